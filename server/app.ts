@@ -20,6 +20,7 @@ import { notifications } from '#server/capabilities/notificacao/plugin.ts';
 import { origemDoEnvio } from '#server/gateways/arquivos/envio-direto.ts';
 import { openFileStore } from '#server/gateways/arquivos/config.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import { bulkSteps } from '#server/capabilities/passos/routes.ts';
 import { printRoutes } from '#server/engine/print.ts';
 import { collectHooks } from '#server/engine/collect-hooks.ts';
 import type { Hooks } from '#server/engine/hooks.ts';
@@ -162,6 +163,7 @@ export async function buildApp({ config, database, desenvolvimento, ...options }
   const { aoTornarSemEfeito } = documentos;
   await app.register(documentTemplates, { pool: database.pool, files, env: options.env, aoTornarSemEfeito });
   await app.register(bins, { database, hooks, dias: config.lixeiraDias });
+  await app.register(bulkSteps, { pool: database.pool, hooks });
   await app.register(printRoutes, { pool: database.pool, hooks });
   await app.register(notifications, { database, env: options.env });
   await app.register(engineRoutes, { pool: database.pool, hooks });

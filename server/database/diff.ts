@@ -46,6 +46,7 @@ const SYSTEM_TABLES: readonly string[] = [
   'importacao_faixa',
   'importacao_restante',
   'esvaziamento',
+  'passos_pedidos',
   'tarefa',
   'tarefa_agenda',
   'exportacao_bilhete',

@@ -426,6 +426,22 @@ export type SystemTables = {
     criado_em: Generated<string>;
     criado_por: number | null;
   };
+  passos_pedidos: {
+    id: Generated<number>;
+    recurso: string;
+    prestador_id: number | null;
+    usuario_id: number;
+    contexto: unknown;
+    passo: unknown;
+    ids: number[];
+    total: number;
+    tratados: Generated<number>;
+    recusados: Generated<unknown>;
+    estado: Generated<string>;
+    cancelar: Generated<boolean>;
+    criado_em: Generated<string>;
+    concluido_em: string | null;
+  };
   perfil: {
     nome: string;
     grupo_regra_id: number | null;

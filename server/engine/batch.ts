@@ -10,6 +10,7 @@ import { listIds } from './list.ts';
 import { nested } from './nested.ts';
 import { findRow } from './read.ts';
 import { readTransition, transitionRow } from './transition.ts';
+import { transitionRows } from './transition-many.ts';
 import { deleteRow, restoreRow, updateRow, type EntityCall } from './write.ts';
 
 export const MAX_BATCH = 5000;
@@ -58,16 +59,36 @@ function isLine(line: unknown): line is BatchLine {
   return Number.isSafeInteger(id) && Number(id) > 0 && Number.isSafeInteger(versao);
 }
 
+/** As a rule of the register with a shorter way for many takes them: together, and each refused or done by itself (docs/decisions/0137). */
+async function together(call: EntityCall, ids: readonly number[], request: BatchRequest): Promise<BatchResult[]> {
+  const { transicao = '', motivo, campos } = request;
+  const step = { transicao, motivo, campos, versao: undefined };
+  const taken = await transitionRows(
+    call,
+    ids.map((id) => ({ id, step })),
+  );
+  return ids.map((id, at) => {
+    const row = taken[at];
+    return row instanceof AppError ? { id, ok: false, mensagem: failureText(call, row) } : { id, ok: true };
+  });
+}
+
 export async function runBatch(call: EntityCall, request: BatchRequest): Promise<BatchAnswer> {
-  const given = request.linhas?.map(({ id }) => id) ?? request.ids;
-  const ids = [...new Set(given ?? (await idsOf(call, request)))];
+  const ids = await idsOf(call, request, MAX_BATCH + 1);
   if (ids.length > MAX_BATCH) throw new AppError('lote-grande', { params: { maximo: MAX_BATCH } });
   const resultados = request.simular ? await rehearse(call, ids, request) : await each(call, ids, request);
   const ok = resultados.filter((result) => result.ok).length;
   return { total: ids.length, ok, falhas: ids.length - ok, resultados };
 }
 
-async function idsOf(call: EntityCall, { filtro = {}, operacao }: BatchRequest): Promise<readonly number[]> {
+/** The rows that are meant, each once; steps are taken in the order in which rows were registered, as a filter answers them. */
+export async function idsOf(call: EntityCall, request: BatchRequest, limit: number): Promise<readonly number[]> {
+  const { filtro = {}, operacao, linhas, ids } = request;
+  const given = linhas?.map(({ id }) => id) ?? ids;
+  if (given) {
+    const once = [...new Set(given)];
+    return operacao === 'transitar' ? once.sort((a, b) => a - b) : once;
+  }
   const texts = Object.fromEntries(
     Object.entries(filtro).map(([key, value]) => [
       key,
@@ -76,10 +97,11 @@ async function idsOf(call: EntityCall, { filtro = {}, operacao }: BatchRequest):
   );
   const reader = { entity: call.entity, ability: call.contexto.ability, usuarioId: call.contexto.usuario.id };
   const query = parseListQuery(texts, reader);
-  return listIds(call.pool, call, operacao === 'restaurar' ? { ...query, bin: true } : query, MAX_BATCH + 1);
+  return listIds(call.pool, call, operacao === 'restaurar' ? { ...query, bin: true } : query, limit);
 }
 
 async function each(call: EntityCall, ids: readonly number[], request: BatchRequest): Promise<BatchResult[]> {
+  if (request.operacao === 'transitar' && call.hooks.beforeTransitions) return together(call, ids, request);
   const results: BatchResult[] = [];
   for (const id of ids) {
     try {
@@ -108,7 +130,7 @@ async function apply(call: EntityCall, id: number, request: BatchRequest): Promi
 }
 
 /** A failure of this row as a sentence; a failure of the server itself ends the batch. */
-function failureText({ entity }: EntityCall, thrown: unknown): string {
+export function failureText({ entity }: EntityCall, thrown: unknown): string {
   const error = toAppError(thrown, { entity });
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   if (error.messages.length > 0) return error.messages.join(' ');

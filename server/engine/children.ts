@@ -1,6 +1,7 @@
 /** Child tables, saved with their parent in its transaction: rows with id change, without are new, absent ones go. */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { parentColumn } from '#server/database/ddl.ts';
+import { columnType } from '#server/database/ddl-fields.ts';
 import { quote } from '#server/database/names.ts';
 import { childOf, compute, hasColumn } from './entity-sql.ts';
 import { Params } from './filters.ts';
@@ -16,63 +17,118 @@ export async function insertChildren(db: Queryable, entity: EntityModel, parentI
       db,
       entity,
       child,
-      parentId,
-      rows.map((row, ordem) => ({ row, ordem })),
+      rows.map((row, ordem) => ({ parentId, row, ordem })),
     );
   }
 }
 
 /** Only the child tables that `valores` names; the rest stay as they are. */
-export async function updateChildren(
+export function updateChildren(
   db: Queryable,
   entity: EntityModel,
   parentId: number,
   valores: Values,
   atual: Values,
 ): Promise<void> {
+  return updateChildrenOfMany(db, entity, [{ id: parentId, valores, atual }]);
+}
+
+export type ChangeOfChildren = { readonly id: number; readonly valores: Values; readonly atual: Values };
+
+/** The same of many records: rows that go, change and come, each in as few statements as they fit. */
+export async function updateChildrenOfMany(
+  db: Queryable,
+  entity: EntityModel,
+  changes: readonly ChangeOfChildren[],
+): Promise<void> {
   for (const child of entity.children) {
-    if (!Object.hasOwn(valores, child.id)) continue;
-    const rows = ((valores[child.id] ?? []) as readonly ChildRow[]).map((row, ordem) => ({ row, ordem }));
-    const stored = (atual[child.id] ?? []) as readonly ChildRow[];
-    const kept = new Set(rows.map(({ row }) => row.id));
-    const gone = stored.filter((row) => !kept.has(row.id)).map((row) => row.id);
+    const gone: number[] = [];
+    const given: Given[] = [];
+    for (const { id, valores, atual } of changes) {
+      if (!Object.hasOwn(valores, child.id)) continue;
+      const rows = ((valores[child.id] ?? []) as readonly ChildRow[]).map((row, ordem) => ({ parentId: id, row, ordem }));
+      const stored = (atual[child.id] ?? []) as readonly ChildRow[];
+      const kept = new Set(rows.map(({ row }) => row.id));
+      for (const { id: was } of stored) if (was !== undefined && !kept.has(was)) gone.push(was);
+      given.push(...rows);
+    }
     const table = quote(childOf(child).table);
-    const parent = quote(parentColumn(entity));
-    if (gone.length > 0) {
-      await db.query({ text: `DELETE FROM ${table} WHERE ${parent} = $1 AND id = ANY($2)`, values: [parentId, gone] });
-    }
-    for (const { row, ordem } of rows) {
-      if (row.id === undefined) continue;
-      const fields = columnsOf(child).filter((field) => Object.hasOwn(row, field.id) || field.computed);
-      const params = new Params();
-      const set = fields.map((field) => `${quote(field.column)} = ${params.add(valueOf(field, row))}`);
-      await db.query({
-        text: `UPDATE ${table} SET ${[`ordem = ${params.add(ordem)}`, ...set].join(', ')} WHERE id = ${params.add(row.id)} AND ${parent} = ${params.add(parentId)}`,
-        values: params.values,
-      });
-    }
+    if (gone.length > 0) await db.query({ text: `DELETE FROM ${table} WHERE id = ANY($1)`, values: [gone] });
+    await changeRows(
+      db,
+      entity,
+      child,
+      given.filter(({ row }) => row.id !== undefined),
+    );
     await insertRows(
       db,
       entity,
       child,
-      parentId,
-      rows.filter(({ row }) => row.id === undefined),
+      given.filter(({ row }) => row.id === undefined),
     );
   }
+}
+
+type Given = { readonly parentId: number; readonly row: ChildRow; readonly ordem: number };
+
+/** Parameters of a statement are counted with sixteen bits. */
+const MOST_PARAMETERS = 30_000;
+
+/** Rows that give the same fields change in one statement. */
+async function changeRows(db: Queryable, entity: EntityModel, child: FieldModel, given: readonly Given[]): Promise<void> {
+  const fieldsOf = (row: ChildRow) => columnsOf(child).filter((field) => Object.hasOwn(row, field.id) || field.computed);
+  const same = Map.groupBy(given, ({ row }) =>
+    fieldsOf(row)
+      .map(({ id }) => id)
+      .join(),
+  );
+  for (const rows of same.values()) {
+    const fields = fieldsOf(rows[0]?.row ?? {});
+    const columns = [...fields.map((field) => ({ name: quote(field.column), type: columnType(field) }))];
+    for (const some of chunked(rows, fields.length + 3)) {
+      const params = new Params();
+      const types = ['bigint', 'bigint', 'integer', ...columns.map(({ type }) => type)];
+      const tuples = some.map(({ parentId, row, ordem }) => {
+        const values = [row.id, parentId, ordem, ...fields.map((field) => valueOf(field, row))];
+        return `(${values.map((value, at) => `${params.add(value)}::${types[at] ?? 'text'}`).join(', ')})`;
+      });
+      const set = ['ordem = v.ordem', ...columns.map(({ name }) => `${name} = v.${name}`)];
+      const names = ['id', 'pai', 'ordem', ...columns.map(({ name }) => name)];
+      await db.query({
+        text:
+          `UPDATE ${quote(childOf(child).table)} t SET ${set.join(', ')} FROM (VALUES ${tuples.join(', ')}) v (${names.join(', ')}) ` +
+          `WHERE t.id = v.id AND t.${quote(parentColumn(entity))} = v.pai`,
+        values: params.values,
+      });
+    }
+  }
+}
+
+function chunked<T>(rows: readonly T[], width: number): T[][] {
+  const most = Math.floor(MOST_PARAMETERS / width);
+  return Array.from({ length: Math.ceil(rows.length / most) }, (_, at) => rows.slice(at * most, (at + 1) * most));
 }
 
 async function insertRows(
   db: Queryable,
   entity: EntityModel,
   child: FieldModel,
-  parentId: number,
-  rows: readonly { readonly row: ChildRow; readonly ordem: number }[],
+  rows: readonly Given[],
 ): Promise<void> {
-  if (rows.length === 0) return;
   const given = (id: string): boolean => rows.some(({ row }) => Object.hasOwn(row, id));
   const fields = columnsOf(child).filter(({ id, readOnly, computed }) => !readOnly || computed || given(id));
+  for (const some of chunked(rows, fields.length + 2)) await insertSome(db, entity, child, fields, some);
+}
+
+async function insertSome(
+  db: Queryable,
+  entity: EntityModel,
+  child: FieldModel,
+  fields: readonly FieldModel[],
+  rows: readonly Given[],
+): Promise<void> {
   const params = new Params();
-  const tuples = rows.map(({ row, ordem }) => {
+  const tuples = rows.map(({ parentId, row, ordem }) => {
     const values = [parentId, ordem, ...fields.map((field) => valueOf(field, row))];
     return `(${values.map((value) => params.add(value)).join(', ')})`;
   });

@@ -2,6 +2,7 @@
  * The exception's door: a register that needs one rule adds server/features/<name>/hooks.ts, whose default export names
  * the register. Found by its folder (collect-hooks.ts): no list has to be kept, so none can forget one.
  */
+import type { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { TransitionModel } from '#domain/registro/lifecycle.ts';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -26,6 +27,26 @@ export type Step = {
   readonly motivo: string | null;
 };
 
+/** A change of a stored row, on its way. */
+export type Change = { readonly valores: { [field: string]: unknown }; readonly atual: Row };
+
+/** Rows that a rule of many refuses, each for its own reason; what was written with them is taken back and done without them. */
+export class RowsRefused extends Error {
+  readonly refused: ReadonlyMap<number, AppError>;
+  constructor(refused: ReadonlyMap<number, AppError>) {
+    super('rows refused');
+    this.refused = refused;
+  }
+}
+
+/**
+ * Refuses these rows, by their ids, and no other; none: nothing happens. Only for what a row's own state and the rows before
+ * it decide, so that it would be refused alone too.
+ */
+export function refuseRows(refused: ReadonlyMap<number, AppError>): void {
+  if (refused.size > 0) throw new RowsRefused(refused);
+}
+
 export type EntityHooks = {
   /**
    * Before a valid record is written. `valores` may be changed in place; throw validationError to refuse.
@@ -33,6 +54,8 @@ export type EntityHooks = {
    * its lifecycle, which also shows its form as read only.
    */
   beforeSave?(valores: { [field: string]: unknown }, atual: Row | undefined, context: HookContext): void | Promise<void>;
+  /** `beforeSave` of the changes of many rows at once, where there is a shorter way; the same rule. */
+  beforeSaves?(changes: readonly Change[], context: HookContext): void | Promise<void>;
   /** Rows on their way out, list and single alike; changed in place. */
   afterRead?(rows: readonly Row[], context: HookContext): void | Promise<void>;
   /** After a step was judged and before it is written, in its transaction. Throw to refuse. */
@@ -41,7 +64,8 @@ export type EntityHooks = {
   afterTransition?(step: Step, context: HookContext): void | Promise<void>;
   /**
    * `beforeTransition` and `afterTransition` of many rows of one step at once, where there is a shorter way than to ask row
-   * by row; the same rule of both. Who throws refuses all of them: the engine then finds out which one it was.
+   * by row; the same rule of both. `refuseRows` names those that it refuses; who throws anything else refuses all of them, and
+   * the engine then finds out which one it was.
    */
   beforeTransitions?(steps: readonly Step[], context: HookContext): void | Promise<void>;
   afterTransitions?(steps: readonly Step[], context: HookContext): void | Promise<void>;
@@ -62,6 +86,26 @@ export type EntityHooks = {
 
 /** Hooks by the resource's wire name. */
 export type Hooks = { readonly [resource: string]: EntityHooks };
+
+/** The rule of one step; where it was written for many, the only row's refusal is what is told. */
+export async function runStep(
+  hooks: EntityHooks,
+  moment: 'beforeTransition' | 'afterTransition',
+  step: Step,
+  context: HookContext,
+): Promise<void> {
+  try {
+    await hooks[moment]?.(step, context);
+  } catch (error) {
+    throw error instanceof RowsRefused ? (error.refused.get(step.atual.id) ?? error) : error;
+  }
+}
+
+/** The rules before these changes, together where the register has the shorter way. */
+export async function runSaves(hooks: EntityHooks, changes: readonly Change[], context: HookContext): Promise<void> {
+  if (hooks.beforeSaves) await hooks.beforeSaves(changes, context);
+  else for (const { valores, atual } of changes) await hooks.beforeSave?.(valores, atual, context);
+}
 
 /** The rules of these steps of one transition, together where the register has the shorter way. */
 export async function runSteps(

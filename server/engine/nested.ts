@@ -13,7 +13,12 @@ const SAVEPOINTS: ReadonlyMap<string, string> = new Map([
  */
 export function nested(connection: Queryable): Pool {
   const inner: Connection = {
-    query: (statement) => connection.query({ ...statement, text: SAVEPOINTS.get(statement.text) ?? statement.text }),
+    async query(statement) {
+      const result = await connection.query({ ...statement, text: SAVEPOINTS.get(statement.text) ?? statement.text });
+      // Going back to a savepoint leaves it standing: one of the same name around it would go back to this one in its place.
+      if (statement.text === 'ROLLBACK') await connection.query({ text: 'RELEASE SAVEPOINT linha', values: [] });
+      return result;
+    },
     release: () => undefined,
   };
   return {

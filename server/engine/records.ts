@@ -21,6 +21,7 @@ import { scopeOf } from './scope.ts';
 import { transitionRow, type TransitionOptions, type TransitionRequest } from './transition.ts';
 import { transitionRows, type StepOfRow } from './transition-many.ts';
 import { insertRows } from './insert-many.ts';
+import { updateRows } from './update-many.ts';
 import { createRow, deleteRow, hookContext, insertRow, restoreRow, updateRow, type EntityCall } from './write.ts';
 
 export type { StepOfRow };
@@ -109,9 +110,13 @@ export type ServerRecords<R extends Recurso> = Omit<Records<R, Stored<R>, Omit<S
   readonly within: (db: Queryable) => ServerRecords<R>;
   /** A row of values that are the server's own and already valid, fields that nobody types included. */
   readonly keep: (valores: Values<R>) => Promise<Stored<R>>;
+  /** `update` of many rows, all or none, each judged by what was there before any of them; the rows in the order given. */
+  readonly updateAll: (changes: readonly ChangeOfRow<R>[]) => Promise<readonly Stored<R>[]>;
   /** Many such rows, all or none, in the order given. */
   readonly keepAll: (rows: readonly Values<R>[]) => Promise<readonly Stored<R>[]>;
 };
+
+export type ChangeOfRow<R extends Recurso> = { readonly id: number; readonly valores: Values<R>; readonly versao: number };
 
 export type RecordDeps = { readonly registry: Registry; readonly pool: Pool; readonly hooks: Hooks };
 
@@ -160,6 +165,8 @@ function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
         await hooks.afterSave?.(row, undefined, hookContext(call, db));
         return row as Stored<R>;
       }),
+    updateAll: (changes) =>
+      inTransaction(call.pool, async (db) => (await updateRows(db, call, changes)) as readonly unknown[] as readonly Stored<R>[]),
     keepAll: (given) =>
       inTransaction(call.pool, async (db) => {
         const rows = given.map((valores) => ({ ...valores }));

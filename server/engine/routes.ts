@@ -57,6 +57,14 @@ function totalsOf({ registry, entity, contexto }: EntityCall): readonly FieldMod
   return (resource?.list?.totals ?? []).flatMap((id) => (hidden.has(id) ? [] : (entity.field[id] ?? [])));
 }
 
+/** The permission of the step; who may do nothing here is not told which steps there are. */
+export function demandStep(call: EntityCall, name: string): void {
+  const { entity, contexto, ability } = call;
+  const known = entity.lifecycle?.transitions.some(({ action }) => ability.can(action, entity.subject)) ?? false;
+  if (!known) demand(entity, contexto, 'update');
+  demandTransition(call, transitionOf(entity, name));
+}
+
 export async function engineRoutes(app: FastifyInstance, options: EngineOptions): Promise<void> {
   const call = (request: FastifyRequest, ...actions: readonly Action[]) => callOf(app, request, options, ...actions);
   const idOf = (request: FastifyRequest) => readId((request.params as Params).id);
@@ -187,18 +195,10 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
         desfazer: ['update'],
       };
       const entityCall = call(request, ...needed[batch.operacao], ...(batch.filtro ? (['list'] as const) : []));
-      if (batch.operacao === 'transitar') demandTransition(entityCall, stepOf(entityCall, batch.transicao ?? ''));
+      if (batch.operacao === 'transitar') demandStep(entityCall, batch.transicao ?? '');
       return json(reply, await runBatch(entityCall, batch));
     },
   );
-
-  /** Who may do nothing here is not told which steps there are. */
-  const stepOf = (entityCall: EntityCall, name: string) => {
-    const { entity, contexto, ability } = entityCall;
-    const known = entity.lifecycle?.transitions.some(({ action }) => ability.can(action, entity.subject)) ?? false;
-    if (!known) demand(entity, contexto, 'update');
-    return transitionOf(entity, name);
-  };
 
   app.post(
     '/api/:recurso/:id/_transicao',
@@ -206,7 +206,7 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
     async (request, reply) => {
       const entityCall = call(request);
       const given = readTransition(request.body);
-      demandTransition(entityCall, stepOf(entityCall, given.transicao));
+      demandStep(entityCall, given.transicao);
       const chave = readKey(request.headers['idempotency-key']);
       const step = { ...given, versao: versionOf(request) };
       return one(reply, await transitionRow(entityCall, idOf(request), step, chave === undefined ? {} : { chave }));

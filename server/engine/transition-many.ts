@@ -1,7 +1,7 @@
 /**
  * Steps of many rows, each judged and kept as one by itself would be, read and written together. A row that is refused leaves
- * the others; where the database or a register's own rule refuses a bundle, its halves are tried, until the refused row stands
- * alone and is told by the ordinary way (docs/decisions/0135).
+ * the others; where a register's rule names the rows that it refuses, the others are taken without them, and where it or the
+ * database refuses a bundle as a whole, its halves are tried, until the refused row stands alone (docs/decisions/0135, 0137).
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
@@ -13,7 +13,7 @@ import { auditMany } from './audit.ts';
 import { bundlesOf } from './bundles.ts';
 import type { Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
-import { runSteps, type Step } from './hooks.ts';
+import { RowsRefused, runSteps, type Step } from './hooks.ts';
 import { lockRows, storedRows, type Stored } from './read.ts';
 import { checkReferencesOfMany } from './references.ts';
 import { scopeFor, scopeSql } from './scope.ts';
@@ -53,10 +53,11 @@ async function takeBundle(
   bundle: readonly StepOfRow[],
   options: TransitionOptions,
 ): Promise<readonly (Row | AppError)[]> {
-  if (bundle.length === 1 || !isOwnToAll(call)) return oneByOne(call, bundle, options);
+  if (bundle.length < 2 || !isOwnToAll(call)) return oneByOne(call, bundle, options);
   try {
     return await inTransaction(call.pool, (db) => take(db, call, bundle, options));
   } catch (error) {
+    if (error instanceof RowsRefused) return withoutRefused(call, bundle, options, error.refused);
     demandRefusal(call, error);
     const half = bundle.length >> 1;
     const first = await takeBundle(call, bundle.slice(0, half), options);
@@ -64,8 +65,22 @@ async function takeBundle(
   }
 }
 
+/** The rows that a rule of many named are out; the others are taken without them. */
+async function withoutRefused(
+  call: EntityCall,
+  bundle: readonly StepOfRow[],
+  options: TransitionOptions,
+  refused: ReadonlyMap<number, AppError>,
+): Promise<readonly (Row | AppError)[]> {
+  const rest = bundle.filter(({ id }) => !refused.has(id));
+  if (rest.length === bundle.length) throw new Error('a rule refused rows that were not asked of it');
+  const taken = await takeBundle(call, rest, options);
+  const byId = new Map(rest.map(({ id }, at) => [id, taken[at]]));
+  return bundle.map(({ id }) => refused.get(id) ?? byId.get(id) ?? new AppError('nao-encontrado'));
+}
+
 /** Whose rows are whose is asked row by row where a register's rows are not all the caller's to change. */
-function isOwnToAll({ entity, alcance }: EntityCall): boolean {
+export function isOwnToAll({ entity, alcance }: EntityCall): boolean {
   return entity.sharedWith === undefined && (!entity.provider || alcance.tudo);
 }
 

@@ -18,6 +18,7 @@ import { audit } from './audit.ts';
 import { hoje } from '#server/clock.ts';
 import { compute, entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
+import { runStep } from './hooks.ts';
 import { claimKey, rememberKey } from './idempotency.ts';
 import { forWriting, lockRow, rowWhere, type Stored } from './read.ts';
 import { checkReferences } from './references.ts';
@@ -116,7 +117,7 @@ export async function transitionIn(
   demandGuard(call, transition, judged);
   const { campos, motivo } = judged;
   const step = { transition, campos, motivo };
-  await call.hooks.beforeTransition?.({ ...step, atual }, hookContext(call, db));
+  await runStep(call.hooks, 'beforeTransition', { ...step, atual }, hookContext(call, db));
   const params = new Params();
   const set = setSql(call, transition, judged, params);
   await db.query({
@@ -127,7 +128,7 @@ export async function transitionIn(
   const stored = await readStored(db, call, id);
   const contexto = motivo === null ? call.contexto : { ...call.contexto, motivo };
   await audit(db, call.entity, contexto, { acao: 'transitar', id, antes, depois: stored.snapshot });
-  await call.hooks.afterTransition?.({ ...step, atual: stored.row }, hookContext(call, db));
+  await runStep(call.hooks, 'afterTransition', { ...step, atual: stored.row }, hookContext(call, db));
   return stored;
 }
 

@@ -171,7 +171,7 @@ async function updateByShortestWay(call: EntityCall, id: number, given: unknown,
 }
 
 /** What differs from the stored row, stored computed fields included. */
-function changesOf(call: EntityCall, valores: Values, atual: Row): Values {
+export function changesOf(call: EntityCall, valores: Values, atual: Row): Values {
   const after = { ...atual, ...valores };
   const computed = entitySql(call.registry, call.entity)
     .stored.filter((field) => field.computed)
@@ -182,7 +182,7 @@ function changesOf(call: EntityCall, valores: Values, atual: Row): Values {
 }
 
 /** 409 with the state's sentence where the row's state keeps what would change. */
-function demandUnlocked({ entity }: EntityCall, atual: Row, changed: Values): void {
+export function demandUnlocked({ entity }: EntityCall, atual: Row, changed: Values): void {
   if (!hasLocks(entity)) return;
   const free = [...sightFields(entity), ...(entity.lifecycle?.keeps ?? []).map(({ id }) => id)];
   for (const id of Object.keys(changed)) {
@@ -208,7 +208,7 @@ function needsBase({ entity, hooks }: EntityCall, body: unknown, { mode }: Updat
 }
 
 /** What '$hoje', '$agora' and '$eu' stand for in this call. */
-function ambienteOf(call: EntityCall): Ambiente {
+export function ambienteOf(call: EntityCall): Ambiente {
   return { hoje: hoje(), agora: new Date().toISOString(), eu: call.contexto.usuario.id };
 }
 
@@ -356,7 +356,7 @@ export function stampSql(call: EntityCall, params: Params): string {
   return `versao = t.versao + 1, atualizado_em = now(), atualizado_por = ${params.add(call.contexto.usuario.id)}`;
 }
 
-async function demandCurrent(call: EntityCall, db: Queryable, atual: Row, versao: number | undefined): Promise<void> {
+export async function demandCurrent(call: EntityCall, db: Queryable, atual: Row, versao: number | undefined): Promise<void> {
   if (atual.excluidoEm) throw new AppError('na-lixeira');
   await demandVersion(call, db, atual, versao);
 }
@@ -371,7 +371,7 @@ export async function demandVersion(call: EntityCall, db: Queryable, atual: Row,
   });
 }
 
-function demandChange(valores: Values): Values {
+export function demandChange(valores: Values): Values {
   if (Object.keys(valores).length === 0) throw new AppError('validacao', { messages: [registro.semMudanca] });
   return valores;
 }
@@ -391,7 +391,7 @@ export function hookContext({ registry, entity, contexto }: EntityCall, db: Quer
   return { registry, entity, contexto, db };
 }
 
-function unwrap(result: Validation): Values {
+export function unwrap(result: Validation): Values {
   if (!result.ok) throw validationError(result.errors);
   return result.value;
 }

@@ -36,6 +36,22 @@ export const cicloTela = {
   doPaciente: (nome: string) => `Paciente: ${nome}. `,
   mudaPara: (para: string) =>
     `A situação passa a ser “${para}”. O que não estiver em situação de mudar fica como está, com o porquê.`,
+  continua: (estado: string) =>
+    `A situação continua “${estado}”. O que não estiver em situação de mudar fica como está, com o porquê.`,
+  emFila: 'São muitos: você acompanha o andamento, e o trabalho continua mesmo com a tela fechada.',
+  parar: 'Parar',
+  fechar: 'Fechar',
+  fecharContinua: 'Fechar e deixar continuar',
+  tratados: (feitos: number, total: number) => `${numero(feitos)} de ${numero(total)}`,
+  fim: {
+    concluido: (feitos: number) => `Concluído: ${partes(feitos, 'registro feito', 'registros feitos')}.`,
+    cancelado: (feitos: number) => `Parado: ${partes(feitos, 'registro já estava feito', 'registros já estavam feitos')}.`,
+    falhou: (feitos: number) =>
+      `Interrompido por uma falha do servidor depois de ${partes(feitos, 'registro', 'registros')}. Peça de novo: o que já foi feito não se perde.`,
+  },
+  ficaram: (quantos: number) => `${partes(quantos, 'registro ficou como estava', 'registros ficaram como estavam')}, e ${quantos === 1 ? 'continua selecionado' : 'continuam selecionados'}:`,
+  recusa: (motivo: string, quantos: number) => `${motivo} (${numero(quantos)})`,
+  falhaDosPassos: 'Não foi possível buscar o andamento. O trabalho continua.',
   motivo: 'Motivo',
   opcional: 'opcional',
   cancelar: 'Cancelar',

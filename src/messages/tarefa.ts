@@ -28,6 +28,7 @@ export const TITULOS_DE_TAREFA = {
   'chat-guarda': 'Prazo das mensagens do chat',
   'canal-limpar': 'Limpeza de eventos ao vivo',
   'notificacoes-limpar': 'Limpeza de notificações antigas',
+  passos: 'Passo de muitos registros',
   'esvaziar-lixeira': 'Esvaziamento de lixeira',
   'lixeira-prazo': 'Prazo das lixeiras',
   'conferir-assinaturas': 'Conferência de assinaturas',

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda bancario tesouraria tela declaracao teleconsultoria atender resistencia-titulos resistencia.
+ * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda bancario retencoes tesouraria tela declaracao teleconsultoria atender resistencia-titulos resistencia.
  * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=3 those of resistencia-titulos, RODADAS=20 those of agenda, fila and teleconsultoria, SEGUNDOS=3 that of chat.
  */
 import { cpus, totalmem, release } from 'node:os';
@@ -22,6 +22,7 @@ import { internacao } from './internacao.ts';
 import { busca, leitura } from './leitura.ts';
 import { prontuario } from './prontuario.ts';
 import { registro } from './registro.ts';
+import { retencoes } from './retencoes.ts';
 import { resistenciaTitulos } from './resistencia-titulos.ts';
 import { resistencia } from './resistencia.ts';
 import { tela } from './tela.ts';
@@ -53,6 +54,7 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   assinatura,
   agenda,
   bancario,
+  retencoes,
   tesouraria,
   'resistencia-titulos': resistenciaTitulos,
   resistencia,

@@ -17,15 +17,15 @@ import {
   type Valores,
 } from '#server/capabilities/titulo/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
+import { refuseRows, type Change, type EntityHooks, type HookContext, type Hooks, type Step } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { conferirDispensa, conferirLiberacao } from './liberacao.ts';
 import { leituraDoTitulo } from './nota-repository.ts';
 import { anexarLida } from './nota.ts';
 import { notasDe } from './notas-fornecedor.ts';
-import { parecidas, remessaDoTitulo, somarBaixas, somarBaixasDe, tipoDoTitulo, travarTitulo } from './repository.ts';
-import { completarTitulo } from './titulo.ts';
+import { parecidas, remessaDoTitulo, somarBaixas, somarBaixasDe, tipoDoTitulo, tipoEntre, tiposDosTitulos, travarTitulo } from './repository.ts';
+import { completarTitulo, completarTitulos } from './titulo.ts';
 
 const titulosDe = ({ registry, contexto, db }: HookContext) =>
   recordsOf({ registry, pool: nested(db), hooks: { 'contas-pagar': contas } }, contexto, 'contas-pagar').server;
@@ -47,17 +47,34 @@ async function duplicates(
 
 async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, contexto }: HookContext): Promise<void> {
   const { usuario } = contexto;
-  const mudou = Object.entries(valores).some(([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(atual?.[campo]));
-  await completarTitulo(db, Number(contexto.prestadorId), { ...atual, ...valores }, valores, atual);
+  const mudou = difere(valores, atual);
+  await completarTitulo(db, Number(contexto.prestadorId), { final: { ...atual, ...valores }, valores, atual });
+  assinar(valores, atual, mudou, usuario);
+}
+
+function assinar(valores: Valores, atual: Row | undefined, mudou: boolean, usuario: HookContext['contexto']['usuario']): void {
   if (!atual) Object.assign(valores, { registradaPorId: usuario.id, registradaPor: usuario.nome });
   if (mudou) valores.alteradaPorId = usuario.id;
+}
+
+const difere = (valores: Valores, atual: Row | undefined): boolean =>
+  Object.entries(valores).some(([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(atual?.[campo]));
+
+/** Changes of many titles read suppliers, tables and the month once. */
+async function antesDeGravarMuitas(changes: readonly Change[], { db, contexto }: HookContext): Promise<void> {
+  const mudaram = changes.map(({ valores, atual }) => difere(valores, atual));
+  const titulos = changes.map(({ valores, atual }) => ({ final: { ...atual, ...valores }, valores, atual }));
+  const recusas = await completarTitulos(db, Number(contexto.prestadorId), titulos);
+  refuseRows(new Map([...recusas].map(([lugar, recusa]) => [changes[lugar]?.atual.id ?? 0, recusa])));
+  for (const [lugar, { valores, atual }] of changes.entries())
+    assinar(valores, atual, mudaram[lugar] ?? false, contexto.usuario);
 }
 
 async function antesDoPasso(step: Step, context: HookContext): Promise<void> {
   const { transition, atual } = step;
   if (transition.name === 'liberar') await conferirLiberacao(atual, context);
   if (transition.name === 'recalcular' && !(await tipoDoTitulo(context.db, Number(atual.tipoContaPagarId))).sofreRetencao)
-    throw new AppError('transicao-recusada', { messages: [texto.tipoSemRetencao] });
+    throw tipoSemRetencao();
   if (transition.name === 'mandar-pagar') await conferirDispensa(atual, context);
   if (atual.situacao === 'LIBERADA' && (transition.name === 'devolver' || transition.name === 'cancelar'))
     await conferirBordero(atual, context);
@@ -65,18 +82,36 @@ async function antesDoPasso(step: Step, context: HookContext): Promise<void> {
 }
 
 const PAGAM = ['pagar', 'pagar-parte'];
+const recalculam = ([step]: readonly Step[]): boolean => step?.transition.name === 'recalcular';
 const pagam = ([step]: readonly Step[]): boolean => step !== undefined && PAGAM.includes(step.transition.name);
 
-/** Payments of many titles, a bank's return say, ask each account once. */
+/** Payments of many titles, a bank's return say, ask each account once; many recalculations, each kind of title. */
 async function antesDosPassos(steps: readonly Step[], context: HookContext): Promise<void> {
-  if (pagam(steps)) return conferirContas(steps, context);
+  if (pagam(steps)) return refuseRows(await contasRecusadas(steps, context));
+  if (recalculam(steps)) return refuseRows(await semRetencao(steps, context));
   for (const step of steps) await antesDoPasso(step, context);
 }
 
-async function conferirContas(steps: readonly Step[], { db }: HookContext): Promise<void> {
+async function semRetencao(steps: readonly Step[], { db }: HookContext): Promise<ReadonlyMap<number, AppError>> {
+  const tipoDe = ({ atual }: Step): number => Number(atual.tipoContaPagarId);
+  const tipos = await tiposDosTitulos(db, [...new Set(steps.map(tipoDe))]);
+  const recusadas = steps.filter((step) => !tipoEntre(tipos, tipoDe(step)).sofreRetencao);
+  return new Map(recusadas.map(({ atual }) => [atual.id, tipoSemRetencao()]));
+}
+
+const tipoSemRetencao = () => new AppError('transicao-recusada', { messages: [texto.tipoSemRetencao] });
+
+async function conferirContas(steps: readonly Step[], context: HookContext): Promise<void> {
+  const [recusa] = (await contasRecusadas(steps, context)).values();
+  if (recusa) throw recusa;
+}
+
+async function contasRecusadas(steps: readonly Step[], { db }: HookContext): Promise<ReadonlyMap<number, AppError>> {
+  const inativas = new Set<unknown>();
   for (const conta of new Set(steps.map(({ campos }) => campos.contaBancariaId)))
-    if (typeof conta === 'number' && !(await contaAtiva(db, conta)))
-      throw validationError({ contaBancariaId: [textoTitulo.contaInativa] });
+    if (typeof conta === 'number' && !(await contaAtiva(db, conta))) inativas.add(conta);
+  const recusadas = steps.filter(({ campos }) => inativas.has(campos.contaBancariaId));
+  return new Map(recusadas.map(({ atual }) => [atual.id, validationError({ contaBancariaId: [textoTitulo.contaInativa] })]));
 }
 
 /** What the bank was told to pay is not taken back, nor a tax that is being collected from under its guide. */
@@ -94,10 +129,8 @@ async function depoisDoPasso(step: Step, context: HookContext): Promise<void> {
     case 'pagar':
     case 'pagar-parte':
       return baixar([step], context);
-    // The amount itself as it was: the rule before saving works out the rest.
     case 'recalcular':
-      Object.assign(atual, await titulosDe(context).update(atual.id, { valorBruto: dinheiro(atual.valorBruto) }, atual.versao));
-      return;
+      return recalcular([step], context);
     case 'parcelar':
       return desdobrar(atual, emParcelas, context);
     case 'repetir':
@@ -107,7 +140,19 @@ async function depoisDoPasso(step: Step, context: HookContext): Promise<void> {
 
 async function depoisDosPassos(steps: readonly Step[], context: HookContext): Promise<void> {
   if (pagam(steps)) return baixar(steps, context);
+  if (recalculam(steps)) return recalcular(steps, context);
   for (const step of steps) await depoisDoPasso(step, context);
+}
+
+/** The amount itself as it was: the rule before saving works out the rest. */
+async function recalcular(steps: readonly Step[], context: HookContext): Promise<void> {
+  const mudancas = steps.map(({ atual }) => ({
+    id: atual.id,
+    valores: { valorBruto: dinheiro(atual.valorBruto) },
+    versao: atual.versao,
+  }));
+  const gravados = await titulosDe(context).updateAll(mudancas);
+  for (const [lugar, { atual }] of steps.entries()) Object.assign(atual, gravados[lugar]);
 }
 
 /** The first of the series is the title itself; all or none. */
@@ -141,12 +186,14 @@ async function baixar(steps: readonly Step[], { registry, contexto, db }: HookCo
     db,
     steps.map(({ atual }) => atual.id),
   );
+  const maiores = new Map<number, AppError>();
   for (const { atual: titulo } of steps) {
     titulo.valorPago = pagos.get(titulo.id) ?? '0.00';
     Object.assign(titulo, { valorParte: null, encargos: null });
     if (compareDecimal(dinheiro(titulo.valorPago), dinheiro(titulo.valorLiquido)) > 0)
-      throw new AppError('transicao-recusada', { messages: [texto.parteMaior(saldoDe(titulo))] });
+      maiores.set(titulo.id, new AppError('transicao-recusada', { messages: [texto.parteMaior(saldoDe(titulo))] }));
   }
+  refuseRows(maiores);
 }
 
 /** A title that was filled from an invoice keeps the XML. */
@@ -161,6 +208,7 @@ async function anexarXml(row: Row, antes: Row | undefined, context: HookContext)
 const contas: EntityHooks = {
   duplicates,
   beforeSave: antesDeGravar,
+  beforeSaves: antesDeGravarMuitas,
   afterSave: anexarXml,
   beforeTransition: antesDoPasso,
   afterTransition: depoisDoPasso,

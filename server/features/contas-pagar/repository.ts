@@ -1,12 +1,34 @@
 /** Accounts payable: the dated tables, the month of a supplier, the locks, and what was paid. */
 import type { Alcada, RegraDoTipo } from '#domain/contas-pagar/alcada.ts';
-import type { Acumulado, Tabelas } from '#domain/contas-pagar/tabelas.ts';
+import type { Tabelas } from '#domain/contas-pagar/tabelas.ts';
+import { vigenteEm, type Vigencia } from '#domain/formato/vigencia.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, one, run, sql } from '#server/database/typed.ts';
 
-/** Rows in force somewhere in the month; the rule picks the day's. */
-export async function tabelasDoMes(db: Queryable, data: string): Promise<Tabelas> {
+/** The dated rows as they are in force on each of these days. */
+export async function tabelasDosDias(db: Queryable, dias: readonly string[]): Promise<ReadonlyMap<string, Tabelas>> {
+  const tabelas = await tabelasEm(db, dias);
+  return new Map(
+    dias.map((dia) => {
+      const noDia = <T extends Vigencia>(linhas: readonly T[]): readonly T[] => linhas.filter((linha) => vigenteEm(linha, dia));
+      const { impostos, regras, minimos, tetos, irrf, redutores } = tabelas;
+      return [
+        dia,
+        {
+          impostos: noDia(impostos),
+          regras: noDia(regras),
+          minimos: noDia(minimos),
+          tetos: noDia(tetos),
+          irrf: noDia(irrf),
+          redutores: noDia(redutores),
+        },
+      ];
+    }),
+  );
+}
+
+async function tabelasEm(db: Queryable, dias: readonly string[]): Promise<Tabelas> {
   const { tabelas } = await one(
     db,
     sql<{ tabelas: Tabelas }>`SELECT jsonb_build_object(
@@ -15,32 +37,33 @@ export async function tabelasDoMes(db: Queryable, data: string): Promise<Tabelas
           'norma', i.norma, 'inicioVigencia', i.inicio_vigencia, 'fimVigencia', i.fim_vigencia, 'grupo', CASE WHEN g.id IS NOT NULL THEN
             jsonb_build_object('id', g.id, 'junto', g.recolhe_junto, 'codigoReceita', g.codigo_receita) END)), '[]')
         FROM tipo_imposto i LEFT JOIN grupo_tipo_tributo g ON g.id = i.grupo_tipo_tributo_id AND g.excluido_em IS NULL
-        WHERE i.excluido_em IS NULL AND i.ativo AND ${emVigor('i', data)}),
+        WHERE i.excluido_em IS NULL AND i.ativo AND ${emVigor('i', dias)}),
       'regras', (SELECT coalesce(jsonb_agg(jsonb_build_object('codigo', r.codigo, 'tipoImpostoId', r.tipo_imposto_id,
           'tipoPessoa', r.tipo_pessoa, 'regimeTributario', r.regime_tributario, 'cidadeId', r.cidade_id, 'itemLc116', r.item_lc116,
           'natureza', r.natureza, 'retem', r.retem, 'aliquota', r.aliquota::text, 'percentualBase', r.percentual_base::text,
           'codigoReceita', r.codigo_receita, 'norma', r.norma, 'inicioVigencia', r.inicio_vigencia, 'fimVigencia', r.fim_vigencia)), '[]')
-        FROM tabela_tributacao r WHERE r.excluido_em IS NULL AND r.ativa AND ${emVigor('r', data)}),
+        FROM tabela_tributacao r WHERE r.excluido_em IS NULL AND r.ativa AND ${emVigor('r', dias)}),
       'minimos', (SELECT coalesce(jsonb_agg(jsonb_build_object('tipoImpostoId', m.tipo_imposto_id, 'valorMinimo', m.valor_minimo::text,
           'modo', m.modo, 'inicioVigencia', m.inicio_vigencia, 'fimVigencia', m.fim_vigencia)), '[]')
-        FROM minimo_retencao m WHERE m.excluido_em IS NULL AND m.ativo AND m.sobre = 'IMPOSTO' AND ${emVigor('m', data)}),
+        FROM minimo_retencao m WHERE m.excluido_em IS NULL AND m.ativo AND m.sobre = 'IMPOSTO' AND ${emVigor('m', dias)}),
       'tetos', (SELECT coalesce(jsonb_agg(jsonb_build_object('tipoImpostoId', t.tipo_imposto_id, 'valor', t.valor::text,
           'inicioVigencia', t.inicio_vigencia, 'fimVigencia', t.fim_vigencia)), '[]')
-        FROM tabela_limite_tributacao t WHERE t.excluido_em IS NULL AND t.limite = 'BASE_MAXIMA' AND ${emVigor('t', data)}),
+        FROM tabela_limite_tributacao t WHERE t.excluido_em IS NULL AND t.limite = 'BASE_MAXIMA' AND ${emVigor('t', dias)}),
       'irrf', (SELECT coalesce(jsonb_agg(jsonb_build_object('baseInicial', f.base_inicial::text, 'baseFinal', f.base_final::text,
           'aliquota', f.aliquota::text, 'parcelaDeduzir', f.parcela_deduzir::text, 'deducaoDependente', f.deducao_dependente::text,
           'norma', f.norma, 'inicioVigencia', f.inicio_vigencia, 'fimVigencia', f.fim_vigencia)), '[]')
-        FROM irrf f WHERE f.excluido_em IS NULL AND ${emVigor('f', data)}),
+        FROM irrf f WHERE f.excluido_em IS NULL AND ${emVigor('f', dias)}),
       'redutores', (SELECT coalesce(jsonb_agg(jsonb_build_object('rendimentoIsentoAte', d.rendimento_isento_ate::text,
           'rendimentoReducaoAte', d.rendimento_reducao_ate::text, 'constante', d.constante::text, 'coeficiente', d.coeficiente::text,
           'norma', d.norma, 'inicioVigencia', d.inicio_vigencia, 'fimVigencia', d.fim_vigencia)), '[]')
-        FROM irrf_redutor d WHERE d.excluido_em IS NULL AND ${emVigor('d', data)})) AS tabelas`,
+        FROM irrf_redutor d WHERE d.excluido_em IS NULL AND ${emVigor('d', dias)})) AS tabelas`,
   );
   return tabelas;
 }
 
-const emVigor = (de: string, data: string) =>
-  sql`${sql.ref(`${de}.inicio_vigencia`)} <= ${data}::date AND coalesce(${sql.ref(`${de}.fim_vigencia`)}, 'infinity') >= ${data}::date`;
+const emVigor = (de: string, dias: readonly string[]) =>
+  sql`EXISTS (SELECT 1 FROM unnest(${dias}::date[]) dia WHERE ${sql.ref(`${de}.inicio_vigencia`)} <= dia
+    AND coalesce(${sql.ref(`${de}.fim_vigencia`)}, 'infinity') >= dia)`;
 
 export type FornecedorFiscal = {
   readonly nome: string;
@@ -59,17 +82,26 @@ export type FornecedorFiscal = {
   }[];
 };
 
-export function fornecedorFiscal(db: Queryable, id: number): Promise<FornecedorFiscal | undefined> {
-  return first(
+export async function fornecedorFiscal(db: Queryable, id: number): Promise<FornecedorFiscal | undefined> {
+  return (await fornecedoresFiscais(db, [id])).get(id);
+}
+
+/** By number; those that are gone are absent. */
+export async function fornecedoresFiscais(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, FornecedorFiscal>> {
+  const rows = await all(
     db,
-    sql<FornecedorFiscal>`SELECT f.nome, f.tipo_pessoa AS "tipoPessoa", f.regime_tributario AS "regimeTributario",
+    sql<FornecedorFiscal & { readonly id: number }>`SELECT f.id, f.nome, f.tipo_pessoa AS "tipoPessoa", f.regime_tributario AS "regimeTributario",
         coalesce(f.dependentes, 0) AS dependentes, f.item_lc116 AS "itemLc116",
         coalesce(f.cidade_servico_id, f.cidade_id) AS "cidadeId", f.plano_conta_id AS "planoContaId",
         (SELECT coalesce(jsonb_agg(jsonb_build_object('tipoImpostoId', r.tipo_imposto_id, 'regra', r.regra, 'motivo', r.motivo,
             'inicioVigencia', r.inicio_vigencia, 'fimVigencia', r.fim_vigencia)), '[]')
            FROM fornecedor_retencoes r WHERE r.fornecedor_id = f.id) AS proprias
-      FROM fornecedor f WHERE f.id = ${id} AND f.excluido_em IS NULL`,
+      FROM fornecedor f WHERE f.id = ANY(${ids}::bigint[]) AND f.excluido_em IS NULL`,
   );
+  return new Map(rows.map(({ id, ...fornecedor }) => [id, fornecedor]));
 }
 
 export type TipoDoTitulo = {
@@ -81,15 +113,22 @@ export type TipoDoTitulo = {
 
 /** What the kind of title says of its figures and its history; a kind that is gone says nothing. */
 export async function tipoDoTitulo(db: Queryable, id: number): Promise<TipoDoTitulo> {
-  const row = await first(
+  return tipoEntre(await tiposDosTitulos(db, [id]), id);
+}
+
+export const tipoEntre = (tipos: ReadonlyMap<number, TipoDoTitulo>, id: number): TipoDoTitulo =>
+  tipos.get(id) ?? { sofreRetencao: true, planoContaId: null, historico: null };
+
+export async function tiposDosTitulos(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, TipoDoTitulo>> {
+  const rows = await all(
     db,
-    sql<TipoDoTitulo>`SELECT k.sofre_retencao AS "sofreRetencao", coalesce(k.plano_conta_id, h.plano_conta_id) AS "planoContaId",
+    sql<TipoDoTitulo & { readonly id: number }>`SELECT k.id, k.sofre_retencao AS "sofreRetencao", coalesce(k.plano_conta_id, h.plano_conta_id) AS "planoContaId",
         CASE WHEN h.id IS NOT NULL THEN
           jsonb_build_object('descricao', h.descricao, 'pedeComplemento', h.pede_complemento) END AS historico
       FROM tipo_conta_pagar k LEFT JOIN historico_conta_pagar h ON h.id = k.historico_id AND h.excluido_em IS NULL AND h.ativo
-      WHERE k.id = ${id}`,
+      WHERE k.id = ANY(${ids}::bigint[])`,
   );
-  return row ?? { sofreRetencao: true, planoContaId: null, historico: null };
+  return new Map(rows.map(({ id, ...tipo }) => [id, tipo]));
 }
 
 /** What the kind of title says of its release; a kind that is gone asks for one. */
@@ -106,49 +145,39 @@ export type ExigenciasDoDocumento = { readonly numero: boolean; readonly chave: 
 
 /** What a kind of document must bring; one that is gone asks for nothing. */
 export async function exigenciasDoDocumento(db: Queryable, tipoDocumentoId: number): Promise<ExigenciasDoDocumento> {
-  const row = await first(
+  return exigenciasEntre(await exigenciasDosDocumentos(db, [tipoDocumentoId]), tipoDocumentoId);
+}
+
+export const exigenciasEntre = (
+  documentos: ReadonlyMap<number, ExigenciasDoDocumento>,
+  tipoDocumentoId: number,
+): ExigenciasDoDocumento => documentos.get(tipoDocumentoId) ?? { numero: false, chave: false, anexo: false };
+
+export async function exigenciasDosDocumentos(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ExigenciasDoDocumento>> {
+  const rows = await all(
     db,
-    sql<ExigenciasDoDocumento>`SELECT exige_numero AS numero, exige_chave_acesso AS chave, exige_anexo AS anexo
-      FROM tipo_documento_conta_pagar WHERE id = ${tipoDocumentoId}`,
+    sql<ExigenciasDoDocumento & { readonly id: number }>`SELECT id, exige_numero AS numero, exige_chave_acesso AS chave,
+        exige_anexo AS anexo FROM tipo_documento_conta_pagar WHERE id = ANY(${ids}::bigint[])`,
   );
-  return row ?? { numero: false, chave: false, anexo: false };
+  return new Map(rows.map(({ id, ...exige }) => [id, exige]));
 }
 
 /** One writer at a time of what a supplier is paid: two titles of the same moment would not see each other. */
 export async function umPorVez(db: Queryable, prestadorId: number, fornecedorId: number): Promise<void> {
-  await run(
-    db,
-    sql`SELECT pg_advisory_xact_lock(hashtextextended('contas-pagar ' || ${prestadorId}::text || ' ' || ${fornecedorId}::text, 0))`,
-  );
+  await umPorVezDe(db, prestadorId, [fornecedorId]);
 }
 
-type Mes = { readonly prestadorId: number; readonly fornecedorId: number; readonly data: string; readonly menos: number | null };
-
-/**
- * The supplier's other titles of the month that count before this one: those registered earlier, and whatever is released
- * already, since those figures no longer move.
- */
-export async function acumuladoDoMes(db: Queryable, { prestadorId, fornecedorId, data, menos }: Mes): Promise<Acumulado> {
-  const outros = sql`t.fornecedor_id = ${fornecedorId} AND ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.excluido_em IS NULL
-    AND t.natureza_servico <> 'NENHUMA' AND (t.total_retido > 0 OR
-      (SELECT k.sofre_retencao FROM tipo_conta_pagar k WHERE k.id = t.tipo_conta_pagar_id)) AND t.situacao NOT IN ('CANCELADA', 'DEVOLVIDA')
-    AND t.vencimento >= date_trunc('month', ${data}::date) AND t.vencimento < date_trunc('month', ${data}::date) + interval '1 month'
-    AND (${menos}::int IS NULL OR t.id < ${menos} OR (t.id <> ${menos} AND t.situacao <> 'REGISTRADA'))`;
-  const { rendimento } = await one(
+/** The same of many suppliers, in the order of their numbers: two callers wait for each other, and neither for ever. */
+export async function umPorVezDe(db: Queryable, prestadorId: number, fornecedores: readonly number[]): Promise<void> {
+  const ordem = fornecedores.toSorted((a, b) => a - b);
+  await run(
     db,
-    sql<{ rendimento: string }>`SELECT coalesce(sum(t.valor_bruto), 0.00)::text AS rendimento FROM conta_pagar t WHERE ${outros}`,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('contas-pagar ' || ${prestadorId}::text || ' ' || f::text, 0))
+      FROM unnest(${ordem}::bigint[]) f`,
   );
-  const linhas = await all(
-    db,
-    sql<{ imposto: number; base: string; valor: string; dispensadoDia: string; dispensadoMes: string }>`SELECT
-        r.tipo_imposto_id AS imposto, sum(r.base)::text AS base, sum(r.valor - coalesce((SELECT d.valor FROM devolucao_imposto d
-          WHERE d.conta_pagar_id = t.id AND d.tipo_imposto_id = r.tipo_imposto_id AND d.situacao = 'DEVOLVIDA'
-            AND d.excluido_em IS NULL), 0))::text AS valor,
-        coalesce(sum(r.dispensado) FILTER (WHERE t.vencimento = ${data}::date), 0.00)::text AS "dispensadoDia",
-        sum(r.dispensado)::text AS "dispensadoMes"
-      FROM conta_pagar t JOIN conta_pagar_retencoes r ON r.conta_pagar_id = t.id WHERE ${outros} GROUP BY r.tipo_imposto_id`,
-  );
-  return { rendimento, porImposto: new Map(linhas.map(({ imposto, ...resto }) => [imposto, resto])) };
 }
 
 export function alcadasDe(db: Queryable, prestadorId: number): Promise<Alcada[]> {

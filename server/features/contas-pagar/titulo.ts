@@ -1,8 +1,10 @@
 /** A title as it is stored: due on a day that banks open, split to the cent, with its retentions and their explanation. */
 import { chaveAcessoConfere } from '#domain/contas-pagar/chave-acesso.ts';
 import { calcularRetencoes, totalRetido, valorLiquido, type Retencoes } from '#domain/contas-pagar/retencoes.ts';
+import type { Linha, Tabelas } from '#domain/contas-pagar/tabelas.ts';
+import { compareDecimal } from '#domain/formato/decimal.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
-import { validationError } from '#domain/errors/app-error.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { formatCompetencia } from '#domain/formato/data.ts';
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
 import { explicarRetencao } from '#messages/retencao.ts';
@@ -16,15 +18,19 @@ import {
   type Valores,
 } from '#server/capabilities/titulo/index.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { Meses, type TituloNoMes } from './mes.ts';
 import {
-  acumuladoDoMes,
-  exigenciasDoDocumento,
-  fornecedorFiscal,
-  tabelasDoMes,
+  exigenciasDosDocumentos,
+  exigenciasEntre,
+  fornecedoresFiscais,
+  tabelasDosDias,
   tipoDoTitulo,
-  umPorVez,
-  type TipoDoTitulo,
+  tipoEntre,
+  tiposDosTitulos,
+  umPorVezDe,
+  type ExigenciasDoDocumento,
   type FornecedorFiscal,
+  type TipoDoTitulo,
 } from './repository.ts';
 
 export type LinhaRetencao = {
@@ -38,23 +44,77 @@ export type LinhaRetencao = {
 export const linhasRetidas = (valor: unknown): readonly LinhaRetencao[] =>
   Array.isArray(valor) ? (valor as readonly LinhaRetencao[]) : [];
 
-/** Works out what the server keeps of the title `final` and puts it into `valores`. */
-export async function completarTitulo(
+export type TituloACompletar = {
+  /** As it is to be. */
+  readonly final: Valores;
+  /** What the server keeps is put here. */
+  readonly valores: Valores;
+  readonly atual: Valores | undefined;
+};
+
+/** Works out what the server keeps of the title. */
+export async function completarTitulo(db: Queryable, prestadorId: number, titulo: TituloACompletar): Promise<void> {
+  const [recusa] = (await completarTitulos(db, prestadorId, [titulo])).values();
+  if (recusa) throw recusa;
+}
+
+/**
+ * The same of many whose supplier and month stay, read once for all, in the order of their numbers whatever order they come in;
+ * answers the refusals by their place. A refused one counts for the later ones as it stands.
+ */
+export async function completarTitulos(
   db: Queryable,
   prestadorId: number,
-  final: Valores,
-  valores: Valores,
-  atual: Valores | undefined,
-): Promise<void> {
-  const fornecedorId = Number(final.fornecedorId);
-  await umPorVez(db, prestadorId, fornecedorId);
-  const fornecedor = await fornecedorFiscal(db, fornecedorId);
+  titulos: readonly TituloACompletar[],
+): Promise<ReadonlyMap<number, AppError>> {
+  const unicos = <T>(de: (titulo: TituloACompletar) => T): T[] => [...new Set(titulos.map(de))];
+  const fornecedores = unicos(({ final }) => Number(final.fornecedorId));
+  await umPorVezDe(db, prestadorId, fornecedores);
+  const datas = unicos(({ final }) => String(final.vencimento)).sort();
+  const lido: Lido = {
+    fornecedores: await fornecedoresFiscais(db, fornecedores),
+    tipos: await tiposDosTitulos(db, unicos(({ final }) => Number(final.tipoContaPagarId))),
+    documentos: await exigenciasDosDocumentos(db, unicos(({ final }) => Number(final.tipoDocumentoId))),
+    feriados: await feriadosBancarios(db, prestadorId, datas[0] ?? '', datas.at(-1)),
+    apuracao: await apuracaoDe(db, prestadorId, titulos.map(noMes)), // prettier-ignore
+  };
+  const recusas = new Map<number, AppError>();
+  const ordem = [...titulos.entries()].sort(([, a], [, b]) => numeroOuFim(a) - numeroOuFim(b));
+  for (const [lugar, titulo] of ordem) {
+    try {
+      completar(lido, titulo);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      recusas.set(lugar, error);
+    }
+  }
+  return recusas;
+}
+
+const numeroOuFim = ({ atual }: TituloACompletar): number => numero(atual?.id) ?? Number.MAX_SAFE_INTEGER;
+const noMes = ({ final, atual }: Pick<TituloACompletar, 'final' | 'atual'>): TituloNoMes => ({
+  id: numero(atual?.id),
+  fornecedorId: Number(final.fornecedorId),
+  data: String(final.vencimento),
+});
+
+type Lido = {
+  readonly fornecedores: ReadonlyMap<number, FornecedorFiscal>;
+  readonly tipos: ReadonlyMap<number, TipoDoTitulo>;
+  readonly documentos: ReadonlyMap<number, ExigenciasDoDocumento>;
+  readonly feriados: ReadonlySet<string>;
+  readonly apuracao: Apuracao;
+};
+
+function completar({ fornecedores, tipos, documentos, feriados, apuracao }: Lido, titulo: TituloACompletar): void {
+  const { final, valores, atual } = titulo;
+  const fornecedor = fornecedores.get(Number(final.fornecedorId));
   if (!fornecedor) throw validationError({ fornecedorId: [texto.semFornecedor] });
-  await conferir(db, final);
-  const tipo = await tipoDoTitulo(db, Number(final.tipoContaPagarId));
+  conferir(final, exigenciasEntre(documentos, Number(final.tipoDocumentoId)));
+  const tipo = tipoEntre(tipos, Number(final.tipoContaPagarId));
   const data = String(final.vencimento);
   const bruto = dinheiro(final.valorBruto);
-  const { linhas } = await retencoesDe(db, prestadorId, fornecedor, final, numero(atual?.id));
+  const { linhas } = apurar(apuracao, noMes(titulo), { fornecedor, tipo, final });
   const retido = totalRetido(linhas);
   const liquido = valorLiquido(
     { valorBruto: bruto, desconto: dinheiro(final.desconto), juros: dinheiro(final.juros), multa: dinheiro(final.multa) },
@@ -62,10 +122,10 @@ export async function completarTitulo(
   );
   if (liquido === null) throw validationError({ desconto: [texto.negativo] });
   const antes = new Map(linhasRetidas(atual?.retencoes).map((um) => [um.tipoImpostoId, um.id]));
-  Object.assign(valores, {
+  const feito = {
     nomeFornecedor: fornecedor.nome,
     historico: escrito(final.historico) ?? historicoDoTipo(tipo, String(final.competencia)),
-    vencimentoUtil: diaUtil(data, await feriadosBancarios(db, prestadorId, data)),
+    vencimentoUtil: diaUtil(data, feriados),
     divisao: divisaoDoTitulo({ final, atual, bruto }, fornecedor.planoContaId ?? tipo.planoContaId, texto.semConta),
     retencoes: linhas.map((linha) => ({
       ...(antes.get(linha.imposto.id) === undefined ? {} : { id: antes.get(linha.imposto.id) }),
@@ -79,11 +139,15 @@ export async function completarTitulo(
     })),
     totalRetido: retido,
     valorLiquido: liquido,
-  });
+  };
+  Object.assign(valores, feito);
+  const conta = String(final.naturezaServico) !== 'NENHUMA' && (tipo.sofreRetencao || compareDecimal(retido, '0') > 0);
+  apuracao.meses.ficou(noMes(titulo), conta ? { valorBruto: bruto, retidos: linhas.map(retidoDe) } : undefined);
 }
 
-async function conferir(db: Queryable, final: Valores): Promise<void> {
-  const exige = await exigenciasDoDocumento(db, Number(final.tipoDocumentoId));
+const retidoDe = ({ imposto, base, valor, dispensado }: Linha) => ({ imposto: imposto.id, base, valor, dispensado });
+
+function conferir(final: Valores, exige: ExigenciasDoDocumento): void {
   const chave = escrito(final.chaveAcesso);
   if (!escrito(final.numeroDocumento) && exige.numero) throw validationError({ numeroDocumento: [texto.semNumero] });
   if (chave === null && exige.chave) throw validationError({ chaveAcesso: [texto.semChave] });
@@ -98,20 +162,24 @@ function historicoDoTipo({ historico }: TipoDoTitulo, competencia: string): stri
   return historico.descricao.replaceAll('{competencia}', formatCompetencia(competencia));
 }
 
+/** What retentions are worked out by: the tables of each due date, and the months so far. */
+type Apuracao = { readonly tabelas: ReadonlyMap<string, Tabelas>; readonly meses: Meses };
+
+async function apuracaoDe(db: Queryable, prestadorId: number, titulos: readonly TituloNoMes[]): Promise<Apuracao> {
+  const datas = [...new Set(titulos.map(({ data }) => data))];
+  return { tabelas: await tabelasDosDias(db, datas), meses: await Meses.ler(db, prestadorId, titulos) };
+}
+
+type Servico = { readonly fornecedor: FornecedorFiscal; readonly tipo: TipoDoTitulo; readonly final: Valores };
+
 /** The retentions of the title by the tables of its due date and the month so far; 422 where a table has a hole. */
-export async function retencoesDe(
-  db: Queryable,
-  prestadorId: number,
-  fornecedor: FornecedorFiscal,
-  final: Valores,
-  id: number | null,
-): Promise<Retencoes> {
+function apurar({ tabelas, meses }: Apuracao, titulo: TituloNoMes, { fornecedor, tipo, final }: Servico): Retencoes {
   const natureza = String(final.naturezaServico);
-  if (natureza === 'NENHUMA' || !(await tipoDoTitulo(db, Number(final.tipoContaPagarId))).sofreRetencao)
-    return { linhas: [], lacunas: [] };
-  const data = String(final.vencimento);
+  const { data } = titulo;
+  const doDia = tabelas.get(data);
+  if (natureza === 'NENHUMA' || !tipo.sofreRetencao || !doDia) return { linhas: [], lacunas: [] };
   const feito = calcularRetencoes(
-    await tabelasDoMes(db, data),
+    doDia,
     {
       data,
       valor: dinheiro(final.valorBruto),
@@ -124,9 +192,23 @@ export async function retencoesDe(
       inssOutrasFontes: dinheiro(final.inssOutrasFontes),
       proprias: fornecedor.proprias,
     },
-    await acumuladoDoMes(db, { prestadorId, fornecedorId: Number(final.fornecedorId), data, menos: id }),
+    meses.antesDe(titulo),
   );
   const [lacuna] = feito.lacunas;
   if (lacuna) throw validationError({ naturezaServico: [texto.lacuna(lacuna.sigla, lacuna.falta, data)] });
   return feito;
+}
+
+/** The retentions of one title by itself. */
+export async function retencoesDe(
+  db: Queryable,
+  prestadorId: number,
+  fornecedor: FornecedorFiscal,
+  final: Valores,
+  id: number | null,
+): Promise<Retencoes> {
+  const tipo = await tipoDoTitulo(db, Number(final.tipoContaPagarId));
+  if (String(final.naturezaServico) === 'NENHUMA' || !tipo.sofreRetencao) return { linhas: [], lacunas: [] };
+  const titulo = noMes({ final, atual: { id } });
+  return apurar(await apuracaoDe(db, prestadorId, [titulo]), titulo, { fornecedor, tipo, final });
 }

@@ -1,5 +1,6 @@
 /** The steps that rows may take, and the dialog that each is confirmed in. */
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { MUITOS, type PassosPedidos } from '#domain/passos/passos.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOfRow, thingOf, transitionsOf, type TransitionModel } from '#domain/registro/lifecycle.ts';
 import type { BatchAnswer } from '#domain/registro/wire.ts';
@@ -10,14 +11,15 @@ import { notify } from '#shared/ui/notify.ts';
 import { useSide } from '../access/useSide.ts';
 import { PATIENTS, patientBeside } from '../cells/display.ts';
 import { useRowGuards } from './useRowGuards.ts';
-import { takeStep, takeSteps, type Row, type StepBody } from './wire.ts';
+import { askSteps, takeStep, takeSteps, type Row, type StepBody } from './wire.ts';
 
+const ManySteps = lazy(() => import('./ManySteps.tsx'));
 const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'));
 
 type Step = TransitionModel<FieldModel>;
 
 /** Rows that many steps are taken of: ids, or the filter of a whole question. */
-export type Many = { readonly count: number; readonly which: object; readonly done: (answer: BatchAnswer) => void };
+export type Many = { readonly count: number; readonly which: object; readonly done: (answer: BatchAnswer, told?: true) => void };
 
 /** True: it has told the person what came of it, and nothing else is said. */
 type Done = (row: Row) => boolean | void;
@@ -25,6 +27,24 @@ type Done = (row: Row) => boolean | void;
 type Asked = { readonly step: Step } & (
   { readonly row: Row; readonly label: string; readonly done: Done } | { readonly many: Many }
 );
+
+/** Many that are being taken, or of which several reasons are to be told. */
+type Under = { readonly passos: PassosPedidos; readonly title: string; readonly done: Many['done'] };
+
+/** What was taken at once, as what is taken in the background is told. */
+function passosOf(recurso: string, transicao: string, { total, resultados }: BatchAnswer): PassosPedidos {
+  const refused = Map.groupBy(
+    resultados.filter(({ ok }) => !ok),
+    ({ mensagem }) => mensagem ?? '',
+  );
+  const recusados = [...refused].map(([motivo, rows]) => ({ motivo, ids: rows.map(({ id }) => id) }));
+  return { id: 0, recurso, transicao, estado: 'concluido', total, tratados: total, recusados };
+}
+
+function answerOf({ total, tratados, recusados }: PassosPedidos): BatchAnswer {
+  const resultados = recusados.flatMap(({ motivo, ids }) => ids.map((id) => ({ id, ok: false, mensagem: motivo })));
+  return { total, ok: tratados - resultados.length, falhas: resultados.length, resultados };
+}
 
 export type Transitions = {
   /** What the person may do with the row now. */
@@ -47,11 +67,16 @@ export function useTransitions(entity: EntityModel): Transitions {
   const may = (action: string) => can(action, entity.subject);
   const offered = (row: Row) => transitionsOf(entity, row, (action) => canOnRow(action, entity.subject, row), side(row));
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [many, setMany] = useState<Under | null>(null);
   const titleOf = (state: string): string => entity.lifecycle?.state[state]?.title ?? state;
   // A row that somebody names by a text of its own is called by that.
   const named = entity.label.length === 1 && entity.fields.some((one) => one.id === entity.label[0] && one.kind === 'text' && !one.readOnly); // prettier-ignore
   const ofPatient = !named && entity.fields.some(({ ref }) => ref?.resource === PATIENTS);
   const close = () => setAsked(null);
+  const manyText = ({ from, to }: Step, count: number): string => {
+    const stays = from.every((state) => state === to);
+    return `${(stays ? cicloTela.continua : cicloTela.mudaPara)(titleOf(to))}${count > MUITOS ? ` ${cicloTela.emFila}` : ''}`;
+  };
   const patientOf = ({ row, label }: { readonly row: Row; readonly label: string }): string => {
     const name = patientBeside(entity, row, label);
     return name === null ? '' : cicloTela.doPaciente(name);
@@ -64,10 +89,21 @@ export function useTransitions(entity: EntityModel): Transitions {
       close();
       if (question.done(row) !== true) notify({ type: 'SUCCESS', value: cicloTela.feito(question.label, state) });
     } else {
-      const answer = await takeSteps(entity.name, question.many.which, body);
+      const { count, which, done } = question.many;
+      const { title } = question.step;
+      if (count > MUITOS) {
+        const passos = await askSteps(entity.name, which, body);
+        close();
+        setMany({ passos, title, done });
+        return;
+      }
+      const answer = await takeSteps(entity.name, which, body);
       close();
       if (answer.ok > 0) notify({ type: 'SUCCESS', value: cicloTela.feitos(answer.ok, state) });
-      question.many.done(answer);
+      const passos = passosOf(entity.name, body.transicao, answer);
+      // One reason fits into what is told beside the list.
+      if (passos.recusados.length > 1) setMany({ passos, title, done });
+      else done(answer);
     }
   };
   return {
@@ -80,7 +116,18 @@ export function useTransitions(entity: EntityModel): Transitions {
     all: (entity.lifecycle?.transitions ?? []).filter((step) => !step.internal && may(step.action)),
     ask: (step, row, label, done) => setAsked({ step, row, label, done }),
     askMany: (step, many) => setAsked({ step, many }),
-    dialog: asked ? (
+    dialog: many ? (
+      <Suspense fallback={null}>
+        <ManySteps
+          asked={many.passos}
+          title={many.title}
+          onClose={(found) => {
+            setMany(null);
+            many.done(answerOf(found), true);
+          }}
+        />
+      </Suspense>
+    ) : asked ? (
       <Suspense fallback={null}>
         <TransitionDialog
           entity={entity}
@@ -93,7 +140,7 @@ export function useTransitions(entity: EntityModel): Transitions {
           text={
             'row' in asked
               ? patientOf(asked) + cicloTela.muda(stateOfRow(entity, asked.row)?.title ?? '', titleOf(asked.step.to))
-              : cicloTela.mudaPara(titleOf(asked.step.to))
+              : manyText(asked.step, asked.many.count)
           }
           values={'row' in asked ? asked.row : {}}
           run={(body, key) => run(asked, body, key)}

@@ -1,4 +1,5 @@
 /** The calls of a row's life. Each throws HttpError. */
+import type { PassosPedidos } from '#domain/passos/passos.ts';
 import type { BatchAnswer, TransitionStep } from '#domain/registro/wire.ts';
 import { request } from '#shared/http/client.ts';
 
@@ -23,6 +24,11 @@ export function takeSteps(resource: string, which: object, body: StepBody): Prom
     timeoutMs: 10 * 60_000,
     silent: true,
   });
+}
+
+/** The same in the background; followed by its number. */
+export function askSteps(resource: string, which: object, body: StepBody): Promise<PassosPedidos> {
+  return request<PassosPedidos>(`${resource}/_passos`, { method: 'POST', body: { ...which, ...body }, silent: true });
 }
 
 export function stepsOf(resource: string, id: number, signal?: AbortSignal): Promise<readonly TransitionStep[]> {

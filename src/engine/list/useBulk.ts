@@ -77,10 +77,10 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, life
     life.askMany(step, {
       count: chosen,
       which,
-      done: (answer) => {
+      done: (answer, told) => {
         const failed = answer.resultados.filter((item) => !item.ok);
         const why = failed[0]?.mensagem ?? lista.loteFalhaSemTexto;
-        if (failed.length > 0) notify({ type: 'WARNING', value: `${lista.loteFalhas(answer.falhas)}. ${why}` });
+        if (failed.length > 0 && !told) notify({ type: 'WARNING', value: `${lista.loteFalhas(answer.falhas)}. ${why}` });
         const ids = new Set(failed.map(({ id }) => id));
         set(ids.size > 0 ? { kind: 'ids', ids, anchor: null } : NOTHING);
         void refresh();

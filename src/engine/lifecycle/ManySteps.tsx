@@ -1,0 +1,84 @@
+/** A step that many rows take: how far it is, and what became of those that did not take it. */
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Progress as Bar } from 'antd';
+import { useState } from 'react';
+import type { PassosPedidos } from '#domain/passos/passos.ts';
+import { cicloTela } from '#messages/ciclo-tela.ts';
+import { request } from '#shared/http/client.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { Modal } from '#shared/ui/Modal.tsx';
+import { stepKeys } from './keys.ts';
+
+type Props = {
+  /** As it was asked for; ended where it was taken at once. */
+  readonly asked: PassosPedidos;
+  /** The step's verb. */
+  readonly title: string;
+  /** How it stands when the person leaves it. */
+  readonly onClose: (found: PassosPedidos) => void;
+};
+
+const ASK_MS = 700;
+export const underway = ({ estado }: PassosPedidos): boolean => estado === 'na-fila' || estado === 'executando';
+
+export default function ManySteps({ asked, title, onClose }: Props) {
+  const path = `${asked.recurso}/_passos/${asked.id}`;
+  const [stopping, setStopping] = useState(false);
+  const { data: found, error } = useQuery({
+    queryKey: stepKeys.many(asked.recurso, asked.id),
+    queryFn: ({ signal }) => request<PassosPedidos>(path, { signal, silent: true }),
+    enabled: underway(asked),
+    initialData: asked,
+    refetchInterval: ({ state }) => (state.data && underway(state.data) ? ASK_MS : false),
+  });
+  const going = underway(found);
+  const refused = found.recusados.reduce((sum, { ids }) => sum + ids.length, 0);
+  const stop = async () => {
+    setStopping(true);
+    await request(`${path}/cancelar`, { method: 'POST' }).catch(() => setStopping(false)); // Told by the client.
+  };
+  return (
+    <Modal
+      title={title}
+      stubborn
+      width={560}
+      onClose={() => onClose(found)}
+      footer={
+        <>
+          {going ? (
+            <Button loading={stopping} onClick={() => void stop()}>
+              {cicloTela.parar}
+            </Button>
+          ) : null}
+          <Button type="primary" data-foco="" onClick={() => onClose(found)}>
+            {going ? cicloTela.fecharContinua : cicloTela.fechar}
+          </Button>
+        </>
+      }
+    >
+      {going ? (
+        <>
+          <Bar
+            aria-label={title}
+            percent={found.total > 0 ? Math.floor((100 * found.tratados) / found.total) : 0}
+            status="active"
+          />
+          <p role="status">{cicloTela.tratados(found.tratados, found.total)}</p>
+        </>
+      ) : (
+        <p role="status">{cicloTela.fim[found.estado === 'cancelado' || found.estado === 'falhou' ? found.estado : 'concluido'](found.tratados - refused)}</p>
+      )}
+      {refused > 0 ? (
+        <>
+          <p>{cicloTela.ficaram(refused)}</p>
+          <ul className="z-rola">
+            {found.recusados.map(({ motivo, ids }) => (
+              <li key={motivo}>{cicloTela.recusa(motivo, ids.length)}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {error ? <Alert type="error" showIcon message={messageOf(error, cicloTela.falhaDosPassos)} /> : null}
+    </Modal>
+  );
+}
