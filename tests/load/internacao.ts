@@ -4,10 +4,11 @@ import { chromium } from '@playwright/test';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import type { Figure } from './run.ts';
-import { load, newDataDir, removeDataDir, signIn, startTarget } from './target.ts';
+import { load, newDataDir, processorMs, removeDataDir, signIn, startTarget } from './target.ts';
 
 const LEITOS = 400;
 const VEZES = 5;
+const SEGUIDAS = 50;
 const navegador = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
 export async function internacao(): Promise<readonly Figure[]> {
@@ -18,7 +19,10 @@ export async function internacao(): Promise<readonly Figure[]> {
     const headers = await signIn(target.url, prestador);
     const url = `${target.url}/api/internacao/mapa`;
     const { p50, p95, perSecond, errors } = await load({ url, headers, connections: 4, seconds: 6 });
-    const drawn = await screen(target.url, String(headers.authorization).slice('Bearer '.length), prestador);
+    const before = processorMs(target.pid);
+    for (let n = 0; n < SEGUIDAS; n += 1) await (await fetch(url, { headers })).arrayBuffer();
+    const processor = (processorMs(target.pid) - before) / SEGUIDAS;
+    const { page, click, thread } = await screen(target.url, String(headers.authorization).slice('Bearer '.length), prestador);
     return [
       {
         o_que: `mapa de ${LEITOS} leitos, 4 ao mesmo tempo, p50 e p97,5`,
@@ -26,11 +30,10 @@ export async function internacao(): Promise<readonly Figure[]> {
         meta: 'p95 menos de 60 ms',
       },
       { o_que: 'respostas por segundo; falhas', valor: `${Math.round(perSecond)}; ${errors}` },
-      {
-        o_que: `tela do mapa, do pedido da página ao último leito (${VEZES} vezes), metade e pior`,
-        valor: drawn,
-        meta: 'menos de 1 s',
-      },
+      { o_que: 'processador do servidor por resposta, sem o banco', valor: `${processor.toFixed(1)} ms` },
+      { o_que: `tela do mapa, do clique ao último leito (${VEZES} vezes), metade e pior`, valor: click, meta: 'menos de 1 s' },
+      { o_que: 'do pedido da página ao último leito, programa e sessão lidos de novo', valor: page },
+      { o_que: 'processador do navegador neste último, metade e pior', valor: thread },
     ];
   } finally {
     await target.stop();
@@ -66,7 +69,10 @@ async function aHospital(dataDir: string): Promise<number> {
   return made.prestador;
 }
 
-async function screen(url: string, token: string, prestador: number): Promise<string> {
+type Drawn = { readonly page: string; readonly click: string; readonly thread: string };
+
+/** From the page's request, and from a click inside the product; what the machine's other work delays is not in `thread`. */
+async function screen(url: string, token: string, prestador: number): Promise<Drawn> {
   const browser = await chromium.launch(navegador === undefined ? {} : { executablePath: navegador });
   try {
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
@@ -78,16 +84,36 @@ async function screen(url: string, token: string, prestador: number): Promise<st
       },
       [SESSION_KEYS.token, token, SESSION_KEYS.idPrestador, String(prestador)] as const,
     );
-    const times: number[] = [];
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const all = () =>
+      page.waitForFunction((many) => document.querySelectorAll('.z-leito').length === many, LEITOS, { polling: 'raf' });
+    const times = { page: [] as number[], click: [] as number[], thread: [] as number[] };
     for (let n = 0; n < VEZES; n += 1) {
       const began = performance.now();
       await page.goto(`${url}/gestaointernacao`, { waitUntil: 'commit' });
-      await page.waitForFunction((many) => document.querySelectorAll('.z-leito').length === many, LEITOS, { polling: 'raf' });
-      times.push(performance.now() - began);
+      await all();
+      times.page.push(performance.now() - began);
+      const { metrics } = await cdp.send('Performance.getMetrics');
+      times.thread.push((metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000);
     }
-    const sorted = times.toSorted((a, b) => a - b);
-    return `${Math.round(sorted[Math.floor(VEZES / 2)] ?? 0)} ms, ${Math.round(sorted.at(-1) ?? 0)} ms`;
+    for (let n = 0; n < VEZES; n += 1) {
+      await page.goto(`${url}/censo-internacao`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const link = page.getByRole('navigation').getByRole('link', { name: 'Gestão de internação', exact: true });
+      await link.hover(); // As a hand comes before its click: the screen's code is fetched.
+      const began = performance.now();
+      await link.click();
+      await all();
+      times.click.push(performance.now() - began);
+    }
+    return { page: halfAndWorst(times.page), click: halfAndWorst(times.click), thread: halfAndWorst(times.thread) };
   } finally {
     await browser.close();
   }
+}
+
+function halfAndWorst(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  return `${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, ${Math.round(sorted.at(-1) ?? 0)} ms`;
 }
