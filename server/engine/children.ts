@@ -109,12 +109,7 @@ function chunked<T>(rows: readonly T[], width: number): T[][] {
   return Array.from({ length: Math.ceil(rows.length / most) }, (_, at) => rows.slice(at * most, (at + 1) * most));
 }
 
-async function insertRows(
-  db: Queryable,
-  entity: EntityModel,
-  child: FieldModel,
-  rows: readonly Given[],
-): Promise<void> {
+async function insertRows(db: Queryable, entity: EntityModel, child: FieldModel, rows: readonly Given[]): Promise<void> {
   const given = (id: string): boolean => rows.some(({ row }) => Object.hasOwn(row, id));
   const fields = columnsOf(child).filter(({ id, readOnly, computed }) => !readOnly || computed || given(id));
   for (const some of chunked(rows, fields.length + 2)) await insertSome(db, entity, child, fields, some);

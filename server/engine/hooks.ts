@@ -25,6 +25,8 @@ export type Step = {
   readonly atual: Row;
   readonly campos: { readonly [field: string]: unknown };
   readonly motivo: string | null;
+  /** Of many rows taken together, after the step: the row as the audit keeps it, for a rule that changes it further. */
+  readonly snapshot?: string;
 };
 
 /** A change of a stored row, on its way. */

@@ -54,6 +54,7 @@ export async function lockRow(db: Queryable, scope: ListScope, id: number): Prom
 
 /** The same for many rows, one lock and one reading for all; those that are not there are absent. */
 export async function lockRows(db: Queryable, scope: ListScope, ids: readonly number[]): Promise<ReadonlyMap<number, Stored>> {
+  if (ids.length === 0) return new Map();
   const sql = entitySql(scope.registry, scope.entity);
   const params = new Params();
   const where = [`t.id = ANY(${params.add(ids)})`, ...scopeSql(scope, 't', params)].join(' AND ');

@@ -21,7 +21,7 @@ import { scopeOf } from './scope.ts';
 import { transitionRow, type TransitionOptions, type TransitionRequest } from './transition.ts';
 import { transitionRows, type StepOfRow } from './transition-many.ts';
 import { insertRows } from './insert-many.ts';
-import { updateRows } from './update-many.ts';
+import { updateRows, type RowChange } from './update-many.ts';
 import { createRow, deleteRow, hookContext, insertRow, restoreRow, updateRow, type EntityCall } from './write.ts';
 
 export type { StepOfRow };
@@ -116,7 +116,7 @@ export type ServerRecords<R extends Recurso> = Omit<Records<R, Stored<R>, Omit<S
   readonly keepAll: (rows: readonly Values<R>[]) => Promise<readonly Stored<R>[]>;
 };
 
-export type ChangeOfRow<R extends Recurso> = { readonly id: number; readonly valores: Values<R>; readonly versao: number };
+export type ChangeOfRow<R extends Recurso> = RowChange & { readonly valores: Values<R> };
 
 export type RecordDeps = { readonly registry: Registry; readonly pool: Pool; readonly hooks: Hooks };
 

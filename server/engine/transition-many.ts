@@ -157,7 +157,7 @@ async function takeStep(
   }
   if (going.length === 0) return results;
   const stored = await writeSteps(db, call, transition, going);
-  for (const { index, step } of going) results.set(index, rowOf(stored, step.atual.id));
+  for (const { index, step } of going) results.set(index, storedOf(stored, step.atual.id).row);
   return results;
 }
 
@@ -171,10 +171,10 @@ async function refusalOf(work: () => unknown): Promise<AppError | undefined> {
   }
 }
 
-function rowOf(rows: ReadonlyMap<number, Stored>, id: number): Row {
+function storedOf(rows: ReadonlyMap<number, Stored>, id: number): Stored {
   const stored = rows.get(id);
   if (!stored) throw new AppError('nao-encontrado');
-  return stored.row;
+  return stored;
 }
 
 async function writeSteps(
@@ -185,6 +185,10 @@ async function writeSteps(
 ): Promise<ReadonlyMap<number, Stored>> {
   const steps = going.map(({ step }) => step);
   const stepOf = ({ campos, motivo }: JudgedStep, atual: Row): Step => ({ transition, campos, motivo, atual });
+  const stepAfter = (step: JudgedStep): Step => {
+    const { row, snapshot } = storedOf(stored, step.atual.id);
+    return { ...stepOf(step, row), snapshot };
+  };
   await runSteps(
     call.hooks,
     'beforeTransition',
@@ -207,12 +211,7 @@ async function writeSteps(
     }));
     await auditMany(db, call.entity, contexto, { acao: 'transitar', rows });
   }
-  await runSteps(
-    call.hooks,
-    'afterTransition',
-    steps.map((step) => stepOf(step, rowOf(stored, step.atual.id))),
-    hookContext(call, db),
-  );
+  await runSteps(call.hooks, 'afterTransition', steps.map(stepAfter), hookContext(call, db));
   return stored;
 }
 

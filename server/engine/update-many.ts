@@ -31,7 +31,13 @@ import {
   type EntityCall,
 } from './write.ts';
 
-export type RowChange = { readonly id: number; readonly valores: object; readonly versao: number };
+export type RowChange = {
+  readonly id: number;
+  readonly valores: object;
+  readonly versao: number;
+  /** The row where the caller holds it locked and has just read it: it is not read again. */
+  readonly stored?: Stored;
+};
 
 type Judged = { readonly stored: Stored; readonly valores: { [field: string]: unknown } };
 type Changed = Judged & { readonly changed: { [field: string]: unknown } };
@@ -64,12 +70,12 @@ async function judge(db: Queryable, call: EntityCall, given: readonly RowChange[
   const locked = await lockRows(
     db,
     call,
-    given.map(({ id }) => id),
+    given.flatMap(({ id, stored }) => (stored ? [] : [id])),
   );
   const judged: Judged[] = [];
-  for (const { id, valores, versao } of given) {
+  for (const { id, valores, versao, stored: known } of given) {
     demandFields(entity, valores, contexto.ability);
-    const stored = locked.get(id);
+    const stored = known ?? locked.get(id);
     if (!stored) throw new AppError('nao-encontrado');
     await demandCurrent(call, db, stored.row, versao);
     const body = settleChildren(entity, valores, contexto.ability, stored.row);
@@ -123,7 +129,12 @@ async function write(db: Queryable, call: EntityCall, going: readonly Changed[])
 }
 
 /** Rows that change in the same fields, in one statement. */
-async function updateSame(db: Queryable, call: EntityCall, rows: readonly Changed[], fields: readonly FieldModel[]): Promise<void> {
+async function updateSame(
+  db: Queryable,
+  call: EntityCall,
+  rows: readonly Changed[],
+  fields: readonly FieldModel[],
+): Promise<void> {
   const params = new Params();
   const types = ['bigint', ...fields.map(columnType)];
   const tuples = rows.map(({ stored, changed }) => {

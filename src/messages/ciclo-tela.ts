@@ -49,7 +49,8 @@ export const cicloTela = {
     falhou: (feitos: number) =>
       `Interrompido por uma falha do servidor depois de ${partes(feitos, 'registro', 'registros')}. Peça de novo: o que já foi feito não se perde.`,
   },
-  ficaram: (quantos: number) => `${partes(quantos, 'registro ficou como estava', 'registros ficaram como estavam')}, e ${quantos === 1 ? 'continua selecionado' : 'continuam selecionados'}:`,
+  ficaram: (quantos: number) =>
+    `${partes(quantos, 'registro ficou como estava', 'registros ficaram como estavam')}, e ${quantos === 1 ? 'continua selecionado' : 'continuam selecionados'}:`,
   recusa: (motivo: string, quantos: number) => `${motivo} (${numero(quantos)})`,
   falhaDosPassos: 'Não foi possível buscar o andamento. O trabalho continua.',
   motivo: 'Motivo',

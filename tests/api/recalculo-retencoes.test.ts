@@ -121,37 +121,51 @@ const umPorUm = async (ids: readonly number[]): Promise<readonly (string | null)
   for (const id of ids) {
     const [{ versao }] = (await sql('SELECT versao FROM conta_pagar WHERE id = $1', [id])) as [{ versao: number }];
     const feito = await quem.post(`/api/contas-pagar/${id}/_transicao`, { transicao: 'recalcular' }, { 'if-match': `"${versao}"` }); // prettier-ignore
-    const { messages, errors } = feito.json<{ messages?: { alerts: { value: string }[] }; errors?: { [campo: string]: string[] } }>();
+    const { messages, errors } = feito.json<{
+      messages?: { alerts: { value: string }[] };
+      errors?: { [campo: string]: string[] };
+    }>();
     ditos.push(feito.statusCode === 200 ? null : (Object.values(errors ?? {}).flat()[0] ?? messages?.alerts[0]?.value ?? ''));
   }
   return ditos;
 };
 
 describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
-  it.each([1, 20_261_125])('[FIN-01] [FIN-03] são as de um por um, recusados e acumulados do mês incluídos (semente %i)', async (semente) => {
-    vez = 0;
-    await sql(`UPDATE fornecedor SET excluido_em = now(), documento = 'X' || id WHERE documento = ANY($1)`, [[...CPFS, ...CNPJS]]);
-    const [uma, juntas] = [await serie(semente, 90), await serie(semente, 90)];
-    const ditos = await umPorUm(uma);
-    // In any order: they are taken as they were registered.
-    const lote = await quem.post('/api/contas-pagar/_lote', { operacao: 'transitar', transicao: 'recalcular', ids: juntas.toReversed() }); // prettier-ignore
-    const { resultados } = lote.json<{ resultados: readonly { id: number; ok: boolean; mensagem?: string }[] }>();
-    expect(resultados.map(({ id }) => id)).toEqual(juntas);
-    expect(resultados.map(({ ok }) => ok)).toEqual(ditos.map((um) => um === null));
-    for (const [at, { mensagem = '' }] of resultados.entries()) expect(mensagem).toContain(ditos[at] ?? '');
-    expect(new Set(ditos).size).toBeGreaterThan(4);
-    expect(await guardado(juntas)).toEqual(await guardado(uma));
-    // What is released, settled or gone was left as it was.
-    expect(await sql(`SELECT 1 FROM conta_pagar WHERE id = ANY($1) AND situacao <> 'REGISTRADA' AND versao <> 1`, [juntas])).toEqual([]);
-    // Done again nothing differs: each saw the month as it now is.
-    const antes = await sql('SELECT conta_pagar_id, tipo_imposto_id, valor, dispensado FROM conta_pagar_retencoes ORDER BY 1, 2');
-    await quem.post('/api/contas-pagar/_lote', { operacao: 'transitar', transicao: 'recalcular', ids: juntas });
-    expect(await sql('SELECT conta_pagar_id, tipo_imposto_id, valor, dispensado FROM conta_pagar_retencoes ORDER BY 1, 2')).toEqual(antes); // prettier-ignore
-  });
+  it.each([1, 20_261_125])(
+    '[FIN-01] [FIN-03] são as de um por um, recusados e acumulados do mês incluídos (semente %i)',
+    async (semente) => {
+      vez = 0;
+      await sql(`UPDATE fornecedor SET excluido_em = now(), documento = 'X' || id WHERE documento = ANY($1)`, [
+        [...CPFS, ...CNPJS],
+      ]);
+      const [uma, juntas] = [await serie(semente, 90), await serie(semente, 90)];
+      const ditos = await umPorUm(uma);
+      // In any order: they are taken as they were registered.
+      const lote = await quem.post('/api/contas-pagar/_lote', { operacao: 'transitar', transicao: 'recalcular', ids: juntas.toReversed() }); // prettier-ignore
+      const { resultados } = lote.json<{ resultados: readonly { id: number; ok: boolean; mensagem?: string }[] }>();
+      expect(resultados.map(({ id }) => id)).toEqual(juntas);
+      expect(resultados.map(({ ok }) => ok)).toEqual(ditos.map((um) => um === null));
+      for (const [at, { mensagem = '' }] of resultados.entries()) expect(mensagem).toContain(ditos[at] ?? '');
+      expect(new Set(ditos).size).toBeGreaterThan(4);
+      expect(await guardado(juntas)).toEqual(await guardado(uma));
+      // What is released, settled or gone was left as it was.
+      expect(
+        await sql(`SELECT 1 FROM conta_pagar WHERE id = ANY($1) AND situacao <> 'REGISTRADA' AND versao <> 1`, [juntas]),
+      ).toEqual([]);
+      // Done again nothing differs: each saw the month as it now is.
+      const antes = await sql(
+        'SELECT conta_pagar_id, tipo_imposto_id, valor, dispensado FROM conta_pagar_retencoes ORDER BY 1, 2',
+      );
+      await quem.post('/api/contas-pagar/_lote', { operacao: 'transitar', transicao: 'recalcular', ids: juntas });
+      expect(await sql('SELECT conta_pagar_id, tipo_imposto_id, valor, dispensado FROM conta_pagar_retencoes ORDER BY 1, 2')).toEqual(antes); // prettier-ignore
+    },
+  );
 
   it('[FIN-01] [FIN-03] pedidas em fila, em mais de um lote, dizem quantas e por que algumas não; só quem pediu as vê', async () => {
     vez = 0;
-    await sql(`UPDATE fornecedor SET excluido_em = now(), documento = 'X' || id WHERE documento = ANY($1)`, [[...CPFS, ...CNPJS]]);
+    await sql(`UPDATE fornecedor SET excluido_em = now(), documento = 'X' || id WHERE documento = ANY($1)`, [
+      [...CPFS, ...CNPJS],
+    ]);
     const [uma, juntas] = [await serie(7, 620), await serie(7, 620)];
     const inteiro = await quem.post('/api/contas-pagar/_lote', { operacao: 'transitar', transicao: 'recalcular', ids: uma });
     const { ok } = inteiro.json<{ ok: number }>();

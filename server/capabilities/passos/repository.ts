@@ -54,7 +54,9 @@ export function proximos(
 ): Promise<(Pick<LinhaDosPassos, 'tratados' | 'recusados' | 'cancelar'> & { readonly proximos: readonly number[] }) | undefined> {
   return first(
     db,
-    sql<Pick<LinhaDosPassos, 'tratados' | 'recusados' | 'cancelar'> & { readonly proximos: readonly number[] }>`SELECT tratados, recusados,
+    sql<
+      Pick<LinhaDosPassos, 'tratados' | 'recusados' | 'cancelar'> & { readonly proximos: readonly number[] }
+    >`SELECT tratados, recusados,
         cancelar, ids[tratados + 1 : tratados + ${quantos}::int] AS proximos
       FROM passos_pedidos WHERE id = ${id} AND concluido_em IS NULL FOR UPDATE`,
   );

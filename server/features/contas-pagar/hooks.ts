@@ -24,7 +24,16 @@ import { conferirDispensa, conferirLiberacao } from './liberacao.ts';
 import { leituraDoTitulo } from './nota-repository.ts';
 import { anexarLida } from './nota.ts';
 import { notasDe } from './notas-fornecedor.ts';
-import { parecidas, remessaDoTitulo, somarBaixas, somarBaixasDe, tipoDoTitulo, tipoEntre, tiposDosTitulos, travarTitulo } from './repository.ts';
+import {
+  parecidas,
+  remessaDoTitulo,
+  somarBaixas,
+  somarBaixasDe,
+  tipoDoTitulo,
+  tipoEntre,
+  tiposDosTitulos,
+  travarTitulo,
+} from './repository.ts';
 import { completarTitulo, completarTitulos } from './titulo.ts';
 
 const titulosDe = ({ registry, contexto, db }: HookContext) =>
@@ -66,8 +75,7 @@ async function antesDeGravarMuitas(changes: readonly Change[], { db, contexto }:
   const titulos = changes.map(({ valores, atual }) => ({ final: { ...atual, ...valores }, valores, atual }));
   const recusas = await completarTitulos(db, Number(contexto.prestadorId), titulos);
   refuseRows(new Map([...recusas].map(([lugar, recusa]) => [changes[lugar]?.atual.id ?? 0, recusa])));
-  for (const [lugar, { valores, atual }] of changes.entries())
-    assinar(valores, atual, mudaram[lugar] ?? false, contexto.usuario);
+  for (const [lugar, { valores, atual }] of changes.entries()) assinar(valores, atual, mudaram[lugar] ?? false, contexto.usuario);
 }
 
 async function antesDoPasso(step: Step, context: HookContext): Promise<void> {
@@ -146,10 +154,11 @@ async function depoisDosPassos(steps: readonly Step[], context: HookContext): Pr
 
 /** The amount itself as it was: the rule before saving works out the rest. */
 async function recalcular(steps: readonly Step[], context: HookContext): Promise<void> {
-  const mudancas = steps.map(({ atual }) => ({
+  const mudancas = steps.map(({ atual, snapshot }) => ({
     id: atual.id,
     valores: { valorBruto: dinheiro(atual.valorBruto) },
     versao: atual.versao,
+    ...(snapshot === undefined ? {} : { stored: { row: atual, snapshot } }),
   }));
   const gravados = await titulosDe(context).updateAll(mudancas);
   for (const [lugar, { atual }] of steps.entries()) Object.assign(atual, gravados[lugar]);

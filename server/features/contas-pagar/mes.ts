@@ -51,7 +51,8 @@ export class Meses {
     const ids = titulos.flatMap(({ id }) => id ?? []);
     const devolvidos = varios ? await devolvidosDe(db, ids) : [];
     const meses = [...porChave.keys()].map((chave, at): [string, Mes] => {
-      const doGrupo = <T extends { readonly grupo: number }>(linhas: readonly T[]) => linhas.filter(({ grupo }) => grupo === at + 1);
+      const doGrupo = <T extends { readonly grupo: number }>(linhas: readonly T[]) =>
+        linhas.filter(({ grupo }) => grupo === at + 1);
       const mes = new Mes(doGrupo(entre));
       for (const { rendimento } of doGrupo(somas)) mes.somar('', rendimento, []);
       for (const retido of doGrupo(retidos)) mes.somar(retido.vencimento, '0', [retido]);

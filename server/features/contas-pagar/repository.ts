@@ -87,13 +87,12 @@ export async function fornecedorFiscal(db: Queryable, id: number): Promise<Forne
 }
 
 /** By number; those that are gone are absent. */
-export async function fornecedoresFiscais(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, FornecedorFiscal>> {
+export async function fornecedoresFiscais(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, FornecedorFiscal>> {
   const rows = await all(
     db,
-    sql<FornecedorFiscal & { readonly id: number }>`SELECT f.id, f.nome, f.tipo_pessoa AS "tipoPessoa", f.regime_tributario AS "regimeTributario",
+    sql<
+      FornecedorFiscal & { readonly id: number }
+    >`SELECT f.id, f.nome, f.tipo_pessoa AS "tipoPessoa", f.regime_tributario AS "regimeTributario",
         coalesce(f.dependentes, 0) AS dependentes, f.item_lc116 AS "itemLc116",
         coalesce(f.cidade_servico_id, f.cidade_id) AS "cidadeId", f.plano_conta_id AS "planoContaId",
         (SELECT coalesce(jsonb_agg(jsonb_build_object('tipoImpostoId', r.tipo_imposto_id, 'regra', r.regra, 'motivo', r.motivo,
@@ -122,7 +121,9 @@ export const tipoEntre = (tipos: ReadonlyMap<number, TipoDoTitulo>, id: number):
 export async function tiposDosTitulos(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, TipoDoTitulo>> {
   const rows = await all(
     db,
-    sql<TipoDoTitulo & { readonly id: number }>`SELECT k.id, k.sofre_retencao AS "sofreRetencao", coalesce(k.plano_conta_id, h.plano_conta_id) AS "planoContaId",
+    sql<
+      TipoDoTitulo & { readonly id: number }
+    >`SELECT k.id, k.sofre_retencao AS "sofreRetencao", coalesce(k.plano_conta_id, h.plano_conta_id) AS "planoContaId",
         CASE WHEN h.id IS NOT NULL THEN
           jsonb_build_object('descricao', h.descricao, 'pedeComplemento', h.pede_complemento) END AS historico
       FROM tipo_conta_pagar k LEFT JOIN historico_conta_pagar h ON h.id = k.historico_id AND h.excluido_em IS NULL AND h.ativo

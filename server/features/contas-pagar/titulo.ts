@@ -73,8 +73,14 @@ export async function completarTitulos(
   const datas = unicos(({ final }) => String(final.vencimento)).sort();
   const lido: Lido = {
     fornecedores: await fornecedoresFiscais(db, fornecedores),
-    tipos: await tiposDosTitulos(db, unicos(({ final }) => Number(final.tipoContaPagarId))),
-    documentos: await exigenciasDosDocumentos(db, unicos(({ final }) => Number(final.tipoDocumentoId))),
+    tipos: await tiposDosTitulos(
+      db,
+      unicos(({ final }) => Number(final.tipoContaPagarId)),
+    ),
+    documentos: await exigenciasDosDocumentos(
+      db,
+      unicos(({ final }) => Number(final.tipoDocumentoId)),
+    ),
     feriados: await feriadosBancarios(db, prestadorId, datas[0] ?? '', datas.at(-1)),
     apuracao: await apuracaoDe(db, prestadorId, titulos.map(noMes)), // prettier-ignore
   };

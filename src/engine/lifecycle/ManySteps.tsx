@@ -66,7 +66,11 @@ export default function ManySteps({ asked, title, onClose }: Props) {
           <p role="status">{cicloTela.tratados(found.tratados, found.total)}</p>
         </>
       ) : (
-        <p role="status">{cicloTela.fim[found.estado === 'cancelado' || found.estado === 'falhou' ? found.estado : 'concluido'](found.tratados - refused)}</p>
+        <p role="status">
+          {cicloTela.fim[found.estado === 'cancelado' || found.estado === 'falhou' ? found.estado : 'concluido'](
+            found.tratados - refused,
+          )}
+        </p>
       )}
       {refused > 0 ? (
         <>
