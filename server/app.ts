@@ -20,7 +20,7 @@ import { notifications } from '#server/capabilities/notificacao/plugin.ts';
 import { origemDoEnvio } from '#server/gateways/arquivos/envio-direto.ts';
 import { openFileStore } from '#server/gateways/arquivos/config.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
-import { bulkSteps } from '#server/capabilities/passos/routes.ts';
+import { bulkSteps } from '#server/capabilities/passos/plugin.ts';
 import { printRoutes } from '#server/engine/print.ts';
 import { collectHooks } from '#server/engine/collect-hooks.ts';
 import type { Hooks } from '#server/engine/hooks.ts';

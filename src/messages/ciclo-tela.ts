@@ -29,7 +29,9 @@ function pergunta(verbo: string, { title, gender }: Coisa, registro: string, doP
 
 export const cicloTela = {
   pergunta,
-  perguntaVarios: (verbo: string, quantos: number) => `${verbo} ${partes(quantos, 'registro', 'registros')}?`,
+  /** 'Liberar 3 registros?', 'Recalcular retenções: 3 registros?'. */
+  perguntaVarios: (verbo: string, quantos: number) =>
+    `${verbo}${verbo.includes(' ') ? ':' : ''} ${partes(quantos, 'registro', 'registros')}?`,
   /** Some steps leave the record in its state: a rating, a new calculation. */
   muda: (de: string, para: string) =>
     de === para ? `A situação continua “${para}”.` : `A situação passa de “${de}” para “${para}”.`,
