@@ -84,7 +84,7 @@ async function changeRows(db: Queryable, entity: EntityModel, child: FieldModel,
   );
   for (const rows of same.values()) {
     const fields = fieldsOf(rows[0]?.row ?? {});
-    const columns = [...fields.map((field) => ({ name: quote(field.column), type: columnType(field) }))];
+    const columns = fields.map((field) => ({ name: quote(field.column), type: columnType(field) }));
     for (const some of chunked(rows, fields.length + 3)) {
       const params = new Params();
       const types = ['bigint', 'bigint', 'integer', ...columns.map(({ type }) => type)];

@@ -76,7 +76,7 @@ function joinHooks(file: string, first: EntityHooks | undefined, second: EntityH
       joined[`${moment}s`] = async (steps: readonly Step[], context: HookContext) => {
         for (const hooks of [first, second]) await runSteps(hooks, moment, steps, context);
       };
-  if (first.beforeSaves ?? second.beforeSaves)
+  if ('beforeSaves' in first || 'beforeSaves' in second)
     joined.beforeSaves = async (changes: readonly Change[], context: HookContext) => {
       for (const hooks of [first, second]) await runSaves(hooks, changes, context);
     };
