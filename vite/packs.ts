@@ -33,7 +33,10 @@ export const STAGES: readonly Stage[] = [
       'src/shared/ui/MessageQueue.tsx',
     ],
   },
-  { name: 'lista', opens: ['src/engine/list/ListScreen.tsx', 'src/shared/http/data-provider.ts', 'src/app/registry/assemble.ts'] },
+  {
+    name: 'lista',
+    opens: ['src/engine/list/ListScreen.tsx', 'src/shared/http/data-provider.ts', 'src/app/registry/assemble.ts'],
+  },
   { name: 'formulario', opens: ['src/engine/form/FormScreen.tsx', 'src/engine/form/FormDrawer.tsx'] },
 ];
 
