@@ -1,5 +1,5 @@
 /** The screens of money as a person goes through them: days as they are typed, steps, and what these ask. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The day so many from today, as it is typed. */
 export const data = (daqui = 0): string =>
@@ -14,6 +14,10 @@ export const campo = (alcance: Page | Locator, nome: string) => alcance.getByRol
 /** A lookup asks the server for what is typed. */
 export async function achar(alcance: Page | Locator, rotulo: string, texto: string): Promise<void> {
   const caixa = alcance.getByRole('combobox', { name: rotulo, exact: true }).last();
-  await caixa.fill(texto);
-  await caixa.page().locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText(texto).first().click();
+  const aberta = caixa.page().locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+  // antd gives the focus back to the choice before this one a moment later than a test types here, and this one closes.
+  await expect(async () => {
+    await caixa.fill(texto);
+    await aberta.getByText(texto).first().click({ timeout: 10_000 });
+  }).toPass({ timeout: 90_000 });
 }
