@@ -32,8 +32,8 @@ async function encher(pool: Pool, quantos: number): Promise<void> {
         INSERT INTO conta_pagar (prestador_id, fornecedor_id, nome_fornecedor, situacao, tipo_conta_pagar_id, tipo_documento_id, numero_documento,
             emissao, competencia, vencimento, vencimento_util, valor_bruto, valor_liquido, natureza_servico)
           SELECT m.prestador_id, m.fornecedor_id, m.nome_fornecedor, 'LIBERADA', m.tipo_conta_pagar_id, m.tipo_documento_id, 'BENCH ' || n,
-            current_date, to_char(current_date, 'YYYY-MM'), current_date, current_date, 100 + n / 100.0, 100 + n / 100.0, 'NENHUMA'
-          FROM molde m, livre, generate_series(1, $1::int) n RETURNING id, valor_bruto)
+            dia, to_char(dia, 'YYYY-MM'), dia, dia, 100 + n / 100.0, 100 + n / 100.0, 'NENHUMA'
+          FROM molde m, livre, generate_series(1, $1::int) n, (SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS dia) unidade RETURNING id, valor_bruto)
       INSERT INTO conta_pagar_divisao (conta_pagar_id, ordem, plano_conta_id, valor)
         SELECT n.id, 1, (SELECT d.plano_conta_id FROM conta_pagar_divisao d JOIN molde m ON m.id = d.conta_pagar_id LIMIT 1), n.valor_bruto FROM nova n`,
     [quantos],
