@@ -82,7 +82,7 @@ export async function completarTitulos(
       unicos(({ final }) => Number(final.tipoDocumentoId)),
     ),
     feriados: await feriadosBancarios(db, prestadorId, datas[0] ?? '', datas.at(-1)),
-    apuracao: await apuracaoDe(db, prestadorId, titulos.map(noMes)), // prettier-ignore
+    apuracao: await apuracaoDe(db, prestadorId, titulos.map(noMes)),
   };
   const recusas = new Map<number, AppError>();
   const ordem = [...titulos.entries()].sort(([, a], [, b]) => numeroOuFim(a) - numeroOuFim(b));

@@ -37,6 +37,8 @@ export type LeiauteCobranca = {
   readonly usoEmpresa?: string;
   /** What the account's positions hold in headers and segment P, where it is not agency and account as registered. */
   readonly blocoConta?: (conta: ContaDeCobranca) => Dados;
+  /** Its answers fill what stands for the account with zeros at the right, more or fewer by the version of the layout. */
+  readonly contaComZerosNoFim?: true;
   /** What segments P and Q say in every line of this bank. */
   readonly p: Dados;
   readonly q?: Dados;

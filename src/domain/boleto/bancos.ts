@@ -34,10 +34,8 @@ export function contaDoCabecalho(
   conta: ContaDeCobranca,
   dito: { readonly agencia?: string | null; readonly conta?: string | null },
 ): boolean {
-  const bloco = bancoDeBoleto(banco)?.leiaute.blocoConta?.(conta) ?? conta;
-  // The Caixa fills its code with zeros at the right, more or fewer by the version of the layout.
-  const fim = banco === '104' ? /0+$/ : /$/;
-  return (
-    magro(bloco.agencia) === magro(dito.agencia) && magro(bloco.conta).replace(fim, '') === magro(dito.conta).replace(fim, '')
-  );
+  const leiaute = bancoDeBoleto(banco)?.leiaute;
+  const bloco = leiaute?.blocoConta?.(conta) ?? conta;
+  const nua = (valor: unknown): string => magro(valor).replace(leiaute?.contaComZerosNoFim ? /0+$/ : /$/, '');
+  return magro(bloco.agencia) === magro(dito.agencia) && nua(bloco.conta) === nua(dito.conta);
 }

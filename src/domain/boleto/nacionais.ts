@@ -119,6 +119,7 @@ export const CAIXA: BancoDeBoleto = {
       contaDv: '0',
       agenciaContaDv: '0',
     }),
+    contaComZerosNoFim: true,
     p: {
       carteira: '1',
       cadastramento: '1',

@@ -221,11 +221,6 @@ const ITAU_RECUSA: { readonly [codigo: string]: string } = {
   '95': 'CEP do pagador inválido',
   '96': 'Endereço, nome ou cidade do pagador inválido',
 };
-const ITAU = '341';
-
-/** Movements whose reasons are those; of the others the code alone says something to who knows the bank. */
-const COM_RECUSA = new Set(['03', '26', '30']);
-
 export type Codigo = {
   readonly codigo: string;
   /** Undefined: not FEBRABAN's, the bank's manual says. */ readonly titulo: string | undefined;
@@ -242,25 +237,6 @@ export function ocorrenciasDoPagamento(codigos: string | null | undefined): read
     .split(' ')
     .filter(Boolean)
     .map((codigo) => em(PAGAMENTO, codigo));
-}
-
-function recusasDe(movimento: string, banco: string): { readonly [codigo: string]: string } {
-  if (banco === ITAU) return movimento === '03' ? ITAU_RECUSA : {};
-  return COM_RECUSA.has(movimento) ? RECUSA_COBRANCA : {};
-}
-
-/** The reasons beside a movement of collection, as this bank numbers them. Zeros are no reason. */
-export function motivosDaCobranca(movimento: string, motivos: string | null | undefined, banco: string): readonly Codigo[] {
-  return (motivos ?? '')
-    .split(' ')
-    .filter((codigo) => codigo !== '' && codigo !== '00')
-    .map((codigo) => em(recusasDe(movimento, banco), codigo));
-}
-
-/** The movement of a collection line, by the direction of its file and as this bank numbers it. */
-export function movimentoDaCobranca(codigo: string, sentido: 'remessa' | 'retorno' | null, banco: string): Codigo {
-  if (sentido === 'remessa') return em(COBRANCA_IDA, codigo);
-  return em(banco === ITAU ? ITAU_VOLTA : COBRANCA_VOLTA, codigo);
 }
 
 export type DizCobranca =
@@ -289,7 +265,35 @@ const DIZ_ITAU: { readonly [movimento: string]: DizCobranca } = {
   '32': 'baixado',
 };
 
+/** How a bank numbers what it answers of collection. */
+type Numeracao = {
+  readonly volta: { readonly [codigo: string]: string };
+  readonly diz: { readonly [movimento: string]: DizCobranca };
+  readonly recusas: { readonly [codigo: string]: string };
+  /** Movements whose reasons are those; of the others the code alone says something to who knows the bank. */
+  readonly comRecusa: ReadonlySet<string>;
+};
+const FEBRABAN: Numeracao = { volta: COBRANCA_VOLTA, diz: DIZ, recusas: RECUSA_COBRANCA, comRecusa: new Set(['03', '26', '30']) };
+const POR_BANCO: { readonly [banco: string]: Numeracao } = {
+  '341': { volta: ITAU_VOLTA, diz: DIZ_ITAU, recusas: ITAU_RECUSA, comRecusa: new Set(['03']) },
+};
+const numeracaoDe = (banco: string): Numeracao => (Object.hasOwn(POR_BANCO, banco) ? POR_BANCO[banco] : undefined) ?? FEBRABAN;
+
+/** The reasons beside a movement of collection, as this bank numbers them. Zeros are no reason. */
+export function motivosDaCobranca(movimento: string, motivos: string | null | undefined, banco: string): readonly Codigo[] {
+  const { recusas, comRecusa } = numeracaoDe(banco);
+  return (motivos ?? '')
+    .split(' ')
+    .filter((codigo) => codigo !== '' && codigo !== '00')
+    .map((codigo) => em(comRecusa.has(movimento) ? recusas : {}, codigo));
+}
+
+/** The movement of a collection line, by the direction of its file and as this bank numbers it. */
+export function movimentoDaCobranca(codigo: string, sentido: 'remessa' | 'retorno' | null, banco: string): Codigo {
+  return em(sentido === 'remessa' ? COBRANCA_IDA : numeracaoDe(banco).volta, codigo);
+}
+
 /** What a movement that came back means for the boleto. */
 export function dizDoMovimento({ codigo, titulo }: Codigo, banco: string): DizCobranca {
-  return (banco === ITAU ? DIZ_ITAU : DIZ)[codigo] ?? (titulo === undefined ? 'desconhecido' : 'informado');
+  return numeracaoDe(banco).diz[codigo] ?? (titulo === undefined ? 'desconhecido' : 'informado');
 }

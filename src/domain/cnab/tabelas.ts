@@ -527,46 +527,50 @@ export type Molde = {
   readonly trailer: readonly Campo[];
 };
 
-const SANTANDER_EMPRESA = [
-  ...INICIO,
-  ['inscricaoTipo', 'Tipo de inscrição da empresa', 17, 17, 'num'],
-  ['inscricao', 'CPF ou CNPJ da empresa', 18, 32, 'inscricao'],
-  ['empresa', 'Empresa', 73, 102],
-  ['nomeBanco', 'Nome do banco', 103, 132],
-  ['sentido', 'Remessa (1) ou retorno (2)', 143, 143, 'num'],
-  ['geradoEm', 'Data de geração', 144, 151, 'data'],
-  ['nsa', 'Sequência do arquivo (NSA)', 158, 163, 'num'],
-  ['layout', 'Versão do leiaute', 164, 166, 'num'],
-] as const;
+const CONTA = new Set(['agencia', 'agenciaDv', 'conta', 'contaDv', 'agenciaContaDv']);
+const semConta = (campos: readonly Campo[]): readonly Campo[] => campos.filter(({ id }) => !CONTA.has(id));
 
+const NAO_TEM_SANTANDER = new Set(['geradoHora', 'densidade', 'usoBanco', 'usoEmpresa']);
 /** Santander's collection: the company one position before, a transmission code instead of the account, no sums. */
-const SANTANDER_COBRANCA = {
-  remessa: {
-    header: tabela(...SANTANDER_EMPRESA, ['convenio', 'Código de transmissão', 33, 52]),
-    cabecalho: trocar(
-      HEADER_LOTE_COBRANCA.filter(({ id }) => !['agencia', 'agenciaDv', 'conta', 'contaDv', 'agenciaContaDv'].includes(id)),
-      ...tabela(['convenio', 'Código de transmissão', 54, 73]),
-    ),
-    rodape: tabela(...INICIO, ['registros', 'Registros do lote', 18, 23, 'num']),
-    trailer: TRAILER_ARQUIVO.filter(({ id }) => id !== 'contas'),
+const HEADER_SANTANDER = trocar(
+  semConta(HEADER_ARQUIVO).filter(({ id }) => !NAO_TEM_SANTANDER.has(id)),
+  ...tabela(
+    ['inscricaoTipo', 'Tipo de inscrição da empresa', 17, 17, 'num'],
+    ['inscricao', 'CPF ou CNPJ da empresa', 18, 32, 'inscricao'],
+    ['convenio', 'Código de transmissão', 33, 52],
+  ),
+);
+
+/** What a bank puts around the details of its collection where FEBRABAN's stands for others. */
+const COBRANCA_POR_BANCO: { readonly [banco: string]: Readonly<Record<'remessa' | 'retorno', Molde>> } = {
+  '033': {
+    remessa: {
+      header: HEADER_SANTANDER,
+      cabecalho: trocar(semConta(HEADER_LOTE_COBRANCA), ...tabela(['convenio', 'Código de transmissão', 54, 73])),
+      rodape: tabela(...INICIO, ['registros', 'Registros do lote', 18, 23, 'num']),
+      trailer: TRAILER_ARQUIVO.filter(({ id }) => id !== 'contas'),
+    },
+    retorno: {
+      header: trocar(
+        HEADER_SANTANDER,
+        ...tabela(
+          ['agencia', 'Agência', 33, 36, 'num'],
+          ['agenciaDv', 'DV da agência', 37, 37],
+          ['conta', 'Conta', 38, 46, 'num'],
+          ['contaDv', 'DV da conta', 47, 47],
+          ['convenio', 'Código do beneficiário', 53, 61],
+        ),
+      ),
+      cabecalho: HEADER_LOTE_COBRANCA,
+      rodape: TRAILER_LOTE_COBRANCA,
+      trailer: TRAILER_ARQUIVO,
+    },
   },
-  retorno: {
-    header: tabela(
-      ...SANTANDER_EMPRESA,
-      ['agencia', 'Agência', 33, 36, 'num'],
-      ['agenciaDv', 'DV da agência', 37, 37],
-      ['conta', 'Conta', 38, 46, 'num'],
-      ['contaDv', 'DV da conta', 47, 47],
-      ['convenio', 'Código do beneficiário', 53, 61],
-    ),
-    cabecalho: HEADER_LOTE_COBRANCA,
-    rodape: TRAILER_LOTE_COBRANCA,
-    trailer: TRAILER_ARQUIVO,
-  },
-} as const satisfies Readonly<Record<'remessa' | 'retorno', Molde>>;
+};
 
 /** The tables around a bank's details of this family, going there or coming back. */
 export function moldeDe(banco: string, familia: Familia, sentido: 'remessa' | 'retorno'): Molde {
-  if (banco === '033' && familia === 'cobranca') return SANTANDER_COBRANCA[sentido];
+  const proprio = familia === 'cobranca' && Object.hasOwn(COBRANCA_POR_BANCO, banco) ? COBRANCA_POR_BANCO[banco] : undefined;
+  if (proprio) return proprio[sentido];
   return { header: HEADER_ARQUIVO, cabecalho: CABECALHO[familia], rodape: RODAPE[familia], trailer: TRAILER_ARQUIVO };
 }
