@@ -7,6 +7,7 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import type { StepOfRow } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { semNumeros } from '#tests/support/sem-numeros.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
@@ -102,16 +103,7 @@ async function guardado(ids: readonly number[]): Promise<unknown> {
     values: [ids],
   });
   const solto = new Set(['id', 'registro_id', 'conta_pagar_id', 'baixa_pagar_id', 'seq', 'cadeia', 'posicao', 'hash', 'hash_anterior', 'em', 'criado_em', 'atualizado_em', 'liberada_em']); // prettier-ignore
-  const limpo = (valor: unknown): unknown => {
-    if (Array.isArray(valor)) return valor.map(limpo);
-    if (typeof valor !== 'object' || valor === null) return valor;
-    return Object.fromEntries(
-      Object.entries(valor)
-        .filter(([chave]) => !solto.has(chave))
-        .map(([chave, um]) => [chave, limpo(um)]),
-    );
-  };
-  return rows.map(({ o_que, n, dados }) => JSON.stringify([o_que, Number(n), limpo(dados)])).toSorted();
+  return rows.map(({ o_que, n, dados }) => JSON.stringify([o_que, Number(n), semNumeros(dados, solto)])).toSorted();
 }
 
 describe('[FIN-03] passos de muitas linhas', () => {

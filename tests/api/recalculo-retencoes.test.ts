@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PassosPedidos } from '#domain/passos/passos.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semNumeros } from '#tests/support/sem-numeros.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { semeador } from '#tests/support/semear.ts';
 import { tabelasDeRetencao } from '#tests/support/retencoes.ts';
@@ -104,16 +105,7 @@ async function guardado(ids: readonly number[]): Promise<readonly string[]> {
     [ids],
   );
   const solto = new Set(['id', 'registro_id', 'conta_pagar_id', 'fornecedor_id', 'seq', 'cadeia', 'posicao', 'hash', 'hash_anterior', 'em', 'criado_em', 'atualizado_em']); // prettier-ignore
-  const limpo = (valor: unknown): unknown => {
-    if (Array.isArray(valor)) return valor.map(limpo);
-    if (typeof valor !== 'object' || valor === null) return valor;
-    return Object.fromEntries(
-      Object.entries(valor)
-        .filter(([chave]) => !solto.has(chave))
-        .map(([chave, um]) => [chave, limpo(um)]),
-    );
-  };
-  return rows.map(({ o_que, n, dados }) => JSON.stringify([o_que, Number(n), limpo(dados)])).toSorted();
+  return rows.map(({ o_que, n, dados }) => JSON.stringify([o_que, Number(n), semNumeros(dados, solto)])).toSorted();
 }
 
 const umPorUm = async (ids: readonly number[]): Promise<readonly (string | null)[]> => {

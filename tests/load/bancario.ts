@@ -1,26 +1,14 @@
 /** Bank files of a month: five thousand payments made into a file and answered. */
-import { openDatabase } from '#server/database/pool.ts';
 import { retornoDaRemessa } from '#tests/support/cnab/retorno.ts';
-import { entrar, type Linha } from './pessoa.ts';
+import { entrar, naDemonstracao, type Linha, type Pool } from './pessoa.ts';
 import type { Figure } from './run.ts';
-import { newDataDir, removeDataDir, residentMiB, startTarget, type Target } from './target.ts';
+import { residentMiB, type Target } from './target.ts';
 
 const PAGAMENTOS = Number(process.env.PAGAMENTOS ?? 5000);
 
-export async function bancario(): Promise<readonly Figure[]> {
-  const dataDir = newDataDir();
-  const target = await startTarget(dataDir, 'scripts/demo.ts', { ZELO_DEMO_NOVO: '1' });
-  const database = await openDatabase({ dataDir, poolSize: 2 });
-  try {
-    return await medir(target, database.pool);
-  } finally {
-    await target.stop();
-    await database.close();
-    removeDataDir(dataDir);
-  }
+export function bancario(): Promise<readonly Figure[]> {
+  return naDemonstracao(medir);
 }
-
-type Pool = Awaited<ReturnType<typeof openDatabase>>['pool'];
 
 /** Copies of a released title of a supplier who is paid by Pix. */
 async function encher(pool: Pool, quantos: number): Promise<void> {

@@ -1,4 +1,23 @@
-/** A person of the demonstration who is signed in. */
+/** The demonstration, new, and a person of it who is signed in. */
+import { openDatabase } from '#server/database/pool.ts';
+import { newDataDir, removeDataDir, startTarget, type Target } from './target.ts';
+
+export type Pool = Awaited<ReturnType<typeof openDatabase>>['pool'];
+
+/** Measures a server of its own with the demonstration in it, and its database. */
+export async function naDemonstracao<T>(medir: (target: Target, pool: Pool) => Promise<T>): Promise<T> {
+  const dataDir = newDataDir();
+  const target = await startTarget(dataDir, 'scripts/demo.ts', { ZELO_DEMO_NOVO: '1' });
+  const database = await openDatabase({ dataDir, poolSize: 2 });
+  try {
+    return await medir(target, database.pool);
+  } finally {
+    await target.stop();
+    await database.close();
+    removeDataDir(dataDir);
+  }
+}
+
 const SENHA = 'Zelo-2026!';
 
 export type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };

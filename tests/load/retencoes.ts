@@ -1,26 +1,14 @@
 /** Retentions of ten thousand documents of a month, recalculated by a person; and what the month's taxes cost to look at after it. */
 import { calcularRetencoes } from '#domain/contas-pagar/retencoes.ts';
-import { openDatabase } from '#server/database/pool.ts';
-import { entrar } from './pessoa.ts';
+import { entrar, naDemonstracao, type Pool } from './pessoa.ts';
 import type { Figure } from './run.ts';
-import { newDataDir, removeDataDir, residentMiB, startTarget, type Target } from './target.ts';
+import { residentMiB, type Target } from './target.ts';
 
 const RECALCULOS = Number(process.env.RECALCULOS ?? 10_000);
 const VEZES = 7;
 
-type Pool = Awaited<ReturnType<typeof openDatabase>>['pool'];
-
-export async function retencoes(): Promise<readonly Figure[]> {
-  const dataDir = newDataDir();
-  const target = await startTarget(dataDir, 'scripts/demo.ts', { ZELO_DEMO_NOVO: '1' });
-  const database = await openDatabase({ dataDir, poolSize: 2 });
-  try {
-    return await medir(target, database.pool);
-  } finally {
-    await target.stop();
-    await database.close();
-    removeDataDir(dataDir);
-  }
+export function retencoes(): Promise<readonly Figure[]> {
+  return naDemonstracao(medir);
 }
 
 /** Titles of this month with retentions, as somebody would have registered them, over the suppliers that have one. */
@@ -31,9 +19,9 @@ async function encher(pool: Pool, quantos: number): Promise<void> {
          WHERE t.prestador_id = 1 AND t.situacao = 'REGISTRADA' AND t.natureza_servico <> 'NENHUMA' AND t.excluido_em IS NULL AND t.total_retido > 0), nova AS (
         INSERT INTO conta_pagar (prestador_id, fornecedor_id, nome_fornecedor, tipo_conta_pagar_id, tipo_documento_id, numero_documento, emissao,
             competencia, vencimento, vencimento_util, valor_bruto, valor_liquido, natureza_servico, cidade_servico_id, item_lc116)
-        SELECT m.prestador_id, m.fornecedor_id, m.nome_fornecedor, m.tipo_conta_pagar_id, m.tipo_documento_id, 'RECALCULO ' || g, current_date,
-            to_char(current_date, 'YYYY-MM'), current_date, current_date, 100 + g / 100.0, 100 + g / 100.0, m.natureza_servico, m.cidade_servico_id, m.item_lc116
-          FROM generate_series(1, $1::int) g JOIN molde m ON m.n = g % m.quantos RETURNING id, valor_bruto)
+        SELECT m.prestador_id, m.fornecedor_id, m.nome_fornecedor, m.tipo_conta_pagar_id, m.tipo_documento_id, 'RECALCULO ' || g, dia,
+            to_char(dia, 'YYYY-MM'), dia, dia, 100 + g / 100.0, 100 + g / 100.0, m.natureza_servico, m.cidade_servico_id, m.item_lc116
+          FROM generate_series(1, $1::int) g JOIN molde m ON m.n = g % m.quantos, (SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS dia) unidade RETURNING id, valor_bruto)
       INSERT INTO conta_pagar_divisao (conta_pagar_id, ordem, plano_conta_id, valor)
       SELECT n.id, 1, (SELECT d.plano_conta_id FROM conta_pagar_divisao d JOIN molde m ON m.id = d.conta_pagar_id LIMIT 1), n.valor_bruto FROM nova n`,
     [quantos],
