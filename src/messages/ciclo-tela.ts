@@ -51,9 +51,14 @@ export const cicloTela = {
     falhou: (feitos: number) =>
       `Interrompido por uma falha do servidor depois de ${partes(feitos, 'registro', 'registros')}. Peça de novo: o que já foi feito não se perde.`,
   },
-  ficaram: (quantos: number) =>
-    `${partes(quantos, 'registro ficou como estava', 'registros ficaram como estavam')}, e ${quantos === 1 ? 'continua selecionado' : 'continuam selecionados'}:`,
+  ficaram: (quantos: number, selecionados: boolean) => {
+    const quais = partes(quantos, 'registro ficou como estava', 'registros ficaram como estavam');
+    return selecionados ? `${quais}, e ${quantos === 1 ? 'continua selecionado' : 'continuam selecionados'}:` : `${quais}:`;
+  },
   recusa: (motivo: string, quantos: number) => `${motivo} (${numero(quantos)})`,
+  buscando: 'Buscando os registros…',
+  eMais: (quantos: number) => `e mais ${numero(quantos)}`,
+  semAndamento: 'Este andamento não existe mais: fica guardado por 30 dias, na conta de quem pediu.',
   falhaDosPassos: 'Não foi possível buscar o andamento. O trabalho continua.',
   motivo: 'Motivo',
   opcional: 'opcional',

@@ -161,7 +161,10 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
     const [uma, juntas] = [await serie(7, 620), await serie(7, 620)];
     const inteiro = await quem.post('/api/contas-pagar/_lote', { operacao: 'transitar', transicao: 'recalcular', ids: uma });
     const { ok } = inteiro.json<{ ok: number }>();
-    const pedido = await quem.post('/api/contas-pagar/_passos', { transicao: 'recalcular', ids: juntas });
+    const tela = '/contas-pagar';
+    for (const errada of ['https://outro.example/', '//outro.example', '/contas-pagar?q=1', 7])
+      expect((await quem.post('/api/contas-pagar/_passos', { transicao: 'recalcular', ids: juntas, tela: errada })).statusCode).toBe(400); // prettier-ignore
+    const pedido = await quem.post('/api/contas-pagar/_passos', { transicao: 'recalcular', ids: juntas, tela });
     expect(pedido.statusCode, pedido.body).toBe(202);
     let agora = pedido.json<PassosPedidos>();
     await ateQue(async () => {
@@ -173,6 +176,16 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
     expect(recusados).toHaveLength(620 - ok);
     expect(agora.recusados.map(({ motivo }) => motivo).join('\n')).toMatch(/não é de serviço/);
     expect(await guardado(juntas)).toEqual(await guardado(uma));
+    // Who closed the screen is told, once, with the way to the reasons.
+    const avisos = await sql('SELECT titulo, texto, destino, usuario_id FROM notificacao WHERE chave = $1', [`passos:${agora.id}`]);
+    expect(avisos).toEqual([
+      {
+        titulo: 'Recalcular retenções: concluído',
+        texto: `${ok} registros feitos. ${620 - ok} registros ficaram como estavam: abra para ver por quê.`,
+        destino: `/contas-pagar?passos=${agora.id}`,
+        usuario_id: quem.id,
+      },
+    ]);
     const outra = (await api.caller({ contapagar: ['list', 'view', 'update'] }, [prestador])).em(prestador);
     expect((await outra.get(`/api/contas-pagar/_passos/${agora.id}`)).statusCode).toBe(404);
     expect((await outra.post(`/api/contas-pagar/_passos/${agora.id}/cancelar`, {})).statusCode).toBe(404);

@@ -51,4 +51,21 @@ test('[FIN-01] [FIN-03] recalcula as retenções de tudo o que a pesquisa achou,
   await page.screenshot({ path: 'test-results/recalculo-390.png' });
   await andamento.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await expect(page.getByRole('region', { name: /62/ })).toBeVisible();
+
+  // Who had closed the screen finds the outcome by the notification, and each bill that stayed by its reason.
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/notificacoes');
+  await page.getByRole('button', { name: /Recalcular retenções: concluído/ }).first().click();
+  await expect(page).toHaveURL(/[?&]passos=[0-9]+/);
+  const depois = page.getByRole('dialog', { name: 'Recalcular retenções' });
+  await expect(depois.getByText('62 registros ficaram como estavam:')).toBeVisible();
+  await depois.getByRole('button', { name: /não há retenção a recalcular/ }).click();
+  await expect(depois.getByRole('link')).toHaveCount(50);
+  await expect(depois.getByText('e mais 12')).toBeVisible();
+  await semFalhasDeAxe(page);
+  await page.screenshot({ path: 'test-results/recalculo-aviso-1366.png' });
+  await depois.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await expect(page).not.toHaveURL(/passos=/);
+  await page.goto('/contas-pagar?passos=999999');
+  await expect(page.getByText('Este andamento não existe mais')).toBeVisible();
 });

@@ -2,8 +2,10 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { EstadoDosPassos, PassosPedidos } from '#domain/passos/passos.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import { passos as texto } from '#messages/passos.ts';
+import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { noFuso } from '#server/clock.ts';
-import { inTransaction, type Pool } from '#server/database/query.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { failureText } from '#server/engine/batch.ts';
 import type { Hooks } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
@@ -45,11 +47,31 @@ export async function darPassos(deps: Deps, id: number, { signal, progress }: Pi
   for (;;) {
     signal.throwIfAborted();
     const call = await chamadaDe(deps, linha);
-    if (!call) return concluir(deps.pool, id, 'cancelado');
+    if (!call) return inTransaction(deps.pool, (db) => encerrar(db, id, 'cancelado'));
     const fim = await noFuso(linha.contexto.fuso, () => lote(call, linha));
-    if (typeof fim === 'string') return concluir(deps.pool, id, fim);
+    if (typeof fim === 'string') return inTransaction(deps.pool, (db) => encerrar(db, id, fim));
     await progress(fim, linha.total);
   }
+}
+
+/**
+ * The end, told to whoever asked, who may have left the screen long ago: how many took the step and how many stayed, and the way
+ * to the reasons. In the caller's transaction.
+ */
+export async function encerrar(db: Queryable, id: number, estado: EstadoDosPassos): Promise<void> {
+  const linha = await concluir(db, id, estado);
+  if (!linha) return;
+  const { titulo, tela } = linha.contexto;
+  const ficaram = Object.values(linha.recusados).reduce((soma, ids) => soma + ids.length, 0);
+  await notificar(db, {
+    para: [linha.usuario_id],
+    tipo: 'AVI',
+    titulo: texto.titulo(titulo ?? linha.passo.transicao, estado),
+    texto: texto.resultado(linha.tratados - ficaram, ficaram, linha.total),
+    destino: tela ? `${tela}?passos=${id}` : null,
+    prestadorId: linha.prestador_id,
+    chave: `passos:${id}`,
+  });
 }
 
 /** Whoever asked is asked again with every bundle; undefined once the right to it is gone. */

@@ -15,6 +15,9 @@ export type LinhaDosPassos = {
     readonly ip: string;
     readonly motivo: string | null;
     readonly fuso: string;
+    /** What the step is called, and the screen that asked for it: what the person is told in the end, and where that leads. */
+    readonly titulo?: string;
+    readonly tela?: string | null;
   };
   readonly passo: Omit<TransitionRequest, 'versao'>;
   readonly total: number;
@@ -73,11 +76,12 @@ export async function avancar(
   );
 }
 
-/** Ends it, once. */
-export async function concluir(db: Queryable, id: number, estado: EstadoDosPassos): Promise<void> {
-  await run(
+/** Ends it, once; undefined where it had ended before. */
+export function concluir(db: Queryable, id: number, estado: EstadoDosPassos): Promise<LinhaDosPassos | undefined> {
+  return first(
     db,
-    sql`UPDATE passos_pedidos SET estado = ${estado}, concluido_em = now() WHERE id = ${id} AND concluido_em IS NULL`,
+    sql<LinhaDosPassos>`UPDATE passos_pedidos SET estado = ${estado}, concluido_em = now()
+      WHERE id = ${id} AND concluido_em IS NULL RETURNING ${COLUNAS}`,
   );
 }
 

@@ -2,21 +2,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fusoAtual } from '#domain/formato/fuso.ts';
+import { isOwnPath } from '#domain/inicio/redirecionamento.ts';
+import { passos as texto } from '#messages/passos.ts';
 import { idsOf, readBatch } from '#server/engine/batch.ts';
 import { callOf, demandStep, type EngineOptions } from '#server/engine/routes.ts';
+import { transitionOf } from '#server/engine/transition.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { MAXIMO, pedir, toWire } from './passos.ts';
 import { pedirParada, umPedido, type LinhaDosPassos } from './repository.ts';
 
+const MAIOR_TELA = 300;
 const PEDIR = { config: { acesso: { propria: 'the action of the transition on the register, and list for a filter' } } } as const;
 const PROPRIOS = { config: { acesso: { propria: 'one’s own request' } } } as const;
+
+/** The screen that asks, a path of our own without a question; 400 for anything else. */
+function telaDe(tela: unknown): string | null {
+  if (tela === undefined) return null;
+  if (typeof tela !== 'string' || tela.length > MAIOR_TELA || /[?#]/.test(tela) || !isOwnPath(tela))
+    throw new AppError('requisicao-invalida', { messages: [texto.tela] });
+  return tela;
+}
 
 export async function bulkSteps(app: FastifyInstance, options: EngineOptions): Promise<void> {
   const { pool } = options;
 
   app.post('/api/:recurso/_passos', PEDIR, async (request, reply) => {
     const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
-    const batch = readBatch({ ...body, operacao: 'transitar' });
+    const { tela, ...pedido } = body as { readonly tela?: unknown };
+    const batch = readBatch({ ...pedido, operacao: 'transitar' });
     const call = callOf(app, request, options, ...(batch.filtro ? (['list'] as const) : []));
     const { transicao = '', motivo, campos } = batch;
     demandStep(call, transicao);
@@ -25,7 +38,14 @@ export async function bulkSteps(app: FastifyInstance, options: EngineOptions): P
       recurso: call.entity.name,
       prestador_id: call.prestadorId ?? null,
       usuario_id: usuario.id,
-      contexto: { usuario, ip, motivo: dito, fuso: fusoAtual() },
+      contexto: {
+        usuario,
+        ip,
+        motivo: dito,
+        fuso: fusoAtual(),
+        titulo: transitionOf(call.entity, transicao).title,
+        tela: telaDe(tela),
+      },
       passo: { transicao, ...(motivo == null ? {} : { motivo }), ...(campos ? { campos } : {}) },
       ids: await idsOf(call, batch, MAXIMO + 1),
     });

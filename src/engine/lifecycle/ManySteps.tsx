@@ -3,17 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Progress as Bar } from 'antd';
 import { useState } from 'react';
 import type { PassosPedidos } from '#domain/passos/passos.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { stepKeys } from './keys.ts';
+import { RefusedRows } from './RefusedRows.tsx';
 
 type Props = {
+  readonly entity: EntityModel;
   /** As it was asked for; ended where it was taken at once. */
   readonly asked: PassosPedidos;
   /** The step's verb. */
   readonly title: string;
+  /** The rows that did not take it stay chosen in the list. */
+  readonly chosen?: boolean;
   /** How it stands when the person leaves it. */
   readonly onClose: (found: PassosPedidos) => void;
 };
@@ -21,7 +26,7 @@ type Props = {
 const ASK_MS = 700;
 export const underway = ({ estado }: PassosPedidos): boolean => estado === 'na-fila' || estado === 'executando';
 
-export default function ManySteps({ asked, title, onClose }: Props) {
+export default function ManySteps({ entity, asked, title, chosen = false, onClose }: Props) {
   const path = `${asked.recurso}/_passos/${asked.id}`;
   const [stopping, setStopping] = useState(false);
   const { data: found, error } = useQuery({
@@ -74,12 +79,8 @@ export default function ManySteps({ asked, title, onClose }: Props) {
       )}
       {refused > 0 ? (
         <>
-          <p>{cicloTela.ficaram(refused)}</p>
-          <ul className="z-rola">
-            {found.recusados.map(({ motivo, ids }) => (
-              <li key={motivo}>{cicloTela.recusa(motivo, ids.length)}</li>
-            ))}
-          </ul>
+          <p>{cicloTela.ficaram(refused, chosen)}</p>
+          <RefusedRows entity={entity} recusados={found.recusados} />
         </>
       ) : null}
       {error ? <Alert type="error" showIcon message={messageOf(error, cicloTela.falhaDosPassos)} /> : null}

@@ -119,6 +119,8 @@ export function useTransitions(entity: EntityModel): Transitions {
     dialog: many ? (
       <Suspense fallback={null}>
         <ManySteps
+          entity={entity}
+          chosen
           asked={many.passos}
           title={many.title}
           onClose={(found) => {

@@ -26,9 +26,13 @@ export function takeSteps(resource: string, which: object, body: StepBody): Prom
   });
 }
 
-/** The same in the background; followed by its number. */
+/** The same in the background; followed by its number, and told in the end with the way back to the screen that asks. */
 export function askSteps(resource: string, which: object, body: StepBody): Promise<PassosPedidos> {
-  return request<PassosPedidos>(`${resource}/_passos`, { method: 'POST', body: { ...which, ...body }, silent: true });
+  return request<PassosPedidos>(`${resource}/_passos`, {
+    method: 'POST',
+    body: { ...which, ...body, tela: window.location.pathname },
+    silent: true,
+  });
 }
 
 export function stepsOf(resource: string, id: number, signal?: AbortSignal): Promise<readonly TransitionStep[]> {

@@ -1,13 +1,14 @@
 /** A register's list, put together: state from the address, rows from the server, rights from the session. */
 import { useInvalidate } from '@refinedev/core';
 import { Button, type InputRef } from 'antd';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista, registros } from '#messages/lista.ts';
 import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
+import { useAddress } from '#shared/navigation/address.ts';
 import { useSession } from '#shared/session/session.ts';
 import { FiltersButton } from '#shared/ui/FiltersButton.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
@@ -42,6 +43,7 @@ import { chosenFilters, questionFilters, useExactCount, useRows, type ListRow } 
 import { defaultView, openView, useViews } from './useViews.ts';
 import { ViewBar } from './ViewBar.tsx';
 
+const AskedSteps = lazy(() => import('../lifecycle/AskedSteps.tsx'));
 const ListSums = lazy(() => import('./ListSums.tsx'));
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
 
@@ -130,6 +132,9 @@ export function RegisterList({ resource, entity, seen }: Props) {
   const label = (row: ListRow) => titleOf(entity, row) || `${entity.title} ${row.id}`;
   const door = useRecordDoor(resource, entity);
   const life = useTransitions(entity);
+  const [address, setAddress] = useAddress();
+  const passos = Number(address.get('passos')) || 0;
+  const leaveSteps = useCallback(() => setAddress({ passos: null }, { replace: true }), [setAddress]);
   const bulk = useBulk({ entity, state: asked, rows, total, exact, count, rights, life, refresh });
   const doors = useRowDoors({
     entity,
@@ -328,6 +333,11 @@ export function RegisterList({ resource, entity, seen }: Props) {
         onPrint={() => void paper.print(chosenFilters(bulk.selection, asked, entity))}
       />
       {life.dialog}
+      {passos > 0 ? (
+        <Suspense fallback={null}>
+          <AskedSteps entity={entity} id={passos} onClose={leaveSteps} />
+        </Suspense>
+      ) : null}
       <ListDialogs
         {...{
           dialog,

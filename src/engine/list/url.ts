@@ -7,8 +7,8 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import { isComplete, normalizeCriterion, operatorsFor, settled, takesSeveral, type Criterion } from './criteria.ts';
 import { canSort, initialState, PAGE_SIZES, sameSort, type ListState, type Sort } from './state.ts';
 
-/** Parameters that belong to others on the same address (the drawer). */
-const FOREIGN = new Set(['abrir', 'duplicar', 'historico']);
+/** Parameters that belong to others on the same address (the drawer, steps asked for earlier). */
+const FOREIGN = new Set(['abrir', 'duplicar', 'historico', 'passos']);
 /** Parameters of the register's own list that a view of it has not. */
 const OF_REGISTER = new Set(['v', 'lixeira']);
 

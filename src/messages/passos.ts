@@ -1,0 +1,26 @@
+/** What is said of a step that many rows were asked to take in the background. */
+import type { EstadoDosPassos } from '#domain/passos/passos.ts';
+
+const numero = (quantos: number): string => quantos.toLocaleString('pt-BR');
+const registros = (quantos: number): string => (quantos === 1 ? '1 registro' : `${numero(quantos)} registros`);
+
+export const passos = {
+  tela: 'A tela de onde o pedido foi feito não é um endereço do Zelo.',
+  /** 'Recalcular retenções: concluído'. */
+  titulo: (passo: string, estado: EstadoDosPassos): string =>
+    `${passo}: ${estado === 'falhou' ? 'interrompido por uma falha do servidor' : estado === 'cancelado' ? 'parado antes do fim' : 'concluído'}`,
+  resultado: (feitos: number, ficaram: number, total: number): string => {
+    const faltaram = total - feitos - ficaram;
+    return [
+      feitos === 1 ? '1 registro feito.' : `${registros(feitos)} feitos.`,
+      ...(ficaram > 0
+        ? [`${registros(ficaram)} ${ficaram === 1 ? 'ficou como estava' : 'ficaram como estavam'}: abra para ver por quê.`]
+        : []),
+      ...(faltaram > 0
+        ? [
+            `${registros(faltaram)} não ${faltaram === 1 ? 'chegou' : 'chegaram'} a ser ${faltaram === 1 ? 'tratado' : 'tratados'}: peça de novo.`,
+          ]
+        : []),
+    ].join(' ');
+  },
+} as const;
