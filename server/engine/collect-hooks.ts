@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { runSaves, runSteps, type Change, type EntityHooks, type HookContext, type Hooks, type Step } from './hooks.ts';
+import { runSteps, type EntityHooks, type HookContext, type Hooks, type Step } from './hooks.ts';
 
 const KNOWN: ReadonlySet<string> = new Set<keyof EntityHooks>([
   'beforeSave',
@@ -15,7 +15,6 @@ const KNOWN: ReadonlySet<string> = new Set<keyof EntityHooks>([
   'afterRestore',
   'beforeTransition',
   'afterTransition',
-  'beforeSaves',
   'beforeTransitions',
   'afterTransitions',
   'duplicates',
@@ -44,7 +43,7 @@ export async function collectHooks(
       if (!known(recurso)) throw new Error(`${file}: não há recurso '${recurso}'`);
       const strange = Object.keys(own).find((name) => !KNOWN.has(name));
       if (strange !== undefined) throw new Error(`${file}: '${strange}' de '${recurso}' não é um momento de regra`);
-      for (const moment of [...STEPS, 'beforeSave'] as const)
+      for (const moment of STEPS)
         if (own[`${moment}s`] && !own[moment]) throw new Error(`${file}: '${moment}s' de '${recurso}' pede também '${moment}'`);
       hooks[recurso] = joinHooks(file, hooks[recurso], own);
     }
@@ -76,10 +75,6 @@ function joinHooks(file: string, first: EntityHooks | undefined, second: EntityH
       joined[`${moment}s`] = async (steps: readonly Step[], context: HookContext) => {
         for (const hooks of [first, second]) await runSteps(hooks, moment, steps, context);
       };
-  if ('beforeSaves' in first || 'beforeSaves' in second)
-    joined.beforeSaves = async (changes: readonly Change[], context: HookContext) => {
-      for (const hooks of [first, second]) await runSaves(hooks, changes, context);
-    };
   return joined;
 }
 

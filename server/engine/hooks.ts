@@ -25,12 +25,12 @@ export type Step = {
   readonly atual: Row;
   readonly campos: { readonly [field: string]: unknown };
   readonly motivo: string | null;
-  /** Of many rows taken together, after the step: the row as the audit keeps it, for a rule that changes it further. */
-  readonly snapshot?: string;
+  /**
+   * What the rule before the step has the row become with it, beside what was asked: fields and child rows, put here in place.
+   * Written, kept in the children and audited with the step itself.
+   */
+  readonly valores: { [field: string]: unknown };
 };
-
-/** A change of a stored row, on its way. */
-export type Change = { readonly valores: { [field: string]: unknown }; readonly atual: Row };
 
 /** Rows that a rule of many refuses, each for its own reason; what was written with them is taken back and done without them. */
 export class RowsRefused extends Error {
@@ -56,11 +56,9 @@ export type EntityHooks = {
    * its lifecycle, which also shows its form as read only.
    */
   beforeSave?(valores: { [field: string]: unknown }, atual: Row | undefined, context: HookContext): void | Promise<void>;
-  /** `beforeSave` of the changes of many rows at once, where there is a shorter way; the same rule. */
-  beforeSaves?(changes: readonly Change[], context: HookContext): void | Promise<void>;
   /** Rows on their way out, list and single alike; changed in place. */
   afterRead?(rows: readonly Row[], context: HookContext): void | Promise<void>;
-  /** After a step was judged and before it is written, in its transaction. Throw to refuse. */
+  /** After a step was judged and before it is written, in its transaction. Throw to refuse; `valores` may be added to. */
   beforeTransition?(step: Step, context: HookContext): void | Promise<void>;
   /** The step is written; `atual` is the row in its new state. */
   afterTransition?(step: Step, context: HookContext): void | Promise<void>;
@@ -101,12 +99,6 @@ export async function runStep(
   } catch (error) {
     throw error instanceof RowsRefused ? (error.refused.get(step.atual.id) ?? error) : error;
   }
-}
-
-/** The rules before these changes, together where the register has the shorter way. */
-export async function runSaves(hooks: EntityHooks, changes: readonly Change[], context: HookContext): Promise<void> {
-  if (hooks.beforeSaves) await hooks.beforeSaves(changes, context);
-  else for (const { valores, atual } of changes) await hooks.beforeSave?.(valores, atual, context);
 }
 
 /** The rules of these steps of one transition, together where the register has the shorter way. */

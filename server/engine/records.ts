@@ -21,7 +21,6 @@ import { scopeOf } from './scope.ts';
 import { transitionRow, type TransitionOptions, type TransitionRequest } from './transition.ts';
 import { transitionRows, type StepOfRow } from './transition-many.ts';
 import { insertRows } from './insert-many.ts';
-import { updateRows, type RowChange } from './update-many.ts';
 import { createRow, deleteRow, hookContext, insertRow, restoreRow, updateRow, type EntityCall } from './write.ts';
 
 export type { StepOfRow };
@@ -110,13 +109,9 @@ export type ServerRecords<R extends Recurso> = Omit<Records<R, Stored<R>, Omit<S
   readonly within: (db: Queryable) => ServerRecords<R>;
   /** A row of values that are the server's own and already valid, fields that nobody types included. */
   readonly keep: (valores: Values<R>) => Promise<Stored<R>>;
-  /** `update` of many rows, all or none, each judged by what was there before any of them; the rows in the order given. */
-  readonly updateAll: (changes: readonly ChangeOfRow<R>[]) => Promise<readonly Stored<R>[]>;
   /** Many such rows, all or none, in the order given. */
   readonly keepAll: (rows: readonly Values<R>[]) => Promise<readonly Stored<R>[]>;
 };
-
-export type ChangeOfRow<R extends Recurso> = RowChange & { readonly valores: Values<R> };
 
 export type RecordDeps = { readonly registry: Registry; readonly pool: Pool; readonly hooks: Hooks };
 
@@ -165,8 +160,6 @@ function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
         await hooks.afterSave?.(row, undefined, hookContext(call, db));
         return row as Stored<R>;
       }),
-    updateAll: (changes) =>
-      inTransaction(call.pool, async (db) => (await updateRows(db, call, changes)) as readonly unknown[] as readonly Stored<R>[]),
     keepAll: (given) =>
       inTransaction(call.pool, async (db) => {
         const rows = given.map((valores) => ({ ...valores }));

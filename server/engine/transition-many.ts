@@ -7,11 +7,13 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { TransitionModel } from '#domain/registro/lifecycle.ts';
 import { toAppError } from '#server/database/errors.ts';
+import { columnType } from '#server/database/ddl-fields.ts';
 import { quote } from '#server/database/names.ts';
 import { inTransaction, type Queryable } from '../database/query.ts';
 import { auditMany } from './audit.ts';
 import { bundlesOf } from './bundles.ts';
-import type { Row } from './entity-sql.ts';
+import { updateChildrenOfMany } from './children.ts';
+import { entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
 import { RowsRefused, runSteps, type Step } from './hooks.ts';
 import { lockRows, storedRows, type Stored } from './read.ts';
@@ -22,6 +24,7 @@ import {
   demandTransition,
   judge,
   keptStepsSql,
+  ownChanges,
   setSql,
   transitionOf,
   transitionRow,
@@ -29,7 +32,7 @@ import {
   type TransitionOptions,
   type TransitionRequest,
 } from './transition.ts';
-import { demandVersion, hookContext, type EntityCall } from './write.ts';
+import { demandVersion, encode, hookContext, type EntityCall } from './write.ts';
 
 export type StepOfRow = { readonly id: number; readonly step: TransitionRequest };
 
@@ -184,18 +187,18 @@ async function writeSteps(
   going: readonly Judged[],
 ): Promise<ReadonlyMap<number, Stored>> {
   const steps = going.map(({ step }) => step);
-  const stepOf = ({ campos, motivo }: JudgedStep, atual: Row): Step => ({ transition, campos, motivo, atual });
-  const stepAfter = (step: JudgedStep): Step => {
-    const { row, snapshot } = storedOf(stored, step.atual.id);
-    return { ...stepOf(step, row), snapshot };
-  };
-  await runSteps(
-    call.hooks,
-    'beforeTransition',
-    steps.map((step) => stepOf(step, step.atual)),
-    hookContext(call, db),
+  const before = steps.map(({ campos, motivo, atual }): Step => ({ transition, campos, motivo, atual, valores: {} }));
+  await runSteps(call.hooks, 'beforeTransition', before, hookContext(call, db));
+  const own = before.map(({ valores, atual }) => ({ id: atual.id, valores: ownChanges(call, valores, atual), atual }));
+  const changing = own.filter(({ valores }) => Object.keys(valores).length > 0);
+  for (const refused of await checkReferencesOfMany(db, call, changing, call.contexto)) if (refused) throw refused;
+  await updateChildrenOfMany(db, call.entity, changing);
+  await update(
+    db,
+    call,
+    transition,
+    steps.map((step, at) => ({ step, own: own[at]?.valores ?? {} })),
   );
-  await update(db, call, transition, steps);
   await db.query(keptStepsSql(call, transition, steps));
   const stored = await storedRows(
     db,
@@ -211,27 +214,61 @@ async function writeSteps(
     }));
     await auditMany(db, call.entity, contexto, { acao: 'transitar', rows });
   }
-  await runSteps(call.hooks, 'afterTransition', steps.map(stepAfter), hookContext(call, db));
+  const after = before.map((step): Step => ({ ...step, atual: storedOf(stored, step.atual.id).row }));
+  await runSteps(call.hooks, 'afterTransition', after, hookContext(call, db));
   return stored;
 }
 
-/** Rows that get the same get it in one statement. */
+type Own = { readonly [field: string]: unknown };
+type Group = {
+  readonly set: string;
+  readonly params: Params;
+  readonly fields: readonly FieldModel[];
+  readonly rows: { readonly id: number; readonly own: Own }[];
+};
+
+/** Rows that get the same get it in one statement, each with what is its own. */
 async function update(
   db: Queryable,
   call: EntityCall,
   transition: TransitionModel<FieldModel>,
-  steps: readonly JudgedStep[],
+  steps: readonly { readonly step: JudgedStep; readonly own: Own }[],
 ): Promise<void> {
-  const groups = new Map<string, { readonly set: string; readonly params: Params; readonly ids: number[] }>();
-  for (const step of steps) {
+  const { stored } = entitySql(call.registry, call.entity);
+  // What is worked out of a row's fields differs from row to row with them.
+  const apart = !stored.some(({ computed }) => computed);
+  const groups = new Map<string, Group>();
+  for (const { step, own } of steps) {
     const params = new Params();
-    const set = setSql(call, transition, step, params);
-    const key = JSON.stringify([set, params.values]);
-    const group = groups.get(key) ?? { set, params, ids: [] };
-    if (group.ids.push(step.atual.id) === 1) groups.set(key, group);
+    const fields = apart ? stored.filter(({ id }) => Object.hasOwn(own, id)) : [];
+    const set = setSql(call, transition, apart ? step : { ...step, dados: { ...step.dados, ...own } }, params);
+    const key = JSON.stringify([set, params.values, fields.map(({ id }) => id)]);
+    const group = groups.get(key) ?? { set, params, fields, rows: [] };
+    if (group.rows.push({ id: step.atual.id, own }) === 1) groups.set(key, group);
   }
-  for (const { set, params, ids } of groups.values()) {
-    const where = [`t.id = ANY(${params.add(ids)})`, ...scopeSql(call, 't', params)].join(' AND ');
-    await db.query({ text: `UPDATE ${quote(call.entity.table)} t SET ${set} WHERE ${where}`, values: params.values });
+  for (const group of groups.values()) await updateGroup(db, call, group);
+}
+
+async function updateGroup(db: Queryable, call: EntityCall, { set, params, fields, rows }: Group): Promise<void> {
+  const table = quote(call.entity.table);
+  if (fields.length === 0) {
+    const where = [`t.id = ANY(${params.add(rows.map(({ id }) => id))})`, ...scopeSql(call, 't', params)].join(' AND ');
+    await db.query({ text: `UPDATE ${table} t SET ${set} WHERE ${where}`, values: params.values });
+    return;
   }
+  const columns = fields.map((field) => ({ name: quote(field.column), type: columnType(field) }));
+  // One array a column: the statement is the same however many rows there are, so the database has parsed it before.
+  const arrays = [
+    `${params.add(rows.map(({ id }) => id))}::bigint[]`,
+    ...fields.map(
+      (field, at) => `${params.add(rows.map(({ own }) => encode(field, own[field.id])))}::${columns[at]?.type ?? 'text'}[]`,
+    ),
+  ];
+  const own = columns.map(({ name }) => `${name} = v.${name}`);
+  const names = ['id', ...columns.map(({ name }) => name)];
+  const where = ['t.id = v.id', ...scopeSql(call, 't', params)].join(' AND ');
+  await db.query({
+    text: `UPDATE ${table} t SET ${[...own, set].join(', ')} FROM unnest(${arrays.join(', ')}) v (${names.join(', ')}) WHERE ${where}`,
+    values: params.values,
+  });
 }

@@ -16,6 +16,7 @@ import { inTransaction, type Queryable, type Statement } from '../database/query
 import { demandFields } from './access.ts';
 import { audit } from './audit.ts';
 import { hoje } from '#server/clock.ts';
+import { updateChildren } from './children.ts';
 import { compute, entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
 import { runStep } from './hooks.ts';
@@ -23,7 +24,19 @@ import { claimKey, rememberKey } from './idempotency.ts';
 import { forWriting, lockRow, rowWhere, type Stored } from './read.ts';
 import { checkReferences } from './references.ts';
 import { demandProvider, scopeFor } from './scope.ts';
-import { demandVersion, encode, hookContext, leave, named, readStored, retrying, stampSql, type EntityCall } from './write.ts';
+import {
+  changesOf,
+  demandUnlocked,
+  demandVersion,
+  encode,
+  hookContext,
+  leave,
+  named,
+  readStored,
+  retrying,
+  stampSql,
+  type EntityCall,
+} from './write.ts';
 
 export const MAX_REASON = 500;
 
@@ -116,10 +129,13 @@ export async function transitionIn(
   await checkReferences(db, call, judged.dados, call.contexto, atual);
   demandGuard(call, transition, judged);
   const { campos, motivo } = judged;
-  const step = { transition, campos, motivo };
+  const step = { transition, campos, motivo, valores: {} };
   await runStep(call.hooks, 'beforeTransition', { ...step, atual }, hookContext(call, db));
+  const proprios = ownChanges(call, step.valores, atual);
+  await checkReferences(db, call, proprios, call.contexto, atual);
+  await updateChildren(db, call.entity, id, proprios, atual);
   const params = new Params();
-  const set = setSql(call, transition, judged, params);
+  const set = setSql(call, transition, { ...judged, dados: { ...judged.dados, ...proprios } }, params);
   await db.query({
     text: `UPDATE ${quote(call.entity.table)} t SET ${set} WHERE ${rowWhere(call, id, params)}`,
     values: params.values,
@@ -259,6 +275,14 @@ export function demandGuard(
   if (!recusa) return;
   if (typeof recusa === 'string') throw new AppError('transicao-recusada', { messages: [recusa] });
   throw validationError(recusa);
+}
+
+/** What the rule before the step changes of the row; 409 where the state that the row is in keeps it. */
+export function ownChanges(call: EntityCall, valores: Values, atual: Row): Values {
+  if (Object.keys(valores).length === 0) return {};
+  const changed = changesOf(call, valores, atual);
+  demandUnlocked(call, atual, changed);
+  return changed;
 }
 
 /** What the row gets: the new state, what was asked for and the stamps. */

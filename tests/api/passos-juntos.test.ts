@@ -162,4 +162,63 @@ describe('[FIN-03] passos de muitas linhas', () => {
     });
     expect(rows[0]?.quebras).toBe(0);
   });
+
+  it('[FIN-05] o banco esquece a situação lembrada assim que ela muda, e o que um ponto de retorno desfez', async () => {
+    const [um = 0, outro = 0] = [await titulo('700.01'), await titulo('700.02')];
+    const db = await api.test.database.pool.connect();
+    const dividir = (id: number) =>
+      db.query({
+        text: `INSERT INTO conta_pagar_divisao (conta_pagar_id, ordem, plano_conta_id, valor) VALUES ($1, 9, $2, 0.01)`,
+        values: [id, feitos.plano],
+      });
+    const mudar = (id: number, para: string) =>
+      db.query({ text: `UPDATE conta_pagar SET situacao = $2 WHERE id = $1`, values: [id, para] });
+    const sql = (text: string) => db.query({ text, values: [] });
+    const recusado = async (work: () => Promise<unknown>): Promise<unknown> => {
+      await sql('SAVEPOINT tentativa');
+      const codigo = await work().then(
+        () => 'gravou',
+        (error: { code?: string }) => error.code,
+      );
+      await sql('ROLLBACK TO SAVEPOINT tentativa');
+      return codigo;
+    };
+    try {
+      await sql('BEGIN');
+      await sql(`SET LOCAL zelo.ciclo = 'livre'`);
+      await mudar(um, 'REGISTRADA');
+      await mudar(outro, 'REGISTRADA');
+      await sql(`SET LOCAL zelo.ciclo = ''`);
+      // Remembered as open, then locked: by a step, and by hand past the rules.
+      await dividir(um);
+      await sql('SAVEPOINT liberada');
+      await mudar(um, 'LIBERADA');
+      expect(await recusado(() => dividir(um))).toBe('ZC001');
+      // Gone back to: open once more, and what was remembered before it is right.
+      await sql('ROLLBACK TO SAVEPOINT liberada');
+      await dividir(um);
+      await dividir(outro);
+      await sql(`SET LOCAL zelo.ciclo = 'livre'`);
+      await mudar(um, 'PAGA');
+      await sql(`SET LOCAL zelo.ciclo = ''`);
+      expect(await recusado(() => dividir(um))).toBe('ZC001');
+      await dividir(outro);
+      // A row that moves is asked of both: the one it leaves is locked.
+      expect(await recusado(() => db.query({ text: `UPDATE conta_pagar_divisao SET conta_pagar_id = $1 WHERE conta_pagar_id = $2 AND ordem = 9`, values: [outro, um] }))).toBe('ZC001'); // prettier-ignore
+      expect(await recusado(() => db.query({ text: `DELETE FROM conta_pagar_divisao WHERE conta_pagar_id = $1`, values: [um] }))).toBe('ZC001'); // prettier-ignore
+      // Another transaction cannot change a state that is remembered.
+      const fora = await api.test.database.pool.connect();
+      try {
+        await fora.query({ text: `SET lock_timeout = '200ms'`, values: [] });
+        const presa = fora.query({ text: `UPDATE conta_pagar SET situacao = 'LIBERADA' WHERE id = $1`, values: [outro] });
+        await expect(presa).rejects.toMatchObject({ code: '55P03' });
+      } finally {
+        await fora.query({ text: 'RESET lock_timeout', values: [] });
+        fora.release();
+      }
+    } finally {
+      await sql('ROLLBACK');
+      db.release();
+    }
+  });
 });

@@ -17,7 +17,7 @@ import {
   type Valores,
 } from '#server/capabilities/titulo/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import { refuseRows, type Change, type EntityHooks, type HookContext, type Hooks, type Step } from '#server/engine/hooks.ts';
+import { refuseRows, type EntityHooks, type HookContext, type Hooks, type Step } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { conferirDispensa, conferirLiberacao } from './liberacao.ts';
@@ -29,7 +29,6 @@ import {
   remessaDoTitulo,
   somarBaixas,
   somarBaixasDe,
-  tipoDoTitulo,
   tipoEntre,
   tiposDosTitulos,
   travarTitulo,
@@ -69,20 +68,10 @@ function assinar(valores: Valores, atual: Row | undefined, mudou: boolean, usuar
 const difere = (valores: Valores, atual: Row | undefined): boolean =>
   Object.entries(valores).some(([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(atual?.[campo]));
 
-/** Changes of many titles read suppliers, tables and the month once. */
-async function antesDeGravarMuitas(changes: readonly Change[], { db, contexto }: HookContext): Promise<void> {
-  const mudaram = changes.map(({ valores, atual }) => difere(valores, atual));
-  const titulos = changes.map(({ valores, atual }) => ({ final: { ...atual, ...valores }, valores, atual }));
-  const recusas = await completarTitulos(db, Number(contexto.prestadorId), titulos);
-  refuseRows(new Map([...recusas].map(([lugar, recusa]) => [changes[lugar]?.atual.id ?? 0, recusa])));
-  for (const [lugar, { valores, atual }] of changes.entries()) assinar(valores, atual, mudaram[lugar] ?? false, contexto.usuario);
-}
-
 async function antesDoPasso(step: Step, context: HookContext): Promise<void> {
   const { transition, atual } = step;
   if (transition.name === 'liberar') await conferirLiberacao(atual, context);
-  if (transition.name === 'recalcular' && !(await tipoDoTitulo(context.db, Number(atual.tipoContaPagarId))).sofreRetencao)
-    throw tipoSemRetencao();
+  if (transition.name === 'recalcular') return recalcular([step], context);
   if (transition.name === 'mandar-pagar') await conferirDispensa(atual, context);
   if (atual.situacao === 'LIBERADA' && (transition.name === 'devolver' || transition.name === 'cancelar'))
     await conferirBordero(atual, context);
@@ -96,15 +85,19 @@ const pagam = ([step]: readonly Step[]): boolean => step !== undefined && PAGAM.
 /** Payments of many titles, a bank's return say, ask each account once; many recalculations, each kind of title. */
 async function antesDosPassos(steps: readonly Step[], context: HookContext): Promise<void> {
   if (pagam(steps)) return refuseRows(await contasRecusadas(steps, context));
-  if (recalculam(steps)) return refuseRows(await semRetencao(steps, context));
+  if (recalculam(steps)) return recalcular(steps, context);
   for (const step of steps) await antesDoPasso(step, context);
 }
 
-async function semRetencao(steps: readonly Step[], { db }: HookContext): Promise<ReadonlyMap<number, AppError>> {
+/** The figures and retentions of these titles by today's tables, with the step itself; suppliers, tables and the month are read once. */
+async function recalcular(steps: readonly Step[], { db, contexto }: HookContext): Promise<void> {
   const tipoDe = ({ atual }: Step): number => Number(atual.tipoContaPagarId);
   const tipos = await tiposDosTitulos(db, [...new Set(steps.map(tipoDe))]);
-  const recusadas = steps.filter((step) => !tipoEntre(tipos, tipoDe(step)).sofreRetencao);
-  return new Map(recusadas.map(({ atual }) => [atual.id, tipoSemRetencao()]));
+  const semRetencao = steps.filter((step) => !tipoEntre(tipos, tipoDe(step)).sofreRetencao);
+  refuseRows(new Map(semRetencao.map(({ atual }) => [atual.id, tipoSemRetencao()])));
+  const titulos = steps.map(({ valores, atual }) => ({ final: { ...atual }, valores, atual }));
+  const recusas = await completarTitulos(db, Number(contexto.prestadorId), titulos);
+  refuseRows(new Map([...recusas].map(([lugar, recusa]) => [steps[lugar]?.atual.id ?? 0, recusa])));
 }
 
 const tipoSemRetencao = () => new AppError('transicao-recusada', { messages: [texto.tipoSemRetencao] });
@@ -137,8 +130,6 @@ async function depoisDoPasso(step: Step, context: HookContext): Promise<void> {
     case 'pagar':
     case 'pagar-parte':
       return baixar([step], context);
-    case 'recalcular':
-      return recalcular([step], context);
     case 'parcelar':
       return desdobrar(atual, emParcelas, context);
     case 'repetir':
@@ -148,20 +139,7 @@ async function depoisDoPasso(step: Step, context: HookContext): Promise<void> {
 
 async function depoisDosPassos(steps: readonly Step[], context: HookContext): Promise<void> {
   if (pagam(steps)) return baixar(steps, context);
-  if (recalculam(steps)) return recalcular(steps, context);
   for (const step of steps) await depoisDoPasso(step, context);
-}
-
-/** The amount itself as it was: the rule before saving works out the rest. */
-async function recalcular(steps: readonly Step[], context: HookContext): Promise<void> {
-  const mudancas = steps.map(({ atual, snapshot }) => ({
-    id: atual.id,
-    valores: { valorBruto: dinheiro(atual.valorBruto) },
-    versao: atual.versao,
-    ...(snapshot === undefined ? {} : { stored: { row: atual, snapshot } }),
-  }));
-  const gravados = await titulosDe(context).updateAll(mudancas);
-  for (const [lugar, { atual }] of steps.entries()) Object.assign(atual, gravados[lugar]);
 }
 
 /** The first of the series is the title itself; all or none. */
@@ -217,7 +195,6 @@ async function anexarXml(row: Row, antes: Row | undefined, context: HookContext)
 const contas: EntityHooks = {
   duplicates,
   beforeSave: antesDeGravar,
-  beforeSaves: antesDeGravarMuitas,
   afterSave: anexarXml,
   beforeTransition: antesDoPasso,
   afterTransition: depoisDoPasso,
