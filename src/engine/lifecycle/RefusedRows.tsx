@@ -1,6 +1,6 @@
 /** Rows that did not take a step, by reason; each opens beside, so that the reasons stay on the screen. */
 import { useMany } from '@refinedev/core';
-import { Collapse } from 'antd';
+import { Button, Collapse } from 'antd';
 import type { PassosPedidos } from '#domain/passos/passos.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
@@ -34,16 +34,16 @@ function Rows({ entity, ids }: { readonly entity: EntityModel; readonly ids: rea
   const rows = new Map(result.data.map((row) => [row.id, row]));
   if (query.isLoading) return <p role="status">{cicloTela.buscando}</p>;
   return (
-    <ul>
+    <ul className="z-limpa">
       {ids.slice(0, SHOWN).map((id) => {
         const row = rows.get(id);
         const text = (row && titleOf(entity, row)) || `${entity.title} ${id}`;
         return (
           <li key={id}>
             {entry ? (
-              <a href={formPathOf(entry, id)} target="_blank" rel="noopener">
+              <Button type="link" size="small" href={formPathOf(entry, id)} target="_blank" rel="noopener">
                 {text}
-              </a>
+              </Button>
             ) : (
               text
             )}
