@@ -1,5 +1,5 @@
-/** The door of files to the bank: the account that pays, the file's number and text, and the guides of taxes in it. */
-export { contaPagadora, contasNoBanco, empresaDe, type ContaPagadora } from './conta-repository.ts';
+/** The door of files to and from the bank: the account that pays, the file's number and text, the guides of taxes in it, and its answer. */
+export { contaPagadora, contasNoBanco, type ContaPagadora } from './conta-repository.ts';
 export {
   agoraNoArquivo,
   contaImpropria,
@@ -11,4 +11,5 @@ export {
 } from './guardar.ts';
 export { enviarGuias } from './guias.ts';
 export { responderGuias, type RespostaDeGuia } from './resposta-guias.ts';
+export { abrirRetorno, contaDoRetorno, contaPelosNumeros, recusarArquivo } from './retorno.ts';
 export { semRecusa } from './sem-recusa.ts';

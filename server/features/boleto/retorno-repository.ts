@@ -68,20 +68,3 @@ export async function somarTarifas(db: Queryable, tarifas: readonly Tarifa[]): P
       WHERE b.id = v.id`,
   );
 }
-
-/** One reader of returns of an account at a time: the same file sent twice at once is read once. */
-export async function umRetornoPorVez(db: Queryable, contaId: number): Promise<void> {
-  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('retorno-recebimento ' || ${contaId}::text, 0))`);
-}
-
-export function retornoLido(
-  db: Queryable,
-  prestadorId: number,
-  resumo: string,
-): Promise<{ em: string; por: string } | undefined> {
-  return first(
-    db,
-    sql<{ em: string; por: string }>`SELECT r.lido_em AS em, coalesce(r.lido_por, '') AS por FROM retorno_recebimento r
-      WHERE r.resumo = ${resumo} AND ${doPrestador('r.', prestadorId)} AND r.excluido_em IS NULL`,
-  );
-}

@@ -3,17 +3,13 @@
  * another bank, another company, cut, read before. Each line is then posted by the step that a person would take, or kept
  * with its reason.
  */
-import { createHash } from 'node:crypto';
 import { contaDoCabecalho } from '#domain/boleto/bancos.ts';
-import { lerCnab240, type ArquivoCnab } from '#domain/cnab/ler.ts';
+import type { ArquivoCnab } from '#domain/cnab/ler.ts';
 import { respostasDaCobranca, type RespostaCobranca } from '#domain/cnab/respostas-cobranca.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import { problemaCnab, recusaCnab } from '#messages/arquivo-banco.ts';
 import { boletos as textoBoleto, retornosRecebimento as texto } from '#messages/boleto.ts';
-import { retornos as geral } from '#messages/borderos.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
 import { bundlesOf } from '#server/engine/bundles.ts';
@@ -21,15 +17,13 @@ import { nested } from '#server/engine/nested.ts';
 import { recordsOf, type ServerRecords } from '#server/engine/records.ts';
 import type { TransitionRequest } from '#server/engine/transition.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { semRecusa } from '#server/capabilities/remessa/index.ts';
+import { abrirRetorno, contaDoRetorno, recusarArquivo, semRecusa } from '#server/capabilities/remessa/index.ts';
 import { boletoDoSeuNumero } from './remessa.ts';
-import { contasNoBanco, empresaDe, porNaRemessa, porResponder } from './repository.ts';
+import { contasNoBanco, porNaRemessa, porResponder } from './repository.ts';
 import {
   boletosRespondidos,
   formaDeBoleto,
-  retornoLido,
   somarTarifas,
-  umRetornoPorVez,
   type BoletoRespondido,
   type NomeDoBoleto,
 } from './retorno-repository.ts';
@@ -45,48 +39,22 @@ export type RetornoDeps = {
   readonly titulos: ServerRecords<'contas-receber'>;
 };
 
-const recusar = (mensagem: string): never => {
-  throw new AppError('arquivo-invalido', { messages: [mensagem] });
-};
-
 /** Reads the file into the register of returns and answers its number. */
 export async function lerRetorno(deps: RetornoDeps, nome: string, conteudo: string): Promise<number> {
-  const arquivo = abrir(conteudo);
+  const arquivo = abrirRetorno(conteudo, 'cobranca', texto.outroTipo);
   const prestadorId = Number(deps.contexto.prestadorId);
-  const resumo = createHash('sha256').update(conteudo, 'latin1').digest('hex');
   return inTransaction(deps.pool, async (db) => {
-    const contaId = await contaDoArquivo(db, prestadorId, arquivo);
-    await umRetornoPorVez(db, contaId);
-    const antes = await retornoLido(db, prestadorId, resumo);
-    if (antes) recusar(geral.repetido(formatDataHora(antes.em), antes.por));
-    const formaId = (await formaDeBoleto(db)) ?? recusar(texto.semForma);
-    return lancar(db, deps, { nome, resumo, contaId, formaId, arquivo });
+    const dele = await contaDoRetorno(db, {
+      prestadorId,
+      conteudo,
+      arquivo,
+      tabela: 'retorno_recebimento',
+      contasNoBanco,
+      confere: (uma, dito) => contaDoCabecalho(arquivo.banco, uma, dito),
+    });
+    const formaId = (await formaDeBoleto(db)) ?? recusarArquivo(texto.semForma);
+    return lancar(db, deps, { nome, ...dele, formaId, arquivo });
   });
-}
-
-function abrir(conteudo: string): ArquivoCnab {
-  const lido = lerCnab240(conteudo);
-  if (!lido.ok) return recusar(recusaCnab[lido.motivo]);
-  const { arquivo } = lido;
-  if (arquivo.sentido === 'remessa') recusar(geral.remessa);
-  if (arquivo.sentido === null) recusar(geral.semSentido);
-  const [problema] = arquivo.problemas;
-  if (problema) recusar(geral.naoConfere(problema.linha, problemaCnab(problema)));
-  if (!arquivo.lotes.some(({ familia }) => familia === 'cobranca')) recusar(texto.outroTipo);
-  return arquivo;
-}
-
-const semZeros = (valor: string | null | undefined): string => (valor ?? '').replace(/^0+/, '');
-
-/** The provider's account that the file is of; 422 that says whose it seems to be. */
-async function contaDoArquivo(db: Queryable, prestadorId: number, { banco, header }: ArquivoCnab): Promise<number> {
-  const { agencia = null, conta = null, inscricao = null } = header.valores;
-  const contas = await contasNoBanco(db, prestadorId, banco);
-  const achada = contas.find((uma) => contaDoCabecalho(banco, uma, { agencia, conta }));
-  if (!achada) return recusar(geral.semConta(banco, agencia ?? '', conta ?? ''));
-  const { documento } = await empresaDe(db, prestadorId);
-  if (semZeros(documento) !== semZeros(inscricao)) recusar(geral.outraEmpresa);
-  return achada.id;
 }
 
 type Arquivo = {

@@ -195,23 +195,6 @@ export function itensRespondidos(
   );
 }
 
-/** One reader of returns of an account at a time: the same file sent twice at once is read once. */
-export async function umRetornoPorVez(db: Queryable, contaId: number): Promise<void> {
-  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('retorno-pagamento ' || ${contaId}::text, 0))`);
-}
-
-export function retornoLido(
-  db: Queryable,
-  prestadorId: number,
-  resumo: string,
-): Promise<{ em: string; por: string } | undefined> {
-  return first(
-    db,
-    sql<{ em: string; por: string }>`SELECT r.lido_em AS em, coalesce(r.lido_por, '') AS por FROM retorno_pagamento r
-      WHERE r.resumo = ${resumo} AND ${doPrestador('r.', prestadorId)} AND r.excluido_em IS NULL`,
-  );
-}
-
 /** Whether the person had a hand in what the borderô pays: took titles in or out, or completed one. */
 export async function mexeuNosItens(db: Queryable, borderoId: number, usuarioId: number): Promise<boolean> {
   const { mexeu } = await one(

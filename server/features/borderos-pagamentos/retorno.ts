@@ -2,13 +2,10 @@
  * The bank's answer, line by line (FIN-03). What concerns the whole file is judged before anything is posted: another bank,
  * another company, cut, read before. Each line is then posted by the step that a person would take, or kept with its reason.
  */
-import { createHash } from 'node:crypto';
 import { respostasDoArquivo, type Resposta } from '#domain/cnab/respostas.ts';
-import { lerCnab240, type ArquivoCnab } from '#domain/cnab/ler.ts';
+import type { ArquivoCnab } from '#domain/cnab/ler.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
-import { problemaCnab, recusaCnab } from '#messages/arquivo-banco.ts';
-import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { retornos as texto } from '#messages/borderos.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
@@ -17,9 +14,17 @@ import { nested } from '#server/engine/nested.ts';
 import { recordsOf, type ServerRecords, type StepOfRow, type Values } from '#server/engine/records.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { contasNoBanco, empresaDe, responderGuias, semRecusa, type RespostaDeGuia } from '#server/capabilities/remessa/index.ts';
+import {
+  abrirRetorno,
+  contaDoRetorno,
+  contaPelosNumeros,
+  contasNoBanco,
+  responderGuias,
+  semRecusa,
+  type RespostaDeGuia,
+} from '#server/capabilities/remessa/index.ts';
 import { itemDoSeuNumero } from './remessa.ts';
-import { itensRespondidos, porResponder, retornoLido, umRetornoPorVez, type ItemRespondido } from './repository.ts';
+import { itensRespondidos, porResponder, type ItemRespondido } from './repository.ts';
 
 type Situacao = 'PAGA' | 'RECUSADA' | 'ACEITA' | 'SEM_TITULO' | 'REPETIDA' | 'DIVERGENTE' | 'DESCONHECIDA';
 type Feito = { readonly situacao: Situacao; readonly explicacao: string };
@@ -34,47 +39,21 @@ export type RetornoDeps = {
   readonly impostos: ServerRecords<'borderos-impostos'>;
 };
 
-const recusar = (mensagem: string): never => {
-  throw new AppError('arquivo-invalido', { messages: [mensagem] });
-};
-
 /** Reads the file into the register of returns and answers its number. */
 export async function lerRetorno(deps: RetornoDeps, nome: string, conteudo: string): Promise<number> {
-  const arquivo = abrir(conteudo);
+  const arquivo = abrirRetorno(conteudo, 'pagamento', texto.outroTipo);
   const prestadorId = Number(deps.contexto.prestadorId);
-  const resumo = createHash('sha256').update(conteudo, 'latin1').digest('hex');
   return inTransaction(deps.pool, async (db) => {
-    const contaId = await contaDoArquivo(db, prestadorId, arquivo);
-    await umRetornoPorVez(db, contaId);
-    const antes = await retornoLido(db, prestadorId, resumo);
-    if (antes) recusar(texto.repetido(formatMinuto(antes.em), antes.por));
-    return lancar(db, deps, { nome, resumo, contaId, arquivo });
+    const pedido = {
+      prestadorId,
+      conteudo,
+      arquivo,
+      tabela: 'retorno_pagamento',
+      contasNoBanco,
+      confere: contaPelosNumeros,
+    } as const;
+    return lancar(db, deps, { nome, ...(await contaDoRetorno(db, pedido)), arquivo });
   });
-}
-
-function abrir(conteudo: string): ArquivoCnab {
-  const lido = lerCnab240(conteudo);
-  if (!lido.ok) return recusar(recusaCnab[lido.motivo]);
-  const { arquivo } = lido;
-  if (arquivo.sentido === 'remessa') recusar(texto.remessa);
-  if (arquivo.sentido === null) recusar(texto.semSentido);
-  const [problema] = arquivo.problemas;
-  if (problema) recusar(texto.naoConfere(problema.linha, problemaCnab(problema)));
-  if (!arquivo.lotes.some(({ familia }) => familia === 'pagamento')) recusar(texto.outroTipo);
-  return arquivo;
-}
-
-const semZeros = (valor: string | null | undefined): string => (valor ?? '').replace(/^0+/, '');
-
-/** The provider's account that the file is of; 422 that says whose it seems to be. */
-async function contaDoArquivo(db: Queryable, prestadorId: number, { banco, header }: ArquivoCnab): Promise<number> {
-  const { agencia = null, conta = null, inscricao = null } = header.valores;
-  const contas = await contasNoBanco(db, prestadorId, banco);
-  const achada = contas.find((uma) => semZeros(uma.conta) === semZeros(conta) && semZeros(uma.agencia) === semZeros(agencia));
-  if (!achada) return recusar(texto.semConta(banco, agencia ?? '', conta ?? ''));
-  const { documento } = await empresaDe(db, prestadorId);
-  if (semZeros(documento) !== semZeros(inscricao)) recusar(texto.outraEmpresa);
-  return achada.id;
 }
 
 type Linhas = NonNullable<Values<'retornos-pagamentos'>['linhas']>[number][];
