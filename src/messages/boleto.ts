@@ -95,7 +95,7 @@ export const remessasRecebimento = {
   respondida:
     'O banco já respondeu a esta remessa: ela não se cancela mais. Peça a baixa dos boletos que não devem ser cobrados.',
   primeiraDaConta: (banco: string) =>
-    `Esta é a primeira remessa de cobrança da conta. Peça a ${banco} que valide o arquivo antes de mandar as seguintes.`,
+    `Esta é a primeira remessa de cobrança da conta. Peça ao banco (${banco}) que valide o arquivo antes de mandar as seguintes.`,
   reunidos: (n: number) => (n === 0 ? 'Nenhum boleto desta conta espera remessa com esse vencimento.' : null),
   cancelada: 'A remessa foi cancelada.',
   tituloMudou: (nome: string, situacao: string) => `${nome}: o título está como ${situacao}. Retire o boleto e cancele-o.`,
@@ -154,7 +154,7 @@ export const recibos = {
   semEfeito: 'SEM EFEITO',
   semEfeitoPor: (quando: string) => `O recebimento foi estornado em ${quando}: este recibo não vale.`,
   corpo: (quem: string, documento: string | null, valor: string, extenso: string, referente: string) =>
-    `Recebemos de ${quem}${documento === null ? '' : `, ${documento}`}, a importância de ${formatMoeda(valor)} (${extenso}), referente a ${referente}, de que damos plena quitação.`,
+    `Recebemos de ${quem}${documento === null ? '' : `, ${documento}`}, a importância de ${formatMoeda(valor)} (${extenso}), referente a: ${referente}. Do valor recebido damos plena quitação.`,
   como: (forma: string, data: string) => `Recebido em ${formatData(data)}, por ${forma}.`,
   lugar: (cidade: string | null, data: string) => [cidade, formatData(data)].filter(Boolean).join(', '),
   titulos: (numero: string | null, historico: string | null) =>

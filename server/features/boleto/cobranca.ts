@@ -4,7 +4,7 @@ import { barrasI25, linhaImpressa } from '#domain/boleto/codigo.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { devidoEm } from '#domain/contas-receber/titulo.ts';
 import { formatCep } from '#domain/formato/cep.ts';
-import { formatCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
+import { nomearCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import { codigoPix } from '#domain/pix/codigo.ts';
@@ -75,7 +75,7 @@ export async function folhaDoBoleto(db: Queryable, prestadorId: number, boleto: 
       barras: barrasI25(boleto.codigoBarras ?? ''),
       localPagamento: impresso.local,
       beneficiario: empresa.nome,
-      documentoBeneficiario: formatCpfCnpj(empresa.documento ?? ''),
+      documentoBeneficiario: nomearCpfCnpj(empresa.documento ?? ''),
       enderecoBeneficiario: endereco.filter(Boolean).join(', '),
       agenciaCodigo: boleto.agenciaCodigo ?? '',
       nossoNumero: boleto.nossoNumero,
@@ -88,7 +88,7 @@ export async function folhaDoBoleto(db: Queryable, prestadorId: number, boleto: 
         texto.instrucoes(positiva(boleto.multaAtraso), positiva(boleto.jurosMes), boleto.atrasoDe ?? boleto.vencimento),
       ],
       pagador: [
-        `${boleto.nomeDevedor ?? ''} · ${formatCpfCnpj(boleto.documento ?? '')}`,
+        `${boleto.nomeDevedor ?? ''} · ${nomearCpfCnpj(boleto.documento ?? '')}`,
         [boleto.endereco, boleto.bairro].filter(Boolean).join(', '),
         `${formatCep(boleto.cep ?? '')} ${boleto.cidade ?? ''}/${boleto.uf ?? ''}`,
       ],

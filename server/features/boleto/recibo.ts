@@ -1,5 +1,5 @@
 /** Receipts of money received: numbered without gaps in the provider, printed on its letterhead, void with the reversal (FIN-06). */
-import { formatCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
+import { nomearCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 import { localDateTime } from '#domain/formato/fuso.ts';
@@ -69,10 +69,10 @@ const vazio: Paragrafo = { type: 'paragraph' };
 /** The sheet of a receipt as it was issued. */
 export function textoDoRecibo(recibo: Stored<'recibos'>, cidade: string | null, fuso: string): Texto {
   const dia = (quando: string): string => localDateTime(quando, fuso)?.data ?? quando.slice(0, 10);
-  const documento = recibo.documento === null ? null : formatCpfCnpj(recibo.documento);
+  const documento = recibo.documento === null ? null : nomearCpfCnpj(recibo.documento);
   const { numero, nomeDevedor, valor, extenso, referente, forma, data, emitidoEm, emitidoPor } = recibo;
   const content: Bloco[] = [
-    paragrafo(texto.titulo(numero), 'center', true),
+    { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: texto.titulo(numero) }] },
     paragrafo(formatMoeda(valor), 'right', true),
     ...(recibo.situacao === 'SEM_EFEITO'
       ? [

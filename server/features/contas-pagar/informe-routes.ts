@@ -45,7 +45,7 @@ export default function informes(app: FastifyInstance, { pool }: FeatureDeps): v
     const { pdf } = await app.papel.imprimir(app.registro.atual, contexto, {
       titulo,
       autor: contexto.usuario.nome,
-      texto: () => textoDoInforme(informe, quem),
+      texto: () => textoDoInforme(informe, quem, hoje()),
       figuras: [],
       pacienteId: null,
       tipo: texto.titulo,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { informeDoAno, type PagamentoDoAno } from './informe.ts';
+import { textoDoInforme } from './informe-impresso.ts';
 
 const um = (data: string, valor: string, mais: Partial<PagamentoDoAno> = {}): PagamentoDoAno => ({
   tituloId: 1,
@@ -32,5 +33,15 @@ describe('[FIN-01] informe de rendimentos', () => {
 
   it('ano sem pagamento é um informe vazio', () => {
     expect(informeDoAno(2024, [um('2026-03-10', '900.00')])).toMatchObject({ meses: [], total: { bruto: '0.00' } });
+  });
+
+  it('no papel os valores ficam à direita, o documento diz o que é, e o ano em curso diz até quando', () => {
+    const informe = informeDoAno(2026, [um('2026-03-10', '900.00')]);
+    const quem = { nome: 'Diego Lacerda', documento: '08644540238' };
+    const papel = JSON.stringify(textoDoInforme(informe, quem, '2026-11-25'));
+    expect(papel).toContain('Pago a: Diego Lacerda, CPF 086.445.402-38');
+    expect(papel).toContain('pagamentos feitos até 25/11/2026');
+    expect(papel.match(/"textAlign":"right"/g)).toHaveLength(15);
+    expect(JSON.stringify(textoDoInforme(informe, quem, '2027-02-01'))).not.toContain('ainda não terminou');
   });
 });

@@ -16,6 +16,11 @@ export function formatCpfCnpj(text: string): string {
   return normalizeCpfCnpj(text).length <= 11 ? formatCpf(normalizeCpfCnpj(text)) : formatCnpj(text);
 }
 
+/** In a sentence, where no label stands beside it: 'CPF 086.445.402-38'. */
+export function nomearCpfCnpj(text: string): string {
+  return `${normalizeCpfCnpj(text).length <= 11 ? 'CPF' : 'CNPJ'} ${formatCpfCnpj(text)}`;
+}
+
 /** Display helper (LOOK-08): 11 digits as CPF, 12 to 14 as CNPJ, anything else as it came. */
 export function formatDocumento(text: string): string {
   const bare = normalizeCpfCnpj(text);

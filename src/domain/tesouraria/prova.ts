@@ -2,7 +2,8 @@
 import { formatCompetencia, formatData } from '../formato/data.ts';
 import { formatDataHora } from '../formato/data-hora.ts';
 import { formatMoeda, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
-import type { Bloco, Celula, Linha, Texto } from '../modelo-documento/tipos.ts';
+import { cabeca, corpo, forte, paragrafo } from '../modelo-documento/quadro.ts';
+import type { Texto } from '../modelo-documento/tipos.ts';
 import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
 import type { Apuracao } from './fechamento.ts';
 
@@ -14,20 +15,6 @@ export type Prova = {
   readonly origens: readonly (Soma & { readonly origem: string })[];
   readonly porDia: readonly (Soma & { readonly data: string })[];
 };
-
-const paragrafo = (text: string, forte = false, direita = false): Bloco => ({
-  type: 'paragraph',
-  ...(direita ? { attrs: { textAlign: 'right' } } : {}),
-  content: [{ type: 'text', text, ...(forte ? { marks: [{ type: 'bold' }] } : {}) }],
-});
-const linha = (type: Celula['type'], textos: readonly string[], forte = false): Linha => ({
-  type: 'tableRow',
-  // After the name come figures, one under another.
-  content: textos.map((um, at) => ({ type, content: [paragrafo(um, forte, at > 0)] })),
-});
-const cabeca = (...textos: readonly string[]): Linha => linha('tableHeader', textos);
-const corpo = (...textos: readonly string[]): Linha => linha('tableCell', textos);
-const forte = (...textos: readonly string[]): Linha => linha('tableCell', textos, true);
 
 export function provaDoFechamento({ conta, apuracao, fechamento, origens, porDia }: Prova): Texto {
   const { saldoAnterior, entradas, saidas, saldoFinal, saldoBanco, emTransito, quantidade } = apuracao;

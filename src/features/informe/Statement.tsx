@@ -4,10 +4,11 @@ import { Button, Flex, Select } from 'antd';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { COLUNAS_DO_INFORME, type Informe } from '#domain/contas-pagar/informe.ts';
-import { formatCompetencia } from '#domain/formato/data.ts';
+import { formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 import { LookupSelect } from '#engine/kit/index.ts';
 import { informe as texto } from '#messages/informe-rendimentos.ts';
+import { today } from '#shared/clock.ts';
 import { request } from '#shared/http/client.ts';
 import { saveBlob } from '#shared/http/download.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -15,7 +16,7 @@ import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 
-const ESTE = new Date().getFullYear();
+const ESTE = Number(today().slice(0, 4));
 const ANOS = Array.from({ length: 6 }, (_, at) => ({ value: ESTE - at, label: String(ESTE - at) }));
 
 /** `daCasa`: who pays says whose it is; the supplier's is his own. */
@@ -94,7 +95,10 @@ function Months({ informe }: { readonly informe: Informe | undefined }) {
           })),
         ]}
       />
-      <span className="z-fraco">{texto.base}</span>
+      <span className="z-fraco">
+        {informe.ano === ESTE ? `${texto.emCurso(formatData(today()))} ` : null}
+        {texto.base}
+      </span>
     </>
   );
 }
