@@ -32,7 +32,7 @@ export default {
         title: 'Borderô',
         sections: [
           { fields: ['competencia', 'pagarEm', 'observacao:2'] },
-          { title: 'Guias', fields: ['guias'] },
+          { fields: ['guias'] },
           { title: 'Valores', fields: ['principal', 'acrescimos', 'total', 'transportado'] },
         ],
       },

@@ -33,7 +33,7 @@ export const borderos = {
   leiauteProprio: (banco: string) =>
     `O leiaute de pagamentos de ${banco} é próprio do banco e ainda não está nas tabelas. Pague por outra conta ou pelo internet banking.`,
   naoConferido: (banco: string) =>
-    `Parte deste arquivo segue o leiaute da FEBRABAN e não foi conferida com ${banco}. Peça ao banco que valide um arquivo de teste antes do primeiro envio.`,
+    `Parte deste arquivo segue o leiaute da FEBRABAN e não foi conferida com o banco (${banco}). Peça ao banco que valide um arquivo de teste antes do primeiro envio.`,
   semTitulo: 'Este título não existe mais neste prestador. Escolha outro.',
   naoLiberado: 'O título não está liberado para pagamento. Libere-o antes.',
   semSaldo: 'O título não tem saldo a pagar.',

@@ -32,6 +32,12 @@ const resource = (form: ResourceDeclaration['form']): ResourceDeclaration => ({
 });
 
 describe('layout', () => {
+  test('a declared layout of what nobody writes is whole: what it leaves out is not shown', () => {
+    const form = { sections: [{ fields: ['codigo'] }] };
+    expect(fieldOrder(layoutOf(entity, resource(form)))).toEqual(['codigo', 'nome', 'descricao', 'itens']);
+    expect(fieldOrder(layoutOf({ ...entity, readOnly: true }, resource(form)))).toEqual(['codigo', 'itens']);
+  });
+
   test('without a word: all fields in order, long ones over both columns, tables last', () => {
     const tabs = layoutOf(entity, resource(undefined));
     expect(tabs).toHaveLength(1);

@@ -43,7 +43,7 @@ export function layoutOf(entity: EntityModel, resource: ResourceDeclaration): re
   }));
   const placed = new Set(tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields.map(({ id }) => id))));
   const left = entity.fields.filter((field) => !placed.has(field.id));
-  const plain = left.filter((field) => field.kind !== 'child' && (declared.length === 0 || !field.readOnly));
+  const plain = left.filter((field) => field.kind !== 'child' && (declared.length === 0 || !(field.readOnly || entity.readOnly)));
   const children = left.filter((field) => field.kind === 'child');
   const rest: PlacedSection[] =
     plain.length > 0 ? [{ fields: plain.map(({ id }) => ({ id, span: defaultSpan(entity.field[id] as FieldModel) })) }] : [];

@@ -10,7 +10,13 @@ import { saveBlob } from '#shared/http/download.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { FileReport } from './FileReport.tsx';
 
-type Remessa = { readonly nome: string | null; readonly conteudo: string | null };
+type Remessa = {
+  readonly nome: string | null;
+  readonly conteudo: string | null;
+  /** What whoever sends the file must know first: payments have it by one name, collection by the other. */
+  readonly aviso?: string | null;
+  readonly deFora?: string | null;
+};
 
 export default function FilePanel({ resource, id }: RecordPanelProps) {
   const { data, error, refetch } = useQuery({
@@ -21,10 +27,12 @@ export default function FilePanel({ resource, id }: RecordPanelProps) {
   if (error) return <FailedState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingState rows={6} />;
   const { nome, conteudo } = data;
+  const aviso = data.aviso ?? data.deFora;
   if (!conteudo) return <Alert type="info" showIcon message={texto.semArquivo} description={texto.comoGerar} />;
   const lido = lerCnab240(conteudo);
   return (
     <Flex vertical gap={16}>
+      {aviso ? <Alert type="warning" showIcon message={<span style={{ whiteSpace: 'pre-line' }}>{aviso}</span>} /> : null}
       <div>
         <Button
           icon={<FileDown size={16} aria-hidden />}

@@ -31,7 +31,11 @@ export function FileReport({ arquivo }: { readonly arquivo: ArquivoCnab }) {
           { value: 'linhas', label: `${texto.linhas} ${arquivo.linhas.length}` },
         ]}
       />
-      {vista === 'titulos' ? <Titles titulos={titulos} /> : <Lines linhas={arquivo.linhas} />}
+      {vista === 'titulos' ? (
+        <Titles titulos={titulos} remessa={arquivo.sentido === 'remessa'} />
+      ) : (
+        <Lines linhas={arquivo.linhas} />
+      )}
     </>
   );
 }
@@ -57,7 +61,8 @@ function Heading({ arquivo, titulos }: { readonly arquivo: ArquivoCnab; readonly
         ]
       : [
           { label: texto.valor, children: formatMoeda(somas.valor) },
-          { label: texto.efetivo, children: formatMoeda(somas.efetivo) },
+          // Only an answer says what came of it.
+          ...(arquivo.sentido === 'remessa' ? [] : [{ label: texto.efetivo, children: formatMoeda(somas.efetivo) }]),
         ]),
   ];
   return (
@@ -93,7 +98,7 @@ function Problems({ arquivo: { problemas, linhas } }: { readonly arquivo: Arquiv
   );
 }
 
-function Titles({ titulos }: { readonly titulos: readonly TituloCnab[] }) {
+function Titles({ titulos, remessa }: { readonly titulos: readonly TituloCnab[]; readonly remessa: boolean }) {
   return (
     <DataTable<TituloCnab>
       rowKey="linha"
@@ -124,9 +129,16 @@ function Titles({ titulos }: { readonly titulos: readonly TituloCnab[] }) {
           align: 'right',
           render: (_, { valor, debito }) => <Money valor={valor} debito={debito} />,
         },
-        { title: texto.efetivo, width: 120, align: 'right', render: (_, { efetivo }) => <Money valor={efetivo} /> },
+        {
+          title: texto.efetivo,
+          hidden: remessa,
+          width: 120,
+          align: 'right',
+          render: (_, { efetivo }) => <Money valor={efetivo} />,
+        },
         {
           title: texto.situacao,
+          hidden: titulos.every(({ codigos }) => codigos.length === 0),
           width: 200,
           render: (_, { codigos }) =>
             codigos.map(({ codigo, titulo }) =>
