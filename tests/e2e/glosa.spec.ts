@@ -45,6 +45,13 @@ test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em 
   await pergunta(page)
     .getByRole('textbox', { name: /^(?:Texto do recurso|Recurso)/ })
     .fill('O procedimento foi autorizado.');
+  // What was written is not lost by a key.
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Descartar o que foi escrito?' })
+    .getByRole('button', { name: 'Continuar' })
+    .click();
+  await expect(pergunta(page).getByText('O procedimento foi autorizado.')).toBeVisible();
   await pergunta(page).getByRole('button', { name: 'Recorrer', exact: true }).click();
   await expect(page.getByText('Em recurso', { exact: true }).first()).toBeVisible();
 

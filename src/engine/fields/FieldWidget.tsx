@@ -28,7 +28,7 @@ export function FieldWidget({ error = null, required, row = null, ...props }: Pr
   );
 }
 
-/** The same with its label and what is wrong with it. */
+/** The same with its label, its help and what is wrong with it. */
 export function FieldItem({ label, ...props }: Props & { readonly label: string }) {
   const { id, error = null } = props;
   return (
@@ -37,6 +37,7 @@ export function FieldItem({ label, ...props }: Props & { readonly label: string 
       htmlFor={id}
       validateStatus={error === null ? undefined : 'error'}
       help={error === null ? undefined : <span id={`${id}-erro`}>{error}</span>}
+      extra={props.field.ui.help ?? props.field.description}
     >
       <FieldWidget {...props} />
     </Form.Item>

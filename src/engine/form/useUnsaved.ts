@@ -1,6 +1,6 @@
-/** Tells the product's one guard of unsaved work about a hand-built form. */
+/** Tells the product's one guard of unsaved work about a form that is no record. */
 import { useEffect, useRef } from 'react';
-import { registerUnsaved, type UnsavedForm } from '#engine/kit/index.ts';
+import { registerUnsaved, type UnsavedForm } from './unsaved.ts';
 
 /** The form as `confirmLeave` knows it; its answers are always the latest. */
 export function useUnsaved(dirty: boolean, save: () => Promise<boolean>, discard: () => void): UnsavedForm {

@@ -8,8 +8,10 @@ import { cicloTela } from '#messages/ciclo-tela.ts';
 import { registro } from '#messages/registro.ts';
 import { randomId } from '#shared/random-id.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { FieldItem } from '../fields/FieldWidget.tsx';
+import { useUnsaved } from '../form/useUnsaved.ts';
 import type { StepBody } from './wire.ts';
 
 type Props = {
@@ -48,7 +50,7 @@ export default function TransitionDialog({ entity, transition, title, text, valu
   // A repeated click, or an answer that was lost, is the same step.
   const [key] = useState(randomId);
 
-  const go = async () => {
+  const go = async (): Promise<boolean> => {
     const missing = Object.fromEntries([
       ...asked
         .filter(({ field, required }) => required && (values[field.id] ?? '') === '')
@@ -58,7 +60,7 @@ export default function TransitionDialog({ entity, transition, title, text, valu
     const wrong = Object.entries(typed).flatMap(([field, problem]) => (problem === null ? [] : [[field, [problem]] as const]));
     const found = { ...missing, ...Object.fromEntries(wrong) };
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return false;
     setBusy(true);
     setFailure(null);
     // A row that was drawn without a field says nothing of it.
@@ -77,6 +79,7 @@ export default function TransitionDialog({ entity, transition, title, text, valu
         },
         key,
       );
+      return true;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       const own = Object.fromEntries(Object.entries(error.errors).filter(([field]) => field in values || field === 'motivo'));
@@ -86,7 +89,20 @@ export default function TransitionDialog({ entity, transition, title, text, valu
       if (others.length > 0) setFailure(others.flatMap(([, texts]) => texts).join(' '));
       else if (Object.keys(own).length === 0) setFailure(error.statusCode === 412 ? cicloTela.conflito : messageOf(error, ''));
       setBusy(false);
+      return false;
     }
+  };
+  // A date is typed again in a moment; words are not.
+  const written = transition.asks.some(({ field }) => {
+    const value = values[field.id];
+    return field.kind === 'longtext' && typeof value === 'string' && value.trim() !== '' && value !== held[field.id];
+  });
+  const words = written || reason.trim() !== '';
+  useUnsaved(words && !busy, go, () => undefined);
+  const close = async () => {
+    const { descartar, descartarTexto, descartarSim, descartarNao } = cicloTela;
+    const yes = !words || (await confirm({ title: descartar, text: descartarTexto, yes: descartarSim, no: descartarNao, danger: true })); // prettier-ignore
+    if (yes) onClose();
   };
 
   const first = asked[0]?.field.id;
@@ -96,10 +112,10 @@ export default function TransitionDialog({ entity, transition, title, text, valu
       title={title}
       role={asksNothing ? 'alertdialog' : 'dialog'}
       stubborn
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={() => void close()} disabled={busy}>
             {cicloTela.cancelar}
           </Button>
           <Button

@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { Comparacao, SenhaNova, Usuario, UsuarioLinha } from '#domain/acesso/conta.ts';
-import { LeaveGuard } from '#engine/kit/index.ts';
+import { LeaveGuard, useUnsaved } from '#engine/kit/index.ts';
 import { clonarTela, usuarioTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
@@ -21,7 +21,6 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { firstWrong, focusUserField, UserErrors, type UserRefusal } from './UserErrors.tsx';
 import { AccessFields, PersonFields } from './UserFields.tsx';
 import { changesOf, rightsOf, type UserValues } from './user-form.ts';
-import { useUnsaved } from './useUnsaved.ts';
 import { ACESSO, usuarioQuery } from './wire.ts';
 import './acesso.css';
 

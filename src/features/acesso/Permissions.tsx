@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { GrupoLinha } from '#domain/acesso/conta.ts';
 import { alteracoes, type Concedidas } from '#domain/acesso/matriz.ts';
 import type { SubjectModel } from '#domain/acesso/subjects.ts';
-import { confirmLeave, LeaveGuard } from '#engine/kit/index.ts';
+import { confirmLeave, LeaveGuard, useUnsaved } from '#engine/kit/index.ts';
 import { grupoTela, matrizTela, regrasTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
@@ -17,7 +17,6 @@ import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { MatrixPanel } from './MatrixPanel.tsx';
-import { useUnsaved } from './useUnsaved.ts';
 import { ACESSO, gruposQuery, sujeitosQuery } from './wire.ts';
 import './acesso.css';
 

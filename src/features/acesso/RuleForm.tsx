@@ -8,7 +8,7 @@ import { gerenciaTudo } from '#domain/acesso/concessao.ts';
 import type { Grupo, GrupoLinha } from '#domain/acesso/conta.ts';
 import { alteracoes, type Concedidas } from '#domain/acesso/matriz.ts';
 import type { SubjectModel } from '#domain/acesso/subjects.ts';
-import { confirmLeave, HistoryDrawer, LeaveGuard } from '#engine/kit/index.ts';
+import { confirmLeave, HistoryDrawer, LeaveGuard, useUnsaved } from '#engine/kit/index.ts';
 import { formulario } from '#messages/form.ts';
 import { grupoTela, matrizTela, verComoTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
@@ -22,7 +22,6 @@ import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { DifferenceDialog, DifferenceLists, inWords } from './DifferenceDialog.tsx';
 import { MatrixPanel } from './MatrixPanel.tsx';
-import { useUnsaved } from './useUnsaved.ts';
 import { ACESSO, grupoQuery, gruposQuery, sujeitosQuery, verComo } from './wire.ts';
 import './acesso.css';
 

@@ -5,7 +5,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SenhaNova, Usuario } from '#domain/acesso/conta.ts';
-import { confirmLeave, HistoryDrawer } from '#engine/kit/index.ts';
+import { confirmLeave, HistoryDrawer, useUnsaved } from '#engine/kit/index.ts';
 import { formulario } from '#messages/form.ts';
 import { usuariosTela, usuarioTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
@@ -21,7 +21,6 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { firstWrong, focusUserField, UserErrors, type UserRefusal } from './UserErrors.tsx';
 import { AccessFields, PersonFields } from './UserFields.tsx';
 import { changesOf, EMPTY, valuesOf, type UserValues } from './user-form.ts';
-import { useUnsaved } from './useUnsaved.ts';
 import { ACESSO, usuarioQuery } from './wire.ts';
 
 type Props = { readonly id: number | null; readonly onClose: () => void };
