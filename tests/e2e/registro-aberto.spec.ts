@@ -148,3 +148,48 @@ test.describe('no celular', () => {
     expect(new Set(alturas)).toEqual(new Set([44]));
   });
 });
+
+test('[A30] no papel: a lista tem todas as colunas; o registro diz o que é, de quem e quando, e leva as linhas da aba aberta', async ({
+  page,
+}) => {
+  await entrar(page, 'administrativo', '/repasses');
+  await expect(page.locator('tr[data-linha]').first()).toBeVisible();
+  const papel = (media: 'print' | 'screen') => page.emulateMedia({ media });
+  // As wide as a sheet, with the columns that the screen has drawn.
+  await papel('print');
+  await page.locator('.z-lista-tabela').evaluate((tabela) => tabela.style.setProperty('width', '688px'));
+  const folha = await caixa(page, '.z-lista-tabela');
+  const ultima = (await page.locator('.z-lista-tabela thead th', { hasText: 'Situação' }).boundingBox())!;
+  expect(ultima.x + ultima.width).toBeLessThanOrEqual(folha.x + folha.width + 1);
+  await papel('screen');
+  await page.locator('tr[data-linha]').last().click();
+  await page.getByRole('tab', { name: 'Linhas' }).click();
+  await expect(page.locator('.z-form-painel tr[data-linha]').first()).toBeVisible();
+  await papel('print');
+  await expect(page.locator('.z-impressao')).toHaveText(/^RepasseClínica AuroraImpresso em /);
+  await expect(page.locator('.z-form-painel thead th', { hasText: 'Nesta linha' }).getByRole('button')).toBeVisible();
+  await papel('screen');
+  await page.goto('/baixas-contas-pagar');
+  await page.locator('tr[data-linha]').first().click();
+  await expect(page.getByRole('dialog').getByText('Data do pagamento')).toBeVisible();
+  await papel('print');
+  expect((await caixa(page, '.z-form')).width).toBeGreaterThan(1000);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Mais ações' })).toBeHidden();
+});
+
+test('[A24] na gaveta, o nome do registro fica inteiro por muitos que sejam os passos, que vão para baixo dele', async ({
+  page,
+}) => {
+  await entrar(page, 'administrativo', '/faturas-convenios');
+  await page.locator('tr[data-linha]').first().click();
+  await page.getByRole('tab', { name: 'Títulos' }).click();
+  await page.locator('.z-form-painel tr[data-linha]').first().click();
+  const gaveta = page.getByRole('dialog');
+  await expect(gaveta.getByRole('button', { name: 'Receber', exact: true })).toBeVisible();
+  const nome = (await gaveta.getByRole('heading').first().boundingBox())!;
+  expect(nome.height).toBeLessThan(60);
+  for (const passo of await gaveta.locator('.ant-drawer-extra .ant-btn').all()) {
+    const { x, width } = (await passo.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(1366);
+  }
+});

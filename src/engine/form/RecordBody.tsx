@@ -8,6 +8,7 @@ import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { LoadingState } from '#shared/ui/State.tsx';
 import { useAnnouncePrint } from '../print/announce-print.ts';
+import { PrintHeader } from '../print/PrintHeader.tsx';
 import { DuplicateAlert } from './DuplicateAlert.tsx';
 import { FocusContext, inputId, type EngineValue, type FocusRequest, type FormTab } from './engine-context.ts';
 import { errorsOfTab, summaryOf, type FieldErrors } from './field-errors.ts';
@@ -230,6 +231,7 @@ export function RecordBody(props: Props) {
       onKeyDownCapture={onKeyDown}
       data-mostrando={editable ? undefined : ''}
     >
+      {row === null || trial ? null : <PrintHeader title={entity.title} />}
       {final ? null : (
         <ReadOnlyReason
           state={state}

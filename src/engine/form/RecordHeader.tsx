@@ -1,6 +1,6 @@
 /** What a record says of itself above the form, and what may be done with it as a whole. */
 import { Button, Dropdown, Tooltip } from 'antd';
-import { ArchiveRestore, Copy, Ellipsis, History, Link2, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Copy, Ellipsis, History, Link2, Printer, Trash2 } from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
@@ -8,6 +8,7 @@ import { formatRelativo } from '#domain/formato/data-hora.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
 import { formulario } from '#messages/form.ts';
+import { lista } from '#messages/lista.ts';
 import { useLinked } from '#shared/navigation/navigation.ts';
 import { useCan } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
@@ -137,6 +138,12 @@ export const RecordActions = memo(function RecordActions({ form, row, links, onC
       icon: <Link2 size={16} aria-hidden />,
       label: formulario.relacionados,
       onClick: () => setOpen('relacionados'),
+    },
+    {
+      key: 'imprimir',
+      icon: <Printer size={16} aria-hidden />,
+      label: lista.imprimir,
+      onClick: () => window.print(),
     },
     ...linked.map((entry) => ({
       key: entry.name,

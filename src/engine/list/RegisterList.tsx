@@ -16,6 +16,7 @@ import { Page } from '#shared/ui/Page.tsx';
 import { titleOf } from '../cells/display.ts';
 import { leaveTrail } from '../form/trail.ts';
 import { useAnnouncePrint } from '../print/announce-print.ts';
+import { PrintHeader } from '../print/PrintHeader.tsx';
 import { useTransitions } from '../lifecycle/useTransitions.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { availableColumns, cardFields, defaultColumns, resolveColumns, searchFields, setWidth, toStates } from './columns.ts';
@@ -25,7 +26,6 @@ import { ListActions } from './ListActions.tsx';
 import { focusFirstRow, ListBody } from './ListBody.tsx';
 import { ListDialogs, type Dialog } from './ListDialogs.tsx';
 import { Pager } from './Pager.tsx';
-import { PrintHeader } from './PrintHeader.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { criteriaTexts, printedRange, totalText } from './sentences.ts';
 import { initialState, isFiltered, nextSort, sortWords } from './state.ts';
@@ -174,6 +174,7 @@ export function RegisterList({ resource, entity, seen }: Props) {
     rights.empty && state.bin && total > 0 ? () => setDialog({ kind: 'esvaziar', chosen }) : undefined;
   // The name that the menu and the trail use, so that who clicks a name arrives at it.
   const name = seen?.breadcrumb ?? resource.breadcrumb;
+  const criteria = [...(state.q ? [`“${state.q}”`] : []), ...criteriaTexts(state.criteria, entity, labels)];
   const title = state.bin ? `${name}: ${lista.lixeira.toLocaleLowerCase('pt-BR')}` : name;
 
   return (
@@ -198,13 +199,12 @@ export function RegisterList({ resource, entity, seen }: Props) {
     >
       <PrintHeader
         title={title}
-        unit={unitOf(session)}
-        filters={[...(state.q ? [`“${state.q}”`] : []), ...criteriaTexts(state.criteria, entity, labels)]}
-        count={
+        facts={[
+          criteria.length > 0 ? criteria.join('; ') : lista.semFiltros,
           paper.rows
             ? registros(paper.rows.length)
-            : printedRange((state.currentPage - 1) * state.pageSize + 1, rows.length, total, exact)
-        }
+            : printedRange((state.currentPage - 1) * state.pageSize + 1, rows.length, total, exact),
+        ]}
       />
       {state.bin || seen ? null : (
         <ViewBar
@@ -361,9 +361,4 @@ export function RegisterList({ resource, entity, seen }: Props) {
       />
     </Page>
   );
-}
-
-function unitOf(session: ReturnType<typeof useSession>): string {
-  const extra = session?.adicional;
-  return extra?.prestador?.nome ?? '';
 }

@@ -1,16 +1,19 @@
-/** What a printed list says of itself: title, unit, filters, order of the count, time. Only on paper. */
+/** What a printed list or record says of itself: title, unit, conditions and count of a list, time. Only on paper. */
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { lista } from '#messages/lista.ts';
+import { useSession } from '#shared/session/session.ts';
 
-type Props = { readonly title: string; readonly unit: string; readonly filters: readonly string[]; readonly count: string };
+type Props = { readonly title: string; readonly facts?: readonly string[] };
 
-export function PrintHeader({ title, unit, filters, count }: Props) {
+export function PrintHeader({ title, facts = [] }: Props) {
+  const unit = useSession()?.adicional?.prestador?.nome;
   return (
-    <div className="z-lista-impressao" aria-hidden="true">
+    <div className="z-impressao" aria-hidden="true">
       <strong>{title}</strong>
-      {unit ? <span>{unit}</span> : null}
-      <span>{filters.length > 0 ? filters.join('; ') : lista.semFiltros}</span>
-      <span>{count}</span>
+      {unit === undefined ? null : <span>{unit}</span>}
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
       <span>{lista.impressoEm(formatDataHora(new Date().toISOString()))}</span>
     </div>
   );
