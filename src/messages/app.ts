@@ -13,6 +13,7 @@ export const barraDoDia = {
 } as const;
 
 export const uiMessages = {
+  entre: (de: number, ate: number) => `Confira o número: vale de ${de.toLocaleString('pt-BR')} a ${ate.toLocaleString('pt-BR')}.`,
   cancelar: 'Cancelar',
   carregando: 'Carregando',
   falhou: 'Não foi possível carregar',

@@ -124,7 +124,7 @@ export const urgenciaTela = {
   },
   chamarQuem: (nome: string) => `Chamar ${nome}`,
   sala: 'Para qual sala',
-  informe: 'Informe',
+  informe: 'Preencha este campo.',
   falhaAcao: 'Não deu certo. Tente de novo.',
   chegadaTitulo: 'Registrar chegada',
   chegadaAcao: 'Registrar chegada',

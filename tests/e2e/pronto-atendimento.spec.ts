@@ -43,6 +43,11 @@ test('[CLIN-07] quem chega sem nome entra em segundos, é classificado, chamado 
   const triagem = page.getByRole('dialog', { name: `Classificar ${nome}` });
   await triagem.getByText('Laranja: muito urgente').click();
   await triagem.getByLabel('Queixa principal').fill('Rebaixamento, cheiro de álcool');
+  // A number that cannot be is said, and stays as it was typed.
+  await triagem.getByLabel('Pressão sistólica').fill('980');
+  await triagem.getByRole('button', { name: 'Guardar classificação' }).click();
+  await expect(triagem.getByText('Confira o número: vale de 30 a 350.')).toBeVisible();
+  await expect(triagem.getByLabel('Pressão sistólica')).toHaveValue('980');
   for (const [campo, valor] of [
     ['Pressão sistólica', '98'],
     ['Frequência cardíaca', '112'],

@@ -7,6 +7,7 @@ import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { entre } from '#shared/ui/number-range.ts';
 import { quandoDito } from './geometry.ts';
 import { useResta } from './HoldBar.tsx';
 import { liberar, marcar, prorrogar } from './wire.ts';
@@ -140,8 +141,8 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
             />
           </Form.Item>
           {cada > 0 ? (
-            <Form.Item name="vezes" label={texto.vezes} rules={[{ required: true, message: texto.informe }]}>
-              <InputNumber min={2} max={52} addonAfter={texto.vezesSufixo} />
+            <Form.Item name="vezes" label={texto.vezes} rules={[{ required: true, message: texto.informe }, entre(2, 52)]}>
+              <InputNumber precision={0} addonAfter={texto.vezesSufixo} />
             </Form.Item>
           ) : null}
           {problema ? (

@@ -5,6 +5,7 @@ import { momentoDe } from '#domain/formato/fuso.ts';
 import { Quando } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
+import { entre } from '#shared/ui/number-range.ts';
 import { reservar } from './wire.ts';
 
 type Campos = { readonly profissionalId: number; readonly dia: string; readonly hora: string; readonly duracaoMinutos: number };
@@ -41,8 +42,8 @@ export function SqueezeDialog({ dia, profissionais, onClose, onHeld }: Props) {
         <Form.Item name="hora" label={texto.hora} rules={obrigatorio}>
           <Quando kind="hora" label={texto.hora} />
         </Form.Item>
-        <Form.Item name="duracaoMinutos" label={texto.duracao} rules={obrigatorio}>
-          <InputNumber min={5} max={720} step={5} addonAfter={texto.minutos} />
+        <Form.Item name="duracaoMinutos" label={texto.duracao} rules={[...obrigatorio, entre(5, 720)]}>
+          <InputNumber precision={0} step={5} addonAfter={texto.minutos} />
         </Form.Item>
       </div>
     </FormDialog>

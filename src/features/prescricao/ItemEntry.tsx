@@ -8,6 +8,7 @@ import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import { medicamento } from '#schemas/contratos/medicamento.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
 import { Field } from '#shared/ui/Field.tsx';
+import { foraDe } from '#shared/ui/number-range.ts';
 import { findMedicines, type Found } from './wire.ts';
 
 const VIAS = medicamento.properties.via.oneOf.flatMap(({ const: value, title }) =>
@@ -26,7 +27,7 @@ export function ItemEntry(props: {
   const id = useId();
   const [now, setNow] = useState<ItemPrescrito>(item ?? VAZIO);
   const [written, setWritten] = useState(() => (item?.posologia && item.posologia !== posologiaDe(item) ? item.posologia : null));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ readonly at: string; readonly text: string } | null>(null);
   const [term, setTerm] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setTerm(now.medicamentoId ? '' : now.descricao.trim()), WAIT_MS);
@@ -68,11 +69,17 @@ export function ItemEntry(props: {
   };
   const sentence = written ?? posologiaDe(now);
   const add = () => {
-    if (now.descricao.trim().length < 2) {
-      setProblem(texto.faltaMedicamento);
-      go('medicamento');
+    const wrong = [
+      { at: 'medicamento', text: now.descricao.trim().length < 2 ? texto.faltaMedicamento : null },
+      { at: 'dose', text: foraDe(now.dose === null || now.dose === undefined ? null : Number(now.dose), 0.001, 99_999) },
+      { at: 'dias', text: foraDe(now.duracaoDias, 1, 3650) },
+    ].find(({ text }) => text !== null);
+    if (wrong) {
+      setProblem({ at: wrong.at, text: wrong.text ?? '' });
+      go(wrong.at);
       return;
     }
+    setProblem(null);
     onDone({
       ...now,
       descricao: now.descricao.trim(),
@@ -84,6 +91,7 @@ export function ItemEntry(props: {
     setTerm('');
     setTimeout(() => go('medicamento'));
   };
+  const errorsAt = (at: string): readonly string[] => (problem?.at === at ? [problem.text] : []);
   const last = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey) return;
     event.preventDefault();
@@ -108,7 +116,7 @@ export function ItemEntry(props: {
         label={texto.medicamento}
         required
         className="z-prescricao-nome"
-        errors={problem ? [problem] : []}
+        errors={errorsAt('medicamento')}
       >
         <AutoComplete
           id={field('medicamento')}
@@ -126,12 +134,10 @@ export function ItemEntry(props: {
           }}
         />
       </Field>
-      <Field id={field('dose')} label={texto.dose}>
+      <Field id={field('dose')} label={texto.dose} errors={errorsAt('dose')}>
         <InputNumber
           id={field('dose')}
           value={now.dose ?? null}
-          min="0"
-          max="99999"
           decimalSeparator=","
           controls={false}
           stringMode
@@ -176,12 +182,10 @@ export function ItemEntry(props: {
           onKeyDown={next(now.usoContinuo ? 'quantidade' : 'dias')}
         />
       </Field>
-      <Field id={field('dias')} label={texto.dias}>
+      <Field id={field('dias')} label={texto.dias} errors={errorsAt('dias')}>
         <InputNumber
           id={field('dias')}
           value={now.duracaoDias ?? null}
-          min={1}
-          max={3650}
           precision={0}
           controls={false}
           disabled={now.usoContinuo === true}

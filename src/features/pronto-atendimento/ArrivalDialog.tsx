@@ -7,6 +7,7 @@ import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { entre } from '#shared/ui/number-range.ts';
 import { comErros, GRUPO, obrigatorio } from './form.ts';
 import { chegar } from './wire.ts';
 
@@ -58,8 +59,8 @@ export function ArrivalDialog({ done, onClose }: { readonly done: () => void; re
             <Form.Item name="sexo" label={titulo('sexo')} rules={obrigatorio}>
               <Radio.Group {...GRUPO} optionType="button" options={opcoes('sexo')} />
             </Form.Item>
-            <Form.Item name="idadeAproximada" label={texto.idadeAproximada} rules={obrigatorio}>
-              <InputNumber min={0} max={120} precision={0} addonAfter={texto.anosSufixo} data-foco="" />
+            <Form.Item name="idadeAproximada" label={texto.idadeAproximada} rules={[...obrigatorio, entre(0, 120)]}>
+              <InputNumber precision={0} addonAfter={texto.anosSufixo} data-foco="" />
             </Form.Item>
             <Form.Item name="descricao" label={titulo('descricao')}>
               <Input maxLength={300} placeholder={entity.field.descricao?.ui?.placeholder} />

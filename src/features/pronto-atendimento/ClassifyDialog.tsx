@@ -7,6 +7,7 @@ import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { entre } from '#shared/ui/number-range.ts';
 import { comErros, GRUPO, obrigatorio } from './form.ts';
 import { classificar } from './wire.ts';
 
@@ -40,11 +41,10 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
   const numero = (id: string, step = 1) => {
     const { minimum, maximum } = campo(id)?.schema ?? {};
     const faixa = campo(id)?.schema['x-range'];
+    const [de, ate] = [Number(faixa?.from ?? minimum), Number(faixa?.to ?? maximum)];
     return (
-      <Form.Item key={id} name={id} label={campo(id)?.title}>
+      <Form.Item key={id} name={id} label={campo(id)?.title} rules={[entre(de, ate)]}>
         <InputNumber
-          min={faixa?.from === undefined ? minimum : Number(faixa.from)}
-          max={faixa?.to === undefined ? maximum : Number(faixa.to)}
           step={step}
           decimalSeparator=","
           precision={step < 1 ? 1 : 0}

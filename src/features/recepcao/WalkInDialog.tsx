@@ -7,6 +7,7 @@ import type { ItemRecepcao } from '#domain/recepcao/wire.ts';
 import { FormHost, LookupLater, TimeInput } from '#engine/kit/index.ts';
 import { recepcaoTela as texto } from '#messages/recepcao-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
+import { entre } from '#shared/ui/number-range.ts';
 import { encaixar } from './wire.ts';
 
 type Campos = {
@@ -78,8 +79,8 @@ export function WalkInDialog({ itens, onOpen, onClose }: Props) {
           <Form.Item name="hora" label={texto.colunas.hora} rules={obrigatorio}>
             <Hora />
           </Form.Item>
-          <Form.Item name="duracaoMinutos" label={texto.duracao} rules={obrigatorio}>
-            <InputNumber min={5} max={720} step={5} addonAfter={texto.minutos} />
+          <Form.Item name="duracaoMinutos" label={texto.duracao} rules={[...obrigatorio, entre(5, 720)]}>
+            <InputNumber precision={0} step={5} addonAfter={texto.minutos} />
           </Form.Item>
         </div>
       </FormDialog>
