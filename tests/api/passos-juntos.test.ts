@@ -164,7 +164,7 @@ describe('[FIN-03] passos de muitas linhas', () => {
   });
 
   it('[FIN-05] o banco esquece a situação lembrada assim que ela muda, e o que um ponto de retorno desfez', async () => {
-    const [um = 0, outro = 0] = [await titulo('700.01'), await titulo('700.02')];
+    const [um, outro] = [await titulo('700.01'), await titulo('700.02')];
     const db = await api.test.database.pool.connect();
     const dividir = (id: number) =>
       db.query({

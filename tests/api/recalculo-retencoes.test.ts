@@ -177,7 +177,9 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
     expect(agora.recusados.map(({ motivo }) => motivo).join('\n')).toMatch(/não é de serviço/);
     expect(await guardado(juntas)).toEqual(await guardado(uma));
     // Who closed the screen is told, once, with the way to the reasons.
-    const avisos = await sql('SELECT titulo, texto, destino, usuario_id FROM notificacao WHERE chave = $1', [`passos:${agora.id}`]);
+    const avisos = await sql('SELECT titulo, texto, destino, usuario_id FROM notificacao WHERE chave = $1', [
+      `passos:${agora.id}`,
+    ]);
     expect(avisos).toEqual([
       {
         titulo: 'Recalcular retenções: concluído',

@@ -55,7 +55,10 @@ test('[FIN-01] [FIN-03] recalcula as retenções de tudo o que a pesquisa achou,
   // Who had closed the screen finds the outcome by the notification, and each bill that stayed by its reason.
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/notificacoes');
-  await page.getByRole('button', { name: /Recalcular retenções: concluído/ }).first().click();
+  await page
+    .getByRole('button', { name: /Recalcular retenções: concluído/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/[?&]passos=[0-9]+/);
   const depois = page.getByRole('dialog', { name: 'Recalcular retenções' });
   await expect(depois.getByText('62 registros ficaram como estavam:')).toBeVisible();

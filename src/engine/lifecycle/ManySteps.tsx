@@ -78,10 +78,10 @@ export default function ManySteps({ entity, asked, title, chosen = false, onClos
         </p>
       )}
       {refused > 0 ? (
-        <>
+        <div className="z-pilha">
           <p>{cicloTela.ficaram(refused, chosen)}</p>
           <RefusedRows entity={entity} recusados={found.recusados} />
-        </>
+        </div>
       ) : null}
       {error ? <Alert type="error" showIcon message={messageOf(error, cicloTela.falhaDosPassos)} /> : null}
     </Modal>
