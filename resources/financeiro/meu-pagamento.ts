@@ -12,7 +12,7 @@ export default {
   list: {
     columns: ['numeroDocumento', 'parcela', 'previsao', 'valorBruto', 'totalRetido', 'valorLiquido', 'valorPago', 'situacao'],
     search: ['situacao', 'numeroDocumento', 'competencia', 'emissao', 'previsao', 'ultimoPagamento', 'valorLiquido'],
-    card: ['numeroDocumento', 'previsao', 'valorLiquido'],
+    card: ['valorLiquido', 'totalRetido', 'valorPago'],
     presets: [
       { key: 'a-receber', title: 'A receber', filters: { situacao_in: 'REGISTRADA,LIBERADA,PAGA_PARCIAL,DEVOLVIDA' } },
       { key: 'recebidos', title: 'Recebidos', filters: { situacao_in: 'PAGA,PAGA_PARCIAL' } },

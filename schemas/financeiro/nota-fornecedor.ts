@@ -64,7 +64,7 @@ export const notaFornecedor = {
       type: 'string',
       title: 'Situação',
       oneOf: [
-        { const: 'ENVIADA', title: 'Enviada, em conferência', 'x-tone': 'warning' },
+        { const: 'ENVIADA', title: 'Em conferência', 'x-tone': 'warning' },
         { const: 'ACEITA', title: 'Aceita', 'x-tone': 'success' },
         { const: 'RECUSADA', title: 'Recusada', 'x-tone': 'error' },
       ],

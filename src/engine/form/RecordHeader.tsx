@@ -5,7 +5,6 @@ import { memo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
-import type { EntityModel } from '#domain/registro/entity.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
 import { formulario } from '#messages/form.ts';
 import { lista } from '#messages/lista.ts';
@@ -14,7 +13,6 @@ import { useCan } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { Tag } from '../cells/Tag.tsx';
 import { useTransitions } from '../lifecycle/useTransitions.tsx';
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 import { useRowRights } from '../access/useRowRights.ts';
@@ -23,25 +21,6 @@ import { useForgetRows } from './useRecordForm.ts';
 import type { RecordForm } from './record-form.ts';
 import { confirmLeave } from './unsaved.ts';
 import { bringBack, remove, type Row } from './wire.ts';
-
-/** States of the row: enumerations with a tone, inactive, in the bin. */
-export function StateTags({ entity, row }: { entity: EntityModel; row: Row }): ReactNode {
-  const tags = entity.fields.flatMap((field) => {
-    const option = field.kind === 'enum' ? field.options?.find((one) => one.value === row[field.id]) : undefined;
-    return option?.tone ? [{ id: field.id, tone: option.tone, text: option.title }] : [];
-  });
-  return (
-    <span className="z-linha">
-      {tags.map((tag) => (
-        <Tag key={tag.id} tone={tag.tone}>
-          {tag.text}
-        </Tag>
-      ))}
-      {row.ativo === false ? <Tag tone="warning">{formulario.inativo}</Tag> : null}
-      {row.excluidoEm ? <Tag tone="error">{formulario.lixeira}</Tag> : null}
-    </span>
-  );
-}
 
 /** 'Alterado por Ana, hoje, 10:32'. */
 export function stampOf(row: Row): string {

@@ -37,7 +37,8 @@ export { LeaveGuard } from '../form/LeaveGuard.tsx';
 export { useTextDraft } from '../form/useTextDraft.ts';
 
 // What a record says of itself, and what may be done with it.
-export { RecordActions, stampOf, StateTags } from '../form/RecordHeader.tsx';
+export { StateTags } from '../cells/StateTags.tsx';
+export { RecordActions, stampOf } from '../form/RecordHeader.tsx';
 export { RecordSummary } from '../form/RecordSummary.tsx';
 
 // Beside a record: its history, and the tabs that a feature puts there.

@@ -136,7 +136,8 @@ export default function TransitionDialog({ entity, transition, title, text, valu
           <div key={field.id} {...(field.id === first ? FOCUS : {})}>
             <FieldItem
               id={`${id}-${field.id}`}
-              label={required ? field.title : `${field.title} (${cicloTela.opcional})`}
+              // What the refusal asked for is no option any more.
+              label={required || named.includes(field.id) ? field.title : `${field.title} (${cicloTela.opcional})`}
               resource={entity.name}
               field={field}
               required={required}

@@ -1,9 +1,10 @@
-/** The rows on a phone: one card each, the name and three fields. */
+/** The rows on a phone: one card each, the name, three fields, and how it stands. */
 import { Card, Checkbox, List } from 'antd';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { renderValue } from '../cells/renderValue.tsx';
+import { StateTags } from '../cells/StateTags.tsx';
 import type { Column } from './columns.ts';
 import { Near } from './GridRow.tsx';
 import { RowActions, type RowDoors } from './RowActions.tsx';
@@ -60,6 +61,7 @@ export default function ListCards({ entity, fields, rows, reloading, selection, 
               </div>
             ))}
           </dl>
+          <StateTags entity={entity} row={row} shown={fields.map(({ field }) => field.id)} />
         </Card>
       </List.Item>
     );
