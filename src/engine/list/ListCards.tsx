@@ -1,5 +1,5 @@
 /** The rows on a phone: one card each, the name, three fields, and how it stands. */
-import { Card, Checkbox, List } from 'antd';
+import { Card, Checkbox, Flex, List } from 'antd';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { Link } from '#shared/navigation/Link.tsx';
@@ -53,15 +53,17 @@ export default function ListCards({ entity, fields, rows, reloading, selection, 
           }
           extra={<RowActions row={row} doors={doors} menuOnly />}
         >
-          <dl>
-            {fields.map(({ field }) => (
-              <div key={field.id}>
-                <dt>{field.ui.column ?? field.title}</dt>
-                <dd>{renderValue(field, row[field.id], row)}</dd>
-              </div>
-            ))}
-          </dl>
-          <StateTags entity={entity} row={row} shown={fields.map(({ field }) => field.id)} />
+          <Flex vertical gap={8}>
+            <dl>
+              {fields.map(({ field }) => (
+                <div key={field.id}>
+                  <dt>{field.ui.column ?? field.title}</dt>
+                  <dd>{renderValue(field, row[field.id], row)}</dd>
+                </div>
+              ))}
+            </dl>
+            <StateTags entity={entity} row={row} shown={fields.map(({ field }) => field.id)} />
+          </Flex>
         </Card>
       </List.Item>
     );

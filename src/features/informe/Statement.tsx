@@ -86,12 +86,13 @@ function Months({ informe }: { readonly informe: Informe | undefined }) {
         rowKey="mes"
         dataSource={linhas}
         columns={[
-          { title: texto.mes, dataIndex: 'mes' },
+          { title: texto.mes, dataIndex: 'mes', render: (mes: string) => (mes === texto.total ? <strong>{mes}</strong> : mes) },
           ...COLUNAS_DO_INFORME.map((coluna) => ({
             title: texto.colunas[coluna],
             dataIndex: coluna,
             align: 'right' as const,
-            render: (valor: string) => formatMoeda(valor),
+            render: (valor: string, { mes }: { mes: string }) =>
+              mes === texto.total ? <strong>{formatMoeda(valor)}</strong> : formatMoeda(valor),
           })),
         ]}
       />
