@@ -162,6 +162,15 @@ test('[A30] no papel: a lista tem todas as colunas; o registro diz o que é, de 
   const ultima = (await page.locator('.z-lista-tabela thead th', { hasText: 'Situação' }).boundingBox())!;
   expect(ultima.x + ultima.width).toBeLessThanOrEqual(folha.x + folha.width + 1);
   await papel('screen');
+  await page.goto('/resultado');
+  await expect(page.getByText('Resultado', { exact: true })).toBeVisible();
+  await papel('print');
+  await page.locator('.z-tabela').evaluate((tabela) => tabela.style.setProperty('width', '688px'));
+  const total = (await page.locator('.z-tabela thead th', { hasText: 'Total' }).boundingBox())!;
+  expect(total.width).toBeGreaterThan(40);
+  expect(total.x + total.width).toBeLessThanOrEqual((await caixa(page, '.z-tabela')).x + 689);
+  await papel('screen');
+  await page.goto('/repasses');
   await page.locator('tr[data-linha]').last().click();
   await page.getByRole('tab', { name: 'Linhas' }).click();
   await expect(page.locator('.z-form-painel tr[data-linha]').first()).toBeVisible();
