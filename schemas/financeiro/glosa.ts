@@ -42,7 +42,13 @@ export const glosa = {
       },
       keeps: ['valorPerdido', 'valorRecuperado', 'recurso', 'recursoEm', 'protocoloRecurso', 'respostaEm', 'resposta'],
       transitions: {
-        recorrer: { title: 'Recorrer', from: 'GLOSADA', to: 'EM_RECURSO', asks: ['recursoEm', 'recurso', 'protocoloRecurso?'] },
+        recorrer: {
+          title: 'Recorrer',
+          question: 'Recorrer da glosa?',
+          from: 'GLOSADA',
+          to: 'EM_RECURSO',
+          asks: ['recursoEm', 'recurso', 'protocoloRecurso?'],
+        },
         aceitar: {
           title: 'Aceitar a glosa',
           from: 'GLOSADA',
