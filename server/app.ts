@@ -20,6 +20,7 @@ import { notifications } from '#server/capabilities/notificacao/plugin.ts';
 import { origemDoEnvio } from '#server/gateways/arquivos/envio-direto.ts';
 import { openFileStore } from '#server/gateways/arquivos/config.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import { origensDaMidia } from '#server/gateways/midia/config.ts';
 import { bulkSteps } from '#server/capabilities/passos/plugin.ts';
 import { printRoutes } from '#server/engine/print.ts';
 import { collectHooks } from '#server/engine/collect-hooks.ts';
@@ -122,7 +123,7 @@ export async function buildApp({ config, database, desenvolvimento, ...options }
   await app.register(screens, {
     root: options.dist,
     vite: desenvolvimento !== undefined,
-    connects: [origemDoEnvio(options.env) ?? []].flat(),
+    connects: [origemDoEnvio(options.env) ?? [], origensDaMidia(options.env)].flat(),
   });
   await app.register(limits, config);
   await app.register(session, { database });

@@ -579,6 +579,11 @@ export type SystemTables = {
     ip: string | null;
     agente: string | null;
   };
+  teleconsulta_grande: {
+    teleconsulta_id: number;
+    sala: string;
+    criado_em: Generated<string>;
+  };
   teleconsulta_participante: {
     id: Generated<number>;
     teleconsulta_id: number;

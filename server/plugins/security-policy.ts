@@ -15,7 +15,8 @@ export function newNonce(): string {
 /**
  * The page's policy. Scripts: own files only (nothing is compiled in the browser: validators are closures). Style
  * sheets: own files and what antd writes at run time, which carries the nonce; style attributes in markup: none.
- * `frames` are other people's origins (frame-origins.ts), `connects` that of the S3 store, where there is one.
+ * `frames` are other people's origins (frame-origins.ts), `connects` those of the S3 store and of the media
+ * server, where there are any.
  */
 export function pagePolicy(nonce: string, frames: readonly string[], connects: readonly string[] = []): string {
   return [

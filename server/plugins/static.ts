@@ -19,7 +19,7 @@ export type StaticOptions = {
   readonly root?: string;
   /** Vite serves the screens (npm run dev): nobody has to build them. */
   readonly vite?: boolean;
-  /** Other people's origins that the page may speak to (pictures sent straight into the S3 store). */
+  /** Other people's origins that the page may speak to (pictures sent straight into the S3 store, calls by a media server). */
   readonly connects?: readonly string[];
 };
 

@@ -20,6 +20,8 @@ export const TITULOS_DE_TAREFA = {
   push: 'Aviso no navegador',
   'recibo-do-paciente': 'Recibo entre os documentos do paciente',
   'teleconsulta-evidencia': 'Evidência de teleconsulta',
+  'teleconsulta-retirar': 'Retirada de quem saiu de uma chamada de vídeo',
+  'teleconsulta-apagar-sala': 'Fim de chamada no servidor de mídia',
   'teleconsultoria-vinculos': 'Vínculos de teleconsultoria que se perderam',
   'ambulancia-sem-resposta': 'Pedidos de ambulância sem resposta',
   'urgencia-prazo': 'Prazos vencidos no pronto atendimento',

@@ -37,6 +37,10 @@ export const telemedicinaTela = {
   linkTexto:
     'Envie ao paciente. Ele entra pelo celular, sem cadastro: confirma a data de nascimento, aceita o termo e espera por você.',
   falhaLink: 'O link não foi feito.',
+  salaGrande: 'Mais de quatro pessoas',
+  salaGrandeTexto: (lugares: number) =>
+    `Até ${lugares} participantes. O som e a imagem passam por um servidor de mídia, e cada um aceita um termo que diz isso. Escolha antes da chamada: quem já espera entra de novo.`,
+  falhaSala: 'A sala não mudou.',
   semPaciente: 'Sem paciente',
 } as const;
 
@@ -110,6 +114,7 @@ export const chamadaTela = {
     tomada: 'A chamada continua em outro lugar',
     sessao: 'A sua sessão terminou',
     link: 'O link desta consulta foi cancelado',
+    mudou: 'A sala mudou',
     perdida: 'A chamada foi desligada aqui',
   },
   fimTexto: {
@@ -120,6 +125,7 @@ export const chamadaTela = {
     sessao: 'Entre de novo no sistema e volte à chamada pela lista.',
     cancelada: 'O agendamento foi cancelado, registrado como falta ou devolvido à fila. Veja a agenda.',
     link: 'Crie outro link, se for preciso.',
+    mudou: 'A quantidade de pessoas que cabem na sala foi mudada. Entre de novo.',
     perdida: 'Você entrou por outra aba ou aparelho, ou ficou muito tempo sem ligação. Pode entrar de novo.',
   },
   saida: 'Você está em uma chamada de vídeo',
@@ -187,6 +193,7 @@ export const pacienteVideo = {
     sessao: '',
     cancelada: 'Ninguém virá a esta chamada. Fale com a clínica se tiver dúvida.',
     link: 'A clínica cancelou este link. Para entrar, peça outro.',
+    mudou: 'A clínica mudou quantas pessoas participam. Leia o termo novo e entre de novo por aqui.',
     perdida: 'Você ficou muito tempo sem ligação, ou entrou por outra aba ou aparelho. Pode entrar de novo por aqui.',
   },
 } as const;

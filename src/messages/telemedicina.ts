@@ -9,7 +9,11 @@ export const telemedicinaServidor = {
     `O agendamento está ${situacao.toLocaleLowerCase('pt-BR')} e não tem chamada. Marque outro horário se for o caso.`,
   finalizada: 'Este atendimento já foi finalizado. Para falar com o paciente, marque outro horário.',
   salaPerdida: 'O seu lugar na chamada não vale mais. Entre de novo.',
-  cheia: 'A chamada já tem quatro participantes. Alguém precisa sair para outro entrar.',
+  cheia: (lugares: number) =>
+    `A chamada já tem ${lugares === 4 ? 'quatro' : lugares} participantes. Alguém precisa sair para outro entrar.`,
+  semServidorDeMidia: 'Este sistema não tem servidor de mídia: a chamada é de até quatro pessoas.',
+  salaEmChamada: 'A chamada está em andamento. Encerre-a para mudar quantas pessoas cabem, e chame de novo.',
+  foraDaMidia: 'A chamada não está em andamento por este caminho. Entre de novo.',
   semConsentimento: 'Leia e aceite o termo antes de entrar na sala de espera.',
   termoMudou: 'O termo mudou enquanto esta página estava aberta. Leia a versão nova e aceite para continuar.',
   cedo: (quando: string) => `A sala de espera abre às ${quando}. Volte a este link a partir dessa hora.`,
@@ -41,6 +45,22 @@ export const consentimento = {
   ],
 } as const;
 
+/** Of a visit for more than four people, whose sound and picture pass a server in the clear. */
+export const consentimentoPorServidor = {
+  versao: '2026-11-servidor',
+  paragrafos: [
+    consentimento.paragrafos[0],
+    'Como podem participar mais de quatro pessoas, o som e a imagem passam por um servidor de mídia, que os entrega a quem está na chamada. Na internet eles vão cifrados; dentro desse servidor, não. O texto escrito na chamada passa pelo mesmo servidor.',
+    ...consentimento.paragrafos.slice(1),
+  ],
+} as const;
+
+/** Every text that may have been consented to, by its version. */
+export const termosDeConsentimento: readonly { readonly versao: string; readonly paragrafos: readonly string[] }[] = [
+  consentimento,
+  consentimentoPorServidor,
+];
+
 export const evidenciaTeleconsulta = {
   titulo: 'Evidência de teleconsulta',
   etiqueta: 'Teleconsulta',
@@ -71,6 +91,8 @@ export const evidenciaTeleconsulta = {
   oQue: 'O que',
   passos: {
     consentiu: 'Aceitou o termo',
+    'sala-grande': 'A sala passou a receber mais de quatro pessoas, por um servidor de mídia',
+    'sala-comum': 'A sala voltou a receber até quatro pessoas, sem servidor de mídia',
     espera: 'Entrou na sala de espera',
     entrou: 'Entrou na chamada',
     conectou: 'Som e imagem conectados',

@@ -2,12 +2,9 @@
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
-import { iniciarProcesso, type Processo } from '#tests/support/processo.ts';
 import {
   antesDeEntrar,
   ateAEspera,
@@ -17,6 +14,7 @@ import {
   contas,
   entrarNa,
   identificar,
+  outroProcesso,
   vemImagem,
   vigiar,
   visita,
@@ -191,7 +189,7 @@ test('[CLIN-03] o processo do servidor é morto no meio da chamada: a imagem con
     for (const um of [page, celular]) await expect(um.getByText('Sem ligação com o servidor')).toBeVisible();
     // While another process starts at the same address, in none of the seconds does any of the two stand still.
     let volta = 0;
-    const subindo = outroProcesso(servidor.url).then((novo) => {
+    const subindo = outroProcesso({ PORT: new URL(servidor.url).port }).then((novo) => {
       vivo = novo;
       volta = Date.now();
     });
@@ -225,18 +223,6 @@ test('[CLIN-03] o processo do servidor é morto no meio da chamada: a imagem con
     await vivo.ended;
   }
 });
-
-/** A second process of the server over the same data, which may be killed while the tests' own goes on. */
-async function outroProcesso(em?: string): Promise<Processo> {
-  const pasta = process.env.E2E_DATA_DIR ?? 'data/e2e';
-  const { senha, porta } = JSON.parse(await readFile(join(pasta, 'pg.json'), 'utf8')) as { senha: string; porta: number };
-  return iniciarProcesso({
-    NODE_ENV: 'production',
-    DATABASE_URL: `postgres://zelo:${senha}@127.0.0.1:${porta}/zelo`,
-    DATA_DIR: pasta,
-    ...(em === undefined ? {} : { PORT: new URL(em).port }),
-  });
-}
 
 test('[CLIN-03] só pelo TURN de um coturn de verdade as duas imagens chegam', async ({ page, browser, baseURL }) => {
   test.skip(!existsSync('/usr/bin/turnserver'), 'no coturn on this machine');

@@ -1,7 +1,10 @@
 /** Two and more browsers in one video visit, for the proofs of calls (CLIN-03). */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { Lugar } from '#domain/telemedicina/wire.ts';
 import { cabecalhos, entrar } from './entrada.ts';
+import { iniciarProcesso, type Processo } from './processo.ts';
 import { navegadorInteiro } from '../../playwright.config.ts';
 
 /** Chromium's invented camera and microphone; fewer pictures a second where many encode on one machine. */
@@ -136,3 +139,31 @@ export const imagensEm = (page: Page): Promise<number> =>
       stats.some(({ type, kind, framesDecoded }) => type === 'inbound-rtp' && kind === 'video' && Number(framesDecoded) > 0),
     ).length;
   });
+
+/** How many others are seen on the page: their picture is shown, and goes on being decoded. */
+export const rostosEm = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { ligacoes } = window as unknown as { ligacoes: RTCPeerConnection[] };
+    const decodificados = async () => {
+      const stats = await Promise.all(ligacoes.filter((pc) => pc.connectionState === 'connected').map((pc) => pc.getStats()));
+      const todos = stats.flatMap((um) => [...(um.values() as Iterable<Record<string, unknown>>)]);
+      const videos = todos.filter(({ type, kind }) => type === 'inbound-rtp' && kind === 'video');
+      return new Map(videos.map(({ ssrc, framesDecoded }) => [ssrc, Number(framesDecoded)]));
+    };
+    const antes = await decodificados();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const agora = [...(await decodificados())].filter(([ssrc, quadros]) => quadros > (antes.get(ssrc) ?? 0)).length;
+    return Math.min(agora, document.querySelectorAll('.z-palco > figure:not(.z-palco-eu, [data-oculta])').length);
+  });
+
+/** A second process of the server over the same data, which may be killed, or set otherwise, while the tests' own goes on. */
+export async function outroProcesso(env: { readonly [nome: string]: string } = {}): Promise<Processo> {
+  const pasta = process.env.E2E_DATA_DIR ?? 'data/e2e';
+  const { senha, porta } = JSON.parse(await readFile(join(pasta, 'pg.json'), 'utf8')) as { senha: string; porta: number };
+  return iniciarProcesso({
+    NODE_ENV: 'production',
+    DATABASE_URL: `postgres://zelo:${senha}@127.0.0.1:${porta}/zelo`,
+    DATA_DIR: pasta,
+    ...env,
+  });
+}

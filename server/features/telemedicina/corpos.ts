@@ -4,6 +4,7 @@ const objeto = (properties: object, required: readonly string[] = Object.keys(pr
   ({ type: 'object', additionalProperties: false, required, properties }) as const;
 
 export const aceiteBody = objeto({ versao: texto(20) });
+export const salaBody = objeto({ grande: { type: 'boolean' } });
 export const convidadoBody = objeto(
   {
     nome: texto(200),

@@ -4,6 +4,7 @@ import type { Hooks } from '#server/engine/hooks.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { EVIDENCIA } from './evidencia.ts';
 import { esquecerSinais } from './linha-repository.ts';
+import { acabarNaMidia } from './midia.ts';
 import { AGENDA_FECHADA, anotar, avisarSala, houveEncontro, salaDoAgendamento } from './repository.ts';
 import { andar, exigirConsulta } from './sala.ts';
 
@@ -23,6 +24,7 @@ export default function telemedicina(app: FastifyInstance): Hooks {
             await andar(app, db, contexto, id, 'esperar');
           await anotar(db, { teleconsultaId: id, participanteId: null, passo: 'devolveu', ip: contexto.ip });
           await esquecerSinais(db, id);
+          await acabarNaMidia(db, id);
         }
         await avisarSala(db, id);
       },
@@ -33,12 +35,16 @@ export default function telemedicina(app: FastifyInstance): Hooks {
         if (transition.name !== 'finalizar' && !fechou) return;
         const id = await salaDoAgendamento(db, atual.id);
         // Whoever waits there is told at once that nobody will come.
-        if (fechou && id !== null) await avisarSala(db, id);
+        if (fechou && id !== null) {
+          await acabarNaMidia(db, id);
+          await avisarSala(db, id);
+        }
         if (fechou) return;
         if (id === null || (await exigirConsulta(db, id, true)).situacao === 'FINALIZADA') return;
         await andar(app, db, contexto, id, 'finalizar');
         await anotar(db, { teleconsultaId: id, participanteId: null, passo: 'finalizou', ip: contexto.ip });
         await esquecerSinais(db, id);
+        await acabarNaMidia(db, id);
         await avisarSala(db, id);
         if (await houveEncontro(db, id)) await enqueue(db, EVIDENCIA, { teleconsultaId: id }, { key: `teleconsulta:${id}` });
       },

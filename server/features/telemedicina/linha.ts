@@ -159,7 +159,7 @@ export class Salas {
         if (lugar.sessaoHash !== null && !(await this.#deps.sessoes.verificar(lugar.sessaoHash)))
           return this.#terminar(linha, 'sessao');
         const visto = await novidades(this.#deps.pool, lugar, linha.cursor, PRESENTE_SEGUNDOS);
-        if (!visto?.minha) return this.#terminar(linha, 'tomada');
+        if (!visto?.minha) return this.#terminar(linha, visto?.mudou ? 'mudou' : 'tomada');
         if (visto.revogado) return this.#terminar(linha, 'link');
         const { sinais, situacao, participantes, arquivos, cancelada, devolvida } = visto;
         const estado = JSON.stringify({ situacao, participantes, arquivos, cancelada, devolvida });

@@ -5,6 +5,7 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
+import { tirarDaMidia } from './midia.ts';
 import { FINALIDADE, type DaChamada } from './publico.ts';
 import { anotar, avisarSala, salaDoAgendamento, tirarDoLink, tocarSala, travarSala, type Consulta } from './repository.ts';
 import { exigirViva, garantirSala, type Mesa } from './sala.ts';
@@ -67,8 +68,10 @@ export function fazerLink(
 /** Whoever is in the room by a link that the house takes back leaves it with the link. */
 export async function retirar(db: Queryable, { id, alvo: { teleconsultaId } }: DaChamada, { ip }: FastifyRequest): Promise<void> {
   await travarSala(db, teleconsultaId);
-  for (const participanteId of await tirarDoLink(db, id))
-    await anotar(db, { teleconsultaId, participanteId, passo: 'retirado', ip });
+  for (const lugar of await tirarDoLink(db, id)) {
+    await anotar(db, { teleconsultaId, participanteId: lugar.id, passo: 'retirado', ip });
+    await tirarDaMidia(db, teleconsultaId, lugar);
+  }
   await tocarSala(db, teleconsultaId);
   await avisarSala(db, teleconsultaId);
 }

@@ -6,12 +6,13 @@ import { diaDe, fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { formatTelefone } from '#domain/formato/telefone.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { ABRE_ANTES_MINUTOS, VOLTA_MINUTOS, type ConteudoTeleconsulta, type Lugar } from '#domain/telemedicina/wire.ts';
-import { consentimento, telemedicinaServidor as texto } from '#messages/telemedicina.ts';
+import { consentimento, consentimentoPorServidor, telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import type { Convite } from '#server/capabilities/convite/index.ts';
 import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
 import { semConta, type Contexto } from '#server/plugins/contexto.ts';
+import { vaiPeloServidor } from './midia.ts';
 import { anotar, consentir, consentiu, pessoaNaSala, travarAgendamento, type Consulta, type Pessoa } from './repository.ts';
 import { andar, exigirConsulta, ocupar, type Mesa } from './sala.ts';
 
@@ -23,9 +24,15 @@ declare module '#server/capabilities/convite/index.ts' {
 export const FINALIDADE = 'teleconsulta';
 export type DaChamada = Convite<typeof FINALIDADE>;
 
-export const HASH_DO_TERMO = createHash('sha256')
-  .update([consentimento.versao, ...consentimento.paragrafos].join('\n'))
-  .digest('hex');
+type Termo = ConteudoTeleconsulta['consentimento'];
+const hashDoTermo = ({ versao, paragrafos }: Termo): string =>
+  createHash('sha256')
+    .update([versao, ...paragrafos].join('\n'))
+    .digest('hex');
+
+/** Sound and picture that pass a server are another thing to consent to. */
+const termoDa = (mesa: Mesa, consulta: Consulta): Termo =>
+  vaiPeloServidor(mesa, consulta) ? consentimentoPorServidor : consentimento;
 
 /** Whoever has no account acts in this room alone. */
 const contextoDoLink = ({ nome, prestadorId }: DaChamada, ip: string): Contexto => ({
@@ -56,11 +63,12 @@ function situacaoDe(consulta: Consulta, agora: number): ConteudoTeleconsulta['si
   return agora < abreEm(consulta) ? 'cedo' : 'aberto';
 }
 
-export async function conteudoDoLink({ pool }: Mesa, convite: DaChamada): Promise<ConteudoTeleconsulta> {
+export async function conteudoDoLink(mesa: Mesa, convite: DaChamada): Promise<ConteudoTeleconsulta> {
+  const { pool } = mesa;
   const consulta = await exigirConsulta(pool, convite.alvo.teleconsultaId);
   const zona = consulta.fuso ?? fusoAtual();
   const dia = diaDe(consulta.inicio, zona);
-  const { versao, paragrafos } = consentimento;
+  const { versao, paragrafos } = termoDa(mesa, consulta);
   return {
     situacao: situacaoDe(consulta, Date.now()),
     data: `${diaPorExtenso(dia)}, ${formatData(dia)}`,
@@ -92,16 +100,19 @@ function exigirAberta(consulta: Consulta): void {
 /** Kept with its version and the hash of its words, before any picture. 409 where another version was read. */
 export async function aceitar(mesa: Mesa, request: FastifyRequest, versao: string): Promise<ConteudoTeleconsulta> {
   const convite = await mesa.app.convites.exigir(request, FINALIDADE);
-  if (versao !== consentimento.versao) throw new AppError('transicao-recusada', { messages: [texto.termoMudou] });
   await inTransaction(mesa.pool, async (db) => {
     const pessoa = pessoaDo(convite);
     const { teleconsultaId } = pessoa;
-    exigirAberta(await exigirConsulta(db, teleconsultaId, true));
+    const consulta = await exigirConsulta(db, teleconsultaId, true);
+    const termo = termoDa(mesa, consulta);
+    if (versao !== termo.versao) throw new AppError('transicao-recusada', { messages: [texto.termoMudou] });
+    exigirAberta(consulta);
     const participanteId = await pessoaNaSala(db, pessoa);
-    await consentir(db, participanteId, versao, HASH_DO_TERMO);
+    const hash = hashDoTermo(termo);
+    await consentir(db, participanteId, versao, hash);
     const { ip, headers } = request;
     const agente = headers['user-agent'] ?? null;
-    await anotar(db, { teleconsultaId, participanteId, passo: 'consentiu', dado: { versao, hash: HASH_DO_TERMO }, ip, agente });
+    await anotar(db, { teleconsultaId, participanteId, passo: 'consentiu', dado: { versao, hash }, ip, agente });
   });
   return conteudoDoLink(mesa, convite);
 }
@@ -116,14 +127,14 @@ export async function entrarPeloLink(mesa: Mesa, request: FastifyRequest): Promi
     const consulta = await exigirConsulta(db, pessoa.teleconsultaId, true);
     return noFuso(consulta.fuso ?? undefined, async () => {
       exigirAberta(consulta);
-      if (!(await consentiu(db, pessoa, consentimento.versao, VOLTA_MINUTOS)))
+      if (!(await consentiu(db, pessoa, termoDa(mesa, consulta).versao, VOLTA_MINUTOS)))
         throw new AppError('transicao-recusada', { messages: [texto.semConsentimento] });
       const contexto = contextoDoLink(convite, request.ip);
       const esperar = pessoa.papel === 'PACIENTE' && consulta.situacao !== 'EM_CHAMADA';
       if (esperar && consulta.situacao !== 'ESPERA') await andar(app, db, contexto, consulta.id, 'esperar');
       if (pessoa.papel === 'PACIENTE') await chegar(app, db, contexto, consulta);
       const passo = consulta.situacao === 'EM_CHAMADA' ? 'entrou' : 'espera';
-      return ocupar(mesa, db, pessoa, { sessao: null, passo, request });
+      return ocupar(mesa, db, pessoa, consulta, { sessao: null, passo, request });
     });
   });
 }

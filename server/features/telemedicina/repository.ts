@@ -16,7 +16,10 @@ export const NA_FILA = sql.raw(
 /** Nobody will come: the hour of `a` is closed, and who waits is not waiting for somebody else. */
 export const FECHADA = sql`(a.situacao = ANY(${[...AGENDA_FECHADA]}) AND NOT ${NA_FILA})`;
 
-export type DoDia = Omit<ItemTelemedicina, 'link'> & { readonly convite: ConviteDoDia | null };
+export type DoDia = Omit<ItemTelemedicina, 'link' | 'grande'> & {
+  readonly convite: ConviteDoDia | null;
+  readonly grande: boolean;
+};
 export type ConviteDoDia = {
   readonly usos: number;
   readonly usosMaximo: number;
@@ -36,6 +39,7 @@ export function doDia(db: Queryable, escopo: Scope, inicio: string, fim: string,
                  AND x.visto_em > now() - make_interval(secs => ${presenteSegundos})) AS presente,
         (SELECT r.id FROM prontuario r WHERE r.id_agenda = a.id AND r.estado <> 'CANCELADO' AND r.excluido_em IS NULL
           ORDER BY r.id LIMIT 1) AS "prontuarioId",
+        EXISTS (SELECT 1 FROM teleconsulta_grande g WHERE g.teleconsulta_id = t.id) AS grande,
         (SELECT json_build_object('usos', c.usos, 'usosMaximo', c.usos_maximo, 'falhas', c.falhas, 'expiraEm', ${iso('c.expira_em')},
             'revogadoEm', ${iso('c.revogado_em')})
            FROM convite c WHERE c.finalidade = 'teleconsulta'
@@ -68,13 +72,16 @@ export type Consulta = {
   readonly prestador: string;
   readonly telefone: string | null;
   readonly fuso: string | null;
+  /** Chosen for more than four; whether it goes that way is also a question of the configuration (midia.ts). */
+  readonly grande: boolean;
 };
 
 const CONSULTA = sql`SELECT t.id, t.situacao, t.agendamento_id AS "agendamentoId", t.prestador_id AS "prestadorId",
     t.paciente_id AS "pacienteId", coalesce(p.nome_social, p.nome) AS paciente, a.profissional_id AS "profissionalId",
     coalesce(f.nome_social, f.nome) AS profissional, a.situacao AS agenda, ${FECHADA} AS fechada, ${NA_FILA} AS "naFila",
     ${iso('a.inicio')} AS inicio, ${iso('a.fim')} AS fim,
-    u.nome AS prestador, coalesce(u.telefone, u.celular) AS telefone, u.fuso_horario AS fuso
+    u.nome AS prestador, coalesce(u.telefone, u.celular) AS telefone, u.fuso_horario AS fuso,
+    EXISTS (SELECT 1 FROM teleconsulta_grande g WHERE g.teleconsulta_id = t.id) AS grande
   FROM teleconsulta t JOIN agendamento a ON a.id = t.agendamento_id JOIN paciente p ON p.id = t.paciente_id
   JOIN profissional f ON f.id = a.profissional_id JOIN prestador u ON u.id = t.prestador_id
  WHERE t.excluido_em IS NULL`;
@@ -199,13 +206,12 @@ export function doLugar(db: Queryable, chave: Buffer, minutos: number): Promise<
 }
 
 /** Those who came by that link are out, whatever their browsers say: the others close their connections. */
-export async function tirarDoLink(db: Queryable, conviteId: number): Promise<readonly number[]> {
-  const rows = await all(
+export function tirarDoLink(db: Queryable, conviteId: number): Promise<Pick<NoLugar, 'id' | 'entrada'>[]> {
+  return all(
     db,
-    sql<{ id: number }>`UPDATE teleconsulta_participante SET linha = NULL, ligado = false, saiu_em = now()
-      WHERE convite_id = ${conviteId} AND chave IS NOT NULL AND saiu_em IS NULL RETURNING id`,
+    sql<Pick<NoLugar, 'id' | 'entrada'>>`UPDATE teleconsulta_participante SET linha = NULL, ligado = false, saiu_em = now()
+      WHERE convite_id = ${conviteId} AND chave IS NOT NULL AND saiu_em IS NULL RETURNING id, entrada`,
   );
-  return rows.map(({ id }) => id);
 }
 
 export async function consentir(db: Queryable, id: number, versao: string, hash: string): Promise<void> {

@@ -7,18 +7,20 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { PRESENTE_SEGUNDOS, type DiaTelemedicina } from '#domain/telemedicina/wire.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { hoje } from '#server/clock.ts';
+import { lerConfigMidia } from '#server/gateways/midia/config.ts';
 import { readId } from '#server/engine/read.ts';
 import { scopeOn } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
-import { aceiteBody, convidadoBody } from './corpos.ts';
+import { aceiteBody, convidadoBody, salaBody } from './corpos.ts';
 import { Salas } from './linha.ts';
 import { fazerLink, linksDaSala, retirar, type Convidado } from './link.ts';
 import { aceitar, conteudoDoLink, entrarPeloLink, FINALIDADE } from './publico.ts';
 import { doDia } from './repository.ts';
 import { entrarDaCasa, finalizarAtendimento, type Mesa } from './sala.ts';
+import { escolherSala } from './sala-grande.ts';
 import { rotasDaSala } from './sala-routes.ts';
 import { lerConfigTurn } from './turn.ts';
 
@@ -28,7 +30,8 @@ const SUJEITO = 'telemedicina';
 const POR_MINUTO = 60;
 
 export default async function telemedicina(app: FastifyInstance, { pool, env, database, files }: FeatureDeps): Promise<void> {
-  const mesa: Mesa = { app, pool, turn: lerConfigTurn(env) };
+  const midia = lerConfigMidia(env);
+  const mesa: Mesa = { app, pool, turn: lerConfigTurn(env), midia };
   const salas = new Salas({
     pool,
     database,
@@ -41,6 +44,7 @@ export default async function telemedicina(app: FastifyInstance, { pool, env, da
   app.jobs.provide({
     telemedicina: {
       pool,
+      midia,
       registry: () => app.registro.atual,
       papel: () => app.papel,
       assinaturas: () => app.assinaturas,
@@ -69,7 +73,11 @@ export default async function telemedicina(app: FastifyInstance, { pool, env, da
     const itens = await doDia(pool, escopo, inicioDoDia(dia), fimDoDia(dia), PRESENTE_SEGUNDOS);
     return {
       agora,
-      itens: itens.map(({ convite, ...item }) => ({ ...item, link: convite && situacaoDoConvite(convite, agora) })),
+      itens: itens.map(({ convite, grande, ...item }) => ({
+        ...item,
+        grande: midia === null ? null : grande,
+        link: convite && situacaoDoConvite(convite, agora),
+      })),
     } satisfies DiaTelemedicina;
   });
 
@@ -85,6 +93,11 @@ export default async function telemedicina(app: FastifyInstance, { pool, env, da
     '/api/telemedicina/agendamentos/:id/convidados',
     { config: com('update'), schema: { body: convidadoBody } },
     async (request, reply) => reply.code(201).send(await fazerLink(mesa, request, agendado(request), request.body)),
+  );
+  app.put<ById & { Body: { grande: boolean } }>(
+    '/api/telemedicina/agendamentos/:id/sala',
+    { config: com('update'), schema: { body: salaBody } },
+    (request) => escolherSala(mesa, request, agendado(request), request.body.grande),
   );
   app.post<ById>('/api/telemedicina/agendamentos/:id/entrar', { config: com('update') }, (request) =>
     entrarDaCasa(mesa, request, agendado(request)),

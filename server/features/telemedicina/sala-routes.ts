@@ -15,12 +15,15 @@ import { abrirArquivo, enviarArquivo, type MesaDeArquivos } from './arquivos.ts'
 import { passoBody, sinaisBody } from './corpos.ts';
 import type { Salas } from './linha.ts';
 import { dizer } from './linha-repository.ts';
+import { passeDoLugar } from './midia.ts';
 import { anotar, avisarSala, doLugar, travarViva, type NoLugar } from './repository.ts';
 import { encerrarChamada, resumoDe, sair } from './sala.ts';
 
 /** Of one place in a minute: a call that begins says some forty things to each other. */
 const SINAIS_POR_MINUTO = 600;
 const PASSOS_POR_MINUTO = 30;
+/** One for each time that the picture's way is opened anew. */
+const PASSES_POR_MINUTO = 30;
 const ARQUIVOS_POR_MINUTO = 10;
 const LEITURAS_POR_MINUTO = 60;
 
@@ -88,6 +91,12 @@ export async function rotasDaSala(app: FastifyInstance, mesa: MesaDeArquivos, sa
       return reply.code(204).send();
     },
   );
+
+  app.post('/api/telemedicina/publico/midia', { config }, async (request) => {
+    const lugar = await lugarDe(request);
+    contar(`midia ${lugar.id}`, PASSES_POR_MINUTO);
+    return passeDoLugar(mesa, lugar);
+  });
 
   await app.register(async (scope) => {
     await scope.register(multipart, {

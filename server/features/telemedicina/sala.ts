@@ -1,10 +1,12 @@
 /** The room of an appointment by video: made when it is first needed, entered, left, ended (CLIN-03). */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAIS_PARTICIPANTES, type Lugar } from '#domain/telemedicina/wire.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { lugaresDa } from '#domain/telemedicina/sala-grande.ts';
+import type { Lugar } from '#domain/telemedicina/wire.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
+import type { ConfigMidia } from '#server/gateways/midia/config.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import {
@@ -26,9 +28,16 @@ import {
   type Pessoa,
 } from './repository.ts';
 import { esquecerSinais } from './linha-repository.ts';
+import { acabarNaMidia, tirarDaMidia, vaiPeloServidor } from './midia.ts';
 import { geloPara, type ConfigTurn } from './turn.ts';
 
-export type Mesa = { readonly app: FastifyInstance; readonly pool: Pool; readonly turn: ConfigTurn };
+export type Mesa = {
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  readonly turn: ConfigTurn;
+  /** Null: none is configured, and no call has more than four. */
+  readonly midia: ConfigMidia | null;
+};
 
 const recusar = (frase: string): AppError => new AppError('transicao-recusada', { messages: [frase] });
 export const resumoDe = (chave: string): Buffer => createHash('sha256').update(chave).digest();
@@ -93,21 +102,25 @@ export const tituloDaAgenda = (app: FastifyInstance, situacao: string): string =
 
 /** Takes a place in the caller's transaction: whoever holds it elsewhere loses it. */
 export async function ocupar(
-  { turn }: Mesa,
+  mesa: Mesa,
   db: Queryable,
   pessoa: Pessoa,
+  consulta: Pick<Consulta, 'grande'>,
   quem: { readonly sessao: string | null; readonly passo: 'espera' | 'entrou'; readonly request: FastifyRequest },
 ): Promise<Lugar> {
   const { teleconsultaId } = pessoa;
   const eu = await pessoaNaSala(db, pessoa);
-  if ((await quantosNaSala(db, teleconsultaId, eu)) >= MAIS_PARTICIPANTES) throw recusar(texto.cheia);
+  const grande = vaiPeloServidor(mesa, consulta);
+  const lugares = lugaresDa(grande);
+  if ((await quantosNaSala(db, teleconsultaId, eu)) >= lugares) throw recusar(texto.cheia(lugares));
   const chave = randomBytes(32).toString('base64url');
   const { entrada, cursor } = await tomarLugar(db, eu, resumoDe(chave), quem.sessao);
+  if (entrada > 1) await tirarDaMidia(db, teleconsultaId, { id: eu, entrada: entrada - 1 });
   const { ip, headers } = quem.request;
   await anotar(db, { teleconsultaId, participanteId: eu, passo: quem.passo, ip, agente: headers['user-agent'] ?? null });
   await tocarSala(db, teleconsultaId);
   await avisarSala(db, teleconsultaId);
-  return { chave, teleconsultaId, eu, entrada, cursor, gelo: geloPara(turn, String(eu), Date.now()) };
+  return { chave, teleconsultaId, eu, entrada, cursor, grande, gelo: geloPara(mesa.turn, String(eu), Date.now()) };
 }
 
 /** The professional of the appointment enters; with that the call is on. */
@@ -127,7 +140,7 @@ export function entrarDaCasa(mesa: Mesa, request: FastifyRequest, agendamentoId:
       usuarioId: contexto.usuario.id,
       conviteId: null,
     } as const;
-    return ocupar(mesa, db, pessoa, { sessao: sessaoDe(request).hash, passo: 'entrou', request });
+    return ocupar(mesa, db, pessoa, consulta, { sessao: sessaoDe(request).hash, passo: 'entrou', request });
   });
 }
 
@@ -137,6 +150,7 @@ export function sair({ pool }: Mesa, lugar: NoLugar, request: FastifyRequest): P
   return inTransaction(pool, async (db) => {
     const viva = await travarViva(db, teleconsultaId);
     await largarLugar(db, id);
+    await tirarDaMidia(db, teleconsultaId, lugar);
     if (viva === null) return;
     await anotar(db, { teleconsultaId, participanteId: id, passo: 'saiu', ip: request.ip });
     await tocarSala(db, teleconsultaId);
@@ -155,6 +169,7 @@ export function encerrarChamada({ app, pool }: Mesa, request: FastifyRequest, lu
     }
     await largarLugar(db, id);
     await esquecerSinais(db, teleconsultaId);
+    await acabarNaMidia(db, teleconsultaId);
     await avisarSala(db, teleconsultaId);
   });
 }

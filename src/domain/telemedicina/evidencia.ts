@@ -1,6 +1,6 @@
 /** The evidence of a video visit as a text to be printed: who, with what consent, when, how well, what was issued (CLIN-03). */
 import { tamanhoArquivo } from '#messages/importacao.ts';
-import { consentimento, evidenciaTeleconsulta as texto } from '#messages/telemedicina.ts';
+import { evidenciaTeleconsulta as texto, termosDeConsentimento } from '#messages/telemedicina.ts';
 import { formatDataHora, formatMinuto } from '../formato/data-hora.ts';
 import { fila, paragrafo, pares, titulo, trecho } from '../modelo-documento/blocos.ts';
 import type { Bloco, Texto } from '../modelo-documento/tipos.ts';
@@ -102,14 +102,13 @@ function termo(pessoas: readonly PessoaDaEvidencia[], zona: string): readonly Bl
     consentiuEm === null || versao === null ? [] : [{ nome, consentiuEm, versao, hash }],
   );
   if (aceites.length === 0) return [paragrafo(trecho(texto.semConsentimento))];
+  const lido = termosDeConsentimento.find((um) => aceites.every(({ versao }) => versao === um.versao));
   return [
     ...aceites.map(({ nome, consentiuEm, versao }) =>
       paragrafo(trecho(texto.consentiu(nome, formatDataHora(consentiuEm, zona), versao))),
     ),
     // Only the words of the version that was accepted may stand here; an older one is told by its hash.
-    ...(aceites.every(({ versao }) => versao === consentimento.versao)
-      ? consentimento.paragrafos.map((um) => paragrafo(trecho(um, 'italic')))
-      : []),
+    ...(lido?.paragrafos.map((um) => paragrafo(trecho(um, 'italic'))) ?? []),
     ...[...new Set(aceites.flatMap(({ hash }) => hash ?? []))].map((hash) => paragrafo(trecho(texto.resumoDoTermo(hash)))),
   ];
 }

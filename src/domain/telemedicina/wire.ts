@@ -12,9 +12,6 @@ export const VOLTA_MINUTOS = 15;
 export const ABRE_ANTES_MINUTOS = 60;
 /** Whoever was heard of within it is there. */
 export const PRESENTE_SEGUNDOS = 25;
-/** Professional, patient and two more: each browser sends its picture to every other. */
-export const MAIS_PARTICIPANTES = 4;
-
 export const CABECALHO_SALA = 'x-sala';
 
 /** An appointment by video of the day. */
@@ -35,6 +32,8 @@ export type ItemTelemedicina = {
   readonly prontuarioId: number | null;
   /** State of the newest link; null: none was made. */
   readonly link: SituacaoConvite | null;
+  /** For more than four; null: there is no media server for it. */
+  readonly grande: boolean | null;
 };
 
 export type DiaTelemedicina = { readonly agora: string; readonly itens: readonly ItemTelemedicina[] };
@@ -69,7 +68,7 @@ export type SinalRecebido = { readonly id: number; readonly de: number; readonly
 export type SinalEnviado = { readonly para: number; readonly entrada: number; readonly dado: Sinal };
 
 /** Why a place is no longer held. */
-export type FimDaLinha = 'tomada' | 'sessao' | 'servidor' | 'link';
+export type FimDaLinha = 'tomada' | 'sessao' | 'servidor' | 'link' | 'mudou';
 
 export type ServidorGelo = { readonly urls: readonly string[]; readonly username?: string; readonly credential?: string };
 
@@ -80,8 +79,16 @@ export type Lugar = {
   readonly eu: number;
   readonly entrada: number;
   readonly cursor: number;
+  /** Sound and picture go by the media server. */
+  readonly grande: boolean;
   readonly gelo: { readonly servidores: readonly ServidorGelo[]; readonly soRelay: boolean };
 };
+
+/** The way into the call at the media server, for the holder of a place. */
+export type PasseDeMidia = { readonly url: string; readonly passe: string };
+
+/** For how many the room is from now on. */
+export type SalaEscolhida = { readonly grande: boolean; readonly lugares: number };
 
 /** What the patient's link shows once the identity is known. */
 export type ConteudoTeleconsulta = {

@@ -1,18 +1,24 @@
 /** The patient's link, made at the first look; and the links of whoever else takes part. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Form, Input, Typography } from 'antd';
+import { Button, Checkbox, Flex, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { LinkCard } from '#capabilities/convite/index.ts';
+import { lugaresDa } from '#domain/telemedicina/sala-grande.ts';
 import type { ItemTelemedicina } from '#domain/telemedicina/wire.ts';
 import { chamadaTela, telemedicinaTela as texto } from '#messages/telemedicina-tela.ts';
+import { messageOf } from '#shared/http/http-error.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
+import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { convidar, fazerLink, linksDe, type Convidado } from './wire.ts';
+import { convidar, escolherSala, fazerLink, linksDe, type Convidado } from './wire.ts';
 
-type Props = { readonly item: Pick<ItemTelemedicina, 'agendamentoId' | 'paciente'>; readonly onClose: () => void };
+type Props = {
+  readonly item: Pick<ItemTelemedicina, 'agendamentoId' | 'paciente' | 'grande'>;
+  readonly onClose: () => void;
+};
 
-export function LinkDrawer({ item: { agendamentoId, paciente }, onClose }: Props) {
+export function LinkDrawer({ item: { agendamentoId, paciente, grande }, onClose }: Props) {
   const client = useQueryClient();
   const chave = ['telemedicina', 'links', agendamentoId];
   const [convidando, setConvidando] = useState(false);
@@ -36,9 +42,35 @@ export function LinkDrawer({ item: { agendamentoId, paciente }, onClose }: Props
           <LinkCard key={um.id} convite={um} onChange={reler} />
         ))}
         {data ? <Button onClick={() => setConvidando(true)}>{chamadaTela.convidar}</Button> : null}
+        {data && grande !== null ? <Large agendamentoId={agendamentoId} grande={grande} /> : null}
       </Flex>
       {convidando ? <InviteDialog agendamentoId={agendamentoId} onDone={reler} onClose={() => setConvidando(false)} /> : null}
     </Drawer>
+  );
+}
+
+/** For more than four people, where there is a media server for it. */
+function Large({ agendamentoId, grande }: { readonly agendamentoId: number; readonly grande: boolean }) {
+  const client = useQueryClient();
+  const [marcada, setMarcada] = useState(grande);
+  const [busy, setBusy] = useState(false);
+  const mudar = async (nova: boolean) => {
+    setBusy(true);
+    try {
+      setMarcada((await escolherSala(agendamentoId, nova)).grande);
+      void client.invalidateQueries({ queryKey: ['telemedicina', 'dia'] });
+    } catch (error) {
+      notify({ type: 'ERROR', value: messageOf(error, texto.falhaSala) });
+    }
+    setBusy(false);
+  };
+  return (
+    <div>
+      <Checkbox checked={marcada} disabled={busy} onChange={({ target }) => void mudar(target.checked)}>
+        {texto.salaGrande}
+      </Checkbox>
+      <Typography.Paragraph type="secondary">{texto.salaGrandeTexto(lugaresDa(true))}</Typography.Paragraph>
+    </div>
   );
 }
 

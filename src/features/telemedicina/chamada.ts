@@ -1,10 +1,10 @@
 /**
  * The call of this tab: one at a time, outside of any screen, so that going from the call to the chart and back ends
- * nothing. Each other participant is a `Par`; the server is only asked who is there and to carry what they say.
+ * nothing. The server is asked who is there; how sound and picture go to them is the `Meio`'s.
  */
 import type { ArquivoNaChamada } from '#domain/telemedicina/arquivo.ts';
 import type { Qualidade } from '#domain/telemedicina/qualidade.ts';
-import type { EstadoSala, Lugar, Papel, Participante, SinalRecebido } from '#domain/telemedicina/wire.ts';
+import type { EstadoSala, Lugar, Papel, SinalRecebido } from '#domain/telemedicina/wire.ts';
 import { pause } from '#shared/http/event-stream.ts';
 import { saveBlob } from '#shared/http/download.ts';
 import { HttpError } from '#shared/http/http-error.ts';
@@ -12,11 +12,13 @@ import { createStore, useStore } from '#shared/hooks/store.ts';
 import { randomId } from '#shared/random-id.ts';
 import { IN_CALL } from '#shared/session/inactivity-signs.ts';
 import { abrirLinha, type Linha } from './linha.ts';
+import { Malha } from './malha.ts';
+import { chaveDe, type Ligacao, type Meio, type Mostra, type Recado } from './meio.ts';
 import { obterMidia, soltar, trilha } from './midia.ts';
-import { Par, type Ligacao, type Recado } from './par.ts';
+import { PeloServidor } from './servidor.ts';
 import { contar, encerrar, lerArquivo, mandarArquivo, sair } from './wire.ts';
 
-export type Fim = 'saiu' | 'encerrada' | 'finalizada' | 'cancelada' | 'tomada' | 'sessao' | 'link' | 'perdida';
+export type Fim = 'saiu' | 'encerrada' | 'finalizada' | 'cancelada' | 'tomada' | 'sessao' | 'link' | 'mudou' | 'perdida';
 export type Mensagem = {
   readonly id: string;
   readonly de: string;
@@ -73,7 +75,7 @@ const [VEZES, DE_NOVO_MS] = [5, 1_000];
 type Viva = {
   readonly lugar: Lugar;
   readonly linha: Linha;
-  readonly pares: Map<string, Par>;
+  readonly meio: Meio;
   readonly timers: readonly ReturnType<typeof setInterval>[];
   conectou: boolean;
   qualidade: Qualidade | null;
@@ -85,7 +87,6 @@ const mudar = (novo: Partial<EstadoChamada>): void => {
   const antes = atual.get();
   if (antes) atual.set({ ...antes, ...novo });
 };
-const chaveDe = ({ id, entrada }: Pick<Participante, 'id' | 'entrada'>): string => `${id}/${entrada}`;
 
 type Comeco = Pick<EstadoChamada, 'agendamentoId' | 'titulo' | 'papel' | 'local'>;
 
@@ -115,7 +116,15 @@ export function comecar(lugar: Lugar, comeco: Comeco): void {
     setInterval(() => void medir(), MEDIR_MS),
     setInterval(() => window.dispatchEvent(new Event(IN_CALL)), PRESENCA_MS),
   ];
-  viva = { lugar, linha, pares: new Map(), timers, conectou: false, qualidade: null, contadaEm: 0 };
+  const meio = new (lugar.grande ? PeloServidor : Malha)({
+    lugar,
+    enviado,
+    mostra,
+    enviar: (sinal) => linha.enviar(sinal),
+    aoMudar: mostrar,
+    aoOuvir: aoRecado,
+  });
+  viva = { lugar, linha, meio, timers, conectou: false, qualidade: null, contadaEm: 0 };
 }
 
 function aoMudarSala(sala: EstadoSala): void {
@@ -124,57 +133,30 @@ function aoMudarSala(sala: EstadoSala): void {
   if (sala.situacao === 'FINALIZADA') return terminar('finalizada');
   if (sala.cancelada) return terminar('cancelada');
   if (sala.situacao === 'CHAMADA_ENCERRADA') return terminar('encerrada');
-  const la = new Map(
-    sala.situacao === 'EM_CHAMADA'
-      ? sala.participantes.filter(({ id, saiuEm }) => id !== viva?.lugar.eu && saiuEm === null).map((um) => [chaveDe(um), um])
-      : [],
+  const { eu } = viva.lugar;
+  viva.meio.estarCom(
+    sala.situacao === 'EM_CHAMADA' ? sala.participantes.filter(({ id, saiuEm }) => id !== eu && saiuEm === null) : null,
   );
-  for (const [chave, par] of viva.pares)
-    if (!la.has(chave)) {
-      par.fechar();
-      viva.pares.delete(chave);
-    }
-  for (const um of la.values()) parDe(um);
   mostrar();
 }
 
-function parDe(um: Pick<Participante, 'id' | 'entrada'>): Par | undefined {
-  const daqui = viva;
-  if (!daqui) return undefined;
-  const chave = chaveDe(um);
-  const feito = daqui.pares.get(chave);
-  if (feito) return feito;
-  const { lugar, linha } = daqui;
-  const par = new Par({
-    gelo: lugar.gelo,
-    inicia: lugar.eu > um.id,
-    local: enviado(),
-    enviar: (dado) => linha.enviar({ para: um.id, entrada: um.entrada, dado }),
-    aoMudar: mostrar,
-    aoOuvir: (recado) => aoRecado(um.id, recado),
-    aoAbrir: () => contarEstado(par),
-  });
-  daqui.pares.set(chave, par);
-  return par;
-}
-
 /** An offer may come before the news of who it is from. */
-function aoSinal({ de, entrada, dado }: SinalRecebido): void {
+function aoSinal(sinal: SinalRecebido): void {
   const sala = atual.get()?.sala;
-  const conhecido = sala?.participantes.find(({ id }) => id === de);
-  if (conhecido && conhecido.entrada > entrada) return;
-  parDe({ id: de, entrada })?.receber(dado);
+  const conhecido = sala?.participantes.find(({ id }) => id === sinal.de);
+  if (conhecido && conhecido.entrada > sinal.entrada) return;
+  viva?.meio.receber(sinal);
 }
 
 function mostrar(): void {
   const estado = atual.get();
   if (!viva || !estado) return;
-  const outros = [...viva.pares].flatMap(([chave, par]) => {
+  const outros = [...viva.meio.lados].flatMap(([chave, lado]) => {
     const um = estado.sala?.participantes.find((qual) => chaveDe(qual) === chave);
     if (!um) return [];
     const { id, nome, papel, ligado } = um;
-    const { stream, ligacao, qualidade } = par;
-    return [{ id, nome, papel, ligado, stream, ligacao, qualidade, ...par.estado }];
+    const { stream, ligacao, qualidade, estado: mostrado } = lado;
+    return [{ id, nome, papel, ligado, stream, ligacao, qualidade, ...mostrado }];
   });
   mudar({ outros });
   if (viva.conectou || !outros.some(({ ligacao }) => ligacao === 'ligado')) return;
@@ -195,7 +177,7 @@ const guardar = (mensagem: Mensagem): void => mudar({ mensagens: [...(atual.get(
 /** To everybody who is there; false where nobody heard it. */
 export function escrever(texto: string): boolean {
   const em = new Date().toISOString();
-  const ouviram = [...(viva?.pares.values() ?? [])].filter((par) => par.dizer({ texto, em })).length > 0;
+  const ouviram = viva?.meio.dizer({ texto, em }) === true;
   if (ouviram) guardar({ id: randomId(), de: '', minha: true, texto, em });
   return ouviram;
 }
@@ -209,14 +191,11 @@ export async function baixarArquivo({ id, nome }: ArquivoNaChamada): Promise<voi
   if (viva) saveBlob(await lerArquivo(viva.lugar.chave, id), nome);
 }
 
-function contarEstado(...pares: readonly Par[]): void {
-  const estado = atual.get();
-  if (!estado) return;
-  const { audio, video, tela } = estado;
-  for (const par of pares) par.dizer({ estado: { audio, video, tela } });
+/** What this side shows of itself. */
+function mostra(): Mostra {
+  const { audio = false, video = false, tela = false } = atual.get() ?? {};
+  return { audio, video, tela };
 }
-
-const todos = (): readonly Par[] => [...(viva?.pares.values() ?? [])];
 
 let dividida: MediaStream | undefined;
 /** What others see: the shared screen in place of the camera. */
@@ -233,7 +212,7 @@ export function silenciar(): void {
   if (!track) return;
   track.enabled = !track.enabled;
   mudar({ audio: track.enabled });
-  contarEstado(...todos());
+  viva?.meio.contarMostra();
 }
 
 /** Off means that the camera's light goes out. Answers false where the camera did not come back. */
@@ -253,9 +232,9 @@ export async function ligarCamera(ligar: boolean): Promise<boolean> {
     if (!track) return false;
     local.addTrack(track);
   }
-  if (!dividida) await Promise.all(todos().map((par) => par.trocar('video', trilha(local, 'video'))));
   mudar({ video: ligar });
-  contarEstado(...todos());
+  if (!dividida) await viva?.meio.trocarVideo();
+  viva?.meio.contarMostra();
   return true;
 }
 
@@ -268,9 +247,9 @@ export async function dividirTela(): Promise<boolean> {
   }
   const track = trilha(dividida, 'video');
   track?.addEventListener('ended', () => void pararTela());
-  await Promise.all(todos().map((par) => par.trocar('video', track)));
   mudar({ tela: true });
-  contarEstado(...todos());
+  await viva?.meio.trocarVideo();
+  viva?.meio.contarMostra();
   return true;
 }
 
@@ -278,17 +257,16 @@ export async function pararTela(): Promise<void> {
   if (!dividida) return;
   soltar(dividida);
   dividida = undefined;
-  const local = atual.get()?.local;
-  await Promise.all(todos().map((par) => par.trocar('video', local ? trilha(local, 'video') : null)));
   mudar({ tela: false });
-  contarEstado(...todos());
+  await viva?.meio.trocarVideo();
+  viva?.meio.contarMostra();
 }
 
 async function medir(): Promise<void> {
-  await Promise.all(todos().map((par) => par.medir().catch(() => undefined)));
+  await viva?.meio.medir();
   mostrar();
   if (!viva) return;
-  const ditas = todos().flatMap(({ qualidade }) => qualidade ?? []);
+  const ditas = [...viva.meio.lados.values()].flatMap(({ qualidade }) => qualidade ?? []);
   const pior = (['ruim', 'regular', 'boa'] as const).find((uma) => ditas.includes(uma));
   if (!pior || pior === viva.qualidade || Date.now() - viva.contadaEm < CONTAR_QUALIDADE_MS) return;
   viva.qualidade = pior;
@@ -322,7 +300,7 @@ function desligar(): void {
   const estado = atual.get();
   if (viva) {
     viva.linha.fechar();
-    for (const par of viva.pares.values()) par.fechar();
+    viva.meio.fechar();
     for (const timer of viva.timers) clearInterval(timer);
     if (estado) soltar(estado.local);
     if (dividida) soltar(dividida);

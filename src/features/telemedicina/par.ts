@@ -3,17 +3,11 @@
  * first offer is one side's alone, with sound and picture in it whatever there is to send, so that a camera that comes later,
  * or a screen, only changes what is sent and negotiates nothing.
  */
-import { perdaEntre, qualidadeDe, type Contado, type Qualidade } from '#domain/telemedicina/qualidade.ts';
+import type { Contado, Qualidade } from '#domain/telemedicina/qualidade.ts';
 import type { Lugar, Sinal } from '#domain/telemedicina/wire.ts';
+import { medidaDe } from './medida.ts';
+import type { Lado, Ligacao, Mostra, Recado } from './meio.ts';
 import { trilha } from './midia.ts';
-
-/** What browsers tell each other beside sound and picture. */
-export type Recado =
-  | { readonly estado: { readonly audio: boolean; readonly video: boolean; readonly tela: boolean } }
-  | { readonly texto: string; readonly em: string };
-
-/** 'sem-caminho': no way through the net was ever found, which another net may have. */
-export type Ligacao = 'conectando' | 'ligado' | 'caiu' | 'sem-caminho';
 
 /** A browser that finds not even a way of its own (a relay that is down, say) goes on looking for ever and says nothing. */
 const SEM_CAMINHO_MS = 15_000;
@@ -30,12 +24,12 @@ type Opcoes = {
   readonly aoAbrir: () => void;
 };
 
-export class Par {
+export class Par implements Lado {
   readonly stream = new MediaStream();
   ligacao: Ligacao = 'conectando';
   qualidade: Qualidade | null = null;
   /** What the other said of itself. */
-  estado = { audio: true, video: true, tela: false };
+  estado: Mostra = { audio: true, video: true, tela: false };
   readonly #pc: RTCPeerConnection;
   readonly #opcoes: Opcoes;
   #canal: RTCDataChannel | undefined;
@@ -85,20 +79,10 @@ export class Par {
 
   async medir(): Promise<void> {
     if (this.ligacao !== 'ligado') return;
-    let [recebidos, perdidos, quadros, ida] = [0, 0, null as number | null, null as number | null];
-    for (const um of (await this.#pc.getStats()).values() as Iterable<{ readonly [campo: string]: unknown }>) {
-      if (um.type === 'inbound-rtp') {
-        recebidos += Number(um.packetsReceived ?? 0);
-        perdidos += Number(um.packetsLost ?? 0);
-        if (um.kind === 'video' && this.estado.video) quadros = Number(um.framesPerSecond ?? 0);
-      } else if (um.type === 'candidate-pair' && um.nominated === true && typeof um.currentRoundTripTime === 'number')
-        ida = um.currentRoundTripTime * 1000;
-    }
-    const agora = { recebidos, perdidos };
-    const perda = perdaEntre(this.#antes, agora);
+    const stats = (await this.#pc.getStats()).values() as Iterable<{ readonly [campo: string]: unknown }>;
+    const { qualidade, agora } = medidaDe(stats, this.#antes, this.estado);
     this.#antes = agora;
-    // A shared screen stands still and a picture that has just begun has no rate yet.
-    this.qualidade = qualidadeDe({ perda, ida, quadros: this.estado.tela || quadros === 0 ? null : quadros });
+    this.qualidade = qualidade;
   }
 
   fechar(): void {

@@ -1,7 +1,14 @@
 /** The calls of the video visit: the house's by session, a place's by its key. */
 import type { ConviteDaCasa } from '#domain/convite/convite.ts';
 import type { ArquivoNaChamada } from '#domain/telemedicina/arquivo.ts';
-import { CABECALHO_SALA, type DiaTelemedicina, type Lugar, type SinalEnviado } from '#domain/telemedicina/wire.ts';
+import {
+  CABECALHO_SALA,
+  type DiaTelemedicina,
+  type Lugar,
+  type PasseDeMidia,
+  type SalaEscolhida,
+  type SinalEnviado,
+} from '#domain/telemedicina/wire.ts';
 import { request } from '#shared/http/client.ts';
 import { useBoard } from '#shared/live/board.ts';
 
@@ -25,6 +32,8 @@ export type Convidado = {
 };
 export const convidar = (id: number, body: Convidado): Promise<LinkDaSala> =>
   request(doAgendamento(id, 'convidados'), { method: 'POST', body, silent: true });
+export const escolherSala = (id: number, grande: boolean): Promise<SalaEscolhida> =>
+  request(doAgendamento(id, 'sala'), { method: 'PUT', body: { grande }, silent: true });
 export const entrarDaCasa = (id: number): Promise<Lugar> =>
   request(doAgendamento(id, 'entrar'), { method: 'POST', body: {}, silent: true });
 export const finalizar = (id: number): Promise<void> => request(doAgendamento(id, 'finalizar'), { method: 'POST', body: {} });
@@ -50,6 +59,8 @@ export const mandarArquivo = (chave: string, arquivo: File): Promise<ArquivoNaCh
   body.append('arquivo', arquivo, arquivo.name);
   return request('telemedicina/publico/arquivos', { ...doLugar(chave), method: 'POST', body, timeoutMs: 300_000 });
 };
+export const pedirPasse = (chave: string): Promise<PasseDeMidia> =>
+  request('telemedicina/publico/midia', { ...doLugar(chave), method: 'POST', background: true, timeoutMs: 15_000 });
 export const lerArquivo = (chave: string, id: number): Promise<Blob> =>
   request<Blob>(`telemedicina/publico/arquivos/${id}`, { ...doLugar(chave), as: 'blob' });
 

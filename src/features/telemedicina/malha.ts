@@ -1,0 +1,67 @@
+/** Up to four: each browser sends to each of the others, and the server only carries what they say to find each other. */
+import type { SinalRecebido } from '#domain/telemedicina/wire.ts';
+import { chaveDe, type Chamada, type Meio, type Quem, type Recado } from './meio.ts';
+import { trilha } from './midia.ts';
+import { Par } from './par.ts';
+
+export class Malha implements Meio {
+  readonly lados = new Map<string, Par>();
+  readonly #chamada: Chamada;
+
+  constructor(chamada: Chamada) {
+    this.#chamada = chamada;
+  }
+
+  estarCom(outros: readonly Quem[] | null): void {
+    const la = new Set(outros?.map(chaveDe));
+    for (const [chave, par] of this.lados)
+      if (!la.has(chave)) {
+        par.fechar();
+        this.lados.delete(chave);
+      }
+    for (const um of outros ?? []) this.#par(um);
+  }
+
+  receber({ de, entrada, dado }: SinalRecebido): void {
+    this.#par({ id: de, entrada }).receber(dado);
+  }
+
+  dizer(recado: Recado): boolean {
+    return [...this.lados.values()].filter((par) => par.dizer(recado)).length > 0;
+  }
+
+  async trocarVideo(): Promise<void> {
+    const video = trilha(this.#chamada.enviado(), 'video');
+    await Promise.all([...this.lados.values()].map((par) => par.trocar('video', video)));
+  }
+
+  contarMostra(): void {
+    this.dizer({ estado: this.#chamada.mostra() });
+  }
+
+  async medir(): Promise<void> {
+    await Promise.all([...this.lados.values()].map((par) => par.medir().catch(() => undefined)));
+  }
+
+  fechar(): void {
+    for (const par of this.lados.values()) par.fechar();
+  }
+
+  #par(um: Quem): Par {
+    const chave = chaveDe(um);
+    const feito = this.lados.get(chave);
+    if (feito) return feito;
+    const { lugar, enviado, enviar, mostra, aoMudar, aoOuvir } = this.#chamada;
+    const par = new Par({
+      gelo: lugar.gelo,
+      inicia: lugar.eu > um.id,
+      local: enviado(),
+      enviar: (dado) => enviar({ para: um.id, entrada: um.entrada, dado }),
+      aoMudar,
+      aoOuvir: (recado) => aoOuvir(um.id, recado),
+      aoAbrir: () => par.dizer({ estado: mostra() }),
+    });
+    this.lados.set(chave, par);
+    return par;
+  }
+}
