@@ -451,6 +451,7 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     'GET /api/telemedicina/agendamentos/:id/links': 'of one’s own appointments: tests/api/telemedicina.test.ts',
     'POST /api/telemedicina/agendamentos/:id/links': 'of one’s own appointments: tests/api/telemedicina.test.ts',
     'POST /api/telemedicina/agendamentos/:id/convidados': 'of one’s own appointments: tests/api/telemedicina.test.ts',
+    'PUT /api/telemedicina/agendamentos/:id/sala': 'of one’s own appointments: tests/api/telemedicina.test.ts',
     'POST /api/telemedicina/agendamentos/:id/entrar': 'of one’s own appointments: tests/api/telemedicina.test.ts',
     'POST /api/telemedicina/agendamentos/:id/finalizar': 'of one’s own appointments: tests/api/telemedicina.test.ts',
     'GET /api/contas-receber/:id/_cobranca': async () => get(`/api/contas-receber/${await linha('contas-receber')}/_cobranca`),

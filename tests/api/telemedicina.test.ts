@@ -457,6 +457,7 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
       estranha.get(`${base}/links`),
       estranha.post(`${base}/links`, {}),
       estranha.post(`${base}/convidados`, { nome: 'Eu mesma', nascimento: '1970-01-01' }),
+      estranha.call('PUT', `${base}/sala`, { grande: true }),
       estranha.post(`${base}/entrar`, {}),
       estranha.post(`${base}/finalizar`, {}),
       estranha.post(`/api/convites/${(await ok<Link>(recepcao.post(`${base}/links`, {}), 201)).id}/revogar`, {}),
