@@ -45,6 +45,9 @@ export { RecordSummary } from '../form/RecordSummary.tsx';
 export { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 export type { RecordPanel, RecordPanelProps } from '../form/record-panels.ts';
 
+// What a printed page says of itself.
+export { PrintHeader } from '../print/PrintHeader.tsx';
+
 // A row as its own list shows it.
 export { Tag } from '../cells/Tag.tsx';
 

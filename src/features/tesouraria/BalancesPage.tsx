@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda, sumDecimal } from '#domain/formato/decimal.ts';
-import { Tag } from '#engine/kit/index.ts';
+import { PrintHeader, Tag } from '#engine/kit/index.ts';
 import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
 import { useReread } from '#shared/live/board.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
@@ -46,6 +46,7 @@ export default function BalancesPage() {
         </>
       }
     >
+      <PrintHeader title={texto.saldos} />
       {error && !data ? (
         <FailedState error={error} retry={() => void refetch()} />
       ) : !data ? (

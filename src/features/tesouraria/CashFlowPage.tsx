@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { addDays, dayNumber, formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import type { Agrupar, PeriodoDoFluxo } from '#domain/tesouraria/fluxo.ts';
-import { DayFilter, Tag } from '#engine/kit/index.ts';
+import { DayFilter, PrintHeader, Tag } from '#engine/kit/index.ts';
 import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
 import { today } from '#shared/clock.ts';
 import { useReread } from '#shared/live/board.ts';
@@ -53,14 +53,15 @@ export default function CashFlowPage() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const uma = contas.data?.find((linha) => String(linha.id) === conta)?.descricao;
+  const ditos = [...(uma === undefined ? [] : [uma]), texto.noPeriodo(formatData(de), formatData(ate))];
   return (
     <Page
       title={texto.fluxo}
-      count={[contas.data?.find(({ id }) => String(id) === conta)?.descricao, texto.noPeriodo(formatData(de), formatData(ate))]
-        .filter(Boolean)
-        .join(', ')}
+      count={ditos.join(', ')}
       actions={<ExportMenu path="/api/tesouraria/fluxo/_export" query={query} />}
     >
+      <PrintHeader title={texto.fluxo} facts={ditos} />
       <Flex vertical gap={16}>
         <div className="z-campos z-nao-imprimir">
           <DayFilter label={texto.de} value={de} onChange={(dia) => por('de', dia)} />

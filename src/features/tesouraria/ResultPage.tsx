@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { formatCompetencia } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import { contasDoRamo, mesesDe, type LinhaDoResultado } from '#domain/tesouraria/resultado.ts';
+import { PrintHeader } from '#engine/kit/index.ts';
 import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
 import { today } from '#shared/clock.ts';
 import { useMedia } from '#shared/hooks/useMedia.ts';
@@ -34,6 +35,7 @@ export default function ResultPage() {
   const regime = REGIMES.find((um) => um === params.get('regime')) ?? 'caixa';
   const longo = mesesDe(de, ate).length > MESES;
   const query = { de, ate, regime };
+  const noPeriodo = texto.noPeriodo(formatCompetencia(de), formatCompetencia(ate));
   const [figura, setFigura] = useState<Figura | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [...TESOURARIA, 'resultado', query],
@@ -45,9 +47,10 @@ export default function ResultPage() {
   return (
     <Page
       title={texto.resultado}
-      count={texto.noPeriodo(formatCompetencia(de), formatCompetencia(ate))}
+      count={noPeriodo}
       actions={<ExportMenu path="/api/tesouraria/resultado/_export" query={query} />}
     >
+      <PrintHeader title={texto.resultado} facts={[noPeriodo, texto[regime]]} />
       <Flex vertical gap={16}>
         <Flex gap="0 16px" wrap className="z-nao-imprimir">
           <Month label={texto.de} value={de} onChange={(mes) => por({ de: mes, ...(mes > ate ? { ate: mes } : {}) })} />
