@@ -72,7 +72,7 @@ test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicad
   await acao(page, 'Conferir').click();
   await pergunta(page).getByRole('button', { name: 'Conferir', exact: true }).click();
   await expect(pergunta(page)).toContainText(/Faltaram R\$.5,00 no caixa/);
-  await achar(page, 'Conta do plano da diferença (opcional)', 'Tarifas');
+  await achar(page, 'Conta do plano da diferença', 'Tarifas');
   await pergunta(page).getByRole('button', { name: 'Conferir', exact: true }).click();
   await expect(page.getByText('Conferido', { exact: true }).first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
