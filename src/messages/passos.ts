@@ -1,11 +1,11 @@
 /** What is said of a step that many rows were asked to take in the background. */
 import type { EstadoDosPassos } from '#domain/passos/passos.ts';
-
-const numero = (quantos: number): string => quantos.toLocaleString('pt-BR');
-const registros = (quantos: number): string => (quantos === 1 ? '1 registro' : `${numero(quantos)} registros`);
+import { registros } from './lista.ts';
 
 export const passos = {
   tela: 'A tela de onde o pedido foi feito não é um endereço do Zelo.',
+  /** Of what was asked before its name was kept. */
+  semNome: 'Mudança de situação de muitos registros',
   /** 'Recalcular retenções: concluído'. */
   titulo: (passo: string, estado: EstadoDosPassos): string =>
     `${passo}: ${estado === 'falhou' ? 'interrompido por uma falha do servidor' : estado === 'cancelado' ? 'parado antes do fim' : 'concluído'}`,

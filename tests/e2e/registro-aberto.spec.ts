@@ -205,6 +205,6 @@ test('[A24] na gaveta, o nome do registro fica inteiro por muitos que sejam os p
 
 test('[A24] no telefone o cartão diz como o registro está', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await entrar(page, 'administrativo', '/contas-receber?situacao=CANCELADA');
+  await entrar(page, 'administrativo', '/contas-receber?f.situacao=CANCELADA');
   await expect(page.getByRole('group').getByText('Cancelada', { exact: true }).first()).toBeVisible();
 });

@@ -66,7 +66,7 @@ export async function encerrar(db: Queryable, id: number, estado: EstadoDosPasso
   await notificar(db, {
     para: [linha.usuario_id],
     tipo: 'AVI',
-    titulo: texto.titulo(titulo ?? linha.passo.transicao, estado),
+    titulo: texto.titulo(titulo ?? texto.semNome, estado),
     texto: texto.resultado(linha.tratados - ficaram, ficaram, linha.total),
     destino: tela ? `${tela}?passos=${id}` : null,
     prestadorId: linha.prestador_id,

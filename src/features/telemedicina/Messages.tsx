@@ -28,10 +28,15 @@ export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamad
   useEffect(() => {
     lista.current?.scrollTo({ top: lista.current.scrollHeight });
   }, [tudo.length]);
-  const enviar = () => {
+  const indo = useRef(false);
+  const enviar = async () => {
     const dito = escrito.trim();
-    if (dito === '') return;
-    if (escrever(dito)) setEscrito('');
+    if (dito === '' || indo.current) return;
+    indo.current = true;
+    const ouviram = await escrever(dito);
+    indo.current = false;
+    // What was typed on meanwhile stays.
+    if (ouviram) setEscrito((agora) => (agora === escrito ? '' : agora));
     else notify({ type: 'WARNING', value: texto.ninguemOuviu });
   };
   return (
@@ -55,9 +60,9 @@ export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamad
           maxLength={2000}
           value={escrito}
           onChange={({ target }) => setEscrito(target.value)}
-          onPressEnter={enviar}
+          onPressEnter={() => void enviar()}
         />
-        <Button onClick={enviar}>{texto.enviar}</Button>
+        <Button onClick={() => void enviar()}>{texto.enviar}</Button>
       </Flex>
     </Flex>
   );

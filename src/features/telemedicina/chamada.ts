@@ -175,9 +175,9 @@ function aoRecado(id: number, recado: Recado): void {
 const guardar = (mensagem: Mensagem): void => mudar({ mensagens: [...(atual.get()?.mensagens ?? []), mensagem] });
 
 /** To everybody who is there; false where nobody heard it. */
-export function escrever(texto: string): boolean {
+export async function escrever(texto: string): Promise<boolean> {
   const em = new Date().toISOString();
-  const ouviram = viva?.meio.dizer({ texto, em }) === true;
+  const ouviram = (await viva?.meio.dizer({ texto, em })) === true;
   if (ouviram) guardar({ id: randomId(), de: '', minha: true, texto, em });
   return ouviram;
 }

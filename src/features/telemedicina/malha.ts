@@ -26,7 +26,7 @@ export class Malha implements Meio {
     this.#par({ id: de, entrada }).receber(dado);
   }
 
-  dizer(recado: Recado): boolean {
+  async dizer(recado: Recado): Promise<boolean> {
     return [...this.lados.values()].filter((par) => par.dizer(recado)).length > 0;
   }
 
@@ -36,7 +36,7 @@ export class Malha implements Meio {
   }
 
   contarMostra(): void {
-    this.dizer({ estado: this.#chamada.mostra() });
+    void this.dizer({ estado: this.#chamada.mostra() });
   }
 
   async medir(): Promise<void> {

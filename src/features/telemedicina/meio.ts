@@ -41,7 +41,7 @@ export type Meio = {
   estarCom(outros: readonly Quem[] | null): void;
   receber(sinal: SinalRecebido): void;
   /** False where nobody heard it. */
-  dizer(recado: Recado): boolean;
+  dizer(recado: Recado): Promise<boolean>;
   /** The camera or the screen that is sent has become another. */
   trocarVideo(): Promise<void>;
   /** Tells the others what is shown from now on. */

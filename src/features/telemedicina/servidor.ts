@@ -61,13 +61,15 @@ export class PeloServidor implements Meio {
     // Browsers have nothing to find out from each other: all of them go to the one server.
   }
 
-  dizer(recado: Recado): boolean {
+  async dizer(recado: Recado): Promise<boolean> {
     const room = this.#room;
     if (!room || ![...this.lados.values()].some(({ ligacao }) => ligacao === 'ligado')) return false;
-    room.localParticipant
-      .publishData(new TextEncoder().encode(JSON.stringify(recado)), { reliable: true })
-      .catch(() => undefined);
-    return true;
+    try {
+      await room.localParticipant.publishData(new TextEncoder().encode(JSON.stringify(recado)), { reliable: true });
+      return true;
+    } catch {
+      return false; // Told to whoever wrote it, whose words stay.
+    }
   }
 
   trocarVideo(): Promise<void> {
