@@ -83,6 +83,8 @@ type JobOptions<D> = {
   readonly title: string;
   /** Throws to be tried again, GiveUp not to be. `laterMs`: not finished, again after so long. */
   handler(task: Task<D>, deps: JobDeps): Promise<void | { readonly laterMs: number }>;
+  /** Whether this process can do it, as it is configured. Default: it can. What no process can stays in the queue. */
+  takes?(deps: Pick<JobDeps, 'env'>): boolean;
   /** Comes by itself so often, in one process of all. */
   readonly everyMs?: number;
   /** Runs that may fail one after the other, killed ones included. Default 8. */

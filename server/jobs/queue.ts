@@ -39,6 +39,7 @@ export type Queue = { start(): Promise<void>; stop(): Promise<void> };
 export function createQueue({ deps, jobs, valid, pollMs = POLL_MS }: QueueOptions): Queue {
   const { pool } = deps.database;
   const me = randomUUID();
+  const mine = [...jobs.values()].filter((job) => job.takes?.(deps) !== false);
   const running = new Map<Promise<void>, string>();
   const beats = new Beats(pool, (error) => onError(error));
   let stopped = false;
@@ -83,7 +84,7 @@ export function createQueue({ deps, jobs, valid, pollMs = POLL_MS }: QueueOption
     if (running.size >= MOST) return [];
     const busy = new Map<string, number>();
     for (const kind of running.values()) busy.set(kind, (busy.get(kind) ?? 0) + 1);
-    return [...jobs.values()].filter(({ kind, parallel = 4 }) => (busy.get(kind.kind) ?? 0) < parallel);
+    return mine.filter(({ kind, parallel = 4 }) => (busy.get(kind.kind) ?? 0) < parallel);
   }
 
   async function claim(free: readonly Job[]): Promise<Claimed | undefined> {

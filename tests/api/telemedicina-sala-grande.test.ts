@@ -58,6 +58,8 @@ beforeAll(async () => {
   recepcao = (await api.caller(daRecepcao, [prestador])).em(prestador);
 });
 afterAll(async () => {
+  // Up to the end: what is to be done at the media server it leaves to the other, over the same queue.
+  await semMidia.close();
   await api.close();
   await midia.close();
 });
@@ -151,9 +153,6 @@ async function naMidia({ url, passe }: PasseDeMidia) {
 }
 
 describe('[CLIN-03] the media server: configuration', () => {
-  // It would take works of the queue, which it has to leave to the other.
-  afterAll(() => semMidia.close());
-
   it('[CLIN-03] três valores ou nenhum, e o erro de cada um dito ao iniciar', () => {
     expect(lerConfigMidia({})).toBeNull();
     const certos = { LIVEKIT_URL: 'wss://midia.exemplo.com.br', LIVEKIT_API_KEY: 'chave', LIVEKIT_API_SECRET: SEGREDO };

@@ -1,14 +1,23 @@
 /** Work of the video visit: its evidence, and who is put out at the media server. */
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
-import { defineJob } from '#server/jobs/job.ts';
-import type { ConfigMidia } from '#server/gateways/midia/config.ts';
+import { defineJob, type JobDeps } from '#server/jobs/job.ts';
+import { lerConfigMidia, type ConfigMidia } from '#server/gateways/midia/config.ts';
 import { EVIDENCIA, fecharEvidencia, type DepsEvidencia } from './evidencia.ts';
-import { APAGAR, RETIRAR, apagarNaMidia, retirarNaMidia } from './midia.ts';
+import { apagarSala } from '#server/gateways/midia/livekit.ts';
+import { APAGAR, RETIRAR, retirarNaMidia } from './midia.ts';
 
 declare module '#server/jobs/job.ts' {
   interface JobServices {
     readonly telemedicina: DepsEvidencia & { readonly midia: ConfigMidia | null };
   }
+}
+
+/** Put in by whichever process took the step, done by one that has the media server's address. */
+const takes = ({ env }: Pick<JobDeps, 'env'>): boolean => lerConfigMidia(env) !== null;
+function midiaDe({ service }: Pick<JobDeps, 'service'>): ConfigMidia {
+  const { midia } = service('telemedicina');
+  if (midia === null) throw new TypeError('a work of the media server where there is none');
+  return midia;
 }
 
 export default [
@@ -20,16 +29,18 @@ export default [
   defineJob({
     kind: RETIRAR,
     title: TITULOS_DE_TAREFA['teleconsulta-retirar'],
+    takes,
     // Each look counts as an attempt; somebody who was put out is to be out soon.
     mostAttempts: 200,
     backoffMs: (attempt) => Math.min(15_000, 1000 * 2 ** attempt),
-    handler: async ({ data }, { service }) => retirarNaMidia(service('telemedicina').midia, data),
+    handler: ({ data }, deps) => retirarNaMidia(midiaDe(deps), data),
   }),
   defineJob({
     kind: APAGAR,
     title: TITULOS_DE_TAREFA['teleconsulta-apagar-sala'],
+    takes,
     mostAttempts: 200,
     backoffMs: (attempt) => Math.min(60_000, 1000 * 2 ** attempt),
-    handler: async ({ data }, { service }) => apagarNaMidia(service('telemedicina').midia, data),
+    handler: ({ data }, deps) => apagarSala(midiaDe(deps), data.sala),
   }),
 ];

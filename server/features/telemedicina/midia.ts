@@ -10,7 +10,7 @@ import type { PasseDeMidia } from '#domain/telemedicina/wire.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { ConfigMidia } from '#server/gateways/midia/config.ts';
-import { PASSE_SEGUNDOS, apagarSala, passeDaSala, retirarDaSala } from '#server/gateways/midia/livekit.ts';
+import { PASSE_SEGUNDOS, passeDaSala, retirarDaSala } from '#server/gateways/midia/livekit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf } from '#server/jobs/job.ts';
 import { salaDeMidia, trocarSalaDeMidia } from './midia-repository.ts';
@@ -20,11 +20,11 @@ import { travarViva, type Consulta, type NoLugar } from './repository.ts';
 type ComMidia = { readonly midia: ConfigMidia | null };
 
 export const RETIRAR = kindOf('teleconsulta-retirar', { sala: 'string', identidade: 'string', ate: 'integer' });
-export const APAGAR = kindOf('teleconsulta-apagar-sala', { sala: 'string', ate: 'integer' });
+export const APAGAR = kindOf('teleconsulta-apagar-sala', { sala: 'string' });
 
 /** A token that was given before opens as long as it is good, and so does the one that the media server gave in its place. */
 const AINDA_ABRE_SEGUNDOS = PASSE_SEGUNDOS + 60;
-const [OLHAR_DE_NOVO_MS, SEM_SERVIDOR_MS] = [15_000, 4_000];
+const OLHAR_DE_NOVO_MS = 15_000;
 
 /** The number of the visit and what nobody guesses. */
 export const novaSala = (teleconsultaId: number): string => `zelo-${teleconsultaId}-${randomBytes(16).toString('base64url')}`;
@@ -55,30 +55,17 @@ export async function acabarNaMidia(db: Queryable, teleconsultaId: number): Prom
   const sala = await salaDeMidia(db, teleconsultaId);
   if (sala === null) return;
   await trocarSalaDeMidia(db, teleconsultaId, novaSala(teleconsultaId));
-  await enqueue(db, APAGAR, { sala, ate: agoraSegundos() + AINDA_ABRE_SEGUNDOS }, { key: `apagar:${sala}` });
+  await enqueue(db, APAGAR, { sala }, { key: `apagar:${sala}` });
 }
 
-type DoServidor = { readonly sala: string; readonly ate: number };
 type MaisTarde = { readonly laterMs: number };
 const agoraSegundos = (): number => Math.floor(Date.now() / 1000);
 
-/** Another process may have the media server's address, and where none has it nobody is in a room. */
-const deixarPara = ({ ate }: DoServidor, laterMs: number): MaisTarde | undefined =>
-  agoraSegundos() < ate ? { laterMs } : undefined;
-
 /** Looks again until no token opens any more: not every server takes them back. */
 export async function retirarNaMidia(
-  midia: ConfigMidia | null,
-  data: DoServidor & { readonly identidade: string },
+  midia: ConfigMidia,
+  { sala, identidade, ate }: { readonly sala: string; readonly identidade: string; readonly ate: number },
 ): Promise<MaisTarde | undefined> {
-  if (midia === null) return deixarPara(data, SEM_SERVIDOR_MS);
-  await retirarDaSala(midia, data.sala, data.identidade, agoraSegundos());
-  return deixarPara(data, OLHAR_DE_NOVO_MS);
-}
-
-/** Ends that call's room for whoever is still in it. */
-export async function apagarNaMidia(midia: ConfigMidia | null, data: DoServidor): Promise<MaisTarde | undefined> {
-  if (midia === null) return deixarPara(data, SEM_SERVIDOR_MS);
-  await apagarSala(midia, data.sala);
-  return undefined;
+  await retirarDaSala(midia, sala, identidade, agoraSegundos());
+  return agoraSegundos() < ate ? { laterMs: OLHAR_DE_NOVO_MS } : undefined;
 }
