@@ -343,8 +343,12 @@ class Participante {
     this.#acabar();
   }
 
+  #foi(): boolean {
+    return this.#estado === ParticipantInfo_State.DISCONNECTED;
+  }
+
   #acabar(): void {
-    if (this.#estado === ParticipantInfo_State.DISCONNECTED) return;
+    if (this.#foi()) return;
     this.#estado = ParticipantInfo_State.DISCONNECTED;
     for (const { calar } of this.#saidas) calar();
     this.#trilhas.clear();
@@ -461,9 +465,15 @@ class Participante {
 
   async #oferecer(): Promise<void> {
     this.#ofertar = this.#oferecendo;
-    if (this.#oferecendo || this.#estado === ParticipantInfo_State.DISCONNECTED) return;
+    if (this.#oferecendo || this.#foi()) return;
     this.#oferecendo = true;
-    await this.#assina.setLocalDescription(await this.#assina.createOffer());
+    try {
+      await this.#assina.setLocalDescription(await this.#assina.createOffer());
+    } catch (erro) {
+      // Gone while the offer was being made: nobody is left to make it to.
+      if (this.#foi()) return;
+      throw erro;
+    }
     this.#ofertas += 1;
     const sdp = this.#assina.localDescription?.sdp ?? '';
     this.dizer({ case: 'offer', value: new SessionDescription({ type: 'offer', sdp, id: this.#ofertas }) });
