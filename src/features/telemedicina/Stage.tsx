@@ -46,7 +46,7 @@ function Quem({ um }: { readonly um: Outro }) {
           {tela ? <ScreenShare size={14} aria-hidden /> : null}
           {nome}
           {audio ? null : <MicOff size={14} aria-label={texto.semSom} />}
-          {qualidade && ligacao === 'ligado' ? ` · ${texto.qualidade[qualidade]}` : null}
+          {qualidade && ligacao === 'ligado' ? <span>{texto.qualidade[qualidade]}</span> : null}
         </span>
       </figcaption>
     </figure>
