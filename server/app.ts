@@ -21,6 +21,7 @@ import { origemDoEnvio } from '#server/gateways/arquivos/envio-direto.ts';
 import { openFileStore } from '#server/gateways/arquivos/config.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { origensDaMidia } from '#server/gateways/midia/config.ts';
+import { recordSheets } from '#server/capabilities/folha/plugin.ts';
 import { bulkSteps } from '#server/capabilities/passos/plugin.ts';
 import { printRoutes } from '#server/engine/print.ts';
 import { collectHooks } from '#server/engine/collect-hooks.ts';
@@ -165,6 +166,7 @@ export async function buildApp({ config, database, desenvolvimento, ...options }
   await app.register(documentTemplates, { pool: database.pool, files, env: options.env, aoTornarSemEfeito });
   await app.register(bins, { database, hooks, dias: config.lixeiraDias });
   await app.register(bulkSteps, { pool: database.pool, hooks });
+  await app.register(recordSheets, { pool: database.pool, hooks });
   await app.register(printRoutes, { pool: database.pool, hooks });
   await app.register(notifications, { database, env: options.env });
   await app.register(engineRoutes, { pool: database.pool, hooks });

@@ -28,4 +28,19 @@ export default {
     ],
   },
   aoVivo: true,
+  sheet: {
+    fields: [
+      'nomeFornecedor',
+      'contaPagarId',
+      'data',
+      'situacao',
+      'valor',
+      'encargos',
+      'contaBancariaId',
+      'formaPagamentoId',
+      'dataEstorno',
+      'motivo',
+    ],
+    signed: ['Quem recebeu'],
+  },
 } as const satisfies ResourceDeclaration;

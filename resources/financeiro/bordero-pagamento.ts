@@ -41,4 +41,28 @@ export default {
   },
   aoVivo: true,
   documents: { insert: true, rename: true, remove: true },
+  sheet: {
+    fields: [
+      'descricao',
+      'contaBancariaId',
+      'dataPagamento',
+      'dataUtil',
+      'situacao',
+      'quantidade',
+      'total',
+      'preparadoPor',
+      'aprovadoPor',
+      'aprovadoEm',
+      'motivo',
+    ],
+    tables: [
+      {
+        of: 'itens-borderos-pagamentos',
+        columns: ['favorecido', 'documento', 'formaPagamentoId', 'vencimento', 'situacao', 'valor'],
+        sums: ['valor'],
+        where: { situacao_ne: 'RETIRADO' },
+      },
+    ],
+    signed: ['Quem preparou', 'Quem aprovou'],
+  },
 } as const satisfies ResourceDeclaration;

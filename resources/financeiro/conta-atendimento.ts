@@ -80,4 +80,28 @@ export default {
   },
   capabilities: ['duplicidade'],
   aoVivo: true,
+  sheet: {
+    fields: [
+      'nomePaciente',
+      'data',
+      'profissionalId',
+      'convenioId',
+      'planoId',
+      'numeroCarteira',
+      'numeroAutorizacao',
+      'situacao',
+      'total',
+      'parteConvenio',
+      'partePaciente',
+      'observacao',
+    ],
+    tables: [
+      {
+        of: 'itens-conta-atendimento',
+        columns: ['data', 'codigo', 'descricao', 'quantidade', 'valorUnitario', 'total', 'parteConvenio', 'partePaciente'],
+        sums: ['total', 'parteConvenio', 'partePaciente'],
+      },
+    ],
+    landscape: true,
+  },
 } as const satisfies ResourceDeclaration;

@@ -33,4 +33,25 @@ export default {
   },
   aoVivo: true,
   documents: { insert: true, rename: true, remove: true },
+  sheet: {
+    fields: [
+      'numero',
+      'nomeConvenio',
+      'competencia',
+      'situacao',
+      'quantidadeTitulos',
+      'total',
+      'vencimento',
+      'fechadaEm',
+      'observacao',
+    ],
+    tables: [
+      {
+        of: 'contas-receber',
+        columns: ['contaAtendimentoId', 'numeroDocumento', 'vencimento', 'valorLiquido', 'valorGlosado', 'valorRecebido'],
+        sums: ['valorLiquido', 'valorGlosado', 'valorRecebido'],
+      },
+    ],
+    landscape: true,
+  },
 } as const satisfies ResourceDeclaration;

@@ -28,5 +28,5 @@ export default {
       },
     ],
   },
-  capabilities: ['recibo'],
+  sheet: { fields: ['numero', 'nomeDevedor', 'documento', 'valor', 'extenso', 'referente', 'forma', 'data'] },
 } as const satisfies ResourceDeclaration;

@@ -49,4 +49,29 @@ export default {
   },
   aoVivo: true,
   documents: { insert: true, rename: true, remove: true },
+  sheet: {
+    fields: [
+      'numero',
+      'nomeProfissional',
+      'competencia',
+      'situacao',
+      'creditos',
+      'estornos',
+      'total',
+      'vencimento',
+      'aprovadoPor',
+      'observacao',
+      'semRegra',
+    ],
+    tables: [
+      {
+        of: 'linhas-repasse',
+        columns: ['data', 'nomePaciente', 'descricao', 'nomeConvenio', 'valorBase', 'percentual', 'valor'],
+        sums: ['valor'],
+        where: { situacao: 'INCLUIDA' },
+      },
+    ],
+    landscape: true,
+    signed: ['Profissional'],
+  },
 } as const satisfies ResourceDeclaration;

@@ -59,7 +59,7 @@ export const borderoImposto = {
           from: 'APROVADO',
           to: 'PAGO',
           guard: 'bordero-imposto-no-dia',
-          asks: ['dataPagamento', 'contaBancariaId'],
+          asks: ['dataPagamento=$hoje', 'contaBancariaId'],
         },
         'gerar-remessa': {
           title: 'Gerar remessa',

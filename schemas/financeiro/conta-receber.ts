@@ -12,7 +12,7 @@ const GLOSADA = {
   why: 'Um título glosado por inteiro fica como está. Para reavê-lo, desfaça o resultado da glosa.',
 } as const;
 const RECEBIMENTO = [
-  'dataRecebimento',
+  'dataRecebimento=$hoje',
   'contaBancariaId',
   'formaRecebimentoId',
   'parcelasCartao?',

@@ -383,7 +383,6 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
             'painel-chamada',
             'previa',
             'prescricao',
-            'recibo',
             'remessa',
             'teleconsultoria',
             'transferencia',
@@ -392,6 +391,22 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       },
       searched: { type: 'integer' },
       aoVivo: { type: 'boolean', enum: [true] },
+      sheet: object(
+        {
+          fields: names,
+          tables: {
+            type: 'array',
+            minItems: 1,
+            items: object(
+              { of: text, title: text, columns: names, sums: names, where: { type: 'object', additionalProperties: text } },
+              ['of', 'columns'],
+            ),
+          },
+          landscape: flag,
+          signed: { type: 'array', minItems: 1, items: text },
+        },
+        ['fields'],
+      ),
       documents: object({
         insert: toggle,
         rename: toggle,

@@ -156,7 +156,7 @@ export type TransitionKeyword = {
   readonly reason?: 'required' | 'optional';
   /**
    * Own fields that are asked for on the way; 'campo?' may stay empty, 'campo??' is shown only once the server refuses the
-   * step for want of it (422 on the field). A readOnly one is set in no other way.
+   * step for want of it (422 on the field); 'campo=$hoje' begins with today. A readOnly one is set in no other way.
    */
   readonly asks?: readonly string[];
   /** Name of a pure rule of src/domain/ciclo/guardas.ts. */

@@ -18,6 +18,7 @@ const KNOWN: ReadonlySet<string> = new Set<keyof EntityHooks>([
   'beforeTransitions',
   'afterTransitions',
   'duplicates',
+  'sheet',
 ]);
 
 /**
@@ -55,10 +56,11 @@ const STEPS = ['beforeTransition', 'afterTransition'] as const;
 
 type Moment = (...given: never[]) => unknown;
 
-/** Both rules of each moment, one after the other; who answers duplicates is one alone. */
+/** Both rules of each moment, one after the other; who answers duplicates or makes the sheet is one alone. */
 function joinHooks(file: string, first: EntityHooks | undefined, second: EntityHooks): EntityHooks {
   if (!first) return second;
   if (first.duplicates && second.duplicates) throw new Error(`${file}: a duplicidade já é conferida em outro hooks.ts`);
+  if (first.sheet && second.sheet) throw new Error(`${file}: a folha já é feita em outro hooks.ts`);
   const joined: { [moment: string]: unknown } = { ...first };
   for (const [moment, after] of Object.entries(second) as [keyof EntityHooks, Moment][]) {
     const before = first[moment] as Moment | undefined;

@@ -4,6 +4,7 @@
  */
 import type { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import type { Bloco, Texto } from '#domain/modelo-documento/tipos.ts';
 import type { TransitionModel } from '#domain/registro/lifecycle.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
@@ -17,6 +18,22 @@ export type HookContext = {
   readonly contexto: Contexto;
   /** The write's transaction; for reads the pool. */
   readonly db: Queryable;
+};
+
+export type SheetRowsBy = {
+  readonly of: string;
+  readonly by: string;
+  readonly ids: readonly number[];
+  readonly where?: { readonly [filter: string]: string } | undefined;
+  readonly columns: readonly string[];
+  readonly sums?: readonly string[] | undefined;
+  /** Default: the register's plural. */
+  readonly title?: string | undefined;
+};
+
+export type SheetContext = HookContext & {
+  /** Rows of a register whose field `by` is one of `ids`, as the caller may see them, under a heading and added up. */
+  readonly table: (rows: SheetRowsBy) => Promise<readonly Bloco[]>;
 };
 
 /** One step of a row's life. */
@@ -80,6 +97,8 @@ export type EntityHooks = {
   beforeRestore?(atual: Row, context: HookContext): void | Promise<void>;
   /** The row is out of the bin; same transaction. */
   afterRestore?(row: Row, context: HookContext): void | Promise<void>;
+  /** What is handed to somebody in place of the declared sheet, or with more on it. */
+  sheet?(row: Row, declared: Texto, context: SheetContext): Texto | Promise<Texto>;
   /** Answers `_duplicidade`: rows that may be the same as what is being typed. */
   duplicates?(campos: { readonly [field: string]: string }, context: HookContext): Promise<readonly Duplicate[]>;
 };

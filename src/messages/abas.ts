@@ -10,5 +10,4 @@ export const ABA_TRANSPORTE = 'Ficha e transporte';
 export const ABA_ARQUIVO_BANCO = 'Arquivo';
 export const ABA_RETORNO_BANCO = 'Retorno';
 export const ABA_COBRANCA = 'Boleto e Pix';
-export const ABA_RECIBO = 'Imprimir';
 export const ABA_FECHAMENTO = 'Conferência e prova';

@@ -1,4 +1,4 @@
-/** The tab of boleto and Pix, and that of a receipt. */
+/** The tab of boleto and Pix. */
 export const boletoTela = {
   linha: 'Linha digitável',
   copiar: 'Copiar',
@@ -16,9 +16,4 @@ export const boletoTela = {
   tituloRecebido: 'O título já não está em aberto. Peça a baixa deste boleto ao banco.',
   semPix: 'Nenhuma conta ativa tem chave Pix. Preencha uma em Contas bancárias.',
   naoRegistrado: 'O banco ainda não registrou este boleto: ele só se paga depois disso. Mande-o numa remessa e leia o retorno.',
-} as const;
-
-export const reciboTela = {
-  baixar: 'Baixar o recibo',
-  ajuda: 'O recibo sai como foi emitido, no papel do prestador.',
 } as const;

@@ -44,6 +44,52 @@ export const borderoImposto = {
     `O banco pagou em ${formatData(dia)} uma guia vencida, calculada até ${formatData(previsto)}. Nada foi lançado: confira a multa e os juros que faltam.`,
 } as const;
 
+/** The guides on paper: fields as the official forms number them. */
+export const guiasImpressas = {
+  titulo: (tipo: 'DARF' | 'GPS' | 'ISS', numero: number | null) =>
+    `${{ DARF: 'DARF', GPS: 'GPS', ISS: 'ISS do município' }[tipo]}${numero === null ? '' : ` · guia ${numero}`}`,
+  darf: {
+    nome: '01 Nome / telefone',
+    periodo: '02 Período de apuração',
+    inscricao: '03 CPF ou CNPJ',
+    receita: '04 Código da receita',
+    referencia: '05 Número de referência',
+    vencimento: '06 Data de vencimento',
+    principal: '07 Valor do principal',
+    multa: '08 Valor da multa',
+    juros: '09 Valor dos juros e encargos',
+    total: '10 Valor total',
+  },
+  gps: {
+    nome: '1 Nome ou razão social / telefone',
+    vencimento: '2 Vencimento',
+    codigo: '3 Código de pagamento',
+    competencia: '4 Competência',
+    inscricao: '5 Identificador',
+    inss: '6 Valor do INSS',
+    outras: '9 Valor de outras entidades',
+    acrescimos: '10 Atualização, multa e juros',
+    total: '11 Total',
+  },
+  iss: {
+    nome: 'Responsável',
+    inscricao: 'CPF ou CNPJ',
+    competencia: 'Competência',
+    vencimento: 'Vencimento',
+    principal: 'Imposto retido',
+    acrescimos: 'Multa e juros',
+    total: 'Total',
+  },
+  barras: 'Linha digitável ou código de barras',
+  pagarPelasBarras: 'Pague pelo código de barras acima.',
+  comoPagar: {
+    DARF: 'Dados para o pagamento no banco que aceita DARF sem código de barras. Onde ele é exigido, emita o documento com estes dados na Receita Federal.',
+    GPS: 'Dados para o pagamento no banco que aceita GPS sem código de barras. Onde ele é exigido, emita o documento com estes dados.',
+    ISS: 'A guia é emitida no sistema do município, com estes dados.',
+  },
+  explicacao: 'Como se chegou ao valor',
+} as const;
+
 /** Titles named in the explanation; the rest are counted, and all are rows of the borderô. */
 const NOMEADOS = 8;
 

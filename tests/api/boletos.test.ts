@@ -6,6 +6,7 @@ import { addDays } from '#domain/formato/data.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { retornoDaCobranca, type RespostaDeCobranca } from '#tests/support/cnab/retorno-cobranca.ts';
 import { semeador } from '#tests/support/semear.ts';
+import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 import { hoje } from '#server/clock.ts';
 
 type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
@@ -540,9 +541,11 @@ describe('[FIN-06] receipts', () => {
     );
     const [um] = recibos;
     expect(um).toMatchObject({ nomeDevedor: 'Ana Prado Reis', documento: '11144477735', valor: '1234.50', extenso: 'mil duzentos e trinta e quatro reais e cinquenta centavos', referente: expect.stringContaining('Consulta de cardiologia, título CR') as string }); // prettier-ignore
-    const pdf = await cobra.get(`/api/recibos/${um?.id}/_pdf`);
-    expect([pdf.statusCode, pdf.body.slice(0, 4)]).toEqual([200, '%PDF']);
-    expect((await soVe.get(`/api/recibos/${um?.id}/_pdf`)).statusCode).toBe(403);
+    const folha = (quem: Caller) => quem.post(`/api/recibos/${um?.id}/_folha`);
+    const pdf = await folha(cobra);
+    expect(pdf.statusCode, pdf.body).toBe(200);
+    expect(textoDoPdf(pdf.rawPayload)).toMatch(/Ana Prado Reis[^]*R\$ 1\.234,50/);
+    expect((await folha(soVe)).statusCode).toBe(403);
     const segunda = await passo(cobra, 'baixas-contas-receber', Number(um?.baixaId), 'emitir-recibo');
     expect([segunda.statusCode, segunda.body]).toEqual([409, expect.stringContaining('já tem o recibo nº')]);
     // Kept among the patient's documents by the queue, once; void with the money given back.
@@ -557,6 +560,6 @@ describe('[FIN-06] receipts', () => {
     await feito(cobra, 'baixas-contas-receber', Number(um?.baixaId), 'estornar', undefined, 'Devolvido');
     expect((await documentos()).filter(({ vale }) => !vale)).toMatchObject([{ nome: `Recibo ${String(um?.numero)}.pdf` }]);
     expect(await ler('recibos', um?.id ?? 0)).toMatchObject({ situacao: 'SEM_EFEITO', motivo: 'Devolvido' });
-    expect((await cobra.get(`/api/recibos/${um?.id}/_pdf`)).statusCode).toBe(200);
+    expect(textoDoPdf((await folha(cobra)).rawPayload)).toMatch(/sem efeito/i);
   });
 });

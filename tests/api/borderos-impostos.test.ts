@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
+import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 
 let api: TestApi;
 let prestador: number;
@@ -112,6 +113,9 @@ describe('[FIN-02] borderô de impostos', () => {
     ]);
     expect(bordero).toMatchObject({ numero: 1, total: '738.00', acrescimos: '0.00', transportado: '0.00', situacao: 'ABERTO' });
     expect(bordero.guias[0]?.explicacao).toMatch(/Precisa Ltda \(NF \d+\), IRRF-PJ sobre R\$.10\.000,00: R\$.150,00;.*Soma R\$.180,00\. Vence em 18\/09\/2026/); // prettier-ignore
+    const folha = await prepara.post(`/api/borderos-impostos/${bordero.id}/_folha`);
+    expect(folha.statusCode, folha.body).toBe(200);
+    expect(textoDoPdf(folha.rawPayload)).toMatch(/DARF · guia 1[^]*02 Período de apuração\s+31\/08\/2026\s[^]*04 Código da receita\s+1708\s[^]*10 Valor total\s+R\$ 180,00/); // prettier-ignore
     const linhas = await retencoesDe(bordero.id);
     expect(linhas.filter(({ guia }) => guia === 1).map(({ contaPagarId, valor }) => [contaPagarId, valor])).toEqual([
       [um.id, '150.00'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hoje } from '#server/clock.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
+import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 
 type Row = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
 
@@ -322,6 +323,12 @@ describe('[FIN-03] the bill of a convênio', () => {
     expect((await ler('contas-atendimento', contas[0]!.id)).situacao).toBe('FATURADA');
     const presa = await passo('contas-atendimento', fatura, await ler('contas-atendimento', contas[0]!.id), 'reabrir', { motivo: 'x' }); // prettier-ignore
     expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('Reabra antes a fatura')]);
+    const folha = await fatura.post(`/api/faturas-convenios/${cheia.id}/_folha`);
+    expect(folha.statusCode, folha.body).toBe(200);
+    const lida = textoDoPdf(folha.rawPayload);
+    expect(lida).toMatch(/Total · 2 linhas[^]*230,05[^]*Contas[^]*O que foi feito[^]*10101012[^]*31602118/);
+    expect((await gerente.post(`/api/faturas-convenios/${cheia.id}/_folha`)).statusCode).toBe(403);
+    expect((await fatura.post(`/api/contas-receber/${titulos[0]!.id}/_folha`)).statusCode).toBe(404);
     const recebido = await receber(titulos[0]!);
     expect(recebido.statusCode, recebido.body).toBe(200);
     const recusada = await passo('faturas-convenios', fatura, pronta, 'reabrir', { motivo: 'x' });
@@ -376,6 +383,10 @@ describe('[FIN-03] repasse', () => {
       numeroDocumento: `RP-${String(repasse!.numero)}`,
       situacao: 'REGISTRADA',
     });
+    // Who may see no lines is told so, in their place.
+    const inteira = await fatura.post(`/api/repasses/${repasse!.id}/_folha`);
+    expect(textoDoPdf(inteira.rawPayload), inteira.body).toMatch(/90,03[^]*48,00[^]*Total · 2 linhas[^]*138,03/);
+    expect(textoDoPdf((await gerente.post(`/api/repasses/${repasse!.id}/_folha`)).rawPayload)).toContain('não tem permissão para ver estas linhas'); // prettier-ignore
     const aMao = await passo('contas-pagar', gerente, titulo!, 'cancelar', { motivo: 'x' });
     expect([aMao.statusCode, aMao.body]).toEqual([409, expect.stringContaining('reabra o repasse')]);
     const conta = (await ler('linhas-repasse', linhas[0]!.id)).contaAtendimentoId;

@@ -457,7 +457,6 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     'GET /api/contas-receber/:id/_cobranca': async () => get(`/api/contas-receber/${await linha('contas-receber')}/_cobranca`),
     'GET /api/boletos/:id/_pix': 'by the record door: tests/api/boletos.test.ts',
     'GET /api/boletos/:id/_pdf': 'by the record door: tests/api/boletos.test.ts',
-    'GET /api/recibos/:id/_pdf': 'by the record door: tests/api/boletos.test.ts',
     'GET /api/fechamentos-contas/:id/_situacao': async () =>
       get(`/api/fechamentos-contas/${await linha('fechamentos-contas')}/_situacao`),
     'POST /api/fechamentos-contas/:id/_pdf': async () =>

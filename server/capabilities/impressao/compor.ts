@@ -46,6 +46,14 @@ pdfmake.setTableLayouts({
   },
 });
 
+/** What pdfmake tells of a piece: where it begins, as a part of the page's height. */
+type Posto = {
+  readonly headlineLevel?: number;
+  readonly startPosition: { readonly verticalRatio: number; readonly pageInnerHeight: number };
+};
+/** Points that a heading needs with the first lines of what it heads: a short paragraph, or a table's head and a row. */
+const TITULO_E_COMECO = 85;
+
 export async function comporPdf(pedido: PedidoImpressao): Promise<Uint8Array> {
   const header = cabecalhoDe(pedido);
   const footer = rodapeDe(pedido);
@@ -59,9 +67,12 @@ export async function comporPdf(pedido: PedidoImpressao): Promise<Uint8Array> {
         if (pages > PAGINAS_MAXIMO) throw new PaginasDemais(`${pages} pages`);
         return footer?.(page, total) ?? '';
       },
-      // A heading alone at the foot of a page goes over with what it heads.
-      pageBreakBefore: (node: { headlineLevel?: number }, nodes: { getFollowingNodesOnPage(): readonly unknown[] }) =>
-        node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
+      // A heading alone at the foot of a page goes over with what it heads. What is kept whole is told to be on the page even
+      // where it went over, so the room is asked too.
+      pageBreakBefore: (node: Posto, nodes: { getFollowingNodesOnPage(): readonly unknown[] }) =>
+        node.headlineLevel !== undefined &&
+        ((1 - node.startPosition.verticalRatio) * node.startPosition.pageInnerHeight < TITULO_E_COMECO ||
+          nodes.getFollowingNodesOnPage().length === 0),
       version: '1.7',
       displayTitle: true,
       language: 'pt-BR',

@@ -3,7 +3,7 @@
  * right to keep the very bytes among the patient's documents (`_guardar`).
  */
 import { Readable } from 'node:stream';
-import type { Texto } from '#domain/modelo-documento/tipos.ts';
+import type { Orientacao, Texto } from '#domain/modelo-documento/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { editorServidor } from '#messages/modelo-documento.ts';
@@ -21,6 +21,8 @@ const FIGURAS_MAX_BYTES = 40 * 1024 * 1024;
 export type PedidoPapel = {
   readonly titulo: string;
   readonly autor: string;
+  /** Default: RETRATO. */
+  readonly orientacao?: Orientacao;
   /** By the unit's clock. */
   readonly texto: (fuso: string) => Texto;
   /** Stored files that the text shows; what is no picture prints as its description. */
@@ -55,7 +57,7 @@ export function papelTimbrado(deps: TimbreDeps & { readonly pool: Pool; readonly
         nome: pedido.titulo,
         autor: pedido.autor,
         papel: 'A4',
-        orientacao: 'RETRATO',
+        orientacao: pedido.orientacao ?? 'RETRATO',
         cabecalho: true,
         rodape: true,
         linhaRodape: pedido.linhaRodape ?? null,

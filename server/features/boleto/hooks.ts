@@ -1,21 +1,23 @@
 /** What boletos, remittances of collection and receipts do that no declaration says (FIN-03, FIN-06). */
 import { validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
+import { fusoAtual } from '#domain/formato/fuso.ts';
 import { boletos as textoBoleto, remessasRecebimento as texto } from '#messages/boleto.ts';
 import { hoje } from '#server/clock.ts';
 import { saldoAReceber } from '#domain/contas-receber/titulo.ts';
 import { dinheiro, escrito, umaVez } from '#server/capabilities/titulo/index.ts';
 import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
+import { recordsOf, type Stored } from '#server/engine/records.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import { emitirBoleto, recusar } from './emitir.ts';
-import { anularRecibo, emitirRecibo } from './recibo.ts';
+import { anularRecibo, emitirRecibo, textoDoRecibo } from './recibo.ts';
 import { acertarRemessa, gerarArquivo, incluirBoleto, reunirBoletos, soltarBoletos } from './remessa.ts';
 import {
   boletosDaRemessa,
   boletoVivo,
   contaDeCobranca,
+  empresaDe,
   porNaRemessa,
   recebePorBoleto,
   somarRemessa,
@@ -134,9 +136,18 @@ const remessas: EntityHooks = {
   },
 };
 
+/** As it was issued, whatever is known of the payer by now. */
+const recibos: EntityHooks = {
+  async sheet(row, _declared, { db, contexto }) {
+    const { cidade } = await empresaDe(db, Number(contexto.prestadorId));
+    return textoDoRecibo(row as unknown as Stored<'recibos'>, cidade, fusoAtual());
+  },
+};
+
 export default {
   'contas-receber': titulos,
   'baixas-contas-receber': baixas,
   boletos,
+  recibos,
   'remessa-recebimentos': remessas,
 } satisfies Hooks;

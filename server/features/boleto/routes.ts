@@ -1,4 +1,4 @@
-/** Calls of collection that no declaration makes: how a title is paid, the sheets of boletos and receipts, the bank's return. */
+/** Calls of collection that no declaration makes: how a title is paid, the sheet of a boleto, the bank's return. */
 import type { FastifyInstance } from 'fastify';
 import { recibos as textoRecibo, retornosRecebimento as texto } from '#messages/boleto.ts';
 import { retornos as geral } from '#messages/borderos.ts';
@@ -64,17 +64,6 @@ export default function boletos(app: FastifyInstance, { pool }: FeatureDeps): vo
       const boleto = await app.registros(request, 'boletos').read(readId(request.params.id));
       const folha = await folhaDoBoleto(pool, Number(prestadorId), boleto);
       return enviarPdf(reply, folha.boleto.titulo, await app.papel.boleto(folha, `pessoa ${usuario.id}`));
-    },
-  );
-
-  app.get<{ Params: Params }>(
-    '/api/recibos/:id/_pdf',
-    { config: { acesso: { action: 'view', subject: 'recibo' } } },
-    async (request, reply) => {
-      const contexto = contextoDe(request);
-      const recibo = await app.registros(request, 'recibos').read(readId(request.params.id));
-      const { pdf } = await imprimirRecibo(recibo, contexto, null);
-      return enviarPdf(reply, textoRecibo.arquivo(recibo.numero), pdf);
     },
   );
 

@@ -1,5 +1,6 @@
 /** What tax borderôs do that no declaration says: gathering retentions into guides, and setting them free (FIN-02). */
 import { formarGuias, somarGuias, type Guia } from '#domain/bordero-imposto/guias.ts';
+import { paginasDasGuias, type GuiaImpressa } from '#domain/bordero-imposto/guias-impressas.ts';
 import { multaDeMora, vencimentoDaGuia } from '#domain/bordero-imposto/prazo.ts';
 import { lerCodigoBarras } from '#domain/cnab/codigo-barras.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
@@ -12,7 +13,7 @@ import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { enviarGuias } from '#server/capabilities/remessa/index.ts';
 import { contaAtiva, feriadosBancarios, jaAlterou, umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
-import { pendentesAte, proximoNumero, retencoesDoBordero } from './repository.ts';
+import { contribuinteDe, pendentesAte, proximoNumero, retencoesDoBordero } from './repository.ts';
 
 type Valores = { [campo: string]: unknown };
 type LinhaDeGuia = Valores & { readonly id?: number };
@@ -168,6 +169,11 @@ const borderos: EntityHooks = {
   async afterTransition({ transition, atual }, context) {
     if (transition.name === 'juntar') await juntar(atual, context);
     if (transition.name === 'gerar-remessa') await enviarGuias(atual, context);
+  },
+  async sheet(row, declared, { db, contexto }) {
+    const guias = linhas(row.guias).filter(({ situacao }) => situacao === 'A_PAGAR') as unknown as readonly GuiaImpressa[];
+    const contribuinte = await contribuinteDe(db, Number(contexto.prestadorId));
+    return { ...declared, content: [...declared.content, ...paginasDasGuias(guias, contribuinte)] };
   },
   // In the bin it holds nothing; back from there it gathers what there is by then.
   async afterDelete({ id }, context) {

@@ -1,4 +1,5 @@
 /** Tax borderôs: what is still to be collected, and which borderô has a title's retentions. */
+import type { Contribuinte } from '#domain/bordero-imposto/guias-impressas.ts';
 import type { Pendente } from '#domain/bordero-imposto/guias.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
@@ -62,5 +63,14 @@ export function retencoesDoBordero(db: Queryable, id: number): Promise<{ id: num
     db,
     sql<{ id: number; versao: number }>`SELECT x.id, x.versao FROM retencao_bordero x
       WHERE x.bordero_imposto_id = ${id} AND x.situacao <> 'LIVRE' AND x.excluido_em IS NULL ORDER BY x.id`,
+  );
+}
+
+/** Who withheld: the provider, as a guide names it. */
+export function contribuinteDe(db: Queryable, prestadorId: number): Promise<Contribuinte> {
+  return one(
+    db,
+    sql<Contribuinte>`SELECT coalesce(p.razao_social, p.nome) AS nome, p.telefone, coalesce(p.cnpj, p.cpf) AS documento
+      FROM prestador p WHERE p.id = ${prestadorId}`,
   );
 }

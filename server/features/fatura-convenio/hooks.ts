@@ -38,6 +38,11 @@ async function soltar(fatura: Row, { db }: HookContext): Promise<void> {
   Object.assign(fatura, await somarFatura(db, fatura.id));
 }
 
+/** What the convênio compares with its own authorizations, and what was done, piece by piece. */
+const CONTA = ['nomePaciente', 'data', 'profissionalId', 'numeroCarteira', 'numeroAutorizacao', 'parteConvenio'];
+const ITEM = ['contaId', 'data', 'codigo', 'descricao', 'quantidade', 'valorUnitario', 'parteConvenio'];
+const SOMA = ['parteConvenio'];
+
 export default function faturas(app: Portas): Hooks {
   /** The accounts of the titles follow the bill: billed with it, only closed again when it is reopened. */
   const levarContas = async (
@@ -87,6 +92,20 @@ export default function faturas(app: Portas): Hooks {
     },
     afterDelete: soltar,
     afterRestore: juntar,
+    async sheet(row, declared, { db, table }) {
+      const ids = [...new Set((await titulosDaFatura(db, row.id)).map(({ contaId }) => contaId))];
+      if (ids.length === 0) return declared;
+      const contas = await table({ of: 'contas-atendimento', by: 'id', ids, columns: CONTA, sums: SOMA, title: texto.contas });
+      const itens = await table({
+        of: 'itens-conta-atendimento',
+        by: 'contaId',
+        ids,
+        columns: ITEM,
+        sums: SOMA,
+        title: texto.itens,
+      });
+      return { ...declared, content: [...declared.content, ...contas, ...itens] };
+    },
   };
   return { 'faturas-convenios': regras };
 }

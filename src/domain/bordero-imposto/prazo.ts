@@ -1,5 +1,5 @@
 /** When a guide is due and what being late costs (FIN-02). */
-import { dayNumber } from '../formato/data.ts';
+import { addDays, dayNumber } from '../formato/data.ts';
 import { fromCents, percentOf } from '../formato/decimal.ts';
 import { diaUtilAnterior, somarMeses } from '../titulo/vencimento.ts';
 import type { TipoGuia } from './guias.ts';
@@ -23,3 +23,6 @@ export function multaDeMora(principal: string, vencimento: string, pagarEm: stri
 export function pedeJuros(vencimento: string, pagarEm: string): boolean {
   return pagarEm.slice(0, 7) > vencimento.slice(0, 7);
 }
+
+/** Last day of the month, which a DARF names: 'AAAA-MM' in, a date out. */
+export const periodoDeApuracao = (competencia: string): string => addDays(somarMeses(`${competencia}-01`, 1), -1);

@@ -2,10 +2,9 @@
 import { lerCodigoBarras, valorDoCodigo } from '../cnab/codigo-barras.ts';
 import type { Registro } from '../cnab/escrever.ts';
 import { montarArquivo, type LoteDeForma, type Montada, type Pagador } from '../cnab/pagamentos.ts';
-import { addDays } from '../formato/data.ts';
 import { compareDecimal, roundDecimal, sumDecimal } from '../formato/decimal.ts';
-import { somarMeses } from '../titulo/vencimento.ts';
 import type { TipoGuia } from './guias.ts';
+import { periodoDeApuracao } from './prazo.ts';
 
 export type GuiaParaBanco = {
   /** Our number, which comes back in the return. */
@@ -71,7 +70,7 @@ function registroDa(
     registro:
       guia.tipo === 'GPS'
         ? { segmento: 'NGPS', dados: { ...comum, ...contribuinte, competencia: `${mes}${ano}`, valorInss: guia.principal, atualizacao: roundDecimal(sumDecimal(guia.multa, guia.juros)) } } // prettier-ignore
-        : { segmento: 'NDARF', dados: { ...comum, ...contribuinte, periodo: addDays(somarMeses(`${guia.competencia}-01`, 1), -1), principal: guia.principal, multa: guia.multa, juros: guia.juros, vencimento: guia.vencimento } }, // prettier-ignore
+        : { segmento: 'NDARF', dados: { ...comum, ...contribuinte, periodo: periodoDeApuracao(guia.competencia), principal: guia.principal, multa: guia.multa, juros: guia.juros, vencimento: guia.vencimento } }, // prettier-ignore
   };
 }
 

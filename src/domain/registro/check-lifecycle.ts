@@ -3,6 +3,7 @@ import type { LifecycleKeyword, TransitionKeyword } from '#schemas/meta/vocabula
 import { guardas } from '../ciclo/guardas.ts';
 import type { Report } from './check-shape.ts';
 import { kindOf, type EntityModel, type PropertySchema } from './entity.ts';
+import { readAsk } from './lifecycle.ts';
 import { suggestion } from './suggest.ts';
 
 type Properties = { readonly [id: string]: PropertySchema };
@@ -87,13 +88,15 @@ function checkStep(step: TransitionKeyword, at: string, state: string, propertie
     report(`${at}.action`, `é '${step.action}', que só permite ler; use 'update' ou uma ação própria`);
   // What it asks for is what the server's own call gives on the way.
   if (step.internal && step.action !== undefined) report(at, 'é interna, e nenhuma pessoa a faz; tire action');
-  const asked = (step.asks ?? []).map((entry) => entry.replace(/\?{1,2}$/, ''));
-  for (const id of asked) {
+  const asks = (step.asks ?? []).map(readAsk);
+  const asked = asks.map(({ id }) => id);
+  for (const { id, today } of asks) {
     const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
     if (!property) report(`${at}.asks`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
     else if (id === state) report(`${at}.asks`, `pede '${id}', que é o próprio estado`);
     else if (property['x-child'] || property['x-computed'] || property.writeOnly || kindOf(property) === 'file')
       report(`${at}.asks`, `pede '${id}', que não se pergunta numa janela; escolha um campo simples`);
+    else if (today && kindOf(property) !== 'date') report(`${at}.asks`, `começa '${id}' com $hoje, mas o campo não é uma data`);
     if (asked.indexOf(id) < asked.lastIndexOf(id)) report(`${at}.asks`, `repete '${id}'`);
   }
   for (const [key, kinds] of STAMPS) {

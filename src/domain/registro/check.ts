@@ -53,6 +53,7 @@ export function declarationProblems({ schemas, resources }: Declarations): reado
   });
   for (const [key, resource, entity] of entities) checkScreens(resource, entity, inResource(key));
   checkRelated(entities, inResource);
+  checkSheets(entities, inResource);
   checkViews(
     sound,
     entities.map(([, , entity]) => entity),
@@ -173,6 +174,39 @@ function checkRelated(
       if (!other) at(key)('form.related', `leva a '${resource}', que não existe${suggestion(resource, [...byName.keys()])}`);
       else if (other.field[by]?.ref?.resource !== name)
         at(key)('form.related', `usa '${resource}.${by}', que não se refere a '${name}'`);
+    }
+  }
+}
+
+const NUMBERS: ReadonlySet<FieldModel['kind']> = new Set(['money', 'decimal', 'integer']);
+
+/** A sheet prints fields of its register, and columns of its child tables and of the registers around it. */
+function checkSheets(
+  entities: readonly (readonly [string, ResourceDeclaration, EntityModel])[],
+  at: (key: string) => Report,
+): void {
+  const byName = new Map(entities.map(([, , entity]) => [entity.name, entity]));
+  for (const [key, { sheet, form }, entity] of entities) {
+    if (!sheet) continue;
+    const known = (place: string, ids: readonly string[], fields: readonly FieldModel[]) => {
+      for (const id of ids)
+        if (!fields.some((field) => field.id === id))
+          at(key)(place, `'${id}' não é um campo${suggestion(id, fields.map((field) => field.id))}`); // prettier-ignore
+    };
+    known('sheet.fields', sheet.fields, entity.fields);
+    for (const { of, columns, sums = [], where = {} } of sheet.tables ?? []) {
+      const related = form?.related?.some(({ resource }) => resource === of) ? byName.get(of) : undefined;
+      for (const [filter, value] of Object.entries(where))
+        checkFilter(filter, value, related ?? entity, `sheet.tables.${of}.where`, at(key));
+      const fields = entity.field[of]?.child?.fields ?? related?.fields;
+      if (fields) {
+        known(`sheet.tables.${of}`, columns, fields);
+        known(
+          `sheet.tables.${of}.sums`,
+          sums,
+          fields.filter(({ id, kind }) => columns.includes(id) && NUMBERS.has(kind)),
+        );
+      } else at(key)('sheet.tables', `'${of}' não é uma tabela do registro nem um cadastro de form.related`);
     }
   }
 }

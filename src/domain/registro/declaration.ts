@@ -23,6 +23,27 @@ export type LayoutSection = {
 /** `title`: what the tab is called; default: the other register's plural. */
 export type RelatedTab = { readonly resource: string; readonly by: string; readonly title?: string };
 
+/** Rows on a sheet: of a child table (its field) or of a register of `form.related` (its name), with these columns. */
+export type SheetTable = {
+  readonly of: string;
+  readonly title?: string;
+  readonly columns: readonly string[];
+  /** Of a register around it, only the rows that answer: wire filters, as in the list's query. */
+  readonly where?: { readonly [filter: string]: string };
+  /** The columns that are added up under the rows. */
+  readonly sums?: readonly string[];
+};
+
+export type SheetDeclaration = {
+  /** Field ids in order; what is empty is left out. */
+  readonly fields: readonly string[];
+  /** Every row is printed, whatever the screen shows of them at a time. */
+  readonly tables?: readonly SheetTable[];
+  readonly landscape?: true;
+  /** Who signs at the foot, a line for each. */
+  readonly signed?: readonly string[];
+};
+
 /** `empty`: what is said where no row answers. */
 export type ViewDeclaration = {
   readonly of: string;
@@ -37,14 +58,13 @@ export type LayoutTab = { readonly title: string; readonly sections: readonly La
 export type RouteCondition = { readonly setting: string; readonly equals?: string };
 
 /**
- * 'cobranca': boleto and Pix code as a tab; 'recibo': the receipt as it prints, as a tab; 'fechamento': what keeps a month open and its proof, as a tab; 'duplicidade': possible duplicates while typing; 'formularios': answers as a tab; 'painel-chamada': its address as a tab;
+ * 'cobranca': boleto and Pix code as a tab; 'fechamento': what keeps a month open and its proof, as a tab; 'duplicidade': possible duplicates while typing; 'formularios': answers as a tab; 'painel-chamada': its address as a tab;
  * 'previa': as it prints, as a tab; 'prescricao': what was prescribed, as a tab; 'remessa': the file sent to the bank and its answer, as tabs; 'transferencia': where the patient's
  * history at the origin is read, and where the ambulance is asked for; 'teleconsultoria': one's place in the queue, as a tab.
  */
 export type Capability =
   | 'teleconsultoria'
   | 'cobranca'
-  | 'recibo'
   | 'duplicidade'
   | 'fechamento'
   | 'formularios'
@@ -151,6 +171,8 @@ export type ResourceDeclaration = {
   readonly searched?: number;
   /** What others change is told to who has the list or a record open (docs/decisions/0094); default: nothing is told. */
   readonly aoVivo?: true;
+  /** A record as a PDF on the unit's letterhead, for whoever may see it: what is handed to somebody. */
+  readonly sheet?: SheetDeclaration;
   /** Records of the resource carry documents (DOC-01): what may be done with them. */
   readonly documents?: DocumentosDeclaracao;
 };

@@ -22,7 +22,15 @@ export type AskedField<F extends LifeField = LifeField> = {
   readonly required: boolean;
   /** Shown only from the moment that the server refuses the step for want of it. */
   readonly onDemand: boolean;
+  /** The dialog begins with the day of whoever takes the step, whatever the row holds. */
+  readonly today: boolean;
 };
+
+/** 'dataPagamento=$hoje?': the field, what it begins with, and whether it may stay empty ('?') or waits for a refusal ('??'). */
+export function readAsk(entry: string): { readonly id: string } & Omit<AskedField, 'field'> {
+  const [, id = entry, start = '', marks = ''] = /^(.*?)(=\$hoje)?(\?{0,2})$/.exec(entry) ?? [];
+  return { id, required: marks === '', onDemand: marks === '??', today: start !== '' };
+}
 
 export type TransitionModel<F extends LifeField = LifeField> = {
   readonly name: string;
@@ -95,8 +103,9 @@ export function buildLifecycle<F extends LifeField>(
 
 function askedFields<F extends LifeField>({ asks = [] }: TransitionKeyword, fields: readonly F[]): readonly AskedField<F>[] {
   return asks.flatMap((entry) => {
-    const field = fields.find(({ id }) => id === entry.replace(/\?+$/, ''));
-    return field ? [{ field, required: !entry.endsWith('?'), onDemand: entry.endsWith('??') }] : [];
+    const { id, ...how } = readAsk(entry);
+    const field = fields.find((one) => one.id === id);
+    return field ? [{ field, ...how }] : [];
   });
 }
 

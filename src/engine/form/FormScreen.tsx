@@ -143,6 +143,7 @@ function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
               form={form}
               row={row}
               links={resource.form?.links}
+              sheet={resource.sheet !== undefined}
               onClone={() => void navigate(`${entry ? formPathOf(entry) : '.'}?duplicar=${row.id}`)}
               onDeleted={toList}
               onTab={setShown}

@@ -100,6 +100,7 @@ function OpenDrawer(
               form={form}
               row={row}
               links={resource.form?.links}
+              sheet={resource.sheet !== undefined}
               onClone={() => void confirmLeave(saving.unsaved).then((leave) => leave && onTarget({ cloneOf: row.id }))}
               onDeleted={onClose}
             />

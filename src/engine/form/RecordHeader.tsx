@@ -1,13 +1,15 @@
 /** What a record says of itself above the form, and what may be done with it as a whole. */
 import { Button, Dropdown, Tooltip } from 'antd';
-import { ArchiveRestore, Copy, Ellipsis, History, Link2, Printer, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Copy, Ellipsis, FileDown, History, Link2, Printer, Trash2 } from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
+import { folha } from '#messages/folha.ts';
 import { formulario } from '#messages/form.ts';
 import { lista } from '#messages/lista.ts';
+import { download } from '#shared/http/download.ts';
 import { useLinked } from '#shared/navigation/navigation.ts';
 import { useCan } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
@@ -55,6 +57,8 @@ type Props = {
   row: Row;
   /** Screens that the record leads to (`form.links`). */
   links: readonly string[] | undefined;
+  /** It has a sheet to be handed to somebody. */
+  sheet?: boolean;
   /** Opens a copy as a new record; absent: nothing is copied. */
   onClone?: () => void;
   /** The row is in the bin now. */
@@ -64,13 +68,14 @@ type Props = {
 };
 
 /** History, copy, related records and deletion; only what the person may. Drawn anew by its row, not by each key below. */
-export const RecordActions = memo(function RecordActions({ form, row, links, onClone, onDeleted, onTab }: Props) {
+export const RecordActions = memo(function RecordActions({ form, row, links, sheet = false, onClone, onDeleted, onTab }: Props) {
   const { entity } = form;
   const can = useCan();
   const forget = useForgetRows();
   const navigate = useNavigate();
   const linked = useLinked(links);
   const life = useTransitions(entity);
+  const [printing, setPrinting] = useState(false);
   const [open, setOpen] = useState<'historico' | 'relacionados' | null>(null);
   const label = form.label();
   const may = (action: string) => !entity.readOnly && can(action, entity.subject);
@@ -104,6 +109,11 @@ export const RecordActions = memo(function RecordActions({ form, row, links, onC
     form.replaceRow(await bringBack(entity.name, row.id));
     forget(entity.name);
     notify({ type: 'SUCCESS', value: formulario.restauradoDaLixeira(label) });
+  };
+  const print = async () => {
+    if (form.isDirty()) return notify({ type: 'WARNING', value: cicloTela.salveAntes });
+    setPrinting(true);
+    await download(`/api/${entity.name}/${row.id}/_folha`, { method: 'POST' }).finally(() => setPrinting(false));
   };
   const items = [
     {
@@ -173,6 +183,16 @@ export const RecordActions = memo(function RecordActions({ form, row, links, onC
         ? null
         : life.refused(row).map(({ step, why }) => <RefusedStep key={step.name} title={step.title} why={why} />)}
       {life.dialog}
+      {sheet && !row.excluidoEm ? (
+        <Button
+          icon={<FileDown size={16} aria-hidden />}
+          title={folha.baixar}
+          loading={printing}
+          onClick={() => void print().catch(ignoreTold)}
+        >
+          {folha.botao}
+        </Button>
+      ) : null}
       <Dropdown
         trigger={['click']}
         autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- of the menu that was just opened

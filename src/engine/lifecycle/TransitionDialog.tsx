@@ -6,6 +6,7 @@ import { stateOf } from '#domain/registro/conditions.ts';
 import type { TransitionModel } from '#domain/registro/lifecycle.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
 import { registro } from '#messages/registro.ts';
+import { today } from '#shared/clock.ts';
 import { randomId } from '#shared/random-id.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
@@ -34,7 +35,7 @@ type Errors = { readonly [field: string]: readonly string[] };
 export default function TransitionDialog({ entity, transition, title, text, values: held, run, onClose }: Props) {
   const id = useId();
   const [values, setValues] = useState<{ readonly [field: string]: unknown }>(() =>
-    Object.fromEntries(transition.asks.map(({ field }) => [field.id, held[field.id] ?? null])),
+    Object.fromEntries(transition.asks.map((one) => [one.field.id, one.today ? today() : (held[one.field.id] ?? null)])),
   );
   const [named, setNamed] = useState<readonly string[]>([]);
   // As the record will stand: what only the next state shows is asked on the way to it.

@@ -1,0 +1,2 @@
+/** Sheets of records: its call. */
+export { recordSheets } from './routes.ts';

@@ -1,0 +1,13 @@
+/** What the sheet of a record says, and what keeps one from being printed. */
+export const folha = {
+  botao: 'PDF',
+  baixar: 'Baixar em PDF',
+  nome: (titulo: string, rotulo: string) => (rotulo === '' ? titulo : `${titulo} ${rotulo}`),
+  total: 'Total',
+  nenhuma: 'Nenhuma linha.',
+  semPermissao: 'Você não tem permissão para ver estas linhas.',
+  contadas: (quantas: number) => (quantas === 1 ? '1 linha' : `${quantas.toLocaleString('pt-BR')} linhas`),
+  semFolha: 'Este cadastro não tem folha para imprimir.',
+  linhasDemais: (maximo: number) =>
+    `A folha teria mais de ${maximo.toLocaleString('pt-BR')} linhas. Exporte a lista para uma planilha.`,
+} as const;
