@@ -1,8 +1,8 @@
 /** The sheet of a record: a PDF on the unit's letterhead, from the record itself (FIN-03). */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { entrar } from '../support/entrada.ts';
-import { textoDoPdf } from '../support/texto-do-pdf.ts';
+import { entrar } from '#tests/support/entrada.ts';
+import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 
 for (const largura of [1366, 390])
   test(`[FIN-03] the bill of a convênio is handed over as a PDF with every account, at ${largura} pixels`, async ({ page }, info) => {
