@@ -5,7 +5,9 @@ import { entrar } from '#tests/support/entrada.ts';
 import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 
 for (const largura of [1366, 390])
-  test(`[FIN-03] the bill of a convênio is handed over as a PDF with every account, at ${largura} pixels`, async ({ page }, info) => {
+  test(`[FIN-03] the bill of a convênio is handed over as a PDF with every account, at ${largura} pixels`, async ({
+    page,
+  }, info) => {
     await page.setViewportSize({ width: largura, height: 768 });
     await entrar(page, 'administrativo');
     await page.goto('/faturas-convenios');
