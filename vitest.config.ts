@@ -3,6 +3,19 @@ import { defineConfig } from 'vitest/config';
 
 /** `unit` needs nothing; `api` and `declarations` share one database cluster, a cloned database per file. */
 const setup = fileURLToPath(new URL('tests/support/global-setup.ts', import.meta.url));
+/** They put a module of their own in the place of one of the server's, which nobody else may then have loaded before them. */
+const STAND_INS = ['tests/api/convites.test.ts'];
+/** Of the tests that start the server: they end what hangs, and none of them measures anything. */
+const server = {
+  globalSetup: [setup],
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  maxWorkers: 2,
+  // A second try on a loaded CI machine, as in the browser; tests/run.ts names it at its end.
+  retry: process.env.CI ? 1 : 0,
+  // A condition is waited for as long as it may take on such a machine: the default is one second.
+  expect: { poll: { timeout: 30_000, interval: 20 } },
+};
 const seed = fileURLToPath(new URL('tests/support/semente.ts', import.meta.url));
 
 export default defineConfig({
@@ -21,18 +34,14 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/declarations/**/*.test.ts'],
-          globalSetup: [setup],
+          exclude: STAND_INS,
           setupFiles: [seed],
-          // They end what hangs; none of them measures anything.
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          maxWorkers: 2,
-          // A second try on a loaded CI machine, as in the browser; tests/run.ts names it at its end.
-          retry: process.env.CI ? 1 : 0,
-          // A condition is waited for as long as it may take on such a machine: the default is one second.
-          expect: { poll: { timeout: 30_000, interval: 20 } },
+          // The server is read once by each worker and not once by each of 160 files, which took longer than many a test.
+          isolate: false,
+          ...server,
         },
       },
+      { test: { name: 'api-isolado', include: STAND_INS, setupFiles: [seed], ...server } },
       // Peers that are started apart from `npm test`: scripts/pares.ts.
       { test: { name: 'pares', include: ['tests/pares/**/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
     ],

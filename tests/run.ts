@@ -26,13 +26,12 @@ type Ended = { code: number; tail: string[] };
 const TAIL = 60;
 
 const reports = mkdtempSync(join(tmpdir(), 'zelo-test-'));
-const vitest = (name: string, project: string, { env, only = [], without = [] }: Scope = {}): Step => ({
+const vitest = (name: string, project: readonly string[], { env, only = [], without = [] }: Scope = {}): Step => ({
   name,
   command: 'vitest',
   args: [
     'run',
-    '--project',
-    project,
+    ...project.flatMap((one) => ['--project', one]),
     '--reporter=default',
     '--reporter=./tests/support/recap-reporter.ts',
     ...without.map((file) => `--exclude=${file}`),
@@ -40,11 +39,13 @@ const vitest = (name: string, project: string, { env, only = [], without = [] }:
   ],
   env: { ...env, RECAP_FILE: join(reports, `${name}.json`) },
   report: 'vitest',
-  together: project,
+  together: project[0],
 });
 
 /** The browser tests run in two halves at once, each with a server and a database of its own. */
 const PARTS = [1, 2];
+
+const API = ['api', 'api-isolado'];
 
 /** Replaces a whole installation in one transaction, which needs more locks than another server's default allows. */
 const EMBEDDED_ONLY = ['tests/api/database-copia-arquivos.test.ts'];
@@ -55,15 +56,15 @@ const steps: Step[] = [
   { name: 'lint', command: 'oxlint', args: ['--type-aware'] },
   { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'unused', command: 'knip', args: [] },
-  vitest('unit', 'unit'),
+  vitest('unit', ['unit']),
   // Once, on the server that TEST_DATABASE_URL names (PostgreSQL 15 is the oldest that is taken), else on the embedded one.
   // The browser's tests, and those of the embedded server itself, run on the embedded one whatever is set here.
   ...(process.env.TEST_DATABASE_URL
     ? [
-        vitest('api', 'api', { without: EMBEDDED_ONLY }),
-        vitest('api-embedded', 'api', { env: { TEST_DATABASE_URL: '' }, only: EMBEDDED_ONLY }),
+        vitest('api', API, { without: EMBEDDED_ONLY }),
+        vitest('api-embedded', API, { env: { TEST_DATABASE_URL: '' }, only: EMBEDDED_ONLY }),
       ]
-    : [vitest('api', 'api')]),
+    : [vitest('api', API)]),
   { name: 'build', command: 'node', args: ['scripts/build.ts'] },
   ...PARTS.map((part): Step => ({
     name: `e2e-${part}`,

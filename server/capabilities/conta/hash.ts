@@ -1,6 +1,6 @@
 /** Passwords at rest: argon2id by @node-rs/argon2 with OWASP's first recommended setting (19 MiB, 2 passes, 1 lane). */
 import { compose } from '#domain/formato/composto.ts';
-import { hash, verify, type Options } from '@node-rs/argon2';
+import argon2, { type Options } from '@node-rs/argon2';
 
 /** The algorithm is the package's default, argon2id, which CURRENT checks. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,7 +10,7 @@ let decoy: Promise<string> | undefined;
 
 /** PHC string of the password. */
 export function hashSenha(senha: string): Promise<string> {
-  return hash(compose(senha), OPTIONS);
+  return argon2.hash(compose(senha), OPTIONS);
 }
 
 /**
@@ -19,7 +19,7 @@ export function hashSenha(senha: string): Promise<string> {
  */
 export async function confereSenha(stored: string | null | undefined, senha: string): Promise<boolean> {
   decoy ??= hashSenha('senha de ninguem');
-  const fits = await verify(stored ?? (await decoy), compose(senha));
+  const fits = await argon2.verify(stored ?? (await decoy), compose(senha));
   return fits && typeof stored === 'string';
 }
 

@@ -1,4 +1,5 @@
 /** An answer: judged and worked out again on the server by the version it was given to, then kept as it is. */
+import { createHash } from 'node:crypto';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { compilar, type Formulario } from '#domain/formulario/compilar.ts';
 import type { Leitura as LeituraClinica } from '#domain/acesso/leitura.ts';
@@ -25,14 +26,14 @@ type Portas = {
 
 const isObjeto = (value: unknown): value is Valores => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Compiled versions: a published one never changes, but a day's date goes into its formulas. */
+/** Compiled versions, by the text that each is made of: a day's date goes into its formulas. */
 const compilados = new Map<string, Formulario>();
 const MAX_COMPILADOS = 50;
 
 /** The version as a form of the engine, compiled once a day. */
 export function formularioDe(template: Stored<'form-templates'>): Formulario {
   const dia = hoje();
-  const chave = `${template.id}:${template.versao}:${dia}`;
+  const chave = createHash('sha256').update(`${dia}\n${template.nome}\n${template.dado}`).digest('base64');
   const pronto = compilados.get(chave);
   if (pronto) return pronto;
   const leitura = lerDado(template.dado);
