@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           setupFiles: [seed],
           testTimeout: 60_000,
         },
