@@ -7,7 +7,7 @@ const DA_CASA = { read: 'vertodos' } as const;
 /** Invoice that a supplier sends (issue 14, scope 8); accepted, it is a title, once. */
 export const notaFornecedor = {
   $id: 'nota-fornecedor',
-  title: 'Nota enviada',
+  title: 'Nota fiscal',
   type: 'object',
   additionalProperties: false,
   'x-entity': {

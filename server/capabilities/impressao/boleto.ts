@@ -1,5 +1,6 @@
 /** The sheet of a boleto: the payer's receipt, the line to cut along, the collection slip with its bar code, and the Pix code. */
 import pdfmake from 'pdfmake';
+import { codigoEmLinhas } from '#domain/pix/codigo.ts';
 import { CORES, type No } from './folha.ts';
 import { corridas } from './letras.ts';
 
@@ -119,7 +120,7 @@ function pix({ boleto: { pix: dele, rotulos } }: PedidoBoleto): No[] {
           width: '*',
           stack: [
             texto(rotulos.pix, { bold: true, fontSize: 11 }),
-            texto(dele.codigo, { fontSize: 7.5, margin: [0, 4, 0, 4] }),
+            texto(codigoEmLinhas(dele.codigo).join('\n'), { fontSize: 7.5, margin: [0, 4, 0, 4] }),
             texto(dele.aviso, { fontSize: 9 }),
           ],
         },

@@ -75,7 +75,8 @@ export async function folhaDoBoleto(db: Queryable, prestadorId: number, boleto: 
       barras: barrasI25(boleto.codigoBarras ?? ''),
       localPagamento: impresso.local,
       beneficiario: empresa.nome,
-      documentoBeneficiario: nomearCpfCnpj(empresa.documento ?? ''),
+      // On one line: it is read as one word.
+      documentoBeneficiario: nomearCpfCnpj(empresa.documento ?? '').replace(' ', '\u00a0'),
       enderecoBeneficiario: endereco.filter(Boolean).join(', '),
       agenciaCodigo: boleto.agenciaCodigo ?? '',
       nossoNumero: boleto.nossoNumero,

@@ -1,6 +1,6 @@
 import { getPixPayloadInfo, isValidPixPayload } from '@brazilian-utils/brazilian-utils';
 import { expect, test } from 'vitest';
-import { codigoPix, crc16 } from './codigo.ts';
+import { codigoEmLinhas, codigoPix, crc16 } from './codigo.ts';
 
 /** An independent CRC: by a table of 256, as the manual's annexes draw it. */
 function porTabela(texto: string): string {
@@ -45,4 +45,14 @@ test('[FIN-06] a code without amount leaves it to the payer', () => {
   expect(codigo).toContain('011411444777000161');
   expect(codigo).toContain('53039865802BR');
   expect(codigo).toContain('62070503***');
+});
+
+test('[FIN-06] printed, the code is cut where no space is lost', () => {
+  const codigo = codigoPix({ tipoChave: 'CNPJ', chave: '00635952000181', valor: '1234.50', nome: 'Clínica Aurora Serviços', cidade: 'Belo Horizonte', txid: 'B15' }); // prettier-ignore
+  // Wherever its spaces fall.
+  for (let antes = 0; antes < 90; antes++) {
+    const linhas = codigoEmLinhas('x'.repeat(antes) + codigo);
+    expect(linhas.join('')).toBe('x'.repeat(antes) + codigo);
+    expect(linhas.filter((linha) => linha !== linha.trim())).toEqual([]);
+  }
 });
