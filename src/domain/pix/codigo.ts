@@ -60,7 +60,7 @@ const LETRAS_DA_LINHA = 84;
 /** The code as it is printed, cut by us: left to the page it breaks at its spaces, which whoever copies it then loses. */
 export function codigoEmLinhas(codigo: string): readonly string[] {
   const linhas: string[] = [];
-  for (let resto = codigo; resto !== ''; ) {
+  for (let resto = codigo; resto !== '';) {
     let ate = LETRAS_DA_LINHA;
     while (ate > 1 && (resto[ate - 1] === ' ' || resto[ate] === ' ')) ate--;
     linhas.push(resto.slice(0, ate));
