@@ -47,7 +47,7 @@ export const contaBancaria = {
       title: 'Convênio de pagamento',
       maxLength: 20,
       'x-when': noBanco,
-      description: 'Número do contrato com o banco para remessas.',
+      description: 'Número do contrato com o banco para remessas. Itaú: não precisa.',
     },
     proximoNsa: {
       type: 'integer',

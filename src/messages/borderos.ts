@@ -17,6 +17,8 @@ export const falta: Readonly<Record<Falta, string>> = {
   'banco-proprio': 'A conta do fornecedor é do mesmo banco: a forma é crédito em conta. Troque-a em “Completar”.',
   'outro-banco': 'A conta do fornecedor é de outro banco: a forma é TED ou Pix. Troque-a em “Completar”.',
   'valor-barras': 'O valor a pagar não é o do código de barras. Corrija um deles em “Completar”.',
+  'fora-do-leiaute':
+    'O banco desta conta recebe contas com código de barras num leiaute próprio, que não está nas tabelas. Retire o título e pague-o por outra conta ou pelo internet banking.',
 };
 
 const plural = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n} ${muitos}`);
@@ -30,8 +32,10 @@ export const borderos = {
   contaInativa: 'Esta conta está inativa. Escolha outra.',
   semConvenio: 'A conta não tem o convênio de pagamento. Preencha-o em Contas bancárias.',
   semCnpj: 'O prestador não tem CNPJ nem CPF. Preencha o cadastro dele.',
-  leiauteProprio: (banco: string) =>
-    `O leiaute de pagamentos de ${banco} é próprio do banco e ainda não está nas tabelas. Pague por outra conta ou pelo internet banking.`,
+  semTributos: (banco: string) =>
+    `O leiaute de tributos de ${banco} é próprio do banco e não está nas tabelas. Pague as guias por outra conta ou por “Pagar”, depois do internet banking.`,
+  pixSeparado: (banco: string) =>
+    `${banco} quer o Pix num arquivo só dele. Retire os títulos por Pix e ponha-os em outro borderô.`,
   naoConferido: (banco: string) =>
     `Parte deste arquivo segue o leiaute da FEBRABAN e não foi conferida com o banco (${banco}). Peça ao banco que valide um arquivo de teste antes do primeiro envio.`,
   semTitulo: 'Este título não existe mais neste prestador. Escolha outro.',

@@ -17,6 +17,7 @@ let tipo: number;
 let documento: number;
 let plano: number;
 let conta: number;
+let bancoItau: number;
 let semChave: number;
 const formas: { [codigo: string]: number } = {};
 const fornecedores: { [nome: string]: number } = {};
@@ -107,6 +108,7 @@ beforeAll(async () => {
   documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
   plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
   const bancos = { '001': await criar('bancos', { codigo: '001', nome: 'Banco do Brasil', ispb: '00000000' }), '341': await criar('bancos', { codigo: '341', nome: 'Itaú', ispb: '60701190' }) }; // prettier-ignore
+  bancoItau = bancos['341'];
   conta = await criar('contas-bancarias', { ativa: true, tipo: 'CORRENTE', bancoId: bancos['001'], agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', convenioBanco: '123456', proximoNsa: 1, leiauteArquivo: null, leiauteLote: null }); // prettier-ignore
   for (const [codigo, meio, forma, servico, camara] of [
     ['01', 'CREDITO_CONTA', '01', '20', null],
@@ -275,6 +277,44 @@ describe('[FIN-03] the bank file', () => {
     );
     expect(feitos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await lista('remessas-pagamentos', `borderoId=${id}`)).toHaveLength(1);
+  });
+});
+
+describe('[FIN-03] Itaú, by its own layout', () => {
+  let noItau = 0;
+  const doItau = async (...titulos: readonly [numero: number, formaTituloId?: number][]): Promise<number> => {
+    const id = await bordero({ contaBancariaId: noItau });
+    for (const [um, formaTituloId] of titulos) {
+      const feito = await incluir(id, um, formaTituloId === undefined ? {} : { formaTituloId });
+      expect(feito.statusCode, feito.body).toBe(200);
+    }
+    return id;
+  };
+
+  it('[FIN-03] without an agreement, Pix apart, and its answer settles', async () => {
+    noItau = await criar('contas-bancarias', { ativa: true, tipo: 'CORRENTE', bancoId: bancoItau, agencia: '1529', agenciaDv: null, conta: '70940', contaDv: '2', convenioBanco: null, proximoNsa: 1, leiauteArquivo: null, leiauteLote: null }); // prettier-ignore
+    const pago = await titulo('ted', '262.35');
+    const juntos = await doItau([pago, formas['01']], [await titulo('pix', '50.05')]);
+    const misturado = await passo(aprova, 'borderos-pagamentos', juntos, 'aprovar');
+    expect([misturado.statusCode, misturado.body]).toEqual([409, expect.stringContaining('quer o Pix num arquivo só dele')]);
+    const [, pix] = await lista('itens-borderos-pagamentos', `borderoId=${juntos}`);
+    expect((await passo(prepara, 'itens-borderos-pagamentos', pix?.id ?? 0, 'retirar')).statusCode).toBe(200);
+    const aprovado = await passo(aprova, 'borderos-pagamentos', juntos, 'aprovar');
+    expect(aprovado.statusCode, aprovado.body).toBe(200);
+    const gerado = await passo(prepara, 'borderos-pagamentos', juntos, 'gerar-remessa');
+    expect(gerado.statusCode, gerado.body).toBe(200);
+    const [uma] = await lista('remessas-pagamentos', `borderoId=${juntos}`);
+    const remessa = await ler('remessas-pagamentos', uma?.id ?? 0);
+    expect(remessa).toMatchObject({ nome: 'PAG341000001.REM', total: '262.35', aviso: expect.stringContaining('Peça ao banco que valide') }); // prettier-ignore
+    const linhas = String(remessa.conteudo).split('\r\n');
+    expect(linhas[0]?.slice(0, 72)).toBe(`34100000      0802${CNPJ}${' '.repeat(20)}01529 000000070940 2`);
+    expect(linhas[2]?.slice(14, 43)).toBe('00000034100055 000000004321 7');
+    expect(linhas[2]?.slice(203, 217)).toBe('11222333000181');
+    // As the bank answers: the day and the amount that it paid.
+    const pagoEm = hoje().split('-').toReversed().join('');
+    const volta = linhas.map((linha, at) => (at === 0 ? `${linha.slice(0, 142)}2${linha.slice(143)}` : linha[13] === 'A' ? `${linha.slice(0, 154)}${pagoEm}${linha.slice(119, 134)}${linha.slice(177, 230)}00${' '.repeat(8)}` : linha)).join('\r\n'); // prettier-ignore
+    expect(await lidas(volta)).toMatchObject([{ situacao: 'PAGA' }]);
+    expect(await ler('contas-pagar', pago)).toMatchObject({ situacao: 'PAGA', valorPago: '262.35' });
   });
 });
 

@@ -26,9 +26,7 @@ export function recusar(...messages: readonly string[]): never {
 /** Why the account can never pay by a file: said when it is chosen. */
 export function contaImpropria(conta: ContaPagadora | undefined): string | undefined {
   if (!conta?.ativa) return texto.contaInativa;
-  if (conta.tipo === 'CAIXA') return texto.caixa;
-  const leiaute = leiauteDoBanco(conta.banco ?? '', conta.nomeBanco);
-  return leiaute.proprio ? texto.leiauteProprio(leiaute.nome) : undefined;
+  return conta.tipo === 'CAIXA' ? texto.caixa : undefined;
 }
 
 /** What its register still lacks: said when the borderô is approved. */
@@ -38,7 +36,8 @@ export function contaPronta(conta: ContaPagadora | undefined): string | undefine
 
 /** Who pays by the account, complete for a file's headers. */
 export async function pagadorPronto(db: Queryable, prestadorId: number, conta: ContaPagadora): Promise<Pagador> {
-  if (!conta.convenio) recusar(texto.semConvenio);
+  // Itaú's own layout has no place for an agreement.
+  if (!conta.convenio && !leiauteDoBanco(conta.banco ?? '', conta.nomeBanco).proprio) recusar(texto.semConvenio);
   const empresa = await empresaDe(db, prestadorId);
   if (!empresa.documento) recusar(texto.semCnpj);
   return pagadorDe(conta, empresa);

@@ -1,6 +1,7 @@
 /** The bank file of an approved tax borderô (FIN-03): segment N of what goes by its figures, O of what has a bar code. */
 import { somarGuias, type GuiaDoBordero } from '#domain/bordero-imposto/guias.ts';
 import { montarRemessaDeGuias, seuNumeroDaGuia, type GuiaParaBanco } from '#domain/bordero-imposto/remessa.ts';
+import { leiauteDoBanco } from '#domain/cnab/bancos.ts';
 import { escreverCnab240 } from '#domain/cnab/escrever.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
@@ -47,6 +48,8 @@ export async function enviarGuias(bordero: Row, context: HookContext): Promise<v
   const conta = await contaPagadora(db, contaId);
   const ruim = contaPronta(conta);
   if (!conta || ruim !== undefined) throw validationError({ contaBancariaId: [ruim ?? borderos.contaInativa] });
+  const leiauteDaConta = leiauteDoBanco(conta.banco ?? '', conta.nomeBanco);
+  if (leiauteDaConta.proprio) recusar(borderos.semTributos(leiauteDaConta.nome));
   const pagarEm = String(bordero.pagarEm);
   const util = diaUtil(pagarEm, await feriadosBancarios(db, prestadorId, pagarEm));
   if (util !== pagarEm) recusar(texto.diaSemBanco(pagarEm, util));

@@ -1,6 +1,6 @@
 /** The bank file of an approved borderô: every need told before it is made, number and text kept in one transaction (FIN-03). */
 import { escreverCnab240 } from '#domain/cnab/escrever.ts';
-import { estaConferida, faltas, montarRemessa, type Pagamento } from '#domain/cnab/pagamentos.ts';
+import { estaConferida, faltas, misturaPix, montarRemessa, type Pagamento } from '#domain/cnab/pagamentos.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
 import { borderos as texto, falta as FALTA } from '#messages/borderos.ts';
 import { falhaDaGravacao } from '#messages/remessa.ts';
@@ -49,6 +49,14 @@ export async function conferirBordero(
   if (itens.length === 0) recusar(texto.vazio);
   const problemas = await problemasDosItens(context, itens, conta.banco);
   if (problemas.length > 0) recusar(...problemas);
+  const porId = new Map((await formas(context.db)).map((forma) => [forma.id, forma.forma]));
+  if (
+    misturaPix(
+      conta.banco,
+      itens.map(({ formaPagamentoId }) => porId.get(formaPagamentoId) ?? null),
+    )
+  )
+    recusar(texto.pixSeparado(conta.nomeBanco));
   return { itens, conta };
 }
 

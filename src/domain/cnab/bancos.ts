@@ -14,8 +14,8 @@ export type LeiautePagamento = {
   readonly densidade: string;
   /** Lots of which a file of another program says these figures; of the rest the bank is asked to try a file first. */
   readonly conferidos: readonly Grupo[];
-  /** The bank prints records of its own: no file is made for it. */
-  readonly proprio?: boolean;
+  /** The bank's own layout, and the lots of it that stand in the tables; other banks take all of FEBRABAN's. */
+  readonly proprio?: { readonly grupos: readonly Grupo[]; readonly pixSeparado: true };
   /** The agreement as the bank writes it in 20 positions. */
   readonly convenio: (numero: string) => string;
 };
@@ -51,8 +51,17 @@ const BANCOS: { readonly [banco: string]: LeiautePagamento } = {
   },
   '104': { ...FEBRABAN, nome: 'CAIXA', arquivo: '080', loteCredito: '041', conferidos: ['credito'] },
   '237': { ...FEBRABAN, nome: 'BRADESCO', arquivo: '089' },
-  // SISPAG: account blocks, segments and header are Itaú's own (its return stands in tests/support/cnab).
-  '341': { ...FEBRABAN, nome: 'BANCO ITAU S.A.', arquivo: '080', proprio: true },
+  // SISPAG, Itaú's own: positions that stand alike in two or more open programs by its manual, and in its returns of
+  // tests/support/cnab. Lots of bills with a bar code and of taxes stand in one alone, and are left out.
+  '341': {
+    ...FEBRABAN,
+    nome: 'BANCO ITAU S.A.',
+    arquivo: '080',
+    loteCredito: '040',
+    loteTitulos: '030',
+    densidade: '00000',
+    proprio: { grupos: ['credito', 'pix', 'boleto'], pixSeparado: true },
+  },
   '756': { ...FEBRABAN, nome: 'SICOOB' },
 };
 

@@ -128,6 +128,7 @@ describe('[FIN-05] titles and their codes', () => {
       efetivo: '262.35',
       codigos: [{ codigo: 'BD', titulo: 'Inclusão efetuada com sucesso' }],
     });
+    expect(pago?.linhas[0]?.valores).toMatchObject({ numeroBanco: '218943371000018', inscricao: '09439442000103', contaDv: '4' });
     expect(ocorrenciasDoPagamento('AN Q7')).toEqual([
       { codigo: 'AN', titulo: 'Conta do favorecido inválida' },
       { codigo: 'Q7', titulo: undefined },

@@ -67,7 +67,7 @@ export function estaConferida({ conferidos }: LeiautePagamento, pagamentos: read
   return pagamentos.every(({ forma }) => conferidos.some((grupo) => grupo === grupoDaForma(forma)));
 }
 
-export type Falta = 'forma' | 'documento' | 'cnpj-letras' | 'conta' | 'pix' | 'barras' | 'barras-erradas' | 'barras-boleto' | 'barras-conta' | 'banco-proprio' | 'outro-banco' | 'valor-barras'; // prettier-ignore
+export type Falta = 'forma' | 'documento' | 'cnpj-letras' | 'conta' | 'pix' | 'barras' | 'barras-erradas' | 'barras-boleto' | 'barras-conta' | 'banco-proprio' | 'outro-banco' | 'valor-barras' | 'fora-do-leiaute'; // prettier-ignore
 
 /** What a payment still needs for its form; empty where it can go into a file of the bank. */
 export function faltas(
@@ -76,6 +76,7 @@ export function faltas(
 ): readonly Falta[] {
   const grupo = grupoDaForma(pagamento.forma);
   if (grupo === null) return ['forma'];
+  if (leiauteDoBanco(bancoPagador ?? '', '').proprio?.grupos.includes(grupo) === false) return ['fora-do-leiaute'];
   const falta: Falta[] = [];
   const semConta = !pagamento.bancoFavorecido || !pagamento.agencia || !pagamento.conta;
   if (!/^[0-9A-Z]{11,14}$/.test(pagamento.documento)) falta.push('documento');
@@ -116,7 +117,35 @@ function contaDe({ agencia, agenciaDv, conta, contaDv }: Pick<Destino, 'agencia'
   return { agencia, agenciaDv, conta, contaDv: dv.slice(0, 1), agenciaContaDv: dv.slice(1, 2) };
 }
 
+/** Kinds of what a Pix of SISPAG goes to: an account, or a key. */
+const NA_CONTA = '01';
+const POR_CHAVE = '04';
+
+/** Itaú's segments A and, of a Pix by its key, B: the payee's number stands in A itself. */
+function creditoNoItau(um: Pagamento, grupo: 'credito' | 'pix', pagamentoEm: string): readonly Registro[] {
+  const chave = grupo === 'pix' ? um.chavePix || null : null;
+  const camara = grupo === 'pix' ? '009' : ['01', '05'].includes(um.forma ?? '') ? '000' : '018';
+  const dv = um.contaDv ?? '';
+  const conta = chave === null ? { bancoFavorecido: um.bancoFavorecido, agencia: um.agencia, conta: um.conta, contaDvAntes: dv.length > 1 ? dv.slice(0, 1) : '', contaDv: dv.slice(-1) } : {}; // prettier-ignore
+  const transferencia = grupo === 'credito' ? '' : chave === null ? NA_CONTA : POR_CHAVE;
+  const a = { movimento: 0, instrucao: 0, camara, ...conta, favorecido: um.favorecido, seuNumero: um.seuNumero, pagamentoEm, moeda: 'REA', transferencia, valor: um.valor, inscricao: um.documento, ...(camara === '018' ? { finalidadeTed: '00005' } : {}) }; // prettier-ignore
+  if (chave === null) return [{ segmento: 'A', dados: a }];
+  const b = { iniciacao: INICIACAO[um.tipoChavePix ?? ''] ?? '04', inscricaoTipo: tipo(um.documento), inscricao: um.documento, chavePix: chaveDoPix(um.tipoChavePix, chave) }; // prettier-ignore
+  return [
+    { segmento: 'A', dados: a },
+    { segmento: 'BPIX', dados: b },
+  ];
+}
+
+/** Whether the bank wants Pix in a file of its own and these payments are of both kinds. */
+export function misturaPix(banco: string | null, formas: readonly (string | null)[]): boolean {
+  if (!leiauteDoBanco(banco ?? '', '').proprio?.pixSeparado) return false;
+  return new Set(formas.map((forma) => grupoDaForma(forma) === 'pix')).size > 1;
+}
+
 function registrosDe(um: Pagamento, grupo: Grupo, { pagador, pagamentoEm }: Remessa): readonly Registro[] {
+  const itau = leiauteDoBanco(pagador.banco, '').proprio !== undefined;
+  if (itau && (grupo === 'credito' || grupo === 'pix')) return creditoNoItau(um, grupo, pagamentoEm);
   const comum = { movimento: 0, instrucao: 0, favorecido: um.favorecido, seuNumero: um.seuNumero, pagamentoEm, valor: um.valor };
   if (grupo === 'credito' || grupo === 'pix') {
     const camara = grupo === 'pix' ? '009' : ['01', '05'].includes(um.forma ?? '') ? '000' : (um.camara ?? '018');
@@ -134,7 +163,7 @@ function registrosDe(um: Pagamento, grupo: Grupo, { pagador, pagamentoEm }: Reme
   const codigoBarras = lido.ok ? lido.codigo : '';
   if (grupo === 'conta') return [{ segmento: 'O', dados: { ...comum, codigoBarras, vencimento: um.vencimento } }];
   return [
-    { segmento: 'J', dados: { ...comum, codigoBarras, vencimento: um.vencimento, nominal: valorDoCodigo(codigoBarras) ?? um.valor, moeda: '09' } }, // prettier-ignore
+    { segmento: 'J', dados: { ...comum, codigoBarras, vencimento: um.vencimento, nominal: valorDoCodigo(codigoBarras) ?? um.valor, ...(itau ? {} : { moeda: '09' }) } }, // prettier-ignore
     {
       segmento: 'J52',
       dados: { instrucao: 0, opcional: '52', pagadorTipo: tipo(pagador.documento), pagadorInscricao: pagador.documento, pagador: pagador.nome, beneficiarioTipo: tipo(um.documento), beneficiarioInscricao: um.documento, beneficiario: um.favorecido }, // prettier-ignore
@@ -175,11 +204,13 @@ export function montarArquivo(
   porForma: readonly LoteDeForma[],
 ): Montada {
   const leiaute = leiauteDoBanco(pagador.banco, pagador.nomeBanco);
+  const proprio = leiaute.proprio !== undefined;
   const empresa: Dados = {
     inscricaoTipo: tipo(pagador.documento),
     inscricao: pagador.documento,
-    convenio: leiaute.convenio(pagador.convenio),
-    ...contaDe(pagador),
+    ...(proprio
+      ? { agencia: pagador.agencia, conta: pagador.conta, contaDv: pagador.contaDv }
+      : { convenio: leiaute.convenio(pagador.convenio), ...contaDe(pagador) }),
     empresa: pagador.nome,
   };
   const lotes = porForma.map(({ grupo, servico, forma, registros }): LoteParaGravar => {
@@ -194,7 +225,7 @@ export function montarArquivo(
         forma,
         layout,
         ...enderecoDe(pagador),
-        ...(credito ? { indicadorForma: '01' } : {}),
+        ...(credito && !proprio ? { indicadorForma: '01' } : {}),
       },
       registros,
     };
@@ -203,7 +234,7 @@ export function montarArquivo(
     leiaute,
     arquivo: {
       banco: pagador.banco,
-      header: { ...empresa, nomeBanco: leiaute.nome, sentido: 1, geradoEm: data, geradoHora: hora, nsa, layout: pagador.leiauteArquivo ?? leiaute.arquivo, densidade: leiaute.densidade }, // prettier-ignore
+      header: { ...empresa, nomeBanco: leiaute.nome, sentido: 1, geradoEm: data, geradoHora: hora, ...(proprio ? {} : { nsa }), layout: pagador.leiauteArquivo ?? leiaute.arquivo, densidade: leiaute.densidade }, // prettier-ignore
       lotes,
     },
   };

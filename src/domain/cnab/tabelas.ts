@@ -486,10 +486,60 @@ const T_CAIXA = trocar(T, ...tabela(['nossoNumero', 'Nosso número', 40, 56]));
 /** Itaú's names have thirty positions; the ten after them stay blank. */
 const Q_ITAU = trocar(Q, ...tabela(['favorecido', 'Pagador', 34, 63], ['sacador', 'Sacador ou avalista', 170, 199]));
 
+const AGENCIA_CONTA_ITAU = (de: number) =>
+  [
+    ['agencia', 'Agência', de, de + 4, 'num'],
+    ['conta', 'Conta', de + 6, de + 17, 'num'],
+    ['contaDvAntes', 'Primeiro de dois DV da conta', de + 18, de + 18],
+    ['contaDv', 'DV da conta', de + 19, de + 19],
+  ] as const;
+
+/** SISPAG (manual 085): accounts without a digit of the agency, the kind of Pix account, the payee's number in the same line. */
+const A_ITAU = tabela(
+  ...DETALHE,
+  ...MOVIMENTO_PAGAMENTO,
+  ['camara', 'Câmara', 18, 20, 'num'],
+  ['bancoFavorecido', 'Banco do favorecido', 21, 23, 'num'],
+  ...AGENCIA_CONTA_ITAU(24),
+  ['favorecido', 'Favorecido', 44, 73],
+  ['seuNumero', 'Número na empresa', 74, 93],
+  ['pagamentoEm', 'Data do pagamento', 94, 101, 'data'],
+  ['moeda', 'Moeda', 102, 104],
+  ['ispb', 'ISPB', 105, 112, 'num'],
+  ['transferencia', 'Identificação da transferência', 113, 114],
+  ['quantidadeMoeda', 'Complemento', 115, 119, 'num'],
+  ['valor', 'Valor', 120, 134, 'valor'],
+  ['numeroBanco', 'Número no banco', 135, 149],
+  ['efetivadoEm', 'Data da efetivação', 155, 162, 'data'],
+  ['valorEfetivado', 'Valor efetivado', 163, 177, 'valor'],
+  ['informacao', 'Complemento do histórico', 178, 197],
+  ['documentoBanco', 'Número do documento no retorno', 198, 203, 'num'],
+  ['inscricao', 'CPF ou CNPJ do favorecido', 204, 217, 'inscricao'],
+  ['finalidadeDoc', 'Finalidade do DOC', 218, 219],
+  ['finalidadeTed', 'Finalidade da TED', 220, 224],
+  ['aviso', 'Aviso ao favorecido', 230, 230],
+  OCORRENCIAS,
+);
+
+const BPIX_ITAU = tabela(
+  ...DETALHE,
+  ['iniciacao', 'Tipo da chave Pix', 15, 16],
+  ['inscricaoTipo', 'Tipo de inscrição do favorecido', 18, 18, 'num'],
+  ['inscricao', 'CPF ou CNPJ do favorecido', 19, 32, 'inscricao'],
+  ['mensagem', 'Mensagem ao recebedor', 63, 127],
+  ['chavePix', 'Chave Pix', 128, 227, 'exato'],
+  OCORRENCIAS,
+);
+
+const J_ITAU = trocar(
+  J.filter(({ id }) => id !== 'moeda'),
+  ...tabela(['numeroBanco', 'Número no banco', 216, 230]),
+);
+
 const POR_BANCO: { readonly [banco: string]: Segmentos } = {
   '033': { P: P_SANTANDER, T: T_SANTANDER },
   '104': { P: P_CAIXA, T: T_CAIXA },
-  '341': { Q: Q_ITAU },
+  '341': { Q: Q_ITAU, A: A_ITAU, BPIX: BPIX_ITAU, J: J_ITAU },
 };
 
 /** The positions of a detail line; undefined where no table describes the segment: its line is shown as it came. */
@@ -568,9 +618,41 @@ const COBRANCA_POR_BANCO: { readonly [banco: string]: Readonly<Record<'remessa' 
   },
 };
 
+const CONTA_ITAU = [
+  ['agencia', 'Agência', 53, 57, 'num'],
+  ['conta', 'Conta', 59, 70, 'num'],
+  ['contaDv', 'DV da conta', 72, 72],
+] as const;
+const NAO_TEM_ITAU = new Set([
+  'convenio',
+  'nsa',
+  'usoBanco',
+  'usoEmpresa',
+  'indicadorForma',
+  'somaMoeda',
+  'avisoDebito',
+  'contas',
+]);
+const noItau = (campos: readonly Campo[]): readonly Campo[] => semConta(campos).filter(({ id }) => !NAO_TEM_ITAU.has(id));
+
+/** SISPAG takes no agreement and no number of the file: the account that pays says whose it is. Its returns have FEBRABAN's. */
+const REMESSA_ITAU: Molde = {
+  header: trocar(
+    noItau(HEADER_ARQUIVO),
+    ...tabela(...CONTA_ITAU, ['layout', 'Versão do leiaute', 15, 17, 'num'], ['zeros', 'Complemento', 158, 166, 'num']),
+  ),
+  cabecalho: trocar(
+    noItau(HEADER_LOTE_PAGAMENTO),
+    ...tabela(...CONTA_ITAU, ['numero', 'Número', 173, 177, 'num'], ['cep', 'CEP', 213, 220, 'num']),
+  ),
+  rodape: trocar(noItau(TRAILER_LOTE_PAGAMENTO), ...tabela(['zeros', 'Complemento', 42, 59, 'num'])),
+  trailer: noItau(TRAILER_ARQUIVO),
+};
+
 /** The tables around a bank's details of this family, going there or coming back. */
 export function moldeDe(banco: string, familia: Familia, sentido: 'remessa' | 'retorno'): Molde {
   const proprio = familia === 'cobranca' && Object.hasOwn(COBRANCA_POR_BANCO, banco) ? COBRANCA_POR_BANCO[banco] : undefined;
   if (proprio) return proprio[sentido];
+  if (banco === '341' && familia === 'pagamento' && sentido === 'remessa') return REMESSA_ITAU;
   return { header: HEADER_ARQUIVO, cabecalho: CABECALHO[familia], rodape: RODAPE[familia], trailer: TRAILER_ARQUIVO };
 }
