@@ -74,6 +74,7 @@ export const contaPagar = {
           from: 'REGISTRADA',
           to: 'REGISTRADA',
           stays: true,
+          recomputes: true,
           guard: 'conta-com-retencao',
           action: 'update',
         },

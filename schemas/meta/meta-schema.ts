@@ -159,6 +159,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       side: { enum: ['own', 'shared'] },
       danger: flag,
       stays: flag,
+      recomputes: flag,
       internal: flag,
       despiteLocks: flag,
       tab: text,

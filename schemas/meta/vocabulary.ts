@@ -171,6 +171,11 @@ export type TransitionKeyword = {
   readonly danger?: boolean;
   /** An act on the row that leaves it in its state, from one of its states at least: a part of a bill is paid, the rest stands. */
   readonly stays?: boolean;
+  /**
+   * The step only works fields out anew: a row that comes out as it was is left alone, with no version, event or place in its
+   * history.
+   */
+  readonly recomputes?: boolean;
   /** The server's own step: no button, and no call takes it. */
   readonly internal?: boolean;
   /**

@@ -132,6 +132,8 @@ async function take(
 }
 
 type Judged = { readonly index: number; readonly step: JudgedStep; readonly antes: string };
+/** A step as it is to be written, with what its rule adds of the row's own. */
+type Ruled = { readonly step: JudgedStep; readonly own: Own; readonly antes: string };
 
 async function takeStep(
   db: Queryable,
@@ -189,23 +191,24 @@ async function writeSteps(
   const steps = going.map(({ step }) => step);
   const before = steps.map(({ campos, motivo, atual }): Step => ({ transition, campos, motivo, atual, valores: {} }));
   await runSteps(call.hooks, 'beforeTransition', before, hookContext(call, db));
-  const own = before.map(({ valores, atual }) => ({ id: atual.id, valores: ownChanges(call, valores, atual), atual }));
-  const changing = own.filter(({ valores }) => Object.keys(valores).length > 0);
+  const ruled = going.map(({ step, antes }, at): Ruled => ({ step, antes, own: ownChanges(call, before[at]?.valores ?? {}, step.atual) })); // prettier-ignore
+  const idle = transition.recomputes ? ruled.filter(isIdle) : [];
+  const written = transition.recomputes ? ruled.filter((one) => !isIdle(one)) : ruled;
+  const left = new Map(idle.map(({ step: { atual }, antes }) => [atual.id, { row: atual, snapshot: antes }]));
+  if (written.length === 0) return left;
+  const changing = written
+    .filter((one) => !isIdle(one))
+    .map(({ step: { atual }, own }) => ({ id: atual.id, valores: own, atual }));
   for (const refused of await checkReferencesOfMany(db, call, changing, call.contexto)) if (refused) throw refused;
   await updateChildrenOfMany(db, call.entity, changing);
-  await update(
-    db,
-    call,
-    transition,
-    steps.map((step, at) => ({ step, own: own[at]?.valores ?? {} })),
-  );
-  await db.query(keptStepsSql(call, transition, steps));
+  await update(db, call, transition, written);
+  await db.query(keptStepsSql(call, transition, written.map(({ step }) => step))); // prettier-ignore
   const stored = await storedRows(
     db,
     call,
-    steps.map(({ atual }) => atual.id),
+    written.map(({ step }) => step.atual.id),
   );
-  for (const [motivo, same] of Map.groupBy(going, ({ step }) => step.motivo)) {
+  for (const [motivo, same] of Map.groupBy(written, ({ step }) => step.motivo)) {
     const contexto = motivo === null ? call.contexto : { ...call.contexto, motivo };
     const rows = same.map(({ step, antes }) => ({
       id: step.atual.id,
@@ -214,10 +217,14 @@ async function writeSteps(
     }));
     await auditMany(db, call.entity, contexto, { acao: 'transitar', rows });
   }
-  const after = before.map((step): Step => ({ ...step, atual: storedOf(stored, step.atual.id).row }));
+  const after = before
+    .filter(({ atual }) => !left.has(atual.id))
+    .map((step): Step => ({ ...step, atual: storedOf(stored, step.atual.id).row }));
   await runSteps(call.hooks, 'afterTransition', after, hookContext(call, db));
-  return stored;
+  return new Map([...left, ...stored]);
 }
+
+const isIdle = ({ own }: Ruled): boolean => Object.keys(own).length === 0;
 
 type Own = { readonly [field: string]: unknown };
 type Group = {

@@ -86,6 +86,11 @@ function checkStep(step: TransitionKeyword, at: string, state: string, propertie
     );
   if (step.action !== undefined && READING.includes(step.action))
     report(`${at}.action`, `é '${step.action}', que só permite ler; use 'update' ou uma ação própria`);
+  if (step.recomputes && (!step.stays || step.asks !== undefined || step.stamp !== undefined))
+    report(
+      `${at}.recomputes`,
+      'só vale para um passo que fica no estado e não pede nem carimba campos; o que muda é o que a regra calcula',
+    );
   // What it asks for is what the server's own call gives on the way.
   if (step.internal && step.action !== undefined) report(at, 'é interna, e nenhuma pessoa a faz; tire action');
   const asks = (step.asks ?? []).map(readAsk);

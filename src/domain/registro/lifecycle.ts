@@ -47,6 +47,7 @@ export type TransitionModel<F extends LifeField = LifeField> = {
   readonly danger: boolean;
   readonly internal: boolean;
   readonly despiteLocks: boolean;
+  readonly recomputes: boolean;
   readonly tab?: string;
 };
 
@@ -88,6 +89,7 @@ export function buildLifecycle<F extends LifeField>(
     danger: one.danger ?? false,
     internal: one.internal ?? false,
     despiteLocks: one.despiteLocks ?? false,
+    recomputes: one.recomputes ?? false,
     ...(one.tab === undefined ? {} : { tab: one.tab }),
   }));
   return {
