@@ -4,8 +4,7 @@ import { parentColumn } from '#server/database/ddl.ts';
 import { columnType } from '#server/database/ddl-fields.ts';
 import { quote } from '#server/database/names.ts';
 import { childOf, compute, hasColumn } from './entity-sql.ts';
-import { Params } from './filters.ts';
-import type { Queryable } from '../database/query.ts';
+import { prepared, type Queryable } from '../database/query.ts';
 
 type Values = { readonly [field: string]: unknown };
 type ChildRow = Values & { readonly id?: number };
@@ -71,9 +70,6 @@ export async function updateChildrenOfMany(
 
 type Given = { readonly parentId: number; readonly row: ChildRow; readonly ordem: number };
 
-/** Parameters of a statement are counted with sixteen bits. */
-const MOST_PARAMETERS = 30_000;
-
 /** Rows that give the same fields change in one statement. */
 async function changeRows(db: Queryable, entity: EntityModel, child: FieldModel, given: readonly Given[]): Promise<void> {
   const fieldsOf = (row: ChildRow) => columnsOf(child).filter((field) => Object.hasOwn(row, field.id) || field.computed);
@@ -84,55 +80,52 @@ async function changeRows(db: Queryable, entity: EntityModel, child: FieldModel,
   );
   for (const rows of same.values()) {
     const fields = fieldsOf(rows[0]?.row ?? {});
-    const columns = fields.map((field) => ({ name: quote(field.column), type: columnType(field) }));
-    for (const some of chunked(rows, fields.length + 3)) {
-      const params = new Params();
-      const types = ['bigint', 'bigint', 'integer', ...columns.map(({ type }) => type)];
-      const tuples = some.map(({ parentId, row, ordem }) => {
-        const values = [row.id, parentId, ordem, ...fields.map((field) => valueOf(field, row))];
-        return `(${values.map((value, at) => `${params.add(value)}::${types[at] ?? 'text'}`).join(', ')})`;
-      });
-      const set = ['ordem = v.ordem', ...columns.map(({ name }) => `${name} = v.${name}`)];
-      const names = ['id', 'pai', 'ordem', ...columns.map(({ name }) => name)];
-      await db.query({
+    const own = fields.map(({ column }) => quote(column));
+    const ids = { type: 'bigint', values: rows.map(({ row }) => row.id ?? null) };
+    const { columns, values } = arraysOf([ids, ...placesOf(rows), ...valuesOf(fields, rows)]);
+    const set = ['ordem', ...own].map((name) => `${name} = v.${name}`);
+    await db.query(
+      prepared({
         text:
-          `UPDATE ${quote(childOf(child).table)} t SET ${set.join(', ')} FROM (VALUES ${tuples.join(', ')}) v (${names.join(', ')}) ` +
+          `UPDATE ${quote(childOf(child).table)} t SET ${set.join(', ')} FROM unnest(${columns}) v (${['id', 'pai', 'ordem', ...own].join(', ')}) ` +
           `WHERE t.id = v.id AND t.${quote(parentColumn(entity))} = v.pai`,
-        values: params.values,
-      });
-    }
+        values,
+      }),
+    );
   }
 }
 
-function chunked<T>(rows: readonly T[], width: number): T[][] {
-  const most = Math.floor(MOST_PARAMETERS / width);
-  return Array.from({ length: Math.ceil(rows.length / most) }, (_, at) => rows.slice(at * most, (at + 1) * most));
-}
-
 async function insertRows(db: Queryable, entity: EntityModel, child: FieldModel, rows: readonly Given[]): Promise<void> {
+  if (rows.length === 0) return;
   const given = (id: string): boolean => rows.some(({ row }) => Object.hasOwn(row, id));
   const fields = columnsOf(child).filter(({ id, readOnly, computed }) => !readOnly || computed || given(id));
-  for (const some of chunked(rows, fields.length + 2)) await insertSome(db, entity, child, fields, some);
+  const names = [quote(parentColumn(entity)), 'ordem', ...fields.map(({ column }) => quote(column))];
+  const { columns, values } = arraysOf([...placesOf(rows), ...valuesOf(fields, rows)]);
+  // In the order given: numbers follow it.
+  await db.query(
+    prepared({
+      text: `INSERT INTO ${quote(childOf(child).table)} (${names.join(', ')}) SELECT * FROM unnest(${columns})`,
+      values,
+    }),
+  );
 }
 
-async function insertSome(
-  db: Queryable,
-  entity: EntityModel,
-  child: FieldModel,
-  fields: readonly FieldModel[],
-  rows: readonly Given[],
-): Promise<void> {
-  const params = new Params();
-  const tuples = rows.map(({ parentId, row, ordem }) => {
-    const values = [parentId, ordem, ...fields.map((field) => valueOf(field, row))];
-    return `(${values.map((value) => params.add(value)).join(', ')})`;
-  });
-  const columns = [quote(parentColumn(entity)), 'ordem', ...fields.map((field) => quote(field.column))];
-  await db.query({
-    text: `INSERT INTO ${quote(childOf(child).table)} (${columns.join(', ')}) VALUES ${tuples.join(', ')}`,
-    values: params.values,
-  });
+/** A column as one array: the statement is the same however many rows there are, so the database has parsed it before. */
+type Column = { readonly type: string; readonly values: readonly unknown[] };
+
+function arraysOf(given: readonly Column[]): { readonly columns: string; readonly values: unknown[] } {
+  return {
+    columns: given.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', '),
+    values: given.map(({ values }) => values),
+  };
 }
+
+const placesOf = (rows: readonly Given[]): readonly Column[] => [
+  { type: 'bigint', values: rows.map(({ parentId }) => parentId) },
+  { type: 'integer', values: rows.map(({ ordem }) => ordem) },
+];
+const valuesOf = (fields: readonly FieldModel[], rows: readonly Given[]): readonly Column[] =>
+  fields.map((field) => ({ type: columnType(field), values: rows.map(({ row }) => valueOf(field, row)) }));
 
 /** What nobody types is written only where a rule of the server puts it into the row: the validator has taken it out of what came. */
 function columnsOf(child: FieldModel): readonly FieldModel[] {

@@ -12,7 +12,7 @@ import { ciclo } from '#messages/ciclo.ts';
 import { registro } from '#messages/registro.ts';
 import { quote } from '#server/database/names.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { inTransaction, type Queryable, type Statement } from '../database/query.ts';
+import { inTransaction, prepared, type Queryable, type Statement } from '../database/query.ts';
 import { demandFields } from './access.ts';
 import { audit } from './audit.ts';
 import { hoje } from '#server/clock.ts';
@@ -141,7 +141,7 @@ export async function transitionIn(
     text: `UPDATE ${quote(call.entity.table)} t SET ${set} WHERE ${rowWhere(call, id, params)}`,
     values: params.values,
   });
-  await db.query({ name: 'zelo_transicao', ...keptStepsSql(call, transition, [judged]) });
+  await db.query(keptStepsSql(call, transition, [judged]));
   const stored = await readStored(db, call, id);
   const contexto = motivo === null ? call.contexto : { ...call.contexto, motivo };
   await audit(db, call.entity, contexto, { acao: 'transitar', id, antes, depois: stored.snapshot });
@@ -192,18 +192,23 @@ export function keptStepsSql(
   steps: readonly JudgedStep[],
 ): Statement {
   const { usuario } = contexto;
-  const params = new Params();
-  const shared = [entity.name, name, to, usuario.id, usuario.nome].map((value) => params.add(value));
-  const [recurso, nome, para, quem, chamado] = shared;
-  const tuples = steps.map(({ atual, de, motivo, campos }) => {
-    const own = [atual.id, de, motivo, Object.keys(campos).length > 0 ? JSON.stringify(campos) : null];
-    const [id, from, why, given] = own.map((value) => params.add(value));
-    return `(${[recurso, id, nome, from, para, quem, chamado, why, given].join(', ')})`;
+  const given = steps.map(({ campos }) => (Object.keys(campos).length > 0 ? JSON.stringify(campos) : null));
+  return prepared({
+    text:
+      `INSERT INTO transicao (recurso, registro_id, nome, de, para, usuario_id, usuario_nome, motivo, campos) ` +
+      `SELECT $1, v.id, $2, v.de, $3, $4::bigint, $5, v.motivo, v.campos FROM unnest($6::bigint[], $7::text[], $8::text[], $9::jsonb[]) v (id, de, motivo, campos)`,
+    values: [
+      entity.name,
+      name,
+      to,
+      usuario.id,
+      usuario.nome,
+      steps.map(({ atual }) => atual.id),
+      steps.map(({ de }) => de),
+      steps.map(({ motivo }) => motivo),
+      given,
+    ],
   });
-  return {
-    text: `INSERT INTO transicao (recurso, registro_id, nome, de, para, usuario_id, usuario_nome, motivo, campos) VALUES ${tuples.join(', ')}`,
-    values: params.values,
-  };
 }
 
 function reasonOf(transition: TransitionModel, given: string | null | undefined): string | null {
