@@ -1,5 +1,5 @@
 /** The one spelling of the call that writes an event of the audit's chain; everything else names what it means. */
-import type { Queryable } from './query.ts';
+import { prepared, type Queryable } from './query.ts';
 
 /** Who did it: a request's `contexto` fits. `usuario` is null when nobody was signed in. */
 export type Autor = {
@@ -60,35 +60,38 @@ export async function writeEvent(db: Queryable, { usuario, prestadorId, ip, moti
   });
 }
 
-const EVENTS = 'SELECT zelo_auditar_lote($1, $2, $3, $4::jsonb[], $5::jsonb[], $6, $7, $8, $9, $10)';
+const eventsSql = (depois: string): string => `SELECT zelo_auditar_lote($1, $2, $3, $4::jsonb[], ${depois}, $5, $6, $7, $8, $9)`;
 
 export type ManyEvents = {
   readonly recurso: string;
   readonly acao: string;
   /** A state is JSON text, as it came from the database. */
-  readonly rows: readonly { readonly id: number; readonly antes: string | null; readonly depois: string | null }[];
+  readonly rows: readonly { readonly id: number; readonly antes: string | null }[];
+  /** The states as they now are, read by the same statement: an expression over the rows `t` of a table. */
+  readonly depois: { readonly table: string; readonly state: string };
 };
 
-/** Events of one kind and one author together: the chain's head is read and written once. */
+/** Events of one kind and one author together: the chain's head is read and written once, the new states never leave the database. */
 export async function writeEvents(db: Queryable, { usuario, prestadorId, ip, motivo }: Autor, events: ManyEvents): Promise<void> {
-  const { recurso, acao, rows } = events;
+  const { recurso, acao, rows, depois } = events;
   if (rows.length === 0) return;
-  await db.query({
-    name: 'zelo_auditar_lote',
-    text: EVENTS,
-    values: [
-      recurso,
-      acao,
-      rows.map(({ id }) => id),
-      rows.map(({ antes }) => antes),
-      rows.map(({ depois }) => depois),
-      usuario?.id ?? null,
-      usuario?.nome ?? null,
-      prestadorId,
-      ip,
-      motivo,
-    ],
-  });
+  const states = `ARRAY(SELECT ${depois.state} FROM unnest($3::bigint[]) WITH ORDINALITY o (id, n) JOIN ${depois.table} t ON t.id = o.id ORDER BY o.n)`;
+  await db.query(
+    prepared({
+      text: eventsSql(states),
+      values: [
+        recurso,
+        acao,
+        rows.map(({ id }) => id),
+        rows.map(({ antes }) => antes),
+        usuario?.id ?? null,
+        usuario?.nome ?? null,
+        prestadorId,
+        ip,
+        motivo,
+      ],
+    }),
+  );
 }
 
 function json(state: object | string | null | undefined): string | null {

@@ -4,7 +4,9 @@
  */
 import type { Evento } from '#domain/auditoria/eventos.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import type { Registry } from '#domain/registro/registry.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
+import { entitySql } from './entity-sql.ts';
 import type { Params } from './filters.ts';
 import type { Queryable } from '../database/query.ts';
 import { eventSql, writeEvent, writeEvents, type ManyEvents } from '#server/database/audit-event.ts';
@@ -54,12 +56,12 @@ export async function audit(
   await writeEvent(db, contexto, { recurso: entity.name, ...event });
 }
 
-/** The same for many rows that one act changed. */
+/** The same for many rows that one act has just changed; what they became is read where they stand. */
 export async function auditMany(
   db: Queryable,
-  entity: EntityModel,
-  contexto: Contexto,
+  { registry, entity, contexto }: { readonly registry: Registry; readonly entity: EntityModel; readonly contexto: Contexto },
   events: { readonly acao: Acao; readonly rows: ManyEvents['rows'] },
 ): Promise<void> {
-  await writeEvents(db, contexto, { recurso: entity.name, ...events });
+  const { table, snapshot } = entitySql(registry, entity);
+  await writeEvents(db, contexto, { recurso: entity.name, ...events, depois: { table, state: snapshot } });
 }

@@ -55,14 +55,11 @@ async function insertBundle(db: Queryable, call: EntityCall, bundle: readonly Va
   const { rows } = await db.query({
     text:
       `WITH t AS (INSERT INTO ${sql.table} (${columns.join(', ')}) VALUES ${tuples.join(', ')} RETURNING *) ` +
-      `SELECT ${sql.select}, (${sql.snapshot})::text FROM t ORDER BY t.id`,
+      `SELECT ${sql.select} FROM t ORDER BY t.id`,
     values: params.values,
     rowMode: 'array',
   });
-  const made = rows.map((one) => ({ row: withoutChildren(call, sql.toRow(one.slice(0, -1))), depois: one.at(-1) }));
-  await auditMany(db, entity, contexto, {
-    acao: 'inserir',
-    rows: made.map(({ row, depois }) => ({ id: row.id, antes: null, depois })),
-  });
-  return made.map(({ row }) => row);
+  const made = rows.map((one) => withoutChildren(call, sql.toRow(one)));
+  await auditMany(db, call, { acao: 'inserir', rows: made.map(({ id }) => ({ id, antes: null })) });
+  return made;
 }

@@ -62,23 +62,11 @@ export async function lockRows(db: Queryable, scope: ListScope, ids: readonly nu
   await db.query({
     ...prepared({ text: `SELECT 1 FROM ${sql.table} t WHERE ${where} ORDER BY t.id FOR UPDATE`, values: params.values }),
   });
-  return readRows(db, scope, where, params.values);
-}
-
-/** Rows by id as they are stored, each with its snapshot; the caller has them locked. */
-export function storedRows(db: Queryable, scope: ListScope, ids: readonly number[]): Promise<ReadonlyMap<number, Stored>> {
-  return readRows(db, scope, 't.id = ANY($1)', [ids]);
-}
-
-async function readRows(
-  db: Queryable,
-  { registry, entity }: ListScope,
-  where: string,
-  values: unknown[],
-): Promise<ReadonlyMap<number, Stored>> {
-  const sql = entitySql(registry, entity);
   const { rows } = await db.query({
-    ...prepared({ text: `SELECT ${sql.selectFull}, (${sql.snapshot})::text FROM ${sql.table} t WHERE ${where}`, values }),
+    ...prepared({
+      text: `SELECT ${sql.selectFull}, (${sql.snapshot})::text FROM ${sql.table} t WHERE ${where}`,
+      values: params.values,
+    }),
     rowMode: 'array',
   });
   return new Map(
@@ -87,6 +75,16 @@ async function readRows(
       return [row.id, { row, snapshot: one.at(-1) }];
     }),
   );
+}
+
+/** Rows by id as they are stored, whosever they are: the caller has just changed them. */
+export async function rowsNow(db: Queryable, scope: ListScope, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
+  const sql = entitySql(scope.registry, scope.entity);
+  const { rows } = await db.query({
+    ...prepared({ text: `SELECT ${sql.selectFull} FROM ${sql.table} t WHERE t.id = ANY($1)`, values: [ids] }),
+    rowMode: 'array',
+  });
+  return new Map(rows.map((one) => [Number(one[0]), sql.toRow(one)]));
 }
 
 export function rowWhere(scope: ListScope, id: number, params: Params): string {

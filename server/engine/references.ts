@@ -186,17 +186,17 @@ function pointersOf(
   valores: { readonly [field: string]: unknown },
   atual?: { readonly [field: string]: unknown },
 ): Pointer[] {
+  if (Object.keys(valores).length === 0) return [];
   const { registry, entity } = scope;
   const table = { registry, entity, record: atual };
   const own = refPointers({ ...table, fields: entity.fields }, valores, atual, '');
+  const parent = { ...atual, ...valores };
   const children = entity.children.flatMap((child) => {
     const rows = valores[child.id];
     if (!Array.isArray(rows)) return [];
     const before = new Map(((atual?.[child.id] ?? []) as { id: number }[]).map((row) => [row.id, row]));
     const inner = { ...table, fields: child.child?.fields ?? [], child };
-    return rows.flatMap((row, index) =>
-      refPointers(inner, row, before.get(row.id), `${child.id}.${index}.`, { ...atual, ...valores }),
-    );
+    return rows.flatMap((row, index) => refPointers(inner, row, before.get(row.id), `${child.id}.${index}.`, parent));
   });
   return [...own, ...children];
 }
@@ -218,7 +218,8 @@ function refPointers(
   /** The record of a child row. */
   parent?: { readonly [field: string]: unknown },
 ): Pointer[] {
-  const record = { ...parent, ...atual, ...valores };
+  let whole: { readonly [field: string]: unknown } | undefined;
+  const record = () => (whole ??= { ...parent, ...atual, ...valores });
   return fields.flatMap((field): Pointer[] => {
     const file = field.kind === 'file' ? valores[field.id] : undefined;
     if (typeof file === 'string' && file !== atual?.[field.id]) {
@@ -246,12 +247,12 @@ function refPointers(
 function bondsOf(
   target: EntityModel,
   field: FieldModel,
-  record: { readonly [field: string]: unknown },
+  record: () => { readonly [field: string]: unknown },
 ): readonly { readonly column: string; readonly value: unknown; readonly by: string }[] {
   return Object.entries(field.ref?.filter ?? {}).flatMap(([filter, text]) => {
     const by = text.startsWith('$') && text !== '$hoje' && text !== '$eu' ? text.slice(1) : undefined;
     const column = Object.hasOwn(target.field, filter) ? target.field[filter]?.column : undefined;
-    const value = by === undefined ? null : (record[by] ?? null);
+    const value = by === undefined ? null : (record()[by] ?? null);
     return by === undefined || column === undefined || value === null ? [] : [{ column, value, by }];
   });
 }

@@ -16,7 +16,7 @@ import { updateChildrenOfMany } from './children.ts';
 import { entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
 import { RowsRefused, runSteps, type Step } from './hooks.ts';
-import { lockRows, storedRows, type Stored } from './read.ts';
+import { lockRows, rowsNow, type Stored } from './read.ts';
 import { checkReferencesOfMany } from './references.ts';
 import { scopeFor, scopeSql } from './scope.ts';
 import {
@@ -162,7 +162,7 @@ async function takeStep(
   }
   if (going.length === 0) return results;
   const stored = await writeSteps(db, call, transition, going);
-  for (const { index, step } of going) results.set(index, storedOf(stored, step.atual.id).row);
+  for (const { index, step } of going) results.set(index, rowOf(stored, step.atual.id));
   return results;
 }
 
@@ -176,10 +176,10 @@ async function refusalOf(work: () => unknown): Promise<AppError | undefined> {
   }
 }
 
-function storedOf(rows: ReadonlyMap<number, Stored>, id: number): Stored {
-  const stored = rows.get(id);
-  if (!stored) throw new AppError('nao-encontrado');
-  return stored;
+function rowOf(rows: ReadonlyMap<number, Row>, id: number): Row {
+  const row = rows.get(id);
+  if (!row) throw new AppError('nao-encontrado');
+  return row;
 }
 
 async function writeSteps(
@@ -187,14 +187,14 @@ async function writeSteps(
   call: EntityCall,
   transition: TransitionModel<FieldModel>,
   going: readonly Judged[],
-): Promise<ReadonlyMap<number, Stored>> {
+): Promise<ReadonlyMap<number, Row>> {
   const steps = going.map(({ step }) => step);
   const before = steps.map(({ campos, motivo, atual }): Step => ({ transition, campos, motivo, atual, valores: {} }));
   await runSteps(call.hooks, 'beforeTransition', before, hookContext(call, db));
   const ruled = going.map(({ step, antes }, at): Ruled => ({ step, antes, own: ownChanges(call, before[at]?.valores ?? {}, step.atual) })); // prettier-ignore
   const idle = transition.recomputes ? ruled.filter(isIdle) : [];
   const written = transition.recomputes ? ruled.filter((one) => !isIdle(one)) : ruled;
-  const left = new Map(idle.map(({ step: { atual }, antes }) => [atual.id, { row: atual, snapshot: antes }]));
+  const left = new Map(idle.map(({ step: { atual } }) => [atual.id, atual]));
   if (written.length === 0) return left;
   const changing = written
     .filter((one) => !isIdle(one))
@@ -203,23 +203,19 @@ async function writeSteps(
   await updateChildrenOfMany(db, call.entity, changing);
   await update(db, call, transition, written);
   await db.query(keptStepsSql(call, transition, written.map(({ step }) => step))); // prettier-ignore
-  const stored = await storedRows(
+  const stored = await rowsNow(
     db,
     call,
     written.map(({ step }) => step.atual.id),
   );
   for (const [motivo, same] of Map.groupBy(written, ({ step }) => step.motivo)) {
     const contexto = motivo === null ? call.contexto : { ...call.contexto, motivo };
-    const rows = same.map(({ step, antes }) => ({
-      id: step.atual.id,
-      antes,
-      depois: stored.get(step.atual.id)?.snapshot ?? null,
-    }));
-    await auditMany(db, call.entity, contexto, { acao: 'transitar', rows });
+    const rows = same.map(({ step, antes }) => ({ id: step.atual.id, antes }));
+    await auditMany(db, { ...call, contexto }, { acao: 'transitar', rows });
   }
   const after = before
     .filter(({ atual }) => !left.has(atual.id))
-    .map((step): Step => ({ ...step, atual: storedOf(stored, step.atual.id).row }));
+    .map((step): Step => ({ ...step, atual: rowOf(stored, step.atual.id) }));
   await runSteps(call.hooks, 'afterTransition', after, hookContext(call, db));
   return new Map([...left, ...stored]);
 }

@@ -73,11 +73,10 @@ export function formatMoeda(value: string): string {
 /** Units of the last place: ('12.5', 2) is 1250n. Refuses a text that is no decimal or has more places. */
 export function toUnits(value: string, scale: number): bigint {
   if (!CANONICAL.test(value)) throw new TypeError(`not a decimal: '${value}'`);
-  const negative = value.startsWith('-');
-  const [whole = '0', fraction = ''] = value.replace('-', '').split('.');
-  if (fraction.length > scale) throw new RangeError(`'${value}' has more than ${scale} decimal places`);
-  const units = BigInt(whole + fraction.padEnd(scale, '0'));
-  return negative ? -units : units;
+  const places = scaleOf(value);
+  if (places > scale) throw new RangeError(`'${value}' has more than ${scale} decimal places`);
+  const digits = places === 0 ? value : value.slice(0, -places - 1) + value.slice(-places);
+  return BigInt(digits + '0'.repeat(scale - places));
 }
 
 /** The decimal of so many units: (1250n, 2) is '12.50'. */
@@ -98,7 +97,8 @@ export function fromCents(cents: bigint): string {
 
 /** Decimal places a decimal text carries. */
 export function scaleOf(value: string): number {
-  return value.split('.')[1]?.length ?? 0;
+  const point = value.indexOf('.');
+  return point < 0 ? 0 : value.length - point - 1;
 }
 
 /** Quotient rounded half up (away from zero at exactly one half); the divisor is positive. */
