@@ -51,11 +51,12 @@ const API = ['api', 'api-isolado'];
 const EMBEDDED_ONLY = ['tests/api/database-copia-arquivos.test.ts'];
 
 const steps: Step[] = [
-  { name: 'types', command: 'tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'types-domain', command: 'tsc', args: ['--noEmit', '-p', 'src/domain/tsconfig.json'] },
-  { name: 'lint', command: 'oxlint', args: ['--type-aware'] },
-  { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
-  { name: 'unused', command: 'knip', args: [] },
+  // Each has one thread most of the time.
+  { name: 'types', command: 'tsc', args: ['--noEmit', '-p', 'tsconfig.json'], together: 'still' },
+  { name: 'types-domain', command: 'tsc', args: ['--noEmit', '-p', 'src/domain/tsconfig.json'], together: 'still' },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware'], together: 'still' },
+  { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'], together: 'still' },
+  { name: 'unused', command: 'knip', args: [], together: 'still' },
   vitest('unit', ['unit']),
   // Once, on the server that TEST_DATABASE_URL names (PostgreSQL 15 is the oldest that is taken), else on the embedded one.
   // The browser's tests, and those of the embedded server itself, run on the embedded one whatever is set here.
