@@ -39,8 +39,10 @@ export default {
       'contaBancariaId',
       'formaPagamentoId',
       'dataEstorno',
+      'estornadaEm',
+      'estornadaPor',
       'motivo',
     ],
-    signed: ['Quem recebeu'],
+    signed: [{ who: 'Quem recebeu', field: 'nomeFornecedor', in: ['EFETIVADA'] }],
   },
 } as const satisfies ResourceDeclaration;

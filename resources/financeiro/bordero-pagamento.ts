@@ -63,6 +63,9 @@ export default {
         where: { situacao_ne: 'RETIRADO' },
       },
     ],
-    signed: ['Quem preparou', 'Quem aprovou'],
+    signed: [
+      { who: 'Quem preparou', field: 'preparadoPor' },
+      { who: 'Quem aprovou', field: 'aprovadoPor' },
+    ],
   },
 } as const satisfies ResourceDeclaration;

@@ -94,6 +94,7 @@ export default {
       'parteConvenio',
       'partePaciente',
       'observacao',
+      'pendencias',
     ],
     tables: [
       {

@@ -66,12 +66,13 @@ export default {
     tables: [
       {
         of: 'linhas-repasse',
-        columns: ['data', 'nomePaciente', 'descricao', 'nomeConvenio', 'valorBase', 'percentual', 'valor'],
+        title: 'Produção',
+        columns: ['data', 'nomePaciente', 'descricao', 'nomeConvenio', 'valorBase', 'percentual', 'devido', 'anterior', 'valor'],
         sums: ['valor'],
         where: { situacao: 'INCLUIDA' },
       },
     ],
     landscape: true,
-    signed: ['Profissional'],
+    signed: [{ who: 'Profissional', field: 'nomeProfissional' }],
   },
 } as const satisfies ResourceDeclaration;

@@ -160,7 +160,13 @@ export const glosa = {
       readOnly: true,
       description: 'Pelo prazo de recurso do convênio.',
     },
-    recursoEm: { type: ['string', 'null'], title: 'Data do recurso', format: 'date', readOnly: true, 'x-range': { to: '$hoje' } },
+    recursoEm: {
+      type: ['string', 'null'],
+      title: 'Data do recurso',
+      format: 'date',
+      readOnly: true,
+      'x-range': { from: '$data', to: '$hoje' },
+    },
     recurso: texto('Texto do recurso'),
     protocoloRecurso: { type: ['string', 'null'], title: 'Protocolo do recurso', maxLength: 40, readOnly: true },
     respostaEm: {

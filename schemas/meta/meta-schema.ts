@@ -404,7 +404,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
             ),
           },
           landscape: flag,
-          signed: { type: 'array', minItems: 1, items: text },
+          signed: { type: 'array', minItems: 1, items: object({ who: text, field: text, in: names }, ['who']) },
         },
         ['fields'],
       ),

@@ -80,6 +80,7 @@ export const guiasImpressas = {
     acrescimos: 'Multa e juros',
     total: 'Total',
   },
+  falta: 'Falta: digite-o na guia',
   barras: 'Linha digitável ou código de barras',
   pagarPelasBarras: 'Pague pelo código de barras acima.',
   comoPagar: {

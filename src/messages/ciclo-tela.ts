@@ -69,6 +69,7 @@ export const cicloTela = {
   descartarNao: 'Continuar escrevendo',
   feito: (registro: string, estado: string) => `${registro}${FRASE.test(registro) ? '' : ':'} ${estado}.`,
   feitos: (quantos: number, estado: string) => `${partes(quantos, 'registro', 'registros')}: ${estado}.`,
+  nadaMudou: (rotulo: string) => `${rotulo}: refeito, e nada mudou.`,
   salveAntes: 'Salve ou descarte as alterações antes de mudar a situação.',
   conflito: 'Outra pessoa alterou este registro. Confira-o e repita a mudança.',
   linhaDoTempo: 'Situações',

@@ -3,6 +3,10 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 
 export const contasPagar = {
+  antesDaEmissao: (data: string) => `O título foi emitido em ${formatData(data)}. Paga-se nesse dia ou depois.`,
+  /** Proof of a payment: to whom, how much, in words, and for what. */
+  comprovante: (nome: string, documento: string, valor: string, extenso: string, titulo: string | null) =>
+    `Pago a ${nome}${documento === '' ? '' : `, ${documento}`}, ${valor} (${extenso})${titulo === null ? '' : `, do documento ${titulo}`}.`,
   semNumero: 'Este tipo de documento exige o número. Digite-o.',
   semChave:
     'Este tipo de documento exige a chave de acesso. Digite a que está na nota: 44 caracteres na NF-e, 50 na NFS-e nacional.',

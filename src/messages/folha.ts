@@ -4,10 +4,10 @@ export const folha = {
   baixar: 'Baixar em PDF',
   nome: (titulo: string, rotulo: string) => (rotulo === '' ? titulo : `${titulo} ${rotulo}`),
   total: 'Total',
-  nenhuma: 'Nenhuma linha.',
+  nenhuma: 'Nenhum registro.',
   semPermissao: 'Você não tem permissão para ver estas linhas.',
-  contadas: (quantas: number) => (quantas === 1 ? '1 linha' : `${quantas.toLocaleString('pt-BR')} linhas`),
+  contadas: (quantas: number) => (quantas === 1 ? '1 registro' : `${quantas.toLocaleString('pt-BR')} registros`),
   semFolha: 'Este cadastro não tem folha para imprimir.',
   linhasDemais: (maximo: number) =>
-    `A folha teria mais de ${maximo.toLocaleString('pt-BR')} linhas. Exporte a lista para uma planilha.`,
+    `A folha teria mais de ${maximo.toLocaleString('pt-BR')} registros numa tabela. Exporte a lista para uma planilha.`,
 } as const;

@@ -326,7 +326,7 @@ describe('[FIN-03] the bill of a convênio', () => {
     const folha = await fatura.post(`/api/faturas-convenios/${cheia.id}/_folha`);
     expect(folha.statusCode, folha.body).toBe(200);
     const lida = textoDoPdf(folha.rawPayload);
-    expect(lida).toMatch(/Total · 2 linhas[^]*230,05[^]*Contas[^]*O que foi feito[^]*10101012[^]*31602118/);
+    expect(lida).toMatch(/Total · 2 registros[^]*230,05[^]*Contas[^]*O que foi feito[^]*10101012[^]*31602118/);
     expect((await gerente.post(`/api/faturas-convenios/${cheia.id}/_folha`)).statusCode).toBe(403);
     expect((await fatura.post(`/api/contas-receber/${titulos[0]!.id}/_folha`)).statusCode).toBe(404);
     const recebido = await receber(titulos[0]!);
@@ -385,7 +385,7 @@ describe('[FIN-03] repasse', () => {
     });
     // Who may see no lines is told so, in their place.
     const inteira = await fatura.post(`/api/repasses/${repasse!.id}/_folha`);
-    expect(textoDoPdf(inteira.rawPayload), inteira.body).toMatch(/90,03[^]*48,00[^]*Total · 2 linhas[^]*138,03/);
+    expect(textoDoPdf(inteira.rawPayload), inteira.body).toMatch(/90,03[^]*48,00[^]*Total · 2 registros[^]*138,03/);
     expect(textoDoPdf((await gerente.post(`/api/repasses/${repasse!.id}/_folha`)).rawPayload)).toContain('não tem permissão para ver estas linhas'); // prettier-ignore
     const aMao = await passo('contas-pagar', gerente, titulo!, 'cancelar', { motivo: 'x' });
     expect([aMao.statusCode, aMao.body]).toEqual([409, expect.stringContaining('reabra o repasse')]);

@@ -1,8 +1,9 @@
 /** What a declared sheet says of one row: its fields, its child rows, the rows around it that the caller may see. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { SheetDeclaration } from '#domain/registro/declaration.ts';
-import type { FieldModel } from '#domain/registro/entity.ts';
-import { sheetTable, sheetText, sheetTitle, type SheetRow, type SheetRows } from '#domain/registro/sheet.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { stateOfRow } from '#domain/registro/lifecycle.ts';
+import { sheetTable, sheetText, sheetTitle, type Sheet, type SheetRow, type SheetRows } from '#domain/registro/sheet.ts';
 import type { Texto } from '#domain/modelo-documento/tipos.ts';
 import { folha as texto } from '#messages/folha.ts';
 import { hiddenFields, mayDo } from '#server/engine/access.ts';
@@ -45,10 +46,12 @@ export async function folhaDe(options: EngineOptions, call: EntityCall, sheet: S
   const declared = sheetText({
     title: sheetTitle(entity, row),
     row,
-    fields: among(entity.fields, sheet.fields).filter(({ id }) => !hidden.has(id)),
+    // The state stands under the title.
+    fields: among(entity.fields, sheet.fields).filter(({ id }) => !hidden.has(id) && id !== entity.lifecycle?.field.id),
     tables,
     landscape: sheet.landscape === true,
-    signed: sheet.signed ?? [],
+    state: stateOfRow(entity, row),
+    signed: signers(entity, row, sheet),
   });
   const context: SheetContext = {
     ...hookContext(call, options.pool),
@@ -56,6 +59,13 @@ export async function folhaDe(options: EngineOptions, call: EntityCall, sheet: S
   };
   return (await hooks.sheet?.(row, declared, context)) ?? declared;
 }
+
+const signers = (entity: EntityModel, row: Row, { signed = [] }: SheetDeclaration): Sheet['signed'] =>
+  signed.flatMap(({ who, field, in: states }) => {
+    if (states && !states.includes(stateOfRow(entity, row)?.id ?? '')) return [];
+    const name = field === undefined ? undefined : row[field];
+    return field !== undefined && !name ? [] : [{ who, name: typeof name === 'string' ? name : null }];
+  });
 
 async function rowsOf(
   options: EngineOptions,

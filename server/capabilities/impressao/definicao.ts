@@ -220,7 +220,8 @@ function larguras(rows: Tabela['content'], columns: number, largura: number): (n
   const average = known.reduce((sum, one) => sum + one, 0) / known.length;
   const whole = drawn.map((one) => (one > 0 ? one : average));
   const total = whole.reduce((sum, one) => sum + one, 0);
-  const room = largura - columns * 14 - 1;
+  // What stands beside the text: two paddings of seven points a column, and the lines.
+  const room = largura - columns * 14 - (columns + 1) * 0.6;
   return whole.map((one) => (one / total) * room);
 }
 

@@ -2,7 +2,10 @@
 import { saldoDe } from '#domain/contas-pagar/guardas.ts';
 import type { Intervalo } from '#domain/titulo/vencimento.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
-import { compareDecimal, isMoeda } from '#domain/formato/decimal.ts';
+import { nomearCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
+import { compareDecimal, formatMoeda, isMoeda, roundDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { valorPorExtenso } from '#domain/formato/extenso.ts';
+import { paragrafo } from '#domain/modelo-documento/quadro.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { borderoImposto } from '#messages/bordero-imposto.ts';
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
@@ -25,6 +28,7 @@ import { leituraDoTitulo } from './nota-repository.ts';
 import { anexarLida } from './nota.ts';
 import { notasDe } from './notas-fornecedor.ts';
 import {
+  favorecidoDaBaixa,
   parecidas,
   remessaDoTitulo,
   somarBaixas,
@@ -75,6 +79,7 @@ async function antesDoPasso(step: Step, context: HookContext): Promise<void> {
   if (transition.name === 'mandar-pagar') await conferirDispensa(atual, context);
   if (atual.situacao === 'LIBERADA' && (transition.name === 'devolver' || transition.name === 'cancelar'))
     await conferirBordero(atual, context);
+  if (pagam([step])) recusarPrimeira(datasRecusadas([step]));
   await conferirContas([step], context);
 }
 
@@ -84,7 +89,7 @@ const pagam = ([step]: readonly Step[]): boolean => step !== undefined && PAGAM.
 
 /** Payments of many titles, a bank's return say, ask each account once; many recalculations, each kind of title. */
 async function antesDosPassos(steps: readonly Step[], context: HookContext): Promise<void> {
-  if (pagam(steps)) return refuseRows(await contasRecusadas(steps, context));
+  if (pagam(steps)) return refuseRows(new Map([...datasRecusadas(steps), ...(await contasRecusadas(steps, context))]));
   if (recalculam(steps)) return recalcular(steps, context);
   for (const step of steps) await antesDoPasso(step, context);
 }
@@ -100,11 +105,26 @@ async function recalcular(steps: readonly Step[], { db, contexto }: HookContext)
   refuseRows(new Map([...recusas].map(([lugar, recusa]) => [steps[lugar]?.atual.id ?? 0, recusa])));
 }
 
+/** Nothing is paid before the document that asks for it. */
+function datasRecusadas(steps: readonly Step[]): ReadonlyMap<number, AppError> {
+  return new Map(
+    steps.flatMap(({ atual, campos }) => {
+      const [dia, emissao] = [campos.dataPagamento, atual.emissao];
+      if (typeof dia !== 'string' || typeof emissao !== 'string' || dia >= emissao) return [];
+      return [[atual.id, validationError({ dataPagamento: [texto.antesDaEmissao(emissao)] })] as const];
+    }),
+  );
+}
+
+function recusarPrimeira(recusas: ReadonlyMap<number, AppError>): void {
+  const [recusa] = recusas.values();
+  if (recusa) throw recusa;
+}
+
 const tipoSemRetencao = () => new AppError('transicao-recusada', { messages: [texto.tipoSemRetencao] });
 
 async function conferirContas(steps: readonly Step[], context: HookContext): Promise<void> {
-  const [recusa] = (await contasRecusadas(steps, context)).values();
-  if (recusa) throw recusa;
+  recusarPrimeira(await contasRecusadas(steps, context));
 }
 
 async function contasRecusadas(steps: readonly Step[], { db }: HookContext): Promise<ReadonlyMap<number, AppError>> {
@@ -211,6 +231,13 @@ const baixas: EntityHooks = {
     const nada = compareDecimal(pago, '0') === 0;
     const transicao = nada ? 'estornar-tudo' : situacao === 'PAGA' ? 'estornar-parte' : null;
     if (transicao !== null) await titulosDe(context).everybodys.transition(id, { transicao, motivo: null, versao: undefined });
+  },
+  // After its name and state: to whom, how much with what was added, in words.
+  async sheet(row, declared, { db }) {
+    const { documento, numero } = await favorecidoDaBaixa(db, row.id);
+    const total = roundDecimal(sumDecimal(dinheiro(row.valor), dinheiro(row.encargos)));
+    const frase = texto.comprovante(String(row.nomeFornecedor ?? ''), documento === null ? '' : nomearCpfCnpj(documento), formatMoeda(total), valorPorExtenso(total), numero); // prettier-ignore
+    return { ...declared, content: declared.content.toSpliced(2, 0, paragrafo(frase)) };
   },
 };
 

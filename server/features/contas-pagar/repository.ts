@@ -208,6 +208,16 @@ export async function somarBaixas(db: Queryable, id: number): Promise<string> {
   return (await somarBaixasDe(db, [id])).get(id) ?? '0.00';
 }
 
+/** Whom a payment was made to, and for which document. */
+export function favorecidoDaBaixa(db: Queryable, id: number): Promise<{ documento: string | null; numero: string | null }> {
+  return one(
+    db,
+    sql<{ documento: string | null; numero: string | null }>`SELECT f.documento, t.numero_documento AS numero
+      FROM baixa_conta_pagar b JOIN conta_pagar t ON t.id = b.conta_pagar_id LEFT JOIN fornecedor f ON f.id = t.fornecedor_id
+      WHERE b.id = ${id}`,
+  );
+}
+
 /** The same of many titles. */
 export async function somarBaixasDe(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await all(

@@ -6,8 +6,8 @@ import { formatCpfCnpj } from '../formato/cpf-cnpj.ts';
 import { formatCompetencia, formatData } from '../formato/data.ts';
 import { formatTelefone } from '../formato/telefone.ts';
 import { formatMoeda, roundDecimal, sumDecimal } from '../formato/decimal.ts';
-import { corpo, paragrafo } from '../modelo-documento/quadro.ts';
-import type { Bloco, Linha } from '../modelo-documento/tipos.ts';
+import { paragrafo } from '../modelo-documento/quadro.ts';
+import type { Bloco, Celula, Linha } from '../modelo-documento/tipos.ts';
 import { guiasImpressas as texto } from '#messages/bordero-imposto.ts';
 import type { TipoGuia } from './guias.ts';
 import { periodoDeApuracao } from './prazo.ts';
@@ -36,7 +36,7 @@ const dia = (data: string | null): string => (data === null ? '' : formatData(da
 const mes = (competencia: string | null): string => (competencia === null ? '' : formatCompetencia(competencia));
 
 function camposDa(guia: GuiaImpressa, { nome, telefone, documento }: Contribuinte): Campos {
-  const quem = [nome, telefone && formatTelefone(telefone)].filter(Boolean).join(' · ');
+  const quem = [nome, telefone && formatTelefone(telefone)].filter(Boolean).join(', ');
   const inscricao = documento === null ? '' : formatCpfCnpj(documento);
   const { competencia, codigoReceita, vencimento, principal, multa, juros, total } = guia;
   if (guia.tipo === 'DARF') {
@@ -45,7 +45,7 @@ function camposDa(guia: GuiaImpressa, { nome, telefone, documento }: Contribuint
       [texto.darf.nome, quem],
       [texto.darf.periodo, periodo],
       [texto.darf.inscricao, inscricao],
-      [texto.darf.receita, codigoReceita ?? ''],
+      [texto.darf.receita, codigoReceita ?? texto.falta],
       [texto.darf.referencia, ''],
       [texto.darf.vencimento, dia(vencimento)],
       [texto.darf.principal, formatMoeda(principal)],
@@ -58,7 +58,7 @@ function camposDa(guia: GuiaImpressa, { nome, telefone, documento }: Contribuint
     return [
       [texto.gps.nome, quem],
       [texto.gps.vencimento, dia(vencimento)],
-      [texto.gps.codigo, codigoReceita ?? ''],
+      [texto.gps.codigo, codigoReceita ?? texto.falta],
       [texto.gps.competencia, mes(competencia)],
       [texto.gps.inscricao, inscricao],
       [texto.gps.inss, formatMoeda(principal)],
@@ -80,7 +80,14 @@ function camposDa(guia: GuiaImpressa, { nome, telefone, documento }: Contribuint
 /** The first half of the fields beside the second, as on the form: whose it is, then how much. */
 function aoLado(campos: Campos): readonly Linha[] {
   const metade = Math.ceil(campos.length / 2);
-  return campos.slice(0, metade).map((campo, at) => corpo(...campo, ...(campos[metade + at] ?? ['', ''])));
+  const celula = (text: string, direita: boolean): Celula => ({
+    type: 'tableCell',
+    content: [paragrafo(text, direita, direita)],
+  });
+  return campos.slice(0, metade).map((campo, at) => ({
+    type: 'tableRow',
+    content: [campo, campos[metade + at] ?? ['', '']].flatMap(([nome, valor]) => [celula(nome, false), celula(valor, true)]),
+  }));
 }
 
 const titulo = (level: 1 | 3, text: string): Bloco => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] });

@@ -194,6 +194,13 @@ function checkSheets(
           at(key)(place, `'${id}' não é um campo${suggestion(id, fields.map((field) => field.id))}`); // prettier-ignore
     };
     known('sheet.fields', sheet.fields, entity.fields);
+    known(
+      'sheet.signed',
+      (sheet.signed ?? []).flatMap(({ field }) => field ?? []),
+      entity.fields,
+    );
+    for (const one of (sheet.signed ?? []).flatMap((signer) => signer.in ?? []))
+      if (!entity.lifecycle?.state[one]) at(key)('sheet.signed', `'${one}' não é um estado do registro`);
     for (const { of, columns, sums = [], where = {} } of sheet.tables ?? []) {
       const related = form?.related?.some(({ resource }) => resource === of) ? byName.get(of) : undefined;
       for (const [filter, value] of Object.entries(where))

@@ -40,8 +40,8 @@ export type SheetDeclaration = {
   /** Every row is printed, whatever the screen shows of them at a time. */
   readonly tables?: readonly SheetTable[];
   readonly landscape?: true;
-  /** Who signs at the foot, a line for each. */
-  readonly signed?: readonly string[];
+  /** Who signs at the foot, a line for each; `field`: the name under the line, and no line where it is empty; `in`: only in these states. */
+  readonly signed?: readonly { readonly who: string; readonly field?: string; readonly in?: readonly string[] }[];
 };
 
 /** `empty`: what is said where no row answers. */

@@ -27,9 +27,9 @@ describe('[FIN-06] the sheet of a record', () => {
   });
 
   it('[FIN-06] leaves out what is empty and says who signs', () => {
-    const text = plain(sheetText({ title: 'Fatura 12', row: { numero: 12, total: '10.50', nota: null }, fields: entity.fields, tables: [], landscape: false, signed: ['Quem recebeu'] })); // prettier-ignore
+    const text = plain(sheetText({ title: 'Fatura 12', row: { numero: 12, total: '10.50', nota: null }, fields: entity.fields, tables: [], landscape: false, state: undefined, signed: [{ who: 'Quem recebeu', name: 'Ana' }] })); // prettier-ignore
     expect(text).toContain('R$ 10,50');
-    expect(text).toContain('Quem recebeu');
+    expect(text).toContain('Ana, quem recebeu');
     expect(text).not.toContain('Nota');
   });
 
@@ -38,9 +38,9 @@ describe('[FIN-06] the sheet of a record', () => {
     const sums = ['total'];
     const rows = [1, 2, 3].map((numero) => ({ numero, mes: null, total: '0.10' }));
     const table = plain(sheetTable({ title: 'Linhas', columns, sums, rows }));
-    expect(table).toContain('Total · 3 linhas');
+    expect(table).toContain('Total · 3 registros');
     expect(table).toContain('R$ 0,30');
-    expect(plain(sheetTable({ title: 'Linhas', columns, sums, rows: [] }))).toContain('Nenhuma linha');
+    expect(plain(sheetTable({ title: 'Linhas', columns, sums, rows: [] }))).toContain('Nenhum registro');
     expect(plain(sheetTable({ title: 'Linhas', columns, sums, rows: undefined }))).toContain('não tem permissão');
   });
 });

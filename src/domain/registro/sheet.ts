@@ -1,7 +1,10 @@
 /** A record as a sheet to be handed to somebody (`ResourceDeclaration.sheet`): its facts, its rows added up, who signs. */
 import { folha as texto } from '#messages/folha.ts';
 import { sumDecimal } from '../formato/decimal.ts';
-import type { Bloco, Celula, Linha, Paragrafo, Texto } from '../modelo-documento/tipos.ts';
+import type { Tone } from '#schemas/meta/vocabulary.ts';
+import { formatMinuto } from '../formato/data-hora.ts';
+import type { StateModel } from './lifecycle.ts';
+import type { Bloco, Celula, CorLetra, Linha, Paragrafo, Texto } from '../modelo-documento/tipos.ts';
 import type { EntityModel, FieldModel } from './entity.ts';
 import { valueText } from './value-text.ts';
 
@@ -21,12 +24,15 @@ export type Sheet = {
   readonly fields: readonly FieldModel[];
   readonly tables: readonly SheetRows[];
   readonly landscape: boolean;
-  readonly signed: readonly string[];
+  /** In which it is; absent where the register has no states. */
+  readonly state: StateModel | undefined;
+  readonly signed: readonly { readonly who: string; readonly name: string | null }[];
 };
 
 type Labels = { readonly [field: string]: { readonly label?: unknown } | undefined };
 
 const shown = (field: FieldModel, row: SheetRow): string => {
+  if (field.kind === 'datetime' && typeof row[field.id] === 'string') return formatMinuto(String(row[field.id]));
   const label = ((row._ref ?? {}) as Labels)[field.id]?.label;
   return valueText(field, row[field.id], label === undefined ? undefined : String(label));
 };
@@ -73,16 +79,18 @@ function facts({ fields, row, landscape }: Sheet): readonly Bloco[] {
   return lines.length === 0 ? [] : [{ type: 'table', content: lines }];
 }
 
-/** Letters that a column of the kind asks for; the longest word of its name is never broken. */
-const WIDTH: Partial<Record<FieldModel['kind'], number>> = { longtext: 28, ref: 22, money: 12, datetime: 16, integer: 6, boolean: 5, enum: 12 }; // prettier-ignore
+/** Most letters of a column of words, which go to another line; numbers, days and names of states never do. */
+const WORDS: Partial<Record<FieldModel['kind'], number>> = { longtext: 28, ref: 22, text: 18, list: 18 };
 const NUMBERS: ReadonlySet<FieldModel['kind']> = new Set(['money', 'decimal', 'integer']);
 
-function sizeOf({ kind, title, schema }: FieldModel): number {
-  if (schema.format === 'cpf-cnpj') return 20;
-  const asked = kind === 'text' && !schema.format ? Math.min(18, Math.max(6, schema.maxLength ?? 18)) : (WIDTH[kind] ?? 10);
-  // Names are in bold.
-  return Math.max(asked, ...title.split(' ').map((word) => word.length * 1.2));
+/** Letters that the column asks for: its longest text, its sum in bold, the longest word of its name. */
+function sizeOf(field: FieldModel, texts: readonly string[], sum: string): number {
+  const most = field.schema.format ? undefined : WORDS[field.kind];
+  const longest = Math.max(...texts.map(({ length }) => length), sum.length * BOLD);
+  const named = field.title.split(' ').map((word) => word.length * BOLD);
+  return Math.max(4, most === undefined ? longest : Math.min(most, longest), ...named);
 }
+const BOLD = 1.15;
 
 /** The rows under their heading, and under them what is added up. */
 export function sheetTable({ title, columns, sums, rows }: SheetRows): readonly Bloco[] {
@@ -90,37 +98,38 @@ export function sheetTable({ title, columns, sums, rows }: SheetRows): readonly 
   if (rows === undefined) return [heading, words(texto.semPermissao)];
   if (rows.length === 0) return [heading, words(texto.nenhuma)];
   const right = columns.map(({ kind }) => NUMBERS.has(kind));
-  const head: Linha = {
-    type: 'tableRow',
-    content: columns.map((field, at) => ({
-      type: 'tableHeader',
-      attrs: { colwidth: [sizeOf(field)] },
-      content: [words(field.title, { bold: true, right: right[at] === true })],
-    })),
-  };
-  const body = rows.map((row): Linha => ({
-    type: 'tableRow',
-    content: columns.map((field, at) => ({
-      type: 'tableCell',
-      content: [words(shown(field, row), { right: right[at] === true })],
-    })),
+  const texts = rows.map((row) => columns.map((field) => shown(field, row)));
+  const added = columns.map((field) => (sums.includes(field.id) ? sumOf(field, rows) : ''));
+  const cell = (type: Celula['type'], text: string, at: number, bold = false): Celula => ({
+    type,
+    content: [words(text, { bold, right: right[at] === true })],
+  });
+  const head = columns.map((field, at): Celula => ({
+    ...cell('tableHeader', field.title, at, true),
+    attrs: { colwidth: [sizeOf(field, texts.map((line) => line[at] ?? ''), added[at] ?? '')] }, // prettier-ignore
   }));
-  return [heading, { type: 'table', content: [head, ...body, ...summed(columns, sums, rows)] }];
+  const body = texts.map((line): Linha => ({ type: 'tableRow', content: line.map((text, at) => cell('tableCell', text, at)) }));
+  const first = added.findIndex((text) => text !== '');
+  const total = first < 0 ? [] : [totalOf(first, rows.length, added.map((text, at) => cell('tableCell', text, at, true)))]; // prettier-ignore
+  return [heading, { type: 'table', content: [{ type: 'tableRow', content: head }, ...body, ...total] }];
 }
 
-function summed(columns: readonly FieldModel[], sums: readonly string[], rows: readonly SheetRow[]): readonly Linha[] {
-  const first = columns.findIndex(({ id }) => sums.includes(id));
-  if (first < 0) return [];
-  const text = (field: FieldModel): string =>
-    sums.includes(field.id) ? valueText(field, sumDecimal(...rows.map((row) => String(row[field.id] ?? '0')))) : '';
-  const cells = columns.slice(first).map((field): Celula => ({ type: 'tableCell', content: [words(text(field), { bold: true, right: true })] })); // prettier-ignore
-  const total: Celula = {
-    type: 'tableCell',
-    attrs: { colspan: first },
-    content: [words(`${texto.total} · ${texto.contadas(rows.length)}`, { bold: true })],
-  };
-  return [{ type: 'tableRow', content: first === 0 ? cells : [total, ...cells] }];
+const sumOf = (field: FieldModel, rows: readonly SheetRow[]): string =>
+  valueText(field, sumDecimal(...rows.map((row) => String(row[field.id] ?? '0'))));
+
+function totalOf(first: number, count: number, cells: readonly Celula[]): Linha {
+  const name = words(`${texto.total} · ${texto.contadas(count)}`, { bold: true });
+  const before: readonly Celula[] = first === 0 ? [] : [{ type: 'tableCell', attrs: { colspan: first }, content: [name] }];
+  return { type: 'tableRow', content: [...before, ...cells.slice(first)] };
 }
+
+const COLOURS: Partial<Record<Tone, CorLetra>> = { error: 'vermelho', warning: 'laranja', success: 'verde', info: 'azul' };
+
+/** What it is worth: a cancelled one must not pass for another. */
+const stateLine = ({ title, tone }: StateModel): Paragrafo => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text: title, marks: [{ type: 'bold' }, { type: 'cor', attrs: { cor: COLOURS[tone ?? 'neutral'] ?? 'cinza' } }] }], // prettier-ignore
+});
 
 const SIGNATURE = '_'.repeat(40);
 
@@ -130,13 +139,18 @@ export function sheetText(sheet: Sheet): Texto {
     type: 'doc',
     content: [
       { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: sheet.title }] },
+      ...(sheet.state ? [stateLine(sheet.state)] : []),
       ...facts(sheet),
       ...sheet.tables.flatMap(sheetTable),
-      ...sheet.signed.flatMap((who): Bloco[] => [
+      ...sheet.signed.flatMap(({ who, name }): Bloco[] => [
         { type: 'paragraph' },
         { type: 'paragraph' },
         { type: 'paragraph', attrs: { textAlign: 'center' }, content: [{ type: 'text', text: SIGNATURE }] },
-        { type: 'paragraph', attrs: { textAlign: 'center' }, content: [{ type: 'text', text: who }] },
+        {
+          type: 'paragraph',
+          attrs: { textAlign: 'center' },
+          content: [{ type: 'text', text: name === null ? who : `${name}, ${who.toLowerCase()}` }],
+        },
       ]),
     ],
   };

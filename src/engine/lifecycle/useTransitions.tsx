@@ -87,7 +87,9 @@ export function useTransitions(entity: EntityModel): Transitions {
     if ('row' in question) {
       const row = await takeStep(entity.name, question.row, body, key);
       close();
-      if (question.done(row) !== true) notify({ type: 'SUCCESS', value: cicloTela.feito(question.label, state) });
+      const same = question.step.recomputes && row.versao === question.row.versao;
+      const told = same ? cicloTela.nadaMudou(question.label) : cicloTela.feito(question.label, state);
+      if (question.done(row) !== true) notify({ type: 'SUCCESS', value: told });
     } else {
       const { count, which, done } = question.many;
       const { title } = question.step;
