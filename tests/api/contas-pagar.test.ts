@@ -448,6 +448,9 @@ describe('[FIN-01] pagamentos', () => {
   it('[FIN-01] a mesma chave paga uma vez; data futura e conta inativa são recusadas; o estorno pede permissão', async () => {
     const titulo = await liberar(await registrar());
     expect((await passo(registra, titulo, 'pagar', pagamento({ dataPagamento: '2999-01-01' }))).statusCode).toBe(422);
+    expect(mensagem(await passo(registra, titulo, 'pagar', pagamento({ dataPagamento: '2020-01-01' })))).toContain(
+      'Paga-se nesse dia ou depois',
+    );
     const velha = await criar('contas-bancarias', { ativa: false });
     expect(mensagem(await passo(registra, titulo, 'pagar', pagamento({ contaBancariaId: velha })))).toContain('inativa');
     const chaves = await Promise.all([1, 2, 3].map(() => passo(registra, titulo, 'pagar', pagamento(), undefined, 'uma-vez')));

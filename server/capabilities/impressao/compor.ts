@@ -52,7 +52,7 @@ type Posto = {
   readonly startPosition: { readonly verticalRatio: number; readonly pageInnerHeight: number };
 };
 /** Points that a heading needs with the first lines of what it heads: a short paragraph, or a table's head and a row. */
-const TITULO_E_COMECO = 85;
+const TITULO_E_COMECO = 110;
 
 export async function comporPdf(pedido: PedidoImpressao): Promise<Uint8Array> {
   const header = cabecalhoDe(pedido);
