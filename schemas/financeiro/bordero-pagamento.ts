@@ -152,7 +152,7 @@ export const borderoPagamento = {
     },
     deFora: {
       type: ['string', 'null'],
-      title: 'Ficaram de fora',
+      title: 'Resultado de reunir',
       maxLength: 8000,
       readOnly: true,
       'x-ui': { widget: 'textarea' },

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPostmaster } from '#server/database/embedded-process.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { verifyOn } from '#server/database/audit-verify.ts';
@@ -19,6 +18,7 @@ import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { semBase } from '#tests/support/base-carregada.ts';
 import { asAdmin, createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { matarBanco } from '#tests/support/matar-banco.ts';
 import { entrarNoProcesso, iniciarProcesso, pedir, type Processo } from '#tests/support/processo.ts';
 
 type Row = { readonly id: number; readonly codigo: string };
@@ -142,12 +142,12 @@ describe('[H3] the embedded server killed', () => {
       try {
         const token = await entrarNoProcesso(servidor.url);
         const writers = escritores(servidor, token, 20);
+        let morto: number | undefined;
         for (let round = 0; round < 2; round += 1) {
           const before = writers.acknowledged.length;
           await ateQue(() => writers.acknowledged.length > before + 20 || servidor.child.exitCode !== null);
           expect(servidor.child.exitCode, servidor.output()).toBeNull();
-          const postmaster = await readPostmaster(join(dataDir, 'pg'));
-          process.kill(postmaster?.pid ?? 0, 'SIGKILL');
+          morto = await matarBanco(join(dataDir, 'pg'), morto);
         }
         const after = writers.acknowledged.length;
         await ateQue(() => writers.acknowledged.length > after + 20 || servidor.child.exitCode !== null);

@@ -9,6 +9,7 @@ import { findBinaries } from '#server/database/embedded-binaries.ts';
 import { isAlive } from '#server/database/embedded-lock.ts';
 import { readPostmaster } from '#server/database/embedded-process.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
+import { matarBanco } from '#tests/support/matar-banco.ts';
 import { startEmbedded, type EmbeddedServer } from '#server/database/embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -161,8 +162,7 @@ describe('embedded server', () => {
       let told = '';
       child.stdout.on('data', (data: Buffer) => (told += data.toString()));
       await ateQue(() => told.split('\n').length > 200);
-      const running = await readPostmaster(join(fresh, 'pg'));
-      process.kill(running?.pid ?? 0, 'SIGKILL');
+      await matarBanco(join(fresh, 'pg'));
       child.kill('SIGKILL');
       await ateQue(() => child.exitCode !== null || child.signalCode !== null);
       const acknowledged = Number(told.slice(0, told.lastIndexOf('\n')).split('\n').at(-1));
@@ -180,8 +180,7 @@ describe('embedded server', () => {
   test('a server that dies under us is started again and answers on', async () => {
     const lines: string[] = [];
     const server = await start({ log: (line: string) => lines.push(line) });
-    const before = await readPostmaster(join(dataDir, 'pg'));
-    process.kill(before?.pid ?? 0, 'SIGKILL');
+    await matarBanco(join(dataDir, 'pg'));
     await ateQue(() => lines.some((line) => line.includes('foi iniciado de novo')));
     expect((await query(server, 'select texto from guardada')).rows).toEqual([{ texto: 'Água' }]);
     await server.close();
