@@ -52,7 +52,7 @@ const BANCOS: { readonly [banco: string]: LeiautePagamento } = {
   '104': { ...FEBRABAN, nome: 'CAIXA', arquivo: '080', loteCredito: '041', conferidos: ['credito'] },
   '237': { ...FEBRABAN, nome: 'BRADESCO', arquivo: '089' },
   // SISPAG, Itaú's own: positions that stand alike in two or more open programs by its manual, and in its returns of
-  // tests/support/cnab. Lots of bills with a bar code and of taxes stand in one alone, and are left out.
+  // tests/support/cnab. Of bills with a bar code and of taxes the forms or the trailers do not, and they are left out.
   '341': {
     ...FEBRABAN,
     nome: 'BANCO ITAU S.A.',
