@@ -63,7 +63,7 @@ const steps: Step[] = [
   ...(process.env.TEST_DATABASE_URL
     ? [
         vitest('api', API, { without: EMBEDDED_ONLY }),
-        vitest('api-embedded', API, { env: { TEST_DATABASE_URL: '' }, only: EMBEDDED_ONLY }),
+        vitest('api-embedded', ['api'], { env: { TEST_DATABASE_URL: '' }, only: EMBEDDED_ONLY }),
       ]
     : [vitest('api', API)]),
   { name: 'build', command: 'node', args: ['scripts/build.ts'] },

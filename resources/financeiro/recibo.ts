@@ -28,5 +28,5 @@ export default {
       },
     ],
   },
-  sheet: { fields: ['numero', 'nomeDevedor', 'documento', 'valor', 'extenso', 'referente', 'forma', 'data'] },
+  sheet: {},
 } as const satisfies ResourceDeclaration;

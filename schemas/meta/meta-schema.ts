@@ -392,22 +392,19 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       },
       searched: { type: 'integer' },
       aoVivo: { type: 'boolean', enum: [true] },
-      sheet: object(
-        {
-          fields: names,
-          tables: {
-            type: 'array',
-            minItems: 1,
-            items: object(
-              { of: text, title: text, columns: names, sums: names, where: { type: 'object', additionalProperties: text } },
-              ['of', 'columns'],
-            ),
-          },
-          landscape: flag,
-          signed: { type: 'array', minItems: 1, items: object({ who: text, field: text, in: names }, ['who']) },
+      sheet: object({
+        fields: names,
+        tables: {
+          type: 'array',
+          minItems: 1,
+          items: object(
+            { of: text, title: text, columns: names, sums: names, where: { type: 'object', additionalProperties: text } },
+            ['of', 'columns'],
+          ),
         },
-        ['fields'],
-      ),
+        landscape: flag,
+        signed: { type: 'array', minItems: 1, items: object({ who: text, field: text, in: names }, ['who']) },
+      }),
       documents: object({
         insert: toggle,
         rename: toggle,

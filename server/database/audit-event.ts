@@ -75,7 +75,8 @@ export type ManyEvents = {
 export async function writeEvents(db: Queryable, { usuario, prestadorId, ip, motivo }: Autor, events: ManyEvents): Promise<void> {
   const { recurso, acao, rows, depois } = events;
   if (rows.length === 0) return;
-  const states = `ARRAY(SELECT ${depois.state} FROM unnest($3::bigint[]) WITH ORDINALITY o (id, n) JOIN ${depois.table} t ON t.id = o.id ORDER BY o.n)`;
+  // One for each, in their order: a row that were not there would otherwise move the states of the others.
+  const states = `ARRAY(SELECT ${depois.state} FROM unnest($3::bigint[]) WITH ORDINALITY o (id, n) LEFT JOIN ${depois.table} t ON t.id = o.id ORDER BY o.n)`;
   await db.query(
     prepared({
       text: eventsSql(states),

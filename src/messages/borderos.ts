@@ -38,6 +38,8 @@ export const borderos = {
     `${banco} quer o Pix num arquivo só dele. Retire os títulos por Pix e ponha-os em outro borderô.`,
   naoConferido: (banco: string) =>
     `Parte deste arquivo segue o leiaute da FEBRABAN e não foi conferida com o banco (${banco}). Peça ao banco que valide um arquivo de teste antes do primeiro envio.`,
+  proprioNaoConferido: (banco: string) =>
+    `Este arquivo segue o leiaute próprio de ${banco}, e nenhum foi conferido com o banco. Peça ao banco que valide um arquivo de teste antes do primeiro envio.`,
   semTitulo: 'Este título não existe mais neste prestador. Escolha outro.',
   naoLiberado: 'O título não está liberado para pagamento. Libere-o antes.',
   semSaldo: 'O título não tem saldo a pagar.',

@@ -305,7 +305,7 @@ describe('[FIN-03] Itaú, by its own layout', () => {
     expect(gerado.statusCode, gerado.body).toBe(200);
     const [uma] = await lista('remessas-pagamentos', `borderoId=${juntos}`);
     const remessa = await ler('remessas-pagamentos', uma?.id ?? 0);
-    expect(remessa).toMatchObject({ nome: 'PAG341000001.REM', total: '262.35', aviso: expect.stringContaining('Peça ao banco que valide') }); // prettier-ignore
+    expect(remessa).toMatchObject({ nome: 'PAG341000001.REM', total: '262.35', aviso: expect.stringContaining('leiaute próprio de BANCO ITAU S.A.') }); // prettier-ignore
     const linhas = String(remessa.conteudo).split('\r\n');
     expect(linhas[0]?.slice(0, 72)).toBe(`34100000      0802${CNPJ}${' '.repeat(20)}01529 000000070940 2`);
     expect(linhas[2]?.slice(14, 43)).toBe('00000034100055 000000004321 7');

@@ -50,7 +50,8 @@ test('[FIN-01] [FIN-06] do título registrado ao recebimento em parte com juros 
   await acao(page, 'Receber em parte').click();
   const parte = pergunta(page);
   await campo(parte, 'Quanto abate do saldo').fill('1000,00');
-  await campo(parte, 'Data do recebimento').fill(data(0));
+  // It begins with today.
+  await expect(campo(parte, 'Data do recebimento')).toHaveValue(data(0));
   await achar(parte, 'Conta ou caixa', 'Caixa da recepção');
   await achar(parte, 'Forma de recebimento', 'Pix');
   await parte.getByRole('button', { name: 'Receber em parte', exact: true }).click();

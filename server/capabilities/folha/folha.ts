@@ -47,7 +47,7 @@ export async function folhaDe(options: EngineOptions, call: EntityCall, sheet: S
     title: sheetTitle(entity, row),
     row,
     // The state stands under the title.
-    fields: among(entity.fields, sheet.fields).filter(({ id }) => !hidden.has(id) && id !== entity.lifecycle?.field.id),
+    fields: among(entity.fields, sheet.fields ?? []).filter(({ id }) => !hidden.has(id) && id !== entity.lifecycle?.field.id),
     tables,
     landscape: sheet.landscape === true,
     state: stateOfRow(entity, row),

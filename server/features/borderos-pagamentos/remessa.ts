@@ -94,9 +94,14 @@ export async function gerarRemessa(bordero: Row, context: HookContext): Promise<
     arquivo,
     feito,
     titulos: itens.length,
-    aviso: estaConferida(leiaute, pagamentos) ? null : texto.naoConferido(leiaute.nome),
+    aviso: avisoDe(leiaute, pagamentos),
     de: { borderoId: bordero.id },
   });
+}
+
+function avisoDe(leiaute: ReturnType<typeof montarRemessa>['leiaute'], pagamentos: readonly Pagamento[]): string | null {
+  if (estaConferida(leiaute, pagamentos)) return null;
+  return leiaute.proprio ? texto.proprioNaoConferido(leiaute.nome) : texto.naoConferido(leiaute.nome);
 }
 
 type Gravado = Parameters<typeof falhaDaGravacao>[0];

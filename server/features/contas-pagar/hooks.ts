@@ -232,8 +232,9 @@ const baixas: EntityHooks = {
     const transicao = nada ? 'estornar-tudo' : situacao === 'PAGA' ? 'estornar-parte' : null;
     if (transicao !== null) await titulosDe(context).everybodys.transition(id, { transicao, motivo: null, versao: undefined });
   },
-  // After its name and state: to whom, how much with what was added, in words.
+  // After its name and state: to whom, how much with what was added, in words. What was reversed proves nothing.
   async sheet(row, declared, { db }) {
+    if (row.situacao !== 'EFETIVADA') return declared;
     const { documento, numero } = await favorecidoDaBaixa(db, row.id);
     const total = roundDecimal(sumDecimal(dinheiro(row.valor), dinheiro(row.encargos)));
     const frase = texto.comprovante(String(row.nomeFornecedor ?? ''), documento === null ? '' : nomearCpfCnpj(documento), formatMoeda(total), valorPorExtenso(total), numero); // prettier-ignore

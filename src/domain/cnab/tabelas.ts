@@ -592,7 +592,8 @@ const HEADER_SANTANDER = trocar(
 );
 
 /** What a bank puts around the details of its collection where FEBRABAN's stands for others. */
-const COBRANCA_POR_BANCO: { readonly [banco: string]: Readonly<Record<'remessa' | 'retorno', Molde>> } = {
+type PorBanco = { readonly [banco: string]: Readonly<Partial<Record<'remessa' | 'retorno', Molde>>> };
+const COBRANCA_POR_BANCO: PorBanco = {
   '033': {
     remessa: {
       header: HEADER_SANTANDER,
@@ -649,10 +650,15 @@ const REMESSA_ITAU: Molde = {
   trailer: noItau(TRAILER_ARQUIVO),
 };
 
+const PROPRIOS: Partial<Record<Familia, PorBanco>> = {
+  cobranca: COBRANCA_POR_BANCO,
+  pagamento: { '341': { remessa: REMESSA_ITAU } },
+};
+
 /** The tables around a bank's details of this family, going there or coming back. */
 export function moldeDe(banco: string, familia: Familia, sentido: 'remessa' | 'retorno'): Molde {
-  const proprio = familia === 'cobranca' && Object.hasOwn(COBRANCA_POR_BANCO, banco) ? COBRANCA_POR_BANCO[banco] : undefined;
-  if (proprio) return proprio[sentido];
-  if (banco === '341' && familia === 'pagamento' && sentido === 'remessa') return REMESSA_ITAU;
+  const porBanco = PROPRIOS[familia];
+  const proprio = porBanco && Object.hasOwn(porBanco, banco) ? porBanco[banco]?.[sentido] : undefined;
+  if (proprio) return proprio;
   return { header: HEADER_ARQUIVO, cabecalho: CABECALHO[familia], rodape: RODAPE[familia], trailer: TRAILER_ARQUIVO };
 }

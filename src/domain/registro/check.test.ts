@@ -443,6 +443,31 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     `${R}list.totals usa 'nome', que não se soma; escolha um campo guardado de dinheiro ou número`,
   ],
   ['list link to nowhere', (w) => (at(w.pessoas, 'list')['links'] = ['nada']), `${R}list.links leva a 'nada', que não existe`],
+  [
+    'a sheet with a field that does not exist',
+    (w) => (w.pessoas['sheet'] = { fields: ['nomi'] }),
+    `${R}sheet.fields 'nomi' não é um campo; quis dizer 'nome'?`,
+  ],
+  [
+    'a sheet of rows that are not there',
+    (w) => (w.pessoas['sheet'] = { tables: [{ of: 'cidades', columns: ['nome'] }] }),
+    `${R}sheet.tables 'cidades' não é uma tabela do registro nem um cadastro de form.related`,
+  ],
+  [
+    'a sum of words on a sheet',
+    (w) => (w.pessoas['sheet'] = { tables: [{ of: 'contatos', columns: ['texto'], sums: ['texto'] }] }),
+    `${R}sheet.tables.contatos.sums 'texto' não é um campo`,
+  ],
+  [
+    'a condition on rows of the record itself',
+    (w) => (w.pessoas['sheet'] = { tables: [{ of: 'contatos', columns: ['texto'], where: { nome: 'Ana' } }] }),
+    `${R}sheet.tables.contatos.where só vale para as linhas de outro cadastro; uma tabela do registro sai inteira`,
+  ],
+  [
+    'a signer in a state that is none',
+    (w) => (w.pessoas['sheet'] = { signed: [{ who: 'Quem recebeu', in: ['PAGA'] }] }),
+    `${R}sheet.signed 'PAGA' não é um estado do registro`,
+  ],
   ['link to nowhere', (w) => (at(w.pessoas, 'form')['links'] = ['nada']), `${R}form.links leva a 'nada', que não existe`],
   [
     'link to a screen that takes no id',

@@ -193,7 +193,7 @@ function checkSheets(
         if (!fields.some((field) => field.id === id))
           at(key)(place, `'${id}' não é um campo${suggestion(id, fields.map((field) => field.id))}`); // prettier-ignore
     };
-    known('sheet.fields', sheet.fields, entity.fields);
+    known('sheet.fields', sheet.fields ?? [], entity.fields);
     known(
       'sheet.signed',
       (sheet.signed ?? []).flatMap(({ field }) => field ?? []),
@@ -205,6 +205,8 @@ function checkSheets(
       const related = form?.related?.some(({ resource }) => resource === of) ? byName.get(of) : undefined;
       for (const [filter, value] of Object.entries(where))
         checkFilter(filter, value, related ?? entity, `sheet.tables.${of}.where`, at(key));
+      if (entity.field[of]?.child && Object.keys(where).length > 0)
+        at(key)(`sheet.tables.${of}.where`, 'só vale para as linhas de outro cadastro; uma tabela do registro sai inteira');
       const fields = entity.field[of]?.child?.fields ?? related?.fields;
       if (fields) {
         known(`sheet.tables.${of}`, columns, fields);

@@ -35,8 +35,8 @@ export type SheetTable = {
 };
 
 export type SheetDeclaration = {
-  /** Field ids in order; what is empty is left out. */
-  readonly fields: readonly string[];
+  /** Field ids in order; what is empty is left out. Absent: the register's own rule makes the whole sheet. */
+  readonly fields?: readonly string[];
   /** Every row is printed, whatever the screen shows of them at a time. */
   readonly tables?: readonly SheetTable[];
   readonly landscape?: true;

@@ -111,7 +111,7 @@ export const RecordActions = memo(function RecordActions({ form, row, links, she
     notify({ type: 'SUCCESS', value: formulario.restauradoDaLixeira(label) });
   };
   const print = async () => {
-    if (form.isDirty()) return notify({ type: 'WARNING', value: cicloTela.salveAntes });
+    if (form.isDirty()) return notify({ type: 'WARNING', value: folha.salveAntes });
     setPrinting(true);
     await download(`/api/${entity.name}/${row.id}/_folha`, { method: 'POST' }).finally(() => setPrinting(false));
   };
