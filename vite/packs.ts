@@ -18,7 +18,7 @@ export const STAGES: readonly Stage[] = [
   // Which screens there are: it grows with every screen, and nobody needs it to see the sign-in.
   { name: 'telas', opens: ['src/app/routes/features.ts'] },
   // Apart from the shell: whoever asks for a screen without a session needs it to be led to the sign-in.
-  { name: 'registro', opens: ['src/app/routes/declared.tsx'] },
+  { name: 'registro', opens: ['src/app/routes/declared.tsx', 'src/shared/session/rights.ts'] },
   { name: 'casca', opens: ['src/app/shell/Shell.tsx', 'src/features/inicio/Home.tsx'] },
   {
     name: 'depois',
@@ -35,7 +35,12 @@ export const STAGES: readonly Stage[] = [
   },
   {
     name: 'lista',
-    opens: ['src/engine/list/ListScreen.tsx', 'src/shared/http/data-provider.ts', 'src/app/registry/assemble.ts'],
+    opens: [
+      'src/engine/list/ListScreen.tsx',
+      'src/engine/list/ahead.ts',
+      'src/shared/http/data-provider.ts',
+      'src/app/registry/assemble.ts',
+    ],
   },
   { name: 'formulario', opens: ['src/engine/form/FormScreen.tsx', 'src/engine/form/FormDrawer.tsx'] },
 ];

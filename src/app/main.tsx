@@ -2,7 +2,7 @@ import 'virtual:tema.css';
 import '#shared/ui/base.css';
 import '#shared/ui/ui.css';
 import './start.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { appMessages } from '#messages/app.ts';
@@ -14,7 +14,7 @@ import { FailedState } from '#shared/ui/State.tsx';
 import { AntdFrame } from './antd/AntdFrame.tsx';
 import { startAppearance } from './appearance.ts';
 import { installLockHost } from './lock/lock-host.tsx';
-import { createAppRouter, fetchAhead } from './routes/router.tsx';
+import { createAppRouter, drawable, fetchAhead } from './routes/router.tsx';
 import { stampStyles } from './style-nonce.ts';
 
 const page = document.getElementById('root') as HTMLElement;
@@ -42,12 +42,16 @@ async function start(): Promise<void> {
     return;
   }
   const router = createAppRouter();
-  root.render(
-    <StrictMode>
-      <AntdFrame>
-        <RouterProvider router={router} />
-      </AntdFrame>
-    </StrictMode>,
+  await drawable(router);
+  // A transition, which gives way to what is still coming: the rows asked for ahead are in the first picture.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <AntdFrame>
+          <RouterProvider router={router} />
+        </AntdFrame>
+      </StrictMode>,
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda bancario retencoes tesouraria tela declaracao teleconsultoria atender resistencia-titulos resistencia.
- * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=3 those of resistencia-titulos, RODADAS=20 those of agenda, fila and teleconsultoria, SEGUNDOS=3 that of chat.
+ * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda bancario retencoes tesouraria tela linha declaracao teleconsultoria atender resistencia-titulos resistencia.
+ * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=3 those of resistencia-titulos, RODADAS=20 those of agenda, fila and teleconsultoria, RODADAS=3 those of linha, SEGUNDOS=3 that of chat.
  */
 import { cpus, totalmem, release } from 'node:os';
 import { agenda } from './agenda.ts';
@@ -20,6 +20,7 @@ import { importacao } from './importacao.ts';
 import { inicio } from './inicio.ts';
 import { internacao } from './internacao.ts';
 import { busca, leitura } from './leitura.ts';
+import { linha } from './linha.ts';
 import { prontuario } from './prontuario.ts';
 import { registro } from './registro.ts';
 import { retencoes } from './retencoes.ts';
@@ -35,6 +36,7 @@ export type Figure = { readonly o_que: string; readonly valor: string; readonly 
 const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   inicio,
   tela,
+  linha,
   declaracao,
   leitura,
   busca,

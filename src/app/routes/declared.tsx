@@ -16,7 +16,7 @@ import { HOME, pathOf, requireSession } from './guards.ts';
 import type { RouteHandle } from './handle.ts';
 import { Nothing } from './Nothing.tsx';
 import { placeOr } from './place.ts';
-import { formScreen, importScreen, listScreen } from './screens.ts';
+import { askListAhead, formScreen, importScreen, listScreen } from './screens.ts';
 
 /** The page of NAV-04, told which permission is missing so that it can say who gives it. */
 function deniedPath(entry: IndexEntry, ability: Ability | null): string {
@@ -88,20 +88,23 @@ function routesOf(entry: IndexEntry, handBuilt: Screens): RouteObject[] {
     return [...routes, { path: pattern(main), loader, handle, lazy: framed(entry.name, entry.tenant, custom) }];
   }
   const { view } = entry;
+  /** Starts the schema's download beside the check and waits for it, so that the screen is drawn once; it shows its failure. */
+  const open = async (args: LoaderFunctionArgs) => {
+    const coming = loadEntity(view?.of ?? entry.name).catch(() => undefined);
+    await enter(entry, args);
+    await coming;
+    return null;
+  };
+  const openList = async (args: LoaderFunctionArgs) => {
+    await open(args);
+    askListAhead(entry.name, new URL(args.request.url).search);
+    return null;
+  };
   if (view) {
-    const open = async (args: LoaderFunctionArgs) => {
-      loadEntity(view.of).catch(() => undefined);
-      return enter(entry, args);
-    };
-    return [...routes, { path: pattern(main), loader: open, handle, lazy: framed(entry.name, entry.tenant, listScreen) }];
+    return [...routes, { path: pattern(main), loader: openList, handle, lazy: framed(entry.name, entry.tenant, listScreen) }];
   }
   if (!entry.entity) return routes;
   const ownForm = entry.formScreen ? handBuilt[entry.formScreen] : undefined;
-  const open = async (args: LoaderFunctionArgs) => {
-    // Starts the schema's download beside the check; the screen shows its failure.
-    loadEntity(entry.name).catch(() => undefined);
-    return enter(entry, args);
-  };
   /** A record's own address asks for what it shows (NAV-04): seeing it, or including one. */
   const openRecord = async (args: LoaderFunctionArgs) => {
     await open(args);
@@ -112,7 +115,7 @@ function routesOf(entry: IndexEntry, handBuilt: Screens): RouteObject[] {
   };
   return [
     ...routes,
-    { path: pattern(main), loader: open, handle, lazy: framed(entry.name, entry.tenant, listScreen) },
+    { path: pattern(main), loader: openList, handle, lazy: framed(entry.name, entry.tenant, listScreen) },
     ...(entry.readOnly
       ? []
       : [

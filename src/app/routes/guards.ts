@@ -21,6 +21,13 @@ export function pathOf(request: Request): string {
 
 let reading: Promise<Session> | null = null;
 
+/** Starts reading the session, for whoever will require it; what becomes of it is theirs. */
+export function readAhead(): void {
+  if (session.get() || !hasToken() || isStale(Date.now())) return;
+  reading ??= loadSession().finally(() => (reading = null));
+  reading.catch(() => undefined);
+}
+
 /** The session, read from the server at most once per load, whichever loaders ask together; throws the redirect to the sign-in. */
 export async function requireSession(request: Request): Promise<Session> {
   const current = session.get();

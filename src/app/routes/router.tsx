@@ -4,18 +4,18 @@
  */
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router';
 import type { FeatureRoute } from '#shared/feature/feature.ts';
-import { uiMessages } from '#messages/app.ts';
+import { hasToken } from '#shared/session/session.ts';
 import { inTime } from '#shared/http/chunk-error.ts';
 import { installPrefetch } from '#shared/navigation/Link.tsx';
-import { Mark } from '#shared/ui/Mark.tsx';
 import { PlainFrame } from './PlainFrame.tsx';
 import { Root } from './Root.tsx';
 import { RouteError } from './RouteError.tsx';
 import { routeOf } from './feature-routes.tsx';
 import { firstRoutes } from './first.ts';
-import { authPath, CHANGE_PASSWORD, HOME, requireSession } from './guards.ts';
+import { bringShell, ShellFrame } from './ShellFrame.tsx';
+import { authPath, CHANGE_PASSWORD, HOME, readAhead, requireSession } from './guards.ts';
 
-const shell = () => import('../shell/Shell.tsx');
+const shell = () => inTime(import('../shell/Shell.tsx'));
 const declared = () => inTime(import('./declared.tsx'));
 const features = () => inTime(import('./features.ts'));
 const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined);
@@ -29,22 +29,15 @@ function fetchFrame(): void {
 
 /** Fetches what the address needs, its screen too, while the settings and the session are asked for. */
 export function fetchAhead(signedIn: boolean): void {
-  if (signedIn) prefetch(location.pathname);
-  else if (!routeAt(firstRoutes, location.pathname)) quiet(features());
+  if (signedIn) {
+    prefetch(location.pathname);
+    quiet(readSession(location.pathname));
+  } else if (!routeAt(firstRoutes, location.pathname)) quiet(features());
 }
 
 /** The route of its own that an address has; that of what nobody knows is no answer. */
 function routeAt(routes: readonly FeatureRoute[], path: string): FeatureRoute | undefined {
   return routes.find((route) => route.path !== '*' && matchPath(`/${route.path}`, path));
-}
-
-/** Until the first screen's code is there. */
-function Opening() {
-  return (
-    <div className="z-abertura" role="status" aria-label={uiMessages.carregando}>
-      <Mark size={44} />
-    </div>
-  );
 }
 
 /** Every part that a route loads has 120 s to come (NAV-16). */
@@ -68,23 +61,44 @@ function placed(routes: readonly FeatureRoute[]): { readonly framed: RouteObject
   return { framed: framed.map(routeOf), guarded: guarded.map(routeOf) };
 }
 
+/** Without a session the way from the home to the sign-in is taken here: the router's waits for the screen that it leaves. */
+function startAtSignIn(): void {
+  const { pathname, search } = location;
+  if (!hasToken() && routeAt(firstRoutes, pathname)?.entry === 'sessao') {
+    history.replaceState(null, '', authPath(pathname + search));
+  }
+}
+
+/** Resolves once the first screen can be drawn: until then the page keeps what index.html opened with. */
+export function drawable(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const leave = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      leave();
+      resolve();
+    });
+  });
+}
+
 export function createAppRouter() {
+  startAtSignIn();
   const first = placed(firstRoutes);
   const routes: RouteObject[] = [
     {
       id: FRAMED,
       Component: Root,
       ErrorBoundary: RouteError,
-      HydrateFallback: Opening,
       children: [
         ...first.framed,
         { id: OPEN, Component: PlainFrame, children: [] },
         {
           loader: async ({ request }) => {
             await requireSession(request);
+            await bringShell(shell);
             return null;
           },
-          lazy: async () => ({ Component: (await shell()).default }),
+          Component: ShellFrame,
           children: [
             {
               id: GUARDED,
@@ -136,6 +150,13 @@ function prefetch(to: string): void {
   const path = to.split(/[?#]/, 1)[0] ?? to;
   fetchFrame();
   quiet(fetchScreen(path));
+}
+
+/** Asks who is signed in while the code comes, where the address needs to know: a link for anybody leaves a session alone. */
+async function readSession(path: string): Promise<void> {
+  const first = routeAt(firstRoutes, path);
+  const { entry } = first ?? routeAt((await features()).ownRoutes, path) ?? { entry: 'sessao' };
+  if (entry === 'sessao' || typeof entry === 'object') readAhead();
 }
 
 async function fetchScreen(path: string): Promise<void> {

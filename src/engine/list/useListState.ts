@@ -21,19 +21,24 @@ export type ListAddress = {
   readonly plain: boolean;
 };
 
+/** The state that an address says, and what of it nobody knows. */
+export function readState(
+  text: string,
+  entity: EntityModel,
+  usualSize?: number,
+  kept?: ReadonlySet<string>,
+): ReturnType<typeof decodeState> {
+  const params = new URLSearchParams(text);
+  const known = decodeState(params, entity, kept);
+  const size = PAGE_SIZES.find((one) => one === usualSize);
+  return params.has('t') || size === undefined ? known : { ...known, state: { ...known.state, pageSize: size } };
+}
+
 /** `usualSize`: rows a page where the address says nothing; `kept`: fields that a view's condition holds. */
 export function useListState(entity: EntityModel, usualSize?: number, kept?: ReadonlySet<string>): ListAddress {
   const { search } = useLocation();
   const go = useSearchTo();
-  const read = useCallback(
-    (text: string) => {
-      const params = new URLSearchParams(text);
-      const known = decodeState(params, entity, kept);
-      const size = PAGE_SIZES.find((one) => one === usualSize);
-      return params.has('t') || size === undefined ? known : { ...known, state: { ...known.state, pageSize: size } };
-    },
-    [entity, kept, usualSize],
-  );
+  const read = useCallback((text: string) => readState(text, entity, usualSize, kept), [entity, kept, usualSize]);
   const { state, ignored } = useMemo(() => read(search), [read, search]);
 
   const problems = ignored.join('\n');

@@ -1,5 +1,5 @@
 /** Columns, widths, density and page size as this person left them, kept on the server. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
@@ -19,23 +19,29 @@ export type Preference = {
   readonly restore: () => void;
 };
 
-export function usePreference(resource: string): Preference {
-  const client = useQueryClient();
-  const path = `_preferencias/lista.${resource}`;
-  const key = listKeys.preference(resource);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pending = useRef<(() => void) | undefined>(undefined);
-  const query = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => readPreference((await request<{ valor: unknown }>(path, { signal })).valor),
+const pathOf = (resource: string) => `_preferencias/lista.${resource}`;
+
+/** The question of a list's look, asked by the list and ahead of it. */
+export const preferenceQuery = (resource: string) =>
+  queryOptions({
+    queryKey: listKeys.preference(resource),
+    queryFn: async ({ signal }) => readPreference((await request<{ valor: unknown }>(pathOf(resource), { signal })).valor),
     staleTime: Infinity,
     retry: false,
   });
+
+export function usePreference(resource: string): Preference {
+  const client = useQueryClient();
+  const path = pathOf(resource);
+  const asked = preferenceQuery(resource);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<(() => void) | undefined>(undefined);
+  const query = useQuery(asked);
   // What was changed just before leaving is still written.
   useEffect(() => () => pending.current?.(), []);
 
   const write = (next: ListPreference | null) => {
-    client.setQueryData(key, next ?? NONE);
+    client.setQueryData(asked.queryKey, next ?? NONE);
     clearTimeout(timer.current);
     const send = () => {
       pending.current = undefined;

@@ -68,16 +68,24 @@ function wordsOf(state: ListState, entity: EntityModel): { filters: CrudFilter[]
   };
 }
 
+/** What the hook below asks for this state, and under which key: for whoever asks ahead of it. */
+export function rowsAsked(state: ListState, entity: EntityModel) {
+  const { currentPage, pageSize } = state;
+  const words = wordsOf(state, entity);
+  const pagination = { mode: 'server', currentPage, pageSize } as const;
+  return { queryKey: rowsKey(words, state, entity), question: { resource: entity.name, pagination, ...words } };
+}
+
+const rowsKey = (words: ReturnType<typeof wordsOf>, { currentPage, pageSize }: ListState, entity: EntityModel) =>
+  listKeys.rows(entity.name, [words, currentPage, pageSize]);
+
 /**
  * The table's hook, led by the address alone: its own filters, order and page are set while drawing, before anything is
  * asked, so that one state is one request. `onSearch` takes the panel's conditions to the address.
  */
 export function useRows(state: ListState, entity: EntityModel, onSearch: (criteria: readonly Criterion[]) => void): Rows {
   const words = useMemo(() => wordsOf(state, entity), [state, entity]);
-  const queryKey = useMemo(
-    () => listKeys.rows(entity.name, [words, state.currentPage, state.pageSize]),
-    [entity, words, state.currentPage, state.pageSize],
-  );
+  const queryKey = useMemo(() => rowsKey(words, state, entity), [entity, words, state]);
   const live = useLiveRows({ entity, queryKey, filters: questionFilters(state, entity), state });
   const { tableQuery, tableProps, searchFormProps, ...table } = useTable<ListRow, HttpError, SearchValues>({
     resource: entity.name,

@@ -1,5 +1,5 @@
 /** Saved views of a list: own, of a role, or everybody's. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { request } from '#shared/http/client.ts';
 import { readPreference, type ListPreference } from './columns.ts';
@@ -33,16 +33,20 @@ export type Views = {
   readonly remove: (view: View) => Promise<void>;
 };
 
-export function useViews(resource: string): Views {
-  const client = useQueryClient();
-  const key = listKeys.views(resource);
-  const query = useQuery({
-    queryKey: key,
+/** The question of a list's saved views, asked by the list and ahead of it. */
+export const viewsQuery = (resource: string) =>
+  queryOptions({
+    queryKey: listKeys.views(resource),
     queryFn: ({ signal }) => request<View[]>('_visoes', { query: { recurso: resource }, signal }),
     staleTime: 60_000,
     retry: false,
   });
-  const refresh = () => client.invalidateQueries({ queryKey: key });
+
+export function useViews(resource: string): Views {
+  const client = useQueryClient();
+  const asked = viewsQuery(resource);
+  const query = useQuery(asked);
+  const refresh = () => client.invalidateQueries({ queryKey: asked.queryKey });
   const after = async <T>(call: Promise<T>): Promise<T> => {
     const result = await call;
     await refresh();

@@ -19,6 +19,8 @@ export type RegistrySource = {
 
 let source: RegistrySource | undefined;
 const loaded = new Map<string, Promise<LoadedEntity>>();
+/** What has come: drawn at once, where a promise would first show the stand-in. */
+const ready = new Map<string, LoadedEntity>();
 const failed = new WeakSet<Promise<LoadedEntity>>();
 let byName: ReadonlyMap<string, IndexEntry> = new Map();
 
@@ -27,6 +29,7 @@ export function installRegistry(next: RegistrySource): void {
   source = next;
   byName = new Map(next.index.map((entry) => [entry.name, entry]));
   loaded.clear();
+  ready.clear();
 }
 
 /** Every declared resource in the compact form of the start chunk. */
@@ -46,7 +49,10 @@ export function loadEntity(name: string): Promise<LoadedEntity> {
   if (!source) throw new Error('registry not installed');
   const promise = source.load(name);
   loaded.set(name, promise);
-  promise.catch(() => failed.add(promise)); // Whoever waits for it is told.
+  promise.then(
+    (entity) => ready.set(name, entity),
+    () => failed.add(promise), // Whoever waits for it is told.
+  );
   return promise;
 }
 
@@ -55,7 +61,7 @@ export function loadEntity(name: string): Promise<LoadedEntity> {
  * that failed: a new one at each try to draw would load for ever. Each way to the screen asks for it anew (router.tsx).
  */
 export function useEntity(name: string): LoadedEntity {
-  return use(loaded.get(name) ?? loadEntity(name));
+  return ready.get(name) ?? use(loaded.get(name) ?? loadEntity(name));
 }
 
 /** Where the screens of a resource live: '/bancos', '/bancos/form', '/bancos/form/12'. */
