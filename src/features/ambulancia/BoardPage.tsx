@@ -11,8 +11,9 @@ import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { useAgora } from '#shared/ui/useAgora.ts';
 import { useQuadro } from './wire.ts';
 
@@ -22,7 +23,8 @@ const TRECHOS = ['resposta', 'saida', 'embarque', 'total'] as const;
 export default function BoardPage() {
   const can = useCan();
   const { entity } = useEntity('pedidos-ambulancia');
-  const { data, error, isPending, refetch, reler } = useQuadro();
+  const quadro = useQuadro();
+  const { data, reler } = quadro;
   const agora = useAgora(data?.atraso ?? 0);
   const life = useTransitions(entity);
   const atrasados = (data?.pedidos ?? []).filter((um) => semResposta(um, agora)).length;
@@ -46,103 +48,101 @@ export default function BoardPage() {
         </>
       }
     >
-      {error && !data ? (
-        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
-      ) : isPending || !data ? (
-        <LoadingState />
-      ) : (
-        <Flex vertical gap={16}>
-          {atrasados > 0 ? (
-            <Alert type="warning" showIcon message={texto.semResposta(atrasados)} description={texto.semRespostaTexto} />
-          ) : null}
-          {data.pedidos.length === 0 ? (
-            <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
-          ) : (
-            <DataTable<PedidoNoQuadro>
-              rowKey="id"
-              dataSource={[...data.pedidos]}
-              columns={[
-                {
-                  title: colunas.risco,
-                  width: 110,
-                  render: (_, { risco }) => <Tag tone={opcao('risco', risco)?.tone ?? 'neutral'}>{curto('risco', risco)}</Tag>,
-                },
-                {
-                  title: colunas.paciente,
-                  render: (_, { id, nomePaciente, tipo }) => (
-                    <Flex vertical>
-                      <Link to={`/pedidos-ambulancia/form/${id}`}>{nomePaciente ?? texto.nenhum}</Link>
-                      <span className="z-fraco">{curto('tipo', tipo)}</span>
-                    </Flex>
-                  ),
-                },
-                {
-                  title: colunas.trajeto,
-                  render: (_, { origem, contato, destino, viatura }) => (
-                    <Flex vertical>
-                      <span>{texto.de(origem)}</span>
-                      <span className="z-fraco">{contato}</span>
-                      <span>
-                        {[destino === null ? texto.semDestino : texto.para(destino), viatura && texto.viatura(viatura)]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </span>
-                    </Flex>
-                  ),
-                },
-                {
-                  title: colunas.situacao,
-                  width: 170,
-                  render: (_, { situacao }) => {
-                    const estado = entity.lifecycle?.state[situacao];
-                    return <Tag tone={estado?.tone ?? 'neutral'}>{estado?.title}</Tag>;
+      <Loaded query={quadro} failed={texto.falha}>
+        {(data) => (
+          <Flex vertical gap={16}>
+            {atrasados > 0 ? (
+              <Alert type="warning" showIcon message={texto.semResposta(atrasados)} description={texto.semRespostaTexto} />
+            ) : null}
+            {data.pedidos.length === 0 ? (
+              <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
+            ) : (
+              <DataTable<PedidoNoQuadro>
+                rowKey="id"
+                dataSource={[...data.pedidos]}
+                columns={[
+                  {
+                    title: colunas.risco,
+                    width: 110,
+                    render: (_, { risco }) => <Tag tone={opcao('risco', risco)?.tone ?? 'neutral'}>{curto('risco', risco)}</Tag>,
                   },
-                },
-                {
-                  title: colunas.nisto,
-                  width: 104,
-                  render: (_, pedido) => <Relogio desde={pedido.desde} agora={agora} alarme={semResposta(pedido, agora)} />,
-                },
-                { title: colunas.total, width: 104, render: (_, pedido) => <Relogio desde={pedido.pedidoEm} agora={agora} /> },
-                {
-                  title: colunas.passos,
-                  width: 190,
-                  render: (_, pedido) => {
-                    const passos = life.of(pedido);
-                    // What cannot be taken back never stands where the next step usually does.
-                    const proximo = passos.find(({ danger }) => !danger);
-                    const outros = passos.filter((step) => step !== proximo);
-                    const dar = (step: (typeof passos)[number]) => life.ask(step, pedido, pedido.nomePaciente ?? '', reler);
-                    return (
-                      <Flex gap={4}>
-                        {proximo ? (
-                          <Button size="small" onClick={() => dar(proximo)}>
-                            {proximo.title}
-                          </Button>
-                        ) : null}
-                        {outros.length > 0 ? (
-                          <MenuButton
-                            label={texto.outros}
-                            items={outros.map((step) => ({
-                              key: step.name,
-                              label: step.title,
-                              danger: step.danger,
-                              onClick: () => dar(step),
-                            }))}
-                          >
-                            <Button size="small" icon={<Ellipsis size={14} aria-hidden />} aria-label={texto.outros} />
-                          </MenuButton>
-                        ) : null}
+                  {
+                    title: colunas.paciente,
+                    render: (_, { id, nomePaciente, tipo }) => (
+                      <Flex vertical>
+                        <Link to={`/pedidos-ambulancia/form/${id}`}>{nomePaciente ?? texto.nenhum}</Link>
+                        <span className="z-fraco">{curto('tipo', tipo)}</span>
                       </Flex>
-                    );
+                    ),
                   },
-                },
-              ]}
-            />
-          )}
-          <Tempos quadro={data} />
-        </Flex>
-      )}
+                  {
+                    title: colunas.trajeto,
+                    render: (_, { origem, contato, destino, viatura }) => (
+                      <Flex vertical>
+                        <span>{texto.de(origem)}</span>
+                        <span className="z-fraco">{contato}</span>
+                        <span>
+                          {[destino === null ? texto.semDestino : texto.para(destino), viatura && texto.viatura(viatura)]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </span>
+                      </Flex>
+                    ),
+                  },
+                  {
+                    title: colunas.situacao,
+                    width: 170,
+                    render: (_, { situacao }) => {
+                      const estado = entity.lifecycle?.state[situacao];
+                      return <Tag tone={estado?.tone ?? 'neutral'}>{estado?.title}</Tag>;
+                    },
+                  },
+                  {
+                    title: colunas.nisto,
+                    width: 104,
+                    render: (_, pedido) => <Relogio desde={pedido.desde} agora={agora} alarme={semResposta(pedido, agora)} />,
+                  },
+                  { title: colunas.total, width: 104, render: (_, pedido) => <Relogio desde={pedido.pedidoEm} agora={agora} /> },
+                  {
+                    title: colunas.passos,
+                    width: 190,
+                    render: (_, pedido) => {
+                      const passos = life.of(pedido);
+                      // What cannot be taken back never stands where the next step usually does.
+                      const proximo = passos.find(({ danger }) => !danger);
+                      const outros = passos.filter((step) => step !== proximo);
+                      const dar = (step: (typeof passos)[number]) => life.ask(step, pedido, pedido.nomePaciente ?? '', reler);
+                      return (
+                        <Flex gap={4}>
+                          {proximo ? (
+                            <Button size="small" onClick={() => dar(proximo)}>
+                              {proximo.title}
+                            </Button>
+                          ) : null}
+                          {outros.length > 0 ? (
+                            <MenuButton
+                              label={texto.outros}
+                              items={outros.map((step) => ({
+                                key: step.name,
+                                label: step.title,
+                                danger: step.danger,
+                                onClick: () => dar(step),
+                              }))}
+                            >
+                              <Button size="small" icon={<Ellipsis size={14} aria-hidden />} aria-label={texto.outros} />
+                            </MenuButton>
+                          ) : null}
+                        </Flex>
+                      );
+                    },
+                  },
+                ]}
+              />
+            )}
+            <Tempos quadro={data} />
+          </Flex>
+        )}
+      </Loaded>
       {life.dialog}
     </Page>
   );

@@ -11,19 +11,21 @@ import { censoTela as texto } from '#messages/internacao-tela.ts';
 import { today } from '#shared/clock.ts';
 import { request } from '#shared/http/client.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 
 const NUMEROS = ['inicio', 'admitidos', 'recebidos', 'enviados', 'altas', 'obitos', 'evasoes', 'fim', 'diferenca'] as const;
 
 export default function CensusPage() {
   const [dia, setDia] = useState(today());
-  const { data, error, isPending, refetch } = useQuery({
+  const quadro = useQuery({
     queryKey: ['internacao', 'censo', dia],
     queryFn: ({ signal }) => request<Censo>('/internacao/censo', { signal, query: { dia } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const { data } = quadro;
   return (
     <Page
       title={texto.titulo}
@@ -44,22 +46,22 @@ export default function CensusPage() {
             onChange={(escolhido) => escolhido && setDia(escolhido)}
           />
         </div>
-        {error && !data ? (
-          <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
-        ) : isPending || !data ? (
-          <LoadingState />
-        ) : data.linhas.length === 0 ? (
-          <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
-        ) : (
-          <>
-            <Alert
-              type={data.linhas.every(({ diferenca }) => diferenca === 0) ? 'success' : 'error'}
-              showIcon
-              message={data.linhas.every(({ diferenca }) => diferenca === 0) ? texto.fecha : texto.naoFecha}
-            />
-            <Movimento censo={data} />
-          </>
-        )}
+        <Loaded query={quadro} failed={texto.falha}>
+          {(data) =>
+            data.linhas.length === 0 ? (
+              <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
+            ) : (
+              <>
+                <Alert
+                  type={data.linhas.every(({ diferenca }) => diferenca === 0) ? 'success' : 'error'}
+                  showIcon
+                  message={data.linhas.every(({ diferenca }) => diferenca === 0) ? texto.fecha : texto.naoFecha}
+                />
+                <Movimento censo={data} />
+              </>
+            )
+          }
+        </Loaded>
       </Flex>
     </Page>
   );

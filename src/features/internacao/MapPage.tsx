@@ -6,8 +6,9 @@ import { previsaoDe, SITUACOES, vagasDe, type LeitoNoMapa, type SituacaoLeito } 
 import { internacaoTela as texto } from '#messages/internacao-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useCan } from '#shared/session/session.ts';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { BedDrawer } from './BedDrawer.tsx';
 import './internacao.css';
 import { Waiting } from './Waiting.tsx';
@@ -25,7 +26,8 @@ const passa = (filtro: Filtro, leito: LeitoNoMapa, hoje: string): boolean => {
 
 export default function MapPage() {
   const can = useCan();
-  const { data, error, isPending, refetch, reler } = useMapa();
+  const quadro = useMapa();
+  const { data, reler } = quadro;
   const [filtro, setFiltro] = useState<Filtro>(null);
   const [setor, setSetor] = useState<number | null>(null);
   const [aberto, setAberto] = useState<number | null>(null);
@@ -60,52 +62,58 @@ export default function MapPage() {
         </>
       }
     >
-      {error && !data ? (
-        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
-      ) : isPending || !data ? (
-        <LoadingState />
-      ) : data.leitos.length === 0 ? (
-        <EmptyState
-          title={texto.vazioTitulo}
-          text={texto.vazioTexto}
-          action={can('insert', 'leito') ? <ButtonLink to="/leitos">{texto.cadastrar}</ButtonLink> : undefined}
-        />
-      ) : (
-        <Flex vertical gap={16}>
-          <Flex wrap gap={8} align="center" role="group" aria-label={texto.filtro}>
-            <Select<number>
-              allowClear
-              style={{ minWidth: 200 }}
-              aria-label={texto.setor}
-              placeholder={texto.todosSetores}
-              value={setor}
-              options={data.setores.map(({ id, nome }) => ({ value: id, label: nome }))}
-              onChange={(id: number | undefined) => setSetor(id ?? null)}
+      <Loaded query={quadro} failed={texto.falha}>
+        {(data) =>
+          data.leitos.length === 0 ? (
+            <EmptyState
+              title={texto.vazioTitulo}
+              text={texto.vazioTexto}
+              action={can('insert', 'leito') ? <ButtonLink to="/leitos">{texto.cadastrar}</ButtonLink> : undefined}
             />
-            {filtros.map(([qual, nome, quantos]) => (
-              <Button
-                key={nome}
-                size="small"
-                type={filtro === qual ? 'primary' : 'default'}
-                ghost={filtro === qual}
-                aria-pressed={filtro === qual}
-                onClick={() => setFiltro(qual)}
-              >
-                {nome} <span data-num>{quantos}</span>
-              </Button>
-            ))}
-          </Flex>
-          <div className="z-mapa">
-            <div className="z-pilha">
-              <Wards setores={data.setores} leitos={leitos} mostra={(um) => passa(filtro, um, hoje)} hoje={hoje} onOpen={abrir} />
-            </div>
-            {/* Its declaration comes by itself: until then the beds stand, and are not drawn twice. */}
-            <Suspense fallback={null}>
-              <Waiting mapa={data} atraso={data.atraso} reler={reler} />
-            </Suspense>
-          </div>
-        </Flex>
-      )}
+          ) : (
+            <Flex vertical gap={16}>
+              <Flex wrap gap={8} align="center" role="group" aria-label={texto.filtro}>
+                <Select<number>
+                  allowClear
+                  style={{ minWidth: 200 }}
+                  aria-label={texto.setor}
+                  placeholder={texto.todosSetores}
+                  value={setor}
+                  options={data.setores.map(({ id, nome }) => ({ value: id, label: nome }))}
+                  onChange={(id: number | undefined) => setSetor(id ?? null)}
+                />
+                {filtros.map(([qual, nome, quantos]) => (
+                  <Button
+                    key={nome}
+                    size="small"
+                    type={filtro === qual ? 'primary' : 'default'}
+                    ghost={filtro === qual}
+                    aria-pressed={filtro === qual}
+                    onClick={() => setFiltro(qual)}
+                  >
+                    {nome} <span data-num>{quantos}</span>
+                  </Button>
+                ))}
+              </Flex>
+              <div className="z-mapa">
+                <div className="z-pilha">
+                  <Wards
+                    setores={data.setores}
+                    leitos={leitos}
+                    mostra={(um) => passa(filtro, um, hoje)}
+                    hoje={hoje}
+                    onOpen={abrir}
+                  />
+                </div>
+                {/* Its declaration comes by itself: until then the beds stand, and are not drawn twice. */}
+                <Suspense fallback={null}>
+                  <Waiting mapa={data} atraso={data.atraso} reler={reler} />
+                </Suspense>
+              </div>
+            </Flex>
+          )
+        }
+      </Loaded>
       {data && leito ? <BedDrawer mapa={data} leito={leito} onClose={() => setAberto(null)} reler={reler} /> : null}
     </Page>
   );

@@ -15,8 +15,9 @@ import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { useAgora } from '#shared/ui/useAgora.ts';
 import { ArrivalDialog } from './ArrivalDialog.tsx';
 import { aspecto, Color, Person, Triage, Wait } from './cells.tsx';
@@ -29,7 +30,8 @@ const { colunas, secoes } = texto;
 export default function EmergencyPage() {
   const can = useCan();
   const { entity } = useEntity('atendimentos-urgencia');
-  const { data, error, isPending, refetch, reler } = useUrgencia();
+  const quadro = useUrgencia();
+  const { data, reler } = quadro;
   const agora = useAgora(data?.atraso ?? 0);
   const phone = useMedia('(max-width: 767px)');
   const { botoes, noCartao, outras, dialogo } = useActions(data?.salas ?? [], reler);
@@ -155,34 +157,32 @@ export default function EmergencyPage() {
         </>
       }
     >
-      {error && !data ? (
-        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
-      ) : isPending || !data ? (
-        <LoadingState />
-      ) : (
-        <Flex vertical gap={16}>
-          {fora > 0 ? (
-            <Alert type="error" showIcon message={texto.foraDoPrazo(fora)} description={texto.foraDoPrazoTexto} />
-          ) : null}
-          {esperam.length + data.emAtendimento.length === 0 ? (
-            <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
-          ) : null}
-          {tabela('aClassificar', data.aClassificar, [...senha, ...quem(), ...chamada, ...espera], { primeiro: () => true })}
-          {tabela('chamados', data.chamados, [...cor, ...senha, ...quem(), ...chamada, ...espera], {
-            primeiro: (um) => um.chamada?.minha === true,
-          })}
-          {tabela(
-            'fila',
-            data.fila,
-            [...lugar, ...cor, ...senha, ...quem('16%'), ...triagem, ...porque, ...espera] as ColumnsType<ItemNaFilaUrgencia>,
-            { primeiro: (um) => data.fila[0]?.id === um.id, larguraAcoes: 150 },
-          )}
-          {data.fila.length > 0 ? <p className="z-fraco">{texto.regra}</p> : null}
-          {tabela('emAtendimento', data.emAtendimento, [...cor, ...senha, ...quem(), ...situacao])}
-          {tabela('semNome', data.semNome, [...senha, ...quem(), ...saida])}
-          <Today hoje={data.hoje} phone={phone} />
-        </Flex>
-      )}
+      <Loaded query={quadro} failed={texto.falha}>
+        {(data) => (
+          <Flex vertical gap={16}>
+            {fora > 0 ? (
+              <Alert type="error" showIcon message={texto.foraDoPrazo(fora)} description={texto.foraDoPrazoTexto} />
+            ) : null}
+            {esperam.length + data.emAtendimento.length === 0 ? (
+              <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
+            ) : null}
+            {tabela('aClassificar', data.aClassificar, [...senha, ...quem(), ...chamada, ...espera], { primeiro: () => true })}
+            {tabela('chamados', data.chamados, [...cor, ...senha, ...quem(), ...chamada, ...espera], {
+              primeiro: (um) => um.chamada?.minha === true,
+            })}
+            {tabela(
+              'fila',
+              data.fila,
+              [...lugar, ...cor, ...senha, ...quem('16%'), ...triagem, ...porque, ...espera] as ColumnsType<ItemNaFilaUrgencia>,
+              { primeiro: (um) => data.fila[0]?.id === um.id, larguraAcoes: 150 },
+            )}
+            {data.fila.length > 0 ? <p className="z-fraco">{texto.regra}</p> : null}
+            {tabela('emAtendimento', data.emAtendimento, [...cor, ...senha, ...quem(), ...situacao])}
+            {tabela('semNome', data.semNome, [...senha, ...quem(), ...saida])}
+            <Today hoje={data.hoje} phone={phone} />
+          </Flex>
+        )}
+      </Loaded>
       {chegando ? <ArrivalDialog done={reler} onClose={() => setChegando(false)} /> : null}
       {dialogo}
     </Page>

@@ -12,8 +12,9 @@ import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { useAgora } from '#shared/ui/useAgora.ts';
 import { useActions } from './useActions.tsx';
 import { useFila } from './wire.ts';
@@ -24,7 +25,8 @@ type Colunas = ColumnsType<ItemTeleatendimento>;
 export default function BoardPage() {
   const can = useCan();
   const { entity } = useEntity('teleatendimentos');
-  const { data, error, isPending, refetch, reler } = useFila();
+  const quadro = useFila();
+  const { data, reler } = quadro;
   const agora = useAgora(data?.atraso ?? 0);
   const { botoes, dialogo, tomar, atendo, ocupado } = useActions(reler);
   const [recebendo, setRecebendo] = useState(false);
@@ -89,38 +91,36 @@ export default function BoardPage() {
         </>
       }
     >
-      {error && !data ? (
-        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
-      ) : isPending || !data ? (
-        <LoadingState />
-      ) : (
-        <Flex vertical gap={16}>
-          {data.emAtendimento.length === 0 ? null : (
-            <section aria-labelledby="tele-agora" className="z-pilha">
-              <h2 id="tele-agora">{`${texto.emAtendimento} (${data.emAtendimento.length})`}</h2>
-              <DataTable<ItemTeleatendimento>
-                rowKey="id"
-                dataSource={[...data.emAtendimento]}
-                columns={[...quem, ...situacao, ...acoes(() => true)]}
-              />
-            </section>
-          )}
-          {data.fila.length === 0 ? (
-            <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
-          ) : (
-            <section aria-labelledby="tele-fila" className="z-pilha">
-              <h2 id="tele-fila">{`${texto.fila} (${data.fila.length})`}</h2>
-              <DataTable<NaFilaTeleatendimento>
-                rowKey="id"
-                dataSource={[...data.fila]}
-                columns={[...lugar, ...(quem as ColumnsType<NaFilaTeleatendimento>), ...porque, ...(acoes(() => false) as ColumnsType<NaFilaTeleatendimento>)]} // prettier-ignore
-              />
-              <p className="z-fraco">{texto.regra(data.preferenciaisSeguidos)}</p>
-            </section>
-          )}
-          <Today hoje={data.hoje} />
-        </Flex>
-      )}
+      <Loaded query={quadro} failed={texto.falha}>
+        {(data) => (
+          <Flex vertical gap={16}>
+            {data.emAtendimento.length === 0 ? null : (
+              <section aria-labelledby="tele-agora" className="z-pilha">
+                <h2 id="tele-agora">{`${texto.emAtendimento} (${data.emAtendimento.length})`}</h2>
+                <DataTable<ItemTeleatendimento>
+                  rowKey="id"
+                  dataSource={[...data.emAtendimento]}
+                  columns={[...quem, ...situacao, ...acoes(() => true)]}
+                />
+              </section>
+            )}
+            {data.fila.length === 0 ? (
+              <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
+            ) : (
+              <section aria-labelledby="tele-fila" className="z-pilha">
+                <h2 id="tele-fila">{`${texto.fila} (${data.fila.length})`}</h2>
+                <DataTable<NaFilaTeleatendimento>
+                  rowKey="id"
+                  dataSource={[...data.fila]}
+                  columns={[...lugar, ...(quem as ColumnsType<NaFilaTeleatendimento>), ...porque, ...(acoes(() => false) as ColumnsType<NaFilaTeleatendimento>)]} // prettier-ignore
+                />
+                <p className="z-fraco">{texto.regra(data.preferenciaisSeguidos)}</p>
+              </section>
+            )}
+            <Today hoje={data.hoje} />
+          </Flex>
+        )}
+      </Loaded>
       {recebendo ? (
         <Suspense fallback={null}>
           <FormDrawerLater

@@ -6,7 +6,7 @@ import { uiMessages } from '#messages/app.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 
 /** Bars in the shape of what comes: a title and `rows` of text. */
-export function LoadingState({ rows = 8, label = uiMessages.carregando }: { rows?: number; label?: string }) {
+export function LoadingState({ rows = 8, label = uiMessages.carregando }: { rows?: number | undefined; label?: string }) {
   const width = Array.from({ length: rows }, (_, row) => `${94 - ((row * 17) % 23)}%`);
   return (
     <div role="status" aria-busy="true">
@@ -17,7 +17,15 @@ export function LoadingState({ rows = 8, label = uiMessages.carregando }: { rows
 }
 
 /** antd's Result weighs four times its Empty, and says no more. */
-export function FailedState({ error, title = uiMessages.falhou, retry }: { error: unknown; title?: string; retry?: () => void }) {
+export function FailedState({
+  error,
+  title = uiMessages.falhou,
+  retry,
+}: {
+  error: unknown;
+  title?: string | undefined;
+  retry?: () => void;
+}) {
   return (
     <div role="alert">
       <EmptyState
