@@ -16,6 +16,7 @@ export default {
   },
   form: {
     open: 'drawer',
+    related: [{ resource: 'recibos', by: 'baixaId', title: 'Recibos' }],
     sections: [
       {
         fields: ['contaReceberId:2', 'data', 'recebidoPor', 'valor', 'juros', 'multa', 'desconto', 'total', 'explicacao:2'],

@@ -95,8 +95,9 @@ export default {
       },
       {
         of: 'retencoes-borderos',
-        columns: ['guia', 'nomeFornecedor', 'contaPagarId', 'tipoImpostoId', 'competencia', 'base', 'valor'],
+        columns: ['nomeFornecedor', 'contaPagarId', 'tipoImpostoId', 'competencia', 'base', 'valor'],
         sums: ['valor'],
+        groups: 'guia',
         where: { situacao_ne: 'LIVRE' },
       },
     ],

@@ -101,6 +101,7 @@ export default {
         of: 'itens-conta-atendimento',
         columns: ['data', 'codigo', 'descricao', 'quantidade', 'valorUnitario', 'total', 'parteConvenio', 'partePaciente'],
         sums: ['total', 'parteConvenio', 'partePaciente'],
+        groups: 'tipo',
       },
     ],
     landscape: true,

@@ -25,6 +25,7 @@ export const baixaContaReceber = {
           from: 'EFETIVADA',
           to: 'EFETIVADA',
           stays: true,
+          makes: { resource: 'recibos', by: 'baixaId' },
         },
         estornar: {
           title: 'Estornar',

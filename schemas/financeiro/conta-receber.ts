@@ -112,6 +112,7 @@ export const contaReceber = {
           guard: 'titulo-cobravel',
           asks: ['contaCobrancaId?', 'vencimentoBoleto?'],
           tab: 'cobranca',
+          makes: { resource: 'boletos', by: 'contaReceberId' },
         },
         'emitir-boleto-do-saldo': {
           title: 'Emitir boleto do saldo',
@@ -122,6 +123,7 @@ export const contaReceber = {
           guard: 'titulo-cobravel',
           asks: ['contaCobrancaId?', 'vencimentoBoleto?'],
           tab: 'cobranca',
+          makes: { resource: 'boletos', by: 'contaReceberId' },
         },
         parcelar: {
           title: 'Dividir em parcelas',

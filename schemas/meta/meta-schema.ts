@@ -163,6 +163,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       internal: flag,
       despiteLocks: flag,
       tab: text,
+      makes: object({ resource: text, by: text }, ['resource', 'by']),
     },
     ['title', 'from', 'to'],
   ),
@@ -398,7 +399,14 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
           type: 'array',
           minItems: 1,
           items: object(
-            { of: text, title: text, columns: names, sums: names, where: { type: 'object', additionalProperties: text } },
+            {
+              of: text,
+              title: text,
+              columns: names,
+              sums: names,
+              groups: text,
+              where: { type: 'object', additionalProperties: text },
+            },
             ['of', 'columns'],
           ),
         },

@@ -167,6 +167,8 @@ export type TransitionKeyword = {
   readonly side?: 'own' | 'shared';
   /** Key of the record's tab in which what the step made is seen: opened afterwards. */
   readonly tab?: string;
+  /** The register of what the step makes, and its field that refers to this row: told afterwards by name, with the way there. */
+  readonly makes?: { readonly resource: string; readonly by: string };
   /** Drawn and confirmed as a serious step. */
   readonly danger?: boolean;
   /** An act on the row that leaves it in its state, from one of its states at least: a part of a bill is paid, the rest stands. */

@@ -27,6 +27,7 @@ export type SheetRowsBy = {
   readonly where?: { readonly [filter: string]: string } | undefined;
   readonly columns: readonly string[];
   readonly sums?: readonly string[] | undefined;
+  readonly groups?: string | undefined;
   /** Default: the register's plural. */
   readonly title?: string | undefined;
 };

@@ -47,8 +47,12 @@ export const borderos = {
   valorMaior: (saldo: string) => `O saldo do título é ${formatMoeda(saldo)}. Pague até esse valor.`,
   semForma: 'Nem o borderô nem o fornecedor dizem a forma de pagamento. Escolha uma em “Incluir um título”.',
   foraDaForma: 'A forma de pagamento não vai em remessa.',
-  reunidos: (n: number) =>
-    n === 0 ? 'Nenhum título a reunir com esse vencimento.' : `${plural(n, 'título reunido', 'títulos reunidos')}.`,
+  reunidos: (n: number, incompletos: number) =>
+    n === 0
+      ? 'Nenhum título a reunir com esse vencimento.'
+      : incompletos === 0
+        ? `${plural(n, 'título reunido', 'títulos reunidos')}.`
+        : `${plural(n, 'título reunido', 'títulos reunidos')}, ${plural(incompletos, 'por resolver', 'por resolver')} antes de aprovar:`,
   ficouFora: (titulo: string, motivo: string) => `${titulo}: ${motivo}`,
   incompleto: (titulo: string, motivo: string) => `${titulo}: ${motivo}`,
   eMais: (n: number) => `e mais ${n}`,

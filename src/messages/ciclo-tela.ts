@@ -69,6 +69,11 @@ export const cicloTela = {
   descartarNao: 'Continuar escrevendo',
   feito: (registro: string, estado: string) => `${registro}${FRASE.test(registro) ? '' : ':'} ${estado}.`,
   feitos: (quantos: number, estado: string) => `${partes(quantos, 'registro', 'registros')}: ${estado}.`,
+  /** What a step made: 'Feito: Recibo 12 · Ana Souza.' */
+  fez: (nome: string) => `Feito: ${nome}.`,
+  abrirFeito: 'Abrir',
+  refeitos: (quantos: number) =>
+    `${partes(quantos, 'registro refeito', 'registros refeitos')}: o que saiu diferente foi gravado, o resto ficou como estava.`,
   nadaMudou: (rotulo: string) => `${rotulo}: refeito, e nada mudou.`,
   salveAntes: 'Salve ou descarte as alterações antes de mudar a situação.',
   conflito: 'Outra pessoa alterou este registro. Confira-o e repita a mudança.',

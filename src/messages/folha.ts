@@ -5,6 +5,8 @@ export const folha = {
   salveAntes: 'Salve ou descarte as alterações antes de gerar o PDF: ele sai do que está gravado.',
   nome: (titulo: string, rotulo: string) => (rotulo === '' ? titulo : `${titulo} ${rotulo}`),
   total: 'Total',
+  subtotal: 'Subtotal',
+  semGrupo: (campo: string) => `${campo}: não informado`,
   nenhuma: 'Nenhum registro.',
   semPermissao: 'Você não tem permissão para ver estas linhas.',
   contadas: (quantas: number) => (quantas === 1 ? '1 registro' : `${quantas.toLocaleString('pt-BR')} registros`),

@@ -70,14 +70,27 @@ test('[FIN-01] [FIN-06] do título registrado ao recebimento em parte com juros 
   await resto.getByRole('button', { name: 'Receber', exact: true }).click();
   await expect(resumo).toContainText(/Valor recebido\s*R\$.1\.000,00/);
 
-  await page.getByRole('tab', { name: 'Recebimentos' }).click();
-  await page
-    .getByRole('region', { name: 'Recebimentos de contas' })
-    .getByRole('row', { name: /412,00/ })
-    .getByRole('link')
-    .first()
-    .click();
+  const abrirRecebimento = async () => {
+    await page.getByRole('tab', { name: 'Recebimentos' }).click();
+    await page
+      .getByRole('region', { name: 'Recebimentos de contas' })
+      .getByRole('row', { name: /412,00/ })
+      .getByRole('link')
+      .first()
+      .click();
+  };
+  await abrirRecebimento();
   const gaveta = page.getByRole('dialog', { name: new RegExp(`^${nome}`) });
+  // What a step makes is told by its name, with the way to it.
+  await gaveta.getByRole('button', { name: 'Emitir recibo' }).click();
+  await pergunta(page).getByRole('button', { name: 'Emitir recibo' }).click();
+  const feito = page.getByRole('status').filter({ hasText: /^Feito: Recibo \d+/ });
+  await expect(feito).toContainText(nome);
+  await feito.getByRole('button', { name: 'Abrir' }).click();
+  await expect(page).toHaveURL(/\/recibos\/form\/\d+/);
+  await expect(resumo).toContainText(/R\$.412,00/);
+  await page.goBack();
+  await abrirRecebimento();
   await gaveta.getByRole('button', { name: 'Estornar', exact: true }).click();
   const estorno = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /^Estornar/ }));
   await estorno.getByRole('textbox', { name: /Motivo/ }).fill('Pix devolvido');

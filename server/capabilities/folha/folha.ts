@@ -26,21 +26,25 @@ type Onde = { readonly [filter: string]: string };
 const among = (fields: readonly FieldModel[], ids: readonly string[]): readonly FieldModel[] =>
   ids.flatMap((id) => fields.find((field) => field.id === id) ?? []);
 
+const one = (fields: readonly FieldModel[], id: string | undefined): FieldModel | undefined =>
+  id === undefined ? undefined : among(fields, [id])[0];
+
 /** The sheet as declared, then as the register's own rule has it. */
 export async function folhaDe(options: EngineOptions, call: EntityCall, sheet: SheetDeclaration, row: Row): Promise<Texto> {
   const { entity, ability, registry, hooks } = call;
   const hidden = new Set(hiddenFields(entity, ability).map(({ field }) => field.id));
   const tables: SheetRows[] = [];
-  for (const { of, title, columns, sums, where } of sheet.tables ?? []) {
+  for (const { of, title, columns, sums, groups, where } of sheet.tables ?? []) {
     const field = entity.field[of];
     const tab = registry.resource[entity.name]?.form?.related?.find(({ resource }) => resource === of);
     if (field?.child) {
       if (hidden.has(of)) continue;
       const rows = (row[of] ?? []) as readonly SheetRow[];
-      tables.push({ title: title ?? field.title, columns: among(field.child.fields, columns), sums: sums ?? [], rows });
+      const { fields } = field.child;
+      tables.push({ title: title ?? field.title, columns: among(fields, columns), sums: sums ?? [], groups: one(fields, groups), rows }); // prettier-ignore
     } else if (tab)
       tables.push(
-        await rowsOf(options, call, { of, by: tab.by, ids: [row.id], where, columns, sums, title: title ?? tab.title }),
+        await rowsOf(options, call, { of, by: tab.by, ids: [row.id], where, columns, sums, groups, title: title ?? tab.title }),
       );
   }
   const declared = sheetText({
@@ -70,7 +74,7 @@ const signers = (entity: EntityModel, row: Row, { signed = [] }: SheetDeclaratio
 async function rowsOf(
   options: EngineOptions,
   { registry, contexto }: EntityCall,
-  { of, by, ids, where = {}, columns, sums = [], title }: SheetRowsBy,
+  { of, by, ids, where = {}, columns, sums = [], groups, title }: SheetRowsBy,
 ): Promise<SheetRows> {
   const entity = registry.entity[of];
   if (!entity) throw new Error(`there is no register '${of}'`);
@@ -80,6 +84,7 @@ async function rowsOf(
     title: title ?? entity.plural,
     columns: among(entity.fields, columns).filter(({ id }) => !hidden.has(id)),
     sums,
+    groups: hidden.has(groups ?? '') ? undefined : one(entity.fields, groups),
     rows: mayDo(entity, 'list', contexto.ability) ? await everyRow(call, by, ids, where) : undefined,
   };
 }

@@ -67,13 +67,14 @@ async function bancoDe({ db }: HookContext, contaId: unknown): Promise<string | 
   return (await contaPagadora(db, Number(contaId)))?.banco ?? null;
 }
 
-/** Takes in what falls due; answers what was left out, a line each. */
+/** Takes in what falls due; answers what has to be completed before it goes and what was left out, a line each. */
 export async function reunir(bordero: Row, ate: string, formaPagamentoId: number | null, context: HookContext): Promise<string> {
   const titulos = await titulosAte(context.db, Number(context.contexto.prestadorId), { ate, formaPagamentoId });
   const porId = new Map((await formas(context.db)).map((forma) => [forma.id, forma]));
   const banco = await bancoDe(context, bordero.contaBancariaId);
   const destinosDoFornecedor = umaVez((id: number) => destinosDe(context.db, id));
   const fora: string[] = [];
+  const incompletos: string[] = [];
   const reunidos: Values<'itens-borderos-pagamentos'>[] = [];
   for (const titulo of titulos) {
     const nome = [titulo.nome, titulo.numero].filter(Boolean).join(' · ');
@@ -86,8 +87,10 @@ export async function reunir(bordero: Row, ate: string, formaPagamentoId: number
       continue;
     }
     const entrada = { formaPagamentoId: formaId, codigoBarras: titulo.recusadoBarras, valor: titulo.saldo };
+    const campos = camposDoItem(await destinosDoFornecedor(titulo.fornecedorId), titulo, entrada, porId.get(formaId), banco);
+    if (campos.falta !== null) incompletos.push(texto.incompleto(nome, campos.falta));
     reunidos.push({
-      ...camposDoItem(await destinosDoFornecedor(titulo.fornecedorId), titulo, entrada, porId.get(formaId), banco),
+      ...campos,
       borderoId: bordero.id,
       contaPagarId: titulo.id,
       incluidoPorId: context.contexto.usuario.id,
@@ -95,7 +98,7 @@ export async function reunir(bordero: Row, ate: string, formaPagamentoId: number
     });
   }
   await itensDe(context).keepAll(reunidos);
-  return [texto.reunidos(reunidos.length), ...fora].join('\n').slice(0, 8000);
+  return [texto.reunidos(reunidos.length, incompletos.length), ...incompletos, ...fora].join('\n').slice(0, 8000);
 }
 
 const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null);

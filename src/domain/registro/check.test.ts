@@ -456,7 +456,12 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
   [
     'a sum of words on a sheet',
     (w) => (w.pessoas['sheet'] = { tables: [{ of: 'contatos', columns: ['texto'], sums: ['texto'] }] }),
-    `${R}sheet.tables.contatos.sums 'texto' não é um campo`,
+    `${R}sheet.tables.contatos.sums 'texto' não se soma; escolha uma coluna de dinheiro ou número`,
+  ],
+  [
+    'rows of a sheet together by a field that is not there',
+    (w) => (w.pessoas['sheet'] = { tables: [{ of: 'contatos', columns: ['texto'], groups: 'tipo' }] }),
+    `${R}sheet.tables.contatos.groups 'tipo' não é um campo`,
   ],
   [
     'a condition on rows of the record itself',

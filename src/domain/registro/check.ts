@@ -168,13 +168,14 @@ function checkRelated(
   at: (key: string) => Report,
 ): void {
   const byName = new Map(entities.map(([, , entity]) => [entity.name, entity]));
-  for (const [key, { form, name }] of entities) {
-    for (const { resource, by } of form?.related ?? []) {
+  for (const [key, { form, name }, { lifecycle }] of entities) {
+    const refers = (place: string, { resource, by }: { readonly resource: string; readonly by: string }) => {
       const other = byName.get(resource);
-      if (!other) at(key)('form.related', `leva a '${resource}', que não existe${suggestion(resource, [...byName.keys()])}`);
-      else if (other.field[by]?.ref?.resource !== name)
-        at(key)('form.related', `usa '${resource}.${by}', que não se refere a '${name}'`);
-    }
+      if (!other) at(key)(place, `leva a '${resource}', que não existe${suggestion(resource, [...byName.keys()])}`);
+      else if (other.field[by]?.ref?.resource !== name) at(key)(place, `usa '${resource}.${by}', que não se refere a '${name}'`);
+    };
+    for (const tab of form?.related ?? []) refers('form.related', tab);
+    for (const step of lifecycle?.transitions ?? []) if (step.makes) refers(`transitions.${step.name}.makes`, step.makes);
   }
 }
 
@@ -201,7 +202,7 @@ function checkSheets(
     );
     for (const one of (sheet.signed ?? []).flatMap((signer) => signer.in ?? []))
       if (!entity.lifecycle?.state[one]) at(key)('sheet.signed', `'${one}' não é um estado do registro`);
-    for (const { of, columns, sums = [], where = {} } of sheet.tables ?? []) {
+    for (const { of, columns, sums = [], groups, where = {} } of sheet.tables ?? []) {
       const related = form?.related?.some(({ resource }) => resource === of) ? byName.get(of) : undefined;
       for (const [filter, value] of Object.entries(where))
         checkFilter(filter, value, related ?? entity, `sheet.tables.${of}.where`, at(key));
@@ -210,11 +211,13 @@ function checkSheets(
       const fields = entity.field[of]?.child?.fields ?? related?.fields;
       if (fields) {
         known(`sheet.tables.${of}`, columns, fields);
-        known(
-          `sheet.tables.${of}.sums`,
-          sums,
-          fields.filter(({ id, kind }) => columns.includes(id) && NUMBERS.has(kind)),
-        );
+        known(`sheet.tables.${of}.groups`, groups === undefined ? [] : [groups], fields);
+        for (const id of sums) {
+          const kind = columns.includes(id) ? fields.find((field) => field.id === id)?.kind : undefined;
+          if (kind === undefined) at(key)(`sheet.tables.${of}.sums`, `'${id}' não está em columns`);
+          else if (!NUMBERS.has(kind))
+            at(key)(`sheet.tables.${of}.sums`, `'${id}' não se soma; escolha uma coluna de dinheiro ou número`);
+        }
       } else at(key)('sheet.tables', `'${of}' não é uma tabela do registro nem um cadastro de form.related`);
     }
   }

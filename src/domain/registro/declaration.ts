@@ -32,6 +32,8 @@ export type SheetTable = {
   readonly where?: { readonly [filter: string]: string };
   /** The columns that are added up under the rows. */
   readonly sums?: readonly string[];
+  /** Rows of the same value of this field stand together under it, with sums of their own. */
+  readonly groups?: string;
 };
 
 export type SheetDeclaration = {

@@ -49,6 +49,7 @@ export type TransitionModel<F extends LifeField = LifeField> = {
   readonly despiteLocks: boolean;
   readonly recomputes: boolean;
   readonly tab?: string;
+  readonly makes?: { readonly resource: string; readonly by: string };
 };
 
 export type LifecycleModel<F extends LifeField = LifeField> = {
@@ -91,6 +92,7 @@ export function buildLifecycle<F extends LifeField>(
     despiteLocks: one.despiteLocks ?? false,
     recomputes: one.recomputes ?? false,
     ...(one.tab === undefined ? {} : { tab: one.tab }),
+    ...(one.makes === undefined ? {} : { makes: one.makes }),
   }));
   return {
     field,

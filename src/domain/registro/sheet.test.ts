@@ -43,4 +43,19 @@ describe('[FIN-06] the sheet of a record', () => {
     expect(plain(sheetTable({ title: 'Linhas', columns, sums, rows: [] }))).toContain('Nenhum registro');
     expect(plain(sheetTable({ title: 'Linhas', columns, sums, rows: undefined }))).toContain('não tem permissão');
   });
+
+  it('[FIN-06] puts rows of a kind together, with sums of their own', () => {
+    const columns = entity.fields.filter(({ id }) => id === 'mes' || id === 'total');
+    const row = (numero: number, total: string) => ({ numero, mes: null, total });
+    const by = (rows: readonly ReturnType<typeof row>[]) =>
+      sheetTable({ title: 'Linhas', columns, sums: ['total'], groups: entity.field['numero'], rows });
+    const said = (blocks: unknown) => [...plain(blocks).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text);
+    expect(said(by([row(2, '1.00'), row(1, '5.00'), row(2, '0.10')])).filter((text) => !/^Linhas|Mês$/.test(text ?? ''))).toEqual([
+      'Total', // The column's name.
+      'Número 2', 'R$ 1,00', 'R$ 0,10', 'Subtotal · 2 registros', 'R$ 1,10',
+      'Número 1', 'R$ 5,00', 'Subtotal · 1 registro', 'R$ 5,00',
+      'Total · 3 registros', 'R$ 6,10',
+    ]); // prettier-ignore
+    expect(said(by([row(1, '5.00')]))).not.toContain('Subtotal · 1 registro');
+  });
 });

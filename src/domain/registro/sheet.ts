@@ -15,6 +15,8 @@ export type SheetRows = {
   readonly title: string;
   readonly columns: readonly FieldModel[];
   readonly sums: readonly string[];
+  /** By which the rows stand together. */
+  readonly groups?: FieldModel | undefined;
   readonly rows: readonly SheetRow[] | undefined;
 };
 
@@ -93,33 +95,51 @@ function sizeOf(field: FieldModel, texts: readonly string[], sum: string): numbe
 const BOLD = 1.15;
 
 /** The rows under their heading, and under them what is added up. */
-export function sheetTable({ title, columns, sums, rows }: SheetRows): readonly Bloco[] {
+export function sheetTable({ title, columns, sums, groups, rows }: SheetRows): readonly Bloco[] {
   const heading: Bloco = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: title }] };
   if (rows === undefined) return [heading, words(texto.semPermissao)];
   if (rows.length === 0) return [heading, words(texto.nenhuma)];
   const right = columns.map(({ kind }) => NUMBERS.has(kind));
-  const texts = rows.map((row) => columns.map((field) => shown(field, row)));
-  const added = columns.map((field) => (sums.includes(field.id) ? sumOf(field, rows) : ''));
+  const added = (of: readonly SheetRow[]) => columns.map((field) => (sums.includes(field.id) ? sumOf(field, of) : ''));
   const cell = (type: Celula['type'], text: string, at: number, bold = false): Celula => ({
     type,
     content: [words(text, { bold, right: right[at] === true })],
   });
+  const lines = (of: readonly SheetRow[]) =>
+    of.map((row): Linha => ({ type: 'tableRow', content: columns.map((field, at) => cell('tableCell', shown(field, row), at)) }));
+  const all = added(rows);
   const head = columns.map((field, at): Celula => ({
     ...cell('tableHeader', field.title, at, true),
-    attrs: { colwidth: [sizeOf(field, texts.map((line) => line[at] ?? ''), added[at] ?? '')] }, // prettier-ignore
+    attrs: { colwidth: [sizeOf(field, rows.map((row) => shown(field, row)), all[at] ?? '')] }, // prettier-ignore
   }));
-  const body = texts.map((line): Linha => ({ type: 'tableRow', content: line.map((text, at) => cell('tableCell', text, at)) }));
-  const first = added.findIndex((text) => text !== '');
-  const total = first < 0 ? [] : [totalOf(first, rows.length, added.map((text, at) => cell('tableCell', text, at, true)))]; // prettier-ignore
-  return [heading, { type: 'table', content: [{ type: 'tableRow', content: head }, ...body, ...total] }];
+  const first = all.findIndex((text) => text !== '');
+  const total = (name: string, of: readonly SheetRow[]): readonly Linha[] =>
+    first < 0 ? [] : [totalOf(first, name, of.length, added(of).map((text, at) => cell('tableCell', text, at, true)))]; // prettier-ignore
+  const groupLines = ([name, of]: readonly [string, readonly SheetRow[]]): readonly Linha[] => [
+    { type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: columns.length }, content: [words(name, { bold: true })] }] }, // prettier-ignore
+    ...lines(of),
+    ...total(texto.subtotal, of),
+  ];
+  const together = groups && groupsOf(groups, rows);
+  const body = together && together.length > 1 ? together.flatMap(groupLines) : lines(rows);
+  return [heading, { type: 'table', content: [{ type: 'tableRow', content: head }, ...body, ...total(texto.total, rows)] }];
+}
+
+/** The rows of each value under its name: in the order of the field's options, else as they come. */
+function groupsOf(field: FieldModel, rows: readonly SheetRow[]): readonly (readonly [string, readonly SheetRow[]])[] {
+  const found = [...Map.groupBy(rows, (row) => shown(field, row))];
+  const place = new Map(field.options?.map(({ title }, at) => [title, at]));
+  const sorted = field.options ? found.toSorted(([a], [b]) => (place.get(a) ?? 0) - (place.get(b) ?? 0)) : found;
+  const named = (text: string) => (NUMBERS.has(field.kind) ? `${field.title} ${text}` : text);
+  return sorted.map(([text, of]) => [text === '' ? texto.semGrupo(field.title) : named(text), of] as const);
 }
 
 const sumOf = (field: FieldModel, rows: readonly SheetRow[]): string =>
   valueText(field, sumDecimal(...rows.map((row) => String(row[field.id] ?? '0'))));
 
-function totalOf(first: number, count: number, cells: readonly Celula[]): Linha {
-  const name = words(`${texto.total} · ${texto.contadas(count)}`, { bold: true });
-  const before: readonly Celula[] = first === 0 ? [] : [{ type: 'tableCell', attrs: { colspan: first }, content: [name] }];
+function totalOf(first: number, name: string, count: number, cells: readonly Celula[]): Linha {
+  const said = words(`${name} · ${texto.contadas(count)}`, { bold: true });
+  const before: readonly Celula[] = first === 0 ? [] : [{ type: 'tableCell', attrs: { colspan: first }, content: [said] }];
   return { type: 'tableRow', content: [...before, ...cells.slice(first)] };
 }
 

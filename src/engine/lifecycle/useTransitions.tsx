@@ -1,5 +1,6 @@
 /** The steps that rows may take, and the dialog that each is confirmed in. */
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { MUITOS, type PassosPedidos } from '#domain/passos/passos.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOfRow, thingOf, transitionsOf, type TransitionModel } from '#domain/registro/lifecycle.ts';
@@ -10,6 +11,7 @@ import { useCan } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { useSide } from '../access/useSide.ts';
 import { PATIENTS, patientBeside } from '../cells/display.ts';
+import { madeBy } from './made.ts';
 import { useRowGuards } from './useRowGuards.ts';
 import { askSteps, takeStep, takeSteps, type Row, type StepBody } from './wire.ts';
 
@@ -61,6 +63,7 @@ export type Transitions = {
 
 export function useTransitions(entity: EntityModel): Transitions {
   const can = useCan();
+  const navigate = useNavigate();
   const canOnRow = useCanOnRow();
   const side = useSide(entity);
   const refusal = useRowGuards(entity);
@@ -89,7 +92,10 @@ export function useTransitions(entity: EntityModel): Transitions {
       close();
       const same = question.step.recomputes && row.versao === question.row.versao;
       const told = same ? cicloTela.nadaMudou(question.label) : cicloTela.feito(question.label, state);
-      if (question.done(row) !== true) notify({ type: 'SUCCESS', value: told });
+      if (question.done(row) === true) return;
+      const made = question.step.makes && (await madeBy(question.step.makes, row.id));
+      const action = made && { label: cicloTela.abrirFeito, run: () => void navigate(made.path) };
+      notify({ type: 'SUCCESS', value: made ? cicloTela.fez(made.name) : told, ...(action ? { action } : {}) });
     } else {
       const { count, which, done } = question.many;
       const { title } = question.step;
@@ -101,7 +107,10 @@ export function useTransitions(entity: EntityModel): Transitions {
       }
       const answer = await takeSteps(entity.name, which, body);
       close();
-      if (answer.ok > 0) notify({ type: 'SUCCESS', value: cicloTela.feitos(answer.ok, state) });
+      if (answer.ok > 0) {
+        const value = question.step.recomputes ? cicloTela.refeitos(answer.ok) : cicloTela.feitos(answer.ok, state);
+        notify({ type: 'SUCCESS', value });
+      }
       const passos = passosOf(entity.name, body.transicao, answer);
       // One reason fits into what is told beside the list.
       if (passos.recusados.length > 1) setMany({ passos, title, done });
