@@ -5,7 +5,7 @@ import { RAIZ, type ItemDocumento } from '#domain/documento/tipos.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { documentos } from '#messages/documento.ts';
 import { FormDialog, refuse } from '#shared/ui/FormDialog.tsx';
-import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { useTree, type Owner } from './wire.ts';
 
 type Option = { readonly objectId: string; readonly nome: string; readonly depth: number };
@@ -29,7 +29,8 @@ export function MoveDialog(props: {
   onClose: () => void;
 }) {
   const { owner, items, move, onClose } = props;
-  const { data, error, isPending, refetch } = useTree(owner);
+  const query = useTree(owner);
+  const { data } = query;
   const here = pastaDe(items[0]?.folderId ?? RAIZ) ?? RAIZ;
   const options = data
     ? optionsOf(
@@ -51,29 +52,27 @@ export function MoveDialog(props: {
       failure={documentosTela.falha}
       onClose={onClose}
     >
-      {isPending ? (
-        <LoadingState rows={5} />
-      ) : error ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : (
-        <Form.Item
-          name="destino"
-          label={documentosTela.moverPara}
-          rules={[refuse((destino) => (destino === '' ? documentosTela.moverEscolha : null))]}
-        >
-          <Radio.Group style={{ display: 'grid', gap: 8 }}>
-            {options.map(({ objectId, nome, depth }) => {
-              const current = (pastaDe(objectId) ?? RAIZ) === here;
-              return (
-                <Radio key={objectId} value={objectId} disabled={current} style={{ marginLeft: depth * 20 }}>
-                  <Folder size={16} aria-hidden /> {nome}
-                  {current ? ` · ${documentosTela.localAtual}` : ''}
-                </Radio>
-              );
-            })}
-          </Radio.Group>
-        </Form.Item>
-      )}
+      <Loaded query={query} rows={5}>
+        {() => (
+          <Form.Item
+            name="destino"
+            label={documentosTela.moverPara}
+            rules={[refuse((destino) => (destino === '' ? documentosTela.moverEscolha : null))]}
+          >
+            <Radio.Group style={{ display: 'grid', gap: 8 }}>
+              {options.map(({ objectId, nome, depth }) => {
+                const current = (pastaDe(objectId) ?? RAIZ) === here;
+                return (
+                  <Radio key={objectId} value={objectId} disabled={current} style={{ marginLeft: depth * 20 }}>
+                    <Folder size={16} aria-hidden /> {nome}
+                    {current ? ` · ${documentosTela.localAtual}` : ''}
+                  </Radio>
+                );
+              })}
+            </Radio.Group>
+          </Form.Item>
+        )}
+      </Loaded>
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { documentos } from '#messages/documento.ts';
 import { FormDialog, refuse } from '#shared/ui/FormDialog.tsx';
-import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { useTags } from './wire.ts';
 
 /** Gives documents another of the module's tags. */
@@ -14,7 +14,8 @@ export function TagDialog(props: {
   onClose: () => void;
 }) {
   const { modulo, items, save, onClose } = props;
-  const { data, error, isPending, refetch } = useTags(modulo);
+  const query = useTags(modulo);
+  const { data } = query;
   return (
     <FormDialog<{ tag?: string }>
       title={items.length === 1 ? documentosTela.tag : documentosTela.tagVarios(items.length)}
@@ -25,26 +26,24 @@ export function TagDialog(props: {
       refusedAt="tag"
       onClose={onClose}
     >
-      {isPending ? (
-        <LoadingState rows={2} />
-      ) : error ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : (
-        <Form.Item
-          name="tag"
-          label={documentosTela.tagRotulo}
-          initialValue={items.length === 1 ? data.find(({ nome }) => nome === items[0]?.tagDescription)?.objectId : undefined}
-          rules={[refuse((tag) => (tag === '' ? documentos.informeTag : null))]}
-        >
-          <Select
-            data-foco=""
-            showSearch
-            optionFilterProp="label"
-            placeholder={documentosTela.semTag}
-            options={data.map(({ objectId, nome }) => ({ value: objectId, label: nome }))}
-          />
-        </Form.Item>
-      )}
+      <Loaded query={query} rows={2}>
+        {(data) => (
+          <Form.Item
+            name="tag"
+            label={documentosTela.tagRotulo}
+            initialValue={items.length === 1 ? data.find(({ nome }) => nome === items[0]?.tagDescription)?.objectId : undefined}
+            rules={[refuse((tag) => (tag === '' ? documentos.informeTag : null))]}
+          >
+            <Select
+              data-foco=""
+              showSearch
+              optionFilterProp="label"
+              placeholder={documentosTela.semTag}
+              options={data.map(({ objectId, nome }) => ({ value: objectId, label: nome }))}
+            />
+          </Form.Item>
+        )}
+      </Loaded>
     </FormDialog>
   );
 }

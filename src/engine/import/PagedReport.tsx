@@ -5,8 +5,8 @@ import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
-import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 
 const SIZE = 50;
 
@@ -29,7 +29,7 @@ export function PagedReport<Row extends object>({ title, text, pages, download, 
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKey, from],
     queryFn: ({ signal }) => read(from, SIZE, signal),
     placeholderData: keepPreviousData,
@@ -57,16 +57,14 @@ export function PagedReport<Row extends object>({ title, text, pages, download, 
         </Button>
       </header>
       {problem === null ? null : <Alert type="error" showIcon message={problem} />}
-      {isPending ? (
-        <LoadingState rows={4} />
-      ) : error ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : (
-        <>
-          <DataTable<Row> {...table} aria-labelledby={id} dataSource={data.rows} />
-          <Pager label={pages} from={from} size={SIZE} total={data.total} onMove={setFrom} />
-        </>
-      )}
+      <Loaded query={query} rows={4}>
+        {(data) => (
+          <>
+            <DataTable<Row> {...table} aria-labelledby={id} dataSource={data.rows} />
+            <Pager label={pages} from={from} size={SIZE} total={data.total} onMove={setFrom} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

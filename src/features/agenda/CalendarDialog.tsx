@@ -4,16 +4,16 @@ import { Button, Checkbox, Flex, Input, Popconfirm, Typography } from 'antd';
 import { useState } from 'react';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import { calendarioTexto as texto } from '#messages/agenda.ts';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { apagarCalendario, criarCalendario, meuCalendario } from './wire.ts';
 
 const CHAVE = ['agenda', 'calendario'];
 
 export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const { data, error, isPending, refetch } = useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => meuCalendario(signal) });
+  const query = useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => meuCalendario(signal) });
   const [nomes, setNomes] = useState(false);
   const [busy, setBusy] = useState(false);
   const fazer = async (what: () => Promise<unknown>, pronto?: string) => {
@@ -38,58 +38,56 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const criar = () => fazer(() => criarCalendario(nomes));
   return (
     <Modal title={texto.titulo} width={560} onClose={onClose}>
-      {error ? (
-        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
-      ) : isPending ? (
-        <LoadingState rows={4} />
-      ) : (
-        <Flex vertical gap={16}>
-          <Typography.Text>{texto.texto}</Typography.Text>
-          {data?.endereco ? (
-            <>
-              <Flex gap={8}>
-                <Input readOnly aria-label={texto.endereco} value={data.endereco} onFocus={({ target }) => target.select()} />
-                <Button type="primary" onClick={() => void copiar(data.endereco ?? '')}>
-                  {texto.copiar}
-                </Button>
-              </Flex>
-              <Typography.Text type="secondary">
-                {[
-                  data.nomes ? texto.comNomes : texto.semNomes,
-                  data.lidoEm ? `${texto.lido(formatRelativo(data.lidoEm, new Date().toISOString()))}.` : texto.naoLido,
-                ].join(' ')}
-              </Typography.Text>
-            </>
-          ) : null}
-          <Flex vertical gap={4}>
-            <Checkbox checked={nomes} onChange={({ target }) => setNomes(target.checked)}>
-              {texto.nomes}
-            </Checkbox>
-            <Typography.Text type="secondary">{texto.nomesTexto}</Typography.Text>
-          </Flex>
-          {data ? (
-            <Flex gap={8} wrap>
-              <Popconfirm title={texto.trocar} description={texto.trocarTexto} okText={texto.trocar} onConfirm={criar}>
-                <Button loading={busy}>{texto.trocar}</Button>
-              </Popconfirm>
-              <Popconfirm
-                title={texto.revogar}
-                description={texto.trocarTexto}
-                okText={texto.revogar}
-                onConfirm={() => fazer(apagarCalendario, texto.revogado)}
-              >
-                <Button danger loading={busy}>
-                  {texto.revogar}
-                </Button>
-              </Popconfirm>
+      <Loaded query={query} failed={texto.falha} rows={4}>
+        {(data) => (
+          <Flex vertical gap={16}>
+            <Typography.Text>{texto.texto}</Typography.Text>
+            {data?.endereco ? (
+              <>
+                <Flex gap={8}>
+                  <Input readOnly aria-label={texto.endereco} value={data.endereco} onFocus={({ target }) => target.select()} />
+                  <Button type="primary" onClick={() => void copiar(data.endereco ?? '')}>
+                    {texto.copiar}
+                  </Button>
+                </Flex>
+                <Typography.Text type="secondary">
+                  {[
+                    data.nomes ? texto.comNomes : texto.semNomes,
+                    data.lidoEm ? `${texto.lido(formatRelativo(data.lidoEm, new Date().toISOString()))}.` : texto.naoLido,
+                  ].join(' ')}
+                </Typography.Text>
+              </>
+            ) : null}
+            <Flex vertical gap={4}>
+              <Checkbox checked={nomes} onChange={({ target }) => setNomes(target.checked)}>
+                {texto.nomes}
+              </Checkbox>
+              <Typography.Text type="secondary">{texto.nomesTexto}</Typography.Text>
             </Flex>
-          ) : (
-            <Button type="primary" loading={busy} onClick={() => void criar()} style={{ alignSelf: 'start' }}>
-              {texto.criar}
-            </Button>
-          )}
-        </Flex>
-      )}
+            {data ? (
+              <Flex gap={8} wrap>
+                <Popconfirm title={texto.trocar} description={texto.trocarTexto} okText={texto.trocar} onConfirm={criar}>
+                  <Button loading={busy}>{texto.trocar}</Button>
+                </Popconfirm>
+                <Popconfirm
+                  title={texto.revogar}
+                  description={texto.trocarTexto}
+                  okText={texto.revogar}
+                  onConfirm={() => fazer(apagarCalendario, texto.revogado)}
+                >
+                  <Button danger loading={busy}>
+                    {texto.revogar}
+                  </Button>
+                </Popconfirm>
+              </Flex>
+            ) : (
+              <Button type="primary" loading={busy} onClick={() => void criar()} style={{ alignSelf: 'start' }}>
+                {texto.criar}
+              </Button>
+            )}
+          </Flex>
+        )}
+      </Loaded>
     </Modal>
   );
 }

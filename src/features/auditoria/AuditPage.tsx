@@ -7,9 +7,10 @@ import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { useAddress } from '#shared/navigation/address.ts';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { eventsOf, exportEvents, FILTER_KEYS, filtersOf, type Filters } from './audit-query.ts';
 import { EventDrawer } from './EventDrawer.tsx';
@@ -26,13 +27,14 @@ export default function AuditPage() {
   const [verifying, setVerifying] = useState(false);
   const filters = filtersOf(params);
   const open = Number(params.get(OPEN)) || null;
-  const { data, error, isPending, refetch, isRefetching, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['auditoria', filters],
     queryFn: ({ pageParam, signal }) => eventsOf(filters, pageParam, signal),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.proximo,
     staleTime: 0,
   });
+  const { data, error, refetch, isRefetching, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const events = data?.pages.flatMap((page) => page.eventos) ?? [];
   const last = data?.pages.at(-1);
   const filtered = FILTER_KEYS.some((key) => filters[key] !== '');
@@ -55,36 +57,34 @@ export default function AuditPage() {
       <Typography.Text type="secondary">{auditoria.descricao}</Typography.Text>
       <AuditFilters filters={filters} onChange={filter} />
       <div aria-busy={isRefetching || undefined}>
-        {isPending ? (
-          <LoadingState rows={10} />
-        ) : error && !data ? (
-          <FailedState error={error} title={auditoria.falha} retry={() => void refetch()} />
-        ) : (
-          <>
-            {events.length > 0 ? (
-              <EventList events={events} onOpen={show} />
-            ) : hasNextPage ? null : (
-              <EmptyState
-                title={auditoria.vazioTitulo}
-                text={auditoria.vazioTexto}
-                action={
-                  filtered ? <Button onClick={() => put(NO_FILTER, { replace: false })}>{auditoria.limpar}</Button> : undefined
-                }
-              />
-            )}
-            <Flex wrap gap="8px 16px" justify="center" align="center" role="status">
-              {last?.procuradoAte ? <span>{auditoria.procurado(formatDataHora(last.procuradoAte))}</span> : null}
-              {error ? <Typography.Text type="danger">{messageOf(error, auditoria.falha)}</Typography.Text> : null}
-              {hasNextPage ? (
-                <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  {last?.procuradoAte ? auditoria.continuarBusca : auditoria.maisAntigos}
-                </Button>
-              ) : events.length > 0 ? (
-                <span>{auditoria.fim}</span>
-              ) : null}
-            </Flex>
-          </>
-        )}
+        <Loaded query={query} failed={auditoria.falha} rows={10}>
+          {() => (
+            <>
+              {events.length > 0 ? (
+                <EventList events={events} onOpen={show} />
+              ) : hasNextPage ? null : (
+                <EmptyState
+                  title={auditoria.vazioTitulo}
+                  text={auditoria.vazioTexto}
+                  action={
+                    filtered ? <Button onClick={() => put(NO_FILTER, { replace: false })}>{auditoria.limpar}</Button> : undefined
+                  }
+                />
+              )}
+              <Flex wrap gap="8px 16px" justify="center" align="center" role="status">
+                {last?.procuradoAte ? <span>{auditoria.procurado(formatDataHora(last.procuradoAte))}</span> : null}
+                {error ? <Typography.Text type="danger">{messageOf(error, auditoria.falha)}</Typography.Text> : null}
+                {hasNextPage ? (
+                  <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                    {last?.procuradoAte ? auditoria.continuarBusca : auditoria.maisAntigos}
+                  </Button>
+                ) : events.length > 0 ? (
+                  <span>{auditoria.fim}</span>
+                ) : null}
+              </Flex>
+            </>
+          )}
+        </Loaded>
       </div>
       {open === null ? null : (
         <EventDrawer

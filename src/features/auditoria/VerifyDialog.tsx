@@ -6,8 +6,8 @@ import type { Verificacao } from '#domain/auditoria/evento-narrado.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
-import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { latestVerification, startVerification } from './audit-query.ts';
 
 const EVERY_MS = 700;
@@ -17,12 +17,13 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['auditoria-verificacao'],
     queryFn: ({ signal }) => latestVerification(signal),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.estado === 'executando' ? EVERY_MS : false),
   });
+  const { data, error, isPending, refetch } = query;
   const running = data?.estado === 'executando';
   const start = async () => {
     setBusy(true);
@@ -51,15 +52,9 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Typography.Paragraph type="secondary">{auditoria.verificarTexto}</Typography.Paragraph>
       {problem ? <Alert type="error" showIcon message={problem} /> : null}
-      {isPending ? (
-        <LoadingState rows={2} />
-      ) : error && !data ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <Result found={data} />
-      ) : (
-        <Typography.Text type="secondary">{auditoria.nunca}</Typography.Text>
-      )}
+      <Loaded query={query} rows={2}>
+        {(data) => (data ? <Result found={data} /> : <Typography.Text type="secondary">{auditoria.nunca}</Typography.Text>)}
+      </Loaded>
     </Modal>
   );
 }

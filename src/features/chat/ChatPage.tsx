@@ -5,8 +5,9 @@ import { useDeferredValue, useState } from 'react';
 import { chatTela as texto } from '#messages/chat-tela.ts';
 import { useAddress } from '#shared/navigation/address.ts';
 import { useCan } from '#shared/session/session.ts';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { useAgora } from '#shared/ui/useAgora.ts';
 import { Conversation } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -22,7 +23,8 @@ export default function ChatPage() {
   const q = useDeferredValue(busca.trim());
   const can = useCan();
   useAoVivo();
-  const { data, error, isPending, refetch } = useConversas();
+  const query = useConversas();
+  const { data } = query;
   const agora = useAgora(0);
   const id = Number(params.get('conversa')) || null;
   const procurada = Number(params.get('mensagem')) || null;
@@ -41,43 +43,41 @@ export default function ChatPage() {
         ) : undefined
       }
     >
-      {isPending ? (
-        <LoadingState rows={8} />
-      ) : error && !data ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : (
-        <div className="chat" data-aberta={aberta ? '' : undefined}>
-          <div className="chat-lista">
-            <div className="chat-topo">
-              <Input.Search
-                allowClear
-                aria-label={texto.buscar}
-                placeholder={texto.buscar}
-                value={busca}
-                onChange={({ target }) => setBusca(target.value)}
-              />
+      <Loaded query={query} rows={8}>
+        {(data) => (
+          <div className="chat" data-aberta={aberta ? '' : undefined}>
+            <div className="chat-lista">
+              <div className="chat-topo">
+                <Input.Search
+                  allowClear
+                  aria-label={texto.buscar}
+                  placeholder={texto.buscar}
+                  value={busca}
+                  onChange={({ target }) => setBusca(target.value)}
+                />
+              </div>
+              {q === '' ? (
+                <ConversationList conversas={data?.conversas ?? []} aberta={id} agora={agora} onAbrir={abrir} />
+              ) : (
+                <Found q={q} conversas={data?.conversas ?? []} onAbrir={abrir} />
+              )}
             </div>
-            {q === '' ? (
-              <ConversationList conversas={data?.conversas ?? []} aberta={id} agora={agora} onAbrir={abrir} />
-            ) : (
-              <Found q={q} conversas={data?.conversas ?? []} onAbrir={abrir} />
-            )}
+            <div className="chat-conversa">
+              {aberta ? (
+                <Conversation
+                  key={aberta.id}
+                  conversa={aberta}
+                  procurada={procurada}
+                  escreve={escreve}
+                  onVoltar={() => abrir(null)}
+                />
+              ) : (
+                <EmptyState title={texto.escolha} text={texto.escolhaTexto} />
+              )}
+            </div>
           </div>
-          <div className="chat-conversa">
-            {aberta ? (
-              <Conversation
-                key={aberta.id}
-                conversa={aberta}
-                procurada={procurada}
-                escreve={escreve}
-                onVoltar={() => abrir(null)}
-              />
-            ) : (
-              <EmptyState title={texto.escolha} text={texto.escolhaTexto} />
-            )}
-          </div>
-        </div>
-      )}
+        )}
+      </Loaded>
       {nova ? <NewConversation onFeita={abrir} onClose={() => setNova(false)} /> : null}
     </Page>
   );

@@ -10,9 +10,9 @@ import { configuracao, configuracaoCampos, problemaDaConfiguracao } from '#messa
 import { loadSettings } from '#shared/config/settings.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
-import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { changesOf, problemsOf, typedOf, type Edits, type Typed } from './edits.ts';
 import { SettingField } from './SettingField.tsx';
 
@@ -33,20 +33,16 @@ const GROUPS: readonly { readonly title: string; readonly keys: readonly Setting
 ];
 
 export default function SettingsPage() {
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => request<Answer>('configuracoes', { signal }),
     staleTime: 0,
   });
   return (
     <Page title={configuracao.titulo} description={configuracao.descricao}>
-      {isPending ? (
-        <LoadingState rows={10} />
-      ) : error && !data ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : (
-        <SettingsForm answer={data} />
-      )}
+      <Loaded query={query} rows={10}>
+        {(data) => <SettingsForm answer={data} />}
+      </Loaded>
     </Page>
   );
 }

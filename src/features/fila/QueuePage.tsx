@@ -10,8 +10,9 @@ import { useAddress } from '#shared/navigation/address.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Filters } from '#shared/ui/Filters.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { useAgora } from '#shared/ui/useAgora.ts';
 import { demora, Espera, esperaDe } from './Espera.tsx';
 import { useAcoes } from './useAcoes.tsx';
@@ -22,7 +23,8 @@ const { colunas } = texto;
 export default function QueuePage() {
   const [params, put] = useAddress();
   const can = useCan();
-  const { data, error, isPending, refetch, reler } = useFila();
+  const query = useFila();
+  const { data, reler } = query;
   const agora = useAgora(data?.atraso ?? 0);
   const acoes = useAcoes(
     { salas: data?.salas ?? [], profissionais: data?.profissionais ?? [], chamadasAteFalta: data?.chamadasAteFalta ?? 99 },
@@ -101,112 +103,110 @@ export default function QueuePage() {
           />
         </Filters>
       </Flex>
-      {error && !data ? (
-        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
-      ) : isPending || !data ? (
-        <LoadingState />
-      ) : (
-        <Flex vertical gap={16}>
-          {demorando > 0 ? <Alert type="warning" showIcon message={texto.demorando(demorando, limite)} /> : null}
-          {chamados.length > 0 ? (
-            <section aria-labelledby="fila-chamados">
-              <h2 id="fila-chamados">{texto.chamados}</h2>
-              <DataTable<ItemFila>
-                rowKey="id"
-                dataSource={chamados}
-                columns={[
-                  senha,
-                  paciente,
-                  {
-                    title: colunas.chamada,
-                    render: (_, { chamada }) =>
-                      chamada ? (
-                        <Flex vertical>
-                          <strong>{chamada.onde}</strong>
-                          <Typography.Text type="secondary">
-                            {texto.chamadoAs(horaDita(chamada.em), chamada.minha ? texto.porVoce : chamada.por, chamada.vez)}
-                          </Typography.Text>
-                        </Flex>
-                      ) : null,
-                  },
-                  quem,
-                  { title: colunas.acoes, align: 'right', render: (_, item) => acoes.doChamado(item) },
-                ]}
-              />
+      <Loaded query={query} failed={texto.falha}>
+        {(data) => (
+          <Flex vertical gap={16}>
+            {demorando > 0 ? <Alert type="warning" showIcon message={texto.demorando(demorando, limite)} /> : null}
+            {chamados.length > 0 ? (
+              <section aria-labelledby="fila-chamados">
+                <h2 id="fila-chamados">{texto.chamados}</h2>
+                <DataTable<ItemFila>
+                  rowKey="id"
+                  dataSource={chamados}
+                  columns={[
+                    senha,
+                    paciente,
+                    {
+                      title: colunas.chamada,
+                      render: (_, { chamada }) =>
+                        chamada ? (
+                          <Flex vertical>
+                            <strong>{chamada.onde}</strong>
+                            <Typography.Text type="secondary">
+                              {texto.chamadoAs(horaDita(chamada.em), chamada.minha ? texto.porVoce : chamada.por, chamada.vez)}
+                            </Typography.Text>
+                          </Flex>
+                        ) : null,
+                    },
+                    quem,
+                    { title: colunas.acoes, align: 'right', render: (_, item) => acoes.doChamado(item) },
+                  ]}
+                />
+              </section>
+            ) : null}
+            <section aria-labelledby="fila-esperando">
+              <h2 id="fila-esperando">{texto.fila}</h2>
+              {fila.length === 0 ? (
+                <EmptyState
+                  title={texto.vazioTitulo}
+                  text={profissional === null && sala === null ? texto.vazioTexto : texto.vazioFiltro}
+                  action={
+                    profissional === null && sala === null ? undefined : (
+                      <ButtonLink to="/fila-atendimento">{texto.limpar}</ButtonLink>
+                    )
+                  }
+                />
+              ) : (
+                <>
+                  <p className="z-fraco">{texto.regra(data.preferenciaisSeguidos)}</p>
+                  {porProfissional(fila).map(([{ profissionalId, profissional: nome }, itens]) => (
+                    <section key={profissionalId} aria-labelledby={`fila-de-${profissionalId}`}>
+                      <h3 id={`fila-de-${profissionalId}`} style={{ fontSize: 14, margin: '12px 0 4px' }}>
+                        {nome} <span className="z-fraco">{texto.esperando(itens.length)}</span>
+                      </h3>
+                      <DataTable<ItemNaFila>
+                        rowKey="id"
+                        tableLayout="fixed"
+                        dataSource={itens}
+                        columns={[
+                          { title: colunas.lugar, width: 56, render: (_, { lugar }) => <strong>{texto.ordinal(lugar)}</strong> },
+                          senha,
+                          paciente,
+                          {
+                            title: colunas.porque,
+                            width: '26%',
+                            render: (_, item) => explicar(item, data.preferenciaisSeguidos),
+                          },
+                          {
+                            title: colunas.espera,
+                            width: 170,
+                            render: (_, item) => <Espera item={item} agora={agora} limite={limite} />,
+                          },
+                          { title: texto.sala, width: 140, render: (_, { sala: onde }) => onde ?? texto.semSala },
+                          {
+                            title: colunas.acoes,
+                            width: 160,
+                            align: 'right',
+                            render: (_, item) => acoes.doEspera(item, item.lugar === 1),
+                          },
+                        ]}
+                      />
+                    </section>
+                  ))}
+                </>
+              )}
             </section>
-          ) : null}
-          <section aria-labelledby="fila-esperando">
-            <h2 id="fila-esperando">{texto.fila}</h2>
-            {fila.length === 0 ? (
-              <EmptyState
-                title={texto.vazioTitulo}
-                text={profissional === null && sala === null ? texto.vazioTexto : texto.vazioFiltro}
-                action={
-                  profissional === null && sala === null ? undefined : (
-                    <ButtonLink to="/fila-atendimento">{texto.limpar}</ButtonLink>
-                  )
-                }
-              />
-            ) : (
-              <>
-                <p className="z-fraco">{texto.regra(data.preferenciaisSeguidos)}</p>
-                {porProfissional(fila).map(([{ profissionalId, profissional: nome }, itens]) => (
-                  <section key={profissionalId} aria-labelledby={`fila-de-${profissionalId}`}>
-                    <h3 id={`fila-de-${profissionalId}`} style={{ fontSize: 14, margin: '12px 0 4px' }}>
-                      {nome} <span className="z-fraco">{texto.esperando(itens.length)}</span>
-                    </h3>
-                    <DataTable<ItemNaFila>
-                      rowKey="id"
-                      tableLayout="fixed"
-                      dataSource={itens}
-                      columns={[
-                        { title: colunas.lugar, width: 56, render: (_, { lugar }) => <strong>{texto.ordinal(lugar)}</strong> },
-                        senha,
-                        paciente,
-                        {
-                          title: colunas.porque,
-                          width: '26%',
-                          render: (_, item) => explicar(item, data.preferenciaisSeguidos),
-                        },
-                        {
-                          title: colunas.espera,
-                          width: 170,
-                          render: (_, item) => <Espera item={item} agora={agora} limite={limite} />,
-                        },
-                        { title: texto.sala, width: 140, render: (_, { sala: onde }) => onde ?? texto.semSala },
-                        {
-                          title: colunas.acoes,
-                          width: 160,
-                          align: 'right',
-                          render: (_, item) => acoes.doEspera(item, item.lugar === 1),
-                        },
-                      ]}
-                    />
-                  </section>
-                ))}
-              </>
-            )}
-          </section>
-          {emAtendimento.length > 0 ? (
-            <section aria-labelledby="fila-atendimento">
-              <h2 id="fila-atendimento">{texto.emAtendimento}</h2>
-              <DataTable<ItemFila>
-                rowKey="id"
-                dataSource={emAtendimento}
-                columns={[
-                  senha,
-                  paciente,
-                  comQuem,
-                  {
-                    title: colunas.desde,
-                    render: (_, { iniciadoEm }) => (iniciadoEm === null ? '—' : horaDita(iniciadoEm)),
-                  },
-                ]}
-              />
-            </section>
-          ) : null}
-        </Flex>
-      )}
+            {emAtendimento.length > 0 ? (
+              <section aria-labelledby="fila-atendimento">
+                <h2 id="fila-atendimento">{texto.emAtendimento}</h2>
+                <DataTable<ItemFila>
+                  rowKey="id"
+                  dataSource={emAtendimento}
+                  columns={[
+                    senha,
+                    paciente,
+                    comQuem,
+                    {
+                      title: colunas.desde,
+                      render: (_, { iniciadoEm }) => (iniciadoEm === null ? '—' : horaDita(iniciadoEm)),
+                    },
+                  ]}
+                />
+              </section>
+            ) : null}
+          </Flex>
+        )}
+      </Loaded>
       {acoes.dialogo}
     </Page>
   );

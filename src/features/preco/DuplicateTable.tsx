@@ -12,9 +12,9 @@ import { request } from '#shared/http/client.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { describedBy, Field } from '#shared/ui/Field.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
-import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 
 type Table = {
   readonly codigo: string;
@@ -27,20 +27,17 @@ type Errors = { readonly [field: string]: readonly string[] };
 /** A price table for the next validity: what is asked, and what it would bring, before anything is written. */
 export default function DuplicateTable() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['tabelas-precos', 'duplicar', id],
     queryFn: ({ signal }) => request<Table>(`/tabelas-precos/${id}`, { signal }),
     staleTime: 0,
   });
+  const { data } = query;
   return (
     <Page title={texto.duplicar} description={data ? `${data.codigo} · ${data.nome}` : undefined}>
-      {isPending ? (
-        <LoadingState rows={4} />
-      ) : error ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : (
-        <Asked key={id} id={id} table={data} />
-      )}
+      <Loaded query={query} rows={4}>
+        {(data) => <Asked key={id} id={id} table={data} />}
+      </Loaded>
     </Page>
   );
 }

@@ -9,8 +9,9 @@ import type { MomentoProntuario } from '#domain/prontuario/sessao.ts';
 import { fraseDoRegistro } from '#messages/auditoria.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
 import { useEntity } from '#shared/registro/registry.ts';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState, LoadingState } from '#shared/ui/State.tsx';
 import { Answered } from './Answered.tsx';
 import { CorrectionList } from './Corrections.tsx';
 import { CHARTS, readMoment, readMoments, type Chart } from './wire.ts';
@@ -19,21 +20,15 @@ const NEVER: Momento = { seq: 0, em: '', usuario: null, acao: '' };
 const never = () => Promise.reject(new Error('what was does not change'));
 
 export function Replay({ chart, onClose }: { chart: Chart; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [CHARTS, 'momentos', chart.id],
     queryFn: ({ signal }) => readMoments(chart.id, signal),
   });
   return (
     <Drawer title={texto.comoEstava(chart.nomePaciente ?? '')} width={960} onClose={onClose}>
-      {error ? (
-        <FailedState error={error} title={texto.falhaMomentos} retry={() => void refetch()} />
-      ) : data === undefined ? (
-        <LoadingState rows={6} />
-      ) : data.length === 0 ? (
-        <EmptyState title={texto.semMomentos} />
-      ) : (
-        <Moments id={chart.id} moments={data} />
-      )}
+      <Loaded query={query} failed={texto.falhaMomentos} rows={6}>
+        {(data) => (data.length === 0 ? <EmptyState title={texto.semMomentos} /> : <Moments id={chart.id} moments={data} />)}
+      </Loaded>
     </Drawer>
   );
 }
@@ -46,7 +41,7 @@ const said = ({ em, usuario, acao }: Momento): string => {
 function Moments({ id, moments }: { id: number; moments: readonly Momento[] }) {
   const [at, setAt] = useState(moments.length - 1);
   const moment = moments[at];
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [CHARTS, 'momento', id, moment?.seq, moment?.em],
     queryFn: ({ signal }) => readMoment(id, moment ?? NEVER, signal),
     placeholderData: keepPreviousData,
@@ -74,15 +69,13 @@ function Moments({ id, moments }: { id: number; moments: readonly Momento[] }) {
           />
         ) : null}
       </Flex>
-      {error ? (
-        <FailedState error={error} title={texto.falhaMomentos} retry={() => void refetch()} />
-      ) : data === undefined ? (
-        <LoadingState rows={6} />
-      ) : (
-        <div aria-busy={isPlaceholderData}>
-          <Then key={data.em} moment={data} />
-        </div>
-      )}
+      <Loaded query={query} failed={texto.falhaMomentos} rows={6}>
+        {(data) => (
+          <div aria-busy={query.isPlaceholderData}>
+            <Then key={data.em} moment={data} />
+          </div>
+        )}
+      </Loaded>
     </Flex>
   );
 }

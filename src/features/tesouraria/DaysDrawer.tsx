@@ -8,8 +8,9 @@ import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
 import { today } from '#shared/clock.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { lista } from './lists.ts';
 import { Money } from './Money.tsx';
 import { diasDaConta, TESOURARIA, type DiasDaConta, type SaldoDaConta } from './wire.ts';
@@ -22,7 +23,7 @@ export function DaysDrawer({ conta, onClose }: { readonly conta: SaldoDaConta; r
   const [ate, setAte] = useState(today());
   const inteiro = de !== '' && ate !== '' && de <= ate && dayNumber(ate) - dayNumber(de) <= DIAS;
   const problema = inteiro ? undefined : de > ate ? texto.escolhaPeriodo : texto.ateDias(DIAS);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...TESOURARIA, 'dias', conta.id, de, ate],
     queryFn: ({ signal }) => diasDaConta(conta.id, de, ate, signal),
     enabled: inteiro,
@@ -36,8 +37,7 @@ export function DaysDrawer({ conta, onClose }: { readonly conta: SaldoDaConta; r
           <DayFilter label={texto.de} value={de} onChange={setDe} />
           <DayFilter label={texto.ate} value={ate} problem={problema} onChange={setAte} />
         </div>
-        {error ? <FailedState error={error} retry={() => void refetch()} /> : null}
-        {!data ? error ? null : <LoadingState /> : <Days conta={conta} dados={data} />}
+        <Loaded query={query}>{(data) => <Days conta={conta} dados={data} />}</Loaded>
       </Flex>
     </Drawer>
   );

@@ -7,8 +7,8 @@ import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
-import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Money } from './Money.tsx';
 import { documentosDe, TESOURARIA, type DocumentoDoResultado, type Figura } from './wire.ts';
 
@@ -19,7 +19,7 @@ type Props = { readonly figura: Figura; readonly regime: string; readonly onClos
 
 export function DocumentsDrawer({ figura: { conta, contas, de, ate }, regime, onClose }: Props) {
   const query = { de, ate, regime, contaId: contas.join(',') };
-  const { data, error, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: [...TESOURARIA, 'documentos', query],
     queryFn: ({ signal }) => documentosDe(query, signal),
     staleTime: 0,
@@ -27,31 +27,29 @@ export function DocumentsDrawer({ figura: { conta, contas, de, ate }, regime, on
   const quando = de === ate ? formatCompetencia(de) : texto.noPeriodo(formatCompetencia(de), formatCompetencia(ate));
   return (
     <Drawer title={texto.documentosDe(conta, quando)} width={720} onClose={onClose}>
-      {error ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingState />
-      ) : (
-        <Flex vertical gap={12}>
-          <DataTable
-            rowKey="chave"
-            aria-label={texto.documentosDe(conta, quando)}
-            dataSource={data.map((um, chave) => ({ ...um, chave }))}
-            pagination={PAGINA}
-            columns={[
-              { title: texto.data, width: 110, render: (_, { data: dia }) => <span data-num>{formatData(dia)}</span> },
-              { title: texto.quem, render: (_, { nome }) => nome },
-              { title: texto.documento, width: 150, render: (_, um) => <Opens documento={um} /> },
-              { title: texto.valor, width: 140, align: 'right', render: (_, { valor }) => <Money value={valor} /> },
-            ]}
-          />
-          <Flex justify="space-between">
-            <strong>{texto.somaDosDocumentos}</strong>
-            <Money value={sumDecimal('0.00', ...data.map(({ valor }) => valor))} strong />
+      <Loaded query={reading}>
+        {(data) => (
+          <Flex vertical gap={12}>
+            <DataTable
+              rowKey="chave"
+              aria-label={texto.documentosDe(conta, quando)}
+              dataSource={data.map((um, chave) => ({ ...um, chave }))}
+              pagination={PAGINA}
+              columns={[
+                { title: texto.data, width: 110, render: (_, { data: dia }) => <span data-num>{formatData(dia)}</span> },
+                { title: texto.quem, render: (_, { nome }) => nome },
+                { title: texto.documento, width: 150, render: (_, um) => <Opens documento={um} /> },
+                { title: texto.valor, width: 140, align: 'right', render: (_, { valor }) => <Money value={valor} /> },
+              ]}
+            />
+            <Flex justify="space-between">
+              <strong>{texto.somaDosDocumentos}</strong>
+              <Money value={sumDecimal('0.00', ...data.map(({ valor }) => valor))} strong />
+            </Flex>
+            {data.length >= MUITOS ? <span className="z-fraco">{texto.limiteDocumentos}</span> : null}
           </Flex>
-          {data.length >= MUITOS ? <span className="z-fraco">{texto.limiteDocumentos}</span> : null}
-        </Flex>
-      )}
+        )}
+      </Loaded>
     </Drawer>
   );
 }
