@@ -11,7 +11,8 @@ import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { refuse, said } from '#shared/ui/FormDialog.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { SimilarTag } from './SendDialog.tsx';
 import type { TagActions } from './useTagActions.ts';
 import { useTagsInUse } from './wire.ts';
@@ -28,7 +29,8 @@ export function TagsDrawer(props: {
   onClose: () => void;
 }) {
   const { modulo, required, reading, actions, onClose } = props;
-  const { data, error, isPending, refetch } = useTagsInUse(modulo);
+  const query = useTagsInUse(modulo);
+  const { data } = query;
   const [open, setOpen] = useState<Open | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const create = useRef<InputRef>(null);
@@ -57,49 +59,49 @@ export function TagsDrawer(props: {
           if (!list.current?.contains(document.activeElement)) create.current?.focus();
         }}
       />
-      {isPending ? (
-        <LoadingState rows={5} />
-      ) : error ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : data.length === 0 ? (
-        <EmptyState
-          icon={<Tags size={28} strokeWidth={1.5} aria-hidden />}
-          title={documentosTela.tagsVazio}
-          text={documentosTela.tagsVazioTexto}
-        />
-      ) : (
-        <ul className="z-limpa z-doc-tags" ref={list}>
-          {data.map((tag) => (
-            <li key={tag.objectId} data-tag={tag.objectId}>
-              {open?.objectId === tag.objectId && open.doing === 'renomear' ? (
-                <TagForm
-                  label={documentosTela.tagRenomear(tag.nome)}
-                  initial={tag.nome}
-                  action={documentosTela.salvar}
-                  save={(nome) => (nome === tag.nome ? Promise.resolve() : actions.rename(tag, nome))}
-                  onDone={() => close(tag.objectId)}
-                  onCancel={() => close(tag.objectId)}
-                />
-              ) : (
-                <Line
-                  tag={tag}
-                  onReading={reading ? (leitura) => void actions.changeReading(tag, leitura).catch(ignoreTold) : undefined}
-                  onOpen={(doing) => setOpen({ objectId: tag.objectId, doing })}
-                />
-              )}
-              {open?.objectId === tag.objectId && open.doing === 'excluir' ? (
-                <RemoveForm
-                  tag={tag}
-                  others={data.filter(({ objectId }) => objectId !== tag.objectId)}
-                  required={required}
-                  remove={(para) => actions.remove(tag, para)}
-                  onDone={() => close(tag.objectId)}
-                />
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} rows={5}>
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState
+              icon={<Tags size={28} strokeWidth={1.5} aria-hidden />}
+              title={documentosTela.tagsVazio}
+              text={documentosTela.tagsVazioTexto}
+            />
+          ) : (
+            <ul className="z-limpa z-doc-tags" ref={list}>
+              {data.map((tag) => (
+                <li key={tag.objectId} data-tag={tag.objectId}>
+                  {open?.objectId === tag.objectId && open.doing === 'renomear' ? (
+                    <TagForm
+                      label={documentosTela.tagRenomear(tag.nome)}
+                      initial={tag.nome}
+                      action={documentosTela.salvar}
+                      save={(nome) => (nome === tag.nome ? Promise.resolve() : actions.rename(tag, nome))}
+                      onDone={() => close(tag.objectId)}
+                      onCancel={() => close(tag.objectId)}
+                    />
+                  ) : (
+                    <Line
+                      tag={tag}
+                      onReading={reading ? (leitura) => void actions.changeReading(tag, leitura).catch(ignoreTold) : undefined}
+                      onOpen={(doing) => setOpen({ objectId: tag.objectId, doing })}
+                    />
+                  )}
+                  {open?.objectId === tag.objectId && open.doing === 'excluir' ? (
+                    <RemoveForm
+                      tag={tag}
+                      others={data.filter(({ objectId }) => objectId !== tag.objectId)}
+                      required={required}
+                      remove={(para) => actions.remove(tag, para)}
+                      onDone={() => close(tag.objectId)}
+                    />
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Drawer>
   );
 }

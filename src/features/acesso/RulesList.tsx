@@ -10,15 +10,17 @@ import { Link } from '#shared/navigation/Link.tsx';
 import { useLinked } from '#shared/navigation/navigation.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { gruposQuery } from './wire.ts';
 import './acesso.css';
 
 const FORM = '/regras/form-gruporegra';
 
 export default function RulesList() {
-  const { data, error, isPending, refetch } = useQuery(gruposQuery);
+  const query = useQuery(gruposQuery);
+  const { data } = query;
   // With an integration provider the form does not exist, nor what leads to it.
   const form = useLinked(['form-gruporegra']).length > 0;
   const [texto, setTexto] = useState('');
@@ -40,61 +42,61 @@ export default function RulesList() {
         </>
       }
     >
-      {isPending ? (
-        <LoadingState />
-      ) : error && !data ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : data.length === 0 ? (
-        <EmptyState title={regrasTela.vazia} text={regrasTela.vaziaTexto} />
-      ) : (
-        <>
-          <search>
-            <Input
-              className="z-curto"
-              prefix={<Search size={16} aria-hidden />}
-              aria-label={regrasTela.pesquisar}
-              placeholder={regrasTela.pesquisar}
-              value={texto}
-              onChange={(event) => setTexto(event.target.value)}
-            />
-          </search>
-          {rows.length === 0 ? (
-            <EmptyState title={regrasTela.nadaEncontrado} text={regrasTela.nadaEncontradoTexto} />
+      <Loaded query={query}>
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState title={regrasTela.vazia} text={regrasTela.vaziaTexto} />
           ) : (
-            <DataTable<GrupoLinha>
-              rowKey="id"
-              dataSource={rows}
-              columns={[
-                { title: regrasTela.grupo, rowScope: 'row', render: (_, row) => <Name row={row} form={form} /> },
-                {
-                  title: regrasTela.pessoas,
-                  align: 'right',
-                  render: (_, { id, pessoas }) => (pessoas > 0 ? <Link to={`/usuarios?grupo=${id}`}>{pessoas}</Link> : '0'),
-                },
-                {
-                  title: regrasTela.permissoes,
-                  align: 'right',
-                  render: (_, row) => (
-                    <Link to={`/config-permissoes?grupo=${row.id}`} title={`${matrizTela.titulo}: ${row.nome}`}>
-                      {row.permissoes.includes('all:manage') ? regrasTela.tudo : row.permissoes.length}
-                    </Link>
-                  ),
-                },
-                {
-                  title: regrasTela.origem,
-                  render: (_, row) => (
-                    <Flex wrap gap={4}>
-                      <Tag>{row.perfil ? regrasTela.doSistema : regrasTela.proprio}</Tag>
-                      {row.alterado ? <Tag color="processing">{regrasTela.alterado}</Tag> : null}
-                      {row.ativo ? null : <Tag color="warning">{regrasTela.inativo}</Tag>}
-                    </Flex>
-                  ),
-                },
-              ]}
-            />
-          )}
-        </>
-      )}
+            <>
+              <search>
+                <Input
+                  className="z-curto"
+                  prefix={<Search size={16} aria-hidden />}
+                  aria-label={regrasTela.pesquisar}
+                  placeholder={regrasTela.pesquisar}
+                  value={texto}
+                  onChange={(event) => setTexto(event.target.value)}
+                />
+              </search>
+              {rows.length === 0 ? (
+                <EmptyState title={regrasTela.nadaEncontrado} text={regrasTela.nadaEncontradoTexto} />
+              ) : (
+                <DataTable<GrupoLinha>
+                  rowKey="id"
+                  dataSource={rows}
+                  columns={[
+                    { title: regrasTela.grupo, rowScope: 'row', render: (_, row) => <Name row={row} form={form} /> },
+                    {
+                      title: regrasTela.pessoas,
+                      align: 'right',
+                      render: (_, { id, pessoas }) => (pessoas > 0 ? <Link to={`/usuarios?grupo=${id}`}>{pessoas}</Link> : '0'),
+                    },
+                    {
+                      title: regrasTela.permissoes,
+                      align: 'right',
+                      render: (_, row) => (
+                        <Link to={`/config-permissoes?grupo=${row.id}`} title={`${matrizTela.titulo}: ${row.nome}`}>
+                          {row.permissoes.includes('all:manage') ? regrasTela.tudo : row.permissoes.length}
+                        </Link>
+                      ),
+                    },
+                    {
+                      title: regrasTela.origem,
+                      render: (_, row) => (
+                        <Flex wrap gap={4}>
+                          <Tag>{row.perfil ? regrasTela.doSistema : regrasTela.proprio}</Tag>
+                          {row.alterado ? <Tag color="processing">{regrasTela.alterado}</Tag> : null}
+                          {row.ativo ? null : <Tag color="warning">{regrasTela.inativo}</Tag>}
+                        </Flex>
+                      ),
+                    },
+                  ]}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

@@ -13,9 +13,10 @@ import { formatData } from '#domain/formato/data.ts';
 import { confirmacaoTela as texto } from '#messages/agenda-confirmacao.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import type { Mudados } from './AffectedList.tsx';
 import { horaDe, quandoDito } from './geometry.ts';
 import { enviarUm } from './sending.ts';
@@ -68,11 +69,12 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
   const remarcados = 'ids' in quais;
   const motivo: MotivoDaMensagem = remarcados ? quais.motivo : 'CONFIRMACAO';
   const chave = ['agenda', 'confirmar', quais];
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: chave,
     queryFn: ({ signal }) => porConfirmar(quais, signal),
     staleTime: 0,
   });
+  const { data } = query;
   const { data: modelos = [] } = useQuery({
     queryKey: ['agenda', 'modelos', motivo],
     queryFn: ({ signal }) => modelosDeConfirmacao(motivo, signal),
@@ -190,53 +192,53 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
           )}
         </div>
       </Form>
-      {error ? (
-        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingState rows={6} />
-      ) : data.length === 0 ? (
-        <EmptyState title={DITOS[motivo].nenhum} text={DITOS[motivo].nenhumTexto} />
-      ) : (
-        <>
-          {aLigar.length > 0 ? <ToCall quem={aLigar} motivo={motivo} /> : null}
-          {lista.length > 0 ? (
-            <List<AConfirmar>
-              size="small"
-              dataSource={lista}
-              rowKey="id"
-              renderItem={(um) => {
-                const porque = impede(um, canal, motivo);
-                const linha = `${remarcados ? quandoDito(um.inicio) : horaDe(um.inicio)} ${um.paciente}`;
-                const trocar = () =>
-                  setFora((antes) => new Set(antes.has(um.id) ? [...antes].filter((id) => id !== um.id) : [...antes, um.id]));
-                return (
-                  <List.Item
-                    extra={
-                      canal !== 'EMAIL' && porque === null ? (
-                        <Button onClick={() => void enviarAUm(um.id)} aria-label={`${aUm}: ${um.paciente}`}>
-                          {aUm}
-                        </Button>
-                      ) : null
-                    }
-                  >
-                    <Flex vertical>
-                      {canal === 'EMAIL' ? (
-                        <Checkbox disabled={porque !== null} checked={vao.includes(um)} onChange={trocar}>
-                          {linha}
-                        </Checkbox>
-                      ) : (
-                        <span>{linha}</span>
-                      )}
-                      <span className="z-fraco">{[um.profissional, passoDe(um), porque].filter(Boolean).join(' · ')}</span>
-                      {recusas[um.id] === undefined ? null : <Alert type="warning" showIcon message={recusas[um.id]} />}
-                    </Flex>
-                  </List.Item>
-                );
-              }}
-            />
-          ) : null}
-        </>
-      )}
+      <Loaded query={query} failed={texto.falha} rows={6}>
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState title={DITOS[motivo].nenhum} text={DITOS[motivo].nenhumTexto} />
+          ) : (
+            <>
+              {aLigar.length > 0 ? <ToCall quem={aLigar} motivo={motivo} /> : null}
+              {lista.length > 0 ? (
+                <List<AConfirmar>
+                  size="small"
+                  dataSource={lista}
+                  rowKey="id"
+                  renderItem={(um) => {
+                    const porque = impede(um, canal, motivo);
+                    const linha = `${remarcados ? quandoDito(um.inicio) : horaDe(um.inicio)} ${um.paciente}`;
+                    const trocar = () =>
+                      setFora((antes) => new Set(antes.has(um.id) ? [...antes].filter((id) => id !== um.id) : [...antes, um.id]));
+                    return (
+                      <List.Item
+                        extra={
+                          canal !== 'EMAIL' && porque === null ? (
+                            <Button onClick={() => void enviarAUm(um.id)} aria-label={`${aUm}: ${um.paciente}`}>
+                              {aUm}
+                            </Button>
+                          ) : null
+                        }
+                      >
+                        <Flex vertical>
+                          {canal === 'EMAIL' ? (
+                            <Checkbox disabled={porque !== null} checked={vao.includes(um)} onChange={trocar}>
+                              {linha}
+                            </Checkbox>
+                          ) : (
+                            <span>{linha}</span>
+                          )}
+                          <span className="z-fraco">{[um.profissional, passoDe(um), porque].filter(Boolean).join(' · ')}</span>
+                          {recusas[um.id] === undefined ? null : <Alert type="warning" showIcon message={recusas[um.id]} />}
+                        </Flex>
+                      </List.Item>
+                    );
+                  }}
+                />
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
     </Drawer>
   );
 }

@@ -23,9 +23,10 @@ import { Link } from '#shared/navigation/Link.tsx';
 import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { NewImport, useImportable } from './NewImport.tsx';
 
 const SIZE = 25;
@@ -43,13 +44,14 @@ export default function Imports() {
     </Button>
   ) : undefined;
   const [problem, setProblem] = useState<string | null>(null);
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['importacoes', from],
     queryFn: ({ signal }) => ownImports(from, SIZE, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? EVERY_MS : false),
   });
+  const { data } = query;
   const act = async (row: Importacao, work: (row: Importacao) => Promise<unknown>, failure: string) => {
     setBusy(row.id);
     setProblem(null);
@@ -70,65 +72,65 @@ export default function Imports() {
     >
       {starting ? <NewImport onClose={() => setStarting(false)} /> : null}
       {problem === null ? null : <Alert type="error" showIcon message={problem} />}
-      {isPending ? (
-        <LoadingState />
-      ) : error && !data ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : data.total === 0 && from === 0 ? (
-        <EmptyState title={importacaoTela.listaVazia} text={importacaoTela.listaVaziaTexto} action={start} />
-      ) : (
-        <>
-          <DataTable<Importacao>
-            rowKey="id"
-            dataSource={data.rows}
-            columns={[
-              { title: importacaoTela.arquivo, rowScope: 'row', render: (_, row) => <File row={row} /> },
-              { title: importacaoTela.cadastro, render: (_, { recurso }) => registerOf(recurso) },
-              {
-                title: importacaoTela.quando,
-                render: (_, { criadoEm }) => (
-                  <time dateTime={criadoEm} title={formatDataHora(criadoEm)}>
-                    {formatRelativo(criadoEm, new Date().toISOString())}
-                  </time>
-                ),
-              },
-              { title: importacaoTela.situacao, render: (_, row) => <State row={row} /> },
-              { title: importacaoTela.lidas, align: 'right', render: (_, { lidas }) => numero(lidas) },
-              { title: importacaoTela.erros, align: 'right', render: (_, { erros }) => numero(erros) },
-              {
-                title: importacaoTela.gravadas,
-                align: 'right',
-                render: (_, row) => numero(row.estado === 'desfeita' ? (row.restantes ?? 0) : written(row)),
-              },
-              {
-                title: importacaoTela.acoes,
-                width: 96,
-                render: (_, row) => (
-                  <>
-                    {mayUndo(row) ? (
-                      <IconButton
-                        label={importacaoTela.desfazerDe(row.arquivo)}
-                        icon={<Undo2 size={16} aria-hidden />}
-                        loading={busy === row.id}
-                        onClick={() => void act(row, undoImport, importacaoTela.falhaDesfazer)}
-                      />
-                    ) : null}
-                    {mayRestart(row) ? (
-                      <IconButton
-                        label={importacaoTela.descartarDe(row.arquivo)}
-                        icon={<Trash2 size={16} aria-hidden />}
-                        loading={busy === row.id}
-                        onClick={() => void act(row, discardImport, importacaoTela.falhaDescartar)}
-                      />
-                    ) : null}
-                  </>
-                ),
-              },
-            ]}
-          />
-          <Pager label={importacaoTela.paginas} from={from} size={SIZE} total={data.total} onMove={setFrom} />
-        </>
-      )}
+      <Loaded query={query}>
+        {(data) =>
+          data.total === 0 && from === 0 ? (
+            <EmptyState title={importacaoTela.listaVazia} text={importacaoTela.listaVaziaTexto} action={start} />
+          ) : (
+            <>
+              <DataTable<Importacao>
+                rowKey="id"
+                dataSource={data.rows}
+                columns={[
+                  { title: importacaoTela.arquivo, rowScope: 'row', render: (_, row) => <File row={row} /> },
+                  { title: importacaoTela.cadastro, render: (_, { recurso }) => registerOf(recurso) },
+                  {
+                    title: importacaoTela.quando,
+                    render: (_, { criadoEm }) => (
+                      <time dateTime={criadoEm} title={formatDataHora(criadoEm)}>
+                        {formatRelativo(criadoEm, new Date().toISOString())}
+                      </time>
+                    ),
+                  },
+                  { title: importacaoTela.situacao, render: (_, row) => <State row={row} /> },
+                  { title: importacaoTela.lidas, align: 'right', render: (_, { lidas }) => numero(lidas) },
+                  { title: importacaoTela.erros, align: 'right', render: (_, { erros }) => numero(erros) },
+                  {
+                    title: importacaoTela.gravadas,
+                    align: 'right',
+                    render: (_, row) => numero(row.estado === 'desfeita' ? (row.restantes ?? 0) : written(row)),
+                  },
+                  {
+                    title: importacaoTela.acoes,
+                    width: 96,
+                    render: (_, row) => (
+                      <>
+                        {mayUndo(row) ? (
+                          <IconButton
+                            label={importacaoTela.desfazerDe(row.arquivo)}
+                            icon={<Undo2 size={16} aria-hidden />}
+                            loading={busy === row.id}
+                            onClick={() => void act(row, undoImport, importacaoTela.falhaDesfazer)}
+                          />
+                        ) : null}
+                        {mayRestart(row) ? (
+                          <IconButton
+                            label={importacaoTela.descartarDe(row.arquivo)}
+                            icon={<Trash2 size={16} aria-hidden />}
+                            loading={busy === row.id}
+                            onClick={() => void act(row, discardImport, importacaoTela.falhaDescartar)}
+                          />
+                        ) : null}
+                      </>
+                    ),
+                  },
+                ]}
+              />
+              <Pager label={importacaoTela.paginas} from={from} size={SIZE} total={data.total} onMove={setFrom} />
+            </>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

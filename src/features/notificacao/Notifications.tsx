@@ -24,10 +24,11 @@ import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { useAddress } from '#shared/navigation/address.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 
 const SIZE = 25;
 const LIDAS: readonly Filtro['lida'][] = ['', 'false', 'true'];
@@ -47,11 +48,12 @@ export default function Notifications() {
   const from = Math.max(0, Math.trunc(Number(params.get('de')) || 0));
   const change = (name: 'lida' | 'tipo' | 'q' | 'de', value: string) => put({ de: null, [name]: value });
   const filtered = filtro.lida !== '' || filtro.tipo !== '' || filtro.q !== '';
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [CHAVE, 'lista', filtro, from],
     queryFn: ({ signal }) => listar(filtro, from, SIZE, signal),
     placeholderData: keepPreviousData,
   });
+  const { data, isPlaceholderData } = query;
   const newest = data && data.linhas.length > 0 ? Math.max(...data.linhas.map(({ id }) => id)) : null;
   const markAll = async (ate: number) => {
     const total = await marcarTodas(ate).catch((failure: unknown) => {
@@ -109,32 +111,32 @@ export default function Notifications() {
           }}
         />
       </Flex>
-      {isPending ? (
-        <LoadingState />
-      ) : error && !data ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : data.linhas.length === 0 ? (
-        <Empty
-          filtro={filtro}
-          clear={() => {
-            setTexto('');
-            put({ lida: null, tipo: null, q: null, de: null });
-          }}
-        />
-      ) : (
-        <Spin spinning={isPlaceholderData} wrapperClassName="z-leitura">
-          <Flex vertical gap={20}>
-            <Days linhas={data.linhas} />
-            <Pager
-              label={notificacoesTela.paginas}
-              from={from}
-              size={SIZE}
-              total={data.total}
-              onMove={(next) => change('de', next === 0 ? '' : String(next))}
+      <Loaded query={query}>
+        {(data) =>
+          data.linhas.length === 0 ? (
+            <Empty
+              filtro={filtro}
+              clear={() => {
+                setTexto('');
+                put({ lida: null, tipo: null, q: null, de: null });
+              }}
             />
-          </Flex>
-        </Spin>
-      )}
+          ) : (
+            <Spin spinning={isPlaceholderData} wrapperClassName="z-leitura">
+              <Flex vertical gap={20}>
+                <Days linhas={data.linhas} />
+                <Pager
+                  label={notificacoesTela.paginas}
+                  from={from}
+                  size={SIZE}
+                  total={data.total}
+                  onMove={(next) => change('de', next === 0 ? '' : String(next))}
+                />
+              </Flex>
+            </Spin>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

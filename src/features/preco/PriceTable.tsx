@@ -6,8 +6,9 @@ import { TIPOS_ITEM, type TipoItem } from '#domain/preco/tipos.ts';
 import type { PrecoDoItem } from '#domain/preco/wire.ts';
 import { precos } from '#messages/preco.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { priceTable } from './prices-query.ts';
 
 const SIZE = 20;
@@ -28,11 +29,12 @@ export function PriceTable({ contratoId }: { contratoId: number }) {
     }, SEARCH_DELAY);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['precos', contratoId, 'tabela', tipo, q, from],
     queryFn: ({ signal }) => priceTable(contratoId, { tipo, q, from, size: SIZE }, signal),
     placeholderData: keepPreviousData,
   });
+  const { isFetching } = query;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{texto.titulo}</h2>
@@ -64,37 +66,37 @@ export function PriceTable({ contratoId }: { contratoId: number }) {
           }}
         />
       </Flex>
-      {error ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingState rows={4} />
-      ) : data.rows.length === 0 ? (
-        <EmptyState title={texto.vazio} text={tipo === null && q === '' ? texto.vazioTexto : texto.semResultado} />
-      ) : (
-        <>
-          <DataTable<PrecoDoItem>
-            rowKey={(row) => `${row.tipo} ${row.codigo}`}
-            aria-labelledby={id}
-            loading={isFetching}
-            dataSource={[...data.rows]}
-            columns={[
-              { title: precos.tipo, width: 130, render: (_, row) => precos.tipos[row.tipo] },
-              { title: texto.codigo, dataIndex: 'codigo', width: 130 },
-              { title: precos.colunas.descricao, dataIndex: 'descricao', rowScope: 'row' },
-              { title: texto.unidade, dataIndex: 'unidade', width: 110 },
-              {
-                title: texto.preco,
-                align: 'right',
-                width: 130,
-                render: (_, { valor }) =>
-                  valor === null ? <Typography.Text type="warning">{precos.semPreco}</Typography.Text> : formatMoeda(valor),
-              },
-              { title: texto.origem, dataIndex: 'origem' },
-            ]}
-          />
-          <Pager label={texto.paginas} from={from} size={SIZE} total={data.total} onMove={setFrom} />
-        </>
-      )}
+      <Loaded query={query} rows={4}>
+        {(data) =>
+          data.rows.length === 0 ? (
+            <EmptyState title={texto.vazio} text={tipo === null && q === '' ? texto.vazioTexto : texto.semResultado} />
+          ) : (
+            <>
+              <DataTable<PrecoDoItem>
+                rowKey={(row) => `${row.tipo} ${row.codigo}`}
+                aria-labelledby={id}
+                loading={isFetching}
+                dataSource={[...data.rows]}
+                columns={[
+                  { title: precos.tipo, width: 130, render: (_, row) => precos.tipos[row.tipo] },
+                  { title: texto.codigo, dataIndex: 'codigo', width: 130 },
+                  { title: precos.colunas.descricao, dataIndex: 'descricao', rowScope: 'row' },
+                  { title: texto.unidade, dataIndex: 'unidade', width: 110 },
+                  {
+                    title: texto.preco,
+                    align: 'right',
+                    width: 130,
+                    render: (_, { valor }) =>
+                      valor === null ? <Typography.Text type="warning">{precos.semPreco}</Typography.Text> : formatMoeda(valor),
+                  },
+                  { title: texto.origem, dataIndex: 'origem' },
+                ]}
+              />
+              <Pager label={texto.paginas} from={from} size={SIZE} total={data.total} onMove={setFrom} />
+            </>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

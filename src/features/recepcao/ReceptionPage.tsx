@@ -17,9 +17,10 @@ import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { DayBar } from '#shared/ui/DayBar.tsx';
 import { Filters } from '#shared/ui/Filters.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { CheckinDrawer } from './CheckinDrawer.tsx';
 import { noGrupo, NOMES_GRUPOS, PARTES, procurar, type Grupo, type Parte } from './filter.ts';
 import { Ticket } from './Ticket.tsx';
@@ -60,7 +61,8 @@ export default function ReceptionPage() {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  const { data, error, isPending, refetch, reler } = useDia(dia);
+  const query = useDia(dia);
+  const { data, reler } = query;
   const ir = (novo: string) => put({ d: novo === today() ? null : novo, [CHEGADA]: null });
 
   const fecharChegada = () => {
@@ -265,25 +267,25 @@ export default function ReceptionPage() {
           }))}
         />
       </div>
-      {isPending ? (
-        <LoadingState rows={10} />
-      ) : error && !data ? (
-        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
-      ) : todos.length === 0 ? (
-        <EmptyState
-          title={texto.vazioTitulo}
-          text={texto.vazioTexto}
-          action={<ButtonLink to="/agendas">{texto.abrirAgenda}</ButtonLink>}
-        />
-      ) : linhas.length === 0 ? (
-        <EmptyState
-          title={texto.nenhumTitulo}
-          text={texto.nenhumTexto}
-          action={<Button onClick={limpar}>{texto.limpar}</Button>}
-        />
-      ) : (
-        <DataTable<ItemRecepcao> className="z-tabela-presa" rowKey="id" columns={colunas} dataSource={linhas} />
-      )}
+      <Loaded query={query} failed={texto.falha} rows={10}>
+        {() =>
+          todos.length === 0 ? (
+            <EmptyState
+              title={texto.vazioTitulo}
+              text={texto.vazioTexto}
+              action={<ButtonLink to="/agendas">{texto.abrirAgenda}</ButtonLink>}
+            />
+          ) : linhas.length === 0 ? (
+            <EmptyState
+              title={texto.nenhumTitulo}
+              text={texto.nenhumTexto}
+              action={<Button onClick={limpar}>{texto.limpar}</Button>}
+            />
+          ) : (
+            <DataTable<ItemRecepcao> className="z-tabela-presa" rowKey="id" columns={colunas} dataSource={linhas} />
+          )
+        }
+      </Loaded>
       {aberto === null ? null : (
         <CheckinDrawer key={aberto} id={aberto} onClose={fecharChegada} onChange={reler} onPrint={setPapel} />
       )}

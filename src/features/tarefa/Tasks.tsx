@@ -12,10 +12,11 @@ import { useCan } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Field } from '#shared/ui/Field.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 
 const SIZE = 25;
 const EVERY_MS = 3000;
@@ -35,13 +36,14 @@ export default function Tasks() {
   const client = useQueryClient();
   const may = useCan()('update', 'tarefa');
   const { estado, tipo, from } = filter;
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [KEY, filter],
     queryFn: ({ signal }) => readTasks(filter, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.rows.some(isMoving) ? EVERY_MS : false),
   });
+  const { data } = query;
   const act = async (row: LinhaDeTarefa, what: '_repetir' | '_cancelar') => {
     const cancels = what === '_cancelar';
     if (
@@ -66,31 +68,31 @@ export default function Tasks() {
   return (
     <Page title={tarefaTela.titulo} count={data ? tarefaTela.total(data.total) : undefined} description={tarefaTela.texto}>
       <Filters filter={filter} resumo={data?.resumo} onChange={setFilter} />
-      {isPending ? (
-        <LoadingState />
-      ) : error && !data ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : data.rows.length === 0 ? (
-        <EmptyState
-          title={tarefaTela.vazia}
-          text={estado === undefined && tipo === undefined ? tarefaTela.vaziaTexto : tarefaTela.vaziaFiltro}
-        />
-      ) : (
-        <>
-          <DataTable<LinhaDeTarefa>
-            rowKey="id"
-            dataSource={data.rows}
-            columns={columnsOf(may, (row, what) => void act(row, what))}
-          />
-          <Pager
-            label={tarefaTela.titulo}
-            from={from}
-            size={SIZE}
-            total={data.total}
-            onMove={(next) => setFilter({ ...filter, from: next })}
-          />
-        </>
-      )}
+      <Loaded query={query}>
+        {(data) =>
+          data.rows.length === 0 ? (
+            <EmptyState
+              title={tarefaTela.vazia}
+              text={estado === undefined && tipo === undefined ? tarefaTela.vaziaTexto : tarefaTela.vaziaFiltro}
+            />
+          ) : (
+            <>
+              <DataTable<LinhaDeTarefa>
+                rowKey="id"
+                dataSource={data.rows}
+                columns={columnsOf(may, (row, what) => void act(row, what))}
+              />
+              <Pager
+                label={tarefaTela.titulo}
+                from={from}
+                size={SIZE}
+                total={data.total}
+                onMove={(next) => setFilter({ ...filter, from: next })}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

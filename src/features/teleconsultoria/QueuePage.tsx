@@ -10,9 +10,10 @@ import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { useAgora } from '#shared/ui/useAgora.ts';
 import { pause, take, useQueue } from './wire.ts';
 
@@ -23,7 +24,8 @@ export default function QueuePage() {
   const navigate = useNavigate();
   const session = useSession();
   const eu = session?.user.id;
-  const { data, error, isPending, refetch, reler } = useQueue();
+  const query = useQueue();
+  const { data, reler } = query;
   const agora = useAgora(data?.atraso ?? 0);
   const [busy, setBusy] = useState(false);
   /** Whoever lost reads who won, and the queue is read again. */
@@ -68,61 +70,61 @@ export default function QueuePage() {
         </>
       }
     >
-      {error && !data ? (
-        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
-      ) : isPending || !data ? (
-        <LoadingState />
-      ) : (
-        <Flex vertical gap={16}>
-          {paused ? <Alert type="warning" showIcon message={texto.pausadoTitulo} description={texto.pausadoTexto} /> : null}
-          {data.fila.length === 0 ? (
-            <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
-          ) : (
-            <DataTable<NaFila>
-              rowKey="id"
-              dataSource={[...data.fila]}
-              columns={[
-                { title: colunas.lugar, width: 72, align: 'right', dataIndex: 'lugar' },
-                {
-                  title: colunas.assunto,
-                  render: (_, { id, assunto, especialidade, modalidade }) => (
-                    <Flex vertical>
-                      <Link to={`${FORM}/${id}`}>{assunto}</Link>
-                      <span className="z-fraco">{[especialidade, texto.modalidades[modalidade] ?? modalidade].join(' · ')}</span>
-                    </Flex>
-                  ),
-                },
-                {
-                  title: colunas.quem,
-                  render: (_, { solicitante, municipio }) => (
-                    <Flex vertical>
-                      <span>{solicitante}</span>
-                      <span className="z-fraco">{municipio}</span>
-                    </Flex>
-                  ),
-                },
-                { title: colunas.paciente, render: (_, um) => quemE(um) },
-                {
-                  title: colunas.espera,
-                  width: 120,
-                  render: (_, { pedidaEm }) => <span data-num>{duracaoDita(Math.max(0, agora - Date.parse(pedidaEm)))}</span>,
-                },
-                {
-                  title: colunas.acoes,
-                  width: 110,
-                  render: (_, { id, solicitanteId }) =>
-                    solicitanteId === eu ? null : (
-                      <Button size="small" disabled={busy || paused} onClick={() => void attend(id)}>
-                        {texto.atender}
-                      </Button>
+      <Loaded query={query} failed={texto.falha}>
+        {(data) => (
+          <Flex vertical gap={16}>
+            {paused ? <Alert type="warning" showIcon message={texto.pausadoTitulo} description={texto.pausadoTexto} /> : null}
+            {data.fila.length === 0 ? (
+              <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
+            ) : (
+              <DataTable<NaFila>
+                rowKey="id"
+                dataSource={[...data.fila]}
+                columns={[
+                  { title: colunas.lugar, width: 72, align: 'right', dataIndex: 'lugar' },
+                  {
+                    title: colunas.assunto,
+                    render: (_, { id, assunto, especialidade, modalidade }) => (
+                      <Flex vertical>
+                        <Link to={`${FORM}/${id}`}>{assunto}</Link>
+                        <span className="z-fraco">
+                          {[especialidade, texto.modalidades[modalidade] ?? modalidade].join(' · ')}
+                        </span>
+                      </Flex>
                     ),
-                },
-              ]}
-            />
-          )}
-          {data.emAtendimento.length > 0 ? <Attended rows={data.emAtendimento} agora={agora} /> : null}
-        </Flex>
-      )}
+                  },
+                  {
+                    title: colunas.quem,
+                    render: (_, { solicitante, municipio }) => (
+                      <Flex vertical>
+                        <span>{solicitante}</span>
+                        <span className="z-fraco">{municipio}</span>
+                      </Flex>
+                    ),
+                  },
+                  { title: colunas.paciente, render: (_, um) => quemE(um) },
+                  {
+                    title: colunas.espera,
+                    width: 120,
+                    render: (_, { pedidaEm }) => <span data-num>{duracaoDita(Math.max(0, agora - Date.parse(pedidaEm)))}</span>,
+                  },
+                  {
+                    title: colunas.acoes,
+                    width: 110,
+                    render: (_, { id, solicitanteId }) =>
+                      solicitanteId === eu ? null : (
+                        <Button size="small" disabled={busy || paused} onClick={() => void attend(id)}>
+                          {texto.atender}
+                        </Button>
+                      ),
+                  },
+                ]}
+              />
+            )}
+            {data.emAtendimento.length > 0 ? <Attended rows={data.emAtendimento} agora={agora} /> : null}
+          </Flex>
+        )}
+      </Loaded>
     </Page>
   );
 }

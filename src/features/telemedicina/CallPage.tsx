@@ -9,9 +9,10 @@ import { chamadaTela as texto } from '#messages/telemedicina-tela.ts';
 import { today } from '#shared/clock.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { openDock } from '#shared/ui/dock.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { CallDock } from './CallDock.tsx';
 import { comecar, deixar, useChamada, type EstadoChamada } from './chamada.ts';
 import { Controls } from './Controls.tsx';
@@ -25,28 +26,29 @@ import { entrarDaCasa, useDia } from './wire.ts';
 export default function CallPage() {
   const [search] = useSearchParams();
   const id = Number(search.get('agendamento'));
-  const { data, error, refetch } = useDia(today());
+  const query = useDia(today());
+  const { data } = query;
   const chamada = useChamada();
   const item = data?.itens.find(({ agendamentoId }) => agendamentoId === id);
   const desta = chamada?.agendamentoId === id ? chamada : null;
   return (
     <Page title={item?.paciente ? texto.com(item.paciente) : texto.titulo} description={texto.semGravacao}>
-      {error && !data ? (
-        <FailedState error={error} title={texto.falhaEntrar} retry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingState />
-      ) : !item ? (
-        <EmptyState
-          title={texto.desconhecida}
-          text={texto.desconhecidaTexto}
-          action={<ButtonLink to="/telemedicina/list">{texto.lista}</ButtonLink>}
-        />
-      ) : (
-        <Flex vertical gap={16}>
-          {item.pacienteId === null ? null : <PatientHeader id={item.pacienteId} />}
-          {desta ? <InCall item={item} chamada={desta} /> : <Lobby item={item} />}
-        </Flex>
-      )}
+      <Loaded query={query} failed={texto.falhaEntrar}>
+        {() =>
+          !item ? (
+            <EmptyState
+              title={texto.desconhecida}
+              text={texto.desconhecidaTexto}
+              action={<ButtonLink to="/telemedicina/list">{texto.lista}</ButtonLink>}
+            />
+          ) : (
+            <Flex vertical gap={16}>
+              {item.pacienteId === null ? null : <PatientHeader id={item.pacienteId} />}
+              {desta ? <InCall item={item} chamada={desta} /> : <Lobby item={item} />}
+            </Flex>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

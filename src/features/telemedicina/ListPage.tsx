@@ -15,8 +15,9 @@ import { useEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { useAgora } from '#shared/ui/useAgora.ts';
 import { useChamada } from './chamada.ts';
 import { LinkDrawer } from './LinkDrawer.tsx';
@@ -31,7 +32,8 @@ export default function ListPage() {
   const [link, setLink] = useState<ItemTelemedicina | null>(null);
   const { entity } = useEntity('agendamentos');
   const { entity: salas } = useEntity('teleconsultas');
-  const { data, error, refetch, reler } = useDia(dia);
+  const query = useDia(dia);
+  const { data, reler } = query;
   const agora = useAgora(data?.atraso ?? 0);
   const itens = data?.itens ?? [];
   const esperam = itens.filter(
@@ -51,71 +53,71 @@ export default function ListPage() {
         />
       }
     >
-      {error && !data ? (
-        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingState />
-      ) : itens.length === 0 ? (
-        <EmptyState
-          title={texto.vazio}
-          text={texto.vazioTexto}
-          action={<ButtonLink to={`/agendas?d=${dia}`}>{texto.verAgenda}</ButtonLink>}
-        />
-      ) : (
-        <Flex vertical gap={16}>
-          {esperam > 0 ? <Alert type="info" showIcon role="status" message={texto.esperam(esperam)} /> : null}
-          <DataTable<ItemTelemedicina>
-            rowKey="agendamentoId"
-            dataSource={[...itens]}
-            columns={[
-              { title: colunas.hora, width: 72, render: (_, { inicio }) => <span data-num>{formatHora(inicio)}</span> },
-              { title: colunas.paciente, render: (_, { paciente }) => <strong>{paciente ?? texto.semPaciente}</strong> },
-              { title: colunas.profissional, render: (_, { profissional }) => profissional },
-              {
-                title: colunas.sala,
-                width: 230,
-                render: (_, item) => (
-                  <NaSala item={item} agora={agora} tom={salas.lifecycle?.state[item.sala ?? 'MARCADA']?.tone ?? 'neutral'} />
-                ),
-              },
-              {
-                title: colunas.agenda,
-                width: 140,
-                render: (_, { situacao }) => (
-                  <Tag tone={entity.lifecycle?.state[situacao]?.tone ?? 'neutral'}>
-                    {entity.lifecycle?.state[situacao]?.title}
-                  </Tag>
-                ),
-              },
-              {
-                title: colunas.link,
-                width: 120,
-                render: (_, item) =>
-                  item.link === null ? <span className="z-fraco">{texto.semLink}</span> : situacaoConvite[item.link],
-              },
-              {
-                title: '',
-                width: 190,
-                align: 'right',
-                render: (_, item) =>
-                  can('update', 'telemedicina') && !FECHADOS.includes(item.situacao) && item.paciente !== null ? (
-                    <Flex gap={8} justify="end">
-                      <IconButton
-                        type="default"
-                        size="small"
-                        label={texto.linkDe(item.paciente)}
-                        aria-haspopup="dialog"
-                        icon={<Link2 size={16} aria-hidden />}
-                        onClick={() => setLink(item)}
-                      />
-                      <Entrar item={item} paciente={item.paciente} />
-                    </Flex>
-                  ) : null,
-              },
-            ]}
-          />
-        </Flex>
-      )}
+      <Loaded query={query} failed={texto.falha}>
+        {() =>
+          itens.length === 0 ? (
+            <EmptyState
+              title={texto.vazio}
+              text={texto.vazioTexto}
+              action={<ButtonLink to={`/agendas?d=${dia}`}>{texto.verAgenda}</ButtonLink>}
+            />
+          ) : (
+            <Flex vertical gap={16}>
+              {esperam > 0 ? <Alert type="info" showIcon role="status" message={texto.esperam(esperam)} /> : null}
+              <DataTable<ItemTelemedicina>
+                rowKey="agendamentoId"
+                dataSource={[...itens]}
+                columns={[
+                  { title: colunas.hora, width: 72, render: (_, { inicio }) => <span data-num>{formatHora(inicio)}</span> },
+                  { title: colunas.paciente, render: (_, { paciente }) => <strong>{paciente ?? texto.semPaciente}</strong> },
+                  { title: colunas.profissional, render: (_, { profissional }) => profissional },
+                  {
+                    title: colunas.sala,
+                    width: 230,
+                    render: (_, item) => (
+                      <NaSala item={item} agora={agora} tom={salas.lifecycle?.state[item.sala ?? 'MARCADA']?.tone ?? 'neutral'} />
+                    ),
+                  },
+                  {
+                    title: colunas.agenda,
+                    width: 140,
+                    render: (_, { situacao }) => (
+                      <Tag tone={entity.lifecycle?.state[situacao]?.tone ?? 'neutral'}>
+                        {entity.lifecycle?.state[situacao]?.title}
+                      </Tag>
+                    ),
+                  },
+                  {
+                    title: colunas.link,
+                    width: 120,
+                    render: (_, item) =>
+                      item.link === null ? <span className="z-fraco">{texto.semLink}</span> : situacaoConvite[item.link],
+                  },
+                  {
+                    title: '',
+                    width: 190,
+                    align: 'right',
+                    render: (_, item) =>
+                      can('update', 'telemedicina') && !FECHADOS.includes(item.situacao) && item.paciente !== null ? (
+                        <Flex gap={8} justify="end">
+                          <IconButton
+                            type="default"
+                            size="small"
+                            label={texto.linkDe(item.paciente)}
+                            aria-haspopup="dialog"
+                            icon={<Link2 size={16} aria-hidden />}
+                            onClick={() => setLink(item)}
+                          />
+                          <Entrar item={item} paciente={item.paciente} />
+                        </Flex>
+                      ) : null,
+                  },
+                ]}
+              />
+            </Flex>
+          )
+        }
+      </Loaded>
       {link ? <LinkDrawer item={link} onClose={() => (setLink(null), reler())} /> : null}
     </Page>
   );

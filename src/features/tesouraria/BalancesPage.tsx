@@ -13,9 +13,10 @@ import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { DaysDrawer } from './DaysDrawer.tsx';
 import { lista } from './lists.ts';
 import { INLINE, Money } from './Money.tsx';
@@ -24,7 +25,7 @@ import { REGISTROS, saldos, TESOURARIA, type SaldoDaConta } from './wire.ts';
 export default function BalancesPage() {
   const can = useCan();
   useReread(TESOURARIA, REGISTROS);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...TESOURARIA, 'saldos'],
     queryFn: ({ signal }) => saldos(signal),
     staleTime: 0,
@@ -47,19 +48,19 @@ export default function BalancesPage() {
       }
     >
       <PrintHeader title={texto.saldos} />
-      {error && !data ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingState />
-      ) : data.length === 0 ? (
-        <EmptyState
-          title={texto.semContas}
-          text={texto.semContasAjuda}
-          action={<ButtonLink to="/contas-bancarias">{texto.abrirCadastro}</ButtonLink>}
-        />
-      ) : (
-        <Accounts contas={data} onDays={setAberta} />
-      )}
+      <Loaded query={query}>
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState
+              title={texto.semContas}
+              text={texto.semContasAjuda}
+              action={<ButtonLink to="/contas-bancarias">{texto.abrirCadastro}</ButtonLink>}
+            />
+          ) : (
+            <Accounts contas={data} onDays={setAberta} />
+          )
+        }
+      </Loaded>
       {aberta ? <DaysDrawer conta={aberta} onClose={() => setAberta(null)} /> : null}
     </Page>
   );

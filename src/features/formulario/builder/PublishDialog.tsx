@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useForgetRows } from '#engine/kit/index.ts';
 import { construtor as texto, sobreOModelo } from '#messages/construtor.ts';
 import { messageOf } from '#shared/http/http-error.ts';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { lerPrevia, publicar } from './wire.ts';
 
 type Props = {
@@ -22,11 +22,12 @@ type Props = {
 export function PublishDialog({ id, versao, nome, prestadorId, onClose, onPublished }: Props) {
   const [busy, setBusy] = useState(false);
   const forget = useForgetRows();
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['previa-publicacao', id, versao],
     queryFn: () => lerPrevia(id, prestadorId),
     gcTime: 0,
   });
+  const { data, refetch } = query;
   const publish = async () => {
     setBusy(true);
     try {
@@ -57,50 +58,50 @@ export function PublishDialog({ id, versao, nome, prestadorId, onClose, onPublis
         </>
       }
     >
-      {isPending ? (
-        <LoadingState rows={3} />
-      ) : error ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : data.problemas.length > 0 ? (
-        <div>
-          <p>{texto.publicarFaltam}</p>
-          <ul>
-            {data.problemas.map((problema) => (
-              <li key={problema.texto}>{problema.texto}</li>
-            ))}
-          </ul>
-        </div>
-      ) : (
-        <div>
-          <p>{data.anterior ? texto.publicarSeguinte(data.anterior.numero) : texto.publicarPrimeira}</p>
-          {data.anterior === null ? null : data.mudancas.length === 0 ? (
-            <p>{texto.semMudancas}</p>
+      <Loaded query={query} rows={3}>
+        {(data) =>
+          data.problemas.length > 0 ? (
+            <div>
+              <p>{texto.publicarFaltam}</p>
+              <ul>
+                {data.problemas.map((problema) => (
+                  <li key={problema.texto}>{problema.texto}</li>
+                ))}
+              </ul>
+            </div>
           ) : (
-            <Table
-              aria-label={texto.mudancas}
-              size="small"
-              pagination={false}
-              showHeader={false}
-              rowKey={({ tipo, chave }) => `${tipo}-${chave}`}
-              dataSource={[...data.mudancas]}
-              columns={[
-                { key: 'tipo', render: (_, { tipo }) => texto.mudanca[tipo] },
-                {
-                  key: 'rotulo',
-                  rowScope: 'row',
-                  render: (_, { chave, rotulo, opcoes }) => (
-                    <>
-                      {rotulo || (sobreOModelo(chave) ?? texto.ordem)}
-                      {opcoes ? <div className="z-fraco">{texto.mudancaOpcoes(opcoes)}</div> : null}
-                    </>
-                  ),
-                },
-                { key: 'respostas', align: 'right', render: (_, { respostas }) => texto.respostasAtingidas(respostas) },
-              ]}
-            />
-          )}
-        </div>
-      )}
+            <div>
+              <p>{data.anterior ? texto.publicarSeguinte(data.anterior.numero) : texto.publicarPrimeira}</p>
+              {data.anterior === null ? null : data.mudancas.length === 0 ? (
+                <p>{texto.semMudancas}</p>
+              ) : (
+                <Table
+                  aria-label={texto.mudancas}
+                  size="small"
+                  pagination={false}
+                  showHeader={false}
+                  rowKey={({ tipo, chave }) => `${tipo}-${chave}`}
+                  dataSource={[...data.mudancas]}
+                  columns={[
+                    { key: 'tipo', render: (_, { tipo }) => texto.mudanca[tipo] },
+                    {
+                      key: 'rotulo',
+                      rowScope: 'row',
+                      render: (_, { chave, rotulo, opcoes }) => (
+                        <>
+                          {rotulo || (sobreOModelo(chave) ?? texto.ordem)}
+                          {opcoes ? <div className="z-fraco">{texto.mudancaOpcoes(opcoes)}</div> : null}
+                        </>
+                      ),
+                    },
+                    { key: 'respostas', align: 'right', render: (_, { respostas }) => texto.respostasAtingidas(respostas) },
+                  ]}
+                />
+              )}
+            </div>
+          )
+        }
+      </Loaded>
     </Modal>
   );
 }

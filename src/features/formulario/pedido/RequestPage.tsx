@@ -18,6 +18,7 @@ import { topicoDe, useTopico } from '#shared/live/topic.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { Qr } from '#shared/ui/Qr.tsx';
@@ -34,11 +35,12 @@ export default function RequestPage() {
     topicoDe('registro', { name: CHAVE, tenant: true }),
     () => void client.invalidateQueries({ queryKey: [CHAVE, 'um'] }),
   );
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [CHAVE, 'um', id],
     queryFn: ({ signal }) => lerPedido(id, signal),
     retry: false,
   });
+  const { data, refetch } = query;
   const resposta = useQuery({
     queryKey: [CHAVE, 'um', id, 'resposta'],
     queryFn: ({ signal }) => respostasDoPedido(id, signal),
@@ -62,15 +64,15 @@ export default function RequestPage() {
         </>
       }
     >
-      {isPending ? (
-        <LoadingState rows={5} />
-      ) : error ? (
-        <FailedState error={error} title={texto.falhaPedido} retry={() => void refetch()} />
-      ) : data.conviteId === null ? (
-        <Poster pedido={data} onChange={() => void refetch()} />
-      ) : (
-        <Handed conviteId={data.conviteId} onChange={() => void refetch()} />
-      )}
+      <Loaded query={query} failed={texto.falhaPedido} rows={5}>
+        {(data) =>
+          data.conviteId === null ? (
+            <Poster pedido={data} onChange={() => void refetch()} />
+          ) : (
+            <Handed conviteId={data.conviteId} onChange={() => void refetch()} />
+          )
+        }
+      </Loaded>
     </Page>
   );
 }
