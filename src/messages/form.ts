@@ -80,8 +80,6 @@ export const rascunho = {
   outraVersao: 'O registro foi alterado depois dele; ao salvar, você verá o que difere.',
   restaurar: 'Restaurar',
   descartar: 'Descartar',
-  substituir: 'Trocar o que você digitou pelo rascunho?',
-  substituirTexto: 'O que foi digitado agora neste formulário será substituído pelo rascunho guardado.',
   restaurado: 'Rascunho restaurado. Confira e salve.',
   outraJanela:
     'Este registro está sendo escrito em outra janela sua. O que você digita aqui fica guardado só neste navegador: salve por uma delas.',

@@ -4,7 +4,6 @@ import { cicloTela } from '#messages/ciclo-tela.ts';
 import { formulario, rascunho } from '#messages/form.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
-import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { LoadingState } from '#shared/ui/State.tsx';
 import { useAnnouncePrint } from '../print/announce-print.ts';
@@ -158,17 +157,7 @@ export function RecordBody(props: Props) {
   const restored = useRef<() => void>(undefined);
   // 'Confira e salve' is over once it was saved, or left.
   useEffect(() => () => restored.current?.(), [state.savedAt]);
-  const restore = async () => {
-    // What was typed since the form opened would give way to the draft.
-    const yes =
-      !form.isDirty() ||
-      (await confirm({
-        title: rascunho.substituir,
-        text: rascunho.substituirTexto,
-        yes: rascunho.restaurar,
-        no: formulario.cancelar,
-      }));
-    if (!yes) return;
+  const restore = () => {
     form.restoreDraft();
     restored.current = notify({ type: 'INFO', value: rascunho.restaurado });
   };
@@ -246,7 +235,7 @@ export function RecordBody(props: Props) {
         <DraftNotice
           draft={draft}
           stale={row !== null && draft.versao !== row.versao}
-          onRestore={() => void restore()}
+          onRestore={restore}
           onDiscard={form.discardDraft}
         />
       ) : null}

@@ -1,5 +1,6 @@
 /** What is typed and not saved: kept a moment after typing, offered to whoever opens the record again. */
 import type { DraftKey } from './draft.ts';
+import { beside } from './draft-beside.ts';
 import type { OpenState } from './record-form.ts';
 import type { RecordRules } from './record-rules.ts';
 import { changedFields, newRowKey, type ChildRow } from './record.ts';
@@ -58,14 +59,25 @@ export function recordDrafts({ options, store, set }: OpenState, { editable }: R
   /** Keeps what is typed; takes the draft away when nothing differs any more. */
   function keepDraft(): void {
     stop();
-    const { phase, values, row, draft } = store.get();
+    const { phase, base, values, row, draft } = store.get();
     if (phase !== 'pronto' || !editable() || suspended) return;
     if (isDirty()) {
-      const typed = { em: new Date(now()).toISOString(), versao: row?.versao ?? null, valores: values };
+      const em = new Date(now()).toISOString();
+      // One that waits for an answer is kept with what is typed, never under it.
+      const typed = draft
+        ? { em, versao: draft.versao, valores: beside(entity, base, draft.valores, values) }
+        : { em, versao: row?.versao ?? null, valores: values };
       void drafts
         .write(draftName(), entity.fields, typed)
         .then((draftPlace) => set({ draftPlace, ...(draftPlace === 'servidor' ? { keptAt: now() } : {}) }));
-    } else if (draft === null && !offering) remove();
+    } else if (!offering) settle();
+  }
+
+  /** What is typed counts no more: a draft that waits is left as it was, any other goes. */
+  function settle(): void {
+    const { draft } = store.get();
+    if (draft) void drafts.write(draftName(), entity.fields, draft);
+    else remove();
   }
 
   /** The session ends or the provider changes: what is typed is kept, and nothing asks. */
@@ -75,9 +87,9 @@ export function recordDrafts({ options, store, set }: OpenState, { editable }: R
   }
 
   function restoreDraft(): void {
-    const { draft, values } = store.get();
+    const { draft, base, values } = store.get();
     if (!draft) return;
-    const known = Object.entries(draft.valores).filter(([id]) => entity.field[id] && id in values);
+    const known = Object.entries(beside(entity, base, draft.valores, values)).filter(([id]) => entity.field[id] && id in values);
     set({
       draft: null,
       values: { ...values, ...Object.fromEntries(known.map(([id, value]) => [id, withRowKeys(value)])) },
@@ -87,16 +99,17 @@ export function recordDrafts({ options, store, set }: OpenState, { editable }: R
   function discardDraft(): void {
     remove();
     set({ draft: null });
+    if (isDirty()) keepSoon();
   }
 
   function discard(): void {
     stop();
-    remove();
+    settle();
     const { base } = store.get();
-    set({ values: base, inputErrors: {}, errors: {}, existing: null, draft: null });
+    set({ values: base, inputErrors: {}, errors: {}, existing: null });
   }
 
-  return { isDirty, offer, keepSoon, keepDraft, suspend, restoreDraft, discardDraft, discard, remove, stop };
+  return { isDirty, offer, keepSoon, keepDraft, suspend, restoreDraft, discardDraft, discard, settle, stop };
 }
 
 /** Rows from a draft take new keys, since those of this page may be in use. */

@@ -259,6 +259,49 @@ describe('one open record', () => {
     expect(last.store.get().draft).toBeNull();
   });
 
+  test('[CLIN-02] what is typed while a draft waits for an answer stands beside it: no word of either is lost', async () => {
+    const first = open({ id: 5 });
+    await first.form.load();
+    first.form.setValues({ nome: 'Primeiro', regime: 'Real' });
+    vi.advanceTimersByTime(DRAFT_DELAY_MS);
+    const second = createRecordForm(first.options);
+    await second.load();
+    second.setValues({ nome: 'Segundo' });
+    vi.advanceTimersByTime(DRAFT_DELAY_MS);
+    const third = createRecordForm(first.options);
+    await third.load();
+    expect(third.store.get().draft?.valores).toMatchObject({ nome: 'Primeiro Segundo', regime: 'Real' });
+    // Typed and restored in one visit, both stand too.
+    third.setValues({ nome: 'Terceiro' });
+    third.restoreDraft();
+    expect(third.store.get().values).toMatchObject({ nome: 'Primeiro Segundo Terceiro', regime: 'Real' });
+  });
+
+  test('[CLIN-02] a draft that nobody answered outlives what is saved or left without saving beside it', async () => {
+    const first = open({ id: 5 });
+    await first.form.load();
+    first.form.setValues({ nome: 'Primeiro' });
+    vi.advanceTimersByTime(DRAFT_DELAY_MS);
+    for (const end of ['discard', 'save'] as const) {
+      const later = createRecordForm(first.options);
+      await later.load();
+      later.setValues({ nome: 'Segundo' });
+      vi.advanceTimersByTime(DRAFT_DELAY_MS);
+      await later[end]();
+      const after = createRecordForm(first.options);
+      await after.load();
+      expect(after.store.get().draft?.valores.nome).toBe('Primeiro');
+    }
+    const last = createRecordForm(first.options);
+    await last.load();
+    last.setValues({ nome: 'Quarto' });
+    last.discardDraft();
+    vi.advanceTimersByTime(DRAFT_DELAY_MS);
+    const kept = createRecordForm(first.options);
+    await kept.load();
+    expect(kept.store.get().draft?.valores.nome).toBe('Quarto');
+  });
+
   test('[CLIN-02] who types without a pause has the draft kept all the same', async () => {
     const { form, options } = open({ id: 5, now: Date.now });
     await form.load();

@@ -20,7 +20,7 @@ export type SaveResult =
     }
   | { readonly ok: false; readonly reason: 'erros' | 'conflito' | 'falha' | 'ocupado' };
 
-export function recordSaving(open: OpenState, { editable, body, problems }: RecordRules, { keepDraft, remove }: RecordDrafts) {
+export function recordSaving(open: OpenState, { editable, body, problems }: RecordRules, { keepDraft, settle }: RecordDrafts) {
   const { options, store, set } = open;
   const { entity, wire, now } = options;
   let attempt: { readonly body: string; readonly key: string } | null = null;
@@ -61,9 +61,9 @@ export function recordSaving(open: OpenState, { editable, body, problems }: Reco
 
   /** The saved row becomes the base, its version the next to send; what was typed meanwhile stays. */
   function adopt(row: Row, typed: Values): void {
-    remove();
+    settle();
     attempt = null;
-    const { values } = store.get();
+    const { values, row: former } = store.get();
     const base = toFormValues(entity.fields, row);
     const meanwhile = changedFields(entity.fields, typed, values).map((id) => [id, values[id]] as const);
     set({
@@ -73,7 +73,8 @@ export function recordSaving(open: OpenState, { editable, body, problems }: Reco
       saving: false,
       savedAt: now(),
       conflict: null,
-      draft: null,
+      // One that waits for a new record is offered at the next new one.
+      ...(former === null ? { draft: null } : {}),
     });
   }
 
@@ -125,7 +126,7 @@ export function recordSaving(open: OpenState, { editable, body, problems }: Reco
 
   /** The row was changed by another action of this screen (a version restored, taken out of the bin). */
   function replaceRow(row: Row): void {
-    remove();
+    settle();
     open.begin({ row, base: toFormValues(entity.fields, row) });
   }
 
