@@ -3,6 +3,7 @@ import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 export default {
   name: 'agendas',
   path: '/agendas',
+  aliases: ['/agenda'],
   breadcrumb: 'Agenda',
   icon: 'calendar',
   subject: 'agenda',

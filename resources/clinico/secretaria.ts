@@ -4,6 +4,7 @@ import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 export default {
   name: 'secretaria',
   path: '/secretaria',
+  aliases: ['/recepcao'],
   breadcrumb: 'Recepção',
   icon: 'idcard',
   action: 'list',

@@ -94,7 +94,13 @@ export const contaReceber = {
         'valorPerdido',
       ],
       transitions: {
-        receber: { title: 'Receber', from: [...POR_RECEBER], to: 'RECEBIDA', asks: [...RECEBIMENTO] },
+        receber: {
+          title: 'Receber',
+          from: [...POR_RECEBER],
+          to: 'RECEBIDA',
+          asks: [...RECEBIMENTO],
+          makes: { resource: 'baixas-contas-receber', by: 'contaReceberId' },
+        },
         'receber-parte': {
           title: 'Receber em parte',
           from: [...POR_RECEBER],
@@ -103,6 +109,7 @@ export const contaReceber = {
           action: 'receber',
           guard: 'parte-do-saldo-a-receber',
           asks: ['valorParte', ...RECEBIMENTO],
+          makes: { resource: 'baixas-contas-receber', by: 'contaReceberId' },
         },
         'emitir-boleto': {
           title: 'Emitir boleto',
@@ -378,15 +385,16 @@ export const contaReceber = {
       'x-range': { from: '0.01' },
       description: 'Juros e multa vêm por cima.',
     },
-    jurosRecebimento: doPasso('Juros (em branco, os da regra)', 'Zero: dispensados.'),
-    multaRecebimento: doPasso('Multa (em branco, a da regra)', 'Zero: dispensada.'),
+    jurosRecebimento: doPasso('Juros', 'Em branco, os da regra; zero, dispensados.'),
+    multaRecebimento: doPasso('Multa', 'Em branco, a da regra; zero, dispensada.'),
     descontoRecebimento: doPasso('Desconto concedido'),
-    tarifaRecebimento: doPasso('Tarifa (em branco, a da forma)'),
+    tarifaRecebimento: doPasso('Tarifa', 'Em branco, a da forma de recebimento.'),
     creditoRecebimento: {
       type: ['string', 'null'],
-      title: 'Crédito em (em branco, pelo prazo da forma)',
+      title: 'Crédito em',
       format: 'date',
       readOnly: true,
+      description: 'Em branco, pelo prazo da forma de recebimento.',
       'x-range': { from: '$dataRecebimento' },
     },
     contaCobrancaId: {

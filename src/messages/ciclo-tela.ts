@@ -75,7 +75,7 @@ export const cicloTela = {
   refeitos: (quantos: number) =>
     `${partes(quantos, 'registro refeito', 'registros refeitos')}: o que saiu diferente foi gravado, o resto ficou como estava.`,
   nadaMudou: (rotulo: string) => `${rotulo}: refeito, e nada mudou.`,
-  salveAntes: 'Salve ou descarte as alterações antes de mudar a situação.',
+  salveAntes: 'Salve as alterações antes de mudar a situação.',
   conflito: 'Outra pessoa alterou este registro. Confira-o e repita a mudança.',
   linhaDoTempo: 'Situações',
   inicio: 'Incluído',

@@ -2,7 +2,7 @@
 export const folha = {
   botao: 'PDF',
   baixar: 'Baixar em PDF',
-  salveAntes: 'Salve ou descarte as alterações antes de gerar o PDF: ele sai do que está gravado.',
+  salveAntes: 'Salve as alterações antes de gerar o PDF: ele sai do que está gravado.',
   nome: (titulo: string, rotulo: string) => (rotulo === '' ? titulo : `${titulo} ${rotulo}`),
   total: 'Total',
   subtotal: 'Subtotal',

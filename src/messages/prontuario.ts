@@ -18,6 +18,10 @@ export const prontuarioServidor = {
     quantas === 1
       ? 'Há uma prescrição em rascunho neste prontuário. Emita-a ou cancele-a, e encerre.'
       : `Há ${quantas} prescrições em rascunho neste prontuário: prescrição em rascunho se emite ou se cancela antes de encerrar.`,
+  papelEmRascunho: (quantos: number) =>
+    quantos === 1
+      ? 'Há um papel em rascunho neste prontuário (atestado, pedido de exames ou outro). Emita-o ou cancele-o, e encerre.'
+      : `Há ${quantos} papéis em rascunho neste prontuário (atestados, pedidos de exames ou outros): emita-os ou cancele-os antes de encerrar.`,
   corrigirSoEncerrado: 'Este prontuário está aberto: altere-o diretamente. A correção é para o que já foi encerrado.',
   corrigirSoAutor: 'Só o autor corrige o que escreveu. Para acrescentar algo, registre no seu próprio prontuário.',
   campoSemTexto: 'Este campo está vazio no prontuário. Escolha o que se corrige, ou faça um acréscimo.',

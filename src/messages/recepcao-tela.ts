@@ -21,7 +21,10 @@ export const recepcaoTela = {
     cancelados: 'Cancelados',
     todos: 'Todos',
   },
-  contagem: (n: number) => plural(n, 'agendamento', 'agendamentos'),
+  contagem: (achados: number, todos: number) =>
+    achados === todos
+      ? plural(todos, 'agendamento', 'agendamentos')
+      : `${achados} de ${plural(todos, 'agendamento', 'agendamentos')}`,
   colunas: {
     hora: 'Hora',
     paciente: 'Paciente',
@@ -36,7 +39,7 @@ export const recepcaoTela = {
   semPaciente: 'Sem paciente',
   impede: 'Não pode entrar',
   faltam: (n: number) => plural(n, 'pendência', 'pendências'),
-  espera: (minutos: number) => (minutos < 1 ? 'chegou agora' : `espera há ${duracaoDita(minutos * 60_000)}`),
+  espera: (minutos: number) => (minutos < 1 ? 'chegou agora' : `chegou há ${duracaoDita(minutos * 60_000)}`),
   atraso: (minutos: number) => `${duracaoDita(minutos * 60_000)} de atraso`,
   registrar: 'Registrar chegada',
   imprimirSenha: 'Imprimir senha',

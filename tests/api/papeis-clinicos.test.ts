@@ -262,9 +262,11 @@ describe('[CLIN-06] papers of care', () => {
       [outro, pacienteId, categoriaId],
     );
     expect((await ana.post('/api/papeis-clinicos', { prontuarioId: rows[0]!.id, ...atestado })).statusCode).toBe(422);
+    // A closed chart issues nothing: what was begun is settled before.
+    const cedo = await passo(ana, 'prontuarios', chart, { transicao: 'encerrar' });
+    expect([cedo.statusCode, frase(cedo)]).toEqual([409, expect.stringMatching(/^Há um papel em rascunho/)]);
+    ok(await passo(ana, 'papeis-clinicos', rascunho, { transicao: 'cancelar', motivo: 'Não precisa' }));
     await encerrar(chart);
-    const tarde = await passo(ana, 'papeis-clinicos', rascunho, { transicao: 'emitir' });
-    expect([tarde.statusCode, frase(tarde)]).toEqual([409, expect.stringContaining('não recebe papéis novos')]);
     expect((await ana.post('/api/papeis-clinicos', { prontuarioId: chart.id, ...atestado })).statusCode).toBe(409);
   });
 

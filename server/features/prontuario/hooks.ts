@@ -14,7 +14,7 @@ import {
   largarUso,
   outroEmUso,
   pacienteDe,
-  prescricoesEmRascunho,
+  emRascunho,
   rascunhoDoProntuario,
   secoesDaCategoria,
   type PacienteDoProntuario,
@@ -83,8 +83,11 @@ const doProntuario: EntityHooks = {
     // What was typed before the last save is in it, even while its draft is still being taken away.
     if (digitado !== null && digitado > String(atual.atualizadoEm ?? atual.criadoEm))
       throw new AppError('transicao-recusada', { messages: [texto.naoSalvo(formatHora(digitado))] });
-    const emRascunho = await prescricoesEmRascunho(db, atual.id);
-    if (emRascunho > 0) throw new AppError('transicao-recusada', { messages: [texto.prescricaoEmRascunho(emRascunho)] });
+    // Whoever closes the chart issues nothing of it any more: what was begun would be lost without a word.
+    const prescricoes = await emRascunho(db, 'prescricao', atual.id);
+    if (prescricoes > 0) throw new AppError('transicao-recusada', { messages: [texto.prescricaoEmRascunho(prescricoes)] });
+    const papeis = (await emRascunho(db, 'papel_clinico', atual.id)) + (await emRascunho(db, 'pedido_exame', atual.id));
+    if (papeis > 0) throw new AppError('transicao-recusada', { messages: [texto.papelEmRascunho(papeis)] });
   },
 };
 

@@ -54,11 +54,15 @@ export function fechamentoDe(
 }
 
 /** Prescriptions of the chart that nobody has issued or cancelled. */
-export async function prescricoesEmRascunho(db: Queryable, id: number): Promise<number> {
+export async function emRascunho(
+  db: Queryable,
+  tabela: 'prescricao' | 'papel_clinico' | 'pedido_exame',
+  id: number,
+): Promise<number> {
   const row = await first(
     db,
     query
-      .selectFrom('prescricao')
+      .selectFrom(tabela)
       .select(({ fn }) => fn.countAll<string>().as('quantas'))
       .where('prontuario_id', '=', id)
       .where('situacao', '=', 'RASCUNHO')

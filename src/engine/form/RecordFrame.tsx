@@ -1,5 +1,6 @@
 /** An open record on a page: what stands above it, its notices, tabs and fields, and the bar that saves. The one frame of all. */
 import type { ComponentProps, ReactNode } from 'react';
+import { formulario } from '#messages/form.ts';
 import { RecordBody } from './RecordBody.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import type { OpenRecord } from './useRecordForm.ts';
@@ -35,6 +36,8 @@ export function RecordFrame({ open, onSave, onSaveNew, onCancel, children, close
           onSave={onSave}
           onSaveNew={onSaveNew}
           onCancel={onCancel}
+          // Beside the steps of a record, 'Cancelar' and 'Fechar' would be two of them.
+          wayOut={state.row ? formulario.voltar : undefined}
         />
       ) : (
         closed

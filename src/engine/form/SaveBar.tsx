@@ -14,8 +14,10 @@ export function SaveBar(props: {
   onSave: () => void;
   onSaveNew?: () => void;
   onCancel: () => void;
+  /** What the way out is called; else by whether something would be lost. */
+  wayOut?: string | undefined;
 }) {
-  const { prefix, dirty, saving, savedAt, keptAt = null, onSave, onSaveNew, onCancel } = props;
+  const { prefix, dirty, saving, savedAt, keptAt = null, onSave, onSaveNew, onCancel, wayOut } = props;
   return (
     <div className="z-linha z-form-barra z-nao-imprimir">
       <span className="z-fraco z-form-estado" role="status" data-sujo={dirty ? '' : undefined}>
@@ -31,7 +33,7 @@ export function SaveBar(props: {
           </>
         )}
       </span>
-      <Button onClick={onCancel}>{dirty ? formulario.cancelar : formulario.fechar}</Button>
+      <Button onClick={onCancel}>{wayOut ?? (dirty ? formulario.cancelar : formulario.fechar)}</Button>
       {onSaveNew ? (
         <Button onClick={onSaveNew} disabled={saving}>
           {formulario.salvarENovo}

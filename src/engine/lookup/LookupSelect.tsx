@@ -88,15 +88,17 @@ export default function LookupSelect(props: LookupSelectProps) {
     return () => clearTimeout(timer);
   }, [text]);
 
+  // Who searches from the first letter searches among few, or among many that are worth a list of their own.
+  const mayBeShort = declared === undefined || declared < MIN_CHARS;
   const shortRegister = { term: '', filter, limit: SHORT + 1, current };
   const probe = useQuery({
     queryKey: searchKey(resource, shortRegister),
     queryFn: ({ signal }) => search(resource, shortRegister, signal),
-    enabled: open && declared === undefined,
+    enabled: open && mayBeShort,
     staleTime: 60_000,
     retry: false,
   });
-  const whole = declared === undefined && probe.data && probe.data.length <= SHORT ? probe.data : undefined;
+  const whole = mayBeShort && probe.data && probe.data.length <= SHORT ? probe.data : undefined;
   const minChars = whole ? 0 : (declared ?? MIN_CHARS);
 
   const enough = term.length >= minChars;

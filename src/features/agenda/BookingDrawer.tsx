@@ -48,7 +48,7 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
       const { cadaSemanas, vezes, pacienteId: id, ...resto } = campos;
       const repetir = cadaSemanas > 0 ? { repetir: { cadaSemanas, vezes } } : {};
       const { agendamento } = await marcar(reserva.id, { ...resto, pacienteId: id, ...repetir, pularOcupados });
-      notify({ type: 'SUCCESS', value: texto.marcado(agendamento.paciente ?? '', quando) });
+      notify({ type: 'SUCCESS', value: texto.marcado(agendamento.paciente ?? '', quando.toLowerCase()) });
       onDone();
     } catch (error) {
       const body = error instanceof HttpError ? (error.body as { ocupados?: readonly string[] } | null) : null;

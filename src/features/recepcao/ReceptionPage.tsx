@@ -209,7 +209,7 @@ export default function ReceptionPage() {
   return (
     <Page
       title={texto.titulo}
-      count={data ? texto.contagem(todos.length) : undefined}
+      count={data ? texto.contagem(achados.length, todos.length) : undefined}
       actions={
         can('insert', 'agenda') && can('encaixe', 'agenda') ? (
           <Button type="primary" icon={<UserPlus size={16} aria-hidden />} onClick={() => setEncaixe(true)}>
