@@ -59,7 +59,14 @@ export const contaPagar = {
           action: 'update',
           stamp: { at: 'liberadaEm', by: 'liberadaPor' },
         },
-        pagar: { title: 'Pagar', from: [...POR_PAGAR], to: 'PAGA', asks: [...PAGAMENTO] },
+        pagar: {
+          title: 'Pagar',
+          from: [...POR_PAGAR],
+          to: 'PAGA',
+          asks: [...PAGAMENTO],
+          shows: ['valorLiquido', 'valorPago'],
+          makes: { resource: 'baixas-contas-pagar', by: 'contaPagarId' },
+        },
         'pagar-parte': {
           title: 'Pagar em parte',
           from: [...POR_PAGAR],
@@ -68,6 +75,8 @@ export const contaPagar = {
           action: 'pagar',
           guard: 'parte-do-saldo',
           asks: ['valorParte', ...PAGAMENTO],
+          shows: ['valorLiquido', 'valorPago'],
+          makes: { resource: 'baixas-contas-pagar', by: 'contaPagarId' },
         },
         recalcular: {
           title: 'Recalcular retenções',

@@ -99,6 +99,7 @@ export const contaReceber = {
           from: [...POR_RECEBER],
           to: 'RECEBIDA',
           asks: [...RECEBIMENTO],
+          shows: ['devidoHoje'],
           makes: { resource: 'baixas-contas-receber', by: 'contaReceberId' },
         },
         'receber-parte': {
@@ -109,6 +110,7 @@ export const contaReceber = {
           action: 'receber',
           guard: 'parte-do-saldo-a-receber',
           asks: ['valorParte', ...RECEBIMENTO],
+          shows: ['devidoHoje'],
           makes: { resource: 'baixas-contas-receber', by: 'contaReceberId' },
         },
         'emitir-boleto': {

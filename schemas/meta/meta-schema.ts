@@ -163,6 +163,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       internal: flag,
       despiteLocks: flag,
       tab: text,
+      shows: names,
       makes: object({ resource: text, by: text }, ['resource', 'by']),
     },
     ['title', 'from', 'to'],

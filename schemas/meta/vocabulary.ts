@@ -167,6 +167,8 @@ export type TransitionKeyword = {
   readonly side?: 'own' | 'shared';
   /** Key of the record's tab in which what the step made is seen: opened afterwards. */
   readonly tab?: string;
+  /** What the question says of the row: how much is owed, where something is paid. */
+  readonly shows?: readonly string[];
   /** The register of what the step makes, and its field that refers to this row: told afterwards by name, with the way there. */
   readonly makes?: { readonly resource: string; readonly by: string };
   /** Drawn and confirmed as a serious step. */

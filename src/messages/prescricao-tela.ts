@@ -79,7 +79,8 @@ export const prescricaoTela = {
     alergia: ['Usou depois sem reação', 'Benefício supera o risco, paciente orientado'],
     repetido: ['Renovação do que já usa', 'Substitui o anterior'],
     interacao: ['Monitorado em retorno', 'Sem alternativa melhor'],
-    dose: ['Dose explicada em consulta', 'Conforme protocolo entregue'],
+    // No ready word for a dose that was only said aloud: whoever reads the paper finds none.
+    dose: ['Conforme protocolo entregue'],
   },
   naoConferido: 'Não foi conferido',
   conferindo: 'Conferindo…',

@@ -104,6 +104,9 @@ function checkStep(step: TransitionKeyword, at: string, state: string, propertie
     else if (today && kindOf(property) !== 'date') report(`${at}.asks`, `começa '${id}' com $hoje, mas o campo não é uma data`);
     if (asked.indexOf(id) < asked.lastIndexOf(id)) report(`${at}.asks`, `repete '${id}'`);
   }
+  for (const id of step.shows ?? [])
+    if (!Object.hasOwn(properties, id))
+      report(`${at}.shows`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
   for (const [key, kinds] of STAMPS) {
     const id = step.stamp?.[key];
     if (id === undefined) continue;

@@ -50,6 +50,7 @@ export type TransitionModel<F extends LifeField = LifeField> = {
   readonly recomputes: boolean;
   readonly tab?: string;
   readonly makes?: { readonly resource: string; readonly by: string };
+  readonly shows: readonly string[];
 };
 
 export type LifecycleModel<F extends LifeField = LifeField> = {
@@ -92,6 +93,7 @@ export function buildLifecycle<F extends LifeField>(
     despiteLocks: one.despiteLocks ?? false,
     recomputes: one.recomputes ?? false,
     ...(one.tab === undefined ? {} : { tab: one.tab }),
+    shows: one.shows ?? [],
     ...(one.makes === undefined ? {} : { makes: one.makes }),
   }));
   return {

@@ -1,6 +1,6 @@
 /** Asks before a step is taken: what changes, why, and what the step needs to know. */
 import { Alert, Button, Form, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOf } from '#domain/registro/conditions.ts';
 import type { TransitionModel } from '#domain/registro/lifecycle.ts';
@@ -12,16 +12,17 @@ import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { FieldItem } from '../fields/FieldWidget.tsx';
+import { factsOf } from '../form/summary.ts';
 import { useUnsaved } from '../form/useUnsaved.ts';
-import type { StepBody } from './wire.ts';
+import type { Row, StepBody } from './wire.ts';
 
 type Props = {
   readonly entity: EntityModel;
   readonly transition: TransitionModel<FieldModel>;
   readonly title: string;
   readonly text: string;
-  /** What the asked fields hold already. */
-  readonly values: { readonly [field: string]: unknown };
+  /** The row that takes the step; absent where many do. */
+  readonly row: Row | undefined;
   /** Throws HttpError; the dialog stays and tells it. */
   readonly run: (body: StepBody, key: string) => Promise<void>;
   readonly onClose: () => void;
@@ -32,7 +33,9 @@ const FOCUS = { 'data-foco': '' } as const;
 
 type Errors = { readonly [field: string]: readonly string[] };
 
-export default function TransitionDialog({ entity, transition, title, text, values: held, run, onClose }: Props) {
+export default function TransitionDialog({ entity, transition, title, text, row, run, onClose }: Props) {
+  /** What the asked fields hold already. */
+  const held: { readonly [field: string]: unknown } = row ?? {};
   const id = useId();
   const [values, setValues] = useState<{ readonly [field: string]: unknown }>(() =>
     Object.fromEntries(transition.asks.map((one) => [one.field.id, one.today ? today() : (held[one.field.id] ?? null)])),
@@ -106,6 +109,7 @@ export default function TransitionDialog({ entity, transition, title, text, valu
     if (yes) onClose();
   };
 
+  const facts = row ? factsOf(entity, row, transition.shows) : [];
   const first = asked[0]?.field.id;
   const asksNothing = transition.asks.length === 0 && !transition.reason;
   return (
@@ -132,7 +136,15 @@ export default function TransitionDialog({ entity, transition, title, text, valu
       }
     >
       <Form layout="vertical" component="div" requiredMark={false}>
-        <p style={{ marginBottom: 16 }}>{text}</p>
+        <p style={{ marginBottom: 16 }}>
+          {text}
+          {facts.map(({ field, text: value }) => (
+            <Fragment key={field.id}>
+              <br />
+              {field.title}: <strong>{value}</strong>
+            </Fragment>
+          ))}
+        </p>
         {asked.map(({ field, required }) => (
           <div key={field.id} {...(field.id === first ? FOCUS : {})}>
             <FieldItem

@@ -155,7 +155,7 @@ export function useTransitions(entity: EntityModel): Transitions {
               ? patientOf(asked) + cicloTela.muda(stateOfRow(entity, asked.row)?.title ?? '', titleOf(asked.step.to))
               : manyText(asked.step, asked.many.count)
           }
-          values={'row' in asked ? asked.row : {}}
+          row={'row' in asked ? asked.row : undefined}
           run={(body, key) => run(asked, body, key)}
           onClose={close}
         />
