@@ -284,6 +284,28 @@ test.describe('formulário', () => {
     await expect(page.getByText(/^Há um rascunho/)).toBeHidden();
   });
 
+  test('[CLIN-02] o que se digita ao lado de um rascunho que espera resposta fica com ele: nenhuma palavra se perde', async ({
+    page,
+    request,
+  }) => {
+    const { id } = await criar(request, 'taxas', { codigo: marca(), nome: 'Base', tipo: 'TAXA' });
+    const nome = campo(page, /^Nome\s*\*?$/);
+    const guardado = () =>
+      page.evaluate(() => Object.entries(localStorage).find(([chave]) => chave.startsWith('zelo:rascunho:'))?.[1] ?? '');
+    page.on('dialog', (aviso) => void aviso.accept());
+    await entrar(page, 'admin', `/taxas/form/${id}`);
+    await nome.fill('Escrito primeiro');
+    await expect.poll(guardado).not.toBe('');
+    const antes = await guardado();
+    await page.reload();
+    await expect(page.getByText(/^Há um rascunho de/)).toBeVisible();
+    await nome.fill('Escrito depois');
+    await expect.poll(guardado).not.toBe(antes);
+    await page.reload();
+    await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
+    await expect(nome).toHaveValue('Escrito primeiro Escrito depois');
+  });
+
   test('sessão encerrada: o que foi digitado volta depois de entrar de novo', async ({ page, request }) => {
     const codigo = marca();
     const { id } = await criar(request, 'taxas', { codigo, nome: 'Antes da sessão', tipo: 'TAXA' });
