@@ -46,7 +46,6 @@ test('[DOC-01] arrastar arquivos para a lista e para uma pasta, arrastar um item
 
   // Two pictures pasted one after the other have names of their own.
   for (const total of [1, 2]) {
-    const agora = Math.floor(Date.now() / 1000);
     await page.evaluate(async () => {
       const canvas = new OffscreenCanvas(8, 8);
       canvas.getContext('2d')?.fillRect(0, 0, 8, 8);
@@ -57,7 +56,8 @@ test('[DOC-01] arrastar arquivos para a lista e para uma pasta, arrastar um item
     });
     await expect(envios(page).getByText(`${3 + total} de ${3 + total} enviados`)).toBeVisible();
     await expect(linha(page, 'Imagem colada')).toHaveCount(total);
-    // The names tell the second.
+    // The names tell the second in which it was pasted.
+    const agora = Math.floor(Date.now() / 1000);
     await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(agora);
   }
   expect(erros).toEqual([]);
