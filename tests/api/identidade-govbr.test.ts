@@ -147,7 +147,7 @@ describe('[SES-10] what does not lead in', () => {
     expect((await trocar(quem, corpo)).statusCode).toBe(400);
     expect((await gravar(quem, corpo)).statusCode).toBe(400);
     const velho = codigoDe(await autorizar(await comecar(quem), { cpf: CPF }));
-    await mundo.test.database.pool.query('UPDATE autorizacao_externa SET expira_em = now()');
+    await mundo.test.database.pool.query("UPDATE autorizacao_externa SET expira_em = now() - interval '1 second'");
     expect((await trocar(quem, velho)).statusCode).toBe(400);
   });
 
