@@ -220,6 +220,8 @@ export const Item = memo(function Item(props: {
     item.situacao === 'RESERVADO' ? texto.reservadoPor(item.reservadoPor ?? '') : (item.paciente ?? texto.semPaciente);
   // What was sent to the patient says more than that nobody has answered yet.
   const estado = item.aviso ? confirmacaoTela.ultimo[item.aviso] : texto.situacoes[item.situacao];
+  // Of one line the name is cut where it ends; clamped, it would go whole to a second one that is not seen.
+  const umaSo = linhas === undefined || linhas === 1;
   const detalhe = [quem, item.tipo, item.encaixe ? texto.encaixeMarca : null, estado].filter(Boolean).join(' · ');
   return (
     <button
@@ -236,7 +238,7 @@ export const Item = memo(function Item(props: {
         event.dataTransfer.setData('text/plain', String(event.clientY - event.currentTarget.getBoundingClientRect().top));
       }}
     >
-      <span className={linhas === undefined ? 'z-ag-item-linha' : 'z-ag-item-texto'} style={{ WebkitLineClamp: linhas }}>
+      <span className={umaSo ? 'z-ag-item-linha' : 'z-ag-item-texto'} style={{ WebkitLineClamp: linhas }}>
         <time>{horaDe(item.inicio)}</time> <b>{paciente}</b>
         {linhas === undefined ? null : <span className="z-fraco">{` ${detalhe}`}</span>}
       </span>{' '}
