@@ -12,6 +12,7 @@ import { Dock } from '#shared/ui/dock.tsx';
 import { DataProviders } from '../providers/DataProviders.tsx';
 import type { RouteHandle } from '../routes/handle.ts';
 import { keepPlace } from '../routes/place.ts';
+import { listScreen } from '../routes/screens.ts';
 import { BellAlert } from './Bell.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { fetchDialogs } from './dialogs.ts';
@@ -43,8 +44,13 @@ export default function Shell({ children }: { children?: ReactNode }) {
     return () => window.removeEventListener('zelo:prestador-alterado', remount);
   }, [key]);
   useEffect(() => {
-    const timer = setTimeout(fetchDialogs, 500);
-    return () => clearTimeout(timer);
+    const dialogs = setTimeout(fetchDialogs, 500);
+    // Nearly every screen is a list: its code comes while the person looks at where they are.
+    const list = setTimeout(() => void listScreen().catch(() => undefined), 1_000);
+    return () => {
+      clearTimeout(dialogs);
+      clearTimeout(list);
+    };
   }, []);
   // Back leads to the same place again, which by then is one like any other.
   if (left !== null && left !== key) setLeft(null);
