@@ -29,9 +29,10 @@ installLockHost(page);
 
 /** The settings decide which routes exist; without them there is nothing to show but a retry. */
 async function start(): Promise<void> {
-  fetchAhead(hasToken());
+  const settings = loadSettings();
+  fetchAhead(hasToken(), settings);
   try {
-    await loadSettings();
+    await settings;
   } catch (error) {
     const retry = () => void start();
     root.render(

@@ -52,7 +52,7 @@ export const borderos = {
       ? 'Nenhum título a reunir com esse vencimento.'
       : incompletos === 0
         ? `${plural(n, 'título reunido', 'títulos reunidos')}.`
-        : `${plural(n, 'título reunido', 'títulos reunidos')}, ${plural(incompletos, 'por resolver', 'por resolver')} antes de aprovar:`,
+        : `${plural(n, 'título reunido', 'títulos reunidos')}, ${incompletos} por resolver antes de aprovar:`,
   ficouFora: (titulo: string, motivo: string) => `${titulo}: ${motivo}`,
   incompleto: (titulo: string, motivo: string) => `${titulo}: ${motivo}`,
   eMais: (n: number) => `e mais ${n}`,

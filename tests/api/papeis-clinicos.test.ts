@@ -267,6 +267,14 @@ describe('[CLIN-06] papers of care', () => {
     expect([cedo.statusCode, frase(cedo)]).toEqual([409, expect.stringMatching(/^Há um papel em rascunho/)]);
     ok(await passo(ana, 'papeis-clinicos', rascunho, { transicao: 'cancelar', motivo: 'Não precisa' }));
     await encerrar(chart);
+    // A draft in a chart that was closed before that rule is issued no more either.
+    const antigo = await prontuario();
+    const esquecido = await papel(antigo.id, atestado);
+    await pool.query(
+      `BEGIN; SET LOCAL session_replication_role = replica; UPDATE prontuario SET estado = 'ENCERRADO' WHERE id = ${antigo.id}; COMMIT`,
+    );
+    const tarde = await passo(ana, 'papeis-clinicos', esquecido, { transicao: 'emitir' });
+    expect([tarde.statusCode, frase(tarde)]).toEqual([409, expect.stringContaining('não recebe papéis novos')]);
     expect((await ana.post('/api/papeis-clinicos', { prontuarioId: chart.id, ...atestado })).statusCode).toBe(409);
   });
 

@@ -44,7 +44,7 @@ export async function linha(): Promise<readonly Figure[]> {
           cold(browser, line, async (page) => firstRow(page, `${target.url}/cidades`), { target, headers }),
         'lista, a mesma outra vez': () => again(browser, line, target, headers),
         'do Entrar ao início, senha digitada em 6 s': () => fromSignIn(browser, line, target.url, 'inicio'),
-        'do clique no menu à 1ª linha, depois de entrar': () => fromSignIn(browser, line, target.url, 'lista'),
+        'da navegação à 1ª linha de uma lista, depois de entrar': () => fromSignIn(browser, line, target.url, 'lista'),
       };
       const taken: { [screen: string]: Opened[] } = {};
       // Screens take turns: what the machine does meanwhile falls on all of them.

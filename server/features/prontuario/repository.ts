@@ -53,7 +53,7 @@ export function fechamentoDe(
   );
 }
 
-/** Prescriptions of the chart that nobody has issued or cancelled. */
+/** How many of the chart's prescriptions, papers or orders nobody has issued or cancelled. */
 export async function emRascunho(
   db: Queryable,
   tabela: 'prescricao' | 'papel_clinico' | 'pedido_exame',

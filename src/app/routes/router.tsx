@@ -28,10 +28,11 @@ function fetchFrame(): void {
 }
 
 /** Fetches what the address needs, its screen too, while the settings and the session are asked for. */
-export function fetchAhead(signedIn: boolean): void {
+export function fetchAhead(signedIn: boolean, settings: Promise<unknown>): void {
   if (signedIn) {
     prefetch(location.pathname);
-    quiet(readSession(location.pathname));
+    // What a session means depends on the settings (how long it lasts, whether gov.br is asked about it).
+    quiet(settings.then(() => readSession(location.pathname)));
   } else if (!routeAt(firstRoutes, location.pathname)) quiet(features());
 }
 

@@ -81,6 +81,7 @@ describe('[REG-03] a declared life', () => {
     ['an action that only reads', passo({ action: 'list' }), /action é 'list', que só permite ler/],
     ['an unknown field asked for', passo({ asks: ['notas'] }), /asks usa o campo 'notas', que não existe.*nota/],
     ['a text that begins with today', passo({ asks: ['nota=$hoje'] }), /começa 'nota' com \$hoje, mas o campo não é uma data/],
+    ['a question that says what is not there', passo({ shows: ['nada'] }), /shows usa o campo 'nada', que não existe/],
     ['a step that recomputes and moves', passo({ recomputes: true }), /recomputes só vale para um passo que fica no estado/],
     ['the state asked for', passo({ asks: ['situacao'] }), /pede 'situacao', que é o próprio estado/],
     ['a stamp that people write', passo({ stamp: { by: 'nome' } }), /stamp\.by usa 'nome', que as pessoas escrevem/],

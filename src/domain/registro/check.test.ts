@@ -444,6 +444,20 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
   ],
   ['list link to nowhere', (w) => (at(w.pessoas, 'list')['links'] = ['nada']), `${R}list.links leva a 'nada', que não existe`],
   [
+    'a related tab of a register that refers to another',
+    (w) => (at(w.pessoas, 'form')['related'] = [{ resource: 'cidades', by: 'nome' }]),
+    `${R}form.related usa 'cidades.nome', que não se refere a 'pessoas'`,
+  ],
+  [
+    'a step that makes what does not exist',
+    (w) =>
+      (root(w)['lifecycle'] = {
+        field: 'sexo',
+        transitions: { mudar: { title: 'Mudar', from: 'F', to: 'M', makes: { resource: 'recibo', by: 'pessoaId' } } },
+      }),
+    `${R}transitions.mudar.makes leva a 'recibo', que não existe`,
+  ],
+  [
     'a sheet with a field that does not exist',
     (w) => (w.pessoas['sheet'] = { fields: ['nomi'] }),
     `${R}sheet.fields 'nomi' não é um campo; quis dizer 'nome'?`,

@@ -43,5 +43,7 @@ test('[CLIN-02] words stand one after the other, rows side by side, and of what 
 test('[CLIN-02] what was typed on from the draft is not written twice, and what was not touched stays as it waited', () => {
   const waiting = { ...base, texto: 'Tosse' };
   expect(beside(entity, base, waiting, { ...base, texto: 'Tosse há três dias' }).texto).toBe('Tosse há três dias');
+  // Emptied now, written then: what was written stays.
+  expect(beside(entity, { ...base, texto: 'Antes' }, waiting, { ...base, texto: null }).texto).toBe('Tosse');
   expect(beside(entity, base, waiting, { ...base, nome: 'Bia' })).toMatchObject({ nome: 'Bia', texto: 'Tosse' });
 });

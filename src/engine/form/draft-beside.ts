@@ -12,6 +12,8 @@ export function beside(entity: EntityModel, base: Values, waiting: Values, typed
 
 /** Words stand one after the other, rows side by side; of what can only be one, the later counts. */
 function both(field: FieldModel, older: unknown, newer: unknown): unknown {
+  // What was emptied is not what was written.
+  if (newer === null || newer === undefined) return older;
   if (field.kind === 'child') return rows(older, newer);
   if (isDocument(older) && isDocument(newer)) return { ...newer, content: [...older.content, ...newer.content] };
   if (typeof older !== 'string' || typeof newer !== 'string' || field.format) return newer;

@@ -45,7 +45,10 @@ export function recordDrafts({ options, store, set }: OpenState, { editable }: R
     offering = true;
     const draft = await drafts.read(draftName(), now());
     offering = false;
-    if (draft && current() && !store.get().savedAt) set({ draft });
+    if (!draft || !current() || store.get().savedAt) return;
+    set({ draft });
+    // What was typed before it was known stands beside it too.
+    if (isDirty()) keepSoon();
   }
 
   /** Something was typed: it is kept once typing stops. */

@@ -292,8 +292,15 @@ describe('one open record', () => {
       await after.load();
       expect(after.store.get().draft?.valores.nome).toBe('Primeiro');
     }
+    // A step of the record leaves it waiting too, and what is typed after the step beside it.
+    const stepped = createRecordForm(first.options);
+    await stepped.load();
+    stepped.replaceRow({ ...stepped.store.get().row!, versao: 9 });
+    stepped.setValues({ nome: 'Terceiro' });
+    vi.advanceTimersByTime(DRAFT_DELAY_MS);
     const last = createRecordForm(first.options);
     await last.load();
+    expect(last.store.get().draft?.valores.nome).toBe('Primeiro Terceiro');
     last.setValues({ nome: 'Quarto' });
     last.discardDraft();
     vi.advanceTimersByTime(DRAFT_DELAY_MS);

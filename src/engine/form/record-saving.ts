@@ -126,8 +126,10 @@ export function recordSaving(open: OpenState, { editable, body, problems }: Reco
 
   /** The row was changed by another action of this screen (a version restored, taken out of the bin). */
   function replaceRow(row: Row): void {
+    const { draft } = store.get();
     settle();
     open.begin({ row, base: toFormValues(entity.fields, row) });
+    set({ draft });
   }
 
   return { save, takeMerged, replaceRow, closeConflict: () => set({ conflict: null }) };

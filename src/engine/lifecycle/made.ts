@@ -17,7 +17,7 @@ export async function madeBy(
   try {
     const [{ entity }, [row]] = await Promise.all([
       loadEntity(resource),
-      request<readonly Row[]>(resource, { query, silent: true }),
+      request<readonly Row[]>(resource, { query, silent: true, timeoutMs: 5_000 }),
     ]);
     return row && { name: `${entity.title} ${titleOf(entity, row)}`, path: formPathOf(entry, row.id) };
   } catch {

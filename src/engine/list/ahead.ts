@@ -11,7 +11,10 @@ import { defaultView, viewsQuery } from './useViews.ts';
 
 /** `search`: the address's. Failures are the list's to tell: it asks again. */
 export async function askAhead(name: string, search: string): Promise<void> {
-  const view = indexEntry(name)?.view;
+  const entry = indexEntry(name);
+  // Before a provider is chosen there are no rows to ask for.
+  if (entry?.tenant && session.get()?.idPrestador == null) return;
+  const view = entry?.view;
   const { entity, resource } = await loadEntity(view?.of ?? name);
   const [look, views] = await Promise.all([
     queryClient.fetchQuery(preferenceQuery(name)),
@@ -24,5 +27,7 @@ export async function askAhead(name: string, search: string): Promise<void> {
   const condition = fromWire(view?.where ?? {}, entity);
   const { state } = readState(search, entity, look.porPagina, new Set(condition.map(({ field }) => field)));
   const { queryKey, question } = rowsAsked({ ...state, criteria: [...state.criteria, ...condition] }, entity);
+  // Only what is not there yet: rows that are shown are read anew by their list, which knows when that may happen under a hand.
+  if (queryClient.getQueryData(queryKey) !== undefined) return;
   await queryClient.prefetchQuery({ queryKey, queryFn: () => dataProvider.getList<ListRow>(question) });
 }

@@ -19,13 +19,13 @@ const NUMEROS = ['inicio', 'admitidos', 'recebidos', 'enviados', 'altas', 'obito
 
 export default function CensusPage() {
   const [dia, setDia] = useState(today());
-  const quadro = useQuery({
+  const query = useQuery({
     queryKey: ['internacao', 'censo', dia],
     queryFn: ({ signal }) => request<Censo>('/internacao/censo', { signal, query: { dia } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const { data } = quadro;
+  const { data } = query;
   return (
     <Page
       title={texto.titulo}
@@ -46,7 +46,7 @@ export default function CensusPage() {
             onChange={(escolhido) => escolhido && setDia(escolhido)}
           />
         </div>
-        <Loaded query={quadro} failed={texto.falha}>
+        <Loaded query={query} failed={texto.falha}>
           {(data) =>
             data.linhas.length === 0 ? (
               <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
