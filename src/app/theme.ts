@@ -285,6 +285,7 @@ export function antdTokens(mode: Mode, density: Density = 'confortavel', still =
         headerPadding: '0 16px',
         siderBg: p.ground,
         bodyBg: p.surface,
+        footerPadding: '10px 24px',
         triggerBg: p.ground,
         triggerColor: p.textSoft,
       },

@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { Alert, Flex } from 'antd';
 import { CircleAlert, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatTelefone } from '#domain/formato/telefone.ts';
@@ -19,14 +19,14 @@ export function EntryCard(props: {
   const { telefone } = useSettings();
   return (
     <main className={props.wide ? 'entrar entrar-largo' : 'entrar'}>
-      <section className="entrar-cartao" aria-labelledby="entrar-titulo">
-        <header>
+      <section className="z-moldura entrar-cartao" aria-labelledby="entrar-titulo">
+        <Flex component="header" align="center" gap={14}>
           <Mark size={40} />
           <div>
             <h1 id="entrar-titulo">{props.title}</h1>
             {props.text === undefined ? null : <p className="z-fraco">{props.text}</p>}
           </div>
-        </header>
+        </Flex>
         {props.children}
         {props.footer === undefined ? null : <footer className="entrar-pe">{props.footer}</footer>}
       </section>

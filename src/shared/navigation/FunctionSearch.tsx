@@ -60,6 +60,7 @@ export function FunctionSearch({
           </kbd>
         }
         type="search"
+        style={{ height: 48 }}
         role="combobox"
         data-foco=""
         aria-label={homeMessages.buscar}
@@ -110,11 +111,11 @@ export function FunctionSearch({
               onClick={() => open(hit.path)}
             >
               <Icon name={hit.icon} size={16} />
-              <span>
+              <span className="z-cresce z-corte">
                 {hit.title}
                 {hit.detail ? <i>{hit.detail}</i> : null}
               </span>
-              {position < found.length ? <small>{hit.place}</small> : null}
+              {position < found.length ? <small className="z-corte">{hit.place}</small> : null}
             </div>
           ))}
         </div>

@@ -16,7 +16,7 @@ export function CardGrid({ nodes, client }: { nodes: readonly MenuNode[]; client
               <span className="z-cartao-icone">
                 <Icon name={entry.icon} />
               </span>
-              <span className="z-cartao-nome">{titleOf(entry, client)}</span>
+              <span className="z-cresce z-cartao-nome">{titleOf(entry, client)}</span>
               {children.length > 0 ? <ChevronRight size={15} aria-hidden /> : null}
             </Card>
           </Link>

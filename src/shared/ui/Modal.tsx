@@ -99,7 +99,13 @@ export function Drawer({ title, onClose, children, footer, width = 560, stubborn
       closable={{ ...closable, placement: 'end' }}
       onClose={onClose}
       title={<h2 id={layer.title}>{title}</h2>}
-      extra={extra}
+      extra={
+        extra ? (
+          <Flex wrap align="center" gap={8}>
+            {extra}
+          </Flex>
+        ) : undefined
+      }
       footer={footer === undefined ? null : <Foot>{footer}</Foot>}
     >
       <div ref={layer.body}>{children}</div>

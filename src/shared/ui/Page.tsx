@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { createStore } from '#shared/hooks/store.ts';
 import { setWindowTitle } from './window-title.ts';
@@ -18,7 +19,7 @@ export function Page(props: {
   const { title, count, description, actions, children } = props;
   useTitle(title);
   return (
-    <section className="z-pagina" aria-labelledby="z-titulo">
+    <Flex component="section" vertical gap={16} className="z-pagina" aria-labelledby="z-titulo">
       <header className="z-linha z-pagina-cabecalho">
         <div className="z-pagina-titulo">
           <h1 id="z-titulo">{title}</h1>
@@ -28,7 +29,7 @@ export function Page(props: {
         {actions === undefined ? null : <div className="z-linha z-pagina-acoes z-nao-imprimir">{actions}</div>}
       </header>
       {children}
-    </section>
+    </Flex>
   );
 }
 

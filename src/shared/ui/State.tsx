@@ -1,5 +1,5 @@
 /** The states that every screen draws beside the filled one: loading, failed with a retry, empty with the next step. */
-import { Button, Empty, Skeleton } from 'antd';
+import { Button, Empty, Flex, Skeleton } from 'antd';
 import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { uiMessages } from '#messages/app.ts';
@@ -63,7 +63,11 @@ export function EmptyState({
         </>
       }
     >
-      {action}
+      {action ? (
+        <Flex wrap justify="center" gap={8}>
+          {action}
+        </Flex>
+      ) : null}
     </Empty>
   );
 }
