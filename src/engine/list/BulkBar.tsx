@@ -41,7 +41,7 @@ export function BulkBar(props: Props) {
           {lista.selecionarTodos(offerAll)}
         </Button>
       ) : null}
-      <span className="z-lista-vao" />
+      <span className="z-cresce" />
       {act(lista.editarCampo, Pencil, onEdit)}
       {steps.map(({ key, text, run }) => (
         <Button key={key} icon={<CircleArrowRight size={15} aria-hidden />} onClick={run}>

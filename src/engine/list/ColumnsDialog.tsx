@@ -1,5 +1,5 @@
 /** Which columns, in which order and width, and how dense. Everything works by keyboard; dragging is a shortcut. */
-import { Button, Checkbox, Form, InputNumber, Segmented } from 'antd';
+import { Button, Checkbox, Flex, Form, InputNumber, Segmented } from 'antd';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldModel } from '#domain/registro/entity.ts';
@@ -37,7 +37,7 @@ export default function ColumnsDialog({ available, columns, density, onColumns, 
   const hidden = available.filter((field) => !columns.some((state) => state.id === field.id));
   const box = (field: FieldModel, checked: boolean) => (
     <Checkbox
-      className="z-lista-vao"
+      className="z-cresce"
       checked={checked}
       disabled={checked && shown.length === 1}
       onChange={() => onColumns(toggleColumn(columns, field.id))}
@@ -71,9 +71,11 @@ export default function ColumnsDialog({ available, columns, density, onColumns, 
         <Form.Item label={lista.colunas}>
           <ol className="z-limpa z-lista-colunas">
             {shown.map(({ state, field }, at) => (
-              <li
+              <Flex
+                component="li"
+                align="center"
+                gap={8}
                 key={field.id}
-                className="z-linha"
                 draggable
                 data-arrastada={dragged === field.id || undefined}
                 onDragStart={(event) => {
@@ -90,6 +92,7 @@ export default function ColumnsDialog({ available, columns, density, onColumns, 
                 {box(field, true)}
                 <InputNumber
                   size="small"
+                  style={{ width: 64 }}
                   controls={false}
                   aria-label={lista.larguraDe(field.title)}
                   placeholder={lista.automatica}
@@ -117,7 +120,7 @@ export default function ColumnsDialog({ available, columns, density, onColumns, 
                   disabled={at === shown.length - 1}
                   onClick={() => onColumns(moveColumn(columns, field.id, at + 1))}
                 />
-              </li>
+              </Flex>
             ))}
             {hidden.map((field) => (
               <li key={field.id} className="z-linha" data-oculta="">

@@ -81,7 +81,7 @@ export default function EmptyBinDialog({ entity, ids, filters, filtered, onDone,
           <Form.Item label={lixeira.oQue}>
             <Radio.Group
               aria-label={lixeira.oQue}
-              className="z-pilha z-lista-lixeira"
+              className="z-pilha"
               value={old}
               onChange={(event) => setOld(event.target.value as boolean)}
             >
@@ -90,6 +90,7 @@ export default function EmptyBinDialog({ entity, ids, filters, filtered, onDone,
                 <Radio value>{lixeira.antigos}</Radio>
                 <InputNumber
                   aria-label={`${lixeira.antigos} (${lixeira.dias2})`}
+                  style={{ width: 120 }}
                   controls={false}
                   min={1}
                   max={99_999}

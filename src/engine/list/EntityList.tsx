@@ -86,7 +86,7 @@ export function EntityList({ resource: name, where = NO_CONDITION, onOpen }: Pro
   };
   return (
     <Flex vertical gap={16} component="section" aria-label={entity.plural}>
-      <Flex wrap gap={8} align="center" className="z-lista-barra">
+      <Flex gap={8} align="center">
         <SearchBox
           value={state.q}
           input={search}

@@ -2,7 +2,7 @@
  * The typed search panel: one line for each searchable field, its condition and values; further blocks of the same are
  * alternatives. Loaded when first opened.
  */
-import { Button, Divider, Form, Select, Typography, type FormProps } from 'antd';
+import { Button, Divider, Flex, Form, Select, Typography, type FormProps } from 'antd';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
@@ -77,7 +77,7 @@ export default function FilterPanel({ entity, fields, criteria, form: wired, onC
   return (
     <Form
       {...wired}
-      className="z-pilha z-lista-painel"
+      className="z-pilha z-moldura z-lista-painel"
       aria-label={lista.filtros}
       layout="vertical"
       onFinish={(values) => {
@@ -151,7 +151,7 @@ export default function FilterPanel({ entity, fields, criteria, form: wired, onC
             onChange={(id: string | null) => id && setFurther([...further, id])}
           />
         ) : null}
-        <span className="z-lista-vao" />
+        <span className="z-cresce" />
         <Button onClick={onClose}>{lista.fechar}</Button>
         <Button type="primary" htmlType="submit">
           {lista.filtrar}
@@ -176,7 +176,7 @@ function Condition({ entity, field, value, onChange }: ConditionProps) {
   const put = (part: Partial<SearchValue>) => onChange?.({ ...own, ...part });
   return (
     <>
-      <div className="z-lista-campo-topo">
+      <Flex align="center" justify="space-between" gap={4} className="z-lista-campo-topo" style={{ minHeight: 28 }}>
         <Typography.Text aria-hidden="true" type="secondary" strong className="z-corte">
           {field.title}
         </Typography.Text>
@@ -191,7 +191,7 @@ function Condition({ entity, field, value, onChange }: ConditionProps) {
             onChange={(op) => put({ op, values: keepValues(own, op), problem: undefined })}
           />
         ) : null}
-      </div>
+      </Flex>
       <FilterValue
         entity={entity}
         field={field}

@@ -30,8 +30,9 @@ export default function ListCards({ entity, fields, rows, reloading, selection, 
     const href = doors.href(row);
     const label = cardTitle(entity, doors.label(row));
     return (
-      <List.Item>
+      <List.Item style={{ padding: '0 0 8px' }}>
         <Card
+          className="z-cresce"
           size="small"
           title={
             <>
@@ -54,7 +55,7 @@ export default function ListCards({ entity, fields, rows, reloading, selection, 
           extra={<RowActions row={row} doors={doors} menuOnly />}
         >
           <Flex vertical gap={8}>
-            <dl>
+            <dl className="z-pares">
               {fields.map(({ field }) => (
                 <div key={field.id}>
                   <dt>{field.ui.column ?? field.title}</dt>

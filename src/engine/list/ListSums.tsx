@@ -50,7 +50,7 @@ export default function ListSums({ entity, state, exact }: Props) {
       {data && !waits && !isError ? (
         <>
           <span className="z-fraco">{lista.somaDe(data.total)}</span>
-          <dl data-antigo={isPlaceholderData || undefined}>
+          <dl className="z-pares z-fim" data-num style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
             {fields.map((field) => (
               <div key={field.id}>
                 <dt>{field.ui.column ?? field.title}</dt>

@@ -144,8 +144,8 @@ export function ListTable(props: TableProps) {
     <div
       ref={box}
       role="presentation"
-      className="z-lista-tabela"
-      data-largo={wide || undefined}
+      // A head that sticks and a table that scrolls sideways do not go together.
+      className={wide ? 'z-lista-tabela' : 'z-lista-tabela z-tabela-presa'}
       aria-busy={reloading || undefined}
       onKeyDown={onKeyDown}
       onFocus={(event) => {

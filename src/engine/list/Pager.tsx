@@ -36,7 +36,7 @@ export function Pager({ currentPage, pageSize, total, exact, shown, count, phone
       )}
       {count.failed ? <span role="alert">{lista.falhaContagem}</span> : null}
       <Pagination
-        className="z-nao-imprimir"
+        className="z-fim z-nao-imprimir"
         size={phone ? 'default' : 'small'}
         current={currentPage}
         pageSize={pageSize}

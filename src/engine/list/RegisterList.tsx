@@ -1,6 +1,6 @@
 /** A register's list, put together: state from the address, rows from the server, rights from the session. */
 import { useInvalidate } from '@refinedev/core';
-import { Button, type InputRef } from 'antd';
+import { Button, Flex, type InputRef } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
@@ -231,7 +231,7 @@ export function RegisterList({ resource, entity, seen }: Props) {
           }}
         />
       )}
-      <div className="z-linha z-lista-barra z-nao-imprimir">
+      <Flex align="center" gap={8} className="z-nao-imprimir">
         <SearchBox
           value={state.q}
           input={search}
@@ -240,7 +240,7 @@ export function RegisterList({ resource, entity, seen }: Props) {
           onDown={() => focusFirstRow(body.current)}
         />
         <FiltersButton open={panel} count={state.criteria.length} onToggle={() => setPanel(!panel)} />
-      </div>
+      </Flex>
       {panel && phone ? (
         <Drawer title={lista.filtros} onClose={() => setPanel(false)}>
           {filterPanel}
@@ -250,7 +250,7 @@ export function RegisterList({ resource, entity, seen }: Props) {
       )}
       <FilterChips entity={entity} state={state} labels={labels} onChange={change} />
       {entity.live ? (
-        <div className="z-lista-novos z-nao-imprimir" role="status">
+        <div className={data.arrived > 0 ? 'z-lista-novos z-nao-imprimir' : 'z-so-leitor'} role="status">
           {data.arrived > 0 ? (
             <>
               {lista.chegaram(data.arrived)}

@@ -1,4 +1,5 @@
 /** What can be done with one row: the frequent action as a button, the rest in a menu. */
+import { Flex } from 'antd';
 import { CircleArrowRight, Copy, Ellipsis, ExternalLink, Eye, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { use, useState, type MouseEvent } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
@@ -49,7 +50,7 @@ function Buttons({ row, doors: all, menuOnly = false, stop, onOpen }: ButtonsPro
   const { restore } = doors;
   const menu = menuOf(row, doors);
   return (
-    <span className="z-lista-botoes z-nao-imprimir">
+    <Flex component="span" justify="flex-end" gap={2} className="z-lista-botoes z-nao-imprimir">
       {restore ? (
         <IconButton
           tabIndex={stop}
@@ -70,7 +71,7 @@ function Buttons({ row, doors: all, menuOnly = false, stop, onOpen }: ButtonsPro
           <IconButton tabIndex={stop} label={lista.acoesDe(doors.label(row))} icon={<Ellipsis size={16} aria-hidden />} />
         </MenuButton>
       ) : null}
-    </span>
+    </Flex>
   );
 }
 

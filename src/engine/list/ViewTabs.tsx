@@ -55,8 +55,10 @@ export function ViewTabs(props: Props) {
     // antd writes the role of a list of tabs on the bar with its extra content inside (ARIA asks for tabs only), so it stands beside.
     <Flex className="z-lista-visoes z-nao-imprimir" align="center" gap="small">
       <Tabs
+        className="z-cresce"
         aria-label={lista.visoes}
         size="small"
+        tabBarStyle={{ margin: 0 }}
         activeKey={current ? `visao-${current.id}` : preset ? `pronto-${preset.key}` : ALL}
         items={tabs.map(({ key, label, ...tab }) => ({ key, label, icon: 'icon' in tab ? tab.icon : undefined }))}
         // A click on the tab in force opens it anew.
