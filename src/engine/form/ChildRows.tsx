@@ -64,7 +64,7 @@ export const ChildRows = memo(function ChildRows(props: Props) {
     render: (_, row, index) => (
       <>
         {at === 0 && isWrong(index) ? (
-          <CircleAlert className="z-form-linha-erro" size={14} role="img" aria-label={tabela.erroNaLinha} />
+          <CircleAlert className="z-marca-linha" color="var(--z-error)" size={14} role="img" aria-label={tabela.erroNaLinha} />
         ) : null}
         <ValueText field={column} value={row[column.id]} row={row} />
       </>

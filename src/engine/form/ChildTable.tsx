@@ -89,7 +89,7 @@ export function ChildTable({
   const error = rawErrors?.[0];
   return (
     <div className="z-form-tabela" data-campo={field.id} data-invalido={error ? '' : undefined}>
-      <Flex justify="space-between" align="center" gap={12} className="z-form-tabela-topo">
+      <Flex justify="space-between" align="center" gap={12} className="z-form-tabela-topo" style={{ marginBottom: 8 }}>
         <Typography.Title level={4} id={`${id}-rotulo`}>
           {field.title} <Badge count={rows.length} color="var(--z-text-faint)" size="small" />
         </Typography.Title>

@@ -17,7 +17,7 @@ export function FieldValue(props: { field: FieldModel; value: unknown; row: Valu
       {field.kind === 'ref' && typeof value === 'number' && !knownLabel(row, field.id, value) ? (
         <RefText field={field} id={value} />
       ) : (field.kind === 'longtext' || isLong(value)) && displayText(field, value) ? (
-        <span className="z-form-texto">{displayText(field, value)}</span>
+        <span className="z-texto">{displayText(field, value)}</span>
       ) : (
         renderValue(field, value ?? null, { ...values, _ref: row?._ref, id: 0 })
       )}

@@ -31,7 +31,7 @@ export function RecordSummary({
   const facts = factsOf(entity, row, summary);
   if (facts.length === 0 && !picture) return null;
   return (
-    <section className="z-resumo" aria-label={formulario.resumo}>
+    <section className="z-moldura z-resumo" aria-label={formulario.resumo}>
       {picture ? <Picture entity={entity} row={row} field={picture} /> : null}
       {name}
       <dl>

@@ -20,7 +20,7 @@ export function SaveBar(props: {
   const { prefix, dirty, saving, savedAt, keptAt = null, onSave, onSaveNew, onCancel, wayOut } = props;
   return (
     <div className="z-linha z-form-barra z-nao-imprimir">
-      <span className="z-fraco z-form-estado" role="status" data-sujo={dirty ? '' : undefined}>
+      <span className="z-linha z-fraco z-form-estado" role="status" data-sujo={dirty ? '' : undefined}>
         {dirty ? (
           <>
             <CircleDot size={14} aria-hidden />

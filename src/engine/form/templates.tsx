@@ -54,9 +54,7 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
       .map((section, index) => (
         <section key={section.title ?? index} className="z-form-secao" aria-label={section.title}>
           {section.title ? <Typography.Title level={3}>{section.title}</Typography.Title> : null}
-          {section.text === undefined ? null : (
-            <Typography.Paragraph className="z-form-texto">{section.text}</Typography.Paragraph>
-          )}
+          {section.text === undefined ? null : <Typography.Paragraph className="z-texto">{section.text}</Typography.Paragraph>}
           <Row gutter={GUTTER}>{section.fields.map(({ id }) => content.get(id))}</Row>
         </section>
       ));

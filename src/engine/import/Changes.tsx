@@ -9,7 +9,7 @@ import { Marked } from './Marked.tsx';
 
 export function Changes({ entity, found }: { readonly entity: EntityModel; readonly found: Importacao }) {
   return (
-    <section aria-labelledby="z-imp-mudancas">
+    <section className="z-pilha" aria-labelledby="z-imp-mudancas">
       <h3 id="z-imp-mudancas">{importacaoTela.mudancasTitulo}</h3>
       <Typography.Paragraph type="secondary">{importacaoTela.mudancasTexto}</Typography.Paragraph>
       <Collapse

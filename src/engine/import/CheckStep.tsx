@@ -42,7 +42,7 @@ export function CheckStep({ entity, found, failing, onShow, onImport, onColumns,
   );
   if (found.estado !== 'simulada') {
     return (
-      <section>
+      <section className="z-pilha">
         <h2 className="z-so-leitor" tabIndex={-1}>
           {importacaoTela.conferenciaTitulo}
         </h2>
@@ -74,7 +74,7 @@ export function CheckStep({ entity, found, failing, onShow, onImport, onColumns,
   };
   return (
     <>
-      <section>
+      <section className="z-pilha">
         <h2 tabIndex={-1}>{importacaoTela.conferenciaTitulo}</h2>
         <Alert
           type={found.erros > 0 ? 'error' : 'success'}
@@ -89,7 +89,7 @@ export function CheckStep({ entity, found, failing, onShow, onImport, onColumns,
       {found.mudancas.length > 0 ? <Changes entity={entity} found={found} /> : null}
       {found.erros > 0 ? <RowErrors entity={entity} found={found} /> : null}
       {toWrite > 0 && found.erros > 0 ? (
-        <section aria-labelledby={`${ids}modo`}>
+        <section className="z-pilha" aria-labelledby={`${ids}modo`}>
           <h3 id={`${ids}modo`}>{importacaoTela.modoTitulo}</h3>
           <Radio.Group
             aria-labelledby={`${ids}modo`}

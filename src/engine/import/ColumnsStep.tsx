@@ -67,24 +67,24 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
 
   return (
     <form
-      className="z-imp"
+      className="z-pilha z-imp"
       onSubmit={(event) => {
         event.preventDefault();
         check();
       }}
       noValidate
     >
-      <section>
+      <section className="z-pilha">
         <h2 tabIndex={-1}>{importacaoTela.colunasTitulo}</h2>
         <ReadingChoice found={found} busy={busy === 'leitura'} onRead={read} />
         {found.problema === null ? null : <Alert type="error" showIcon message={found.problema} />}
         <Warnings entity={entity} found={found} only={READING_WARNINGS} />
       </section>
-      <section>
+      <section className="z-pilha">
         <h3 id="z-imp-amostra">{importacaoTela.amostra}</h3>
         <Sample found={found} />
       </section>
-      <section>
+      <section className="z-pilha">
         <h3>{importacaoTela.campos}</h3>
         <DataTable<FieldModel>
           rowKey="id"
@@ -124,7 +124,7 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
           <Typography.Paragraph type="secondary">{importacaoTela.ignoradas(unused)}</Typography.Paragraph>
         ) : null}
       </section>
-      <section>
+      <section className="z-pilha">
         <h3 id={`${ids}vazias`}>{importacaoTela.vaziasTitulo}</h3>
         <Radio.Group
           aria-labelledby={`${ids}vazias`}

@@ -52,7 +52,7 @@ export function FileStep({ entity, onSent }: Props) {
 
   return (
     <>
-      <section>
+      <section className="z-pilha">
         <h2 tabIndex={-1}>{importacaoTela.arquivoTitulo}</h2>
         <Typography.Paragraph type="secondary">{importacaoTela.arquivoTexto}</Typography.Paragraph>
         {tabelas.length > 0 ? (
@@ -86,8 +86,8 @@ export function FileStep({ entity, onSent }: Props) {
             <FileSpreadsheet size={30} strokeWidth={1.5} aria-hidden />
             {sending === null ? (
               <>
-                <strong className="z-imp-so-mesa">{importacaoTela.solte}</strong>
-                <Typography.Text type="secondary" className="z-imp-so-mesa">
+                <strong className="z-so-mesa">{importacaoTela.solte}</strong>
+                <Typography.Text type="secondary" className="z-so-mesa">
                   {importacaoTela.ou}
                 </Typography.Text>
                 <Button type="primary">{importacaoTela.escolher}</Button>
@@ -112,7 +112,7 @@ export function FileStep({ entity, onSent }: Props) {
         {problem === null ? null : <Alert type="error" showIcon message={problem} />}
         <Typography.Paragraph type="secondary">{importacaoTela.comoFunciona}</Typography.Paragraph>
       </section>
-      <section className="z-imp-cabecalho">
+      <Flex component="section" wrap align="end" justify="space-between" gap="8px 16px">
         <div>
           <h3>{importacaoTela.modeloTitulo}</h3>
           <Typography.Paragraph type="secondary">{importacaoTela.modeloTexto}</Typography.Paragraph>
@@ -129,7 +129,7 @@ export function FileStep({ entity, onSent }: Props) {
             </Button>
           ))}
         </Flex>
-      </section>
+      </Flex>
     </>
   );
 }

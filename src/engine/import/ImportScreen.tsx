@@ -57,7 +57,7 @@ function Steps({ entity: register }: { readonly entity: EntityModel }) {
         ) : undefined
       }
     >
-      <div className="z-imp" ref={box}>
+      <div className="z-pilha z-imp" ref={box}>
         <Progression step={step} />
         {body()}
       </div>

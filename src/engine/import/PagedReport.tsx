@@ -1,6 +1,6 @@
 /** A part of an import's result that is read by page and saved as a file: refused rows, records that an undo left. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Typography, type TableProps } from 'antd';
+import { Alert, Button, Flex, Typography, type TableProps } from 'antd';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
@@ -46,8 +46,8 @@ export function PagedReport<Row extends object>({ title, text, pages, download, 
     }
   };
   return (
-    <section aria-labelledby={id}>
-      <header className="z-imp-cabecalho">
+    <section className="z-pilha" aria-labelledby={id}>
+      <Flex component="header" wrap align="end" justify="space-between" gap="8px 16px">
         <div>
           <h3 id={id}>{title}</h3>
           <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>
@@ -55,7 +55,7 @@ export function PagedReport<Row extends object>({ title, text, pages, download, 
         <Button icon={<Download size={16} aria-hidden />} loading={busy} onClick={() => void save()}>
           {download.label}
         </Button>
-      </header>
+      </Flex>
       {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       <Loaded query={query} rows={4}>
         {(data) => (

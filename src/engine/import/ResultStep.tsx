@@ -57,7 +57,7 @@ export function ResultStep({ entity, found, failing, rows, onShow, onColumns, on
   };
   return (
     <>
-      <section>
+      <section className="z-pilha">
         <h2 tabIndex={-1}>
           {good ? <CircleCheck size={20} aria-hidden /> : <CircleAlert size={20} aria-hidden />} {title}
         </h2>

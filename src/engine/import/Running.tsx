@@ -50,7 +50,7 @@ export function Running({ found, rows, failing, onShow }: Props) {
   };
   const shown = problem ?? (failing ? messageOf(failing, importacaoTela.falhaInicio) : null);
   return (
-    <section>
+    <section className="z-pilha">
       <h2 tabIndex={-1}>{text}</h2>
       <Progress
         aria-label={text}

@@ -24,6 +24,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
       <Input
         autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- Opened to be written in.
         size="small"
+        style={{ width: 220 }}
         value={term}
         aria-label={texto.procurar}
         placeholder={texto.procurar}

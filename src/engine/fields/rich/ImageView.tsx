@@ -1,5 +1,5 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react';
-import { Input } from 'antd';
+import { Flex, Input } from 'antd';
 import { ImageOff, Trash2 } from 'lucide-react';
 import { LARGURA } from '#domain/modelo-documento/tipos.ts';
 import { textoRico } from '#messages/texto-rico.ts';
@@ -26,15 +26,17 @@ export function ImageView({ node, selected, editor, updateAttributes, deleteNode
       data-drag-handle
     >
       {address === null ? (
-        <span className="z-rico-imagem-falta" style={{ width: `${width}%` }}>
+        <Flex component="span" gap={8} className="z-rico-imagem-falta" style={{ width: `${width}%` }}>
           <ImageOff size={20} aria-hidden /> {textoRico.imagemIndisponivel}
-        </span>
+        </Flex>
       ) : (
         <img src={address} alt={alt || textoRico.imagemSemTexto} style={{ width: `${width}%` }} />
       )}
       {selected && editor.isEditable ? (
         // The text's own keys stay out of it.
-        <span
+        <Flex
+          component="span"
+          gap={6}
           role="group"
           aria-label={textoRico.imagemOpcoes}
           className="z-rico-imagem-opcoes"
@@ -59,7 +61,7 @@ export function ImageView({ node, selected, editor, updateAttributes, deleteNode
             onChange={(event) => updateAttributes({ alt: event.target.value })}
           />
           <IconButton label={textoRico.imagemRetirar} icon={<Trash2 size={16} aria-hidden />} onClick={deleteNode} />
-        </span>
+        </Flex>
       ) : null}
     </NodeViewWrapper>
   );

@@ -44,7 +44,7 @@ export function LetterTools({ editor, button }: { editor: Editor; button: Toolba
     <>
       <Select
         size="small"
-        className="z-rico-tamanho"
+        style={{ width: 84 }}
         aria-label={texto.tamanho}
         value={on.pontos}
         options={[

@@ -74,7 +74,7 @@ export function Suggest({ ref, editor, onField }: { ref: Ref<SuggestKeys>; edito
   const place = editor.view.coordsAtPos(asked.from);
   return (
     <div
-      className="z-rico-sugere"
+      className="z-moldura z-rico-sugere"
       style={{ top: place.bottom - sheet.top + 4, left: Math.min(place.left - sheet.left, Math.max(0, sheet.width - 320)) }}
     >
       <Menu

@@ -83,7 +83,7 @@ export function Toolbar({ ref, editor, onPictures, whole, onWhole, onFind, onFie
     <div ref={ref} className="z-linha z-rico-barra" role="toolbar" aria-label={texto.barra} tabIndex={-1} onKeyDown={moveWithin}>
       <Select
         size="small"
-        className="z-rico-estilo"
+        style={{ width: 112 }}
         aria-label={texto.estilo}
         value={on.heading}
         options={[
@@ -148,7 +148,7 @@ export function Toolbar({ ref, editor, onPictures, whole, onWhole, onFind, onFie
           whole,
         )}
       </span>
-      <span className="z-linha z-rico-inserir">
+      <span className="z-linha z-fim">
         <Button
           icon={<FormInput size={16} aria-hidden />}
           tabIndex={-1}
