@@ -18,7 +18,7 @@ export function LockScreen() {
   const semSenha = state?.temSenha === false;
   return (
     <main className="entrar" aria-labelledby="bloqueio-titulo">
-      <section className="entrar-cartao z-pilha">
+      <section className="z-moldura entrar-cartao z-pilha">
         <Flex align="center" justify="space-between" className="z-fraco">
           <Mark size={32} />
           <Lock size={18} strokeWidth={1.75} aria-hidden />

@@ -19,7 +19,7 @@ export function LockWarning() {
           <strong aria-hidden data-num="">
             {lockMessages.avisoContagem(seconds)}
           </strong>
-          <span aria-hidden>{lockMessages.avisoTexto}</span>
+          <div aria-hidden>{lockMessages.avisoTexto}</div>
           <span className="z-so-leitor">{lockMessages.aviso}</span>
         </>
       }

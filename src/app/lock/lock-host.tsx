@@ -25,7 +25,7 @@ const LockScreen = lazy(async () => {
 function Plain() {
   return (
     <main className="entrar">
-      <section className="entrar-cartao z-pilha">
+      <section className="z-moldura entrar-cartao z-pilha">
         <h1>{lockMessages.titulo}</h1>
         <Button onClick={() => location.reload()}>{appMessages.recarregar}</Button>
       </section>

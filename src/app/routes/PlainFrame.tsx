@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '#shared/session/session.ts';
@@ -6,7 +7,11 @@ const Shell = lazy(() => import('../shell/Shell.tsx'));
 
 /** Pages that need no session, without menu and bars. */
 export function PlainFrame({ children }: { children?: ReactNode }) {
-  return <main className="z-avulsa">{children ?? <Outlet />}</main>;
+  return (
+    <Flex component="main" vertical className="z-avulsa">
+      {children ?? <Outlet />}
+    </Flex>
+  );
 }
 
 /** In the shell for whoever is signed in, else alone: the page may be met without a session. */

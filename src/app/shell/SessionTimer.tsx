@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { restante, tempoSessao } from '#domain/inicio/tempo-sessao.ts';
@@ -38,9 +39,17 @@ export function SessionTimer() {
     if (expirada) expire();
   }, [expirada]);
   return (
-    <span className="z-tempo" role="timer" data-urgente={time.urgente || undefined} title={time.texto}>
+    <Flex
+      component="span"
+      align="center"
+      gap={8}
+      className="z-tempo"
+      role="timer"
+      data-urgente={time.urgente || undefined}
+      title={time.texto}
+    >
       <Timer size={14} strokeWidth={1.75} aria-hidden />
       <span>{time.texto}</span>
-    </span>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 /** The frame of the signed-in product: menu, bars, breadcrumb, page, footer. */
-import { Layout } from 'antd';
+import { Button, Layout } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { anosCopyright } from '#domain/inicio/saudacao.ts';
@@ -72,9 +72,9 @@ export default function Shell({ children }: { children?: ReactNode }) {
   if (!session) return null;
   return (
     <DataProviders>
-      <a className="z-pular z-nao-imprimir" href="#conteudo">
+      <Button type="primary" className="z-pular z-nao-imprimir" href="#conteudo">
         {appMessages.pularParaConteudo}
-      </a>
+      </Button>
       <Layout className="z-casca" hasSider>
         <SideMenu branch={branch} state={state} onToggle={toggle} onClose={close} />
         <Layout>

@@ -37,7 +37,7 @@ export function TopBar({ onMenu, place }: { onMenu: () => void; place: string | 
         aria-label={homeMessages.buscarRapido}
         aria-keyshortcuts="Control+K"
       >
-        <span>{homeMessages.buscarRapido}</span>
+        <span className="z-cresce">{homeMessages.buscarRapido}</span>
         <kbd aria-hidden data-tecla={isMac ? '⌘K' : 'Ctrl K'} />
       </Button>
       <Flex className="z-topo-fim" align="center" gap={4}>
@@ -70,10 +70,10 @@ function Provider() {
     return session.idPrestador === null ? (
       <span className="z-prestador" />
     ) : (
-      <span className="z-prestador" title={appMessages.prestadorAtual}>
+      <Flex component="span" align="center" gap={8} className="z-prestador" title={appMessages.prestadorAtual}>
         {icon}
         <span className="z-corte">{text}</span>
-      </span>
+      </Flex>
     );
   return (
     <>

@@ -26,7 +26,7 @@ export default function FirstSteps() {
         {primeirosPassos.passos.map(({ titulo, texto, endereco }) => (
           <li key={endereco}>
             <Link to={endereco}>{titulo}</Link>
-            <span className="z-fraco">{texto}</span>
+            <div className="z-fraco">{texto}</div>
           </li>
         ))}
       </ol>

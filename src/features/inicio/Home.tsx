@@ -87,10 +87,10 @@ function Greeting({ name }: { name: string }) {
       <h1>
         {saudacao(Number(hora.slice(0, 2)))}, {name}
       </h1>
-      <p>
+      <Flex component="p" gap={10}>
         <span>{date.charAt(0).toLocaleUpperCase('pt-BR') + date.slice(1)}</span>
         <time dateTime={now.toISOString()}>{hora}</time>
-      </p>
+      </Flex>
     </Flex>
   );
 }

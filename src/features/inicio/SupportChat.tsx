@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { LifeBuoy, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { homeMessages, uiMessages } from '#messages/app.ts';
@@ -26,11 +26,13 @@ export function SupportChat() {
     button.current?.querySelector('button')?.focus();
   };
   return (
-    <div className="inicio-ajuda z-nao-imprimir">
+    <Flex vertical align="end" gap={12} className="inicio-ajuda z-nao-imprimir">
       {opened ? (
-        <section
+        <Flex
+          component="section"
+          vertical
           ref={panel}
-          className="inicio-chat"
+          className="z-moldura inicio-chat"
           aria-label={homeMessages.chatSuporte}
           tabIndex={-1}
           hidden={!open}
@@ -38,10 +40,10 @@ export function SupportChat() {
             if (event.key === 'Escape') close();
           }}
         >
-          <header>
+          <Flex component="header" align="center" justify="space-between">
             <h2>{homeMessages.chatSuporte}</h2>
             <IconButton label={uiMessages.fechar} icon={<X size={18} aria-hidden />} onClick={close} />
-          </header>
+          </Flex>
           <iframe
             key={chatSuporte}
             src={chatSuporte}
@@ -50,7 +52,7 @@ export function SupportChat() {
             referrerPolicy="no-referrer"
             allow=""
           />
-        </section>
+        </Flex>
       ) : null}
       <div ref={button}>
         <Button
@@ -67,7 +69,7 @@ export function SupportChat() {
           {homeMessages.ajuda}
         </Button>
       </div>
-    </div>
+    </Flex>
   );
 }
 

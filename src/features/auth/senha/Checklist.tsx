@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { Check, Circle } from 'lucide-react';
 import { regrasQuebradas } from '#domain/acesso/senha.ts';
 import { regraSenha, senhaTela } from '#messages/senha.ts';
@@ -15,11 +16,11 @@ export function Checklist(props: { id: string; password: string; repeat: string;
       <p>{senhaTela.regras}</p>
       <ul className="z-limpa z-pilha">
         {[...items, { text: senhaTela.repetida, kept: password !== '' && password === repeat }].map(({ text, kept }) => (
-          <li className="z-linha" key={text} data-atendida={kept || undefined}>
+          <Flex component="li" align="center" gap={8} key={text} data-atendida={kept || undefined}>
             {kept ? <Check size={14} strokeWidth={2.5} aria-hidden /> : <Circle size={14} aria-hidden />}
             <span>{text}</span>
             <span className="z-so-leitor">, {kept ? senhaTela.atendida : senhaTela.pendente}</span>
-          </li>
+          </Flex>
         ))}
       </ul>
       <p>{senhaTela.regrasServidor}</p>
