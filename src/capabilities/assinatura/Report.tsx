@@ -85,7 +85,7 @@ function Signature({ assinatura }: { readonly assinatura: AssinaturaConferida })
 export function Situation({ situacao }: { readonly situacao: SituacaoAssinatura }) {
   const [Icon, tone] = LOOKS[situacao];
   return (
-    <Tag bordered={false} color={tone} icon={<Icon className="z-assinatura-icone" size={14} aria-hidden />}>
+    <Tag bordered={false} color={tone} icon={<Icon className="z-marca-linha" size={14} aria-hidden />}>
       {situacaoAssinatura[situacao]}
     </Tag>
   );

@@ -1,5 +1,5 @@
 /** The items of a folder: antd's table, driven as one grid by the keyboard. */
-import { Checkbox, Table, Tag, Typography, type TableProps } from 'antd';
+import { Checkbox, Flex, Table, Tag, Typography, type TableProps } from 'antd';
 import { CornerLeftUp, Lock } from 'lucide-react';
 import {
   createContext,
@@ -136,7 +136,7 @@ export function DocumentList(props: Props) {
   const name = (item: ItemDocumento) => {
     const text = item.mime === MIME_NIVEL_ANTERIOR ? documentos.nivelAnterior : item.nomeArquivo;
     return (
-      <span className="z-linha z-doc-nome">
+      <Flex component="span" align="center" gap={8}>
         {item.mime === MIME_NIVEL_ANTERIOR ? (
           <CornerLeftUp size={20} strokeWidth={1.75} aria-hidden />
         ) : (
@@ -168,7 +168,7 @@ export function DocumentList(props: Props) {
         )}
         <Shield situacao={item.situacaoAssinatura} aspectos={item.aspectos} conferidoEm={item.conferidoEm} />
         {item.semEfeito ? <Tag color="error">{documentosTela.semEfeito}</Tag> : null}
-      </span>
+      </Flex>
     );
   };
   const reason = ({ objectId }: ItemDocumento) =>
@@ -223,7 +223,7 @@ export function DocumentList(props: Props) {
     },
   ];
   return (
-    <div ref={box} className="z-doc-lista">
+    <div ref={box} className="z-moldura z-doc-lista">
       <GridProps
         value={{
           role: 'grid',

@@ -1,4 +1,4 @@
-import { Button, Divider, Dropdown, Typography } from 'antd';
+import { Button, Divider, Dropdown, Flex, Typography } from 'antd';
 import { Ellipsis, FolderPlus, RefreshCw, Tags, Trash2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DocumentosToggles } from '#domain/documento/tipos.ts';
@@ -40,7 +40,7 @@ export function DocumentsToolbar(props: {
           <Divider type="vertical" />
         </>
       ) : null}
-      <span className="z-linha z-doc-do-item">
+      <Flex component="span" wrap align="center" flex="auto" className="z-doc-do-item">
         {inSight.map(({ name, label, Icon, blocked }) => (
           <Button
             key={name}
@@ -54,7 +54,7 @@ export function DocumentsToolbar(props: {
           </Button>
         ))}
         {chosen && others.length > 0 ? <ItemMenu label={documentosTela.mais} actions={others} onAction={onAction} /> : null}
-      </span>
+      </Flex>
       <IconButton label={documentosTela.atualizar} icon={<RefreshCw size={16} aria-hidden />} onClick={onReload} />
       {toggles.rename && !toggles.readOnly ? (
         <Button type="text" title={documentosTela.tags} icon={<Tags size={16} aria-hidden />} onClick={onTags}>

@@ -14,7 +14,7 @@ type Props = {
 export function FolderBar({ folder, onOpen, dropOn }: Props) {
   const { path, files, annulled, state, text } = folder;
   return (
-    <div className="z-linha z-doc-topo">
+    <div className="z-linha">
       <FolderPath path={path} onOpen={(depth) => onOpen(path.slice(0, depth + 1))} dropOn={dropOn} />
       {state.known ? <Typography.Text type="secondary">{documentosTela.itens(files.length)}</Typography.Text> : null}
       {annulled > 0 ? (

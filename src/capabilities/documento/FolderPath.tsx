@@ -13,6 +13,7 @@ export function FolderPath(props: {
   const { path, onOpen, dropOn } = props;
   return (
     <Breadcrumb
+      className="z-cresce"
       aria-label={documentosTela.caminho}
       items={path.map(({ objectId, nome }, depth) => ({
         key: objectId,

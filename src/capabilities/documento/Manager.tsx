@@ -1,4 +1,4 @@
-import { Grid } from 'antd';
+import { Flex, Grid } from 'antd';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { ehPasta } from '#domain/documento/itens.ts';
@@ -166,7 +166,7 @@ export function Manager({
   };
 
   return (
-    <section ref={root} className="z-doc" aria-label={documentosTela.titulo} {...drops.area}>
+    <Flex component="section" vertical gap={10} ref={root} className="z-doc" aria-label={documentosTela.titulo} {...drops.area}>
       {together.items.length > 0 ? (
         <BatchBar
           total={together.items.length}
@@ -239,9 +239,9 @@ export function Manager({
         </>
       )}
       {drops.over ? (
-        <div className="z-doc-sobre" aria-hidden>
+        <Flex align="center" justify="center" gap={12} className="z-doc-sobre" aria-hidden>
           <Upload size={28} /> {documentosTela.soltarAqui(here.nome)}
-        </div>
+        </Flex>
       ) : null}
       {/* The system's own window, opened by the menu: nobody touches this field. */}
       <input
@@ -312,6 +312,6 @@ export function Manager({
           onClose={() => setViewing(null)}
         />
       ) : null}
-    </section>
+    </Flex>
   );
 }

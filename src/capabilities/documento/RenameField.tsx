@@ -53,7 +53,7 @@ export function RenameField(props: {
     }
   };
   return (
-    <span className="z-doc-renomear">
+    <span className="z-cresce">
       <Input
         ref={field}
         size="small"

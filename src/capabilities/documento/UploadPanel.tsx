@@ -91,13 +91,7 @@ function Line({ upload, names }: { upload: QueuedUpload; names: readonly string[
         {text}
       </Typography.Text>
       {state === 'enviando' ? (
-        <Progress
-          className="z-doc-envio-parte"
-          percent={Math.round(part * 100)}
-          size="small"
-          showInfo={false}
-          aria-label={name}
-        />
+        <Progress style={{ width: 140 }} percent={Math.round(part * 100)} size="small" showInfo={false} aria-label={name} />
       ) : null}
       {(state === 'falhou' && !hopeless) || state === 'cancelado' ? (
         <Button type="text" icon={<RotateCcw size={14} aria-hidden />} onClick={() => uploads.retry(key)}>

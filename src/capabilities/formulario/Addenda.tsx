@@ -22,7 +22,7 @@ export function Addenda({ formulario, resposta }: { formulario: Formulario; resp
               <strong>{formularioImpresso.adendo(index + 1, formatMinuto(adendo.em), adendo.autor)}</strong>
               <br />
               <Typography.Text type="secondary">{formularioImpresso.motivo(adendo.motivo)}</Typography.Text>
-              {adendo.texto ? <p className="z-form-texto">{adendo.texto}</p> : null}
+              {adendo.texto ? <p className="z-texto">{adendo.texto}</p> : null}
               {(correcoes[index] ?? []).length > 0 ? (
                 <DataTable
                   aria-label={texto.mudancas(index + 1)}

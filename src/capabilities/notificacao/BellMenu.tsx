@@ -109,7 +109,7 @@ function useItems(uid: number, ultimas: readonly Notificacao[] | null, failed: b
 
 function Told({ row, now }: { row: Notificacao; now: string }) {
   return (
-    <div className="z-sino-item" data-nova={row.lidaEm === null || undefined}>
+    <div className="z-cresce z-sino-item" data-nova={row.lidaEm === null || undefined}>
       <div className="z-corte">
         {row.lidaEm === null ? <span className="z-so-leitor">{notificacoesTela.naoLida}: </span> : null}
         {row.titulo}

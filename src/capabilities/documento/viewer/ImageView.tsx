@@ -88,7 +88,7 @@ function Picture({ source, blob }: { source: ViewerSource; blob: Blob }) {
           onClick={() => setQuarters((quarters + 1) % 4)}
         />
         <Light value={lighting} onChange={setLighting} />
-        {size ? <span className="z-visor-nota z-visor-direita">{`${size.width} × ${size.height}`}</span> : null}
+        {size ? <span className="z-visor-nota z-fim">{`${size.width} × ${size.height}`}</span> : null}
       </div>
       <ScrollRegion ref={frame} name={source.name}>
         <div

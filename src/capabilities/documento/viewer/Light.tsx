@@ -28,7 +28,7 @@ export function Light({ value, onChange }: { value: Lighting; onChange: (value: 
     <Popover
       trigger="click"
       content={
-        <Form layout="vertical" component="div" className="z-visor-luz">
+        <Form layout="vertical" component="div" style={{ width: 240 }}>
           {range('brilho')}
           {range('contraste')}
           <Flex justify="space-between" align="center">

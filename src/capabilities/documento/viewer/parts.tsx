@@ -67,7 +67,7 @@ export function ScrollRegion(props: { name: string; children: ReactNode; onScrol
   return (
     <div
       ref={own}
-      className="z-visor-rolagem"
+      className="z-cresce z-visor-rolagem"
       // A part that scrolls must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
       role="region"

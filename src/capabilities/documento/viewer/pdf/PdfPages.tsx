@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { ScrollRegion } from '../parts.tsx';
@@ -175,7 +176,7 @@ export function PdfPages({ pdf, first, name, onDoor }: Props) {
           onClose={closeSearch}
         />
       ) : null}
-      <div className="z-visor-lado">
+      <Flex flex={1} style={{ minHeight: 0 }}>
         {thumbs ? <Thumbnails total={total} first={first} page={page} onPage={goTo} /> : null}
         <ScrollRegion ref={scroller} name={name} onScroll={look}>
           {layout ? (
@@ -199,7 +200,7 @@ export function PdfPages({ pdf, first, name, onDoor }: Props) {
             </div>
           ) : null}
         </ScrollRegion>
-      </div>
+      </Flex>
     </>
   );
 }

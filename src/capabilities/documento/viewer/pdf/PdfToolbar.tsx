@@ -75,7 +75,7 @@ export function PdfToolbar(props: {
       <IconButton label={visualizador.aproximar} icon={<ZoomIn size={18} aria-hidden />} onClick={() => onZoom(1)} />
       <IconButton label={visualizador.girar} icon={<RotateCw size={18} aria-hidden />} onClick={onTurn} />
       <IconButton
-        className="z-visor-direita"
+        className="z-fim"
         label={visualizador.procurar}
         aria-pressed={searching}
         icon={<Search size={18} aria-hidden />}
@@ -98,7 +98,7 @@ function PageField({ id, page, total, onPage }: { id: string; page: number; tota
     <Input
       id={id}
       size="small"
-      className="z-visor-numero"
+      style={{ width: 60 }}
       inputMode="numeric"
       value={text}
       onFocus={({ target }) => target.select()}
