@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Flex, Form, Input, InputNumber } from 'antd';
 import { Plus, X } from 'lucide-react';
 import type { Faixa } from '#domain/formulario/tipos.ts';
 import { propriedades as texto } from '#messages/construtor.ts';
@@ -21,16 +21,18 @@ export function BandsEditor({ faixas, onChange }: Props) {
         {faixas.map((faixa, index) => (
           // Bands have no name but their place while they are typed.
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={index} data-faixa="">
+          <Flex key={index} gap={6} style={{ marginBottom: 6 }}>
             <InputNumber<number>
               aria-label={texto.faixaDe(index + 1)}
               decimalSeparator=","
+              style={{ flex: '0 0 64px' }}
               value={faixa.de}
               onChange={(de) => de !== null && patch(index, { de })}
             />
             <InputNumber<number>
               aria-label={texto.faixaAte(index + 1)}
               decimalSeparator=","
+              style={{ flex: '0 0 64px' }}
               value={faixa.ate}
               onChange={(ate) => ate !== null && patch(index, { ate })}
             />
@@ -46,7 +48,7 @@ export function BandsEditor({ faixas, onChange }: Props) {
               icon={<X size={15} aria-hidden />}
               onClick={() => put(faixas.filter((_, at) => at !== index))}
             />
-          </div>
+          </Flex>
         ))}
         <Button type="text" icon={<Plus size={14} aria-hidden />} onClick={add}>
           {texto.incluirFaixa}

@@ -205,7 +205,7 @@ export function Builder({ open, template, publicadas, prestadorId, onPrestador, 
               }}
             />
           )}
-          <section className="z-construtor-folha" aria-label={texto.formulario}>
+          <section className="z-moldura z-construtor-folha" aria-label={texto.formulario}>
             {editor.itens.length === 0 ? (
               <EmptyState
                 title={texto.vazio}

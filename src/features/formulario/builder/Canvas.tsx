@@ -129,7 +129,7 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, editing
     event.preventDefault();
   };
   return (
-    <li ref={source} className="z-construtor-item" data-tipo={item.tipo} data-escolhido={mine ? '' : undefined}>
+    <li ref={source} className="z-moldura z-construtor-item" data-tipo={item.tipo} data-escolhido={mine ? '' : undefined}>
       <div ref={target.ref} className="z-linha z-construtor-linha" data-solta={target.edge ?? undefined}>
         {readOnly ? null : (
           <span className="z-construtor-alca" aria-hidden>
@@ -151,7 +151,7 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, editing
             onFocus={() => actions.choose(chave)}
             onKeyDown={onKeyDown}
           >
-            <span className="z-corte z-construtor-nome">
+            <span className="z-corte z-cresce z-construtor-nome">
               {name}
               {'obrigatorio' in item && item.obrigatorio ? (
                 <span className="z-form-obrigatorio" title={texto.obrigatorio}>
@@ -161,7 +161,7 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, editing
             </span>
             {'quando' in item && item.quando ? <GitBranch size={13} role="img" aria-label={texto.condicional} /> : null}
             {problems.length > 0 ? (
-              <CircleAlert className="z-construtor-erro" size={14} role="img" aria-label={problems[0]?.texto} />
+              <CircleAlert color="var(--z-error)" size={14} role="img" aria-label={problems[0]?.texto} />
             ) : null}
             <span className="z-fraco">
               {tipos[item.tipo]}
@@ -188,7 +188,7 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, editing
       {container ? (
         <div className="z-construtor-dentro">
           {item.itens.length === 0 ? (
-            <p>{texto.semItens}</p>
+            <p className="z-fraco">{texto.semItens}</p>
           ) : (
             <CanvasList
               itens={item.itens}

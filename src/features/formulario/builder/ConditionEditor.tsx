@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { operadoresDe, pedeValor } from '#domain/formulario/condicao.ts';
 import type { Campo, Condicao, Grupo, Operador, Regra } from '#domain/formulario/tipos.ts';
@@ -89,37 +89,39 @@ function Rule(props: {
     onChange({ ...rest, operador, ...(pedeValor(operador) && valor !== undefined ? { valor } : {}) });
   };
   return (
-    <div className="z-construtor-regra">
-      <Select
-        aria-label={texto.campoRegra(n)}
-        value={regra.campo}
-        options={[
-          ...(campo ? [] : [{ value: regra.campo, label: regra.campo }]),
-          ...campos.map((one) => ({ value: one.chave, label: one.rotulo || one.chave })),
-        ]}
-        showSearch={campos.length > 10}
-        optionFilterProp="label"
-        onChange={change}
-      />
-      <Select
-        aria-label={texto.operadorRegra(n)}
-        value={regra.operador}
-        options={possible.map((operador) => ({ value: operador, label: operadores[operador] }))}
-        onChange={compare}
-      />
-      {campo && pedeValor(regra.operador) ? (
-        <ValueInput
-          label={texto.valorRegra(n)}
-          campo={campo}
-          valor={regra.valor}
-          onChange={(valor) => {
-            const { valor: _old, ...rest } = regra;
-            onChange(valor === undefined ? rest : { ...rest, valor });
-          }}
+    <Flex gap={6} style={{ marginBottom: 8 }}>
+      <Flex vertical gap={6} className="z-cresce">
+        <Select
+          aria-label={texto.campoRegra(n)}
+          value={regra.campo}
+          options={[
+            ...(campo ? [] : [{ value: regra.campo, label: regra.campo }]),
+            ...campos.map((one) => ({ value: one.chave, label: one.rotulo || one.chave })),
+          ]}
+          showSearch={campos.length > 10}
+          optionFilterProp="label"
+          onChange={change}
         />
-      ) : null}
+        <Select
+          aria-label={texto.operadorRegra(n)}
+          value={regra.operador}
+          options={possible.map((operador) => ({ value: operador, label: operadores[operador] }))}
+          onChange={compare}
+        />
+        {campo && pedeValor(regra.operador) ? (
+          <ValueInput
+            label={texto.valorRegra(n)}
+            campo={campo}
+            valor={regra.valor}
+            onChange={(valor) => {
+              const { valor: _old, ...rest } = regra;
+              onChange(valor === undefined ? rest : { ...rest, valor });
+            }}
+          />
+        ) : null}
+      </Flex>
       <IconButton label={texto.retirarRegra(n)} icon={<X size={15} aria-hidden />} onClick={onRemove} />
-    </div>
+    </Flex>
   );
 }
 

@@ -1,4 +1,5 @@
 /** A component as it will look while filling in, drawn lightly: a thousand of them stand on one sheet. */
+import { Flex } from 'antd';
 import { Camera, Paperclip, PenLine, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { opcoesDaEscolha } from '#domain/formulario/extras.ts';
@@ -11,14 +12,18 @@ const SHOWN = 6;
 export function FieldLook({ item }: { item: Componente }) {
   if (isConteiner(item)) return null;
   return (
-    <div className="z-construtor-amostra" aria-hidden>
+    <Flex wrap gap="4px 10px" className="z-fraco z-construtor-amostra" aria-hidden>
       {drawn(item)}
       {'ajuda' in item && item.ajuda ? <small>{item.ajuda}</small> : null}
-    </div>
+    </Flex>
   );
 }
 
-const box = (content: ReactNode, size?: 'alta' | 'curta') => <span data-caixa={size ?? ''}>{content}</span>;
+const box = (content: ReactNode, size?: 'alta' | 'curta') => (
+  <span className="z-moldura" data-caixa={size ?? ''}>
+    {content}
+  </span>
+);
 const points = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => String(from + n));
 
 function options(list: readonly string[], mark: string): ReactNode {

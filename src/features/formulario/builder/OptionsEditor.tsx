@@ -41,6 +41,7 @@ export function OptionsEditor({ opcoes, fixos, onChange, questions = false }: Pr
           <Line key={index} index={index} onMove={move}>
             <Input
               aria-label={said.one(index + 1)}
+              style={{ flex: 1.6 }}
               value={opcao.rotulo}
               maxLength={300}
               onFocus={({ target }) => target.select()}
@@ -54,6 +55,7 @@ export function OptionsEditor({ opcoes, fixos, onChange, questions = false }: Pr
             {values ? (
               <Input
                 aria-label={texto.valorOpcao(index + 1)}
+                style={{ flex: 1 }}
                 value={opcao.valor}
                 maxLength={100}
                 disabled={fixos.has(opcao.valor)}
@@ -113,11 +115,11 @@ const QUESTIONS = {
 function Line({ index, onMove, children }: { index: number; onMove: (from: number, to: number) => void; children: ReactNode }) {
   const { line, grip, over } = useReorder(index, onMove);
   return (
-    <div ref={line} data-solta={over ? '' : undefined}>
+    <Flex ref={line} gap={6} align="center" data-solta={over ? '' : undefined} style={{ marginBottom: 6 }}>
       <span ref={grip} className="z-construtor-alca" title={texto.arrastarOpcao} aria-hidden>
         <GripVertical size={14} />
       </span>
       {children}
-    </div>
+    </Flex>
   );
 }
