@@ -49,7 +49,7 @@ export default function SignByLink({ convite, conteudo, call }: LinkScreenProps)
       </EntryCard>
     );
   return (
-    <main className="z-assinar">
+    <Flex component="main" vertical gap={16} className="z-leitura z-avulso">
       <header className="z-linha">
         <Mark size={28} />
         <div>
@@ -60,7 +60,7 @@ export default function SignByLink({ convite, conteudo, call }: LinkScreenProps)
         </div>
       </header>
       {para.mensagem ? <Alert message={para.mensagem} /> : null}
-      <div className="z-assinar-documento">
+      <div className="z-moldura z-assinar-documento">
         {falha !== null ? (
           <FailedState
             error={falha}
@@ -81,7 +81,7 @@ export default function SignByLink({ convite, conteudo, call }: LinkScreenProps)
       ) : (
         <Alert type="info" showIcon message={linkServidor.foraDaVez(para.antes)} />
       )}
-    </main>
+    </Flex>
   );
 }
 
@@ -123,7 +123,7 @@ function SignForm(props: {
     await enviar('assinar', { sha256: para.documento.sha256, ciente: true, ...feita }, 'assinado');
   };
   return (
-    <Form layout="vertical" component="section" className="z-assinar-forma" aria-label={texts.assine}>
+    <Form layout="vertical" component="section" className="z-pilha" aria-label={texts.assine}>
       <Form.Item label={texts.assine}>
         <Flex vertical gap={8}>
           <Segmented

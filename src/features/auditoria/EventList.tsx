@@ -44,7 +44,7 @@ export function EventList({
             rowKey="seq"
             dataSource={group}
             renderItem={(event) => (
-              <List.Item className="z-aud-item">
+              <List.Item style={{ padding: 0 }}>
                 <Line event={event} onOpen={onOpen} />
               </List.Item>
             )}
@@ -69,13 +69,13 @@ function Line({ event, onOpen }: { readonly event: EventoNarrado; readonly onOpe
         {localDateTime(event.em, fusoAtual())?.hora}
       </time>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      <span className="z-aud-texto">
+      <Flex component="span" vertical className="z-aud-texto">
         <span>
           <strong>{event.usuario.nome}</strong> {event.fez}
         </span>
         {event.resumo ? <Typography.Text type="secondary">{event.resumo}</Typography.Text> : null}
         {event.motivo ? <Typography.Text type="secondary">{auditoria.comMotivo(event.motivo)}</Typography.Text> : null}
-      </span>
+      </Flex>
       <Typography.Text type="secondary" className="z-aud-lado">
         {[event.prestador?.nome, event.ip].filter(Boolean).join(' · ')}
       </Typography.Text>

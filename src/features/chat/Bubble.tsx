@@ -25,7 +25,7 @@ export function Bubble({ mensagem, seguida, minha, direta, leram }: Props) {
   return (
     <div className={`chat-mensagem${minha ? ' minha' : ''}${seguida ? ' seguida' : ''}`} data-seq={seq}>
       {seguida || minha || direta ? null : <strong>{autor}</strong>}
-      {dito === '' ? null : <p>{dito}</p>}
+      {dito === '' ? null : <p className="z-texto">{dito}</p>}
       {arquivo ? <Arquivo mensagem={mensagem} /> : null}
       <Flex gap={8} justify="flex-end" align="center">
         <Typography.Text type="secondary" title={formatMinuto(em)}>

@@ -45,7 +45,7 @@ export default function ChatPage() {
     >
       <Loaded query={query} rows={8}>
         {(data) => (
-          <div className="chat" data-aberta={aberta ? '' : undefined}>
+          <div className="z-moldura chat" data-aberta={aberta ? '' : undefined}>
             <div className="chat-lista">
               <div className="chat-topo">
                 <Input.Search

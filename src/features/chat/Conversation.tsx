@@ -27,7 +27,7 @@ export function Conversation({ conversa, procurada, escreve, onVoltar }: Props) 
   return (
     <>
       <Flex className="chat-topo" gap={8} align="center">
-        <span className="chat-voltar">
+        <span className="z-so-celular">
           <IconButton label={texto.voltar} icon={<ArrowLeft size={18} aria-hidden />} onClick={onVoltar} />
         </span>
         <Flex vertical flex={1} style={{ minWidth: 0 }}>

@@ -66,7 +66,7 @@ function Item({ conversa, agora }: { readonly conversa: ConversaChat; readonly a
       ? [autor, ultima.texto || texto.arquivo].filter(Boolean).join(': ')
       : texto.semMensagens;
   return (
-    <Flex vertical>
+    <Flex vertical className="z-cresce">
       <Flex justify="space-between" gap={8}>
         <Typography.Text strong ellipsis>
           {nomeDa(conversa)}

@@ -30,7 +30,7 @@ export function Found({ q, conversas, onAbrir }: Props) {
           return (
             <li key={`${conversaId}-${seq}`}>
               <Button type="text" className="chat-item" onClick={() => onAbrir(conversaId, seq)}>
-                <Flex vertical>
+                <Flex vertical className="z-cresce">
                   <Flex justify="space-between" gap={8}>
                     <Typography.Text strong ellipsis>
                       {conversa ? nomeDa(conversa) : autor}

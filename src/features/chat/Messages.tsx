@@ -1,5 +1,5 @@
 /** The messages: the newest at the bottom; what comes in moves nothing for who reads above. */
-import { Button, Divider } from 'antd';
+import { Button, Divider, Flex } from 'antd';
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import { linhasDe, quantosLeram } from '#domain/chat/conversa.ts';
@@ -77,7 +77,7 @@ export function Messages({ conversa, resposta: { mensagens, lidas }, procurada, 
       </div>
       <div className="chat-pe">
         {longe ? (
-          <div className="chat-descer">
+          <Flex justify="center" className="chat-descer">
             <Button
               size="small"
               type={abaixo > 0 ? 'primary' : 'default'}
@@ -86,7 +86,7 @@ export function Messages({ conversa, resposta: { mensagens, lidas }, procurada, 
             >
               {texto.descer(abaixo)}
             </Button>
-          </div>
+          </Flex>
         ) : null}
         {children}
       </div>

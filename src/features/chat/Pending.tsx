@@ -8,8 +8,8 @@ export function Pending({ saindo }: { readonly saindo: Saindo }) {
   const { chave, conversaId, texto: dito, anexo, estado, erro } = saindo;
   return (
     <div className="chat-mensagem minha">
-      {dito === '' ? null : <p>{dito}</p>}
-      {anexo ? <p>{anexo.nome}</p> : null}
+      {dito === '' ? null : <p className="z-texto">{dito}</p>}
+      {anexo ? <p className="z-texto">{anexo.nome}</p> : null}
       {estado === 'falhou' ? (
         <Alert
           type="warning"

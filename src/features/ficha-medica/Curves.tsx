@@ -78,13 +78,13 @@ export default function Curves({ id, door }: { id: number; door: Door }) {
               }),
             }))}
           />
-          <figcaption>
+          <Flex component="figcaption" vertical>
             {curve.signs.map((sign) => (
               <Typography.Text key={sign.campo} type="secondary">
                 {usualOf(sign, curve.signs.length > 1)}
               </Typography.Text>
             ))}
-          </figcaption>
+          </Flex>
         </figure>
         <DataTable<Medicao>
           aria-label={texto.tabela(curve.title)}

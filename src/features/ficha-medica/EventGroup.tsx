@@ -82,24 +82,24 @@ function Line({ event, icons, onRestricted, alone = false }: LineProps) {
             to={path}
             size="small"
             type="text"
-            className="z-ficha-abrir z-nao-imprimir"
+            className="z-fim z-nao-imprimir"
             aria-label={texto.abrirEvento(event.titulo, when(event))}
           >
             {texto.abrir}
           </ButtonLink>
         ) : null}
         {event.restrito && onRestricted ? (
-          <Button size="small" className="z-ficha-abrir z-nao-imprimir" onClick={() => onRestricted(event.id)}>
+          <Button size="small" className="z-fim z-nao-imprimir" onClick={() => onRestricted(event.id)}>
             {texto.abrirRestrito}
           </Button>
         ) : null}
       </Flex>
       {event.textos && event.textos.length > 0 ? (
-        <dl className="z-ficha-textos">
+        <Flex component="dl" vertical gap={8} className="z-limpa z-ficha-textos">
           {event.textos.map(({ rotulo, texto: escrito, antes, correcao }, index) => (
             <div key={`${rotulo}-${index}`}>
               <dt>{rotulo}</dt>
-              <dd>
+              <Flex component="dd" vertical gap={2}>
                 <span className="z-texto">{escrito}</span>
                 {antes === undefined ? null : (
                   <del>
@@ -108,10 +108,10 @@ function Line({ event, icons, onRestricted, alone = false }: LineProps) {
                   </del>
                 )}
                 {correcao === undefined ? null : <small className="z-fraco">{correcao}</small>}
-              </dd>
+              </Flex>
             </div>
           ))}
-        </dl>
+        </Flex>
       ) : null}
     </Flex>
   );

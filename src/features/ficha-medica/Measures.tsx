@@ -5,7 +5,7 @@ import { fichaTela as texto } from '#messages/ficha-medica.ts';
 
 export function Measures({ medidas }: { medidas: readonly Medida[] }) {
   return (
-    <dl className="z-ficha-medidas">
+    <dl className="z-pares">
       {medidas.map((medida) => (
         <div key={medida.campo}>
           <dt>{medida.titulo}</dt>

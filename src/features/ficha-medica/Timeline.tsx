@@ -59,9 +59,9 @@ export function Timeline({ id, door }: { id: number; door: Door }) {
           />
         )
       ) : (
-        <div aria-busy={isFetching} className="z-ficha-linha">
+        <Flex vertical gap={24} aria-busy={isFetching} className="z-ficha-linha">
           {agrupar(events, Date.now()).map(({ chave, grupos }) => (
-            <section key={chave} aria-labelledby={`ficha-${chave}`}>
+            <section key={chave} className="z-pilha" aria-labelledby={`ficha-${chave}`}>
               <h2 id={`ficha-${chave}`}>{chave === 'proximos' ? texto.proximos : chave}</h2>
               <ol className="z-limpa z-pilha">
                 {grupos.map((group) => (
@@ -77,7 +77,7 @@ export function Timeline({ id, door }: { id: number; door: Door }) {
           ) : (
             <p className="z-fraco">{texto.inicio}</p>
           )}
-        </div>
+        </Flex>
       )}
       {restricted === null ? null : (
         <BreakGlassDialog id={restricted} onOpened={() => void refetch()} onClose={() => setRestricted(null)} />

@@ -36,7 +36,7 @@ export const Bed = memo(function Bed({ leito, hoje, onOpen }: Props) {
       onClick={() => onOpen(id)}
     >
       <span className="z-leito-linha">
-        <strong>
+        <strong className="z-corte">
           <span className="z-so-leitor">{texto.leitoDito}</span> {nome}
         </strong>
         <span className="z-leito-estado">

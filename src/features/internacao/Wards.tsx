@@ -1,4 +1,5 @@
 /** Wards with their rooms and beds. */
+import { Flex } from 'antd';
 import { useMemo } from 'react';
 import { vagasDe, type LeitoNoMapa, type SetorNoMapa } from '#domain/internacao/mapa.ts';
 import { internacaoTela as texto } from '#messages/internacao-tela.ts';
@@ -28,18 +29,18 @@ export function Wards({ setores, leitos, mostra, hoje, onOpen }: Props) {
             {[setor.localizacao, texto.doSetor(situacao.OCUPADO, total, situacao.LIVRE, saem)].filter(Boolean).join(' · ')}
           </span>
         </div>
-        <div className="z-mapa-quartos">
+        <Flex wrap gap="8px 12px" className="z-mapa-quartos">
           {[...Map.groupBy(todos.filter(mostra), ({ quarto }) => quarto)].map(([quarto, nele]) => (
             <div key={quarto ?? ''} role="group" aria-label={quarto === null ? texto.semQuarto : texto.quarto(quarto)}>
               <div className="z-fraco">{quarto === null ? texto.semQuarto : texto.quarto(quarto)}</div>
-              <div className="z-mapa-leitos">
+              <Flex wrap gap={4}>
                 {nele.map((leito) => (
                   <Bed key={leito.id} leito={leito} hoje={hoje} onOpen={onOpen} />
                 ))}
-              </div>
+              </Flex>
             </div>
           ))}
-        </div>
+        </Flex>
       </section>
     );
   });

@@ -73,7 +73,7 @@ export function Preview({ modeloId, pedido, previa, stale, onSent, onStale }: Pr
                 <Filled text={previa.assunto} />
               </strong>
             )}
-            <p>
+            <p className="z-texto">
               <Filled text={previa.texto} />
             </p>
           </div>

@@ -22,7 +22,7 @@ export function CallDock() {
   const { agendamentoId, titulo, fim, semServidor } = chamada;
   const inteira = `${INTEIRA}?agendamento=${agendamentoId}`;
   return (
-    <aside className="z-doca z-nao-imprimir" aria-label={texto.com(titulo)}>
+    <aside className="z-moldura z-doca z-nao-imprimir" aria-label={texto.com(titulo)}>
       <Flex vertical gap={8}>
         {fim === null ? (
           <>

@@ -1,5 +1,5 @@
 /** /telemedicina/chamada: the device check, the call, and its end for the professional (CLIN-03). */
-import { Alert, Button, Flex, Result, Typography } from 'antd';
+import { Alert, Button, Col, Flex, Result, Row, Typography } from 'antd';
 import { PhoneOff, UserPlus, Users } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -78,9 +78,11 @@ function Lobby({ item }: { readonly item: ItemTelemedicina }) {
   return (
     <section aria-labelledby="preparar" className="z-pilha z-leitura">
       <h2 id="preparar">{texto.preparar}</h2>
-      <div className="z-preparo">
-        <DeviceCheck midia={midia} testar={testar} />
-        <div className="z-pilha">
+      <Row gutter={[24, 12]} align="top">
+        <Col xs={24} md={12}>
+          <DeviceCheck midia={midia} testar={testar} />
+        </Col>
+        <Col xs={24} md={12} className="z-pilha">
           <Alert
             type={espera ? 'success' : 'info'}
             showIcon
@@ -99,8 +101,8 @@ function Lobby({ item }: { readonly item: ItemTelemedicina }) {
               {texto.entrar}
             </Button>
           </div>
-        </div>
-      </div>
+        </Col>
+      </Row>
     </section>
   );
 }

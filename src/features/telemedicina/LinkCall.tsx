@@ -157,7 +157,7 @@ function Room({ dado, chamada }: { readonly dado: ConteudoTeleconsulta; readonly
   // Given back to the queue, the call goes on with somebody else.
   const quem = sala?.participantes.findLast(({ papel, saiuEm }) => papel === 'PROFISSIONAL' && saiuEm === null)?.nome;
   return (
-    <main className="z-chamada z-chamada-paciente">
+    <Flex component="main" vertical gap={12} className="z-chamada z-leitura z-avulso">
       <h1 className="z-corte">{naChamada ? chamadaTela.com(quem ?? dado.profissional) : texto.espera}</h1>
       {chamada.semServidor ? <Alert type="warning" showIcon role="status" message={chamadaTela.semServidor} /> : null}
       {naChamada ? null : (
@@ -173,6 +173,6 @@ function Room({ dado, chamada }: { readonly dado: ConteudoTeleconsulta; readonly
         {chamadaTela.sair}
       </Button>
       <Typography.Text type="secondary">{chamadaTela.semGravacao}</Typography.Text>
-    </main>
+    </Flex>
   );
 }

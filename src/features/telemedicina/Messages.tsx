@@ -42,7 +42,7 @@ export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamad
   return (
     <Flex vertical gap={8} component="section" aria-label={texto.mensagens}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div ref={lista} className="z-recados" role="log" tabIndex={0} aria-label={texto.mensagens}>
+      <div ref={lista} className="z-rola" role="log" tabIndex={0} aria-label={texto.mensagens}>
         {tudo.length === 0 ? <Typography.Text type="secondary">{texto.semMensagens}</Typography.Text> : null}
         {tudo.map(({ id, quem, em, conteudo }) => (
           <p key={id}>
