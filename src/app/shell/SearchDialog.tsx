@@ -10,7 +10,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     <Modal
       open
       className="z-janela"
-      style={{ top: '12dvh' }}
+      style={{ top: '12dvh', paddingBottom: 0 }}
       styles={{ content: { padding: 8 } }}
       width="min(600px, 90vw)"
       zIndex={zIndex}

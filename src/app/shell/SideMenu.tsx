@@ -53,7 +53,7 @@ function PhoneMenu(props: Props) {
       keyboard={false}
       autoFocus={false}
       onClose={props.onClose}
-      classNames={{ body: 'z-menu-gaveta' }}
+      styles={{ body: { padding: 0 } }}
     >
       <div ref={body}>
         <Bar {...props} />

@@ -95,7 +95,7 @@ export default function MapPage() {
                   </Button>
                 ))}
               </Flex>
-              <div className="z-mapa">
+              <div className="z-com-lado z-mapa">
                 <div className="z-pilha">
                   <Wards
                     setores={data.setores}

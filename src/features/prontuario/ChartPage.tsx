@@ -41,7 +41,6 @@ import { Secrecy } from './Secrecy.tsx';
 import { Unknown, Unseen } from './Unseen.tsx';
 import { useRecordSession } from './useRecordSession.ts';
 import { LIST, sessionKey, type Chart } from './wire.ts';
-import './prontuario.css';
 
 const Replay = lazy(async () => ({ default: (await import('./Replay.tsx')).Replay }));
 
@@ -175,7 +174,8 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
       ) : (
         <>
           <PatientHeader id={chart.pacienteId} />
-          <div className="z-prontuario">
+          {/* Former visits stand beside the chart where there is room. */}
+          <div className="z-com-lado z-prontuario">
             <RecordFrame
               open={open}
               resource={resource}
@@ -203,14 +203,14 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
               <ClosingPaper chart={chart} mine={mine && can('update', entity.subject)} />
               <Corrections id={id} />
             </RecordFrame>
-            <div className="z-prontuario-lado">
+            <Flex vertical gap={8}>
               {writing && missing.length > 0 ? (
                 <Typography.Text type="secondary" role="status">
                   {texto.falta(missing)}
                 </Typography.Text>
               ) : null}
               <PastCharts chart={chart} onBring={editable ? bring : undefined} />
-            </div>
+            </Flex>
           </div>
         </>
       )}

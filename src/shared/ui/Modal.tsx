@@ -63,6 +63,7 @@ export function Modal({ title, onClose, children, footer, width = 440, stubborn 
     <AntModal
       open
       centered
+      style={{ paddingBottom: 0 }}
       className="z-janela"
       width={widthOf(width)}
       zIndex={layer.zIndex}

@@ -45,7 +45,7 @@ export function Score(props: ScoreProps) {
       onKeyDown={onKeyDown}
     >
       <Radio.Group
-        className="z-nota-pontos"
+        className="z-linha z-nota-pontos"
         buttonStyle="solid"
         name={id}
         value={value}
