@@ -64,12 +64,12 @@ function dayName(day: string, today: string): string {
 function Line({ event, onOpen }: { readonly event: EventoNarrado; readonly onOpen: (seq: number) => void }) {
   const Icon = iconOf(event.acao);
   return (
-    <Button type="text" className="z-aud-linha" onClick={() => onOpen(event.seq)} aria-haspopup="dialog">
+    <Button type="text" block className="z-botao-texto z-aud-linha" onClick={() => onOpen(event.seq)} aria-haspopup="dialog">
       <time dateTime={event.em} title={formatDataHora(event.em)}>
         {localDateTime(event.em, fusoAtual())?.hora}
       </time>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      <Flex component="span" vertical className="z-aud-texto">
+      <Flex component="span" vertical>
         <span>
           <strong>{event.usuario.nome}</strong> {event.fez}
         </span>

@@ -23,6 +23,7 @@ export function ConversationList({ conversas, aberta, agora, onAbrir }: Props) {
           <li key={conversa.id}>
             <Button
               type="text"
+              block
               className="chat-item"
               aria-current={conversa.id === aberta}
               icon={<Rosto conversa={conversa} />}

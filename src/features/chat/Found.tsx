@@ -29,7 +29,7 @@ export function Found({ q, conversas, onAbrir }: Props) {
           const conversa = conversas.find(({ id }) => id === conversaId);
           return (
             <li key={`${conversaId}-${seq}`}>
-              <Button type="text" className="chat-item" onClick={() => onAbrir(conversaId, seq)}>
+              <Button type="text" block className="chat-item" onClick={() => onAbrir(conversaId, seq)}>
                 <Flex vertical className="z-cresce">
                   <Flex justify="space-between" gap={8}>
                     <Typography.Text strong ellipsis>

@@ -64,7 +64,7 @@ export default function Curves({ id, door }: { id: number; door: Door }) {
           />
         </Field>
       </div>
-      <div className="z-ficha-curvas">
+      <div className="z-campos z-ficha-curvas">
         <figure>
           <LineChart
             title={texto.curva(curve.title, first?.unidade ?? '', rows.length)}

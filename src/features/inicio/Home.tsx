@@ -104,7 +104,7 @@ function Recent({ userId, tree }: { userId: number; tree: readonly MenuNode[] })
   if (entries.length === 0) return null;
   return (
     <Flex component="nav" className="inicio-recentes" wrap align="center" gap={6} aria-label={homeMessages.recentes}>
-      <h2>{homeMessages.recentes}</h2>
+      <h2 className="z-fraco">{homeMessages.recentes}</h2>
       {entries.map((entry) => (
         <ButtonLink key={entry.name} size="small" shape="round" to={addressOf(entry)}>
           {titleOf(entry, client)}
@@ -123,13 +123,13 @@ function Modules({ tree }: { tree: readonly MenuNode[] }) {
     <div className="z-pilha inicio-modulos">
       {alone.length > 0 ? (
         <section aria-label={homeMessages.outros}>
-          <h2>{homeMessages.outros}</h2>
+          <h2 className="z-fraco">{homeMessages.outros}</h2>
           <CardGrid nodes={alone} client={client} />
         </section>
       ) : null}
       {groups.map(({ entry, children }) => (
         <section key={entry.name} aria-label={titleOf(entry, client)}>
-          <h2>
+          <h2 className="z-fraco">
             <Link to={addressOf(entry)}>{titleOf(entry, client)}</Link>
           </h2>
           <CardGrid nodes={children} client={client} />
