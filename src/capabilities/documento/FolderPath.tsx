@@ -19,7 +19,7 @@ export function FolderPath(props: {
         key: objectId,
         title:
           depth === path.length - 1 ? (
-            <Typography.Text strong ellipsis aria-current="page" title={nome} className="z-doc-lugar">
+            <Typography.Text strong ellipsis aria-current="page" title={nome}>
               {nome}
             </Typography.Text>
           ) : (

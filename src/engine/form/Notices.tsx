@@ -53,7 +53,7 @@ export function ErrorSummary(props: {
           <ul>
             {items.map((item) => (
               <li key={item.path}>
-                <Button type="link" size="small" onClick={() => onGo(item.path)}>
+                <Button type="link" size="small" className="z-botao-texto" onClick={() => onGo(item.path)}>
                   {item.label}
                 </Button>
                 : {item.text}

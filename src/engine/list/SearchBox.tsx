@@ -54,7 +54,7 @@ export function SearchBox({ value, input, onChange, settled, onDown, shortcut = 
     }, rest);
   };
   return (
-    <search className="z-lista-pesquisa z-nao-imprimir">
+    <search className="z-cresce z-curto z-lista-pesquisa z-nao-imprimir">
       <Input
         ref={input}
         prefix={<Search size={16} aria-hidden />}
