@@ -134,6 +134,21 @@ export const contaReceber = {
           tab: 'cobranca',
           makes: { resource: 'boletos', by: 'contaReceberId' },
         },
+        'emitir-recibo': {
+          title: 'Emitir recibo',
+          from: 'RECEBIDA',
+          to: 'RECEBIDA',
+          stays: true,
+          makes: { resource: 'recibos', by: 'contaReceberId' },
+        },
+        'emitir-recibo-da-parte': {
+          title: 'Emitir recibo',
+          from: 'RECEBIDA_PARCIAL',
+          to: 'RECEBIDA_PARCIAL',
+          stays: true,
+          action: 'emitir-recibo',
+          makes: { resource: 'recibos', by: 'contaReceberId' },
+        },
         parcelar: {
           title: 'Dividir em parcelas',
           from: 'EM_ABERTO',

@@ -29,8 +29,6 @@ export const uiMessages = {
   mensagens: 'Mensagens',
   nadaAqui: 'Nada por aqui',
   maisAbas: 'Mais abas',
-  paginaAnterior: 'Página anterior',
-  proximaPagina: 'Próxima página',
   faixa: (from: number, to: number, total: number) =>
     `${from.toLocaleString('pt-BR')}–${to.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
 } as const;
