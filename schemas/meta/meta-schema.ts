@@ -352,6 +352,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         inline: names,
         totals: names,
         links: names,
+        empty: text,
         opening: text,
         presets: {
           type: 'array',

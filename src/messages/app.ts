@@ -112,6 +112,7 @@ export const barMessages = {
   vinculoNaoEncerrado: 'Não foi possível encerrar o atendimento. Tente de novo em instantes.',
   atendendo: { prontoAtendimento: 'Pronto Atendimento', teleconsultoria: 'Teleconsultoria' },
   atendendoEm: (modulo: string) => `Atendendo ${modulo}`,
+  atendendoVarios: (n: number) => `Atendendo ${n} filas`,
   encerrarAtendimento: (modulo: string) => `Encerrar ${modulo}?`,
   encerrarTexto: (modulo: string, prestador: string) =>
     `Você está atendendo ${modulo} em ${prestador}. Ao encerrar, a fila deixa de contar com você.`,
