@@ -60,6 +60,8 @@ export const formulario = {
   excluirTexto: 'O registro vai para a lixeira e pode ser restaurado.',
   excluido: (rotulo: string) => `${rotulo} foi para a lixeira.`,
   desfazer: 'Desfazer',
+  aoSalvar: 'Calculado ao salvar',
+  paginaInteira: 'Abrir em página inteira',
   relacionados: 'Registros relacionados',
   semRelacionados: 'Nenhum outro registro usa este.',
   jaCadastrado: 'Já cadastrado em:',
