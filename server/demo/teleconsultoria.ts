@@ -31,6 +31,7 @@ export async function teleconsultorias(
     (
       await semeador.pool.query<{ id: number; nome: string }>({
         text: 'SELECT id, nome FROM especialidade WHERE excluido_em IS NULL ORDER BY id',
+        values: [],
       })
     ).rows.map(({ id, nome }) => [nome, id]),
   );
