@@ -2,6 +2,7 @@
 import { build, type Rolldown } from 'vite';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { findPacks } from '../vite/packs.ts';
+import { sayAhead } from './adiante.ts';
 import { noteStages, report } from './tamanho.ts';
 
 const registry = await loadRegistry();
@@ -24,5 +25,5 @@ const built = await build({
     },
   },
 });
-noteStages(built as Rolldown.RolldownOutput);
+sayAhead(noteStages(built as Rolldown.RolldownOutput));
 if (!report()) process.exitCode = 1;

@@ -13,10 +13,10 @@ const NOTED = `${DIST}.vite/etapas.json`;
 /** Kilobytes of 1 000 bytes, all stages up to the one named; files that a list needs. */
 export const BUDGET = { entrada: 205, lista: 560, arquivosDaLista: 20 } as const;
 
-type Stages = { readonly [stage: string]: readonly string[] };
+export type Stages = { readonly [stage: string]: readonly string[] };
 
 /** Writes down which files each stage loads: the chunks of the modules that open it, what they import, their style sheets. */
-export function noteStages({ output }: Rolldown.RolldownOutput): void {
+export function noteStages({ output }: Rolldown.RolldownOutput): Stages {
   const chunks = output.filter((chunk) => chunk.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const stages = STAGES.map(({ name, opens }) => {
@@ -37,7 +37,9 @@ export function noteStages({ output }: Rolldown.RolldownOutput): void {
     }
     return [name, [...files]] as const;
   });
-  writeFileSync(NOTED, JSON.stringify(Object.fromEntries(stages)));
+  const noted = Object.fromEntries(stages);
+  writeFileSync(NOTED, JSON.stringify(noted));
+  return noted;
 }
 
 const kilobytes = (file: string) => gzipSync(readFileSync(DIST + file), { level: 9 }).length / 1_000;

@@ -13,6 +13,8 @@ export default {
     columns: ['data', 'nomeFornecedor', 'contaPagarId', 'valor', 'encargos', 'contaBancariaId', 'situacao'],
     search: ['data', 'contaBancariaId', 'formaPagamentoId', 'situacao', 'contaPagarId'],
     card: ['nomeFornecedor', 'data', 'valor'],
+    empty: 'Um pagamento se registra na conta, pelo botão Pagar, ou volta no retorno da remessa.',
+    links: ['contas-pagar'],
   },
   form: {
     open: 'drawer',

@@ -13,6 +13,8 @@ export default {
     columns: ['data', 'nomeDevedor', 'valor', 'total', 'formaRecebimentoId', 'contaBancariaId', 'creditoEm', 'situacao'],
     search: ['data', 'contaBancariaId', 'formaRecebimentoId', 'situacao', 'creditoEm', 'contaReceberId'],
     card: ['nomeDevedor', 'data', 'total'],
+    empty: 'Um recebimento se registra no título, pelo botão Receber.',
+    links: ['contas-receber'],
   },
   form: {
     open: 'drawer',

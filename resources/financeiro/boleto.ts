@@ -19,6 +19,8 @@ export default {
       { key: 'no-banco', title: 'No banco', filters: { situacao_in: 'ENVIADO,REGISTRADO,BAIXA_PEDIDA' } },
       { key: 'recusados', title: 'Recusados', filters: { situacao: 'RECUSADO' } },
     ],
+    empty: 'Um boleto se emite no título, pelo botão Emitir boleto.',
+    links: ['contas-receber'],
   },
   form: {
     open: 'page',

@@ -60,6 +60,7 @@ export default {
     summary: ['nomeDevedor', 'numeroDocumento', 'vencimentoUtil', 'valorLiquido', 'valorRecebido', 'devidoHoje'],
     related: [
       { resource: 'baixas-contas-receber', by: 'contaReceberId', title: 'Recebimentos' },
+      { resource: 'recibos', by: 'contaReceberId', title: 'Recibos' },
       { resource: 'boletos', by: 'contaReceberId', title: 'Boletos' },
       { resource: 'contas-receber', by: 'acordoId', title: 'Títulos negociados' },
       { resource: 'glosas', by: 'contaReceberId', title: 'Glosas' },

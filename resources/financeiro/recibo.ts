@@ -13,6 +13,8 @@ export default {
     columns: ['numero', 'nomeDevedor', 'data', 'valor', 'referente', 'emitidoEm', 'situacao'],
     search: ['numero', 'data', 'situacao', 'valor', 'emitidoEm'],
     card: ['numero', 'nomeDevedor', 'valor'],
+    empty: 'Um recibo se emite no título ou no recebimento, pelo botão Emitir recibo.',
+    links: ['contas-receber'],
   },
   form: {
     open: 'page',

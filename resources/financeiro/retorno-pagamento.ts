@@ -14,6 +14,8 @@ export default {
     columns: ['lidoEm', 'nome', 'contaBancariaId', 'pagos', 'recusados', 'semEfeito', 'total', 'lidoPor'],
     search: ['contaBancariaId', 'lidoEm', 'nsa', 'total'],
     card: ['nome', 'lidoEm', 'total'],
+    empty: 'O arquivo de retorno que o banco devolve é enviado na própria remessa. Abra a remessa e envie o arquivo.',
+    links: ['remessas-pagamentos'],
   },
   form: {
     open: 'page',

@@ -14,6 +14,8 @@ export default {
     columns: ['lidoEm', 'nome', 'contaBancariaId', 'liquidados', 'registrados', 'recusados', 'semEfeito', 'total'],
     search: ['contaBancariaId', 'lidoEm', 'nsa', 'total'],
     card: ['nome', 'lidoEm', 'total'],
+    empty: 'O arquivo de retorno que o banco devolve é enviado na própria remessa. Abra a remessa e envie o arquivo.',
+    links: ['remessa-recebimentos'],
   },
   form: {
     open: 'page',

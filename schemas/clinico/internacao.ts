@@ -202,6 +202,7 @@ export const internacao = {
       type: ['string', 'null'],
       title: 'Previsão de alta',
       format: 'date',
+      'x-range': { from: '$hoje' },
       description: 'É por ela que o mapa conta as vagas de hoje e de amanhã.',
     },
     solicitadaEm: momento('Pedida em'),

@@ -67,6 +67,7 @@ export const borderoImposto = {
           to: 'ENVIADO',
           guard: 'bordero-imposto-ao-banco',
           asks: ['contaBancariaId'],
+          makes: { resource: 'remessas-pagamentos', by: 'borderoImpostoId' },
         },
         encerrar: {
           title: 'Encerrar sem resposta do banco',

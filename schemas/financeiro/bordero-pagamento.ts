@@ -48,7 +48,13 @@ export const borderoPagamento = {
           guard: 'bordero-de-outro',
           stamp: { at: 'aprovadoEm', by: 'aprovadoPor' },
         },
-        'gerar-remessa': { title: 'Gerar remessa', from: 'APROVADO', to: 'ENVIADO', guard: 'bordero-com-titulos' },
+        'gerar-remessa': {
+          title: 'Gerar remessa',
+          from: 'APROVADO',
+          to: 'ENVIADO',
+          guard: 'bordero-com-titulos',
+          makes: { resource: 'remessas-pagamentos', by: 'borderoId' },
+        },
         reabrir: {
           title: 'Reabrir',
           from: 'APROVADO',

@@ -12,6 +12,8 @@ const POR_PAGAR = ['LIBERADA', 'PAGA_PARCIAL'] as const;
 
 const moeda = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00', 'x-range': { from: '0' } }) as const;
 const calculado = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
+/** De que o servidor tira as retenções e o líquido. */
+const DO_CALCULO = { follows: ['fornecedorId', 'vencimento', 'valorBruto', 'desconto', 'juros', 'multa', 'tipoContaPagarId', 'naturezaServico', 'itemLc116', 'cidadeServicoId', 'inssOutrasFontes'] } as const; // prettier-ignore
 const conta = (title: string) => ({ type: ['integer', 'null'], title, readOnly: true }) as const;
 
 /** Conta a pagar (FIN-01): uma linha é um título; o que se retém, quem libera e o que foi pago vêm do servidor. */
@@ -187,8 +189,8 @@ export const contaPagar = {
     desconto: moeda('Desconto'),
     juros: moeda('Juros'),
     multa: moeda('Multa'),
-    totalRetido: calculado('Retenções'),
-    valorLiquido: calculado('Valor líquido'),
+    totalRetido: { ...calculado('Retenções'), 'x-ui': DO_CALCULO },
+    valorLiquido: { ...calculado('Valor líquido'), 'x-ui': DO_CALCULO },
     valorPago: calculado('Valor pago'),
     naturezaServico: {
       type: 'string',

@@ -259,6 +259,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         age: { type: 'boolean' },
         grid: { type: 'boolean' },
         prefer: text,
+        follows: names,
         column: text,
         scale: count,
         rows: count,
@@ -352,6 +353,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         inline: names,
         totals: names,
         links: names,
+        empty: text,
         opening: text,
         presets: {
           type: 'array',

@@ -346,6 +346,8 @@ export type UiKeyword = {
   readonly age?: boolean;
   /** A text field of the same record that, when filled in, is shown first: the social name before the civil one (Decreto 8.727/2016). */
   readonly prefer?: string;
+  /** Of what the server works out: the fields that it comes from. Changed and not saved yet, the form says that it is to come. */
+  readonly follows?: readonly string[];
   /** Its name over a column of a list, where that shows more than the field itself. */
   readonly column?: string;
   /** Decimal places for `decimal` and `moeda`. Default 2. */

@@ -188,7 +188,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       // Whoever registers and pays does not release.
       ['contapagar', ...WRITE, 'pagar', 'cancelar'],
       ['baixacontapagar', ...READ, 'estornar'],
-      ['contareceber', ...WRITE, 'receber', 'negociar', 'cancelar', 'emitir-boleto'],
+      ['contareceber', ...WRITE, 'receber', 'negociar', 'cancelar', 'emitir-boleto', 'emitir-recibo'],
       ['baixacontareceber', ...READ, 'estornar', 'emitir-recibo'],
       ['boleto', ...READ, 'remeter', 'pedir-baixa', 'cancelar'],
       ['recibo', ...READ],

@@ -6,13 +6,14 @@ import type { Semeador } from './semeador.ts';
 const MINUTO = 60_000;
 const DIA = 1440;
 
+/** Subject, question, specialty, age and sex of whom it is about. */
 const PERGUNTAS = [
-  ['Lesão pigmentada que cresceu: precisa de biópsia?', 'Nevo em dorso, 9 mm, bordas irregulares, cresceu em seis meses. Sem linfonodos. Encaminho para biópsia ou acompanho com foto?'],
-  ['Ajuste de insulina em gestante', 'Gestante de 28 semanas, diabetes gestacional, glicemia de jejum entre 98 e 110 apesar da dieta. Inicio insulina NPH? Em que dose?'],
-  ['Hipertensão resistente em uso de três drogas', 'Em uso de losartana, anlodipino e hidroclorotiazida em dose plena, PA 162/98 em três medidas. Investigo causa secundária na atenção primária?'],
-  ['Cefaleia nova depois dos 50 anos', 'Cefaleia temporal há três semanas, VHS 70. Devo iniciar corticoide antes da biópsia de artéria temporal?'],
-  ['Nódulo de tireoide de 1,4 cm', 'Ultrassom: nódulo sólido hipoecoico de 1,4 cm, TI-RADS 4, TSH normal. Punção aqui no município é demorada. Posso acompanhar?'],
-  ['Criança com asma e três crises no ano', 'Sete anos, em uso de salbutamol de resgate. Três idas ao pronto-socorro no ano. Qual esquema de manutenção iniciar?'],
+  ['Lesão pigmentada que cresceu: precisa de biópsia?', 'Nevo em dorso, 9 mm, bordas irregulares, cresceu em seis meses. Sem linfonodos. Encaminho para biópsia ou acompanho com foto?', 'Dermatologia', 52, 'M'],
+  ['Ajuste de insulina em gestante', 'Gestante de 28 semanas, diabetes gestacional, glicemia de jejum entre 98 e 110 apesar da dieta. Inicio insulina NPH? Em que dose?', 'Endocrinologia e Metabologia', 31, 'F'],
+  ['Hipertensão resistente em uso de três drogas', 'Em uso de losartana, anlodipino e hidroclorotiazida em dose plena, PA 162/98 em três medidas. Investigo causa secundária na atenção primária?', 'Cardiologia', 58, 'M'],
+  ['Cefaleia nova depois dos 50 anos', 'Cefaleia temporal há três semanas, VHS 70. Devo iniciar corticoide antes da biópsia de artéria temporal?', 'Neurologia', 67, 'F'],
+  ['Nódulo de tireoide de 1,4 cm', 'Ultrassom: nódulo sólido hipoecoico de 1,4 cm, TI-RADS 4, TSH normal. Punção aqui no município é demorada. Posso acompanhar?', 'Endocrinologia e Metabologia', 44, 'F'],
+  ['Criança com asma e três crises no ano', 'Sete anos, em uso de salbutamol de resgate. Três idas ao pronto-socorro no ano. Qual esquema de manutenção iniciar?', 'Pediatria', 7, 'M'],
 ] as const; // prettier-ignore
 const QUEM = ['Dra. Lívia Torres', 'Dr. Caio Andrade', 'Enf. Sônia Prates', 'Dra. Beatriz Nogueira'] as const;
 const RESPOSTA =
@@ -26,32 +27,48 @@ export async function teleconsultorias(
 ): Promise<void> {
   const ids = async (text: string, values: readonly unknown[] = []) =>
     (await semeador.pool.query<{ id: number }>({ text, values: [...values] })).rows.map(({ id }) => id);
-  const especialidades = await ids('SELECT id FROM especialidade WHERE excluido_em IS NULL ORDER BY id LIMIT 6');
+  const especialidades = new Map(
+    (
+      await semeador.pool.query<{ id: number; nome: string }>({
+        text: 'SELECT id, nome FROM especialidade WHERE excluido_em IS NULL ORDER BY id',
+        values: [],
+      })
+    ).rows.map(({ id, nome }) => [nome, id]),
+  );
   const cidades = await ids(`SELECT id FROM cidade WHERE excluido_em IS NULL AND nome IN ('Ouro Preto', 'Mariana', 'Itabira', 'Diamantina', 'Sabará') ORDER BY id LIMIT 5`); // prettier-ignore
-  const pacientes = await ids(`SELECT p.id FROM paciente p WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND NOT p.obito ORDER BY p.id LIMIT 30`, [casa.id]); // prettier-ignore
+  const { rows: pacientes } = await semeador.pool.query<{ id: number; sexo: string; idade: number }>({
+    text: `SELECT p.id, p.sexo, date_part('year', age(p.data_nascimento))::int AS idade FROM paciente p
+      WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND NOT p.obito AND p.data_nascimento IS NOT NULL ORDER BY p.id`,
+    values: [casa.id],
+  });
   const ciaps = await ids('SELECT id FROM ciap WHERE excluido_em IS NULL ORDER BY id LIMIT 40');
-  if (especialidades.length === 0 || cidades.length === 0) return;
+  if (especialidades.size === 0 || cidades.length === 0) return;
   const de = <T>(lista: readonly T[], at: number): T | undefined => lista[at % lista.length];
   const em = (minutos: number) => new Date(agora - minutos * MINUTO).toISOString();
-  const pergunta = (at: number, ha: number, resto: object) =>
-    semeador.manter(
+  const pergunta = (at: number, ha: number, resto: object) => {
+    const [assunto, texto, especialidade, idade, sexo] = PERGUNTAS[at % PERGUNTAS.length] ?? PERGUNTAS[0];
+    // Of somebody in the register only where there is one of about that age.
+    const parecidos = pacientes.filter((um) => um.sexo === sexo && Math.abs(um.idade - idade) <= 4);
+    const paciente = at % 2 === 0 ? de(parecidos, at) : undefined;
+    return semeador.manter(
       'teleconsultorias',
       {
-        assunto: de(PERGUNTAS, at)?.[0],
-        pergunta: de(PERGUNTAS, at)?.[1],
-        especialidadeId: de(especialidades, at),
+        assunto,
+        pergunta: texto,
+        especialidadeId: especialidades.get(especialidade),
         municipioId: de(cidades, at),
         modalidade: at % 3 === 0 ? 'AO_VIVO' : 'TEXTO',
         contato: at % 3 === 0 ? '(31) 99999-0100' : null,
-        pacienteId: at % 2 === 0 ? (de(pacientes, at) ?? null) : null,
-        idade: 24 + ((at * 13) % 60),
-        sexo: at % 2 === 0 ? 'F' : 'M',
+        pacienteId: paciente?.id ?? null,
+        idade: paciente?.idade ?? idade,
+        sexo,
         solicitante: de(QUEM, at),
         pedidaEm: em(ha),
         ...resto,
       },
       casa.id,
     );
+  };
   for (let at = 0; at < 5; at += 1) await pergunta(at, 74 - at * 14, { situacao: 'AGUARDANDO' });
   await pergunta(5, 38, { situacao: 'EM_ATENDIMENTO', teleconsultorId: eu.id, teleconsultor: eu.nome, iniciadaEm: em(9) });
   for (let at = 0; at < 14; at += 1) {

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system, and how close things stand; remembered in this browser. public/tema.js applies the light before the first paint. */
+/** Light, dark, or as the system, and how close things stand; remembered in this browser. public/abertura.js applies the light before the first paint. */
 import { createStore, useStore } from '#shared/hooks/store.ts';
 import { readStored, writeStored } from '#shared/session/keys.ts';
 import type { Density, Mode } from './theme.ts';

@@ -29,8 +29,6 @@ export const uiMessages = {
   mensagens: 'Mensagens',
   nadaAqui: 'Nada por aqui',
   maisAbas: 'Mais abas',
-  paginaAnterior: 'Página anterior',
-  proximaPagina: 'Próxima página',
   faixa: (from: number, to: number, total: number) =>
     `${from.toLocaleString('pt-BR')}–${to.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
 } as const;
@@ -114,6 +112,7 @@ export const barMessages = {
   vinculoNaoEncerrado: 'Não foi possível encerrar o atendimento. Tente de novo em instantes.',
   atendendo: { prontoAtendimento: 'Pronto Atendimento', teleconsultoria: 'Teleconsultoria' },
   atendendoEm: (modulo: string) => `Atendendo ${modulo}`,
+  atendendoVarios: (n: number) => `Atendendo ${n} filas`,
   encerrarAtendimento: (modulo: string) => `Encerrar ${modulo}?`,
   encerrarTexto: (modulo: string, prestador: string) =>
     `Você está atendendo ${modulo} em ${prestador}. Ao encerrar, a fila deixa de contar com você.`,

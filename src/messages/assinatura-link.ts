@@ -105,6 +105,6 @@ export const pedirPorLink = {
   antes: (nome: string) => `${nome} assina antes`,
   depois: (nome: string) => `${nome} assina depois`,
   link: 'Ver link',
-  links: 'Links para enviar',
+  links: 'Links pessoais do pedido',
   pronto: 'Pronto',
 } as const;

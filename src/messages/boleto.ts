@@ -150,6 +150,7 @@ export const recibos = {
   arquivo: (numero: number) => `Recibo ${numero}`,
   etiqueta: 'Recibo',
   jaTem: (numero: number) => `Este recebimento já tem o recibo nº ${numero}.`,
+  todosTem: 'Tudo o que se recebeu deste título já tem recibo. Veja em Recibos, no próprio título.',
   estornado: 'O recebimento foi estornado.',
   semEfeito: 'SEM EFEITO',
   semEfeitoPor: (quando: string) => `O recebimento foi estornado em ${quando}: este recibo não vale.`,

@@ -81,6 +81,7 @@ export const linkDaCasa = {
   copiado: 'Link copiado.',
   naoCopiou: 'O navegador não deixou copiar. Selecione o endereço e copie.',
   email: 'Enviar por e-mail',
+  emailDeNovo: 'Enviar de novo por e-mail',
   emailNaFila: (para: string) => `O link será enviado para ${para}.`,
   whatsapp: 'Abrir no WhatsApp',
   qr: 'Mostrar QR',

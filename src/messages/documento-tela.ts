@@ -190,6 +190,8 @@ export const documentosTela = {
   semTag: 'Escolha uma tag',
   tagRotulo: 'Tag',
   tagParecida: (nome: string) => `Já existe a tag ${nome}. Se for a mesma coisa, use-a.`,
+  saiDaVista: (nome: string) =>
+    `O que tem a tag ${nome} é clínico: depois de enviado, só o vê quem lê conteúdo clínico. Confira o paciente e o arquivo antes de enviar.`,
   tagAjuda: 'Escolha uma tag ou escreva uma nova, sem espaços, de até 14 letras.',
   tagVarios: (n: number) => `Alterar a tag de ${n.toLocaleString('pt-BR')} documentos`,
   tagSalva: (nome: string) => `Tag de "${nome}" alterada.`,

@@ -15,10 +15,14 @@ export function asHoras(momento: string): string {
   return `${hora.startsWith('1h') ? 'à' : 'às'} ${hora}`;
 }
 
-/** '1 h 05 min', '12 min'. */
+/** '1 h 05 min', '12 min', '2 dias 3 h'. */
 export function duracaoDita(ms: number): string {
   const minutos = Math.max(0, Math.floor(ms / 60_000));
   const [horas, resto] = [Math.floor(minutos / 60), minutos % 60];
+  if (horas >= 24) {
+    const dias = Math.floor(horas / 24);
+    return [dias === 1 ? '1 dia' : `${dias} dias`, ...(horas % 24 === 0 ? [] : [`${horas % 24} h`])].join(' ');
+  }
   return horas === 0 ? `${resto} min` : `${horas} h ${String(resto).padStart(2, '0')} min`;
 }
 

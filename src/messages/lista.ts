@@ -83,6 +83,7 @@ export const lista = {
   tentar: 'Tentar novamente',
   vazioTitulo: (plural: string) => `Ainda não há ${noMeio(plural)}`,
   vazioTexto: 'O que for cadastrado aparece aqui.',
+  vazioDoSistema: 'Estes registros não se cadastram: aparecem aqui conforme o trabalho é feito nas outras telas.',
   vazioSemDireito: 'Quando alguém cadastrar, os registros aparecem aqui.',
   nadaTitulo: 'Nada encontrado',
   nadaTexto: 'Nenhum registro atende à pesquisa e aos filtros. Confira o que foi digitado ou retire um filtro.',

@@ -40,14 +40,13 @@ export const resultadoAviso = {
 } as const;
 
 export const papeisTela = {
-  lista: 'Papéis e pedidos deste atendimento',
-  novo: 'Novo papel',
+  lista: 'Atestados, declarações e pedidos deste atendimento',
   pedir: 'Pedir exames',
-  vazio: 'Nenhum papel nem pedido de exames neste atendimento',
+  vazio: 'Nenhum atestado nem pedido de exames neste atendimento',
   vazioTexto: 'Atestado, encaminhamento, relatório e pedido de exames saem daqui com número e QR, e se assinam juntos.',
-  vazioFechado: 'Este prontuário está fechado e não recebe papéis novos.',
-  falha: 'Não foi possível ler os papéis deste atendimento.',
-  carregando: 'Lendo os papéis…',
+  vazioFechado: 'Este prontuário está fechado e não recebe documentos novos.',
+  falha: 'Não foi possível ler os atestados e pedidos deste atendimento.',
+  carregando: 'Lendo os atestados e pedidos…',
   emitidoEm: (quando: string) => `Emitido ${quando}`,
   rascunho: 'Ainda não emitido',
   canceladoPor: (quem: string, motivo: string) => `Cancelado por ${quem}: ${motivo}`,

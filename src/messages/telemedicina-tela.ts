@@ -35,7 +35,7 @@ export const telemedicinaTela = {
   link: 'Link do paciente',
   linkDe: (quem: string) => `Link de ${quem}`,
   linkTexto:
-    'Envie ao paciente. Ele entra pelo celular, sem cadastro: confirma a data de nascimento, aceita o termo e espera por você.',
+    'Envie ao paciente. Ele entra pelo celular, sem cadastro: confirma a data de nascimento e o fim do CPF, aceita o termo e espera por você.',
   falhaLink: 'O link não foi feito.',
   salaGrande: 'Mais de quatro pessoas',
   salaGrandeTexto: (lugares: number) =>
@@ -96,7 +96,7 @@ export const chamadaTela = {
   prontuario: 'Abrir prontuário',
   continuarProntuario: 'Continuar prontuário',
   convidar: 'Convidar participante',
-  convidarTexto: 'Acompanhante, intérprete ou outro profissional. Recebe um link próprio e confirma a data de nascimento.',
+  convidarTexto: 'Acompanhante, intérprete ou outro profissional. Recebe um link próprio e confirma os seus dados.',
   convidarAcao: 'Criar link',
   falhaConvidar: 'O convite não foi feito.',
   nome: 'Nome',
@@ -119,7 +119,7 @@ export const chamadaTela = {
   },
   fimTexto: {
     saiu: 'O atendimento continua aberto: você pode voltar.',
-    encerrada: 'O atendimento continua aberto: você pode voltar à chamada ou finalizar.',
+    encerrada: 'O atendimento continua aberto: você pode voltar à chamada, ou finalizar depois de aberto o prontuário.',
     finalizada: 'A evidência fica entre os documentos do paciente.',
     tomada: 'Você entrou por outra aba ou aparelho. Aqui ela foi desligada.',
     sessao: 'Entre de novo no sistema e volte à chamada pela lista.',

@@ -17,6 +17,7 @@ export const tesourariaTela = {
   saldo: 'Saldo no Zelo',
   saldoBanco: 'Saldo do banco',
   emDia: (dia: string) => `em ${dia}`,
+  aquiNoDia: (valor: string) => `aqui, no mesmo dia: ${valor}`,
   diferenca: 'Diferença',
   confere: 'Confere',
   semExtrato: 'Sem extrato',

@@ -75,14 +75,21 @@ export const urgenciaTela = {
     [prioridade, `chegou ${chegada}`, PORQUE[motivo]].filter((um) => um !== null).join(' · '),
   semCor: 'Sem cor',
   alvo: (minutos: number) => (minutos === 0 ? 'na hora' : `até ${minutos} min`),
-  alvoDe: (minutos: number | null) => (minutos === null ? '' : minutos === 0 ? 'alvo: na hora' : `alvo: ${minutos} min`),
+  alvoDe: (minutos: number | null, resta: string | null) => {
+    if (minutos === null) return '';
+    if (minutos === 0) return 'alvo: na hora';
+    return resta === null ? `alvo: ${minutos} min` : `${resta} para o alvo de ${minutos} min`;
+  },
   passou: (quanto: string) => (quanto === '0 min' ? 'prazo vencido agora' : `${quanto} além do prazo`),
   news2: (total: number) => `NEWS2 ${total}`,
   news2De: (total: number, risco: RiscoNews2, graves: readonly ParteNews2[]) =>
     [`NEWS2 ${total}: ${RISCO[risco]}`, ...(graves.length > 0 ? [nomeGrave(graves)] : [])].join(' · '),
   /** Of signs that alone score 3, the red of the chart. */
   grave: nomeGrave,
-  news2Falta: (partes: readonly ParteNews2[]) => `NEWS2: falta ${partes.map((parte) => PARTES[parte]).join(', ')}`,
+  news2Falta: (partes: readonly ParteNews2[], graves: readonly ParteNews2[]) =>
+    [...(graves.length > 0 ? [nomeGrave(graves)] : []), `NEWS2: falta ${partes.map((parte) => PARTES[parte]).join(', ')}`].join(
+      ' · ',
+    ),
   news2NaoVale: 'NEWS2 não se usa em menores de 16 anos nem em gestantes',
   glasgow: (total: number) => `Glasgow ${total}`,
   dor: (n: number) => `dor ${n}`,

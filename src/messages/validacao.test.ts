@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import { describePattern } from './padrao.ts';
-import { campoDoErro, errosPorCampo, mensagemComTitulo, mensagemValidacao } from './validacao.ts';
+import { campoDoErro, errosPorCampo, mensagemValidacao, semTitulo } from './validacao.ts';
 
 const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true });
 for (const [name, validate] of Object.entries(formatCheckers)) ajv.addFormat(name, validate);
@@ -109,9 +109,10 @@ describe('[SES-17] sentences of the validator', () => {
     expect(mensagemValidacao({ keyword: 'format', instancePath: '', params: { format: 'constructor' } })).toContain('Confira');
   });
 
-  it('[UTIL-01] an import report names the column', () => {
-    expect(mensagemComTitulo('Nome', 'Preencha este campo.')).toBe('Nome: preencha este campo.');
-    expect(mensagemComTitulo('CPF', 'CPF inválido. Confira os 11 dígitos.')).toBe('CPF: CPF inválido. Confira os 11 dígitos.');
+  it('[UTIL-01] behind the title of its field a sentence does not say it again', () => {
+    expect(semTitulo('Nome', 'Preencha este campo.')).toBe('Preencha este campo.');
+    expect(semTitulo('CPF', 'CPF inválido. Confira os 11 dígitos.')).toBe('inválido. Confira os 11 dígitos.');
+    expect(semTitulo('CPF', 'CPFs repetidos.')).toBe('CPFs repetidos.');
   });
 });
 

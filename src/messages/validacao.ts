@@ -143,7 +143,8 @@ export function errosPorCampo(errors: readonly ValidationError[], geral = '_'): 
   return Object.fromEntries(fields);
 }
 
-/** One line for a summary or an import report: 'Nome: preencha este campo.' */
-export function mensagemComTitulo(title: string, text: string): string {
-  return `${title}: ${text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
+/** What stands behind a field's title: 'CPF inválido. Confira os 11 dígitos.' does not say the title again. */
+export function semTitulo(title: string, text: string): string {
+  const begins = text.toLowerCase().startsWith(`${title.toLowerCase()} `);
+  return begins ? text.slice(title.length + 1) : text;
 }

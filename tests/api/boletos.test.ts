@@ -134,7 +134,7 @@ beforeAll(async () => {
     await api.caller(
       {
         ...leitura,
-        contareceber: [...ve, 'insert', 'update', 'receber', 'negociar', 'cancelar', 'emitir-boleto'],
+        contareceber: [...ve, 'insert', 'update', 'receber', 'negociar', 'cancelar', 'emitir-boleto', 'emitir-recibo'],
         baixacontareceber: [...ve, 'estornar', 'emitir-recibo'],
         boleto: [...ve, 'cancelar', 'pedir-baixa', 'remeter'],
         remessarecebimento: [...ve, 'insert', 'update', 'gerar-arquivo', 'cancelar', 'retorno'],
@@ -561,5 +561,27 @@ describe('[FIN-06] receipts', () => {
     expect((await documentos()).filter(({ vale }) => !vale)).toMatchObject([{ nome: `Recibo ${String(um?.numero)}.pdf` }]);
     expect(await ler('recibos', um?.id ?? 0)).toMatchObject({ situacao: 'SEM_EFEITO', motivo: 'Devolvido' });
     expect(textoDoPdf((await folha(cobra)).rawPayload)).toMatch(/sem efeito/i);
+  });
+  it('[FIN-06] issued from the title where it was received: one for each part, refused when all have theirs', async () => {
+    const id = await titulo('300.00');
+    const recebe = { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro };
+    await feito(cobra, 'contas-receber', id, 'receber-parte', { ...recebe, valorParte: '100.00' });
+    await feito(cobra, 'contas-receber', id, 'emitir-recibo-da-parte');
+    expect((await passo(cobra, 'contas-receber', id, 'emitir-recibo-da-parte')).body).toContain('já tem recibo');
+    await feito(cobra, 'contas-receber', id, 'receber', recebe);
+    const recibosDele = async () =>
+      (await lista('recibos', `contaReceberId=${id}`)).map(({ valor, data, situacao }) => ({ valor, data, situacao }));
+    await feito(cobra, 'contas-receber', id, 'emitir-recibo');
+    expect((await recibosDele()).toSorted((a, b) => String(a.valor).localeCompare(String(b.valor)))).toEqual([
+      { valor: '100.00', data: DIA, situacao: 'VALIDO' },
+      { valor: '200.00', data: DIA, situacao: 'VALIDO' },
+    ]);
+    const demais = await passo(cobra, 'contas-receber', id, 'emitir-recibo');
+    expect([demais.statusCode, demais.body]).toEqual([409, expect.stringContaining('já tem recibo')]);
+    expect((await passo(soVe, 'contas-receber', id, 'emitir-recibo')).statusCode).toBe(403);
+    // Given back, its receipt is void, and what is received again has one of its own.
+    const [ultima] = await baixas(id);
+    await feito(cobra, 'baixas-contas-receber', Number(ultima?.id), 'estornar', undefined, 'Engano');
+    expect((await recibosDele()).filter(({ situacao }) => situacao === 'SEM_EFEITO')).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 /** The frame: session, navigation, home, messages. Runs on the demonstration data. */
 import { expect, test, type Page } from '@playwright/test';
-import { entrar, entrarPelaTela, SENHA } from '#tests/support/entrada.ts';
+import { cabecalhos, entrar, entrarPelaTela, SENHA } from '#tests/support/entrada.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 const busca = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Buscar função' });
@@ -19,6 +19,19 @@ test('[NAV-02] [SES-01] sem sessão vai a /auth e volta para onde queria ir', as
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/base\?x=1$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Base' })).toBeVisible();
+});
+
+test('[NAV-02] com uma sessão guardada o código da primeira tela vem com a página, e não depois; sem ela, só a entrada', async ({
+  page,
+}) => {
+  const adiantados = () => page.locator('link[rel="modulepreload"][href*="/lista-"]').count();
+  await page.goto('/bancos');
+  await expect(page.getByLabel('Usuário')).toBeVisible();
+  expect(await page.evaluate(() => document.querySelector('script[src="/abertura.js"]')?.getAttribute('data-lista'))).toContain('/assets/lista-'); // prettier-ignore
+  await entrar(page, 'admin', '/bancos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bancos', exact: true })).toBeVisible();
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(adiantados).toBeGreaterThan(0);
 });
 
 test('[NAV-02] o redirecionamento só aceita caminhos próprios', async ({ page }) => {
@@ -310,9 +323,14 @@ test('[NAV-18] Configurações da conta volta à tela de onde veio', async ({ pa
 });
 
 test('[NAV-18] quem atende vê o que atende em toda tela e encerra ali', async ({ page }) => {
-  await entrar(page, 'profissional');
-  await page.getByRole('button', { name: /^Minha conta/ }).click();
-  await page.getByRole('menuitem', { name: 'Atender Pronto Atendimento' }).click();
+  // Whatever an earlier run left linked.
+  const dele = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
+  await page.request.post('/api/pronto-atendimento/vinculo/encerrar', { headers: dele });
+  // Sent away for want of it, the message offers it.
+  await entrar(page, 'profissional', '/prontoatendimento');
+  await expect(page.getByText('Favor indicar que irá atender o pronto atendimento.')).toBeVisible();
+  await page.getByRole('button', { name: 'Atender Pronto Atendimento' }).click();
+  await expect(page).toHaveURL(/\/prontoatendimento/);
   const atendendo = page.getByRole('button', { name: 'Atendendo Pronto Atendimento' });
   await expect(atendendo).toBeVisible();
   await page.goto('/minha-conta');

@@ -27,10 +27,9 @@ test('[CLIN-06] [SIGN-02] o atestado sai do prontuário, vê-se, e espera a assi
     'profissional',
     `/prontuarios/form-prontuario/${((await prontuario.json()) as { id: number }).id}?aba=papeis`,
   );
-  await page.getByRole('tab', { name: 'Exames e papéis' }).click();
-  await expect(page.getByText('Nenhum papel nem pedido de exames neste atendimento')).toBeVisible();
-  await page.getByRole('button', { name: 'Novo papel' }).click();
-  await page.getByRole('menuitem', { name: 'Atestado' }).click();
+  await page.getByRole('tab', { name: 'Atestados e exames' }).click();
+  await expect(page.getByText('Nenhum atestado nem pedido de exames neste atendimento')).toBeVisible();
+  await page.getByRole('button', { name: 'Atestado', exact: true }).click();
   const drawer = page.getByRole('dialog');
   // The chart and the kind are given: what is still to be said has the keyboard.
   await expect(drawer.getByLabel('Dias de afastamento')).toBeFocused();

@@ -34,7 +34,7 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
     if (chamada) chamadas.push(`${pedido.method()} ${chamada}`);
   });
   await page.getByRole('button', { name: /^Minha conta/ }).click();
-  await page.getByText('Atender Teleconsultoria').click();
+  await page.getByRole('menuitem', { name: 'Atender Teleconsultoria' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fila de teleconsultoria' })).toBeVisible();
   // The sequence of A4, in the calls of A7.
   await expect.poll(() => chamadas).toEqual(['POST vinculo/iniciar', 'GET vinculo/ativo', 'GET listar']);

@@ -59,6 +59,11 @@ async function sampleFields(
     if (by?.startsWith('$') && (record[field.id] ?? null) !== null && Object.hasOwn(record, by.slice(1)))
       record[field.id] = field.id === period?.to ? record[field.id] : (record[by.slice(1)] ?? record[field.id]);
   }
+  // Nor is a number more than the one that bounds it.
+  for (const field of fields) {
+    const [value, most] = [record[field.id], record[field.schema['x-range']?.to?.slice(1) ?? '']];
+    if (typeof value === 'number' && typeof most === 'number') record[field.id] = Math.min(value, most);
+  }
   // What conditions hide is empty; what they demand is filled.
   for (const field of fields.filter((one) => one.when && !one.readOnly)) {
     const state = stateOf(field, record);

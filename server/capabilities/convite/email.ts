@@ -1,6 +1,5 @@
 /** A public link by e-mail, sent by the queue; the link is made again from its seed and kept nowhere. */
-import { formatMinuto } from '#domain/formato/data-hora.ts';
-import { situacaoDoConvite } from '#domain/convite/convite.ts';
+import { ateQuando, situacaoDoConvite } from '#domain/convite/convite.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { conviteServidor as textos, emailConvite } from '#messages/convite.ts';
 import { noFuso } from '#server/clock.ts';
@@ -25,7 +24,7 @@ export async function enviarConvite(deps: Deps, saida: Saida, { conviteId, numer
   const link = await linkDe(deps.pool, deps, linha);
   if (link === null) throw new GiveUp(new AppError('convite-fechado', { messages: [textos.semLink] }));
   const quem = linha.prestador ?? saida.titulo();
-  const ate = noFuso(linha.fuso ?? undefined, () => formatMinuto(linha.expiraEm));
+  const ate = noFuso(linha.fuso ?? undefined, () => ateQuando(linha.expiraEm));
   await enviarMensagem(saida, {
     para: { nome: linha.nome, endereco: linha.email },
     assunto: emailConvite.assunto(quem, linha.finalidade),

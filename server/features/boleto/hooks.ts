@@ -11,7 +11,7 @@ import { recordsOf, type Stored } from '#server/engine/records.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import { emitirBoleto, recusar } from './emitir.ts';
-import { anularRecibo, emitirRecibo, textoDoRecibo } from './recibo.ts';
+import { anularRecibo, emitirRecibo, reciboDoTitulo, textoDoRecibo } from './recibo.ts';
 import { acertarRemessa, gerarArquivo, incluirBoleto, reunirBoletos, soltarBoletos } from './remessa.ts';
 import {
   boletosDaRemessa,
@@ -76,7 +76,9 @@ const titulos: EntityHooks = {
     await largarBoleto(atual, recebe, campos.formaRecebimentoId, context);
   },
   async afterTransition({ transition, atual }, context) {
-    if (transition.name === 'emitir-boleto' || transition.name === 'emitir-boleto-do-saldo') await emitirBoleto(atual, context);
+    const { name } = transition;
+    if (name === 'emitir-boleto' || name === 'emitir-boleto-do-saldo') await emitirBoleto(atual, context);
+    if (name === 'emitir-recibo' || name === 'emitir-recibo-da-parte') await reciboDoTitulo(atual, context);
   },
 };
 

@@ -30,6 +30,20 @@ export function reciboDaBaixa(
   );
 }
 
+/** The latest receipt of money of a title that stands and has no paper yet. */
+export function baixaSemRecibo(
+  db: Queryable,
+  tituloId: number,
+): Promise<{ id: number; data: string; total: string } | undefined> {
+  return first(
+    db,
+    sql<{ id: number; data: string; total: string }>`SELECT b.id, b.data, b.total FROM baixa_conta_receber b
+      WHERE b.conta_receber_id = ${tituloId} AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL AND NOT EXISTS (
+        SELECT 1 FROM recibo r WHERE r.baixa_id = b.id AND r.situacao = 'VALIDO' AND r.excluido_em IS NULL)
+      ORDER BY b.id DESC LIMIT 1`,
+  );
+}
+
 export type TituloDaBaixa = {
   readonly id: number;
   readonly devedor: TipoPagador;

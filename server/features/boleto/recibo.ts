@@ -15,12 +15,21 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { recusar } from './emitir.ts';
 import { RECIBO_DO_PACIENTE } from './recibo-documento.ts';
 import { pagadorDe } from './repository.ts';
-import { proximoRecibo, reciboDaBaixa, tituloDaBaixa } from './recibo-repository.ts';
+import { baixaSemRecibo, proximoRecibo, reciboDaBaixa, tituloDaBaixa } from './recibo-repository.ts';
 
 const recibosDe = ({ registry, contexto, db }: HookContext) =>
   recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'recibos').server;
 
-export async function emitirRecibo(baixa: Row, context: HookContext): Promise<void> {
+/** Of the title's latest receipt of money that has none yet: where money was just received, the receipt is asked for there. */
+export async function reciboDoTitulo(titulo: Row, context: HookContext): Promise<void> {
+  const baixa = await baixaSemRecibo(context.db, titulo.id);
+  return emitirRecibo(baixa ?? recusar(texto.todosTem), context);
+}
+
+export async function emitirRecibo(
+  baixa: { readonly id: number; readonly data?: unknown; readonly total?: unknown },
+  context: HookContext,
+): Promise<void> {
   const { contexto, db } = context;
   const antes = await reciboDaBaixa(db, baixa.id);
   if (antes) recusar(texto.jaTem(antes.numero));

@@ -4,7 +4,7 @@ import { idadeEmAnos } from '#domain/formato/data.ts';
 import { inicioDoDia } from '#domain/formato/fuso.ts';
 import { preferenciaPor, type MotivoPrioridade } from '#domain/recepcao/prioridade.ts';
 import { aparencia } from '#domain/urgencia/desconhecido.ts';
-import { news2 } from '#domain/urgencia/news2.ts';
+import { news2, news2SeAplica } from '#domain/urgencia/news2.ts';
 import { ordenar } from '#domain/urgencia/ordem.ts';
 import type { ItemNaFilaUrgencia, ItemUrgencia, RespostaUrgencia, TriagemUrgencia } from '#domain/urgencia/wire.ts';
 import { hoje } from '#server/clock.ts';
@@ -36,16 +36,16 @@ function itemDe({ contexto, titulo }: Mesa, linha: Linha): ItemUrgencia {
           minha: chamada.porId === contexto.usuario.id,
         }
       : null,
-    triagem: contexto.ability.can('view', 'classificacaorisco') ? triagemDe(linha) : null,
+    triagem: contexto.ability.can('view', 'classificacaorisco') ? triagemDe(linha, idade) : null,
     prontuarioId: contexto.ability.can('atender', 'prontoatendimento') ? linha.prontuarioId : null,
   };
 }
 
-function triagemDe({ triagem }: Linha): TriagemUrgencia | null {
+function triagemDe({ triagem, motivoPrioridade }: Linha, idade: number | null): TriagemUrgencia | null {
   if (!triagem) return null;
   const { sinais, ...resto } = triagem;
-  // Where no score counts, of a child say, no part of it does.
-  return { ...resto, graves: triagem.news2 === null ? [] : news2(sinais).graves };
+  // Where no score counts, of a child say, no part of it does; where it is not complete, what is red is red.
+  return { ...resto, graves: news2SeAplica(idade, motivoPrioridade === 'GESTANTE') ? news2(sinais).graves : [] };
 }
 
 const emOrdem = (itens: readonly ItemUrgencia[]): ItemNaFilaUrgencia[] =>

@@ -11,7 +11,7 @@ import { guardContextOf, navigationContext } from '#shared/navigation/navigation
 import { formPathOf, indexEntry, loadEntity, registryIndex } from '#shared/registro/registry.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { LoadingState } from '#shared/ui/State.tsx';
-import { checkLinkage } from '../shell/linkage.ts';
+import { checkLinkage, linkageOffer } from '../shell/linkage.ts';
 import { HOME, pathOf, requireSession } from './guards.ts';
 import type { RouteHandle } from './handle.ts';
 import { Nothing } from './Nothing.tsx';
@@ -37,7 +37,8 @@ async function enter(entry: IndexEntry, { request }: LoaderFunctionArgs): Promis
   const first = guard !== null && guarded?.ok === false && guardBeforePermission(guard, guarded.code);
   if (!permitted(entry, context) && !first) throw redirect(deniedPath(entry, context.ability));
   if (guarded?.ok === false) {
-    notify({ type: guarded.type, value: guarded.mensagem });
+    const action = guarded.code === 'sem-vinculo' ? linkageOffer(entry.guard) : undefined;
+    notify({ type: guarded.type, value: guarded.mensagem, ...(action ? { action, notice: true } : {}) });
     throw replace(placeOr(HOME, pathOf(request)));
   }
   return null;

@@ -138,6 +138,8 @@ export function createAppRouter() {
     void router.navigate(authPath(pathname + search), { replace: true });
   });
   window.addEventListener('zelo:trocar-senha', () => void router.navigate(CHANGE_PASSWORD, { replace: true }));
+  // What is offered in a message, by who decided before there was a screen.
+  window.addEventListener('zelo:abrir', (event) => void router.navigate((event as CustomEvent<string>).detail));
   window.addEventListener('zelo:prestador-alterado', (event) => {
     const { stay } = (event as CustomEvent<{ stay: boolean }>).detail;
     if (!stay) void router.navigate(HOME);

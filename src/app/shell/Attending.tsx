@@ -5,6 +5,7 @@ import { barMessages } from '#messages/app.ts';
 import { useTopico } from '#shared/live/topic.ts';
 import { useSession } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
+import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { useDensity } from '../appearance.ts';
 import { endLinkage, type Linkage } from './linkage.ts';
 
@@ -19,11 +20,10 @@ export function Attending() {
   // Hearing it is the heartbeat of the linkage (docs/decisions/0113): whose line is gone attends no more.
   useTopico(vinculos?.teleconsultoria ? `vinculo-teleconsultoria@${current?.idPrestador ?? 0}` : null, unspoken);
   const phone = useDensity() === 'toque';
-  return KINDS.map((kind) => {
+  const attended = KINDS.flatMap((kind) => {
     const vinculo = vinculos?.[kind];
-    if (!vinculo) return null;
+    if (!vinculo) return [];
     const name = barMessages.atendendo[kind];
-    const label = barMessages.atendendoEm(name);
     const Icon = ICONS[kind];
     const end = async () => {
       const sure = await confirm({
@@ -33,19 +33,31 @@ export function Attending() {
       });
       if (sure) await endLinkage(kind);
     };
-    return (
-      <Button
-        key={kind}
-        size={phone ? 'middle' : 'small'}
-        color="primary"
-        variant="filled"
-        icon={<Icon size={15} aria-hidden />}
-        aria-label={label}
-        title={label}
-        onClick={() => void end()}
-      >
-        {phone ? null : label}
-      </Button>
-    );
+    return [{ kind, label: barMessages.atendendoEm(name), icon: <Icon size={15} aria-hidden />, end: () => void end() }];
   });
+  const [first] = attended;
+  if (!first) return null;
+  // Of two the bar has no room for both names beside the provider's.
+  const several = attended.length > 1;
+  const label = several ? barMessages.atendendoVarios(attended.length) : first.label;
+  const button = (
+    <Button
+      size={phone ? 'middle' : 'small'}
+      color="primary"
+      variant="filled"
+      icon={first.icon}
+      aria-label={label}
+      title={label}
+      onClick={several ? undefined : first.end}
+    >
+      {phone ? null : label}
+    </Button>
+  );
+  if (!several) return button;
+  const items = attended.map(({ kind, label: said, icon, end }) => ({ key: kind, label: said, icon, onClick: end }));
+  return (
+    <MenuButton label={label} items={items}>
+      {button}
+    </MenuButton>
+  );
 }

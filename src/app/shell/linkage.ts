@@ -10,11 +10,17 @@ import { notify } from '#shared/ui/notify.ts';
 export type Linkage = 'prontoAtendimento' | 'teleconsultoria';
 
 const KINDS = {
-  prontoAtendimento: { call: 'pronto-atendimento/vinculo', queue: 'pronto-atendimento', guard: 'pronto-atendimento' },
+  prontoAtendimento: {
+    call: 'pronto-atendimento/vinculo',
+    queue: 'pronto-atendimento',
+    guard: 'pronto-atendimento',
+    offer: 'atenderProntoAtendimento',
+  },
   teleconsultoria: {
     call: 'atendimento-teleconsultoria-profissional/vinculo',
     queue: 'fila-atendimento-teleconsultoria',
     guard: 'fila-teleconsultoria',
+    offer: 'atenderTeleconsultoria',
   },
 } as const;
 
@@ -35,6 +41,14 @@ export async function checkLinkage(guard: string | undefined, { user, idPrestado
   // Not reached: the session's own knowledge stands, and the queue's call answers for itself.
   const answer = await request<Answer>(`${KINDS[kind].call}/ativo`).catch(() => null);
   if (answer) keep(kind, answer);
+}
+
+/** Of who is sent away because they have not said that they attend: the way to say it and to enter. */
+export function linkageOffer(guard: string | undefined): { readonly label: string; readonly run: () => void } | undefined {
+  const kind = (Object.keys(KINDS) as Linkage[]).find((one) => KINDS[one].guard === guard);
+  if (kind === undefined) return undefined;
+  const open = (path: string) => window.dispatchEvent(new CustomEvent('zelo:abrir', { detail: path }));
+  return { label: barMessages[KINDS[kind].offer], run: () => void startLinkage(kind, open) };
 }
 
 /** Starts the linkage, which the server's own sentence says, and opens the queue where this installation has its screen. */

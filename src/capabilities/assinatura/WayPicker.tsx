@@ -46,6 +46,7 @@ export function WayPicker(props: {
         <Checkbox
           checked={carimbo && formas.carimbo}
           disabled={!formas.carimbo || disabled}
+          style={{ marginTop: 16 }}
           onChange={({ target }) => carimbar(target.checked)}
         >
           {texts.carimbo}

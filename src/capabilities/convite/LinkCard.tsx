@@ -75,7 +75,7 @@ export function LinkCard(props: { readonly convite: ConviteDaCasa; readonly onCh
                 loading={busy}
                 onClick={() => void act(enviarPorEmail, texts.emailNaFila(email))}
               >
-                {texts.email}
+                {convite.passos.some(({ passo }) => passo === 'enviado') ? texts.emailDeNovo : texts.email}
               </Button>
             )}
             <Button icon={<QrCode size={16} aria-hidden />} aria-expanded={qr} onClick={() => setQr(!qr)}>

@@ -2,7 +2,7 @@ import { Alert, AutoComplete, Form, Upload, type UploadFile } from 'antd';
 import type { RcFile } from 'antd/es/upload';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import type { OpcoesDocumentos } from '#domain/documento/tipos.ts';
+import type { OpcoesDocumentos, TagDocumento } from '#domain/documento/tipos.ts';
 import { tagParecida } from '#domain/documento/tag.ts';
 import { normalizeTag } from '#domain/formato/tags.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
@@ -62,6 +62,7 @@ export function SendDialog(props: {
         />
       </Form.Item>
       <SimilarTag field="tag" names={tags.map(({ nome }) => nome)} />
+      {options.clinico === false ? <Unseen tags={tags} /> : null}
       <Form.Item
         validateStatus={tooMany ? 'error' : undefined}
         help={tooMany ? <span role="alert">{documentos.umArquivo}</span> : undefined}
@@ -83,6 +84,27 @@ export function SendDialog(props: {
         </Upload.Dragger>
       </Form.Item>
     </FormDialog>
+  );
+}
+
+/** To who does not read clinical content, before what is sent goes out of their sight. */
+function Unseen({ tags }: { readonly tags: readonly TagDocumento[] }) {
+  return (
+    <Form.Item noStyle dependencies={['tag']}>
+      {({ getFieldValue }) => {
+        const typed: unknown = getFieldValue('tag');
+        const tag = tags.find(({ nome, leitura }) => leitura === 'CLINICA' && nome === typed);
+        return tag === undefined ? null : (
+          <Alert
+            type="warning"
+            showIcon
+            role="status"
+            message={documentosTela.saiDaVista(tag.nome)}
+            style={{ marginBottom: 16 }}
+          />
+        );
+      }}
+    </Form.Item>
   );
 }
 

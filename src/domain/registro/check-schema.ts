@@ -136,6 +136,7 @@ function checkField(property: PropertySchema, place: Place, report: Report): voi
     report(`${at}.x-import`, 'completa com zeros um código, que é texto; tire a palavra ou mude o tipo');
   const prefer = property['x-ui']?.prefer;
   if (prefer !== undefined) exists(prefer, place.properties, `${at}.x-ui.prefer`, report);
+  for (const from of property['x-ui']?.follows ?? []) exists(from, place.properties, `${at}.x-ui.follows`, report);
   const types = typesOf(property);
   const kinds = types.filter((name) => name !== 'null');
   const nullable = types.includes('null');

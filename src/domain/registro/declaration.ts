@@ -147,6 +147,8 @@ export type ResourceDeclaration = {
     readonly totals?: readonly string[];
     /** Screens that the list leads to, by resource name: another way to begin a record, say. */
     readonly links?: readonly string[];
+    /** Where the rows come from, said while there is none, where nobody includes them by hand. */
+    readonly empty?: string;
   };
   readonly form?: {
     readonly tabs?: readonly LayoutTab[];

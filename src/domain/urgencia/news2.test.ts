@@ -63,6 +63,15 @@ describe('[CLIN-07] NEWS2 (Royal College of Physicians, 2017, chart 1)', () => {
       graves: [],
     });
     expect(news2({}).faltam).toHaveLength(7);
+    expect(news2({})).toMatchObject({ graves: [] });
+  });
+
+  it('[CLIN-07] um sinal grave já medido se diz, falte o que faltar', () => {
+    expect(news2({ pressaoSistolica: 60, temperatura: '37.5', saturacao: 97 })).toMatchObject({
+      total: null,
+      graves: ['pressaoSistolica'],
+    });
+    expect(news2({ saturacao: 90, retemCo2: true })).toMatchObject({ total: null, graves: [] });
   });
 
   it('[CLIN-07] não se usa em menores de 16 anos nem em gestantes', () => {

@@ -1,6 +1,7 @@
 /**
  * NEWS2: Royal College of Physicians. National Early Warning Score (NEWS) 2. London: RCP, 2017 (chart 1, the scoring
- * system; chart 2, thresholds). Not for who is under 16 nor for pregnant women. A score of which a part was not measured is none.
+ * system; chart 2, thresholds). Not for who is under 16 nor for pregnant women. A score of which a part was not measured is
+ * none; a part that alone scores 3 is told whatever else is missing.
  */
 export type SinaisNews2 = {
   readonly frequenciaRespiratoria?: number | null | undefined;
@@ -20,15 +21,13 @@ export type SinaisNews2 = {
 export type ParteNews2 = Exclude<keyof SinaisNews2, 'retemCo2'>;
 export type RiscoNews2 = 'BAIXO' | 'BAIXO_MEDIO' | 'MEDIO' | 'ALTO';
 
-export type News2 =
-  | {
-      readonly total: number;
-      readonly risco: RiscoNews2;
-      readonly faltam: readonly [];
-      /** What alone scores 3, the chart's red: it asks for an urgent review whatever the total. */
-      readonly graves: readonly ParteNews2[];
-    }
-  | { readonly total: null; readonly risco: null; readonly faltam: readonly ParteNews2[]; readonly graves: readonly [] };
+export type News2 = {
+  /** What alone scores 3, the chart's red: it asks for an urgent review whatever the total. */
+  readonly graves: readonly ParteNews2[];
+} & (
+  | { readonly total: number; readonly risco: RiscoNews2; readonly faltam: readonly [] }
+  | { readonly total: null; readonly risco: null; readonly faltam: readonly ParteNews2[] }
+);
 
 export const IDADE_MINIMA = 16;
 
@@ -56,23 +55,24 @@ const PARTES = [
   'temperatura',
 ] as const satisfies readonly ParteNews2[];
 
-/** The score with what it means, or what was not measured. */
+/** The score with what it means, or what was not measured; and the reds of what was. */
 export function news2(sinais: SinaisNews2): News2 {
   const faltam = PARTES.filter((parte) => sinais[parte] === null || sinais[parte] === undefined || sinais[parte] === '');
-  if (faltam.length > 0) return { total: null, risco: null, faltam, graves: [] };
   const oxigenio = sinais.oxigenio === true;
   const escala = sinais.retemCo2 === true ? (oxigenio ? saturacao2ComOxigenio : saturacao2) : saturacao1;
-  const pontos: { readonly [parte in ParteNews2]: number } = {
-    frequenciaRespiratoria: respiracao(Number(sinais.frequenciaRespiratoria)),
-    saturacao: escala(Number(sinais.saturacao)),
-    oxigenio: oxigenio ? 2 : 0,
-    pressaoSistolica: sistolica(Number(sinais.pressaoSistolica)),
-    frequenciaCardiaca: pulso(Number(sinais.frequenciaCardiaca)),
-    consciencia: sinais.consciencia === 'A' ? 0 : 3,
-    temperatura: temperatura(Number(sinais.temperatura)),
+  const pontosDe: { readonly [parte in ParteNews2]: () => number } = {
+    frequenciaRespiratoria: () => respiracao(Number(sinais.frequenciaRespiratoria)),
+    saturacao: () => escala(Number(sinais.saturacao)),
+    oxigenio: () => (oxigenio ? 2 : 0),
+    pressaoSistolica: () => sistolica(Number(sinais.pressaoSistolica)),
+    frequenciaCardiaca: () => pulso(Number(sinais.frequenciaCardiaca)),
+    consciencia: () => (sinais.consciencia === 'A' ? 0 : 3),
+    temperatura: () => temperatura(Number(sinais.temperatura)),
   };
-  const total = PARTES.reduce((soma, parte) => soma + pontos[parte], 0);
-  const graves = PARTES.filter((parte) => pontos[parte] === 3);
+  const medidas = PARTES.filter((parte) => !faltam.includes(parte)).map((parte) => ({ parte, pontos: pontosDe[parte]() }));
+  const graves = medidas.filter(({ pontos }) => pontos === 3).map(({ parte }) => parte);
+  if (faltam.length > 0) return { total: null, risco: null, faltam, graves };
+  const total = medidas.reduce((soma, { pontos }) => soma + pontos, 0);
   return { total, risco: riscoDe(total, graves.length > 0), faltam: [], graves };
 }
 

@@ -7,14 +7,17 @@ import { renderValue } from '../cells/renderValue.tsx';
 import { optionsOf } from '../fields/choice/options.ts';
 import { knownLabel } from '../fields/widget.ts';
 import { labelKey, resolve, type LookupItem } from '../lookup/lookup-query.ts';
-import type { Values } from './record.ts';
+import { sameValue, type Values } from './record.ts';
 
 /** A value that cannot be typed over here, as a person reads it. */
 export function FieldValue(props: { field: FieldModel; value: unknown; row: Values | null; values: Values; id: string }) {
   const { field, value, row, values, id } = props;
+  const stale = field.ui.follows?.some((from) => !sameValue(bare(values[from]), bare(row?.[from]))) === true;
   return (
     <div className="z-form-valor" id={id} role="group" aria-labelledby={`${id}-rotulo`} tabIndex={-1}>
-      {field.kind === 'ref' && typeof value === 'number' && !knownLabel(row, field.id, value) ? (
+      {stale ? (
+        <span className="z-fraco">{formulario.aoSalvar}</span>
+      ) : field.kind === 'ref' && typeof value === 'number' && !knownLabel(row, field.id, value) ? (
         <RefText field={field} id={value} />
       ) : (field.kind === 'longtext' || isLong(value)) && displayText(field, value) ? (
         <span className="z-texto">{displayText(field, value)}</span>
@@ -24,6 +27,12 @@ export function FieldValue(props: { field: FieldModel; value: unknown; row: Valu
     </div>
   );
 }
+
+/** Rows of a child table without what the form keeps of them. */
+const bare = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((row: object) => Object.fromEntries(Object.entries(row).filter(([key]) => !key.startsWith('_'))))
+    : value;
 
 /** Digits and sums of a file have no blank to break at: on a telephone they would push the page wide. */
 const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > 40 && !value.includes(' ');

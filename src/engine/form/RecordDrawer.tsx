@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formulario } from '#messages/form.ts';
-import { useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
+import { formPathOf, indexEntry, useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -72,6 +72,7 @@ function OpenDrawer(
 ) {
   const { loaded, target, onTarget, onClose, onSaved, single = false } = props;
   const { entity, resource } = loaded;
+  const entry = resource.form?.open === 'page' ? indexEntry(entity.name) : undefined;
   const { form, state, prefix } = useRecordForm(entity, target);
   const { phase, row, conflict } = state;
   const saving = useSaving(form, (result) => onSaved?.(result.row, entity));
@@ -100,6 +101,7 @@ function OpenDrawer(
               form={form}
               row={row}
               links={resource.form?.links}
+              page={entry ? formPathOf(entry, row.id) : undefined}
               sheet={resource.sheet !== undefined}
               onClone={() => void confirmLeave(saving.unsaved).then((leave) => leave && onTarget({ cloneOf: row.id }))}
               onDeleted={onClose}

@@ -1,6 +1,6 @@
 /** What a record says of itself above the form, and what may be done with it as a whole. */
 import { Button, Dropdown, Tooltip } from 'antd';
-import { ArchiveRestore, Copy, Ellipsis, FileDown, History, Link2, Printer, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Copy, Ellipsis, FileDown, History, Link2, Maximize2, Printer, Trash2 } from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
@@ -57,6 +57,8 @@ type Props = {
   row: Row;
   /** Screens that the record leads to (`form.links`). */
   links: readonly string[] | undefined;
+  /** Of a record over what it was opened from: its own page, where that has more room and more to do. */
+  page?: string;
   /** It has a sheet to be handed to somebody. */
   sheet?: boolean;
   /** Opens a copy as a new record; absent: nothing is copied. */
@@ -68,7 +70,8 @@ type Props = {
 };
 
 /** History, copy, related records and deletion; only what the person may. Drawn anew by its row, not by each key below. */
-export const RecordActions = memo(function RecordActions({ form, row, links, sheet = false, onClone, onDeleted, onTab }: Props) {
+export const RecordActions = memo(function RecordActions(props: Props) {
+  const { form, row, links, page, sheet = false, onClone, onDeleted, onTab } = props;
   const { entity } = form;
   const can = useCan();
   const forget = useForgetRows();
@@ -116,6 +119,16 @@ export const RecordActions = memo(function RecordActions({ form, row, links, she
     await download(`/api/${entity.name}/${row.id}/_folha`, { method: 'POST' }).finally(() => setPrinting(false));
   };
   const items = [
+    ...(page === undefined
+      ? []
+      : [
+          {
+            key: 'pagina',
+            icon: <Maximize2 size={16} aria-hidden />,
+            label: formulario.paginaInteira,
+            onClick: () => void navigate(page),
+          },
+        ]),
     {
       key: 'historico',
       icon: <History size={16} aria-hidden />,

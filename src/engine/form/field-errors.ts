@@ -1,6 +1,7 @@
 /** Sentences per field, held outside the form engine and cleared when that field changes. */
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { pathLabel } from '#domain/registro/path-label.ts';
+import { semTitulo } from '#messages/validacao.ts';
 import { tabOf, type PlacedTab } from './layout.ts';
 
 export type FieldErrors = { readonly [path: string]: readonly string[] };
@@ -28,7 +29,10 @@ export function summaryOf(entity: EntityModel, order: readonly string[], errors:
   return Object.entries(errors)
     .filter(([, texts]) => texts.length > 0)
     .sort(([a], [b]) => place(a) - place(b) || a.localeCompare(b, 'pt-BR', { numeric: true }))
-    .map(([path, texts]) => ({ path, label: pathLabel(entity, path), text: texts[0] ?? '' }));
+    .map(([path, texts]) => {
+      const label = pathLabel(entity, path);
+      return { path, label, text: semTitulo(label.split(', ').at(-1) ?? '', texts[0] ?? '') };
+    });
 }
 
 /** How many fields with errors a tab holds. */

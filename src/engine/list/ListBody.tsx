@@ -3,6 +3,8 @@ import { Button } from 'antd';
 import { SearchX, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { lista } from '#messages/lista.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useLinked } from '#shared/navigation/navigation.ts';
 import { EmptyState, FailedState } from '#shared/ui/State.tsx';
 import type { Column } from './columns.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -23,6 +25,8 @@ type Props = Omit<TableProps, 'rows' | 'offset' | 'reloading' | 'sort'> & {
   readonly filtered: boolean;
   /** What a view says where it has no row. */
   readonly empty?: string | undefined;
+  /** Where the rows of a register that nobody includes by hand come from, and the screens that lead there. */
+  readonly whence?: { readonly empty?: string; readonly links?: readonly string[] } | undefined;
   readonly mayInsert: boolean;
   readonly onNew: () => void;
   /** Absent: the person may not. */
@@ -32,7 +36,8 @@ type Props = Omit<TableProps, 'rows' | 'offset' | 'reloading' | 'sort'> & {
 };
 
 export function ListBody(props: Props) {
-  const { cards, data, ready, phone, state, filtered, empty, mayInsert, onNew, onImport, onClear, onFirst, ...table } = props;
+  const { cards, data, ready, phone, state, filtered, empty, whence, mayInsert, onNew, onImport, onClear, onFirst, ...table } =
+    props;
   const { entity } = table;
   const { rows, error, reloading } = data;
   if (error && !reloading) return <FailedState error={error} title={lista.falhaTitulo} retry={data.reload} />;
@@ -69,7 +74,7 @@ export function ListBody(props: Props) {
     return (
       <EmptyState
         title={lista.vazioTitulo(entity.plural)}
-        text={mayInsert ? lista.vazioTexto : lista.vazioSemDireito}
+        text={mayInsert ? lista.vazioTexto : (whence?.empty ?? (entity.readOnly ? lista.vazioDoSistema : lista.vazioSemDireito))}
         action={
           mayInsert ? (
             <>
@@ -78,7 +83,9 @@ export function ListBody(props: Props) {
               </Button>
               {onImport ? <Button onClick={onImport}>{lista.importar}</Button> : null}
             </>
-          ) : undefined
+          ) : (
+            <Sources names={whence?.links} />
+          )
         }
       />
     );
@@ -99,4 +106,12 @@ export function focusFirstRow(body: HTMLElement | null): boolean {
   const row = body?.querySelector<HTMLElement>('tr[data-linha][tabindex="0"], .z-lista-cartao-nome');
   row?.focus();
   return row !== null && row !== undefined;
+}
+
+function Sources({ names }: { readonly names: readonly string[] | undefined }) {
+  return useLinked(names).map(({ name, path, breadcrumb }) => (
+    <ButtonLink key={name} to={path}>
+      {breadcrumb}
+    </ButtonLink>
+  ));
 }

@@ -281,6 +281,7 @@ export function RegisterList({ resource, entity, seen }: Props) {
           total={exact ? total : -1}
           filtered={isFiltered(state)}
           empty={seen?.view?.empty}
+          whence={resource.list}
           mayInsert={rights.insert}
           onImport={onImport}
           selection={bulk.selection}

@@ -7,7 +7,7 @@ import { diaDe } from '#domain/formato/fuso.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { today } from '#shared/clock.ts';
 import { livresDe, ocupa } from './geometry.ts';
-import { Item } from './TimeGrid.tsx';
+import { Item } from './Item.tsx';
 
 type Props = {
   readonly grade: GradeAgenda;

@@ -1,12 +1,12 @@
 /** Hours down, people, rooms or days across: what is taken, what is free, what is closed. */
-import { Typography } from 'antd';
-import { memo, useMemo, type DragEvent } from 'react';
+import { Grid, Typography } from 'antd';
+import { useMemo, type DragEvent } from 'react';
 import type { Livre } from '#domain/agenda/tipos.ts';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { diaDe, inicioDoDia } from '#domain/formato/fuso.ts';
-import { confirmacaoTela } from '#messages/agenda-confirmacao.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
-import { emFaixas, horaDe, livresDe, minutosEm, ocupa } from './geometry.ts';
+import { emFaixasAte, horaDe, livresDe, minutosEm, ocupa } from './geometry.ts';
+import { Item, Outros, TIPO } from './Item.tsx';
 
 export type Coluna = {
   readonly key: string;
@@ -36,6 +36,8 @@ const PASSO = 5;
 /** Narrower than this no name can be read: a column with people side by side is as wide as they need. */
 const LARGURA = 192;
 const LARGURA_LADO_A_LADO = 124;
+/** How many stand side by side before the rest is piled: on a phone, and where one of several columns would push the others away. */
+const LADO_A_LADO = { estreito: 3, sozinha: 8 };
 /** Pixels of a line and of the frame around all; minutes that one line takes. */
 const LINHA = 17;
 const MOLDURA = 4;
@@ -43,7 +45,6 @@ const UMA_LINHA = 14;
 /** Height of the row of names, which stays in sight. */
 const CABECA = 44;
 const MOVEM = ['AGENDADO', 'CONFIRMADO'];
-const TIPO = 'application/x-agendamento';
 
 const pertence = (um: { profissionalId: number | null; salaId: number | null }, coluna: Coluna): boolean =>
   (coluna.profissionalId === undefined || um.profissionalId === coluna.profissionalId) &&
@@ -91,9 +92,12 @@ export function TimeGrid(props: Props) {
       ...(salaId === undefined ? {} : { salaId }),
     });
   };
+  const { md = true } = Grid.useBreakpoint();
+  const limite = md && colunas.length === 1 ? LADO_A_LADO.sozinha : LADO_A_LADO.estreito;
   const postos = colunas.map((coluna) =>
-    emFaixas(
+    emFaixasAte(
       itens.filter((um) => diaDe(um.inicio) === coluna.dia && pertence(um, coluna)),
+      limite,
       UMA_LINHA,
     ),
   );
@@ -177,18 +181,22 @@ export function TimeGrid(props: Props) {
             {(postos[at] ?? []).map(({ item, lane, lanes, span }) => {
               const { top, height } = caixa(item.inicio, item.fim, coluna.dia);
               const linhas = Math.max(1, Math.floor((height - MOLDURA) / LINHA));
-              return (
+              const style = {
+                top,
+                height: Math.max(height, UMA_LINHA * PX),
+                left: `calc(${(100 / lanes) * lane}% + 2px)`,
+                width: `calc(${(100 / lanes) * span}% - 4px)`,
+              };
+              const quem = (um: ItemAgenda) => (coluna.profissionalId === undefined ? nome(um.profissionalId) : null);
+              return 'itens' in item ? (
+                <Outros key={`${item.inicio} mais`} pilha={item} quem={quem} style={style} onOpen={onItem} />
+              ) : (
                 <Item
                   key={item.id}
                   item={item}
-                  quem={coluna.profissionalId === undefined ? nome(item.profissionalId) : null}
+                  quem={quem(item)}
                   draggable={mayMove && MOVEM.includes(item.situacao)}
-                  style={{
-                    top,
-                    height: Math.max(height, UMA_LINHA * PX),
-                    left: `calc(${(100 / lanes) * lane}% + 2px)`,
-                    width: `calc(${(100 / lanes) * span}% - 4px)`,
-                  }}
+                  style={style}
                   linhas={linhas === 1 || span < lanes ? linhas : undefined}
                   onOpen={onItem}
                 />
@@ -200,49 +208,3 @@ export function TimeGrid(props: Props) {
     </div>
   );
 }
-
-/**
- * One appointment: a button that opens it, and that is dragged where it may move. A week has 1,600 of them, so it is the
- * browser's button, drawn again only when it changes (0100).
- */
-export const Item = memo(function Item(props: {
-  readonly item: ItemAgenda;
-  /** The professional, where the column does not say it. */
-  readonly quem?: string | null;
-  readonly draggable?: boolean;
-  readonly style?: React.CSSProperties;
-  /** Where it is narrow or low: all of it flows over so many lines, the name before the rest. */
-  readonly linhas?: number | undefined;
-  readonly onOpen: (item: ItemAgenda) => void;
-}) {
-  const { item, quem, draggable = false, style, linhas, onOpen } = props;
-  const paciente =
-    item.situacao === 'RESERVADO' ? texto.reservadoPor(item.reservadoPor ?? '') : (item.paciente ?? texto.semPaciente);
-  // What was sent to the patient says more than that nobody has answered yet.
-  const estado = item.aviso ? confirmacaoTela.ultimo[item.aviso] : texto.situacoes[item.situacao];
-  // Of one line the name is cut where it ends; clamped, it would go whole to a second one that is not seen.
-  const umaSo = linhas === undefined || linhas === 1;
-  const detalhe = [quem, item.tipo, item.encaixe ? texto.encaixeMarca : null, estado].filter(Boolean).join(' · ');
-  return (
-    <button
-      type="button"
-      className={`z-ag-item z-ag-${item.situacao.toLowerCase()}`}
-      style={style}
-      draggable={draggable}
-      aria-label={texto.item(horaDe(item.inicio), paciente, detalhe)}
-      title={texto.item(horaDe(item.inicio), paciente, detalhe)}
-      onClick={() => onOpen(item)}
-      onDragStart={(event) => {
-        event.dataTransfer.setData(TIPO, String(item.id));
-        // Where it was taken, so that it falls where it is seen.
-        event.dataTransfer.setData('text/plain', String(event.clientY - event.currentTarget.getBoundingClientRect().top));
-      }}
-    >
-      <span className={umaSo ? 'z-ag-item-linha' : 'z-ag-item-texto'} style={{ WebkitLineClamp: linhas }}>
-        <time>{horaDe(item.inicio)}</time> <b>{paciente}</b>
-        {linhas === undefined ? null : <span className="z-fraco">{` ${detalhe}`}</span>}
-      </span>{' '}
-      {linhas === undefined ? <span className="z-ag-item-linha z-fraco">{detalhe}</span> : null}
-    </button>
-  );
-});

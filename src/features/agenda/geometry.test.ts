@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
-import { emFaixas, livresDe, quandoDito, segundaDe } from './geometry.ts';
+import { emFaixas, emFaixasAte, livresDe, quandoDito, segundaDe } from './geometry.ts';
 
 const item = (inicio: string, fim: string, rest: Partial<ItemAgenda> = {}) =>
   ({ id: 1, profissionalId: 7, salaId: null, inicio, fim, situacao: 'AGENDADO', encaixe: false, ...rest }) as ItemAgenda;
@@ -55,6 +55,29 @@ describe('[CLIN-01] the calendar', () => {
     const curtos = [as(1, '11:00', '11:05'), as(2, '11:05', '11:10')];
     expect(emFaixas(curtos).map(({ lane }) => lane)).toEqual([0, 0]);
     expect(emFaixas(curtos, 14).map(({ lane }) => lane)).toEqual([0, 1]);
+  });
+  it('[CLIN-01] piles what a column has no room for, loses nobody, and a pile of one is the appointment itself', () => {
+    const as = (id: number, de: string, ate: string) => item(`2026-11-23T${de}:00.000Z`, `2026-11-23T${ate}:00.000Z`, { id });
+    const seis = [1, 2, 3, 4, 5, 6].map((id) => as(id, '11:00', '11:30'));
+    const ditos = (itens: ItemAgenda[], limite: number) =>
+      emFaixasAte(itens, limite).map(({ item: um, lane, lanes, span }) => [
+        'itens' in um ? um.itens.map(({ id }) => id).join('+') : String(um.id),
+        lane,
+        lanes,
+        span,
+      ]);
+    expect(ditos(seis, 3)).toEqual([
+      ['1', 0, 3, 1],
+      ['2', 1, 3, 1],
+      ['3+4+5+6', 2, 3, 1],
+    ]);
+    expect(ditos(seis.slice(0, 3), 3)).toEqual(emFaixas(seis.slice(0, 3)).map(({ item: { id }, lane, lanes, span }) => [`${id}`, lane, lanes, span])); // prettier-ignore
+    // Two piles that do not overlap, and the last of the three at 12:00 alone.
+    const duas = [...seis.slice(0, 4), as(7, '11:00', '12:30'), as(8, '11:40', '12:00'), as(9, '12:00', '12:30')];
+    const [primeiro] = ditos(duas, 2);
+    expect(primeiro?.[0]).toBe('7');
+    expect(ditos(duas, 2).map(([quem]) => quem)).toEqual(['7', '1+2+3+4', '8', '9']);
+    expect(ditos(duas, 2).flatMap(([quem]) => String(quem).split('+'))).toHaveLength(duas.length);
   });
   it('[CLIN-01] a week begins on Monday', () => {
     expect([segundaDe('2026-11-22'), segundaDe('2026-11-23')]).toEqual(['2026-11-16', '2026-11-23']);

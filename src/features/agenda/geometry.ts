@@ -48,15 +48,54 @@ export function livresDe({ janelas, agendamentos, bloqueios }: GradeAgenda, agor
 /** `lane` of `lanes`, and over how many of them it may spread because nobody else is there meanwhile. */
 export type Posto<T> = { readonly item: T; readonly lane: number; readonly lanes: number; readonly span: number };
 
+/** Several that stand one behind another, in one place. */
+export type Pilha<T> = { readonly itens: readonly T[]; readonly inicio: string; readonly fim: string };
+
+type Faixa<T> = { readonly item: T; readonly de: number; readonly ate: number; lane: number };
+
 /** Side by side what overlaps; what is shorter than `menor` minutes is drawn as long as that, so that it can be read. */
 export function emFaixas<T extends { inicio: string; fim: string }>(itens: readonly T[], menor = 0): Posto<T>[] {
+  return agrupar(itens, menor).flatMap(postos);
+}
+
+/**
+ * As `emFaixas`, in at most `limite` lanes: what would stand in further ones is piled in the last, in as many piles as do
+ * not overlap. A pile of one is the item itself.
+ */
+export function emFaixasAte<T extends { inicio: string; fim: string }>(
+  itens: readonly T[],
+  limite: number,
+  menor = 0,
+): Posto<T | Pilha<T>>[] {
+  return agrupar(itens, menor).flatMap((grupo): Posto<T | Pilha<T>>[] => {
+    if (grupo.every(({ lane }) => lane < limite)) return postos(grupo);
+    const ultima = limite - 1;
+    const pilhas: (Faixa<T | Pilha<T>> & { ate: number; itens: T[] })[] = [];
+    for (const { item, de, ate, lane } of grupo) {
+      if (lane < ultima) continue;
+      const aberta = pilhas.at(-1);
+      if (aberta && de < aberta.ate) {
+        aberta.itens.push(item);
+        aberta.ate = Math.max(aberta.ate, ate);
+      } else pilhas.push({ item, de, ate, lane: ultima, itens: [item] });
+    }
+    const noFim = pilhas.map(({ item, itens: juntos, de, ate, lane }): Faixa<T | Pilha<T>> => {
+      const pilha = { itens: juntos, inicio: new Date(de).toISOString(), fim: new Date(ate).toISOString() };
+      return { item: juntos.length > 1 ? pilha : item, de, ate, lane };
+    });
+    return postos<T | Pilha<T>>([...grupo.filter(({ lane }) => lane < ultima), ...noFim]);
+  });
+}
+
+/** What overlaps, from the first that begins to the last that ends, each in the first lane that is free. */
+function agrupar<T extends { inicio: string; fim: string }>(itens: readonly T[], menor: number): Faixa<T>[][] {
   const sorted = itens
-    .map((item) => {
+    .map((item): Faixa<T> => {
       const de = Date.parse(item.inicio);
       return { item, de, ate: Math.max(Date.parse(item.fim), de + menor * MINUTO), lane: 0 };
     })
     .toSorted((a, b) => a.de - b.de || b.ate - a.ate);
-  const grupos: (typeof sorted)[] = [];
+  const grupos: Faixa<T>[][] = [];
   let fim = -Infinity;
   for (const um of sorted) {
     if (um.de >= fim) grupos.push([]);
@@ -66,12 +105,14 @@ export function emFaixas<T extends { inicio: string; fim: string }>(itens: reado
     grupo.push(um);
     fim = Math.max(fim, um.ate);
   }
-  return grupos.flatMap((grupo) => {
-    const lanes = Math.max(...grupo.map(({ lane }) => lane + 1));
-    return grupo.map(({ item, de, ate, lane }) => {
-      const aoLado = grupo.filter((outro) => outro.lane > lane && outro.de < ate && outro.ate > de);
-      return { item, lane, lanes, span: Math.min(lanes, ...aoLado.map((outro) => outro.lane)) - lane };
-    });
+  return grupos;
+}
+
+function postos<T>(grupo: readonly Faixa<T>[]): Posto<T>[] {
+  const lanes = Math.max(...grupo.map(({ lane }) => lane + 1));
+  return grupo.map(({ item, de, ate, lane }) => {
+    const aoLado = grupo.filter((outro) => outro.lane > lane && outro.de < ate && outro.ate > de);
+    return { item, lane, lanes, span: Math.min(lanes, ...aoLado.map((outro) => outro.lane)) - lane };
   });
 }
 

@@ -1,4 +1,5 @@
-/** How long somebody waits, with the alarm of the unit. */
+/** How long somebody waits, with the alarm of the unit; and since when they are here, where the two differ. */
+import { Flex } from 'antd';
 import type { ItemNaFila } from '#domain/fila/wire.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { duracaoDita, horaDita } from '#messages/fila.ts';
@@ -9,7 +10,19 @@ export const demora = (item: ItemNaFila, agora: number, limite: number): boolean
 
 export function Espera({ item, agora, limite }: { readonly item: ItemNaFila; readonly agora: number; readonly limite: number }) {
   const espera = esperaDe(item, agora);
-  if (espera < 0) return <span className="z-fraco">{texto.aindaNao(horaDita(item.contaDesde))}</span>;
-  if (!demora(item, agora, limite)) return <>{duracaoDita(espera)}</>;
-  return <Tag tone="error">{texto.demora(duracaoDita(espera))}</Tag>;
+  const presente = item.chegadaEm === null ? 0 : agora - Date.parse(item.chegadaEm);
+  // The reception counts from the arrival: who came early, or did not answer, has been here longer than the place in the queue says.
+  const chegou = duracaoDita(presente) === duracaoDita(espera) ? null : texto.chegouHa(duracaoDita(presente));
+  return (
+    <Flex vertical align="flex-start">
+      {espera < 0 ? (
+        <span>{texto.contaDas(horaDita(item.contaDesde))}</span>
+      ) : demora(item, agora, limite) ? (
+        <Tag tone="error">{texto.demora(duracaoDita(espera))}</Tag>
+      ) : (
+        <span>{duracaoDita(espera)}</span>
+      )}
+      {chegou === null ? null : <span className="z-fraco">{chegou}</span>}
+    </Flex>
+  );
 }

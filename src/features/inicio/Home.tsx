@@ -28,6 +28,8 @@ export default function Home() {
   const tree = useMenu();
   const { chatSuporte } = useSettings();
   const name = session?.user.nome.split(' ')[0] ?? '';
+  // What any session may open is no access that somebody gave.
+  const noneGiven = flatten(tree).every(({ entry }) => entry.subject === undefined);
   return (
     <div className="z-pilha inicio">
       <Greeting name={name} />
@@ -43,13 +45,14 @@ export default function Home() {
           <FirstSteps />
         </Suspense>
       ) : null}
-      {tree.length === 0 ? (
+      {noneGiven ? (
         <EmptyState
           icon={<KeyRound size={28} strokeWidth={1.5} aria-hidden />}
           title={homeMessages.semFuncoes}
           text={homeMessages.semFuncoesTexto}
         />
-      ) : (
+      ) : null}
+      {tree.length === 0 ? null : (
         <>
           {session ? <Recent userId={session.user.id} tree={tree} /> : null}
           <Modules tree={tree} />

@@ -177,8 +177,8 @@ function Notice({ aviso, wanted, onRead }: { aviso: Aviso; wanted: boolean; onRe
           )}
         </Flex>
         <Typography.Paragraph className="z-texto" ellipsis={whole ? false : { rows: 4, onEllipsis: setLong }}>
-          {/* An element: given a string, antd names the whole paragraph by it, which no role allows. */}
-          <span>{aviso.texto}</span>
+          {/* Given a string, antd names the whole paragraph by it, which no role allows; of an element it cuts nothing. */}
+          {[aviso.texto]}
         </Typography.Paragraph>
         <Flex wrap gap="4px 12px" align="center">
           {aviso.link === null ? null : (

@@ -76,17 +76,15 @@ export default function ChartPapers({ id }: { id: number }) {
       <SignRecord owner={owner} aba={ABA} />
       {writes ? (
         <Flex gap={8} wrap>
-          <MenuButton
-            label={texto.novo}
-            placement="bottomLeft"
-            items={tipos.map(({ value, title }) => ({
-              key: String(value),
-              label: title,
-              onClick: () => create('papeis-clinicos', { tipo: value }),
-            }))}
-          >
-            <Button icon={<FilePlus2 size={16} aria-hidden />}>{texto.novo}</Button>
-          </MenuButton>
+          {tipos.map(({ value, title }) => (
+            <Button
+              key={String(value)}
+              icon={<FilePlus2 size={16} aria-hidden />}
+              onClick={() => create('papeis-clinicos', { tipo: value })}
+            >
+              {title}
+            </Button>
+          ))}
           <Button icon={<FlaskConical size={16} aria-hidden />} onClick={() => create('pedidos-exame')}>
             {texto.pedir}
           </Button>

@@ -41,7 +41,10 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
   const numero = (id: string, step = 1) => {
     const { minimum, maximum } = campo(id)?.schema ?? {};
     const faixa = campo(id)?.schema['x-range'];
-    const [de, ate] = [Number(faixa?.from ?? minimum), Number(faixa?.to ?? maximum)];
+    // A bound by another field is the server's to judge.
+    const numeral = (dito: string | undefined, padrao: number | undefined) =>
+      Number(dito === undefined || dito.startsWith('$') ? padrao : dito);
+    const [de, ate] = [numeral(faixa?.from, minimum), numeral(faixa?.to, maximum)];
     return (
       <Form.Item key={id} name={id} label={campo(id)?.title} rules={[entre(de, ate)]}>
         <InputNumber
@@ -56,6 +59,7 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
   };
   const cores = opcoes('cor');
   const agora = cores.find(({ value }) => value === item.cor)?.label ?? '';
+  const { ditas, grave } = contas(item, campos);
   return (
     <FormDialog<Campos>
       title={texto.classificarTitulo(item.nome)}
@@ -117,24 +121,28 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
           </Form.Item>
         ))}
       </div>
-      <Typography.Text strong role="status">
-        {contas(item, campos)}
+      <Typography.Text strong role="status" type={grave ? 'danger' : undefined}>
+        {ditas}
       </Typography.Text>
     </FormDialog>
   );
 }
 
-/** 'NEWS2 9: risco alto · Glasgow 15', or what is still missing. */
-function contas({ idade, gestante }: ItemUrgencia, campos: Campos): string {
+/** 'NEWS2 9: risco alto · Glasgow 15', or what is still missing; and whether a sign alone is red. */
+function contas({ idade, gestante }: ItemUrgencia, campos: Campos): { readonly ditas: string; readonly grave: boolean } {
   // What the inputs hold: numbers, yes or no, letters.
   const sinais = comoViajam(campos) as SinaisNews2;
   const partes = campos as { readonly glasgowOcular?: number; readonly glasgowVerbal?: number; readonly glasgowMotora?: number };
   const pontos = news2(sinais);
   const escala = glasgow(partes);
-  const dito = !news2SeAplica(idade, gestante)
+  const vale = news2SeAplica(idade, gestante);
+  const dito = !vale
     ? texto.news2NaoVale
     : pontos.total === null
-      ? texto.news2Falta(pontos.faltam)
+      ? texto.news2Falta(pontos.faltam, pontos.graves)
       : texto.news2De(pontos.total, pontos.risco, pontos.graves);
-  return [dito, ...(escala === null ? [] : [texto.glasgow(escala)])].join(' · ');
+  return {
+    ditas: [dito, ...(escala === null ? [] : [texto.glasgow(escala)])].join(' · '),
+    grave: vale && pontos.graves.length > 0,
+  };
 }

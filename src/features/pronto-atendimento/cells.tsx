@@ -53,6 +53,10 @@ export function Triage({ item: { triagem } }: { readonly item: ItemUrgencia }) {
   );
 }
 
+/** Of the target, which counts from when the colour was known. */
+const resta = ({ prazoEm }: ItemUrgencia, agora: number): string | null =>
+  prazoEm === null ? null : duracaoDita(Date.parse(prazoEm) - agora);
+
 type WaitProps = { readonly item: ItemUrgencia; readonly agora: number; readonly emLinha?: boolean };
 /** Since the arrival, with the target; past it, how much. */
 export function Wait({ item, agora, emLinha = false }: WaitProps) {
@@ -66,7 +70,7 @@ export function Wait({ item, agora, emLinha = false }: WaitProps) {
           <Tag tone="error">{texto.passou(duracaoDita(agora - Date.parse(item.prazoEm)))}</Tag>
         </span>
       ) : (
-        <span className="z-fraco">{texto.alvoDe(item.alvoMinutos)}</span>
+        <span className="z-fraco">{texto.alvoDe(item.alvoMinutos, resta(item, agora))}</span>
       )}
     </Flex>
   );

@@ -31,6 +31,7 @@ export default function CallPage() {
   const chamada = useChamada();
   const item = data?.itens.find(({ agendamentoId }) => agendamentoId === id);
   const desta = chamada?.agendamentoId === id ? chamada : null;
+  const over = item?.sala === 'FINALIZADA' || item?.situacao === 'FINALIZADO';
   return (
     <Page title={item?.paciente ? texto.com(item.paciente) : texto.titulo} description={texto.semGravacao}>
       <Loaded query={query} failed={texto.falhaEntrar}>
@@ -44,7 +45,13 @@ export default function CallPage() {
           ) : (
             <Flex vertical gap={16}>
               {item.pacienteId === null ? null : <PatientHeader id={item.pacienteId} />}
-              {desta ? <InCall item={item} chamada={desta} /> : <Lobby item={item} />}
+              {desta ? (
+                <InCall item={item} chamada={desta} />
+              ) : over ? (
+                <Ended fim="finalizada" item={item} acoes={[]} />
+              ) : (
+                <Lobby item={item} />
+              )}
             </Flex>
           )
         }

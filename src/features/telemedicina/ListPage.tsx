@@ -91,7 +91,11 @@ export default function ListPage() {
                     title: colunas.link,
                     width: 120,
                     render: (_, item) =>
-                      item.link === null ? <span className="z-fraco">{texto.semLink}</span> : situacaoConvite[item.link],
+                      FECHADOS.includes(item.situacao) ? null : item.link === null ? (
+                        <span className="z-fraco">{texto.semLink}</span>
+                      ) : (
+                        situacaoConvite[item.link]
+                      ),
                   },
                   {
                     title: '',

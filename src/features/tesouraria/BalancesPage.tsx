@@ -119,13 +119,8 @@ function Accounts({ contas, onDays }: Props) {
         },
         {
           title: texto.diferenca,
-          width: 150,
-          render: (_, { conta }) =>
-            conta?.diferenca === undefined || conta.diferenca === null ? null : compareDecimal(conta.diferenca, '0') === 0 ? (
-              <Tag tone="success">{texto.confere}</Tag>
-            ) : (
-              <Tag tone="warning">{formatMoeda(conta.diferenca)}</Tag>
-            ),
+          width: 180,
+          render: (_, { conta }) => (conta ? <Difference conta={conta} /> : null),
         },
         { title: texto.aConferir, width: 190, render: (_, { conta }) => (conta ? <Waiting conta={conta} /> : null) },
         {
@@ -148,6 +143,18 @@ function Accounts({ contas, onDays }: Props) {
         },
       ]}
     />
+  );
+}
+
+/** Of the day of the bank's balance, which is not today's: what we had then stands beside it. */
+function Difference({ conta: { diferenca, saldoBanco } }: { readonly conta: SaldoDaConta }) {
+  if (diferenca === null || saldoBanco === null) return null;
+  const equal = compareDecimal(diferenca, '0') === 0;
+  return (
+    <Flex vertical align="flex-start">
+      <Tag tone={equal ? 'success' : 'warning'}>{equal ? texto.confere : formatMoeda(diferenca)}</Tag>
+      <span className="z-fraco">{texto.aquiNoDia(formatMoeda(sumDecimal(saldoBanco, diferenca)))}</span>
+    </Flex>
   );
 }
 

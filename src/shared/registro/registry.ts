@@ -18,10 +18,9 @@ export type RegistrySource = {
 };
 
 let source: RegistrySource | undefined;
-const loaded = new Map<string, Promise<LoadedEntity>>();
-/** What has come: drawn at once, where a promise would first show the stand-in. */
-const ready = new Map<string, LoadedEntity>();
-const failed = new WeakSet<Promise<LoadedEntity>>();
+/** A promise that says of itself what became of it, as React reads it: what has come is drawn at once, without a stand-in. */
+type Told = Promise<LoadedEntity> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: LoadedEntity; reason?: unknown };
+const loaded = new Map<string, Told>();
 let byName: ReadonlyMap<string, IndexEntry> = new Map();
 
 /** Called once by app before the first render (and by tests). */
@@ -29,7 +28,6 @@ export function installRegistry(next: RegistrySource): void {
   source = next;
   byName = new Map(next.index.map((entry) => [entry.name, entry]));
   loaded.clear();
-  ready.clear();
 }
 
 /** Every declared resource in the compact form of the start chunk. */
@@ -45,13 +43,14 @@ export function indexEntry(name: string): IndexEntry | undefined {
 /** Schema and full resource of an entity; the same promise for every caller, asked for anew when it failed. */
 export function loadEntity(name: string): Promise<LoadedEntity> {
   const known = loaded.get(name);
-  if (known && !failed.has(known)) return known;
+  if (known && known.status !== 'rejected') return known;
   if (!source) throw new Error('registry not installed');
-  const promise = source.load(name);
+  const promise: Told = source.load(name);
   loaded.set(name, promise);
+  promise.status = 'pending';
   promise.then(
-    (entity) => ready.set(name, entity),
-    () => failed.add(promise), // Whoever waits for it is told.
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    (reason: unknown) => Object.assign(promise, { status: 'rejected', reason }), // Whoever waits for it is told.
   );
   return promise;
 }
@@ -59,9 +58,10 @@ export function loadEntity(name: string): Promise<LoadedEntity> {
 /**
  * The loaded entity inside a component; suspends while loading, throws to the error boundary on failure. It keeps the one
  * that failed: a new one at each try to draw would load for ever. Each way to the screen asks for it anew (router.tsx).
+ * `use` is called whether it has come or not: React takes the hooks after one that was left out at the second try for lost (its error 467).
  */
 export function useEntity(name: string): LoadedEntity {
-  return ready.get(name) ?? use(loaded.get(name) ?? loadEntity(name));
+  return use(loaded.get(name) ?? loadEntity(name));
 }
 
 /** Where the screens of a resource live: '/bancos', '/bancos/form', '/bancos/form/12'. */

@@ -1,6 +1,6 @@
-import { Button, Pagination } from 'antd';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Pagination } from 'antd';
 import { uiMessages } from '#messages/app.ts';
+import { pageItem } from './pageItem.tsx';
 
 type Props = {
   readonly label: string;
@@ -11,11 +11,11 @@ type Props = {
   readonly onMove: (from: number) => void;
 };
 
-/** The pages of a hand-built list; nothing while one page holds it. Its arrows are named: antd leaves them without a word. */
+/** The pages of a hand-built list; nothing while one page holds it. */
 export function Pager({ label, from, size, total, onMove }: Props) {
   if (total <= size && from === 0) return null;
   return (
-    <nav className="z-nao-imprimir" aria-label={label}>
+    <nav className="z-paginas z-nao-imprimir" aria-label={label}>
       <Pagination
         align="end"
         size="small"
@@ -24,27 +24,7 @@ export function Pager({ label, from, size, total, onMove }: Props) {
         total={total}
         showSizeChanger={false}
         showTotal={(all, [first, last]) => uiMessages.faixa(first, last, all)}
-        itemRender={(_page, type, element) =>
-          type === 'prev' ? (
-            <Button
-              type="text"
-              size="small"
-              tabIndex={-1}
-              aria-label={uiMessages.paginaAnterior}
-              icon={<ChevronLeft size={16} aria-hidden />}
-            />
-          ) : type === 'next' ? (
-            <Button
-              type="text"
-              size="small"
-              tabIndex={-1}
-              aria-label={uiMessages.proximaPagina}
-              icon={<ChevronRight size={16} aria-hidden />}
-            />
-          ) : (
-            element
-          )
-        }
+        itemRender={pageItem(Math.ceil(total / size))}
         onChange={(page) => onMove((page - 1) * size)}
       />
     </nav>

@@ -1,0 +1,14 @@
+-- A receipt is also issued from the title: whoever issues it from what was received keeps the right there.
+INSERT INTO permissao (grupo_regra_id, sujeito, acao)
+SELECT p.grupo_regra_id, 'contareceber', 'emitir-recibo' FROM permissao p
+WHERE p.sujeito = 'baixacontareceber' AND p.acao = 'emitir-recibo'
+ON CONFLICT DO NOTHING;
+-- Written by npm run migracao from the declarations; review before committing.
+-- Once applied anywhere, never edit it: write the next one.
+
+-- ---- Rules and indexes that no declaration asks for any more
+DROP TRIGGER IF EXISTS conta_receber__tg_75eb7f5d ON conta_receber;
+
+-- ---- References and locks
+DROP TRIGGER IF EXISTS conta_receber__tg_2e747b7d ON conta_receber;
+CREATE TRIGGER conta_receber__tg_2e747b7d BEFORE UPDATE ON conta_receber FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por","valor_recebido","valor_glosado","valor_perdido","data_recebimento","conta_bancaria_id","forma_recebimento_id","parcelas_cartao","valor_parte","juros_recebimento","multa_recebimento","desconto_recebimento","tarifa_recebimento","credito_recebimento","conta_cobranca_id","vencimento_boleto","encerra_boleto","quantidade","intervalo","abrangencia","primeiro_vencimento","acordo_id","conta_atendimento_id","fatura_convenio_id","chave_origem"],"saltos":{"EM_ABERTO":{"RECEBIDA":["data_recebimento","conta_bancaria_id","forma_recebimento_id","parcelas_cartao","juros_recebimento","multa_recebimento","desconto_recebimento","tarifa_recebimento","credito_recebimento"],"RECEBIDA_PARCIAL":["valor_parte","data_recebimento","conta_bancaria_id","forma_recebimento_id","parcelas_cartao","juros_recebimento","multa_recebimento","desconto_recebimento","tarifa_recebimento","credito_recebimento"],"EM_ABERTO":["conta_cobranca_id","vencimento_boleto","quantidade","intervalo"],"NEGOCIADA":["abrangencia","quantidade","intervalo","primeiro_vencimento","desconto_recebimento","motivo"],"CANCELADA":["encerra_boleto","motivo"],"GLOSADA":[]},"RECEBIDA_PARCIAL":{"RECEBIDA":["data_recebimento","conta_bancaria_id","forma_recebimento_id","parcelas_cartao","juros_recebimento","multa_recebimento","desconto_recebimento","tarifa_recebimento","credito_recebimento"],"RECEBIDA_PARCIAL":["valor_parte","data_recebimento","conta_bancaria_id","forma_recebimento_id","parcelas_cartao","juros_recebimento","multa_recebimento","desconto_recebimento","tarifa_recebimento","credito_recebimento","conta_cobranca_id","vencimento_boleto"],"NEGOCIADA":["abrangencia","quantidade","intervalo","primeiro_vencimento","desconto_recebimento","motivo"],"EM_ABERTO":[]},"RECEBIDA":{"RECEBIDA":[],"RECEBIDA_PARCIAL":[],"EM_ABERTO":[]},"GLOSADA":{"EM_ABERTO":[]}},"travas":{"EM_ABERTO":[],"RECEBIDA_PARCIAL":["fields","delete"],"RECEBIDA":["fields","delete"],"NEGOCIADA":["fields","delete"],"GLOSADA":["fields","delete"],"CANCELADA":["fields","delete"]}}');
