@@ -139,6 +139,7 @@ export const contaReceber = {
           from: 'RECEBIDA',
           to: 'RECEBIDA',
           stays: true,
+          guard: 'com-recebimento',
           makes: { resource: 'recibos', by: 'contaReceberId' },
         },
         'emitir-recibo-da-parte': {
@@ -147,6 +148,7 @@ export const contaReceber = {
           to: 'RECEBIDA_PARCIAL',
           stays: true,
           action: 'emitir-recibo',
+          guard: 'com-recebimento',
           makes: { resource: 'recibos', by: 'contaReceberId' },
         },
         parcelar: {

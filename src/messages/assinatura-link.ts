@@ -82,7 +82,9 @@ export const assinarPorLink = {
   voltar: 'Voltar',
   falha: 'Não foi possível. Tente novamente em instantes; nada do que você fez se perdeu.',
   assinado: 'Documento assinado',
-  assinadoTexto: 'A clínica já foi avisada. Pode fechar esta página.',
+  assinadoTexto:
+    'A clínica já foi avisada. Guarde uma cópia do que você assinou; a que traz as assinaturas, peça à clínica quando todos tiverem assinado.',
+  copia: 'Baixar cópia',
   recusado: 'Recusa registrada',
   recusadoTexto: 'A clínica já foi avisada. Pode fechar esta página.',
 } as const;

@@ -15,6 +15,7 @@ export const contasReceber = {
   taxaDeAtraso: (codigo: string) => `A taxa ${codigo} é de atraso: digite-a em juros ou multa, na aba Atraso.`,
   taxaSemPercentual: (codigo: string) =>
     `A taxa ${codigo}, padrão deste tipo de conta, não é um percentual por mês (juros) ou de uma vez (multa). Digite os juros e a multa no título.`,
+  nadaRecebido: 'Nada foi recebido deste título: o recibo sai depois do recebimento.',
   parteMaior: (saldo: string) => `O saldo é ${formatMoeda(saldo)}. Abata menos que isso, ou use “Receber” para quitar.`,
   parteInteira: (saldo: string) => `${formatMoeda(saldo)} é o saldo inteiro. Use “Receber” para quitar o título.`,
   descontoMaior: 'O desconto passa do que se recebe. Corrija o valor.',

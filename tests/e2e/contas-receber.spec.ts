@@ -70,6 +70,18 @@ test('[FIN-01] [FIN-06] do título registrado ao recebimento em parte com juros 
   await resto.getByRole('button', { name: 'Receber', exact: true }).click();
   await expect(resumo).toContainText(/Valor recebido\s*R\$.1\.000,00/);
 
+  // Received here, its receipt is asked for here: that of the last money that has none.
+  await acao(page, 'Emitir recibo').click();
+  await pergunta(page).getByRole('button', { name: 'Emitir recibo' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Feito: Recibo \d+/ })
+    .getByRole('button', { name: 'Abrir' })
+    .click();
+  await expect(page).toHaveURL(/\/recibos\/form\/\d+/);
+  await expect(resumo).toContainText(/R\$.618,00/);
+  await page.goBack();
+
   const abrirRecebimento = async () => {
     await page.getByRole('tab', { name: 'Recebimentos' }).click();
     await page

@@ -5,7 +5,7 @@
 import { aoBanco as borderoAoBanco, aprovavel as borderoAprovavel, pagoNoDia } from '../bordero-imposto/guardas.ts';
 import { boletoEmRemessa, boletoEscolhido, boletoForaDeRemessa, remessaComBoletos, tituloCobravel } from '../boleto/guardas.ts';
 import { contaComRetencao, contaDeOutro, parteDoSaldo } from '../contas-pagar/guardas.ts';
-import { parteDoSaldoAReceber } from '../contas-receber/guardas.ts';
+import { comRecebimento, parteDoSaldoAReceber } from '../contas-receber/guardas.ts';
 import { contaComItens, contaComPreco, contaComVisita, faturaComTitulos } from '../conta-atendimento/guardas.ts';
 import { borderoComTitulos, borderoDeOutro, tituloEmAberto } from '../contas-pagar/bordero-guardas.ts';
 import { devolucaoAprovavel } from '../devolucao-imposto/guardas.ts';
@@ -68,6 +68,7 @@ export const guardas: { readonly [nome: string]: Guarda } = {
   'inscricao-propria': inscricaoPropria,
   'inscricao-sem-certificado': semCertificado,
   'caixa-de-outro': caixaDeOutro,
+  'com-recebimento': comRecebimento,
   'mes-terminado': mesTerminado,
   'obito-no-tempo': obitoNoTempo,
   'papel-emitivel': papelEmitivel,

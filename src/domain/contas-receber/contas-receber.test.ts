@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareDecimal, fromCents, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
 import { encargosDe, taxaDaForma, totalRecebido, type RegraDeAtraso } from './encargos.ts';
-import { parteDoSaldoAReceber } from './guardas.ts';
+import { comRecebimento, parteDoSaldoAReceber } from './guardas.ts';
 import { atrasoDe, devidoEm, explicarDevido } from './titulo.ts';
 
 const regra: RegraDeAtraso = {
@@ -72,6 +72,10 @@ describe('[FIN-01] título a receber', () => {
     expect(parte('599.99')).toBeUndefined();
     expect(parte('600.00')).toMatchObject({ valorParte: [expect.stringContaining('saldo inteiro')] });
     expect(parte('600.01')).toMatchObject({ valorParte: [expect.stringContaining('O saldo é')] });
+  });
+  it('[FIN-06] recibo só do que foi recebido', () => {
+    expect(comRecebimento({ registro: { valorRecebido: '0.01' }, campos: {} })).toBeUndefined();
+    for (const valorRecebido of ['0.00', null]) expect(comRecebimento({ registro: { valorRecebido }, campos: {} })).toContain('recibo'); // prettier-ignore
   });
   it('[FIN-06] o que entra é o abatido com juros e multa, menos o desconto, nunca negativo', () => {
     expect(totalRecebido('100.00', '1.00', '2.00', '3.00')).toBe('100.00');

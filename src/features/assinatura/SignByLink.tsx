@@ -1,5 +1,6 @@
 /** What a link to sign opens, once the identity is known: the document, the consent, the signature. */
 import { Alert, Button, Checkbox, Flex, Form, Input, Modal, Result, Segmented, Typography } from 'antd';
+import { Download } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ParaAssinar } from '#domain/assinatura/eletronica.ts';
 import { PdfView, type ViewerSource } from '#capabilities/documento/index.ts';
@@ -45,6 +46,13 @@ export default function SignByLink({ convite, conteudo, call }: LinkScreenProps)
           status={fim === 'assinado' ? 'success' : 'info'}
           title={fim === 'assinado' ? texts.assinado : texts.recusado}
           subTitle={fim === 'assinado' ? texts.assinadoTexto : texts.recusadoTexto}
+          extra={
+            fim === 'assinado' && source ? (
+              <Button icon={<Download size={16} aria-hidden />} onClick={source.download}>
+                {texts.copia}
+              </Button>
+            ) : null
+          }
         />
       </EntryCard>
     );
