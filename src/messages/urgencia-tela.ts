@@ -78,7 +78,8 @@ export const urgenciaTela = {
   alvoDe: (minutos: number | null, resta: string | null) => {
     if (minutos === null) return '';
     if (minutos === 0) return 'alvo: na hora';
-    return resta === null ? `alvo: ${minutos} min` : `${resta} para o alvo de ${minutos} min`;
+    if (resta === null) return `alvo: ${minutos} min`;
+    return resta === '0 min' ? 'alvo agora' : `alvo em ${resta}`;
   },
   passou: (quanto: string) => (quanto === '0 min' ? 'prazo vencido agora' : `${quanto} além do prazo`),
   news2: (total: number) => `NEWS2 ${total}`,

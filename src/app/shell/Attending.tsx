@@ -33,13 +33,13 @@ export function Attending() {
       });
       if (sure) await endLinkage(kind);
     };
-    return [{ kind, label: barMessages.atendendoEm(name), icon: <Icon size={15} aria-hidden />, end: () => void end() }];
+    return [{ kind, name, icon: <Icon size={15} aria-hidden />, end: () => void end() }];
   });
   const [first] = attended;
   if (!first) return null;
   // Of two the bar has no room for both names beside the provider's.
   const several = attended.length > 1;
-  const label = several ? barMessages.atendendoVarios(attended.length) : first.label;
+  const label = several ? barMessages.atendendoVarios(attended.length) : barMessages.atendendoEm(first.name);
   const button = (
     <Button
       size={phone ? 'middle' : 'small'}
@@ -54,7 +54,12 @@ export function Attending() {
     </Button>
   );
   if (!several) return button;
-  const items = attended.map(({ kind, label: said, icon, end }) => ({ key: kind, label: said, icon, onClick: end }));
+  const items = attended.map(({ kind, name, icon, end }) => ({
+    key: kind,
+    label: `${barMessages.encerrar} ${name}`,
+    icon,
+    onClick: end,
+  }));
   return (
     <MenuButton label={label} items={items}>
       {button}
