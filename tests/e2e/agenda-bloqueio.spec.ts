@@ -4,8 +4,8 @@ import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
 
-/** Who may be told by e-mail, booked at 10:20 so many days from now: whom the demonstration has that day may not be. */
-async function marcar(request: APIRequestContext, dias: number): Promise<void> {
+/** Who may be told by e-mail, booked so many days from now: whom the demonstration has that day may not be. */
+async function marcar(request: APIRequestContext, dias: number, hora = '10:20', vez = 0): Promise<void> {
   const headers = { ...(await cabecalhos(request, 'administrativo')), 'id-prestador': '1' };
   const chamar = async <T>(caminho: string, data?: object): Promise<T> => {
     const resposta = await (data
@@ -15,12 +15,12 @@ async function marcar(request: APIRequestContext, dias: number): Promise<void> {
     return (await resposta.json()) as T;
   };
   const dia = new Date(Date.now() + dias * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
-  const nome = `Olga Reis ${process.pid}-${dias}`;
-  const contato = { email: `olga.${process.pid}.${dias}@exemplo.com.br`, aceitaMensagens: true };
+  const nome = `Olga Reis ${process.pid}-${dias}-${vez}`;
+  const contato = { email: `olga.${process.pid}.${dias}.${vez}@exemplo.com.br`, aceitaMensagens: true };
   const paciente = await chamar<{ id: number }>('pacientes', { nome, dataNascimento: '1970-03-04', sexo: 'F', ...contato });
   const [medica] = await chamar<{ id: number }[]>('profissionais?nome=Camila Mendonça Lacerda');
   const [tipo] = await chamar<{ id: number }[]>('tipos-atendimento?nome=Consulta');
-  const pedido = { profissionalId: medica?.id, tipoAtendimentoId: tipo?.id, inicio: `${dia}T10:20:00-03:00`, encaixe: true };
+  const pedido = { profissionalId: medica?.id, tipoAtendimentoId: tipo?.id, inicio: `${dia}T${hora}:00-03:00`, encaixe: true };
   const { id } = await chamar<{ id: number }>('agenda/reservas', pedido);
   await chamar(`agenda/reservas/${id}/marcar`, { pacienteId: paciente.id, convenioId: null, tipoAtendimentoId: tipo?.id });
 }
@@ -78,4 +78,21 @@ test('[CLIN-01] quem o bloqueio desmarcou é avisado também, com a mensagem que
   await avisar.getByRole('button', { name: /^Enviar \d+ e-mails?$/ }).click();
   await expect(page.getByText(/na fila de envio\.$/).first()).toBeVisible();
   await expect(avisar.getByText(/mensagem enviada/).first()).toBeVisible();
+});
+
+test('[CLIN-01] muitos encaixes à mesma hora cabem na coluna: o que não cabe abre da pilha, e cada um se abre dali', async ({
+  page,
+  request,
+}) => {
+  for (let vez = 1; vez <= 5; vez += 1) await marcar(request, 9, '19:00', vez);
+  const dia = new Date(Date.now() + 9 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
+  await entrar(page, 'administrativo', `/agendas?d=${dia}`);
+  const pilha = page.getByRole('button', { name: 'Mais 3 agendamentos a partir das 19:00' });
+  await expect(page.getByRole('button', { name: /^19:00, Olga Reis/ })).toHaveCount(2);
+  await pilha.click();
+  const outros = page.getByRole('tooltip').getByRole('button', { name: /^19:00, Olga Reis/ });
+  await expect(outros).toHaveCount(3);
+  await semFalhasDeAxe(page);
+  await outros.first().click();
+  await expect(page.getByRole('dialog').filter({ hasText: 'Olga Reis' })).toBeVisible();
 });
