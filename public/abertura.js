@@ -15,7 +15,8 @@
 
   if (kept('zelo:token') === null) return;
   var script = document.currentScript;
-  var files = (script.dataset.casca || '') + (location.pathname === '/' ? '' : ' ' + (script.dataset.lista || ''));
+  var home = location.pathname === '/' || location.pathname === '/principal';
+  var files = (script.dataset.casca || '') + (home ? '' : ' ' + (script.dataset.lista || ''));
   files.split(' ').forEach(function (file) {
     if (file === '') return;
     var link = document.createElement('link');

@@ -580,8 +580,26 @@ describe('[FIN-06] receipts', () => {
     expect([demais.statusCode, demais.body]).toEqual([409, expect.stringContaining('já tem recibo')]);
     expect((await passo(soVe, 'contas-receber', id, 'emitir-recibo')).statusCode).toBe(403);
     // Given back, its receipt is void, and what is received again has one of its own.
-    const [ultima] = await baixas(id);
+    const ultima = (await baixas(id)).find(({ valor }) => valor === '200.00');
     await feito(cobra, 'baixas-contas-receber', Number(ultima?.id), 'estornar', undefined, 'Engano');
-    expect((await recibosDele()).filter(({ situacao }) => situacao === 'SEM_EFEITO')).toHaveLength(1);
+    expect((await recibosDele()).filter(({ situacao }) => situacao === 'SEM_EFEITO')).toEqual([
+      { valor: '200.00', data: DIA, situacao: 'SEM_EFEITO' },
+    ]);
+    await feito(cobra, 'contas-receber', id, 'receber', recebe);
+    await feito(cobra, 'contas-receber', id, 'emitir-recibo');
+    expect((await recibosDele()).filter(({ situacao }) => situacao === 'VALIDO')).toHaveLength(2);
+  });
+  it('[FIN-06] asked for on the title and on what was received at once: one of both, ten times over', async () => {
+    for (let vez = 0; vez < 10; vez += 1) {
+      const id = await titulo('50.00');
+      await feito(cobra, 'contas-receber', id, 'receber', { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro }); // prettier-ignore
+      const [baixa] = await baixas(id);
+      const respostas = await Promise.all([
+        passo(cobra, 'contas-receber', id, 'emitir-recibo'),
+        passo(cobra, 'baixas-contas-receber', Number(baixa?.id), 'emitir-recibo'),
+      ]);
+      expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      expect(await lista('recibos', `contaReceberId=${id}&situacao=VALIDO`)).toHaveLength(1);
+    }
   });
 });

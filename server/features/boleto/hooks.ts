@@ -84,7 +84,8 @@ const titulos: EntityHooks = {
 
 const baixas: EntityHooks = {
   async afterTransition({ transition, atual, motivo }, context) {
-    if (transition.name === 'emitir-recibo') await emitirRecibo(atual, context);
+    if (transition.name === 'emitir-recibo')
+      await emitirRecibo({ id: atual.id, data: String(atual.data), total: String(atual.total) }, context);
     if (transition.name === 'estornar') await anularRecibo(atual, motivo, context);
   },
 };

@@ -27,7 +27,7 @@ export async function reciboDoTitulo(titulo: Row, context: HookContext): Promise
 }
 
 export async function emitirRecibo(
-  baixa: { readonly id: number; readonly data?: unknown; readonly total?: unknown },
+  baixa: { readonly id: number; readonly data: string; readonly total: string },
   context: HookContext,
 ): Promise<void> {
   const { contexto, db } = context;
@@ -35,14 +35,14 @@ export async function emitirRecibo(
   if (antes) recusar(texto.jaTem(antes.numero));
   const titulo = await tituloDaBaixa(db, baixa.id);
   const pagador = await pagadorDe(db, titulo.devedor, titulo.pagadorId);
-  const valor = String(baixa.total);
+  const valor = baixa.total;
   const { id } = await recibosDe(context).keep({
     numero: await proximoRecibo(db, Number(contexto.prestadorId)),
     baixaId: baixa.id,
     contaReceberId: titulo.id,
     nomeDevedor: (pagador?.nome ?? titulo.nome).slice(0, 150),
     documento: pagador?.documento ?? null,
-    data: String(baixa.data),
+    data: baixa.data,
     valor,
     extenso: valorPorExtenso(valor),
     referente: texto.titulos(titulo.numero, titulo.historico).slice(0, 500),

@@ -127,6 +127,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     `${S}properties.fim.x-import completa com zeros um código, que é texto; tire a palavra ou mude o tipo`,
   ],
   [
+    'what comes from a field that does not exist',
+    (w) => (field(w, 'fim')['x-ui'] = { follows: ['iniciu'] }),
+    `${S}properties.fim.x-ui.follows usa o campo 'iniciu', que não existe; quis dizer 'inicio'?`,
+  ],
+  [
     'range by a field that does not exist',
     (w) => (field(w, 'fim')['x-range'] = { from: '$iniciu' }),
     `${S}properties.fim.x-range.from usa o campo 'iniciu', que não existe; quis dizer 'inicio'?`,

@@ -26,7 +26,7 @@ export function Tag({
       color={COLORS[tone]}
       icon={Icon && <Icon size={12} strokeWidth={2.25} aria-hidden="true" />}
     >
-      {Icon ? children : <span className="z-corte">{children}</span>}
+      {Icon ? children : <span>{children}</span>}
     </AntdTag>
   );
 }

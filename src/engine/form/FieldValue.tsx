@@ -31,7 +31,11 @@ export function FieldValue(props: { field: FieldModel; value: unknown; row: Valu
 /** Rows of a child table without what the form keeps of them. */
 const bare = (value: unknown): unknown =>
   Array.isArray(value)
-    ? value.map((row: object) => Object.fromEntries(Object.entries(row).filter(([key]) => !key.startsWith('_'))))
+    ? value.map((row: unknown) =>
+        typeof row === 'object' && row !== null
+          ? Object.fromEntries(Object.entries(row).filter(([key]) => !key.startsWith('_')))
+          : row,
+      )
     : value;
 
 /** Digits and sums of a file have no blank to break at: on a telephone they would push the page wide. */
