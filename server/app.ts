@@ -24,8 +24,9 @@ import { origensDaMidia } from '#server/gateways/midia/config.ts';
 import { recordSheets } from '#server/capabilities/folha/plugin.ts';
 import { bulkSteps } from '#server/capabilities/passos/plugin.ts';
 import { printRoutes } from '#server/engine/print.ts';
-import { collectHooks } from '#server/engine/collect-hooks.ts';
-import type { Hooks } from '#server/engine/hooks.ts';
+import { collectHooks, piecesOf } from '#server/engine/collect-hooks.ts';
+import { ruleBook, type Piece } from '#server/engine/rule-book.ts';
+import type { Rules } from '#server/engine/rules.ts';
 import { records } from '#server/engine/records.ts';
 import { engineRoutes } from '#server/engine/routes.ts';
 import { registerFeatures } from '#server/features/register.ts';
@@ -62,7 +63,7 @@ export type AppOptions = {
   /** Where files are kept, instead of what the environment says. */
   readonly files?: FileStore;
   /** Rules of registers besides those of the folders; a test's own. */
-  readonly hooks?: Hooks;
+  readonly rules?: Rules;
   /** How long the head of a request may take. */
   readonly headersTimeoutMs?: number;
   /** How long a body that is no file may take. */
@@ -136,8 +137,10 @@ export async function buildApp({ config, database, desenvolvimento, ...options }
     return { estado: 'pronto' };
   });
   await app.register(liveChannel, { database });
-  const found = await collectHooks(HOOK_FOLDERS, (recurso) => Object.hasOwn(options.registry.entity, recurso), app);
-  const hooks = { ...found, ...options.hooks };
+  const found = await collectHooks(HOOK_FOLDERS, options.registry, app);
+  const given = piecesOf(options.rules ?? {}, options.registry, 'buildApp');
+  const own = given.map(([recurso, one]) => [recurso, [{ folder: 'app', rules: one }]] as const);
+  const hooks = ruleBook(new Map<string, readonly Piece[]>([...found, ...own]), app);
   await app.register(records, { pool: database.pool, hooks });
   const files = options.files ?? (await openFileStore(options.env, config.dataDir));
   const deps = { pool: database.pool, database, files, env: options.env, get registry() { return app.registro.atual; } }; // prettier-ignore

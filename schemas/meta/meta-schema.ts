@@ -231,6 +231,16 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         reach: { anyOf: [object({ to: text, by: { enum: ['profissionalId'] } }, ['to', 'by']), { enum: [false] }] },
       }),
       'x-computed': object({ fn: text, stored: flag }, ['fn']),
+      'x-sum': object(
+        {
+          of: text,
+          by: text,
+          field: text,
+          where: { type: 'object', additionalProperties: { anyOf: [text, { type: 'array', minItems: 1, items: text }] } },
+        },
+        ['of', 'by'],
+      ),
+      'x-asked': { type: 'boolean', enum: [true] },
       'x-import': object({ zeros: object({ from: count, to: count }, ['from', 'to']) }),
       'x-tone': { enum: ['neutral', 'success', 'warning', 'error', 'info'] },
       'x-ui': object({

@@ -311,6 +311,18 @@ export type ImportKeyword = {
   readonly zeros?: { readonly from: number; readonly to: number };
 };
 
+/**
+ * What the rows of another register add up to: those whose reference `by` is this row. With `field` its sum, else how many they
+ * are; with `where` only those whose field is one of the values named. Rows in the bin do not count. Stored, and written with the
+ * row that changes it.
+ */
+export type SumKeyword = {
+  readonly of: string;
+  readonly by: string;
+  readonly field?: string;
+  readonly where?: { readonly [field: string]: string | readonly string[] };
+};
+
 export type ComputedKeyword = {
   /** Name of a pure function of src/domain/calculo that takes the record; the field is readOnly. */
   readonly fn: string;
@@ -394,6 +406,9 @@ export type Keywords = {
   'x-access'?: AccessKeyword;
   'x-child'?: ChildKeyword;
   'x-computed'?: ComputedKeyword;
+  'x-sum'?: SumKeyword;
+  /** Asked on the way of a step and kept in its history alone: the row has no such column. */
+  'x-asked'?: true;
   'x-import'?: ImportKeyword;
   'x-tone'?: Tone;
   /** Of an option that is the name of a thing (`EntityKeyword.kind`). */

@@ -84,7 +84,7 @@ function jumpsOf({ lifecycle, field }: EntityModel): { [from: string]: { [to: st
     const stamps = Object.values(step.stamp).flatMap((id) => field[id]?.column ?? []);
     for (const from of step.from) {
       const ways = (jumps[from] ??= {});
-      ways[step.to] = [...new Set([...(ways[step.to] ?? []), ...step.asks.map((ask) => ask.field.column), ...stamps])];
+      ways[step.to] = [...new Set([...(ways[step.to] ?? []), ...step.asks.filter(({ field: { asked } }) => !asked).map((ask) => ask.field.column), ...stamps])];
     }
   }
   return jumps;

@@ -1,5 +1,5 @@
 /** The tables that the declarations ask for, as data: columns, constraints and indexes. */
-import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { hasColumn, type EntityModel, type FieldModel } from '#domain/registro/entity.ts';
 import {
   columnSpec,
   fieldConstraints,
@@ -44,7 +44,7 @@ export { parentColumn } from './names.ts';
 
 /** Fields that have a column in the entity's own table. */
 export function storedFields(fields: readonly FieldModel[]): readonly FieldModel[] {
-  return fields.filter((field) => field.kind !== 'child' && !(field.computed && !field.computed.stored));
+  return fields.filter(hasColumn);
 }
 
 /** The field that is shown, found and sorted by instead of this one where it is filled; not one that only some may read. */

@@ -17,7 +17,7 @@ export function declaredTypes(registry: Registry): string {
   const rows = entities.map((entity) => {
     const absent = entity.fields.filter((field) => field.heavy || field.kind === 'child');
     const hidden = entity.fields.filter((field) => field.access?.read);
-    return `  ${property(entity.name)}: Entry<${typeName(entity.key)}, ${union(absent)}, ${union(hidden)}>;`;
+    return `  ${property(entity.name)}: Entry<${typeName(entity.key)}, ${union(absent)}, ${union(hidden)}, ${steps(entity)}>;`;
   });
   const enums = new Map(entities.flatMap(enumColumns));
   const tables = tablesOf(registry.entities).map(
@@ -28,9 +28,11 @@ export function declaredTypes(registry: Registry): string {
     HEAD,
     "import type { Generated } from 'kysely';\n",
     imports.join('\n'),
-    `\n\n/** A register's own fields; those that only the single record brings; those that not everybody may read. */\n`,
-    'export type Entry<Fields, Single extends keyof Fields, Guarded extends keyof Fields> = {\n',
-    '  readonly fields: Fields;\n  readonly single: Single;\n  readonly guarded: Guarded;\n};\n',
+    `\n\n/** A register's own fields; those that only the single record brings; those that not everybody may read; the steps of its life. */\n`,
+    'export type Entry<Fields, Single extends keyof Fields, Guarded extends keyof Fields, Steps> = {\n',
+    '  readonly fields: Fields;\n  readonly single: Single;\n  readonly guarded: Guarded;\n  readonly steps: Steps;\n};\n',
+    '\n/** What a step asks on the way: what it needs, and what it may be given. */\n',
+    'export type Asks<Needs, May> = { readonly needs: Needs; readonly may: May };\n',
     `\n/** By wire name. */\nexport type Declared = {\n${rows.join('\n')}\n};\n`,
     `\nexport type DeclaredTables = {\n${tables.join('\n')}\n};\n`,
   ].join('');
@@ -114,6 +116,16 @@ const SCRIPT_TYPES: { readonly [type: string]: string } = {
 const literal = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "\\'")}'`;
 const property = (name: string): string => (/^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : `'${name}'`);
+/** By name, what each step of the register's life asks. */
+function steps({ lifecycle }: EntityModel): string {
+  const all = (lifecycle?.transitions ?? []).map(({ name, asks }) => {
+    const needed = asks.filter(({ required }) => required).map(({ field }) => field);
+    const given = asks.filter(({ required }) => !required).map(({ field }) => field);
+    return `${property(name)}: Asks<${union(needed)}, ${union(given)}>`;
+  });
+  return all.length > 0 ? `{ ${all.join('; ')} }` : '{}';
+}
+
 const union = (fields: readonly FieldModel[]): string => fields.map(({ id }) => `'${id}'`).join(' | ') || 'never';
 
 /** 'utilidades/form-template' → 'FormTemplate', as the schema's file names its type. */

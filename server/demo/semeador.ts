@@ -4,7 +4,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Pool } from '#server/database/query.ts';
-import { createRow, insertRow, updateRow, type EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
+import { legacyBook } from '#server/engine/legacy.ts';
+import { createRow, insertRow, updateRow } from '#server/engine/write.ts';
 import { looseScope } from '#server/engine/scope.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 
@@ -39,7 +41,7 @@ export function criarSemeador(pool: Pool, registry: Registry, autor: { id: numbe
     const entity = registry.entity[recurso];
     if (!entity) throw new Error(`demonstration: '${recurso}' is not declared`);
     const who = contexto(prestadorId ?? null);
-    return { ...looseScope(registry, entity, who), pool, hooks: {}, contexto: who };
+    return { ...looseScope(registry, entity, who), pool, hooks: {}, book: legacyBook({}), contexto: who };
   };
   const explain = (recurso: string, valores: object, error: unknown): never => {
     if (!(error instanceof AppError)) throw error;

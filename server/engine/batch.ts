@@ -11,7 +11,8 @@ import { nested } from './nested.ts';
 import { findRow } from './read.ts';
 import { readTransition, transitionRow } from './transition.ts';
 import { transitionRows } from './transition-many.ts';
-import { deleteRow, restoreRow, updateRow, type EntityCall } from './write.ts';
+import type { EntityCall } from './call.ts';
+import { deleteRow, restoreRow, updateRow } from './write.ts';
 
 export const MAX_BATCH = 5000;
 

@@ -1,9 +1,9 @@
 /** Child tables, saved with their parent in its transaction: rows with id change, without are new, absent ones go. */
-import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { hasColumn, type EntityModel, type FieldModel } from '#domain/registro/entity.ts';
 import { parentColumn } from '#server/database/ddl.ts';
 import { columnType } from '#server/database/ddl-fields.ts';
 import { quote } from '#server/database/names.ts';
-import { childOf, compute, hasColumn } from './entity-sql.ts';
+import { childOf, compute } from './entity-sql.ts';
 import { prepared, type Queryable } from '../database/query.ts';
 
 type Values = { readonly [field: string]: unknown };

@@ -1,89 +1,91 @@
-/** Hooks of every register, found in the folders: server/features and server/capabilities, each <name>/hooks.ts. */
+/** Rules of every register, found in the folders: server/features and server/capabilities, each <name>/hooks.ts. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { runSteps, type EntityHooks, type HookContext, type Hooks, type Step } from './hooks.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import type { Recurso } from './call.ts';
+import type { Hooks } from './hooks.ts';
+import type { Piece } from './rule-book.ts';
+import { areRules, type RegisterRules, type Rules } from './rules.ts';
 
-const KNOWN: ReadonlySet<string> = new Set<keyof EntityHooks>([
-  'beforeSave',
-  'afterSave',
-  'afterRead',
-  'beforeDelete',
-  'afterDelete',
-  'beforeRestore',
-  'afterRestore',
-  'beforeTransition',
-  'afterTransition',
-  'beforeTransitions',
-  'afterTransitions',
-  'duplicates',
-  'sheet',
-]);
+/** Of each moment, the words that it may have. */
+const PARTS: { readonly [moment: string]: readonly string[] | undefined } = {
+  save: ['before', 'after'],
+  remove: ['before', 'after'],
+  restore: ['before', 'after'],
+};
+const OF_STEPS = ['before', 'after', 'beforeMany', 'afterMany'];
+const ALONE = ['read', 'sheet', 'duplicates'];
 
 /**
- * Reads `<folder>/<name>/hooks.ts` of each folder; the default export is the hooks by wire name. A register that nobody
- * declares or a word that is no hook stop the start: a rule would be skipped in silence. Where two folders have rules of
- * one register (its own feature, and another that follows its steps), each moment runs both, in the order of the folders.
- * A rule that needs what the application offers (print, say) exports a function of it, called once.
+ * Reads `<folder>/<name>/hooks.ts` of each folder; the default export is `rules({...})` by wire name. A register that nobody
+ * declares, a step that its life does not have, or a word that is no moment stop the start: a rule would be skipped in silence.
+ * Where two folders have rules of one register (its own feature, and another that follows its steps), each moment asks both, in
+ * the order of the folders.
  */
 export async function collectHooks(
   folders: readonly string[],
-  known: (recurso: string) => boolean,
+  registry: Registry,
   app: FastifyInstance,
-): Promise<Hooks> {
+): Promise<ReadonlyMap<string, readonly Piece[]>> {
   const files = (await Promise.all(folders.map(hookFiles))).flat();
-  const hooks: { [recurso: string]: EntityHooks } = {};
-  for (const file of files) {
-    const { default: given } = (await import(pathToFileURL(file).href)) as {
-      default?: Hooks | ((app: FastifyInstance) => Hooks);
+  const pieces = new Map<string, Piece[]>();
+  for (const { folder, file } of files) {
+    const { default: given } = (await import(pathToFileURL(file).href)) as { default?: unknown };
+    const add = (recurso: string, piece: Piece): void => {
+      const known = pieces.get(recurso);
+      if (known) known.push(piece);
+      else pieces.set(recurso, [piece]);
     };
-    const found = typeof given === 'function' ? given(app) : given;
-    if (!found) throw new Error(`${file}: exporte por default as regras por recurso`);
-    for (const [recurso, own] of Object.entries(found)) {
-      if (!known(recurso)) throw new Error(`${file}: não há recurso '${recurso}'`);
-      const strange = Object.keys(own).find((name) => !KNOWN.has(name));
-      if (strange !== undefined) throw new Error(`${file}: '${strange}' de '${recurso}' não é um momento de regra`);
-      for (const moment of STEPS)
-        if (own[`${moment}s`] && !own[moment]) throw new Error(`${file}: '${moment}s' de '${recurso}' pede também '${moment}'`);
-      hooks[recurso] = joinHooks(file, hooks[recurso], own);
+    if (!areRules(given)) {
+      // TRANSITION
+      const old = (typeof given === 'function' ? given(app) : given) as Hooks | undefined;
+      if (!old) throw new Error(`${file}: exporte por default rules({...}), as regras por recurso`);
+      for (const [recurso, legacy] of Object.entries(old)) add(recurso, { folder, rules: {}, legacy });
+      continue;
     }
+    for (const [recurso, own] of piecesOf(given, registry, file)) add(recurso, { folder, rules: own });
   }
-  return hooks;
+  return pieces;
 }
 
-const STEPS = ['beforeTransition', 'afterTransition'] as const;
-
-type Moment = (...given: never[]) => unknown;
-
-/** Both rules of each moment, one after the other; who answers duplicates or makes the sheet is one alone. */
-function joinHooks(file: string, first: EntityHooks | undefined, second: EntityHooks): EntityHooks {
-  if (!first) return second;
-  if (first.duplicates && second.duplicates) throw new Error(`${file}: a duplicidade já é conferida em outro hooks.ts`);
-  if (first.sheet && second.sheet) throw new Error(`${file}: a folha já é feita em outro hooks.ts`);
-  const joined: { [moment: string]: unknown } = { ...first };
-  for (const [moment, after] of Object.entries(second) as [keyof EntityHooks, Moment][]) {
-    const before = first[moment] as Moment | undefined;
-    joined[moment] = before
-      ? async (...given: never[]) => {
-          await before(...given);
-          await after(...given);
-        }
-      : after;
-  }
-  // Many rows at once: each folder in its own way, where one of them has a shorter one.
-  for (const moment of STEPS)
-    if (first[`${moment}s`] ?? second[`${moment}s`])
-      joined[`${moment}s`] = async (steps: readonly Step[], context: HookContext) => {
-        for (const hooks of [first, second]) await runSteps(hooks, moment, steps, context);
-      };
-  return joined;
+/** The rules by register, each judged against its declaration. */
+export function piecesOf(given: Rules, registry: Registry, file: string): readonly (readonly [string, RegisterRules<Recurso>])[] {
+  return Object.entries(given).map(([recurso, rules]) => {
+    const entity = Object.hasOwn(registry.entity, recurso) ? registry.entity[recurso] : undefined;
+    if (!entity) throw new Error(`${file}: não há recurso '${recurso}'`);
+    demandKnown(file, entity, rules as { readonly [moment: string]: unknown });
+    return [recurso, rules as RegisterRules<Recurso>] as const;
+  });
 }
 
-async function hookFiles(folder: string): Promise<readonly string[]> {
+function demandKnown(file: string, { name, lifecycle }: EntityModel, rules: { readonly [moment: string]: unknown }): void {
+  const refuse = (what: string): never => {
+    throw new Error(`${file}: '${what}' de '${name}' não é um momento de regra`);
+  };
+  const demandParts = (moment: string, rule: unknown, parts: readonly string[]): void => {
+    const strange = Object.keys((rule ?? {}) as object).find((part) => !parts.includes(part));
+    if (strange !== undefined) refuse(`${moment}.${strange}`);
+  };
+  for (const [moment, rule] of Object.entries(rules)) {
+    if (moment === 'steps')
+      for (const [step, own] of Object.entries(rule as object)) {
+        if (!lifecycle || !Object.hasOwn(lifecycle.transition, step))
+          throw new Error(`${file}: '${name}' não tem o passo '${step}'`);
+        demandParts(step, own, OF_STEPS);
+      }
+    else if (moment === 'everyStep') demandParts(moment, rule, OF_STEPS);
+    else if (PARTS[moment]) demandParts(moment, rule, PARTS[moment]);
+    else if (!ALONE.includes(moment)) refuse(moment);
+  }
+}
+
+async function hookFiles(folder: string): Promise<readonly { readonly folder: string; readonly file: string }[]> {
   const entries = await readdir(folder, { recursive: true });
   return entries
     .filter((file) => /^[^/\\]+[/\\]hooks\.ts$/.test(file))
     .sort()
-    .map((file) => join(folder, file));
+    .map((file) => ({ folder: file.split(/[/\\]/)[0] ?? '', file: join(folder, file) }));
 }

@@ -3,7 +3,7 @@
  * query, and the way from a result (an array of values) to the row on the wire. Labels are scalar subqueries
  * and not joins: the work is the same, but the planner does not try the orders of eight tables each time.
  */
-import type { ChildModel, EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { hasColumn, type ChildModel, type EntityModel, type FieldModel } from '#domain/registro/entity.ts';
 import { FUSO_PADRAO } from '#domain/formato/fuso.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { calculos, isCalculoName } from '#domain/calculo/calculos.ts';
@@ -42,11 +42,6 @@ export function entitySql(registry: Registry, entity: EntityModel): EntitySql {
   let compiled = byName.get(entity.name);
   if (!compiled) byName.set(entity.name, (compiled = compile(registry, entity)));
   return compiled;
-}
-
-/** Whether the field has a column of its own: child tables and fields computed on read have none. */
-export function hasColumn(field: FieldModel): boolean {
-  return field.kind !== 'child' && !(field.computed && !field.computed.stored);
 }
 
 /** The child table's model; asking it of another field is a mistake of ours. */

@@ -5,7 +5,7 @@ import { quote } from '#server/database/names.ts';
 import { mayDo } from './access.ts';
 import { labelSql } from './entity-sql.ts';
 import { findRow } from './read.ts';
-import type { EntityCall } from './write.ts';
+import type { EntityCall } from './call.ts';
 
 const COLUMN = /^[a-z_0-9]+$/;
 /** 'Key (prestador_id, cpf)=(7, 52998224725) already exists.', in whatever language the database speaks. */

@@ -6,13 +6,11 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { fimDoDia, inicioDoDia } from '#domain/formato/fuso.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { formatCheckers, normalizeValue } from '#domain/formato/validate-format.ts';
-import type { EntityModel, FieldModel, Operator } from '#domain/registro/entity.ts';
-import { toColumn } from '#domain/registro/entity.ts';
+import { hasColumn, toColumn, type EntityModel, type FieldModel, type Operator } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
 import { canRead, mayDo } from './access.ts';
 import { hoje } from '#server/clock.ts';
-import { hasColumn } from './entity-sql.ts';
 
 /** Collects parameters; `add` answers the placeholder. */
 export class Params {

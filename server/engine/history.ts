@@ -10,7 +10,8 @@ import { changesOf, labelsOf, recordFrom } from './changes.ts';
 import { compute, type Row } from './entity-sql.ts';
 import { broughtSql } from './import/record.ts';
 import { findRow } from './read.ts';
-import { updateRow, type EntityCall } from './write.ts';
+import type { EntityCall } from './call.ts';
+import { updateRow } from './write.ts';
 
 type EventRow = {
   seq: number;

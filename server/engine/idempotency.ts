@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
 import { registro } from '#messages/registro.ts';
 import type { Queryable } from '../database/query.ts';
-import type { EntityCall } from './write.ts';
+import type { EntityCall } from './call.ts';
 
 /** 1 to 200 visible ASCII characters. */
 export function readKey(header: unknown): string | undefined {

@@ -5,7 +5,8 @@ import { auditMany } from './audit.ts';
 import { compute, entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
 import { checkReferencesOfMany } from './references.ts';
-import { encode, insertRow, isChildless, withoutChildren, type EntityCall } from './write.ts';
+import type { EntityCall } from './call.ts';
+import { encode, insertRow, isChildless, withoutChildren } from './write.ts';
 
 type Values = { [field: string]: unknown };
 

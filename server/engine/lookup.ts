@@ -1,17 +1,17 @@
 /** Rows to choose from: id, label, two more texts. The chosen ones are always found, inactive and deleted too. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatData } from '#domain/formato/data.ts';
-import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { hasColumn, type EntityModel, type FieldModel } from '#domain/registro/entity.ts';
 import { referencesTo, type Registry } from '#domain/registro/registry.ts';
 import { quote } from '#server/database/names.ts';
 import { canRead, maskValue, mayDo, mayShowInChoice } from './access.ts';
 import { choicesStatement } from './choices-sql.ts';
-import { entitySql, hasColumn, labelSql, shownSql, type Row } from './entity-sql.ts';
+import { entitySql, labelSql, shownSql, type Row } from './entity-sql.ts';
 import { beyondReach } from './references.ts';
 import { Params, parseListQuery, type ListQuery, type QueryInput } from './filters.ts';
 import { listStatement } from './list.ts';
 import { scopeSql } from './scope.ts';
-import type { EntityCall } from './write.ts';
+import type { EntityCall } from './call.ts';
 
 export type Choice = {
   readonly id: number;

@@ -53,14 +53,20 @@ export async function lockRow(db: Queryable, scope: ListScope, id: number): Prom
 }
 
 /** The same for many rows, one lock and one reading for all; those that are not there are absent. */
-export async function lockRows(db: Queryable, scope: ListScope, ids: readonly number[]): Promise<ReadonlyMap<number, Stored>> {
+export async function lockRows(
+  db: Queryable,
+  scope: ListScope,
+  ids: readonly number[],
+  /** What only a rule writes leaves those alone who merely refer to the row. */
+  strength: 'UPDATE' | 'NO KEY UPDATE' = 'UPDATE',
+): Promise<ReadonlyMap<number, Stored>> {
   if (ids.length === 0) return new Map();
   const sql = entitySql(scope.registry, scope.entity);
   const params = new Params();
   const where = [`t.id = ANY(${params.add(ids)})`, ...scopeSql(scope, 't', params)].join(' AND ');
   // In the order of their ids: two callers of the same rows wait for each other, and neither for ever.
   await db.query({
-    ...prepared({ text: `SELECT 1 FROM ${sql.table} t WHERE ${where} ORDER BY t.id FOR UPDATE`, values: params.values }),
+    ...prepared({ text: `SELECT 1 FROM ${sql.table} t WHERE ${where} ORDER BY t.id FOR ${strength}`, values: params.values }),
   });
   const { rows } = await db.query({
     ...prepared({

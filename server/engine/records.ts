@@ -5,126 +5,64 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { EntityModel, Operator } from '#domain/registro/entity.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import type { Declared } from '#server/database/declared.ts';
-import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
+import { inTransaction, type Pool } from '#server/database/query.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import { demand, hiddenFields, maskRow, type Action } from './access.ts';
 import type { Row } from './entity-sql.ts';
 import { parseListQuery } from './filters.ts';
-import { hooksOf, type Hooks } from './hooks.ts';
+import type {
+  EntityCall,
+  Exception,
+  Listed,
+  RecordQuery,
+  Records,
+  Recurso,
+  RuleBook,
+  ServerRecords,
+  Shown,
+  Single,
+  Stored,
+} from './call.ts';
+import { hookContext, type Hooks } from './hooks.ts';
+import { legacyBook } from './legacy.ts';
 import { exactCount, listPage } from './list.ts';
 import { nested } from './nested.ts';
 import { findRow, findRowAudited } from './read.ts';
 import { scopeOf } from './scope.ts';
-import { transitionRow, type TransitionOptions, type TransitionRequest } from './transition.ts';
-import { transitionRows, type StepOfRow } from './transition-many.ts';
 import { insertRows } from './insert-many.ts';
-import { createRow, deleteRow, hookContext, insertRow, restoreRow, updateRow, type EntityCall } from './write.ts';
+import { setRows } from './set.ts';
+import { sumUp } from './sums.ts';
+import { transitionRow, type TransitionOptions } from './transition.ts';
+import { transitionRows } from './transition-many.ts';
+import { createRow, deleteRow, insertRow, restoreRow, updateRow } from './write.ts';
 
-export type { StepOfRow };
+export type { RecordQuery, Records, Recurso, ServerRecords, Shown, Listed, Stored, Values } from './call.ts';
 
-/** Wire name of a declared register. */
-export type Recurso = keyof Declared;
-
-type Fields<R extends Recurso> = Declared[R]['fields'];
-type Guarded<R extends Recurso> = Declared[R]['guarded'] & keyof Fields<R>;
-type Single<R extends Recurso> = Declared[R]['single'] & keyof Fields<R>;
-
-type Stamps = {
-  readonly id: number;
-  readonly versao: number;
-  readonly criadoEm: string;
-  readonly criadoPor: string | null;
-  readonly atualizadoEm: string | null;
-  readonly atualizadoPor: string | null;
-  /** Only on a row in the bin. */
-  readonly excluidoEm?: string;
-  readonly excluidoPor?: string | null;
-  readonly _ref: { readonly [field: string]: { readonly id: number; readonly label: string } | undefined };
-};
-
-/** The row as it is stored: every field, null where it is empty. */
-export type Stored<R extends Recurso> = Stamps & { readonly [K in keyof Fields<R>]-?: Exclude<Fields<R>[K], undefined> };
-
-/** The row as the caller may see it: what not everybody may read can be absent. */
-export type Shown<R extends Recurso> = Omit<Stored<R>, Guarded<R>> & Partial<Pick<Stored<R>, Guarded<R>>>;
-
-/** A row of a list: without what only the single record brings. */
-export type Listed<R extends Recurso> = Omit<Shown<R>, Single<R>>;
-
-export type Values<R extends Recurso> = { readonly [K in keyof Fields<R>]?: Fields<R>[K] | null };
-
-type Suffix = '' | `_${Exclude<Operator, 'eq'>}`;
-export type RecordQuery<R extends Recurso> = {
-  readonly where?: { readonly [K in `${keyof Fields<R> & string}${Suffix}`]?: string | number | boolean };
-  /** Words to search. */
-  readonly q?: string;
-  /** 'nome' or '-nome'. */
-  readonly sort?: string;
-  readonly start?: number;
-  /** At most 200 more than `start`. */
-  readonly end?: number;
-  readonly ids?: readonly number[];
-  readonly bin?: boolean;
-};
-
-export type Records<R extends Recurso, Seen = Shown<R>, InList = Listed<R>> = {
-  /** What the engine's own functions take, for an engine or capability that goes further (a transition, a file). */
-  readonly call: EntityCall;
-  readonly list: (
-    query?: RecordQuery<R>,
-  ) => Promise<{ readonly rows: readonly InList[]; readonly total: number; readonly exact: boolean }>;
-  readonly count: (query?: RecordQuery<R>) => Promise<number>;
-  /** 404 where the caller has no such row; a reading is audited where the register says so. */
-  readonly read: (id: number) => Promise<Seen>;
-  /** `read` that answers undefined instead of 404. */
-  readonly find: (id: number) => Promise<Seen | undefined>;
-  /** The same key answers the same row. */
-  readonly create: (valores: Values<R>, idempotencyKey?: string) => Promise<Seen>;
-  /** `versao`: the one the caller saw; 412 with both states when it is stale. */
-  readonly update: (id: number, valores: Values<R>, versao: number) => Promise<Seen>;
-  readonly remove: (id: number, versao: number) => Promise<Seen>;
-  readonly restore: (id: number, versao?: number) => Promise<Seen>;
-  /** A declared step of the row's life, by the step's own permission; the same key takes it once. */
-  readonly transition: (id: number, step: TransitionRequest, idempotencyKey?: string) => Promise<Seen>;
-  /**
-   * Steps of many rows at once, in the order given: the rows in their new state, and in place of a refused one its refusal,
-   * which leaves the others. Each is judged, kept and audited as `transition` alone would.
-   */
-  readonly transitions: (steps: readonly StepOfRow[]) => Promise<readonly (Seen | AppError)[]>;
-  /** The same door inside the caller's transaction; what it writes is taken back with it. */
-  readonly within: (db: Queryable) => Records<R, Seen, InList>;
-  /**
-   * For a rule that needs more than the caller may see: no permission is asked and no field is withheld, so what it answers
-   * is not for sending. Provider, row scope, hooks, audit and version stay; registers that the server keeps can be written.
-   */
-  readonly server: ServerRecords<R>;
-};
-
-export type ServerRecords<R extends Recurso> = Omit<Records<R, Stored<R>, Omit<Stored<R>, Single<R>>>, 'server' | 'within'> & {
-  /** Rows of everybody, where the register shows each person only one's own: for what follows from an act of another kind. */
-  readonly everybodys: ServerRecords<R>;
-  readonly within: (db: Queryable) => ServerRecords<R>;
-  /** A row of values that are the server's own and already valid, fields that nobody types included. */
-  readonly keep: (valores: Values<R>) => Promise<Stored<R>>;
-  /** Many such rows, all or none, in the order given. */
-  readonly keepAll: (rows: readonly Values<R>[]) => Promise<readonly Stored<R>[]>;
-};
-
-export type RecordDeps = { readonly registry: Registry; readonly pool: Pool; readonly hooks: Hooks };
+export type RecordDeps = { readonly registry: Registry; readonly pool: Pool; readonly hooks: RuleBook | Hooks };
 
 /** The door for a principal that is at hand: work without a request, a test. A request has `app.registros`. */
-export function recordsOf<R extends Recurso>(deps: RecordDeps, contexto: Contexto, recurso: R): Records<R> {
+export function recordsOf<R extends Recurso>(
+  deps: RecordDeps,
+  contexto: Contexto,
+  recurso: R,
+  exception?: Exception,
+): Records<R> {
   const entity = Object.hasOwn(deps.registry.entity, recurso) ? deps.registry.entity[recurso] : undefined;
   if (!entity) throw new AppError('rota-desconhecida');
-  return open<R>(callFor(deps, entity, contexto));
+  return open<R>(callFor(deps, entity, contexto, exception));
 }
 
 /** Everything one call on one entity needs, for a principal. */
-export function callFor({ registry, pool, hooks }: RecordDeps, entity: EntityModel, contexto: Contexto): EntityCall {
-  return { ...scopeOf(registry, entity, contexto), pool, hooks: hooksOf(hooks, entity), contexto };
+export function callFor(
+  { registry, pool, hooks }: RecordDeps,
+  entity: EntityModel,
+  contexto: Contexto,
+  exception?: Exception,
+): EntityCall {
+  const book = typeof hooks.of === 'function' ? (hooks as RuleBook) : legacyBook(hooks as Hooks);
+  return { ...scopeOf(registry, entity, contexto), pool, hooks: book.of(entity.name, exception), book, contexto };
 }
 
 function open<R extends Recurso>(call: EntityCall): Records<R> {
@@ -141,11 +79,11 @@ function open<R extends Recurso>(call: EntityCall): Records<R> {
 function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
   const ability = { ...given.contexto.ability, can: () => true };
   const contexto = { ...given.contexto, ability };
-  const { registry, pool, hooks } = given;
+  const { registry, pool, hooks, book } = given;
   const entity = writable(given.entity);
   // Whose rows they are is no permission of the caller's: it stays.
   const { linhas, parteDe } = given;
-  const call: EntityCall = { ...scopeOf(registry, entity, contexto), linhas, parteDe, pool, hooks, contexto };
+  const call: EntityCall = { ...scopeOf(registry, entity, contexto), linhas, parteDe, pool, hooks, book, contexto };
   return {
     ...doorOf<R, Stored<R>, Omit<Stored<R>, Single<R>>>(call, () => undefined, { propria: true }),
     within: (db) => openForServer<R>({ ...given, pool: nested(db) }),
@@ -157,6 +95,7 @@ function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
         const own = { ...valores };
         await hooks.beforeSave?.(own, undefined, hookContext(call, db));
         const row = await insertRow(db, call, own);
+        await sumUp(db, call, [{ depois: row }]);
         await hooks.afterSave?.(row, undefined, hookContext(call, db));
         return row as Stored<R>;
       }),
@@ -165,9 +104,14 @@ function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
         const rows = given.map((valores) => ({ ...valores }));
         for (const own of rows) await hooks.beforeSave?.(own, undefined, hookContext(call, db));
         const kept = await insertRows(db, call, rows);
+        await sumUp(db, call, kept.map((depois) => ({ depois }))); // prettier-ignore
         for (const row of kept) await hooks.afterSave?.(row, undefined, hookContext(call, db));
         return kept as readonly Stored<R>[];
       }),
+    set: async (id, valores) =>
+      first(await inTransaction(call.pool, (db) => setRows(db, call, given.entity, [{ id, valores }]))) as Stored<R>,
+    setAll: async (rows) =>
+      (await inTransaction(call.pool, (db) => setRows(db, call, given.entity, rows))) as readonly Stored<R>[],
   };
 }
 
@@ -221,11 +165,12 @@ function doorOf<R extends Recurso, Seen, InList>(
       return seen(await restoreRow(call, id, versao));
     },
     async transition(id, step, idempotencyKey) {
-      const options = { ...steps, ...(idempotencyKey === undefined ? {} : { chave: idempotencyKey }) };
-      return seen(await transitionRow(call, id, step, options));
+      const options: TransitionOptions = { ...steps, ...(idempotencyKey === undefined ? {} : { chave: idempotencyKey }) };
+      return seen(await transitionRow(call, id, { ...step, versao: step.versao }, options));
     },
     async transitions(given) {
-      const taken = await transitionRows(call, given, steps);
+      const asked = given.map(({ id, step }) => ({ id, step: { ...step, versao: step.versao } }));
+      const taken = await transitionRows(call, asked, steps);
       await showRows(
         call,
         taken.filter((one): one is Row => !(one instanceof AppError)),
@@ -257,6 +202,12 @@ function queryOf<R extends Recurso>({ entity, contexto }: EntityCall, query: Rec
     },
     { entity, ability: contexto.ability, usuarioId: contexto.usuario.id },
   );
+}
+
+function first<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new AppError('nao-encontrado');
+  return row;
 }
 
 const writables = new WeakMap<EntityModel, EntityModel>();

@@ -13,7 +13,6 @@ import { readBatch, runBatch } from './batch.ts';
 import type { Row } from './entity-sql.ts';
 import { parseListQuery, type QueryInput } from './filters.ts';
 import { history, restoreVersion } from './history.ts';
-import type { Hooks } from './hooks.ts';
 import { readKey } from './idempotency.ts';
 import { exactCount, listPage, listSums } from './list.ts';
 import { comboList, lookup } from './lookup.ts';
@@ -23,9 +22,11 @@ import { callFor, showRows } from './records.ts';
 import { relatedRows, visibleRelated } from './references.ts';
 import { stepsOf } from './steps.ts';
 import { demandTransition, readTransition, transitionOf, transitionRow } from './transition.ts';
-import { createRow, deleteRow, hookContext, restoreRow, updateRow, type EntityCall } from './write.ts';
+import type { EntityCall, RuleBook } from './call.ts';
+import { hookContext } from './hooks.ts';
+import { createRow, deleteRow, restoreRow, updateRow } from './write.ts';
 
-export type EngineOptions = { readonly pool: Pool; readonly hooks: Hooks };
+export type EngineOptions = { readonly pool: Pool; readonly hooks: RuleBook };
 
 type Params = { readonly recurso: string; readonly id: string };
 

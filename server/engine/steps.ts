@@ -6,7 +6,7 @@ import { auditReading } from './readings.ts';
 import { changesOf, labelsOf } from './changes.ts';
 import type { Row } from './entity-sql.ts';
 import { findRow } from './read.ts';
-import type { EntityCall } from './write.ts';
+import type { EntityCall } from './call.ts';
 
 /** More than any life has; a timeline is read whole. */
 const MOST = 500;

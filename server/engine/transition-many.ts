@@ -7,18 +7,19 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { TransitionModel } from '#domain/registro/lifecycle.ts';
 import { toAppError } from '#server/database/errors.ts';
-import { columnType } from '#server/database/ddl-fields.ts';
-import { quote } from '#server/database/names.ts';
 import { inTransaction, type Queryable } from '../database/query.ts';
 import { auditMany } from './audit.ts';
 import { bundlesOf } from './bundles.ts';
 import { updateChildrenOfMany } from './children.ts';
 import { entitySql, type Row } from './entity-sql.ts';
+import { updateGroup, type Group, type Own } from './update-group.ts';
 import { Params } from './filters.ts';
-import { RowsRefused, runSteps, type Step } from './hooks.ts';
+import type { AnyStep, EntityCall, StepOfRow, TransitionRequest } from './call.ts';
+import { hookContext, RowsRefused, runSteps } from './hooks.ts';
 import { lockRows, rowsNow, type Stored } from './read.ts';
 import { checkReferencesOfMany } from './references.ts';
-import { scopeFor, scopeSql } from './scope.ts';
+import { scopeFor } from './scope.ts';
+import { sumUp } from './sums.ts';
 import {
   demandGuard,
   demandTransition,
@@ -30,11 +31,8 @@ import {
   transitionRow,
   type JudgedStep,
   type TransitionOptions,
-  type TransitionRequest,
 } from './transition.ts';
-import { demandVersion, encode, hookContext, type EntityCall } from './write.ts';
-
-export type StepOfRow = { readonly id: number; readonly step: TransitionRequest };
+import { demandVersion } from './write.ts';
 
 /** The rows in their new state, in the order asked and as they are stored; in place of a refused one its refusal. */
 export async function transitionRows(
@@ -189,7 +187,14 @@ async function writeSteps(
   going: readonly Judged[],
 ): Promise<ReadonlyMap<number, Row>> {
   const steps = going.map(({ step }) => step);
-  const before = steps.map(({ campos, motivo, atual }): Step => ({ transition, campos, motivo, atual, valores: {} }));
+  const before = steps.map(({ campos, motivo, atual }): AnyStep => ({
+    transition,
+    campos,
+    motivo,
+    atual,
+    antes: atual,
+    valores: {},
+  }));
   await runSteps(call.hooks, 'beforeTransition', before, hookContext(call, db));
   const ruled = going.map(({ step, antes }, at): Ruled => ({ step, antes, own: ownChanges(call, before[at]?.valores ?? {}, step.atual) })); // prettier-ignore
   const idle = transition.recomputes ? ruled.filter(isIdle) : [];
@@ -215,20 +220,17 @@ async function writeSteps(
   }
   const after = before
     .filter(({ atual }) => !left.has(atual.id))
-    .map((step): Step => ({ ...step, atual: rowOf(stored, step.atual.id) }));
+    .map((step): AnyStep => ({ ...step, atual: rowOf(stored, step.atual.id) }));
+  await sumUp(
+    db,
+    call,
+    after.map(({ antes, atual }) => ({ antes, depois: atual })),
+  );
   await runSteps(call.hooks, 'afterTransition', after, hookContext(call, db));
   return new Map([...left, ...stored]);
 }
 
 const isIdle = ({ own }: Ruled): boolean => Object.keys(own).length === 0;
-
-type Own = { readonly [field: string]: unknown };
-type Group = {
-  readonly set: string;
-  readonly params: Params;
-  readonly fields: readonly FieldModel[];
-  readonly rows: { readonly id: number; readonly own: Own }[];
-};
 
 /** Rows that get the same get it in one statement, each with what is its own. */
 async function update(
@@ -250,28 +252,4 @@ async function update(
     if (group.rows.push({ id: step.atual.id, own }) === 1) groups.set(key, group);
   }
   for (const group of groups.values()) await updateGroup(db, call, group);
-}
-
-async function updateGroup(db: Queryable, call: EntityCall, { set, params, fields, rows }: Group): Promise<void> {
-  const table = quote(call.entity.table);
-  if (fields.length === 0) {
-    const where = [`t.id = ANY(${params.add(rows.map(({ id }) => id))})`, ...scopeSql(call, 't', params)].join(' AND ');
-    await db.query({ text: `UPDATE ${table} t SET ${set} WHERE ${where}`, values: params.values });
-    return;
-  }
-  const columns = fields.map((field) => ({ name: quote(field.column), type: columnType(field) }));
-  // One array a column: the statement is the same however many rows there are, so the database has parsed it before.
-  const arrays = [
-    `${params.add(rows.map(({ id }) => id))}::bigint[]`,
-    ...fields.map(
-      (field, at) => `${params.add(rows.map(({ own }) => encode(field, own[field.id])))}::${columns[at]?.type ?? 'text'}[]`,
-    ),
-  ];
-  const own = columns.map(({ name }) => `${name} = v.${name}`);
-  const names = ['id', ...columns.map(({ name }) => name)];
-  const where = ['t.id = v.id', ...scopeSql(call, 't', params)].join(' AND ');
-  await db.query({
-    text: `UPDATE ${table} t SET ${[...own, set].join(', ')} FROM unnest(${arrays.join(', ')}) v (${names.join(', ')}) WHERE ${where}`,
-    values: params.values,
-  });
 }

@@ -19,36 +19,18 @@ import { hoje } from '#server/clock.ts';
 import { updateChildren } from './children.ts';
 import { compute, entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
-import { runStep } from './hooks.ts';
+import type { EntityCall, TransitionRequest } from './call.ts';
+import { hookContext, runStep } from './hooks.ts';
 import { claimKey, rememberKey } from './idempotency.ts';
 import { forWriting, lockRow, rowWhere, type Stored } from './read.ts';
 import { checkReferences } from './references.ts';
 import { demandProvider, scopeFor } from './scope.ts';
-import {
-  changesOf,
-  demandUnlocked,
-  demandVersion,
-  encode,
-  hookContext,
-  leave,
-  named,
-  readStored,
-  retrying,
-  stampSql,
-  type EntityCall,
-} from './write.ts';
+import { sumUp } from './sums.ts';
+import { changesOf, demandUnlocked, demandVersion, encode, leave, named, readStored, retrying, stampSql } from './write.ts';
 
 export const MAX_REASON = 500;
 
 type Values = { readonly [field: string]: unknown };
-
-export type TransitionRequest = {
-  readonly transicao: string;
-  readonly motivo?: string | null;
-  readonly campos?: Values;
-  /** The version that the caller saw; undefined only where the server itself decides (batches, features). */
-  readonly versao: number | undefined;
-};
 
 export type TransitionOptions = {
   /** Idempotency-Key: the same step sent twice is taken once. */
@@ -129,7 +111,7 @@ export async function transitionIn(
   await checkReferences(db, call, judged.dados, call.contexto, atual);
   demandGuard(call, transition, judged);
   const { campos, motivo } = judged;
-  const step = { transition, campos, motivo, valores: {} };
+  const step = { transition, antes: atual, campos, motivo, valores: {} };
   await runStep(call.hooks, 'beforeTransition', { ...step, atual }, hookContext(call, db));
   const proprios = ownChanges(call, step.valores, atual);
   if (transition.recomputes && Object.keys(proprios).length === 0) return { row: atual, snapshot: antes };
@@ -145,6 +127,7 @@ export async function transitionIn(
   const stored = await readStored(db, call, id);
   const contexto = motivo === null ? call.contexto : { ...call.contexto, motivo };
   await audit(db, call.entity, contexto, { acao: 'transitar', id, antes, depois: stored.snapshot });
+  await sumUp(db, call, [{ antes: atual, depois: stored.row }]);
   await runStep(call.hooks, 'afterTransition', { ...step, atual: stored.row }, hookContext(call, db));
   return stored;
 }

@@ -9,7 +9,6 @@ import { ciclo } from '#messages/ciclo.ts';
 import { registro } from '#messages/registro.ts';
 import { isRetryable, toAppError } from '#server/database/errors.ts';
 import { quote } from '#server/database/names.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
 import { demandFields, demandWritable, hiddenFields, maskRow, settleChildren } from './access.ts';
 import { audit, auditSql, type Acao } from './audit.ts';
 import { insertChildren, updateChildren } from './children.ts';
@@ -17,18 +16,16 @@ import { hoje } from '#server/clock.ts';
 import { compute, entitySql, type Row } from './entity-sql.ts';
 import { withExisting } from './existing.ts';
 import { Params } from './filters.ts';
-import { takesPartInSave, type EntityHooks, type HookContext } from './hooks.ts';
+import type { EntityCall } from './call.ts';
+import { hookContext, takesPartInSave } from './hooks.ts';
 import { claimKey, rememberKey } from './idempotency.ts';
-import type { ListScope } from './list.ts';
-import { inTransaction, prepared, type Pool, type Queryable } from '../database/query.ts';
+import { inTransaction, prepared, type Queryable } from '../database/query.ts';
 import { demandReach, demandReachOfAll } from './reach.ts';
 import { findRow, forWriting, lockRow, rowWhere, type Stored } from './read.ts';
 import { checkReferences, demandUnused, referenceConditions } from './references.ts';
 import { demandOwnRow, demandProvider } from './scope.ts';
 import { rowAtVersion } from './snapshot.ts';
-
-/** Everything one call on one entity needs. */
-export type EntityCall = ListScope & { readonly pool: Pool; readonly hooks: EntityHooks; readonly contexto: Contexto };
+import { isSummed, sumUp } from './sums.ts';
 
 type Values = { [field: string]: unknown };
 
@@ -38,7 +35,7 @@ export async function createRow(call: EntityCall, given: unknown, idempotencyKey
   const body = settleChildren(call.entity, given, call.contexto.ability);
   const valores = unwrap(validatorsOf(call.entity).criar(body, ambienteOf(call)));
   demandProvider(call, valores, false);
-  const alone = isChildless(call, valores) && idempotencyKey === undefined && !takesPartInSave(call.hooks);
+  const alone = isChildless(call, valores) && idempotencyKey === undefined && !takesPart(call);
   const work = async (db: Queryable): Promise<Row> => {
     if (idempotencyKey !== undefined) {
       const earlier = await claimKey(db, call, idempotencyKey, body);
@@ -48,6 +45,7 @@ export async function createRow(call: EntityCall, given: unknown, idempotencyKey
     // After the register's own rule, which may be what says whose it is.
     demandOwnRow(call, valores);
     const row = await insertRow(db, call, valores);
+    await sumUp(db, call, [{ depois: row }]);
     await call.hooks.afterSave?.(row, undefined, hookContext(call, db));
     if (idempotencyKey !== undefined) await rememberKey(db, call, idempotencyKey, row.id);
     return row;
@@ -119,6 +117,9 @@ export function withoutChildren({ entity }: EntityCall, row: Row): Row {
   return { ...row, ...Object.fromEntries(entity.children.map((child) => [child.id, []])) };
 }
 
+/** Whether a write has more to do than its own statement. */
+const takesPart = (call: EntityCall): boolean => takesPartInSave(call.hooks) || isSummed(call);
+
 export type UpdateOptions = {
   /** PATCH gives some fields, PUT all of them. */
   readonly mode: 'alterar' | 'substituir';
@@ -151,7 +152,7 @@ async function updateByShortestWay(call: EntityCall, id: number, given: unknown,
     await demandCurrent(call, call.pool, row, versao);
     return row;
   }
-  if (!takesPartInSave(call.hooks)) {
+  if (!takesPart(call)) {
     const atual = (await findRow(call.pool, call, id)) ?? missing();
     await demandCurrent(call, call.pool, atual, versao);
     const body = settleChildren(call.entity, given, call.contexto.ability, atual);
@@ -193,9 +194,9 @@ export function demandUnlocked({ entity }: EntityCall, atual: Row, changed: Valu
 }
 
 /** Whether a change can be judged without the stored row: no conditions, children, references or computed fields in it. */
-function needsBase({ entity, hooks }: EntityCall, body: unknown, { mode }: UpdateOptions): boolean {
-  if (mode === 'substituir' || entity.rows || takesPartInSave(hooks) || entity.children.length > 0 || hasLocks(entity))
-    return true;
+function needsBase(call: EntityCall, body: unknown, { mode }: UpdateOptions): boolean {
+  const { entity } = call;
+  if (mode === 'substituir' || entity.rows || takesPart(call) || entity.children.length > 0 || hasLocks(entity)) return true;
   if (typeof body !== 'object' || body === null) return false;
   return entity.fields.some(
     (field) =>
@@ -281,6 +282,7 @@ async function updateLocked(
   });
   const stored = await readStored(db, call, id);
   await audit(db, call.entity, call.contexto, { acao: 'alterar', id, antes, depois: stored.snapshot });
+  await sumUp(db, call, [{ antes: atual, depois: stored.row }]);
   await call.hooks.afterSave?.(stored.row, atual, hookContext(call, db));
   return stored.row;
 }
@@ -337,6 +339,7 @@ async function moveRow(given: EntityCall, id: number, versao: number | undefined
     });
     const stored = await readStored(db, call, id);
     await audit(db, call.entity, call.contexto, { acao: move.acao, id, antes, depois: stored.snapshot });
+    await sumUp(db, call, [{ antes: atual, depois: stored.row }]);
     await move.after(db, stored.row);
     return stored.row;
   };
@@ -385,10 +388,6 @@ function checkBodyId(body: unknown, id: number): void {
 export async function leave(call: EntityCall, row: Row): Promise<Row> {
   await call.hooks.afterRead?.([row], hookContext(call, call.pool));
   return maskRow(row, hiddenFields(call.entity, call.contexto.ability));
-}
-
-export function hookContext({ registry, entity, contexto }: EntityCall, db: Queryable): HookContext {
-  return { registry, entity, contexto, db };
 }
 
 export function unwrap(result: Validation): Values {

@@ -1,18 +1,19 @@
 /** What an import owes a record that it changes: the same as a person who saves the form. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { validationError } from '#domain/errors/app-error.ts';
-import type { EntityHooks } from '#server/engine/hooks.ts';
+import { rules, type SaveRules } from '#server/engine/rules.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { executar, receber } from './importacao-apoio.ts';
 
-const modulo: { bancos: { -readonly [K in keyof EntityHooks]: EntityHooks[K] } } = { bancos: {} };
+/** The rule of the test under way. */
+const modulo: { antes?: SaveRules<'bancos'>['before'] } = {};
 afterEach(() => {
-  delete modulo.bancos.beforeSave;
+  delete modulo.antes;
 });
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi({ hooks: modulo });
+  api = await createTestApi({ rules: rules({ bancos: { save: { before: (...given) => modulo.antes?.(...given) } } }) });
 });
 afterAll(() => api?.close());
 
@@ -50,7 +51,7 @@ describe('[UTIL-01] regras do registro numa importação que altera', () => {
 
   it('passa cada linha, nova ou alterada, pela regra própria do registro', async () => {
     const vistos: [unknown, unknown][] = [];
-    modulo.bancos.beforeSave = (valores, atual) => {
+    modulo.antes = (valores, atual) => {
       vistos.push([valores.codigo, atual?.nome]);
       if (valores.nome === 'Recusado') throw validationError({ nome: ['Este nome não.'] });
       valores.nomeReduzido = String(valores.nome).toUpperCase();

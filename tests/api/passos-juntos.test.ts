@@ -4,7 +4,7 @@ import { buildAbility } from '#domain/acesso/ability.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { hoje } from '#server/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { StepOfRow } from '#server/engine/records.ts';
+import type { StepOfRow } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { semNumeros } from '#tests/support/sem-numeros.ts';

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAbility } from '#domain/acesso/ability.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { inTransaction } from '#server/database/query.ts';
-import type { EntityHooks } from '#server/engine/hooks.ts';
+import type { EntityHooks } from '#server/engine/call.ts';
+import { ruleBook } from '#server/engine/rule-book.ts';
+import { rules } from '#server/engine/rules.ts';
 import { recordsOf, type RecordDeps } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
@@ -15,10 +17,30 @@ let deps: RecordDeps;
 let vistos: string[] = [];
 const bancos: { -readonly [K in keyof EntityHooks]: EntityHooks[K] } = {};
 
+/** What the test under way has put into `bancos`. */
+const daProva = rules({
+  bancos: {
+    save: {
+      before: (valores, antes, context) => bancos.beforeSave?.(valores, antes, context),
+      after: (row, antes, context) => bancos.afterSave?.(row, antes, context),
+    },
+    remove: {
+      before: (row, context) => bancos.beforeDelete?.(row, context),
+      after: (row, context) => bancos.afterDelete?.(row, context),
+    },
+    restore: {
+      before: (row, context) => bancos.beforeRestore?.(row, context),
+      after: (row, context) => bancos.afterRestore?.(row, context),
+    },
+    read: (rows, context) => bancos.afterRead?.(rows, context),
+  },
+});
+
 beforeAll(async () => {
-  api = await createTestApi({ hooks: { bancos } });
+  api = await createTestApi({ rules: daProva });
   const { pool } = api.test.database;
-  deps = { registry: api.registry, pool, hooks: { bancos } };
+  const pieces = new Map([['bancos', [{ folder: 'prova', rules: daProva.bancos ?? {} }]]]);
+  deps = { registry: api.registry, pool, hooks: ruleBook(pieces, api.app) };
 });
 afterAll(() => api?.close());
 beforeEach(() => {

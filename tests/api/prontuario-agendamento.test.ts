@@ -1,7 +1,7 @@
 /** Closing a chart finishes its appointment by the appointment's own rules (CLIN-06). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Hooks } from '#server/engine/hooks.ts';
+import { rules } from '#server/engine/rules.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -15,17 +15,19 @@ let categoriaId = 0;
 /** Steps of appointments that their own rule was told of; it refuses where it is told to. */
 const vistos: string[] = [];
 let recusa = false;
-const hooks: Hooks = {
+const daProva = rules({
   agendamentos: {
-    beforeTransition: ({ transition, atual }) => {
-      if (recusa) throw new AppError('transicao-recusada', { messages: ['A agenda recusou.'] });
-      vistos.push(`${transition.name} ${String(atual.situacao)}`);
-    },
-    afterTransition: ({ transition, atual }) => {
-      vistos.push(`${transition.name} ${String(atual.situacao)}`);
+    everyStep: {
+      before: ({ transition, atual }) => {
+        if (recusa) throw new AppError('transicao-recusada', { messages: ['A agenda recusou.'] });
+        vistos.push(`${transition.name} ${String(atual.situacao)}`);
+      },
+      after: ({ transition, atual }) => {
+        vistos.push(`${transition.name} ${String(atual.situacao)}`);
+      },
     },
   },
-};
+});
 
 const { criar } = semeador(
   () => api.registry,
@@ -33,7 +35,7 @@ const { criar } = semeador(
 );
 
 beforeAll(async () => {
-  api = await createTestApi({ hooks });
+  api = await createTestApi({ rules: daProva });
   prestador = await criar('prestadores', { ativo: true });
   api.app.sessoes.esquecer();
   categoriaId = await criar('categorias-prontuario', { nome: 'Consulta de prova', secoes: ['SOAP'], ativo: true });

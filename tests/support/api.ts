@@ -1,7 +1,7 @@
 /** The whole application on a database of its own, and callers with just the permissions a test gives them. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import type { Hooks } from '#server/engine/hooks.ts';
+import type { Rules } from '#server/engine/rules.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -36,13 +36,13 @@ export type TestApi = {
 };
 
 export async function createTestApi(
-  options: { registry?: Registry; dataDir?: string; env?: { readonly [name: string]: string }; hooks?: Hooks } = {},
+  options: { registry?: Registry; dataDir?: string; env?: { readonly [name: string]: string }; rules?: Rules } = {},
 ): Promise<TestApi> {
   const test = await createTestDatabase();
   const registry = options.registry ?? (await loadRegistry());
-  const { env = {}, hooks = {} } = options;
+  const { env = {}, rules = {} } = options;
   const config = readConfig({ ...env, LOG_LEVEL: 'silent', ...(options.dataDir ? { DATA_DIR: options.dataDir } : {}) });
-  const app = await buildApp({ config, database: test.database, registry, env, hooks });
+  const app = await buildApp({ config, database: test.database, registry, env, rules });
   await app.ready();
   const { pool } = test.database;
   let count = 0;

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import type { Database } from '#server/database/pool.ts';
 import { exportRoutes } from '#server/engine/export/routes.ts';
-import type { Hooks } from '#server/engine/hooks.ts';
+import type { RuleBook } from '#server/engine/call.ts';
 import { importRoutes } from '#server/engine/import/routes.ts';
 import { fileRoutes } from './routes.ts';
 
 export type ImportExportOptions = {
   readonly database: Pick<Database, 'pool' | 'newClient'>;
-  readonly hooks: Hooks;
+  readonly hooks: RuleBook;
   readonly files: FileStore;
   /** Largest file to import. Default 1 GB. */
   readonly maxImportBytes?: number;

@@ -1,9 +1,8 @@
 /** Stored files that nothing refers to: one sent and never saved, one whose import was refused, one left by a crash. */
 import type pg from 'pg';
-import type { FieldModel } from '#domain/registro/entity.ts';
+import { hasColumn, type FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { transactionOn, type Queryable } from '#server/database/query.ts';
-import { hasColumn } from '#server/engine/entity-sql.ts';
 import { SENT_MS } from '#server/engine/files.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import {

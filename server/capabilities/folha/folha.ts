@@ -13,7 +13,8 @@ import type { SheetContext, SheetRowsBy } from '#server/engine/hooks.ts';
 import { listPage } from '#server/engine/list.ts';
 import { callFor, showRows } from '#server/engine/records.ts';
 import type { EngineOptions } from '#server/engine/routes.ts';
-import { hookContext, type EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
+import { hookContext } from '#server/engine/hooks.ts';
 
 /** Rows of one table of a sheet: more are for a spreadsheet. */
 const LINHAS_MAXIMO = 5000;

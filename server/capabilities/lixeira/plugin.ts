@@ -1,12 +1,12 @@
 /** Bins are emptied by whoever may, and by age where the installation says after how many days. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/pool.ts';
-import type { Hooks } from '#server/engine/hooks.ts';
+import type { RuleBook } from '#server/engine/call.ts';
 import { binRoutes } from './routes.ts';
 
 export type BinOptions = {
   readonly database: Pick<Database, 'pool'>;
-  readonly hooks: Hooks;
+  readonly hooks: RuleBook;
   /** Days after which what is in a bin goes by itself; 0: never. */
   readonly dias: number;
 };

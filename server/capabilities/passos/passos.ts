@@ -7,12 +7,12 @@ import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { failureText } from '#server/engine/batch.ts';
-import type { Hooks } from '#server/engine/hooks.ts';
+import type { RuleBook } from '#server/engine/call.ts';
 import { nested } from '#server/engine/nested.ts';
 import { callFor } from '#server/engine/records.ts';
 import { transitionRows } from '#server/engine/transition-many.ts';
 import { demandTransition, transitionOf } from '#server/engine/transition.ts';
-import type { EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf, type Task } from '#server/jobs/job.ts';
 import { direitosDaConta } from '#server/plugins/direitos.ts';
@@ -38,7 +38,7 @@ export function pedir(pool: Pool, novo: NovosPassos): Promise<LinhaDosPassos> {
   });
 }
 
-type Deps = { readonly pool: Pool; readonly registry: () => Registry; readonly hooks: Hooks };
+type Deps = { readonly pool: Pool; readonly registry: () => Registry; readonly hooks: RuleBook };
 
 /** The whole work of one request, from where it stands. */
 export async function darPassos(deps: Deps, id: number, { signal, progress }: Pick<Task, 'signal' | 'progress'>): Promise<void> {

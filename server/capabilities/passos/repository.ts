@@ -2,7 +2,7 @@
 import type { EstadoDosPassos } from '#domain/passos/passos.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { first, one, query, run, sql } from '#server/database/typed.ts';
-import type { TransitionRequest } from '#server/engine/transition.ts';
+import type { TransitionRequest } from '#server/engine/call.ts';
 import type { UsuarioContexto } from '#server/plugins/contexto.ts';
 
 export type LinhaDosPassos = {

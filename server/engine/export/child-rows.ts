@@ -7,7 +7,7 @@ import { quote } from '#server/database/names.ts';
 import { childOf, entitySql, type Row } from '#server/engine/entity-sql.ts';
 import { Params, type ListQuery } from '#server/engine/filters.ts';
 import { whereSql } from '#server/engine/list.ts';
-import type { EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
 import { NOME } from './export-rows.ts';
 
 /** The record by its label: for who reads the file; the import leaves it out. */

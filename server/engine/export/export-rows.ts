@@ -6,7 +6,8 @@ import { hiddenFields, maskRow } from '#server/engine/access.ts';
 import { entitySql, labelSql, type Row } from '#server/engine/entity-sql.ts';
 import { Params, type ListQuery } from '#server/engine/filters.ts';
 import { orderSql, whereSql, type ListScope } from '#server/engine/list.ts';
-import { hookContext, type EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
+import { hookContext } from '#server/engine/hooks.ts';
 
 const BATCH = 500;
 

@@ -13,12 +13,11 @@ import { auditAct } from '#server/engine/audit.ts';
 import { demandTabela } from '#server/engine/child-table.ts';
 import { hoje } from '#server/clock.ts';
 import { parseListQuery, type ListQuery, type QueryInput } from '#server/engine/filters.ts';
-import { hooksOf } from '#server/engine/hooks.ts';
 import { exactCount } from '#server/engine/list.ts';
 import type { Pool } from '#server/database/query.ts';
 import { callOf, entityOf, type EngineOptions } from '#server/engine/routes.ts';
 import { scopeOf } from '#server/engine/scope.ts';
-import type { EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
 import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
 import { direitosDaConta } from '#server/plugins/direitos.ts';
 import type { AbilityContexto, Contexto, UsuarioContexto } from '#server/plugins/contexto.ts';
@@ -106,7 +105,8 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     return {
       ...scopeOf(app.registro.atual, entity, contexto),
       pool: options.pool,
-      hooks: hooksOf(options.hooks, entity),
+      hooks: options.hooks.of(entity.name),
+      book: options.hooks,
       contexto,
     };
   }

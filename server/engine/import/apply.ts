@@ -7,7 +7,10 @@ import { columnSpec } from '#server/database/ddl-fields.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { quote } from '#server/database/names.ts';
 import { recordFrom } from '#server/engine/changes.ts';
-import type { EntityHooks } from '#server/engine/hooks.ts';
+import type { EntityHooks } from '#server/engine/call.ts';
+import { hookContext } from '#server/engine/hooks.ts';
+import { isSummed, sumUp } from '#server/engine/sums.ts';
+import { nested } from '#server/engine/nested.ts';
 import { findRow } from '#server/engine/read.ts';
 import { looseScope } from '#server/engine/scope.ts';
 import { broughtSql } from './record.ts';
@@ -72,6 +75,7 @@ function errorsOf(staging: Staging, linha: number, error: AppError): LineError[]
 async function writeRows(staging: Staging, hooks: EntityHooks, from: number, to: number): Promise<Written> {
   const { client, plan, contexto, importId } = staging;
   const { entity, fields } = plan;
+  const follows = hooks.afterSave !== undefined || isSummed({ registry: staging.registry, entity });
   const table = quote(entity.table);
   const columns = fields.map((field) => quote(field.column));
   const own = [...columns, 'criado_por', 'atualizado_por', ...(entity.tenant ? ['prestador_id'] : [])].join(', ');
@@ -91,7 +95,7 @@ async function writeRows(staging: Staging, hooks: EntityHooks, from: number, to:
     `WITH n AS (INSERT INTO ${table} (${own}) SELECT ${values} FROM palco p WHERE p._acao = 'i' AND p._numero BETWEEN $2 AND $3 ORDER BY p._numero RETURNING id),
           f AS (INSERT INTO importacao_faixa (importacao_id, primeiro, ultimo)
                 SELECT $4, lower(ids), upper(ids) - 1 FROM (SELECT unnest(range_agg(int8range(id, id, '[]'))) AS ids FROM n) faixas)
-     SELECT count(*) AS n, min(id) AS primeiro, max(id) AS ultimo${hooks.afterSave ? ', array_agg(id ORDER BY id) AS ids' : ''} FROM n`;
+     SELECT count(*) AS n, min(id) AS primeiro, max(id) AS ultimo${follows ? ', array_agg(id ORDER BY id) AS ids' : ''} FROM n`;
   const inserted = await withReferencesHeld(staging, from, to, () =>
     client.query<{ n: number; primeiro: number | null; ultimo: number | null; ids?: number[] | null }>(sql, [
       contexto.usuario.id,
@@ -102,20 +106,21 @@ async function writeRows(staging: Staging, hooks: EntityHooks, from: number, to:
   );
   const { n, primeiro, ultimo, ids } = inserted.rows[0]!;
   const alteradas = await changeRows(staging, from, to);
-  if (hooks.afterSave) await afterRows(staging, hooks, ids ?? [], { from, to });
+  if (follows) await afterRows(staging, hooks, ids ?? [], { from, to });
   return { inseridas: n, alteradas, recusadas: 0, primeiro, ultimo };
 }
 
 /** What follows a save follows an imported one too, row by row and in the same transaction. */
 async function afterRows(
-  { client, registry, plan, contexto, importId }: Staging,
+  { client, registry, plan, contexto, importId, book }: Staging,
   hooks: EntityHooks,
   inserted: readonly number[],
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> {
   const { entity } = plan;
   const scope = looseScope(registry, entity, contexto);
-  const context = { registry, entity, contexto, db: client };
+  const call = { ...scope, contexto, book, hooks, pool: nested(client) };
+  const context = hookContext(call, client);
   const { rows: changed } = await client.query<{ id: number; antes: string | null }>(
     `SELECT p._registro AS id, r.antes::text AS antes FROM palco p
        JOIN importacao_registro r ON r.importacao_id = $3 AND r.registro_id = p._registro
@@ -124,7 +129,10 @@ async function afterRows(
   );
   for (const { id, antes } of [...inserted.map((id) => ({ id, antes: null })), ...changed]) {
     const row = await findRow(client, scope, id);
-    if (row) await hooks.afterSave?.(row, recordFrom(entity, antes) ?? undefined, context);
+    if (!row) continue;
+    const before = recordFrom(entity, antes) ?? undefined;
+    await sumUp(client, call, [{ antes: before, depois: row }]);
+    await hooks.afterSave?.(row, before, context);
   }
 }
 

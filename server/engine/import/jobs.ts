@@ -5,7 +5,7 @@ import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
 import { isTransient } from '#server/database/errors.ts';
 import type { Pool, Queryable } from '#server/database/query.ts';
 import { noFuso } from '#server/clock.ts';
-import type { Hooks } from '#server/engine/hooks.ts';
+import type { RuleBook } from '#server/engine/call.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { defineJob, GiveUp, Stopped } from '#server/jobs/job.ts';
 import type { Importacao } from './record.ts';
@@ -15,7 +15,7 @@ import { IMPORT } from './work.ts';
 
 declare module '#server/jobs/job.ts' {
   interface JobServices {
-    readonly hooks: Hooks;
+    readonly hooks: RuleBook;
     readonly files: FileStore;
   }
 }

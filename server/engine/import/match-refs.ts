@@ -1,7 +1,7 @@
 /** References written as people write them (code, name, 'Belo Horizonte/MG') to the ids of their records, all at once. */
-import type { FieldModel } from '#domain/registro/entity.ts';
+import { hasColumn, type FieldModel } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';
-import { hasColumn, labelSql } from '#server/engine/entity-sql.ts';
+import { labelSql } from '#server/engine/entity-sql.ts';
 import { Params } from '#server/engine/filters.ts';
 import { looseScope, scopeSql } from '#server/engine/scope.ts';
 import { textColumn } from './stage-plan.ts';

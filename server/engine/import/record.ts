@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Aviso, Estado, Importacao as Wire, Mapping, Modo, Mudanca, Vazias } from '#domain/importacao/importacao.ts';
 import type { UsuarioContexto } from '#server/plugins/contexto.ts';
 import type { Queryable } from '#server/database/query.ts';
-import type { EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
 import type { Encoding, Separator } from './detect.ts';
 import type { Reading } from './source.ts';
 import { ofSameTenant } from '#server/database/tenant.ts';

@@ -13,7 +13,7 @@ import { demandFields, demandReadable, demandWritable } from '#server/engine/acc
 import { inTransaction } from '#server/database/query.ts';
 import { demandTabela } from '#server/engine/child-table.ts';
 import { callOf, type EngineOptions } from '#server/engine/routes.ts';
-import type { EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { importableFields, suggestMapping } from './columns.ts';
 import { errorFile } from './error-file.ts';

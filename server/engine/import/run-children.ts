@@ -15,11 +15,11 @@ import { canRead, hiddenFields, maskRow } from '#server/engine/access.ts';
 import { nested } from '#server/engine/nested.ts';
 import { decode, type Row } from '#server/engine/entity-sql.ts';
 import { Params } from '#server/engine/filters.ts';
-import { hooksOf } from '#server/engine/hooks.ts';
 import type { Connection } from '#server/database/query.ts';
 import { findRow } from '#server/engine/read.ts';
 import { looseScope, scopeSql } from '#server/engine/scope.ts';
-import { updateRow, type EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
+import { updateRow } from '#server/engine/write.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { Stopped } from '#server/jobs/job.ts';
 import { matchReferences } from './match-refs.ts';
@@ -109,7 +109,8 @@ export class ChildRun {
     const call: EntityCall = {
       ...looseScope(registry, entity, this.#contexto),
       pool: nested(connection),
-      hooks: hooksOf(this.#deps.hooks, entity),
+      hooks: this.#deps.hooks.of(entity.name),
+      book: this.#deps.hooks,
       contexto: this.#contexto,
     };
     for (const [chave, linhas] of Map.groupBy(rows, (row) => this.#chaveDe(row))) {

@@ -7,7 +7,7 @@ import { importacao } from '#messages/importacao.ts';
 import { textoErro } from '#messages/erros.ts';
 import { demandFields, demandReadable } from '#server/engine/access.ts';
 import { hoje } from '#server/clock.ts';
-import { hooksOf, type EntityHooks } from '#server/engine/hooks.ts';
+import type { EntityHooks } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { add, applyRows, type Written } from './apply.ts';
 import { Stopped } from '#server/jobs/job.ts';
@@ -56,7 +56,17 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string, s
     if (!streaming || row.posicao === 0) await client.query('DELETE FROM importacao_linha WHERE importacao_id = $1', [row.id]);
     const vazias = row.contexto.vazias ?? 'manter';
     const { mapeamento: mapping, colunas: columns } = row;
-    const staging = new Staging({ client, registry, plan, contexto, importId: row.id, mapping, vazias, columns });
+    const staging = new Staging({
+      client,
+      registry,
+      plan,
+      contexto,
+      importId: row.id,
+      mapping,
+      vazias,
+      columns,
+      book: deps.hooks,
+    });
     await staging.create();
     const input = {
       path: file.path,
@@ -75,7 +85,7 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string, s
       blockRows: tabela ? CHILD_BLOCK : BLOCK_ROWS,
     };
     if (tabela) return await new ChildRun(deps, row, me, staging, tabela).run(parsedBlocks(input, signal));
-    const run = new Run(deps, row, me, staging, hooksOf(deps.hooks, entity));
+    const run = new Run(deps, row, me, staging, deps.hooks.of(entity.name));
     const blocks = parsedBlocks(input, signal);
     await (streaming ? run.blockByBlock(blocks) : run.whole(blocks));
   };

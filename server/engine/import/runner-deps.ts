@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Pool } from '#server/database/query.ts';
 import type { Task } from '#server/jobs/job.ts';
-import type { Hooks } from '#server/engine/hooks.ts';
+import type { RuleBook } from '#server/engine/call.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 
 export type RunnerDeps = {
@@ -11,7 +11,7 @@ export type RunnerDeps = {
   readonly newClient: (options?: { applicationName?: string }) => pg.Client;
   readonly registry: () => Registry;
   readonly files: FileStore;
-  readonly hooks: Hooks;
+  readonly hooks: RuleBook;
   /** Tells the queue that it got further. */
   readonly progress: Task['progress'];
 };

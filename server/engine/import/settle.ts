@@ -13,7 +13,8 @@ import { literal, quote } from '#server/database/names.ts';
 import { meetSql } from '#server/database/overlap-sql.ts';
 import { compute, decode, entitySql } from '#server/engine/entity-sql.ts';
 import { hoje } from '#server/clock.ts';
-import type { EntityHooks } from '#server/engine/hooks.ts';
+import type { EntityHooks } from '#server/engine/call.ts';
+import { hookContext } from '#server/engine/hooks.ts';
 import { encode } from '#server/engine/write.ts';
 import { blamedOf } from './columns.ts';
 import { matchReferences } from './match-refs.ts';
@@ -173,7 +174,7 @@ async function judgeByRecord(staging: Staging, hooks: EntityHooks): Promise<void
 const JUDGED = 1000;
 
 async function judgeSome(staging: Staging, hooks: EntityHooks, wanted: string, after: number): Promise<number | undefined> {
-  const { client, plan, registry, contexto } = staging;
+  const { client, plan, registry, contexto, book } = staging;
   const columns = plan.fields.map((field) => `p.${quote(field.column)}`).join(', ');
   const { rows: staged } = await client.query<unknown[]>({
     text: `SELECT p._numero, p._linha, p._acao::text, p._registro, ${columns} FROM palco p WHERE p._acao IN ${wanted} AND p._numero > $1 ORDER BY p._numero LIMIT ${JUDGED}`,
@@ -204,7 +205,7 @@ async function judgeSome(staging: Staging, hooks: EntityHooks, wanted: string, a
     }
     if (Object.keys(problems).length === 0 && hooks.beforeSave) {
       try {
-        await hooks.beforeSave(valores, base as never, { registry, entity: plan.entity, contexto, db: client });
+        await hooks.beforeSave(valores, base as never, hookContext({ registry, entity: plan.entity, contexto, book }, client));
       } catch (error) {
         const named = error as { errors?: { [field: string]: readonly string[] }; messages?: readonly string[]; status?: number };
         if (named.status === undefined || named.status >= 500) throw error;

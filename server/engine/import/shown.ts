@@ -1,7 +1,7 @@
 /** An import for whoever asks. */
 import type { Importacao as Wire } from '#domain/importacao/importacao.ts';
 import { hiddenFields } from '#server/engine/access.ts';
-import type { EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
 import { toWire, type Importacao } from './record.ts';
 
 /** The import as this person may see it: of a field that is hidden from them, how many change and not what they held. */

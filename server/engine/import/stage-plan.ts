@@ -1,6 +1,6 @@
 /** Which columns the staging table has, in which order; the worker that fills it and the SQL that reads it agree by this. */
 import type { Mapping } from '#domain/importacao/importacao.ts';
-import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { hasColumn, type EntityModel, type FieldModel } from '#domain/registro/entity.ts';
 import { columnType } from '#server/database/ddl-fields.ts';
 import { quote } from '#server/database/names.ts';
 import { importableFields } from './columns.ts';
@@ -16,7 +16,7 @@ export type StagePlan = {
 };
 
 export function stagePlan(entity: EntityModel, mapping: Mapping): StagePlan {
-  const fields = entity.fields.filter((field) => field.kind !== 'child' && !(field.computed && !field.computed.stored));
+  const fields = entity.fields.filter(hasColumn);
   const mapped = importableFields(entity).filter((field) => Object.hasOwn(mapping, field.id));
   return { entity, fields, mapped, references: mapped.filter((field) => field.kind === 'ref') };
 }

@@ -11,6 +11,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { importacao } from '#messages/importacao.ts';
 import { quote } from '#server/database/names.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
+import type { RuleBook } from '#server/engine/call.ts';
 import { importScope } from './import-scope.ts';
 import { stageCopySql, stageTableSql, type StagePlan } from './stage-plan.ts';
 
@@ -26,6 +27,7 @@ export class Staging {
   readonly importId: number;
   readonly mapping: Mapping;
   readonly vazias: Vazias;
+  readonly book: RuleBook;
   /** File heading of a mapped field. */
   readonly columnOf: (field: string) => string | null;
 
@@ -38,6 +40,7 @@ export class Staging {
     mapping: Mapping;
     vazias: Vazias;
     columns: readonly string[];
+    book: RuleBook;
   }) {
     this.client = input.client;
     this.registry = input.registry;
@@ -46,6 +49,7 @@ export class Staging {
     this.importId = input.importId;
     this.mapping = input.mapping;
     this.vazias = input.vazias;
+    this.book = input.book;
     this.columnOf = (field) => input.columns[input.mapping[field]?.coluna ?? -1] ?? null;
   }
 

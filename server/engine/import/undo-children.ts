@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { AppError } from '#domain/errors/app-error.ts';
 import { nested } from '#server/engine/nested.ts';
 import type { TabelaFilha } from '#domain/importacao/filhas.ts';
-import { hooksOf } from '#server/engine/hooks.ts';
 import { findRow } from '#server/engine/read.ts';
 import { looseScope } from '#server/engine/scope.ts';
-import { updateRow, type EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
+import { updateRow } from '#server/engine/write.ts';
 import { isSame, rowsOf, type Guardado } from './run-children.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import type { Touched, Work } from './undo-work.ts';
@@ -22,7 +22,8 @@ export async function takeBackChildren(
   const call: EntityCall = {
     ...looseScope(registry, entity, contexto),
     pool: nested(client),
-    hooks: hooksOf(deps.hooks, entity),
+    hooks: deps.hooks.of(entity.name),
+    book: deps.hooks,
     contexto,
   };
   const done: number[] = [];

@@ -8,7 +8,7 @@ import { harmless } from '#domain/formato/formula.ts';
 import { BOM, csvLine } from '#server/engine/export/csv-writer.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
-import type { EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
 import { putInQueue } from './work.ts';
 import { broughtSql, RUNNING, type Importacao } from './record.ts';
 import { shown } from './shown.ts';

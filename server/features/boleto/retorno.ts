@@ -15,7 +15,7 @@ import { hoje } from '#server/clock.ts';
 import { bundlesOf } from '#server/engine/bundles.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf, type ServerRecords } from '#server/engine/records.ts';
-import type { TransitionRequest } from '#server/engine/transition.ts';
+import type { TransitionRequest } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { abrirRetorno, contaDoRetorno, recusarArquivo, semRecusa } from '#server/capabilities/remessa/index.ts';
 import { boletoDoSeuNumero } from './remessa.ts';

@@ -11,7 +11,8 @@ import { inTransaction, type Pool, type Queryable } from '#server/database/query
 import { hoje } from '#server/clock.ts';
 import { bundlesOf } from '#server/engine/bundles.ts';
 import { nested } from '#server/engine/nested.ts';
-import { recordsOf, type ServerRecords, type StepOfRow, type Values } from '#server/engine/records.ts';
+import type { StepOfRow } from '#server/engine/call.ts';
+import { recordsOf, type ServerRecords, type Values } from '#server/engine/records.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import {

@@ -2,6 +2,7 @@
 import { validationError } from '#domain/errors/app-error.ts';
 import { conferirDado } from '#domain/formulario/publicavel.ts';
 import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
+import { legacyBook } from '#server/engine/legacy.ts';
 import { nested } from '#server/engine/nested.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { transitionIn } from '#server/engine/transition.ts';
@@ -23,7 +24,7 @@ const formTemplates: EntityHooks = {
 /** The version in force gives way; two publications of a series follow one another. */
 async function substituirPublicado(serie: number, por: number, { registry, entity, contexto, db }: HookContext): Promise<void> {
   await travarSerie(db, serie);
-  const call = { ...scopeOf(registry, entity, contexto), contexto, hooks: {}, pool: nested(db) };
+  const call = { ...scopeOf(registry, entity, contexto), contexto, hooks: {}, book: legacyBook({}), pool: nested(db) };
   for (const { id, situacao } of await versoesDaSerie(db, serie, por))
     if (situacao === 'PUBLICADO')
       await transitionIn(db, call, id, { transicao: 'substituir', versao: undefined }, { propria: true });

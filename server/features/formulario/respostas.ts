@@ -14,7 +14,7 @@ import { hoje } from '#server/clock.ts';
 import { namesOf } from '#server/engine/labels.ts';
 import type { Records, Stored } from '#server/engine/records.ts';
 import { checkReferences } from '#server/engine/references.ts';
-import type { EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
 
 type Valores = { readonly [campo: string]: unknown };
 type Portas = {

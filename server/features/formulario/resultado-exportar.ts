@@ -8,7 +8,7 @@ import { csvCell, xlsxCell } from '#server/engine/export/cells.ts';
 import { BOM, csvLine } from '#server/engine/export/csv-writer.ts';
 import { xlsxBytes, type XlsxCell } from '#server/engine/export/xlsx-writer.ts';
 import type { ListQuery } from '#server/engine/filters.ts';
-import type { EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
 import { linhasDe, type LinhaLida, type Serie } from './resultado.ts';
 
 const PAGE = 500;

@@ -7,7 +7,7 @@ import { ofTenant } from '#server/database/tenant.ts';
 import { Params, type ListQuery } from '#server/engine/filters.ts';
 import { whereSql } from '#server/engine/list.ts';
 import { scopeOf, scopeWhere } from '#server/engine/scope.ts';
-import type { EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
 import { vigenteSql } from './repository.ts';
 
 export type VersaoGuardada = { readonly id: number; readonly numero: number; readonly nome: string; readonly dado: string };

@@ -14,7 +14,7 @@ import { XLSX_MAX_ROWS } from '#server/engine/export/xlsx-writer.ts';
 import type { QueryInput } from '#server/engine/filters.ts';
 import { exactCount } from '#server/engine/list.ts';
 import { readId } from '#server/engine/read.ts';
-import type { EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
 import { arquivoDe } from './resultado-exportar.ts';
 import { pedidoDe, respostasEmTabela, resultados, serieDoModelo } from './resultado.ts';
 

@@ -13,7 +13,7 @@ import { plainCell } from '#server/engine/export/cells.ts';
 import { parseListQuery, type ListQuery, type QueryInput } from '#server/engine/filters.ts';
 import { exactCount, listPage } from '#server/engine/list.ts';
 import { showRows } from '#server/engine/records.ts';
-import type { EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
 import { resultado as texto } from '#messages/formulario-resultado.ts';
 import { serieDe, templatePorId } from './repository.ts';
 import { conteudosDe, somar, versoesPublicadas } from './resultado-repository.ts';

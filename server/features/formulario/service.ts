@@ -10,7 +10,7 @@ import { audit } from '#server/engine/audit.ts';
 import type { Shown } from '#server/engine/records.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { lockRow, type Stored } from '#server/engine/read.ts';
-import type { EntityCall } from '#server/engine/write.ts';
+import type { EntityCall } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import * as repository from './repository.ts';
 import { serieDe } from './repository.ts';

@@ -95,7 +95,7 @@ export function checkScreens(resource: ResourceDeclaration, entity: EntityModel,
   if (sections) checkLayout(sections, entity, report);
 }
 
-const stored = (field: FieldModel): boolean => field.computed === undefined || field.computed.stored === true;
+const stored = (field: FieldModel): boolean => !field.asked && (field.computed === undefined || field.computed.stored === true);
 
 function withField(id: string, entity: EntityModel, path: string, report: Report, then?: (field: FieldModel) => void): void {
   const field = Object.hasOwn(entity.field, id) ? entity.field[id] : undefined;

@@ -5,6 +5,7 @@
 import type {
   AccessKeyword,
   ComputedKeyword,
+  SumKeyword,
   ImportKeyword,
   EntityKeyword,
   Format,
@@ -79,6 +80,8 @@ export type PropertySchema = {
     readonly reach?: { readonly to: string; readonly by: 'profissionalId' } | false;
   };
   readonly 'x-computed'?: ComputedKeyword;
+  readonly 'x-sum'?: SumKeyword;
+  readonly 'x-asked'?: true;
   readonly 'x-import'?: ImportKeyword;
   readonly 'x-ui'?: UiKeyword;
 };
@@ -129,12 +132,20 @@ export type FieldModel = {
   readonly when?: WhenKeyword;
   readonly access?: AccessKeyword;
   readonly computed?: ComputedKeyword;
+  readonly sum?: SumKeyword;
+  /** Asked on the way of a step; no column keeps it. */
+  readonly asked?: true;
   readonly ui: UiKeyword;
   /** Its former column. */
   readonly was?: string | undefined;
   readonly child?: ChildModel;
   readonly schema: PropertySchema;
 };
+
+/** Whether the field has a column of its own: child tables, what is computed on reading and what is only asked have none. */
+export function hasColumn(field: Pick<FieldModel, 'kind' | 'computed' | 'asked'>): boolean {
+  return field.kind !== 'child' && !(field.computed && !field.computed.stored) && !field.asked;
+}
 
 export type ChildModel = {
   readonly id: string;
@@ -317,7 +328,12 @@ function buildFields(
       format: property.format,
       nullable: Array.isArray(property.type) && property.type.includes('null'),
       required: required.has(id),
-      readOnly: property.readOnly === true || property['x-computed'] !== undefined || id === context.state,
+      readOnly:
+        property.readOnly === true ||
+        property['x-computed'] !== undefined ||
+        property['x-sum'] !== undefined ||
+        property['x-asked'] === true ||
+        id === context.state,
       writeOnly: property.writeOnly === true,
       search: col?.search ?? (context.label.includes(id) && (kind === 'text' || kind === 'longtext')),
       indexed,
@@ -332,6 +348,8 @@ function buildFields(
       when: property['x-when'],
       access: property['x-access'],
       computed: property['x-computed'],
+      ...(property['x-sum'] ? { sum: property['x-sum'] } : {}),
+      ...(property['x-asked'] ? { asked: true as const } : {}),
       ui: property['x-ui'] ?? {},
       was: col?.was === undefined ? undefined : toColumn(col.was),
       child: kind === 'child' ? buildChild(id, property, context.table) : undefined,
