@@ -1,6 +1,5 @@
 /** The server, assembled: nothing here but who is registered and in which order. */
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { TOKEN_MAXIMO } from '#domain/notificacao/token.ts';
@@ -24,8 +23,9 @@ import { origensDaMidia } from '#server/gateways/midia/config.ts';
 import { recordSheets } from '#server/capabilities/folha/plugin.ts';
 import { bulkSteps } from '#server/capabilities/passos/plugin.ts';
 import { printRoutes } from '#server/engine/print.ts';
-import { collectHooks, piecesOf } from '#server/engine/collect-hooks.ts';
+import { piecesOf } from '#server/engine/collect-hooks.ts';
 import { ruleBook, type Piece } from '#server/engine/rule-book.ts';
+import { rulesOfFolders } from '#server/rules.ts';
 import type { Rules } from '#server/engine/rules.ts';
 import { records } from '#server/engine/records.ts';
 import { engineRoutes } from '#server/engine/routes.ts';
@@ -69,9 +69,6 @@ export type AppOptions = {
   /** How long a body that is no file may take. */
   readonly bodyTimeoutMs?: number;
 };
-
-/** Where registers' own rules lie. */
-const HOOK_FOLDERS = ['features', 'capabilities'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 
 /** The proxy's own number of the call, when it looks like one; else a new one. */
 function requestId(given: string | string[] | undefined): string {
@@ -137,7 +134,7 @@ export async function buildApp({ config, database, desenvolvimento, ...options }
     return { estado: 'pronto' };
   });
   await app.register(liveChannel, { database });
-  const found = await collectHooks(HOOK_FOLDERS, options.registry, app);
+  const found = await rulesOfFolders(options.registry, app);
   const given = piecesOf(options.rules ?? {}, options.registry, 'buildApp');
   const own = given.map(([recurso, one]) => [recurso, [{ folder: 'app', rules: one }]] as const);
   const hooks = ruleBook(new Map<string, readonly Piece[]>([...found, ...own]), app);

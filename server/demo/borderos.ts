@@ -2,13 +2,14 @@
 import { addDays } from '#domain/formato/data.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Pool } from '#server/database/query.ts';
+import type { RuleBook } from '#server/engine/call.ts';
 import { recordsOf } from '#server/engine/records.ts';
-import hooks from '#server/features/borderos-pagamentos/hooks.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 
 type Preparo = {
   readonly registry: Registry;
   readonly pool: Pool;
+  readonly regras: RuleBook;
   readonly prepara: Contexto;
   readonly aprova: Contexto;
   readonly contaBancariaId: number;
@@ -20,13 +21,14 @@ type Preparo = {
 export async function borderosDePagamento({
   registry,
   pool,
+  regras,
   prepara,
   aprova,
   contaBancariaId,
   titulos,
   dia,
 }: Preparo): Promise<void> {
-  const deps = { registry, pool, hooks };
+  const deps = { registry, pool, hooks: regras };
   const deQuemPrepara = recordsOf(deps, prepara, 'borderos-pagamentos').server;
   const deQuemAprova = recordsOf(deps, aprova, 'borderos-pagamentos').server;
   const preparar = async (descricao: string, daqui: number, quais: readonly number[]): Promise<number> => {

@@ -4,11 +4,8 @@ import { addDays } from '#domain/formato/data.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { hoje } from '#server/clock.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import type { Hooks } from '#server/engine/hooks.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import { recordsOf, type Recurso } from '#server/engine/records.ts';
-import regras from '#server/features/conta-atendimento/hooks.ts';
-import titulos from '#server/features/contas-receber/hooks.ts';
+import { recordsOf } from '#server/engine/records.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 import { LINHAS, type Semeador } from './semeador.ts';
 
@@ -23,7 +20,7 @@ export async function contasDeAtendimento(
   registry: Registry,
   quem: { readonly casa: Row; readonly usuario: number },
 ): Promise<void> {
-  const { pool } = semeador;
+  const { pool, regras } = semeador;
   const { casa } = quem;
   const contexto: Contexto = {
     usuario: { id: quem.usuario, principal: 'administrativo', nome: 'Recepção da Clínica Aurora', ...SEM_PAPEIS, admin: true },
@@ -33,16 +30,17 @@ export async function contasDeAtendimento(
     ip: '127.0.0.1',
     motivo: 'Dados de demonstração',
   };
-  const registrosDe = <R extends Recurso>(de: Contexto, recurso: R) => recordsOf<R>({ registry, pool, hooks }, de, recurso);
-  const hooks: Hooks = { ...regras({ registrosDe }), ...titulos };
-  const contas = registrosDe(contexto, 'contas-atendimento').server;
-  const itens = registrosDe(contexto, 'itens-conta-atendimento').server;
+  const deps = { registry, pool, hooks: regras };
+  const contas = recordsOf(deps, contexto, 'contas-atendimento').server;
+  const itens = recordsOf(deps, contexto, 'itens-conta-atendimento').server;
   // The titles of a closed account go to an account of the plan: the kinds that the base data brings name none.
-  await pool.query({
-    text: `UPDATE tipo_conta_receber t SET plano_conta_id = p.id FROM plano_conta p
-            WHERE t.plano_conta_id IS NULL AND p.codigo = CASE t.natureza WHEN 'CONVENIO' THEN '1.1.01' WHEN 'PARTICULAR' THEN '1.2.01' END`,
+  const { rows: tipos } = await pool.query<Row & { planoContaId: number }>({
+    text: `SELECT t.id, t.versao, p.id AS "planoContaId" FROM tipo_conta_receber t JOIN plano_conta p
+              ON p.codigo = CASE t.natureza WHEN 'CONVENIO' THEN '1.1.01' WHEN 'PARTICULAR' THEN '1.2.01' END
+            WHERE t.plano_conta_id IS NULL`,
     values: [],
   });
+  for (const { planoContaId, ...tipo } of tipos) await semeador.alterar('tipos-contas-receber', tipo, { planoContaId }, casa.id);
   const { rows: atendidos } = await pool.query<Atendido>({
     text: `SELECT p.id, p.paciente_id AS "pacienteId", k.convenio_id AS "convenioId" FROM prontuario p
              LEFT JOIN LATERAL (SELECT x.convenio_id FROM paciente_convenios x WHERE x.paciente_id = p.paciente_id

@@ -6,8 +6,6 @@ import { hoje } from '#server/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { somarMeses } from '#domain/titulo/vencimento.ts';
-import hooksDosBorderos from '#server/features/bordero-imposto/hooks.ts';
-import hooks from '#server/features/contas-pagar/hooks.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 import { borderosDePagamento } from './borderos.ts';
 import type { Semeador } from './semeador.ts';
@@ -51,7 +49,7 @@ export async function contasPagar(
   fornecedores: readonly Row[],
   agora: number,
 ): Promise<void> {
-  const { pool } = semeador;
+  const { pool, regras } = semeador;
   const centros: number[] = [];
   for (const [codigo, descricao] of CENTROS) centros.push((await semeador.criar('centros-custo', { codigo, descricao })).id);
   const bancoId = (await semeador.achar('banco', 'codigo', '001')) ?? null;
@@ -73,7 +71,7 @@ export async function contasPagar(
     ip: '127.0.0.1',
     motivo: 'Dados de demonstração',
   });
-  const deps = { registry, pool, hooks };
+  const deps = { registry, pool, hooks: regras };
   const quemRegistra = contextoDe(registra, 'Recepção da Clínica Aurora');
   const quemLibera = contextoDe(libera, 'Gestão da Clínica Aurora');
   const dia = hoje(agora);
@@ -139,15 +137,15 @@ export async function contasPagar(
     await borderosDePagamento({
       registry,
       pool,
+      regras,
       prepara: quemRegistra,
       aprova: quemLibera,
       contaBancariaId: conta.id,
       titulos: liberados,
       dia,
     });
-  const porta = { registry, pool, hooks: { ...hooks, ...hooksDosBorderos } };
   const pagarEm = addDays(`${somarMeses(dia, 1).slice(0, 7)}-01`, 14);
-  await recordsOf(porta, quemRegistra, 'borderos-impostos').server.create({ competencia: dia.slice(0, 7), pagarEm });
+  await recordsOf(deps, quemRegistra, 'borderos-impostos').server.create({ competencia: dia.slice(0, 7), pagarEm });
   // What the supplier of the demonstration has sent.
   const [minha] = fornecedores;
   if (!minha) return;

@@ -5,8 +5,6 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { hoje } from '#server/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { recordsOf } from '#server/engine/records.ts';
-import hooks from '#server/features/contas-receber/hooks.ts';
-import boletos from '#server/features/boleto/hooks.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 import type { Semeador } from './semeador.ts';
 
@@ -31,7 +29,7 @@ export async function contasReceber(
   plano: ReadonlyMap<string, number>,
   agora: number,
 ): Promise<void> {
-  const { pool } = semeador;
+  const { pool, regras } = semeador;
   const contexto: Contexto = {
     usuario: { id: registra, principal: 'administrativo', nome: 'Recepção da Clínica Aurora', ...SEM_PAPEIS, admin: true },
     alcance: { prestadores: new Set([casa.id]), casa: true, tudo: true, profissionalId: null },
@@ -40,7 +38,7 @@ export async function contasReceber(
     ip: '127.0.0.1',
     motivo: 'Dados de demonstração',
   };
-  const deps = { registry, pool, hooks };
+  const deps = { registry, pool, hooks: regras };
   const titulos = recordsOf(deps, contexto, 'contas-receber').server;
   const baixas = recordsOf(deps, contexto, 'baixas-contas-receber').server;
   const pagam = {
@@ -102,20 +100,21 @@ export async function contasReceber(
       await baixas.transition(baixa.id, { transicao: 'estornar', motivo: 'Pix devolvido pelo banco', versao: undefined });
   }
   if (conta?.bancoId && casa.cnpj)
-    await cobrarPorBoleto({ registry, pool, contexto, contaBancariaId: conta.id, titulos: aCobrar });
+    await cobrarPorBoleto({ registry, pool, regras, contexto, contaBancariaId: conta.id, titulos: aCobrar });
 }
 
 type Cobrar = {
   readonly registry: Registry;
   readonly pool: Semeador['pool'];
+  readonly regras: Semeador['regras'];
   readonly contexto: Contexto;
   readonly contaBancariaId: number;
   readonly titulos: readonly number[];
 };
 
 /** A boleto of each title that a bank would take: the first has gone in a file, the others wait for one. */
-async function cobrarPorBoleto({ registry, pool, contexto, contaBancariaId, titulos }: Cobrar): Promise<void> {
-  const deps = { registry, pool, hooks: boletos };
+async function cobrarPorBoleto({ registry, pool, regras, contexto, contaBancariaId, titulos }: Cobrar): Promise<void> {
+  const deps = { registry, pool, hooks: regras };
   const contas = recordsOf(deps, contexto, 'contas-receber').server;
   const remessas = recordsOf(deps, contexto, 'remessa-recebimentos').server;
   for (const [at, id] of titulos.entries()) {

@@ -5,14 +5,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { hoje } from '#server/clock.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { Hooks } from '#server/engine/hooks.ts';
 import { recordsOf, type Recurso } from '#server/engine/records.ts';
-import contas from '#server/features/conta-atendimento/hooks.ts';
-import titulosAPagar from '#server/features/contas-pagar/hooks.ts';
-import titulosAReceber from '#server/features/contas-receber/hooks.ts';
-import faturas from '#server/features/fatura-convenio/hooks.ts';
-import glosas from '#server/features/glosa/hooks.ts';
-import repasses from '#server/features/repasse/hooks.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 import { LINHAS, type Semeador } from './semeador.ts';
 
@@ -34,7 +27,7 @@ export async function fechamentos(
   quem: { readonly casa: Row; readonly usuario: number; readonly fornecedorId: number | null },
   agora: number,
 ): Promise<void> {
-  const { pool } = semeador;
+  const { pool, regras } = semeador;
   const { casa } = quem;
   const contexto: Contexto = {
     usuario: { id: quem.usuario, principal: 'administrativo', nome: 'Recepção da Clínica Aurora', ...SEM_PAPEIS, admin: true },
@@ -44,15 +37,8 @@ export async function fechamentos(
     ip: '127.0.0.1',
     motivo: 'Dados de demonstração',
   };
-  const registrosDe = <R extends Recurso>(de: Contexto, recurso: R) => recordsOf<R>({ registry, pool, hooks }, de, recurso);
-  const hooks: Hooks = {
-    ...contas({ registrosDe }),
-    ...faturas({ registrosDe }),
-    ...glosas({ registrosDe }),
-    ...repasses({ registrosDe }),
-    ...titulosAPagar,
-    ...titulosAReceber,
-  };
+  const registrosDe = <R extends Recurso>(de: Contexto, recurso: R) =>
+    recordsOf<R>({ registry, pool, hooks: regras }, de, recurso);
   const dia = hoje(agora);
   const versao = undefined;
   const { rows: itens } = await pool.query<ItemDeConvenio>({
@@ -77,11 +63,7 @@ export async function fechamentos(
   const competencia = dia.slice(0, 7);
   const porta = registrosDe(contexto, 'repasses').server;
   if (profissionalId !== null) {
-    if (quem.fornecedorId !== null)
-      await pool.query({
-        text: 'UPDATE profissional SET fornecedor_id = $2 WHERE id = $1 AND fornecedor_id IS NULL',
-        values: [profissionalId, quem.fornecedorId],
-      });
+    if (quem.fornecedorId !== null) await ligarAoFornecedor(semeador, profissionalId, quem.fornecedorId);
     const { id } = await porta.create({ profissionalId, competencia });
     const feito = await porta.find(id);
     const tipoDocumentoId =
@@ -109,4 +91,13 @@ export async function fechamentos(
   if (profissionalId !== null) await porta.create({ profissionalId, competencia });
   const [primeiro] = itens;
   if (primeiro) await registrosDe(contexto, 'faturas-convenios').server.create({ convenioId: primeiro.convenioId, competencia });
+}
+
+/** The transfer is paid to the professional's own company. */
+async function ligarAoFornecedor(semeador: Semeador, id: number, fornecedorId: number): Promise<void> {
+  const { rows } = await semeador.pool.query<Row>({
+    text: 'SELECT id, versao FROM profissional WHERE id = $1 AND fornecedor_id IS NULL',
+    values: [id],
+  });
+  if (rows[0]) await semeador.alterar('profissionais', rows[0], { fornecedorId });
 }

@@ -140,12 +140,7 @@ export async function internacoes(semeador: Semeador, casa: Row, equipe: readonl
       altaPedidaEm: iso(saiu - 4 * HORA),
       encerradaEm: iso(saiu),
     });
-    if (feita && obito)
-      await semeador.pool.query({
-        text: `UPDATE paciente SET obito = true, data_obito = $2 WHERE id = $1
-                 AND NOT EXISTS (SELECT 1 FROM agendamento a WHERE a.paciente_id = $1 AND a.inicio > $3)`,
-        values: [feita.pacienteId, diaDe(saiu), iso(saiu)],
-      });
+    if (feita && obito) await falecido(semeador, feita.pacienteId, { dia: diaDe(saiu), em: iso(saiu) }, casa.id);
     if (feita) await deitar(feita, leito, { entrada: 'ADMISSAO', de: entrou, ate: saiu, situacao: obito ? 'OBITO' : 'ALTA' });
   }
   for (const [at, leito] of vagas.entries()) {
@@ -168,4 +163,14 @@ export async function internacoes(semeador: Semeador, casa: Row, equipe: readonl
       setorId: setor === null ? null : setores[setor],
       indicacao,
     });
+}
+
+/** Unless something is still marked for them: the agenda was made before. */
+async function falecido(semeador: Semeador, id: number, quando: { dia: string; em: string }, casa: number): Promise<void> {
+  const { rows } = await semeador.pool.query<Row>({
+    text: `SELECT p.id, p.versao FROM paciente p WHERE p.id = $1
+              AND NOT EXISTS (SELECT 1 FROM agendamento a WHERE a.paciente_id = $1 AND a.inicio > $2)`,
+    values: [id, quando.em],
+  });
+  if (rows[0]) await semeador.alterar('pacientes', rows[0], { obito: true, dataObito: quando.dia }, casa);
 }

@@ -23,8 +23,12 @@ import { fornecedores, laboratorios, lugares, planoDeContas, prestadores } from 
 import { dosesDeDemonstracao } from './doses.ts';
 import { internacoes } from './internacao.ts';
 import { modelosDocumento } from './modelos.ts';
-import { papeisDeDemonstracao, type Arquivos } from './papeis.ts';
+import { papeisDeDemonstracao, papelDaDemonstracao, type Arquivos } from './papeis.ts';
 import { pacientes, profissionais } from './pessoas.ts';
+import type { RuleBook } from '#server/engine/call.ts';
+import { recordsOf } from '#server/engine/records.ts';
+import { ruleBook } from '#server/engine/rule-book.ts';
+import { rulesOfFolders } from '#server/rules.ts';
 import { prescricoesDeDemonstracao } from './prescricoes.ts';
 import { prontuariosDeDemonstracao } from './prontuarios.ts';
 import { entidades } from './regras.ts';
@@ -70,11 +74,13 @@ async function semear(
   if (!rows[0]?.vazio) return null;
   const sorteio = new Sorteio(SEED);
   const ids = await criarUsuarios(pool, senha);
-  const semeador = criarSemeador(pool, registry, {
-    id: ids.admin,
-    nome: 'Administração Zelo',
-    principal: 'admin',
-  });
+  const relogio = { agora: new Date() };
+  const papel = papelDaDemonstracao(pool, arquivos, () => relogio.agora);
+  // TRANSITION: rules in the old shape ask the application for the door.
+  const old = { papel, registrosDe: (contexto: never, recurso: never) => recordsOf({ registry, pool, hooks: regras }, contexto, recurso) };
+  const regras: RuleBook = ruleBook(await rulesOfFolders(registry, old as never), { papel });
+  const autor = { id: ids.admin, nome: 'Administração Zelo', principal: 'admin' };
+  const semeador = criarSemeador(pool, registry, regras, autor);
 
   const onde = await lugares(semeador);
   const contas = await planoDeContas(semeador);
@@ -120,7 +126,7 @@ async function semear(
   if (casa) {
     await prontuariosDeDemonstracao(semeador, registry, sorteio, { casa, equipe, usuario: ids.profissional });
     await prescricoesDeDemonstracao(semeador, casa, equipe);
-    await papeisDeDemonstracao(semeador, registry, { casa, usuario: ids.profissional, medico: equipe[0] }, arquivos);
+    await papeisDeDemonstracao(semeador, registry, { casa, usuario: ids.profissional, medico: equipe[0], relogio });
     await contasDeAtendimento(semeador, registry, { casa, usuario: ids.administrativo });
     const deQuem = { casa, usuario: ids.administrativo, fornecedorId: quemFornece[1]?.id ?? null };
     await fechamentos(semeador, registry, deQuem, agora);
@@ -128,5 +134,6 @@ async function semear(
     // After the accounts: what is charged of a visit is not charged of these.
     await dosesDeDemonstracao(semeador, casa, agora);
   }
+  await papel.close?.();
   return { prestadores: casas.length, profissionais: equipe.length, pacientes: quantos, itensDePreco: itens };
 }

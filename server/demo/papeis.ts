@@ -4,11 +4,11 @@ import { rowRulesOf } from '#domain/acesso/linhas.ts';
 import { guardarTexto } from '#domain/modelo-documento/limpar.ts';
 import { addDays } from '#domain/formato/data.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import { abrirEmissao, type Emissao } from '#server/capabilities/modelo-documento/index.ts';
+import { abrirEmissao } from '#server/capabilities/modelo-documento/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
+import type { RuleServices } from '#server/engine/call.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import type { Pool } from '#server/database/query.ts';
-import papeis from '#server/features/papeis/hooks.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 import type { Semeador } from './semeador.ts';
@@ -42,21 +42,35 @@ const RESULTADOS = [
   { resultadoSituacao: 'CRITICO', resultado: 'Potássio de 6,1 mmol/L (referência: 3,5 a 5,1). Laboratório avisou por telefone.' },
 ] as const;
 
+/** Issues by the clock of the day that is shown. */
+export type PapelDaDemonstracao = RuleServices['papel'] & { readonly close?: () => Promise<void> };
+
+export function papelDaDemonstracao(pool: Pool, arquivos: Arquivos | undefined, agora: () => Date): PapelDaDemonstracao {
+  if (arquivos) return abrirEmissao({ pool, ...arquivos }, agora);
+  // Without a store there is no document to open; the row says so in its place.
+  const semArquivo = () => Promise.resolve('sem-arquivo');
+  return {
+    emitir: semArquivo,
+    certificar: semArquivo,
+    anular: () => Promise.resolve(),
+    exigirEmissor: () => Promise.resolve({ profissional: '', conselho: '', unidade: '' }),
+  };
+}
+
+type Quem = {
+  readonly casa: Row;
+  readonly usuario: number;
+  readonly medico: Row | undefined;
+  /** What the paper's service takes for now. */
+  readonly relogio: { agora: Date };
+};
+
 export async function papeisDeDemonstracao(
   semeador: Semeador,
   registry: Registry,
-  { casa, usuario, medico }: { casa: Row; usuario: number; medico: Row | undefined },
-  arquivos: Arquivos | undefined,
+  { casa, usuario, medico, relogio }: Quem,
 ): Promise<void> {
-  const { pool } = semeador;
-  let agora = new Date();
-  const emissao = arquivos ? abrirEmissao({ pool, ...arquivos }, () => agora) : null;
-  const papel: Pick<Emissao, 'emitir' | 'anular'> = emissao ?? {
-    // Without a store there is no document to open; the row says so in its place.
-    emitir: () => Promise.resolve('sem-arquivo'),
-    anular: () => Promise.resolve(),
-  };
-  const hooks = papeis({ papel });
+  const { pool, regras } = semeador;
   const PODE = [
     { action: 'manage', subject: 'prontuario' },
     { action: 'manage', subject: 'painelexame' },
@@ -70,7 +84,7 @@ export async function papeisDeDemonstracao(
     ip: '127.0.0.1',
     motivo: 'Dados de demonstração',
   });
-  const deps = { registry, pool, hooks };
+  const deps = { registry, pool, hooks: regras };
   const nomes = await nomesDosProfissionais(pool);
   const exames = new Map<string, { procedimentoId: number; quantidade: number }[]>();
   for (const [nome, codigos] of Object.entries(EXAMES)) {
@@ -105,19 +119,16 @@ export async function papeisDeDemonstracao(
   for (const [n, prontuario] of [...feitos.entries()].toReversed()) {
     const contexto = contextoDe(prontuario.profissionalId, nomes.get(prontuario.profissionalId) ?? '');
     const dia = prontuario.iniciadoEm.slice(0, 10);
-    agora = new Date(Date.parse(prontuario.iniciadoEm) + 20 * 60_000);
+    relogio.agora = new Date(Date.parse(prontuario.iniciadoEm) + 20 * 60_000);
     const hoje = prontuario.estado !== 'ENCERRADO';
     // What is closed is opened for a moment: its papers are of its own day.
-    if (!hoje) await estado(pool, prontuario.id, 'ABERTO');
+    if (!hoje) await estado(semeador, casa.id, prontuario.id, 'ABERTO');
     const papeisDele = recordsOf(deps, contexto, 'papeis-clinicos');
     const pedidos = recordsOf(deps, contexto, 'pedidos-exame');
-    const emitir = async (recurso: 'papel_clinico' | 'pedido_exame', id: number) => {
-      const porta = recurso === 'papel_clinico' ? papeisDele : pedidos;
+    const emitir = async (recurso: 'papeis-clinicos' | 'pedidos-exame', id: number) => {
+      const porta = recurso === 'papeis-clinicos' ? papeisDele : pedidos;
       await porta.server.transition(id, { transicao: 'emitir', versao: undefined });
-      await livre(pool, `UPDATE ${recurso} SET emitido_em = $2, documento_id = nullif(documento_id, '-') WHERE id = $1`, [
-        id,
-        agora.toISOString(),
-      ]);
+      await semeador.comoFoi(recurso, [{ id, valores: { emitidoEm: relogio.agora.toISOString() } }], casa.id);
     };
     if (hoje || n % 3 === 0) {
       const { id } = await papeisDele.create({
@@ -127,7 +138,7 @@ export async function papeisDeDemonstracao(
         aPartirDe: dia,
       });
       // Today's is still being written.
-      if (!hoje) await emitir('papel_clinico', id);
+      if (!hoje) await emitir('papeis-clinicos', id);
     }
     if (n % 3 === 1) {
       const { id } = await papeisDele.create({
@@ -139,7 +150,7 @@ export async function papeisDeDemonstracao(
         resumoClinico:
           'Em uso de losartana 100 mg e anlodipino 10 mg, com boa adesão.\nPressão média em casa de 150 x 94. Creatinina de 1,0 mg/dL.',
       });
-      await emitir('papel_clinico', id);
+      await emitir('papeis-clinicos', id);
     }
     if (n % 9 === 2) {
       const texto = guardarTexto({
@@ -150,7 +161,7 @@ export async function papeisDeDemonstracao(
         ].map((linha) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text: linha }] })),
       });
       const { id } = await papeisDele.create({ prontuarioId: prontuario.id, tipo: 'RELATORIO', texto });
-      await emitir('papel_clinico', id);
+      await emitir('papeis-clinicos', id);
     }
     const itens = exames.get(vez(['checkup', 'pressao', 'diabetes', 'tireoide'], n)) ?? [];
     if ((hoje || n % 2 === 0) && itens.length > 0) {
@@ -160,7 +171,7 @@ export async function papeisDeDemonstracao(
         indicacaoClinica: 'Acompanhamento',
         itens,
       });
-      await emitir('pedido_exame', id);
+      await emitir('pedidos-exame', id);
       const resultado = RESULTADOS[n % RESULTADOS.length];
       if (!hoje && resultado && n % 8 !== 6) {
         const veio = addDays(dia, 5);
@@ -170,13 +181,15 @@ export async function papeisDeDemonstracao(
           versao: undefined,
         });
         // The latest of each professional are still to be seen.
-        if (n >= 6) await pedidos.server.transition(id, { transicao: 'visto', versao: undefined });
-        await livre(pool, `UPDATE pedido_exame SET resultado_em = $2::date + interval '14 hours', visto_em = CASE WHEN visto_em IS NOT NULL THEN $2::date + interval '38 hours' END WHERE id = $1`, [id, veio]); // prettier-ignore
+        const visto = n >= 6;
+        if (visto) await pedidos.server.transition(id, { transicao: 'visto', versao: undefined });
+        const resultadoEm = `${veio}T14:00:00.000Z`;
+        const vistoEm = `${addDays(veio, 1)}T14:00:00.000Z`;
+        await semeador.comoFoi('pedidos-exame', [{ id, valores: { resultadoEm, ...(visto ? { vistoEm } : {}) } }], casa.id);
       }
     }
-    if (!hoje) await estado(pool, prontuario.id, 'ENCERRADO');
+    if (!hoje) await estado(semeador, casa.id, prontuario.id, 'ENCERRADO');
   }
-  await emissao?.close();
 }
 
 /** The latest first: of them the results are new. */
@@ -199,11 +212,5 @@ async function primeira(pool: Pool, tabela: string): Promise<number | undefined>
   return (await pool.query<{ id: number }>({ text: `SELECT id FROM ${tabela} ORDER BY id LIMIT 1`, values: [] })).rows[0]?.id;
 }
 
-async function livre(pool: Pool, text: string, values: readonly unknown[]): Promise<void> {
-  await pool.query({ text: "SET LOCAL zelo.ciclo = 'livre'", values: [] });
-  await pool.query({ text, values: [...values] });
-  await pool.query({ text: "SET LOCAL zelo.ciclo = ''", values: [] });
-}
-
-const estado = (pool: Pool, id: number, qual: string) =>
-  livre(pool, 'UPDATE prontuario SET estado = $2 WHERE id = $1', [id, qual]);
+const estado = (semeador: Semeador, casa: number, id: number, qual: string) =>
+  semeador.comoFoi('prontuarios', [{ id, valores: { estado: qual } }], casa);

@@ -3,7 +3,6 @@ import { buildAbility } from '#domain/acesso/ability.ts';
 import { rowRulesOf } from '#domain/acesso/linhas.ts';
 import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import prontuarios from '#server/features/prontuario/hooks.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 import { recordsOf } from '#server/engine/records.ts';
@@ -144,10 +143,8 @@ export async function prontuariosDeDemonstracao(
   sorteio: Sorteio,
   { casa, equipe, usuario }: { casa: Row; equipe: readonly Row[]; usuario: number },
 ): Promise<void> {
-  const { pool } = semeador;
-  const semRegras = { registry, pool, hooks: {} };
-  const hooks = prontuarios({ registrosDe: (contexto, recurso) => recordsOf(semRegras, contexto, recurso) });
-  const deps = { registry, pool, hooks };
+  const { pool, regras } = semeador;
+  const deps = { registry, pool, hooks: regras };
   // One chart shows what a correction looks like.
   let corrigido = false;
   const { rows: pacientes } = await pool.query<Row>({
@@ -189,12 +186,8 @@ export async function prontuariosDeDemonstracao(
   /** A form that the first visit shows as a part of the chart. */
   async function formularioDeHabitos(): Promise<number> {
     const { id } = await semeador.criar('form-templates', { nome: 'Hábitos de vida', dado: JSON.stringify(HABITOS) }, casa.id);
-    await pool.query({ text: "SET LOCAL zelo.ciclo = 'livre'", values: [] });
-    await pool.query({
-      text: `UPDATE form_template SET situacao = 'PUBLICADO', publicado_em = now() WHERE id = $1`,
-      values: [id],
-    });
-    await pool.query({ text: "SET LOCAL zelo.ciclo = ''", values: [] });
+    const publicado = { situacao: 'PUBLICADO', publicadoEm: new Date().toISOString() };
+    await semeador.comoFoi('form-templates', [{ id, valores: publicado }], casa.id);
     const { rows } = await pool.query<Row>({
       text: 'SELECT id, versao FROM categoria_prontuario WHERE id = $1',
       values: [await categoriaDe('Consulta')],
@@ -218,7 +211,7 @@ export async function prontuariosDeDemonstracao(
 
   /** One whose patient asked for secrecy, and a colleague who had to open it. */
   async function restringir({ id, pacienteId, contexto }: Feito, autor: Row, medicos: readonly Row[]): Promise<void> {
-    await pool.query({ text: 'UPDATE prontuario SET restrito = true WHERE id = $1', values: [id] });
+    await semeador.comoFoi('prontuarios', [{ id, valores: { restrito: true } }], casa.id);
     const colega = medicos.find((um) => um.id !== autor.id) ?? autor;
     const em = Date.now() - 9 * DAY;
     for (const [prontuarioId, finalidade, justificativa] of [
@@ -307,12 +300,9 @@ export async function prontuariosDeDemonstracao(
     const feito = { id: row.id, pacienteId, contexto };
     if (!encerrado) return feito;
     // Closed on its own day: the step itself would stamp today.
-    await pool.query({ text: "SET LOCAL zelo.ciclo = 'livre'", values: [] });
-    await pool.query({
-      text: `UPDATE prontuario SET estado = 'ENCERRADO', encerrado_em = iniciado_em + interval '25 minutes', encerrado_por = $2 WHERE id = $1`,
-      values: [row.id, medico.nome],
-    });
-    await pool.query({ text: "SET LOCAL zelo.ciclo = ''", values: [] });
+    const encerradoEm = new Date(inicio.getTime() + 25 * 60_000).toISOString();
+    const valores = { estado: 'ENCERRADO', encerradoEm, encerradoPor: String(medico.nome) };
+    await semeador.comoFoi('prontuarios', [{ id: row.id, valores }], casa.id);
     if (corrigido) return feito;
     corrigido = true;
     await recordsOf(deps, contexto, 'prontuario-correcoes').server.keep({

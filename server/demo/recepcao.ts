@@ -119,45 +119,53 @@ async function faltando(semeador: Semeador, casa: number, id: number, campo: 'ce
   if (versao !== undefined) await semeador.alterar('pacientes', { id, versao }, { [campo]: null }, casa);
 }
 
-/** What the check-in leaves, in the rows of all who came: tickets by day, queue and arrival. */
-async function comoNoBalcao({ pool }: Semeador, casa: number): Promise<void> {
-  const passo = (text: string, ...values: unknown[]) => pool.query({ text, values: [casa, ...values] });
+/** What the check-in leaves, in the rows of all who came: tickets by day, queue and arrival. Among them visits that are over. */
+async function comoNoBalcao(semeador: Semeador, casa: number): Promise<void> {
+  const passo = async (recurso: string, text: string, ...values: unknown[]): Promise<void> => {
+    const { rows } = await semeador.pool.query<{ id: number; [campo: string]: unknown }>({ text, values: [casa, ...values] });
+    const valores = rows.map(({ id, ...campos }) => ({ id, valores: campos }));
+    if (valores.length > 0) await semeador.comoFoi(recurso, valores, casa);
+  };
   const vieram = `${ofTenant('a.', '$1')} AND a.chegada_em IS NOT NULL AND a.senha IS NULL`;
-  // Among them visits that are over, which nothing else may write any more.
-  await pool.query({ text: "SET LOCAL zelo.ciclo = 'livre'", values: [] });
   await passo(
-    `UPDATE agendamento a SET prioridade = CASE WHEN i.anos >= 80 THEN 'SUPERPREFERENCIAL' ELSE 'PREFERENCIAL' END,
-            motivo_prioridade = CASE WHEN i.anos >= 80 THEN 'IDOSO_80' WHEN i.anos >= 60 THEN 'IDOSO_60' ELSE 'GESTANTE' END
-       FROM (SELECT p.id, p.sexo, extract(year FROM age(p.data_nascimento))::int AS anos FROM paciente p) i
-      WHERE i.id = a.paciente_id AND ${vieram} AND (i.anos >= 60 OR (i.sexo = 'F' AND i.anos BETWEEN 22 AND 38 AND a.id % 5 = 0))`,
+    'agendamentos',
+    `SELECT a.id, CASE WHEN i.anos >= 80 THEN 'SUPERPREFERENCIAL' ELSE 'PREFERENCIAL' END AS prioridade,
+            CASE WHEN i.anos >= 80 THEN 'IDOSO_80' WHEN i.anos >= 60 THEN 'IDOSO_60' ELSE 'GESTANTE' END AS "motivoPrioridade"
+       FROM agendamento a JOIN (SELECT p.id, p.sexo, extract(year FROM age(p.data_nascimento))::int AS anos FROM paciente p) i
+         ON i.id = a.paciente_id
+      WHERE ${vieram} AND (i.anos >= 60 OR (i.sexo = 'F' AND i.anos BETWEEN 22 AND 38 AND a.id % 5 = 0))`,
   );
   await passo(
-    `UPDATE agendamento a SET numero_carteira = k.numero_carteira, validade_carteira = k.validade,
-            numero_autorizacao = CASE WHEN c.exige_autorizacao AND (a.situacao = 'FINALIZADO' OR a.id % 4 > 0) THEN 'A' || (50000 + a.id) END
-       FROM paciente_convenios k JOIN convenio c ON c.id = k.convenio_id
-      WHERE k.paciente_id = a.paciente_id AND k.convenio_id = a.convenio_id AND ${vieram}`,
+    'agendamentos',
+    `SELECT a.id, k.numero_carteira AS "numeroCarteira", k.validade AS "validadeCarteira",
+            CASE WHEN c.exige_autorizacao AND (a.situacao = 'FINALIZADO' OR a.id % 4 > 0) THEN 'A' || (50000 + a.id) END AS "numeroAutorizacao"
+       FROM agendamento a JOIN paciente_convenios k ON k.paciente_id = a.paciente_id AND k.convenio_id = a.convenio_id
+       JOIN convenio c ON c.id = k.convenio_id WHERE ${vieram}`,
   );
   await passo(
-    `UPDATE agendamento a SET acompanhante = r.nome, parentesco_acompanhante = r.parentesco, telefone_acompanhante = r.telefone
-       FROM paciente_responsaveis r WHERE r.paciente_id = a.paciente_id AND r.ordem = 0 AND ${vieram}`,
+    'agendamentos',
+    `SELECT a.id, r.nome AS acompanhante, r.parentesco AS "parentescoAcompanhante", r.telefone AS "telefoneAcompanhante"
+       FROM agendamento a JOIN paciente_responsaveis r ON r.paciente_id = a.paciente_id AND r.ordem = 0 WHERE ${vieram}`,
   );
   // What was agreed on the telephone: most have their number by the day of the visit.
   await passo(
-    `UPDATE agendamento a SET numero_autorizacao = 'A' || (50000 + a.id) FROM convenio c
-      WHERE c.id = a.convenio_id AND c.exige_autorizacao AND a.situacao IN ('AGENDADO', 'CONFIRMADO') AND NOT a.encaixe
+    'agendamentos',
+    `SELECT a.id, 'A' || (50000 + a.id) AS "numeroAutorizacao" FROM agendamento a JOIN convenio c ON c.id = a.convenio_id
+      WHERE c.exige_autorizacao AND a.situacao IN ('AGENDADO', 'CONFIRMADO') AND NOT a.encaixe
         AND a.id % 5 > 0 AND ${ofTenant('a.', '$1')}`,
   );
   await passo(
-    `UPDATE agendamento a SET dia_senha = n.dia, senha = n.letra || lpad(n.numero::text, 3, '0')
+    'agendamentos',
+    `SELECT n.id, n.dia AS "diaSenha", n.letra || lpad(n.numero::text, 3, '0') AS senha
        FROM (SELECT b.id, b.dia, b.letra, row_number() OVER (PARTITION BY b.dia, b.letra ORDER BY b.chegada_em, b.id) AS numero
                FROM (SELECT a.id, a.chegada_em, (a.chegada_em AT TIME ZONE $2)::date AS dia,
                             CASE a.prioridade WHEN 'NORMAL' THEN 'N' WHEN 'PREFERENCIAL' THEN 'P' ELSE 'S' END AS letra
-                       FROM agendamento a WHERE ${vieram}) b) n
-      WHERE n.id = a.id`,
+                       FROM agendamento a WHERE ${vieram}) b) n`,
     fusoAtual(),
   );
   await passo(
-    `UPDATE chamada c SET senha = a.senha FROM agendamento a WHERE a.id = c.agendamento_id AND c.senha IS NULL AND ${ofTenant('a.', '$1')}`,
+    'chamadas',
+    `SELECT c.id, a.senha FROM chamada c JOIN agendamento a ON a.id = c.agendamento_id
+      WHERE c.senha IS NULL AND a.senha IS NOT NULL AND ${ofTenant('a.', '$1')}`,
   );
-  await pool.query({ text: "SET LOCAL zelo.ciclo = ''", values: [] });
 }

@@ -10,7 +10,6 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { conciliarPar } from '#server/features/tesouraria/conciliacao.ts';
 import { importarExtrato } from '#server/features/tesouraria/extratos.ts';
-import hooks from '#server/features/tesouraria/hooks.ts';
 import { linhasPendentes, movimentosPendentes } from '#server/features/tesouraria/repository.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 import { LINHAS, type Semeador } from './semeador.ts';
@@ -49,7 +48,7 @@ export async function bancosECaixa(
   plano: ReadonlyMap<string, number>,
   agora: number,
 ): Promise<void> {
-  const { pool } = semeador;
+  const { pool, regras } = semeador;
   const contexto: Contexto = {
     usuario: { id: usuario, principal: 'administrativo', nome: 'Recepção da Clínica Aurora', ...SEM_PAPEIS, admin: true },
     alcance: { prestadores: new Set([casa.id]), casa: true, tudo: true, profissionalId: null },
@@ -58,7 +57,7 @@ export async function bancosECaixa(
     ip: '127.0.0.1',
     motivo: 'Dados de demonstração',
   };
-  const portaDe = <R extends 'contas-bancarias' | 'transferencias-contas' | 'movimentos-bancarios' | 'fechamentos-contas'>(recurso: R) => recordsOf({ registry, pool, hooks }, contexto, recurso).server; // prettier-ignore
+  const portaDe = <R extends 'contas-bancarias' | 'transferencias-contas' | 'movimentos-bancarios' | 'fechamentos-contas'>(recurso: R) => recordsOf({ registry, pool, hooks: regras }, contexto, recurso).server; // prettier-ignore
   const contas = (await portaDe('contas-bancarias').list({ sort: 'id', end: 10 })).rows;
   const corrente = contas.find(({ tipo }) => tipo === 'CORRENTE');
   const caixa = contas.find(({ tipo }) => tipo === 'CAIXA');

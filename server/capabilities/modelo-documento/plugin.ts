@@ -20,6 +20,13 @@ declare module 'fastify' {
   }
 }
 
+declare module '../../engine/call.ts' {
+  interface RuleServices {
+    /** Papers that a rule issues, certifies and takes back. */
+    readonly papel: Emissao;
+  }
+}
+
 type Deps = Pick<EmissaoDeps, 'aoTornarSemEfeito'> & {
   readonly pool: Pool;
   readonly files: FileStore;
