@@ -183,7 +183,12 @@ function typesOf(property: PropertySchema): readonly string[] {
 }
 
 function mayStayOut(property: PropertySchema, type: string | undefined): boolean {
-  return type === 'array' || property.default !== undefined || property.readOnly === true || property['x-computed'] !== undefined;
+  return (
+    type === 'array' ||
+    property.default !== undefined ||
+    [property.readOnly, property['x-asked']].includes(true) ||
+    (property['x-computed'] ?? property['x-sum']) !== undefined
+  );
 }
 
 function checkLimits(property: PropertySchema, at: string, report: Report): void {

@@ -7,6 +7,7 @@ import { buildEntity, type EntityModel, type FieldModel, type RootSchema } from 
 import { checkLocks } from './check-lifecycle.ts';
 import { FLAGS, nestingOf } from './nesting.ts';
 import { checkProviders } from './check-providers.ts';
+import { checkSums } from './check-sums.ts';
 import { checkRows } from './check-rows.ts';
 import { suggestion } from './suggest.ts';
 
@@ -77,6 +78,10 @@ export function declarationProblems({ schemas, resources }: Declarations): reado
   checkLocks(
     entities.map(([, , entity]) => entity),
     ({ name }) => sound.some(([, resource]) => resource.name === name && resource.documents !== undefined),
+    inSchema,
+  );
+  checkSums(
+    entities.map(([, , entity]) => entity),
     inSchema,
   );
   checkRows(
