@@ -140,7 +140,7 @@ export async function buildApp({ config, database, desenvolvimento, ...options }
   const hooks = ruleBook(new Map<string, readonly Piece[]>([...found, ...own]), app);
   await app.register(records, { pool: database.pool, hooks });
   const files = options.files ?? (await openFileStore(options.env, config.dataDir));
-  const deps = { pool: database.pool, database, files, env: options.env, get registry() { return app.registro.atual; } }; // prettier-ignore
+  const deps = { pool: database.pool, database, files, env: options.env, registros: app.registrosDe, get registry() { return app.registro.atual; } }; // prettier-ignore
   await app.register(publicLinks, { pool: database.pool, env: options.env });
   await app.register(depoisDoDocumento);
   await registerFeatures(app, deps);

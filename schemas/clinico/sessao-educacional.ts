@@ -76,7 +76,17 @@ export const sessaoEducacional = {
     inicio: { type: 'string', title: 'Data e hora', format: 'date-time' },
     duracaoMinutos: { type: 'integer', title: 'Duração', minimum: 10, maximum: 1440, default: 60, 'x-ui': { suffix: 'min' } },
     vagas: { type: 'integer', title: 'Vagas', minimum: 1, maximum: 100_000, default: 100 },
-    inscritos: { type: 'integer', title: 'Inscritos', minimum: 0, default: 0, readOnly: true },
+    inscritos: {
+      type: 'integer',
+      title: 'Inscritos',
+      minimum: 0,
+      default: 0,
+      'x-sum': {
+        of: 'inscricoes-educacionais',
+        by: 'sessaoId',
+        where: { situacao: ['INSCRITA', 'PRESENTE', 'AUSENTE'] },
+      },
+    },
     modalidade: {
       type: 'string',
       title: 'Como acontece',

@@ -44,10 +44,13 @@ export type Shown<R extends Recurso> = Omit<Stored<R>, Guarded<R>> & Partial<Pic
 /** A row of a list: without what only the single record brings. */
 export type Listed<R extends Recurso> = Omit<Shown<R>, Single<R>>;
 
-export type Values<R extends Recurso> = { readonly [K in keyof Fields<R>]?: Fields<R>[K] | null };
+/** A list is given as anybody's: whoever writes it changes it no more. */
+type Given<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
+
+export type Values<R extends Recurso> = { readonly [K in keyof Fields<R>]?: Given<Fields<R>[K]> | null };
 
 /** What a rule may still change of what is about to be written. */
-export type Draft<R extends Recurso> = { -readonly [K in keyof Fields<R>]?: Fields<R>[K] | null };
+export type Draft<R extends Recurso> = { -readonly [K in keyof Fields<R>]?: Given<Fields<R>[K]> | null };
 
 /** Names of the declared steps of a register's life. */
 export type StepName<R extends Recurso> = keyof Steps<R> & string;
@@ -149,6 +152,9 @@ export type ServerRecords<R extends Recurso> = Omit<Records<R, Stored<R>, Omit<S
   /** `set` for many rows, all or none: an event a row. */
   readonly setAll: (rows: readonly { readonly id: number; readonly valores: Values<R> }[]) => Promise<readonly Stored<R>[]>;
 };
+
+/** The record door for work without a request: whose act it is comes with it. */
+export type OpenRecords = <R extends Recurso>(contexto: Contexto, recurso: R) => Records<R>;
 
 /** Everything one call on one entity needs. */
 export type EntityCall = ListScope & {

@@ -6,6 +6,7 @@ import type { Contexto } from '#server/plugins/contexto.ts';
 import { entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
 import type { ListScope } from './list.ts';
+import { nested } from './nested.ts';
 import { prepared, type Pool, type Queryable } from '../database/query.ts';
 import { auditReading } from './readings.ts';
 import { scopeSql } from './scope.ts';
@@ -26,9 +27,15 @@ export async function findRow(db: Queryable, scope: ListScope, id: number): Prom
 }
 
 /** `findRow` that is itself an audited event ('ver'), committed before the row is answered; repeated in a few minutes it counts once. */
-export async function findRowAudited(pool: Pool, scope: ListScope, id: number, contexto: Contexto): Promise<Row | undefined> {
-  const row = await findRow(pool, scope, id);
-  if (row) await auditReading(pool, scope.entity, contexto, id, 'ver');
+export async function findRowAudited(
+  db: Pool | Queryable,
+  scope: ListScope,
+  id: number,
+  contexto: Contexto,
+): Promise<Row | undefined> {
+  const row = await findRow(db, scope, id);
+  // Inside a transaction the event is written with it.
+  if (row) await auditReading('connect' in db ? db : nested(db), scope.entity, contexto, id, 'ver');
   return row;
 }
 

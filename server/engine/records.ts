@@ -16,6 +16,7 @@ import type {
   EntityCall,
   Exception,
   Listed,
+  OpenRecords,
   RecordQuery,
   Records,
   Recurso,
@@ -225,7 +226,7 @@ declare module 'fastify' {
     /** The record door of a request: its person, provider and reason. */
     registros: <R extends Recurso>(request: FastifyRequest, recurso: R) => Records<R>;
     /** The same for a rule that follows from another register's step: the rules of its own run too. */
-    registrosDe: <R extends Recurso>(contexto: Contexto, recurso: R) => Records<R>;
+    registrosDe: OpenRecords;
   }
 }
 

@@ -78,6 +78,7 @@ async function jobs(app: FastifyInstance, { database, env, jobs: given }: JobsOp
     database,
     registry: () => app.registro.atual,
     sessoes: app.sessoes,
+    registros: (contexto, recurso) => app.registrosDe(contexto, recurso),
     env,
     log: app.log,
     service(name) {

@@ -34,6 +34,18 @@ export function semConta(nome: string): UsuarioContexto {
   return { id: null as never, principal: '', nome, ...SEM_PAPEIS };
 }
 
+/** An act of the product itself, for whoever `nome` is in the history: the queue, say. Nothing is out of its reach. */
+export function doProduto(nome: string, prestadorId: number | null): Contexto {
+  return {
+    usuario: semConta(nome),
+    ability: { can: () => true },
+    alcance: { prestadores: new Set(), casa: true, tudo: true, profissionalId: null },
+    prestadorId,
+    ip: '',
+    motivo: null,
+  };
+}
+
 /** Providers whose rows a person sees and changes, whichever is chosen at the moment. */
 export type Alcance = {
   readonly prestadores: ReadonlySet<number>;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Database } from '#server/database/pool.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import type { OpenRecords } from '#server/engine/call.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 
 export type FeatureDeps = {
@@ -10,6 +11,8 @@ export type FeatureDeps = {
   /** What other processes tell by NOTIFY. */
   readonly database: Pick<Database, 'listen'>;
   readonly files: FileStore;
+  /** The record door where there is no request at hand. */
+  readonly registros: OpenRecords;
   /** Read it at each call: under development it is replaced while the server runs. */
   readonly registry: Registry;
   /** The process environment; a test passes its own. */

@@ -37,7 +37,10 @@ export async function buildApp(
   // Nor does anybody open a file or hear the chat.
   app.decorate('canal', { declarar: () => undefined } as unknown as FastifyInstance['canal']);
   const files = await openFileStore({}, tmpdir());
-  await registerFeatures(app, { pool: database.pool, database, files, registry, env: options.env ?? {} });
+  const registros = () => {
+    throw new Error('no register is written here');
+  };
+  await registerFeatures(app, { pool: database.pool, database, files, registry, registros, env: options.env ?? {} });
   app.get('/api/contexto', async (request) => {
     const contexto = contextoDe(request);
     return { prestadorId: contexto.prestadorId, motivo: contexto.motivo, admin: contexto.usuario.admin };

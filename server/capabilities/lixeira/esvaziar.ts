@@ -6,6 +6,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { lixeira } from '#messages/lixeira.ts';
 import { mayDo } from '#server/engine/access.ts';
+import { eraseTogether } from '#server/engine/erase.ts';
 import { Params, parseListQuery } from '#server/engine/filters.ts';
 import { whereSql, type ListScope } from '#server/engine/list.ts';
 import { linhasOf } from '#server/engine/scope.ts';
@@ -15,7 +16,6 @@ import { kindOf, type Task } from '#server/jobs/job.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
 import { direitosDaConta } from '#server/plugins/direitos.ts';
 import {
-  apagarLinhas,
   avancar,
   concluir,
   contarOnde,
@@ -161,7 +161,7 @@ function lote(
       ficaram[text] = (ficaram[text] ?? 0) + 1;
     }
     if (gone.length > 0) {
-      await apagarLinhas(db, scope.entity.table, gone);
+      await eraseTogether(db, scope.entity, gone);
       await evento(db, linha, { apagados: gone.length, registros: faixas(gone) });
     }
     return avancar(db, linha.id, { posicao: last.id, apagados: gone.length, ficaram });

@@ -67,10 +67,6 @@ export function travarLote(
   });
 }
 
-export async function apagarLinhas(db: Queryable, table: string, ids: readonly number[]): Promise<void> {
-  await run(db, { text: `DELETE FROM ${quote(table)} WHERE id = ANY($1)`, values: [ids] });
-}
-
 /** Where it stands after a batch. */
 export function avancar(
   db: Queryable,

@@ -1,5 +1,6 @@
 /** A template made into a message for one patient of the provider: the same for the preview and for the sending. */
-import type { Pool } from '#server/database/query.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { OpenRecords } from '#server/engine/call.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { formatData, isDate } from '#domain/formato/data.ts';
 import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
@@ -30,7 +31,13 @@ import { exigir } from '#server/plugins/authorization.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { casaDe } from './repository.ts';
 
-export type Deps = { readonly pool: Pool; readonly registry: Registry; readonly comEmail: boolean; readonly publicUrl: string };
+export type Deps = {
+  readonly db: Queryable;
+  readonly registry: Registry;
+  readonly registros: OpenRecords;
+  readonly comEmail: boolean;
+  readonly publicUrl: string;
+};
 
 export type Modelo = {
   /** null: the house's own text, of no template. */
@@ -59,24 +66,24 @@ export async function comporMensagem(
 }
 
 /** A template of the register; 404. */
-export function modeloDe({ pool, registry }: Deps, contexto: Contexto, modeloId: number): Promise<Modelo> {
-  return linha<Modelo>(registry, 'mensagem-modelo', (entity) => findRow(pool, scopeOf(registry, entity, contexto), modeloId));
+export function modeloDe({ db, registry }: Deps, contexto: Contexto, modeloId: number): Promise<Modelo> {
+  return linha<Modelo>(registry, 'mensagem-modelo', (entity) => findRow(db, scopeOf(registry, entity, contexto), modeloId));
 }
 
 /** The same for a text that is at hand, of the register or of the house's own. */
 export async function comporTexto(
-  { pool, registry, comEmail, publicUrl }: Deps,
+  { db, registry, comEmail, publicUrl }: Deps,
   contexto: Contexto,
   modelo: Modelo,
   pedido: PedidoMensagem,
 ): Promise<Composta> {
   const paciente = await linha(registry, 'pacientes', (entity) => {
     exigir(contexto, 'view', entity.subject, entity.plural);
-    return findRowAudited(pool, scopeOf(registry, entity, contexto), pedido.pacienteId, contexto);
+    return findRowAudited(db, scopeOf(registry, entity, contexto), pedido.pacienteId, contexto);
   });
   const nome = String(paciente['nomeSocial'] ?? paciente['nome']);
   const valores = {
-    ...(await valoresDaCasa(pool, contexto, pedido, publicUrl)),
+    ...(await valoresDaCasa(db, contexto, pedido, publicUrl)),
     paciente: nome,
     primeiroNome: primeiroNome(nome),
   };
@@ -128,8 +135,8 @@ async function linha<T extends object = Row>(
 }
 
 /** What the provider, the professional and the person who writes give. */
-async function valoresDaCasa(pool: Pool, contexto: Contexto, pedido: PedidoMensagem, publicUrl: string): Promise<Valores> {
-  const casa = await casaDe(pool, contexto.prestadorId, pedido.profissionalId ?? null);
+async function valoresDaCasa(db: Queryable, contexto: Contexto, pedido: PedidoMensagem, publicUrl: string): Promise<Valores> {
+  const casa = await casaDe(db, contexto.prestadorId, pedido.profissionalId ?? null);
   const errors: { [field: string]: string[] } = {};
   if (pedido.data && !isDate(pedido.data)) errors['data'] = [textos.dataInvalida];
   if (pedido.hora && !/^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(pedido.hora)) errors['hora'] = [textos.horaInvalida];

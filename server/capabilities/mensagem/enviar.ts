@@ -2,14 +2,23 @@
 import { envio } from '#messages/mensagem.ts';
 import { enviarMensagem, type Saida } from '#server/capabilities/correio/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
-import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
+import type { Pool, Queryable } from '#server/database/query.ts';
+import type { OpenRecords, Values } from '#server/engine/call.ts';
 import { failureText } from '#server/jobs/failure.ts';
 import { kindOf } from '#server/jobs/job.ts';
-import { mensagemASair, situar } from './repository.ts';
+import { doProduto } from '#server/plugins/contexto.ts';
+import { mensagemASair, type MensagemASair } from './repository.ts';
 
 export const ENVIAR_EMAIL = kindOf('mensagem-email', { mensagemId: 'integer' });
 
-export async function enviarEmail(pool: Pool, saida: Saida, mensagemId: number): Promise<void> {
+/** The row of a message says what became of it. The queue says so: nobody waits for it. */
+const linhaDe = (registros: OpenRecords, { prestadorId }: MensagemASair) =>
+  registros(doProduto(envio.fila, prestadorId), 'mensagens-enviadas').server;
+
+type Fim = Pick<Values<'mensagens-enviadas'>, 'situacao' | 'falha'>;
+const SAIU: Fim = { situacao: 'ENVIADA', falha: null };
+
+export async function enviarEmail(pool: Pool, registros: OpenRecords, saida: Saida, mensagemId: number): Promise<void> {
   const mensagem = await mensagemASair(pool, mensagemId);
   if (!mensagem || mensagem.situacao === 'ENVIADA') return;
   await enviarMensagem(saida, {
@@ -18,19 +27,22 @@ export async function enviarEmail(pool: Pool, saida: Saida, mensagemId: number):
     linhas: mensagem.texto.split(/\n+/),
     numero: `mensagem-${mensagem.id}`,
   });
-  await inTransaction(pool, (db) => situar(db, mensagem, { situacao: 'ENVIADA', falha: null, por: envio.fila }));
+  await linhaDe(registros, mensagem).set(mensagem.id, SAIU);
 }
 
 /** It will not leave: its row says why, and whoever sent it is told. */
 export async function naoSaiu(
   db: Queryable,
+  registros: OpenRecords,
   mensagemId: number,
   { state, error, tarefa }: { readonly state: 'falhou' | 'cancelada'; readonly error: unknown; readonly tarefa: number },
 ): Promise<void> {
   const mensagem = await mensagemASair(db, mensagemId);
   if (!mensagem || mensagem.situacao === 'ENVIADA') return;
   const falha = state === 'cancelada' ? envio.cancelado : failureText(error, tarefa);
-  await situar(db, mensagem, { situacao: 'FALHOU', falha, por: envio.fila });
+  await linhaDe(registros, mensagem)
+    .within(db)
+    .set(mensagem.id, { situacao: 'FALHOU', falha } satisfies Fim);
   await notificar(db, {
     para: mensagem.criadoPor === null ? [] : [mensagem.criadoPor],
     tipo: 'MEN',

@@ -9,8 +9,9 @@ export default [
     title: TITULOS_DE_TAREFA['mensagem-email'],
     // Over an hour in all: a mail server that is being mended.
     mostAttempts: 12,
-    handler: ({ data }, { database, service }) => enviarEmail(database.pool, service('correio'), data.mensagemId),
-    onEnd: ({ id, data }, { state, error, db }) =>
-      naoSaiu(db, data.mensagemId, { state, error: error instanceof GiveUp ? error.cause : error, tarefa: id }),
+    handler: ({ data }, { database, registros, service }) =>
+      enviarEmail(database.pool, registros, service('correio'), data.mensagemId),
+    onEnd: ({ id, data }, { state, error, db }, { registros }) =>
+      naoSaiu(db, registros, data.mensagemId, { state, error: error instanceof GiveUp ? error.cause : error, tarefa: id }),
   }),
 ];

@@ -1,6 +1,6 @@
 /** The rows of sent messages, as the work that sends them sees and settles them. */
 import type { Queryable } from '#server/database/query.ts';
-import { first, run, sql } from '#server/database/typed.ts';
+import { first, sql } from '#server/database/typed.ts';
 
 export type MensagemASair = {
   readonly id: number;
@@ -42,26 +42,4 @@ export function casaDe(db: Queryable, prestadorId: number | null, profissionalId
         (SELECT nome FROM profissional WHERE id = ${profissionalId} AND excluido_em IS NULL) AS profissional
       FROM prestador p LEFT JOIN cidade c ON c.id = p.cidade_id WHERE p.id = ${prestadorId}`,
   );
-}
-
-/** Says what became of the message, in its row and in the audit. */
-export async function situar(
-  db: Queryable,
-  { id, prestadorId, situacao: antes }: MensagemASair,
-  { situacao, falha, por }: { readonly situacao: 'ENVIADA' | 'FALHOU'; readonly falha: string | null; readonly por: string },
-): Promise<void> {
-  await run(db, {
-    text: `WITH m AS (UPDATE mensagem_enviada SET situacao = $2, falha = $3, versao = versao + 1, atualizado_em = now() WHERE id = $1 RETURNING id)
-           SELECT zelo_auditar($4, m.id, 'alterar', $5, $6, NULL, $8, $7, NULL, NULL) FROM m`,
-    values: [
-      id,
-      situacao,
-      falha,
-      'mensagens-enviadas',
-      JSON.stringify({ situacao: antes }),
-      JSON.stringify({ situacao, falha }),
-      prestadorId,
-      por,
-    ],
-  });
 }

@@ -3,8 +3,6 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { enderecoDeEnvio, type MensagemSaida } from '#domain/mensagem/compor.ts';
 import { envio as textos, textoDoImpedimento } from '#messages/mensagem.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { readEmailConfig } from '#server/gateways/email/config.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -13,9 +11,10 @@ import type { FeatureDeps } from '#server/plugins/feature.ts';
 import type { Composta, Deps } from './compor.ts';
 import { ENVIAR_EMAIL } from './enviar.ts';
 
-export const depsDeMensagem = ({ pool, registry, env }: FeatureDeps): Deps => ({
-  pool,
+export const depsDeMensagem = ({ pool, registry, registros, env }: FeatureDeps): Deps => ({
+  db: pool,
   registry,
+  registros,
   comEmail: readEmailConfig(env) !== null,
   publicUrl: readOutsideConfig(env).publicUrl,
 });
@@ -39,26 +38,28 @@ export function exigirEnviavel(
 /** Keeps it and sends it, in the caller's transaction; what may not leave was refused before. */
 export async function enviarComposta(
   db: Queryable,
-  { registry }: Deps,
+  { registros }: Deps,
   contexto: Contexto,
   { previa, modelo, pacienteId }: Composta,
 ): Promise<MensagemSaida> {
   const { canal, destino } = previa;
   if (destino === null) throw new Error('a message without an address');
-  const { id } = await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'mensagens-enviadas').server.keep({
-    enviadaEm: new Date().toISOString(),
-    pacienteId,
-    destinatario: previa.destinatario,
-    destino,
-    canal,
-    situacao: canal === 'EMAIL' ? 'NA_FILA' : 'ENVIADA',
-    modeloId: modelo.id,
-    modelo: modelo.nome,
-    modeloVersao: modelo.versao,
-    assunto: previa.assunto,
-    texto: previa.texto,
-    remetente: contexto.usuario.nome,
-  });
+  const { id } = await registros(contexto, 'mensagens-enviadas')
+    .server.within(db)
+    .keep({
+      enviadaEm: new Date().toISOString(),
+      pacienteId,
+      destinatario: previa.destinatario,
+      destino,
+      canal,
+      situacao: canal === 'EMAIL' ? 'NA_FILA' : 'ENVIADA',
+      modeloId: modelo.id,
+      modelo: modelo.nome,
+      modeloVersao: modelo.versao,
+      assunto: previa.assunto,
+      texto: previa.texto,
+      remetente: contexto.usuario.nome,
+    });
   // It leaves once this is committed, and its row says what became of it.
   if (canal === 'EMAIL') await enqueue(db, ENVIAR_EMAIL, { mensagemId: id });
   return { id, url: enderecoDeEnvio(canal, destino, previa.texto) };

@@ -4,9 +4,8 @@ import type { ComQuem, ItemAgenda, PreviaBloqueio, Remarcacao } from '#domain/ag
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { agenda as texto } from '#messages/agenda.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { HookContext } from '#server/engine/hooks.ts';
-import type { Records } from '#server/engine/records.ts';
+import type { Draft, Records, Stored } from '#server/engine/call.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
 import { named, retrying } from '#server/engine/write.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { moverEm, type Agendamentos } from './marcar.ts';
@@ -154,18 +153,16 @@ async function sabendo<T>(contexto: Contexto, work: () => Promise<T>): Promise<T
 
 /** A block that is written by any other way closes no time in which somebody is booked. */
 export async function exigirNinguemMarcado(
-  valores: { readonly [field: string]: unknown },
-  atual: Row | undefined,
-  { registry, contexto, db }: HookContext,
+  valores: Draft<'agenda-bloqueios'>,
+  atual: Stored<'agenda-bloqueios'> | undefined,
+  { registry, contexto, db }: RuleContext,
 ): Promise<void> {
   if (cientes.has(contexto)) return;
-  const { profissionalId = null, salaId = null, inicio, fim } = { ...atual, ...valores } as unknown as PeriodoBloqueio;
+  const { profissionalId = null, salaId = null, inicio, fim } = { ...atual, ...valores };
+  if (!inicio || !fim) return;
   const casa: Casa = { registry, contexto, prestadorId: contexto.prestadorId ?? 0, fuso: fusoAtual() };
   await travarUnidade(db, casa.prestadorId, 'fecha');
-  const antes =
-    atual && !atual['excluidoEm']
-      ? new Set((await afetados(db, casa, atual as unknown as PeriodoBloqueio, true)).map(({ id }) => id))
-      : new Set();
+  const antes = atual && !atual.excluidoEm ? new Set((await afetados(db, casa, atual, true)).map(({ id }) => id)) : new Set();
   const novos = (await afetados(db, casa, { profissionalId, salaId, inicio, fim }, true)).filter(
     (um) => !antes.has(um.id) && Date.parse(um.fim) > Date.now(),
   );

@@ -137,7 +137,7 @@ async function pedir(
   const resultado = { id, conviteId: convite?.id ?? null, link: convite?.link ?? null, recusa: null };
   if (canal === 'LINK') return { ...resultado, url: null };
   const quando = localDateTime(item.inicio, casa.fuso);
-  const mensagens = { ...depsDeMensagem(deps), pool: nested(db) };
+  const mensagens = { ...depsDeMensagem(deps), db };
   const composta = await comporTexto(mensagens, contexto, modelo, {
     pacienteId: item.pacienteId,
     profissionalId: item.profissionalId,

@@ -4,30 +4,33 @@
  */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { agenda as texto } from '#messages/agenda.ts';
-import type { EntityHooks, Hooks } from '#server/engine/hooks.ts';
+import { rules } from '#server/engine/rules.ts';
 import { exigirNinguemMarcado } from './bloquear.ts';
 import { nomeDoPaciente, nomeSeMorto } from './repository.ts';
 
-const espera: EntityHooks = {
-  async beforeSave(valores, atual, { db }) {
-    if (valores.pacienteId === undefined || valores.pacienteId === atual?.pacienteId) return;
-    const pacienteId = Number(valores.pacienteId);
-    if ((await nomeSeMorto(db, pacienteId)) !== null) throw validationError({ pacienteId: [texto.obito] });
-    valores.nomePaciente = await nomeDoPaciente(db, pacienteId);
+export default rules({
+  agendamentos: {
+    steps: {
+      confirmar: {
+        async before({ atual }, { db }) {
+          const morto = await nomeSeMorto(db, atual.pacienteId);
+          if (morto !== null) throw new AppError('transicao-recusada', { messages: [texto.obitoNaoMove(morto)] });
+        },
+      },
+    },
   },
-};
-
-const bloqueio: EntityHooks = {
-  beforeSave: exigirNinguemMarcado,
-  beforeRestore: (atual, contexto) => exigirNinguemMarcado({}, atual, contexto),
-};
-
-const agendamentos: EntityHooks = {
-  async beforeTransition({ transition, atual }, { db }) {
-    if (transition.name !== 'confirmar') return;
-    const morto = await nomeSeMorto(db, typeof atual.pacienteId === 'number' ? atual.pacienteId : null);
-    if (morto !== null) throw new AppError('transicao-recusada', { messages: [texto.obitoNaoMove(morto)] });
+  'lista-espera': {
+    save: {
+      async before(valores, antes, { db }) {
+        const { pacienteId } = valores;
+        if (typeof pacienteId !== 'number' || pacienteId === antes?.pacienteId) return;
+        if ((await nomeSeMorto(db, pacienteId)) !== null) throw validationError({ pacienteId: [texto.obito] });
+        valores.nomePaciente = await nomeDoPaciente(db, pacienteId);
+      },
+    },
   },
-};
-
-export default { agendamentos, 'lista-espera': espera, 'agenda-bloqueios': bloqueio } satisfies Hooks;
+  'agenda-bloqueios': {
+    save: { before: exigirNinguemMarcado },
+    restore: { before: (row, context) => exigirNinguemMarcado({}, row, context) },
+  },
+});

@@ -17,14 +17,12 @@ import {
   nomeSeMorto,
   pacientePara,
   quantasReservas,
-  renovar,
-  soltar,
-  soltarVencidas,
   travada,
   travarAgenda,
   travarUnidade,
   type Reserva,
 } from './repository.ts';
+import { soltar, soltarVencidas } from './reservas.ts';
 
 export type Agendamentos = Records<'agendamentos'>;
 
@@ -92,7 +90,7 @@ export async function reservar(mesa: Mesa, pedido: PedidoReserva, agora: number)
     if ((await quantasReservas(db, eu)) >= RESERVAS_MAXIMO)
       throw new AppError('horario-indisponivel', { messages: [texto.muitas(RESERVAS_MAXIMO)] });
     const lugar = await lugarPara(db, casa, { ...pedido, inicio: Date.parse(pedido.inicio), encaixe, agora });
-    await soltarVencidas(db, { profissionalId, salaId: lugar.salaId });
+    await soltarVencidas(db, casa.registry, { profissionalId, salaId: lugar.salaId });
     const row = await agendamentos.server.within(db).keep({
       ...linha(lugar),
       profissionalId,
@@ -119,10 +117,10 @@ async function minhaReserva(db: Queryable, casa: Casa, id: number): Promise<Rese
 
 /** Five minutes more from now. */
 export async function prorrogar(mesa: Mesa, id: number, agora: number): Promise<ItemAgenda> {
-  const { casa } = mesa;
+  const { casa, agendamentos } = mesa;
   return gravando(mesa, async (db) => {
     await minhaReserva(db, casa, id);
-    await renovar(db, id, iso(agora + RESERVA_MS));
+    await agendamentos.server.everybodys.within(db).set(id, { reservadoAte: iso(agora + RESERVA_MS) });
     return item(db, casa, id);
   });
 }
@@ -134,7 +132,7 @@ export async function liberar(mesa: Mesa, id: number): Promise<void> {
     const reserva = await travada(db, escopo(casa, 'agendamentos'), id);
     if (!reserva) return;
     await minhaReserva(db, casa, id);
-    await soltar(db, id, casa.contexto);
+    await soltar(db, casa.registry, id, casa.contexto);
   });
 }
 
@@ -176,7 +174,7 @@ export async function marcar(mesa: Mesa, id: number, pedido: PedidoMarcacao, ago
     for (const inicio of momentos.slice(1)) {
       try {
         const outro = await lugarPara(db, casa, { ...querido, inicio });
-        await soltarVencidas(db, { profissionalId: reserva.profissionalId, salaId: outro.salaId });
+        await soltarVencidas(db, casa.registry, { profissionalId: reserva.profissionalId, salaId: outro.salaId });
         const novo = { ...linha(outro), ...comum, profissionalId: reserva.profissionalId, encaixe: reserva.encaixe };
         // Named here, so that the loop tells a taken time from a failure.
         const row = await named(agendamentos.call, 'gravar', () => within(db).keep(novo));
@@ -253,10 +251,10 @@ export async function moverEm(
     menos: id,
     agora,
   });
-  await soltarVencidas(db, { profissionalId, salaId: lugar.salaId });
+  await soltarVencidas(db, casa.registry, { profissionalId, salaId: lugar.salaId });
   const { within } = agendamentos.server;
   await within(db).update(id, { ...linha(lugar), profissionalId, encaixe }, pedido.versao);
-  if (antes.situacao === 'CONFIRMADO') await within(db).transition(id, { transicao: 'voltar', versao: undefined });
+  if (antes.situacao === 'CONFIRMADO') await within(db).transition(id, { transicao: 'voltar' });
   // The patient's link lives until the new time, and says it.
   await mudarPrazoDoConvite(db, FINALIDADE, { agendamentoId: id }, prazoDoLink(iso(lugar.inicio)));
 }

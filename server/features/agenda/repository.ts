@@ -1,7 +1,6 @@
 /** Rows of the agenda: what free times are worked out of, and what a screen draws. */
 import type { Bloqueio, DiaSemana, Escala, Ocupacao, ParteDoDia } from '#domain/agenda/tipos.ts';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
-import { eventSql } from '#server/database/audit-event.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
@@ -195,32 +194,18 @@ export async function travarUnidade(db: Queryable, prestadorId: number, como: 'm
   await run(db, sql`SELECT ${trava}(hashtextextended(${`agenda u${prestadorId}`}, 0))`);
 }
 
-const RECURSO = `'agendamentos'`;
-const SOLTAR = (where: string, usuario: string, nome: string, ip: string) => `WITH d AS (
-    DELETE FROM agendamento a WHERE a.situacao = 'RESERVADO' AND ${where} RETURNING a.id, a.prestador_id)
-  SELECT d.id, ${eventSql({ recurso: RECURSO, id: 'd.id', acao: `'liberar-reserva'`, usuario, nome, prestador: 'd.prestador_id', ip })} FROM d`;
-
-/** Holds whose time is over, of everybody; of one professional and room, where they are given. */
-export async function soltarVencidas(db: Queryable, quem?: { profissionalId: number; salaId: number | null }): Promise<number> {
-  const dele = quem ? ' AND (a.profissional_id = $1 OR a.sala_id = $2)' : '';
-  const { rows } = await db.query({
-    text: SOLTAR(`a.reservado_ate <= now()${dele}`, 'NULL', 'NULL', 'NULL'),
-    values: quem ? [quem.profissionalId, quem.salaId] : [],
-  });
-  return rows.length;
-}
-
-/** One hold goes, by whoever holds it. */
-export async function soltar(
+/** Holds whose time is over, of everybody, held until the transaction ends; of one professional and room, where they are given. */
+export async function travarVencidas(
   db: Queryable,
-  id: number,
-  quem: { readonly usuario: { readonly id: number; readonly nome: string }; readonly ip: string },
-): Promise<void> {
-  await db.query({ text: SOLTAR('a.id = $1', '$2', '$3', '$4'), values: [id, quem.usuario.id, quem.usuario.nome, quem.ip] });
-}
-
-export async function renovar(db: Queryable, id: number, ate: string): Promise<void> {
-  await run(db, sql`UPDATE agendamento SET reservado_ate = ${ate}::timestamptz WHERE id = ${id} AND situacao = 'RESERVADO'`);
+  quem?: { readonly profissionalId: number; readonly salaId: number | null },
+): Promise<readonly number[]> {
+  const dele = quem ? sql`AND (a.profissional_id = ${quem.profissionalId} OR a.sala_id = ${quem.salaId})` : sql``;
+  const rows = await all(
+    db,
+    sql<{ id: number }>`SELECT a.id FROM agendamento a
+      WHERE a.situacao = 'RESERVADO' AND a.reservado_ate <= now() ${dele} ORDER BY a.id FOR UPDATE`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export type Nomeados = {

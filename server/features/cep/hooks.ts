@@ -1,14 +1,15 @@
 /** A range of postcodes ends where it begins or after. */
 import { validationError } from '#domain/errors/app-error.ts';
 import { CEP } from '#messages/cadastros.ts';
-import type { Hooks } from '#server/engine/hooks.ts';
+import { rules } from '#server/engine/rules.ts';
 
-export default {
+export default rules({
   'faixas-cep': {
-    beforeSave({ cepInicial, cepFinal }, atual) {
-      const [de, ate] = [cepInicial ?? atual?.cepInicial, cepFinal ?? atual?.cepFinal];
-      if (typeof de === 'string' && typeof ate === 'string' && ate < de)
-        throw validationError({ cepFinal: [CEP.faixaInvertida] });
+    save: {
+      before(valores, antes) {
+        const { cepInicial, cepFinal } = { ...antes, ...valores };
+        if (cepInicial && cepFinal && cepFinal < cepInicial) throw validationError({ cepFinal: [CEP.faixaInvertida] });
+      },
     },
   },
-} satisfies Hooks;
+});

@@ -20,16 +20,6 @@ export async function sessaoTravada(db: Queryable, id: number): Promise<Sessao |
   );
 }
 
-/** Writes the count of the session's people into it. */
-export async function contarInscritos(db: Queryable, sessaoId: number): Promise<void> {
-  await run(
-    db,
-    sql<QueryRow>`UPDATE sessao_educacional s SET inscritos = (SELECT count(*) FROM inscricao_educacional i
-        WHERE i.sessao_id = s.id AND i.situacao <> 'CANCELADA' AND i.excluido_em IS NULL)
-      WHERE s.id = ${sessaoId}`,
-  );
-}
-
 /** Numbers of the users who hold a place. */
 export async function inscritosDe(db: Queryable, sessaoId: number): Promise<readonly number[]> {
   const linhas = await all(
@@ -88,16 +78,4 @@ export async function proximoCertificado(db: Queryable, prestadorId: number): Pr
       JOIN documento_emitido e ON e.documento_id = d.id WHERE ${sql.raw(ofTenant('i.', String(prestadorId)))}`,
   );
   return numero;
-}
-
-export async function gravarCertificado(
-  db: Queryable,
-  inscricaoId: number,
-  certificado: { readonly numero: number; readonly documentoId: string } | null,
-): Promise<void> {
-  await run(
-    db,
-    sql<QueryRow>`UPDATE inscricao_educacional SET certificado_numero = ${certificado?.numero ?? null}, certificado_id = ${certificado?.documentoId ?? null},
-      certificado_em = CASE WHEN ${certificado === null} THEN NULL ELSE certificado_em END WHERE id = ${inscricaoId}`,
-  );
 }

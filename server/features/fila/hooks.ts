@@ -1,19 +1,20 @@
 /** A call ends with what becomes of the appointment, whichever call takes the step. */
-import type { Hooks } from '#server/engine/hooks.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
+import type { StepName } from '#server/engine/call.ts';
+import { rules } from '#server/engine/rules.ts';
 import { chamadaAbertaDe } from './repository.ts';
 
-const FIM: { readonly [passo: string]: 'atender' | 'ausentar' } = { atender: 'atender', ausentar: 'ausentar' };
+const FIM: { readonly [passo in StepName<'agendamentos'>]?: StepName<'chamadas'> } = { atender: 'atender', ausentar: 'ausentar' };
 
-export default {
+export default rules({
   agendamentos: {
-    async afterTransition({ transition, atual }, { registry, contexto, db }) {
-      if (!transition.from.includes('AGUARDANDO')) return;
-      const aberta = await chamadaAbertaDe(db, atual.id);
-      if (aberta === null) return;
-      const chamadas = recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'chamadas').server.everybodys;
-      await chamadas.transition(aberta, { transicao: FIM[transition.name] ?? 'desfazer', versao: undefined });
+    everyStep: {
+      async after({ transition, atual }, { db, registros }) {
+        if (!transition.from.includes('AGUARDANDO')) return;
+        const aberta = await chamadaAbertaDe(db, atual.id);
+        if (aberta === null) return;
+        const transicao = FIM[transition.name] ?? 'desfazer';
+        await registros('chamadas').server.everybodys.transition(aberta, { transicao });
+      },
     },
   },
-} satisfies Hooks;
+});

@@ -3,10 +3,13 @@ import { formatCnpj, normalizeCnpj } from '#domain/formato/cnpj.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { DUPLICIDADE } from '#messages/cadastros.ts';
-import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
+import { rules, type RuleContext } from '#server/engine/rules.ts';
 import { parecidos } from './repository.ts';
 
-async function duplicates(campos: { readonly [field: string]: string }, { db }: HookContext): Promise<readonly Duplicate[]> {
+async function duplicates(
+  campos: { readonly [field: string]: string | undefined },
+  { db }: RuleContext,
+): Promise<readonly Duplicate[]> {
   const documento = normalizeCnpj(campos.documento ?? '');
   const nome = campos.nome?.trim() ?? '';
   if (documento.length < 11 && nome.length < 3) return [];
@@ -17,6 +20,4 @@ async function duplicates(campos: { readonly [field: string]: string }, { db }: 
   }));
 }
 
-const fornecedores: EntityHooks = { duplicates };
-
-export default { fornecedores } satisfies Hooks;
+export default rules({ fornecedores: { duplicates } });

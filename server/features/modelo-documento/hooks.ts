@@ -3,22 +3,24 @@ import { guardarTexto, lerTexto } from '#domain/modelo-documento/limpar.ts';
 import { estaVazio, imagensUsadas } from '#domain/modelo-documento/percorrer.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { modeloServidor as texto, recusaDoTexto } from '#messages/modelo-documento.ts';
-import type { EntityHooks, Hooks } from '#server/engine/hooks.ts';
+import { rules } from '#server/engine/rules.ts';
 import { travarImagens } from './repository.ts';
 
-const modelosDocumento: EntityHooks = {
-  async beforeSave(valores, _atual, { db, contexto }) {
-    if (typeof valores['conteudo'] !== 'string') return;
-    const lido = lerTexto(valores['conteudo']);
-    if (!lido.ok) throw validationError({ conteudo: [recusaDoTexto[lido.motivo]] });
-    if (estaVazio(lido.texto)) throw validationError({ conteudo: [texto.textoVazio] });
-    const imagens = imagensUsadas(lido.texto);
-    if (imagens.length > 0) {
-      const alheias = imagens.length - (await travarImagens(db, contexto.prestadorId, imagens));
-      if (alheias > 0) throw validationError({ conteudo: [texto.imagensAlheias(alheias)] });
-    }
-    valores['conteudo'] = guardarTexto(lido.texto);
+export default rules({
+  'modelos-documento': {
+    save: {
+      async before(valores, _antes, { db, contexto }) {
+        if (typeof valores.conteudo !== 'string') return;
+        const lido = lerTexto(valores.conteudo);
+        if (!lido.ok) throw validationError({ conteudo: [recusaDoTexto[lido.motivo]] });
+        if (estaVazio(lido.texto)) throw validationError({ conteudo: [texto.textoVazio] });
+        const imagens = imagensUsadas(lido.texto);
+        if (imagens.length > 0) {
+          const alheias = imagens.length - (await travarImagens(db, contexto.prestadorId, imagens));
+          if (alheias > 0) throw validationError({ conteudo: [texto.imagensAlheias(alheias)] });
+        }
+        valores.conteudo = guardarTexto(lido.texto);
+      },
+    },
   },
-};
-
-export default { 'modelos-documento': modelosDocumento } satisfies Hooks;
+});

@@ -3,25 +3,24 @@ import { validationError } from '#domain/errors/app-error.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { foraDaTabela } from '#domain/preco/vigencia-item.ts';
 import { itensDePreco as texto } from '#messages/preco-itens.ts';
-import type { EntityHooks, Hooks } from '#server/engine/hooks.ts';
+import { rules, type SaveRules } from '#server/engine/rules.ts';
 import * as repository from './itens-repository.ts';
 
-type Dia = string | null | undefined;
-
 /** 422 by field. Judged where it was given: what was stored before the rule can still be corrected elsewhere. */
-const item: EntityHooks = {
-  async beforeSave(valores, atual, { db }) {
-    const given = (...ids: readonly string[]) => ids.some((id) => Object.hasOwn(valores, id) && valores[id] !== atual?.[id]);
-    const depois: { readonly [field: string]: unknown } = { ...atual, ...valores };
+const item: SaveRules<'tabelas-precos-itens'> = {
+  async before(valores, antes, { db }) {
+    const given = (...ids: readonly (keyof typeof valores)[]) =>
+      ids.some((id) => Object.hasOwn(valores, id) && valores[id] !== antes?.[id]);
+    const { procedimentoId, codigo: escrito, tabelaPrecoId, inicioVigencia, fimVigencia } = { ...antes, ...valores };
     const errors: { [field: string]: string[] } = {};
-    if (given('procedimentoId', 'codigo', 'tipo') && typeof depois.procedimentoId === 'number') {
-      const codigo = await repository.codigoDoProcedimento(db, depois.procedimentoId);
-      if (codigo !== undefined && codigo !== depois.codigo) errors.codigo = [texto.codigoDoProcedimento(codigo)];
+    if (given('procedimentoId', 'codigo', 'tipo') && typeof procedimentoId === 'number') {
+      const codigo = await repository.codigoDoProcedimento(db, procedimentoId);
+      if (codigo !== undefined && codigo !== escrito) errors.codigo = [texto.codigoDoProcedimento(codigo)];
     }
-    if (given('inicioVigencia', 'fimVigencia', 'tabelaPrecoId')) {
-      const tabela = await repository.vigenciaDaTabela(db, Number(depois.tabelaPrecoId));
-      const period = { inicioVigencia: String(depois.inicioVigencia), fimVigencia: (depois.fimVigencia as Dia) ?? null };
-      const fora = tabela && foraDaTabela(period, tabela);
+    const tabelaMudou = given('inicioVigencia', 'fimVigencia', 'tabelaPrecoId');
+    if (tabelaMudou && typeof tabelaPrecoId === 'number' && typeof inicioVigencia === 'string') {
+      const tabela = await repository.vigenciaDaTabela(db, tabelaPrecoId);
+      const fora = tabela && foraDaTabela({ inicioVigencia, fimVigencia: fimVigencia ?? null }, tabela);
       if (fora)
         errors[fora] = [
           texto.foraDaTabela(formatData(tabela.inicioVigencia), tabela.fimVigencia && formatData(tabela.fimVigencia)),
@@ -32,11 +31,12 @@ const item: EntityHooks = {
 };
 
 /** A table does not leave its items outside: one that would begin before it or after its end is told of. */
-const tabela: EntityHooks = {
-  async beforeSave(valores, atual, { db }) {
-    if (!atual || !(Object.hasOwn(valores, 'inicioVigencia') || Object.hasOwn(valores, 'fimVigencia'))) return;
-    const depois: { readonly [field: string]: unknown } = { ...atual, ...valores };
-    const fora = await repository.itensFora(db, atual.id, String(depois.inicioVigencia), (depois.fimVigencia as Dia) ?? null);
+const tabela: SaveRules<'tabelas-precos'> = {
+  async before(valores, antes, { db }) {
+    if (!antes || !(Object.hasOwn(valores, 'inicioVigencia') || Object.hasOwn(valores, 'fimVigencia'))) return;
+    const { inicioVigencia, fimVigencia } = { ...antes, ...valores };
+    if (typeof inicioVigencia !== 'string') return;
+    const fora = await repository.itensFora(db, antes.id, inicioVigencia, fimVigencia ?? null);
     const errors = {
       ...(fora.antes > 0 ? { inicioVigencia: [texto.comecamAntes(fora.antes)] } : {}),
       ...(fora.depois > 0 ? { fimVigencia: [texto.comecamDepois(fora.depois)] } : {}),
@@ -45,4 +45,4 @@ const tabela: EntityHooks = {
   },
 };
 
-export default { 'tabelas-precos-itens': item, 'tabelas-precos': tabela } satisfies Hooks;
+export default rules({ 'tabelas-precos-itens': { save: item }, 'tabelas-precos': { save: tabela } });

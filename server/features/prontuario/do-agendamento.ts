@@ -8,10 +8,9 @@ import { depoisDoObito } from '#domain/prontuario/obito.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
-import type { HookContext, Step } from '#server/engine/hooks.ts';
+import type { RuleContext, Step } from '#server/engine/rules.ts';
 import type { Records } from '#server/engine/records.ts';
 import { named, retrying } from '#server/engine/write.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
 import { agendamentoParaAtender, categoriaProposta, prontuarioDoAgendamento } from './agendamento-repository.ts';
 import { pacienteDe } from './repository.ts';
 
@@ -48,8 +47,7 @@ export async function iniciarAtendimento({ pool, agendamentos, prontuarios }: Me
           throw new AppError('transicao-recusada', { messages: [prontuario.comObito(paciente.nome, paciente.dataObito)] });
         const categoriaId = await categoriaProposta(db, tipoAtendimentoId);
         if (categoriaId === null) throw new AppError('transicao-recusada', { messages: [texto.semCategoria] });
-        if (situacao === 'AGUARDANDO')
-          await agendamentos.server.within(db).transition(id, { transicao: 'atender', versao: undefined });
+        if (situacao === 'AGUARDANDO') await agendamentos.server.within(db).transition(id, { transicao: 'atender' });
         const { id: novo } = await prontuarios.server
           .within(db)
           .keep({ pacienteId, categoriaId, idAgenda: id, iniciadoEm: minutoDe(new Date()) });
@@ -64,18 +62,13 @@ function minutoDe(agora: Date): string {
   return agora.toISOString();
 }
 
-/** The record door of the application, for a rule that has a person and no request. */
-export type Portas = { readonly registrosDe: (contexto: Contexto, recurso: 'agendamentos') => Records<'agendamentos'> };
-
 /** What follows where a chart is closed: its appointment is over too, in the same transaction and by its own rules. */
 export async function finalizarAgendamento(
-  { registrosDe }: Portas,
-  { transition, atual }: Step,
-  { contexto, db }: HookContext,
+  { atual: { idAgenda } }: Step<'prontuarios', 'encerrar'>,
+  { registros }: RuleContext,
 ): Promise<void> {
-  const id = atual.idAgenda;
-  if (transition.name !== 'encerrar' || typeof id !== 'number') return;
-  const agendamentos = registrosDe(contexto, 'agendamentos').server.within(db).everybodys;
-  const agendado = await agendamentos.find(id);
-  if (agendado?.situacao === 'EM_ATENDIMENTO') await agendamentos.transition(id, { transicao: 'finalizar', versao: undefined });
+  if (idAgenda === null) return;
+  const agendamentos = registros('agendamentos').server.everybodys;
+  const agendado = await agendamentos.find(idAgenda);
+  if (agendado?.situacao === 'EM_ATENDIMENTO') await agendamentos.transition(idAgenda, { transicao: 'finalizar' });
 }

@@ -18,7 +18,7 @@ import { nested } from '#server/engine/nested.ts';
 import type { Shown } from '#server/engine/records.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { VERSAO } from '#server/versao.ts';
-import { exigirAutor } from './hooks.ts';
+import { exigirAutor } from './autor.ts';
 import { abrirParaOFecho, correcoesDe, documentosDe, formulariosDoProntuario, travarProntuario } from './repository.ts';
 
 type Prontuario = Shown<'prontuarios'>;

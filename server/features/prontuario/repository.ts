@@ -6,12 +6,15 @@ import { ofSameTenant, ofTenant } from '#server/database/tenant.ts';
 import type { AoLado } from '#domain/prontuario/momentos.ts';
 import type { CorrecaoProntuario as Correcao, EmUso, RespostaDoMomento } from '#domain/prontuario/sessao.ts';
 import { all, first, isoSql, query, run, sql } from '#server/database/typed.ts';
+import type { Stored } from '#server/engine/call.ts';
 import type { Params } from '#server/engine/filters.ts';
 import { sightSql } from '#server/engine/scope.ts';
 
-export async function secoesDaCategoria(db: Queryable, id: number): Promise<readonly string[]> {
+type Parte = Stored<'prontuarios'>['secoes'][number];
+
+export async function secoesDaCategoria(db: Queryable, id: number): Promise<readonly Parte[]> {
   const row = await first(db, query.selectFrom('categoria_prontuario').select('secoes').where('id', '=', id));
-  return (row?.secoes ?? []) as readonly string[];
+  return (row?.secoes ?? []) as readonly Parte[];
 }
 
 /** As the patient is called (the social name before the civil one), and whether they live. */

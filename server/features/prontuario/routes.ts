@@ -18,7 +18,7 @@ import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { rotasDoAgendamento } from './agendamento-routes.ts';
 import { copiarFechos } from './copia-do-fecho.ts';
 import { fontes } from './historico.ts';
-import { exigirAutor } from './hooks.ts';
+import { exigirAutor } from './autor.ts';
 import { fechoDe, imprimirProntuario, papelDoFecho } from './impressao.ts';
 import {
   correcoesDe,

@@ -1,41 +1,38 @@
 /** The validity of the card that was shown goes to the patient's register, so that it is not asked again (CLIN-06). */
 import { AppError } from '#domain/errors/app-error.ts';
-import { comCarteiraMostrada } from '#domain/recepcao/carteira.ts';
+import { comCarteiraMostrada, type CarteiraMostrada } from '#domain/recepcao/carteira.ts';
 import { pathLabel } from '#domain/registro/path-label.ts';
 import { recepcao as texto } from '#messages/recepcao.ts';
 import { hoje } from '#server/clock.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Records } from '#server/engine/records.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
 import { pode } from '#server/plugins/authorization.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
-import { carteiraMostrada, guardarRecusa } from './repository.ts';
+import { travarPaciente } from './repository.ts';
 
 /**
  * In the transaction of the arrival, by the register's own door. Whoever may not change patients changes none; a register
- * that refuses the card stops nobody at the desk: the appointment keeps what was shown, and why it went no further.
+ * that refuses the card stops nobody at the desk. Answers why it went no further; null: it did, or there was nothing new.
  */
 export async function guardarCarteira(
-  db: Queryable,
-  contexto: Contexto,
-  pacientes: Records<'pacientes'>,
-  agendamentoId: number,
-): Promise<void> {
-  if (!pode(contexto, 'view', 'paciente') || !pode(contexto, 'update', 'paciente')) return;
-  const mostrada = await carteiraMostrada(db, agendamentoId);
-  if (!mostrada) return;
-  const porta = pacientes.within(db).server;
-  const { versao, convenios } = await porta.read(mostrada.pacienteId);
+  { db, contexto, registros }: Pick<RuleContext, 'db' | 'contexto' | 'registros'>,
+  pacienteId: number | null,
+  mostrada: CarteiraMostrada,
+): Promise<string | null> {
+  if (pacienteId === null || mostrada.numero === null || mostrada.validade === null) return null;
+  if (!pode(contexto, 'view', 'paciente') || !pode(contexto, 'update', 'paciente')) return null;
+  if (!(await travarPaciente(db, pacienteId))) return null;
+  const { call, server } = registros('pacientes');
+  const { versao, convenios } = await server.read(pacienteId);
   const novos = comCarteiraMostrada((convenios ?? []).map(semTitulos), mostrada, hoje());
-  if (novos === null) return guardarRecusa(db, agendamentoId, null);
+  if (novos === null) return null;
   try {
-    await porta.update(mostrada.pacienteId, { convenios: novos }, versao);
-    await guardarRecusa(db, agendamentoId, null);
+    await server.update(pacienteId, { convenios: novos }, versao);
+    return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validacao') throw error;
     const ditos = Object.entries(error.errors ?? {}).flatMap(([caminho, frases]) =>
-      frases.map((frase) => ({ campo: pathLabel(pacientes.call.entity, caminho), frase })),
+      frases.map((frase) => ({ campo: pathLabel(call.entity, caminho), frase })),
     );
-    await guardarRecusa(db, agendamentoId, texto.recusaDaCarteira(ditos));
+    return texto.recusaDaCarteira(ditos);
   }
 }
 

@@ -1,38 +1,51 @@
 /** Arriving, whichever screen or call it comes from: who may, the ticket, and what taking it back undoes (CLIN-06). */
 import { AppError } from '#domain/errors/app-error.ts';
 import { impede, pendencias } from '#domain/recepcao/pendencias.ts';
-import type { Prioridade } from '#domain/recepcao/prioridade.ts';
 import { letraDa } from '#domain/recepcao/senha.ts';
 import { recepcao as texto } from '#messages/recepcao.ts';
 import { hoje } from '#server/clock.ts';
-import type { EntityHooks, Hooks } from '#server/engine/hooks.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
+import { rules, type StepRules } from '#server/engine/rules.ts';
 import { looseScope } from '#server/engine/scope.ts';
 import { guardarCarteira } from './carteira.ts';
-import { apagarMomentos, darSenha, guardarFaltas, itens, porDaConta } from './repository.ts';
+import { itens, proximaSenha } from './repository.ts';
 
-const agendamentos: EntityHooks = {
-  async beforeTransition({ transition, atual, campos }, { db, registry, entity, contexto }) {
-    if (transition.name === 'desfazer-chegada') return apagarMomentos(db, atual.id, 'chegada');
-    if (transition.name === 'voltar' && atual.situacao === 'FALTOU') return apagarMomentos(db, atual.id, 'falta');
-    if (transition.name !== 'chegar') return;
+/** What a step that is taken back had stamped. */
+const SEM_FALTA = { encerradoEm: null, motivo: null };
+/** The ticket stays the row's: it may be on paper already. */
+const SEM_CHEGADA = { chegadaEm: null, chegadaPor: null, faltavaNaChegada: null, carteiraRecusada: null };
+
+const chegar: StepRules<'agendamentos', 'chegar'> = {
+  async before({ atual, campos, valores }, context) {
+    const { db, registry, entity, contexto, prestadorId } = context;
+    const depois = { ...atual, ...campos };
+    const { convenioId, numeroCarteira, validadeCarteira, numeroAutorizacao } = depois;
     // The row was found and locked by who calls: whose it is has been asked already.
     const escopo = { ...looseScope(registry, entity, contexto), linhas: 'todas' as const };
-    await porDaConta(db, atual.id, campos);
-    const [item] = await itens(db, escopo, { id: atual.id }, false);
+    const mostrada = { convenioId, numeroCarteira, validadeCarteira, numeroAutorizacao };
+    const [item] = await itens(db, escopo, { id: atual.id }, false, mostrada);
     const faltam = item ? pendencias(item.fatos, Date.now()) : [];
     const parado = faltam.find(impede);
     if (parado) throw new AppError('transicao-recusada', { messages: [texto.pendencia(parado)] });
-    await guardarFaltas(db, atual.id, texto.faltavam(faltam));
-    if (atual.situacao === 'FALTOU') await apagarMomentos(db, atual.id, 'falta');
-    const prioridade = (campos.prioridade ?? atual.prioridade) as Prioridade;
-    const prestadorId = Number(contexto.prestadorId);
-    await darSenha(db, { id: atual.id, prestadorId, dia: hoje(), letra: letraDa(prioridade) });
-    // Of patients there is no rule of saving that would have to be brought along.
-    const pacientes = recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'pacientes');
-    await guardarCarteira(db, contexto, pacientes, atual.id);
+    if (atual.situacao === 'FALTOU') Object.assign(valores, SEM_FALTA);
+    valores.faltavaNaChegada = texto.faltavam(faltam);
+    const dia = hoje();
+    const senha = await proximaSenha(db, { id: atual.id, prestadorId, dia, letra: letraDa(depois.prioridade ?? 'NORMAL') });
+    if (senha !== null) Object.assign(valores, { senha, diaSenha: dia });
+    const carteira = { convenioId, numero: numeroCarteira, validade: validadeCarteira };
+    valores.carteiraRecusada = await guardarCarteira(context, atual.pacienteId, carteira);
   },
 };
 
-export default { agendamentos } satisfies Hooks;
+export default rules({
+  agendamentos: {
+    steps: {
+      chegar,
+      'desfazer-chegada': { before: ({ valores }) => void Object.assign(valores, SEM_CHEGADA) },
+      voltar: {
+        before({ atual, valores }) {
+          if (atual.situacao === 'FALTOU') Object.assign(valores, SEM_FALTA);
+        },
+      },
+    },
+  },
+});

@@ -1,5 +1,4 @@
 /** Rows of the reception's day, with the facts of who comes, and the tickets of a unit's day. Nothing clinical is read. */
-import type { CarteiraMostrada } from '#domain/recepcao/carteira.ts';
 import type { CarteiraPaciente, ConvenioRecepcao, ItemRecepcao } from '#domain/recepcao/wire.ts';
 import { senhaDe } from '#domain/recepcao/senha.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -12,8 +11,22 @@ const naoVazio = (...columns: string[]) => sql.raw(`(${columns.map((one) => `coa
 
 export type QuaisItens = { readonly inicio: string; readonly fim: string } | { readonly id: number };
 
+/** What is shown at the desk for the account of the visit, in place of what the row has; null: the row's. */
+export type DaConta = {
+  readonly convenioId: number | null;
+  readonly numeroCarteira: string | null;
+  readonly validadeCarteira: string | null;
+  readonly numeroAutorizacao: string | null;
+};
+
 /** Appointments as the desk meets them; `cpf`: whether the caller may read it. */
-export function itens(db: Queryable, escopo: Scope, quais: QuaisItens, cpf: boolean): Promise<ItemRecepcao[]> {
+export function itens(
+  db: Queryable,
+  escopo: Scope,
+  quais: QuaisItens,
+  cpf: boolean,
+  mostrada: DaConta | null = null,
+): Promise<ItemRecepcao[]> {
   const { id = null, inicio = null, fim = null } = { id: undefined, inicio: undefined, fim: undefined, ...quais };
   return all(
     db,
@@ -23,8 +36,8 @@ export function itens(db: Queryable, escopo: Scope, quais: QuaisItens, cpf: bool
         coalesce(m.nome_social, m.nome) AS profissional, s.nome AS sala, a.paciente_id AS "pacienteId",
         coalesce(p.nome_social, p.nome) AS paciente, CASE WHEN ${cpf} THEN p.cpf END AS cpf, p.data_nascimento AS nascimento,
         coalesce(p.celular, p.telefone) AS telefone, a.tipo_atendimento_id AS "tipoAtendimentoId", t.nome AS tipo,
-        a.convenio_id AS "convenioId", a.numero_carteira AS "numeroCarteira", a.validade_carteira AS "validadeCarteira",
-        a.numero_autorizacao AS "numeroAutorizacao", a.carteira_recusada AS "carteiraRecusada", a.acompanhante, a.parentesco_acompanhante AS "parentescoAcompanhante",
+        v.convenio_id AS "convenioId", v.numero_carteira AS "numeroCarteira", v.validade_carteira AS "validadeCarteira",
+        v.numero_autorizacao AS "numeroAutorizacao", a.carteira_recusada AS "carteiraRecusada", a.acompanhante, a.parentesco_acompanhante AS "parentescoAcompanhante",
         a.telefone_acompanhante AS "telefoneAcompanhante", a.observacao, a.motivo,
         json_build_object(
           'situacao', a.situacao, 'inicio', ${iso('a.inicio')},
@@ -37,9 +50,9 @@ export function itens(db: Queryable, escopo: Scope, quais: QuaisItens, cpf: bool
             'responsavel', EXISTS (SELECT 1 FROM paciente_responsaveis r WHERE r.paciente_id = p.id)) END,
           'convenio', CASE WHEN c.id IS NOT NULL THEN json_build_object('nome', c.nome, 'modalidade', c.modalidade,
             'exigeAutorizacao', c.exige_autorizacao, 'ativo', c.ativo AND c.excluido_em IS NULL) END,
-          'carteira', json_build_object('numero', coalesce(a.numero_carteira, k.numero_carteira),
-            'validade', CASE WHEN a.numero_carteira IS NULL THEN k.validade ELSE a.validade_carteira END),
-          'autorizacao', a.numero_autorizacao,
+          'carteira', json_build_object('numero', coalesce(v.numero_carteira, k.numero_carteira),
+            'validade', CASE WHEN v.numero_carteira IS NULL THEN k.validade ELSE v.validade_carteira END),
+          'autorizacao', v.numero_autorizacao,
           'documentos', (SELECT count(*)::int FROM documento d JOIN assinatura_pedido q ON q.documento_id = d.id
              WHERE d.modulo = 'pacientes' AND d.registro_id = p.id AND d.excluido_em IS NULL AND q.excluido_em IS NULL
                AND q.estado = 'PENDENTE' AND q.papel IN ('PACIENTE', 'RESPONSAVEL')),
@@ -51,9 +64,10 @@ export function itens(db: Queryable, escopo: Scope, quais: QuaisItens, cpf: bool
         LEFT JOIN paciente p ON p.id = a.paciente_id
         LEFT JOIN sala s ON s.id = coalesce(a.sala_chamada_id, a.sala_id)
         LEFT JOIN tipo_atendimento t ON t.id = a.tipo_atendimento_id
-        LEFT JOIN convenio c ON c.id = a.convenio_id
+        CROSS JOIN LATERAL (SELECT ${daConta(mostrada)}) v
+        LEFT JOIN convenio c ON c.id = v.convenio_id
         LEFT JOIN LATERAL (SELECT x.numero_carteira, x.validade FROM paciente_convenios x
-           WHERE x.paciente_id = p.id AND x.convenio_id = a.convenio_id
+           WHERE x.paciente_id = p.id AND x.convenio_id = v.convenio_id
            ORDER BY x.principal DESC, x.validade DESC NULLS FIRST, x.ordem LIMIT 1) k ON true
      WHERE ${scopeWhere(escopo, 'a')} AND a.excluido_em IS NULL AND a.situacao <> 'RESERVADO'
        AND (${id}::bigint IS NULL OR a.id = ${id}::bigint)
@@ -61,6 +75,12 @@ export function itens(db: Queryable, escopo: Scope, quais: QuaisItens, cpf: bool
      ORDER BY a.inicio, a.id`,
   );
 }
+
+const daConta = (mostrada: DaConta | null) =>
+  mostrada === null
+    ? sql`a.convenio_id, a.numero_carteira, a.validade_carteira, a.numero_autorizacao`
+    : sql`${mostrada.convenioId}::bigint AS convenio_id, ${mostrada.numeroCarteira}::text AS numero_carteira,
+          ${mostrada.validadeCarteira}::date AS validade_carteira, ${mostrada.numeroAutorizacao}::text AS numero_autorizacao`;
 
 /** The patient's cards, the main one first. */
 export function carteirasDe(db: Queryable, pacienteId: number): Promise<CarteiraPaciente[]> {
@@ -90,10 +110,10 @@ export async function nomeDaUnidade(db: Queryable, id: number): Promise<string> 
 export type Senha = { readonly id: number; readonly prestadorId: number; readonly dia: string; readonly letra: string };
 
 /**
- * The next ticket of the letter on the unit's day. Who checks in at two desks at once follows one another: the lock ends
- * with the transaction, and the unique index is what is true. A row that has a ticket of the day and the letter keeps it.
+ * The next ticket of the letter on the unit's day; null: the row has one of that day and letter, and keeps it. Who checks in
+ * at two desks at once follows one another: the lock ends with the transaction, and the unique index is what is true.
  */
-export async function darSenha(db: Queryable, { id, prestadorId, dia, letra }: Senha): Promise<void> {
+export async function proximaSenha(db: Queryable, { id, prestadorId, dia, letra }: Senha): Promise<string | null> {
   await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`senha ${prestadorId} ${dia}`}, 0))`);
   const mesma = sql`a.dia_senha = ${dia}::date AND left(a.senha, 1) = ${letra}`;
   const row = await first(
@@ -103,55 +123,11 @@ export async function darSenha(db: Queryable, { id, prestadorId, dia, letra }: S
         (SELECT coalesce(max(substr(a.senha, 2)::int), 0) FROM agendamento a
           WHERE ${sql.raw(ofTenant('a.', String(prestadorId)))} AND a.excluido_em IS NULL AND ${mesma}) AS ultima`,
   );
-  if (!row || row.tem) return;
-  await run(db, sql`UPDATE agendamento SET senha = ${senhaDe(letra, row.ultima + 1)}, dia_senha = ${dia}::date WHERE id = ${id}`);
+  return !row || row.tem ? null : senhaDe(letra, row.ultima + 1);
 }
 
-const DA_CONTA = {
-  convenioId: 'convenio_id',
-  numeroCarteira: 'numero_carteira',
-  validadeCarteira: 'validade_carteira',
-  numeroAutorizacao: 'numero_autorizacao',
-} as const;
-
-/** What came with the arrival, before what is missing is judged; the step itself writes the same again. */
-export async function porDaConta(db: Queryable, id: number, campos: { readonly [campo: string]: unknown }): Promise<void> {
-  for (const [campo, coluna] of Object.entries(DA_CONTA))
-    if (Object.hasOwn(campos, campo))
-      await run(db, sql`UPDATE agendamento SET ${sql.ref(coluna)} = ${campos[campo]} WHERE id = ${id}`);
-}
-
-/** The card that the appointment was given, with its patient's row locked; undefined: none that could be new. */
-export function carteiraMostrada(
-  db: Queryable,
-  id: number,
-): Promise<(CarteiraMostrada & { readonly pacienteId: number }) | undefined> {
-  return first(
-    db,
-    sql<CarteiraMostrada & { pacienteId: number }>`SELECT p.id AS "pacienteId", a.convenio_id AS "convenioId",
-        a.numero_carteira AS numero, a.validade_carteira AS validade
-      FROM agendamento a JOIN paciente p ON p.id = a.paciente_id AND p.excluido_em IS NULL
-     WHERE a.id = ${id} AND a.validade_carteira IS NOT NULL AND a.numero_carteira IS NOT NULL FOR UPDATE OF p`,
-  );
-}
-
-/** What the desk went on in spite of; null: nothing was missing. */
-export async function guardarFaltas(db: Queryable, id: number, faltavam: string | null): Promise<void> {
-  await run(db, sql`UPDATE agendamento SET faltava_na_chegada = ${faltavam} WHERE id = ${id}`);
-}
-
-/** Why the register refused the card that was shown; null: it did not. */
-export async function guardarRecusa(db: Queryable, id: number, porque: string | null): Promise<void> {
-  await run(db, sql`UPDATE agendamento SET carteira_recusada = ${porque} WHERE id = ${id}`);
-}
-
-/** What a step that is taken back had stamped. The ticket stays the row's: it may be on paper already. */
-export async function apagarMomentos(db: Queryable, id: number, quais: 'chegada' | 'falta'): Promise<void> {
-  await run(
-    db,
-    quais === 'chegada'
-      ? sql`UPDATE agendamento SET chegada_em = NULL, chegada_por = NULL, faltava_na_chegada = NULL,
-          carteira_recusada = NULL WHERE id = ${id}`
-      : sql`UPDATE agendamento SET encerrado_em = NULL, motivo = NULL WHERE id = ${id}`,
-  );
+/** The patient's row, held until the arrival is written; false where it is in the bin. */
+export async function travarPaciente(db: Queryable, id: number): Promise<boolean> {
+  const row = await first(db, sql<{ id: number }>`SELECT id FROM paciente WHERE id = ${id} AND excluido_em IS NULL FOR UPDATE`);
+  return row !== undefined;
 }

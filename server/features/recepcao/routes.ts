@@ -8,6 +8,7 @@ import { agenda } from '#messages/agenda.ts';
 import { recepcao as texto } from '#messages/recepcao.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction } from '#server/database/query.ts';
+import type { HookContext } from '#server/engine/call.ts';
 import { readId } from '#server/engine/read.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { exigir, pode } from '#server/plugins/authorization.ts';
@@ -82,8 +83,11 @@ export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): v
       const [antes] = await ler(request, { id });
       if (!antes) throw new AppError('nao-encontrado');
       await inTransaction(pool, async (db) => {
-        await agendamentos.server.within(db).update(id, campos, versionOf(request));
-        await guardarCarteira(db, contexto, app.registros(request, 'pacientes'), id);
+        const { update, set } = agendamentos.server.within(db);
+        const { pacienteId, convenioId, ...row } = await update(id, campos, versionOf(request));
+        const registros: HookContext['registros'] = (recurso) => app.registros(request, recurso).within(db);
+        const mostrada = { convenioId, numero: row.numeroCarteira, validade: row.validadeCarteira };
+        await set(id, { carteiraRecusada: await guardarCarteira({ db, contexto, registros }, pacienteId, mostrada) });
       });
       const [item] = await ler(request, { id });
       if (!item) throw new AppError('nao-encontrado');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RootSchema } from './check-schema.ts';
 import { declarationProblems } from './check.ts';
+import type { RootSchema } from './entity.ts';
 
 const registro = (name: string, title: string, properties: object, more: object = {}): RootSchema =>
   ({
