@@ -152,11 +152,11 @@ export async function buildApp({ config, database, desenvolvimento, ...options }
     files,
     maxBytes: config.documentoMaxBytes,
     aoAssinar: async (db, chamada, linha, antes) => {
-      await depoisDeAssinar(db, chamada, linha, antes);
+      await depoisDeAssinar(app.registrosDe)(db, chamada, linha, antes);
       await app.depoisDoDocumento.assinar(db, chamada, linha);
     },
     aoTornarSemEfeito: async (db, chamada, linha) => {
-      await avisarSemEfeito(db, chamada, linha);
+      await avisarSemEfeito(app.registrosDe, db, chamada, linha);
       await app.depoisDoDocumento.anular(db, chamada, linha);
     },
   } satisfies DocumentosDeps;

@@ -154,7 +154,7 @@ export type ServerRecords<R extends Recurso> = Omit<Records<R, Stored<R>, Omit<S
 };
 
 /** The record door for work without a request: whose act it is comes with it. */
-export type OpenRecords = <R extends Recurso>(contexto: Contexto, recurso: R) => Records<R>;
+export type OpenRecords = <R extends Recurso>(contexto: Contexto, recurso: R, exception?: Exception) => Records<R>;
 
 /** Everything one call on one entity needs. */
 export type EntityCall = ListScope & {

@@ -232,8 +232,8 @@ declare module 'fastify' {
 
 export const records = fp(
   (app: FastifyInstance, { pool, hooks }: Omit<RecordDeps, 'registry'>) => {
-    app.decorate('registrosDe', (contexto, recurso) =>
-      recordsOf({ registry: app.registro.atual, pool, hooks }, contexto, recurso),
+    app.decorate('registrosDe', (contexto, recurso, exception) =>
+      recordsOf({ registry: app.registro.atual, pool, hooks }, contexto, recurso, exception),
     );
     app.decorate('registros', (request, recurso) => app.registrosDe(contextoDe(request), recurso));
   },

@@ -78,7 +78,7 @@ async function jobs(app: FastifyInstance, { database, env, jobs: given }: JobsOp
     database,
     registry: () => app.registro.atual,
     sessoes: app.sessoes,
-    registros: (contexto, recurso) => app.registrosDe(contexto, recurso),
+    registros: (contexto, recurso, exception) => app.registrosDe(contexto, recurso, exception),
     env,
     log: app.log,
     service(name) {

@@ -294,14 +294,14 @@ describe('[REG-04] items of a price table, and the table copied with them', () =
     const data = { de: tabela, para, dia: '2026-12-31', reajuste: '-10', ativa: true, usuarioId: 1, usuarioNome: 'Admin' };
     // The copy of an inactive table is not in force either.
     const parada = await make('tabelas-precos', { codigo: 'PARADA', nome: 'Parada', inicioVigencia: '2028-01-01', ativa: false });
-    await copiarNaFila(api.test.database.pool, { ...data, para: parada, ativa: false });
+    await copiarNaFila(api.test.database.pool, api.app.registrosDe, { ...data, para: parada, ativa: false });
     expect((await api.admin.get(`/api/tabelas-precos/${parada}`)).json()).toMatchObject({ ativa: false, versao: 1 });
-    await copiarNaFila(api.test.database.pool, data);
+    await copiarNaFila(api.test.database.pool, api.app.registrosDe, data);
     expect((await api.admin.get(`/api/tabelas-precos/${para}`)).json()).toMatchObject({ ativa: true, versao: 2 });
     const rows = (await api.admin.get(`/api/tabelas-precos-itens?tabelaPrecoId=${para}&_sort=codigo`)).json<Linha[]>();
     expect(rows.map(({ valor }) => valor)).toEqual(['90.00', '0.41', null]);
     // Killed between its commit and the task's end, it is asked again: nothing twice, and no word of a failure.
-    await copiarNaFila(api.test.database.pool, data);
+    await copiarNaFila(api.test.database.pool, api.app.registrosDe, data);
     const again = (await api.admin.get(`/api/tabelas-precos-itens?tabelaPrecoId=${para}`)).json<Linha[]>();
     expect(again).toHaveLength(rows.length);
   });

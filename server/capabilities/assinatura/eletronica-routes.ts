@@ -27,8 +27,8 @@ export async function rotasDoLink(app: FastifyInstance, documentos: Documentos, 
     async aoRevogar(db, { alvo }, request) {
       const pedido = await pedidoDoLink(db, alvo.pedidoId);
       if (pedido?.estado !== 'PENDENTE') return;
-      const porta = portaDePedidos(db, { scope: { registry: app.registro.atual }, contexto: contextoDe(request) });
-      await porta.everybodys.transition(pedido.id, { transicao: 'cancelar', versao: undefined });
+      const porta = portaDePedidos(app.registrosDe, db, { contexto: contextoDe(request) });
+      await porta.everybodys.transition(pedido.id, { transicao: 'cancelar' });
     },
   });
 

@@ -146,7 +146,7 @@ export async function assinarPorLink(deps: Deps, link: Link, request: FastifyReq
         ip: request.ip,
         agente,
       });
-      await portaDePedidos(db, chamada).everybodys.transition(pedido.id, { transicao: 'assinar', versao: undefined });
+      await portaDePedidos(app.registrosDe, db, chamada).everybodys.transition(pedido.id, { transicao: 'assinar' });
     },
   });
 }
@@ -157,8 +157,8 @@ export async function recusarPorLink(deps: Deps, link: Link, request: FastifyReq
   if (motivo.trim() === '') throw validationError({ motivo: [textos.semMotivo] });
   await inTransaction(deps.documentos.pool, async (db) => {
     await deps.app.convites.usar(db, link, request, 'recusado');
-    const step = { transicao: 'recusar', motivo: motivo.trim(), versao: undefined };
-    await portaDePedidos(db, chamada).everybodys.transition(pedido.id, step);
+    const step = { transicao: 'recusar', motivo: motivo.trim() } as const;
+    await portaDePedidos(deps.app.registrosDe, db, chamada).everybodys.transition(pedido.id, step);
   });
 }
 

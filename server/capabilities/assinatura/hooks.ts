@@ -6,7 +6,8 @@ import { acharLinha, chamadaDeQuemVe, chamadaDoServidor, registrar } from '#serv
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import type { Chamada } from '#server/capabilities/documento/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import type { HookContext, Hooks, Step } from '#server/engine/hooks.ts';
+import type { Stored } from '#server/engine/call.ts';
+import { rules, type RuleContext, type Step, type StepRules } from '#server/engine/rules.ts';
 import { enviarConvitePorEmail, revogarConvite } from '#server/capabilities/convite/index.ts';
 import { avisarAssinante, TELA_PEDIDOS } from './avisos.ts';
 import { daVez, documentoPorId } from './pedidos-repository.ts';
@@ -14,26 +15,31 @@ import { daVez, documentoPorId } from './pedidos-repository.ts';
 /** Of one notification for each request and each turn that it takes. */
 const chaveDaResposta = (id: number): string => `assinatura-resposta:${id}`;
 
-async function documentoDe({ atual }: Step, { db }: HookContext) {
-  const documento = await documentoPorId(db, atual.documentoId as number);
+type Pedido = Stored<'assinatura-pedidos'>;
+
+async function documentoDe({ documentoId }: Pedido, { db }: RuleContext) {
+  const documento = await documentoPorId(db, documentoId);
   if (!documento) throw new AppError('documento-nao-encontrado');
   return documento;
 }
 
 /** The requester is told what became of it, unless it was their own doing. */
-async function responder(step: Step, context: HookContext, titulo: string, texto: string, prestadorId: number | null) {
-  const { atual } = step;
+async function responder(
+  { id, solicitanteId }: Pedido,
+  context: RuleContext,
+  { titulo, texto }: { readonly titulo: string; readonly texto: string },
+  prestadorId: number | null,
+): Promise<void> {
   const { usuario } = context.contexto;
-  const para = atual.solicitanteId as number;
   await notificar(context.db, {
-    para: para === usuario.id ? [] : [para],
+    para: solicitanteId === usuario.id ? [] : [solicitanteId],
     tipo: 'ASS',
     titulo,
     texto,
     destino: `${TELA_PEDIDOS}?visao=enviados&resolvidos=true`,
     dadosSensiveis: true,
     prestadorId,
-    chave: chaveDaResposta(atual.id),
+    chave: chaveDaResposta(id),
     criadoPor: usuario.id,
   });
 }
@@ -46,60 +52,71 @@ async function chamarProximos(db: Queryable, chamada: Chamada, documentoId: numb
   }
 }
 
-const EVENTO: { readonly [passo: string]: Extract<Evento, `${string}-assinar-documento`> } = {
-  recusar: 'recusar-assinar-documento',
-  cancelar: 'cancelar-assinar-documento',
+type Passo = Step<'assinatura-pedidos'>;
+type Fim = {
+  readonly resposta?: (passo: Passo, documento: string, quem: string) => { readonly titulo: string; readonly texto: string };
+  readonly evento?: Extract<Evento, `${string}-assinar-documento`>;
 };
 
-export default {
+/** Who answers sees the document still; a signature and the document's own end were judged where they happen. */
+const deQuemVe: StepRules<'assinatura-pedidos'> = {
+  async before({ atual }, context) {
+    const { registry, contexto, db } = context;
+    const { modulo, object_id } = await documentoDe(atual, context);
+    await acharLinha(db, chamadaDeQuemVe(registry, contexto, modulo), object_id);
+  },
+};
+
+/** What follows from the end of a request: its requester is told, its link closed, who comes next called. */
+const aoAcabar = ({ resposta, evento }: Fim): StepRules<'assinatura-pedidos'> => ({
+  async after(passo, context) {
+    const { transition, atual, motivo } = passo;
+    const { registry, contexto, db } = context;
+    const documento = await documentoDe(atual, context);
+    const entity = registry.entity[documento.modulo];
+    const prestadorId = entity?.tenant ? contexto.prestadorId : null;
+    if (resposta) await responder(atual, context, resposta(passo, documento.nome, contexto.usuario.nome), prestadorId);
+    const chamada = chamadaDoServidor(registry, contexto, documento.modulo);
+    // What was asked and is not any more is no news to who has not read it.
+    if (atual.assinanteId !== null && transition.name !== 'assinar') await avisarAssinante(db, chamada, atual.assinanteId, null);
+    if (atual.conviteId !== null) await revogarConvite(db, contexto, atual.conviteId);
+    if (atual.ordem !== null) await chamarProximos(db, chamada, documento.id, atual.ordem);
+    if (evento && entity)
+      await registrar(db, { entity, contexto }, evento, documento, {
+        pedido: atual.id,
+        ...(motivo === null ? {} : { motivo }),
+      });
+  },
+});
+
+const nomeDe = ({ atual }: Passo): string => atual.assinante ?? '';
+
+export default rules({
   'assinatura-pedidos': {
-    /** Who answers sees the document still; a signature and the document's own end were judged where they happen. */
-    async beforeTransition(step, context) {
-      if (step.transition.internal) return;
-      const { registry, contexto, db } = context;
-      const { modulo, object_id } = await documentoDe(step, context);
-      await acharLinha(db, chamadaDeQuemVe(registry, contexto, modulo), object_id);
-    },
-    async afterTransition(step, context) {
-      const { transition, atual, motivo } = step;
-      const { registry, contexto, db } = context;
-      const documento = await documentoDe(step, context);
-      const entity = registry.entity[documento.modulo];
-      const prestadorId = entity?.tenant ? contexto.prestadorId : null;
-      const { nome } = contexto.usuario;
-      if (transition.name === 'assinar')
-        await responder(step, context, textos.assinado, textos.assinadoTexto(nome, documento.nome), prestadorId);
-      if (transition.name === 'recusar')
-        await responder(step, context, textos.recusado, textos.recusadoTexto(nome, documento.nome, motivo ?? ''), prestadorId);
-      if (transition.name === 'vencer')
-        await responder(
-          step,
-          context,
-          textos.vencido,
-          (atual.prazo === null ? textos.linkVencidoTexto : textos.vencidoTexto)(atual.assinante as string, documento.nome),
-          prestadorId,
-        );
-      if (transition.name === 'encerrar')
-        await responder(
-          step,
-          context,
-          textos.encerrado,
-          textos.encerradoTexto(atual.assinante as string, documento.nome),
-          prestadorId,
-        );
-      const chamada = chamadaDoServidor(registry, contexto, documento.modulo);
-      // What was asked and is not any more is no news to who has not read it.
-      const assinanteId = atual.assinanteId as number | null;
-      if (assinanteId !== null && transition.name !== 'assinar') await avisarAssinante(db, chamada, assinanteId, null);
-      const conviteId = atual.conviteId as number | null;
-      if (conviteId !== null) await revogarConvite(db, contexto, conviteId);
-      if (atual.ordem !== null) await chamarProximos(db, chamada, documento.id, atual.ordem as number);
-      const evento = EVENTO[transition.name];
-      if (evento && entity)
-        await registrar(db, { entity, contexto }, evento, documento, {
-          pedido: atual.id,
-          ...(motivo === null ? {} : { motivo }),
-        });
+    steps: {
+      assinar: aoAcabar({
+        resposta: (_passo, documento, quem) => ({ titulo: textos.assinado, texto: textos.assinadoTexto(quem, documento) }),
+      }),
+      recusar: {
+        ...deQuemVe,
+        ...aoAcabar({
+          evento: 'recusar-assinar-documento',
+          resposta: ({ motivo }, documento, quem) => ({
+            titulo: textos.recusado,
+            texto: textos.recusadoTexto(quem, documento, motivo ?? ''),
+          }),
+        }),
+      },
+      cancelar: { ...deQuemVe, ...aoAcabar({ evento: 'cancelar-assinar-documento' }) },
+      vencer: aoAcabar({
+        resposta: (passo, documento) => ({
+          titulo: textos.vencido,
+          texto: (passo.atual.prazo === null ? textos.linkVencidoTexto : textos.vencidoTexto)(nomeDe(passo), documento),
+        }),
+      }),
+      encerrar: aoAcabar({
+        resposta: (passo, documento) => ({ titulo: textos.encerrado, texto: textos.encerradoTexto(nomeDe(passo), documento) }),
+      }),
     },
   },
-} satisfies Hooks;
+});

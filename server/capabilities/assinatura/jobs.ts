@@ -26,7 +26,8 @@ export default [
     kind: kindOf('pedidos-prazo', {}),
     title: TITULOS_DE_TAREFA['pedidos-prazo'],
     everyMs: 900_000,
-    handler: (_task, { database, registry, service }) => vencerPedidos(database.pool, registry(), service('correio').titulo()),
+    handler: (_task, { database, registry, registros, service }) =>
+      vencerPedidos(database.pool, { registry: registry(), registros }, service('correio').titulo()),
   }),
   defineJob({
     kind: CONFERIR_ASSINATURAS,

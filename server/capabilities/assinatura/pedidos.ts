@@ -25,8 +25,7 @@ import {
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf, type Records, type ServerRecords } from '#server/engine/records.ts';
+import type { OpenRecords, Records, ServerRecords } from '#server/engine/call.ts';
 import { scopeSql } from '#server/engine/scope.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -35,7 +34,6 @@ import { momentoDe } from '#domain/formato/fuso.ts';
 import { linkServidor as textosLink } from '#messages/assinatura-link.ts';
 import type { Convites } from '#server/capabilities/convite/index.ts';
 import { avisarAssinante, TELA_PEDIDOS } from './avisos.ts';
-import hooks from './hooks.ts';
 import {
   buscarPedidos,
   partesDoDocumento,
@@ -209,22 +207,23 @@ export async function pedidosDoDocumento(
 
 /** The door of what follows from an act on the document, inside its transaction. */
 export const portaDePedidos = (
+  registros: OpenRecords,
   db: Queryable,
-  { scope, contexto }: { readonly scope: { readonly registry: Registry }; readonly contexto: Contexto },
-): ServerRecords<typeof PEDIDOS> => recordsOf({ registry: scope.registry, pool: nested(db), hooks }, contexto, PEDIDOS).server;
+  { contexto }: { readonly contexto: Contexto },
+): ServerRecords<typeof PEDIDOS> => registros(contexto, PEDIDOS).server.within(db);
 
 /** The caller has signed the document: what they were asked for is done. Inside the transaction that stores the file. */
-export async function cumprirPedidos(db: Queryable, chamada: Chamada, linha: Linha): Promise<void> {
+export async function cumprirPedidos(registros: OpenRecords, db: Queryable, chamada: Chamada, linha: Linha): Promise<void> {
   for (const { id } of await pendentes(db, linha.id, chamada.contexto.usuario.id))
-    await portaDePedidos(db, chamada).transition(id, { transicao: 'assinar', versao: undefined });
+    await portaDePedidos(registros, db, chamada).transition(id, { transicao: 'assinar' });
 }
 
 /** Made void: nobody is asked to sign it any more; whoever signed it or asked for that is told, and whoever was asked. */
-export async function avisarSemEfeito(db: Queryable, chamada: Chamada, linha: Linha): Promise<void> {
+export async function avisarSemEfeito(registros: OpenRecords, db: Queryable, chamada: Chamada, linha: Linha): Promise<void> {
   const { usuario } = chamada.contexto;
   const partes = new Set(await partesDoDocumento(db, linha.id, linha.arquivo_id));
   for (const { id } of await pendentes(db, linha.id)) {
-    const fim = await portaDePedidos(db, chamada).everybodys.transition(id, { transicao: 'encerrar', versao: undefined });
+    const fim = await portaDePedidos(registros, db, chamada).everybodys.transition(id, { transicao: 'encerrar' });
     if (fim.assinanteId !== null) partes.add(fim.assinanteId);
     partes.add(fim.solicitanteId);
   }

@@ -1,4 +1,5 @@
 /** The signature, assembled for app.ts. */
+import type { OpenRecords } from '#server/engine/call.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ConferirAssinado } from '#server/capabilities/documento/index.ts';
@@ -41,10 +42,12 @@ export function conferidorDe(instalacao: Instalacao, documentos: Documentos): Co
 }
 
 /** What follows from every signature: who asked for it is told, and its moment is kept. */
-export const depoisDeAssinar: NonNullable<Documentos['aoAssinar']> = async (db, chamada, linha, antes) => {
-  await registrarFeita(db, chamada, linha, antes);
-  await cumprirPedidos(db, chamada, linha);
-};
+export const depoisDeAssinar =
+  (registros: OpenRecords): NonNullable<Documentos['aoAssinar']> =>
+  async (db, chamada, linha, antes) => {
+    await registrarFeita(db, chamada, linha, antes);
+    await cumprirPedidos(registros, db, chamada, linha);
+  };
 
 async function plugin(app: FastifyInstance, { documentos, instalacao, env }: AssinaturaDeps): Promise<void> {
   app.addHook('onClose', () => instalacao.meios.leitor.close());
@@ -52,7 +55,7 @@ async function plugin(app: FastifyInstance, { documentos, instalacao, env }: Ass
   const oficina = { instalacao, documentos, cofre: abrirCofre(env) };
   app.decorate(
     'assinaturas',
-    assinaturasPara(oficina, () => app.convites),
+    assinaturasPara(oficina, app.registrosDe, () => app.convites),
   );
   rotasDeAssinatura(app, oficina, documentos.files);
   rotasDePedidos(app, documentos.pool);

@@ -2,13 +2,18 @@
 import type { Registry } from '#domain/registro/registry.ts';
 import { chamadaDoServidor } from '#server/capabilities/documento/index.ts';
 import { hoje, noFuso } from '#server/clock.ts';
+import type { OpenRecords } from '#server/engine/call.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import { contextoDoLink } from './eletronica.ts';
 import { portaDePedidos } from './pedidos.ts';
 import { talvezVencidos, unidadeDe } from './pedidos-repository.ts';
 
 /** Who asked is told (hooks.ts). One that can't be ended keeps none of the others; it is told at the end. */
-export async function vencerPedidos(pool: Pool, registry: Registry, nome: string): Promise<void> {
+export async function vencerPedidos(
+  pool: Pool,
+  { registry, registros }: { readonly registry: Registry; readonly registros: OpenRecords },
+  nome: string,
+): Promise<void> {
   const falhas: unknown[] = [];
   for (const { id, prazo, modulo, registroId } of await talvezVencidos(pool)) {
     const entity = Object.hasOwn(registry.entity, modulo) ? registry.entity[modulo] : undefined;
@@ -17,7 +22,7 @@ export async function vencerPedidos(pool: Pool, registry: Registry, nome: string
     if (prazo !== null && noFuso(unidade?.fuso ?? undefined, () => prazo >= hoje())) continue;
     const chamada = chamadaDoServidor(registry, contextoDoLink({ nome, prestadorId: unidade?.id ?? null }, ''), modulo);
     await inTransaction(pool, (db) =>
-      portaDePedidos(db, chamada).everybodys.transition(id, { transicao: 'vencer', versao: undefined }),
+      portaDePedidos(registros, db, chamada).everybodys.transition(id, { transicao: 'vencer' }),
     ).catch((falha: unknown) => falhas.push(falha));
   }
   if (falhas.length > 0) throw new AggregateError(falhas, 'requests that could not be ended');

@@ -52,6 +52,6 @@ async function lerComRastro(files: FileStore, arquivoId: string): Promise<Buffer
  * which becomes an earlier content meanwhile is met as such. Nobody's version rises: nothing was changed.
  */
 export async function guardarAspectos(db: Queryable, arquivoId: string, aspectos: readonly AspectoAssinatura[]): Promise<void> {
-  for (const tabela of ['documento', 'documento_versao'] as const) await gravarAspectos(db, tabela, arquivoId, aspectos);
+  for (const onde of ['atual', 'anterior'] as const) await gravarAspectos(db, onde, arquivoId, aspectos);
   await guardarRecebidas(db, arquivoId, aspectos.length);
 }

@@ -92,16 +92,15 @@ export function dadosDoAssinante(
 /** Records what was found in the file where it is the present content, or an earlier one. Nobody's version rises. */
 export async function gravarAspectos(
   db: Queryable,
-  tabela: 'documento' | 'documento_versao',
+  onde: 'atual' | 'anterior',
   arquivoId: string,
   aspectos: readonly AspectoAssinatura[],
 ): Promise<void> {
-  await run(db, {
-    // Those by public link are not in the file: they stay.
-    text: `UPDATE ${tabela} SET aspectos = $2::jsonb || jsonb_path_query_array(aspectos, '$[*] ? (@.tipo == "ASSINATURAELETRONICA")')
-            WHERE arquivo_id = $1 AND jsonb_path_query_array(aspectos, '$[*] ? (@.tipo != "ASSINATURAELETRONICA")') IS DISTINCT FROM $2::jsonb`,
-    values: [arquivoId, JSON.stringify(aspectos)],
-  });
+  // Those by public link are not in the file: they stay.
+  const achados = `SET aspectos = $2::jsonb || jsonb_path_query_array(aspectos, '$[*] ? (@.tipo == "ASSINATURAELETRONICA")')
+            WHERE arquivo_id = $1 AND jsonb_path_query_array(aspectos, '$[*] ? (@.tipo != "ASSINATURAELETRONICA")') IS DISTINCT FROM $2::jsonb`;
+  const text = onde === 'atual' ? `UPDATE documento ${achados}` : `UPDATE documento_versao ${achados}`;
+  await run(db, { text, values: [arquivoId, JSON.stringify(aspectos)] });
 }
 
 /** The file's code: the one that it has, else this one. Undefined for a file that the store does not know. */

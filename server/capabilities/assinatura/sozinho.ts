@@ -8,10 +8,9 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { lerToken } from '#server/capabilities/assinador/index.ts';
 import { acharLinha, chamadaDoServidor, type Chamada } from '#server/capabilities/documento/index.ts';
 import type { Convites } from '#server/capabilities/convite/index.ts';
-import { recordsOf } from '#server/engine/records.ts';
+import type { OpenRecords } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { assinarDocumentos, type Oficina } from './documentos.ts';
-import hooks from './hooks.ts';
 import { assinantesDe, PEDIDOS, pedirAssinatura } from './pedidos.ts';
 import { quemAssina } from './pessoa.ts';
 import { dadosDoAssinante } from './repository.ts';
@@ -51,7 +50,7 @@ async function assinar(oficina: Oficina, chamada: Chamada, objectId: string): Pr
   return feito && 'item' in feito ? true : feito?.erro;
 }
 
-export function assinaturasPara(oficina: Oficina, convites: () => Convites): Assinaturas {
+export function assinaturasPara(oficina: Oficina, registros: OpenRecords, convites: () => Convites): Assinaturas {
   const { pool } = oficina.documentos;
   return {
     async assinarOuPedir(registry, contexto, { modulo, objectId, mensagem }, aoFalhar) {
@@ -62,7 +61,7 @@ export function assinaturasPara(oficina: Oficina, convites: () => Convites): Ass
       const feita = await assinar(oficina, chamada, objectId).catch((erro: unknown) => erro);
       if (feita === true) return 'assinada';
       if (feita !== null && !(feita instanceof AppError)) aoFalhar(feita);
-      const pedidos = recordsOf({ registry, pool, hooks }, contexto, PEDIDOS);
+      const pedidos = registros(contexto, PEDIDOS);
       await pedirAssinatura(pool, convites(), pedidos, chamada, { modulo, objectId, assinantes: [eu], mensagem });
       return 'pedida';
     },

@@ -127,8 +127,8 @@ export async function quebrarSigilo(
     // Its number is written by whoever may not see it yet: as its author would.
     const linhas = { prontuario: { any: [{ field: 'profissionalId', value: prontuario.profissionalId ?? 0 }] } };
     const comoAutor = { ...contexto, ability: { can: () => true, linhas } };
-    const deps = { registry: app.registro.atual, pool, hooks: {} };
-    const acesso = await recordsOf(deps, comoAutor, 'acessos-prontuario')
+    const acesso = await app
+      .registrosDe(comoAutor, 'acessos-prontuario')
       .server.within(db)
       .keep({
         em: new Date(agora).toISOString(),

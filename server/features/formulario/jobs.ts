@@ -8,6 +8,6 @@ export default [
     kind: VENCER_PEDIDO,
     title: TITULOS_DE_TAREFA['formulario-vencer'],
     mostAttempts: 12,
-    handler: ({ data }, { database, registry }) => vencer({ pool: database.pool, registry: registry() }, data.pedidoId),
+    handler: ({ data }, { database, registros }) => vencer({ pool: database.pool, registros }, data.pedidoId),
   }),
 ];

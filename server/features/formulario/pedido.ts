@@ -17,13 +17,11 @@ import { pedidoServidor as texto, textoDoImpedimento } from '#messages/formulari
 import type { Convite } from '#server/capabilities/convite/index.ts';
 import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf, type Recurso, type Records, type Shown, type Stored } from '#server/engine/records.ts';
+import type { OpenRecords, Shown, Stored } from '#server/engine/call.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf } from '#server/jobs/job.ts';
 import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
 import { contextoDe, SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
-import hooks from './hooks.ts';
 import {
   pedidoPorCodigo,
   pedidoPorConvite,
@@ -35,7 +33,7 @@ import {
 import { serieDe } from './repository.ts';
 import { responder } from './respostas.ts';
 
-export type Deps = { readonly pool: Pool; readonly registry: Registry };
+export type Deps = { readonly pool: Pool; readonly registros: OpenRecords };
 
 declare module '#server/capabilities/convite/index.ts' {
   interface Alvos {
@@ -62,13 +60,6 @@ function contextoDoPedido({ criadoPor, prestadorId, pacienteId }: PedidoGuardado
     motivo: null,
   };
 }
-
-const porta = <R extends Recurso>(
-  { registry }: Pick<Deps, 'registry'>,
-  db: Queryable,
-  contexto: Contexto,
-  recurso: R,
-): Records<R> => recordsOf({ registry, pool: nested(db), hooks }, contexto, recurso);
 
 /** Makes the request, and the patient's link with it. 404, 422. */
 export async function pedir(
@@ -102,7 +93,7 @@ export async function pedir(
         destinatario: onde.slice(0, 200),
         codigo: randomBytes(15).toString('base64url'),
       });
-      return server.transition(qr.id, { transicao: 'abrir', versao: undefined });
+      return server.transition(qr.id, { transicao: 'abrir' });
     }
     const nome = paciente.nomeSocial ?? paciente.nome;
     const expiraEm = new Date(Date.now() + dias * DIA_MS);
@@ -156,16 +147,15 @@ const PENDENTE: ReadonlySet<string> = new Set(['ENVIADO', 'ABERTO']);
 
 /** A step of the request, where its state allows it by now: a link is opened in two windows at once. By whom says the context. */
 async function passo(
-  deps: Pick<Deps, 'registry'>,
+  { registros }: Pick<Deps, 'registros'>,
   db: Queryable,
   pedido: PedidoGuardado,
   transicao: 'abrir' | 'responder' | 'vencer' | 'revogar',
   contexto: Contexto,
 ): Promise<void> {
-  const { server } = porta(deps, db, contexto, 'form-pedidos');
+  const { server } = registros(contexto, 'form-pedidos').within(db);
   const situacao = (await travarPedido(db, pedido.id)) ?? '';
-  if (transicao === 'abrir' ? situacao === 'ENVIADO' : PENDENTE.has(situacao))
-    await server.transition(pedido.id, { transicao, versao: undefined });
+  if (transicao === 'abrir' ? situacao === 'ENVIADO' : PENDENTE.has(situacao)) await server.transition(pedido.id, { transicao });
 }
 
 /** Somebody opened the link: staff see it. */
@@ -259,7 +249,10 @@ async function guardar(
     conferido,
   };
   await responder(
-    { respostas: porta(deps, db, contexto, 'form-respostas'), modelos: porta(deps, db, contexto, 'form-templates') },
+    {
+      respostas: deps.registros(contexto, 'form-respostas').within(db),
+      modelos: deps.registros(contexto, 'form-templates').within(db),
+    },
     { formTemplateId, valores },
     {
       chave,

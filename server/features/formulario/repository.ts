@@ -91,41 +91,10 @@ export async function travarSerie(db: Queryable, serie: number): Promise<void> {
   await db.query({ text: 'SELECT 1 FROM form_template WHERE id = $1 FOR UPDATE', values: [serie] });
 }
 
-/** A draft with the content of another version; answers its id. */
-export async function copiarVersao(db: Queryable, de: number, numero: number, serie: number, usuario: number): Promise<number> {
-  const { rows } = await db.query({
-    text: `INSERT INTO form_template (nome, descricao, dado, dono, prestador_id, situacao, numero, serie_id, criado_por, atualizado_por)
-           SELECT nome, descricao, dado, dono, prestador_id, 'RASCUNHO', $2, $3, $4, $4 FROM form_template WHERE id = $1
-           RETURNING id`,
-    values: [de, numero, serie, usuario],
-  });
-  return rows[0].id as number;
-}
-
-export async function mudarPrestador(db: Queryable, id: number, prestador: number, usuario: number): Promise<boolean> {
-  const written = await run(
-    db,
-    query
-      .updateTable('form_template')
-      .set((eb) => ({
-        prestador_id: prestador,
-        versao: eb('versao', '+', 1),
-        atualizado_em: sql<string>`now()`,
-        atualizado_por: usuario,
-      }))
-      .where('id', '=', id)
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('prestador')
-            .where('id', '=', prestador)
-            .where('excluido_em', 'is', null)
-            .where('ativo', '=', eb.lit(true))
-            .select('id'),
-        ),
-      ),
-  );
-  return written === 1;
+/** Whether the provider is in use. */
+export async function prestadorEmUso(db: Queryable, id: number): Promise<boolean> {
+  const vivo = query.selectFrom('prestador').select('id').where('id', '=', id).where('excluido_em', 'is', null);
+  return (await first(db, vivo.where('ativo', '=', true))) !== undefined;
 }
 
 /** SQL: what an answer `t` says now, its addenda over it (src/domain/formulario/adendo.ts), as jsonb. */

@@ -50,13 +50,12 @@ export default async function formularios(app: FastifyInstance, deps: FeatureDep
   });
 
   app.post<ById>('/api/form-templates/:id/publicar', quem('update'), async (request) => {
-    const passo = { transicao: 'publicar', versao: versionOf(request) };
-    return modelos(request).transition(readId(request.params.id), passo);
+    const versao = versionOf(request);
+    return modelos(request).transition(readId(request.params.id), { transicao: 'publicar', versao });
   });
 
   app.post<ById>('/api/form-templates/:id/nova-versao', quem('insert'), async (request, reply) => {
-    const { call } = modelos(request);
-    return reply.code(201).send({ id: await novaVersao(call, readId(request.params.id)) });
+    return reply.code(201).send({ id: await novaVersao(modelos(request), readId(request.params.id)) });
   });
 
   app.post<ById>('/api/form-templates/:id/prestador', deAdministrador, async (request, reply) => {

@@ -6,10 +6,9 @@ import { DADO_VAZIO, lerDado } from '#domain/formulario/ler.ts';
 import type { Dado } from '#domain/formulario/tipos.ts';
 import type { Previa, TemplateEntity } from '#domain/formulario/wire.ts';
 import { formulariosServidor as texto } from '#messages/formulario.ts';
-import { audit } from '#server/engine/audit.ts';
-import type { Shown } from '#server/engine/records.ts';
+import { handOver } from '#server/engine/hand-over.ts';
+import type { Records, Shown } from '#server/engine/records.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
-import { lockRow, type Stored } from '#server/engine/read.ts';
 import type { EntityCall } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import * as repository from './repository.ts';
@@ -51,13 +50,6 @@ export async function previa(call: EntityCall, row: Modelo): Promise<Previa> {
   };
 }
 
-async function travada(db: Queryable, call: EntityCall, id: number): Promise<Stored> {
-  const stored = await lockRow(db, call, id);
-  if (!stored) throw new AppError('nao-encontrado');
-  if (stored.row.excluidoEm) throw new AppError('na-lixeira');
-  return stored;
-}
-
 async function lockless(db: Queryable, call: EntityCall, id: number): Promise<repository.LinhaTemplate> {
   const linha = await repository.templatePorId(db, id);
   if (!linha || linha.prestadorId !== call.prestadorId) throw new AppError('nao-encontrado');
@@ -65,7 +57,8 @@ async function lockless(db: Queryable, call: EntityCall, id: number): Promise<re
 }
 
 /** The draft that follows a published version: the one that is there, or a copy. Answers its id. */
-export async function novaVersao(call: EntityCall, id: number): Promise<number> {
+export async function novaVersao(modelos: Records<'form-templates'>, id: number): Promise<number> {
+  const { call } = modelos;
   return inTransaction(call.pool, async (db) => {
     const linha = await lockless(db, call, id);
     const serie = serieDe(linha);
@@ -74,24 +67,20 @@ export async function novaVersao(call: EntityCall, id: number): Promise<number> 
     const rascunho = outras.find(({ situacao }) => situacao === 'RASCUNHO');
     if (rascunho) return rascunho.id;
     const numero = Math.max(linha.numero, ...outras.map((outra) => outra.numero)) + 1;
-    const nova = await repository.copiarVersao(db, id, numero, serie, call.contexto.usuario.id);
-    const { snapshot } = await travada(db, call, nova);
-    await audit(db, call.entity, call.contexto, { acao: 'inserir', id: nova, antes: null, depois: snapshot });
-    return nova;
+    const { server } = modelos.within(db);
+    const { nome, descricao, dado, dono } = await server.read(id);
+    return (await server.keep({ nome, descricao, dado, dono, numero, serieId: serie, situacao: 'RASCUNHO' })).id;
   });
 }
 
 /** An administrator gives a draft to another provider, before any version of it was published. */
 export async function mudarPrestador(call: EntityCall, id: number, prestador: unknown): Promise<void> {
-  const { contexto } = call;
-  if (!Number.isSafeInteger(prestador)) throw validationError({ prestadorId: [texto.prestadorInvalido] });
+  if (typeof prestador !== 'number' || !Number.isSafeInteger(prestador))
+    throw validationError({ prestadorId: [texto.prestadorInvalido] });
   await inTransaction(call.pool, async (db) => {
-    const antes = await travada(db, call, id);
-    if (antes.row.situacao !== 'RASCUNHO' || antes.row.serieId !== null)
-      throw new AppError('validacao', { messages: [texto.jaTemVersoes] });
-    if (!(await repository.mudarPrestador(db, id, prestador as number, contexto.usuario.id)))
-      throw validationError({ prestadorId: [texto.prestadorInvalido] });
-    const depois = await travada(db, { ...call, prestadorId: prestador as number }, id);
-    await audit(db, call.entity, contexto, { acao: 'alterar', id, antes: antes.snapshot, depois: depois.snapshot });
+    if (!(await repository.prestadorEmUso(db, prestador))) throw validationError({ prestadorId: [texto.prestadorInvalido] });
+    await handOver(db, call, id, prestador, ({ situacao, serieId }) => {
+      if (situacao !== 'RASCUNHO' || serieId !== null) throw new AppError('validacao', { messages: [texto.jaTemVersoes] });
+    });
   });
 }

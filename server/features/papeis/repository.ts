@@ -56,16 +56,6 @@ export async function proximoNumero(db: Queryable, tabela: Tabela, prestadorId: 
   return numero;
 }
 
-/** While it is a draft still: its state changes right after. */
-export async function gravarEmissao(
-  db: Queryable,
-  tabela: Tabela,
-  id: number,
-  { numero, documentoId, titulo }: { readonly numero: number; readonly documentoId: string; readonly titulo: string },
-): Promise<void> {
-  await run(db, query.updateTable(tabela).set({ numero, documento_id: documentoId, titulo }).where('id', '=', id));
-}
-
 export async function cidDe(db: Queryable, id: number): Promise<{ readonly codigo: string; readonly nome: string } | null> {
   const row = await first(
     db,

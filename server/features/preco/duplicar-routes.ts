@@ -8,11 +8,12 @@ import type { PreviaDuplicacao, TabelaDuplicada } from '#domain/preco/wire.ts';
 import { itensDePreco as texto } from '#messages/preco-itens.ts';
 import { precos } from '#messages/preco.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
-import { inTransaction, type Pool } from '#server/database/query.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
+import type { OpenRecords } from '#server/engine/call.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf } from '#server/jobs/job.ts';
 import { reajustado } from '#domain/preco/reajuste.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe, doProduto, type Contexto } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import * as repository from './itens-repository.ts';
 
@@ -29,6 +30,23 @@ export const COPIAR_ITENS = kindOf('copiar-itens-preco', {
   usuarioNome: 'string',
 });
 type Copia = NonNullable<(typeof COPIAR_ITENS)['data']>;
+
+/** Copied as they stand, however many: their codes were judged when they were written, their days are the new table's own. */
+const COMO_ESTAO = {
+  without: ['preco/tabelas-precos-itens.save'],
+  because: 'cada item copiado seria conferido outra vez contra o mesmo procedimento e a mesma tabela',
+} as const;
+
+async function copiarItens(
+  db: Queryable,
+  registros: OpenRecords,
+  contexto: Contexto,
+  copia: Pick<Copia, 'de' | 'para' | 'dia' | 'reajuste'>,
+): Promise<number> {
+  const itens = await repository.itensParaCopia(db, copia);
+  await registros(contexto, 'tabelas-precos-itens', COMO_ESTAO).server.within(db).keepAll(itens);
+  return itens.length;
+}
 
 export function duplicacao(app: FastifyInstance, { pool }: Pick<FeatureDeps, 'pool'>): void {
   const acesso = { config: { semPrestador: true, acesso: { action: 'insert', subject: 'tabpreco', titulo: precos.sujeito } } };
@@ -72,7 +90,7 @@ export function duplicacao(app: FastifyInstance, { pool }: Pick<FeatureDeps, 'po
         portes: portes.map(({ porte, valor }) => ({ porte, valor: reajustado(valor, reajuste) ?? valor })),
       } as Parameters<typeof tabelas.create>[0]);
       const copia = { de: id, para: criada.id, dia, reajuste };
-      if (!naFila) await repository.copiarItens(db, autor, copia);
+      if (!naFila) await copiarItens(db, app.registrosDe, autor, copia);
       else
         await enqueue(db, COPIAR_ITENS, {
           ...copia,
@@ -87,14 +105,16 @@ export function duplicacao(app: FastifyInstance, { pool }: Pick<FeatureDeps, 'po
 }
 
 /** The queue's part: all items in one transaction, then the table is active where the first one was and who asked is told. */
-export async function copiarNaFila(pool: Pool, { de, para, dia, reajuste, ativa, usuarioId, usuarioNome }: Copia): Promise<void> {
+export async function copiarNaFila(pool: Pool, registros: OpenRecords, copia: Copia): Promise<void> {
+  const { para, ativa, usuarioId, usuarioNome } = copia;
   await inTransaction(pool, async (db) => {
     const tabela = await repository.tabelaDaCopia(db, para);
     // Done before the queue could be told so: it asks again, and nothing is copied twice.
     if (!tabela || (await repository.jaCopiada(db, para))) return;
-    const autor = { usuario: { id: usuarioId, nome: usuarioNome }, prestadorId: null, ip: null, motivo: null };
-    const n = await repository.copiarItens(db, autor, { de, para, dia, reajuste });
-    if (ativa) await repository.ativarTabela(db, para, autor);
+    const produto = doProduto(usuarioNome, null);
+    const autor = { ...produto, usuario: { ...produto.usuario, id: usuarioId } };
+    const n = await copiarItens(db, registros, autor, copia);
+    if (ativa) await registros(autor, 'tabelas-precos').server.within(db).update(para, { ativa: true }, tabela.versao);
     await notificar(db, {
       para: [usuarioId],
       tipo: 'AVI',

@@ -1,7 +1,7 @@
 /** Items of the price tables: what their rules ask, and the copy of a table's items with a readjustment. */
-import type { Autor } from '#server/database/audit-event.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import type { Values } from '#server/engine/call.ts';
+import { all, first, one, sql } from '#server/database/typed.ts';
 
 export async function codigoDoProcedimento(db: Queryable, id: number): Promise<string | undefined> {
   return (await first(db, sql<{ codigo: string }>`SELECT codigo FROM procedimento WHERE id = ${id}`))?.codigo;
@@ -62,30 +62,24 @@ export function exemplosDe(db: Queryable, tabelaId: number, dia: string, reajust
   );
 }
 
-const COPIADAS =
-  sql.raw(`tipo, codigo, descricao, procedimento_id, medicamento_id, material_id, taxa_id, pacote_id, quantidade_ch,
-  porte, fracao_porte, custo_operacional, filme_m2, auxiliares, porte_anestesico, unidade, ativo`);
-
-/** Copies the items in force on `dia`, each an event of the audit; answers how many. They begin and end with their table. */
-export async function copiarItens(
+/** The items in force on `dia` as they stand in another table: they begin and end with it, at the readjusted price. */
+export function itensParaCopia(
   db: Queryable,
-  { usuario, prestadorId, ip, motivo }: Autor & { readonly usuario: NonNullable<Autor['usuario']> },
   { de, para, dia, reajuste }: { readonly de: number; readonly para: number; readonly dia: string; readonly reajuste: string },
-): Promise<number> {
-  const { n } = await one(
+): Promise<Values<'tabelas-precos-itens'>[]> {
+  return all(
     db,
-    sql<{ n: number }>`WITH novos AS (
-        INSERT INTO tabela_preco_item (tabela_preco_id, inicio_vigencia, valor, criado_por, atualizado_por, ${COPIADAS})
-        SELECT t.id, t.inicio_vigencia, ${reajustado(reajuste)}, ${usuario.id}::bigint, ${usuario.id}::bigint, ${COPIADAS}
-          FROM (SELECT i.* FROM tabela_preco_item i WHERE i.tabela_preco_id = ${de} AND ${vigentes(dia)}) i,
-               (SELECT id, inicio_vigencia FROM tabela_preco WHERE id = ${para}) t
-         ORDER BY i.id
-        RETURNING *)
-      SELECT zelo_auditar_lote('tabelas-precos-itens', 'inserir', coalesce(array_agg(n.id ORDER BY n.id), '{}'),
-               array_agg(NULL::jsonb ORDER BY n.id), array_agg(to_jsonb(n) - 'busca' ORDER BY n.id),
-               ${usuario.id}::bigint, ${usuario.nome}, ${prestadorId}::bigint, ${ip}, ${motivo}) AS n FROM novos n`,
+    sql<
+      Values<'tabelas-precos-itens'>
+    >`SELECT t.id AS "tabelaPrecoId", t.inicio_vigencia AS "inicioVigencia", ${reajustado(reajuste)} AS valor,
+        i.tipo, i.codigo, i.descricao, i.procedimento_id AS "procedimentoId", i.medicamento_id AS "medicamentoId",
+        i.material_id AS "materialId", i.taxa_id AS "taxaId", i.pacote_id AS "pacoteId", i.quantidade_ch AS "quantidadeCh", i.porte,
+        i.fracao_porte AS "fracaoPorte", i.custo_operacional AS "custoOperacional", i.filme_m2 AS "filmeM2", i.auxiliares,
+        i.porte_anestesico AS "porteAnestesico", i.unidade, i.ativo
+      FROM (SELECT i.* FROM tabela_preco_item i WHERE i.tabela_preco_id = ${de} AND ${vigentes(dia)}) i,
+           (SELECT id, inicio_vigencia FROM tabela_preco WHERE id = ${para}) t
+     ORDER BY i.id`,
   );
-  return n;
 }
 
 /** Whether the items were copied already: by then many are of the same moment. */
@@ -101,16 +95,4 @@ export async function jaCopiada(db: Queryable, tabelaId: number): Promise<boolea
 /** The copied table, once its items are there. */
 export async function tabelaDaCopia(db: Queryable, id: number): Promise<{ nome: string; versao: number } | undefined> {
   return first(db, sql`SELECT nome, versao FROM tabela_preco WHERE id = ${id} AND excluido_em IS NULL FOR UPDATE`);
-}
-
-export async function ativarTabela(db: Queryable, id: number, { usuario, prestadorId, ip, motivo }: Autor): Promise<void> {
-  await run(
-    db,
-    sql`WITH antes AS MATERIALIZED (SELECT id, to_jsonb(t) - 'busca' AS estado FROM tabela_preco t WHERE id = ${id}),
-             u AS (UPDATE tabela_preco t SET ativa = true, versao = versao + 1, atualizado_em = now(), atualizado_por = ${usuario?.id}::bigint
-                    WHERE id = ${id} RETURNING id, to_jsonb(t) - 'busca' AS depois)
-        SELECT zelo_auditar_lote('tabelas-precos', 'alterar', array_agg(u.id), array_agg(antes.estado), array_agg(u.depois),
-                 ${usuario?.id}::bigint, ${usuario?.nome}, ${prestadorId}::bigint, ${ip}, ${motivo})
-          FROM u JOIN antes USING (id)`,
-  );
 }

@@ -11,7 +11,7 @@ export default [
     kind: COPIAR_ITENS,
     title: TITULOS_DE_TAREFA['copiar-itens-preco'],
     mostAttempts: 3,
-    handler: ({ data }, { database }) => copiarNaFila(database.pool, data),
+    handler: ({ data }, { database, registros }) => copiarNaFila(database.pool, registros, data),
     async onEnd({ data }, { db }) {
       const tabela = await tabelaDaCopia(db, data.para);
       if (!tabela) return;

@@ -44,7 +44,7 @@ export function checkLifecycle(life: LifecycleKeyword, properties: Properties, r
   for (const id of life.keeps ?? []) {
     const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
     if (!property) report(`${AT}.keeps`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
-    else if (!property.readOnly) report(`${AT}.keeps`, `usa '${id}', que as pessoas escrevem; ponha readOnly: true`);
+    else if (!isServerOwned(property)) report(`${AT}.keeps`, `usa '${id}', que as pessoas escrevem; ponha readOnly: true`);
   }
   checkReach(steps, { initial, states }, report);
   for (const [state, { what }] of Object.entries(life.locks ?? {})) {
@@ -112,13 +112,16 @@ function checkStep(step: TransitionKeyword, at: string, state: string, propertie
     if (id === undefined) continue;
     const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
     if (!property) report(`${at}.stamp.${key}`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
-    else if (!property.readOnly) report(`${at}.stamp.${key}`, `usa '${id}', que as pessoas escrevem; ponha readOnly: true`);
+    else if (!isServerOwned(property)) report(`${at}.stamp.${key}`, `usa '${id}', que as pessoas escrevem; ponha readOnly: true`);
     else if (!(kinds as readonly string[]).includes(kindOf(property)))
       report(`${at}.stamp.${key}`, `usa '${id}', que é de outro tipo; precisa ser ${kinds.join(' ou ')}`);
   }
   if (step.stamp?.reason !== undefined && step.reason === undefined)
     report(`${at}.stamp.reason`, "guarda o motivo, que não se pede; ponha reason: 'required' ou 'optional'");
 }
+
+/** Written by the server alone. */
+const isServerOwned = (property: PropertySchema): boolean => property.readOnly === true || property['x-sum'] !== undefined;
 
 const fromOf = ({ from }: TransitionKeyword): readonly string[] => (typeof from === 'string' ? [from] : from);
 
