@@ -201,6 +201,7 @@ function needsBase({ entity, hooks }: EntityCall, body: unknown, { mode }: Updat
     (field) =>
       field.when ||
       field.schema['x-range'] ||
+      field.happened ||
       Object.values(field.ref?.filter ?? {}).some((by) => by.startsWith('$')) ||
       field.computed?.stored ||
       (Object.hasOwn(body, field.id) && (field.ref || field.kind === 'file' || field.readOnly)),

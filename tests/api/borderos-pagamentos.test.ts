@@ -106,7 +106,7 @@ beforeAll(async () => {
   api.app.sessoes.esquecer();
   tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false });
   documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
-  plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'DESPESA', ativa: true });
   const bancos = { '001': await criar('bancos', { codigo: '001', nome: 'Banco do Brasil', ispb: '00000000' }), '341': await criar('bancos', { codigo: '341', nome: 'Itaú', ispb: '60701190' }) }; // prettier-ignore
   bancoItau = bancos['341'];
   conta = await criar('contas-bancarias', { ativa: true, tipo: 'CORRENTE', bancoId: bancos['001'], agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', convenioBanco: '123456', proximoNsa: 1, leiauteArquivo: null, leiauteLote: null }); // prettier-ignore
