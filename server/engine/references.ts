@@ -87,7 +87,9 @@ export async function checkReferencesOfMany(
   });
   const found = [
     ...targets.map((_, at) => `SELECT ${at} AS kind, id::text, NULL AS birth, NULL AS death FROM a${at}`),
-    ...lives.map((same, at) => `SELECT ${kinds.size + at}, n::text, birth, death FROM (${outsideSql(same, params)}) v`),
+    ...lives.map(
+      (same, at) => `SELECT ${kinds.size + at} AS kind, n::text AS id, birth, death FROM (${outsideSql(same, params)}) v`,
+    ),
   ];
   const { rows } = await db.query<{ kind: number; id: string } & Life>({
     text: `${targets.length > 0 ? `WITH ${targets.join(', ')} ` : ''}${found.join(' UNION ALL ')}`,

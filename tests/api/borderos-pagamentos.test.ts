@@ -212,7 +212,7 @@ describe('[FIN-02] the borderô', () => {
   it('[FIN-02] only released titles with a balance, up to it', async () => {
     const id = await bordero();
     const registrado = await incluir(id, await titulo('ted', '5.00', {}, false));
-    expect([registrado.statusCode, registrado.body]).toEqual([422, expect.stringContaining('não está liberado')]);
+    expect([registrado.statusCode, registrado.body]).toEqual([422, expect.stringContaining('em que “Situação” seja Liberada')]);
     const maior = await incluir(id, await titulo('ted', '5.00'), { valorTitulo: '5.01' });
     expect([maior.statusCode, maior.body]).toEqual([422, expect.stringContaining('Pague até esse valor')]);
     const semForma = await incluir(id, await titulo('ted', '5.00'), { formaTituloId: formas['10'] });

@@ -11,7 +11,13 @@ const RECEITA = { tipo: 'ANALITICA', natureza: 'RECEITA' };
 
 export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   // Nobody who died waits, is called or is carried: whoever refers to a patient means a living one.
-  pacientes: (record) => ({ ...record, obito: false, dataObito: null }),
+  // Since when an allergy is, is after a birth that tests say of their own.
+  pacientes: (record) => ({
+    ...record,
+    obito: false,
+    dataObito: null,
+    alergias: (Array.isArray(record.alergias) ? record.alergias : []).map((linha: Sample) => ({ ...linha, desde: null })),
+  }),
   // Two arrivals of one person at once are refused: each sample is somebody unknown.
   'atendimentos-urgencia': (record) => ({ ...record, naoIdentificado: true, pacienteId: null, sexo: 'M', idadeAproximada: 40 }),
   // A form is offered once it is published, which a sample is not.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildEntity, type RootSchema } from './entity.ts';
+import { buildEntity } from './entity.ts';
 import { wayToPerson } from './happened.ts';
 import { validatorsOf } from './validate-record.ts';
 
@@ -33,7 +33,7 @@ const pessoa = buildEntity(
         },
       },
     },
-  } as RootSchema,
+  },
   { name: 'pessoas', subject: 'pessoa' },
 );
 const visita = buildEntity(
@@ -49,7 +49,7 @@ const visita = buildEntity(
       dia: { type: ['string', 'null'], title: 'Dia', format: 'date', 'x-happened': {} },
       hora: { type: ['string', 'null'], title: 'Hora', format: 'date-time', 'x-happened': { whose: 'pessoaId' } },
     },
-  } as RootSchema,
+  },
   { name: 'visitas', subject: 'visita' },
 );
 const ambiente = { hoje: '2026-03-10', agora: '2026-03-10T15:00:00.000Z' };
