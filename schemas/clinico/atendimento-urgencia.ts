@@ -324,7 +324,7 @@ export const atendimentoUrgencia = {
       'x-ui': { widget: 'textarea', rows: 3 },
       'x-access': CLINICO,
     },
-    obitoEm: momento('Óbito em'),
+    obitoEm: { ...momento('Óbito em'), 'x-happened': { whose: 'pacienteId' } },
     declaracaoObito: texto('Declaração de óbito', 20),
     encerradoEm: momento('Saída em'),
     encerradoPor: texto('Saída por', 200),

@@ -233,7 +233,7 @@ export const internacao = {
       'x-col': { heavy: true },
       'x-access': CLINICO,
     },
-    obitoEm: { ...momento('Óbito em'), 'x-when': { visible: COM_OBITO, onHide: 'keep' } },
+    obitoEm: { ...momento('Óbito em'), 'x-happened': { whose: 'pacienteId' }, 'x-when': { visible: COM_OBITO, onHide: 'keep' } },
     declaracaoObito: {
       type: ['string', 'null'],
       title: 'Declaração de óbito',

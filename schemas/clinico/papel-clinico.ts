@@ -103,7 +103,7 @@ export const papelClinico = {
       title: 'Dia do comparecimento',
       format: 'date',
       default: '$hoje',
-      'x-range': { to: '$hoje' },
+      'x-happened': { whose: 'pacienteId' },
       'x-when': exigidoNos('COMPARECIMENTO'),
     },
     chegada: { type: ['string', 'null'], title: 'Chegada', format: 'time', 'x-when': exigidoNos('COMPARECIMENTO') },

@@ -117,7 +117,7 @@ export const pedidoExame = {
       title: 'Data do resultado',
       format: 'date',
       readOnly: true,
-      'x-range': { to: '$hoje' },
+      'x-happened': { whose: 'pacienteId', afterDeath: true },
       'x-when': comResultado,
     },
     resultadoSituacao: {

@@ -99,6 +99,7 @@ export const prontuario = {
       format: 'date-time',
       default: '$agora',
       'x-col': { index: true },
+      'x-happened': { whose: 'pacienteId' },
       description: 'Quando o atendimento aconteceu; o momento do registro fica guardado à parte.',
     },
     estado: {
@@ -166,7 +167,13 @@ export const prontuario = {
         additionalProperties: false,
         required: ['medidoEm'],
         properties: {
-          medidoEm: { type: 'string', title: 'Medido em', format: 'date-time', default: '$agora' },
+          medidoEm: {
+            type: 'string',
+            title: 'Medido em',
+            format: 'date-time',
+            default: '$agora',
+            'x-happened': { whose: 'pacienteId' },
+          },
           ...SINAIS_VITAIS,
           peso: {
             type: ['string', 'null'],
@@ -217,7 +224,7 @@ export const prontuario = {
             default: 'SUSPEITO',
           },
           principal: { type: 'boolean', title: 'Principal', default: false },
-          desde: { type: ['string', 'null'], title: 'Desde', format: 'date', 'x-range': { to: '$hoje' } },
+          desde: { type: ['string', 'null'], title: 'Desde', format: 'date', 'x-happened': { whose: 'pacienteId' } },
           observacao: { type: ['string', 'null'], title: 'Observação', maxLength: 300 },
         },
       },
@@ -247,7 +254,7 @@ export const prontuario = {
             maxLength: 80,
             'x-ui': { placeholder: 'de 12 em 12 horas' },
           },
-          desde: { type: ['string', 'null'], title: 'Desde', format: 'date', 'x-range': { to: '$hoje' } },
+          desde: { type: ['string', 'null'], title: 'Desde', format: 'date', 'x-happened': { whose: 'pacienteId' } },
           emUso: { type: 'boolean', title: 'Em uso', default: true },
         },
       },
@@ -265,7 +272,7 @@ export const prontuario = {
         properties: {
           vacina: { type: 'string', title: 'Vacina', minLength: 2, maxLength: 120 },
           dose: { type: ['string', 'null'], title: 'Dose', maxLength: 40, 'x-ui': { placeholder: '2ª dose' } },
-          aplicadaEm: { type: 'string', title: 'Aplicada em', format: 'date', 'x-range': { from: '1900-01-01', to: '$hoje' } },
+          aplicadaEm: { type: 'string', title: 'Aplicada em', format: 'date', 'x-happened': { whose: 'pacienteId' } },
           lote: { type: ['string', 'null'], title: 'Lote', maxLength: 40 },
           via: { type: ['string', 'null'], title: 'Via', maxLength: 40 },
         },

@@ -220,7 +220,7 @@ export const borderoImposto = {
       title: 'Data do pagamento',
       format: 'date',
       readOnly: true,
-      'x-range': { to: '$hoje' },
+      'x-happened': {},
     },
     contaBancariaId: {
       type: ['integer', 'null'],

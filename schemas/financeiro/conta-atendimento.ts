@@ -132,7 +132,13 @@ export const contaAtendimento = {
       ],
       default: 'ABERTA',
     },
-    data: { type: 'string', title: 'Data do atendimento', format: 'date', default: '$hoje' },
+    data: {
+      type: 'string',
+      title: 'Data do atendimento',
+      format: 'date',
+      default: '$hoje',
+      'x-happened': { whose: 'pacienteId', afterDeath: true },
+    },
     profissionalId: {
       type: ['integer', 'null'],
       title: 'Profissional',

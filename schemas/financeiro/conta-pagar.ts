@@ -1,6 +1,7 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { INTERVALO } from '#schemas/compartilhado/intervalo.ts';
 import { NATUREZA_SERVICO } from '#schemas/compartilhado/natureza-servico.ts';
+import { CONTA_DE_DESPESA } from '#schemas/compartilhado/conta-do-plano.ts';
 
 const FIXO = {
   what: ['fields', 'children', 'delete'],
@@ -232,7 +233,7 @@ export const contaPagar = {
           planoContaId: {
             type: 'integer',
             title: 'Conta do plano',
-            'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA' } },
+            'x-ref': { resource: 'plano-contas', minChars: 1, filter: CONTA_DE_DESPESA },
           },
           centroCustoId: {
             type: ['integer', 'null'],
@@ -276,7 +277,7 @@ export const contaPagar = {
       title: 'Data do pagamento',
       format: 'date',
       readOnly: true,
-      'x-range': { to: '$hoje' },
+      'x-happened': {},
     },
     contaBancariaId: {
       type: ['integer', 'null'],

@@ -1,5 +1,6 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { INTERVALO } from '#schemas/compartilhado/intervalo.ts';
+import { CONTA_DE_RECEITA } from '#schemas/compartilhado/conta-do-plano.ts';
 
 const FIXO = {
   what: ['fields', 'children', 'delete'],
@@ -346,7 +347,7 @@ export const contaReceber = {
           planoContaId: {
             type: 'integer',
             title: 'Conta do plano',
-            'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA' } },
+            'x-ref': { resource: 'plano-contas', minChars: 1, filter: CONTA_DE_RECEITA },
           },
           centroCustoId: {
             type: ['integer', 'null'],
@@ -381,7 +382,7 @@ export const contaReceber = {
       title: 'Data do recebimento',
       format: 'date',
       readOnly: true,
-      'x-range': { to: '$hoje' },
+      'x-happened': {},
     },
     contaBancariaId: {
       type: ['integer', 'null'],

@@ -86,7 +86,7 @@ export const devolucaoImposto = {
       title: 'Data',
       format: 'date',
       default: '$hoje',
-      'x-range': { to: '$hoje' },
+      'x-happened': {},
       description: 'De um mês que nenhuma conta tenha fechado.',
     },
     destino: {

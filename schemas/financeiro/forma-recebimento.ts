@@ -41,7 +41,8 @@ export const formaRecebimento = {
     planoContaId: {
       type: ['integer', 'null'],
       title: 'Conta do plano',
-      'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA' } },
+      'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA', natureza: 'DESPESA' } },
+      description: 'Onde a taxa cobrada pela forma aparece no resultado.',
     },
     baixaAutomatica: { type: 'boolean', title: 'Baixa automática', default: false },
     taxas: {

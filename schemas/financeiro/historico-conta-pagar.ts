@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { CONTA_DE_DESPESA } from '#schemas/compartilhado/conta-do-plano.ts';
 
 export const historicoContaPagar = {
   $id: 'historico-conta-pagar',
@@ -20,7 +21,7 @@ export const historicoContaPagar = {
     planoContaId: {
       type: ['integer', 'null'],
       title: 'Conta do plano',
-      'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA' } },
+      'x-ref': { resource: 'plano-contas', minChars: 1, filter: CONTA_DE_DESPESA },
     },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
   },

@@ -23,7 +23,13 @@ export const itemContaAtendimento = {
   required: ['contaId', 'tipo', 'codigo', 'descricao', 'quantidade'],
   properties: {
     contaId: { type: 'integer', title: 'Conta', 'x-ref': { resource: 'contas-atendimento', create: false } },
-    data: { type: ['string', 'null'], title: 'Data', format: 'date', description: 'Em branco: a da conta. É a data do preço.' },
+    data: {
+      type: ['string', 'null'],
+      title: 'Data',
+      format: 'date',
+      'x-happened': { whose: 'contaId.pacienteId', afterDeath: true },
+      description: 'Em branco: a da conta. É a data do preço.',
+    },
     tipo: { type: 'string', title: 'Tipo', oneOf: TIPO_ITEM_OU_PACOTE, default: 'PROCEDIMENTO' },
     ...referenciaComCodigo,
     pacoteId: {

@@ -56,7 +56,7 @@ export const movimentoBancario = {
       title: 'Conta ou caixa',
       'x-ref': { resource: 'contas-bancarias', minChars: 1, filter: { ativa: 'true' } },
     },
-    data: { type: 'string', title: 'Data', format: 'date', 'x-range': { to: '$hoje' } },
+    data: { type: 'string', title: 'Data', format: 'date', 'x-happened': {} },
     sentido: {
       type: 'string',
       title: 'Entrada ou saída',

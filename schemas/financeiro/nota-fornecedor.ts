@@ -78,7 +78,7 @@ export const notaFornecedor = {
       pattern: '^(?:[0-9]{6}[0-9A-Z]{12}[0-9]{26}|[0-9]{9}[0-9A-Z]{12}[0-9]{29})$',
       description: '44 caracteres na NF-e, 50 na NFS-e nacional.',
     },
-    emissao: { type: 'string', title: 'Emissão', format: 'date', 'x-range': { to: '$hoje' } },
+    emissao: { type: 'string', title: 'Emissão', format: 'date', 'x-happened': {} },
     competencia: { type: 'string', title: 'Competência', format: 'competencia' },
     valor: { type: 'string', title: 'Valor', format: 'moeda', 'x-range': { from: '0.01', to: '999999999.99' } },
     descricao: {

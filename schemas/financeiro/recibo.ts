@@ -45,7 +45,7 @@ export const recibo = {
     },
     nomeDevedor: { type: 'string', title: 'Recebido de', maxLength: 150 },
     documento: { type: ['string', 'null'], title: 'CPF ou CNPJ', format: 'cpf-cnpj' },
-    data: { type: 'string', title: 'Data do recebimento', format: 'date' },
+    data: { type: 'string', title: 'Data do recebimento', format: 'date', 'x-happened': {} },
     valor: { type: 'string', title: 'Valor', format: 'moeda' },
     extenso: { type: 'string', title: 'Por extenso', maxLength: 300 },
     referente: { type: 'string', title: 'Referente a', maxLength: 500 },

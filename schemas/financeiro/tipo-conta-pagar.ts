@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { CONTA_DE_DESPESA } from '#schemas/compartilhado/conta-do-plano.ts';
 
 /** Who registers titles does not say which of them need no second person. */
 const DISPENSA = { write: 'dispensar' } as const;
@@ -50,7 +51,7 @@ export const tipoContaPagar = {
     planoContaId: {
       type: ['integer', 'null'],
       title: 'Conta do plano',
-      'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA' } },
+      'x-ref': { resource: 'plano-contas', minChars: 1, filter: CONTA_DE_DESPESA },
     },
     historicoId: {
       type: ['integer', 'null'],

@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { CONTA_DE_RECEITA } from '#schemas/compartilhado/conta-do-plano.ts';
 
 export const tipoContaReceber = {
   $id: 'tipo-conta-receber',
@@ -24,7 +25,7 @@ export const tipoContaReceber = {
     planoContaId: {
       type: ['integer', 'null'],
       title: 'Conta do plano',
-      'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA' } },
+      'x-ref': { resource: 'plano-contas', minChars: 1, filter: CONTA_DE_RECEITA },
     },
     taxaMultaId: {
       type: ['integer', 'null'],

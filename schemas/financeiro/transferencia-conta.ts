@@ -41,7 +41,7 @@ export const transferenciaConta = {
   properties: {
     origemId: conta('De onde sai'),
     destinoId: conta('Para onde vai'),
-    data: { type: 'string', title: 'Data', format: 'date', 'x-range': { to: '$hoje' } },
+    data: { type: 'string', title: 'Data', format: 'date', 'x-happened': {} },
     valor: { type: 'string', title: 'Valor', format: 'moeda', 'x-range': { from: '0.01', to: '999999999.99' } },
     historico: {
       type: 'string',
@@ -64,7 +64,8 @@ export const transferenciaConta = {
       title: 'Dia em que o dinheiro voltou',
       format: 'date',
       readOnly: true,
-      'x-range': { from: '$data', to: '$hoje' },
+      'x-range': { from: '$data' },
+      'x-happened': {},
       description: 'Em branco: o dinheiro nem chegou a sair, e o estorno leva a data da transferência.',
     },
     estornadaEm: { type: ['string', 'null'], title: 'Estornada em', format: 'date-time', readOnly: true },

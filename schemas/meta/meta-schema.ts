@@ -139,6 +139,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         },
         ['field', 'transitions'],
       ),
+      life: object({ from: text, to: text }, ['from', 'to']),
       auditRead: flag,
       retain: text,
       was: text,
@@ -211,6 +212,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         ['resource'],
       ),
       'x-range': object({ from: text, to: text }),
+      'x-happened': object({ whose: text, afterDeath: { enum: [true] } }),
       'x-when': object({
         visible: { $ref: 'condition' },
         required: { $ref: 'condition' },

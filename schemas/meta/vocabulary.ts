@@ -91,6 +91,8 @@ export type EntityKeyword = {
   readonly insiders?: string;
   /** States and the ways between them; the state is then changed by its transitions only. */
   readonly lifecycle?: LifecycleKeyword;
+  /** The row is a person: the fields that say the days of birth and of death (`x-happened`). */
+  readonly life?: { readonly from: string; readonly to: string };
   /** Reading a single row is itself an audited event (patients' data). */
   readonly auditRead?: boolean;
   /** Why rows in the bin may not be emptied (a law that keeps them), as a sentence for the person who would. */
@@ -271,6 +273,21 @@ export type WhenKeyword = {
  */
 export type RangeKeyword = { readonly from?: string; readonly to?: string };
 
+/**
+ * The day or the moment of what happened: not after now. Of a day, that is today in the unit's zone; of a moment, some
+ * minutes more, which clocks may differ by. What a plan, a deadline or a validity says does not carry it.
+ */
+export type HappenedKeyword = {
+  /**
+   * Whom it happened to, so that it lies between birth and death: the record's reference to a person ('pacienteId'), the way
+   * to one ('prontuarioId.pacienteId'), or 'id' where the record is the person. A child row's begins at its record. Persons
+   * are the rows of a register that says `life`.
+   */
+  readonly whose?: string;
+  /** It may come after the death all the same: the result of an exam. */
+  readonly afterDeath?: true;
+};
+
 export type AccessKeyword = {
   /** Action on the entity's subject needed to read the field; without it the field is left out. */
   readonly read?: string;
@@ -403,6 +420,7 @@ export type Keywords = {
   'x-ref'?: RefKeyword;
   'x-when'?: WhenKeyword;
   'x-range'?: RangeKeyword;
+  'x-happened'?: HappenedKeyword;
   'x-access'?: AccessKeyword;
   'x-child'?: ChildKeyword;
   'x-computed'?: ComputedKeyword;

@@ -3,6 +3,7 @@ import { contaBancaria } from '#schemas/compartilhado/conta-bancaria.ts';
 import { REGIME_TRIBUTARIO, TIPO_PESSOA } from '#schemas/compartilhado/opcoes.ts';
 import { contato } from '#schemas/compartilhado/contato.ts';
 import { endereco } from '#schemas/compartilhado/endereco.ts';
+import { CONTA_DE_DESPESA } from '#schemas/compartilhado/conta-do-plano.ts';
 
 export const fornecedor = {
   $id: 'fornecedor',
@@ -56,7 +57,7 @@ export const fornecedor = {
     planoContaId: {
       type: ['integer', 'null'],
       title: 'Conta do plano',
-      'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA' } },
+      'x-ref': { resource: 'plano-contas', minChars: 1, filter: CONTA_DE_DESPESA },
     },
     prazoPagamentoDias: {
       type: ['integer', 'null'],

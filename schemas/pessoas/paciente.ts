@@ -22,6 +22,7 @@ export const paciente = {
     tenant: true,
     unique: [['cpf'], ['cns'], ['numeroProntuario']],
     importKey: ['cpf'],
+    life: { from: 'dataNascimento', to: 'dataObito' },
     auditRead: true,
     // Two records of one person: one stays, the other is kept to be read and leads to it (docs/decisions/0118).
     lifecycle: {
@@ -416,7 +417,7 @@ export const paciente = {
             ],
           },
           reacao: { type: ['string', 'null'], title: 'Reação', maxLength: 200 },
-          desde: { type: ['string', 'null'], title: 'Desde', format: 'date' },
+          desde: { type: ['string', 'null'], title: 'Desde', format: 'date', 'x-happened': { whose: 'id' } },
         },
       },
     },

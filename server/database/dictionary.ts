@@ -160,7 +160,7 @@ function rangeWords(field: FieldModel, beside: readonly FieldModel[]): string | 
   };
   const words = [
     from === '$hoje' ? 'não passada' : from === undefined ? undefined : `a partir de ${said(from)}`,
-    to === '$hoje' ? 'não futura' : to === undefined ? undefined : `até ${said(to)}`,
+    to === '$hoje' || field.happened ? 'não futura' : to === undefined ? undefined : `até ${said(to)}`,
   ].filter((word) => word !== undefined);
   return words.length > 0 ? words.join(', ') : undefined;
 }

@@ -95,7 +95,7 @@ function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
       inTransaction(call.pool, async (db) => {
         const own = { ...valores };
         await hooks.beforeSave?.(own, undefined, hookContext(call, db));
-        const row = await insertRow(db, call, own);
+        const row = await insertRow(db, { ...call, kept: true }, own);
         await sumUp(db, call, [{ depois: row }]);
         await hooks.afterSave?.(row, undefined, hookContext(call, db));
         return row as Stored<R>;
@@ -104,7 +104,7 @@ function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
       inTransaction(call.pool, async (db) => {
         const rows = given.map((valores) => ({ ...valores }));
         for (const own of rows) await hooks.beforeSave?.(own, undefined, hookContext(call, db));
-        const kept = await insertRows(db, call, rows);
+        const kept = await insertRows(db, { ...call, kept: true }, rows);
         await sumUp(db, call, kept.map((depois) => ({ depois }))); // prettier-ignore
         for (const row of kept) await hooks.afterSave?.(row, undefined, hookContext(call, db));
         return kept as readonly Stored<R>[];

@@ -1,6 +1,7 @@
 /** What a record points to must exist for the caller; what points to a record holds it. */
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { lifeProblem, type Life } from '#domain/registro/happened.ts';
 import { stateOfRow, whyOf } from '#domain/registro/lifecycle.ts';
 import { PRESTADORES } from '#domain/registro/provider.ts';
 import { referencesTo, type Registry } from '#domain/registro/registry.ts';
@@ -12,9 +13,11 @@ import { quote } from '#server/database/names.ts';
 import type { AbilityContexto, Contexto } from '#server/plugins/contexto.ts';
 import { mayDo } from './access.ts';
 import { heldBeforeSql, sentSql, type FilePlace } from './files.ts';
-import { Params } from './filters.ts';
+import { filterSql, Params } from './filters.ts';
 import type { Queryable } from '../database/query.ts';
+import { byWay, lifeQuestions, outsideSql } from './lives.ts';
 import { findRow } from './read.ts';
+import { bondsOf, expectation, type Bond } from './reference-bonds.ts';
 import { looseScope, scopeSql, type ListScope } from './scope.ts';
 
 type Pointer = {
@@ -22,8 +25,8 @@ type Pointer = {
   readonly target: EntityModel | undefined;
   readonly resource: string;
   readonly id: number | string;
-  /** What the declaration binds the target by: the plan must be of the chosen convênio. */
-  readonly bound: readonly { readonly column: string; readonly value: unknown }[];
+  /** What the declaration binds the target by: the plan must be of the chosen convênio, the account an analytic one. */
+  readonly bound: readonly Bond[];
   /** Of a file: where it is to stand; absent in a new record, which held nothing before. */
   readonly place?: FilePlace;
   /** The field shows it: a PDF is none. */
@@ -70,37 +73,74 @@ export async function checkReferencesOfMany(
   contexto: Contexto,
 ): Promise<readonly (AppError | undefined)[]> {
   const ofRow = given.map(({ valores, atual }) =>
-    pointersOf(scope, valores, atual).map((pointer) => ({ pointer, kind: kindOf(pointer) })),
+    pointersOf(scope, valores, contexto, atual).map((pointer) => ({ pointer, kind: kindOf(pointer) })),
   );
   const kinds = Map.groupBy(ofRow.flat(), ({ kind }) => kind);
-  if (kinds.size === 0) return given.map(() => undefined);
+  const asked = given.map(({ valores, atual }) => lifeQuestions(scope, valores, atual));
+  const lives = [...byWay(asked.flat()).values()];
+  if (kinds.size === 0 && lives.length === 0) return given.map(() => undefined);
   const params = new Params();
   const targets = [...kinds.values()].map((same, at) => {
     const [first] = same;
     const ids = [...new Set(same.map(({ pointer }) => pointer.id))];
     return `a${at} AS MATERIALIZED (${first ? targetSql(scope, first.pointer, contexto, params, ids) : ''})`;
   });
-  const found = targets.map((_, at) => `SELECT ${at} AS kind, id::text FROM a${at}`);
-  const { rows } = await db.query<{ kind: number; id: string }>({
-    text: `WITH ${targets.join(', ')} ${found.join(' UNION ALL ')}`,
+  const found = [
+    ...targets.map((_, at) => `SELECT ${at} AS kind, id::text, NULL AS birth, NULL AS death FROM a${at}`),
+    ...lives.map(
+      (same, at) => `SELECT ${kinds.size + at} AS kind, n::text AS id, birth, death FROM (${outsideSql(same, params)}) v`,
+    ),
+  ];
+  const { rows } = await db.query<{ kind: number; id: string } & Life>({
+    text: `${targets.length > 0 ? `WITH ${targets.join(', ')} ` : ''}${found.join(' UNION ALL ')}`,
     values: params.values,
   });
   const names = [...kinds.keys()];
-  const there = new Set(rows.map(({ kind, id }) => `${names[kind]} ${id}`));
+  const there = new Set(rows.map(({ kind, id }) => `${names[kind] ?? ''} ${id}`));
+  const outside = new Map(
+    rows
+      .filter(({ kind }) => kind >= kinds.size)
+      .map(({ kind, id, birth, death }) => [lives[kind - kinds.size]?.[Number(id) - 1], { birth, death }]),
+  );
   const refused: (AppError | undefined)[] = [];
-  for (const pointers of ofRow) {
+  for (const [at, pointers] of ofRow.entries()) {
     const errors: { [path: string]: readonly string[] } = {};
+    let lost = false;
     for (const { kind, pointer } of pointers)
-      if (!there.has(`${kind} ${pointer.id}`))
-        errors[pointer.path] = [(await closedWhy(db, scope, pointer, contexto)) ?? refusal(pointer, contexto)];
-    refused.push(Object.keys(errors).length > 0 ? new AppError('referencia-inexistente', { errors }) : undefined);
+      if (!there.has(`${kind} ${pointer.id}`)) {
+        const why = await whyNot(db, scope, pointer, contexto);
+        lost ||= why === undefined;
+        errors[pointer.path] = [why ?? refusal(pointer, contexto)];
+      }
+    // Whose life it is, is told of no person that the row may not refer to.
+    if (Object.keys(errors).length === 0)
+      for (const question of asked[at] ?? []) {
+        const life = outside.get(question);
+        const text = life && lifeProblem(question.field, question.value, life);
+        if (text !== undefined) errors[question.path] = [text];
+      }
+    if (Object.keys(errors).length === 0) refused.push(undefined);
+    else refused.push(lost ? new AppError('referencia-inexistente', { errors }) : validationError(errors));
   }
   return refused;
 }
 
 /** Pointers of one kind are asked of the database together: all but the row pointed to is the same. */
 function kindOf({ path, resource, bound, place, picture, owner, beyond }: Pointer): string {
-  return JSON.stringify([resource, bound, place ? [path, place.recordId] : null, picture, owner, beyond]);
+  const bonds = bound.map(({ filter: { field, operator, values } }) => [field.id, operator, values]);
+  return JSON.stringify([resource, bonds, place ? [path, place.recordId] : null, picture, owner, beyond]);
+}
+
+/** What is wrong with a target that the caller does see; undefined where it is out of sight or not there. */
+async function whyNot(db: Queryable, scope: ListScope, pointer: Pointer, contexto: Contexto): Promise<string | undefined> {
+  const closed = await closedWhy(db, scope, pointer, contexto);
+  const constant = pointer.bound.filter(({ by }) => by === undefined);
+  if (closed !== undefined || constant.length === 0) return closed;
+  const params = new Params();
+  const bound = pointer.bound.filter(({ by }) => by !== undefined);
+  const text = targetSql(scope, { ...pointer, bound }, contexto, params);
+  const { rows } = await db.query({ text, values: params.values });
+  return rows.length > 0 && pointer.target ? expectation(pointer.target, constant) : undefined;
 }
 
 /** Why the target's state lets nothing refer to it any more; undefined where the target is not in sight, or that is not why. */
@@ -124,7 +164,7 @@ function refusal(pointer: Pointer, { alcance }: Contexto): string {
   if (pointer.resource === FILES) return registro.arquivoInexistente;
   if (pointer.resource === PRESTADORES && !alcance.tudo && !pointer.beyond) return registro.prestadorForaDoAlcance;
   if (pointer.owner && !alcance.tudo) return registro.informePrestador;
-  return pointer.bound.length > 0 ? registro.referenciaDeOutro : registro.referenciaInexistente;
+  return pointer.bound.some(({ by }) => by !== undefined) ? registro.referenciaDeOutro : registro.referenciaInexistente;
 }
 
 /** The caller as who chooses among every provider, where the reference says that anybody may. */
@@ -158,7 +198,7 @@ function targetSql(
     ...(target ? closedStates(target) : []).map(
       (state) => `x.${quote(target?.lifecycle?.field.column ?? '')} <> ${params.add(state)}`,
     ),
-    ...bound.map(({ column, value }) => `x.${quote(column)} = ${params.add(value)}`),
+    ...bound.map(({ filter }) => filterSql(filter, params, 'x')),
   ];
   return `SELECT x.id FROM ${table} x WHERE ${where.join(' AND ')}${order} FOR KEY SHARE OF x`;
 }
@@ -174,21 +214,28 @@ export function referenceConditions(
   params: Params,
   atual?: { readonly [field: string]: unknown },
 ): { readonly ctes: readonly string[]; readonly condition: string } {
-  const pointers = refPointers({ ...scope, fields: scope.entity.fields, record: atual }, valores, atual, '');
+  const table = { ...scope, fields: scope.entity.fields, record: atual, contexto };
+  const pointers = refPointers(table, valores, atual, '');
+  const ctes = pointers.map((pointer, index) => `alvo${index} AS MATERIALIZED (${targetSql(scope, pointer, contexto, params)})`);
+  const lives = [...byWay(lifeQuestions(scope, valores, atual)).values()];
   return {
-    ctes: pointers.map((pointer, index) => `alvo${index} AS MATERIALIZED (${targetSql(scope, pointer, contexto, params)})`),
-    condition: pointers.map((_, index) => `EXISTS (SELECT 1 FROM alvo${index})`).join(' AND '),
+    ctes,
+    condition: [
+      ...pointers.map((_, index) => `EXISTS (SELECT 1 FROM alvo${index})`),
+      ...lives.map((same) => `NOT EXISTS (${outsideSql(same, params)})`),
+    ].join(' AND '),
   };
 }
 
 function pointersOf(
   scope: ListScope,
   valores: { readonly [field: string]: unknown },
+  contexto: Contexto,
   atual?: { readonly [field: string]: unknown },
 ): Pointer[] {
   if (Object.keys(valores).length === 0) return [];
-  const { registry, entity } = scope;
-  const table = { registry, entity, record: atual };
+  const { registry, entity, kept } = scope;
+  const table = { registry, entity, kept, record: atual, contexto };
   const own = refPointers({ ...table, fields: entity.fields }, valores, atual, '');
   const parent = { ...atual, ...valores };
   const children = entity.children.flatMap((child) => {
@@ -207,11 +254,13 @@ type Table = {
   readonly entity: EntityModel;
   readonly fields: readonly FieldModel[];
   readonly record: { readonly [field: string]: unknown } | undefined;
+  readonly contexto: Contexto;
+  readonly kept?: true | undefined;
   readonly child?: FieldModel;
 };
 
 function refPointers(
-  { registry, entity, fields, record: stored, child }: Table,
+  { registry, entity, fields, record: stored, contexto, kept, child }: Table,
   valores: { readonly [field: string]: unknown },
   atual: { readonly [field: string]: unknown } | undefined,
   path: string,
@@ -232,28 +281,17 @@ function refPointers(
     if (!field.ref) return [];
     const { resource } = field.ref;
     const target = Object.hasOwn(registry.entity, resource) ? registry.entity[resource] : undefined;
-    const bonds = target ? bondsOf(target, field, record) : [];
-    const moved = bonds.some(({ by }) => Object.hasOwn(valores, by) && valores[by] !== atual?.[by]);
+    const bonds = target ? bondsOf(target, field, record, contexto) : [];
+    const moved = bonds.some(({ by }) => by !== undefined && Object.hasOwn(valores, by) && valores[by] !== atual?.[by]);
     const chosen = id === undefined && moved ? atual?.[field.id] : id;
-    if (typeof chosen !== 'number' || (chosen === atual?.[field.id] && !moved)) return [];
+    const same = chosen === atual?.[field.id];
+    if (typeof chosen !== 'number' || (same && !moved)) return [];
     if (!target && !Object.hasOwn(SYSTEM_TABLES, resource)) return [];
     const owner = parent === undefined && field.id === entity.provider;
     const beyond = field.ref.beyondReach === true;
-    return [{ path: path + field.id, target, resource, id: chosen, bound: bonds, owner, beyond }];
-  });
-}
-
-/** The parts of a reference's filter that another field of the record decides ('$convenioId'); an empty one binds nothing. */
-function bondsOf(
-  target: EntityModel,
-  field: FieldModel,
-  record: () => { readonly [field: string]: unknown },
-): readonly { readonly column: string; readonly value: unknown; readonly by: string }[] {
-  return Object.entries(field.ref?.filter ?? {}).flatMap(([filter, text]) => {
-    const by = text.startsWith('$') && text !== '$hoje' && text !== '$eu' ? text.slice(1) : undefined;
-    const column = Object.hasOwn(target.field, filter) ? target.field[filter]?.column : undefined;
-    const value = by === undefined ? null : (record()[by] ?? null);
-    return by === undefined || column === undefined || value === null ? [] : [{ column, value, by }];
+    // What was chosen before stays; what the server keeps is no choice of anybody's.
+    const bound = same || kept ? bonds.filter(({ by }) => by !== undefined) : bonds;
+    return [{ path: path + field.id, target, resource, id: chosen, bound, owner, beyond }];
   });
 }
 

@@ -42,7 +42,11 @@ export type Scope = {
   readonly partilhadas?: true;
 };
 
-export type ListScope = Scope & { readonly ability: AbilityContexto };
+export type ListScope = Scope & {
+  readonly ability: AbilityContexto;
+  /** What is written is the server's own: what a declaration asks of a person's choice is not asked of it. */
+  readonly kept?: true;
+};
 
 /** The provider whose rows the caller sees; undefined for entities of no provider. 400 when none was chosen. */
 export function tenantOf(entity: EntityModel, contexto: Contexto): number | undefined {

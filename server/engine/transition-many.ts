@@ -204,7 +204,8 @@ async function writeSteps(
   const changing = written
     .filter((one) => !isIdle(one))
     .map(({ step: { atual }, own }) => ({ id: atual.id, valores: own, atual }));
-  for (const refused of await checkReferencesOfMany(db, call, changing, call.contexto)) if (refused) throw refused;
+  const unmet = await checkReferencesOfMany(db, { ...call, kept: true }, changing, call.contexto);
+  for (const refused of unmet) if (refused) throw refused;
   await updateChildrenOfMany(db, call.entity, changing);
   await update(db, call, transition, written);
   await db.query(keptStepsSql(call, transition, written.map(({ step }) => step))); // prettier-ignore

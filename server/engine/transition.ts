@@ -115,7 +115,7 @@ export async function transitionIn(
   await runStep(call.hooks, 'beforeTransition', { ...step, atual }, hookContext(call, db));
   const proprios = ownChanges(call, step.valores, atual);
   if (transition.recomputes && Object.keys(proprios).length === 0) return { row: atual, snapshot: antes };
-  await checkReferences(db, call, proprios, call.contexto, atual);
+  await checkReferences(db, { ...call, kept: true }, proprios, call.contexto, atual);
   await updateChildren(db, call.entity, id, proprios, atual);
   const params = new Params();
   const set = setSql(call, transition, { ...judged, dados: { ...judged.dados, ...proprios } }, params);

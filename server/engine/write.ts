@@ -202,6 +202,7 @@ function needsBase(call: EntityCall, body: unknown, { mode }: UpdateOptions): bo
     (field) =>
       field.when ||
       field.schema['x-range'] ||
+      field.happened ||
       Object.values(field.ref?.filter ?? {}).some((by) => by.startsWith('$')) ||
       field.computed?.stored ||
       (Object.hasOwn(body, field.id) && (field.ref || field.kind === 'file' || field.readOnly)),

@@ -1,3 +1,17 @@
+import { noMeio } from './palavras.ts';
+
+const juntos = (textos: readonly string[], como: 'conjunction' | 'disjunction'): string =>
+  new Intl.ListFormat('pt-BR', { type: como }).format(textos);
+
+/** What stands before and after the values of a filter; equality says nothing more. */
+const COMPARADO: { readonly [operador: string]: readonly [string, string] } = {
+  ne: ['não seja ', ''],
+  gte: ['seja ', ' ou mais'],
+  lte: ['seja ', ' ou menos'],
+  like: ['contenha ', ''],
+  start: ['comece por ', ''],
+};
+
 /** Sentences about a record as a whole: what validation, search and saving say beside the validator's own words. */
 export const registro = {
   preencha: 'Preencha este campo.',
@@ -17,6 +31,11 @@ export const registro = {
       ? `Informe uma data igual ou ${side === 'from' ? 'posterior' : 'anterior'} a “${titulo}”.`
       : `Informe um valor igual ou ${side === 'from' ? 'maior' : 'menor'} que “${titulo}”.`,
   faixaPorHoje: (side: 'from' | 'to') => (side === 'to' ? 'A data não pode ser futura.' : 'A data não pode já ter passado.'),
+  momentoFuturo: 'Este momento ainda não chegou. Informe até agora.',
+  antesDoNascimento: (dia: string) => `É antes do nascimento, em ${dia}. Informe uma data a partir desse dia.`,
+  depoisDoObito: (dia: string) => `É depois do óbito, em ${dia}. Informe uma data até esse dia.`,
+  foraAntes: 'É antes do nascimento do paciente. Corrija a data.',
+  foraDepois: 'É depois do óbito do paciente. Corrija a data.',
   faixaPorValor: (side: 'from' | 'to', limite: string, temporal: boolean) =>
     temporal
       ? `Informe uma data ${side === 'from' ? 'a partir de' : 'até'} ${limite}.`
@@ -31,6 +50,16 @@ export const registro = {
   arquivoInexistente: 'O arquivo não está mais guardado. Escolha-o outra vez.',
   referenciaInexistente: 'O registro escolhido não existe mais. Escolha outro.',
   referenciaDeOutro: 'O registro escolhido não combina com os outros campos. Escolha outro.',
+  /** 'Escolha outra conta do plano, em que “Tipo” seja Analítica e “Ativa” seja Sim.' */
+  referenciaNaoServe: (titulo: string, genero: 'm' | 'f', partes: readonly string[]) =>
+    `O registro escolhido não serve aqui. Escolha ${genero === 'f' ? 'outra' : 'outro'} ${noMeio(titulo)}, em que ${juntos(partes, 'conjunction')}.`,
+  filtro: {
+    vazio: (campo: string, vazio: boolean) => `“${campo}” esteja ${vazio ? 'em branco' : 'preenchido'}`,
+    valor: (campo: string, operador: string, valores: readonly string[]) => {
+      const [como, depois] = COMPARADO[operador] ?? ['seja ', ''];
+      return `“${campo}” ${como}${juntos(valores, 'disjunction')}${depois}`;
+    },
+  },
   prestadorForaDoAlcance: 'Você não tem acesso a este prestador. Escolha um dos seus, ou peça a quem o alcança.',
   informePrestador:
     'Escolha um prestador a que você tem acesso. O que vale para todos é incluído e alterado por quem alcança todos.',

@@ -115,7 +115,7 @@ beforeAll(async () => {
   pagadores.semCpf = await criar('pacientes', { ...vivo, ...endereco, nome: 'Beto Sem Documento', cpf: null });
   pagadores.semEndereco = await criar('pacientes', { ...vivo, ...endereco, nome: 'Caio Sem Rua', cpf: '52998224725', logradouro: null, cep: null }); // prettier-ignore
   pagadores.empresa = await criar('entidades', { ...endereco, descricao: 'Construtora Horizonte', cnpj: '11555666000122' });
-  plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'RECEITA', ativa: true });
   tipo = await criar('tipos-contas-receber', { planoContaId: plano, taxaMultaId: null, taxaJurosId: null, ativo: true });
   await criar('forma-recebimento', { meio: 'BOLETO', descricao: 'Boleto', taxas: [{ parcelas: 1, percentual: '0.00', valorFixo: '9.99', inicioVigencia: '2020-01-01', fimVigencia: null }], diasCredito: 1, maximoParcelas: null, ativa: true }); // prettier-ignore
   formaDinheiro = await criar('forma-recebimento', { meio: 'DINHEIRO', taxas: [], diasCredito: 0, maximoParcelas: null, ativa: true }); // prettier-ignore

@@ -84,7 +84,7 @@ beforeAll(async () => {
   Object.assign(comum, {
     tipoContaPagarId: await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: null }), // prettier-ignore
     tipoDocumentoId: await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true }),
-    planoContaId: await criar('plano-contas', { tipo: 'ANALITICA', ativa: true }),
+    planoContaId: await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'DESPESA', ativa: true }),
   });
   banco = await criar('contas-bancarias', { ativa: true });
   const empresa = { tipoPessoa: 'JURIDICA', retencoes: [], contasBancarias: [], planoContaId: null, nit: null, dependentes: null, ativo: true }; // prettier-ignore

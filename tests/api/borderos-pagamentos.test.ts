@@ -106,7 +106,7 @@ beforeAll(async () => {
   api.app.sessoes.esquecer();
   tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false });
   documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
-  plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'DESPESA', ativa: true });
   const bancos = { '001': await criar('bancos', { codigo: '001', nome: 'Banco do Brasil', ispb: '00000000' }), '341': await criar('bancos', { codigo: '341', nome: 'Itaú', ispb: '60701190' }) }; // prettier-ignore
   bancoItau = bancos['341'];
   conta = await criar('contas-bancarias', { ativa: true, tipo: 'CORRENTE', bancoId: bancos['001'], agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', convenioBanco: '123456', proximoNsa: 1, leiauteArquivo: null, leiauteLote: null }); // prettier-ignore
@@ -212,7 +212,7 @@ describe('[FIN-02] the borderô', () => {
   it('[FIN-02] only released titles with a balance, up to it', async () => {
     const id = await bordero();
     const registrado = await incluir(id, await titulo('ted', '5.00', {}, false));
-    expect([registrado.statusCode, registrado.body]).toEqual([422, expect.stringContaining('não está liberado')]);
+    expect([registrado.statusCode, registrado.body]).toEqual([422, expect.stringContaining('em que “Situação” seja Liberada')]);
     const maior = await incluir(id, await titulo('ted', '5.00'), { valorTitulo: '5.01' });
     expect([maior.statusCode, maior.body]).toEqual([422, expect.stringContaining('Pague até esse valor')]);
     const semForma = await incluir(id, await titulo('ted', '5.00'), { formaTituloId: formas['10'] });

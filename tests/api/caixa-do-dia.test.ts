@@ -58,7 +58,7 @@ beforeAll(async () => {
   prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
   api.app.sessoes.esquecer();
   paciente = await criar('pacientes', { nome: 'Ana Prado Reis', nomeSocial: null, obito: false, dataObito: null });
-  plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'PASSIVO', ativa: true });
   tipo = await criar('tipos-contas-receber', { planoContaId: plano, taxaMultaId: null, taxaJurosId: null, ativo: true });
   banco = await criar('contas-bancarias', { tipo: 'CORRENTE', ativa: true, saldoInicialEm: null });
   dinheiro = await criar('forma-recebimento', { meio: 'DINHEIRO', taxas: [], diasCredito: 0, maximoParcelas: null, ativa: true });

@@ -51,7 +51,7 @@ beforeAll(async () => {
   api.app.sessoes.esquecer();
   medica = quem.em(prestador);
   tabela = await criar('tabelas-precos', { codigo: 'P26', nome: 'Própria 2026', prestadorId: null, convenioId: null, planoId: null, percentualPadrao: '100.00', portes: [], ativa: true }); // prettier-ignore
-  const planoContaId = await criar('plano-contas', { tipo: 'ANALITICA' });
+  const planoContaId = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'RECEITA' });
   for (const natureza of ['CONVENIO', 'PARTICULAR'])
     await criar('tipos-contas-receber', { natureza, planoContaId, taxaMultaId: null, taxaJurosId: null, ativo: true });
   convenio = await criar('convenios', {

@@ -90,7 +90,7 @@ beforeAll(async () => {
   await tabelasDeRetencao(criar);
   tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: null });
   documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
-  plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'DESPESA', ativa: true });
   centro = await criar('centros-custo', { codigo: '10', descricao: 'Pronto atendimento' });
   banco = await criar('contas-bancarias', { ativa: true });
   const pessoa = { retencoes: [], contasBancarias: [], planoContaId: null, ativo: true };

@@ -77,7 +77,7 @@ beforeAll(async () => {
   prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
   api.app.sessoes.esquecer();
   paciente = await criar('pacientes', { nome: 'Ana Prado Reis', nomeSocial: null, obito: false, dataObito: null });
-  plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'RECEITA', ativa: true });
   centro = await criar('centros-custo', { codigo: '10', descricao: 'Consultórios' });
   const taxa = { forma: 'PERCENTUAL', valor: null, inicioVigencia: '2020-01-01', fimVigencia: null, ativa: true };
   const multa = await criar('taxas-adicionais', { ...taxa, incidencia: 'MULTA', percentual: '2', periodo: 'UNICA', carenciaDias: null }); // prettier-ignore

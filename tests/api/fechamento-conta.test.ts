@@ -67,7 +67,7 @@ beforeAll(async () => {
   api.app.sessoes.esquecer();
   medica = await criar('profissionais');
   const tabela = await criar('tabelas-precos', { codigo: 'F26', nome: 'Própria 2026', prestadorId: null, convenioId: null, planoId: null, percentualPadrao: '100.00', portes: [], ativa: true }); // prettier-ignore
-  contaDoPlano = await criar('plano-contas', { tipo: 'ANALITICA' });
+  contaDoPlano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'PASSIVO' });
   const tipo = { taxaMultaId: null, taxaJurosId: null, planoContaId: contaDoPlano, ativo: true };
   const doConvenio = await criar('tipos-contas-receber', { ...tipo, codigo: 'FC', natureza: 'CONVENIO' });
   await criar('tipos-contas-receber', { ...tipo, codigo: 'FP', natureza: 'PARTICULAR' });

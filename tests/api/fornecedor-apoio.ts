@@ -36,7 +36,7 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
   api.app.sessoes.esquecer();
   const tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: null });
   const documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
-  const plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  const plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'DESPESA', ativa: true });
   const banco = await criar('contas-bancarias', { ativa: true });
   const pessoa = { prazoPagamentoDias: 10, tipoContaPagarId: tipo, itemLc116: null, cidadeServicoId: null, retencoes: [], contasBancarias: [], planoContaId: plano, tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', nit: null, dependentes: null, ativo: true }; // prettier-ignore
   const fornecedor = {

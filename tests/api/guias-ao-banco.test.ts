@@ -98,7 +98,7 @@ beforeAll(async () => {
     tipoContaPagarId: await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: null }), // prettier-ignore
     tipoDocumentoId: await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true }),
   });
-  plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'DESPESA', ativa: true });
   const bancoId = await criar('bancos', { codigo: '001', nome: 'Banco do Brasil', ispb: '00000000' });
   conta = await criar('contas-bancarias', { ativa: true, tipo: 'CORRENTE', bancoId, agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', convenioBanco: '123456', proximoNsa: 1, leiauteArquivo: null, leiauteLote: null }); // prettier-ignore
   const leitura = Object.fromEntries(

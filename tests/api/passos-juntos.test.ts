@@ -27,7 +27,7 @@ beforeAll(async () => {
   api.app.sessoes.esquecer();
   feitos.tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false });
   feitos.documento = await criar('tipos-documentos-contas-pagar', { ativo: true, exigeAnexo: false, exigeChaveAcesso: false });
-  feitos.plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  feitos.plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'PASSIVO', ativa: true });
   const banco = await criar('bancos', { codigo: '001', nome: 'Banco do Brasil' });
   const conta = { tipo: 'CORRENTE', bancoId: banco, saldoInicial: '0.00', saldoInicialEm: '2026-01-01' };
   feitos.conta = await criar('contas-bancarias', { ...conta, descricao: 'Movimento', conta: '11', ativa: true });

@@ -344,7 +344,7 @@ describe('[CLIN-07] observação e desfechos', () => {
     await ok(passo(medica, a, 'internar', { clinicaInternacao: 'MEDICA', leitoInternacao: 'UTI', justificativaInternacao: 'Choque séptico' })); // prettier-ignore
     await recusado(passo(medica, b, 'transferir', { destinoTransferencia: 'Hospital' }), 'contatoTransferencia', 422);
     await ok(passo(medica, b, 'transferir', { destinoTransferencia: 'Hospital Vida', transporteTransferencia: 'SAMU', contatoTransferencia: 'Dr. Caio', motivoTransferencia: 'Neurocirurgia' })); // prettier-ignore
-    await recusado(passo(medica, c, 'registrar-obito', { obitoEm: '2030-01-01T00:00:00Z' }), 'entre a chegada e agora', 422);
+    await recusado(passo(medica, c, 'registrar-obito', { obitoEm: '2030-01-01T00:00:00Z' }), 'ainda não chegou', 422);
     const morto = await ok<Chegada>(passo(medica, c, 'registrar-obito', { obitoEm: new Date(Date.now() - 1000).toISOString() }));
     const cadastro = (await api.admin.em(prestador).get(`/api/pacientes/${String(morto.pacienteId)}`)).json<Chegada>();
     expect(cadastro).toMatchObject({ obito: true, dataObito: expect.any(String) });

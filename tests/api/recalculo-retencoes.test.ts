@@ -26,7 +26,7 @@ beforeAll(async () => {
   feitos.tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: null, sofreRetencao: true }); // prettier-ignore
   feitos.semRetencao = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, sofreRetencao: false });
   feitos.documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
-  feitos.plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  feitos.plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'DESPESA', ativa: true });
   quem = (await api.caller({ contapagar: ['list', 'view', 'update'] }, [prestador])).em(prestador);
 });
 afterAll(() => api?.close());

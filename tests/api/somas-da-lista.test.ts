@@ -35,7 +35,7 @@ beforeAll(async () => {
   api = await createTestApi({ registry: comCampoRestrito(await loadRegistry()) });
   const tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true });
   const documento = await criar('tipos-documentos-contas-pagar', { ativo: true, exigeAnexo: false, exigeChaveAcesso: false });
-  const plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  const plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'PASSIVO', ativa: true });
   const fornecedor = await criar('fornecedores', { nome: 'Gráfica Água', documento: '11222333000181', tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', retencoes: [], planoContaId: null, nit: null, dependentes: null, ativo: true, contasBancarias: [] }); // prettier-ignore
   for (const [nome, cnpj, valores] of [
     ['Aurora', '11444777000161', ['100.10', '50.05', '0.01']],

@@ -48,13 +48,26 @@ async function createFrom(
   caller = admin,
   change: Sample = {},
 ): Promise<{ row: Sample; body: Sample; response: LightMyRequestResponse }> {
+  const { [entity.lifecycle?.field.id ?? '']: state, ...own } = change;
   for (;;) {
-    const body = { ...(await sampleRecord(entity, ++count, ref)), ...change };
+    const body = { ...(await sampleRecord(entity, ++count, ref)), ...own };
     const response = await caller.post(`/api/${entity.name}`, body);
     if (response.json<{ codigo?: string }>().codigo === 'chave-duplicada' && attempts++ < 200) continue;
     expect(response.statusCode, `${entity.name}: ${response.body} ${JSON.stringify(body)}\n${OF_A_HOOK}`).toBe(201);
-    return { row: response.json<Sample>(), body, response };
+    const row = response.json<Sample>();
+    return { row: state === undefined ? row : await brought(entity, row, state, caller), body, response };
   }
+}
+
+/** The row in the state that another sample asks for, by the first step there that is not refused. */
+async function brought(entity: EntityModel, row: Sample, state: unknown, caller: typeof admin): Promise<Sample> {
+  for (const { name, to } of entity.lifecycle?.transitions ?? []) {
+    if (to !== state) continue;
+    const body = { transicao: name, versao: row.versao };
+    const answer = await caller.post(`/api/${entity.name}/${String(row.id)}/_transicao`, body);
+    if (answer.statusCode === 200) return answer.json<Sample>();
+  }
+  throw new Error(`${entity.name}: no step brings a new row to ${String(state)}`);
 }
 
 beforeAll(async () => {

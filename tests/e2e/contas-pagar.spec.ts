@@ -137,7 +137,7 @@ async function registrar(request: APIRequestContext, usuario: string, nome: stri
       vencimento: iso(),
       valorBruto: '120.00',
       naturezaServico: 'NENHUMA',
-      divisao: [{ planoContaId: (await primeiro('plano-contas?tipo=ANALITICA')).id }],
+      divisao: [{ planoContaId: (await primeiro('plano-contas?tipo=ANALITICA&natureza=DESPESA')).id }],
     },
   });
   expect(feito.status(), await feito.text()).toBe(201);

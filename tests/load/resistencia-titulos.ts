@@ -164,7 +164,7 @@ async function aCasa({ pool }: Database): Promise<Casa> {
     (await pool.query<{ id: number }>(text, [...values])).rows[0]?.id ?? 0;
   const conta = await um(`INSERT INTO conta_bancaria (prestador_id, descricao, tipo, saldo_inicial) VALUES ($1, 'Conta', 'CORRENTE', 0) RETURNING id`, [prestador]); // prettier-ignore
   const forma = await um(`INSERT INTO forma_recebimento (codigo, descricao, meio) VALUES ('90', 'Pix', 'PIX') RETURNING id`);
-  const plano = await um(`INSERT INTO plano_conta (codigo, descricao, tipo, natureza) VALUES ('9', 'Tudo', 'ANALITICA', 'DESPESA') RETURNING id`); // prettier-ignore
+  const plano = await um(`INSERT INTO plano_conta (codigo, descricao, tipo, natureza) VALUES ('9', 'Tudo', 'ANALITICA', 'PASSIVO') RETURNING id`); // prettier-ignore
   const fornecedor = await um(`INSERT INTO fornecedor (nome, tipo_pessoa, documento) VALUES ('Fornecedor', 'JURIDICA', '11222333000181') RETURNING id`); // prettier-ignore
   const tipoPagar = await um(`INSERT INTO tipo_conta_pagar (codigo, descricao, natureza, plano_conta_id) VALUES ('90', 'Despesa', 'HONORARIO', $1) RETURNING id`, [plano]); // prettier-ignore
   const documento = await um(`INSERT INTO tipo_documento_conta_pagar (codigo, descricao) VALUES ('90', 'Nota') RETURNING id`);

@@ -6,11 +6,22 @@ import type { RefSource, Sample } from './sample.ts';
 
 type Rule = (record: Sample, n: number, ref: RefSource) => Sample | Promise<Sample>;
 
+const DESPESA = { tipo: 'ANALITICA', natureza: 'DESPESA' };
+const RECEITA = { tipo: 'ANALITICA', natureza: 'RECEITA' };
+
 export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   // Nobody who died waits, is called or is carried: whoever refers to a patient means a living one.
-  pacientes: (record) => ({ ...record, obito: false, dataObito: null }),
+  // Since when an allergy is, is after a birth that tests say of their own.
+  pacientes: (record) => ({
+    ...record,
+    obito: false,
+    dataObito: null,
+    alergias: (Array.isArray(record.alergias) ? record.alergias : []).map((linha: Sample) => ({ ...linha, desde: null })),
+  }),
   // Two arrivals of one person at once are refused: each sample is somebody unknown.
   'atendimentos-urgencia': (record) => ({ ...record, naoIdentificado: true, pacienteId: null, sexo: 'M', idadeAproximada: 40 }),
+  // A form is offered once it is published, which a sample is not.
+  'categorias-prontuario': (record) => ({ ...record, formularios: [] }),
   // Nobody is attended at a distance without consent.
   teleatendimentos: (record) => ({ ...record, consente: true }),
   // The days of a table's items lie within its own.
@@ -22,10 +33,13 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     chaveAcesso: null,
     leituraId: null,
     // Accepted, it is a title: one whose account of the plan is known.
-    fornecedorId: await ref('fornecedores', { planoContaId: await ref('plano-contas') }),
+    fornecedorId: await ref('fornecedores', { planoContaId: await ref('plano-contas', DESPESA) }),
   }),
   // What is typed by hand says where it stands in the result; money goes from one account to another.
-  'movimentos-bancarios': async (record, _n, ref) => ({ ...record, planoContaId: await ref('plano-contas') }),
+  'movimentos-bancarios': async (record, _n, ref) => ({
+    ...record,
+    planoContaId: await ref('plano-contas', { tipo: 'ANALITICA' }),
+  }),
   'transferencias-contas': async (record, _n, ref) => ({ ...record, destinoId: await ref('contas-bancarias', {}, 2) }),
   // A closed month refuses what others write into its account.
   'fechamentos-contas': async (record, n, ref) => ({ ...record, contaBancariaId: await ref('contas-bancarias', {}, 10_000 + n) }),
@@ -81,15 +95,15 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
       entidadeId: null,
       valorBruto: '900000.00',
       taxas: [],
-      divisao: [{ planoContaId: await ref('plano-contas', { tipo: 'ANALITICA' }), valor: '900000.00' }],
+      divisao: [{ planoContaId: await ref('plano-contas', RECEITA), valor: '900000.00' }],
     }),
   }),
   // Each gives back a retention of a title of its own, of a supplier from whom all is withheld.
   'devolucoes-impostos': async (record, n, ref) => {
     const tipoImpostoId = await ref('tipos-impostos', { pessoa: 'AMBAS', calculo: 'ALIQUOTA', aliquota: '90.00', dispensaSimples: false, grupoTipoTributoId: null, inicioVigencia: '1900-01-01', fimVigencia: null, ativo: true }); // prettier-ignore
     const fornecedorId = await ref('fornecedores', { retencoes: [{ tipoImpostoId, regra: 'RETER', motivo: null, inicioVigencia: '1900-01-01', fimVigencia: null }] }); // prettier-ignore
-    const divisao = [{ planoContaId: await ref('plano-contas', { tipo: 'ANALITICA' }), valor: '9000000.00' }];
-    const titulo = { fornecedorId, naturezaServico: 'PROFISSIONAL', valorBruto: '9000000.00', divisao };
+    const divisao = [{ planoContaId: await ref('plano-contas', DESPESA), valor: '9000000.00' }];
+    const titulo = { fornecedorId, naturezaServico: 'PROFISSIONAL', valorBruto: '9000000.00', divisao, situacao: 'LIBERADA' };
     return { ...record, tipoImpostoId, contaPagarId: await ref('contas-pagar', titulo, n), destino: 'GUIA', vencimento: null, tipoDocumentoId: null }; // prettier-ignore
   },
   // As a title to pay: no discount above its value, one line that takes it all, an instalment already.

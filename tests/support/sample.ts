@@ -84,11 +84,18 @@ async function sampleFields(
   return record;
 }
 
-/** What a reference's filter takes from the record ('$uf'), where it is filled in. */
+/** What a reference's filter asks of the row: what another field says ('$uf'), where it is filled in, and what is constant. */
 function boundBy(field: FieldModel, record: Sample): Sample | undefined {
-  const bound = Object.entries(field.ref?.filter ?? {})
-    .filter(([, text]) => text.startsWith('$') && (record[text.slice(1)] ?? null) !== null)
-    .map(([filter, text]) => [filter, record[text.slice(1)]]);
+  const bound = Object.entries(field.ref?.filter ?? {}).flatMap(([filter, text]): [string, unknown][] => {
+    if (text.startsWith('$')) {
+      const value = record[text.slice(1)] ?? null;
+      return value === null ? [] : [[filter, value]];
+    }
+    // The state is the server's own, as a new row has it; what is above or below something, rules of a register say.
+    const [, id = filter, operator = 'in'] = /^(.+)_([a-z]+)$/.exec(filter) ?? [];
+    if (id === 'situacao' || operator !== 'in') return [];
+    return [[id, text === 'true' ? true : text === 'false' ? false : text.split(',')[0]]];
+  });
   return bound.length > 0 ? Object.fromEntries(bound) : undefined;
 }
 

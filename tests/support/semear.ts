@@ -15,9 +15,9 @@ type Semeador = {
 export function semeador(registry: () => Registry, padrao: () => Caller): Semeador {
   let count = 0;
   const feitos = new Map<string, Promise<number>>();
-  const ref = (recurso: string, _bound?: object, apart?: number): Promise<number> => {
-    const key = `${recurso} ${apart ?? ''}`;
-    const feito = feitos.get(key) ?? criar(recurso);
+  const ref = (recurso: string, bound: object = {}, apart?: number): Promise<number> => {
+    const key = JSON.stringify([recurso, bound, apart]);
+    const feito = feitos.get(key) ?? criar(recurso, bound);
     feitos.set(key, feito);
     return feito;
   };

@@ -2,7 +2,8 @@
 import { hasColumn, type FieldModel } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';
 import { labelSql } from '#server/engine/entity-sql.ts';
-import { Params } from '#server/engine/filters.ts';
+import { filterSql, Params } from '#server/engine/filters.ts';
+import { constantBonds } from '#server/engine/reference-bonds.ts';
 import { looseScope, scopeSql } from '#server/engine/scope.ts';
 import { textColumn } from './stage-plan.ts';
 import type { Staging } from './staging.ts';
@@ -46,7 +47,11 @@ function candidatesSql({ registry, contexto }: Staging, field: FieldModel, param
   const live = ['t.excluido_em IS NULL', ...scopeSql(looseScope(registry, target, contexto), 't', params)].join(' AND ');
   const from = `FROM w JOIN ${quote(target.table)} t ON ${live} AND`;
   const ways: string[] = [];
-  const way = (condition: string): void => void ways.push(`SELECT w.texto, t.id, ${ways.length + 1} AS via ${from} ${condition}`);
+  // Read in the same way, a row that may be chosen comes before one that may not.
+  const meets = constantBonds(target, field, contexto).map(({ filter }) => filterSql(filter, params));
+  const second = meets.length === 0 ? '' : ` + CASE WHEN ${meets.join(' AND ')} THEN 0 ELSE 1 END`;
+  const way = (condition: string): void =>
+    void ways.push(`SELECT w.texto, t.id, ${2 * ways.length}${second} AS via ${from} ${condition}`);
   const readable = (id: string): FieldModel | undefined => {
     const one = target.field[id];
     return one && hasColumn(one) && !one.access?.read ? one : undefined;

@@ -16,6 +16,8 @@ import { hoje } from '#server/clock.ts';
 import type { EntityHooks } from '#server/engine/call.ts';
 import { hookContext } from '#server/engine/hooks.ts';
 import { encode } from '#server/engine/write.ts';
+import { checkBonds } from './check-bonds.ts';
+import { checkLives } from './check-lives.ts';
 import { blamedOf } from './columns.ts';
 import { matchReferences } from './match-refs.ts';
 import type { Staging } from './staging.ts';
@@ -31,6 +33,8 @@ export async function settle(staging: Staging, hooks: EntityHooks = {}, onKnown?
   await analyse(staging);
   await judgeByRecord(staging, hooks);
   await checkProvider(staging);
+  await checkBonds(staging);
+  await checkLives(staging);
   await checkLocks(staging);
   await checkUniqueKeys(staging);
   await checkPeriods(staging);
@@ -198,7 +202,11 @@ async function judgeSome(staging: Staging, hooks: EntityHooks, wanted: string, a
     const valores = { ...record };
     if (base) {
       const changes = Object.fromEntries(plan.mapped.map((field) => [field.id, record[field.id]]));
-      const result = validatorsOf(plan.entity).alterar(changes, base, { hoje: hoje(), eu: contexto.usuario.id });
+      const result = validatorsOf(plan.entity).alterar(changes, base, {
+        hoje: hoje(),
+        agora: new Date().toISOString(),
+        eu: contexto.usuario.id,
+      });
       // What a condition hides once the file's values stand is emptied, as when a person saves the form.
       if (result.ok) Object.assign(valores, result.value);
       else Object.assign(problems, result.errors);

@@ -4,7 +4,7 @@ import { calculos } from '../calculo/calculos.ts';
 import { checkLifecycle } from './check-lifecycle.ts';
 import { checkShape, type Report } from './check-shape.ts';
 import { CONDITION_KEYWORDS } from './conditions.ts';
-import { checkDefaultText, checkRange, compiles } from './check-values.ts';
+import { checkDefaultText, checkHappened, checkRange, compiles } from './check-values.ts';
 import { kindOf, sortNames, STAMP_FIELDS, toColumn, type PropertySchema, type RootSchema } from './entity.ts';
 import { suggestion } from './suggest.ts';
 
@@ -132,6 +132,7 @@ type Place = {
 function checkField(property: PropertySchema, place: Place, report: Report): void {
   const { at } = place;
   checkRange(property, place.id, place.properties, at, report);
+  checkHappened(property, at, report);
   if (property['x-import']?.zeros && kindOf(property) !== 'text')
     report(`${at}.x-import`, 'completa com zeros um código, que é texto; tire a palavra ou mude o tipo');
   const prefer = property['x-ui']?.prefer;

@@ -47,6 +47,13 @@ export function checkRange(property: PropertySchema, id: string, properties: Pro
     report(`${at}.x-range.from`, `é '${from}', depois de '${to}'; troque os dois`);
 }
 
+/** `x-happened` is said of days and moments, and is bound by today by itself. */
+export function checkHappened(property: PropertySchema, at: string, report: Report): void {
+  if (!property['x-happened']) return;
+  if (!isTemporal(kindOf(property))) report(`${at}.x-happened`, 'só vale em data ou data e hora; tire a palavra ou mude o tipo');
+  else if (property['x-range']?.to === '$hoje') report(`${at}.x-range.to`, "é '$hoje', que x-happened já diz; tire um dos dois");
+}
+
 function problemOfBound(
   bound: string,
   { id, kind, properties }: { readonly id: string; readonly kind: FieldKind; readonly properties: Properties },

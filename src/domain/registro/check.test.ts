@@ -139,7 +139,7 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
   [
     'keyword misspelt',
     (w) => (field(w, 'nome')['x-serach'] = true),
-    `${S}properties.nome.x-serach não existe; existem x-col, x-ref, x-range, x-when, x-access, x-child, x-computed, x-sum, x-asked, x-import, x-tone, x-ui`,
+    `${S}properties.nome.x-serach não existe; existem x-col, x-ref, x-range, x-happened, x-when, x-access, x-child, x-computed, x-sum, x-asked, x-import, x-tone, x-ui`,
   ],
   [
     'keyword misspelt near',
@@ -332,6 +332,31 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     'reference filter on nothing',
     (w) => (field(w, 'cidadeId')['x-ref'] = { resource: 'cidades', filter: { estado: 'MG' } }),
     `${S}properties.cidadeId.x-ref.filter usa o campo 'estado', que não existe em schemas/a/cidade.ts`,
+  ],
+  [
+    'reference filter by a text',
+    (w) => (field(w, 'cidadeId')['x-ref'] = { resource: 'cidades', filter: { nome: 'Ouro Preto' } }),
+    `${S}properties.cidadeId.x-ref.filter usa 'nome', um texto; escolha por opção, número, data, sim ou não, ou outro cadastro`,
+  ],
+  [
+    'what happened on no day',
+    (w) => (field(w, 'nome')['x-happened'] = {}),
+    `${S}properties.nome.x-happened só vale em data ou data e hora; tire a palavra ou mude o tipo`,
+  ],
+  [
+    'what happened to nobody',
+    (w) => (field(w, 'inicio')['x-happened'] = { whose: 'cidadeId' }),
+    `${S}properties.inicio.x-happened.whose usa 'cidadeId', que não leva a uma pessoa; diga uma referência a um cadastro com x-entity.life, o caminho até uma ('prontuarioId.pacienteId'), ou 'id'`,
+  ],
+  [
+    'happened and bound by today',
+    (w) => Object.assign(field(w, 'inicio'), { 'x-happened': {}, 'x-range': { to: '$hoje' } }),
+    `${S}properties.inicio.x-range.to é '$hoje', que x-happened já diz; tire um dos dois`,
+  ],
+  [
+    'a life by what is no day',
+    (w) => (at(w.pessoa, 'x-entity')['life'] = { from: 'inicio', to: 'nome' }),
+    `${S}x-entity.life.to usa 'nome', que não é uma data do registro`,
   ],
   [
     'reference filter from nothing',

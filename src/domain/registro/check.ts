@@ -5,6 +5,7 @@ import type { Report } from './check-shape.ts';
 import type { ResourceDeclaration } from './declaration.ts';
 import { buildEntity, type EntityModel, type FieldModel, type RootSchema } from './entity.ts';
 import { checkLocks } from './check-lifecycle.ts';
+import { checkLives } from './check-lives.ts';
 import { FLAGS, nestingOf } from './nesting.ts';
 import { checkProviders } from './check-providers.ts';
 import { checkSums } from './check-sums.ts';
@@ -88,6 +89,10 @@ export function declarationProblems({ schemas, resources }: Declarations): reado
     entities.map(([, , entity]) => entity),
     inSchema,
   );
+  checkLives(
+    entities.map(([, , entity]) => entity),
+    inSchema,
+  );
   checkIdentities(
     entities.map(([, , entity]) => entity),
     inSchema,
@@ -149,6 +154,7 @@ function checkReferences(
       for (const [filter, value] of Object.entries(field.ref.filter ?? {})) {
         if (target) checkFilter(filter, value, target, `${path}.x-ref.filter`, report);
         const own = value.startsWith('$') && value !== '$hoje' && value !== '$eu' ? value.slice(1) : undefined;
+        if (own === undefined && target) checkConstant(filter, target, `${path}.x-ref.filter`, report);
         if (own !== undefined && ![...siblings, ...entity.fields].some((one) => one.id === own))
           report(
             `${path}.x-ref.filter`,
@@ -165,6 +171,13 @@ function checkReferences(
         visit(inner, `properties.${field.id}.items.properties.${inner.id}`, field.child?.fields ?? []);
     }
   }
+}
+
+/** The server asks it of every row that is chosen: what is compared as it is stored, and is not searched. */
+function checkConstant(filter: string, target: EntityModel, path: string, report: Report): void {
+  const field = target.field[filter] ?? target.field[filter.replace(/_[a-z]+$/, '')];
+  if (field?.kind === 'text' || field?.kind === 'longtext')
+    report(path, `usa '${filter}', um texto; escolha por opção, número, data, sim ou não, ou outro cadastro`);
 }
 
 /** The tabs of a record are of registers that refer to it by the field that they name. */

@@ -9,6 +9,7 @@ import type {
   ImportKeyword,
   EntityKeyword,
   Format,
+  HappenedKeyword,
   OverlapKeyword,
   RangeKeyword,
   RefKeyword,
@@ -68,6 +69,7 @@ export type PropertySchema = {
   readonly 'x-ref'?: RefKeyword;
   readonly 'x-when'?: WhenKeyword;
   readonly 'x-range'?: RangeKeyword;
+  readonly 'x-happened'?: HappenedKeyword;
   readonly 'x-access'?: AccessKeyword;
   readonly 'x-child'?: {
     readonly table?: string;
@@ -130,6 +132,7 @@ export type FieldModel = {
   readonly options?: readonly Option[];
   readonly ref?: RefKeyword;
   readonly when?: WhenKeyword;
+  readonly happened?: HappenedKeyword;
   readonly access?: AccessKeyword;
   readonly computed?: ComputedKeyword;
   readonly sum?: SumKeyword;
@@ -193,6 +196,8 @@ export type EntityModel = {
   readonly lens?: string | undefined;
   /** Action that tells who does what with the rows; absent: everybody who reads them. */
   readonly insiders?: string | undefined;
+  /** The row is a person, by these fields born and dead. */
+  readonly life?: NonNullable<EntityKeyword['life']>;
   readonly auditRead: boolean;
   /** Why the bin of this register may not be emptied. */
   readonly retain?: string;
@@ -269,6 +274,7 @@ export function buildEntity(
     readOnly: root.readOnly ?? root.lens !== undefined,
     lens: root.lens,
     insiders: root.insiders,
+    life: root.life,
     auditRead: root.auditRead ?? false,
     retain: root.retain,
     unique: root.unique ?? [],
@@ -346,6 +352,7 @@ function buildFields(
       options: optionsOf(property),
       ref: property['x-ref'],
       when: property['x-when'],
+      happened: property['x-happened'],
       access: property['x-access'],
       computed: property['x-computed'],
       ...(property['x-sum'] ? { sum: property['x-sum'] } : {}),

@@ -6,6 +6,7 @@
 import { overlaps } from './overlap.ts';
 import { registro } from '#messages/registro.ts';
 import { mensagemValidacao } from '#messages/validacao.ts';
+import { futureProblem, isSameMoment, lifeProblem, ownLife } from './happened.ts';
 import { rangeProblems } from './ranges.ts';
 import { becoming, holds, stateOf } from './conditions.ts';
 import { resolveDefault, type Ambiente } from './default.ts';
@@ -36,7 +37,7 @@ const cache = new WeakMap<EntityModel, Validators>();
 export function validatorsOf(entity: EntityModel): Validators {
   let validators = cache.get(entity);
   if (!validators) {
-    const shape = { ...compileShape(entity.fields), derive: entity.derive };
+    const shape = { ...compileShape(entity.fields), derive: entity.derive, life: entity.life };
     const run =
       (mode: Mode) =>
       (value: unknown, base?: RecordValue, ambiente?: Ambiente): Validation => {
@@ -62,6 +63,9 @@ type Shape = {
   readonly byId: ReadonlyMap<string, ShapeField>;
   readonly conditional: readonly FieldModel[];
   readonly ranged: readonly FieldModel[];
+  readonly happened: readonly FieldModel[];
+  /** Of a register of persons. */
+  readonly life?: EntityModel['life'];
 };
 
 function compileShape(models: readonly FieldModel[]): Shape {
@@ -75,6 +79,7 @@ function compileShape(models: readonly FieldModel[]): Shape {
     byId: new Map(fields.map((field) => [field.model.id, field])),
     conditional: models.filter((model) => model.when),
     ranged: models.filter((model) => model.schema['x-range']),
+    happened: models.filter((model) => model.happened),
   };
 }
 
@@ -122,6 +127,7 @@ function checkRecord(shape: Shape, sent: unknown, context: Context): RecordValue
   if (shape.derive) Object.assign(result, shape.derive({ ...base, ...result }));
   applyConditions(shape, result, context);
   checkRanges(shape, result, context);
+  checkHappened(shape, result, context);
   if (context.child && Object.hasOwn(value, 'id') && value.id !== null) result.id = value.id;
   return result;
 }
@@ -139,8 +145,33 @@ function checkRanges(shape: Shape, result: RecordValue, { base, path, problems, 
   // What is wrong by itself is no value to compare with.
   const wrong = models.filter(({ id }) => problems.has(path + id)).map(({ id }) => [id, null]);
   const record = { ...base, ...result, ...Object.fromEntries(wrong) };
-  const given = (id: string): boolean => Object.hasOwn(result, id);
+  // A child row travels whole and a form may send what it found: what is as it was stored was not given.
+  const given = (id: string): boolean => Object.hasOwn(result, id) && !isSame(result[id], ownKey(base, id));
   for (const { field, text } of rangeProblems(models, record, given, ambiente?.hoje)) problems.add(path + field, text);
+}
+
+/** What is given anew has happened; in the record of a person, child rows too, within the life that the record says. */
+function checkHappened(shape: Shape, result: RecordValue, { base, path, problems, ambiente, child }: Context): void {
+  const life = shape.life && ownLife(shape.life, { ...base, ...result });
+  const judge = (models: readonly FieldModel[], row: RecordValue, before: RecordValue | undefined, at: string): void => {
+    for (const model of models) {
+      const value = ownKey(row, model.id);
+      if (typeof value !== 'string' || problems.has(at + model.id) || isSameMoment(value, ownKey(before, model.id))) continue;
+      const text =
+        futureProblem(model, value, ambiente ?? {}) ??
+        (life && model.happened?.whose === 'id' ? lifeProblem(model, value, life) : undefined);
+      if (text !== undefined) problems.add(at + model.id, text);
+    }
+  };
+  if (child) return;
+  judge(shape.happened, result, base, path);
+  for (const { model, rows } of shape.fields) {
+    const given = ownKey(result, model.id);
+    if (!rows || rows.happened.length === 0 || !Array.isArray(given)) continue;
+    const stored = ownKey(base, model.id);
+    const before = new Map((Array.isArray(stored) ? stored : []).map((row: RecordValue) => [row.id, row]));
+    given.forEach((row: RecordValue, index) => judge(rows.happened, row, before.get(row.id), `${model.id}.${index}.`));
+  }
 }
 
 /** A complete record has every field: declared default, else empty; required ones must have been given. */

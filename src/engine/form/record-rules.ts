@@ -87,7 +87,8 @@ export function recordRules({ options, store, set }: OpenState) {
     const { row } = store.get();
     const validators = validatorsOf(entity);
     const sent = body();
-    const ambiente = { hoje: today(options.now()) };
+    const clock = options.now();
+    const ambiente = { hoje: today(clock), agora: new Date(clock).toISOString() };
     const result = row ? validators.alterar(sent, row, ambiente) : validators.criar(sent, ambiente);
     if (result.ok) return {};
     return Object.fromEntries(Object.entries(result.errors).filter(([path]) => !isWithheld(path)));
