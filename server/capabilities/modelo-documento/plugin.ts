@@ -20,6 +20,13 @@ declare module 'fastify' {
   }
 }
 
+declare module '#server/engine/call.ts' {
+  interface RuleServices {
+    /** Papers that a rule issues, or takes back. */
+    readonly papel: FastifyInstance['papel'];
+  }
+}
+
 type Deps = Pick<EmissaoDeps, 'aoTornarSemEfeito'> & {
   readonly pool: Pool;
   readonly files: FileStore;
