@@ -25,12 +25,12 @@ async function aprazarPrescricao(prescricao: Stored<'prescricoes'>, { db, regist
   if (!de) return;
   const { fuso, ...quem } = de;
   const emitida = Date.parse(prescricao.emitidaEm ?? new Date().toISOString());
-  const doses = ((prescricao.itens ?? []) as readonly Linha[]).flatMap((item) => {
+  const doses = (prescricao.itens ?? []).flatMap((item) => {
     const horas = aprazar({ frequencia: item.frequencia ?? null, seNecessario: item.seNecessario ?? false }, emitida, fuso);
     const base = {
       ...quem,
       prescricaoId: prescricao.id,
-      itemId: item.id,
+      itemId: (item as Linha).id,
       medicamento: item.descricao,
       dose: posologiaDoItem(item).slice(0, 1000) || null,
     };
