@@ -72,7 +72,8 @@ async function write(db: Queryable, call: EntityCall, given: readonly Given[], {
 
 /** The states' locks of every register let go of what `work` writes. */
 async function unlocked<T>(db: Queryable, work: () => Promise<T>): Promise<T> {
-  const { rows } = await db.query<{ antes: string | null }>({ text: `SELECT current_setting('zelo.ciclo', true) AS antes`, values: [] }); // prettier-ignore
+  const setting = `SELECT current_setting('zelo.ciclo', true) AS antes`;
+  const { rows } = await db.query<{ antes: string | null }>({ text: setting, values: [] });
   const locks = (value: string) => db.query({ text: `SELECT set_config('zelo.ciclo', $1, true)`, values: [value] });
   await locks('livre');
   const done = await work();

@@ -1,8 +1,8 @@
 /** The chart of an emergency visit, with the complaint and the signs of the classification where it has a place for them. */
-import { AppError } from '#domain/errors/app-error.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
 import type { Stored } from '#server/engine/records.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
+import { recusa } from './mesa.ts';
 import { categoriaDaUrgencia, ultimaQueixa, ultimosSinais } from './repository.ts';
 
 /** Answers the chart's id. */
@@ -11,7 +11,7 @@ export async function abrirProntuario(
   { db, registros }: RuleContext,
 ): Promise<number> {
   const categoria = await categoriaDaUrgencia(db);
-  if (!categoria) throw new AppError('transicao-recusada', { messages: [texto.semCategoria] });
+  if (!categoria) throw recusa(texto.semCategoria);
   const queixa = categoria.secoes.includes('ANAMNESE') ? await ultimaQueixa(db, id) : undefined;
   const sinais = categoria.secoes.includes('SINAIS') ? await ultimosSinais(db, id) : undefined;
   const agora = new Date();

@@ -1,9 +1,9 @@
 /** The appointment by video of a teleatendimento: the one that 'Atender' makes now, or goes on with (CLIN-10). */
-import { AppError } from '#domain/errors/app-error.ts';
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
 import type { Stored } from '#server/engine/records.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
+import { recusa } from './mesa.ts';
 import { mudarDeHora, salaQueFica, tipoTeleconsulta } from './repository.ts';
 
 type Teleatendimento = Stored<'teleatendimentos'>;
@@ -11,7 +11,6 @@ type Teleatendimento = Stored<'teleatendimentos'>;
 const MINUTO_MS = 60_000;
 const MINUTOS = 30;
 
-const recusa = (mensagem: string) => new AppError('transicao-recusada', { messages: [mensagem] });
 const agendamentos = ({ registros }: RuleContext) => registros('agendamentos').server.everybodys;
 
 /** The professional that the caller is; 409 for an account that is none, whatever it may. */
