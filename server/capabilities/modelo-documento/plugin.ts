@@ -20,10 +20,10 @@ declare module 'fastify' {
   }
 }
 
-declare module '#server/engine/call.ts' {
+declare module '../../engine/call.ts' {
   interface RuleServices {
-    /** Papers that a rule issues, or takes back. */
-    readonly papel: FastifyInstance['papel'];
+    /** Papers that a rule issues, certifies and takes back. */
+    readonly papel: Emissao;
   }
 }
 
