@@ -150,7 +150,18 @@ export type ServerRecords<R extends Recurso> = Omit<Records<R, Stored<R>, Omit<S
    */
   readonly set: (id: number, valores: Values<R>) => Promise<Stored<R>>;
   /** `set` for many rows, all or none: an event a row. */
-  readonly setAll: (rows: readonly { readonly id: number; readonly valores: Values<R> }[]) => Promise<readonly Stored<R>[]>;
+  readonly setAll: (
+    rows: readonly { readonly id: number; readonly valores: Values<R> }[],
+    options?: SetOptions,
+  ) => Promise<readonly Stored<R>[]>;
+};
+
+export type SetOptions = {
+  /**
+   * Two records of one person or thing become one: what persons chose is written too, and rows that their state keeps as they
+   * are. The version goes up, so that a form that is open hears of it. For that act alone: server/capabilities/uniao.
+   */
+  readonly joining?: true;
 };
 
 /** The record door for work without a request: whose act it is comes with it. */

@@ -111,8 +111,8 @@ function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
       }),
     set: async (id, valores) =>
       first(await inTransaction(call.pool, (db) => setRows(db, call, given.entity, [{ id, valores }]))) as Stored<R>,
-    setAll: async (rows) =>
-      (await inTransaction(call.pool, (db) => setRows(db, call, given.entity, rows))) as readonly Stored<R>[],
+    setAll: async (rows, options) =>
+      (await inTransaction(call.pool, (db) => setRows(db, call, given.entity, rows, options))) as readonly Stored<R>[],
   };
 }
 

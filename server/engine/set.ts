@@ -4,7 +4,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Queryable } from '../database/query.ts';
 import { auditMany } from './audit.ts';
 import { updateChildrenOfMany } from './children.ts';
-import type { EntityCall } from './call.ts';
+import type { EntityCall, SetOptions } from './call.ts';
 import { entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
 import { lockRows, rowsNow } from './read.ts';
@@ -24,8 +24,13 @@ export async function setRows(
   call: EntityCall,
   declared: EntityModel,
   given: readonly Given[],
+  options: SetOptions = {},
 ): Promise<readonly Row[]> {
-  for (const { valores } of given) demandOwn(declared, valores);
+  for (const { valores } of given) demandOwn(declared, valores, options);
+  return options.joining ? unlocked(db, () => write(db, call, given, options)) : write(db, call, given, options);
+}
+
+async function write(db: Queryable, call: EntityCall, given: readonly Given[], { joining }: SetOptions): Promise<readonly Row[]> {
   const ids = [...new Set(given.map(({ id }) => id))];
   const locked = await lockRows(db, call, ids, 'NO KEY UPDATE');
   const wanted = new Map<number, Values>();
@@ -48,7 +53,8 @@ export async function setRows(
     const { stored } = entitySql(call.registry, call.entity);
     for (const same of Map.groupBy(changing, ({ changed }) => Object.keys(changed).sort().join()).values()) {
       const params = new Params();
-      const stamp = `atualizado_em = now(), atualizado_por = ${params.add(call.contexto.usuario.id)}`;
+      const version = joining ? 'versao = t.versao + 1, ' : '';
+      const stamp = `${version}atualizado_em = now(), atualizado_por = ${params.add(call.contexto.usuario.id)}`;
       const fields = stored.filter(({ id }) => Object.hasOwn(same[0]?.changed ?? {}, id));
       const rows = same.map(({ id, changed }) => ({ id, own: changed }));
       await updateGroup(db, call, { set: stamp, params, fields, rows });
@@ -64,11 +70,23 @@ export async function setRows(
   return given.flatMap(({ id }) => now.get(id) ?? locked.get(id)?.row ?? []);
 }
 
-function demandOwn({ name, readOnly, field, lifecycle }: EntityModel, valores: Values): void {
+/** The states' locks of every register let go of what `work` writes. */
+async function unlocked<T>(db: Queryable, work: () => Promise<T>): Promise<T> {
+  const setting = `SELECT current_setting('zelo.ciclo', true) AS antes`;
+  const { rows } = await db.query<{ antes: string | null }>({ text: setting, values: [] });
+  const locks = (value: string) => db.query({ text: `SELECT set_config('zelo.ciclo', $1, true)`, values: [value] });
+  await locks('livre');
+  const done = await work();
+  await locks(rows[0]?.antes ?? '');
+  return done;
+}
+
+function demandOwn({ name, readOnly, field, lifecycle }: EntityModel, valores: Values, { joining }: SetOptions): void {
   for (const id of Object.keys(valores)) {
     const known = field[id];
     if (!known) throw new Error(`set: '${name}' has no field '${id}'`);
     if (lifecycle?.field.id === id) throw new Error(`set: '${id}' of '${name}' is its state: take a step`);
-    if (!readOnly && !known.readOnly) throw new Error(`set: '${id}' of '${name}' is a person's: update, or a step's values`);
+    if (!readOnly && !known.readOnly && !joining)
+      throw new Error(`set: '${id}' of '${name}' is a person's: update, or a step's values`);
   }
 }

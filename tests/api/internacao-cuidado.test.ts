@@ -4,6 +4,7 @@ import { addDays } from '#domain/formato/data.ts';
 import type { Censo } from '#domain/internacao/censo.ts';
 import type { MapaInternacao } from '#domain/internacao/mapa.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { foraDoEvento } from '#tests/support/evento.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
@@ -172,6 +173,7 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
       motivo: 'A família assinou a saída',
       pendenciasAceitas: '1 evolução aberta',
     });
+    expect(await foraDoEvento(api.test.database.pool, 'internacoes', 'internacao', id)).toEqual([]);
     expect((await dosesDe(id)).every(({ situacao }) => situacao === 'SUSPENSA')).toBe(true);
   });
 

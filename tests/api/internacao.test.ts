@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diaDe } from '#domain/formato/fuso.ts';
 import type { LeitoNoMapa, MapaInternacao } from '#domain/internacao/mapa.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { foraDoEvento } from '#tests/support/evento.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
@@ -205,7 +206,9 @@ describe('[CLIN-04] gestão de internação', () => {
     expect([deNinguem.statusCode, deNinguem.body]).toEqual([422, expect.stringContaining('Diga para quem')]);
     expect((await passo('leitos', onde, 'reservar', { reservaPara: 'Cirurgia das 14h' })).statusCode).toBe(200);
     expect(await noMapa(onde)).toMatchObject({ reserva: 'Cirurgia das 14h', reservaId: null });
-    expect((await passo('leitos', onde, 'soltar')).statusCode).toBe(200);
+    const solto = await passo('leitos', onde, 'soltar');
+    expect(solto.json(), solto.body).toMatchObject({ situacao: 'LIVRE', reservaId: null, reservaPara: null });
+    expect(await foraDoEvento(api.test.database.pool, 'leitos', 'leito', onde)).toEqual([]);
     expect((await passo('leitos', onde, 'bloquear')).statusCode).toBe(422);
     expect((await passo('leitos', onde, 'bloquear', {}, 'Infiltração no teto')).statusCode).toBe(200);
     expect(await noMapa(onde)).toMatchObject({ situacao: 'BLOQUEADO', motivoBloqueio: 'Infiltração no teto' });

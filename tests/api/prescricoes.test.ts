@@ -173,6 +173,13 @@ describe('[CLIN-02] what stops it', () => {
     expect(feita.statusCode, feita.body).toBe(200);
     expect(feita.json<Prescricao>().itens[0]?.alertas).toMatch(/Urticária.*Justificativa: Paciente já usou/);
     expect(feita.json<Prescricao>().naoConferido).toContain('nenhuma tabela carregada');
+    // In the step's own event, rows and all.
+    const { rows } = await api.test.database.pool.query<{ item: string; nao: string }>(
+      `SELECT depois -> 'itens' -> 0 ->> 'alertas' AS item, depois ->> 'nao_conferido' AS nao FROM auditoria
+        WHERE recurso = 'prescricoes' AND registro_id = $1 AND acao = 'transitar'`,
+      [row.id],
+    );
+    expect(rows).toEqual([{ item: feita.json<Prescricao>().itens[0]?.alertas, nao: feita.json<Prescricao>().naoConferido }]);
   });
 
   it('[CLIN-02] the same ingredient against what is in use; an allergy never asked is said; an imported interaction is used', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ItemUrgencia, RespostaUrgencia } from '#domain/urgencia/wire.ts';
 import { avisarPrazos } from '#server/features/pronto-atendimento/avisos.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { foraDoEvento } from '#tests/support/evento.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
@@ -18,6 +19,7 @@ const { criar } = semeador(
   () => api.registry,
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
+const foraDosEventos = (id: number) => foraDoEvento(api.test.database.pool, 'atendimentos-urgencia', 'atendimento_urgencia', id);
 const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
 const paciente = (mais: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, dataNascimento: '1990-01-01', ...mais });
 const profissional = (nome: string) =>
@@ -191,6 +193,7 @@ describe('[CLIN-07] chegada e classificação', () => {
       ['LARANJA', 'Beto Lira', 'Piorou a dor'],
     ]);
     expect((await listar()).fila[0]).toMatchObject({ cor: 'LARANJA', alvoMinutos: 10 });
+    expect(await foraDosEventos(id)).toEqual([]);
     await recusado(classificar(id, 'ROXO', { motivo: 'engano' }), 'cor', 422);
   });
 
@@ -261,6 +264,7 @@ describe('[CLIN-07] chamada, início e prazo', () => {
     expect(prontuario.sinaisVitais).toMatchObject([{ saturacao: 88, temperatura: '36.5' }]);
     expect((prontuario._ref as { categoriaId: { label: string } }).categoriaId.label).toBe('Pronto atendimento');
     expect((await listar()).emAtendimento).toMatchObject([{ id, profissional: 'Ana Prado', prontuarioId }]);
+    expect(await foraDosEventos(id)).toEqual([]);
   });
 
   it('[CLIN-07] a chamada leva senha e sala ao painel, nunca o motivo; outro não chama por cima, e quem não vem volta à fila', async () => {
@@ -365,6 +369,7 @@ describe('[CLIN-07] observação e desfechos', () => {
     const { id } = await atendida({ pacienteId });
     const feita = await ok<Chegada>(passo(medica, id, 'internar', INTERNAR));
     expect(feita).toMatchObject({ situacao: 'INTERNACAO', internacaoId: expect.any(Number), internacaoJaHavia: false });
+    expect(await foraDosEventos(id)).toEqual([]);
     const pedido = (await api.admin.em(prestador).get(`/api/internacoes/${String(feita.internacaoId)}`)).json<Chegada>();
     expect(pedido).toMatchObject({
       pacienteId,
@@ -519,7 +524,8 @@ describe('[CLIN-07] identificar depois', () => {
     await ok(iniciar(medica, id), 201);
     await ok(passo(medica, id, 'dar-alta', { tipoAlta: 'EVASAO' }));
     await ok(identificar(id, await paciente({ nome: 'Rui Melo' })));
-    expect(await ler(id)).toMatchObject({ situacao: 'ALTA', nomePaciente: 'Rui Melo' });
+    expect(await ler(id)).toMatchObject({ situacao: 'ALTA', nomePaciente: 'Rui Melo', naoIdentificado: false });
+    expect(await foraDosEventos(id)).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { CABECALHO_CONVITE, CABECALHO_PASSE, type Passe } from '#domain/convite/
 import type { ConteudoTeleconsulta, Lugar } from '#domain/telemedicina/wire.ts';
 import type { RespostaTeleatendimento } from '#domain/teleatendimento/wire.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { foraDoEvento } from '#tests/support/evento.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 const MODULO = 'Você não tem permissão para acessar esse módulo.';
@@ -220,6 +221,7 @@ describe('[CLIN-10] /atendimento', () => {
     const { fila } = await listar();
     expect(fila.map(({ id }) => id)).toEqual([primeira.id, segunda.id]);
     expect(fila[0]).toMatchObject({ motivoDevolucao: 'A colega ficou sem rede', atendenteId: null });
+    expect(await foraDoEvento(api.test.database.pool, 'teleatendimentos', 'teleatendimento', primeira.id)).toEqual([]);
 
     const outra = await ok<Atendido>(atender(medico));
     expect(outra.id).toBe(primeira.id);
@@ -260,6 +262,9 @@ describe('[CLIN-10] /atendimento', () => {
 
     const outra = await ok<Atendido>(atender(medico));
     expect(await sala()).toEqual({ situacao: 'ESPERA', agendamento: outra.agendamentoId });
+    const { pool } = api.test.database;
+    expect(await foraDoEvento(pool, 'teleconsultas', 'teleconsulta', lugar.teleconsultaId)).toEqual([]);
+    expect(await foraDoEvento(pool, 'teleatendimentos', 'teleatendimento', id)).toEqual([]);
     expect(await um.conteudo()).toMatchObject({ situacao: 'aberto', profissional: 'Beto Lira' });
     const doMedico = await ok<Lugar>(medico.post(`/api/telemedicina/agendamentos/${outra.agendamentoId}/entrar`, {}));
     expect(doMedico.teleconsultaId).toBe(lugar.teleconsultaId);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Comparacao } from '#domain/paciente/wire.ts';
 import { colunas } from '#server/capabilities/uniao/repository.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { foraDoEvento } from '#tests/support/evento.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
@@ -185,6 +186,29 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
     const [falecido, vivoDois] = [await paciente(morto), await paciente()];
     await unir(falecido, vivoDois);
     expect(await ler(falecido)).toMatchObject(morto);
+  });
+
+  it('[CLIN-06] o que uma pessoa escolheu muda com versão nova e evento: o formulário aberto ouve, e o reservado também conta', async () => {
+    const [fica, sai] = [await paciente({ nome: 'Vera Dias' }), await paciente({ nome: 'Vera Dias' })];
+    const { pool } = api.test.database;
+    const espera = await criar('lista-espera', { pacienteId: sai, observacao: null });
+    const aberta = await ler(espera, 'lista-espera');
+    const modelo = await pool.query<{ id: number }>(`INSERT INTO form_template (prestador_id, nome, dado, situacao) VALUES ($1, 'Triagem', '{}', 'PUBLICADO') RETURNING id`, [prestador]); // prettier-ignore
+    // Read by clinicians alone: who joins need not be one.
+    const resposta = await pool.query<{ id: number }>(
+      `INSERT INTO form_resposta (prestador_id, nome, numero, form_template_id, serie_id, paciente_id, leitura, valores, rotulos)
+       VALUES ($1, 'Triagem', 1, $2, $2, $3, 'CLINICA', '{}', '{}') RETURNING id`,
+      [prestador, modelo.rows[0]!.id, sai],
+    );
+    await unir(fica, sai);
+
+    expect(await ler(espera, 'lista-espera')).toMatchObject({ pacienteId: fica, versao: aberta.versao + 1 });
+    const velha = await api.admin.em(prestador).patch(`/api/lista-espera/${espera}`, aberta.versao, { observacao: 'Prefere de manhã' }); // prettier-ignore
+    expect([velha.statusCode, velha.json<{ atual?: Linha }>().atual?.pacienteId]).toEqual([412, fica]);
+    expect(await foraDoEvento(pool, 'lista-espera', 'lista_espera', espera)).toEqual([]);
+    const { id } = resposta.rows[0]!;
+    const { rows } = await pool.query(`SELECT motivo, (depois ->> 'paciente_id')::int AS paciente FROM auditoria WHERE recurso = 'form-respostas' AND registro_id = $1`, [id]); // prettier-ignore
+    expect(rows).toEqual([{ motivo: MOTIVO, paciente: fica }]);
   });
 });
 

@@ -1,22 +1,14 @@
 /** A death wherever it happened: the patient's register says so, with the day (docs/decisions/0110, 0111). */
 import { diaDe } from '#domain/formato/fuso.ts';
-import type { HookContext } from '#server/engine/hooks.ts';
-import type { Records } from '#server/engine/records.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
 import { travarVida } from './repository.ts';
 
-type Portas = { registrosDe<R extends 'pacientes'>(contexto: Contexto, recurso: R): Records<R> };
-
-/** In the caller's transaction; a death that the register has already is left as it is written there. */
+/** In the rule's transaction; a death that the register has already is left as it is written there. */
 export async function registrarObito(
-  app: Portas,
-  { db, contexto }: Pick<HookContext, 'db' | 'contexto'>,
+  { db, registros }: Pick<RuleContext, 'db' | 'registros'>,
   { pacienteId, em }: { readonly pacienteId: number; readonly em: string },
 ): Promise<void> {
   const vida = await travarVida(db, pacienteId);
   if (!vida || vida.obito) return;
-  await app
-    .registrosDe(contexto, 'pacientes')
-    .server.within(db)
-    .everybodys.update(pacienteId, { obito: true, dataObito: diaDe(em) }, vida.versao);
+  await registros('pacientes').server.everybodys.update(pacienteId, { obito: true, dataObito: diaDe(em) }, vida.versao);
 }

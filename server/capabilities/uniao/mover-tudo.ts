@@ -1,14 +1,16 @@
 /** Everything of one record goes to another, each row of a register an event of its own with both states. */
+import type { FastifyInstance } from 'fastify';
+import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { audit } from '#server/engine/audit.ts';
-import { lockRow } from '#server/engine/read.ts';
-import { looseScope, type ListScope } from '#server/engine/scope.ts';
+import type { Recurso } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { mover, moverDocumentos, oQueRefere, type Troca } from './repository.ts';
+import { mover, moverDocumentos, oQueRefere, type OQueRefere, type Troca } from './repository.ts';
 
 export type Mudanca = {
   readonly registry: Registry;
+  readonly app: Pick<FastifyInstance, 'registrosDe'>;
+  /** With the reason of the act, which each event tells. */
   readonly contexto: Contexto;
   readonly troca: Troca;
   /** What the person is called, where a register keeps the name beside. */
@@ -19,24 +21,35 @@ export type Mudanca = {
 
 /** How many rows went, by table. */
 export async function moverTudo(db: Queryable, mudanca: Mudanca): Promise<{ readonly [tabela: string]: number }> {
-  const { registry, contexto, troca, nome, antes } = mudanca;
+  const { registry, troca, antes } = mudanca;
   const movidos: { [tabela: string]: number } = {};
-  for (const { tabela, coluna, ids } of await oQueRefere(db, troca)) {
+  for (const oQue of await oQueRefere(db, troca)) {
+    const { tabela, ids } = oQue;
     const entity = registry.entities.find((uma) => uma.table === tabela);
-    const escopo: ListScope | undefined = entity && {
-      ...looseScope(registry, entity, contexto),
-      linhas: 'todas',
-      parteDe: undefined,
-    };
-    const estado = async (id: number) => (escopo ? ((await lockRow(db, escopo, id))?.snapshot ?? null) : null);
-    const estados = new Map<number, string | null>();
-    for (const id of ids) estados.set(id, await estado(id));
-    await mover(db, { tabela, coluna, ids, entity }, troca, nome);
+    if (entity) await moverRegistro(db, mudanca, entity, oQue);
+    else await mover(db, oQue, troca);
     movidos[tabela] = (movidos[tabela] ?? 0) + ids.length;
-    if (!entity) continue;
-    for (const [id, velho] of estados)
-      if (velho !== null) await audit(db, entity, contexto, { acao: 'alterar', id, antes: velho, depois: await estado(id) });
   }
   const documentos = await moverDocumentos(db, troca, antes);
   return documentos > 0 ? { ...movidos, documento: documentos } : movidos;
+}
+
+/**
+ * Rows of a register, closed ones too: what was written stays to the letter, and only whose it is becomes right. The name that a
+ * register keeps beside goes along.
+ */
+async function moverRegistro(
+  db: Queryable,
+  { app, contexto, troca, nome }: Mudanca,
+  entity: EntityModel,
+  { coluna, ids }: OQueRefere,
+): Promise<void> {
+  const campo = entity.fields.find(({ column }) => column === coluna)?.id;
+  if (campo === undefined) throw new Error(`'${entity.name}' declares no field of the column '${coluna}'`);
+  const valores = { [campo]: troca.para, ...(entity.field.nomePaciente ? { nomePaciente: nome } : {}) };
+  const porta = app.registrosDe(contexto, entity.name as Recurso).server.everybodys.within(db);
+  await porta.setAll(
+    ids.map((id) => ({ id, valores })),
+    { joining: true },
+  );
 }

@@ -4,7 +4,6 @@
  * forgotten.
  */
 import { chaveDoNome } from '#domain/documento/nome.ts';
-import type { EntityModel } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, isoSql, one, run, sql } from '#server/database/typed.ts';
@@ -112,12 +111,11 @@ export async function quantos(
   return total > 0 ? [...lista, { tabela: 'documento', total }] : lista;
 }
 
+export type OQueRefere = Coluna & { readonly ids: readonly number[] };
+
 /** Rows that refer to the record that goes, by table, locked in the order of their ids, before they are moved. */
-export async function oQueRefere(
-  db: Queryable,
-  { de }: Troca,
-): Promise<readonly (Coluna & { readonly ids: readonly number[] })[]> {
-  const todas: (Coluna & { readonly ids: readonly number[] })[] = [];
+export async function oQueRefere(db: Queryable, { de }: Troca): Promise<readonly OQueRefere[]> {
+  const todas: OQueRefere[] = [];
   for (const { tabela, coluna } of await colunas(db)) {
     const ids = await all<{ id: number }>(db, {
       text: `SELECT id FROM ${quote(tabela)} WHERE ${quote(coluna)} = $1 ORDER BY id FOR UPDATE`,
@@ -128,26 +126,12 @@ export async function oQueRefere(
   return todas;
 }
 
-/**
- * Moves them, closed ones too: what was written stays to the letter, and only whose it is becomes right. The name that a
- * register keeps beside goes along.
- */
-export async function mover(
-  db: Queryable,
-  { tabela, coluna, ids, entity }: Coluna & { readonly ids: readonly number[]; readonly entity: EntityModel | undefined },
-  { para }: Troca,
-  nome: string,
-): Promise<void> {
-  const doNome = entity?.field.nomePaciente ? ', nome_paciente = $3' : '';
+/** Moves rows of a table that no declaration has. */
+export async function mover(db: Queryable, { tabela, coluna, ids }: OQueRefere, { para }: Troca): Promise<void> {
   const mudar = (quais: readonly number[]): Promise<number> =>
-    run(db, {
-      text: `UPDATE ${quote(tabela)} SET ${quote(coluna)} = $2${doNome} WHERE id = ANY ($1)`,
-      values: doNome === '' ? [quais, para] : [quais, para, nome],
-    });
-  await run(db, sql`SELECT set_config('zelo.ciclo', 'livre', true)`);
+    run(db, { text: `UPDATE ${quote(tabela)} SET ${quote(coluna)} = $2 WHERE id = ANY ($1)`, values: [quais, para] });
   if (FICAM.has(tabela)) for (const id of ids) await seDer(db, () => mudar([id]));
   else await mudar(ids);
-  await run(db, sql`SELECT set_config('zelo.ciclo', '', true)`);
 }
 
 /** A row whose move breaks a rule stays where it is. */

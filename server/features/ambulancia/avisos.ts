@@ -4,7 +4,7 @@ import { ambulanciaServidor as texto } from '#messages/ambulancia.ts';
 import { administradores, quemPode } from '#server/capabilities/conta/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
+import type { Stored } from '#server/engine/records.ts';
 import { porResponder, quemPediu } from './repository.ts';
 
 const quemRegula = (db: Queryable, prestadorId: number) =>
@@ -14,23 +14,23 @@ const chaveDe = (id: number, passo: string): string => `ambulancia:${id}:${passo
 const telaDe = (id: number): string => `/pedidos-ambulancia/form/${id}`;
 
 /** `eu` took the step and is not told. */
-export async function avisarPasso(db: Queryable, row: Row, prestadorId: number, eu: number): Promise<void> {
-  const situacao = String(row.situacao) as keyof typeof texto.aviso;
-  const pediu = await quemPediu(db, row.id);
+export async function avisarPasso(
+  db: Queryable,
+  { id, situacao, nomePaciente, origem, destino }: Stored<'pedidos-ambulancia'>,
+  prestadorId: number,
+  eu: number,
+): Promise<void> {
+  const pediu = await quemPediu(db, id);
   const para = [...new Set([...(pediu === null ? [] : [pediu]), ...(await quemRegula(db, prestadorId))])];
   await notificar(db, {
-    para: para.filter((id) => id !== eu),
+    para: para.filter((quem) => quem !== eu),
     tipo: 'AMB',
     titulo: texto.aviso[situacao],
-    texto: texto.trajeto(
-      String(row.nomePaciente ?? ''),
-      String(row.origem ?? ''),
-      typeof row.destino === 'string' ? row.destino : null,
-    ),
+    texto: texto.trajeto(nomePaciente ?? '', origem, destino),
     dadosSensiveis: true,
-    destino: telaDe(row.id),
+    destino: telaDe(id),
     prestadorId,
-    chave: chaveDe(row.id, situacao),
+    chave: chaveDe(id, situacao),
     criadoPor: eu,
   });
 }

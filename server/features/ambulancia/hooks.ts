@@ -1,45 +1,48 @@
 /** For whom an ambulance is asked, who is told of each step, and that who has arrived needs none any more (CLIN-04). */
 import { validationError } from '#domain/errors/app-error.ts';
 import { ambulanciaServidor as texto } from '#messages/ambulancia.ts';
-import type { EntityHooks, Hooks } from '#server/engine/hooks.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
+import { rules } from '#server/engine/rules.ts';
 import { avisarPasso } from './avisos.ts';
 import { aCaminhoDe, pacienteDe, recebidoEm } from './repository.ts';
 
-const pedidos: EntityHooks = {
-  async beforeSave(valores, atual, { db }) {
-    if (atual && valores.pacienteId !== undefined && valores.pacienteId !== atual.pacienteId)
-      throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
-    const pacienteId = Number(valores.pacienteId ?? atual?.pacienteId);
-    const paciente = await pacienteDe(db, pacienteId);
-    if (!atual) {
-      if (paciente?.obito) throw validationError({ pacienteId: [texto.obito(paciente.nome)] });
-      valores.nomePaciente = paciente?.nome ?? null;
-      valores.pedidoEm = new Date().toISOString();
-    }
-    const destino = valores.prestadorDestinoId;
-    const onde = typeof destino === 'number' ? await recebidoEm(db, pacienteId, destino) : null;
-    if (onde !== null) throw validationError({ prestadorDestinoId: [texto.jaNoDestino(paciente?.nome ?? '', onde)] });
+export default rules({
+  'pedidos-ambulancia': {
+    save: {
+      async before(valores, antes, { db }) {
+        if (antes && valores.pacienteId !== undefined && valores.pacienteId !== antes.pacienteId)
+          throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
+        const pacienteId = valores.pacienteId ?? antes?.pacienteId;
+        const paciente = pacienteId === undefined ? undefined : await pacienteDe(db, pacienteId);
+        if (!antes) {
+          if (paciente?.obito) throw validationError({ pacienteId: [texto.obito(paciente.nome)] });
+          valores.nomePaciente = paciente?.nome ?? null;
+          valores.pedidoEm = new Date().toISOString();
+        }
+        const destino = valores.prestadorDestinoId ?? null;
+        const onde = destino === null || pacienteId === undefined ? null : await recebidoEm(db, pacienteId, destino);
+        if (onde !== null) throw validationError({ prestadorDestinoId: [texto.jaNoDestino(paciente?.nome ?? '', onde)] });
+      },
+      async after(pedido, antes, { db, contexto, prestadorId }) {
+        if (!antes) await avisarPasso(db, pedido, prestadorId, contexto.usuario.id);
+      },
+    },
+    everyStep: {
+      async after({ atual }, { db, contexto, prestadorId }) {
+        await avisarPasso(db, atual, prestadorId, contexto.usuario.id);
+      },
+    },
   },
-  async afterSave(row, antes, { db, contexto }) {
-    if (!antes) await avisarPasso(db, row, Number(contexto.prestadorId), contexto.usuario.id);
+  agendamentos: {
+    steps: {
+      chegar: {
+        // Of whom reception knows nothing: the step is the server's, whatever the desk may do with ambulances.
+        async after({ atual: { pacienteId } }, { db, prestadorId, registros }) {
+          if (pacienteId === null) return;
+          const pedidos = registros('pedidos-ambulancia').server.everybodys;
+          for (const id of await aCaminhoDe(db, pacienteId, prestadorId))
+            await pedidos.transition(id, { transicao: 'chegou-por-si', motivo: texto.chegouPorSi });
+        },
+      },
+    },
   },
-  async afterTransition({ atual }, { db, contexto }) {
-    await avisarPasso(db, atual, Number(contexto.prestadorId), contexto.usuario.id);
-  },
-};
-
-const agendamentos: EntityHooks = {
-  async afterTransition({ transition, atual }, { registry, contexto, db }) {
-    if (transition.name !== 'chegar' || typeof atual.pacienteId !== 'number') return;
-    const ids = await aCaminhoDe(db, atual.pacienteId, Number(contexto.prestadorId));
-    if (ids.length === 0) return;
-    // Of whom reception knows nothing: the step is the server's, whatever the desk may do with ambulances.
-    const hooks = { 'pedidos-ambulancia': pedidos };
-    const door = recordsOf({ registry, pool: nested(db), hooks }, contexto, 'pedidos-ambulancia').server.everybodys;
-    for (const id of ids) await door.transition(id, { transicao: 'chegou-por-si', motivo: texto.chegouPorSi, versao: undefined });
-  },
-};
-
-export default { 'pedidos-ambulancia': pedidos, agendamentos } satisfies Hooks;
+});

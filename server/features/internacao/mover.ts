@@ -42,7 +42,7 @@ async function ocupar(
   },
 ): Promise<void> {
   const { internacao, entrada, de } = estada;
-  await mesa.leitos.server.within(db).transition(leito.id, { transicao: 'ocupar', versao: undefined });
+  await mesa.leitos.server.within(db).transition(leito.id, { transicao: 'ocupar' });
   await mesa.ocupacoes.server.within(db).keep({
     internacaoId: internacao.id,
     pacienteId: internacao.pacienteId,
@@ -75,7 +75,7 @@ export async function internar(mesa: Mesa, id: number, { leitoId, previsaoAlta, 
     const { internadaEm } = await porta.transition(id, { transicao: 'internar', versao: vista });
     // A bed that was kept for it and is not the one it got goes back to the others.
     for (const { id: outro } of await leitosReservados(db, id))
-      if (outro !== leito.id) await mesa.leitos.server.within(db).transition(outro, { transicao: 'soltar', versao: undefined });
+      if (outro !== leito.id) await mesa.leitos.server.within(db).transition(outro, { transicao: 'soltar' });
     await ocupar(db, mesa, leito, { internacao, entrada: 'ADMISSAO', de: internadaEm ?? mesa.agora });
   });
 }
@@ -98,10 +98,8 @@ export async function transferir(mesa: Mesa, id: number, { ocupacaoId, leitoId, 
       travados.find((um) => um.id === leitoId),
       id,
     );
-    const { ate } = await mesa.ocupacoes.server
-      .within(db)
-      .transition(estada.id, { transicao: 'transferir', motivo, versao: undefined });
-    await mesa.leitos.server.within(db).transition(estada.leitoId, { transicao: 'desocupar', versao: undefined });
+    const { ate } = await mesa.ocupacoes.server.within(db).transition(estada.id, { transicao: 'transferir', motivo });
+    await mesa.leitos.server.within(db).transition(estada.leitoId, { transicao: 'desocupar' });
     await ocupar(db, mesa, leito, { internacao, entrada: 'TRANSFERENCIA', de: ate ?? mesa.agora });
   });
 }

@@ -1,7 +1,7 @@
 /** What is still open of an admission, counted in one statement. */
 import type { Abertos } from '#domain/internacao/pendencias.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { one, run, sql } from '#server/database/typed.ts';
+import { one, sql } from '#server/database/typed.ts';
 
 /** `paraOutro`: leaving is the transfer itself, once the destination has accepted. */
 export function abertosDa(db: Queryable, id: number, paraOutro: boolean): Promise<Abertos> {
@@ -21,9 +21,4 @@ export function abertosDa(db: Queryable, id: number, paraOutro: boolean): Promis
             AND (t.situacao = 'SOLICITADA' OR t.situacao = 'ACEITA' AND NOT ${paraOutro}::boolean) AND t.excluido_em IS NULL)
           AS transferencias`,
   );
-}
-
-/** What was open when the discharge was given over it stays with the admission. */
-export async function guardarPendencias(db: Queryable, id: number, pendencias: string): Promise<void> {
-  await run(db, sql`UPDATE internacao SET pendencias_aceitas = ${pendencias.slice(0, 2000)} WHERE id = ${id}`);
 }

@@ -123,11 +123,6 @@ export async function leitosUsados(db: Queryable, setorId: number): Promise<numb
   return usados;
 }
 
-/** A reservation that is over leaves no name behind for the next one. */
-export async function esquecerReserva(db: Queryable, leitoId: number): Promise<void> {
-  await run(db, sql`UPDATE leito SET reserva_id = NULL, reserva_para = NULL WHERE id = ${leitoId}`);
-}
-
 /** Held until the write ends: nobody dies, and no other admission of theirs begins, in between. */
 export function pacienteDe(db: Queryable, id: number): Promise<{ nome: string; obito: boolean } | undefined> {
   return first(
@@ -155,18 +150,6 @@ export async function emCursoDe(db: Queryable, pacienteId: number): Promise<EmCu
     db,
     sql<EmCurso>`SELECT id, situacao FROM internacao
       WHERE paciente_id = ${pacienteId} AND situacao IN ('SOLICITADA', 'INTERNADA', 'ALTA_SOLICITADA') AND excluido_em IS NULL`,
-  );
-}
-
-/** The arrival says which admission its outcome is. */
-export async function ligarUrgencia(
-  db: Queryable,
-  atendimentoId: number,
-  { internacaoId, jaHavia }: { readonly internacaoId: number; readonly jaHavia: boolean },
-): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE atendimento_urgencia SET internacao_id = ${internacaoId}, internacao_ja_havia = ${jaHavia} WHERE id = ${atendimentoId}`,
   );
 }
 

@@ -1,31 +1,29 @@
 /** What an outcome of the emergency makes of the admission: the request, once, or the end of one that waits for who died. */
-import { pedidoDaUrgencia, type DaUrgencia } from '#domain/internacao/urgencia.ts';
+import { pedidoDaUrgencia } from '#domain/internacao/urgencia.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
-import type { EntityHooks } from '#server/engine/hooks.ts';
-import type { Portas } from './portas.ts';
-import { emCursoDe, ligarUrgencia } from './repository.ts';
+import type { RegisterRules } from '#server/engine/rules.ts';
+import { emCursoDe } from './repository.ts';
 
-export const urgencia = (app: Portas): EntityHooks => ({
-  // Before the state is written: the step's own event and answer then say which admission it is.
-  async beforeTransition({ transition, atual, campos }, { db, contexto }) {
-    if (transition.name !== 'internar' || typeof atual.pacienteId !== 'number') return;
-    const havia = await emCursoDe(db, atual.pacienteId);
-    const { id } =
-      havia ??
-      (await app
-        .registrosDe(contexto, 'internacoes')
-        .server.within(db)
-        .create(pedidoDaUrgencia({ ...atual, ...campos } as DaUrgencia)));
-    await ligarUrgencia(db, atual.id, { internacaoId: id, jaHavia: havia !== undefined });
+export const urgencia: RegisterRules<'atendimentos-urgencia'> = {
+  steps: {
+    internar: {
+      // The arrival says which admission its outcome is.
+      async before({ atual, campos, valores }, { db, registros }) {
+        if (atual.pacienteId === null) return;
+        const havia = await emCursoDe(db, atual.pacienteId);
+        const { id } = havia ?? (await registros('internacoes').server.create(pedidoDaUrgencia({ ...atual, ...campos })));
+        valores.internacaoId = id;
+        valores.internacaoJaHavia = havia !== undefined;
+      },
+    },
+    'registrar-obito': {
+      async after({ atual: { pacienteId } }, { db, registros }) {
+        if (pacienteId === null) return;
+        // Nobody waits for a bed any more, and none is kept.
+        const havia = await emCursoDe(db, pacienteId);
+        if (havia?.situacao !== 'SOLICITADA') return;
+        await registros('internacoes').server.transition(havia.id, { transicao: 'cancelar', motivo: texto.obitoNaUrgencia });
+      },
+    },
   },
-  async afterTransition({ transition, atual }, { db, contexto }) {
-    if (transition.name !== 'registrar-obito' || typeof atual.pacienteId !== 'number') return;
-    // Nobody waits for a bed any more, and none is kept.
-    const havia = await emCursoDe(db, atual.pacienteId);
-    if (havia?.situacao !== 'SOLICITADA') return;
-    await app
-      .registrosDe(contexto, 'internacoes')
-      .server.within(db)
-      .transition(havia.id, { transicao: 'cancelar', motivo: texto.obitoNaUrgencia, versao: undefined });
-  },
-});
+};

@@ -5,14 +5,14 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { DUPLICIDADE } from '#messages/cadastros.ts';
-import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
+import { rules, type RuleContext } from '#server/engine/rules.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { MAXIMO, parecidos, type Parecido } from './repository.ts';
 
 /** Patients in the caller's sight that may be the one being typed, the surest reason first. */
 async function duplicates(
-  campos: { readonly [field: string]: string },
-  { contexto, db, registry, entity }: HookContext,
+  campos: { readonly [field: string]: string | undefined },
+  { contexto, db, registry, entity }: RuleContext,
 ): Promise<readonly Duplicate[]> {
   const cpf = normalizeCpf(campos.cpf ?? '');
   const cns = normalizeCns(campos.cns ?? '');
@@ -44,6 +44,4 @@ function distinct(rows: readonly Parecido[]): Duplicate[] {
   return [...byId.values()];
 }
 
-const pacientes: EntityHooks = { duplicates };
-
-export default { pacientes } satisfies Hooks;
+export default rules({ pacientes: { duplicates } });

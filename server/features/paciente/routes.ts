@@ -37,6 +37,7 @@ export default function pacientes(app: FastifyInstance, { pool }: FeatureDeps): 
   const mesa = (request: FastifyRequest): Mesa => ({
     pool,
     registry: app.registro.atual,
+    app,
     contexto: contextoDe(request),
     pacientes: app.registros(request, 'pacientes'),
   });

@@ -1,4 +1,5 @@
 /** Two records of one patient become one (docs/decisions/0118): everything moves in one transaction, or nothing does. */
+import type { FastifyInstance } from 'fastify';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diferencas, escolhasDeMais, valoresUnidos, type Valores } from '#domain/paciente/uniao.ts';
@@ -25,6 +26,7 @@ const MOTIVO_MAXIMO = 500;
 export type Mesa = {
   readonly pool: Pool;
   readonly registry: Registry;
+  readonly app: Pick<FastifyInstance, 'registrosDe'>;
   readonly contexto: Contexto;
   readonly pacientes: Records<'pacientes'>;
 };
@@ -78,12 +80,11 @@ async function unir(db: Queryable, mesa: Mesa, { fica, sai, versoes, escolhas = 
   if (Object.keys(valores).length > 0) await porta.update(fica, valores, aqui.versao);
   const nome = chamado(await porta.read(fica));
 
-  const movidos = await moverTudo(db, { registry, contexto, troca, nome, antes: texto.documentoDe(sai) });
+  const movidos = await moverTudo(db, { registry, app: mesa.app, contexto, troca, nome, antes: texto.documentoDe(sai) });
   await porta.transition(sai, {
     transicao: 'unificar',
     motivo,
     campos: { unificadoComId: fica, ativo: false },
-    versao: undefined,
   });
   const foi = Object.entries(movidos).map(([tabela, total]) => ({ titulo: tituloDe(registry, tabela, total), total }));
   for (const id of [fica, sai])

@@ -1,6 +1,6 @@
 /** What prescriptions ask the tables: the chart and its patient, medicines, and what they are checked against. */
 import type { Emitente } from '#domain/prescricao/impresso.ts';
-import type { Alergia, Interacao, MedicamentoEmUso, Receituario } from '#domain/prescricao/tipos.ts';
+import type { Alergia, Interacao, MedicamentoEmUso } from '#domain/prescricao/tipos.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, one, query, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
@@ -151,32 +151,6 @@ export async function interacoesDe(
       WHERE ativo AND excluido_em IS NULL AND busca LIKE ANY (SELECT '%' || zelo_busca(n) || '%' FROM unnest(${[...principios]}::text[]) n)`,
   );
   return { haTabela: true, interacoes };
-}
-
-export type ItemConferido = {
-  readonly id: number;
-  readonly principios: string | null;
-  readonly receituario: Receituario;
-  readonly alertas: string | null;
-};
-
-/** What the issue copies to the items and to the prescription, in the step's own transaction. */
-export async function gravarConferencia(
-  db: Queryable,
-  id: number,
-  itens: readonly ItemConferido[],
-  naoConferido: string | null,
-): Promise<void> {
-  for (const item of itens)
-    await run(
-      db,
-      query
-        .updateTable('prescricao_itens')
-        .set({ principios: item.principios, receituario: item.receituario, alertas: item.alertas })
-        .where('id', '=', item.id)
-        .where('prescricao_id', '=', id),
-    );
-  await run(db, query.updateTable('prescricao').set({ nao_conferido: naoConferido }).where('id', '=', id));
 }
 
 export async function emitenteDe(db: Queryable, id: number): Promise<Emitente> {

@@ -35,10 +35,7 @@ export async function chamar(
         chamadaEm: new Date().toISOString(),
       });
     if (linha.situacao === 'CLASSIFICADO')
-      await mesa
-        .porta('atendimentos-urgencia')
-        .server.within(db)
-        .transition(linha.id, { transicao: 'chamar', versao: undefined });
+      await mesa.porta('atendimentos-urgencia').server.within(db).transition(linha.id, { transicao: 'chamar' });
     return id;
   });
 }
@@ -49,7 +46,7 @@ async function largarAnterior(db: Queryable, mesa: Mesa, { chamada }: Linha): Pr
   if (chamada.porId !== mesa.contexto.usuario.id)
     throw recusa(texto.jaChamado(chamada.por ?? texto.alguem, horaDita(chamada.em), chamada.onde));
   const chamadas = mesa.porta('chamadas').server.everybodys.within(db);
-  await chamadas.transition(chamada.id, { transicao: 'repetir', versao: undefined });
+  await chamadas.transition(chamada.id, { transicao: 'repetir' });
 }
 
 /** Not there, or called by mistake: whoever attends may end anybody's call, so that nobody is left hanging on one. */
@@ -60,6 +57,6 @@ export async function encerrarChamada(mesa: Mesa, id: number, como: 'ausentar' |
     if (atendimentoId === null) throw new AppError('nao-encontrado');
     await presente(db, mesa, atendimentoId);
     // The queue's own rule takes the arrival back (hooks.ts).
-    await mesa.porta('chamadas').server.everybodys.within(db).transition(id, { transicao: como, versao: undefined });
+    await mesa.porta('chamadas').server.everybodys.within(db).transition(id, { transicao: como });
   });
 }

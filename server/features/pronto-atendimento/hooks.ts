@@ -1,5 +1,5 @@
 /** Arriving, whoever it is; what a classification computes; and what each step of an arrival makes of calls and patient. */
-import { validationError } from '#domain/errors/app-error.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { idadeEmAnos } from '#domain/formato/data.ts';
 import { inicioDoDia } from '#domain/formato/fuso.ts';
 import { senhaDe } from '#domain/recepcao/senha.ts';
@@ -10,114 +10,130 @@ import { prazoDe } from '#domain/urgencia/prazo.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
 import { registrarObito } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
-import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
-import type { ServerRecords, Records } from '#server/engine/records.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Values } from '#server/engine/records.ts';
+import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
+import { prazoDaCor } from './prazo.ts';
+import { abrirProntuario } from './prontuario.ts';
 import { alvoDe, chamadaAbertaDe, estaNoLeito, pessoaDe, proximaSenha, proximoDesconhecido } from './repository.ts';
 
-type Recursos = 'pacientes' | 'chamadas' | 'atendimentos-urgencia';
-/** The record door of the application, for a rule that has a person and no request. */
-type Portas = { readonly registrosDe: <R extends Recursos>(contexto: Contexto, recurso: R) => Records<R> };
-type Valores = { [field: string]: unknown };
+type Chegada = Values<'atendimentos-urgencia'>;
 
-/** Where the call of an arrival goes with the arrival's step. */
-const FIM_DA_CHAMADA: { readonly [passo: string]: 'atender' | 'ausentar' } = {
-  classificar: 'atender',
-  iniciar: 'atender',
-  'registrar-saida': 'ausentar',
-};
-
-export default function prontoAtendimento(app: Portas): Hooks {
-  const porta = <R extends Recursos>({ contexto, db }: HookContext, recurso: R): ServerRecords<R> =>
-    app.registrosDe(contexto, recurso).server.within(db).everybodys;
-
-  /** The patient row that stands for who has no name until somebody knows (docs/decisions/0110). */
-  async function provisorio(valores: Valores, context: HookContext): Promise<void> {
-    const { sexo, idadeAproximada } = valores as { sexo: 'F' | 'M' | 'I'; idadeAproximada: number };
-    const numero = await proximoDesconhecido(context.db, Number(context.contexto.prestadorId));
-    const { id, nome } = await porta(context, 'pacientes').keep({
-      nome: nomeProvisorio(sexo, numero),
-      dataNascimento: nascimentoAproximado(idadeAproximada, hoje()),
-      sexo,
-      nacionalidade: 'BRASILEIRA',
-      provisorio: true,
-    });
-    valores.pacienteId = id;
-    valores.nomePaciente = nome;
-  }
-
-  async function chegar(valores: Valores, context: HookContext): Promise<void> {
-    const { db, contexto } = context;
-    if (valores.naoIdentificado === true) await provisorio(valores, context);
-    else {
-      const pessoa = await pessoaDe(db, Number(valores.pacienteId));
-      if (pessoa?.obito) throw validationError({ pacienteId: [texto.comObito(pessoa.nome)] });
-      if (pessoa && (await estaNoLeito(db, pessoa.id))) throw validationError({ pacienteId: [texto.noLeito(pessoa.nome)] });
-      valores.nomePaciente = pessoa?.nome ?? null;
-    }
-    const agora = Date.now();
-    const alvo = await alvoDe(db, 'SEM_COR');
-    valores.chegadaEm = new Date(agora).toISOString();
-    valores.alvoMinutos = alvo;
-    valores.prazoEm = alvo === null ? null : new Date(prazoDe(agora, alvo)).toISOString();
-    valores.senha = senhaDe('U', await proximaSenha(db, Number(contexto.prestadorId), inicioDoDia(hoje())));
-  }
-
-  async function morrer({ pacienteId, obitoEm }: Step['atual'], context: HookContext): Promise<void> {
-    if (typeof pacienteId === 'number' && typeof obitoEm === 'string')
-      await registrarObito(app, context, { pacienteId, em: obitoEm });
-  }
-
-  const atendimentos: EntityHooks = {
-    async beforeSave(valores, atual, context) {
-      if (!atual) return chegar(valores, context);
-      for (const campo of ['pacienteId', 'naoIdentificado'])
-        if (valores[campo] !== undefined && valores[campo] !== atual[campo])
-          throw validationError({ [campo]: [texto.pacienteNaoMuda] });
-    },
-    // What only a clock knows; the rest is the guards' (src/domain/urgencia/guardas.ts).
-    beforeTransition({ campos }) {
-      const agora = Date.now();
-      const { reavaliarEm, obitoEm } = campos;
-      if (typeof reavaliarEm === 'string' && Date.parse(reavaliarEm) <= agora)
-        throw validationError({ reavaliarEm: [REAVALIAR_PASSADO] });
-      if (typeof obitoEm === 'string' && Date.parse(obitoEm) > agora) throw validationError({ obitoEm: [OBITO_FORA_DO_TEMPO] });
-    },
-    async afterTransition({ transition, atual }, context) {
-      const fim = FIM_DA_CHAMADA[transition.name];
-      const aberta = fim === undefined ? null : await chamadaAbertaDe(context.db, atual.id);
-      if (fim !== undefined && aberta !== null)
-        await porta(context, 'chamadas').transition(aberta, { transicao: fim, versao: undefined });
-      if (transition.name === 'registrar-obito') await morrer(atual, context);
-    },
-  };
-
-  const classificacoes: EntityHooks = {
-    async beforeSave(valores, _atual, context) {
-      const linha = await porta(context, 'atendimentos-urgencia').find(Number(valores.atendimentoId));
-      const idade = linha?.naoIdentificado ? linha.idadeAproximada : await idadeDe(linha?.pacienteId ?? null, context);
-      valores.glasgow = glasgow(valores);
-      valores.news2 = news2SeAplica(idade ?? null, linha?.motivoPrioridade === 'GESTANTE') ? news2(valores).total : null;
-      valores.classificadoEm = new Date().toISOString();
-      valores.classificadoPor = context.contexto.usuario.nome;
-    },
-  };
-
-  const chamadas: EntityHooks = {
-    // A call that is undone or not answered gives the person back to the queue.
-    async afterTransition({ transition, atual }, context) {
-      if (transition.name !== 'ausentar' && transition.name !== 'desfazer') return;
-      if (typeof atual.atendimentoUrgenciaId !== 'number') return;
-      const door = porta(context, 'atendimentos-urgencia');
-      const linha = await door.find(atual.atendimentoUrgenciaId);
-      if (linha?.situacao === 'CHAMADO') await door.transition(linha.id, { transicao: 'voltar', versao: undefined });
-    },
-  };
-
-  return { 'atendimentos-urgencia': atendimentos, 'classificacoes-risco': classificacoes, chamadas };
+/** The patient row that stands for who has no name until somebody knows (docs/decisions/0110). */
+async function provisorio({ sexo, idadeAproximada }: Chegada, context: RuleContext): Promise<Chegada> {
+  const { db, prestadorId, registros } = context;
+  // Of who has no name the declaration asks for both.
+  if (!sexo || typeof idadeAproximada !== 'number') throw new Error('an arrival without a name, and without how it looks');
+  const numero = await proximoDesconhecido(db, prestadorId);
+  const { id, nome } = await registros('pacientes').server.everybodys.keep({
+    nome: nomeProvisorio(sexo, numero),
+    dataNascimento: nascimentoAproximado(idadeAproximada, hoje()),
+    sexo,
+    nacionalidade: 'BRASILEIRA',
+    provisorio: true,
+  });
+  return { pacienteId: id, nomePaciente: nome };
 }
 
-async function idadeDe(pacienteId: number | null, { db }: HookContext): Promise<number | null> {
+async function conhecido({ pacienteId }: Chegada, { db }: RuleContext): Promise<Chegada> {
+  const pessoa = typeof pacienteId === 'number' ? await pessoaDe(db, pacienteId) : undefined;
+  if (pessoa?.obito) throw validationError({ pacienteId: [texto.comObito(pessoa.nome)] });
+  if (pessoa && (await estaNoLeito(db, pessoa.id))) throw validationError({ pacienteId: [texto.noLeito(pessoa.nome)] });
+  return { nomePaciente: pessoa?.nome ?? null };
+}
+
+async function chegada(valores: Chegada, context: RuleContext): Promise<Chegada> {
+  const { db, prestadorId } = context;
+  const quem = await (valores.naoIdentificado ? provisorio : conhecido)(valores, context);
+  const agora = Date.now();
+  const alvo = await alvoDe(db, 'SEM_COR');
+  return {
+    ...quem,
+    chegadaEm: new Date(agora).toISOString(),
+    alvoMinutos: alvo,
+    prazoEm: alvo === null ? null : new Date(prazoDe(agora, alvo)).toISOString(),
+    senha: senhaDe('U', await proximaSenha(db, prestadorId, inicioDoDia(hoje()))),
+  };
+}
+
+/** The open call of an arrival goes with the arrival's step. */
+async function fecharChamada(atendimentoId: number, como: 'atender' | 'ausentar', { db, registros }: RuleContext): Promise<void> {
+  const aberta = await chamadaAbertaDe(db, atendimentoId);
+  if (aberta !== null) await registros('chamadas').server.everybodys.transition(aberta, { transicao: como });
+}
+
+/** A call that is undone or not answered gives the person back to the queue. */
+const deVolta: StepRules<'chamadas', 'ausentar' | 'desfazer'> = {
+  async after({ atual: { atendimentoUrgenciaId } }, { registros }) {
+    if (atendimentoUrgenciaId === null) return;
+    const atendimentos = registros('atendimentos-urgencia').server.everybodys;
+    const linha = await atendimentos.find(atendimentoUrgenciaId);
+    if (linha?.situacao === 'CHAMADO') await atendimentos.transition(linha.id, { transicao: 'voltar' });
+  },
+};
+
+async function idadeDe(pacienteId: number | null, { db }: RuleContext): Promise<number | null> {
   const pessoa = pacienteId === null ? undefined : await pessoaDe(db, pacienteId);
   return pessoa ? idadeEmAnos(pessoa.nascimento, hoje()) : null;
 }
+
+export default rules({
+  'atendimentos-urgencia': {
+    save: {
+      async before(valores, antes, context) {
+        if (!antes) {
+          Object.assign(valores, await chegada(valores, context));
+          return;
+        }
+        for (const campo of ['pacienteId', 'naoIdentificado'] as const)
+          if (valores[campo] !== undefined && valores[campo] !== antes[campo])
+            throw validationError({ [campo]: [texto.pacienteNaoMuda] });
+      },
+    },
+    steps: {
+      classificar: {
+        async before({ atual, valores }, { db }) {
+          Object.assign(valores, await prazoDaCor(db, atual.id));
+        },
+        after: ({ atual }, context) => fecharChamada(atual.id, 'atender', context),
+      },
+      iniciar: {
+        async before({ atual, valores }, context) {
+          const { profissionalId } = context.contexto.alcance;
+          if (profissionalId === null) throw new AppError('modulo-restrito', { messages: [texto.somenteProfissional] });
+          valores.profissionalId = profissionalId;
+          valores.prontuarioId = await abrirProntuario(atual, context);
+        },
+        after: ({ atual }, context) => fecharChamada(atual.id, 'atender', context),
+      },
+      // What only a clock knows; the rest is the guards' (src/domain/urgencia/guardas.ts).
+      observar: {
+        before({ campos: { reavaliarEm } }) {
+          if (reavaliarEm && Date.parse(reavaliarEm) <= Date.now()) throw validationError({ reavaliarEm: [REAVALIAR_PASSADO] });
+        },
+      },
+      'registrar-obito': {
+        before({ campos: { obitoEm } }) {
+          if (Date.parse(obitoEm) > Date.now()) throw validationError({ obitoEm: [OBITO_FORA_DO_TEMPO] });
+        },
+        async after({ atual: { pacienteId }, campos: { obitoEm } }, context) {
+          if (pacienteId !== null) await registrarObito(context, { pacienteId, em: obitoEm });
+        },
+      },
+      'registrar-saida': { after: ({ atual }, context) => fecharChamada(atual.id, 'ausentar', context) },
+    },
+  },
+  'classificacoes-risco': {
+    save: {
+      async before(valores, _antes, context) {
+        const atendimentos = context.registros('atendimentos-urgencia').server.everybodys;
+        const linha = await atendimentos.find(valores.atendimentoId ?? 0);
+        const idade = linha?.naoIdentificado ? linha.idadeAproximada : await idadeDe(linha?.pacienteId ?? null, context);
+        valores.glasgow = glasgow(valores);
+        valores.news2 = news2SeAplica(idade ?? null, linha?.motivoPrioridade === 'GESTANTE') ? news2(valores).total : null;
+        valores.classificadoEm = new Date().toISOString();
+        valores.classificadoPor = context.contexto.usuario.nome;
+      },
+    },
+  },
+  chamadas: { steps: { ausentar: deVolta, desfazer: deVolta } },
+});

@@ -1,7 +1,7 @@
-/** What of an arrival changes when it is known who arrived; what hangs on a patient moves by server/capabilities/uniao. */
+/** What stands in the way of an arrival being somebody; what hangs on a patient moves by server/capabilities/uniao. */
 import type { Troca } from '#server/capabilities/uniao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { first, one, run, sql } from '#server/database/typed.ts';
+import { first, one, sql } from '#server/database/typed.ts';
 import { estaNoLeito } from './repository.ts';
 
 /** The ticket of the patient's own arrival in course. */
@@ -27,19 +27,4 @@ export async function ambosInternados(db: Queryable, { de, para }: Troca): Promi
 /** Whether the one is still in the emergency room while the other lies in a bed: they are not the same person. */
 export async function urgenciaEAcamado(db: Queryable, { de, para }: Troca): Promise<boolean> {
   return (await emCursoDe(db, de)) !== null && (await estaNoLeito(db, para));
-}
-
-/** The arrival says by which name it was known, and who found the true one. */
-export async function guardarIdentidade(
-  db: Queryable,
-  id: number,
-  { nome, antes, por }: { readonly nome: string; readonly antes: string; readonly por: string },
-): Promise<void> {
-  await run(db, sql`SELECT set_config('zelo.ciclo', 'livre', true)`);
-  await run(
-    db,
-    sql`UPDATE atendimento_urgencia SET nao_identificado = false, nome_paciente = ${nome}, nome_antes = ${antes},
-        identificado_em = now(), identificado_por = ${por}, versao = versao + 1, atualizado_em = now() WHERE id = ${id}`,
-  );
-  await run(db, sql`SELECT set_config('zelo.ciclo', '', true)`);
 }

@@ -7,9 +7,10 @@ import { urgenciaServidor as texto } from '#messages/urgencia.ts';
 import { moverTudo, travarPacientes, type Troca } from '#server/capabilities/uniao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
 import { gravando, presente, recusa, type Mesa } from './mesa.ts';
 import { pessoaDe } from './repository.ts';
-import { ambosInternados, emCursoDe, guardarIdentidade, urgenciaEAcamado } from './identidade-repository.ts';
+import { ambosInternados, emCursoDe, urgenciaEAcamado } from './identidade-repository.ts';
 
 const MOTIVO_MINIMO = 3;
 
@@ -26,13 +27,29 @@ export async function identificar(mesa: Mesa, registry: Registry, pedido: Identi
     const { nome } = await quemE(db, mesa, troca, { situacao: linha.situacao, antes });
     const contexto = { ...mesa.contexto, motivo };
     await juntarCadastro(db, mesa, troca);
-    await moverTudo(db, { registry, contexto, troca, nome, antes });
-    await guardarIdentidade(db, linha.id, { nome, antes, por: contexto.usuario.nome });
+    await moverTudo(db, { registry, app: mesa.app, contexto, troca, nome, antes });
+    await guardarIdentidade(db, mesa, { id: linha.id, antes, contexto });
     const pacientes = mesa.porta('pacientes').server.everybodys.within(db);
     await pacientes.remove(troca.de, (await pacientes.read(troca.de)).versao);
     await auditAct(db, 'pacientes', contexto, { acao: 'identificar', id: troca.para, depois: { nomeAntes: antes } });
     return { nome };
   });
+}
+
+/** The arrival says by which name it was known, and who found the true one; it may be over by then. */
+async function guardarIdentidade(
+  db: Queryable,
+  { app }: Mesa,
+  { id, antes, contexto }: { readonly id: number; readonly antes: string; readonly contexto: Contexto },
+): Promise<void> {
+  const valores = {
+    naoIdentificado: false,
+    nomeAntes: antes,
+    identificadoEm: new Date().toISOString(),
+    identificadoPor: contexto.usuario.nome,
+  };
+  const atendimentos = app.registrosDe(contexto, 'atendimentos-urgencia').server.everybodys.within(db);
+  await atendimentos.setAll([{ id, valores }], { joining: true });
 }
 
 /** The patient chosen, in the caller's sight and fit to be this person; both rows locked. */

@@ -14,6 +14,8 @@ export type Mesa = {
   readonly contexto: Contexto;
   readonly prestadorId: number;
   readonly agora: number;
+  /** For an act with a reason of its own. */
+  readonly app: Pick<FastifyInstance, 'registrosDe'>;
   readonly porta: <R extends Recurso>(recurso: R) => Records<R>;
   readonly escopo: (recurso: Recurso) => Scope;
   /** Title of an option of a field: 'Trazido pelo SAMU' of SAMU. */
@@ -30,6 +32,7 @@ export function mesaDe(app: FastifyInstance, pool: Pool, request: FastifyRequest
     contexto,
     prestadorId: tenantOf(entity, contexto) ?? 0,
     agora: Date.now(),
+    app,
     porta: (recurso) => app.registros(request, recurso),
     escopo: (recurso) => scopeOn(app.registro.atual, recurso, contexto),
     titulo: (campo, valor) => entity.field[campo]?.options?.find(({ value }) => value === valor)?.title ?? valor ?? '',

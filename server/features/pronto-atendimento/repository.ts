@@ -200,34 +200,6 @@ export async function coresDadas(db: Queryable, atendimentoId: number): Promise<
   return rows.map(({ cor, em }) => ({ cor, em: Date.parse(em) }));
 }
 
-export type Prazo = {
-  readonly cor: Cor;
-  readonly alvoMinutos: number | null;
-  readonly corDesde: string;
-  readonly prazoEm: string | null;
-};
-
-/** What the last classification makes of the arrival. */
-export async function guardarCor(db: Queryable, id: number, { cor, alvoMinutos, corDesde, prazoEm }: Prazo): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE atendimento_urgencia SET cor = ${cor}, alvo_minutos = ${alvoMinutos}, cor_desde = ${corDesde}::timestamptz,
-        prazo_em = ${prazoEm}::timestamptz, versao = versao + 1, atualizado_em = now() WHERE id = ${id}`,
-  );
-}
-
-/** Who attends, and in which chart. */
-export async function guardarQuemAtende(
-  db: Queryable,
-  id: number,
-  { profissionalId, prontuarioId }: { readonly profissionalId: number; readonly prontuarioId: number },
-): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE atendimento_urgencia SET profissional_id = ${profissionalId}, prontuario_id = ${prontuarioId} WHERE id = ${id}`,
-  );
-}
-
 /** The category of emergency care, or the first in use. */
 export function categoriaDaUrgencia(
   db: Queryable,
@@ -237,6 +209,16 @@ export function categoriaDaUrgencia(
     sql<{ id: number; secoes: readonly string[] }>`SELECT id, secoes FROM categoria_prontuario WHERE ativo AND excluido_em IS NULL
       ORDER BY lower(nome) <> 'pronto atendimento', id LIMIT 1`,
   );
+}
+
+/** The last classification's complaint. */
+export async function ultimaQueixa(db: Queryable, atendimentoId: number): Promise<string | undefined> {
+  const row = await first(
+    db,
+    sql<{ queixa: string }>`SELECT queixa FROM classificacao_risco WHERE atendimento_id = ${atendimentoId} AND excluido_em IS NULL
+      ORDER BY classificado_em DESC, id DESC LIMIT 1`,
+  );
+  return row?.queixa;
 }
 
 /** The last classification's signs, as a chart keeps them. */

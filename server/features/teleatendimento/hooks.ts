@@ -1,62 +1,77 @@
-/** Receiving who calls, and what the end of a teleatendimento makes of its appointment (CLIN-10). */
+/** Receiving who calls, the hour that 'Atender' gives, and what the end of a teleatendimento makes of it (CLIN-10). */
 import { validationError, AppError } from '#domain/errors/app-error.ts';
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
-import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
-import type { Records } from '#server/engine/records.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
-import { pacienteDe, soltarQuemAtende } from './repository.ts';
+import type { Stored } from '#server/engine/records.ts';
+import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
+import { horaDe, horaDoAtendimento } from './hora.ts';
+import { pacienteDe } from './repository.ts';
 
-/** The record door of the application, for a rule that has a person and no request. */
-type Portas = { readonly registrosDe: (contexto: Contexto, recurso: 'agendamentos') => Records<'agendamentos'> };
+type Teleatendimento = Stored<'teleatendimentos'>;
 
 /** What is said at a distance is written in a chart (CFM, Resolução 2.314/2022, art. 3º); help that is called does not wait for it. */
-const COM_PRONTUARIO: ReadonlySet<string> = new Set(['orientar', 'encaminhar']);
-const COM_CHAMADA_ABERTA = 'EM_ATENDIMENTO';
-
-export default function teleatendimento(app: Portas): Hooks {
-  const agendamentosDe = ({ contexto, db }: HookContext) =>
-    app.registrosDe(contexto, 'agendamentos').server.everybodys.within(db);
-  const agendado = async (id: unknown, context: HookContext) =>
-    typeof id === 'number' ? await agendamentosDe(context).find(id) : undefined;
-
-  const teleatendimentos: EntityHooks = {
-    async beforeSave(valores, atual, { db, contexto }) {
-      if (valores.consente === false || (!atual && valores.consente !== true))
-        throw validationError({ consente: [texto.semConsentimento] });
-      if (atual) {
-        if (valores.pacienteId !== undefined && valores.pacienteId !== atual.pacienteId)
-          throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
-        return;
-      }
-      const paciente = await pacienteDe(db, Number(valores.pacienteId));
-      if (paciente?.obito) throw validationError({ pacienteId: [texto.comObito(paciente.nome)] });
-      const agora = new Date().toISOString();
-      valores.nomePaciente = paciente?.nome ?? null;
-      valores.entradaEm = agora;
-      valores.consentiuEm = agora;
-      valores.consentimentoPor = contexto.usuario.nome;
-    },
-    async beforeTransition({ transition, atual }, context) {
-      if (!COM_PRONTUARIO.has(transition.name)) return;
-      const { situacao } = (await agendado(atual.agendamentoId, context)) ?? {};
-      if (situacao !== 'EM_ATENDIMENTO' && situacao !== 'FINALIZADO')
-        throw new AppError('transicao-recusada', { messages: [texto.semProntuario] });
-    },
-    async afterTransition({ transition, atual }, context) {
-      if (!transition.from.includes(COM_CHAMADA_ABERTA) || transition.to === COM_CHAMADA_ABERTA) return;
-      const { db, entity } = context;
-      const hora = await agendado(atual.agendamentoId, context);
-      // Nothing was begun in that hour: it does not stay open in anybody's day.
-      if (hora?.situacao === 'AGUARDANDO')
-        await agendamentosDe(context).transition(hora.id, {
-          transicao: 'cancelar',
-          motivo: texto.motivoCancelar(entity.lifecycle?.state[transition.to]?.title ?? transition.title),
-          versao: undefined,
-        });
-      if (transition.name !== 'devolver') return;
-      // The hour stays beside it: by it the patient's link leads to the waiting room still.
-      await soltarQuemAtende(db, atual.id);
-    },
-  };
-  return { teleatendimentos };
+async function exigirProntuario(atual: Teleatendimento, context: RuleContext): Promise<void> {
+  const situacao = (await horaDe(atual, context))?.situacao;
+  if (situacao !== 'EM_ATENDIMENTO' && situacao !== 'FINALIZADO')
+    throw new AppError('transicao-recusada', { messages: [texto.semProntuario] });
 }
+
+/** Nothing was begun in that hour: it does not stay open in anybody's day. */
+async function fecharHora(atual: Teleatendimento, title: string, context: RuleContext): Promise<void> {
+  const hora = await horaDe(atual, context);
+  if (hora?.situacao !== 'AGUARDANDO') return;
+  const motivo = texto.motivoCancelar(context.entity.lifecycle?.state[atual.situacao]?.title ?? title);
+  await context.registros('agendamentos').server.everybodys.transition(hora.id, { transicao: 'cancelar', motivo });
+}
+
+/** Every step by which nobody is attending any more. */
+const fim: StepRules<'teleatendimentos', 'agendar' | 'chamar-ambulancia' | 'encerrar-sem-contato' | 'desistir'> = {
+  after: ({ atual, transition }, context) => fecharHora(atual, transition.title, context),
+};
+const comProntuario: StepRules<'teleatendimentos', 'orientar' | 'encaminhar'> = {
+  before: ({ atual }, context) => exigirProntuario(atual, context),
+  after: ({ atual, transition }, context) => fecharHora(atual, transition.title, context),
+};
+
+export default rules({
+  teleatendimentos: {
+    save: {
+      async before(valores, antes, { db, contexto }) {
+        if (valores.consente === false || (!antes && valores.consente !== true))
+          throw validationError({ consente: [texto.semConsentimento] });
+        if (antes) {
+          if (valores.pacienteId !== undefined && valores.pacienteId !== antes.pacienteId)
+            throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
+          return;
+        }
+        const paciente = await pacienteDe(db, valores.pacienteId ?? 0);
+        if (paciente?.obito) throw validationError({ pacienteId: [texto.comObito(paciente.nome)] });
+        const agora = new Date().toISOString();
+        valores.nomePaciente = paciente?.nome ?? null;
+        valores.entradaEm = agora;
+        valores.consentiuEm = agora;
+        valores.consentimentoPor = contexto.usuario.nome;
+      },
+    },
+    steps: {
+      atender: {
+        async before({ atual, valores }, context) {
+          valores.agendamentoId = await horaDoAtendimento(atual, context);
+        },
+      },
+      orientar: comProntuario,
+      encaminhar: comProntuario,
+      agendar: fim,
+      'chamar-ambulancia': fim,
+      'encerrar-sem-contato': fim,
+      desistir: fim,
+      devolver: {
+        // Nobody attends, and the calls are counted anew by the next. The hour stays: by it the patient's link leads to the waiting
+        // room still.
+        before({ valores }) {
+          Object.assign(valores, { atendenteId: null, atendente: null, tentativas: 0 });
+        },
+        after: ({ atual, transition }, context) => fecharHora(atual, transition.title, context),
+      },
+    },
+  },
+});

@@ -1,4 +1,4 @@
-/** Rows of /atendimento: who waits, who is being attended, what became of those of today, and the appointment that 'Atender' makes. */
+/** Rows of /atendimento: who waits, who is being attended, what became of those of today, and the room of an hour. */
 import type { ItemTeleatendimento, FimDoDia } from '#domain/teleatendimento/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
@@ -81,41 +81,29 @@ export function tipoTeleconsulta(db: Queryable): Promise<{ readonly id: number; 
   );
 }
 
-export async function ligarAgendamento(db: Queryable, id: number, agendamentoId: number | null): Promise<void> {
-  await run(db, sql`UPDATE teleatendimento SET agendamento_id = ${agendamentoId} WHERE id = ${id}`);
+/** The room of that hour, as long as it is not over; held. */
+export async function salaQueFica(db: Queryable, agendamentoId: number): Promise<number | undefined> {
+  const row = await first(
+    db,
+    sql<{ id: number }>`SELECT id FROM teleconsulta
+      WHERE agendamento_id = ${agendamentoId} AND excluido_em IS NULL AND situacao <> 'FINALIZADA' FOR NO KEY UPDATE`,
+  );
+  return row?.id;
 }
 
-/**
- * The room of an hour that was given back goes to the next one, and with it the link that the patient has: who waits there goes
- * on waiting, and the former professional's place is gone.
- */
-export async function levarSala(db: Queryable, de: number, para: number): Promise<void> {
-  const sala = await first(
-    db,
-    sql<{
-      id: number;
-      fim: string;
-    }>`UPDATE teleconsulta t SET agendamento_id = a.id, profissional_id = a.profissional_id, atualizado_em = now()
-      FROM agendamento a WHERE a.id = ${para} AND t.agendamento_id = ${de} AND t.excluido_em IS NULL AND t.situacao <> 'FINALIZADA'
-      RETURNING t.id, ${iso('a.fim')} AS fim`,
-  );
-  if (!sala) return;
+/** Of a room that has another hour: the professional's place is free, and the links open until that hour is over. */
+export async function mudarDeHora(db: Queryable, sala: number, fim: string): Promise<void> {
   await run(
     db,
     sql`UPDATE teleconsulta_participante SET chave = NULL, linha = NULL, ligado = false, saiu_em = coalesce(saiu_em, now())
-      WHERE teleconsulta_id = ${sala.id} AND papel = 'PROFISSIONAL'`,
+      WHERE teleconsulta_id = ${sala} AND papel = 'PROFISSIONAL'`,
   );
   await run(
     db,
-    sql`UPDATE convite SET expira_em = greatest(expira_em, ${sala.fim}::timestamptz + interval '2 hours')
-      WHERE finalidade = 'teleconsulta' AND (alvo->>'teleconsultaId')::bigint = ${sala.id} AND revogado_em IS NULL AND expira_em > now()`,
+    sql`UPDATE convite SET expira_em = greatest(expira_em, ${fim}::timestamptz + interval '2 hours')
+      WHERE finalidade = 'teleconsulta' AND (alvo->>'teleconsultaId')::bigint = ${sala} AND revogado_em IS NULL AND expira_em > now()`,
   );
-  await run(db, sql`SELECT pg_notify('zelo_sala', ${String(sala.id)})`);
-}
-
-/** Back in the queue: nobody attends, and the calls are counted anew by the next. */
-export async function soltarQuemAtende(db: Queryable, id: number): Promise<void> {
-  await run(db, sql`UPDATE teleatendimento SET atendente_id = NULL, atendente = NULL, tentativas = 0 WHERE id = ${id}`);
+  await run(db, sql`SELECT pg_notify('zelo_sala', ${String(sala)})`);
 }
 
 export type Paciente = { readonly nome: string; readonly obito: boolean };

@@ -27,11 +27,7 @@ export async function atender(app: FastifyInstance, request: FastifyRequest, poo
   );
 }
 
-const passo = ({ usuario }: Contexto) => ({
-  transicao: 'iniciar',
-  campos: { teleconsultor: usuario.nome },
-  versao: undefined,
-});
+const passo = ({ usuario }: Contexto) => ({ transicao: 'iniciar', campos: { teleconsultor: usuario.nome } }) as const;
 
 async function exigirSemPausa(pool: Pool, { usuario, prestadorId }: Contexto): Promise<void> {
   const { teleconsultoria } = await vinculosAtivos(pool, usuario.id, prestadorId);

@@ -4,52 +4,55 @@ import { idadeEmAnos } from '#domain/formato/data.ts';
 import { teleconsultoriaServidor as texto } from '#messages/teleconsultoria.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { hoje } from '#server/clock.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { EntityHooks, Hooks } from '#server/engine/hooks.ts';
+import type { Stored } from '#server/engine/records.ts';
+import { rules, type RuleContext } from '#server/engine/rules.ts';
 import { pacienteDe } from './paciente-repository.ts';
 import { quemAtendeAgora } from './repository.ts';
 
 type Contado = keyof typeof texto.aviso;
-const contado = (situacao: unknown): situacao is Contado => typeof situacao === 'string' && Object.hasOwn(texto.aviso, situacao);
+const contado = (situacao: string): situacao is Contado => Object.hasOwn(texto.aviso, situacao);
 
 /** Neither question nor patient is in a notice: it says only that there is one. */
-async function avisar(db: Queryable, row: Row, prestadorId: number, eu: number): Promise<void> {
-  const { situacao, solicitanteId } = row;
+async function avisar(
+  { id, situacao, solicitanteId }: Stored<'teleconsultorias'>,
+  { db, contexto, prestadorId }: RuleContext,
+): Promise<void> {
   if (!contado(situacao)) return;
-  const para = situacao === 'AGUARDANDO' ? await quemAtendeAgora(db, prestadorId) : [Number(solicitanteId)];
+  const eu = contexto.usuario.id;
+  const para = situacao === 'AGUARDANDO' ? await quemAtendeAgora(db, prestadorId) : [solicitanteId ?? eu];
   await notificar(db, {
-    para: para.filter((id) => id !== eu),
+    para: para.filter((quem) => quem !== eu),
     tipo: 'TEL',
     titulo: texto.aviso[situacao],
-    destino: `/teleconsultoria-profissional/form/${row.id}`,
+    destino: `/teleconsultoria-profissional/form/${id}`,
     prestadorId,
-    chave: `teleconsultoria:${row.id}:${situacao}`,
+    chave: `teleconsultoria:${id}:${situacao}`,
     criadoPor: eu,
   });
 }
 
-const teleconsultorias: EntityHooks = {
-  async beforeSave(valores, atual, { db, contexto }) {
-    // Who answers sees the questions of all, and changes none: what was asked is the asker's.
-    if (atual && atual.solicitanteId !== contexto.usuario.id)
-      throw new AppError('modulo-restrito', { messages: [texto.perguntaDeOutro] });
-    if (!atual) {
-      valores.solicitanteId = contexto.usuario.id;
-      valores.solicitante = contexto.usuario.nome;
-      valores.pedidaEm = new Date().toISOString();
-    }
-    if (typeof valores.pacienteId !== 'number') return;
-    const paciente = await pacienteDe(db, valores.pacienteId);
-    valores.idade ??= paciente?.nascimento ? idadeEmAnos(paciente.nascimento, hoje()) : null;
-    valores.sexo ??= paciente?.sexo ?? null;
+export default rules({
+  teleconsultorias: {
+    save: {
+      async before(valores, antes, { db, contexto }) {
+        // Who answers sees the questions of all, and changes none: what was asked is the asker's.
+        if (antes && antes.solicitanteId !== contexto.usuario.id)
+          throw new AppError('modulo-restrito', { messages: [texto.perguntaDeOutro] });
+        if (!antes) {
+          valores.solicitanteId = contexto.usuario.id;
+          valores.solicitante = contexto.usuario.nome;
+          valores.pedidaEm = new Date().toISOString();
+        }
+        const pacienteId = valores.pacienteId ?? null;
+        if (pacienteId === null) return;
+        const paciente = await pacienteDe(db, pacienteId);
+        valores.idade ??= paciente?.nascimento ? idadeEmAnos(paciente.nascimento, hoje()) : null;
+        valores.sexo ??= paciente?.sexo ?? null;
+      },
+      async after(pergunta, antes, context) {
+        if (!antes) await avisar(pergunta, context);
+      },
+    },
+    everyStep: { after: ({ atual }, context) => avisar(atual, context) },
   },
-  async afterSave(row, antes, { db, contexto }) {
-    if (!antes) await avisar(db, row, Number(contexto.prestadorId), contexto.usuario.id);
-  },
-  async afterTransition({ atual }, { db, contexto }) {
-    await avisar(db, atual, Number(contexto.prestadorId), contexto.usuario.id);
-  },
-};
-
-export default { teleconsultorias } satisfies Hooks;
+});

@@ -56,7 +56,13 @@ export async function mediaEmMinutos(db: Queryable, escopo: Scope): Promise<numb
   return media;
 }
 
-type Situacao = { readonly situacao: string; readonly quemId: number | null; readonly quem: string | null; readonly desde: string | null; readonly solicitanteId: number | null }; // prettier-ignore
+type Situacao = {
+  readonly situacao: string;
+  readonly quemId: number | null;
+  readonly quem: string | null;
+  readonly desde: string | null;
+  readonly solicitanteId: number | null;
+};
 
 /** Where a question stands, without waiting for whoever is taking it. */
 export function situacaoDe(db: Queryable, escopo: Scope, id: number): Promise<Situacao | undefined> {

@@ -74,7 +74,13 @@ export async function enviarArquivo(mesa: MesaDeArquivos, request: FastifyReques
     const { objectId, nomeArquivo: nome } = await comNomeLivre(dado, guardar);
     const { tamanho, mime, arquivoId: hash } = conteudo;
     const { id: participanteId, teleconsultaId } = lugar;
-    const { id, em } = await anotar(db, { teleconsultaId, participanteId, passo: ARQUIVO, dado: { objectId, nome, tamanho, mime, hash }, ip: request.ip }); // prettier-ignore
+    const { id, em } = await anotar(db, {
+      teleconsultaId,
+      participanteId,
+      passo: ARQUIVO,
+      dado: { objectId, nome, tamanho, mime, hash },
+      ip: request.ip,
+    });
     await avisarSala(db, teleconsultaId);
     return { id, de: participanteId, nome, tamanho, em };
   });

@@ -149,7 +149,7 @@ async function chegar(
   if (agenda !== 'AGENDADO' && agenda !== 'CONFIRMADO') return;
   try {
     const agendamentos = app.registrosDe(contexto, 'agendamentos').server.everybodys.within(db);
-    await agendamentos.transition(agendamentoId, { transicao: 'chegar', versao: undefined });
+    await agendamentos.transition(agendamentoId, { transicao: 'chegar' });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }

@@ -1,5 +1,6 @@
 /** Rows of the video visit: the day, the room of an appointment, its people and what happened there. */
 import type { Papel, ItemTelemedicina, Sala } from '#domain/telemedicina/wire.ts';
+import { contarMudanca } from '#server/capabilities/canal/index.ts';
 import type { Queryable, QueryRow } from '#server/database/query.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
@@ -262,9 +263,15 @@ export async function avisarSala(db: Queryable, teleconsultaId: number): Promise
   await run(db, sql<QueryRow>`SELECT pg_notify('zelo_sala', ${String(teleconsultaId)})`);
 }
 
-/** So that the live list hears it: a step of the row's own life tells itself, joining and leaving do not. */
+/**
+ * So that the live list hears it: a step of the row's own life tells itself, joining and leaving change nothing of the row.
+ */
 export async function tocarSala(db: Queryable, teleconsultaId: number): Promise<void> {
-  await run(db, sql<QueryRow>`UPDATE teleconsulta SET atualizado_em = now() WHERE id = ${teleconsultaId}`);
+  const { prestadorId } = await one(
+    db,
+    sql<{ prestadorId: number }>`SELECT prestador_id AS "prestadorId" FROM teleconsulta WHERE id = ${teleconsultaId}`,
+  );
+  await contarMudanca(db, { recurso: 'teleconsultas', id: teleconsultaId, prestadorId });
 }
 
 /** Whether anybody ever entered: where nobody did there is nothing to give evidence of. */

@@ -6,6 +6,7 @@ import { lugaresDa } from '#domain/telemedicina/sala-grande.ts';
 import type { Lugar } from '#domain/telemedicina/wire.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
+import type { StepName } from '#server/engine/call.ts';
 import type { ConfigMidia } from '#server/gateways/midia/config.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
@@ -42,7 +43,7 @@ export type Mesa = {
 const recusar = (frase: string): AppError => new AppError('transicao-recusada', { messages: [frase] });
 export const resumoDe = (chave: string): Buffer => createHash('sha256').update(chave).digest();
 
-type Passo = 'esperar' | 'iniciar' | 'encerrar-chamada' | 'finalizar';
+export type Passo = StepName<'teleconsultas'>;
 
 /** A step of the room's own life; the caller has asked what it takes. */
 export async function andar(
@@ -52,8 +53,7 @@ export async function andar(
   id: number,
   transicao: Passo,
 ): Promise<void> {
-  const porta = app.registrosDe(contexto, 'teleconsultas').server.everybodys.within(db);
-  await porta.transition(id, { transicao, versao: undefined });
+  await app.registrosDe(contexto, 'teleconsultas').server.everybodys.within(db).transition(id, { transicao });
 }
 
 /** The room of the appointment that the caller sees, made now or before. */
@@ -181,9 +181,6 @@ export async function finalizarAtendimento(mesa: Mesa, request: FastifyRequest, 
     const { agenda } = await garantirSala(mesa, db, request, agendamentoId);
     if (agenda === 'FINALIZADO') return;
     if (agenda !== 'EM_ATENDIMENTO') throw recusar(texto.naoIniciado(tituloDaAgenda(app, agenda)));
-    await app
-      .registros(request, 'agendamentos')
-      .within(db)
-      .transition(agendamentoId, { transicao: 'finalizar', versao: undefined });
+    await app.registros(request, 'agendamentos').within(db).transition(agendamentoId, { transicao: 'finalizar' });
   });
 }

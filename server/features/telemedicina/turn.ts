@@ -20,7 +20,10 @@ export function lerConfigTurn(env: Env): ConfigTurn {
   const texto = (nome: string): string => env[nome]?.trim() ?? '';
   const problemas: string[] = [];
   const lista = (nome: string, forma: RegExp, exemplo: string): string[] => {
-    const dadas = texto(nome).split(',').map((uma) => uma.trim()).filter(Boolean); // prettier-ignore
+    const dadas = texto(nome)
+      .split(',')
+      .map((uma) => uma.trim())
+      .filter(Boolean);
     for (const uma of dadas) if (!forma.test(uma)) problemas.push(`${nome}: use endereços como ${exemplo}, não '${uma}'`);
     return dadas;
   };

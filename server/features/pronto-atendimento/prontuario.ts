@@ -1,0 +1,28 @@
+/** The chart of an emergency visit, with the complaint and the signs of the classification where it has a place for them. */
+import { urgenciaServidor as texto } from '#messages/urgencia.ts';
+import type { Stored } from '#server/engine/records.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
+import { recusa } from './mesa.ts';
+import { categoriaDaUrgencia, ultimaQueixa, ultimosSinais } from './repository.ts';
+
+/** Answers the chart's id. */
+export async function abrirProntuario(
+  { id, pacienteId }: Stored<'atendimentos-urgencia'>,
+  { db, registros }: RuleContext,
+): Promise<number> {
+  const categoria = await categoriaDaUrgencia(db);
+  if (!categoria) throw recusa(texto.semCategoria);
+  const queixa = categoria.secoes.includes('ANAMNESE') ? await ultimaQueixa(db, id) : undefined;
+  const sinais = categoria.secoes.includes('SINAIS') ? await ultimosSinais(db, id) : undefined;
+  const agora = new Date();
+  agora.setSeconds(0, 0);
+  const prontuario = await registros('prontuarios').server.keep({
+    pacienteId,
+    categoriaId: categoria.id,
+    iniciadoEm: agora.toISOString(),
+    ...(queixa === undefined ? {} : { queixaPrincipal: queixa }),
+    // Columns of a classification are those of a chart's own table: one declaration gives both (SINAIS_VITAIS).
+    ...(sinais ? { sinaisVitais: [sinais as { medidoEm: string }] } : {}),
+  });
+  return prontuario.id;
+}
