@@ -203,11 +203,11 @@ const SOLTAR = (where: string, usuario: string, nome: string, ip: string) => `WI
 /** Holds whose time is over, of everybody; of one professional and room, where they are given. */
 export async function soltarVencidas(db: Queryable, quem?: { profissionalId: number; salaId: number | null }): Promise<number> {
   const dele = quem ? ' AND (a.profissional_id = $1 OR a.sala_id = $2)' : '';
-  const { rows } = await db.query({
+  const { rowCount } = await db.query({
     text: SOLTAR(`a.reservado_ate <= now()${dele}`, 'NULL', 'NULL', 'NULL'),
     values: quem ? [quem.profissionalId, quem.salaId] : [],
   });
-  return rows.length;
+  return rowCount ?? 0;
 }
 
 /** One hold goes, by whoever holds it. */

@@ -93,13 +93,15 @@ export async function travarSerie(db: Queryable, serie: number): Promise<void> {
 
 /** A draft with the content of another version; answers its id. */
 export async function copiarVersao(db: Queryable, de: number, numero: number, serie: number, usuario: number): Promise<number> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ id: number }>({
     text: `INSERT INTO form_template (nome, descricao, dado, dono, prestador_id, situacao, numero, serie_id, criado_por, atualizado_por)
            SELECT nome, descricao, dado, dono, prestador_id, 'RASCUNHO', $2, $3, $4, $4 FROM form_template WHERE id = $1
            RETURNING id`,
     values: [de, numero, serie, usuario],
   });
-  return rows[0].id as number;
+  const [copy] = rows;
+  if (!copy) throw new Error(`no version ${de} to copy`);
+  return copy.id;
 }
 
 export async function mudarPrestador(db: Queryable, id: number, prestador: number, usuario: number): Promise<boolean> {
