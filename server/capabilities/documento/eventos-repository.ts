@@ -46,7 +46,10 @@ const LIDA = `EXISTS (
 /** Whether the same was read by the same person a few minutes ago. */
 export async function foiLido(db: Queryable, contexto: Contexto, leitura: Leitura): Promise<boolean> {
   const values = valuesOf(contexto, leitura);
-  return (await first(db, { name: 'zelo_leitura_documento', text: `SELECT 1 AS um WHERE ${LIDA}`, values })) !== undefined;
+  return (
+    (await first<{ um: number }>(db, { name: 'zelo_leitura_documento', text: `SELECT 1 AS um WHERE ${LIDA}`, values })) !==
+    undefined
+  );
 }
 
 /** The ranges of one viewing come at once: one of them at a time, until the transaction ends. */

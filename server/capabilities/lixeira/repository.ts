@@ -101,7 +101,7 @@ export async function travarPedidos(db: Queryable, recurso: string): Promise<voi
 
 /** Whether the bin is being emptied. */
 export async function emAndamento(db: Queryable, recurso: string, prestadorId: number | null): Promise<boolean> {
-  const busy = await first(db, {
+  const busy = await first<{ um: number }>(db, {
     text: `SELECT 1 AS um FROM esvaziamento WHERE recurso = $1 AND ${ofSameTenant('', '$2')} AND estado IN ('na-fila', 'executando')`,
     values: [recurso, prestadorId],
   });

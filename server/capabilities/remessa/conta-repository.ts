@@ -23,7 +23,7 @@ const CONTA = sql`SELECT c.id, c.tipo, c.ativa, b.codigo AS banco, coalesce(b.no
   FROM conta_bancaria c LEFT JOIN banco b ON b.id = c.banco_id`;
 
 export function contaPagadora(db: Queryable, id: number): Promise<ContaPagadora | undefined> {
-  return first(db, sql<ContaPagadora>`${CONTA} WHERE c.id = ${id} AND c.excluido_em IS NULL`);
+  return first(db, sql<ContaPagadora & { id: number }>`${CONTA} WHERE c.id = ${id} AND c.excluido_em IS NULL`);
 }
 
 /** The provider's accounts at the bank, for the return to find its own. */

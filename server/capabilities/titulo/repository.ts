@@ -50,7 +50,7 @@ export async function umBorderoPorVez(db: Queryable, prestadorId: number): Promi
 export async function borderoDoTitulo(db: Queryable, contaPagarId: number): Promise<number | null> {
   const row = await first(
     db,
-    sql<{ numero: number }>`SELECT b.numero FROM retencao_bordero x JOIN bordero_imposto b ON b.id = x.bordero_imposto_id
+    sql<{ numero: number | null }>`SELECT b.numero FROM retencao_bordero x JOIN bordero_imposto b ON b.id = x.bordero_imposto_id
       WHERE x.conta_pagar_id = ${contaPagarId} AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL LIMIT 1`,
   );
   return row?.numero ?? null;

@@ -29,6 +29,8 @@ export type Importacao = {
   readonly simular: boolean;
   readonly estado: Estado;
   readonly lidas: number;
+  /** Rows of the file, once it was read. */
+  readonly total: number | null;
   readonly validas: number;
   readonly erros: number;
   readonly inseridas: number;
@@ -37,6 +39,8 @@ export type Importacao = {
   readonly posicao: number;
   /** Times it was taken up again since it last got further. */
   readonly cancelar: boolean;
+  readonly trabalhador: string | null;
+  readonly tarefa_id: number | null;
   readonly mensagem: string | null;
   readonly contexto: {
     readonly usuario: UsuarioContexto;

@@ -130,7 +130,7 @@ async function takeBack(
   const given = `r AS MATERIALIZED (SELECT * FROM unnest($7::bigint[], $8::text[], $9::int[]) AS r (registro_id, acao, versao))`;
   const ids: number[] = [];
   if (rows.some(({ acao }) => acao === 'inserir')) {
-    const inserted = await client.query<{ ids: number[] }>(
+    const inserted = await client.query<{ ids: number[]; zelo_auditar_lote: unknown }>(
       `WITH ${given}, antes AS MATERIALIZED (SELECT t.id, to_jsonb(t) - 'busca' AS estado FROM ${table} t, r WHERE t.id = r.registro_id AND r.acao = 'inserir' ORDER BY t.id FOR UPDATE OF t),
             u AS (UPDATE ${table} t SET excluido_em = now(), excluido_por = $1, versao = t.versao + 1, atualizado_em = now(), atualizado_por = $1 ${scope}
                   ${unusedSql(registry, entity)} RETURNING t.id, to_jsonb(t) - 'busca' AS depois) ${audited('excluir')}`,
@@ -149,7 +149,7 @@ async function takeBack(
           .map((condition) => ` AND ${condition}`)
           .join('')
       : '';
-    const changed = await client.query<{ ids: number[] }>(
+    const changed = await client.query<{ ids: number[]; zelo_auditar_lote: unknown }>(
       `WITH ${given}, trancados AS MATERIALIZED (SELECT t.id, t AS linha, to_jsonb(t) - 'busca' AS estado FROM ${table} t, r WHERE t.id = r.registro_id AND r.acao = 'alterar' ORDER BY t.id FOR UPDATE OF t),
             antes AS MATERIALIZED (SELECT k.id, k.estado, ${former} FROM trancados k JOIN importacao_registro e ON e.importacao_id = $10 AND e.registro_id = k.id, LATERAL jsonb_populate_record(k.linha, e.antes) p),
             u AS (UPDATE ${table} t SET ${set}, versao = t.versao + 1, atualizado_em = now(), atualizado_por = $1 ${scope}${formerly} RETURNING t.id, to_jsonb(t) - 'busca' AS depois) ${audited('alterar')}`,

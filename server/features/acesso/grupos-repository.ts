@@ -15,7 +15,10 @@ g.id, g.nome, g.descricao, g.ativo, g.versao, g.criado_em AS "criadoEm", g.atual
 COALESCE((SELECT jsonb_agg(p.sujeito || ':' || p.acao ORDER BY p.sujeito, p.acao) FROM permissao p
            WHERE p.grupo_regra_id = g.id), '[]') AS permissoes`;
 
-export type LinhaGrupo = Omit<GrupoLinha, 'alterado' | 'meu'>;
+export type LinhaGrupo = Omit<GrupoLinha, 'alterado' | 'meu'> & {
+  readonly criadoEm: string;
+  readonly atualizadoEm: string | null;
+};
 
 /** Every group. `vista` binds in `params`. */
 export function gruposEmUso(db: Queryable, vista: string, params: Params): Promise<LinhaGrupo[]> {

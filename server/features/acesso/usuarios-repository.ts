@@ -41,7 +41,11 @@ export async function contarUsuarios(db: Queryable, where: string, params: Param
   return (await one<{ total: number }>(db, counted)).total;
 }
 
-export type UsuarioLido = Omit<Usuario, 'permissoes' | 'voce' | 'acima'>;
+export type UsuarioLido = Omit<Usuario, 'permissoes' | 'voce' | 'acima'> & {
+  readonly criadoEm: string;
+  readonly atualizadoEm: string | null;
+  readonly senhaProvisoriaAte: string | null;
+};
 
 /** The account in sight. */
 export function umUsuario(db: Queryable, id: number, vista: string, params: Params): Promise<UsuarioLido | undefined> {

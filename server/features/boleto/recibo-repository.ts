@@ -61,7 +61,7 @@ export function tituloDaBaixa(db: Queryable, baixaId: number): Promise<TituloDaB
   return one(
     db,
     sql<TituloDaBaixa>`SELECT t.id, t.devedor, coalesce(t.paciente_id, t.convenio_id, t.entidade_id) AS "pagadorId",
-        t.nome_devedor AS nome, t.numero_documento AS numero, t.historico, f.descricao AS forma
+        coalesce(t.nome_devedor, '') AS nome, t.numero_documento AS numero, t.historico, f.descricao AS forma
       FROM baixa_conta_receber b JOIN conta_receber t ON t.id = b.conta_receber_id
         LEFT JOIN forma_recebimento f ON f.id = b.forma_recebimento_id WHERE b.id = ${baixaId}`,
   );

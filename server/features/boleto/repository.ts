@@ -145,7 +145,7 @@ export type BoletoParado = {
   readonly situacaoRemessa: string | null;
 };
 
-const PARADO = sql`SELECT b.id, b.situacao, b.conta_bancaria_id AS "contaBancariaId", b.nome_devedor AS "nomeDevedor",
+const PARADO = sql`SELECT b.id, b.situacao, b.conta_bancaria_id AS "contaBancariaId", coalesce(b.nome_devedor, '') AS "nomeDevedor",
     b.remessa_id AS "remessaId", r.descricao AS remessa, r.situacao AS "situacaoRemessa"
   FROM boleto b LEFT JOIN remessa_recebimento r ON r.id = b.remessa_id`;
 

@@ -44,7 +44,7 @@ export async function boletosRespondidos(
     db,
     sql<BoletoRespondido & { numero: string | null }>`SELECT b.id, b.situacao, b.remessa_id AS "remessaId",
         b.conta_receber_id AS "contaReceberId", b.nosso_numero_arquivo AS numero,
-        b.nome_devedor AS "nomeDevedor", b.valor::text, b.abate::text, t.situacao AS "situacaoTitulo",
+        coalesce(b.nome_devedor, '') AS "nomeDevedor", b.valor::text, b.abate::text, t.situacao AS "situacaoTitulo",
         (t.valor_liquido - t.valor_recebido - t.valor_perdido)::text AS saldo
       FROM boleto b JOIN conta_receber t ON t.id = b.conta_receber_id
       WHERE b.conta_bancaria_id = ${contaId} AND ${doPrestador('b.', prestadorId)} AND b.excluido_em IS NULL

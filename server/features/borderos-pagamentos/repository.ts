@@ -24,7 +24,7 @@ export type TituloAPagar = {
   readonly recusadoBarras: string | null;
 };
 
-const TITULO = sql`SELECT t.id, t.situacao, t.fornecedor_id AS "fornecedorId", t.nome_fornecedor AS nome, t.numero_documento AS numero,
+const TITULO = sql`SELECT t.id, t.situacao, t.fornecedor_id AS "fornecedorId", coalesce(t.nome_fornecedor, '') AS nome, t.numero_documento AS numero,
     coalesce(t.vencimento_util, t.vencimento) AS vencimento, (t.valor_liquido - t.valor_pago)::text AS saldo,
     f.forma_pagamento_id AS "formaPagamentoId", f.documento, f.nome AS favorecido,
     (SELECT b.descricao FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id
@@ -146,7 +146,7 @@ export function itensDoBordero(db: Queryable, borderoId: number): Promise<Item[]
   return all(
     db,
     sql<Item>`SELECT i.id, i.conta_pagar_id AS "contaPagarId", t.fornecedor_id AS "fornecedorId", i.forma_pagamento_id AS "formaPagamentoId",
-        i.valor::text AS valor, i.vencimento, i.codigo_barras AS "codigoBarras", i.favorecido, coalesce(i.documento, '') AS documento,
+        i.valor::text AS valor, i.vencimento, i.codigo_barras AS "codigoBarras", coalesce(i.favorecido, '') AS favorecido, coalesce(i.documento, '') AS documento,
         i.banco_favorecido AS "bancoFavorecido", i.agencia, i.agencia_dv AS "agenciaDv", i.conta, i.conta_dv AS "contaDv",
         i.tipo_chave_pix AS "tipoChavePix", i.chave_pix AS "chavePix", i.incluido_por_id AS "incluidoPorId",
         t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_pago)::text AS saldo
@@ -188,7 +188,7 @@ export function itensRespondidos(
   return all(
     db,
     sql<ItemRespondido>`SELECT i.id, i.bordero_id AS "borderoId", i.conta_pagar_id AS "contaPagarId",
-        i.forma_pagamento_id AS "formaPagamentoId", i.situacao, i.valor::text AS valor, i.favorecido,
+        i.forma_pagamento_id AS "formaPagamentoId", i.situacao, i.valor::text AS valor, coalesce(i.favorecido, '') AS favorecido,
         b.situacao AS "situacaoBordero", t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_pago)::text AS saldo
       FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id JOIN conta_pagar t ON t.id = i.conta_pagar_id
       WHERE i.id = ANY(${ids}::int[]) AND b.conta_bancaria_id = ${contaId} AND ${doPrestador('b.', prestadorId)} AND i.excluido_em IS NULL`,

@@ -58,7 +58,7 @@ export function titulosDaConta(db: Queryable, prestadorId: number, contaId: numb
 export async function repasseDaConta(db: Queryable, contaId: number): Promise<number | null> {
   const row = await first(
     db,
-    sql<{ numero: number }>`SELECT r.numero FROM linha_repasse l JOIN repasse r ON r.id = l.repasse_id
+    sql<{ numero: number | null }>`SELECT r.numero FROM linha_repasse l JOIN repasse r ON r.id = l.repasse_id
       WHERE l.conta_atendimento_id = ${contaId} AND l.excluido_em IS NULL AND l.situacao = 'INCLUIDA'
         AND r.situacao <> 'CANCELADO' AND r.excluido_em IS NULL ORDER BY r.id LIMIT 1`,
   );

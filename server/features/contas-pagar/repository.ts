@@ -241,7 +241,7 @@ export const semZeros = (numero: unknown) => sql`ltrim(zelo_busca(${numero}), '0
 export function parecidas(db: Queryable, prestadorId: number, bate: Bate | null, chave: string | null): Promise<Parecida[]> {
   return all(
     db,
-    sql<Parecida>`SELECT t.id, t.nome_fornecedor AS fornecedor, coalesce(t.numero_documento, '') AS numero, t.vencimento FROM conta_pagar t
+    sql<Parecida>`SELECT t.id, coalesce(t.nome_fornecedor, '') AS fornecedor, coalesce(t.numero_documento, '') AS numero, t.vencimento FROM conta_pagar t
       WHERE ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.excluido_em IS NULL AND t.situacao <> 'CANCELADA'
         AND (t.chave_acesso = ${chave} OR (t.fornecedor_id = ${bate?.fornecedorId ?? null}
           AND ${semZeros(sql.ref('t.numero_documento'))} = ${semZeros(bate?.numero ?? null)} AND t.valor_bruto = ${bate?.valor ?? null}::numeric))

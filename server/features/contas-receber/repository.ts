@@ -181,7 +181,7 @@ export function parecidas(
 ): Promise<Parecida[]> {
   return all(
     db,
-    sql<Parecida>`SELECT t.id, t.nome_devedor AS devedor, t.numero_documento AS numero, t.vencimento FROM conta_receber t
+    sql<Parecida>`SELECT t.id, coalesce(t.nome_devedor, '') AS devedor, coalesce(t.numero_documento, '') AS numero, t.vencimento FROM conta_receber t
       WHERE ${sql.raw(DEVEDORES[tipo].coluna)} = ${id} AND ${sql.raw(ofTenant('t.', String(prestadorId)))}
         AND t.excluido_em IS NULL AND t.situacao <> 'CANCELADA' AND zelo_busca(t.numero_documento) = zelo_busca(${numero})
         AND t.valor_bruto = ${valor}::numeric ORDER BY t.id DESC LIMIT 5`,

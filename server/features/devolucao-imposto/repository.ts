@@ -30,7 +30,7 @@ export function retencaoDoTitulo(
 ): Promise<RetencaoDoTitulo | undefined> {
   return first(
     db,
-    sql<RetencaoDoTitulo>`SELECT t.numero_documento AS documento, t.nome_fornecedor AS "nomeFornecedor", i.sigla, t.situacao,
+    sql<RetencaoDoTitulo>`SELECT t.numero_documento AS documento, coalesce(t.nome_fornecedor, '') AS "nomeFornecedor", i.sigla, t.situacao,
         to_char(t.vencimento, 'YYYY-MM') AS competencia, r.base::text AS base, r.valor::text AS valor, r.explicacao,
         t.fornecedor_id AS "fornecedorId", t.tipo_conta_pagar_id AS "tipoContaPagarId",
         (SELECT x.plano_conta_id FROM conta_pagar_divisao x WHERE x.conta_pagar_id = t.id ORDER BY x.ordem LIMIT 1) AS "planoContaId"
@@ -49,7 +49,7 @@ export async function devolucaoViva(
 ): Promise<number | null> {
   const row = await first(
     db,
-    sql<{ numero: number }>`SELECT d.numero FROM devolucao_imposto d WHERE d.conta_pagar_id = ${contaPagarId}
+    sql<{ numero: number | null }>`SELECT d.numero FROM devolucao_imposto d WHERE d.conta_pagar_id = ${contaPagarId}
         AND d.tipo_imposto_id = ${tipoImpostoId} AND d.situacao <> 'CANCELADA' AND d.excluido_em IS NULL
         AND d.id IS DISTINCT FROM ${menos} LIMIT 1`,
   );
@@ -75,7 +75,7 @@ export async function gravarTitulo(db: Queryable, id: number, contaPagarId: numb
 export async function borderoDoCredito(db: Queryable, id: number): Promise<number | null> {
   const row = await first(
     db,
-    sql<{ numero: number }>`SELECT b.numero FROM retencao_bordero x JOIN bordero_imposto b ON b.id = x.bordero_imposto_id
+    sql<{ numero: number | null }>`SELECT b.numero FROM retencao_bordero x JOIN bordero_imposto b ON b.id = x.bordero_imposto_id
       WHERE x.devolucao_imposto_id = ${id} AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL LIMIT 1`,
   );
   return row?.numero ?? null;
@@ -96,7 +96,9 @@ export function tituloDaDevolucao(db: Queryable, contaPagarId: number): Promise<
 export async function devolucaoDoTitulo(db: Queryable, contaPagarId: number, qual: 'paga' | 'de'): Promise<number | null> {
   const row = await first(
     db,
-    sql<{ numero: number }>`SELECT d.numero FROM devolucao_imposto d WHERE d.excluido_em IS NULL AND d.situacao <> 'CANCELADA'
+    sql<{
+      numero: number | null;
+    }>`SELECT d.numero FROM devolucao_imposto d WHERE d.excluido_em IS NULL AND d.situacao <> 'CANCELADA'
         AND ${qual === 'paga' ? sql`d.conta_devolucao_id = ${contaPagarId}` : sql`d.conta_pagar_id = ${contaPagarId}`} LIMIT 1`,
   );
   return row?.numero ?? null;

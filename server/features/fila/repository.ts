@@ -162,10 +162,10 @@ export async function chamadaAbertaDe(db: Queryable, agendamentoId: number): Pro
 export async function agendamentoDa(db: Queryable, escopo: Scope, chamada: number): Promise<number | undefined> {
   const row = await first(
     db,
-    sql<{ id: number }>`SELECT c.agendamento_id AS id FROM chamada c
+    sql<{ id: number | null }>`SELECT c.agendamento_id AS id FROM chamada c
       WHERE ${scopeWhere(escopo, 'c')} AND c.id = ${chamada} AND c.excluido_em IS NULL`,
   );
-  return row?.id;
+  return row?.id ?? undefined;
 }
 
 export type Pendentes = Pick<RespostaMeuDia, 'prontuariosAbertos' | 'assinaturasPendentes' | 'resultadosAVer'>;

@@ -66,12 +66,12 @@ export async function emRascunho(
     db,
     query
       .selectFrom(tabela)
-      .select(({ fn }) => fn.countAll<string>().as('quantas'))
+      .select(({ fn }) => fn.countAll<number>().as('quantas'))
       .where('prontuario_id', '=', id)
       .where('situacao', '=', 'RASCUNHO')
       .where('excluido_em', 'is', null),
   );
-  return Number(row?.quantas ?? 0);
+  return row?.quantas ?? 0;
 }
 
 /** Until the transaction ends nobody else corrects or reopens the chart. */

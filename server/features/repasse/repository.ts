@@ -186,7 +186,7 @@ export async function soltarTitulo(db: Queryable, id: number): Promise<void> {
 }
 
 export async function numeroDoRepasse(db: Queryable, id: number): Promise<number> {
-  const row = await first(db, sql<{ numero: number }>`SELECT numero FROM repasse WHERE id = ${id}`);
+  const row = await first(db, sql<{ numero: number | null }>`SELECT numero FROM repasse WHERE id = ${id}`);
   return row?.numero ?? id;
 }
 

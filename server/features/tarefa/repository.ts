@@ -50,20 +50,20 @@ export async function umaTarefa(db: Queryable, id: number): Promise<Row | undefi
 
 /** Whether it was given up and is in the queue again. */
 export async function repetirTarefa(db: Queryable, id: number): Promise<boolean> {
-  const { rows } = await db.query({
+  const { rowCount } = await db.query({
     text: `UPDATE tarefa SET estado = 'na-fila', tentativas = 0, cancelar = false, executar_em = now(), erro = NULL, concluido_em = NULL
             WHERE id = $1 AND estado IN ('falhou', 'cancelada') RETURNING pg_notify('zelo_tarefa', '')`,
     values: [id],
   });
-  return rows.length > 0;
+  return rowCount !== 0;
 }
 
 /** Whether it had not ended; the queue ends it. */
 export async function cancelarTarefa(db: Queryable, id: number): Promise<boolean> {
-  const { rows } = await db.query({
+  const { rowCount } = await db.query({
     text: `UPDATE tarefa SET cancelar = true, executar_em = least(executar_em, now())
             WHERE id = $1 AND estado IN ('na-fila', 'executando') RETURNING pg_notify('zelo_tarefa', 'cancelar')`,
     values: [id],
   });
-  return rows.length > 0;
+  return rowCount !== 0;
 }
