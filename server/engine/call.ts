@@ -35,8 +35,18 @@ type Stamps = {
   readonly _ref: { readonly [field: string]: { readonly id: number; readonly label: string } | undefined };
 };
 
+/** Rows of a child table have a number of their own. */
+type Numbered<T> = T extends readonly (infer Row extends object)[] ? readonly (Row & { readonly id: number })[] : T;
+
 /** The row as it is stored: every field, null where it is empty. */
-export type Stored<R extends Recurso> = Stamps & { readonly [K in keyof Fields<R>]-?: Exclude<Fields<R>[K], undefined> };
+export type Stored<R extends Recurso> = Stamps & {
+  readonly [K in keyof Fields<R>]-?: Numbered<Exclude<Fields<R>[K], undefined>>;
+};
+
+/** The record as it is to be: what it needs is there, the rest may be empty. */
+export type Whole<R extends Recurso> = {
+  readonly [K in keyof Fields<R>]: undefined extends Fields<R>[K] ? Fields<R>[K] | null : Fields<R>[K];
+};
 
 /** The row as the caller may see it: what not everybody may read can be absent. */
 export type Shown<R extends Recurso> = Omit<Stored<R>, Guarded<R>> & Partial<Pick<Stored<R>, Guarded<R>>>;
