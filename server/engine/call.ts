@@ -35,17 +35,20 @@ type Stamps = {
   readonly _ref: { readonly [field: string]: { readonly id: number; readonly label: string } | undefined };
 };
 
-/** Rows of a child table have a number of their own. */
-type Numbered<T> = T extends readonly (infer Row extends object)[] ? readonly (Row & { readonly id: number })[] : T;
+/** Rows of a child table as they are stored: each has a number of its own. */
+type Rows<T> = T extends readonly (infer Row extends object)[]
+  ? readonly ({ readonly id: number } & { readonly [K in keyof Row]-?: Exclude<Row[K], undefined> })[]
+  : T;
+type Unchanged<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
 
 /** The row as it is stored: every field, null where it is empty. */
 export type Stored<R extends Recurso> = Stamps & {
-  readonly [K in keyof Fields<R>]-?: Numbered<Exclude<Fields<R>[K], undefined>>;
+  readonly [K in keyof Fields<R>]-?: Rows<Exclude<Fields<R>[K], undefined>>;
 };
 
 /** The record as it is to be: what it needs is there, the rest may be empty. */
 export type Whole<R extends Recurso> = {
-  readonly [K in keyof Fields<R>]: undefined extends Fields<R>[K] ? Fields<R>[K] | null : Fields<R>[K];
+  readonly [K in keyof Fields<R>]: Unchanged<Fields<R>[K]> | (undefined extends Fields<R>[K] ? null : never);
 };
 
 /** The row as the caller may see it: what not everybody may read can be absent. */
