@@ -84,8 +84,10 @@ export default rules({
       },
     },
     restore: {
-      async after({ id }, { registros }) {
-        await registros('borderos-impostos').server.transition(id, { transicao: 'juntar' });
+      async after({ id, competencia, pagarEm, guias }, context) {
+        await umBorderoPorVez(context.db, context.prestadorId);
+        const nada = guias.length === 0 && (await guiasAte(competencia, pagarEm, context)).length === 0;
+        if (!nada) await context.registros('borderos-impostos').server.transition(id, { transicao: 'juntar' });
       },
     },
     async sheet({ guias }, declared, { db, prestadorId }) {

@@ -145,8 +145,11 @@ export default rules({
       },
     },
     restore: {
-      async after({ id }, { registros }) {
-        await registros('repasses').server.transition(id, { transicao: 'juntar' });
+      async after(repasse, context) {
+        await umRepassePorVez(context.db, context.prestadorId);
+        const apurado = await apurar(repasse, context);
+        await incluirLinhas(repasse.id, apurado, context);
+        await context.registros('repasses').server.set(repasse.id, apurado.somas);
       },
     },
   },
