@@ -63,7 +63,7 @@ export function conferidas(valores: Draft<'borderos-impostos'>, atual: Stored<'b
   const pagarEm = valores.pagarEm ?? atual.pagarEm;
   return antes.map((guia): Guardada => {
     const dita = { ...guia, ...agora.find(({ id }) => id === guia.id) };
-    const { codigoReceita = null, vencimento = null, codigoBarras = null } = dita;
+    const { codigoReceita, vencimento, codigoBarras } = dita;
     const multa = dinheiro(dita.multa);
     const regra = (dia: string, prazo: string | null): string =>
       guia.tipo === 'ISS' || guia.situacao === 'TRANSPORTADA' || prazo === null
