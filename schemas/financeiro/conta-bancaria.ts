@@ -53,7 +53,8 @@ export const contaBancaria = {
       type: 'integer',
       title: 'Próxima sequência de remessa (NSA)',
       minimum: 1,
-      maximum: 999_999,
+      // A million: the last of the numbers that a file can bear is taken.
+      maximum: 1_000_000,
       default: 1,
       'x-when': noBanco,
       description: 'Quem já mandava remessas por outro sistema põe aqui o número seguinte ao último.',

@@ -36,16 +36,7 @@ export const contaPagar = {
     lifecycle: {
       field: 'situacao',
       locks: { LIBERADA: FIXO, PAGA_PARCIAL: FIXO, PAGA: FIXO, CANCELADA: FIM },
-      keeps: [
-        'repasseId',
-        'repasseVivo',
-        'valorPago',
-        'valorParte',
-        'encargos',
-        'dataPagamento',
-        'contaBancariaId',
-        'formaPagamentoId',
-      ],
+      keeps: ['repasseId', 'repasseVivo', 'valorPago', 'dataPagamento', 'contaBancariaId', 'formaPagamentoId'],
       transitions: {
         liberar: {
           title: 'Liberar',
@@ -192,7 +183,10 @@ export const contaPagar = {
     multa: moeda('Multa'),
     totalRetido: { ...calculado('Retenções'), 'x-ui': DO_CALCULO },
     valorLiquido: { ...calculado('Valor líquido'), 'x-ui': DO_CALCULO },
-    valorPago: calculado('Valor pago'),
+    valorPago: {
+      ...calculado('Valor pago'),
+      'x-sum': { of: 'baixas-contas-pagar', by: 'contaPagarId', field: 'valor', where: { situacao: 'EFETIVADA' } },
+    },
     naturezaServico: {
       type: 'string',
       title: 'Natureza do serviço',
@@ -295,14 +289,14 @@ export const contaPagar = {
       type: ['string', 'null'],
       title: 'Valor desta parte',
       format: 'moeda',
-      readOnly: true,
+      'x-asked': true,
       'x-range': { from: '0.01' },
     },
     encargos: {
       type: ['string', 'null'],
       title: 'Juros e multa deste pagamento',
       format: 'moeda',
-      readOnly: true,
+      'x-asked': true,
       'x-range': { from: '0' },
     },
     quantidade: { type: ['integer', 'null'], title: 'Quantas', minimum: 2, maximum: 120, readOnly: true },

@@ -60,7 +60,7 @@ function closedTo(
     .flatMap((one) => [one, ...one.children.flatMap(({ child }) => child ?? [])]);
   return tables.flatMap(({ table, fields }) =>
     fields
-      .filter(({ ref }) => ref?.resource === entity.name)
+      .filter(({ ref, asked }) => ref?.resource === entity.name && !asked)
       .map(({ column }) => {
         const rule = { tabela: entity.table, estado: field.column, chave: column, travados };
         return trigger(entity, table, `BEFORE INSERT OR UPDATE OF ${quote(column)}`, 'zelo_ciclo_referencia', rule);
@@ -84,7 +84,13 @@ function jumpsOf({ lifecycle, field }: EntityModel): { [from: string]: { [to: st
     const stamps = Object.values(step.stamp).flatMap((id) => field[id]?.column ?? []);
     for (const from of step.from) {
       const ways = (jumps[from] ??= {});
-      ways[step.to] = [...new Set([...(ways[step.to] ?? []), ...step.asks.filter(({ field: { asked } }) => !asked).map((ask) => ask.field.column), ...stamps])];
+      ways[step.to] = [
+        ...new Set([
+          ...(ways[step.to] ?? []),
+          ...step.asks.filter(({ field: { asked } }) => !asked).map((ask) => ask.field.column),
+          ...stamps,
+        ]),
+      ];
     }
   }
   return jumps;

@@ -2391,12 +2391,6 @@ export type DeclaredTables = {
     data_util: string | null;
     quantidade: Generated<number>;
     total: Generated<string>;
-    vencimento_ate: string | null;
-    forma_pagamento_id: number | null;
-    titulo_id: number | null;
-    forma_titulo_id: number | null;
-    codigo_barras: string | null;
-    valor_titulo: string | null;
     de_fora: string | null;
     preparado_por_id: number | null;
     alterado_por_id: number | null;
@@ -2540,8 +2534,6 @@ export type DeclaredTables = {
     data_pagamento: string | null;
     conta_bancaria_id: number | null;
     forma_pagamento_id: number | null;
-    valor_parte: string | null;
-    encargos: string | null;
     quantidade: number | null;
     intervalo: 'MES' | 'QUINZENA' | 'SEMANA' | 'ANO' | null;
     repasse_id: number | null;

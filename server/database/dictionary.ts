@@ -113,7 +113,7 @@ const LOCK_WORDS: { readonly [lock: string]: string } = {
 function fieldTable(registry: Registry, fields: readonly FieldModel[]): string {
   const stored = new Set(storedFields(fields));
   const rows = fields
-    .filter((field) => field.kind !== 'child')
+    .filter((field) => field.kind !== 'child' && !field.asked)
     .map((field) => {
       const type = stored.has(field) ? columnType(field).replace('timestamp(3) with time zone', 'timestamptz') : 'calculado';
       return `| ${cell(field.title)} | \`${field.column}\` | \`${field.id}\` | ${type} | ${field.required ? 'sim' : ''} | ${cell(rules(registry, field, fields))} |`;

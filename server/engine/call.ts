@@ -35,8 +35,21 @@ type Stamps = {
   readonly _ref: { readonly [field: string]: { readonly id: number; readonly label: string } | undefined };
 };
 
+/** Rows of a child table as they are stored: each has a number of its own. */
+type Rows<T> = T extends readonly (infer Row extends object)[]
+  ? readonly ({ readonly id: number } & { readonly [K in keyof Row]-?: Exclude<Row[K], undefined> })[]
+  : T;
+type Unchanged<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
+
 /** The row as it is stored: every field, null where it is empty. */
-export type Stored<R extends Recurso> = Stamps & { readonly [K in keyof Fields<R>]-?: Exclude<Fields<R>[K], undefined> };
+export type Stored<R extends Recurso> = Stamps & {
+  readonly [K in keyof Fields<R>]-?: Rows<Exclude<Fields<R>[K], undefined>>;
+};
+
+/** The record as it is to be: what it needs is there, the rest may be empty. */
+export type Whole<R extends Recurso> = {
+  readonly [K in keyof Fields<R>]: Unchanged<Fields<R>[K]> | (undefined extends Fields<R>[K] ? null : never);
+};
 
 /** The row as the caller may see it: what not everybody may read can be absent. */
 export type Shown<R extends Recurso> = Omit<Stored<R>, Guarded<R>> & Partial<Pick<Stored<R>, Guarded<R>>>;

@@ -1,5 +1,5 @@
 /** A caller's transaction as the pool that the engine's functions ask for. */
-import type { Connection, Pool, Queryable } from '../database/query.ts';
+import { inTransaction, type Connection, type Pool, type Queryable } from '../database/query.ts';
 
 const SAVEPOINTS: ReadonlyMap<string, string> = new Map([
   ['BEGIN', 'SAVEPOINT linha'],
@@ -35,4 +35,9 @@ export function nested(connection: Queryable): Pool {
     },
     connect: async () => inner,
   };
+}
+
+/** Part of an open transaction that is taken back without the rest. */
+export function inSavepoint<T>(db: Queryable, work: (db: Queryable) => Promise<T>): Promise<T> {
+  return inTransaction(nested(db), work);
 }

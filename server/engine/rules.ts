@@ -12,7 +12,7 @@
 import type { TransitionModel } from '#domain/registro/lifecycle.ts';
 import type { Texto } from '#domain/modelo-documento/tipos.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
-import type { Asked, Draft, HookContext, Recurso, SheetContext, StepName, Stored } from './call.ts';
+import type { Asked, Draft, HookContext, Recurso, SheetContext, StepName, Stored, Whole } from './call.ts';
 
 type Done = void | Promise<void>;
 
@@ -81,6 +81,11 @@ export type RegisterRules<R extends Recurso> = {
 
 /** By wire name. */
 export type Rules = { readonly [R in Recurso]?: RegisterRules<R> };
+
+/** What is given over what was stored. A rule of saving is asked of a valid record, so what it needs is there. */
+export function whole<R extends Recurso>(antes: Stored<R> | undefined, valores: Draft<R>): Whole<R> {
+  return { ...antes, ...valores } as Whole<R>;
+}
 
 const WRITTEN = Symbol('rules');
 

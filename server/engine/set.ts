@@ -1,6 +1,6 @@
 /** Values that nobody types, written by rules: links, numbers, results. Each row gets the event that any other change has. */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { EntityModel } from '#domain/registro/entity.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { Queryable } from '../database/query.ts';
 import { auditMany } from './audit.ts';
 import { updateChildrenOfMany } from './children.ts';
@@ -41,6 +41,7 @@ async function write(db: Queryable, call: EntityCall, given: readonly Given[], {
   const changing = [...wanted].flatMap(([id, valores]) => {
     const stored = locked.get(id);
     if (!stored) return [];
+    demandOwnOfRows(declared, valores, stored.row);
     const changed = changesOf(call, valores, stored.row);
     return Object.keys(changed).length === 0 ? [] : [{ id, changed, stored }];
   });
@@ -86,7 +87,26 @@ function demandOwn({ name, readOnly, field, lifecycle }: EntityModel, valores: V
     const known = field[id];
     if (!known) throw new Error(`set: '${name}' has no field '${id}'`);
     if (lifecycle?.field.id === id) throw new Error(`set: '${id}' of '${name}' is its state: take a step`);
-    if (!readOnly && !known.readOnly && !joining)
+    if (!readOnly && !known.readOnly && !known.child && !joining)
       throw new Error(`set: '${id}' of '${name}' is a person's: update, or a step's values`);
   }
+}
+
+/** Of rows that a person writes, what nobody types of them; the rows themselves stay, in their order. */
+function demandOwnOfRows({ name, readOnly, field }: EntityModel, valores: Values, atual: Row): void {
+  for (const [id, given] of Object.entries(valores)) {
+    const known = field[id];
+    if (readOnly || !known?.child || known.readOnly) continue;
+    const [rows, stored] = [rowsOf(given), rowsOf(atual[id])];
+    if (rows.length !== stored.length || rows.some((row, at) => typesAnother(known, row, stored[at])))
+      throw new Error(`set: what is a person's of the rows of '${id}' of '${name}' stays: update, or a step's values`);
+  }
+}
+
+const rowsOf = (value: unknown): readonly Values[] => (value ?? []) as readonly Values[];
+
+function typesAnother({ child }: FieldModel, row: Values, stored: Values | undefined): boolean {
+  if (row.id === undefined || row.id !== stored?.id) return true;
+  const typed = (child?.fields ?? []).filter((one) => !one.readOnly && Object.hasOwn(row, one.id));
+  return typed.some((one) => (row[one.id] ?? null) !== (stored[one.id] ?? null));
 }

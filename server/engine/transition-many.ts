@@ -196,7 +196,7 @@ async function writeSteps(
     valores: {},
   }));
   await runSteps(call.hooks, 'beforeTransition', before, hookContext(call, db));
-  const ruled = going.map(({ step, antes }, at): Ruled => ({ step, antes, own: ownChanges(call, before[at]?.valores ?? {}, step.atual) })); // prettier-ignore
+  const ruled = going.map(({ step, antes }, at): Ruled => ({ step, antes, own: ownChanges(call, before[at]?.valores ?? {}, step) })); // prettier-ignore
   const idle = transition.recomputes ? ruled.filter(isIdle) : [];
   const written = transition.recomputes ? ruled.filter((one) => !isIdle(one)) : ruled;
   const left = new Map(idle.map(({ step: { atual } }) => [atual.id, atual]));
@@ -247,10 +247,16 @@ async function update(
   for (const { step, own } of steps) {
     const params = new Params();
     const fields = apart ? stored.filter(({ id }) => Object.hasOwn(own, id)) : [];
-    const set = setSql(call, transition, apart ? step : { ...step, dados: { ...step.dados, ...own } }, params);
+    const dados = apart ? without(step.dados, own) : { ...step.dados, ...own };
+    const set = setSql(call, transition, { ...step, dados }, params);
     const key = JSON.stringify([set, params.values, fields.map(({ id }) => id)]);
     const group = groups.get(key) ?? { set, params, fields, rows: [] };
     if (group.rows.push({ id: step.atual.id, own }) === 1) groups.set(key, group);
   }
   for (const group of groups.values()) await updateGroup(db, call, group);
+}
+
+/** What a rule has put in its own words is written with those. */
+function without(dados: Own, own: Own): Own {
+  return Object.fromEntries(Object.entries(dados).filter(([id]) => !Object.hasOwn(own, id)));
 }

@@ -113,7 +113,7 @@ export async function transitionIn(
   const { campos, motivo } = judged;
   const step = { transition, antes: atual, campos, motivo, valores: {} };
   await runStep(call.hooks, 'beforeTransition', { ...step, atual }, hookContext(call, db));
-  const proprios = ownChanges(call, step.valores, atual);
+  const proprios = ownChanges(call, step.valores, judged);
   if (transition.recomputes && Object.keys(proprios).length === 0) return { row: atual, snapshot: antes };
   await checkReferences(db, { ...call, kept: true }, proprios, call.contexto, atual);
   await updateChildren(db, call.entity, id, proprios, atual);
@@ -267,11 +267,13 @@ export function demandGuard(
 }
 
 /** What the rule before the step changes of the row; 409 where the state that the row is in keeps it. */
-export function ownChanges(call: EntityCall, valores: Values, atual: Row): Values {
+export function ownChanges(call: EntityCall, valores: Values, { atual, dados }: JudgedStep): Values {
   if (Object.keys(valores).length === 0) return {};
   const changed = changesOf(call, valores, atual);
   demandUnlocked(call, atual, changed);
-  return changed;
+  // Of what was asked the rule has the last word, also where it says what the row held before.
+  const said = Object.keys(dados).filter((id) => Object.hasOwn(valores, id));
+  return { ...changed, ...Object.fromEntries(said.map((id) => [id, valores[id]])) };
 }
 
 /** What the row gets: the new state, what was asked for and the stamps. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
+import { desmentidas } from '#tests/support/ultimo-evento.ts';
 
 let api: TestApi;
 let prestador: number;
@@ -322,4 +323,9 @@ describe('[FIN-05] impostos cumulativos e devoluções', () => {
     expect([recusa.statusCode, recusa.body]).toEqual([422, expect.stringContaining('já está fechado na conta')]);
     expect((await devolver(id, await impostoDe('IRRF-PJ'), '5.00')).statusCode).toBe(201);
   });
+});
+
+it('[FIN-02] [FIN-05] [REG-03] o último evento de borderôs, retenções e devoluções diz o que o registro diz', async () => {
+  const recursos = ['borderos-impostos', 'retencoes-borderos', 'devolucoes-impostos', 'contas-pagar'];
+  expect(await desmentidas(api, recursos)).toEqual([]);
 });

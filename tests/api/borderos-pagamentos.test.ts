@@ -5,6 +5,7 @@ import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts'
 import { retornoDaRemessa, type RespostaDoBanco } from '#tests/support/cnab/retorno.ts';
 import { semeador } from '#tests/support/semear.ts';
 import { hoje } from '#server/clock.ts';
+import { desmentidas } from '#tests/support/ultimo-evento.ts';
 
 type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
 type LinhaRetorno = { readonly situacao: string; readonly explicacao: string; readonly favorecido: string | null };
@@ -474,5 +475,55 @@ describe('[FIN-03] the return', () => {
     expect(feitos.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     for (const { body } of feitos.filter(({ statusCode }) => statusCode !== 201)) expect(body).toContain('já foi lido');
     expect(await baixas(alvo)).toHaveLength(1);
+  });
+});
+
+describe('[FIN-02] [REG-03] the history', () => {
+  it('[FIN-02] [REG-03] says last of each row what the row says: rows, sums, results and numbers', async () => {
+    const recursos = [
+      'borderos-pagamentos',
+      'itens-borderos-pagamentos',
+      'contas-pagar',
+      'baixas-contas-pagar',
+      'contas-bancarias',
+    ];
+    expect(await desmentidas(api, recursos)).toEqual([]);
+  });
+
+  it('[FIN-02] a row completed with the code that it has stays as it was read, however it is typed', async () => {
+    const id = await bordero();
+    const digitada = '00190500954014481606906809350314337370000000100';
+    expect((await incluir(id, await titulo('boleto', '1.00'), { codigoBarras: digitada })).statusCode).toBe(200);
+    const [item] = await lista('itens-borderos-pagamentos', `borderoId=${id}`);
+    const campos = { formaPagamentoId: formas['06'], codigoBarras: digitada, valor: '1.00' };
+    const completo = await passo(prepara, 'itens-borderos-pagamentos', item?.id ?? 0, 'completar', campos);
+    expect(completo.json<Linha>(), completo.body).toMatchObject({ codigoBarras: item?.codigoBarras });
+    expect(String(item?.codigoBarras)).toHaveLength(44);
+    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+  });
+
+  it('[FIN-03] who has the account open while a file takes its number does not put the number back', async () => {
+    const { versao, proximoNsa } = await ler('contas-bancarias', conta);
+    await enviado(await titulo('ted', '2.00'));
+    const velho = await api.admin
+      .em(prestador)
+      .patch(`/api/contas-bancarias/${conta}`, versao, { proximoNsa: Number(proximoNsa) });
+    expect(velho.statusCode).toBe(412);
+    expect(await ler('contas-bancarias', conta)).toMatchObject({ proximoNsa: Number(proximoNsa) + 1 });
+  });
+
+  it('[FIN-03] the last number of an account is used, and then said to be the last', async () => {
+    const { versao, proximoNsa } = await ler('contas-bancarias', conta);
+    const por = async (numero: number, v: number) =>
+      (await api.admin.em(prestador).patch(`/api/contas-bancarias/${conta}`, v, { proximoNsa: numero })).statusCode;
+    expect(await por(999_999, versao)).toBe(200);
+    expect((await enviado(await titulo('ted', '2.50'))).remessa).toMatchObject({ nsa: 999_999 });
+    const id = await bordero();
+    await incluir(id, await titulo('ted', '2.60'));
+    await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+    const recusada = await passo(prepara, 'borderos-pagamentos', id, 'gerar-remessa');
+    expect([recusada.statusCode, recusada.body]).toEqual([409, expect.stringContaining('chegou ao fim')]);
+    expect(await por(Number(proximoNsa), (await ler('contas-bancarias', conta)).versao)).toBe(200);
+    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
 });

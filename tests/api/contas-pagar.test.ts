@@ -7,6 +7,7 @@ import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts'
 import { makePdf } from '#tests/support/pdf.ts';
 import { tabelasDeRetencao } from '#tests/support/retencoes.ts';
 import { semeador } from '#tests/support/semear.ts';
+import { desmentidas } from '#tests/support/ultimo-evento.ts';
 
 let api: TestApi;
 let pasta: string;
@@ -554,4 +555,8 @@ describe('[FIN-01] pagamentos', () => {
     ])
       expect((await registra.post('/api/contas-pagar', corpo(mais))).statusCode, JSON.stringify(mais)).toBe(422);
   });
+});
+
+it('[FIN-01] [REG-03] o último evento de cada título e pagamento diz o que o registro diz', async () => {
+  expect(await desmentidas(api, ['contas-pagar', 'baixas-contas-pagar'])).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { hoje } from '#server/clock.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
+import { desmentidas } from '#tests/support/ultimo-evento.ts';
 
 type Row = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
 
@@ -455,4 +456,8 @@ describe('[FIN-03] repasse', () => {
     expect([sem.statusCode, sem.body]).toEqual([409, expect.stringContaining('fornecedor para repasse')]);
     expect(conta.situacao).toBe('FECHADA');
   });
+});
+
+it('[FIN-03] [REG-03] o último evento de repasses e linhas diz o que o registro diz', async () => {
+  expect(await desmentidas(api, ['repasses', 'linhas-repasse'])).toEqual([]);
 });

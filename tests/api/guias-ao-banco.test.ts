@@ -7,6 +7,7 @@ import { hoje } from '#server/clock.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { retornoDaRemessa, type RespostaDoBanco } from '#tests/support/cnab/retorno.ts';
 import { semeador } from '#tests/support/semear.ts';
+import { desmentidas } from '#tests/support/ultimo-evento.ts';
 
 type Guia = { readonly id: number; readonly guia: number; readonly [campo: string]: unknown };
 type Bordero = { readonly id: number; readonly versao: number; readonly numero: number; readonly situacao: string; readonly guias: readonly Guia[]; readonly [campo: string]: unknown }; // prettier-ignore
@@ -200,4 +201,8 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
     expect((await api.admin.em(prestador).get(`/api/contas-bancarias/${conta}`)).json()).toMatchObject({ proximoNsa: antes });
     await certo(passo(prepara, noFimDeSemana.id, 'cancelar', { motivo: 'Só a prova' }));
   });
+});
+
+it('[FIN-03] [REG-03] o último evento de borderôs e retenções diz o que o registro diz', async () => {
+  expect(await desmentidas(api, ['borderos-impostos', 'retencoes-borderos', 'contas-bancarias'])).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Caller } from '#tests/support/api.ts';
 import { chaveNfe, chaveNfse, nfe, nfseNacional } from '#tests/support/notas/amostras.ts';
 import { item, mandar, PDF } from './documentos-apoio.ts';
 import { CNPJ, mundoDoFornecedor, type Linha, type Mundo } from './fornecedor-apoio.ts';
+import { desmentidas } from '#tests/support/ultimo-evento.ts';
 
 let m: Mundo;
 beforeAll(async () => {
@@ -252,4 +253,8 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
       expect((await m.ana.get(`/api/${recurso}/_lookup?q=a`)).statusCode, recurso).toBe(403);
     expect((await m.recepcao.get(`${caminho}/_historico`)).statusCode).toBe(200);
   });
+});
+
+it('[FIN-01] [REG-03] o último evento de cada nota diz o que a nota diz', async () => {
+  expect(await desmentidas(m.api, ['notas-fornecedor', 'contas-pagar'])).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { Pagador } from '#domain/cnab/pagamentos.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { all, first, one, sql } from '#server/database/typed.ts';
 
 export type ContaPagadora = {
   readonly tipo: string;
@@ -37,14 +37,15 @@ export function contasNoBanco(db: Queryable, prestadorId: number, banco: string)
   );
 }
 
-/** The next number of the account, taken: the row is held, so two files never share one, and a file that fails gives it back. */
-export async function tomarNsa(db: Queryable, contaId: number): Promise<number> {
-  const { nsa } = await one(
+/** The next number of the account's files, held until the end of the transaction. */
+export function sequenciaDa(db: Queryable, contaId: number): Promise<{ readonly nsa: number; readonly versao: number }> {
+  return one(
     db,
-    sql<{ nsa: number }>`SELECT proximo_nsa AS nsa FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
+    sql<{
+      nsa: number;
+      versao: number;
+    }>`SELECT proximo_nsa AS nsa, versao FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
   );
-  if (nsa < 1_000_000) await run(db, sql`UPDATE conta_bancaria SET proximo_nsa = proximo_nsa + 1 WHERE id = ${contaId}`);
-  return nsa;
 }
 
 export type Empresa = {

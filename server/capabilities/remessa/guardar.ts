@@ -8,10 +8,8 @@ import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { borderos as texto } from '#messages/borderos.ts';
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
-import type { HookContext } from '#server/engine/hooks.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
-import { empresaDe, pagadorDe, tomarNsa, type ContaPagadora } from './conta-repository.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
+import { empresaDe, pagadorDe, sequenciaDa, type ContaPagadora } from './conta-repository.ts';
 
 const MAX_FALTAS = 20;
 
@@ -43,9 +41,12 @@ export async function pagadorPronto(db: Queryable, prestadorId: number, conta: C
   return pagadorDe(conta, empresa);
 }
 
-export async function proximaSequencia(db: Queryable, contaId: number): Promise<number> {
-  const nsa = await tomarNsa(db, contaId);
+/** The next number of the account, taken: two files never share one, and a file that fails gives it back. */
+export async function proximaSequencia({ db, registros }: RuleContext, contaId: number): Promise<number> {
+  const { nsa, versao } = await sequenciaDa(db, contaId);
   if (nsa > 999_999) recusar(texto.nsaAcabou);
+  // A person may type it too: whoever has the account open is told that it moved, and does not put it back.
+  await registros('contas-bancarias').server.update(contaId, { proximoNsa: nsa + 1 }, versao);
   return nsa;
 }
 
@@ -66,9 +67,9 @@ type Feita = {
   readonly de: { readonly borderoId: number } | { readonly borderoImpostoId: number };
 };
 
-export async function guardarRemessa({ registry, contexto, db }: HookContext, feita: Feita): Promise<void> {
+export async function guardarRemessa({ contexto, registros }: RuleContext, feita: Feita): Promise<void> {
   const { conta, contaId, nsa, arquivo, feito, titulos, aviso, de } = feita;
-  await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'remessas-pagamentos').server.keep({
+  await registros('remessas-pagamentos').server.keep({
     nome: `PAG${conta.banco}${String(nsa).padStart(6, '0')}.REM`,
     ...de,
     contaBancariaId: contaId,

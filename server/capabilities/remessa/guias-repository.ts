@@ -38,11 +38,12 @@ export async function travarBorderoDeImpostos(db: Queryable, id: number): Promis
   await run(db, sql`SELECT 1 FROM bordero_imposto WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
-/** Rows of retentions of the borderô that count, with their guide and version. */
-export function retencoesDasGuias(db: Queryable, borderoId: number): Promise<{ id: number; versao: number; guia: number }[]> {
-  return all(
+/** Rows of retentions that these guides of the borderô have. */
+export async function retencoesDasGuias(db: Queryable, borderoId: number, guias: readonly number[]): Promise<number[]> {
+  const rows = await all(
     db,
-    sql<{ id: number; versao: number; guia: number }>`SELECT x.id, x.versao, x.guia FROM retencao_bordero x
-      WHERE x.bordero_imposto_id = ${borderoId} AND x.situacao <> 'LIVRE' AND x.excluido_em IS NULL ORDER BY x.id`,
+    sql<{ id: number }>`SELECT x.id FROM retencao_bordero x WHERE x.bordero_imposto_id = ${borderoId}
+      AND x.guia = ANY(${guias}::int[]) AND x.situacao <> 'LIVRE' AND x.excluido_em IS NULL ORDER BY x.id`,
   );
+  return rows.map(({ id }) => id);
 }

@@ -10,6 +10,6 @@ export {
   recusar,
 } from './guardar.ts';
 export { enviarGuias } from './guias.ts';
-export { responderGuias, type RespostaDeGuia } from './resposta-guias.ts';
+export { responderGuias, type Abrir, type RespostaDeGuia } from './resposta-guias.ts';
 export { abrirRetorno, contaDoRetorno, contaPelosNumeros, recusarArquivo } from './retorno.ts';
 export { semRecusa } from './sem-recusa.ts';

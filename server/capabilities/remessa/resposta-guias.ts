@@ -3,18 +3,16 @@
  * refused leaves the borderô and waits for the next one; where it refused all, the borderô is as it was before the file.
  */
 import { guiaDoSeuNumero } from '#domain/bordero-imposto/remessa.ts';
-import type { GuiaDoBordero } from '#domain/bordero-imposto/guias.ts';
+import { somarGuias } from '#domain/bordero-imposto/guias.ts';
 import type { Resposta } from '#domain/cnab/respostas.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
 import { retornos } from '#messages/borderos.ts';
-import { inTransaction, type Queryable } from '#server/database/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf, type RecordDeps, type ServerRecords } from '#server/engine/records.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
-import { gravarGuias, guiasDe } from './guias.ts';
+import type { Recurso, ServerRecords, Stored } from '#server/engine/call.ts';
+import { inSavepoint } from '#server/engine/nested.ts';
 import { guiasEnviadas, retencoesDasGuias, travarBorderoDeImpostos, type GuiaEnviada } from './guias-repository.ts';
 
 type Situacao = 'PAGA' | 'RECUSADA' | 'ACEITA' | 'SEM_TITULO' | 'REPETIDA' | 'DIVERGENTE' | 'DESCONHECIDA';
@@ -27,15 +25,21 @@ export type RespostaDeGuia = {
   readonly total: string;
 };
 
+/** A register's door in the transaction that is told. */
+export type Abrir = <R extends Recurso>(recurso: R, db: Queryable) => ServerRecords<R>;
+
 type Deps = {
   readonly db: Queryable;
-  readonly registry: RecordDeps['registry'];
-  readonly contexto: Contexto;
+  readonly prestadorId: number;
   readonly contaId: number;
-  /** The borderôs' own door, with what their steps do. */
-  readonly impostos: ServerRecords<'borderos-impostos'>;
+  readonly abrir: Abrir;
 };
-type Julgada = { readonly resposta: Resposta; readonly guia: GuiaEnviada | undefined; readonly situacao: Situacao; readonly explicacao: string }; // prettier-ignore
+type Julgada = {
+  readonly resposta: Resposta;
+  readonly guia: GuiaEnviada | undefined;
+  readonly situacao: Situacao;
+  readonly explicacao: string;
+};
 
 /** The answers to guides among those of a file, in its order; the others are no business of this. */
 export async function responderGuias(respostas: readonly Resposta[], deps: Deps): Promise<ReadonlyMap<number, RespostaDeGuia>> {
@@ -45,7 +49,8 @@ export async function responderGuias(respostas: readonly Resposta[], deps: Deps)
   });
   if (delas.length === 0) return new Map();
   const ids = delas.map(({ id }) => id);
-  const porId = new Map((await guiasEnviadas(deps.db, Number(deps.contexto.prestadorId), deps.contaId, ids)).map((um) => [um.id, um])); // prettier-ignore
+  const enviadas = await guiasEnviadas(deps.db, deps.prestadorId, deps.contaId, ids);
+  const porId = new Map(enviadas.map((um) => [um.id, um]));
   const vistas = new Set<number>();
   const julgadas = delas.map(({ id, resposta }): Julgada => {
     const guia = porId.get(id);
@@ -58,7 +63,7 @@ export async function responderGuias(respostas: readonly Resposta[], deps: Deps)
     const comEfeito = doBordero.filter(({ situacao }) => situacao === 'PAGA' || situacao === 'RECUSADA');
     if (comEfeito.length === 0) continue;
     try {
-      await inTransaction(nested(deps.db), (db) => lancar(borderoId, comEfeito, { ...deps, db }));
+      await inSavepoint(deps.db, (db) => lancar(borderoId, comEfeito, { ...deps, db }));
     } catch (error) {
       // The borderô's own rule refuses (a closed period): nothing of it is posted, the other lines stand.
       if (!(error instanceof AppError)) throw error;
@@ -89,8 +94,13 @@ function julgar(resposta: Resposta, guia: GuiaEnviada | undefined, vista: boolea
   if (!guia) return { situacao: 'SEM_TITULO', explicacao: retornos.semTitulo };
   if (vista || guia.resposta !== null) return { situacao: 'REPETIDA', explicacao: texto.guiaRepetida(guia.guia, guia.numero) };
   if (guia.situacaoBordero !== 'ENVIADO') return { situacao: 'DIVERGENTE', explicacao: texto.naoEsperada(guia.numero) };
-  if (diz === 'desconhecido')
-    return { situacao: 'DESCONHECIDA', explicacao: codigos.length === 0 ? retornos.semCodigo : retornos.desconhecida(codigos.map(({ codigo }) => codigo).join(' ')) }; // prettier-ignore
+  if (diz === 'desconhecido') {
+    const ocorrencias = codigos.map(({ codigo }) => codigo).join(' ');
+    return {
+      situacao: 'DESCONHECIDA',
+      explicacao: codigos.length === 0 ? retornos.semCodigo : retornos.desconhecida(ocorrencias),
+    };
+  }
   if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: retornos.aceita(ditos) };
   if (diz === 'recusado') return { situacao: 'RECUSADA', explicacao: texto.guiaRecusada(ditos) };
   const pago = resposta.efetivo ?? resposta.valor ?? '0.00';
@@ -102,17 +112,14 @@ function julgar(resposta: Resposta, guia: GuiaEnviada | undefined, vista: boolea
   return { situacao: 'PAGA', explicacao: texto.guiaPaga(guia.guia, guia.numero, pago) };
 }
 
-async function lancar(
-  borderoId: number,
-  julgadas: readonly Julgada[],
-  { db, registry, contexto, contaId, impostos }: Deps,
-): Promise<void> {
-  // prettier-ignore
+type Guia = Stored<'borderos-impostos'>['guias'][number];
+
+async function lancar(borderoId: number, julgadas: readonly Julgada[], { db, contaId, abrir }: Deps): Promise<void> {
   await travarBorderoDeImpostos(db, borderoId);
-  const porta = impostos.within(db);
-  const bordero = await porta.read(borderoId);
+  const borderos = abrir('borderos-impostos', db);
+  const bordero = await borderos.read(borderoId);
   const ditas = new Map(julgadas.map((um) => [um.guia?.id, um]));
-  const respondidas = guiasDe(bordero.guias).map((guia): GuiaDoBordero => {
+  const respondidas = bordero.guias.map((guia): Guia => {
     const dita = ditas.get(guia.id);
     return dita
       ? { ...guia, resposta: dita.situacao === 'PAGA' ? 'PAGA' : 'RECUSADA', banco: dita.explicacao.slice(0, 500) }
@@ -121,25 +128,25 @@ async function lancar(
   const aPagar = respondidas.filter(({ situacao }) => situacao === 'A_PAGAR');
   const falta = aPagar.some(({ resposta }) => resposta === null);
   const pagas = aPagar.filter(({ resposta }) => resposta === 'PAGA');
-  const fora =
-    falta || pagas.length === 0 ? [] : aPagar.filter(({ resposta }) => resposta === 'RECUSADA').map(({ guia }) => guia);
-  const guias = respondidas.map((guia): GuiaDoBordero =>
-    fora.includes(guia.guia)
+  const fora = falta || pagas.length === 0 ? [] : aPagar.filter(({ resposta }) => resposta === 'RECUSADA');
+  const guias = respondidas.map((guia): Guia =>
+    fora.includes(guia)
       ? { ...guia, situacao: 'RECUSADA', total: '0.00', banco: `${formatMoeda(guia.total)}. ${guia.banco ?? ''}`.slice(0, 500) }
       : guia,
   );
-  await gravarGuias(db, registry, contexto, bordero, guias);
+  await borderos.set(borderoId, { guias, ...somarGuias(guias) });
   if (falta) return;
-  const retencoes = recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'retencoes-borderos').server;
-  for (const um of await retencoesDasGuias(db, borderoId))
-    if (fora.includes(um.guia)) await retencoes.update(um.id, { situacao: 'LIVRE' }, um.versao);
-  await porta.transition(borderoId, { transicao: 'responder', motivo: null, versao: undefined });
+  const soltas = await retencoesDasGuias(
+    db,
+    borderoId,
+    fora.flatMap(({ guia }) => guia ?? []),
+  );
+  await abrir('retencoes-borderos', db).setAll(soltas.map((id) => ({ id, valores: { situacao: 'LIVRE' } })));
+  await borderos.transition(borderoId, { transicao: 'responder' });
   if (pagas.length === 0) return;
   const dias = julgadas.flatMap(({ situacao, resposta }) => (situacao === 'PAGA' ? [resposta.data ?? hoje()] : []));
-  await porta.transition(borderoId, {
+  await borderos.transition(borderoId, {
     transicao: 'pagar',
     campos: { dataPagamento: dias.toSorted().at(-1) ?? hoje(), contaBancariaId: contaId },
-    motivo: null,
-    versao: undefined,
   });
 }

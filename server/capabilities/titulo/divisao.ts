@@ -3,16 +3,18 @@ import { validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { dividir, emProporcao } from '#domain/titulo/divisao.ts';
 import { titulo as texto } from '#messages/titulo.ts';
-import { dinheiro, linhasDaDivisao, type LinhaDivisao, type Valores } from './valores.ts';
+import { dinheiro, linhasDaDivisao, type LinhaDivisao } from './valores.ts';
+
+type ComDivisao = { readonly divisao?: unknown; readonly valorBruto?: unknown };
 
 /** A split that nobody touched follows the title's new value in proportion. */
-function acompanhar(final: Valores, atual: Valores | undefined, bruto: string): Valores {
+function acompanhar(final: ComDivisao, atual: ComDivisao | undefined, bruto: string): readonly LinhaDivisao[] {
   const linhas = linhasDaDivisao(final.divisao);
   const ditas = (de: readonly LinhaDivisao[]): string =>
     JSON.stringify(
       de.map(({ planoContaId, centroCustoId, percentual, valor }) => [planoContaId, centroCustoId, percentual, valor]),
     );
-  if (!atual || ditas(linhas) !== ditas(linhasDaDivisao(atual.divisao))) return final;
+  if (!atual || ditas(linhas) !== ditas(linhasDaDivisao(atual.divisao))) return linhas;
   const valores = emProporcao(
     linhas.map(({ valor }) => dinheiro(valor)),
     dinheiro(atual.valorBruto),
@@ -20,18 +22,14 @@ function acompanhar(final: Valores, atual: Valores | undefined, bruto: string): 
   );
   // Beside lines that go by percent, a last one that says none takes what is left of the new value too.
   const resto = linhas.some(({ percentual }) => percentual != null) && linhas.at(-1)?.percentual == null ? linhas.length - 1 : -1;
-  return { ...final, divisao: linhas.map((linha, at) => ({ ...linha, valor: at === resto ? null : (valores[at] ?? null) })) };
+  return linhas.map((linha, at) => ({ ...linha, valor: at === resto ? null : (valores[at] ?? null) }));
 }
 
-type Titulo = { readonly final: Valores; readonly atual: Valores | undefined; readonly bruto: string };
+type Titulo = { readonly final: ComDivisao; readonly atual: ComDivisao | undefined; readonly bruto: string };
 
 /** The lines with the value of each, adding up to the gross value; without lines it all goes to `contaPadrao`. */
-export function divisaoDoTitulo(
-  { final, atual, bruto }: Titulo,
-  contaPadrao: number | null,
-  semConta: string,
-): readonly LinhaDivisao[] {
-  const linhas = linhasDaDivisao(acompanhar(final, atual, bruto).divisao);
+export function divisaoDoTitulo({ final, atual, bruto }: Titulo, contaPadrao: number | null, semConta: string): LinhaDivisao[] {
+  const linhas = acompanhar(final, atual, bruto);
   if (linhas.length === 0) {
     if (contaPadrao === null) throw validationError({ divisao: [semConta] });
     return [{ planoContaId: contaPadrao, centroCustoId: null, percentual: null, valor: bruto }];

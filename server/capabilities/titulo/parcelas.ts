@@ -5,6 +5,7 @@ import { emProporcao, partesIguais } from '#domain/titulo/divisao.ts';
 import { competenciaDaRepeticao, vencimentoDaParcela, type Intervalo } from '#domain/titulo/vencimento.ts';
 import { titulo as texto } from '#messages/titulo.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import type { Draft, Stored } from '#server/engine/call.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { dinheiro, linhasDaDivisao, type Valores } from './valores.ts';
 
@@ -32,8 +33,18 @@ const semNumero = (divisao: unknown, valores?: readonly string[]) =>
     valor: valores?.[at] ?? valor,
   }));
 
-/** The instalments, the first of them in place of the title itself. */
-export function emParcelas(entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): readonly Valores[] {
+/** Registers whose titles are made into a series. */
+type EmSerie = 'contas-pagar' | 'contas-receber';
+
+/** The titles that a title is made into, the first of them in its own place. */
+type Serie = {
+  <R extends EmSerie>(entity: EntityModel, titulo: Stored<R>, quantidade: number, intervalo: Intervalo): readonly Draft<R>[];
+  // TRANSITION: contas-receber in its old shape.
+  (entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): readonly Valores[];
+};
+
+/** Instalments. */
+export const emParcelas: Serie = (entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): Valores[] => {
   const bruto = dinheiro(titulo.valorBruto);
   if (toCents(bruto) < BigInt(quantidade)) throw validationError({ quantidade: [texto.menosDeUmCentavo(bruto, quantidade)] });
   const partes = EM_PARTES.filter((campo) => entity.fields.some(({ id }) => id === campo)).map(
@@ -59,10 +70,10 @@ export function emParcelas(entity: EntityModel, titulo: Row, quantidade: number,
       divisao: semNumero(divisao, emProporcao(valores, dinheiro(titulo.valorBruto), parte.valorBruto ?? '0.00')),
     };
   });
-}
+};
 
 /** The same title again, month after month, its competence with it. */
-export function emRepeticoes(entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): readonly Valores[] {
+export const emRepeticoes: Serie = (entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): Valores[] => {
   const primeiro = String(titulo.vencimento);
   return Array.from({ length: quantidade }, (_, at) => {
     const vencimento = vencimentoDaParcela(primeiro, intervalo, at);
@@ -75,4 +86,4 @@ export function emRepeticoes(entity: EntityModel, titulo: Row, quantidade: numbe
       divisao: semNumero(titulo.divisao),
     };
   });
-}
+};

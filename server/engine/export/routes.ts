@@ -181,7 +181,7 @@ function columnsOf(call: EntityCall, colunas: unknown, tabela: TabelaFilha | und
     !(field.heavy && !mayDo(entity, 'view', ability)) &&
     (canRead(entity, field, ability) || field.access?.mask !== undefined);
   if (colunas === undefined || colunas === '') {
-    const own = entity.fields.filter((field) => readable(field) && field.kind !== 'file');
+    const own = entity.fields.filter((field) => readable(field) && !field.asked && field.kind !== 'file');
     const keys = own.filter((field) => tabela?.chaves.some(({ id }) => id === field.id));
     return tabela ? [...keys, REGISTRO, ...own.filter((field) => !keys.includes(field))] : own;
   }

@@ -57,13 +57,14 @@ export function pendentesAte(db: Queryable, prestadorId: number, competencia: st
 
 const ultimoDia = (competencia: string) => sql`(${`${competencia}-01`}::date + interval '1 month' - interval '1 day')::date`;
 
-/** Rows of retentions of the borderô that count, with their version. */
-export function retencoesDoBordero(db: Queryable, id: number): Promise<{ id: number; versao: number }[]> {
-  return all(
+/** Rows of retentions of the borderô that count. */
+export async function retencoesDoBordero(db: Queryable, id: number): Promise<number[]> {
+  const rows = await all(
     db,
-    sql<{ id: number; versao: number }>`SELECT x.id, x.versao FROM retencao_bordero x
+    sql<{ id: number }>`SELECT x.id FROM retencao_bordero x
       WHERE x.bordero_imposto_id = ${id} AND x.situacao <> 'LIVRE' AND x.excluido_em IS NULL ORDER BY x.id`,
   );
+  return rows.map((row) => row.id);
 }
 
 /** Who withheld: the provider, as a guide names it. */

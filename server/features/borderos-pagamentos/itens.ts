@@ -4,15 +4,21 @@ import { lerCodigoBarras } from '#domain/cnab/codigo-barras.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
 import { borderos as texto, falta as FALTA } from '#messages/borderos.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { HookContext } from '#server/engine/hooks.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf, type Values } from '#server/engine/records.ts';
+import type { Values } from '#server/engine/call.ts';
+import type { RuleContext, Step } from '#server/engine/rules.ts';
 import { contaPagadora } from '#server/capabilities/remessa/index.ts';
 import { umaVez } from '#server/capabilities/titulo/index.ts';
-import { destinosDe, formas, gravarItem, titulosAte, travarTitulo, type Forma, type TituloAPagar } from './repository.ts';
+import { destinosDe, formas, somaDosItens, titulosAte, travarTitulo, type Forma, type TituloAPagar } from './repository.ts';
 
-const NENHUM: Destino = { bancoFavorecido: null, agencia: null, agenciaDv: null, conta: null, contaDv: null, tipoChavePix: null, chavePix: null }; // prettier-ignore
+const NENHUM: Destino = {
+  bancoFavorecido: null,
+  agencia: null,
+  agenciaDv: null,
+  conta: null,
+  contaDv: null,
+  tipoChavePix: null,
+  chavePix: null,
+};
 
 /** Why the title cannot go into a borderô at all. */
 function impedimento(titulo: TituloAPagar): string | undefined {
@@ -46,7 +52,7 @@ function camposDoItem(
   const barras = lido?.ok ? lido.codigo : codigoBarras;
   const documento = titulo.documento ?? '';
   const falta = forma?.geraRemessa
-    ? faltas({ ...destino, forma: forma.forma, servico: forma.servico, camara: forma.camara, documento, valor, codigoBarras: barras }, banco).map((uma) => FALTA[uma]) // prettier-ignore
+    ? faltas({ ...destino, ...forma, documento, valor, codigoBarras: barras }, banco).map((uma) => FALTA[uma])
     : [texto.foraDaForma];
   return {
     ...destino,
@@ -60,19 +66,19 @@ function camposDoItem(
   } as const;
 }
 
-const itensDe = ({ registry, contexto, db }: HookContext) =>
-  recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'itens-borderos-pagamentos').server;
-
-async function bancoDe({ db }: HookContext, contaId: unknown): Promise<string | null> {
-  return (await contaPagadora(db, Number(contaId)))?.banco ?? null;
+async function bancoDe({ db }: RuleContext, contaId: number): Promise<string | null> {
+  return (await contaPagadora(db, contaId))?.banco ?? null;
 }
 
-/** Takes in what falls due; answers what has to be completed before it goes and what was left out, a line each. */
-export async function reunir(bordero: Row, ate: string, formaPagamentoId: number | null, context: HookContext): Promise<string> {
-  const titulos = await titulosAte(context.db, Number(context.contexto.prestadorId), { ate, formaPagamentoId });
-  const porId = new Map((await formas(context.db)).map((forma) => [forma.id, forma]));
+/** Takes in what falls due; tells what has to be completed before it goes and what was left out, a line each. */
+export async function reunir(step: Step<'borderos-pagamentos', 'reunir'>, context: RuleContext): Promise<void> {
+  const { atual: bordero, campos } = step;
+  const { db, contexto, prestadorId } = context;
+  const formaPagamentoId = campos.formaPagamentoId ?? null;
+  const titulos = await titulosAte(db, prestadorId, { ate: campos.vencimentoAte, formaPagamentoId });
+  const porId = new Map((await formas(db)).map((forma) => [forma.id, forma]));
   const banco = await bancoDe(context, bordero.contaBancariaId);
-  const destinosDoFornecedor = umaVez((id: number) => destinosDe(context.db, id));
+  const destinosDoFornecedor = umaVez((id: number) => destinosDe(db, id));
   const fora: string[] = [];
   const incompletos: string[] = [];
   const reunidos: Values<'itens-borderos-pagamentos'>[] = [];
@@ -87,54 +93,72 @@ export async function reunir(bordero: Row, ate: string, formaPagamentoId: number
       continue;
     }
     const entrada = { formaPagamentoId: formaId, codigoBarras: titulo.recusadoBarras, valor: titulo.saldo };
-    const campos = camposDoItem(await destinosDoFornecedor(titulo.fornecedorId), titulo, entrada, porId.get(formaId), banco);
-    if (campos.falta !== null) incompletos.push(texto.incompleto(nome, campos.falta));
+    const item = camposDoItem(await destinosDoFornecedor(titulo.fornecedorId), titulo, entrada, porId.get(formaId), banco);
+    if (item.falta !== null) incompletos.push(texto.incompleto(nome, item.falta));
     reunidos.push({
-      ...campos,
+      ...item,
       borderoId: bordero.id,
       contaPagarId: titulo.id,
-      incluidoPorId: context.contexto.usuario.id,
+      incluidoPorId: contexto.usuario.id,
       reapresentaId: titulo.recusadoId,
     });
   }
-  await itensDe(context).keepAll(reunidos);
-  return [texto.reunidos(reunidos.length, incompletos.length), ...incompletos, ...fora].join('\n').slice(0, 8000);
+  const ditas = [texto.reunidos(reunidos.length, incompletos.length), ...incompletos, ...fora];
+  await porNoBordero(step, reunidos, context);
+  step.valores.deFora = ditas.join('\n').slice(0, 8000);
 }
 
-const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null);
-const escrito = (valor: unknown): string | null => (typeof valor === 'string' && valor !== '' ? valor : null);
+/** With the step itself: what the borderô counts is what its rows say. */
+async function porNoBordero(
+  { atual, valores }: Step<'borderos-pagamentos'>,
+  itens: readonly Values<'itens-borderos-pagamentos'>[],
+  { db, contexto, registros }: RuleContext,
+): Promise<void> {
+  await registros('itens-borderos-pagamentos').server.keepAll(itens);
+  Object.assign(valores, await somaDosItens(db, atual.id));
+  valores.alteradoPorId = contexto.usuario.id;
+}
 
-export async function incluir(bordero: Row, context: HookContext): Promise<void> {
-  const { contexto, db } = context;
-  const titulo = await travarTitulo(db, Number(contexto.prestadorId), Number(bordero.tituloId));
+export async function incluir(step: Step<'borderos-pagamentos', 'incluir'>, context: RuleContext): Promise<void> {
+  const { atual: bordero, campos, valores } = step;
+  const { contexto, db, prestadorId } = context;
+  const titulo = await travarTitulo(db, prestadorId, campos.tituloId);
   if (!titulo) throw validationError({ tituloId: [texto.semTitulo] });
   const motivo = impedimento(titulo);
   if (motivo !== undefined) throw validationError({ tituloId: [motivo] });
-  const formaPagamentoId = numero(bordero.formaTituloId) ?? titulo.formaPagamentoId;
+  const formaPagamentoId = campos.formaTituloId ?? titulo.formaPagamentoId;
   if (formaPagamentoId === null) throw validationError({ formaTituloId: [texto.semForma] });
-  const valor = escrito(bordero.valorTitulo) ?? titulo.saldo;
+  const valor = campos.valorTitulo ?? titulo.saldo;
   if (compareDecimal(valor, titulo.saldo) > 0) throw validationError({ valorTitulo: [texto.valorMaior(titulo.saldo)] });
-  const entrada = { formaPagamentoId, codigoBarras: escrito(bordero.codigoBarras) ?? titulo.recusadoBarras, valor };
+  const entrada = { formaPagamentoId, codigoBarras: campos.codigoBarras || titulo.recusadoBarras, valor };
   const forma = (await formas(db)).find(({ id }) => id === formaPagamentoId);
-  await itensDe(context).keep({
-    ...camposDoItem(await destinosDe(db, titulo.fornecedorId), titulo, entrada, forma, await bancoDe(context, bordero.contaBancariaId)), // prettier-ignore
+  const banco = await bancoDe(context, bordero.contaBancariaId);
+  const item = {
+    ...camposDoItem(await destinosDe(db, titulo.fornecedorId), titulo, entrada, forma, banco),
     borderoId: bordero.id,
     contaPagarId: titulo.id,
     incluidoPorId: contexto.usuario.id,
     reapresentaId: titulo.recusadoId,
-  });
+  };
+  await porNoBordero(step, [item], context);
+  valores.deFora = null;
 }
 
 /** A row completed by a person is judged anew, with the supplier as it stands now. */
-export async function completar(item: Row, contaId: number, context: HookContext): Promise<void> {
-  const titulo = await travarTitulo(context.db, Number(context.contexto.prestadorId), Number(item.contaPagarId));
+export async function completar(
+  { atual: item, campos, valores }: Step<'itens-borderos-pagamentos', 'completar'>,
+  context: RuleContext,
+): Promise<void> {
+  const { db, prestadorId, registros } = context;
+  const { contaBancariaId } = await registros('borderos-pagamentos').server.read(item.borderoId);
+  const titulo = await travarTitulo(db, prestadorId, item.contaPagarId);
   if (!titulo) throw validationError({ contaPagarId: [texto.semTitulo] });
-  const valor = String(item.valor);
+  const { formaPagamentoId, valor } = campos;
   if (compareDecimal(valor, titulo.saldo) > 0) throw validationError({ valor: [texto.valorMaior(titulo.saldo)] });
-  const entrada = { formaPagamentoId: Number(item.formaPagamentoId), codigoBarras: escrito(item.codigoBarras), valor };
-  const forma = (await formas(context.db)).find(({ id }) => id === entrada.formaPagamentoId);
-  const destinos = await destinosDe(context.db, titulo.fornecedorId);
-  const campos = camposDoItem(destinos, titulo, entrada, forma, await bancoDe(context, contaId));
-  await gravarItem(context.db, item.id, campos);
-  Object.assign(item, campos);
+  // Left out, it stays; emptied, it goes.
+  const codigoBarras = campos.codigoBarras === undefined ? item.codigoBarras : campos.codigoBarras;
+  const forma = (await formas(db)).find(({ id }) => id === formaPagamentoId);
+  const banco = await bancoDe(context, contaBancariaId);
+  const entrada = { formaPagamentoId, codigoBarras, valor };
+  Object.assign(valores, camposDoItem(await destinosDe(db, titulo.fornecedorId), titulo, entrada, forma, banco));
 }

@@ -15,13 +15,13 @@ import {
   type ContaPagadora,
 } from '#server/capabilities/remessa/index.ts';
 import { hoje } from '#server/clock.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { HookContext } from '#server/engine/hooks.ts';
+import type { Stored } from '#server/engine/call.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
 import { formas, itensDoBordero, type Item } from './repository.ts';
 
 /** What keeps the titles from being paid, said by title; nothing where all can go. */
 export async function problemasDosItens(
-  context: HookContext,
+  context: RuleContext,
   itens: readonly Item[],
   banco: string | null,
 ): Promise<readonly string[]> {
@@ -37,13 +37,13 @@ export async function problemasDosItens(
 
 /** What approval and the file both ask of the borderô. */
 export async function conferirBordero(
-  bordero: Row,
-  context: HookContext,
+  bordero: Stored<'borderos-pagamentos'>,
+  context: RuleContext,
 ): Promise<{ readonly itens: readonly Item[]; readonly conta: ContaPagadora }> {
-  const conta = await contaPagadora(context.db, Number(bordero.contaBancariaId));
+  const conta = await contaPagadora(context.db, bordero.contaBancariaId);
   const contaRuim = contaPronta(conta);
   if (!conta || contaRuim !== undefined) return recusar(contaRuim ?? texto.contaInativa);
-  const data = String(bordero.dataUtil ?? bordero.dataPagamento);
+  const data = bordero.dataUtil ?? bordero.dataPagamento;
   if (data < hoje()) recusar(texto.passou(data));
   const itens = await itensDoBordero(context.db, bordero.id);
   if (itens.length === 0) recusar(texto.vazio);
@@ -67,12 +67,12 @@ export function itemDoSeuNumero(seuNumero: string | null): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-export async function gerarRemessa(bordero: Row, context: HookContext): Promise<void> {
-  const { contexto, db } = context;
+export async function gerarRemessa(bordero: Stored<'borderos-pagamentos'>, context: RuleContext): Promise<void> {
+  const { db, prestadorId } = context;
   const { itens, conta } = await conferirBordero(bordero, context);
-  const pagador = await pagadorPronto(db, Number(contexto.prestadorId), conta);
-  const contaId = Number(bordero.contaBancariaId);
-  const nsa = await proximaSequencia(db, contaId);
+  const pagador = await pagadorPronto(db, prestadorId, conta);
+  const contaId = bordero.contaBancariaId;
+  const nsa = await proximaSequencia(context, contaId);
   const porId = new Map((await formas(db)).map((forma) => [forma.id, forma]));
   const pagamentos = itens.map((item): Pagamento => {
     const { forma = null, servico = null, camara = null } = porId.get(item.formaPagamentoId) ?? {};
@@ -82,7 +82,7 @@ export async function gerarRemessa(bordero: Row, context: HookContext): Promise<
     pagador,
     nsa,
     ...agoraNoArquivo(),
-    pagamentoEm: String(bordero.dataUtil ?? bordero.dataPagamento),
+    pagamentoEm: bordero.dataUtil ?? bordero.dataPagamento,
     pagamentos,
   });
   const feito = escreverCnab240(arquivo);

@@ -84,41 +84,12 @@ export function formas(db: Queryable): Promise<Forma[]> {
   );
 }
 
-/** What the borderô holds is what its rows say; who changed them is noted beside. */
-export async function somarItens(db: Queryable, borderoId: number, porId: number): Promise<void> {
-  await run(
+/** What the rows of the borderô that are still to be paid add up to. */
+export function somaDosItens(db: Queryable, borderoId: number): Promise<{ readonly quantidade: number; readonly total: string }> {
+  return one(
     db,
-    sql`UPDATE bordero_pagamento SET alterado_por_id = ${porId}, (quantidade, total) = (SELECT count(*), coalesce(sum(i.valor), 0)
-        FROM item_bordero_pagamento i WHERE i.bordero_id = ${borderoId} AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL)
-      WHERE id = ${borderoId}`,
-  );
-}
-
-/** What a step asked is emptied when it was taken, so that the next one begins blank; what stayed out is told. */
-export async function limparPedidos(db: Queryable, borderoId: number, deFora: string | null): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE bordero_pagamento SET vencimento_ate = NULL, forma_pagamento_id = NULL, titulo_id = NULL, forma_titulo_id = NULL,
-        codigo_barras = NULL, valor_titulo = NULL, de_fora = ${deFora} WHERE id = ${borderoId}`,
-  );
-}
-
-export type CamposDoItem = Destino & {
-  readonly codigoBarras: string | null;
-  readonly favorecido: string;
-  readonly documento: string | null;
-  readonly vencimento: string;
-  readonly falta: string | null;
-};
-
-/** The row as it is judged anew: destination and what is missing are the server's own. */
-export async function gravarItem(db: Queryable, id: number, c: CamposDoItem): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE item_bordero_pagamento SET codigo_barras = ${c.codigoBarras}, favorecido = ${c.favorecido}, documento = ${c.documento},
-        vencimento = ${c.vencimento}, falta = ${c.falta}, banco_favorecido = ${c.bancoFavorecido}, agencia = ${c.agencia},
-        agencia_dv = ${c.agenciaDv}, conta = ${c.conta}, conta_dv = ${c.contaDv}, tipo_chave_pix = ${c.tipoChavePix},
-        chave_pix = ${c.chavePix} WHERE id = ${id}`,
+    sql<{ quantidade: number; total: string }>`SELECT count(*)::int AS quantidade, coalesce(sum(i.valor), 0.00)::text AS total
+      FROM item_bordero_pagamento i WHERE i.bordero_id = ${borderoId} AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL`,
   );
 }
 

@@ -10,11 +10,7 @@ import { retornos as texto } from '#messages/borderos.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
 import { bundlesOf } from '#server/engine/bundles.ts';
-import { nested } from '#server/engine/nested.ts';
-import type { StepOfRow } from '#server/engine/call.ts';
-import { recordsOf, type ServerRecords, type Values } from '#server/engine/records.ts';
-import type { Registry } from '#domain/registro/registry.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { ServerRecords, StepRequest, Values } from '#server/engine/call.ts';
 import {
   abrirRetorno,
   contaDoRetorno,
@@ -22,6 +18,7 @@ import {
   contasNoBanco,
   responderGuias,
   semRecusa,
+  type Abrir,
   type RespostaDeGuia,
 } from '#server/capabilities/remessa/index.ts';
 import { itemDoSeuNumero } from './remessa.ts';
@@ -31,19 +28,18 @@ type Situacao = 'PAGA' | 'RECUSADA' | 'ACEITA' | 'SEM_TITULO' | 'REPETIDA' | 'DI
 type Feito = { readonly situacao: Situacao; readonly explicacao: string };
 
 export type RetornoDeps = {
-  readonly registry: Registry;
   readonly pool: Pool;
-  readonly contexto: Contexto;
-  /** The titles' own door, with what their steps do. */
-  readonly titulos: ServerRecords<'contas-pagar'>;
-  /** Those of taxes, whose guides the same file may answer. */
-  readonly impostos: ServerRecords<'borderos-impostos'>;
+  readonly prestadorId: number;
+  /** Who reads the file. */
+  readonly quem: string;
+  /** The registers' doors, with all that their steps do. */
+  readonly abrir: Abrir;
 };
 
 /** Reads the file into the register of returns and answers its number. */
 export async function lerRetorno(deps: RetornoDeps, nome: string, conteudo: string): Promise<number> {
   const arquivo = abrirRetorno(conteudo, 'pagamento', texto.outroTipo);
-  const prestadorId = Number(deps.contexto.prestadorId);
+  const { prestadorId } = deps;
   return inTransaction(deps.pool, async (db) => {
     const pedido = {
       prestadorId,
@@ -62,14 +58,14 @@ type Arquivo = { readonly nome: string; readonly resumo: string; readonly contaI
 
 async function lancar(
   db: Queryable,
-  { registry, contexto, titulos, impostos }: RetornoDeps,
+  { prestadorId, quem, abrir }: RetornoDeps,
   { nome, resumo, contaId, arquivo }: Arquivo,
 ): Promise<number> {
   const respostas = respostasDoArquivo(arquivo);
   const ids = respostas.flatMap(({ seuNumero }) => itemDoSeuNumero(seuNumero) ?? []);
-  const porId = new Map((await itensRespondidos(db, contaId, Number(contexto.prestadorId), ids)).map((item) => [item.id, item]));
-  const portas = portasDe(db, registry, contexto, titulos);
-  const guias = await responderGuias(respostas, { db, registry, contexto, contaId, impostos });
+  const porId = new Map((await itensRespondidos(db, contaId, prestadorId, ids)).map((item) => [item.id, item]));
+  const portas = { titulos: abrir('contas-pagar', db), itens: abrir('itens-borderos-pagamentos', db) };
+  const guias = await responderGuias(respostas, { db, prestadorId, contaId, abrir });
   const feitos = new Map<Resposta, LinhaFeita>();
   const respondidos = new Set<number>();
   for (const lote of bundlesOf(
@@ -96,17 +92,17 @@ async function lancar(
     if (daGuia?.situacao === 'PAGA') pagos.push(daGuia.total);
     if (feita?.feito.situacao === 'PAGA') pagos.push(feita.item?.valor ?? '0.00');
   }
+  const borderos = abrir('borderos-pagamentos', db);
   for (const borderoId of respondidos)
-    if ((await porResponder(db, borderoId)) === 0)
-      await portas.borderos.transition(borderoId, { transicao: 'fechar', motivo: null, versao: undefined });
+    if ((await porResponder(db, borderoId)) === 0) await borderos.transition(borderoId, { transicao: 'fechar' });
   const recusados = linhas.filter(({ situacao }) => situacao === 'RECUSADA').length;
   const { nsa } = arquivo.header.valores;
-  const { id } = await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'retornos-pagamentos').server.keep({
+  const { id } = await abrir('retornos-pagamentos', db).keep({
     nome: nome.slice(0, 120),
     contaBancariaId: contaId,
     nsa: nsa === null || nsa === undefined ? null : Number(nsa),
     lidoEm: new Date().toISOString(),
-    lidoPor: contexto.usuario.nome,
+    lidoPor: quem,
     pagos: pagos.length,
     recusados,
     semEfeito: linhas.length - pagos.length - recusados,
@@ -131,14 +127,10 @@ function linhaDaGuia(resposta: Resposta, { situacao, explicacao, borderoImpostoI
   };
 }
 
-function portasDe(db: Queryable, registry: Registry, contexto: Contexto, titulos: RetornoDeps['titulos']) {
-  const deps = { registry, pool: nested(db), hooks: {} };
-  return {
-    titulos: titulos.within(db),
-    itens: recordsOf(deps, contexto, 'itens-borderos-pagamentos').server,
-    borderos: recordsOf(deps, contexto, 'borderos-pagamentos').server,
-  };
-}
+type Portas = {
+  readonly titulos: ServerRecords<'contas-pagar'>;
+  readonly itens: ServerRecords<'itens-borderos-pagamentos'>;
+};
 
 const ROTULO: { readonly [situacao: string]: string } = { PAGO: 'pago', RECUSADO: 'recusado', RETIRADO: 'retirado do borderô' };
 
@@ -168,12 +160,14 @@ function julgar({ resposta, item }: LinhaLida): Feito {
     const rotulo = ROTULO[item.situacao] ?? item.situacao;
     // Money that left the bank for what had been given up here is no repetition.
     if (diz === 'pago' && item.situacao !== 'PAGO')
-      return { situacao: 'DIVERGENTE', explicacao: texto.pagoSemEspera(resposta.efetivo ?? resposta.valor ?? item.valor, rotulo, item.situacaoTitulo === 'CANCELADA') }; // prettier-ignore
+      return { situacao: 'DIVERGENTE', explicacao: pagoSemEspera(resposta, item, rotulo) };
     return { situacao: 'REPETIDA', explicacao: texto.repetida(rotulo) };
   }
   if (item.situacaoBordero !== 'ENVIADO') return { situacao: 'DIVERGENTE', explicacao: texto.naoEnviado };
-  if (diz === 'desconhecido')
-    return { situacao: 'DESCONHECIDA', explicacao: codigos.length === 0 ? texto.semCodigo : texto.desconhecida(codigos.map(({ codigo }) => codigo).join(' ')) }; // prettier-ignore
+  if (diz === 'desconhecido') {
+    const ocorrencias = codigos.map(({ codigo }) => codigo).join(' ');
+    return { situacao: 'DESCONHECIDA', explicacao: codigos.length === 0 ? texto.semCodigo : texto.desconhecida(ocorrencias) };
+  }
   if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: texto.aceita(ditos) };
   if (diz === 'recusado') return { situacao: 'RECUSADA', explicacao: texto.recusada(ditos) };
   const pago = resposta.efetivo ?? resposta.valor ?? '0.00';
@@ -182,18 +176,21 @@ function julgar({ resposta, item }: LinhaLida): Feito {
   return { situacao: 'PAGA', explicacao: texto.paga(item.valor) };
 }
 
+const pagoSemEspera = ({ efetivo, valor }: Resposta, item: ItemRespondido, rotulo: string): string =>
+  texto.pagoSemEspera(efetivo ?? valor ?? item.valor, rotulo, item.situacaoTitulo === 'CANCELADA');
+
 const ditosDe = ({ codigos }: Resposta): string => codigos.map(({ codigo, titulo }) => titulo ?? codigo).join('; ');
 
 /** Lines of different titles: each judged by itself, posted together. */
 async function lancarLote(
   lidas: readonly LinhaLida[],
   contaId: number,
-  { titulos, itens }: ReturnType<typeof portasDe>,
+  { titulos, itens }: Portas,
 ): Promise<readonly LinhaFeita[]> {
   const feitas = lidas.map((lida): LinhaFeita => ({ ...lida, feito: julgar(lida) }));
   const recusadas = feitas.flatMap(({ resposta, item, feito }) =>
     item && feito.situacao === 'RECUSADA'
-      ? [{ id: item.id, step: { transicao: 'recusar', motivo: ditosDe(resposta).slice(0, 500), versao: undefined } }]
+      ? [{ id: item.id, step: { transicao: 'recusar', motivo: ditosDe(resposta).slice(0, 500) } as const }]
       : [],
   );
   semRecusa(await itens.transitions(recusadas));
@@ -207,22 +204,24 @@ async function lancarLote(
     }),
   );
   const pagas = aPagar.filter(({ item }) => !naoPagas.has(item.id));
-  semRecusa(await itens.transitions(pagas.map(({ item }) => ({ id: item.id, step: { transicao: 'pagar', motivo: null, versao: undefined } })))); // prettier-ignore
+  semRecusa(await itens.transitions(pagas.map(({ item }) => ({ id: item.id, step: { transicao: 'pagar' } }))));
   return feitas.map((feita) => {
     const recusa = naoPagas.get(feita.item?.id ?? 0);
     return recusa === undefined ? feita : { ...feita, feito: { situacao: 'DIVERGENTE', explicacao: recusa } };
   });
 }
 
-function pagamento({ resposta, item }: { resposta: Resposta; item: ItemRespondido }, contaId: number): StepOfRow {
-  const parte = compareDecimal(item.valor, item.saldo) < 0;
+type Aceita = { readonly resposta: Resposta; readonly item: ItemRespondido };
+
+function pagamento(
+  { resposta, item }: Aceita,
+  contaBancariaId: number,
+): { readonly id: number; readonly step: StepRequest<'contas-pagar'> } {
+  const { contaPagarId, formaPagamentoId, valor, saldo } = item;
+  const campos = { dataPagamento: resposta.data ?? hoje(), contaBancariaId, formaPagamentoId };
+  const parte = compareDecimal(valor, saldo) < 0;
   return {
-    id: item.contaPagarId,
-    step: {
-      transicao: parte ? 'pagar-parte' : 'pagar',
-      campos: { dataPagamento: resposta.data ?? hoje(), contaBancariaId: contaId, formaPagamentoId: item.formaPagamentoId, ...(parte ? { valorParte: item.valor } : {}) }, // prettier-ignore
-      motivo: null,
-      versao: undefined,
-    },
+    id: contaPagarId,
+    step: parte ? { transicao: 'pagar-parte', campos: { ...campos, valorParte: valor } } : { transicao: 'pagar', campos },
   };
 }

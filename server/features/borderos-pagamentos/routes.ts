@@ -1,7 +1,9 @@
 /** The call of bank returns that no declaration makes: a file in, a register of its lines out (FIN-03). */
 import type { FastifyInstance } from 'fastify';
+import { prestadorNaoInformado } from '#domain/errors/app-error.ts';
 import { retornos as texto } from '#messages/borderos.ts';
 import { conferirTamanho, opcoesDoArquivo, type ArquivoDoBanco } from '#server/capabilities/arquivo-banco/index.ts';
+import type { Abrir } from '#server/capabilities/remessa/index.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { lerRetorno } from './retorno.ts';
@@ -16,10 +18,10 @@ export default function borderosPagamentos(app: FastifyInstance, { pool }: Featu
     async (request, reply) => {
       const { nome, conteudo } = request.body;
       conferirTamanho(request.body, texto.grande);
-      const titulos = app.registros(request, 'contas-pagar').server.everybodys;
-      const impostos = app.registros(request, 'borderos-impostos').server.everybodys;
-      const deps = { registry: app.registro.atual, pool, contexto: contextoDe(request), titulos, impostos };
-      const id = await lerRetorno(deps, nome, conteudo);
+      const { prestadorId, usuario } = contextoDe(request);
+      if (prestadorId === null) throw prestadorNaoInformado();
+      const abrir: Abrir = (recurso, db) => app.registros(request, recurso).server.everybodys.within(db);
+      const id = await lerRetorno({ pool, prestadorId, quem: usuario.nome, abrir }, nome, conteudo);
       return reply.code(201).send({ id });
     },
   );

@@ -110,15 +110,18 @@ class Mes {
   antesDe(numero: number, data: string): Acumulado {
     for (let um = this.#entre[this.#proximo]; um && um.id < numero; um = this.#entre[++this.#proximo])
       if (um.registrada && !this.#feitos.has(um.id)) this.somar(um.vencimento, um.valorBruto, um.retidos);
-    const porImposto = [...this.#porImposto].map(([imposto, { base, valor, dispensado, porDia }]) => [
-      imposto,
-      {
-        base: fromCents(base),
-        valor: fromCents(valor),
-        dispensadoDia: fromCents(porDia.get(data) ?? 0n),
-        dispensadoMes: fromCents(dispensado),
-      },
-    ] as const); // prettier-ignore
+    const porImposto = [...this.#porImposto].map(
+      ([imposto, { base, valor, dispensado, porDia }]) =>
+        [
+          imposto,
+          {
+            base: fromCents(base),
+            valor: fromCents(valor),
+            dispensadoDia: fromCents(porDia.get(data) ?? 0n),
+            dispensadoMes: fromCents(dispensado),
+          },
+        ] as const,
+    );
     return { rendimento: fromCents(this.#rendimento), porImposto: new Map(porImposto) };
   }
 

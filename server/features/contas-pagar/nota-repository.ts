@@ -109,7 +109,3 @@ export async function notaIgual(
   );
   return row !== undefined;
 }
-
-export async function ligarConta(db: Queryable, notaId: number, contaPagarId: number): Promise<void> {
-  await run(db, sql`UPDATE nota_fornecedor SET conta_pagar_id = ${contaPagarId} WHERE id = ${notaId}`);
-}

@@ -8,11 +8,11 @@ import { formatData } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import { chamadaDoServidor, criarDocumento, exigirNome } from '#server/capabilities/documento/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import type { HookContext } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
 import { cidadeDoIbge, cnpjDaCasa, marcarLeitura, type Emitente, type Lida } from './nota-repository.ts';
 import { fornecedorFiscal, parecidas } from './repository.ts';
-import { retencoesDe } from './titulo.ts';
+import { retencoesDe, type ServicoDoTitulo } from './titulo.ts';
 
 /** Days that a bill runs where the supplier's registration says nothing. */
 const PRAZO = 30;
@@ -52,13 +52,13 @@ export async function paraConta(
     vencimento: addDays(nota.emissao, emitente?.prazo ?? PRAZO),
     valorBruto: valor,
     // Goods bear no retention of services; of a service the person says which.
-    naturezaServico: nota.modelo === 'NFE' ? 'NENHUMA' : 'PROFISSIONAL',
+    naturezaServico: nota.modelo === 'NFE' ? ('NENHUMA' as const) : ('PROFISSIONAL' as const),
     itemLc116: nota.itemLc116,
     cidadeServicoId: nota.modelo === 'NFE' ? null : await cidadeDoIbge(db, nota.municipio),
     historico: nota.descricao,
   };
   if (!emitente) avisos.push(texto.fornecedorNovo(nota.emitente.documento));
-  const retencoes = emitente ? await retidasPorZelo(db, prestadorId, emitente.id, inicial, avisos) : null;
+  const retencoes = emitente ? await retidasPorZelo(db, prestadorId, { ...inicial, fornecedorId: emitente.id }, avisos) : null;
   return {
     nota,
     fornecedor: emitente ? { id: emitente.id, nome: emitente.nome } : null,
@@ -91,14 +91,13 @@ export async function paraEnvio(db: Queryable, prestadorId: number, nota: Nota, 
 async function retidasPorZelo(
   db: Queryable,
   prestadorId: number,
-  fornecedorId: number,
-  final: { readonly [campo: string]: unknown },
+  final: ServicoDoTitulo,
   avisos: string[],
 ): Promise<readonly RetencaoDaNota[] | null> {
-  const fiscal = await fornecedorFiscal(db, fornecedorId);
+  const fiscal = await fornecedorFiscal(db, final.fornecedorId);
   if (!fiscal) return null;
   try {
-    const { linhas } = await retencoesDe(db, prestadorId, fiscal, { ...final }, null);
+    const { linhas } = await retencoesDe(db, prestadorId, fiscal, final, null);
     return linhas.map(({ imposto, valor }) => ({ imposto: daSigla(imposto.codigo), valor }));
   } catch (error) {
     // A hole in the tables stops the title, not the look at the note.
@@ -115,7 +114,7 @@ function daSigla(codigo: string): ImpostoDaNota {
 
 /** The XML among the documents of what was registered from it. */
 export async function anexarLida(
-  { db, registry, contexto }: HookContext,
+  { db, registry, contexto }: RuleContext,
   recurso: 'contas-pagar' | 'notas-fornecedor',
   registroId: number,
   { id, nome, arquivoId, tamanho }: Lida,

@@ -3,102 +3,82 @@ import { chaveAcessoConfere } from '#domain/contas-pagar/chave-acesso.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { contasPagar as textoConta } from '#messages/contas-pagar.ts';
 import { notaFiscal as texto } from '#messages/nota-fiscal.ts';
-import type { Valores } from '#server/capabilities/titulo/index.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { EntityHooks, HookContext, Step } from '#server/engine/hooks.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
+import type { Draft, Stored } from '#server/engine/call.ts';
+import { whole, type RegisterRules, type RuleContext, type Step } from '#server/engine/rules.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { anexarLida, comparar } from './nota.ts';
-import { fornecedorDaConta, leituraDe, ligarConta, notaIgual } from './nota-repository.ts';
+import { fornecedorDaConta, leituraDe, leituraDoTitulo, notaIgual } from './nota-repository.ts';
 import { fornecedorFiscal, parecidas, umPorVez } from './repository.ts';
 
-const numeroOuNada = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null);
+type Nota = Stored<'notas-fornecedor'>;
 
-async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, contexto }: HookContext): Promise<void> {
-  const prestadorId = Number(contexto.prestadorId);
+async function antesDeGravar(
+  valores: Draft<'notas-fornecedor'>,
+  antes: Nota | undefined,
+  { db, contexto, prestadorId }: RuleContext,
+): Promise<void> {
   const deFora = !contexto.ability.can('vertodos', 'notafornecedor');
   if (deFora) {
     const eu = await fornecedorDaConta(db, contexto.usuario.id);
     if (!eu) throw validationError({ numero: [texto.semCadastro] });
-    Object.assign(valores, { fornecedorId: eu.id });
+    valores.fornecedorId = eu.id;
   }
-  const final: Valores = { ...atual, ...valores };
-  const fornecedorId = numeroOuNada(final.fornecedorId);
+  const { fornecedorId = null, numero, valor, emissao, leituraId = null, chaveAcesso = null } = whole(antes, valores);
   const fornecedor = fornecedorId === null ? undefined : await fornecedorFiscal(db, fornecedorId);
   if (fornecedorId === null || !fornecedor) throw validationError({ fornecedorId: [texto.escolhaFornecedor] });
-  const [numero, valor] = [String(final.numero), String(final.valor)];
-  if (await notaIgual(db, prestadorId, fornecedorId, { numero, valor, menos: atual?.id ?? null }))
+  if (await notaIgual(db, prestadorId, fornecedorId, { numero, valor, menos: antes?.id ?? null }))
     throw validationError({ numero: [texto.jaEnviada(numero, valor)] });
-  const leituraId = numeroOuNada(final.leituraId);
-  const nova = leituraId !== numeroOuNada(atual?.leituraId);
+  const nova = leituraId !== (antes?.leituraId ?? null);
   const lida = leituraId === null ? undefined : await leituraDe(db, prestadorId, leituraId, nova ? contexto.usuario.id : null);
   if (leituraId !== null && !lida) throw validationError({ numero: [texto.leituraSumiu] });
-  const chave = typeof final.chaveAcesso === 'string' ? final.chaveAcesso : null;
-  if (chave !== null && !chaveAcessoConfere(chave)) throw validationError({ chaveAcesso: [textoConta.chaveErrada] });
-  const diferencas = lida ? comparar({ numero, valor, emissao: String(final.emissao), chave }, lida.nota) : [];
-  Object.assign(valores, {
-    nomeFornecedor: fornecedor.nome,
-    conferencia: lida ? (diferencas.length === 0 ? 'IGUAL' : 'DIFERENTE') : 'SEM_XML',
-    diferencas: diferencas.join('. ').slice(0, 1000) || null,
-  });
+  if (chaveAcesso !== null && !chaveAcessoConfere(chaveAcesso)) throw validationError({ chaveAcesso: [textoConta.chaveErrada] });
+  const diferencas = lida ? comparar({ numero, valor, emissao, chave: chaveAcesso }, lida.nota) : [];
+  valores.nomeFornecedor = fornecedor.nome;
+  valores.conferencia = lida ? (diferencas.length === 0 ? 'IGUAL' : 'DIFERENTE') : 'SEM_XML';
+  valores.diferencas = diferencas.join('. ').slice(0, 1000) || null;
 }
 
-async function depoisDeGravar(row: Row, antes: Row | undefined, context: HookContext): Promise<void> {
-  const leituraId = numeroOuNada(row.leituraId);
-  if (leituraId === null || leituraId === numeroOuNada(antes?.leituraId)) return;
-  const lida = await leituraDe(context.db, Number(context.contexto.prestadorId), leituraId, context.contexto.usuario.id);
-  if (lida) await anexarLida(context, 'notas-fornecedor', row.id, lida);
+async function depoisDeGravar({ id, leituraId }: Nota, antes: Nota | undefined, context: RuleContext): Promise<void> {
+  if (leituraId === null || leituraId === (antes?.leituraId ?? null)) return;
+  const lida = await leituraDe(context.db, context.prestadorId, leituraId, context.contexto.usuario.id);
+  if (lida) await anexarLida(context, 'notas-fornecedor', id, lida);
 }
 
-async function antesDoPasso({ transition, atual }: Step, { db, contexto }: HookContext): Promise<void> {
-  if (transition.name !== 'aceitar') return;
+async function aceitar(
+  { atual: nota, campos, valores }: Step<'notas-fornecedor', 'aceitar'>,
+  context: RuleContext,
+): Promise<void> {
+  const { db, contexto, prestadorId, registros } = context;
   exigir(contexto, 'insert', 'contapagar', 'Contas a pagar');
-  const fornecedorId = numeroOuNada(atual.fornecedorId);
+  const { fornecedorId, numero, valor, chaveAcesso } = nota;
   if (fornecedorId === null) throw new AppError('transicao-recusada', { messages: [texto.semFornecedor] });
   // Of two equal notes that are accepted at once the second sees the first's title.
-  await umPorVez(db, Number(contexto.prestadorId), fornecedorId);
-  const titulo = { fornecedorId, numero: String(atual.numero), valor: String(atual.valor) };
-  const chave = typeof atual.chaveAcesso === 'string' ? atual.chaveAcesso : null;
-  const [igual] = await parecidas(db, Number(contexto.prestadorId), titulo, chave);
+  await umPorVez(db, prestadorId, fornecedorId);
+  const [igual] = await parecidas(db, prestadorId, { fornecedorId, numero, valor }, chaveAcesso);
   if (igual) throw new AppError('transicao-recusada', { messages: [texto.contaIgual(igual.vencimento)] });
+  const lida = nota.leituraId === null ? undefined : await leituraDe(db, prestadorId, nota.leituraId, null);
+  // What the acceptor has read of it too is put on the title with the title.
+  const doAceitante = await leituraDoTitulo(db, prestadorId, contexto.usuario.id, fornecedorId, numero);
+  const { id } = await registros('contas-pagar').server.create({
+    fornecedorId,
+    tipoContaPagarId: campos.tipoContaPagarId,
+    tipoDocumentoId: campos.tipoDocumentoId,
+    numeroDocumento: numero,
+    chaveAcesso,
+    emissao: nota.emissao,
+    competencia: nota.competencia,
+    vencimento: campos.vencimento,
+    valorBruto: valor,
+    naturezaServico: campos.naturezaServico,
+    itemLc116: lida?.nota.itemLc116 ?? null,
+    historico: nota.descricao,
+  });
+  // The same file is not put there twice.
+  if (lida && lida.arquivoId !== doAceitante?.arquivoId) await anexarLida(context, 'contas-pagar', id, lida);
+  valores.contaPagarId = id;
 }
 
-/** `contas`: the rules of titles, which a title made here obeys as any other. */
-export function notasDe(contas: EntityHooks): EntityHooks {
-  // The note's own XML is put on the title here: what its acceptor also read of it would be the same file again.
-  const semXml: EntityHooks = { ...contas, afterSave: () => undefined };
-  return {
-    beforeSave: antesDeGravar,
-    afterSave: depoisDeGravar,
-    beforeTransition: antesDoPasso,
-    async afterTransition({ transition, atual }, context) {
-      if (transition.name !== 'aceitar') return;
-      const { db, registry, contexto } = context;
-      const leituraId = numeroOuNada(atual.leituraId);
-      const lida = leituraId === null ? undefined : await leituraDe(db, Number(contexto.prestadorId), leituraId, null);
-      const titulos = recordsOf(
-        { registry, pool: nested(db), hooks: { 'contas-pagar': lida ? semXml : contas } },
-        contexto,
-        'contas-pagar',
-      ).server;
-      const titulo = await titulos.create({
-        fornecedorId: Number(atual.fornecedorId),
-        tipoContaPagarId: Number(atual.tipoContaPagarId),
-        tipoDocumentoId: Number(atual.tipoDocumentoId),
-        numeroDocumento: String(atual.numero),
-        chaveAcesso: typeof atual.chaveAcesso === 'string' ? atual.chaveAcesso : null,
-        emissao: String(atual.emissao),
-        competencia: String(atual.competencia),
-        vencimento: String(atual.vencimento),
-        valorBruto: String(atual.valor),
-        naturezaServico: atual.naturezaServico as 'NENHUMA',
-        itemLc116: lida?.nota.itemLc116 ?? null,
-        historico: typeof atual.descricao === 'string' ? atual.descricao : null,
-      });
-      if (lida) await anexarLida(context, 'contas-pagar', titulo.id, lida);
-      await ligarConta(db, atual.id, titulo.id);
-      atual.contaPagarId = titulo.id;
-    },
-  };
-}
+export const notas: RegisterRules<'notas-fornecedor'> = {
+  save: { before: antesDeGravar, after: depoisDeGravar },
+  steps: { aceitar: { before: aceitar } },
+};

@@ -111,12 +111,13 @@ export type TipoDoTitulo = {
 };
 
 /** What the kind of title says of its figures and its history; a kind that is gone says nothing. */
-export async function tipoDoTitulo(db: Queryable, id: number): Promise<TipoDoTitulo> {
-  return tipoEntre(await tiposDosTitulos(db, [id]), id);
+export async function tipoDoTitulo(db: Queryable, id: number | null): Promise<TipoDoTitulo> {
+  return id === null ? QUALQUER : tipoEntre(await tiposDosTitulos(db, [id]), id);
 }
 
-export const tipoEntre = (tipos: ReadonlyMap<number, TipoDoTitulo>, id: number): TipoDoTitulo =>
-  tipos.get(id) ?? { sofreRetencao: true, planoContaId: null, historico: null };
+const QUALQUER: TipoDoTitulo = { sofreRetencao: true, planoContaId: null, historico: null };
+
+export const tipoEntre = (tipos: ReadonlyMap<number, TipoDoTitulo>, id: number): TipoDoTitulo => tipos.get(id) ?? QUALQUER;
 
 export async function tiposDosTitulos(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, TipoDoTitulo>> {
   const rows = await all(
@@ -197,17 +198,6 @@ export async function nomesDosCentros(db: Queryable, ids: readonly number[]): Pr
   return rows.map(({ nome }) => nome);
 }
 
-/** Held until the end of the transaction, so that two reversals do not count the same balance. */
-export async function travarTitulo(db: Queryable, id: number): Promise<string> {
-  const { situacao } = await one(db, sql<{ situacao: string }>`SELECT situacao FROM conta_pagar WHERE id = ${id} FOR UPDATE`);
-  return situacao;
-}
-
-/** What was paid of the title is what its payments say; the fields of a step are emptied with it. */
-export async function somarBaixas(db: Queryable, id: number): Promise<string> {
-  return (await somarBaixasDe(db, [id])).get(id) ?? '0.00';
-}
-
 /** Whom a payment was made to, and for which document. */
 export function favorecidoDaBaixa(db: Queryable, id: number): Promise<{ documento: string | null; numero: string | null }> {
   return one(
@@ -216,18 +206,6 @@ export function favorecidoDaBaixa(db: Queryable, id: number): Promise<{ document
       FROM baixa_conta_pagar b JOIN conta_pagar t ON t.id = b.conta_pagar_id LEFT JOIN fornecedor f ON f.id = t.fornecedor_id
       WHERE b.id = ${id}`,
   );
-}
-
-/** The same of many titles. */
-export async function somarBaixasDe(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await all(
-    db,
-    sql<{ id: number; pago: string }>`UPDATE conta_pagar t SET valor_parte = NULL, encargos = NULL,
-        valor_pago = (SELECT coalesce(sum(b.valor), 0) FROM baixa_conta_pagar b
-          WHERE b.conta_pagar_id = t.id AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL)
-      WHERE t.id = ANY(${ids}::int[]) RETURNING t.id, t.valor_pago::text AS pago`,
-  );
-  return new Map(rows.map(({ id, pago }) => [id, pago]));
 }
 
 export type Parecida = { readonly id: number; readonly fornecedor: string; readonly numero: string; readonly vencimento: string };

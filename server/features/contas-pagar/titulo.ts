@@ -9,14 +9,8 @@ import { formatCompetencia } from '#domain/formato/data.ts';
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
 import { explicarRetencao } from '#messages/retencao.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
-import {
-  dinheiro,
-  divisaoDoTitulo,
-  escrito,
-  feriadosBancarios,
-  numero,
-  type Valores,
-} from '#server/capabilities/titulo/index.ts';
+import { dinheiro, divisaoDoTitulo, escrito, feriadosBancarios } from '#server/capabilities/titulo/index.ts';
+import type { Draft, Stored, Whole } from '#server/engine/call.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { Meses, type TituloNoMes } from './mes.ts';
 import {
@@ -33,23 +27,14 @@ import {
   type TipoDoTitulo,
 } from './repository.ts';
 
-export type LinhaRetencao = {
-  readonly id?: number;
-  readonly tipoImpostoId: number;
-  readonly base: string;
-  readonly valor: string;
-};
-
-/** Rows of the retentions as a record holds them. */
-export const linhasRetidas = (valor: unknown): readonly LinhaRetencao[] =>
-  Array.isArray(valor) ? (valor as readonly LinhaRetencao[]) : [];
+type Final = Whole<'contas-pagar'>;
 
 export type TituloACompletar = {
   /** As it is to be. */
-  readonly final: Valores;
+  readonly final: Final;
   /** What the server keeps is put here. */
-  readonly valores: Valores;
-  readonly atual: Valores | undefined;
+  readonly valores: Draft<'contas-pagar'>;
+  readonly atual: Stored<'contas-pagar'> | undefined;
 };
 
 /** Works out what the server keeps of the title. */
@@ -68,18 +53,18 @@ export async function completarTitulos(
   titulos: readonly TituloACompletar[],
 ): Promise<ReadonlyMap<number, AppError>> {
   const unicos = <T>(de: (titulo: TituloACompletar) => T): T[] => [...new Set(titulos.map(de))];
-  const fornecedores = unicos(({ final }) => Number(final.fornecedorId));
+  const fornecedores = unicos(({ final }) => final.fornecedorId);
   await umPorVezDe(db, prestadorId, fornecedores);
-  const datas = unicos(({ final }) => String(final.vencimento)).sort();
+  const datas = unicos(({ final }) => final.vencimento).sort();
   const lido: Lido = {
     fornecedores: await fornecedoresFiscais(db, fornecedores),
     tipos: await tiposDosTitulos(
       db,
-      unicos(({ final }) => Number(final.tipoContaPagarId)),
+      unicos(({ final }) => final.tipoContaPagarId),
     ),
     documentos: await exigenciasDosDocumentos(
       db,
-      unicos(({ final }) => Number(final.tipoDocumentoId)),
+      unicos(({ final }) => final.tipoDocumentoId),
     ),
     feriados: await feriadosBancarios(db, prestadorId, datas[0] ?? '', datas.at(-1)),
     apuracao: await apuracaoDe(db, prestadorId, titulos.map(noMes)),
@@ -97,11 +82,11 @@ export async function completarTitulos(
   return recusas;
 }
 
-const numeroOuFim = ({ atual }: TituloACompletar): number => numero(atual?.id) ?? Number.MAX_SAFE_INTEGER;
-const noMes = ({ final, atual }: Pick<TituloACompletar, 'final' | 'atual'>): TituloNoMes => ({
-  id: numero(atual?.id),
-  fornecedorId: Number(final.fornecedorId),
-  data: String(final.vencimento),
+const numeroOuFim = ({ atual }: TituloACompletar): number => atual?.id ?? Number.MAX_SAFE_INTEGER;
+const noMes = ({ final: { fornecedorId, vencimento }, atual }: TituloACompletar): TituloNoMes => ({
+  id: atual?.id ?? null,
+  fornecedorId,
+  data: vencimento,
 });
 
 type Lido = {
@@ -114,11 +99,10 @@ type Lido = {
 
 function completar({ fornecedores, tipos, documentos, feriados, apuracao }: Lido, titulo: TituloACompletar): void {
   const { final, valores, atual } = titulo;
-  const fornecedor = fornecedores.get(Number(final.fornecedorId));
+  const fornecedor = fornecedores.get(final.fornecedorId);
   if (!fornecedor) throw validationError({ fornecedorId: [texto.semFornecedor] });
-  conferir(final, exigenciasEntre(documentos, Number(final.tipoDocumentoId)));
-  const tipo = tipoEntre(tipos, Number(final.tipoContaPagarId));
-  const data = String(final.vencimento);
+  conferir(final, exigenciasEntre(documentos, final.tipoDocumentoId));
+  const tipo = tipoEntre(tipos, final.tipoContaPagarId);
   const bruto = dinheiro(final.valorBruto);
   const { linhas } = apurar(apuracao, noMes(titulo), { fornecedor, tipo, final });
   const retido = totalRetido(linhas);
@@ -127,11 +111,11 @@ function completar({ fornecedores, tipos, documentos, feriados, apuracao }: Lido
     retido,
   );
   if (liquido === null) throw validationError({ desconto: [texto.negativo] });
-  const antes = new Map(linhasRetidas(atual?.retencoes).map((um) => [um.tipoImpostoId, um.id]));
-  const feito = {
+  const antes = new Map(atual?.retencoes.map(({ tipoImpostoId, id }) => [tipoImpostoId, id]));
+  const feito: Draft<'contas-pagar'> = {
     nomeFornecedor: fornecedor.nome,
-    historico: escrito(final.historico) ?? historicoDoTipo(tipo, String(final.competencia)),
-    vencimentoUtil: diaUtil(data, feriados),
+    historico: escrito(final.historico) ?? historicoDoTipo(tipo, final.competencia),
+    vencimentoUtil: diaUtil(final.vencimento, feriados),
     divisao: divisaoDoTitulo({ final, atual, bruto }, fornecedor.planoContaId ?? tipo.planoContaId, texto.semConta),
     retencoes: linhas.map((linha) => ({
       ...(antes.get(linha.imposto.id) === undefined ? {} : { id: antes.get(linha.imposto.id) }),
@@ -147,18 +131,18 @@ function completar({ fornecedores, tipos, documentos, feriados, apuracao }: Lido
     valorLiquido: liquido,
   };
   Object.assign(valores, feito);
-  const conta = String(final.naturezaServico) !== 'NENHUMA' && (tipo.sofreRetencao || compareDecimal(retido, '0') > 0);
+  const conta = final.naturezaServico !== 'NENHUMA' && (tipo.sofreRetencao || compareDecimal(retido, '0') > 0);
   apuracao.meses.ficou(noMes(titulo), conta ? { valorBruto: bruto, retidos: linhas.map(retidoDe) } : undefined);
 }
 
 const retidoDe = ({ imposto, base, valor, dispensado }: Linha) => ({ imposto: imposto.id, base, valor, dispensado });
 
-function conferir(final: Valores, exige: ExigenciasDoDocumento): void {
+function conferir(final: Final, exige: ExigenciasDoDocumento): void {
   const chave = escrito(final.chaveAcesso);
   if (!escrito(final.numeroDocumento) && exige.numero) throw validationError({ numeroDocumento: [texto.semNumero] });
   if (chave === null && exige.chave) throw validationError({ chaveAcesso: [texto.semChave] });
   if (chave !== null && !chaveAcessoConfere(chave)) throw validationError({ chaveAcesso: [texto.chaveErrada] });
-  if (Number(final.parcela) > Number(final.parcelas)) throw validationError({ parcela: [textoTitulo.parcelaMaior] });
+  if (final.parcela > final.parcelas) throw validationError({ parcela: [textoTitulo.parcelaMaior] });
 }
 
 /** What nobody typed is what the kind of title says, its month written in. */
@@ -176,11 +160,20 @@ async function apuracaoDe(db: Queryable, prestadorId: number, titulos: readonly 
   return { tabelas: await tabelasDosDias(db, datas), meses: await Meses.ler(db, prestadorId, titulos) };
 }
 
-type Servico = { readonly fornecedor: FornecedorFiscal; readonly tipo: TipoDoTitulo; readonly final: Valores };
+/** What of a title its retentions come from. */
+export type ServicoDoTitulo = Pick<
+  Final,
+  'fornecedorId' | 'vencimento' | 'valorBruto' | 'naturezaServico' | 'cidadeServicoId' | 'itemLc116' | 'inssOutrasFontes'
+> & {
+  /** Not known yet: what is withheld of any kind. */
+  readonly tipoContaPagarId: number | null;
+};
+
+type Servico = { readonly fornecedor: FornecedorFiscal; readonly tipo: TipoDoTitulo; readonly final: ServicoDoTitulo };
 
 /** The retentions of the title by the tables of its due date and the month so far; 422 where a table has a hole. */
 function apurar({ tabelas, meses }: Apuracao, titulo: TituloNoMes, { fornecedor, tipo, final }: Servico): Retencoes {
-  const natureza = String(final.naturezaServico);
+  const natureza = final.naturezaServico;
   const { data } = titulo;
   const doDia = tabelas.get(data);
   if (natureza === 'NENHUMA' || !tipo.sofreRetencao || !doDia) return { linhas: [], lacunas: [] };
@@ -190,7 +183,7 @@ function apurar({ tabelas, meses }: Apuracao, titulo: TituloNoMes, { fornecedor,
       data,
       valor: dinheiro(final.valorBruto),
       natureza,
-      cidadeId: numero(final.cidadeServicoId) ?? fornecedor.cidadeId,
+      cidadeId: final.cidadeServicoId ?? fornecedor.cidadeId,
       itemLc116: escrito(final.itemLc116) ?? fornecedor.itemLc116,
       tipoPessoa: fornecedor.tipoPessoa,
       regimeTributario: fornecedor.regimeTributario,
@@ -205,16 +198,16 @@ function apurar({ tabelas, meses }: Apuracao, titulo: TituloNoMes, { fornecedor,
   return feito;
 }
 
-/** The retentions of one title by itself. */
+/** The retentions of one title by itself; without a number it is a new one. */
 export async function retencoesDe(
   db: Queryable,
   prestadorId: number,
   fornecedor: FornecedorFiscal,
-  final: Valores,
+  final: ServicoDoTitulo,
   id: number | null,
 ): Promise<Retencoes> {
-  const tipo = await tipoDoTitulo(db, Number(final.tipoContaPagarId));
-  if (String(final.naturezaServico) === 'NENHUMA' || !tipo.sofreRetencao) return { linhas: [], lacunas: [] };
-  const titulo = noMes({ final, atual: { id } });
+  const tipo = await tipoDoTitulo(db, final.tipoContaPagarId);
+  if (final.naturezaServico === 'NENHUMA' || !tipo.sofreRetencao) return { linhas: [], lacunas: [] };
+  const titulo: TituloNoMes = { id, fornecedorId: final.fornecedorId, data: final.vencimento };
   return apurar(await apuracaoDe(db, prestadorId, [titulo]), titulo, { fornecedor, tipo, final });
 }

@@ -2,7 +2,7 @@
 import type { Retencao } from '#domain/devolucao-imposto/devolucao.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { first, one, run, sql } from '#server/database/typed.ts';
+import { first, one, sql } from '#server/database/typed.ts';
 
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
 
@@ -65,10 +65,6 @@ export async function contaFechada(db: Queryable, prestadorId: number, competenc
       ORDER BY f.competencia DESC, f.id LIMIT 1`,
   );
   return row?.conta ?? null;
-}
-
-export async function gravarTitulo(db: Queryable, id: number, contaPagarId: number | null): Promise<void> {
-  await run(db, sql`UPDATE devolucao_imposto SET conta_devolucao_id = ${contaPagarId} WHERE id = ${id}`);
 }
 
 /** The live tax borderô in whose guide the credit was taken. */

@@ -4,17 +4,13 @@ import { diaDe } from '#domain/formato/fuso.ts';
 import { baseDe, devidoPor, recebidoPorItem, somasDoRepasse, type Termos } from '#domain/repasse/calculo.ts';
 import { regraDo, type RegraDeRepasse } from '#domain/repasse/regra.ts';
 import { repasse as texto } from '#messages/repasse.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { HookContext } from '#server/engine/hooks.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
+import type { Values } from '#server/engine/call.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
 import {
   contasDoProfissional,
-  gravarSomas,
   itensDasContas,
+  linhasDoRepasse,
   regrasAtivas,
-  soltarLinhas,
-  umRepassePorVez,
   type ContaComProducao,
   type ItemProduzido,
 } from './repository.ts';
@@ -22,10 +18,15 @@ import {
 type TermosDaRegra = Termos & { readonly regraId: number | null };
 
 /** What the first line of an item froze; for a new one, the rule of its day. */
-function termosDo(item: ItemProduzido, conta: ContaComProducao, regras: readonly RegraDeRepasse[]): TermosDaRegra | null {
+function termosDo(
+  item: ItemProduzido,
+  profissionalId: number,
+  conta: ContaComProducao,
+  regras: readonly RegraDeRepasse[],
+): TermosDaRegra | null {
   if (item.termos) return item.termos;
-  const { data, tipo, codigo, profissionalId } = item;
-  const regra = regraDo({ data, tipo, codigo, profissionalId: Number(profissionalId), convenioId: conta.convenioId }, regras);
+  const { data, tipo, codigo } = item;
+  const regra = regraDo({ data, tipo, codigo, profissionalId, convenioId: conta.convenioId }, regras);
   return regra ? { ...regra, regraId: regra.id } : null;
 }
 
@@ -40,21 +41,26 @@ function dizerSemRegra(itens: readonly ItemProduzido[]): string | null {
   return texto.semRegra(itens.length, [...linhas, ...mais].join('\n')).slice(0, 4000);
 }
 
-/** Gathers anew: what the repasse had is given back first. */
-export async function juntarProducao(repasse: Row, context: HookContext): Promise<void> {
-  const { db, contexto, registry } = context;
-  const prestadorId = Number(contexto.prestadorId);
-  await umRepassePorVez(db, prestadorId);
-  await soltarLinhas(db, repasse.id);
-  const profissionalId = Number(repasse.profissionalId);
-  const competencia = String(repasse.competencia);
+type Linha = Values<'linhas-repasse'>;
+
+export type Apurado = {
+  readonly linhas: readonly Linha[];
+  /** What the repasse says of them. */
+  readonly somas: ReturnType<typeof somasDoRepasse> & { readonly quantidadeLinhas: number; readonly semRegra: string | null };
+};
+
+/** What is due by the end of the month and no live line has; nothing is written. */
+export async function apurar(
+  { profissionalId, competencia }: { readonly profissionalId: number; readonly competencia: string },
+  { db, prestadorId }: RuleContext,
+): Promise<Apurado> {
   const contas = (await contasDoProfissional(db, prestadorId, profissionalId, competencia)).filter(
     ({ fechadaEm }) => fechadaEm !== null && diaDe(fechadaEm).slice(0, 7) <= competencia,
   );
-  const itens = Map.groupBy(await itensDasContas(db, contas.map(({ id }) => id)), ({ contaId }) => contaId); // prettier-ignore
+  const itens = Map.groupBy(await itensDasContas(db, idsDas(contas)), ({ contaId }) => contaId);
   const regras = await regrasAtivas(db, prestadorId);
   const nomeDaRegra = new Map(regras.map(({ id, descricao }) => [id, descricao]));
-  const linhas = recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'linhas-repasse').server;
+  const linhas: Linha[] = [];
   const semRegra: ItemProduzido[] = [];
   const valores: string[] = [];
   for (const conta of contas) {
@@ -62,7 +68,7 @@ export async function juntarProducao(repasse: Row, context: HookContext): Promis
     const recebidos = recebidoPorItem(daConta, conta);
     for (const [at, item] of daConta.entries()) {
       if (item.profissionalId !== profissionalId) continue;
-      const termos = termosDo(item, conta, regras);
+      const termos = termosDo(item, profissionalId, conta, regras);
       if (!termos) {
         semRegra.push(item);
         continue;
@@ -74,9 +80,22 @@ export async function juntarProducao(repasse: Row, context: HookContext): Promis
       if (compareDecimal(valor, '0') === 0) continue;
       const { forma, percentual, base, regraId } = termos;
       const valorBase = baseDe(termos, producao);
-      const explicacao = texto.explicacao({ regra: regraId === null ? null : (nomeDaRegra.get(regraId) ?? null), forma, percentual, valorUnidade: termos.valor, quantidade, base, total, perdido, valorBase, devido, anterior, valor }); // prettier-ignore
-      await linhas.keep({
-        repasseId: repasse.id,
+      const regra = regraId === null ? null : (nomeDaRegra.get(regraId) ?? null);
+      const explicacao = texto.explicacao({
+        regra,
+        forma,
+        percentual,
+        valorUnidade: termos.valor,
+        quantidade,
+        base,
+        total,
+        perdido,
+        valorBase,
+        devido,
+        anterior,
+        valor,
+      });
+      linhas.push({
         itemContaId: item.id,
         contaAtendimentoId: conta.id,
         profissionalId,
@@ -102,15 +121,21 @@ export async function juntarProducao(repasse: Row, context: HookContext): Promis
     }
   }
   const somas = { ...somasDoRepasse(valores), quantidadeLinhas: valores.length, semRegra: dizerSemRegra(semRegra) };
-  await gravarSomas(db, repasse.id, somas);
-  Object.assign(repasse, somas);
+  return { linhas, somas };
 }
 
-/** Nothing of the repasse stands any more. */
-export async function soltarProducao(repasse: Row, { db, contexto }: HookContext): Promise<void> {
-  await umRepassePorVez(db, Number(contexto.prestadorId));
-  await soltarLinhas(db, repasse.id);
-  const somas = { ...somasDoRepasse([]), quantidadeLinhas: 0, semRegra: null };
-  await gravarSomas(db, repasse.id, somas);
-  Object.assign(repasse, somas);
+const idsDas = (contas: readonly ContaComProducao[]): readonly number[] => contas.map(({ id }) => id);
+
+/** What a repasse of nothing says. */
+export const NADA: Apurado['somas'] = { ...somasDoRepasse([]), quantidadeLinhas: 0, semRegra: null };
+
+export async function incluirLinhas(repasseId: number, { linhas }: Apurado, { registros }: RuleContext): Promise<void> {
+  await registros('linhas-repasse').server.keepAll(linhas.map((linha) => ({ ...linha, repasseId })));
+}
+
+/** The lines of a repasse are nobody's again. */
+export async function soltarLinhas(repasseId: number, { db, registros }: RuleContext): Promise<void> {
+  const linhas = await linhasDoRepasse(db, repasseId);
+  const livre = { situacao: 'LIVRE', sequencia: null } as const;
+  await registros('linhas-repasse').server.setAll(linhas.map((id) => ({ id, valores: livre })));
 }

@@ -3,121 +3,155 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { formatCompetencia } from '#domain/formato/data.ts';
 import { repasse as texto } from '#messages/repasse.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
-import type { Records } from '#server/engine/records.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
-import { juntarProducao, soltarProducao } from './apuracao.ts';
+import type { Draft, Stored } from '#server/engine/call.ts';
+import { rules, whole, type RegisterRules, type RuleContext, type Step } from '#server/engine/rules.ts';
+import { apurar, incluirLinhas, NADA, soltarLinhas } from './apuracao.ts';
 import {
   fornecedorDo,
-  limparPedidos,
   nomeDoProfissional,
   numeroDoRepasse,
   proximoNumero,
-  soltarTitulo,
   tipoDeConta,
   tituloDoRepasse,
   umRepassePorVez,
 } from './repository.ts';
 
-type Valores = { [campo: string]: unknown };
-type Portas = { readonly registrosDe: (contexto: Contexto, recurso: 'contas-pagar') => Records<'contas-pagar'> };
+type Repasse = Stored<'repasses'>;
 
 const recusar = (frase: string): never => {
   throw new AppError('transicao-recusada', { messages: [frase] });
 };
 
-async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, contexto }: HookContext): Promise<void> {
-  const prestadorId = Number(contexto.prestadorId);
+const outraProducao = (row: Pick<Repasse, 'profissionalId' | 'competencia'>, antes: Repasse | undefined): boolean =>
+  row.profissionalId !== antes?.profissionalId || row.competencia !== antes.competencia;
+
+/** The sums are written with the repasse; its lines, which need its number, after it. */
+async function antesDeGravar(valores: Draft<'repasses'>, antes: Repasse | undefined, context: RuleContext): Promise<void> {
+  const { db, contexto, prestadorId } = context;
   await umRepassePorVez(db, prestadorId);
-  if (!atual) Object.assign(valores, { numero: await proximoNumero(db, prestadorId), preparadoPor: contexto.usuario.nome });
-  if (!atual || valores.profissionalId !== undefined)
-    valores.nomeProfissional = await nomeDoProfissional(db, Number(valores.profissionalId ?? atual?.profissionalId));
+  const repasse = whole(antes, valores);
+  if (!antes) Object.assign(valores, { numero: await proximoNumero(db, prestadorId), preparadoPor: contexto.usuario.nome });
+  if (valores.profissionalId !== undefined) valores.nomeProfissional = await nomeDoProfissional(db, repasse.profissionalId);
+  if (!outraProducao(repasse, antes)) return;
+  if (antes) await soltarLinhas(antes.id, context);
+  Object.assign(valores, (await apurar(repasse, context)).somas);
 }
 
+async function aprovar({ atual: repasse, campos }: Step<'repasses', 'aprovar'>, { db, registros }: RuleContext): Promise<void> {
+  const fornecedor = await fornecedorDo(db, repasse.profissionalId);
+  if (!fornecedor) return recusar(texto.semFornecedor);
+  const tipo = await tipoDeConta(db, campos.tipoContaPagarId ?? fornecedor.tipoContaPagarId);
+  if (!tipo) throw validationError({ tipoContaPagarId: [texto.semTipo] });
+  if ((fornecedor.planoContaId ?? tipo.planoContaId) === null) recusar(texto.semContaDoPlano(fornecedor.nome));
+  const { id, competencia, total, numero } = repasse;
+  await registros('contas-pagar').server.keep({
+    fornecedorId: fornecedor.id,
+    tipoContaPagarId: tipo.id,
+    tipoDocumentoId: campos.tipoDocumentoId,
+    numeroDocumento: `RP-${numero ?? id}`,
+    emissao: hojeEm(Date.now()),
+    competencia,
+    vencimento: campos.vencimento,
+    parcela: 1,
+    parcelas: 1,
+    historico: texto.historico(numero ?? id, formatCompetencia(competencia)),
+    valorBruto: total,
+    desconto: '0.00',
+    juros: '0.00',
+    multa: '0.00',
+    naturezaServico: 'PROFISSIONAL',
+    repasseId: id,
+    repasseVivo: id,
+  });
+}
+
+/** What was asked at the approval is asked again at the next; its title is let go, and cancelled. */
+async function reabrir(
+  { atual: repasse, motivo, valores }: Step<'repasses', 'reabrir'>,
+  { db, registros }: RuleContext,
+): Promise<void> {
+  Object.assign(valores, { vencimento: null, tipoContaPagarId: null, tipoDocumentoId: null });
+  const titulo = await tituloDoRepasse(db, repasse.id);
+  if (!titulo) return;
+  if (titulo.situacao === 'PAGA' || titulo.situacao === 'PAGA_PARCIAL') recusar(texto.pago);
+  if (titulo.noBordero) recusar(texto.noBordero);
+  const titulos = registros('contas-pagar').server;
+  await titulos.set(titulo.id, { repasseVivo: null });
+  await titulos.transition(titulo.id, { transicao: 'cancelar', motivo });
+}
+
+const doRepasse =
+  (frase: (numero: number) => string) =>
+  async ({ repasseVivo }: Pick<Stored<'contas-pagar'>, 'repasseVivo'>, { db }: RuleContext): Promise<void> => {
+    if (repasseVivo !== null) recusar(frase(await numeroDoRepasse(db, repasseVivo)));
+  };
+
+const tiradoLa = doRepasse(texto.tituloDoRepasse);
+const ficaInteiro = doRepasse(texto.tituloInteiro);
+
 /** What a title that pays a repasse says comes from the repasse: it is taken back there, and stays whole. */
-const titulos: EntityHooks = {
-  async beforeTransition({ transition, atual }, { db }) {
-    if (typeof atual.repasseVivo !== 'number') return;
-    const { name } = transition;
-    if (name === 'cancelar') recusar(texto.tituloDoRepasse(await numeroDoRepasse(db, atual.repasseVivo)));
-    if (name === 'parcelar' || name === 'repetir') recusar(texto.tituloInteiro(await numeroDoRepasse(db, atual.repasseVivo)));
+const titulos: RegisterRules<'contas-pagar'> = {
+  save: {
+    async before(valores, antes, { db }) {
+      if (!antes || antes.repasseVivo === null) return;
+      for (const campo of ['valorBruto', 'fornecedorId'] as const)
+        if (valores[campo] !== undefined && valores[campo] !== antes[campo])
+          throw validationError({ [campo]: [texto.tituloNaoMuda(await numeroDoRepasse(db, antes.repasseVivo))] });
+    },
   },
-  async beforeDelete(atual, { db }) {
-    if (typeof atual.repasseVivo === 'number') recusar(texto.tituloDoRepasse(await numeroDoRepasse(db, atual.repasseVivo)));
-  },
-  async beforeSave(valores, atual, { db }) {
-    if (!atual || typeof atual.repasseVivo !== 'number') return;
-    for (const campo of ['valorBruto', 'fornecedorId'])
-      if (valores[campo] !== undefined && valores[campo] !== atual[campo])
-        throw validationError({ [campo]: [texto.tituloNaoMuda(await numeroDoRepasse(db, atual.repasseVivo))] });
+  remove: { before: tiradoLa },
+  steps: {
+    cancelar: { before: ({ atual }, context) => tiradoLa(atual, context) },
+    parcelar: { before: ({ atual }, context) => ficaInteiro(atual, context) },
+    repetir: { before: ({ atual }, context) => ficaInteiro(atual, context) },
   },
 };
 
-export default function repasses(app: Portas): Hooks {
-  const titulosDe = ({ db, contexto }: HookContext) => app.registrosDe(contexto, 'contas-pagar').server.everybodys.within(db);
-
-  const aprovar = async (repasse: Row, context: HookContext): Promise<void> => {
-    const { db } = context;
-    const fornecedor = await fornecedorDo(db, Number(repasse.profissionalId));
-    if (!fornecedor) return recusar(texto.semFornecedor);
-    const dito = typeof repasse.tipoContaPagarId === 'number' ? repasse.tipoContaPagarId : fornecedor.tipoContaPagarId;
-    const tipo = await tipoDeConta(db, dito);
-    if (!tipo) throw validationError({ tipoContaPagarId: [texto.semTipo] });
-    if ((fornecedor.planoContaId ?? tipo.planoContaId) === null) return recusar(texto.semContaDoPlano(fornecedor.nome));
-    const numero = Number(repasse.numero);
-    const competencia = String(repasse.competencia);
-    await titulosDe(context).keep({
-      fornecedorId: fornecedor.id,
-      tipoContaPagarId: tipo.id,
-      tipoDocumentoId: Number(repasse.tipoDocumentoId),
-      numeroDocumento: `RP-${numero}`,
-      emissao: hojeEm(Date.now()),
-      competencia,
-      vencimento: String(repasse.vencimento),
-      parcela: 1,
-      parcelas: 1,
-      historico: texto.historico(numero, formatCompetencia(competencia)),
-      valorBruto: String(repasse.total),
-      desconto: '0.00',
-      juros: '0.00',
-      multa: '0.00',
-      naturezaServico: 'PROFISSIONAL',
-      repasseId: repasse.id,
-      repasseVivo: repasse.id,
-    });
-  };
-
-  const reabrir = async (repasse: Row, motivo: string | null, context: HookContext): Promise<void> => {
-    const { db } = context;
-    const titulo = await tituloDoRepasse(db, repasse.id);
-    if (titulo) {
-      if (titulo.situacao === 'PAGA' || titulo.situacao === 'PAGA_PARCIAL') recusar(texto.pago);
-      if (titulo.noBordero) recusar(texto.noBordero);
-      await soltarTitulo(db, titulo.id);
-      await titulosDe(context).transition(titulo.id, { transicao: 'cancelar', motivo: motivo ?? '', versao: undefined });
-    }
-    await limparPedidos(db, repasse.id);
-    Object.assign(repasse, { vencimento: null, tipoContaPagarId: null, tipoDocumentoId: null });
-  };
-
-  const regras: EntityHooks = {
-    beforeSave: antesDeGravar,
-    async afterSave(row, antes, context) {
-      if (antes && antes.profissionalId === row.profissionalId && antes.competencia === row.competencia) return;
-      await juntarProducao(row, context);
+export default rules({
+  repasses: {
+    save: {
+      before: antesDeGravar,
+      async after(repasse, antes, context) {
+        if (outraProducao(repasse, antes)) await incluirLinhas(repasse.id, await apurar(repasse, context), context);
+      },
     },
-    // While it is open still: cancelled, its sums stay as they are.
-    async beforeTransition({ transition, atual }, context) {
-      if (transition.name === 'cancelar') await soltarProducao(atual, context);
+    steps: {
+      juntar: {
+        async before({ atual: repasse, valores }, context) {
+          await umRepassePorVez(context.db, context.prestadorId);
+          await soltarLinhas(repasse.id, context);
+          const apurado = await apurar(repasse, context);
+          await incluirLinhas(repasse.id, apurado, context);
+          Object.assign(valores, apurado.somas);
+        },
+      },
+      aprovar: { after: aprovar },
+      reabrir: { before: reabrir },
+      // While it is open still: cancelled, its sums stay as they are.
+      cancelar: {
+        async before({ atual: repasse, valores }, context) {
+          await umRepassePorVez(context.db, context.prestadorId);
+          await soltarLinhas(repasse.id, context);
+          Object.assign(valores, NADA);
+        },
+      },
     },
-    async afterTransition({ transition, atual, motivo }, context) {
-      if (transition.name === 'juntar') await juntarProducao(atual, context);
-      else if (transition.name === 'aprovar') await aprovar(atual, context);
-      else if (transition.name === 'reabrir') await reabrir(atual, motivo, context);
+    // In the bin it holds nothing; back from there it gathers what there is by then.
+    remove: {
+      async after(repasse, context) {
+        await umRepassePorVez(context.db, context.prestadorId);
+        await soltarLinhas(repasse.id, context);
+        await context.registros('repasses').server.set(repasse.id, NADA);
+      },
     },
-    afterDelete: soltarProducao,
-    afterRestore: juntarProducao,
-  };
-  return { repasses: regras, 'contas-pagar': titulos };
-}
+    restore: {
+      async after(repasse, context) {
+        await umRepassePorVez(context.db, context.prestadorId);
+        const apurado = await apurar(repasse, context);
+        await incluirLinhas(repasse.id, apurado, context);
+        await context.registros('repasses').server.set(repasse.id, apurado.somas);
+      },
+    },
+  },
+  'contas-pagar': titulos,
+});

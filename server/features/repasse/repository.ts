@@ -116,28 +116,13 @@ export function itensDasContas(db: Queryable, contas: readonly number[]): Promis
   );
 }
 
-/** The lines of a repasse are nobody's again. */
-export async function soltarLinhas(db: Queryable, repasseId: number): Promise<void> {
-  await run(
+/** The lines that stand of a repasse. */
+export async function linhasDoRepasse(db: Queryable, repasseId: number): Promise<number[]> {
+  const rows = await all(
     db,
-    sql`UPDATE linha_repasse SET situacao = 'LIVRE', sequencia = NULL WHERE repasse_id = ${repasseId} AND situacao = 'INCLUIDA'`,
+    sql<{ id: number }>`SELECT id FROM linha_repasse WHERE repasse_id = ${repasseId} AND situacao = 'INCLUIDA' ORDER BY id`,
   );
-}
-
-export type Somas = {
-  readonly quantidadeLinhas: number;
-  readonly creditos: string;
-  readonly estornos: string;
-  readonly total: string;
-  readonly semRegra: string | null;
-};
-
-export async function gravarSomas(db: Queryable, id: number, somas: Somas): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE repasse SET quantidade_linhas = ${somas.quantidadeLinhas}, creditos = ${somas.creditos}::numeric,
-        estornos = ${somas.estornos}::numeric, total = ${somas.total}::numeric, sem_regra = ${somas.semRegra} WHERE id = ${id}`,
-  );
+  return rows.map(({ id }) => id);
 }
 
 export type QuemRecebe = {
@@ -181,16 +166,7 @@ export function tituloDoRepasse(db: Queryable, repasseId: number): Promise<Titul
   );
 }
 
-export async function soltarTitulo(db: Queryable, id: number): Promise<void> {
-  await run(db, sql`UPDATE conta_pagar SET repasse_vivo = NULL WHERE id = ${id}`);
-}
-
 export async function numeroDoRepasse(db: Queryable, id: number): Promise<number> {
   const row = await first(db, sql<{ numero: number | null }>`SELECT numero FROM repasse WHERE id = ${id}`);
   return row?.numero ?? id;
-}
-
-/** What was asked at the approval is asked again at the next. */
-export async function limparPedidos(db: Queryable, id: number): Promise<void> {
-  await run(db, sql`UPDATE repasse SET vencimento = NULL, tipo_conta_pagar_id = NULL, tipo_documento_id = NULL WHERE id = ${id}`);
 }

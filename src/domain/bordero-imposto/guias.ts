@@ -39,26 +39,6 @@ export type Guia = {
   readonly retencoes: readonly Pendente[];
 };
 
-/** A guide as its borderô holds it, with what a person typed and the bank said. */
-export type GuiaDoBordero = {
-  readonly id: number;
-  readonly guia: number;
-  readonly tipo: TipoGuia;
-  readonly imposto: string | null;
-  readonly codigoReceita: string | null;
-  readonly competencia: string | null;
-  readonly vencimento: string | null;
-  readonly situacao: 'A_PAGAR' | 'TRANSPORTADA' | 'RECUSADA';
-  readonly trazido: string;
-  readonly principal: string;
-  readonly multa: string;
-  readonly juros: string;
-  readonly total: string;
-  readonly codigoBarras: string | null;
-  readonly resposta: 'PAGA' | 'RECUSADA' | null;
-  readonly banco: string | null;
-};
-
 const dinheiro = (valor: unknown): string => roundDecimal(typeof valor === 'string' ? valor : '0');
 type Somavel = { readonly [campo: string]: unknown };
 

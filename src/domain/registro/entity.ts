@@ -344,8 +344,9 @@ function buildFields(
       search: col?.search ?? (context.label.includes(id) && (kind === 'text' || kind === 'longtext')),
       indexed,
       heavy: col?.heavy ?? false,
-      sortable: kind !== 'child' && kind !== 'list' && kind !== 'file' && kind !== 'longtext',
-      operators: operatorsOf(kind),
+      // What is only asked on the way is in no row: nothing to order or to look for.
+      sortable: property['x-asked'] !== true && kind !== 'child' && kind !== 'list' && kind !== 'file' && kind !== 'longtext',
+      operators: property['x-asked'] === true ? [] : operatorsOf(kind),
       scale: property['x-ui']?.scale ?? 2,
       maxLength: property.maxLength,
       default: property.default,

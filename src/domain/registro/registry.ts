@@ -39,7 +39,7 @@ export function labelOf(entity: EntityModel, row: { readonly [field: string]: un
     .join(' · ');
 }
 
-/** Which resources and fields refer to `name` (reverse references, for related records and lookups); a lens refers to nobody. */
+/** Which resources and fields refer to `name` (reverse references, for related records and lookups); a lens refers to nobody, nor does what is only asked. */
 export function referencesTo(
   registry: Registry,
   name: string,
@@ -47,7 +47,9 @@ export function referencesTo(
   return registry.entities
     .filter(({ lens }) => lens === undefined)
     .flatMap((entity) => [
-      ...entity.fields.filter((field) => field.ref?.resource === name).map((field) => ({ entity, field: field.id })),
+      ...entity.fields
+        .filter((field) => field.ref?.resource === name && !field.asked)
+        .map((field) => ({ entity, field: field.id })),
       ...entity.children.flatMap((child) =>
         (child.child?.fields ?? [])
           .filter((field) => field.ref?.resource === name)

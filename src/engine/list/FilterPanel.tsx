@@ -40,7 +40,9 @@ export default function FilterPanel({ entity, fields, criteria, form: wired, onC
   // Fields outside the panel keep the conditions that a preset or an address gave them.
   const ids = new Set([...fields.map((field) => field.id), ...criteria.map((item) => item.field), ...further]);
   const shown = [...ids].flatMap((id) => entity.field[id] ?? []);
-  const others = entity.fields.filter((field) => !ids.has(field.id) && !field.writeOnly && operatorsFor(field).length > 0);
+  const others = entity.fields.filter(
+    (field) => !ids.has(field.id) && !field.writeOnly && !field.asked && operatorsFor(field).length > 0,
+  );
   const names = Array.from({ length: blocks }, (_, block) => shown.map(({ id }) => nameOf(block, id)));
   const allNames = names.flat().join();
   // What the form itself sent comes back as the address; what was typed meanwhile stays.

@@ -29,7 +29,10 @@ export function availableColumns(
   bin = false,
 ): readonly FieldModel[] {
   const own = entity.fields
-    .filter((field) => !field.writeOnly && field.kind !== 'child' && (mayRead(field) || field.access?.mask !== undefined))
+    .filter(
+      (field) =>
+        !field.writeOnly && !field.asked && field.kind !== 'child' && (mayRead(field) || field.access?.mask !== undefined),
+    )
     // What is shown masked cannot be ordered by: the order would tell the value.
     .map((field) => (mayRead(field) ? field : { ...field, sortable: false }));
   return [...own, ...stampFields().filter((field) => bin || !field.id.startsWith('excluido'))];
@@ -38,7 +41,9 @@ export function availableColumns(
 /** Ids shown when the person has chosen nothing. */
 export function defaultColumns(resource: ResourceDeclaration, entity: EntityModel): readonly string[] {
   if (resource.list?.columns) return resource.list.columns;
-  const scalar = entity.fields.filter((field) => !field.writeOnly && !['child', 'longtext', 'file', 'list'].includes(field.kind));
+  const scalar = entity.fields.filter(
+    (field) => !field.writeOnly && !field.asked && !['child', 'longtext', 'file', 'list'].includes(field.kind),
+  );
   const label = scalar.filter((field) => entity.label.includes(field.id));
   return [...label, ...scalar.filter((field) => !entity.label.includes(field.id))].slice(0, 6).map((field) => field.id);
 }
