@@ -220,7 +220,7 @@ export type Declared = {
   'itens-conta-atendimento': Entry<ItemContaAtendimento, 'explicacao', never, {}>;
   laboratorios: Entry<Laboratorio, never, never, {}>;
   leitos: Entry<Leito, never, 'reservaId' | 'reservaPara', { reservar: Asks<never, 'reservaId' | 'reservaPara'>; soltar: Asks<never, never>; higienizar: Asks<never, never>; bloquear: Asks<never, never>; desbloquear: Asks<never, never>; ocupar: Asks<never, never>; desocupar: Asks<never, never> }>;
-  'linhas-extrato': Entry<LinhaExtrato, never, never, { conciliar: Asks<'movimentoId', never>; lancar: Asks<'planoContaId', 'centroCustoId'>; desfazer: Asks<never, never> }>;
+  'linhas-extrato': Entry<LinhaExtrato, never, never, { conciliar: Asks<'movimentoId', never>; 'conciliar-varios': Asks<never, never>; lancar: Asks<'planoContaId', 'centroCustoId'>; desfazer: Asks<never, never> }>;
   'linhas-repasse': Entry<LinhaRepasse, never, never, {}>;
   'lista-espera': Entry<ListaEspera, never, never, { atender: Asks<never, never>; desistir: Asks<never, never>; voltar: Asks<never, never> }>;
   materiais: Entry<Material, never, never, {}>;
