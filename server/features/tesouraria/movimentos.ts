@@ -117,7 +117,11 @@ export const pagamentos: RegisterRules<'baixas-contas-pagar'> = {
   save: {
     async afterMany(given, context) {
       const novos = given.flatMap(({ row, antes }) => (antes ? [] : [row]));
-      const documentoDe = await documentosDosTitulos(context.db, 'conta_pagar', novos.map(({ contaPagarId }) => contaPagarId)); // prettier-ignore
+      const documentoDe = await documentosDosTitulos(
+        context.db,
+        'conta_pagar',
+        novos.map(({ contaPagarId }) => contaPagarId),
+      );
       const rows = novos.map((baixa): Movimento & { readonly valor: string } => ({
         contaBancariaId: baixa.contaBancariaId,
         data: baixa.data,
@@ -128,7 +132,10 @@ export const pagamentos: RegisterRules<'baixas-contas-pagar'> = {
         origem: 'PAGAMENTO',
         baixaPagarId: baixa.id,
       }));
-      await lancar(rows.filter(({ valor }) => positivo(valor)), context); // prettier-ignore
+      await lancar(
+        rows.filter(({ valor }) => positivo(valor)),
+        context,
+      );
     },
   },
   steps: { estornar: { afterMany: (steps, context) => estornar('baixaPagarId', estornados(steps), context) } },
@@ -138,8 +145,15 @@ export const recebimentos: RegisterRules<'baixas-contas-receber'> = {
   save: {
     async afterMany(given, context) {
       const novos = given.flatMap(({ row, antes }) => (antes ? [] : [row]));
-      const documentoDe = await documentosDosTitulos(context.db, 'conta_receber', novos.map(({ contaReceberId }) => contaReceberId)); // prettier-ignore
-      const planoDe = await planosDasTaxas(context.db, novos.map(({ formaRecebimentoId }) => formaRecebimentoId)); // prettier-ignore
+      const documentoDe = await documentosDosTitulos(
+        context.db,
+        'conta_receber',
+        novos.map(({ contaReceberId }) => contaReceberId),
+      );
+      const planoDe = await planosDasTaxas(
+        context.db,
+        novos.map(({ formaRecebimentoId }) => formaRecebimentoId),
+      );
       const rows = novos.flatMap((baixa): readonly Movimento[] => {
         const comum = {
           contaBancariaId: baixa.contaBancariaId,
