@@ -132,8 +132,7 @@ export async function emitirBoleto(titulo: Titulo, pedido: Pedido, context: Rule
 
 /** The next nosso número of the account; the row is held, so that a boleto that fails gives it back. */
 async function tomarNossoNumero({ db, registros }: RuleContext, contaId: number): Promise<number> {
-  const { numero, versao } = await proximoNossoNumero(db, contaId);
-  if (numero < 999_999_999)
-    await registros('contas-bancarias').server.update(contaId, { proximoNossoNumero: numero + 1 }, versao);
+  const numero = await proximoNossoNumero(db, contaId);
+  if (numero < 999_999_999) await registros('contas-bancarias').server.set(contaId, { proximoNossoNumero: numero + 1 });
   return numero;
 }

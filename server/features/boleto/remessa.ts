@@ -126,10 +126,9 @@ export async function gerarArquivo({ atual: remessa, valores }: Remessa<'gerar-a
 
 /** The next number of the account's files; held, so that a file that fails gives it back. */
 async function tomarSequencia({ db, registros }: RuleContext, contaId: number): Promise<number> {
-  const { numero, versao } = await proximaRemessa(db, contaId);
-  if (numero < 999_999)
-    await registros('contas-bancarias').server.update(contaId, { proximaRemessaCobranca: numero + 1 }, versao);
-  return numero;
+  const nsa = await proximaRemessa(db, contaId);
+  if (nsa < 999_999) await registros('contas-bancarias').server.set(contaId, { proximaRemessaCobranca: nsa + 1 });
+  return nsa;
 }
 
 /** With the file made, they are with the bank; a write-off waits for its answer as it is. */

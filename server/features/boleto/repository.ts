@@ -41,22 +41,22 @@ export function contasNoBanco(db: Queryable, prestadorId: number, banco: string)
   );
 }
 
-type Sequencia = { readonly numero: number; readonly versao: number };
-
 /** The next nosso número of the account, which is held: who takes it writes the one after it. */
-export function proximoNossoNumero(db: Queryable, contaId: number): Promise<Sequencia> {
-  return one(
+export async function proximoNossoNumero(db: Queryable, contaId: number): Promise<number> {
+  const { numero } = await one(
     db,
-    sql<Sequencia>`SELECT proximo_nosso_numero AS numero, versao FROM conta_bancaria WHERE id = ${contaId} FOR UPDATE`,
+    sql<{ numero: number }>`SELECT proximo_nosso_numero AS numero FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
   );
+  return numero;
 }
 
 /** The next number of a file of collection, likewise. */
-export function proximaRemessa(db: Queryable, contaId: number): Promise<Sequencia> {
-  return one(
+export async function proximaRemessa(db: Queryable, contaId: number): Promise<number> {
+  const { nsa } = await one(
     db,
-    sql<Sequencia>`SELECT proxima_remessa_cobranca AS numero, versao FROM conta_bancaria WHERE id = ${contaId} FOR UPDATE`,
+    sql<{ nsa: number }>`SELECT proxima_remessa_cobranca AS nsa FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
   );
+  return nsa;
 }
 
 export type Pagador = {
