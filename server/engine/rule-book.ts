@@ -145,11 +145,12 @@ function join(first: EntityHooks, second: EntityHooks): EntityHooks {
       both[`${moment}s`] = async (steps: readonly AnyStep[], context: HookContext) => {
         for (const hooks of [first, second]) await runSteps(hooks, moment, steps, context);
       };
-  if (first.beforeSaves ?? second.beforeSaves)
+  const has = (moment: keyof EntityHooks): boolean => Object.hasOwn(first, moment) || Object.hasOwn(second, moment);
+  if (has('beforeSaves'))
     both.beforeSaves = async (given: readonly AnyDraft[], context: HookContext) => {
       for (const hooks of [first, second]) await runBeforeSaves(hooks, given, context);
     };
-  if (first.afterSaves ?? second.afterSaves)
+  if (has('afterSaves'))
     both.afterSaves = async (given: readonly AnySaved[], context: HookContext) => {
       for (const hooks of [first, second]) await runAfterSaves(hooks, given, context);
     };

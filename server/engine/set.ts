@@ -69,6 +69,7 @@ function demandOwn({ name, readOnly, field, lifecycle }: EntityModel, valores: V
     const known = field[id];
     if (!known) throw new Error(`set: '${name}' has no field '${id}'`);
     if (lifecycle?.field.id === id) throw new Error(`set: '${id}' of '${name}' is its state: take a step`);
-    if (!readOnly && !known.readOnly && !known.counter) throw new Error(`set: '${id}' of '${name}' is a person's: update, or a step's values`);
+    if (!readOnly && !known.readOnly && !known.counter)
+      throw new Error(`set: '${id}' of '${name}' is a person's: update, or a step's values`);
   }
 }
