@@ -9,7 +9,7 @@ import { contaAtiva } from '#server/capabilities/titulo/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Draft, Stored, Values } from '#server/engine/call.ts';
 import { refuseRows } from '#server/engine/hooks.ts';
-import type { RegisterRules, RuleContext, Step } from '#server/engine/rules.ts';
+import type { RegisterRules, RuleContext } from '#server/engine/rules.ts';
 import {
   documentosDosTitulos,
   movimentosDosAtos,
