@@ -11,7 +11,9 @@ const FECHADA = {
 const CANCELADA = { ...CONFERIDA, why: 'Uma conta cancelada fica como está. Para usá-la de novo, retome a conta.' } as const;
 
 const COM_CONVENIO = { properties: { convenioId: { type: 'integer' } }, required: ['convenioId'] } as const;
-const soma = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
+const ITENS = { of: 'itens-conta-atendimento', by: 'contaId' } as const;
+const soma = (title: string, field: string) =>
+  ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true, 'x-sum': { ...ITENS, field } }) as const;
 const quando = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
 const quem = (title: string) => ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
 
@@ -176,11 +178,18 @@ export const contaAtendimento = {
       default: false,
       description: 'Leva o acréscimo de urgência do contrato, onde há.',
     },
-    quantidadeItens: { type: 'integer', title: 'Itens', default: 0, minimum: 0, readOnly: true },
-    semPreco: { type: 'integer', title: 'Itens sem preço', default: 0, minimum: 0, readOnly: true },
-    total: soma('Total'),
-    parteConvenio: soma('Parte do convênio'),
-    partePaciente: soma('Parte do paciente'),
+    quantidadeItens: { type: 'integer', title: 'Itens', default: 0, minimum: 0, readOnly: true, 'x-sum': ITENS },
+    semPreco: {
+      type: 'integer',
+      title: 'Itens sem preço',
+      default: 0,
+      minimum: 0,
+      readOnly: true,
+      'x-sum': { ...ITENS, where: { preco: ['ZERO', 'SEM_PRECO'] } },
+    },
+    total: soma('Total', 'total'),
+    parteConvenio: soma('Parte do convênio', 'parteConvenio'),
+    partePaciente: soma('Parte do paciente', 'partePaciente'),
     // In words, put by the server.
     apuracao: {
       type: ['string', 'null'],

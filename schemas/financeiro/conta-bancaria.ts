@@ -56,6 +56,7 @@ export const contaBancaria = {
       // A million: the last of the numbers that a file can bear is taken.
       maximum: 1_000_000,
       default: 1,
+      'x-counter': true,
       'x-when': noBanco,
       description: 'Quem já mandava remessas por outro sistema põe aqui o número seguinte ao último.',
     },
@@ -108,6 +109,7 @@ export const contaBancaria = {
       minimum: 1,
       maximum: 999_999_999,
       default: 1,
+      'x-counter': true,
       'x-when': noBanco,
       description: 'Quem já emitia boletos por outro sistema põe aqui o número seguinte ao último.',
     },
@@ -117,6 +119,7 @@ export const contaBancaria = {
       minimum: 1,
       maximum: 999_999,
       default: 1,
+      'x-counter': true,
       'x-when': noBanco,
     },
     tipoChavePix: { ...tipoChavePix, 'x-when': noBanco },

@@ -5,6 +5,12 @@ const FECHADA = {
   why: 'Uma fatura fechada não muda. Reabra-a com o motivo, enquanto nada dela foi recebido.',
 } as const;
 const CANCELADA = { ...FECHADA, why: 'Uma fatura cancelada fica como está. Prepare outra.' } as const;
+/** Its titles; a cancelled one is billed no more. */
+const TITULOS = {
+  of: 'contas-receber',
+  by: 'faturaConvenioId',
+  where: { situacao: ['EM_ABERTO', 'RECEBIDA_PARCIAL', 'RECEBIDA', 'NEGOCIADA', 'GLOSADA'] },
+} as const;
 
 /** Fatura de um convênio: os títulos das contas fechadas de um mês, juntos, com o total e um vencimento. */
 export const faturaConvenio = {
@@ -81,8 +87,22 @@ export const faturaConvenio = {
       ],
       default: 'ABERTA',
     },
-    quantidadeTitulos: { type: 'integer', title: 'Contas', default: 0, minimum: 0, readOnly: true },
-    total: { type: 'string', title: 'Total', format: 'moeda', default: '0.00', readOnly: true },
+    quantidadeTitulos: {
+      type: 'integer',
+      title: 'Contas',
+      default: 0,
+      minimum: 0,
+      readOnly: true,
+      'x-sum': TITULOS,
+    },
+    total: {
+      type: 'string',
+      title: 'Total',
+      format: 'moeda',
+      default: '0.00',
+      readOnly: true,
+      'x-sum': { ...TITULOS, field: 'valorLiquido' },
+    },
     vencimento: {
       type: ['string', 'null'],
       title: 'Vencimento de todos os títulos',

@@ -27,6 +27,14 @@ export const linhaExtrato = {
           asks: ['movimentoId'],
           stamp: { at: 'conciliadaEm', by: 'conciliadaPor' },
         },
+        // The movements are named where they are matched (server/features/tesouraria/conciliacao.ts).
+        'conciliar-varios': {
+          title: 'Conciliar com vários movimentos',
+          from: 'PENDENTE',
+          to: 'CONCILIADA',
+          internal: true,
+          stamp: { at: 'conciliadaEm', by: 'conciliadaPor' },
+        },
         lancar: {
           title: 'Lançar no Zelo',
           from: 'PENDENTE',

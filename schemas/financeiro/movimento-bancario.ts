@@ -8,8 +8,9 @@ const FIXO = {
 } as const;
 
 /**
- * One event of money in an account or a till. Payments, receipts, their reversals and transfers write theirs by triggers
- * (migration 0096), so that none can be forgotten; a person adds only what comes from nowhere else.
+ * One event of money in an account or a till. Payments, receipts, their reversals and transfers write theirs by the rules of
+ * their own registers (server/features/tesouraria/movimentos.ts), so that none can be forgotten; a person adds only what comes
+ * from nowhere else.
  */
 export const movimentoBancario = {
   $id: 'movimento-bancario',

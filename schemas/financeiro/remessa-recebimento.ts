@@ -23,7 +23,7 @@ export const remessaRecebimento = {
     retain: 'O arquivo mandado ao banco prova o que se cobrou: guarda-se com a escrituração (Código Civil, art. 1.194).',
     lifecycle: {
       field: 'situacao',
-      keeps: ['nome', 'nsa', 'registros', 'resumo', 'conteudo', 'quantidade', 'total', 'vencimentoAte', 'boletoId', 'deFora'],
+      keeps: ['quantidade', 'total', 'deFora'],
       locks: { GERADA: FIXO, RESPONDIDA: FIM, CANCELADA: FIM },
       transitions: {
         reunir: {
@@ -95,13 +95,13 @@ export const remessaRecebimento = {
       type: ['string', 'null'],
       title: 'Vencimento até',
       format: 'date',
-      readOnly: true,
+      'x-asked': true,
       description: 'Em branco: todos os que esperam remessa.',
     },
     boletoId: {
       type: ['integer', 'null'],
       title: 'Boleto',
-      readOnly: true,
+      'x-asked': true,
       'x-ref': { resource: 'boletos', minChars: 1, filter: { situacao_in: 'EMITIDO,BAIXA_PEDIDA' } },
     },
     nome: { type: ['string', 'null'], title: 'Arquivo', maxLength: 60, readOnly: true },

@@ -243,6 +243,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         ['of', 'by'],
       ),
       'x-asked': { type: 'boolean', enum: [true] },
+      'x-counter': { type: 'boolean', enum: [true] },
       'x-import': object({ zeros: object({ from: count, to: count }, ['from', 'to']) }),
       'x-tone': { enum: ['neutral', 'success', 'warning', 'error', 'info'] },
       'x-ui': object({

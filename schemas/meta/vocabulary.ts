@@ -427,6 +427,8 @@ export type Keywords = {
   'x-sum'?: SumKeyword;
   /** Asked on the way of a step and kept in its history alone: the row has no such column. */
   'x-asked'?: true;
+  /** A number that the server takes one after the other, the row held; a person may say where it goes on. */
+  'x-counter'?: true;
   'x-import'?: ImportKeyword;
   'x-tone'?: Tone;
   /** Of an option that is the name of a thing (`EntityKeyword.kind`). */

@@ -220,7 +220,7 @@ export type Declared = {
   'itens-conta-atendimento': Entry<ItemContaAtendimento, 'explicacao', never, {}>;
   laboratorios: Entry<Laboratorio, never, never, {}>;
   leitos: Entry<Leito, never, 'reservaId' | 'reservaPara', { reservar: Asks<never, 'reservaId' | 'reservaPara'>; soltar: Asks<never, never>; higienizar: Asks<never, never>; bloquear: Asks<never, never>; desbloquear: Asks<never, never>; ocupar: Asks<never, never>; desocupar: Asks<never, never> }>;
-  'linhas-extrato': Entry<LinhaExtrato, never, never, { conciliar: Asks<'movimentoId', never>; lancar: Asks<'planoContaId', 'centroCustoId'>; desfazer: Asks<never, never> }>;
+  'linhas-extrato': Entry<LinhaExtrato, never, never, { conciliar: Asks<'movimentoId', never>; 'conciliar-varios': Asks<never, never>; lancar: Asks<'planoContaId', 'centroCustoId'>; desfazer: Asks<never, never> }>;
   'linhas-repasse': Entry<LinhaRepasse, never, never, {}>;
   'lista-espera': Entry<ListaEspera, never, never, { atender: Asks<never, never>; desistir: Asks<never, never>; voltar: Asks<never, never> }>;
   materiais: Entry<Material, never, never, {}>;
@@ -2605,20 +2605,6 @@ export type DeclaredTables = {
     data_recebimento: string | null;
     conta_bancaria_id: number | null;
     forma_recebimento_id: number | null;
-    parcelas_cartao: number | null;
-    valor_parte: string | null;
-    juros_recebimento: string | null;
-    multa_recebimento: string | null;
-    desconto_recebimento: string | null;
-    tarifa_recebimento: string | null;
-    credito_recebimento: string | null;
-    conta_cobranca_id: number | null;
-    vencimento_boleto: string | null;
-    encerra_boleto: Generated<boolean>;
-    quantidade: number | null;
-    intervalo: 'MES' | 'QUINZENA' | 'SEMANA' | 'ANO' | null;
-    abrangencia: 'ESTE' | 'VENCIDOS' | 'TODOS' | null;
-    primeiro_vencimento: string | null;
     acordo_id: number | null;
     conta_atendimento_id: number | null;
     fatura_convenio_id: number | null;
@@ -3280,8 +3266,6 @@ export type DeclaredTables = {
     data: string | null;
     quantidade: Generated<number>;
     total: Generated<string>;
-    vencimento_ate: string | null;
-    boleto_id: number | null;
     nome: string | null;
     nsa: number | null;
     registros: number | null;

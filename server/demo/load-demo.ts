@@ -77,7 +77,10 @@ async function semear(
   const relogio = { agora: new Date() };
   const papel = papelDaDemonstracao(pool, arquivos, () => relogio.agora);
   // TRANSITION: rules in the old shape ask the application for the door.
-  const old = { papel, registrosDe: (contexto: never, recurso: never) => recordsOf({ registry, pool, hooks: regras }, contexto, recurso) };
+  const old = {
+    papel,
+    registrosDe: (contexto: never, recurso: never) => recordsOf({ registry, pool, hooks: regras }, contexto, recurso),
+  };
   const regras: RuleBook = ruleBook(await rulesOfFolders(registry, old as never), { papel });
   const autor = { id: ids.admin, nome: 'Administração Zelo', principal: 'admin' };
   const semeador = criarSemeador(pool, registry, regras, autor);

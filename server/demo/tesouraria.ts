@@ -7,6 +7,7 @@ import { diasDoMes } from '#domain/tesouraria/extrato.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { hoje } from '#server/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
+import { hookContext } from '#server/engine/hooks.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { conciliarPar } from '#server/features/tesouraria/conciliacao.ts';
 import { importarExtrato } from '#server/features/tesouraria/extratos.ts';
@@ -57,7 +58,7 @@ export async function bancosECaixa(
     ip: '127.0.0.1',
     motivo: 'Dados de demonstração',
   };
-  const portaDe = <R extends 'contas-bancarias' | 'transferencias-contas' | 'movimentos-bancarios' | 'fechamentos-contas'>(recurso: R) => recordsOf({ registry, pool, hooks: regras }, contexto, recurso).server; // prettier-ignore
+  const portaDe = <R extends 'extratos-bancarios' | 'contas-bancarias' | 'transferencias-contas' | 'movimentos-bancarios' | 'fechamentos-contas'>(recurso: R) => recordsOf({ registry, pool, hooks: regras }, contexto, recurso).server; // prettier-ignore
   const contas = (await portaDe('contas-bancarias').list({ sort: 'id', end: 10 })).rows;
   const corrente = contas.find(({ tipo }) => tipo === 'CORRENTE');
   const caixa = contas.find(({ tipo }) => tipo === 'CAIXA');
@@ -79,17 +80,17 @@ export async function bancosECaixa(
   ];
   for (const { data, valor, historico, planoContaId } of doMes)
     await semeador.criar('movimentos-bancarios', { contaBancariaId: reserva.id, data, sentido: valor.startsWith('-') ? 'SAIDA' : 'ENTRADA', valor: valor.replace('-', ''), historico, planoContaId }, casa.id); // prettier-ignore
+  const aqui = hookContext(portaDe('extratos-bancarios').call, pool);
   const conciliarCertas = async (contaId: number, quantas: number): Promise<void> => {
     const linhas = await linhasPendentes(pool, casa.id, contaId);
     const certas = propor(linhas, await movimentosPendentes(pool, casa.id, contaId)).filter(segura);
-    for (const { linhaId, movimentoIds } of certas.slice(0, quantas))
-      await conciliarPar(linhaId, movimentoIds, { registry, contexto, db: pool });
+    for (const { linhaId, movimentoIds } of certas.slice(0, quantas)) await conciliarPar(linhaId, movimentoIds, aqui);
   };
   // Without the base data there is no bank whose statement it could be.
   if (bancoId !== null) {
     const saldo = sumDecimal('25000.00', ...doMes.map(({ valor }) => valor));
     const linhas = doMes.map((um) => ({ ...um, historico: doBanco(um.historico) }));
-    await importarExtrato({ registry, pool, contexto }, `sicoob-${passado}.ofx`, ofx('756', '3042', '812345', inicio, fim, saldo, linhas)); // prettier-ignore
+    await importarExtrato(aqui, `sicoob-${passado}.ofx`, ofx('756', '3042', '812345', inicio, fim, saldo, linhas)); // prettier-ignore
     await conciliarCertas(reserva.id, linhas.length);
     const { id } = await portaDe('fechamentos-contas').create({ contaBancariaId: reserva.id, competencia: passado });
     await portaDe('fechamentos-contas').transition(id, { transicao: 'fechar', campos: {}, versao: undefined });
@@ -112,7 +113,7 @@ export async function bancosECaixa(
     { data: ate, valor: '18.46', historico: 'RENDIMENTO APLICACAO AUTOMATICA' },
   ];
   const de = linhas.map((uma) => uma.data).toSorted()[0] ?? ate;
-  await importarExtrato({ registry, pool, contexto }, `banco-do-brasil-${mes}.ofx`, ofx('001', '1234', '567890', de, ate, sumDecimal('0.00', ...linhas.map(({ valor }) => valor)), linhas)); // prettier-ignore
+  await importarExtrato(aqui, `banco-do-brasil-${mes}.ofx`, ofx('001', '1234', '567890', de, ate, sumDecimal('0.00', ...linhas.map(({ valor }) => valor)), linhas)); // prettier-ignore
   await conciliarCertas(corrente.id, Math.floor(linhas.length / 2));
 }
 

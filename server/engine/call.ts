@@ -257,6 +257,10 @@ export type AnyStep = {
   readonly valores: { [field: string]: unknown };
 };
 
+/** A row about to be written, and one that was. */
+export type AnyDraft = { readonly valores: { [field: string]: unknown }; readonly antes: Row | undefined };
+export type AnySaved = { readonly row: Row; readonly antes: Row | undefined };
+
 /** The rules of one register as the engine calls them: every folder's together. */
 export type EntityHooks = {
   /**
@@ -283,6 +287,9 @@ export type EntityHooks = {
    * absent for a new one. Nothing was changed: not called.
    */
   afterSave?(row: Row, antes: Row | undefined, context: HookContext): void | Promise<void>;
+  /** `beforeSave` and `afterSave` of many rows at once, where there is a shorter way than row by row; the same rule of both. */
+  beforeSaves?(given: readonly AnyDraft[], context: HookContext): void | Promise<void>;
+  afterSaves?(given: readonly AnySaved[], context: HookContext): void | Promise<void>;
   beforeDelete?(atual: Row, context: HookContext): void | Promise<void>;
   /** The row is in the bin; same transaction. */
   afterDelete?(row: Row, context: HookContext): void | Promise<void>;

@@ -12,7 +12,7 @@ import { areRules, type RegisterRules, type Rules } from './rules.ts';
 
 /** Of each moment, the words that it may have. */
 const PARTS: { readonly [moment: string]: readonly string[] | undefined } = {
-  save: ['before', 'after'],
+  save: ['before', 'after', 'beforeMany', 'afterMany'],
   remove: ['before', 'after'],
   restore: ['before', 'after'],
 };

@@ -1,7 +1,7 @@
 /** How the engine asks the rules of a register (rules.ts says how they are written). */
 import { prestadorNaoInformado, type AppError } from '#domain/errors/app-error.ts';
 import type { Queryable } from '../database/query.ts';
-import type { AnyStep, EntityCall, EntityHooks, HookContext } from './call.ts';
+import type { AnyDraft, AnySaved, AnyStep, EntityCall, EntityHooks, HookContext } from './call.ts';
 
 /** Rows that a rule of many refuses, each for its own reason; what was written with them is taken back and done without them. */
 export class RowsRefused extends Error {
@@ -44,6 +44,18 @@ export async function runSteps(
   const together = hooks[`${moment}s`];
   if (together) await together.call(hooks, steps, context);
   else for (const step of steps) await hooks[moment]?.(step, context);
+}
+
+/** The rules of these rows about to be written, together where the register has the shorter way. */
+export async function runBeforeSaves(hooks: EntityHooks, given: readonly AnyDraft[], context: HookContext): Promise<void> {
+  if (hooks.beforeSaves) await hooks.beforeSaves(given, context);
+  else for (const { valores, antes } of given) await hooks.beforeSave?.(valores, antes, context);
+}
+
+/** The rules of these rows that were written, likewise. */
+export async function runAfterSaves(hooks: EntityHooks, given: readonly AnySaved[], context: HookContext): Promise<void> {
+  if (hooks.afterSaves) await hooks.afterSaves(given, context);
+  else for (const { row, antes } of given) await hooks.afterSave?.(row, antes, context);
 }
 
 /** Whether a write of the entity has more to do than its own statement. */

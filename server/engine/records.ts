@@ -26,7 +26,7 @@ import type {
   Single,
   Stored,
 } from './call.ts';
-import { hookContext, type Hooks } from './hooks.ts';
+import { hookContext, runAfterSaves, runBeforeSaves, type Hooks } from './hooks.ts';
 import { legacyBook } from './legacy.ts';
 import { exactCount, listPage } from './list.ts';
 import { nested } from './nested.ts';
@@ -103,10 +103,22 @@ function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
     keepAll: (given) =>
       inTransaction(call.pool, async (db) => {
         const rows = given.map((valores) => ({ ...valores }));
-        for (const own of rows) await hooks.beforeSave?.(own, undefined, hookContext(call, db));
+        await runBeforeSaves(
+          hooks,
+          rows.map((valores) => ({ valores, antes: undefined })),
+          hookContext(call, db),
+        );
         const kept = await insertRows(db, { ...call, kept: true }, rows);
-        await sumUp(db, call, kept.map((depois) => ({ depois }))); // prettier-ignore
-        for (const row of kept) await hooks.afterSave?.(row, undefined, hookContext(call, db));
+        await sumUp(
+          db,
+          call,
+          kept.map((depois) => ({ depois })),
+        );
+        await runAfterSaves(
+          hooks,
+          kept.map((row) => ({ row, antes: undefined })),
+          hookContext(call, db),
+        );
         return kept as readonly Stored<R>[];
       }),
     set: async (id, valores) =>

@@ -1,9 +1,19 @@
 /** The rules of all folders, joined by register, and the record door that they open. */
-import type { AnyStep, EntityHooks, Exception, HookContext, Recurso, RuleBook, RuleServices } from './call.ts';
-import { runSteps } from './hooks.ts';
+import type {
+  AnyDraft,
+  AnySaved,
+  AnyStep,
+  EntityHooks,
+  Exception,
+  HookContext,
+  Recurso,
+  RuleBook,
+  RuleServices,
+} from './call.ts';
+import { runAfterSaves, runBeforeSaves, runSteps } from './hooks.ts';
 import { nested } from './nested.ts';
 import { recordsOf } from './records.ts';
-import type { RegisterRules, StepRules } from './rules.ts';
+import type { RegisterRules, SaveRules, StepRules } from './rules.ts';
 
 /** The rules that one folder has for a register. */
 export type Piece = {
@@ -72,8 +82,7 @@ function compiled(rules: RegisterRules<Recurso>): EntityHooks {
   };
   const has = (moment: keyof Moments): boolean => named.some((own) => own[moment] !== undefined);
   const defined = Object.entries({
-    beforeSave: bound(save, 'before'),
-    afterSave: bound(save, 'after'),
+    ...ofSaves(save),
     beforeDelete: bound(remove, 'before'),
     afterDelete: bound(remove, 'after'),
     beforeRestore: bound(restore, 'before'),
@@ -87,6 +96,20 @@ function compiled(rules: RegisterRules<Recurso>): EntityHooks {
     duplicates,
   }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(defined) as EntityHooks;
+}
+
+/** A rule of many is asked for one too. */
+function ofSaves(save: SaveRules<Recurso> | undefined): { readonly [moment: string]: unknown } {
+  const beforeSaves = bound(save, 'beforeMany') as EntityHooks['beforeSaves'];
+  const afterSaves = bound(save, 'afterMany') as EntityHooks['afterSaves'];
+  const beforeSave: EntityHooks['beforeSave'] = (valores, antes, context) => beforeSaves?.([{ valores, antes }], context);
+  const afterSave: EntityHooks['afterSave'] = (row, antes, context) => afterSaves?.([{ row, antes }], context);
+  return {
+    beforeSave: beforeSaves ? beforeSave : bound(save, 'before'),
+    afterSave: afterSaves ? afterSave : bound(save, 'after'),
+    beforeSaves,
+    afterSaves,
+  };
 }
 
 function bound(owner: { readonly [moment: string]: unknown } | undefined, moment: string): unknown {
@@ -122,5 +145,14 @@ function join(first: EntityHooks, second: EntityHooks): EntityHooks {
       both[`${moment}s`] = async (steps: readonly AnyStep[], context: HookContext) => {
         for (const hooks of [first, second]) await runSteps(hooks, moment, steps, context);
       };
+  const has = (moment: keyof EntityHooks): boolean => Object.hasOwn(first, moment) || Object.hasOwn(second, moment);
+  if (has('beforeSaves'))
+    both.beforeSaves = async (given: readonly AnyDraft[], context: HookContext) => {
+      for (const hooks of [first, second]) await runBeforeSaves(hooks, given, context);
+    };
+  if (has('afterSaves'))
+    both.afterSaves = async (given: readonly AnySaved[], context: HookContext) => {
+      for (const hooks of [first, second]) await runAfterSaves(hooks, given, context);
+    };
   return both;
 }

@@ -27,10 +27,17 @@ export async function setRows(
   options: SetOptions = {},
 ): Promise<readonly Row[]> {
   for (const { valores } of given) demandOwn(declared, valores, options);
-  return options.joining ? unlocked(db, () => write(db, call, given, options)) : write(db, call, given, options);
+  const work = () => write(db, call, declared, given, options);
+  return options.joining ? unlocked(db, work) : work();
 }
 
-async function write(db: Queryable, call: EntityCall, given: readonly Given[], { joining }: SetOptions): Promise<readonly Row[]> {
+async function write(
+  db: Queryable,
+  call: EntityCall,
+  declared: EntityModel,
+  given: readonly Given[],
+  { joining }: SetOptions,
+): Promise<readonly Row[]> {
   const ids = [...new Set(given.map(({ id }) => id))];
   const locked = await lockRows(db, call, ids, 'NO KEY UPDATE');
   const wanted = new Map<number, Values>();
@@ -41,7 +48,7 @@ async function write(db: Queryable, call: EntityCall, given: readonly Given[], {
   const changing = [...wanted].flatMap(([id, valores]) => {
     const stored = locked.get(id);
     if (!stored) return [];
-    demandOwnOfRows(declared, valores, stored.row);
+    if (!joining) demandOwnOfRows(declared, valores, stored.row);
     const changed = changesOf(call, valores, stored.row);
     return Object.keys(changed).length === 0 ? [] : [{ id, changed, stored }];
   });
@@ -87,7 +94,7 @@ function demandOwn({ name, readOnly, field, lifecycle }: EntityModel, valores: V
     const known = field[id];
     if (!known) throw new Error(`set: '${name}' has no field '${id}'`);
     if (lifecycle?.field.id === id) throw new Error(`set: '${id}' of '${name}' is its state: take a step`);
-    if (!readOnly && !known.readOnly && !known.child && !joining)
+    if (!readOnly && !known.readOnly && !known.child && !known.counter && !joining)
       throw new Error(`set: '${id}' of '${name}' is a person's: update, or a step's values`);
   }
 }

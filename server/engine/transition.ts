@@ -128,8 +128,10 @@ export async function transitionIn(
   const contexto = motivo === null ? call.contexto : { ...call.contexto, motivo };
   await audit(db, call.entity, contexto, { acao: 'transitar', id, antes, depois: stored.snapshot });
   await sumUp(db, call, [{ antes: atual, depois: stored.row }]);
+  if (!call.hooks.afterTransition) return stored;
   await runStep(call.hooks, 'afterTransition', { ...step, atual: stored.row }, hookContext(call, db));
-  return stored;
+  // As its rules left it: what they keep elsewhere may come back to the row (a sum, a link).
+  return readStored(db, call, id);
 }
 
 /** A step as it is to be written: what was given on the way, and with what the row already held of what is asked. */

@@ -46,14 +46,21 @@ export async function createRow(call: EntityCall, given: unknown, idempotencyKey
     demandOwnRow(call, valores);
     const row = await insertRow(db, call, valores);
     await sumUp(db, call, [{ depois: row }]);
-    await call.hooks.afterSave?.(row, undefined, hookContext(call, db));
+    const ruled = await followed(db, call, row, undefined);
     if (idempotencyKey !== undefined) await rememberKey(db, call, idempotencyKey, row.id);
-    return row;
+    return ruled;
   };
   return leave(
     call,
     await named(call, 'gravar', () => (alone ? work(call.pool) : retrying(() => inTransaction(call.pool, work)))),
   );
+}
+
+/** The row as the rules that follow its writing left it: what they keep elsewhere may come back to it (a sum, a link). */
+async function followed(db: Queryable, call: EntityCall, row: Row, antes: Row | undefined): Promise<Row> {
+  if (!call.hooks.afterSave) return row;
+  await call.hooks.afterSave(row, antes, hookContext(call, db));
+  return (await readStored(db, call, row.id)).row;
 }
 
 /** The insertion alone, with its event; for registers that the server itself keeps: valores are its own, already valid. */
@@ -284,8 +291,7 @@ async function updateLocked(
   const stored = await readStored(db, call, id);
   await audit(db, call.entity, call.contexto, { acao: 'alterar', id, antes, depois: stored.snapshot });
   await sumUp(db, call, [{ antes: atual, depois: stored.row }]);
-  await call.hooks.afterSave?.(stored.row, atual, hookContext(call, db));
-  return stored.row;
+  return followed(db, call, stored.row, atual);
 }
 
 export async function deleteRow(call: EntityCall, id: number, versao: number | undefined): Promise<Row> {

@@ -32,6 +32,8 @@ export const contasReceber = {
   naoSeRepete: 'Este título vem de uma conta de atendimento e não se repete. Registre outro título.',
   daConta: (conta: number) =>
     `Este título vem da conta de atendimento nº ${conta}, que está fechada. Para desfazê-lo, reabra a conta com o motivo.`,
+  parcelasDaConta: (conta: number, soma: string, parte: string) =>
+    `As parcelas somam ${formatMoeda(soma)} e a parte da conta de atendimento ${conta} é ${formatMoeda(parte)}. Atualize a página e divida de novo.`,
   daContaNaoMuda: (conta: number) =>
     `Valor e pagador deste título vêm da conta de atendimento nº ${conta}. Para mudá-los, reabra a conta com o motivo.`,
   duplicidade: 'Mesmo pagador, documento e valor',

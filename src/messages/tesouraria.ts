@@ -9,6 +9,9 @@ export const tesouraria = {
   mesmaConta: 'O destino é a própria origem. Escolha outra conta.',
   semPlano: 'Escolha a conta do plano em que o valor aparece no resultado.',
   deOutroLugar: 'Este movimento veio de um pagamento, recebimento, transferência ou extrato: corrige-se lá, por estorno.',
+  contaPaga: 'Conta paga',
+  contaRecebida: 'Conta recebida',
+  pernaConferida: 'Um dos dois movimentos desta transferência já foi conferido. Desfaça antes a conferência dele, ou estorne-a.',
   movimentoDeOutraConta: 'O movimento é de outra conta. Escolha um da conta do extrato.',
   movimentoConferido: 'O movimento já foi conferido. Escolha outro, ou desfaça antes a conferência dele.',
   somaDifere: (soma: string, valor: string) =>
@@ -31,6 +34,8 @@ export const tesouraria = {
       `O contado é ${formatMoeda(contado)} e o esperado é ${formatMoeda(esperado)}: ${falta ? 'faltam' : 'sobram'} ${formatMoeda(quanto)}. Conte de novo, ou diga aqui o motivo da diferença.`,
     planoDaDiferenca: (falta: boolean, quanto: string) =>
       `${falta ? 'Faltaram' : 'Sobraram'} ${formatMoeda(quanto)} no caixa. Escolha a conta do plano em que a diferença se lança.`,
+    inativo: (caixa: string) =>
+      `${caixa} está inativo, e a diferença não se lança nele. Ative-o em Contas bancárias, e confira de novo.`,
     historico: (dia: string, quem: string, motivo: string) =>
       `Diferença do caixa de ${formatData(dia)}, ${quem}: ${motivo}`.slice(0, 200),
     reabertoDepois: 'Este caixa já foi aberto de novo depois. Deixe este como está, e diga a diferença no que vem.',

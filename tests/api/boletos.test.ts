@@ -261,6 +261,32 @@ describe('[FIN-03] the remittance of collection', () => {
     expect((await passo(cobra, 'boletos', um.id, 'cancelar', undefined, 'Tarde')).statusCode).toBe(409);
   });
 
+  it('[FIN-03] taken into a remittance: the boleto’s history says which, the remittance’s how many and how much, its step which boleto', async () => {
+    const um = await boleto(await titulo('71.00'));
+    const remessa = await novaRemessa();
+    const incluida = await feito(cobra, 'remessa-recebimentos', remessa, 'incluir', { boletoId: um.id });
+    expect(incluida).toMatchObject({ quantidade: 1, total: '71.00' });
+    expect(incluida.boletoId ?? null).toBeNull();
+    const eventos = async (recurso: string, id: number, ...campos: string[]) =>
+      (
+        await api.test.database.pool.query<{ acao: string; antes: object; depois: object }>(
+          `SELECT acao, (SELECT jsonb_object_agg(k, antes->k) FROM unnest($3::text[]) k) AS antes, (SELECT jsonb_object_agg(k, depois->k) FROM unnest($3::text[]) k) AS depois
+             FROM auditoria WHERE recurso = $1 AND registro_id = $2 ORDER BY seq DESC LIMIT 1`,
+          [recurso, id, campos],
+        )
+      ).rows[0];
+    expect(await eventos('boletos', um.id, 'remessa_id', 'versao')).toEqual({ acao: 'alterar', antes: { remessa_id: null, versao: um.versao }, depois: { remessa_id: remessa, versao: um.versao } }); // prettier-ignore
+    expect(await eventos('remessa-recebimentos', remessa, 'quantidade', 'total')).toEqual({ acao: 'transitar', antes: { quantidade: 0, total: 0 }, depois: { quantidade: 1, total: 71 } }); // prettier-ignore
+    const passos = await api.test.database.pool.query<{ campos: object }>(
+      `SELECT campos FROM transicao WHERE recurso = 'remessa-recebimentos' AND registro_id = $1`,
+      [remessa],
+    );
+    expect(passos.rows).toEqual([{ campos: { boletoId: um.id } }]);
+    await feito(cobra, 'boletos', um.id, 'retirar');
+    expect(await eventos('boletos', um.id, 'remessa_id')).toMatchObject({ acao: 'transitar', depois: { remessa_id: null } });
+    expect(await eventos('remessa-recebimentos', remessa, 'quantidade')).toMatchObject({ acao: 'alterar', antes: { quantidade: 1 }, depois: { quantidade: 0 } }); // prettier-ignore
+  });
+
   it('[FIN-03] a title is never in two live files: gathered once, twenty remittances at once take it once', async () => {
     const um = await boleto(await titulo('70.00'));
     const remessas = await Promise.all(Array.from({ length: 20 }, () => novaRemessa()));

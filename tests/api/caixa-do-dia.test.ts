@@ -172,6 +172,38 @@ describe('[FIN-06] caixa do dia', () => {
     expect(await lista('movimentos-bancarios', `contaBancariaId=${caixa}`)).toHaveLength(entraram);
   });
 
+  it('[FIN-06] a diferença de um caixa que ficou inativo não se lança nele: diz-se o que fazer; ativo de novo, lança-se, e a história o diz', async () => {
+    const caixa = await caixaNovo();
+    const turno = await aberto(caixa);
+    await feito(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '90.00', justificativa: 'Troco a mais' });
+    const ativar = async (ativa: boolean): Promise<void> => {
+      const { versao } = await ler('contas-bancarias', caixa);
+      const resposta = await api.admin.em(prestador).patch(`/api/contas-bancarias/${caixa}`, versao, { ativa });
+      expect(resposta.statusCode, resposta.body).toBe(200);
+    };
+    await ativar(false);
+    const recusado = await passo(bia, 'turnos-caixa', turno.id, 'conferir', { planoContaId: plano });
+    expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringMatching(/Caixa \d+ está inativo.*Ative-o em Contas bancárias/)]); // prettier-ignore
+    expect(await lista('movimentos-bancarios', `contaBancariaId=${caixa}`)).toEqual([]);
+    expect(await ler('turnos-caixa', turno.id)).toMatchObject({ situacao: 'FECHADO', movimentoId: null });
+    await ativar(true);
+    const conferido = await feito(bia, 'turnos-caixa', turno.id, 'conferir', { planoContaId: plano });
+    const eventos = await api.test.database.pool.query<{ acao: string; turno: string; movimento: string }>(
+      `SELECT acao, depois->>'turno_caixa_id' AS turno, NULL AS movimento FROM auditoria WHERE recurso = 'movimentos-bancarios' AND registro_id = $1
+       UNION ALL SELECT acao, NULL, depois->>'movimento_id' FROM auditoria WHERE recurso = 'turnos-caixa' AND registro_id = $2 AND acao = 'transitar' AND depois->>'situacao' = 'CONFERIDO'`,
+      [conferido.movimentoId, turno.id],
+    );
+    expect(eventos.rows).toEqual([
+      { acao: 'inserir', turno: String(turno.id), movimento: null },
+      { acao: 'transitar', turno: null, movimento: String(conferido.movimentoId) },
+    ]);
+    // Nothing is missing: nothing is posted, whatever became of the till.
+    const certo = await aberto(caixa);
+    await feito(ana, 'turnos-caixa', certo.id, 'fechar', { contado: '100.00' });
+    await ativar(false);
+    expect(await feito(bia, 'turnos-caixa', certo.id, 'conferir')).toMatchObject({ situacao: 'CONFERIDO', movimentoId: null });
+  });
+
   it('[FIN-05] um caixa aberto mantém o mês aberto, e o fechamento o diz', async () => {
     const caixa = await caixaNovo();
     const turno = await aberto(caixa, ana, { trocoInicial: '0.00' });

@@ -1,6 +1,7 @@
 /** Closing of accounts into receivables, what convênios refuse, and the repasse (FIN-03, FIN-06): to the cent, once, and back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hoje } from '#server/clock.ts';
+import { inTransaction } from '#server/database/query.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
@@ -200,6 +201,40 @@ describe('[FIN-03] closing an account', () => {
     await andar('baixas-contas-receber', baixa!, 'estornar', { motivo: 'Engano' });
     await andar('contas-atendimento', conta, 'reabrir', { motivo: 'Agora sim' });
     expect(new Set((await titulosDe(conta.id)).map(({ situacao }) => situacao))).toEqual(new Set(['CANCELADA']));
+  });
+
+  it('[FIN-03] a title of a closed account is divided by its step, and comes to the same: account and bill stay, by hand it is refused', async () => {
+    const conta = await fechada([['10101012', '1']]);
+    const [doConvenio] = await titulosDe(conta.id);
+    const faturaDele = await posto('faturas-convenios', { convenioId: convenio, competencia: DIA.slice(0, 7) });
+    const titulo = await ler('contas-receber', doConvenio!.id);
+    expect(titulo.faturaConvenioId).toBe(faturaDele.id);
+    const { total, quantidadeTitulos } = await ler('faturas-convenios', faturaDele.id);
+    const muda = await fatura.patch(`/api/contas-receber/${titulo.id}`, titulo.versao, { valorBruto: '100.00' });
+    expect([muda.statusCode, muda.body]).toEqual([422, expect.stringContaining('Valor e pagador deste título vêm da conta')]);
+    await andar('contas-receber', titulo, 'parcelar', { campos: { quantidade: 2, intervalo: 'MES' } });
+    const parcelas = (await titulosDe(conta.id)).filter(({ devedor }) => devedor === 'CONVENIO');
+    expect(parcelas.map(({ valorBruto, parcela, parcelas: quantas, faturaConvenioId }) => [valorBruto, parcela, quantas, faturaConvenioId])).toEqual([
+      ['52.51', 1, 2, faturaDele.id],
+      ['52.52', 2, 2, faturaDele.id],
+    ]); // prettier-ignore
+    expect(await ler('faturas-convenios', faturaDele.id)).toMatchObject({
+      total,
+      quantidadeTitulos: Number(quantidadeTitulos) + 1,
+    });
+    // What does not come to the account's part is no division of it.
+    const [, doPaciente] = await titulosDe(conta.id);
+    await inTransaction(api.test.database.pool, async (db) => {
+      await db.query({ text: "SET LOCAL zelo.ciclo = 'livre'", values: [] });
+      await db.query({
+        text: 'UPDATE conta_atendimento SET parte_paciente = parte_paciente + 1 WHERE id = $1',
+        values: [conta.id],
+      });
+    });
+    const semPar = await passo('contas-receber', fatura, doPaciente!, 'parcelar', {
+      campos: { quantidade: 2, intervalo: 'MES' },
+    });
+    expect([semPar.statusCode, semPar.body]).toEqual([409, expect.stringContaining('As parcelas somam')]);
   });
 
   it('[FIN-03] an account without a visit is told where the patient has one of the same day', async () => {

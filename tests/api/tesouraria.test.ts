@@ -122,6 +122,63 @@ describe('[FIN-01] movimentos das contas', () => {
     expect(rows[0]?.soma).toBe('0.00');
   });
 
+  it('[FIN-01] cada movimento tem o seu evento, de um ato um só; a transferência corrigida, excluída e restaurada leva as duas pernas', async () => {
+    const [uma, outra, terceira] = [await conta(), await conta(), await conta()];
+    await receber(uma, '100.00', '2026-09-11', cartao);
+    const { pool } = api.test.database;
+    const historia = async (filtro: string) =>
+      (
+        await pool.query<{ evento: string }>(
+          `SELECT m.origem || ' ' || a.acao || ' ' || coalesce(a.depois->>'situacao', '') AS evento FROM movimento_bancario m
+           LEFT JOIN auditoria a ON a.recurso = 'movimentos-bancarios' AND a.registro_id = m.id WHERE ${filtro} ORDER BY m.id, a.seq`,
+        )
+      ).rows.map(({ evento }) => evento);
+    const [baixa] = await lista('baixas-contas-receber', `contaBancariaId=${uma}`);
+    expect((await passo('baixas-contas-receber', baixa!, 'estornar', { motivo: 'Cartão recusado' })).statusCode).toBe(200);
+    expect(await historia(`m.baixa_receber_id = ${baixa!.id}`)).toEqual([
+      'RECEBIMENTO inserir PENDENTE',
+      'RECEBIMENTO transitar ANULADO',
+      'TAXA inserir PENDENTE',
+      'TAXA transitar ANULADO',
+      'ESTORNO inserir ANULADO',
+      'ESTORNO inserir ANULADO',
+    ]);
+    const copia = (origem: string) =>
+      pool.query(`INSERT INTO movimento_bancario (prestador_id, conta_bancaria_id, data, sentido, valor, historico, origem, baixa_receber_id, estorno_de_id)
+        SELECT prestador_id, conta_bancaria_id, data, sentido, valor, historico, origem, baixa_receber_id, estorno_de_id FROM movimento_bancario
+         WHERE baixa_receber_id = ${baixa!.id} AND origem = '${origem}' LIMIT 1`);
+    for (const origem of ['RECEBIMENTO', 'TAXA', 'ESTORNO'])
+      await expect(copia(origem), origem).rejects.toThrow(/duplicate key|duplicar valor/);
+
+    const feita = await quem.post('/api/transferencias-contas', { origemId: uma, destinoId: outra, data: '2026-09-12', valor: '5.00', historico: 'Troco' }); // prettier-ignore
+    const { id } = feita.json<Linha>();
+    expect((await quem.patch(`/api/transferencias-contas/${id}`, 1, { destinoId: terceira, valor: '6.00' })).statusCode).toBe(
+      200,
+    );
+    const pernas = async () =>
+      (await lista('movimentos-bancarios', `transferenciaId=${id}`)).map(({ contaBancariaId, efeito }) => [
+        contaBancariaId,
+        efeito,
+      ]);
+    expect(await pernas()).toEqual([[uma, '-6.00'], [terceira, '6.00']]); // prettier-ignore
+    const excluir = (versao: number) =>
+      quem.call('DELETE', `/api/transferencias-contas/${id}`, undefined, { 'if-match': `"${versao}"` });
+    const excluida = await excluir(2);
+    expect(excluida.statusCode, excluida.body).toBe(200);
+    expect(await pernas()).toEqual([]);
+    const restaurada = await quem.post(`/api/transferencias-contas/${id}/_restaurar`);
+    expect(restaurada.statusCode, restaurada.body).toBe(200);
+    expect(await pernas()).toEqual([[uma, '-6.00'], [terceira, '6.00']]); // prettier-ignore
+    const [perna] = await lista('movimentos-bancarios', `transferenciaId=${id}`);
+    const sozinha = await quem.patch(`/api/movimentos-bancarios/${perna!.id}`, perna!.versao, { valor: '7.00' });
+    expect([sozinha.statusCode, sozinha.body]).toEqual([409, expect.stringContaining('por estorno')]);
+    expect((await passo('movimentos-bancarios', perna!, 'conferir', { motivo: 'Visto' })).statusCode).toBe(200);
+    const { versao } = restaurada.json<Linha>();
+    const tarde = await quem.patch(`/api/transferencias-contas/${id}`, versao, { valor: '8.00' });
+    expect([tarde.statusCode, tarde.body]).toEqual([409, expect.stringContaining('Desfaça antes a conferência')]);
+    expect((await excluir(versao)).statusCode).toBe(409);
+  });
+
   it('[FIN-01] quem escreve à mão só muda o que escreveu à mão, e a origem e o destino são duas contas', async () => {
     const uma = await conta();
     await receber(uma, '50.00', '2026-09-10');

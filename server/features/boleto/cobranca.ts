@@ -63,7 +63,13 @@ export async function folhaDoBoleto(db: Queryable, prestadorId: number, boleto: 
   if (!banco) throw new TypeError(`no sheet for bank '${boleto.banco}'`);
   const empresa = await empresaDe(db, prestadorId);
   const pix = await pixDoBoleto(db, prestadorId, boleto);
-  const endereco = [empresa.logradouro, empresa.numero, empresa.bairro, empresa.cidade && `${empresa.cidade}/${empresa.uf ?? ''}`, empresa.cep && formatCep(empresa.cep)]; // prettier-ignore
+  const endereco = [
+    empresa.logradouro,
+    empresa.numero,
+    empresa.bairro,
+    empresa.cidade && `${empresa.cidade}/${empresa.uf ?? ''}`,
+    empresa.cep && formatCep(empresa.cep),
+  ];
   const positiva = (taxa: string | null): string | null => (taxa !== null && compareDecimal(taxa, '0') > 0 ? taxa : null);
   return {
     boleto: {

@@ -10,22 +10,21 @@ import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { boletos as texto } from '#messages/boleto.ts';
 import { hoje } from '#server/clock.ts';
 import { escrito } from '#server/capabilities/titulo/index.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { HookContext } from '#server/engine/hooks.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
+import type { Asked, Stored } from '#server/engine/call.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
 import {
   boletoVivo,
   contaDeCobranca,
   contasDoPrestador,
   empresaDe,
-  limparPedidoDeBoleto,
   pagadorDe,
-  tomarNossoNumero,
+  proximoNossoNumero,
   type Conta,
   type Pagador,
-  type TipoPagador,
 } from './repository.ts';
+
+type Titulo = Stored<'contas-receber'>;
+type Pedido = Asked<'contas-receber', 'emitir-boleto'>;
 
 export const recusar = (...messages: readonly string[]): never => {
   throw new AppError('transicao-recusada', { messages: [...messages] });
@@ -41,12 +40,11 @@ export function contaImpropria(conta: Conta | undefined): string | undefined {
   return faltas.length === 0 ? undefined : texto.contaIncompleta(faltas);
 }
 
-async function contaDoBoleto({ db, contexto }: HookContext, escolhida: unknown): Promise<Conta> {
-  const prestadorId = Number(contexto.prestadorId);
+async function contaDoBoleto({ db, prestadorId }: RuleContext, escolhida: number | null): Promise<Conta> {
   const dizer = (frase: string): never => {
     throw validationError({ contaCobrancaId: [frase] });
   };
-  if (typeof escolhida === 'number') {
+  if (escolhida !== null) {
     const conta = await contaDeCobranca(db, prestadorId, escolhida);
     const motivo = contaImpropria(conta);
     return conta && motivo === undefined ? conta : dizer(motivo ?? texto.contaInativa);
@@ -56,9 +54,7 @@ async function contaDoBoleto({ db, contexto }: HookContext, escolhida: unknown):
   return outras.length === 0 ? primeira : dizer(texto.variasContas([primeira, ...outras].map(({ descricao }) => descricao)));
 }
 
-const tipoDe = (titulo: Row): TipoPagador =>
-  titulo.devedor === 'CONVENIO' || titulo.devedor === 'EMPRESA' ? titulo.devedor : 'PACIENTE';
-const idDe = (titulo: Row): number => Number(titulo.pacienteId ?? titulo.convenioId ?? titulo.entidadeId ?? 0);
+const idDe = ({ pacienteId, convenioId, entidadeId }: Titulo): number => pacienteId ?? convenioId ?? entidadeId ?? 0;
 
 /** Who pays as the bank asks it; refused by what lacks. */
 function pagadorCompleto(pagador: Pagador | undefined, nome: string) {
@@ -79,37 +75,43 @@ function pagadorCompleto(pagador: Pagador | undefined, nome: string) {
 }
 
 /** What the bank is asked to charge and when, of the title on the day. */
-function cobrancaDe(titulo: Row, dia: string) {
-  const pedido = escrito(titulo.vencimentoBoleto);
-  const vencimento = pedido ?? String(titulo.vencimento);
+function cobrancaDe(titulo: Titulo, pedido: string | null, dia: string) {
+  const vencimento = pedido ?? titulo.vencimento;
   if (vencimento < dia) throw validationError({ vencimentoBoleto: [texto.vencido] });
   const regra = regraDeAtraso(titulo);
   const abate = saldoAReceber(titulo);
   const valor = sumDecimal(abate, encargosDe(regra, abate, vencimento).total);
   if (compareDecimal(valor, VALOR_MAXIMO) > 0) recusar(texto.valorMaior(valor));
   if (!taxaCabe(regra.jurosMes) || !taxaCabe(regra.multa)) recusar(texto.taxaLonga);
-  return { vencimento, abate, valor, jurosMes: regra.jurosMes, multaAtraso: regra.multa, atrasoDe: addDays(vencimento, regra.carenciaDias + 1) }; // prettier-ignore
+  return {
+    vencimento,
+    abate,
+    valor,
+    jurosMes: regra.jurosMes,
+    multaAtraso: regra.multa,
+    atrasoDe: addDays(vencimento, regra.carenciaDias + 1),
+  };
 }
 
 /** `titulo` is held by its own step. */
-export async function emitirBoleto(titulo: Row, context: HookContext): Promise<void> {
-  const { registry, contexto, db } = context;
+export async function emitirBoleto(titulo: Titulo, pedido: Pedido, context: RuleContext): Promise<void> {
+  const { contexto, db, prestadorId, registros } = context;
   const vivo = await boletoVivo(db, titulo.id);
   if (vivo) recusar(texto.jaTem(vivo.nossoNumero));
-  const conta = await contaDoBoleto(context, titulo.contaCobrancaId);
+  const conta = await contaDoBoleto(context, pedido.contaCobrancaId ?? null);
   const emissao = hoje();
-  const cobranca = cobrancaDe(titulo, emissao);
-  const empresa = await empresaDe(db, Number(contexto.prestadorId));
+  const cobranca = cobrancaDe(titulo, pedido.vencimentoBoleto ?? null, emissao);
+  const empresa = await empresaDe(db, prestadorId);
   if (!empresa.documento) return recusar(texto.semCnpj);
   if (/[A-Z]/.test(empresa.documento)) recusar(texto.cnpjComLetras(empresa.nome, empresa.documento));
-  const pagador = pagadorCompleto(await pagadorDe(db, tipoDe(titulo), idDe(titulo)), String(titulo.nomeDevedor));
+  const pagador = pagadorCompleto(await pagadorDe(db, titulo.devedor, idDe(titulo)), titulo.nomeDevedor ?? '');
   const banco = bancoDeBoleto(conta.banco);
   if (!banco || conta.banco === null) return recusar(texto.bancoSemRegra(conta.nomeBanco, NOMES_DOS_BANCOS));
-  const numero = await tomarNossoNumero(db, conta.id);
+  const numero = await tomarNossoNumero(context, conta.id);
   if (numero > banco.ultimo) recusar(texto.numeroAcabou);
   const nosso = banco.nossoNumero({ conta, numero, emissao });
   const codigoBarras = codigoDeBarras({ banco: conta.banco, ...cobranca, campoLivre: nosso.campoLivre });
-  await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'boletos').server.keep({
+  await registros('boletos').server.keep({
     ...pagador,
     ...cobranca,
     contaReceberId: titulo.id,
@@ -126,6 +128,11 @@ export async function emitirBoleto(titulo: Row, context: HookContext): Promise<v
     linhaDigitavel: linhaDigitavel(codigoBarras),
     emitidoPor: contexto.usuario.nome,
   });
-  await limparPedidoDeBoleto(db, titulo.id);
-  Object.assign(titulo, { contaCobrancaId: null, vencimentoBoleto: null });
+}
+
+/** The next nosso número of the account; the row is held, so that a boleto that fails gives it back. */
+async function tomarNossoNumero({ db, registros }: RuleContext, contaId: number): Promise<number> {
+  const numero = await proximoNossoNumero(db, contaId);
+  if (numero < 999_999_999) await registros('contas-bancarias').server.set(contaId, { proximoNossoNumero: numero + 1 });
+  return numero;
 }

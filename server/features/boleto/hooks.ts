@@ -1,156 +1,158 @@
 /** What boletos, remittances of collection and receipts do that no declaration says (FIN-03, FIN-06). */
+import { saldoAReceber } from '#domain/contas-receber/titulo.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { fusoAtual } from '#domain/formato/fuso.ts';
 import { boletos as textoBoleto, remessasRecebimento as texto } from '#messages/boleto.ts';
+import { dinheiro, umaVez } from '#server/capabilities/titulo/index.ts';
 import { hoje } from '#server/clock.ts';
-import { saldoAReceber } from '#domain/contas-receber/titulo.ts';
-import { dinheiro, escrito, umaVez } from '#server/capabilities/titulo/index.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf, type Stored } from '#server/engine/records.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
+import type { Stored } from '#server/engine/call.ts';
+import { rules, type RuleContext, type Step, type StepRules } from '#server/engine/rules.ts';
 import { emitirBoleto, recusar } from './emitir.ts';
 import { anularRecibo, emitirRecibo, reciboDoTitulo, textoDoRecibo } from './recibo.ts';
-import { acertarRemessa, gerarArquivo, incluirBoleto, reunirBoletos, soltarBoletos } from './remessa.ts';
+import { enviarBoletos, gerarArquivo, incluirBoleto, reunirBoletos, soltarBoletos } from './remessa.ts';
 import {
   boletosDaRemessa,
   boletoVivo,
   contaDeCobranca,
   empresaDe,
-  porNaRemessa,
   recebePorBoleto,
-  somarRemessa,
+  somaDaRemessa,
   travarRemessa,
   type BoletoVivo,
 } from './repository.ts';
 
-const boletosDe = ({ registry, contexto, db }: HookContext) =>
-  recordsOf({ registry, pool: nested(db), hooks: { boletos } }, contexto, 'boletos').server;
+type Titulo = Stored<'contas-receber'>;
 
 /** Not sent yet it is cancelled, registered it is to be written off; one that is with the bank, when the bank has answered. */
-async function encerrarBoleto(vivo: BoletoVivo, motivo: string, context: HookContext): Promise<void> {
-  const porta = boletosDe(context);
-  const passo = (transicao: string, dito: string | null) =>
-    porta.transition(vivo.id, { transicao, motivo: dito, versao: undefined });
-  if (vivo.situacao === 'REGISTRADO') await passo('pedir-baixa', motivo);
+async function encerrarBoleto(vivo: BoletoVivo, motivo: string, { registros }: RuleContext): Promise<void> {
+  const boletos = registros('boletos').server;
+  if (vivo.situacao === 'REGISTRADO') await boletos.transition(vivo.id, { transicao: 'pedir-baixa', motivo });
   if (vivo.situacao !== 'EMITIDO') return;
-  if (vivo.remessaId !== null) await passo('retirar', null);
-  await passo('cancelar', motivo);
+  if (vivo.remessaId !== null) await boletos.transition(vivo.id, { transicao: 'retirar' });
+  await boletos.transition(vivo.id, { transicao: 'cancelar', motivo });
 }
 
 /** Received by other means, its boleto would charge too much. */
-async function largarBoleto(titulo: Row, recebe: string, formaId: unknown, context: HookContext): Promise<void> {
+async function largarBoleto(titulo: Titulo, recebe: string, context: RuleContext): Promise<void> {
   const vivo = await boletoVivo(context.db, titulo.id);
-  if (!vivo || (await recebePorBoleto(context.db, formaId))) return;
+  if (!vivo) return;
   const resta = subtractDecimal(saldoAReceber(titulo), recebe);
   if (compareDecimal(resta, vivo.abate) >= 0) return;
   const motivo = compareDecimal(resta, '0') > 0 ? textoBoleto.parteRecebida : textoBoleto.recebidoDeOutroModo;
   await encerrarBoleto(vivo, motivo, context);
 }
 
+/** Received by their boletos none has one to let go of: a bank's return asks the form once. */
+const recebimento: StepRules<'contas-receber', 'receber' | 'receber-parte'> = {
+  async beforeMany(steps, context) {
+    const porBoleto = umaVez((forma: number) => recebePorBoleto(context.db, forma));
+    for (const { transition, atual, campos } of steps) {
+      if (await porBoleto(campos.formaRecebimentoId)) continue;
+      await largarBoleto(atual, transition.name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte), context);
+    }
+  },
+};
+
 /** A cancelled title charges nobody: what its boleto waits for is asked first, and done with it. */
-async function cancelarComBoleto(titulo: Row, encerra: unknown, motivo: string | null, context: HookContext): Promise<void> {
-  const vivo = await boletoVivo(context.db, titulo.id);
+async function cancelarComBoleto(
+  { atual, campos, motivo }: Step<'contas-receber', 'cancelar'>,
+  context: RuleContext,
+): Promise<void> {
+  const vivo = await boletoVivo(context.db, atual.id);
   if (!vivo || vivo.situacao === 'BAIXA_PEDIDA') return;
-  if (encerra !== true)
+  if (campos.encerraBoleto !== true)
     throw validationError({ encerraBoleto: [textoBoleto.encerrar(vivo.nossoNumero, vivo.situacao !== 'EMITIDO')] });
   await encerrarBoleto(vivo, `${textoBoleto.tituloCancelado} ${motivo ?? ''}`.trim().slice(0, 500), context);
 }
 
-const RECEBE = ['receber', 'receber-parte'];
+const emissao: StepRules<'contas-receber', 'emitir-boleto' | 'emitir-boleto-do-saldo'> = {
+  after: ({ atual, campos }, context) => emitirBoleto(atual, campos, context),
+};
+const reciboDele: StepRules<'contas-receber', 'emitir-recibo' | 'emitir-recibo-da-parte'> = {
+  after: ({ atual }, context) => reciboDoTitulo(atual, context),
+};
 
-const titulos: EntityHooks = {
-  /** Received by their boletos none has one to let go of: a bank's return asks the form once. */
-  async beforeTransitions(steps, context) {
-    const porBoleto = umaVez((forma: unknown) => recebePorBoleto(context.db, forma));
-    for (const step of steps)
-      if (!RECEBE.includes(step.transition.name) || !(await porBoleto(step.campos.formaRecebimentoId)))
-        await titulos.beforeTransition?.(step, context);
+/** The remittance that holds the boleto lets go of it, while no file of it was made. */
+const saida: StepRules<'boletos', 'retirar' | 'desistir-da-baixa'> = {
+  async before({ atual, valores }, { db }) {
+    if (atual.remessaId === null) return;
+    if ((await travarRemessa(db, atual.remessaId)) !== 'EM_PREPARO') recusar(texto.jaGerada);
+    valores.remessaId = null;
   },
-  async beforeTransition({ transition, atual, campos, motivo }, context) {
-    const { name } = transition;
-    if (name === 'cancelar') await cancelarComBoleto(atual, campos.encerraBoleto, motivo, context);
-    if (!RECEBE.includes(name)) return;
-    const recebe = name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte);
-    await largarBoleto(atual, recebe, campos.formaRecebimentoId, context);
-  },
-  async afterTransition({ transition, atual }, context) {
-    const { name } = transition;
-    if (name === 'emitir-boleto' || name === 'emitir-boleto-do-saldo') await emitirBoleto(atual, context);
-    if (name === 'emitir-recibo' || name === 'emitir-recibo-da-parte') await reciboDoTitulo(atual, context);
+  async after({ antes: { remessaId } }, { db, registros }) {
+    if (remessaId !== null)
+      await registros('remessa-recebimentos').server.set(remessaId, { ...(await somaDaRemessa(db, remessaId)), deFora: null });
   },
 };
 
-const baixas: EntityHooks = {
-  async afterTransition({ transition, atual, motivo }, context) {
-    if (transition.name === 'emitir-recibo')
-      await emitirRecibo({ id: atual.id, data: String(atual.data), total: String(atual.total) }, context);
-    if (transition.name === 'estornar') await anularRecibo(atual, motivo, context);
+export default rules({
+  'contas-receber': {
+    steps: {
+      receber: recebimento,
+      'receber-parte': recebimento,
+      cancelar: { before: cancelarComBoleto },
+      'emitir-boleto': emissao,
+      'emitir-boleto-do-saldo': emissao,
+      'emitir-recibo': reciboDele,
+      'emitir-recibo-da-parte': reciboDele,
+    },
   },
-};
-
-/** The remittance that holds the boleto, while no file of it was made; refused afterwards. */
-async function sairDaRemessa(boleto: Row, context: HookContext): Promise<void> {
-  if (typeof boleto.remessaId !== 'number') return;
-  if ((await travarRemessa(context.db, boleto.remessaId)) !== 'EM_PREPARO') recusar(texto.jaGerada);
-  await porNaRemessa(context.db, [boleto.id], null);
-  await somarRemessa(context.db, boleto.remessaId, null);
-  boleto.remessaId = null;
-}
-
-const boletos: EntityHooks = {
-  async afterTransition({ transition, atual }: Step, context) {
-    if (transition.name === 'retirar' || transition.name === 'desistir-da-baixa') await sairDaRemessa(atual, context);
-    if (transition.name === 'pedir-baixa') {
-      // What it went in with stays in the history; it waits for another file.
-      await porNaRemessa(context.db, [atual.id], null);
-      atual.remessaId = null;
-    }
+  'baixas-contas-receber': {
+    steps: {
+      'emitir-recibo': { after: ({ atual }, context) => emitirRecibo(atual, context) },
+      estornar: { after: ({ atual, motivo }, context) => anularRecibo(atual.id, motivo, context) },
+    },
   },
-};
-
-const remessas: EntityHooks = {
-  async beforeSave(valores, atual, { db, contexto }) {
-    if (!atual) valores.data = hoje();
-    const contaId = Number({ ...atual, ...valores }.contaBancariaId);
-    if (atual && contaId === atual.contaBancariaId) return;
-    const conta = await contaDeCobranca(db, Number(contexto.prestadorId), contaId);
-    // Whether it can collect was judged with each boleto, and is again with the file.
-    const motivo = !conta?.ativa ? textoBoleto.contaInativa : conta.tipo === 'CAIXA' ? textoBoleto.caixa : undefined;
-    if (motivo !== undefined) throw validationError({ contaBancariaId: [motivo] });
-    if (atual && (await boletosDaRemessa(db, atual.id)).length > 0) throw validationError({ contaBancariaId: [texto.contaMuda] });
+  boletos: {
+    steps: {
+      retirar: saida,
+      'desistir-da-baixa': saida,
+      'pedir-baixa': {
+        // What it went in with stays in the history; it waits for another file.
+        before({ valores }) {
+          valores.remessaId = null;
+        },
+      },
+    },
   },
-  async afterTransition({ transition, atual, campos }, context) {
-    switch (transition.name) {
-      case 'reunir':
-        return reunirBoletos(atual, escrito(campos.vencimentoAte), context);
-      case 'incluir':
-        return incluirBoleto(atual, Number(campos.boletoId), context);
-      case 'gerar-arquivo':
-        return gerarArquivo(atual, context);
-      case 'cancelar':
-        await soltarBoletos(atual, context);
-        return acertarRemessa(atual, texto.cancelada, context);
-    }
+  'remessa-recebimentos': {
+    save: {
+      async before(valores, antes, { db, prestadorId }) {
+        if (!antes) valores.data = hoje();
+        const contaId = valores.contaBancariaId ?? antes?.contaBancariaId ?? 0;
+        if (contaId === antes?.contaBancariaId) return;
+        const conta = await contaDeCobranca(db, prestadorId, contaId);
+        // Whether it can collect was judged with each boleto, and is again with the file.
+        const motivo = !conta?.ativa ? textoBoleto.contaInativa : conta.tipo === 'CAIXA' ? textoBoleto.caixa : undefined;
+        if (motivo !== undefined) throw validationError({ contaBancariaId: [motivo] });
+        if (antes && (await boletosDaRemessa(db, antes.id)).length > 0)
+          throw validationError({ contaBancariaId: [texto.contaMuda] });
+      },
+    },
+    remove: {
+      async after({ id }, context) {
+        await soltarBoletos(id, context);
+        await context.registros('remessa-recebimentos').server.set(id, { quantidade: 0, total: '0.00' });
+      },
+    },
+    steps: {
+      reunir: { before: reunirBoletos },
+      incluir: { before: incluirBoleto },
+      'gerar-arquivo': { before: gerarArquivo, after: ({ atual }, context) => enviarBoletos(atual.id, context) },
+      cancelar: {
+        async before({ atual, valores }, context) {
+          await soltarBoletos(atual.id, context);
+          Object.assign(valores, { quantidade: 0, total: '0.00', deFora: texto.cancelada });
+        },
+      },
+    },
   },
-  async afterDelete(remessa, context) {
-    await soltarBoletos(remessa, context);
+  recibos: {
+    /** As it was issued, whatever is known of the payer by now. */
+    async sheet(row, _declared, { db, prestadorId }) {
+      const { cidade } = await empresaDe(db, prestadorId);
+      return textoDoRecibo(row, cidade, fusoAtual());
+    },
   },
-};
-
-/** As it was issued, whatever is known of the payer by now. */
-const recibos: EntityHooks = {
-  async sheet(row, _declared, { db, contexto }) {
-    const { cidade } = await empresaDe(db, Number(contexto.prestadorId));
-    return textoDoRecibo(row as unknown as Stored<'recibos'>, cidade, fusoAtual());
-  },
-};
-
-export default {
-  'contas-receber': titulos,
-  'baixas-contas-receber': baixas,
-  boletos,
-  recibos,
-  'remessa-recebimentos': remessas,
-} satisfies Hooks;
+});

@@ -6,11 +6,11 @@ import { chamadaDoServidor, criarDocumento } from '#server/capabilities/document
 import type { Papel } from '#server/capabilities/modelo-documento/index.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import { nested } from '#server/engine/nested.ts';
-import type { Stored } from '#server/engine/records.ts';
+import type { ServerRecords, Stored } from '#server/engine/call.ts';
 import { kindOf } from '#server/jobs/job.ts';
 import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
-import { marcarGuardado, reciboAGuardar, travarRecibo } from './recibo-repository.ts';
+import { reciboAGuardar, travarRecibo } from './recibo-repository.ts';
 
 export const RECIBO_DO_PACIENTE = kindOf('recibo-do-paciente', { reciboId: 'integer' });
 
@@ -18,11 +18,11 @@ export type DepsRecibo = {
   readonly pool: Pool;
   readonly registry: () => Registry;
   readonly imprimir: (recibo: Stored<'recibos'>, contexto: Contexto, pacienteId: number | null) => ReturnType<Papel['imprimir']>;
-  readonly ler: (contexto: Contexto, id: number) => Promise<Stored<'recibos'>>;
+  readonly recibos: (contexto: Contexto) => ServerRecords<'recibos'>;
 };
 
 /** Printed as it was issued, and kept under the name of who issued it. Twice is once. */
-export async function guardarRecibo({ pool, registry, imprimir, ler }: DepsRecibo, id: number): Promise<void> {
+export async function guardarRecibo({ pool, registry, imprimir, recibos }: DepsRecibo, id: number): Promise<void> {
   const de = await reciboAGuardar(pool, id);
   if (!de) return;
   const { conta, prestadorId, pacienteId } = de;
@@ -34,7 +34,7 @@ export async function guardarRecibo({ pool, registry, imprimir, ler }: DepsRecib
     ip: '',
     motivo: null,
   };
-  const recibo = await ler(contexto, id);
+  const recibo = await recibos(contexto).read(id);
   const { pdf, arquivoId } = await imprimir(recibo, contexto, pacienteId);
   if (arquivoId === null) throw new Error(`receipt ${id}: nowhere to keep it`);
   const guardar = (nome: string) =>
@@ -47,7 +47,7 @@ export async function guardarRecibo({ pool, registry, imprimir, ler }: DepsRecib
         conteudo: { arquivoId, mime: 'application/pdf', tamanho: pdf.length, aspectos: [] },
         origem: { recibo: id },
       });
-      await marcarGuardado(db, id, objectId);
+      await recibos(contexto).within(db).set(id, { documentoId: objectId });
     });
   await guardar(`${texto.arquivo(recibo.numero)}.pdf`).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'nome-em-uso') throw error;

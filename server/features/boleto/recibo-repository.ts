@@ -85,10 +85,6 @@ export function reciboAGuardar(db: Queryable, id: number): Promise<ReciboAGuarda
 }
 
 /** Held until the document is written: void meanwhile, or kept by another hand, it is not kept. */
-export async function marcarGuardado(db: Queryable, id: number, objectId: string): Promise<void> {
-  await run(db, sql`UPDATE recibo SET documento_id = ${objectId} WHERE id = ${id}`);
-}
-
 export async function travarRecibo(db: Queryable, id: number): Promise<boolean> {
   const row = await first(
     db,

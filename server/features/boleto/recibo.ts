@@ -6,10 +6,8 @@ import { localDateTime } from '#domain/formato/fuso.ts';
 import { valorPorExtenso } from '#domain/formato/extenso.ts';
 import type { Bloco, Paragrafo, Texto } from '#domain/modelo-documento/tipos.ts';
 import { recibos as texto } from '#messages/boleto.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { HookContext } from '#server/engine/hooks.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf, type Stored } from '#server/engine/records.ts';
+import type { Stored } from '#server/engine/call.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
 import { anularEmitido, chamadaDoServidor } from '#server/capabilities/documento/index.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { recusar } from './emitir.ts';
@@ -17,27 +15,23 @@ import { RECIBO_DO_PACIENTE } from './recibo-documento.ts';
 import { pagadorDe } from './repository.ts';
 import { baixaSemRecibo, proximoRecibo, reciboDaBaixa, tituloDaBaixa } from './recibo-repository.ts';
 
-const recibosDe = ({ registry, contexto, db }: HookContext) =>
-  recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'recibos').server;
-
 /** Of the title's latest receipt of money that has none yet: where money was just received, the receipt is asked for there. */
-export async function reciboDoTitulo(titulo: Row, context: HookContext): Promise<void> {
+export async function reciboDoTitulo(titulo: Stored<'contas-receber'>, context: RuleContext): Promise<void> {
   const baixa = await baixaSemRecibo(context.db, titulo.id);
   return emitirRecibo(baixa ?? recusar(texto.todosTem), context);
 }
 
 export async function emitirRecibo(
   baixa: { readonly id: number; readonly data: string; readonly total: string },
-  context: HookContext,
+  { contexto, db, prestadorId, registros }: RuleContext,
 ): Promise<void> {
-  const { contexto, db } = context;
   const antes = await reciboDaBaixa(db, baixa.id);
   if (antes) recusar(texto.jaTem(antes.numero));
   const titulo = await tituloDaBaixa(db, baixa.id);
   const pagador = await pagadorDe(db, titulo.devedor, titulo.pagadorId);
   const valor = baixa.total;
-  const { id } = await recibosDe(context).keep({
-    numero: await proximoRecibo(db, Number(contexto.prestadorId)),
+  const { id } = await registros('recibos').server.keep({
+    numero: await proximoRecibo(db, prestadorId),
     baixaId: baixa.id,
     contaReceberId: titulo.id,
     nomeDevedor: (pagador?.nome ?? titulo.nome).slice(0, 150),
@@ -53,19 +47,14 @@ export async function emitirRecibo(
   if (titulo.devedor === 'PACIENTE') await enqueue(db, RECIBO_DO_PACIENTE, { reciboId: id }, { key: `recibo:${id}` });
 }
 
-export async function anularRecibo(baixa: Row, motivo: string | null, context: HookContext): Promise<void> {
-  const recibo = await reciboDaBaixa(context.db, baixa.id);
+export async function anularRecibo(baixaId: number, dito: string | null, context: RuleContext): Promise<void> {
+  const recibo = await reciboDaBaixa(context.db, baixaId);
   if (!recibo) return;
-  const { registry, contexto, db } = context;
+  const { registry, contexto, db, registros } = context;
+  const motivo = dito ?? texto.estornado;
   if (recibo.documentoId !== null)
-    await anularEmitido(
-      {},
-      db,
-      chamadaDoServidor(registry, contexto, 'pacientes'),
-      recibo.documentoId,
-      motivo ?? texto.estornado,
-    );
-  await recibosDe(context).transition(recibo.id, { transicao: 'tornar-sem-efeito', motivo: motivo ?? texto.estornado, versao: undefined }); // prettier-ignore
+    await anularEmitido({}, db, chamadaDoServidor(registry, contexto, 'pacientes'), recibo.documentoId, motivo);
+  await registros('recibos').server.transition(recibo.id, { transicao: 'tornar-sem-efeito', motivo });
 }
 
 const paragrafo = (conteudo: string, align: 'left' | 'center' | 'right' = 'left', forte = false): Paragrafo => ({

@@ -7,21 +7,17 @@ import { compareDecimal } from '#domain/formato/decimal.ts';
 import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { boletos as textoBoleto, remessasRecebimento as texto } from '#messages/boleto.ts';
 import { falhaDaGravacao } from '#messages/remessa.ts';
+import { semRecusa } from '#server/capabilities/remessa/index.ts';
 import { hoje } from '#server/clock.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { HookContext } from '#server/engine/hooks.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
+import type { RuleContext, Step } from '#server/engine/rules.ts';
 import { contaImpropria, recusar } from './emitir.ts';
 import {
   boletosDaRemessa,
   boletosQueEsperam,
   contaDeCobranca,
   empresaDe,
-  gravarArquivo,
-  porNaRemessa,
-  somarRemessa,
-  tomarRemessa,
+  proximaRemessa,
+  somaDaRemessa,
   travarBoleto,
   type BoletoDaRemessa,
 } from './repository.ts';
@@ -34,36 +30,28 @@ const ROTULO: { readonly [situacao: string]: string } = {
   CANCELADA: 'cancelado',
 };
 
-const portasDe = ({ registry, contexto, db }: HookContext) => {
-  const deps = { registry, pool: nested(db), hooks: {} };
-  return {
-    boletos: recordsOf(deps, contexto, 'boletos').server,
-    remessas: recordsOf(deps, contexto, 'remessa-recebimentos').server,
-  };
-};
+type Remessa<N extends 'reunir' | 'incluir' | 'gerar-arquivo'> = Step<'remessa-recebimentos', N>;
 
-/** Counts and sums as the boletos say, and the fields of the step emptied. */
-export async function acertarRemessa(remessa: Row, deFora: string | null, context: HookContext): Promise<void> {
-  await somarRemessa(context.db, remessa.id, deFora);
-  Object.assign(remessa, await portasDe(context).remessas.read(remessa.id));
+async function porNaRemessa(ids: readonly number[], remessaId: number | null, { registros }: RuleContext): Promise<void> {
+  await registros('boletos').server.setAll(ids.map((id) => ({ id, valores: { remessaId } })));
 }
 
-export async function reunirBoletos(remessa: Row, ate: string | null, context: HookContext): Promise<void> {
-  const ids = await boletosQueEsperam(context.db, Number(remessa.contaBancariaId), ate);
-  await porNaRemessa(context.db, ids, remessa.id);
-  await acertarRemessa(remessa, texto.reunidos(ids.length), context);
+export async function reunirBoletos({ atual, campos, valores }: Remessa<'reunir'>, context: RuleContext): Promise<void> {
+  const ids = await boletosQueEsperam(context.db, atual.contaBancariaId, campos.vencimentoAte ?? null);
+  await porNaRemessa(ids, atual.id, context);
+  Object.assign(valores, await somaDaRemessa(context.db, atual.id), { deFora: texto.reunidos(ids.length) });
 }
 
-export async function incluirBoleto(remessa: Row, boletoId: number, context: HookContext): Promise<void> {
+export async function incluirBoleto({ atual, campos, valores }: Remessa<'incluir'>, context: RuleContext): Promise<void> {
   const dizer = (frase: string): never => {
     throw validationError({ boletoId: [frase] });
   };
-  const boleto = await travarBoleto(context.db, Number(context.contexto.prestadorId), boletoId);
+  const boleto = await travarBoleto(context.db, context.prestadorId, campos.boletoId);
   if (boleto?.situacao !== 'EMITIDO' && boleto?.situacao !== 'BAIXA_PEDIDA') return dizer(texto.boletoNaoEspera);
-  if (boleto.contaBancariaId !== remessa.contaBancariaId) dizer(texto.boletoDeOutraConta);
+  if (boleto.contaBancariaId !== atual.contaBancariaId) dizer(texto.boletoDeOutraConta);
   if (boleto.remessaId !== null) dizer(texto.emOutra(boleto.remessa ?? ''));
-  await porNaRemessa(context.db, [boletoId], remessa.id);
-  await acertarRemessa(remessa, null, context);
+  await porNaRemessa([boleto.id], atual.id, context);
+  Object.assign(valores, await somaDaRemessa(context.db, atual.id), { deFora: null });
 }
 
 /** What keeps a boleto from going; a write-off always goes. */
@@ -95,10 +83,9 @@ function comLimite(frases: readonly string[]): readonly string[] {
   return resto > 0 ? [...frases.slice(0, MAX_FALTAS), texto.eMais(resto)] : frases;
 }
 
-export async function gerarArquivo(remessa: Row, context: HookContext): Promise<void> {
-  const { contexto, db } = context;
-  const prestadorId = Number(contexto.prestadorId);
-  const contaId = Number(remessa.contaBancariaId);
+export async function gerarArquivo({ atual: remessa, valores }: Remessa<'gerar-arquivo'>, context: RuleContext): Promise<void> {
+  const { db, prestadorId } = context;
+  const contaId = remessa.contaBancariaId;
   const conta = await contaDeCobranca(db, prestadorId, contaId);
   const motivo = contaImpropria(conta);
   if (!conta || motivo !== undefined) return recusar(motivo ?? textoBoleto.contaInativa);
@@ -108,7 +95,7 @@ export async function gerarArquivo(remessa: Row, context: HookContext): Promise<
   if (itens.length === 0) recusar(textoBoleto.remessaVazia);
   const problemas = itens.flatMap((um) => impedimento(um, hoje()));
   if (problemas.length > 0) recusar(...comLimite(problemas));
-  const nsa = await tomarRemessa(db, contaId);
+  const nsa = await tomarSequencia(context, contaId);
   if (nsa >= 999_999) recusar(texto.nsaAcabou);
   const agora = localDateTime(new Date().toISOString(), fusoAtual()) ?? { data: hoje(), hora: '00:00' };
   const feito = escreverCnab240(
@@ -127,30 +114,39 @@ export async function gerarArquivo(remessa: Row, context: HookContext): Promise<
     };
     return recusar(...comLimite(feito.falhas.map(dizer)));
   }
-  await gravarArquivo(db, remessa.id, {
+  Object.assign(valores, {
     nome: `COB${conta.banco ?? ''}${String(nsa).padStart(6, '0')}.REM`,
     nsa,
     registros: feito.registros,
     resumo: createHash('sha256').update(feito.conteudo, 'latin1').digest('hex'),
     conteudo: feito.conteudo,
-    aviso: nsa === 1 ? texto.primeiraDaConta(conta.nomeBanco) : null,
+    deFora: nsa === 1 ? texto.primeiraDaConta(conta.nomeBanco) : null,
   });
-  const { boletos, remessas } = portasDe(context);
-  for (const { id, situacao } of itens)
-    if (situacao === 'EMITIDO') await boletos.transition(id, { transicao: 'enviar', motivo: null, versao: undefined });
-  Object.assign(remessa, await remessas.read(remessa.id));
+}
+
+/** The next number of the account's files; held, so that a file that fails gives it back. */
+async function tomarSequencia({ db, registros }: RuleContext, contaId: number): Promise<number> {
+  const nsa = await proximaRemessa(db, contaId);
+  if (nsa < 999_999) await registros('contas-bancarias').server.set(contaId, { proximaRemessaCobranca: nsa + 1 });
+  return nsa;
+}
+
+/** With the file made, they are with the bank; a write-off waits for its answer as it is. */
+export async function enviarBoletos(remessaId: number, { db, registros }: RuleContext): Promise<void> {
+  const enviados = (await boletosDaRemessa(db, remessaId)).filter(({ situacao }) => situacao === 'EMITIDO');
+  semRecusa(await registros('boletos').server.transitions(enviados.map(({ id }) => ({ id, step: { transicao: 'enviar' } }))));
 }
 
 /** The boletos are free for another remittance; refused where the bank has answered already. */
-export async function soltarBoletos(remessa: Row, context: HookContext): Promise<void> {
-  const itens = await boletosDaRemessa(context.db, remessa.id);
+export async function soltarBoletos(remessaId: number, context: RuleContext): Promise<void> {
+  const itens = await boletosDaRemessa(context.db, remessaId);
   if (itens.some(({ situacao }) => !['EMITIDO', 'ENVIADO', 'BAIXA_PEDIDA'].includes(situacao))) recusar(texto.respondida);
-  const { boletos } = portasDe(context);
-  for (const { id, situacao } of itens)
-    if (situacao === 'ENVIADO') await boletos.transition(id, { transicao: 'voltar-a-emitido', motivo: null, versao: undefined });
+  const enviados = itens.filter(({ situacao }) => situacao === 'ENVIADO');
+  const voltam = enviados.map(({ id }) => ({ id, step: { transicao: 'voltar-a-emitido' as const } }));
+  semRecusa(await context.registros('boletos').server.transitions(voltam));
   await porNaRemessa(
-    context.db,
     itens.map(({ id }) => id),
     null,
+    context,
   );
 }

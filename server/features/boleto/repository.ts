@@ -41,24 +41,21 @@ export function contasNoBanco(db: Queryable, prestadorId: number, banco: string)
   );
 }
 
-/** The next nosso número of the account; the row is held, so that a boleto that fails gives it back. */
-export async function tomarNossoNumero(db: Queryable, contaId: number): Promise<number> {
+/** The next nosso número of the account, which is held: who takes it writes the one after it. */
+export async function proximoNossoNumero(db: Queryable, contaId: number): Promise<number> {
   const { numero } = await one(
     db,
     sql<{ numero: number }>`SELECT proximo_nosso_numero AS numero FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
   );
-  if (numero < 999_999_999)
-    await run(db, sql`UPDATE conta_bancaria SET proximo_nosso_numero = proximo_nosso_numero + 1 WHERE id = ${contaId}`);
   return numero;
 }
 
-export async function tomarRemessa(db: Queryable, contaId: number): Promise<number> {
+/** The next number of a file of collection, likewise. */
+export async function proximaRemessa(db: Queryable, contaId: number): Promise<number> {
   const { nsa } = await one(
     db,
     sql<{ nsa: number }>`SELECT proxima_remessa_cobranca AS nsa FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
   );
-  if (nsa < 999_999)
-    await run(db, sql`UPDATE conta_bancaria SET proxima_remessa_cobranca = proxima_remessa_cobranca + 1 WHERE id = ${contaId}`);
   return nsa;
 }
 
@@ -113,8 +110,7 @@ export type BoletoVivo = {
 };
 
 /** Whether the form of receiving is a boleto: it was this one that was paid. */
-export async function recebePorBoleto(db: Queryable, formaId: unknown): Promise<boolean> {
-  if (typeof formaId !== 'number') return false;
+export async function recebePorBoleto(db: Queryable, formaId: number): Promise<boolean> {
   const row = await first(db, sql<{ meio: string }>`SELECT meio FROM forma_recebimento WHERE id = ${formaId}`);
   return row?.meio === 'BOLETO';
 }
@@ -127,11 +123,6 @@ export function boletoVivo(db: Queryable, contaReceberId: number): Promise<Bolet
       WHERE conta_receber_id = ${contaReceberId} AND excluido_em IS NULL
         AND situacao IN ('EMITIDO', 'ENVIADO', 'REGISTRADO', 'BAIXA_PEDIDA')`,
   );
-}
-
-/** What the step asked is emptied, so that the next one begins blank. */
-export async function limparPedidoDeBoleto(db: Queryable, contaReceberId: number): Promise<void> {
-  await run(db, sql`UPDATE conta_receber SET conta_cobranca_id = NULL, vencimento_boleto = NULL WHERE id = ${contaReceberId}`);
 }
 
 export type BoletoParado = {
@@ -170,10 +161,6 @@ export async function boletosQueEsperam(db: Queryable, contaId: number, ate: str
   return rows.map(({ id }) => id);
 }
 
-export async function porNaRemessa(db: Queryable, ids: readonly number[], remessaId: number | null): Promise<void> {
-  await run(db, sql`UPDATE boleto SET remessa_id = ${remessaId} WHERE id = ANY(${ids}::int[])`);
-}
-
 export async function travarRemessa(db: Queryable, id: number): Promise<string | undefined> {
   const row = await first(
     db,
@@ -182,12 +169,12 @@ export async function travarRemessa(db: Queryable, id: number): Promise<string |
   return row?.situacao;
 }
 
-export async function somarRemessa(db: Queryable, id: number, deFora: string | null): Promise<void> {
-  await run(
+/** What the boletos of a remittance in preparation come to; with its file made, it keeps what went. */
+export function somaDaRemessa(db: Queryable, id: number): Promise<{ readonly quantidade: number; readonly total: string }> {
+  return one(
     db,
-    sql`UPDATE remessa_recebimento SET vencimento_ate = NULL, boleto_id = NULL, de_fora = ${deFora}, (quantidade, total) =
-        (SELECT count(*), coalesce(sum(b.valor), 0) FROM boleto b WHERE b.remessa_id = ${id} AND b.excluido_em IS NULL)
-      WHERE id = ${id}`,
+    sql<{ quantidade: number; total: string }>`SELECT count(*)::int AS quantidade, coalesce(sum(b.valor), 0.00)::text AS total
+      FROM boleto b WHERE b.remessa_id = ${id} AND b.excluido_em IS NULL`,
   );
 }
 
@@ -223,23 +210,6 @@ export function boletosDaRemessa(db: Queryable, remessaId: number): Promise<Bole
         t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_recebido - t.valor_perdido)::text AS saldo
       FROM boleto b JOIN conta_receber t ON t.id = b.conta_receber_id
       WHERE b.remessa_id = ${remessaId} AND b.excluido_em IS NULL ORDER BY b.id`,
-  );
-}
-
-export type ArquivoFeito = {
-  readonly aviso: string | null;
-  readonly nome: string;
-  readonly nsa: number;
-  readonly registros: number;
-  readonly resumo: string;
-  readonly conteudo: string;
-};
-
-export async function gravarArquivo(db: Queryable, id: number, feito: ArquivoFeito): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE remessa_recebimento SET nome = ${feito.nome}, nsa = ${feito.nsa}, registros = ${feito.registros}, resumo = ${feito.resumo},
-        conteudo = ${feito.conteudo}, de_fora = ${feito.aviso} WHERE id = ${id}`,
   );
 }
 

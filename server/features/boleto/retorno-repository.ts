@@ -1,7 +1,7 @@
 /** The bank's answer of collection: whose account the file is of, the boletos it names, whether it was read before. */
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, run, sql } from '#server/database/typed.ts';
+import { all, first, sql } from '#server/database/typed.ts';
 
 const doPrestador = (alias: string, prestadorId: number) => sql.raw(ofTenant(alias, String(prestadorId)));
 
@@ -24,6 +24,8 @@ export type BoletoRespondido = {
   readonly nomeDevedor: string;
   readonly valor: string;
   readonly abate: string;
+  /** What the bank has charged for it so far. */
+  readonly tarifa: string;
   readonly situacaoTitulo: string;
   readonly saldo: string;
 };
@@ -44,7 +46,7 @@ export async function boletosRespondidos(
     db,
     sql<BoletoRespondido & { numero: string | null }>`SELECT b.id, b.situacao, b.remessa_id AS "remessaId",
         b.conta_receber_id AS "contaReceberId", b.nosso_numero_arquivo AS numero,
-        coalesce(b.nome_devedor, '') AS "nomeDevedor", b.valor::text, b.abate::text, t.situacao AS "situacaoTitulo",
+        coalesce(b.nome_devedor, '') AS "nomeDevedor", b.valor::text, b.abate::text, b.tarifa::text, t.situacao AS "situacaoTitulo",
         (t.valor_liquido - t.valor_recebido - t.valor_perdido)::text AS saldo
       FROM boleto b JOIN conta_receber t ON t.id = b.conta_receber_id
       WHERE b.conta_bancaria_id = ${contaId} AND ${doPrestador('b.', prestadorId)} AND b.excluido_em IS NULL
@@ -54,17 +56,4 @@ export async function boletosRespondidos(
   const porNumero = new Map(rows.map((row) => [row.numero, row]));
   return ({ id, nossoNumero }) =>
     id === undefined ? (nossoNumero === null ? undefined : porNumero.get(nossoNumero)) : porId.get(id);
-}
-
-type Tarifa = { readonly boletoId: number; readonly tarifa: string };
-
-/** What the bank charged for each; a boleto stands among them once. */
-export async function somarTarifas(db: Queryable, tarifas: readonly Tarifa[]): Promise<void> {
-  if (tarifas.length === 0) return;
-  await run(
-    db,
-    sql`UPDATE boleto b SET tarifa = b.tarifa + v.tarifa
-      FROM unnest(${tarifas.map(({ boletoId }) => boletoId)}::int[], ${tarifas.map(({ tarifa }) => tarifa)}::numeric[]) AS v (id, tarifa)
-      WHERE b.id = v.id`,
-  );
 }

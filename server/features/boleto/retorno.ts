@@ -8,53 +8,34 @@ import type { ArquivoCnab } from '#domain/cnab/ler.ts';
 import { respostasDaCobranca, type RespostaCobranca } from '#domain/cnab/respostas-cobranca.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
-import type { Registry } from '#domain/registro/registry.ts';
 import { boletos as textoBoleto, retornosRecebimento as texto } from '#messages/boleto.ts';
-import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
 import { bundlesOf } from '#server/engine/bundles.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf, type ServerRecords } from '#server/engine/records.ts';
-import type { TransitionRequest } from '#server/engine/call.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { StepName, StepRequest } from '#server/engine/call.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
 import { abrirRetorno, contaDoRetorno, recusarArquivo, semRecusa } from '#server/capabilities/remessa/index.ts';
 import { boletoDoSeuNumero } from './remessa.ts';
-import { contasNoBanco, porNaRemessa, porResponder } from './repository.ts';
-import {
-  boletosRespondidos,
-  formaDeBoleto,
-  somarTarifas,
-  type BoletoRespondido,
-  type NomeDoBoleto,
-} from './retorno-repository.ts';
+import { contasNoBanco, porResponder } from './repository.ts';
+import { boletosRespondidos, formaDeBoleto, type BoletoRespondido, type NomeDoBoleto } from './retorno-repository.ts';
 
-type Situacao = 'LIQUIDADO' | 'REGISTRADO' | 'RECUSADO' | 'BAIXADO' | 'INFORMADO' | 'SEM_TITULO' | 'REPETIDA' | 'DIVERGENTE' | 'DESCONHECIDA'; // prettier-ignore
+type Situacao =
+  'LIQUIDADO' | 'REGISTRADO' | 'RECUSADO' | 'BAIXADO' | 'INFORMADO' | 'SEM_TITULO' | 'REPETIDA' | 'DIVERGENTE' | 'DESCONHECIDA';
 type Feito = { readonly situacao: Situacao; readonly explicacao: string };
 
-export type RetornoDeps = {
-  readonly registry: Registry;
-  readonly pool: Pool;
-  readonly contexto: Contexto;
-  /** The titles' own door, with what their steps do. */
-  readonly titulos: ServerRecords<'contas-receber'>;
-};
-
-/** Reads the file into the register of returns and answers its number. */
-export async function lerRetorno(deps: RetornoDeps, nome: string, conteudo: string): Promise<number> {
+/** Reads the file into the register of returns and answers its number; in the caller's transaction. */
+export async function lerRetorno(context: RuleContext, nome: string, conteudo: string): Promise<number> {
+  const { db, prestadorId } = context;
   const arquivo = abrirRetorno(conteudo, 'cobranca', texto.outroTipo);
-  const prestadorId = Number(deps.contexto.prestadorId);
-  return inTransaction(deps.pool, async (db) => {
-    const dele = await contaDoRetorno(db, {
-      prestadorId,
-      conteudo,
-      arquivo,
-      tabela: 'retorno_recebimento',
-      contasNoBanco,
-      confere: (uma, dito) => contaDoCabecalho(arquivo.banco, uma, dito),
-    });
-    const formaId = (await formaDeBoleto(db)) ?? recusarArquivo(texto.semForma);
-    return lancar(db, deps, { nome, ...dele, formaId, arquivo });
+  const dele = await contaDoRetorno(db, {
+    prestadorId,
+    conteudo,
+    arquivo,
+    tabela: 'retorno_recebimento',
+    contasNoBanco,
+    confere: (uma, dito) => contaDoCabecalho(arquivo.banco, uma, dito),
   });
+  const formaId = (await formaDeBoleto(db)) ?? recusarArquivo(texto.semForma);
+  return lancar(context, { nome, ...dele, formaId, arquivo });
 }
 
 type Arquivo = {
@@ -80,10 +61,8 @@ type Linha = {
 
 const CONTADOS: readonly Situacao[] = ['LIQUIDADO', 'REGISTRADO', 'RECUSADO'];
 
-async function lancar(db: Queryable, deps: RetornoDeps, { nome, resumo, contaId, formaId, arquivo }: Arquivo): Promise<number> {
-  const { registry, contexto, titulos } = deps;
-  const prestadorId = Number(contexto.prestadorId);
-  const portas = portasDe(db, registry, contexto, titulos);
+async function lancar(context: RuleContext, { nome, resumo, contaId, formaId, arquivo }: Arquivo): Promise<number> {
+  const { contexto, db, prestadorId, registros } = context;
   const respostas = respostasDaCobranca(arquivo);
   const nomear = (quais: readonly RespostaCobranca[]) => boletosRespondidos(db, contaId, prestadorId, quais.map(nomeDe));
   const deQuem = await nomear(respostas);
@@ -95,13 +74,8 @@ async function lancar(db: Queryable, deps: RetornoDeps, { nome, resumo, contaId,
     // Read for every lot: an earlier one of this file may have answered it.
     const agora = await nomear(lote);
     const lidas = lote.map((resposta) => ({ resposta, boleto: agora(nomeDe(resposta)) }));
-    const feitas = await lancarLote(lidas, { contaId, formaId, ...portas });
-    await somarTarifas(
-      db,
-      feitas.flatMap(({ resposta: { tarifa }, boleto, feito }) =>
-        boleto && aplicada(feito) && ha(tarifa) ? [{ boletoId: boleto.id, tarifa }] : [],
-      ),
-    );
+    const feitas = await lancarLote(lidas, { contaId, formaId }, context);
+    await registros('boletos').server.setAll(feitas.flatMap(tarifaDe));
     for (const feita of feitas) {
       const { resposta, boleto, feito } = feita;
       if (aplicada(feito)) tarifas.push(resposta.tarifa ?? '0.00');
@@ -110,10 +84,10 @@ async function lancar(db: Queryable, deps: RetornoDeps, { nome, resumo, contaId,
       linhas.push(linhaDe(feita));
     }
   }
-  for (const id of remessas) await encerrar(db, id, portas.remessas);
+  for (const id of remessas) await encerrar(id, context);
   const quantos = (situacao: Situacao): number => linhas.filter((linha) => linha.situacao === situacao).length;
   const { nsa } = arquivo.header.valores;
-  const { id } = await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'retornos-recebimentos').server.keep({
+  const { id } = await registros('retornos-recebimentos').server.keep({
     nome: nome.slice(0, 120),
     contaBancariaId: contaId,
     nsa: nsa === null || nsa === undefined ? null : Number(nsa),
@@ -139,8 +113,15 @@ const nomeDe = ({ seuNumero, nossoNumero }: RespostaCobranca): NomeDoBoleto => (
 const SEM_EFEITO: readonly Situacao[] = ['REPETIDA', 'DIVERGENTE', 'DESCONHECIDA'];
 const aplicada = ({ situacao }: Feito): boolean => !SEM_EFEITO.includes(situacao);
 
+/** What the bank charged for the boleto, beside what it had before; a boleto stands in a lot once. */
+function tarifaDe({ resposta: { tarifa }, boleto, feito }: LinhaFeita) {
+  if (!boleto || !aplicada(feito) || !ha(tarifa)) return [];
+  return [{ id: boleto.id, valores: { tarifa: sumDecimal(boleto.tarifa, tarifa) } }];
+}
+
 function linhaDe({ resposta, boleto, feito }: LinhaFeita): Linha {
   const { linha, pagador, nossoNumero, valor, pago, tarifa, movimento, motivos } = resposta;
+  const codigos = [movimento, ...motivos].map(({ codigo }) => codigo);
   return {
     linha,
     situacao: feito.situacao,
@@ -150,30 +131,19 @@ function linhaDe({ resposta, boleto, feito }: LinhaFeita): Linha {
     valor,
     pago,
     tarifa,
-    codigos: [movimento, ...motivos].map(({ codigo }) => codigo).join(' ').slice(0, 20) || null, // prettier-ignore
+    codigos: codigos.join(' ').slice(0, 20) || null,
     explicacao: feito.explicacao.slice(0, 1000),
   };
 }
 
 /** A remittance ends with the last answer that it waited for. */
-async function encerrar(db: Queryable, id: number, remessas: Portas['remessas']): Promise<void> {
+async function encerrar(id: number, { db, registros }: RuleContext): Promise<void> {
+  const remessas = registros('remessa-recebimentos').server;
   const { situacao } = await remessas.read(id);
-  if (situacao === 'GERADA' && (await porResponder(db, id)) === 0)
-    await remessas.transition(id, { transicao: 'responder', motivo: null, versao: undefined });
+  if (situacao === 'GERADA' && (await porResponder(db, id)) === 0) await remessas.transition(id, { transicao: 'responder' });
 }
 
-function portasDe(db: Queryable, registry: Registry, contexto: Contexto, titulos: RetornoDeps['titulos']) {
-  const deps = { registry, pool: nested(db), hooks: {} };
-  return {
-    db,
-    titulos: titulos.within(db),
-    boletos: recordsOf(deps, contexto, 'boletos').server,
-    remessas: recordsOf(deps, contexto, 'remessa-recebimentos').server,
-  };
-}
-type Portas = ReturnType<typeof portasDe>;
 type Onde = { readonly contaId: number; readonly formaId: number };
-type Lancamento = Portas & Onde;
 
 const ABERTOS: readonly string[] = ['EM_ABERTO', 'RECEBIDA_PARCIAL'];
 const ROTULO: { readonly [situacao: string]: string } = {
@@ -202,9 +172,9 @@ type LinhaFeita = LinhaLida & { readonly feito: Feito };
 type Julgada = {
   readonly feito: Feito;
   /** The boleto's step. */
-  readonly passo?: { readonly transicao: string; readonly motivo: string | null };
+  readonly passo?: { readonly transicao: StepName<'boletos'>; readonly motivo: string | null };
   /** The receipt of its title, which goes before; refused, the boleto stays as it is. */
-  readonly recebe?: TransitionRequest;
+  readonly recebe?: StepRequest<'contas-receber'>;
   /** While the file was with the bank the title was received by other means, or cancelled. */
   readonly largar?: true;
 };
@@ -228,8 +198,14 @@ function julgar({ resposta, boleto }: LinhaLida, onde: Onde): Julgada {
     case 'registrado':
       if (ABERTOS.includes(boleto.situacaoTitulo) && compareDecimal(boleto.saldo, boleto.abate) >= 0)
         return { feito: { situacao: 'REGISTRADO', explicacao: texto.registrado }, passo };
-      // prettier-ignore
-      return { feito: { situacao: 'REGISTRADO', explicacao: `${texto.registrado} ${texto.baixaPedida(boleto.situacaoTitulo === 'CANCELADA')}` }, passo, largar: true };
+      return {
+        feito: {
+          situacao: 'REGISTRADO',
+          explicacao: `${texto.registrado} ${texto.baixaPedida(boleto.situacaoTitulo === 'CANCELADA')}`,
+        },
+        passo,
+        largar: true,
+      };
     case 'recusado':
       return { feito: { situacao: 'RECUSADO', explicacao: texto.recusado(porque) }, passo: recusa };
     case 'instrucao-recusada':
@@ -265,7 +241,11 @@ function divergenciaDe({ valor, acrescimos, descontos, pago: dito }: RespostaCob
 }
 
 /** The receipt that the title's own step takes. */
-function recebimento(resposta: RespostaCobranca, boleto: BoletoRespondido, { contaId, formaId }: Onde): TransitionRequest {
+function recebimento(
+  resposta: RespostaCobranca,
+  boleto: BoletoRespondido,
+  { contaId, formaId }: Onde,
+): StepRequest<'contas-receber'> {
   const { acrescimos, descontos, tarifa, ocorridoEm, creditoEm } = resposta;
   const parte = compareDecimal(boleto.abate, boleto.saldo) < 0;
   const dataRecebimento = ocorridoEm ?? hoje();
@@ -283,16 +263,17 @@ function recebimento(resposta: RespostaCobranca, boleto: BoletoRespondido, { con
       ...(creditoEm !== null && creditoEm >= dataRecebimento ? { creditoRecebimento: creditoEm } : {}),
       ...(parte ? { valorParte: boleto.abate } : {}),
     },
-    motivo: null,
-    versao: undefined,
   };
 }
 
 /** Lines of different titles: each judged by itself, posted together. */
-async function lancarLote(lidas: readonly LinhaLida[], portas: Lancamento): Promise<readonly LinhaFeita[]> {
-  const julgadas = lidas.map((lida) => ({ ...lida, ...julgar(lida, portas) }));
+async function lancarLote(lidas: readonly LinhaLida[], onde: Onde, { registros }: RuleContext): Promise<readonly LinhaFeita[]> {
+  const boletos = registros('boletos').server;
+  const julgadas = lidas.map((lida) => ({ ...lida, ...julgar(lida, onde) }));
   const aReceber = julgadas.flatMap(({ boleto, recebe }) => (boleto && recebe ? [{ boleto, recebe }] : []));
-  const postas = await portas.titulos.transitions(aReceber.map(({ boleto, recebe }) => ({ id: boleto.contaReceberId, step: recebe }))); // prettier-ignore
+  const postas = await registros('contas-receber').server.everybodys.transitions(
+    aReceber.map(({ boleto, recebe }) => ({ id: boleto.contaReceberId, step: recebe })),
+  );
   const naoRecebidas = new Map(
     aReceber.flatMap(({ boleto }, at) => {
       const posta = postas[at];
@@ -300,13 +281,18 @@ async function lancarLote(lidas: readonly LinhaLida[], portas: Lancamento): Prom
       return posta instanceof AppError ? [[boleto.id, texto.naoPodeReceber(phrasesOf(posta))] as const] : [];
     }),
   );
-  const passos = julgadas.flatMap(({ boleto, passo }) => (boleto && passo && !naoRecebidas.has(boleto.id) ? [{ id: boleto.id, step: { ...passo, versao: undefined } }] : [])); // prettier-ignore
-  semRecusa(await portas.boletos.transitions(passos));
+  const passos = julgadas.flatMap(({ boleto, passo }) =>
+    boleto && passo && !naoRecebidas.has(boleto.id) ? [{ id: boleto.id, step: passo }] : [],
+  );
+  semRecusa(await boletos.transitions(passos));
   const largados = julgadas.flatMap(({ boleto, largar }) => (boleto && largar ? [boleto] : []));
   const motivoDe = ({ situacaoTitulo }: BoletoRespondido) =>
     situacaoTitulo === 'CANCELADA' ? textoBoleto.tituloCancelado : textoBoleto.recebidoDeOutroModo;
-  semRecusa(await portas.boletos.transitions(largados.map((um) => ({ id: um.id, step: { transicao: 'pedir-baixa', motivo: motivoDe(um), versao: undefined } })))); // prettier-ignore
-  if (largados.length > 0) await porNaRemessa(portas.db, largados.map(({ id }) => id), null); // prettier-ignore
+  semRecusa(
+    await boletos.transitions(
+      largados.map((um) => ({ id: um.id, step: { transicao: 'pedir-baixa', motivo: motivoDe(um) } as const })),
+    ),
+  );
   return julgadas.map(({ resposta, boleto, feito }) => {
     const explicacao = naoRecebidas.get(boleto?.id ?? 0);
     return { resposta, boleto, feito: explicacao === undefined ? feito : { situacao: 'DIVERGENTE', explicacao } };

@@ -4,8 +4,9 @@ import { recibos as textoRecibo, retornosRecebimento as texto } from '#messages/
 import { retornos as geral } from '#messages/borderos.ts';
 import { conferirTamanho, opcoesDoArquivo, type ArquivoDoBanco } from '#server/capabilities/arquivo-banco/index.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
+import { inTransaction } from '#server/database/query.ts';
+import { hookContext } from '#server/engine/hooks.ts';
 import { readId } from '#server/engine/read.ts';
-import { recordsOf } from '#server/engine/records.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { cobrancaDoTitulo, folhaDoBoleto, pixDoBoleto } from './cobranca.ts';
@@ -34,7 +35,7 @@ export default function boletos(app: FastifyInstance, { pool }: FeatureDeps): vo
       pool,
       registry: () => app.registro.atual,
       imprimir: imprimirRecibo,
-      ler: (contexto, id) => recordsOf({ registry: app.registro.atual, pool, hooks: {} }, contexto, 'recibos').server.read(id),
+      recibos: (contexto) => app.registrosDe(contexto, 'recibos').server,
     },
   });
 
@@ -76,8 +77,8 @@ export default function boletos(app: FastifyInstance, { pool }: FeatureDeps): vo
     async (request, reply) => {
       const { nome, conteudo } = request.body;
       conferirTamanho(request.body, geral.grande);
-      const titulos = app.registros(request, 'contas-receber').server.everybodys;
-      const id = await lerRetorno({ registry: app.registro.atual, pool, contexto: contextoDe(request), titulos }, nome, conteudo);
+      const { call } = app.registros(request, 'boletos');
+      const id = await inTransaction(pool, (db) => lerRetorno(hookContext(call, db), nome, conteudo));
       return reply.code(201).send({ id });
     },
   );

@@ -2,27 +2,23 @@
 import { apurar, type Feito } from '#domain/conta-atendimento/apurar.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { HookContext } from '#server/engine/hooks.ts';
-import type { ServerRecords } from '#server/engine/records.ts';
-import { dosesDadas, feitosNaVisita, gravarApuracao, itensDaConta, type Visita } from './repository.ts';
+import type { Stored, Values } from '#server/engine/call.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
+import { dosesDadas, feitosNaVisita, itensDaConta, type Visita } from './repository.ts';
 
-const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null);
-
-export const visitaDe = (conta: { readonly [campo: string]: unknown }): Visita => ({
-  prontuarioId: numero(conta.prontuarioId),
-  idAgenda: numero(conta.idAgenda),
-  internacaoId: numero(conta.internacaoId),
+export const visitaDe = ({ prontuarioId, idAgenda, internacaoId }: Values<'contas-atendimento'>): Visita => ({
+  prontuarioId: prontuarioId ?? null,
+  idAgenda: idAgenda ?? null,
+  internacaoId: internacaoId ?? null,
 });
 
 const MAIOR = 8000;
 
 export async function apurarConta(
-  conta: Row,
-  itens: ServerRecords<'itens-conta-atendimento'>,
-  { db, contexto }: HookContext,
-): Promise<string> {
-  const prestadorId = Number(contexto.prestadorId);
+  conta: Stored<'contas-atendimento'>,
+  { db, prestadorId, registros }: RuleContext,
+): Promise<void> {
+  const itens = registros('itens-conta-atendimento').server;
   const visita = visitaDe(conta);
   const doses = await dosesDadas(db, prestadorId, visita);
   const ditos = [
@@ -32,7 +28,7 @@ export async function apurarConta(
   const feitos = ditos.map(({ em, ...feito }): Feito => ({ ...feito, data: diaDe(em) }));
   const tem = await itensDaConta(db, conta.id);
   const { incluir, ajustar, retirar, deFora, iguais } = apurar(feitos, tem);
-  for (const { chave, ...feito } of incluir) await itens.keep({ ...feito, chaveOrigem: chave, contaId: conta.id });
+  await itens.keepAll(incluir.map(({ chave, ...feito }) => ({ ...feito, chaveOrigem: chave, contaId: conta.id })));
   const versaoDe = new Map(tem.map(({ id, versao }) => [id, versao]));
   for (const { id, feito } of ajustar)
     await itens.update(
@@ -49,7 +45,6 @@ export async function apurarConta(
     ...doses.flatMap(({ codigo, descricao }) => (codigo === null ? [texto.semCodigo(descricao)] : [])),
     ...(iguais > 0 ? [texto.iguais(iguais)] : []),
   ];
-  const dito = (linhas.length > 0 ? linhas.join('\n') : texto.nada).slice(0, MAIOR);
-  await gravarApuracao(db, conta.id, dito);
-  return dito;
+  const apuracao = (linhas.length > 0 ? linhas.join('\n') : texto.nada).slice(0, MAIOR);
+  await registros('contas-atendimento').server.set(conta.id, { apuracao, avisoProntuario: null });
 }

@@ -2,7 +2,7 @@
 import type { TituloDaConta } from '#domain/conta-atendimento/fechamento.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, run, sql } from '#server/database/typed.ts';
+import { all, first, one, sql } from '#server/database/typed.ts';
 
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
 
@@ -65,22 +65,6 @@ export async function repasseDaConta(db: Queryable, contaId: number): Promise<nu
   return row?.numero ?? null;
 }
 
-/** The titles give back what made them the only ones of the account, and leave the bill that gathered them. */
-export async function soltarTitulos(db: Queryable, ids: readonly number[]): Promise<number[]> {
-  const faturas = await all(
-    db,
-    sql<{ fatura: number }>`SELECT DISTINCT fatura_convenio_id AS fatura FROM conta_receber
-      WHERE id = ANY(${ids}) AND fatura_convenio_id IS NOT NULL`,
-  );
-  await run(db, sql`UPDATE conta_receber SET chave_origem = NULL, fatura_convenio_id = NULL WHERE id = ANY(${ids})`);
-  return faturas.map(({ fatura }) => fatura);
-}
-
-/** What was asked at the closing is asked again at the next. */
-export async function limparVencimentos(db: Queryable, contaId: number): Promise<void> {
-  await run(db, sql`UPDATE conta_atendimento SET vencimento_convenio = NULL, vencimento_paciente = NULL WHERE id = ${contaId}`);
-}
-
 /** The account that a title comes from, where it is closed: held, so that it is not reopened meanwhile. */
 export async function contaFechadaDo(db: Queryable, contaId: number): Promise<boolean> {
   const row = await first(
@@ -102,12 +86,20 @@ export function avulsasDoDia(db: Queryable, prestadorId: number, pacienteId: num
   );
 }
 
-/** A bill's sums are those of the titles in it. */
-export async function somarFatura(db: Queryable, id: number): Promise<void> {
-  await run(
+/** What the titles of an account come to that one payer owes, and the part of the account that they stand for. */
+export function titulosDaParte(
+  db: Queryable,
+  contaId: number,
+  devedor: string,
+): Promise<{ readonly soma: string; readonly parte: string }> {
+  return one(
     db,
-    sql`UPDATE fatura_convenio f SET quantidade_titulos = s.n, total = s.total
-      FROM (SELECT count(*)::int AS n, coalesce(sum(t.valor_liquido), 0) AS total FROM conta_receber t
-        WHERE t.fatura_convenio_id = ${id} AND t.excluido_em IS NULL AND t.situacao <> 'CANCELADA') s WHERE f.id = ${id}`,
+    sql<{
+      soma: string;
+      parte: string;
+    }>`SELECT CASE WHEN ${devedor} = 'CONVENIO' THEN c.parte_convenio ELSE c.parte_paciente END::text AS parte,
+        (SELECT coalesce(sum(t.valor_bruto), 0.00)::text FROM conta_receber t
+          WHERE t.conta_atendimento_id = c.id AND t.devedor = ${devedor} AND t.excluido_em IS NULL AND t.situacao <> 'CANCELADA') AS soma
+      FROM conta_atendimento c WHERE c.id = ${contaId}`,
   );
 }

@@ -3,7 +3,7 @@ import type { Feito, NaConta } from '#domain/conta-atendimento/apurar.ts';
 import type { Cobertura } from '#domain/conta-atendimento/preco.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { all, first, one, sql } from '#server/database/typed.ts';
 
 export type Visita = {
   readonly prontuarioId: number | null;
@@ -126,39 +126,6 @@ export function travarConta(db: Queryable, prestadorId: number, id: number): Pro
   );
 }
 
-/** The sums of an account are those of its items, and nothing else. */
-export async function somarConta(db: Queryable, id: number, pendencias: string | null): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE conta_atendimento c SET quantidade_itens = s.itens, sem_preco = s.sem, total = s.total,
-        parte_convenio = s.convenio, parte_paciente = s.paciente, pendencias = ${pendencias}
-      FROM (SELECT count(*)::int AS itens, (count(*) FILTER (WHERE i.preco <> 'COM_PRECO'))::int AS sem,
-          coalesce(sum(i.total), 0) AS total, coalesce(sum(i.parte_convenio), 0) AS convenio,
-          coalesce(sum(i.parte_paciente), 0) AS paciente
-        FROM item_conta_atendimento i WHERE i.conta_id = ${id} AND i.excluido_em IS NULL) s WHERE c.id = ${id}`,
-  );
-}
-
-export type Somas = {
-  readonly quantidadeItens: number;
-  readonly semPreco: number;
-  readonly total: string;
-  readonly parteConvenio: string;
-  readonly partePaciente: string;
-  readonly pendencias: string | null;
-  readonly apuracao: string | null;
-  readonly avisoProntuario: string | null;
-};
-
-export function somasDaConta(db: Queryable, id: number): Promise<Somas> {
-  return one(
-    db,
-    sql<Somas>`SELECT c.quantidade_itens AS "quantidadeItens", c.sem_preco AS "semPreco", c.total::text, c.parte_convenio::text AS "parteConvenio",
-        c.parte_paciente::text AS "partePaciente", c.pendencias, c.apuracao, c.aviso_prontuario AS "avisoProntuario"
-      FROM conta_atendimento c WHERE c.id = ${id}`,
-  );
-}
-
 export type SemPreco = {
   readonly codigo: string;
   readonly descricao: string;
@@ -231,14 +198,6 @@ export function dosesDadas(db: Queryable, prestadorId: number, { internacaoId }:
       WHERE d.internacao_id = ${internacaoId} AND ${daCasa('d', prestadorId)} AND d.excluido_em IS NULL AND d.situacao = 'DADA'
       GROUP BY d.prescricao_id, d.item_id`,
   );
-}
-
-export async function gravarApuracao(db: Queryable, id: number, apuracao: string): Promise<void> {
-  await run(db, sql`UPDATE conta_atendimento SET apuracao = ${apuracao}, aviso_prontuario = NULL WHERE id = ${id}`);
-}
-
-export async function avisarConta(db: Queryable, id: number, aviso: string): Promise<void> {
-  await run(db, sql`UPDATE conta_atendimento SET aviso_prontuario = ${aviso} WHERE id = ${id}`);
 }
 
 export async function tabelaDoConvenio(db: Queryable, convenioId: number): Promise<number | null> {

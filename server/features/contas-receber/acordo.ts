@@ -3,83 +3,81 @@ import { devidoEm, saldoAReceber } from '#domain/contas-receber/titulo.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { emProporcao, partesIguais } from '#domain/titulo/divisao.ts';
-import { vencimentoDaParcela, type Intervalo } from '#domain/titulo/vencimento.ts';
+import { vencimentoDaParcela } from '#domain/titulo/vencimento.ts';
 import { contasReceber as texto } from '#messages/contas-receber.ts';
 import { dinheiro, linhasDaDivisao } from '#server/capabilities/titulo/index.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { HookContext } from '#server/engine/hooks.ts';
-import type { recordsOf } from '#server/engine/records.ts';
-import { devedorDe, ligarAoAcordo, outrosAbertos, umAcordoPorVez } from './repository.ts';
+import type { Stored } from '#server/engine/call.ts';
+import type { RuleContext, Step } from '#server/engine/rules.ts';
+import { devedorDe, outrosAbertos, umAcordoPorVez } from './repository.ts';
 
-type Titulos = ReturnType<typeof recordsOf>['server'];
+type Titulo = Stored<'contas-receber'>;
 
-/** `titulo` is NEGOCIADA already, by the step; the others enter by the server's own step. */
-export async function fazerAcordo(
-  titulo: Row,
-  motivo: string | null,
-  titulos: Titulos,
-  { db, contexto }: HookContext,
-): Promise<void> {
+/** The others that enter take the server's own step. */
+export async function fazerAcordo(step: Step<'contas-receber', 'negociar'>, context: RuleContext): Promise<void> {
+  const { atual: titulo, campos, motivo, valores } = step;
+  const { db, prestadorId } = context;
+  const titulos = context.registros('contas-receber').server;
+  const { abrangencia, quantidade, intervalo, primeiroVencimento } = campos;
   const hoje = hojeEm(Date.now());
-  const prestadorId = Number(contexto.prestadorId);
   const devedor = devedorDe(titulo);
-  const primeiroVencimento = String(titulo.primeiroVencimento);
   await umAcordoPorVez(db, prestadorId, devedor);
   const outros =
-    titulo.abrangencia === 'ESTE'
+    abrangencia === 'ESTE'
       ? []
-      : await outrosAbertos(db, prestadorId, devedor, titulo.id, titulo.abrangencia === 'VENCIDOS' ? hoje : null);
-  // As it was a moment ago: open, with what had been received of it.
-  const entram: Row[] = [{ ...titulo, situacao: 'EM_ABERTO' }];
+      : await outrosAbertos(db, prestadorId, devedor, titulo.id, abrangencia === 'VENCIDOS' ? hoje : null);
+  const entram: Titulo[] = [titulo];
   for (const id of outros) {
-    const feito = await titulos.everybodys.transition(id, { transicao: 'entrar-no-acordo', motivo, versao: undefined });
+    const feito = await titulos.everybodys.transition(id, { transicao: 'entrar-no-acordo', motivo });
+    // As it was a moment ago: open, with what had been received of it.
     entram.push({ ...feito, situacao: 'EM_ABERTO' });
   }
-  const soma = (parte: (um: Row) => string): string => sumDecimal('0.00', ...entram.map(parte));
+  const soma = (parte: (um: Titulo) => string): string => sumDecimal('0.00', ...entram.map(parte));
   const devido = soma((um) => devidoEm(um, hoje) ?? saldoAReceber(um));
-  const desconto = dinheiro(titulo.descontoRecebimento);
+  const desconto = dinheiro(campos.descontoRecebimento);
   const total = subtractDecimal(devido, desconto);
   if (compareDecimal(total, '0') <= 0) throw validationError({ descontoRecebimento: [texto.descontoMaior] });
-  const quantidade = Number(titulo.quantidade);
   const partes = partesIguais(total, quantidade);
-  const numeros = entram.map((um) => String(um.numeroDocumento ?? `título ${um.id}`));
+  const numeros = entram.map((um) => um.numeroDocumento ?? `título ${um.id}`);
   const ids: number[] = [];
   for (const [at, valorBruto] of partes.entries()) {
-    const vencimento = vencimentoDaParcela(primeiroVencimento, String(titulo.intervalo) as Intervalo, at);
     const { id } = await titulos.create({
       devedor: titulo.devedor,
-      pacienteId: titulo.pacienteId ?? null,
-      convenioId: titulo.convenioId ?? null,
-      entidadeId: titulo.entidadeId ?? null,
+      pacienteId: titulo.pacienteId,
+      convenioId: titulo.convenioId,
+      entidadeId: titulo.entidadeId,
       tipoContaReceberId: titulo.tipoContaReceberId,
       numeroDocumento: `AC-${titulo.id}`,
       emissao: hoje,
       competencia: hoje.slice(0, 7),
-      vencimento,
+      vencimento: vencimentoDaParcela(primeiroVencimento, intervalo, at),
       parcela: at + 1,
       parcelas: quantidade,
       historico: texto.historicoDoAcordo(numeros),
       valorBruto,
-      jurosMes: titulo.jurosMes ?? null,
-      multaAtraso: titulo.multaAtraso ?? null,
-      carenciaDias: titulo.carenciaDias ?? null,
+      jurosMes: titulo.jurosMes,
+      multaAtraso: titulo.multaAtraso,
+      carenciaDias: titulo.carenciaDias,
       divisao: divisaoDoAcordo(entram, valorBruto),
     });
     ids.push(id);
   }
   const [acordoId = 0] = ids;
-  await ligarAoAcordo(db, entram.map(({ id }) => id), acordoId); // prettier-ignore
-  Object.assign(titulo, { acordoId, quantidade: null, intervalo: null, abrangencia: null, primeiroVencimento: null, descontoRecebimento: null }); // prettier-ignore
+  await titulos.everybodys.setAll(outros.map((id) => ({ id, valores: { acordoId } })));
+  valores.acordoId = acordoId;
 }
 
 /** The accounts of the replaced titles, each by its share of what they were worth. */
-function divisaoDoAcordo(entram: readonly Row[], valor: string) {
+function divisaoDoAcordo(entram: readonly Titulo[], valor: string) {
   const porConta = new Map<string, { planoContaId: number; centroCustoId: number | null; valor: string }>();
   for (const linha of entram.flatMap(({ divisao }) => linhasDaDivisao(divisao))) {
     const chave = `${linha.planoContaId} ${linha.centroCustoId}`;
     const antes = porConta.get(chave)?.valor ?? '0.00';
-    porConta.set(chave, { planoContaId: linha.planoContaId, centroCustoId: linha.centroCustoId, valor: sumDecimal(antes, dinheiro(linha.valor)) }); // prettier-ignore
+    porConta.set(chave, {
+      planoContaId: linha.planoContaId,
+      centroCustoId: linha.centroCustoId,
+      valor: sumDecimal(antes, dinheiro(linha.valor)),
+    });
   }
   const linhas = [...porConta.values()].slice(0, 50);
   const inteiro = sumDecimal('0.00', ...linhas.map((um) => um.valor));

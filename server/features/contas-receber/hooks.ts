@@ -2,42 +2,58 @@
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, isMoeda, sumDecimal } from '#domain/formato/decimal.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
-import type { Intervalo } from '#domain/titulo/vencimento.ts';
 import { boletos as textoBoleto } from '#messages/boleto.ts';
 import { contasReceber as texto } from '#messages/contas-receber.ts';
-import { dinheiro, emParcelas, emRepeticoes, type Valores } from '#server/capabilities/titulo/index.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
+import { emParcelas, emRepeticoes } from '#server/capabilities/titulo/index.ts';
+import type { Draft, Stored } from '#server/engine/call.ts';
+import { rules, type RuleContext, type Step, type StepRules } from '#server/engine/rules.ts';
 import { fazerAcordo } from './acordo.ts';
 import { conferirRecebimentos, receber } from './recebimento.ts';
-import { boletoEmCobranca, devedorDe, herdarOrigem, parecidas, somarBaixas, travarTitulo } from './repository.ts';
+import { boletoEmCobranca, devedorDe, parecidas, travarTitulo } from './repository.ts';
 import { completarTitulo } from './titulo.ts';
 
-const titulosDe = ({ registry, contexto, db }: HookContext) =>
-  recordsOf({ registry, pool: nested(db), hooks: { 'contas-receber': contas } }, contexto, 'contas-receber').server;
+type Titulo = Stored<'contas-receber'>;
+
+const recusar = (frase: string): never => {
+  throw new AppError('transicao-recusada', { messages: [frase] });
+};
+
+const numero = (campo: string | undefined): number | null => (campo === undefined || campo === '' ? null : Number(campo));
 
 async function duplicates(
-  campos: { readonly [campo: string]: string },
-  { db, contexto }: HookContext,
+  campos: { readonly [campo: string]: string | undefined },
+  { db, prestadorId }: RuleContext,
 ): Promise<readonly Duplicate[]> {
-  const { numeroDocumento, valorBruto } = campos;
-  const devedor = devedorDe(campos);
+  const { devedor: tipo, numeroDocumento, valorBruto } = campos;
+  const devedor = devedorDe({
+    devedor: tipo,
+    pacienteId: numero(campos.pacienteId),
+    convenioId: numero(campos.convenioId),
+    entidadeId: numero(campos.entidadeId),
+  });
   if (!(devedor.id > 0) || !numeroDocumento || !isMoeda(valorBruto ?? '')) return [];
-  const rows = await parecidas(db, Number(contexto.prestadorId), devedor, numeroDocumento, valorBruto ?? '');
-  return rows.map(({ id, devedor: nome, numero, vencimento }) => ({
+  const rows = await parecidas(db, prestadorId, devedor, numeroDocumento, valorBruto ?? '');
+  return rows.map(({ id, devedor: nome, numero: dele, vencimento }) => ({
     id,
-    label: texto.duplicado(nome, numero, vencimento),
+    label: texto.duplicado(nome, dele, vencimento),
     motivo: texto.duplicidade,
   }));
 }
 
 /** Fields that a boleto bears: with one in collection they stay as they are. */
-const DO_BOLETO = ['devedor', 'pacienteId', 'convenioId', 'entidadeId', 'vencimento', 'valorBruto', 'desconto', 'jurosMes', 'multaAtraso'] as const; // prettier-ignore
-const PASSOS_SEM_BOLETO = ['parcelar', 'negociar', 'entrar-no-acordo'];
+const DO_BOLETO = [
+  'devedor',
+  'pacienteId',
+  'convenioId',
+  'entidadeId',
+  'vencimento',
+  'valorBruto',
+  'desconto',
+  'jurosMes',
+  'multaAtraso',
+] as const;
 
-async function comBoleto(db: HookContext['db'], atual: Row): Promise<string | undefined> {
+async function comBoleto(db: RuleContext['db'], atual: Titulo): Promise<string | undefined> {
   const nossoNumero = await boletoEmCobranca(db, atual.id);
   return nossoNumero === undefined ? undefined : textoBoleto.comBoleto(nossoNumero);
 }
@@ -47,102 +63,99 @@ const mudou = (antes: unknown, depois: unknown): boolean =>
     ? compareDecimal(antes, depois) !== 0
     : (antes ?? null) !== (depois ?? null);
 
-async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, contexto }: HookContext): Promise<void> {
-  if (atual) {
-    const campo = DO_BOLETO.find((um) => Object.hasOwn(valores, um) && mudou(atual[um], valores[um]));
-    const motivo = campo === undefined ? undefined : await comBoleto(db, atual);
+async function antesDeGravar(valores: Draft<'contas-receber'>, antes: Titulo | undefined, context: RuleContext): Promise<void> {
+  const { db, contexto, prestadorId } = context;
+  if (antes) {
+    const campo = DO_BOLETO.find((um) => Object.hasOwn(valores, um) && mudou(antes[um], valores[um]));
+    const motivo = campo === undefined ? undefined : await comBoleto(db, antes);
     if (campo !== undefined && motivo !== undefined) throw validationError({ [campo]: [motivo] });
   }
-  await completarTitulo(db, Number(contexto.prestadorId), { ...atual, ...valores }, valores, atual);
-  if (!atual) valores.registradaPor = contexto.usuario.nome;
+  await completarTitulo(db, prestadorId, valores, antes);
+  if (!antes) valores.registradaPor = contexto.usuario.nome;
 }
 
-/** Steps that make another title of this one: what a convênio disputes of it would be lost sight of. */
-const REFAZEM = ['parcelar', 'repetir', 'negociar', 'entrar-no-acordo', 'cancelar'];
-
-async function antesDoPasso(step: Step, context: HookContext): Promise<void> {
-  await conferirPasso(step, context);
-  if (recebem([step])) await conferirRecebimentos([step], context);
+/** What a convênio disputes of a title would be lost sight of where another is made of it. */
+function demandSemGlosa({ valorGlosado, valorPerdido }: Titulo): void {
+  if (compareDecimal(sumDecimal(valorGlosado, valorPerdido), '0') > 0) recusar(texto.comGlosa);
 }
 
-const recebem = ([step]: readonly Step[]): boolean => step !== undefined && ['receber', 'receber-parte'].includes(step.transition.name); // prettier-ignore
-
-/** Receipts of many titles, a bank's return say, are judged and written together. */
-async function antesDosPassos(steps: readonly Step[], context: HookContext): Promise<void> {
-  for (const step of steps) await conferirPasso(step, context);
-  if (recebem(steps)) await conferirRecebimentos(steps, context);
+async function demandSemBoleto(atual: Titulo, { db }: RuleContext): Promise<void> {
+  const motivo = await comBoleto(db, atual);
+  if (motivo !== undefined) recusar(motivo);
 }
 
-async function depoisDosPassos(steps: readonly Step[], context: HookContext): Promise<void> {
-  if (recebem(steps)) return receber(steps, context);
-  for (const step of steps) await depoisDoPasso(step, context);
+function demandVarias(quantidade: number): void {
+  if (quantidade < 2) throw validationError({ quantidade: [texto.poucas] });
 }
 
-async function conferirPasso({ transition, atual, campos }: Step, context: HookContext): Promise<void> {
-  const { name } = transition;
-  if (REFAZEM.includes(name) && compareDecimal(sumDecimal(dinheiro(atual.valorGlosado), dinheiro(atual.valorPerdido)), '0') > 0)
-    throw new AppError('transicao-recusada', { messages: [texto.comGlosa] });
-  if (name === 'repetir' && atual.contaAtendimentoId !== null)
-    throw new AppError('transicao-recusada', { messages: [texto.naoSeRepete] });
-  const motivo = PASSOS_SEM_BOLETO.includes(name) ? await comBoleto(context.db, atual) : undefined;
-  if (motivo !== undefined) throw new AppError('transicao-recusada', { messages: [motivo] });
-  if ((name === 'parcelar' || name === 'repetir') && Number(campos.quantidade) < 2)
-    throw validationError({ quantidade: [texto.poucas] });
+/** The first instalment is the title itself; the others are of the same account and the same bill. All or none. */
+async function parcelar({ atual, campos, valores }: Step<'contas-receber', 'parcelar'>, context: RuleContext): Promise<void> {
+  demandSemGlosa(atual);
+  await demandSemBoleto(atual, context);
+  demandVarias(campos.quantidade);
+  const [primeira, ...outras] = emParcelas(context.entity, atual, campos.quantidade, campos.intervalo);
+  const { contaAtendimentoId, faturaConvenioId } = atual;
+  await context
+    .registros('contas-receber')
+    .server.keepAll(outras.map((outra) => ({ ...outra, contaAtendimentoId, faturaConvenioId })));
+  Object.assign(valores, primeira);
+  await completarTitulo(context.db, context.prestadorId, valores, atual);
 }
 
-async function depoisDoPasso(step: Step, context: HookContext): Promise<void> {
-  const { transition, atual, motivo } = step;
-  switch (transition.name) {
-    case 'receber':
-    case 'receber-parte':
-      return receber([step], context);
-    case 'parcelar':
-      return desdobrar(atual, emParcelas, context);
-    case 'repetir':
-      return desdobrar(atual, emRepeticoes, context);
-    case 'negociar':
-      return fazerAcordo(atual, motivo, titulosDe(context), context);
-  }
+/** The first of the series is the title itself. */
+async function repetir({ atual, campos, valores }: Step<'contas-receber', 'repetir'>, context: RuleContext): Promise<void> {
+  demandSemGlosa(atual);
+  if (atual.contaAtendimentoId !== null) recusar(texto.naoSeRepete);
+  demandVarias(campos.quantidade);
+  const [primeira, ...outras] = emRepeticoes(context.entity, atual, campos.quantidade, campos.intervalo);
+  const titulos = context.registros('contas-receber').server;
+  for (const outra of outras) await titulos.create(outra);
+  Object.assign(valores, primeira);
+  await completarTitulo(context.db, context.prestadorId, valores, atual);
 }
 
-/** The first of the series is the title itself; all or none. */
-async function desdobrar(atual: Row, serieDe: typeof emParcelas, context: HookContext): Promise<void> {
-  const titulos = titulosDe(context);
-  const [primeiro = {}, ...outros] = serieDe(
-    context.entity,
-    atual,
-    Number(atual.quantidade),
-    String(atual.intervalo) as Intervalo,
-  );
-  Object.assign(atual, await titulos.update(atual.id, primeiro, atual.versao));
-  for (const outro of outros) {
-    const { id } = await titulos.create(outro);
-    // Of the same account and the same bill as the whole was.
-    if (atual.contaAtendimentoId !== null) await herdarOrigem(context.db, id, atual.id);
-  }
-}
-
-const contas: EntityHooks = {
-  duplicates,
-  beforeSave: antesDeGravar,
-  beforeTransition: antesDoPasso,
-  afterTransition: depoisDoPasso,
-  beforeTransitions: antesDosPassos,
-  afterTransitions: depoisDosPassos,
+const recebimento: StepRules<'contas-receber', 'receber' | 'receber-parte'> = {
+  beforeMany: conferirRecebimentos,
+  afterMany: receber,
 };
 
-const baixas: EntityHooks = {
-  async afterTransition({ transition, atual }, context) {
-    if (transition.name !== 'estornar') return;
-    const id = Number(atual.contaReceberId);
-    const situacao = await travarTitulo(context.db, id);
-    // An agreement counted on what had been received: it stands until it is undone itself.
-    if (situacao === 'NEGOCIADA') throw new AppError('transicao-recusada', { messages: [texto.estornoNegociado] });
-    const recebido = await somarBaixas(context.db, id);
-    const nada = compareDecimal(recebido, '0') === 0;
-    const transicao = nada ? 'estornar-tudo' : situacao === 'RECEBIDA' ? 'estornar-parte' : null;
-    if (transicao !== null) await titulosDe(context).everybodys.transition(id, { transicao, motivo: null, versao: undefined });
+export default rules({
+  'contas-receber': {
+    save: { before: antesDeGravar },
+    duplicates,
+    steps: {
+      receber: recebimento,
+      'receber-parte': recebimento,
+      parcelar: { before: parcelar },
+      repetir: { before: repetir },
+      negociar: {
+        async before(step, context) {
+          demandSemGlosa(step.atual);
+          await demandSemBoleto(step.atual, context);
+          await fazerAcordo(step, context);
+        },
+      },
+      'entrar-no-acordo': {
+        async before({ atual }, context) {
+          demandSemGlosa(atual);
+          await demandSemBoleto(atual, context);
+        },
+      },
+      cancelar: { before: ({ atual }) => demandSemGlosa(atual) },
+    },
   },
-};
-
-export default { 'contas-receber': contas, 'baixas-contas-receber': baixas } satisfies Hooks;
+  'baixas-contas-receber': {
+    steps: {
+      estornar: {
+        async after({ atual: { contaReceberId: id } }, context) {
+          const { situacao, recebido } = await travarTitulo(context.db, id);
+          // An agreement counted on what had been received: it stands until it is undone itself.
+          if (situacao === 'NEGOCIADA') recusar(texto.estornoNegociado);
+          const nada = compareDecimal(recebido, '0') === 0;
+          const transicao = nada ? 'estornar-tudo' : situacao === 'RECEBIDA' ? 'estornar-parte' : null;
+          if (transicao !== null) await context.registros('contas-receber').server.everybodys.transition(id, { transicao });
+        },
+      },
+    },
+  },
+});

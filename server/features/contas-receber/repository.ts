@@ -16,11 +16,18 @@ const DEVEDORES = {
 } as const;
 export type Devedor = { readonly tipo: keyof typeof DEVEDORES; readonly campo: string; readonly id: number };
 
+type Identificado = {
+  readonly devedor?: string | null | undefined;
+  readonly pacienteId?: number | null;
+  readonly convenioId?: number | null;
+  readonly entidadeId?: number | null;
+};
+
 /** Who pays the title, of the three. */
-export function devedorDe(titulo: { readonly [campo: string]: unknown }): Devedor {
+export function devedorDe(titulo: Identificado): Devedor {
   const tipo = titulo.devedor === 'CONVENIO' || titulo.devedor === 'EMPRESA' ? titulo.devedor : 'PACIENTE';
   const { campo } = DEVEDORES[tipo];
-  return { tipo, campo, id: Number(titulo[campo] ?? 0) };
+  return { tipo, campo, id: titulo[campo] ?? 0 };
 }
 
 export async function nomeDoDevedor(db: Queryable, { tipo, id }: Devedor): Promise<string | undefined> {
@@ -32,7 +39,13 @@ export async function nomeDoDevedor(db: Queryable, { tipo, id }: Devedor): Promi
   return row?.nome.slice(0, 150);
 }
 
-export type TaxaPadrao = { readonly codigo: string; readonly forma: string; readonly periodo: string; readonly percentual: string | null; readonly carencia: number | null }; // prettier-ignore
+export type TaxaPadrao = {
+  readonly codigo: string;
+  readonly forma: string;
+  readonly periodo: string;
+  readonly percentual: string | null;
+  readonly carencia: number | null;
+};
 export type RegraDoTipo = {
   readonly planoContaId: number | null;
   readonly multa: TaxaPadrao | null;
@@ -40,8 +53,9 @@ export type RegraDoTipo = {
 };
 
 export async function regraDoTipo(db: Queryable, id: number): Promise<RegraDoTipo> {
-  const taxa = (de: string) => sql.raw(`CASE WHEN ${de}.id IS NULL THEN NULL ELSE jsonb_build_object('codigo', ${de}.codigo,
-    'forma', ${de}.forma, 'periodo', ${de}.periodo, 'percentual', ${de}.percentual::text, 'carencia', ${de}.carencia_dias) END`); // prettier-ignore
+  const taxa = (de: string) =>
+    sql.raw(`CASE WHEN ${de}.id IS NULL THEN NULL ELSE jsonb_build_object('codigo', ${de}.codigo,
+    'forma', ${de}.forma, 'periodo', ${de}.periodo, 'percentual', ${de}.percentual::text, 'carencia', ${de}.carencia_dias) END`);
   const row = await first(
     db,
     sql<RegraDoTipo>`SELECT t.plano_conta_id AS "planoContaId", ${taxa('m')} AS multa, ${taxa('j')} AS juros
@@ -99,30 +113,12 @@ export async function contaQueRecebe(db: Queryable, id: number): Promise<{ reado
 }
 
 /** Held until the end of the transaction, so that two reversals do not count the same balance. */
-export async function travarTitulo(db: Queryable, id: number): Promise<string> {
-  const { situacao } = await one(db, sql<{ situacao: string }>`SELECT situacao FROM conta_receber WHERE id = ${id} FOR UPDATE`);
-  return situacao;
-}
-
-/** What was received of the title is what its standing receipts say; what a step asked is emptied with it. */
-export async function somarBaixas(db: Queryable, id: number): Promise<string> {
-  return (await somarBaixasDe(db, [id])).get(id) ?? '0.00';
-}
-
-/** The same of many titles. */
-export async function somarBaixasDe(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await all(
+export function travarTitulo(db: Queryable, id: number): Promise<{ readonly situacao: string; readonly recebido: string }> {
+  return one(
     db,
-    sql<{
-      id: number;
-      recebido: string;
-    }>`UPDATE conta_receber t SET valor_parte = NULL, juros_recebimento = NULL, multa_recebimento = NULL,
-        desconto_recebimento = NULL, tarifa_recebimento = NULL, credito_recebimento = NULL, parcelas_cartao = NULL,
-        valor_recebido = (SELECT coalesce(sum(b.valor), 0) FROM baixa_conta_receber b
-          WHERE b.conta_receber_id = t.id AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL)
-      WHERE t.id = ANY(${ids}::int[]) RETURNING t.id, t.valor_recebido::text AS recebido`,
+    sql<{ situacao: string; recebido: string }>`SELECT situacao, valor_recebido::text AS recebido FROM conta_receber
+      WHERE id = ${id} FOR UPDATE`,
   );
-  return new Map(rows.map(({ id, recebido }) => [id, recebido]));
 }
 
 /** Open titles of who pays beside `menos`, in one order for all, so that two agreements do not wait for each other. */
@@ -149,24 +145,6 @@ export async function umAcordoPorVez(db: Queryable, prestadorId: number, { tipo,
   await run(
     db,
     sql`SELECT pg_advisory_xact_lock(hashtextextended('acordo ' || ${prestadorId}::text || ${tipo}::text || ${id}::text, 0))`,
-  );
-}
-
-/** The titles that an agreement replaced point to its first instalment. */
-export async function ligarAoAcordo(db: Queryable, ids: readonly number[], acordoId: number): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE conta_receber SET acordo_id = ${acordoId}, quantidade = NULL, intervalo = NULL, abrangencia = NULL,
-      primeiro_vencimento = NULL, desconto_recebimento = NULL WHERE id = ANY(${ids})`,
-  );
-}
-
-/** An instalment is of the account and the bill that the whole title was of. */
-export async function herdarOrigem(db: Queryable, id: number, de: number): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE conta_receber t SET conta_atendimento_id = o.conta_atendimento_id, fatura_convenio_id = o.fatura_convenio_id
-      FROM conta_receber o WHERE t.id = ${id} AND o.id = ${de}`,
   );
 }
 

@@ -5,38 +5,29 @@ import { emProporcao } from '#domain/titulo/divisao.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { contasReceber as texto } from '#messages/contas-receber.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
-import {
-  dinheiro,
-  divisaoDoTitulo,
-  escrito,
-  feriadosBancarios,
-  numero,
-  type Valores,
-} from '#server/capabilities/titulo/index.ts';
+import { dinheiro, divisaoDoTitulo, escrito, feriadosBancarios } from '#server/capabilities/titulo/index.ts';
 import type { Queryable } from '#server/database/query.ts';
+import type { Draft, Stored, Values } from '#server/engine/call.ts';
 import { devedorDe, nomeDoDevedor, regraDoTipo, taxasAdicionais, type RegraDoTipo, type TaxaPadrao } from './repository.ts';
 
-type LinhaTaxa = { readonly id?: number; readonly taxaAdicionalId: number; readonly valor: string | null };
-/** Rows of the additional rates as a record holds them. */
-export const linhasDeTaxa = (valor: unknown): readonly LinhaTaxa[] =>
-  Array.isArray(valor) ? (valor as readonly LinhaTaxa[]) : [];
+type Titulo = Values<'contas-receber'>;
 
-/** Works out what the server keeps of the title `final` and puts it into `valores`. */
+/** Works out what the server keeps of the title, as it is to be stored, and puts it into `valores`. */
 export async function completarTitulo(
   db: Queryable,
   prestadorId: number,
-  final: Valores,
-  valores: Valores,
-  atual: Valores | undefined,
+  valores: Draft<'contas-receber'>,
+  antes: Stored<'contas-receber'> | undefined,
 ): Promise<void> {
+  const final: Titulo = { ...antes, ...valores };
   const devedor = devedorDe(final);
   const nomeDevedor = await nomeDoDevedor(db, devedor);
   if (nomeDevedor === undefined) throw validationError({ [devedor.campo]: [texto.semDevedor] });
-  if (Number(final.parcela) > Number(final.parcelas)) throw validationError({ parcela: [textoTitulo.parcelaMaior] });
+  if ((final.parcela ?? 1) > (final.parcelas ?? 1)) throw validationError({ parcela: [textoTitulo.parcelaMaior] });
   const bruto = dinheiro(final.valorBruto);
-  const data = String(final.vencimento);
-  const tipo = await regraDoTipo(db, Number(final.tipoContaReceberId));
-  const { taxas, acrescimos } = await taxasDe(db, final, atual, bruto);
+  const data = final.vencimento ?? '';
+  const tipo = await regraDoTipo(db, final.tipoContaReceberId ?? 0);
+  const { taxas, acrescimos } = await taxasDe(db, final, antes, bruto);
   const valorLiquido = subtractDecimal(sumDecimal(bruto, acrescimos), dinheiro(final.desconto));
   if (compareDecimal(valorLiquido, '0') <= 0) throw validationError({ desconto: [texto.negativo] });
   Object.assign(valores, {
@@ -45,13 +36,13 @@ export async function completarTitulo(
     taxas,
     acrescimos,
     valorLiquido,
-    divisao: divisaoDoTitulo({ final, atual, bruto }, tipo.planoContaId, texto.semConta),
+    divisao: divisaoDoTitulo({ final, atual: antes, bruto }, tipo.planoContaId, texto.semConta),
     ...regraDeAtraso(final, tipo),
   });
 }
 
 /** What the title leaves blank comes from its kind, once: a change of the register never changes a title. */
-function regraDeAtraso(final: Valores, { juros, multa }: RegraDoTipo): Valores {
+function regraDeAtraso(final: Titulo, { juros, multa }: RegraDoTipo): Titulo {
   const padrao = (taxa: TaxaPadrao | null, periodo: string): string | null => {
     if (taxa === null) return null;
     if (taxa.forma !== 'PERCENTUAL' || taxa.periodo !== periodo || taxa.percentual === null)
@@ -61,14 +52,14 @@ function regraDeAtraso(final: Valores, { juros, multa }: RegraDoTipo): Valores {
   return {
     jurosMes: escrito(final.jurosMes) ?? padrao(juros, 'MES'),
     multaAtraso: escrito(final.multaAtraso) ?? padrao(multa, 'UNICA'),
-    carenciaDias: numero(final.carenciaDias) ?? multa?.carencia ?? juros?.carencia ?? null,
+    carenciaDias: final.carenciaDias ?? multa?.carencia ?? juros?.carencia ?? null,
   };
 }
 
-async function taxasDe(db: Queryable, final: Valores, atual: Valores | undefined, bruto: string) {
-  const linhas = linhasDeTaxa(final.taxas);
+async function taxasDe(db: Queryable, final: Titulo, antes: Stored<'contas-receber'> | undefined, bruto: string) {
+  const linhas = final.taxas ?? [];
   if (linhas.length === 0) return { taxas: [], acrescimos: '0.00' };
-  const emissao = String(final.emissao);
+  const emissao = final.emissao ?? '';
   const cadastro = new Map(
     (
       await taxasAdicionais(
@@ -78,9 +69,10 @@ async function taxasDe(db: Queryable, final: Valores, atual: Valores | undefined
       )
     ).map((taxa) => [taxa.id, taxa]),
   );
-  const antes = new Map(linhasDeTaxa(atual?.taxas).map((linha) => [linha.taxaAdicionalId, dinheiro(linha.valor)]));
+  const ditas = new Map((antes?.taxas ?? []).map((linha) => [linha.taxaAdicionalId, dinheiro(linha.valor)]));
   let acrescimos = '0.00';
-  const taxas = linhas.map(({ id, taxaAdicionalId, valor }, at) => {
+  const taxas = linhas.map((linha, at) => {
+    const { taxaAdicionalId, valor } = linha;
     const taxa = cadastro.get(taxaAdicionalId);
     const recusar = (frase: string): never => {
       throw validationError({ [`taxas.${at}.taxaAdicionalId`]: [frase] });
@@ -92,10 +84,10 @@ async function taxasDe(db: Queryable, final: Valores, atual: Valores | undefined
     const pelaTaxa = taxa.percentual === null ? dinheiro(taxa.valor) : percentOf(bruto, taxa.percentual);
     // A percent that nobody touched follows the title's new value.
     const segue =
-      atual !== undefined && taxa.percentual !== null && dita !== null && antes.get(taxaAdicionalId) === dinheiro(dita);
-    const feita = segue ? (emProporcao([dita, '0.00'], dinheiro(atual.valorBruto), bruto)[0] ?? dita) : (dita ?? pelaTaxa);
+      antes !== undefined && taxa.percentual !== null && dita !== null && ditas.get(taxaAdicionalId) === dinheiro(dita);
+    const feita = segue ? (emProporcao([dita, '0.00'], dinheiro(antes.valorBruto), bruto)[0] ?? dita) : (dita ?? pelaTaxa);
     acrescimos = taxa.incidencia === 'DESCONTO' ? subtractDecimal(acrescimos, feita) : sumDecimal(acrescimos, feita);
-    return { ...(id === undefined ? {} : { id }), taxaAdicionalId, valor: dinheiro(feita) };
+    return { ...linha, valor: dinheiro(feita) };
   });
   return { taxas, acrescimos };
 }

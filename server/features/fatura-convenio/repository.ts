@@ -22,31 +22,30 @@ export async function nomeDoConvenio(db: Queryable, id: number): Promise<string 
 
 export type Fatura = { readonly id: number; readonly convenioId: number; readonly competencia: string };
 
-/** Open titles of closed accounts that are in no bill: a row that another one takes meanwhile is left to it. */
-export async function juntarTitulos(db: Queryable, prestadorId: number, fatura: Fatura): Promise<void> {
-  await run(
+/** Open titles of closed accounts of the convênio, until the month. */
+const entra = ({ convenioId, competencia }: Fatura) =>
+  sql`t.devedor = 'CONVENIO' AND t.convenio_id = ${convenioId} AND t.competencia <= ${competencia}
+    AND t.excluido_em IS NULL AND t.situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL')
+    AND EXISTS (SELECT 1 FROM conta_atendimento c WHERE c.id = t.conta_atendimento_id AND c.situacao = 'FECHADA')`;
+
+/** Those that are in no bill, held: a row that another one takes meanwhile is left to it. */
+export async function titulosAJuntar(db: Queryable, prestadorId: number, fatura: Fatura): Promise<number[]> {
+  const rows = await all(
     db,
-    sql`UPDATE conta_receber t SET fatura_convenio_id = ${fatura.id} FROM conta_atendimento c
-      WHERE c.id = t.conta_atendimento_id AND c.situacao = 'FECHADA' AND t.devedor = 'CONVENIO' AND t.convenio_id = ${fatura.convenioId}
-        AND t.competencia <= ${fatura.competencia} AND ${daCasa('t', prestadorId)} AND t.excluido_em IS NULL
-        AND t.situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL') AND t.fatura_convenio_id IS NULL`,
+    sql<{ id: number }>`SELECT t.id FROM conta_receber t WHERE ${entra(fatura)} AND ${daCasa('t', prestadorId)}
+      AND t.fatura_convenio_id IS NULL ORDER BY t.id FOR UPDATE OF t`,
   );
+  return rows.map(({ id }) => id);
 }
 
-export async function soltarTitulos(db: Queryable, faturaId: number): Promise<void> {
-  await run(db, sql`UPDATE conta_receber SET fatura_convenio_id = NULL WHERE fatura_convenio_id = ${faturaId}`);
-}
-
-export type Somas = { readonly quantidadeTitulos: number; readonly total: string };
-
-export function somarFatura(db: Queryable, id: number): Promise<Somas> {
-  return one(
+/** The titles of the bill, or those of them that do not go into it any more. */
+export async function titulosASoltar(db: Queryable, fatura: Fatura, quais: 'todos' | 'os-que-nao-entram'): Promise<number[]> {
+  const rows = await all(
     db,
-    sql<Somas>`UPDATE fatura_convenio f SET quantidade_titulos = s.n, total = s.total
-      FROM (SELECT count(*)::int AS n, coalesce(sum(t.valor_liquido), 0) AS total FROM conta_receber t
-        WHERE t.fatura_convenio_id = ${id} AND t.excluido_em IS NULL AND t.situacao <> 'CANCELADA') s WHERE f.id = ${id}
-      RETURNING f.quantidade_titulos AS "quantidadeTitulos", f.total::text`,
+    sql<{ id: number }>`SELECT t.id FROM conta_receber t WHERE t.fatura_convenio_id = ${fatura.id}
+      AND (${quais === 'todos'} OR (${entra(fatura)}) IS NOT TRUE) ORDER BY t.id FOR UPDATE OF t`,
   );
+  return rows.map(({ id }) => id);
 }
 
 export type TituloDaFatura = {
@@ -71,8 +70,4 @@ export function titulosDaFatura(db: Queryable, id: number): Promise<TituloDaFatu
 export async function estadoDaConta(db: Queryable, id: number): Promise<string | null> {
   const row = await first(db, sql<{ situacao: string }>`SELECT situacao FROM conta_atendimento WHERE id = ${id} FOR UPDATE`);
   return row?.situacao ?? null;
-}
-
-export async function limparVencimento(db: Queryable, id: number): Promise<void> {
-  await run(db, sql`UPDATE fatura_convenio SET vencimento = NULL WHERE id = ${id}`);
 }

@@ -1,44 +1,27 @@
-/** What a glosa does that no declaration says: which title it is of, how far it goes, and what the title keeps of it (FIN-06). */
+/** What a glosa does that no declaration says: which title it is of, how far it goes, and what the title makes of it (FIN-06). */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, roundDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { aindaGlosavel, passoDoTitulo, perdidoDe, somaDasGlosas } from '#domain/glosa/glosa.ts';
 import { glosa as texto } from '#messages/glosa.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
-import type { Records } from '#server/engine/records.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
-import {
-  contaTemConvenio,
-  glosasDoTitulo,
-  gravarNoTitulo,
-  gravarResultado,
-  itemGlosado,
-  tituloDaConta,
-  travarTitulo,
-  type TituloGlosado,
-} from './repository.ts';
+import type { Draft, Stored, Values } from '#server/engine/call.ts';
+import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
+import { contaTemConvenio, glosasDoTitulo, itemGlosado, tituloDaConta, travarTitulo, type TituloGlosado } from './repository.ts';
 
-type Valores = { [campo: string]: unknown };
-type Portas = {
-  readonly registrosDe: (contexto: Contexto, recurso: 'contas-receber') => Records<'contas-receber'>;
-};
+type Glosa = Stored<'glosas'>;
 
-const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null);
-const dinheiro = (valor: unknown): string => roundDecimal(typeof valor === 'string' ? valor : '0');
+const dinheiro = (valor: string | null | undefined): string => roundDecimal(valor ?? '0');
 const recusarCampo = (campo: string, frase: string): never => {
   throw validationError({ [campo]: [frase] });
 };
 
-async function tituloDa(final: Valores, { db, contexto }: HookContext): Promise<TituloGlosado> {
-  const prestadorId = Number(contexto.prestadorId);
-  const contaId = numero(final.contaAtendimentoId);
-  const dito = numero(final.contaReceberId);
-  if (contaId === null && dito === null) return recusarCampo('contaAtendimentoId', texto.semTitulo);
+async function tituloDa(final: Values<'glosas'>, { db, prestadorId }: RuleContext): Promise<TituloGlosado> {
+  const contaId = final.contaAtendimentoId ?? null;
+  const dito = final.contaReceberId ?? null;
   if (contaId !== null && !(await contaTemConvenio(db, prestadorId, contaId)))
     return recusarCampo('contaAtendimentoId', texto.contaParticular);
-  const id = dito ?? (await tituloDaConta(db, prestadorId, Number(contaId)));
-  if (id === null) return recusarCampo('contaAtendimentoId', texto.semTituloDaConta);
+  const id = dito ?? (contaId === null ? null : await tituloDaConta(db, prestadorId, contaId));
+  if (id === null) return recusarCampo('contaAtendimentoId', contaId === null ? texto.semTitulo : texto.semTituloDaConta);
   const titulo = await travarTitulo(db, prestadorId, id);
   if (!titulo || titulo.devedor !== 'CONVENIO') return recusarCampo('contaReceberId', texto.tituloDePaciente);
   if (contaId !== null && titulo.contaId !== contaId) return recusarCampo('contaReceberId', texto.tituloDeOutra);
@@ -48,22 +31,21 @@ async function tituloDa(final: Valores, { db, contexto }: HookContext): Promise<
   return titulo;
 }
 
-async function antesDeGravar(valores: Valores, atual: Row | undefined, context: HookContext): Promise<void> {
-  const { db, contexto } = context;
-  const final = { ...atual, ...valores };
-  const id = numero(atual?.id);
+async function antesDeGravar(valores: Draft<'glosas'>, antes: Glosa | undefined, context: RuleContext): Promise<void> {
+  const { db, prestadorId } = context;
+  const final: Draft<'glosas'> = { ...antes, ...valores };
+  const id = antes?.id ?? null;
   // Another account names its own title.
-  if (atual && valores.contaAtendimentoId !== undefined && valores.contaAtendimentoId !== atual.contaAtendimentoId)
-    final.contaReceberId = valores.contaReceberId === atual.contaReceberId ? null : (valores.contaReceberId ?? null);
+  if (antes && valores.contaAtendimentoId !== undefined && valores.contaAtendimentoId !== antes.contaAtendimentoId)
+    final.contaReceberId = valores.contaReceberId === antes.contaReceberId ? null : (valores.contaReceberId ?? null);
   const titulo = await tituloDa(final, context);
-  if (atual && atual.contaReceberId !== titulo.id) valores.contaReceberId = titulo.id;
   const valor = dinheiro(final.valor);
   const cabe = aindaGlosavel(titulo, somaDasGlosas(await glosasDoTitulo(db, titulo.id, id)));
   if (compareDecimal(valor, cabe) > 0) return recusarCampo('valor', texto.maiorQueOTitulo(cabe));
   let descricaoItem = texto.doTitulo(titulo.numero);
-  const itemId = numero(final.itemContaId);
+  const itemId = final.itemContaId ?? null;
   if (titulo.contaId !== null && itemId !== null) {
-    const item = await itemGlosado(db, Number(contexto.prestadorId), itemId, id);
+    const item = await itemGlosado(db, prestadorId, itemId, id);
     if (!item || item.contaId !== titulo.contaId) return recusarCampo('itemContaId', texto.itemDeOutra);
     const resta = subtractDecimal(item.parteConvenio, item.glosado);
     if (compareDecimal(valor, resta) > 0) return recusarCampo('valor', texto.maiorQueOItem(resta));
@@ -75,46 +57,51 @@ async function antesDeGravar(valores: Valores, atual: Row | undefined, context: 
     convenioId: titulo.convenioId,
     nomeConvenio: titulo.nomeConvenio,
     descricaoItem,
-    prazoRecurso: titulo.prazoRecursoDias === null ? null : addDays(String(final.data), titulo.prazoRecursoDias),
+    prazoRecurso: titulo.prazoRecursoDias === null ? null : addDays(final.data ?? '', titulo.prazoRecursoDias),
   });
 }
 
-export default function glosas(app: Portas): Hooks {
-  /** The title keeps what is disputed and what is lost of it; with nothing left to receive it is closed, with something again it opens. */
-  const refletir = async (tituloId: number, { db, contexto }: HookContext): Promise<void> => {
-    const titulo = await travarTitulo(db, Number(contexto.prestadorId), tituloId);
-    if (!titulo) return;
-    const soma = somaDasGlosas(await glosasDoTitulo(db, tituloId));
-    const folga = aindaGlosavel(titulo, soma);
-    if (compareDecimal(folga, '0') < 0)
-      throw new AppError('transicao-recusada', { messages: [texto.naoCabe(titulo.numero, subtractDecimal('0', folga))] });
-    await gravarNoTitulo(db, tituloId, soma.disputado, soma.perdido);
-    const transicao = passoDoTitulo({ ...titulo, perdido: soma.perdido });
-    if (transicao === null) return;
-    const porta = app.registrosDe(contexto, 'contas-receber').server.everybodys.within(db);
-    await porta.transition(tituloId, { transicao, versao: undefined });
-  };
-
-  const depoisDoPasso = async ({ transition, atual }: Step, context: HookContext): Promise<void> => {
-    if (transition.name === 'recorrer') return;
-    const [situacao, valor] = [String(atual.situacao), dinheiro(atual.valor)];
-    const valorRecuperado =
-      situacao === 'RECUPERADA' ? valor : situacao === 'RECUPERADA_PARCIAL' ? dinheiro(atual.valorRecuperado) : null;
-    const valorPerdido = perdidoDe({ situacao, valor, valorRecuperado });
-    Object.assign(atual, await gravarResultado(context.db, atual.id, { valorPerdido, valorRecuperado }));
-    await refletir(Number(atual.contaReceberId), context);
-  };
-
-  const daLinha = (row: Row, context: HookContext) => refletir(Number(row.contaReceberId), context);
-  const regras: EntityHooks = {
-    beforeSave: antesDeGravar,
-    async afterSave(row, antes, context) {
-      if (antes && antes.contaReceberId !== row.contaReceberId) await daLinha(antes, context);
-      await daLinha(row, context);
-    },
-    afterDelete: daLinha,
-    afterRestore: daLinha,
-    afterTransition: depoisDoPasso,
-  };
-  return { glosas: regras };
+/** The title has summed what is disputed and lost of it: with nothing left to receive it is closed, with something again it opens. */
+async function refletir({ contaReceberId }: Glosa, { db, prestadorId, registros }: RuleContext): Promise<void> {
+  const titulo = contaReceberId === null ? undefined : await travarTitulo(db, prestadorId, contaReceberId);
+  if (!titulo) return;
+  const folga = aindaGlosavel(titulo, titulo);
+  if (compareDecimal(folga, '0') < 0)
+    throw new AppError('transicao-recusada', { messages: [texto.naoCabe(titulo.numero, subtractDecimal('0', folga))] });
+  const transicao = passoDoTitulo(titulo);
+  if (transicao !== null) await registros('contas-receber').server.everybodys.transition(titulo.id, { transicao });
 }
+
+type Resultado = 'aceitar' | 'recuperar' | 'recuperar-parte' | 'manter' | 'desfazer' | 'cancelar';
+
+const resultado: StepRules<'glosas', Resultado> = {
+  before({ transition, atual: { valor }, campos, valores }) {
+    const situacao = transition.to;
+    const valorRecuperado =
+      situacao === 'RECUPERADA' ? valor : situacao === 'RECUPERADA_PARCIAL' ? dinheiro(campos.valorRecuperado) : null;
+    Object.assign(valores, { valorRecuperado, valorPerdido: perdidoDe({ situacao, valor, valorRecuperado }) });
+  },
+  after: ({ atual }, context) => refletir(atual, context),
+};
+
+export default rules({
+  glosas: {
+    save: {
+      before: antesDeGravar,
+      async after(row, antes, context) {
+        if (antes && antes.contaReceberId !== row.contaReceberId) await refletir(antes, context);
+        await refletir(row, context);
+      },
+    },
+    remove: { after: refletir },
+    restore: { after: refletir },
+    steps: {
+      aceitar: resultado,
+      recuperar: resultado,
+      'recuperar-parte': resultado,
+      manter: resultado,
+      desfazer: resultado,
+      cancelar: resultado,
+    },
+  },
+});

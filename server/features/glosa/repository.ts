@@ -2,7 +2,7 @@
 import type { Glosa } from '#domain/glosa/glosa.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { all, first, sql } from '#server/database/typed.ts';
 
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
 
@@ -13,6 +13,8 @@ export type TituloGlosado = {
   readonly situacao: string;
   readonly liquido: string;
   readonly recebido: string;
+  readonly disputado: string;
+  readonly perdido: string;
   readonly contaId: number | null;
   readonly convenioId: number | null;
   readonly nomeConvenio: string | null;
@@ -24,7 +26,8 @@ export function travarTitulo(db: Queryable, prestadorId: number, id: number): Pr
   return first(
     db,
     sql<TituloGlosado>`SELECT t.id, coalesce(t.numero_documento, t.id::text) AS numero, t.devedor, t.situacao,
-        t.valor_liquido::text AS liquido, t.valor_recebido::text AS recebido, t.conta_atendimento_id AS "contaId",
+        t.valor_liquido::text AS liquido, t.valor_recebido::text AS recebido,
+        t.valor_glosado::text AS disputado, t.valor_perdido::text AS perdido, t.conta_atendimento_id AS "contaId",
         t.convenio_id AS "convenioId", t.nome_devedor AS "nomeConvenio",
         (SELECT v.prazo_recurso_dias FROM convenio v WHERE v.id = t.convenio_id) AS "prazoRecursoDias"
       FROM conta_receber t WHERE t.id = ${id} AND ${daCasa('t', prestadorId)} AND t.excluido_em IS NULL FOR UPDATE OF t`,
@@ -81,22 +84,5 @@ export function glosasDoTitulo(db: Queryable, tituloId: number, menos: number | 
     db,
     sql<Glosa>`SELECT g.situacao, g.valor::text, g.valor_recuperado::text AS "valorRecuperado" FROM glosa g
       WHERE g.conta_receber_id = ${tituloId} AND g.excluido_em IS NULL AND g.id IS DISTINCT FROM ${menos}`,
-  );
-}
-
-export async function gravarNoTitulo(db: Queryable, id: number, disputado: string, perdido: string): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE conta_receber SET valor_glosado = ${disputado}::numeric, valor_perdido = ${perdido}::numeric WHERE id = ${id}`,
-  );
-}
-
-export type Resultado = { readonly valorPerdido: string; readonly valorRecuperado: string | null };
-
-export function gravarResultado(db: Queryable, id: number, { valorPerdido, valorRecuperado }: Resultado): Promise<Resultado> {
-  return one(
-    db,
-    sql<Resultado>`UPDATE glosa SET valor_perdido = ${valorPerdido}::numeric, valor_recuperado = ${valorRecuperado}::numeric
-      WHERE id = ${id} RETURNING valor_perdido::text AS "valorPerdido", valor_recuperado::text AS "valorRecuperado"`,
   );
 }

@@ -2,91 +2,97 @@
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { tesouraria as texto } from '#messages/tesouraria.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { EntityHooks, HookContext } from '#server/engine/hooks.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
-import type { Registry } from '#domain/registro/registry.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
-import { anotarLinha, ligarALinha, movimentosDaLinha, travarMovimentos } from './repository.ts';
+import type { Stored } from '#server/engine/call.ts';
+import type { RegisterRules, RuleContext, Step } from '#server/engine/rules.ts';
+import { movimentosDaLinha, travarMovimentos } from './repository.ts';
 
-type Meio = { readonly registry: Registry; readonly contexto: Contexto; readonly db: Queryable };
-const movimentosDe = ({ registry, contexto, db }: Meio) =>
-  recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'movimentos-bancarios').server;
-const passo = (transicao: string) => ({ transicao, motivo: null, versao: undefined });
+type Linha = Stored<'linhas-extrato'>;
 
 /** Why these movements cannot answer for the line; they stay locked until the end. */
-async function conferirPar(linha: Row, ids: readonly number[], { db, contexto }: Meio): Promise<string | null> {
-  const movimentos = await travarMovimentos(db, Number(contexto.prestadorId), ids);
+async function conferirPar(linha: Linha, ids: readonly number[], { db, prestadorId }: RuleContext): Promise<string | null> {
+  const movimentos = await travarMovimentos(db, prestadorId, ids);
   if (movimentos.length === 0 || movimentos.length !== new Set(ids).size) return texto.movimentoConferido;
   if (movimentos.some(({ contaBancariaId }) => contaBancariaId !== linha.contaBancariaId)) return texto.movimentoDeOutraConta;
   if (movimentos.some(({ situacao }) => situacao !== 'PENDENTE')) return texto.movimentoConferido;
   const soma = sumDecimal('0.00', ...movimentos.map(({ efeito }) => efeito));
-  return compareDecimal(soma, String(linha.valor)) === 0 ? null : texto.somaDifere(soma, String(linha.valor));
+  return compareDecimal(soma, linha.valor) === 0 ? null : texto.somaDifere(soma, linha.valor);
 }
 
-async function casar(linhaId: number, ids: readonly number[], meio: Meio): Promise<void> {
-  await ligarALinha(meio.db, ids, linhaId);
-  const movimentos = movimentosDe(meio);
-  for (const id of ids) await movimentos.transition(id, passo('conciliar'));
-  await anotarLinha(meio.db, linhaId, ids.length === 1 ? (ids[0] ?? null) : null);
+async function ligar(linhaId: number, ids: readonly number[], { registros }: RuleContext): Promise<void> {
+  const movimentos = registros('movimentos-bancarios').server;
+  await movimentos.setAll(ids.map((id) => ({ id, valores: { linhaExtratoId: linhaId } })));
+  for (const id of ids) await movimentos.transition(id, { transicao: 'conciliar' });
 }
 
 /** A line and all movements that answer for it, confirmed by a person. */
-export async function conciliarPar(linhaId: number, ids: readonly number[], meio: Meio): Promise<void> {
-  const { registry, contexto, db } = meio;
-  const linhas = recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'linhas-extrato').server;
-  const linha = await linhas.read(linhaId);
-  if (linha.situacao !== 'PENDENTE') throw new AppError('transicao-recusada', { messages: [texto.linhaConciliada] });
-  const [primeiro] = ids;
-  if (primeiro === undefined) throw new AppError('transicao-recusada', { messages: [texto.semMovimentos] });
+export async function conciliarPar(linhaId: number, ids: readonly number[], context: RuleContext): Promise<void> {
+  const linhas = context.registros('linhas-extrato').server;
+  const { situacao, versao } = await linhas.read(linhaId);
+  const recusar = (frase: string): never => {
+    throw new AppError('transicao-recusada', { messages: [frase] });
+  };
+  if (situacao !== 'PENDENTE') recusar(texto.linhaConciliada);
+  const [primeiro, ...outros] = ids;
+  if (primeiro === undefined) return recusar(texto.semMovimentos);
+  if (outros.length === 0) {
+    await linhas.transition(linhaId, { transicao: 'conciliar', campos: { movimentoId: primeiro }, versao });
+    return;
+  }
   // The line first: two people who confirm it meet here.
-  await linhas.transition(linhaId, { ...passo('conciliar'), campos: { movimentoId: primeiro }, versao: linha.versao });
-  const motivo = await conferirPar(linha, ids, meio);
-  if (motivo !== null) throw new AppError('transicao-recusada', { messages: [motivo] });
-  await casar(linhaId, ids, meio);
+  const linha = await linhas.transition(linhaId, { transicao: 'conciliar-varios', versao });
+  const motivo = await conferirPar(linha, ids, context);
+  if (motivo !== null) recusar(motivo);
+  await ligar(linhaId, ids, context);
 }
 
-async function lancar(linha: Row, context: HookContext): Promise<void> {
-  const valor = String(linha.valor);
-  const sai = valor.startsWith('-');
-  const { id } = await movimentosDe(context).keep({
-    contaBancariaId: Number(linha.contaBancariaId),
-    data: String(linha.data),
+async function conciliar({ atual, campos }: Step<'linhas-extrato', 'conciliar'>, context: RuleContext): Promise<void> {
+  const ids = [campos.movimentoId];
+  const motivo = await conferirPar(atual, ids, context);
+  if (motivo !== null) throw validationError({ movimentoId: [motivo] });
+  await ligar(atual.id, ids, context);
+}
+
+async function lancar({ atual, campos, valores }: Step<'linhas-extrato', 'lancar'>, context: RuleContext): Promise<void> {
+  const sai = atual.valor.startsWith('-');
+  const movimentos = context.registros('movimentos-bancarios').server;
+  const { id } = await movimentos.keep({
+    contaBancariaId: atual.contaBancariaId,
+    data: atual.data,
     sentido: sai ? 'SAIDA' : 'ENTRADA',
-    valor: sai ? valor.slice(1) : valor,
-    historico: String(linha.historico).slice(0, 200),
-    documento: typeof linha.documento === 'string' ? linha.documento : null,
-    planoContaId: Number(linha.planoContaId),
-    centroCustoId: typeof linha.centroCustoId === 'number' ? linha.centroCustoId : null,
+    valor: sai ? atual.valor.slice(1) : atual.valor,
+    historico: atual.historico.slice(0, 200),
+    documento: atual.documento,
+    planoContaId: campos.planoContaId,
+    centroCustoId: campos.centroCustoId ?? null,
     origem: 'EXTRATO',
-    situacao: 'PENDENTE',
+    linhaExtratoId: atual.id,
   });
-  await casar(linha.id, [id], context);
-  linha.movimentoId = id;
+  await movimentos.transition(id, { transicao: 'conciliar' });
+  valores.movimentoId = id;
 }
 
 /** What was posted from the line goes with it; the others are to be conferred again. */
-async function desfazer(linha: Row, context: HookContext): Promise<void> {
-  const movimentos = movimentosDe(context);
-  const seus = await movimentosDaLinha(context.db, linha.id);
-  await anotarLinha(context.db, linha.id, null);
-  for (const { id, origem } of seus) {
-    const { versao } = await movimentos.transition(id, passo('desconciliar'));
-    await ligarALinha(context.db, [id], null);
-    if (origem === 'EXTRATO') await movimentos.remove(id, versao);
-  }
-  Object.assign(linha, { movimentoId: null, planoContaId: null, centroCustoId: null });
+async function soltar({ atual }: Step<'linhas-extrato', 'desfazer'>, { db, registros }: RuleContext): Promise<void> {
+  const movimentos = registros('movimentos-bancarios').server;
+  const daLinha = registros('movimentos-bancarios', {
+    without: ['tesouraria/movimentos-bancarios.remove'],
+    because: 'what was posted from a line goes with the line: its rule keeps a person from taking it away alone',
+  }).server;
+  const seus = await movimentosDaLinha(db, atual.id);
+  for (const { id } of seus) await movimentos.transition(id, { transicao: 'desconciliar' });
+  await movimentos.setAll(seus.map(({ id }) => ({ id, valores: { linhaExtratoId: null } })));
+  for (const { id, origem, versao } of seus) if (origem === 'EXTRATO') await daLinha.remove(id, versao + 1);
 }
 
-export const linhas: EntityHooks = {
-  async afterTransition({ transition, atual, campos }, context) {
-    if (transition.name === 'lancar') return lancar(atual, context);
-    if (transition.name === 'desfazer') return desfazer(atual, context);
-    const id = Number(campos.movimentoId);
-    const motivo = await conferirPar(atual, [id], context);
-    if (motivo !== null) throw validationError({ movimentoId: [motivo] });
-    await casar(atual.id, [id], context);
+export const linhas: RegisterRules<'linhas-extrato'> = {
+  steps: {
+    conciliar: { before: conciliar },
+    lancar: { before: lancar },
+    desfazer: {
+      before({ valores }) {
+        Object.assign(valores, { movimentoId: null, planoContaId: null, centroCustoId: null });
+      },
+      after: soltar,
+    },
   },
 };

@@ -18,20 +18,15 @@ import { bancoDeDados } from '#messages/banco-de-dados.ts';
 import { problemaCnab, recusaCnab, recusaOfx } from '#messages/arquivo-banco.ts';
 import { extratos as texto } from '#messages/extrato.ts';
 import type { ExtratoVisto } from '#domain/tesouraria/wire.ts';
-import type { Registry } from '#domain/registro/registry.ts';
-import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
 import {
   contasDoPrestador,
   extratoLido,
-  gravarLinhas,
   linhasConhecidas,
   pendentesDasContas,
   umExtratoPorVez,
   type ContaDaCasa,
-  type LinhaNova,
 } from './repository.ts';
 
 export type ExtratoFeito = {
@@ -126,44 +121,38 @@ function conhecidasDe(db: Queryable, contaId: number, { linhas }: ExtratoLido): 
   return dias.length === 0 ? Promise.resolve([]) : linhasConhecidas(db, contaId, dias[0] ?? '', dias.at(-1) ?? '');
 }
 
-/** All statements of the file, or none. */
-export function importarExtrato(
-  { registry, pool, contexto }: { readonly registry: Registry; readonly pool: Pool; readonly contexto: Contexto },
-  nome: string,
-  conteudo: string,
-): Promise<readonly ExtratoFeito[]> {
+/** All statements of the file, or none: in the caller's transaction. */
+export async function importarExtrato(context: RuleContext, nome: string, conteudo: string): Promise<readonly ExtratoFeito[]> {
+  const { db, prestadorId } = context;
   const lidos = lerTudo(conteudo);
-  const prestadorId = Number(contexto.prestadorId);
-  return inTransaction(pool, async (db) => {
-    const contas = await contasDoPrestador(db, prestadorId);
-    const feitos: ExtratoFeito[] = [];
-    for (const [at, extrato] of lidos.entries()) {
-      const conta = contaDoExtrato(extrato, contas);
-      if (!conta) return recusar(texto.semConta(extrato.banco, extrato.agencia, extrato.conta));
-      await umExtratoPorVez(db, conta.id);
-      const resumo = resumir(`${at} ${conteudo}`);
-      const antes = await extratoLido(db, conta.id, resumo);
-      if (antes) recusar(texto.repetido(formatDataHora(antes.em), antes.por));
-      feitos.push({
-        conta: conta.descricao,
-        contaBancariaId: conta.id,
-        ...(await guardar(db, { registry, contexto }, { nome, resumo, contaId: conta.id, extrato })),
-      });
-    }
-    return feitos;
-  });
+  const contas = await contasDoPrestador(db, prestadorId);
+  const feitos: ExtratoFeito[] = [];
+  for (const [at, extrato] of lidos.entries()) {
+    const conta = contaDoExtrato(extrato, contas);
+    if (!conta) return recusar(texto.semConta(extrato.banco, extrato.agencia, extrato.conta));
+    await umExtratoPorVez(db, conta.id);
+    const resumo = resumir(`${at} ${conteudo}`);
+    const antes = await extratoLido(db, conta.id, resumo);
+    if (antes) recusar(texto.repetido(formatDataHora(antes.em), antes.por));
+    const feito = await guardar(context, { nome, resumo, contaId: conta.id, extrato });
+    feitos.push({ conta: conta.descricao, contaBancariaId: conta.id, ...feito });
+  }
+  return feitos;
 }
 
-async function guardar(
-  db: Queryable,
-  { registry, contexto }: { readonly registry: Registry; readonly contexto: Contexto },
-  { nome, resumo, contaId, extrato }: { readonly nome: string; readonly resumo: string; readonly contaId: number; readonly extrato: ExtratoLido }, // prettier-ignore
-): Promise<{ readonly id: number; readonly novas: number; readonly repetidas: number }> {
+type Extrato = {
+  readonly nome: string;
+  readonly resumo: string;
+  readonly contaId: number;
+  readonly extrato: ExtratoLido;
+};
+
+async function guardar({ db, contexto, registros }: RuleContext, { nome, resumo, contaId, extrato }: Extrato) {
   const conhecidas = await conhecidasDe(db, contaId, extrato);
   const novas = linhasNovas(conhecidas, extrato.linhas);
   const { formato, de, ate, saldo, saldoEm } = extrato;
   const repetidas = extrato.linhas.length - novas.length;
-  const { id } = await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'extratos-bancarios').server.keep({
+  const { id } = await registros('extratos-bancarios').server.keep({
     nome: nome.slice(0, 120),
     contaBancariaId: contaId,
     formato,
@@ -177,16 +166,13 @@ async function guardar(
     lidoPor: contexto.usuario.nome,
     resumo,
   });
-  await gravarLinhas(
-    db,
-    { prestadorId: Number(contexto.prestadorId), contaId, extratoId: id, usuarioId: contexto.usuario.id },
-    comChave(conhecidas, novas),
-  );
+  const linhas = comChave(conhecidas, novas).map((linha) => ({ ...linha, extratoId: id, contaBancariaId: contaId }));
+  await registros('linhas-extrato').server.keepAll(linhas);
   return { id, novas: novas.length, repetidas };
 }
 
 /** What the database keeps a line by, so that two that are alike do not pass for one. */
-function comChave(conhecidas: readonly LinhaLida[], novas: readonly LinhaLida[]): readonly LinhaNova[] {
+function comChave(conhecidas: readonly LinhaLida[], novas: readonly LinhaLida[]) {
   const vezes = new Map<string, number>();
   const contar = ({ data, valor, historico, documento, identificador }: LinhaLida): string => {
     const dita = JSON.stringify([data, valor, identificador, historico, documento]);

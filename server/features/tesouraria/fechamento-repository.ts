@@ -90,26 +90,6 @@ export async function mesFechadoDepois(db: Queryable, contaId: number, competenc
   return row?.mes ?? null;
 }
 
-export type Apurado = {
-  readonly saldoAnterior: string;
-  readonly entradas: string;
-  readonly saidas: string;
-  readonly saldoFinal: string;
-  readonly saldoBanco: string | null;
-  readonly emTransito: string;
-  readonly quantidade: number;
-};
-
-/** Before the step, while the row is open: its state keeps them from then on. */
-export async function gravarApuracao(db: Queryable, id: number, apurado: Apurado): Promise<void> {
-  const { saldoAnterior, entradas, saidas, saldoFinal, saldoBanco, emTransito, quantidade } = apurado;
-  await run(
-    db,
-    sql`UPDATE fechamento_conta SET saldo_anterior = ${saldoAnterior}, entradas = ${entradas}, saidas = ${saidas}, saldo_final = ${saldoFinal},
-      saldo_banco = ${saldoBanco}, em_transito = ${emTransito}, quantidade = ${quantidade} WHERE id = ${id}`,
-  );
-}
-
 /** What was saved of an account's month by origin, for the proof. */
 export function somasPorOrigem(db: Queryable, contaId: number, inicio: string, fim: string) {
   return all(

@@ -8,16 +8,9 @@ import { dizerPendencia } from '#messages/fechamento.ts';
 import { tesouraria as texto } from '#messages/tesouraria.ts';
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
-import type { EntityHooks, HookContext } from '#server/engine/hooks.ts';
-import {
-  contaDoFechamento,
-  gravarApuracao,
-  mesAbertoAntes,
-  mesFechadoDepois,
-  somasDoMes,
-  travarConta,
-} from './fechamento-repository.ts';
+import type { Stored } from '#server/engine/call.ts';
+import type { RegisterRules, RuleContext, Step } from '#server/engine/rules.ts';
+import { contaDoFechamento, mesAbertoAntes, mesFechadoDepois, somasDoMes, travarConta } from './fechamento-repository.ts';
 import { extratoAte, saldosDosExtratos, saldosEm, somaDasLinhas } from './repository.ts';
 
 export type Situacao = { readonly conta: string; readonly apuracao: Apuracao; readonly pendencias: readonly Pendencia[] };
@@ -36,11 +29,9 @@ export async function saldoDoBanco(db: Queryable, prestadorId: number, contaId: 
 export async function situacaoDoMes(
   db: Queryable,
   prestadorId: number,
-  { contaBancariaId, competencia }: { readonly [campo: string]: unknown },
+  { contaBancariaId: contaId, competencia: mes }: Pick<Stored<'fechamentos-contas'>, 'contaBancariaId' | 'competencia'>,
   informado: string | null,
 ): Promise<Situacao> {
-  const contaId = Number(contaBancariaId);
-  const mes = String(competencia);
   const { inicio, fim } = diasDoMes(mes);
   const { descricao, caixa } = await contaDoFechamento(db, contaId);
   const [antes] = await saldosEm(db, prestadorId, [contaId], addDays(inicio, -1));
@@ -60,10 +51,13 @@ export async function situacaoDoMes(
   return { conta: descricao, apuracao, pendencias: pendencias(apuracao, contagem, hoje(), informado) };
 }
 
-async function fechar(atual: Row, campos: { readonly [campo: string]: unknown }, { db, contexto }: HookContext): Promise<void> {
-  await travarConta(db, Number(atual.contaBancariaId));
-  const informado = typeof campos.saldoConferido === 'string' ? campos.saldoConferido : null;
-  const { apuracao, pendencias: faltam } = await situacaoDoMes(db, Number(contexto.prestadorId), atual, informado);
+async function fechar(
+  { atual, campos, valores }: Step<'fechamentos-contas', 'fechar'>,
+  { db, prestadorId }: RuleContext,
+): Promise<void> {
+  await travarConta(db, atual.contaBancariaId);
+  const informado = campos.saldoConferido ?? null;
+  const { apuracao, pendencias: faltam } = await situacaoDoMes(db, prestadorId, atual, informado);
   if (faltam.length > 0)
     throw new AppError('transicao-recusada', {
       messages: [[texto.naoFecha, ...faltam.map((uma) => dizerPendencia(uma, apuracao))].join(' ')],
@@ -72,20 +66,16 @@ async function fechar(atual: Row, campos: { readonly [campo: string]: unknown },
   const deve = subtractDecimal(apuracao.saldoFinal, apuracao.emTransito);
   if (informado !== null && compareDecimal(informado, deve) !== 0)
     throw validationError({ saldoConferido: [texto.saldoConferidoDifere(informado, deve)] });
-  await gravarApuracao(db, atual.id, apuracao);
+  const { saldoAnterior, entradas, saidas, saldoFinal, saldoBanco, emTransito, quantidade } = apuracao;
+  Object.assign(valores, { saldoAnterior, entradas, saidas, saldoFinal, saldoBanco, emTransito, quantidade });
 }
 
-export const fechamentos: EntityHooks = {
-  async beforeTransition({ transition, atual, campos }, context) {
-    if (transition.name === 'fechar') return fechar(atual, campos, context);
-    await travarConta(context.db, Number(atual.contaBancariaId));
-    const depois = await mesFechadoDepois(context.db, Number(atual.contaBancariaId), String(atual.competencia));
-    if (depois !== null) throw new AppError('transicao-recusada', { messages: [texto.reabrirDepois(depois)] });
-  },
-  async afterTransition({ transition, atual }, { db, contexto }) {
-    if (transition.name !== 'fechar') return;
-    const { apuracao } = await situacaoDoMes(db, Number(contexto.prestadorId), atual, null);
-    const { saldoAnterior, entradas, saidas, saldoFinal, saldoBanco, emTransito, quantidade } = apuracao;
-    Object.assign(atual, { saldoAnterior, entradas, saidas, saldoFinal, saldoBanco, emTransito, quantidade });
-  },
+async function reabrir({ atual }: Step<'fechamentos-contas', 'reabrir'>, { db }: RuleContext): Promise<void> {
+  await travarConta(db, atual.contaBancariaId);
+  const depois = await mesFechadoDepois(db, atual.contaBancariaId, atual.competencia);
+  if (depois !== null) throw new AppError('transicao-recusada', { messages: [texto.reabrirDepois(depois)] });
+}
+
+export const fechamentos: RegisterRules<'fechamentos-contas'> = {
+  steps: { fechar: { before: fechar }, reabrir: { before: reabrir } },
 };

@@ -41,57 +41,28 @@ export function linhasConhecidas(db: Queryable, contaId: number, de: string, ate
   );
 }
 
-export type LinhaNova = LinhaLida & { readonly chave: string };
-
-/** All lines in one statement; one event of the statement stands for them in the audit. */
-export async function gravarLinhas(
-  db: Queryable,
-  { prestadorId, contaId, extratoId, usuarioId }: { readonly prestadorId: number; readonly contaId: number; readonly extratoId: number; readonly usuarioId: number }, // prettier-ignore
-  linhas: readonly LinhaNova[],
-): Promise<void> {
-  await run(
-    db,
-    sql`INSERT INTO linha_extrato (prestador_id, extrato_id, conta_bancaria_id, data, valor, historico, documento, identificador, chave, criado_por, atualizado_por)
-      SELECT ${prestadorId}::bigint, ${extratoId}::bigint, ${contaId}::bigint, x.data, x.valor, x.historico, x.documento, x.identificador, x.chave, ${usuarioId}::bigint, ${usuarioId}::bigint
-      FROM jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) AS x(data date, valor numeric, historico text, documento text, identificador text, chave text)`,
-  );
-}
-
 export type MovimentoTravado = {
   readonly id: number;
   readonly contaBancariaId: number;
   readonly situacao: string;
   readonly origem: string;
+  readonly versao: number;
   readonly efeito: string;
 };
 
 export function travarMovimentos(db: Queryable, prestadorId: number, ids: readonly number[]): Promise<MovimentoTravado[]> {
   return all(
     db,
-    sql<MovimentoTravado>`SELECT m.id, m.conta_bancaria_id AS "contaBancariaId", m.situacao, m.origem, m.efeito::text FROM movimento_bancario m
+    sql<MovimentoTravado>`SELECT m.id, m.conta_bancaria_id AS "contaBancariaId", m.situacao, m.origem, m.versao, m.efeito::text FROM movimento_bancario m
       WHERE m.id = ANY(${ids}) AND ${sql.raw(ofTenant('m.', String(prestadorId)))} AND m.excluido_em IS NULL ORDER BY m.id FOR UPDATE`,
   );
 }
 
-export async function ligarALinha(db: Queryable, ids: readonly number[], linhaId: number | null): Promise<void> {
-  await run(db, sql`UPDATE movimento_bancario SET linha_extrato_id = ${linhaId} WHERE id = ANY(${ids})`);
-}
-
-export async function movimentosDaLinha(db: Queryable, linhaId: number): Promise<MovimentoTravado[]> {
+export function movimentosDaLinha(db: Queryable, linhaId: number): Promise<MovimentoTravado[]> {
   return all(
     db,
-    sql<MovimentoTravado>`SELECT m.id, m.conta_bancaria_id AS "contaBancariaId", m.situacao, m.origem, m.efeito::text FROM movimento_bancario m
+    sql<MovimentoTravado>`SELECT m.id, m.conta_bancaria_id AS "contaBancariaId", m.situacao, m.origem, m.versao, m.efeito::text FROM movimento_bancario m
       WHERE m.linha_extrato_id = ${linhaId} AND m.excluido_em IS NULL ORDER BY m.id FOR UPDATE`,
-  );
-}
-
-/** What a step of the line asked for, set right afterwards: no state keeps these. */
-export async function anotarLinha(db: Queryable, linhaId: number, movimentoId: number | null): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE linha_extrato SET movimento_id = ${movimentoId},
-        plano_conta_id = CASE WHEN ${movimentoId}::bigint IS NULL THEN NULL ELSE plano_conta_id END,
-        centro_custo_id = CASE WHEN ${movimentoId}::bigint IS NULL THEN NULL ELSE centro_custo_id END WHERE id = ${linhaId}`,
   );
 }
 

@@ -15,6 +15,8 @@ import { hoje } from '#server/clock.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
+import { hookContext } from '#server/engine/hooks.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
@@ -80,6 +82,10 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
   // A statement of a large month is larger than what a form sends.
   const arquivo = { config: { ...acesso('importar', 'extratobancario', textoExtrato.titulo).config, jsonGrande: true } };
 
+  /** Work of many records in one transaction, as a rule of the statement would do it. */
+  const noBanco = <T>(request: FastifyRequest, work: (context: RuleContext) => Promise<T>): Promise<T> =>
+    inTransaction(pool, (db) => work(hookContext(app.registros(request, 'extratos-bancarios').call, db)));
+
   app.post<{ Body: ArquivoDoBanco }>(
     '/api/extratos-bancarios/_ler',
     { ...arquivo, ...opcoesDoArquivo },
@@ -87,7 +93,7 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
       prestadorDe(request);
       const { nome, conteudo } = request.body;
       conferirTamanho(request.body, textoExtrato.grande);
-      const feitos = await importarExtrato({ registry: app.registro.atual, pool, contexto: contextoDe(request) }, nome, conteudo);
+      const feitos = await noBanco(request, (context) => importarExtrato(context, nome, conteudo));
       return reply.code(201).send(feitos);
     },
   );
@@ -182,14 +188,12 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
     { ...acesso('conciliar', 'linhaextrato', tela.conciliacao), schema: { body: corpoPares } },
     async (request) => {
       prestadorDe(request);
-      const contexto = contextoDe(request);
-      const registry = app.registro.atual;
       const recusadas: { linhaId: number; motivo: string }[] = [];
       let feitas = 0;
       // Each pair by itself: one that somebody else settled meanwhile holds back no other.
       for (const { linhaId, movimentoIds } of request.body.pares)
         try {
-          await inTransaction(pool, (db) => conciliarPar(linhaId, movimentoIds, { registry, contexto, db }));
+          await noBanco(request, (context) => conciliarPar(linhaId, movimentoIds, context));
           feitas += 1;
         } catch (error) {
           const dito = toAppError(error);

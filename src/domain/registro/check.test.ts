@@ -139,7 +139,7 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
   [
     'keyword misspelt',
     (w) => (field(w, 'nome')['x-serach'] = true),
-    `${S}properties.nome.x-serach não existe; existem x-col, x-ref, x-range, x-happened, x-when, x-access, x-child, x-computed, x-sum, x-asked, x-import, x-tone, x-ui`,
+    `${S}properties.nome.x-serach não existe; existem x-col, x-ref, x-range, x-happened, x-when, x-access, x-child, x-computed, x-sum, x-asked, x-counter, x-import, x-tone, x-ui`,
   ],
   [
     'keyword misspelt near',

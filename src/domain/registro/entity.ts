@@ -84,6 +84,7 @@ export type PropertySchema = {
   readonly 'x-computed'?: ComputedKeyword;
   readonly 'x-sum'?: SumKeyword;
   readonly 'x-asked'?: true;
+  readonly 'x-counter'?: true;
   readonly 'x-import'?: ImportKeyword;
   readonly 'x-ui'?: UiKeyword;
 };
@@ -138,6 +139,8 @@ export type FieldModel = {
   readonly sum?: SumKeyword;
   /** Asked on the way of a step; no column keeps it. */
   readonly asked?: true;
+  /** The server takes its numbers one after the other. */
+  readonly counter?: true;
   readonly ui: UiKeyword;
   /** Its former column. */
   readonly was?: string | undefined;
@@ -358,6 +361,7 @@ function buildFields(
       computed: property['x-computed'],
       ...(property['x-sum'] ? { sum: property['x-sum'] } : {}),
       ...(property['x-asked'] ? { asked: true as const } : {}),
+      ...(property['x-counter'] ? { counter: true as const } : {}),
       ui: property['x-ui'] ?? {},
       was: col?.was === undefined ? undefined : toColumn(col.was),
       child: kind === 'child' ? buildChild(id, property, context.table) : undefined,
