@@ -28,6 +28,11 @@ export const CREATE = [
   `CREATE TEMP TABLE par (id bigint NOT NULL, tipo "char" NOT NULL, seq bigint, de_tipo "char", de_seq bigint, resumo text, ultimo boolean) ON COMMIT DROP`,
 ];
 
+/** Whether the register has a row or an event at all; most of a small house have none. */
+export function someSql(entity: EntityModel): string {
+  return `SELECT EXISTS (SELECT 1 FROM ${quote(entity.table)}) OR EXISTS (SELECT 1 FROM auditoria WHERE recurso = ANY($1)) AS algo`;
+}
+
 /** $1: the names under which the register is audited. */
 export function fillSql(entity: EntityModel): readonly { readonly text: string; readonly states?: true }[] {
   return [

@@ -9,7 +9,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import type { Database } from '#server/database/pool.ts';
 import { RowStream } from '#server/database/row-stream.ts';
 import { formOf } from './form.ts';
-import { atLastSql, BETWEEN, BROKEN, CREATE, fillSql, MANY, ofManySql, STATES } from './lives-sql.ts';
+import { atLastSql, BETWEEN, BROKEN, CREATE, fillSql, MANY, ofManySql, someSql, STATES } from './lives-sql.ts';
 
 export type Motivo = 'campo' | 'sem-evento' | 'sem-comeco' | 'outro-comeco' | 'depois-do-fim' | 'sumiu' | 'resumo' | 'colunas';
 
@@ -75,6 +75,8 @@ async function replayRegister(
 ): Promise<Replayed> {
   // A lens is a view of the same rows under another name: what was done through it was done to them.
   const names = registry.entities.filter(({ table }) => table === entity.table).map(({ name }) => name);
+  const { rows: begun } = await client.query<{ algo: boolean }>(someSql(entity), [names]);
+  if (!begun[0]?.algo) return { recurso: entity.name, linhas: 0, eventos: 0, diferencas: 0 };
   for (const { text, states } of fillSql(entity))
     await client.query(text, text.includes('$1') ? [names, ...(states ? [STATES] : [])] : []);
   let diferencas = 0;
