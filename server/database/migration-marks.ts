@@ -68,7 +68,7 @@ async function writtenOf(client: pg.Client): Promise<Before['written']> {
   const { rows } = await client.query<{ tabela: string; linhas: number }>(
     `SELECT relname AS tabela, n_tup_ins + n_tup_upd AS linhas FROM pg_stat_xact_user_tables WHERE schemaname = 'public'`,
   );
-  return new Map(rows.map(({ tabela, linhas }) => [tabela, Number(linhas)]));
+  return new Map(rows.map(({ tabela, linhas }) => [tabela, linhas]));
 }
 
 type Touched = { readonly wrote: readonly string[]; readonly whole: boolean; readonly present: ReadonlySet<string> };

@@ -50,7 +50,7 @@ export async function replayRecords(
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
-    // Columns are read as of the first statement; a plan made for one register suits no other.
+    // A plan that was made for one register suits no other.
     await client.query(`SET LOCAL jit = off; SET LOCAL work_mem = '64MB'; SET LOCAL plan_cache_mode = force_custom_plan`);
     for (const text of CREATE) await client.query(text);
     const done: Replayed[] = [];
@@ -111,7 +111,7 @@ async function replayRegister(
   const { rows } = await client.query<{ linhas: number; eventos: number }>(
     `SELECT count(*) FILTER (WHERE tipo = 'a') AS linhas, count(*) FILTER (WHERE tipo <> 'a') AS eventos FROM vida`,
   );
-  return { recurso: entity.name, linhas: Number(rows[0]?.linhas ?? 0), eventos: Number(rows[0]?.eventos ?? 0), diferencas };
+  return { recurso: entity.name, linhas: rows[0]?.linhas ?? 0, eventos: rows[0]?.eventos ?? 0, diferencas };
 }
 
 /** What a row that was there before them holds in the columns of now. */
