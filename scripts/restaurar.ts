@@ -5,6 +5,7 @@ import { copia } from '#messages/copia.ts';
 import { openConfigured } from '#server/database/open-configured.ts';
 import { restore } from '#server/database/restore.ts';
 import { chaveEmVigor, gravarChave, impressaoDaChave, lerChave } from '#server/gateways/cofre.ts';
+import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { readArguments } from './read-arguments.ts';
 
 const USO = `npm run restaurar -- arquivo.tar.gz [opções]
@@ -52,6 +53,7 @@ try {
       file,
       filesDir,
       replace: values.substituir,
+      entities: (await loadRegistry()).entities,
       ...(trazida ? { segredos: impressaoDaChave(trazida) } : {}),
     });
     console.log(

@@ -17,6 +17,7 @@ import { columnType } from './ddl-fields.ts';
 import { storedFields } from './ddl.ts';
 import { literal, quote } from './names.ts';
 import type { Database } from './pool.ts';
+import { manyRows, rowDigest, stateColumns, stateSql } from './state-sql.ts';
 
 export type BaseLoad = {
   readonly file: string;
@@ -31,7 +32,7 @@ const LOCK_KEY = 7_335_603;
 
 /**
  * Loads every file of the manifest whose version the database does not have yet; each in one transaction with one
- * audit event. Answers what was loaded. Throws an Error in Portuguese that names file, line and value.
+ * audit event for what is new. Answers what was loaded. Throws an Error in Portuguese that names file, line and value.
  */
 export async function loadBaseData(
   database: Pick<Database, 'newClient'>,
@@ -84,6 +85,8 @@ async function readContent(path: string): Promise<Buffer> {
   return path.endsWith('.gz') ? promisify(gunzip)(bytes) : bytes;
 }
 
+type Inserted = { readonly total: number; readonly registros: string | null; readonly resumos: string | null };
+
 type Column = {
   readonly header: string;
   readonly field: FieldModel;
@@ -131,31 +134,45 @@ async function loadFile(
   const names = all.map((field) => quote(field.column));
   const others = all.filter((field) => !key.includes(field)).map((field) => quote(field.column));
   const filled = await client.query(`select 1 from ${table} limit 1`);
-  const updated = filled.rowCount === 0 ? 0 : await updateRows(client, table, match, others);
-  const insert = async (): Promise<number> => {
+  const updated = filled.rowCount === 0 ? 0 : await updateRows(client, entity, match, others);
+  const written = stateColumns(entity);
+  const insert = async (): Promise<Inserted> => {
     const absent = filled.rowCount === 0 ? '' : `where not exists (select 1 from ${table} t where ${match})`;
-    const result = await client.query(
-      `insert into ${table} (${names.join(', ')}) select ${names.map((name) => `n.${name}`).join(', ')} from base_linha n ${absent} order by n.linha`,
+    const { rows } = await client.query<Inserted>(
+      `with i as (insert into ${table} as t (${names.join(', ')})
+         select ${names.map((name) => `n.${name}`).join(', ')} from base_linha n ${absent} order by n.linha
+         returning t.id, ${rowDigest(entity, written, { childless: true })} as resumo)
+       select (select count(*) from i) as total, ${manyRows('i')}`,
     );
-    return result.rowCount ?? 0;
+    return rows[0] ?? { total: 0, registros: null, resumos: null };
   };
   const inserted = filled.rowCount === 0 ? await withoutTrigrams(client, entity.table, insert) : await insert();
   const { rows } = await client.query<{ linhas: number }>('select count(*) as linhas from base_linha');
-  const counts = { rows: rows[0]?.linhas ?? 0, inserted, updated };
-  await record(client, file, content, counts);
-  return counts;
+  const total = rows[0]?.linhas ?? 0;
+  await record(client, file, content, { rows: total, inserted, updated }, written);
+  return { rows: total, inserted: inserted.total, updated };
 }
 
-/** Changes what differs, except in rows that a person made, changed or put in the bin. */
-async function updateRows(client: ClientBase, table: string, match: string, columns: readonly string[]): Promise<number> {
+/** Changes what differs, except in rows that a person made, changed or put in the bin; each is an event of its own. */
+async function updateRows(client: ClientBase, entity: EntityModel, match: string, columns: readonly string[]): Promise<number> {
   if (columns.length === 0) return 0;
-  const result = await client.query(
-    `update ${table} t set ${columns.map((name) => `${name} = n.${name}`).join(', ')}, versao = t.versao + 1, atualizado_em = now()
-     from base_linha n
-     where ${match} and t.criado_por is null and t.atualizado_por is null and t.excluido_em is null
-       and (${columns.map((name) => `t.${name}`).join(', ')}) is distinct from (${columns.map((name) => `n.${name}`).join(', ')})`,
+  const table = quote(entity.table);
+  const state = stateSql(entity);
+  const { rows } = await client.query<{ total: number }>(
+    `with antes as materialized (
+       select t.id, n.linha, ${state} as estado from ${table} t join base_linha n on ${match}
+        where t.criado_por is null and t.atualizado_por is null and t.excluido_em is null
+          and (${columns.map((name) => `t.${name}`).join(', ')}) is distinct from (${columns.map((name) => `n.${name}`).join(', ')})
+        order by t.id for update of t),
+     depois as (
+       update ${table} t set ${columns.map((name) => `${name} = n.${name}`).join(', ')}, versao = t.versao + 1, atualizado_em = now()
+         from antes a join base_linha n on n.linha = a.linha where t.id = a.id
+       returning t.id, a.estado as antes, ${state} as depois)
+     select zelo_auditar_lote($1, 'base', coalesce(array_agg(id order by id), '{}'), array_agg(antes order by id), array_agg(depois order by id),
+       null, 'sistema', null, null, null) as total from depois`,
+    [entity.name],
   );
-  return result.rowCount ?? 0;
+  return rows[0]?.total ?? 0;
 }
 
 /** Fills an empty table with its trigram indexes out of the way: built at the end they cost a fifth. */
@@ -175,14 +192,15 @@ async function record(
   client: ClientBase,
   file: BaseFile,
   content: Buffer,
-  counts: { rows: number; inserted: number; updated: number },
+  counts: { rows: number; inserted: Inserted; updated: number },
+  columns: readonly string[],
 ): Promise<void> {
   const sha256 = createHash('sha256').update(content).digest('hex');
   await client.query(
     `insert into base_data (arquivo, recurso, versao, sha256, linhas, inseridas, alteradas) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (arquivo) do update set recurso = excluded.recurso, versao = excluded.versao, sha256 = excluded.sha256,
        linhas = excluded.linhas, inseridas = excluded.inseridas, alteradas = excluded.alteradas, aplicado_em = now()`,
-    [file.file, file.resource, file.version, sha256, counts.rows, counts.inserted, counts.updated],
+    [file.file, file.resource, file.version, sha256, counts.rows, counts.inserted.total, counts.updated],
   );
   await client.query(`select zelo_auditar($1, null, 'base', null, $2, null, 'sistema', null, null, $3)`, [
     file.resource,
@@ -191,9 +209,12 @@ async function record(
       versao: file.version,
       sha256,
       linhas: counts.rows,
-      inseridas: counts.inserted,
+      inseridas: counts.inserted.total,
       alteradas: counts.updated,
       fonte: file.source,
+      ...(counts.inserted.total > 0
+        ? { registros: counts.inserted.registros, resumos: counts.inserted.resumos, colunas: columns }
+        : {}),
     },
     `Dados de base: ${file.source}`.slice(0, 500),
   ]);

@@ -222,7 +222,8 @@ function childTables(entity: EntityModel, targetOf: TargetOf): TableSpec[] {
 
 const ID: ColumnSpec = { name: 'id', type: 'bigint', notNull: true, identity: true };
 
-const STAMPS: readonly ColumnSpec[] = [
+/** The columns of the server's own on every declared table. */
+export const STAMPS: readonly ColumnSpec[] = [
   { name: 'versao', type: 'integer', notNull: true, default: '1' },
   { name: 'criado_em', type: 'timestamp(3) with time zone', notNull: true, default: 'now()' },
   { name: 'criado_por', type: 'bigint', notNull: false },

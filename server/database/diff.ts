@@ -39,6 +39,8 @@ const SYSTEM_TABLES: readonly string[] = [
   'idempotencia',
   'auditoria',
   'auditoria_cadeia',
+  'auditoria_marco',
+  'auditoria_a_marcar',
   'arquivo',
   'importacao',
   'importacao_linha',

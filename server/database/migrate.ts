@@ -10,6 +10,7 @@ import { tablesOf } from './ddl.ts';
 import { applyDifferences, withRemedy } from './develop.ts';
 import { diffTables, type Diff } from './diff.ts';
 import { inspectTables } from './inspect.ts';
+import { afterMigration, beforeMigration } from './migration-marks.ts';
 import type { Database } from './pool.ts';
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url));
@@ -79,11 +80,12 @@ export async function migrate(database: Pick<Database, 'newClient'>, options: Mi
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${LOCK_KEY})`);
-    const applied = await applyMigrations(client, await readMigrations(options.directory), options.log).catch(
-      (error: unknown) => {
-        throw options.autoMigrate ? withRemedy(error) : error;
-      },
-    );
+    const applied = await applyMigrations(client, await readMigrations(options.directory), {
+      ...(options.log ? { log: options.log } : {}),
+      ...(options.registry ? { entities: options.registry.entities } : {}),
+    }).catch((error: unknown) => {
+      throw options.autoMigrate ? withRemedy(error) : error;
+    });
     if (!options.registry) return { applied, changed: [], unused: [] };
     const tables = tablesOf(options.registry.entities);
     const changed = options.autoMigrate ? await applyDifferences(client, tables, options.log) : [];
@@ -116,12 +118,18 @@ export async function compare(
   return diffTables(tables, await inspectTables(client), { confirmedNew });
 }
 
+export type ApplyOptions = {
+  readonly log?: (line: string) => void;
+  readonly inTransaction?: boolean;
+  /** The registers whose rows the audit keeps; without them it is not told what a migration did to rows. */
+  readonly entities?: Registry['entities'];
+};
+
 /** Applies what is missing, each file in a transaction; `inTransaction`: all in the one the caller opened. */
 export async function applyMigrations(
   client: pg.Client,
   files: readonly MigrationFile[],
-  log: (line: string) => void = () => undefined,
-  inTransaction = false,
+  { log = () => undefined, inTransaction = false, entities = [] }: ApplyOptions = {},
 ): Promise<string[]> {
   await client.query(`create table if not exists schema_migration (
     versao integer primary key, nome text not null, checksum text not null,
@@ -149,7 +157,9 @@ export async function applyMigrations(
     const begun = performance.now();
     try {
       if (!inTransaction) await client.query('begin');
+      const before = entities.length > 0 ? await beforeMigration(client) : undefined;
       await client.query(file.sql);
+      if (before) await afterMigration(client, file.name, before, entities);
       await client.query('insert into schema_migration (versao, nome, checksum, duracao_ms) values ($1, $2, $3, $4)', [
         file.version,
         file.name,

@@ -7,6 +7,7 @@ import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { Registry } from '#domain/registro/registry.ts';
 import { copia } from '#messages/copia.ts';
 import { verifyOn } from './audit-verify.ts';
 import { FORMAT, summaryOf, type Head, type Manifest, type RestoreSummary } from './backup-format.ts';
@@ -25,6 +26,8 @@ export type RestoreOptions = {
   readonly replace?: boolean;
   /** Fingerprint of the key that the caller will put in force: refused where the copy's was another. */
   readonly segredos?: string | undefined;
+  /** The registers: the audit is told what later migrations do to their rows. */
+  readonly entities?: Registry['entities'];
 };
 
 /**
@@ -44,7 +47,7 @@ export async function restore(database: Database, options: RestoreOptions): Prom
   try {
     await client.query('begin');
     await makeRoom(client, options.replace === true);
-    const loader = new Loader(client, files, options.segredos);
+    const loader = new Loader(client, files, options);
     await readInto(loader, options.file);
     const { head, manifest } = await loader.finish();
     const verdict = await verifyOn(client);
@@ -126,11 +129,13 @@ class Loader {
   readonly #client: pg.Client;
   readonly #files: FilesAside | undefined;
   readonly #segredos: string | undefined;
+  readonly #entities: RestoreOptions['entities'];
 
-  constructor(client: pg.Client, files: FilesAside | undefined, segredos: string | undefined) {
+  constructor(client: pg.Client, files: FilesAside | undefined, { segredos, entities }: RestoreOptions) {
     this.#client = client;
     this.#files = files;
     this.#segredos = segredos;
+    this.#entities = entities;
   }
 
   async take(entry: TarEntry): Promise<void> {
@@ -162,7 +167,7 @@ class Loader {
           `A migração ${file.name} desta versão difere da que a cópia usou. Use a versão do programa que fez a cópia.`,
         );
     }
-    await applyMigrations(this.#client, files.slice(0, head.migracoes.length), undefined, true);
+    await applyMigrations(this.#client, files.slice(0, head.migracoes.length), { inTransaction: true });
     const { rows } = await this.#client.query<{ tabela: string; nome: string; definicao: string }>(
       `select c.relname as tabela, k.conname as nome, pg_get_constraintdef(k.oid) as definicao from pg_constraint k
        join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and k.contype = 'f'`,
@@ -268,7 +273,7 @@ class Loader {
         usado,
       ]);
     }
-    await applyMigrations(this.#client, await readMigrations(), undefined, true);
+    await applyMigrations(this.#client, await readMigrations(), { inTransaction: true, entities: this.#entities ?? [] });
     return { head: this.#head, manifest };
   }
 }

@@ -76,11 +76,21 @@ export type SystemTables = {
     hash_anterior: Buffer;
     hash: Buffer;
   };
+  auditoria_a_marcar: {
+    recurso: string;
+    registro_id: number;
+  };
   auditoria_cadeia: {
     cadeia: number;
     posicao: number;
     hash_anterior: Buffer;
     hash: Buffer;
+  };
+  auditoria_marco: {
+    unico: Generated<boolean>;
+    antiga: boolean;
+    marcada_em: string | null;
+    linhas: number | null;
   };
   auditoria_verificacao: {
     id: Generated<number>;

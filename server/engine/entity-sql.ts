@@ -9,6 +9,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { calculos, isCalculoName } from '#domain/calculo/calculos.ts';
 import { parentColumn, preferredOf } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
+import { childState, OWN_STATE, stateSql } from '#server/database/state-sql.ts';
 import { hoje } from '#server/clock.ts';
 
 /** A record as it travels. */
@@ -100,8 +101,6 @@ function refsOf(registry: Registry, fields: readonly FieldModel[]): readonly Ref
   });
 }
 
-const OWN_SNAPSHOT = "(to_jsonb(t) - 'busca')";
-
 function compile(registry: Registry, entity: EntityModel): EntitySql {
   const table = quote(entity.table);
   const stored = entity.fields.filter(hasColumn);
@@ -134,8 +133,8 @@ function compile(registry: Registry, entity: EntityModel): EntitySql {
     select,
     selectList: [...head, ...light, ...labels].join(', '),
     selectFull: [select, ...children.map((child) => child.select)].join(', '),
-    snapshot: [OWN_SNAPSHOT, ...(childrenSnapshot ? [childrenSnapshot] : [])].join(' || '),
-    ownSnapshot: OWN_SNAPSHOT,
+    snapshot: stateSql(entity),
+    ownSnapshot: OWN_STATE,
     childrenSnapshot,
     toRow(values, known) {
       const row: Row = { id: values[0] as number, versao: values[1] as number };
@@ -187,7 +186,7 @@ function childSql(registry: Registry, entity: EntityModel, field: FieldModel) {
     field,
     key: childKey(field),
     select: `(SELECT coalesce(json_agg(json_build_array(${values.join(', ')}) ORDER BY c.ordem, c.id), '[]'::json) ${from})`,
-    snapshot: `(SELECT coalesce(jsonb_agg(to_jsonb(c) ORDER BY c.ordem, c.id), '[]'::jsonb) FROM ${quote(child.table)} c WHERE c.${quote(parentColumn(entity))} = t.id)`,
+    snapshot: childState(entity, field),
     toRows(list: unknown): object[] {
       return ((list ?? []) as unknown[][]).map((item) => {
         const row: Row = { id: item[0] as number } as Row;

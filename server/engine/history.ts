@@ -23,8 +23,8 @@ type EventRow = {
   motivo: string | null;
 };
 
-/** No change: what was read, printed or taken along. */
-const LEITURAS: readonly string[] = [...EVENTOS.leituras, 'ver-documentos', 'ver-documento', 'baixar-documento'];
+/** No change: what was read, printed or taken along; where the audit of an older installation begins. */
+const LEITURAS: readonly string[] = [...EVENTOS.leituras, 'marco', 'ver-documentos', 'ver-documento', 'baixar-documento'];
 const ESTADOS: readonly string[] = EVENTOS.registros.filter((kind) => kind !== 'esvaziar-lixeira');
 
 /** Whether the event's before and after are the record itself. */

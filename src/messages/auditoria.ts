@@ -22,6 +22,8 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'desfazer-importacao': { titulo: 'Importação desfeita', frase: 'desfez a importação de {o}' },
   'esvaziar-lixeira': { titulo: 'Exclusão definitiva', frase: 'excluiu de vez {o}', semRegistro: 'esvaziou a lixeira' },
   base: { titulo: 'Carga de base', frase: 'carregou {o}' },
+  migracao: { titulo: 'Atualização do sistema', frase: 'reescreveu {o} ao atualizar o sistema' },
+  marco: { titulo: 'Marco da auditoria', frase: 'pôs o marco da auditoria em {o}' },
   ver: { titulo: 'Leitura de registro', frase: 'abriu {o}' },
   'ver-ficha': { titulo: 'Leitura do histórico clínico', frase: 'abriu o histórico clínico de {o}' },
   'ver-quem-viu': { titulo: 'Leitura de quem viu', frase: 'consultou quem viu os dados de {o}' },

@@ -1,12 +1,13 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda bancario retencoes tesouraria tela linha declaracao teleconsultoria atender resistencia-titulos resistencia.
- * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=3 those of resistencia-titulos, RODADAS=20 those of agenda, fila and teleconsultoria, RODADAS=3 those of linha, SEGUNDOS=3 that of chat.
+ * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda bancario retencoes tesouraria tela linha declaracao teleconsultoria atender resistencia-titulos resistencia auditoria.
+ * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=3 those of resistencia-titulos, RODADAS=20 those of agenda, fila and teleconsultoria, RODADAS=3 those of linha, SEGUNDOS=3 that of chat, SEGUNDOS=3600 those of auditoria.
  */
 import { cpus, totalmem, release } from 'node:os';
 import { agenda } from './agenda.ts';
 import { assinatura } from './assinatura.ts';
 import { atender } from './atender.ts';
+import { auditoria } from './auditoria.ts';
 import { bancario } from './bancario.ts';
 import { chat } from './chat.ts';
 import { declaracao } from './declaracao.ts';
@@ -60,6 +61,7 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   tesouraria,
   'resistencia-titulos': resistenciaTitulos,
   resistencia,
+  auditoria,
 };
 
 const wanted = process.argv.slice(2);

@@ -6,8 +6,10 @@ import { importacao } from '#messages/importacao.ts';
 import { columnSpec } from '#server/database/ddl-fields.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { quote } from '#server/database/names.ts';
+import { digestsText, rowDigest, runsText, stateColumns } from '#server/database/state-sql.ts';
 import { recordFrom } from '#server/engine/changes.ts';
 import type { EntityHooks } from '#server/engine/call.ts';
+import { entitySql } from '#server/engine/entity-sql.ts';
 import { hookContext } from '#server/engine/hooks.ts';
 import { isSummed, sumUp } from '#server/engine/sums.ts';
 import { nested } from '#server/engine/nested.ts';
@@ -17,9 +19,18 @@ import { broughtSql } from './record.ts';
 import { withReferencesHeld } from './references-held.ts';
 import type { Staging } from './staging.ts';
 
-export type Written = { inseridas: number; alteradas: number; recusadas: number; primeiro: number | null; ultimo: number | null };
+export type Written = {
+  inseridas: number;
+  alteradas: number;
+  recusadas: number;
+  primeiro: number | null;
+  ultimo: number | null;
+  /** The new rows by their numbers, '1-3, 7', and the digest of each in that order: what the block's event proves them by. */
+  registros: string;
+  resumos: string;
+};
 
-const NOTHING: Written = { inseridas: 0, alteradas: 0, recusadas: 0, primeiro: null, ultimo: null };
+const NOTHING: Written = { inseridas: 0, alteradas: 0, recusadas: 0, primeiro: null, ultimo: null, registros: '', resumos: '' };
 
 /**
  * Writes the staged rows numbered `from` to `to`, inside the caller's transaction. What the database refuses all the
@@ -51,13 +62,16 @@ export async function applyRows(staging: Staging, hooks: EntityHooks, from: numb
   }
 }
 
-export function add(a: Written, b: Written): Written {
+function add(a: Written, b: Written): Written {
   return {
     inseridas: a.inseridas + b.inseridas,
     alteradas: a.alteradas + b.alteradas,
     recusadas: a.recusadas + b.recusadas,
     primeiro: a.primeiro ?? b.primeiro,
     ultimo: b.ultimo ?? a.ultimo,
+    // Numbers rise from one half to the next.
+    registros: [a.registros, b.registros].filter(Boolean).join(', '),
+    resumos: a.resumos + b.resumos,
   };
 }
 
@@ -92,23 +106,28 @@ async function writeRows(staging: Staging, hooks: EntityHooks, from: number, to:
   ].join(', ');
   const sql =
     // New rows are remembered by runs of ids, and not one by one: that cost as much as another index of the table.
-    `WITH n AS (INSERT INTO ${table} (${own}) SELECT ${values} FROM palco p WHERE p._acao = 'i' AND p._numero BETWEEN $2 AND $3 ORDER BY p._numero RETURNING id),
+    `WITH n AS (INSERT INTO ${table} AS t (${own}) SELECT ${values} FROM palco p WHERE p._acao = 'i' AND p._numero BETWEEN $2 AND $3 ORDER BY p._numero
+                RETURNING t.id, ${rowDigest(entity, stateColumns(entity), { childless: true })} AS resumo),
           f AS (INSERT INTO importacao_faixa (importacao_id, primeiro, ultimo)
-                SELECT $4, lower(ids), upper(ids) - 1 FROM (SELECT unnest(range_agg(int8range(id, id, '[]'))) AS ids FROM n) faixas)
-     SELECT count(*) AS n, min(id) AS primeiro, max(id) AS ultimo${follows ? ', array_agg(id ORDER BY id) AS ids' : ''} FROM n`;
+                SELECT $4, lower(ids), upper(ids) - 1 FROM (SELECT unnest(range_agg(int8range(id, id, '[]'))) AS ids FROM n) faixas RETURNING primeiro, ultimo)
+     SELECT (SELECT ${runsText('primeiro', 'ultimo')} FROM f) AS registros, ${digestsText()} AS resumos, count(*) AS n, min(id) AS primeiro, max(id) AS ultimo${follows ? ', array_agg(id ORDER BY id) AS ids' : ''} FROM n`;
   const inserted = await withReferencesHeld(staging, from, to, () =>
-    client.query<{ n: number; primeiro: number | null; ultimo: number | null; ids?: number[] | null }>(sql, [
-      contexto.usuario.id,
-      from,
-      to,
-      importId,
-    ]),
+    client.query<Inserted>(sql, [contexto.usuario.id, from, to, importId]),
   );
-  const { n, primeiro, ultimo, ids } = inserted.rows[0]!;
+  const { n, primeiro, ultimo, registros, resumos, ids } = inserted.rows[0]!;
   const alteradas = await changeRows(staging, from, to);
   if (follows) await afterRows(staging, hooks, ids ?? [], { from, to });
-  return { inseridas: n, alteradas, recusadas: 0, primeiro, ultimo };
+  return { inseridas: n, alteradas, recusadas: 0, primeiro, ultimo, registros: registros ?? '', resumos: resumos ?? '' };
 }
+
+type Inserted = {
+  readonly n: number;
+  readonly primeiro: number | null;
+  readonly ultimo: number | null;
+  readonly registros: string | null;
+  readonly resumos: string | null;
+  readonly ids?: readonly number[] | null;
+};
 
 /** What follows a save follows an imported one too, row by row and in the same transaction. */
 async function afterRows(
@@ -137,16 +156,23 @@ async function afterRows(
 }
 
 /** Changed rows keep what they were, and each is an event of its own in the audit, as if changed by hand. */
-async function changeRows({ client, plan, contexto, importId }: Staging, from: number, to: number): Promise<number> {
+async function changeRows({ client, registry, plan, contexto, importId }: Staging, from: number, to: number): Promise<number> {
   const { entity, fields } = plan;
   const table = quote(entity.table);
   const set = fields.map((field) => `${quote(field.column)} = p.${quote(field.column)}`).join(', ');
+  const { snapshot } = entitySql(registry, entity);
+  // Child rows are read as they are once the row is ours: whoever was changing them has then ended.
+  if (entity.children.length > 0)
+    await client.query(
+      `SELECT 1 FROM ${table} t JOIN palco p ON p._registro = t.id WHERE p._acao = 'u' AND p._numero BETWEEN $1 AND $2 ORDER BY t.id FOR UPDATE OF t`,
+      [from, to],
+    );
   const { rows } = await client.query<{ n: number }>(
-    `WITH antes AS MATERIALIZED (SELECT t.id, to_jsonb(t) - 'busca' AS estado FROM ${table} t JOIN palco p ON p._registro = t.id
+    `WITH antes AS MATERIALIZED (SELECT t.id, ${snapshot} AS estado FROM ${table} t JOIN palco p ON p._registro = t.id
                                   WHERE p._acao = 'u' AND p._numero BETWEEN $2 AND $3 ORDER BY t.id FOR UPDATE OF t),
           u AS (UPDATE ${table} t SET ${set}, versao = t.versao + 1, atualizado_em = now(), atualizado_por = $1
                   FROM palco p, antes a WHERE p._acao = 'u' AND p._numero BETWEEN $2 AND $3 AND t.id = p._registro AND a.id = t.id
-                RETURNING t.id, t.versao, a.estado AS antes, to_jsonb(t) - 'busca' AS depois),
+                RETURNING t.id, t.versao, a.estado AS antes, ${snapshot} AS depois),
           r AS (INSERT INTO importacao_registro (importacao_id, registro_id, acao, versao, antes)
                 SELECT $4, id, CASE WHEN ${broughtSql('$4', 'u.id')} THEN 'inserir' ELSE 'alterar' END, versao, antes FROM u
                 ON CONFLICT (importacao_id, registro_id) DO UPDATE SET versao = EXCLUDED.versao)

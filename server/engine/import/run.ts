@@ -9,7 +9,7 @@ import { demandFields, demandReadable } from '#server/engine/access.ts';
 import { hoje } from '#server/clock.ts';
 import type { EntityHooks } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { add, applyRows, type Written } from './apply.ts';
+import { applyRows, type Written } from './apply.ts';
 import { Stopped } from '#server/jobs/job.ts';
 import { parsedBlocks } from './parsed-blocks.ts';
 import type { Block } from './parse-worker.ts';
@@ -23,6 +23,7 @@ import { stagePlan } from './stage-plan.ts';
 import { Staging } from './staging.ts';
 import { withWorkClient } from './work-client.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
+import { stateColumns } from '#server/database/state-sql.ts';
 
 const BLOCK_ROWS = 10_000;
 /** Rows of one INSERT where the whole file is staged. */
@@ -103,7 +104,8 @@ class Run {
   readonly #staging: Staging;
   readonly #hooks: EntityHooks;
   readonly #totals: Totals;
-  readonly #digests: string[] = [];
+  /** Of each block that was read: its last row and the digest of its text. */
+  readonly #digests: { readonly last: number; readonly digest: string }[] = [];
 
   constructor(deps: RunnerDeps, row: Importacao, me: string, staging: Staging, hooks: EntityHooks) {
     this.#deps = deps;
@@ -132,7 +134,7 @@ class Run {
         const written = await applyRows(this.#staging, this.#hooks, 0, block.last);
         const counts = await this.#staging.counts();
         this.#count(block, { ...counts, ...written });
-        if (written.inseridas + written.alteradas > 0) await this.#event(written, block.digest, block.last);
+        await this.#event(written, [block.digest], block.last);
         const { rowCount } = await client.query(
           `UPDATE importacao SET posicao = $3, ${SET_TOTALS} WHERE id = $1 AND trabalhador = $2 AND estado = 'executando'`,
           [this.#row.id, this.#me, block.last, ...this.#values()],
@@ -165,7 +167,7 @@ class Run {
       await this.#staging.note(block.errors);
       this.#totals.lidas += block.read;
       this.#totals.erros += block.refused;
-      this.#digests.push(block.digest);
+      this.#digests.push({ last: block.last, digest: block.digest });
       last = block.last;
       await this.#progress();
     }
@@ -183,10 +185,22 @@ class Run {
     await this.#demandOurs();
     await client.query('BEGIN');
     try {
-      let written: Written = { inseridas: 0, alteradas: 0, recusadas: 0, primeiro: null, ultimo: null };
+      let written = { inseridas: 0, alteradas: 0, recusadas: 0 };
       for (let from = 1; from <= last; from += WRITE_ROWS) {
-        written = add(written, await applyRows(this.#staging, this.#hooks, from, Math.min(from + WRITE_ROWS - 1, last)));
+        const to = Math.min(from + WRITE_ROWS - 1, last);
+        const some = await applyRows(this.#staging, this.#hooks, from, to);
+        written = {
+          inseridas: written.inseridas + some.inseridas,
+          alteradas: written.alteradas + some.alteradas,
+          recusadas: some.recusadas,
+        };
         if (written.recusadas > 0) break;
+        const read = this.#digests.filter((block) => block.last >= from && block.last <= to);
+        await this.#event(
+          some,
+          read.map(({ digest }) => digest),
+          to,
+        );
         await this.#demandOurs();
       }
       if (written.recusadas > 0) {
@@ -201,7 +215,6 @@ class Run {
         this.#totals.validas = this.#totals.lidas - this.#totals.erros;
         return this.#refuseAll();
       }
-      if (written.inseridas + written.alteradas > 0) await this.#event(written, this.#digests.join(','), last);
       Object.assign(this.#totals, { inseridas: written.inseridas, alteradas: written.alteradas });
       await this.#finish('concluida', null);
       await client.query('COMMIT');
@@ -227,9 +240,11 @@ class Run {
     totals.iguais += counts.iguais;
   }
 
-  /** One chained event for the block: which file, which records, and the digest of what was written. */
-  async #event(written: Written, digest: string, last: number): Promise<void> {
+  /** One chained event for the block: which file, which records, and the digests of what was read and written. */
+  async #event(written: Written, digests: readonly string[], last: number): Promise<void> {
+    if (written.inseridas + written.alteradas === 0) return;
     const { contexto, plan, client } = this.#staging;
+    const { registros, resumos } = written;
     const depois = {
       importacao: this.#row.id,
       arquivo: this.#row.arquivo_id,
@@ -238,7 +253,8 @@ class Run {
       alteradas: written.alteradas,
       primeiro: written.primeiro,
       ultimo: written.ultimo,
-      conteudo: digest.length > 64 ? digest.split(',') : digest,
+      conteudo: digests.length === 1 ? digests[0] : digests,
+      ...(written.inseridas > 0 ? { registros, resumos, colunas: stateColumns(plan.entity) } : {}),
     };
     await writeEvent(client, contexto, { recurso: plan.entity.name, id: null, acao: 'importar', depois });
   }

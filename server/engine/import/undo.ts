@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { importacao } from '#messages/importacao.ts';
 import { quote } from '#server/database/names.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
+import { entitySql } from '#server/engine/entity-sql.ts';
 import { importScope } from './import-scope.ts';
 import type { Importacao } from './record.ts';
 import { Stopped } from '#server/jobs/job.ts';
@@ -118,7 +119,7 @@ async function takeBack(
   rows: readonly Touched[],
 ): Promise<number[]> {
   if (rows.length === 0) return [];
-  const table = quote(entity.table);
+  const { table, snapshot } = entitySql(registry, entity);
   const { usuario, ip, motivo } = row.contexto;
   const who = [usuario.id, entity.name, usuario.nome, row.prestador_id, ip, motivo];
   const own = (alias: string): string[] => importScope(registry, entity, contexto, alias, 'gravar');
@@ -129,11 +130,14 @@ async function takeBack(
     `SELECT coalesce(array_agg(u.id), '{}') AS ids, zelo_auditar_lote($2, '${action}', coalesce(array_agg(u.id ORDER BY u.id), '{}'), array_agg(a.estado ORDER BY u.id), array_agg(u.depois ORDER BY u.id), $1, $3, $4, $5, coalesce($6, 'Importação desfeita')) FROM u JOIN antes a USING (id)`;
   const given = `r AS MATERIALIZED (SELECT * FROM unnest($7::bigint[], $8::text[], $9::int[]) AS r (registro_id, acao, versao))`;
   const ids: number[] = [];
+  // Child rows are read as they are once the rows are ours.
+  if (entity.children.length > 0)
+    await client.query(`SELECT 1 FROM ${table} t WHERE t.id = ANY($1) ORDER BY t.id FOR UPDATE`, [touched[0]]);
   if (rows.some(({ acao }) => acao === 'inserir')) {
     const inserted = await client.query<{ ids: number[]; zelo_auditar_lote: unknown }>(
-      `WITH ${given}, antes AS MATERIALIZED (SELECT t.id, to_jsonb(t) - 'busca' AS estado FROM ${table} t, r WHERE t.id = r.registro_id AND r.acao = 'inserir' ORDER BY t.id FOR UPDATE OF t),
+      `WITH ${given}, antes AS MATERIALIZED (SELECT t.id, ${snapshot} AS estado FROM ${table} t, r WHERE t.id = r.registro_id AND r.acao = 'inserir' ORDER BY t.id FOR UPDATE OF t),
             u AS (UPDATE ${table} t SET excluido_em = now(), excluido_por = $1, versao = t.versao + 1, atualizado_em = now(), atualizado_por = $1 ${scope}
-                  ${unusedSql(registry, entity)} RETURNING t.id, to_jsonb(t) - 'busca' AS depois) ${audited('excluir')}`,
+                  ${unusedSql(registry, entity)} RETURNING t.id, ${snapshot} AS depois) ${audited('excluir')}`,
       [...who, ...touched],
     );
     ids.push(...(inserted.rows[0]?.ids ?? []));
@@ -150,9 +154,9 @@ async function takeBack(
           .join('')
       : '';
     const changed = await client.query<{ ids: number[]; zelo_auditar_lote: unknown }>(
-      `WITH ${given}, trancados AS MATERIALIZED (SELECT t.id, t AS linha, to_jsonb(t) - 'busca' AS estado FROM ${table} t, r WHERE t.id = r.registro_id AND r.acao = 'alterar' ORDER BY t.id FOR UPDATE OF t),
+      `WITH ${given}, trancados AS MATERIALIZED (SELECT t.id, t AS linha, ${snapshot} AS estado FROM ${table} t, r WHERE t.id = r.registro_id AND r.acao = 'alterar' ORDER BY t.id FOR UPDATE OF t),
             antes AS MATERIALIZED (SELECT k.id, k.estado, ${former} FROM trancados k JOIN importacao_registro e ON e.importacao_id = $10 AND e.registro_id = k.id, LATERAL jsonb_populate_record(k.linha, e.antes) p),
-            u AS (UPDATE ${table} t SET ${set}, versao = t.versao + 1, atualizado_em = now(), atualizado_por = $1 ${scope}${formerly} RETURNING t.id, to_jsonb(t) - 'busca' AS depois) ${audited('alterar')}`,
+            u AS (UPDATE ${table} t SET ${set}, versao = t.versao + 1, atualizado_em = now(), atualizado_por = $1 ${scope}${formerly} RETURNING t.id, ${snapshot} AS depois) ${audited('alterar')}`,
       [...who, ...touched, row.id],
     );
     ids.push(...(changed.rows[0]?.ids ?? []));

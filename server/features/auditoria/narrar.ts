@@ -31,8 +31,10 @@ const STATES: ReadonlySet<string> = new Set([
   'restaurar',
   'importar',
   'desfazer-importacao',
+  'base',
+  'marco',
 ]);
-const SECRET = /senha|password|hash|token|segredo|secret|codigo|chave|conteudo/i;
+const SECRET = /senha|password|hash|token|segredo|secret|codigo|chave|conteudo|colunas/i;
 const MAX_IN_SENTENCE = 3;
 const MAX_VALUE = 60;
 

@@ -46,7 +46,7 @@ export type EventoRow = {
   readonly motivo: string | null;
 };
 
-const COLUMNS = `seq, em, recurso, registro_id, acao, antes::text, depois::text, usuario_id, usuario_nome, prestador_id, ip, motivo`;
+const COLUMNS = `seq, em, recurso, registro_id, acao, antes::text, (CASE WHEN depois ? 'resumos' THEN depois - 'resumos' ELSE depois END)::text AS depois, usuario_id, usuario_nome, prestador_id, ip, motivo`;
 
 /** The query of one window; a test shows its plan. */
 export function janelaSql(filtro: Filtro, lower: number, upper: number, limite: number): Statement {

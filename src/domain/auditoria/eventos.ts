@@ -16,6 +16,8 @@ export const EVENTOS = {
     'identificar',
     'unificar',
     'base',
+    'migracao',
+    'marco',
   ],
   leituras: ['ver', 'ver-ficha', 'ver-quem-viu', 'ver-historico', 'ver-arquivo', 'exportar', 'imprimir', 'consultar-sus'],
   documentos: [

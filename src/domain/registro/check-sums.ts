@@ -48,10 +48,10 @@ function checkSum(
   }
 }
 
-function checkAsked({ lifecycle }: EntityModel, { id, required, search, indexed, child }: FieldModel, report: Report): void {
+function checkAsked({ lifecycle }: EntityModel, { id, required, search, indexed, ref, child }: FieldModel, report: Report): void {
   const path = `properties.${id}.x-asked`;
   if (!lifecycle?.transitions.some(({ asks }) => asks.some(({ field }) => field.id === id)))
     report(path, 'não é pedido em passo nenhum; ponha em asks de uma transição');
   if (required || search || child) report(path, 'não fica no registro; não pode ser obrigatório, procurado nem tabela');
-  if (indexed) report(path, 'não fica no registro, e nada há para indexar');
+  if (indexed && !ref) report(path, 'não fica no registro, e nada há para indexar');
 }
