@@ -134,7 +134,7 @@ export async function buildApp({ config, database, desenvolvimento, ...options }
     return { estado: 'pronto' };
   });
   await app.register(liveChannel, { database });
-  const found = await rulesOfFolders(options.registry, app);
+  const found = await rulesOfFolders(options.registry);
   const given = piecesOf(options.rules ?? {}, options.registry, 'buildApp');
   const own = given.map(([recurso, one]) => [recurso, [{ folder: 'app', rules: one }]] as const);
   const hooks = ruleBook(new Map<string, readonly Piece[]>([...found, ...own]), app);

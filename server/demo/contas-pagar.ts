@@ -4,6 +4,7 @@ import { addDays } from '#domain/formato/data.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { hoje } from '#server/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
+import type { StepName } from '#server/engine/call.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { somarMeses } from '#domain/titulo/vencimento.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
@@ -118,8 +119,8 @@ export async function contasPagar(
           : [{ planoContaId, centroCustoId: um }],
     });
     const pagamento = { dataPagamento: addDays(dia, Math.min(dias, 0)), contaBancariaId: conta.id };
-    const passo = async (transicao: string, mais: object = {}, porta = titulos) =>
-      porta.transition(id, { transicao, versao: undefined, ...mais });
+    const passo = async (transicao: StepName<'contas-pagar'>, mais: object = {}, porta = titulos) =>
+      porta.transition(id, { transicao, ...mais });
     if (ate === 'REGISTRADA') continue;
     if (ate === 'CANCELADA') await passo('cancelar', { motivo: 'Nota registrada em dobro' });
     else if (ate === 'DEVOLVIDA') await passo('devolver', { motivo: 'A nota saiu com o valor do mês passado' }, daGestao);
@@ -174,7 +175,7 @@ export async function contasPagar(
         versao: undefined,
       });
     if (fim === 'ACEITA') {
-      const campos = { tipoContaPagarId, tipoDocumentoId, vencimento: addDays(dia, 5), naturezaServico: 'NENHUMA' };
+      const campos = { tipoContaPagarId, tipoDocumentoId, vencimento: addDays(dia, 5), naturezaServico: 'NENHUMA' } as const;
       await notas.transition(id, { transicao: 'aceitar', campos, versao: undefined });
     }
   }

@@ -4,6 +4,7 @@ import { addDays } from '#domain/formato/data.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { hoje } from '#server/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
+import type { StepName } from '#server/engine/call.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 import type { Semeador } from './semeador.ts';
@@ -89,7 +90,7 @@ export async function contasReceber(
     )
       aCobrar.push(id);
     const recebimento = { dataRecebimento: addDays(dia, Math.min(dias, 0)), contaBancariaId: conta.id, formaRecebimentoId };
-    const passo = (transicao: string, mais: object = {}) => titulos.transition(id, { transicao, versao: undefined, ...mais });
+    const passo = (transicao: StepName<'contas-receber'>, mais: object = {}) => titulos.transition(id, { transicao, ...mais });
     if (ate === 'CANCELADA') await passo('cancelar', { motivo: 'Lançada em dobro' });
     if (ate === 'RECEBIDA_PARCIAL') await passo('receber-parte', { campos: { ...recebimento, valorParte: '420.00' } });
     if (ate === 'RECEBIDA' || ate === 'ESTORNADA') await passo('receber', { campos: recebimento });

@@ -25,8 +25,6 @@ import { internacoes } from './internacao.ts';
 import { modelosDocumento } from './modelos.ts';
 import { papeisDeDemonstracao, papelDaDemonstracao, type Arquivos } from './papeis.ts';
 import { pacientes, profissionais } from './pessoas.ts';
-import type { RuleBook } from '#server/engine/call.ts';
-import { recordsOf } from '#server/engine/records.ts';
 import { ruleBook } from '#server/engine/rule-book.ts';
 import { rulesOfFolders } from '#server/rules.ts';
 import { prescricoesDeDemonstracao } from './prescricoes.ts';
@@ -76,12 +74,7 @@ async function semear(
   const ids = await criarUsuarios(pool, senha);
   const relogio = { agora: new Date() };
   const papel = papelDaDemonstracao(pool, arquivos, () => relogio.agora);
-  // TRANSITION: rules in the old shape ask the application for the door.
-  const old = {
-    papel,
-    registrosDe: (contexto: never, recurso: never) => recordsOf({ registry, pool, hooks: regras }, contexto, recurso),
-  };
-  const regras: RuleBook = ruleBook(await rulesOfFolders(registry, old as never), { papel });
+  const regras = ruleBook(await rulesOfFolders(registry), { papel });
   const autor = { id: ids.admin, nome: 'Administração Zelo', principal: 'admin' };
   const semeador = criarSemeador(pool, registry, regras, autor);
 

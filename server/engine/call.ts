@@ -109,7 +109,6 @@ export type StepRequest<R extends Recurso> = {
   readonly versao?: number | undefined;
 };
 
-// TRANSITION: Records still takes TransitionRequest where a step's name is any text.
 export type StepOfRow = { readonly id: number; readonly step: TransitionRequest };
 
 export type Records<R extends Recurso, Seen = Shown<R>, InList = Listed<R>> = {
@@ -130,13 +129,13 @@ export type Records<R extends Recurso, Seen = Shown<R>, InList = Listed<R>> = {
   readonly remove: (id: number, versao: number) => Promise<Seen>;
   readonly restore: (id: number, versao?: number) => Promise<Seen>;
   /** A declared step of the row's life, by the step's own permission; the same key takes it once. */
-  readonly transition: (id: number, step: StepRequest<R> | TransitionRequest, idempotencyKey?: string) => Promise<Seen>;
+  readonly transition: (id: number, step: StepRequest<R>, idempotencyKey?: string) => Promise<Seen>;
   /**
    * Steps of many rows at once, in the order given: the rows in their new state, and in place of a refused one its refusal,
    * which leaves the others. Each is judged, kept and audited as `transition` alone would.
    */
   readonly transitions: (
-    steps: readonly { readonly id: number; readonly step: StepRequest<R> | TransitionRequest }[],
+    steps: readonly { readonly id: number; readonly step: StepRequest<R> }[],
   ) => Promise<readonly (Seen | AppError)[]>;
   /** The same door inside the caller's transaction; what it writes is taken back with it. */
   readonly within: (db: Queryable) => Records<R, Seen, InList>;

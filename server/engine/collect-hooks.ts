@@ -2,11 +2,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Recurso } from './call.ts';
-import type { Hooks } from './hooks.ts';
 import type { Piece } from './rule-book.ts';
 import { areRules, type RegisterRules, type Rules } from './rules.ts';
 
@@ -28,7 +26,6 @@ const ALONE = ['read', 'sheet', 'duplicates'];
 export async function collectHooks(
   folders: readonly string[],
   registry: Registry,
-  app: FastifyInstance,
 ): Promise<ReadonlyMap<string, readonly Piece[]>> {
   const files = (await Promise.all(folders.map(hookFiles))).flat();
   const pieces = new Map<string, Piece[]>();
@@ -39,13 +36,7 @@ export async function collectHooks(
       if (known) known.push(piece);
       else pieces.set(recurso, [piece]);
     };
-    if (!areRules(given)) {
-      // TRANSITION
-      const old = (typeof given === 'function' ? given(app) : given) as Hooks | undefined;
-      if (!old) throw new Error(`${file}: exporte por default rules({...}), as regras por recurso`);
-      for (const [recurso, legacy] of Object.entries(old)) add(recurso, { folder, rules: {}, legacy });
-      continue;
-    }
+    if (!areRules(given)) throw new Error(`${file}: exporte por default rules({...}), as regras por recurso`);
     for (const [recurso, own] of piecesOf(given, registry, file)) add(recurso, { folder, rules: own });
   }
   return pieces;

@@ -81,7 +81,3 @@ export function hookContext(
     },
   };
 }
-
-// TRANSITION: the old shape, until every hooks.ts is written as rules.
-export type { AnyStep as Step, EntityHooks, HookContext, SheetContext, SheetRowsBy } from './call.ts';
-export type Hooks = { readonly [resource: string]: EntityHooks };

@@ -37,6 +37,12 @@ export function nested(connection: Queryable): Pool {
   };
 }
 
+/** What opens transactions of its own, given a pool or a transaction that is under way. */
+export const poolOf = (db: Pool | Queryable): Pool => ('connect' in db ? db : nested(db));
+
+/** The same call inside a transaction. */
+export const callWithin = <C extends { readonly pool: Pool }>(call: C, db: Queryable): C => ({ ...call, pool: nested(db) });
+
 /** Part of an open transaction that is taken back without the rest. */
 export function inSavepoint<T>(db: Queryable, work: (db: Queryable) => Promise<T>): Promise<T> {
   return inTransaction(nested(db), work);

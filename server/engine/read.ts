@@ -6,7 +6,7 @@ import type { Contexto } from '#server/plugins/contexto.ts';
 import { entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
 import type { ListScope } from './list.ts';
-import { nested } from './nested.ts';
+import { poolOf } from './nested.ts';
 import { prepared, type Pool, type Queryable } from '../database/query.ts';
 import { auditReading } from './readings.ts';
 import { scopeSql } from './scope.ts';
@@ -35,7 +35,7 @@ export async function findRowAudited(
 ): Promise<Row | undefined> {
   const row = await findRow(db, scope, id);
   // Inside a transaction the event is written with it.
-  if (row) await auditReading('connect' in db ? db : nested(db), scope.entity, contexto, id, 'ver');
+  if (row) await auditReading(poolOf(db), scope.entity, contexto, id, 'ver');
   return row;
 }
 

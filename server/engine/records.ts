@@ -26,8 +26,7 @@ import type {
   Single,
   Stored,
 } from './call.ts';
-import { hookContext, runAfterSaves, runBeforeSaves, type Hooks } from './hooks.ts';
-import { legacyBook } from './legacy.ts';
+import { hookContext, runAfterSaves, runBeforeSaves } from './hooks.ts';
 import { exactCount, listPage } from './list.ts';
 import { nested } from './nested.ts';
 import { findRow, findRowAudited } from './read.ts';
@@ -41,7 +40,7 @@ import { createRow, deleteRow, insertRow, restoreRow, updateRow } from './write.
 
 export type { RecordQuery, Records, Recurso, ServerRecords, Shown, Listed, Stored, Values } from './call.ts';
 
-export type RecordDeps = { readonly registry: Registry; readonly pool: Pool; readonly hooks: RuleBook | Hooks };
+export type RecordDeps = { readonly registry: Registry; readonly pool: Pool; readonly hooks: RuleBook };
 
 /** The door for a principal that is at hand: work without a request, a test. A request has `app.registros`. */
 export function recordsOf<R extends Recurso>(
@@ -62,8 +61,7 @@ export function callFor(
   contexto: Contexto,
   exception?: Exception,
 ): EntityCall {
-  const book = typeof hooks.of === 'function' ? (hooks as RuleBook) : legacyBook(hooks as Hooks);
-  return { ...scopeOf(registry, entity, contexto), pool, hooks: book.of(entity.name, exception), book, contexto };
+  return { ...scopeOf(registry, entity, contexto), pool, hooks: hooks.of(entity.name, exception), book: hooks, contexto };
 }
 
 function open<R extends Recurso>(call: EntityCall): Records<R> {

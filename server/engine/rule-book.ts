@@ -19,15 +19,11 @@ import type { RegisterRules, SaveRules, StepRules } from './rules.ts';
 export type Piece = {
   readonly folder: string;
   readonly rules: RegisterRules<Recurso>;
-  /** TRANSITION: rules in their old shape. */
-  readonly legacy?: EntityHooks;
 };
 
 /** Pieces by the register's wire name, in the order in which they are asked. */
 export function ruleBook(pieces: ReadonlyMap<string, readonly Piece[]>, services: RuleServices): RuleBook {
-  const whole = new Map(
-    [...pieces].map(([recurso, own]) => [recurso, joined(own.map(({ rules, legacy }) => legacy ?? compiled(rules)))]),
-  );
+  const whole = new Map([...pieces].map(([recurso, own]) => [recurso, joined(own.map(({ rules }) => compiled(rules)))]));
   const book: RuleBook = {
     services,
     of(recurso, exception) {

@@ -288,19 +288,20 @@ export function setSql(
   const { entity, contexto } = call;
   const life = lifeOf(call);
   const { at, by, reason } = transition.stamp;
-  const set = new Map<string, string>([[life.field.column, params.add(transition.to)]]);
-  for (const field of entitySql(call.registry, entity).stored)
-    if (Object.hasOwn(dados, field.id)) set.set(field.column, params.add(encode(field, dados[field.id])));
+  const { stored } = entitySql(call.registry, entity);
   const after = { ...atual, ...dados, [life.field.id]: transition.to };
-  for (const field of entitySql(call.registry, entity).stored)
-    if (field.computed) set.set(field.column, params.add(encode(field, compute(field, after))));
+  // What is said later stands: each column has one value, and the statement only the parameters that it uses.
+  const set = new Map<string, unknown>([[life.field.column, transition.to]]);
+  for (const field of stored) if (Object.hasOwn(dados, field.id)) set.set(field.column, encode(field, dados[field.id]));
+  for (const field of stored) if (field.computed) set.set(field.column, encode(field, compute(field, after)));
   const column = (field: string): string => entity.field[field]?.column ?? '';
+  if (by !== undefined) set.set(column(by), entity.field[by]?.kind === 'integer' ? contexto.usuario.id : contexto.usuario.nome);
+  if (reason !== undefined) set.set(column(reason), motivo);
+  if (at !== undefined) set.delete(column(at));
+  const given = [...set].map(([name, value]) => `${quote(name)} = ${params.add(value)}`);
   // Not when the transaction began: a step that waited for another one came after it.
-  if (at !== undefined) set.set(column(at), 'clock_timestamp()');
-  if (by !== undefined)
-    set.set(column(by), params.add(entity.field[by]?.kind === 'integer' ? contexto.usuario.id : contexto.usuario.nome));
-  if (reason !== undefined) set.set(column(reason), params.add(motivo));
-  return [...[...set].map(([name, value]) => `${quote(name)} = ${value}`), stampSql(call, params)].join(', ');
+  const stamped = at === undefined ? [] : [`${quote(column(at))} = clock_timestamp()`];
+  return [...given, ...stamped, stampSql(call, params)].join(', ');
 }
 
 function missing(): never {

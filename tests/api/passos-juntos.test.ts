@@ -4,7 +4,7 @@ import { buildAbility } from '#domain/acesso/ability.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { hoje } from '#server/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { StepOfRow } from '#server/engine/call.ts';
+import type { StepName, StepRequest } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { semNumeros } from '#tests/support/sem-numeros.ts';
@@ -69,18 +69,19 @@ async function titulo(valor: string): Promise<number> {
 const porta = () => api.app.registrosDe(contexto, 'contas-pagar').server;
 
 type Passo = {
-  readonly transicao: string;
+  readonly transicao: StepName<'contas-pagar'>;
   readonly campos?: { readonly [campo: string]: unknown };
   readonly motivo?: string | null;
   readonly versao?: number;
 };
+type Pedido = { readonly id: number; readonly step: StepRequest<'contas-pagar'> };
 const pagar = (mais: object = {}): Passo => ({
   transicao: 'pagar',
   campos: { dataPagamento: DIA, contaBancariaId: feitos.conta, ...mais },
 });
 
-async function serie(passos: readonly Passo[]): Promise<readonly StepOfRow[]> {
-  const dados: StepOfRow[] = [];
+async function serie(passos: readonly Passo[]): Promise<readonly Pedido[]> {
+  const dados: Pedido[] = [];
   for (const [n, passo] of passos.entries())
     dados.push({ id: await titulo(`${100 + n}.07`), step: { motivo: null, versao: undefined, ...passo } });
   return dados;
@@ -108,7 +109,7 @@ async function guardado(ids: readonly number[]): Promise<unknown> {
 
 describe('[FIN-03] passos de muitas linhas', () => {
   it('[FIN-03] fazem o mesmo que um por um, e a recusada não toca nas outras', async () => {
-    const passos = [
+    const passos: readonly Passo[] = [
       pagar(),
       pagar({ contaBancariaId: feitos.inativa }),
       { transicao: 'pagar-parte', campos: { dataPagamento: DIA, contaBancariaId: feitos.conta, valorParte: '1.00' } },

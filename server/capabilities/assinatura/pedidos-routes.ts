@@ -1,4 +1,5 @@
 /** /api/assinaturas/assinantes and /api/assinaturas/pedidos: asking for signatures and answering. */
+import type { StepRequest } from '#server/engine/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMITES_PEDIDO, type NovoPedido } from '#domain/assinatura/pedidos.ts';
 import { PAPEIS_EXTERNOS } from '#domain/assinatura/eletronica.ts';
@@ -71,14 +72,14 @@ export function rotasDePedidos(app: FastifyInstance, pool: Pool): void {
   /** The step of a request of one's own, where the document's module is still open to the caller. */
   const responder = async (
     request: FastifyRequest<{ Params: { id: string } }>,
-    step: { readonly transicao: string; readonly motivo?: string },
+    step: StepRequest<typeof PEDIDOS>,
   ): Promise<void> => {
     const id = readId(request.params.id);
     const pedidos = app.registros(request, PEDIDOS);
     const { documentoId } = await pedidos.server.read(id);
     const documento = await documentoPorId(pool, documentoId);
     if (documento) await chamada(request, documento.modulo);
-    await pedidos.transition(id, { ...step, versao: undefined });
+    await pedidos.transition(id, step);
   };
 
   app.post<{ Params: { id: string }; Body: { motivo: string } }>(

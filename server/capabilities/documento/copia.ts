@@ -4,7 +4,6 @@
  */
 import { nomeLivre } from '#domain/documento/nome.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { nested } from '#server/engine/nested.ts';
 import type { Chamada } from './acesso.ts';
 import { registrar } from './eventos.ts';
 import { alterarLinha, trocarConteudo } from './gravar.ts';
@@ -27,7 +26,7 @@ export async function guardarCopia(db: Queryable, chamada: Chamada, original: Li
     return registrar(db, chamada, 'assinar-documento', ja, { copiaDe: original_id });
   }
   const irmaos = await linhasDe(db, chamada, lugar.registroId, { pasta: null, todas: true });
-  await criarDocumento(nested(db), chamada, {
+  await criarDocumento(db, chamada, {
     ...lugar,
     nome: nomeLivre(nome, nomesUsados(irmaos)),
     conteudo,

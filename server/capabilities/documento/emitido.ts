@@ -6,7 +6,6 @@ import { randomInt } from 'node:crypto';
 import { nomeLivre } from '#domain/documento/nome.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { nested } from '#server/engine/nested.ts';
 import type { Chamada } from './acesso.ts';
 import { guardarEmissao, type NovoEmitido } from './emitido-repository.ts';
 import { registrar } from './eventos.ts';
@@ -33,7 +32,7 @@ export async function guardarEmitido(
 ): Promise<ItemDocumento> {
   const irmaos = await linhasDe(db, chamada, novo.registroId, { pasta: null, todas: true });
   const nome = nomeLivre(exigirNome(novo.nome, 'nome'), nomesUsados(irmaos));
-  const item = await criarDocumento(nested(db), chamada, { ...novo, nome });
+  const item = await criarDocumento(db, chamada, { ...novo, nome });
   await guardarEmissao(db, item.objectId, emissao);
   return item;
 }

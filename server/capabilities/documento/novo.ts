@@ -2,7 +2,8 @@
 import type { Leitura } from '#domain/acesso/leitura.ts';
 import { pastaDe } from '#domain/documento/itens.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
-import type { Pool } from '#server/database/query.ts';
+import type { Pool, Queryable } from '#server/database/query.ts';
+import { poolOf } from '#server/engine/nested.ts';
 import { exigirRegistro, type Chamada } from './acesso.ts';
 import { registrar } from './eventos.ts';
 import { emTransacao, exigirNomeLivre, inserirLinha, type Conteudo } from './gravar.ts';
@@ -27,10 +28,10 @@ export type DocumentoNovo = {
   readonly origem?: { readonly [campo: string]: unknown };
 };
 
-/** 409 'nome-em-uso' where the folder has the name: nothing is ever overwritten. */
-export async function criarDocumento(pool: Pool, chamada: Chamada, novo: DocumentoNovo): Promise<ItemDocumento> {
+/** In a transaction of its own, or inside the caller's. 409 'nome-em-uso' where the folder has the name: nothing is ever overwritten. */
+export async function criarDocumento(em: Pool | Queryable, chamada: Chamada, novo: DocumentoNovo): Promise<ItemDocumento> {
   const { registroId, nome, conteudo } = novo;
-  return emTransacao(pool, nome, async (db) => {
+  return emTransacao(poolOf(em), nome, async (db) => {
     await exigirRegistro(db, chamada, registroId, 'alterar');
     const pasta = await travarPasta(db, chamada, registroId, pastaDe(novo.folderId));
     const tag = await resolverTag(db, chamada, novo);

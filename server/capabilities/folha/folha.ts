@@ -9,7 +9,7 @@ import { folha as texto } from '#messages/folha.ts';
 import { hiddenFields, mayDo } from '#server/engine/access.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { parseListQuery } from '#server/engine/filters.ts';
-import type { SheetContext, SheetRowsBy } from '#server/engine/hooks.ts';
+import type { SheetContext, SheetRowsBy } from '#server/engine/call.ts';
 import { listPage } from '#server/engine/list.ts';
 import { callFor, showRows } from '#server/engine/records.ts';
 import type { EngineOptions } from '#server/engine/routes.ts';

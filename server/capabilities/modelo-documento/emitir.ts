@@ -89,9 +89,9 @@ export type Emissao = {
 /** The code as it is printed, read aloud and typed. */
 export const codigoImpresso = (codigo: string): string => codigo.match(/.{1,5}/g)?.join('-') ?? codigo;
 
-async function emissorDe(pool: Pool, contexto: Contexto, profissionalId: number | null) {
-  const profissional = profissionalId === null ? null : await lerProfissional(pool, contexto, profissionalId);
-  const prestador = await lerPrestador(pool, contexto);
+async function emissorDe(db: Queryable, contexto: Contexto, profissionalId: number | null) {
+  const profissional = profissionalId === null ? null : await lerProfissional(db, contexto, profissionalId);
+  const prestador = await lerPrestador(db, contexto);
   const { telefone, endereco } = dadosDaUnidade(prestador.fonte);
   const conselho = profissional && conselhoDe(profissional.fonte);
   const contato = [telefone, profissional?.fonte.email].filter(Boolean).join(' · ');
@@ -115,15 +115,14 @@ function exigirInteiro({ profissional, conselho }: EmissorInteiro, falta: readon
 export function emissao(deps: EmissaoDeps): Emissao {
   return {
     async exigirEmissor(db, contexto, profissionalId) {
-      const emissor = await emissorDe(nested(db), contexto, profissionalId);
+      const emissor = await emissorDe(db, contexto, profissionalId);
       const { nome, conselho } = exigirInteiro(emissor, emissor.falta);
       return { profissional: nome, conselho, unidade: emissor.prestador.fonte.nome };
     },
     async emitir(db, registry, contexto, pedido) {
       // One connection: many who issue at once must not wait for each other's second one.
-      const pool = nested(db);
-      const paciente = await lerPaciente(pool, registry, contexto, pedido.pacienteId);
-      const emissor = await emissorDe(pool, contexto, pedido.profissionalId);
+      const paciente = await lerPaciente(db, registry, contexto, pedido.pacienteId);
+      const emissor = await emissorDe(db, contexto, pedido.profissionalId);
       const { profissional, prestador, endereco, contato } = emissor;
       const agora = (deps.relogio?.() ?? new Date()).toISOString();
       const { texto: pronto, faltando } = preencher(
@@ -192,7 +191,7 @@ export function emissao(deps: EmissaoDeps): Emissao {
     },
     async certificar(db, registry, contexto, pedido) {
       const { sessao, folha, tipo, numero } = pedido;
-      const prestador = await lerPrestador(nested(db), contexto);
+      const prestador = await lerPrestador(db, contexto);
       const agora = (deps.relogio?.() ?? new Date()).toISOString();
       const valores = valoresDoDocumento({ paciente: null, profissional: null, prestador: prestador.fonte, sessao, agora });
       const { texto: pronto, faltando } = preencher(pedido.texto, valores);

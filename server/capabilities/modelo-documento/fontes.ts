@@ -3,7 +3,7 @@ import { AppError, prestadorNaoInformado } from '#domain/errors/app-error.ts';
 import type { FontePaciente, FontePrestador, FonteProfissional } from '#domain/modelo-documento/valores.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 
-import type { Pool } from '#server/database/query.ts';
+import type { Pool, Queryable } from '#server/database/query.ts';
 import { findRowAudited } from '#server/engine/read.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
@@ -14,7 +14,7 @@ export type Pessoa<T> = { readonly id: number; readonly fonte: T };
 
 /** The patient as the caller may see it; the reading is audited. 404 for another provider's, 403 without `view`. */
 export async function lerPaciente(
-  pool: Pool,
+  pool: Pool | Queryable,
   registry: Registry,
   contexto: Contexto,
   id: number,
@@ -50,7 +50,7 @@ function legivel(value: unknown): string | null {
 
 /** The professional that was asked for, or the one that the account is; null where it is none. */
 export async function lerProfissional(
-  pool: Pool,
+  pool: Pool | Queryable,
   contexto: Contexto,
   pedido: number | null | undefined,
 ): Promise<Pessoa<FonteProfissional> | null> {
@@ -61,7 +61,7 @@ export async function lerProfissional(
 
 export type Prestador = Pessoa<FontePrestador> & { readonly logotipo: string | null };
 
-export async function lerPrestador(pool: Pool, { prestadorId }: Contexto): Promise<Prestador> {
+export async function lerPrestador(pool: Queryable, { prestadorId }: Contexto): Promise<Prestador> {
   if (prestadorId === null) throw prestadorNaoInformado();
   const row = await unidadeDe(pool, prestadorId);
   if (!row) throw new AppError('nao-encontrado');

@@ -8,7 +8,7 @@ import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { failureText } from '#server/engine/batch.ts';
 import type { RuleBook } from '#server/engine/call.ts';
-import { nested } from '#server/engine/nested.ts';
+import { callWithin } from '#server/engine/nested.ts';
 import { callFor } from '#server/engine/records.ts';
 import { transitionRows } from '#server/engine/transition-many.ts';
 import { demandTransition, transitionOf } from '#server/engine/transition.ts';
@@ -100,7 +100,7 @@ function lote(call: EntityCall, { id, passo }: LinhaDosPassos): Promise<number |
     if (!agora || agora.cancelar) return 'cancelado';
     if (agora.proximos.length === 0) return 'concluido';
     const steps = agora.proximos.map((row) => ({ id: row, step: { ...passo, versao: undefined } }));
-    const feitos = await transitionRows({ ...call, pool: nested(db) }, steps);
+    const feitos = await transitionRows(callWithin(call, db), steps);
     const recusados: { [motivo: string]: number[] } = {};
     for (const [motivo, ids] of Object.entries(agora.recusados)) recusados[motivo] = [...ids];
     for (const [at, feito] of feitos.entries())

@@ -37,14 +37,21 @@ const semNumero = (divisao: unknown, valores?: readonly string[]) =>
 type EmSerie = 'contas-pagar' | 'contas-receber';
 
 /** The titles that a title is made into, the first of them in its own place. */
-type Serie = {
-  <R extends EmSerie>(entity: EntityModel, titulo: Stored<R>, quantidade: number, intervalo: Intervalo): readonly Draft<R>[];
-  // TRANSITION: contas-receber in its old shape.
-  (entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): readonly Valores[];
-};
+type Serie = <R extends EmSerie>(
+  entity: EntityModel,
+  titulo: Stored<R>,
+  quantidade: number,
+  intervalo: Intervalo,
+) => readonly Draft<R>[];
+
+/** Made of the title's own fields, whichever of the two registers it is of. */
+const typed = <R extends EmSerie>(titulos: readonly Valores[]): readonly Draft<R>[] => titulos as readonly Draft<R>[];
 
 /** Instalments. */
-export const emParcelas: Serie = (entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): Valores[] => {
+export const emParcelas: Serie = (entity, titulo, quantidade, intervalo) =>
+  typed(parcelasDe(entity, titulo as Row, quantidade, intervalo));
+
+const parcelasDe = (entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): Valores[] => {
   const bruto = dinheiro(titulo.valorBruto);
   if (toCents(bruto) < BigInt(quantidade)) throw validationError({ quantidade: [texto.menosDeUmCentavo(bruto, quantidade)] });
   const partes = EM_PARTES.filter((campo) => entity.fields.some(({ id }) => id === campo)).map(
@@ -73,7 +80,10 @@ export const emParcelas: Serie = (entity: EntityModel, titulo: Row, quantidade: 
 };
 
 /** The same title again, month after month, its competence with it. */
-export const emRepeticoes: Serie = (entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): Valores[] => {
+export const emRepeticoes: Serie = (entity, titulo, quantidade, intervalo) =>
+  typed(repeticoesDe(entity, titulo as Row, quantidade, intervalo));
+
+const repeticoesDe = (entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): Valores[] => {
   const primeiro = String(titulo.vencimento);
   return Array.from({ length: quantidade }, (_, at) => {
     const vencimento = vencimentoDaParcela(primeiro, intervalo, at);

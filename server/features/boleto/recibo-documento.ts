@@ -5,7 +5,6 @@ import { recibos as texto } from '#messages/boleto.ts';
 import { chamadaDoServidor, criarDocumento } from '#server/capabilities/documento/index.ts';
 import type { Papel } from '#server/capabilities/modelo-documento/index.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
-import { nested } from '#server/engine/nested.ts';
 import type { ServerRecords, Stored } from '#server/engine/call.ts';
 import { kindOf } from '#server/jobs/job.ts';
 import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
@@ -40,7 +39,7 @@ export async function guardarRecibo({ pool, registry, imprimir, recibos }: DepsR
   const guardar = (nome: string) =>
     inTransaction(pool, async (db) => {
       if (!(await travarRecibo(db, id))) return;
-      const { objectId } = await criarDocumento(nested(db), chamadaDoServidor(registry(), contexto, 'pacientes'), {
+      const { objectId } = await criarDocumento(db, chamadaDoServidor(registry(), contexto, 'pacientes'), {
         registroId: pacienteId,
         nome,
         tagDescription: texto.etiqueta,

@@ -8,7 +8,6 @@ import { formatData } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import { chamadaDoServidor, criarDocumento, exigirNome } from '#server/capabilities/documento/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { nested } from '#server/engine/nested.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { cidadeDoIbge, cnpjDaCasa, marcarLeitura, type Emitente, type Lida } from './nota-repository.ts';
 import { fornecedorFiscal, parecidas } from './repository.ts';
@@ -119,7 +118,7 @@ export async function anexarLida(
   registroId: number,
   { id, nome, arquivoId, tamanho }: Lida,
 ): Promise<void> {
-  await criarDocumento(nested(db), chamadaDoServidor(registry, contexto, recurso), {
+  await criarDocumento(db, chamadaDoServidor(registry, contexto, recurso), {
     registroId,
     nome: exigirNome(nome, 'nome'),
     conteudo: { arquivoId, tamanho, mime: 'application/xml', aspectos: [] },

@@ -14,7 +14,6 @@ import { acharLinha, chamadaDoServidor, criarDocumento, exigirNome, paraItem } f
 import { lerProfissional } from '#server/capabilities/modelo-documento/index.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
-import { nested } from '#server/engine/nested.ts';
 import type { Shown } from '#server/engine/records.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { VERSAO } from '#server/versao.ts';
@@ -124,7 +123,7 @@ export async function papelDoFecho(
     const outro = await feito();
     if (outro) return outro;
     await abrirParaOFecho(db);
-    return criarDocumento(nested(db), chamadaDoServidor(app.registro.atual, contexto, 'prontuarios'), {
+    return criarDocumento(db, chamadaDoServidor(app.registro.atual, contexto, 'prontuarios'), {
       registroId: id,
       nome: nomeDoFecho(encerradoEm),
       tagDescription: papel.etiqueta,

@@ -15,7 +15,6 @@ import {
   receber,
 } from '#server/capabilities/documento/index.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
-import { nested } from '#server/engine/nested.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
 import { contextoDe, semConta, type Contexto } from '#server/plugins/contexto.ts';
@@ -62,7 +61,7 @@ export async function enviarArquivo(mesa: MesaDeArquivos, request: FastifyReques
     const chamada = chamadaDoServidor(app.registro.atual, contextoDoLugar(request, lugar, consulta.prestadorId), 'pacientes');
     const origem = { teleconsulta: lugar.teleconsultaId };
     const guardar = (nome: string) =>
-      criarDocumento(nested(db), chamada, {
+      criarDocumento(db, chamada, {
         registroId: consulta.pacienteId,
         nome,
         tagDescription: texto.etiqueta,

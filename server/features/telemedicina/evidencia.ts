@@ -9,7 +9,6 @@ import { chamadaDoServidor, criarDocumento, exigirNome } from '#server/capabilit
 import type { Assinaturas } from '#server/capabilities/assinatura/index.ts';
 import type { Papel } from '#server/capabilities/modelo-documento/index.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
-import { nested } from '#server/engine/nested.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { kindOf } from '#server/jobs/job.ts';
 import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
@@ -85,7 +84,7 @@ async function guardarEvidencia(
   const quando = formatMinuto(inicio, zona).replaceAll('/', '-').replace(':', 'h');
   const guardar = (nome: string) =>
     inTransaction(pool, async (db) => {
-      const { objectId } = await criarDocumento(nested(db), chamadaDoServidor(registry(), contexto, 'pacientes'), {
+      const { objectId } = await criarDocumento(db, chamadaDoServidor(registry(), contexto, 'pacientes'), {
         registroId: consulta.pacienteId,
         nome: exigirNome(nome, 'nome'),
         tagDescription: texto.etiqueta,
