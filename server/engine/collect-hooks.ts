@@ -47,7 +47,7 @@ export function piecesOf(given: Rules, registry: Registry, file: string): readon
   return Object.entries(given).map(([recurso, rules]) => {
     const entity = Object.hasOwn(registry.entity, recurso) ? registry.entity[recurso] : undefined;
     if (!entity) throw new Error(`${file}: não há recurso '${recurso}'`);
-    demandKnown(file, entity, rules as { readonly [moment: string]: unknown });
+    demandKnown(file, entity, rules);
     return [recurso, rules as RegisterRules<Recurso>] as const;
   });
 }
@@ -57,7 +57,7 @@ function demandKnown(file: string, { name, lifecycle }: EntityModel, rules: { re
     throw new Error(`${file}: '${what}' de '${name}' não é um momento de regra`);
   };
   const demandParts = (moment: string, rule: unknown, parts: readonly string[]): void => {
-    const strange = Object.keys((rule ?? {}) as object).find((part) => !parts.includes(part));
+    const strange = Object.keys(rule ?? {}).find((part) => !parts.includes(part));
     if (strange !== undefined) refuse(`${moment}.${strange}`);
   };
   for (const [moment, rule] of Object.entries(rules)) {

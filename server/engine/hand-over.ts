@@ -1,5 +1,6 @@
 /** A row passes to another provider: the one change that is of none of its fields. */
 import { AppError } from '#domain/errors/app-error.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import type { Queryable } from '../database/query.ts';
 import { audit } from './audit.ts';
 import type { EntityCall } from './call.ts';
@@ -24,7 +25,7 @@ export async function handOver(
   const params = new Params();
   const to = params.add(prestadorId);
   await db.query({
-    text: `UPDATE ${table} t SET prestador_id = ${to}, ${stampSql(call, params)} WHERE ${rowWhere(call, id, params)}`,
+    text: `UPDATE ${table} t SET ${ofTenant('', to)}, ${stampSql(call, params)} WHERE ${rowWhere(call, id, params)}`,
     values: params.values,
   });
   const { snapshot } = await readStored(db, call, id);

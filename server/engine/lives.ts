@@ -66,10 +66,10 @@ export function lifeQuestions({ registry, entity, kept }: ListScope, valores: Va
     });
   const own = ask(entity.fields, record, atual, '');
   const children = entity.children.flatMap((child) => {
-    const rows = valores[child.id];
-    if (!Array.isArray(rows)) return [];
+    const childRows = valores[child.id];
+    if (!Array.isArray(childRows)) return [];
     const before = new Map(((atual?.[child.id] ?? []) as { id: number }[]).map((row) => [row.id, row]));
-    return (rows as (Values & { id?: number })[]).flatMap((row, index) =>
+    return (childRows as (Values & { id?: number })[]).flatMap((row, index) =>
       ask(child.child?.fields ?? [], row, row.id === undefined ? undefined : before.get(row.id), `${child.id}.${index}.`),
     );
   });

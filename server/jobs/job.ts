@@ -2,8 +2,7 @@
  * What a kind of background work is (docs/decisions/0093): its data, who does it, how often it may fail and when it comes
  * by itself. `kindOf` names it for whoever puts it in the queue; `defineJob` in a jobs.ts says how it is done.
  */
-import type { OpenRecords } from '#server/engine/call.ts';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -35,7 +34,8 @@ export type JobDeps = {
   readonly database: Pick<Database, 'pool' | 'newClient' | 'listen'>;
   readonly registry: () => Registry;
   readonly sessoes: SessionStore;
-  readonly registros: OpenRecords;
+  /** The record door: whose act it is comes with it. */
+  readonly registros: FastifyInstance['registrosDe'];
   readonly env: { readonly [name: string]: string | undefined };
   readonly log: FastifyBaseLogger;
   /** Throws where the application was assembled without it. */

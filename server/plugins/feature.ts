@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Database } from '#server/database/pool.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import type { OpenRecords } from '#server/engine/call.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 
 export type FeatureDeps = {
@@ -12,7 +11,7 @@ export type FeatureDeps = {
   readonly database: Pick<Database, 'listen'>;
   readonly files: FileStore;
   /** The record door where there is no request at hand. */
-  readonly registros: OpenRecords;
+  readonly registros: FastifyInstance['registrosDe'];
   /** Read it at each call: under development it is replaced while the server runs. */
   readonly registry: Registry;
   /** The process environment; a test passes its own. */

@@ -20,10 +20,10 @@ const daProva = rules({
     everyStep: {
       before: ({ transition, atual }) => {
         if (recusa) throw new AppError('transicao-recusada', { messages: ['A agenda recusou.'] });
-        vistos.push(`${transition.name} ${String(atual.situacao)}`);
+        vistos.push(`${transition.name} ${atual.situacao}`);
       },
       after: ({ transition, atual }) => {
-        vistos.push(`${transition.name} ${String(atual.situacao)}`);
+        vistos.push(`${transition.name} ${atual.situacao}`);
       },
     },
   },

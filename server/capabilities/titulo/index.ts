@@ -11,4 +11,4 @@ export {
   type TurnoAberto,
 } from './repository.ts';
 export { umaVez } from './uma-vez.ts';
-export { dinheiro, escrito, linhasDaDivisao, numero, type LinhaDivisao, type Valores } from './valores.ts';
+export { dinheiro, escrito, linhasDaDivisao, type LinhaDivisao, type Valores } from './valores.ts';

@@ -1,4 +1,5 @@
 /** Rows of accounts, as they are listed, read and written. Conditions are over alias u. */
+import { ofTenants } from '#server/database/tenant.ts';
 import type { Permission } from '#domain/acesso/ability.ts';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
 import type { Named, Usuario, UsuarioLinha } from '#domain/acesso/conta.ts';
@@ -122,20 +123,25 @@ export async function ligarUsuario(
   id: number,
   { grupos, prestadores }: { readonly grupos?: readonly number[]; readonly prestadores?: readonly number[] },
 ): Promise<void> {
-  for (const [table, column, wanted] of [
-    ['usuario_grupo', 'grupo_regra_id', grupos],
-    ['usuario_prestador', 'prestador_id', prestadores],
-  ] as const) {
-    if (!wanted) continue;
+  if (grupos) {
     await run(db, {
-      text: `DELETE FROM ${table} WHERE usuario_id = $1 AND NOT ${column} = ANY($2::bigint[])`,
-      values: [id, wanted],
+      text: 'DELETE FROM usuario_grupo WHERE usuario_id = $1 AND NOT grupo_regra_id = ANY($2::bigint[])',
+      values: [id, grupos],
     });
     await run(db, {
-      text: `INSERT INTO ${table} (usuario_id, ${column}) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING`,
-      values: [id, wanted],
+      text: 'INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING',
+      values: [id, grupos],
     });
   }
+  if (!prestadores) return;
+  await run(db, {
+    text: `DELETE FROM usuario_prestador WHERE usuario_id = $1 AND NOT ${ofTenants('', '$2')}`,
+    values: [id, prestadores],
+  });
+  await run(db, {
+    text: 'INSERT INTO usuario_prestador (usuario_id, prestador_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING',
+    values: [id, prestadores],
+  });
 }
 
 /** By column of the table. */

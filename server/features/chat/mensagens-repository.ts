@@ -160,6 +160,8 @@ export async function apagarVelhas(db: Queryable, dias: number): Promise<number>
 
 /** In a restored copy transactions are counted anew: what bears a number still to come says one long past. */
 export async function assentar(db: Queryable): Promise<void> {
-  for (const tabela of ['chat_mensagem', 'chat_leitura', 'chat_participante'])
-    await run(db, sql`UPDATE ${sql.table(tabela)} SET tx = '3' WHERE tx >= pg_snapshot_xmax(pg_current_snapshot())`);
+  const aindaPorVir = sql`tx >= pg_snapshot_xmax(pg_current_snapshot())`;
+  await run(db, sql`UPDATE chat_mensagem SET tx = '3' WHERE ${aindaPorVir}`);
+  await run(db, sql`UPDATE chat_leitura SET tx = '3' WHERE ${aindaPorVir}`);
+  await run(db, sql`UPDATE chat_participante SET tx = '3' WHERE ${aindaPorVir}`);
 }

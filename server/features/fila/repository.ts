@@ -232,12 +232,13 @@ export function chamadasDoPainel(
   );
 }
 
-/** The next key: whatever opened with the former one opens no more. Answers it; undefined: somebody was faster. */
-export async function trocarChave(db: Queryable, id: number, antes: number): Promise<number | undefined> {
+/** The panel's key as it stands, held until the transaction ends; undefined: it is in force no more. */
+export async function travarChave(db: Queryable, id: number): Promise<number | undefined> {
   const row = await first(
     db,
-    sql<{ chave: number }>`UPDATE painel_chamada SET chave = chave + 1, versao = versao + 1, atualizado_em = now()
-      WHERE id = ${id} AND chave = ${antes} AND situacao = 'ATIVO' AND excluido_em IS NULL RETURNING chave::int AS chave`,
+    sql<{
+      chave: number;
+    }>`SELECT chave FROM painel_chamada WHERE id = ${id} AND situacao = 'ATIVO' AND excluido_em IS NULL FOR UPDATE`,
   );
   return row?.chave;
 }

@@ -3,18 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { CABECALHO_PAINEL } from '#domain/fila/wire.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { filaServidor as texto } from '#messages/fila.ts';
-import { writeEvent } from '#server/database/audit-event.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { readId } from '#server/engine/read.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
 import { chamar, chamarDeNovo, encaminhar, marcarFalta, type Destino } from './chamar.ts';
 import { filaDe, meuDia } from './fila.ts';
 import { mesaDe } from './mesa.ts';
 import { chaveDoPainel, painelPara } from './painel.ts';
-import { trocarChave } from './repository.ts';
+import { travarChave } from './repository.ts';
 
 type ById = { Params: { readonly id: string } };
 
@@ -77,17 +75,10 @@ export default async function fila(app: FastifyInstance, { pool, env }: FeatureD
     const door = app.registros(request, 'paineis-chamada');
     const antes = await door.read(readId(request.params.id));
     const chave = await inTransaction(pool, async (db) => {
-      const nova = await trocarChave(db, antes.id, antes.chave);
-      if (nova === undefined) throw new AppError('transicao-recusada', { messages: [texto.painelMudou] });
-      const [de, para] = [{ chave: antes.chave }, { chave: nova }];
-      await writeEvent(db, contextoDe(request), {
-        recurso: door.call.entity.name,
-        id: antes.id,
-        acao: 'alterar',
-        antes: de,
-        depois: para,
-      });
-      return nova;
+      // Somebody was faster: the key that this person saw is the former one already.
+      if ((await travarChave(db, antes.id)) !== antes.chave)
+        throw new AppError('transicao-recusada', { messages: [texto.painelMudou] });
+      return (await door.server.within(db).set(antes.id, { chave: antes.chave + 1 })).chave;
     });
     return { chave: chaveDoPainel(cofre, { id: antes.id, chave }) };
   });

@@ -11,9 +11,6 @@ import { aindaInternado, dosesPrevistas, internacaoDaPrescricao } from './doses-
 /** A dose is prepared and given somewhat before its hour, not half a shift. */
 const ANTES_MS = 60 * 60_000;
 
-/** A row of a child table has a number, which no declaration names. */
-type Linha = NonNullable<Stored<'prescricoes'>['itens']>[number] & { readonly id: number };
-
 /** What is not given any more, each with the moment and the person. */
 export async function suspenderDoses(ids: readonly number[], { registros }: RuleContext): Promise<void> {
   const doses = registros('administracoes').server;
@@ -30,7 +27,7 @@ async function aprazarPrescricao(prescricao: Stored<'prescricoes'>, { db, regist
     const base = {
       ...quem,
       prescricaoId: prescricao.id,
-      itemId: (item as Linha).id,
+      itemId: item.id,
       medicamento: item.descricao,
       dose: posologiaDoItem(item).slice(0, 1000) || null,
     };

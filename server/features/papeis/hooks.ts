@@ -77,7 +77,7 @@ async function daConsulta(
 }
 
 async function diagnostico({ db }: RuleContext, { cidId, cidAutorizado }: Comum): Promise<Cid> {
-  return cidId !== null && cidAutorizado === true ? cidDe(db, cidId) : null;
+  return cidId !== null && cidAutorizado ? cidDe(db, cidId) : null;
 }
 
 /** Of the house's template, else of the one that comes with the product. */
