@@ -48,7 +48,7 @@ export default defineConfig({
     : {
         command: 'node scripts/demo.ts',
         url: `${url}/api/saude`,
-        timeout: 120_000,
+        timeout: 300_000,
         env: {
           PORT: port,
           DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e',
