@@ -19,6 +19,7 @@ import {
   vigiar,
   visita,
 } from '#tests/support/video.ts';
+import { needs } from '#tests/support/peers.ts';
 
 test.use({ launchOptions: comCamera() });
 
@@ -225,7 +226,7 @@ test('[CLIN-03] o processo do servidor é morto no meio da chamada: a imagem con
 });
 
 test('[CLIN-03] só pelo TURN de um coturn de verdade as duas imagens chegam', async ({ page, browser, baseURL }) => {
-  test.skip(!existsSync('/usr/bin/turnserver'), 'no coturn on this machine');
+  needs(test, 'turnserver');
   const porta = 34_900 + (process.pid % 90);
   // prettier-ignore
   const turn = spawn('turnserver', ['-n', '--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', `--listening-port=${porta}`,
