@@ -6,7 +6,6 @@ import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
 let admin: Caller;
-let count = 0;
 type Outra = ReturnType<TestApi['test']['database']['newClient']>;
 let outra: Outra;
 

@@ -7,7 +7,6 @@ let api: TestApi;
 let admin: Caller;
 let prestador = 0;
 let outro = 0;
-let count = 0;
 
 const { corpo, nova } = semeador(
   () => api.registry,

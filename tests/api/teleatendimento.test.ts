@@ -72,7 +72,6 @@ const receber = async (mais: object = {}, quem = recepcao) =>
 const listar = (quem = medica) => ok<RespostaTeleatendimento>(quem.get('/api/teleatendimento/listar'));
 const atender = (quem: Caller, id?: number) => quem.post('/api/teleatendimento/atender', id === undefined ? {} : { id });
 const ligar = (quem: Caller, id: number) => quem.post(`/api/teleatendimento/${id}/ligacoes`, {});
-const ler = (id: number) => ok<Linha>(medica.get(`/api/teleatendimentos/${id}`));
 const hora = async (id: number) =>
   (await consulta<{ situacao: string }>('SELECT situacao FROM agendamento WHERE id = $1', id))[0]?.situacao;
 

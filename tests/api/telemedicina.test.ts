@@ -1,7 +1,6 @@
 /** The video visit (CLIN-03): the link, identity, consent, the room through two processes, TURN, two ends and the evidence. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

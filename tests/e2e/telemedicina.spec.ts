@@ -1,7 +1,6 @@
 /** The video visit in two browsers, with Chromium's invented camera and microphone (CLIN-03). */
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
