@@ -136,6 +136,7 @@ describe('[SIGN-01] revocation', () => {
     });
 
   beforeAll(() => {
+    if (lacking('openssl') !== '') return;
     boa = emitir('boa', `/C=BR/CN=Boa:${CPF}`, `${pessoa()}\n${ONDE}`, 'raiz');
     ruim = emitir('ruim', `/C=BR/CN=Ruim:${CPF}`, `${pessoa()}\n${ONDE}`, 'raiz');
     registro([boa, 'V'], [ruim, 'R']);
