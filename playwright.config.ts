@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { pageBrowser, wholeBrowser } from './tests/support/browser.ts';
 
-const installed = (paths: readonly string[]) => paths.find((path) => existsSync(path));
-/** The machine's own Chromium; Playwright's download is used where none is installed. */
-const chromium = installed(['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']);
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,9 +11,9 @@ const args = [
   '--disable-sync',
 ];
 /** The whole browser, for what needs more of it than a page: extensions, cameras, a screen to share. */
-export const navegadorInteiro = { executablePath: chromium, args };
+export const navegadorInteiro = { executablePath: wholeBrowser, args };
 /** The same engine without a window to draw: a page costs it 1.6 s of processor where the whole browser takes 2.7 s. */
-const semJanela = { executablePath: installed(['/usr/bin/chromium-headless-shell']) ?? chromium, args };
+const semJanela = { executablePath: pageBrowser, args };
 const port = process.env.E2E_PORT ?? '3199';
 const url = process.env.ZELO_URL ?? `http://127.0.0.1:${port}`;
 
@@ -48,7 +45,7 @@ export default defineConfig({
     : {
         command: 'node scripts/demo.ts',
         url: `${url}/api/saude`,
-        timeout: 120_000,
+        timeout: 300_000,
         env: {
           PORT: port,
           DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e',

@@ -1,7 +1,8 @@
 /**
- * `npm test`: every check in order, each with its time, and one closing line 'N passed, N failed'.
+ * `npm test`: every check in order, each with its time, and one closing line 'N passed, N failed', or
+ * 'N passed, N failed, N skipped'.
  * A step that only says yes or no (types, lint ...) counts as one. `npm test -- unit e2e` runs just those steps.
- * What failed, and what needed a second try, is told again at the very end: a log is often read by its tail.
+ * What failed, what needed a second try and what was skipped for want of what is told again at the very end: a log is often read by its tail.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,9 +18,11 @@ type Step = {
   report?: 'vitest' | 'playwright';
   /** Steps of one name in a row run at once: one waits while the other works. */
   together?: string;
+  /** Not run, and failed, where the step of that name failed. */
+  after?: string;
 };
 type Scope = { env?: Record<string, string>; only?: readonly string[]; without?: readonly string[] };
-type Count = { passed: number; failed: number; told: string[] };
+type Count = { passed: number; failed: number; told: string[]; skipped: string[] };
 type Ended = { code: number; tail: string[] };
 
 /** Lines kept of each step's output, for the recap of one that failed without naming a test. */
@@ -45,6 +48,8 @@ const vitest = (name: string, project: readonly string[], { env, only = [], with
 /** The browser tests run in two halves at once, each with a server and a database of its own. */
 const PARTS = [1, 2];
 
+const BROWSER = 'browser';
+
 const API = ['api', 'api-isolado'];
 
 /** Replaces a whole installation in one transaction, which needs more locks than another server's default allows. */
@@ -57,6 +62,8 @@ const steps: Step[] = [
   { name: 'lint', command: 'oxlint', args: ['--type-aware'], together: 'still' },
   { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'], together: 'still' },
   { name: 'unused', command: 'knip', args: [], together: 'still' },
+  // What it may fetch comes while the others work.
+  { name: BROWSER, command: 'node', args: ['tests/support/fetch-browser.ts'], together: 'still' },
   vitest('unit', ['unit']),
   // Once, on the server that TEST_DATABASE_URL names (PostgreSQL 15 is the oldest that is taken), else on the embedded one.
   // The browser's tests, and those of the embedded server itself, run on the embedded one whatever is set here.
@@ -79,6 +86,7 @@ const steps: Step[] = [
     },
     report: 'playwright',
     together: 'e2e',
+    after: BROWSER,
   })),
 ];
 
@@ -107,56 +115,67 @@ function run(step: Step): Promise<Ended> {
 }
 
 type PlaywrightSuite = { file: string; suites?: PlaywrightSuite[]; specs: { title: string; tests: PlaywrightTest[] }[] };
-type PlaywrightTest = { status: string; results: { error?: { message?: string } }[] };
+type PlaywrightTest = {
+  status: string;
+  annotations: { type: string; description?: string }[];
+  results: { error?: { message?: string } }[];
+};
 
 const short = (message: string | undefined) => (message ?? '').split('\n').slice(0, 12).join('\n    ');
 
-/** The tests of a Playwright report that failed (`unexpected`) or passed at their second try (`flaky`). */
-function playwrightTold(suites: PlaywrightSuite[], status: string): string[] {
+const failure = ({ results }: PlaywrightTest) => `\n    ${short(results[0]?.error?.message)}`;
+const reason = ({ annotations }: PlaywrightTest) =>
+  `: ${annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given'}`;
+
+/** The tests of a Playwright report that failed (`unexpected`), passed at their second try (`flaky`) or were `skipped`. */
+function playwrightTold(suites: PlaywrightSuite[], status: string, why: (test: PlaywrightTest) => string): string[] {
   return suites.flatMap((suite) => [
     ...suite.specs.flatMap((spec) =>
-      spec.tests
-        .filter((test) => test.status === status)
-        .map((test) => `${suite.file} > ${spec.title}\n    ${short(test.results[0]?.error?.message)}`),
+      spec.tests.filter((test) => test.status === status).map((test) => `${suite.file} > ${spec.title}${why(test)}`),
     ),
-    ...playwrightTold(suite.suites ?? [], status),
+    ...playwrightTold(suite.suites ?? [], status, why),
   ]);
 }
 
 /** What the step's own report counted; a step without report, or whose report is missing, counts by its exit code. */
 function count(step: Step, { code, tail }: Ended): Count {
   const file = join(reports, `${step.name}.json`);
-  const byExit: Count = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, told: code === 0 ? [] : tail };
+  const byExit: Count = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, told: code === 0 ? [] : tail, skipped: [] };
   if (!step.report || !existsSync(file)) return byExit;
   const report = JSON.parse(readFileSync(file, 'utf8')) as unknown;
   const secondTry = (line: string) => `second try: ${line}`;
   if (step.report === 'vitest') {
-    const { passed, failures, secondTries } = report as Recap;
+    const { passed, failures, secondTries, skipped } = report as Recap;
     return {
       passed,
       failed: Math.max(failures.length, byExit.failed),
       told: [...secondTries.map(secondTry), ...(failures.length > 0 ? failures : byExit.told)],
+      skipped,
     };
   }
   const { stats, suites } = report as {
     stats: { expected: number; unexpected: number; flaky: number };
     suites: PlaywrightSuite[];
   };
-  const failures = playwrightTold(suites, 'unexpected');
-  const flaky = playwrightTold(suites, 'flaky').map(secondTry);
+  const failures = playwrightTold(suites, 'unexpected', failure);
+  const flaky = playwrightTold(suites, 'flaky', failure).map(secondTry);
   return {
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, byExit.failed),
     told: [...flaky, ...(failures.length > 0 ? failures : byExit.told)],
+    skipped: playwrightTold(suites, 'skipped', reason),
   };
 }
 
 const wanted = process.argv.slice(2);
-const total: Count = { passed: 0, failed: 0, told: [] };
+const total: Count = { passed: 0, failed: 0, told: [], skipped: [] };
+const failedSteps = new Set<string>();
 
-/** `e2e` names both halves, and they take the build that is there. */
+/** `e2e` names both halves, with their browser and the build that they take. */
 const isWanted = ({ name }: Step) =>
-  wanted.length === 0 || wanted.includes(name) || (wanted.includes('e2e') && (name === 'build' || name.startsWith('e2e-')));
+  wanted.length === 0 ||
+  wanted.includes(name) ||
+  (wanted.includes('e2e') && (name === BROWSER || name === 'build' || name.startsWith('e2e-')));
 
 const known = [...steps.map(({ name }) => name), 'e2e'];
 const unknown = wanted.filter((name) => !known.includes(name));
@@ -168,10 +187,13 @@ if (unknown.length > 0) {
 async function perform(step: Step): Promise<void> {
   const start = performance.now();
   console.log(`\n── ${step.name}`);
-  const result = count(step, await run(step));
+  const notRun = step.after !== undefined && failedSteps.has(step.after);
+  const result = count(step, notRun ? { code: 1, tail: [`not run: '${step.after}' failed`] } : await run(step));
+  if (result.failed > 0) failedSteps.add(step.name);
   total.passed += result.passed;
   total.failed += result.failed;
   total.told.push(...result.told.map((line) => `${step.name}: ${line}`));
+  total.skipped.push(...result.skipped.map((line) => `${step.name}: ${line}`));
   console.log(`── ${step.name}: ${result.failed === 0 ? 'ok' : 'FAILED'} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 
@@ -179,5 +201,7 @@ const groups = Map.groupBy(steps.filter(isWanted), ({ name, together }) => toget
 for (const group of groups.values()) await Promise.all(group.map(perform));
 rmSync(reports, { recursive: true, force: true });
 if (total.told.length > 0) console.log(`\n── what failed, and what needed a second try\n${total.told.join('\n')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+if (total.skipped.length > 0) console.log(`\n── what was skipped\n${total.skipped.join('\n')}`);
+const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 ? 0 : 1);

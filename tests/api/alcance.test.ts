@@ -54,8 +54,6 @@ async function criar(recurso: string, valores: object, quem: Caller = admin): Pr
   expect(response.statusCode, `${recurso}: ${response.body}`).toBe(201);
   return response.json<Linha>();
 }
-const ler = async (recurso: string, id: number): Promise<Linha> =>
-  (await admin.em(p1).get(`/api/${recurso}/${id}`)).json<Linha>();
 
 type Corpo = { id?: number; prestadorId: number; cargaHorariaSemanal?: number | null };
 
@@ -117,7 +115,7 @@ describe('[C2] rows that give reach to a provider', () => {
       valores: { corpoClinico: more },
     });
     expect(batch.json()).toMatchObject({ ok: 0, falhas: 1 });
-    expect((await ler('profissionais', row.id)).versao).toBe(1);
+    expect((await admin.em(p1).ler<Linha>('profissionais', row.id)).versao).toBe(1);
     expect((await gestorDosDois.patch(path, 1, { corpoClinico: more })).statusCode).toBe(200);
   });
 
@@ -140,7 +138,7 @@ describe('[C2] rows that give reach to a provider', () => {
     }
     const own = await gestor.patch(path, 1, { nomeSocial: 'Dra.', corpoClinico: [{ ...mine, cargaHorariaSemanal: 20 }, theirs] });
     expect(own.statusCode, own.body).toBe(200);
-    const now = await ler('profissionais', row.id);
+    const now = await admin.em(p1).ler<Linha>('profissionais', row.id);
     expect(devolver(now).map(({ prestadorId, cargaHorariaSemanal }) => [prestadorId, cargaHorariaSemanal])).toEqual([
       [p1, 20],
       [p2, 10],
@@ -159,7 +157,7 @@ describe('[C2] rows that give reach to a provider', () => {
     const { seq } = (await admin.get(`${path}/_historico`)).json<{ seq: number }[]>()[0] as { seq: number };
     expect((await admin.patch(path, 1, { corpoClinico: [devolver(row)[0]] })).statusCode).toBe(200);
     expect((await gestor.post(`${path}/_restaurar-versao`, { seq })).statusCode).toBe(403);
-    expect(devolver(await ler('profissionais', row.id)).map(({ prestadorId }) => prestadorId)).toEqual([p1]);
+    expect(devolver(await admin.em(p1).ler<Linha>('profissionais', row.id)).map(({ prestadorId }) => prestadorId)).toEqual([p1]);
     expect((await admin.post(`${path}/_restaurar-versao`, { seq })).statusCode).toBe(200);
     expect((await admin.call('DELETE', path, undefined, { 'if-match': '"3"' })).statusCode).toBe(200);
     expect((await gestor.post(`${path}/_restaurar`)).statusCode).toBe(403);
@@ -401,8 +399,8 @@ describe('[H5] what belongs to a provider', () => {
     const file = await receber(api.app, gestor, 'tabelas-precos-itens', 'i.csv', `${csv}\n`, headers);
     const done = await executar(gestor, 'tabelas-precos-itens', file);
     expect(done).toMatchObject({ inseridas: 0, alteradas: 1, erros: 3 });
-    expect((await ler('tabelas-precos-itens', caro.id))['valor']).toBe('10.00');
-    expect((await ler('tabelas-precos-itens', meu.id))['valor']).toBe('0.01');
+    expect((await admin.em(p1).ler<Linha>('tabelas-precos-itens', caro.id))['valor']).toBe('10.00');
+    expect((await admin.em(p1).ler<Linha>('tabelas-precos-itens', meu.id))['valor']).toBe('0.01');
   });
 
   it('[H5] notices and laboratories are made at one’s own provider', async () => {

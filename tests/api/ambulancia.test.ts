@@ -30,8 +30,6 @@ const PEDIDO = {
 type Pedido = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
 const pedir = (pacienteId: number, mais: object = {}, quem = pede) =>
   quem.post('/api/pedidos-ambulancia', { ...PEDIDO, pacienteId, ...mais });
-const passo = (quem: Caller, { id, versao }: Pedido, transicao: string, campos: object = {}, motivo?: string) =>
-  quem.post(`/api/pedidos-ambulancia/${id}/_transicao`, { transicao, campos, ...(motivo === undefined ? {} : { motivo }) }, { 'if-match': `"${versao}"` }); // prettier-ignore
 const quadro = async (quem = regula): Promise<QuadroAmbulancias> => {
   const resposta = await quem.get('/api/ambulancia/quadro');
   expect(resposta.statusCode, resposta.body).toBe(200);
@@ -70,8 +68,8 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     expect(aviso?.titulo).not.toContain('Rosa');
     expect(await avisosDe(pede, `ambulancia:${pedido.id}:SOLICITADO`)).toEqual([]);
 
-    expect((await passo(pede, pedido, 'aprovar')).statusCode).toBe(403);
-    expect((await passo(regula, pedido, 'despachar', { viatura: 'USA 1' })).statusCode).toBe(409);
+    expect((await pede.passo('pedidos-ambulancia', pedido, 'aprovar')).statusCode).toBe(403);
+    expect((await regula.passo('pedidos-ambulancia', pedido, 'despachar', { viatura: 'USA 1' })).statusCode).toBe(409);
     for (const [quem, qual, campos] of [
       [regula, 'aprovar', {}],
       [regula, 'confirmar-destino', { destino: 'Hospital Vida Plena', contatoDestino: 'Plantão' }],
@@ -79,7 +77,7 @@ describe('[CLIN-04] pedidos de ambulância', () => {
       [pede, 'embarcar', {}],
       [pede, 'concluir', {}],
     ] as const) {
-      const resposta = await passo(quem, pedido, qual, campos);
+      const resposta = await quem.passo('pedidos-ambulancia', pedido, qual, campos);
       expect(resposta.statusCode, `${qual}: ${resposta.body}`).toBe(200);
       pedido = resposta.json<Pedido>();
     }
@@ -96,8 +94,8 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
     expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain('já tem um pedido de ambulância em curso');
     const vivo = respostas.find(({ statusCode }) => statusCode === 201)?.json<Pedido>() as Pedido;
-    expect((await passo(pede, vivo, 'cancelar')).statusCode).toBe(422);
-    expect((await passo(pede, vivo, 'cancelar', {}, 'A família levou')).statusCode).toBe(200);
+    expect((await pede.passo('pedidos-ambulancia', vivo, 'cancelar')).statusCode).toBe(422);
+    expect((await pede.passo('pedidos-ambulancia', vivo, 'cancelar', undefined, 'A família levou')).statusCode).toBe(200);
     expect((await pedir(quem)).statusCode).toBe(201);
   });
 
@@ -129,7 +127,7 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     expect(outro.statusCode).toBe(422);
     const pedido = (await pedir(await paciente())).json<Pedido>();
     expect((await alheio.get(`/api/pedidos-ambulancia/${pedido.id}`)).statusCode).toBe(404);
-    expect((await passo(alheio, pedido, 'aprovar')).statusCode).toBe(404);
+    expect((await alheio.passo('pedidos-ambulancia', pedido, 'aprovar')).statusCode).toBe(404);
     expect((await quadro(alheio)).pedidos).toEqual([]);
   });
 
@@ -165,7 +163,7 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     expect(visto.pedidos.map(({ id }) => id)).toEqual([vermelho.id, verde.id]);
     expect(visto.pedidos[0]?.desde).toBe(vermelho.pedidoEm);
     const antes = visto.trechos.resposta.quantos;
-    const aprovado = (await passo(regula, verde, 'aprovar')).json<Pedido>();
+    const aprovado = (await regula.passo('pedidos-ambulancia', verde, 'aprovar')).json<Pedido>();
     expect((await quadro()).trechos.resposta).toEqual({ quantos: antes + 1, p50: 0, p90: 0 });
     expect((await quadro()).pedidos.find(({ id }) => id === verde.id)?.desde).toBe(aprovado.aprovadoEm);
 

@@ -2,37 +2,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { sampleRecord, type Sample } from '#tests/support/sample.ts';
+import type { Sample } from '#tests/support/sample.ts';
+import { semeador, type Row } from '#tests/support/semear.ts';
 import { item, mandar, pdf } from './documentos-apoio.ts';
 import { enviar } from './importacao-apoio.ts';
-
-type Row = Sample & { id: number; versao: number };
 
 let api: TestApi;
 let p1 = 0;
 let p2 = 0;
-let count = 0;
 let intruso: Caller;
 let colega: Caller;
-const made = new Map<string, Promise<number>>();
-function ref(resource: string, bound: Sample = {}): Promise<number> {
-  const key = resource + JSON.stringify(bound);
-  const id = made.get(key) ?? create(api.admin, resource, bound).then((row) => row.id);
-  made.set(key, id);
-  return id;
-}
-async function create(caller: Caller, resource: string, change: Sample = {}): Promise<Row> {
-  const body = { ...(await sampleRecord(api.registry.entity[resource]!, ++count, ref)), ...change };
-  const response = await caller.post(`/api/${resource}`, body);
-  expect(response.statusCode, response.body).toBe(201);
-  return response.json<Row>();
-}
+const { corpo, nova } = semeador(
+  () => api.registry,
+  () => api.admin,
+);
 
 const PACIENTE = { paciente: ['list', 'view', 'insert', 'update', 'delete'] } as const;
 beforeAll(async () => {
   api = await createTestApi();
-  p1 = (await create(api.admin, 'prestadores', { ativo: true })).id;
-  p2 = (await create(api.admin, 'prestadores', { ativo: true })).id;
+  p1 = (await nova('prestadores', { ativo: true })).id;
+  p2 = (await nova('prestadores', { ativo: true })).id;
   api.app.sessoes.esquecer();
   intruso = (await api.caller({ ...PACIENTE, 'form-resposta': ['list', 'view', 'insert'] }, [p1])).em(p1);
   colega = (await api.caller(PACIENTE, [p1, p2])).em(p1);
@@ -48,13 +37,17 @@ async function mandarImagem(quem: Caller, bytes = imagem()): Promise<string> {
   return sent.json<{ id: string }>().id;
 }
 const paciente = (quem: Caller, change: Sample = {}) =>
-  create(quem, 'pacientes', {
-    convenios: [],
-    responsaveis: [],
-    situacaoAlergias: null,
-    alergias: [],
-    ...change,
-  });
+  nova(
+    'pacientes',
+    {
+      convenios: [],
+      responsaveis: [],
+      situacaoAlergias: null,
+      alergias: [],
+      ...change,
+    },
+    quem,
+  );
 const porFoto = (quem: Caller, row: Row, foto: string) => quem.patch(`/api/pacientes/${row.id}`, row.versao, { foto });
 const ver = (quem: Caller, id: string, registro: number, campo = 'foto') =>
   quem.get(`/api/_arquivos/${id}?recurso=pacientes&registro=${registro}&campo=${campo}`);
@@ -83,7 +76,7 @@ describe('[H1] o id de um arquivo não abre nada', () => {
     expect((await ver(intruso, hash, meu.id)).statusCode).toBe(404);
     expect((await intruso.get(`/api/_arquivos/${hash}`)).statusCode).toBe(404);
     const novo = await intruso.post('/api/pacientes', {
-      ...(await sampleRecord(api.registry.entity.pacientes!, ++count, ref)),
+      ...(await corpo('pacientes')),
       convenios: [],
       responsaveis: [],
       situacaoAlergias: null,

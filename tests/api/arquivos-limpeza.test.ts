@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '#server/capabilities/arquivo/sweep.ts';
 import { folderStore } from '#server/gateways/arquivos/folder.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { sampleRecord, type Sample } from '#tests/support/sample.ts';
+import { semeador, type Row } from '#tests/support/semear.ts';
 import { enviar, receber } from './importacao-apoio.ts';
 
 let api: TestApi;
@@ -17,20 +17,10 @@ let folder: string;
 let count = 0;
 const DIA = 24 * 60 * 60 * 1000;
 
-const made = new Map<string, Promise<number>>();
-function ref(resource: string, bound: Sample = {}): Promise<number> {
-  const key = resource + JSON.stringify(bound);
-  const id = made.get(key) ?? create(resource, bound).then((row) => row.id);
-  made.set(key, id);
-  return id;
-}
-type Row = Sample & { id: number; versao: number };
-async function create(resource: string, change: Sample = {}): Promise<Row> {
-  const body = { ...(await sampleRecord(api.registry.entity[resource]!, ++count, ref)), ...change };
-  const response = await admin.post(`/api/${resource}`, body);
-  expect(response.statusCode, response.body).toBe(201);
-  return response.json<Row>();
-}
+const { nova } = semeador(
+  () => api.registry,
+  () => admin,
+);
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'zelo-arquivos-'));
@@ -100,7 +90,7 @@ describe('arquivos que ninguém guarda', () => {
     const csv = 'Código;Nome\n902;Dois\n';
     await receber(api.app, admin, 'bancos', 'a.csv', csv);
     const solto = (await folderStore(join(folder, 'arquivos')).put(Readable.from([Buffer.from('solto')]), 100)).id;
-    const profissional = await create('profissionais', { foto: antiga });
+    const profissional = await nova('profissionais', { foto: antiga });
     const trocada = await admin.patch(`/api/profissionais/${profissional.id}`, profissional.versao, { foto: guardada });
     expect(trocada.statusCode, trocada.body).toBe(200);
     for (const id of [guardada, antiga, esquecida, sha(csv), solto]) await envelhecer(id);

@@ -1,5 +1,5 @@
 /** PDFs, keys and peers for the tests of the signature. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,15 +69,6 @@ export const meiosDe = (confianca: Confianca, carimbador: Meios['carimbador'] = 
   carimbador,
   agora: () => new Date(),
 });
-
-/** Whether a tool of somebody else is there; on CI it must be. */
-export function tem(comando: string): boolean {
-  const ha = spawnSync('which', [comando]).status === 0;
-  if (!ha && process.env.CI) throw new Error(`${comando} is missing: .ci/run installs it`);
-  // eslint-disable-next-line no-console
-  if (!ha) console.log(`sem ${comando} nesta máquina: a conferência por ele fica de fora`);
-  return ha;
-}
 
 export class Oficina {
   readonly pasta = mkdtempSync(join(tmpdir(), 'zelo-assinatura-'));

@@ -3,10 +3,11 @@
  * what is of another day, of another certificate or signed by somebody else.
  */
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { montarCadeia } from '#server/capabilities/assinatura/cadeia.ts';
 import { lerCertificado, type Certificado } from '#server/capabilities/assinatura/certificado.ts';
 import { conferirRevogacao } from '#server/capabilities/assinatura/revogacao.ts';
+import { lacking, needs } from '#tests/support/peers.ts';
 import { Oficina } from './assinatura-apoio.ts';
 
 const CPF = '33344455508';
@@ -32,8 +33,9 @@ function emitir(nome: string, sujeito: string, extensoes: string, por?: string, 
 }
 
 let raiz: Certificado;
+beforeEach((context) => needs(context, 'openssl'));
 beforeAll(() => {
-  raiz = emitir('raiz', '/C=BR/O=Teste/CN=Raiz', ac());
+  if (lacking('openssl') === '') raiz = emitir('raiz', '/C=BR/O=Teste/CN=Raiz', ac());
 });
 afterAll(() => oficina.fechar());
 
@@ -134,6 +136,7 @@ describe('[SIGN-01] revocation', () => {
     });
 
   beforeAll(() => {
+    if (lacking('openssl') !== '') return;
     boa = emitir('boa', `/C=BR/CN=Boa:${CPF}`, `${pessoa()}\n${ONDE}`, 'raiz');
     ruim = emitir('ruim', `/C=BR/CN=Ruim:${CPF}`, `${pessoa()}\n${ONDE}`, 'raiz');
     registro([boa, 'V'], [ruim, 'R']);

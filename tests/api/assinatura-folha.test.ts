@@ -6,8 +6,9 @@ import { folhaDeVerificacao } from '#server/capabilities/assinatura/folha.ts';
 import { lerConfianca } from '#server/capabilities/assinatura/confianca.ts';
 import { assinarNaNuvem } from '#server/capabilities/assinatura/service.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
+import { needs } from '#tests/support/peers.ts';
 import type { Autoridade } from '../../mock-server/icp.ts';
-import { autoridade, chaveDe, CPF, meiosDe, Oficina, pdfDe, pdfEnorme, tem } from './assinatura-apoio.ts';
+import { autoridade, chaveDe, CPF, meiosDe, Oficina, pdfDe, pdfEnorme } from './assinatura-apoio.ts';
 import { alertas } from './documentos-apoio.ts';
 import { criarMundo, Navegador, type Mundo } from './identidade-apoio.ts';
 
@@ -89,7 +90,7 @@ describe('[SIGN-05] the sheet for paper', () => {
     return { nome, relatorio, codigo, endereco: `https://clinica.example/verificar/${codigo}` };
   };
 
-  it('[SIGN-05] pages, then signer, date, hash, code and address; no signature, and the original untouched', async () => {
+  it('[SIGN-05] pages, then signer, date, hash, code and address; no signature, and the original untouched', async (context) => {
     const original = await daCasa(await pdfDe(2));
     const antes = Buffer.from(original);
     const lido = await dadosDe(original);
@@ -100,7 +101,7 @@ describe('[SIGN-05] the sheet for paper', () => {
     expect(original.equals(antes)).toBe(true);
     expect(folha.toString('latin1')).not.toContain('/ByteRange');
     expect((await PDFDocument.load(folha)).getPageCount()).toBe(3);
-    if (!tem('pdftotext')) return;
+    needs(context, 'pdftotext');
     const oficina = new Oficina();
     const texto = oficina.rodar('pdftotext', '-layout', oficina.arquivo('folha.pdf', folha), '-');
     oficina.fechar();

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
 import { assinarNaNuvem, type Meios } from '#server/capabilities/assinatura/service.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
@@ -21,11 +21,11 @@ import {
   ultimoXref,
   type Revisao,
 } from '#tests/support/pdf-revisoes.ts';
+import { needs } from '#tests/support/peers.ts';
 import type { Emitido } from '../../mock-server/icp.ts';
-import { autoridade, chaveDe, CPF, meiosDe, Oficina, pdfDe, tem } from './assinatura-apoio.ts';
+import { autoridade, chaveDe, CPF, meiosDe, Oficina, pdfDe } from './assinatura-apoio.ts';
 
 const oficina = new Oficina();
-const comPoppler = tem('pdftotext') && tem('pdftoppm');
 let mundo: Awaited<ReturnType<typeof autoridade>>;
 let meios: Meios;
 let pessoa: Emitido;
@@ -54,6 +54,7 @@ function olhar(pdf: Buffer): string {
   }
 }
 
+beforeEach((context) => needs(context, 'pdftotext', 'pdftoppm'));
 beforeAll(async () => {
   mundo = await autoridade();
   meios = meiosDe(mundo.confianca);
@@ -405,7 +406,7 @@ function trocarNumeroDoFluxo(pdf: Buffer): Buffer {
   return Buffer.from(feito.toString('latin1').replace(/10 0 obj\n<<\/Type\/XRef/, ' 5 0 obj\n<</Type/XRef'), 'latin1');
 }
 
-/** What FORJADA says of a forgery; `visto`: it looks other where it should, as far as there is a program to look with. */
+/** What FORJADA says of a forgery; `visto`: it looks other where it should. */
 async function veredito(forjado: Buffer, assinado: Buffer, aparece = false) {
   const { situacao, assinaturas } = await julgar(forjado);
   return {
@@ -416,9 +417,9 @@ async function veredito(forjado: Buffer, assinado: Buffer, aparece = false) {
   };
 }
 const FORJADA = { arquivo: false, alguma: false, lista: true, visto: true };
-const outroAspecto = (a: Buffer, b: Buffer): boolean => !comPoppler || olhar(a) !== olhar(b);
-const mesmoAspecto = (a: Buffer, b: Buffer): boolean => !comPoppler || olhar(a) === olhar(b);
-const mostra = (pdf: Buffer, palavras: string): boolean => !comPoppler || olhar(pdf).includes(palavras);
+const outroAspecto = (a: Buffer, b: Buffer): boolean => olhar(a) !== olhar(b);
+const mesmoAspecto = (a: Buffer, b: Buffer): boolean => olhar(a) === olhar(b);
+const mostra = (pdf: Buffer, palavras: string): boolean => olhar(pdf).includes(palavras);
 
 describe('[D1] [F1] [F2] [F3] [F5] forged after one signature', () => {
   let assinado: Buffer;

@@ -3,14 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exigirCarimbo } from '#server/capabilities/assinatura/carimbo.ts';
 import { lerCms } from '#server/capabilities/assinatura/cms-ler.ts';
 import { assinarNaNuvem, type Meios, type Resultado } from '#server/capabilities/assinatura/service.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import { carimboRfc3161 } from '#server/gateways/carimbo/rfc3161.ts';
+import { needs } from '#tests/support/peers.ts';
 import type { Emitido } from '../../mock-server/icp.ts';
-import { autoridade, chaveDe, CPF, meiosDe, Oficina, pdfDe, pdfEnorme, recortar, tem } from './assinatura-apoio.ts';
+import { autoridade, chaveDe, CPF, meiosDe, Oficina, pdfDe, pdfEnorme, recortar } from './assinatura-apoio.ts';
 
 const oficina = new Oficina();
 let mundo: Awaited<ReturnType<typeof autoridade>>;
@@ -32,7 +33,7 @@ const assinadoDe = (resultado: Resultado | undefined): Buffer => {
 beforeAll(async () => {
   mundo = await autoridade();
   pessoa = await mundo.icp.emitir({ nome: 'Fulana de Teste', cpf: CPF });
-  // The time-stamp authority is openssl's, with a certificate of the test's authority.
+  // With a certificate of the test's authority.
   const carimbo = await mundo.icp.emitir({ nome: 'ACT de Teste', cpf: null, uso: 'carimbo' });
   const { KeyObject } = await import('node:crypto');
   oficina.arquivo('raiz.pem', mundo.icp.raiz.pem);
@@ -66,9 +67,12 @@ afterAll(() => {
   oficina.fechar();
 });
 
+// The time-stamp authority is openssl's.
+beforeEach((context) => needs(context, 'openssl'));
+
 describe('[SIGN-01] PAdES', () => {
   for (const useObjectStreams of [true, false]) {
-    it(`[SIGN-01] AD-RB and then AD-RT, earlier bytes and signature kept (object streams ${useObjectStreams})`, async () => {
+    it(`[SIGN-01] AD-RB and then AD-RT, earlier bytes and signature kept (object streams ${useObjectStreams})`, async (context) => {
       const original = await pdfDe(2, useObjectStreams);
       const primeira = await assinar(original);
       const segunda = await assinar(primeira, 'AD-RT');
@@ -84,7 +88,7 @@ describe('[SIGN-01] PAdES', () => {
       });
       expect(relatorio.assinaturas[1]?.carimbadaEm).not.toBeNull();
       expect(JSON.stringify(relatorio)).not.toContain(CPF);
-      if (!tem('pdfsig')) return;
+      needs(context, 'pdfsig');
       const dito = oficina.rodar('pdfsig', '-nocert', oficina.arquivo('duas.pdf', segunda));
       expect(dito.match(/Signature is Valid/g)).toHaveLength(2);
       expect(dito).toContain('Total document signed');

@@ -84,8 +84,6 @@ const ok = async (answer: Promise<Resposta>, code = 200): Promise<Row> => {
   expect(given.statusCode, given.body.slice(0, 600)).toBe(code);
   return given.json<Row>();
 };
-const passo = (quem: Caller, recurso: string, { id, versao }: Pick<Row, 'id' | 'versao'>, transicao: string, mais: object = {}) =>
-  quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${versao}"` });
 const novoPaciente = (mais: object = {}) => criar('pacientes', { ...SEM, nome: 'Maria Secreta', nomeSocial: null, ...mais });
 
 /** Calls that do not answer, word by word, as when there is no such row at all; or that name the patient. */
@@ -123,7 +121,7 @@ const passosDe = (recurso: string, ...passos: readonly string[]): Chamadas => ({
   ...Object.fromEntries(
     passos.map((um) => [
       `${recurso}: ${um}`,
-      (quem: Caller, id: number) => passo(quem, recurso, { id, versao: 2 }, um, { motivo: 'Forjado' }),
+      (quem: Caller, id: number) => quem.passo(recurso, { id, versao: 2 }, um, undefined, 'Forjado'),
     ]),
   ),
 });
@@ -140,7 +138,7 @@ async function comTudo(restrito: boolean): Promise<{ readonly [que in 'chart' | 
   const corpo = { pacienteId: await novoPaciente(), categoriaId, iniciadoEm: '2026-11-20T12:00:00.000Z' };
   const chart = await ok(ana.post('/api/prontuarios', corpo), 201);
   const prescricao = await ok(ana.post('/api/prescricoes', { prontuarioId: chart.id, itens: ITENS }), 201);
-  await ok(passo(ana, 'prescricoes', prescricao, 'emitir'));
+  await ok(ana.passo('prescricoes', prescricao, 'emitir'));
   await ok(ana.post(`/api/prescricoes/${prescricao.id}/_papeis`));
   const atestado = { prontuarioId: chart.id, tipo: 'ATESTADO', dias: 2, aPartirDe: '2026-11-20' };
   const papel = await ok(ana.post('/api/papeis-clinicos', atestado), 201);
@@ -266,11 +264,11 @@ describe('[CLIN-01] [CLIN-02] [CLIN-06] a patient who died since', () => {
     const declaracao = await ok(ana.post('/api/papeis-clinicos', relato), 201);
     const comExame = await ok(ana.patch(`/api/pedidos-exame/${pedido.id}`, pedido.versao, { itens: [{ procedimentoId: await criar('procedimentos', { ativo: true }), quantidade: 1 }] })); // prettier-ignore
     await morrer(Number(chart.pacienteId));
-    await recusa(passo(ana, 'prescricoes', prescricao, 'emitir'), /registra óbito: nada se emite/);
-    await recusa(passo(ana, 'papeis-clinicos', papel, 'emitir'), /registra óbito: só se emitem relatório/);
-    await recusa(passo(ana, 'papeis-clinicos', encaminhado, 'emitir'), /registra óbito/);
-    await recusa(passo(ana, 'pedidos-exame', comExame, 'emitir'), /registra óbito/);
-    expect(await ok(passo(ana, 'papeis-clinicos', declaracao, 'emitir'))).toMatchObject({ situacao: 'EMITIDO' });
+    await recusa(ana.passo('prescricoes', prescricao, 'emitir'), /registra óbito: nada se emite/);
+    await recusa(ana.passo('papeis-clinicos', papel, 'emitir'), /registra óbito: só se emitem relatório/);
+    await recusa(ana.passo('papeis-clinicos', encaminhado, 'emitir'), /registra óbito/);
+    await recusa(ana.passo('pedidos-exame', comExame, 'emitir'), /registra óbito/);
+    expect(await ok(ana.passo('papeis-clinicos', declaracao, 'emitir'))).toMatchObject({ situacao: 'EMITIDO' });
   });
 
   it('[CLIN-01] [CLIN-06] is neither called, moved, confirmed, asked to confirm nor put on the waiting list; is cancelled', async () => {
@@ -290,13 +288,13 @@ describe('[CLIN-01] [CLIN-02] [CLIN-06] a patient who died since', () => {
     const { versao } = (await mesa.get(`/api/agendamentos/${marcado}`)).json<Row>();
     const depois = new Date(Date.now() + 3 * 86_400_000).toISOString();
     await recusa(mesa.post(`/api/agenda/agendamentos/${marcado}/mover`, { inicio: depois, versao, encaixe: true }), /Consta óbito no cadastro de Maria Secreta\. Cancele/); // prettier-ignore
-    await recusa(passo(mesa, 'agendamentos', { id: marcado, versao }, 'confirmar'), /Consta óbito/);
+    await recusa(mesa.passo('agendamentos', { id: marcado, versao }, 'confirmar'), /Consta óbito/);
     const [pedido] = (await mesa.post('/api/agenda/confirmacoes', { ids: [marcado], canal: 'LINK' })).json<
       { recusa: string }[]
     >();
     expect(pedido?.recusa).toMatch(/Consta óbito/);
     const espera = { pacienteId, contato: '31998765432', prioridade: 1, dias: [], parte: 'QUALQUER', desde: HOJE };
     await recusa(mesa.post('/api/lista-espera', espera), /Consta óbito/, 422);
-    await ok(passo(mesa, 'agendamentos', { id: marcado, versao }, 'cancelar', { motivo: 'Óbito' }));
+    await ok(mesa.passo('agendamentos', { id: marcado, versao }, 'cancelar', undefined, 'Óbito'));
   });
 });

@@ -8,6 +8,7 @@ import { retornoDaCobranca, type RespostaDeCobranca } from '#tests/support/cnab/
 import { semeador } from '#tests/support/semear.ts';
 import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 import { hoje } from '#server/clock.ts';
+import { needs } from '#tests/support/peers.ts';
 
 type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
 type LinhaRetorno = { readonly situacao: string; readonly explicacao: string; readonly boletoId: number | null };
@@ -37,23 +38,12 @@ const VENCE = addDays(DIA, 15);
 const CNPJ = '11444777000161';
 let numero = 0;
 
-const passo = async (quem: Caller, recurso: string, id: number, transicao: string, campos?: object, motivo?: string) => {
-  const { versao } = (await api.admin.em(prestador).get(`/api/${recurso}/${id}`)).json<Linha>();
-  return quem.post(
-    `/api/${recurso}/${id}/_transicao`,
-    { transicao, ...(campos ? { campos } : {}), ...(motivo ? { motivo } : {}) },
-    { 'if-match': `"${versao}"` },
-  );
-};
-const feito = async (...args: Parameters<typeof passo>): Promise<Linha> => {
-  const resposta = await passo(...args);
+const feito = async (quem: Caller, ...args: Parameters<Caller['passo']>): Promise<Linha> => {
+  const resposta = await quem.passo(...args);
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Linha>();
 };
-const ler = async (recurso: string, id: number): Promise<Linha> =>
-  (await api.admin.em(prestador).get(`/api/${recurso}/${id}`)).json<Linha>();
-const lista = async (recurso: string, filtro: string): Promise<readonly Linha[]> =>
-  (await api.admin.em(prestador).get(`/api/${recurso}?${filtro}&_sort=id&_start=0&_end=200`)).json<Linha[]>();
+const casa = () => api.admin.em(prestador);
 
 async function titulo(valor: string, mais: object = {}): Promise<number> {
   const resposta = await cobra.post('/api/contas-receber', {
@@ -76,8 +66,8 @@ async function titulo(valor: string, mais: object = {}): Promise<number> {
 }
 async function boleto(tituloId: number, conta = bb): Promise<Linha> {
   await feito(cobra, 'contas-receber', tituloId, 'emitir-boleto', { contaCobrancaId: conta });
-  const [um] = await lista('boletos', `contaReceberId=${tituloId}&situacao=EMITIDO`);
-  return ler('boletos', um?.id ?? 0);
+  const [um] = await casa().lista<Linha>('boletos', `contaReceberId=${tituloId}&situacao=EMITIDO`);
+  return casa().ler<Linha>('boletos', um?.id ?? 0);
 }
 async function novaRemessa(conta = bb): Promise<number> {
   const resposta = await cobra.post('/api/remessa-recebimentos', { descricao: `Remessa ${++numero}`, contaBancariaId: conta });
@@ -89,7 +79,7 @@ async function gerada(boletos: readonly Linha[], conta = bb): Promise<Linha> {
   const id = await novaRemessa(conta);
   for (const um of boletos) await feito(cobra, 'remessa-recebimentos', id, 'incluir', { boletoId: um.id });
   await feito(cobra, 'remessa-recebimentos', id, 'gerar-arquivo');
-  return ler('remessa-recebimentos', id);
+  return casa().ler<Linha>('remessa-recebimentos', id);
 }
 const mandar = (conteudo: string, quem = cobra) => quem.post('/api/retornos-recebimentos/_ler', { nome: 'COB.RET', conteudo });
 const responder = (remessa: Linha, resposta: (pagador: string, at: number) => readonly RespostaDeCobranca[], header = {}) =>
@@ -97,9 +87,9 @@ const responder = (remessa: Linha, resposta: (pagador: string, at: number) => re
 async function lido(conteudo: string): Promise<Linha & { readonly linhas: readonly LinhaRetorno[] }> {
   const resposta = await mandar(conteudo);
   expect(resposta.statusCode, resposta.body).toBe(201);
-  return (await ler('retornos-recebimentos', resposta.json<{ id: number }>().id)) as never;
+  return (await casa().ler<Linha>('retornos-recebimentos', resposta.json<{ id: number }>().id)) as never;
 }
-const baixas = (tituloId: number) => lista('baixas-contas-receber', `contaReceberId=${tituloId}`);
+const baixas = (tituloId: number) => casa().lista<Linha>('baixas-contas-receber', `contaReceberId=${tituloId}`);
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -165,15 +155,15 @@ describe('[FIN-03] boletos', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.body.startsWith('%PDF')).toBe(true);
     expect((await soVe.get(`/api/boletos/${um.id}`)).statusCode).toBe(200);
-    expect((await passo(soVe, 'boletos', um.id, 'cancelar', undefined, 'Engano')).statusCode).toBe(403);
+    expect((await soVe.passo('boletos', um.id, 'cancelar', undefined, 'Engano')).statusCode).toBe(403);
     const fora = await api.admin.em(outro).get(`/api/boletos/${um.id}/_pdf`);
     expect(fora.statusCode).toBe(404);
   });
 
   it('[FIN-03] what is missing is told and takes no number; a bank without rules at hand is refused in words', async () => {
-    const antes = (await ler('contas-bancarias', bb)).proximoNossoNumero;
+    const antes = (await casa().ler<Linha>('contas-bancarias', bb)).proximoNossoNumero;
     const recusado = async (id: number, contaCobrancaId: number | null = bb, mais: object = {}): Promise<string> => {
-      const resposta = await passo(cobra, 'contas-receber', id, 'emitir-boleto', { contaCobrancaId, ...mais });
+      const resposta = await cobra.passo('contas-receber', id, 'emitir-boleto', { contaCobrancaId, ...mais });
       expect(resposta.statusCode, resposta.body).toBeGreaterThanOrEqual(400);
       return resposta.body;
     };
@@ -192,27 +182,27 @@ describe('[FIN-03] boletos', () => {
     expect(await recusado(await titulo('10.00', { jurosMes: '0.033' }))).toContain('com até duas casas');
     const vencido = await titulo('10.00', { emissao: addDays(DIA, -40), vencimento: addDays(DIA, -30) });
     expect(await recusado(vencido)).toContain('O título está vencido');
-    expect((await ler('contas-bancarias', bb)).proximoNossoNumero).toBe(antes);
-    expect(await lista('boletos', `contaReceberId=${bom}`)).toEqual([]);
+    expect((await casa().ler<Linha>('contas-bancarias', bb)).proximoNossoNumero).toBe(antes);
+    expect(await casa().lista<Linha>('boletos', `contaReceberId=${bom}`)).toEqual([]);
   });
 
   it('[FIN-03] of an overdue title the boleto charges what is due on its day; a company pays too', async () => {
     const vencido = await titulo('1000.00', { devedor: 'EMPRESA', pacienteId: null, entidadeId: pagadores.empresa, emissao: addDays(DIA, -60), vencimento: addDays(DIA, -30) }); // prettier-ignore
     await feito(cobra, 'contas-receber', vencido, 'emitir-boleto', { contaCobrancaId: bb, vencimentoBoleto: DIA });
-    const [um] = await lista('boletos', `contaReceberId=${vencido}`);
+    const [um] = await casa().lista<Linha>('boletos', `contaReceberId=${vencido}`);
     expect(um).toMatchObject({ abate: '1000.00', valor: '1030.00', vencimento: DIA, documento: '11555666000122', nomeDevedor: 'Construtora Horizonte' }); // prettier-ignore
   });
 
   it('[FIN-03] with a boleto in collection the title says what it says, and there is no second one', async () => {
     const id = await titulo('300.00');
     const um = await boleto(id);
-    const { versao } = await ler('contas-receber', id);
+    const { versao } = await casa().ler<Linha>('contas-receber', id);
     const mudado = await cobra.patch(`/api/contas-receber/${id}`, versao, { valorBruto: '299.00' });
     expect([mudado.statusCode, mudado.body]).toEqual([422, expect.stringContaining(`O título tem o boleto ${String(um.nossoNumero)} em cobrança`)]); // prettier-ignore
     expect((await cobra.patch(`/api/contas-receber/${id}`, versao, { historico: 'Outro texto' })).statusCode).toBe(200);
-    const segundo = await passo(cobra, 'contas-receber', id, 'emitir-boleto', { contaCobrancaId: sicredi });
+    const segundo = await cobra.passo('contas-receber', id, 'emitir-boleto', { contaCobrancaId: sicredi });
     expect([segundo.statusCode, segundo.body]).toEqual([409, expect.stringContaining('Cancele-o, ou peça a baixa ao banco')]);
-    expect((await passo(cobra, 'contas-receber', id, 'cancelar', undefined, 'Engano')).statusCode).toBe(422);
+    expect((await cobra.passo('contas-receber', id, 'cancelar', undefined, 'Engano')).statusCode).toBe(422);
     await feito(cobra, 'boletos', um.id, 'cancelar', undefined, 'Pagará no balcão');
     const novo = await boleto(id, sicredi);
     expect(novo.nossoNumero).toMatch(/^[0-9]{2}\/2[0-9]{5}-[0-9]$/);
@@ -220,18 +210,18 @@ describe('[FIN-03] boletos', () => {
   });
 
   it('[FIN-03] twenty at once: numbers without a gap or a repetition, and one boleto a title', async () => {
-    const { proximoNossoNumero: primeiro } = await ler('contas-bancarias', sicredi);
+    const { proximoNossoNumero: primeiro } = await casa().ler<Linha>('contas-bancarias', sicredi);
     const ids = await Promise.all(Array.from({ length: 20 }, () => titulo('15.00')));
-    const respostas = await Promise.all(ids.map((id) => passo(cobra, 'contas-receber', id, 'emitir-boleto', { contaCobrancaId: sicredi }))); // prettier-ignore
+    const respostas = await Promise.all(ids.map((id) => cobra.passo('contas-receber', id, 'emitir-boleto', { contaCobrancaId: sicredi }))); // prettier-ignore
     expect(respostas.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
-    const todos = (await lista('boletos', `contaReceberId_in=${ids.join(',')}`))
+    const todos = (await casa().lista<Linha>('boletos', `contaReceberId_in=${ids.join(',')}`))
       .map((um) => Number(um.numero))
       .toSorted((a, b) => a - b);
     expect(todos).toEqual(ids.map((_, at) => Number(primeiro) + at));
     const mesmo = await titulo('15.00');
-    const juntos = await Promise.all(Array.from({ length: 20 }, () => passo(cobra, 'contas-receber', mesmo, 'emitir-boleto', { contaCobrancaId: sicredi }))); // prettier-ignore
+    const juntos = await Promise.all(Array.from({ length: 20 }, () => cobra.passo('contas-receber', mesmo, 'emitir-boleto', { contaCobrancaId: sicredi }))); // prettier-ignore
     expect(juntos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(await lista('boletos', `contaReceberId=${mesmo}`)).toHaveLength(1);
+    expect(await casa().lista<Linha>('boletos', `contaReceberId=${mesmo}`)).toHaveLength(1);
   });
 });
 
@@ -257,8 +247,8 @@ describe('[FIN-03] the remittance of collection', () => {
     expect([em(linhas[5] ?? '', 118, 118), em(linhas[7] ?? '', 66, 66)]).toEqual(['3', '0']);
     expect([em(linhas[0] ?? '', 33, 52), em(linhas[0] ?? '', 164, 166), em(linhas[1] ?? '', 9, 16)]).toEqual(['001238798001417019  ', '083', 'R01  042']); // prettier-ignore
     expect(linhas.slice(2, 8).map((linha) => em(linha, 9, 13))).toEqual(['00001', '00002', '00003', '00004', '00005', '00006']);
-    expect((await ler('boletos', um.id)).situacao).toBe('ENVIADO');
-    expect((await passo(cobra, 'boletos', um.id, 'cancelar', undefined, 'Tarde')).statusCode).toBe(409);
+    expect((await casa().ler<Linha>('boletos', um.id)).situacao).toBe('ENVIADO');
+    expect((await cobra.passo('boletos', um.id, 'cancelar', undefined, 'Tarde')).statusCode).toBe(409);
   });
 
   it('[FIN-03] taken into a remittance: the boleto’s history says which, the remittance’s how many and how much, its step which boleto', async () => {
@@ -290,19 +280,19 @@ describe('[FIN-03] the remittance of collection', () => {
   it('[FIN-03] a title is never in two live files: gathered once, twenty remittances at once take it once', async () => {
     const um = await boleto(await titulo('70.00'));
     const remessas = await Promise.all(Array.from({ length: 20 }, () => novaRemessa()));
-    const respostas = await Promise.all(remessas.map((id) => passo(cobra, 'remessa-recebimentos', id, 'incluir', { boletoId: um.id }))); // prettier-ignore
+    const respostas = await Promise.all(remessas.map((id) => cobra.passo('remessa-recebimentos', id, 'incluir', { boletoId: um.id }))); // prettier-ignore
     expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(respostas.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19);
-    const [com] = await lista('remessa-recebimentos', `id_in=${remessas.join(',')}&quantidade=1`);
+    const [com] = await casa().lista<Linha>('remessa-recebimentos', `id_in=${remessas.join(',')}&quantidade=1`);
     await feito(cobra, 'boletos', um.id, 'retirar');
-    expect(await ler('remessa-recebimentos', com?.id ?? 0)).toMatchObject({ quantidade: 0, total: '0.00' });
-    expect((await passo(cobra, 'remessa-recebimentos', com?.id ?? 0, 'gerar-arquivo')).statusCode).toBe(409);
+    expect(await casa().ler<Linha>('remessa-recebimentos', com?.id ?? 0)).toMatchObject({ quantidade: 0, total: '0.00' });
+    expect((await cobra.passo('remessa-recebimentos', com?.id ?? 0, 'gerar-arquivo')).statusCode).toBe(409);
     const outra = await novaRemessa(sicredi);
-    expect((await passo(cobra, 'remessa-recebimentos', outra, 'incluir', { boletoId: um.id })).body).toContain(
+    expect((await cobra.passo('remessa-recebimentos', outra, 'incluir', { boletoId: um.id })).body).toContain(
       'O boleto é de outra conta',
     );
     await feito(cobra, 'remessa-recebimentos', com?.id ?? 0, 'reunir');
-    expect(await ler('boletos', um.id)).toMatchObject({ remessaId: com?.id });
+    expect(await casa().ler<Linha>('boletos', um.id)).toMatchObject({ remessaId: com?.id });
   });
 
   it('[FIN-03] what was received meanwhile takes its boleto out of the file; cancelled, the boletos are free and the number is not used again', async () => {
@@ -311,13 +301,13 @@ describe('[FIN-03] the remittance of collection', () => {
     const remessa = await novaRemessa();
     await feito(cobra, 'remessa-recebimentos', remessa, 'incluir', { boletoId: um.id });
     await feito(cobra, 'contas-receber', id, 'receber', { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro }); // prettier-ignore
-    expect(await ler('boletos', um.id)).toMatchObject({ situacao: 'CANCELADO', remessaId: null, motivo: expect.stringContaining('recebido de outro modo') }); // prettier-ignore
-    const recusada = await passo(cobra, 'remessa-recebimentos', remessa, 'gerar-arquivo');
+    expect(await casa().ler<Linha>('boletos', um.id)).toMatchObject({ situacao: 'CANCELADO', remessaId: null, motivo: expect.stringContaining('recebido de outro modo') }); // prettier-ignore
+    const recusada = await cobra.passo('remessa-recebimentos', remessa, 'gerar-arquivo');
     expect([recusada.statusCode, recusada.body]).toEqual([409, expect.stringContaining('A remessa não tem boletos')]);
     const bom = await boleto(await titulo('81.00'));
     const feita = await gerada([bom]);
     await feito(cobra, 'remessa-recebimentos', feita.id, 'cancelar', undefined, 'Não foi ao banco');
-    expect(await ler('boletos', bom.id)).toMatchObject({ situacao: 'EMITIDO', remessaId: null });
+    expect(await casa().ler<Linha>('boletos', bom.id)).toMatchObject({ situacao: 'EMITIDO', remessaId: null });
     const outra = await gerada([bom]);
     expect(Number(outra.nsa)).toBe(Number(feita.nsa) + 1);
   });
@@ -341,7 +331,7 @@ describe('[FIN-03] the return of collection', () => {
     expect(confirmado.linhas[2]?.explicacao).toBe('O banco recusou o boleto: CEP inválido; motivo ZZ, do manual do banco. O título está livre para outro boleto.'); // prettier-ignore
     expect(confirmado.linhas[3]?.explicacao).toContain('Código que nenhuma tabela conhece: 77');
     expect(confirmado).toMatchObject({ registrados: 2, recusados: 1, liquidados: 0, tarifas: '1.50' });
-    expect((await ler('boletos', boletos[0]?.id ?? 0)).tarifa).toBe('1.50');
+    expect((await casa().ler<Linha>('boletos', boletos[0]?.id ?? 0)).tarifa).toBe('1.50');
 
     const pago = { movimento: '06', ocorridoEm: DIA, creditoEm: addDays(DIA, 1) };
     const conteudo = responder(remessa, (_, at) => [
@@ -362,8 +352,8 @@ describe('[FIN-03] the return of collection', () => {
     expect(retorno.linhas[4]?.explicacao).toContain('Nada foi lançado: confira com o banco e receba o título à mão.');
     expect(await baixas(ids[0] ?? 0)).toMatchObject([{ valor: '100.00', juros: '3.00', multa: '0.00', total: '103.00', taxa: '2.10', creditado: '100.90', creditoEm: addDays(DIA, 1), contaBancariaId: bb }]); // prettier-ignore
     expect(await baixas(ids[1] ?? 0)).toMatchObject([{ valor: '200.00', juros: '0.00', desconto: '10.00', total: '190.00', taxa: '0.00' }]); // prettier-ignore
-    expect([(await ler('contas-receber', ids[0] ?? 0)).situacao, (await ler('contas-receber', ids[3] ?? 0)).situacao]).toEqual(['RECEBIDA', 'EM_ABERTO']); // prettier-ignore
-    expect((await ler('boletos', boletos[0]?.id ?? 0)).situacao).toBe('LIQUIDADO');
+    expect([(await casa().ler<Linha>('contas-receber', ids[0] ?? 0)).situacao, (await casa().ler<Linha>('contas-receber', ids[3] ?? 0)).situacao]).toEqual(['RECEBIDA', 'EM_ABERTO']); // prettier-ignore
+    expect((await casa().ler<Linha>('boletos', boletos[0]?.id ?? 0)).situacao).toBe('LIQUIDADO');
     const deNovo = await mandar(conteudo);
     expect([deNovo.statusCode, deNovo.body]).toEqual([400, expect.stringContaining('Este retorno já foi lido em')]);
     expect(await baixas(ids[0] ?? 0)).toHaveLength(1);
@@ -407,7 +397,7 @@ describe('[FIN-03] the return of collection', () => {
         codigo === '341' ? 'DIVERGENTE' : 'LIQUIDADO',
         'LIQUIDADO',
       ]);
-      expect((await ler('contas-receber', ids[1] ?? 0)).situacao).toBe('RECEBIDA');
+      expect((await casa().ler<Linha>('contas-receber', ids[1] ?? 0)).situacao).toBe('RECEBIDA');
       expect(await baixas(ids[0] ?? 0)).toHaveLength(codigo === '341' ? 0 : 1);
     },
   );
@@ -419,8 +409,8 @@ describe('[FIN-03] the return of collection', () => {
     const respostas = await Promise.all(Array.from({ length: 20 }, () => mandar(conteudo)));
     expect(respostas.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(await baixas(id)).toHaveLength(1);
-    expect((await ler('remessa-recebimentos', remessa.id)).situacao).toBe('RESPONDIDA');
-    expect((await passo(cobra, 'remessa-recebimentos', remessa.id, 'cancelar', undefined, 'Engano')).statusCode).toBe(409);
+    expect((await casa().ler<Linha>('remessa-recebimentos', remessa.id)).situacao).toBe('RESPONDIDA');
+    expect((await cobra.passo('remessa-recebimentos', remessa.id, 'cancelar', undefined, 'Engano')).statusCode).toBe(409);
   });
 
   it('[FIN-03] another bank, another company, a cut file, a remittance and another kind are refused whole', async () => {
@@ -437,7 +427,7 @@ describe('[FIN-03] the return of collection', () => {
     expect(await recusa(bom.split('\r\n').slice(0, -2).join('\r\n'))).toContain('O arquivo não confere');
     expect(await recusa('nada disso')).toContain('Este não é um arquivo CNAB 240');
     expect((await mandar(bom, soVe)).statusCode).toBe(403);
-    expect(await lista('retornos-recebimentos', `resumo_like=x`)).toEqual([]);
+    expect(await casa().lista<Linha>('retornos-recebimentos', `resumo_like=x`)).toEqual([]);
     expect((await lido(bom)).linhas.map(({ situacao }) => situacao)).toEqual(['REGISTRADO']);
   });
 
@@ -468,16 +458,20 @@ describe('[FIN-03] the return of collection', () => {
     for (const id of [um, dois]) await feito(cobra, 'contas-receber', id, 'receber', recebimento);
     await feito(cobra, 'contas-receber', tres, 'receber-parte', { ...recebimento, valorParte: '10.00' });
     const motivo = expect.stringContaining('recebido de outro modo');
-    expect(await ler('boletos', boletos[0]!.id)).toMatchObject({ situacao: 'BAIXA_PEDIDA', remessaId: null, motivo });
-    expect(await ler('boletos', boletos[1]!.id)).toMatchObject({ situacao: 'ENVIADO' });
-    expect(await ler('boletos', boletos[2]!.id)).toMatchObject({ situacao: 'BAIXA_PEDIDA', motivo: expect.stringContaining('cobraria a mais') }); // prettier-ignore
+    expect(await casa().ler<Linha>('boletos', boletos[0]!.id)).toMatchObject({
+      situacao: 'BAIXA_PEDIDA',
+      remessaId: null,
+      motivo,
+    });
+    expect(await casa().ler<Linha>('boletos', boletos[1]!.id)).toMatchObject({ situacao: 'ENVIADO' });
+    expect(await casa().ler<Linha>('boletos', boletos[2]!.id)).toMatchObject({ situacao: 'BAIXA_PEDIDA', motivo: expect.stringContaining('cobraria a mais') }); // prettier-ignore
     const tarde = await lido(responder(remessa, (_, at) => (at === 1 ? [{ movimento: '02' }] : []), { geradoHora: '22:00:00' }));
     expect(tarde.linhas).toMatchObject([{ situacao: 'REGISTRADO', explicacao: expect.stringContaining('a baixa foi pedida') }]);
-    expect(await ler('boletos', boletos[1]!.id)).toMatchObject({ situacao: 'BAIXA_PEDIDA', remessaId: null });
+    expect(await casa().ler<Linha>('boletos', boletos[1]!.id)).toMatchObject({ situacao: 'BAIXA_PEDIDA', remessaId: null });
     const segunda = await novaRemessa();
     await feito(cobra, 'remessa-recebimentos', segunda, 'reunir');
     await feito(cobra, 'remessa-recebimentos', segunda, 'gerar-arquivo');
-    const { conteudo } = await ler('remessa-recebimentos', segunda);
+    const { conteudo } = await casa().ler<Linha>('remessa-recebimentos', segunda);
     const movimentos = String(conteudo).split('\r\n').filter((linha) => linha[13] === 'P').map((linha) => linha.slice(15, 17)); // prettier-ignore
     expect(movimentos).toEqual(expect.arrayContaining(['02', '02', '02']));
   });
@@ -488,20 +482,24 @@ describe('[FIN-03] the return of collection', () => {
     const remessa = await gerada(boletos);
     await lido(responder(remessa, (_, at) => (at === 1 ? [] : [{ movimento: '02' }])));
     const semRemessa = await boleto(novo);
-    const cedo = await passo(cobra, 'contas-receber', novo, 'cancelar', undefined, 'Engano');
+    const cedo = await cobra.passo('contas-receber', novo, 'cancelar', undefined, 'Engano');
     expect([cedo.statusCode, cedo.body]).toEqual([422, expect.stringContaining('ainda não foi ao banco. Marque para cancelá-lo também')]); // prettier-ignore
-    const noBancoAinda = await passo(cobra, 'contas-receber', noBanco, 'cancelar', { encerraBoleto: false }, 'Engano');
+    const noBancoAinda = await cobra.passo('contas-receber', noBanco, 'cancelar', { encerraBoleto: false }, 'Engano');
     expect([noBancoAinda.statusCode, noBancoAinda.body]).toEqual([
       422,
       expect.stringContaining('Marque para pedir a baixa dele'),
     ]);
-    expect(await ler('boletos', boletos[0]!.id)).toMatchObject({ situacao: 'REGISTRADO' });
+    expect(await casa().ler<Linha>('boletos', boletos[0]!.id)).toMatchObject({ situacao: 'REGISTRADO' });
     for (const id of [novo, noBanco, aCaminho, pago])
       expect(await feito(cobra, 'contas-receber', id, 'cancelar', { encerraBoleto: true }, 'Consulta desmarcada')).toMatchObject({ situacao: 'CANCELADA' }); // prettier-ignore
     const motivo = expect.stringContaining('O título foi cancelado: o boleto não se cobra mais. Consulta desmarcada') as string;
-    expect(await ler('boletos', semRemessa.id)).toMatchObject({ situacao: 'CANCELADO', motivo });
-    expect(await ler('boletos', boletos[0]!.id)).toMatchObject({ situacao: 'BAIXA_PEDIDA', remessaId: null, motivo });
-    expect(await ler('boletos', boletos[1]!.id)).toMatchObject({ situacao: 'ENVIADO' });
+    expect(await casa().ler<Linha>('boletos', semRemessa.id)).toMatchObject({ situacao: 'CANCELADO', motivo });
+    expect(await casa().ler<Linha>('boletos', boletos[0]!.id)).toMatchObject({
+      situacao: 'BAIXA_PEDIDA',
+      remessaId: null,
+      motivo,
+    });
+    expect(await casa().ler<Linha>('boletos', boletos[1]!.id)).toMatchObject({ situacao: 'ENVIADO' });
     const depois = await lido(responder(remessa, (_, at) => [
       [],
       [{ movimento: '02' }],
@@ -515,7 +513,7 @@ describe('[FIN-03] the return of collection', () => {
     const segunda = await novaRemessa();
     await feito(cobra, 'remessa-recebimentos', segunda, 'incluir', { boletoId: boletos[1]!.id });
     await feito(cobra, 'remessa-recebimentos', segunda, 'gerar-arquivo');
-    const { conteudo } = await ler('remessa-recebimentos', segunda);
+    const { conteudo } = await casa().ler<Linha>('remessa-recebimentos', segunda);
     expect(String(conteudo).split('\r\n')[2]?.slice(13, 17)).toBe('P 02');
     const passos = (await cobra.get(`/api/contas-receber/${noBanco}/_transicoes`)).body;
     expect(passos).toContain('Encerrar também o boleto');
@@ -524,9 +522,9 @@ describe('[FIN-03] the return of collection', () => {
   it('[FIN-03] a CNPJ with letters is said when the boleto is asked, before there is any file', async () => {
     const comLetras = await criar('entidades', { ...pagadoresEndereco, descricao: 'Letras do Sul', cnpj: '12ABC34501DE35' });
     const id = await titulo('50.00', { devedor: 'EMPRESA', pacienteId: null, entidadeId: comLetras });
-    const recusado = await passo(cobra, 'contas-receber', id, 'emitir-boleto', { contaCobrancaId: bb });
+    const recusado = await cobra.passo('contas-receber', id, 'emitir-boleto', { contaCobrancaId: bb });
     expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringContaining('O CNPJ de Letras do Sul, 12.ABC.345/01DE-35, tem letras')]); // prettier-ignore
-    expect(await lista('boletos', `contaReceberId=${id}`)).toEqual([]);
+    expect(await casa().lista<Linha>('boletos', `contaReceberId=${id}`)).toEqual([]);
   });
 
   it('[FIN-03] a write-off goes in a file of its own and frees the title; refused, the boleto stays in collection', async () => {
@@ -537,12 +535,12 @@ describe('[FIN-03] the return of collection', () => {
     await feito(cobra, 'boletos', um.id, 'pedir-baixa', undefined, 'Pagou no balcão');
     const segunda = await gerada([um]);
     expect(String(segunda.conteudo).split('\r\n')[2]?.slice(15, 17)).toBe('02');
-    expect((await passo(cobra, 'boletos', um.id, 'desistir-da-baixa')).statusCode).toBe(409);
+    expect((await cobra.passo('boletos', um.id, 'desistir-da-baixa')).statusCode).toBe(409);
     const recusada = await lido(responder(segunda, () => [{ movimento: '26', motivos: '60' }]));
     expect(recusada.linhas[0]?.explicacao).toBe(
       'O banco recusou a baixa: Movimento para título não cadastrado. O boleto segue em cobrança.',
     );
-    expect((await ler('boletos', um.id)).situacao).toBe('REGISTRADO');
+    expect((await casa().ler<Linha>('boletos', um.id)).situacao).toBe('REGISTRADO');
     await feito(cobra, 'boletos', um.id, 'pedir-baixa', undefined, 'De novo');
     const terceira = await gerada([um]);
     expect((await lido(responder(terceira, () => [{ movimento: '09' }]))).linhas[0]?.situacao).toBe('BAIXADO');
@@ -551,7 +549,8 @@ describe('[FIN-03] the return of collection', () => {
 });
 
 describe('[FIN-06] receipts', () => {
-  it('[FIN-06] numbered without a gap by twenty at once, in words, printed; void when the money is given back', async () => {
+  it('[FIN-06] numbered without a gap by twenty at once, in words, printed; void when the money is given back', async (context) => {
+    needs(context, 'pdftotext');
     const ids: number[] = [];
     for (let i = 0; i < 20; i++) {
       const id = await titulo('1234.50');
@@ -559,9 +558,9 @@ describe('[FIN-06] receipts', () => {
       const [baixa] = await baixas(id);
       ids.push(baixa?.id ?? 0);
     }
-    const respostas = await Promise.all(ids.map((id) => passo(cobra, 'baixas-contas-receber', id, 'emitir-recibo')));
+    const respostas = await Promise.all(ids.map((id) => cobra.passo('baixas-contas-receber', id, 'emitir-recibo')));
     expect(respostas.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
-    const recibos = await lista('recibos', '');
+    const recibos = await casa().lista<Linha>('recibos', '');
     expect(recibos.map((um) => Number(um.numero)).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, at) => at + 1),
     );
@@ -572,7 +571,7 @@ describe('[FIN-06] receipts', () => {
     expect(pdf.statusCode, pdf.body).toBe(200);
     expect(textoDoPdf(pdf.rawPayload)).toMatch(/Ana Prado Reis[^]*R\$ 1\.234,50/);
     expect((await folha(soVe)).statusCode).toBe(403);
-    const segunda = await passo(cobra, 'baixas-contas-receber', Number(um?.baixaId), 'emitir-recibo');
+    const segunda = await cobra.passo('baixas-contas-receber', Number(um?.baixaId), 'emitir-recibo');
     expect([segunda.statusCode, segunda.body]).toEqual([409, expect.stringContaining('já tem o recibo nº')]);
     // Kept among the patient's documents by the queue, once; void with the money given back.
     const documentos = async () =>
@@ -585,7 +584,7 @@ describe('[FIN-06] receipts', () => {
     await expect.poll(async () => (await documentos()).length, { timeout: 60_000 }).toBe(20);
     await feito(cobra, 'baixas-contas-receber', Number(um?.baixaId), 'estornar', undefined, 'Devolvido');
     expect((await documentos()).filter(({ vale }) => !vale)).toMatchObject([{ nome: `Recibo ${String(um?.numero)}.pdf` }]);
-    expect(await ler('recibos', um?.id ?? 0)).toMatchObject({ situacao: 'SEM_EFEITO', motivo: 'Devolvido' });
+    expect(await casa().ler<Linha>('recibos', um?.id ?? 0)).toMatchObject({ situacao: 'SEM_EFEITO', motivo: 'Devolvido' });
     expect(textoDoPdf((await folha(cobra)).rawPayload)).toMatch(/sem efeito/i);
   });
   it('[FIN-06] issued from the title where it was received: one for each part, refused when all have theirs', async () => {
@@ -593,18 +592,22 @@ describe('[FIN-06] receipts', () => {
     const recebe = { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro };
     await feito(cobra, 'contas-receber', id, 'receber-parte', { ...recebe, valorParte: '100.00' });
     await feito(cobra, 'contas-receber', id, 'emitir-recibo-da-parte');
-    expect((await passo(cobra, 'contas-receber', id, 'emitir-recibo-da-parte')).body).toContain('já tem recibo');
+    expect((await cobra.passo('contas-receber', id, 'emitir-recibo-da-parte')).body).toContain('já tem recibo');
     await feito(cobra, 'contas-receber', id, 'receber', recebe);
     const recibosDele = async () =>
-      (await lista('recibos', `contaReceberId=${id}`)).map(({ valor, data, situacao }) => ({ valor, data, situacao }));
+      (await casa().lista<Linha>('recibos', `contaReceberId=${id}`)).map(({ valor, data, situacao }) => ({
+        valor,
+        data,
+        situacao,
+      }));
     await feito(cobra, 'contas-receber', id, 'emitir-recibo');
     expect((await recibosDele()).toSorted((a, b) => String(a.valor).localeCompare(String(b.valor)))).toEqual([
       { valor: '100.00', data: DIA, situacao: 'VALIDO' },
       { valor: '200.00', data: DIA, situacao: 'VALIDO' },
     ]);
-    const demais = await passo(cobra, 'contas-receber', id, 'emitir-recibo');
+    const demais = await cobra.passo('contas-receber', id, 'emitir-recibo');
     expect([demais.statusCode, demais.body]).toEqual([409, expect.stringContaining('já tem recibo')]);
-    expect((await passo(soVe, 'contas-receber', id, 'emitir-recibo')).statusCode).toBe(403);
+    expect((await soVe.passo('contas-receber', id, 'emitir-recibo')).statusCode).toBe(403);
     // Given back, its receipt is void, and what is received again has one of its own.
     const ultima = (await baixas(id)).find(({ valor }) => valor === '200.00');
     await feito(cobra, 'baixas-contas-receber', Number(ultima?.id), 'estornar', undefined, 'Engano');
@@ -621,11 +624,11 @@ describe('[FIN-06] receipts', () => {
       await feito(cobra, 'contas-receber', id, 'receber', { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro }); // prettier-ignore
       const [baixa] = await baixas(id);
       const respostas = await Promise.all([
-        passo(cobra, 'contas-receber', id, 'emitir-recibo'),
-        passo(cobra, 'baixas-contas-receber', Number(baixa?.id), 'emitir-recibo'),
+        cobra.passo('contas-receber', id, 'emitir-recibo'),
+        cobra.passo('baixas-contas-receber', Number(baixa?.id), 'emitir-recibo'),
       ]);
       expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-      expect(await lista('recibos', `contaReceberId=${id}&situacao=VALIDO`)).toHaveLength(1);
+      expect(await casa().lista<Linha>('recibos', `contaReceberId=${id}&situacao=VALIDO`)).toHaveLength(1);
     }
   });
 });

@@ -4,6 +4,7 @@ import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts'
 import { semeador } from '#tests/support/semear.ts';
 import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 import { desmentidas } from '#tests/support/ultimo-evento.ts';
+import { needs } from '#tests/support/peers.ts';
 
 let api: TestApi;
 let prestador: number;
@@ -49,11 +50,9 @@ const preparar = async (competencia: string, pagarEm: string): Promise<Bordero> 
   expect(feito.statusCode, feito.body).toBe(201);
   return feito.json<Bordero>();
 };
-const ler = async (id: number) => (await prepara.get(`/api/borderos-impostos/${id}`)).json<Bordero>();
-const passo = (quem: Caller, { id, versao }: { id: number; versao: number }, transicao: string, mais: object = {}) =>
-  quem.post(`/api/borderos-impostos/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${versao}"` });
+const ler = (id: number) => prepara.ler<Bordero>('borderos-impostos', id);
 const cancelar = async (id: number) => {
-  const feito = await passo(prepara, await ler(id), 'cancelar', { motivo: 'Refazer' });
+  const feito = await prepara.passo('borderos-impostos', await ler(id), 'cancelar', undefined, 'Refazer');
   expect(feito.statusCode, feito.body).toBe(200);
 };
 const retencoesDe = async (id: number) =>
@@ -104,7 +103,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('[FIN-02] borderô de impostos', () => {
-  it('[FIN-02] junta por receita e mês, explica cada guia, e outra pessoa aprova; pago e fechado, não muda', async () => {
+  it('[FIN-02] junta por receita e mês, explica cada guia, e outra pessoa aprova; pago e fechado, não muda', async (context) => {
+    needs(context, 'pdftotext');
     const um = await titulo('2026-08-10', '10000.00');
     const dois = await titulo('2026-08-25', '2000.00');
     const bordero = await preparar('2026-08', '2026-09-18');
@@ -136,18 +136,22 @@ describe('[FIN-02] borderô de impostos', () => {
     const proprio = await api.admin
       .em(prestador)
       .post('/api/borderos-impostos', { competencia: '2026-08', pagarEm: '2026-09-18' });
-    expect((await passo(api.admin.em(prestador), proprio.json<Bordero>(), 'aprovar')).body).toContain('Quem preparou ou alterou');
-    expect((await passo(prepara, bordero, 'aprovar')).statusCode).toBe(403);
-    const aprovado = await passo(aprova, bordero, 'aprovar');
+    expect((await api.admin.em(prestador).passo('borderos-impostos', proprio.json<Bordero>(), 'aprovar')).body).toContain(
+      'Quem preparou ou alterou',
+    );
+    expect((await prepara.passo('borderos-impostos', bordero, 'aprovar')).statusCode).toBe(403);
+    const aprovado = await aprova.passo('borderos-impostos', bordero, 'aprovar');
     expect(aprovado.json(), aprovado.body).toMatchObject({ situacao: 'APROVADO', aprovadoPor: expect.any(String) });
     expect((await prepara.patch(`/api/borderos-impostos/${bordero.id}`, aprovado.json<Bordero>().versao, { pagarEm: '2026-09-19' })).statusCode).toBe(409); // prettier-ignore
     const presa = await aprova.post(`/api/contas-pagar/${um.id}/_transicao`, { transicao: 'devolver', motivo: 'Errada' }, { 'if-match': `"${um.versao}"` }); // prettier-ignore
     expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('está no borderô de impostos nº 1')]);
-    const pago = await passo(prepara, aprovado.json<Bordero>(), 'pagar', { campos: { dataPagamento: '2026-09-18', contaBancariaId: banco } }); // prettier-ignore
+    const pago = await prepara.passo('borderos-impostos', aprovado.json<Bordero>(), 'pagar', { dataPagamento: '2026-09-18', contaBancariaId: banco }); // prettier-ignore
     expect(pago.json(), pago.body).toMatchObject({ situacao: 'PAGO', dataPagamento: '2026-09-18' });
-    const fechado = await passo(aprova, pago.json<Bordero>(), 'fechar');
+    const fechado = await aprova.passo('borderos-impostos', pago.json<Bordero>(), 'fechar');
     expect(fechado.json(), fechado.body).toMatchObject({ situacao: 'FECHADO' });
-    expect((await passo(prepara, fechado.json<Bordero>(), 'estornar', { motivo: 'Não' })).statusCode).toBe(409);
+    expect((await prepara.passo('borderos-impostos', fechado.json<Bordero>(), 'estornar', undefined, 'Não')).statusCode).toBe(
+      409,
+    );
   });
 
   it('[FIN-02] menos de dez reais vai para o mês seguinte, dito numa linha, e soma lá', async () => {
@@ -159,7 +163,7 @@ describe('[FIN-02] borderô de impostos', () => {
     ]);
     expect(setembro.guias[0]?.explicacao).toMatch(/Menos que o mínimo de R\$.10,00 .* vai para o mês seguinte/);
     expect(setembro).toMatchObject({ total: '0.00', transportado: '6.15' });
-    expect((await passo(aprova, setembro, 'aprovar')).body).toContain('Não há guia a pagar');
+    expect((await aprova.passo('borderos-impostos', setembro, 'aprovar')).body).toContain('Não há guia a pagar');
     await titulo('2026-10-10', '1000.00');
     const outubro = await preparar('2026-10', '2026-11-20');
     expect(outubro.guias).toMatchObject([
@@ -180,7 +184,7 @@ describe('[FIN-02] borderô de impostos', () => {
     const [guia] = bordero.guias;
     // Eleven days after 20/11: 3,63 %.
     expect(guia).toMatchObject({ principal: '16.50', multa: '0.60', juros: '0.00', total: '17.10' });
-    expect((await passo(aprova, bordero, 'aprovar')).body).toContain('Digite os juros');
+    expect((await aprova.passo('borderos-impostos', bordero, 'aprovar')).body).toContain('Digite os juros');
     const comJuros = bordero.guias.map((um) => ({ ...um, juros: '0.17' }));
     const salvo = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, bordero.versao, { guias: comJuros });
     expect(salvo.json(), salvo.body).toMatchObject({ guias: [{ total: '17.27' }, { juros: '0.17' }] });
@@ -188,9 +192,9 @@ describe('[FIN-02] borderô de impostos', () => {
     expect([semUma.statusCode, semUma.body]).toEqual([422, expect.stringContaining('As guias vêm das retenções')]);
     const antes = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, salvo.json<Bordero>().versao, { pagarEm: '2026-11-21' }); // prettier-ignore
     expect(antes.json(), antes.body).toMatchObject({ guias: [{ multa: '0.05' }, {}] });
-    const aprovado = await passo(aprova, antes.json<Bordero>(), 'aprovar');
+    const aprovado = await aprova.passo('borderos-impostos', antes.json<Bordero>(), 'aprovar');
     expect(aprovado.statusCode, aprovado.body).toBe(200);
-    const tarde = await passo(prepara, aprovado.json<Bordero>(), 'pagar', { campos: { dataPagamento: '2026-11-23', contaBancariaId: banco } }); // prettier-ignore
+    const tarde = await prepara.passo('borderos-impostos', aprovado.json<Bordero>(), 'pagar', { dataPagamento: '2026-11-23', contaBancariaId: banco }); // prettier-ignore
     expect([tarde.statusCode, tarde.body]).toEqual([422, expect.stringContaining('foi calculada para 21/11/2026')]);
     await cancelar(bordero.id);
   });
@@ -198,19 +202,19 @@ describe('[FIN-02] borderô de impostos', () => {
   it('[FIN-02] o ISS vai por município e pede o vencimento; juntar de novo traz o que se liberou depois', async () => {
     const bordero = await preparar('2026-11', '2026-12-18');
     await titulo('2026-11-10', '1000.00', { fornecedorId: outroFornecedor });
-    const junto = await passo(prepara, bordero, 'juntar');
+    const junto = await prepara.passo('borderos-impostos', bordero, 'juntar');
     expect(junto.statusCode, junto.body).toBe(200);
     const { guias } = await ler(bordero.id);
     const iss = guias.find(({ tipo }) => tipo === 'ISS');
     expect(iss).toMatchObject({ imposto: 'ISS', principal: '20.00', vencimento: null, codigoReceita: null });
-    const recusa = await passo(aprova, await ler(bordero.id), 'aprovar');
+    const recusa = await aprova.passo('borderos-impostos', await ler(bordero.id), 'aprovar');
     expect(recusa.body).toMatch(/está sem vencimento|Digite os juros/);
     const completas = guias.map((um) => ({ ...um, ...(um.id === iss?.id ? { vencimento: '2026-12-10' } : {}), juros: '1.00' }));
     const salvo = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, (await ler(bordero.id)).versao, {
       guias: completas,
     });
     expect(salvo.statusCode, salvo.body).toBe(200);
-    expect((await passo(aprova, salvo.json<Bordero>(), 'aprovar')).statusCode).toBe(200);
+    expect((await aprova.passo('borderos-impostos', salvo.json<Bordero>(), 'aprovar')).statusCode).toBe(200);
   });
 
   it('[FIN-02] [SEG-02] quem mudou uma guia não a aprova, mesmo que outra pessoa mexa no borderô depois', async () => {
@@ -222,7 +226,7 @@ describe('[FIN-02] borderô de impostos', () => {
     });
     expect(semMulta.statusCode, semMulta.body).toBe(200);
     const depois = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, semMulta.json<Bordero>().versao, { observacao: 'Conferir' }); // prettier-ignore
-    const recusa = await passo(aprova, depois.json<Bordero>(), 'aprovar');
+    const recusa = await aprova.passo('borderos-impostos', depois.json<Bordero>(), 'aprovar');
     expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringContaining('Quem preparou ou alterou o borderô')]);
     await cancelar(bordero.id);
   });

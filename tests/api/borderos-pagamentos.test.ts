@@ -32,18 +32,7 @@ const DIA = hoje();
 const CNPJ = '11444777000161';
 let numero = 0;
 
-const passo = async (quem: Caller, recurso: string, id: number, transicao: string, campos?: object, motivo?: string) => {
-  const { versao } = (await quem.get(`/api/${recurso}/${id}`)).json<Linha>();
-  return quem.post(
-    `/api/${recurso}/${id}/_transicao`,
-    { transicao, ...(campos ? { campos } : {}), ...(motivo ? { motivo } : {}) },
-    { 'if-match': `"${versao}"` },
-  );
-};
-const ler = async (recurso: string, id: number): Promise<Linha> =>
-  (await api.admin.em(prestador).get(`/api/${recurso}/${id}`)).json<Linha>();
-const lista = async (recurso: string, filtro: string): Promise<readonly Linha[]> =>
-  (await api.admin.em(prestador).get(`/api/${recurso}?${filtro}&_sort=id&_start=0&_end=200`)).json<Linha[]>();
+const casa = () => api.admin.em(prestador);
 
 async function titulo(fornecedor: string, valor: string, mais: object = {}, liberado = true): Promise<number> {
   const feito = await prepara.post('/api/contas-pagar', {
@@ -61,7 +50,7 @@ async function titulo(fornecedor: string, valor: string, mais: object = {}, libe
   });
   expect(feito.statusCode, feito.body).toBe(201);
   const { id } = feito.json<Linha>();
-  const depois = liberado ? (await passo(prepara, 'contas-pagar', id, 'mandar-pagar')).statusCode : 200;
+  const depois = liberado ? (await prepara.passo('contas-pagar', id, 'mandar-pagar')).statusCode : 200;
   expect(depois).toBe(200);
   return id;
 }
@@ -73,7 +62,7 @@ async function bordero(mais: object = {}): Promise<number> {
 }
 
 const incluir = (id: number, tituloId: number, mais: object = {}) =>
-  passo(prepara, 'borderos-pagamentos', id, 'incluir', { tituloId, ...mais });
+  prepara.passo('borderos-pagamentos', id, 'incluir', { tituloId, ...mais });
 
 /** A borderô of these titles that has gone to the bank; answers its remittance. */
 async function enviado(...titulos: readonly number[]): Promise<{ bordero: number; remessa: Linha }> {
@@ -82,12 +71,12 @@ async function enviado(...titulos: readonly number[]): Promise<{ bordero: number
     const feito = await incluir(id, um);
     expect(feito.statusCode, feito.body).toBe(200);
   }
-  const aprovado = await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+  const aprovado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
   expect(aprovado.statusCode, aprovado.body).toBe(200);
-  const gerado = await passo(prepara, 'borderos-pagamentos', id, 'gerar-remessa');
+  const gerado = await prepara.passo('borderos-pagamentos', id, 'gerar-remessa');
   expect(gerado.statusCode, gerado.body).toBe(200);
-  const [uma] = await lista('remessas-pagamentos', `borderoId=${id}`);
-  return { bordero: id, remessa: await ler('remessas-pagamentos', uma?.id ?? 0) };
+  const [uma] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${id}`);
+  return { bordero: id, remessa: await casa().ler<Linha>('remessas-pagamentos', uma?.id ?? 0) };
 }
 
 const mandar = (conteudo: string, quem = prepara) => quem.post('/api/retornos-pagamentos/_ler', { nome: 'PAG.RET', conteudo });
@@ -96,10 +85,10 @@ const responder = (remessa: Linha, resposta: (favorecido: string, at: number) =>
 async function lidas(conteudo: string): Promise<readonly LinhaRetorno[]> {
   const feito = await mandar(conteudo);
   expect(feito.statusCode, feito.body).toBe(201);
-  const retorno = await ler('retornos-pagamentos', feito.json<{ id: number }>().id);
+  const retorno = await casa().ler<Linha>('retornos-pagamentos', feito.json<{ id: number }>().id);
   return retorno.linhas as readonly LinhaRetorno[];
 }
-const baixas = (tituloId: number) => lista('baixas-contas-pagar', `contaPagarId=${tituloId}`);
+const baixas = (tituloId: number) => casa().lista<Linha>('baixas-contas-pagar', `contaPagarId=${tituloId}`);
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -142,15 +131,15 @@ describe('[FIN-02] the borderô', () => {
     const [um, dois] = [await titulo('ted', '100.10'), await titulo('pix', '50.05')];
     await titulo('ted', '9.99', { vencimento: '2030-01-07' });
     const id = await bordero();
-    const feito = await passo(prepara, 'borderos-pagamentos', id, 'reunir', { vencimentoAte: DIA });
+    const feito = await prepara.passo('borderos-pagamentos', id, 'reunir', { vencimentoAte: DIA });
     expect(feito.statusCode, feito.body).toBe(200);
     const outro = await bordero();
-    const segundo = await passo(prepara, 'borderos-pagamentos', outro, 'reunir', { vencimentoAte: DIA });
-    const itens = await lista('itens-borderos-pagamentos', `borderoId=${id}`);
+    const segundo = await prepara.passo('borderos-pagamentos', outro, 'reunir', { vencimentoAte: DIA });
+    const itens = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}`);
     expect(itens.map(({ contaPagarId }) => contaPagarId)).toEqual([um, dois]);
     expect(itens[0]).toMatchObject({ valor: '100.10', bancoFavorecido: '341', conta: '4321', falta: null });
     expect(itens[1]).toMatchObject({ chavePix: 'contas@posto.com.br', falta: null });
-    expect(await ler('borderos-pagamentos', id)).toMatchObject({
+    expect(await casa().ler<Linha>('borderos-pagamentos', id)).toMatchObject({
       quantidade: 2,
       total: '150.15',
       vencimentoAte: null,
@@ -158,41 +147,41 @@ describe('[FIN-02] the borderô', () => {
     });
     expect(segundo.json<Linha>()).toMatchObject({ quantidade: 0, total: '0.00' });
     expect(String(segundo.json<Linha>().deFora)).toContain('O título já está no borderô');
-    expect((await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Desistimos')).statusCode).toBe(200);
-    expect((await lista('itens-borderos-pagamentos', `borderoId=${id}`)).map(({ situacao }) => situacao)).toEqual([
+    expect((await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Desistimos')).statusCode).toBe(200);
+    expect((await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}`)).map(({ situacao }) => situacao)).toEqual([
       'RETIRADO',
       'RETIRADO',
     ]);
     expect((await incluir(outro, um)).statusCode).toBe(200);
-    await passo(aprova, 'borderos-pagamentos', outro, 'cancelar', undefined, 'Desistimos');
+    await aprova.passo('borderos-pagamentos', outro, 'cancelar', undefined, 'Desistimos');
   });
 
   it('[FIN-02] who prepared never approves, whatever their rights; what is missing is said by title', async () => {
     const id = await bordero();
-    const vazio = await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+    const vazio = await aprova.passo('borderos-pagamentos', id, 'aprovar');
     expect([vazio.statusCode, vazio.body]).toEqual([409, expect.stringContaining('não tem títulos')]);
     expect((await incluir(id, await titulo('semConta', '10.00'))).statusCode).toBe(200);
     expect((await incluir(id, await titulo('boleto', '10.00'))).statusCode).toBe(200);
-    const proprio = await passo(prepara, 'borderos-pagamentos', id, 'aprovar');
+    const proprio = await prepara.passo('borderos-pagamentos', id, 'aprovar');
     expect([proprio.statusCode, proprio.body]).toEqual([
       409,
       expect.stringContaining('Quem preparou ou alterou o borderô não o aprova'),
     ]);
-    const falta = await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+    const falta = await aprova.passo('borderos-pagamentos', id, 'aprovar');
     expect(falta.statusCode).toBe(409);
     expect(falta.body).toContain('Sem Conta: O fornecedor não tem banco, agência e conta');
     expect(falta.body).toContain('Boletos do Brasil: Falta a linha digitável');
-    const [semConta, boleto] = await lista('itens-borderos-pagamentos', `borderoId=${id}`);
-    expect((await passo(prepara, 'itens-borderos-pagamentos', semConta?.id ?? 0, 'retirar')).statusCode).toBe(200);
-    const completo = await passo(prepara, 'itens-borderos-pagamentos', boleto?.id ?? 0, 'completar', { formaPagamentoId: formas['06'], codigoBarras: '00190500954014481606906809350314337370000000100', valor: '10.00' }); // prettier-ignore
+    const [semConta, boleto] = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}`);
+    expect((await prepara.passo('itens-borderos-pagamentos', semConta?.id ?? 0, 'retirar')).statusCode).toBe(200);
+    const completo = await prepara.passo('itens-borderos-pagamentos', boleto?.id ?? 0, 'completar', { formaPagamentoId: formas['06'], codigoBarras: '00190500954014481606906809350314337370000000100', valor: '10.00' }); // prettier-ignore
     expect(completo.statusCode, completo.body).toBe(200);
     expect(completo.json<Linha>()).toMatchObject({ falta: null, codigoBarras: '00193373700000001000500940144816060680935031' });
-    const aprovado = await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+    const aprovado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
     expect(aprovado.statusCode, aprovado.body).toBe(200);
     expect(aprovado.json<Linha>()).toMatchObject({ situacao: 'APROVADO', quantidade: 1, total: '10.00' });
-    const travado = await passo(prepara, 'itens-borderos-pagamentos', boleto?.id ?? 0, 'retirar');
+    const travado = await prepara.passo('itens-borderos-pagamentos', boleto?.id ?? 0, 'retirar');
     expect(travado.statusCode).toBe(409);
-    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+    await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
 
   it('[FIN-02] [SEG-02] who changed it never approves it, though another person changes it afterwards', async () => {
@@ -200,14 +189,14 @@ describe('[FIN-02] the borderô', () => {
     expect((await incluir(id, await titulo('ted', '11.00'))).statusCode).toBe(200);
     const direitos = { borderopagamento: ['list', 'view', 'update', 'aprovar'], contabancaria: ['list', 'view'] };
     const muda = (await api.caller(direitos, [prestador])).em(prestador);
-    const mudado = await muda.patch(`/api/borderos-pagamentos/${id}`, (await ler('borderos-pagamentos', id)).versao, { descricao: `Mudado ${++numero}` }); // prettier-ignore
+    const mudado = await muda.patch(`/api/borderos-pagamentos/${id}`, (await casa().ler<Linha>('borderos-pagamentos', id)).versao, { descricao: `Mudado ${++numero}` }); // prettier-ignore
     expect(mudado.statusCode, mudado.body).toBe(200);
-    const depois = await prepara.patch(`/api/borderos-pagamentos/${id}`, (await ler('borderos-pagamentos', id)).versao, { descricao: `De novo ${++numero}` }); // prettier-ignore
+    const depois = await prepara.patch(`/api/borderos-pagamentos/${id}`, (await casa().ler<Linha>('borderos-pagamentos', id)).versao, { descricao: `De novo ${++numero}` }); // prettier-ignore
     expect(depois.statusCode, depois.body).toBe(200);
-    const recusa = await passo(muda, 'borderos-pagamentos', id, 'aprovar');
+    const recusa = await muda.passo('borderos-pagamentos', id, 'aprovar');
     expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringContaining('Quem preparou ou alterou')]);
-    expect((await passo(aprova, 'borderos-pagamentos', id, 'aprovar')).statusCode).toBe(200);
-    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+    expect((await aprova.passo('borderos-pagamentos', id, 'aprovar')).statusCode).toBe(200);
+    await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
 
   it('[FIN-02] only released titles with a balance, up to it', async () => {
@@ -218,9 +207,9 @@ describe('[FIN-02] the borderô', () => {
     expect([maior.statusCode, maior.body]).toEqual([422, expect.stringContaining('Pague até esse valor')]);
     const semForma = await incluir(id, await titulo('ted', '5.00'), { formaTituloId: formas['10'] });
     expect(semForma.statusCode).toBe(200);
-    const aprovado = await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+    const aprovado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
     expect(aprovado.body).toContain('não vai por borderô');
-    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+    await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
 
   it('[FIN-02] twenty borderôs that want one title at the same moment: one has it', async () => {
@@ -231,13 +220,13 @@ describe('[FIN-02] the borderô', () => {
     expect(feitos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     for (const { statusCode, body } of feitos.filter((um) => um.statusCode !== 200))
       expect([statusCode, body]).toEqual([422, expect.stringContaining('O título já está no borderô')]);
-    expect(await lista('itens-borderos-pagamentos', `contaPagarId=${alvo}&situacao=NO_BORDERO`)).toHaveLength(1);
+    expect(await casa().lista<Linha>('itens-borderos-pagamentos', `contaPagarId=${alvo}&situacao=NO_BORDERO`)).toHaveLength(1);
   });
 });
 
 describe('[FIN-03] the bank file', () => {
   it('[FIN-03] has a number of its account without gaps, its sums, and what the bank asks', async () => {
-    const antes = Number((await ler('contas-bancarias', conta)).proximoNsa);
+    const antes = Number((await casa().ler<Linha>('contas-bancarias', conta)).proximoNsa);
     const { remessa } = await enviado(await titulo('ted', '100.10'), await titulo('pix', '50.05'));
     const { remessa: segunda } = await enviado(await titulo('ted', '1.00'));
     expect([remessa.nsa, segunda.nsa]).toEqual([antes, antes + 1]);
@@ -254,30 +243,30 @@ describe('[FIN-03] the bank file', () => {
   it('[FIN-03] a refused file takes no number', async () => {
     const id = await bordero();
     await incluir(id, await titulo('ted', '3.00'));
-    await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
-    const { versao, proximoNsa } = await ler('contas-bancarias', conta);
+    await aprova.passo('borderos-pagamentos', id, 'aprovar');
+    const { versao, proximoNsa } = await casa().ler<Linha>('contas-bancarias', conta);
     const mudar = (convenioBanco: string | null, v: number) => api.admin.em(prestador).patch(`/api/contas-bancarias/${conta}`, v, { convenioBanco }); // prettier-ignore
     expect((await mudar(null, versao)).statusCode).toBe(200);
-    const recusado = await passo(prepara, 'borderos-pagamentos', id, 'gerar-remessa');
+    const recusado = await prepara.passo('borderos-pagamentos', id, 'gerar-remessa');
     expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringContaining('não tem o convênio')]);
-    const depois = await ler('contas-bancarias', conta);
+    const depois = await casa().ler<Linha>('contas-bancarias', conta);
     expect(depois.proximoNsa).toBe(proximoNsa);
     expect((await mudar('123456', depois.versao)).statusCode).toBe(200);
-    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+    await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
 
   it('[FIN-03] twenty people who generate one remittance at the same moment make one', async () => {
     const id = await bordero();
     await incluir(id, await titulo('ted', '8.00'));
-    await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
-    const { versao } = await ler('borderos-pagamentos', id);
+    await aprova.passo('borderos-pagamentos', id, 'aprovar');
+    const { versao } = await casa().ler<Linha>('borderos-pagamentos', id);
     const feitos = await Promise.all(
       Array.from({ length: 20 }, () =>
         prepara.post(`/api/borderos-pagamentos/${id}/_transicao`, { transicao: 'gerar-remessa' }, { 'if-match': `"${versao}"` }),
       ),
     );
     expect(feitos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(await lista('remessas-pagamentos', `borderoId=${id}`)).toHaveLength(1);
+    expect(await casa().lista<Linha>('remessas-pagamentos', `borderoId=${id}`)).toHaveLength(1);
   });
 });
 
@@ -296,16 +285,16 @@ describe('[FIN-03] Itaú, by its own layout', () => {
     noItau = await criar('contas-bancarias', { ativa: true, tipo: 'CORRENTE', bancoId: bancoItau, agencia: '1529', agenciaDv: null, conta: '70940', contaDv: '2', convenioBanco: null, proximoNsa: 1, leiauteArquivo: null, leiauteLote: null }); // prettier-ignore
     const pago = await titulo('ted', '262.35');
     const juntos = await doItau([pago, formas['01']], [await titulo('pix', '50.05')]);
-    const misturado = await passo(aprova, 'borderos-pagamentos', juntos, 'aprovar');
+    const misturado = await aprova.passo('borderos-pagamentos', juntos, 'aprovar');
     expect([misturado.statusCode, misturado.body]).toEqual([409, expect.stringContaining('quer o Pix num arquivo só dele')]);
-    const [, pix] = await lista('itens-borderos-pagamentos', `borderoId=${juntos}`);
-    expect((await passo(prepara, 'itens-borderos-pagamentos', pix?.id ?? 0, 'retirar')).statusCode).toBe(200);
-    const aprovado = await passo(aprova, 'borderos-pagamentos', juntos, 'aprovar');
+    const [, pix] = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${juntos}`);
+    expect((await prepara.passo('itens-borderos-pagamentos', pix?.id ?? 0, 'retirar')).statusCode).toBe(200);
+    const aprovado = await aprova.passo('borderos-pagamentos', juntos, 'aprovar');
     expect(aprovado.statusCode, aprovado.body).toBe(200);
-    const gerado = await passo(prepara, 'borderos-pagamentos', juntos, 'gerar-remessa');
+    const gerado = await prepara.passo('borderos-pagamentos', juntos, 'gerar-remessa');
     expect(gerado.statusCode, gerado.body).toBe(200);
-    const [uma] = await lista('remessas-pagamentos', `borderoId=${juntos}`);
-    const remessa = await ler('remessas-pagamentos', uma?.id ?? 0);
+    const [uma] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${juntos}`);
+    const remessa = await casa().ler<Linha>('remessas-pagamentos', uma?.id ?? 0);
     expect(remessa).toMatchObject({ nome: 'PAG341000001.REM', total: '262.35', aviso: expect.stringContaining('leiaute próprio de BANCO ITAU S.A.') }); // prettier-ignore
     const linhas = String(remessa.conteudo).split('\r\n');
     expect(linhas[0]?.slice(0, 72)).toBe(`34100000      0802${CNPJ}${' '.repeat(20)}01529 000000070940 2`);
@@ -315,7 +304,7 @@ describe('[FIN-03] Itaú, by its own layout', () => {
     const pagoEm = hoje().split('-').toReversed().join('');
     const volta = linhas.map((linha, at) => (at === 0 ? `${linha.slice(0, 142)}2${linha.slice(143)}` : linha[13] === 'A' ? `${linha.slice(0, 154)}${pagoEm}${linha.slice(119, 134)}${linha.slice(177, 230)}00${' '.repeat(8)}` : linha)).join('\r\n'); // prettier-ignore
     expect(await lidas(volta)).toMatchObject([{ situacao: 'PAGA' }]);
-    expect(await ler('contas-pagar', pago)).toMatchObject({ situacao: 'PAGA', valorPago: '262.35' });
+    expect(await casa().ler<Linha>('contas-pagar', pago)).toMatchObject({ situacao: 'PAGA', valorPago: '262.35' });
   });
 });
 
@@ -324,27 +313,27 @@ describe('[FIN-03] the return', () => {
     const id = await titulo('ted', '25.00');
     const { bordero: primeiro, remessa } = await enviado(id);
     await lidas(responder(remessa, () => ({ codigos: 'AG' })));
-    const [recusada] = await lista('itens-borderos-pagamentos', `borderoId=${primeiro}`);
+    const [recusada] = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${primeiro}`);
     expect(recusada).toMatchObject({ situacao: 'RECUSADO' });
     const trocar = (nova: string) => api.test.database.pool.query('UPDATE fornecedor_contas_bancarias SET conta = $2 WHERE fornecedor_id = $1', [fornecedores.ted, nova]); // prettier-ignore
     await trocar('98765');
     const segundo = await bordero();
-    const feito = await passo(prepara, 'borderos-pagamentos', segundo, 'reunir', { vencimentoAte: DIA });
+    const feito = await prepara.passo('borderos-pagamentos', segundo, 'reunir', { vencimentoAte: DIA });
     expect(feito.statusCode, feito.body).toBe(200);
-    const [nova] = await lista('itens-borderos-pagamentos', `borderoId=${segundo}&contaPagarId=${id}`);
+    const [nova] = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${segundo}&contaPagarId=${id}`);
     expect(nova).toMatchObject({ situacao: 'NO_BORDERO', reapresentaId: recusada!.id, conta: '98765', valor: '25.00', falta: null }); // prettier-ignore
-    expect(await ler('itens-borderos-pagamentos', recusada!.id)).toMatchObject({ situacao: 'RECUSADO', conta: '4321', motivo: expect.any(String) }); // prettier-ignore
-    for (const { id: outro } of await lista('itens-borderos-pagamentos', `borderoId=${segundo}`))
-      if (outro !== nova!.id) await passo(prepara, 'itens-borderos-pagamentos', outro, 'retirar');
+    expect(await casa().ler<Linha>('itens-borderos-pagamentos', recusada!.id)).toMatchObject({ situacao: 'RECUSADO', conta: '4321', motivo: expect.any(String) }); // prettier-ignore
+    for (const { id: outro } of await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${segundo}`))
+      if (outro !== nova!.id) await prepara.passo('itens-borderos-pagamentos', outro, 'retirar');
     // Whoever sent it again does not approve it.
-    const proprio = await passo(prepara, 'borderos-pagamentos', segundo, 'aprovar');
+    const proprio = await prepara.passo('borderos-pagamentos', segundo, 'aprovar');
     expect(proprio.statusCode).toBe(409);
-    expect((await passo(aprova, 'borderos-pagamentos', segundo, 'aprovar')).statusCode).toBe(200);
-    await passo(prepara, 'borderos-pagamentos', segundo, 'gerar-remessa');
-    const [outra] = await lista('remessas-pagamentos', `borderoId=${segundo}`);
-    const linhas = await lidas(responder(await ler('remessas-pagamentos', outra!.id), () => ({ codigos: '00' })));
+    expect((await aprova.passo('borderos-pagamentos', segundo, 'aprovar')).statusCode).toBe(200);
+    await prepara.passo('borderos-pagamentos', segundo, 'gerar-remessa');
+    const [outra] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${segundo}`);
+    const linhas = await lidas(responder(await casa().ler<Linha>('remessas-pagamentos', outra!.id), () => ({ codigos: '00' })));
     expect(linhas.map(({ situacao }) => situacao)).toEqual(['PAGA']);
-    expect(await ler('contas-pagar', id)).toMatchObject({ situacao: 'PAGA' });
+    expect(await casa().ler<Linha>('contas-pagar', id)).toMatchObject({ situacao: 'PAGA' });
     await trocar('4321');
   });
 
@@ -360,32 +349,32 @@ describe('[FIN-03] the return', () => {
     expect(linhas.map(({ situacao }) => situacao)).toEqual(['PAGA', 'RECUSADA', 'ACEITA', 'DESCONHECIDA']);
     expect(linhas[1]?.explicacao).toContain('Agência, conta ou DV inválido; Conta do favorecido inválida');
     expect(linhas[3]?.explicacao).toContain('Q7');
-    expect(await ler('contas-pagar', pago)).toMatchObject({ situacao: 'PAGA', valorPago: '10.00' });
-    expect(await ler('contas-pagar', recusado)).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00' });
-    expect((await ler('borderos-pagamentos', id)).situacao).toBe('ENVIADO');
+    expect(await casa().ler<Linha>('contas-pagar', pago)).toMatchObject({ situacao: 'PAGA', valorPago: '10.00' });
+    expect(await casa().ler<Linha>('contas-pagar', recusado)).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00' });
+    expect((await casa().ler<Linha>('borderos-pagamentos', id)).situacao).toBe('ENVIADO');
     const outro = await bordero();
     expect((await incluir(outro, recusado)).statusCode).toBe(200);
     const fim = await lidas(responder(remessa, () => ({ codigos: '00' })));
     expect(fim.map(({ situacao }) => situacao)).toEqual(['REPETIDA', 'DIVERGENTE', 'PAGA', 'PAGA']);
     expect(await baixas(pago)).toHaveLength(1);
-    expect((await ler('borderos-pagamentos', id)).situacao).toBe('FECHADO');
-    await passo(aprova, 'borderos-pagamentos', outro, 'cancelar', undefined, 'Só a prova');
+    expect((await casa().ler<Linha>('borderos-pagamentos', id)).situacao).toBe('FECHADO');
+    await aprova.passo('borderos-pagamentos', outro, 'cancelar', undefined, 'Só a prova');
   });
 
   it('[FIN-03] what the bank was told to pay is not cancelled before it answers', async () => {
     const um = await titulo('ted', '13.00');
     const { remessa } = await enviado(um);
-    const cedo = await passo(prepara, 'contas-pagar', um, 'cancelar', undefined, 'Não era para pagar');
+    const cedo = await prepara.passo('contas-pagar', um, 'cancelar', undefined, 'Não era para pagar');
     expect([cedo.statusCode, cedo.body]).toEqual([409, expect.stringContaining('O banco já tem a remessa')]);
     expect((await lidas(responder(remessa, () => ({ codigos: 'AG' }))))[0]?.situacao).toBe('RECUSADA');
-    expect((await passo(prepara, 'contas-pagar', um, 'cancelar', undefined, 'Não era para pagar')).statusCode).toBe(200);
+    expect((await prepara.passo('contas-pagar', um, 'cancelar', undefined, 'Não era para pagar')).statusCode).toBe(200);
   });
 
   it('[FIN-03] another amount, a title paid meanwhile, a number of nobody: told, and nothing posted', async () => {
     const [menos, jaPago, parte] = [await titulo('ted', '10.00'), await titulo('ted', '20.00'), await titulo('ted', '30.00')];
     const { remessa } = await enviado(menos, jaPago, parte);
     const campos = { dataPagamento: DIA, contaBancariaId: conta };
-    expect((await passo(prepara, 'contas-pagar', jaPago, 'pagar', campos)).statusCode).toBe(200);
+    expect((await prepara.passo('contas-pagar', jaPago, 'pagar', campos)).statusCode).toBe(200);
     const linhas = await lidas(
       responder(remessa, (_, at) => [{ codigos: '00', valor: '9.99' }, { codigos: '00' }, { codigos: '00', seuNumero: 'DE OUTRO SISTEMA' }][at] ?? { codigos: '' }), // prettier-ignore
     );
@@ -400,9 +389,9 @@ describe('[FIN-03] the return', () => {
   it('[FIN-03] paid by the bank after it was given up here, and cancelled: told by its own sentence, nothing posted', async () => {
     const [solto, cancelado] = [await titulo('ted', '14.00'), await titulo('ted', '15.00')];
     const { bordero: id, remessa } = await enviado(solto, cancelado);
-    const encerrado = await passo(aprova, 'borderos-pagamentos', id, 'encerrar', undefined, 'O banco não respondeu');
+    const encerrado = await aprova.passo('borderos-pagamentos', id, 'encerrar', undefined, 'O banco não respondeu');
     expect(encerrado.statusCode, encerrado.body).toBe(200);
-    expect((await passo(prepara, 'contas-pagar', cancelado, 'cancelar', undefined, 'Não era para pagar')).statusCode).toBe(200);
+    expect((await prepara.passo('contas-pagar', cancelado, 'cancelar', undefined, 'Não era para pagar')).statusCode).toBe(200);
     const linhas = await lidas(responder(remessa, () => ({ codigos: '00' })));
     expect(linhas.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'DIVERGENTE']);
     expect(linhas[0]?.explicacao).toMatch(/pagou R\$\s14,00, e este pagamento estava como retirado do borderô. Nada foi lançado: confira o extrato e pague o título à mão/); // prettier-ignore
@@ -420,19 +409,19 @@ describe('[FIN-03] the return', () => {
     fornecedores.letras = await criar('fornecedores', empresa);
     const id = await bordero();
     expect((await incluir(id, await titulo('letras', '1.00'))).statusCode).toBe(200);
-    const [item] = await lista('itens-borderos-pagamentos', `borderoId=${id}`);
+    const [item] = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}`);
     expect(item?.falta).toBe(
       'O CNPJ do fornecedor tem letras, e a remessa do banco só aceita algarismos. Retire o título e pague-o no internet banking.',
     );
-    const recusado = await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+    const recusado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
     expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringContaining('Letras: O CNPJ do fornecedor tem letras')]); // prettier-ignore
-    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+    await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
 
   it('[FIN-02] a borderô that two have open: the second step, on what is not there any more, is refused and says so', async () => {
     const id = await bordero();
     await incluir(id, await titulo('ted', '4.00'));
-    const { versao } = await ler('borderos-pagamentos', id);
+    const { versao } = await casa().ler<Linha>('borderos-pagamentos', id);
     const [dePara, ePara] = [await titulo('ted', '5.00'), await titulo('ted', '6.00')];
     const com = (quem: Caller, transicao: string, campos?: object) =>
       quem.post(`/api/borderos-pagamentos/${id}/_transicao`, { transicao, ...(campos ? { campos } : {}) }, { 'if-match': `"${versao}"` }); // prettier-ignore
@@ -442,8 +431,12 @@ describe('[FIN-03] the return', () => {
       expect(resposta.statusCode, resposta.body).toBe(412);
       expect(resposta.body).toMatch(/alterad|mudou/i);
     }
-    expect(await ler('borderos-pagamentos', id)).toMatchObject({ situacao: 'ABERTO', quantidade: 2, total: '9.00' });
-    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+    expect(await casa().ler<Linha>('borderos-pagamentos', id)).toMatchObject({
+      situacao: 'ABERTO',
+      quantidade: 2,
+      total: '9.00',
+    });
+    await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
 
   it('[FIN-03] a file of another bank, of another company, cut, altered, a remittance: refused whole, nothing posted', async () => {
@@ -494,36 +487,36 @@ describe('[FIN-02] [REG-03] the history', () => {
     const id = await bordero();
     const digitada = '00190500954014481606906809350314337370000000100';
     expect((await incluir(id, await titulo('boleto', '1.00'), { codigoBarras: digitada })).statusCode).toBe(200);
-    const [item] = await lista('itens-borderos-pagamentos', `borderoId=${id}`);
+    const [item] = await prepara.lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}`);
     const campos = { formaPagamentoId: formas['06'], codigoBarras: digitada, valor: '1.00' };
-    const completo = await passo(prepara, 'itens-borderos-pagamentos', item?.id ?? 0, 'completar', campos);
+    const completo = await prepara.passo('itens-borderos-pagamentos', item?.id ?? 0, 'completar', campos);
     expect(completo.json<Linha>(), completo.body).toMatchObject({ codigoBarras: item?.codigoBarras });
     expect(String(item?.codigoBarras)).toHaveLength(44);
-    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+    await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
 
   it('[FIN-03] who has the account open while a file takes its number does not put the number back', async () => {
-    const { versao, proximoNsa } = await ler('contas-bancarias', conta);
+    const { versao, proximoNsa } = await prepara.ler<Linha>('contas-bancarias', conta);
     await enviado(await titulo('ted', '2.00'));
     const velho = await api.admin
       .em(prestador)
       .patch(`/api/contas-bancarias/${conta}`, versao, { proximoNsa: Number(proximoNsa) });
     expect(velho.statusCode).toBe(412);
-    expect(await ler('contas-bancarias', conta)).toMatchObject({ proximoNsa: Number(proximoNsa) + 1 });
+    expect(await prepara.ler<Linha>('contas-bancarias', conta)).toMatchObject({ proximoNsa: Number(proximoNsa) + 1 });
   });
 
   it('[FIN-03] the last number of an account is used, and then said to be the last', async () => {
-    const { versao, proximoNsa } = await ler('contas-bancarias', conta);
+    const { versao, proximoNsa } = await prepara.ler<Linha>('contas-bancarias', conta);
     const por = async (numero: number, v: number) =>
       (await api.admin.em(prestador).patch(`/api/contas-bancarias/${conta}`, v, { proximoNsa: numero })).statusCode;
     expect(await por(999_999, versao)).toBe(200);
     expect((await enviado(await titulo('ted', '2.50'))).remessa).toMatchObject({ nsa: 999_999 });
     const id = await bordero();
     await incluir(id, await titulo('ted', '2.60'));
-    await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
-    const recusada = await passo(prepara, 'borderos-pagamentos', id, 'gerar-remessa');
+    await aprova.passo('borderos-pagamentos', id, 'aprovar');
+    const recusada = await prepara.passo('borderos-pagamentos', id, 'gerar-remessa');
     expect([recusada.statusCode, recusada.body]).toEqual([409, expect.stringContaining('chegou ao fim')]);
-    expect(await por(Number(proximoNsa), (await ler('contas-bancarias', conta)).versao)).toBe(200);
-    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+    expect(await por(Number(proximoNsa), (await prepara.ler<Linha>('contas-bancarias', conta)).versao)).toBe(200);
+    await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
 });

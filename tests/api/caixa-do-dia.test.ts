@@ -24,18 +24,9 @@ const { criar } = semeador(
   () => api.registry,
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
-const ler = async (recurso: string, id: number): Promise<Linha> =>
-  (await api.admin.em(prestador).get(`/api/${recurso}/${id}`)).json<Linha>();
-const lista = async (recurso: string, filtro: string): Promise<readonly Linha[]> =>
-  (await api.admin.em(prestador).get(`/api/${recurso}?${filtro}&_sort=id&_start=0&_end=200`)).json<Linha[]>();
-const passo = async (quem: Caller, recurso: string, id: number, transicao: string, campos?: object, motivo?: string) =>
-  quem.post(
-    `/api/${recurso}/${id}/_transicao`,
-    { transicao, ...(campos ? { campos } : {}), ...(motivo ? { motivo } : {}) },
-    { 'if-match': `"${(await ler(recurso, id)).versao}"` },
-  );
-const feito = async (...args: Parameters<typeof passo>): Promise<Linha> => {
-  const resposta = await passo(...args);
+const casa = () => api.admin.em(prestador);
+const feito = async (quem: Caller, ...args: Parameters<Caller['passo']>): Promise<Linha> => {
+  const resposta = await quem.passo(...args);
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Linha>();
 };
@@ -51,7 +42,7 @@ async function titulo(valor: string): Promise<number> {
   return resposta.json<Linha>().id;
 }
 const receber = async (quem: Caller, caixa: number, valor: string, dia = DIA) =>
-  passo(quem, 'contas-receber', await titulo(valor), 'receber', { dataRecebimento: dia, contaBancariaId: caixa, formaRecebimentoId: dinheiro }); // prettier-ignore
+  quem.passo('contas-receber', await titulo(valor), 'receber', { dataRecebimento: dia, contaBancariaId: caixa, formaRecebimentoId: dinheiro }); // prettier-ignore
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -110,26 +101,26 @@ describe('[FIN-06] caixa do dia', () => {
     const turno = await aberto(caixa);
     expect(turno.saldoNaAbertura).toBe('100.00');
     for (const valor of ['50.00', '25.50']) expect((await receber(ana, caixa, valor)).statusCode).toBe(200);
-    const [ultimo] = (await lista('baixas-contas-receber', `contaBancariaId=${caixa}`)).toReversed();
+    const [ultimo] = (await casa().lista<Linha>('baixas-contas-receber', `contaBancariaId=${caixa}`)).toReversed();
     await feito(ana, 'baixas-contas-receber', ultimo?.id ?? 0, 'estornar', undefined, 'Devolvido');
     const sangria = await ana.post('/api/transferencias-contas', { origemId: caixa, destinoId: banco, data: DIA, valor: '120.00', historico: 'Depósito' }); // prettier-ignore
     expect(sangria.statusCode, sangria.body).toBe(201);
-    const noTurno = await lista('movimentos-bancarios', `turnoCaixaId=${turno.id}`);
+    const noTurno = await casa().lista<Linha>('movimentos-bancarios', `turnoCaixaId=${turno.id}`);
     expect(noTurno.map(({ efeito }) => efeito)).toEqual(['50.00', '25.50', '-25.50', '-120.00']);
-    const difere = await passo(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '25.00' });
+    const difere = await ana.passo('turnos-caixa', turno.id, 'fechar', { contado: '25.00' });
     expect([difere.statusCode, difere.json<{ errors: { justificativa: string[] } }>().errors.justificativa[0]]).toEqual([422, expect.stringMatching(/O contado é R\$\s25,00 e o esperado é R\$\s30,00: faltam R\$\s5,00\. Conte de novo/)]); // prettier-ignore
-    expect((await ler('turnos-caixa', turno.id)).situacao).toBe('ABERTO');
+    expect((await casa().ler<Linha>('turnos-caixa', turno.id)).situacao).toBe('ABERTO');
     const fechado = await feito(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '25.00', justificativa: 'Troco errado' });
     expect(fechado).toMatchObject({ situacao: 'FECHADO', entradas: '75.50', saidas: '145.50', esperado: '30.00', contado: '25.00', diferenca: '-5.00', justificativa: 'Troco errado' }); // prettier-ignore
     expect((await receber(ana, caixa, '1.00')).statusCode).toBe(422);
     expect((await ana.patch(`/api/turnos-caixa/${turno.id}`, fechado.versao, { trocoInicial: '95.00' })).statusCode).toBe(409);
-    const propria = await passo(ana, 'turnos-caixa', turno.id, 'conferir');
+    const propria = await ana.passo('turnos-caixa', turno.id, 'conferir');
     expect([propria.statusCode, propria.body]).toEqual([409, expect.stringContaining('Quem abriu ou fechou o caixa não o confere')]); // prettier-ignore
-    const semPlano = await passo(bia, 'turnos-caixa', turno.id, 'conferir');
+    const semPlano = await bia.passo('turnos-caixa', turno.id, 'conferir');
     expect([semPlano.statusCode, semPlano.body]).toEqual([422, expect.stringMatching(/Faltaram R\$\s5,00 no caixa/)]);
     const conferido = await feito(bia, 'turnos-caixa', turno.id, 'conferir', { planoContaId: plano });
     expect(conferido).toMatchObject({ situacao: 'CONFERIDO', diferenca: '-5.00' });
-    expect(await ler('movimentos-bancarios', Number(conferido.movimentoId))).toMatchObject({ efeito: '-5.00', data: DIA, turnoCaixaId: turno.id, planoContaId: plano, historico: expect.stringContaining('Troco errado') as string }); // prettier-ignore
+    expect(await casa().ler<Linha>('movimentos-bancarios', Number(conferido.movimentoId))).toMatchObject({ efeito: '-5.00', data: DIA, turnoCaixaId: turno.id, planoContaId: plano, historico: expect.stringContaining('Troco errado') as string }); // prettier-ignore
     // What Zelo has in the till is what was counted.
     expect((await aberto(caixa, ana, { trocoInicial: '25.00' })).saldoNaAbertura).toBe('25.00');
   });
@@ -139,17 +130,19 @@ describe('[FIN-06] caixa do dia', () => {
     const turno = await aberto(caixa);
     await receber(ana, caixa, '40.00');
     expect(await feito(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '140.00' })).toMatchObject({ diferenca: '0.00' });
-    expect((await passo(ana, 'turnos-caixa', turno.id, 'reabrir', undefined, 'Contei errado')).statusCode).toBe(403);
+    expect((await ana.passo('turnos-caixa', turno.id, 'reabrir', undefined, 'Contei errado')).statusCode).toBe(403);
     expect(await feito(bia, 'turnos-caixa', turno.id, 'reabrir', undefined, 'Contou errado')).toMatchObject({ situacao: 'ABERTO', contado: null, fechadoEm: null, motivo: 'Contou errado' }); // prettier-ignore
     expect((await receber(ana, caixa, '5.00')).statusCode).toBe(200);
     await feito(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '145.00' });
     const outro = await aberto(caixa, bia);
-    const tarde = await passo(bia, 'turnos-caixa', turno.id, 'reabrir', undefined, 'De novo');
+    const tarde = await bia.passo('turnos-caixa', turno.id, 'reabrir', undefined, 'De novo');
     expect([tarde.statusCode, tarde.body]).toEqual([409, expect.stringContaining('já foi aberto de novo depois')]);
     const comDinheiro = await aberto(await caixaNovo(), bia);
     expect((await receber(bia, Number(comDinheiro.contaBancariaId), '1.00')).statusCode).toBe(200);
     const excluir = async (id: number) =>
-      bia.call('DELETE', `/api/turnos-caixa/${id}`, undefined, { 'if-match': `"${(await ler('turnos-caixa', id)).versao}"` });
+      bia.call('DELETE', `/api/turnos-caixa/${id}`, undefined, {
+        'if-match': `"${(await casa().ler<Linha>('turnos-caixa', id)).versao}"`,
+      });
     expect((await excluir(outro.id)).statusCode).toBe(200);
     const recusado = await excluir(comDinheiro.id);
     expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringContaining('Movimentos das contas (1)')]);
@@ -161,15 +154,15 @@ describe('[FIN-06] caixa do dia', () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => titulo('1.00')));
     const campos = { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: dinheiro };
     const [fechado, ...recebidos] = await Promise.all([
-      passo(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '0.00', justificativa: 'Prova' }),
-      ...ids.map((id, at) => passo(at % 2 === 0 ? ana : bia, 'contas-receber', id, 'receber', campos)),
+      ana.passo('turnos-caixa', turno.id, 'fechar', { contado: '0.00', justificativa: 'Prova' }),
+      ...ids.map((id, at) => (at % 2 === 0 ? ana : bia).passo('contas-receber', id, 'receber', campos)),
     ]);
     expect(fechado.statusCode, fechado.body).toBe(200);
     const entraram = recebidos.filter(({ statusCode }) => statusCode === 200).length;
     expect(recebidos.every(({ statusCode }) => statusCode === 200 || statusCode === 422)).toBe(true);
-    const { entradas, diferenca } = await ler('turnos-caixa', turno.id);
+    const { entradas, diferenca } = await casa().ler<Linha>('turnos-caixa', turno.id);
     expect([entradas, diferenca]).toEqual([`${entraram}.00`, entraram === 0 ? '0.00' : `-${entraram}.00`]);
-    expect(await lista('movimentos-bancarios', `contaBancariaId=${caixa}`)).toHaveLength(entraram);
+    expect(await casa().lista<Linha>('movimentos-bancarios', `contaBancariaId=${caixa}`)).toHaveLength(entraram);
   });
 
   it('[FIN-06] a diferença de um caixa que ficou inativo não se lança nele: diz-se o que fazer; ativo de novo, lança-se, e a história o diz', async () => {
@@ -177,15 +170,15 @@ describe('[FIN-06] caixa do dia', () => {
     const turno = await aberto(caixa);
     await feito(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '90.00', justificativa: 'Troco a mais' });
     const ativar = async (ativa: boolean): Promise<void> => {
-      const { versao } = await ler('contas-bancarias', caixa);
+      const { versao } = await casa().ler<Linha>('contas-bancarias', caixa);
       const resposta = await api.admin.em(prestador).patch(`/api/contas-bancarias/${caixa}`, versao, { ativa });
       expect(resposta.statusCode, resposta.body).toBe(200);
     };
     await ativar(false);
-    const recusado = await passo(bia, 'turnos-caixa', turno.id, 'conferir', { planoContaId: plano });
+    const recusado = await bia.passo('turnos-caixa', turno.id, 'conferir', { planoContaId: plano });
     expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringMatching(/Caixa \d+ está inativo.*Ative-o em Contas bancárias/)]); // prettier-ignore
-    expect(await lista('movimentos-bancarios', `contaBancariaId=${caixa}`)).toEqual([]);
-    expect(await ler('turnos-caixa', turno.id)).toMatchObject({ situacao: 'FECHADO', movimentoId: null });
+    expect(await casa().lista<Linha>('movimentos-bancarios', `contaBancariaId=${caixa}`)).toEqual([]);
+    expect(await casa().ler<Linha>('turnos-caixa', turno.id)).toMatchObject({ situacao: 'FECHADO', movimentoId: null });
     await ativar(true);
     const conferido = await feito(bia, 'turnos-caixa', turno.id, 'conferir', { planoContaId: plano });
     const eventos = await api.test.database.pool.query<{ acao: string; turno: string; movimento: string }>(
@@ -213,7 +206,7 @@ describe('[FIN-06] caixa do dia', () => {
     const { id } = mes.json<Linha>();
     const situacao = (await ana.get(`/api/fechamentos-contas/${id}/_situacao`)).body;
     expect(situacao).toContain('1 caixa está aberto. Conte o dinheiro e feche.');
-    const recusa = await passo(ana, 'fechamentos-contas', id, 'fechar', { saldoConferido: '0.00' });
+    const recusa = await ana.passo('fechamentos-contas', id, 'fechar', { saldoConferido: '0.00' });
     expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringContaining('1 caixa está aberto')]);
     await feito(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '0.00' });
     await feito(ana, 'fechamentos-contas', id, 'fechar', { saldoConferido: '0.00' });

@@ -1,54 +1,46 @@
 /** Who has to refer to a row and may not list its register: what is found by, and what is shown, are the same few fields. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { sampleRecord, type Sample } from '#tests/support/sample.ts';
-
-type Row = Sample & { id: number; versao: number };
+import { semeador, type Row } from '#tests/support/semear.ts';
 
 let api: TestApi;
 let p1 = 0;
-let count = 0;
 /** The list of answers alone: patients are looked up to filter it. */
 let restrito: Caller;
 let recepcao: Caller;
 let paciente: Row;
-const made = new Map<string, Promise<number>>();
-function ref(resource: string, bound: Sample = {}): Promise<number> {
-  const key = resource + JSON.stringify(bound);
-  const id = made.get(key) ?? create(api.admin, resource, bound).then((row) => row.id);
-  made.set(key, id);
-  return id;
-}
-async function create(caller: Caller, resource: string, change: Sample = {}): Promise<Row> {
-  const body = { ...(await sampleRecord(api.registry.entity[resource]!, ++count, ref)), ...change };
-  const response = await caller.post(`/api/${resource}`, body);
-  expect(response.statusCode, response.body).toBe(201);
-  return response.json<Row>();
-}
+const { nova, ref } = semeador(
+  () => api.registry,
+  () => api.admin,
+);
 
 const CPF = '52998224725';
 const CNS = '700501512345678';
 beforeAll(async () => {
   api = await createTestApi();
-  p1 = (await create(api.admin, 'prestadores', { ativo: true })).id;
+  p1 = (await nova('prestadores', { ativo: true })).id;
   api.app.sessoes.esquecer();
   restrito = (await api.caller({ 'form-resposta': ['list'] }, [p1])).em(p1);
   recepcao = (await api.caller({ paciente: ['list'], plano: ['list'] }, [p1])).em(p1);
-  paciente = await create(api.admin.em(p1), 'pacientes', {
-    ativo: true,
-    nome: 'Zuleica Restrita',
-    nomeSocial: null,
-    nomeMae: 'Matilde Secreta',
-    cpf: CPF,
-    cns: cnsValido(),
-    dataNascimento: '1981-03-04',
-    obito: false,
-    dataObito: null,
-    convenios: [{ convenioId: await ref('convenios'), titularidade: 'TITULAR', numeroCarteira: 'CART777', principal: true }],
-    responsaveis: [],
-    situacaoAlergias: null,
-    alergias: [],
-  });
+  paciente = await nova(
+    'pacientes',
+    {
+      ativo: true,
+      nome: 'Zuleica Restrita',
+      nomeSocial: null,
+      nomeMae: 'Matilde Secreta',
+      cpf: CPF,
+      cns: cnsValido(),
+      dataNascimento: '1981-03-04',
+      obito: false,
+      dataObito: null,
+      convenios: [{ convenioId: await ref('convenios'), titularidade: 'TITULAR', numeroCarteira: 'CART777', principal: true }],
+      responsaveis: [],
+      situacaoAlergias: null,
+      alergias: [],
+    },
+    api.admin.em(p1),
+  );
 });
 afterAll(() => api?.close());
 
@@ -119,7 +111,7 @@ describe('[M8] a consulta de quem não pode listar', () => {
   });
 
   it('o filtro que uma referência declara continua: o plano é o do convênio', async () => {
-    const plano = await create(api.admin, 'planos', { ativo: true });
+    const plano = await nova('planos', { ativo: true });
     const so = (await api.caller({ paciente: ['insert'] }, [p1])).em(p1);
     const achados = await so.get(`/api/planos/_lookup?convenioId=${String(plano.convenioId)}`);
     expect(achados.statusCode, achados.body).toBe(200);

@@ -118,7 +118,7 @@ async function andar(conta: Row, transicao: string, mais: object = {}): Promise<
 }
 const contasDo = async (prontuarioId: number) =>
   (await fatura.get(`/api/contas-atendimento?prontuarioId=${prontuarioId}&_start=0&_end=10`)).json<Conta[]>();
-const ler = async (id: number) => (await fatura.get(`/api/contas-atendimento/${id}`)).json<Conta>();
+const ler = (id: number) => fatura.ler<Conta>('contas-atendimento', id);
 const itensDe = async (id: number) =>
   (await fatura.get(`/api/itens-conta-atendimento?contaId=${id}&_sort=id&_start=0&_end=50`)).json<Item[]>();
 async function contaDe(feitos: readonly Feito[], opcoes = {}): Promise<Conta> {

@@ -64,11 +64,9 @@ const registrar = async (mais: object = {}): Promise<Titulo> => {
   expect(resposta.statusCode, resposta.body).toBe(201);
   return resposta.json<Titulo>();
 };
-const ler = async (id: number): Promise<Titulo> => (await registra.get(`/api/contas-pagar/${id}`)).json<Titulo>();
-const passo = (quem: Caller, { id, versao }: { id: number; versao: number }, transicao: string, campos?: object, motivo?: string, chave?: string) =>
-  quem.post(`/api/contas-pagar/${id}/_transicao`, { transicao, ...(campos ? { campos } : {}), ...(motivo ? { motivo } : {}) }, { 'if-match': `"${versao}"`, ...(chave ? { 'idempotency-key': chave } : {}) }); // prettier-ignore
+const ler = (id: number) => registra.ler<Titulo>('contas-pagar', id);
 const liberar = async (titulo: Titulo): Promise<Titulo> => {
-  const resposta = await passo(libera, titulo, 'liberar');
+  const resposta = await libera.passo('contas-pagar', titulo, 'liberar');
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Titulo>();
 };
@@ -182,20 +180,22 @@ describe('[FIN-01] contas a pagar', () => {
   it('[FIN-01] divide em parcelas exatas, uma vez só por chave, e repete com a competência', async () => {
     const titulo = await registrar({ valorBruto: '100.00', vencimento: '2026-12-31', numeroDocumento: 'P-1' });
     const tres = { quantidade: 3, intervalo: 'MES' };
-    const feito = await passo(registra, titulo, 'parcelar', tres, undefined, 'chave-p1');
+    const feito = await registra.passo('contas-pagar', titulo, 'parcelar', tres, undefined, { 'idempotency-key': 'chave-p1' });
     expect(feito.statusCode, feito.body).toBe(200);
-    expect((await passo(registra, titulo, 'parcelar', tres, undefined, 'chave-p1')).statusCode).toBe(200);
+    expect(
+      (await registra.passo('contas-pagar', titulo, 'parcelar', tres, undefined, { 'idempotency-key': 'chave-p1' })).statusCode,
+    ).toBe(200);
     const serie = (await registra.get('/api/contas-pagar?numeroDocumento=P-1&_sort=parcela&_start=0&_end=9')).json<Titulo[]>();
     expect(serie.map((um) => [um.parcela, um.valorBruto, um.vencimento])).toEqual([
       [1, '33.33', '2026-12-31'],
       [2, '33.33', '2027-01-31'],
       [3, '33.34', '2027-02-28'],
     ]);
-    const dois = await passo(registra, serie[0]!, 'parcelar', tres);
+    const dois = await registra.passo('contas-pagar', serie[0]!, 'parcelar', tres);
     expect(dois.statusCode).toBe(409);
     expect(mensagem(dois)).toContain('já é a parcela 1 de 3');
     const aluguel = await registrar({ numeroDocumento: 'R-1' });
-    expect((await passo(registra, aluguel, 'repetir', { quantidade: 12, intervalo: 'MES' })).statusCode).toBe(200);
+    expect((await registra.passo('contas-pagar', aluguel, 'repetir', { quantidade: 12, intervalo: 'MES' })).statusCode).toBe(200);
     const ano = (await registra.get('/api/contas-pagar?numeroDocumento=R-1&_sort=parcela&_start=0&_end=20')).json<Titulo[]>();
     expect(ano).toHaveLength(12);
     expect(ano[11]).toMatchObject({ valorBruto: '1000.00', competencia: '2027-10', vencimento: '2027-10-10' });
@@ -210,12 +210,12 @@ describe('[FIN-01] o que o tipo de conta e o tipo de documento pedem', () => {
     const sem = await registrar({ ...servico, tipoContaPagarId: material });
     expect(sem).toMatchObject({ retencoes: [], totalRetido: '0.00', valorLiquido: '6000.00' });
     expect(valores(await registrar(servico))).toEqual({ INSS: '660.00', 'IRRF-PF': '380.02' });
-    const recusa = await passo(registra, sem, 'recalcular');
+    const recusa = await registra.passo('contas-pagar', sem, 'recalcular');
     expect([recusa.statusCode, mensagem(recusa)]).toEqual([409, expect.stringContaining('não sofre retenção de impostos')]);
     // The kind changed while the title waited: what is released is what the register says now.
     const { pool } = api.test.database;
     await pool.query('UPDATE tipo_conta_pagar SET sofre_retencao = true WHERE id = $1', [material]);
-    expect(mensagem(await passo(libera, sem, 'liberar'))).toContain('As retenções mudaram');
+    expect(mensagem(await libera.passo('contas-pagar', sem, 'liberar'))).toContain('As retenções mudaram');
   });
 
   it('[FIN-01] o histórico do tipo preenche o que ninguém escreveu; o que pede complemento é pedido', async () => {
@@ -252,8 +252,8 @@ describe('[FIN-01] o que o tipo de conta e o tipo de documento pedem', () => {
     const titulo = await registrar({ tipoDocumentoId });
     const solto = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false, aprovaAcimaDe: null }); // prettier-ignore
     for (const recusa of [
-      await passo(libera, titulo, 'liberar'),
-      await passo(registra, await registrar({ tipoDocumentoId, tipoContaPagarId: solto }), 'mandar-pagar'),
+      await libera.passo('contas-pagar', titulo, 'liberar'),
+      await registra.passo('contas-pagar', await registrar({ tipoDocumentoId, tipoContaPagarId: solto }), 'mandar-pagar'),
     ])
       expect([recusa.statusCode, mensagem(recusa)]).toEqual([409, expect.stringContaining('exige um arquivo')]);
     const dono = api.admin.em(prestador);
@@ -275,15 +275,15 @@ describe('[FIN-05] liberação', () => {
     const [um, dois] = [await registrar(), await registrar()];
     const proprio = await api.admin.em(prestador).post('/api/contas-pagar', corpo());
     const meu = proprio.json<Titulo>();
-    const recusa = await passo(api.admin.em(prestador), meu, 'liberar');
+    const recusa = await api.admin.em(prestador).passo('contas-pagar', meu, 'liberar');
     expect(recusa.statusCode).toBe(409);
     expect(mensagem(recusa)).toContain('Quem registrou ou alterou o título não o libera');
     const tocado = await libera.patch(`/api/contas-pagar/${dois.id}`, dois.versao, { historico: 'Alterei' });
-    expect((await passo(libera, tocado.json<Titulo>(), 'liberar')).statusCode).toBe(409);
+    expect((await libera.passo('contas-pagar', tocado.json<Titulo>(), 'liberar')).statusCode).toBe(409);
     const lote = await libera.post('/api/contas-pagar/_lote', { operacao: 'transitar', ids: [um.id, dois.id, meu.id], transicao: 'liberar' }); // prettier-ignore
     expect(lote.json()).toMatchObject({ total: 3, ok: 2, falhas: 1 });
     expect(mensagem(lote)).toContain('Quem registrou ou alterou');
-    expect((await passo(registra, await ler(um.id), 'liberar')).statusCode).toBe(403);
+    expect((await registra.passo('contas-pagar', await ler(um.id), 'liberar')).statusCode).toBe(403);
     expect(await ler(um.id)).toMatchObject({ situacao: 'LIBERADA', liberadaPor: expect.any(String) });
   });
 
@@ -292,14 +292,14 @@ describe('[FIN-05] liberação', () => {
     const maior = await libera.patch(`/api/contas-pagar/${titulo.id}`, titulo.versao, { valorBruto: '9000.00' });
     const depois = await registra.patch(`/api/contas-pagar/${titulo.id}`, maior.json<Titulo>().versao, { historico: 'Só o histórico' }); // prettier-ignore
     expect(depois.statusCode, depois.body).toBe(200);
-    const recusa = await passo(libera, depois.json<Titulo>(), 'liberar');
+    const recusa = await libera.passo('contas-pagar', depois.json<Titulo>(), 'liberar');
     expect(recusa.statusCode).toBe(409);
     expect(mensagem(recusa)).toContain('Quem registrou ou alterou o título não o libera');
     // Giving back is no change: whoever did it releases what comes corrected.
     const limpo = await registrar();
-    const devolvido = await passo(libera, limpo, 'devolver', undefined, 'Falta o contrato');
+    const devolvido = await libera.passo('contas-pagar', limpo, 'devolver', undefined, 'Falta o contrato');
     const certo = await registra.patch(`/api/contas-pagar/${limpo.id}`, devolvido.json<Titulo>().versao, { historico: 'Com o contrato' }); // prettier-ignore
-    const outraVez = await passo(registra, certo.json<Titulo>(), 'reapresentar');
+    const outraVez = await registra.passo('contas-pagar', certo.json<Titulo>(), 'reapresentar');
     expect((await liberar(outraVez.json<Titulo>())).situacao).toBe('LIBERADA');
   });
 
@@ -337,7 +337,7 @@ describe('[FIN-05] liberação', () => {
     const soVe = (await api.caller({ contapagar: ['list', 'view'] }, [prestador])).em(prestador);
     const soLibera = (await api.caller({ contapagar: ['liberar'] }, [prestador])).em(prestador);
     expect((await soVe.get('/api/contas-pagar?situacao=REGISTRADA')).statusCode).toBe(200);
-    expect((await passo(soVe, titulo, 'liberar')).statusCode).toBe(403);
+    expect((await soVe.passo('contas-pagar', titulo, 'liberar')).statusCode).toBe(403);
     const lote = await soVe.post('/api/contas-pagar/_lote', { operacao: 'transitar', filtro: { situacao: 'REGISTRADA' }, transicao: 'liberar' }); // prettier-ignore
     expect([lote.statusCode, lote.body]).toEqual([403, expect.stringContaining('acesso-negado')]);
     expect((await soLibera.get('/api/contas-pagar?situacao=REGISTRADA')).statusCode).toBe(403);
@@ -351,16 +351,16 @@ describe('[FIN-05] liberação', () => {
       await criar('alcadas-liberacao', { nivel: 'alcada2', centroCustoId: null, valorAte: null, ativa: true }),
     ];
     const titulo = await registrar();
-    const recusa = await passo(pequena, titulo, 'liberar');
+    const recusa = await pequena.passo('contas-pagar', titulo, 'liberar');
     expect(recusa.statusCode).toBe(409);
     expect(mensagem(recusa)).toMatch(/A sua alçada não alcança R\$.1\.000,00, somadas as parcelas, em 10 · Pronto atendimento/);
     await liberar(titulo);
-    expect((await passo(pequena, await registrar({ valorBruto: '500.00' }), 'liberar')).statusCode).toBe(200);
+    expect((await pequena.passo('contas-pagar', await registrar({ valorBruto: '500.00' }), 'liberar')).statusCode).toBe(200);
     const inteiro = await registrar({ numeroDocumento: 'CORTADA', valorBruto: '1000.00' });
-    await passo(registra, inteiro, 'parcelar', { quantidade: 2, intervalo: 'MES' });
+    await registra.passo('contas-pagar', inteiro, 'parcelar', { quantidade: 2, intervalo: 'MES' });
     const parcela = await ler(inteiro.id);
     expect(parcela).toMatchObject({ valorBruto: '500.00', parcelas: 2 });
-    const cortada = await passo(pequena, parcela, 'liberar');
+    const cortada = await pequena.passo('contas-pagar', parcela, 'liberar');
     expect([cortada.statusCode, mensagem(cortada)]).toEqual([409, expect.stringContaining('1.000,00, somadas as parcelas')]);
     await liberar(parcela);
     await api.test.database.pool.query('DELETE FROM alcada_liberacao WHERE id = ANY($1)', [ids]);
@@ -373,15 +373,15 @@ describe('[FIN-05] liberação', () => {
     const esperando = await registrar({ ...servico, vencimento: '2026-11-25' });
     const { pool } = api.test.database;
     await pool.query("UPDATE tabela_tributacao SET aliquota = 2 WHERE codigo = 'IRRF-PJ-PROF'");
-    const recusa = await passo(libera, esperando, 'liberar');
+    const recusa = await libera.passo('contas-pagar', esperando, 'liberar');
     expect(recusa.statusCode).toBe(409);
     expect(mensagem(recusa)).toMatch(/eram R\$.123,00, hoje são R\$.133,00/);
-    const novo = await passo(libera, esperando, 'recalcular');
+    const novo = await libera.passo('contas-pagar', esperando, 'recalcular');
     expect(valores(novo.json<Titulo>())).toMatchObject({ 'IRRF-PJ': '40.00' });
     expect(await liberar(novo.json<Titulo>())).toMatchObject({ totalRetido: '133.00' });
     expect((await ler(antes.id)).retencoes).toEqual(antes.retencoes);
     expect(valores(await ler(antes.id))).toMatchObject({ 'IRRF-PJ': '30.00' });
-    expect((await passo(libera, await ler(antes.id), 'recalcular')).statusCode).toBe(409);
+    expect((await libera.passo('contas-pagar', await ler(antes.id), 'recalcular')).statusCode).toBe(409);
     expect((await registra.patch(`/api/contas-pagar/${antes.id}`, antes.versao, { valorBruto: '1.00' })).statusCode).toBe(409);
     await expect(pool.query('UPDATE conta_pagar SET valor_bruto = 1 WHERE id = $1', [antes.id])).rejects.toThrow(
       'does not change',
@@ -390,7 +390,7 @@ describe('[FIN-05] liberação', () => {
       'does not change',
     );
     await pool.query("UPDATE tabela_tributacao SET aliquota = 1.5 WHERE codigo = 'IRRF-PJ-PROF'");
-    const devolvida = await passo(libera, await ler(antes.id), 'devolver', undefined, 'Nota errada');
+    const devolvida = await libera.passo('contas-pagar', await ler(antes.id), 'devolver', undefined, 'Nota errada');
     expect(devolvida.json()).toMatchObject({ situacao: 'DEVOLVIDA', motivo: 'Nota errada' });
     expect((await registra.patch(`/api/contas-pagar/${antes.id}`, devolvida.json<Titulo>().versao, { valorBruto: '10.00' })).statusCode).toBe(200); // prettier-ignore
   });
@@ -400,10 +400,12 @@ describe('[FIN-01] liberação dispensada pelo tipo de conta', () => {
   it('[FIN-01] até o valor do tipo quem registra manda pagar; acima dele, somadas as parcelas, só outra pessoa libera', async () => {
     const miudo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: '500.00' }); // prettier-ignore
     const semLimite = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false, aprovaAcimaDe: null }); // prettier-ignore
-    const mandar = async (mais: object) => passo(registra, await registrar(mais), 'mandar-pagar');
+    const mandar = async (mais: object) => registra.passo('contas-pagar', await registrar(mais), 'mandar-pagar');
     const ate = await mandar({ tipoContaPagarId: miudo, valorBruto: '500.00' });
     expect(ate.json(), ate.body).toMatchObject({ situacao: 'LIBERADA', liberadaPor: expect.any(String) });
-    expect((await passo(registra, ate.json<Titulo>(), 'pagar', pagamento())).json()).toMatchObject({ situacao: 'PAGA' });
+    expect((await registra.passo('contas-pagar', ate.json<Titulo>(), 'pagar', pagamento())).json()).toMatchObject({
+      situacao: 'PAGA',
+    });
     expect((await mandar({ tipoContaPagarId: semLimite, valorBruto: '90000.00' })).statusCode).toBe(200);
     const acima = await mandar({ tipoContaPagarId: miudo, valorBruto: '500.01' });
     expect(acima.statusCode).toBe(409);
@@ -412,20 +414,27 @@ describe('[FIN-01] liberação dispensada pelo tipo de conta', () => {
     expect(mensagem(await mandar({}))).toContain('Este tipo de conta pede liberação.');
     // What is not released is not paid, whoever asks.
     const preso = await registrar({ tipoContaPagarId: miudo, valorBruto: '500.01' });
-    expect((await passo(api.admin.em(prestador), preso, 'pagar', pagamento())).statusCode).toBe(409);
+    expect((await api.admin.em(prestador).passo('contas-pagar', preso, 'pagar', pagamento())).statusCode).toBe(409);
     expect((await liberar(preso)).situacao).toBe('LIBERADA');
-    expect((await passo(pequena, await registrar({ tipoContaPagarId: miudo }), 'mandar-pagar')).statusCode).toBe(409);
+    expect((await pequena.passo('contas-pagar', await registrar({ tipoContaPagarId: miudo }), 'mandar-pagar')).statusCode).toBe(
+      409,
+    );
   });
 });
 
 describe('[FIN-01] pagamentos', () => {
   it('[FIN-01] paga em partes até o fim, nunca mais que o saldo; estorna um só, depois todos', async () => {
     let titulo = await liberar(await registrar({ valorBruto: '100.00' }));
-    const parte = await passo(registra, titulo, 'pagar-parte', pagamento({ valorParte: '30.00' }));
+    const parte = await registra.passo('contas-pagar', titulo, 'pagar-parte', pagamento({ valorParte: '30.00' }));
     expect(parte.statusCode, parte.body).toBe(200);
     expect(parte.json()).toMatchObject({ situacao: 'PAGA_PARCIAL', valorPago: '30.00' });
     titulo = await ler(titulo.id);
-    const segunda = await passo(registra, titulo, 'pagar-parte', pagamento({ valorParte: '20.00', encargos: '1.50' }));
+    const segunda = await registra.passo(
+      'contas-pagar',
+      titulo,
+      'pagar-parte',
+      pagamento({ valorParte: '20.00', encargos: '1.50' }),
+    );
     expect(segunda.json(), segunda.body).toMatchObject({ situacao: 'PAGA_PARCIAL', valorPago: '50.00', encargos: null });
     titulo = await ler(titulo.id);
     for (const [valorParte, frase] of [
@@ -433,10 +442,10 @@ describe('[FIN-01] pagamentos', () => {
       ['50.01', 'O saldo é'],
     ] as const)
       // prettier-ignore
-      expect(mensagem(await passo(registra, titulo, 'pagar-parte', pagamento({ valorParte })))).toContain(frase);
-    const paga = await passo(registra, titulo, 'pagar', pagamento());
+      expect(mensagem(await registra.passo('contas-pagar', titulo, 'pagar-parte', pagamento({ valorParte })))).toContain(frase);
+    const paga = await registra.passo('contas-pagar', titulo, 'pagar', pagamento());
     expect(paga.json(), paga.body).toMatchObject({ situacao: 'PAGA', valorPago: '100.00' });
-    expect((await passo(registra, paga.json<Titulo>(), 'pagar', pagamento())).statusCode).toBe(409);
+    expect((await registra.passo('contas-pagar', paga.json<Titulo>(), 'pagar', pagamento())).statusCode).toBe(409);
     const baixas = await baixasDe(titulo.id);
     expect(baixas.map(({ valor }) => valor)).toEqual(['30.00', '20.00', '50.00']);
     expect((await estornar(registra, baixas[1]!)).statusCode).toBe(200);
@@ -448,13 +457,21 @@ describe('[FIN-01] pagamentos', () => {
 
   it('[FIN-01] a mesma chave paga uma vez; data futura e conta inativa são recusadas; o estorno pede permissão', async () => {
     const titulo = await liberar(await registrar());
-    expect((await passo(registra, titulo, 'pagar', pagamento({ dataPagamento: '2999-01-01' }))).statusCode).toBe(422);
-    expect(mensagem(await passo(registra, titulo, 'pagar', pagamento({ dataPagamento: '2020-01-01' })))).toContain(
+    expect((await registra.passo('contas-pagar', titulo, 'pagar', pagamento({ dataPagamento: '2999-01-01' }))).statusCode).toBe(
+      422,
+    );
+    expect(mensagem(await registra.passo('contas-pagar', titulo, 'pagar', pagamento({ dataPagamento: '2020-01-01' })))).toContain(
       'Paga-se nesse dia ou depois',
     );
     const velha = await criar('contas-bancarias', { ativa: false });
-    expect(mensagem(await passo(registra, titulo, 'pagar', pagamento({ contaBancariaId: velha })))).toContain('inativa');
-    const chaves = await Promise.all([1, 2, 3].map(() => passo(registra, titulo, 'pagar', pagamento(), undefined, 'uma-vez')));
+    expect(mensagem(await registra.passo('contas-pagar', titulo, 'pagar', pagamento({ contaBancariaId: velha })))).toContain(
+      'inativa',
+    );
+    const chaves = await Promise.all(
+      [1, 2, 3].map(() =>
+        registra.passo('contas-pagar', titulo, 'pagar', pagamento(), undefined, { 'idempotency-key': 'uma-vez' }),
+      ),
+    );
     expect(chaves.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     const baixas = await baixasDe(titulo.id);
     expect(baixas).toHaveLength(1);
@@ -465,12 +482,17 @@ describe('[FIN-01] pagamentos', () => {
   it('[FIN-01] o que um pagamento deixa em branco é o do anterior, e é conferido como se fosse dito', async () => {
     const outra = await criar('contas-bancarias', { ativa: true });
     const titulo = await liberar(await registrar());
-    const parte = await passo(registra, titulo, 'pagar-parte', pagamento({ valorParte: '10.00', contaBancariaId: outra }));
+    const parte = await registra.passo(
+      'contas-pagar',
+      titulo,
+      'pagar-parte',
+      pagamento({ valorParte: '10.00', contaBancariaId: outra }),
+    );
     await api.test.database.pool.query('UPDATE conta_bancaria SET ativa = false WHERE id = $1', [outra]);
-    const semDizer = await passo(registra, parte.json<Titulo>(), 'pagar');
+    const semDizer = await registra.passo('contas-pagar', parte.json<Titulo>(), 'pagar');
     expect([semDizer.statusCode, mensagem(semDizer)]).toEqual([422, expect.stringContaining('contaBancariaId')]);
     await api.test.database.pool.query('UPDATE conta_bancaria SET ativa = true WHERE id = $1', [outra]);
-    expect((await passo(registra, parte.json<Titulo>(), 'pagar')).json()).toMatchObject({ situacao: 'PAGA' });
+    expect((await registra.passo('contas-pagar', parte.json<Titulo>(), 'pagar')).json()).toMatchObject({ situacao: 'PAGA' });
     const passos = (await registra.get(`/api/contas-pagar/${titulo.id}/_transicoes`)).json<{ campos: { titulo: string }[] }[]>();
     expect(passos.at(-1)?.campos.map((um) => um.titulo)).toContain('Conta bancária');
   });
@@ -484,8 +506,8 @@ describe('[FIN-01] pagamentos', () => {
       if (n % 3 === 2) {
         const viva = (await baixasDe(id)).find(({ situacao }) => situacao === 'EFETIVADA');
         if (viva) await estornar(registra, viva);
-      } else if (n % 7 === 0) await passo(registra, titulo, 'pagar', pagamento());
-      else await passo(registra, titulo, 'pagar-parte', pagamento({ valorParte: `${1 + (n % 4)}.0${n % 10}` }));
+      } else if (n % 7 === 0) await registra.passo('contas-pagar', titulo, 'pagar', pagamento());
+      else await registra.passo('contas-pagar', titulo, 'pagar-parte', pagamento({ valorParte: `${1 + (n % 4)}.0${n % 10}` }));
     };
     for (let rodada = 0; rodada < 3; rodada += 1) await Promise.all(Array.from({ length: 50 }, (_, n) => um(n + rodada * 13)));
     const { rows } = await api.test.database.pool.query(
@@ -513,9 +535,10 @@ describe('[FIN-01] pagamentos', () => {
         const viva = (await baixasDe(titulo.id)).find(({ situacao }) => situacao === 'EFETIVADA');
         return viva ? (await estornar(registra, viva)).statusCode : 204;
       }
-      if (n % 7 === 0) return (await passo(registra, atual, 'pagar', pagamento())).statusCode;
-      return (await passo(registra, atual, 'pagar-parte', pagamento({ valorParte: `${1 + (n % 30)}.${10 + (n % 90)}` })))
-        .statusCode;
+      if (n % 7 === 0) return (await registra.passo('contas-pagar', atual, 'pagar', pagamento())).statusCode;
+      return (
+        await registra.passo('contas-pagar', atual, 'pagar-parte', pagamento({ valorParte: `${1 + (n % 30)}.${10 + (n % 90)}` }))
+      ).statusCode;
     };
     for (let rodada = 0; rodada < 10; rodada += 1) {
       const ditas = await Promise.all(Array.from({ length: 50 }, (_, n) => um(n + rodada)));
@@ -540,8 +563,11 @@ describe('[FIN-01] pagamentos', () => {
   it('[FIN-01] valor negativo, de mais casas ou enorme não entra, nem no pagamento', async () => {
     const titulo = await liberar(await registrar({ valorBruto: '100.00' }));
     for (const valorParte of ['-1.00', '0.00', '1.001', '99999999999999999999.00', 'NaN', ''])
-      expect((await passo(registra, titulo, 'pagar-parte', pagamento({ valorParte }))).statusCode, valorParte).toBe(422);
-    expect((await passo(registra, titulo, 'pagar', pagamento({ encargos: '-0.01' }))).statusCode).toBe(422);
+      expect(
+        (await registra.passo('contas-pagar', titulo, 'pagar-parte', pagamento({ valorParte }))).statusCode,
+        valorParte,
+      ).toBe(422);
+    expect((await registra.passo('contas-pagar', titulo, 'pagar', pagamento({ encargos: '-0.01' }))).statusCode).toBe(422);
     expect(await ler(titulo.id)).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00' });
     for (const mais of [
       { desconto: '-1.00' },

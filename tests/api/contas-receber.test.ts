@@ -57,9 +57,7 @@ const registrar = async (mais: object = {}): Promise<Titulo> => {
   expect(resposta.statusCode, resposta.body).toBe(201);
   return resposta.json<Titulo>();
 };
-const ler = async (id: number): Promise<Titulo> => (await recebe.get(`/api/contas-receber/${id}`)).json<Titulo>();
-const passo = (quem: Caller, { id, versao }: { id: number; versao: number }, transicao: string, campos?: object, motivo?: string, chave?: string) =>
-  quem.post(`/api/contas-receber/${id}/_transicao`, { transicao, ...(campos ? { campos } : {}), ...(motivo ? { motivo } : {}) }, { 'if-match': `"${versao}"`, ...(chave ? { 'idempotency-key': chave } : {}) }); // prettier-ignore
+const ler = (id: number) => recebe.ler<Titulo>('contas-receber', id);
 const recebimento = (mais: object = {}) => ({ dataRecebimento: '2026-10-13', contaBancariaId: banco, formaRecebimentoId: pix, ...mais }); // prettier-ignore
 const baixasDe = async (id: number) =>
   (await recebe.get(`/api/baixas-contas-receber?contaReceberId=${id}&_sort=id&_start=0&_end=200`)).json<Baixa[]>();
@@ -162,8 +160,8 @@ describe('[FIN-01] contas a receber', () => {
   it('[FIN-01] divide em parcelas exatas com as taxas, repete com a competência e avisa do repetido', async () => {
     const taxaAdicionalId = await criar('taxas-adicionais', { incidencia: 'ACRESCIMO', forma: 'PERCENTUAL', percentual: '1', valor: null, inicioVigencia: '2020-01-01', fimVigencia: null, ativa: true }); // prettier-ignore
     const titulo = await registrar({ valorBruto: '100.00', numeroDocumento: 'P-1', vencimento: '2026-12-31', taxas: [{ taxaAdicionalId }] }); // prettier-ignore
-    expect((await passo(recebe, titulo, 'parcelar', { quantidade: 1, intervalo: 'MES' })).statusCode).toBe(422);
-    const feito = await passo(recebe, titulo, 'parcelar', { quantidade: 3, intervalo: 'MES' });
+    expect((await recebe.passo('contas-receber', titulo, 'parcelar', { quantidade: 1, intervalo: 'MES' })).statusCode).toBe(422);
+    const feito = await recebe.passo('contas-receber', titulo, 'parcelar', { quantidade: 3, intervalo: 'MES' });
     expect(feito.statusCode, feito.body).toBe(200);
     const serie = (await recebe.get('/api/contas-receber?numeroDocumento=P-1&_sort=parcela&_start=0&_end=9')).json<Titulo[]>();
     expect(serie.map((um) => [um.parcela, um.valorBruto, um.valorLiquido, um.vencimento])).toEqual([
@@ -171,9 +169,11 @@ describe('[FIN-01] contas a receber', () => {
       [2, '33.33', '33.66', '2027-01-31'],
       [3, '33.34', '33.68', '2027-02-28'],
     ]);
-    expect((await passo(recebe, serie[0]!, 'parcelar', { quantidade: 2, intervalo: 'MES' })).statusCode).toBe(409);
+    expect((await recebe.passo('contas-receber', serie[0]!, 'parcelar', { quantidade: 2, intervalo: 'MES' })).statusCode).toBe(
+      409,
+    );
     const aluguel = await registrar({ numeroDocumento: 'A-1' });
-    expect((await passo(recebe, aluguel, 'repetir', { quantidade: 12, intervalo: 'MES' })).statusCode).toBe(200);
+    expect((await recebe.passo('contas-receber', aluguel, 'repetir', { quantidade: 12, intervalo: 'MES' })).statusCode).toBe(200);
     const ano = (await recebe.get('/api/contas-receber?numeroDocumento=A-1&_sort=parcela&_start=0&_end=20')).json<Titulo[]>();
     expect(ano).toHaveLength(12);
     expect(ano[11]).toMatchObject({ valorBruto: '1000.00', competencia: '2027-09', vencimento: '2027-09-13' });
@@ -185,7 +185,7 @@ describe('[FIN-01] contas a receber', () => {
 describe('[FIN-01] [FIN-06] recebimentos', () => {
   it('[FIN-01] um centavo não se divide em três parcelas: dito na quantidade, e o título fica inteiro', async () => {
     const titulo = await registrar({ valorBruto: '0.01' });
-    const recusa = await passo(recebe, titulo, 'parcelar', { quantidade: 3, intervalo: 'MES' });
+    const recusa = await recebe.passo('contas-receber', titulo, 'parcelar', { quantidade: 3, intervalo: 'MES' });
     expect([recusa.statusCode, recusa.json<{ errors: { quantidade: string[] } }>().errors.quantidade[0]]).toEqual([422, expect.stringMatching(/^R\$\s0,01 em 3 parcelas daria menos de um centavo a cada uma/)]); // prettier-ignore
     expect(await ler(titulo.id)).toMatchObject({ parcelas: 1, valorBruto: '0.01', versao: titulo.versao });
   });
@@ -194,9 +194,9 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-01T02:30:00Z'), toFake: ['Date'] });
     try {
       const titulo = await registrar();
-      const amanha = await passo(recebe, titulo, 'receber', recebimento({ dataRecebimento: '2026-11-01' }));
+      const amanha = await recebe.passo('contas-receber', titulo, 'receber', recebimento({ dataRecebimento: '2026-11-01' }));
       expect([amanha.statusCode, amanha.body]).toEqual([422, expect.stringContaining('dataRecebimento')]);
-      const feito = await passo(recebe, titulo, 'receber', recebimento({ dataRecebimento: '2026-10-31' }));
+      const feito = await recebe.passo('contas-receber', titulo, 'receber', recebimento({ dataRecebimento: '2026-10-31' }));
       expect(feito.statusCode, feito.body).toBe(200);
       const [movimento] = await api.admin.em(prestador).get(`/api/movimentos-bancarios?contaBancariaId=${banco}&_sort=id&_order=desc&_start=0&_end=1`).then((resposta) => resposta.json<{ data: string }[]>()); // prettier-ignore
       expect(movimento?.data).toBe('2026-10-31');
@@ -208,17 +208,17 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
   it('[FIN-01] recebe em partes até o fim, nunca mais que o saldo; estorna um só, depois todos, e volta ao começo', async () => {
     let titulo = await registrar({ valorBruto: '100.00' });
     const inicio = titulo;
-    const parte = await passo(recebe, titulo, 'receber-parte', recebimento({ valorParte: '30.00' }));
+    const parte = await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento({ valorParte: '30.00' }));
     expect(parte.json(), parte.body).toMatchObject({ situacao: 'RECEBIDA_PARCIAL', valorRecebido: '30.00', valorParte: null });
     titulo = await ler(titulo.id);
     for (const [valorParte, frase] of [
       ['70.00', 'saldo inteiro'],
       ['70.01', 'O saldo é'],
     ] as const)
-      expect((await passo(recebe, titulo, 'receber-parte', recebimento({ valorParte }))).body).toContain(frase);
+      expect((await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento({ valorParte }))).body).toContain(frase);
     expect((await recebe.patch(`/api/contas-receber/${titulo.id}`, titulo.versao, { valorBruto: '1.00' })).statusCode).toBe(409);
-    expect((await passo(recebe, titulo, 'cancelar', undefined, 'Engano')).statusCode).toBe(409);
-    const fim = await passo(recebe, titulo, 'receber', recebimento());
+    expect((await recebe.passo('contas-receber', titulo, 'cancelar', undefined, 'Engano')).statusCode).toBe(409);
+    const fim = await recebe.passo('contas-receber', titulo, 'receber', recebimento());
     expect(fim.json(), fim.body).toMatchObject({ situacao: 'RECEBIDA', valorRecebido: '100.00', devidoHoje: null });
     const baixas = await baixasDe(titulo.id);
     expect(baixas.map(({ valor }) => valor)).toEqual(['30.00', '70.00']);
@@ -235,9 +235,9 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
 
   it('[FIN-01] o segundo recebimento sem conta, forma e data leva as do primeiro, conferidas', async () => {
     const titulo = await registrar();
-    const parte = await passo(recebe, titulo, 'receber-parte', recebimento({ valorParte: '100.00' }));
+    const parte = await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento({ valorParte: '100.00' }));
     expect(parte.statusCode, parte.body).toBe(200);
-    const resto = await passo(recebe, parte.json<Titulo>(), 'receber');
+    const resto = await recebe.passo('contas-receber', parte.json<Titulo>(), 'receber');
     expect(resto.json(), resto.body).toMatchObject({ situacao: 'RECEBIDA', valorRecebido: '1000.00' });
     expect((await baixasDe(titulo.id)).map(({ valor, data }) => [valor, data])).toEqual([
       ['100.00', '2026-10-13'],
@@ -248,11 +248,11 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
   it('[FIN-06] em atraso, juros e multa pela regra quando em branco, os combinados quando ditos; cada parte paga os seus', async () => {
     const titulo = await registrar();
     const tarde = { dataRecebimento: '2026-11-12', valorParte: '400.00' };
-    const feita = (await passo(recebe, titulo, 'receber-parte', recebimento(tarde))).json<Titulo>();
+    const feita = (await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento(tarde))).json<Titulo>();
     // The step answers what is due now, as a reading does.
     expect(feita).toMatchObject({ devidoHoje: (await ler(titulo.id)).devidoHoje, atraso: expect.any(Number) });
     const zero = recebimento({ dataRecebimento: '2026-11-12', jurosRecebimento: '0.00', multaRecebimento: '0.00', descontoRecebimento: '10.00' }); // prettier-ignore
-    expect((await passo(recebe, await ler(titulo.id), 'receber', zero)).statusCode).toBe(200);
+    expect((await recebe.passo('contas-receber', await ler(titulo.id), 'receber', zero)).statusCode).toBe(200);
     const [um, dois] = await baixasDe(titulo.id);
     expect(um).toMatchObject({ valor: '400.00', juros: '4.00', multa: '8.00', total: '412.00', creditado: '412.00', creditoEm: '2026-11-12' }); // prettier-ignore
     expect(um?.explicacao).toContain('30 dias de atraso desde 13/10/2026');
@@ -262,29 +262,37 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
   it('[FIN-06] o cartão leva a taxa e cai no dia útil; o dinheiro entra no caixa e nada mais', async () => {
     const titulo = await registrar({ valorBruto: '200.00' });
     const noCartao = recebimento({ formaRecebimentoId: cartao, parcelasCartao: 3, dataRecebimento: '2026-10-13' });
-    expect((await passo(recebe, titulo, 'receber', { ...noCartao, parcelasCartao: 7 })).body).toContain('vai até 6 parcelas');
-    expect((await passo(recebe, titulo, 'receber', recebimento({ formaRecebimentoId: especie }))).body).toContain(
-      'entra num caixa',
+    expect((await recebe.passo('contas-receber', titulo, 'receber', { ...noCartao, parcelasCartao: 7 })).body).toContain(
+      'vai até 6 parcelas',
     );
-    expect((await passo(recebe, titulo, 'receber', { ...noCartao, contaBancariaId: caixa })).body).toContain(
+    expect(
+      (await recebe.passo('contas-receber', titulo, 'receber', recebimento({ formaRecebimentoId: especie }))).body,
+    ).toContain('entra num caixa');
+    expect((await recebe.passo('contas-receber', titulo, 'receber', { ...noCartao, contaBancariaId: caixa })).body).toContain(
       'Só dinheiro e cheque',
     );
-    expect((await passo(recebe, titulo, 'receber', recebimento({ dataRecebimento: '2026-09-30' }))).body).toContain('foi emitido em'); // prettier-ignore
-    expect((await passo(recebe, titulo, 'receber', recebimento({ dataRecebimento: '2999-01-01' }))).statusCode).toBe(422);
-    expect((await passo(recebe, titulo, 'receber', recebimento({ descontoRecebimento: '200.01' }))).body).toContain(
-      'passa do que',
-    );
-    expect((await passo(recebe, titulo, 'receber', noCartao)).statusCode).toBe(200);
+    expect((await recebe.passo('contas-receber', titulo, 'receber', recebimento({ dataRecebimento: '2026-09-30' }))).body).toContain('foi emitido em'); // prettier-ignore
+    expect(
+      (await recebe.passo('contas-receber', titulo, 'receber', recebimento({ dataRecebimento: '2999-01-01' }))).statusCode,
+    ).toBe(422);
+    expect(
+      (await recebe.passo('contas-receber', titulo, 'receber', recebimento({ descontoRecebimento: '200.01' }))).body,
+    ).toContain('passa do que');
+    expect((await recebe.passo('contas-receber', titulo, 'receber', noCartao)).statusCode).toBe(200);
     const [baixa] = await baixasDe(titulo.id);
     expect(baixa).toMatchObject({ taxa: '7.00', creditado: '193.00', parcelasCartao: 3, creditoEm: '2026-11-12' });
     const outro = await registrar();
-    expect((await passo(recebe, outro, 'receber', recebimento({ formaRecebimentoId: especie, contaBancariaId: caixa }))).statusCode).toBe(200); // prettier-ignore
+    expect((await recebe.passo('contas-receber', outro, 'receber', recebimento({ formaRecebimentoId: especie, contaBancariaId: caixa }))).statusCode).toBe(200); // prettier-ignore
   });
 
   it('[FIN-01] a mesma chave recebe uma vez; ninguém escreve um recebimento à mão; quem só vê não recebe', async () => {
     const titulo = await registrar();
-    expect((await passo(soVe, titulo, 'receber', recebimento())).statusCode).toBe(403);
-    const chaves = await Promise.all([1, 2, 3].map(() => passo(recebe, titulo, 'receber', recebimento(), undefined, 'uma-vez')));
+    expect((await soVe.passo('contas-receber', titulo, 'receber', recebimento())).statusCode).toBe(403);
+    const chaves = await Promise.all(
+      [1, 2, 3].map(() =>
+        recebe.passo('contas-receber', titulo, 'receber', recebimento(), undefined, { 'idempotency-key': 'uma-vez' }),
+      ),
+    );
     expect(chaves.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await baixasDe(titulo.id)).toHaveLength(1);
     expect((await api.admin.em(prestador).post('/api/baixas-contas-receber', {})).statusCode).toBe(405);
@@ -298,8 +306,9 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
       if (n % 3 === 2) {
         const viva = (await baixasDe(id)).find(({ situacao }) => situacao === 'EFETIVADA');
         if (viva) await estornar(recebe, viva);
-      } else if (n % 7 === 0) await passo(recebe, titulo, 'receber', recebimento());
-      else await passo(recebe, titulo, 'receber-parte', recebimento({ valorParte: `${1 + (n % 9)}.0${n % 10}` }));
+      } else if (n % 7 === 0) await recebe.passo('contas-receber', titulo, 'receber', recebimento());
+      else
+        await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento({ valorParte: `${1 + (n % 9)}.0${n % 10}` }));
     };
     for (let rodada = 0; rodada < 10; rodada += 1) {
       await Promise.all(Array.from({ length: 50 }, (_, n) => um(n + rodada * 13)));
@@ -319,11 +328,11 @@ describe('[FIN-01] acordo', () => {
     const um = await registrar({ ...meu, valorBruto: '100.00' });
     const dois = await registrar({ ...meu, valorBruto: '200.00' });
     const futuro = await registrar({ ...meu, valorBruto: '50.00', vencimento: '2998-01-05' });
-    await passo(recebe, dois, 'receber-parte', recebimento({ valorParte: '80.00' }));
+    await recebe.passo('contas-receber', dois, 'receber-parte', recebimento({ valorParte: '80.00' }));
     const acordo = { quantidade: 3, intervalo: 'MES', primeiroVencimento: '2998-02-10', descontoRecebimento: '20.00' };
-    const passado = await passo(recebe, um, 'negociar', { ...acordo, abrangencia: 'ESTE', primeiroVencimento: '2026-01-01' }, 'Acordo'); // prettier-ignore
+    const passado = await recebe.passo('contas-receber', um, 'negociar', { ...acordo, abrangencia: 'ESTE', primeiroVencimento: '2026-01-01' }, 'Acordo'); // prettier-ignore
     expect(passado.body).toContain('A data não pode já ter passado.');
-    const feito = await passo(recebe, um, 'negociar', { ...acordo, abrangencia: 'VENCIDOS' }, 'Pediu prazo');
+    const feito = await recebe.passo('contas-receber', um, 'negociar', { ...acordo, abrangencia: 'VENCIDOS' }, 'Pediu prazo');
     expect(feito.json(), feito.body).toMatchObject({ situacao: 'NEGOCIADA', motivo: 'Pediu prazo' });
     const novos = (await recebe.get(`/api/contas-receber?pacienteId=${pacienteId}&numeroDocumento=AC-${um.id}&_sort=parcela&_start=0&_end=9`)).json<Titulo[]>(); // prettier-ignore
     expect(novos.map((novo) => [novo.valorBruto, novo.vencimento, novo.situacao])).toEqual([
@@ -333,7 +342,7 @@ describe('[FIN-01] acordo', () => {
     ]);
     for (const { id } of [um, dois]) expect(await ler(id)).toMatchObject({ situacao: 'NEGOCIADA', acordoId: novos[0]!.id });
     expect(await ler(futuro.id)).toMatchObject({ situacao: 'EM_ABERTO', acordoId: null });
-    expect((await passo(recebe, await ler(dois.id), 'receber', recebimento())).statusCode).toBe(409);
+    expect((await recebe.passo('contas-receber', await ler(dois.id), 'receber', recebimento())).statusCode).toBe(409);
     const [baixa] = await baixasDe(dois.id);
     const recusa = await estornar(recebe, baixa!);
     expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringContaining('entrou num acordo')]);

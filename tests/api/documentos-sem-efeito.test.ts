@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOTIVOS_SEM_EFEITO } from '#domain/documento/sem-efeito.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
-import { pdfDe, Oficina, tem } from './assinatura-apoio.ts';
+import { needs } from '#tests/support/peers.ts';
+import { pdfDe, Oficina } from './assinatura-apoio.ts';
 import { Casa, doPrestador, type Gente } from './assinatura-mundo.ts';
 import { alertas, item } from './documentos-apoio.ts';
 
@@ -155,14 +156,14 @@ describe('[D21] a signed document made void', () => {
     expect((await casa.porArquivo(await pdfDe())).arquivamentos).toEqual([]);
   });
 
-  it('[D21] the sheet for paper says it', async () => {
+  it('[D21] the sheet for paper says it', async (context) => {
     const doc = await assinado();
     await anular(medica, doc);
     const folha = await medica.pedir(`/api/assinaturas/folha?modulo=pacientes&objectId=${doc.objectId}`, {
       headers: doPrestador(medica),
     });
     expect(folha.statusCode).toBe(200);
-    if (!tem('pdftotext')) return;
+    needs(context, 'pdftotext');
     const oficina = new Oficina();
     const texto = oficina.rodar('pdftotext', '-layout', oficina.arquivo('folha.pdf', folha.rawPayload), '-');
     oficina.fechar();

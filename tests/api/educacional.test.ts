@@ -39,9 +39,6 @@ async function inscrita(quem: Caller, sessaoId: number, mais: object = {}): Prom
   expect(feita.statusCode, feita.body).toBe(201);
   return feita.json();
 }
-const passo = (quem: Caller, recurso: string, { id, versao }: Linha, transicao: string, campos: object = {}, motivo?: string) =>
-  quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, campos, ...(motivo === undefined ? {} : { motivo }) }, { 'if-match': `"${versao}"` }); // prettier-ignore
-const ler = async (recurso: string, { id }: Linha): Promise<Linha> => (await secretaria.get(`/api/${recurso}/${id}`)).json();
 const SESSOES = 'sessoes-educacionais';
 const INSCRICOES = 'inscricoes-educacionais';
 
@@ -64,7 +61,7 @@ describe('[TELE-01] teleconsultoria educacional', () => {
     const minha = await inscrita(ana, id);
     expect(minha).toMatchObject({ usuarioId: ana.id, situacao: 'INSCRITA' });
     expect(minha.participante).toEqual(expect.any(String));
-    expect(await ler(SESSOES, { id } as Linha)).toMatchObject({ inscritos: 1 });
+    expect(await secretaria.ler<Linha>(SESSOES, id)).toMatchObject({ inscritos: 1 });
     const outra = await inscrever(ana, id, { participante: 'Enf. Sônia Prates' });
     expect(outra.statusCode).toBe(422);
     expect(outra.body).toContain('Só a secretaria das sessões inscreve outra pessoa');
@@ -76,10 +73,10 @@ describe('[TELE-01] teleconsultoria educacional', () => {
     expect((await ana.get(`/api/${INSCRICOES}?sessaoId=${id}`)).json()).toHaveLength(1);
     expect((await secretaria.get(`/api/${INSCRICOES}?sessaoId=${id}`)).json()).toHaveLength(2);
     expect((await bia.get(`/api/${INSCRICOES}/${minha.id}`)).statusCode).toBe(404);
-    expect((await passo(ana, INSCRICOES, minha, 'cancelar')).statusCode).toBe(200);
-    expect(await ler(SESSOES, { id } as Linha)).toMatchObject({ inscritos: 1 });
+    expect((await ana.passo(INSCRICOES, minha, 'cancelar')).statusCode).toBe(200);
+    expect(await secretaria.ler<Linha>(SESSOES, id)).toMatchObject({ inscritos: 1 });
     await inscrita(bia, id);
-    const volta = await passo(ana, INSCRICOES, await ler(INSCRICOES, minha), 'voltar');
+    const volta = await ana.passo(INSCRICOES, minha.id, 'voltar');
     expect(volta.statusCode, volta.body).toBe(422);
   });
 
@@ -89,7 +86,7 @@ describe('[TELE-01] teleconsultoria educacional', () => {
     const respostas = await Promise.all(nomes.map((participante) => inscrever(secretaria, id, { participante })));
     expect(respostas.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
     expect(respostas.filter(({ statusCode }) => statusCode === 422)).toHaveLength(18);
-    const atual = await ler(SESSOES, { id } as Linha);
+    const atual = await secretaria.ler<Linha>(SESSOES, id);
     expect(atual.inscritos).toBe(2);
     const menos = await secretaria.patch(`/api/${SESSOES}/${id}`, atual.versao, { vagas: 1 });
     expect(menos.statusCode).toBe(422);
@@ -99,15 +96,15 @@ describe('[TELE-01] teleconsultoria educacional', () => {
   it('[TELE-01] inscrições fechadas: só a secretaria; sessão cancelada avisa quem tinha vaga e não recebe ninguém', async () => {
     const aberta = await sessao({ inicio: AMANHA });
     await inscrita(ana, aberta.id);
-    expect((await passo(secretaria, SESSOES, aberta, 'fechar')).statusCode).toBe(200);
+    expect((await secretaria.passo(SESSOES, aberta, 'fechar')).statusCode).toBe(200);
     const fechada = await inscrever(bia, aberta.id);
     expect(fechada.body).toContain('As inscrições desta sessão estão fechadas');
     await inscrita(secretaria, aberta.id, { participante: 'Quem ligou' });
-    const cedo = await passo(secretaria, SESSOES, await ler(SESSOES, aberta), 'realizar');
+    const cedo = await secretaria.passo(SESSOES, aberta.id, 'realizar');
     expect(cedo.statusCode).toBe(409);
     expect(cedo.body).toContain('Dê-a por realizada depois de começar');
-    expect((await passo(ana, SESSOES, await ler(SESSOES, aberta), 'cancelar', {}, 'Não')).statusCode).toBe(403);
-    const feita = await passo(secretaria, SESSOES, await ler(SESSOES, aberta), 'cancelar', {}, 'Palestrante adoeceu');
+    expect((await ana.passo(SESSOES, aberta.id, 'cancelar', undefined, 'Não')).statusCode).toBe(403);
+    const feita = await secretaria.passo(SESSOES, aberta.id, 'cancelar', undefined, 'Palestrante adoeceu');
     expect(feita.statusCode, feita.body).toBe(200);
     expect((await inscrever(secretaria, aberta.id, { participante: 'Mais um' })).body).toContain('foi cancelada');
     const { rows } = await api.test.database.pool.query<{ titulo: string }>(
@@ -119,42 +116,43 @@ describe('[TELE-01] teleconsultoria educacional', () => {
 
   it('[TELE-01] a presença se diz depois do começo, a avaliação é de quem assistiu, e o vídeo fica', async () => {
     const marcada = await sessao({ inicio: AMANHA });
-    const cedo = await passo(secretaria, INSCRICOES, await inscrita(ana, marcada.id), 'presenca');
+    const cedo = await secretaria.passo(INSCRICOES, await inscrita(ana, marcada.id), 'presenca');
     expect(cedo.statusCode).toBe(409);
     const feita = await sessao();
     const minha = await inscrita(ana, feita.id);
-    expect((await passo(ana, INSCRICOES, minha, 'presenca')).statusCode).toBe(403);
-    expect((await passo(ana, INSCRICOES, minha, 'avaliar', { satisfacao: 9 })).statusCode).toBe(409);
-    expect((await passo(secretaria, INSCRICOES, minha, 'presenca')).statusCode).toBe(200);
-    const presente = await ler(INSCRICOES, minha);
+    expect((await ana.passo(INSCRICOES, minha, 'presenca')).statusCode).toBe(403);
+    expect((await ana.passo(INSCRICOES, minha, 'avaliar', { satisfacao: 9 })).statusCode).toBe(409);
+    expect((await secretaria.passo(INSCRICOES, minha, 'presenca')).statusCode).toBe(200);
+    const presente = await secretaria.ler<Linha>(INSCRICOES, minha.id);
     expect(presente.presenteEm).toEqual(expect.any(String));
-    expect((await passo(secretaria, INSCRICOES, presente, 'avaliar', { satisfacao: 9 })).body).toContain(
+    expect((await secretaria.passo(INSCRICOES, presente, 'avaliar', { satisfacao: 9 })).body).toContain(
       'A avaliação é de quem assistiu',
     );
-    expect((await passo(ana, INSCRICOES, presente, 'avaliar', { satisfacao: 11 })).statusCode).toBe(422);
-    const nota = await passo(ana, INSCRICOES, presente, 'avaliar', { satisfacao: 9, comentario: 'Direto ao ponto' });
+    expect((await ana.passo(INSCRICOES, presente, 'avaliar', { satisfacao: 11 })).statusCode).toBe(422);
+    const nota = await ana.passo(INSCRICOES, presente, 'avaliar', { satisfacao: 9, comentario: 'Direto ao ponto' });
     expect(nota.statusCode, nota.body).toBe(200);
-    expect(await ler(INSCRICOES, minha)).toMatchObject({ satisfacao: 9, situacao: 'PRESENTE' });
-    const fim = await passo(secretaria, SESSOES, await ler(SESSOES, feita), 'realizar');
+    expect(await secretaria.ler<Linha>(INSCRICOES, minha.id)).toMatchObject({ satisfacao: 9, situacao: 'PRESENTE' });
+    const fim = await secretaria.passo(SESSOES, feita.id, 'realizar');
     expect(fim.statusCode, fim.body).toBe(200);
-    const ruim = await passo(secretaria, SESSOES, await ler(SESSOES, feita), 'publicar', { gravacao: 'javascript:alert(1)' });
+    const ruim = await secretaria.passo(SESSOES, feita.id, 'publicar', {
+      gravacao: 'javascript:alert(1)',
+    });
     expect(ruim.statusCode).toBe(422);
     const video = { gravacao: 'https://videos.exemplo.org/asma' };
-    expect((await passo(secretaria, SESSOES, await ler(SESSOES, feita), 'publicar', video)).statusCode).toBe(200);
-    expect(await ler(SESSOES, feita)).toMatchObject({ ...video, situacao: 'REALIZADA', inscritos: 1 });
+    expect((await secretaria.passo(SESSOES, feita.id, 'publicar', video)).statusCode).toBe(200);
+    expect(await secretaria.ler<Linha>(SESSOES, feita.id)).toMatchObject({ ...video, situacao: 'REALIZADA', inscritos: 1 });
   });
 
   it('[TELE-01] o certificado sai pelo modelo da casa, a quem esteve, com número e código que qualquer um confere', async () => {
     const feita = await sessao({ duracaoMinutos: 90 });
     const minha = await inscrita(ana, feita.id);
     const faltou = await inscrita(secretaria, feita.id, { participante: 'Quem faltou' });
-    expect((await passo(secretaria, INSCRICOES, minha, 'presenca')).statusCode).toBe(200);
-    const certificar = async (linha: Linha, quem = secretaria) =>
-      passo(quem, INSCRICOES, await ler(INSCRICOES, linha), 'certificar');
+    expect((await secretaria.passo(INSCRICOES, minha, 'presenca')).statusCode).toBe(200);
+    const certificar = async (linha: Linha, quem = secretaria) => quem.passo(INSCRICOES, linha.id, 'certificar');
     expect((await certificar(faltou)).statusCode).toBe(409);
     expect((await certificar(minha, ana)).statusCode).toBe(403);
     expect((await certificar(minha)).body).toContain('Dê a sessão por realizada antes');
-    expect((await passo(secretaria, SESSOES, await ler(SESSOES, feita), 'realizar')).statusCode).toBe(200);
+    expect((await secretaria.passo(SESSOES, feita.id, 'realizar')).statusCode).toBe(200);
     expect((await secretaria.get('/api/educacional/certificados')).json()).toEqual({ modelo: null });
     expect((await certificar(minha)).body).toContain('Falta o modelo do certificado');
     const { nome, tipo, papel, orientacao, texto } = CERTIFICADO_PRONTO;
@@ -165,7 +163,10 @@ describe('[TELE-01] teleconsultoria educacional', () => {
     expect((await ana.get('/api/educacional/certificados')).statusCode).toBe(403);
     const emitida = await certificar(minha);
     expect(emitida.statusCode, emitida.body).toBe(200);
-    expect(await ler(INSCRICOES, minha)).toMatchObject({ certificadoNumero: 1, certificadoEm: expect.any(String) });
+    expect(await secretaria.ler<Linha>(INSCRICOES, minha.id)).toMatchObject({
+      certificadoNumero: 1,
+      certificadoEm: expect.any(String),
+    });
     expect((await certificar(minha)).body).toContain('já foi emitido');
     const seus = (await ana.get(`/api/cmis/listar-documentos-pasta?modulo=${INSCRICOES}&id=${minha.id}`)).json();
     expect(seus).toMatchObject([{ nomeArquivo: expect.stringMatching(/^Certificado 1/), mime: 'application/pdf' }]);
@@ -174,10 +175,14 @@ describe('[TELE-01] teleconsultoria educacional', () => {
       (await api.test.database.pool.query<{ codigo: string }>('SELECT codigo FROM documento_emitido ORDER BY documento_id DESC LIMIT 1')).rows[0]?.codigo; // prettier-ignore
     const conferir = async () => (await api.app.inject(`/api/assinaturas/publico/${await codigo()}`)).json();
     expect(await conferir()).toMatchObject({ emitido: { tipo: 'Certificado', numero: '1', unidade: 'Telessaúde' }, arquivamentos: [{ semEfeito: null }] }); // prettier-ignore
-    const desfeita = await passo(secretaria, INSCRICOES, await ler(INSCRICOES, minha), 'desfazer', {}, 'Era outra pessoa');
+    const desfeita = await secretaria.passo(INSCRICOES, minha.id, 'desfazer', undefined, 'Era outra pessoa');
     expect(desfeita.statusCode, desfeita.body).toBe(200);
     expect(await conferir()).toMatchObject({ arquivamentos: [{ semEfeito: { motivo: 'outro' } }] });
-    expect(await ler(INSCRICOES, minha)).toMatchObject({ situacao: 'INSCRITA', certificadoNumero: null, certificadoEm: null });
+    expect(await secretaria.ler<Linha>(INSCRICOES, minha.id)).toMatchObject({
+      situacao: 'INSCRITA',
+      certificadoNumero: null,
+      certificadoEm: null,
+    });
   });
 
   it('[TELE-01] de outra unidade a sessão não existe', async () => {

@@ -2,35 +2,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { sampleRecord, type Sample } from '#tests/support/sample.ts';
+import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
 let admin: Caller;
-let count = 0;
-type Row = Sample & { id: number; versao: number };
 type Outra = ReturnType<TestApi['test']['database']['newClient']>;
 let outra: Outra;
 
-const made = new Map<string, Promise<number>>();
-function ref(resource: string, bound: Sample = {}): Promise<number> {
-  const key = resource + JSON.stringify(bound);
-  const id = made.get(key) ?? create(resource, bound).then((row) => row.id);
-  made.set(key, id);
-  return id;
-}
-async function bodyOf(resource: string, change: Sample = {}): Promise<Sample> {
-  return { ...(await sampleRecord(api.registry.entity[resource]!, ++count, ref)), ...change };
-}
-async function create(resource: string, change: Sample = {}): Promise<Row> {
-  const response = await admin.post(`/api/${resource}`, await bodyOf(resource, change));
-  expect(response.statusCode, response.body).toBe(201);
-  return response.json<Row>();
-}
+const { corpo, nova } = semeador(
+  () => api.registry,
+  () => admin,
+);
 
 beforeAll(async () => {
   api = await createTestApi();
   admin = api.admin;
-  const prestador = await create('prestadores', { ativo: true });
+  const prestador = await nova('prestadores', { ativo: true });
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador.id);
 });
@@ -65,8 +52,8 @@ const vivosQueApontam = async (convenio: number): Promise<number> => {
 
 describe('uma referência e a exclusão do seu alvo ao mesmo tempo', () => {
   it('quem inclui espera a exclusão em curso e é recusado', async () => {
-    const convenio = await create('convenios');
-    const plano = await bodyOf('planos', { convenioId: convenio.id });
+    const convenio = await nova('convenios');
+    const plano = await corpo('planos', { convenioId: convenio.id });
     await outra.query('BEGIN');
     await outra.query('SELECT 1 FROM convenio WHERE id = $1 FOR UPDATE', [convenio.id]);
     await outra.query('UPDATE convenio SET excluido_em = now() WHERE id = $1', [convenio.id]);
@@ -80,8 +67,8 @@ describe('uma referência e a exclusão do seu alvo ao mesmo tempo', () => {
   });
 
   it('quem altera a referência espera a exclusão em curso e é recusado', async () => {
-    const [antes, depois] = [await create('convenios'), await create('convenios')];
-    const plano = await create('planos', { convenioId: antes.id });
+    const [antes, depois] = [await nova('convenios'), await nova('convenios')];
+    const plano = await nova('planos', { convenioId: antes.id });
     await outra.query('BEGIN');
     await outra.query('SELECT 1 FROM convenio WHERE id = $1 FOR UPDATE', [depois.id]);
     await outra.query('UPDATE convenio SET excluido_em = now() WHERE id = $1', [depois.id]);
@@ -94,14 +81,14 @@ describe('uma referência e a exclusão do seu alvo ao mesmo tempo', () => {
   });
 
   it('quem exclui espera a gravação em curso e fica sabendo do uso novo', async () => {
-    const convenio = await create('convenios');
-    const corpo = await bodyOf('pacientes', {
+    const convenio = await nova('convenios');
+    const body = await corpo('pacientes', {
       convenios: [{ convenioId: convenio.id, numeroCarteira: 'A1', titularidade: 'TITULAR' }],
     });
     // Holds the write between its look at the convênio and its rows in the child table.
     await outra.query('BEGIN');
     await outra.query('LOCK TABLE paciente_convenios IN SHARE MODE');
-    const incluindo = admin.post('/api/pacientes', corpo);
+    const incluindo = admin.post('/api/pacientes', body);
     await untilWaiting(incluindo);
     const excluindo = admin.call('DELETE', `/api/convenios/${convenio.id}`, undefined, { 'if-match': `"${convenio.versao}"` });
     await untilWaiting(excluindo, 2);

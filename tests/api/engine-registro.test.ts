@@ -1,35 +1,23 @@
 /** One record's life: labels, child tables, conflict, idempotency, references, history, batches. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { sampleRecord, type Sample } from '#tests/support/sample.ts';
+import { semeador, type Row } from '#tests/support/semear.ts';
 
 let api: TestApi;
 let admin: Caller;
 let prestador = 0;
 let outro = 0;
-let count = 0;
 
-const made = new Map<string, Promise<number>>();
-function ref(resource: string, bound: Sample = {}): Promise<number> {
-  const key = resource + JSON.stringify(bound);
-  const id = made.get(key) ?? create(resource, bound).then((row) => row.id);
-  made.set(key, id);
-  return id;
-}
-
-type Row = Sample & { id: number; versao: number };
-async function create(resource: string, change: Sample = {}, caller = admin): Promise<Row> {
-  const body = { ...(await sampleRecord(api.registry.entity[resource]!, ++count, ref)), ...change };
-  const response = await caller.post(`/api/${resource}`, body);
-  expect(response.statusCode, response.body).toBe(201);
-  return response.json<Row>();
-}
+const { corpo, nova } = semeador(
+  () => api.registry,
+  () => admin,
+);
 
 beforeAll(async () => {
   api = await createTestApi();
   admin = api.admin;
-  prestador = (await create('prestadores', { ativo: true })).id;
-  outro = (await create('prestadores', { ativo: true })).id;
+  prestador = (await nova('prestadores', { ativo: true })).id;
+  outro = (await nova('prestadores', { ativo: true })).id;
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador);
 });
@@ -37,18 +25,18 @@ afterAll(() => api.close());
 
 describe('[REG-01] what is new', () => {
   it('[REG-01] brings no number of its own', async () => {
-    const body = { ...(await sampleRecord(api.registry.entity['bancos']!, ++count, ref)), id: 5 };
+    const body = { ...(await corpo('bancos')), id: 5 };
     const response = await admin.post('/api/bancos', body);
     expect(response.statusCode).toBe(422);
     expect(response.json<{ errors: object }>().errors).toHaveProperty('id');
   });
   it('[LOOK-01] a person is found and named by the social name', async () => {
     const nomes = { nome: 'Álvaro Registrado Lemos', nomeSocial: 'Tânia Escolhida Lemos' };
-    const row = await create('pacientes', { ...nomes, ativo: true });
+    const row = await nova('pacientes', { ...nomes, ativo: true });
     const found = (await admin.get('/api/pacientes/_lookup?q=escolhida')).json();
     expect(found).toMatchObject([{ id: row.id, label: 'Tânia Escolhida Lemos' }]);
     // And stands in a list where that name is looked for.
-    const outra = await create('pacientes', { nome: 'Bento Escolhida Lemos', nomeSocial: null });
+    const outra = await nova('pacientes', { nome: 'Bento Escolhida Lemos', nomeSocial: null });
     const ids = async (order: string) =>
       (await admin.get(`/api/pacientes?q=escolhida&_sort=nome&_order=${order}`)).json<{ id: number }[]>().map(({ id }) => id);
     expect(await ids('asc')).toEqual([outra.id, row.id]);
@@ -58,20 +46,20 @@ describe('[REG-01] what is new', () => {
 
 describe('[REG-05] lists', () => {
   it('[REG-05] bring the labels of references in the same answer, and order as Portuguese does', async () => {
-    const pais = await create('paises', { nome: 'Água Grande' });
+    const pais = await nova('paises', { nome: 'Água Grande' });
     const nomes = ['Zilda', 'Água', 'abacate', 'Éden', 'eco'];
-    for (const nome of nomes) await create('grupos-dentes', { nome });
+    for (const nome of nomes) await nova('grupos-dentes', { nome });
     const sorted = (await admin.get(`/api/grupos-dentes?_sort=nome&nome_in=${encodeURIComponent(nomes.join(','))}`)).json<
       { nome: string }[]
     >();
     expect(sorted.map(({ nome }) => nome)).toEqual(['abacate', 'Água', 'eco', 'Éden', 'Zilda']);
-    const paciente = await create('pacientes', { nacionalidade: 'ESTRANGEIRA', paisNascimentoId: pais.id });
+    const paciente = await nova('pacientes', { nacionalidade: 'ESTRANGEIRA', paisNascimentoId: pais.id });
     const [listed] = (await admin.get(`/api/pacientes?id=${paciente.id}`)).json<Row[]>();
     expect(listed!._ref).toMatchObject({ paisNascimentoId: { id: pais.id, label: expect.stringContaining('Água Grande') } });
   });
 
   it('[REG-05] page with a total, and stay stable between equal values', async () => {
-    for (let n = 0; n < 7; n++) await create('especialidades', { nome: 'Igual a outra' }).catch(() => undefined);
+    for (let n = 0; n < 7; n++) await nova('especialidades', { nome: 'Igual a outra' }).catch(() => undefined);
     const first = await admin.get('/api/bancos?_start=0&_end=2&_sort=ativo,codigo&_order=desc,asc');
     expect(first.statusCode).toBe(200);
     const total = Number(first.headers['x-total-count']);
@@ -83,10 +71,10 @@ describe('[REG-05] lists', () => {
   });
 
   it('[REG-05] sort a reference by what a person reads', async () => {
-    const zona = await create('cidades', { nome: 'Zortéa', uf: 'MG' });
-    const agua = await create('cidades', { nome: 'Água Clara', uf: 'MG' });
+    const zona = await nova('cidades', { nome: 'Zortéa', uf: 'MG' });
+    const agua = await nova('cidades', { nome: 'Água Clara', uf: 'MG' });
     const feriado = async (cidadeId: number) =>
-      create('feriados', { nome: 'Padroeira da ordem', tipo: 'MUNICIPAL', uf: 'MG', cidadeId });
+      nova('feriados', { nome: 'Padroeira da ordem', tipo: 'MUNICIPAL', uf: 'MG', cidadeId });
     const last = await feriado(zona.id);
     const first = await feriado(agua.id);
     const ids = async (order: string) =>
@@ -98,7 +86,7 @@ describe('[REG-05] lists', () => {
   });
 
   it('[REG-05] find all words in any order, short ones and masked numbers too', async () => {
-    const row = await create('pacientes', { nome: 'João da Conceição Sóbral', cpf: '52998224725' });
+    const row = await nova('pacientes', { nome: 'João da Conceição Sóbral', cpf: '52998224725' });
     const find = async (q: string) =>
       (await admin.get(`/api/pacientes?q=${encodeURIComponent(q)}`)).json<Row[]>().map(({ id }) => id);
     for (const q of ['joao', 'SOBRAL conceicao', 'jo', 'ão', '529.982.247-25', '529982', 'ção jo'])
@@ -112,7 +100,7 @@ describe('[REG-05] lists', () => {
 
 describe('[REG-03] child tables', () => {
   it('[REG-03] are saved with their parent: changed, added, removed, and left alone when not named', async () => {
-    const paciente = await create('pacientes');
+    const paciente = await nova('pacientes');
     const one = `/api/pacientes/${paciente.id}`;
     const linha = (nome: string) => ({ nome, parentesco: 'MAE', telefone: '31987654321' });
     const first = (await admin.patch(one, 1, { responsaveis: [linha('Ana'), linha('Bia')] })).json<
@@ -145,8 +133,8 @@ describe('[REG-03] child tables', () => {
   });
 
   it('[REG-03] never take over a row of another record', async () => {
-    const mine = await create('pacientes');
-    const other = await create('pacientes');
+    const mine = await nova('pacientes');
+    const other = await nova('pacientes');
     const stolen = (other.responsaveis as Row[])[0]!;
     const response = await admin.patch(`/api/pacientes/${mine.id}`, 1, {
       responsaveis: [{ id: stolen.id, nome: 'X', parentesco: 'MAE', telefone: '31987654321' }],
@@ -158,7 +146,7 @@ describe('[REG-03] child tables', () => {
 
 describe('[REG-03] writing', () => {
   it('[REG-03] the same key creates once, also when both arrive together; another body with it is refused', async () => {
-    const body = await sampleRecord(api.registry.entity.bancos!, ++count, ref);
+    const body = await corpo('bancos');
     const headers = { 'idempotency-key': 'chave-1' };
     const answers = await Promise.all([admin.post('/api/bancos', body, headers), admin.post('/api/bancos', body, headers)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
@@ -168,7 +156,7 @@ describe('[REG-03] writing', () => {
   });
 
   it('[REG-03] of two savers at once one wins and the other sees both sides', async () => {
-    const row = await create('bancos');
+    const row = await nova('bancos');
     const answers = await Promise.all(
       ['Um', 'Dois', 'Três'].map((nome) => admin.patch(`/api/bancos/${row.id}`, 1, { nome: `Banco ${nome}` })),
     );
@@ -181,14 +169,14 @@ describe('[REG-03] writing', () => {
   });
 
   it('[REG-03] saving what is already there changes nothing', async () => {
-    const row = await create('bancos');
+    const row = await nova('bancos');
     const response = await admin.patch(`/api/bancos/${row.id}`, 1, { nome: row.nome });
     expect(response.json()).toEqual(row);
     expect((await admin.get(`/api/bancos/${row.id}/_historico`)).json()).toHaveLength(1);
   });
 
   it('[REG-03] a full save empties what it leaves out; a partial one does not', async () => {
-    const row = await create('bancos');
+    const row = await nova('bancos');
     const put = await admin.call('PUT', `/api/bancos/${row.id}`, { codigo: row.codigo, nome: row.nome, versao: 1 });
     expect(put.json(), put.body).toMatchObject({ versao: 2, nomeReduzido: null, ispb: null, ativo: true });
     expect(
@@ -199,9 +187,9 @@ describe('[REG-03] writing', () => {
   });
 
   it('[FIN-04] overlapping validity is refused on its dates', async () => {
-    const row = await create('procedimentos', { inicioVigencia: '2020-01-01', fimVigencia: '2020-12-31' });
+    const row = await nova('procedimentos', { inicioVigencia: '2020-01-01', fimVigencia: '2020-12-31' });
     const twin = {
-      ...(await sampleRecord(api.registry.entity.procedimentos!, ++count, ref)),
+      ...(await corpo('procedimentos')),
       terminologia: row.terminologia,
       codigo: row.codigo,
     };
@@ -229,23 +217,23 @@ describe('[REG-03] writing', () => {
   });
 
   it('[REG-03] unique values, references and what is in use are refused on their fields', async () => {
-    const row = await create('bancos');
-    const body = await sampleRecord(api.registry.entity.bancos!, ++count, ref);
+    const row = await nova('bancos');
+    const body = await corpo('bancos');
     const double = await admin.post('/api/bancos', { ...body, codigo: row.codigo });
     expect(double.statusCode).toBe(422);
     expect(double.json<{ errors: object }>().errors).toHaveProperty('codigo');
     const orphan = await admin.post('/api/feriados', {
-      ...(await sampleRecord(api.registry.entity.feriados!, ++count, ref)),
+      ...(await corpo('feriados')),
       tipo: 'MUNICIPAL',
       uf: 'MG',
       cidadeId: 987654321,
     });
     expect(orphan.statusCode, orphan.body).toBe(422);
     expect(orphan.json<{ errors: object }>().errors).toHaveProperty('cidadeId');
-    const cidade = await create('cidades', { uf: 'MG' });
-    const fora = await create('cidades', { uf: 'SP' });
+    const cidade = await nova('cidades', { uf: 'MG' });
+    const fora = await nova('cidades', { uf: 'SP' });
     const alheio = await admin.post('/api/feriados', {
-      ...(await sampleRecord(api.registry.entity.feriados!, ++count, ref)),
+      ...(await corpo('feriados')),
       tipo: 'MUNICIPAL',
       uf: 'MG',
       cidadeId: fora.id,
@@ -255,7 +243,7 @@ describe('[REG-03] writing', () => {
       cidadeId: ['O registro escolhido não combina com os outros campos. Escolha outro.'],
     });
     const feriado = await admin.post('/api/feriados', {
-      ...(await sampleRecord(api.registry.entity.feriados!, ++count, ref)),
+      ...(await corpo('feriados')),
       tipo: 'MUNICIPAL',
       uf: 'MG',
       cidadeId: cidade.id,
@@ -274,13 +262,13 @@ describe('[REG-03] writing', () => {
   });
 
   it('[REG-03] a reference may not lead to the bin, but one chosen before stays', async () => {
-    const pais = await create('paises');
-    const paciente = await create('pacientes', { nacionalidade: 'ESTRANGEIRA', paisNascimentoId: pais.id });
+    const pais = await nova('paises');
+    const paciente = await nova('pacientes', { nacionalidade: 'ESTRANGEIRA', paisNascimentoId: pais.id });
     await api.test.database.pool.query('UPDATE pais SET excluido_em = now() WHERE id = $1', [pais.id]);
     const kept = await admin.patch(`/api/pacientes/${paciente.id}`, 1, { paisNascimentoId: pais.id, nomeMae: 'Maria das Dores' });
     expect(kept.statusCode, kept.body).toBe(200);
     const refused = await admin.post('/api/pacientes', {
-      ...(await sampleRecord(api.registry.entity.pacientes!, ++count, ref)),
+      ...(await corpo('pacientes')),
       nacionalidade: 'ESTRANGEIRA',
       paisNascimentoId: pais.id,
     });
@@ -292,7 +280,7 @@ describe('[REG-03] writing', () => {
   });
 
   it('[PERM-01] an update, a deletion and a history in words; a version can be put back', async () => {
-    const row = await create('pacientes', { nacionalidade: 'BRASILEIRA', dataNascimento: '1970-05-07' });
+    const row = await nova('pacientes', { nacionalidade: 'BRASILEIRA', dataNascimento: '1970-05-07' });
     const one = `/api/pacientes/${row.id}`;
     const saved = await admin.patch(
       one,
@@ -333,7 +321,7 @@ describe('[REG-03] writing', () => {
   });
 
   it('[PERM-01] reading a patient is itself an event', async () => {
-    const row = await create('pacientes');
+    const row = await nova('pacientes');
     await admin.get(`/api/pacientes/${row.id}`);
     const { rows } = await api.test.database.pool.query(
       `SELECT acao, usuario_id, prestador_id FROM auditoria WHERE recurso = 'pacientes' AND registro_id = $1 ORDER BY seq`,
@@ -346,7 +334,7 @@ describe('[REG-03] writing', () => {
   });
 
   it('[PERM-01] masks what may not be read, and lets nobody find it by filter, order or search', async () => {
-    const row = await create('pacientes', { cpf: '11144477735' });
+    const row = await nova('pacientes', { cpf: '11144477735' });
     const lister = (await api.caller({ paciente: ['list'] }, [prestador])).em(prestador);
     const [seen] = (await lister.get(`/api/pacientes?id=${row.id}`)).json<Row[]>();
     expect(seen).toMatchObject({ id: row.id, cpf: '***.444.777-**' });
@@ -366,7 +354,7 @@ describe('[REG-03] writing', () => {
 
 describe('[REG-03] duplicates', () => {
   it('[REG-03] are asked only by who may write, by declared fields, and where the register has a rule', async () => {
-    const row = await create('pacientes', { cpf: '39053344705' });
+    const row = await nova('pacientes', { cpf: '39053344705' });
     expect((await admin.get('/api/pacientes/_duplicidade?cpf=39053344705')).json()).toMatchObject([{ id: row.id }]);
     expect((await api.admin.em(outro).get('/api/pacientes/_duplicidade?cpf=39053344705')).json()).toEqual([]);
     expect((await admin.get('/api/pacientes/_duplicidade?senha=1')).statusCode).toBe(400);
@@ -378,7 +366,7 @@ describe('[REG-03] duplicates', () => {
 
 describe('[REG-05] batches', () => {
   it('[REG-05] answer for each row, by ids or by a whole filter, and can be rehearsed', async () => {
-    const rows = await Promise.all([1, 2, 3].map(() => create('bancos', { nome: 'Banco do Lote' })));
+    const rows = await Promise.all([1, 2, 3].map(() => nova('bancos', { nome: 'Banco do Lote' })));
     const ids = rows.map(({ id }) => id);
     const rehearsed = await admin.post('/api/bancos/_lote', {
       operacao: 'alterar',
@@ -420,9 +408,7 @@ describe('[REG-05] batches', () => {
 
 describe('[REG-05] what a batch changed can be taken back', () => {
   it('[REG-05] [A23] row by row, counting only what differed, and never over what somebody did since', async () => {
-    const rows = await Promise.all(
-      ['Antes um', 'Antes dois', 'Depois'].map((nomeReduzido) => create('bancos', { nomeReduzido })),
-    );
+    const rows = await Promise.all(['Antes um', 'Antes dois', 'Depois'].map((nomeReduzido) => nova('bancos', { nomeReduzido })));
     const ids = rows.map(({ id }) => id);
     const changed = await admin.post('/api/bancos/_lote', { operacao: 'alterar', ids, valores: { nomeReduzido: 'Depois' } });
     const { ok, resultados } = changed.json<{ ok: number; resultados: { id: number; versao?: number }[] }>();
@@ -463,7 +449,7 @@ describe('[REG-05] alternatives', () => {
           ['Boreal', false],
           ['Central', true],
         ] as const
-      ).map(([nomeReduzido, ativo]) => create('bancos', { nome: `${marca} ${nomeReduzido}`, nomeReduzido, ativo })),
+      ).map(([nomeReduzido, ativo]) => nova('bancos', { nome: `${marca} ${nomeReduzido}`, nomeReduzido, ativo })),
     );
     const ask = async (ou: string, rest = '') => {
       const response = await admin.get(`/api/bancos?nome_like=${marca}${rest}&_ou=${encodeURIComponent(ou)}&_sort=nome,id`);

@@ -6,6 +6,7 @@ import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts'
 import { semeador } from '#tests/support/semear.ts';
 import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 import { desmentidas } from '#tests/support/ultimo-evento.ts';
+import { needs } from '#tests/support/peers.ts';
 
 type Row = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
 
@@ -104,10 +105,7 @@ async function posto(recurso: string, corpo: object, quem = fatura): Promise<Row
   expect(resposta.statusCode, resposta.body).toBe(201);
   return resposta.json<Row>();
 }
-const ler = async (recurso: string, id: number, quem = fatura) => (await quem.get(`/api/${recurso}/${id}`)).json<Row>();
-const lista = async (recurso: string, filtro: string, quem = fatura) =>
-  (await quem.get(`/api/${recurso}?${filtro}&_sort=id&_start=0&_end=100`)).json<Row[]>();
-const titulosDe = (contaId: number) => lista('contas-receber', `contaAtendimentoId=${contaId}`);
+const titulosDe = (contaId: number) => fatura.lista<Row>('contas-receber', `contaAtendimentoId=${contaId}`);
 
 /** An account that is checked, of one visit without chart: items as code and quantity. */
 async function conferida(
@@ -118,7 +116,7 @@ async function conferida(
   const { id } = await posto('contas-atendimento', { pacienteId, data: DIA, profissionalId: medica, ...mais });
   for (const [codigo, quantidade] of itens)
     await posto('itens-conta-atendimento', { contaId: id, tipo: 'PROCEDIMENTO', codigo, descricao: `Feito ${codigo}`, quantidade }); // prettier-ignore
-  return andar('contas-atendimento', await ler('contas-atendimento', id), 'conferir');
+  return andar('contas-atendimento', await fatura.ler<Row>('contas-atendimento', id), 'conferir');
 }
 const fechada = async (itens: readonly (readonly [string, string])[], mais?: object) =>
   andar('contas-atendimento', await conferida(itens, mais), 'fechar');
@@ -139,7 +137,7 @@ describe('[FIN-03] closing an account', () => {
     expect(titulos[1]).toMatchObject({ pacienteId: conta.pacienteId, vencimento: hoje(Date.now()) });
     const dias = (Date.parse(String(titulos[0]!.vencimento)) - Date.parse(hoje(Date.now()))) / 86_400_000;
     expect(dias).toBe(30);
-    expect(await ler('contas-receber', titulos[0]!.id)).toMatchObject({
+    expect(await fatura.ler<Row>('contas-receber', titulos[0]!.id)).toMatchObject({
       divisao: [{ planoContaId: contaDoPlano, valor: '161.03' }],
     });
   });
@@ -197,7 +195,7 @@ describe('[FIN-03] closing an account', () => {
     const barrada = await passo('contas-atendimento', fatura, conta, 'reabrir', { motivo: 'Engano' });
     expect([barrada.statusCode, barrada.body]).toEqual([409, expect.stringContaining('Estorne antes o recebimento')]);
     expect(divididos.situacao).toBe('EM_ABERTO');
-    const [baixa] = await lista('baixas-contas-receber', `contaReceberId=${ultimo.id}`);
+    const [baixa] = await fatura.lista<Row>('baixas-contas-receber', `contaReceberId=${ultimo.id}`);
     await andar('baixas-contas-receber', baixa!, 'estornar', { motivo: 'Engano' });
     await andar('contas-atendimento', conta, 'reabrir', { motivo: 'Agora sim' });
     expect(new Set((await titulosDe(conta.id)).map(({ situacao }) => situacao))).toEqual(new Set(['CANCELADA']));
@@ -207,9 +205,9 @@ describe('[FIN-03] closing an account', () => {
     const conta = await fechada([['10101012', '1']]);
     const [doConvenio] = await titulosDe(conta.id);
     const faturaDele = await posto('faturas-convenios', { convenioId: convenio, competencia: DIA.slice(0, 7) });
-    const titulo = await ler('contas-receber', doConvenio!.id);
+    const titulo = await fatura.ler<Row>('contas-receber', doConvenio!.id);
     expect(titulo.faturaConvenioId).toBe(faturaDele.id);
-    const { total, quantidadeTitulos } = await ler('faturas-convenios', faturaDele.id);
+    const { total, quantidadeTitulos } = await fatura.ler<Row>('faturas-convenios', faturaDele.id);
     const muda = await fatura.patch(`/api/contas-receber/${titulo.id}`, titulo.versao, { valorBruto: '100.00' });
     expect([muda.statusCode, muda.body]).toEqual([422, expect.stringContaining('Valor e pagador deste título vêm da conta')]);
     await andar('contas-receber', titulo, 'parcelar', { campos: { quantidade: 2, intervalo: 'MES' } });
@@ -218,7 +216,7 @@ describe('[FIN-03] closing an account', () => {
       ['52.51', 1, 2, faturaDele.id],
       ['52.52', 2, 2, faturaDele.id],
     ]); // prettier-ignore
-    expect(await ler('faturas-convenios', faturaDele.id)).toMatchObject({
+    expect(await fatura.ler<Row>('faturas-convenios', faturaDele.id)).toMatchObject({
       total,
       quantidadeTitulos: Number(quantidadeTitulos) + 1,
     });
@@ -252,11 +250,11 @@ describe('[FIN-06] what a convênio refuses', () => {
   async function glosada(valor: string) {
     const conta = await fechada([['10101012', '1'], ['31602118', '2']]); // prettier-ignore
     const [titulo] = await titulosDe(conta.id);
-    const [item] = await lista('itens-conta-atendimento', `contaId=${conta.id}`);
+    const [item] = await fatura.lista<Row>('itens-conta-atendimento', `contaId=${conta.id}`);
     const glosa = await posto('glosas', { contaAtendimentoId: conta.id, itemContaId: item!.id, data: hoje(Date.now()), motivoGlosaId, valor }); // prettier-ignore
     return { conta, titulo: titulo!, item: item!, glosa };
   }
-  const agora = (titulo: Row) => ler('contas-receber', titulo.id);
+  const agora = (titulo: Row) => fatura.ler<Row>('contas-receber', titulo.id);
   const resposta = () => ({ respostaEm: hoje(Date.now()), resposta: 'Conforme demonstrativo.' });
   const recurso = () => ({ recursoEm: hoje(Date.now()), recurso: 'O procedimento consta do prontuário e da autorização.' });
 
@@ -270,7 +268,7 @@ describe('[FIN-06] what a convênio refuses', () => {
     expect([demais.statusCode, demais.body]).toEqual([422, expect.stringContaining('55,03')]);
     const dividir = await passo('contas-receber', fatura, await agora(titulo), 'parcelar', { campos: { quantidade: 2, intervalo: 'MES' } }); // prettier-ignore
     expect([dividir.statusCode, dividir.body]).toEqual([409, expect.stringContaining('tem glosa')]);
-    const reabrir = await passo('contas-atendimento', fatura, await ler('contas-atendimento', Number(glosa.contaAtendimentoId)), 'reabrir', { motivo: 'x' }); // prettier-ignore
+    const reabrir = await passo('contas-atendimento', fatura, await fatura.ler<Row>('contas-atendimento', Number(glosa.contaAtendimentoId)), 'reabrir', { motivo: 'x' }); // prettier-ignore
     expect([reabrir.statusCode, reabrir.body]).toEqual([409, expect.stringContaining('Cancele antes a glosa')]);
   });
 
@@ -302,7 +300,7 @@ describe('[FIN-06] what a convênio refuses', () => {
 
   it('[FIN-06] all refused and accepted leaves nothing to receive; paid in full it is refused as a loss, with what to do', async () => {
     const { conta, titulo, glosa } = await glosada('105.03');
-    const itens = await lista('itens-conta-atendimento', `contaId=${conta.id}`);
+    const itens = await fatura.lista<Row>('itens-conta-atendimento', `contaId=${conta.id}`);
     const outra = await posto('glosas', { contaAtendimentoId: conta.id, itemContaId: itens[1]!.id, data: DIA, motivoGlosaId, valor: '56.00' }); // prettier-ignore
     await andar('glosas', glosa, 'aceitar');
     const aceita = await andar('glosas', outra, 'aceitar', { motivo: 'Sem autorização' });
@@ -310,13 +308,13 @@ describe('[FIN-06] what a convênio refuses', () => {
     await andar('glosas', aceita, 'desfazer', { motivo: 'Autorização achada' });
     expect(await agora(titulo)).toMatchObject({ situacao: 'EM_ABERTO', devidoHoje: '56.00' });
     expect((await receber(await agora(titulo))).statusCode).toBe(200);
-    const tarde = await passo('glosas', fatura, await ler('glosas', outra.id), 'aceitar');
+    const tarde = await passo('glosas', fatura, await fatura.ler<Row>('glosas', outra.id), 'aceitar');
     expect([tarde.statusCode, tarde.body]).toEqual([409, expect.stringContaining('registre o recurso como aceito')]);
   });
 
   it('[FIN-06] many at once never refuse more than the item is worth', async () => {
     const conta = await fechada([['31602118', '1']]);
-    const [item] = await lista('itens-conta-atendimento', `contaId=${conta.id}`);
+    const [item] = await fatura.lista<Row>('itens-conta-atendimento', `contaId=${conta.id}`);
     const corpo = { contaAtendimentoId: conta.id, itemContaId: item!.id, data: DIA, motivoGlosaId, valor: '10.00' };
     const todas = await Promise.all(Array.from({ length: 8 }, () => fatura.post('/api/glosas', corpo)));
     expect(todas.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 422, 422, 422, 422, 422, 422]);
@@ -335,13 +333,14 @@ describe('[FIN-06] what a convênio refuses', () => {
 });
 
 describe('[FIN-03] the bill of a convênio', () => {
-  it('[FIN-03] gathers closed accounts of the month once, bills them with one due date, and is reopened until one is received', async () => {
+  it('[FIN-03] gathers closed accounts of the month once, bills them with one due date, and is reopened until one is received', async (context) => {
+    needs(context, 'pdftotext');
     const outro = await criar('convenios', { modalidade: 'COOPERATIVA_MEDICA', tabelaPrecoId: null, contatos: [], tipoContaReceberId: null, prazoPagamentoDias: 10 }); // prettier-ignore
     const contas = [await fechada([['10101012', '1']], { convenioId: outro }), await fechada([['31602118', '2']], { convenioId: outro })]; // prettier-ignore
     await fechada([['31602118', '1']], { convenioId: semPrazo }).catch(() => undefined);
     const todas = await Promise.all(Array.from({ length: 4 }, () => fatura.post('/api/faturas-convenios', { convenioId: outro, competencia: '2026-11' }))); // prettier-ignore
     expect(todas.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
-    const feitas = await lista('faturas-convenios', `convenioId=${outro}`);
+    const feitas = await fatura.lista<Row>('faturas-convenios', `convenioId=${outro}`);
     expect(new Set(feitas.map(({ numero }) => numero)).size).toBe(4);
     expect(feitas.filter(({ quantidadeTitulos }) => quantidadeTitulos === 2)).toHaveLength(1);
     const cheia = feitas.find(({ quantidadeTitulos }) => quantidadeTitulos === 2)!;
@@ -354,10 +353,10 @@ describe('[FIN-03] the bill of a convênio', () => {
     );
     expect([vazia.statusCode, vazia.body]).toEqual([409, expect.stringContaining('não tem contas')]);
     const pronta = await andar('faturas-convenios', cheia, 'fechar', { campos: { vencimento: '2099-02-10' } });
-    const titulos = await lista('contas-receber', `faturaConvenioId=${cheia.id}`);
+    const titulos = await fatura.lista<Row>('contas-receber', `faturaConvenioId=${cheia.id}`);
     expect(titulos.map(({ vencimento }) => vencimento)).toEqual(['2099-02-10', '2099-02-10']);
-    expect((await ler('contas-atendimento', contas[0]!.id)).situacao).toBe('FATURADA');
-    const presa = await passo('contas-atendimento', fatura, await ler('contas-atendimento', contas[0]!.id), 'reabrir', { motivo: 'x' }); // prettier-ignore
+    expect((await fatura.ler<Row>('contas-atendimento', contas[0]!.id)).situacao).toBe('FATURADA');
+    const presa = await passo('contas-atendimento', fatura, await fatura.ler<Row>('contas-atendimento', contas[0]!.id), 'reabrir', { motivo: 'x' }); // prettier-ignore
     expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('Reabra antes a fatura')]);
     const folha = await fatura.post(`/api/faturas-convenios/${cheia.id}/_folha`);
     expect(folha.statusCode, folha.body).toBe(200);
@@ -369,19 +368,21 @@ describe('[FIN-03] the bill of a convênio', () => {
     expect(recebido.statusCode, recebido.body).toBe(200);
     const recusada = await passo('faturas-convenios', fatura, pronta, 'reabrir', { motivo: 'x' });
     expect([recusada.statusCode, recusada.body]).toEqual([409, expect.stringContaining('já foi recebido')]);
-    const [baixa] = await lista('baixas-contas-receber', `contaReceberId=${titulos[0]!.id}`);
+    const [baixa] = await fatura.lista<Row>('baixas-contas-receber', `contaReceberId=${titulos[0]!.id}`);
     await andar('baixas-contas-receber', baixa!, 'estornar', { motivo: 'Engano' });
     const aberta = await andar('faturas-convenios', pronta, 'reabrir', { motivo: 'Falta uma conta' });
-    expect((await ler('contas-atendimento', contas[1]!.id)).situacao).toBe('FECHADA');
-    await andar('contas-atendimento', await ler('contas-atendimento', contas[1]!.id), 'reabrir', { motivo: 'Sem autorização' });
-    expect(await ler('faturas-convenios', aberta.id)).toMatchObject({ quantidadeTitulos: 1, total: '150.05' });
+    expect((await fatura.ler<Row>('contas-atendimento', contas[1]!.id)).situacao).toBe('FECHADA');
+    await andar('contas-atendimento', await fatura.ler<Row>('contas-atendimento', contas[1]!.id), 'reabrir', {
+      motivo: 'Sem autorização',
+    });
+    expect(await fatura.ler<Row>('faturas-convenios', aberta.id)).toMatchObject({ quantidadeTitulos: 1, total: '150.05' });
   });
 });
 
 describe('[FIN-03] repasse', () => {
   const mes = () => hoje(Date.now()).slice(0, 7);
   let documento = 0;
-  const doTitulo = (repasseId: number) => lista('contas-pagar', `repasseId=${repasseId}`, gerente);
+  const doTitulo = (repasseId: number) => gerente.lista<Row>('contas-pagar', `repasseId=${repasseId}`);
   async function medico(regra: object): Promise<number> {
     const fornecedorId = await criar('fornecedores', { tipoPessoa: 'FISICA', planoContaId: contaDoPlano, tipoContaPagarId: await criar('tipos-contas-pagar', { natureza: 'HONORARIO', sofreRetencao: false, exigeAprovacao: true, historicoId: null, ativo: true }) }); // prettier-ignore
     const profissionalId = await criar('profissionais', { fornecedorId });
@@ -393,9 +394,10 @@ describe('[FIN-03] repasse', () => {
     return passo('repasses', gerente, repasse, 'aprovar', { campos: { vencimento: '2099-01-05', tipoDocumentoId: documento } });
   };
   const preparar = (profissionalId: number) => posto('repasses', { profissionalId, competencia: mes() });
-  const linhasDe = (id: number) => lista('linhas-repasse', `repasseId=${id}`);
+  const linhasDe = (id: number) => fatura.lista<Row>('linhas-repasse', `repasseId=${id}`);
 
-  it('[FIN-03] explains each line, becomes one payable, is reopened until that is paid, and never pays twice', async () => {
+  it('[FIN-03] explains each line, becomes one payable, is reopened until that is paid, and never pays twice', async (context) => {
+    needs(context, 'pdftotext');
     const profissionalId = await medico({});
     await fechada([['10101012', '1'], ['31602118', '2']], { convenioId: convenio, planoId: planoSaude, profissionalId }); // prettier-ignore
     const dois = await Promise.all([1, 2, 3, 4].map(() => preparar(profissionalId)));
@@ -405,7 +407,9 @@ describe('[FIN-03] repasse', () => {
     expect(repasse).toMatchObject({ total: '138.03', creditos: '138.03', estornos: '0.00', situacao: 'ABERTO' });
     const linhas = await linhasDe(repasse!.id);
     expect(linhas.map(({ valor }) => valor)).toEqual(['90.03', '48.00']);
-    expect(String((await ler('linhas-repasse', linhas[0]!.id)).explicacao)).toMatch(/60% de R\$\s150,05 = R\$\s90,03/);
+    expect(String((await fatura.ler<Row>('linhas-repasse', linhas[0]!.id)).explicacao)).toMatch(
+      /60% de R\$\s150,05 = R\$\s90,03/,
+    );
     await expect(
       api.test.database.pool.query(`INSERT INTO linha_repasse (prestador_id, repasse_id, item_conta_id, conta_atendimento_id, profissional_id, sequencia, data, codigo, descricao, forma, base)
         SELECT prestador_id, repasse_id, item_conta_id, conta_atendimento_id, profissional_id, 1, data, codigo, descricao, forma, base FROM linha_repasse WHERE id = $1`, [linhas[0]!.id]), // prettier-ignore
@@ -425,17 +429,23 @@ describe('[FIN-03] repasse', () => {
     expect(textoDoPdf((await gerente.post(`/api/repasses/${repasse!.id}/_folha`)).rawPayload)).toContain('não tem permissão para ver estas linhas'); // prettier-ignore
     const aMao = await passo('contas-pagar', gerente, titulo!, 'cancelar', { motivo: 'x' });
     expect([aMao.statusCode, aMao.body]).toEqual([409, expect.stringContaining('reabra o repasse')]);
-    const conta = (await ler('linhas-repasse', linhas[0]!.id)).contaAtendimentoId;
-    const presa = await passo('contas-atendimento', fatura, await ler('contas-atendimento', Number(conta)), 'reabrir', { motivo: 'x' }); // prettier-ignore
+    const conta = (await fatura.ler<Row>('linhas-repasse', linhas[0]!.id)).contaAtendimentoId;
+    const presa = await passo('contas-atendimento', fatura, await fatura.ler<Row>('contas-atendimento', Number(conta)), 'reabrir', { motivo: 'x' }); // prettier-ignore
     expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('repasse nº')]);
-    const reaberto = await andar('repasses', await ler('repasses', repasse!.id), 'reabrir', { motivo: 'Regra errada' }, gerente);
+    const reaberto = await andar(
+      'repasses',
+      await fatura.ler<Row>('repasses', repasse!.id),
+      'reabrir',
+      { motivo: 'Regra errada' },
+      gerente,
+    );
     expect((await doTitulo(repasse!.id)).map(({ situacao }) => situacao)).toEqual(['CANCELADA']);
     expect((await aprovado(reaberto)).statusCode).toBe(200);
     const vivo = (await doTitulo(repasse!.id)).filter(({ situacao }) => situacao !== 'CANCELADA');
     expect(vivo).toHaveLength(1);
     // As paying it leaves it; the payment itself has its own tests.
     await api.test.database.pool.query(`BEGIN; SET LOCAL zelo.ciclo = 'livre'; UPDATE conta_pagar SET situacao = 'PAGA' WHERE id = ${vivo[0]!.id}; COMMIT`); // prettier-ignore
-    const pago = await passo('repasses', gerente, await ler('repasses', repasse!.id), 'reabrir', { motivo: 'x' });
+    const pago = await passo('repasses', gerente, await fatura.ler<Row>('repasses', repasse!.id), 'reabrir', { motivo: 'x' });
     expect([pago.statusCode, pago.body]).toEqual([409, expect.stringContaining('já foi paga')]);
   });
 
@@ -443,7 +453,7 @@ describe('[FIN-03] repasse', () => {
     const profissionalId = await medico({});
     const conta = await fechada([['10101012', '1']], { convenioId: convenio, planoId: planoSaude, profissionalId });
     expect((await aprovado(await preparar(profissionalId))).statusCode).toBe(200);
-    const [item] = await lista('itens-conta-atendimento', `contaId=${conta.id}`);
+    const [item] = await fatura.lista<Row>('itens-conta-atendimento', `contaId=${conta.id}`);
     const glosa = await posto('glosas', { contaAtendimentoId: conta.id, itemContaId: item!.id, data: DIA, motivoGlosaId, valor: '50.00' }); // prettier-ignore
     const aceita = await andar('glosas', glosa, 'aceitar');
     const menos = await preparar(profissionalId);
@@ -468,13 +478,13 @@ describe('[FIN-03] repasse', () => {
     const primeiro = await andar('repasses', nada, 'juntar');
     expect(primeiro.total).toBe('25.02');
     expect((await aprovado(primeiro)).statusCode).toBe(200);
-    expect((await receber(await ler('contas-receber', titulo!.id))).statusCode).toBe(200);
+    expect((await receber(await fatura.ler<Row>('contas-receber', titulo!.id))).statusCode).toBe(200);
     const segundo = await preparar(profissionalId);
     // Half of 150.05 is 75.03: the two together are that, to the cent.
     expect(segundo.total).toBe('50.01');
     await andar('repasses', segundo, 'cancelar', { motivo: 'Preparado cedo' });
     expect((await linhasDe(segundo.id)).map(({ situacao }) => situacao)).toEqual(['LIVRE']);
-    for (const baixa of await lista('baixas-contas-receber', `contaReceberId=${titulo!.id}`))
+    for (const baixa of await fatura.lista<Row>('baixas-contas-receber', `contaReceberId=${titulo!.id}`))
       await andar('baixas-contas-receber', baixa, 'estornar', { motivo: 'Cheque devolvido' });
     expect((await preparar(profissionalId)).total).toBe('-25.02');
   });

@@ -112,11 +112,9 @@ const fila = (quem = recepcao) => ok<RespostaFila>(quem.get('/api/fila'));
 const chamar = (quem: Caller, agendamentoId: number, mais: object = {}) =>
   quem.post('/api/fila/chamadas', { agendamentoId, ...mais });
 const chamado = async (quem: Caller, id: number, mais: object = {}) => (await ok<{ id: number }>(chamar(quem, id, mais), 201)).id;
-const passo = (quem: Caller, recurso: string, id: number, versao: number, transicao: string) =>
-  quem.post(`/api/${recurso}/${id}/_transicao`, { transicao }, { 'if-match': `"${versao}"` });
 const naoRespondeu = async (id: number) => {
   const row = await ok<{ versao: number }>(recepcao.get(`/api/chamadas/${id}`));
-  await ok(passo(recepcao, 'chamadas', id, row.versao, 'ausentar'));
+  await ok(recepcao.passo('chamadas', { id, versao: row.versao }, 'ausentar'));
 };
 
 describe('[CLIN-06] the queue', () => {
@@ -239,7 +237,7 @@ describe('[CLIN-06] the television', () => {
     expect((await painelDe(chave)).statusCode).toBe(404);
     expect((await painelDe(nova)).statusCode).toBe(200);
     const row = await ok<{ versao: number }>(recepcao.get(`/api/paineis-chamada/${painel}`));
-    await ok(passo(recepcao, 'paineis-chamada', painel, row.versao, 'revogar'));
+    await ok(recepcao.passo('paineis-chamada', { id: painel, versao: row.versao }, 'revogar'));
     expect((await painelDe(nova)).statusCode).toBe(404);
     await recusado(recepcao.get(`/api/paineis-chamada/${painel}/_chave`), 'não tem endereço');
   });
@@ -283,7 +281,7 @@ describe('[CLIN-02] the chart from the appointment', () => {
     const escrito = await ok<{ versao: number }>(
       medica.patch(`/api/prontuarios/${prontuario}`, aberto.versao, { subjetivo: 'Bem.', objetivo: 'Sem alterações.', avaliacao: 'Controlado.', plano: 'Manter.' }), // prettier-ignore
     );
-    await ok(passo(medica, 'prontuarios', prontuario!, escrito.versao, 'encerrar'));
+    await ok(medica.passo('prontuarios', { id: prontuario!, versao: escrito.versao }, 'encerrar'));
     expect(await ok(medica.get(`/api/agendamentos/${id}`))).toMatchObject({ situacao: 'FINALIZADO' });
     expect((await iniciar(medica, id)).statusCode).toBe(200);
   });

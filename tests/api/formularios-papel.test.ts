@@ -10,6 +10,7 @@ import { assinarNaNuvem } from '#server/capabilities/assinatura/service.ts';
 import { vigenteSql } from '#server/features/formulario/repository.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { png } from '#tests/support/bombas.ts';
+import { needs } from '#tests/support/peers.ts';
 import { autoridade, chaveDe, CPF, meiosDe } from './assinatura-apoio.ts';
 import { enviar } from './importacao-apoio.ts';
 
@@ -128,7 +129,8 @@ function poppler(programa: 'pdftotext' | 'pdfimages' | 'pdfinfo', bytes: Buffer,
 }
 
 describe('an answer on paper', () => {
-  it('[FORM-01] [D6] prints labels, groups and the drawn signature, the patient on every page', async () => {
+  it('[FORM-01] [D6] prints labels, groups and the drawn signature, the patient on every page', async (context) => {
+    needs(context, 'pdftotext', 'pdfimages');
     const assinatura = (await enviar(api.app, medica, '/api/_arquivos', 'assinatura.png', png(40, 40, DESENHO))).json<{
       id: string;
     }>().id;
@@ -203,7 +205,8 @@ describe('an answer on paper', () => {
 });
 
 describe('an answer put right', () => {
-  it('[FORM-01] [D6] keeps what was given, says who, when and why, and works out what follows', async () => {
+  it('[FORM-01] [D6] keeps what was given, says who, when and why, and works out what follows', async (context) => {
+    needs(context, 'pdftotext');
     const dada = await responder({ peso: '70.5', fuma: true, cigarros: 10 });
     const corrigida = await corrigir(dada, {
       motivo: 'Balança descalibrada',

@@ -31,9 +31,7 @@ const { criar } = semeador(
   () => api.registry,
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
-const ler = async (id: number) => (await api.admin.em(prestador).get(`/api/borderos-impostos/${id}`)).json<Bordero>();
-const passo = async (quem: Caller, id: number, transicao: string, mais: object = {}) =>
-  quem.post(`/api/borderos-impostos/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${(await ler(id)).versao}"` });
+const ler = (id: number) => api.admin.em(prestador).ler<Bordero>('borderos-impostos', id);
 const certo = async (feito: Promise<{ statusCode: number; body: string }>): Promise<void> => {
   const { statusCode, body } = await feito;
   expect(statusCode, body).toBe(200);
@@ -58,7 +56,7 @@ async function aprovado(guias: (guia: Guia) => object = () => ({}), pagarEm = PA
   const { id, versao, guias: linhas } = feito.json<Bordero>();
   const digitadas = linhas.map((guia) => ({ ...guia, juros: '1.00', ...guias(guia) }));
   await certo(prepara.patch(`/api/borderos-impostos/${id}`, versao, { guias: digitadas }));
-  await certo(passo(aprova, id, 'aprovar'));
+  await certo(aprova.passo('borderos-impostos', id, 'aprovar'));
   return ler(id);
 }
 const comIss = (guia: Guia) => (guia.tipo === 'ISS' ? { vencimento: PAGAR_EM, juros: '0.00', codigoBarras: BARRAS } : {});
@@ -66,7 +64,7 @@ const comIss = (guia: Guia) => (guia.tipo === 'ISS' ? { vencimento: PAGAR_EM, ju
 const BARRAS = '81770000000010936599704113107970300143370831';
 
 async function enviado(bordero: Bordero): Promise<string> {
-  await certo(passo(prepara, bordero.id, 'gerar-remessa', { campos: { contaBancariaId: conta } }));
+  await certo(prepara.passo('borderos-impostos', bordero.id, 'gerar-remessa', { contaBancariaId: conta }));
   const [uma] = (await prepara.get(`/api/remessas-pagamentos?borderoImpostoId=${bordero.id}&_sort=nsa&_order=desc&_start=0&_end=5`)).json<{ id: number }[]>(); // prettier-ignore
   return (await prepara.get(`/api/remessas-pagamentos/${uma?.id}`)).json<{ conteudo: string }>().conteudo;
 }
@@ -125,7 +123,7 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
     expect(darf).toMatchObject({ segmento: 'NDARF', valores: { receita: '1708', inscricaoTipo: '1', inscricao: CNPJ, tributo: '16', periodo: '2020-03-31', principal: '150.00', multa: '30.00', juros: '1.00', vencimento: '2020-04-20', valor: '181.00', pagamentoEm: PAGAR_EM } }); // prettier-ignore
     expect(gps).toMatchObject({ segmento: 'NGPS', valores: { receita: '2640', tributo: '17', competencia: '32020', valorInss: '1100.00', atualizacao: '221.00', valor: '1321.00' } }); // prettier-ignore
     expect(await ler(bordero.id)).toMatchObject({ situacao: 'ENVIADO', contaBancariaId: conta });
-    expect((await passo(prepara, bordero.id, 'cancelar', { motivo: 'Não' })).statusCode).toBe(409);
+    expect((await prepara.passo('borderos-impostos', bordero.id, 'cancelar', undefined, 'Não')).statusCode).toBe(409);
     // Nobody writes the bank's answer, whatever their rights: only the return does.
     const { versao, guias } = await ler(bordero.id);
     const aMao = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, versao, { guias: guias.map((guia) => ({ ...guia, juros: '9.00' })) }); // prettier-ignore
@@ -137,7 +135,7 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
     const pago = await ler(bordero.id);
     expect(pago).toMatchObject({ situacao: 'PAGO', dataPagamento: hoje(), contaBancariaId: conta, total: '1702.00' });
     expect(pago.guias.map(({ resposta }) => resposta)).toEqual(['PAGA', 'PAGA', 'PAGA']);
-    await certo(passo(aprova, bordero.id, 'fechar'));
+    await certo(aprova.passo('borderos-impostos', bordero.id, 'fechar'));
   });
 
   it('[FIN-03] o que o banco recusa sai do borderô e volta a esperar uma guia; o pago fica pago', async () => {
@@ -152,7 +150,7 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
     // The refused tax is gathered into the next borderô, and nothing else of that title.
     const seguinte = await prepara.post('/api/borderos-impostos', { competencia: MES, pagarEm: PAGAR_EM });
     expect(seguinte.json<Bordero>().guias).toMatchObject([{ tipo: 'DARF', principal: '150.00', situacao: 'A_PAGAR' }]);
-    await certo(passo(prepara, seguinte.json<Bordero>().id, 'cancelar', { motivo: 'Só a prova' }));
+    await certo(prepara.passo('borderos-impostos', seguinte.json<Bordero>().id, 'cancelar', undefined, 'Só a prova'));
     // The same lines in another file post nothing.
     const deNovo = await respondido(remessa, (_, at) => ({ codigos: ['00', '00', '00', ''][at] ?? '' }));
     expect(deNovo.map(({ situacao }) => situacao)).toEqual(['REPETIDA', 'REPETIDA', 'REPETIDA']);
@@ -172,34 +170,34 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
     const linhas = await respondido(segunda, () => ({ codigos: '00', valor: '9.99' }));
     expect(linhas.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'DIVERGENTE', 'DIVERGENTE']);
     expect(linhas[0]?.explicacao).toMatch(/O banco pagou R\$\s9,99 e a guia é de/);
-    await certo(passo(aprova, bordero.id, 'encerrar', { motivo: 'Confirmado com o banco: nada foi pago' }));
-    await certo(passo(prepara, bordero.id, 'cancelar', { motivo: 'Só a prova' }));
+    await certo(aprova.passo('borderos-impostos', bordero.id, 'encerrar', undefined, 'Confirmado com o banco: nada foi pago'));
+    await certo(prepara.passo('borderos-impostos', bordero.id, 'cancelar', undefined, 'Só a prova'));
   });
 
   it('[FIN-03] o que falta se diz antes do arquivo, e o que não se faz não toma número', async () => {
     const semBarras = await aprovado((guia) => (guia.tipo === 'ISS' ? { vencimento: PAGAR_EM, juros: '0.00' } : {}));
-    const recusa = await passo(prepara, semBarras.id, 'gerar-remessa', { campos: { contaBancariaId: conta } });
+    const recusa = await prepara.passo('borderos-impostos', semBarras.id, 'gerar-remessa', { contaBancariaId: conta });
     expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringMatching(/Guia \d: a do município só vai ao banco com o código de barras/)]); // prettier-ignore
-    await certo(passo(aprova, semBarras.id, 'reabrir', { motivo: 'Falta o código' }));
+    await certo(aprova.passo('borderos-impostos', semBarras.id, 'reabrir', undefined, 'Falta o código'));
     const { versao, guias } = await ler(semBarras.id);
     // A digit that does not check is kept as it was typed and refused before the file.
     await certo(prepara.patch(`/api/borderos-impostos/${semBarras.id}`, versao, { guias: guias.map((guia) => ({ ...guia, ...(guia.tipo === 'ISS' ? { codigoBarras: '81770000000010936599704113107970300143370832' } : {}) })) })); // prettier-ignore
-    await certo(passo(aprova, semBarras.id, 'aprovar'));
-    expect((await passo(prepara, semBarras.id, 'gerar-remessa', { campos: { contaBancariaId: conta } })).body).toContain('não confere'); // prettier-ignore
-    await certo(passo(prepara, semBarras.id, 'cancelar', { motivo: 'Só a prova' }));
+    await certo(aprova.passo('borderos-impostos', semBarras.id, 'aprovar'));
+    expect((await prepara.passo('borderos-impostos', semBarras.id, 'gerar-remessa', { contaBancariaId: conta })).body).toContain('não confere'); // prettier-ignore
+    await certo(prepara.passo('borderos-impostos', semBarras.id, 'cancelar', undefined, 'Só a prova'));
     const antes = (await api.admin.em(prestador).get(`/api/contas-bancarias/${conta}`)).json<{ proximoNsa: number }>().proximoNsa;
     let domingo = addDays(hoje(), 1);
     while (diaUtil(domingo, new Set()) === domingo) domingo = addDays(domingo, 1);
     const noFimDeSemana = await aprovado(comIss, domingo);
-    const semBanco = await passo(prepara, noFimDeSemana.id, 'gerar-remessa', { campos: { contaBancariaId: conta } });
+    const semBanco = await prepara.passo('borderos-impostos', noFimDeSemana.id, 'gerar-remessa', { contaBancariaId: conta });
     expect([semBanco.statusCode, semBanco.body]).toEqual([409, expect.stringContaining('não é dia de banco')]);
     const caixa = await criar('contas-bancarias', { ativa: true, tipo: 'CAIXA', bancoId: null });
-    expect((await passo(prepara, noFimDeSemana.id, 'gerar-remessa', { campos: { contaBancariaId: caixa } })).statusCode).toBe(
-      422,
-    );
+    expect(
+      (await prepara.passo('borderos-impostos', noFimDeSemana.id, 'gerar-remessa', { contaBancariaId: caixa })).statusCode,
+    ).toBe(422);
     expect(await ler(noFimDeSemana.id)).toMatchObject({ situacao: 'APROVADO' });
     expect((await api.admin.em(prestador).get(`/api/contas-bancarias/${conta}`)).json()).toMatchObject({ proximoNsa: antes });
-    await certo(passo(prepara, noFimDeSemana.id, 'cancelar', { motivo: 'Só a prova' }));
+    await certo(prepara.passo('borderos-impostos', noFimDeSemana.id, 'cancelar', undefined, 'Só a prova'));
   });
 });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { sampleRecord, type Sample } from '#tests/support/sample.ts';
+import { semeador } from '#tests/support/semear.ts';
 import { deixarMorta, esperar, executar, receber } from './importacao-apoio.ts';
 
 const IMPORTA = { paciente: ['list', 'view', 'insert', 'update', 'delete'] } as const;
@@ -10,25 +10,15 @@ const IMPORTA = { paciente: ['list', 'view', 'insert', 'update', 'delete'] } as 
 let api: TestApi;
 let p1 = 0;
 let p2 = 0;
-let count = 0;
-const made = new Map<string, Promise<number>>();
-function ref(resource: string, bound: Sample = {}): Promise<number> {
-  const key = resource + JSON.stringify(bound);
-  const id = made.get(key) ?? create(resource, bound);
-  made.set(key, id);
-  return id;
-}
-async function create(resource: string, change: Sample = {}): Promise<number> {
-  const body = { ...(await sampleRecord(api.registry.entity[resource]!, ++count, ref)), ...change };
-  const response = await api.admin.post(`/api/${resource}`, body);
-  expect(response.statusCode, response.body).toBe(201);
-  return response.json<{ id: number }>().id;
-}
+const { criar } = semeador(
+  () => api.registry,
+  () => api.admin,
+);
 
 beforeAll(async () => {
   api = await createTestApi();
-  p1 = await create('prestadores', { ativo: true });
-  p2 = await create('prestadores', { ativo: true });
+  p1 = await criar('prestadores', { ativo: true });
+  p2 = await criar('prestadores', { ativo: true });
   api.app.sessoes.esquecer();
 });
 afterAll(() => api?.close());

@@ -32,12 +32,7 @@ const pessoa = async (permissoes: { readonly [sujeito: string]: readonly string[
 };
 const leito = async (setorId = setores[0]): Promise<number> =>
   criar('leitos', { setorId, nome: `C${++quantos}`, quarto: null, tipo: 'ENFERMARIA', observacao: null });
-const ler = async (recurso: string, id: number): Promise<Linha> =>
-  (await api.admin.em(prestador).get(`/api/${recurso}/${id}`)).json();
-const passo = async (quem: Caller, recurso: string, id: number, transicao: string, mais: object = {}) => {
-  const { versao } = await ler(recurso, id);
-  return quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, campos: {}, ...mais }, { 'if-match': `"${versao}"` });
-};
+const casa = () => api.admin.em(prestador);
 const internar = async (onde?: number): Promise<number> => {
   const pacienteId = await criar('pacientes', { obito: false, dataObito: null, situacaoAlergias: 'NEGA', alergias: [] });
   const pedido = await medica.post('/api/internacoes', {
@@ -60,7 +55,7 @@ const prescrever = async (prontuarioId: number, itens: readonly object[]): Promi
   const feita = await medica.post('/api/prescricoes', { prontuarioId, itens });
   expect(feita.statusCode, feita.body).toBe(201);
   const { id } = feita.json<Linha>();
-  const emitida = await passo(medica, 'prescricoes', id, 'emitir');
+  const emitida = await medica.passo('prescricoes', id, 'emitir');
   expect(emitida.statusCode, emitida.body).toBe(200);
   return id;
 };
@@ -107,13 +102,13 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
       secoes: ['EVOLUCAO', 'SINAIS'],
     });
     expect((await medica.get(`/api/internacoes/${id}/_pendencias`)).json()).toEqual({ pendencias: ['1 evolução aberta'] });
-    expect((await passo(medica, 'internacoes', id, 'pedir-alta')).statusCode).toBe(200);
-    const presa = await passo(medica, 'internacoes', id, 'dar-alta', { campos: { saida: 'CURADO' } });
+    expect((await medica.passo('internacoes', id, 'pedir-alta')).statusCode).toBe(200);
+    const presa = await medica.passo('internacoes', id, 'dar-alta', { saida: 'CURADO' });
     expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('A alta espera por: 1 evolução aberta')]);
-    const { versao } = await ler('prontuarios', prontuarioId);
+    const { versao } = await casa().ler<Linha>('prontuarios', prontuarioId);
     expect((await medica.patch(`/api/prontuarios/${prontuarioId}`, versao, { evolucao: 'Bem.' })).statusCode).toBe(200);
-    expect((await passo(medica, 'prontuarios', prontuarioId, 'encerrar')).statusCode).toBe(200);
-    const alta = await passo(medica, 'internacoes', id, 'dar-alta', { campos: { saida: 'CURADO' } });
+    expect((await medica.passo('prontuarios', prontuarioId, 'encerrar')).statusCode).toBe(200);
+    const alta = await medica.passo('internacoes', id, 'dar-alta', { saida: 'CURADO' });
     expect(alta.statusCode, alta.body).toBe(200);
     expect((await evoluir(id)).statusCode).toBe(409);
   });
@@ -132,30 +127,30 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
       ['Dipirona 500 mg', false],
     ]);
     const [primeira, segunda, seNecessario] = doses as [Linha, Linha, Linha];
-    expect((await passo(medica, 'administracoes', primeira.id, 'dar')).statusCode).toBe(403);
-    expect((await passo(enfermeira, 'administracoes', segunda.id, 'dar')).body).toContain('Cheque a partir de uma hora antes');
+    expect((await medica.passo('administracoes', primeira.id, 'dar')).statusCode).toBe(403);
+    expect((await enfermeira.passo('administracoes', segunda.id, 'dar')).body).toContain('Cheque a partir de uma hora antes');
     await api.test.database.pool.query("UPDATE administracao SET horario = now() - interval '5 minutes' WHERE id = $1", [
       primeira.id,
     ]);
     expect((await medica.get(`/api/internacoes/${id}/_pendencias`)).json()).toEqual({
       pendencias: ['1 evolução aberta', '1 dose vencida sem checagem'],
     });
-    const dada = await passo(enfermeira, 'administracoes', primeira.id, 'dar');
+    const dada = await enfermeira.passo('administracoes', primeira.id, 'dar');
     expect(dada.json(), dada.body).toMatchObject({
       situacao: 'DADA',
       checadaPor: expect.any(String),
       checadaEm: expect.any(String),
     });
-    expect((await passo(enfermeira, 'administracoes', segunda.id, 'nao-dar')).statusCode).toBe(422);
-    const recusada = await passo(enfermeira, 'administracoes', segunda.id, 'nao-dar', { motivo: 'Paciente em jejum' });
+    expect((await enfermeira.passo('administracoes', segunda.id, 'nao-dar')).statusCode).toBe(422);
+    const recusada = await enfermeira.passo('administracoes', segunda.id, 'nao-dar', undefined, 'Paciente em jejum');
     expect(recusada.json()).toMatchObject({ situacao: 'NAO_DADA', motivo: 'Paciente em jejum' });
-    expect((await passo(enfermeira, 'administracoes', primeira.id, 'nao-dar', { motivo: 'Engano' })).statusCode).toBe(409);
+    expect((await enfermeira.passo('administracoes', primeira.id, 'nao-dar', undefined, 'Engano')).statusCode).toBe(409);
     // What is given when needed can be needed again.
-    expect((await passo(enfermeira, 'administracoes', seNecessario.id, 'dar')).statusCode).toBe(200);
+    expect((await enfermeira.passo('administracoes', seNecessario.id, 'dar')).statusCode).toBe(200);
     expect((await dosesDe(id)).filter(({ situacao }) => situacao === 'PREVISTA')).toMatchObject([
       { medicamento: 'Dipirona 500 mg' },
     ]);
-    expect((await passo(medica, 'prescricoes', prescricaoId, 'suspender', { motivo: 'Alergia' })).statusCode).toBe(200);
+    expect((await medica.passo('prescricoes', prescricaoId, 'suspender', undefined, 'Alergia')).statusCode).toBe(200);
     expect((await dosesDe(id)).map(({ situacao }) => situacao)).toEqual(['DADA', 'NAO_DADA', 'DADA', 'SUSPENSA']);
   });
 
@@ -163,11 +158,11 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     const id = await internar();
     const { id: prontuarioId } = (await evoluir(id)).json<Linha>();
     await prescrever(prontuarioId, [{ ...ITEM, descricao: 'Losartana 50 mg', frequencia: '12/12h' }]);
-    await passo(medica, 'internacoes', id, 'pedir-alta');
+    await medica.passo('internacoes', id, 'pedir-alta');
     const campos = { saida: 'A_PEDIDO' };
-    expect((await passo(medica, 'internacoes', id, 'alta-com-pendencias', { campos, motivo: 'Pressa' })).statusCode).toBe(403);
-    expect((await passo(chefe, 'internacoes', id, 'alta-com-pendencias', { campos })).statusCode).toBe(422);
-    const saiu = await passo(chefe, 'internacoes', id, 'alta-com-pendencias', { campos, motivo: 'A família assinou a saída' });
+    expect((await medica.passo('internacoes', id, 'alta-com-pendencias', campos, 'Pressa')).statusCode).toBe(403);
+    expect((await chefe.passo('internacoes', id, 'alta-com-pendencias', campos)).statusCode).toBe(422);
+    const saiu = await chefe.passo('internacoes', id, 'alta-com-pendencias', campos, 'A família assinou a saída');
     expect(saiu.json(), saiu.body).toMatchObject({
       situacao: 'ALTA',
       motivo: 'A família assinou a saída',
@@ -181,13 +176,13 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     const destino = await criar('prestadores', { ativo: true, nome: 'Hospital Vida Plena', fusoHorario: 'America/Sao_Paulo' });
     api.app.sessoes.esquecer();
     const pedir = async (internacaoId: number, situacao: string) => {
-      const { pacienteId } = await ler('internacoes', internacaoId);
+      const { pacienteId } = await casa().ler<Linha>('internacoes', internacaoId);
       await api.test.database.pool.query(
         `INSERT INTO transferencia_paciente (prestador_id, paciente_id, prestador_destino_id, situacao, pedida_em, contato) VALUES ($1, $2, $3, $4, now(), 'Ana, ramal 12')`, // prettier-ignore
         [prestador, pacienteId, destino, situacao],
       );
     };
-    const sair = (id: number, saida: string) => passo(medica, 'internacoes', id, 'dar-alta', { campos: { saida } });
+    const sair = (id: number, saida: string) => medica.passo('internacoes', id, 'dar-alta', { saida });
     for (const [situacao, saida, codigo] of [
       ['SOLICITADA', 'MELHORADO', 409],
       ['SOLICITADA', 'OUTRO_HOSPITAL', 409],
@@ -198,7 +193,7 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     ] as const) {
       const id = await internar();
       await pedir(id, situacao);
-      expect((await passo(medica, 'internacoes', id, 'pedir-alta')).statusCode).toBe(200);
+      expect((await medica.passo('internacoes', id, 'pedir-alta')).statusCode).toBe(200);
       const saiu = await sair(id, saida);
       expect([situacao, saida, saiu.statusCode], saiu.body).toEqual([situacao, saida, codigo]);
       const espera = saiu.body.includes('transferência em curso para outro prestador, que se cancela com o motivo');
@@ -212,9 +207,9 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
       const { id: prontuario } = (await evoluir(id)).json<Linha>();
       const itens = [{ ...ITEM, descricao: 'Losartana 50 mg', frequencia: '12/12h' }];
       const prescricao = (await medica.post('/api/prescricoes', { prontuarioId: prontuario, itens })).json<Linha>().id;
-      const { versao } = await ler('internacoes', id);
+      const { versao } = await casa().ler<Linha>('internacoes', id);
       const [, saiu] = await Promise.all([
-        passo(medica, 'prescricoes', prescricao, 'emitir'),
+        medica.passo('prescricoes', prescricao, 'emitir'),
         medica.post(`/api/internacoes/${id}/_transicao`, { transicao: 'evadir', campos: {}, motivo: 'Não foi encontrado' }, { 'if-match': `"${versao}"` }), // prettier-ignore
       ]);
       expect(saiu.statusCode, saiu.body).toBe(200);
@@ -229,9 +224,7 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     const mapa = (await medica.get('/api/internacao/mapa')).json<MapaInternacao>();
     const ocupacaoId = mapa.leitos.find(({ id }) => id === a)?.estada?.id;
     expect((await medica.post(`/api/internacoes/${fica}/_transferir`, { ocupacaoId, leitoId: b })).statusCode).toBe(204);
-    expect((await passo(medica, 'internacoes', sai, 'obito', { campos: { obitoEm: new Date().toISOString() } })).statusCode).toBe(
-      200,
-    );
+    expect((await medica.passo('internacoes', sai, 'obito', { obitoEm: new Date().toISOString() })).statusCode).toBe(200);
     const depois = await censo();
     const de = (um: Censo, setorId: number | undefined) => um.linhas.find((linha) => linha.setorId === setorId);
     const [clinica, uti] = setores;
@@ -262,7 +255,7 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     await pool.query('UPDATE ocupacao SET de = $2 WHERE internacao_id = $1', chegou);
     const antes = { ontem: await doDia(ontem), hoje: await doDia(hoje) };
     const obitoEm = `${ontem}T15:00:00.000Z`;
-    expect((await passo(medica, 'internacoes', id, 'obito', { campos: { obitoEm } })).statusCode).toBe(200);
+    expect((await medica.passo('internacoes', id, 'obito', { obitoEm })).statusCode).toBe(200);
     const depois = { ontem: await doDia(ontem), hoje: await doDia(hoje) };
     expect(depois.ontem.linha).toMatchObject({
       inicio: antes.ontem.linha?.inicio,

@@ -47,12 +47,7 @@ const internar = ({ id, versao }: Linha, leitoId: number, quem = medica, mais: o
   quem.post(`/api/internacoes/${id}/_internar`, { leitoId, ...mais }, { 'if-match': `"${versao}"` });
 const transferir = (id: number, ocupacaoId: number, leitoId: number, quem = medica) =>
   quem.post(`/api/internacoes/${id}/_transferir`, { ocupacaoId, leitoId });
-const ler = async (recurso: string, id: number): Promise<Linha> =>
-  (await api.admin.em(prestador).get(`/api/${recurso}/${id}`)).json();
-const passo = async (recurso: string, id: number, transicao: string, campos: object = {}, motivo?: string, quem = medica) => {
-  const { versao } = await ler(recurso, id);
-  return quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, campos, ...(motivo === undefined ? {} : { motivo }) }, { 'if-match': `"${versao}"` }); // prettier-ignore
-};
+const casa = () => api.admin.em(prestador);
 const mapa = async (quem = medica): Promise<MapaInternacao> => {
   const resposta = await quem.get('/api/internacao/mapa');
   expect(resposta.statusCode, resposta.body).toBe(200);
@@ -123,17 +118,21 @@ describe('[CLIN-04] gestão de internação', () => {
     ]);
     expect(rows[0].ate).toEqual(rows[1].de);
 
-    expect((await passo('internacoes', pedido.id, 'dar-alta', { saida: 'MELHORADO' })).statusCode).toBe(409);
-    expect((await passo('internacoes', pedido.id, 'pedir-alta')).statusCode).toBe(200);
-    const alta = await passo('internacoes', pedido.id, 'dar-alta', { saida: 'MELHORADO' });
+    expect((await medica.passo('internacoes', pedido.id, 'dar-alta', { saida: 'MELHORADO' })).statusCode).toBe(409);
+    expect((await medica.passo('internacoes', pedido.id, 'pedir-alta')).statusCode).toBe(200);
+    const alta = await medica.passo('internacoes', pedido.id, 'dar-alta', { saida: 'MELHORADO' });
     expect(alta.statusCode, alta.body).toBe(200);
     expect(alta.json()).toMatchObject({ situacao: 'ALTA', saida: 'MELHORADO' });
     expect(await noMapa(b)).toMatchObject({ situacao: 'HIGIENIZACAO', estada: null });
-    expect((await passo('leitos', b, 'higienizar')).statusCode).toBe(200);
+    expect((await medica.passo('leitos', b, 'higienizar')).statusCode).toBe(200);
     expect(await noMapa(b)).toMatchObject({ situacao: 'LIVRE' });
-    const preso = await medica.patch(`/api/internacoes/${pedido.id}`, (await ler('internacoes', pedido.id)).versao, {
-      carater: 'ELETIVO',
-    });
+    const preso = await medica.patch(
+      `/api/internacoes/${pedido.id}`,
+      (await casa().ler<Linha>('internacoes', pedido.id)).versao,
+      {
+        carater: 'ELETIVO',
+      },
+    );
     expect(preso.statusCode).toBe(409);
   });
 
@@ -181,8 +180,8 @@ describe('[CLIN-04] gestão de internação', () => {
     expect((await medica.patch(`/api/internacoes/${feita.id}`, feita.versao, { pacienteId: await paciente() })).statusCode).toBe(
       422,
     );
-    expect((await passo('internacoes', feita.id, 'cancelar')).statusCode).toBe(422);
-    expect((await passo('internacoes', feita.id, 'cancelar', {}, 'Cirurgia adiada')).statusCode).toBe(200);
+    expect((await medica.passo('internacoes', feita.id, 'cancelar')).statusCode).toBe(422);
+    expect((await medica.passo('internacoes', feita.id, 'cancelar', undefined, 'Cirurgia adiada')).statusCode).toBe(200);
     expect((await medica.post('/api/internacoes', corpo)).statusCode).toBe(201);
     const morto = await paciente({ nome: 'Davi Reis', obito: true, dataObito: '2020-01-01' });
     const recusa = await medica.post('/api/internacoes', { ...corpo, pacienteId: morto });
@@ -192,35 +191,35 @@ describe('[CLIN-04] gestão de internação', () => {
   it('[CLIN-04] leito reservado é de quem o pedido diz; bloqueado e em higienização não recebem ninguém, e a frase diz por quê', async () => {
     const onde = await leito();
     const [guardado, outro] = [await pedir(), await pedir()];
-    expect((await passo('leitos', onde, 'reservar', { reservaId: guardado.id })).statusCode).toBe(200);
+    expect((await medica.passo('leitos', onde, 'reservar', { reservaId: guardado.id })).statusCode).toBe(200);
     expect(await noMapa(onde)).toMatchObject({ situacao: 'RESERVADO', reservaId: guardado.id, reserva: guardado.nomePaciente });
     expect((await mapa()).pedidos.find(({ id }) => id === guardado.id)).toMatchObject({ leitoReservadoId: onde });
-    expect((await passo('leitos', await leito(), 'reservar', { reservaId: guardado.id })).body).toContain(
+    expect((await medica.passo('leitos', await leito(), 'reservar', { reservaId: guardado.id })).body).toContain(
       'Já há um leito guardado',
     );
     expect((await internar(outro, onde)).body).toContain('está reservado para outro paciente');
     // Another bed was got: the one that was kept goes back to the others.
     expect((await internar(guardado, await leito())).statusCode).toBe(204);
     expect(await noMapa(onde)).toMatchObject({ situacao: 'LIVRE', reserva: null });
-    const deNinguem = await passo('leitos', onde, 'reservar');
+    const deNinguem = await medica.passo('leitos', onde, 'reservar');
     expect([deNinguem.statusCode, deNinguem.body]).toEqual([422, expect.stringContaining('Diga para quem')]);
-    expect((await passo('leitos', onde, 'reservar', { reservaPara: 'Cirurgia das 14h' })).statusCode).toBe(200);
+    expect((await medica.passo('leitos', onde, 'reservar', { reservaPara: 'Cirurgia das 14h' })).statusCode).toBe(200);
     expect(await noMapa(onde)).toMatchObject({ reserva: 'Cirurgia das 14h', reservaId: null });
-    const solto = await passo('leitos', onde, 'soltar');
+    const solto = await medica.passo('leitos', onde, 'soltar');
     expect(solto.json(), solto.body).toMatchObject({ situacao: 'LIVRE', reservaId: null, reservaPara: null });
     expect(await foraDoEvento(api.test.database.pool, 'leitos', 'leito', onde)).toEqual([]);
-    expect((await passo('leitos', onde, 'bloquear')).statusCode).toBe(422);
-    expect((await passo('leitos', onde, 'bloquear', {}, 'Infiltração no teto')).statusCode).toBe(200);
+    expect((await medica.passo('leitos', onde, 'bloquear')).statusCode).toBe(422);
+    expect((await medica.passo('leitos', onde, 'bloquear', undefined, 'Infiltração no teto')).statusCode).toBe(200);
     expect(await noMapa(onde)).toMatchObject({ situacao: 'BLOQUEADO', motivoBloqueio: 'Infiltração no teto' });
     expect((await internar(outro, onde)).body).toContain('está bloqueado');
-    expect((await passo('leitos', onde, 'higienizar')).statusCode).toBe(409);
+    expect((await medica.passo('leitos', onde, 'higienizar')).statusCode).toBe(409);
   });
 
   it('[CLIN-04] alta e transferência ao mesmo tempo: uma depois da outra, o paciente sai de onde estava e nenhum leito fica preso', async () => {
     for (let vez = 0; vez < 5; vez += 1) {
       const { id, leitoId, ocupacaoId } = await internado();
       const destino = await leito();
-      const { versao } = await ler('internacoes', id);
+      const { versao } = await casa().ler<Linha>('internacoes', id);
       const [obito, mudou] = await Promise.all([
         medica.post(
           `/api/internacoes/${id}/_transicao`,
@@ -241,9 +240,9 @@ describe('[CLIN-04] gestão de internação', () => {
       expect(mudou.statusCode === 204 || mudou.body.includes('Só se transfere quem está internado')).toBe(true);
     }
     const { id, ocupacaoId, leitoId } = await internado();
-    expect((await passo('internacoes', id, 'pedir-alta')).statusCode).toBe(200);
+    expect((await medica.passo('internacoes', id, 'pedir-alta')).statusCode).toBe(200);
     expect((await transferir(id, ocupacaoId, await leito())).body).toContain('A alta de');
-    expect((await passo('internacoes', id, 'desfazer-alta')).statusCode).toBe(200);
+    expect((await medica.passo('internacoes', id, 'desfazer-alta')).statusCode).toBe(200);
     const [x, y] = [await leito(), await leito()];
     expect((await transferir(id, ocupacaoId, x)).statusCode).toBe(204);
     expect((await transferir(id, ocupacaoId, y)).body).toContain('já foi transferido para o leito');
@@ -252,8 +251,8 @@ describe('[CLIN-04] gestão de internação', () => {
 
   it('[CLIN-04] o óbito na enfermaria fica no cadastro do paciente, com o dia, e não é de amanhã nem de antes do pedido', async () => {
     const { id, leitoId } = await internado();
-    const morreu = (obitoEm: string) => passo('internacoes', id, 'obito', { obitoEm, declaracaoObito: '30112233-4' });
-    expect((await passo('internacoes', id, 'obito')).body).toContain('obitoEm');
+    const morreu = (obitoEm: string) => medica.passo('internacoes', id, 'obito', { obitoEm, declaracaoObito: '30112233-4' });
+    expect((await medica.passo('internacoes', id, 'obito')).body).toContain('obitoEm');
     for (const fora of ['2020-01-01T12:00:00Z', new Date(Date.now() + 3_600_000).toISOString()]) {
       const recusa = await morreu(fora);
       expect([recusa.statusCode, recusa.body]).toEqual([
@@ -265,7 +264,7 @@ describe('[CLIN-04] gestão de internação', () => {
     const feito = await morreu(agora);
     expect(feito.statusCode, feito.body).toBe(200);
     const { pacienteId } = feito.json<Linha>();
-    expect(await ler('pacientes', Number(pacienteId))).toMatchObject({
+    expect(await casa().ler<Linha>('pacientes', Number(pacienteId))).toMatchObject({
       obito: true,
       dataObito: diaDe(agora, 'America/Sao_Paulo'),
     });
@@ -287,7 +286,7 @@ describe('[CLIN-04] gestão de internação', () => {
 
   it('[CLIN-04] dez que guardam um leito para o mesmo pedido guardam um só; guardado e cancelado juntos, nenhum leito fica preso', async () => {
     const reservar = async (id: number, reservaId: number) => {
-      const { versao } = await ler('leitos', id);
+      const { versao } = await casa().ler<Linha>('leitos', id);
       return () => medica.post(`/api/leitos/${id}/_transicao`, { transicao: 'reservar', campos: { reservaId } }, { 'if-match': `"${versao}"` }); // prettier-ignore
     };
     const presos = async (reservaId: number) =>
@@ -322,10 +321,10 @@ describe('[CLIN-04] gestão de internação', () => {
   it('[CLIN-04] um setor com gente não sai do mapa', async () => {
     const ala = await criar('setores', { nome: 'Ala nova', ordem: 3, ativo: true });
     const { id } = await internado(await leito(ala));
-    const { versao } = await ler('setores', ala);
+    const { versao } = await casa().ler<Linha>('setores', ala);
     const recusa = await api.admin.em(prestador).patch(`/api/setores/${ala}`, versao, { ativo: false });
     expect([recusa.statusCode, recusa.body]).toEqual([422, expect.stringContaining('Há 1 leito ocupado ou reservado')]);
-    expect((await passo('internacoes', id, 'evadir', {}, 'Não foi encontrado')).statusCode).toBe(200);
+    expect((await medica.passo('internacoes', id, 'evadir', undefined, 'Não foi encontrado')).statusCode).toBe(200);
     expect((await api.admin.em(prestador).patch(`/api/setores/${ala}`, versao, { ativo: false })).statusCode).toBe(200);
   });
 

@@ -10,8 +10,9 @@ import { guardarTexto } from '#domain/modelo-documento/limpar.ts';
 import type { DocumentoPreenchido } from '#domain/modelo-documento/wire.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import { assinarNaNuvem } from '#server/capabilities/assinatura/service.ts';
-import { autoridade, chaveDe, CPF, meiosDe, tem } from './assinatura-apoio.ts';
+import { autoridade, chaveDe, CPF, meiosDe } from './assinatura-apoio.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { needs } from '#tests/support/peers.ts';
 
 let api: TestApi;
 let pasta: string;
@@ -218,7 +219,8 @@ describe('documents', () => {
     expect((await preencher(id, { pacienteId: paciente, outra: 1 })).statusCode).toBe(422);
   });
 
-  it('[FORM-04] the PDF says its title, language and author, numbers its pages and has its letters within', async () => {
+  it('[FORM-04] the PDF says its title, language and author, numbers its pages and has its letters within', async (context) => {
+    needs(context, 'pdfinfo', 'pdftotext', 'pdffonts');
     const { id } = await modelo(doc(p('x')), { nome: `Relatório com ação ${++serial}` });
     const conteudo = doc(
       { type: 'heading', attrs: { level: 1, textAlign: 'center' }, content: [{ type: 'text', text: 'Coração, pão e “aspas”' }] },
@@ -275,7 +277,8 @@ describe('documents', () => {
     ).toBe(true);
   });
 
-  it('[FORM-04] [D11] a field of the template is asked: no blank of a required one, no diagnosis without the authorization', async () => {
+  it('[FORM-04] [D11] a field of the template is asked: no blank of a required one, no diagnosis without the authorization', async (context) => {
+    needs(context, 'pdftotext');
     const cid = await sql(
       `INSERT INTO cid (codigo, codigo_formatado, nome, tipo) VALUES ('J11' || floor(random() * 90 + 10)::int, 'J11.1', 'Influenza', 'SUBCATEGORIA')`,
     );
@@ -358,7 +361,8 @@ describe('documents', () => {
     expect((await pdf(id, conteudo)).statusCode).toBe(200);
   });
 
-  it('[FORM-04] [D26] every page says whose it is, who signs it and what the house wants there; the template says which', async () => {
+  it('[FORM-04] [D26] every page says whose it is, who signs it and what the house wants there; the template says which', async (context) => {
+    needs(context, 'pdftotext');
     const texto = doc(p('Primeira'), { type: 'quebraPagina' }, p('Segunda'));
     const { id, conteudo } = await modelo(texto, { linhaRodape: 'Ouvidoria: (31) 3222-0000' });
     await api.test.database.pool.query('UPDATE paciente SET numero_prontuario = 4321 WHERE id = $1', [paciente]);
@@ -421,7 +425,8 @@ describe('documents', () => {
     expect((await guardar(dele, { nome: 'a' }, leitor)).statusCode).toBe(403);
   });
 
-  it('[FORM-04] [SIGN-01] a generated PDF is signed AD-RB and stays valid, for our verification and for pdfsig', async () => {
+  it('[FORM-04] [SIGN-01] a generated PDF is signed AD-RB and stays valid, for our verification and for pdfsig', async (context) => {
+    needs(context, 'pdftotext', 'pdfsig');
     const { id } = await modelo(guardarTexto(MODELOS_PRONTOS[0]!.texto));
     const preenchido = (await preencher(id, { pacienteId: paciente, profissionalId: profissional })).json<DocumentoPreenchido>();
     const respostas = { 'numero-de-dias': '3', 'inicio-do-afastamento': '2026-11-22' };
@@ -442,13 +447,13 @@ describe('documents', () => {
       assinaturas: [{ situacao: 'valida', referencia: 'AD-RB', depois: 'nada' }],
     });
     expect(poppler('pdftotext', resultado.pdf)).toContain('Página 1 de 1');
-    if (!tem('pdfsig')) return;
     const dito = poppler('pdfsig', resultado.pdf, '-nocert');
     expect(dito).toContain('Signature is Valid');
     expect(dito).toContain('Total document signed');
   });
 
-  it('[FORM-04] a text without end neither holds up the server nor prints for ever', async () => {
+  it('[FORM-04] a text without end neither holds up the server nor prints for ever', async (context) => {
+    needs(context, 'pdfinfo');
     const { id } = await modelo(doc(p('x')));
     const longo = doc(
       ...Array.from({ length: 900 }, (_, n) =>

@@ -9,7 +9,8 @@ import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import { guardarTexto } from '#domain/modelo-documento/limpar.ts';
 import { semeador } from '#tests/support/semear.ts';
 import type { Caller } from '#tests/support/api.ts';
-import { CPF, tem } from './assinatura-apoio.ts';
+import { needs } from '#tests/support/peers.ts';
+import { CPF } from './assinatura-apoio.ts';
 import { formulario } from './documentos-apoio.ts';
 import { autorizar, criarMundo, Navegador, type Mundo } from './identidade-apoio.ts';
 
@@ -29,7 +30,6 @@ let categoriaId = 0;
 let cidId = 0;
 let hemograma = 0;
 let glicemia = 0;
-const POPPLER: string = 'pdftotext';
 const pasta = mkdtempSync(join(tmpdir(), 'zelo-papeis-'));
 
 const { criar } = semeador(
@@ -96,12 +96,10 @@ const ok = (answer: Resposta, code = 200): Row => {
   return answer.json<Row>();
 };
 const frase = (answer: Resposta): string => answer.json<Erro>().messages.alerts[0]?.value ?? '';
-const passo = (who: Caller, recurso: string, row: Row, body: object) =>
-  who.post(`/api/${recurso}/${row.id}/_transicao`, body, { 'if-match': `"${row.versao}"` });
-const emitir = async (recurso: string, row: Row): Promise<Row> => ok(await passo(ana, recurso, row, { transicao: 'emitir' }));
+const emitir = async (recurso: string, row: Row): Promise<Row> => ok(await ana.passo(recurso, row, 'emitir'));
 const prontuario = async (): Promise<Row> =>
   ok(await ana.post('/api/prontuarios', { pacienteId, categoriaId, iniciadoEm: '2026-11-20T12:00:00.000Z', subjetivo: 'Dor', avaliacao: 'Gripe', plano: 'Repouso' }), 201); // prettier-ignore
-const encerrar = async (row: Row): Promise<Row> => ok(await passo(ana, 'prontuarios', row, { transicao: 'encerrar' }));
+const encerrar = async (row: Row): Promise<Row> => ok(await ana.passo('prontuarios', row, 'encerrar'));
 const papel = async (prontuarioId: number, mais: object): Promise<Row> =>
   ok(await ana.post('/api/papeis-clinicos', { prontuarioId, ...mais }), 201);
 const atestado = { tipo: 'ATESTADO', dias: 3, aPartirDe: '2026-11-20' };
@@ -109,12 +107,11 @@ const documentos = async (id: number, quem = ana): Promise<readonly ItemDocument
   (await quem.get(`/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${id}`)).json<ItemDocumento[]>();
 const bytes = async (objectId: unknown): Promise<Buffer> =>
   (await ana.get(`/api/cmis/download-documento?modulo=prontuarios&objectId=${String(objectId)}`)).rawPayload;
-/** Which of these the paper does not say, and which of those it says; nothing where no reader of PDFs is at hand. */
+/** Which of these the paper does not say, and which of those it says. */
 async function errado(objectId: unknown, diz: readonly string[], cala: readonly string[] = []): Promise<readonly string[]> {
-  if (!tem(POPPLER)) return [];
   const arquivo = join(pasta, `${String(objectId)}.pdf`);
   writeFileSync(arquivo, await bytes(objectId));
-  const texto = execFileSync(POPPLER, [arquivo, '-'], { encoding: 'utf8' }).replaceAll(/\s+/g, ' ');
+  const texto = execFileSync('pdftotext', [arquivo, '-'], { encoding: 'utf8' }).replaceAll(/\s+/g, ' ');
   return [...diz.filter((parte) => !texto.includes(parte)), ...cala.filter((parte) => texto.includes(parte))];
 }
 const codigoDe = async (objectId: unknown): Promise<string> =>
@@ -128,7 +125,8 @@ const publico = async (codigo: string): Promise<RelatorioPublico> =>
   (await new Navegador(mundo.app).pedir(`/api/assinaturas/publico/${codigo}`)).json<RelatorioPublico>();
 
 describe('[CLIN-06] papers of care', () => {
-  it('[CLIN-06] an atestado is issued with a number, as a document of the chart, and is checked by its QR', async () => {
+  it('[CLIN-06] an atestado is issued with a number, as a document of the chart, and is checked by its QR', async (context) => {
+    needs(context, 'pdftotext');
     const chart = await prontuario();
     const rascunho = await papel(chart.id, atestado);
     expect(rascunho).toMatchObject({ situacao: 'RASCUNHO', titulo: 'Atestado', pacienteId, numero: null });
@@ -166,7 +164,8 @@ describe('[CLIN-06] papers of care', () => {
     expect(await errado(umDia.documentoId, ['1 (um) dia, a contar de'])).toEqual([]);
   });
 
-  it('[CLIN-06] the CID stands in it only at the patient’s recorded request', async () => {
+  it('[CLIN-06] the CID stands in it only at the patient’s recorded request', async (context) => {
+    needs(context, 'pdftotext');
     const chart = await prontuario();
     const sem = await ana.post('/api/papeis-clinicos', { prontuarioId: chart.id, ...atestado, cidId, cidAutorizado: false });
     expect([sem.statusCode, sem.body]).toEqual([422, expect.stringContaining('a pedido do paciente')]);
@@ -177,7 +176,8 @@ describe('[CLIN-06] papers of care', () => {
     expect(await errado(feito.documentoId, ['informado a pedido do paciente: CID-10'])).toEqual([]);
   });
 
-  it('[CLIN-06] referral, declaration and report, each with its own fields', async () => {
+  it('[CLIN-06] referral, declaration and report, each with its own fields', async (context) => {
+    needs(context, 'pdftotext');
     const chart = await prontuario();
     const especialidadeId = await criar('especialidades', { nome: 'Cardiologia de prova' });
     const falta = await ana.post('/api/papeis-clinicos', { prontuarioId: chart.id, tipo: 'ENCAMINHAMENTO' });
@@ -230,8 +230,8 @@ describe('[CLIN-06] papers of care', () => {
       `/api/cmis/remover-documento?modulo=prontuarios&objectId=${String(row.documentoId)}`,
     );
     expect(apagado.statusCode).toBeGreaterThanOrEqual(400);
-    expect((await passo(ana, 'papeis-clinicos', row, { transicao: 'cancelar' })).statusCode).toBe(422);
-    const nulo = ok(await passo(ana, 'papeis-clinicos', row, { transicao: 'cancelar', motivo: 'Dias errados' }));
+    expect((await ana.passo('papeis-clinicos', row, 'cancelar')).statusCode).toBe(422);
+    const nulo = ok(await ana.passo('papeis-clinicos', row, 'cancelar', undefined, 'Dias errados'));
     expect(nulo).toMatchObject({ situacao: 'CANCELADO', motivoCancelamento: 'Dias errados' });
     const documento = (await documentos(chart.id)).find(({ objectId }) => objectId === row.documentoId);
     expect(documento?.semEfeito).toMatchObject({ explicacao: 'Dias errados' });
@@ -247,7 +247,7 @@ describe('[CLIN-06] papers of care', () => {
     const alheio = await rui.post('/api/papeis-clinicos', { prontuarioId: chart.id, ...atestado });
     expect([alheio.statusCode, frase(alheio)]).toEqual([403, expect.stringMatching(/^Só quem escreve este prontuário/)]);
     const rascunho = await papel(chart.id, atestado);
-    expect((await passo(rui, 'papeis-clinicos', rascunho, { transicao: 'emitir' })).statusCode).toBe(403);
+    expect((await rui.passo('papeis-clinicos', rascunho, 'emitir')).statusCode).toBe(403);
     for (const path of [
       '/api/papeis-clinicos',
       `/api/papeis-clinicos/${rascunho.id}`,
@@ -263,9 +263,9 @@ describe('[CLIN-06] papers of care', () => {
     );
     expect((await ana.post('/api/papeis-clinicos', { prontuarioId: rows[0]!.id, ...atestado })).statusCode).toBe(422);
     // A closed chart issues nothing: what was begun is settled before.
-    const cedo = await passo(ana, 'prontuarios', chart, { transicao: 'encerrar' });
+    const cedo = await ana.passo('prontuarios', chart, 'encerrar');
     expect([cedo.statusCode, frase(cedo)]).toEqual([409, expect.stringMatching(/^Há um papel em rascunho/)]);
-    ok(await passo(ana, 'papeis-clinicos', rascunho, { transicao: 'cancelar', motivo: 'Não precisa' }));
+    ok(await ana.passo('papeis-clinicos', rascunho, 'cancelar', undefined, 'Não precisa'));
     await encerrar(chart);
     // A draft in a chart that was closed before that rule is issued no more either.
     const antigo = await prontuario();
@@ -273,7 +273,7 @@ describe('[CLIN-06] papers of care', () => {
     await pool.query(
       `BEGIN; SET LOCAL session_replication_role = replica; UPDATE prontuario SET estado = 'ENCERRADO' WHERE id = ${antigo.id}; COMMIT`,
     );
-    const tarde = await passo(ana, 'papeis-clinicos', esquecido, { transicao: 'emitir' });
+    const tarde = await ana.passo('papeis-clinicos', esquecido, 'emitir');
     expect([tarde.statusCode, frase(tarde)]).toEqual([409, expect.stringContaining('não recebe papéis novos')]);
     expect((await ana.post('/api/papeis-clinicos', { prontuarioId: chart.id, ...atestado })).statusCode).toBe(409);
   });
@@ -286,7 +286,7 @@ describe('[CLIN-06] papers of care', () => {
       'UPDATE prestador SET logradouro = NULL, numero = NULL, bairro = NULL, complemento = NULL, cidade_id = NULL WHERE id = $1',
       [prestador],
     );
-    const answer = await passo(ana, 'papeis-clinicos', rascunho, { transicao: 'emitir' });
+    const answer = await ana.passo('papeis-clinicos', rascunho, 'emitir');
     await pool.query(
       `UPDATE prestador SET logradouro = 'Rua da Bahia', numero = '100', cidade_id = (SELECT id FROM cidade LIMIT 1) WHERE id = $1`,
       [prestador],
@@ -298,12 +298,13 @@ describe('[CLIN-06] papers of care', () => {
 });
 
 describe('[CLIN-06] requests of exams', () => {
-  it('[CLIN-06] a panel fills it; issued, the result comes after the chart was closed and waits for who asked', async () => {
+  it('[CLIN-06] a panel fills it; issued, the result comes after the chart was closed and waits for who asked', async (context) => {
+    needs(context, 'pdftotext');
     const painel = ok(await ana.post('/api/paineis-exame', { nome: 'Check-up', itens: [{ procedimentoId: hemograma, quantidade: 1 }, { procedimentoId: glicemia, quantidade: 2 }] }), 201); // prettier-ignore
     expect((await rui.get('/api/paineis-exame')).json()).toEqual([]);
     const chart = await prontuario();
     const vazio = ok(await ana.post('/api/pedidos-exame', { prontuarioId: chart.id, urgencia: 'URGENTE' }), 201);
-    const nada = await passo(ana, 'pedidos-exame', vazio, { transicao: 'emitir' });
+    const nada = await ana.passo('pedidos-exame', vazio, 'emitir');
     expect([nada.statusCode, frase(nada)]).toEqual([409, expect.stringContaining('inclua ao menos um exame')]);
     const cheio = ok(
       await ana.patch(`/api/pedidos-exame/${vazio.id}`, vazio.versao, { painelId: painel.id, indicacaoClinica: 'Fadiga' }),
@@ -315,7 +316,7 @@ describe('[CLIN-06] requests of exams', () => {
     ).toEqual([]);
     await encerrar(chart);
     const resultado = { resultadoDe: '2026-11-21', resultadoSituacao: 'ALTERADO', resultado: 'Hemoglobina 9,1 g/dL' };
-    const veio = ok(await passo(rui, 'pedidos-exame', row, { transicao: 'registrar-resultado', campos: resultado }));
+    const veio = ok(await rui.passo('pedidos-exame', row, 'registrar-resultado', resultado));
     expect(veio).toMatchObject({ situacao: 'COM_RESULTADO', resultadoSituacao: 'ALTERADO' });
     const { payload, headers } = await formulario(
       { modulo: 'pedidos-exame', id: row.id },
@@ -335,8 +336,8 @@ describe('[CLIN-06] requests of exams', () => {
     expect(avisos.rows).toEqual([{ tipo: 'EXA', destino: `/atendimento-profissional?resultado=${row.id}`, usuario_id: ana.id, titulo: 'Chegou um resultado de exame' }]); // prettier-ignore
     const aVer = await ana.get(`/api/pedidos-exame?situacao=COM_RESULTADO&profissionalId=${String(row.profissionalId)}`);
     expect([aVer.headers['x-total-count'], aVer.json<Row[]>()[0]?.id]).toEqual(['1', row.id]);
-    expect((await passo(rui, 'pedidos-exame', veio, { transicao: 'visto' })).statusCode).toBe(403);
-    expect(ok(await passo(ana, 'pedidos-exame', veio, { transicao: 'visto' }))).toMatchObject({ situacao: 'VISTO' });
+    expect((await rui.passo('pedidos-exame', veio, 'visto')).statusCode).toBe(403);
+    expect(ok(await ana.passo('pedidos-exame', veio, 'visto'))).toMatchObject({ situacao: 'VISTO' });
   });
 });
 
@@ -375,9 +376,7 @@ describe('[SIGN-02] the documents of a chart, signed together', () => {
     const dito = await publico(await codigoDe(feitos[0]!.documentoId));
     expect(dito).toMatchObject({ situacao: 'valida', emitido: { tipo: 'Atestado' } });
     // Signed and closed, a paper may still be said to be void, with the reason.
-    const nulo = ok(
-      await passo(ana, 'papeis-clinicos', feitos[0]!, { transicao: 'cancelar', motivo: 'Emitido para a pessoa errada' }),
-    );
+    const nulo = ok(await ana.passo('papeis-clinicos', feitos[0]!, 'cancelar', undefined, 'Emitido para a pessoa errada'));
     expect(nulo.situacao).toBe('CANCELADO');
     const { pool } = mundo.test.database;
     const recusa = /não muda|does not change|encerrado/i;

@@ -4,7 +4,8 @@ import type { FieldModel } from '#domain/registro/entity.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { enviar } from './importacao-apoio.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { sampleRecord, type Sample } from '#tests/support/sample.ts';
+import type { Sample } from '#tests/support/sample.ts';
+import { semeador } from '#tests/support/semear.ts';
 
 type Linha = { id?: number; numeroCarteira?: string | null; validade?: string | null; [campo: string]: unknown };
 type Row = Sample & { id: number; versao: number; convenios: Linha[] };
@@ -13,20 +14,10 @@ let api: TestApi;
 let admin: Caller;
 let comum: Caller;
 let prestador = 0;
-let count = 0;
-const made = new Map<string, Promise<number>>();
-function ref(resource: string, bound: Sample = {}): Promise<number> {
-  const key = resource + JSON.stringify(bound);
-  const id = made.get(key) ?? create(api.admin, resource, bound).then((row) => row.id);
-  made.set(key, id);
-  return id;
-}
-async function create(caller: Caller, resource: string, change: Sample = {}): Promise<Row> {
-  const body = { ...(await sampleRecord(api.registry.entity[resource]!, ++count, ref)), ...change };
-  const response = await caller.post(`/api/${resource}`, body);
-  expect(response.statusCode, response.body).toBe(201);
-  return response.json<Row>();
-}
+const { corpo, nova, ref } = semeador(
+  () => api.registry,
+  () => api.admin,
+);
 
 beforeAll(async () => {
   const registry = await loadRegistry();
@@ -39,7 +30,7 @@ beforeAll(async () => {
   guard('validade', { read: 'carteira', write: 'carteira' });
   guard('principal', { write: 'carteira' });
   api = await createTestApi({ registry });
-  prestador = (await create(api.admin, 'prestadores', { ativo: true })).id;
+  prestador = (await nova('prestadores', { ativo: true })).id;
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador);
   comum = (
@@ -57,7 +48,7 @@ const linha = async (change: Linha = {}): Promise<Linha> => ({
   ...change,
 });
 const paciente = async (): Promise<Row> =>
-  create(admin, 'pacientes', { convenios: [await linha()], responsaveis: [], situacaoAlergias: null, alergias: [] });
+  nova<Row>('pacientes', { convenios: [await linha()], responsaveis: [], situacaoAlergias: null, alergias: [] }, admin);
 const carteiras = async (id: number) =>
   (
     await api.test.database.pool.query(
@@ -136,7 +127,7 @@ describe('[PERM-01] campos de tabelas filhas', () => {
     expect(Object.keys(incluida.json().errors)).toEqual(['convenios.1.numeroCarteira']);
     expect(await carteiras(row.id)).toEqual([{ numero_carteira: 'CART0012345', validade: '2030-12-31', principal: true }]);
     const criada = await comum.post('/api/pacientes', {
-      ...(await sampleRecord(api.registry.entity.pacientes!, ++count, ref)),
+      ...(await corpo('pacientes')),
       convenios: [{ ...nova, numeroCarteira: 'NOVA1' }],
     });
     expect(criada.statusCode).toBe(403);

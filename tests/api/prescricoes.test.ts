@@ -88,11 +88,9 @@ async function rascunho(prontuarioId: number, itens: readonly object[]): Promise
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Prescricao>();
 }
-const passo = (who: Caller, row: Row, transicao: string, mais: object = {}) =>
-  who.post(`/api/prescricoes/${row.id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${row.versao}"` });
 async function emitida(itens: readonly object[]): Promise<Prescricao> {
   const row = await rascunho((await prontuario(await paciente())).id, itens);
-  const answer = await passo(ana, row, 'emitir');
+  const answer = await ana.passo('prescricoes', row, 'emitir');
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Prescricao>();
 }
@@ -119,7 +117,7 @@ describe('[CLIN-02] whose a prescription is', () => {
     expect((await rui.post('/api/prescricoes', { prontuarioId: chart.id, itens: [] })).statusCode).toBe(403);
     expect((await rui.patch(`/api/prescricoes/${row.id}`, row.versao, { orientacoes: 'x' })).statusCode).toBe(403);
     expect((await rui.get(`/api/prescricoes/${row.id}`)).statusCode).toBe(200);
-    expect((await passo(rui, row, 'emitir')).statusCode).toBe(403);
+    expect((await rui.passo('prescricoes', row, 'emitir')).statusCode).toBe(403);
   });
 
   it('[PERM-03] whoever is no professional sees none of it', async () => {
@@ -141,7 +139,7 @@ describe('[CLIN-02] whose a prescription is', () => {
     const pacienteId = await paciente();
     const morto = await prontuario(pacienteId);
     await api.test.database.pool.query("UPDATE paciente SET obito = true, data_obito = '2026-11-21' WHERE id = $1", [pacienteId]);
-    const answer = await passo(ana, await rascunho(morto.id, [losartana()]), 'emitir');
+    const answer = await ana.passo('prescricoes', await rascunho(morto.id, [losartana()]), 'emitir');
     expect([answer.statusCode, frase(answer)]).toEqual([409, expect.stringContaining('óbito')]);
     expect((await ana.post('/api/prescricoes', { prontuarioId: 999_999, itens: [] })).statusCode).toBe(422);
   });
@@ -160,7 +158,7 @@ describe('[CLIN-02] what stops it', () => {
     expect(visto.alertas).toMatchObject([{ chave: 'alergia/dipirona/dipirona', tipo: 'alergia', itens: [0] }]);
     expect(visto.naoConferido).toContain('Interações não verificadas: nenhuma tabela carregada.');
     const row = await rascunho(chart.id, itens);
-    const parado = await passo(ana, row, 'emitir');
+    const parado = await ana.passo('prescricoes', row, 'emitir');
     expect([parado.statusCode, frase(parado)]).toEqual([
       409,
       expect.stringMatching(/^Para emitir, justifique o alerta: Alergia a Dipirona/),
@@ -169,7 +167,7 @@ describe('[CLIN-02] what stops it', () => {
       ciencias: [{ alerta: 'alergia/dipirona/dipirona', motivo: 'Paciente já usou depois sem reação' }],
     });
     expect(ciente.statusCode, ciente.body).toBe(200);
-    const feita = await passo(ana, ciente.json<Row>(), 'emitir');
+    const feita = await ana.passo('prescricoes', ciente.json<Row>(), 'emitir');
     expect(feita.statusCode, feita.body).toBe(200);
     expect(feita.json<Prescricao>().itens[0]?.alertas).toMatch(/Urticária.*Justificativa: Paciente já usou/);
     expect(feita.json<Prescricao>().naoConferido).toContain('nenhuma tabela carregada');
@@ -204,7 +202,7 @@ describe('[CLIN-02] what stops it', () => {
 
   it('[CLIN-02] one without medicines is not issued; an issued one does not change, not even in the database', async () => {
     const vazia = await rascunho((await prontuario(await paciente())).id, []);
-    expect(frase(await passo(ana, vazia, 'emitir'))).toMatch(/^Não há medicamento/);
+    expect(frase(await ana.passo('prescricoes', vazia, 'emitir'))).toMatch(/^Não há medicamento/);
     const row = await emitida([losartana()]);
     const tarde = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, { orientacoes: 'Depois' });
     expect(tarde.json<Erro>().codigo).toBe('registro-travado');
@@ -215,8 +213,8 @@ describe('[CLIN-02] what stops it', () => {
     await expect(pool.query(`UPDATE prescricao_itens SET dose = 9 WHERE prescricao_id = $1`, [row.id])).rejects.toThrow(
       /does not change|não muda/,
     );
-    expect((await passo(rui, row, 'suspender')).statusCode).toBe(422);
-    const suspensa = await passo(rui, row, 'suspender', { motivo: 'Hipotensão relatada pela paciente' });
+    expect((await rui.passo('prescricoes', row, 'suspender')).statusCode).toBe(422);
+    const suspensa = await rui.passo('prescricoes', row, 'suspender', undefined, 'Hipotensão relatada pela paciente');
     expect([suspensa.statusCode, suspensa.json<Prescricao>().situacao]).toEqual([200, 'SUSPENSA']);
   });
 
@@ -300,7 +298,7 @@ describe('[CLIN-02] papers and the closed chart', () => {
       const row = await emitida([losartana(), { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina', ...dose }]);
       const papeis = (await ana.post(`/api/prescricoes/${row.id}/_papeis`)).json<Papel[]>();
       expect(papeis.map(({ semEfeito }) => semEfeito)).toEqual([false, false]);
-      const fim = await passo(quem, row, passoFinal, { motivo: 'Reação no primeiro dia' });
+      const fim = await quem.passo('prescricoes', row, passoFinal, undefined, 'Reação no primeiro dia');
       expect(fim.statusCode, fim.body).toBe(200);
       expect((await ana.post(`/api/prescricoes/${row.id}/_papeis`)).json<Papel[]>().map(({ semEfeito }) => semEfeito)).toEqual([true, true]); // prettier-ignore
       const lista = await ana.get(`/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${String(row.prontuarioId)}`);
@@ -317,9 +315,9 @@ describe('[CLIN-02] papers and the closed chart', () => {
 
   it('[CLIN-02] a paper is no draft’s and no stopped prescription’s; the chart closed meanwhile takes that of what was issued', async () => {
     const chart = await prontuario(await paciente(), { subjetivo: 'Dor', avaliacao: 'Cefaleia', plano: 'Analgesia' });
-    const row = (await passo(ana, await rascunho(chart.id, [losartana()]), 'emitir')).json<Prescricao>();
-    const parada = (await passo(ana, await rascunho(chart.id, [{ descricao: 'Ureia', posologia: 'Passar' }]), 'emitir')).json<Prescricao>(); // prettier-ignore
-    expect((await passo(ana, parada, 'suspender', { motivo: 'Ardência' })).statusCode).toBe(200);
+    const row = (await ana.passo('prescricoes', await rascunho(chart.id, [losartana()]), 'emitir')).json<Prescricao>();
+    const parada = (await ana.passo('prescricoes', await rascunho(chart.id, [{ descricao: 'Ureia', posologia: 'Passar' }]), 'emitir')).json<Prescricao>(); // prettier-ignore
+    expect((await ana.passo('prescricoes', parada, 'suspender', undefined, 'Ardência')).statusCode).toBe(200);
     await ana.post(`/api/prontuarios/${chart.id}/_transicao`, { transicao: 'encerrar' }, { 'if-match': `"${chart.versao}"` });
     expect((await ana.post(`/api/prescricoes/${parada.id}/_papeis`)).json()).toEqual([]);
     const [papel] = (await ana.post(`/api/prescricoes/${row.id}/_papeis`)).json<Papel[]>();
@@ -331,7 +329,7 @@ describe('[CLIN-02] papers and the closed chart', () => {
     const row = await rascunho(chart.id, [losartana()]);
     const { pool } = api.test.database;
     await pool.query('UPDATE prestador SET logradouro = NULL WHERE id = $1', [prestador]);
-    const answer = await passo(ana, row, 'emitir');
+    const answer = await ana.passo('prescricoes', row, 'emitir');
     await pool.query(`UPDATE prestador SET logradouro = 'Rua da Bahia' WHERE id = $1`, [prestador]);
     expect([answer.statusCode, frase(answer)]).toEqual([409, expect.stringMatching(/falta no cadastro: endereço do prestador/)]);
   });
@@ -340,18 +338,18 @@ describe('[CLIN-02] papers and the closed chart', () => {
     const chart = await prontuario(await paciente(), { subjetivo: 'Dor', avaliacao: 'Cefaleia', plano: 'Analgesia' });
     const row = await rascunho(chart.id, [losartana()]);
     expect((await ana.post(`/api/prescricoes/${row.id}/_papeis`)).statusCode).toBe(409);
-    const outra = await passo(ana, await rascunho(chart.id, [losartana()]), 'emitir');
+    const outra = await ana.passo('prescricoes', await rascunho(chart.id, [losartana()]), 'emitir');
     expect(outra.statusCode, outra.body).toBe(200);
     const { pool } = api.test.database;
     const fechar = () =>
       ana.post(`/api/prontuarios/${chart.id}/_transicao`, { transicao: 'encerrar' }, { 'if-match': `"${chart.versao}"` });
     const cedo = await fechar();
     expect([cedo.statusCode, frase(cedo)]).toEqual([409, expect.stringContaining('prescrição em rascunho')]);
-    expect((await passo(ana, row, 'cancelar', { motivo: 'Desistiu do tratamento' })).statusCode).toBe(200);
+    expect((await ana.passo('prescricoes', row, 'cancelar', undefined, 'Desistiu do tratamento')).statusCode).toBe(200);
     const fechado = await fechar();
     expect(fechado.statusCode, fechado.body).toBe(200);
     // What was prescribed can still be stopped, and nothing else of it changes.
-    const suspensa = await passo(ana, outra.json<Row>(), 'suspender', { motivo: 'Tontura relatada por telefone' });
+    const suspensa = await ana.passo('prescricoes', outra.json<Row>(), 'suspender', undefined, 'Tontura relatada por telefone');
     expect([suspensa.statusCode, suspensa.json<Prescricao>().situacao], suspensa.body).toEqual([200, 'SUSPENSA']);
     await expect(pool.query(`UPDATE prescricao SET orientacoes = 'por fora' WHERE id = $1`, [row.id])).rejects.toThrow(
       /does not change|não muda/,

@@ -68,10 +68,6 @@ const chamar = (quem: Caller, atendimentoId: number) =>
   quem.post('/api/pronto-atendimento/chamar', { atendimentoId, salaId: sala });
 const listar = (quem = medica) => ok<RespostaUrgencia>(quem.get('/api/pronto-atendimento/listar'));
 const ler = (id: number, quem = medica) => ok<Chegada>(quem.get(`/api/atendimentos-urgencia/${id}`));
-const passo = async (quem: Caller, id: number, transicao: string, campos: object = {}, motivo?: string) => {
-  const { versao } = await ler(id);
-  return quem.post(`/api/atendimentos-urgencia/${id}/_transicao`, { transicao, campos, ...(motivo === undefined ? {} : { motivo }) }, { 'if-match': `"${versao}"` }); // prettier-ignore
-};
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -149,7 +145,7 @@ describe('[CLIN-07] chegada e classificação', () => {
     const pedido = await pedir(pacienteId);
     const chegada = await chegar({ pacienteId });
     await recusado(deitar(pedido), `Nara Melo ainda está no pronto atendimento, senha ${String(chegada.senha)}. Termine lá`);
-    await ok(passo(recepcao, chegada.id, 'registrar-saida', {}, 'Foi para a enfermaria'));
+    await ok(recepcao.passo('atendimentos-urgencia', chegada.id, 'registrar-saida', undefined, 'Foi para a enfermaria'));
     await ok(deitar(pedido), 204);
     const outra = recepcao.post('/api/atendimentos-urgencia', { pacienteId, comoChegou: 'SAMU' });
     await recusado(outra, 'Nara Melo ocupa um leito desta unidade', 422);
@@ -330,12 +326,14 @@ describe('[CLIN-07] observação e desfechos', () => {
 
   it('[CLIN-07] observação pede o lugar, volta ao atendimento, e a alta fica carimbada e não muda mais', async () => {
     const id = await atendido();
-    await recusado(passo(medica, id, 'observar'), 'localObservacao', 422);
-    await recusado(passo(medica, id, 'observar', { localObservacao: 'Poltrona 3', reavaliarEm: '2020-01-01T00:00:00Z' }), 'adiante', 422); // prettier-ignore
-    await ok(passo(medica, id, 'observar', { localObservacao: 'Poltrona 3' }));
+    await recusado(medica.passo('atendimentos-urgencia', id, 'observar'), 'localObservacao', 422);
+    await recusado(medica.passo('atendimentos-urgencia', id, 'observar', { localObservacao: 'Poltrona 3', reavaliarEm: '2020-01-01T00:00:00Z' }), 'adiante', 422); // prettier-ignore
+    await ok(medica.passo('atendimentos-urgencia', id, 'observar', { localObservacao: 'Poltrona 3' }));
     expect((await listar()).emAtendimento[0]).toMatchObject({ situacao: 'EM_OBSERVACAO', localObservacao: 'Poltrona 3' });
-    await ok(passo(medica, id, 'retomar'));
-    const alta = await ok<Chegada>(passo(medica, id, 'dar-alta', { tipoAlta: 'MELHORADO', orientacaoAlta: 'Repouso' }));
+    await ok(medica.passo('atendimentos-urgencia', id, 'retomar'));
+    const alta = await ok<Chegada>(
+      medica.passo('atendimentos-urgencia', id, 'dar-alta', { tipoAlta: 'MELHORADO', orientacaoAlta: 'Repouso' }),
+    );
     expect(alta).toMatchObject({ situacao: 'ALTA', encerradoEm: expect.any(String), encerradoPor: 'Ana Prado' });
     await recusado(iniciar(medico, id), 'já terminou: alta');
     await recusado(medica.patch(`/api/atendimentos-urgencia/${id}`, alta.versao, { acompanhante: 'Outra' }), 'fica como está');
@@ -344,12 +342,22 @@ describe('[CLIN-07] observação e desfechos', () => {
 
   it('[CLIN-07] internação, transferência e óbito pedem o que cada um precisa; o óbito chega ao cadastro', async () => {
     const [a, b, c] = [await atendido(), await atendido(), await atendido()];
-    await recusado(passo(medica, a, 'internar', { clinicaInternacao: 'MEDICA' }), 'leitoInternacao', 422);
-    await ok(passo(medica, a, 'internar', { clinicaInternacao: 'MEDICA', leitoInternacao: 'UTI', justificativaInternacao: 'Choque séptico' })); // prettier-ignore
-    await recusado(passo(medica, b, 'transferir', { destinoTransferencia: 'Hospital' }), 'contatoTransferencia', 422);
-    await ok(passo(medica, b, 'transferir', { destinoTransferencia: 'Hospital Vida', transporteTransferencia: 'SAMU', contatoTransferencia: 'Dr. Caio', motivoTransferencia: 'Neurocirurgia' })); // prettier-ignore
-    await recusado(passo(medica, c, 'registrar-obito', { obitoEm: '2030-01-01T00:00:00Z' }), 'ainda não chegou', 422);
-    const morto = await ok<Chegada>(passo(medica, c, 'registrar-obito', { obitoEm: new Date(Date.now() - 1000).toISOString() }));
+    await recusado(medica.passo('atendimentos-urgencia', a, 'internar', { clinicaInternacao: 'MEDICA' }), 'leitoInternacao', 422);
+    await ok(medica.passo('atendimentos-urgencia', a, 'internar', { clinicaInternacao: 'MEDICA', leitoInternacao: 'UTI', justificativaInternacao: 'Choque séptico' })); // prettier-ignore
+    await recusado(
+      medica.passo('atendimentos-urgencia', b, 'transferir', { destinoTransferencia: 'Hospital' }),
+      'contatoTransferencia',
+      422,
+    );
+    await ok(medica.passo('atendimentos-urgencia', b, 'transferir', { destinoTransferencia: 'Hospital Vida', transporteTransferencia: 'SAMU', contatoTransferencia: 'Dr. Caio', motivoTransferencia: 'Neurocirurgia' })); // prettier-ignore
+    await recusado(
+      medica.passo('atendimentos-urgencia', c, 'registrar-obito', { obitoEm: '2030-01-01T00:00:00Z' }),
+      'ainda não chegou',
+      422,
+    );
+    const morto = await ok<Chegada>(
+      medica.passo('atendimentos-urgencia', c, 'registrar-obito', { obitoEm: new Date(Date.now() - 1000).toISOString() }),
+    );
     const cadastro = (await api.admin.em(prestador).get(`/api/pacientes/${String(morto.pacienteId)}`)).json<Chegada>();
     expect(cadastro).toMatchObject({ obito: true, dataObito: expect.any(String) });
   });
@@ -367,7 +375,7 @@ describe('[CLIN-07] observação e desfechos', () => {
   it('[CLIN-04] [CLIN-07] internar pede a internação uma vez, com o que a urgência sabe, e a chegada diz qual é', async () => {
     const pacienteId = await paciente({ nome: 'Ivo Nunes' });
     const { id } = await atendida({ pacienteId });
-    const feita = await ok<Chegada>(passo(medica, id, 'internar', INTERNAR));
+    const feita = await ok<Chegada>(medica.passo('atendimentos-urgencia', id, 'internar', INTERNAR));
     expect(feita).toMatchObject({ situacao: 'INTERNACAO', internacaoId: expect.any(Number), internacaoJaHavia: false });
     expect(await foraDosEventos(id)).toEqual([]);
     const pedido = (await api.admin.em(prestador).get(`/api/internacoes/${String(feita.internacaoId)}`)).json<Chegada>();
@@ -390,7 +398,7 @@ describe('[CLIN-07] observação e desfechos', () => {
 
     // Back in the emergency while the first still waits: nothing is asked twice.
     const volta = await atendida({ pacienteId });
-    const outra = await ok<Chegada>(passo(medica, volta.id, 'internar', INTERNAR));
+    const outra = await ok<Chegada>(medica.passo('atendimentos-urgencia', volta.id, 'internar', INTERNAR));
     expect(outra).toMatchObject({ internacaoId: pedido.id, internacaoJaHavia: true });
     expect(await internacoesDe(pacienteId)).toHaveLength(1);
   });
@@ -401,7 +409,7 @@ describe('[CLIN-07] observação e desfechos', () => {
       const { id } = await atendida({ pacienteId });
       const corpo = { pacienteId, carater: 'URGENCIA', tipo: 'CLINICA', origem: 'AMBULATORIO' };
       const [urgencia, direto] = await Promise.all([
-        passo(medica, id, 'internar', INTERNAR),
+        medica.passo('atendimentos-urgencia', id, 'internar', INTERNAR),
         api.admin.em(prestador).post('/api/internacoes', corpo),
       ]);
       expect(urgencia.statusCode, urgencia.body).toBe(200);
@@ -417,7 +425,7 @@ describe('[CLIN-07] observação e desfechos', () => {
 
   it('[CLIN-04] [CLIN-07] quem não tem nome também é internado; identificado depois, o pedido é da pessoa, e dois não se juntam', async () => {
     const chegada = await atendida(DESCONHECIDO);
-    const { internacaoId } = await ok<Chegada>(passo(medica, chegada.id, 'internar', INTERNAR));
+    const { internacaoId } = await ok<Chegada>(medica.passo('atendimentos-urgencia', chegada.id, 'internar', INTERNAR));
     expect(await internacoesDe(Number(chegada.pacienteId))).toMatchObject([{ id: internacaoId }]);
     // The queue still offers to say who this is.
     expect((await listar()).semNome.map((um) => um.id)).toContain(chegada.id);
@@ -441,7 +449,9 @@ describe('[CLIN-07] observação e desfechos', () => {
     const pacienteId = await paciente();
     await ok(api.admin.em(prestador).post('/api/internacoes', { pacienteId, carater: 'ELETIVO', tipo: 'CLINICA', origem: 'RESIDENCIA' }), 201); // prettier-ignore
     const { id } = await atendida({ pacienteId });
-    await ok(passo(medica, id, 'registrar-obito', { obitoEm: new Date(Date.now() - 1000).toISOString() }));
+    await ok(
+      medica.passo('atendimentos-urgencia', id, 'registrar-obito', { obitoEm: new Date(Date.now() - 1000).toISOString() }),
+    );
     expect(await internacoesDe(pacienteId)).toMatchObject([{ situacao: 'CANCELADA', motivo: 'Óbito registrado no pronto atendimento.' }]); // prettier-ignore
   });
 
@@ -449,11 +459,13 @@ describe('[CLIN-07] observação e desfechos', () => {
     const { id } = await chegar();
     await ok(classificar(id, 'AZUL'), 201);
     await ok(chamar(medica, id), 201);
-    await recusado(passo(recepcao, id, 'registrar-saida'), 'motivo', 422);
-    await ok(passo(recepcao, id, 'registrar-saida', {}, 'Disse que volta amanhã'));
+    await recusado(recepcao.passo('atendimentos-urgencia', id, 'registrar-saida'), 'motivo', 422);
+    await ok(recepcao.passo('atendimentos-urgencia', id, 'registrar-saida', undefined, 'Disse que volta amanhã'));
     const { rows } = await api.test.database.pool.query<{ situacao: string }>('SELECT situacao FROM chamada WHERE atendimento_urgencia_id = $1', [id]); // prettier-ignore
     expect(rows).toEqual([{ situacao: 'NAO_RESPONDEU' }]);
-    expect((await passo(recepcao, await atendido(), 'registrar-saida', {}, 'x y z')).statusCode).toBe(409);
+    expect(
+      (await recepcao.passo('atendimentos-urgencia', await atendido(), 'registrar-saida', undefined, 'x y z')).statusCode,
+    ).toBe(409);
   });
 });
 
@@ -496,7 +508,7 @@ describe('[CLIN-07] identificar depois', () => {
     const { rows: eventos } = await pool.query<{ recurso: string; motivo: string }>(`SELECT recurso, motivo FROM auditoria WHERE motivo = 'Documento com foto'`); // prettier-ignore
     expect(new Set(eventos.map(({ recurso }) => recurso))).toEqual(new Set(['atendimentos-urgencia', 'chamadas', 'pacientes', 'prontuarios'])); // prettier-ignore
     expect((await medica.get(`/api/prontuarios/${prontuarioId}/_historico`)).body).toContain('Documento com foto');
-    await ok(passo(medica, id, 'dar-alta', { tipoAlta: 'MELHORADO' }));
+    await ok(medica.passo('atendimentos-urgencia', id, 'dar-alta', { tipoAlta: 'MELHORADO' }));
   });
 
   it('[CLIN-07] recusa quem já tem nome, o próprio provisório, outro provisório, quem está na fila, quem é de outro prestador, e sem dizer como', async () => {
@@ -522,7 +534,7 @@ describe('[CLIN-07] identificar depois', () => {
     const { id } = await chegar();
     await ok(classificar(id, 'VERDE'), 201);
     await ok(iniciar(medica, id), 201);
-    await ok(passo(medica, id, 'dar-alta', { tipoAlta: 'EVASAO' }));
+    await ok(medica.passo('atendimentos-urgencia', id, 'dar-alta', { tipoAlta: 'EVASAO' }));
     await ok(identificar(id, await paciente({ nome: 'Rui Melo' })));
     expect(await ler(id)).toMatchObject({ situacao: 'ALTA', nomePaciente: 'Rui Melo', naoIdentificado: false });
     expect(await foraDosEventos(id)).toEqual([]);
@@ -534,7 +546,9 @@ describe('[CLIN-07] [PERM-03] quem entra, quem lê', () => {
     const { id } = await chegar();
     await ok(classificar(id, 'AMARELO', { queixa: 'Sangramento anal' }), 201);
     await ok(iniciar(medica, id), 201);
-    await ok(passo(medica, id, 'dar-alta', { tipoAlta: 'A_PEDIDO', orientacaoAlta: 'Texto clínico da alta' }));
+    await ok(
+      medica.passo('atendimentos-urgencia', id, 'dar-alta', { tipoAlta: 'A_PEDIDO', orientacaoAlta: 'Texto clínico da alta' }),
+    );
     const outro = await chegar();
     await ok(classificar(outro.id, 'VERDE', { queixa: 'Sangramento anal' }), 201);
     for (const url of [

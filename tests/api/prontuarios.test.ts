@@ -47,11 +47,9 @@ async function abrir(mais: object = {}): Promise<Row> {
   return answer.json<Row>();
 }
 const soap = { subjetivo: 'Dor há três dias', avaliacao: 'Cefaleia tensional', plano: 'Analgesia' };
-const passo = (who: Caller, id: number, versao: number, body: object) =>
-  who.post(`/api/prontuarios/${id}/_transicao`, body, { 'if-match': `"${versao}"` });
 async function encerrado(): Promise<Row> {
   const aberto = await abrir(soap);
-  const answer = await passo(ana, aberto.id, aberto.versao, { transicao: 'encerrar' });
+  const answer = await ana.passo('prontuarios', aberto, 'encerrar');
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Row>();
 }
@@ -88,7 +86,7 @@ describe('[CLIN-02] whose a chart is', () => {
     ]);
     expect((await ana.post('/api/prontuarios', { ...depois, iniciadoEm: '2026-11-20T12:00:00.000Z' })).statusCode).toBe(201);
     const escrito = (await ana.patch(`/api/prontuarios/${id}`, versao, { plano: 'Declaração de óbito entregue' })).json<Row>();
-    expect((await passo(ana, id, escrito.versao, { transicao: 'encerrar' })).statusCode).toBe(200);
+    expect((await ana.passo('prontuarios', { id: id, versao: escrito.versao }, 'encerrar')).statusCode).toBe(200);
     const correcao = { campo: 'adendo', depois: 'Família orientada', motivo: 'Faltou dizer' };
     expect((await ana.post(`/api/prontuarios/${id}/_correcoes`, correcao)).statusCode).toBe(201);
   });
@@ -101,7 +99,7 @@ describe('[CLIN-02] whose a chart is', () => {
       403,
       expect.stringMatching(/^Só quem abriu este prontuário escreve nele/),
     ]);
-    expect((await passo(rui, row.id, row.versao, { transicao: 'encerrar' })).statusCode).toBe(403);
+    expect((await rui.passo('prontuarios', row, 'encerrar')).statusCode).toBe(403);
     const outro = await criar('pacientes', { obito: false, dataObito: null });
     const trocado = await ana.patch(`/api/prontuarios/${row.id}`, row.versao, { pacienteId: outro });
     expect(trocado.statusCode).toBe(422);
@@ -122,7 +120,7 @@ describe('[CLIN-02] whose a chart is', () => {
 describe('[CLIN-02] closing and what comes after', () => {
   it('[CLIN-02] says what is missing; closed, it takes no write, not even from the database', async () => {
     const aberto = await abrir({ subjetivo: 'Dor' });
-    const falta = await passo(ana, aberto.id, aberto.versao, { transicao: 'encerrar' });
+    const falta = await ana.passo('prontuarios', aberto, 'encerrar');
     expect([falta.statusCode, frase(falta)]).toEqual([409, 'Para encerrar, falta preencher: Avaliação, Plano.']);
     const row = await encerrado();
     expect(row.encerradoEm).toBeTypeOf('string');
@@ -172,8 +170,8 @@ describe('[CLIN-02] closing and what comes after', () => {
 
   it('[CLIN-02] is reopened with a reason by who may, says so in its session, and is closed again', async () => {
     const row = await encerrado();
-    expect((await passo(rui, row.id, row.versao, { transicao: 'reabrir' })).statusCode).toBe(422);
-    const aberto = await passo(rui, row.id, row.versao, { transicao: 'reabrir', motivo: 'Exame chegou depois' });
+    expect((await rui.passo('prontuarios', row, 'reabrir')).statusCode).toBe(422);
+    const aberto = await rui.passo('prontuarios', row, 'reabrir', undefined, 'Exame chegou depois');
     expect(aberto.json<Row>()).toMatchObject({ estado: 'REABERTO', motivoReabertura: 'Exame chegou depois' });
     expect((await ana.get(`/api/prontuarios/${row.id}/sessao`)).json<object>()).toMatchObject({
       isEncerrado: false,
@@ -181,7 +179,7 @@ describe('[CLIN-02] closing and what comes after', () => {
     });
     const mudado = await ana.patch(`/api/prontuarios/${row.id}`, aberto.json<Row>().versao, { objetivo: 'Exame normal' });
     expect(mudado.statusCode).toBe(200);
-    expect((await passo(ana, row.id, mudado.json<Row>().versao, { transicao: 'encerrar' })).statusCode).toBe(200);
+    expect((await ana.passo('prontuarios', { id: row.id, versao: mudado.json<Row>().versao }, 'encerrar')).statusCode).toBe(200);
   });
 
   it('[CLIN-02] two corrections at once follow one another, and none is of a chart that somebody else’s unit keeps', async () => {
@@ -242,13 +240,15 @@ describe('[CLIN-02] unsaved text on the server', () => {
   it('[CLIN-02] keeps a chart from being closed over it', async () => {
     const aberto = await abrir(soap);
     await guardar(ana, aberto.id, { plano: 'Analgesia e mais' }, janela.uma);
-    const cedo = await passo(ana, aberto.id, aberto.versao, { transicao: 'encerrar' });
+    const cedo = await ana.passo('prontuarios', aberto, 'encerrar');
     expect([cedo.statusCode, frase(cedo)]).toEqual([
       409,
       expect.stringMatching(/^Há texto digitado às \d\d:\d\d e ainda não salvo/),
     ]);
     const salvo = await ana.patch(`/api/prontuarios/${aberto.id}`, aberto.versao, { plano: 'Analgesia e mais' });
-    expect((await passo(ana, aberto.id, salvo.json<Row>().versao, { transicao: 'encerrar' })).statusCode).toBe(200);
+    expect((await ana.passo('prontuarios', { id: aberto.id, versao: salvo.json<Row>().versao }, 'encerrar')).statusCode).toBe(
+      200,
+    );
   });
 
   it('[CLIN-02] is refused where the register keeps none, to who may not write, and in wrong shapes', async () => {

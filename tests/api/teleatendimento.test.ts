@@ -73,11 +73,6 @@ const receber = async (mais: object = {}, quem = recepcao) =>
 const listar = (quem = medica) => ok<RespostaTeleatendimento>(quem.get('/api/teleatendimento/listar'));
 const atender = (quem: Caller, id?: number) => quem.post('/api/teleatendimento/atender', id === undefined ? {} : { id });
 const ligar = (quem: Caller, id: number) => quem.post(`/api/teleatendimento/${id}/ligacoes`, {});
-const ler = (id: number) => ok<Linha>(medica.get(`/api/teleatendimentos/${id}`));
-const passo = async (quem: Caller, id: number, transicao: string, campos: object = {}, motivo?: string) => {
-  const { versao } = await ler(id);
-  return quem.post(`/api/teleatendimentos/${id}/_transicao`, { transicao, campos, ...(motivo === undefined ? {} : { motivo }) }, { 'if-match': `"${versao}"` }); // prettier-ignore
-};
 const hora = async (id: number) =>
   (await consulta<{ situacao: string }>('SELECT situacao FROM agendamento WHERE id = $1', id))[0]?.situacao;
 
@@ -200,10 +195,10 @@ describe('[CLIN-10] /atendimento', () => {
     expect(link.link).toMatch(/^http|^\//);
     await ok(medica.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {}));
     const orientacao = { orientacao: 'Hidratação e retorno se piorar.' };
-    await recusado(passo(medica, id, 'orientar', orientacao), 'Abra o prontuário antes');
+    await recusado(medica.passo('teleatendimentos', id, 'orientar', orientacao), 'Abra o prontuário antes');
     await ok(medica.post('/api/prontuarios/_do-agendamento', { agendamentoId }), 201);
-    await recusado(passo(medico, id, 'orientar', orientacao), 'Quem atende esta pessoa é Ana Prado');
-    const fim = await ok<Linha>(passo(medica, id, 'orientar', orientacao));
+    await recusado(medico.passo('teleatendimentos', id, 'orientar', orientacao), 'Quem atende esta pessoa é Ana Prado');
+    const fim = await ok<Linha>(medica.passo('teleatendimentos', id, 'orientar', orientacao));
     expect(fim).toMatchObject({ situacao: 'ORIENTADO', encerradoPor: 'Ana Prado', encerradoEm: expect.any(String) });
     expect(await hora(agendamentoId)).toBe('EM_ATENDIMENTO');
     const lida = await ok<Linha>(recepcao.get(`/api/teleatendimentos/${id}`));
@@ -215,8 +210,8 @@ describe('[CLIN-10] /atendimento', () => {
     const primeira = await receber();
     const segunda = await receber();
     const { agendamentoId } = await ok<Atendido>(atender(medica));
-    await recusado(passo(medico, primeira.id, 'devolver'), 'otivo', 422);
-    await ok(passo(medico, primeira.id, 'devolver', {}, 'A colega ficou sem rede'));
+    await recusado(medico.passo('teleatendimentos', primeira.id, 'devolver'), 'otivo', 422);
+    await ok(medico.passo('teleatendimentos', primeira.id, 'devolver', undefined, 'A colega ficou sem rede'));
     expect(await hora(agendamentoId)).toBe('CANCELADO');
     const { fila } = await listar();
     expect(fila.map(({ id }) => id)).toEqual([primeira.id, segunda.id]);
@@ -226,9 +221,9 @@ describe('[CLIN-10] /atendimento', () => {
     const outra = await ok<Atendido>(atender(medico));
     expect(outra.id).toBe(primeira.id);
     await ok(medico.post('/api/prontuarios/_do-agendamento', { agendamentoId: outra.agendamentoId }), 201);
-    await ok(passo(medico, primeira.id, 'devolver', {}, 'Caiu a ligação'));
+    await ok(medico.passo('teleatendimentos', primeira.id, 'devolver', undefined, 'Caiu a ligação'));
     expect(await ok<Atendido>(atender(medico, primeira.id))).toEqual(outra);
-    await ok(passo(medico, primeira.id, 'devolver', {}, 'Fim do plantão'));
+    await ok(medico.passo('teleatendimentos', primeira.id, 'devolver', undefined, 'Fim do plantão'));
     const nova = await ok<Atendido>(atender(medica, primeira.id));
     expect(nova.agendamentoId).not.toBe(outra.agendamentoId);
   });
@@ -245,7 +240,7 @@ describe('[CLIN-10] /atendimento', () => {
     expect((await um.pedir('POST', '/teleconsulta/consentimento', { versao: consentimento.versao })).statusCode).toBe(200);
     const lugar = (await um.pedir('POST', '/teleconsulta/entrar')).json<Lugar>();
     const daMedica = await ok<Lugar>(medica.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {}));
-    await ok(passo(medica, id, 'devolver', {}, 'Acabou a energia aqui'));
+    await ok(medica.passo('teleatendimentos', id, 'devolver', undefined, 'Acabou a energia aqui'));
 
     expect(await um.conteudo()).toMatchObject({ situacao: 'aberto', consentiu: true, profissional: 'Profissional de plantão' });
     const sala = async () =>
@@ -273,7 +268,7 @@ describe('[CLIN-10] /atendimento', () => {
     const antiga = await consulta('SELECT 1 FROM teleconsulta_participante WHERE id = $1 AND chave IS NULL', daMedica.eu);
     expect(antiga).toHaveLength(1);
 
-    await ok(passo(medico, id, 'desistir', {}, 'Preferiu ir à UBS'));
+    await ok(medico.passo('teleatendimentos', id, 'desistir', undefined, 'Preferiu ir à UBS'));
     expect(await um.conteudo()).toMatchObject({ situacao: 'cancelado' });
   });
 
@@ -282,13 +277,16 @@ describe('[CLIN-10] /atendimento', () => {
     expect((await ligar(medica, 999_999)).statusCode).toBe(404);
     await recusado(ligar(medica, id), 'Só se anota a ligação de quem está em atendimento');
     const { agendamentoId } = await ok<Atendido>(atender(medica));
-    await recusado(passo(medica, id, 'encerrar-sem-contato'), 'Faltam anotar 3 ligações');
+    await recusado(medica.passo('teleatendimentos', id, 'encerrar-sem-contato'), 'Faltam anotar 3 ligações');
     await recusado(ligar(medico, id), 'Quem atende esta pessoa é Ana Prado');
     for (const tentativas of [1, 2, 3]) {
-      await recusado(passo(medica, id, 'encerrar-sem-contato'), 'anotar');
+      await recusado(medica.passo('teleatendimentos', id, 'encerrar-sem-contato'), 'anotar');
       expect(await ok(ligar(medica, id))).toEqual({ tentativas });
     }
-    expect(await ok<Linha>(passo(medica, id, 'encerrar-sem-contato'))).toMatchObject({ situacao: 'NAO_ATENDEU', tentativas: 3 });
+    expect(await ok<Linha>(medica.passo('teleatendimentos', id, 'encerrar-sem-contato'))).toMatchObject({
+      situacao: 'NAO_ATENDEU',
+      tentativas: 3,
+    });
     expect(await hora(agendamentoId)).toBe('CANCELADO');
     const passos = await ok<readonly { transicao: string; em: string }[]>(medica.get(`/api/teleatendimentos/${id}/_transicoes`));
     expect(passos.map(({ transicao }) => transicao)).toEqual([
@@ -302,15 +300,17 @@ describe('[CLIN-10] /atendimento', () => {
 
   it('[CLIN-10] desistir, marcar consulta e chamar a ambulância terminam com a sua hora e o motivo', async () => {
     const [desistente, marcado, grave] = [await receber(), await receber(), await receber()];
-    await recusado(passo(recepcao, desistente.id, 'desistir'), 'otivo', 422);
-    expect(await ok<Linha>(passo(recepcao, desistente.id, 'desistir', {}, 'Preferiu ir à UBS'))).toMatchObject({
+    await recusado(recepcao.passo('teleatendimentos', desistente.id, 'desistir'), 'otivo', 422);
+    expect(
+      await ok<Linha>(recepcao.passo('teleatendimentos', desistente.id, 'desistir', undefined, 'Preferiu ir à UBS')),
+    ).toMatchObject({
       situacao: 'DESISTIU',
       motivoFim: 'Preferiu ir à UBS',
     });
     await ok(atender(medica, marcado.id));
-    expect(await ok<Linha>(passo(medica, marcado.id, 'agendar'))).toMatchObject({ situacao: 'AGENDADO' });
+    expect(await ok<Linha>(medica.passo('teleatendimentos', marcado.id, 'agendar'))).toMatchObject({ situacao: 'AGENDADO' });
     await ok(atender(medica, grave.id));
-    expect(await ok<Linha>(passo(medica, grave.id, 'chamar-ambulancia', { socorro: 'SAMU' }))).toMatchObject({
+    expect(await ok<Linha>(medica.passo('teleatendimentos', grave.id, 'chamar-ambulancia', { socorro: 'SAMU' }))).toMatchObject({
       situacao: 'AMBULANCIA',
       socorro: 'SAMU',
     });

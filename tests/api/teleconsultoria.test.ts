@@ -26,8 +26,6 @@ const perguntar = async (mais: object = {}, quem = pergunta): Promise<Linha> => 
   expect(feita.statusCode, feita.body).toBe(201);
   return feita.json();
 };
-const passo = (quem: Caller, { id, versao }: Linha, transicao: string, campos: object = {}, motivo?: string) =>
-  quem.post(`/api/teleconsultorias/${id}/_transicao`, { transicao, campos, ...(motivo === undefined ? {} : { motivo }) }, { 'if-match': `"${versao}"` }); // prettier-ignore
 const atender = (quem: Caller, id?: number) => quem.post(`${BASE}/iniciar`, id === undefined ? {} : { id });
 const fila = async (quem = ana): Promise<FilaTeleconsultoria> => {
   const resposta = await quem.get(`${BASE}/listar`);
@@ -86,9 +84,9 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     let linha = await perguntar();
     expect(linha).toMatchObject({ situacao: 'AGUARDANDO', solicitanteId: pergunta.id });
     expect((await fora.get(`/api/teleconsultorias/${linha.id}`)).statusCode).toBe(404);
-    expect((await passo(ana, linha, 'iniciar', { teleconsultor: 'Eu' })).statusCode).toBe(405);
+    expect((await ana.passo('teleconsultorias', linha, 'iniciar', { teleconsultor: 'Eu' })).statusCode).toBe(405);
     const resposta = { orientacao: 'Acompanhe com ultrassom em seis meses.', ciapId, evitouEncaminhamento: 'SIM' };
-    expect((await passo(ana, linha, 'responder', resposta)).statusCode).toBe(409);
+    expect((await ana.passo('teleconsultorias', linha, 'responder', resposta)).statusCode).toBe(409);
 
     const ganha = await atender(ana, linha.id);
     expect(ganha.statusCode, ganha.body).toBe(200);
@@ -96,16 +94,16 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     expect(linha).toMatchObject({ situacao: 'EM_ATENDIMENTO', teleconsultorId: ana.id });
     const perdida = await atender(bia, linha.id);
     expect([perdida.statusCode, perdida.body]).toEqual([409, expect.stringContaining(`${String(linha.teleconsultor)} já está atendendo`)]); // prettier-ignore
-    const alheia = await passo(bia, linha, 'responder', resposta);
+    const alheia = await bia.passo('teleconsultorias', linha, 'responder', resposta);
     expect([alheia.statusCode, alheia.body]).toEqual([409, expect.stringContaining('Combine com essa pessoa')]);
-    const sem = await passo(ana, linha, 'responder', { ...resposta, evitouEncaminhamento: 'NAO' });
+    const sem = await ana.passo('teleconsultorias', linha, 'responder', { ...resposta, evitouEncaminhamento: 'NAO' });
     expect([sem.statusCode, sem.body]).toEqual([422, expect.stringContaining('por que o encaminhamento')]);
 
-    linha = (await passo(ana, linha, 'responder', resposta)).json<Linha>();
+    linha = (await ana.passo('teleconsultorias', linha, 'responder', resposta)).json<Linha>();
     expect(linha).toMatchObject({ situacao: 'RESPONDIDA', evitouEncaminhamento: 'SIM', ciapId });
-    expect((await passo(ana, linha, 'encerrar', { satisfacao: 10 })).statusCode).toBe(409);
-    expect((await passo(pergunta, linha, 'encerrar', { satisfacao: 11 })).statusCode).toBe(422);
-    const fim = await passo(pergunta, linha, 'encerrar', { satisfacao: 9 });
+    expect((await ana.passo('teleconsultorias', linha, 'encerrar', { satisfacao: 10 })).statusCode).toBe(409);
+    expect((await pergunta.passo('teleconsultorias', linha, 'encerrar', { satisfacao: 11 })).statusCode).toBe(422);
+    const fim = await pergunta.passo('teleconsultorias', linha, 'encerrar', { satisfacao: 9 });
     expect(fim.statusCode, fim.body).toBe(200);
     expect(fim.json()).toMatchObject({ situacao: 'ENCERRADA', satisfacao: 9 });
     for (const hora of ['pedidaEm', 'iniciadaEm', 'respondidaEm', 'encerradaEm'])
@@ -200,11 +198,11 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     await esvaziar();
     const linha = await perguntar();
     const ganha = (await atender(ana, linha.id)).json<Linha>();
-    expect((await passo(pergunta, ganha, 'cancelar', {}, 'Desisti')).statusCode).toBe(409);
-    const volta = await passo(ana, ganha, 'devolver', {}, 'Fora da minha área');
+    expect((await pergunta.passo('teleconsultorias', ganha, 'cancelar', undefined, 'Desisti')).statusCode).toBe(409);
+    const volta = await ana.passo('teleconsultorias', ganha, 'devolver', undefined, 'Fora da minha área');
     expect(volta.json()).toMatchObject({ situacao: 'AGUARDANDO' });
-    expect((await passo(pergunta, volta.json<Linha>(), 'cancelar')).statusCode).toBe(422);
-    expect((await passo(pergunta, volta.json<Linha>(), 'cancelar', {}, 'O paciente já foi visto')).json()).toMatchObject({ situacao: 'CANCELADA' }); // prettier-ignore
+    expect((await pergunta.passo('teleconsultorias', volta.json<Linha>(), 'cancelar')).statusCode).toBe(422);
+    expect((await pergunta.passo('teleconsultorias', volta.json<Linha>(), 'cancelar', undefined, 'O paciente já foi visto')).json()).toMatchObject({ situacao: 'CANCELADA' }); // prettier-ignore
     expect((await atender(ana, linha.id)).body).toContain('não está mais na fila');
     expect((await atender(ana, 999_999)).statusCode).toBe(404);
     expect((await ana.post(`${BASE}/iniciar`, { id: '1 OR 1=1' })).statusCode).toBe(422);
@@ -241,7 +239,7 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     expect((await estranha.get(`/api/teleconsultorias/${linha.id}`)).statusCode).toBe(404);
     expect((await atender(estranha, linha.id)).statusCode).toBe(404);
     expect(await fila(estranha)).toMatchObject({ fila: [], emAtendimento: [] });
-    expect((await passo(estranha, linha, 'cancelar', {}, 'Não é minha')).statusCode).toBe(404);
+    expect((await estranha.passo('teleconsultorias', linha, 'cancelar', undefined, 'Não é minha')).statusCode).toBe(404);
     const alheio = await criar('pacientes', { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null, nomeSocial: null }); // prettier-ignore
     const levada = await estranha.post('/api/teleconsultorias', { ...corpo, pacienteId: alheio });
     expect([levada.statusCode, levada.body]).toEqual([422, expect.stringContaining('pacienteId')]);

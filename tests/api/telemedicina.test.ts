@@ -1,7 +1,6 @@
 /** The video visit (CLIN-03): the link, identity, consent, the room through two processes, TURN, two ends and the evidence. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +21,7 @@ import { lerConfigTurn } from '#server/features/telemedicina/turn.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
+import { needs } from '#tests/support/peers.ts';
 import { iniciar, type Servidor } from './notificacoes-apoio.ts';
 
 const TURN_PORTA = 34_780;
@@ -651,30 +651,28 @@ describe('[CLIN-03] TURN', () => {
     expect(() => lerConfigTurn({ TURN_SO_RELAY: 'true' })).toThrow(/TURN_SO_RELAY/);
   });
 
-  it.runIf(existsSync('/usr/bin/turnserver'))(
-    '[CLIN-03] um coturn de verdade aceita a credencial do servidor e recusa a vencida',
-    async () => {
-      const turn = ligarTurn();
-      try {
-        const { id } = await marcado();
-        const [servidor] = (await ok<Lugar>(entrar(id))).gelo.servidores;
-        const tentar = async (usuario: string, senha: string) => {
-          // prettier-ignore
-          const args = ['-y', '-n', '1', '-m', '1', '-l', '40', '-u', usuario, '-w', senha, '-p', String(TURN_PORTA), '127.0.0.1'];
-          const { stdout, stderr } = await promisify(execFile)('turnutils_uclient', args, { timeout: 20_000 }).catch(
-            (erro: { stdout?: string; stderr?: string }) => ({ stdout: erro.stdout ?? '', stderr: erro.stderr ?? '' }),
-          );
-          return stdout + stderr;
-        };
-        await ateQue(async () => /tot_recv_msgs=[1-9]/.test(await tentar(servidor?.username ?? '', servidor?.credential ?? '')));
-        const vencida = `${Math.floor(Date.now() / 1000) - 60}:1`;
-        const senha = createHmac('sha1', ENV.TURN_SECRET).update(vencida).digest('base64');
-        expect(await tentar(vencida, senha)).not.toMatch(/tot_recv_msgs=[1-9]/);
-      } finally {
-        turn.kill('SIGKILL');
-      }
-    },
-  );
+  it('[CLIN-03] um coturn de verdade aceita a credencial do servidor e recusa a vencida', async (context) => {
+    needs(context, 'turnserver', 'turnutils_uclient');
+    const turn = ligarTurn();
+    try {
+      const { id } = await marcado();
+      const [servidor] = (await ok<Lugar>(entrar(id))).gelo.servidores;
+      const tentar = async (usuario: string, senha: string) => {
+        // prettier-ignore
+        const args = ['-y', '-n', '1', '-m', '1', '-l', '40', '-u', usuario, '-w', senha, '-p', String(TURN_PORTA), '127.0.0.1'];
+        const { stdout, stderr } = await promisify(execFile)('turnutils_uclient', args, { timeout: 20_000 }).catch(
+          (erro: { stdout?: string; stderr?: string }) => ({ stdout: erro.stdout ?? '', stderr: erro.stderr ?? '' }),
+        );
+        return stdout + stderr;
+      };
+      await ateQue(async () => /tot_recv_msgs=[1-9]/.test(await tentar(servidor?.username ?? '', servidor?.credential ?? '')));
+      const vencida = `${Math.floor(Date.now() / 1000) - 60}:1`;
+      const senha = createHmac('sha1', ENV.TURN_SECRET).update(vencida).digest('base64');
+      expect(await tentar(vencida, senha)).not.toMatch(/tot_recv_msgs=[1-9]/);
+    } finally {
+      turn.kill('SIGKILL');
+    }
+  });
 });
 
 function ligarTurn(): ChildProcess {

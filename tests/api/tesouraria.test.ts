@@ -25,11 +25,6 @@ let numero = 0;
 const conta = (mais: object = {}): Promise<number> =>
   criar('contas-bancarias', { tipo: 'CORRENTE', bancoId, agencia: '1234', conta: String(50_000 + ++numero), contaDv: '7', ativa: true, saldoInicial: '1000.00', saldoInicialEm: '2026-08-01', ...mais }); // prettier-ignore
 const numeroDe = async (id: number) => (await quem.get(`/api/contas-bancarias/${id}`)).json<{ conta: string }>().conta;
-const lista = async (recurso: string, filtro: string) =>
-  (await quem.get(`/api/${recurso}?${filtro}&_sort=id&_start=0&_end=200`)).json<Linha[]>();
-const passo = (recurso: string, { id, versao }: Linha, transicao: string, mais: object = {}) =>
-  quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${versao}"` });
-
 async function receber(contaBancariaId: number, valor: string, data: string, formaRecebimentoId = pix) {
   const titulo = await quem.post('/api/contas-receber', {
     devedor: 'PACIENTE',
@@ -43,8 +38,12 @@ async function receber(contaBancariaId: number, valor: string, data: string, for
     divisao: [{ planoContaId: plano }],
   });
   expect(titulo.statusCode, titulo.body).toBe(201);
-  return passo('contas-receber', titulo.json<Linha>(), 'receber', {
-    campos: { dataRecebimento: data, contaBancariaId, formaRecebimentoId, jurosRecebimento: '0.00', multaRecebimento: '0.00' },
+  return quem.passo('contas-receber', titulo.json<Linha>(), 'receber', {
+    dataRecebimento: data,
+    contaBancariaId,
+    formaRecebimentoId,
+    jurosRecebimento: '0.00',
+    multaRecebimento: '0.00',
   });
 }
 const movimento = (contaBancariaId: number, data: string, valor: string, sentido = 'SAIDA') =>
@@ -94,7 +93,7 @@ describe('[FIN-01] movimentos das contas', () => {
     const resposta = await quem.post('/api/transferencias-contas', { origemId: um, destinoId: dois, data: '2026-09-12', valor: '200.00', historico: 'Reserva' }); // prettier-ignore
     expect(resposta.statusCode, resposta.body).toBe(201);
     expect((await movimento(um, '2026-09-13', '9.90')).statusCode).toBe(201);
-    const feitos = await lista('movimentos-bancarios', `contaBancariaId=${um}`);
+    const feitos = await quem.lista<Linha>('movimentos-bancarios', `contaBancariaId=${um}`);
     expect(feitos.map(({ origem, efeito, data }) => [origem, efeito, data])).toEqual([
       ['RECEBIMENTO', '500.00', '2026-09-10'],
       ['RECEBIMENTO', '100.00', '2026-09-16'],
@@ -102,10 +101,10 @@ describe('[FIN-01] movimentos das contas', () => {
       ['TRANSFERENCIA', '-200.00', '2026-09-12'],
       ['MANUAL', '-9.90', '2026-09-13'],
     ]);
-    const [baixa] = await lista('baixas-contas-receber', `contaBancariaId=${um}`);
-    const estorno = await passo('baixas-contas-receber', baixa!, 'estornar', { motivo: 'Pix devolvido' });
+    const [baixa] = await quem.lista<Linha>('baixas-contas-receber', `contaBancariaId=${um}`);
+    const estorno = await quem.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'Pix devolvido');
     expect(estorno.statusCode, estorno.body).toBe(200);
-    const desfeita = await passo('transferencias-contas', resposta.json<Linha>(), 'estornar', { motivo: 'Voltou', campos: { dataEstorno: '2026-09-20' } }); // prettier-ignore
+    const desfeita = await quem.passo('transferencias-contas', resposta.json<Linha>(), 'estornar', { dataEstorno: '2026-09-20' }, 'Voltou'); // prettier-ignore
     expect(desfeita.statusCode, desfeita.body).toBe(200);
     const dias = (await quem.get(`/api/tesouraria/dias?contaBancariaId=${um}&de=2026-09-01&ate=2026-09-30`)).json<{ saldoAnterior: string; saldoFinal: string; dias: { data: string; saldo: string }[] }>(); // prettier-ignore
     expect(dias.saldoAnterior).toBe('1000.00');
@@ -133,8 +132,8 @@ describe('[FIN-01] movimentos das contas', () => {
            LEFT JOIN auditoria a ON a.recurso = 'movimentos-bancarios' AND a.registro_id = m.id WHERE ${filtro} ORDER BY m.id, a.seq`,
         )
       ).rows.map(({ evento }) => evento);
-    const [baixa] = await lista('baixas-contas-receber', `contaBancariaId=${uma}`);
-    expect((await passo('baixas-contas-receber', baixa!, 'estornar', { motivo: 'Cartão recusado' })).statusCode).toBe(200);
+    const [baixa] = await quem.lista<Linha>('baixas-contas-receber', `contaBancariaId=${uma}`);
+    expect((await quem.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'Cartão recusado')).statusCode).toBe(200);
     expect(await historia(`m.baixa_receber_id = ${baixa!.id}`)).toEqual([
       'RECEBIMENTO inserir PENDENTE',
       'RECEBIMENTO transitar ANULADO',
@@ -156,7 +155,7 @@ describe('[FIN-01] movimentos das contas', () => {
       200,
     );
     const pernas = async () =>
-      (await lista('movimentos-bancarios', `transferenciaId=${id}`)).map(({ contaBancariaId, efeito }) => [
+      (await quem.lista<Linha>('movimentos-bancarios', `transferenciaId=${id}`)).map(({ contaBancariaId, efeito }) => [
         contaBancariaId,
         efeito,
       ]);
@@ -169,10 +168,10 @@ describe('[FIN-01] movimentos das contas', () => {
     const restaurada = await quem.post(`/api/transferencias-contas/${id}/_restaurar`);
     expect(restaurada.statusCode, restaurada.body).toBe(200);
     expect(await pernas()).toEqual([[uma, '-6.00'], [terceira, '6.00']]); // prettier-ignore
-    const [perna] = await lista('movimentos-bancarios', `transferenciaId=${id}`);
+    const [perna] = await quem.lista<Linha>('movimentos-bancarios', `transferenciaId=${id}`);
     const sozinha = await quem.patch(`/api/movimentos-bancarios/${perna!.id}`, perna!.versao, { valor: '7.00' });
     expect([sozinha.statusCode, sozinha.body]).toEqual([409, expect.stringContaining('por estorno')]);
-    expect((await passo('movimentos-bancarios', perna!, 'conferir', { motivo: 'Visto' })).statusCode).toBe(200);
+    expect((await quem.passo('movimentos-bancarios', perna!, 'conferir', undefined, 'Visto')).statusCode).toBe(200);
     const { versao } = restaurada.json<Linha>();
     const tarde = await quem.patch(`/api/transferencias-contas/${id}`, versao, { valor: '8.00' });
     expect([tarde.statusCode, tarde.body]).toEqual([409, expect.stringContaining('Desfaça antes a conferência')]);
@@ -182,7 +181,7 @@ describe('[FIN-01] movimentos das contas', () => {
   it('[FIN-01] quem escreve à mão só muda o que escreveu à mão, e a origem e o destino são duas contas', async () => {
     const uma = await conta();
     await receber(uma, '50.00', '2026-09-10');
-    const [dele] = await lista('movimentos-bancarios', `contaBancariaId=${uma}`);
+    const [dele] = await quem.lista<Linha>('movimentos-bancarios', `contaBancariaId=${uma}`);
     const muda = await quem.patch(`/api/movimentos-bancarios/${dele!.id}`, dele!.versao, { historico: 'Outro' });
     expect(muda.statusCode).toBe(409);
     expect(muda.body).toContain('por estorno');
@@ -192,9 +191,9 @@ describe('[FIN-01] movimentos das contas', () => {
     const errada = await quem.post('/api/transferencias-contas', { origemId: uma, destinoId: outra, data: '2026-09-12', valor: '1.00', historico: 'x' }); // prettier-ignore
     const certa = await quem.patch(`/api/transferencias-contas/${errada.json<Linha>().id}`, 1, { valor: '2.00' });
     expect(certa.statusCode, certa.body).toBe(200);
-    const pernas = await lista('movimentos-bancarios', `transferenciaId=${errada.json<Linha>().id}`);
+    const pernas = await quem.lista<Linha>('movimentos-bancarios', `transferenciaId=${errada.json<Linha>().id}`);
     expect(pernas.map(({ efeito }) => efeito)).toEqual(['-2.00', '2.00']);
-    const conferida = await passo('movimentos-bancarios', pernas[0]!, 'conferir', { motivo: 'Visto no aplicativo do banco' });
+    const conferida = await quem.passo('movimentos-bancarios', pernas[0]!, 'conferir', undefined, 'Visto no aplicativo do banco');
     expect(conferida.statusCode, conferida.body).toBe(200);
     expect((await quem.patch(`/api/transferencias-contas/${errada.json<Linha>().id}`, 2, { valor: '3.00' })).statusCode).toBe(
       409,
@@ -221,7 +220,7 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     expect((await importar(extrato)).body).toContain('já foi importado');
     // Another file of the same days brings no line twice.
     expect(await importar(extrato.replace('TARIFA PACOTE', 'TARIFA PACOTE '))).toMatchObject({ statusCode: 201 });
-    expect(await lista('linhas-extrato', `contaBancariaId=${uma}`)).toHaveLength(3);
+    expect(await quem.lista<Linha>('linhas-extrato', `contaBancariaId=${uma}`)).toHaveLength(3);
 
     // Seen first, a file says what it would bring.
     const outro = await quem.post('/api/extratos-bancarios/_ver', {
@@ -231,7 +230,7 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     expect(outro.json<object[]>()).toMatchObject([{ recusa: null, novas: 1, repetidas: 2 }]);
 
     const mes = await abrirMes(uma, '2026-09');
-    const aberto = await passo('fechamentos-contas', mes, 'fechar');
+    const aberto = await quem.passo('fechamentos-contas', mes, 'fechar');
     expect(aberto.statusCode).toBe(409);
     expect(aberto.body).toContain('3 linhas do extrato');
     expect(aberto.body).toContain('3 movimentos');
@@ -249,23 +248,21 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     ]);
     expect(a.json<{ feitas: number }>().feitas + b.json<{ feitas: number }>().feitas).toBe(2);
     const tarifa = linhas.find(({ valor }) => valor === '-9.90')!;
-    const lancada = await passo('linhas-extrato', tarifa, 'lancar', { campos: { planoContaId: plano } });
+    const lancada = await quem.passo('linhas-extrato', tarifa, 'lancar', { planoContaId: plano });
     expect(lancada.statusCode, lancada.body).toBe(200);
     expect((await conciliacao(uma)).diferenca).toBe('0.00');
 
     // Taken apart and done again: what was posted from the line goes with it.
-    const desfeita = await passo('linhas-extrato', lancada.json<Linha>(), 'desfazer');
+    const desfeita = await quem.passo('linhas-extrato', lancada.json<Linha>(), 'desfazer');
     expect(desfeita.statusCode, desfeita.body).toBe(200);
-    expect(await lista('movimentos-bancarios', `contaBancariaId=${uma}`)).toHaveLength(3);
-    expect(
-      (await passo('linhas-extrato', desfeita.json<Linha>(), 'lancar', { campos: { planoContaId: plano } })).statusCode,
-    ).toBe(200);
+    expect(await quem.lista<Linha>('movimentos-bancarios', `contaBancariaId=${uma}`)).toHaveLength(3);
+    expect((await quem.passo('linhas-extrato', desfeita.json<Linha>(), 'lancar', { planoContaId: plano })).statusCode).toBe(200);
 
     // What the statement shows is not reversed as if it had never been.
-    const [baixa] = await lista('baixas-contas-receber', `contaBancariaId=${uma}`);
-    expect((await passo('baixas-contas-receber', baixa!, 'estornar', { motivo: 'x' })).body).toContain('informe o dia');
+    const [baixa] = await quem.lista<Linha>('baixas-contas-receber', `contaBancariaId=${uma}`);
+    expect((await quem.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'x')).body).toContain('informe o dia');
 
-    const fechado = await passo('fechamentos-contas', mes, 'fechar');
+    const fechado = await quem.passo('fechamentos-contas', mes, 'fechar');
     expect(fechado.statusCode, fechado.body).toBe(200);
     expect(fechado.json()).toMatchObject({
       situacao: 'FECHADO',
@@ -279,8 +276,8 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
       await movimento(uma, '2026-09-20', '1.00'),
       await quem.post('/api/transferencias-contas', { origemId: await conta(), destinoId: uma, data: '2026-08-20', valor: '1.00', historico: 'x' }), // prettier-ignore
       await importar(ofx(acctid, '1.00', '2026-09-30', [['2026-09-29', '-1.00', 'z1', 'OUTRA']]), 'outro.ofx'),
-      await passo('linhas-extrato', (await lista('linhas-extrato', `contaBancariaId=${uma}`))[0]!, 'desfazer'),
-      await passo('baixas-contas-receber', baixa!, 'estornar', { motivo: 'x', campos: { dataEstorno: '2026-09-25' } }),
+      await quem.passo('linhas-extrato', (await quem.lista<Linha>('linhas-extrato', `contaBancariaId=${uma}`))[0]!, 'desfazer'),
+      await quem.passo('baixas-contas-receber', baixa!, 'estornar', { dataEstorno: '2026-09-25' }, 'x'),
       await quem.patch(`/api/contas-bancarias/${uma}`, 1, { saldoInicial: '7.00' }),
     ];
     expect(fechadas.map(({ statusCode, json }) => [statusCode, json<{ codigo: string }>().codigo])).toEqual(
@@ -290,16 +287,13 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
       api.test.database.pool.query('UPDATE movimento_bancario SET valor = valor + 1 WHERE conta_bancaria_id = $1', [uma]),
     ).rejects.toThrow(/closed|does not change/);
     // The same reversal on a day of an open month is another movement.
-    const depois = await passo('baixas-contas-receber', baixa!, 'estornar', {
-      motivo: 'x',
-      campos: { dataEstorno: '2026-10-02' },
-    });
+    const depois = await quem.passo('baixas-contas-receber', baixa!, 'estornar', { dataEstorno: '2026-10-02' }, 'x');
     expect(depois.statusCode, depois.body).toBe(200);
 
     const pdf = await quem.post(`/api/fechamentos-contas/${mes.id}/_pdf`, {});
     expect(pdf.headers['content-type']).toContain('application/pdf');
-    expect((await passo('fechamentos-contas', fechado.json<Linha>(), 'reabrir')).statusCode).toBe(422);
-    const reaberto = await passo('fechamentos-contas', fechado.json<Linha>(), 'reabrir', { motivo: 'Faltou uma tarifa' });
+    expect((await quem.passo('fechamentos-contas', fechado.json<Linha>(), 'reabrir')).statusCode).toBe(422);
+    const reaberto = await quem.passo('fechamentos-contas', fechado.json<Linha>(), 'reabrir', undefined, 'Faltou uma tarifa');
     expect(reaberto.statusCode, reaberto.body).toBe(200);
     expect((await movimento(uma, '2026-09-20', '1.00')).statusCode).toBe(201);
   });
@@ -316,10 +310,10 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     const uma = await conta({ agencia: '0679', conta: '272671', contaDv: '1' });
     const visto = (await ver()).json<Visto[]>();
     expect(visto).toMatchObject([{ contaBancariaId: uma, formato: 'CNAB', recusa: null, novas: 9, repetidas: 0, entradas: '11323.07', saidas: '16336.22', saldo: '211365.49', saldoEm: '2022-11-24' }]); // prettier-ignore
-    expect(await lista('extratos-bancarios', `contaBancariaId=${uma}`)).toHaveLength(0);
+    expect(await quem.lista<Linha>('extratos-bancarios', `contaBancariaId=${uma}`)).toHaveLength(0);
     const lido = await importar(conteudo, 'bb.txt');
     expect(lido.statusCode, lido.body).toBe(201);
-    const linhas = await lista('linhas-extrato', `contaBancariaId=${uma}`);
+    const linhas = await quem.lista<Linha>('linhas-extrato', `contaBancariaId=${uma}`);
     expect(linhas).toHaveLength(9);
     expect(linhas[0]).toMatchObject({ data: '2022-12-14', valor: '1793.71', historico: 'ANTONIO E VERA INFORMATIC', documento: 'OCRJN6Z90W' }); // prettier-ignore
     const deNovo = (await ver()).json<Visto[]>();
@@ -331,7 +325,7 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     const uma = await conta({ tipo: 'CAIXA', bancoId: null, agencia: null, conta: null, contaDv: null });
     const mes = await abrirMes(uma, '2026-09');
     const [fechamento, ...escritas] = await Promise.all([
-      passo('fechamentos-contas', mes, 'fechar', { campos: { saldoConferido: '1000.00' } }),
+      quem.passo('fechamentos-contas', mes, 'fechar', { saldoConferido: '1000.00' }),
       ...Array.from({ length: 8 }, (_, at) => movimento(uma, '2026-09-15', `${at + 1}.00`)),
     ]);
     const entraram = escritas.filter(({ statusCode }) => statusCode === 201).length;
@@ -405,6 +399,6 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     const situacao = (await quem.get(`/api/fechamentos-contas/${mes.id}/_situacao`)).json<{ pendencias: { tipo: string; texto: string; fechamentoId?: number }[] }>(); // prettier-ignore
     expect(situacao.pendencias.map(({ tipo }) => tipo)).toEqual(['mes-anterior', 'cobrancas', 'movimentos', 'sem-extrato']);
     expect(situacao.pendencias[0]?.fechamentoId).toBe(antes.id);
-    expect((await passo('fechamentos-contas', mes, 'fechar')).body).toContain('remessa de cobrança espera');
+    expect((await quem.passo('fechamentos-contas', mes, 'fechar')).body).toContain('remessa de cobrança espera');
   });
 });

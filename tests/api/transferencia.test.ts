@@ -25,10 +25,8 @@ const RESUMO = 'Pneumonia em melhora, em ar ambiente; precisa de broncoscopia.';
 type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
 const pedir = (pacienteId: number, mais: object = {}, quem = medica) =>
   quem.post('/api/transferencias-paciente', { ...PEDIDO, pacienteId, prestadorDestinoId: destino, resumo: RESUMO, ...mais });
-const passo = (quem: Caller, { id, versao }: Linha, transicao: string, campos: object = {}, motivo?: string) =>
-  quem.post(`/api/transferencias-paciente/${id}/_transicao`, { transicao, campos, ...(motivo === undefined ? {} : { motivo }) }, { 'if-match': `"${versao}"` }); // prettier-ignore
 const ir = async (quem: Caller, linha: Linha, ...resto: [string, object?, string?]): Promise<Linha> => {
-  const resposta = await passo(quem, linha, ...resto);
+  const resposta = await quem.passo('transferencias-paciente', linha, ...resto);
   expect(resposta.statusCode, `${resto[0]}: ${resposta.body}`).toBe(200);
   return resposta.json();
 };
@@ -78,14 +76,14 @@ describe('[CLIN-04] transferência de paciente', () => {
       (await quem.get('/api/transferencias-paciente?_end=200')).json<Linha[]>().some(({ id }) => id === linha.id);
     expect([await daLista(medica), await daLista(recebe), await daLista(alheio)]).toEqual([true, true, false]);
     expect((await alheio.get(`/api/transferencias-paciente/${linha.id}`)).statusCode).toBe(404);
-    expect((await passo(alheio, linha, 'aceitar', { contatoDestino: 'Eu' })).statusCode).toBe(404);
+    expect((await alheio.passo('transferencias-paciente', linha, 'aceitar', { contatoDestino: 'Eu' })).statusCode).toBe(404);
     expect((await alheio.get(`/api/transferencias-paciente/${linha.id}/_transicoes`)).statusCode).toBe(404);
 
     for (const [quem, qual] of [
       [medica, 'aceitar'],
       [recebe, 'cancelar'],
     ] as const) {
-      const negado = await passo(quem, linha, qual, {}, qual === 'cancelar' ? 'Não' : undefined);
+      const negado = await quem.passo('transferencias-paciente', linha, qual, undefined, qual === 'cancelar' ? 'Não' : undefined);
       expect([negado.statusCode, negado.body]).toEqual([403, expect.stringContaining('cabe ao outro prestador')]);
     }
     const escrito = await recebe.patch(`/api/transferencias-paciente/${linha.id}`, linha.versao, { contato: 'Outro' });
@@ -109,9 +107,11 @@ describe('[CLIN-04] transferência de paciente', () => {
     const feita = await recepcao.post('/api/transferencias-paciente', corpo);
     expect(feita.statusCode, feita.body).toBe(201);
     const seca = feita.json<Linha>();
-    const cedo = await passo(recebe, seca, 'aceitar', { contatoDestino: 'Plantão' });
+    const cedo = await recebe.passo('transferencias-paciente', seca, 'aceitar', { contatoDestino: 'Plantão' });
     expect([cedo.statusCode, cedo.body]).toEqual([409, expect.stringContaining('ainda não escreveu o resumo clínico')]);
-    expect((await passo(balcaoDoDestino, seca, 'aceitar', { contatoDestino: 'Plantão' })).statusCode).toBe(403);
+    expect(
+      (await balcaoDoDestino.passo('transferencias-paciente', seca, 'aceitar', { contatoDestino: 'Plantão' })).statusCode,
+    ).toBe(403);
     const escrita = await medica.patch(`/api/transferencias-paciente/${seca.id}`, seca.versao, { resumo: RESUMO });
     expect(escrita.json()).toMatchObject({ resumo: RESUMO, resumoPor: expect.any(String) });
     expect((await aceita(escrita.json<Linha>())).situacao).toBe('ACEITA');
@@ -204,12 +204,12 @@ describe('[CLIN-04] transferência de paciente', () => {
     const linha = await pedida();
     const morrer = () => api.test.database.pool.query(`UPDATE paciente SET obito = true, data_obito = (now() AT TIME ZONE 'America/Sao_Paulo')::date WHERE id = $1`, [linha.pacienteId]); // prettier-ignore
     await morrer();
-    const aceite = await passo(recebe, linha, 'aceitar', { contatoDestino: 'Plantão, ramal 7' });
+    const aceite = await recebe.passo('transferencias-paciente', linha, 'aceitar', { contatoDestino: 'Plantão, ramal 7' });
     expect([aceite.statusCode, aceite.body]).toEqual([409, expect.stringContaining('está registrado. A transferência se cancela na origem')]); // prettier-ignore
     expect(await ir(medica, linha, 'cancelar', {}, 'Óbito na origem')).toMatchObject({ situacao: 'CANCELADA' });
     const outra = await aceita(await pedida());
     await api.test.database.pool.query('UPDATE paciente SET obito = true WHERE id = $1', [outra.pacienteId]);
-    expect((await passo(medica, outra, 'partir')).statusCode).toBe(409);
+    expect((await medica.passo('transferencias-paciente', outra, 'partir')).statusCode).toBe(409);
   });
 
   it('[CLIN-04] o destino é avisado do pedido e a origem da resposta, sem nome nem saúde à vista; os dois ouvem ao vivo', async () => {
@@ -270,7 +270,9 @@ describe('[CLIN-04] transferência de paciente', () => {
     const mudada = await medica.patch(base, linha.versao, { prestadorDestinoId: terceiro });
     expect(mudada.statusCode, mudada.body).toBe(200);
     expect((await recebe.get(base)).statusCode).toBe(404);
-    expect((await passo(recebe, mudada.json(), 'aceitar', { contatoDestino: 'Plantão' })).statusCode).toBe(404);
+    expect(
+      (await recebe.passo('transferencias-paciente', mudada.json(), 'aceitar', { contatoDestino: 'Plantão' })).statusCode,
+    ).toBe(404);
     expect((await alheio.get(base)).statusCode).toBe(200);
     const lote = await alheio.post('/api/transferencias-paciente/_lote', { ids: [linha.id], acao: 'excluir' });
     expect(lote.statusCode).not.toBe(200);

@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { entrar } from '#tests/support/entrada.ts';
+import { needs } from '#tests/support/peers.ts';
 import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 
 for (const largura of [1366, 390])
   test(`[FIN-03] the bill of a convênio is handed over as a PDF with every account, at ${largura} pixels`, async ({
     page,
   }, info) => {
+    needs(test, 'pdftotext');
     await page.setViewportSize({ width: largura, height: 768 });
     await entrar(page, 'administrativo');
     await page.goto('/faturas-convenios');

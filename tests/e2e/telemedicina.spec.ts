@@ -1,7 +1,6 @@
 /** The video visit in two browsers, with Chromium's invented camera and microphone (CLIN-03). */
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
@@ -19,6 +18,7 @@ import {
   vigiar,
   visita,
 } from '#tests/support/video.ts';
+import { needs } from '#tests/support/peers.ts';
 
 test.use({ launchOptions: comCamera() });
 
@@ -225,7 +225,7 @@ test('[CLIN-03] o processo do servidor é morto no meio da chamada: a imagem con
 });
 
 test('[CLIN-03] só pelo TURN de um coturn de verdade as duas imagens chegam', async ({ page, browser, baseURL }) => {
-  test.skip(!existsSync('/usr/bin/turnserver'), 'no coturn on this machine');
+  needs(test, 'turnserver');
   const porta = 34_900 + (process.pid % 90);
   // prettier-ignore
   const turn = spawn('turnserver', ['-n', '--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', `--listening-port=${porta}`,

@@ -1,11 +1,11 @@
 /** The agenda: many callers for one time, a full week over the wire and on the screen, the next free time of a full unit. */
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { diaDaSemana } from '#domain/agenda/dias.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { diaDe, momentoDe } from '#domain/formato/fuso.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
+import { wholeBrowser } from '#tests/support/browser.ts';
 import { fillPacientes } from './pacientes.ts';
 import type { Figure } from './run.ts';
 import { newDataDir, removeDataDir, signIn, startTarget, type Headers } from './target.ts';
@@ -169,8 +169,7 @@ async function naTela(
   prestadorId: number,
   primeiro: number,
 ): Promise<{ valor: string; meta: string }> {
-  const found = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-  const browser = await chromium.launch({ executablePath: found, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath: wholeBrowser, args: ['--no-sandbox', '--disable-gpu'] });
   const vinte = Array.from({ length: DA_SEMANA }, (_, at) => primeiro + at).join(',');
   try {
     const times: number[] = [];

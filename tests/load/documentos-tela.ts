@@ -1,9 +1,9 @@
 /** Documents on the screen, in the machine's own Chromium: a folder of 500, and the first page of a long PDF. */
-import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { openDatabase } from '#server/database/pool.ts';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { makePdf } from '#tests/support/pdf.ts';
+import { wholeBrowser } from '#tests/support/browser.ts';
 import type { Figure } from './run.ts';
 import { newDataDir, removeDataDir, signIn, startTarget, type Headers, type Target } from './target.ts';
 
@@ -60,8 +60,7 @@ const said = (times: readonly number[]): string => {
 };
 
 function launch(): Promise<Browser> {
-  const found = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-  return chromium.launch({ executablePath: found, args: ['--no-sandbox', '--disable-gpu'] });
+  return chromium.launch({ executablePath: wholeBrowser, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
 async function aFolderOf500(dataDir: string): Promise<number> {

@@ -1,8 +1,8 @@
 /** The first 50 events of a patient with 5,000: by API (the page, a filter, the words, the last page, the curves), drawn. */
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { openDatabase } from '#server/database/pool.ts';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
+import { wholeBrowser } from '#tests/support/browser.ts';
 import type { Figure } from './run.ts';
 import { newDataDir, removeDataDir, signIn, startTarget, type Headers } from './target.ts';
 
@@ -89,8 +89,7 @@ export async function ficha(): Promise<readonly Figure[]> {
 
 /** From the search of patients, with shell and code there, as in the middle of a day. */
 async function naTela(url: string, headers: Headers, prestador: number, paciente: number): Promise<readonly number[]> {
-  const found = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-  const browser = await chromium.launch({ executablePath: found, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath: wholeBrowser, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const page = await (await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 768 } })).newPage();
     await page.goto(`${url}/favicon.svg`);

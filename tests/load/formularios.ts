@@ -1,8 +1,8 @@
 /** A form of 1,000 fields in the machine's own Chromium: opening, typing, adding, in the builder and while filling in. */
-import { existsSync } from 'node:fs';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { openDatabase } from '#server/database/pool.ts';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
+import { wholeBrowser } from '#tests/support/browser.ts';
 import type { Figure } from './run.ts';
 import { newDataDir, removeDataDir, signIn, startTarget, type Headers } from './target.ts';
 
@@ -12,8 +12,7 @@ const TYPED = 'Paciente sem queixas no momento';
 export async function formularios(): Promise<readonly Figure[]> {
   const dataDir = newDataDir();
   const target = await startTarget(dataDir);
-  const found = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-  const browser = await chromium.launch({ executablePath: found, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath: wholeBrowser, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const prestador = await aProvider(dataDir);
     const headers = await signIn(target.url, prestador);

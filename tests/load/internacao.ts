@@ -1,15 +1,14 @@
 /** The map of four hundred beds: the call under load, and the screen from the click to the last bed drawn. */
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { openDatabase } from '#server/database/pool.ts';
+import { wholeBrowser } from '#tests/support/browser.ts';
 import type { Figure } from './run.ts';
 import { load, newDataDir, processorMs, removeDataDir, signIn, startTarget } from './target.ts';
 
 const LEITOS = 400;
 const VEZES = 5;
 const SEGUIDAS = 50;
-const navegador = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
 export async function internacao(): Promise<readonly Figure[]> {
   const dataDir = newDataDir();
@@ -73,7 +72,7 @@ type Drawn = { readonly page: string; readonly click: string; readonly thread: s
 
 /** From the page's request, and from a click inside the product; what the machine's other work delays is not in `thread`. */
 async function screen(url: string, token: string, prestador: number): Promise<Drawn> {
-  const browser = await chromium.launch(navegador === undefined ? {} : { executablePath: navegador });
+  const browser = await chromium.launch({ executablePath: wholeBrowser });
   try {
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
     await page.goto(`${url}/favicon.svg`);

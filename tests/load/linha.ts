@@ -10,6 +10,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { LAST_USE_KEY, SESSION_KEYS } from '#shared/session/keys.ts';
+import { wholeBrowser } from '#tests/support/browser.ts';
 import { compressPlugin } from '../../vite/plugin-compress.ts';
 import type { Figure } from './run.ts';
 import { newDataDir, removeDataDir, signIn, startTarget, type Headers, type Target } from './target.ts';
@@ -75,8 +76,7 @@ function said(opened: readonly Opened[]): string {
 }
 
 function launch(): Promise<Browser> {
-  const found = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-  return chromium.launch({ executablePath: found, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  return chromium.launch({ executablePath: wholeBrowser, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
 }
 
 type Session = { readonly target: Target; readonly headers: Headers };

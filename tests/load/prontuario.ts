@@ -1,8 +1,8 @@
 /** A chart full of everything, in the machine's own Chromium: a key in the evolution, and what a killed browser takes with it. */
-import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { openDatabase } from '#server/database/pool.ts';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
+import { wholeBrowser } from '#tests/support/browser.ts';
 import type { Figure } from './run.ts';
 import { newDataDir, pause, removeDataDir, signIn, startTarget, type Headers, type Target } from './target.ts';
 
@@ -55,8 +55,7 @@ export async function prontuario(): Promise<readonly Figure[]> {
 }
 
 function launch(): Promise<Browser> {
-  const found = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-  return chromium.launch({ executablePath: found, args: ['--no-sandbox', '--disable-gpu'] });
+  return chromium.launch({ executablePath: wholeBrowser, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
 const at = (times: readonly number[], part: number): number =>

@@ -1,11 +1,15 @@
 /** The whole application on a database of its own, and callers with just the permissions a test gives them. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Rules } from '#server/engine/rules.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** A row of any register, as the API answers it. */
+export type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
 
 export type Caller = {
   readonly id: number;
@@ -20,6 +24,19 @@ export type Caller = {
   post(path: string, body?: unknown, headers?: { [name: string]: string }): Promise<LightMyRequestResponse>;
   /** PATCH with If-Match. */
   patch(path: string, versao: number, body: unknown, headers?: { [name: string]: string }): Promise<LightMyRequestResponse>;
+  /** One row of a register, which this person sees. */
+  ler<T = Linha>(recurso: string, id: number): Promise<T>;
+  /** The rows of a register that a query finds, the oldest first. */
+  lista<T = Linha>(recurso: string, filtro: string): Promise<T[]>;
+  /** Takes a step: of that version of the row, or of the one that it has now where its number alone is said. */
+  passo(
+    recurso: string,
+    row: number | { readonly id: number; readonly versao: number },
+    transicao: string,
+    campos?: object,
+    motivo?: string,
+    headers?: { [name: string]: string },
+  ): Promise<LightMyRequestResponse>;
   /** The same person with another chosen provider. */
   em(prestadorId: number): Caller;
 };
@@ -71,6 +88,13 @@ export async function createTestApi(
     return asCaller(id, await app.sessoes.abrir(id, { ip: '127.0.0.1', agente: 'teste' }));
   }
 
+  /** Whatever the person who asks may see; of a row that is not there, any. */
+  async function versaoDe(recurso: string, id: number): Promise<number> {
+    const { table } = registry.entity[recurso]!;
+    const { rows } = await pool.query<{ versao: number }>(`SELECT versao FROM "${table}" WHERE id = $1`, [id]);
+    return rows[0]?.versao ?? 1;
+  }
+
   function asCaller(id: number, token: string, prestadorId?: number): Caller {
     const base = {
       authorization: `Bearer ${token}`,
@@ -90,6 +114,21 @@ export async function createTestApi(
       get: (path, headers) => call('GET', path, undefined, headers),
       post: (path, body, headers) => call('POST', path, body, headers),
       patch: (path, versao, body, headers) => call('PATCH', path, body, { 'if-match': `"${versao}"`, ...headers }),
+      ler: async <T = Linha>(recurso: string, row: number) => {
+        const answer = await call('GET', `/api/${recurso}/${row}`);
+        expect(answer.statusCode, answer.body).toBe(200);
+        return answer.json<T>();
+      },
+      lista: async <T = Linha>(recurso: string, filtro: string) => {
+        const answer = await call('GET', `/api/${recurso}?${filtro}&_sort=id&_start=0&_end=200`);
+        expect(answer.statusCode, answer.body).toBe(200);
+        return answer.json<T[]>();
+      },
+      passo: async (recurso, row, transicao, campos, motivo, headers) => {
+        const { id: alvo, versao } = typeof row === 'number' ? { id: row, versao: await versaoDe(recurso, row) } : row;
+        const body = { transicao, ...(campos ? { campos } : {}), ...(motivo ? { motivo } : {}) };
+        return call('POST', `/api/${recurso}/${alvo}/_transicao`, body, { 'if-match': `"${versao}"`, ...headers });
+      },
       em: (prestador) => asCaller(id, token, prestador),
     };
   }

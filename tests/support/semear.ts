@@ -2,10 +2,16 @@
 import { expect } from 'vitest';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Caller } from './api.ts';
-import { sampleRecord } from './sample.ts';
+import { sampleRecord, type Sample } from './sample.ts';
+
+export type Row = Sample & { id: number; versao: number };
 
 type Semeador = {
-  /** A new row with these values of its own; its id. */
+  /** What makes a new row, with these values of its own. */
+  readonly corpo: (recurso: string, mudanca?: object) => Promise<Sample>;
+  /** A new row with these values of its own. */
+  readonly nova: <R extends Row = Row>(recurso: string, mudanca?: object, quem?: Caller) => Promise<R>;
+  /** The same; its id. */
   readonly criar: (recurso: string, mudanca?: object, quem?: Caller) => Promise<number>;
   /** A row for others to refer to: one of each register is enough. */
   readonly ref: (recurso: string) => Promise<number>;
@@ -15,17 +21,21 @@ type Semeador = {
 export function semeador(registry: () => Registry, padrao: () => Caller): Semeador {
   let count = 0;
   const feitos = new Map<string, Promise<number>>();
-  const ref = (recurso: string, bound: object = {}, apart?: number): Promise<number> => {
-    const key = JSON.stringify([recurso, bound, apart]);
+  const ref = (recurso: string, bound: Sample = {}, apart?: number): Promise<number> => {
+    const key = `${recurso} ${JSON.stringify(bound)} ${apart ?? ''}`;
     const feito = feitos.get(key) ?? criar(recurso, bound);
     feitos.set(key, feito);
     return feito;
   };
-  const criar: Semeador['criar'] = async (recurso, mudanca = {}, quem = padrao()) => {
-    const body = { ...(await sampleRecord(registry().entity[recurso]!, ++count, ref)), ...mudanca };
-    const answer = await quem.post(`/api/${recurso}`, body);
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json<{ id: number }>().id;
+  const corpo: Semeador['corpo'] = async (recurso, mudanca = {}) => ({
+    ...(await sampleRecord(registry().entity[recurso]!, ++count, ref)),
+    ...mudanca,
+  });
+  const nova: Semeador['nova'] = async <R extends Row>(recurso: string, mudanca?: object, quem = padrao()) => {
+    const answer = await quem.post(`/api/${recurso}`, await corpo(recurso, mudanca));
+    expect(answer.statusCode, `${recurso}: ${answer.body}`).toBe(201);
+    return answer.json<R>();
   };
-  return { criar, ref };
+  const criar: Semeador['criar'] = async (recurso, mudanca, quem) => (await nova(recurso, mudanca, quem)).id;
+  return { corpo, nova, criar, ref };
 }

@@ -1,7 +1,5 @@
-/** What poppler reads in a PDF, laid out as on the page. */
+/** What poppler reads in a PDF, laid out as on the page. Whoever asks says before that it needs 'pdftotext'. */
 import { execFileSync } from 'node:child_process';
 
-const POPPLER: string = 'pdftotext';
-
 export const textoDoPdf = (bytes: Buffer): string =>
-  execFileSync(POPPLER, ['-layout', '-', '-'], { encoding: 'utf8', input: bytes }).replaceAll('\u00a0', ' ');
+  execFileSync('pdftotext', ['-layout', '-', '-'], { encoding: 'utf8', input: bytes }).replaceAll('\u00a0', ' ');
