@@ -5,6 +5,7 @@ export default {
   entity: 'utilidades/form-template',
   path: '/form-templates',
   formPath: '/manager-form-templates/:id?',
+  formAction: 'insert',
   formScreen: 'construtor-formulario',
   breadcrumb: 'Modelos de formulário',
   icon: 'form',

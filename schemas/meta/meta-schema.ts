@@ -344,6 +344,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         properties: { of: text, where: { type: 'object', additionalProperties: { type: 'string' } }, empty: text },
       },
       formScreen: text,
+      formAction: text,
       tenant: flag,
       childrenFlag: { enum: ['filho', 'neto', 'bisneto'] },
       list: object({

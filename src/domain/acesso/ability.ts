@@ -58,11 +58,19 @@ type Entered = Parameters<typeof requiredPermission>[0] & {
   readonly rowsOf?: string;
 };
 
-/** What keeps the ability out of the resource, its entry guard apart; null: it may enter. */
-export function missingPermission(ability: Ability, resource: Entered): Permission | null {
-  const rows = resource.rowsOf === undefined ? null : { action: 'list', subject: resource.rowsOf };
-  const asked = [requiredPermission(resource), rows];
-  return asked.find((one) => one !== null && !can(ability, one.action, one.subject)) ?? null;
+/** All that a resource's own screen asks. */
+export function entryPermissions(resource: Entered): readonly Permission[] {
+  const own = requiredPermission(resource);
+  return [...(own ? [own] : []), ...(resource.rowsOf === undefined ? [] : [{ action: 'list', subject: resource.rowsOf }])];
 }
+
+/** The first of these that the ability does not have; null: it has them all. */
+export function missingOf(ability: Ability, asked: readonly Permission[]): Permission | null {
+  return asked.find(({ action, subject }) => !can(ability, action, subject)) ?? null;
+}
+
+/** What keeps the ability out of the resource, its entry guard apart; null: it may enter. */
+export const missingPermission = (ability: Ability, resource: Entered): Permission | null =>
+  missingOf(ability, entryPermissions(resource));
 
 export const mayEnter = (ability: Ability, resource: Entered): boolean => missingPermission(ability, resource) === null;

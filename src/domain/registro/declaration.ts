@@ -83,13 +83,15 @@ export type ResourceDeclaration = {
   readonly entity?: string;
   /** Browser path: '/bancos'. Parameters as the specification writes them. */
   readonly path: string;
-  /** Former or alternative addresses that lead to `path`. */
+  /** Former or alternative addresses that lead to `path`; one with the form's parameter leads to the form. */
   readonly aliases?: readonly string[];
   /** Where the path itself redirects: '/pacientes' to '/pacientes/list-pacientes'. */
   readonly redirect?: string;
   /** Path of the list and of the form when they are not path and path/form/:id. ':id?' is optional. */
   readonly listPath?: string;
   readonly formPath?: string;
+  /** What the form's address asks where the specification says so, in place of including and beside seeing a record (endereco.ts). */
+  readonly formAction?: string;
   readonly breadcrumb: string;
   readonly icon: IconName;
   /** Needs a session. Default true. */
