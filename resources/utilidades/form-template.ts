@@ -7,6 +7,7 @@ export default {
   formPath: '/manager-form-templates/:id?',
   formAction: 'insert',
   formScreen: 'construtor-formulario',
+  formChoosesProvider: true,
   breadcrumb: 'Modelos de formulário',
   icon: 'form',
   subject: 'form-template',

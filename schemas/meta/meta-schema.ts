@@ -345,6 +345,8 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       },
       formScreen: text,
       formAction: text,
+      reads: names,
+      formChoosesProvider: flag,
       tenant: flag,
       childrenFlag: { enum: ['filho', 'neto', 'bisneto'] },
       list: object({

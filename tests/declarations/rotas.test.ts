@@ -66,7 +66,7 @@ describe('the routes of the specification', () => {
 
   it('[NAV-01] a redirect leads to an address that exists', () => {
     const made = enderecos();
-    for (const { path, leva } of ROTAS) if (leva) expect([path, made.has(leva)]).toEqual([path, true]);
+    expect(ROTAS.filter(({ leva }) => leva !== undefined && !made.has(leva)).map(({ path }) => path)).toEqual([]);
   });
 
   it('[NAV-01] those of modules still to be built only become fewer', () => {

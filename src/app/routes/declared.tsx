@@ -54,11 +54,11 @@ export async function enterResource(name: string, args: LoaderFunctionArgs): Pro
 
 type Lazy = () => Promise<{ Component: ComponentType }>;
 
-function framed(resource: string, tenant: boolean | undefined, load: Screen): Lazy {
+function framed({ name: resource, breadcrumb }: IndexEntry, tenant: boolean | undefined, load: Screen): Lazy {
   return async () => {
     const [{ default: Screen }, provider] = await Promise.all([load(), tenant ? import('./NeedsProvider.tsx') : null]);
     const screen = <Screen key={resource} resource={resource} />;
-    const content = provider ? <provider.NeedsProvider>{screen}</provider.NeedsProvider> : screen;
+    const content = provider ? <provider.NeedsProvider title={breadcrumb}>{screen}</provider.NeedsProvider> : screen;
     return { Component: () => <Suspense fallback={<LoadingState />}>{content}</Suspense> };
   };
 }
@@ -95,7 +95,7 @@ function routesOf(entry: IndexEntry, handBuilt: Screens): RouteObject[] {
   if (pattern(main) !== pattern(entry.path)) routes.push(jump(entry.path, main));
   const custom = entry.screen ? handBuilt[entry.screen] : undefined;
   if (custom) {
-    return [...routes, { path: pattern(main), loader, handle, lazy: framed(entry.name, entry.tenant, custom) }];
+    return [...routes, { path: pattern(main), loader, handle, lazy: framed(entry, entry.tenant, custom) }];
   }
   const { view } = entry;
   /** Starts the schema's download beside the check and waits for it, so that the screen is drawn once; it shows its failure. */
@@ -113,7 +113,7 @@ function routesOf(entry: IndexEntry, handBuilt: Screens): RouteObject[] {
     return null;
   };
   if (view) {
-    return [...routes, { path: pattern(main), loader: openList, handle, lazy: framed(entry.name, entry.tenant, listScreen) }];
+    return [...routes, { path: pattern(main), loader: openList, handle, lazy: framed(entry, entry.tenant, listScreen) }];
   }
   if (!entry.entity) return routes;
   const ownForm = entry.formScreen ? handBuilt[entry.formScreen] : undefined;
@@ -125,7 +125,7 @@ function routesOf(entry: IndexEntry, handBuilt: Screens): RouteObject[] {
   };
   return [
     ...routes,
-    { path: pattern(main), loader: openList, handle, lazy: framed(entry.name, entry.tenant, listScreen) },
+    { path: pattern(main), loader: openList, handle, lazy: framed(entry, entry.tenant, listScreen) },
     ...(entry.readOnly
       ? []
       : [
@@ -133,15 +133,14 @@ function routesOf(entry: IndexEntry, handBuilt: Screens): RouteObject[] {
             path: `${pattern(main)}/importar`,
             loader: (args: LoaderFunctionArgs) => open(args, 'importacao'),
             handle: { ...handle, part: 'importar' as const },
-            lazy: framed(entry.name, entry.tenant, importScreen),
+            lazy: framed(entry, entry.tenant, importScreen),
           },
         ]),
     {
       path: formPattern(entry),
       loader: openRecord,
       handle: { ...handle, part: 'form' },
-      // A hand-built form says itself what it needs; one that chooses the provider needs none before.
-      lazy: ownForm ? framed(entry.name, false, ownForm) : framed(entry.name, entry.tenant, formScreen),
+      lazy: framed(entry, entry.tenant && !entry.formChoosesProvider, ownForm ?? formScreen),
     },
   ];
 }

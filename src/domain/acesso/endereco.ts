@@ -2,7 +2,7 @@
  * What each address of a declared resource asks (NAV-04): the route's loader, the drawer over a list, the rows that lead to
  * a record and the tests read this one list.
  */
-import { entryPermissions, type Permission } from './ability.ts';
+import { beside, entryPermissions, type Permission } from './ability.ts';
 
 /** 'lista': the resource's own screen; 'copia': a new record with what another one says. */
 export type Lugar = 'lista' | 'importacao' | 'novo' | 'copia' | 'registro';
@@ -19,7 +19,8 @@ export function permissoesDoEndereco(resource: Enderecado, lugar: Lugar = 'lista
   // The rows of a view open where they do.
   const subject = resource.rowsOf ?? resource.subject;
   if (subject === undefined || resource.login === false) return [];
-  return [...new Set(acoesDoFormulario(resource, lugar))].map((action) => ({ action, subject }));
+  const own = [...new Set(acoesDoFormulario(resource, lugar))].map((action) => ({ action, subject }));
+  return lugar === 'registro' && resource.formScreen !== undefined ? [...own, ...beside(resource)] : own;
 }
 
 function acoesDoFormulario({ formAction, readOnly }: Enderecado, lugar: Exclude<Lugar, 'lista'>): readonly string[] {

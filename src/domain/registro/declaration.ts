@@ -99,6 +99,8 @@ export type ResourceDeclaration = {
   /** Required action and subject to enter. Default action 'list'; without subject any session enters. */
   readonly action?: string;
   readonly subject?: string;
+  /** What the first readings of a hand-built screen (of `formScreen`, at a record's address) ask beside, as 'paciente:list': without it nobody enters. */
+  readonly reads?: readonly `${string}:${string}`[];
   /** The subject is another register's, on purpose: who may the one may the other. */
   readonly sharedSubject?: boolean;
   /** Further actions on the subject that hand-built calls ask for; the matrix of permissions offers them. */
@@ -132,6 +134,8 @@ export type ResourceDeclaration = {
   readonly view?: ViewDeclaration;
   /** A hand-built screen in place of the generated form, at `formPath`. */
   readonly formScreen?: string;
+  /** That screen chooses the provider itself, and needs none before. */
+  readonly formChoosesProvider?: true;
   /** For a cards page: which children, by flag. Default: all whose parent is this. */
   readonly childrenFlag?: 'filho' | 'neto' | 'bisneto';
   readonly list?: {
