@@ -45,7 +45,7 @@ const vitest = (name: string, project: readonly string[], { env, only = [], with
 /** The browser tests run in two halves at once, each with a server and a database of its own. */
 const PARTS = [1, 2];
 
-const API = ['api', 'api-isolado'];
+const API = ['api', 'api-isolado', 'telas'];
 
 /** Replaces a whole installation in one transaction, which needs more locks than another server's default allows. */
 const EMBEDDED_ONLY = ['tests/api/database-copia-arquivos.test.ts'];

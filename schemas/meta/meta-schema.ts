@@ -345,6 +345,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       },
       formScreen: text,
       formAction: text,
+      drawer: flag,
       reads: names,
       formChoosesProvider: flag,
       tenant: flag,

@@ -76,7 +76,12 @@ function formPattern(entry: IndexEntry): string {
 
 function routesOf(entry: IndexEntry, handBuilt: Screens): RouteObject[] {
   const handle: RouteHandle = { name: entry.name };
-  const loader = (args: LoaderFunctionArgs) => enter(entry, args, 'lista');
+  /** What a list's own address asks, with the record that it opens over itself. */
+  const ofList = ({ request }: LoaderFunctionArgs): readonly Lugar[] => {
+    const drawer = entry.screen === undefined || entry.drawer ? lugarDaGaveta(new URL(request.url).searchParams) : null;
+    return drawer ? ['lista', drawer] : ['lista'];
+  };
+  const loader = (args: LoaderFunctionArgs) => enter(entry, args, ...ofList(args));
   const jump = (from: string, to: string): RouteObject => ({
     path: pattern(from),
     loader: ({ request }) => redirect(to + new URL(request.url).search),
@@ -106,10 +111,8 @@ function routesOf(entry: IndexEntry, handBuilt: Screens): RouteObject[] {
     return null;
   };
   const openList = async (args: LoaderFunctionArgs) => {
-    const { search, searchParams } = new URL(args.request.url);
-    const drawer = lugarDaGaveta(searchParams);
-    await open(args, 'lista', ...(drawer ? [drawer] : []));
-    askListAhead(entry.name, search);
+    await open(args, ...ofList(args));
+    askListAhead(entry.name, new URL(args.request.url).search);
     return null;
   };
   if (view) {

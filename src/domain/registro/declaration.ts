@@ -132,6 +132,8 @@ export type ResourceDeclaration = {
    * those rows. Its own path, name and permission; nothing is included, imported or erased there. A record opens where it does.
    */
   readonly view?: ViewDeclaration;
+  /** A hand-built list over which `?abrir=` opens a record of its subject, or a new one. */
+  readonly drawer?: true;
   /** A hand-built screen in place of the generated form, at `formPath`. */
   readonly formScreen?: string;
   /** That screen chooses the provider itself, and needs none before. */
