@@ -32,8 +32,11 @@ function acoesDoFormulario({ formAction, readOnly }: Enderecado, lugar: Exclude<
   return lugar === 'copia' ? [novo, 'view'] : [...(formAction === undefined ? [] : [formAction]), 'view'];
 }
 
+/** The parameters of an address, as the browser and Node read them. */
+type Consulta = { readonly get: (name: string) => string | null; readonly has: (name: string) => boolean };
+
 /** Where the drawer's address (`?abrir=12`, `?abrir=novo`) leads; null: it opens nothing. */
-export function lugarDaGaveta(search: URLSearchParams): Lugar | null {
+export function lugarDaGaveta(search: Consulta): Lugar | null {
   const abrir = search.get('abrir');
   if (abrir === 'novo') return search.has('duplicar') ? 'copia' : 'novo';
   return abrir !== null && /^[1-9]\d{0,15}$/.test(abrir) ? 'registro' : null;

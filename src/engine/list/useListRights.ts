@@ -49,7 +49,7 @@ export function useListRights(entity: EntityModel): ListRights {
           )
         : [],
     };
-  }, [entity, can, show, edit, update, insert, remove, empty]);
+  }, [entity, can, show, update, insert, remove, empty]);
 }
 
 function useMay(entity: EntityModel, action: string): boolean {
