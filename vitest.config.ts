@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { mergeAlias } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { registryPlugin } from './vite/plugin-registry.ts';
+import viteConfig from './vite.config.ts';
 
 /** `unit` needs nothing; `api` and `declarations` share one database cluster, a cloned database per file. */
 const setup = fileURLToPath(new URL('tests/support/global-setup.ts', import.meta.url));
@@ -17,6 +20,12 @@ const server = {
   expect: { poll: { timeout: 30_000, interval: 20 } },
 };
 const seed = fileURLToPath(new URL('tests/support/semente.ts', import.meta.url));
+
+/** Node would take the router for a script of the old kind from one side and for a module from the other: two of them. */
+const ONE_ROUTER = {
+  'react-router/dom': fileURLToPath(new URL('node_modules/react-router/dist/development/dom-export.mjs', import.meta.url)),
+  'react-router': fileURLToPath(new URL('node_modules/react-router/dist/development/index.mjs', import.meta.url)),
+};
 
 export default defineConfig({
   test: {
@@ -43,6 +52,22 @@ export default defineConfig({
         },
       },
       { test: { name: 'api-isolado', include: STAND_INS, setupFiles: [seed], ...server } },
+      {
+        // Screens drawn without a browser: what the build puts in place of a package is put here too.
+        plugins: [registryPlugin()],
+        resolve: { ...viteConfig.resolve, alias: mergeAlias(viteConfig.resolve?.alias, ONE_ROUTER) },
+        test: {
+          name: 'telas',
+          include: ['tests/telas/**/*.test.ts'],
+          // One copy of each package, whoever imports it.
+          server: { deps: { inline: [/react-router/, /@refinedev/, /@tanstack/, /@rjsf/] } },
+          setupFiles: [seed],
+          ...server,
+          // A folder of declarations is one test.
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+        },
+      },
       // Peers that are started apart from `npm test`: scripts/pares.ts.
       { test: { name: 'pares', include: ['tests/pares/**/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
     ],

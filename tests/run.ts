@@ -50,7 +50,7 @@ const PARTS = [1, 2];
 
 const BROWSER = 'browser';
 
-const API = ['api', 'api-isolado'];
+const API = ['api', 'api-isolado', 'telas'];
 
 /** Replaces a whole installation in one transaction, which needs more locks than another server's default allows. */
 const EMBEDDED_ONLY = ['tests/api/database-copia-arquivos.test.ts'];

@@ -10,4 +10,5 @@ export default {
   parent: 'acesso',
   order: 10,
   screen: 'usuarios',
+  drawer: true,
 } as const satisfies ResourceDeclaration;

@@ -7,6 +7,7 @@ export default {
   breadcrumb: 'Bloqueios da agenda',
   icon: 'block',
   subject: 'agendabloqueio',
+  guard: 'agenda',
   parent: 'clinico',
   filho: true,
   order: 50,

@@ -9,6 +9,7 @@ export default {
   subject: 'teleconsultoriaprofissional',
   sharedSubject: true,
   action: 'responder',
+  guard: 'fila-teleconsultoria-perfil',
   tenant: true,
   parent: 'teleconsultoria',
   filho: true,

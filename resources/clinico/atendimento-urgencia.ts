@@ -7,6 +7,7 @@ export default {
   breadcrumb: 'Atendimentos de urgência',
   icon: 'history',
   subject: 'prontoatendimento',
+  guard: 'pronto-atendimento-perfil',
   actions: ['chamar', 'classificar', 'atender', 'identificar'],
   parent: 'clinico',
   filho: true,

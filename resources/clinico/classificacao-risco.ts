@@ -8,6 +8,7 @@ export default {
   breadcrumb: 'Classificações de risco',
   icon: 'alert',
   subject: 'classificacaorisco',
+  guard: 'pronto-atendimento-perfil',
   parent: 'clinico',
   filho: true,
   order: 32,

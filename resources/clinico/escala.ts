@@ -7,6 +7,7 @@ export default {
   breadcrumb: 'Escalas',
   icon: 'table',
   subject: 'escala',
+  guard: 'agenda',
   parent: 'clinico',
   filho: true,
   order: 40,

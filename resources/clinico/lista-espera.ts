@@ -7,6 +7,7 @@ export default {
   breadcrumb: 'Lista de espera',
   icon: 'ordered-list',
   subject: 'listaespera',
+  guard: 'agenda',
   parent: 'clinico',
   filho: true,
   order: 30,

@@ -6,6 +6,7 @@ export default {
   entity: 'clinico/prescricao',
   path: '/prescricoes',
   formScreen: 'prescricao',
+  reads: ['paciente:view'],
   breadcrumb: 'Prescrições',
   icon: 'medicine',
   subject: 'prescricao',

@@ -8,6 +8,7 @@ export default {
   listPath: '/prontuarios/list',
   formPath: '/prontuarios/form-prontuario/:id?',
   formScreen: 'prontuario',
+  reads: ['paciente:view', 'prontuario:list'],
   breadcrumb: 'Prontuários',
   icon: 'solution',
   subject: 'prontuario',

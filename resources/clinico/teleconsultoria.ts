@@ -7,6 +7,7 @@ export default {
   breadcrumb: 'Teleconsultoria profissional',
   icon: 'solution',
   subject: 'teleconsultoriaprofissional',
+  guard: 'fila-teleconsultoria-perfil',
   capabilities: ['teleconsultoria'],
   parent: 'teleconsultoria',
   filho: true,

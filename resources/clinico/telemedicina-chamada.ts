@@ -7,6 +7,7 @@ export default {
   breadcrumb: 'Chamada de vídeo',
   icon: 'video',
   action: 'update',
+  reads: ['telemedicina:list'],
   subject: 'telemedicina',
   sharedSubject: true,
   guard: 'telemedicina',

@@ -8,6 +8,7 @@ export default {
   redirect: '/convenios/list-convenio',
   listPath: '/convenios/list-convenio',
   formPath: '/convenios/form-convenio/:id?',
+  formAction: 'insert',
   breadcrumb: 'Convênios',
   icon: 'safety',
   searched: 5,

@@ -6,6 +6,7 @@ export default {
   breadcrumb: 'Duplicar com itens e reajuste',
   icon: 'ordered-list',
   action: 'insert',
+  reads: ['tabpreco:view'],
   subject: 'tabpreco',
   parent: 'contrato',
   showFind: false,

@@ -7,6 +7,7 @@ export default {
   breadcrumb: 'Conciliação bancária',
   icon: 'audit',
   subject: 'linhaextrato',
+  reads: ['movimentobancario:list'],
   sharedSubject: true,
   parent: 'tesouraria',
   order: 45,

@@ -8,6 +8,7 @@ export default {
   redirect: '/profissionais/list',
   listPath: '/profissionais/list',
   formPath: '/profissionais/form-profissional/:id?',
+  formAction: 'view',
   breadcrumb: 'Profissionais',
   icon: 'idcard',
   searched: 2,

@@ -7,6 +7,7 @@ export default {
   breadcrumb: 'Unificar com outro cadastro',
   icon: 'branches',
   action: 'unificar',
+  reads: ['paciente:view'],
   subject: 'paciente',
   showFind: false,
   tenant: true,

@@ -7,6 +7,7 @@ export default {
   icon: 'file',
   action: 'insert',
   subject: 'modelo-documento',
+  reads: ['modelo-documento:list'],
   parent: 'util',
   showFind: false,
   tenant: true,

@@ -6,6 +6,7 @@ export default {
   breadcrumb: 'Enviar mensagem',
   icon: 'message',
   action: 'sendmessage',
+  reads: ['paciente:list'],
   subject: 'mensagemmodelo',
   parent: 'util',
   tenant: true,

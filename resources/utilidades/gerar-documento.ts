@@ -7,6 +7,7 @@ export default {
   icon: 'file',
   action: 'view',
   subject: 'modelo-documento',
+  reads: ['modelo-documento:list', 'paciente:list'],
   parent: 'util',
   tenant: true,
   screen: 'gerar-documento',

@@ -6,6 +6,7 @@ export default {
   breadcrumb: 'Pedir resposta',
   icon: 'solution',
   action: 'insert',
+  reads: ['form-template:list'],
   subject: 'form-resposta',
   parent: 'templates',
   neto: true,

@@ -6,6 +6,7 @@ export default {
   breadcrumb: 'Resultados do formulário',
   icon: 'form',
   action: 'view',
+  reads: ['form-resposta:list'],
   subject: 'form-resposta',
   parent: 'templates',
   neto: true,

@@ -357,6 +357,10 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         properties: { of: text, where: { type: 'object', additionalProperties: { type: 'string' } }, empty: text },
       },
       formScreen: text,
+      formAction: text,
+      drawer: flag,
+      reads: names,
+      formChoosesProvider: flag,
       tenant: flag,
       childrenFlag: { enum: ['filho', 'neto', 'bisneto'] },
       list: object({

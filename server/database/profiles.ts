@@ -75,6 +75,8 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       // The supplier's own view; who works here has the titles.
       ['meupagamento'],
       ['notafornecedor', ...READ, 'vertodos'],
+      // A remittance's own screen asks including (A2); nobody includes one by hand.
+      ['remessapagamento', ...READ, 'insert'],
       ['fechamentoconta', ...READ, 'reabrir'],
       ['turnocaixa', ...READ, 'conferir', 'reabrir'],
       ['fluxocaixa', 'list'],
@@ -195,7 +197,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['remessarecebimento', ...WRITE, 'gerar-arquivo', 'cancelar', 'retorno'],
       // Who prepares a borderô never approves it: that is for who manages the unit.
       ['borderopagamento', ...WRITE, 'gerar-remessa', 'cancelar'],
-      ['remessapagamento', ...READ, 'retorno'],
+      ['remessapagamento', ...READ, 'insert', 'retorno'],
       ['borderoimposto', ...WRITE, 'pagar', 'estornar', 'cancelar'],
       ['impostocumulativo', ...READ],
       ['devolucaoimposto', ...WRITE, 'cancelar'],

@@ -33,6 +33,7 @@ export const formulario = {
   restaurarDaLixeira: 'Restaurar da lixeira',
   restauradoDaLixeira: (rotulo: string) => `${rotulo} voltou da lixeira.`,
   naoEncontrado: 'Este registro não existe mais ou não pertence ao prestador atual.',
+  nenhumEscolhido: 'Escolha um registro na lista. Aqui você não pode incluir um novo.',
   carregando: 'Carregando o formulário',
   falhaAoAbrir: 'Não foi possível abrir o formulário',
   verLista: 'Ver a lista',

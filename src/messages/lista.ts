@@ -84,6 +84,8 @@ export const lista = {
   vazioTitulo: (plural: string) => `Ainda não há ${noMeio(plural)}`,
   vazioTexto: 'O que for cadastrado aparece aqui.',
   vazioDoSistema: 'Estes registros não se cadastram: aparecem aqui conforme o trabalho é feito nas outras telas.',
+  semDireitoDeListar: (plural: string) =>
+    `Para ver ${plural.toLocaleLowerCase('pt-BR')} aqui, peça a permissão de listar ao administrador.`,
   vazioSemDireito: 'Quando alguém cadastrar, os registros aparecem aqui.',
   nadaTitulo: 'Nada encontrado',
   nadaTexto: 'Nenhum registro atende à pesquisa e aos filtros. Confira o que foi digitado ou retire um filtro.',

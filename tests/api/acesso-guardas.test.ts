@@ -80,6 +80,8 @@ describe('[PERM-03] a route that names a guard', () => {
       secretaria: 'entra',
       atendimento: 'ERROR: Você não tem permissão para acessar esse módulo.',
       'pronto-atendimento': 'INFO: Módulo permitido apenas para os perfis profissional/administrativo.',
+      'fila-teleconsultoria-perfil': PROFISSIONAL,
+      'pronto-atendimento-perfil': 'INFO: Módulo permitido apenas para os perfis profissional/administrativo.',
     });
   });
 

@@ -4,7 +4,8 @@
  * One session for each profile; screens are changed inside the application, as a person does.
  */
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { buildAbility } from '#domain/acesso/ability.ts';
+import { buildAbility, missingOf } from '#domain/acesso/ability.ts';
+import { permissoesDoEndereco } from '#domain/acesso/endereco.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { PERFIS, permissoesDoPerfil, type Perfil } from '#server/database/profiles.ts';
@@ -49,8 +50,9 @@ function screens(): readonly ResourceDeclaration[] {
 
 function mayEnter(resource: ResourceDeclaration, perfil: Perfil): boolean {
   const subject = resource.subject ?? registry.entity[resource.name]?.subject;
-  if (subject === undefined) return true;
-  return buildAbility(permissoesDoPerfil(perfil, registry)).can(resource.action ?? 'list', subject);
+  const rowsOf = resource.view && registry.entity[resource.view.of]?.subject;
+  const asked = permissoesDoEndereco({ ...resource, ...(subject && { subject }), ...(rowsOf && { rowsOf }) });
+  return missingOf(buildAbility(permissoesDoPerfil(perfil, registry)), asked) === null;
 }
 
 type Chegada = { readonly h1: string; readonly denied: boolean; readonly title: string; readonly trail: string };

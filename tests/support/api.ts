@@ -53,10 +53,18 @@ export type TestApi = {
 };
 
 export async function createTestApi(
-  options: { registry?: Registry; dataDir?: string; env?: { readonly [name: string]: string }; rules?: Rules } = {},
+  options: {
+    registry?: Registry;
+    dataDir?: string;
+    env?: { readonly [name: string]: string };
+    rules?: Rules;
+    /** What the database holds before anybody is there. */
+    antes?: (pool: TestDatabase['database']['pool'], registry: Registry) => Promise<unknown>;
+  } = {},
 ): Promise<TestApi> {
   const test = await createTestDatabase();
   const registry = options.registry ?? (await loadRegistry());
+  await options.antes?.(test.database.pool, registry);
   const { env = {}, rules = {} } = options;
   const config = readConfig({ ...env, LOG_LEVEL: 'silent', ...(options.dataDir ? { DATA_DIR: options.dataDir } : {}) });
   const app = await buildApp({ config, database: test.database, registry, env, rules });

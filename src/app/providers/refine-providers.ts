@@ -1,6 +1,7 @@
 /** Adapters between Refine and our own session, ability and message queue. */
 import type { AccessControlProvider, AuthProvider, I18nProvider, NotificationProvider } from '@refinedev/core';
-import { can, canOnRow, type Ability } from '#domain/acesso/ability.ts';
+import { can, canOnRow, missingOf, type Ability } from '#domain/acesso/ability.ts';
+import { permissoesDoEndereco } from '#domain/acesso/endereco.ts';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
 import { refineMessages } from '#messages/refine.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
@@ -41,7 +42,9 @@ export const accessControlProvider: AccessControlProvider = {
     const action = ACTIONS[asked] ?? asked;
     const row = params?.['row'] as { readonly [field: string]: unknown } | undefined;
     const may = (own: Ability, of: string) => (row ? canOnRow(own, action, of, row) : can(own, action, of));
-    return Promise.resolve({ can: ability !== undefined && subject !== undefined && may(ability, subject) });
+    // Nobody is led to a record's address who would be refused there.
+    const led = (own: Ability) => asked !== 'show' || !entry || missingOf(own, permissoesDoEndereco(entry, 'registro')) === null;
+    return Promise.resolve({ can: ability !== undefined && subject !== undefined && may(ability, subject) && led(ability) });
   },
   options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true }, queryOptions: { staleTime: Infinity } },
 };

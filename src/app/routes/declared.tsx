@@ -1,11 +1,12 @@
 /** Routes that declarations make, with the registry: what the product needs once somebody signs in (docs/decisions/0020). */
 import '../registry/install.ts';
 import { Suspense, type ComponentType } from 'react';
-import { matchPath, redirect, replace, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { missingPermission, type Ability } from '#domain/acesso/ability.ts';
+import { generatePath, matchPath, redirect, replace, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { missingOf, type Permission } from '#domain/acesso/ability.ts';
+import { lugarDaGaveta, permissoesDoEndereco, type Lugar } from '#domain/acesso/endereco.ts';
 import { guardBeforePermission, guards, isGuardName } from '#domain/acesso/guards.ts';
 import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
-import { exists, permitted } from '#domain/navegacao/menu.ts';
+import { exists } from '#domain/navegacao/menu.ts';
 import type { Screen, Screens } from '#shared/feature/feature.ts';
 import { guardContextOf, navigationContext } from '#shared/navigation/navigation.ts';
 import { formPathOf, indexEntry, loadEntity, registryIndex } from '#shared/registro/registry.ts';
@@ -19,23 +20,23 @@ import { placeOr } from './place.ts';
 import { askListAhead, formScreen, importScreen, listScreen } from './screens.ts';
 
 /** The page of NAV-04, told which permission is missing so that it can say who gives it. */
-function deniedPath(entry: IndexEntry, ability: Ability | null): string {
-  const missing = ability && missingPermission(ability, entry);
-  if (!missing) return '/acesso-negado';
-  return `/acesso-negado?${new URLSearchParams({ acao: missing.action, sujeito: missing.subject }).toString()}`;
-}
+const deniedPath = ({ action, subject }: Permission): string =>
+  `/acesso-negado?${new URLSearchParams({ acao: action, sujeito: subject }).toString()}`;
 
-/** Loader of a declared route: session, existence, permission, then the named entry guard. */
-async function enter(entry: IndexEntry, { request }: LoaderFunctionArgs): Promise<null> {
+/** Loader of a declared route: session, existence, what its address asks, then the named entry guard. */
+async function enter(entry: IndexEntry, { request }: LoaderFunctionArgs, ...places: readonly Lugar[]): Promise<null> {
   if (entry.login === false) return null;
-  await checkLinkage(entry.guard, await requireSession(request));
-  const current = await requireSession(request);
+  await requireSession(request);
   const context = navigationContext();
   if (!exists(entry, context)) throw new Response(null, { status: 404 });
+  const asked = places.flatMap((place) => permissoesDoEndereco(entry, place));
+  const missing = context.ability && missingOf(context.ability, asked);
+  // The linkage is asked of the server, which answers only to who may attend.
+  if (missing === null) await checkLinkage(entry.guard, await requireSession(request));
   const guard = entry.guard && isGuardName(entry.guard) ? entry.guard : null;
-  const guarded = guard && guards[guard](guardContextOf(current));
+  const guarded = guard && guards[guard](guardContextOf(await requireSession(request)));
   const first = guard !== null && guarded?.ok === false && guardBeforePermission(guard, guarded.code);
-  if (!permitted(entry, context) && !first) throw redirect(deniedPath(entry, context.ability));
+  if (missing && !first) throw redirect(deniedPath(missing));
   if (guarded?.ok === false) {
     const action = guarded.code === 'sem-vinculo' ? linkageOffer(entry.guard) : undefined;
     notify({ type: guarded.type, value: guarded.mensagem, ...(action ? { action, notice: true } : {}) });
@@ -48,16 +49,16 @@ async function enter(entry: IndexEntry, { request }: LoaderFunctionArgs): Promis
 export async function enterResource(name: string, args: LoaderFunctionArgs): Promise<void> {
   const declared = indexEntry(name);
   if (!declared) throw new Error(`no resource is declared as '${name}'`);
-  await enter(declared, args);
+  await enter(declared, args, 'lista');
 }
 
 type Lazy = () => Promise<{ Component: ComponentType }>;
 
-function framed(resource: string, tenant: boolean | undefined, load: Screen): Lazy {
+function framed({ name: resource, breadcrumb }: IndexEntry, tenant: boolean | undefined, load: Screen): Lazy {
   return async () => {
     const [{ default: Screen }, provider] = await Promise.all([load(), tenant ? import('./NeedsProvider.tsx') : null]);
     const screen = <Screen key={resource} resource={resource} />;
-    const content = provider ? <provider.NeedsProvider>{screen}</provider.NeedsProvider> : screen;
+    const content = provider ? <provider.NeedsProvider title={breadcrumb}>{screen}</provider.NeedsProvider> : screen;
     return { Component: () => <Suspense fallback={<LoadingState />}>{content}</Suspense> };
   };
 }
@@ -75,65 +76,74 @@ function formPattern(entry: IndexEntry): string {
 
 function routesOf(entry: IndexEntry, handBuilt: Screens): RouteObject[] {
   const handle: RouteHandle = { name: entry.name };
-  const loader = (args: LoaderFunctionArgs) => enter(entry, args);
+  /** What a list's own address asks, with the record that it opens over itself. */
+  const ofList = ({ request }: LoaderFunctionArgs): readonly Lugar[] => {
+    const drawer = entry.screen === undefined || entry.drawer ? lugarDaGaveta(new URL(request.url).searchParams) : null;
+    return drawer ? ['lista', drawer] : ['lista'];
+  };
+  const loader = (args: LoaderFunctionArgs) => enter(entry, args, ...ofList(args));
   const jump = (from: string, to: string): RouteObject => ({
     path: pattern(from),
     loader: ({ request }) => redirect(to + new URL(request.url).search),
     Component: Nothing,
   });
+  /** A former address of a record. */
+  const jumpToForm = (from: string): RouteObject => ({
+    path: pattern(from),
+    loader: ({ request, params }) => redirect(generatePath(`/${formPattern(entry)}`, params) + new URL(request.url).search),
+    Component: Nothing,
+  });
   const main = entry.listPath ?? entry.redirect ?? entry.path;
-  const routes: RouteObject[] = (entry.aliases ?? []).map((alias) => jump(alias, entry.path));
+  const routes: RouteObject[] = (entry.aliases ?? []).map((alias) =>
+    alias.includes(':') ? jumpToForm(alias) : jump(alias, entry.path),
+  );
   if (pattern(main) !== pattern(entry.path)) routes.push(jump(entry.path, main));
   const custom = entry.screen ? handBuilt[entry.screen] : undefined;
   if (custom) {
-    return [...routes, { path: pattern(main), loader, handle, lazy: framed(entry.name, entry.tenant, custom) }];
+    return [...routes, { path: pattern(main), loader, handle, lazy: framed(entry, entry.tenant, custom) }];
   }
   const { view } = entry;
   /** Starts the schema's download beside the check and waits for it, so that the screen is drawn once; it shows its failure. */
-  const open = async (args: LoaderFunctionArgs) => {
+  const open = async (args: LoaderFunctionArgs, ...places: readonly Lugar[]) => {
     const coming = loadEntity(view?.of ?? entry.name).catch(() => undefined);
-    await enter(entry, args);
+    await enter(entry, args, ...places);
     await coming;
     return null;
   };
   const openList = async (args: LoaderFunctionArgs) => {
-    await open(args);
+    await open(args, ...ofList(args));
     askListAhead(entry.name, new URL(args.request.url).search);
     return null;
   };
   if (view) {
-    return [...routes, { path: pattern(main), loader: openList, handle, lazy: framed(entry.name, entry.tenant, listScreen) }];
+    return [...routes, { path: pattern(main), loader: openList, handle, lazy: framed(entry, entry.tenant, listScreen) }];
   }
   if (!entry.entity) return routes;
   const ownForm = entry.formScreen ? handBuilt[entry.formScreen] : undefined;
   /** A record's own address asks for what it shows (NAV-04): seeing it, or including one. */
-  const openRecord = async (args: LoaderFunctionArgs) => {
-    await open(args);
-    const { subject } = entry;
-    const action = Object.values(args.params).some((value) => value !== undefined) ? 'view' : 'insert';
-    if (!subject || navigationContext().ability?.can(action, subject)) return null;
-    throw redirect(`/acesso-negado?${new URLSearchParams({ acao: action, sujeito: subject }).toString()}`);
+  const openRecord = (args: LoaderFunctionArgs) => {
+    const named = Object.values(args.params).some((value) => value !== undefined);
+    const copied = new URL(args.request.url).searchParams.has('duplicar');
+    return open(args, named ? 'registro' : copied ? 'copia' : 'novo');
   };
   return [
     ...routes,
-    { path: pattern(main), loader: openList, handle, lazy: framed(entry.name, entry.tenant, listScreen) },
+    { path: pattern(main), loader: openList, handle, lazy: framed(entry, entry.tenant, listScreen) },
     ...(entry.readOnly
       ? []
       : [
           {
             path: `${pattern(main)}/importar`,
-            loader: open,
+            loader: (args: LoaderFunctionArgs) => open(args, 'importacao'),
             handle: { ...handle, part: 'importar' as const },
-            lazy: framed(entry.name, entry.tenant, importScreen),
+            lazy: framed(entry, entry.tenant, importScreen),
           },
         ]),
     {
       path: formPattern(entry),
-      // A hand-built form has rights of its own.
-      loader: ownForm || entry.readOnly ? open : openRecord,
+      loader: openRecord,
       handle: { ...handle, part: 'form' },
-      // A hand-built form says itself what it needs; one that chooses the provider needs none before.
-      lazy: ownForm ? framed(entry.name, false, ownForm) : framed(entry.name, entry.tenant, formScreen),
+      lazy: framed(entry, entry.tenant && !entry.formChoosesProvider, ownForm ?? formScreen),
     },
   ];
 }

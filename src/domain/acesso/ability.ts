@@ -1,5 +1,6 @@
 /** Permissions as one ability, built by the same function in browser and server (PERM-01). */
 import { Ability as CaslAbility, subject as ofSubject, type ForcedSubject } from '@casl/ability';
+import { splitPermissions } from './permissions.ts';
 import { conditionsFor, givenBy, isOwnRow, type RowConditions, type RowRules } from './linhas.ts';
 
 /** An action on a subject: list on banco. `manage` on `all` allows everything. */
@@ -56,13 +57,35 @@ export function requiredPermission(resource: {
 type Entered = Parameters<typeof requiredPermission>[0] & {
   /** Whose rows a view shows: who may not list them has nothing to do there. */
   readonly rowsOf?: string;
+  /** 'paciente:list': what the first readings of its hand-built screen ask beside. */
+  readonly reads?: readonly string[];
+  /** Its own screen is the generated list, whose rows are asked for whatever else the address asks. */
+  readonly entity?: string;
+  /** The hand-built screen is the form's: the list does not read that. */
+  readonly formScreen?: string;
 };
 
-/** What keeps the ability out of the resource, its entry guard apart; null: it may enter. */
-export function missingPermission(ability: Ability, resource: Entered): Permission | null {
-  const rows = resource.rowsOf === undefined ? null : { action: 'list', subject: resource.rowsOf };
-  const asked = [requiredPermission(resource), rows];
-  return asked.find((one) => one !== null && !can(ability, one.action, one.subject)) ?? null;
+export const beside = ({ reads }: Pick<Entered, 'reads'>): readonly Permission[] =>
+  splitPermissions(Object.fromEntries((reads ?? []).entries()));
+
+/** All that a resource's own screen asks. */
+export function entryPermissions(resource: Entered): readonly Permission[] {
+  const own = requiredPermission(resource);
+  return [
+    ...(own ? [own] : []),
+    ...(own && resource.entity !== undefined && own.action !== 'list' ? [{ action: 'list', subject: own.subject }] : []),
+    ...(resource.rowsOf === undefined ? [] : [{ action: 'list', subject: resource.rowsOf }]),
+    ...(resource.formScreen === undefined ? beside(resource) : []),
+  ];
 }
+
+/** The first of these that the ability does not have; null: it has them all. */
+export function missingOf(ability: Ability, asked: readonly Permission[]): Permission | null {
+  return asked.find(({ action, subject }) => !can(ability, action, subject)) ?? null;
+}
+
+/** What keeps the ability out of the resource, its entry guard apart; null: it may enter. */
+export const missingPermission = (ability: Ability, resource: Entered): Permission | null =>
+  missingOf(ability, entryPermissions(resource));
 
 export const mayEnter = (ability: Ability, resource: Entered): boolean => missingPermission(ability, resource) === null;

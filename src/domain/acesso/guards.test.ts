@@ -48,6 +48,15 @@ describe('[PERM-03] entry guards', () => {
     expect(refusal('fila-teleconsultoria', { ...profissional, vinculoTeleconsultoriaAtivo: true })).toBeNull();
     expect(refusal('fila-teleconsultoria', admin)).toBeNull();
   });
+  it('[PERM-03] registers of a module that asks for a linkage ask its profile and provider alone', () => {
+    for (const guard of ['fila-teleconsultoria-perfil', 'pronto-atendimento-perfil'] as const) {
+      expect(refusal(guard, nobody)).toBe(refusal(guard.replace('-perfil', '') as GuardName, nobody));
+      expect(refusal(guard, semPrestador)).toBe(PRESTADOR);
+      for (const context of [profissional, admin]) expect(refusal(guard, context)).toBeNull();
+    }
+    expect(refusal('fila-teleconsultoria-perfil', administrativo)).toBe(PROFISSIONAL);
+    expect(refusal('pronto-atendimento-perfil', administrativo)).toBeNull();
+  });
   it('[PERM-03] Ficha médica: professional or admin, a professional with provider', () => {
     expect(refusal('ficha-medica', administrativo)).toBe(PROFISSIONAL);
     expect(refusal('ficha-medica', semPrestador)).toBe(PRESTADOR);

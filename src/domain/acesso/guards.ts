@@ -63,8 +63,22 @@ export const GUARD_NAMES = [
   'secretaria',
   'atendimento',
   'pronto-atendimento',
+  // Of the registers of a module that asks for a linkage: its profile and provider, since who is not attending may read what was.
+  'fila-teleconsultoria-perfil',
+  'pronto-atendimento-perfil',
 ] as const;
 export type GuardName = (typeof GUARD_NAMES)[number];
+
+const profileOfTeleconsultation: Guard = (context) =>
+  all(professionalOrAdmin(context, SOMENTE_PROFISSIONAL), providerOfProfessional(context));
+
+const profileOfEmergencyCare: Guard = (context) =>
+  all(
+    context.profissional || context.administrativo || context.admin
+      ? allow
+      : refuse('perfil', 'Módulo permitido apenas para os perfis profissional/administrativo.', 'INFO'),
+    providerOfProfessional(context),
+  );
 
 export const guards: Readonly<Record<GuardName, Guard>> = {
   prontuarios: (context) => professionalOrAdmin(context, 'Módulo permitido apenas para o perfil profissional ou super usuário.'),
@@ -73,8 +87,7 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
   'gestao-internacao': (context) => professionalOrAdmin(context, SOMENTE_PROFISSIONAL),
   'fila-teleconsultoria': (context) =>
     all(
-      professionalOrAdmin(context, SOMENTE_PROFISSIONAL),
-      providerOfProfessional(context),
+      profileOfTeleconsultation(context),
       context.profissional && !context.vinculoTeleconsultoriaAtivo
         ? refuse('sem-vinculo', 'Favor indicar que irá atender a teleconsultoria.')
         : allow,
@@ -93,14 +106,13 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
     context.can('view', 'teleconsultoria') ? allow : refuse('sem-permissao', 'Você não tem permissão para acessar esse módulo.'),
   'pronto-atendimento': (context) =>
     all(
-      context.profissional || context.administrativo || context.admin
-        ? allow
-        : refuse('perfil', 'Módulo permitido apenas para os perfis profissional/administrativo.', 'INFO'),
-      providerOfProfessional(context),
+      profileOfEmergencyCare(context),
       context.profissional && !context.vinculoProntoAtendimentoAtivo
         ? refuse('sem-vinculo', 'Favor indicar que irá atender o pronto atendimento.')
         : allow,
     ),
+  'fila-teleconsultoria-perfil': profileOfTeleconsultation,
+  'pronto-atendimento-perfil': profileOfEmergencyCare,
 };
 
 /** Modules of which A6 names the profile and no permission. */

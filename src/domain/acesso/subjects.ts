@@ -59,6 +59,7 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
     for (const one of [
       ...(entity ? actionsOf(entity) : []),
       ...(resource.actions ?? []),
+      ...(resource.formAction === undefined ? [] : [resource.formAction]),
       ...(resource.documents ? acoesDeDocumentos(resource.documents) : []),
     ])
       entry.acoes.set(one, tituloDaAcao(one));

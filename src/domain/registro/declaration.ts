@@ -83,13 +83,15 @@ export type ResourceDeclaration = {
   readonly entity?: string;
   /** Browser path: '/bancos'. Parameters as the specification writes them. */
   readonly path: string;
-  /** Former or alternative addresses that lead to `path`. */
+  /** Former or alternative addresses that lead to `path`; one with the form's parameter leads to the form. */
   readonly aliases?: readonly string[];
   /** Where the path itself redirects: '/pacientes' to '/pacientes/list-pacientes'. */
   readonly redirect?: string;
   /** Path of the list and of the form when they are not path and path/form/:id. ':id?' is optional. */
   readonly listPath?: string;
   readonly formPath?: string;
+  /** What the form's address asks where the specification says so, in place of including and beside seeing a record (endereco.ts). */
+  readonly formAction?: string;
   readonly breadcrumb: string;
   readonly icon: IconName;
   /** Needs a session. Default true. */
@@ -97,6 +99,8 @@ export type ResourceDeclaration = {
   /** Required action and subject to enter. Default action 'list'; without subject any session enters. */
   readonly action?: string;
   readonly subject?: string;
+  /** What the first readings of a hand-built screen (of `formScreen`, at a record's address) ask beside, as 'paciente:list': without it nobody enters. */
+  readonly reads?: readonly `${string}:${string}`[];
   /** The subject is another register's, on purpose: who may the one may the other. */
   readonly sharedSubject?: boolean;
   /** Further actions on the subject that hand-built calls ask for; the matrix of permissions offers them. */
@@ -128,8 +132,12 @@ export type ResourceDeclaration = {
    * those rows. Its own path, name and permission; nothing is included, imported or erased there. A record opens where it does.
    */
   readonly view?: ViewDeclaration;
+  /** A hand-built list over which `?abrir=` opens a record of its subject, or a new one. */
+  readonly drawer?: true;
   /** A hand-built screen in place of the generated form, at `formPath`. */
   readonly formScreen?: string;
+  /** That screen chooses the provider itself, and needs none before. */
+  readonly formChoosesProvider?: true;
   /** For a cards page: which children, by flag. Default: all whose parent is this. */
   readonly childrenFlag?: 'filho' | 'neto' | 'bisneto';
   readonly list?: {

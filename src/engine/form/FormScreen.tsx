@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { formulario } from '#messages/form.ts';
 import { formPathOf, indexEntry, listPathOf, useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
@@ -35,10 +35,10 @@ export default function FormScreen({ resource: name }: { readonly resource: stri
   const own = id === undefined ? `novo-${cloneOf ?? ''}-${key}-${turn}` : `${id}`;
   const isBorn = born !== null && (own === born.page || id === born.id);
   if (born !== null && !isBorn) setBorn(null);
-  // A new record is entered only by whoever may include it (NAV-04); an existing one may be read.
+  // The address asked what it declares; who may not include, or where nobody includes by hand, reads where records are.
   if (id === undefined && (loaded.entity.readOnly || !can('insert', loaded.entity.subject)))
-    return <Navigate to={`/acesso-negado?acao=insert&sujeito=${loaded.entity.subject}`} replace />;
-  if (id !== undefined && !Number.isSafeInteger(id)) return <NotFound name={name} title={loaded.entity.title} />;
+    return <NoRecord name={name} title={loaded.entity.title} text={formulario.nenhumEscolhido} />;
+  if (id !== undefined && !Number.isSafeInteger(id)) return <NoRecord name={name} title={loaded.entity.title} />;
   return (
     <FormHost>
       <OpenPage
@@ -59,13 +59,13 @@ function idParam(formPath: string | undefined, params: { readonly [name: string]
   return params[name];
 }
 
-function NotFound({ name, title }: { name: string; title: string }) {
+function NoRecord({ name, title, text = formulario.naoEncontrado }: { name: string; title: string; text?: string }) {
   const navigate = useNavigate();
   const entry = indexEntry(name);
   return (
     <Page title={title}>
       <EmptyState
-        title={formulario.naoEncontrado}
+        title={text}
         action={entry ? <Button onClick={() => void navigate(listPathOf(entry))}>{formulario.verLista}</Button> : undefined}
       />
     </Page>
@@ -120,7 +120,7 @@ function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
     if (result.created && cloneOf === undefined) onAgain();
     else toNew();
   };
-  if (phase === 'inexistente') return <NotFound name={entity.name} title={entity.title} />;
+  if (phase === 'inexistente') return <NoRecord name={entity.name} title={entity.title} />;
   const title = row
     ? form.label() || entity.title
     : phase === 'pronto'

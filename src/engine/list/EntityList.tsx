@@ -19,6 +19,8 @@ import { NOTHING } from './selection.ts';
 import { initialState, isFiltered, nextSort, type ListState } from './state.ts';
 import { useListRights } from './useListRights.ts';
 import { useMedia } from '#shared/hooks/useMedia.ts';
+import { useCan } from '#shared/session/session.ts';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { FiltersButton } from '#shared/ui/FiltersButton.tsx';
 import { useExactCount, useRows, type ListRow } from './useRows.ts';
 import './list.css';
@@ -39,7 +41,14 @@ type Props = {
 const NO_CONDITION: WireFilters = {};
 const nothing = () => undefined;
 
-export function EntityList({ resource: name, where = NO_CONDITION, onOpen }: Props) {
+/** Who may not list the register reads so, in place of being asked to leave by the server (NAV-04). */
+export function EntityList(props: Props) {
+  const { entity } = useEntity(props.resource);
+  const can = useCan();
+  return can('list', entity.subject) ? <Rows {...props} /> : <EmptyState title={lista.semDireitoDeListar(entity.plural)} />;
+}
+
+function Rows({ resource: name, where = NO_CONDITION, onOpen }: Props) {
   const { entity, resource } = useEntity(name);
   const rights = useListRights(entity);
   const { mayRead } = rights;

@@ -31,7 +31,7 @@ export function useListRights(entity: EntityModel): ListRights {
     const unique = new Set(entity.unique.flat());
     const may = (action: string | undefined) => !action || can(action, entity.subject);
     return {
-      open: show || edit,
+      open: show,
       insert,
       update,
       remove,
@@ -49,7 +49,7 @@ export function useListRights(entity: EntityModel): ListRights {
           )
         : [],
     };
-  }, [entity, can, show, edit, update, insert, remove, empty]);
+  }, [entity, can, show, update, insert, remove, empty]);
 }
 
 function useMay(entity: EntityModel, action: string): boolean {

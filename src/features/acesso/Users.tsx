@@ -129,7 +129,7 @@ export default function Users() {
             <DataTable<UsuarioLinha>
               rowKey="id"
               dataSource={data.rows}
-              onRow={({ id }) => ({ onClick: () => change({ abrir: String(id) }, false) })}
+              {...(can('view', 'usuario') && { onRow: ({ id }) => ({ onClick: () => change({ abrir: String(id) }, false) }) })}
               columns={COLUMNS}
             />
           </div>
