@@ -37,8 +37,11 @@ export function nested(connection: Queryable): Pool {
   };
 }
 
-/** What opens transactions of its own, given a pool or a transaction that is under way. */
-export const poolOf = (db: Pool | Queryable): Pool => ('connect' in db ? db : nested(db));
+/** What opens transactions of its own, given a pool, or the connection of a transaction that is under way. */
+export const poolOf = (db: Pool | Queryable): Pool => (isPool(db) ? db : nested(db));
+
+/** A connection that a pool has lent goes back to it; the driver's own have a `connect` too. */
+const isPool = (db: Pool | Queryable): db is Pool => 'connect' in db && !('release' in db);
 
 /** The same call inside a transaction. */
 export const callWithin = <C extends { readonly pool: Pool }>(call: C, db: Queryable): C => ({ ...call, pool: nested(db) });
