@@ -28,7 +28,6 @@ import { inTransaction, type Pool, type Queryable } from '#server/database/query
 import type { OpenRecords, Records, ServerRecords } from '#server/engine/call.ts';
 import { scopeSql } from '#server/engine/scope.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import type { Registry } from '#domain/registro/registry.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { momentoDe } from '#domain/formato/fuso.ts';
 import { linkServidor as textosLink } from '#messages/assinatura-link.ts';

@@ -21,8 +21,7 @@ import {
   type DocumentosDeps,
 } from '#server/capabilities/documento/index.ts';
 import type { Imagens } from '#server/capabilities/editor/index.ts';
-import type { Pool, Queryable } from '#server/database/query.ts';
-import { nested } from '#server/engine/nested.ts';
+import type { Queryable } from '#server/database/query.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { lerPaciente, lerPrestador, lerProfissional } from './fontes.ts';
 import { identificacaoDo, timbrar, type TimbreDeps } from './timbre.ts';

@@ -23,7 +23,6 @@ import {
   type Modelo,
 } from '#server/capabilities/mensagem/index.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
-import { nested } from '#server/engine/nested.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { aConfirmar } from './confirmacao-repository.ts';

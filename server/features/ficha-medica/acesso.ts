@@ -13,7 +13,6 @@ import { acessoVivo, fatosDe, type Lugar } from '#server/capabilities/cuidado/in
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import { isThere } from '#server/engine/read.ts';
-import { recordsOf } from '#server/engine/records.ts';
 import { scopeOf, tenantOf } from '#server/engine/scope.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import { contasDoProfissional, prontuarioDe, type Restrito } from './acesso-repository.ts';

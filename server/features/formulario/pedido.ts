@@ -12,7 +12,6 @@ import {
   type NovoPedido,
   type RespostaPublica,
 } from '#domain/formulario/pedido.ts';
-import type { Registry } from '#domain/registro/registry.ts';
 import { pedidoServidor as texto, textoDoImpedimento } from '#messages/formulario-pedido.ts';
 import type { Convite } from '#server/capabilities/convite/index.ts';
 import { noFuso } from '#server/clock.ts';

@@ -1,7 +1,7 @@
 /** Rows of templates and counts of their answers, beyond what the engine reads. */
 import type { Situacao, TemplateEntity } from '#domain/formulario/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, one, query, sql } from '#server/database/typed.ts';
 
 export type LinhaTemplate = Omit<TemplateEntity, 'versoes' | 'prestador'> & {
   readonly prestadorId: number;
