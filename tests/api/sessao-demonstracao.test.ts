@@ -5,6 +5,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { baseData } from '#server/database/base-data/manifest.ts';
 import { carregarDemonstracao, type Demonstracao } from '#server/demo/load-demo.ts';
 import { PERFIS } from '#server/database/profiles.ts';
+import { replayRecords, type Difference } from '#server/engine/replay/replay.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { buildApp, chamar, entrar } from './sessao-apoio.ts';
@@ -23,6 +24,12 @@ afterAll(async () => {
 });
 
 describe('demonstration data', () => {
+  it('[AUD-01] is told whole by the audit: every row is what its events say', async () => {
+    const found: Difference[] = [];
+    await replayRecords(base.database, registry, { onDifference: (one) => found.push(one) });
+    expect(found.map(({ recurso, motivo, campo }) => `${recurso} ${motivo} ${campo ?? ''}`)).toEqual([]);
+  });
+
   it('[SES-01] the six users of the README sign in, each with a profile of its own', async () => {
     const app = await buildApp(base.database);
     try {
