@@ -88,8 +88,18 @@ function marked(entity: EntityModel): Sample {
 const fitsMark = ({ kind, format, schema, maxLength = 500 }: FieldModel): boolean =>
   kind === 'text' && !format && !schema.pattern && maxLength >= 20;
 
-async function make(resource: string, at: number, change: Sample = {}): Promise<Row> {
+/** What leads to a state is another test's matter. */
+async function emSituacao({ table, lifecycle }: EntityModel, { id }: Row, state: unknown): Promise<void> {
+  await api.test.database.pool.query(
+    `WITH livre AS MATERIALIZED (SELECT set_config('zelo.ciclo', 'livre', true))
+     UPDATE "${table}" SET "${lifecycle?.field.column}" = $2 FROM livre WHERE id = $1`,
+    [id, state],
+  );
+}
+
+async function make(resource: string, at: number, asked: Sample = {}): Promise<Row> {
   const entity = registry.entity[resource] as EntityModel;
+  const { [entity.lifecycle?.field.id ?? '']: state, ...change } = asked;
   const caller = at === 0 ? api.admin : api.admin.em(at);
   for (let attempt = 0; ; attempt++) {
     const body = await bodyFor(entity, at, change);
@@ -102,7 +112,9 @@ async function make(resource: string, at: number, change: Sample = {}): Promise<
     }
     if (response.json<{ codigo?: string }>().codigo === 'chave-duplicada' && attempt < 50) continue;
     expect(response.statusCode, `${resource}: ${response.body} ${JSON.stringify(body)}`).toBe(201);
-    return response.json<Row>();
+    const row = response.json<Row>();
+    if (state !== undefined) await emSituacao(entity, row, state);
+    return row;
   }
 }
 
