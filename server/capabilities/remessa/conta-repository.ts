@@ -44,7 +44,7 @@ export function sequenciaDa(db: Queryable, contaId: number): Promise<{ readonly 
     sql<{
       nsa: number;
       versao: number;
-    }>`SELECT proximo_nsa AS nsa, versao FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
+    }>`SELECT coalesce(proximo_nsa, 1) AS nsa, versao FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
   );
 }
 

@@ -45,7 +45,8 @@ export function contasNoBanco(db: Queryable, prestadorId: number, banco: string)
 export async function proximoNossoNumero(db: Queryable, contaId: number): Promise<number> {
   const { numero } = await one(
     db,
-    sql<{ numero: number }>`SELECT proximo_nosso_numero AS numero FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
+    sql<{ numero: number }>`SELECT coalesce(proximo_nosso_numero, 1) AS numero FROM conta_bancaria
+      WHERE id = ${contaId} FOR NO KEY UPDATE`,
   );
   return numero;
 }
@@ -54,7 +55,9 @@ export async function proximoNossoNumero(db: Queryable, contaId: number): Promis
 export async function proximaRemessa(db: Queryable, contaId: number): Promise<number> {
   const { nsa } = await one(
     db,
-    sql<{ nsa: number }>`SELECT proxima_remessa_cobranca AS nsa FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
+    sql<{
+      nsa: number;
+    }>`SELECT coalesce(proxima_remessa_cobranca, 1) AS nsa FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
   );
   return nsa;
 }

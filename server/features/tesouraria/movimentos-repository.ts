@@ -41,7 +41,7 @@ export async function documentosDosTitulos(
 export async function planosDasTaxas(db: Queryable, formas: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await all(
     db,
-    sql<{ id: number; plano: number }>`SELECT f.id, f.plano_conta_id AS plano FROM forma_recebimento f
+    sql<{ id: number; plano: number }>`SELECT f.id, p.id AS plano FROM forma_recebimento f
       JOIN plano_conta p ON p.id = f.plano_conta_id AND p.natureza = 'DESPESA' WHERE f.id = ANY(${formas})`,
   );
   return new Map(rows.map(({ id, plano }) => [id, plano]));
