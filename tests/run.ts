@@ -50,7 +50,7 @@ const PARTS = [1, 2];
 
 const BROWSER = 'browser';
 
-const API = ['api', 'api-isolado', 'telas'];
+const API = ['api', 'api-isolado'];
 
 /** Replaces a whole installation in one transaction, which needs more locks than another server's default allows. */
 const EMBEDDED_ONLY = ['tests/api/database-copia-arquivos.test.ts'];
@@ -73,6 +73,8 @@ const steps: Step[] = [
         vitest('api-embedded', ['api'], { env: { TEST_DATABASE_URL: '' }, only: EMBEDDED_ONLY }),
       ]
     : [vitest('api', API)]),
+  // Every address through its real screen: long, so it is asked for by name until it is cheaper.
+  vitest('telas', ['telas']),
   { name: 'build', command: 'node', args: ['scripts/build.ts'] },
   ...PARTS.map((part): Step => ({
     name: `e2e-${part}`,
