@@ -47,7 +47,7 @@ export const telemedicinaTela = {
 export const chamadaTela = {
   titulo: 'Chamada de vídeo',
   com: (quem: string) => `Chamada com ${quem}`,
-  desconhecida: 'Este atendimento não está nos seus pacientes do dia',
+  desconhecida: 'Este atendimento por vídeo não está entre os seus',
   desconhecidaTexto: 'Volte à lista e entre pela linha do paciente.',
   lista: 'Pacientes do dia',
   preparar: 'Antes de entrar',

@@ -216,6 +216,14 @@ describe('[CLIN-03] the day and the link', () => {
     expect((await dia()).itens).toMatchObject([{ sala: 'MARCADA', link: 'aberto' }]);
   });
 
+  it('[CLIN-03] o atendimento é lido por si, em qualquer dia; a outro profissional não se mostra', async () => {
+    const depois = await marcado(3 * 24 * 60);
+    expect((await dia()).itens.map(({ agendamentoId }) => agendamentoId)).not.toContain(depois.id);
+    const um = (quem: Caller) => ok<DiaTelemedicina>(quem.get(`/api/telemedicina/agendamentos/${depois.id}`));
+    expect((await um(medica)).itens).toMatchObject([{ agendamentoId: depois.id, paciente: 'Rosa Maria de Lima' }]);
+    expect((await um(await medico(await profissional(), [prestador]))).itens).toEqual([]);
+  });
+
   it('[PERM-03] o profissional sem prestador é recusado com a frase da especificação', async () => {
     const sozinho = await medico(await profissional(), []);
     const resposta = await sozinho.get('/api/telemedicina/dia');

@@ -29,8 +29,17 @@ export type ConviteDoDia = {
   readonly revogadoEm: string | null;
 };
 
-/** Appointments by video between two moments, with their rooms. */
-export function doDia(db: Queryable, escopo: Scope, inicio: string, fim: string, presenteSegundos: number): Promise<DoDia[]> {
+/** Appointments by video, with their rooms: those that begin between two moments, or the one of that id, whose day may be over. */
+export function doDia(
+  db: Queryable,
+  escopo: Scope,
+  quais: { readonly inicio: string; readonly fim: string } | { readonly id: number },
+  presenteSegundos: number,
+): Promise<DoDia[]> {
+  const estes =
+    'id' in quais
+      ? sql`a.id = ${quais.id}`
+      : sql`a.inicio >= ${quais.inicio}::timestamptz AND a.inicio < ${quais.fim}::timestamptz`;
   return all(
     db,
     sql<DoDia>`SELECT a.id AS "agendamentoId", ${iso('a.inicio')} AS inicio, ${iso('a.fim')} AS fim, a.paciente_id AS "pacienteId",
@@ -51,7 +60,7 @@ export function doDia(db: Queryable, escopo: Scope, inicio: string, fim: string,
       LEFT JOIN paciente p ON p.id = a.paciente_id
       LEFT JOIN teleconsulta t ON t.agendamento_id = a.id AND t.excluido_em IS NULL
      WHERE ${scopeWhere(escopo, 'a')} AND a.excluido_em IS NULL AND a.situacao <> 'RESERVADO'
-       AND a.inicio >= ${inicio}::timestamptz AND a.inicio < ${fim}::timestamptz
+       AND ${estes}
      ORDER BY a.inicio, a.id LIMIT 300`,
   );
 }

@@ -65,12 +65,12 @@ export default async function telemedicina(app: FastifyInstance, { pool, env, da
   const com = (action: string) =>
     ({ guard: 'telemedicina', acesso: { action, subject: SUJEITO, titulo: texto.sujeito } }) as const;
 
-  app.get<{ Querystring: { dia?: string } }>('/api/telemedicina/dia', { config: com('list') }, async (request) => {
-    const dia = request.query.dia ?? hoje();
-    if (!isDate(dia)) throw new AppError('requisicao-invalida');
+  const agendado = (request: FastifyRequest): number => readId((request.params as { id: string }).id);
+
+  const lidos = async (request: FastifyRequest, quais: Parameters<typeof doDia>[2]): Promise<DiaTelemedicina> => {
     const escopo = scopeOn(app.registro.atual, 'agendamentos', contextoDe(request));
     const agora = new Date().toISOString();
-    const itens = await doDia(pool, escopo, inicioDoDia(dia), fimDoDia(dia), PRESENTE_SEGUNDOS);
+    const itens = await doDia(pool, escopo, quais, PRESENTE_SEGUNDOS);
     return {
       agora,
       itens: itens.map(({ convite, grande, ...item }) => ({
@@ -78,10 +78,18 @@ export default async function telemedicina(app: FastifyInstance, { pool, env, da
         grande: midia === null ? null : grande,
         link: convite && situacaoDoConvite(convite, agora),
       })),
-    } satisfies DiaTelemedicina;
-  });
+    };
+  };
 
-  const agendado = (request: FastifyRequest): number => readId((request.params as { id: string }).id);
+  app.get<{ Querystring: { dia?: string } }>('/api/telemedicina/dia', { config: com('list') }, (request) => {
+    const dia = request.query.dia ?? hoje();
+    if (!isDate(dia)) throw new AppError('requisicao-invalida');
+    return lidos(request, { inicio: inicioDoDia(dia), fim: fimDoDia(dia) });
+  });
+  // A visit is its own, not its day's: one of five past midnight is entered before it, and one that crosses it goes on.
+  app.get<ById>('/api/telemedicina/agendamentos/:id', { config: com('list') }, (request) =>
+    lidos(request, { id: agendado(request) }),
+  );
 
   app.get<ById>('/api/telemedicina/agendamentos/:id/links', { config: com('list') }, (request) =>
     linksDaSala(mesa, request, agendado(request)),

@@ -6,7 +6,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ItemTelemedicina } from '#domain/telemedicina/wire.ts';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
 import { chamadaTela as texto } from '#messages/telemedicina-tela.ts';
-import { today } from '#shared/clock.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
@@ -21,12 +20,12 @@ import { LinkDrawer } from './LinkDrawer.tsx';
 import { Messages } from './Messages.tsx';
 import { Stage } from './Stage.tsx';
 import { useVisit } from './useVisit.ts';
-import { entrarDaCasa, useDia } from './wire.ts';
+import { entrarDaCasa, useAgendado } from './wire.ts';
 
 export default function CallPage() {
   const [search] = useSearchParams();
   const id = Number(search.get('agendamento'));
-  const query = useDia(today());
+  const query = useAgendado(id);
   const { data } = query;
   const chamada = useChamada();
   const item = data?.itens.find(({ agendamentoId }) => agendamentoId === id);

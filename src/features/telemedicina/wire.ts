@@ -12,10 +12,12 @@ import {
 import { request } from '#shared/http/client.ts';
 import { useBoard } from '#shared/live/board.ts';
 
-const DIA = ['telemedicina', 'dia'] as const;
+const LIDOS = ['telemedicina', 'dia'] as const;
+const REGISTROS = ['agendamentos', 'teleconsultas'] as const;
 
-export const useDia = (dia: string) =>
-  useBoard<DiaTelemedicina>(DIA, 'telemedicina/dia', ['agendamentos', 'teleconsultas'], { dia });
+export const useDia = (dia: string) => useBoard<DiaTelemedicina>(LIDOS, 'telemedicina/dia', REGISTROS, { dia });
+/** One visit, whatever its day: a call that crosses midnight stays on its screen. */
+export const useAgendado = (id: number) => useBoard<DiaTelemedicina>(LIDOS, `telemedicina/agendamentos/${id}`, REGISTROS);
 
 const doAgendamento = (id: number, que: string): string => `telemedicina/agendamentos/${id}/${que}`;
 
