@@ -19,7 +19,12 @@ module.exports = {
       'Rules know no React, no Node, no other part.',
       { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
       {
-        pathNot: ['^src/domain/', '^src/messages/', '^schemas/', 'node_modules/(@casl/ability|fast-check|json-schema-to-ts)/'],
+        pathNot: [
+          '^src/domain/',
+          '^src/messages/',
+          '^schemas/',
+          'node_modules/(@casl/ability|fast-check|json-schema-to-ts)/',
+        ],
         dependencyTypesNot: ['npm-dev'],
       },
     ),
@@ -69,13 +74,19 @@ module.exports = {
       'capability-is-entered-by-its-door',
       'What lies behind index.ts may change without asking anybody.',
       { path: '^src/(?:capabilities/([^/]+)|[a-z]+)/' },
-      { path: '^src/capabilities/', pathNot: ['^src/capabilities/[^/]+/index\\.ts$', '^src/capabilities/$1/'] },
+      {
+        path: '^src/capabilities/',
+        pathNot: ['^src/capabilities/[^/]+/index\\.ts$', '^src/capabilities/$1/'],
+      },
     ),
     rule(
       'server-capability-is-entered-by-its-door',
       'index.ts says what others may use, plugin.ts what app.ts plugs in; the rest may change without asking anybody.',
       { path: '^server/(?:capabilities/([^/]+)/|[a-z]+)' },
-      { path: '^server/capabilities/', pathNot: ['^server/capabilities/[^/]+/(index|plugin)\\.ts$', '^server/capabilities/$1/'] },
+      {
+        path: '^server/capabilities/',
+        pathNot: ['^server/capabilities/[^/]+/(index|plugin)\\.ts$', '^server/capabilities/$1/'],
+      },
     ),
     rule(
       'server-capability-knows-no-feature',
@@ -89,8 +100,18 @@ module.exports = {
       { path: '^(src|server)/features/([^/]+)/' },
       { path: '^$1/features/', pathNot: '^$1/features/$2/' },
     ),
-    rule('features-know-no-app', 'app assembles features.', { path: '^src/features/' }, { path: '^src/app/' }),
-    rule('src-knows-no-server', 'The browser reaches the server over the wire only.', { path: '^src/' }, { path: '^server/' }),
+    rule(
+      'features-know-no-app',
+      'app assembles features.',
+      { path: '^src/features/' },
+      { path: '^src/app/' },
+    ),
+    rule(
+      'src-knows-no-server',
+      'The browser reaches the server over the wire only.',
+      { path: '^src/' },
+      { path: '^server/' },
+    ),
     rule(
       'server-knows-no-screen',
       'The server shares rules and sentences, no screen.',

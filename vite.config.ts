@@ -10,7 +10,8 @@ import { themePlugin } from './vite/plugin-theme.ts';
 const api = process.env['ZELO_API'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 /** A file, because the development server bundles packages from files alone: a data: address ends it. */
-const standIn = (name: 'nothing' | 'client' | 'resize-observer') => join(import.meta.dirname, 'vite/stand-ins', `${name}.ts`);
+const standIn = (name: 'nothing' | 'client' | 'resize-observer') =>
+  join(import.meta.dirname, 'vite/stand-ins', `${name}.ts`);
 
 export default defineConfig({
   // server/plugins/static.ts puts the nonce of each answer in its place.

@@ -23,8 +23,12 @@ const seed = fileURLToPath(new URL('tests/support/semente.ts', import.meta.url))
 
 /** Node would take the router for a script of the old kind from one side and for a module from the other: two of them. */
 const ONE_ROUTER = {
-  'react-router/dom': fileURLToPath(new URL('node_modules/react-router/dist/development/dom-export.mjs', import.meta.url)),
-  'react-router': fileURLToPath(new URL('node_modules/react-router/dist/development/index.mjs', import.meta.url)),
+  'react-router/dom': fileURLToPath(
+    new URL('node_modules/react-router/dist/development/dom-export.mjs', import.meta.url),
+  ),
+  'react-router': fileURLToPath(
+    new URL('node_modules/react-router/dist/development/index.mjs', import.meta.url),
+  ),
 };
 
 export default defineConfig({
@@ -44,7 +48,11 @@ export default defineConfig({
         test: {
           name: 'api',
           // Not by `exclude`, which would take the place of the one that tests/run.ts gives.
-          include: ['tests/api/**/*.test.ts', 'tests/declarations/**/*.test.ts', ...STAND_INS.map((file) => `!${file}`)],
+          include: [
+            'tests/api/**/*.test.ts',
+            'tests/declarations/**/*.test.ts',
+            ...STAND_INS.map((file) => `!${file}`),
+          ],
           setupFiles: [seed],
           // The server is read once by each worker and not once by each of 160 files, which took longer than many a test.
           isolate: false,
@@ -69,7 +77,14 @@ export default defineConfig({
         },
       },
       // Peers that are started apart from `npm test`: scripts/pares.ts.
-      { test: { name: 'pares', include: ['tests/pares/**/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'pares',
+          include: ['tests/pares/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });

@@ -107,23 +107,34 @@ export function trocar(
     credencial.segredo === regras.clientSecret &&
     texto(corpo.redirect_uri) === achada.redirectUri &&
     Date.now() - achada.em < 60_000 &&
-    (!regras.pkce || createHash('sha256').update(texto(corpo.code_verifier)).digest('base64url') === achada.desafio);
+    (!regras.pkce ||
+      createHash('sha256').update(texto(corpo.code_verifier)).digest('base64url') === achada.desafio);
   return confere ? achada : null;
 }
 
 export function pessoaDoCpf(cpf: string): Pessoa {
-  return PESSOAS.find((pessoa) => pessoa.cpf === cpf) ?? { nome: 'Pessoa da Simulação', cpf, email: null, verificado: false };
+  return (
+    PESSOAS.find((pessoa) => pessoa.cpf === cpf) ?? {
+      nome: 'Pessoa da Simulação',
+      cpf,
+      email: null,
+      verificado: false,
+    }
+  );
 }
 
 function conferir(regras: Regras, campos: { readonly [name: string]: string | undefined }): string | null {
   if (campos.client_id !== regras.clientId) return 'A aplicação (client_id) não está registrada.';
-  if (!regras.retornos.includes(campos.redirect_uri ?? '')) return 'O endereço de retorno (redirect_uri) não está registrado.';
+  if (!regras.retornos.includes(campos.redirect_uri ?? ''))
+    return 'O endereço de retorno (redirect_uri) não está registrado.';
   if (campos.response_type !== 'code') return 'O pedido precisa ter response_type=code.';
   if (!campos.state) return 'O pedido precisa ter state.';
   if (regras.exigeNonce && !campos.nonce) return 'O pedido precisa ter nonce.';
-  if (regras.pkce && (campos.code_challenge_method !== 'S256' || !campos.code_challenge)) return 'O pedido precisa de PKCE S256.';
+  if (regras.pkce && (campos.code_challenge_method !== 'S256' || !campos.code_challenge))
+    return 'O pedido precisa de PKCE S256.';
   const pedidos = (campos.scope ?? '').split(' ').filter(Boolean);
-  if (pedidos.length === 0 || pedidos.some((scope) => !regras.escopos.includes(scope))) return 'O escopo (scope) não é aceito.';
+  if (pedidos.length === 0 || pedidos.some((scope) => !regras.escopos.includes(scope)))
+    return 'O escopo (scope) não é aceito.';
   return null;
 }
 
@@ -136,9 +147,12 @@ function recusada(resposta: Resposta, regras: Regras, erro: string): void {
 
 function escolha(regras: Regras, query: Pedido['query']): string {
   const pedido = escondidos(Object.fromEntries(CAMPOS.map((name) => [name, query[name]])));
-  const formulario = (dentro: string) => `<form method="post" action="${regras.autorizar}">${pedido}${dentro}</form>`;
+  const formulario = (dentro: string) =>
+    `<form method="post" action="${regras.autorizar}">${pedido}${dentro}</form>`;
   const pessoas = PESSOAS.map(({ nome, cpf }) =>
-    formulario(`<button name="cpf" value="${cpf}">${escapar(nome)}<small>CPF ${cpfEscrito(cpf)}</small></button>`),
+    formulario(
+      `<button name="cpf" value="${cpf}">${escapar(nome)}<small>CPF ${cpfEscrito(cpf)}</small></button>`,
+    ),
   );
   const outro = formulario(
     `<label for="cpf">Outro CPF</label><input id="cpf" name="cpf" inputmode="numeric" autocomplete="off" value="${escapar(query.login_hint ?? '')}">

@@ -79,7 +79,9 @@ function patientOf({ nome, social, cpf, cns, nascimento, sexo, mae, telefone, ce
     name: [{ use: 'official', text: nome }, ...(social ? [{ use: 'usual', text: social }] : [])],
     gender: sexo,
     birthDate: nascimento,
-    extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/patient-mothersMaidenName', valueString: mae }],
+    extension: [
+      { url: 'http://hl7.org/fhir/StructureDefinition/patient-mothersMaidenName', valueString: mae },
+    ],
     telecom: [{ system: 'phone', value: telefone, use: 'mobile' }],
     address: [{ postalCode: cep, country: 'BRA' }],
   };

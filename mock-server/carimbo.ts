@@ -29,7 +29,9 @@ export function carimbo({ app, base, icp }: Contexto): Ambiente {
     const token = await carimbar(consulta.messageImprint, consulta.nonce ?? null, quem, certificados);
     const sucesso = new asn1.Sequence({ value: [new asn1.Integer({ value: 0 })] });
     const lido = asn1.fromBER(buffer(token)).result;
-    resposta.type('application/timestamp-reply').end(Buffer.from(new asn1.Sequence({ value: [sucesso, lido] }).toBER()));
+    resposta
+      .type('application/timestamp-reply')
+      .end(Buffer.from(new asn1.Sequence({ value: [sucesso, lido] }).toBER()));
   });
   return { CARIMBO_URL: `${base}/carimbo` };
 }
@@ -77,11 +79,17 @@ async function cms(
     signerInfos: [
       new pkijs.SignerInfo({
         version: 1,
-        sid: new pkijs.IssuerAndSerialNumber({ issuer: certificado.issuer, serialNumber: certificado.serialNumber }),
+        sid: new pkijs.IssuerAndSerialNumber({
+          issuer: certificado.issuer,
+          serialNumber: certificado.serialNumber,
+        }),
         signedAttrs: new pkijs.SignedAndUnsignedAttributes({
           type: 0,
           attributes: [
-            new pkijs.Attribute({ type: '1.2.840.113549.1.9.3', values: [new asn1.ObjectIdentifier({ value: tipo })] }),
+            new pkijs.Attribute({
+              type: '1.2.840.113549.1.9.3',
+              values: [new asn1.ObjectIdentifier({ value: tipo })],
+            }),
             new pkijs.Attribute({
               type: '1.2.840.113549.1.9.4',
               values: [octetos(resumo ?? hash(conteudo ?? Buffer.alloc(0)))],

@@ -44,7 +44,12 @@ export class Chaves {
     const keys = [this.#atual, ...this.#anteriores];
     return {
       keys: await Promise.all(
-        keys.map(async ({ kid, publica }) => ({ ...(await exportJWK(publica)), kid, alg: 'RS256', use: 'sig' })),
+        keys.map(async ({ kid, publica }) => ({
+          ...(await exportJWK(publica)),
+          kid,
+          alg: 'RS256',
+          use: 'sig',
+        })),
       ),
     };
   }
@@ -59,7 +64,11 @@ export class Chaves {
 
   #nova() {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    return { kid: `${this.#prefixo}-${randomBytes(4).toString('hex')}`, privada: privateKey, publica: publicKey };
+    return {
+      kid: `${this.#prefixo}-${randomBytes(4).toString('hex')}`,
+      privada: privateKey,
+      publica: publicKey,
+    };
   }
 }
 

@@ -18,7 +18,14 @@ export function govbr(contexto: Contexto): Ambiente {
     clientSecret: 'segredo-govbr-da-demonstracao',
     autorizar: '/govbr/authorize',
     retornos: [`${produto}/auth/govbr`],
-    escopos: ['openid', 'email', 'profile', 'phone', 'govbr_confiabilidades', 'govbr_confiabilidades_idtoken'],
+    escopos: [
+      'openid',
+      'email',
+      'profile',
+      'phone',
+      'govbr_confiabilidades',
+      'govbr_confiabilidades_idtoken',
+    ],
     pkce: true,
     exigeNonce: true,
   };
@@ -41,7 +48,10 @@ export function govbr(contexto: Contexto): Ambiente {
       },
       60,
     );
-    const acesso = await chaves.assinar({ ...comuns, aud: regras.clientId, scope: autorizacao.scope.split(' ') }, 3599);
+    const acesso = await chaves.assinar(
+      { ...comuns, aud: regras.clientId, scope: autorizacao.scope.split(' ') },
+      3599,
+    );
     resposta.set('cache-control', 'no-store').json({
       access_token: acesso,
       id_token: idToken,
@@ -73,7 +83,10 @@ export function govbr(contexto: Contexto): Ambiente {
 
 function basica(pedido: Pedido): { id: string; segredo: string } {
   const texto64 = /^Basic (.+)$/.exec(pedido.headers.authorization ?? '')?.[1] ?? '';
-  const [id = '', segredo = ''] = Buffer.from(texto64, 'base64').toString().split(':').map(decodeURIComponent);
+  const [id = '', segredo = ''] = Buffer.from(texto64, 'base64')
+    .toString()
+    .split(':')
+    .map(decodeURIComponent);
   return { id, segredo };
 }
 
@@ -114,10 +127,15 @@ export function govbrAssinatura(contexto: Contexto): Ambiente {
     if (!pessoa) return resposta.status(401).send('Token inválido');
     const resumo = Buffer.from(texto(pedido.body.hashBase64), 'base64');
     if (resumo.length !== 32) return resposta.status(400).send('hashBase64');
-    resposta.type('bin').end(await cmsDestacado(resumo, await icpGov.daPessoa(pessoa), [icpGov.intermediaria]));
+    resposta
+      .type('bin')
+      .end(await cmsDestacado(resumo, await icpGov.daPessoa(pessoa), [icpGov.intermediaria]));
   });
   for (const qual of ['raiz', 'emissora'] as const) {
-    app.get(`/icp-gov/lcr/${qual}.crl`, async (_pedido, resposta) => void resposta.type('bin').end(await icpGov.lcr(qual)));
+    app.get(
+      `/icp-gov/lcr/${qual}.crl`,
+      async (_pedido, resposta) => void resposta.type('bin').end(await icpGov.lcr(qual)),
+    );
   }
   return {
     ASSINATURA_RAIZES_GOVBR: icpGov.raiz.pem,

@@ -8,7 +8,11 @@ import { join } from 'node:path';
 import * as asn1 from 'asn1js';
 import * as pkijs from 'pkijs';
 
-export type Emitido = { readonly certificado: pkijs.Certificate; readonly chave: CryptoKey; readonly pem: string };
+export type Emitido = {
+  readonly certificado: pkijs.Certificate;
+  readonly chave: CryptoKey;
+  readonly pem: string;
+};
 export type Titular = {
   readonly nome: string;
   readonly cpf: string | null;
@@ -17,7 +21,12 @@ export type Titular = {
   readonly uso?: 'pessoa' | 'carimbo' | 'autoridade';
 };
 
-const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
+const RSA = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-256',
+  modulusLength: 2048,
+  publicExponent: new Uint8Array([1, 0, 1]),
+};
 const EC = { name: 'ECDSA', namedCurve: 'P-256' };
 const DIA = 86_400_000;
 
@@ -38,7 +47,8 @@ export class Autoridade {
 
   /** `lcr`: where its lists answer; the file name keeps one authority from another's. */
   static async abrir(nome: string, lcr: string, pasta: string | undefined): Promise<Autoridade> {
-    const arquivo = pasta === undefined ? null : join(pasta, `${nome.toLowerCase().replaceAll(/\W+/g, '-')}.json`);
+    const arquivo =
+      pasta === undefined ? null : join(pasta, `${nome.toLowerCase().replaceAll(/\W+/g, '-')}.json`);
     if (arquivo && existsSync(arquivo)) {
       const [raiz, intermediaria] = await Promise.all(
         (JSON.parse(readFileSync(arquivo, 'utf8')) as Guardado[]).map(abrirGuardado),
@@ -46,13 +56,19 @@ export class Autoridade {
       if (raiz && intermediaria) return new Autoridade(raiz, intermediaria, lcr);
     }
     const raiz = await emitir({ nome: `${nome} Raiz`, cpf: null, uso: 'autoridade' }, null, null);
-    const intermediaria = await emitir({ nome: `${nome} Emissora`, cpf: null, uso: 'autoridade' }, raiz, `${lcr}/raiz.crl`);
+    const intermediaria = await emitir(
+      { nome: `${nome} Emissora`, cpf: null, uso: 'autoridade' },
+      raiz,
+      `${lcr}/raiz.crl`,
+    );
     if (arquivo) {
       const guardar = async (um: Emitido): Promise<Guardado> => ({
         pem: um.pem,
         chave: await crypto.subtle.exportKey('jwk', um.chave),
       });
-      writeFileSync(arquivo, JSON.stringify(await Promise.all([raiz, intermediaria].map(guardar))), { mode: 0o600 });
+      writeFileSync(arquivo, JSON.stringify(await Promise.all([raiz, intermediaria].map(guardar))), {
+        mode: 0o600,
+      });
     }
     return new Autoridade(raiz, intermediaria, lcr);
   }
@@ -131,7 +147,9 @@ async function emitir(
     ['2.5.4.10', new asn1.Utf8String({ value: 'Demonstração' })],
     ['2.5.4.3', new asn1.Utf8String({ value: cpf ? `${nome}:${cpf}` : nome })],
   ] as const;
-  certificado.subject.typesAndValues = nomes.map(([type, value]) => new pkijs.AttributeTypeAndValue({ type, value }));
+  certificado.subject.typesAndValues = nomes.map(
+    ([type, value]) => new pkijs.AttributeTypeAndValue({ type, value }),
+  );
   certificado.issuer = emissor ? emissor.certificado.subject : certificado.subject;
   certificado.notBefore = hora(de ?? new Date(Date.now() - DIA));
   certificado.notAfter = hora(ate ?? new Date(Date.now() + (uso === 'pessoa' ? 365 : 3650) * DIA));
@@ -141,7 +159,11 @@ async function emitir(
   const bits = uso === 'autoridade' ? 0x06 : 0xc0;
   const sequencia = (...value: asn1.BaseBlock[]) => new asn1.Sequence({ value });
   certificado.extensions = [
-    extensao('2.5.29.19', true, uso === 'autoridade' ? sequencia(new asn1.Boolean({ value: true })) : sequencia()),
+    extensao(
+      '2.5.29.19',
+      true,
+      uso === 'autoridade' ? sequencia(new asn1.Boolean({ value: true })) : sequencia(),
+    ),
     extensao(
       '2.5.29.15',
       true,
@@ -159,13 +181,20 @@ async function emitir(
     new asn1.Constructed({ idBlock: { tagClass: 3, tagNumber: n }, value });
   if (cpf) {
     // Birth date, CPF, NIS, RG and issuer, as DOC-ICP-04 lays them out.
-    const dado = new asn1.OctetString({ valueHex: buffer(Buffer.from(`01011980${cpf}${'0'.repeat(11)}${'0'.repeat(15)}SSPSP`)) });
+    const dado = new asn1.OctetString({
+      valueHex: buffer(Buffer.from(`01011980${cpf}${'0'.repeat(11)}${'0'.repeat(15)}SSPSP`)),
+    });
     const outro = marcado(0, new asn1.ObjectIdentifier({ value: '2.16.76.1.3.1' }), marcado(0, dado));
     certificado.extensions.push(extensao('2.5.29.17', false, sequencia(outro)));
   }
   if (lcr) {
-    const uri = new asn1.Primitive({ idBlock: { tagClass: 3, tagNumber: 6 }, valueHex: buffer(Buffer.from(lcr)) });
-    certificado.extensions.push(extensao('2.5.29.31', false, sequencia(sequencia(marcado(0, marcado(0, uri))))));
+    const uri = new asn1.Primitive({
+      idBlock: { tagClass: 3, tagNumber: 6 },
+      valueHex: buffer(Buffer.from(lcr)),
+    });
+    certificado.extensions.push(
+      extensao('2.5.29.31', false, sequencia(sequencia(marcado(0, marcado(0, uri))))),
+    );
   }
   await certificado.sign(emissor ? emissor.chave : par.privateKey, 'SHA-256');
   const der = Buffer.from(certificado.toSchema(true).toBER());

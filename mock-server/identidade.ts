@@ -55,25 +55,38 @@ export function identidade({ app, banco, base, produto }: Contexto): Ambiente {
   const api = new Contas(banco, chaves, produto);
   const raiz = '/identitytoolkit.googleapis.com/v1';
 
-  app.post(/^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(\w+)$/, async (pedido: Pedido, resposta: Resposta, seguir) => {
-    const chamada = api.chamadas[pedido.params[0] ?? ''];
-    try {
-      if (pedido.query.key !== CHAVE_API) recusar('API key not valid. Please pass a valid API key.');
-      if (!chamada) return resposta.status(404).json({ error: { code: 404, message: 'Not Found', errors: [] } });
-      resposta.json(await chamada(pedido.body));
-    } catch (error) {
-      if (!(error instanceof Recusa)) return seguir(error);
-      const { message } = error;
-      resposta.status(400).json({ error: { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } });
-    }
-  });
+  app.post(
+    /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(\w+)$/,
+    async (pedido: Pedido, resposta: Resposta, seguir) => {
+      const chamada = api.chamadas[pedido.params[0] ?? ''];
+      try {
+        if (pedido.query.key !== CHAVE_API) recusar('API key not valid. Please pass a valid API key.');
+        if (!chamada)
+          return resposta.status(404).json({ error: { code: 404, message: 'Not Found', errors: [] } });
+        resposta.json(await chamada(pedido.body));
+      } catch (error) {
+        if (!(error instanceof Recusa)) return seguir(error);
+        const { message } = error;
+        resposta.status(400).json({
+          error: { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] },
+        });
+      }
+    },
+  );
   app.post('/securetoken.googleapis.com/v1/token', async (pedido, resposta) => {
     const conta = banco
       .get<Conta>('contas')
       .find({ refreshToken: texto(pedido.body.refresh_token) })
       .value();
-    if (pedido.query.key !== CHAVE_API || pedido.body.grant_type !== 'refresh_token' || !conta || conta.disabled) {
-      return resposta.status(400).json({ error: { code: 400, message: 'INVALID_REFRESH_TOKEN', status: 'INVALID_ARGUMENT' } });
+    if (
+      pedido.query.key !== CHAVE_API ||
+      pedido.body.grant_type !== 'refresh_token' ||
+      !conta ||
+      conta.disabled
+    ) {
+      return resposta
+        .status(400)
+        .json({ error: { code: 400, message: 'INVALID_REFRESH_TOKEN', status: 'INVALID_ARGUMENT' } });
     }
     const idToken = await api.idToken(conta);
     resposta.json({
@@ -114,8 +127,11 @@ export function identidade({ app, banco, base, produto }: Contexto): Ambiente {
 <p>Para ${escapar(m.newEmail ?? m.email)}, ${escapar(new Date(m.em).toLocaleString('pt-BR'))}${m.usada ? ', já usada' : ''}</p>
 <a href="${escapar(m.link)}">${escapar(m.link)}</a></article>`,
     );
-    const vazio = '<p>Nenhuma mensagem ainda. Peça a confirmação do e-mail ou uma nova senha na tela de entrada.</p>';
-    resposta.type('html').send(pagina('Correio da demonstração', `<h1>Mensagens enviadas</h1>${corpo.join('') || vazio}`));
+    const vazio =
+      '<p>Nenhuma mensagem ainda. Peça a confirmação do e-mail ou uma nova senha na tela de entrada.</p>';
+    resposta
+      .type('html')
+      .send(pagina('Correio da demonstração', `<h1>Mensagens enviadas</h1>${corpo.join('') || vazio}`));
   });
   return {
     IDENTITY_URL: `${base}${raiz}`,
@@ -185,7 +201,10 @@ class Contas {
       }
       if (!confere(conta.senha, texto(corpo.password))) {
         const falhas = conta.falhas + 1;
-        this.#mudar(conta.id, { falhas: falhas % MAX_FALHAS, bloqueadaAte: falhas >= MAX_FALHAS ? Date.now() + BLOQUEIO_MS : 0 });
+        this.#mudar(conta.id, {
+          falhas: falhas % MAX_FALHAS,
+          bloqueadaAte: falhas >= MAX_FALHAS ? Date.now() + BLOQUEIO_MS : 0,
+        });
         recusar('INVALID_PASSWORD');
       }
       if (conta.disabled) recusar('USER_DISABLED');
@@ -234,7 +253,11 @@ class Contas {
         });
         this.#gastar(mensagem);
       }
-      return { kind: 'identitytoolkit#ResetPasswordResponse', email: conta.email, requestType: 'PASSWORD_RESET' };
+      return {
+        kind: 'identitytoolkit#ResetPasswordResponse',
+        email: conta.email,
+        requestType: 'PASSWORD_RESET',
+      };
     },
     update: async (corpo) => {
       if (corpo.oobCode !== undefined) {
@@ -298,7 +321,9 @@ class Contas {
   /** The stand-in believes its own tokens: it only reads whose they are. */
   #doToken(token: unknown): Conta {
     try {
-      const { sub } = JSON.parse(Buffer.from(texto(token).split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
+      const { sub } = JSON.parse(Buffer.from(texto(token).split('.')[1] ?? '', 'base64url').toString()) as {
+        sub: string;
+      };
       return this.#porId(sub) ?? recusar('USER_NOT_FOUND');
     } catch (error) {
       if (error instanceof Recusa) throw error;
@@ -311,7 +336,8 @@ class Contas {
       .get<Mensagem>('correio')
       .find({ id: texto(oobCode) })
       .value();
-    if (!mensagem || mensagem.usada || !tipos.includes(mensagem.requestType)) return recusar('INVALID_OOB_CODE');
+    if (!mensagem || mensagem.usada || !tipos.includes(mensagem.requestType))
+      return recusar('INVALID_OOB_CODE');
     if (Date.now() - Date.parse(mensagem.em) > 3_600_000) recusar('EXPIRED_OOB_CODE');
     return mensagem;
   }

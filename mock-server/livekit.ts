@@ -81,7 +81,8 @@ const CODECS = {
   ],
 };
 /** A browser that was once let publish several qualities offers no more without the extension that tells them apart. */
-const extensao = (nome: string) => new RTCRtpHeaderExtensionParameters({ uri: `urn:ietf:params:rtp-hdrext:sdes:${nome}` });
+const extensao = (nome: string) =>
+  new RTCRtpHeaderExtensionParameters({ uri: `urn:ietf:params:rtp-hdrext:sdes:${nome}` });
 const EXTENSOES = { audio: [extensao('mid')], video: [extensao('mid'), extensao('rtp-stream-id')] };
 /** Only answers (RFC 8445, 2.5), as media servers do: what it would ask a busy browser in time it need not ask. */
 const ICE = { iceLite: true, iceUseIpv6: false };
@@ -112,7 +113,8 @@ export async function startLivekit({ chave, segredo, porta = 0 }: Opcoes): Promi
     const nome = String(corpo.room);
     const sala = salas.get(nome);
     if (metodo === 'DeleteRoom') {
-      if (passe.video?.roomCreate !== true) return [403, { code: 'permission_denied', msg: 'permissions denied' }];
+      if (passe.video?.roomCreate !== true)
+        return [403, { code: 'permission_denied', msg: 'permissions denied' }];
       sala?.fechar();
       return sala ? [200, {}] : [404, { code: 'not_found', msg: 'requested room does not exist' }];
     }
@@ -145,7 +147,11 @@ export async function startLivekit({ chave, segredo, porta = 0 }: Opcoes): Promi
           : twirp(metodo, JSON.parse(Buffer.concat(partes).toString('utf8')) as PedidoDeSala['corpo'], passe);
     if (falhas > 0) falhas -= 1;
     else if (passe)
-      pedidos.push({ metodo, corpo: JSON.parse(Buffer.concat(partes).toString('utf8')) as PedidoDeSala['corpo'], passe });
+      pedidos.push({
+        metodo,
+        corpo: JSON.parse(Buffer.concat(partes).toString('utf8')) as PedidoDeSala['corpo'],
+        passe,
+      });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(resposta));
   };
   const server = createServer((request, response) => {
@@ -157,7 +163,9 @@ export async function startLivekit({ chave, segredo, porta = 0 }: Opcoes): Promi
     const passe = abrir(searchParams.get('access_token'));
     const { room, roomJoin } = passe?.video ?? {};
     if (pathname !== '/rtc' || passe?.sub === undefined || typeof room !== 'string' || roomJoin !== true) {
-      socket.end(`HTTP/1.1 ${pathname === '/rtc' ? '401 Unauthorized' : '404 Not Found'}\r\nconnection: close\r\n\r\n`);
+      socket.end(
+        `HTTP/1.1 ${pathname === '/rtc' ? '401 Unauthorized' : '404 Not Found'}\r\nconnection: close\r\n\r\n`,
+      );
       return;
     }
     passes.push(passe);
@@ -338,7 +346,10 @@ class Participante {
 
   /** Told why, and out. */
   sair(reason: DisconnectReason): void {
-    this.dizer({ case: 'leave', value: new LeaveRequest({ reason, action: LeaveRequest_Action.DISCONNECT }) });
+    this.dizer({
+      case: 'leave',
+      value: new LeaveRequest({ reason, action: LeaveRequest_Action.DISCONNECT }),
+    });
     this.#ws.close();
     this.#acabar();
   }
@@ -380,7 +391,10 @@ class Participante {
         return this.#sala.contar(this);
       }
       case 'pingReq':
-        return this.dizer({ case: 'pongResp', value: new Pong({ lastPingTimestamp: message.value.timestamp }) });
+        return this.dizer({
+          case: 'pongResp',
+          value: new Pong({ lastPingTimestamp: message.value.timestamp }),
+        });
       case 'leave':
         return this.#acabar();
       default:
@@ -422,14 +436,17 @@ class Participante {
 
   #chegou(track: MediaStreamTrack): void {
     const receptor = this.#publica.getReceivers().find((um) => um.tracks.includes(track));
-    const uma = [...this.#trilhas.values()].find(({ cid }) => cid === receptor?.remoteTrackId || cid === track.id);
+    const uma = [...this.#trilhas.values()].find(
+      ({ cid }) => cid === receptor?.remoteTrackId || cid === track.id,
+    );
     if (!uma || !receptor) return;
     let pedido = 0;
     const pedirQuadro = () => {
       // Many who ask at once get the same one; a busy machine would make nothing else.
       if (Date.now() - pedido < ENTRE_QUADROS_MS) return;
       pedido = Date.now();
-      for (const ssrc of Object.keys(receptor.trackBySSRC)) receptor.sendRtcpPLI(Number(ssrc)).catch(() => undefined);
+      for (const ssrc of Object.keys(receptor.trackBySSRC))
+        receptor.sendRtcpPLI(Number(ssrc)).catch(() => undefined);
     };
     uma.entrada = { track, pedirQuadro };
     this.#sala.contar(this);
@@ -442,7 +459,10 @@ class Participante {
   /** From now on this one is sent that track. */
   #receber({ info, dono, entrada, ...resto }: Trilha): void {
     if (!entrada) return;
-    const saida = new MediaStreamTrack({ kind: info.type === TrackType.AUDIO ? 'audio' : 'video', id: info.sid });
+    const saida = new MediaStreamTrack({
+      kind: info.type === TrackType.AUDIO ? 'audio' : 'video',
+      id: info.sid,
+    });
     const stream = new MediaStream({ id: `${dono.#sid}|${info.sid}` });
     const transceiver = this.#assina.addTransceiver(saida, { direction: 'sendonly', streams: [stream] });
     const { unSubscribe } = entrada.track.onReceiveRtp.subscribe((rtp: RtpPacket) => {
@@ -452,7 +472,8 @@ class Participante {
       copia.header.extension = false;
       saida.writeRtp(copia);
     });
-    const quadros = info.type === TrackType.VIDEO ? QUADROS_MS.map((ms) => setTimeout(entrada.pedirQuadro, ms)) : [];
+    const quadros =
+      info.type === TrackType.VIDEO ? QUADROS_MS.map((ms) => setTimeout(entrada.pedirQuadro, ms)) : [];
     transceiver.sender.onPictureLossIndication.subscribe(entrada.pedirQuadro);
     this.#saidas.add({
       de: { info, dono, entrada, ...resto },
@@ -486,6 +507,7 @@ class Participante {
     pacote.participantSid = this.#sid;
     const para = [...pacote.destinationIdentities, ...(user?.destinationIdentities ?? [])];
     for (const outro of this.#sala.outros(this))
-      if (para.length === 0 || para.includes(outro.identidade)) outro.#recados?.send(Buffer.from(pacote.toBinary()));
+      if (para.length === 0 || para.includes(outro.identidade))
+        outro.#recados?.send(Buffer.from(pacote.toBinary()));
   }
 }

@@ -29,7 +29,9 @@ export type Opcoes = {
 };
 
 /** A stand-in on a port of its own (SMTP and the like); it may add pages to the common address. */
-export type OutroServico = (contexto: Contexto) => Promise<{ readonly env: Ambiente; readonly close: () => Promise<void> }>;
+export type OutroServico = (
+  contexto: Contexto,
+) => Promise<{ readonly env: Ambiente; readonly close: () => Promise<void> }>;
 
 export type Simuladores = {
   readonly base: string;
@@ -40,7 +42,16 @@ export type Simuladores = {
   readonly close: () => Promise<void>;
 };
 
-const SERVICOS: readonly Servico[] = [identidade, govbr, govbrAssinatura, vidaas, carimbo, cep, cadsus, token];
+const SERVICOS: readonly Servico[] = [
+  identidade,
+  govbr,
+  govbrAssinatura,
+  vidaas,
+  carimbo,
+  cep,
+  cadsus,
+  token,
+];
 const OUTROS: readonly OutroServico[] = [smtp];
 
 /** Starts them all; refuses in production. */
@@ -70,7 +81,9 @@ export async function iniciarSimuladores(opcoes: Opcoes): Promise<Simuladores> {
     const links = ['/correio', '/emails', '/dados/contas', '/dados/autorizacoes'].map(
       (path) => `<a class="botao" href="${path}">${escapar(path)}</a>`,
     );
-    resposta.type('html').send(pagina('Simuladores da demonstração', `<h1>Serviços externos simulados</h1>${links.join('')}`));
+    resposta
+      .type('html')
+      .send(pagina('Simuladores da demonstração', `<h1>Serviços externos simulados</h1>${links.join('')}`));
   });
   return {
     base,

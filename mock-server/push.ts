@@ -2,7 +2,15 @@
  * A push service on loopback (RFC 8030): it takes what a server posts, checks the VAPID signature (RFC 8292) and opens
  * the message as the browser would (RFC 8291), with keys that it made itself. It shares no code with the product.
  */
-import { createECDH, createDecipheriv, createPublicKey, hkdfSync, randomBytes, randomUUID, verify } from 'node:crypto';
+import {
+  createECDH,
+  createDecipheriv,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  verify,
+} from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -14,10 +22,18 @@ export type MensagemPush = {
   readonly urgencia: string | undefined;
   readonly topico: string | undefined;
   /** Claims of the token, once its signature held for the key it names. */
-  readonly vapid: { readonly aud?: string; readonly exp?: number; readonly sub?: string; readonly chave: string } | null;
+  readonly vapid: {
+    readonly aud?: string;
+    readonly exp?: number;
+    readonly sub?: string;
+    readonly chave: string;
+  } | null;
 };
 
-export type AssinaturaPush = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
+export type AssinaturaPush = {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+};
 
 export type ServicoPush = {
   /** Origin, 'http://127.0.0.1:9000'. */
@@ -32,7 +48,12 @@ export type ServicoPush = {
   close(): Promise<void>;
 };
 
-type Navegador = { readonly ecdh: ReturnType<typeof createECDH>; readonly auth: Buffer; gone: boolean; answers: number[] };
+type Navegador = {
+  readonly ecdh: ReturnType<typeof createECDH>;
+  readonly auth: Buffer;
+  gone: boolean;
+  answers: number[];
+};
 
 /** Listens on 127.0.0.1; port 0 takes a free one. */
 export async function startPush(port = 0): Promise<ServicoPush> {
@@ -139,8 +160,17 @@ function vapidOf(header: string | undefined, origin: string): MensagemPush['vapi
     },
   });
   const signed = Buffer.from(`${head}.${claims}`);
-  const holds = verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
-  const values = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud?: string; exp?: number; sub?: string };
+  const holds = verify(
+    'sha256',
+    signed,
+    { key, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  const values = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+    aud?: string;
+    exp?: number;
+    sub?: string;
+  };
   const seconds = (values.exp ?? 0) - Date.now() / 1000;
   return holds && values.aud === origin && seconds > 0 && seconds <= 86_400 ? { ...values, chave } : null;
 }

@@ -59,7 +59,9 @@ export async function smtp({ app, banco }: Contexto): Promise<{ env: Ambiente; c
           `<article><h2>${escapar(assunto)}</h2><p>Para ${escapar(para.join(', '))}, ${escapar(new Date(em).toLocaleString('pt-BR'))}</p>${ligar(texto)}</article>`,
       );
     const vazio = '<p>Nenhuma mensagem ainda. Use “Esqueci minha senha” na tela de entrada.</p>';
-    resposta.type('html').send(pagina('E-mails da demonstração', `<h1>E-mails enviados</h1>${mails.join('') || vazio}`));
+    resposta
+      .type('html')
+      .send(pagina('E-mails da demonstração', `<h1>E-mails enviados</h1>${mails.join('') || vazio}`));
   });
   const { port } = server.server.address() as AddressInfo;
   return {
@@ -91,6 +93,9 @@ function ligar(texto: string): string {
   return escapar(texto)
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${paragraph.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</p>`)
+    .map(
+      (paragraph) =>
+        `<p>${paragraph.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</p>`,
+    )
     .join('');
 }

@@ -51,7 +51,9 @@ export function vidaas(contexto: Contexto): Ambiente {
   app.post('/vidaas/v0/oauth/signature', async (pedido, resposta) => {
     const autorizacao = deQuem(pedido);
     if (!autorizacao) return resposta.status(401).json({ error: 'invalid_token' });
-    const hashes = (Array.isArray(pedido.body.hashes) ? pedido.body.hashes : []) as { readonly [name: string]: unknown }[];
+    const hashes = (Array.isArray(pedido.body.hashes) ? pedido.body.hashes : []) as {
+      readonly [name: string]: unknown;
+    }[];
     if (hashes.length === 0 || autorizacao.scope.includes('authentication_session')) {
       return resposta.status(400).json({ error: 'invalid_request' });
     }
@@ -70,7 +72,10 @@ export function vidaas(contexto: Contexto): Ambiente {
     resposta.json({ certificate_alias: `${autorizacao.cpf}_A3`, signatures });
   });
   for (const qual of ['raiz', 'emissora'] as const) {
-    app.get(`/icp/lcr/${qual}.crl`, async (_pedido, resposta) => void resposta.type('bin').end(await icp.lcr(qual)));
+    app.get(
+      `/icp/lcr/${qual}.crl`,
+      async (_pedido, resposta) => void resposta.type('bin').end(await icp.lcr(qual)),
+    );
   }
   return {
     ASSINATURA_RAIZES_DEMONSTRACAO: icp.raiz.pem + icpGov.raiz.pem,

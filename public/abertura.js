@@ -10,7 +10,8 @@
     }
   }
   var chosen = kept('zelo.tema');
-  var dark = chosen === 'escuro' || (chosen !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches);
+  var dark =
+    chosen === 'escuro' || (chosen !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.tema = dark ? 'escuro' : 'claro';
 
   if (kept('zelo:token') === null) return;

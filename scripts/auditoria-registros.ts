@@ -9,12 +9,20 @@ import { loadRegistry } from '#server/plugins/load-registry.ts';
 const SHOWN = 100;
 const MAX_VALUE = 80;
 
-export type Asked = { readonly recurso?: string | undefined; readonly tudo: boolean; readonly marcar: boolean };
+export type Asked = {
+  readonly recurso?: string | undefined;
+  readonly tudo: boolean;
+  readonly marcar: boolean;
+};
 
 /** Answers whether the audit rebuilds every record; prints what differs. */
-export async function verificarRegistros(database: Database, { recurso, tudo, marcar }: Asked): Promise<boolean> {
+export async function verificarRegistros(
+  database: Database,
+  { recurso, tudo, marcar }: Asked,
+): Promise<boolean> {
   const registry = await loadRegistry();
-  if (recurso !== undefined && !Object.hasOwn(registry.entity, recurso)) throw new Error(texto.semCadastro(recurso));
+  if (recurso !== undefined && !Object.hasOwn(registry.entity, recurso))
+    throw new Error(texto.semCadastro(recurso));
   const marco = await marcoOf(database.pool);
   if (marcar && !marco.antiga) throw new Error(texto.nova);
   if (marcar && marco.marcada_em) throw new Error(texto.jaMarcada(marco.marcada_em));
@@ -30,12 +38,16 @@ export async function verificarRegistros(database: Database, { recurso, tudo, ma
     const ids = found.get(difference.recurso) ?? new Set();
     found.set(difference.recurso, ids.add(difference.id));
   };
-  const done = await replayRecords(database, registry, { ...(recurso === undefined ? {} : { recurso }), onDifference });
+  const done = await replayRecords(database, registry, {
+    ...(recurso === undefined ? {} : { recurso }),
+    onDifference,
+  });
   const sum = (of: 'linhas' | 'eventos'): number => done.reduce((all, one) => all + one[of], 0);
   if (!marcar && !tudo && total > SHOWN) console.error(texto.maisDiferencas(total - SHOWN));
   if (total > 0) {
     console.error(texto.resumoTitulo);
-    for (const [key, many] of [...counts].toSorted(([, a], [, b]) => b - a)) console.error(`  ${key}: ${many}`);
+    for (const [key, many] of [...counts].toSorted(([, a], [, b]) => b - a))
+      console.error(`  ${key}: ${many}`);
     console.error(texto.errado(total, sum('linhas')));
   } else console.log(texto.certo(done.length, sum('linhas'), sum('eventos')));
   if (marcar) console.log(texto.marcados(await markRows(database.pool, registry, found)));
@@ -53,7 +65,8 @@ function sentence(registry: Registry, difference: Difference): string {
   const onde = texto.titulo(recurso, id);
   const end = seq === null ? '' : texto.evento(seq);
   if (motivo !== 'campo') return `${texto.inteiro(onde, motivo)}${end}`;
-  const secret = registry.entity[recurso]?.fields.some(({ column, writeOnly }) => writeOnly && column === campo) ?? false;
+  const secret =
+    registry.entity[recurso]?.fields.some(({ column, writeOnly }) => writeOnly && column === campo) ?? false;
   const say = (value: unknown): string => (secret ? texto.naoMostrado : shown(value));
   return `${texto.campo(onde, campo ?? '', say(dito), say(esta))}${end}`;
 }

@@ -22,7 +22,9 @@ const USO = `npm run auditoria:verificar [-- opções]
 const SO_COM_REGISTROS = '--recurso, --tudo e --marcar vão junto com --registros.';
 
 function count(findings: number): string {
-  return findings === 1 ? 'um achado' : `${findings === MAX_FINDINGS ? 'pelo menos ' : ''}${findings} achados`;
+  return findings === 1
+    ? 'um achado'
+    : `${findings === MAX_FINDINGS ? 'pelo menos ' : ''}${findings} achados`;
 }
 
 try {
@@ -37,7 +39,8 @@ try {
   const given = readArguments({ options }, USO);
   if (!given) process.exit(0);
   const { values } = given;
-  if (!values.registros && (values.recurso !== undefined || values.tudo || values.marcar)) throw new Error(SO_COM_REGISTROS);
+  if (!values.registros && (values.recurso !== undefined || values.tudo || values.marcar))
+    throw new Error(SO_COM_REGISTROS);
   const anchors = values.comparar ? (JSON.parse(await readFile(values.comparar, 'utf8')) as Anchor[]) : [];
   const database = await openConfigured();
   try {
@@ -56,6 +59,8 @@ try {
     await database.close();
   }
 } catch (error) {
-  console.error(`A auditoria não pôde ser verificada: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(
+    `A auditoria não pôde ser verificada: ${error instanceof Error ? error.message : String(error)}`,
+  );
   process.exitCode = 2;
 }

@@ -18,7 +18,12 @@ const built = await build({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
-            { debugName: 'etapas', name: (id) => packs.get(id) ?? null, test: (id) => packs.has(id), priority: 20 },
+            {
+              debugName: 'etapas',
+              name: (id) => packs.get(id) ?? null,
+              test: (id) => packs.has(id),
+              priority: 20,
+            },
           ],
         },
       },

@@ -8,8 +8,30 @@ import { fileURLToPath } from 'node:url';
 
 type Entry = { optionalDependencies?: { [name: string]: string }; dev?: boolean; [key: string]: unknown };
 
-const SYSTEMS = ['android', 'darwin', 'linux', 'freebsd', 'win32', 'openharmony', 'sunos', 'netbsd', 'openbsd', 'aix'];
-const PROCESSORS = ['arm64', 'x64', 'ia32', 'riscv64', 'ppc64', 's390x', 'loong64', 'mips64', 'wasm32', 'arm'];
+const SYSTEMS = [
+  'android',
+  'darwin',
+  'linux',
+  'freebsd',
+  'win32',
+  'openharmony',
+  'sunos',
+  'netbsd',
+  'openbsd',
+  'aix',
+];
+const PROCESSORS = [
+  'arm64',
+  'x64',
+  'ia32',
+  'riscv64',
+  'ppc64',
+  's390x',
+  'loong64',
+  'mips64',
+  'wasm32',
+  'arm',
+];
 
 const file = fileURLToPath(new URL('../package-lock.json', import.meta.url));
 const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: { [path: string]: Entry } };

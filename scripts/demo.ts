@@ -19,7 +19,16 @@ try {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = ['src', 'schemas', 'resources', 'vite', 'public', 'index.html', 'vite.config.ts', 'package.json'];
+const sources = [
+  'src',
+  'schemas',
+  'resources',
+  'vite',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+];
 
 function newest(path: string): number {
   if (!existsSync(path)) return 0;
@@ -37,7 +46,11 @@ if (built < Math.max(...sources.map((path) => newest(join(root, path))))) {
 const dataDir = process.env.DATA_DIR ?? join(root, 'data/demo');
 if (process.env.ZELO_DEMO_NOVO === '1') rmSync(dataDir, { recursive: true, force: true });
 const produto = `http://127.0.0.1:${port}`;
-const simuladores = await iniciarSimuladores({ porta: port + 10, produto, pasta: join(dataDir, 'mock-server') });
+const simuladores = await iniciarSimuladores({
+  porta: port + 10,
+  produto,
+  pasta: join(dataDir, 'mock-server'),
+});
 console.log(
   `Serviços externos simulados em ${simuladores.base} (e-mails em ${simuladores.base}/correio e ${simuladores.base}/emails)`,
 );

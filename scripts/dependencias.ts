@@ -7,7 +7,9 @@ import { spawn } from 'node:child_process';
 type Report = {
   readonly error?: { readonly code?: string; readonly summary?: string };
   readonly message?: string;
-  readonly vulnerabilities?: { readonly [name: string]: { readonly severity: string; readonly range: string } };
+  readonly vulnerabilities?: {
+    readonly [name: string]: { readonly severity: string; readonly range: string };
+  };
   readonly metadata?: { readonly vulnerabilities?: { readonly [severity: string]: number } };
 };
 
@@ -39,9 +41,13 @@ function read(text: string): Report {
 const report = read(await audit());
 if (!report.vulnerabilities || !report.metadata) {
   const why = report.error?.summary || report.error?.code || report.message || 'sem resposta';
-  console.log(`Dependências: o registro de pacotes não informa vulnerabilidades (${why.split('\n')[0]}). Nada foi verificado.`);
+  console.log(
+    `Dependências: o registro de pacotes não informa vulnerabilidades (${why.split('\n')[0]}). Nada foi verificado.`,
+  );
 } else {
-  const serious = Object.entries(report.vulnerabilities).filter(([, { severity }]) => SERIOUS.includes(severity));
+  const serious = Object.entries(report.vulnerabilities).filter(([, { severity }]) =>
+    SERIOUS.includes(severity),
+  );
   for (const [name, { severity, range }] of serious) console.error(`${name} ${range}: ${severity}`);
   const total = Object.keys(report.vulnerabilities).length;
   console.log(`Dependências: ${serious.length} vulnerabilidades graves, ${total - serious.length} menores.`);

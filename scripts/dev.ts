@@ -25,7 +25,11 @@ try {
 
 async function run(): Promise<void> {
   for (const one of [port, apiPort]) await exigirPorta({ host, port: one, outra: port + 20 });
-  const simuladores = await iniciarSimuladores({ porta: port + 10, produto, pasta: join(dataDir, 'mock-server') });
+  const simuladores = await iniciarSimuladores({
+    porta: port + 10,
+    produto,
+    pasta: join(dataDir, 'mock-server'),
+  });
   console.log(`Serviços externos simulados em ${simuladores.base}`);
   const server = keepRunning({
     root: fileURLToPath(new URL('..', import.meta.url)),

@@ -9,7 +9,9 @@ type Found = { readonly key: string; readonly line: number; readonly first: numb
 export async function duplicateKeys(root: string): Promise<readonly string[]> {
   const told = await Promise.all(
     ['schemas', 'resources'].map(async (folder) => {
-      const files = (await readdir(join(root, folder), { recursive: true })).filter((file) => file.endsWith('.ts')).sort();
+      const files = (await readdir(join(root, folder), { recursive: true }))
+        .filter((file) => file.endsWith('.ts'))
+        .sort();
       return Promise.all(
         files.map(async (file) =>
           duplicatesIn(await readFile(join(root, folder, file), 'utf8')).map(

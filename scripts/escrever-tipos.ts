@@ -2,7 +2,12 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Registry } from '#domain/registro/registry.ts';
-import { declaredTypes, SYSTEM_COLUMNS_SQL, systemTypes, type SystemColumn } from '#server/database/declared-types.ts';
+import {
+  declaredTypes,
+  SYSTEM_COLUMNS_SQL,
+  systemTypes,
+  type SystemColumn,
+} from '#server/database/declared-types.ts';
 import type { Database } from '#server/database/pool.ts';
 
 const at = (name: string): string => fileURLToPath(new URL(`../server/database/${name}`, import.meta.url));

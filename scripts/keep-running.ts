@@ -25,7 +25,11 @@ export function keepRunning(options: KeepOptions): { stop(): Promise<void> } {
   let asked = false;
   let work: Promise<void> = Promise.resolve();
   const start = (): void => {
-    const own = spawn(process.execPath, [options.file], { cwd: root, stdio: 'inherit', env: { ...process.env, ...options.env } });
+    const own = spawn(process.execPath, [options.file], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...options.env },
+    });
     child = own;
     own.on('exit', () => {
       child = undefined;

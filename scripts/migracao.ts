@@ -52,7 +52,8 @@ async function run(): Promise<number> {
     await client.connect();
     const diff = await compare(client, tables, values.novo);
     await client.end();
-    for (const line of lostRenames(await readMigrations(), registry.entities)) console.warn(`Atenção: ${line}`);
+    for (const line of lostRenames(await readMigrations(), registry.entities))
+      console.warn(`Atenção: ${line}`);
     if (diff.refusals.length > 0) {
       console.error(`Nenhuma migração foi escrita:\n${diff.refusals.map((line) => `  ${line}`).join('\n')}`);
       return 1;

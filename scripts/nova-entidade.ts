@@ -52,13 +52,19 @@ async function run(): Promise<void> {
       `Diga pasta e nome, em minúsculas, sem acento, no singular: npm run nova-entidade -- cadastros/tipo-exame --plural 'Tipos de exame'\n\n${USO}`,
     );
   }
-  if (!values.plural) throw new Error(`Diga o plural que aparece na tela: --plural 'Tipos de exame'\n\n${USO}`);
+  if (!values.plural)
+    throw new Error(`Diga o plural que aparece na tela: --plural 'Tipos de exame'\n\n${USO}`);
   const file = key.slice(key.indexOf('/') + 1);
   const title = values.titulo ?? capital(file.replaceAll('-', ' '));
   const resource = slug(values.plural);
-  const paths = { schema: `schemas/${key}.ts`, resource: `resources/${key}.ts`, demo: `server/demo/registros/${file}.ts` };
+  const paths = {
+    schema: `schemas/${key}.ts`,
+    resource: `resources/${key}.ts`,
+    demo: `server/demo/registros/${file}.ts`,
+  };
   for (const path of Object.values(paths)) {
-    if (await exists(join(values.em, path))) throw new Error(`${path} já existe. Escolha outro nome ou edite o arquivo.`);
+    if (await exists(join(values.em, path)))
+      throw new Error(`${path} já existe. Escolha outro nome ou edite o arquivo.`);
   }
   const subject = file.replaceAll('-', '');
   await refuseTaken({ resource, subject, parent: values.pai });
@@ -118,13 +124,22 @@ async function refuseTaken(wanted: { resource: string; subject: string; parent: 
   const resources = Object.values((await loadRegistry()).resource);
   const pages = resources.filter(({ entity }) => entity === undefined).map(({ name }) => name);
   if (!pages.includes(wanted.parent))
-    throw new Error(`A página '${wanted.parent}' não existe no menu. Use --pai com uma destas: ${pages.join(', ')}`);
+    throw new Error(
+      `A página '${wanted.parent}' não existe no menu. Use --pai com uma destas: ${pages.join(', ')}`,
+    );
   const [path, owner] = [`/${wanted.resource}`, (text: string) => `Já há ${text}. Escolha outro`];
-  const taken = resources.find((one) => one.name === wanted.resource || one.path === path || one.listPath === path);
-  if (taken) throw new Error(`${owner(`um cadastro em ${path}, '${taken.breadcrumb ?? taken.name}'`)} --plural.`);
-  const holder = resources.find((one) => one.entity !== undefined && one.subject === wanted.subject && !one.sharedSubject);
+  const taken = resources.find(
+    (one) => one.name === wanted.resource || one.path === path || one.listPath === path,
+  );
+  if (taken)
+    throw new Error(`${owner(`um cadastro em ${path}, '${taken.breadcrumb ?? taken.name}'`)} --plural.`);
+  const holder = resources.find(
+    (one) => one.entity !== undefined && one.subject === wanted.subject && !one.sharedSubject,
+  );
   if (holder)
-    throw new Error(`${owner(`a permissão '${wanted.subject}', de '${holder.breadcrumb ?? holder.name}'`)} nome de arquivo.`);
+    throw new Error(
+      `${owner(`a permissão '${wanted.subject}', de '${holder.breadcrumb ?? holder.name}'`)} nome de arquivo.`,
+    );
 }
 
 function schemaSource(input: {
@@ -145,7 +160,8 @@ function schemaSource(input: {
     ...(input.tenant ? ['tenant: true'] : []),
   ];
   const life = lifeSource(input.states, input.steps);
-  const entity = life.root === '' ? `{ ${root.join(', ')} }` : `{\n    ${root.join(',\n    ')},\n${life.root}  }`;
+  const entity =
+    life.root === '' ? `{ ${root.join(', ')} }` : `{\n    ${root.join(',\n    ')},\n${life.root}  }`;
   return `import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
 export const ${input.name} = {
@@ -171,9 +187,17 @@ type State = { readonly id: string; readonly title: string };
 
 function statesOf(text: string | undefined): readonly State[] {
   if (text === undefined) return [];
-  const states = text.split(',').map((title) => ({ id: slug(title).replaceAll('-', '_').toUpperCase(), title: title.trim() }));
-  if (states.length < 2 || states.some(({ id }) => id === '') || new Set(states.map(({ id }) => id)).size < states.length)
-    throw new Error('Diga ao menos dois estados diferentes, separados por vírgula: --estados Aberta,Feita,Cancelada');
+  const states = text
+    .split(',')
+    .map((title) => ({ id: slug(title).replaceAll('-', '_').toUpperCase(), title: title.trim() }));
+  if (
+    states.length < 2 ||
+    states.some(({ id }) => id === '') ||
+    new Set(states.map(({ id }) => id)).size < states.length
+  )
+    throw new Error(
+      'Diga ao menos dois estados diferentes, separados por vírgula: --estados Aberta,Feita,Cancelada',
+    );
   return states;
 }
 
@@ -183,16 +207,25 @@ type Step = { readonly name: string; readonly title: string };
 function stepsOf(states: readonly State[], text: string | undefined): readonly Step[] {
   const later = states.slice(1);
   if (text === undefined)
-    return later.map(({ title }) => ({ name: slug(title), title: `Marcar como ${title.toLocaleLowerCase('pt-BR')}` }));
-  if (states.length === 0) throw new Error("Passos levam de um estado ao seguinte: diga também --estados 'Aberta,Concluída'");
+    return later.map(({ title }) => ({
+      name: slug(title),
+      title: `Marcar como ${title.toLocaleLowerCase('pt-BR')}`,
+    }));
+  if (states.length === 0)
+    throw new Error("Passos levam de um estado ao seguinte: diga também --estados 'Aberta,Concluída'");
   const steps = text.split(',').map((verb) => ({ name: slug(verb), title: verb.trim() }));
   if (steps.length !== later.length || new Set(steps.map(({ name }) => name)).size < later.length)
-    throw new Error(`Diga um verbo para cada passo, de um estado ao seguinte (${later.length}): --passos 'Começar,Concluir'`);
+    throw new Error(
+      `Diga um verbo para cada passo, de um estado ao seguinte (${later.length}): --passos 'Começar,Concluir'`,
+    );
   return steps;
 }
 
 /** A line of states, one after the other; the last one locks. What is special (back ways, reasons, guards) is written by hand. */
-function lifeSource(states: readonly State[], steps: readonly Step[]): { readonly root: string; readonly field: string } {
+function lifeSource(
+  states: readonly State[],
+  steps: readonly Step[],
+): { readonly root: string; readonly field: string } {
   const [first, ...later] = states;
   if (!first) return { root: '', field: '' };
   const last = later.at(-1) ?? first;
@@ -267,7 +300,9 @@ function slug(text: string): string {
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
-  return words.filter((word, index) => index === 0 || !['de', 'da', 'do', 'das', 'dos', 'e'].includes(word)).join('-');
+  return words
+    .filter((word, index) => index === 0 || !['de', 'da', 'do', 'das', 'dos', 'e'].includes(word))
+    .join('-');
 }
 
 function camel(name: string): string {

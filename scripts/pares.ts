@@ -36,7 +36,9 @@ try {
   const config = join(folder, 'firebase.json');
   writeFileSync(
     config,
-    JSON.stringify({ emulators: { auth: { host: '127.0.0.1', port: 9099 }, ui: { enabled: false }, singleProjectMode: true } }),
+    JSON.stringify({
+      emulators: { auth: { host: '127.0.0.1', port: 9099 }, ui: { enabled: false }, singleProjectMode: true },
+    }),
   );
   const inside = `"${process.execPath}" "${vitest}" run --project pares --root "${root}"`;
   const exec = ['emulators:exec', '--only', 'auth', '--project', 'demo-zelo', '--config', config, inside];
@@ -44,7 +46,11 @@ try {
   results.push(
     installed
       ? run('emulador do Firebase', process.execPath, [installed, ...exec])
-      : run('emulador do Firebase', process.platform === 'win32' ? 'npx.cmd' : 'npx', ['--yes', FIREBASE, ...exec]),
+      : run('emulador do Firebase', process.platform === 'win32' ? 'npx.cmd' : 'npx', [
+          '--yes',
+          FIREBASE,
+          ...exec,
+        ]),
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });

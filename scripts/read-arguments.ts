@@ -2,7 +2,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** Undefined: the person asked how it is used, and was told. Throws a sentence for what is wrong. */
-export function readArguments<T extends ParseArgsConfig>(config: T, usage: string): ReturnType<typeof parseArgs<T>> | undefined {
+export function readArguments<T extends ParseArgsConfig>(
+  config: T,
+  usage: string,
+): ReturnType<typeof parseArgs<T>> | undefined {
   const asked = process.argv.slice(2).some((text) => text === '--help' || text === '-h');
   if (asked) {
     console.log(usage);

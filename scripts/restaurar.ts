@@ -33,12 +33,17 @@ function segredos(trazida: Buffer | undefined, daCopia: string | undefined): str
     gravarChave(arquivo, trazida);
     return copia.chaveRestaurada(arquivo);
   }
-  return daCopia === undefined || (chave && impressaoDaChave(chave) === daCopia) ? undefined : copia.chaveDiferente;
+  return daCopia === undefined || (chave && impressaoDaChave(chave) === daCopia)
+    ? undefined
+    : copia.chaveDiferente;
 }
 
 try {
   const given = readArguments(
-    { allowPositionals: true, options: { substituir: { type: 'boolean', default: false }, segredos: { type: 'string' } } },
+    {
+      allowPositionals: true,
+      options: { substituir: { type: 'boolean', default: false }, segredos: { type: 'string' } },
+    },
     USO,
   );
   if (!given) process.exit(0);
@@ -65,7 +70,9 @@ try {
     if (chave !== undefined) console.log(chave);
     for (const finding of summary.auditFindings) console.error(finding);
     console.log(
-      summary.auditOk ? 'A auditoria restaurada está íntegra.' : 'Atenção: a auditoria da cópia já estava violada (veja acima).',
+      summary.auditOk
+        ? 'A auditoria restaurada está íntegra.'
+        : 'Atenção: a auditoria da cópia já estava violada (veja acima).',
     );
   } finally {
     await database.close();

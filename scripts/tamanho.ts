@@ -68,10 +68,13 @@ export function report(): boolean {
   let within = true;
   for (const { name, kilobytes: size, files } of measure()) {
     const budget = budgetOf(name);
-    const over = (budget !== undefined && size > budget) || (name === 'lista' && files > BUDGET.arquivosDaLista);
+    const over =
+      (budget !== undefined && size > budget) || (name === 'lista' && files > BUDGET.arquivosDaLista);
     if (over) within = false;
     const limit = budget === undefined ? '' : ` de ${budget} kB`;
-    console.log(`até ${name}: ${size.toFixed(1)} kB gzip${limit} em ${files} arquivos${over ? ' (ACIMA)' : ''}`);
+    console.log(
+      `até ${name}: ${size.toFixed(1)} kB gzip${limit} em ${files} arquivos${over ? ' (ACIMA)' : ''}`,
+    );
   }
   return within;
 }

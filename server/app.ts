@@ -76,7 +76,12 @@ function requestId(given: string | string[] | undefined): string {
 }
 
 /** Not yet listening; tests use app.inject. Closing the app leaves the database open. */
-export async function buildApp({ config, database, desenvolvimento, ...options }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  desenvolvimento,
+  ...options
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: config.bodyLimit,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
@@ -111,13 +116,19 @@ export async function buildApp({ config, database, desenvolvimento, ...options }
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
 
   await app.register(errors);
-  await app.register(slowBodies, options.bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs: options.bodyTimeoutMs });
+  await app.register(
+    slowBodies,
+    options.bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs: options.bodyTimeoutMs },
+  );
   await app.register(composedText);
   await app.register(encerramento);
   await app.register(jsonBody);
   await app.register(noStore);
   await app.register(routeAccess);
-  await app.register(registry, { registry: options.registry, ...(desenvolvimento ? { watch: desenvolvimento } : {}) });
+  await app.register(registry, {
+    registry: options.registry,
+    ...(desenvolvimento ? { watch: desenvolvimento } : {}),
+  });
   await app.register(settings, { database, env: options.env });
   await app.register(screens, {
     root: options.dist,
@@ -140,7 +151,16 @@ export async function buildApp({ config, database, desenvolvimento, ...options }
   const hooks = ruleBook(new Map<string, readonly Piece[]>([...found, ...own]), app);
   await app.register(records, { pool: database.pool, hooks });
   const files = options.files ?? (await openFileStore(options.env, config.dataDir));
-  const deps = { pool: database.pool, database, files, env: options.env, registros: app.registrosDe, get registry() { return app.registro.atual; } }; // prettier-ignore
+  const deps = {
+    pool: database.pool,
+    database,
+    files,
+    env: options.env,
+    registros: app.registrosDe,
+    get registry() {
+      return app.registro.atual;
+    },
+  };
   await app.register(publicLinks, { pool: database.pool, env: options.env });
   await app.register(depoisDoDocumento);
   await registerFeatures(app, deps);

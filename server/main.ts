@@ -37,7 +37,9 @@ async function main(): Promise<void> {
       const files = await openFileStore(process.env, config.dataDir);
       const demo = await carregarDemonstracao(database.pool, registry, { files, env: process.env });
       if (demo)
-        log(`demonstração: ${demo.prestadores} prestadores, ${demo.profissionais} profissionais, ${demo.pacientes} pacientes`);
+        log(
+          `demonstração: ${demo.prestadores} prestadores, ${demo.profissionais} profissionais, ${demo.pacientes} pacientes`,
+        );
     }
     const admin = await prepararAdministrador(database.pool, process.env);
     const app = await buildApp({
@@ -77,7 +79,8 @@ async function main(): Promise<void> {
     // Under npm run dev the browser's address is Vite's.
     const shown = process.env.ZELO_VITE ?? address;
     log(inicioServidor.pronto(shown, Math.round(performance.now() - started), database.version));
-    if (admin.tipo === 'link') log(`Crie o administrador em ${shown}/primeiro-acesso?token=${admin.token} (o link vale uma vez)`);
+    if (admin.tipo === 'link')
+      log(`Crie o administrador em ${shown}/primeiro-acesso?token=${admin.token} (o link vale uma vez)`);
   } catch (error) {
     await database.close();
     throw error;

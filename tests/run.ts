@@ -29,7 +29,11 @@ type Ended = { code: number; tail: string[] };
 const TAIL = 60;
 
 const reports = mkdtempSync(join(tmpdir(), 'zelo-test-'));
-const vitest = (name: string, project: readonly string[], { env, only = [], without = [] }: Scope = {}): Step => ({
+const vitest = (
+  name: string,
+  project: readonly string[],
+  { env, only = [], without = [] }: Scope = {},
+): Step => ({
   name,
   command: 'vitest',
   args: [
@@ -58,7 +62,12 @@ const EMBEDDED_ONLY = ['tests/api/database-copia-arquivos.test.ts'];
 const steps: Step[] = [
   // Each has one thread most of the time.
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', 'tsconfig.json'], together: 'still' },
-  { name: 'types-domain', command: 'tsc', args: ['--noEmit', '-p', 'src/domain/tsconfig.json'], together: 'still' },
+  {
+    name: 'types-domain',
+    command: 'tsc',
+    args: ['--noEmit', '-p', 'src/domain/tsconfig.json'],
+    together: 'still',
+  },
   { name: 'lint', command: 'oxlint', args: ['--type-aware'], together: 'still' },
   { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'], together: 'still' },
   { name: 'unused', command: 'knip', args: [], together: 'still' },
@@ -116,7 +125,11 @@ function run(step: Step): Promise<Ended> {
   });
 }
 
-type PlaywrightSuite = { file: string; suites?: PlaywrightSuite[]; specs: { title: string; tests: PlaywrightTest[] }[] };
+type PlaywrightSuite = {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: PlaywrightTest[] }[];
+};
 type PlaywrightTest = {
   status: string;
   annotations: { type: string; description?: string }[];
@@ -130,10 +143,16 @@ const reason = ({ annotations }: PlaywrightTest) =>
   `: ${annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given'}`;
 
 /** The tests of a Playwright report that failed (`unexpected`), passed at their second try (`flaky`) or were `skipped`. */
-function playwrightTold(suites: PlaywrightSuite[], status: string, why: (test: PlaywrightTest) => string): string[] {
+function playwrightTold(
+  suites: PlaywrightSuite[],
+  status: string,
+  why: (test: PlaywrightTest) => string,
+): string[] {
   return suites.flatMap((suite) => [
     ...suite.specs.flatMap((spec) =>
-      spec.tests.filter((test) => test.status === status).map((test) => `${suite.file} > ${spec.title}${why(test)}`),
+      spec.tests
+        .filter((test) => test.status === status)
+        .map((test) => `${suite.file} > ${spec.title}${why(test)}`),
     ),
     ...playwrightTold(suite.suites ?? [], status, why),
   ]);
@@ -142,7 +161,12 @@ function playwrightTold(suites: PlaywrightSuite[], status: string, why: (test: P
 /** What the step's own report counted; a step without report, or whose report is missing, counts by its exit code. */
 function count(step: Step, { code, tail }: Ended): Count {
   const file = join(reports, `${step.name}.json`);
-  const byExit: Count = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, told: code === 0 ? [] : tail, skipped: [] };
+  const byExit: Count = {
+    passed: code === 0 ? 1 : 0,
+    failed: code === 0 ? 0 : 1,
+    told: code === 0 ? [] : tail,
+    skipped: [],
+  };
   if (!step.report || !existsSync(file)) return byExit;
   const report = JSON.parse(readFileSync(file, 'utf8')) as unknown;
   const secondTry = (line: string) => `second try: ${line}`;
@@ -190,19 +214,25 @@ async function perform(step: Step): Promise<void> {
   const start = performance.now();
   console.log(`\n── ${step.name}`);
   const notRun = step.after !== undefined && failedSteps.has(step.after);
-  const result = count(step, notRun ? { code: 1, tail: [`not run: '${step.after}' failed`] } : await run(step));
+  const result = count(
+    step,
+    notRun ? { code: 1, tail: [`not run: '${step.after}' failed`] } : await run(step),
+  );
   if (result.failed > 0) failedSteps.add(step.name);
   total.passed += result.passed;
   total.failed += result.failed;
   total.told.push(...result.told.map((line) => `${step.name}: ${line}`));
   total.skipped.push(...result.skipped.map((line) => `${step.name}: ${line}`));
-  console.log(`── ${step.name}: ${result.failed === 0 ? 'ok' : 'FAILED'} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  console.log(
+    `── ${step.name}: ${result.failed === 0 ? 'ok' : 'FAILED'} (${((performance.now() - start) / 1000).toFixed(1)} s)`,
+  );
 }
 
 const groups = Map.groupBy(steps.filter(isWanted), ({ name, together }) => together ?? name);
 for (const group of groups.values()) await Promise.all(group.map(perform));
 rmSync(reports, { recursive: true, force: true });
-if (total.told.length > 0) console.log(`\n── what failed, and what needed a second try\n${total.told.join('\n')}`);
+if (total.told.length > 0)
+  console.log(`\n── what failed, and what needed a second try\n${total.told.join('\n')}`);
 if (total.skipped.length > 0) console.log(`\n── what was skipped\n${total.skipped.join('\n')}`);
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);

@@ -53,8 +53,14 @@ export type Packs = ReadonlyMap<string, string>;
 
 /** Reads the packs off an ungrouped build that writes nothing. */
 export async function findPacks(): Promise<Packs> {
-  const result = (await build({ logLevel: 'error', mode: 'packs', build: { write: false } })) as Rolldown.RolldownOutput;
-  const chunks = new Map(result.output.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk] as const] : [])));
+  const result = (await build({
+    logLevel: 'error',
+    mode: 'packs',
+    build: { write: false },
+  })) as Rolldown.RolldownOutput;
+  const chunks = new Map(
+    result.output.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk] as const] : [])),
+  );
   const packs = new Map<string, string>();
   const asides = new Set(STAGES.flatMap(({ name, aside }) => (aside ? [name] : [])));
   for (const { name, opens } of STAGES) {

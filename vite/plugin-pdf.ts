@@ -15,7 +15,9 @@ const LEFT_OUT = /\.wasm$|quickjs/;
 
 export function pdfPlugin(): Plugin {
   let config: ResolvedConfig;
-  const base = readFile(PACKAGE, 'utf8').then((text) => `assets/pdfjs-${(JSON.parse(text) as { version: string }).version}`);
+  const base = readFile(PACKAGE, 'utf8').then(
+    (text) => `assets/pdfjs-${(JSON.parse(text) as { version: string }).version}`,
+  );
   return {
     name: 'zelo-pdf',
     configResolved: (resolved) => {
@@ -35,7 +37,10 @@ export function pdfPlugin(): Plugin {
     async writeBundle() {
       const out = join(resolve(config.root, config.build.outDir), await base);
       for (const folder of FOLDERS)
-        await cp(join(dirname(PACKAGE), folder), join(out, folder), { recursive: true, filter: (file) => !LEFT_OUT.test(file) });
+        await cp(join(dirname(PACKAGE), folder), join(out, folder), {
+          recursive: true,
+          filter: (file) => !LEFT_OUT.test(file),
+        });
     },
   };
 }

@@ -22,7 +22,9 @@ describe('[NAV-01] index of the start chunk', () => {
   it('every parent is declared and every path is unique', async () => {
     const index = await readIndex();
     const names = new Set(index.map((entry) => entry.name));
-    expect(index.filter((entry) => entry.parent && !names.has(entry.parent)).map((entry) => entry.name)).toEqual([]);
+    expect(
+      index.filter((entry) => entry.parent && !names.has(entry.parent)).map((entry) => entry.name),
+    ).toEqual([]);
     const paths = index.map((entry) => entry.path);
     expect(paths.filter((path, position) => paths.indexOf(path) !== position)).toEqual([]);
   });

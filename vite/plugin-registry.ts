@@ -32,7 +32,8 @@ export function registryPlugin(): Plugin {
       if (!isDeclaration(file)) return undefined;
       version += 1;
       const graph = this.environment.moduleGraph;
-      for (const [id, module] of graph.idToModuleMap) if (id.startsWith(`\0${ID}`)) graph.invalidateModule(module);
+      for (const [id, module] of graph.idToModuleMap)
+        if (id.startsWith(`\0${ID}`)) graph.invalidateModule(module);
       server.ws.send({ type: 'full-reload' });
       return [];
     },
@@ -68,7 +69,14 @@ export async function readIndex(version?: number): Promise<IndexEntry[]> {
   const registry = await loadRegistry({ version });
   const files = await resourceFiles(version);
   return registry.resources.map((resource) => {
-    const { list: _list, form: _form, capabilities: _capabilities, actions: _actions, documents: _documents, ...rest } = resource;
+    const {
+      list: _list,
+      form: _form,
+      capabilities: _capabilities,
+      actions: _actions,
+      documents: _documents,
+      ...rest
+    } = resource;
     const entity = registry.entity[resource.name];
     const seen = resource.view && registry.entity[resource.view.of];
     return {
@@ -95,7 +103,9 @@ async function resourceFiles(version?: number): Promise<Map<string, string>> {
     names.map(async (file) => {
       const url = pathToFileURL(join(RESOURCES, file)).href + (version === undefined ? '' : `?v=${version}`);
       const module = (await import(url)) as { default?: ResourceDeclaration };
-      return module.default ? [[module.default.name, file.replaceAll(sep, '/').replace(/\.ts$/, '')] as const] : [];
+      return module.default
+        ? [[module.default.name, file.replaceAll(sep, '/').replace(/\.ts$/, '')] as const]
+        : [];
     }),
   );
   return new Map(pairs.flat());

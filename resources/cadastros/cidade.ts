@@ -15,7 +15,20 @@ export default {
   },
   form: {
     sections: [
-      { fields: ['nome', 'uf', 'codigoIbge', 'codigoSiafi', 'ddd', 'fusoHorario', 'latitude', 'longitude', 'capital', 'ativa'] },
+      {
+        fields: [
+          'nome',
+          'uf',
+          'codigoIbge',
+          'codigoSiafi',
+          'ddd',
+          'fusoHorario',
+          'latitude',
+          'longitude',
+          'capital',
+          'ativa',
+        ],
+      },
     ],
     open: 'page',
   },

@@ -9,7 +9,15 @@ export default {
   subject: 'pendencia',
   parent: 'base',
   list: {
-    columns: ['codigo', 'descricao', 'origem', 'prazoDias', 'bloqueiaAtendimento', 'bloqueiaFaturamento', 'ativa'],
+    columns: [
+      'codigo',
+      'descricao',
+      'origem',
+      'prazoDias',
+      'bloqueiaAtendimento',
+      'bloqueiaFaturamento',
+      'ativa',
+    ],
     inline: ['origem', 'prazoDias'],
   },
   aoVivo: true,

@@ -15,7 +15,9 @@ export default {
     columns: ['em', 'quem', 'pacienteId', 'prontuarioId', 'finalidade', 'justificativa', 'validoAte'],
     search: ['em', 'pacienteId', 'prontuarioId', 'finalidade'],
     card: ['quem', 'pacienteId', 'em'],
-    presets: [{ key: 'restritos', title: 'De prontuários restritos', filters: { prontuarioId_null: 'false' } }],
+    presets: [
+      { key: 'restritos', title: 'De prontuários restritos', filters: { prontuarioId_null: 'false' } },
+    ],
   },
   form: { open: 'drawer' },
 } as const satisfies ResourceDeclaration;

@@ -13,7 +13,16 @@ export default {
   filho: true,
   order: 86,
   list: {
-    columns: ['horario', 'pacienteId', 'medicamento', 'dose', 'situacao', 'checadaEm', 'checadaPor', 'motivo'],
+    columns: [
+      'horario',
+      'pacienteId',
+      'medicamento',
+      'dose',
+      'situacao',
+      'checadaEm',
+      'checadaPor',
+      'motivo',
+    ],
     search: ['situacao', 'pacienteId', 'horario', 'internacaoId', 'prescricaoId'],
     card: ['medicamento', 'horario', 'situacao'],
     opening: 'a-dar',

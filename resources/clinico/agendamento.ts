@@ -17,7 +17,16 @@ export default {
   showFind: false,
   list: {
     columns: ['inicio', 'pacienteId', 'profissionalId', 'tipoAtendimentoId', 'convenioId', 'situacao'],
-    search: ['inicio', 'pacienteId', 'profissionalId', 'situacao', 'tipoAtendimentoId', 'convenioId', 'salaId', 'encaixe'],
+    search: [
+      'inicio',
+      'pacienteId',
+      'profissionalId',
+      'situacao',
+      'tipoAtendimentoId',
+      'convenioId',
+      'salaId',
+      'encaixe',
+    ],
     card: ['inicio', 'pacienteId', 'situacao'],
     presets: [
       { key: 'proximos', title: 'De hoje em diante', filters: { inicio_gte: '$hoje' } },
@@ -59,7 +68,15 @@ export default {
       },
       {
         title: 'Momentos',
-        fields: ['marcadoEm', 'confirmadoEm', 'chegadaEm', 'iniciadoEm', 'finalizadoEm', 'encerradoEm', 'motivo:2'],
+        fields: [
+          'marcadoEm',
+          'confirmadoEm',
+          'chegadaEm',
+          'iniciadoEm',
+          'finalizadoEm',
+          'encerradoEm',
+          'motivo:2',
+        ],
       },
     ],
     open: 'drawer',

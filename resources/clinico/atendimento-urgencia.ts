@@ -13,7 +13,16 @@ export default {
   filho: true,
   order: 31,
   list: {
-    columns: ['chegadaEm', 'senha', 'nomePaciente', 'cor', 'situacao', 'profissionalId', 'iniciadoEm', 'encerradoEm'],
+    columns: [
+      'chegadaEm',
+      'senha',
+      'nomePaciente',
+      'cor',
+      'situacao',
+      'profissionalId',
+      'iniciadoEm',
+      'encerradoEm',
+    ],
     search: ['situacao', 'cor', 'chegadaEm', 'pacienteId', 'profissionalId', 'naoIdentificado'],
     card: ['nomePaciente', 'cor', 'situacao'],
     opening: 'hoje',

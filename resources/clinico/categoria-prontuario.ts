@@ -10,5 +10,8 @@ export default {
   parent: 'base',
   filho: true,
   list: { columns: ['nome', 'descricao', 'secoes', 'ativo'] },
-  form: { sections: [{ fields: ['nome:2', 'descricao:2', 'secoes:2', 'formularios:2', 'ativo'] }], open: 'drawer' },
+  form: {
+    sections: [{ fields: ['nome:2', 'descricao:2', 'secoes:2', 'formularios:2', 'ativo'] }],
+    open: 'drawer',
+  },
 } as const satisfies ResourceDeclaration;

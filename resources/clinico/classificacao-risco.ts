@@ -14,7 +14,16 @@ export default {
   order: 32,
   showFind: false,
   list: {
-    columns: ['classificadoEm', 'cor', 'queixa', 'discriminador', 'news2', 'glasgow', 'dor', 'classificadoPor'],
+    columns: [
+      'classificadoEm',
+      'cor',
+      'queixa',
+      'discriminador',
+      'news2',
+      'glasgow',
+      'dor',
+      'classificadoPor',
+    ],
     search: ['cor', 'classificadoEm', 'atendimentoId'],
     card: ['classificadoEm', 'cor', 'queixa'],
   },

@@ -13,7 +13,9 @@ export default {
   order: 40,
   list: {
     columns: ['nome', 'profissionalId', 'intervaloMinutos', 'inicioVigencia', 'fimVigencia', 'ativo'],
-    presets: [{ key: 'vigentes', title: 'Em vigor', filters: { ativo: 'true', fimVigencia_gteornull: '$hoje' } }],
+    presets: [
+      { key: 'vigentes', title: 'Em vigor', filters: { ativo: 'true', fimVigencia_gteornull: '$hoje' } },
+    ],
   },
   form: {
     sections: [

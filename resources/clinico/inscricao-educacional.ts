@@ -12,7 +12,16 @@ export default {
   filho: true,
   order: 50,
   list: {
-    columns: ['sessaoId', 'participante', 'profissao', 'municipioId', 'situacao', 'satisfacao', 'certificadoEm', 'inscritaEm'],
+    columns: [
+      'sessaoId',
+      'participante',
+      'profissao',
+      'municipioId',
+      'situacao',
+      'satisfacao',
+      'certificadoEm',
+      'inscritaEm',
+    ],
     search: ['sessaoId', 'situacao', 'participante', 'municipioId', 'certificadoEm', 'inscritaEm'],
     card: ['sessaoId', 'participante', 'situacao'],
   },
@@ -21,7 +30,14 @@ export default {
       { fields: ['sessaoId:2', 'participante', 'profissao', 'municipioId'] },
       {
         title: 'Andamento',
-        fields: ['inscritaEm', 'presenteEm', 'certificadoEm', 'certificadoNumero', 'satisfacao', 'comentario:2'],
+        fields: [
+          'inscritaEm',
+          'presenteEm',
+          'certificadoEm',
+          'certificadoNumero',
+          'satisfacao',
+          'comentario:2',
+        ],
         when: { properties: { inscritaEm: { type: 'string' } }, required: ['inscritaEm'] },
       },
     ],

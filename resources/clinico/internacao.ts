@@ -13,12 +13,34 @@ export default {
   filho: true,
   order: 82,
   list: {
-    columns: ['nomePaciente', 'situacao', 'carater', 'tipo', 'profissionalId', 'solicitadaEm', 'internadaEm', 'previsaoAlta'],
-    search: ['situacao', 'pacienteId', 'profissionalId', 'setorId', 'carater', 'tipo', 'solicitadaEm', 'previsaoAlta'],
+    columns: [
+      'nomePaciente',
+      'situacao',
+      'carater',
+      'tipo',
+      'profissionalId',
+      'solicitadaEm',
+      'internadaEm',
+      'previsaoAlta',
+    ],
+    search: [
+      'situacao',
+      'pacienteId',
+      'profissionalId',
+      'setorId',
+      'carater',
+      'tipo',
+      'solicitadaEm',
+      'previsaoAlta',
+    ],
     card: ['nomePaciente', 'situacao', 'previsaoAlta'],
     opening: 'em-curso',
     presets: [
-      { key: 'em-curso', title: 'Em curso', filters: { situacao_in: 'SOLICITADA,INTERNADA,ALTA_SOLICITADA' } },
+      {
+        key: 'em-curso',
+        title: 'Em curso',
+        filters: { situacao_in: 'SOLICITADA,INTERNADA,ALTA_SOLICITADA' },
+      },
       { key: 'pedidos', title: 'À espera de leito', filters: { situacao: 'SOLICITADA' } },
       {
         key: 'saida-hoje',
@@ -30,7 +52,18 @@ export default {
   form: {
     open: 'page',
     sections: [
-      { fields: ['pacienteId:2', 'carater', 'tipo', 'origem', 'setorId', 'tipoLeito', 'profissionalId', 'convenioId'] },
+      {
+        fields: [
+          'pacienteId:2',
+          'carater',
+          'tipo',
+          'origem',
+          'setorId',
+          'tipoLeito',
+          'profissionalId',
+          'convenioId',
+        ],
+      },
       { title: 'Clínico', fields: ['cidId', 'previsaoAlta', 'indicacao:2'] },
       {
         title: 'Andamento',

@@ -16,7 +16,13 @@ export default {
       { fields: ['nome:2', 'tipo', 'prestadorId', 'cnpj', 'cnes', 'responsavelTecnicoId', 'ativo'] },
       {
         title: 'Exames',
-        fields: ['codigoCliente', 'formatoResultado', 'portalResultados', 'prazoResultadoDias', 'horarioColeta:2'],
+        fields: [
+          'codigoCliente',
+          'formatoResultado',
+          'portalResultados',
+          'prazoResultadoDias',
+          'horarioColeta:2',
+        ],
       },
       { title: 'Contato', fields: ['telefone', 'celular', 'email'] },
       secaoEndereco,

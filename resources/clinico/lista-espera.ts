@@ -12,7 +12,16 @@ export default {
   filho: true,
   order: 30,
   list: {
-    columns: ['pacienteId', 'contato', 'profissionalId', 'especialidadeId', 'parte', 'prioridade', 'desde', 'situacao'],
+    columns: [
+      'pacienteId',
+      'contato',
+      'profissionalId',
+      'especialidadeId',
+      'parte',
+      'prioridade',
+      'desde',
+      'situacao',
+    ],
     presets: [{ key: 'aguardando', title: 'Aguardando', filters: { situacao: 'AGUARDANDO' } }],
   },
   form: {

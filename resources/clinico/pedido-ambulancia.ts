@@ -22,7 +22,11 @@ export default {
         title: 'Em curso',
         filters: { situacao_in: 'SOLICITADO,APROVADO,DESTINO_CONFIRMADO,A_CAMINHO,A_BORDO' },
       },
-      { key: 'a-regular', title: 'À espera da regulação', filters: { situacao_in: 'SOLICITADO,APROVADO,DESTINO_CONFIRMADO' } },
+      {
+        key: 'a-regular',
+        title: 'À espera da regulação',
+        filters: { situacao_in: 'SOLICITADO,APROVADO,DESTINO_CONFIRMADO' },
+      },
     ],
   },
   form: {

@@ -14,8 +14,24 @@ export default {
   filho: true,
   order: 61,
   list: {
-    columns: ['titulo', 'pacienteId', 'profissionalId', 'urgencia', 'situacao', 'resultadoSituacao', 'emitidoEm'],
-    search: ['situacao', 'resultadoSituacao', 'urgencia', 'numero', 'pacienteId', 'profissionalId', 'emitidoEm'],
+    columns: [
+      'titulo',
+      'pacienteId',
+      'profissionalId',
+      'urgencia',
+      'situacao',
+      'resultadoSituacao',
+      'emitidoEm',
+    ],
+    search: [
+      'situacao',
+      'resultadoSituacao',
+      'urgencia',
+      'numero',
+      'pacienteId',
+      'profissionalId',
+      'emitidoEm',
+    ],
     card: ['titulo', 'pacienteId', 'situacao'],
     presets: [
       { key: 'a-ver', title: 'Resultados a ver', filters: { situacao: 'COM_RESULTADO' } },
@@ -28,10 +44,29 @@ export default {
       // Whoever opens one that has a result came for it.
       {
         title: 'Resultado',
-        fields: ['resultadoDe', 'resultadoSituacao', 'resultado:2', 'resultadoEm', 'resultadoPor', 'vistoEm', 'vistoPor'],
+        fields: [
+          'resultadoDe',
+          'resultadoSituacao',
+          'resultado:2',
+          'resultadoEm',
+          'resultadoPor',
+          'vistoEm',
+          'vistoPor',
+        ],
         when: { properties: { situacao: { enum: ['COM_RESULTADO', 'VISTO'] } }, required: ['situacao'] },
       },
-      { fields: ['prontuarioId:2', 'painelId', 'urgencia', 'itens:2', 'indicacaoClinica:2', 'justificativa:2', 'cidId', 'cidAutorizado'] }, // prettier-ignore
+      {
+        fields: [
+          'prontuarioId:2',
+          'painelId',
+          'urgencia',
+          'itens:2',
+          'indicacaoClinica:2',
+          'justificativa:2',
+          'cidId',
+          'cidAutorizado',
+        ],
+      },
       {
         title: 'Emissão',
         fields: [

@@ -29,7 +29,10 @@ export default {
     sections: [
       { fields: ['itens:2', 'ciencias:2', 'orientacoes:2'] },
       { fields: ['pacienteId', 'prontuarioId', 'profissionalId', 'prescritaEm', 'naoConferido:2'] },
-      { title: 'Situação', fields: ['situacao', 'emitidaEm', 'emitidaPor', 'encerradaEm', 'encerradaPor', 'motivo:2'] },
+      {
+        title: 'Situação',
+        fields: ['situacao', 'emitidaEm', 'emitidaPor', 'encerradaEm', 'encerradaPor', 'motivo:2'],
+      },
     ],
   },
   aoVivo: true,

@@ -26,7 +26,15 @@ export default {
     sections: [
       {
         title: 'Recepção',
-        fields: ['pacienteId:2', 'quemLiga', 'telefone', 'queixa:2', 'meio', 'motivoPrioridade', 'consente:2'],
+        fields: [
+          'pacienteId:2',
+          'quemLiga',
+          'telefone',
+          'queixa:2',
+          'meio',
+          'motivoPrioridade',
+          'consente:2',
+        ],
       },
       {
         title: 'Andamento',

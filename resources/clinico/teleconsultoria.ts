@@ -13,7 +13,15 @@ export default {
   filho: true,
   order: 10,
   list: {
-    columns: ['assunto', 'especialidadeId', 'municipioId', 'solicitante', 'teleconsultor', 'situacao', 'pedidaEm'],
+    columns: [
+      'assunto',
+      'especialidadeId',
+      'municipioId',
+      'solicitante',
+      'teleconsultor',
+      'situacao',
+      'pedidaEm',
+    ],
     search: ['situacao', 'especialidadeId', 'municipioId', 'modalidade', 'evitouEncaminhamento', 'pedidaEm'],
     card: ['assunto', 'especialidadeId', 'situacao'],
     presets: [
@@ -38,12 +46,28 @@ export default {
       },
       {
         title: 'Resposta',
-        fields: ['orientacao:2', 'ciapId', 'cidId', 'evitouEncaminhamento', 'porqueEncaminhamento', 'satisfacao', 'comentario'],
+        fields: [
+          'orientacao:2',
+          'ciapId',
+          'cidId',
+          'evitouEncaminhamento',
+          'porqueEncaminhamento',
+          'satisfacao',
+          'comentario',
+        ],
         when: { properties: { respondidaEm: { type: 'string' } }, required: ['respondidaEm'] },
       },
       {
         title: 'Andamento',
-        fields: ['solicitante', 'teleconsultor', 'pedidaEm', 'iniciadaEm', 'respondidaEm', 'encerradaEm', 'motivo:2'],
+        fields: [
+          'solicitante',
+          'teleconsultor',
+          'pedidaEm',
+          'iniciadaEm',
+          'respondidaEm',
+          'encerradaEm',
+          'motivo:2',
+        ],
         when: { properties: { pedidaEm: { type: 'string' } }, required: ['pedidaEm'] },
       },
     ],

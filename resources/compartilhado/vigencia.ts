@@ -9,9 +9,20 @@ export function vigencia(genero: 'm' | 'f', { inicioAberto = false } = {}): read
     {
       key: 'vigentes',
       title: 'Vigentes hoje',
-      filters: { [inicioAberto ? 'inicioVigencia_lteornull' : 'inicioVigencia_lte']: '$hoje', fimVigencia_gteornull: '$hoje' },
+      filters: {
+        [inicioAberto ? 'inicioVigencia_lteornull' : 'inicioVigencia_lte']: '$hoje',
+        fimVigencia_gteornull: '$hoje',
+      },
     },
-    { key: 'encerrados', title: genero === 'm' ? 'Encerrados' : 'Encerradas', filters: { fimVigencia_lte: '$ontem' } },
-    { key: 'futuros', title: genero === 'm' ? 'Futuros' : 'Futuras', filters: { inicioVigencia_gte: '$amanha' } },
+    {
+      key: 'encerrados',
+      title: genero === 'm' ? 'Encerrados' : 'Encerradas',
+      filters: { fimVigencia_lte: '$ontem' },
+    },
+    {
+      key: 'futuros',
+      title: genero === 'm' ? 'Futuros' : 'Futuras',
+      filters: { inicioVigencia_gte: '$amanha' },
+    },
   ];
 }

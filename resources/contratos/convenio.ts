@@ -29,14 +29,28 @@ export default {
       {
         title: 'Identificação',
         sections: [
-          { fields: ['codigo', 'nome', 'razaoSocial:2', 'cnpj', 'registroAns', 'modalidade', 'logotipo', 'ativo'] },
+          {
+            fields: [
+              'codigo',
+              'nome',
+              'razaoSocial:2',
+              'cnpj',
+              'registroAns',
+              'modalidade',
+              'logotipo',
+              'ativo',
+            ],
+          },
           { title: 'TISS', fields: ['versaoTiss', 'codificacaoHash', 'tamanhoCarteira'] },
         ],
       },
       {
         title: 'Regras e prazos',
         sections: [
-          { title: 'Atendimento', fields: ['exigeAutorizacao', 'exigeIndicacaoClinica', 'percentualAutorizacao', 'diasRetorno'] },
+          {
+            title: 'Atendimento',
+            fields: ['exigeAutorizacao', 'exigeIndicacaoClinica', 'percentualAutorizacao', 'diasRetorno'],
+          },
           {
             title: 'Faturamento',
             fields: [
@@ -48,13 +62,20 @@ export default {
               'tipoContaReceberId',
             ],
           },
-          { title: 'Contrato', fields: ['inicioContrato', 'fimContrato', 'indiceReajuste', 'mesReajuste', 'tabelaPrecoId'] },
+          {
+            title: 'Contrato',
+            fields: ['inicioContrato', 'fimContrato', 'indiceReajuste', 'mesReajuste', 'tabelaPrecoId'],
+          },
           { title: 'Recepção', fields: ['orientacoes'] },
         ],
       },
       {
         title: 'Contatos e endereço',
-        sections: [{ fields: ['contatos'] }, { title: 'Geral', fields: ['telefone', 'celular', 'email', 'site'] }, secaoEndereco],
+        sections: [
+          { fields: ['contatos'] },
+          { title: 'Geral', fields: ['telefone', 'celular', 'email', 'site'] },
+          secaoEndereco,
+        ],
       },
     ],
     open: 'page',

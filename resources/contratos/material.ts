@@ -12,6 +12,9 @@ export default {
   order: 40,
   list: {
     columns: ['codigo', 'nome', 'codigoTuss', 'fabricante', 'opme', 'ativo'],
-    presets: [...vigencia('m', { inicioAberto: true }), { key: 'opme', title: 'OPME', filters: { opme: 'true' } }],
+    presets: [
+      ...vigencia('m', { inicioAberto: true }),
+      { key: 'opme', title: 'OPME', filters: { opme: 'true' } },
+    ],
   },
 } as const satisfies ResourceDeclaration;

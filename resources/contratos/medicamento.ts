@@ -53,7 +53,10 @@ export default {
         ],
       },
       { title: 'Códigos', fields: ['registroAnvisa', 'codigoTuss', 'ean', 'codigoCatmat'] },
-      { title: 'Controle', fields: ['categoria', 'tarja', 'controle', 'antimicrobiano', 'restritoHospitalar', 'termolabil'] },
+      {
+        title: 'Controle',
+        fields: ['categoria', 'tarja', 'controle', 'antimicrobiano', 'restritoHospitalar', 'termolabil'],
+      },
       { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia'] },
     ],
     open: 'page',

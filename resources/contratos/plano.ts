@@ -9,5 +9,16 @@ export default {
   subject: 'plano',
   parent: 'contrato',
   order: 20,
-  list: { columns: ['convenioId', 'codigo', 'nome', 'contratacao', 'segmentacao', 'acomodacao', 'coparticipacao', 'ativo'] },
+  list: {
+    columns: [
+      'convenioId',
+      'codigo',
+      'nome',
+      'contratacao',
+      'segmentacao',
+      'acomodacao',
+      'coparticipacao',
+      'ativo',
+    ],
+  },
 } as const satisfies ResourceDeclaration;

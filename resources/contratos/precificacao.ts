@@ -12,15 +12,35 @@ export default {
   parent: 'contrato',
   order: 40,
   list: {
-    columns: ['codigo', 'prestadorConvenioId', 'tipo', 'forma', 'tabelaPrecoId', 'percentual', 'inicioVigencia'],
-    search: ['prestadorConvenioId', 'tipo', 'forma', 'tabelaPrecoId', 'planoId', 'inicioVigencia', 'fimVigencia', 'ativa'],
+    columns: [
+      'codigo',
+      'prestadorConvenioId',
+      'tipo',
+      'forma',
+      'tabelaPrecoId',
+      'percentual',
+      'inicioVigencia',
+    ],
+    search: [
+      'prestadorConvenioId',
+      'tipo',
+      'forma',
+      'tabelaPrecoId',
+      'planoId',
+      'inicioVigencia',
+      'fimVigencia',
+      'ativa',
+    ],
     presets: vigencia('f'),
   },
   form: {
     sections: [
       { fields: ['codigo', 'descricao', 'prestadorConvenioId', 'planoId'] },
       { title: 'A que se aplica', fields: ['tipo', 'grupoProcedimentoId', 'prioridade', 'ativa'] },
-      { title: 'Cálculo', fields: ['forma', 'tabelaPrecoId', 'percentual', 'valorFixo', 'valorCh', 'acrescimoUrgencia'] },
+      {
+        title: 'Cálculo',
+        fields: ['forma', 'tabelaPrecoId', 'percentual', 'valorFixo', 'valorCh', 'acrescimoUrgencia'],
+      },
       { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia'] },
     ],
     open: 'page',

@@ -11,7 +11,15 @@ export default {
   parent: 'contrato',
   order: 25,
   list: {
-    columns: ['codigo', 'prestadorId', 'convenioId', 'codigoNaOperadora', 'inicioVigencia', 'fimVigencia', 'ativo'],
+    columns: [
+      'codigo',
+      'prestadorId',
+      'convenioId',
+      'codigoNaOperadora',
+      'inicioVigencia',
+      'fimVigencia',
+      'ativo',
+    ],
     presets: vigencia('m'),
   },
   form: {
@@ -32,7 +40,10 @@ export default {
             ],
           },
           { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia'] },
-          { title: 'Faturamento', fields: ['percentualAutorizacao', 'diaFechamento', 'prazoPagamentoDias', 'cobraPorGuia'] },
+          {
+            title: 'Faturamento',
+            fields: ['percentualAutorizacao', 'diaFechamento', 'prazoPagamentoDias', 'cobraPorGuia'],
+          },
           { title: 'Documentos', fields: ['contratoArquivo', 'observacoes'] },
         ],
       },

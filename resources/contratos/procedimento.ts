@@ -26,8 +26,16 @@ export default {
       'ativo',
     ],
     presets: [
-      { key: 'tuss', title: 'TUSS em vigor', filters: { terminologia: 'TUSS', fimVigencia_gteornull: '$hoje' } },
-      { key: 'sigtap', title: 'SIGTAP em vigor', filters: { terminologia: 'SIGTAP', fimVigencia_gteornull: '$hoje' } },
+      {
+        key: 'tuss',
+        title: 'TUSS em vigor',
+        filters: { terminologia: 'TUSS', fimVigencia_gteornull: '$hoje' },
+      },
+      {
+        key: 'sigtap',
+        title: 'SIGTAP em vigor',
+        filters: { terminologia: 'SIGTAP', fimVigencia_gteornull: '$hoje' },
+      },
       ...vigencia('m'),
     ],
     card: ['nome', 'codigo', 'terminologia'],
@@ -37,7 +45,17 @@ export default {
       {
         title: 'Procedimento',
         sections: [
-          { fields: ['terminologia', 'codigo', 'nome:2', 'nomePopular:2', 'grupoProcedimentoId', 'natureza', 'ativo'] },
+          {
+            fields: [
+              'terminologia',
+              'codigo',
+              'nome:2',
+              'nomePopular:2',
+              'grupoProcedimentoId',
+              'natureza',
+              'ativo',
+            ],
+          },
           { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia', 'fimImplantacao'] },
           { title: 'Agendamento', fields: ['minutosExecucao', 'exigeAutorizacao', 'preparo'] },
         ],
@@ -45,14 +63,19 @@ export default {
       {
         title: 'Regras',
         sections: [
-          { title: 'Quem pode fazer', fields: ['sexo', 'idadeMinimaMeses', 'idadeMaximaMeses', 'quantidadeMaxima'] },
+          {
+            title: 'Quem pode fazer',
+            fields: ['sexo', 'idadeMinimaMeses', 'idadeMaximaMeses', 'quantidadeMaxima'],
+          },
           { title: 'Odontologia', fields: ['exigeDente', 'exigeFace', 'exigeRegiao'] },
         ],
       },
       {
         title: 'SUS',
         sections: [
-          { fields: ['complexidade', 'financiamento', 'rubrica', 'competencia', 'diasPermanencia', 'pontos'] },
+          {
+            fields: ['complexidade', 'financiamento', 'rubrica', 'competencia', 'diasPermanencia', 'pontos'],
+          },
           { title: 'Valores SIGTAP', fields: ['valorHospitalar', 'valorAmbulatorial', 'valorProfissional'] },
         ],
       },

@@ -10,7 +10,16 @@ export default {
   parent: 'recebimento',
   order: 20,
   list: {
-    columns: ['data', 'nomeDevedor', 'valor', 'total', 'formaRecebimentoId', 'contaBancariaId', 'creditoEm', 'situacao'],
+    columns: [
+      'data',
+      'nomeDevedor',
+      'valor',
+      'total',
+      'formaRecebimentoId',
+      'contaBancariaId',
+      'creditoEm',
+      'situacao',
+    ],
     search: ['data', 'contaBancariaId', 'formaRecebimentoId', 'situacao', 'creditoEm', 'contaReceberId'],
     card: ['nomeDevedor', 'data', 'total'],
     empty: 'Um recebimento se registra no título, pelo botão Receber.',
@@ -21,7 +30,17 @@ export default {
     related: [{ resource: 'recibos', by: 'baixaId', title: 'Recibos' }],
     sections: [
       {
-        fields: ['contaReceberId:2', 'data', 'recebidoPor', 'valor', 'juros', 'multa', 'desconto', 'total', 'explicacao:2'],
+        fields: [
+          'contaReceberId:2',
+          'data',
+          'recebidoPor',
+          'valor',
+          'juros',
+          'multa',
+          'desconto',
+          'total',
+          'explicacao:2',
+        ],
       },
       {
         title: 'Onde entrou',

@@ -19,7 +19,11 @@ export default {
     search: ['situacao', 'competencia', 'pagarEm', 'numero', 'dataPagamento', 'contaBancariaId', 'total'],
     card: ['competencia', 'pagarEm', 'total'],
     presets: [
-      { key: 'em-andamento', title: 'Em andamento', filters: { situacao_in: 'ABERTO,APROVADO,ENVIADO,PAGO' } },
+      {
+        key: 'em-andamento',
+        title: 'Em andamento',
+        filters: { situacao_in: 'ABERTO,APROVADO,ENVIADO,PAGO' },
+      },
       { key: 'a-aprovar', title: 'A aprovar', filters: { situacao: 'ABERTO' } },
       { key: 'a-pagar', title: 'A pagar', filters: { situacao: 'APROVADO' } },
     ],

@@ -14,7 +14,15 @@ export default {
   parent: 'pagamento',
   order: 30,
   list: {
-    columns: ['descricao', 'dataPagamento', 'contaBancariaId', 'quantidade', 'total', 'preparadoPor', 'situacao'],
+    columns: [
+      'descricao',
+      'dataPagamento',
+      'contaBancariaId',
+      'quantidade',
+      'total',
+      'preparadoPor',
+      'situacao',
+    ],
     totals: ['quantidade', 'total'],
     search: ['situacao', 'contaBancariaId', 'dataPagamento', 'total', 'descricao'],
     card: ['descricao', 'dataPagamento', 'total'],
@@ -39,7 +47,12 @@ export default {
       },
       {
         fields: ['aprovadoEm', 'motivo:2'],
-        when: { anyOf: [{ properties: { aprovadoEm: { type: 'string' } }, required: ['aprovadoEm'] }, { properties: { motivo: { type: 'string' } }, required: ['motivo'] }] }, // prettier-ignore
+        when: {
+          anyOf: [
+            { properties: { aprovadoEm: { type: 'string' } }, required: ['aprovadoEm'] },
+            { properties: { motivo: { type: 'string' } }, required: ['motivo'] },
+          ],
+        },
       },
     ],
   },

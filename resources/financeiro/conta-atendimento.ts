@@ -10,7 +10,16 @@ export default {
   parent: 'recebimento',
   order: 5,
   list: {
-    columns: ['data', 'nomePaciente', 'convenioId', 'profissionalId', 'quantidadeItens', 'semPreco', 'total', 'situacao'],
+    columns: [
+      'data',
+      'nomePaciente',
+      'convenioId',
+      'profissionalId',
+      'quantidadeItens',
+      'semPreco',
+      'total',
+      'situacao',
+    ],
     search: [
       'situacao',
       'data',
@@ -57,7 +66,10 @@ export default {
             fields: ['pacienteId:2', 'prontuarioId', 'internacaoId', 'data', 'profissionalId', 'urgencia'],
           },
           { title: 'Quem paga', fields: ['convenioId', 'planoId', 'numeroCarteira', 'numeroAutorizacao'] },
-          { title: 'Valores', fields: ['total', 'parteConvenio', 'partePaciente', 'quantidadeItens', 'semPreco'] },
+          {
+            title: 'Valores',
+            fields: ['total', 'parteConvenio', 'partePaciente', 'quantidadeItens', 'semPreco'],
+          },
           { fields: ['observacao:2'] },
         ],
       },
@@ -67,7 +79,14 @@ export default {
           { title: 'Apuração', fields: ['apuradaEm', 'apuradaPor', 'apuracao:2'] },
           {
             title: 'Fechamento',
-            fields: ['conferidaEm', 'conferidaPor', 'fechadaEm', 'fechadaPor', 'vencimentoConvenio', 'vencimentoPaciente'],
+            fields: [
+              'conferidaEm',
+              'conferidaPor',
+              'fechadaEm',
+              'fechadaPor',
+              'vencimentoConvenio',
+              'vencimentoPaciente',
+            ],
           },
           {
             title: 'Reabertura e cancelamento',
@@ -99,7 +118,16 @@ export default {
     tables: [
       {
         of: 'itens-conta-atendimento',
-        columns: ['data', 'codigo', 'descricao', 'quantidade', 'valorUnitario', 'total', 'parteConvenio', 'partePaciente'],
+        columns: [
+          'data',
+          'codigo',
+          'descricao',
+          'quantidade',
+          'valorUnitario',
+          'total',
+          'parteConvenio',
+          'partePaciente',
+        ],
         sums: ['total', 'parteConvenio', 'partePaciente'],
         groups: 'tipo',
       },

@@ -19,9 +19,18 @@ export default {
       },
       {
         title: 'Cobrança por boleto',
-        fields: ['carteiraCobranca', 'convenioCobranca', 'variacaoCobranca', 'proximoNossoNumero', 'proximaRemessaCobranca'],
+        fields: [
+          'carteiraCobranca',
+          'convenioCobranca',
+          'variacaoCobranca',
+          'proximoNossoNumero',
+          'proximaRemessaCobranca',
+        ],
       },
-      { title: 'Remessa de pagamentos', fields: ['convenioBanco', 'proximoNsa', 'leiauteArquivo', 'leiauteLote'] },
+      {
+        title: 'Remessa de pagamentos',
+        fields: ['convenioBanco', 'proximoNsa', 'leiauteArquivo', 'leiauteLote'],
+      },
     ],
   },
 } as const satisfies ResourceDeclaration;

@@ -41,7 +41,11 @@ export default {
     links: ['importar-nota'],
     opening: 'em-aberto',
     presets: [
-      { key: 'em-aberto', title: 'Em aberto', filters: { situacao_in: 'REGISTRADA,LIBERADA,PAGA_PARCIAL,DEVOLVIDA' } },
+      {
+        key: 'em-aberto',
+        title: 'Em aberto',
+        filters: { situacao_in: 'REGISTRADA,LIBERADA,PAGA_PARCIAL,DEVOLVIDA' },
+      },
       { key: 'a-liberar', title: 'A liberar', filters: { situacao: 'REGISTRADA' } },
       { key: 'a-pagar', title: 'A pagar', filters: { situacao_in: 'LIBERADA,PAGA_PARCIAL' } },
       {
@@ -76,7 +80,10 @@ export default {
               'historico:2',
             ],
           },
-          { title: 'Valores', fields: ['valorBruto', 'desconto', 'juros', 'multa', 'totalRetido', 'valorLiquido'] },
+          {
+            title: 'Valores',
+            fields: ['valorBruto', 'desconto', 'juros', 'multa', 'totalRetido', 'valorLiquido'],
+          },
           { title: 'Divisão', fields: ['divisao'] },
         ],
       },

@@ -57,7 +57,14 @@ export default {
   },
   form: {
     open: 'page',
-    summary: ['nomeDevedor', 'numeroDocumento', 'vencimentoUtil', 'valorLiquido', 'valorRecebido', 'devidoHoje'],
+    summary: [
+      'nomeDevedor',
+      'numeroDocumento',
+      'vencimentoUtil',
+      'valorLiquido',
+      'valorRecebido',
+      'devidoHoje',
+    ],
     related: [
       { resource: 'baixas-contas-receber', by: 'contaReceberId', title: 'Recebimentos' },
       { resource: 'recibos', by: 'contaReceberId', title: 'Recibos' },
@@ -88,7 +95,10 @@ export default {
           {
             title: 'De onde vem',
             fields: ['contaAtendimentoId', 'faturaConvenioId'],
-            when: { properties: { contaAtendimentoId: { type: 'integer' } }, required: ['contaAtendimentoId'] },
+            when: {
+              properties: { contaAtendimentoId: { type: 'integer' } },
+              required: ['contaAtendimentoId'],
+            },
           },
           { title: 'Valores', fields: ['valorBruto', 'desconto', 'acrescimos', 'valorLiquido', 'taxas'] },
           {
@@ -101,7 +111,9 @@ export default {
       },
       {
         title: 'Atraso',
-        sections: [{ fields: ['jurosMes', 'multaAtraso', 'carenciaDias', 'atraso', 'devidoHoje', 'explicacaoHoje:2'] }],
+        sections: [
+          { fields: ['jurosMes', 'multaAtraso', 'carenciaDias', 'atraso', 'devidoHoje', 'explicacaoHoje:2'] },
+        ],
       },
       {
         title: 'Andamento',

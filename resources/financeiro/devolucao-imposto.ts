@@ -24,7 +24,18 @@ export default {
     summary: ['nomeFornecedor', 'sigla', 'competencia', 'retido', 'valor'],
     related: [{ resource: 'retencoes-borderos', by: 'devolucaoImpostoId', title: 'Guias em que abateu' }],
     sections: [
-      { fields: ['contaPagarId:2', 'tipoImpostoId', 'valor', 'data', 'destino:2', 'vencimento', 'tipoDocumentoId', 'motivo:2'] },
+      {
+        fields: [
+          'contaPagarId:2',
+          'tipoImpostoId',
+          'valor',
+          'data',
+          'destino:2',
+          'vencimento',
+          'tipoDocumentoId',
+          'motivo:2',
+        ],
+      },
       {
         title: 'Como se chegou ao valor',
         fields: ['base', 'retido', 'explicacao:2'],

@@ -20,7 +20,20 @@ export default {
     summary: ['contaBancariaId', 'saldo', 'saldoEm', 'novas'],
     sections: [
       {
-        fields: ['nome:2', 'contaBancariaId', 'formato', 'de', 'ate', 'saldo', 'saldoEm', 'novas', 'repetidas', 'lidoEm', 'lidoPor', 'resumo:2'], // prettier-ignore
+        fields: [
+          'nome:2',
+          'contaBancariaId',
+          'formato',
+          'de',
+          'ate',
+          'saldo',
+          'saldoEm',
+          'novas',
+          'repetidas',
+          'lidoEm',
+          'lidoPor',
+          'resumo:2',
+        ],
       },
     ],
     related: [{ resource: 'linhas-extrato', by: 'extratoId', title: 'Linhas' }],

@@ -10,7 +10,15 @@ export default {
   parent: 'recebimento',
   order: 8,
   list: {
-    columns: ['numero', 'nomeConvenio', 'competencia', 'quantidadeTitulos', 'total', 'vencimento', 'situacao'],
+    columns: [
+      'numero',
+      'nomeConvenio',
+      'competencia',
+      'quantidadeTitulos',
+      'total',
+      'vencimento',
+      'situacao',
+    ],
     search: ['situacao', 'convenioId', 'competencia', 'numero', 'vencimento', 'total'],
     card: ['nomeConvenio', 'competencia', 'total'],
     presets: [
@@ -26,7 +34,15 @@ export default {
       { fields: ['convenioId:2', 'competencia', 'observacao:2'] },
       {
         title: 'Andamento',
-        fields: ['total', 'quantidadeTitulos', 'vencimento', 'juntadaEm', 'fechadaPor', 'fechadaEm', 'motivo:2'],
+        fields: [
+          'total',
+          'quantidadeTitulos',
+          'vencimento',
+          'juntadaEm',
+          'fechadaPor',
+          'fechadaEm',
+          'motivo:2',
+        ],
         when: { properties: { numero: { type: 'integer' } }, required: ['numero'] },
       },
     ],
@@ -48,7 +64,14 @@ export default {
     tables: [
       {
         of: 'contas-receber',
-        columns: ['contaAtendimentoId', 'numeroDocumento', 'vencimento', 'valorLiquido', 'valorGlosado', 'valorRecebido'],
+        columns: [
+          'contaAtendimentoId',
+          'numeroDocumento',
+          'vencimento',
+          'valorLiquido',
+          'valorGlosado',
+          'valorRecebido',
+        ],
         sums: ['valorLiquido', 'valorGlosado', 'valorRecebido'],
       },
     ],

@@ -11,7 +11,16 @@ export default {
   order: 70,
   capabilities: ['fechamento'],
   list: {
-    columns: ['competencia', 'contaBancariaId', 'situacao', 'saldoAnterior', 'entradas', 'saidas', 'saldoFinal', 'fechadoEm'],
+    columns: [
+      'competencia',
+      'contaBancariaId',
+      'situacao',
+      'saldoAnterior',
+      'entradas',
+      'saidas',
+      'saldoFinal',
+      'fechadoEm',
+    ],
     search: ['competencia', 'contaBancariaId', 'situacao'],
     card: ['competencia', 'contaBancariaId', 'saldoFinal'],
   },
@@ -22,7 +31,18 @@ export default {
       { fields: ['contaBancariaId', 'competencia'] },
       {
         title: 'Apurado ao fechar',
-        fields: ['saldoAnterior', 'entradas', 'saidas', 'saldoFinal', 'saldoBanco', 'emTransito', 'saldoConferido', 'quantidade', 'fechadoEm', 'fechadoPor'], // prettier-ignore
+        fields: [
+          'saldoAnterior',
+          'entradas',
+          'saidas',
+          'saldoFinal',
+          'saldoBanco',
+          'emTransito',
+          'saldoConferido',
+          'quantidade',
+          'fechadoEm',
+          'fechadoPor',
+        ],
         when: { properties: { fechadoEm: { type: 'string' } }, required: ['fechadoEm'] },
       },
       {

@@ -10,7 +10,16 @@ export default {
   parent: 'recebimento',
   order: 25,
   list: {
-    columns: ['data', 'nomeConvenio', 'descricaoItem', 'motivoGlosaId', 'valor', 'prazoRecurso', 'valorPerdido', 'situacao'],
+    columns: [
+      'data',
+      'nomeConvenio',
+      'descricaoItem',
+      'motivoGlosaId',
+      'valor',
+      'prazoRecurso',
+      'valorPerdido',
+      'situacao',
+    ],
     search: [
       'situacao',
       'convenioId',
@@ -35,7 +44,15 @@ export default {
     summary: ['nomeConvenio', 'data', 'valor', 'valorRecuperado', 'valorPerdido'],
     sections: [
       {
-        fields: ['contaAtendimentoId:2', 'itemContaId:2', 'contaReceberId:2', 'motivoGlosaId:2', 'data', 'valor', 'observacao:2'],
+        fields: [
+          'contaAtendimentoId:2',
+          'itemContaId:2',
+          'contaReceberId:2',
+          'motivoGlosaId:2',
+          'data',
+          'valor',
+          'observacao:2',
+        ],
       },
       {
         title: 'Recurso',

@@ -24,7 +24,10 @@ export default {
     summary: ['nomeFornecedor', 'sigla', 'competencia', 'retido', 'espera'],
     sections: [
       { fields: ['fornecedorId:2', 'tipoImpostoId', 'competencia', 'situacao', 'titulos'] },
-      { title: 'Valores do mês', fields: ['base', 'retido', 'espera', 'devolvido', 'minimo', 'modo', 'explicacao:2'] },
+      {
+        title: 'Valores do mês',
+        fields: ['base', 'retido', 'espera', 'devolvido', 'minimo', 'modo', 'explicacao:2'],
+      },
       { title: 'Títulos do mês', fields: ['parcelas'] },
     ],
   },

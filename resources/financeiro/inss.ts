@@ -10,7 +10,15 @@ export default {
   subject: 'inss',
   parent: 'configuracao-pagamento',
   list: {
-    columns: ['segurado', 'inicioVigencia', 'fimVigencia', 'faixa', 'salarioInicial', 'salarioFinal', 'aliquota'],
+    columns: [
+      'segurado',
+      'inicioVigencia',
+      'fimVigencia',
+      'faixa',
+      'salarioInicial',
+      'salarioFinal',
+      'aliquota',
+    ],
     presets: vigencia('f'),
     card: ['salarioInicial', 'salarioFinal', 'aliquota'],
   },

@@ -10,7 +10,15 @@ export default {
   subject: 'irrf',
   parent: 'configuracao-pagamento',
   list: {
-    columns: ['inicioVigencia', 'fimVigencia', 'faixa', 'baseInicial', 'baseFinal', 'aliquota', 'parcelaDeduzir'],
+    columns: [
+      'inicioVigencia',
+      'fimVigencia',
+      'faixa',
+      'baseInicial',
+      'baseFinal',
+      'aliquota',
+      'parcelaDeduzir',
+    ],
     presets: vigencia('f'),
     card: ['baseInicial', 'baseFinal', 'aliquota'],
   },

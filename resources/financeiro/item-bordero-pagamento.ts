@@ -20,8 +20,30 @@ export default {
     open: 'drawer',
     related: [{ resource: 'itens-borderos-pagamentos', by: 'reapresentaId', title: 'Reapresentado' }],
     sections: [
-      { fields: ['borderoId:2', 'contaPagarId:2', 'formaPagamentoId', 'valor', 'vencimento', 'documento', 'falta:2'] },
-      { title: 'Destino', fields: ['codigoBarras:2', 'bancoFavorecido', 'agencia', 'agenciaDv', 'conta', 'contaDv', 'tipoChavePix', 'chavePix'] }, // prettier-ignore
+      {
+        fields: [
+          'borderoId:2',
+          'contaPagarId:2',
+          'formaPagamentoId',
+          'valor',
+          'vencimento',
+          'documento',
+          'falta:2',
+        ],
+      },
+      {
+        title: 'Destino',
+        fields: [
+          'codigoBarras:2',
+          'bancoFavorecido',
+          'agencia',
+          'agenciaDv',
+          'conta',
+          'contaDv',
+          'tipoChavePix',
+          'chavePix',
+        ],
+      },
       {
         title: 'Tentativa anterior',
         fields: ['reapresentaId:2'],

@@ -10,7 +10,16 @@ export default {
   parent: 'recebimento',
   order: 6,
   list: {
-    columns: ['data', 'codigo', 'descricao', 'quantidade', 'preco', 'total', 'parteConvenio', 'partePaciente'],
+    columns: [
+      'data',
+      'codigo',
+      'descricao',
+      'quantidade',
+      'preco',
+      'total',
+      'parteConvenio',
+      'partePaciente',
+    ],
     search: ['data', 'tipo', 'preco', 'origem', 'profissionalId', 'contaId', 'codigo', 'descricao', 'total'],
     card: ['descricao', 'total', 'preco'],
   },

@@ -19,9 +19,21 @@ export default {
     open: 'drawer',
     sections: [
       {
-        fields: ['historico:2', 'data', 'valor', 'documento', 'identificador', 'contaBancariaId', 'extratoId', 'chave:2'],
+        fields: [
+          'historico:2',
+          'data',
+          'valor',
+          'documento',
+          'identificador',
+          'contaBancariaId',
+          'extratoId',
+          'chave:2',
+        ],
       },
-      { title: 'Conciliação', fields: ['movimentoId:2', 'planoContaId', 'centroCustoId', 'conciliadaEm', 'conciliadaPor'] },
+      {
+        title: 'Conciliação',
+        fields: ['movimentoId:2', 'planoContaId', 'centroCustoId', 'conciliadaEm', 'conciliadaPor'],
+      },
     ],
     related: [{ resource: 'movimentos-bancarios', by: 'linhaExtratoId', title: 'Movimentos' }],
   },

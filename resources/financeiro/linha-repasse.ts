@@ -10,8 +10,26 @@ export default {
   parent: 'pagamento',
   order: 36,
   list: {
-    columns: ['data', 'nomePaciente', 'descricao', 'nomeConvenio', 'valorBase', 'percentual', 'valor', 'situacao'],
-    search: ['data', 'profissionalId', 'contaAtendimentoId', 'base', 'situacao', 'codigo', 'valor', 'repasseId'],
+    columns: [
+      'data',
+      'nomePaciente',
+      'descricao',
+      'nomeConvenio',
+      'valorBase',
+      'percentual',
+      'valor',
+      'situacao',
+    ],
+    search: [
+      'data',
+      'profissionalId',
+      'contaAtendimentoId',
+      'base',
+      'situacao',
+      'codigo',
+      'valor',
+      'repasseId',
+    ],
     card: ['descricao', 'nomePaciente', 'valor'],
   },
   form: {

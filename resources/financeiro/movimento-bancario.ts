@@ -12,7 +12,16 @@ export default {
   list: {
     columns: ['data', 'contaBancariaId', 'historico', 'origem', 'planoContaId', 'efeito', 'situacao'],
     totals: ['efeito'],
-    search: ['data', 'contaBancariaId', 'sentido', 'origem', 'planoContaId', 'situacao', 'valor', 'turnoCaixaId'],
+    search: [
+      'data',
+      'contaBancariaId',
+      'sentido',
+      'origem',
+      'planoContaId',
+      'situacao',
+      'valor',
+      'turnoCaixaId',
+    ],
     card: ['historico', 'data', 'efeito'],
     presets: [{ key: 'a-conferir', title: 'A conferir', filters: { situacao: 'PENDENTE' } }],
   },
@@ -20,7 +29,16 @@ export default {
     open: 'drawer',
     sections: [
       {
-        fields: ['contaBancariaId:2', 'data', 'sentido', 'valor', 'documento', 'historico:2', 'planoContaId', 'centroCustoId'],
+        fields: [
+          'contaBancariaId:2',
+          'data',
+          'sentido',
+          'valor',
+          'documento',
+          'historico:2',
+          'planoContaId',
+          'centroCustoId',
+        ],
       },
       {
         title: 'De onde veio',

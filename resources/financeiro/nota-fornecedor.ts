@@ -10,7 +10,16 @@ export default {
   parent: 'area-fornecedor',
   order: 20,
   list: {
-    columns: ['nomeFornecedor', 'numero', 'emissao', 'competencia', 'valor', 'conferencia', 'situacao', 'vencimento'],
+    columns: [
+      'nomeFornecedor',
+      'numero',
+      'emissao',
+      'competencia',
+      'valor',
+      'conferencia',
+      'situacao',
+      'vencimento',
+    ],
     search: ['situacao', 'conferencia', 'fornecedorId', 'numero', 'emissao', 'competencia', 'valor'],
     card: ['nomeFornecedor', 'numero', 'valor'],
     presets: [
@@ -43,7 +52,14 @@ export default {
       },
       // Asked on the way, or the server's own: never drawn.
       {
-        fields: ['leituraId', 'nomeFornecedor', 'situacao', 'tipoContaPagarId', 'tipoDocumentoId', 'naturezaServico'],
+        fields: [
+          'leituraId',
+          'nomeFornecedor',
+          'situacao',
+          'tipoContaPagarId',
+          'tipoDocumentoId',
+          'naturezaServico',
+        ],
         when: { properties: { leituraId: { const: -1 } }, required: ['leituraId'] },
       },
     ],

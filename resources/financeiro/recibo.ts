@@ -21,7 +21,20 @@ export default {
     summary: ['numero', 'nomeDevedor', 'data', 'valor'],
     sections: [
       {
-        fields: ['numero', 'data', 'nomeDevedor:2', 'documento', 'valor', 'extenso:2', 'referente:2', 'forma', 'contaReceberId', 'baixaId:2', 'emitidoEm', 'emitidoPor'], // prettier-ignore
+        fields: [
+          'numero',
+          'data',
+          'nomeDevedor:2',
+          'documento',
+          'valor',
+          'extenso:2',
+          'referente:2',
+          'forma',
+          'contaReceberId',
+          'baixaId:2',
+          'emitidoEm',
+          'emitidoPor',
+        ],
       },
       {
         title: 'Sem efeito',

@@ -9,7 +9,16 @@ export default {
   subject: 'regrarepasse',
   parent: 'configuracao-pagamento',
   list: {
-    columns: ['descricao', 'profissionalId', 'convenioId', 'percentual', 'valor', 'base', 'inicioVigencia', 'ativa'],
+    columns: [
+      'descricao',
+      'profissionalId',
+      'convenioId',
+      'percentual',
+      'valor',
+      'base',
+      'inicioVigencia',
+      'ativa',
+    ],
     search: ['profissionalId', 'quemPaga', 'convenioId', 'tipo', 'codigo', 'base', 'inicioVigencia', 'ativa'],
     card: ['descricao', 'percentual', 'base'],
   },

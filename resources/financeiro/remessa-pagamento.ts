@@ -38,7 +38,10 @@ export default {
           'resumo:2',
         ],
       },
-      { fields: ['borderoId:2'], when: { properties: { borderoId: { type: 'integer' } }, required: ['borderoId'] } },
+      {
+        fields: ['borderoId:2'],
+        when: { properties: { borderoId: { type: 'integer' } }, required: ['borderoId'] },
+      },
       {
         fields: ['borderoImpostoId:2'],
         when: { properties: { borderoImpostoId: { type: 'integer' } }, required: ['borderoImpostoId'] },

@@ -10,7 +10,16 @@ export default {
   parent: 'pagamento',
   order: 35,
   list: {
-    columns: ['numero', 'nomeProfissional', 'competencia', 'quantidadeLinhas', 'creditos', 'estornos', 'total', 'situacao'],
+    columns: [
+      'numero',
+      'nomeProfissional',
+      'competencia',
+      'quantidadeLinhas',
+      'creditos',
+      'estornos',
+      'total',
+      'situacao',
+    ],
     search: ['situacao', 'profissionalId', 'competencia', 'numero', 'total', 'vencimento'],
     card: ['nomeProfissional', 'competencia', 'total'],
     presets: [
@@ -67,7 +76,17 @@ export default {
       {
         of: 'linhas-repasse',
         title: 'Produção',
-        columns: ['data', 'nomePaciente', 'descricao', 'nomeConvenio', 'valorBase', 'percentual', 'devido', 'anterior', 'valor'],
+        columns: [
+          'data',
+          'nomePaciente',
+          'descricao',
+          'nomeConvenio',
+          'valorBase',
+          'percentual',
+          'devido',
+          'anterior',
+          'valor',
+        ],
         sums: ['valor'],
         where: { situacao: 'INCLUIDA' },
       },

@@ -11,8 +11,25 @@ export default {
   parent: 'pagamento',
   order: 40,
   list: {
-    columns: ['guia', 'nomeFornecedor', 'contaPagarId', 'tipoImpostoId', 'competencia', 'base', 'valor', 'situacao'],
-    search: ['borderoImpostoId', 'situacao', 'tipoImpostoId', 'competencia', 'contaPagarId', 'devolucaoImpostoId', 'guia'],
+    columns: [
+      'guia',
+      'nomeFornecedor',
+      'contaPagarId',
+      'tipoImpostoId',
+      'competencia',
+      'base',
+      'valor',
+      'situacao',
+    ],
+    search: [
+      'borderoImpostoId',
+      'situacao',
+      'tipoImpostoId',
+      'competencia',
+      'contaPagarId',
+      'devolucaoImpostoId',
+      'guia',
+    ],
     card: ['nomeFornecedor', 'competencia', 'valor'],
   },
   form: {

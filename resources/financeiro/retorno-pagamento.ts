@@ -14,7 +14,8 @@ export default {
     columns: ['lidoEm', 'nome', 'contaBancariaId', 'pagos', 'recusados', 'semEfeito', 'total', 'lidoPor'],
     search: ['contaBancariaId', 'lidoEm', 'nsa', 'total'],
     card: ['nome', 'lidoEm', 'total'],
-    empty: 'O arquivo de retorno que o banco devolve é enviado na própria remessa. Abra a remessa e envie o arquivo.',
+    empty:
+      'O arquivo de retorno que o banco devolve é enviado na própria remessa. Abra a remessa e envie o arquivo.',
     links: ['remessas-pagamentos'],
   },
   form: {
@@ -22,7 +23,18 @@ export default {
     summary: ['lidoEm', 'pagos', 'recusados', 'semEfeito', 'total'],
     sections: [
       {
-        fields: ['nome:2', 'contaBancariaId', 'nsa', 'lidoEm', 'lidoPor', 'pagos', 'recusados', 'semEfeito', 'total', 'resumo:2'],
+        fields: [
+          'nome:2',
+          'contaBancariaId',
+          'nsa',
+          'lidoEm',
+          'lidoPor',
+          'pagos',
+          'recusados',
+          'semEfeito',
+          'total',
+          'resumo:2',
+        ],
       },
       { title: 'Linhas', fields: ['linhas'] },
     ],

@@ -11,10 +11,20 @@ export default {
   parent: 'recebimento',
   order: 35,
   list: {
-    columns: ['lidoEm', 'nome', 'contaBancariaId', 'liquidados', 'registrados', 'recusados', 'semEfeito', 'total'],
+    columns: [
+      'lidoEm',
+      'nome',
+      'contaBancariaId',
+      'liquidados',
+      'registrados',
+      'recusados',
+      'semEfeito',
+      'total',
+    ],
     search: ['contaBancariaId', 'lidoEm', 'nsa', 'total'],
     card: ['nome', 'lidoEm', 'total'],
-    empty: 'O arquivo de retorno que o banco devolve é enviado na própria remessa. Abra a remessa e envie o arquivo.',
+    empty:
+      'O arquivo de retorno que o banco devolve é enviado na própria remessa. Abra a remessa e envie o arquivo.',
     links: ['remessa-recebimentos'],
   },
   form: {
@@ -22,7 +32,20 @@ export default {
     summary: ['lidoEm', 'liquidados', 'registrados', 'recusados', 'semEfeito', 'total'],
     sections: [
       {
-        fields: ['nome:2', 'contaBancariaId', 'nsa', 'lidoEm', 'lidoPor', 'liquidados', 'registrados', 'recusados', 'semEfeito', 'total', 'tarifas', 'resumo:2'], // prettier-ignore
+        fields: [
+          'nome:2',
+          'contaBancariaId',
+          'nsa',
+          'lidoEm',
+          'lidoPor',
+          'liquidados',
+          'registrados',
+          'recusados',
+          'semEfeito',
+          'total',
+          'tarifas',
+          'resumo:2',
+        ],
       },
       { title: 'Linhas', fields: ['linhas'] },
     ],

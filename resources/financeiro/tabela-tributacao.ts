@@ -10,7 +10,15 @@ export default {
   subject: 'tabelatributacao',
   parent: 'configuracao-pagamento',
   list: {
-    columns: ['codigo', 'descricao', 'tipoImpostoId', 'tipoPessoa', 'aliquota', 'inicioVigencia', 'fimVigencia'],
+    columns: [
+      'codigo',
+      'descricao',
+      'tipoImpostoId',
+      'tipoPessoa',
+      'aliquota',
+      'inicioVigencia',
+      'fimVigencia',
+    ],
     presets: vigencia('f'),
   },
   form: { open: 'page' },

@@ -15,7 +15,19 @@ export default {
   },
   form: {
     sections: [
-      { fields: ['codigo', 'descricao', 'incidencia', 'forma', 'percentual', 'valor', 'periodo', 'carenciaDias', 'ativa'] },
+      {
+        fields: [
+          'codigo',
+          'descricao',
+          'incidencia',
+          'forma',
+          'percentual',
+          'valor',
+          'periodo',
+          'carenciaDias',
+          'ativa',
+        ],
+      },
       { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia'] },
     ],
     open: 'page',

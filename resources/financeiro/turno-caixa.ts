@@ -26,7 +26,16 @@ export default {
       { fields: ['contaBancariaId:2', 'trocoInicial', 'recebemNele', 'abertoEm', 'saldoNaAbertura'] },
       {
         title: 'Fechamento',
-        fields: ['entradas', 'saidas', 'esperado', 'contado', 'diferenca', 'fechadoEm', 'fechadoPor', 'justificativa:2'],
+        fields: [
+          'entradas',
+          'saidas',
+          'esperado',
+          'contado',
+          'diferenca',
+          'fechadoEm',
+          'fechadoPor',
+          'justificativa:2',
+        ],
         when: { properties: { fechadoEm: { type: 'string' } }, required: ['fechadoEm'] },
       },
       {

@@ -52,7 +52,14 @@ export default {
           },
           {
             title: 'Tributação',
-            fields: ['regimeTributario', 'nit', 'dependentes', 'servicoSaude', 'itemLc116', 'cidadeServicoId'],
+            fields: [
+              'regimeTributario',
+              'nit',
+              'dependentes',
+              'servicoSaude',
+              'itemLc116',
+              'cidadeServicoId',
+            ],
           },
         ],
       },

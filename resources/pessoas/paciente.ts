@@ -82,7 +82,14 @@ export default {
           },
           {
             title: 'Documento',
-            fields: ['rg', 'orgaoExpedidorId', 'ufRg', 'outroDocumento', 'numeroOutroDocumento', 'paisDocumentoId'],
+            fields: [
+              'rg',
+              'orgaoExpedidorId',
+              'ufRg',
+              'outroDocumento',
+              'numeroOutroDocumento',
+              'paisDocumentoId',
+            ],
           },
         ],
       },

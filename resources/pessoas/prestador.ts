@@ -16,7 +16,16 @@ export default {
   order: 10,
   list: {
     columns: ['nome', 'cnpj', 'cnes', 'classificacaoEstabelecimentoId', 'cidadeId', 'integracao', 'ativo'],
-    search: ['nome', 'razaoSocial', 'cnpj', 'cnes', 'classificacaoEstabelecimentoId', 'cidadeId', 'integracao', 'ativo'],
+    search: [
+      'nome',
+      'razaoSocial',
+      'cnpj',
+      'cnes',
+      'classificacaoEstabelecimentoId',
+      'cidadeId',
+      'integracao',
+      'ativo',
+    ],
     presets: [
       { key: 'ativos', title: 'Ativos', filters: { ativo: 'true' } },
       { key: 'alvara-vencido', title: 'Alvará vencido', filters: { validadeAlvara_lte: '$hoje' } },
@@ -56,7 +65,10 @@ export default {
             ],
           },
           { title: 'Registro da empresa', fields: ['conselhoId', 'ufRegistroConselho', 'registroConselho'] },
-          { title: 'Fila de atendimento', fields: ['esperaMaximaMinutos', 'chamadasAteFalta', 'preferenciaisSeguidos'] },
+          {
+            title: 'Fila de atendimento',
+            fields: ['esperaMaximaMinutos', 'chamadasAteFalta', 'preferenciaisSeguidos'],
+          },
           { title: 'Conta do atendimento', fields: ['abreContaAoEncerrar'] },
           { title: 'Sistema', fields: ['fusoHorario', 'integracao', 'logotipo'] },
         ],

@@ -17,7 +17,17 @@ export default {
   order: 20,
   list: {
     columns: ['nome', 'conselhoId', 'ufConselho', 'numeroConselho', 'cboId', 'celular', 'ativo'],
-    search: ['nome', 'cpf', 'conselhoId', 'ufConselho', 'numeroConselho', 'situacaoConselho', 'cboId', 'cidadeId', 'ativo'],
+    search: [
+      'nome',
+      'cpf',
+      'conselhoId',
+      'ufConselho',
+      'numeroConselho',
+      'situacaoConselho',
+      'cboId',
+      'cidadeId',
+      'ativo',
+    ],
     presets: [
       { key: 'ativos', title: 'Ativos', filters: { ativo: 'true' } },
       { key: 'irregulares', title: 'Fora da situação regular', filters: { situacaoConselho_ne: 'REGULAR' } },
@@ -30,7 +40,10 @@ export default {
         title: 'Identificação',
         sections: [
           { fields: ['nome:2', 'nomeSocial:2', 'cpf', 'cns', 'dataNascimento', 'sexo', 'foto', 'ativo'] },
-          { title: 'Conselho', fields: ['conselhoId', 'ufConselho', 'numeroConselho', 'situacaoConselho', 'cboId'] },
+          {
+            title: 'Conselho',
+            fields: ['conselhoId', 'ufConselho', 'numeroConselho', 'situacaoConselho', 'cboId'],
+          },
         ],
       },
       { title: 'Especialidades', sections: [{ fields: ['especialidades'] }] },

@@ -17,7 +17,19 @@ export default {
   },
   form: {
     sections: [
-      { fields: ['documento:2', 'assinante', 'papel', 'estado', 'ordem', 'prazo', 'resolvidoEm', 'mensagem:2', 'motivo:2'] },
+      {
+        fields: [
+          'documento:2',
+          'assinante',
+          'papel',
+          'estado',
+          'ordem',
+          'prazo',
+          'resolvidoEm',
+          'mensagem:2',
+          'motivo:2',
+        ],
+      },
       { title: 'Números internos', fields: ['documentoId', 'assinanteId', 'conviteId', 'solicitanteId'] },
     ],
   },

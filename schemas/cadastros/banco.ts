@@ -18,7 +18,12 @@ export const banco = {
       'x-import': { zeros: { from: 1, to: 3 } },
     },
     nome: { type: 'string', title: 'Nome', minLength: 2, maxLength: 150 },
-    nomeReduzido: { type: ['string', 'null'], title: 'Nome reduzido', maxLength: 60, 'x-col': { search: true } },
+    nomeReduzido: {
+      type: ['string', 'null'],
+      title: 'Nome reduzido',
+      maxLength: 60,
+      'x-col': { search: true },
+    },
     ispb: {
       type: ['string', 'null'],
       title: 'ISPB',

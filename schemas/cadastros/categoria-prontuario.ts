@@ -25,7 +25,8 @@ export const categoriaProntuario = {
       minItems: 1,
       maxItems: 12,
       items: { type: 'string', oneOf: SECOES_PRONTUARIO },
-      description: 'O que se preenche num prontuário desta categoria. Os já abertos ficam com as partes que tinham.',
+      description:
+        'O que se preenche num prontuário desta categoria. Os já abertos ficam com as partes que tinham.',
     },
     formularios: {
       type: 'array',

@@ -17,7 +17,13 @@ export const classificacaoServico = {
   required: ['servicoId', 'codigo', 'nome'],
   properties: {
     servicoId: { type: 'integer', title: 'Serviço', 'x-ref': { resource: 'servicos' } },
-    codigo: { type: 'string', title: 'Código', maxLength: 3, pattern: '^[0-9]{3}$', 'x-ui': { placeholder: '001' } },
+    codigo: {
+      type: 'string',
+      title: 'Código',
+      maxLength: 3,
+      pattern: '^[0-9]{3}$',
+      'x-ui': { placeholder: '001' },
+    },
     nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 150 },
     ativa: { type: 'boolean', title: 'Ativa', default: true },
   },

@@ -34,7 +34,8 @@ export const declaracao = {
       minLength: 1,
       maxLength: 10000,
       'x-ui': { widget: 'textarea', rows: 10 },
-      description: 'Use {paciente}, {cpf}, {data}, {hora}, {profissional}, {conselho} e {prestador}; são trocados ao emitir.',
+      description:
+        'Use {paciente}, {cpf}, {data}, {hora}, {profissional}, {conselho} e {prestador}; são trocados ao emitir.',
     },
     especialidadeId: {
       type: ['integer', 'null'],

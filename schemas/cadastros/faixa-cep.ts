@@ -25,7 +25,11 @@ export const faixaCep = {
       description: 'O mesmo CEP, quando é de um lugar só.',
     },
     uf: { type: 'string', title: 'UF', format: 'uf' },
-    cidadeId: { type: ['integer', 'null'], title: 'Cidade', 'x-ref': { resource: 'cidades', filter: { uf: '$uf' } } },
+    cidadeId: {
+      type: ['integer', 'null'],
+      title: 'Cidade',
+      'x-ref': { resource: 'cidades', filter: { uf: '$uf' } },
+    },
     bairro: { type: ['string', 'null'], title: 'Bairro', maxLength: 80 },
     logradouro: { type: ['string', 'null'], title: 'Logradouro', maxLength: 120 },
     ativa: { type: 'boolean', title: 'Ativa', default: true },

@@ -36,7 +36,13 @@ export const acessoProntuario = {
       'x-ref': { resource: 'prontuarios', create: false },
     },
     finalidade: { type: 'string', title: 'Finalidade', oneOf: FINALIDADES },
-    justificativa: { type: 'string', title: 'Justificativa', minLength: 10, maxLength: 500, 'x-ui': { widget: 'textarea' } },
+    justificativa: {
+      type: 'string',
+      title: 'Justificativa',
+      minLength: 10,
+      maxLength: 500,
+      'x-ui': { widget: 'textarea' },
+    },
     validoAte: { type: 'string', title: 'Vale até', format: 'date-time' },
   },
 } as const satisfies EntitySchema;

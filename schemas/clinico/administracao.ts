@@ -22,7 +22,8 @@ export const administracao = {
     auditRead: true,
     unique: [['prescricaoId', 'itemId', 'horario']],
     indexes: [['internacaoId', 'horario'], ['situacao', 'horario'], ['prescricaoId']],
-    retain: 'A Lei 13.787/2018 manda guardar o prontuário por 20 anos: o que a enfermagem checou não se exclui de vez.',
+    retain:
+      'A Lei 13.787/2018 manda guardar o prontuário por 20 anos: o que a enfermagem checou não se exclui de vez.',
     lifecycle: {
       field: 'situacao',
       locks: { DADA: FEITA, NAO_DADA: FEITA, SUSPENSA: FEITA },
@@ -42,9 +43,17 @@ export const administracao = {
   },
   required: ['internacaoId', 'pacienteId', 'prescricaoId', 'itemId', 'medicamento'],
   properties: {
-    internacaoId: { type: 'integer', title: 'Internação', 'x-ref': { resource: 'internacoes', create: false } },
+    internacaoId: {
+      type: 'integer',
+      title: 'Internação',
+      'x-ref': { resource: 'internacoes', create: false },
+    },
     pacienteId: { type: 'integer', title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
-    prescricaoId: { type: 'integer', title: 'Prescrição', 'x-ref': { resource: 'prescricoes', create: false } },
+    prescricaoId: {
+      type: 'integer',
+      title: 'Prescrição',
+      'x-ref': { resource: 'prescricoes', create: false },
+    },
     itemId: { type: 'integer', title: 'Item da prescrição', minimum: 1 },
     medicamento: { type: 'string', title: 'Medicamento', minLength: 1, maxLength: 500 },
     dose: { type: ['string', 'null'], title: 'Como dar', maxLength: 1000 },

@@ -60,7 +60,13 @@ export const agendamento = {
       field: 'situacao',
       locks: { FINALIZADO: ENCERRADO, CANCELADO: ENCERRADO },
       transitions: {
-        marcar: { title: 'Marcar', from: 'RESERVADO', to: 'AGENDADO', stamp: { at: 'marcadoEm' }, internal: true },
+        marcar: {
+          title: 'Marcar',
+          from: 'RESERVADO',
+          to: 'AGENDADO',
+          stamp: { at: 'marcadoEm' },
+          internal: true,
+        },
         confirmar: {
           title: 'Confirmar',
           from: 'AGENDADO',
@@ -153,7 +159,11 @@ export const agendamento = {
       readOnly: true,
       'x-computed': { fn: 'quandoAgendado', stored: true },
     },
-    profissionalId: { type: 'integer', title: 'Profissional', 'x-ref': { resource: 'profissionais', create: false } },
+    profissionalId: {
+      type: 'integer',
+      title: 'Profissional',
+      'x-ref': { resource: 'profissionais', create: false },
+    },
     pacienteId: { type: ['integer', 'null'], title: 'Paciente', 'x-ref': { resource: 'pacientes' } },
     tipoAtendimentoId: {
       type: ['integer', 'null'],
@@ -200,8 +210,19 @@ export const agendamento = {
       minimum: 1,
       description: 'O primeiro agendamento de uma repetição.',
     },
-    observacao: { type: ['string', 'null'], title: 'Observação', maxLength: 500, 'x-ui': { widget: 'textarea' } },
-    senha: { type: ['string', 'null'], title: 'Senha', maxLength: 6, readOnly: true, description: 'Dada na chegada.' },
+    observacao: {
+      type: ['string', 'null'],
+      title: 'Observação',
+      maxLength: 500,
+      'x-ui': { widget: 'textarea' },
+    },
+    senha: {
+      type: ['string', 'null'],
+      title: 'Senha',
+      maxLength: 6,
+      readOnly: true,
+      description: 'Dada na chegada.',
+    },
     diaSenha: { type: ['string', 'null'], title: 'Dia da senha', format: 'date', readOnly: true },
     prioridade: {
       type: 'string',
@@ -224,10 +245,14 @@ export const agendamento = {
         refused: [
           {
             if: {
-              properties: { prioridade: { const: 'SUPERPREFERENCIAL' }, motivoPrioridade: { not: { enum: ['IDOSO_80', null] } } },
+              properties: {
+                prioridade: { const: 'SUPERPREFERENCIAL' },
+                motivoPrioridade: { not: { enum: ['IDOSO_80', null] } },
+              },
               required: ['prioridade', 'motivoPrioridade'],
             },
-            message: 'A preferência sobre as demais é de quem tem 80 anos ou mais. Escolha Preferencial para os outros casos.',
+            message:
+              'A preferência sobre as demais é de quem tem 80 anos ou mais. Escolha Preferencial para os outros casos.',
           },
         ],
       },
@@ -287,9 +312,19 @@ export const agendamento = {
       'x-ui': { widget: 'textarea' },
       'x-col': { search: false },
     },
-    iniciadoEm: { type: ['string', 'null'], title: 'Atendimento iniciado em', format: 'date-time', readOnly: true },
+    iniciadoEm: {
+      type: ['string', 'null'],
+      title: 'Atendimento iniciado em',
+      format: 'date-time',
+      readOnly: true,
+    },
     finalizadoEm: { type: ['string', 'null'], title: 'Finalizado em', format: 'date-time', readOnly: true },
-    encerradoEm: { type: ['string', 'null'], title: 'Cancelado ou faltou em', format: 'date-time', readOnly: true },
+    encerradoEm: {
+      type: ['string', 'null'],
+      title: 'Cancelado ou faltou em',
+      format: 'date-time',
+      readOnly: true,
+    },
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
   },
 } as const satisfies EntitySchema;

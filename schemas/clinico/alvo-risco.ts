@@ -16,8 +16,18 @@ export const alvoRisco = {
   },
   required: ['cor', 'minutos'],
   properties: {
-    cor: { type: 'string', title: 'Cor', oneOf: [...RISCO, { const: 'SEM_COR', title: 'À espera de classificação' }] },
-    minutos: { type: 'integer', title: 'Minutos até começar', minimum: 0, maximum: 1440, 'x-ui': { suffix: 'min' } },
+    cor: {
+      type: 'string',
+      title: 'Cor',
+      oneOf: [...RISCO, { const: 'SEM_COR', title: 'À espera de classificação' }],
+    },
+    minutos: {
+      type: 'integer',
+      title: 'Minutos até começar',
+      minimum: 0,
+      maximum: 1440,
+      'x-ui': { suffix: 'min' },
+    },
   },
 } as const satisfies EntitySchema;
 

@@ -16,8 +16,10 @@ const INTERNADO = { properties: { situacao: { const: 'INTERNACAO' } }, required:
 const CLINICO = { read: 'atender' } as const;
 const FIM_STAMP = { at: 'encerradoEm', by: 'encerradoPor' } as const;
 
-const momento = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
-const texto = (title: string, maxLength: number) => ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
+const momento = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
+const texto = (title: string, maxLength: number) =>
+  ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
 
 /**
  * Uma passagem pelo pronto atendimento (CLIN-07), da chegada ao desfecho, cada passo com a sua hora. O que é clínico fica na
@@ -36,7 +38,8 @@ export const atendimentoUrgencia = {
     auditRead: true,
     importKey: ['pacienteId', 'chegadaEm'],
     indexes: [['situacao', 'chegadaEm'], ['pacienteId'], ['chegadaEm']],
-    retain: 'A Lei 13.787/2018 manda guardar o que é do prontuário por 20 anos: atendimentos de urgência não se excluem de vez.',
+    retain:
+      'A Lei 13.787/2018 manda guardar o que é do prontuário por 20 anos: atendimentos de urgência não se excluem de vez.',
     // One in course has no end yet: two of them always meet.
     noOverlap: {
       by: ['pacienteId'],
@@ -56,7 +59,13 @@ export const atendimentoUrgencia = {
           internal: true,
           stamp: { at: 'classificadoEm' },
         },
-        chamar: { title: 'Chamar', from: 'CLASSIFICADO', to: 'CHAMADO', internal: true, stamp: { at: 'chamadoEm' } },
+        chamar: {
+          title: 'Chamar',
+          from: 'CLASSIFICADO',
+          to: 'CHAMADO',
+          internal: true,
+          stamp: { at: 'chamadoEm' },
+        },
         voltar: { title: 'Voltar à fila', from: 'CHAMADO', to: 'CLASSIFICADO', internal: true },
         iniciar: {
           title: 'Iniciar atendimento',
@@ -74,7 +83,12 @@ export const atendimentoUrgencia = {
           guard: 'reavaliar-adiante',
           stamp: { at: 'observacaoEm' },
         },
-        retomar: { title: 'Retomar atendimento', from: 'EM_OBSERVACAO', to: 'EM_ATENDIMENTO', action: 'atender' },
+        retomar: {
+          title: 'Retomar atendimento',
+          from: 'EM_OBSERVACAO',
+          to: 'EM_ATENDIMENTO',
+          action: 'atender',
+        },
         'dar-alta': {
           title: 'Dar alta',
           from: [...DENTRO],
@@ -96,7 +110,12 @@ export const atendimentoUrgencia = {
           from: [...DENTRO],
           to: 'TRANSFERENCIA',
           action: 'atender',
-          asks: ['destinoTransferencia', 'transporteTransferencia', 'contatoTransferencia', 'motivoTransferencia'],
+          asks: [
+            'destinoTransferencia',
+            'transporteTransferencia',
+            'contatoTransferencia',
+            'motivoTransferencia',
+          ],
           stamp: FIM_STAMP,
         },
         'registrar-obito': {
@@ -205,7 +224,13 @@ export const atendimentoUrgencia = {
       oneOf: [...RISCO, { const: null, title: 'À espera de classificação' }],
       readOnly: true,
     },
-    alvoMinutos: { type: ['integer', 'null'], title: 'Alvo', minimum: 0, readOnly: true, 'x-ui': { suffix: 'min' } },
+    alvoMinutos: {
+      type: ['integer', 'null'],
+      title: 'Alvo',
+      minimum: 0,
+      readOnly: true,
+      'x-ui': { suffix: 'min' },
+    },
     // Desde quando se sabe que é ao menos tão urgente: dela conta o alvo.
     corDesde: momento('Prazo conta de'),
     prazoEm: momento('Prazo'),
@@ -244,7 +269,11 @@ export const atendimentoUrgencia = {
       ],
       readOnly: true,
     },
-    orientacaoAlta: { ...texto('Orientações da alta', 1000), 'x-ui': { widget: 'textarea', rows: 3 }, 'x-access': CLINICO },
+    orientacaoAlta: {
+      ...texto('Orientações da alta', 1000),
+      'x-ui': { widget: 'textarea', rows: 3 },
+      'x-access': CLINICO,
+    },
     clinicaInternacao: {
       type: ['string', 'null'],
       title: 'Clínica',
@@ -317,7 +346,11 @@ export const atendimentoUrgencia = {
       ],
       readOnly: true,
     },
-    contatoTransferencia: { ...texto('Quem aceitou', 100), minLength: 3, 'x-ui': { placeholder: 'Nome e telefone' } },
+    contatoTransferencia: {
+      ...texto('Quem aceitou', 100),
+      minLength: 3,
+      'x-ui': { placeholder: 'Nome e telefone' },
+    },
     motivoTransferencia: {
       ...texto('Motivo da transferência', 1000),
       minLength: 5,

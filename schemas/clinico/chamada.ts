@@ -24,8 +24,20 @@ export const chamada = {
       field: 'situacao',
       locks: { ATENDIDA: FEITA, REPETIDA: FEITA, NAO_RESPONDEU: FEITA, DESFEITA: FEITA },
       transitions: {
-        atender: { title: 'Atendida', from: 'CHAMADA', to: 'ATENDIDA', stamp: { at: 'encerradaEm' }, internal: true },
-        repetir: { title: 'Chamada de novo', from: 'CHAMADA', to: 'REPETIDA', stamp: { at: 'encerradaEm' }, internal: true },
+        atender: {
+          title: 'Atendida',
+          from: 'CHAMADA',
+          to: 'ATENDIDA',
+          stamp: { at: 'encerradaEm' },
+          internal: true,
+        },
+        repetir: {
+          title: 'Chamada de novo',
+          from: 'CHAMADA',
+          to: 'REPETIDA',
+          stamp: { at: 'encerradaEm' },
+          internal: true,
+        },
         ausentar: {
           title: 'Não respondeu',
           from: 'CHAMADA',
@@ -46,14 +58,26 @@ export const chamada = {
   required: ['profissionalId', 'nome', 'onde', 'vez', 'chamadaEm'],
   properties: {
     // Of an appointment, or of an arrival at the emergency queue.
-    agendamentoId: { type: ['integer', 'null'], title: 'Agendamento', 'x-ref': { resource: 'agendamentos', create: false } },
+    agendamentoId: {
+      type: ['integer', 'null'],
+      title: 'Agendamento',
+      'x-ref': { resource: 'agendamentos', create: false },
+    },
     atendimentoUrgenciaId: {
       type: ['integer', 'null'],
       title: 'Atendimento de urgência',
       'x-ref': { resource: 'atendimentos-urgencia', create: false },
     },
-    pacienteId: { type: ['integer', 'null'], title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
-    profissionalId: { type: 'integer', title: 'Profissional', 'x-ref': { resource: 'profissionais', create: false } },
+    pacienteId: {
+      type: ['integer', 'null'],
+      title: 'Paciente',
+      'x-ref': { resource: 'pacientes', create: false },
+    },
+    profissionalId: {
+      type: 'integer',
+      title: 'Profissional',
+      'x-ref': { resource: 'profissionais', create: false },
+    },
     salaId: { type: ['integer', 'null'], title: 'Sala', 'x-ref': { resource: 'salas', create: false } },
     // What the panel shows, as it was said then.
     senha: { type: ['string', 'null'], title: 'Senha', maxLength: 20 },

@@ -23,13 +23,24 @@ export const classificacaoRisco = {
     readOnly: true,
     auditRead: true,
     indexes: [['atendimentoId', 'classificadoEm']],
-    retain: 'A Lei 13.787/2018 manda guardar o que é do prontuário por 20 anos: classificações não se excluem de vez.',
+    retain:
+      'A Lei 13.787/2018 manda guardar o que é do prontuário por 20 anos: classificações não se excluem de vez.',
   },
   required: ['atendimentoId', 'cor', 'queixa'],
   properties: {
-    atendimentoId: { type: 'integer', title: 'Atendimento', 'x-ref': { resource: 'atendimentos-urgencia', create: false } },
+    atendimentoId: {
+      type: 'integer',
+      title: 'Atendimento',
+      'x-ref': { resource: 'atendimentos-urgencia', create: false },
+    },
     cor: { type: 'string', title: 'Cor', oneOf: RISCO },
-    queixa: { type: 'string', title: 'Queixa principal', minLength: 3, maxLength: 500, 'x-ui': { widget: 'textarea', rows: 2 } },
+    queixa: {
+      type: 'string',
+      title: 'Queixa principal',
+      minLength: 3,
+      maxLength: 500,
+      'x-ui': { widget: 'textarea', rows: 2 },
+    },
     discriminador: {
       type: ['string', 'null'],
       title: 'Discriminador',
@@ -93,7 +104,12 @@ export const classificacaoRisco = {
       'x-ui': { suffix: 'de 15' },
     },
     news2: { type: ['integer', 'null'], title: 'NEWS2', minimum: 0, maximum: 20, readOnly: true },
-    classificadoEm: { type: ['string', 'null'], title: 'Classificado em', format: 'date-time', readOnly: true },
+    classificadoEm: {
+      type: ['string', 'null'],
+      title: 'Classificado em',
+      format: 'date-time',
+      readOnly: true,
+    },
     classificadoPor: { type: ['string', 'null'], title: 'Classificado por', maxLength: 200, readOnly: true },
   },
 } as const satisfies EntitySchema;

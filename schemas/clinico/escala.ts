@@ -18,8 +18,18 @@ export const escala = {
   },
   required: ['nome', 'profissionalId', 'intervaloMinutos', 'capacidade', 'inicioVigencia'],
   properties: {
-    nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 80, 'x-ui': { placeholder: 'Ambulatório' } },
-    profissionalId: { type: 'integer', title: 'Profissional', 'x-ref': { resource: 'profissionais', create: false } },
+    nome: {
+      type: 'string',
+      title: 'Nome',
+      minLength: 1,
+      maxLength: 80,
+      'x-ui': { placeholder: 'Ambulatório' },
+    },
+    profissionalId: {
+      type: 'integer',
+      title: 'Profissional',
+      'x-ref': { resource: 'profissionais', create: false },
+    },
     intervaloMinutos: {
       type: 'integer',
       title: 'Horários a cada',
@@ -98,7 +108,9 @@ export const escala = {
         type: 'object',
         additionalProperties: false,
         required: ['convenioId'],
-        properties: { convenioId: { type: 'integer', title: 'Convênio', 'x-ref': { resource: 'convenios' } } },
+        properties: {
+          convenioId: { type: 'integer', title: 'Convênio', 'x-ref': { resource: 'convenios' } },
+        },
       },
       description: 'Sem linhas, a escala aceita todos e particulares.',
     },

@@ -1,7 +1,11 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-const FEITA = { what: ['fields', 'delete'], why: 'A presença já foi dita. Para corrigi-la, use Desfazer a presença.' } as const;
-const momento = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
+const FEITA = {
+  what: ['fields', 'delete'],
+  why: 'A presença já foi dita. Para corrigi-la, use Desfazer a presença.',
+} as const;
+const momento = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
 
 /** Inscrição numa sessão educacional (TELE-01): a vaga, a presença e a avaliação de quem assistiu. */
 export const inscricaoEducacional = {
@@ -22,7 +26,11 @@ export const inscricaoEducacional = {
     rows: { all: 'secretariar', own: [{ field: 'usuarioId', is: 'usuario' }] },
     lifecycle: {
       field: 'situacao',
-      locks: { PRESENTE: FEITA, AUSENTE: FEITA, CANCELADA: { what: ['fields'], why: 'Esta inscrição foi cancelada.' } },
+      locks: {
+        PRESENTE: FEITA,
+        AUSENTE: FEITA,
+        CANCELADA: { what: ['fields'], why: 'Esta inscrição foi cancelada.' },
+      },
       // Whoever was there rates the session when the presence is already said.
       keeps: ['satisfacao', 'comentario', 'certificadoEm', 'certificadoNumero', 'certificadoId'],
       transitions: {
@@ -60,7 +68,13 @@ export const inscricaoEducacional = {
           guard: 'inscricao-propria',
           stays: true,
         },
-        cancelar: { title: 'Cancelar a inscrição', from: 'INSCRITA', to: 'CANCELADA', action: 'update', danger: true },
+        cancelar: {
+          title: 'Cancelar a inscrição',
+          from: 'INSCRITA',
+          to: 'CANCELADA',
+          action: 'update',
+          danger: true,
+        },
         voltar: { title: 'Inscrever de novo', from: 'CANCELADA', to: 'INSCRITA', action: 'update' },
       },
     },
@@ -79,7 +93,11 @@ export const inscricaoEducacional = {
       description: 'Em branco: quem está inscrevendo.',
     },
     profissao: { type: ['string', 'null'], title: 'Profissão', maxLength: 80 },
-    municipioId: { type: ['integer', 'null'], title: 'Município', 'x-ref': { resource: 'cidades', create: false } },
+    municipioId: {
+      type: ['integer', 'null'],
+      title: 'Município',
+      'x-ref': { resource: 'cidades', create: false },
+    },
     situacao: {
       type: 'string',
       title: 'Situação',
@@ -111,7 +129,12 @@ export const inscricaoEducacional = {
     presenteEm: momento('Presença confirmada em'),
     certificadoEm: momento('Certificado emitido em'),
     certificadoNumero: { type: ['integer', 'null'], title: 'Número do certificado', readOnly: true },
-    certificadoId: { type: ['string', 'null'], title: 'Documento do certificado', maxLength: 40, readOnly: true },
+    certificadoId: {
+      type: ['string', 'null'],
+      title: 'Documento do certificado',
+      maxLength: 40,
+      readOnly: true,
+    },
   },
 } as const satisfies EntitySchema;
 

@@ -15,7 +15,13 @@ export const interacaoMedicamentosa = {
   },
   required: ['principioA', 'principioB', 'gravidade'],
   properties: {
-    principioA: { type: 'string', title: 'Princípio ativo', minLength: 2, maxLength: 150, 'x-ui': { placeholder: 'varfarina' } },
+    principioA: {
+      type: 'string',
+      title: 'Princípio ativo',
+      minLength: 2,
+      maxLength: 150,
+      'x-ui': { placeholder: 'varfarina' },
+    },
     principioB: {
       type: 'string',
       title: 'Com o princípio ativo',
@@ -33,7 +39,12 @@ export const interacaoMedicamentosa = {
         { const: 'CONTRAINDICADA', title: 'Contraindicada', 'x-tone': 'error' },
       ],
     },
-    texto: { type: ['string', 'null'], title: 'O que acontece e o que fazer', maxLength: 2000, 'x-ui': { widget: 'textarea' } },
+    texto: {
+      type: ['string', 'null'],
+      title: 'O que acontece e o que fazer',
+      maxLength: 2000,
+      'x-ui': { widget: 'textarea' },
+    },
     fonte: { type: ['string', 'null'], title: 'Fonte', maxLength: 200 },
     ativo: { type: 'boolean', title: 'Ativa', default: true },
   },

@@ -1,10 +1,15 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
 const FIM = { what: ['fields', 'delete'], why: 'Esta internação já terminou e fica como está.' } as const;
-const VIVA = { what: ['delete'], why: 'Uma internação em curso não se exclui. Peça a alta e dê a saída.' } as const;
+const VIVA = {
+  what: ['delete'],
+  why: 'Uma internação em curso não se exclui. Peça a alta e dê a saída.',
+} as const;
 const CLINICO = { read: 'clinico', write: 'clinico' } as const;
-const momento = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
-const pessoa = (title: string) => ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
+const momento = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
+const pessoa = (title: string) =>
+  ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
 const COM_OBITO = { properties: { situacao: { const: 'OBITO' } }, required: ['situacao'] } as const;
 const encerrada = { at: 'encerradaEm', by: 'encerradaPor' } as const;
 
@@ -53,7 +58,12 @@ export const internacao = {
           asks: ['previsaoAlta?'],
           stamp: { at: 'altaPedidaEm', by: 'altaPedidaPor' },
         },
-        'desfazer-alta': { title: 'Desfazer pedido de alta', from: 'ALTA_SOLICITADA', to: 'INTERNADA', action: 'pedir-alta' },
+        'desfazer-alta': {
+          title: 'Desfazer pedido de alta',
+          from: 'ALTA_SOLICITADA',
+          to: 'INTERNADA',
+          action: 'pedir-alta',
+        },
         'dar-alta': {
           title: 'Dar alta',
           from: 'ALTA_SOLICITADA',
@@ -233,7 +243,11 @@ export const internacao = {
       'x-col': { heavy: true },
       'x-access': CLINICO,
     },
-    obitoEm: { ...momento('Óbito em'), 'x-happened': { whose: 'pacienteId' }, 'x-when': { visible: COM_OBITO, onHide: 'keep' } },
+    obitoEm: {
+      ...momento('Óbito em'),
+      'x-happened': { whose: 'pacienteId' },
+      'x-when': { visible: COM_OBITO, onHide: 'keep' },
+    },
     declaracaoObito: {
       type: ['string', 'null'],
       title: 'Declaração de óbito',

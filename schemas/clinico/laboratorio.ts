@@ -7,12 +7,23 @@ export const laboratorio = {
   title: 'Laboratório',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Laboratórios', label: ['nome'], provider: 'prestadorId', unique: [['cnpj']], importKey: ['cnpj'] },
+  'x-entity': {
+    plural: 'Laboratórios',
+    label: ['nome'],
+    provider: 'prestadorId',
+    unique: [['cnpj']],
+    importKey: ['cnpj'],
+  },
   required: ['nome', 'tipo', 'formatoResultado'],
   properties: {
     nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 120 },
     cnpj: { type: ['string', 'null'], title: 'CNPJ', format: 'cnpj' },
-    cnes: { type: ['string', 'null'], title: 'CNES', format: 'cnes', 'x-import': { zeros: { from: 5, to: 7 } } },
+    cnes: {
+      type: ['string', 'null'],
+      title: 'CNES',
+      format: 'cnes',
+      'x-import': { zeros: { from: 5, to: 7 } },
+    },
     tipo: {
       type: 'string',
       title: 'Tipo',
@@ -28,7 +39,11 @@ export const laboratorio = {
       title: 'Só no prestador',
       'x-ref': { resource: 'prestadores' },
     },
-    responsavelTecnicoId: { type: ['integer', 'null'], title: 'Responsável técnico', 'x-ref': { resource: 'profissionais' } },
+    responsavelTecnicoId: {
+      type: ['integer', 'null'],
+      title: 'Responsável técnico',
+      'x-ref': { resource: 'profissionais' },
+    },
     codigoCliente: { type: ['string', 'null'], title: 'Nosso código no laboratório', maxLength: 30 },
     formatoResultado: {
       type: 'string',
@@ -41,7 +56,12 @@ export const laboratorio = {
       ],
       default: 'PDF',
     },
-    portalResultados: { type: ['string', 'null'], title: 'Portal de resultados', format: 'uri', maxLength: 200 },
+    portalResultados: {
+      type: ['string', 'null'],
+      title: 'Portal de resultados',
+      format: 'uri',
+      maxLength: 200,
+    },
     prazoResultadoDias: {
       type: ['integer', 'null'],
       title: 'Prazo usual do resultado',

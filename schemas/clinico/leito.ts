@@ -26,7 +26,13 @@ export const leito = {
         RESERVADO: { what: ['delete'], why: 'Este leito está reservado. Solte a reserva antes de excluir.' },
       },
       transitions: {
-        reservar: { title: 'Reservar', from: 'LIVRE', to: 'RESERVADO', asks: ['reservaId?', 'reservaPara?'], stamp: desde },
+        reservar: {
+          title: 'Reservar',
+          from: 'LIVRE',
+          to: 'RESERVADO',
+          asks: ['reservaId?', 'reservaPara?'],
+          stamp: desde,
+        },
         soltar: { title: 'Soltar reserva', from: 'RESERVADO', to: 'LIVRE', action: 'reservar', stamp: desde },
         higienizar: {
           title: 'Leito limpo',
@@ -43,9 +49,21 @@ export const leito = {
           stamp: { at: 'desde', reason: 'motivoBloqueio' },
           danger: true,
         },
-        desbloquear: { title: 'Desbloquear', from: 'BLOQUEADO', to: 'LIVRE', action: 'bloquear', stamp: desde },
+        desbloquear: {
+          title: 'Desbloquear',
+          from: 'BLOQUEADO',
+          to: 'LIVRE',
+          action: 'bloquear',
+          stamp: desde,
+        },
         // What an admission does with it (server/features/internacao).
-        ocupar: { title: 'Ocupar', from: ['LIVRE', 'RESERVADO'], to: 'OCUPADO', internal: true, stamp: desde },
+        ocupar: {
+          title: 'Ocupar',
+          from: ['LIVRE', 'RESERVADO'],
+          to: 'OCUPADO',
+          internal: true,
+          stamp: desde,
+        },
         desocupar: { title: 'Desocupar', from: 'OCUPADO', to: 'HIGIENIZACAO', internal: true, stamp: desde },
       },
     },

@@ -16,7 +16,13 @@ export const listaEspera = {
     lifecycle: {
       field: 'situacao',
       transitions: {
-        atender: { title: 'Marcado', from: 'AGUARDANDO', to: 'ATENDIDO', action: 'update', stamp: { at: 'encerradoEm' } },
+        atender: {
+          title: 'Marcado',
+          from: 'AGUARDANDO',
+          to: 'ATENDIDO',
+          action: 'update',
+          stamp: { at: 'encerradoEm' },
+        },
         desistir: {
           title: 'Tirar da lista',
           from: 'AGUARDANDO',
@@ -26,7 +32,12 @@ export const listaEspera = {
           stamp: { at: 'encerradoEm', reason: 'motivo' },
           danger: true,
         },
-        voltar: { title: 'Voltar para a lista', from: ['ATENDIDO', 'DESISTIU'], to: 'AGUARDANDO', action: 'update' },
+        voltar: {
+          title: 'Voltar para a lista',
+          from: ['ATENDIDO', 'DESISTIU'],
+          to: 'AGUARDANDO',
+          action: 'update',
+        },
       },
     },
   },
@@ -79,7 +90,11 @@ export const listaEspera = {
       title: 'Tipo de atendimento',
       'x-ref': { resource: 'tipos-atendimento', create: false },
     },
-    convenioId: { type: ['integer', 'null'], title: 'Convênio', 'x-ref': { resource: 'convenios', create: false } },
+    convenioId: {
+      type: ['integer', 'null'],
+      title: 'Convênio',
+      'x-ref': { resource: 'convenios', create: false },
+    },
     dias: {
       type: 'array',
       title: 'Dias em que pode',
@@ -101,7 +116,12 @@ export const listaEspera = {
     },
     desde: { type: 'string', title: 'A partir de', format: 'date' },
     ate: { type: ['string', 'null'], title: 'Até', format: 'date', 'x-range': { from: '$desde' } },
-    observacao: { type: ['string', 'null'], title: 'Observação', maxLength: 500, 'x-ui': { widget: 'textarea' } },
+    observacao: {
+      type: ['string', 'null'],
+      title: 'Observação',
+      maxLength: 500,
+      'x-ui': { widget: 'textarea' },
+    },
     encerradoEm: { type: ['string', 'null'], title: 'Encerrado em', format: 'date-time', readOnly: true },
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
   },

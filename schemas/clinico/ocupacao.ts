@@ -54,7 +54,11 @@ export const ocupacao = {
   },
   required: ['internacaoId', 'leitoId', 'setorId', 'pacienteId', 'nomeLeito', 'entrada', 'de'],
   properties: {
-    internacaoId: { type: 'integer', title: 'Internação', 'x-ref': { resource: 'internacoes', create: false } },
+    internacaoId: {
+      type: 'integer',
+      title: 'Internação',
+      'x-ref': { resource: 'internacoes', create: false },
+    },
     pacienteId: { type: 'integer', title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
     leitoId: { type: 'integer', title: 'Leito', 'x-ref': { resource: 'leitos', create: false } },
     nomeLeito: { type: 'string', title: 'Nome do leito', minLength: 1, maxLength: 40 },

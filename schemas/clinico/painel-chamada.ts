@@ -35,7 +35,13 @@ export const painelChamada = {
   },
   required: ['nome', 'mostra'],
   properties: {
-    nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 60, 'x-ui': { placeholder: 'Recepção do térreo' } },
+    nome: {
+      type: 'string',
+      title: 'Nome',
+      minLength: 1,
+      maxLength: 60,
+      'x-ui': { placeholder: 'Recepção do térreo' },
+    },
     mostra: {
       type: 'string',
       title: 'O que mostra',
@@ -65,7 +71,9 @@ export const painelChamada = {
       type: ['string', 'null'],
       title: 'Aviso no rodapé',
       maxLength: 200,
-      'x-ui': { placeholder: 'Prioridades: 80 anos ou mais, depois idosos, gestantes e pessoas com deficiência.' },
+      'x-ui': {
+        placeholder: 'Prioridades: 80 anos ou mais, depois idosos, gestantes e pessoas com deficiência.',
+      },
     },
     chave: { type: 'integer', title: 'Número da chave', minimum: 1, default: 1, readOnly: true },
     situacao: {

@@ -3,9 +3,11 @@ import { cidComPedido, doProntuario, emissao, RETENCAO } from '#schemas/comparti
 
 type Tipo = 'ATESTADO' | 'COMPARECIMENTO' | 'ENCAMINHAMENTO' | 'RELATORIO';
 
-const nos = (...tipos: readonly Tipo[]) => ({ properties: { tipo: { enum: tipos } }, required: ['tipo'] }) as const;
+const nos = (...tipos: readonly Tipo[]) =>
+  ({ properties: { tipo: { enum: tipos } }, required: ['tipo'] }) as const;
 const soNos = (...tipos: readonly Tipo[]) => ({ visible: nos(...tipos) }) as const;
-const exigidoNos = (...tipos: readonly Tipo[]) => ({ visible: nos(...tipos), required: nos(...tipos) }) as const;
+const exigidoNos = (...tipos: readonly Tipo[]) =>
+  ({ visible: nos(...tipos), required: nos(...tipos) }) as const;
 
 /**
  * Atestado, declaração de comparecimento, encaminhamento e relatório, emitidos de um prontuário (CLIN-06, Resolução CFM
@@ -34,11 +36,20 @@ export const papelClinico = {
     lifecycle: {
       field: 'situacao',
       locks: {
-        EMITIDO: { what: ['fields', 'delete'], why: 'Um papel emitido fica como está. Cancele-o, com o motivo, e emita outro.' },
+        EMITIDO: {
+          what: ['fields', 'delete'],
+          why: 'Um papel emitido fica como está. Cancele-o, com o motivo, e emita outro.',
+        },
         CANCELADO: { what: ['fields', 'delete'], why: 'Um papel cancelado fica como está. Emita outro.' },
       },
       transitions: {
-        emitir: { title: 'Emitir', from: 'RASCUNHO', to: 'EMITIDO', guard: 'papel-emitivel', stamp: { at: 'emitidoEm' } },
+        emitir: {
+          title: 'Emitir',
+          from: 'RASCUNHO',
+          to: 'EMITIDO',
+          guard: 'papel-emitivel',
+          stamp: { at: 'emitidoEm' },
+        },
         cancelar: {
           title: 'Cancelar',
           from: ['RASCUNHO', 'EMITIDO'],
@@ -106,9 +117,24 @@ export const papelClinico = {
       'x-happened': { whose: 'pacienteId' },
       'x-when': exigidoNos('COMPARECIMENTO'),
     },
-    chegada: { type: ['string', 'null'], title: 'Chegada', format: 'time', 'x-when': exigidoNos('COMPARECIMENTO') },
-    saida: { type: ['string', 'null'], title: 'Saída', format: 'time', 'x-when': exigidoNos('COMPARECIMENTO') },
-    acompanhante: { type: ['string', 'null'], title: 'Acompanhante', maxLength: 150, 'x-when': soNos('COMPARECIMENTO') },
+    chegada: {
+      type: ['string', 'null'],
+      title: 'Chegada',
+      format: 'time',
+      'x-when': exigidoNos('COMPARECIMENTO'),
+    },
+    saida: {
+      type: ['string', 'null'],
+      title: 'Saída',
+      format: 'time',
+      'x-when': exigidoNos('COMPARECIMENTO'),
+    },
+    acompanhante: {
+      type: ['string', 'null'],
+      title: 'Acompanhante',
+      maxLength: 150,
+      'x-when': soNos('COMPARECIMENTO'),
+    },
     especialidadeId: {
       type: ['integer', 'null'],
       title: 'Especialidade',

@@ -6,8 +6,10 @@ const FIM = {
   why: 'Este pedido já terminou e fica como está. Se o paciente precisa de outra remoção, faça outro pedido.',
 } as const;
 const VIVOS = ['SOLICITADO', 'APROVADO', 'DESTINO_CONFIRMADO', 'A_CAMINHO', 'A_BORDO'] as const;
-const momento = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
-const pessoa = (title: string) => ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
+const momento = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
+const pessoa = (title: string) =>
+  ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
 
 /** Pedido de ambulância (CLIN-04): um só em curso por paciente; cada passo tem a sua hora e avisa quem pediu e quem regula. */
 export const pedidoAmbulancia = {

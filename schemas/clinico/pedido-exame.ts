@@ -6,8 +6,14 @@ const EMITIDO = {
   what: ['fields', 'children', 'delete'],
   why: 'Um pedido emitido fica como está. Cancele-o, com o motivo, e emita outro.',
 } as const;
-const FIM = { what: ['fields', 'children', 'documents', 'delete'], why: 'Este pedido já terminou. Emita outro.' } as const;
-const comResultado = { visible: { properties: { situacao: { enum: ['COM_RESULTADO', 'VISTO'] } } }, onHide: 'keep' } as const;
+const FIM = {
+  what: ['fields', 'children', 'documents', 'delete'],
+  why: 'Este pedido já terminou. Emita outro.',
+} as const;
+const comResultado = {
+  visible: { properties: { situacao: { enum: ['COM_RESULTADO', 'VISTO'] } } },
+  onHide: 'keep',
+} as const;
 
 /**
  * Pedido de exames de um prontuário (CLIN-06): emitido vira documento do prontuário; o resultado vem depois, com ele fechado
@@ -148,7 +154,13 @@ export const pedidoExame = {
       readOnly: true,
       'x-when': comResultado,
     },
-    resultadoPor: { type: ['string', 'null'], title: 'Registrado por', maxLength: 200, readOnly: true, 'x-when': comResultado },
+    resultadoPor: {
+      type: ['string', 'null'],
+      title: 'Registrado por',
+      maxLength: 200,
+      readOnly: true,
+      'x-when': comResultado,
+    },
     vistoEm: { type: ['string', 'null'], title: 'Visto em', format: 'date-time', readOnly: true },
     vistoPor: { type: ['string', 'null'], title: 'Visto por', maxLength: 200, readOnly: true },
     ...emissao,

@@ -38,7 +38,12 @@ export const prescricaoModelo = {
       description: 'Vazio, é de toda a unidade.',
       'x-ref': { resource: 'profissionais', create: false },
     },
-    orientacoes: { type: ['string', 'null'], title: 'Orientações', maxLength: 4000, 'x-ui': { widget: 'textarea', rows: 3 } },
+    orientacoes: {
+      type: ['string', 'null'],
+      title: 'Orientações',
+      maxLength: 4000,
+      'x-ui': { widget: 'textarea', rows: 3 },
+    },
     itens: {
       type: 'array',
       title: 'Medicamentos',

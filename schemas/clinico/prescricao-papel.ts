@@ -17,11 +17,16 @@ export const prescricaoPapel = {
     unique: [['prescricaoId', 'ordem']],
     within: 'prescricaoId',
     readOnly: true,
-    retain: 'A Lei 13.787/2018 manda guardar o prontuário por 20 anos depois do último registro: receitas não se excluem de vez.',
+    retain:
+      'A Lei 13.787/2018 manda guardar o prontuário por 20 anos depois do último registro: receitas não se excluem de vez.',
   },
   required: ['prescricaoId', 'ordem', 'nome', 'tipo', 'documentoId', 'feitaEm'],
   properties: {
-    prescricaoId: { type: 'integer', title: 'Prescrição', 'x-ref': { resource: 'prescricoes', create: false } },
+    prescricaoId: {
+      type: 'integer',
+      title: 'Prescrição',
+      'x-ref': { resource: 'prescricoes', create: false },
+    },
     ordem: { type: 'integer', title: 'Ordem', minimum: 1, maximum: 200 },
     nome: { type: 'string', title: 'Nome', maxLength: 200 },
     tipo: { type: 'string', title: 'Receituário', oneOf: RECEITUARIOS },

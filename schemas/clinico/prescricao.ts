@@ -63,7 +63,11 @@ export const prescricao = {
   },
   required: ['prontuarioId'],
   properties: {
-    prontuarioId: { type: 'integer', title: 'Prontuário', 'x-ref': { resource: 'prontuarios', create: false } },
+    prontuarioId: {
+      type: 'integer',
+      title: 'Prontuário',
+      'x-ref': { resource: 'prontuarios', create: false },
+    },
     // Of the chart, put by the server.
     pacienteId: {
       type: ['integer', 'null'],
@@ -121,7 +125,12 @@ export const prescricao = {
             description: 'Sem número no SNCR, a receita de controlado só vale impressa (RDC 1.000/2025).',
           },
           // What was warned about when it was issued and why it went on, in words; put by the server.
-          alertas: { type: ['string', 'null'], title: 'Alertas e justificativas', maxLength: 4000, readOnly: true },
+          alertas: {
+            type: ['string', 'null'],
+            title: 'Alertas e justificativas',
+            maxLength: 4000,
+            readOnly: true,
+          },
         },
       },
     },
@@ -141,7 +150,12 @@ export const prescricao = {
         },
       },
     },
-    orientacoes: { type: ['string', 'null'], title: 'Orientações', maxLength: 4000, 'x-ui': { widget: 'textarea', rows: 3 } },
+    orientacoes: {
+      type: ['string', 'null'],
+      title: 'Orientações',
+      maxLength: 4000,
+      'x-ui': { widget: 'textarea', rows: 3 },
+    },
     naoConferido: {
       type: ['string', 'null'],
       title: 'O que não pôde ser conferido',
@@ -151,9 +165,24 @@ export const prescricao = {
     },
     emitidaEm: { type: ['string', 'null'], title: 'Emitida em', format: 'date-time', readOnly: true },
     emitidaPor: { type: ['string', 'null'], title: 'Emitida por', maxLength: 200, readOnly: true },
-    encerradaEm: { type: ['string', 'null'], title: 'Suspensa ou cancelada em', format: 'date-time', readOnly: true },
-    encerradaPor: { type: ['string', 'null'], title: 'Suspensa ou cancelada por', maxLength: 200, readOnly: true },
-    motivo: { type: ['string', 'null'], title: 'Motivo da suspensão ou do cancelamento', maxLength: 500, readOnly: true },
+    encerradaEm: {
+      type: ['string', 'null'],
+      title: 'Suspensa ou cancelada em',
+      format: 'date-time',
+      readOnly: true,
+    },
+    encerradaPor: {
+      type: ['string', 'null'],
+      title: 'Suspensa ou cancelada por',
+      maxLength: 200,
+      readOnly: true,
+    },
+    motivo: {
+      type: ['string', 'null'],
+      title: 'Motivo da suspensão ou do cancelamento',
+      maxLength: 500,
+      readOnly: true,
+    },
   },
 } as const satisfies EntitySchema;
 

@@ -25,14 +25,24 @@ export const prontuarioCorrecao = {
   },
   required: ['prontuarioId', 'campo', 'depois', 'motivo'],
   properties: {
-    prontuarioId: { type: 'integer', title: 'Prontuário', 'x-ref': { resource: 'prontuarios', create: false } },
+    prontuarioId: {
+      type: 'integer',
+      title: 'Prontuário',
+      'x-ref': { resource: 'prontuarios', create: false },
+    },
     campo: {
       type: 'string',
       title: 'O que se corrige',
       oneOf: [...TEXTOS_PRONTUARIO, { const: 'adendo', title: 'Acréscimo ao prontuário' }],
     },
     registradaEm: { type: 'string', title: 'Registrada em', format: 'date-time', readOnly: true },
-    antes: { type: ['string', 'null'], title: 'Como estava', maxLength: 20_000, 'x-col': { heavy: true }, readOnly: true },
+    antes: {
+      type: ['string', 'null'],
+      title: 'Como estava',
+      maxLength: 20_000,
+      'x-col': { heavy: true },
+      readOnly: true,
+    },
     depois: { type: 'string', title: 'Como fica', minLength: 1, maxLength: 20_000, 'x-col': { heavy: true } },
     motivo: { type: 'string', title: 'Motivo', minLength: 3, maxLength: 500, 'x-col': { search: true } },
   },

@@ -3,12 +3,26 @@ import { DOR, SINAIS_VITAIS } from '#schemas/compartilhado/sinais.ts';
 import { naParte, SECOES_PRONTUARIO, textoClinico } from '#schemas/compartilhado/prontuario.ts';
 
 const FECHADO = {
-  what: ['fields', 'children', 'documents', 'delete', 'form-respostas.prontuarioId', 'prescricoes.prontuarioId'],
+  what: [
+    'fields',
+    'children',
+    'documents',
+    'delete',
+    'form-respostas.prontuarioId',
+    'prescricoes.prontuarioId',
+  ],
   why: 'Um prontuário encerrado não muda. O autor registra uma correção; quem tem permissão pode reabrir, com motivo.',
 } as const;
 
 const CANCELADO = {
-  what: ['fields', 'children', 'documents', 'delete', 'form-respostas.prontuarioId', 'prescricoes.prontuarioId'],
+  what: [
+    'fields',
+    'children',
+    'documents',
+    'delete',
+    'form-respostas.prontuarioId',
+    'prescricoes.prontuarioId',
+  ],
   why: 'Um prontuário cancelado fica como está. Abra outro, se for preciso.',
 } as const;
 
@@ -34,7 +48,15 @@ export const prontuario = {
       own: [
         { field: 'restrito', value: false },
         { field: 'profissionalId', is: 'profissional' },
-        { link: { resource: 'acessos-prontuario', field: 'prontuarioId', by: 'usuarioId', until: 'validoAte' }, is: 'usuario' },
+        {
+          link: {
+            resource: 'acessos-prontuario',
+            field: 'prontuarioId',
+            by: 'usuarioId',
+            until: 'validoAte',
+          },
+          is: 'usuario',
+        },
       ],
     },
     retain:
@@ -120,7 +142,8 @@ export const prontuario = {
       default: false,
       // Com motivo, por um botão próprio e não entre os textos.
       'x-access': { write: 'restringir' },
-      description: 'A pedido do paciente: só quem escreveu o lê. Outros precisam dizer por quê, e o autor é avisado.',
+      description:
+        'A pedido do paciente: só quem escreveu o lê. Outros precisam dizer por quê, e o autor é avisado.',
     },
     // As da categoria quando foi aberto: mudá-la não muda o que já se escreveu.
     secoes: {
@@ -142,7 +165,11 @@ export const prontuario = {
         additionalProperties: false,
         required: ['serieId', 'nome'],
         properties: {
-          serieId: { type: 'integer', title: 'Formulário', 'x-ref': { resource: 'form-templates', create: false } },
+          serieId: {
+            type: 'integer',
+            title: 'Formulário',
+            'x-ref': { resource: 'form-templates', create: false },
+          },
           nome: { type: 'string', title: 'Nome', maxLength: 150 },
           obrigatorio: { type: 'boolean', title: 'Obrigatório para encerrar', default: false },
         },
@@ -182,7 +209,13 @@ export const prontuario = {
             'x-range': { from: '0.2', to: '650' },
             'x-ui': { suffix: 'kg', scale: 3 },
           },
-          altura: { type: ['integer', 'null'], title: 'Altura', minimum: 20, maximum: 260, 'x-ui': { suffix: 'cm' } },
+          altura: {
+            type: ['integer', 'null'],
+            title: 'Altura',
+            minimum: 20,
+            maximum: 260,
+            'x-ui': { suffix: 'cm' },
+          },
           imc: {
             type: ['string', 'null'],
             title: 'IMC',
@@ -212,7 +245,11 @@ export const prontuario = {
             'x-ref': { resource: 'cids', create: false },
             'x-when': { required: { properties: { ciapId: { type: 'null' } } } },
           },
-          ciapId: { type: ['integer', 'null'], title: 'CIAP-2', 'x-ref': { resource: 'ciaps', create: false } },
+          ciapId: {
+            type: ['integer', 'null'],
+            title: 'CIAP-2',
+            'x-ref': { resource: 'ciaps', create: false },
+          },
           situacao: {
             type: 'string',
             title: 'Situação',
@@ -224,7 +261,12 @@ export const prontuario = {
             default: 'SUSPEITO',
           },
           principal: { type: 'boolean', title: 'Principal', default: false },
-          desde: { type: ['string', 'null'], title: 'Desde', format: 'date', 'x-happened': { whose: 'pacienteId' } },
+          desde: {
+            type: ['string', 'null'],
+            title: 'Desde',
+            format: 'date',
+            'x-happened': { whose: 'pacienteId' },
+          },
           observacao: { type: ['string', 'null'], title: 'Observação', maxLength: 300 },
         },
       },
@@ -247,14 +289,24 @@ export const prontuario = {
             maxLength: 200,
             'x-ui': { placeholder: 'Losartana 50 mg' },
           },
-          dose: { type: ['string', 'null'], title: 'Dose', maxLength: 80, 'x-ui': { placeholder: '1 comprimido' } },
+          dose: {
+            type: ['string', 'null'],
+            title: 'Dose',
+            maxLength: 80,
+            'x-ui': { placeholder: '1 comprimido' },
+          },
           frequencia: {
             type: ['string', 'null'],
             title: 'Frequência',
             maxLength: 80,
             'x-ui': { placeholder: 'de 12 em 12 horas' },
           },
-          desde: { type: ['string', 'null'], title: 'Desde', format: 'date', 'x-happened': { whose: 'pacienteId' } },
+          desde: {
+            type: ['string', 'null'],
+            title: 'Desde',
+            format: 'date',
+            'x-happened': { whose: 'pacienteId' },
+          },
           emUso: { type: 'boolean', title: 'Em uso', default: true },
         },
       },
@@ -271,8 +323,18 @@ export const prontuario = {
         required: ['vacina', 'aplicadaEm'],
         properties: {
           vacina: { type: 'string', title: 'Vacina', minLength: 2, maxLength: 120 },
-          dose: { type: ['string', 'null'], title: 'Dose', maxLength: 40, 'x-ui': { placeholder: '2ª dose' } },
-          aplicadaEm: { type: 'string', title: 'Aplicada em', format: 'date', 'x-happened': { whose: 'pacienteId' } },
+          dose: {
+            type: ['string', 'null'],
+            title: 'Dose',
+            maxLength: 40,
+            'x-ui': { placeholder: '2ª dose' },
+          },
+          aplicadaEm: {
+            type: 'string',
+            title: 'Aplicada em',
+            format: 'date',
+            'x-happened': { whose: 'pacienteId' },
+          },
           lote: { type: ['string', 'null'], title: 'Lote', maxLength: 40 },
           via: { type: ['string', 'null'], title: 'Via', maxLength: 40 },
         },
@@ -289,7 +351,11 @@ export const prontuario = {
         additionalProperties: false,
         required: ['procedimentoId', 'quantidade'],
         properties: {
-          procedimentoId: { type: 'integer', title: 'Procedimento', 'x-ref': { resource: 'procedimentos', create: false } },
+          procedimentoId: {
+            type: 'integer',
+            title: 'Procedimento',
+            'x-ref': { resource: 'procedimentos', create: false },
+          },
           quantidade: { type: 'integer', title: 'Quantidade', minimum: 1, maximum: 999, default: 1 },
           observacao: { type: ['string', 'null'], title: 'Observação', maxLength: 300 },
         },
@@ -299,9 +365,19 @@ export const prontuario = {
     encerradoPor: { type: ['string', 'null'], title: 'Encerrado por', maxLength: 200, readOnly: true },
     reabertoEm: { type: ['string', 'null'], title: 'Reaberto em', format: 'date-time', readOnly: true },
     reabertoPor: { type: ['string', 'null'], title: 'Reaberto por', maxLength: 200, readOnly: true },
-    motivoReabertura: { type: ['string', 'null'], title: 'Motivo da reabertura', maxLength: 500, readOnly: true },
+    motivoReabertura: {
+      type: ['string', 'null'],
+      title: 'Motivo da reabertura',
+      maxLength: 500,
+      readOnly: true,
+    },
     canceladoEm: { type: ['string', 'null'], title: 'Cancelado em', format: 'date-time', readOnly: true },
-    motivoCancelamento: { type: ['string', 'null'], title: 'Motivo do cancelamento', maxLength: 500, readOnly: true },
+    motivoCancelamento: {
+      type: ['string', 'null'],
+      title: 'Motivo do cancelamento',
+      maxLength: 500,
+      readOnly: true,
+    },
   },
 } as const satisfies EntitySchema;
 

@@ -15,7 +15,13 @@ export const sala = {
   },
   required: ['nome'],
   properties: {
-    nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 60, 'x-ui': { placeholder: 'Consultório 1' } },
+    nome: {
+      type: 'string',
+      title: 'Nome',
+      minLength: 1,
+      maxLength: 60,
+      'x-ui': { placeholder: 'Consultório 1' },
+    },
     tipo: {
       type: 'string',
       title: 'Tipo',
@@ -28,7 +34,12 @@ export const sala = {
       ],
       default: 'CONSULTORIO',
     },
-    localizacao: { type: ['string', 'null'], title: 'Onde fica', maxLength: 100, 'x-ui': { placeholder: '2º andar, ala B' } },
+    localizacao: {
+      type: ['string', 'null'],
+      title: 'Onde fica',
+      maxLength: 100,
+      'x-ui': { placeholder: '2º andar, ala B' },
+    },
     ativo: { type: 'boolean', title: 'Ativa', default: true },
   },
 } as const satisfies EntitySchema;

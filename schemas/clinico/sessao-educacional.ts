@@ -4,8 +4,12 @@ const REALIZADA = {
   what: ['fields', 'delete'],
   why: 'A sessão já aconteceu e fica como está. Material, acrescente em Documentos.',
 } as const;
-const CANCELADA = { what: ['fields', 'documents', 'delete'], why: 'Esta sessão foi cancelada e fica como está.' } as const;
-const momento = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
+const CANCELADA = {
+  what: ['fields', 'documents', 'delete'],
+  why: 'Esta sessão foi cancelada e fica como está.',
+} as const;
+const momento = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
 const endereco = { format: 'uri', pattern: '^https://', maxLength: 500 } as const;
 
 /** Teleconsultoria educacional (TELE-01): a sessão de um tema, as suas vagas e o que fica dela. */
@@ -74,7 +78,14 @@ export const sessaoEducacional = {
       'x-ui': { placeholder: 'Enfermeiros e médicos da atenção primária' },
     },
     inicio: { type: 'string', title: 'Data e hora', format: 'date-time' },
-    duracaoMinutos: { type: 'integer', title: 'Duração', minimum: 10, maximum: 1440, default: 60, 'x-ui': { suffix: 'min' } },
+    duracaoMinutos: {
+      type: 'integer',
+      title: 'Duração',
+      minimum: 10,
+      maximum: 1440,
+      default: 60,
+      'x-ui': { suffix: 'min' },
+    },
     vagas: { type: 'integer', title: 'Vagas', minimum: 1, maximum: 100_000, default: 100 },
     inscritos: {
       type: 'integer',

@@ -16,7 +16,13 @@ export const setor = {
   },
   required: ['nome', 'tipo'],
   properties: {
-    nome: { type: 'string', title: 'Nome', minLength: 2, maxLength: 80, 'x-ui': { placeholder: 'Clínica médica' } },
+    nome: {
+      type: 'string',
+      title: 'Nome',
+      minLength: 2,
+      maxLength: 80,
+      'x-ui': { placeholder: 'Clínica médica' },
+    },
     tipo: {
       type: 'string',
       title: 'Tipo',
@@ -32,7 +38,12 @@ export const setor = {
       ],
       default: 'CLINICA',
     },
-    localizacao: { type: ['string', 'null'], title: 'Onde fica', maxLength: 100, 'x-ui': { placeholder: '3º andar, ala B' } },
+    localizacao: {
+      type: ['string', 'null'],
+      title: 'Onde fica',
+      maxLength: 100,
+      'x-ui': { placeholder: '3º andar, ala B' },
+    },
     ordem: {
       type: 'integer',
       title: 'Ordem no mapa',

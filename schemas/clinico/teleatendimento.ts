@@ -8,8 +8,10 @@ const FIM = {
 const FIM_STAMP = { at: 'encerradoEm', by: 'encerradoPor' } as const;
 /** What a clinician writes about the end: whoever only receives people does not read it. */
 const CLINICO = { read: 'atender' } as const;
-const momento = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
-const texto = (title: string, maxLength: number) => ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
+const momento = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
+const texto = (title: string, maxLength: number) =>
+  ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
 
 /**
  * Quem liga sem hora marcada (CLIN-10): recepção, fila, profissional e desfecho, cada passo com a sua hora. A chamada de
@@ -28,7 +30,8 @@ export const teleatendimento = {
     auditRead: true,
     importKey: ['pacienteId', 'entradaEm'],
     indexes: [['situacao', 'entradaEm'], ['pacienteId'], ['entradaEm']],
-    retain: 'A Lei 13.787/2018 manda guardar o que é do prontuário por 20 anos: teleatendimentos não se excluem de vez.',
+    retain:
+      'A Lei 13.787/2018 manda guardar o que é do prontuário por 20 anos: teleatendimentos não se excluem de vez.',
     // One in course has no end yet: two of them always meet.
     noOverlap: {
       by: ['pacienteId'],
@@ -39,7 +42,14 @@ export const teleatendimento = {
     },
     lifecycle: {
       field: 'situacao',
-      locks: { ORIENTADO: FIM, ENCAMINHADO: FIM, AGENDADO: FIM, AMBULANCIA: FIM, DESISTIU: FIM, NAO_ATENDEU: FIM },
+      locks: {
+        ORIENTADO: FIM,
+        ENCAMINHADO: FIM,
+        AGENDADO: FIM,
+        AMBULANCIA: FIM,
+        DESISTIU: FIM,
+        NAO_ATENDEU: FIM,
+      },
       transitions: {
         // POST /teleatendimento/atender: won by one.
         atender: {
@@ -207,7 +217,11 @@ export const teleatendimento = {
     ultimaTentativaEm: momento('Última ligação sem resposta em'),
     devolvidoEm: momento('Devolvido à fila em'),
     motivoDevolucao: texto('Por que voltou à fila', 500),
-    encaminhadoPara: { ...texto('Para onde', 200), minLength: 3, 'x-ui': { placeholder: 'UBS Centro, com o médico da equipe' } },
+    encaminhadoPara: {
+      ...texto('Para onde', 200),
+      minLength: 3,
+      'x-ui': { placeholder: 'UBS Centro, com o médico da equipe' },
+    },
     socorro: {
       type: ['string', 'null'],
       title: 'Quem vai buscar',
@@ -218,7 +232,11 @@ export const teleatendimento = {
         { const: null, title: 'Não houve' },
       ],
     },
-    orientacao: { ...texto('Orientação', 2000), 'x-ui': { widget: 'textarea', rows: 4 }, 'x-access': CLINICO },
+    orientacao: {
+      ...texto('Orientação', 2000),
+      'x-ui': { widget: 'textarea', rows: 4 },
+      'x-access': CLINICO,
+    },
     encerradoEm: momento('Terminou em'),
     encerradoPor: texto('Terminado por', 200),
     motivoFim: texto('Motivo', 500),

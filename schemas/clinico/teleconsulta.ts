@@ -1,6 +1,7 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-const momento = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
+const momento = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
 
 /**
  * A sala de chamada de um agendamento por vídeo (CLIN-03). Quem entrou e saiu, o consentimento e a qualidade ficam em
@@ -57,10 +58,18 @@ export const teleconsulta = {
   },
   required: ['agendamentoId', 'pacienteId', 'profissionalId'],
   properties: {
-    agendamentoId: { type: 'integer', title: 'Agendamento', 'x-ref': { resource: 'agendamentos', create: false } },
+    agendamentoId: {
+      type: 'integer',
+      title: 'Agendamento',
+      'x-ref': { resource: 'agendamentos', create: false },
+    },
     pacienteId: { type: 'integer', title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
     nomePaciente: { type: ['string', 'null'], title: 'Nome do paciente', maxLength: 150, readOnly: true },
-    profissionalId: { type: 'integer', title: 'Profissional', 'x-ref': { resource: 'profissionais', create: false } },
+    profissionalId: {
+      type: 'integer',
+      title: 'Profissional',
+      'x-ref': { resource: 'profissionais', create: false },
+    },
     situacao: {
       type: 'string',
       title: 'Situação',

@@ -1,12 +1,17 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-const FIM = { what: ['fields', 'documents', 'delete'], why: 'Esta teleconsultoria já terminou e fica como está.' } as const;
+const FIM = {
+  what: ['fields', 'documents', 'delete'],
+  why: 'Esta teleconsultoria já terminou e fica como está.',
+} as const;
 const EM_CURSO = {
   what: ['fields', 'delete'],
   why: 'A pergunta já está com quem atende e fica como foi feita. O que faltar, acrescente em Documentos.',
 } as const;
-const momento = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
-const texto = (title: string, maxLength: number) => ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
+const momento = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
+const texto = (title: string, maxLength: number) =>
+  ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
 
 /** Teleconsultoria profissional (TELE-01): a pergunta de um profissional a um especialista, a fila, a resposta e a avaliação. */
 export const teleconsultoria = {
@@ -92,7 +97,11 @@ export const teleconsultoria = {
       'x-ui': { placeholder: 'Lesão pigmentada que cresceu: precisa de biópsia?' },
       description: 'Sem o nome do paciente: aparece na fila.',
     },
-    especialidadeId: { type: 'integer', title: 'Especialidade', 'x-ref': { resource: 'especialidades', create: false } },
+    especialidadeId: {
+      type: 'integer',
+      title: 'Especialidade',
+      'x-ref': { resource: 'especialidades', create: false },
+    },
     municipioId: { type: 'integer', title: 'Município', 'x-ref': { resource: 'cidades', create: false } },
     modalidade: {
       type: 'string',
@@ -118,7 +127,13 @@ export const teleconsultoria = {
       'x-ref': { resource: 'pacientes', create: false },
       description: 'Opcional. Sem cadastro, diga idade e sexo.',
     },
-    idade: { type: ['integer', 'null'], title: 'Idade', minimum: 0, maximum: 130, 'x-ui': { suffix: 'anos' } },
+    idade: {
+      type: ['integer', 'null'],
+      title: 'Idade',
+      minimum: 0,
+      maximum: 130,
+      'x-ui': { suffix: 'anos' },
+    },
     sexo: {
       type: ['string', 'null'],
       title: 'Sexo',
@@ -135,7 +150,11 @@ export const teleconsultoria = {
       minLength: 10,
       maxLength: 4000,
       'x-col': { heavy: true },
-      'x-ui': { widget: 'textarea', rows: 6, placeholder: 'História, exame, o que já foi feito, o que quer saber' },
+      'x-ui': {
+        widget: 'textarea',
+        rows: 6,
+        placeholder: 'História, exame, o que já foi feito, o que quer saber',
+      },
     },
     situacao: {
       type: 'string',
@@ -156,10 +175,24 @@ export const teleconsultoria = {
     orientacao: {
       ...texto('Orientação', 8000),
       'x-col': { heavy: true },
-      'x-ui': { widget: 'textarea', rows: 8, placeholder: 'O que fazer, com que sinais de alerta, e quando perguntar de novo' },
+      'x-ui': {
+        widget: 'textarea',
+        rows: 8,
+        placeholder: 'O que fazer, com que sinais de alerta, e quando perguntar de novo',
+      },
     },
-    ciapId: { type: ['integer', 'null'], title: 'CIAP-2', readOnly: true, 'x-ref': { resource: 'ciaps', create: false } },
-    cidId: { type: ['integer', 'null'], title: 'CID-10', readOnly: true, 'x-ref': { resource: 'cids', create: false } },
+    ciapId: {
+      type: ['integer', 'null'],
+      title: 'CIAP-2',
+      readOnly: true,
+      'x-ref': { resource: 'ciaps', create: false },
+    },
+    cidId: {
+      type: ['integer', 'null'],
+      title: 'CID-10',
+      readOnly: true,
+      'x-ref': { resource: 'cids', create: false },
+    },
     evitouEncaminhamento: {
       type: ['string', 'null'],
       title: 'Evitou encaminhamento',

@@ -13,7 +13,13 @@ export const tipoAtendimento = {
   },
   required: ['nome', 'duracaoMinutos'],
   properties: {
-    nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 60, 'x-ui': { placeholder: 'Primeira consulta' } },
+    nome: {
+      type: 'string',
+      title: 'Nome',
+      minLength: 1,
+      maxLength: 60,
+      'x-ui': { placeholder: 'Primeira consulta' },
+    },
     natureza: {
       type: 'string',
       title: 'Natureza',

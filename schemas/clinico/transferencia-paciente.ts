@@ -5,8 +5,10 @@ const ACEITO = {
   why: 'O que o destino aceitou fica como está. Se mudou, cancele a transferência com o motivo e peça outra.',
 } as const;
 const FIM = { what: ['fields', 'delete'], why: 'Esta transferência já terminou e fica como está.' } as const;
-const momento = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
-const texto = (title: string, maxLength: number) => ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
+const momento = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
+const texto = (title: string, maxLength: number) =>
+  ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
 
 /** Transferência de paciente entre prestadores (CLIN-04): vista pelos dois, cada um com os seus passos; uma em curso por paciente. */
 export const transferenciaPaciente = {

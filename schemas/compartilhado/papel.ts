@@ -9,8 +9,12 @@ export const cidComPedido = {
     'x-when': {
       refused: [
         {
-          if: { properties: { cidId: { type: 'integer' }, cidAutorizado: { const: false } }, required: ['cidId'] },
-          message: 'O diagnóstico só entra no papel a pedido do paciente. Registre o pedido, ou deixe o CID em branco.',
+          if: {
+            properties: { cidId: { type: 'integer' }, cidAutorizado: { const: false } },
+            required: ['cidId'],
+          },
+          message:
+            'O diagnóstico só entra no papel a pedido do paciente. Registre o pedido, ou deixe o CID em branco.',
         },
       ],
     },
@@ -22,19 +26,46 @@ export const cidComPedido = {
     description: 'Fica registrado quem ouviu o pedido e quando.',
     'x-when': { visible: { properties: { cidId: { type: 'integer' } }, required: ['cidId'] } },
   },
-  cidAutorizadoEm: { type: ['string', 'null'], title: 'Pedido do CID em', format: 'date-time', readOnly: true },
-  cidAutorizadoPor: { type: ['string', 'null'], title: 'Pedido do CID ouvido por', maxLength: 200, readOnly: true },
+  cidAutorizadoEm: {
+    type: ['string', 'null'],
+    title: 'Pedido do CID em',
+    format: 'date-time',
+    readOnly: true,
+  },
+  cidAutorizadoPor: {
+    type: ['string', 'null'],
+    title: 'Pedido do CID ouvido por',
+    maxLength: 200,
+    readOnly: true,
+  },
 } as const;
 
 /** O que o servidor escreve ao emitir e ao cancelar. */
 export const emissao = {
-  numero: { type: ['integer', 'null'], title: 'Número', minimum: 1, readOnly: true, 'x-col': { index: true } },
-  emitidoEm: { type: ['string', 'null'], title: 'Emitido em', format: 'date-time', readOnly: true, 'x-col': { index: true } },
+  numero: {
+    type: ['integer', 'null'],
+    title: 'Número',
+    minimum: 1,
+    readOnly: true,
+    'x-col': { index: true },
+  },
+  emitidoEm: {
+    type: ['string', 'null'],
+    title: 'Emitido em',
+    format: 'date-time',
+    readOnly: true,
+    'x-col': { index: true },
+  },
   /** No prontuário. */
   documentoId: { type: ['string', 'null'], title: 'Documento', maxLength: 36, readOnly: true },
   canceladoEm: { type: ['string', 'null'], title: 'Cancelado em', format: 'date-time', readOnly: true },
   canceladoPor: { type: ['string', 'null'], title: 'Cancelado por', maxLength: 200, readOnly: true },
-  motivoCancelamento: { type: ['string', 'null'], title: 'Motivo do cancelamento', maxLength: 500, readOnly: true },
+  motivoCancelamento: {
+    type: ['string', 'null'],
+    title: 'Motivo do cancelamento',
+    maxLength: 500,
+    readOnly: true,
+  },
 } as const;
 
 /** De que prontuário, de quem e por quem: o prontuário diz, o servidor põe. */

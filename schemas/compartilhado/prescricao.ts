@@ -21,7 +21,11 @@ export const itemDoPrescritor = {
     medicamentoId: {
       type: ['integer', 'null'],
       title: 'Medicamento da lista',
-      'x-ref': { resource: 'medicamentos', create: false, fills: { descricao: 'produto', unidade: 'unidade', via: 'via' } },
+      'x-ref': {
+        resource: 'medicamentos',
+        create: false,
+        fills: { descricao: 'produto', unidade: 'unidade', via: 'via' },
+      },
     },
     descricao: {
       type: 'string',
@@ -44,11 +48,32 @@ export const itemDoPrescritor = {
       'x-range': { from: '0.001', to: '99999' },
       'x-ui': { scale: 3 },
     },
-    unidade: { type: ['string', 'null'], title: 'Unidade', maxLength: 40, 'x-ui': { placeholder: 'comprimido' } },
+    unidade: {
+      type: ['string', 'null'],
+      title: 'Unidade',
+      maxLength: 40,
+      'x-ui': { placeholder: 'comprimido' },
+    },
     via: { ...medicamento.properties.via, title: 'Via' },
-    frequencia: { type: ['string', 'null'], title: 'Frequência', maxLength: 120, 'x-ui': { placeholder: '8/8h, 2x, à noite' } },
-    duracaoDias: { type: ['integer', 'null'], title: 'Duração', minimum: 1, maximum: 3650, 'x-ui': { suffix: 'dias' } },
-    quantidade: { type: ['string', 'null'], title: 'Quantidade', maxLength: 80, 'x-ui': { placeholder: '1 caixa' } },
+    frequencia: {
+      type: ['string', 'null'],
+      title: 'Frequência',
+      maxLength: 120,
+      'x-ui': { placeholder: '8/8h, 2x, à noite' },
+    },
+    duracaoDias: {
+      type: ['integer', 'null'],
+      title: 'Duração',
+      minimum: 1,
+      maximum: 3650,
+      'x-ui': { suffix: 'dias' },
+    },
+    quantidade: {
+      type: ['string', 'null'],
+      title: 'Quantidade',
+      maxLength: 80,
+      'x-ui': { placeholder: '1 caixa' },
+    },
     usoContinuo: { type: 'boolean', title: 'Uso contínuo', default: false },
     seNecessario: { type: 'boolean', title: 'Se necessário', default: false },
     posologia: {

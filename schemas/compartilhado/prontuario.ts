@@ -28,7 +28,11 @@ export const naParte = (parte: (typeof SECOES_PRONTUARIO)[number]['const']) =>
   ({ visible: { properties: { secoes: { contains: { const: parte } } } }, onHide: 'keep' }) as const;
 
 /** Texto que o clínico escreve: comprido, fora das listas. */
-export const textoClinico = (campo: CampoDeTexto, parte: (typeof SECOES_PRONTUARIO)[number]['const'], rows: number) =>
+export const textoClinico = (
+  campo: CampoDeTexto,
+  parte: (typeof SECOES_PRONTUARIO)[number]['const'],
+  rows: number,
+) =>
   ({
     type: ['string', 'null'],
     title: TEXTOS_PRONTUARIO.find((um) => um.const === campo)?.title ?? campo,

@@ -4,7 +4,10 @@ const numero = (title: string, minimum: number, maximum: number, suffix: string)
 /** Os sinais vitais que se medem na triagem e no atendimento, com os limites do que cabe num ser humano. */
 export const SINAIS_VITAIS = {
   pressaoSistolica: numero('Pressão sistólica', 30, 350, 'mmHg'),
-  pressaoDiastolica: { ...numero('Pressão diastólica', 10, 250, 'mmHg'), 'x-range': { to: '$pressaoSistolica' } },
+  pressaoDiastolica: {
+    ...numero('Pressão diastólica', 10, 250, 'mmHg'),
+    'x-range': { to: '$pressaoSistolica' },
+  },
   frequenciaCardiaca: numero('Frequência cardíaca', 10, 350, 'bpm'),
   frequenciaRespiratoria: numero('Frequência respiratória', 2, 120, 'irpm'),
   temperatura: {

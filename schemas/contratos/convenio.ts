@@ -20,7 +20,12 @@ export const convenio = {
   properties: {
     codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 10 },
     nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 120 },
-    razaoSocial: { type: ['string', 'null'], title: 'Razão social', maxLength: 150, 'x-col': { search: true } },
+    razaoSocial: {
+      type: ['string', 'null'],
+      title: 'Razão social',
+      maxLength: 150,
+      'x-col': { search: true },
+    },
     cnpj: { type: ['string', 'null'], title: 'CNPJ', format: 'cnpj' },
     registroAns: {
       type: ['string', 'null'],
@@ -61,7 +66,11 @@ export const convenio = {
         { const: null, title: 'Não informado' },
       ],
       default: '4.01.00',
-      'x-when': { visible: { not: { properties: { modalidade: { enum: ['SUS', 'PARTICULAR'] } }, required: ['modalidade'] } } },
+      'x-when': {
+        visible: {
+          not: { properties: { modalidade: { enum: ['SUS', 'PARTICULAR'] } }, required: ['modalidade'] },
+        },
+      },
     },
     codificacaoHash: {
       type: ['string', 'null'],
@@ -72,7 +81,11 @@ export const convenio = {
         { const: null, title: 'Não informado' },
       ],
       default: 'ISO-8859-1',
-      'x-when': { visible: { not: { properties: { modalidade: { enum: ['SUS', 'PARTICULAR'] } }, required: ['modalidade'] } } },
+      'x-when': {
+        visible: {
+          not: { properties: { modalidade: { enum: ['SUS', 'PARTICULAR'] } }, required: ['modalidade'] },
+        },
+      },
     },
     tamanhoCarteira: {
       type: ['integer', 'null'],
@@ -133,8 +146,16 @@ export const convenio = {
       ],
     },
     mesReajuste: { type: ['integer', 'null'], title: 'Mês do reajuste', minimum: 1, maximum: 12 },
-    tabelaPrecoId: { type: ['integer', 'null'], title: 'Tabela de preços padrão', 'x-ref': { resource: 'tabelas-precos' } },
-    formaRecebimentoId: { type: ['integer', 'null'], title: 'Forma de recebimento', 'x-ref': { resource: 'forma-recebimento' } },
+    tabelaPrecoId: {
+      type: ['integer', 'null'],
+      title: 'Tabela de preços padrão',
+      'x-ref': { resource: 'tabelas-precos' },
+    },
+    formaRecebimentoId: {
+      type: ['integer', 'null'],
+      title: 'Forma de recebimento',
+      'x-ref': { resource: 'forma-recebimento' },
+    },
     tipoContaReceberId: {
       type: ['integer', 'null'],
       title: 'Tipo de conta a receber',
@@ -153,7 +174,13 @@ export const convenio = {
         additionalProperties: false,
         required: ['setor'],
         properties: {
-          setor: { type: 'string', title: 'Setor', minLength: 1, maxLength: 60, 'x-ui': { placeholder: 'Autorização' } },
+          setor: {
+            type: 'string',
+            title: 'Setor',
+            minLength: 1,
+            maxLength: 60,
+            'x-ui': { placeholder: 'Autorização' },
+          },
           nome: { type: ['string', 'null'], title: 'Nome', maxLength: 120 },
           telefone: { type: ['string', 'null'], title: 'Telefone', format: 'telefone' },
           email: { type: ['string', 'null'], title: 'E-mail', format: 'email' },

@@ -9,7 +9,13 @@ export const dente = {
   'x-entity': { plural: 'Dentes', label: ['codigo', 'nome'], sort: 'codigo', unique: [['codigo']] },
   required: ['codigo', 'nome', 'denticao', 'quadrante', 'arcada', 'lado'],
   properties: {
-    codigo: { type: 'string', title: 'Código FDI', maxLength: 2, pattern: '^[1-8][1-9]$', 'x-ui': { placeholder: '11' } },
+    codigo: {
+      type: 'string',
+      title: 'Código FDI',
+      maxLength: 2,
+      pattern: '^[1-8][1-9]$',
+      'x-ui': { placeholder: '11' },
+    },
     nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 60 },
     denticao: {
       type: 'string',

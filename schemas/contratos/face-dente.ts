@@ -5,7 +5,13 @@ export const faceDente = {
   title: 'Face do dente',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Faces dos dentes', gender: 'f', label: ['codigo', 'nome'], sort: 'codigo', unique: [['codigo']] },
+  'x-entity': {
+    plural: 'Faces dos dentes',
+    gender: 'f',
+    label: ['codigo', 'nome'],
+    sort: 'codigo',
+    unique: [['codigo']],
+  },
   required: ['codigo', 'nome', 'posicao', 'arcada'],
   properties: {
     codigo: { type: 'string', title: 'Código', maxLength: 1, pattern: '^[A-Z]$' },

@@ -5,13 +5,24 @@ export const medicamento = {
   title: 'Medicamento',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Medicamentos', label: ['nome'], sort: 'nome', unique: [['codigo']], importKey: ['codigo'] },
+  'x-entity': {
+    plural: 'Medicamentos',
+    label: ['nome'],
+    sort: 'nome',
+    unique: [['codigo']],
+    importKey: ['codigo'],
+  },
   required: ['codigo', 'nome'],
   properties: {
     codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 20, 'x-col': { search: true } },
     nome: { type: 'string', title: 'Nome e apresentação', minLength: 1, maxLength: 250 },
     produto: { type: ['string', 'null'], title: 'Produto', maxLength: 150, 'x-col': { search: true } },
-    principioAtivo: { type: ['string', 'null'], title: 'Princípio ativo', maxLength: 250, 'x-col': { search: true } },
+    principioAtivo: {
+      type: ['string', 'null'],
+      title: 'Princípio ativo',
+      maxLength: 250,
+      'x-col': { search: true },
+    },
     principioAtivoOrigem: {
       type: ['string', 'null'],
       title: 'De onde vem o princípio ativo',
@@ -24,8 +35,18 @@ export const medicamento = {
       ],
       description: 'O que vem de outra apresentação da marca pode ter outro sal ou associação.',
     },
-    classeTerapeutica: { type: ['string', 'null'], title: 'Classe terapêutica', maxLength: 100, 'x-col': { search: true } },
-    concentracao: { type: ['string', 'null'], title: 'Concentração', maxLength: 80, 'x-ui': { placeholder: '500 mg' } },
+    classeTerapeutica: {
+      type: ['string', 'null'],
+      title: 'Classe terapêutica',
+      maxLength: 100,
+      'x-col': { search: true },
+    },
+    concentracao: {
+      type: ['string', 'null'],
+      title: 'Concentração',
+      maxLength: 80,
+      'x-ui': { placeholder: '500 mg' },
+    },
     formaFarmaceutica: {
       type: ['string', 'null'],
       title: 'Forma farmacêutica',
@@ -41,7 +62,13 @@ export const medicamento = {
       pattern: '^[0-9]{11,13}$',
       'x-col': { index: true },
     },
-    codigoTuss: { type: ['string', 'null'], title: 'Código TUSS', maxLength: 8, pattern: '^[0-9]{8}$', 'x-col': { index: true } },
+    codigoTuss: {
+      type: ['string', 'null'],
+      title: 'Código TUSS',
+      maxLength: 8,
+      pattern: '^[0-9]{8}$',
+      'x-col': { index: true },
+    },
     ean: {
       type: ['string', 'null'],
       title: 'Código de barras',
@@ -91,7 +118,8 @@ export const medicamento = {
         { const: 'C5', title: 'C5' },
         { const: null, title: 'Não informado' },
       ],
-      description: 'Pela substância, define o receituário. Confira as exceções por concentração dos adendos da portaria.',
+      description:
+        'Pela substância, define o receituário. Confira as exceções por concentração dos adendos da portaria.',
     },
     via: {
       type: ['string', 'null'],
@@ -113,12 +141,22 @@ export const medicamento = {
         { const: null, title: 'Não informado' },
       ],
     },
-    unidade: { type: ['string', 'null'], title: 'Unidade', maxLength: 20, 'x-ui': { placeholder: 'comprimido, ampola, mL' } },
+    unidade: {
+      type: ['string', 'null'],
+      title: 'Unidade',
+      maxLength: 20,
+      'x-ui': { placeholder: 'comprimido, ampola, mL' },
+    },
     antimicrobiano: { type: 'boolean', title: 'Antimicrobiano', default: false },
     restritoHospitalar: { type: 'boolean', title: 'Restrito a hospitais', default: false },
     termolabil: { type: 'boolean', title: 'Precisa de refrigeração', default: false },
     inicioVigencia: { type: ['string', 'null'], title: 'Início da vigência', format: 'date' },
-    fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
+    fimVigencia: {
+      type: ['string', 'null'],
+      title: 'Fim da vigência',
+      format: 'date',
+      'x-range': { from: '$inicioVigencia' },
+    },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
   },
 } as const satisfies EntitySchema;

@@ -24,7 +24,11 @@ export const pacote = {
       description: 'Tabela 98 do TISS, código próprio da operadora.',
     },
     nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 150 },
-    convenioId: { type: ['integer', 'null'], title: 'Só para o convênio', 'x-ref': { resource: 'convenios' } },
+    convenioId: {
+      type: ['integer', 'null'],
+      title: 'Só para o convênio',
+      'x-ref': { resource: 'convenios' },
+    },
     procedimentoPrincipalId: {
       type: ['integer', 'null'],
       title: 'Procedimento principal',
@@ -32,8 +36,18 @@ export const pacote = {
     },
     valor: { type: ['string', 'null'], title: 'Valor do pacote', format: 'moeda' },
     inicioVigencia: { type: 'string', title: 'Início da vigência', format: 'date' },
-    fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
-    descricao: { type: ['string', 'null'], title: 'O que inclui e exclui', maxLength: 4000, 'x-ui': { widget: 'textarea' } },
+    fimVigencia: {
+      type: ['string', 'null'],
+      title: 'Fim da vigência',
+      format: 'date',
+      'x-range': { from: '$inicioVigencia' },
+    },
+    descricao: {
+      type: ['string', 'null'],
+      title: 'O que inclui e exclui',
+      maxLength: 4000,
+      'x-ui': { widget: 'textarea' },
+    },
     itens: {
       type: 'array',
       title: 'Itens do pacote',
@@ -46,7 +60,13 @@ export const pacote = {
         properties: {
           tipo: { type: 'string', title: 'Tipo', oneOf: TIPO_ITEM },
           ...referenciaDoItem,
-          quantidade: { type: 'string', title: 'Quantidade', format: 'decimal', default: '1', 'x-ui': { scale: 3 } },
+          quantidade: {
+            type: 'string',
+            title: 'Quantidade',
+            format: 'decimal',
+            default: '1',
+            'x-ui': { scale: 3 },
+          },
           opcional: { type: 'boolean', title: 'Opcional', default: false },
         },
       },

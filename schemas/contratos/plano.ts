@@ -5,7 +5,12 @@ export const plano = {
   title: 'Plano',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Planos', label: ['nome'], unique: [['convenioId', 'codigo']], importKey: ['convenioId', 'codigo'] },
+  'x-entity': {
+    plural: 'Planos',
+    label: ['nome'],
+    unique: [['convenioId', 'codigo']],
+    importKey: ['convenioId', 'codigo'],
+  },
   required: ['convenioId', 'codigo', 'nome'],
   properties: {
     convenioId: { type: 'integer', title: 'Convênio', 'x-ref': { resource: 'convenios' } },
@@ -57,7 +62,12 @@ export const plano = {
         { const: null, title: 'Não informado' },
       ],
     },
-    coparticipacao: { type: 'boolean', title: 'Tem coparticipação', default: false, 'x-ui': { column: 'Coparticipação' } },
+    coparticipacao: {
+      type: 'boolean',
+      title: 'Tem coparticipação',
+      default: false,
+      'x-ui': { column: 'Coparticipação' },
+    },
     percentualCoparticipacao: {
       type: ['string', 'null'],
       title: 'Coparticipação',

@@ -30,7 +30,11 @@ export const precificacao = {
       maxLength: 150,
       'x-ui': { placeholder: 'Procedimentos pela CBHPM com 10 % a menos' },
     },
-    prestadorConvenioId: { type: 'integer', title: 'Contrato', 'x-ref': { resource: 'prestadores-convenios' } },
+    prestadorConvenioId: {
+      type: 'integer',
+      title: 'Contrato',
+      'x-ref': { resource: 'prestadores-convenios' },
+    },
     planoId: { type: ['integer', 'null'], title: 'Só para o plano', 'x-ref': { resource: 'planos' } },
     tipo: { type: 'string', title: 'Tipo de item', oneOf: TIPO_ITEM_OU_PACOTE },
     grupoProcedimentoId: {
@@ -102,7 +106,12 @@ export const precificacao = {
       'x-ui': { suffix: '%' },
     },
     inicioVigencia: { type: 'string', title: 'Início da vigência', format: 'date' },
-    fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
+    fimVigencia: {
+      type: ['string', 'null'],
+      title: 'Fim da vigência',
+      format: 'date',
+      'x-range': { from: '$inicioVigencia' },
+    },
     ativa: { type: 'boolean', title: 'Ativa', default: true },
   },
 } as const satisfies EntitySchema;

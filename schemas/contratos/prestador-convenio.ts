@@ -43,7 +43,12 @@ export const prestadorConvenio = {
       description: 'Do credenciamento ou da licitação, quando o convênio é público. Só números.',
     },
     inicioVigencia: { type: 'string', title: 'Início da vigência', format: 'date' },
-    fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
+    fimVigencia: {
+      type: ['string', 'null'],
+      title: 'Fim da vigência',
+      format: 'date',
+      'x-range': { from: '$inicioVigencia' },
+    },
     percentualAutorizacao: {
       type: 'string',
       title: 'Percentual autorizado',
@@ -134,12 +139,21 @@ export const prestadorConvenio = {
         additionalProperties: false,
         required: ['especialidadeId'],
         properties: {
-          especialidadeId: { type: 'integer', title: 'Especialidade', 'x-ref': { resource: 'especialidades' } },
+          especialidadeId: {
+            type: 'integer',
+            title: 'Especialidade',
+            'x-ref': { resource: 'especialidades' },
+          },
           limiteMensal: { type: ['integer', 'null'], title: 'Limite por mês', minimum: 0, maximum: 99999 },
         },
       },
     },
-    observacoes: { type: ['string', 'null'], title: 'Observações', maxLength: 2000, 'x-ui': { widget: 'textarea' } },
+    observacoes: {
+      type: ['string', 'null'],
+      title: 'Observações',
+      maxLength: 2000,
+      'x-ui': { widget: 'textarea' },
+    },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
   },
 } as const satisfies EntitySchema;

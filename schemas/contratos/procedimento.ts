@@ -52,7 +52,12 @@ export const procedimento = {
       },
     },
     nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 320 },
-    nomePopular: { type: ['string', 'null'], title: 'Nome usado na recepção', maxLength: 150, 'x-col': { search: true } },
+    nomePopular: {
+      type: ['string', 'null'],
+      title: 'Nome usado na recepção',
+      maxLength: 150,
+      'x-col': { search: true },
+    },
     grupoProcedimentoId: {
       type: ['integer', 'null'],
       title: 'Grupo',
@@ -72,10 +77,21 @@ export const procedimento = {
       ],
     },
     inicioVigencia: { type: 'string', title: 'Início da vigência', format: 'date' },
-    fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
+    fimVigencia: {
+      type: ['string', 'null'],
+      title: 'Fim da vigência',
+      format: 'date',
+      'x-range': { from: '$inicioVigencia' },
+    },
     fimImplantacao: { type: ['string', 'null'], title: 'Fim da implantação', format: 'date' },
     exigeAutorizacao: { type: 'boolean', title: 'Exige autorização', default: false },
-    minutosExecucao: { type: ['integer', 'null'], title: 'Duração', minimum: 5, maximum: 1440, 'x-ui': { suffix: 'min' } },
+    minutosExecucao: {
+      type: ['integer', 'null'],
+      title: 'Duração',
+      minimum: 5,
+      maximum: 1440,
+      'x-ui': { suffix: 'min' },
+    },
     preparo: {
       type: ['string', 'null'],
       title: 'Preparo',
@@ -135,7 +151,12 @@ export const procedimento = {
     valorHospitalar: { type: ['string', 'null'], title: 'Valor do serviço hospitalar', format: 'moeda' },
     valorAmbulatorial: { type: ['string', 'null'], title: 'Valor do serviço ambulatorial', format: 'moeda' },
     valorProfissional: { type: ['string', 'null'], title: 'Valor do serviço profissional', format: 'moeda' },
-    competencia: { type: ['string', 'null'], title: 'Competência de origem', maxLength: 7, 'x-ui': { placeholder: '2020-12' } },
+    competencia: {
+      type: ['string', 'null'],
+      title: 'Competência de origem',
+      maxLength: 7,
+      'x-ui': { placeholder: '2020-12' },
+    },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
   },
 } as const satisfies EntitySchema;

@@ -5,7 +5,13 @@ export const regiaoDente = {
   title: 'Região da boca',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Regiões da boca', gender: 'f', label: ['codigo', 'nome'], sort: 'codigo', unique: [['codigo']] },
+  'x-entity': {
+    plural: 'Regiões da boca',
+    gender: 'f',
+    label: ['codigo', 'nome'],
+    sort: 'codigo',
+    unique: [['codigo']],
+  },
   required: ['codigo', 'nome', 'tipo'],
   properties: {
     codigo: { type: 'string', title: 'Código', maxLength: 4, pattern: '^[A-Z0-9]{2,4}$' },

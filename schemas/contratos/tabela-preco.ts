@@ -49,8 +49,16 @@ export const tabelaPreco = {
         { const: null, title: 'Não informado' },
       ],
     },
-    prestadorId: { type: ['integer', 'null'], title: 'Só para o prestador', 'x-ref': { resource: 'prestadores' } },
-    convenioId: { type: ['integer', 'null'], title: 'Só para o convênio', 'x-ref': { resource: 'convenios' } },
+    prestadorId: {
+      type: ['integer', 'null'],
+      title: 'Só para o prestador',
+      'x-ref': { resource: 'prestadores' },
+    },
+    convenioId: {
+      type: ['integer', 'null'],
+      title: 'Só para o convênio',
+      'x-ref': { resource: 'convenios' },
+    },
     planoId: {
       type: ['integer', 'null'],
       title: 'Só para o plano',
@@ -58,7 +66,12 @@ export const tabelaPreco = {
       'x-when': { visible: { required: ['convenioId'] } },
     },
     inicioVigencia: { type: 'string', title: 'Início da vigência', format: 'date' },
-    fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
+    fimVigencia: {
+      type: ['string', 'null'],
+      title: 'Fim da vigência',
+      format: 'date',
+      'x-range': { from: '$inicioVigencia' },
+    },
     valorCh: {
       type: ['string', 'null'],
       title: 'Valor do CH',
@@ -85,13 +98,24 @@ export const tabelaPreco = {
         additionalProperties: false,
         required: ['porte', 'valor'],
         properties: {
-          porte: { type: 'string', title: 'Porte', minLength: 1, maxLength: 4, 'x-ui': { placeholder: '3A' } },
+          porte: {
+            type: 'string',
+            title: 'Porte',
+            minLength: 1,
+            maxLength: 4,
+            'x-ui': { placeholder: '3A' },
+          },
           valor: { type: 'string', title: 'Valor', format: 'moeda' },
         },
       },
       description: 'Para tabelas por porte, como a CBHPM.',
     },
-    observacoes: { type: ['string', 'null'], title: 'Observações', maxLength: 2000, 'x-ui': { widget: 'textarea' } },
+    observacoes: {
+      type: ['string', 'null'],
+      title: 'Observações',
+      maxLength: 2000,
+      'x-ui': { widget: 'textarea' },
+    },
     ativa: { type: 'boolean', title: 'Ativa', default: true },
   },
 } as const satisfies EntitySchema;

@@ -5,7 +5,13 @@ export const taxa = {
   title: 'Taxa ou diária',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Taxas e diárias', gender: 'f', label: ['codigo', 'nome'], sort: 'nome', unique: [['codigo']] },
+  'x-entity': {
+    plural: 'Taxas e diárias',
+    gender: 'f',
+    label: ['codigo', 'nome'],
+    sort: 'nome',
+    unique: [['codigo']],
+  },
   required: ['codigo', 'nome', 'tipo'],
   properties: {
     codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 20 },
@@ -29,9 +35,19 @@ export const taxa = {
         { const: 'SALA', title: 'Uso de sala' },
       ],
     },
-    unidade: { type: ['string', 'null'], title: 'Unidade de cobrança', maxLength: 20, 'x-ui': { placeholder: 'hora, dia, uso' } },
+    unidade: {
+      type: ['string', 'null'],
+      title: 'Unidade de cobrança',
+      maxLength: 20,
+      'x-ui': { placeholder: 'hora, dia, uso' },
+    },
     inicioVigencia: { type: ['string', 'null'], title: 'Início da vigência', format: 'date' },
-    fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
+    fimVigencia: {
+      type: ['string', 'null'],
+      title: 'Fim da vigência',
+      format: 'date',
+      'x-range': { from: '$inicioVigencia' },
+    },
     ativa: { type: 'boolean', title: 'Ativa', default: true },
   },
 } as const satisfies EntitySchema;

@@ -1,6 +1,7 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-const quem = (title: string) => ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
+const quem = (title: string) =>
+  ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
 
 /** One payment of a title (FIN-01). Written by the steps of the title; what was wrong is reversed, never erased. */
 export const baixaContaPagar = {
@@ -45,9 +46,19 @@ export const baixaContaPagar = {
     },
     data: { type: 'string', title: 'Data do pagamento', format: 'date', 'x-happened': {} },
     valor: { type: 'string', title: 'Valor abatido', format: 'moeda', 'x-range': { from: '0' } },
-    encargos: { type: 'string', title: 'Juros e multa pagos', format: 'moeda', default: '0.00', 'x-range': { from: '0' } },
+    encargos: {
+      type: 'string',
+      title: 'Juros e multa pagos',
+      format: 'moeda',
+      default: '0.00',
+      'x-range': { from: '0' },
+    },
     contaBancariaId: { type: 'integer', title: 'Conta bancária', 'x-ref': { resource: 'contas-bancarias' } },
-    formaPagamentoId: { type: ['integer', 'null'], title: 'Forma de pagamento', 'x-ref': { resource: 'formas-pagamento' } },
+    formaPagamentoId: {
+      type: ['integer', 'null'],
+      title: 'Forma de pagamento',
+      'x-ref': { resource: 'formas-pagamento' },
+    },
     dataEstorno: {
       type: ['string', 'null'],
       title: 'Dia em que o dinheiro voltou',

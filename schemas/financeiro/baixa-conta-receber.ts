@@ -1,6 +1,7 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-const quem = (title: string) => ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
+const quem = (title: string) =>
+  ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
 const dinheiro = (title: string) =>
   ({ type: 'string', title, format: 'moeda', default: '0.00', 'x-range': { from: '0' } }) as const;
 
@@ -39,7 +40,15 @@ export const baixaContaReceber = {
       },
     },
   },
-  required: ['contaReceberId', 'contaBancariaId', 'formaRecebimentoId', 'data', 'valor', 'total', 'creditoEm'],
+  required: [
+    'contaReceberId',
+    'contaBancariaId',
+    'formaRecebimentoId',
+    'data',
+    'valor',
+    'total',
+    'creditoEm',
+  ],
   properties: {
     contaReceberId: { type: 'integer', title: 'Título', 'x-ref': { resource: 'contas-receber' } },
     nomeDevedor: { type: ['string', 'null'], title: 'Quem pagou', maxLength: 150, readOnly: true },
@@ -60,7 +69,11 @@ export const baixaContaReceber = {
     total: { type: 'string', title: 'Valor recebido', format: 'moeda', 'x-range': { from: '0' } },
     explicacao: { type: ['string', 'null'], title: 'Juros e multa pela regra', maxLength: 500 },
     contaBancariaId: { type: 'integer', title: 'Conta ou caixa', 'x-ref': { resource: 'contas-bancarias' } },
-    formaRecebimentoId: { type: 'integer', title: 'Forma de recebimento', 'x-ref': { resource: 'forma-recebimento' } },
+    formaRecebimentoId: {
+      type: 'integer',
+      title: 'Forma de recebimento',
+      'x-ref': { resource: 'forma-recebimento' },
+    },
     parcelasCartao: { type: 'integer', title: 'Parcelas no cartão', minimum: 1, maximum: 48, default: 1 },
     taxa: dinheiro('Taxa da forma'),
     creditado: dinheiro('Valor creditado'),

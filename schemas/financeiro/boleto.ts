@@ -1,9 +1,17 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-const texto = (title: string, maxLength: number) => ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
-const dinheiro = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
+const texto = (title: string, maxLength: number) =>
+  ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
+const dinheiro = (title: string) =>
+  ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
 const taxa = (title: string) =>
-  ({ type: ['string', 'null'], title, format: 'decimal', readOnly: true, 'x-ui': { suffix: '%', scale: 4 } }) as const;
+  ({
+    type: ['string', 'null'],
+    title,
+    format: 'decimal',
+    readOnly: true,
+    'x-ui': { suffix: '%', scale: 4 },
+  }) as const;
 
 /** Boleto de um título (FIN-03): como saiu, a quem, e o que o banco respondeu. Só o servidor o escreve. */
 export const boleto = {
@@ -125,13 +133,21 @@ export const boleto = {
     emissao: { type: ['string', 'null'], title: 'Emissão', format: 'date', readOnly: true },
     vencimento: { type: 'string', title: 'Vencimento', format: 'date' },
     valor: { type: 'string', title: 'Valor', format: 'moeda', 'x-range': { from: '0.01' } },
-    abate: { ...dinheiro('Abate do título'), description: 'O saldo do título na emissão; o resto são juros e multa até o vencimento do boleto.' }, // prettier-ignore
+    abate: {
+      ...dinheiro('Abate do título'),
+      description: 'O saldo do título na emissão; o resto são juros e multa até o vencimento do boleto.',
+    },
     jurosMes: taxa('Juros por mês de atraso'),
     multaAtraso: taxa('Multa por atraso'),
     atrasoDe: { type: ['string', 'null'], title: 'Juros e multa desde', format: 'date', readOnly: true },
     linhaDigitavel: texto('Linha digitável', 47),
     codigoBarras: texto('Código de barras', 44),
-    documento: { type: ['string', 'null'], title: 'CPF ou CNPJ do pagador', format: 'cpf-cnpj', readOnly: true },
+    documento: {
+      type: ['string', 'null'],
+      title: 'CPF ou CNPJ do pagador',
+      format: 'cpf-cnpj',
+      readOnly: true,
+    },
     endereco: texto('Endereço', 200),
     bairro: texto('Bairro', 80),
     cep: { type: ['string', 'null'], title: 'CEP', format: 'cep', readOnly: true },
@@ -143,7 +159,12 @@ export const boleto = {
       readOnly: true,
       'x-ref': { resource: 'remessa-recebimentos' },
     },
-    respondidoEm: { type: ['string', 'null'], title: 'Última resposta do banco', format: 'date-time', readOnly: true },
+    respondidoEm: {
+      type: ['string', 'null'],
+      title: 'Última resposta do banco',
+      format: 'date-time',
+      readOnly: true,
+    },
     tarifa: dinheiro('Tarifas do banco'),
     emitidoPor: texto('Emitido por', 200),
     motivo: texto('Motivo', 500),

@@ -5,12 +5,23 @@ const FIXO = {
   why: 'Um borderô aprovado não muda. Reabra-o com o motivo; o que foi pago se estorna antes.',
 } as const;
 /** Until the bank answers, only what it says of each guide is written, by the server. */
-const NO_BANCO = { what: ['fields', 'delete'], why: 'A remessa está com o banco: nada muda até o retorno.' } as const;
+const NO_BANCO = {
+  what: ['fields', 'delete'],
+  why: 'A remessa está com o banco: nada muda até o retorno.',
+} as const;
 const FIM = { ...FIXO, why: 'Um borderô fechado ou cancelado fica como está. Prepare outro.' } as const;
 
-const calculado = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
+const calculado = (title: string) =>
+  ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
 const digitado = (title: string, description: string) =>
-  ({ type: 'string', title, format: 'moeda', default: '0.00', 'x-range': { from: '0' }, description }) as const;
+  ({
+    type: 'string',
+    title,
+    format: 'moeda',
+    default: '0.00',
+    'x-range': { from: '0' },
+    description,
+  }) as const;
 const conta = (title: string) => ({ type: ['integer', 'null'], title, readOnly: true }) as const;
 
 /** Borderô of taxes (FIN-02): the retentions of released titles gathered into guides, approved by another, paid, closed. */
@@ -93,7 +104,13 @@ export const borderoImposto = {
           stamp: { reason: 'motivo' },
           danger: true,
         },
-        fechar: { title: 'Fechar', from: 'PAGO', to: 'FECHADO', action: 'aprovar', stamp: { at: 'fechadoEm', by: 'fechadoPor' } },
+        fechar: {
+          title: 'Fechar',
+          from: 'PAGO',
+          to: 'FECHADO',
+          action: 'aprovar',
+          stamp: { at: 'fechadoEm', by: 'fechadoPor' },
+        },
         cancelar: {
           title: 'Cancelar',
           from: ['ABERTO', 'APROVADO'],
@@ -133,7 +150,12 @@ export const borderoImposto = {
       ],
       default: 'ABERTO',
     },
-    observacao: { type: ['string', 'null'], title: 'Observação', maxLength: 500, 'x-ui': { widget: 'textarea', rows: 2 } },
+    observacao: {
+      type: ['string', 'null'],
+      title: 'Observação',
+      maxLength: 500,
+      'x-ui': { widget: 'textarea', rows: 2 },
+    },
     principal: calculado('Principal'),
     acrescimos: calculado('Multa e juros'),
     total: calculado('Total a pagar'),
@@ -169,7 +191,12 @@ export const borderoImposto = {
             pattern: '^[0-9]{4}$',
             description: 'O da tabela; digite-o onde ela não o tem.',
           },
-          competencia: { type: ['string', 'null'], title: 'Competência', format: 'competencia', readOnly: true },
+          competencia: {
+            type: ['string', 'null'],
+            title: 'Competência',
+            format: 'competencia',
+            readOnly: true,
+          },
           vencimento: {
             type: ['string', 'null'],
             title: 'Vencimento',
@@ -191,7 +218,8 @@ export const borderoImposto = {
             type: ['string', 'null'],
             title: 'Linha digitável ou código de barras',
             maxLength: 70,
-            description: 'Da guia emitida. A do ISS só vai ao banco com ele; a federal, com ele ou pelos dados.',
+            description:
+              'Da guia emitida. A do ISS só vai ao banco com ele; a federal, com ele ou pelos dados.',
           },
           resposta: {
             type: ['string', 'null'],
@@ -207,9 +235,17 @@ export const borderoImposto = {
           trazido: calculado('Veio de antes'),
           principal: calculado('Principal'),
           multa: digitado('Multa', 'A de mora é calculada nas guias federais; a do município se digita.'),
-          juros: digitado('Juros', 'Selic acumulada desde o mês seguinte ao vencimento, mais 1 % no mês do pagamento.'),
+          juros: digitado(
+            'Juros',
+            'Selic acumulada desde o mês seguinte ao vencimento, mais 1 % no mês do pagamento.',
+          ),
           total: calculado('Total'),
-          explicacao: { type: ['string', 'null'], title: 'Como se chegou ao valor', maxLength: 4000, readOnly: true },
+          explicacao: {
+            type: ['string', 'null'],
+            title: 'Como se chegou ao valor',
+            maxLength: 4000,
+            readOnly: true,
+          },
         },
       },
       description:
@@ -236,7 +272,12 @@ export const borderoImposto = {
     aprovadoPor: { type: ['string', 'null'], title: 'Aprovado por', maxLength: 200, readOnly: true },
     fechadoEm: { type: ['string', 'null'], title: 'Fechado em', format: 'date-time', readOnly: true },
     fechadoPor: { type: ['string', 'null'], title: 'Fechado por', maxLength: 200, readOnly: true },
-    retornoEm: { type: ['string', 'null'], title: 'Respondido pelo banco em', format: 'date-time', readOnly: true },
+    retornoEm: {
+      type: ['string', 'null'],
+      title: 'Respondido pelo banco em',
+      format: 'date-time',
+      readOnly: true,
+    },
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
   },
 } as const satisfies EntitySchema;

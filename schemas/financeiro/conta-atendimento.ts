@@ -8,14 +8,26 @@ const FECHADA = {
   ...CONFERIDA,
   why: 'Uma conta fechada não muda: itens e preços ficam como foram fechados. Para corrigi-la, reabra a conta com o motivo.',
 } as const;
-const CANCELADA = { ...CONFERIDA, why: 'Uma conta cancelada fica como está. Para usá-la de novo, retome a conta.' } as const;
+const CANCELADA = {
+  ...CONFERIDA,
+  why: 'Uma conta cancelada fica como está. Para usá-la de novo, retome a conta.',
+} as const;
 
 const COM_CONVENIO = { properties: { convenioId: { type: 'integer' } }, required: ['convenioId'] } as const;
 const ITENS = { of: 'itens-conta-atendimento', by: 'contaId' } as const;
 const soma = (title: string, field: string) =>
-  ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true, 'x-sum': { ...ITENS, field } }) as const;
-const quando = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
-const quem = (title: string) => ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
+  ({
+    type: 'string',
+    title,
+    format: 'moeda',
+    default: '0.00',
+    readOnly: true,
+    'x-sum': { ...ITENS, field },
+  }) as const;
+const quando = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
+const quem = (title: string) =>
+  ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
 
 /** Conta de um atendimento: o que se fez, por quanto, quanto é do convênio e quanto é do paciente. Uma por atendimento. */
 export const contaAtendimento = {
@@ -178,7 +190,14 @@ export const contaAtendimento = {
       default: false,
       description: 'Leva o acréscimo de urgência do contrato, onde há.',
     },
-    quantidadeItens: { type: 'integer', title: 'Itens', default: 0, minimum: 0, readOnly: true, 'x-sum': ITENS },
+    quantidadeItens: {
+      type: 'integer',
+      title: 'Itens',
+      default: 0,
+      minimum: 0,
+      readOnly: true,
+      'x-sum': ITENS,
+    },
     semPreco: {
       type: 'integer',
       title: 'Itens sem preço',
@@ -229,7 +248,12 @@ export const contaAtendimento = {
       readOnly: true,
       description: 'Em branco: no dia do fechamento.',
     },
-    observacao: { type: ['string', 'null'], title: 'Observação', maxLength: 1000, 'x-ui': { widget: 'textarea', rows: 2 } },
+    observacao: {
+      type: ['string', 'null'],
+      title: 'Observação',
+      maxLength: 1000,
+      'x-ui': { widget: 'textarea', rows: 2 },
+    },
     apuradaEm: quando('Apurada em'),
     apuradaPor: quem('Apurada por'),
     conferidaEm: quando('Conferida em'),

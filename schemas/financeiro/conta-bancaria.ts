@@ -2,7 +2,9 @@ import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { contaBancaria as campos } from '#schemas/compartilhado/conta-bancaria.ts';
 
 const { bancoId, agencia, agenciaDv, conta, contaDv, tipoChavePix, chavePix } = campos;
-const noBanco = { visible: { properties: { tipo: { not: { const: 'CAIXA' } } }, required: ['tipo'] } } as const;
+const noBanco = {
+  visible: { properties: { tipo: { not: { const: 'CAIXA' } } }, required: ['tipo'] },
+} as const;
 
 /** Where the provider's money lies: an account at a bank, or a till. */
 export const contaBancaria = {
@@ -84,7 +86,8 @@ export const contaBancaria = {
       pattern: '^[0-9]{1,3}$',
       maxLength: 3,
       'x-when': noBanco,
-      description: 'Banco do Brasil: 17. Bradesco: 09. Caixa: 14. Itaú: 109 e outras. Santander: 101. Sicoob e Sicredi: 1.',
+      description:
+        'Banco do Brasil: 17. Bradesco: 09. Caixa: 14. Itaú: 109 e outras. Santander: 101. Sicoob e Sicredi: 1.',
     },
     convenioCobranca: {
       type: ['string', 'null'],

@@ -11,10 +11,26 @@ const FIM = { ...FIXO, why: 'Um título cancelado fica como está. Registre outr
 const PAGAMENTO = ['dataPagamento=$hoje', 'contaBancariaId', 'formaPagamentoId?', 'encargos?'] as const;
 const POR_PAGAR = ['LIBERADA', 'PAGA_PARCIAL'] as const;
 
-const moeda = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00', 'x-range': { from: '0' } }) as const;
-const calculado = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
+const moeda = (title: string) =>
+  ({ type: 'string', title, format: 'moeda', default: '0.00', 'x-range': { from: '0' } }) as const;
+const calculado = (title: string) =>
+  ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
 /** De que o servidor tira as retenções e o líquido. */
-const DO_CALCULO = { follows: ['fornecedorId', 'vencimento', 'valorBruto', 'desconto', 'juros', 'multa', 'tipoContaPagarId', 'naturezaServico', 'itemLc116', 'cidadeServicoId', 'inssOutrasFontes'] } as const; // prettier-ignore
+const DO_CALCULO = {
+  follows: [
+    'fornecedorId',
+    'vencimento',
+    'valorBruto',
+    'desconto',
+    'juros',
+    'multa',
+    'tipoContaPagarId',
+    'naturezaServico',
+    'itemLc116',
+    'cidadeServicoId',
+    'inssOutrasFontes',
+  ],
+} as const;
 const conta = (title: string) => ({ type: ['integer', 'null'], title, readOnly: true }) as const;
 
 /** Conta a pagar (FIN-01): uma linha é um título; o que se retém, quem libera e o que foi pago vêm do servidor. */
@@ -36,7 +52,14 @@ export const contaPagar = {
     lifecycle: {
       field: 'situacao',
       locks: { LIBERADA: FIXO, PAGA_PARCIAL: FIXO, PAGA: FIXO, CANCELADA: FIM },
-      keeps: ['repasseId', 'repasseVivo', 'valorPago', 'dataPagamento', 'contaBancariaId', 'formaPagamentoId'],
+      keeps: [
+        'repasseId',
+        'repasseVivo',
+        'valorPago',
+        'dataPagamento',
+        'contaBancariaId',
+        'formaPagamentoId',
+      ],
       transitions: {
         liberar: {
           title: 'Liberar',
@@ -116,14 +139,38 @@ export const contaPagar = {
           stamp: { reason: 'motivo' },
           danger: true,
         },
-        'estornar-parte': { title: 'Estornar um pagamento', from: 'PAGA', to: 'PAGA_PARCIAL', internal: true },
-        'estornar-tudo': { title: 'Estornar o pagamento', from: ['PAGA', 'PAGA_PARCIAL'], to: 'LIBERADA', internal: true },
+        'estornar-parte': {
+          title: 'Estornar um pagamento',
+          from: 'PAGA',
+          to: 'PAGA_PARCIAL',
+          internal: true,
+        },
+        'estornar-tudo': {
+          title: 'Estornar o pagamento',
+          from: ['PAGA', 'PAGA_PARCIAL'],
+          to: 'LIBERADA',
+          internal: true,
+        },
       },
     },
   },
-  required: ['fornecedorId', 'tipoContaPagarId', 'tipoDocumentoId', 'emissao', 'competencia', 'vencimento', 'valorBruto', 'naturezaServico'], // prettier-ignore
+  required: [
+    'fornecedorId',
+    'tipoContaPagarId',
+    'tipoDocumentoId',
+    'emissao',
+    'competencia',
+    'vencimento',
+    'valorBruto',
+    'naturezaServico',
+  ],
   properties: {
-    fornecedorId: { type: 'integer', title: 'Fornecedor', 'x-ref': { resource: 'fornecedores' }, 'x-col': { index: true } },
+    fornecedorId: {
+      type: 'integer',
+      title: 'Fornecedor',
+      'x-ref': { resource: 'fornecedores' },
+      'x-col': { index: true },
+    },
     nomeFornecedor: { type: ['string', 'null'], title: 'Fornecedor', maxLength: 150, readOnly: true },
     situacao: {
       type: 'string',
@@ -138,7 +185,11 @@ export const contaPagar = {
       ],
       default: 'REGISTRADA',
     },
-    tipoContaPagarId: { type: 'integer', title: 'Tipo de conta', 'x-ref': { resource: 'tipos-contas-pagar', minChars: 1 } },
+    tipoContaPagarId: {
+      type: 'integer',
+      title: 'Tipo de conta',
+      'x-ref': { resource: 'tipos-contas-pagar', minChars: 1 },
+    },
     tipoDocumentoId: {
       type: 'integer',
       title: 'Tipo de documento',
@@ -169,7 +220,11 @@ export const contaPagar = {
       type: ['string', 'null'],
       title: 'Histórico',
       maxLength: 300,
-      'x-ui': { widget: 'textarea', rows: 2, placeholder: 'Honorários de outubro, plantões do pronto atendimento' },
+      'x-ui': {
+        widget: 'textarea',
+        rows: 2,
+        placeholder: 'Honorários de outubro, plantões do pronto atendimento',
+      },
     },
     valorBruto: {
       type: 'string',
@@ -185,7 +240,12 @@ export const contaPagar = {
     valorLiquido: { ...calculado('Valor líquido'), 'x-ui': DO_CALCULO },
     valorPago: {
       ...calculado('Valor pago'),
-      'x-sum': { of: 'baixas-contas-pagar', by: 'contaPagarId', field: 'valor', where: { situacao: 'EFETIVADA' } },
+      'x-sum': {
+        of: 'baixas-contas-pagar',
+        by: 'contaPagarId',
+        field: 'valor',
+        where: { situacao: 'EFETIVADA' },
+      },
     },
     naturezaServico: {
       type: 'string',
@@ -244,7 +304,8 @@ export const contaPagar = {
           valor: { type: ['string', 'null'], title: 'Valor', format: 'moeda', 'x-range': { from: '0' } },
         },
       },
-      description: 'Percentual ou valor em cada linha; a última leva o que falta. Sem linhas, vale a conta do fornecedor.',
+      description:
+        'Percentual ou valor em cada linha; a última leva o que falta. Sem linhas, vale a conta do fornecedor.',
     },
     retencoes: {
       type: 'array',
@@ -301,7 +362,12 @@ export const contaPagar = {
     },
     quantidade: { type: ['integer', 'null'], title: 'Quantas', minimum: 2, maximum: 120, readOnly: true },
     intervalo: { ...INTERVALO, title: 'De quanto em quanto tempo', readOnly: true },
-    repasseId: { type: ['integer', 'null'], title: 'Repasse', readOnly: true, 'x-ref': { resource: 'repasses' } },
+    repasseId: {
+      type: ['integer', 'null'],
+      title: 'Repasse',
+      readOnly: true,
+      'x-ref': { resource: 'repasses' },
+    },
     repasseVivo: conta('Repasse que este título paga'),
     registradaPorId: conta('Conta de quem registrou'),
     alteradaPorId: conta('Conta de quem alterou'),

@@ -7,7 +7,10 @@ const FIXO = {
   why: 'Um título com recebimento não muda. Para corrigi-lo, estorne antes os recebimentos.',
 } as const;
 const FIM = { ...FIXO, why: 'Um título cancelado fica como está. Registre outro.' } as const;
-const ACORDO = { ...FIXO, why: 'Um título negociado fica como está: vale o acordo que o substituiu.' } as const;
+const ACORDO = {
+  ...FIXO,
+  why: 'Um título negociado fica como está: vale o acordo que o substituiu.',
+} as const;
 const GLOSADA = {
   ...FIXO,
   why: 'Um título glosado por inteiro fica como está. Para reavê-lo, desfaça o resultado da glosa.',
@@ -25,7 +28,8 @@ const RECEBIMENTO = [
 ] as const;
 const POR_RECEBER = ['EM_ABERTO', 'RECEBIDA_PARCIAL'] as const;
 
-const calculado = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
+const calculado = (title: string) =>
+  ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
 const doPasso = (title: string, description?: string) =>
   ({
     type: ['string', 'null'],
@@ -61,7 +65,13 @@ export const contaReceber = {
     label: ['nomeDevedor', 'numeroDocumento'],
     sort: 'vencimento',
     tenant: true,
-    indexes: [['situacao'], ['vencimento'], ['pacienteId', 'vencimento'], ['convenioId', 'vencimento'], ['acordoId']],
+    indexes: [
+      ['situacao'],
+      ['vencimento'],
+      ['pacienteId', 'vencimento'],
+      ['convenioId', 'vencimento'],
+      ['acordoId'],
+    ],
     // A part of an account of care is one title, and never two: the key is given back when the account is reopened.
     unique: [['chaveOrigem']],
     importKey: ['tipoContaReceberId', 'numeroDocumento', 'parcela', 'competencia'],
@@ -182,7 +192,12 @@ export const contaReceber = {
           reason: 'optional',
           stamp: { reason: 'motivo' },
         },
-        'estornar-parte': { title: 'Estornar um recebimento', from: 'RECEBIDA', to: 'RECEBIDA_PARCIAL', internal: true },
+        'estornar-parte': {
+          title: 'Estornar um recebimento',
+          from: 'RECEBIDA',
+          to: 'RECEBIDA_PARCIAL',
+          internal: true,
+        },
         'estornar-tudo': {
           title: 'Estornar o recebimento',
           from: ['RECEBIDA', 'RECEBIDA_PARCIAL'],
@@ -274,16 +289,35 @@ export const contaReceber = {
       'x-range': { from: '0.01', to: '999999999.99' },
       'x-col': { index: true },
     },
-    desconto: { type: 'string', title: 'Desconto', format: 'moeda', default: '0.00', 'x-range': { from: '0' } },
+    desconto: {
+      type: 'string',
+      title: 'Desconto',
+      format: 'moeda',
+      default: '0.00',
+      'x-range': { from: '0' },
+    },
     acrescimos: { ...calculado('Taxas adicionais'), 'x-ui': { follows: ['valorBruto', 'taxas'] } },
-    valorLiquido: { ...calculado('Valor a receber'), 'x-ui': { follows: ['valorBruto', 'desconto', 'taxas'] } },
+    valorLiquido: {
+      ...calculado('Valor a receber'),
+      'x-ui': { follows: ['valorBruto', 'desconto', 'taxas'] },
+    },
     valorRecebido: {
       ...calculado('Valor recebido'),
-      'x-sum': { of: 'baixas-contas-receber', by: 'contaReceberId', field: 'valor', where: { situacao: 'EFETIVADA' } },
+      'x-sum': {
+        of: 'baixas-contas-receber',
+        by: 'contaReceberId',
+        field: 'valor',
+        where: { situacao: 'EFETIVADA' },
+      },
     },
     valorGlosado: {
       ...calculado('Glosa em aberto'),
-      'x-sum': { of: 'glosas', by: 'contaReceberId', field: 'valor', where: { situacao: ['GLOSADA', 'EM_RECURSO'] } },
+      'x-sum': {
+        of: 'glosas',
+        by: 'contaReceberId',
+        field: 'valor',
+        where: { situacao: ['GLOSADA', 'EM_RECURSO'] },
+      },
     },
     valorPerdido: {
       ...calculado('Glosa definitiva'),
@@ -322,7 +356,11 @@ export const contaReceber = {
           taxaAdicionalId: {
             type: 'integer',
             title: 'Taxa',
-            'x-ref': { resource: 'taxas-adicionais', minChars: 1, filter: { incidencia_in: 'ACRESCIMO,TARIFA,DESCONTO' } },
+            'x-ref': {
+              resource: 'taxas-adicionais',
+              minChars: 1,
+              filter: { incidencia_in: 'ACRESCIMO,TARIFA,DESCONTO' },
+            },
           },
           valor: { type: ['string', 'null'], title: 'Valor', format: 'moeda', 'x-range': { from: '0' } },
         },
@@ -362,7 +400,10 @@ export const contaReceber = {
       description:
         'Percentual ou valor em cada linha; a última leva o que falta. Sem linhas, vale a conta do tipo de conta a receber.',
     },
-    jurosMes: percentual('Juros por mês de atraso', 'Por dia, em mês de 30 dias. Em branco: os do tipo de conta.'),
+    jurosMes: percentual(
+      'Juros por mês de atraso',
+      'Por dia, em mês de 30 dias. Em branco: os do tipo de conta.',
+    ),
     multaAtraso: percentual('Multa por atraso', 'Uma vez. Em branco: a do tipo de conta.'),
     carenciaDias: {
       type: ['integer', 'null'],

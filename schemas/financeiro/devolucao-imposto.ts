@@ -6,7 +6,10 @@ const DEVOLVIDA = {
 } as const;
 const CANCELADA = { ...DEVOLVIDA, why: 'Uma devolução cancelada fica como está. Registre outra.' } as const;
 
-const AO_FORNECEDOR = { properties: { destino: { enum: ['FORNECEDOR', 'AMBOS'] } }, required: ['destino'] } as const;
+const AO_FORNECEDOR = {
+  properties: { destino: { enum: ['FORNECEDOR', 'AMBOS'] } },
+  required: ['destino'],
+} as const;
 
 /** O que se reteve sem dever (FIN-05): devolvido ao fornecedor, abatido da próxima guia, ou ambos; nunca duas vezes. */
 export const devolucaoImposto = {
@@ -69,7 +72,11 @@ export const devolucaoImposto = {
         filter: { situacao_in: 'LIBERADA,PAGA_PARCIAL,PAGA', totalRetido_gte: '0.01' },
       },
     },
-    tipoImpostoId: { type: 'integer', title: 'Imposto', 'x-ref': { resource: 'tipos-impostos', create: false, minChars: 1 } },
+    tipoImpostoId: {
+      type: 'integer',
+      title: 'Imposto',
+      'x-ref': { resource: 'tipos-impostos', create: false, minChars: 1 },
+    },
     nomeFornecedor: { type: ['string', 'null'], title: 'Fornecedor', maxLength: 150, readOnly: true },
     sigla: { type: ['string', 'null'], title: 'Imposto', maxLength: 60, readOnly: true },
     competencia: {
@@ -100,7 +107,13 @@ export const devolucaoImposto = {
       default: 'AMBOS',
       description: 'Só pagar: a guia fica inteira. Só abater: o fornecedor já foi ressarcido de outro modo.',
     },
-    motivo: { type: 'string', title: 'Motivo', maxLength: 500, minLength: 3, 'x-ui': { widget: 'textarea', rows: 2 } },
+    motivo: {
+      type: 'string',
+      title: 'Motivo',
+      maxLength: 500,
+      minLength: 3,
+      'x-ui': { widget: 'textarea', rows: 2 },
+    },
     vencimento: {
       type: ['string', 'null'],
       title: 'Pagar ao fornecedor em',
@@ -148,7 +161,12 @@ export const devolucaoImposto = {
     registradaPor: { type: ['string', 'null'], title: 'Registrada por', maxLength: 200, readOnly: true },
     devolvidaEm: { type: ['string', 'null'], title: 'Devolvida em', format: 'date-time', readOnly: true },
     devolvidaPor: { type: ['string', 'null'], title: 'Devolvida por', maxLength: 200, readOnly: true },
-    motivoDoPasso: { type: ['string', 'null'], title: 'Por que se desfez ou cancelou', maxLength: 500, readOnly: true },
+    motivoDoPasso: {
+      type: ['string', 'null'],
+      title: 'Por que se desfez ou cancelou',
+      maxLength: 500,
+      readOnly: true,
+    },
   },
 } as const satisfies EntitySchema;
 

@@ -14,7 +14,8 @@ export const extratoBancario = {
     readOnly: true,
     unique: [['contaBancariaId', 'resumo']],
     indexes: [['contaBancariaId', 'saldoEm']],
-    retain: 'O extrato prova o que o banco movimentou: guarda-se com a escrituração (Código Civil, art. 1.194).',
+    retain:
+      'O extrato prova o que o banco movimentou: guarda-se com a escrituração (Código Civil, art. 1.194).',
   },
   required: ['nome', 'contaBancariaId', 'formato', 'lidoEm', 'novas', 'repetidas', 'resumo'],
   properties: {

@@ -69,13 +69,18 @@ export const faturaConvenio = {
   required: ['convenioId', 'competencia'],
   properties: {
     numero: { type: ['integer', 'null'], title: 'Número', readOnly: true },
-    convenioId: { type: 'integer', title: 'Convênio', 'x-ref': { resource: 'convenios', create: false, minChars: 1 } },
+    convenioId: {
+      type: 'integer',
+      title: 'Convênio',
+      'x-ref': { resource: 'convenios', create: false, minChars: 1 },
+    },
     nomeConvenio: { type: ['string', 'null'], title: 'Convênio', maxLength: 150, readOnly: true },
     competencia: {
       type: 'string',
       title: 'Contas até',
       format: 'competencia',
-      description: 'Entram as contas fechadas deste convênio até este mês que ainda não estão em outra fatura.',
+      description:
+        'Entram as contas fechadas deste convênio até este mês que ainda não estão em outra fatura.',
     },
     situacao: {
       type: 'string',
@@ -111,7 +116,12 @@ export const faturaConvenio = {
       'x-range': { from: '$hoje' },
       description: 'Em branco: cada título fica com o seu.',
     },
-    observacao: { type: ['string', 'null'], title: 'Observação', maxLength: 500, 'x-ui': { widget: 'textarea', rows: 2 } },
+    observacao: {
+      type: ['string', 'null'],
+      title: 'Observação',
+      maxLength: 500,
+      'x-ui': { widget: 'textarea', rows: 2 },
+    },
     juntadaEm: { type: ['string', 'null'], title: 'Juntada de novo em', format: 'date-time', readOnly: true },
     fechadaEm: { type: ['string', 'null'], title: 'Fechada em', format: 'date-time', readOnly: true },
     fechadaPor: { type: ['string', 'null'], title: 'Fechada por', maxLength: 200, readOnly: true },

@@ -1,6 +1,7 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-const apurado = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
+const apurado = (title: string) =>
+  ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
 
 /** The month of an account or till: open while something is missing; closed, nothing dated in it or before is written any more. */
 export const fechamentoConta = {
@@ -46,7 +47,11 @@ export const fechamentoConta = {
   },
   required: ['contaBancariaId', 'competencia'],
   properties: {
-    contaBancariaId: { type: 'integer', title: 'Conta ou caixa', 'x-ref': { resource: 'contas-bancarias', minChars: 1 } },
+    contaBancariaId: {
+      type: 'integer',
+      title: 'Conta ou caixa',
+      'x-ref': { resource: 'contas-bancarias', minChars: 1 },
+    },
     competencia: { type: 'string', title: 'Mês', format: 'competencia' },
     situacao: {
       type: 'string',
@@ -62,7 +67,8 @@ export const fechamentoConta = {
       title: 'Saldo contado ou do extrato em papel',
       format: 'moeda',
       readOnly: true,
-      description: 'Para um caixa, o dinheiro contado no fim do mês. Para uma conta com extrato importado, deixe em branco.',
+      description:
+        'Para um caixa, o dinheiro contado no fim do mês. Para uma conta com extrato importado, deixe em branco.',
     },
     saldoAnterior: apurado('Saldo anterior'),
     entradas: apurado('Entradas'),

@@ -39,8 +39,18 @@ export const formaPagamento = {
       'x-import': { zeros: { from: 1, to: 2 } },
       description: 'Código do lote de pagamento da FEBRABAN.',
     },
-    tipoServicoCnab: { type: ['string', 'null'], title: 'Tipo de serviço no CNAB 240', maxLength: 2, pattern: '^[0-9]{2}$' },
-    camaraCentralizadora: { type: ['string', 'null'], title: 'Câmara centralizadora', maxLength: 3, pattern: '^[0-9]{3}$' },
+    tipoServicoCnab: {
+      type: ['string', 'null'],
+      title: 'Tipo de serviço no CNAB 240',
+      maxLength: 2,
+      pattern: '^[0-9]{2}$',
+    },
+    camaraCentralizadora: {
+      type: ['string', 'null'],
+      title: 'Câmara centralizadora',
+      maxLength: 3,
+      pattern: '^[0-9]{3}$',
+    },
     exigeContaBancaria: { type: 'boolean', title: 'Exige conta bancária', default: false },
     exigeChavePix: {
       type: 'boolean',

@@ -30,13 +30,24 @@ export const formaRecebimento = {
         { const: 'CONVENIO', title: 'Convênio' },
       ],
     },
-    diasCredito: { type: ['integer', 'null'], title: 'Crédito em', minimum: 0, maximum: 180, 'x-ui': { suffix: 'dias' } },
+    diasCredito: {
+      type: ['integer', 'null'],
+      title: 'Crédito em',
+      minimum: 0,
+      maximum: 180,
+      'x-ui': { suffix: 'dias' },
+    },
     maximoParcelas: {
       type: ['integer', 'null'],
       title: 'Máximo de parcelas',
       minimum: 1,
       maximum: 48,
-      'x-when': { visible: { properties: { meio: { enum: ['CARTAO_CREDITO', 'BOLETO', 'CHEQUE'] } }, required: ['meio'] } },
+      'x-when': {
+        visible: {
+          properties: { meio: { enum: ['CARTAO_CREDITO', 'BOLETO', 'CHEQUE'] } },
+          required: ['meio'],
+        },
+      },
     },
     planoContaId: {
       type: ['integer', 'null'],
@@ -49,7 +60,10 @@ export const formaRecebimento = {
       type: 'array',
       title: 'Taxas cobradas',
       maxItems: 200,
-      'x-child': { singular: 'Taxa', noOverlap: { by: ['parcelas'], from: 'inicioVigencia', to: 'fimVigencia' } },
+      'x-child': {
+        singular: 'Taxa',
+        noOverlap: { by: ['parcelas'], from: 'inicioVigencia', to: 'fimVigencia' },
+      },
       items: {
         type: 'object',
         additionalProperties: false,
@@ -59,7 +73,12 @@ export const formaRecebimento = {
           percentual: { type: 'string', title: 'Percentual', format: 'decimal', 'x-ui': { suffix: '%' } },
           valorFixo: { type: ['string', 'null'], title: 'Valor fixo', format: 'moeda' },
           inicioVigencia: { type: 'string', title: 'Início', format: 'date' },
-          fimVigencia: { type: ['string', 'null'], title: 'Fim', format: 'date', 'x-range': { from: '$inicioVigencia' } },
+          fimVigencia: {
+            type: ['string', 'null'],
+            title: 'Fim',
+            format: 'date',
+            'x-range': { from: '$inicioVigencia' },
+          },
         },
       },
     },

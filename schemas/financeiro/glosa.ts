@@ -11,10 +11,18 @@ const FIM = {
 const CANCELADA = { ...RECORRIDA, why: 'Uma glosa cancelada fica como está. Registre outra.' } as const;
 
 const RESPONDIDA = ['RECUPERADA', 'RECUPERADA_PARCIAL', 'MANTIDA'] as const;
-const quem = (title: string) => ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
-const quando = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
+const quem = (title: string) =>
+  ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
+const quando = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
 const texto = (title: string) =>
-  ({ type: ['string', 'null'], title, maxLength: 4000, readOnly: true, 'x-ui': { widget: 'textarea', rows: 4 } }) as const;
+  ({
+    type: ['string', 'null'],
+    title,
+    maxLength: 4000,
+    readOnly: true,
+    'x-ui': { widget: 'textarea', rows: 4 },
+  }) as const;
 
 /** O que um convênio recusou de um título (FIN-06): quanto, por quê, o recurso e o que deu. */
 export const glosa = {
@@ -29,7 +37,13 @@ export const glosa = {
     sort: '-data',
     importKey: ['itemContaId', 'motivoGlosaId', 'data'],
     tenant: true,
-    indexes: [['situacao', 'data'], ['convenioId', 'data'], ['motivoGlosaId', 'data'], ['contaReceberId'], ['itemContaId']],
+    indexes: [
+      ['situacao', 'data'],
+      ['convenioId', 'data'],
+      ['motivoGlosaId', 'data'],
+      ['contaReceberId'],
+      ['itemContaId'],
+    ],
     lifecycle: {
       field: 'situacao',
       locks: {
@@ -40,7 +54,15 @@ export const glosa = {
         ACEITA: FIM,
         CANCELADA,
       },
-      keeps: ['valorPerdido', 'valorRecuperado', 'recurso', 'recursoEm', 'protocoloRecurso', 'respostaEm', 'resposta'],
+      keeps: [
+        'valorPerdido',
+        'valorRecuperado',
+        'recurso',
+        'recursoEm',
+        'protocoloRecurso',
+        'respostaEm',
+        'resposta',
+      ],
       transitions: {
         recorrer: {
           title: 'Recorrer',
@@ -113,10 +135,20 @@ export const glosa = {
     itemContaId: {
       type: ['integer', 'null'],
       title: 'Item recusado',
-      'x-ref': { resource: 'itens-conta-atendimento', create: false, filter: { contaId: '$contaAtendimentoId' } },
+      'x-ref': {
+        resource: 'itens-conta-atendimento',
+        create: false,
+        filter: { contaId: '$contaAtendimentoId' },
+      },
       'x-when': {
-        visible: { properties: { contaAtendimentoId: { type: 'integer' } }, required: ['contaAtendimentoId'] },
-        required: { properties: { contaAtendimentoId: { type: 'integer' } }, required: ['contaAtendimentoId'] },
+        visible: {
+          properties: { contaAtendimentoId: { type: 'integer' } },
+          required: ['contaAtendimentoId'],
+        },
+        required: {
+          properties: { contaAtendimentoId: { type: 'integer' } },
+          required: ['contaAtendimentoId'],
+        },
       },
     },
     contaReceberId: {
@@ -125,7 +157,12 @@ export const glosa = {
       'x-ref': { resource: 'contas-receber', create: false, filter: { devedor: 'CONVENIO' } },
       description: 'Em branco: o título do convênio desta conta.',
     },
-    convenioId: { type: ['integer', 'null'], title: 'Convênio', readOnly: true, 'x-ref': { resource: 'convenios' } },
+    convenioId: {
+      type: ['integer', 'null'],
+      title: 'Convênio',
+      readOnly: true,
+      'x-ref': { resource: 'convenios' },
+    },
     nomeConvenio: { type: ['string', 'null'], title: 'Convênio', maxLength: 150, readOnly: true },
     descricaoItem: { type: ['string', 'null'], title: 'O que foi recusado', maxLength: 350, readOnly: true },
     situacao: {
@@ -150,9 +187,18 @@ export const glosa = {
       'x-happened': {},
       description: 'A do demonstrativo do convênio.',
     },
-    motivoGlosaId: { type: 'integer', title: 'Motivo', 'x-ref': { resource: 'motivos-glosa', filter: { ativo: 'true' } } },
+    motivoGlosaId: {
+      type: 'integer',
+      title: 'Motivo',
+      'x-ref': { resource: 'motivos-glosa', filter: { ativo: 'true' } },
+    },
     valor: { type: 'string', title: 'Valor glosado', format: 'moeda', 'x-range': { from: '0.01' } },
-    observacao: { type: ['string', 'null'], title: 'Observação', maxLength: 1000, 'x-ui': { widget: 'textarea', rows: 2 } },
+    observacao: {
+      type: ['string', 'null'],
+      title: 'Observação',
+      maxLength: 1000,
+      'x-ui': { widget: 'textarea', rows: 2 },
+    },
     prazoRecurso: {
       type: ['string', 'null'],
       title: 'Recorre-se até',
@@ -169,7 +215,12 @@ export const glosa = {
       'x-happened': {},
     },
     recurso: texto('Texto do recurso'),
-    protocoloRecurso: { type: ['string', 'null'], title: 'Protocolo do recurso', maxLength: 40, readOnly: true },
+    protocoloRecurso: {
+      type: ['string', 'null'],
+      title: 'Protocolo do recurso',
+      maxLength: 40,
+      readOnly: true,
+    },
     respostaEm: {
       type: ['string', 'null'],
       title: 'Data da resposta',
@@ -185,7 +236,13 @@ export const glosa = {
       readOnly: true,
       'x-range': { from: '0.01' },
     },
-    valorPerdido: { type: 'string', title: 'Valor perdido', format: 'moeda', default: '0.00', readOnly: true },
+    valorPerdido: {
+      type: 'string',
+      title: 'Valor perdido',
+      format: 'moeda',
+      default: '0.00',
+      readOnly: true,
+    },
     encerradaEm: quando('Resultado registrado em'),
     encerradaPor: quem('Resultado registrado por'),
     motivo: { type: ['string', 'null'], title: 'Motivo do passo', maxLength: 500, readOnly: true },

@@ -5,7 +5,12 @@ export const grupoTipoTributo = {
   title: 'Grupo de tributos',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Grupos de tributos', label: ['codigo', 'descricao'], sort: 'codigo', unique: [['codigo']] },
+  'x-entity': {
+    plural: 'Grupos de tributos',
+    label: ['codigo', 'descricao'],
+    sort: 'codigo',
+    unique: [['codigo']],
+  },
   required: ['codigo', 'descricao', 'esfera'],
   properties: {
     codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 10 },

@@ -6,7 +6,12 @@ export const historicoContaPagar = {
   title: 'Histórico de conta a pagar',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Históricos de contas a pagar', label: ['codigo', 'descricao'], sort: 'codigo', unique: [['codigo']] },
+  'x-entity': {
+    plural: 'Históricos de contas a pagar',
+    label: ['codigo', 'descricao'],
+    sort: 'codigo',
+    unique: [['codigo']],
+  },
   required: ['codigo', 'descricao'],
   properties: {
     codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 10 },

@@ -1,7 +1,8 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
 const valor = (title: string) => ({ type: 'string', title, format: 'moeda', readOnly: true }) as const;
-const escrito = (title: string, maxLength: number) => ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
+const escrito = (title: string, maxLength: number) =>
+  ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
 
 /** What a month has brought of a tax of a supplier (FIN-05): views of the migration, so that there is one truth and no copy. */
 export const impostoCumulativo = {
@@ -18,8 +19,18 @@ export const impostoCumulativo = {
   },
   required: ['fornecedorId', 'tipoImpostoId', 'competencia', 'base', 'retido', 'situacao'],
   properties: {
-    fornecedorId: { type: 'integer', title: 'Fornecedor', readOnly: true, 'x-ref': { resource: 'fornecedores' } },
-    tipoImpostoId: { type: 'integer', title: 'Imposto', readOnly: true, 'x-ref': { resource: 'tipos-impostos' } },
+    fornecedorId: {
+      type: 'integer',
+      title: 'Fornecedor',
+      readOnly: true,
+      'x-ref': { resource: 'fornecedores' },
+    },
+    tipoImpostoId: {
+      type: 'integer',
+      title: 'Imposto',
+      readOnly: true,
+      'x-ref': { resource: 'tipos-impostos' },
+    },
     nomeFornecedor: { ...escrito('Fornecedor', 150), 'x-col': { search: true } },
     sigla: escrito('Imposto', 60),
     competencia: {

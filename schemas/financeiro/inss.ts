@@ -42,8 +42,18 @@ export const inss = {
       'x-ui': { suffix: '%' },
     },
     inicioVigencia: { type: 'string', title: 'Início da vigência', format: 'date' },
-    fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
-    norma: { type: ['string', 'null'], title: 'Norma', maxLength: 120, 'x-ui': { placeholder: 'Lei 15.191/2025' } },
+    fimVigencia: {
+      type: ['string', 'null'],
+      title: 'Fim da vigência',
+      format: 'date',
+      'x-range': { from: '$inicioVigencia' },
+    },
+    norma: {
+      type: ['string', 'null'],
+      title: 'Norma',
+      maxLength: 120,
+      'x-ui': { placeholder: 'Lei 15.191/2025' },
+    },
   },
 } as const satisfies EntitySchema;
 

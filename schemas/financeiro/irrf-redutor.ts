@@ -5,8 +5,20 @@ export const irrfRedutor = {
   title: 'Redutor do IRRF',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Redutores do IRRF', label: ['norma'], sort: '-inicioVigencia', unique: [['inicioVigencia']] },
-  required: ['rendimentoIsentoAte', 'rendimentoReducaoAte', 'constante', 'coeficiente', 'inicioVigencia', 'norma'],
+  'x-entity': {
+    plural: 'Redutores do IRRF',
+    label: ['norma'],
+    sort: '-inicioVigencia',
+    unique: [['inicioVigencia']],
+  },
+  required: [
+    'rendimentoIsentoAte',
+    'rendimentoReducaoAte',
+    'constante',
+    'coeficiente',
+    'inicioVigencia',
+    'norma',
+  ],
   properties: {
     rendimentoIsentoAte: { type: 'string', title: 'Imposto zero até', format: 'moeda' },
     rendimentoReducaoAte: { type: 'string', title: 'Redução até', format: 'moeda' },
@@ -19,7 +31,12 @@ export const irrfRedutor = {
       description: 'Redução = constante menos coeficiente vezes o rendimento.',
     },
     inicioVigencia: { type: 'string', title: 'Início da vigência', format: 'date' },
-    fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
+    fimVigencia: {
+      type: ['string', 'null'],
+      title: 'Fim da vigência',
+      format: 'date',
+      'x-range': { from: '$inicioVigencia' },
+    },
     norma: { type: 'string', title: 'Norma', minLength: 1, maxLength: 120 },
   },
 } as const satisfies EntitySchema;

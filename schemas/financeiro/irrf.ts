@@ -35,8 +35,18 @@ export const irrf = {
     parcelaDeduzir: { type: 'string', title: 'Parcela a deduzir', format: 'moeda' },
     deducaoDependente: { type: 'string', title: 'Dedução por dependente', format: 'moeda' },
     inicioVigencia: { type: 'string', title: 'Início da vigência', format: 'date' },
-    fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
-    norma: { type: ['string', 'null'], title: 'Norma', maxLength: 120, 'x-ui': { placeholder: 'Lei 15.191/2025' } },
+    fimVigencia: {
+      type: ['string', 'null'],
+      title: 'Fim da vigência',
+      format: 'date',
+      'x-range': { from: '$inicioVigencia' },
+    },
+    norma: {
+      type: ['string', 'null'],
+      title: 'Norma',
+      maxLength: 120,
+      'x-ui': { placeholder: 'Lei 15.191/2025' },
+    },
   },
 } as const satisfies EntitySchema;
 

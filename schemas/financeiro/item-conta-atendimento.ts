@@ -2,8 +2,10 @@ import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { TIPO_ITEM_OU_PACOTE } from '#schemas/compartilhado/opcoes.ts';
 import { referenciaComCodigo } from '#schemas/compartilhado/item-tabela.ts';
 
-const parte = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
-const texto = (title: string, maxLength: number) => ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
+const parte = (title: string) =>
+  ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
+const texto = (title: string, maxLength: number) =>
+  ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
 
 /** O que se fez num atendimento e por quanto. O preço é do motor de preços, e fica com a explicação (2.19 da referência clínica). */
 export const itemContaAtendimento = {

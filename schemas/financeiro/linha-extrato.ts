@@ -15,7 +15,8 @@ export const linhaExtrato = {
     readOnly: true,
     unique: [['contaBancariaId', 'chave']],
     indexes: [['contaBancariaId', 'data'], ['contaBancariaId', 'situacao'], ['extratoId']],
-    retain: 'O extrato prova o que o banco movimentou: guarda-se com a escrituração (Código Civil, art. 1.194).',
+    retain:
+      'O extrato prova o que o banco movimentou: guarda-se com a escrituração (Código Civil, art. 1.194).',
     lifecycle: {
       field: 'situacao',
       keeps: ['planoContaId', 'centroCustoId', 'movimentoId'],
@@ -42,7 +43,12 @@ export const linhaExtrato = {
           asks: ['planoContaId', 'centroCustoId?'],
           stamp: { at: 'conciliadaEm', by: 'conciliadaPor' },
         },
-        desfazer: { title: 'Desfazer a conciliação', from: 'CONCILIADA', to: 'PENDENTE', action: 'conciliar' },
+        desfazer: {
+          title: 'Desfazer a conciliação',
+          from: 'CONCILIADA',
+          to: 'PENDENTE',
+          action: 'conciliar',
+        },
       },
     },
   },

@@ -19,8 +19,19 @@ export const meuPagamento = {
   },
   required: ['fornecedorId', 'situacao', 'emissao', 'competencia', 'previsao', 'valorBruto'],
   properties: {
-    fornecedorId: { type: 'integer', title: 'Fornecedor', readOnly: true, 'x-ref': { resource: 'fornecedores' } },
-    numeroDocumento: { type: ['string', 'null'], title: 'Documento', maxLength: 44, readOnly: true, 'x-col': { search: true } },
+    fornecedorId: {
+      type: 'integer',
+      title: 'Fornecedor',
+      readOnly: true,
+      'x-ref': { resource: 'fornecedores' },
+    },
+    numeroDocumento: {
+      type: ['string', 'null'],
+      title: 'Documento',
+      maxLength: 44,
+      readOnly: true,
+      'x-col': { search: true },
+    },
     parcela: { type: 'string', title: 'Parcela', maxLength: 12, readOnly: true },
     situacao: {
       type: 'string',

@@ -46,7 +46,12 @@ export const movimentoBancario = {
         },
         conciliar: { title: 'Conciliado com o extrato', from: 'PENDENTE', to: 'CONCILIADO', internal: true },
         desconciliar: { title: 'Conciliação desfeita', from: 'CONCILIADO', to: 'PENDENTE', internal: true },
-        anular: { title: 'Anulado pelo estorno', from: ['PENDENTE', 'CONFERIDO'], to: 'ANULADO', internal: true },
+        anular: {
+          title: 'Anulado pelo estorno',
+          from: ['PENDENTE', 'CONFERIDO'],
+          to: 'ANULADO',
+          internal: true,
+        },
       },
     },
   },
@@ -66,7 +71,12 @@ export const movimentoBancario = {
         { const: 'SAIDA', title: 'Saída', 'x-tone': 'warning' },
       ],
     },
-    valor: { type: 'string', title: 'Valor', format: 'moeda', 'x-range': { from: '0.01', to: '999999999.99' } },
+    valor: {
+      type: 'string',
+      title: 'Valor',
+      format: 'moeda',
+      'x-range': { from: '0.01', to: '999999999.99' },
+    },
     historico: {
       type: 'string',
       title: 'Histórico',
@@ -81,7 +91,11 @@ export const movimentoBancario = {
       'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA' } },
       description: 'Onde o valor aparece no resultado. O de um título é a divisão dele.',
     },
-    centroCustoId: { type: ['integer', 'null'], title: 'Centro de custo', 'x-ref': { resource: 'centros-custo', minChars: 1 } },
+    centroCustoId: {
+      type: ['integer', 'null'],
+      title: 'Centro de custo',
+      'x-ref': { resource: 'centros-custo', minChars: 1 },
+    },
     origem: {
       type: 'string',
       title: 'Origem',

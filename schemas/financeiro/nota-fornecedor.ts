@@ -70,7 +70,13 @@ export const notaFornecedor = {
       ],
       default: 'ENVIADA',
     },
-    numero: { type: 'string', title: 'Número da nota', minLength: 1, maxLength: 44, 'x-col': { search: true } },
+    numero: {
+      type: 'string',
+      title: 'Número da nota',
+      minLength: 1,
+      maxLength: 44,
+      'x-col': { search: true },
+    },
     chaveAcesso: {
       type: ['string', 'null'],
       title: 'Chave de acesso',
@@ -80,7 +86,12 @@ export const notaFornecedor = {
     },
     emissao: { type: 'string', title: 'Emissão', format: 'date', 'x-happened': {} },
     competencia: { type: 'string', title: 'Competência', format: 'competencia' },
-    valor: { type: 'string', title: 'Valor', format: 'moeda', 'x-range': { from: '0.01', to: '999999999.99' } },
+    valor: {
+      type: 'string',
+      title: 'Valor',
+      format: 'moeda',
+      'x-range': { from: '0.01', to: '999999999.99' },
+    },
     descricao: {
       type: ['string', 'null'],
       title: 'Do que é',
@@ -101,7 +112,13 @@ export const notaFornecedor = {
     },
     diferencas: { type: ['string', 'null'], title: 'O que difere do XML', maxLength: 1000, readOnly: true },
     avaliadaEm: { type: ['string', 'null'], title: 'Conferida em', format: 'date-time', readOnly: true },
-    avaliadaPor: { type: ['string', 'null'], title: 'Conferida por', maxLength: 200, readOnly: true, 'x-access': DA_CASA },
+    avaliadaPor: {
+      type: ['string', 'null'],
+      title: 'Conferida por',
+      maxLength: 200,
+      readOnly: true,
+      'x-access': DA_CASA,
+    },
     motivo: { type: ['string', 'null'], title: 'Motivo da recusa', maxLength: 500, readOnly: true },
     tipoContaPagarId: {
       type: ['integer', 'null'],

@@ -5,7 +5,13 @@ export const planoConta = {
   title: 'Conta do plano',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Contas do plano', gender: 'f', label: ['codigo', 'descricao'], sort: 'codigo', unique: [['codigo']] },
+  'x-entity': {
+    plural: 'Contas do plano',
+    gender: 'f',
+    label: ['codigo', 'descricao'],
+    sort: 'codigo',
+    unique: [['codigo']],
+  },
   required: ['codigo', 'descricao', 'tipo', 'natureza'],
   properties: {
     codigo: {
@@ -41,7 +47,12 @@ export const planoConta = {
       'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'SINTETICA' } },
     },
     codigoContabil: { type: ['string', 'null'], title: 'Código na contabilidade', maxLength: 20 },
-    orientacao: { type: ['string', 'null'], title: 'Quando usar', maxLength: 1000, 'x-ui': { widget: 'textarea' } },
+    orientacao: {
+      type: ['string', 'null'],
+      title: 'Quando usar',
+      maxLength: 1000,
+      'x-ui': { widget: 'textarea' },
+    },
     ativa: { type: 'boolean', title: 'Ativa', default: true },
   },
 } as const satisfies EntitySchema;

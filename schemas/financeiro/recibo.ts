@@ -29,7 +29,17 @@ export const recibo = {
       },
     },
   },
-  required: ['numero', 'baixaId', 'contaReceberId', 'nomeDevedor', 'data', 'valor', 'extenso', 'referente', 'emitidoEm'],
+  required: [
+    'numero',
+    'baixaId',
+    'contaReceberId',
+    'nomeDevedor',
+    'data',
+    'valor',
+    'extenso',
+    'referente',
+    'emitidoEm',
+  ],
   properties: {
     numero: { type: 'integer', title: 'Número', minimum: 1 },
     baixaId: { type: 'integer', title: 'Recebimento', 'x-ref': { resource: 'baixas-contas-receber' } },

@@ -14,12 +14,27 @@ export const remessaPagamento = {
     tenant: true,
     readOnly: true,
     unique: [['contaBancariaId', 'nsa'], ['borderoId']],
-    retain: 'O arquivo mandado ao banco prova o que se pagou: guarda-se com a escrituração (Código Civil, art. 1.194).',
+    retain:
+      'O arquivo mandado ao banco prova o que se pagou: guarda-se com a escrituração (Código Civil, art. 1.194).',
   },
-  required: ['nome', 'contaBancariaId', 'nsa', 'geradaEm', 'lotes', 'registros', 'titulos', 'total', 'resumo'],
+  required: [
+    'nome',
+    'contaBancariaId',
+    'nsa',
+    'geradaEm',
+    'lotes',
+    'registros',
+    'titulos',
+    'total',
+    'resumo',
+  ],
   properties: {
     nome: { type: 'string', title: 'Arquivo', maxLength: 60 },
-    borderoId: { type: ['integer', 'null'], title: 'Borderô de pagamentos', 'x-ref': { resource: 'borderos-pagamentos' } },
+    borderoId: {
+      type: ['integer', 'null'],
+      title: 'Borderô de pagamentos',
+      'x-ref': { resource: 'borderos-pagamentos' },
+    },
     borderoImpostoId: {
       type: ['integer', 'null'],
       title: 'Borderô de impostos',
@@ -36,7 +51,12 @@ export const remessaPagamento = {
     total: { type: 'string', title: 'Total', format: 'moeda' },
     resumo: { type: 'string', title: 'Resumo SHA-256', maxLength: 64 },
     aviso: { type: ['string', 'null'], title: 'Leiaute do banco', maxLength: 500 },
-    conteudo: { type: ['string', 'null'], title: 'Conteúdo', maxLength: 20_000_000, 'x-col': { heavy: true, search: false } },
+    conteudo: {
+      type: ['string', 'null'],
+      title: 'Conteúdo',
+      maxLength: 20_000_000,
+      'x-col': { heavy: true, search: false },
+    },
   },
 } as const satisfies EntitySchema;
 

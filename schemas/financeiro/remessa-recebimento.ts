@@ -20,7 +20,8 @@ export const remessaRecebimento = {
     tenant: true,
     indexes: [['situacao']],
     importKey: ['descricao'],
-    retain: 'O arquivo mandado ao banco prova o que se cobrou: guarda-se com a escrituração (Código Civil, art. 1.194).',
+    retain:
+      'O arquivo mandado ao banco prova o que se cobrou: guarda-se com a escrituração (Código Civil, art. 1.194).',
     lifecycle: {
       field: 'situacao',
       keeps: ['quantidade', 'total', 'deFora'],

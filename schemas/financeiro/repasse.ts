@@ -62,7 +62,11 @@ export const repasse = {
   required: ['profissionalId', 'competencia'],
   properties: {
     numero: { type: ['integer', 'null'], title: 'Número', readOnly: true },
-    profissionalId: { type: 'integer', title: 'Profissional', 'x-ref': { resource: 'profissionais', create: false } },
+    profissionalId: {
+      type: 'integer',
+      title: 'Profissional',
+      'x-ref': { resource: 'profissionais', create: false },
+    },
     nomeProfissional: { type: ['string', 'null'], title: 'Profissional', maxLength: 150, readOnly: true },
     competencia: {
       type: 'string',
@@ -82,7 +86,13 @@ export const repasse = {
     },
     quantidadeLinhas: { type: 'integer', title: 'Linhas', default: 0, minimum: 0, readOnly: true },
     creditos: { type: 'string', title: 'Produção', format: 'moeda', default: '0.00', readOnly: true },
-    estornos: { type: 'string', title: 'Descontado de antes', format: 'moeda', default: '0.00', readOnly: true },
+    estornos: {
+      type: 'string',
+      title: 'Descontado de antes',
+      format: 'moeda',
+      default: '0.00',
+      readOnly: true,
+    },
     total: { type: 'string', title: 'Total', format: 'moeda', default: '0.00', readOnly: true },
     semRegra: {
       type: ['string', 'null'],
@@ -92,7 +102,12 @@ export const repasse = {
       'x-ui': { widget: 'textarea' },
       'x-col': { heavy: true },
     },
-    observacao: { type: ['string', 'null'], title: 'Observação', maxLength: 500, 'x-ui': { widget: 'textarea', rows: 2 } },
+    observacao: {
+      type: ['string', 'null'],
+      title: 'Observação',
+      maxLength: 500,
+      'x-ui': { widget: 'textarea', rows: 2 },
+    },
     vencimento: {
       type: ['string', 'null'],
       title: 'Vencimento da conta a pagar',
@@ -104,7 +119,11 @@ export const repasse = {
       type: ['integer', 'null'],
       title: 'Tipo de documento',
       readOnly: true,
-      'x-ref': { resource: 'tipos-documentos-contas-pagar', minChars: 1, filter: { ativo: 'true', exigeChaveAcesso: 'false' } },
+      'x-ref': {
+        resource: 'tipos-documentos-contas-pagar',
+        minChars: 1,
+        filter: { ativo: 'true', exigeChaveAcesso: 'false' },
+      },
     },
     tipoContaPagarId: {
       type: ['integer', 'null'],

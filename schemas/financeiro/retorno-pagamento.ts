@@ -13,7 +13,8 @@ export const retornoPagamento = {
     tenant: true,
     readOnly: true,
     unique: [['resumo']],
-    retain: 'A resposta do banco prova o que se pagou: guarda-se com a escrituração (Código Civil, art. 1.194).',
+    retain:
+      'A resposta do banco prova o que se pagou: guarda-se com a escrituração (Código Civil, art. 1.194).',
   },
   required: ['nome', 'contaBancariaId', 'lidoEm', 'pagos', 'recusados', 'semEfeito', 'total', 'resumo'],
   properties: {

@@ -13,9 +13,20 @@ export const retornoRecebimento = {
     tenant: true,
     readOnly: true,
     unique: [['resumo']],
-    retain: 'A resposta do banco prova o que se recebeu: guarda-se com a escrituração (Código Civil, art. 1.194).',
+    retain:
+      'A resposta do banco prova o que se recebeu: guarda-se com a escrituração (Código Civil, art. 1.194).',
   },
-  required: ['nome', 'contaBancariaId', 'lidoEm', 'liquidados', 'registrados', 'recusados', 'semEfeito', 'total', 'resumo'],
+  required: [
+    'nome',
+    'contaBancariaId',
+    'lidoEm',
+    'liquidados',
+    'registrados',
+    'recusados',
+    'semEfeito',
+    'total',
+    'resumo',
+  ],
   properties: {
     nome: { type: 'string', title: 'Arquivo', maxLength: 120 },
     contaBancariaId: { type: 'integer', title: 'Conta', 'x-ref': { resource: 'contas-bancarias' } },

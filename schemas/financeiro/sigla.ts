@@ -5,7 +5,13 @@ export const sigla = {
   title: 'Sigla',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Siglas', gender: 'f', label: ['sigla', 'descricao'], sort: 'sigla', unique: [['sigla', 'uso']] },
+  'x-entity': {
+    plural: 'Siglas',
+    gender: 'f',
+    label: ['sigla', 'descricao'],
+    sort: 'sigla',
+    unique: [['sigla', 'uso']],
+  },
   required: ['sigla', 'descricao', 'uso'],
   properties: {
     sigla: { type: 'string', title: 'Sigla', minLength: 1, maxLength: 10 },

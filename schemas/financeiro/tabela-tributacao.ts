@@ -16,7 +16,15 @@ export const tabelaTributacao = {
     importKey: ['codigo', 'inicioVigencia'],
     noOverlap: { by: ['codigo'], from: 'inicioVigencia', to: 'fimVigencia' },
   },
-  required: ['codigo', 'descricao', 'tipoImpostoId', 'tipoPessoa', 'aliquota', 'percentualBase', 'inicioVigencia'],
+  required: [
+    'codigo',
+    'descricao',
+    'tipoImpostoId',
+    'tipoPessoa',
+    'aliquota',
+    'percentualBase',
+    'inicioVigencia',
+  ],
   properties: {
     codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 15 },
     descricao: { type: 'string', title: 'Descrição', minLength: 1, maxLength: 150 },
@@ -28,7 +36,12 @@ export const tabelaTributacao = {
       oneOf: [...REGIME_TRIBUTARIO, { const: null, title: 'Não informado' }],
       'x-when': { visible: { properties: { tipoPessoa: { const: 'JURIDICA' } }, required: ['tipoPessoa'] } },
     },
-    cidadeId: { type: ['integer', 'null'], title: 'Só na cidade', 'x-ref': { resource: 'cidades' }, description: 'Para o ISS.' },
+    cidadeId: {
+      type: ['integer', 'null'],
+      title: 'Só na cidade',
+      'x-ref': { resource: 'cidades' },
+      description: 'Para o ISS.',
+    },
     itemLc116: {
       type: ['string', 'null'],
       title: 'Item da lista de serviços (LC 116)',
@@ -49,7 +62,13 @@ export const tabelaTributacao = {
       'x-range': { from: '0', to: '100' },
       'x-ui': { suffix: '%' },
     },
-    percentualBase: { type: 'string', title: 'Base de cálculo', format: 'decimal', 'x-ui': { suffix: '%' }, default: '100.00' },
+    percentualBase: {
+      type: 'string',
+      title: 'Base de cálculo',
+      format: 'decimal',
+      'x-ui': { suffix: '%' },
+      default: '100.00',
+    },
     codigoReceita: {
       type: ['string', 'null'],
       title: 'Código de receita',
@@ -58,8 +77,18 @@ export const tabelaTributacao = {
       'x-import': { zeros: { from: 3, to: 4 } },
     },
     inicioVigencia: { type: 'string', title: 'Início da vigência', format: 'date' },
-    fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
-    norma: { type: ['string', 'null'], title: 'Norma', maxLength: 120, 'x-ui': { placeholder: 'Lei 15.191/2025' } },
+    fimVigencia: {
+      type: ['string', 'null'],
+      title: 'Fim da vigência',
+      format: 'date',
+      'x-range': { from: '$inicioVigencia' },
+    },
+    norma: {
+      type: ['string', 'null'],
+      title: 'Norma',
+      maxLength: 120,
+      'x-ui': { placeholder: 'Lei 15.191/2025' },
+    },
     ativa: { type: 'boolean', title: 'Ativa', default: true },
   },
 } as const satisfies EntitySchema;

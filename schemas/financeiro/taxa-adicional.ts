@@ -67,9 +67,20 @@ export const taxaAdicional = {
       ],
       default: 'UNICA',
     },
-    carenciaDias: { type: ['integer', 'null'], title: 'Carência', minimum: 0, maximum: 365, 'x-ui': { suffix: 'dias' } },
+    carenciaDias: {
+      type: ['integer', 'null'],
+      title: 'Carência',
+      minimum: 0,
+      maximum: 365,
+      'x-ui': { suffix: 'dias' },
+    },
     inicioVigencia: { type: 'string', title: 'Início da vigência', format: 'date' },
-    fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
+    fimVigencia: {
+      type: ['string', 'null'],
+      title: 'Fim da vigência',
+      format: 'date',
+      'x-range': { from: '$inicioVigencia' },
+    },
     ativa: { type: 'boolean', title: 'Ativa', default: true },
   },
 } as const satisfies EntitySchema;

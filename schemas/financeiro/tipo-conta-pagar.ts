@@ -9,7 +9,12 @@ export const tipoContaPagar = {
   title: 'Tipo de conta a pagar',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Tipos de contas a pagar', label: ['codigo', 'descricao'], sort: 'codigo', unique: [['codigo']] },
+  'x-entity': {
+    plural: 'Tipos de contas a pagar',
+    label: ['codigo', 'descricao'],
+    sort: 'codigo',
+    unique: [['codigo']],
+  },
   required: ['codigo', 'descricao', 'natureza'],
   properties: {
     codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 10 },
@@ -38,9 +43,12 @@ export const tipoContaPagar = {
       title: 'Liberação acima de',
       format: 'moeda',
       'x-range': { from: '0' },
-      description: 'Até este valor, somadas as parcelas, quem registra manda pagar. Em branco: todo título pede liberação.',
+      description:
+        'Até este valor, somadas as parcelas, quem registra manda pagar. Em branco: todo título pede liberação.',
       'x-access': DISPENSA,
-      'x-when': { visible: { properties: { exigeAprovacao: { const: true } }, required: ['exigeAprovacao'] } },
+      'x-when': {
+        visible: { properties: { exigeAprovacao: { const: true } }, required: ['exigeAprovacao'] },
+      },
     },
     sofreRetencao: {
       type: 'boolean',

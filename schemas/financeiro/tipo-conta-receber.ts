@@ -6,7 +6,12 @@ export const tipoContaReceber = {
   title: 'Tipo de conta a receber',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Tipos de contas a receber', label: ['codigo', 'descricao'], sort: 'codigo', unique: [['codigo']] },
+  'x-entity': {
+    plural: 'Tipos de contas a receber',
+    label: ['codigo', 'descricao'],
+    sort: 'codigo',
+    unique: [['codigo']],
+  },
   required: ['codigo', 'descricao', 'natureza'],
   properties: {
     codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 10 },

@@ -5,7 +5,12 @@ export const tipoDocumentoContaPagar = {
   title: 'Tipo de documento',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Tipos de documentos', label: ['codigo', 'descricao'], sort: 'codigo', unique: [['codigo']] },
+  'x-entity': {
+    plural: 'Tipos de documentos',
+    label: ['codigo', 'descricao'],
+    sort: 'codigo',
+    unique: [['codigo']],
+  },
   required: ['codigo', 'descricao'],
   properties: {
     codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 10 },
@@ -19,7 +24,11 @@ export const tipoDocumentoContaPagar = {
       default: false,
       description: 'O título só se libera com um arquivo em Documentos.',
     },
-    siglaId: { type: ['integer', 'null'], title: 'Sigla', 'x-ref': { resource: 'siglas', filter: { uso: 'DOCUMENTO' } } },
+    siglaId: {
+      type: ['integer', 'null'],
+      title: 'Sigla',
+      'x-ref': { resource: 'siglas', filter: { uso: 'DOCUMENTO' } },
+    },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
   },
 } as const satisfies EntitySchema;

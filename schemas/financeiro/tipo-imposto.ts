@@ -18,7 +18,11 @@ export const tipoImposto = {
     codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 10 },
     sigla: { type: 'string', title: 'Sigla', minLength: 1, maxLength: 15 },
     descricao: { type: 'string', title: 'Descrição', minLength: 1, maxLength: 120 },
-    grupoTipoTributoId: { type: ['integer', 'null'], title: 'Grupo de tributos', 'x-ref': { resource: 'grupos-tipos-tributos' } },
+    grupoTipoTributoId: {
+      type: ['integer', 'null'],
+      title: 'Grupo de tributos',
+      'x-ref': { resource: 'grupos-tipos-tributos' },
+    },
     pessoa: {
       type: 'string',
       title: 'Retido de',
@@ -68,9 +72,19 @@ export const tipoImposto = {
     },
     vencimento: { type: ['string', 'null'], title: 'Vencimento do recolhimento', maxLength: 120 },
     dispensaSimples: { type: 'boolean', title: 'Não retém do Simples Nacional', default: false },
-    norma: { type: ['string', 'null'], title: 'Norma', maxLength: 120, 'x-ui': { placeholder: 'Lei 15.191/2025' } },
+    norma: {
+      type: ['string', 'null'],
+      title: 'Norma',
+      maxLength: 120,
+      'x-ui': { placeholder: 'Lei 15.191/2025' },
+    },
     inicioVigencia: { type: 'string', title: 'Início da vigência', format: 'date' },
-    fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
+    fimVigencia: {
+      type: ['string', 'null'],
+      title: 'Fim da vigência',
+      format: 'date',
+      'x-range': { from: '$inicioVigencia' },
+    },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
   },
 } as const satisfies EntitySchema;

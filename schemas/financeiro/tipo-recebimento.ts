@@ -5,7 +5,12 @@ export const tipoRecebimento = {
   title: 'Tipo de recebimento',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Tipos de recebimentos', label: ['codigo', 'descricao'], sort: 'codigo', unique: [['codigo']] },
+  'x-entity': {
+    plural: 'Tipos de recebimentos',
+    label: ['codigo', 'descricao'],
+    sort: 'codigo',
+    unique: [['codigo']],
+  },
   required: ['codigo', 'descricao', 'efeito'],
   properties: {
     codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 10 },

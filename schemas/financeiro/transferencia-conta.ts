@@ -5,7 +5,11 @@ const FIXO = {
   why: 'Uma transferência estornada fica como está. Registre outra.',
 } as const;
 const conta = (title: string) =>
-  ({ type: 'integer', title, 'x-ref': { resource: 'contas-bancarias', minChars: 1, filter: { ativa: 'true' } } }) as const;
+  ({
+    type: 'integer',
+    title,
+    'x-ref': { resource: 'contas-bancarias', minChars: 1, filter: { ativa: 'true' } },
+  }) as const;
 
 /** Money from one account or till to another: one act, two movements. */
 export const transferenciaConta = {
@@ -42,7 +46,12 @@ export const transferenciaConta = {
     origemId: conta('De onde sai'),
     destinoId: conta('Para onde vai'),
     data: { type: 'string', title: 'Data', format: 'date', 'x-happened': {} },
-    valor: { type: 'string', title: 'Valor', format: 'moeda', 'x-range': { from: '0.01', to: '999999999.99' } },
+    valor: {
+      type: 'string',
+      title: 'Valor',
+      format: 'moeda',
+      'x-range': { from: '0.01', to: '999999999.99' },
+    },
     historico: {
       type: 'string',
       title: 'Histórico',

@@ -6,8 +6,10 @@ const CONTADO = {
 } as const;
 const CONFERIDO = { ...CONTADO, why: 'Um caixa conferido fica como está.' } as const;
 
-const quem = (title: string) => ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
-const momento = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
+const quem = (title: string) =>
+  ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
+const momento = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
 const apurado = (title: string, description?: string) =>
   ({
     type: ['string', 'null'],
@@ -37,7 +39,8 @@ export const turnoCaixa = {
       unless: { situacao: ['FECHADO', 'CONFERIDO'] },
       why: 'Este caixa já está aberto. Feche-o antes de abri-lo de novo.',
     },
-    retain: 'A contagem do caixa prova o dinheiro recebido: guarda-se com a escrituração (Código Civil, art. 1.194).',
+    retain:
+      'A contagem do caixa prova o dinheiro recebido: guarda-se com a escrituração (Código Civil, art. 1.194).',
     lifecycle: {
       field: 'situacao',
       locks: { FECHADO: CONTADO, CONFERIDO },
@@ -107,7 +110,10 @@ export const turnoCaixa = {
     operadorId: { type: ['integer', 'null'], title: 'Número de quem abriu', readOnly: true },
     operador: quem('Aberto por'),
     abertoEm: momento('Aberto em'),
-    saldoNaAbertura: apurado('Saldo do caixa no Zelo, na abertura', 'Se não é o que se contou, algo ficou por lançar antes.'),
+    saldoNaAbertura: apurado(
+      'Saldo do caixa no Zelo, na abertura',
+      'Se não é o que se contou, algo ficou por lançar antes.',
+    ),
     entradas: apurado('Entradas'),
     saidas: apurado('Saídas'),
     esperado: apurado('Esperado', 'O contado na abertura, mais as entradas, menos as saídas.'),

@@ -59,7 +59,10 @@ const entityOverlap = {
   },
 } as const;
 
-const object = (properties: { readonly [key: string]: MetaSchema }, required: readonly string[] = []): MetaSchema => ({
+const object = (
+  properties: { readonly [key: string]: MetaSchema },
+  required: readonly string[] = [],
+): MetaSchema => ({
   type: 'object',
   additionalProperties: false,
   required,
@@ -110,7 +113,11 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
             items: object(
               {
                 field: text,
-                link: object({ resource: text, field: text, by: text, until: text }, ['resource', 'field', 'by']),
+                link: object({ resource: text, field: text, by: text, until: text }, [
+                  'resource',
+                  'field',
+                  'by',
+                ]),
                 is: { enum: ['usuario', 'profissional', 'fornecedor'] },
                 value: flag,
                 gives: names,
@@ -122,7 +129,12 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         ['own'],
       ),
       within: text,
-      restricted: object({ field: text, value: text, subject: text, action: text }, ['field', 'value', 'subject', 'action']),
+      restricted: object({ field: text, value: text, subject: text, action: text }, [
+        'field',
+        'value',
+        'subject',
+        'action',
+      ]),
       unique: keys,
       indexes: keys,
       importKey: names,
@@ -219,7 +231,11 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         readonly: { $ref: 'condition' },
         onHide: { enum: ['clear', 'keep'] },
         becomes: object({ if: { $ref: 'condition' }, value: anything }, ['if', 'value']),
-        refused: { type: 'array', minItems: 1, items: object({ if: { $ref: 'condition' }, message: text }, ['if', 'message']) },
+        refused: {
+          type: 'array',
+          minItems: 1,
+          items: object({ if: { $ref: 'condition' }, message: text }, ['if', 'message']),
+        },
       }),
       'x-access': object({ read: text, write: text, mask: { enum: ['cpf', 'final'] } }),
       'x-child': object({
@@ -230,7 +246,9 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         single: text,
         copied: { type: 'boolean', enum: [false] },
         fixed: { type: 'boolean', enum: [true] },
-        reach: { anyOf: [object({ to: text, by: { enum: ['profissionalId'] } }, ['to', 'by']), { enum: [false] }] },
+        reach: {
+          anyOf: [object({ to: text, by: { enum: ['profissionalId'] } }, ['to', 'by']), { enum: [false] }],
+        },
       }),
       'x-computed': object({ fn: text, stored: flag }, ['fn']),
       'x-sum': object(
@@ -238,7 +256,10 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
           of: text,
           by: text,
           field: text,
-          where: { type: 'object', additionalProperties: { anyOf: [text, { type: 'array', minItems: 1, items: text }] } },
+          where: {
+            type: 'object',
+            additionalProperties: { anyOf: [text, { type: 'array', minItems: 1, items: text }] },
+          },
         },
         ['of', 'by'],
       ),
@@ -354,7 +375,11 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         type: 'object',
         additionalProperties: false,
         required: ['of', 'where', 'empty'],
-        properties: { of: text, where: { type: 'object', additionalProperties: { type: 'string' } }, empty: text },
+        properties: {
+          of: text,
+          where: { type: 'object', additionalProperties: { type: 'string' } },
+          empty: text,
+        },
       },
       formScreen: text,
       formAction: text,
@@ -392,7 +417,11 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         drafts: { enum: ['servidor'] },
         summary: names,
         links: names,
-        related: { type: 'array', minItems: 1, items: object({ resource: text, by: text, title: text }, ['resource', 'by']) },
+        related: {
+          type: 'array',
+          minItems: 1,
+          items: object({ resource: text, by: text, title: text }, ['resource', 'by']),
+        },
       }),
       capabilities: {
         type: 'array',
@@ -441,7 +470,11 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         readOnly: flag,
         tags: flag,
         clinical: text,
-        withoutPermission: { type: 'array', minItems: 1, items: { enum: ['view', 'insert', 'rename', 'remove', 'signature'] } },
+        withoutPermission: {
+          type: 'array',
+          minItems: 1,
+          items: { enum: ['view', 'insert', 'rename', 'remove', 'signature'] },
+        },
       }),
     },
     ['name', 'path', 'breadcrumb', 'icon'],

@@ -54,7 +54,12 @@ export type EntityKeyword = {
    * Rows whose `field` is `value` are there only for who has `action` on `subject`: what is clinical for who reads what is
    * clinical. Said here, every list, lookup, count, import, export and file of the entity keeps to it.
    */
-  readonly restricted?: { readonly field: string; readonly value: string; readonly subject: string; readonly action: string };
+  readonly restricted?: {
+    readonly field: string;
+    readonly value: string;
+    readonly subject: string;
+    readonly action: string;
+  };
   /**
    * Among the rows in sight only one's own, unless the person has the action `all` (where there is one) on the entity's subject: 'own patients',
    * 'own agenda', 'linked by care'. Every list, lookup, count, change, import, export and file keeps to it, and so do the

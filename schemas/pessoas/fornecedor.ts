@@ -14,7 +14,12 @@ export const fornecedor = {
   required: ['nome', 'tipoPessoa', 'documento'],
   properties: {
     nome: { type: 'string', title: 'Nome ou razão social', minLength: 1, maxLength: 150 },
-    nomeFantasia: { type: ['string', 'null'], title: 'Nome fantasia', maxLength: 120, 'x-col': { search: true } },
+    nomeFantasia: {
+      type: ['string', 'null'],
+      title: 'Nome fantasia',
+      maxLength: 120,
+      'x-col': { search: true },
+    },
     tipoPessoa: { type: 'string', title: 'Tipo de pessoa', oneOf: TIPO_PESSOA, default: 'JURIDICA' },
     documento: { type: 'string', title: 'CPF ou CNPJ', format: 'cpf-cnpj', 'x-col': { search: true } },
     inscricaoEstadual: { type: ['string', 'null'], title: 'Inscrição estadual', maxLength: 20 },
@@ -52,8 +57,16 @@ export const fornecedor = {
       pattern: '^[0-9]{1,2}[.][0-9]{2}$',
       'x-ui': { placeholder: '4.01' },
     },
-    formaPagamentoId: { type: ['integer', 'null'], title: 'Forma de pagamento', 'x-ref': { resource: 'formas-pagamento' } },
-    tipoContaPagarId: { type: ['integer', 'null'], title: 'Tipo de conta a pagar', 'x-ref': { resource: 'tipos-contas-pagar' } },
+    formaPagamentoId: {
+      type: ['integer', 'null'],
+      title: 'Forma de pagamento',
+      'x-ref': { resource: 'formas-pagamento' },
+    },
+    tipoContaPagarId: {
+      type: ['integer', 'null'],
+      title: 'Tipo de conta a pagar',
+      'x-ref': { resource: 'tipos-contas-pagar' },
+    },
     planoContaId: {
       type: ['integer', 'null'],
       title: 'Conta do plano',
@@ -95,7 +108,10 @@ export const fornecedor = {
       type: 'array',
       title: 'Retenções próprias',
       maxItems: 200,
-      'x-child': { singular: 'Retenção', noOverlap: { by: ['tipoImpostoId'], from: 'inicioVigencia', to: 'fimVigencia' } },
+      'x-child': {
+        singular: 'Retenção',
+        noOverlap: { by: ['tipoImpostoId'], from: 'inicioVigencia', to: 'fimVigencia' },
+      },
       items: {
         type: 'object',
         additionalProperties: false,
@@ -117,12 +133,22 @@ export const fornecedor = {
             'x-ui': { placeholder: 'Liminar, isenção, lei municipal' },
           },
           inicioVigencia: { type: 'string', title: 'Início', format: 'date' },
-          fimVigencia: { type: ['string', 'null'], title: 'Fim', format: 'date', 'x-range': { from: '$inicioVigencia' } },
+          fimVigencia: {
+            type: ['string', 'null'],
+            title: 'Fim',
+            format: 'date',
+            'x-range': { from: '$inicioVigencia' },
+          },
         },
       },
       description: 'Só o que foge das tabelas de tributação.',
     },
-    observacoes: { type: ['string', 'null'], title: 'Observações', maxLength: 2000, 'x-ui': { widget: 'textarea' } },
+    observacoes: {
+      type: ['string', 'null'],
+      title: 'Observações',
+      maxLength: 2000,
+      'x-ui': { widget: 'textarea' },
+    },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
   },
 } as const satisfies EntitySchema;

@@ -5,7 +5,10 @@ import { endereco } from '#schemas/compartilhado/endereco.ts';
 
 /** Says nothing of a record that is in use. */
 const soUnificado = {
-  'x-when': { visible: { properties: { cadastro: { const: 'UNIFICADO' } }, required: ['cadastro'] }, onHide: 'keep' },
+  'x-when': {
+    visible: { properties: { cadastro: { const: 'UNIFICADO' } }, required: ['cadastro'] },
+    onHide: 'keep',
+  },
 } as const;
 
 /** Paciente do prestador. Campos do Cartão Nacional de Saúde e do TISS; a leitura de um registro é auditada. */
@@ -50,7 +53,13 @@ export const paciente = {
   },
   required: ['nome', 'dataNascimento', 'sexo', 'nacionalidade'],
   properties: {
-    nome: { type: 'string', title: 'Nome civil', maxLength: 150, minLength: 3, 'x-ui': { prefer: 'nomeSocial', column: 'Nome' } },
+    nome: {
+      type: 'string',
+      title: 'Nome civil',
+      maxLength: 150,
+      minLength: 3,
+      'x-ui': { prefer: 'nomeSocial', column: 'Nome' },
+    },
     nomeSocial: {
       type: ['string', 'null'],
       title: 'Nome social',
@@ -66,7 +75,12 @@ export const paciente = {
       'x-col': { search: true },
     },
     cns: { type: ['string', 'null'], title: 'CNS', format: 'cns', 'x-col': { search: true } },
-    numeroProntuario: { type: ['integer', 'null'], title: 'Número do prontuário', minimum: 1, 'x-col': { index: true } },
+    numeroProntuario: {
+      type: ['integer', 'null'],
+      title: 'Número do prontuário',
+      minimum: 1,
+      'x-col': { index: true },
+    },
     dataNascimento: {
       type: 'string',
       title: 'Data de nascimento',
@@ -166,18 +180,30 @@ export const paciente = {
       title: 'País de nascimento',
       'x-ref': { resource: 'paises' },
       'x-when': {
-        visible: { properties: { nacionalidade: { enum: ['NATURALIZADA', 'ESTRANGEIRA'] } }, required: ['nacionalidade'] },
-        required: { properties: { nacionalidade: { enum: ['NATURALIZADA', 'ESTRANGEIRA'] } }, required: ['nacionalidade'] },
+        visible: {
+          properties: { nacionalidade: { enum: ['NATURALIZADA', 'ESTRANGEIRA'] } },
+          required: ['nacionalidade'],
+        },
+        required: {
+          properties: { nacionalidade: { enum: ['NATURALIZADA', 'ESTRANGEIRA'] } },
+          required: ['nacionalidade'],
+        },
       },
     },
     naturalidadeId: {
       type: ['integer', 'null'],
       title: 'Naturalidade',
       'x-ref': { resource: 'cidades' },
-      'x-when': { visible: { properties: { nacionalidade: { const: 'BRASILEIRA' } }, required: ['nacionalidade'] } },
+      'x-when': {
+        visible: { properties: { nacionalidade: { const: 'BRASILEIRA' } }, required: ['nacionalidade'] },
+      },
     },
     rg: { type: ['string', 'null'], title: 'RG', maxLength: 20 },
-    orgaoExpedidorId: { type: ['integer', 'null'], title: 'Órgão expedidor', 'x-ref': { resource: 'orgaos-expedidores' } },
+    orgaoExpedidorId: {
+      type: ['integer', 'null'],
+      title: 'Órgão expedidor',
+      'x-ref': { resource: 'orgaos-expedidores' },
+    },
     ufRg: { type: ['string', 'null'], title: 'UF do RG', format: 'uf' },
     outroDocumento: {
       type: ['string', 'null'],
@@ -271,7 +297,12 @@ export const paciente = {
       type: 'array',
       title: 'Convênios',
       maxItems: 20,
-      'x-child': { singular: 'Convênio', unique: [['convenioId', 'numeroCarteira']], single: 'principal', copied: false },
+      'x-child': {
+        singular: 'Convênio',
+        unique: [['convenioId', 'numeroCarteira']],
+        single: 'principal',
+        copied: false,
+      },
       items: {
         type: 'object',
         additionalProperties: false,
@@ -341,7 +372,8 @@ export const paciente = {
     situacaoAlergias: {
       type: ['string', 'null'],
       title: 'Tem alergias?',
-      description: 'Pergunte ao paciente. Enquanto ninguém perguntou, nada se sabe: não é o mesmo que não ter alergias.',
+      description:
+        'Pergunte ao paciente. Enquanto ninguém perguntou, nada se sabe: não é o mesmo que não ter alergias.',
       oneOf: [
         { const: null, title: 'Ninguém perguntou ainda', 'x-tone': 'warning' },
         { const: 'NEGA', title: 'Nega alergias conhecidas' },
@@ -356,7 +388,9 @@ export const paciente = {
         },
         refused: [
           {
-            if: { properties: { situacaoAlergias: { const: 'NEGA' }, alergias: { type: 'array', minItems: 1 } } },
+            if: {
+              properties: { situacaoAlergias: { const: 'NEGA' }, alergias: { type: 'array', minItems: 1 } },
+            },
             message: "Há alergia registrada. Retire-a da tabela, ou escolha 'Tem alergias'.",
           },
         ],
@@ -373,7 +407,13 @@ export const paciente = {
         additionalProperties: false,
         required: ['agente', 'categoria'],
         properties: {
-          agente: { type: 'string', title: 'Agente', minLength: 1, maxLength: 120, 'x-ui': { placeholder: 'Dipirona' } },
+          agente: {
+            type: 'string',
+            title: 'Agente',
+            minLength: 1,
+            maxLength: 120,
+            'x-ui': { placeholder: 'Dipirona' },
+          },
           // The agent stays as the patient says it; by the ingredient what is prescribed is checked.
           medicamentoId: {
             type: ['integer', 'null'],
@@ -439,14 +479,20 @@ export const paciente = {
         required: { properties: { obito: { const: true } }, required: ['obito'] },
       },
     },
-    observacoes: { type: ['string', 'null'], title: 'Observações da recepção', maxLength: 2000, 'x-ui': { widget: 'textarea' } },
+    observacoes: {
+      type: ['string', 'null'],
+      title: 'Observações da recepção',
+      maxLength: 2000,
+      'x-ui': { widget: 'textarea' },
+    },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
     provisorio: {
       type: 'boolean',
       title: 'Cadastro provisório',
       default: false,
       readOnly: true,
-      description: 'De quem chegou ao pronto atendimento sem identificação; sexo e nascimento são aproximados.',
+      description:
+        'De quem chegou ao pronto atendimento sem identificação; sexo e nascimento são aproximados.',
     },
     cadastro: {
       type: 'string',
@@ -465,8 +511,20 @@ export const paciente = {
       'x-ref': { resource: 'pacientes', create: false },
       ...soUnificado,
     },
-    unificadoEm: { type: ['string', 'null'], title: 'Unificado em', format: 'date-time', readOnly: true, ...soUnificado },
-    unificadoPor: { type: ['string', 'null'], title: 'Unificado por', maxLength: 150, readOnly: true, ...soUnificado },
+    unificadoEm: {
+      type: ['string', 'null'],
+      title: 'Unificado em',
+      format: 'date-time',
+      readOnly: true,
+      ...soUnificado,
+    },
+    unificadoPor: {
+      type: ['string', 'null'],
+      title: 'Unificado por',
+      maxLength: 150,
+      readOnly: true,
+      ...soUnificado,
+    },
     motivoUnificacao: {
       type: ['string', 'null'],
       title: 'Motivo da unificação',

@@ -10,11 +10,22 @@ export const prestador = {
   title: 'Prestador',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Prestadores', label: ['nome'], provider: 'id', unique: [['cnpj'], ['cnes']], importKey: ['cnes'] },
+  'x-entity': {
+    plural: 'Prestadores',
+    label: ['nome'],
+    provider: 'id',
+    unique: [['cnpj'], ['cnes']],
+    importKey: ['cnes'],
+  },
   required: ['nome', 'tipoPessoa', 'fusoHorario'],
   properties: {
     nome: { type: 'string', title: 'Nome fantasia', minLength: 1, maxLength: 120 },
-    razaoSocial: { type: ['string', 'null'], title: 'Razão social', maxLength: 150, 'x-col': { search: true } },
+    razaoSocial: {
+      type: ['string', 'null'],
+      title: 'Razão social',
+      maxLength: 150,
+      'x-col': { search: true },
+    },
     tipoPessoa: { type: 'string', title: 'Tipo de pessoa', oneOf: TIPO_PESSOA, default: 'JURIDICA' },
     cnpj: {
       type: ['string', 'null'],
@@ -98,7 +109,11 @@ export const prestador = {
         required: { properties: { conselhoId: { type: 'integer' } }, required: ['conselhoId'] },
       },
     },
-    responsavelTecnicoId: { type: ['integer', 'null'], title: 'Responsável técnico', 'x-ref': { resource: 'profissionais' } },
+    responsavelTecnicoId: {
+      type: ['integer', 'null'],
+      title: 'Responsável técnico',
+      'x-ref': { resource: 'profissionais' },
+    },
     alvaraSanitario: { type: ['string', 'null'], title: 'Alvará sanitário', maxLength: 30 },
     validadeAlvara: { type: ['string', 'null'], title: 'Validade do alvará', format: 'date' },
     fusoHorario: {

@@ -38,8 +38,16 @@ export const profissional = {
       'x-range': { from: '1900-01-01', to: '$hoje' },
       'x-ui': { age: true },
     },
-    sexo: { type: ['string', 'null'], title: 'Sexo', oneOf: [...SEXO, { const: null, title: 'Não informado' }] },
-    conselhoId: { type: 'integer', title: 'Conselho', 'x-ref': { resource: 'conselhos', start: { sigla: CONSELHO_PADRAO } } },
+    sexo: {
+      type: ['string', 'null'],
+      title: 'Sexo',
+      oneOf: [...SEXO, { const: null, title: 'Não informado' }],
+    },
+    conselhoId: {
+      type: 'integer',
+      title: 'Conselho',
+      'x-ref': { resource: 'conselhos', start: { sigla: CONSELHO_PADRAO } },
+    },
     ufConselho: { type: 'string', title: 'UF do conselho', format: 'uf', default: UF_PADRAO },
     numeroConselho: {
       type: 'string',
@@ -79,7 +87,11 @@ export const profissional = {
         additionalProperties: false,
         required: ['especialidadeId'],
         properties: {
-          especialidadeId: { type: 'integer', title: 'Especialidade', 'x-ref': { resource: 'especialidades' } },
+          especialidadeId: {
+            type: 'integer',
+            title: 'Especialidade',
+            'x-ref': { resource: 'especialidades' },
+          },
           rqe: { type: ['string', 'null'], title: 'RQE', maxLength: 10, pattern: '^[0-9]{1,10}$' },
           ufRqe: { type: ['string', 'null'], title: 'UF do RQE', format: 'uf' },
           principal: { type: 'boolean', title: 'Principal', default: false },
@@ -136,7 +148,11 @@ export const profissional = {
               { const: null, title: 'Não informado' },
             ],
           },
-          cboId: { type: ['integer', 'null'], title: 'CBO no prestador', 'x-ref': { resource: 'cbo-ocupacoes' } },
+          cboId: {
+            type: ['integer', 'null'],
+            title: 'CBO no prestador',
+            'x-ref': { resource: 'cbo-ocupacoes' },
+          },
           cargaHorariaSemanal: {
             type: ['integer', 'null'],
             title: 'Carga horária',
@@ -156,7 +172,12 @@ export const profissional = {
       'x-ref': { resource: 'fornecedores', minChars: 5, create: true },
     },
     permiteAgendaOnline: { type: 'boolean', title: 'Permite agendamento pela internet', default: false },
-    curriculo: { type: ['string', 'null'], title: 'Apresentação', maxLength: 3000, 'x-ui': { widget: 'textarea' } },
+    curriculo: {
+      type: ['string', 'null'],
+      title: 'Apresentação',
+      maxLength: 3000,
+      'x-ui': { widget: 'textarea' },
+    },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
   },
 } as const satisfies EntitySchema;

@@ -36,9 +36,21 @@ export const assinaturaPedido = {
           stamp: { at: 'resolvidoEm', reason: 'motivo' },
           danger: true,
         },
-        cancelar: { title: 'Cancelar pedido', from: 'PENDENTE', to: 'CANCELADO', stamp: { at: 'resolvidoEm' }, danger: true },
+        cancelar: {
+          title: 'Cancelar pedido',
+          from: 'PENDENTE',
+          to: 'CANCELADO',
+          stamp: { at: 'resolvidoEm' },
+          danger: true,
+        },
         // The signature itself, whatever way it was made.
-        assinar: { title: 'Assinar', from: 'PENDENTE', to: 'ASSINADO', stamp: { at: 'resolvidoEm' }, internal: true },
+        assinar: {
+          title: 'Assinar',
+          from: 'PENDENTE',
+          to: 'ASSINADO',
+          stamp: { at: 'resolvidoEm' },
+          internal: true,
+        },
         // The document was made void: there is nothing left to sign.
         encerrar: {
           title: 'Encerrar com o documento',
@@ -48,7 +60,13 @@ export const assinaturaPedido = {
           internal: true,
         },
         // Its day is over (server/capabilities/assinatura/prazo.ts).
-        vencer: { title: 'Vencer', from: 'PENDENTE', to: 'VENCIDO', stamp: { at: 'resolvidoEm' }, internal: true },
+        vencer: {
+          title: 'Vencer',
+          from: 'PENDENTE',
+          to: 'VENCIDO',
+          stamp: { at: 'resolvidoEm' },
+          internal: true,
+        },
       },
     },
   },

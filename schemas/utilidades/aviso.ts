@@ -16,7 +16,13 @@ export const aviso = {
   required: ['titulo', 'texto', 'prioridade', 'destino', 'inicio'],
   properties: {
     titulo: { type: 'string', title: 'Título', minLength: 1, maxLength: 120 },
-    texto: { type: 'string', title: 'Texto', minLength: 1, maxLength: 4000, 'x-ui': { widget: 'textarea', rows: 6 } },
+    texto: {
+      type: 'string',
+      title: 'Texto',
+      minLength: 1,
+      maxLength: 4000,
+      'x-ui': { widget: 'textarea', rows: 6 },
+    },
     prioridade: {
       type: 'string',
       title: 'Prioridade',
@@ -40,9 +46,18 @@ export const aviso = {
       ],
       default: 'TODOS',
     },
-    prestadorId: { type: ['integer', 'null'], title: 'Só no prestador', 'x-ref': { resource: 'prestadores' } },
+    prestadorId: {
+      type: ['integer', 'null'],
+      title: 'Só no prestador',
+      'x-ref': { resource: 'prestadores' },
+    },
     inicio: { type: 'string', title: 'Mostrar a partir de', format: 'date-time', default: '$agora' },
-    fim: { type: ['string', 'null'], title: 'Mostrar até', format: 'date-time', 'x-range': { from: '$inicio' } },
+    fim: {
+      type: ['string', 'null'],
+      title: 'Mostrar até',
+      format: 'date-time',
+      'x-range': { from: '$inicio' },
+    },
     fixo: { type: 'boolean', title: 'Fixo no topo', default: false },
     link: { type: ['string', 'null'], title: 'Endereço para saber mais', format: 'uri', maxLength: 300 },
     ativo: { type: 'boolean', title: 'Ativo', default: true },

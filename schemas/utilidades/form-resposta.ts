@@ -1,6 +1,9 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-const GUARDADA = { what: ['fields'], why: 'Uma resposta fica como foi dada. Corrija-a por um adendo.' } as const;
+const GUARDADA = {
+  what: ['fields'],
+  why: 'Uma resposta fica como foi dada. Corrija-a por um adendo.',
+} as const;
 
 /**
  * An answer to a form, by the version of its template that it was given to; written once and kept as it was. What was
@@ -30,7 +33,13 @@ export const formResposta = {
       locks: { ORIGINAL: GUARDADA, CORRIGIDA: GUARDADA },
       transitions: {
         // By its first addendum (server/features/formulario/adendos.ts); those after it find it so.
-        corrigir: { title: 'Corrigir', from: 'ORIGINAL', to: 'CORRIGIDA', reason: 'required', internal: true },
+        corrigir: {
+          title: 'Corrigir',
+          from: 'ORIGINAL',
+          to: 'CORRIGIDA',
+          reason: 'required',
+          internal: true,
+        },
       },
     },
   },
@@ -38,11 +47,23 @@ export const formResposta = {
   properties: {
     nome: { type: 'string', title: 'Formulário', maxLength: 150 },
     numero: { type: 'integer', title: 'Versão', minimum: 1 },
-    formTemplateId: { type: 'integer', title: 'Versão do modelo', 'x-ref': { resource: 'form-templates', create: false } },
+    formTemplateId: {
+      type: 'integer',
+      title: 'Versão do modelo',
+      'x-ref': { resource: 'form-templates', create: false },
+    },
     serieId: { type: 'integer', title: 'Modelo', 'x-ref': { resource: 'form-templates', create: false } },
-    pacienteId: { type: ['integer', 'null'], title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
+    pacienteId: {
+      type: ['integer', 'null'],
+      title: 'Paciente',
+      'x-ref': { resource: 'pacientes', create: false },
+    },
     // The chart that it is a part of; closed, it takes no answer and no addendum.
-    prontuarioId: { type: ['integer', 'null'], title: 'Prontuário', 'x-ref': { resource: 'prontuarios', create: false } },
+    prontuarioId: {
+      type: ['integer', 'null'],
+      title: 'Prontuário',
+      'x-ref': { resource: 'prontuarios', create: false },
+    },
     // As its version of the template said when it was given.
     leitura: {
       type: 'string',
@@ -88,8 +109,20 @@ export const formResposta = {
       ],
       default: 'ORIGINAL',
     },
-    valores: { type: 'string', title: 'Valores', format: 'json', maxLength: 1_000_000, 'x-col': { heavy: true } },
-    rotulos: { type: 'string', title: 'Nomes dos registros', format: 'json', maxLength: 200_000, 'x-col': { heavy: true } },
+    valores: {
+      type: 'string',
+      title: 'Valores',
+      format: 'json',
+      maxLength: 1_000_000,
+      'x-col': { heavy: true },
+    },
+    rotulos: {
+      type: 'string',
+      title: 'Nomes dos registros',
+      format: 'json',
+      maxLength: 200_000,
+      'x-col': { heavy: true },
+    },
     adendos: {
       type: 'array',
       title: 'Adendos',
@@ -105,8 +138,18 @@ export const formResposta = {
           motivo: { type: 'string', title: 'Motivo', minLength: 1, maxLength: 500 },
           texto: { type: ['string', 'null'], title: 'Texto', maxLength: 5000 },
           // What it puts in place of the values before it, by field; the rest of the answer stays.
-          valores: { type: ['string', 'null'], title: 'Valores corrigidos', format: 'json', maxLength: 1_000_000 },
-          rotulos: { type: ['string', 'null'], title: 'Nomes dos registros', format: 'json', maxLength: 200_000 },
+          valores: {
+            type: ['string', 'null'],
+            title: 'Valores corrigidos',
+            format: 'json',
+            maxLength: 1_000_000,
+          },
+          rotulos: {
+            type: ['string', 'null'],
+            title: 'Nomes dos registros',
+            format: 'json',
+            maxLength: 200_000,
+          },
         },
       },
     },

@@ -18,7 +18,10 @@ export const formTemplate = {
     lifecycle: {
       field: 'situacao',
       locks: {
-        RASCUNHO: { what: ['form-respostas.formTemplateId'], why: 'Só uma versão publicada recebe respostas.' },
+        RASCUNHO: {
+          what: ['form-respostas.formTemplateId'],
+          why: 'Só uma versão publicada recebe respostas.',
+        },
         PUBLICADO: { what: ['fields'], why: 'Uma versão publicada não muda. Crie uma nova versão.' },
         SUBSTITUIDO: {
           what: ['fields', 'form-respostas.formTemplateId'],
@@ -43,7 +46,13 @@ export const formTemplate = {
   properties: {
     nome: { type: 'string', title: 'Nome', minLength: 2, maxLength: 150 },
     descricao: { type: ['string', 'null'], title: 'Descrição', maxLength: 300 },
-    dado: { type: 'string', title: 'Conteúdo', format: 'json', maxLength: 1_000_000, 'x-col': { heavy: true } },
+    dado: {
+      type: 'string',
+      title: 'Conteúdo',
+      format: 'json',
+      maxLength: 1_000_000,
+      'x-col': { heavy: true },
+    },
     situacao: {
       type: 'string',
       title: 'Situação',

@@ -18,7 +18,13 @@ export const modeloDocumento = {
   },
   required: ['nome', 'tipo', 'papel', 'orientacao', 'conteudo'],
   properties: {
-    nome: { type: 'string', title: 'Nome', minLength: 2, maxLength: 100, 'x-ui': { placeholder: 'Atestado médico' } },
+    nome: {
+      type: 'string',
+      title: 'Nome',
+      minLength: 2,
+      maxLength: 100,
+      'x-ui': { placeholder: 'Atestado médico' },
+    },
     tipo: {
       type: 'string',
       title: 'Tipo',
@@ -68,7 +74,8 @@ export const modeloDocumento = {
       type: 'boolean',
       title: 'Paciente em toda página',
       default: true,
-      description: 'Nome, nascimento, CPF e número do prontuário no alto de cada folha: uma folha solta diz de quem é.',
+      description:
+        'Nome, nascimento, CPF e número do prontuário no alto de cada folha: uma folha solta diz de quem é.',
     },
     conselhoNoRodape: {
       type: 'boolean',

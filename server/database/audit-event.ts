@@ -24,7 +24,18 @@ type EventSql = {
 };
 
 /** The event as an expression inside a statement that does more. */
-export function eventSql({ recurso, id, acao, antes, depois, usuario, nome, prestador, ip, motivo }: EventSql): string {
+export function eventSql({
+  recurso,
+  id,
+  acao,
+  antes,
+  depois,
+  usuario,
+  nome,
+  prestador,
+  ip,
+  motivo,
+}: EventSql): string {
   const parts = [recurso, id, acao, antes, depois, usuario, nome, prestador, ip, motivo];
   return `zelo_auditar(${parts.map((part) => part ?? 'NULL').join(', ')})`;
 }
@@ -41,7 +52,11 @@ export type AuditEvent = {
 };
 
 /** Writes one event, in the caller's transaction where there is one. */
-export async function writeEvent(db: Queryable, { usuario, prestadorId, ip, motivo }: Autor, event: AuditEvent): Promise<void> {
+export async function writeEvent(
+  db: Queryable,
+  { usuario, prestadorId, ip, motivo }: Autor,
+  event: AuditEvent,
+): Promise<void> {
   await db.query({
     name: 'zelo_auditar',
     text: EVENT,
@@ -60,7 +75,8 @@ export async function writeEvent(db: Queryable, { usuario, prestadorId, ip, moti
   });
 }
 
-const eventsSql = (depois: string): string => `SELECT zelo_auditar_lote($1, $2, $3, $4::jsonb[], ${depois}, $5, $6, $7, $8, $9)`;
+const eventsSql = (depois: string): string =>
+  `SELECT zelo_auditar_lote($1, $2, $3, $4::jsonb[], ${depois}, $5, $6, $7, $8, $9)`;
 
 export type ManyEvents = {
   readonly recurso: string;
@@ -72,7 +88,11 @@ export type ManyEvents = {
 };
 
 /** Events of one kind and one author together: the chain's head is read and written once, the new states never leave the database. */
-export async function writeEvents(db: Queryable, { usuario, prestadorId, ip, motivo }: Autor, events: ManyEvents): Promise<void> {
+export async function writeEvents(
+  db: Queryable,
+  { usuario, prestadorId, ip, motivo }: Autor,
+  events: ManyEvents,
+): Promise<void> {
   const { recurso, acao, rows, depois } = events;
   if (rows.length === 0) return;
   // One for each, in their order: a row that were not there would otherwise move the states of the others.

@@ -32,7 +32,10 @@ const BATCH = 2000;
 export const MAX_FINDINGS = 100;
 
 /** Reads one consistent snapshot while the server goes on writing. `anchors` are those of an earlier verdict. */
-export async function verifyAudit(database: Pick<Database, 'newClient'>, anchors: readonly Anchor[] = []): Promise<AuditVerdict> {
+export async function verifyAudit(
+  database: Pick<Database, 'newClient'>,
+  anchors: readonly Anchor[] = [],
+): Promise<AuditVerdict> {
   const client = database.newClient({ applicationName: 'zelo-auditoria' });
   await client.connect();
   try {
@@ -56,7 +59,8 @@ export async function verifyOn(
   );
   const last = new Map<number, { posicao: number; hash: string }>();
   for (let chain = 0; chain < 16; chain += 1) {
-    if (!heads.some((head) => head.cadeia === chain)) report(`Cadeia ${chain}: o registro do fim da cadeia foi apagado.`);
+    if (!heads.some((head) => head.cadeia === chain))
+      report(`Cadeia ${chain}: o registro do fim da cadeia foi apagado.`);
   }
   const { rows: starts } = await client.query<{ cadeia: number; hash: string }>(
     `select n as cadeia, encode(sha256(convert_to('zelo auditoria ' || n, 'UTF8')), 'hex') as hash from generate_series(0, 15) n`,
@@ -89,14 +93,17 @@ export async function verifyOn(
       report(`O ${name} está numa cadeia que não existe (${row.cadeia}).`);
       continue;
     }
-    if (row.hash !== row.esperado) report(`O ${name} foi alterado: o conteúdo não corresponde ao seu código.`);
+    if (row.hash !== row.esperado)
+      report(`O ${name} foi alterado: o conteúdo não corresponde ao seu código.`);
     if (row.posicao > before.posicao + 1) {
       const missing = row.posicao - before.posicao - 1;
       report(
         `Cadeia ${row.cadeia}: ${missing === 1 ? 'um evento foi apagado' : `${missing} eventos foram apagados`} antes do ${name}.`,
       );
     } else if (row.posicao <= before.posicao) {
-      report(`Cadeia ${row.cadeia}: o ${name} está fora de ordem (posição ${row.posicao} depois da ${before.posicao}).`);
+      report(
+        `Cadeia ${row.cadeia}: o ${name} está fora de ordem (posição ${row.posicao} depois da ${before.posicao}).`,
+      );
     } else if (row.anterior !== before.hash) {
       report(`Cadeia ${row.cadeia}: o ${name} não continua o evento anterior, que foi trocado ou refeito.`);
     }
@@ -111,12 +118,18 @@ export async function verifyOn(
   for (const head of heads) checkEnd(head, last.get(head.cadeia), report);
   for (const anchor of pending.values()) {
     if (anchor.posicao > 0)
-      report(`Cadeia ${anchor.cadeia}: o evento da posição ${anchor.posicao}, guardado na âncora, não existe mais.`);
+      report(
+        `Cadeia ${anchor.cadeia}: o evento da posição ${anchor.posicao}, guardado na âncora, não existe mais.`,
+      );
   }
   return { ok: findings.length === 0, events, findings, anchors: heads };
 }
 
-function checkEnd(head: Anchor, end: { posicao: number; hash: string } | undefined, report: (text: string) => void): void {
+function checkEnd(
+  head: Anchor,
+  end: { posicao: number; hash: string } | undefined,
+  report: (text: string) => void,
+): void {
   if (!end) return report(`Cadeia ${head.cadeia}: não deveria existir.`);
   if (head.posicao > end.posicao) {
     const missing = head.posicao - end.posicao;
@@ -124,9 +137,13 @@ function checkEnd(head: Anchor, end: { posicao: number; hash: string } | undefin
       `Cadeia ${head.cadeia}: ${missing === 1 ? 'o último evento foi apagado' : `os últimos ${missing} eventos foram apagados`} (o fim da cadeia está na posição ${head.posicao}).`,
     );
   } else if (head.posicao < end.posicao) {
-    report(`Cadeia ${head.cadeia}: há eventos depois do fim registrado (posição ${head.posicao}); o fim da cadeia foi alterado.`);
+    report(
+      `Cadeia ${head.cadeia}: há eventos depois do fim registrado (posição ${head.posicao}); o fim da cadeia foi alterado.`,
+    );
   } else if (head.hash !== end.hash) {
-    report(`Cadeia ${head.cadeia}: o último evento não é o registrado como fim da cadeia; foi trocado ou refeito.`);
+    report(
+      `Cadeia ${head.cadeia}: o último evento não é o registrado como fim da cadeia; foi trocado ou refeito.`,
+    );
   }
 }
 
@@ -140,6 +157,7 @@ async function checkTriggers(client: pg.ClientBase, report: (text: string) => vo
     ['auditoria_imutavel', 'auditoria'],
     ['auditoria_cadeia_permanente', 'auditoria_cadeia'],
   ] as const) {
-    if (!names.has(trigger)) report(`A proteção da tabela ${table} (${trigger}) está desligada ou foi apagada.`);
+    if (!names.has(trigger))
+      report(`A proteção da tabela ${table} (${trigger}) está desligada ou foi apagada.`);
   }
 }

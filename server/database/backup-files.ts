@@ -34,7 +34,9 @@ export async function dumpFiles(filesDir: string, manifest: Manifest, put: Put):
  */
 export async function missingFiles(client: pg.Client, manifest: Manifest): Promise<string[]> {
   const whole = new Set(
-    Object.entries(manifest.arquivos).flatMap(([name, sha256]) => (STORED.exec(name)?.[1] === sha256 ? [sha256] : [])),
+    Object.entries(manifest.arquivos).flatMap(([name, sha256]) =>
+      STORED.exec(name)?.[1] === sha256 ? [sha256] : [],
+    ),
   );
   const { rows } = await client.query<{ id: string }>('select id from arquivo order by id');
   return rows.map(({ id }) => id).filter((id) => !whole.has(id));
@@ -67,12 +69,17 @@ async function dumpFile(path: string, name: string, put: Put): Promise<string | 
     const hash = createHash('sha256');
     let written = 0;
     if (size > 0)
-      for await (const chunk of handle.createReadStream({ end: size - 1, highWaterMark: 1024 * 1024, autoClose: false })) {
+      for await (const chunk of handle.createReadStream({
+        end: size - 1,
+        highWaterMark: 1024 * 1024,
+        autoClose: false,
+      })) {
         hash.update(chunk as Buffer);
         written += (chunk as Buffer).length;
         await put(chunk as Buffer);
       }
-    if (written !== size) throw new Error(`O arquivo ${path} encolheu enquanto era copiado. Faça a cópia de novo.`);
+    if (written !== size)
+      throw new Error(`O arquivo ${path} encolheu enquanto era copiado. Faça a cópia de novo.`);
     await put(tarPadding(size));
     return hash.digest('hex');
   } finally {

@@ -21,7 +21,13 @@ import { tarEntry, TAR_END } from './tar.ts';
 
 const CHUNK = 4 * 1024 * 1024;
 /** Signed-in sessions are not copied, nor the browsers linked to them: one that was ended later must not come back to life. */
-const LEFT_OUT = new Set(['sessao', 'navegador_conhecido', 'schema_migration', 'push_assinatura', 'push_entrega']);
+const LEFT_OUT = new Set([
+  'sessao',
+  'navegador_conhecido',
+  'schema_migration',
+  'push_assinatura',
+  'push_entrega',
+]);
 
 export type BackupOptions = {
   readonly file: string;
@@ -136,7 +142,9 @@ async function dumpTable(
   table: { nome: string; colunas: string[] },
   put: (entry: Buffer) => Promise<void>,
 ): Promise<Manifest['tabelas'][string]> {
-  const stream = client.query(copyTo(`copy ${quote(table.nome)} (${table.colunas.map(quote).join(', ')}) to stdout`));
+  const stream = client.query(
+    copyTo(`copy ${quote(table.nome)} (${table.colunas.map(quote).join(', ')}) to stdout`),
+  );
   const hash = createHash('sha256');
   let [bytes, part, size] = [0, 0, 0];
   let pending: Buffer[] = [];

@@ -45,18 +45,27 @@ export async function loadBaseData(
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${LOCK_KEY})`);
-    const { rows } = await client.query<{ arquivo: string; versao: string }>('select arquivo, versao from base_data');
+    const { rows } = await client.query<{ arquivo: string; versao: string }>(
+      'select arquivo, versao from base_data',
+    );
     const versions = new Map(rows.map((row) => [row.arquivo, row.versao]));
     const loads: BaseLoad[] = [];
     const tables = new Set<string>();
     for (const file of files) {
       if (versions.get(file.file) === file.version) continue;
       const entity = registry.entity[file.resource];
-      if (!entity) throw new Error(`Dados de base: ${file.file} é do recurso '${file.resource}', que não existe.`);
+      if (!entity)
+        throw new Error(`Dados de base: ${file.file} é do recurso '${file.resource}', que não existe.`);
       const begun = performance.now();
       await client.query('begin');
       try {
-        const counts = await loadFile(client, registry, entity, file, await readContent(join(directory, file.file)));
+        const counts = await loadFile(
+          client,
+          registry,
+          entity,
+          file,
+          await readContent(join(directory, file.file)),
+        );
         await client.query('commit');
         loads.push({ file: file.file, ...counts, ms: Math.round(performance.now() - begun) });
         tables.add(entity.table);
@@ -85,7 +94,11 @@ async function readContent(path: string): Promise<Buffer> {
   return path.endsWith('.gz') ? promisify(gunzip)(bytes) : bytes;
 }
 
-type Inserted = { readonly total: number; readonly registros: string | null; readonly resumos: string | null };
+type Inserted = {
+  readonly total: number;
+  readonly registros: string | null;
+  readonly resumos: string | null;
+};
 
 type Column = {
   readonly header: string;
@@ -101,7 +114,8 @@ async function loadFile(
   file: BaseFile,
   content: Buffer,
 ): Promise<{ rows: number; inserted: number; updated: number }> {
-  if (entity.tenant) throw new Error(`o recurso '${entity.name}' pertence ao prestador e não pode ter dados de base`);
+  if (entity.tenant)
+    throw new Error(`o recurso '${entity.name}' pertence ao prestador e não pode ter dados de base`);
   const columns = columnsOf(registry, entity, file, headersOf(content));
   await client.query(
     `create temp table base_bruta (linha bigint generated always as identity, ${columns.map((_, index) => `c${index} text`).join(', ')}) on commit drop`,
@@ -116,14 +130,17 @@ async function loadFile(
   }));
   for (const id of entity.importKey) {
     // A part of the key that the file does not carry is empty in all its rows (a national holiday has no UF).
-    const absent = !fields.some((field) => field.id === id) && !constants.some((constant) => constant.field.id === id);
+    const absent =
+      !fields.some((field) => field.id === id) && !constants.some((constant) => constant.field.id === id);
     if (absent && entity.field[id]?.nullable) constants.push({ field: fieldOf(entity, id), value: null });
   }
   const all = [...fields, ...constants.map((constant) => constant.field)];
   await client.query(
     `create temp table base_linha on commit drop as select b.linha, ${[
       ...columns.map((column, index) => `${cellSql(column, index)} as ${quote(column.field.column)}`),
-      ...constants.map(({ field, value }) => `${constantSql(value)}::${columnType(field)} as ${quote(field.column)}`),
+      ...constants.map(
+        ({ field, value }) => `${constantSql(value)}::${columnType(field)} as ${quote(field.column)}`,
+      ),
     ].join(', ')} from base_bruta b order by b.linha`,
   );
   await client.query('analyze base_linha');
@@ -146,7 +163,8 @@ async function loadFile(
     );
     return rows[0] ?? { total: 0, registros: null, resumos: null };
   };
-  const inserted = filled.rowCount === 0 ? await withoutTrigrams(client, entity.table, insert) : await insert();
+  const inserted =
+    filled.rowCount === 0 ? await withoutTrigrams(client, entity.table, insert) : await insert();
   const { rows } = await client.query<{ linhas: number }>('select count(*) as linhas from base_linha');
   const total = rows[0]?.linhas ?? 0;
   await record(client, file, content, { rows: total, inserted, updated }, written);
@@ -154,7 +172,12 @@ async function loadFile(
 }
 
 /** Changes what differs, except in rows that a person made, changed or put in the bin; each is an event of its own. */
-async function updateRows(client: ClientBase, entity: EntityModel, match: string, columns: readonly string[]): Promise<number> {
+async function updateRows(
+  client: ClientBase,
+  entity: EntityModel,
+  match: string,
+  columns: readonly string[],
+): Promise<number> {
   if (columns.length === 0) return 0;
   const table = quote(entity.table);
   const state = stateSql(entity);
@@ -226,7 +249,12 @@ function headersOf(content: Buffer): readonly string[] {
   return headers;
 }
 
-function columnsOf(registry: Registry, entity: EntityModel, file: BaseFile, headers: readonly string[]): readonly Column[] {
+function columnsOf(
+  registry: Registry,
+  entity: EntityModel,
+  file: BaseFile,
+  headers: readonly string[],
+): readonly Column[] {
   return headers.map((header) => {
     const named = file.columns?.[header] ?? header;
     if (typeof named === 'string') return { header, field: fieldOf(entity, named) };
@@ -234,7 +262,9 @@ function columnsOf(registry: Registry, entity: EntityModel, file: BaseFile, head
     const target = registry.entity[field.ref?.resource ?? ''];
     const targetField = target?.field[named.ref];
     if (!target || !targetField)
-      throw new Error(`a coluna '${header}' aponta para ${field.ref?.resource ?? '?'}.${named.ref}, que não existe`);
+      throw new Error(
+        `a coluna '${header}' aponta para ${field.ref?.resource ?? '?'}.${named.ref}, que não existe`,
+      );
     return {
       header,
       field,
@@ -255,7 +285,8 @@ function keyOf(entity: EntityModel, fields: readonly FieldModel[]): readonly Fie
   if (entity.importKey.length === 0) throw new Error(`${entity.name} não declara importKey nem unique`);
   return entity.importKey.map((id) => {
     const field = fields.find((candidate) => candidate.id === id);
-    if (!field) throw new Error(`falta a coluna '${id}', que é parte da chave de importação de ${entity.name}`);
+    if (!field)
+      throw new Error(`falta a coluna '${id}', que é parte da chave de importação de ${entity.name}`);
     return field;
   });
 }
@@ -274,7 +305,9 @@ function constantSql(value: string | number | boolean | null): string {
 /** Equal keys; an empty part of a key equals an empty one. */
 function sameSql(field: FieldModel): string {
   const name = quote(field.column);
-  return field.nullable || !field.required ? `t.${name} is not distinct from n.${name}` : `t.${name} = n.${name}`;
+  return field.nullable || !field.required
+    ? `t.${name} is not distinct from n.${name}`
+    : `t.${name} = n.${name}`;
 }
 
 async function checkReferences(client: ClientBase, columns: readonly Column[]): Promise<void> {
@@ -289,7 +322,9 @@ async function checkReferences(client: ClientBase, columns: readonly Column[]): 
     );
     const found = rows[0];
     if (found)
-      throw new Error(`linha ${found.linha + 1}, coluna '${column.header}': '${found.valor}' não existe em ${table}.${key}`);
+      throw new Error(
+        `linha ${found.linha + 1}, coluna '${column.header}': '${found.valor}' não existe em ${table}.${key}`,
+      );
   }
 }
 

@@ -66,7 +66,11 @@ function defaultOf(field: FieldModel): string | undefined {
   return literal(JSON.stringify(value));
 }
 
-export function fieldConstraints(table: string, fields: readonly FieldModel[], targetOf: TargetOf): ConstraintSpec[] {
+export function fieldConstraints(
+  table: string,
+  fields: readonly FieldModel[],
+  targetOf: TargetOf,
+): ConstraintSpec[] {
   return fields.flatMap((field) => {
     if (field.kind === 'ref') {
       const target = targetOf(field.ref?.resource ?? '');
@@ -86,12 +90,16 @@ function checksOf(field: FieldModel): string[] {
   const type = columnType(field);
   const checks: string[] = [];
   if (field.options && field.options.length > 0) {
-    const values = field.options.map(({ value }) => (typeof value === 'number' ? String(value) : literal(value)));
+    const values = field.options.map(({ value }) =>
+      typeof value === 'number' ? String(value) : literal(value),
+    );
     checks.push(`${column} IN (${values.join(', ')})`);
   } else if (type === 'text') {
     const least = Math.max(1, minLength ?? 1);
     checks.push(
-      maxLength === undefined ? `char_length(${column}) >= ${least}` : `char_length(${column}) BETWEEN ${least} AND ${maxLength}`,
+      maxLength === undefined
+        ? `char_length(${column}) >= ${least}`
+        : `char_length(${column}) BETWEEN ${least} AND ${maxLength}`,
     );
     if (pattern !== undefined && isPlainPattern(pattern)) checks.push(`${column} ~ ${literal(pattern)}`);
     if (field.format === 'competencia') checks.push(`${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`);
@@ -135,7 +143,9 @@ export function overlapConstraints(
   if (!from || !to) return [];
   const keys = rule.by.flatMap((id) => {
     const field = find(id);
-    return field && !scope.includes(field.column) ? [{ column: field.column, sql: `${equalKey(field)} WITH =` }] : [];
+    return field && !scope.includes(field.column)
+      ? [{ column: field.column, sql: `${equalKey(field)} WITH =` }]
+      : [];
   });
   const elements = [
     ...scope.map((column) => `${quote(column)} WITH =`),
@@ -167,7 +177,9 @@ export function outsideSql(fields: readonly FieldModel[], { unless = {} }: Overl
     if (!field) return [];
     const column = quote(field.column);
     const given = values.filter((value) => value !== null);
-    const others = given.map((value) => (typeof value === 'boolean' ? String(value) : literal(value))).join(', ');
+    const others = given
+      .map((value) => (typeof value === 'boolean' ? String(value) : literal(value)))
+      .join(', ');
     return [
       ...(given.length < values.length ? [`${column} IS NOT NULL`] : []),
       ...(given.length > 0 ? [`${column} NOT IN (${others})`] : []),

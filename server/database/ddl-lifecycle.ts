@@ -11,7 +11,10 @@ const FREE_OF_DOCUMENT = ['versao', 'aspectos', 'leitura', 'tag_id', 'atualizado
 /** What changes besides where a signature comes to those that it bears: the same document, signed. */
 const BY_SIGNING = ['arquivo_id', 'mime', 'tamanho', 'conteudo', 'conteudo_em', 'conteudo_por'];
 
-export function lifecycleTriggers(entity: EntityModel, entities: readonly EntityModel[]): readonly TriggerSpec[] {
+export function lifecycleTriggers(
+  entity: EntityModel,
+  entities: readonly EntityModel[],
+): readonly TriggerSpec[] {
   const life = entity.lifecycle;
   if (!life) return [];
   const locking = (lock: string): readonly string[] =>
@@ -23,7 +26,9 @@ export function lifecycleTriggers(entity: EntityModel, entities: readonly Entity
     const rule = { tabela: entity.table, estado: life.field.column, chave, travados, ...more };
     return [trigger(entity, table, 'BEFORE INSERT OR UPDATE OR DELETE', 'zelo_ciclo_dependente', rule)];
   };
-  const referring = [...new Set(life.states.flatMap(({ locks }) => locks))].filter((lock) => lock.includes('.'));
+  const referring = [...new Set(life.states.flatMap(({ locks }) => locks))].filter((lock) =>
+    lock.includes('.'),
+  );
   return [
     trigger(entity, entity.table, 'BEFORE UPDATE', 'zelo_ciclo', {
       estado: life.field.column,
@@ -34,11 +39,20 @@ export function lifecycleTriggers(entity: EntityModel, entities: readonly Entity
       ],
       saltos: jumpsOf(entity),
       travas: Object.fromEntries(
-        life.states.map(({ id, locks }) => [id, locks.filter((lock) => lock === 'fields' || lock === 'delete')]),
+        life.states.map(({ id, locks }) => [
+          id,
+          locks.filter((lock) => lock === 'fields' || lock === 'delete'),
+        ]),
       ),
     }),
-    ...entity.children.flatMap(({ child }) => (child ? held(child.table, 'children', parentColumn(entity)) : [])),
-    ...held('documento', 'documents', 'registro_id', { modulo: entity.name, livres: FREE_OF_DOCUMENT, assinar: BY_SIGNING }),
+    ...entity.children.flatMap(({ child }) =>
+      child ? held(child.table, 'children', parentColumn(entity)) : [],
+    ),
+    ...held('documento', 'documents', 'registro_id', {
+      modulo: entity.name,
+      livres: FREE_OF_DOCUMENT,
+      assinar: BY_SIGNING,
+    }),
     ...referring.flatMap((lock) => {
       const [resource, id = ''] = lock.split('.');
       const target = entities.find(({ name }) => name === resource);
@@ -63,7 +77,13 @@ function closedTo(
       .filter(({ ref, asked }) => ref?.resource === entity.name && !asked)
       .map(({ column }) => {
         const rule = { tabela: entity.table, estado: field.column, chave: column, travados };
-        return trigger(entity, table, `BEFORE INSERT OR UPDATE OF ${quote(column)}`, 'zelo_ciclo_referencia', rule);
+        return trigger(
+          entity,
+          table,
+          `BEFORE INSERT OR UPDATE OF ${quote(column)}`,
+          'zelo_ciclo_referencia',
+          rule,
+        );
       }),
   );
 }
@@ -74,7 +94,11 @@ function freeOf({ lifecycle, field }: EntityModel): { readonly livres?: readonly
   if (!lifecycle || steps.length === 0) return {};
   const stamps = steps.flatMap(({ stamp }) => Object.values(stamp).flatMap((id) => field[id]?.column ?? []));
   // Not the bin: what a closed record holds is not put away either.
-  return { livres: [...new Set(['versao', 'busca', 'atualizado_em', 'atualizado_por', lifecycle.field.column, ...stamps])] };
+  return {
+    livres: [
+      ...new Set(['versao', 'busca', 'atualizado_em', 'atualizado_por', lifecycle.field.column, ...stamps]),
+    ],
+  };
 }
 
 /** From each state, where it may go, and which columns may change on that way. */

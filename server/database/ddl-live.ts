@@ -14,7 +14,9 @@ export function liveTriggers(entity: EntityModel): readonly TriggerSpec[] {
   if (!entity.live) return [];
   const { table, tenant, lifecycle, sharedWith } = entity;
   const tambem = sharedWith === undefined ? undefined : entity.field[sharedWith]?.column;
-  const rule = literal(JSON.stringify({ recurso: entity.name, tenant, estado: lifecycle?.field.column ?? null, tambem }));
+  const rule = literal(
+    JSON.stringify({ recurso: entity.name, tenant, estado: lifecycle?.field.column ?? null, tambem }),
+  );
   return Object.entries(SEEN).map(([event, seen]) => {
     const definition = `AFTER ${event} ON ${quote(table)} REFERENCING ${seen} FOR EACH STATEMENT EXECUTE FUNCTION zelo_ao_vivo(${rule})`;
     return { name: objectName(table, [], 'tg', definition), table, definition };

@@ -26,15 +26,21 @@ export function tablesOf(entities: readonly EntityModel[]): readonly TableSpec[]
   const byResource = new Map(entities.map((entity) => [entity.name, entity.table]));
   const targetOf = (resource: string) => byResource.get(resource) ?? SYSTEM_RESOURCES[resource];
   const unique = new Map<string, EntityModel>();
-  for (const entity of entities) if (entity.lens === undefined && !unique.has(entity.table)) unique.set(entity.table, entity);
+  for (const entity of entities)
+    if (entity.lens === undefined && !unique.has(entity.table)) unique.set(entity.table, entity);
   const tables = [...unique.values()].flatMap((entity) => [
-    { ...entityTable(entity, targetOf), triggers: [...lifecycleTriggers(entity, entities), ...liveTriggers(entity)] },
+    {
+      ...entityTable(entity, targetOf),
+      triggers: [...lifecycleTriggers(entity, entities), ...liveTriggers(entity)],
+    },
     ...childTables(entity, targetOf),
   ]);
   const seen = new Set<string>();
   for (const table of tables) {
     if (seen.has(table.name))
-      throw new Error(`Duas declarações usam a tabela ${table.name}: mude x-entity.table ou x-child.table de uma delas.`);
+      throw new Error(
+        `Duas declarações usam a tabela ${table.name}: mude x-entity.table ou x-child.table de uma delas.`,
+      );
     seen.add(table.name);
   }
   return tables;
@@ -56,7 +62,9 @@ export function preferredOf(entity: EntityModel, field: FieldModel): FieldModel 
 /** Columns whose text makes up `busca`, in order; empty: the table has no such column. */
 export function searchColumns(entity: EntityModel): readonly string[] {
   return storedFields(entity.fields)
-    .filter((field) => field.search && field.kind !== 'list' && field.kind !== 'boolean' && field.kind !== 'file')
+    .filter(
+      (field) => field.search && field.kind !== 'list' && field.kind !== 'boolean' && field.kind !== 'file',
+    )
     .map((field) => field.column);
 }
 
@@ -105,7 +113,9 @@ function entityTable(entity: EntityModel, targetOf: TargetOf): TableSpec {
   }
   if (
     entity.tenant &&
-    ![...indexes.values()].some((index) => index.definition.includes('(prestador_id') && !index.definition.includes(live))
+    ![...indexes.values()].some(
+      (index) => index.definition.includes('(prestador_id') && !index.definition.includes(live),
+    )
   ) {
     addIndex(['prestador_id'], 'ix', '', 'id');
   }
@@ -145,7 +155,9 @@ function entityTable(entity: EntityModel, targetOf: TargetOf): TableSpec {
       ID,
       ...(entity.tenant ? [{ name: 'prestador_id', type: 'bigint', notNull: true }] : []),
       ...fields.map(columnSpec),
-      ...(search.length > 0 ? [{ name: 'busca', type: 'text', notNull: false, collated: true, searchOf: search }] : []),
+      ...(search.length > 0
+        ? [{ name: 'busca', type: 'text', notNull: false, collated: true, searchOf: search }]
+        : []),
       ...STAMPS,
     ],
     constraints: [

@@ -80,7 +80,9 @@ export function systemTypes(registry: Registry, columns: readonly SystemColumn[]
 function enumColumns(entity: EntityModel): readonly (readonly [string, string])[] {
   const of = (table: string, fields: readonly FieldModel[]) =>
     fields.flatMap(({ column, kind, options }) =>
-      kind === 'enum' && options ? [[`${table}.${column}`, options.map(({ value }) => literal(value)).join(' | ')] as const] : [],
+      kind === 'enum' && options
+        ? [[`${table}.${column}`, options.map(({ value }) => literal(value)).join(' | ')] as const]
+        : [],
     );
   return [
     ...of(entity.table, entity.fields),
@@ -126,7 +128,8 @@ function steps({ lifecycle }: EntityModel): string {
   return all.length > 0 ? `{ ${all.join('; ')} }` : '{}';
 }
 
-const union = (fields: readonly FieldModel[]): string => fields.map(({ id }) => `'${id}'`).join(' | ') || 'never';
+const union = (fields: readonly FieldModel[]): string =>
+  fields.map(({ id }) => `'${id}'`).join(' | ') || 'never';
 
 /** 'utilidades/form-template' → 'FormTemplate', as the schema's file names its type. */
 function typeName(key: string): string {

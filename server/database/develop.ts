@@ -62,7 +62,10 @@ async function nothingToLose(
 
 /** Development makes a table before its migration is there, and a migration is written anew before it lands. */
 export function withRemedy(error: unknown): Error {
-  return new Error(`${error instanceof Error ? error.message : String(error)}\n${banco.migracaoNoDesenvolvimento}`, {
-    cause: error,
-  });
+  return new Error(
+    `${error instanceof Error ? error.message : String(error)}\n${banco.migracaoNoDesenvolvimento}`,
+    {
+      cause: error,
+    },
+  );
 }

@@ -38,7 +38,9 @@ function section(registry: Registry, entity: EntityModel): string {
     entity.sharedWith
       ? `Também a vê o prestador de ${titles(entity.fields, [entity.sharedWith])}, que dá os passos dele e não muda o que está escrito.`
       : undefined,
-    entity.provider ? 'É de um prestador: quem o alcança vê e altera; sem prestador, vale para a casa toda.' : undefined,
+    entity.provider
+      ? 'É de um prestador: quem o alcança vê e altera; sem prestador, vale para a casa toda.'
+      : undefined,
     entity.readOnly ? 'Mantida pelo sistema; não se altera pelas telas.' : undefined,
     entity.live ? 'O que muda é contado ao vivo a quem tem a lista ou o registro aberto.' : undefined,
     entity.auditRead ? 'Abrir um registro fica na auditoria.' : undefined,
@@ -47,7 +49,9 @@ function section(registry: Registry, entity: EntityModel): string {
       ({ by, from, to }) =>
         `Períodos de mesmo ${titles(entity.fields, by)} não se sobrepõem (${titles(entity.fields, [from, to])}).`,
     ),
-    entity.importKey.length > 0 ? `Importação reconhece a linha por ${titles(entity.fields, entity.importKey)}.` : undefined,
+    entity.importKey.length > 0
+      ? `Importação reconhece a linha por ${titles(entity.fields, entity.importKey)}.`
+      : undefined,
   ].filter((text) => text !== undefined);
   const users = [...new Set(referencesTo(registry, entity.name).map((use) => use.entity.plural))].toSorted();
   return [
@@ -76,19 +80,24 @@ function lifeOf({ lifecycle, title }: EntityModel): readonly string[] {
   const arrows = lifecycle.transitions.flatMap((one) =>
     one.from.map((from) => `  ${from} --> ${one.to}: ${one.title}${one.internal ? ' (sistema)' : ''}`),
   );
-  const steps = lifecycle.transitions.map(({ title: verb, from, to, action, reason, asks, guard, internal }) => {
-    const needs = [
-      internal ? 'feita pelo sistema' : `ação \`${action}\``,
-      reason === 'required' ? 'motivo obrigatório' : reason ? 'motivo opcional' : undefined,
-      asks.length > 0 ? `pede ${asks.map(({ field }) => field.title).join(', ')}` : undefined,
-      guard ? `regra \`${guard}\`` : undefined,
-    ];
-    const text = needs.filter((need) => need !== undefined).join('; ');
-    return `| ${cell(verb)} | ${from.map(name).join(', ')} | ${name(to)} | ${cell(text)} |`;
-  });
+  const steps = lifecycle.transitions.map(
+    ({ title: verb, from, to, action, reason, asks, guard, internal }) => {
+      const needs = [
+        internal ? 'feita pelo sistema' : `ação \`${action}\``,
+        reason === 'required' ? 'motivo obrigatório' : reason ? 'motivo opcional' : undefined,
+        asks.length > 0 ? `pede ${asks.map(({ field }) => field.title).join(', ')}` : undefined,
+        guard ? `regra \`${guard}\`` : undefined,
+      ];
+      const text = needs.filter((need) => need !== undefined).join('; ');
+      return `| ${cell(verb)} | ${from.map(name).join(', ')} | ${name(to)} | ${cell(text)} |`;
+    },
+  );
   const locked = lifecycle.states
     .filter(({ locks }) => locks.length > 0)
-    .map((state) => `- ${state.title}: trava ${state.locks.map((lock) => LOCK_WORDS[lock] ?? `\`${lock}\``).join(', ')}.`);
+    .map(
+      (state) =>
+        `- ${state.title}: trava ${state.locks.map((lock) => LOCK_WORDS[lock] ?? `\`${lock}\``).join(', ')}.`,
+    );
   return [
     `\n### ${title}: ciclo de vida\n`,
     '```mermaid\nstateDiagram-v2',
@@ -115,12 +124,16 @@ function fieldTable(registry: Registry, fields: readonly FieldModel[]): string {
   const rows = fields
     .filter((field) => field.kind !== 'child' && !field.asked)
     .map((field) => {
-      const type = stored.has(field) ? columnType(field).replace('timestamp(3) with time zone', 'timestamptz') : 'calculado';
+      const type = stored.has(field)
+        ? columnType(field).replace('timestamp(3) with time zone', 'timestamptz')
+        : 'calculado';
       return `| ${cell(field.title)} | \`${field.column}\` | \`${field.id}\` | ${type} | ${field.required ? 'sim' : ''} | ${cell(rules(registry, field, fields))} |`;
     });
-  return ['| campo | coluna | na API | tipo | obrigatório | regras |', '| --- | --- | --- | --- | --- | --- |', ...rows].join(
-    '\n',
-  );
+  return [
+    '| campo | coluna | na API | tipo | obrigatório | regras |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
 }
 
 function rules(registry: Registry, field: FieldModel, beside: readonly FieldModel[]): string {
@@ -128,7 +141,9 @@ function rules(registry: Registry, field: FieldModel, beside: readonly FieldMode
   const target = field.ref ? registry.entity[field.ref.resource] : undefined;
   return [
     field.description,
-    field.ref ? `aponta para ${target ? `[${target.plural}](#${anchor(target)})` : field.ref.resource}` : undefined,
+    field.ref
+      ? `aponta para ${target ? `[${target.plural}](#${anchor(target)})` : field.ref.resource}`
+      : undefined,
     field.options
       ? `um de: ${field.options.map((option) => (option.title === String(option.value) ? option.title : `${option.value} (${option.title})`)).join(', ')}`
       : undefined,
@@ -156,7 +171,11 @@ function rangeWords(field: FieldModel, beside: readonly FieldModel[]): string | 
   const said = (bound: string): string => {
     const other = boundField(bound);
     if (other !== undefined) return titles(beside, [other]);
-    return bound === '$hoje' ? 'hoje' : /^\d{4}-\d{2}-\d{2}$/.test(bound) ? formatData(bound) : bound.replace('.', ',');
+    return bound === '$hoje'
+      ? 'hoje'
+      : /^\d{4}-\d{2}-\d{2}$/.test(bound)
+        ? formatData(bound)
+        : bound.replace('.', ',');
   };
   const words = [
     from === '$hoje' ? 'não passada' : from === undefined ? undefined : `a partir de ${said(from)}`,
@@ -169,7 +188,9 @@ function rangeWords(field: FieldModel, beside: readonly FieldModel[]): string | 
 function whenWords({ id, when }: FieldModel, beside: readonly FieldModel[]): string | undefined {
   if (!when) return undefined;
   const by = (conditions: readonly (Condition | undefined)[]): string => {
-    const names = [...new Set(conditions.flatMap((one) => (one ? fieldsOf(one) : [])))].filter((name) => name !== id);
+    const names = [...new Set(conditions.flatMap((one) => (one ? fieldsOf(one) : [])))].filter(
+      (name) => name !== id,
+    );
     return names.map((name) => titles(beside, [name])).join(', ');
   };
   const says = [

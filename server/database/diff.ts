@@ -121,7 +121,9 @@ function alike(table: TableSpec, orphan: ActualTable): boolean {
 /** The shape that only declarations give; hand-written migrations bring tables of other shapes. */
 function looksDeclared(table: ActualTable): boolean {
   const has = (...columns: string[]) => columns.every((column) => table.columns.has(column));
-  return has('id', 'versao', 'criado_por', 'atualizado_por', 'excluido_em', 'excluido_por') || has('id', 'ordem');
+  return (
+    has('id', 'versao', 'criado_por', 'atualizado_por', 'excluido_em', 'excluido_por') || has('id', 'ordem')
+  );
 }
 
 const STANDARD = new Set([
@@ -143,7 +145,9 @@ function createTable(table: TableSpec): Change[] {
   const foreignKeys = table.constraints.filter((constraint) => constraint.kind === 'fk');
   return [
     { table: table.name, text, sql: [createTableSql(table)], phase: 2 },
-    ...(table.indexes.length > 0 ? [{ table: table.name, text, sql: table.indexes.map(createIndexSql), phase: 5 as const }] : []),
+    ...(table.indexes.length > 0
+      ? [{ table: table.name, text, sql: table.indexes.map(createIndexSql), phase: 5 as const }]
+      : []),
     ...(foreignKeys.length > 0
       ? [
           {
@@ -170,19 +174,28 @@ function diffTable(
   const declaredNames = new Set(table.columns.map((column) => column.name));
   const oldNames = new Set<string>();
   for (const column of table.columns) {
-    if (found.columns.has(column.name) || !column.was || !found.columns.has(column.was) || declaredNames.has(column.was))
+    if (
+      found.columns.has(column.name) ||
+      !column.was ||
+      !found.columns.has(column.was) ||
+      declaredNames.has(column.was)
+    )
       continue;
     oldNames.add(column.was);
     changes.push({
       table: name,
       column: column.name,
       text: `coluna ${name}.${column.was} passa a se chamar ${column.name}`,
-      sql: [`SELECT zelo_renomear_coluna(${literal(name)}, ${literal(column.was)}, ${literal(column.name)});`],
+      sql: [
+        `SELECT zelo_renomear_coluna(${literal(name)}, ${literal(column.was)}, ${literal(column.name)});`,
+      ],
       phase: 1,
     });
     found = renameInside(found, column.was, column.name, name, changes, 'column');
   }
-  const left = [...found.columns.values()].filter((column) => !declaredNames.has(column.name) && !oldNames.has(column.name));
+  const left = [...found.columns.values()].filter(
+    (column) => !declaredNames.has(column.name) && !oldNames.has(column.name),
+  );
   const fresh = table.columns.filter((column) => !found.columns.has(column.name));
   for (const column of left) unused.push(`coluna ${name}.${column.name}`);
   const newlyLeft = left.filter((column) => !column.unused && column.searchOf === undefined);
@@ -235,7 +248,8 @@ function addColumn(table: string, column: ColumnSpec): Change {
   const text = `falta a coluna ${table}.${column.name} (${column.type})`;
   const add = (notNull?: boolean) =>
     `ALTER TABLE ${quote(table)} ADD COLUMN IF NOT EXISTS ${columnSql(column, notNull === undefined ? {} : { notNull })};`;
-  if (!column.notNull || column.default !== undefined) return { table, column: column.name, text, sql: [add()], phase: 3 };
+  if (!column.notNull || column.default !== undefined)
+    return { table, column: column.name, text, sql: [add()], phase: 3 };
   return {
     table,
     column: column.name,
@@ -305,10 +319,15 @@ function alterColumn(table: string, column: ColumnSpec, old: ActualColumn): Chan
             `a coluna ${label} aceita vazio e foi declarada obrigatória`,
             ...(column.default === undefined
               ? []
-              : [`UPDATE ${quote(table)} SET ${quote(column.name)} = ${column.default} WHERE ${quote(column.name)} IS NULL;`]),
+              : [
+                  `UPDATE ${quote(table)} SET ${quote(column.name)} = ${column.default} WHERE ${quote(column.name)} IS NULL;`,
+                ]),
             `-- Revise: falha, e nada muda, se houver linha vazia: SELECT id FROM ${quote(table)} WHERE ${quote(column.name)} IS NULL;\n${target} SET NOT NULL;`,
           )
-        : change(`a coluna ${label} é obrigatória no banco e foi declarada opcional`, `${target} DROP NOT NULL;`),
+        : change(
+            `a coluna ${label} é obrigatória no banco e foi declarada opcional`,
+            `${target} DROP NOT NULL;`,
+          ),
     );
   }
   return changes;
@@ -319,7 +338,10 @@ function isWidening(from: string, to: string): boolean {
   if (from === 'integer' && to === 'bigint') return true;
   const [before, after] = [from, to].map((type) => /^numeric\((\d+),(\d+)\)$/.exec(type));
   if (!before || !after) return false;
-  return Number(after[2]) >= Number(before[2]) && Number(after[1]) - Number(after[2]) >= Number(before[1]) - Number(before[2]);
+  return (
+    Number(after[2]) >= Number(before[2]) &&
+    Number(after[1]) - Number(after[2]) >= Number(before[1]) - Number(before[2])
+  );
 }
 
 /** Ours by its name (names.ts); what a database administrator added is left alone. */
@@ -380,14 +402,24 @@ function diffIndexes(table: TableSpec, found: ActualTable, changes: Change[]): v
 /** Ours by the end of its name; its digest says what the trigger does, so a changed one is another one. */
 const OUR_TRIGGER = /__tg_[0-9a-f]{8}$/;
 
-function diffTriggers(declared: readonly TableSpec[], actual: ReadonlyMap<string, ActualTable>, changes: Change[]): void {
+function diffTriggers(
+  declared: readonly TableSpec[],
+  actual: ReadonlyMap<string, ActualTable>,
+  changes: Change[],
+): void {
   const wanted = declared.flatMap(({ triggers = [] }) => triggers);
   for (const table of actual.values()) {
-    const name = declared.find(({ was, name }) => was === table.name && !actual.has(name))?.name ?? table.name;
+    const name =
+      declared.find(({ was, name }) => was === table.name && !actual.has(name))?.name ?? table.name;
     for (const old of table.triggers) {
       if (!OUR_TRIGGER.test(old) || wanted.some((one) => one.name === old && one.table === name)) continue;
       const text = `a trava ${old} não é mais declarada`;
-      changes.push({ table: name, text, sql: [`DROP TRIGGER IF EXISTS ${quote(old)} ON ${quote(name)};`], phase: 4 });
+      changes.push({
+        table: name,
+        text,
+        sql: [`DROP TRIGGER IF EXISTS ${quote(old)} ON ${quote(name)};`],
+        phase: 4,
+      });
     }
   }
   for (const { name, table, definition } of wanted) {
@@ -411,18 +443,25 @@ function renameInside(
     const parts = name.split('__');
     if (parts.length < 2) return name;
     if (what === 'table') return parts[0] === from ? [to, ...parts.slice(1)].join('__') : name;
-    return [parts[0], ...parts.slice(1, -1).map((part) => (part === from ? to : part)), parts.at(-1)].join('__');
+    return [parts[0], ...parts.slice(1, -1).map((part) => (part === from ? to : part)), parts.at(-1)].join(
+      '__',
+    );
   };
-  const mapKeys = <V extends { readonly name: string }>(map: ReadonlyMap<string, V>): ReadonlyMap<string, V> =>
+  const mapKeys = <V extends { readonly name: string }>(
+    map: ReadonlyMap<string, V>,
+  ): ReadonlyMap<string, V> =>
     new Map(
       [...map.values()].map((value) => {
         const next = rename(value.name);
         // A check's name ends in a digest of its text, which names the column: it is made anew, not renamed.
-        if (next === value.name || next.length > 63 || (what === 'column' && /__(ck|ex)_/.test(next))) return [value.name, value];
+        if (next === value.name || next.length > 63 || (what === 'column' && /__(ck|ex)_/.test(next)))
+          return [value.name, value];
         changes.push({
           table: tableName,
           text: `${value.name} passa a se chamar ${next}`,
-          sql: [`SELECT zelo_renomear_restricao(${literal(tableName)}, ${literal(value.name)}, ${literal(next)});`],
+          sql: [
+            `SELECT zelo_renomear_restricao(${literal(tableName)}, ${literal(value.name)}, ${literal(next)});`,
+          ],
           phase: 1,
         });
         return [next, { ...value, name: next }];

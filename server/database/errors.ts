@@ -52,7 +52,8 @@ export function toAppError(error: unknown, context: ErrorContext = {}): unknown 
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const driver = error as DriverError;
   const code = driver.code ?? '';
-  if (CONNECTION_LOST.has(code) || isConnectionMessage(driver)) return new AppError('banco-indisponivel', { cause: error });
+  if (CONNECTION_LOST.has(code) || isConnectionMessage(driver))
+    return new AppError('banco-indisponivel', { cause: error });
   switch (code) {
     case '23505':
       return duplicate(driver, context);
@@ -116,14 +117,20 @@ function periodoFechado({ detail }: DriverError): { readonly messages?: readonly
     readonly ate: string;
     readonly data: string | null;
   };
-  return { messages: [texto.periodoFechado(conta, formatCompetencia(ate), data === null ? null : formatData(data))] };
+  return {
+    messages: [texto.periodoFechado(conta, formatCompetencia(ate), data === null ? null : formatData(data))],
+  };
 }
 
 /** Whether the database was out of reach or another transaction was in the way: the same work may succeed a moment later. */
 export function isTransient(error: unknown): boolean {
   const driver = error instanceof AppError ? error.cause : error;
   if (!(driver instanceof Error)) return false;
-  return CONNECTION_LOST.has((driver as DriverError).code ?? '') || isConnectionMessage(driver) || isRetryable(driver);
+  return (
+    CONNECTION_LOST.has((driver as DriverError).code ?? '') ||
+    isConnectionMessage(driver) ||
+    isRetryable(driver)
+  );
 }
 
 /** Whether running the same transaction again may succeed. */
@@ -141,7 +148,9 @@ function isConnectionMessage(error: Error): boolean {
 function duplicate(error: DriverError, context: ErrorContext): AppError {
   const found = fieldsOf(error, context);
   const text =
-    found.fields.length > 1 ? texto.repetidoJunto(join(found.fields.map((field) => titleOf(field, found)))) : texto.repetido;
+    found.fields.length > 1
+      ? texto.repetidoJunto(join(found.fields.map((field) => titleOf(field, found))))
+      : texto.repetido;
   return named('chave-duplicada', error, found, text);
 }
 
@@ -161,14 +170,20 @@ function overlap(error: DriverError, context: ErrorContext): AppError {
   const why = own.find((one) => one === rule)?.why;
   // What is taken at a moment is another's, and nothing typed is wrong.
   const taken = rule !== undefined && found.models.find(({ id }) => id === rule.from)?.kind === 'datetime';
-  if (taken) return new AppError('horario-ocupado', { cause: error, ...(why === undefined ? {} : { messages: [why] }) });
+  if (taken)
+    return new AppError('horario-ocupado', {
+      cause: error,
+      ...(why === undefined ? {} : { messages: [why] }),
+    });
   const other = otherPeriod(error.detail ?? '');
   const text = other ? texto.vigenciaDe(other.from, other.to) : texto.vigencia;
   return named('vigencia-sobreposta', error, { ...found, fields }, why ?? text);
 }
 
 /** Days of the row in the way, null where that side is open: the last range that PostgreSQL names, whose end is past. */
-function otherPeriod(detail: string): { readonly from: string | null; readonly to: string | null } | undefined {
+function otherPeriod(
+  detail: string,
+): { readonly from: string | null; readonly to: string | null } | undefined {
   const found = [...detail.matchAll(/[[(](\d{4}-\d\d-\d\d)?,(\d{4}-\d\d-\d\d)?\)/g)].at(-1);
   if (!found) return undefined;
   const [, from, end] = found;
@@ -187,7 +202,9 @@ function named(code: ErrorCode, error: DriverError, found: Found, text: string):
   if (fields.length === 0 && !child) return new AppError(code, { cause: error });
   const errors: FieldErrors = child
     ? {
-        [child.id]: [fields.length > 0 ? `${join(fields.map((field) => titleOf(field, found)))}: ${lower(text)}` : text],
+        [child.id]: [
+          fields.length > 0 ? `${join(fields.map((field) => titleOf(field, found)))}: ${lower(text)}` : text,
+        ],
       }
     : Object.fromEntries(fields.map((field) => [field, [text]]));
   return new AppError(code, { cause: error, errors });
@@ -215,11 +232,14 @@ function fieldsOf(error: DriverError, context: ErrorContext): Found {
   const { entity } = context;
   const child = entity?.children.find((field) => field.child?.table === error.table);
   const models = child?.child?.fields ?? entity?.fields ?? [];
-  if (entity && error.table !== undefined && error.table !== entity.table && !child) return { fields: [], models };
+  if (entity && error.table !== undefined && error.table !== entity.table && !child)
+    return { fields: [], models };
   const columns = error.column
     ? [error.column]
     : (columnsOfName(error.constraint ?? '', error.table ?? '') ?? columnsOfDetail(error.detail ?? ''));
-  const own = columns.filter((column) => column !== 'prestador_id' || models.some((model) => model.column === column));
+  const own = columns.filter(
+    (column) => column !== 'prestador_id' || models.some((model) => model.column === column),
+  );
   const parent = entity && child ? parentColumn(entity) : undefined;
   const fields = own
     .filter((column) => column !== parent && column !== 'id')

@@ -25,7 +25,10 @@ export type ActualTable = {
   readonly unused: boolean;
   readonly columns: ReadonlyMap<string, ActualColumn>;
   readonly constraints: ReadonlyMap<string, ActualConstraint>;
-  readonly indexes: ReadonlyMap<string, { readonly name: string; readonly valid: boolean; readonly unique: boolean }>;
+  readonly indexes: ReadonlyMap<
+    string,
+    { readonly name: string; readonly valid: boolean; readonly unique: boolean }
+  >;
   readonly triggers: ReadonlySet<string>;
 };
 
@@ -122,9 +125,13 @@ function isUnused(comment: string | null): boolean {
 
 /** `'abc'::text` → `'abc'`, `'0'::numeric` → `0`, `(0)::numeric` → `0`. */
 function withoutCasts(expression: string): string {
-  const bare = expression.replace(/::[a-z ]+(\(\d+(,\d+)?\))?( with time zone)?$/, '').replace(/^\((.*)\)$/, '$1');
+  const bare = expression
+    .replace(/::[a-z ]+(\(\d+(,\d+)?\))?( with time zone)?$/, '')
+    .replace(/^\((.*)\)$/, '$1');
   const number = /^'(-?\d+(?:\.\d+)?)'$/.exec(bare);
-  return number?.[1] !== undefined && /::(numeric|bigint|integer|smallint)/.test(expression) ? number[1] : bare;
+  return number?.[1] !== undefined && /::(numeric|bigint|integer|smallint)/.test(expression)
+    ? number[1]
+    : bare;
 }
 
 function columnsIn(expression: string): string[] {

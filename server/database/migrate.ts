@@ -59,7 +59,8 @@ export async function readMigrations(directory = MIGRATIONS_DIR): Promise<readon
   return Promise.all(
     names.map(async (name, index) => {
       const version = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
-      if (!(version > 0)) throw new Error(`A migração ${name} não segue o nome NNNN-assunto.sql. Renomeie o arquivo.`);
+      if (!(version > 0))
+        throw new Error(`A migração ${name} não segue o nome NNNN-assunto.sql. Renomeie o arquivo.`);
       if (version !== index + 1) {
         throw new Error(
           `As migrações devem ser numeradas sem lacunas nem repetições: esperava ${String(index + 1).padStart(4, '0')} e achei ${name}. Renumere os arquivos ainda não aplicados.`,
@@ -75,7 +76,10 @@ export async function readMigrations(directory = MIGRATIONS_DIR): Promise<readon
  * Brings the database to the last migration; safe when several servers start at once. Throws DriftError when the
  * result is not what the declarations ask for, and an Error in Portuguese when a migration fails or was edited.
  */
-export async function migrate(database: Pick<Database, 'newClient'>, options: MigrateOptions = {}): Promise<MigrateResult> {
+export async function migrate(
+  database: Pick<Database, 'newClient'>,
+  options: MigrateOptions = {},
+): Promise<MigrateResult> {
   const client = database.newClient({ applicationName: 'zelo-migracao' });
   await client.connect();
   try {
@@ -160,12 +164,10 @@ export async function applyMigrations(
       const before = entities.length > 0 ? await beforeMigration(client) : undefined;
       await client.query(file.sql);
       if (before) await afterMigration(client, file.name, before, entities);
-      await client.query('insert into schema_migration (versao, nome, checksum, duracao_ms) values ($1, $2, $3, $4)', [
-        file.version,
-        file.name,
-        file.checksum,
-        Math.round(performance.now() - begun),
-      ]);
+      await client.query(
+        'insert into schema_migration (versao, nome, checksum, duracao_ms) values ($1, $2, $3, $4)',
+        [file.version, file.name, file.checksum, Math.round(performance.now() - begun)],
+      );
       if (!inTransaction) await client.query('commit');
     } catch (cause) {
       if (!inTransaction) await client.query('rollback').catch(() => undefined); // the connection itself may be what failed

@@ -14,13 +14,23 @@ const BATCH = 50_000;
 
 const SISTEMA: Autor = { usuario: null, prestadorId: null, ip: null, motivo: null };
 
-type Column = { readonly tabela: string; readonly numero: number; readonly nome: string; readonly tipo: string };
+type Column = {
+  readonly tabela: string;
+  readonly numero: number;
+  readonly nome: string;
+  readonly tipo: string;
+};
 
-export type Before = { readonly columns: ReadonlyMap<string, readonly Column[]>; readonly written: ReadonlyMap<string, number> };
+export type Before = {
+  readonly columns: ReadonlyMap<string, readonly Column[]>;
+  readonly written: ReadonlyMap<string, number>;
+};
 
 /** Undefined where the database does not know the rule yet. */
 export async function beforeMigration(client: pg.Client): Promise<Before | undefined> {
-  const { rows } = await client.query<{ sabe: boolean }>(`SELECT to_regclass('public.auditoria_marco') IS NOT NULL AS sabe`);
+  const { rows } = await client.query<{ sabe: boolean }>(
+    `SELECT to_regclass('public.auditoria_marco') IS NOT NULL AS sabe`,
+  );
   return rows[0]?.sabe ? { columns: await columnsOf(client), written: await writtenOf(client) } : undefined;
 }
 
@@ -36,8 +46,12 @@ export async function afterMigration(
   for (const entity of entities) {
     if (entity.lens !== undefined || !after.columns.has(entity.table)) continue;
     const tables = [entity.table, ...entity.children.flatMap(({ child }) => (child ? [child.table] : []))];
-    const wrote = tables.filter((table) => (after.written.get(table) ?? 0) > (before.written.get(table) ?? 0));
-    const whole = tables.some((table) => reshaped(before.columns.get(table), after.columns.get(table), table !== entity.table));
+    const wrote = tables.filter(
+      (table) => (after.written.get(table) ?? 0) > (before.written.get(table) ?? 0),
+    );
+    const whole = tables.some((table) =>
+      reshaped(before.columns.get(table), after.columns.get(table), table !== entity.table),
+    );
     if (wrote.length > 0 || whole || asked.has(entity.name)) {
       const present = new Set(after.columns.get(entity.table)?.map(({ nome }) => nome));
       await markRegister(client, file, entity, { wrote, whole, present });
@@ -47,10 +61,17 @@ export async function afterMigration(
 }
 
 /** A column taken, renamed or of another type changes what rows hold; in a child table a new one with a value too. */
-function reshaped(before: readonly Column[] | undefined, after: readonly Column[] | undefined, child: boolean): boolean {
+function reshaped(
+  before: readonly Column[] | undefined,
+  after: readonly Column[] | undefined,
+  child: boolean,
+): boolean {
   if (!before || !after) return false;
   const now = new Map(after.map((column) => [column.numero, column]));
-  if (before.some(({ numero, nome, tipo }) => now.get(numero)?.nome !== nome || now.get(numero)?.tipo !== tipo)) return true;
+  if (
+    before.some(({ numero, nome, tipo }) => now.get(numero)?.nome !== nome || now.get(numero)?.tipo !== tipo)
+  )
+    return true;
   return child && after.length > before.length;
 }
 
@@ -71,7 +92,11 @@ async function writtenOf(client: pg.Client): Promise<Before['written']> {
   return new Map(rows.map(({ tabela, linhas }) => [tabela, linhas]));
 }
 
-type Touched = { readonly wrote: readonly string[]; readonly whole: boolean; readonly present: ReadonlySet<string> };
+type Touched = {
+  readonly wrote: readonly string[];
+  readonly whole: boolean;
+  readonly present: ReadonlySet<string>;
+};
 
 async function markRegister(
   client: pg.Client,
@@ -97,7 +122,11 @@ async function markRegister(
   // A declaration may be ahead of the database while its migrations are still being applied.
   const columns = stateColumns(entity).filter((name) => present.has(name));
   for (let after = 0; ;) {
-    const { rows } = await client.query<{ ultimo: number | null; registros: string | null; resumos: string | null }>(
+    const { rows } = await client.query<{
+      ultimo: number | null;
+      registros: string | null;
+      resumos: string | null;
+    }>(
       `WITH m AS MATERIALIZED (
          SELECT t.id, ${rowDigest(entity, columns)} AS resumo FROM ${table} t JOIN marcar USING (id) WHERE id > $1 ORDER BY id LIMIT ${BATCH})
        SELECT (SELECT max(id) FROM m) AS ultimo, ${manyRows('m')}`,

@@ -9,7 +9,12 @@ const LIMIT = 63;
 export type NameKind = 'uk' | 'fk' | 'ix' | 'trgm' | 'ck' | 'ex' | 'tg';
 
 /** `tabela__coluna__coluna__tipo`; `content` adds a digest, where columns do not say all. Longer than 63 bytes: hashed. */
-export function objectName(table: string, columns: readonly string[], kind: NameKind, content?: string): string {
+export function objectName(
+  table: string,
+  columns: readonly string[],
+  kind: NameKind,
+  content?: string,
+): string {
   const suffix = content === undefined ? kind : `${kind}_${digest(content)}`;
   const full = [table, ...columns, suffix].join('__');
   if (full.length <= LIMIT) return full;

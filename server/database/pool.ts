@@ -31,7 +31,11 @@ export type Database = {
   /** A connection of its own, outside the pool and without statement timeout (COPY, migrations, LISTEN). Not yet connected. */
   newClient(options?: { applicationName?: string }): Client;
   /** Calls `onNotify` for each NOTIFY on `channel`; reconnects by itself and then calls `onReconnect`. Answers how to stop. */
-  listen(channel: string, onNotify: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    onNotify: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>>;
   /** Ends listeners and pool, and leaves the embedded server. */
   close(): Promise<void>;
 };
@@ -43,7 +47,8 @@ const parserOf = pgTypes.getTypeParser as (oid: number, format?: string) => (tex
 /** Wire types: bigint as number, numeric as text, dates as 'YYYY-MM-DD', times as ISO UTC. */
 const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: string) =>
-    (format === 'binary' ? undefined : PARSERS[oid]) ?? parserOf(oid, format)) as CustomTypesConfig['getTypeParser'],
+    (format === 'binary' ? undefined : PARSERS[oid]) ??
+    parserOf(oid, format)) as CustomTypesConfig['getTypeParser'],
 };
 
 const PARSERS: { readonly [oid: number]: (text: string) => unknown } = {
@@ -61,14 +66,16 @@ const PARSERS: { readonly [oid: number]: (text: string) => unknown } = {
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`integer ${text} does not fit in a JavaScript number`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`integer ${text} does not fit in a JavaScript number`);
   return value;
 }
 
 /** '2026-11-21 03:00:00.123+00' → '2026-11-21T03:00:00.123Z'; infinity and years before 1 stay as PostgreSQL writes them. */
 function isoUtc(text: string): string {
   const plain = /^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text);
-  if (plain) return `${plain[1]}-${plain[2]}-${plain[3]}T${plain[4]}.${(plain[5] ?? '').padEnd(3, '0').slice(0, 3)}Z`;
+  if (plain)
+    return `${plain[1]}-${plain[2]}-${plain[3]}T${plain[4]}.${(plain[5] ?? '').padEnd(3, '0').slice(0, 3)}Z`;
   const date = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   return Number.isNaN(date.getTime()) ? text : date.toISOString();
 }
@@ -122,7 +129,9 @@ async function open(
   pool.on('error', (error) => log(`conexão ociosa com o banco encerrada: ${error.message}`));
   // The pool takes its own listener off a connection that is checked out: lost between two queries of a transaction it
   // would end the process. Whoever has it hears by the next query's failure, and the pool takes it back no more.
-  pool.on('connect', (client) => client.on('error', (error) => log(`conexão em uso com o banco perdida: ${error.message}`)));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log(`conexão em uso com o banco perdida: ${error.message}`)),
+  );
   const version = await checkServer(pool, config.databaseUrl).catch(async (error: unknown) => {
     await pool.end();
     throw error;
@@ -139,7 +148,9 @@ async function open(
     });
     // Without a listener the loss of a connection between two queries would end the whole process; whoever uses it
     // hears of it by the next query's failure.
-    client.on('error', (error) => log(`conexão ${options.applicationName ?? 'zelo'} com o banco perdida: ${error.message}`));
+    client.on('error', (error) =>
+      log(`conexão ${options.applicationName ?? 'zelo'} com o banco perdida: ${error.message}`),
+    );
     return client;
   };
   let closing: Promise<void> | undefined;
@@ -276,7 +287,9 @@ async function listen(input: {
       connect().then(
         () => input.onReconnect?.(),
         (error: unknown) => {
-          input.log(`avisos do banco (${input.channel}) fora do ar: ${error instanceof Error ? error.message : String(error)}`);
+          input.log(
+            `avisos do banco (${input.channel}) fora do ar: ${error instanceof Error ? error.message : String(error)}`,
+          );
           if (!stopped) retry();
         },
       );

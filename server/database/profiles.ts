@@ -7,7 +7,14 @@ import type { Permission } from '#domain/acesso/ability.ts';
 import { subjectsOf } from '#domain/acesso/subjects.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 
-export const PERFIS = ['admin', 'prestador', 'profissional', 'administrativo', 'fornecedor', 'parceiro'] as const;
+export const PERFIS = [
+  'admin',
+  'prestador',
+  'profissional',
+  'administrativo',
+  'fornecedor',
+  'parceiro',
+] as const;
 export type Perfil = (typeof PERFIS)[number];
 
 /** Actions on the subjects of a folder of schemas/ ('financeiro/*') or on one subject ('agenda'). The first match counts. */
@@ -17,7 +24,9 @@ const READ = ['list', 'view'] as const;
 const WRITE = ['list', 'view', 'insert', 'update'] as const;
 const ALL = ['list', 'view', 'insert', 'update', 'delete'] as const;
 
-const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao: string; readonly rules: readonly Rule[] }>> = {
+const RULES: Readonly<
+  Record<Perfil, { readonly nome: string; readonly descricao: string; readonly rules: readonly Rule[] }>
+> = {
   admin: {
     nome: 'Administrador',
     descricao: 'Acesso a todos os módulos, em todos os prestadores ativos.',
@@ -105,11 +114,24 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['cadastros/*', ...READ],
       ['contratos/*', ...READ],
       ['agenda', ...WRITE, 'encaixe', 'atender'],
-      ...['escala', 'sala', 'tipoatendimento', 'agendabloqueio', 'listaespera'].map((subject): Rule => [subject, ...READ]),
+      ...['escala', 'sala', 'tipoatendimento', 'agendabloqueio', 'listaespera'].map((subject): Rule => [
+        subject,
+        ...READ,
+      ]),
       ['filaatendimento', ...READ, 'chamar', 'encaminhar'],
       ['atendimentoprofissional', 'list'],
       ['painelchamada'],
-      ['prontuario', ...WRITE, 'encerrar', 'reabrir', 'cancelar', 'restringir', 'emitir', 'registrar-resultado', 'visto'],
+      [
+        'prontuario',
+        ...WRITE,
+        'encerrar',
+        'reabrir',
+        'cancelar',
+        'restringir',
+        'emitir',
+        'registrar-resultado',
+        'visto',
+      ],
       ['prescricao', ...ALL, 'emitir', 'suspender', 'cancelar'],
       ['prescricaomodelo', ...ALL],
       ['interacaomedicamentosa', ...READ],
@@ -270,7 +292,9 @@ export function permissoesDoPerfil(perfil: Perfil, registry: Registry): Permissi
 
 /** Every subject of the product once, with the folder of its schema; hand-built screens have none. */
 function sujeitosDe(registry: Registry): { subject: string; folder: string | null }[] {
-  const folders = new Map(registry.entities.map((entity) => [entity.subject, entity.key.split('/')[0] ?? null]));
+  const folders = new Map(
+    registry.entities.map((entity) => [entity.subject, entity.key.split('/')[0] ?? null]),
+  );
   return subjectsOf(registry).map(({ subject }) => ({ subject, folder: folders.get(subject) ?? null }));
 }
 
@@ -290,10 +314,17 @@ export async function aplicarPerfis(pool: Pool, registry: Registry): Promise<voi
   }
 }
 
-async function aplicarPerfil(client: PoolClient, perfil: Perfil, permissoes: readonly Permission[]): Promise<void> {
+async function aplicarPerfil(
+  client: PoolClient,
+  perfil: Perfil,
+  permissoes: readonly Permission[],
+): Promise<void> {
   const grupo = await grupoOf(client, perfil);
   if (grupo === null) return;
-  const { rows } = await client.query<{ sujeito: string }>('SELECT sujeito FROM perfil_sujeito WHERE perfil = $1', [perfil]);
+  const { rows } = await client.query<{ sujeito: string }>(
+    'SELECT sujeito FROM perfil_sujeito WHERE perfil = $1',
+    [perfil],
+  );
   const known = new Set(rows.map((row) => row.sujeito));
   const fresh = permissoes.filter(({ subject }) => !known.has(subject));
   if (fresh.length === 0) return;
@@ -311,9 +342,10 @@ async function aplicarPerfil(client: PoolClient, perfil: Perfil, permissoes: rea
 
 /** The group of a profile, made the first time; null when an administrator has removed it for good. */
 async function grupoOf(client: PoolClient, perfil: Perfil): Promise<number | null> {
-  const { rows } = await client.query<{ grupo_regra_id: number | null }>('SELECT grupo_regra_id FROM perfil WHERE nome = $1', [
-    perfil,
-  ]);
+  const { rows } = await client.query<{ grupo_regra_id: number | null }>(
+    'SELECT grupo_regra_id FROM perfil WHERE nome = $1',
+    [perfil],
+  );
   if (rows[0]) return rows[0].grupo_regra_id;
   const { nome, descricao } = RULES[perfil];
   const made = await client.query<{ id: number }>(

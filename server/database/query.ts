@@ -9,7 +9,9 @@ export type QueryResult<Row> = { readonly rows: Row[]; readonly rowCount: number
 /** A pool or one of its connections. What a statement answers is said where it is asked, `query<Row>`, never by a cast. */
 export type Queryable = {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  query<Row extends QueryRow = any>(statement: Statement & { readonly rowMode?: 'array' }): Promise<QueryResult<Row>>;
+  query<Row extends QueryRow = any>(
+    statement: Statement & { readonly rowMode?: 'array' },
+  ): Promise<QueryResult<Row>>;
 };
 
 export type Connection = Queryable & { release(error?: Error | boolean): void };

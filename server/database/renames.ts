@@ -13,7 +13,8 @@ function renamesIn(files: readonly Pick<MigrationFile, 'name' | 'sql'>[]): reado
   for (const { name, sql } of files) {
     for (const [, from, to = ''] of sql.matchAll(TABLE))
       renames = renames.map((one) => (one.table === from ? { ...one, table: to } : one));
-    for (const [, table = '', from = '', to = ''] of sql.matchAll(COLUMN)) renames.push({ table, from, to, file: name });
+    for (const [, table = '', from = '', to = ''] of sql.matchAll(COLUMN))
+      renames.push({ table, from, to, file: name });
   }
   return renames;
 }

@@ -29,7 +29,10 @@ export class FilesAside {
   async take(name: string, chunks: AsyncIterable<Buffer>): Promise<void> {
     const path = join(this.#aside, 'novos', name);
     // Whether it is ours to write is asked of the place that it will come to.
-    if (!resolve(this.#dir, name).startsWith(this.#dir + sep) || !resolve(path).startsWith(join(this.#aside, 'novos') + sep))
+    if (
+      !resolve(this.#dir, name).startsWith(this.#dir + sep) ||
+      !resolve(path).startsWith(join(this.#aside, 'novos') + sep)
+    )
       throw new RangeError(`backup: file outside the store: ${name}`);
     await mkdir(dirname(path), { recursive: true });
     const hash = createHash('sha256');
@@ -101,6 +104,7 @@ async function hashOf(path: string): Promise<string | undefined> {
   });
   if (!found?.isFile()) return undefined;
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(chunk as Buffer);
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
+    hash.update(chunk as Buffer);
   return hash.digest('hex');
 }

@@ -54,7 +54,8 @@ export async function restore(database: Database, options: RestoreOptions): Prom
     await files?.place();
     await commit(client, files);
     // The planner's own affair: a failure here undoes nothing, and the server analyzes by itself later.
-    for (const table of Object.keys(manifest.tabelas)) await client.query(`analyze ${quote(table)}`).catch(() => undefined);
+    for (const table of Object.keys(manifest.tabelas))
+      await client.query(`analyze ${quote(table)}`).catch(() => undefined);
     return { ...summaryOf(manifest, bytes), auditOk: verdict.ok, auditFindings: verdict.findings, head };
   } catch (error) {
     await files?.giveUp();
@@ -88,7 +89,9 @@ async function readInto(loader: Loader, file: string): Promise<void> {
       error instanceof SyntaxError ||
       isCode(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE')
     ) {
-      throw new Error(`O arquivo ${file} não é uma cópia inteira do Zelo: está cortado ou danificado.`, { cause: error });
+      throw new Error(`O arquivo ${file} não é uma cópia inteira do Zelo: está cortado ou danificado.`, {
+        cause: error,
+      });
     }
     throw error;
   } finally {
@@ -122,7 +125,9 @@ class Loader {
   #head: Head | undefined;
   #manifest: Manifest | undefined;
   #foreignKeys: { tabela: string; nome: string; definicao: string }[] = [];
-  #copy: { table: string; stream: ReturnType<typeof copyFrom>; done: Promise<void>; failed: () => boolean } | undefined;
+  #copy:
+    | { table: string; stream: ReturnType<typeof copyFrom>; done: Promise<void>; failed: () => boolean }
+    | undefined;
   readonly #hashes = new Map<string, Hash>();
   readonly #rows = new Map<string, number>();
   readonly #hashesOfFiles = new Map<string, string>();
@@ -146,13 +151,16 @@ class Loader {
     if (table) return this.#rowsOf(table, entry);
     await this.#endCopy();
     if (name.startsWith('arquivos/')) return this.#file(name.slice('arquivos/'.length), entry);
-    if (name === 'manifesto.json') this.#manifest = JSON.parse((await entry.content()).toString()) as Manifest;
+    if (name === 'manifesto.json')
+      this.#manifest = JSON.parse((await entry.content()).toString()) as Manifest;
   }
 
   /** Builds the tables as they were at the copy's version, with references and triggers out of the way. */
   async #begin(head: Head): Promise<void> {
     if (head.formato !== FORMAT)
-      throw new Error(`A cópia tem o formato ${head.formato}, que esta versão do Zelo não lê. Atualize o programa.`);
+      throw new Error(
+        `A cópia tem o formato ${head.formato}, que esta versão do Zelo não lê. Atualize o programa.`,
+      );
     if (this.#segredos !== undefined && head.segredos !== undefined && this.#segredos !== head.segredos)
       throw new Error(copia.chaveNaoEDesta('--segredos'));
     const files = await readMigrations();
@@ -173,7 +181,8 @@ class Loader {
        join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and k.contype = 'f'`,
     );
     this.#foreignKeys = rows;
-    for (const key of rows) await this.#client.query(`alter table ${quote(key.tabela)} drop constraint ${quote(key.nome)}`);
+    for (const key of rows)
+      await this.#client.query(`alter table ${quote(key.tabela)} drop constraint ${quote(key.nome)}`);
     const columns = await this.#columns();
     for (const table of head.tabelas) {
       const own = columns.get(table.nome);
@@ -202,7 +211,9 @@ class Loader {
     if (!spec) throw new RangeError(`backup: rows of an unlisted table ${table}`);
     if (this.#copy?.table !== table) {
       await this.#endCopy();
-      const stream = this.#client.query(copyFrom(`copy ${quote(table)} (${spec.colunas.map(quote).join(', ')}) from stdin`));
+      const stream = this.#client.query(
+        copyFrom(`copy ${quote(table)} (${spec.colunas.map(quote).join(', ')}) from stdin`),
+      );
       const done = finished(stream);
       let failed = false;
       done.catch(() => (failed = true)); // awaited in #endCopy
@@ -252,19 +263,26 @@ class Loader {
     for (const [table, expected] of Object.entries(manifest.tabelas)) {
       const hash = this.#hashes.get(table)?.digest('hex') ?? createHash('sha256').digest('hex');
       if (hash !== expected.sha256 || (this.#rows.get(table) ?? 0) !== expected.linhas) {
-        throw new Error(`As linhas da tabela ${table} não correspondem ao manifesto: a cópia foi alterada ou está danificada.`);
+        throw new Error(
+          `As linhas da tabela ${table} não correspondem ao manifesto: a cópia foi alterada ou está danificada.`,
+        );
       }
     }
     const taken = this.#files?.hashes ?? this.#hashesOfFiles;
     for (const [name, sha256] of Object.entries(manifest.arquivos)) {
-      if (taken.get(name) !== sha256) throw new Error(`O arquivo ${name} da cópia não corresponde ao manifesto.`);
+      if (taken.get(name) !== sha256)
+        throw new Error(`O arquivo ${name} da cópia não corresponde ao manifesto.`);
     }
     const strange = [...taken.keys()].find((name) => !Object.hasOwn(manifest.arquivos, name));
-    if (strange !== undefined) throw new Error(`O arquivo ${strange} da cópia não está no manifesto: a cópia foi alterada.`);
+    if (strange !== undefined)
+      throw new Error(`O arquivo ${strange} da cópia não está no manifesto: a cópia foi alterada.`);
     for (const key of this.#foreignKeys) {
-      await this.#client.query(`alter table ${quote(key.tabela)} add constraint ${quote(key.nome)} ${key.definicao}`);
+      await this.#client.query(
+        `alter table ${quote(key.tabela)} add constraint ${quote(key.nome)} ${key.definicao}`,
+      );
     }
-    for (const table of this.#head.tabelas) await this.#client.query(`alter table ${quote(table.nome)} enable trigger user`);
+    for (const table of this.#head.tabelas)
+      await this.#client.query(`alter table ${quote(table.nome)} enable trigger user`);
     for (const { tabela, coluna, valor, usado } of manifest.sequencias) {
       await this.#client.query('select setval(pg_get_serial_sequence(quote_ident($1), $2), $3::bigint, $4)', [
         tabela,
@@ -273,7 +291,10 @@ class Loader {
         usado,
       ]);
     }
-    await applyMigrations(this.#client, await readMigrations(), { inTransaction: true, entities: this.#entities ?? [] });
+    await applyMigrations(this.#client, await readMigrations(), {
+      inTransaction: true,
+      entities: this.#entities ?? [],
+    });
     return { head: this.#head, manifest };
   }
 }

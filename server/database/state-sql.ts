@@ -17,7 +17,9 @@ export function childState(entity: EntityModel, { child }: FieldModel): string {
 
 /** Both together. */
 export function stateSql(entity: EntityModel): string {
-  const children = entity.children.map((child) => `jsonb_build_object('${child.column}', ${childState(entity, child)})`);
+  const children = entity.children.map(
+    (child) => `jsonb_build_object('${child.column}', ${childState(entity, child)})`,
+  );
   return [OWN_STATE, ...children].join(' || ');
 }
 
@@ -28,8 +30,14 @@ export function stateColumns(entity: EntityModel): readonly string[] {
 }
 
 /** The digest of row t; as a row without child rows where `childless`. */
-export function rowDigest(entity: EntityModel, columns: readonly string[], { childless = false } = {}): string {
-  const children = childless ? '' : childrenText(entity.children.map((child) => [child.column, childState(entity, child)]));
+export function rowDigest(
+  entity: EntityModel,
+  columns: readonly string[],
+  { childless = false } = {},
+): string {
+  const children = childless
+    ? ''
+    : childrenText(entity.children.map((child) => [child.column, childState(entity, child)]));
   return digest(`ROW(${columns.map((name) => `t.${quote(name)}`).join(', ')})::text`, children);
 }
 
@@ -38,7 +46,10 @@ export function stateDigest(entity: EntityModel, columns: readonly string[], sta
   // By a row of the table and not by its name: 'cid' is a type of PostgreSQL itself.
   const none = `(SELECT z FROM ${quote(entity.table)} z WHERE false)`;
   const own = `(SELECT ROW(${columns.map((name) => `p.${quote(name)}`).join(', ')})::text FROM jsonb_populate_record(${none}, ${state}) p)`;
-  return digest(own, childrenText(entity.children.map((child) => [child.column, `${state}->'${child.column}'`])));
+  return digest(
+    own,
+    childrenText(entity.children.map((child) => [child.column, `${state}->'${child.column}'`])),
+  );
 }
 
 function digest(own: string, children: string): string {

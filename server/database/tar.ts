@@ -88,7 +88,9 @@ function writeSize(header: Buffer, size: number): void {
 
 function readSize(header: Buffer): number {
   const binary = (header.readUInt8(124) & 0x80) !== 0;
-  const size = binary ? Number(header.readBigUInt64BE(128)) : parseInt(header.toString('latin1', 124, 135), 8);
+  const size = binary
+    ? Number(header.readBigUInt64BE(128))
+    : parseInt(header.toString('latin1', 124, 135), 8);
   if (!Number.isSafeInteger(size) || size < 0) throw new RangeError('tar: bad size');
   return size;
 }

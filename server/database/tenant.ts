@@ -7,14 +7,17 @@
 export const ofTenant = (alias: string, value: string): string => `${alias}prestador_id = ${value}`;
 
 /** The row is of one of these providers: an array. */
-export const ofTenants = (alias: string, values: string): string => `${alias}prestador_id = ANY (${values}::bigint[])`;
+export const ofTenants = (alias: string, values: string): string =>
+  `${alias}prestador_id = ANY (${values}::bigint[])`;
 
 /** The row is of no provider: the whole house's. */
 export const ofHouse = (alias: string): string => `${alias}prestador_id IS NULL`;
 
-export const ofTenantOrHouse = (alias: string, value: string): string => `(${ofHouse(alias)} OR ${ofTenant(alias, value)})`;
+export const ofTenantOrHouse = (alias: string, value: string): string =>
+  `(${ofHouse(alias)} OR ${ofTenant(alias, value)})`;
 
-export const ofTenantsOrHouse = (alias: string, values: string): string => `(${ofHouse(alias)} OR ${ofTenants(alias, values)})`;
+export const ofTenantsOrHouse = (alias: string, values: string): string =>
+  `(${ofHouse(alias)} OR ${ofTenants(alias, values)})`;
 
 /** The row is of just what was chosen: this provider, or none where none was. */
 export const ofSameTenant = (alias: string, value: string): string =>

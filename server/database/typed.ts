@@ -18,7 +18,8 @@ import type { SystemTables } from './system-tables.ts';
 export { sql } from 'kysely';
 
 /** A moment as it travels, inside JSON. */
-export const isoSql = (text: string): string => `to_char(${text} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const isoSql = (text: string): string =>
+  `to_char(${text} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 type Tables = DeclaredTables & SystemTables;
 
@@ -39,7 +40,10 @@ export async function all<Row extends QueryRow>(db: Queryable, built: Built<Row>
   return (await db.query<Row>(statementOf(built))).rows;
 }
 
-export async function first<Row extends QueryRow>(db: Queryable, built: Built<Row>): Promise<Row | undefined> {
+export async function first<Row extends QueryRow>(
+  db: Queryable,
+  built: Built<Row>,
+): Promise<Row | undefined> {
   const [row] = await all(db, built);
   return row;
 }

@@ -44,7 +44,15 @@ export async function agenda(
   for (const [index, casa] of casas.slice(0, 2).entries()) {
     const salas: number[] = [];
     for (let numero = 1; numero <= 8; numero += 1)
-      salas.push((await semeador.criar('salas', { nome: `Consultório ${numero}`, localizacao: numero <= 4 ? 'Térreo' : '1º andar' }, casa.id)).id); // prettier-ignore
+      salas.push(
+        (
+          await semeador.criar(
+            'salas',
+            { nome: `Consultório ${numero}`, localizacao: numero <= 4 ? 'Térreo' : '1º andar' },
+            casa.id,
+          )
+        ).id,
+      );
     const pessoas = await pacientesDe(semeador, casa.id);
     let vez = 0;
     // Nobody comes twice on one day.
@@ -72,11 +80,17 @@ export async function agenda(
           intervaloMinutos: 30,
           capacidade: 1,
           inicioVigencia: '2025-01-01',
-          horarios: dias.flatMap((dia) => turnos.map(([inicio, fim]) => ({ dia, inicio, fim, salaId: salas[lugar] }))),
+          horarios: dias.flatMap((dia) =>
+            turnos.map(([inicio, fim]) => ({ dia, inicio, fim, salaId: salas[lugar] })),
+          ),
         },
         casa.id,
       );
-      for (let distancia = index === 0 ? -ANTES : 0; distancia <= (index === 0 ? DEPOIS : 4); distancia += 1) {
+      for (
+        let distancia = index === 0 ? -ANTES : 0;
+        distancia <= (index === 0 ? DEPOIS : 4);
+        distancia += 1
+      ) {
         const dia = addDays(hoje, distancia);
         if (!dias.includes(diaDaSemana(dia))) continue;
         const feriado = await semeador.achar('feriado', 'data', dia);
@@ -129,7 +143,12 @@ function situacaoDe(sorteio: Sorteio, inicio: number, fim: number, agora: number
 const MOTIVOS = ['Paciente pediu para remarcar', 'Conflito com o trabalho', 'Paciente viajou'];
 
 /** The stamps that the way there would have left. */
-function momentosDe(sorteio: Sorteio, situacao: Situacao, inicio: number, fim: number): { [campo: string]: unknown } {
+function momentosDe(
+  sorteio: Sorteio,
+  situacao: Situacao,
+  inicio: number,
+  fim: number,
+): { [campo: string]: unknown } {
   const veio = situacao === 'AGUARDANDO' || situacao === 'EM_ATENDIMENTO' || situacao === 'FINALIZADO';
   const chegada = inicio - sorteio.int(3, 25) * MINUTO;
   return {
@@ -142,7 +161,9 @@ function momentosDe(sorteio: Sorteio, situacao: Situacao, inicio: number, fim: n
       : {}),
     ...(situacao === 'FINALIZADO' ? { finalizadoEm: iso(fim - sorteio.int(0, 4) * MINUTO) } : {}),
     ...(situacao === 'FALTOU' ? { encerradoEm: iso(fim), motivo: 'Não compareceu' } : {}),
-    ...(situacao === 'CANCELADO' ? { encerradoEm: iso(inicio - 86_400_000), motivo: sorteio.one(MOTIVOS) } : {}),
+    ...(situacao === 'CANCELADO'
+      ? { encerradoEm: iso(inicio - 86_400_000), motivo: sorteio.one(MOTIVOS) }
+      : {}),
   };
 }
 
@@ -174,7 +195,13 @@ async function espera(
   const pedidos = [
     { profissionalId: quem[0]?.id, parte: 'MANHA', prioridade: 1, contato: 'Celular, a qualquer hora' },
     { profissionalId: quem[0]?.id, parte: 'QUALQUER', prioridade: 0, contato: 'Celular, depois das 18h' },
-    { profissionalId: quem[1]?.id, parte: 'QUALQUER', prioridade: 2, contato: 'Ligar para a filha', dias: ['TER', 'QUI'] },
+    {
+      profissionalId: quem[1]?.id,
+      parte: 'QUALQUER',
+      prioridade: 2,
+      contato: 'Ligar para a filha',
+      dias: ['TER', 'QUI'],
+    },
     { profissionalId: null, parte: 'TARDE', prioridade: 0, contato: 'Mensagem no celular' },
   ];
   for (const [at, pedido] of pedidos.entries()) {

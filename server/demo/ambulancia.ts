@@ -16,8 +16,17 @@ const EM_CURSO = [
   ['A_BORDO', 'VERMELHO', 'D', 55, [2, 6, 9, 17]],
 ] as const;
 const ENCERRADOS = 24;
-const DE = ['Sala de observação', 'Recepção', 'Consultório 2', 'Residência do paciente, com a filha'] as const;
-const PARA = ['Hospital Vida Plena, pronto-socorro', 'Hospital Municipal, UTI', 'Clínica de imagem, tomografia'] as const;
+const DE = [
+  'Sala de observação',
+  'Recepção',
+  'Consultório 2',
+  'Residência do paciente, com a filha',
+] as const;
+const PARA = [
+  'Hospital Vida Plena, pronto-socorro',
+  'Hospital Municipal, UTI',
+  'Clínica de imagem, tomografia',
+] as const;
 const PASSOS = ['aprovadoEm', 'destinoEm', 'despachadoEm', 'embarcadoEm', 'encerradoEm'] as const;
 
 const iso = (momento: number): string => new Date(momento).toISOString();
@@ -34,7 +43,8 @@ export async function ambulancias(semeador: Semeador, casa: Row, agora: number):
     let momento = agora - ha * MINUTO;
     const pedidoEm = iso(momento);
     const momentos: { [passo: string]: string } = {};
-    for (const [passo, minutos] of passos.entries()) momentos[PASSOS[passo] ?? ''] = iso((momento += minutos * MINUTO));
+    for (const [passo, minutos] of passos.entries())
+      momentos[PASSOS[passo] ?? ''] = iso((momento += minutos * MINUTO));
     await semeador.manter(
       'pedidos-ambulancia',
       {
@@ -46,7 +56,9 @@ export async function ambulancias(semeador: Semeador, casa: Row, agora: number):
         contato: 'Posto de enfermagem, (31) 3333-0100',
         pedidoEm,
         ...(passos.length > 0 ? { aprovadoPor: 'Regulação' } : {}),
-        ...(passos.length > 1 ? { destino: PARA[at % PARA.length], contatoDestino: 'Plantão, (31) 3333-0200' } : {}),
+        ...(passos.length > 1
+          ? { destino: PARA[at % PARA.length], contatoDestino: 'Plantão, (31) 3333-0200' }
+          : {}),
         ...(passos.length > 2 ? { viatura: `USB ${(at % 4) + 1}` } : {}),
         ...momentos,
         ...resto,
@@ -60,7 +72,12 @@ export async function ambulancias(semeador: Semeador, casa: Row, agora: number):
     const base = { risco: at % 4 === 0 ? 'LARANJA' : 'AMARELO', tipo: at % 4 === 0 ? 'D' : 'B' };
     const ha = DIA * (1 + at) + at * 37;
     if (at % 8 === 7)
-      await pedido(10 + at, ha, [], { ...base, situacao: 'CANCELADO', encerradoEm: iso(agora - (ha - 20) * MINUTO), motivo: 'A família levou o paciente' }); // prettier-ignore
+      await pedido(10 + at, ha, [], {
+        ...base,
+        situacao: 'CANCELADO',
+        encerradoEm: iso(agora - (ha - 20) * MINUTO),
+        motivo: 'A família levou o paciente',
+      });
     else
       await pedido(10 + at, ha, [3 + (at % 9), 4 + (at % 5), 6 + (at % 11), 9 + (at % 7), 15 + (at % 13)], {
         ...base,

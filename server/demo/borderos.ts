@@ -32,7 +32,11 @@ export async function borderosDePagamento({
   const deQuemPrepara = recordsOf(deps, prepara, 'borderos-pagamentos').server;
   const deQuemAprova = recordsOf(deps, aprova, 'borderos-pagamentos').server;
   const preparar = async (descricao: string, daqui: number, quais: readonly number[]): Promise<number> => {
-    const { id } = await deQuemPrepara.create({ descricao, contaBancariaId, dataPagamento: addDays(dia, daqui) });
+    const { id } = await deQuemPrepara.create({
+      descricao,
+      contaBancariaId,
+      dataPagamento: addDays(dia, daqui),
+    });
     for (const tituloId of quais)
       await deQuemPrepara.transition(id, { transicao: 'incluir', campos: { tituloId }, versao: undefined });
     return id;

@@ -4,7 +4,11 @@ import type { Queryable } from '#server/database/query.ts';
 type Fala = readonly [quem: 'administrativo' | 'prestador' | 'profissional', ha: number, texto: string];
 
 const DUAS: readonly Fala[] = [
-  ['administrativo', 182, 'Bom dia! A sala 2 está com o ar-condicionado parado. Posso passar a tarde para a sala 4?'],
+  [
+    'administrativo',
+    182,
+    'Bom dia! A sala 2 está com o ar-condicionado parado. Posso passar a tarde para a sala 4?',
+  ],
   ['profissional', 176, 'Pode, sim. Só me avise quem chegar antes das 14 h.'],
   ['administrativo', 175, 'Combinado.'],
   ['administrativo', 41, 'O técnico confirmou para as 16 h.'],
@@ -29,8 +33,16 @@ export async function conversas(db: Queryable, ids: Ids, casa: number): Promise<
   const par = [administrativo, profissional].toSorted((a, b) => a - b).join(':');
   const todos = [prestador, administrativo, profissional];
   await conversa(db, { casa, tipo: 'UNIDADE', pessoas: todos, falas: UNIDADE, lidas: 2 }, ids);
-  await conversa(db, { casa, tipo: 'GRUPO', nome: 'Escala de dezembro', pessoas: todos, falas: GRUPO, lidas: 5 }, ids);
-  await conversa(db, { casa, tipo: 'DIRETA', par, pessoas: [administrativo, profissional], falas: DUAS, lidas: 3 }, ids);
+  await conversa(
+    db,
+    { casa, tipo: 'GRUPO', nome: 'Escala de dezembro', pessoas: todos, falas: GRUPO, lidas: 5 },
+    ids,
+  );
+  await conversa(
+    db,
+    { casa, tipo: 'DIRETA', par, pessoas: [administrativo, profissional], falas: DUAS, lidas: 3 },
+    ids,
+  );
 }
 
 type Nova = {
@@ -44,7 +56,11 @@ type Nova = {
   readonly lidas: number;
 };
 
-async function conversa(db: Queryable, { casa, tipo, nome, par, pessoas, falas, lidas }: Nova, ids: Ids): Promise<void> {
+async function conversa(
+  db: Queryable,
+  { casa, tipo, nome, par, pessoas, falas, lidas }: Nova,
+  ids: Ids,
+): Promise<void> {
   await db.query({
     text: `WITH c AS (
         INSERT INTO chat_conversa (prestador_id, tipo, nome, par, criado_por, ultima_seq, ultima_em)

@@ -36,7 +36,8 @@ async function avisos(semeador: Semeador, casas: readonly Row[]): Promise<void> 
     },
     {
       titulo: 'Conferência do caixa às 17h30',
-      texto: 'A conferência diária do caixa passa a ser às 17h30, com o relatório de recebimentos já impresso.',
+      texto:
+        'A conferência diária do caixa passa a ser às 17h30, com o relatório de recebimentos já impresso.',
       prioridade: 'INFORMATIVO',
       destino: 'ADMINISTRATIVO',
       ...(casas[0] ? { prestadorId: casas[0].id } : {}),
@@ -52,7 +53,8 @@ async function avisos(semeador: Semeador, casas: readonly Row[]): Promise<void> 
     },
     {
       titulo: 'Atualização do cadastro do prestador',
-      texto: 'Confira endereço, telefone e responsável técnico antes do fim do mês: eles saem em todos os documentos impressos.',
+      texto:
+        'Confira endereço, telefone e responsável técnico antes do fim do mês: eles saem em todos os documentos impressos.',
       prioridade: 'INFORMATIVO',
       destino: 'PRESTADOR',
       inicio: ago(75),
@@ -111,7 +113,11 @@ async function modelos(semeador: Semeador): Promise<void> {
 }
 
 /** Agenda and ambulance orders come from their modules; here they show what those will tell. */
-async function notificacoes(semeador: Semeador, ids: Readonly<Record<Perfil, number>>, casas: readonly Row[]): Promise<void> {
+async function notificacoes(
+  semeador: Semeador,
+  ids: Readonly<Record<Perfil, number>>,
+  casas: readonly Row[],
+): Promise<void> {
   const casa = casas[0]?.id ?? null;
   const told: readonly [hours: number, notificacao: Omit<Notificacao, 'chave'>][] = [
     [
@@ -136,11 +142,43 @@ async function notificacoes(semeador: Semeador, ids: Readonly<Record<Perfil, num
         prestadorId: casa,
       },
     ],
-    [26, { para: [ids.profissional], tipo: 'AGE', titulo: 'Uma consulta foi desmarcada', texto: 'O horário das 9h de sexta-feira ficou livre.' }],
-    [30, { para: [ids.fornecedor], tipo: 'AGE', titulo: 'Visita técnica marcada', texto: 'Quinta-feira, às 14h, na recepção.' }],
-    [33, { para: [ids.parceiro], tipo: 'AGE', titulo: 'Reunião de parceiros marcada', texto: 'Terça-feira, às 9h.' }],
-    [28, { para: [ids.admin], tipo: 'AGE', titulo: 'Horários liberados para a próxima semana', texto: 'As escalas dos prestadores foram publicadas.' }],
-  ]; // prettier-ignore
+    [
+      26,
+      {
+        para: [ids.profissional],
+        tipo: 'AGE',
+        titulo: 'Uma consulta foi desmarcada',
+        texto: 'O horário das 9h de sexta-feira ficou livre.',
+      },
+    ],
+    [
+      30,
+      {
+        para: [ids.fornecedor],
+        tipo: 'AGE',
+        titulo: 'Visita técnica marcada',
+        texto: 'Quinta-feira, às 14h, na recepção.',
+      },
+    ],
+    [
+      33,
+      {
+        para: [ids.parceiro],
+        tipo: 'AGE',
+        titulo: 'Reunião de parceiros marcada',
+        texto: 'Terça-feira, às 9h.',
+      },
+    ],
+    [
+      28,
+      {
+        para: [ids.admin],
+        tipo: 'AGE',
+        titulo: 'Horários liberados para a próxima semana',
+        texto: 'As escalas dos prestadores foram publicadas.',
+      },
+    ],
+  ];
   for (const [index, [hours, notificacao]] of told.entries()) {
     await notificar(semeador.pool, { ...notificacao, chave: `demonstracao:${index}` });
     await semeador.pool.query({

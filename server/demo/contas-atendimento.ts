@@ -10,10 +10,25 @@ import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 import { LINHAS, type Semeador } from './semeador.ts';
 
 type Atendido = { readonly id: number; readonly pacienteId: number; readonly convenioId: number | null };
-type Item = { readonly tipo: 'PROCEDIMENTO' | 'MATERIAL' | 'TAXA'; readonly codigo: string; readonly descricao: string };
+type Item = {
+  readonly tipo: 'PROCEDIMENTO' | 'MATERIAL' | 'TAXA';
+  readonly codigo: string;
+  readonly descricao: string;
+};
 
 /** How far each account went; the ones without a price stay where it stops them. */
-const ATE = ['ABERTA', 'APURADA', 'SEM_PRECO', 'CONFERIDA', 'FECHADA', 'FECHADA', 'CANCELADA', 'FECHADA', 'CONFERIDA', 'APURADA'] as const; // prettier-ignore
+const ATE = [
+  'ABERTA',
+  'APURADA',
+  'SEM_PRECO',
+  'CONFERIDA',
+  'FECHADA',
+  'FECHADA',
+  'CANCELADA',
+  'FECHADA',
+  'CONFERIDA',
+  'APURADA',
+] as const;
 
 export async function contasDeAtendimento(
   semeador: Semeador,
@@ -23,7 +38,13 @@ export async function contasDeAtendimento(
   const { pool, regras } = semeador;
   const { casa } = quem;
   const contexto: Contexto = {
-    usuario: { id: quem.usuario, principal: 'administrativo', nome: 'Recepção da Clínica Aurora', ...SEM_PAPEIS, admin: true },
+    usuario: {
+      id: quem.usuario,
+      principal: 'administrativo',
+      nome: 'Recepção da Clínica Aurora',
+      ...SEM_PAPEIS,
+      admin: true,
+    },
     alcance: { prestadores: new Set([casa.id]), casa: true, tudo: true, profissionalId: null },
     ability: buildAbility([{ action: 'manage', subject: 'all' }], LINHAS),
     prestadorId: casa.id,
@@ -40,7 +61,8 @@ export async function contasDeAtendimento(
             WHERE t.plano_conta_id IS NULL`,
     values: [],
   });
-  for (const { planoContaId, ...tipo } of tipos) await semeador.alterar('tipos-contas-receber', tipo, { planoContaId }, casa.id);
+  for (const { planoContaId, ...tipo } of tipos)
+    await semeador.alterar('tipos-contas-receber', tipo, { planoContaId }, casa.id);
   const { rows: atendidos } = await pool.query<Atendido>({
     text: `SELECT p.id, p.paciente_id AS "pacienteId", k.convenio_id AS "convenioId" FROM prontuario p
              LEFT JOIN LATERAL (SELECT x.convenio_id FROM paciente_convenios x WHERE x.paciente_id = p.paciente_id
@@ -72,12 +94,28 @@ export async function contasDeAtendimento(
       const item = precos[(at + n) % Math.max(precos.length, 1)];
       if (!item) continue;
       const { tipo, codigo, descricao } = item;
-      await itens.create({ contaId: id, tipo, codigo, descricao, quantidade: tipo === 'MATERIAL' ? '2' : '1' });
+      await itens.create({
+        contaId: id,
+        tipo,
+        codigo,
+        descricao,
+        quantidade: tipo === 'MATERIAL' ? '2' : '1',
+      });
     }
     if (ate === 'SEM_PRECO')
-      await itens.create({ contaId: id, tipo: 'PROCEDIMENTO', codigo: '99000001', descricao: 'Curativo especial, fora de tabela', quantidade: '1' }); // prettier-ignore
+      await itens.create({
+        contaId: id,
+        tipo: 'PROCEDIMENTO',
+        codigo: '99000001',
+        descricao: 'Curativo especial, fora de tabela',
+        quantidade: '1',
+      });
     if (ate === 'CANCELADA') {
-      await contas.transition(id, { transicao: 'cancelar', motivo: 'Atendimento de cortesia a funcionário', versao });
+      await contas.transition(id, {
+        transicao: 'cancelar',
+        motivo: 'Atendimento de cortesia a funcionário',
+        versao,
+      });
       continue;
     }
     if (ate !== 'CONFERIDA' && ate !== 'FECHADA') continue;
@@ -86,6 +124,10 @@ export async function contasDeAtendimento(
     if (!conta || conta.quantidadeItens === 0 || conta.semPreco !== 0) continue;
     await contas.transition(id, { transicao: 'conferir', versao });
     if (ate === 'FECHADA')
-      await contas.transition(id, { transicao: 'fechar', campos: { vencimentoConvenio: addDays(hoje(Date.now()), 30) }, versao });
+      await contas.transition(id, {
+        transicao: 'fechar',
+        campos: { vencimentoConvenio: addDays(hoje(Date.now()), 30) },
+        versao,
+      });
   }
 }

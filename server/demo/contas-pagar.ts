@@ -52,16 +52,36 @@ export async function contasPagar(
 ): Promise<void> {
   const { pool, regras } = semeador;
   const centros: number[] = [];
-  for (const [codigo, descricao] of CENTROS) centros.push((await semeador.criar('centros-custo', { codigo, descricao })).id);
+  for (const [codigo, descricao] of CENTROS)
+    centros.push((await semeador.criar('centros-custo', { codigo, descricao })).id);
   const bancoId = (await semeador.achar('banco', 'codigo', '001')) ?? null;
-  const conta = await semeador.criar('contas-bancarias', { descricao: 'Banco do Brasil, pagamentos', tipo: 'CORRENTE', bancoId, agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', convenioBanco: '123456', proximoNsa: 418, carteiraCobranca: '17', convenioCobranca: '1238798', variacaoCobranca: '19', proximoNossoNumero: 318, tipoChavePix: 'EMAIL', chavePix: 'financeiro@clinicaaurora.example' }, casa.id); // prettier-ignore
+  const conta = await semeador.criar(
+    'contas-bancarias',
+    {
+      descricao: 'Banco do Brasil, pagamentos',
+      tipo: 'CORRENTE',
+      bancoId,
+      agencia: '1234',
+      agenciaDv: '3',
+      conta: '56789',
+      contaDv: '0',
+      convenioBanco: '123456',
+      proximoNsa: 418,
+      carteiraCobranca: '17',
+      convenioCobranca: '1238798',
+      variacaoCobranca: '19',
+      proximoNossoNumero: 318,
+      tipoChavePix: 'EMAIL',
+      chavePix: 'financeiro@clinicaaurora.example',
+    },
+    casa.id,
+  );
   await semeador.criar('contas-bancarias', { descricao: 'Caixa da recepção', tipo: 'CAIXA' }, casa.id);
   for (const [nivel, valorAte] of [
     ['alcada1', '5000.00'],
     ['alcada2', '50000.00'],
     ['alcada3', null],
   ] as const)
-    // prettier-ignore
     await semeador.criar('alcadas-liberacao', { nivel, valorAte }, casa.id);
 
   const contextoDe = (id: number, nome: string): Contexto => ({
@@ -80,21 +100,37 @@ export async function contasPagar(
   const daGestao = recordsOf(deps, quemLibera, 'contas-pagar').server;
   // The demonstration keeps no files: these kinds are released without one, NF-e and receipts are not.
   const documentos = recordsOf(deps, quemRegistra, 'tipos-documentos-contas-pagar').server;
-  for (const { id, versao } of (await documentos.list({ where: { codigo_in: '02,03,05,06', exigeAnexo: true } })).rows)
+  for (const { id, versao } of (
+    await documentos.list({ where: { codigo_in: '02,03,05,06', exigeAnexo: true } })
+  ).rows)
     await documentos.update(id, { exigeAnexo: false }, versao);
   const baixas = recordsOf(deps, quemRegistra, 'baixas-contas-pagar').server;
 
   const liberados: number[] = [];
-  for (const [at, [quem, tipo, documento, historico, valorBruto, naturezaServico, dias, ate]] of TITULOS.entries()) {
+  for (const [
+    at,
+    [quem, tipo, documento, historico, valorBruto, naturezaServico, dias, ate],
+  ] of TITULOS.entries()) {
     const fornecedor = fornecedores[quem];
     if (!fornecedor) continue;
     // Without the base data the kinds are made here.
     const tipoContaPagarId =
       (await semeador.achar('tipo_conta_pagar', 'codigo', tipo)) ??
-      (await semeador.criar('tipos-contas-pagar', { codigo: tipo, descricao: `Tipo ${tipo}`, natureza: 'OUTRA' })).id;
+      (
+        await semeador.criar('tipos-contas-pagar', {
+          codigo: tipo,
+          descricao: `Tipo ${tipo}`,
+          natureza: 'OUTRA',
+        })
+      ).id;
     const tipoDocumentoId =
       (await semeador.achar('tipo_documento_conta_pagar', 'codigo', documento)) ??
-      (await semeador.criar('tipos-documentos-contas-pagar', { codigo: documento, descricao: `Documento ${documento}` })).id;
+      (
+        await semeador.criar('tipos-documentos-contas-pagar', {
+          codigo: documento,
+          descricao: `Documento ${documento}`,
+        })
+      ).id;
     const planoContaId = Number(fornecedor.planoContaId);
     const vencimento = addDays(dia, dias);
     const [um, dois] = [centros[at % centros.length] ?? null, centros[(at + 1) % centros.length] ?? null];
@@ -123,15 +159,21 @@ export async function contasPagar(
       porta.transition(id, { transicao, ...mais });
     if (ate === 'REGISTRADA') continue;
     if (ate === 'CANCELADA') await passo('cancelar', { motivo: 'Nota registrada em dobro' });
-    else if (ate === 'DEVOLVIDA') await passo('devolver', { motivo: 'A nota saiu com o valor do mês passado' }, daGestao);
+    else if (ate === 'DEVOLVIDA')
+      await passo('devolver', { motivo: 'A nota saiu com o valor do mês passado' }, daGestao);
     else await passo('liberar', {}, daGestao);
     if (ate === 'LIBERADA') liberados.push(id);
-    if (ate === 'PAGA_PARCIAL') await passo('pagar-parte', { campos: { ...pagamento, valorParte: '2000.00' } });
+    if (ate === 'PAGA_PARCIAL')
+      await passo('pagar-parte', { campos: { ...pagamento, valorParte: '2000.00' } });
     if (ate === 'PAGA' || ate === 'ESTORNADA') await passo('pagar', { campos: pagamento });
     if (ate !== 'ESTORNADA') continue;
     const { rows } = await baixas.list({ where: { contaPagarId: id } });
     for (const baixa of rows)
-      await baixas.transition(baixa.id, { transicao: 'estornar', motivo: 'Banco devolveu: conta encerrada', versao: undefined });
+      await baixas.transition(baixa.id, {
+        transicao: 'estornar',
+        motivo: 'Banco devolveu: conta encerrada',
+        versao: undefined,
+      });
   }
   // Without the base data there is no bank to send to.
   if (bancoId !== null)
@@ -146,7 +188,10 @@ export async function contasPagar(
       dia,
     });
   const pagarEm = addDays(`${somarMeses(dia, 1).slice(0, 7)}-01`, 14);
-  await recordsOf(deps, quemRegistra, 'borderos-impostos').server.create({ competencia: dia.slice(0, 7), pagarEm });
+  await recordsOf(deps, quemRegistra, 'borderos-impostos').server.create({
+    competencia: dia.slice(0, 7),
+    pagarEm,
+  });
   // What the supplier of the demonstration has sent.
   const [minha] = fornecedores;
   if (!minha) return;
@@ -175,7 +220,12 @@ export async function contasPagar(
         versao: undefined,
       });
     if (fim === 'ACEITA') {
-      const campos = { tipoContaPagarId, tipoDocumentoId, vencimento: addDays(dia, 5), naturezaServico: 'NENHUMA' } as const;
+      const campos = {
+        tipoContaPagarId,
+        tipoDocumentoId,
+        vencimento: addDays(dia, 5),
+        naturezaServico: 'NENHUMA',
+      } as const;
       await notas.transition(id, { transicao: 'aceitar', campos, versao: undefined });
     }
   }

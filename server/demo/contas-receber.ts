@@ -32,7 +32,13 @@ export async function contasReceber(
 ): Promise<void> {
   const { pool, regras } = semeador;
   const contexto: Contexto = {
-    usuario: { id: registra, principal: 'administrativo', nome: 'Recepção da Clínica Aurora', ...SEM_PAPEIS, admin: true },
+    usuario: {
+      id: registra,
+      principal: 'administrativo',
+      nome: 'Recepção da Clínica Aurora',
+      ...SEM_PAPEIS,
+      admin: true,
+    },
     alcance: { prestadores: new Set([casa.id]), casa: true, tudo: true, profissionalId: null },
     ability: buildAbility([{ action: 'manage', subject: 'all' }]),
     prestadorId: casa.id,
@@ -43,10 +49,18 @@ export async function contasReceber(
   const titulos = recordsOf(deps, contexto, 'contas-receber').server;
   const baixas = recordsOf(deps, contexto, 'baixas-contas-receber').server;
   const pagam = {
-    PACIENTE: (await recordsOf(deps, contexto, 'pacientes').server.list({ where: { obito: false }, sort: 'id', end: 10 })).rows,
+    PACIENTE: (
+      await recordsOf(deps, contexto, 'pacientes').server.list({
+        where: { obito: false },
+        sort: 'id',
+        end: 10,
+      })
+    ).rows,
     CONVENIO: (await recordsOf(deps, contexto, 'convenios').server.list({ sort: 'id', end: 5 })).rows,
   };
-  const [conta] = (await recordsOf(deps, contexto, 'contas-bancarias').server.list({ where: { tipo: 'CORRENTE' } })).rows;
+  const [conta] = (
+    await recordsOf(deps, contexto, 'contas-bancarias').server.list({ where: { tipo: 'CORRENTE' } })
+  ).rows;
   // Without the base data the kind and the form are made here.
   const tipoDe = async (codigo: string, descricao: string, natureza: string): Promise<number> =>
     (await semeador.achar('tipo_conta_receber', 'codigo', codigo)) ??
@@ -89,16 +103,34 @@ export async function contasReceber(
       ('cpf' in quem ? quem.cpf : quem.cnpj)
     )
       aCobrar.push(id);
-    const recebimento = { dataRecebimento: addDays(dia, Math.min(dias, 0)), contaBancariaId: conta.id, formaRecebimentoId };
-    const passo = (transicao: StepName<'contas-receber'>, mais: object = {}) => titulos.transition(id, { transicao, ...mais });
+    const recebimento = {
+      dataRecebimento: addDays(dia, Math.min(dias, 0)),
+      contaBancariaId: conta.id,
+      formaRecebimentoId,
+    };
+    const passo = (transicao: StepName<'contas-receber'>, mais: object = {}) =>
+      titulos.transition(id, { transicao, ...mais });
     if (ate === 'CANCELADA') await passo('cancelar', { motivo: 'Lançada em dobro' });
-    if (ate === 'RECEBIDA_PARCIAL') await passo('receber-parte', { campos: { ...recebimento, valorParte: '420.00' } });
+    if (ate === 'RECEBIDA_PARCIAL')
+      await passo('receber-parte', { campos: { ...recebimento, valorParte: '420.00' } });
     if (ate === 'RECEBIDA' || ate === 'ESTORNADA') await passo('receber', { campos: recebimento });
     if (ate === 'NEGOCIADA')
-      await passo('negociar', { motivo: 'Pediu para dividir', campos: { abrangencia: 'ESTE', quantidade: 2, intervalo: 'MES', primeiroVencimento: addDays(dia, 10) } }); // prettier-ignore
+      await passo('negociar', {
+        motivo: 'Pediu para dividir',
+        campos: {
+          abrangencia: 'ESTE',
+          quantidade: 2,
+          intervalo: 'MES',
+          primeiroVencimento: addDays(dia, 10),
+        },
+      });
     if (ate !== 'ESTORNADA') continue;
     for (const baixa of (await baixas.list({ where: { contaReceberId: id } })).rows)
-      await baixas.transition(baixa.id, { transicao: 'estornar', motivo: 'Pix devolvido pelo banco', versao: undefined });
+      await baixas.transition(baixa.id, {
+        transicao: 'estornar',
+        motivo: 'Pix devolvido pelo banco',
+        versao: undefined,
+      });
   }
   if (conta?.bancoId && casa.cnpj)
     await cobrarPorBoleto({ registry, pool, regras, contexto, contaBancariaId: conta.id, titulos: aCobrar });
@@ -114,12 +146,23 @@ type Cobrar = {
 };
 
 /** A boleto of each title that a bank would take: the first has gone in a file, the others wait for one. */
-async function cobrarPorBoleto({ registry, pool, regras, contexto, contaBancariaId, titulos }: Cobrar): Promise<void> {
+async function cobrarPorBoleto({
+  registry,
+  pool,
+  regras,
+  contexto,
+  contaBancariaId,
+  titulos,
+}: Cobrar): Promise<void> {
   const deps = { registry, pool, hooks: regras };
   const contas = recordsOf(deps, contexto, 'contas-receber').server;
   const remessas = recordsOf(deps, contexto, 'remessa-recebimentos').server;
   for (const [at, id] of titulos.entries()) {
-    await contas.transition(id, { transicao: 'emitir-boleto', campos: { contaCobrancaId: contaBancariaId }, versao: undefined });
+    await contas.transition(id, {
+      transicao: 'emitir-boleto',
+      campos: { contaCobrancaId: contaBancariaId },
+      versao: undefined,
+    });
     if (at > 0) continue;
     const remessa = await remessas.create({ descricao: 'Boletos da semana', contaBancariaId });
     await remessas.transition(remessa.id, { transicao: 'reunir', campos: {}, versao: undefined });

@@ -12,7 +12,12 @@ const INICIO = '2025-01-01';
 const ANTES = { inicioVigencia: '2024-01-01', fimVigencia: '2024-12-31' };
 
 const CONVENIOS = [
-  ['001', 'Saúde Horizonte', 'COOPERATIVA_MEDICA', ['Horizonte Básico', 'Horizonte Pleno', 'Horizonte Executivo']],
+  [
+    '001',
+    'Saúde Horizonte',
+    'COOPERATIVA_MEDICA',
+    ['Horizonte Básico', 'Horizonte Pleno', 'Horizonte Executivo'],
+  ],
   ['002', 'Vida Plena', 'MEDICINA_GRUPO', ['Plena Ambulatorial', 'Plena Hospitalar']],
   ['003', 'Seguro Amparo', 'SEGURADORA', ['Amparo Clássico', 'Amparo Ouro']],
   ['004', 'Caixa dos Servidores', 'AUTOGESTAO', ['Servidor Titular', 'Servidor Agregado']],
@@ -20,7 +25,11 @@ const CONVENIOS = [
 
 export type Contratos = { readonly convenios: readonly ConvenioComPlanos[]; readonly itens: number };
 
-export async function contratos(semeador: Semeador, sorteio: Sorteio, casas: readonly Row[]): Promise<Contratos> {
+export async function contratos(
+  semeador: Semeador,
+  sorteio: Sorteio,
+  casas: readonly Row[],
+): Promise<Contratos> {
   const propria = await semeador.criar('tabelas-precos', {
     codigo: 'PROPRIA',
     nome: 'Tabela própria',
@@ -96,7 +105,12 @@ async function tabelaDoConvenio(
   return { row: tabela, itens: await gravarItens(semeador, tabela.id, base, '1.12', false) };
 }
 
-async function contratosComPrestadores(semeador: Semeador, convenio: Row, casas: readonly Row[], index: number): Promise<Row[]> {
+async function contratosComPrestadores(
+  semeador: Semeador,
+  convenio: Row,
+  casas: readonly Row[],
+  index: number,
+): Promise<Row[]> {
   const feitos: Row[] = [];
   for (const [at, casa] of casas.entries()) {
     if ((index + at) % 4 === 3) continue;

@@ -8,13 +8,35 @@ import type { Semeador } from './semeador.ts';
 
 const HORA = 3_600_000;
 const ENFERMAGEM = ['Técnica Rosana Prado', 'Enfermeiro Davi Moura'] as const;
-const RECUSAS = ['Paciente em jejum para exame', 'Recusou: náusea', 'Acesso venoso perdido, médica avisada'] as const;
+const RECUSAS = [
+  'Paciente em jejum para exame',
+  'Recusou: náusea',
+  'Acesso venoso perdido, médica avisada',
+] as const;
 
 /** Ampoules and tablets of a ward; the last is given when needed. */
 const ITENS: readonly ItemPrescrito[] = [
-  { descricao: 'Ceftriaxona 1 g, frasco-ampola', dose: '1', unidade: 'g', via: 'INTRAVENOSA', frequencia: '12/12h' },
-  { descricao: 'Dipirona Sódica 500 mg/mL, ampola', dose: '2', unidade: 'mL', via: 'INTRAVENOSA', frequencia: '6/6h' },
-  { descricao: 'Omeprazol 40 mg, frasco-ampola', dose: '40', unidade: 'mg', via: 'INTRAVENOSA', frequencia: '1x' },
+  {
+    descricao: 'Ceftriaxona 1 g, frasco-ampola',
+    dose: '1',
+    unidade: 'g',
+    via: 'INTRAVENOSA',
+    frequencia: '12/12h',
+  },
+  {
+    descricao: 'Dipirona Sódica 500 mg/mL, ampola',
+    dose: '2',
+    unidade: 'mL',
+    via: 'INTRAVENOSA',
+    frequencia: '6/6h',
+  },
+  {
+    descricao: 'Omeprazol 40 mg, frasco-ampola',
+    dose: '40',
+    unidade: 'mg',
+    via: 'INTRAVENOSA',
+    frequencia: '1x',
+  },
   { descricao: 'Enoxaparina 40 mg, seringa', dose: '40', unidade: 'mg', via: 'SUBCUTANEA', frequencia: '1x' },
   {
     descricao: 'Ondansetrona 4 mg, ampola',
@@ -47,11 +69,17 @@ export async function dosesDeDemonstracao(semeador: Semeador, casa: Row, agora: 
   if (categoriaId === undefined) return;
   // Written in the morning and closed since: what its own calls would have left.
   await pool.query({ text: "SET LOCAL zelo.ciclo = 'livre'", values: [] });
-  for (const [at, internado] of rows.entries()) await dar(semeador, { casa, agora, at, categoriaId, ...internado });
+  for (const [at, internado] of rows.entries())
+    await dar(semeador, { casa, agora, at, categoriaId, ...internado });
   await pool.query({ text: "SET LOCAL zelo.ciclo = ''", values: [] });
 }
 
-type Pedido = Internado & { readonly casa: Row; readonly agora: number; readonly at: number; readonly categoriaId: number };
+type Pedido = Internado & {
+  readonly casa: Row;
+  readonly agora: number;
+  readonly at: number;
+  readonly categoriaId: number;
+};
 
 async function dar(semeador: Semeador, pedido: Pedido): Promise<void> {
   const { casa, agora, at, categoriaId, id, paciente, nome, profissional, medico } = pedido;
@@ -60,7 +88,15 @@ async function dar(semeador: Semeador, pedido: Pedido): Promise<void> {
   const deQuem = { pacienteId: paciente, nomePaciente: nome, profissionalId: profissional };
   const prontuario = await semeador.manter(
     'prontuarios',
-    { ...deQuem, categoriaId, internacaoId: id, iniciadoEm: em, estado: 'ENCERRADO', encerradoEm: em, encerradoPor: medico },
+    {
+      ...deQuem,
+      categoriaId,
+      internacaoId: id,
+      iniciadoEm: em,
+      estado: 'ENCERRADO',
+      encerradoEm: em,
+      encerradoPor: medico,
+    },
     casa.id,
   );
   const itens = ITENS.filter((_, qual) => qual === 4 || (qual + at) % 2 === 0).map((item) => ({
@@ -88,7 +124,11 @@ async function dar(semeador: Semeador, pedido: Pedido): Promise<void> {
   const linhas = prescricao.itens as readonly (ItemPrescrito & { readonly id: number })[];
   for (const [qual, item] of linhas.entries()) {
     const { frequencia = null, seNecessario } = item;
-    const horas = aprazar({ frequencia, seNecessario: seNecessario === true }, emitida, String(casa.fusoHorario));
+    const horas = aprazar(
+      { frequencia, seNecessario: seNecessario === true },
+      emitida,
+      String(casa.fusoHorario),
+    );
     for (const [vez, horario] of (horas.length > 0 ? horas : [null]).entries())
       await semeador.manter(
         'administracoes',
@@ -110,6 +150,11 @@ async function dar(semeador: Semeador, pedido: Pedido): Promise<void> {
 /** What is past was given some minutes after its hour, now and then not, and the last hour's still waits for its check. */
 function checada(horario: string | null, agora: number, vez: number): object {
   if (horario === null || Date.parse(horario) > agora - HORA) return { situacao: 'PREVISTA' };
-  const quem = { checadaEm: new Date(Date.parse(horario) + (4 + (vez % 5) * 6) * 60_000).toISOString(), checadaPor: ENFERMAGEM[vez % 2] }; // prettier-ignore
-  return vez % 7 === 3 ? { situacao: 'NAO_DADA', ...quem, motivo: RECUSAS[vez % RECUSAS.length] } : { situacao: 'DADA', ...quem };
+  const quem = {
+    checadaEm: new Date(Date.parse(horario) + (4 + (vez % 5) * 6) * 60_000).toISOString(),
+    checadaPor: ENFERMAGEM[vez % 2],
+  };
+  return vez % 7 === 3
+    ? { situacao: 'NAO_DADA', ...quem, motivo: RECUSAS[vez % RECUSAS.length] }
+    : { situacao: 'DADA', ...quem };
 }

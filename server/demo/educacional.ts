@@ -8,7 +8,7 @@ const SESSOES = [
   [-20, 'Feridas crônicas: avaliação e curativo', 'Enf. Sônia Prates'],
   [6, 'Pré-natal de alto risco: quando encaminhar', 'Dra. Beatriz Nogueira'],
   [27, 'Saúde mental na visita domiciliar', 'Dr. Caio Andrade'],
-] as const; // prettier-ignore
+] as const;
 const QUEM = [
   ['Ana Luísa Prado', 'Enfermeira'],
   ['Marcos Vinícius Teles', 'Médico'],
@@ -42,7 +42,8 @@ export async function sessoesEducacionais(
         inscritos: quem.length + (at === 3 ? 0 : 1),
         modalidade: 'VIDEO',
         sala: 'https://videos.exemplo.org/sala-de-sessoes',
-        descricao: 'Casos trazidos pelas equipes, o protocolo em uso e o que mudou neste ano. Há tempo para perguntas.',
+        descricao:
+          'Casos trazidos pelas equipes, o protocolo em uso e o que mudou neste ano. Há tempo para perguntas.',
         situacao: passou ? 'REALIZADA' : 'ABERTA',
         gravacao: passou ? `https://videos.exemplo.org/sessoes/${at + 1}` : null,
         realizadaEm: passou ? inicio : null,

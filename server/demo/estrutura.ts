@@ -29,7 +29,11 @@ export async function lugares(semeador: Semeador): Promise<Lugar[]> {
   return found;
 }
 
-export async function prestadores(semeador: Semeador, sorteio: Sorteio, onde: readonly Lugar[]): Promise<Row[]> {
+export async function prestadores(
+  semeador: Semeador,
+  sorteio: Sorteio,
+  onde: readonly Lugar[],
+): Promise<Row[]> {
   const semana = ['SEG', 'TER', 'QUA', 'QUI', 'SEX'].map((dia) => ({ dia, abre: '07:00', fecha: '19:00' }));
   const dados = [
     {
@@ -55,7 +59,8 @@ export async function prestadores(semeador: Semeador, sorteio: Sorteio, onde: re
         tipoPessoa: 'JURIDICA',
         cnpj: sorteio.cnpj(),
         cnes: `90000${10 + index}`,
-        classificacaoEstabelecimentoId: (await semeador.achar('classificacao_estabelecimento', 'codigo', classe)) ?? null,
+        classificacaoEstabelecimentoId:
+          (await semeador.achar('classificacao_estabelecimento', 'codigo', classe)) ?? null,
         regimeTributario: index === 1 ? 'REAL' : 'PRESUMIDO',
         fusoHorario: 'America/Sao_Paulo',
         telefone: sorteio.telefone(lugar.ddd),
@@ -185,7 +190,11 @@ export async function fornecedores(
   return rows;
 }
 
-export async function laboratorios(semeador: Semeador, sorteio: Sorteio, casas: readonly Row[]): Promise<void> {
+export async function laboratorios(
+  semeador: Semeador,
+  sorteio: Sorteio,
+  casas: readonly Row[],
+): Promise<void> {
   for (const [index, nome] of ['Laboratório Aurora', 'Análise Certa Apoio', 'Imagem Santa Clara'].entries()) {
     await semeador.criar('laboratorios', {
       nome,

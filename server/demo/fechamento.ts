@@ -30,7 +30,13 @@ export async function fechamentos(
   const { pool, regras } = semeador;
   const { casa } = quem;
   const contexto: Contexto = {
-    usuario: { id: quem.usuario, principal: 'administrativo', nome: 'Recepção da Clínica Aurora', ...SEM_PAPEIS, admin: true },
+    usuario: {
+      id: quem.usuario,
+      principal: 'administrativo',
+      nome: 'Recepção da Clínica Aurora',
+      ...SEM_PAPEIS,
+      admin: true,
+    },
     alcance: { prestadores: new Set([casa.id]), casa: true, tudo: true, profissionalId: null },
     ability: buildAbility([{ action: 'manage', subject: 'all' }], LINHAS),
     prestadorId: casa.id,
@@ -52,13 +58,34 @@ export async function fechamentos(
   const motivoGlosaId =
     (await semeador.achar('motivo_glosa', 'codigo', '1801')) ??
     (await semeador.achar('motivo_glosa', 'codigo', '1714')) ??
-    (await semeador.criar('motivos-glosa', { codigo: '1714', descricao: 'Valor do serviço superior ao valor de tabela' })).id;
+    (
+      await semeador.criar('motivos-glosa', {
+        codigo: '1714',
+        descricao: 'Valor do serviço superior ao valor de tabela',
+      })
+    ).id;
 
   const profissionalId = itens.find((item) => item.profissionalId !== null)?.profissionalId ?? null;
   const regra = (mais: object) =>
-    semeador.criar('regras-repasse', { tipo: null, forma: 'PERCENTUAL', quemPaga: 'TODOS', base: 'FATURADO', inicioVigencia: `${dia.slice(0, 4)}-01-01`, ...mais }, casa.id); // prettier-ignore
+    semeador.criar(
+      'regras-repasse',
+      {
+        tipo: null,
+        forma: 'PERCENTUAL',
+        quemPaga: 'TODOS',
+        base: 'FATURADO',
+        inicioVigencia: `${dia.slice(0, 4)}-01-01`,
+        ...mais,
+      },
+      casa.id,
+    );
   await regra({ descricao: 'Atendimentos de convênio, 60 %', quemPaga: 'CONVENIO', percentual: '60' });
-  await regra({ descricao: 'Atendimentos particulares, 70 %', quemPaga: 'PARTICULAR', percentual: '70', base: 'RECEBIDO' });
+  await regra({
+    descricao: 'Atendimentos particulares, 70 %',
+    quemPaga: 'PARTICULAR',
+    percentual: '70',
+    base: 'RECEBIDO',
+  });
 
   const competencia = dia.slice(0, 7);
   const porta = registrosDe(contexto, 'repasses').server;
@@ -68,13 +95,28 @@ export async function fechamentos(
     const feito = await porta.find(id);
     const tipoDocumentoId =
       (await semeador.achar('tipo_documento_conta_pagar', 'codigo', '04')) ??
-      (await semeador.criar('tipos-documentos-contas-pagar', { codigo: '04', descricao: 'Recibo', exigeNumero: false })).id;
+      (
+        await semeador.criar('tipos-documentos-contas-pagar', {
+          codigo: '04',
+          descricao: 'Recibo',
+          exigeNumero: false,
+        })
+      ).id;
     const tipoContaPagarId =
       (await semeador.achar('tipo_conta_pagar', 'codigo', '01')) ??
-      (await semeador.criar('tipos-contas-pagar', { codigo: '01', descricao: 'Honorários e repasses', natureza: 'HONORARIO' }))
-        .id;
+      (
+        await semeador.criar('tipos-contas-pagar', {
+          codigo: '01',
+          descricao: 'Honorários e repasses',
+          natureza: 'HONORARIO',
+        })
+      ).id;
     if (feito && feito.quantidadeLinhas > 0)
-      await porta.transition(id, { transicao: 'aprovar', campos: { vencimento: addDays(dia, 10), tipoDocumentoId, tipoContaPagarId }, versao }); // prettier-ignore
+      await porta.transition(id, {
+        transicao: 'aprovar',
+        campos: { vencimento: addDays(dia, 10), tipoDocumentoId, tipoContaPagarId },
+        versao,
+      });
   }
 
   // One refused and waiting, one under appeal, one kept, which the next repasse takes back.
@@ -82,15 +124,33 @@ export async function fechamentos(
   for (const [at, ate] of (['GLOSADA', 'EM_RECURSO', 'MANTIDA'] as const).entries()) {
     const item = itens[at];
     if (!item) continue;
-    const { id } = await recusas.create({ contaAtendimentoId: item.contaId, itemContaId: item.id, data: dia, motivoGlosaId, valor: at === 0 ? '20.00' : '15.50' }); // prettier-ignore
+    const { id } = await recusas.create({
+      contaAtendimentoId: item.contaId,
+      itemContaId: item.id,
+      data: dia,
+      motivoGlosaId,
+      valor: at === 0 ? '20.00' : '15.50',
+    });
     if (ate === 'GLOSADA') continue;
-    await recusas.transition(id, { transicao: 'recorrer', campos: { recursoEm: dia, recurso: RECURSO }, versao });
+    await recusas.transition(id, {
+      transicao: 'recorrer',
+      campos: { recursoEm: dia, recurso: RECURSO },
+      versao,
+    });
     if (ate === 'MANTIDA')
-      await recusas.transition(id, { transicao: 'manter', campos: { respostaEm: dia, resposta: 'Glosa mantida: a autorização venceu antes do atendimento.' }, versao }); // prettier-ignore
+      await recusas.transition(id, {
+        transicao: 'manter',
+        campos: { respostaEm: dia, resposta: 'Glosa mantida: a autorização venceu antes do atendimento.' },
+        versao,
+      });
   }
   if (profissionalId !== null) await porta.create({ profissionalId, competencia });
   const [primeiro] = itens;
-  if (primeiro) await registrosDe(contexto, 'faturas-convenios').server.create({ convenioId: primeiro.convenioId, competencia });
+  if (primeiro)
+    await registrosDe(contexto, 'faturas-convenios').server.create({
+      convenioId: primeiro.convenioId,
+      competencia,
+    });
 }
 
 /** The transfer is paid to the professional's own company. */

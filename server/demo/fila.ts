@@ -33,7 +33,12 @@ type Vista = {
 
 const iso = (momento: number): string => new Date(momento).toISOString();
 
-export async function fila(semeador: Semeador, casa: Row, equipe: readonly Row[], agora: number): Promise<void> {
+export async function fila(
+  semeador: Semeador,
+  casa: Row,
+  equipe: readonly Row[],
+  agora: number,
+): Promise<void> {
   const hoje = diaDe(agora);
   // Shortly after midnight the day is young for everybody.
   const cedo = Date.parse(inicioDoDia(hoje)) + MINUTO;
@@ -67,14 +72,36 @@ export async function fila(semeador: Semeador, casa: Row, equipe: readonly Row[]
       },
       casa.id,
     );
-    postos.push({ id, pacienteId: pessoa.id, nome: pessoa.nome, profissionalId: medico.id, salaId: lugar?.salaId ?? null, onde: lugar?.onde ?? null, em: iso(agora) }); // prettier-ignore
+    postos.push({
+      id,
+      pacienteId: pessoa.id,
+      nome: pessoa.nome,
+      profissionalId: medico.id,
+      salaId: lugar?.salaId ?? null,
+      onde: lugar?.onde ?? null,
+      em: iso(agora),
+    });
   }
-  for (const vista of await vistosHoje(semeador, casa.id, iso(cedo))) await chamada(semeador, casa.id, vista, 'ATENDIDA');
+  for (const vista of await vistosHoje(semeador, casa.id, iso(cedo)))
+    await chamada(semeador, casa.id, vista, 'ATENDIDA');
   const [ausente, chamado] = [postos[2], postos[6]];
   if (ausente) await chamada(semeador, casa.id, { ...ausente, em: iso(agora - 6 * MINUTO) }, 'NAO_RESPONDEU');
   if (chamado) await chamada(semeador, casa.id, { ...chamado, em: iso(agora - 2 * MINUTO) }, 'CHAMADA');
-  await semeador.criar('paineis-chamada', { nome: 'Recepção do térreo', mostra: 'SENHA_NOME', aviso: 'Preferência por lei: 80 anos ou mais e, depois, idosos, gestantes, lactantes, pessoas com deficiência, com autismo ou com criança de colo.' }, casa.id); // prettier-ignore
-  await semeador.criar('paineis-chamada', { nome: 'Espera do 1º andar', mostra: 'SENHA', voz: false }, casa.id);
+  await semeador.criar(
+    'paineis-chamada',
+    {
+      nome: 'Recepção do térreo',
+      mostra: 'SENHA_NOME',
+      aviso:
+        'Preferência por lei: 80 anos ou mais e, depois, idosos, gestantes, lactantes, pessoas com deficiência, com autismo ou com criança de colo.',
+    },
+    casa.id,
+  );
+  await semeador.criar(
+    'paineis-chamada',
+    { nome: 'Espera do 1º andar', mostra: 'SENHA', voz: false },
+    casa.id,
+  );
 }
 
 async function chamada(semeador: Semeador, casa: number, vista: Vista, situacao: string): Promise<void> {
@@ -98,7 +125,10 @@ async function chamada(semeador: Semeador, casa: number, vista: Vista, situacao:
 }
 
 /** Rooms by professional, as their hours say. */
-async function ondeAtendem(semeador: Semeador, casa: number): Promise<Map<number, { salaId: number; onde: string }>> {
+async function ondeAtendem(
+  semeador: Semeador,
+  casa: number,
+): Promise<Map<number, { salaId: number; onde: string }>> {
   const { rows } = await semeador.pool.query<{ id: number; salaId: number; onde: string }>({
     text: `SELECT DISTINCT ON (e.profissional_id) e.profissional_id AS id, s.id AS "salaId", s.nome || coalesce(', ' || s.localizacao, '') AS onde
              FROM escala e JOIN escala_horarios h ON h.escala_id = e.id JOIN sala s ON s.id = h.sala_id

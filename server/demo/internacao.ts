@@ -16,7 +16,13 @@ const SETORES = [
   ['UTI adulto', 'UTI', '1º andar', 'UTI', 8, 1, 'CLINICA'],
 ] as const;
 /** By place in the ward's row; what is not named is occupied. */
-const OUTROS: { readonly [lugar: number]: string } = { 3: 'LIVRE', 6: 'HIGIENIZACAO', 9: 'LIVRE', 11: 'BLOQUEADO', 14: 'LIVRE' };
+const OUTROS: { readonly [lugar: number]: string } = {
+  3: 'LIVRE',
+  6: 'HIGIENIZACAO',
+  9: 'LIVRE',
+  11: 'BLOQUEADO',
+  14: 'LIVRE',
+};
 const BLOQUEIOS = ['Ponto de oxigênio em conserto', 'Pintura do quarto até sexta-feira'] as const;
 /** Kind, character, origin, ward asked for (by index), hours that it waits. */
 const ESPERAM = [
@@ -37,13 +43,20 @@ type Pessoa = { readonly id: number; readonly nome: string; readonly sexo: strin
 type Leito = { readonly id: number; readonly nome: string; readonly setorId: number; readonly tipo: string };
 type Vaga = Leito & { readonly situacao: string };
 
-export async function internacoes(semeador: Semeador, casa: Row, equipe: readonly Row[], agora: number): Promise<void> {
+export async function internacoes(
+  semeador: Semeador,
+  casa: Row,
+  equipe: readonly Row[],
+  agora: number,
+): Promise<void> {
   const { rows: pessoas } = await semeador.pool.query<Pessoa>({
     text: `SELECT p.id, coalesce(p.nome_social, p.nome) AS nome, p.sexo, extract(year FROM age(p.data_nascimento))::int AS idade FROM paciente p
             WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND p.ativo AND NOT p.obito AND p.data_nascimento < now() - interval '18 years' ORDER BY p.id OFFSET 12`,
     values: [casa.id],
   });
-  const cids = (await Promise.all(CIDS.map((um) => semeador.achar('cid', 'codigo', um)))).map((um) => um ?? null);
+  const cids = (await Promise.all(CIDS.map((um) => semeador.achar('cid', 'codigo', um)))).map(
+    (um) => um ?? null,
+  );
   const hoje = diaDe(agora);
   let proxima = 0;
 
@@ -53,7 +66,11 @@ export async function internacoes(semeador: Semeador, casa: Row, equipe: readonl
     const at = livres.findIndex(cabe);
     return at < 0 ? undefined : livres.splice(at, 1)[0];
   };
-  const internar = async (tipo: string, desde: number, mais: object): Promise<{ id: number; pacienteId: number } | undefined> => {
+  const internar = async (
+    tipo: string,
+    desde: number,
+    mais: object,
+  ): Promise<{ id: number; pacienteId: number } | undefined> => {
     const pessoa = quem(tipo);
     if (!pessoa) return undefined;
     const medico = equipe[proxima % Math.min(equipe.length, 8)];
@@ -79,7 +96,12 @@ export async function internacoes(semeador: Semeador, casa: Row, equipe: readonl
   const deitar = async (
     { id, pacienteId }: { id: number; pacienteId: number },
     leito: Leito,
-    estada: { readonly entrada: string; readonly de: number; readonly ate?: number; readonly situacao?: string },
+    estada: {
+      readonly entrada: string;
+      readonly de: number;
+      readonly ate?: number;
+      readonly situacao?: string;
+    },
   ): Promise<void> => {
     const { entrada, de, ate, situacao = 'EM_CURSO' } = estada;
     await semeador.manter(
@@ -102,14 +124,23 @@ export async function internacoes(semeador: Semeador, casa: Row, equipe: readonl
   const setores: number[] = [];
   const vagas: Vaga[] = [];
   let bloqueado = 0;
-  for (const [lugar, [nome, tipo, localizacao, leitos, quartos, porQuarto, internacao]] of SETORES.entries()) {
-    const setor = await semeador.criar('setores', { nome, tipo, localizacao, ordem: (lugar + 1) * 10, ativo: true }, casa.id);
+  for (const [
+    lugar,
+    [nome, tipo, localizacao, leitos, quartos, porQuarto, internacao],
+  ] of SETORES.entries()) {
+    const setor = await semeador.criar(
+      'setores',
+      { nome, tipo, localizacao, ordem: (lugar + 1) * 10, ativo: true },
+      casa.id,
+    );
     setores.push(setor.id);
     for (let at = 0; at < quartos * porQuarto; at += 1) {
       const quarto = `${(lugar + 1) * 100 + 1 + Math.floor(at / porQuarto)}`;
       const situacao = OUTROS[at + lugar] ?? 'OCUPADO';
-      const bloqueio = situacao === 'BLOQUEADO' ? { motivoBloqueio: BLOQUEIOS[bloqueado++ % BLOQUEIOS.length] } : {};
-      const nomeLeito = porQuarto === 1 ? (tipo === 'UTI' ? `UTI ${at + 1}` : quarto) : `${quarto}-${'AB'[at % porQuarto]}`;
+      const bloqueio =
+        situacao === 'BLOQUEADO' ? { motivoBloqueio: BLOQUEIOS[bloqueado++ % BLOQUEIOS.length] } : {};
+      const nomeLeito =
+        porQuarto === 1 ? (tipo === 'UTI' ? `UTI ${at + 1}` : quarto) : `${quarto}-${'AB'[at % porQuarto]}`;
       const feito = await semeador.manter(
         'leitos',
         {
@@ -140,8 +171,15 @@ export async function internacoes(semeador: Semeador, casa: Row, equipe: readonl
       altaPedidaEm: iso(saiu - 4 * HORA),
       encerradaEm: iso(saiu),
     });
-    if (feita && obito) await falecido(semeador, feita.pacienteId, { dia: diaDe(saiu), em: iso(saiu) }, casa.id);
-    if (feita) await deitar(feita, leito, { entrada: 'ADMISSAO', de: entrou, ate: saiu, situacao: obito ? 'OBITO' : 'ALTA' });
+    if (feita && obito)
+      await falecido(semeador, feita.pacienteId, { dia: diaDe(saiu), em: iso(saiu) }, casa.id);
+    if (feita)
+      await deitar(feita, leito, {
+        entrada: 'ADMISSAO',
+        de: entrou,
+        ate: saiu,
+        situacao: obito ? 'OBITO' : 'ALTA',
+      });
   }
   for (const [at, leito] of vagas.entries()) {
     if (leito.situacao !== 'OCUPADO') continue;
@@ -166,7 +204,12 @@ export async function internacoes(semeador: Semeador, casa: Row, equipe: readonl
 }
 
 /** Unless something is still marked for them: the agenda was made before. */
-async function falecido(semeador: Semeador, id: number, quando: { dia: string; em: string }, casa: number): Promise<void> {
+async function falecido(
+  semeador: Semeador,
+  id: number,
+  quando: { dia: string; em: string },
+  casa: number,
+): Promise<void> {
   const { rows } = await semeador.pool.query<Row>({
     text: `SELECT p.id, p.versao FROM paciente p WHERE p.id = $1
               AND NOT EXISTS (SELECT 1 FROM agendamento a WHERE a.paciente_id = $1 AND a.inicio > $2)`,

@@ -50,9 +50,22 @@ const PROCEDIMENTOS: Readonly<Record<string, string>> = {
 };
 
 const MEDICAMENTOS = [
-  'Amoxicilina', 'Azitromicina', 'Captopril', 'Cefalexina', 'Diazepam', 'Dipirona', 'Enalapril', 'Furosemida',
-  'Ibuprofeno', 'Losartana', 'Metformina', 'Omeprazol', 'Paracetamol', 'Prednisona', 'Sinvastatina',
-] as const; // prettier-ignore
+  'Amoxicilina',
+  'Azitromicina',
+  'Captopril',
+  'Cefalexina',
+  'Diazepam',
+  'Dipirona',
+  'Enalapril',
+  'Furosemida',
+  'Ibuprofeno',
+  'Losartana',
+  'Metformina',
+  'Omeprazol',
+  'Paracetamol',
+  'Prednisona',
+  'Sinvastatina',
+] as const;
 
 const TAXAS = [
   ['60000001', 'Taxa de sala de observação', 'SALA', '95.00'],

@@ -51,7 +51,11 @@ export type Demonstracao = {
 const SEED = 20_261_121;
 
 /** Loads it all, or nothing (null) when a user or a patient exists. Base data, when wanted, goes before. */
-export async function carregarDemonstracao(pool: PgPool, registry: Registry, arquivos?: Arquivos): Promise<Demonstracao | null> {
+export async function carregarDemonstracao(
+  pool: PgPool,
+  registry: Registry,
+  arquivos?: Arquivos,
+): Promise<Demonstracao | null> {
   await aplicarPerfis(pool, registry);
   const senha = await hashSenha(SENHA_DEMONSTRACAO);
   return emUmaTransacao(pool, (db) => semear(db, registry, senha, arquivos));
@@ -122,7 +126,12 @@ async function semear(
   if (casa) {
     await prontuariosDeDemonstracao(semeador, registry, sorteio, { casa, equipe, usuario: ids.profissional });
     await prescricoesDeDemonstracao(semeador, casa, equipe);
-    await papeisDeDemonstracao(semeador, registry, { casa, usuario: ids.profissional, medico: equipe[0], relogio });
+    await papeisDeDemonstracao(semeador, registry, {
+      casa,
+      usuario: ids.profissional,
+      medico: equipe[0],
+      relogio,
+    });
     await contasDeAtendimento(semeador, registry, { casa, usuario: ids.administrativo });
     const deQuem = { casa, usuario: ids.administrativo, fornecedorId: quemFornece[1]?.id ?? null };
     await fechamentos(semeador, registry, deQuem, agora);

@@ -6,6 +6,13 @@ import type { Semeador } from './semeador.ts';
 
 export async function modelosDocumento(semeador: Semeador, casas: readonly Row[]): Promise<void> {
   for (const casa of casas)
-    for (const { nome, tipo, papel, orientacao = 'RETRATO', texto } of [...MODELOS_PRONTOS, CERTIFICADO_PRONTO])
-      await semeador.criar('modelos-documento', { nome, tipo, papel, orientacao, conteudo: guardarTexto(texto) }, casa.id);
+    for (const { nome, tipo, papel, orientacao = 'RETRATO', texto } of [
+      ...MODELOS_PRONTOS,
+      CERTIFICADO_PRONTO,
+    ])
+      await semeador.criar(
+        'modelos-documento',
+        { nome, tipo, papel, orientacao, conteudo: guardarTexto(texto) },
+        casa.id,
+      );
 }

@@ -198,7 +198,11 @@ const BAIRROS = [
 
 export type Sexo = 'F' | 'M';
 
-export function nomeCompleto(sorteio: Sorteio, sexo: Sexo, familia: string = sorteio.one(SOBRENOMES)): string {
+export function nomeCompleto(
+  sorteio: Sorteio,
+  sexo: Sexo,
+  familia: string = sorteio.one(SOBRENOMES),
+): string {
   const first = sorteio.one(sexo === 'F' ? FEMININOS : MASCULINOS);
   const middle = sorteio.one(SOBRENOMES);
   return middle === familia ? `${first} ${familia}` : `${first} ${middle} ${familia}`;

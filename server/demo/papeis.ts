@@ -14,7 +14,10 @@ import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 import type { Semeador } from './semeador.ts';
 
 /** Where documents go; a demonstration without a store (a test) has papers that were never printed. */
-export type Arquivos = { readonly files: FileStore; readonly env: { readonly [name: string]: string | undefined } };
+export type Arquivos = {
+  readonly files: FileStore;
+  readonly env: { readonly [name: string]: string | undefined };
+};
 
 type Prontuario = {
   readonly id: number;
@@ -39,13 +42,20 @@ const RESULTADOS = [
     resultado: 'Hemoglobina glicada de 8,2 % (referência: até 5,7 %). Glicemia de jejum de 168 mg/dL.',
   },
   { resultadoSituacao: 'NORMAL', resultado: 'TSH de 2,1 mUI/L, T4 livre de 1,2 ng/dL.' },
-  { resultadoSituacao: 'CRITICO', resultado: 'Potássio de 6,1 mmol/L (referência: 3,5 a 5,1). Laboratório avisou por telefone.' },
+  {
+    resultadoSituacao: 'CRITICO',
+    resultado: 'Potássio de 6,1 mmol/L (referência: 3,5 a 5,1). Laboratório avisou por telefone.',
+  },
 ] as const;
 
 /** Issues by the clock of the day that is shown. */
 export type PapelDaDemonstracao = RuleServices['papel'] & { readonly close?: () => Promise<void> };
 
-export function papelDaDemonstracao(pool: Pool, arquivos: Arquivos | undefined, agora: () => Date): PapelDaDemonstracao {
+export function papelDaDemonstracao(
+  pool: Pool,
+  arquivos: Arquivos | undefined,
+  agora: () => Date,
+): PapelDaDemonstracao {
   if (arquivos) return abrirEmissao({ pool, ...arquivos }, agora);
   // Without a store there is no document to open; the row says so in its place.
   const semArquivo = () => Promise.resolve('sem-arquivo');
@@ -79,7 +89,10 @@ export async function papeisDeDemonstracao(
   const contextoDe = (profissionalId: number, nome: string): Contexto => ({
     usuario: { id: usuario, principal: 'profissional', nome, ...SEM_PAPEIS, profissional: true },
     alcance: { prestadores: new Set([casa.id]), casa: false, tudo: false, profissionalId },
-    ability: buildAbility(PODE, rowRulesOf(registry.entities, PODE, { usuario, profissional: profissionalId, fornecedor: null })),
+    ability: buildAbility(
+      PODE,
+      rowRulesOf(registry.entities, PODE, { usuario, profissional: profissionalId, fornecedor: null }),
+    ),
     prestadorId: casa.id,
     ip: '127.0.0.1',
     motivo: 'Dados de demonstração',
@@ -185,7 +198,11 @@ export async function papeisDeDemonstracao(
         if (visto) await pedidos.server.transition(id, { transicao: 'visto', versao: undefined });
         const resultadoEm = `${veio}T14:00:00.000Z`;
         const vistoEm = `${addDays(veio, 1)}T14:00:00.000Z`;
-        await semeador.comoFoi('pedidos-exame', [{ id, valores: { resultadoEm, ...(visto ? { vistoEm } : {}) } }], casa.id);
+        await semeador.comoFoi(
+          'pedidos-exame',
+          [{ id, valores: { resultadoEm, ...(visto ? { vistoEm } : {}) } }],
+          casa.id,
+        );
       }
     }
     if (!hoje) await estado(semeador, casa.id, prontuario.id, 'ENCERRADO');
@@ -204,12 +221,17 @@ async function prontuarios(pool: Pool, casa: number): Promise<readonly Prontuari
 }
 
 async function nomesDosProfissionais(pool: Pool): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await pool.query<{ id: number; nome: string }>({ text: 'SELECT id, nome FROM profissional', values: [] });
+  const { rows } = await pool.query<{ id: number; nome: string }>({
+    text: 'SELECT id, nome FROM profissional',
+    values: [],
+  });
   return new Map(rows.map(({ id, nome }) => [id, nome]));
 }
 
 async function primeira(pool: Pool, tabela: string): Promise<number | undefined> {
-  return (await pool.query<{ id: number }>({ text: `SELECT id FROM ${tabela} ORDER BY id LIMIT 1`, values: [] })).rows[0]?.id;
+  return (
+    await pool.query<{ id: number }>({ text: `SELECT id FROM ${tabela} ORDER BY id LIMIT 1`, values: [] })
+  ).rows[0]?.id;
 }
 
 const estado = (semeador: Semeador, casa: number, id: number, qual: string) =>

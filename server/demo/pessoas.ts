@@ -31,7 +31,8 @@ export async function profissionais(
   for (const [sigla, especialidade, quantos] of EQUIPE) {
     const conselhoId = await conselhoOf(semeador, sigla);
     const cboId = (await semeador.achar('cbo_ocupacao', 'codigo', OCUPACOES[sigla] ?? '')) ?? null;
-    const especialidadeId = especialidade === null ? undefined : await especialidadeOf(semeador, especialidade);
+    const especialidadeId =
+      especialidade === null ? undefined : await especialidadeOf(semeador, especialidade);
     for (let i = 0; i < quantos; i++) {
       const sexo: Sexo = sorteio.chance(0.55) ? 'F' : 'M';
       const nome = nomeCompleto(sorteio, sexo);
@@ -155,7 +156,9 @@ function paciente(
     sexo,
     racaCor: sorteio.one(['BRANCA', 'PARDA', 'PARDA', 'PRETA', 'AMARELA', 'IGNORADA']),
     nomeMae,
-    estadoCivil: menor ? 'SOLTEIRO' : sorteio.one(['SOLTEIRO', 'CASADO', 'CASADO', 'UNIAO_ESTAVEL', 'DIVORCIADO', 'VIUVO']),
+    estadoCivil: menor
+      ? 'SOLTEIRO'
+      : sorteio.one(['SOLTEIRO', 'CASADO', 'CASADO', 'UNIAO_ESTAVEL', 'DIVORCIADO', 'VIUVO']),
     nacionalidade: 'BRASILEIRA',
     naturalidadeId: sorteio.one(onde).cidadeId,
     tipoSanguineo: sorteio.chance(0.6) ? sorteio.one(['O+', 'A+', 'B+', 'AB+', 'O-', 'A-']) : null,
@@ -179,7 +182,11 @@ function paciente(
   };
 }
 
-function carteiras(sorteio: Sorteio, convenios: readonly ConvenioComPlanos[], titular: string | null): object[] {
+function carteiras(
+  sorteio: Sorteio,
+  convenios: readonly ConvenioComPlanos[],
+  titular: string | null,
+): object[] {
   if (sorteio.chance(0.3) || convenios.length === 0) return [];
   const { id, planos } = sorteio.one(convenios);
   return [
@@ -188,7 +195,9 @@ function carteiras(sorteio: Sorteio, convenios: readonly ConvenioComPlanos[], ti
       planoId: planos.length > 0 ? sorteio.one(planos) : null,
       numeroCarteira: sorteio.digits(17),
       validade: sorteio.chance(0.9) ? '2030-12-31' : '2024-12-31',
-      ...(titular === null ? { titularidade: 'TITULAR' } : { titularidade: 'DEPENDENTE', nomeTitular: titular }),
+      ...(titular === null
+        ? { titularidade: 'TITULAR' }
+        : { titularidade: 'DEPENDENTE', nomeTitular: titular }),
       principal: true,
     },
   ];
@@ -203,5 +212,8 @@ function alergiasOf(sorteio: Sorteio): { [campo: string]: unknown } {
     ['Látex', 'AMBIENTE'],
     ['Iodo', 'MEDICAMENTO'],
   ] as const);
-  return { situacaoAlergias: 'TEM', alergias: [{ agente, categoria, gravidade: sorteio.one(['LEVE', 'MODERADA', 'GRAVE']) }] };
+  return {
+    situacaoAlergias: 'TEM',
+    alergias: [{ agente, categoria, gravidade: sorteio.one(['LEVE', 'MODERADA', 'GRAVE']) }],
+  };
 }

@@ -5,16 +5,97 @@ import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Semeador } from './semeador.ts';
 
-const AMOXICILINA: ItemPrescrito = { descricao: 'Amoxicilina 500 mg cápsula', dose: '1', unidade: 'cápsula', via: 'ORAL', frequencia: '8/8h', duracaoDias: 7, quantidade: '21 cápsulas' }; // prettier-ignore
-const PARACETAMOL: ItemPrescrito = { descricao: 'Paracetamol 750 mg comprimido', dose: '1', unidade: 'comprimido', via: 'ORAL', frequencia: '8/8h', duracaoDias: 3, seNecessario: true, quantidade: '1 caixa' }; // prettier-ignore
-const LOSARTANA: ItemPrescrito = { descricao: 'Losartana Potássica 50 mg comprimido', dose: '1', unidade: 'comprimido', via: 'ORAL', frequencia: '12/12h', usoContinuo: true, quantidade: '60 comprimidos por mês' }; // prettier-ignore
-const METFORMINA: ItemPrescrito = { descricao: 'Cloridrato de Metformina 850 mg comprimido', dose: '1', unidade: 'comprimido', via: 'ORAL', frequencia: 'depois do café e do jantar', usoContinuo: true, quantidade: '60 comprimidos por mês' }; // prettier-ignore
-const IBUPROFENO: ItemPrescrito = { descricao: 'Ibuprofeno 600 mg comprimido', dose: '1', unidade: 'comprimido', via: 'ORAL', frequencia: '8/8h', duracaoDias: 5, quantidade: '15 comprimidos' }; // prettier-ignore
-const SERTRALINA: ItemPrescrito = { descricao: 'Cloridrato de Sertralina 50 mg comprimido', dose: '1', unidade: 'comprimido', via: 'ORAL', frequencia: '1x', duracaoDias: 30, quantidade: '30 comprimidos' }; // prettier-ignore
-const CLONAZEPAM: ItemPrescrito = { descricao: 'Clonazepam 2 mg comprimido', dose: '0.5', unidade: 'comprimido', via: 'ORAL', frequencia: 'noite', duracaoDias: 30, quantidade: '15 comprimidos' }; // prettier-ignore
-const OMEPRAZOL: ItemPrescrito = { descricao: 'Omeprazol 20 mg cápsula gastrorresistente', dose: '1', unidade: 'cápsula', via: 'ORAL', frequencia: 'jejum', duracaoDias: 28, quantidade: '28 cápsulas' }; // prettier-ignore
-const DIPIRONA: ItemPrescrito = { descricao: 'Dipirona Sódica 500 mg comprimido', dose: '1', unidade: 'comprimido', via: 'ORAL', frequencia: '6/6h', duracaoDias: 3, seNecessario: true, quantidade: '1 caixa' }; // prettier-ignore
-const UREIA: ItemPrescrito = { descricao: 'Creme de ureia a 10 %, manipulado, 100 g', principios: 'ureia', via: 'TOPICA', frequencia: '2x', duracaoDias: 30, quantidade: '1 pote' }; // prettier-ignore
+const AMOXICILINA: ItemPrescrito = {
+  descricao: 'Amoxicilina 500 mg cápsula',
+  dose: '1',
+  unidade: 'cápsula',
+  via: 'ORAL',
+  frequencia: '8/8h',
+  duracaoDias: 7,
+  quantidade: '21 cápsulas',
+};
+const PARACETAMOL: ItemPrescrito = {
+  descricao: 'Paracetamol 750 mg comprimido',
+  dose: '1',
+  unidade: 'comprimido',
+  via: 'ORAL',
+  frequencia: '8/8h',
+  duracaoDias: 3,
+  seNecessario: true,
+  quantidade: '1 caixa',
+};
+const LOSARTANA: ItemPrescrito = {
+  descricao: 'Losartana Potássica 50 mg comprimido',
+  dose: '1',
+  unidade: 'comprimido',
+  via: 'ORAL',
+  frequencia: '12/12h',
+  usoContinuo: true,
+  quantidade: '60 comprimidos por mês',
+};
+const METFORMINA: ItemPrescrito = {
+  descricao: 'Cloridrato de Metformina 850 mg comprimido',
+  dose: '1',
+  unidade: 'comprimido',
+  via: 'ORAL',
+  frequencia: 'depois do café e do jantar',
+  usoContinuo: true,
+  quantidade: '60 comprimidos por mês',
+};
+const IBUPROFENO: ItemPrescrito = {
+  descricao: 'Ibuprofeno 600 mg comprimido',
+  dose: '1',
+  unidade: 'comprimido',
+  via: 'ORAL',
+  frequencia: '8/8h',
+  duracaoDias: 5,
+  quantidade: '15 comprimidos',
+};
+const SERTRALINA: ItemPrescrito = {
+  descricao: 'Cloridrato de Sertralina 50 mg comprimido',
+  dose: '1',
+  unidade: 'comprimido',
+  via: 'ORAL',
+  frequencia: '1x',
+  duracaoDias: 30,
+  quantidade: '30 comprimidos',
+};
+const CLONAZEPAM: ItemPrescrito = {
+  descricao: 'Clonazepam 2 mg comprimido',
+  dose: '0.5',
+  unidade: 'comprimido',
+  via: 'ORAL',
+  frequencia: 'noite',
+  duracaoDias: 30,
+  quantidade: '15 comprimidos',
+};
+const OMEPRAZOL: ItemPrescrito = {
+  descricao: 'Omeprazol 20 mg cápsula gastrorresistente',
+  dose: '1',
+  unidade: 'cápsula',
+  via: 'ORAL',
+  frequencia: 'jejum',
+  duracaoDias: 28,
+  quantidade: '28 cápsulas',
+};
+const DIPIRONA: ItemPrescrito = {
+  descricao: 'Dipirona Sódica 500 mg comprimido',
+  dose: '1',
+  unidade: 'comprimido',
+  via: 'ORAL',
+  frequencia: '6/6h',
+  duracaoDias: 3,
+  seNecessario: true,
+  quantidade: '1 caixa',
+};
+const UREIA: ItemPrescrito = {
+  descricao: 'Creme de ureia a 10 %, manipulado, 100 g',
+  principios: 'ureia',
+  via: 'TOPICA',
+  frequencia: '2x',
+  duracaoDias: 30,
+  quantidade: '1 pote',
+};
 
 const RECEITAS: readonly (readonly ItemPrescrito[])[] = [
   [LOSARTANA],
@@ -25,7 +106,8 @@ const RECEITAS: readonly (readonly ItemPrescrito[])[] = [
   [UREIA],
 ];
 
-const ORIENTACOES = 'Traga esta receita no retorno. Procure o pronto atendimento se houver falta de ar, desmaio ou piora da dor.';
+const ORIENTACOES =
+  'Traga esta receita no retorno. Procure o pronto atendimento se houver falta de ar, desmaio ou piora da dor.';
 
 type Prontuario = {
   readonly id: number;
@@ -37,7 +119,11 @@ type Prontuario = {
   readonly estado: string;
 };
 
-export async function prescricoesDeDemonstracao(semeador: Semeador, casa: Row, equipe: readonly Row[]): Promise<void> {
+export async function prescricoesDeDemonstracao(
+  semeador: Semeador,
+  casa: Row,
+  equipe: readonly Row[],
+): Promise<void> {
   const { pool } = semeador;
   const { rows } = await pool.query<Prontuario>({
     text: `SELECT p.id, p.paciente_id AS paciente, p.profissional_id AS profissional, f.nome AS quem, p.nome_paciente AS nome,
@@ -86,7 +172,12 @@ export async function prescricoesDeDemonstracao(semeador: Semeador, casa: Row, e
   }
   await pool.query({ text: "SET LOCAL zelo.ciclo = ''", values: [] });
   const eu = equipe[0]?.id ?? null;
-  const modelos: readonly (readonly [string, 'FAVORITO' | 'PROTOCOLO', number | null, readonly ItemPrescrito[]])[] = [
+  const modelos: readonly (readonly [
+    string,
+    'FAVORITO' | 'PROTOCOLO',
+    number | null,
+    readonly ItemPrescrito[],
+  ])[] = [
     ['Amigdalite bacteriana no adulto', 'PROTOCOLO', null, [AMOXICILINA, PARACETAMOL]],
     ['Hipertensão e diabetes, renovação', 'PROTOCOLO', null, [LOSARTANA, METFORMINA]],
     ['Lombalgia aguda', 'PROTOCOLO', eu, [IBUPROFENO, OMEPRAZOL]],

@@ -40,13 +40,18 @@ const CASOS: readonly Caso[] = [
     plano:
       'Orientada quanto a sono e pausas. Analgésico se necessário, no máximo duas vezes por semana. Retorno em 30 dias ou antes, se houver sinal de alarme.',
     cid: 'G442',
-    medicamento: { nome: 'Dipirona 500 mg', dose: '1 comprimido', frequencia: 'se necessário, de 6 em 6 horas' },
+    medicamento: {
+      nome: 'Dipirona 500 mg',
+      dose: '1 comprimido',
+      frequencia: 'se necessário, de 6 em 6 horas',
+    },
   },
   {
     categoria: 'Retorno',
     subjetivo:
       'Traz medidas de casa: de 14 em 20 registros, pressão acima de 140 x 90. Sem cefaleia ou tontura. Toma a medicação todos os dias.',
-    objetivo: 'Pressão de 148 x 92 nos dois braços, sentado. Ausculta cardíaca e pulmonar sem alterações. Sem edema.',
+    objetivo:
+      'Pressão de 148 x 92 nos dois braços, sentado. Ausculta cardíaca e pulmonar sem alterações. Sem edema.',
     avaliacao: 'Hipertensão arterial ainda não controlada, com boa adesão.',
     plano:
       'Aumento da dose de losartana. Creatinina e potássio em 15 dias. Sal, caminhada e peso conversados. Retorno em 30 dias com o diário de pressão.',
@@ -60,7 +65,8 @@ const CASOS: readonly Caso[] = [
       'Coriza, tosse seca e dor de garganta leve. Febre de 37,9 °C no primeiro dia. Filho com o mesmo quadro em casa.',
     antecedentes: 'Rinite desde a infância.',
     subjetivo: 'Come e bebe bem. Nega falta de ar.',
-    objetivo: 'Orofaringe levemente hiperemiada, sem exsudato. Ausculta limpa. Saturação de 98 % em ar ambiente.',
+    objetivo:
+      'Orofaringe levemente hiperemiada, sem exsudato. Ausculta limpa. Saturação de 98 % em ar ambiente.',
     avaliacao: 'Infecção viral de vias aéreas superiores, sem complicação.',
     plano:
       'Hidratação, lavagem nasal com soro e repouso. Sem indicação de antibiótico, explicado o porquê. Procurar atendimento se febre por mais de 72 horas ou falta de ar.',
@@ -68,18 +74,24 @@ const CASOS: readonly Caso[] = [
   },
   {
     categoria: 'Retorno',
-    subjetivo: 'Glicemias de jejum entre 110 e 140. Uma hipoglicemia leve na semana, depois de pular o lanche da tarde.',
+    subjetivo:
+      'Glicemias de jejum entre 110 e 140. Uma hipoglicemia leve na semana, depois de pular o lanche da tarde.',
     objetivo: 'Pés sem lesões, sensibilidade preservada ao monofilamento. Pulsos cheios.',
     avaliacao: 'Diabetes tipo 2 com bom controle. Hipoglicemia por intervalo longo sem comer.',
     plano:
       'Mantida a metformina. Combinado o lanche da tarde. Hemoglobina glicada e fundo de olho solicitados. Retorno em três meses.',
     cid: 'E119',
-    medicamento: { nome: 'Metformina 850 mg', dose: '1 comprimido', frequencia: 'depois do café e do jantar' },
+    medicamento: {
+      nome: 'Metformina 850 mg',
+      dose: '1 comprimido',
+      frequencia: 'depois do café e do jantar',
+    },
   },
   {
     categoria: 'Consulta',
     queixaPrincipal: 'Dor nas costas depois de carregar peso',
-    historiaDoenca: 'Dor lombar há dois dias, sem irradiação, que melhora deitado. Sem perda de força nem alteração urinária.',
+    historiaDoenca:
+      'Dor lombar há dois dias, sem irradiação, que melhora deitado. Sem perda de força nem alteração urinária.',
     antecedentes: 'Trabalha em pé o dia todo. Nega traumas.',
     subjetivo: 'Dor de 6 em 10 ao levantar, de 2 em 10 deitado.',
     objetivo: 'Contratura paravertebral à direita. Lasègue negativo. Reflexos simétricos.',
@@ -87,7 +99,11 @@ const CASOS: readonly Caso[] = [
     plano:
       'Calor local, manter-se ativo e analgésico por até cinco dias. Orientado sobre como levantar peso. Fisioterapia se persistir por mais de três semanas.',
     cid: 'M545',
-    medicamento: { nome: 'Paracetamol 750 mg', dose: '1 comprimido', frequencia: 'de 8 em 8 horas, por até 5 dias' },
+    medicamento: {
+      nome: 'Paracetamol 750 mg',
+      dose: '1 comprimido',
+      frequencia: 'de 8 em 8 horas, por até 5 dias',
+    },
   },
 ];
 
@@ -106,7 +122,10 @@ const ALERGIAS = [
     alergias: [{ agente: 'Dipirona', categoria: 'MEDICAMENTO', gravidade: 'GRAVE', reacao: 'Urticária' }],
   },
   null,
-  { situacaoAlergias: 'TEM', alergias: [{ agente: 'Camarão', categoria: 'ALIMENTO', gravidade: 'MODERADA' }] },
+  {
+    situacaoAlergias: 'TEM',
+    alergias: [{ agente: 'Camarão', categoria: 'ALIMENTO', gravidade: 'MODERADA' }],
+  },
 ] as const;
 
 /** Those of the base data; without them the demonstration makes its own. */
@@ -158,9 +177,18 @@ export async function prontuariosDeDemonstracao(
     const alergias = ALERGIAS[index % ALERGIAS.length];
     const alertas = ALERTAS[index % ALERTAS.length];
     if (alergias || alertas)
-      await semeador.alterar('pacientes', paciente, { ...alergias, ...(alertas ? { alertas } : {}) }, casa.id);
+      await semeador.alterar(
+        'pacientes',
+        paciente,
+        { ...alergias, ...(alertas ? { alertas } : {}) },
+        casa.id,
+      );
     const visitas = 5 + (index % 4);
-    const corpo = { altura: 156 + sorteio.int(0, 28), peso: 58 + sorteio.int(0, 35), pressao: 118 + sorteio.int(0, 34) };
+    const corpo = {
+      altura: 156 + sorteio.int(0, 28),
+      peso: 58 + sorteio.int(0, 35),
+      pressao: 118 + sorteio.int(0, 34),
+    };
     for (let visita = visitas; visita >= 1; visita--) {
       const medico = index === 0 || visita === 1 ? medicos[0] : sorteio.one(medicos);
       const caso = CASOS[(index + visita) % CASOS.length];
@@ -172,7 +200,11 @@ export async function prontuariosDeDemonstracao(
         peso: corpo.peso + visita * 0.8 + sorteio.int(0, 10) / 10,
         pressao: corpo.pressao + visita * 3 + sorteio.int(0, 8),
       };
-      const feito = await escrever(medico, caso, pacienteId, inicio, { encerrado: true, sinais, vacina: VACINAS[visita % 5] });
+      const feito = await escrever(medico, caso, pacienteId, inicio, {
+        encerrado: true,
+        sinais,
+        vacina: VACINAS[visita % 5],
+      });
       if (index === 2 && visita === 2) await restringir(feito, medico, medicos);
     }
   }
@@ -185,7 +217,11 @@ export async function prontuariosDeDemonstracao(
 
   /** A form that the first visit shows as a part of the chart. */
   async function formularioDeHabitos(): Promise<number> {
-    const { id } = await semeador.criar('form-templates', { nome: 'Hábitos de vida', dado: JSON.stringify(HABITOS) }, casa.id);
+    const { id } = await semeador.criar(
+      'form-templates',
+      { nome: 'Hábitos de vida', dado: JSON.stringify(HABITOS) },
+      casa.id,
+    );
     const publicado = { situacao: 'PUBLICADO', publicadoEm: new Date().toISOString() };
     await semeador.comoFoi('form-templates', [{ id, valores: publicado }], casa.id);
     const { rows } = await pool.query<Row>({
@@ -210,7 +246,11 @@ export async function prontuariosDeDemonstracao(
   }
 
   /** One whose patient asked for secrecy, and a colleague who had to open it. */
-  async function restringir({ id, pacienteId, contexto }: Feito, autor: Row, medicos: readonly Row[]): Promise<void> {
+  async function restringir(
+    { id, pacienteId, contexto }: Feito,
+    autor: Row,
+    medicos: readonly Row[],
+  ): Promise<void> {
     await semeador.comoFoi('prontuarios', [{ id, valores: { restrito: true } }], casa.id);
     const colega = medicos.find((um) => um.id !== autor.id) ?? autor;
     const em = Date.now() - 9 * DAY;
@@ -249,7 +289,10 @@ export async function prontuariosDeDemonstracao(
         profissional: true,
       },
       alcance: { prestadores: new Set([casa.id]), casa: false, tudo: false, profissionalId: medico.id },
-      ability: buildAbility(PODE, rowRulesOf(registry.entities, PODE, { usuario, profissional: medico.id, fornecedor: null })),
+      ability: buildAbility(
+        PODE,
+        rowRulesOf(registry.entities, PODE, { usuario, profissional: medico.id, fornecedor: null }),
+      ),
       prestadorId: casa.id,
       ip: '127.0.0.1',
       motivo: 'Dados de demonstração',
@@ -276,7 +319,9 @@ export async function prontuariosDeDemonstracao(
       medicamentos: medicamento ? [{ ...medicamento, emUso: true }] : [],
       ...(categoria === 'Consulta' && vacina
         ? {
-            imunizacoes: [{ vacina, dose: 'Dose única', aplicadaEm: diaDe(inicio.getTime() - 40 * DAY, fusoAtual()) }],
+            imunizacoes: [
+              { vacina, dose: 'Dose única', aplicadaEm: diaDe(inicio.getTime() - 40 * DAY, fusoAtual()) },
+            ],
           }
         : {}),
     });
@@ -291,7 +336,11 @@ export async function prontuariosDeDemonstracao(
           pacienteId,
           prontuarioId: row.id,
           leitura: 'CLINICA',
-          valores: JSON.stringify({ fuma: sorteio.int(0, 4) === 0, atividade: sorteio.int(0, 5), alcool: 'as_vezes' }),
+          valores: JSON.stringify({
+            fuma: sorteio.int(0, 4) === 0,
+            atividade: sorteio.int(0, 5),
+            alcool: 'as_vezes',
+          }),
           rotulos: '{}',
           respondidaEm: new Date(inicio.getTime() + 8 * 60_000).toISOString(),
         },

@@ -35,7 +35,12 @@ const VEM: readonly (readonly [number, Quem, string, boolean, ('celular' | 'nome
 
 const iso = (momento: number): string => new Date(momento).toISOString();
 
-export async function recepcao(semeador: Semeador, casas: readonly Row[], equipe: readonly Row[], agora: number): Promise<void> {
+export async function recepcao(
+  semeador: Semeador,
+  casas: readonly Row[],
+  equipe: readonly Row[],
+  agora: number,
+): Promise<void> {
   for (const casa of casas) await comoNoBalcao(semeador, casa.id);
   const [primeira] = casas;
   if (primeira) await quemVem(semeador, primeira, equipe, agora);
@@ -44,7 +49,10 @@ export async function recepcao(semeador: Semeador, casas: readonly Row[], equipe
 async function quemVem(semeador: Semeador, casa: Row, equipe: readonly Row[], agora: number): Promise<void> {
   const hoje = diaDe(agora);
   // Shortly before and after midnight the day is short.
-  const [cedo, tarde] = [Date.parse(inicioDoDia(hoje)) + MINUTO, Date.parse(inicioDoDia(addDays(hoje, 1))) - 6 * MINUTO];
+  const [cedo, tarde] = [
+    Date.parse(inicioDoDia(hoje)) + MINUTO,
+    Date.parse(inicioDoDia(addDays(hoje, 1))) - 6 * MINUTO,
+  ];
   const pessoas = await semVisita(semeador, casa.id, iso(cedo));
   const usados = new Set<number>();
   const tipo = (await semeador.achar('tipo_atendimento', 'nome', 'Consulta')) ?? null;
@@ -110,7 +118,12 @@ export async function onde(
   return rows[0] ?? { salaId: null, encaixe: true };
 }
 
-async function faltando(semeador: Semeador, casa: number, id: number, campo: 'celular' | 'nomeMae'): Promise<void> {
+async function faltando(
+  semeador: Semeador,
+  casa: number,
+  id: number,
+  campo: 'celular' | 'nomeMae',
+): Promise<void> {
   const { rows } = await semeador.pool.query<{ versao: number }>({
     text: 'SELECT versao FROM paciente WHERE id = $1',
     values: [id],
@@ -122,7 +135,10 @@ async function faltando(semeador: Semeador, casa: number, id: number, campo: 'ce
 /** What the check-in leaves, in the rows of all who came: tickets by day, queue and arrival. Among them visits that are over. */
 async function comoNoBalcao(semeador: Semeador, casa: number): Promise<void> {
   const passo = async (recurso: string, text: string, ...values: unknown[]): Promise<void> => {
-    const { rows } = await semeador.pool.query<{ id: number; [campo: string]: unknown }>({ text, values: [casa, ...values] });
+    const { rows } = await semeador.pool.query<{ id: number; [campo: string]: unknown }>({
+      text,
+      values: [casa, ...values],
+    });
     const valores = rows.map(({ id, ...campos }) => ({ id, valores: campos }));
     if (valores.length > 0) await semeador.comoFoi(recurso, valores, casa);
   };

@@ -18,11 +18,15 @@ export type LinhasDeRegistro = {
 const FOLDER = fileURLToPath(new URL('registros/', import.meta.url));
 
 /** What the files say, in the order of their names. */
-export async function linhasDosRegistros(): Promise<readonly (LinhasDeRegistro & { readonly arquivo: string })[]> {
+export async function linhasDosRegistros(): Promise<
+  readonly (LinhasDeRegistro & { readonly arquivo: string })[]
+> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort();
   return Promise.all(
     files.map(async (file) => {
-      const { default: found } = (await import(pathToFileURL(join(FOLDER, file)).href)) as { default: LinhasDeRegistro };
+      const { default: found } = (await import(pathToFileURL(join(FOLDER, file)).href)) as {
+        default: LinhasDeRegistro;
+      };
       return { ...found, arquivo: `server/demo/registros/${file}` };
     }),
   );
@@ -33,7 +37,9 @@ export async function registros(semeador: Semeador, casa: Row | undefined): Prom
   for (const { arquivo, recurso, linhas } of await linhasDosRegistros()) {
     for (const linha of linhas)
       await semeador.criar(recurso, linha, casa?.id).catch((error: unknown) => {
-        throw new Error(`${arquivo}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        throw new Error(`${arquivo}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
       });
   }
 }

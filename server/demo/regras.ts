@@ -19,7 +19,11 @@ export async function regrasDePreco(
       inicioVigencia: DESDE,
       ...valores,
     });
-  const porTabela = (tabela: Row, percentual: string) => ({ forma: 'TABELA', tabelaPrecoId: tabela.id, percentual });
+  const porTabela = (tabela: Row, percentual: string) => ({
+    forma: 'TABELA',
+    tabelaPrecoId: tabela.id,
+    percentual,
+  });
   await regra('R01', {
     descricao: 'Procedimentos pela tabela do convênio com 10 % a menos',
     tipo: 'PROCEDIMENTO',
@@ -36,7 +40,12 @@ export async function regrasDePreco(
     tipo: 'MATERIAL',
     ...porTabela(tabelaPropria, '115.00'),
   });
-  await regra('R04', { descricao: 'Taxas e diárias por valor fixo', tipo: 'TAXA', forma: 'FIXO', valorFixo: '120.00' });
+  await regra('R04', {
+    descricao: 'Taxas e diárias por valor fixo',
+    tipo: 'TAXA',
+    forma: 'FIXO',
+    valorFixo: '120.00',
+  });
 }
 
 /** Two packages of what the tables hold; none where the base data lacks the items. */
@@ -46,9 +55,21 @@ export async function pacotes(semeador: Semeador, convenio: Row, base: readonly 
     return found ? [{ tipo, ...found.referencia, quantidade: '1' }] : [];
   };
   const dados = [
-    ['PC01', 'Consulta com eletrocardiograma', '310.00', null, [...item('PROCEDIMENTO', 0), ...item('PROCEDIMENTO', 6)]],
-    ['PC02', 'Pequena cirurgia ambulatorial', '980.00', convenio.id, [...item('TAXA', 0), ...item('MATERIAL', 0), ...item('MEDICAMENTO', 0)]],
-  ] as const; // prettier-ignore
+    [
+      'PC01',
+      'Consulta com eletrocardiograma',
+      '310.00',
+      null,
+      [...item('PROCEDIMENTO', 0), ...item('PROCEDIMENTO', 6)],
+    ],
+    [
+      'PC02',
+      'Pequena cirurgia ambulatorial',
+      '980.00',
+      convenio.id,
+      [...item('TAXA', 0), ...item('MATERIAL', 0), ...item('MEDICAMENTO', 0)],
+    ],
+  ] as const;
   for (const [codigo, nome, valor, convenioId, itens] of dados) {
     if (itens.length === 0) continue;
     await semeador.criar('pacotes', { codigo, nome, valor, convenioId, inicioVigencia: DESDE, itens });
@@ -58,5 +79,9 @@ export async function pacotes(semeador: Semeador, convenio: Row, base: readonly 
 /** Who keeps the providers. */
 export async function entidades(semeador: Semeador): Promise<void> {
   await semeador.criar('entidades', { codigo: '01', descricao: 'Grupo Aurora de Saúde', esfera: 'PRIVADA' });
-  await semeador.criar('entidades', { codigo: '02', descricao: 'Associação Beneficente Santa Clara', esfera: 'FILANTROPICA' });
+  await semeador.criar('entidades', {
+    codigo: '02',
+    descricao: 'Associação Beneficente Santa Clara',
+    esfera: 'FILANTROPICA',
+  });
 }

@@ -16,7 +16,12 @@ export type Semeador = {
   criar(recurso: string, valores: { [campo: string]: unknown }, prestadorId?: number): Promise<Row>;
   /** A row of a register that the server keeps, in whatever state: what its own calls would have left. */
   manter(recurso: string, valores: { [campo: string]: unknown }, prestadorId: number): Promise<Row>;
-  alterar(recurso: string, row: Row, valores: { [campo: string]: unknown }, prestadorId?: number): Promise<Row>;
+  alterar(
+    recurso: string,
+    row: Row,
+    valores: { [campo: string]: unknown },
+    prestadorId?: number,
+  ): Promise<Row>;
   /** Rows made today become what the years would have made of them, state and stamps included; each with its event. */
   comoFoi(
     recurso: string,
@@ -71,12 +76,16 @@ export function criarSemeador(
     pool,
     regras,
     criar: (recurso, valores, prestadorId) =>
-      createRow(callOf(recurso, prestadorId), valores).catch((error: unknown) => explain(recurso, valores, error)),
-    manter: (recurso, valores, prestadorId) =>
-      insertRow(pool, callOf(recurso, prestadorId), valores).catch((error: unknown) => explain(recurso, valores, error)),
-    alterar: (recurso, row, valores, prestadorId) =>
-      updateRow(callOf(recurso, prestadorId), row.id, valores, { mode: 'alterar', versao: row.versao }).catch((error: unknown) =>
+      createRow(callOf(recurso, prestadorId), valores).catch((error: unknown) =>
         explain(recurso, valores, error),
+      ),
+    manter: (recurso, valores, prestadorId) =>
+      insertRow(pool, callOf(recurso, prestadorId), valores).catch((error: unknown) =>
+        explain(recurso, valores, error),
+      ),
+    alterar: (recurso, row, valores, prestadorId) =>
+      updateRow(callOf(recurso, prestadorId), row.id, valores, { mode: 'alterar', versao: row.versao }).catch(
+        (error: unknown) => explain(recurso, valores, error),
       ),
     async comoFoi(recurso, rows, prestadorId) {
       const call = callOf(recurso, prestadorId);

@@ -8,13 +8,49 @@ const DIA = 1440;
 
 /** Subject, question, specialty, age and sex of whom it is about. */
 const PERGUNTAS = [
-  ['Lesão pigmentada que cresceu: precisa de biópsia?', 'Nevo em dorso, 9 mm, bordas irregulares, cresceu em seis meses. Sem linfonodos. Encaminho para biópsia ou acompanho com foto?', 'Dermatologia', 52, 'M'],
-  ['Ajuste de insulina em gestante', 'Gestante de 28 semanas, diabetes gestacional, glicemia de jejum entre 98 e 110 apesar da dieta. Inicio insulina NPH? Em que dose?', 'Endocrinologia e Metabologia', 31, 'F'],
-  ['Hipertensão resistente em uso de três drogas', 'Em uso de losartana, anlodipino e hidroclorotiazida em dose plena, PA 162/98 em três medidas. Investigo causa secundária na atenção primária?', 'Cardiologia', 58, 'M'],
-  ['Cefaleia nova depois dos 50 anos', 'Cefaleia temporal há três semanas, VHS 70. Devo iniciar corticoide antes da biópsia de artéria temporal?', 'Neurologia', 67, 'F'],
-  ['Nódulo de tireoide de 1,4 cm', 'Ultrassom: nódulo sólido hipoecoico de 1,4 cm, TI-RADS 4, TSH normal. Punção aqui no município é demorada. Posso acompanhar?', 'Endocrinologia e Metabologia', 44, 'F'],
-  ['Criança com asma e três crises no ano', 'Sete anos, em uso de salbutamol de resgate. Três idas ao pronto-socorro no ano. Qual esquema de manutenção iniciar?', 'Pediatria', 7, 'M'],
-] as const; // prettier-ignore
+  [
+    'Lesão pigmentada que cresceu: precisa de biópsia?',
+    'Nevo em dorso, 9 mm, bordas irregulares, cresceu em seis meses. Sem linfonodos. Encaminho para biópsia ou acompanho com foto?',
+    'Dermatologia',
+    52,
+    'M',
+  ],
+  [
+    'Ajuste de insulina em gestante',
+    'Gestante de 28 semanas, diabetes gestacional, glicemia de jejum entre 98 e 110 apesar da dieta. Inicio insulina NPH? Em que dose?',
+    'Endocrinologia e Metabologia',
+    31,
+    'F',
+  ],
+  [
+    'Hipertensão resistente em uso de três drogas',
+    'Em uso de losartana, anlodipino e hidroclorotiazida em dose plena, PA 162/98 em três medidas. Investigo causa secundária na atenção primária?',
+    'Cardiologia',
+    58,
+    'M',
+  ],
+  [
+    'Cefaleia nova depois dos 50 anos',
+    'Cefaleia temporal há três semanas, VHS 70. Devo iniciar corticoide antes da biópsia de artéria temporal?',
+    'Neurologia',
+    67,
+    'F',
+  ],
+  [
+    'Nódulo de tireoide de 1,4 cm',
+    'Ultrassom: nódulo sólido hipoecoico de 1,4 cm, TI-RADS 4, TSH normal. Punção aqui no município é demorada. Posso acompanhar?',
+    'Endocrinologia e Metabologia',
+    44,
+    'F',
+  ],
+  [
+    'Criança com asma e três crises no ano',
+    'Sete anos, em uso de salbutamol de resgate. Três idas ao pronto-socorro no ano. Qual esquema de manutenção iniciar?',
+    'Pediatria',
+    7,
+    'M',
+  ],
+] as const;
 const QUEM = ['Dra. Lívia Torres', 'Dr. Caio Andrade', 'Enf. Sônia Prates', 'Dra. Beatriz Nogueira'] as const;
 const RESPOSTA =
   'Pelo quadro, pode ser conduzido na unidade: siga o esquema discutido, reavalie em quatro semanas e volte a perguntar se houver sinal de alerta. Deixo a referência do protocolo no documento anexo.';
@@ -35,7 +71,9 @@ export async function teleconsultorias(
       })
     ).rows.map(({ id, nome }) => [nome, id]),
   );
-  const cidades = await ids(`SELECT id FROM cidade WHERE excluido_em IS NULL AND nome IN ('Ouro Preto', 'Mariana', 'Itabira', 'Diamantina', 'Sabará') ORDER BY id LIMIT 5`); // prettier-ignore
+  const cidades = await ids(
+    `SELECT id FROM cidade WHERE excluido_em IS NULL AND nome IN ('Ouro Preto', 'Mariana', 'Itabira', 'Diamantina', 'Sabará') ORDER BY id LIMIT 5`,
+  );
   const { rows: pacientes } = await semeador.pool.query<{ id: number; sexo: string; idade: number }>({
     text: `SELECT p.id, p.sexo, date_part('year', age(p.data_nascimento))::int AS idade FROM paciente p
       WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND NOT p.obito AND p.data_nascimento IS NOT NULL ORDER BY p.id`,
@@ -70,7 +108,12 @@ export async function teleconsultorias(
     );
   };
   for (let at = 0; at < 5; at += 1) await pergunta(at, 74 - at * 14, { situacao: 'AGUARDANDO' });
-  await pergunta(5, 38, { situacao: 'EM_ATENDIMENTO', teleconsultorId: eu.id, teleconsultor: eu.nome, iniciadaEm: em(9) });
+  await pergunta(5, 38, {
+    situacao: 'EM_ATENDIMENTO',
+    teleconsultorId: eu.id,
+    teleconsultor: eu.nome,
+    iniciadaEm: em(9),
+  });
   for (let at = 0; at < 14; at += 1) {
     const ha = (at + 1) * 2 * DIA - at * 53;
     const inicio = ha - 12 - (at % 5) * 6;
@@ -109,11 +152,20 @@ export async function teleatendimentos(semeador: Semeador, casa: Row, agora: num
     values: [casa.id],
   });
   for (const [at, { id, nome }] of pacientes.entries()) {
-    const [queixa, meio, motivoPrioridade] = LIGACOES[at] ?? ['Dúvida sobre o jejum do exame', 'TELEFONE', null];
+    const [queixa, meio, motivoPrioridade] = LIGACOES[at] ?? [
+      'Dúvida sobre o jejum do exame',
+      'TELEFONE',
+      null,
+    ];
     const entradaEm = em(at === 3 ? 75 : 34 - at * 11);
     const fim =
       at === 3
-        ? { situacao: 'DESISTIU', encerradoEm: em(52), encerradoPor: 'Recepção', motivoFim: 'Resolveu ligar para o laboratório.' }
+        ? {
+            situacao: 'DESISTIU',
+            encerradoEm: em(52),
+            encerradoPor: 'Recepção',
+            motivoFim: 'Resolveu ligar para o laboratório.',
+          }
         : {};
     await semeador.manter(
       'teleatendimentos',

@@ -16,7 +16,12 @@ const DURA = 30 * MINUTO;
 
 const iso = (momento: number): string => new Date(momento).toISOString();
 
-export async function telemedicina(semeador: Semeador, casa: Row, medico: Row | undefined, agora: number): Promise<void> {
+export async function telemedicina(
+  semeador: Semeador,
+  casa: Row,
+  medico: Row | undefined,
+  agora: number,
+): Promise<void> {
   const tipo = await semeador.achar('tipo_atendimento', 'nome', 'Teleconsulta');
   if (!medico || tipo === undefined) return;
   const hoje = diaDe(agora);
@@ -26,7 +31,10 @@ export async function telemedicina(semeador: Semeador, casa: Row, medico: Row | 
   for (const [at, [minutos, situacao]] of VEM.entries()) {
     const pessoa = pessoas[at];
     if (!pessoa) return;
-    const inicio = Math.min(Math.round((agora + minutos * MINUTO) / (5 * MINUTO)) * 5 * MINUTO, tarde - at * MINUTO);
+    const inicio = Math.min(
+      Math.round((agora + minutos * MINUTO) / (5 * MINUTO)) * 5 * MINUTO,
+      tarde - at * MINUTO,
+    );
     const { encaixe } = await onde(semeador, medico.id, iso(inicio), iso(inicio + DURA));
     const agendado = await semeador.manter(
       'agendamentos',

@@ -31,8 +31,22 @@ const CASOS: readonly Caso[] = [
   { deLa: false, situacao: 'ACEITA', ha: 130, resposta: 95, resto: { finalidade: 'PROCEDIMENTO' } },
   { deLa: true, situacao: 'ACEITA', ha: 200, resposta: 150, resto: { finalidade: 'ESPECIALIDADE' } },
   { deLa: true, situacao: 'A_CAMINHO', ha: 260, resposta: 210, partida: 25, resto: { finalidade: 'LEITO' } },
-  { deLa: true, situacao: 'CHEGOU', ha: 3 * DIA, resposta: 3 * DIA - 50, partida: 3 * DIA - 140, fim: 3 * DIA - 200 },
-  { deLa: false, situacao: 'CHEGOU', ha: 45 * DIA, resposta: 45 * DIA - 35, partida: 45 * DIA - 90, fim: 45 * DIA - 170 },
+  {
+    deLa: true,
+    situacao: 'CHEGOU',
+    ha: 3 * DIA,
+    resposta: 3 * DIA - 50,
+    partida: 3 * DIA - 140,
+    fim: 3 * DIA - 200,
+  },
+  {
+    deLa: false,
+    situacao: 'CHEGOU',
+    ha: 45 * DIA,
+    resposta: 45 * DIA - 35,
+    partida: 45 * DIA - 90,
+    fim: 45 * DIA - 170,
+  },
   {
     deLa: false,
     situacao: 'RECUSADA',
@@ -40,10 +54,20 @@ const CASOS: readonly Caso[] = [
     fim: 2 * DIA - 70,
     resto: { motivo: 'Sem leito de enfermaria até sexta-feira.' },
   },
-  { deLa: true, situacao: 'CANCELADA', ha: 6 * DIA, fim: 6 * DIA - 300, resto: { motivo: 'Melhorou e teve alta.', finalidade: 'PEDIDO', transporte: 'PROPRIO' } }, // prettier-ignore
+  {
+    deLa: true,
+    situacao: 'CANCELADA',
+    ha: 6 * DIA,
+    fim: 6 * DIA - 300,
+    resto: { motivo: 'Melhorou e teve alta.', finalidade: 'PEDIDO', transporte: 'PROPRIO' },
+  },
 ];
 
-export async function transferencias(semeador: Semeador, casas: readonly Row[], agora: number): Promise<void> {
+export async function transferencias(
+  semeador: Semeador,
+  casas: readonly Row[],
+  agora: number,
+): Promise<void> {
   const [daqui, dela] = casas;
   if (!daqui || !dela) return;
   const pacientesDe = async (casa: Row) =>

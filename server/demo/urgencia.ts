@@ -10,12 +10,46 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import type { Semeador } from './semeador.ts';
 
 const MINUTO = 60_000;
-const ALVOS: { readonly [cor in Cor]: number } = { VERMELHO: 0, LARANJA: 10, AMARELO: 60, VERDE: 120, AZUL: 240 };
-type Sinais = SinaisNews2 & { readonly dor?: number; readonly glasgowOcular?: number; readonly glasgowVerbal?: number; readonly glasgowMotora?: number }; // prettier-ignore
+const ALVOS: { readonly [cor in Cor]: number } = {
+  VERMELHO: 0,
+  LARANJA: 10,
+  AMARELO: 60,
+  VERDE: 120,
+  AZUL: 240,
+};
+type Sinais = SinaisNews2 & {
+  readonly dor?: number;
+  readonly glasgowOcular?: number;
+  readonly glasgowVerbal?: number;
+  readonly glasgowMotora?: number;
+};
 
-const ESTAVEL: Sinais = { frequenciaRespiratoria: 16, saturacao: 98, oxigenio: false, pressaoSistolica: 122, frequenciaCardiaca: 78, consciencia: 'A', temperatura: '36.6' }; // prettier-ignore
-const FEBRIL: Sinais = { ...ESTAVEL, frequenciaRespiratoria: 21, frequenciaCardiaca: 104, temperatura: '38.7' };
-const GRAVE: Sinais = { ...ESTAVEL, frequenciaRespiratoria: 25, saturacao: 92, oxigenio: true, pressaoSistolica: 98, frequenciaCardiaca: 118, glasgowOcular: 3, glasgowVerbal: 4, glasgowMotora: 6 }; // prettier-ignore
+const ESTAVEL: Sinais = {
+  frequenciaRespiratoria: 16,
+  saturacao: 98,
+  oxigenio: false,
+  pressaoSistolica: 122,
+  frequenciaCardiaca: 78,
+  consciencia: 'A',
+  temperatura: '36.6',
+};
+const FEBRIL: Sinais = {
+  ...ESTAVEL,
+  frequenciaRespiratoria: 21,
+  frequenciaCardiaca: 104,
+  temperatura: '38.7',
+};
+const GRAVE: Sinais = {
+  ...ESTAVEL,
+  frequenciaRespiratoria: 25,
+  saturacao: 92,
+  oxigenio: true,
+  pressaoSistolica: 98,
+  frequenciaCardiaca: 118,
+  glasgowOcular: 3,
+  glasgowVerbal: 4,
+  glasgowMotora: 6,
+};
 
 type Caso = {
   /** Minutes since the arrival, and from it to each classification, with its colour. */
@@ -30,31 +64,145 @@ type Caso = {
 };
 
 const CASOS: readonly Caso[] = [
-  { ha: 14, cores: [[5, 'LARANJA']], queixa: 'Dor no peito há uma hora, suor frio', discriminador: 'Dor precordial', sinais: { ...ESTAVEL, dor: 8 } }, // prettier-ignore
-  { ha: 6, cores: [[4, 'LARANJA']], queixa: 'Falta de ar, lábios arroxeados', discriminador: 'Saturação baixa', sinais: GRAVE, mais: { comoChegou: 'SAMU' } }, // prettier-ignore
-  { ha: 83, cores: [[7, 'AMARELO']], queixa: 'Cólica intensa do lado direito', discriminador: 'Dor moderada', sinais: { ...ESTAVEL, dor: 7 } }, // prettier-ignore
-  { ha: 52, cores: [[6, 'VERDE'], [31, 'AMARELO']], queixa: 'Febre e vômitos desde ontem', discriminador: 'Febre alta', sinais: FEBRIL }, // prettier-ignore
-  { ha: 40, cores: [[5, 'AMARELO']], queixa: 'Crise de asma, melhorou com a bombinha', sinais: { ...ESTAVEL, frequenciaRespiratoria: 22, saturacao: 95 }, mais: { motivoPrioridade: 'GESTANTE' } }, // prettier-ignore
-  { ha: 23, cores: [[6, 'AMARELO']], queixa: 'Corte na mão, sangramento contido', sinais: { ...ESTAVEL, dor: 5 }, mais: { comoChegou: 'TERCEIROS', acompanhante: 'Colega de trabalho' } }, // prettier-ignore
+  {
+    ha: 14,
+    cores: [[5, 'LARANJA']],
+    queixa: 'Dor no peito há uma hora, suor frio',
+    discriminador: 'Dor precordial',
+    sinais: { ...ESTAVEL, dor: 8 },
+  },
+  {
+    ha: 6,
+    cores: [[4, 'LARANJA']],
+    queixa: 'Falta de ar, lábios arroxeados',
+    discriminador: 'Saturação baixa',
+    sinais: GRAVE,
+    mais: { comoChegou: 'SAMU' },
+  },
+  {
+    ha: 83,
+    cores: [[7, 'AMARELO']],
+    queixa: 'Cólica intensa do lado direito',
+    discriminador: 'Dor moderada',
+    sinais: { ...ESTAVEL, dor: 7 },
+  },
+  {
+    ha: 52,
+    cores: [
+      [6, 'VERDE'],
+      [31, 'AMARELO'],
+    ],
+    queixa: 'Febre e vômitos desde ontem',
+    discriminador: 'Febre alta',
+    sinais: FEBRIL,
+  },
+  {
+    ha: 40,
+    cores: [[5, 'AMARELO']],
+    queixa: 'Crise de asma, melhorou com a bombinha',
+    sinais: { ...ESTAVEL, frequenciaRespiratoria: 22, saturacao: 95 },
+    mais: { motivoPrioridade: 'GESTANTE' },
+  },
+  {
+    ha: 23,
+    cores: [[6, 'AMARELO']],
+    queixa: 'Corte na mão, sangramento contido',
+    sinais: { ...ESTAVEL, dor: 5 },
+    mais: { comoChegou: 'TERCEIROS', acompanhante: 'Colega de trabalho' },
+  },
   { ha: 96, cores: [[8, 'VERDE']], queixa: 'Dor de ouvido há três dias', sinais: { ...ESTAVEL, dor: 4 } },
   { ha: 61, cores: [[9, 'VERDE']], queixa: 'Torção do tornozelo', sinais: { ...ESTAVEL, dor: 4 } },
-  { ha: 34, cores: [[7, 'VERDE']], queixa: 'Dor de garganta', sinais: ESTAVEL, mais: { motivoPrioridade: 'DEFICIENCIA' } },
+  {
+    ha: 34,
+    cores: [[7, 'VERDE']],
+    queixa: 'Dor de garganta',
+    sinais: ESTAVEL,
+    mais: { motivoPrioridade: 'DEFICIENCIA' },
+  },
   { ha: 72, cores: [[8, 'AZUL']], queixa: 'Renovar receita de uso contínuo', sinais: ESTAVEL },
-  { ha: 12, cores: [], mais: { comoChegou: 'SAMU' }, semNome: { sexo: 'M', idade: 40, descricao: 'Camisa azul, tatuagem de âncora no braço esquerdo' } }, // prettier-ignore
+  {
+    ha: 12,
+    cores: [],
+    mais: { comoChegou: 'SAMU' },
+    semNome: { sexo: 'M', idade: 40, descricao: 'Camisa azul, tatuagem de âncora no braço esquerdo' },
+  },
   { ha: 5, cores: [] },
   { ha: 2, cores: [], mais: { acompanhante: 'Mãe' } },
-  { ha: 128, cores: [[4, 'AMARELO']], queixa: 'Dor lombar forte', sinais: { ...ESTAVEL, dor: 8 }, depois: { situacao: 'EM_ATENDIMENTO', aos: 41 } }, // prettier-ignore
-  { ha: 190, cores: [[6, 'AMARELO']], queixa: 'Desidratação, vômitos', sinais: FEBRIL, depois: { situacao: 'EM_OBSERVACAO', aos: 58, mais: { localObservacao: 'Observação adulto, poltrona 3' } } }, // prettier-ignore
-  { ha: 55, cores: [[1, 'VERMELHO']], queixa: 'Convulsão em curso', discriminador: 'Convulsionando', sinais: GRAVE, mais: { comoChegou: 'SAMU' }, depois: { situacao: 'EM_OBSERVACAO', aos: 1, mais: { localObservacao: 'Sala vermelha, leito 1' } } }, // prettier-ignore
-  { ha: 300, cores: [[9, 'VERDE']], queixa: 'Tosse', sinais: ESTAVEL, depois: { situacao: 'ALTA', aos: 88, mais: { tipoAlta: 'MELHORADO', orientacaoAlta: 'Hidratação e retorno se piorar.' } } }, // prettier-ignore
-  { ha: 340, cores: [[5, 'LARANJA']], queixa: 'Dor no peito', sinais: GRAVE, depois: { situacao: 'INTERNACAO', aos: 12, mais: { clinicaInternacao: 'MEDICA', leitoInternacao: 'UTI', justificativaInternacao: 'Síndrome coronariana aguda, monitorização contínua.' } } }, // prettier-ignore
-  { ha: 260, cores: [[8, 'AZUL']], queixa: 'Dor nas costas antiga', sinais: ESTAVEL, depois: { situacao: 'SAIU', aos: 90, mais: { motivo: 'Não quis esperar; orientado a procurar a unidade básica.' } } }, // prettier-ignore
+  {
+    ha: 128,
+    cores: [[4, 'AMARELO']],
+    queixa: 'Dor lombar forte',
+    sinais: { ...ESTAVEL, dor: 8 },
+    depois: { situacao: 'EM_ATENDIMENTO', aos: 41 },
+  },
+  {
+    ha: 190,
+    cores: [[6, 'AMARELO']],
+    queixa: 'Desidratação, vômitos',
+    sinais: FEBRIL,
+    depois: {
+      situacao: 'EM_OBSERVACAO',
+      aos: 58,
+      mais: { localObservacao: 'Observação adulto, poltrona 3' },
+    },
+  },
+  {
+    ha: 55,
+    cores: [[1, 'VERMELHO']],
+    queixa: 'Convulsão em curso',
+    discriminador: 'Convulsionando',
+    sinais: GRAVE,
+    mais: { comoChegou: 'SAMU' },
+    depois: { situacao: 'EM_OBSERVACAO', aos: 1, mais: { localObservacao: 'Sala vermelha, leito 1' } },
+  },
+  {
+    ha: 300,
+    cores: [[9, 'VERDE']],
+    queixa: 'Tosse',
+    sinais: ESTAVEL,
+    depois: {
+      situacao: 'ALTA',
+      aos: 88,
+      mais: { tipoAlta: 'MELHORADO', orientacaoAlta: 'Hidratação e retorno se piorar.' },
+    },
+  },
+  {
+    ha: 340,
+    cores: [[5, 'LARANJA']],
+    queixa: 'Dor no peito',
+    sinais: GRAVE,
+    depois: {
+      situacao: 'INTERNACAO',
+      aos: 12,
+      mais: {
+        clinicaInternacao: 'MEDICA',
+        leitoInternacao: 'UTI',
+        justificativaInternacao: 'Síndrome coronariana aguda, monitorização contínua.',
+      },
+    },
+  },
+  {
+    ha: 260,
+    cores: [[8, 'AZUL']],
+    queixa: 'Dor nas costas antiga',
+    sinais: ESTAVEL,
+    depois: {
+      situacao: 'SAIU',
+      aos: 90,
+      mais: { motivo: 'Não quis esperar; orientado a procurar a unidade básica.' },
+    },
+  },
 ];
 
 const iso = (momento: number): string => new Date(momento).toISOString();
 const DENTRO = new Set(['EM_ATENDIMENTO', 'EM_OBSERVACAO']);
 
-export async function urgencias(semeador: Semeador, casa: Row, equipe: readonly Row[], agora: number): Promise<void> {
+export async function urgencias(
+  semeador: Semeador,
+  casa: Row,
+  equipe: readonly Row[],
+  agora: number,
+): Promise<void> {
   // Shortly after midnight the day is young for everybody.
   const cedo = Date.parse(inicioDoDia(diaDe(agora))) + MINUTO;
   const pessoas = await pessoasDe(semeador, casa.id, agora);
@@ -76,7 +224,11 @@ export async function urgencias(semeador: Semeador, casa: Row, equipe: readonly 
         nomePaciente: pessoa.nome,
         naoIdentificado: caso.semNome !== undefined,
         ...(caso.semNome
-          ? { sexo: caso.semNome.sexo, idadeAproximada: caso.semNome.idade, descricao: caso.semNome.descricao }
+          ? {
+              sexo: caso.semNome.sexo,
+              idadeAproximada: caso.semNome.idade,
+              descricao: caso.semNome.descricao,
+            }
           : {}),
         comoChegou: 'PROPRIOS_MEIOS',
         senha: senhaDe('U', at + 1),
@@ -84,17 +236,30 @@ export async function urgencias(semeador: Semeador, casa: Row, equipe: readonly 
         situacao,
         prazoEm: iso(prazo),
         alvoMinutos: ultima ? ALVOS[ultima.cor] : 10,
-        ...(ultima ? { cor: ultima.cor, corDesde: iso(desde ?? chegada), classificadoEm: iso(dadas[0]?.em ?? chegada) } : {}),
+        ...(ultima
+          ? { cor: ultima.cor, corDesde: iso(desde ?? chegada), classificadoEm: iso(dadas[0]?.em ?? chegada) }
+          : {}),
         ...(atendido ? { iniciadoEm: inicio, profissionalId: equipe[at % equipe.length]?.id ?? null } : {}),
-        ...(situacao === 'EM_OBSERVACAO' ? { observacaoEm: iso(Math.min(agora, chegada + (aos + 15) * MINUTO)) } : {}),
-        ...(caso.depois && !DENTRO.has(situacao) ? { encerradoEm: iso(Math.min(agora, chegada + (aos + 40) * MINUTO)) } : {}),
+        ...(situacao === 'EM_OBSERVACAO'
+          ? { observacaoEm: iso(Math.min(agora, chegada + (aos + 15) * MINUTO)) }
+          : {}),
+        ...(caso.depois && !DENTRO.has(situacao)
+          ? { encerradoEm: iso(Math.min(agora, chegada + (aos + 40) * MINUTO)) }
+          : {}),
         ...caso.mais,
         ...mais,
       },
       casa.id,
     );
     for (const [vez, { cor, em }] of dadas.entries())
-      await classificacao(semeador, casa.id, { id, cor, em, caso, enfermeira: equipe[1], motivo: vez === 0 ? null : 'Febre subiu e vomitou de novo na espera' }); // prettier-ignore
+      await classificacao(semeador, casa.id, {
+        id,
+        cor,
+        em,
+        caso,
+        enfermeira: equipe[1],
+        motivo: vez === 0 ? null : 'Febre subiu e vomitou de novo na espera',
+      });
   }
 }
 
@@ -107,7 +272,11 @@ type Dada = {
   readonly motivo: string | null;
 };
 
-async function classificacao(semeador: Semeador, casa: number, { id, cor, em, caso, enfermeira, motivo }: Dada): Promise<void> {
+async function classificacao(
+  semeador: Semeador,
+  casa: number,
+  { id, cor, em, caso, enfermeira, motivo }: Dada,
+): Promise<void> {
   const sinais = caso.sinais ?? {};
   await semeador.manter(
     'classificacoes-risco',
@@ -136,7 +305,13 @@ async function semNome(
   const nome = nomeProvisorio(sexo, 1);
   const { id } = await semeador.manter(
     'pacientes',
-    { nome, dataNascimento: nascimentoAproximado(idade, diaDe(agora)), sexo, nacionalidade: 'BRASILEIRA', provisorio: true },
+    {
+      nome,
+      dataNascimento: nascimentoAproximado(idade, diaDe(agora)),
+      sexo,
+      nacionalidade: 'BRASILEIRA',
+      provisorio: true,
+    },
     casa.id,
   );
   return { id, nome };

@@ -24,7 +24,10 @@ export const CPFS: Readonly<Record<Perfil, string>> = {
 };
 
 /** Creates the six users in their groups; answers their ids. The hash is the caller's, so that this file knows no argon2. */
-export async function criarUsuarios(db: Queryable, senhaHash: string): Promise<Readonly<Record<Perfil, number>>> {
+export async function criarUsuarios(
+  db: Queryable,
+  senhaHash: string,
+): Promise<Readonly<Record<Perfil, number>>> {
   const ids: Partial<Record<Perfil, number>> = {};
   for (const perfil of PERFIS) {
     const { rows } = await db.query<{ id: number }>({

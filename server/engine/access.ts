@@ -28,7 +28,10 @@ export function mayLookup(registry: Registry, entity: EntityModel, ability: Abil
   if (mayDo(entity, 'list', ability)) return true;
   return referencesTo(registry, entity.name).some(({ entity: other, field, child }) => {
     // A reference that the caller is not shown is no reason to choose what it leads to.
-    const held = child === undefined ? other.field[field] : other.field[child]?.child?.fields.find(({ id }) => id === field);
+    const held =
+      child === undefined
+        ? other.field[field]
+        : other.field[child]?.child?.fields.find(({ id }) => id === field);
     if (held && !canRead(other, held, ability)) return false;
     return (['list', 'insert', 'update'] as const).some((action) => mayDo(other, action, ability));
   });
@@ -66,7 +69,9 @@ export function demandFields(entity: EntityModel, body: unknown, ability: Abilit
 
 /** 403 that names a field which the caller may not read: whether some row has this value is not told either. */
 export function demandReadable(entity: EntityModel, named: object, ability: AbilityContexto): void {
-  const hidden = entity.fields.find((field) => Object.hasOwn(named, field.id) && !canRead(entity, field, ability));
+  const hidden = entity.fields.find(
+    (field) => Object.hasOwn(named, field.id) && !canRead(entity, field, ability),
+  );
   if (hidden) throw new AppError('campo-negado', { params: { campo: hidden.title } });
 }
 
@@ -86,7 +91,12 @@ function refuse(denied: readonly Denied[]): void {
  * changed none of them: what is absent or as it was shown keeps its stored value. 403 names each field that the
  * caller may not write and that differs. `atual` is the stored record, absent for a new one.
  */
-export function settleChildren(entity: EntityModel, body: unknown, ability: AbilityContexto, atual?: Row): unknown {
+export function settleChildren(
+  entity: EntityModel,
+  body: unknown,
+  ability: AbilityContexto,
+  atual?: Row,
+): unknown {
   if (!isObject(body)) return body;
   const denied: Denied[] = [];
   const settled: { [field: string]: unknown } = {};
@@ -134,13 +144,16 @@ export function isOutsider({ insiders, subject }: EntityModel, ability: AbilityC
 
 /** 403 for the history of a register that tells outsiders nothing of it. */
 export function demandInsider(entity: EntityModel, contexto: Contexto): void {
-  if (isOutsider(entity, contexto.ability)) exigir(contexto, entity.insiders ?? '', entity.subject, entity.plural);
+  if (isOutsider(entity, contexto.ability))
+    exigir(contexto, entity.insiders ?? '', entity.subject, entity.plural);
 }
 
 /** Fields that the caller may not read: left out, or masked where the declaration says so. */
 export function hiddenFields(entity: EntityModel, ability: AbilityContexto): readonly Hidden[] {
   const { fields, children } = guarded(entity);
-  const hidden: Hidden[] = fields.filter((field) => !canRead(entity, field, ability)).map((field) => ({ field }));
+  const hidden: Hidden[] = fields
+    .filter((field) => !canRead(entity, field, ability))
+    .map((field) => ({ field }));
   for (const child of children) {
     const inside = child.fields.filter((field) => !canRead(entity, field, ability));
     if (inside.length > 0) hidden.push({ field: child.field, inside });
@@ -192,6 +205,7 @@ function maskField(row: Row, field: HiddenField): void {
 export function maskValue(field: HiddenField, value: unknown): string | null | undefined {
   if (!field.access?.mask) return undefined;
   if (typeof value !== 'string') return null;
-  if (field.access.mask === 'cpf') return value.length === 11 ? `***.${value.slice(3, 6)}.${value.slice(6, 9)}-**` : '***';
+  if (field.access.mask === 'cpf')
+    return value.length === 11 ? `***.${value.slice(3, 6)}.${value.slice(6, 9)}-**` : '***';
   return value.length > 4 ? `${'*'.repeat(value.length - 4)}${value.slice(-4)}` : '****';
 }

@@ -11,7 +11,10 @@ import type { Params } from './filters.ts';
 import type { Queryable } from '../database/query.ts';
 import { eventSql, writeEvent, writeEvents, type ManyEvents } from '#server/database/audit-event.ts';
 
-export type Acao = Extract<Evento, 'inserir' | 'alterar' | 'transitar' | 'excluir' | 'restaurar' | 'importar'>;
+export type Acao = Extract<
+  Evento,
+  'inserir' | 'alterar' | 'transitar' | 'excluir' | 'restaurar' | 'importar'
+>;
 
 /** The call to zelo_auditar; `id`, `antes` and `depois` are SQL expressions. */
 export function auditSql(
@@ -51,7 +54,12 @@ export async function audit(
   db: Queryable,
   entity: EntityModel,
   contexto: Contexto,
-  event: { readonly acao: Acao; readonly id: number; readonly antes: string | null; readonly depois: string | null },
+  event: {
+    readonly acao: Acao;
+    readonly id: number;
+    readonly antes: string | null;
+    readonly depois: string | null;
+  },
 ): Promise<void> {
   await writeEvent(db, contexto, { recurso: entity.name, ...event });
 }
@@ -59,7 +67,11 @@ export async function audit(
 /** The same for many rows that one act has just changed; what they became is read where they stand. */
 export async function auditMany(
   db: Queryable,
-  { registry, entity, contexto }: { readonly registry: Registry; readonly entity: EntityModel; readonly contexto: Contexto },
+  {
+    registry,
+    entity,
+    contexto,
+  }: { readonly registry: Registry; readonly entity: EntityModel; readonly contexto: Contexto },
   events: { readonly acao: Acao; readonly rows: ManyEvents['rows'] },
 ): Promise<void> {
   const { table, snapshot } = entitySql(registry, entity);

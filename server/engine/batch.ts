@@ -1,6 +1,12 @@
 /** One operation over many rows: each row succeeds or fails by itself and says why. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { OPERATIONS, type BatchAnswer, type BatchLine, type BatchOperation, type BatchResult } from '#domain/registro/wire.ts';
+import {
+  OPERATIONS,
+  type BatchAnswer,
+  type BatchLine,
+  type BatchOperation,
+  type BatchResult,
+} from '#domain/registro/wire.ts';
 import { textoErro } from '#messages/erros.ts';
 import { lote } from '#messages/lote.ts';
 import { toAppError } from '#server/database/errors.ts';
@@ -43,11 +49,14 @@ export function readBatch(body: unknown): BatchRequest {
   if (extra !== undefined) refuse(lote.campoDesconhecido(extra.slice(0, 60)));
   if (!OPERATIONS.includes(operacao as BatchOperation)) refuse(lote.operacao);
   if (operacao === 'desfazer') {
-    if (ids !== undefined || filtro !== undefined || !(Array.isArray(linhas) && linhas.every(isLine))) refuse(lote.linhas);
+    if (ids !== undefined || filtro !== undefined || !(Array.isArray(linhas) && linhas.every(isLine)))
+      refuse(lote.linhas);
   } else if (linhas !== undefined) refuse(lote.linhas);
   else if ((ids === undefined) === (filtro === undefined)) refuse(lote.idsOuFiltro);
-  if (ids !== undefined && !(Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id > 0))) refuse(lote.ids);
-  if (filtro !== undefined && (typeof filtro !== 'object' || filtro === null || Array.isArray(filtro))) refuse(lote.filtro);
+  if (ids !== undefined && !(Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id > 0)))
+    refuse(lote.ids);
+  if (filtro !== undefined && (typeof filtro !== 'object' || filtro === null || Array.isArray(filtro)))
+    refuse(lote.filtro);
   if ((valores !== undefined) !== (operacao === 'alterar')) refuse(lote.valores);
   if (operacao === 'transitar') readTransition({ transicao, motivo, campos });
   else if (transicao !== undefined || motivo !== undefined || campos !== undefined) refuse(lote.transicao);
@@ -61,7 +70,11 @@ function isLine(line: unknown): line is BatchLine {
 }
 
 /** As a rule of the register with a shorter way for many takes them: together, and each refused or done by itself (docs/decisions/0137). */
-async function together(call: EntityCall, ids: readonly number[], request: BatchRequest): Promise<BatchResult[]> {
+async function together(
+  call: EntityCall,
+  ids: readonly number[],
+  request: BatchRequest,
+): Promise<BatchResult[]> {
   const { transicao = '', motivo, campos } = request;
   const step = { transicao, motivo, campos, versao: undefined };
   const taken = await transitionRows(
@@ -83,7 +96,11 @@ export async function runBatch(call: EntityCall, request: BatchRequest): Promise
 }
 
 /** The rows that are meant, each once; steps are taken in the order in which rows were registered, as a filter answers them. */
-export async function idsOf(call: EntityCall, request: BatchRequest, limit: number): Promise<readonly number[]> {
+export async function idsOf(
+  call: EntityCall,
+  request: BatchRequest,
+  limit: number,
+): Promise<readonly number[]> {
   const { filtro = {}, operacao, linhas, ids } = request;
   const given = linhas?.map(({ id }) => id) ?? ids;
   if (given) {
@@ -123,8 +140,10 @@ async function apply(call: EntityCall, id: number, request: BatchRequest): Promi
     const { versao } = await updateRow(call, id, valores, { mode: 'alterar', versao: before?.versao });
     return versao === before?.versao ? undefined : versao;
   }
-  if (operacao === 'desfazer') await undoVersion(call, id, linhas?.find((line) => line.id === id)?.versao ?? 0);
-  else if (operacao === 'transitar') await transitionRow(call, id, { transicao, motivo, campos, versao: undefined });
+  if (operacao === 'desfazer')
+    await undoVersion(call, id, linhas?.find((line) => line.id === id)?.versao ?? 0);
+  else if (operacao === 'transitar')
+    await transitionRow(call, id, { transicao, motivo, campos, versao: undefined });
   else if (operacao === 'excluir') await deleteRow(call, id, undefined);
   else await restoreRow(call, id, undefined);
   return undefined;
@@ -135,12 +154,18 @@ export function failureText({ entity }: EntityCall, thrown: unknown): string {
   const error = toAppError(thrown, { entity });
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   if (error.messages.length > 0) return error.messages.join(' ');
-  const fields = Object.entries(error.errors ?? {}).map(([id, texts]) => `${entity.field[id]?.title ?? id}: ${texts.join(' ')}`);
+  const fields = Object.entries(error.errors ?? {}).map(
+    ([id, texts]) => `${entity.field[id]?.title ?? id}: ${texts.join(' ')}`,
+  );
   return fields.length > 0 ? fields.join(' ') : textoErro(error.code, error.params);
 }
 
 /** The whole batch on one connection whose transaction is taken back: what it would do, without doing it. */
-async function rehearse(call: EntityCall, ids: readonly number[], request: BatchRequest): Promise<BatchResult[]> {
+async function rehearse(
+  call: EntityCall,
+  ids: readonly number[],
+  request: BatchRequest,
+): Promise<BatchResult[]> {
   const connection = await call.pool.connect();
   let broken: Error | undefined;
   try {

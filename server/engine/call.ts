@@ -71,7 +71,9 @@ export type StepName<R extends Recurso> = keyof Steps<R> & string;
 type Needs<R extends Recurso, N extends StepName<R>> = Steps<R>[N] extends { readonly needs: infer K }
   ? K & keyof Fields<R>
   : never;
-type May<R extends Recurso, N extends StepName<R>> = Steps<R>[N] extends { readonly may: infer K } ? K & keyof Fields<R> : never;
+type May<R extends Recurso, N extends StepName<R>> = Steps<R>[N] extends { readonly may: infer K }
+  ? K & keyof Fields<R>
+  : never;
 
 /** What was asked on the way: what the step needs is there, what it may be given can be absent or empty. */
 export type Asked<R extends Recurso, N extends StepName<R>> = {
@@ -146,7 +148,10 @@ export type Records<R extends Recurso, Seen = Shown<R>, InList = Listed<R>> = {
   readonly server: ServerRecords<R>;
 };
 
-export type ServerRecords<R extends Recurso> = Omit<Records<R, Stored<R>, Omit<Stored<R>, Single<R>>>, 'server' | 'within'> & {
+export type ServerRecords<R extends Recurso> = Omit<
+  Records<R, Stored<R>, Omit<Stored<R>, Single<R>>>,
+  'server' | 'within'
+> & {
   /** Rows of everybody, where the register shows each person only one's own: for what follows from an act of another kind. */
   readonly everybodys: ServerRecords<R>;
   readonly within: (db: Queryable) => ServerRecords<R>;
@@ -177,7 +182,11 @@ export type SetOptions = {
 };
 
 /** The record door for work without a request: whose act it is comes with it. */
-export type OpenRecords = <R extends Recurso>(contexto: Contexto, recurso: R, exception?: Exception) => Records<R>;
+export type OpenRecords = <R extends Recurso>(
+  contexto: Contexto,
+  recurso: R,
+  exception?: Exception,
+) => Records<R>;
 
 /** Everything one call on one entity needs. */
 export type EntityCall = ListScope & {
@@ -267,7 +276,11 @@ export type EntityHooks = {
    * `atual` is the stored row on an update. A record that may not change needs `beforeDelete` too, or better a lock of
    * its lifecycle, which also shows its form as read only.
    */
-  beforeSave?(valores: { [field: string]: unknown }, atual: Row | undefined, context: HookContext): void | Promise<void>;
+  beforeSave?(
+    valores: { [field: string]: unknown },
+    atual: Row | undefined,
+    context: HookContext,
+  ): void | Promise<void>;
   /** Rows on their way out, list and single alike; changed in place. */
   afterRead?(rows: readonly Row[], context: HookContext): void | Promise<void>;
   /** After a step was judged and before it is written, in its transaction. Throw to refuse; `valores` may be added to. */
@@ -298,5 +311,8 @@ export type EntityHooks = {
   /** What is handed to somebody in place of the declared sheet, or with more on it. */
   sheet?(row: Row, declared: Texto, context: SheetContext): Texto | Promise<Texto>;
   /** Answers `_duplicidade`: rows that may be the same as what is being typed. */
-  duplicates?(campos: { readonly [field: string]: string }, context: HookContext): Promise<readonly Duplicate[]>;
+  duplicates?(
+    campos: { readonly [field: string]: string },
+    context: HookContext,
+  ): Promise<readonly Duplicate[]>;
 };

@@ -32,7 +32,8 @@ export function changesOf(
     const own = hidden.find((one) => one.field === field);
     const withheld = own !== undefined && own.inside === undefined;
     if (withheld && !field.access?.mask) return [];
-    if (field.child) return childChanges(field, antes?.[field.id], depois?.[field.id], labels, new Set(own?.inside));
+    if (field.child)
+      return childChanges(field, antes?.[field.id], depois?.[field.id], labels, new Set(own?.inside));
     return fieldChange(field, field.id, field.title, antes, depois, labels, withheld);
   });
 }
@@ -121,7 +122,8 @@ export async function labelsOf(
   const collect = (fields: readonly FieldModel[], row: Values): void => {
     for (const field of fields) {
       const value = row[field.id];
-      if (field.child && Array.isArray(value)) for (const child of value as Values[]) collect(field.child.fields, child);
+      if (field.child && Array.isArray(value))
+        for (const child of value as Values[]) collect(field.child.fields, child);
       if (!field.ref || typeof value !== 'number') continue;
       const ids = wanted.get(field.ref.resource) ?? new Set();
       wanted.set(field.ref.resource, ids.add(value));

@@ -9,7 +9,12 @@ import { prepared, type Queryable } from '../database/query.ts';
 type Values = { readonly [field: string]: unknown };
 type ChildRow = Values & { readonly id?: number };
 
-export async function insertChildren(db: Queryable, entity: EntityModel, parentId: number, valores: Values): Promise<void> {
+export async function insertChildren(
+  db: Queryable,
+  entity: EntityModel,
+  parentId: number,
+  valores: Values,
+): Promise<void> {
   for (const child of entity.children) {
     const rows = (valores[child.id] ?? []) as readonly ChildRow[];
     await insertRows(
@@ -45,7 +50,11 @@ export async function updateChildrenOfMany(
     const given: Given[] = [];
     for (const { id, valores, atual } of changes) {
       if (!Object.hasOwn(valores, child.id)) continue;
-      const rows = ((valores[child.id] ?? []) as readonly ChildRow[]).map((row, ordem) => ({ parentId: id, row, ordem }));
+      const rows = ((valores[child.id] ?? []) as readonly ChildRow[]).map((row, ordem) => ({
+        parentId: id,
+        row,
+        ordem,
+      }));
       const stored = (atual[child.id] ?? []) as readonly ChildRow[];
       const kept = new Set(rows.map(({ row }) => row.id));
       for (const { id: was } of stored) if (was !== undefined && !kept.has(was)) gone.push(was);
@@ -71,8 +80,14 @@ export async function updateChildrenOfMany(
 type Given = { readonly parentId: number; readonly row: ChildRow; readonly ordem: number };
 
 /** Rows that give the same fields change in one statement. */
-async function changeRows(db: Queryable, entity: EntityModel, child: FieldModel, given: readonly Given[]): Promise<void> {
-  const fieldsOf = (row: ChildRow) => columnsOf(child).filter((field) => Object.hasOwn(row, field.id) || field.computed);
+async function changeRows(
+  db: Queryable,
+  entity: EntityModel,
+  child: FieldModel,
+  given: readonly Given[],
+): Promise<void> {
+  const fieldsOf = (row: ChildRow) =>
+    columnsOf(child).filter((field) => Object.hasOwn(row, field.id) || field.computed);
   const same = Map.groupBy(given, ({ row }) =>
     fieldsOf(row)
       .map(({ id }) => id)
@@ -95,7 +110,12 @@ async function changeRows(db: Queryable, entity: EntityModel, child: FieldModel,
   }
 }
 
-async function insertRows(db: Queryable, entity: EntityModel, child: FieldModel, rows: readonly Given[]): Promise<void> {
+async function insertRows(
+  db: Queryable,
+  entity: EntityModel,
+  child: FieldModel,
+  rows: readonly Given[],
+): Promise<void> {
   if (rows.length === 0) return;
   const given = (id: string): boolean => rows.some(({ row }) => Object.hasOwn(row, id));
   const fields = columnsOf(child).filter(({ id, readOnly, computed }) => !readOnly || computed || given(id));

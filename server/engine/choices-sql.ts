@@ -24,7 +24,9 @@ export function choicesStatement(scope: ListScope, query: ListQuery, select: str
   const carried = sortColumns(scope, query)
     .map((column) => `t.${column}`)
     .join(', ');
-  const gathered = match ? `SELECT ${carried} FROM ${table} t WHERE ${[...others, match.condition].join(' AND ')}` : ordered;
+  const gathered = match
+    ? `SELECT ${carried} FROM ${table} t WHERE ${[...others, match.condition].join(' AND ')}`
+    : ordered;
   if (!walksAnIndex(scope, query)) {
     const text = match?.indexed
       ? `WITH achados AS MATERIALIZED (${gathered}), pagina AS (SELECT a.id, 1 AS grupo FROM achados a ORDER BY ${order('a')} LIMIT ${limit}) ${outer}`
@@ -62,7 +64,11 @@ export function choicesStatement(scope: ListScope, query: ListQuery, select: str
  * The stretch of the order in which names begin with the first word, accents and capitals aside: in the Portuguese order
  * they differ in the second place, and U+FFFF stands behind every letter.
  */
-function prefixSql({ entity }: ListScope, { words, sort }: ListQuery, params: Params): ((alias: string) => string) | undefined {
+function prefixSql(
+  { entity }: ListScope,
+  { words, sort }: ListQuery,
+  params: Params,
+): ((alias: string) => string) | undefined {
   const [word] = words;
   const field = entity.field[sort[0]?.field ?? ''];
   if (word === undefined || field?.kind !== 'text' || sort[0]?.descending) return undefined;

@@ -43,7 +43,11 @@ export async function collectHooks(
 }
 
 /** The rules by register, each judged against its declaration. */
-export function piecesOf(given: Rules, registry: Registry, file: string): readonly (readonly [string, RegisterRules<Recurso>])[] {
+export function piecesOf(
+  given: Rules,
+  registry: Registry,
+  file: string,
+): readonly (readonly [string, RegisterRules<Recurso>])[] {
   return Object.entries(given).map(([recurso, rules]) => {
     const entity = Object.hasOwn(registry.entity, recurso) ? registry.entity[recurso] : undefined;
     if (!entity) throw new Error(`${file}: não há recurso '${recurso}'`);
@@ -52,7 +56,11 @@ export function piecesOf(given: Rules, registry: Registry, file: string): readon
   });
 }
 
-function demandKnown(file: string, { name, lifecycle }: EntityModel, rules: { readonly [moment: string]: unknown }): void {
+function demandKnown(
+  file: string,
+  { name, lifecycle }: EntityModel,
+  rules: { readonly [moment: string]: unknown },
+): void {
   const refuse = (what: string): never => {
     throw new Error(`${file}: '${what}' de '${name}' não é um momento de regra`);
   };
@@ -73,7 +81,9 @@ function demandKnown(file: string, { name, lifecycle }: EntityModel, rules: { re
   }
 }
 
-async function hookFiles(folder: string): Promise<readonly { readonly folder: string; readonly file: string }[]> {
+async function hookFiles(
+  folder: string,
+): Promise<readonly { readonly folder: string; readonly file: string }[]> {
   const entries = await readdir(folder, { recursive: true });
   return entries
     .filter((file) => /^[^/\\]+[/\\]hooks\.ts$/.test(file))

@@ -96,7 +96,9 @@ type RefColumn = { readonly field: FieldModel; readonly target: EntityModel };
 function refsOf(registry: Registry, fields: readonly FieldModel[]): readonly RefColumn[] {
   return fields.flatMap((field) => {
     const target =
-      field.ref && Object.hasOwn(registry.entity, field.ref.resource) ? registry.entity[field.ref.resource] : undefined;
+      field.ref && Object.hasOwn(registry.entity, field.ref.resource)
+        ? registry.entity[field.ref.resource]
+        : undefined;
     return target ? [{ field, target }] : [];
   });
 }
@@ -124,7 +126,9 @@ function compile(registry: Registry, entity: EntityModel): EntitySql {
   const computed = entity.fields.filter((field) => !hasColumn(field) && field.kind !== 'child');
   const refAt = head.length + own.length;
   const childAt = refAt + labels.length;
-  const childrenSnapshot = children.map((child) => `jsonb_build_object('${child.key}', ${child.snapshot})`).join(' || ');
+  const childrenSnapshot = children
+    .map((child) => `jsonb_build_object('${child.key}', ${child.snapshot})`)
+    .join(' || ');
 
   return {
     entity,

@@ -33,6 +33,10 @@ export async function eraseRows(
 }
 
 /** The same where one event of the caller's tells of all of them. */
-export async function eraseTogether(db: Queryable, { table }: EntityModel, ids: readonly number[]): Promise<void> {
+export async function eraseTogether(
+  db: Queryable,
+  { table }: EntityModel,
+  ids: readonly number[],
+): Promise<void> {
   await db.query({ text: `DELETE FROM ${quote(table)} WHERE id = ANY($1)`, values: [ids] });
 }

@@ -13,7 +13,11 @@ const DETAIL = /\(([^()]+)\)=\((.*)\)/s;
 
 /** The failure with `existente`, where it is a repeated key of the entity and the caller may see who has it. */
 export async function withExisting(call: EntityCall, error: unknown): Promise<unknown> {
-  if (!(error instanceof AppError) || (error.code !== 'chave-duplicada' && error.code !== 'vigencia-sobreposta')) return error;
+  if (
+    !(error instanceof AppError) ||
+    (error.code !== 'chave-duplicada' && error.code !== 'vigencia-sobreposta')
+  )
+    return error;
   const cause = error.cause as { readonly detail?: string; readonly table?: string };
   if (cause.table !== call.entity.table || !mayDo(call.entity, 'view', call.contexto.ability)) return error;
   const same = error.code === 'chave-duplicada' ? keyOf(cause.detail) : periodOf(call, cause.detail);
@@ -45,7 +49,9 @@ function periodOf({ entity }: EntityCall, detail = ''): Same | undefined {
   const [from, to] = [rule && entity.field[rule.from], rule && entity.field[rule.to]];
   if (!from || !to || range === undefined) return undefined;
   const others = detail.slice(0, at).split(' (').at(-1)?.split(', daterange(')[0] ?? '';
-  const columns = [...others.matchAll(/(?:COALESCE\()?([a-z_0-9]+)(?:, [^)]*\))?(?:, |$)/g)].map(([, column = '']) => column);
+  const columns = [...others.matchAll(/(?:COALESCE\()?([a-z_0-9]+)(?:, [^)]*\))?(?:, |$)/g)].map(
+    ([, column = '']) => column,
+  );
   const values = before === '' ? [] : before.split(', ');
   if (values.length !== columns.length || !columns.every((column) => COLUMN.test(column))) return undefined;
   return {
@@ -57,7 +63,10 @@ function periodOf({ entity }: EntityCall, detail = ''): Same | undefined {
   };
 }
 
-async function existingOf({ entity, pool, ...call }: EntityCall, { conditions, values }: Same): Promise<ExistingRecord | null> {
+async function existingOf(
+  { entity, pool, ...call }: EntityCall,
+  { conditions, values }: Same,
+): Promise<ExistingRecord | null> {
   const { rows } = await pool.query<ExistingRecord>({
     text: `SELECT t.id, ${labelSql(entity, 't')} AS label FROM ${quote(entity.table)} t
             WHERE ${conditions.join(' AND ')} AND t.excluido_em IS NULL LIMIT 1`,

@@ -29,7 +29,11 @@ export type FilePlace = {
 };
 
 /** SQL: whether the record's history knows the file in that very field; what it had once may come back. */
-export function heldBeforeSql({ entity, recordId, field, child }: FilePlace, file: string, params: Params): string {
+export function heldBeforeSql(
+  { entity, recordId, field, child }: FilePlace,
+  file: string,
+  params: Params,
+): string {
   const holds = (state: string): string =>
     child
       ? `a.${state}->'${childKey(child)}' @> jsonb_build_array(jsonb_build_object('${field.column}', ${file}::text))`
@@ -42,9 +46,16 @@ export function heldBeforeSql({ entity, recordId, field, child }: FilePlace, fil
  * SQL: whether the record holds the file now in the named field, seen by the caller. The name of no own field is that of a
  * form's component, which the child row tells in its field 'campo'. 'false' where the caller may read no such field.
  */
-export function heldSql(scope: ListScope, recordId: number, fieldId: string, file: string, params: Params): string {
+export function heldSql(
+  scope: ListScope,
+  recordId: number,
+  fieldId: string,
+  file: string,
+  params: Params,
+): string {
   const { entity } = scope;
-  const readable = (field: FieldModel): boolean => field.kind === 'file' && canRead(entity, field, scope.ability);
+  const readable = (field: FieldModel): boolean =>
+    field.kind === 'file' && canRead(entity, field, scope.ability);
   const own = Object.hasOwn(entity.field, fieldId) ? entity.field[fieldId] : undefined;
   const holders = own
     ? readable(own)

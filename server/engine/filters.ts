@@ -6,7 +6,13 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { fimDoDia, inicioDoDia } from '#domain/formato/fuso.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { formatCheckers, normalizeValue } from '#domain/formato/validate-format.ts';
-import { hasColumn, toColumn, type EntityModel, type FieldModel, type Operator } from '#domain/registro/entity.ts';
+import {
+  hasColumn,
+  toColumn,
+  type EntityModel,
+  type FieldModel,
+  type Operator,
+} from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
 import { canRead, mayDo } from './access.ts';
@@ -38,7 +44,11 @@ export type ListQuery = {
 };
 
 /** `same`: equality of a name, folded. */
-export type Filter = { readonly field: FieldModel; readonly operator: Operator | 'same'; readonly values: readonly unknown[] };
+export type Filter = {
+  readonly field: FieldModel;
+  readonly operator: Operator | 'same';
+  readonly values: readonly unknown[];
+};
 
 export const MAX_PAGE = 200;
 const MAX_TEXT = 200;
@@ -66,7 +76,11 @@ export type QueryInput = { readonly [key: string]: unknown };
 type Reader = { readonly entity: EntityModel; readonly ability: AbilityContexto; readonly usuarioId: number };
 
 /** Reads and checks the whole query; `reserved` are further keys the call itself understands. */
-export function parseListQuery(query: QueryInput, reader: Reader, reserved: readonly string[] = []): ListQuery {
+export function parseListQuery(
+  query: QueryInput,
+  reader: Reader,
+  reserved: readonly string[] = [],
+): ListQuery {
   const filters: Filter[] = [];
   let any: ListQuery['any'];
   let words: readonly string[] = [];
@@ -76,26 +90,39 @@ export function parseListQuery(query: QueryInput, reader: Reader, reserved: read
   if (keys.length > MAX_FILTERS) throw new AppError('requisicao-invalida');
   for (const key of keys) {
     const value = query[key];
-    if (key === '_start' || key === '_end' || key === '_sort' || key === '_order' || reserved.includes(key)) continue;
+    if (key === '_start' || key === '_end' || key === '_sort' || key === '_order' || reserved.includes(key))
+      continue;
     if (key === 'q') words = wordsOf(single(key, value));
     else if (key === '_ou') any = readAlternatives(single(key, value), reader);
     else if (key === '_lixeira') bin = readBoolean(key, single(key, value));
     else if (key === 'id' && Array.isArray(value)) ids = readIds(key, value as string[]);
     else filters.push(...readFilter(key, value, reader));
   }
-  const single1 = (key: string, fallback: string) => (query[key] === undefined ? fallback : single(key, query[key]));
+  const single1 = (key: string, fallback: string) =>
+    query[key] === undefined ? fallback : single(key, query[key]);
   const start = readCount('_start', single1('_start', '0'));
   const end = query._end === undefined ? start + 25 : readCount('_end', single('_end', query._end));
   if (end < start) throw new AppError('pagina-invalida');
   if (end - start > MAX_PAGE) throw new AppError('pagina-grande', { params: { maximo: MAX_PAGE } });
-  return { start, end, sort: readSort(single1('_sort', ''), single1('_order', ''), reader), filters, any, words, bin, ids };
+  return {
+    start,
+    end,
+    sort: readSort(single1('_sort', ''), single1('_order', ''), reader),
+    filters,
+    any,
+    words,
+    bin,
+    ids,
+  };
 }
 
 /** `nome_like=ana&ativo=true|cidadeId=7`: one of these, each a query of its own. */
 function readAlternatives(text: string, reader: Reader): ListQuery['any'] {
   const groups = text.split('|').map((group) => [...new URLSearchParams(group)]);
   if (groups.flat().length > MAX_FILTERS || groups.some((group) => group.length === 0)) throw invalid('_ou');
-  return groups.map((group) => group.flatMap(([key, value]) => readFilter(key, storable(key, value), reader)));
+  return groups.map((group) =>
+    group.flatMap(([key, value]) => readFilter(key, storable(key, value), reader)),
+  );
 }
 
 function single(key: string, value: unknown): string {
@@ -109,8 +136,10 @@ function storable(key: string, value: string): string {
   return value;
 }
 
-const invalid = (filtro: string): AppError => new AppError('filtro-invalido', { params: { filtro: filtro.slice(0, 60) } });
-const unknown = (filtro: string): AppError => new AppError('filtro-desconhecido', { params: { filtro: filtro.slice(0, 60) } });
+const invalid = (filtro: string): AppError =>
+  new AppError('filtro-invalido', { params: { filtro: filtro.slice(0, 60) } });
+const unknown = (filtro: string): AppError =>
+  new AppError('filtro-desconhecido', { params: { filtro: filtro.slice(0, 60) } });
 
 function readCount(key: string, text: string): number {
   const value = /^[0-9]{1,10}$/.test(text) ? Number(text) : NaN;
@@ -158,7 +187,8 @@ export function fieldOf(entity: EntityModel, name: string, ability: AbilityConte
   const field = Object.hasOwn(entity.field, name) ? entity.field[name] : undefined;
   // A heavy field is in no list's row: to ask about it takes the right to see it in the record.
   if (field?.heavy && !mayDo(entity, 'view', ability)) return undefined;
-  if (field) return hasColumn(field) && !field.writeOnly && canRead(entity, field, ability) ? field : undefined;
+  if (field)
+    return hasColumn(field) && !field.writeOnly && canRead(entity, field, ability) ? field : undefined;
   return Object.hasOwn(STAMPS, name) ? STAMPS[name] : undefined;
 }
 
@@ -180,7 +210,8 @@ function readFilter(key: string, value: unknown, reader: Reader): Filter[] {
     if (value.length > MAX_PAGE) throw new AppError('lote-grande', { params: { maximo: MAX_PAGE } });
     const values = value.map((item) => readValue(found, single(key, item), key, reader));
     if (operator === 'eq') return [{ field: found, operator: 'in', values }];
-    if (operator === 'ne') return values.map((one) => ({ field: found, operator: 'ne' as const, values: [one] }));
+    if (operator === 'ne')
+      return values.map((one) => ({ field: found, operator: 'ne' as const, values: [one] }));
     throw invalid(key);
   }
   const text = single(key, value);
@@ -191,7 +222,9 @@ function readFilter(key: string, value: unknown, reader: Reader): Filter[] {
     const parts = text === '' ? [] : text.split(',');
     if (parts.length > MAX_PAGE) throw new AppError('lote-grande', { params: { maximo: MAX_PAGE } });
     const values = parts.map((part) => readValue(found, part, key, reader));
-    return none ? values.map((one) => ({ field: found, operator, values: [one] })) : [{ field, operator, values }];
+    return none
+      ? values.map((one) => ({ field: found, operator, values: [one] }))
+      : [{ field, operator, values }];
   }
   if (operator === 'like' || operator === 'start') {
     if (text.length > MAX_TEXT) throw invalid(key);
@@ -216,7 +249,9 @@ const MASKED = new Set(['cpf', 'cnpj', 'cpf-cnpj', 'cns', 'cep', 'telefone', 'cn
 
 /** Masks are not stored, so '529.982' must look for '529982'. */
 function searchText(field: FieldModel, text: string): string {
-  return field.format && MASKED.has(field.format) && /^[\w.\-/() ]*$/.test(text) ? text.replace(/[.\-/() ]/g, '') : text;
+  return field.format && MASKED.has(field.format) && /^[\w.\-/() ]*$/.test(text)
+    ? text.replace(/[.\-/() ]/g, '')
+    : text;
 }
 
 /** Days that move with the calendar, as distances from today. */

@@ -29,5 +29,10 @@ export async function handOver(
     values: params.values,
   });
   const { snapshot } = await readStored(db, call, id);
-  await audit(db, call.entity, call.contexto, { acao: 'alterar', id, antes: stored.snapshot, depois: snapshot });
+  await audit(db, call.entity, call.contexto, {
+    acao: 'alterar',
+    id,
+    antes: stored.snapshot,
+    depois: snapshot,
+  });
 }

@@ -24,7 +24,13 @@ type EventRow = {
 };
 
 /** No change: what was read, printed or taken along; where the audit of an older installation begins. */
-const LEITURAS: readonly string[] = [...EVENTOS.leituras, 'marco', 'ver-documentos', 'ver-documento', 'baixar-documento'];
+const LEITURAS: readonly string[] = [
+  ...EVENTOS.leituras,
+  'marco',
+  'ver-documentos',
+  'ver-documento',
+  'baixar-documento',
+];
 const ESTADOS: readonly string[] = EVENTOS.registros.filter((kind) => kind !== 'esvaziar-lixeira');
 
 /** Whether the event's before and after are the record itself. */
@@ -78,9 +84,13 @@ export async function history(
   const next = events.at(-2);
   // What an import or the base data brought has no state of its own: it is what the first change found.
   const first = told.at(-1);
-  if (first?.acao === 'importar' && next?.antes) return [...told.slice(0, -1), { ...first, seq: -next.event.seq }];
+  if (first?.acao === 'importar' && next?.antes)
+    return [...told.slice(0, -1), { ...first, seq: -next.event.seq }];
   if (!oldest?.antes || events.length === range.end - range.start) return told;
-  return [...told, { seq: -oldest.event.seq, em: String(atual.criadoEm), usuario: null, acao: 'carga', mudancas: [] }];
+  return [
+    ...told,
+    { seq: -oldest.event.seq, em: String(atual.criadoEm), usuario: null, acao: 'carga', mudancas: [] },
+  ];
 }
 
 /**
@@ -88,7 +98,12 @@ export async function history(
  * the system fills in stay; what the state refers to must still exist. A negative `seq` is the state that the
  * event found: how a row of the base data was before its first change.
  */
-export async function restoreVersion(call: EntityCall, id: number, seq: unknown, versao: number | undefined): Promise<Row> {
+export async function restoreVersion(
+  call: EntityCall,
+  id: number,
+  seq: unknown,
+  versao: number | undefined,
+): Promise<Row> {
   if (!Number.isSafeInteger(seq)) throw new AppError('requisicao-invalida');
   const { rows } = await call.pool.query<{ estado: string | null }>({
     text: `SELECT CASE WHEN $4 THEN antes ELSE coalesce(depois, antes) END::text AS estado FROM auditoria WHERE seq = $1 AND recurso = $2 AND registro_id = $3 AND acao = ANY ($5)`,
@@ -105,7 +120,10 @@ export async function restoreVersion(call: EntityCall, id: number, seq: unknown,
   );
   if (changed.length === 0) return atual;
   const body = Object.fromEntries(
-    changed.map((field) => [field.id, field.child ? childRows(field, state[field.id], atual[field.id]) : state[field.id]]),
+    changed.map((field) => [
+      field.id,
+      field.child ? childRows(field, state[field.id], atual[field.id]) : state[field.id],
+    ]),
   );
   return updateRow(call, id, body, { mode: 'alterar', versao: versao ?? atual.versao });
 }
@@ -137,7 +155,12 @@ function plain(field: FieldModel, value: unknown): unknown {
 }
 
 /** A moment at which the record came to stand as it then did. */
-export type Moment = { readonly seq: number; readonly em: string; readonly usuario: string | null; readonly acao: string };
+export type Moment = {
+  readonly seq: number;
+  readonly em: string;
+  readonly usuario: string | null;
+  readonly acao: string;
+};
 
 /** Every state that the audit kept of the record, the first one first. */
 export async function moments(call: EntityCall, id: number): Promise<readonly Moment[]> {
@@ -152,7 +175,11 @@ export async function moments(call: EntityCall, id: number): Promise<readonly Mo
 }
 
 /** The record as event `seq` left it, rows of its tables included, with the names that what it refers to has now. */
-export async function stateAt(call: EntityCall, id: number, seq: number): Promise<{ readonly em: string; readonly row: Row }> {
+export async function stateAt(
+  call: EntityCall,
+  id: number,
+  seq: number,
+): Promise<{ readonly em: string; readonly row: Row }> {
   if (!(await findRow(call.pool, call, id))) throw new AppError('nao-encontrado');
   const { rows } = await call.pool.query<{ em: string; depois: string }>({
     text: `SELECT em, depois::text FROM auditoria
@@ -166,13 +193,18 @@ export async function stateAt(call: EntityCall, id: number, seq: number): Promis
   const named = (fields: readonly FieldModel[], row: Row): Row => {
     const refs = fields.flatMap((field) => {
       const to = row[field.id];
-      const label = field.ref && typeof to === 'number' ? labels.get(`${field.ref.resource}/${to}`) : undefined;
+      const label =
+        field.ref && typeof to === 'number' ? labels.get(`${field.ref.resource}/${to}`) : undefined;
       return label === undefined ? [] : [[field.id, { id: to, label }] as const];
     });
     const tables = fields.flatMap(({ id: table, child }) =>
-      child ? [[table, ((row[table] ?? []) as readonly Row[]).map((one) => named(child.fields, one))] as const] : [],
+      child
+        ? [[table, ((row[table] ?? []) as readonly Row[]).map((one) => named(child.fields, one))] as const]
+        : [],
     );
-    const worked = fields.flatMap((field) => (field.computed ? [[field.id, compute(field, row)] as const] : []));
+    const worked = fields.flatMap((field) =>
+      field.computed ? [[field.id, compute(field, row)] as const] : [],
+    );
     return { ...row, ...Object.fromEntries([...tables, ...worked]), _ref: Object.fromEntries(refs) };
   };
   const row = named(call.entity.fields, state);

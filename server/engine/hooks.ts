@@ -47,13 +47,21 @@ export async function runSteps(
 }
 
 /** The rules of these rows about to be written, together where the register has the shorter way. */
-export async function runBeforeSaves(hooks: EntityHooks, given: readonly AnyDraft[], context: HookContext): Promise<void> {
+export async function runBeforeSaves(
+  hooks: EntityHooks,
+  given: readonly AnyDraft[],
+  context: HookContext,
+): Promise<void> {
   if (hooks.beforeSaves) await hooks.beforeSaves(given, context);
   else for (const { valores, antes } of given) await hooks.beforeSave?.(valores, antes, context);
 }
 
 /** The rules of these rows that were written, likewise. */
-export async function runAfterSaves(hooks: EntityHooks, given: readonly AnySaved[], context: HookContext): Promise<void> {
+export async function runAfterSaves(
+  hooks: EntityHooks,
+  given: readonly AnySaved[],
+  context: HookContext,
+): Promise<void> {
   if (hooks.afterSaves) await hooks.afterSaves(given, context);
   else for (const { row, antes } of given) await hooks.afterSave?.(row, antes, context);
 }

@@ -18,7 +18,12 @@ export function readKey(header: unknown): string | undefined {
  * Takes the key in the write's transaction; a second request waits here for the first to end. Answers the id of
  * the row that the key already made; undefined when this call is the first. 409 when the body differs.
  */
-export async function claimKey(db: Queryable, call: EntityCall, key: string, body: unknown): Promise<number | undefined> {
+export async function claimKey(
+  db: Queryable,
+  call: EntityCall,
+  key: string,
+  body: unknown,
+): Promise<number | undefined> {
   const hash = createHash('sha256')
     .update(JSON.stringify([call.prestadorId ?? null, body]))
     .digest();

@@ -14,17 +14,26 @@ type Values = { [field: string]: unknown };
 const BUNDLE = 500;
 
 /** All or none, in the order given. */
-export async function insertRows(db: Queryable, call: EntityCall, given: readonly Values[]): Promise<readonly Row[]> {
+export async function insertRows(
+  db: Queryable,
+  call: EntityCall,
+  given: readonly Values[],
+): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (let start = 0; start < given.length; start += BUNDLE) {
     const bundle = given.slice(start, start + BUNDLE);
-    if (bundle.every((valores) => isChildless(call, valores))) rows.push(...(await insertBundle(db, call, bundle)));
+    if (bundle.every((valores) => isChildless(call, valores)))
+      rows.push(...(await insertBundle(db, call, bundle)));
     else for (const valores of bundle) rows.push(await insertRow(db, call, valores));
   }
   return rows;
 }
 
-async function insertBundle(db: Queryable, call: EntityCall, bundle: readonly Values[]): Promise<readonly Row[]> {
+async function insertBundle(
+  db: Queryable,
+  call: EntityCall,
+  bundle: readonly Values[],
+): Promise<readonly Row[]> {
   const { entity, contexto } = call;
   const refused = await checkReferencesOfMany(
     db,
@@ -35,7 +44,9 @@ async function insertBundle(db: Queryable, call: EntityCall, bundle: readonly Va
   for (const error of refused) if (error) throw error;
   const sql = entitySql(call.registry, entity);
   const params = new Params();
-  const fields = sql.stored.filter((field) => field.computed || bundle.some((valores) => Object.hasOwn(valores, field.id)));
+  const fields = sql.stored.filter(
+    (field) => field.computed || bundle.some((valores) => Object.hasOwn(valores, field.id)),
+  );
   const author = params.add(contexto.usuario.id);
   const stamps = [author, author, ...(entity.tenant ? [params.add(call.prestadorId)] : [])];
   const tuples = bundle.map((valores) => {

@@ -22,7 +22,10 @@ export type Page = { readonly rows: readonly Row[]; readonly total: number; read
 export async function listPage(db: Queryable, scope: ListScope, query: ListQuery): Promise<Page> {
   const sql = entitySql(scope.registry, scope.entity);
   const large = isCountedAlone(query) ? largeOf(db, scope.entity.table, whereOf(scope, query)) : undefined;
-  const { rows } = await db.query({ ...listStatement(scope, query, sql.selectList, large?.counting()), rowMode: 'array' });
+  const { rows } = await db.query({
+    ...listStatement(scope, query, sql.selectList, large?.counting()),
+    rowMode: 'array',
+  });
   // Enough may have been taken away since it was found large: then it is counted anew.
   if (large && !large.learn(rows[0])) return listPage(db, scope, query);
   const heavy = scope.entity.fields.filter((field) => field.heavy);
@@ -71,7 +74,12 @@ export type Sums = {
 };
 
 /** What these fields add up to over every row of a filter. */
-export async function listSums(db: Queryable, scope: ListScope, query: ListQuery, fields: readonly FieldModel[]): Promise<Sums> {
+export async function listSums(
+  db: Queryable,
+  scope: ListScope,
+  query: ListQuery,
+  fields: readonly FieldModel[],
+): Promise<Sums> {
   const params = new Params();
   const where = whereSql(scope, query, params);
   const sums = fields.map(({ column }) => `coalesce(sum(t.${quote(column)}), 0)::text`);
@@ -83,7 +91,10 @@ export async function listSums(db: Queryable, scope: ListScope, query: ListQuery
   const [total, ...texts]: readonly unknown[] = rows[0];
   const of = ({ kind }: FieldModel, text: unknown): string | number =>
     kind === 'integer' ? Number(text) : kind === 'money' ? sumDecimal('0.00', String(text)) : String(text);
-  return { total: Number(total), somas: Object.fromEntries(fields.map((field, at) => [field.id, of(field, texts[at])])) };
+  return {
+    total: Number(total),
+    somas: Object.fromEntries(fields.map((field, at) => [field.id, of(field, texts[at])])),
+  };
 }
 
 async function boundedCount(db: Queryable, scope: ListScope, query: ListQuery): Promise<number> {
@@ -97,7 +108,12 @@ async function boundedCount(db: Queryable, scope: ListScope, query: ListQuery): 
 }
 
 /** Every id of a filter, in id order, at most `limit`; for batches over a whole filter. */
-export async function listIds(db: Queryable, scope: ListScope, query: ListQuery, limit: number): Promise<readonly number[]> {
+export async function listIds(
+  db: Queryable,
+  scope: ListScope,
+  query: ListQuery,
+  limit: number,
+): Promise<readonly number[]> {
   const params = new Params();
   const where = whereSql(scope, query, params);
   const { rows } = await db.query({
@@ -115,7 +131,9 @@ export function filterConditions(scope: ListScope, query: ListQuery, params: Par
     ...scopeSql(scope, 't', params),
     ...(query.ids ? [`t.id = ANY(${params.add(query.ids)})`] : []),
     ...query.filters.filter((filter) => !isTextSearch(filter)).map((filter) => filterSql(filter, params)),
-    ...(query.any ? [`(${query.any.map((group) => `(${groupSql(scope, group, params)})`).join(' OR ')})`] : []),
+    ...(query.any
+      ? [`(${query.any.map((group) => `(${groupSql(scope, group, params)})`).join(' OR ')})`]
+      : []),
   ];
 }
 
@@ -139,7 +157,9 @@ export function orderSql({ registry, entity }: ListScope, query: ListQuery, alia
     const model = Object.hasOwn(entity.field, field) ? entity.field[field] : undefined;
     const own = model ? shownSql(entity, model, alias) : `${alias}.${sortColumn(entity, field)}`;
     const target =
-      model?.ref && Object.hasOwn(registry.entity, model.ref.resource) ? registry.entity[model.ref.resource] : undefined;
+      model?.ref && Object.hasOwn(registry.entity, model.ref.resource)
+        ? registry.entity[model.ref.resource]
+        : undefined;
     // A person who sorts by city means its name, not the number of its row.
     const column = target
       ? `(SELECT ${labelSql(target, 'o')} COLLATE zelo_pt_br FROM ${quote(target.table)} o WHERE o.id = ${own})`
@@ -173,7 +193,8 @@ export const WALK = 2_000;
 export function walksAnIndex({ entity }: ListScope, query: ListQuery): boolean {
   const [sort, ...rest] = query.sort;
   const field = sort && Object.hasOwn(entity.field, sort.field) ? entity.field[sort.field] : undefined;
-  if (!sort || !field || rest.length > 0 || query.bin || field.kind === 'ref' || !field.sortable) return false;
+  if (!sort || !field || rest.length > 0 || query.bin || field.kind === 'ref' || !field.sortable)
+    return false;
   if (sort.descending && field.nullable) return false;
   return field.indexed || entity.sort[0].field === field.id;
 }
@@ -187,7 +208,12 @@ export function ownRows(scope: ListScope, params: Params): string {
  * First column of the result: the bounded total; then those of `select`, by default the whole row. With `counting` a
  * second column tells how much has been changed in the table, and a list known to be large is not counted.
  */
-export function listStatement(scope: ListScope, query: ListQuery, select?: string, counting?: Counting): Statement {
+export function listStatement(
+  scope: ListScope,
+  query: ListQuery,
+  select?: string,
+  counting?: Counting,
+): Statement {
   const sql = entitySql(scope.registry, scope.entity);
   const params = new Params();
   const limit = query.ids ? query.ids.length : query.end - query.start;

@@ -21,7 +21,11 @@ export type LifeQuestion = {
   readonly from: number;
 };
 
-type Way = { readonly hops: readonly FieldModel[]; readonly tables: readonly string[]; readonly life: LifeColumns };
+type Way = {
+  readonly hops: readonly FieldModel[];
+  readonly tables: readonly string[];
+  readonly life: LifeColumns;
+};
 type LifeColumns = { readonly birth: string; readonly death: string };
 
 const ways = new WeakMap<Registry, Map<string, Way | undefined>>();
@@ -41,7 +45,10 @@ export function wayOf(registry: Registry, entity: EntityModel, { happened }: Fie
         ? {
             hops: found.hops,
             tables: found.hops.map(({ ref }) => quote(registry.entity[ref?.resource ?? '']?.table ?? '')),
-            life: { birth: quote(field[life.from]?.column ?? ''), death: quote(field[life.to]?.column ?? '') },
+            life: {
+              birth: quote(field[life.from]?.column ?? ''),
+              death: quote(field[life.to]?.column ?? ''),
+            },
           }
         : undefined,
     );
@@ -50,10 +57,19 @@ export function wayOf(registry: Registry, entity: EntityModel, { happened }: Fie
 }
 
 /** What is to be asked of a row that is given `valores`, child rows included. */
-export function lifeQuestions({ registry, entity, kept }: ListScope, valores: Values, atual?: Values): readonly LifeQuestion[] {
+export function lifeQuestions(
+  { registry, entity, kept }: ListScope,
+  valores: Values,
+  atual?: Values,
+): readonly LifeQuestion[] {
   if (kept) return [];
   const record = { ...atual, ...valores };
-  const ask = (fields: readonly FieldModel[], row: Values, before: Values | undefined, path: string): LifeQuestion[] =>
+  const ask = (
+    fields: readonly FieldModel[],
+    row: Values,
+    before: Values | undefined,
+    path: string,
+  ): LifeQuestion[] =>
     fields.flatMap((field): LifeQuestion[] => {
       const way = wayOf(registry, entity, field);
       const value = row[field.id];
@@ -70,7 +86,12 @@ export function lifeQuestions({ registry, entity, kept }: ListScope, valores: Va
     if (!Array.isArray(childRows)) return [];
     const before = new Map(((atual?.[child.id] ?? []) as { id: number }[]).map((row) => [row.id, row]));
     return (childRows as (Values & { id?: number })[]).flatMap((row, index) =>
-      ask(child.child?.fields ?? [], row, row.id === undefined ? undefined : before.get(row.id), `${child.id}.${index}.`),
+      ask(
+        child.child?.fields ?? [],
+        row,
+        row.id === undefined ? undefined : before.get(row.id),
+        `${child.id}.${index}.`,
+      ),
     );
   });
   return [...own, ...children];
@@ -100,15 +121,24 @@ export function outsideSql(questions: readonly LifeQuestion[], params: Params): 
 /** From the first reference of the way to the person, aliases y0, y1 … */
 export function joinsSql({ hops, tables }: Way, from: string): string {
   return tables
-    .map((table, at) => `JOIN ${table} y${at} ON y${at}.id = ${at === 0 ? from : `y${at - 1}.${quote(hops[at]?.column ?? '')}`}`)
+    .map(
+      (table, at) =>
+        `JOIN ${table} y${at} ON y${at}.id = ${at === 0 ? from : `y${at - 1}.${quote(hops[at]?.column ?? '')}`}`,
+    )
     .join(' ');
 }
 
 /** Whether a staged value (alias p) lies before the person's birth or after the death; undefined where it may. */
-export function stagedOutsideSql(way: Way, field: FieldModel, side: 'before' | 'after', params: Params): string | undefined {
+export function stagedOutsideSql(
+  way: Way,
+  field: FieldModel,
+  side: 'before' | 'after',
+  params: Params,
+): string | undefined {
   if (side === 'after' && field.happened?.afterDeath) return undefined;
   const column = `p.${quote(field.column)}`;
-  const day = field.kind === 'datetime' ? `(${column} AT TIME ZONE ${params.add(fusoAtual())})::date` : column;
+  const day =
+    field.kind === 'datetime' ? `(${column} AT TIME ZONE ${params.add(fusoAtual())})::date` : column;
   const { birth, death } = way.life;
   const person = `y${way.tables.length - 1}`;
   const from = `(SELECT p.${quote(way.hops[0]?.column ?? '')} AS id) w ${joinsSql(way, 'w.id')}`;

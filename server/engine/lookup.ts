@@ -49,7 +49,9 @@ export async function lookup(given: EntityCall, query: QueryInput): Promise<read
   const extras = extraFields(call);
   const wanted: ListQuery = {
     ...parsed,
-    ...(listed ? {} : { wordsIn: [...labelFields(call.entity), ...extras.filter(({ access }) => !access?.mask)] }),
+    ...(listed
+      ? {}
+      : { wordsIn: [...labelFields(call.entity), ...extras.filter(({ access }) => !access?.mask)] }),
     start: 0,
     end,
     sort: call.entity.sort,
@@ -63,7 +65,9 @@ export async function lookup(given: EntityCall, query: QueryInput): Promise<read
     active ? `t.${quote(active.column)}` : 'true',
     ...extras.map((field) => `t.${quote(field.column)}`),
   ].join(', ');
-  const statement = ids ? listStatement(call, wanted, select) : choicesStatement(call, wanted, `NULL, ${select}`);
+  const statement = ids
+    ? listStatement(call, wanted, select)
+    : choicesStatement(call, wanted, `NULL, ${select}`);
   const { rows } = await call.pool.query({ ...statement, rowMode: 'array' });
   const choices = rows.map(([, id, label, deleted, isActive, ...texts]: unknown[]): Choice => {
     const adicional = texts.flatMap((text, index) => extraText(extras[index], text) ?? []);
@@ -97,7 +101,11 @@ export async function comboList(call: EntityCall): Promise<readonly object[]> {
   const by = entity.field[entity.sort[0].field];
   const sort = by ? shownSql(entity, by, 't') : 't.id';
   const params = new Params();
-  const conditions = ['t.excluido_em IS NULL', ...(entity.field.ativo ? ['t.ativo'] : []), ...scopeSql(call, 't', params)];
+  const conditions = [
+    't.excluido_em IS NULL',
+    ...(entity.field.ativo ? ['t.ativo'] : []),
+    ...scopeSql(call, 't', params),
+  ];
   const { rows } = await call.pool.query({
     text: `SELECT ${['t.id', ...fields.map((field) => `t.${quote(field.column)}`)].join(', ')} FROM ${sql.table} t WHERE ${conditions.join(' AND ')} ORDER BY ${sort}, t.id LIMIT 5000`,
     values: params.values,
@@ -128,11 +136,16 @@ function extraFields({ entity, contexto }: Pick<EntityCall, 'entity' | 'contexto
     return entity.tellApart
       .flatMap((id) => entity.field[id] ?? [])
       .filter(
-        (field) => hasColumn(field) && (field.access?.mask !== undefined || mayShowInChoice(entity, field, contexto.ability)),
+        (field) =>
+          hasColumn(field) &&
+          (field.access?.mask !== undefined || mayShowInChoice(entity, field, contexto.ability)),
       );
   }
   return entity.fields
-    .filter((field) => isExtra(entity, field) && mayShowInChoice(entity, field, contexto.ability) && !field.access?.mask)
+    .filter(
+      (field) =>
+        isExtra(entity, field) && mayShowInChoice(entity, field, contexto.ability) && !field.access?.mask,
+    )
     .slice(0, 2);
 }
 
@@ -145,7 +158,9 @@ function extraText(field: FieldModel | undefined, value: unknown): string | unde
 
 /** The fields of a row's label, with those that stand in their place where they are filled. */
 function labelFields(entity: EntityModel): readonly FieldModel[] {
-  return entity.label.flatMap((id) => [id, entity.field[id]?.ui.prefer ?? id]).flatMap((id) => entity.field[id] ?? []);
+  return entity.label
+    .flatMap((id) => [id, entity.field[id]?.ui.prefer ?? id])
+    .flatMap((id) => entity.field[id] ?? []);
 }
 
 /**
@@ -155,7 +170,8 @@ function labelFields(entity: EntityModel): readonly FieldModel[] {
 function demandOfferedKeys({ registry, entity }: EntityCall, query: QueryInput): void {
   const offered = new Set(['q', 'ids', 'limite', 'alem', 'ativo', ...declaredFilters(registry, entity.name)]);
   const other = Object.keys(query).find((key) => !offered.has(key));
-  if (other !== undefined) throw new AppError('filtro-desconhecido', { params: { filtro: other.slice(0, 60) } });
+  if (other !== undefined)
+    throw new AppError('filtro-desconhecido', { params: { filtro: other.slice(0, 60) } });
 }
 
 /** The keys of every `x-ref` filter by which a field leads to the register, or begins with a row of it. */
@@ -168,7 +184,13 @@ function declaredFilters(registry: Registry, resource: string): readonly string[
 }
 
 function isExtra(entity: EntityModel, field: FieldModel): boolean {
-  return field.search && hasColumn(field) && !field.writeOnly && field.kind === 'text' && !entity.label.includes(field.id);
+  return (
+    field.search &&
+    hasColumn(field) &&
+    !field.writeOnly &&
+    field.kind === 'text' &&
+    !entity.label.includes(field.id)
+  );
 }
 
 function readIds(value: unknown): readonly number[] | undefined {
@@ -183,6 +205,7 @@ function readIds(value: unknown): readonly number[] | undefined {
 function readLimit(value: unknown): number {
   if (value === undefined) return 20;
   const limit = typeof value === 'string' && /^[0-9]{1,4}$/.test(value) ? Number(value) : 0;
-  if (limit < 1 || limit > MAX_CHOICES) throw new AppError('pagina-grande', { params: { maximo: MAX_CHOICES } });
+  if (limit < 1 || limit > MAX_CHOICES)
+    throw new AppError('pagina-grande', { params: { maximo: MAX_CHOICES } });
   return limit;
 }

@@ -14,9 +14,13 @@ const SAVEPOINTS: ReadonlyMap<string, string> = new Map([
 export function nested(connection: Queryable): Pool {
   const inner: Connection = {
     async query(statement) {
-      const result = await connection.query({ ...statement, text: SAVEPOINTS.get(statement.text) ?? statement.text });
+      const result = await connection.query({
+        ...statement,
+        text: SAVEPOINTS.get(statement.text) ?? statement.text,
+      });
       // Going back to a savepoint leaves it standing: one of the same name around it would go back to this one in its place.
-      if (statement.text === 'ROLLBACK') await connection.query({ text: 'RELEASE SAVEPOINT linha', values: [] });
+      if (statement.text === 'ROLLBACK')
+        await connection.query({ text: 'RELEASE SAVEPOINT linha', values: [] });
       return result;
     },
     release: () => undefined,
@@ -44,7 +48,10 @@ export const poolOf = (db: Pool | Queryable): Pool => (isPool(db) ? db : nested(
 const isPool = (db: Pool | Queryable): db is Pool => 'connect' in db && !('release' in db);
 
 /** The same call inside a transaction. */
-export const callWithin = <C extends { readonly pool: Pool }>(call: C, db: Queryable): C => ({ ...call, pool: nested(db) });
+export const callWithin = <C extends { readonly pool: Pool }>(call: C, db: Queryable): C => ({
+  ...call,
+  pool: nested(db),
+});
 
 /** Part of an open transaction that is taken back without the rest. */
 export function inSavepoint<T>(db: Queryable, work: (db: Queryable) => Promise<T>): Promise<T> {

@@ -26,14 +26,20 @@ export async function demandReach(db: Queryable, who: Who, valores: Values, atua
     const stored = new Map(((atual?.[path] ?? []) as readonly ChildRow[]).map((row) => [row.id, row]));
     const kept = new Set(rows.map((row) => row.id));
     const gone = [...stored.values()].filter((row) => !kept.has(row.id));
-    const touched = rows.map((row, index) => ({ row, index })).filter(({ row }) => differs(child, row, stored.get(row.id)));
+    const touched = rows
+      .map((row, index) => ({ row, index }))
+      .filter(({ row }) => differs(child, row, stored.get(row.id)));
     if (touched.length + gone.length > 0 && isOwn(child, atual, contexto)) {
       errors[path] = [registro.alcanceProprio];
       continue;
     }
     const { to } = child.reach;
     const foreign = (row: Values | undefined): number[] => outside(row?.[to], contexto);
-    const names = await namesOf(db, who, [...touched.map(({ row }) => row), ...stored.values()].flatMap(foreign));
+    const names = await namesOf(
+      db,
+      who,
+      [...touched.map(({ row }) => row), ...stored.values()].flatMap(foreign),
+    );
     for (const { row, index } of touched) {
       const other = [...foreign(stored.get(row.id)), ...foreign(row)][0];
       // A provider newly chosen is named by its number alone: that it exists is no business of the caller's.
@@ -43,7 +49,8 @@ export async function demandReach(db: Queryable, who: Who, valores: Values, atua
         ];
     }
     const lost = gone.flatMap(foreign);
-    if (lost.length > 0) errors[path] = [registro.alcanceRetirado(lost.map((id) => names.get(id) ?? String(id)))];
+    if (lost.length > 0)
+      errors[path] = [registro.alcanceRetirado(lost.map((id) => names.get(id) ?? String(id)))];
   }
   refuse(errors);
 }
@@ -54,7 +61,9 @@ export async function demandReachOfAll(db: Queryable, who: Who, atual: Values): 
   if (contexto.alcance.tudo) return;
   const foreign = entity.children.flatMap(({ id, child }) => {
     const reach = child?.reach;
-    return reach ? ((atual[id] ?? []) as readonly ChildRow[]).flatMap((row) => outside(row[reach.to], contexto)) : [];
+    return reach
+      ? ((atual[id] ?? []) as readonly ChildRow[]).flatMap((row) => outside(row[reach.to], contexto))
+      : [];
   });
   if (foreign.length === 0) return;
   const names = await namesOf(db, who, foreign);
@@ -72,18 +81,29 @@ function outside(provider: unknown, { alcance }: Contexto): number[] {
 
 /** Whether the record is the one that the caller's account is tied to. */
 function isOwn({ reach }: ChildModel, atual: Values | undefined, { alcance }: Contexto): boolean {
-  return reach !== undefined && atual !== undefined && alcance[reach.by] !== null && atual['id'] === alcance[reach.by];
+  return (
+    reach !== undefined &&
+    atual !== undefined &&
+    alcance[reach.by] !== null &&
+    atual['id'] === alcance[reach.by]
+  );
 }
 
 function differs(child: ChildModel, row: ChildRow, before: ChildRow | undefined): boolean {
   if (!before) return true;
   return child.fields.some(
     ({ id, computed }) =>
-      !computed && Object.hasOwn(row, id) && JSON.stringify(row[id] ?? null) !== JSON.stringify(before[id] ?? null),
+      !computed &&
+      Object.hasOwn(row, id) &&
+      JSON.stringify(row[id] ?? null) !== JSON.stringify(before[id] ?? null),
   );
 }
 
-async function namesOf(db: Queryable, { registry }: Who, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function namesOf(
+  db: Queryable,
+  { registry }: Who,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   const prestador = registry.entity[PRESTADORES];
   if (ids.length === 0 || !prestador) return new Map();
   return labelsOfRows(db, prestador, ids);

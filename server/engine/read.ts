@@ -20,7 +20,10 @@ export async function findRow(db: Queryable, scope: ListScope, id: number): Prom
   const params = new Params();
   const where = rowWhere(scope, id, params);
   const { rows } = await db.query({
-    ...prepared({ text: `SELECT ${sql.selectFull} FROM ${sql.table} t WHERE ${where}`, values: params.values }),
+    ...prepared({
+      text: `SELECT ${sql.selectFull} FROM ${sql.table} t WHERE ${where}`,
+      values: params.values,
+    }),
     rowMode: 'array',
   });
   return rows[0] ? sql.toRow(rows[0]) : undefined;
@@ -73,7 +76,10 @@ export async function lockRows(
   const where = [`t.id = ANY(${params.add(ids)})`, ...scopeSql(scope, 't', params)].join(' AND ');
   // In the order of their ids: two callers of the same rows wait for each other, and neither for ever.
   await db.query({
-    ...prepared({ text: `SELECT 1 FROM ${sql.table} t WHERE ${where} ORDER BY t.id FOR ${strength}`, values: params.values }),
+    ...prepared({
+      text: `SELECT 1 FROM ${sql.table} t WHERE ${where} ORDER BY t.id FOR ${strength}`,
+      values: params.values,
+    }),
   });
   const { rows } = await db.query({
     ...prepared({
@@ -91,7 +97,11 @@ export async function lockRows(
 }
 
 /** Rows by id as they are stored, whosever they are: the caller has just changed them. */
-export async function rowsNow(db: Queryable, scope: ListScope, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
+export async function rowsNow(
+  db: Queryable,
+  scope: ListScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row>> {
   const sql = entitySql(scope.registry, scope.entity);
   const { rows } = await db.query({
     ...prepared({ text: `SELECT ${sql.selectFull} FROM ${sql.table} t WHERE t.id = ANY($1)`, values: [ids] }),
@@ -115,7 +125,9 @@ export async function forWriting<S extends ListScope>(
   if (sharedWith === undefined && (!provider || scope.alcance.tudo)) return scope;
   const narrowed: S = side === 'own' ? { ...scope, gravar: true } : { ...scope, partilhadas: true };
   if (!(await isThere(db, narrowed, id)) && (await isThere(db, scope, id)))
-    throw new AppError('alcance-negado', { messages: [sharedWith === undefined ? registro.daCasa : registro.doOutroLado] });
+    throw new AppError('alcance-negado', {
+      messages: [sharedWith === undefined ? registro.daCasa : registro.doOutroLado],
+    });
   return narrowed;
 }
 
@@ -123,7 +135,10 @@ export async function forWriting<S extends ListScope>(
 export async function isThere(db: Queryable, scope: ListScope, id: number): Promise<boolean> {
   const params = new Params();
   const where = rowWhere(scope, id, params);
-  const { rows } = await db.query({ text: `SELECT 1 FROM ${quote(scope.entity.table)} t WHERE ${where}`, values: params.values });
+  const { rows } = await db.query({
+    text: `SELECT 1 FROM ${quote(scope.entity.table)} t WHERE ${where}`,
+    values: params.values,
+  });
   return rows.length > 0;
 }
 

@@ -7,7 +7,10 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import type { Pool } from '../database/query.ts';
 
-export type AcaoDeLeitura = Extract<Evento, 'ver' | 'ver-ficha' | 'ver-quem-viu' | 'ver-historico' | 'ver-arquivo'>;
+export type AcaoDeLeitura = Extract<
+  Evento,
+  'ver' | 'ver-ficha' | 'ver-quem-viu' | 'ver-historico' | 'ver-arquivo'
+>;
 
 type Reading = readonly [
   recurso: string,
@@ -19,7 +22,11 @@ type Reading = readonly [
   ip: string | null,
   motivo: string | null,
 ];
-type Waiting = { readonly reading: Reading; readonly written: () => void; readonly failed: (error: unknown) => void };
+type Waiting = {
+  readonly reading: Reading;
+  readonly written: () => void;
+  readonly failed: (error: unknown) => void;
+};
 
 /** More in one statement would let the first wait for the last. */
 const MOST = 100;
@@ -55,7 +62,10 @@ class Readings {
       await this.#pool.query({
         name: 'zelo_leituras',
         text: TEXT,
-        values: [...COLUMNS.map((column) => batch.map(({ reading }) => reading[column])), JANELA_LEITURA_MINUTOS],
+        values: [
+          ...COLUMNS.map((column) => batch.map(({ reading }) => reading[column])),
+          JANELA_LEITURA_MINUTOS,
+        ],
       });
     } catch (error) {
       if (batch.length === 1) return batch[0]?.failed(error);

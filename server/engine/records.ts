@@ -61,7 +61,13 @@ export function callFor(
   contexto: Contexto,
   exception?: Exception,
 ): EntityCall {
-  return { ...scopeOf(registry, entity, contexto), pool, hooks: hooks.of(entity.name, exception), book: hooks, contexto };
+  return {
+    ...scopeOf(registry, entity, contexto),
+    pool,
+    hooks: hooks.of(entity.name, exception),
+    book: hooks,
+    contexto,
+  };
 }
 
 function open<R extends Recurso>(call: EntityCall): Records<R> {
@@ -82,7 +88,15 @@ function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
   const entity = writable(given.entity);
   // Whose rows they are is no permission of the caller's: it stays.
   const { linhas, parteDe } = given;
-  const call: EntityCall = { ...scopeOf(registry, entity, contexto), linhas, parteDe, pool, hooks, book, contexto };
+  const call: EntityCall = {
+    ...scopeOf(registry, entity, contexto),
+    linhas,
+    parteDe,
+    pool,
+    hooks,
+    book,
+    contexto,
+  };
   return {
     ...doorOf<R, Stored<R>, Omit<Stored<R>, Single<R>>>(call, () => undefined, { propria: true }),
     within: (db) => openForServer<R>({ ...given, pool: nested(db) }),
@@ -120,9 +134,13 @@ function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
         return kept as readonly Stored<R>[];
       }),
     set: async (id, valores) =>
-      first(await inTransaction(call.pool, (db) => setRows(db, call, given.entity, [{ id, valores }]))) as Stored<R>,
+      first(
+        await inTransaction(call.pool, (db) => setRows(db, call, given.entity, [{ id, valores }])),
+      ) as Stored<R>,
     setAll: async (rows, options) =>
-      (await inTransaction(call.pool, (db) => setRows(db, call, given.entity, rows, options))) as readonly Stored<R>[],
+      (await inTransaction(call.pool, (db) =>
+        setRows(db, call, given.entity, rows, options),
+      )) as readonly Stored<R>[],
   };
 }
 
@@ -136,7 +154,9 @@ function doorOf<R extends Recurso, Seen, InList>(
   const seen = (row: Row): Seen => row as Seen;
   const find = async (id: number): Promise<Seen | undefined> => {
     asked('view');
-    const row = entity.auditRead ? await findRowAudited(pool, call, id, contexto) : await findRow(pool, call, id);
+    const row = entity.auditRead
+      ? await findRowAudited(pool, call, id, contexto)
+      : await findRow(pool, call, id);
     if (!row) return undefined;
     await showRows(call, [row]);
     return seen(row);
@@ -176,7 +196,10 @@ function doorOf<R extends Recurso, Seen, InList>(
       return seen(await restoreRow(call, id, versao));
     },
     async transition(id, step, idempotencyKey) {
-      const options: TransitionOptions = { ...steps, ...(idempotencyKey === undefined ? {} : { chave: idempotencyKey }) };
+      const options: TransitionOptions = {
+        ...steps,
+        ...(idempotencyKey === undefined ? {} : { chave: idempotencyKey }),
+      };
       return seen(await transitionRow(call, id, { ...step, versao: step.versao }, options));
     },
     async transitions(given) {
@@ -200,14 +223,18 @@ export async function showRows(call: EntityCall, rows: readonly Row[]): Promise<
 
 function queryOf<R extends Recurso>({ entity, contexto }: EntityCall, query: RecordQuery<R>) {
   const { where = {}, q, sort, start = 0, end = start + 25, ids, bin } = query;
-  const texts = Object.entries(where).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  const texts = Object.entries(where).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
   return parseListQuery(
     {
       ...Object.fromEntries(texts),
       _start: String(start),
       _end: String(end),
       ...(q === undefined ? {} : { q }),
-      ...(sort === undefined ? {} : { _sort: sort.replace(/^-/, ''), _order: sort.startsWith('-') ? 'desc' : 'asc' }),
+      ...(sort === undefined
+        ? {}
+        : { _sort: sort.replace(/^-/, ''), _order: sort.startsWith('-') ? 'desc' : 'asc' }),
       ...(ids === undefined ? {} : { id: ids.map(String) }),
       ...(bin === undefined ? {} : { _lixeira: String(bin) }),
     },

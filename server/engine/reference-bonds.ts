@@ -31,7 +31,11 @@ export function bondsOf(
 }
 
 /** What the declaration asks of the target by itself. */
-export function constantBonds(target: EntityModel, field: FieldModel, { ability, usuario }: Contexto): readonly Bond[] {
+export function constantBonds(
+  target: EntityModel,
+  field: FieldModel,
+  { ability, usuario }: Contexto,
+): readonly Bond[] {
   const reader = { entity: target, ability, usuarioId: usuario.id };
   return Object.entries(field.ref?.filter ?? {})
     .filter(([, text]) => boundBy(text) === undefined)

@@ -88,7 +88,8 @@ export async function checkReferencesOfMany(
   const found = [
     ...targets.map((_, at) => `SELECT ${at} AS kind, id::text, NULL AS birth, NULL AS death FROM a${at}`),
     ...lives.map(
-      (same, at) => `SELECT ${kinds.size + at} AS kind, n::text AS id, birth, death FROM (${outsideSql(same, params)}) v`,
+      (same, at) =>
+        `SELECT ${kinds.size + at} AS kind, n::text AS id, birth, death FROM (${outsideSql(same, params)}) v`,
     ),
   ];
   const { rows } = await db.query<{ kind: number; id: string } & Life>({
@@ -132,7 +133,12 @@ function kindOf({ path, resource, bound, place, picture, owner, beyond }: Pointe
 }
 
 /** What is wrong with a target that the caller does see; undefined where it is out of sight or not there. */
-async function whyNot(db: Queryable, scope: ListScope, pointer: Pointer, contexto: Contexto): Promise<string | undefined> {
+async function whyNot(
+  db: Queryable,
+  scope: ListScope,
+  pointer: Pointer,
+  contexto: Contexto,
+): Promise<string | undefined> {
   const closed = await closedWhy(db, scope, pointer, contexto);
   const constant = pointer.bound.filter(({ by }) => by === undefined);
   if (closed !== undefined || constant.length === 0) return closed;
@@ -162,9 +168,12 @@ const closedStates = ({ lifecycle }: EntityModel): readonly string[] =>
 
 function refusal(pointer: Pointer, { alcance }: Contexto): string {
   if (pointer.resource === FILES) return registro.arquivoInexistente;
-  if (pointer.resource === PRESTADORES && !alcance.tudo && !pointer.beyond) return registro.prestadorForaDoAlcance;
+  if (pointer.resource === PRESTADORES && !alcance.tudo && !pointer.beyond)
+    return registro.prestadorForaDoAlcance;
   if (pointer.owner && !alcance.tudo) return registro.informePrestador;
-  return pointer.bound.some(({ by }) => by !== undefined) ? registro.referenciaDeOutro : registro.referenciaInexistente;
+  return pointer.bound.some(({ by }) => by !== undefined)
+    ? registro.referenciaDeOutro
+    : registro.referenciaInexistente;
 }
 
 /** The caller as who chooses among every provider, where the reference says that anybody may. */
@@ -185,12 +194,17 @@ function targetSql(
   const order = ids.length === 1 ? '' : ' ORDER BY x.id';
   if (resource === FILES) {
     // What is nobody's and what is another's are refused alike, so that an id cannot be tried.
-    const own = [sentSql('x.id', contexto.usuario.id, params), ...(place ? [heldBeforeSql(place, 'x.id', params)] : [])];
+    const own = [
+      sentSql('x.id', contexto.usuario.id, params),
+      ...(place ? [heldBeforeSql(place, 'x.id', params)] : []),
+    ];
     return `SELECT x.id FROM arquivo x WHERE ${those} AND (${own.join(' OR ')})${picture ? ` AND x.mime LIKE 'image/%'` : ''}${order} FOR KEY SHARE OF x`;
   }
   const table = quote(target?.table ?? SYSTEM_TABLES[resource] ?? '');
   const who = beyond ? beyondReach(contexto) : contexto;
-  const scope = target ? { ...looseScope(registry, target, who), ...(owner ? { gravar: true as const } : {}) } : undefined;
+  const scope = target
+    ? { ...looseScope(registry, target, who), ...(owner ? { gravar: true as const } : {}) }
+    : undefined;
   const where = [
     those,
     'x.excluido_em IS NULL',
@@ -216,7 +230,9 @@ export function referenceConditions(
 ): { readonly ctes: readonly string[]; readonly condition: string } {
   const table = { ...scope, fields: scope.entity.fields, record: atual, contexto };
   const pointers = refPointers(table, valores, atual, '');
-  const ctes = pointers.map((pointer, index) => `alvo${index} AS MATERIALIZED (${targetSql(scope, pointer, contexto, params)})`);
+  const ctes = pointers.map(
+    (pointer, index) => `alvo${index} AS MATERIALIZED (${targetSql(scope, pointer, contexto, params)})`,
+  );
   const lives = [...byWay(lifeQuestions(scope, valores, atual)).values()];
   return {
     ctes,
@@ -243,7 +259,9 @@ function pointersOf(
     if (!Array.isArray(rows)) return [];
     const before = new Map(((atual?.[child.id] ?? []) as { id: number }[]).map((row) => [row.id, row]));
     const inner = { ...table, fields: child.child?.fields ?? [], child };
-    return rows.flatMap((row, index) => refPointers(inner, row, before.get(row.id), `${child.id}.${index}.`, parent));
+    return rows.flatMap((row, index) =>
+      refPointers(inner, row, before.get(row.id), `${child.id}.${index}.`, parent),
+    );
   });
   return [...own, ...children];
 }
@@ -272,8 +290,16 @@ function refPointers(
   return fields.flatMap((field): Pointer[] => {
     const file = field.kind === 'file' ? valores[field.id] : undefined;
     if (typeof file === 'string' && file !== atual?.[field.id]) {
-      const place = typeof stored?.id === 'number' ? { entity, recordId: stored.id, field, child } : undefined;
-      const pointer = { path: path + field.id, target: undefined, resource: FILES, id: file, bound: [], owner: false };
+      const place =
+        typeof stored?.id === 'number' ? { entity, recordId: stored.id, field, child } : undefined;
+      const pointer = {
+        path: path + field.id,
+        target: undefined,
+        resource: FILES,
+        id: file,
+        bound: [],
+        owner: false,
+      };
       const picture = field.ui.widget === 'image' || field.ui.widget === 'assinatura';
       return [{ ...pointer, picture, ...(place ? { place } : {}) }];
     }
@@ -282,7 +308,9 @@ function refPointers(
     const { resource } = field.ref;
     const target = Object.hasOwn(registry.entity, resource) ? registry.entity[resource] : undefined;
     const bonds = target ? bondsOf(target, field, record, contexto) : [];
-    const moved = bonds.some(({ by }) => by !== undefined && Object.hasOwn(valores, by) && valores[by] !== atual?.[by]);
+    const moved = bonds.some(
+      ({ by }) => by !== undefined && Object.hasOwn(valores, by) && valores[by] !== atual?.[by],
+    );
     const chosen = id === undefined && moved ? atual?.[field.id] : id;
     const same = chosen === atual?.[field.id];
     if (typeof chosen !== 'number' || (same && !moved)) return [];
@@ -317,7 +345,9 @@ export async function relatedRows(
   const wanted = params.add(id);
   const counts = references.map(({ entity, field, child }, index) => {
     const model = child ? entity.field[child]?.child : undefined;
-    const column = quote((model ? model.fields.find((one) => one.id === field) : entity.field[field])?.column ?? field);
+    const column = quote(
+      (model ? model.fields.find((one) => one.id === field) : entity.field[field])?.column ?? field,
+    );
     const from = model
       ? `${quote(model.table)} c JOIN ${quote(entity.table)} t ON t.id = c.${quote(parentColumn(entity))} WHERE c.${column} = ${wanted}`
       : `${quote(entity.table)} t WHERE t.${column} = ${wanted}`;
@@ -334,23 +364,40 @@ export async function relatedRows(
     const reference = references[i];
     if (!reference || (total === 0 && !fora)) return [];
     const { entity, field, child } = reference;
-    return { recurso: entity.name, campo: child ? `${child}.${field}` : field, titulo: entity.plural, total, entity, fora };
+    return {
+      recurso: entity.name,
+      campo: child ? `${child}.${field}` : field,
+      titulo: entity.plural,
+      total,
+      entity,
+      fora,
+    };
   });
 }
 
 /** What the caller may list of it. */
-export function visibleRelated(related: readonly RelatedEntity[], ability: AbilityContexto): readonly Related[] {
+export function visibleRelated(
+  related: readonly RelatedEntity[],
+  ability: AbilityContexto,
+): readonly Related[] {
   return related
     .filter(({ entity, total }) => total > 0 && mayDo(entity, 'list', ability))
     .map(({ recurso, campo, titulo, total }) => ({ recurso, campo, titulo, total }));
 }
 
 /** 409 that says what still refers to the row: how many of those that the caller lists, and that there are others. */
-export async function demandUnused(db: Queryable, scope: ListScope, id: number, contexto: Contexto): Promise<void> {
+export async function demandUnused(
+  db: Queryable,
+  scope: ListScope,
+  id: number,
+  contexto: Contexto,
+): Promise<void> {
   const related = await relatedRows(db, scope, id, contexto);
   if (related.length === 0) return;
   const seen = visibleRelated(related, contexto.ability);
   const uses = seen.map(({ titulo, total }) => `${titulo} (${total >= 1000 ? 'mais de 999' : total})`);
   const hidden = related.some(({ entity, fora }) => fora || !mayDo(entity, 'list', contexto.ability));
-  throw new AppError('em-uso', { messages: [registro.emUso([...uses, ...(hidden ? [registro.usosForaDaVista] : [])])] });
+  throw new AppError('em-uso', {
+    messages: [registro.emUso([...uses, ...(hidden ? [registro.usosForaDaVista] : [])])],
+  });
 }

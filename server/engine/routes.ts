@@ -61,15 +61,21 @@ function totalsOf({ registry, entity, contexto }: EntityCall): readonly FieldMod
 /** The permission of the step; who may do nothing here is not told which steps there are. */
 export function demandStep(call: EntityCall, name: string): void {
   const { entity, contexto, ability } = call;
-  const known = entity.lifecycle?.transitions.some(({ action }) => ability.can(action, entity.subject)) ?? false;
+  const known =
+    entity.lifecycle?.transitions.some(({ action }) => ability.can(action, entity.subject)) ?? false;
   if (!known) demand(entity, contexto, 'update');
   demandTransition(call, transitionOf(entity, name));
 }
 
 export async function engineRoutes(app: FastifyInstance, options: EngineOptions): Promise<void> {
-  const call = (request: FastifyRequest, ...actions: readonly Action[]) => callOf(app, request, options, ...actions);
+  const call = (request: FastifyRequest, ...actions: readonly Action[]) =>
+    callOf(app, request, options, ...actions);
   const idOf = (request: FastifyRequest) => readId((request.params as Params).id);
-  const reader = ({ entity, contexto }: EntityCall) => ({ entity, ability: contexto.ability, usuarioId: contexto.usuario.id });
+  const reader = ({ entity, contexto }: EntityCall) => ({
+    entity,
+    ability: contexto.ability,
+    usuarioId: contexto.usuario.id,
+  });
 
   app.get('/api/:recurso', { config: { acesso: { declarada: ['list'] } } }, async (request, reply) => {
     const entityCall = call(request, 'list');
@@ -82,7 +88,13 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
 
   app.get('/api/:recurso/_contagem', { config: { acesso: { declarada: ['list'] } } }, async (request) => {
     const entityCall = call(request, 'list');
-    return { total: await exactCount(options.pool, entityCall, parseListQuery(request.query as QueryInput, reader(entityCall))) };
+    return {
+      total: await exactCount(
+        options.pool,
+        entityCall,
+        parseListQuery(request.query as QueryInput, reader(entityCall)),
+      ),
+    };
   });
 
   app.get('/api/:recurso/_somas', { config: { acesso: { declarada: ['list'] } } }, async (request) => {
@@ -94,7 +106,8 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
   const choosing = (request: FastifyRequest): EntityCall => {
     const { recurso } = request.params as Params;
     const entity = entityOf(app, recurso);
-    if (!mayLookup(app.registro.atual, entity, contextoDe(request).ability)) demand(entity, contextoDe(request), 'list');
+    if (!mayLookup(app.registro.atual, entity, contextoDe(request).ability))
+      demand(entity, contextoDe(request), 'list');
     return callOf(app, request, options);
   };
   app.get('/api/:recurso/_lookup', { config: { acesso: { consulta: true } } }, async (request, reply) =>
@@ -113,7 +126,10 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
       if (!(['insert', 'update'] as const).some((action) => contexto.ability.can(action, entity.subject)))
         demand(entity, contexto, 'insert');
       if (!hooks.duplicates) throw new AppError('rota-desconhecida');
-      return hooks.duplicates(textsOf(entity, request.query as QueryInput), hookContext(entityCall, options.pool));
+      return hooks.duplicates(
+        textsOf(entity, request.query as QueryInput),
+        hookContext(entityCall, options.pool),
+      );
     },
   );
 
@@ -129,22 +145,37 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
     return one(reply, row);
   });
 
-  app.get('/api/:recurso/:id/_historico', { config: { acesso: { declarada: ['view'] } } }, async (request, reply) => {
-    const entityCall = call(request, 'view');
-    demandInsider(entityCall.entity, entityCall.contexto);
-    const { start, end } = rangeOf(request.query as QueryInput);
-    return json(reply, await history(entityCall, idOf(request), { start, end }));
-  });
+  app.get(
+    '/api/:recurso/:id/_historico',
+    { config: { acesso: { declarada: ['view'] } } },
+    async (request, reply) => {
+      const entityCall = call(request, 'view');
+      demandInsider(entityCall.entity, entityCall.contexto);
+      const { start, end } = rangeOf(request.query as QueryInput);
+      return json(reply, await history(entityCall, idOf(request), { start, end }));
+    },
+  );
 
-  app.get('/api/:recurso/:id/_relacionados', { config: { acesso: { declarada: ['view'] } } }, async (request) => {
-    const entityCall = call(request, 'view');
-    const id = idOf(request);
-    if (!(await findRow(options.pool, entityCall, id))) throw new AppError('nao-encontrado');
-    return visibleRelated(await relatedRows(options.pool, entityCall, id, entityCall.contexto), entityCall.contexto.ability);
-  });
+  app.get(
+    '/api/:recurso/:id/_relacionados',
+    { config: { acesso: { declarada: ['view'] } } },
+    async (request) => {
+      const entityCall = call(request, 'view');
+      const id = idOf(request);
+      if (!(await findRow(options.pool, entityCall, id))) throw new AppError('nao-encontrado');
+      return visibleRelated(
+        await relatedRows(options.pool, entityCall, id, entityCall.contexto),
+        entityCall.contexto.ability,
+      );
+    },
+  );
 
   app.post('/api/:recurso', { config: { acesso: { declarada: ['insert'] } } }, async (request, reply) => {
-    const row = await createRow(call(request, 'insert'), request.body, readKey(request.headers['idempotency-key']));
+    const row = await createRow(
+      call(request, 'insert'),
+      request.body,
+      readKey(request.headers['idempotency-key']),
+    );
     return one(reply.code(201), row);
   });
 
@@ -170,18 +201,25 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
     one(reply, await deleteRow(call(request, 'delete'), idOf(request), versionOf(request))),
   );
 
-  app.post('/api/:recurso/:id/_restaurar', { config: { acesso: { declarada: ['delete'] } } }, async (request, reply) =>
-    one(reply, await restoreRow(call(request, 'delete'), idOf(request), versionOf(request, false))),
+  app.post(
+    '/api/:recurso/:id/_restaurar',
+    { config: { acesso: { declarada: ['delete'] } } },
+    async (request, reply) =>
+      one(reply, await restoreRow(call(request, 'delete'), idOf(request), versionOf(request, false))),
   );
 
-  app.post('/api/:recurso/:id/_restaurar-versao', { config: { acesso: { declarada: ['update'] } } }, async (request, reply) => {
-    const { seq, versao, ...rest } = (request.body ?? {}) as { [key: string]: unknown };
-    if (Object.keys(rest).length > 0 || (versao !== undefined && !Number.isSafeInteger(versao)))
-      throw new AppError('requisicao-invalida');
-    const entityCall = call(request, 'update');
-    demandInsider(entityCall.entity, entityCall.contexto);
-    return one(reply, await restoreVersion(entityCall, idOf(request), seq, versionOf(request, false)));
-  });
+  app.post(
+    '/api/:recurso/:id/_restaurar-versao',
+    { config: { acesso: { declarada: ['update'] } } },
+    async (request, reply) => {
+      const { seq, versao, ...rest } = (request.body ?? {}) as { [key: string]: unknown };
+      if (Object.keys(rest).length > 0 || (versao !== undefined && !Number.isSafeInteger(versao)))
+        throw new AppError('requisicao-invalida');
+      const entityCall = call(request, 'update');
+      demandInsider(entityCall.entity, entityCall.contexto);
+      return one(reply, await restoreVersion(entityCall, idOf(request), seq, versionOf(request, false)));
+    },
+  );
 
   app.post(
     '/api/:recurso/_lote',
@@ -195,7 +233,11 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
         transitar: [],
         desfazer: ['update'],
       };
-      const entityCall = call(request, ...needed[batch.operacao], ...(batch.filtro ? (['list'] as const) : []));
+      const entityCall = call(
+        request,
+        ...needed[batch.operacao],
+        ...(batch.filtro ? (['list'] as const) : []),
+      );
       if (batch.operacao === 'transitar') demandStep(entityCall, batch.transicao ?? '');
       return json(reply, await runBatch(entityCall, batch));
     },
@@ -210,20 +252,30 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
       demandStep(entityCall, given.transicao);
       const chave = readKey(request.headers['idempotency-key']);
       const step = { ...given, versao: versionOf(request) };
-      return one(reply, await transitionRow(entityCall, idOf(request), step, chave === undefined ? {} : { chave }));
+      return one(
+        reply,
+        await transitionRow(entityCall, idOf(request), step, chave === undefined ? {} : { chave }),
+      );
     },
   );
 
-  app.get('/api/:recurso/:id/_transicoes', { config: { acesso: { declarada: ['view'] } } }, async (request, reply) => {
-    const entityCall = call(request, 'view');
-    demandInsider(entityCall.entity, entityCall.contexto);
-    return json(reply, await stepsOf(entityCall, idOf(request)));
-  });
+  app.get(
+    '/api/:recurso/:id/_transicoes',
+    { config: { acesso: { declarada: ['view'] } } },
+    async (request, reply) => {
+      const entityCall = call(request, 'view');
+      demandInsider(entityCall.entity, entityCall.contexto);
+      return json(reply, await stepsOf(entityCall, idOf(request)));
+    },
+  );
 }
 
 /** JSON.stringify measured faster than a compiled serializer on rows of mostly short texts; see docs/decisions. */
 function json(reply: FastifyReply, value: unknown): FastifyReply {
-  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(value));
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(value));
 }
 
 function one(reply: FastifyReply, row: Row): FastifyReply {
@@ -231,13 +283,15 @@ function one(reply: FastifyReply, row: Row): FastifyReply {
 }
 
 function withoutVersion(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || !Object.hasOwn(body, 'versao')) return body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || !Object.hasOwn(body, 'versao'))
+    return body;
   return Object.fromEntries(Object.entries(body).filter(([key]) => key !== 'versao'));
 }
 
 function rangeOf(query: QueryInput): { readonly start: number; readonly end: number } {
   const unknown = Object.keys(query).find((key) => key !== '_start' && key !== '_end');
-  if (unknown !== undefined) throw new AppError('filtro-desconhecido', { params: { filtro: unknown.slice(0, 60) } });
+  if (unknown !== undefined)
+    throw new AppError('filtro-desconhecido', { params: { filtro: unknown.slice(0, 60) } });
   const count = (value: unknown, standard: number): number => {
     if (value === undefined) return standard;
     if (typeof value !== 'string' || !/^[0-9]{1,9}$/.test(value)) throw new AppError('pagina-invalida');
@@ -257,7 +311,9 @@ function textsOf(entity: EntityModel, query: QueryInput): { readonly [field: str
       const [id = '', inner] = key.split('.');
       const rows = Object.hasOwn(entity.field, id) ? entity.field[id]?.child : undefined;
       const known =
-        inner === undefined ? Object.hasOwn(entity.field, key) || key === 'id' : rows?.fields.some((one) => one.id === inner);
+        inner === undefined
+          ? Object.hasOwn(entity.field, key) || key === 'id'
+          : rows?.fields.some((one) => one.id === inner);
       if (!known) throw new AppError('filtro-desconhecido', { params: { filtro: key.slice(0, 60) } });
       if (typeof value !== 'string' || value.length > 500 || value.includes('\u0000'))
         throw new AppError('filtro-invalido', { params: { filtro: key } });

@@ -23,7 +23,9 @@ export type Piece = {
 
 /** Pieces by the register's wire name, in the order in which they are asked. */
 export function ruleBook(pieces: ReadonlyMap<string, readonly Piece[]>, services: RuleServices): RuleBook {
-  const whole = new Map([...pieces].map(([recurso, own]) => [recurso, joined(own.map(({ rules }) => compiled(rules)))]));
+  const whole = new Map(
+    [...pieces].map(([recurso, own]) => [recurso, joined(own.map(({ rules }) => compiled(rules)))]),
+  );
   const book: RuleBook = {
     services,
     of(recurso, exception) {
@@ -37,27 +39,42 @@ export function ruleBook(pieces: ReadonlyMap<string, readonly Piece[]>, services
 }
 
 /** The pieces less what is named, 'folder/register.save' or 'folder/register.liberar'; a name that is no rule is our mistake. */
-function without(recurso: string, pieces: readonly Piece[], exception: Exception): readonly RegisterRules<Recurso>[] {
+function without(
+  recurso: string,
+  pieces: readonly Piece[],
+  exception: Exception,
+): readonly RegisterRules<Recurso>[] {
   const left = new Set(exception.without);
   const kept = pieces.map(({ folder, rules }) => {
     const taken = (moment: string): boolean => left.delete(`${folder}/${recurso}.${moment}`);
     const steps = Object.entries(rules.steps ?? {}).filter(([name]) => !taken(name));
-    const own = Object.entries({ ...rules, steps: Object.fromEntries(steps) }).filter(([moment]) => !taken(moment));
+    const own = Object.entries({ ...rules, steps: Object.fromEntries(steps) }).filter(
+      ([moment]) => !taken(moment),
+    );
     return Object.fromEntries(own) as RegisterRules<Recurso>;
   });
   if (left.size > 0) throw new Error(`no such rule: ${[...left].join(', ')}`);
   return kept;
 }
 
-type Moments = { readonly [moment in 'before' | 'after']?: (step: AnyStep, context: HookContext) => unknown } & {
-  readonly [moment in 'beforeMany' | 'afterMany']?: (steps: readonly AnyStep[], context: HookContext) => unknown;
+type Moments = {
+  readonly [moment in 'before' | 'after']?: (step: AnyStep, context: HookContext) => unknown;
+} & {
+  readonly [moment in 'beforeMany' | 'afterMany']?: (
+    steps: readonly AnyStep[],
+    context: HookContext,
+  ) => unknown;
 };
 
 /** As the engine asks them. The one place where a row of the engine takes the type that its declaration gives it. */
 function compiled(rules: RegisterRules<Recurso>): EntityHooks {
-  const { save, remove, restore, everyStep, read, sheet, duplicates } = rules as { readonly [moment: string]: never };
+  const { save, remove, restore, everyStep, read, sheet, duplicates } = rules as {
+    readonly [moment: string]: never;
+  };
   const steps = (rules.steps ?? {}) as { readonly [name: string]: StepRules<Recurso> | undefined };
-  const named = [everyStep, ...Object.values(steps)].filter((one) => one !== undefined) as unknown as readonly Moments[];
+  const named = [everyStep, ...Object.values(steps)].filter(
+    (one) => one !== undefined,
+  ) as unknown as readonly Moments[];
   const ofStep = ({ transition }: AnyStep): readonly Moments[] => {
     const own = Object.hasOwn(steps, transition.name) ? steps[transition.name] : undefined;
     return [everyStep, own].filter((one) => one !== undefined) as unknown as readonly Moments[];
@@ -98,8 +115,10 @@ function compiled(rules: RegisterRules<Recurso>): EntityHooks {
 function ofSaves(save: SaveRules<Recurso> | undefined): { readonly [moment: string]: unknown } {
   const beforeSaves = bound(save, 'beforeMany') as EntityHooks['beforeSaves'];
   const afterSaves = bound(save, 'afterMany') as EntityHooks['afterSaves'];
-  const beforeSave: EntityHooks['beforeSave'] = (valores, antes, context) => beforeSaves?.([{ valores, antes }], context);
-  const afterSave: EntityHooks['afterSave'] = (row, antes, context) => afterSaves?.([{ row, antes }], context);
+  const beforeSave: EntityHooks['beforeSave'] = (valores, antes, context) =>
+    beforeSaves?.([{ valores, antes }], context);
+  const afterSave: EntityHooks['afterSave'] = (row, antes, context) =>
+    afterSaves?.([{ row, antes }], context);
   return {
     beforeSave: beforeSaves ? beforeSave : bound(save, 'before'),
     afterSave: afterSaves ? afterSave : bound(save, 'after'),
@@ -123,7 +142,8 @@ export function joined(all: readonly EntityHooks[]): EntityHooks {
 
 function join(first: EntityHooks, second: EntityHooks): EntityHooks {
   if (Object.keys(first).length === 0) return second;
-  if (first.duplicates && second.duplicates) throw new Error('a duplicidade já é conferida em outro hooks.ts');
+  if (first.duplicates && second.duplicates)
+    throw new Error('a duplicidade já é conferida em outro hooks.ts');
   if (first.sheet && second.sheet) throw new Error('a folha já é feita em outro hooks.ts');
   const both: { [moment: string]: unknown } = { ...first };
   for (const [moment, after] of Object.entries(second) as [keyof EntityHooks, Moment][]) {
@@ -141,7 +161,8 @@ function join(first: EntityHooks, second: EntityHooks): EntityHooks {
       both[`${moment}s`] = async (steps: readonly AnyStep[], context: HookContext) => {
         for (const hooks of [first, second]) await runSteps(hooks, moment, steps, context);
       };
-  const has = (moment: keyof EntityHooks): boolean => Object.hasOwn(first, moment) || Object.hasOwn(second, moment);
+  const has = (moment: keyof EntityHooks): boolean =>
+    Object.hasOwn(first, moment) || Object.hasOwn(second, moment);
   if (has('beforeSaves'))
     both.beforeSaves = async (given: readonly AnyDraft[], context: HookContext) => {
       for (const hooks of [first, second]) await runBeforeSaves(hooks, given, context);

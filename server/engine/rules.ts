@@ -66,7 +66,10 @@ export type SaveRules<R extends Recurso> = {
     given: readonly { readonly valores: Draft<R>; readonly antes: Stored<R> | undefined }[],
     context: RuleContext,
   ): Done;
-  afterMany?(given: readonly { readonly row: Stored<R>; readonly antes: Stored<R> | undefined }[], context: RuleContext): Done;
+  afterMany?(
+    given: readonly { readonly row: Stored<R>; readonly antes: Stored<R> | undefined }[],
+    context: RuleContext,
+  ): Done;
 };
 
 export type RegisterRules<R extends Recurso> = {
@@ -82,7 +85,10 @@ export type RegisterRules<R extends Recurso> = {
   /** What is handed to somebody in place of the declared sheet, or with more on it. */
   sheet?(row: Stored<R>, declared: Texto, context: SheetContext): Texto | Promise<Texto>;
   /** Rows that may be the same as what is being typed. */
-  duplicates?(campos: { readonly [field: string]: string | undefined }, context: RuleContext): Promise<readonly Duplicate[]>;
+  duplicates?(
+    campos: { readonly [field: string]: string | undefined },
+    context: RuleContext,
+  ): Promise<readonly Duplicate[]>;
 };
 
 /** By wire name. */

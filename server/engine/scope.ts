@@ -88,13 +88,18 @@ export function looseScope(registry: Registry, entity: EntityModel, contexto: Co
 /** The conditions on rows that the caller's permissions carry. None at hand where the register has some: no row. */
 export function linhasOf({ rows, subject }: EntityModel, ability: AbilityContexto): RowConditions | 'todas' {
   if (!rows || (rows.all !== undefined && ability.can(rows.all, subject))) return 'todas';
-  return ability.linhas && Object.hasOwn(ability.linhas, subject) ? (ability.linhas[subject] ?? NO_ROW) : NO_ROW;
+  return ability.linhas && Object.hasOwn(ability.linhas, subject)
+    ? (ability.linhas[subject] ?? NO_ROW)
+    : NO_ROW;
 }
 
 /** The sight of the register that rows of this one are a part of (`within`), and of what that one is a part of. */
 function parteDeOf(registry: Registry, entity: EntityModel, ability: AbilityContexto): ParteDe | undefined {
   const resource = entity.within === undefined ? undefined : entity.field[entity.within]?.ref?.resource;
-  const whole = resource !== undefined && Object.hasOwn(registry.entity, resource) ? registry.entity[resource] : undefined;
+  const whole =
+    resource !== undefined && Object.hasOwn(registry.entity, resource)
+      ? registry.entity[resource]
+      : undefined;
   if (!whole) return undefined;
   const [linhas, parteDe] = [linhasOf(whole, ability), parteDeOf(registry, whole, ability)];
   return linhas === 'todas' && !parteDe ? undefined : { entity: whole, linhas, parteDe };
@@ -108,7 +113,10 @@ export function scopeFor<S extends Scope>(scope: S, action: string): S {
 }
 
 /** Whoever may write the register reads all of it. */
-function publicoOf({ audience, subject }: EntityModel, { ability, usuario }: Contexto): readonly string[] | undefined {
+function publicoOf(
+  { audience, subject }: EntityModel,
+  { ability, usuario }: Contexto,
+): readonly string[] | undefined {
   if (!audience || ability.can('insert', subject) || ability.can('update', subject)) return undefined;
   return [audience.all, ...PAPEIS.filter((papel) => usuario[papel]).map((papel) => papel.toUpperCase())];
 }
@@ -123,18 +131,26 @@ export function scopeSql(scope: Scope, alias: string, params: Params): string[] 
       : [];
   const audience =
     entity.audience && publico
-      ? [`${alias}.${quote(entity.field[entity.audience.field]?.column ?? '')} = ANY(${params.add(publico)}::text[])`]
+      ? [
+          `${alias}.${quote(entity.field[entity.audience.field]?.column ?? '')} = ANY(${params.add(publico)}::text[])`,
+        ]
       : [];
   const open =
     entity.restricted && scope.semRestritos
-      ? [`${alias}.${quote(entity.field[entity.restricted.field]?.column ?? '')} <> ${params.add(entity.restricted.value)}`]
+      ? [
+          `${alias}.${quote(entity.field[entity.restricted.field]?.column ?? '')} <> ${params.add(entity.restricted.value)}`,
+        ]
       : [];
   const own = scope.linhas === 'todas' ? [] : [ownSql(scope, scope.linhas, alias, params)];
   return [...tenant, ...provider, ...audience, ...open, ...own, ...withinSql(scope, alias, params)];
 }
 
 /** Rows of the chosen provider, and those that another shares with it. */
-function tenantSql({ entity, prestadorId, gravar, partilhadas }: Scope, alias: string, params: Params): string {
+function tenantSql(
+  { entity, prestadorId, gravar, partilhadas }: Scope,
+  alias: string,
+  params: Params,
+): string {
   if (prestadorId === undefined) return 'false';
   const chosen = params.add(prestadorId);
   const shared = entity.sharedWith === undefined ? undefined : entity.field[entity.sharedWith]?.column;
@@ -154,7 +170,10 @@ export function sightSql(
 ): string[] {
   const linhas = linhasOf(entity, ability);
   const own = linhas === 'todas' ? [] : [ownSql({ registry, entity }, linhas, alias, params)];
-  return [...own, ...withinSql({ registry, entity, parteDe: parteDeOf(registry, entity, ability) }, alias, params)];
+  return [
+    ...own,
+    ...withinSql({ registry, entity, parteDe: parteDeOf(registry, entity, ability) }, alias, params),
+  ];
 }
 
 /** The same conditions for a repository that joins: `.where(scopeWhere(scope, 'p'))` or inside `sql`. */
@@ -195,7 +214,9 @@ function ownSql(
   const conditions = any.map(({ field, value, linked }) => {
     const me = params.add(value);
     if (!linked) return `${alias}.${quote(entity.field[field]?.column ?? '')} = ${me}`;
-    const link = Object.hasOwn(registry.entity, linked.resource) ? registry.entity[linked.resource] : undefined;
+    const link = Object.hasOwn(registry.entity, linked.resource)
+      ? registry.entity[linked.resource]
+      : undefined;
     const [to, by] = [link?.field[linked.field], link?.field[linked.by]];
     // A registry without the register that ties (a part of it, in a test) shows nothing rather than all.
     if (!link || !to || !by) return 'false';
@@ -231,7 +252,9 @@ function providerSql(scope: Scope, entity: EntityModel, alias: string, reached: 
   if (entity.provider === 'id') return `${alias}.id = ANY(${reached})`;
   const field = entity.provider === undefined ? undefined : entity.field[entity.provider];
   const target =
-    field?.ref && Object.hasOwn(scope.registry.entity, field.ref.resource) && scope.registry.entity[field.ref.resource];
+    field?.ref &&
+    Object.hasOwn(scope.registry.entity, field.ref.resource) &&
+    scope.registry.entity[field.ref.resource];
   // A registry without the register that it points to (a part of it, in a test) shows nothing rather than all.
   if (!field || !target) return 'false';
   const column = `${alias}.${quote(field.column)}`;

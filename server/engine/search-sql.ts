@@ -63,7 +63,9 @@ export function matchSql(
       operator === 'same'
         ? `${own} = zelo_busca(${placeholder}::text)`
         : `${own} LIKE ${likePattern(placeholder, operator === 'start' ? 'start' : 'contains')}`;
-    const anywhere = columns.includes(field.column) ? `t.busca LIKE ${likePattern(placeholder, 'contains')}` : undefined;
+    const anywhere = columns.includes(field.column)
+      ? `t.busca LIKE ${likePattern(placeholder, 'contains')}`
+      : undefined;
     // Folding a text costs ten times looking into the one that is folded already.
     const others = anywhere && operator === 'like' ? elsewhere(entity, field, text) : undefined;
     const exact = others === undefined ? folded : `(${[...others, folded].join(' OR ')})`;
@@ -85,9 +87,15 @@ function elsewhere(entity: EntityModel, field: FieldModel, text: string): readon
   if (!text.split(' ').every((word) => /\p{L}/u.test(word))) return undefined;
   const columns = searchColumns(entity);
   const texts = entity.fields.filter(
-    (one) => one.id !== field.id && columns.includes(one.column) && one.kind !== 'integer' && !DIGITS.includes(one.format),
+    (one) =>
+      one.id !== field.id &&
+      columns.includes(one.column) &&
+      one.kind !== 'integer' &&
+      !DIGITS.includes(one.format),
   );
-  return texts.length === 0 ? ['true'] : [`(${texts.map((one) => `t.${quote(one.column)} IS NULL`).join(' AND ')})`];
+  return texts.length === 0
+    ? ['true']
+    : [`(${texts.map((one) => `t.${quote(one.column)} IS NULL`).join(' AND ')})`];
 }
 
 /** Hides the condition from the trigram index and lets the planner take it for common, so that it walks the order. */

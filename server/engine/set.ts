@@ -67,9 +67,19 @@ async function write(
       const rows = same.map(({ id, changed }) => ({ id, own: changed }));
       await updateGroup(db, call, { set: stamp, params, fields, rows });
     }
-    await auditMany(db, call, { acao: 'alterar', rows: changing.map(({ id, stored: { snapshot } }) => ({ id, antes: snapshot })) }); // prettier-ignore
+    await auditMany(db, call, {
+      acao: 'alterar',
+      rows: changing.map(({ id, stored: { snapshot } }) => ({ id, antes: snapshot })),
+    });
   }
-  const now = changing.length > 0 ? await rowsNow(db, call, changing.map(({ id }) => id)) : new Map<number, Row>(); // prettier-ignore
+  const now =
+    changing.length > 0
+      ? await rowsNow(
+          db,
+          call,
+          changing.map(({ id }) => id),
+        )
+      : new Map<number, Row>();
   await sumUp(
     db,
     call,
@@ -82,14 +92,19 @@ async function write(
 async function unlocked<T>(db: Queryable, work: () => Promise<T>): Promise<T> {
   const setting = `SELECT current_setting('zelo.ciclo', true) AS antes`;
   const { rows } = await db.query<{ antes: string | null }>({ text: setting, values: [] });
-  const locks = (value: string) => db.query({ text: `SELECT set_config('zelo.ciclo', $1, true)`, values: [value] });
+  const locks = (value: string) =>
+    db.query({ text: `SELECT set_config('zelo.ciclo', $1, true)`, values: [value] });
   await locks('livre');
   const done = await work();
   await locks(rows[0]?.antes ?? '');
   return done;
 }
 
-function demandOwn({ name, readOnly, field, lifecycle }: EntityModel, valores: Values, { joining }: SetOptions): void {
+function demandOwn(
+  { name, readOnly, field, lifecycle }: EntityModel,
+  valores: Values,
+  { joining }: SetOptions,
+): void {
   for (const id of Object.keys(valores)) {
     const known = field[id];
     if (!known) throw new Error(`set: '${name}' has no field '${id}'`);
@@ -106,7 +121,9 @@ function demandOwnOfRows({ name, readOnly, field }: EntityModel, valores: Values
     if (readOnly || !known?.child || known.readOnly) continue;
     const [rows, stored] = [rowsOf(given), rowsOf(atual[id])];
     if (rows.length !== stored.length || rows.some((row, at) => typesAnother(known, row, stored[at])))
-      throw new Error(`set: what is a person's of the rows of '${id}' of '${name}' stays: update, or a step's values`);
+      throw new Error(
+        `set: what is a person's of the rows of '${id}' of '${name}' stays: update, or a step's values`,
+      );
   }
 }
 

@@ -11,7 +11,9 @@ type Snapshot = { readonly [column: string]: unknown };
 export function parseSnapshot(text: string | null): Snapshot | null {
   if (text === null) return null;
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) && context?.source !== undefined ? context.source : value,
+    typeof value === 'number' && !Number.isSafeInteger(value) && context?.source !== undefined
+      ? context.source
+      : value,
   ) as Snapshot;
 }
 
@@ -32,7 +34,11 @@ export function recordOf(entity: EntityModel, snapshot: Snapshot): Row {
 }
 
 function valueOf(field: FieldModel, snapshot: Snapshot): unknown {
-  const value = Object.hasOwn(snapshot, field.column) ? snapshot[field.column] : field.was ? snapshot[field.was] : undefined;
+  const value = Object.hasOwn(snapshot, field.column)
+    ? snapshot[field.column]
+    : field.was
+      ? snapshot[field.was]
+      : undefined;
   if (value === undefined || value === null) return null;
   if (field.kind === 'money' || field.kind === 'decimal') return roundDecimal(String(value), field.scale);
   if (field.kind === 'datetime') return new Date(String(value)).toISOString();
@@ -40,7 +46,12 @@ function valueOf(field: FieldModel, snapshot: Snapshot): unknown {
 }
 
 /** The row as it was at a version, where the audit knows it. */
-export async function rowAtVersion(db: Queryable, { entity }: ListScope, id: number, versao: number): Promise<Row | undefined> {
+export async function rowAtVersion(
+  db: Queryable,
+  { entity }: ListScope,
+  id: number,
+  versao: number,
+): Promise<Row | undefined> {
   const { rows } = await db.query<{ estado: string }>({
     text: `SELECT depois::text AS estado FROM auditoria
             WHERE recurso = $1 AND registro_id = $2 AND (depois->>'versao')::bigint = $3 ORDER BY seq DESC LIMIT 1`,

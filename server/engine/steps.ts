@@ -11,7 +11,9 @@ import type { EntityCall } from './call.ts';
 /** More than any life has; a timeline is read whole. */
 const MOST = 500;
 
-type StepRow = Omit<TransitionStep, 'titulo' | 'campos'> & { readonly campos: { readonly [field: string]: unknown } | null };
+type StepRow = Omit<TransitionStep, 'titulo' | 'campos'> & {
+  readonly campos: { readonly [field: string]: unknown } | null;
+};
 
 export async function stepsOf(call: EntityCall, id: number): Promise<readonly TransitionStep[]> {
   const { pool, entity, registry, contexto } = call;
@@ -30,6 +32,9 @@ export async function stepsOf(call: EntityCall, id: number): Promise<readonly Tr
   return steps.map((step, index) => ({
     ...step,
     titulo: entity.lifecycle?.transition[step.transicao]?.title ?? step.transicao,
-    campos: changesOf(entity, undefined, asked[index], labels, hidden).map(({ titulo, depois }) => ({ titulo, valor: depois })),
+    campos: changesOf(entity, undefined, asked[index], labels, hidden).map(({ titulo, depois }) => ({
+      titulo,
+      valor: depois,
+    })),
   }));
 }

@@ -75,7 +75,9 @@ async function writeSums(
   const params = new Params();
   const by = entity.field[fields[0]?.sum.by ?? '']?.column ?? '';
   // In the type of the column: what comes out the same is then the same text.
-  const columns = fields.map(({ sum, field }) => `(${sumSql(entity, sum, params)})::${columnType(field)} AS ${quote(field.id)}`);
+  const columns = fields.map(
+    ({ sum, field }) => `(${sumSql(entity, sum, params)})::${columnType(field)} AS ${quote(field.id)}`,
+  );
   const { rows } = await db.query<{ id: number; [field: string]: unknown }>({
     text:
       `SELECT p.id, s.* FROM ${quote(owner.table)} p CROSS JOIN LATERAL (SELECT ${columns.join(', ')} ` +

@@ -45,7 +45,8 @@ export async function transitionRows(
     if (!options.propria) demandTransition(call, transition);
   }
   const taken: (Row | AppError)[] = [];
-  for (const bundle of bundlesOf(steps, ({ id }) => id)) taken.push(...(await takeBundle(call, bundle, options)));
+  for (const bundle of bundlesOf(steps, ({ id }) => id))
+    taken.push(...(await takeBundle(call, bundle, options)));
   return taken;
 }
 
@@ -85,7 +86,11 @@ export function isOwnToAll({ entity, alcance }: EntityCall): boolean {
   return entity.sharedWith === undefined && (!entity.provider || alcance.tudo);
 }
 
-async function oneByOne(call: EntityCall, bundle: readonly StepOfRow[], options: TransitionOptions): Promise<(Row | AppError)[]> {
+async function oneByOne(
+  call: EntityCall,
+  bundle: readonly StepOfRow[],
+  options: TransitionOptions,
+): Promise<(Row | AppError)[]> {
   const taken: (Row | AppError)[] = [];
   for (const { id, step } of bundle) {
     try {
@@ -118,7 +123,11 @@ async function take(
     const transition = transitionOf(caller.entity, name, options);
     // A row that the action does not reach is as absent as one that is not there.
     const call = options.propria ? caller : scopeFor(caller, transition.action);
-    const locked = await lockRows(db, call, [...indexes].map((index) => bundle[index]?.id ?? 0)); // prettier-ignore
+    const locked = await lockRows(
+      db,
+      call,
+      [...indexes].map((index) => bundle[index]?.id ?? 0),
+    );
     const given = indexes.flatMap((index): Given[] => {
       const one = bundle[index];
       const stored = one && locked.get(one.id);
@@ -196,7 +205,11 @@ async function writeSteps(
     valores: {},
   }));
   await runSteps(call.hooks, 'beforeTransition', before, hookContext(call, db));
-  const ruled = going.map(({ step, antes }, at): Ruled => ({ step, antes, own: ownChanges(call, before[at]?.valores ?? {}, step) })); // prettier-ignore
+  const ruled = going.map(({ step, antes }, at): Ruled => ({
+    step,
+    antes,
+    own: ownChanges(call, before[at]?.valores ?? {}, step),
+  }));
   const idle = transition.recomputes ? ruled.filter(isIdle) : [];
   const written = transition.recomputes ? ruled.filter((one) => !isIdle(one)) : ruled;
   const left = new Map(idle.map(({ step: { atual } }) => [atual.id, atual]));
@@ -208,7 +221,13 @@ async function writeSteps(
   for (const refused of unmet) if (refused) throw refused;
   await updateChildrenOfMany(db, call.entity, changing);
   await update(db, call, transition, written);
-  await db.query(keptStepsSql(call, transition, written.map(({ step }) => step))); // prettier-ignore
+  await db.query(
+    keptStepsSql(
+      call,
+      transition,
+      written.map(({ step }) => step),
+    ),
+  );
   const stored = await rowsNow(
     db,
     call,

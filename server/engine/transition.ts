@@ -26,7 +26,17 @@ import { forWriting, lockRow, rowWhere, type Stored } from './read.ts';
 import { checkReferences } from './references.ts';
 import { demandProvider, scopeFor } from './scope.ts';
 import { sumUp } from './sums.ts';
-import { changesOf, demandUnlocked, demandVersion, encode, leave, named, readStored, retrying, stampSql } from './write.ts';
+import {
+  changesOf,
+  demandUnlocked,
+  demandVersion,
+  encode,
+  leave,
+  named,
+  readStored,
+  retrying,
+  stampSql,
+} from './write.ts';
 
 export const MAX_REASON = 500;
 
@@ -48,7 +58,8 @@ export function readTransition(body: unknown): Omit<TransitionRequest, 'versao'>
   const { transicao, motivo, campos, versao: _seen, ...rest } = body as { [key: string]: unknown };
   if (typeof transicao !== 'string' || Object.keys(rest).length > 0) return refuse();
   if (motivo !== undefined && motivo !== null && typeof motivo !== 'string') return refuse();
-  if (campos !== undefined && (typeof campos !== 'object' || campos === null || Array.isArray(campos))) return refuse();
+  if (campos !== undefined && (typeof campos !== 'object' || campos === null || Array.isArray(campos)))
+    return refuse();
   return { transicao, motivo, campos: campos as Values | undefined };
 }
 
@@ -60,8 +71,10 @@ export function transitionOf(
 ): TransitionModel<FieldModel> {
   if (!lifecycle) throw new AppError('rota-desconhecida', { messages: [ciclo.semCiclo] });
   const found = Object.hasOwn(lifecycle.transition, name) ? lifecycle.transition[name] : undefined;
-  if (!found) throw new AppError('requisicao-invalida', { messages: [ciclo.transicaoDesconhecida(name.slice(0, 60))] });
-  if (found.internal && !propria) throw new AppError('metodo-nao-permitido', { messages: [ciclo.interna(found.title)] });
+  if (!found)
+    throw new AppError('requisicao-invalida', { messages: [ciclo.transicaoDesconhecida(name.slice(0, 60))] });
+  if (found.internal && !propria)
+    throw new AppError('metodo-nao-permitido', { messages: [ciclo.interna(found.title)] });
   return found;
 }
 
@@ -103,7 +116,12 @@ export async function transitionIn(
   const transition = transitionOf(caller.entity, request.transicao, options);
   if (!options.propria) demandTransition(caller, transition);
   // A row that the action does not reach is as absent as one that is not there.
-  const call = await forWriting(db, options.propria ? caller : scopeFor(caller, transition.action), id, transition.side);
+  const call = await forWriting(
+    db,
+    options.propria ? caller : scopeFor(caller, transition.action),
+    id,
+    transition.side,
+  );
   const { row: atual, snapshot: antes } = (await lockRow(db, call, id)) ?? missing();
   if (atual.excluidoEm) throw new AppError('na-lixeira');
   await demandVersion(call, db, atual, request.versao);
@@ -198,19 +216,27 @@ export function keptStepsSql(
 
 function reasonOf(transition: TransitionModel, given: string | null | undefined): string | null {
   const text = given?.trim() || null;
-  if (transition.reason === undefined && text !== null) throw validationError({ motivo: [ciclo.naoSePede('motivo')] });
+  if (transition.reason === undefined && text !== null)
+    throw validationError({ motivo: [ciclo.naoSePede('motivo')] });
   if (transition.reason === 'required' && text === null)
     throw new AppError('validacao', { messages: [ciclo.motivo], errors: { motivo: [ciclo.motivo] } });
-  if (text !== null && text.length > MAX_REASON) throw validationError({ motivo: [ciclo.motivoLongo(MAX_REASON)] });
+  if (text !== null && text.length > MAX_REASON)
+    throw validationError({ motivo: [ciclo.motivoLongo(MAX_REASON)] });
   return text;
 }
 
 /** What was given on the way, valid beside the rest of the row; 422 by field. */
-function askedOf(call: EntityCall, transition: TransitionModel<FieldModel>, given: Values, atual: Row): Values {
+function askedOf(
+  call: EntityCall,
+  transition: TransitionModel<FieldModel>,
+  given: Values,
+  atual: Row,
+): Values {
   const { entity, contexto } = call;
   const errors: { [field: string]: readonly string[] } = {};
   for (const id of Object.keys(given))
-    if (!transition.asks.some(({ field }) => field.id === id)) errors[id] = [ciclo.naoSePede(entity.field[id]?.title ?? id)];
+    if (!transition.asks.some(({ field }) => field.id === id))
+      errors[id] = [ciclo.naoSePede(entity.field[id]?.title ?? id)];
   for (const { field, required } of transition.asks)
     if (required && (given[field.id] ?? atual[field.id] ?? '') === '') errors[field.id] = [registro.preencha];
   if (Object.keys(errors).length > 0) throw validationError(errors);
@@ -240,7 +266,9 @@ function askingModel(entity: EntityModel, transition: TransitionModel<FieldModel
   let found = asking.get(transition);
   if (!found) {
     const asked = new Set(transition.asks.map(({ field }) => field.id));
-    const fields = entity.fields.map((field) => (asked.has(field.id) ? { ...field, readOnly: false } : field));
+    const fields = entity.fields.map((field) =>
+      asked.has(field.id) ? { ...field, readOnly: false } : field,
+    );
     found = { ...entity, fields, field: Object.fromEntries(fields.map((field) => [field.id, field])) };
     asking.set(transition, found);
   }
@@ -292,10 +320,12 @@ export function setSql(
   const after = { ...atual, ...dados, [life.field.id]: transition.to };
   // What is said later stands: each column has one value, and the statement only the parameters that it uses.
   const set = new Map<string, unknown>([[life.field.column, transition.to]]);
-  for (const field of stored) if (Object.hasOwn(dados, field.id)) set.set(field.column, encode(field, dados[field.id]));
+  for (const field of stored)
+    if (Object.hasOwn(dados, field.id)) set.set(field.column, encode(field, dados[field.id]));
   for (const field of stored) if (field.computed) set.set(field.column, encode(field, compute(field, after)));
   const column = (field: string): string => entity.field[field]?.column ?? '';
-  if (by !== undefined) set.set(column(by), entity.field[by]?.kind === 'integer' ? contexto.usuario.id : contexto.usuario.nome);
+  if (by !== undefined)
+    set.set(column(by), entity.field[by]?.kind === 'integer' ? contexto.usuario.id : contexto.usuario.nome);
   if (reason !== undefined) set.set(column(reason), motivo);
   if (at !== undefined) set.delete(column(at));
   const given = [...set].map(([name, value]) => `${quote(name)} = ${params.add(value)}`);

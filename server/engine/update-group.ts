@@ -18,10 +18,17 @@ export type Group = {
   readonly rows: { readonly id: number; readonly own: Own }[];
 };
 
-export async function updateGroup(db: Queryable, call: EntityCall, { set, params, fields, rows }: Group): Promise<void> {
+export async function updateGroup(
+  db: Queryable,
+  call: EntityCall,
+  { set, params, fields, rows }: Group,
+): Promise<void> {
   const table = quote(call.entity.table);
   if (fields.length === 0) {
-    const where = [`t.id = ANY(${params.add(rows.map(({ id }) => id))})`, ...scopeSql(call, 't', params)].join(' AND ');
+    const where = [
+      `t.id = ANY(${params.add(rows.map(({ id }) => id))})`,
+      ...scopeSql(call, 't', params),
+    ].join(' AND ');
     await db.query({ text: `UPDATE ${table} t SET ${set} WHERE ${where}`, values: params.values });
     return;
   }
@@ -30,7 +37,8 @@ export async function updateGroup(db: Queryable, call: EntityCall, { set, params
   const arrays = [
     `${params.add(rows.map(({ id }) => id))}::bigint[]`,
     ...fields.map(
-      (field, at) => `${params.add(rows.map(({ own }) => encode(field, own[field.id])))}::${columns[at]?.type ?? 'text'}[]`,
+      (field, at) =>
+        `${params.add(rows.map(({ own }) => encode(field, own[field.id])))}::${columns[at]?.type ?? 'text'}[]`,
     ),
   ];
   const own = columns.map(({ name }) => `${name} = v.${name}`);

@@ -52,7 +52,9 @@ export async function createRow(call: EntityCall, given: unknown, idempotencyKey
   };
   return leave(
     call,
-    await named(call, 'gravar', () => (alone ? work(call.pool) : retrying(() => inTransaction(call.pool, work)))),
+    await named(call, 'gravar', () =>
+      alone ? work(call.pool) : retrying(() => inTransaction(call.pool, work)),
+    ),
   );
 }
 
@@ -75,7 +77,9 @@ export async function insertRow(db: Queryable, call: EntityCall, valores: Values
     ...(call.entity.tenant ? ['prestador_id'] : []),
   ];
   const values = [
-    ...fields.map((field) => params.add(encode(field, field.computed ? compute(field, valores) : valores[field.id]))),
+    ...fields.map((field) =>
+      params.add(encode(field, field.computed ? compute(field, valores) : valores[field.id])),
+    ),
     params.add(call.contexto.usuario.id),
     params.add(call.contexto.usuario.id),
     ...(call.entity.tenant ? [params.add(call.prestadorId)] : []),
@@ -83,7 +87,9 @@ export async function insertRow(db: Queryable, call: EntityCall, valores: Values
   const into = `INSERT INTO ${sql.table} (${columns.join(', ')})`;
   if (isChildless(call, valores)) {
     const { ctes, condition } = referenceConditions(call, valores, call.contexto, params);
-    const insert = condition ? `${into} SELECT ${values.join(', ')} WHERE ${condition}` : `${into} VALUES (${values.join(', ')})`;
+    const insert = condition
+      ? `${into} SELECT ${values.join(', ')} WHERE ${condition}`
+      : `${into} VALUES (${values.join(', ')})`;
     const event = auditSql(call.entity, call.contexto, params, {
       acao: 'inserir',
       id: 't.id',
@@ -134,7 +140,12 @@ export type UpdateOptions = {
   readonly versao: number | undefined;
 };
 
-export async function updateRow(call: EntityCall, id: number, body: unknown, options: UpdateOptions): Promise<Row> {
+export async function updateRow(
+  call: EntityCall,
+  id: number,
+  body: unknown,
+  options: UpdateOptions,
+): Promise<Row> {
   demandWritable(call.entity);
   demandFields(call.entity, body, call.contexto.ability);
   checkBodyId(body, id);
@@ -147,10 +158,17 @@ export async function updateRow(call: EntityCall, id: number, body: unknown, opt
  * One statement where the body alone can be judged; a reading before it where conditions, references or
  * computed fields need the stored row; a transaction only where child tables or a hook take part.
  */
-async function updateByShortestWay(call: EntityCall, id: number, given: unknown, options: UpdateOptions): Promise<Row> {
+async function updateByShortestWay(
+  call: EntityCall,
+  id: number,
+  given: unknown,
+  options: UpdateOptions,
+): Promise<Row> {
   const { mode, versao } = options;
   if (versao !== undefined && !needsBase(call, given, options)) {
-    const valores = demandChange(unwrap(validatorsOf(call.entity).alterar(given, undefined, ambienteOf(call))));
+    const valores = demandChange(
+      unwrap(validatorsOf(call.entity).alterar(given, undefined, ambienteOf(call))),
+    );
     demandProvider(call, valores, true);
     const written = await updateGuarded(call, id, valores, versao);
     if (written) return written;
@@ -196,14 +214,24 @@ export function demandUnlocked({ entity }: EntityCall, atual: Row, changed: Valu
   for (const id of Object.keys(changed)) {
     if (free.includes(id)) continue;
     const state = lockOf(entity, atual, entity.field[id]?.child ? 'children' : 'fields');
-    if (state) throw new AppError('registro-travado', { messages: [whyOf(state, atual) ?? ciclo.travado(state.title)] });
+    if (state)
+      throw new AppError('registro-travado', {
+        messages: [whyOf(state, atual) ?? ciclo.travado(state.title)],
+      });
   }
 }
 
 /** Whether a change can be judged without the stored row: no conditions, children, references or computed fields in it. */
 function needsBase(call: EntityCall, body: unknown, { mode }: UpdateOptions): boolean {
   const { entity } = call;
-  if (mode === 'substituir' || entity.rows || takesPart(call) || entity.children.length > 0 || hasLocks(entity)) return true;
+  if (
+    mode === 'substituir' ||
+    entity.rows ||
+    takesPart(call) ||
+    entity.children.length > 0 ||
+    hasLocks(entity)
+  )
+    return true;
   if (typeof body !== 'object' || body === null) return false;
   return entity.fields.some(
     (field) =>
@@ -238,7 +266,9 @@ async function updateGuarded(
   const fields = sql.stored.filter((field) => Object.hasOwn(valores, field.id));
   const given = fields.map((field) => params.add(encode(field, valores[field.id])));
   const set = fields.map((field, index) => `${quote(field.column)} = ${given[index]}`);
-  const differs = fields.map((field, index) => `b.${quote(field.column)} IS DISTINCT FROM ${given[index]}`).join(' OR ');
+  const differs = fields
+    .map((field, index) => `b.${quote(field.column)} IS DISTINCT FROM ${given[index]}`)
+    .join(' OR ');
   const { ctes, condition } = referenceConditions(call, valores, call.contexto, params, atual);
   const filhas = sql.childrenSnapshot && ' || (SELECT j FROM filhas)';
   const event = auditSql(call.entity, call.contexto, params, {
@@ -247,7 +277,8 @@ async function updateGuarded(
     antes: `(SELECT ${sql.ownSnapshot}${filhas} FROM antes t)`,
     depois: `${sql.ownSnapshot}${filhas}`,
   });
-  const gathered = sql.childrenSnapshot && `, filhas AS MATERIALIZED (SELECT ${sql.childrenSnapshot} AS j FROM antes t)`;
+  const gathered =
+    sql.childrenSnapshot && `, filhas AS MATERIALIZED (SELECT ${sql.childrenSnapshot} AS j FROM antes t)`;
   const text =
     `WITH ${ctes.map((cte) => `${cte}, `).join('')}antes AS MATERIALIZED (SELECT t.* FROM ${sql.table} t WHERE ${where} AND t.excluido_em IS NULL FOR UPDATE)${gathered}, ` +
     `t AS (UPDATE ${sql.table} t SET ${[...set, stampSql(call, params)].join(', ')} FROM antes b ` +
@@ -283,7 +314,9 @@ async function updateLocked(
   const sql = entitySql(call.registry, call.entity);
   const params = new Params();
   const fields = sql.stored.filter((field) => Object.hasOwn(changed, field.id));
-  const set = fields.map((field) => `${quote(field.column)} = ${params.add(encode(field, changed[field.id]))}`);
+  const set = fields.map(
+    (field) => `${quote(field.column)} = ${params.add(encode(field, changed[field.id]))}`,
+  );
   await db.query({
     text: `UPDATE ${sql.table} t SET ${[...set, stampSql(call, params)].join(', ')} WHERE ${rowWhere(call, id, params)}`,
     values: params.values,
@@ -300,7 +333,10 @@ export async function deleteRow(call: EntityCall, id: number, versao: number | u
     async before(db, atual) {
       if (atual.excluidoEm) throw new AppError('na-lixeira');
       const state = lockOf(call.entity, atual, 'delete');
-      if (state) throw new AppError('registro-travado', { messages: [whyOf(state, atual) ?? ciclo.travado(state.title)] });
+      if (state)
+        throw new AppError('registro-travado', {
+          messages: [whyOf(state, atual) ?? ciclo.travado(state.title)],
+        });
       await demandReachOfAll(db, call, atual);
       await demandUnused(db, call, id, call.contexto);
       await call.hooks.beforeDelete?.(atual, hookContext(call, db));
@@ -356,7 +392,10 @@ async function moveRow(given: EntityCall, id: number, versao: number | undefined
 export async function readStored(db: Queryable, call: EntityCall, id: number): Promise<Stored> {
   const sql = entitySql(call.registry, call.entity);
   const { rows } = await db.query({
-    ...prepared({ text: `SELECT ${sql.selectFull}, (${sql.snapshot})::text FROM ${sql.table} t WHERE t.id = $1`, values: [id] }),
+    ...prepared({
+      text: `SELECT ${sql.selectFull}, (${sql.snapshot})::text FROM ${sql.table} t WHERE t.id = $1`,
+      values: [id],
+    }),
     rowMode: 'array',
   });
   return { row: sql.toRow(rows[0].slice(0, -1)), snapshot: rows[0].at(-1) };
@@ -366,13 +405,23 @@ export function stampSql(call: EntityCall, params: Params): string {
   return `versao = t.versao + 1, atualizado_em = now(), atualizado_por = ${params.add(call.contexto.usuario.id)}`;
 }
 
-export async function demandCurrent(call: EntityCall, db: Queryable, atual: Row, versao: number | undefined): Promise<void> {
+export async function demandCurrent(
+  call: EntityCall,
+  db: Queryable,
+  atual: Row,
+  versao: number | undefined,
+): Promise<void> {
   if (atual.excluidoEm) throw new AppError('na-lixeira');
   await demandVersion(call, db, atual, versao);
 }
 
 /** 412 with the row as it is and as the caller saw it, so that the form can show what differs. */
-export async function demandVersion(call: EntityCall, db: Queryable, atual: Row, versao: number | undefined): Promise<void> {
+export async function demandVersion(
+  call: EntityCall,
+  db: Queryable,
+  atual: Row,
+  versao: number | undefined,
+): Promise<void> {
   if (versao === undefined || atual.versao === versao) return;
   const hidden = hiddenFields(call.entity, call.contexto.ability);
   const base = await rowAtVersion(db, call, atual.id, versao);
@@ -407,7 +456,11 @@ function missing(): never {
 }
 
 /** The driver's error as a named failure that knows the entity's fields. */
-export async function named<T>(call: EntityCall, operacao: 'gravar' | 'excluir', work: () => Promise<T>): Promise<T> {
+export async function named<T>(
+  call: EntityCall,
+  operacao: 'gravar' | 'excluir',
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

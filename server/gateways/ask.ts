@@ -29,9 +29,11 @@ export async function ask(url: string, { method = 'POST', headers, body, timeout
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    if (response.status >= 500 || text.length > MOST_BYTES) throw new Error(`the service answered ${response.status}`);
+    if (response.status >= 500 || text.length > MOST_BYTES)
+      throw new Error(`the service answered ${response.status}`);
     const parsed: unknown = JSON.parse(text);
-    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Error('the answer is no object');
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+      throw new Error('the answer is no object');
     return { status: response.status, body: parsed as Answer['body'] };
   } catch (cause) {
     throw new AppError('falha-autenticacao', { cause });
@@ -41,6 +43,7 @@ export async function ask(url: string, { method = 'POST', headers, body, timeout
 /** A text of the answer; 'falha-autenticacao' when it is not there. */
 export function textOf(body: Answer['body'], key: string): string {
   const value = body[key];
-  if (typeof value !== 'string' || value === '') throw new AppError('falha-autenticacao', { cause: new Error(`no ${key}`) });
+  if (typeof value !== 'string' || value === '')
+    throw new AppError('falha-autenticacao', { cause: new Error(`no ${key}`) });
   return value;
 }

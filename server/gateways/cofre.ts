@@ -37,10 +37,14 @@ export function abrirCofre(env: Env): Cofre {
     },
     abrir(selado, finalidade) {
       if (selado.length < 1 + IV + TAG || selado[0] !== VERSAO) return null;
-      const decipher = createDecipheriv('aes-256-gcm', key(), selado.subarray(1, 1 + IV), { authTagLength: TAG });
+      const decipher = createDecipheriv('aes-256-gcm', key(), selado.subarray(1, 1 + IV), {
+        authTagLength: TAG,
+      });
       decipher.setAAD(Buffer.from(finalidade)).setAuthTag(selado.subarray(1 + IV, 1 + IV + TAG));
       try {
-        return Buffer.concat([decipher.update(selado.subarray(1 + IV + TAG)), decipher.final()]).toString('utf8');
+        return Buffer.concat([decipher.update(selado.subarray(1 + IV + TAG)), decipher.final()]).toString(
+          'utf8',
+        );
       } catch {
         return null; // GCM says no more than that it does not fit.
       }
@@ -86,7 +90,8 @@ export function gravarChave(arquivo: string, chave: Buffer): void {
 
 function chaveDe(text: string): Buffer {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
-  if (bytes.length !== 32) throw new Error('SECRETS_KEY: use 32 bytes em base64 ou hexadecimal (openssl rand -base64 32)');
+  if (bytes.length !== 32)
+    throw new Error('SECRETS_KEY: use 32 bytes em base64 ou hexadecimal (openssl rand -base64 32)');
   return bytes;
 }
 

@@ -32,7 +32,11 @@ export type OutsideConfig = {
   /** The browser extension that signs with a local token: its id, and where people install it. */
   readonly tokenLocal: { readonly extensao: string; readonly instalar: string | null } | null;
   /** Time-stamp authority (RFC 3161); null: no AD-RT is made by this server. */
-  readonly carimbo: { readonly url: string; readonly usuario: string | null; readonly senha: string | null } | null;
+  readonly carimbo: {
+    readonly url: string;
+    readonly usuario: string | null;
+    readonly senha: string | null;
+  } | null;
   /** Service of postcodes that speaks as ViaCEP does; null: the register of ranges alone. */
   readonly cepUrl: string | null;
   /** National register of SUS users (IHE PDQm); null: the SUS searches find nobody, and the screen says why. */
@@ -65,7 +69,8 @@ export function readOutsideConfig(env: Env): OutsideConfig {
   const together = (names: readonly string[]): boolean => {
     const missing = names.filter((name) => text(name) === undefined);
     if (missing.length === names.length) return false;
-    if (missing.length > 0) problems.push(`${missing.join(', ')}: falta para usar ${names.find((name) => text(name))}`);
+    if (missing.length > 0)
+      problems.push(`${missing.join(', ')}: falta para usar ${names.find((name) => text(name))}`);
     return missing.length === 0;
   };
   const oauth = (prefix: string): OAuthConfig | null => {
@@ -77,7 +82,8 @@ export function readOutsideConfig(env: Env): OutsideConfig {
     if (!together(['IDENTITY_API_KEY', 'IDENTITY_PROJECT'])) return null;
     const project = text('IDENTITY_PROJECT') ?? '';
     const sufixo = text('IDENTITY_TRUSTED_SUFFIX') ?? null;
-    if (sufixo !== null && sufixo.length < 4) problems.push('IDENTITY_TRUSTED_SUFFIX: use ao menos 4 caracteres');
+    if (sufixo !== null && sufixo.length < 4)
+      problems.push('IDENTITY_TRUSTED_SUFFIX: use ao menos 4 caracteres');
     return {
       url: address('IDENTITY_URL', 'https://identitytoolkit.googleapis.com/v1').replace(/\/$/, ''),
       tokenUrl: address('IDENTITY_TOKEN_URL', 'https://securetoken.googleapis.com/v1').replace(/\/$/, ''),
@@ -94,7 +100,8 @@ export function readOutsideConfig(env: Env): OutsideConfig {
   };
   const host = text('HOST') ?? '127.0.0.1';
   const own =
-    text('PUBLIC_URL') ?? `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${text('PORT') ?? '3000'}`;
+    text('PUBLIC_URL') ??
+    `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${text('PORT') ?? '3000'}`;
   if (!URL.canParse(own) || !/^https?:$/.test(new URL(own).protocol)) {
     problems.push(`PUBLIC_URL: use o endereço http ou https deste sistema, não '${own}'`);
   }
@@ -103,17 +110,18 @@ export function readOutsideConfig(env: Env): OutsideConfig {
   const extensao = text('ASSINATURA_EXTENSAO_ID');
   // Chromium's ids are 32 letters from a to p; Firefox's signers do not exist.
   if (extensao !== undefined && !/^[a-p]{32}$/.test(extensao)) {
-    problems.push(`ASSINATURA_EXTENSAO_ID: use o identificador da extensão, 32 letras de a a p, não '${extensao}'`);
+    problems.push(
+      `ASSINATURA_EXTENSAO_ID: use o identificador da extensão, 32 letras de a a p, não '${extensao}'`,
+    );
   }
   const config: OutsideConfig = {
     publicUrl: URL.canParse(own) ? new URL(own).origin : own,
     timeoutMs: seconds * 1000,
     identidade: identidade(),
     govBr: oauth('GOVBR'),
-    assinadores: Object.fromEntries(PROVEDORES.map((provedor) => [provedor, oauth(prefixoDe(provedor))])) as Record<
-      Provedor,
-      OAuthConfig | null
-    >,
+    assinadores: Object.fromEntries(
+      PROVEDORES.map((provedor) => [provedor, oauth(prefixoDe(provedor))]),
+    ) as Record<Provedor, OAuthConfig | null>,
     govBrAssinaturaUrl: text('GOVBR_SIGNER_CLIENT_ID')
       ? address('GOVBR_SIGNER_API_URL', 'https://assinatura-api.iti.br/externo/v2').replace(/\/$/, '')
       : null,
@@ -121,10 +129,16 @@ export function readOutsideConfig(env: Env): OutsideConfig {
       ? { extensao, instalar: text('ASSINATURA_EXTENSAO_URL') ? address('ASSINATURA_EXTENSAO_URL') : null }
       : null,
     carimbo: text('CARIMBO_URL')
-      ? { url: address('CARIMBO_URL'), usuario: text('CARIMBO_USUARIO') ?? null, senha: text('CARIMBO_SENHA') ?? null }
+      ? {
+          url: address('CARIMBO_URL'),
+          usuario: text('CARIMBO_USUARIO') ?? null,
+          senha: text('CARIMBO_SENHA') ?? null,
+        }
       : null,
     cepUrl: text('CEP_URL') ? address('CEP_URL').replace(/\/$/, '') : null,
-    cadsus: text('CADSUS_URL') ? { url: address('CADSUS_URL').replace(/\/$/, ''), token: text('CADSUS_TOKEN') ?? null } : null,
+    cadsus: text('CADSUS_URL')
+      ? { url: address('CADSUS_URL').replace(/\/$/, ''), token: text('CADSUS_TOKEN') ?? null }
+      : null,
   };
   if (problems.length > 0) throw new Error(`Configuração com erro:\n  ${problems.join('\n  ')}`);
   return config;

@@ -23,7 +23,10 @@ type DataOf<F extends Fields> = { readonly [K in keyof F]: Types[F[K]] };
 /** Names a kind with its data, which the queue checks before each run: ids of rows, never the rows themselves. */
 export function kindOf<const F extends Fields>(kind: string, fields: F): JobKind<DataOf<F>> {
   const properties = Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, { type }]));
-  return { kind, schema: { type: 'object', additionalProperties: false, required: Object.keys(fields), properties } };
+  return {
+    kind,
+    schema: { type: 'object', additionalProperties: false, required: Object.keys(fields), properties },
+  };
 }
 
 /** What a handler may use beside the database; a plugin that assembles one adds its type here and gives it by `provide`. */

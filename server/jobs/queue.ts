@@ -97,7 +97,11 @@ export function createQueue({ deps, jobs, valid, pollMs = POLL_MS }: QueueOption
                              AND (t.estado = 'na-fila' OR coalesce(t.batida_em, '-infinity') < now() - make_interval(secs => k.prazo))
                            ORDER BY t.executar_em, t.id LIMIT 1 FOR UPDATE OF t SKIP LOCKED)
               RETURNING id, tipo, dados, tentativas, trabalhador, cancelar, feitos`,
-      values: [`${me}:${randomUUID()}`, free.map(({ kind }) => kind.kind), free.map((job) => leaseOf(job) / 1000)],
+      values: [
+        `${me}:${randomUUID()}`,
+        free.map(({ kind }) => kind.kind),
+        free.map((job) => leaseOf(job) / 1000),
+      ],
     });
     return rows[0];
   }
@@ -108,7 +112,8 @@ export function createQueue({ deps, jobs, valid, pollMs = POLL_MS }: QueueOption
     const { mostAttempts = 8 } = job;
     if (task.cancelar) return end(job, task, { state: 'cancelada', error: undefined });
     if (task.tentativas > mostAttempts) return end(job, task, { state: 'falhou', error: undefined });
-    if (!valid(task.tipo, task.dados)) return end(job, task, { state: 'falhou', error: new Error('data do not fit the schema') });
+    if (!valid(task.tipo, task.dados))
+      return end(job, task, { state: 'falhou', error: new Error('data do not fit the schema') });
     const { signal, stop } = beats.start({ id: task.id, run: task.trabalhador, leaseMs: leaseOf(job) });
     try {
       const later = await job.handler(
@@ -139,7 +144,8 @@ export function createQueue({ deps, jobs, valid, pollMs = POLL_MS }: QueueOption
       return;
     }
     onError(error, task);
-    if (error instanceof GiveUp || task.tentativas >= (job.mostAttempts ?? 8)) return end(job, task, { state: 'falhou', error });
+    if (error instanceof GiveUp || task.tentativas >= (job.mostAttempts ?? 8))
+      return end(job, task, { state: 'falhou', error });
     const wait = job.backoffMs?.(task.tentativas) ?? Math.min(HOUR_MS, 1000 * 2 ** task.tentativas);
     await putBack(task, wait, failureText(error, task.id));
   }
@@ -167,15 +173,23 @@ export function createQueue({ deps, jobs, valid, pollMs = POLL_MS }: QueueOption
     await inTransaction(pool, async (db) => {
       const { rows } = await db.query({
         text: `UPDATE tarefa SET estado = $3, trabalhador = NULL, concluido_em = now(), erro = $4 WHERE id = $1 AND trabalhador = $2 RETURNING id`,
-        values: [task.id, task.trabalhador, how.state, how.state === 'cancelada' ? null : textOf(how.error, task.id)],
+        values: [
+          task.id,
+          task.trabalhador,
+          how.state,
+          how.state === 'cancelada' ? null : textOf(how.error, task.id),
+        ],
       });
       if (rows.length > 0) await job.onEnd?.({ id: task.id, data: task.dados }, { ...how, db }, deps);
     });
-    if (how.state === 'falhou' && how.error === undefined) onError(new Error('the process died at it too often'), task);
+    if (how.state === 'falhou' && how.error === undefined)
+      onError(new Error('the process died at it too often'), task);
   }
 
   function textOf(error: unknown, id: number): string {
-    return error === undefined ? texts.morreu : failureText(error instanceof GiveUp ? error.cause : error, id);
+    return error === undefined
+      ? texts.morreu
+      : failureText(error instanceof GiveUp ? error.cause : error, id);
   }
 
   async function putBack(task: Claimed, ms: number, erro: string | null = null): Promise<void> {

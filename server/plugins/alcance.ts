@@ -8,7 +8,12 @@ import type { PrestadorAlcancado } from './ver-como.ts';
 export const ATIVOS_SQL = '(SELECT count(*) FROM prestador WHERE ativo AND excluido_em IS NULL)::int';
 
 /** Nobody's. */
-export const SEM_ALCANCE: Alcance = { prestadores: new Set(), casa: false, tudo: false, profissionalId: null };
+export const SEM_ALCANCE: Alcance = {
+  prestadores: new Set(),
+  casa: false,
+  tudo: false,
+  profissionalId: null,
+};
 
 type Conta = {
   readonly prestadores: readonly PrestadorAlcancado[];

@@ -35,7 +35,8 @@ export function readConfig(env: Env): ServerConfig {
   const count = (name: string, standard: number, least: number, most: number): number => {
     const given = text(name);
     const value = given === undefined ? standard : /^[0-9]+$/.test(given) ? Number(given) : NaN;
-    if (!(value >= least && value <= most)) problems.push(`${name}: use um número inteiro de ${least} a ${most}, não '${given}'`);
+    if (!(value >= least && value <= most))
+      problems.push(`${name}: use um número inteiro de ${least} a ${most}, não '${given}'`);
     return value;
   };
   const databaseUrl = text('DATABASE_URL');
@@ -45,7 +46,8 @@ export function readConfig(env: Env): ServerConfig {
   const host = text('HOST') ?? '127.0.0.1';
   if (!/^[A-Za-z0-9.:_-]+$/.test(host)) problems.push(`HOST: use um nome ou endereço de rede, não '${host}'`);
   const logLevel = (text('LOG_LEVEL') ?? 'info') as ServerConfig['logLevel'];
-  if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL: use ${LOG_LEVELS.join(', ')}, não '${logLevel}'`);
+  if (!LOG_LEVELS.includes(logLevel))
+    problems.push(`LOG_LEVEL: use ${LOG_LEVELS.join(', ')}, não '${logLevel}'`);
   const dataDir = text('DATA_DIR') ?? './data';
   const config: ServerConfig = {
     host,

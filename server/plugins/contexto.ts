@@ -84,6 +84,7 @@ declare module 'fastify' {
 
 /** The request's context; throws where the session let an anonymous call through to a guarded route. */
 export function contextoDe(request: FastifyRequest): Contexto {
-  if (!request.contexto) throw new Error(`no session context on ${request.method} ${request.routeOptions.url}`);
+  if (!request.contexto)
+    throw new Error(`no session context on ${request.method} ${request.routeOptions.url}`);
   return request.contexto;
 }

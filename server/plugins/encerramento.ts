@@ -31,7 +31,9 @@ function encerramento(app: FastifyInstance): void {
 }
 
 function connections(app: FastifyInstance): Promise<number> {
-  return new Promise((resolve, reject) => app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+  return new Promise((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
 }
 
 export default fp(encerramento, { name: 'encerramento', fastify: '5.x' });

@@ -32,7 +32,8 @@ const FRAMEWORK: { readonly [code: string]: ErrorCode } = {
 const BROKEN_FORM = /^Multipart: Boundary not found$|unexpected end of multipart data$|^The needle cannot /i;
 
 /** How a request whose sender hung up ends, read whole or piped on. */
-const CUT_OFF = /\baborted$|^(?:ECONNRESET|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR) |unexpected end of multipart data$/i;
+const CUT_OFF =
+  /\baborted$|^(?:ECONNRESET|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR) |unexpected end of multipart data$/i;
 
 /** By status, for plugins that throw an error with nothing but one. */
 const BY_STATUS: { readonly [status: number]: ErrorCode } = {
@@ -50,7 +51,8 @@ export function namedError(thrown: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode, validation, validationContext } = (error ?? {}) as FastifyError;
   if (validation) {
-    if (validationContext && validationContext !== 'body') return new AppError('requisicao-invalida', { cause: error });
+    if (validationContext && validationContext !== 'body')
+      return new AppError('requisicao-invalida', { cause: error });
     return new AppError('validacao', { errors: errosPorCampo(validation), cause: error });
   }
   const refusal = code && Object.hasOwn(FRAMEWORK, code) ? FRAMEWORK[code] : undefined;
@@ -60,7 +62,8 @@ export function namedError(thrown: unknown): AppError {
     const isBody = error instanceof SyntaxError || /JSON|proto/i.test((error as Error).message);
     return new AppError(named ?? (isBody ? 'json-invalido' : 'requisicao-invalida'), { cause: error });
   }
-  if (error instanceof Error && BROKEN_FORM.test(error.message)) return new AppError('arquivo-invalido', { cause: error });
+  if (error instanceof Error && BROKEN_FORM.test(error.message))
+    return new AppError('arquivo-invalido', { cause: error });
   if (statusCode === 503) return new AppError('encerrando', { cause: error });
   return new AppError('interno', { cause: error });
 }
@@ -81,7 +84,11 @@ function errors(app: FastifyInstance): void {
 
 /** A body that stopped because its sender did: no failure of ours, and nobody is there to read the answer. */
 function wentAway(request: FastifyRequest, thrown: unknown): boolean {
-  return request.raw.readableAborted && thrown instanceof Error && CUT_OFF.test(`${(thrown as NodeJS.ErrnoException).code} ${thrown.message}`); // prettier-ignore
+  return (
+    request.raw.readableAborted &&
+    thrown instanceof Error &&
+    CUT_OFF.test(`${(thrown as NodeJS.ErrnoException).code} ${thrown.message}`)
+  );
 }
 
 /** The sentence with what a person can tell the support, who finds the call by it in the log. */
@@ -113,12 +120,17 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
     socket.destroy();
     return;
   }
-  refuseSocket(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400);
+  refuseSocket(
+    socket,
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400,
+  );
 }
 
 /** An answer past Fastify, which closes the connection. */
 export function refuseSocket(socket: Socket, status: 400 | 408 | 431): void {
-  const body = JSON.stringify(errorBody(new AppError(status === 408 ? 'envio-lento' : 'requisicao-invalida')));
+  const body = JSON.stringify(
+    errorBody(new AppError(status === 408 ? 'envio-lento' : 'requisicao-invalida')),
+  );
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

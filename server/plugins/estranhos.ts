@@ -10,7 +10,10 @@ const POR_MINUTO = 600;
 const AO_MESMO_TEMPO = 2;
 const NA_FILA = 200;
 
-export type Julgado<T> = { readonly achado: T | null; /** Seconds; 0: the address is no nuisance. */ readonly espera: number };
+export type Julgado<T> = {
+  readonly achado: T | null;
+  /** Seconds; 0: the address is no nuisance. */ readonly espera: number;
+};
 
 export class Estranhos {
   readonly #janelas: Janelas;

@@ -26,7 +26,8 @@ const DE_PERMISSAO: ReadonlySet<GuardName> = new Set(['atendimento']);
 function guard(app: FastifyInstance, { pool }: { readonly pool: Queryable }): void {
   app.addHook('onRequest', async (request) => {
     const name = guardOf(app, request);
-    if (name !== undefined && DE_PERMISSAO.has(name) && request.contexto) await exigirGuarda(pool, request, name);
+    if (name !== undefined && DE_PERMISSAO.has(name) && request.contexto)
+      await exigirGuarda(pool, request, name);
   });
   // Before the body is judged: who may not enter is told that, not what is wrong with what they sent.
   app.addHook('preValidation', async (request) => {

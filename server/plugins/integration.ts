@@ -22,7 +22,8 @@ function integration(app: FastifyInstance): void {
     const name = resourceOf(request);
     if (name === undefined) return;
     const declared = app.registro.atual.resource[name];
-    if (declared?.notShowInIntegration) throw new AppError('modulo-restrito', { messages: [SESSAO.foraDaIntegracao] });
+    if (declared?.notShowInIntegration)
+      throw new AppError('modulo-restrito', { messages: [SESSAO.foraDaIntegracao] });
   });
 }
 

@@ -29,7 +29,10 @@ const CORPOS: readonly (readonly [RegExp, number])[] = [
   [/^\/api\/auth(?:\/|$)/, 16 * KB],
   [/^\/api\/(?:_preferencias|_visoes)(?:\/|$)/, 128 * KB],
   [/^\/api\/auditoria(?:\/|$)/, 4 * KB],
-  [/\/_export\/ticket$|\/_impressao$|\/_restaurar(?:-versao)?$|\/_import\/:importacao\/(?:cancelar|desfazer)$/, 64 * KB],
+  [
+    /\/_export\/ticket$|\/_impressao$|\/_restaurar(?:-versao)?$|\/_import\/:importacao\/(?:cancelar|desfazer)$/,
+    64 * KB,
+  ],
 ];
 
 /** Ends of addresses that take a file or begin long work. */
@@ -84,7 +87,8 @@ function limits(app: FastifyInstance, options: LimitsOptions): void {
     if (!kind) return;
     const limit = kind === 'pesada' ? options.pesadasPorMinuto : options.consultasPorMinuto;
     // Strangers and people at one address are counted apart: who has no session keeps nobody from his work.
-    if (!request.contexto) return count(`${kind} sem sessão ${request.ip}`, limit * (kind === 'pesada' ? 1 : POR_ENDERECO));
+    if (!request.contexto)
+      return count(`${kind} sem sessão ${request.ip}`, limit * (kind === 'pesada' ? 1 : POR_ENDERECO));
     count(`${kind} pessoa ${request.contexto.usuario.id}`, limit);
     count(`${kind} endereço ${request.ip}`, limit * POR_ENDERECO);
   });

@@ -25,10 +25,17 @@ export async function loadRegistry(options: { version?: string | number } = {}):
 }
 
 /** Default exports of a declarations folder by key ('cadastros/banco'); `meta/` is language and `compartilhado/` parts, not data. */
-async function loadFolder<T>(folder: string, problems: string[], version?: string | number): Promise<{ [key: string]: T }> {
+async function loadFolder<T>(
+  folder: string,
+  problems: string[],
+  version?: string | number,
+): Promise<{ [key: string]: T }> {
   const base = join(root, folder);
   const files = (await readdir(base, { recursive: true }))
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(?:meta|compartilhado)[/\\]/.test(file))
+    .filter(
+      (file) =>
+        file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(?:meta|compartilhado)[/\\]/.test(file),
+    )
     .sort();
   const loaded = await Promise.all(
     files.map(async (file) => {

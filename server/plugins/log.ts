@@ -2,7 +2,10 @@
 
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/(Bearer\s+)[^\s"'\\,]+/gi, '$1[oculto]'],
-  [/((?:senha|password|secret|segredo|token)\w{0,40}\\{0,8}"\s{0,8}:\s{0,8}\\{0,8}")(?:[^"\\]|\\[^"])+/gi, '$1[oculto]'],
+  [
+    /((?:senha|password|secret|segredo|token)\w{0,40}\\{0,8}"\s{0,8}:\s{0,8}\\{0,8}")(?:[^"\\]|\\[^"])+/gi,
+    '$1[oculto]',
+  ],
   // "senha":"x", password=x, token: x, x-api-key ... in JSON (escaped or not), addresses and messages.
   [
     /((?:senha|password|passwd|pwd|secret|segredo|token|authorization|cookie|api[_-]?key|code_verifier|client_secret|senha_hash|oobcode)(?:\\*["'])?\s*[=:]\s*(?:\\*["'])?)(?!\[oculto\])[^\s"'\\&,;}]+/gi,
@@ -53,7 +56,9 @@ export function failureForLog(error: unknown): LoggedFailure {
     type: error.name,
     message: error.message,
     stack: error.stack ?? '',
-    ...Object.fromEntries(Object.entries({ code, constraint, table, statusCode }).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(
+      Object.entries({ code, constraint, table, statusCode }).filter(([, value]) => value !== undefined),
+    ),
     ...(error.cause ? { cause: failureForLog(error.cause) } : {}),
   };
 }

@@ -23,7 +23,11 @@ export function resumoDaMarca(marca: string): Buffer {
 }
 
 /** Remembers that the person has signed in with this browser. */
-export async function lembrarNavegador(db: Queryable, usuarioId: number, dispositivo: string | null): Promise<void> {
+export async function lembrarNavegador(
+  db: Queryable,
+  usuarioId: number,
+  dispositivo: string | null,
+): Promise<void> {
   const marca = lerMarca(dispositivo);
   if (marca === null) return;
   await db.query({
@@ -66,7 +70,11 @@ export async function navegadorDe(
 }
 
 /** Forgets the browsers of a person whose password was made anew, but for that of the session that did it. */
-export async function esquecerNavegadores(db: Queryable, usuarioId: number, excetoSessao: string | null): Promise<void> {
+export async function esquecerNavegadores(
+  db: Queryable,
+  usuarioId: number,
+  excetoSessao: string | null,
+): Promise<void> {
   await db.query({
     text: `DELETE FROM navegador_conhecido WHERE usuario_id = $1 AND marca IS DISTINCT FROM
              (SELECT dispositivo FROM sessao WHERE token_hash = decode($2, 'hex') AND usuario_id = $1)`,

@@ -5,7 +5,8 @@ import fp from 'fastify-plugin';
 function noStore(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const path = request.routeOptions.url ?? request.url;
-    if (path.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (path.startsWith('/api') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
   });
 }
 

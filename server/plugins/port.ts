@@ -6,7 +6,9 @@ type Endereco = { readonly host: string; readonly port: number };
 
 /** `npm start`, or whichever of our commands runs. */
 const comando = (env: NodeJS.ProcessEnv): string =>
-  env.npm_lifecycle_event && env.npm_lifecycle_event !== 'start' ? `npm run ${env.npm_lifecycle_event}` : 'npm start';
+  env.npm_lifecycle_event && env.npm_lifecycle_event !== 'start'
+    ? `npm run ${env.npm_lifecycle_event}`
+    : 'npm start';
 
 /** Asks and leaves the port free; see `segurarPorta`. */
 export async function exigirPorta(
@@ -27,7 +29,11 @@ export async function segurarPorta(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<() => Promise<void>> {
   const probe = createServer((_request, response) => {
-    response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5', connection: 'close' });
+    response.writeHead(503, {
+      'content-type': 'text/plain; charset=utf-8',
+      'retry-after': '5',
+      connection: 'close',
+    });
     response.end(inicioServidor.iniciando);
   });
   try {
@@ -36,7 +42,9 @@ export async function segurarPorta(
       probe.listen(port, host, resolve);
     });
   } catch (error) {
-    throw new Error(problema(error, { host, port, outra }, env) ?? (error as Error).message, { cause: error });
+    throw new Error(problema(error, { host, port, outra }, env) ?? (error as Error).message, {
+      cause: error,
+    });
   }
   return () =>
     new Promise<void>((resolve) => {

@@ -34,7 +34,9 @@ export type RegistryOptions = {
   readonly watch?: Following;
 };
 
-const FOLDERS = ['schemas', 'resources'].map((name) => fileURLToPath(new URL(`../../${name}/`, import.meta.url)));
+const FOLDERS = ['schemas', 'resources'].map((name) =>
+  fileURLToPath(new URL(`../../${name}/`, import.meta.url)),
+);
 
 /** What a reloaded declaration imports (shared fields, options) is read again too: it inherits the version. */
 function passVersionOn(): void {
@@ -73,7 +75,9 @@ async function registry(app: FastifyInstance, options: RegistryOptions): Promise
       watching.say(inicioServidor.declaracoesRecarregadas);
     } catch (error) {
       // The registry in force stays until the file is right again.
-      watching.say(inicioServidor.declaracoesNaoRecarregadas(error instanceof Error ? error.message : String(error)));
+      watching.say(
+        inicioServidor.declaracoesNaoRecarregadas(error instanceof Error ? error.message : String(error)),
+      );
     }
   };
   const watcher = watchFolders(

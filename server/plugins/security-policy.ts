@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 
 /** For answers that no browser should render: the API's, files, errors. */
-export const POLITICA_DA_API = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+export const POLITICA_DA_API =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** For the script of a worker (pdf.js), which obeys its own answer's policy: it may load our decoders, and ask nobody anything. */
 export const POLITICA_DO_LEITOR = `${POLITICA_DA_API}; script-src 'self'`;
@@ -18,7 +19,11 @@ export function newNonce(): string {
  * `frames` are other people's origins (frame-origins.ts), `connects` those of the S3 store and of the media
  * server, where there are any.
  */
-export function pagePolicy(nonce: string, frames: readonly string[], connects: readonly string[] = []): string {
+export function pagePolicy(
+  nonce: string,
+  frames: readonly string[],
+  connects: readonly string[] = [],
+): string {
   return [
     "default-src 'self'",
     "script-src 'self'",

@@ -143,7 +143,10 @@ export class SessionStore {
     });
     await lembrarNavegador(this.#pool, usuarioId, origem.dispositivo ?? null);
     // Those that ended long ago are of no use to anybody.
-    await this.#pool.query(`DELETE FROM sessao WHERE usuario_id = $1 AND expira_em < now() - interval '30 days'`, [usuarioId]);
+    await this.#pool.query(
+      `DELETE FROM sessao WHERE usuario_id = $1 AND expira_em < now() - interval '30 days'`,
+      [usuarioId],
+    );
     return token;
   }
 
@@ -195,7 +198,8 @@ export class SessionStore {
     const now = this.#now();
     let entry = this.#listening ? this.#cache.get(hash) : undefined;
     // Another process may have slid it: an expiry is believed only when just read.
-    const stale = (one: Entry) => one.expiraEm <= now || this.#silent(one, now) || now - one.lidoEm >= MAX_AGE;
+    const stale = (one: Entry) =>
+      one.expiraEm <= now || this.#silent(one, now) || now - one.lidoEm >= MAX_AGE;
     if (!entry || stale(entry)) entry = await this.#load(hash);
     if (!entry || entry.expiraEm <= now) return null;
     if (!entry.bloqueada && this.#silent(entry, now)) {
@@ -313,7 +317,8 @@ export class SessionStore {
     };
     const alvo = { usuarioId: row.vendo_usuario_id, grupoId: row.vendo_grupo_id };
     const borrows = alvo.usuarioId !== null || alvo.grupoId !== null;
-    const { usuario, permissoes, prestadores, vendoComo } = (borrows && (await direitosVendoComo(this.#pool, own, alvo))) || own;
+    const { usuario, permissoes, prestadores, vendoComo } =
+      (borrows && (await direitosVendoComo(this.#pool, own, alvo))) || own;
     const eu = {
       usuario: (vendoComo && alvo.usuarioId) ?? usuario.id,
       profissional: usuario.profissionalId,
@@ -321,7 +326,11 @@ export class SessionStore {
     };
     const linhas = rowRulesOf(this.#entidades(), permissoes, eu);
     const ability = buildAbility(permissoes, linhas);
-    const alcance = alcanceOf(ability, { prestadores, ativos: row.ativos, profissionalId: usuario.profissionalId });
+    const alcance = alcanceOf(ability, {
+      prestadores,
+      ativos: row.ativos,
+      profissionalId: usuario.profissionalId,
+    });
     const entry: Entry = {
       hash,
       usuario,

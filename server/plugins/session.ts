@@ -67,7 +67,11 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
 
   const estranhos = new Estranhos(options.agora);
   /** Whom this process knows is never asked what others at his address have sent. */
-  const julgar = async (request: FastifyRequest, token: string, ler: (token: string) => Promise<Sessao | null>) => {
+  const julgar = async (
+    request: FastifyRequest,
+    token: string,
+    ler: (token: string) => Promise<Sessao | null>,
+  ) => {
     const known = store.conhece(token) ? await ler(token) : null;
     return known ? { achado: known, espera: 0 } : estranhos.julgar(request.ip, () => ler(token));
   };
@@ -76,7 +80,14 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
     // The matched route, not the address as written: '/%61pi/bancos' is '/api/bancos' too.
     if (!(request.routeOptions.url ?? request.url).startsWith('/api')) return;
     const token = tokenOf(request);
-    const { publico = false, semRenovar, sinal, bloqueadaTambem, comSenhaProvisoria, vendoComo } = request.routeOptions.config;
+    const {
+      publico = false,
+      semRenovar,
+      sinal,
+      bloqueadaTambem,
+      comSenhaProvisoria,
+      vendoComo,
+    } = request.routeOptions.config;
     const renovar = semRenovar !== true && request.headers['x-segundo-plano'] !== '1';
     const ler = (given: string) => store.ler(given, { renovar, ...(sinal ? { sinal } : {}) });
     const { achado: found, espera } = token === null ? NINGUEM : await julgar(request, token, ler);
@@ -100,7 +111,10 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
       usuario: found.usuario,
       ability: found.ability,
       alcance: found.alcance,
-      prestadorId: request.routeOptions.config.semPrestador || publico || found.bloqueada ? null : prestadorOf(request, found),
+      prestadorId:
+        request.routeOptions.config.semPrestador || publico || found.bloqueada
+          ? null
+          : prestadorOf(request, found),
       ip: request.ip,
       motivo: motivoOf(request),
     };

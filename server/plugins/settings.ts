@@ -78,7 +78,9 @@ async function settings(app: FastifyInstance, { database, env }: SettingsOptions
   }
   app.decorate('configuracao', holder);
   const read = (): void =>
-    void recarregar().catch((error: unknown) => app.log.error({ err: error }, 'product values were not read again'));
+    void recarregar().catch((error: unknown) =>
+      app.log.error({ err: error }, 'product values were not read again'),
+    );
   const stop = await database.listen('zelo_configuracao', read, read);
   app.addHook('onClose', stop);
   await recarregar();

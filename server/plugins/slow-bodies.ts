@@ -36,8 +36,10 @@ function slowBodies(app: FastifyInstance, { bodyTimeoutMs = TIMEOUT_MS }: SlowBo
     // A call from inside the process has no connection to lose.
     if (!(socket instanceof Socket)) return;
     // A call that takes a file as base64 says so by its own limit.
-    const isFile = FILES.test(request.headers['content-type'] ?? '') || request.routeOptions.bodyLimit > LARGE_BYTES;
-    const enough = ((request.headers.authorization === undefined ? ANYBODY : SIGNED_IN) * bodyTimeoutMs) / 1000;
+    const isFile =
+      FILES.test(request.headers['content-type'] ?? '') || request.routeOptions.bodyLimit > LARGE_BYTES;
+    const enough =
+      ((request.headers.authorization === undefined ? ANYBODY : SIGNED_IN) * bodyTimeoutMs) / 1000;
     let seen = socket.bytesRead;
     const look = setInterval(() => {
       // Answered or not: what was not read of a body still holds its connection.
@@ -52,7 +54,8 @@ function slowBodies(app: FastifyInstance, { bodyTimeoutMs = TIMEOUT_MS }: SlowBo
     look.unref();
   });
   app.addHook('onSend', async ({ raw, headers }, reply) => {
-    if (!raw.complete && Number(headers['content-length'] ?? Infinity) <= LEFT_BYTES) reply.removeHeader('connection');
+    if (!raw.complete && Number(headers['content-length'] ?? Infinity) <= LEFT_BYTES)
+      reply.removeHeader('connection');
   });
   app.addHook('onResponse', async ({ raw }) => {
     if (!raw.complete) raw.resume();

@@ -23,7 +23,10 @@ export type StaticOptions = {
   readonly connects?: readonly string[];
 };
 
-async function screens(app: FastifyInstance, { root = DIST, vite = false, connects = [] }: StaticOptions): Promise<void> {
+async function screens(
+  app: FastifyInstance,
+  { root = DIST, vite = false, connects = [] }: StaticOptions,
+): Promise<void> {
   await app.register(helmet, {
     // Ours, by what is answered (security-policy.ts).
     contentSecurityPolicy: false,
@@ -38,13 +41,19 @@ async function screens(app: FastifyInstance, { root = DIST, vite = false, connec
     reply
       .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()')
       .header('content-security-policy', POLITICA_DA_API);
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
   const withPolicy = (reply: FastifyReply, nonce: string): FastifyReply =>
-    reply.header('content-security-policy', pagePolicy(nonce, frameOrigins(app.configuracao.atual), connects));
+    reply.header(
+      'content-security-policy',
+      pagePolicy(nonce, frameOrigins(app.configuracao.atual), connects),
+    );
   if (!existsSync(join(root, 'index.html'))) {
     if (!vite) app.log.warn('a interface não foi compilada: rode npm run build');
-    app.setNotFoundHandler((request, reply) => notFound(isScreen(request) ? withPolicy(reply, newNonce()) : reply));
+    app.setNotFoundHandler((request, reply) =>
+      notFound(isScreen(request) ? withPolicy(reply, newNonce()) : reply),
+    );
     return;
   }
   const page = pageOf(join(root, 'index.html'));
@@ -56,7 +65,8 @@ async function screens(app: FastifyInstance, { root = DIST, vite = false, connec
       .type('text/html; charset=utf-8')
       .send(page().replaceAll(NONCE_MARK, nonce));
   };
-  for (const url of ['/', '/index.html']) app.get(url, { config: { publico: true } }, (_request, reply) => sendPage(reply));
+  for (const url of ['/', '/index.html'])
+    app.get(url, { config: { publico: true } }, (_request, reply) => sendPage(reply));
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -66,7 +76,8 @@ async function screens(app: FastifyInstance, { root = DIST, vite = false, connec
     decorateReply: true,
     setHeaders(response, path) {
       const hashed = /[/\\]assets[/\\]/.test(path);
-      if (/[/\\]pdf\.worker[^/\\]*$/.test(path)) response.header('content-security-policy', POLITICA_DO_LEITOR);
+      if (/[/\\]pdf\.worker[^/\\]*$/.test(path))
+        response.header('content-security-policy', POLITICA_DO_LEITOR);
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -6,7 +6,17 @@ import { Ajv } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 
-const VOCABULARY = ['x-entity', 'x-col', 'x-ref', 'x-when', 'x-access', 'x-child', 'x-computed', 'x-tone', 'x-ui'];
+const VOCABULARY = [
+  'x-entity',
+  'x-col',
+  'x-ref',
+  'x-when',
+  'x-access',
+  'x-child',
+  'x-computed',
+  'x-tone',
+  'x-ui',
+];
 
 export function validatorCompiler(): FastifySchemaCompiler<object> {
   const ajv = new Ajv({

@@ -39,7 +39,12 @@ export async function direitosVendoComo<T extends Direitos>(
   const own = new Set(proprios.prestadores.map(({ id }) => id));
   return {
     ...proprios,
-    usuario: { ...proprios.usuario, ...alvo.papeis, profissionalId: alvo.profissionalId, fornecedorId: alvo.fornecedorId },
+    usuario: {
+      ...proprios.usuario,
+      ...alvo.papeis,
+      profissionalId: alvo.profissionalId,
+      fornecedorId: alvo.fornecedorId,
+    },
     permissoes: intersecao(proprios.permissoes, alvo.permissoes),
     prestadores: alvo.prestadores?.filter(({ id }) => own.has(id)) ?? proprios.prestadores,
     vendoComo: alvo.vendoComo,

@@ -14,7 +14,9 @@ export function versionOf(request: FastifyRequest, required = true): number | un
   }
   const { body } = request;
   const given =
-    typeof body === 'object' && body !== null && Object.hasOwn(body, 'versao') ? (body as { versao: unknown }).versao : undefined;
+    typeof body === 'object' && body !== null && Object.hasOwn(body, 'versao')
+      ? (body as { versao: unknown }).versao
+      : undefined;
   if (given === undefined || given === null) {
     if (required) throw new AppError('versao-ausente', { data: { cabecalho: 'if-match' } });
     return undefined;

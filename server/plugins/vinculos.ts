@@ -15,7 +15,11 @@ export const VINCULO_ATIVO = `v.fim IS NULL AND v.ate > now()
   AND EXISTS (SELECT 1 FROM sessao s WHERE s.id = v.sessao_id AND s.revogada_em IS NULL AND s.expira_em > now())`;
 
 /** The active linkages of a person at a provider; nobody attends at no provider. */
-export async function vinculosAtivos(db: Queryable, usuarioId: number, prestadorId: number | null): Promise<Vinculos> {
+export async function vinculosAtivos(
+  db: Queryable,
+  usuarioId: number,
+  prestadorId: number | null,
+): Promise<Vinculos> {
   if (prestadorId === null) return { prontoAtendimento: null, teleconsultoria: null };
   const { rows } = await db.query<Vinculo & { tipo: string }>({
     text: `SELECT v.id, v.tipo, v.prestador_id AS "prestadorId", p.nome AS prestador, v.inicio, v.ate, v.pausado_em IS NOT NULL AS pausado

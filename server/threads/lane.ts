@@ -92,11 +92,16 @@ export function openLane(given: Partial<LaneOptions> & { readonly name: string }
   };
 
   return {
-    run(job, input, { who = '', transfer = [], ask = () => Promise.reject(new Error('nobody answers here')) } = {}) {
+    run(
+      job,
+      input,
+      { who = '', transfer = [], ask = () => Promise.reject(new Error('nobody answers here')) } = {},
+    ) {
       if (closed) return Promise.reject(new AppError('encerrando'));
       if (queue.of(who) >= options.perCaller)
         return Promise.reject(new AppError('muitas-requisicoes', { data: { retryAfter: RETRY_S } }));
-      if (queue.size() >= options.queue) return Promise.reject(new AppError('ocupado', { data: { retryAfter: RETRY_S } }));
+      if (queue.size() >= options.queue)
+        return Promise.reject(new AppError('ocupado', { data: { retryAfter: RETRY_S } }));
       return new Promise((resolve, reject) => {
         const start = (thread: Thread): void => {
           const end = (): void => queue.end(who);
@@ -110,7 +115,8 @@ export function openLane(given: Partial<LaneOptions> & { readonly name: string }
               giveBack(thread);
               if (!failure) resolve(value as never);
               else if (failure.kind === 'named') reject(new AppError(failure.code, failure.details));
-              else if (failure.kind === 'too-much') reject(new AppError('arquivo-complexo', { cause: new Error(failure.text) }));
+              else if (failure.kind === 'too-much')
+                reject(new AppError('arquivo-complexo', { cause: new Error(failure.text) }));
               else reject(new Error(`${options.name}: ${failure.text}`));
             },
             failed(ended) {

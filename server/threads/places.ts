@@ -8,7 +8,10 @@ const RETRY_S = 5;
  * For a route's `onRequest`: at most `total` calls at a time, and `perAddress` from one address, from their head to the
  * end of their answer. Throws 'ocupado' (503) and 'muitas-requisicoes' (429), with Retry-After.
  */
-export function places(total: number, perAddress: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+export function places(
+  total: number,
+  perAddress: number,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const taken = new Map<string, number>();
   let all = 0;
   return async (request, reply) => {

@@ -11,7 +11,8 @@ type Asked = { readonly resolve: (value: unknown) => void; readonly reject: (err
 const asked = new Map<number, Asked>();
 let lastAsk = 0;
 
-const send = (message: FromThread, moved: readonly ArrayBuffer[] = []): void => port.postMessage(message, [...moved]);
+const send = (message: FromThread, moved: readonly ArrayBuffer[] = []): void =>
+  port.postMessage(message, [...moved]);
 
 port.on('message', (message: ToThread) => {
   if (message.type === 'run') return void work(message.url, message.input);
@@ -19,7 +20,10 @@ port.on('message', (message: ToThread) => {
   asked.delete(message.id);
   const { failure } = message;
   if (!failure) waiting?.resolve(message.value);
-  else waiting?.reject(failure.kind === 'named' ? new AppError(failure.code, failure.details) : new Error(failure.text));
+  else
+    waiting?.reject(
+      failure.kind === 'named' ? new AppError(failure.code, failure.details) : new Error(failure.text),
+    );
 });
 
 async function work(url: string, input: unknown): Promise<void> {
@@ -28,7 +32,9 @@ async function work(url: string, input: unknown): Promise<void> {
     move(bytes) {
       // Small buffers share a pool, which cannot be handed over.
       const own =
-        bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer ? bytes : new Uint8Array(bytes);
+        bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
+          ? bytes
+          : new Uint8Array(bytes);
       moved.add(own.buffer as ArrayBuffer);
       return own;
     },

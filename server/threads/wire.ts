@@ -21,7 +21,11 @@ export type FromThread =
 export function failureOf(error: unknown): Failure {
   if (error instanceof AppError) {
     const { code, params, messages, errors, data, alert } = error;
-    return { kind: 'named', code, details: { params, messages, data, ...(errors && { errors }), ...(alert && { alert }) } };
+    return {
+      kind: 'named',
+      code,
+      details: { params, messages, data, ...(errors && { errors }), ...(alert && { alert }) },
+    };
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { kind: error instanceof RangeError ? 'too-much' : 'fault', text };

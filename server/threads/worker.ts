@@ -135,8 +135,13 @@ export function startThread(name: string, bounds: Bounds, changed: () => void): 
     run(next) {
       task = next;
       timer = setTimeout(() => drop('died', `${name} did not start`), START_MS);
-      total = setTimeout(() => drop('deadline', `${name}: more than ${bounds.totalMs} ms`), START_MS + bounds.totalMs);
-      worker.postMessage({ type: 'run', url: next.url, input: next.input } satisfies ToThread, [...next.transfer]);
+      total = setTimeout(
+        () => drop('deadline', `${name}: more than ${bounds.totalMs} ms`),
+        START_MS + bounds.totalMs,
+      );
+      worker.postMessage({ type: 'run', url: next.url, input: next.input } satisfies ToThread, [
+        ...next.transfer,
+      ]);
     },
     alive: () => !gone,
     waiting: () => asking > 0,

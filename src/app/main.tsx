@@ -20,7 +20,9 @@ import { stampStyles } from './style-nonce.ts';
 const page = document.getElementById('root') as HTMLElement;
 const root = createRoot(page);
 
-window.addEventListener('zelo:sem-armazenamento', () => notify({ type: 'WARNING', value: appMessages.semArmazenamento }));
+window.addEventListener('zelo:sem-armazenamento', () =>
+  notify({ type: 'WARNING', value: appMessages.semArmazenamento }),
+);
 stampStyles();
 startAppearance();
 startSession();

@@ -3,7 +3,10 @@ import { lazy } from 'react';
 import { installRecordPanels, type RecordPanel } from '#engine/form/record-panels.ts';
 import { joinOnce } from '#shared/feature/feature.ts';
 
-const files = import.meta.glob<readonly RecordPanel[]>('../features/*/panels.ts', { eager: true, import: 'panels' });
+const files = import.meta.glob<readonly RecordPanel[]>('../features/*/panels.ts', {
+  eager: true,
+  import: 'panels',
+});
 
 const EntityList = lazy(async () => ({ default: (await import('#engine/list/EntityList.tsx')).EntityList }));
 
@@ -11,7 +14,10 @@ export function installPanels(): void {
   const panels = joinOnce(
     'a aba',
     Object.fromEntries(
-      Object.entries(files).map(([file, own]) => [file, Object.fromEntries(own.map((panel) => [panel.key, panel]))]),
+      Object.entries(files).map(([file, own]) => [
+        file,
+        Object.fromEntries(own.map((panel) => [panel.key, panel])),
+      ]),
     ),
   );
   installRecordPanels(

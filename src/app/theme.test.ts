@@ -14,7 +14,10 @@ function contrast(a: string, b: string): number {
 }
 const pairs: [keyof Palette, keyof Palette][] = [
   ...(['text', 'textSoft', 'textFaint', 'primaryText'] as const).flatMap((text) =>
-    (['ground', 'surface', 'raised', 'sunken'] as const).map((ground): [keyof Palette, keyof Palette] => [text, ground]),
+    (['ground', 'surface', 'raised', 'sunken'] as const).map((ground): [keyof Palette, keyof Palette] => [
+      text,
+      ground,
+    ]),
   ),
   ['primaryText', 'primarySoft'],
   ...(['success', 'warning', 'error', 'info'] as const).flatMap((tone): [keyof Palette, keyof Palette][] => [
@@ -27,9 +30,12 @@ describe.each(['claro', 'escuro'] as Mode[])('theme %s', (mode) => {
   it.each(pairs)('%s on %s has contrast of at least 4.5', (text, ground) => {
     expect(contrast(palettes[mode][text], palettes[mode][ground])).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(['primary', 'primaryHover', 'primaryActive'] as const)('white stands on the button of %s', (ground) => {
-    expect(contrast('#FFFFFF', palettes[mode][ground])).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(['primary', 'primaryHover', 'primaryActive'] as const)(
+    'white stands on the button of %s',
+    (ground) => {
+      expect(contrast('#FFFFFF', palettes[mode][ground])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });
 
 describe('theme style sheet', () => {

@@ -113,7 +113,8 @@ export const sizes = {
   menuClosed: 64,
 } as const;
 
-export const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+export const fontFamily =
+  "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const unitless = new Set(['lineHeight']);
@@ -125,7 +126,10 @@ export function themeCss(): string {
       .map(([name, value]) => `--z-${kebab(name)}:${value}`)
       .join(';');
   const size = Object.entries(sizes)
-    .map(([name, value]) => `--z-${kebab(name === 'text' ? 'textSize' : name)}:${value}${unitless.has(name) ? '' : 'px'}`)
+    .map(
+      ([name, value]) =>
+        `--z-${kebab(name === 'text' ? 'textSize' : name)}:${value}${unitless.has(name) ? '' : 'px'}`,
+    )
     .join(';');
   return [
     `:root{color-scheme:light;--z-font:${fontFamily};--z-motion:140ms;${size};${colors('claro')}}`,
@@ -157,11 +161,21 @@ export function antdTokens(mode: Mode, density: Density = 'confortavel', still =
   };
   const tones = (['success', 'warning', 'error', 'info'] as const).map((tone) => {
     const name = `color${tone.charAt(0).toUpperCase()}${tone.slice(1)}`;
-    return { [name]: p[tone], [`${name}Text`]: p[tone], [`${name}Bg`]: p[`${tone}Soft`], [`${name}Border`]: `${p[tone]}3d` };
+    return {
+      [name]: p[tone],
+      [`${name}Text`]: p[tone],
+      [`${name}Bg`]: p[`${tone}Soft`],
+      [`${name}Border`]: `${p[tone]}3d`,
+    };
   });
   return {
     token: {
-      ...(Object.assign({}, ...tones) as { colorError: string; colorInfo: string; colorSuccess: string; colorWarning: string }),
+      ...(Object.assign({}, ...tones) as {
+        colorError: string;
+        colorInfo: string;
+        colorSuccess: string;
+        colorWarning: string;
+      }),
       colorPrimary: p.primary,
       colorPrimaryHover: p.primaryHover,
       colorPrimaryActive: p.primaryActive,
@@ -276,7 +290,12 @@ export function antdTokens(mode: Mode, density: Density = 'confortavel', still =
       Divider: { colorText: p.textFaint },
       Drawer: { paddingLG: 20, footerPaddingBlock: 12, footerPaddingInline: 20 },
       Dropdown: { controlPaddingHorizontal: 10, paddingBlock: density === 'toque' ? 12 : 7 },
-      Form: { itemMarginBottom: 16, labelColor: p.textSoft, labelFontSize: sizes.textSmall, verticalLabelPadding: '0 0 4px' },
+      Form: {
+        itemMarginBottom: 16,
+        labelColor: p.textSoft,
+        labelFontSize: sizes.textSmall,
+        verticalLabelPadding: '0 0 4px',
+      },
       Input: { ...field, inputFontSizeLG: sizes.text },
       InputNumber: field,
       Layout: {
@@ -322,7 +341,12 @@ export function antdTokens(mode: Mode, density: Density = 'confortavel', still =
         colorPrimary: p.primaryText,
         colorPrimaryHover: p.primaryText,
       },
-      Segmented: { itemSelectedBg: p.surface, itemSelectedColor: p.primaryText, itemColor: p.textSoft, trackBg: p.sunken },
+      Segmented: {
+        itemSelectedBg: p.surface,
+        itemSelectedColor: p.primaryText,
+        itemColor: p.textSoft,
+        trackBg: p.sunken,
+      },
       Select: {
         ...field,
         activeOutlineColor: p.primarySoft,

@@ -6,7 +6,11 @@ import { aparelho } from '#domain/inicio/aparelho.ts';
 export function fraseAcessoAnterior({ em, agente, mesmoComputador }: AcessoAnterior, agora: string): string {
   const { texto, tipo } = aparelho(agente);
   const kind = tipo === 'programa' ? 'aparelho' : tipo;
-  const where = mesmoComputador ? `neste ${kind}` : tipo === 'programa' ? `em outro ${kind}` : `em outro ${kind} (${texto})`;
+  const where = mesmoComputador
+    ? `neste ${kind}`
+    : tipo === 'programa'
+      ? `em outro ${kind}`
+      : `em outro ${kind} (${texto})`;
   return `Último acesso: ${quandoFoi(em, agora)}, ${where}.`;
 }
 

@@ -1,5 +1,6 @@
 /** Sentences of the screens of access: users, clone, groups of rules, the matrix and 'ver como'. */
-const n = (total: number, um: string, varios: string): string => (total === 1 ? `1 ${um}` : `${total} ${varios}`);
+const n = (total: number, um: string, varios: string): string =>
+  total === 1 ? `1 ${um}` : `${total} ${varios}`;
 
 export const usuariosTela = {
   titulo: 'Usuários',
@@ -97,10 +98,12 @@ export const usuarioTela = {
   desbloquearTexto: 'As tentativas de entrada se esgotaram. Desbloquear permite entrar já.',
   desbloqueado: (nome: string) => `${nome} pode entrar de novo.`,
   sessoes: 'Sessões',
-  sessoesAbertas: (total: number) => (total === 0 ? 'Nenhuma sessão aberta.' : n(total, 'sessão aberta.', 'sessões abertas.')),
+  sessoesAbertas: (total: number) =>
+    total === 0 ? 'Nenhuma sessão aberta.' : n(total, 'sessão aberta.', 'sessões abertas.'),
   encerrar: 'Encerrar sessões',
   encerrarTitulo: (nome: string) => `Encerrar as sessões de ${nome}?`,
-  encerrarTexto: 'A pessoa sai na hora de todos os computadores. O que estiver sem salvar fica como rascunho no navegador dela.',
+  encerrarTexto:
+    'A pessoa sai na hora de todos os computadores. O que estiver sem salvar fica como rascunho no navegador dela.',
   encerradas: (total: number) => n(total, 'sessão encerrada.', 'sessões encerradas.'),
   ultimoAcesso: (quando: string) => `Último acesso ${quando}.`,
   nuncaEntrou: 'Esta pessoa ainda não entrou.',
@@ -183,7 +186,8 @@ export const grupoTela = {
 } as const;
 
 export const matrizTela = {
-  integracao: 'O prestador atual é de integração: as permissões só podem ser lidas. Para alterá-las, escolha outro prestador.',
+  integracao:
+    'O prestador atual é de integração: as permissões só podem ser lidas. Para alterá-las, escolha outro prestador.',
   titulo: 'Permissões',
   texto: 'O que cada grupo pode fazer em cada cadastro. Vale na hora para quem está conectado.',
   grupo: 'Grupo',
@@ -209,7 +213,9 @@ export const matrizTela = {
   revisar: 'Revisar e salvar',
   revisarTitulo: (grupo: string) => `O que muda em ${grupo}`,
   alcance: (pessoas: number) =>
-    pessoas === 0 ? 'Ninguém está neste grupo agora.' : `Vale na hora para ${n(pessoas, 'pessoa', 'pessoas')}.`,
+    pessoas === 0
+      ? 'Ninguém está neste grupo agora.'
+      : `Vale na hora para ${n(pessoas, 'pessoa', 'pessoas')}.`,
   ganha: 'Ganha',
   perde: 'Perde',
   salvar: 'Salvar',

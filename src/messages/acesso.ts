@@ -33,7 +33,8 @@ export const acesso = {
   administrador: 'Somente quem administra tudo pode criar um administrador.',
   prestadorAlheio: 'Escolha somente prestadores aos quais você tem acesso.',
   semPrestador: 'Escolha ao menos um prestador.',
-  acimaDeVoce: 'Esta conta tem permissões ou prestadores que você não tem. Somente quem tem tudo o que ela tem pode alterá-la.',
+  acimaDeVoce:
+    'Esta conta tem permissões ou prestadores que você não tem. Somente quem tem tudo o que ela tem pode alterá-la.',
   membrosAcima:
     'Há pessoas neste grupo com permissões ou prestadores que você não tem. Somente quem tem tudo o que elas têm, ou um administrador, pode alterá-lo.',
   grupoAcima: 'Este grupo tem permissões que você não tem. Somente quem as tem pode alterá-lo.',
@@ -55,7 +56,8 @@ export const acesso = {
   profissional: 'Este profissional não existe mais. Escolha outro.',
   fornecedor: 'Este fornecedor não existe mais. Escolha outro.',
   foto: 'Envie a foto em JPEG, de até 300 kB.',
-  permissaoDesconhecida: (permissoes: readonly string[]) => `Estas permissões não existem: ${alguns(permissoes)}.`,
+  permissaoDesconhecida: (permissoes: readonly string[]) =>
+    `Estas permissões não existem: ${alguns(permissoes)}.`,
   emUso: (grupo: string, nomes: readonly string[]) =>
     `O grupo ${grupo} está em uso por ${alguns(nomes)}. Tire essas pessoas do grupo antes de excluí-lo.`,
   semPerfil: 'Este grupo não veio com o sistema: não há o que restaurar.',

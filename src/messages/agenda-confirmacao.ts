@@ -103,7 +103,8 @@ export const confirmacaoTela = {
     'Estes pacientes ainda não sabem do novo horário. A mensagem diz qual é e leva um link só de cada um, em que confirma, desmarca ou pede outro.',
   avisarNenhum: 'Ninguém mais a avisar',
   avisarNenhumTexto: 'Todos já confirmaram o novo horário, ou ele já passou.',
-  semMensagem: (n: number) => `${plural(n, 'paciente não recebe', 'pacientes não recebem')} mensagem. Avise por telefone:`,
+  semMensagem: (n: number) =>
+    `${plural(n, 'paciente não recebe', 'pacientes não recebem')} mensagem. Avise por telefone:`,
   semTelefone: 'sem telefone no cadastro',
   semNenhum: 'sem e-mail nem celular',
   tituloDia: (dia: string) => `Confirmações de ${dia}`,

@@ -43,7 +43,8 @@ export const agendaTela = {
   reservadoPor: (nome: string) => `Reservado por ${nome}`,
   item: (hora: string, paciente: string, detalhe: string) => `${hora}, ${paciente}, ${detalhe}`,
   encaixeMarca: 'encaixe',
-  outros: (n: number, hora: string) => `Mais ${plural(n, 'agendamento', 'agendamentos')} a partir das ${hora}`,
+  outros: (n: number, hora: string) =>
+    `Mais ${plural(n, 'agendamento', 'agendamentos')} a partir das ${hora}`,
   marcados: (n: number) => plural(n, 'marcado', 'marcados'),
   cancelados: (n: number) => plural(n, 'cancelado', 'cancelados'),
   livres: (n: number) => plural(n, 'livre', 'livres'),

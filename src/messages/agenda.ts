@@ -9,7 +9,8 @@ export const agenda = {
   passou: 'Este horário já passou. Escolha outro.',
   fora: 'O profissional não atende neste horário. Escolha um horário da escala ou marque um encaixe.',
   semEscala: 'O profissional não tem escala nesta unidade.',
-  naoServe: 'A escala deste horário não aceita este tipo de atendimento ou este convênio. Escolha outro horário.',
+  naoServe:
+    'A escala deste horário não aceita este tipo de atendimento ou este convênio. Escolha outro horário.',
   naoCabe: 'O atendimento não cabe até o fim da escala. Escolha outro horário ou uma duração menor.',
   bloqueado: 'A agenda está bloqueada neste horário. Escolha outro.',
   ocupado: 'Este horário acabou de ser ocupado. Escolha outro.',
@@ -55,7 +56,8 @@ export const calendarioTexto = {
   texto:
     'Um endereço só seu, que o Google Agenda, o Outlook ou o calendário do telefone lê sozinho. Quem tiver o endereço vê os seus horários; não o envie a ninguém.',
   nomes: 'Mostrar o nome completo dos pacientes',
-  nomesTexto: 'O calendário fica fora do Zelo, num serviço de terceiros. Sem isto, cada paciente aparece só pelas iniciais.',
+  nomesTexto:
+    'O calendário fica fora do Zelo, num serviço de terceiros. Sem isto, cada paciente aparece só pelas iniciais.',
   criar: 'Criar endereço',
   trocar: 'Trocar o endereço',
   trocarTexto: 'O endereço de agora deixa de funcionar nos calendários em que foi posto.',

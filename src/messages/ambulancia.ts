@@ -19,21 +19,25 @@ export const ambulanciaServidor = {
     OBITO: 'Pedido de ambulância encerrado',
   },
   semResposta: 'Pedido de ambulância sem resposta',
-  semRespostaTexto: (quem: string, minutos: number) => `${quem}: pedido há ${minutos} min, sem resposta da regulação.`,
+  semRespostaTexto: (quem: string, minutos: number) =>
+    `${quem}: pedido há ${minutos} min, sem resposta da regulação.`,
   trajeto: (quem: string, origem: string, destino: string | null) =>
     destino === null ? `${quem}, de ${origem}` : `${quem}, de ${origem} para ${destino}`,
 } as const;
 
 export const ambulanciaTela = {
   titulo: 'Quadro de ambulâncias',
-  emCurso: (n: number) => (n === 0 ? 'nenhum pedido em curso' : n === 1 ? '1 pedido em curso' : `${n} pedidos em curso`),
+  emCurso: (n: number) =>
+    n === 0 ? 'nenhum pedido em curso' : n === 1 ? '1 pedido em curso' : `${n} pedidos em curso`,
   lista: 'Todos os pedidos',
   novo: 'Pedir ambulância',
   falha: 'O quadro não abriu.',
   vazioTitulo: 'Nenhum pedido em curso',
   vazioTexto: 'Os pedidos novos aparecem aqui na hora em que são feitos.',
   semResposta: (n: number) =>
-    n === 1 ? '1 pedido passou do prazo de resposta da regulação' : `${n} pedidos passaram do prazo de resposta da regulação`,
+    n === 1
+      ? '1 pedido passou do prazo de resposta da regulação'
+      : `${n} pedidos passaram do prazo de resposta da regulação`,
   semRespostaTexto: 'Quem regula foi avisado de novo.',
   colunas: {
     risco: 'Risco',

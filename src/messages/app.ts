@@ -13,7 +13,8 @@ export const barraDoDia = {
 } as const;
 
 export const uiMessages = {
-  entre: (de: number, ate: number) => `Confira o número: vale de ${de.toLocaleString('pt-BR')} a ${ate.toLocaleString('pt-BR')}.`,
+  entre: (de: number, ate: number) =>
+    `Confira o número: vale de ${de.toLocaleString('pt-BR')} a ${ate.toLocaleString('pt-BR')}.`,
   cancelar: 'Cancelar',
   carregando: 'Carregando',
   falhou: 'Não foi possível carregar',
@@ -46,13 +47,15 @@ export const appMessages = {
   registro: 'Registro',
   /** 'Novo banco', 'Nova cidade'. */
   importar: 'Importar',
-  novo: (title?: string, gender?: 'm' | 'f') => `${gender === 'f' ? 'Nova' : 'Novo'}${title ? ` ${noMeio(title)}` : ''}`,
+  novo: (title?: string, gender?: 'm' | 'f') =>
+    `${gender === 'f' ? 'Nova' : 'Novo'}${title ? ` ${noMeio(title)}` : ''}`,
   falhaParte: 'Esta parte do sistema não pôde ser carregada',
   falhaParteTexto:
     'A conexão caiu ou há uma versão nova do sistema. O que você digitou foi guardado neste computador; recarregue a página para continuar.',
   recarregar: 'Recarregar a página',
   semServidor: 'O sistema não respondeu',
-  semArmazenamento: 'Este navegador não permite guardar a sessão. Você precisará entrar de novo ao recarregar a página.',
+  semArmazenamento:
+    'Este navegador não permite guardar a sessão. Você precisará entrar de novo ao recarregar a página.',
   tema: 'Aparência',
   temaClaro: 'Clara',
   temaEscuro: 'Escura',
@@ -83,16 +86,19 @@ export const appMessages = {
   desejaAlterarPrestador: (nome: string) => `Deseja alterar o Prestador para ${nome}?`,
   escolhaPrestador: 'Escolha o prestador',
   escolherPrestador: 'Escolher prestador',
-  escolhaPrestadorTexto: 'Estes registros pertencem a um prestador. Escolha em qual deles você quer trabalhar.',
+  escolhaPrestadorTexto:
+    'Estes registros pertencem a um prestador. Escolha em qual deles você quer trabalhar.',
   escolhaPrestadorOutro:
     'Estes registros pertencem a um prestador e o seu usuário não está vinculado a nenhum. Peça o vínculo ao administrador.',
   prestadorAlterado: 'Prestador alterado com sucesso.',
-  prestadorAlteradoOutraAba: 'O prestador foi alterado em outra aba. O que você digitou aqui foi guardado como rascunho.',
+  prestadorAlteradoOutraAba:
+    'O prestador foi alterado em outra aba. O que você digitou aqui foi guardado como rascunho.',
   prestadorNaoAlterado: 'Não foi possível alterar o prestador. Tente de novo em instantes.',
   procurarPrestador: 'Procurar prestador',
   nenhumPrestador: 'Nenhum prestador encontrado',
   nenhumPrestadorTexto: 'Confira o nome ou peça ao administrador um vínculo com o prestador.',
-  nenhumPrestadorAdmin: 'Confira o nome ou cadastre o prestador: é a clínica, o hospital ou a unidade em que se trabalha.',
+  nenhumPrestadorAdmin:
+    'Confira o nome ou cadastre o prestador: é a clínica, o hospital ou a unidade em que se trabalha.',
   cadastrarPrestador: 'Cadastrar prestador',
   copyright: (anos: string) => `© ${anos} Zelo`,
 } as const;
@@ -140,7 +146,8 @@ export const loginMessages = {
 export const lockMessages = {
   titulo: 'Sessão bloqueada',
   aviso: 'A tela será bloqueada em instantes por falta de uso.',
-  avisoContagem: (segundos: number) => `A tela será bloqueada em ${segundos === 1 ? '1 segundo' : `${segundos} segundos`}`,
+  avisoContagem: (segundos: number) =>
+    `A tela será bloqueada em ${segundos === 1 ? '1 segundo' : `${segundos} segundos`}`,
   avisoTexto: 'Mexa no mouse, no teclado ou na tela para continuar.',
   continuar: 'Continuar trabalhando',
 } as const;
@@ -156,7 +163,8 @@ export const homeMessages = {
   nadaAchado: 'Nada encontrado',
   nadaAchadoTexto: (termo: string) => `Nenhuma função ou registro que você pode abrir tem “${termo}”.`,
   semFuncoes: 'Nenhum módulo liberado',
-  semFuncoesTexto: 'Seu usuário ainda não tem permissões. Peça ao administrador para liberar os módulos do seu trabalho.',
+  semFuncoesTexto:
+    'Seu usuário ainda não tem permissões. Peça ao administrador para liberar os módulos do seu trabalho.',
   recentes: 'Abertos por você',
   outros: 'Geral',
   achados: 'Funções e registros',
@@ -166,7 +174,8 @@ export const homeMessages = {
 
 export const pageMessages = {
   acessoNegado: 'Acesso negado',
-  acessoNegadoTexto: 'Você não tem permissão para abrir esta tela. Se precisar dela no seu trabalho, peça ao administrador.',
+  acessoNegadoTexto:
+    'Você não tem permissão para abrir esta tela. Se precisar dela no seu trabalho, peça ao administrador.',
   faltaPermissao: (permissao: string) => `Falta a permissão: ${permissao}.`,
   quemPodeLiberar: 'Quem pode liberar',
   gruposComPermissao: 'Grupos que têm essa permissão',

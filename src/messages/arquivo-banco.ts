@@ -4,7 +4,8 @@ import type { ProblemaOfx, RecusaOfx } from '#domain/ofx/ler.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 
-const ESCOLHA = 'Escolha o arquivo que o internet banking gerou ou recebeu, sem abri-lo antes em outro programa.';
+const ESCOLHA =
+  'Escolha o arquivo que o internet banking gerou ou recebeu, sem abri-lo antes em outro programa.';
 
 export const recusaCnab: Readonly<Record<Recusa, string>> = {
   vazio: `O arquivo está vazio. ${ESCOLHA}`,
@@ -68,12 +69,14 @@ export function problemaCnab(problema: Problema): string {
 export const arquivoBancoTela = {
   titulo: 'Arquivo do banco',
   arraste: 'Arraste um arquivo do banco ou escolha no computador',
-  ajuda: 'Remessa, retorno ou extrato CNAB 240, ou extrato OFX. O arquivo é lido neste computador: não é enviado nem guardado.',
+  ajuda:
+    'Remessa, retorno ou extrato CNAB 240, ou extrato OFX. O arquivo é lido neste computador: não é enviado nem guardado.',
   grande: 'O arquivo passa de 20 MB, mais do que um banco gera num dia. Confira se é este.',
   naoLido: 'O arquivo não pôde ser lido. Ele pode ter mudado de lugar: escolha-o de novo.',
   outro: 'Ler outro arquivo',
   confere: 'Tudo confere',
-  confereTexto: (linhas: number) => `${conta(linhas, 'linha', 'linhas')}, com contagens, somas e sequências certas.`,
+  confereTexto: (linhas: number) =>
+    `${conta(linhas, 'linha', 'linhas')}, com contagens, somas e sequências certas.`,
   naoConfere: (n: number) => conta(n, 'coisa não confere', 'coisas não conferem'),
   eMais: (n: number) => `e mais ${n}`,
   linha: (n: number) => `Linha ${n}`,

@@ -39,7 +39,8 @@ export const evidencia = {
 export const linkServidor = {
   nomeVazio: 'Informe o nome de quem vai assinar.',
   naoEsperaMais: 'Este documento não espera mais pela sua assinatura. Fale com quem enviou o link.',
-  foraDaVez: (quem: string) => `Ainda não é a sua vez: ${quem} assina antes. Você pode voltar a este link depois.`,
+  foraDaVez: (quem: string) =>
+    `Ainda não é a sua vez: ${quem} assina antes. Você pode voltar a este link depois.`,
   vazia: 'Desenhe a sua assinatura ou escreva o seu nome.',
   desenho: 'O desenho não pôde ser lido. Limpe e desenhe de novo.',
   nome: (nome: string) => `Escreva o seu nome como está no documento: ${nome}.`,
@@ -48,7 +49,9 @@ export const linkServidor = {
 
 export const emailPedidos = {
   assunto: (titulo: string, n: number) =>
-    n === 1 ? `${titulo}: um documento espera a sua assinatura` : `${titulo}: ${n} documentos esperam a sua assinatura`,
+    n === 1
+      ? `${titulo}: um documento espera a sua assinatura`
+      : `${titulo}: ${n} documentos esperam a sua assinatura`,
   linhas: (nome: string, n: number, link: string) => [
     `Olá, ${nome}.`,
     n === 1 ? 'Pediram a sua assinatura em um documento.' : `Pediram a sua assinatura em ${n} documentos.`,
@@ -61,7 +64,8 @@ export const emailPedidos = {
 export const assinarPorLink = {
   titulo: 'Assinar documento',
   quem: (nome: string, papel: string) => `${nome} · ${papel}`,
-  pede: (quem: string, prestador: string | null) => (prestador === null ? `${quem} pede` : `${quem}, ${prestador}`),
+  pede: (quem: string, prestador: string | null) =>
+    prestador === null ? `${quem} pede` : `${quem}, ${prestador}`,
   baixar: 'Baixar o documento',
   lendo: 'Abrindo o documento…',
   falhaDocumento: 'Não foi possível abrir o documento',
@@ -92,7 +96,8 @@ export const assinarPorLink = {
 /** The dialog of the house. */
 export const pedirPorLink = {
   externos: 'Pessoas sem cadastro no sistema',
-  externosAjuda: 'Paciente, responsável ou testemunha assina por um link pessoal, depois de confirmar quem é.',
+  externosAjuda:
+    'Paciente, responsável ou testemunha assina por um link pessoal, depois de confirmar quem é.',
   incluirPaciente: (nome: string) => `Incluir ${nome}`,
   incluir: 'Incluir pessoa',
   papel: 'Assina como',

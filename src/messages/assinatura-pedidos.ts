@@ -4,26 +4,33 @@ const emLista = (textos: readonly string[]): string => new Intl.ListFormat('pt-B
 
 export const pedidosServidor = {
   semAssinantes: 'Escolha quem vai assinar.',
-  assinanteInvalido: 'Uma das pessoas escolhidas não pode assinar este documento. Recarregue e escolha de novo.',
+  assinanteInvalido:
+    'Uma das pessoas escolhidas não pode assinar este documento. Recarregue e escolha de novo.',
   filaInvalida: 'A ordem deve ter cada pessoa uma vez. Confira a ordem e peça de novo.',
   prazoInvalido: 'Informe um prazo de hoje em diante.',
   soPdf: 'Assinatura suporta apenas para PDF.',
-  pedido: (n: number) => (n === 1 ? 'Pediram a sua assinatura' : `Pediram a sua assinatura em ${n} documentos`),
+  pedido: (n: number) =>
+    n === 1 ? 'Pediram a sua assinatura' : `Pediram a sua assinatura em ${n} documentos`,
   documentoDe: (arquivo: string, registro: string) => `${arquivo} (${registro})`,
-  pedidoTexto: (quem: string, arquivos: readonly string[]) => `${quem} pede que você assine ${emLista(arquivos)}.`,
+  pedidoTexto: (quem: string, arquivos: readonly string[]) =>
+    `${quem} pede que você assine ${emLista(arquivos)}.`,
   eMais: (n: number) => (n === 1 ? 'E mais 1 documento.' : `E mais ${n} documentos.`),
   vencido: 'Um pedido de assinatura passou do prazo',
-  vencidoTexto: (quem: string, arquivo: string) => `${quem} não assinou ${arquivo} até o prazo. Se ainda precisar, peça de novo.`,
+  vencidoTexto: (quem: string, arquivo: string) =>
+    `${quem} não assinou ${arquivo} até o prazo. Se ainda precisar, peça de novo.`,
   linkVencidoTexto: (quem: string, arquivo: string) =>
     `O link de ${quem} para assinar ${arquivo} deixou de valer sem resposta. Se ainda precisar, peça de novo.`,
   encerrado: 'Um pedido de assinatura terminou com o documento',
-  encerradoTexto: (quem: string, arquivo: string) => `${arquivo} ficou sem efeito, e ${quem} não precisa mais assinar.`,
+  encerradoTexto: (quem: string, arquivo: string) =>
+    `${arquivo} ficou sem efeito, e ${quem} não precisa mais assinar.`,
   assinado: 'Um documento que você pediu foi assinado',
   assinadoTexto: (quem: string, arquivo: string) => `${quem} assinou ${arquivo}.`,
   recusado: 'Um pedido de assinatura foi recusado',
-  recusadoTexto: (quem: string, arquivo: string, motivo: string) => `${quem} não assinou ${arquivo}: ${motivo}`,
+  recusadoTexto: (quem: string, arquivo: string, motivo: string) =>
+    `${quem} não assinou ${arquivo}: ${motivo}`,
   semEfeito: 'Um documento assinado foi tornado sem efeito',
-  semEfeitoTexto: (quem: string, arquivo: string, explicacao: string) => `${quem} tornou ${arquivo} sem efeito: ${explicacao}`,
+  semEfeitoTexto: (quem: string, arquivo: string, explicacao: string) =>
+    `${quem} tornou ${arquivo} sem efeito: ${explicacao}`,
 } as const;
 
 export const pedidosTela = {
@@ -39,7 +46,8 @@ export const pedidosTela = {
   vazio: 'Nada espera pela sua assinatura',
   vazioTexto: 'Quando alguém pedir que você assine um documento, ele aparece aqui e você recebe um aviso.',
   vazioEnviados: 'Nenhum pedido em andamento',
-  vazioEnviadosTexto: 'Nos documentos de um paciente ou de outro cadastro, escolha o PDF e use ‘Pedir assinatura’.',
+  vazioEnviadosTexto:
+    'Nos documentos de um paciente ou de outro cadastro, escolha o PDF e use ‘Pedir assinatura’.',
   vazioResolvidos: 'Nenhum pedido resolvido',
   vazioResolvidosTexto: 'O que for assinado, recusado ou cancelado aparece aqui.',
   falha: 'Não foi possível ler os pedidos de assinatura.',
@@ -50,7 +58,9 @@ export const pedidosTela = {
   ver: 'Ver',
   assinar: 'Assinar',
   semAssinatura: (n: number) =>
-    n === 1 ? '1 documento deste atendimento sem assinatura' : `${n} documentos deste atendimento sem assinatura`,
+    n === 1
+      ? '1 documento deste atendimento sem assinatura'
+      : `${n} documentos deste atendimento sem assinatura`,
   assinarDoAtendimento: (n: number) => `Assinar documentos do atendimento (${n})`,
   assinarVarios: (n: number) => (n === 1 ? 'Assinar 1 documento' : `Assinar ${n} documentos`),
   recusar: 'Recusar',
@@ -76,7 +86,8 @@ export const pedidosTela = {
   loteAjuda: 'Uma autorização vale para todos. Cada documento é conferido, e o que falhar fica na lista.',
   loteToken: 'O token assina um por vez e pode pedir o PIN em cada um.',
   assinandoUm: (n: number, total: number, nome: string) => `Assinando ${n} de ${total}: ${nome}`,
-  assinandoTodos: (total: number) => (total === 1 ? 'Assinando e conferindo…' : `Assinando e conferindo ${total} documentos…`),
+  assinandoTodos: (total: number) =>
+    total === 1 ? 'Assinando e conferindo…' : `Assinando e conferindo ${total} documentos…`,
   parar: 'Parar',
   fechar: 'Fechar',
   resultado: 'Resultado',
@@ -88,7 +99,8 @@ export const pedidosTela = {
       ? `A autorização do ${nome} acabou antes do último documento: autorize de novo para assiná-lo.`
       : `A autorização do ${nome} acabou no meio: autorize de novo para assinar os ${faltam} que faltam.`,
   parado: 'Você parou antes deste. Ele continua na lista.',
-  paradoPorFalha: 'O assinador falhou num documento antes deste, e este não foi tentado. Ele continua na lista.',
+  paradoPorFalha:
+    'O assinador falhou num documento antes deste, e este não foi tentado. Ele continua na lista.',
   resumo: (bons: number, total: number) =>
     bons === total
       ? total === 1

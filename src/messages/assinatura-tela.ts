@@ -21,7 +21,8 @@ export const assinaturaTela = {
   nenhumTipo: 'Nenhum assinador está configurado. Fale com o administrador.',
   carregando: 'Procurando os assinadores…',
   falhaOpcoes: 'Não foi possível saber como você pode assinar.',
-  demonstracao: 'Este sistema usa um certificado de demonstração: o que for assinado aqui não tem valor legal.',
+  demonstracao:
+    'Este sistema usa um certificado de demonstração: o que for assinado aqui não tem valor legal.',
   oops: 'Oops',
   sucesso: 'Sucesso',
   soPdf: 'Assinatura suporta apenas para PDF.',
@@ -46,20 +47,24 @@ export const assinaturaTela = {
     `${nomes.length} assinaturas: ${nomes.slice(0, 4).join(', ')}${nomes.length > 4 ? ' e outros' : ''}.`,
   anteriores: 'Confira antes de assinar',
   anterioresTexto: 'Este documento já tem assinatura que não é válida:',
-  anterior: (nome: string, situacao: string, motivos: string) => `${nome}: ${situacao.toLocaleLowerCase('pt-BR')}. ${motivos}`,
-  anterioresDepois: 'A sua assinatura não conserta as anteriores: o documento continuará marcado pela pior delas.',
+  anterior: (nome: string, situacao: string, motivos: string) =>
+    `${nome}: ${situacao.toLocaleLowerCase('pt-BR')}. ${motivos}`,
+  anterioresDepois:
+    'A sua assinatura não conserta as anteriores: o documento continuará marcado pela pior delas.',
   ciente: 'Conferi o documento e quero assinar assim mesmo',
   justificativa: 'Por que assinar assim mesmo',
   justificativaAjuda: (minimo: number) => `Fica registrado na auditoria. Pelo menos ${minimo} letras.`,
   pdfGrande: 'O PDF é grande demais para ser assinado. O limite é 100 MB.',
   semEfeitoTodos: 'Documento sem efeito',
-  semEfeitoParte: 'Este arquivo foi tornado sem efeito em um dos lugares em que estava arquivado e continua valendo em outro.',
+  semEfeitoParte:
+    'Este arquivo foi tornado sem efeito em um dos lugares em que estava arquivado e continua valendo em outro.',
   politica: 'Política',
   emissor: 'Emitido por',
   depois: 'Depois da assinatura',
   conferidoEm: (quando: string) => `Conferido em ${quando}.`,
   qr: (endereco: string) => `QR que leva a ${endereco}`,
-  conferirPublico: 'Quem recebe o documento confere a assinatura pelo QR ou por este endereço, sem entrar no sistema.',
+  conferirPublico:
+    'Quem recebe o documento confere a assinatura pelo QR ou por este endereço, sem entrar no sistema.',
 
   verificar: 'Verificar assinatura',
   verificarTexto: 'Confira se um documento foi assinado e por quem.',

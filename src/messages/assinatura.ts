@@ -19,7 +19,8 @@ export const assinaturaServidor = {
   pdfIncompleto: 'O PDF está incompleto: falta o fim do arquivo. Gere ou envie o arquivo de novo.',
   pdfCauda:
     'O fim do PDF não está nos últimos 1.024 bytes do arquivo, onde os leitores o procuram: há outros dados depois dele, ou ele está estragado. Gere ou envie o arquivo de novo.',
-  pdfProtegido: 'O PDF é protegido por senha ou criptografia e não pode ser assinado. Gere o arquivo sem proteção.',
+  pdfProtegido:
+    'O PDF é protegido por senha ou criptografia e não pode ser assinado. Gere o arquivo sem proteção.',
   pdfInvalido:
     'O PDF não pôde ser lido com segurança: a estrutura dele tem defeitos, e leitores diferentes podem mostrar documentos diferentes. Gere o arquivo de novo (por exemplo, imprimindo em PDF).',
   pdfCertificado: 'Quem certificou este PDF não permite nenhuma outra assinatura nele. Nada foi assinado.',
@@ -27,7 +28,8 @@ export const assinaturaServidor = {
     'O arquivo já traz uma assinatura inválida, e assinar por cima dela a faria parecer aceita. Peça o arquivo original a quem o enviou. Nada foi assinado.',
   maisQueAssinatura:
     'O arquivo devolvido traz mais do que a assinatura: nada além dela pode ser acrescentado ao documento. Nada foi guardado.',
-  semCpf: 'O seu cadastro não tem CPF, e a assinatura precisa dele. Peça ao administrador que o informe no seu usuário.',
+  semCpf:
+    'O seu cadastro não tem CPF, e a assinatura precisa dele. Peça ao administrador que o informe no seu usuário.',
   certificadoDeOutro:
     'O certificado não é seu: o CPF dele é diferente do CPF do seu cadastro. Nada foi assinado; use o seu certificado.',
   certificadoSemCpf: 'O certificado não traz o CPF do titular, como pede a ICP-Brasil. Nada foi assinado.',
@@ -39,10 +41,12 @@ export const assinaturaServidor = {
     'Não foi possível consultar se o certificado está revogado, e nada foi assinado. Tente de novo em instantes.',
   semRaizes: 'Nenhuma autoridade certificadora está configurada neste sistema. Fale com o administrador.',
   semCertificado: 'O assinador não devolveu um certificado. Nada foi assinado.',
-  valorNaoConfere: 'O assinador devolveu uma assinatura que não confere com o certificado. Nada foi assinado.',
+  valorNaoConfere:
+    'O assinador devolveu uma assinatura que não confere com o certificado. Nada foi assinado.',
   respostaSemSentido: 'O assinador devolveu uma resposta que não pôde ser entendida. Nada foi assinado.',
   assinadorFora: 'O assinador em nuvem não respondeu. Nada foi assinado. Tente de novo em instantes.',
-  carimboNaoConfigurado: 'O carimbo do tempo não está configurado. Assine sem carimbo do tempo ou fale com o administrador.',
+  carimboNaoConfigurado:
+    'O carimbo do tempo não está configurado. Assine sem carimbo do tempo ou fale com o administrador.',
   contaGovBr: 'A sua conta gov.br não permite assinar. Ela precisa ser prata ou ouro.',
   codigoDesconhecido: 'Nenhum documento assinado tem este código. Confira o código e tente de novo.',
   arquivoMudou: 'O arquivo mudou depois que foi aberto. Abra-o de novo antes de assinar.',
@@ -72,7 +76,8 @@ export const motivoAssinatura: { readonly [motivo in MotivoAssinatura]: string }
   'algoritmo-fraco': 'A assinatura usa um algoritmo que não é mais aceito.',
   'certificado-nao-assina': 'O certificado não serve para assinar documentos.',
   'sem-raiz': 'A autoridade que emitiu o certificado não está entre as aceitas por este sistema.',
-  'certificado-vencido': 'O certificado está fora da validade e não há carimbo do tempo que prove que a assinatura é anterior.',
+  'certificado-vencido':
+    'O certificado está fora da validade e não há carimbo do tempo que prove que a assinatura é anterior.',
   'certificado-revogado': 'O certificado foi revogado.',
   'revogacao-desconhecida': 'Não foi possível consultar se o certificado foi revogado.',
   'politica-desconhecida': 'A assinatura não segue uma política da ICP-Brasil em vigor.',
@@ -148,7 +153,8 @@ export const certificadoDemonstracao = 'certificado de demonstração';
 export const selo = {
   por: (quem: string, em: string) => `Assinado digitalmente por ${quem} em ${em}.`,
   porGovBr: (quem: string, em: string) => `Assinado eletronicamente, pelo gov.br, por ${quem} em ${em}.`,
-  confira: (endereco: string, codigo: string) => `Confira todas as assinaturas em ${endereco}, código ${codigo}.`,
+  confira: (endereco: string, codigo: string) =>
+    `Confira todas as assinaturas em ${endereco}, código ${codigo}.`,
 } as const;
 
 export const folhaVerificacao = {
@@ -170,7 +176,8 @@ export const folhaVerificacao = {
   semHora: 'Momento não informado',
   semEfeito: 'DOCUMENTO SEM EFEITO',
   rodapeSemEfeito: (rodape: string) => `SEM EFEITO · ${rodape}`,
-  copia: 'As páginas anteriores são uma cópia para impressão. A assinatura vale no arquivo original, que não foi alterado.',
+  copia:
+    'As páginas anteriores são uma cópia para impressão. A assinatura vale no arquivo original, que não foi alterado.',
   semPaginas: (n: number) =>
     `O documento tem mais de ${n} páginas e não foi copiado aqui. A assinatura vale no arquivo original, que não foi alterado.`,
   rodape: (endereco: string, pagina: number, total: number) =>

@@ -28,7 +28,8 @@ export const auditoriaRegistros = {
     `A auditoria não refaz os registros: ${numero(diferencas)} ${diferencas === 1 ? 'diferença' : 'diferenças'} em ${numero(linhas)} linhas.`,
   podeMarcar:
     'Esta instalação é mais antiga que a regra: confira as diferenças e rode uma vez com --registros --marcar, que dá a cada um destes registros um marco de onde a auditoria passa a valer.',
-  semCadastro: (recurso: string): string => `Não há cadastro '${recurso}'. Use o nome que está no endereço, como pacientes.`,
+  semCadastro: (recurso: string): string =>
+    `Não há cadastro '${recurso}'. Use o nome que está no endereço, como pacientes.`,
   jaMarcada: (em: string): string =>
     `O marco desta instalação já foi posto em ${em} e só se põe uma vez. O que difere agora mudou por fora: investigue cada diferença.`,
   nova: 'Esta instalação nasceu com a regra e não recebe marco. O que difere mudou por fora: investigue cada diferença.',

@@ -20,7 +20,11 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   restaurar: { titulo: 'Restauração', frase: 'restaurou {o}' },
   importar: { titulo: 'Importação', frase: 'importou {o}' },
   'desfazer-importacao': { titulo: 'Importação desfeita', frase: 'desfez a importação de {o}' },
-  'esvaziar-lixeira': { titulo: 'Exclusão definitiva', frase: 'excluiu de vez {o}', semRegistro: 'esvaziou a lixeira' },
+  'esvaziar-lixeira': {
+    titulo: 'Exclusão definitiva',
+    frase: 'excluiu de vez {o}',
+    semRegistro: 'esvaziou a lixeira',
+  },
   base: { titulo: 'Carga de base', frase: 'carregou {o}' },
   migracao: { titulo: 'Atualização do sistema', frase: 'reescreveu {o} ao atualizar o sistema' },
   marco: { titulo: 'Marco da auditoria', frase: 'pôs o marco da auditoria em {o}' },
@@ -38,19 +42,37 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'ver-documento': { titulo: 'Leitura de documento', frase: 'abriu um documento de {o}' },
   'baixar-documento': { titulo: 'Download de documento', frase: 'baixou um documento de {o}' },
   'enviar-documento': { titulo: 'Documento anexado', frase: 'anexou um documento a {o}' },
-  'substituir-documento': { titulo: 'Nova versão de documento', frase: 'trocou o conteúdo de um documento de {o}' },
+  'substituir-documento': {
+    titulo: 'Nova versão de documento',
+    frase: 'trocou o conteúdo de um documento de {o}',
+  },
   'assinar-documento': { titulo: 'Documento assinado', frase: 'gravou um documento assinado de {o}' },
-  'pedir-assinar-documento': { titulo: 'Assinatura pedida', frase: 'pediu a assinatura de um documento de {o}' },
-  'recusar-assinar-documento': { titulo: 'Assinatura recusada', frase: 'recusou assinar um documento de {o}' },
-  'cancelar-assinar-documento': { titulo: 'Pedido de assinatura cancelado', frase: 'cancelou o pedido de assinatura de {o}' },
-  'tornar-sem-efeito-documento': { titulo: 'Documento sem efeito', frase: 'tornou sem efeito um documento de {o}' },
+  'pedir-assinar-documento': {
+    titulo: 'Assinatura pedida',
+    frase: 'pediu a assinatura de um documento de {o}',
+  },
+  'recusar-assinar-documento': {
+    titulo: 'Assinatura recusada',
+    frase: 'recusou assinar um documento de {o}',
+  },
+  'cancelar-assinar-documento': {
+    titulo: 'Pedido de assinatura cancelado',
+    frase: 'cancelou o pedido de assinatura de {o}',
+  },
+  'tornar-sem-efeito-documento': {
+    titulo: 'Documento sem efeito',
+    frase: 'tornou sem efeito um documento de {o}',
+  },
   'arquivar-de-novo-documento': {
     titulo: 'Documento arquivado de novo',
     frase: 'arquivou de novo, no registro certo, um documento de {o}',
   },
   'renomear-documento': { titulo: 'Documento renomeado', frase: 'renomeou um documento de {o}' },
   'mover-documento': { titulo: 'Documento movido', frase: 'moveu um documento de {o}' },
-  'etiquetar-documento': { titulo: 'Tag de documento alterada', frase: 'trocou a tag de um documento de {o}' },
+  'etiquetar-documento': {
+    titulo: 'Tag de documento alterada',
+    frase: 'trocou a tag de um documento de {o}',
+  },
   'excluir-documento': { titulo: 'Documento excluído', frase: 'excluiu um documento de {o}' },
   'restaurar-documento': { titulo: 'Documento restaurado', frase: 'restaurou um documento de {o}' },
   'liberar-reserva': { titulo: 'Reserva liberada', frase: 'liberou o horário reservado em {o}' },
@@ -58,7 +80,10 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'criar-tag': { titulo: 'Tag criada', frase: 'criou uma tag de documentos' },
   'renomear-tag': { titulo: 'Tag renomeada', frase: 'renomeou uma tag de documentos' },
   'leitura-da-tag': { titulo: 'Leitura da tag alterada', frase: 'mudou quem lê os documentos de uma tag' },
-  'leitura-do-documento': { titulo: 'Leitura do documento alterada', frase: 'mudou quem pode ler um documento' },
+  'leitura-do-documento': {
+    titulo: 'Leitura do documento alterada',
+    frase: 'mudou quem pode ler um documento',
+  },
   'remover-tag': { titulo: 'Tag excluída', frase: 'excluiu uma tag de documentos' },
   entrar: { titulo: 'Entrada', frase: 'entrou no sistema' },
   'entrada-negada': {
@@ -72,7 +97,10 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   desbloquear: { titulo: 'Conta desbloqueada', frase: 'desbloqueou {o}' },
   'bloquear-tela': { titulo: 'Tela bloqueada', frase: 'teve a tela bloqueada' },
   'desbloquear-tela': { titulo: 'Tela desbloqueada', frase: 'desbloqueou a tela' },
-  'ligar-identidade': { titulo: 'E-mail de entrada ligado', frase: 'entrou pela primeira vez com o e-mail de {o}' },
+  'ligar-identidade': {
+    titulo: 'E-mail de entrada ligado',
+    frase: 'entrou pela primeira vez com o e-mail de {o}',
+  },
   'autenticar-assinador': { titulo: 'Assinador autenticado', frase: 'autorizou a assinatura em nuvem' },
   'criar-convite': { titulo: 'Link público criado', frase: 'criou {o}' },
   'enviar-convite': { titulo: 'Link público enviado', frase: 'enviou por e-mail {o}' },
@@ -91,7 +119,10 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'restaurar-perfil': { titulo: 'Grupo restaurado', frase: 'restaurou {o} como veio com o sistema' },
   'encerrar-sessoes': { titulo: 'Sessões encerradas', frase: 'encerrou as sessões de {o}' },
   'iniciar-vinculo': { titulo: 'Atendimento iniciado', frase: 'indicou que irá atender {o}' },
-  'perder-vinculo': { titulo: 'Atendimento encerrado pelo sistema', frase: 'deixou de ser contado como quem atende {o}' },
+  'perder-vinculo': {
+    titulo: 'Atendimento encerrado pelo sistema',
+    frase: 'deixou de ser contado como quem atende {o}',
+  },
   'encerrar-vinculo': { titulo: 'Atendimento encerrado', frase: 'deixou de atender {o}' },
   'repetir-tarefa': { titulo: 'Tarefa repetida', frase: 'mandou repetir uma tarefa do sistema' },
   'cancelar-tarefa': { titulo: 'Tarefa cancelada', frase: 'cancelou uma tarefa do sistema' },
@@ -206,7 +237,8 @@ export const meios: { readonly [meio: string]: string } = {
 
 export const auditoria = {
   titulo: 'Auditoria',
-  descricao: 'Quem fez o quê, quando e de onde. Os registros da auditoria não podem ser alterados nem apagados.',
+  descricao:
+    'Quem fez o quê, quando e de onde. Os registros da auditoria não podem ser alterados nem apagados.',
   sistema: 'O sistema',
   alguem: 'Alguém',
   mudou: (campo: string, antes: string, depois: string) => `${campo} de “${antes}” para “${depois}”`,
@@ -221,7 +253,8 @@ export const auditoria = {
   /** A list that left the house: 'a lista de bancos'. */
   lista: (plural: string) => `a lista de ${noMeio(plural)}`,
   eMais: (n: number) => (n === 1 ? 'e mais 1 campo' : `e mais ${numero(n)} campos`),
-  linhasExportadas: (n: number, formato: string) => `${n === 1 ? '1 linha' : `${numero(n)} linhas`} em ${formato.toUpperCase()}`,
+  linhasExportadas: (n: number, formato: string) =>
+    `${n === 1 ? '1 linha' : `${numero(n)} linhas`} em ${formato.toUpperCase()}`,
 
   hoje: 'Hoje',
   ontem: 'Ontem',
@@ -303,7 +336,8 @@ export const auditoria = {
   verificando: 'Verificando',
   conferidos: (feitos: number, total: number) => `${numero(feitos)} de ${numero(total)} eventos conferidos`,
   integra: 'Auditoria íntegra',
-  integraTexto: (n: number) => `${numero(n)} eventos conferidos em 16 cadeias. Nada foi alterado nem apagado.`,
+  integraTexto: (n: number) =>
+    `${numero(n)} eventos conferidos em 16 cadeias. Nada foi alterado nem apagado.`,
   violada: 'Auditoria violada',
   violadaTexto: (achados: number, n: number, mais: boolean) =>
     `${mais ? 'Pelo menos ' : ''}${achados === 1 ? '1 achado' : `${numero(achados)} achados`} em ${numero(n)} eventos. Guarde esta tela, não altere nada no servidor e avise o responsável pela segurança.`,

@@ -15,5 +15,6 @@ export const boletoTela = {
   umSo: 'Com boleto e Pix, o pagador deve usar um só dos dois.',
   tituloRecebido: 'O título já não está em aberto. Peça a baixa deste boleto ao banco.',
   semPix: 'Nenhuma conta ativa tem chave Pix. Preencha uma em Contas bancárias.',
-  naoRegistrado: 'O banco ainda não registrou este boleto: ele só se paga depois disso. Mande-o numa remessa e leia o retorno.',
+  naoRegistrado:
+    'O banco ainda não registrou este boleto: ele só se paga depois disso. Mande-o numa remessa e leia o retorno.',
 } as const;

@@ -27,8 +27,10 @@ export const boletos = {
     `As regras de boleto de ${banco || 'um banco não informado'} ainda não estão nas tabelas. Há as de ${lista(ha)}: escolha uma conta desses bancos, ou emita o boleto no internet banking.`,
   contaIncompleta: (faltas: readonly FaltaCobranca[]) =>
     `Falta ou não confere na conta: ${lista(faltas.map((falta) => NO_CADASTRO[falta]))}. Corrija em Contas bancárias, em “Cobrança por boleto”.`,
-  semConta: 'Nenhuma conta tem a cobrança por boleto configurada. Preencha carteira e convênio de uma em Contas bancárias.',
-  variasContas: (contas: readonly string[]) => `Há mais de uma conta com cobrança: ${lista(contas)}. Escolha a do boleto.`,
+  semConta:
+    'Nenhuma conta tem a cobrança por boleto configurada. Preencha carteira e convênio de uma em Contas bancárias.',
+  variasContas: (contas: readonly string[]) =>
+    `Há mais de uma conta com cobrança: ${lista(contas)}. Escolha a do boleto.`,
   numeroAcabou:
     'A sequência do nosso número desta conta chegou ao fim. Combine o recomeço com o banco e corrija-a em Contas bancárias.',
   jaTem: (nossoNumero: string) =>
@@ -36,7 +38,8 @@ export const boletos = {
   vencido: 'O título está vencido. Diga o vencimento do boleto: hoje ou depois.',
   valorMaior: (valor: string) => `${formatMoeda(valor)} não cabe num boleto. Divida o título em parcelas.`,
   taxaLonga: 'O banco recebe juros e multa com até duas casas. Corrija as taxas do título, na aba Atraso.',
-  semDocumento: (nome: string) => `${nome} não tem CPF ou CNPJ. O banco não registra boleto sem ele: preencha o cadastro.`,
+  semDocumento: (nome: string) =>
+    `${nome} não tem CPF ou CNPJ. O banco não registra boleto sem ele: preencha o cadastro.`,
   semEndereco: (nome: string, faltam: readonly string[]) =>
     `Falta no endereço de ${nome}: ${lista(faltam)}. O banco não registra boleto sem ele: preencha o cadastro.`,
   semCnpj: 'O prestador não tem CNPJ nem CPF. Preencha o cadastro dele.',
@@ -54,7 +57,8 @@ export const boletos = {
       ? 'Não receber juros nem multa.'
       : `A partir de ${formatData(desde)}: ${lista([...(multa === null ? [] : [`multa de ${formatDecimal(multa)}%`]), ...(juros === null ? [] : [`juros de ${formatDecimal(juros)}% ao mês`])])}.`,
   recebidoDeOutroModo: 'O título foi recebido de outro modo: o boleto não se cobra mais.',
-  parteRecebida: 'Uma parte do título foi recebida de outro modo: o boleto cobraria a mais. Emita outro do saldo.',
+  parteRecebida:
+    'Uma parte do título foi recebida de outro modo: o boleto cobraria a mais. Emita outro do saldo.',
   naoSePaga: 'Este boleto não está mais em cobrança, e por isso não se imprime. Emita outro do título.',
   pixAviso: 'Pague pelo código de barras ou pelo Pix, um só dos dois.',
 } as const;
@@ -98,10 +102,12 @@ export const remessasRecebimento = {
     `Esta é a primeira remessa de cobrança da conta. Peça ao banco (${banco}) que valide o arquivo antes de mandar as seguintes.`,
   reunidos: (n: number) => (n === 0 ? 'Nenhum boleto desta conta espera remessa com esse vencimento.' : null),
   cancelada: 'A remessa foi cancelada.',
-  tituloMudou: (nome: string, situacao: string) => `${nome}: o título está como ${situacao}. Retire o boleto e cancele-o.`,
+  tituloMudou: (nome: string, situacao: string) =>
+    `${nome}: o título está como ${situacao}. Retire o boleto e cancele-o.`,
   saldoMudou: (nome: string, saldo: string, boleto: string) =>
     `${nome}: o saldo do título é ${formatMoeda(saldo)} e o boleto cobra ${formatMoeda(boleto)}. Retire o boleto, cancele-o e emita outro.`,
-  vencido: (nome: string) => `${nome}: o boleto venceu antes de ir ao banco. Retire-o, cancele-o e emita outro.`,
+  vencido: (nome: string) =>
+    `${nome}: o boleto venceu antes de ir ao banco. Retire-o, cancele-o e emita outro.`,
   doPagador: (nome: string, motivo: string) => `${nome}: ${motivo}`,
   nsaAcabou:
     'A sequência de remessas de cobrança da conta chegou ao fim. Combine o recomeço com o banco e corrija-a em Contas bancárias.',
@@ -111,11 +117,13 @@ export const remessasRecebimento = {
 export const retornosRecebimento = {
   titulo: 'Retornos de recebimentos',
   outroTipo: 'O arquivo não traz cobrança. Retornos de pagamentos se leem em Remessas de pagamentos.',
-  semForma: 'Nenhuma forma de recebimento ativa é de boleto. Cadastre uma em Formas de recebimento e leia o arquivo de novo.',
+  semForma:
+    'Nenhuma forma de recebimento ativa é de boleto. Cadastre uma em Formas de recebimento e leia o arquivo de novo.',
   registrado: 'O banco registrou o boleto.',
   baixaPedida: (cancelado: boolean) =>
     `O título foi ${cancelado ? 'cancelado' : 'recebido de outro modo'}: a baixa foi pedida, e vai na próxima remessa.`,
-  recusado: (motivos: string) => `O banco recusou o boleto: ${motivos}. O título está livre para outro boleto.`,
+  recusado: (motivos: string) =>
+    `O banco recusou o boleto: ${motivos}. O título está livre para outro boleto.`,
   semMotivo: 'sem dizer o motivo',
   motivoDoBanco: (codigo: string) => `motivo ${codigo}, do manual do banco`,
   liquidado: (pago: string, partes: readonly string[]) =>
@@ -128,14 +136,16 @@ export const retornosRecebimento = {
   informado: (titulo: string) => `${titulo}. Nada muda no título.`,
   semTitulo: 'Nenhum boleto desta conta tem este número. Confira com o banco o que foi recebido.',
   repetida: (situacao: string) => `Este boleto já estava como ${situacao}. Nada foi lançado de novo.`,
-  naoEsperava: (situacao: string, titulo: string) => `O boleto está como ${situacao} e o banco diz: ${titulo}. Nada foi lançado.`,
+  naoEsperava: (situacao: string, titulo: string) =>
+    `O boleto está como ${situacao} e o banco diz: ${titulo}. Nada foi lançado.`,
   valorDoTitulo: (banco: string, nosso: string) =>
     `O banco tem o boleto por ${formatMoeda(banco)} e aqui ele é de ${formatMoeda(nosso)}. Nada foi lançado: confira com o banco e receba o título à mão.`,
   valorPago: (pago: string, devia: string) =>
     `O banco recebeu ${formatMoeda(pago)} e, com juros e descontos que ele diz, seriam ${formatMoeda(devia)}. Nada foi lançado: confira com o banco e receba o título à mão.`,
   saldoMenor: (saldo: string) =>
     `O saldo do título é só ${formatMoeda(saldo)}: parte dele já tinha sido recebida por outra via. Nada foi lançado: confira se o pagador pagou duas vezes.`,
-  recebidoAntes: 'O título já tinha sido recebido por outra via. Nada foi lançado: confira se o pagador pagou duas vezes.',
+  recebidoAntes:
+    'O título já tinha sido recebido por outra via. Nada foi lançado: confira se o pagador pagou duas vezes.',
   negociadoAntes:
     'O título foi negociado, e vale o acordo que o substituiu. Nada foi lançado: abata este valor nos títulos do acordo, ou devolva-o a quem pagou.',
   canceladoAntes:
@@ -159,5 +169,6 @@ export const recibos = {
   como: (forma: string, data: string) => `Recebido em ${formatData(data)}, por ${forma}.`,
   lugar: (cidade: string | null, data: string) => [cidade, formatData(data)].filter(Boolean).join(', '),
   titulos: (numero: string | null, historico: string | null) =>
-    [historico, numero === null ? null : `título ${numero}`].filter(Boolean).join(', ') || 'serviços prestados',
+    [historico, numero === null ? null : `título ${numero}`].filter(Boolean).join(', ') ||
+    'serviços prestados',
 } as const;

@@ -5,7 +5,8 @@ import { formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 
 const FALTA: Readonly<Record<FaltaDaGuia, string>> = {
-  barras: 'a do município só vai ao banco com o código de barras. Reabra o borderô e digite-o, ou pague por “Pagar”.',
+  barras:
+    'a do município só vai ao banco com o código de barras. Reabra o borderô e digite-o, ou pague por “Pagar”.',
   'barras-erradas': 'a linha digitável não confere. Reabra o borderô e digite-a de novo.',
   'barras-boleto': 'o código é de boleto, e não de guia. Reabra o borderô e digite o da guia.',
   'valor-barras': 'o valor do código de barras não é o total da guia. Reabra o borderô e corrija um deles.',
@@ -23,7 +24,8 @@ export const borderoImposto = {
     `A guia ${guia} venceu em ${formatData(vencimento)} e será paga em outro mês. Digite os juros: a Selic acumulada mais 1 %.`,
   calculadoAte: (guia: number, dia: string) =>
     `A guia ${guia} está vencida e foi calculada para ${formatData(dia)}. Reabra o borderô e mude “Pagar em”.`,
-  guiasDasRetencoes: 'As guias vêm das retenções: não se incluem nem se excluem à mão. Use “Juntar as retenções de novo”.',
+  guiasDasRetencoes:
+    'As guias vêm das retenções: não se incluem nem se excluem à mão. Use “Juntar as retenções de novo”.',
   contaInativa: 'Esta conta está inativa. Escolha outra.',
   tituloNoBordero: (numero: number) =>
     `O imposto retido deste título está no borderô de impostos nº ${numero}. Cancele o borderô antes; se já foi pago, o imposto foi recolhido e o título não se desfaz.`,
@@ -32,7 +34,8 @@ export const borderoImposto = {
   diaSemBanco: (dia: string, util: string) =>
     `“Pagar em”, ${formatData(dia)}, não é dia de banco: o pagamento só sairia em ${formatData(util)}. Reabra o borderô e mude a data.`,
   faltaAoBanco: (guia: number, falta: FaltaDaGuia) => `Guia ${guia}: ${FALTA[falta]}`,
-  guiaPaga: (guia: number, bordero: number, valor: string) => `Guia ${guia} do borderô de impostos nº ${bordero} paga: ${formatMoeda(valor)}.`, // prettier-ignore
+  guiaPaga: (guia: number, bordero: number, valor: string) =>
+    `Guia ${guia} do borderô de impostos nº ${bordero} paga: ${formatMoeda(valor)}.`,
   guiaRecusada: (motivos: string) => `Recusada pelo banco: ${motivos}. O imposto volta a esperar uma guia.`,
   guiaRepetida: (guia: number, bordero: number) =>
     `A guia ${guia} do borderô de impostos nº ${bordero} já foi respondida. Nada foi lançado de novo.`,

@@ -4,7 +4,8 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 
 export const falta: Readonly<Record<Falta, string>> = {
-  forma: 'Esta forma de pagamento não vai por borderô. Escolha crédito, TED, Pix, boleto ou conta com código de barras.',
+  forma:
+    'Esta forma de pagamento não vai por borderô. Escolha crédito, TED, Pix, boleto ou conta com código de barras.',
   'cnpj-letras':
     'O CNPJ do fornecedor tem letras, e a remessa do banco só aceita algarismos. Retire o título e pague-o no internet banking.',
   documento: 'O fornecedor não tem CPF ou CNPJ. Preencha o cadastro dele.',
@@ -12,9 +13,12 @@ export const falta: Readonly<Record<Falta, string>> = {
   pix: 'O fornecedor não tem chave Pix nem conta bancária. Preencha uma delas no cadastro dele.',
   barras: 'Falta a linha digitável ou o código de barras. Use “Completar”.',
   'barras-erradas': 'A linha digitável não confere. Digite-a de novo em “Completar”.',
-  'barras-boleto': 'O código é de conta ou tributo, e a forma de pagamento é boleto. Troque a forma em “Completar”.',
-  'barras-conta': 'O código é de boleto, e a forma de pagamento é conta ou tributo. Troque a forma em “Completar”.',
-  'banco-proprio': 'A conta do fornecedor é do mesmo banco: a forma é crédito em conta. Troque-a em “Completar”.',
+  'barras-boleto':
+    'O código é de conta ou tributo, e a forma de pagamento é boleto. Troque a forma em “Completar”.',
+  'barras-conta':
+    'O código é de boleto, e a forma de pagamento é conta ou tributo. Troque a forma em “Completar”.',
+  'banco-proprio':
+    'A conta do fornecedor é do mesmo banco: a forma é crédito em conta. Troque-a em “Completar”.',
   'outro-banco': 'A conta do fornecedor é de outro banco: a forma é TED ou Pix. Troque-a em “Completar”.',
   'valor-barras': 'O valor a pagar não é o do código de barras. Corrija um deles em “Completar”.',
   'fora-do-leiaute':
@@ -58,7 +62,8 @@ export const borderos = {
   eMais: (n: number) => `e mais ${n}`,
   incluiu: 'Quem incluiu títulos no borderô não o aprova. Peça a outra pessoa com permissão de aprovar.',
   passou: (data: string) => `A data do pagamento, ${formatData(data)}, já passou. Corrija-a antes.`,
-  nsaAcabou: 'A sequência de remessas da conta chegou ao fim. Combine o recomeço com o banco e corrija-a em Contas bancárias.',
+  nsaAcabou:
+    'A sequência de remessas da conta chegou ao fim. Combine o recomeço com o banco e corrija-a em Contas bancárias.',
   cancelado: 'O borderô foi cancelado.',
   encerrado: 'O borderô foi encerrado sem resposta do banco.',
 } as const;
@@ -74,7 +79,8 @@ export const retornos = {
   outroTipo: 'O arquivo não traz pagamentos. Retornos de cobrança se leem em Remessas de recebimento.',
   naoConfere: (linha: number | null, problema: string) =>
     `O arquivo não confere${linha === null ? '' : ` na linha ${linha}`}, e nada foi lançado. ${problema}`,
-  repetido: (em: string, por: string) => `Este retorno já foi lido em ${em}, por ${por}. Nada foi lançado de novo.`,
+  repetido: (em: string, por: string) =>
+    `Este retorno já foi lido em ${em}, por ${por}. Nada foi lançado de novo.`,
   paga: (valor: string) => `Pago: ${formatMoeda(valor)}.`,
   recusada: (motivos: string) => `Recusado pelo banco: ${motivos}. O título voltou a ficar a pagar.`,
   aceita: (motivos: string) => `${motivos}. O pagamento ainda não foi feito.`,
@@ -87,7 +93,8 @@ export const retornos = {
     `O banco diz que pagou ${formatMoeda(valor)}, e este pagamento estava como ${situacao}${cancelado ? ', com o título cancelado' : ''}. Nada foi lançado: confira o extrato e ${cancelado ? 'peça a devolução, ou registre outro título e pague-o à mão' : 'pague o título à mão'}.`,
   pagoAntes: 'O título já tinha sido pago por outra via. Confira se o fornecedor recebeu duas vezes.',
   naoPodePagar: (motivo: string) => `Nada foi lançado. ${motivo}`,
-  desconhecida: (codigos: string) => `Código que nenhuma tabela conhece: ${codigos}. Nada foi lançado: veja o manual do banco.`,
+  desconhecida: (codigos: string) =>
+    `Código que nenhuma tabela conhece: ${codigos}. Nada foi lançado: veja o manual do banco.`,
   semCodigo: 'O banco não disse o resultado. Nada foi lançado.',
 } as const;
 
@@ -97,7 +104,8 @@ export const remessaTela = {
   semArquivo: 'O arquivo ainda não foi gerado',
   comoGerar: 'Reúna os boletos e use “Gerar arquivo”. Ele aparece aqui, posição por posição.',
   arraste: 'Arraste o retorno do banco ou escolha no computador',
-  ajuda: 'Cada linha é conferida com o que a remessa mandou. O que o banco pagou é baixado; o que recusou volta a ficar a pagar.',
+  ajuda:
+    'Cada linha é conferida com o que a remessa mandou. O que o banco pagou é baixado; o que recusou volta a ficar a pagar.',
   ajudaRecebimentos:
     'Cada linha é conferida com os boletos desta conta. O que o banco recebeu é baixado; o que recusou fica livre para outro boleto.',
   lendo: 'Lendo o retorno',

@@ -3,7 +3,8 @@ import type { TipoPaciente } from '#domain/registro/buscas.ts';
 
 export const buscaPaciente = {
   titulo: 'Buscar paciente',
-  texto: 'Procure nas suas unidades ou no cadastro do SUS. O que vier do SUS preenche a ficha de um paciente novo.',
+  texto:
+    'Procure nas suas unidades ou no cadastro do SUS. O que vier do SUS preenche a ficha de um paciente novo.',
   onde: 'Onde procurar',
   tipos: {
     PACIENTESUS_CPFCNS: 'No SUS, por CPF ou CNS',

@@ -4,7 +4,8 @@ export const chatTela = {
   conversas: 'Conversas',
   nova: 'Nova conversa',
   buscar: 'Buscar nas minhas conversas',
-  resultados: (quantos: number) => (quantos === 1 ? '1 mensagem encontrada' : `${quantos} mensagens encontradas`),
+  resultados: (quantos: number) =>
+    quantos === 1 ? '1 mensagem encontrada' : `${quantos} mensagens encontradas`,
   nadaAchado: 'Nenhuma mensagem com essas palavras.',
   nenhuma: 'Nenhuma conversa ainda',
   nenhumaTexto: 'Comece uma conversa com alguém da unidade.',

@@ -10,7 +10,8 @@ export const chatServidor = {
   umaPessoa: 'Uma conversa direta é com uma pessoa só. Para mais, crie um grupo.',
   consigo: 'Escolha outra pessoa: não há conversa consigo.',
   semNome: 'Dê um nome ao grupo.',
-  pessoaInvalida: 'Alguém da lista não usa o chat nesta unidade ou não tem mais acesso. Atualize e escolha de novo.',
+  pessoaInvalida:
+    'Alguém da lista não usa o chat nesta unidade ou não tem mais acesso. Atualize e escolha de novo.',
   inativo: 'Quem estava na conversa não tem mais acesso ao sistema: não é possível escrever.',
   vazia: 'Escreva a mensagem ou anexe um arquivo.',
   outraChave: 'Este envio já foi usado em outra conversa. Envie de novo.',

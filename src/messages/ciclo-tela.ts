@@ -19,7 +19,11 @@ function pergunta(verbo: string, { title, gender }: Coisa, registro: string, doP
   // A row that is called by a question is not asked twice.
   const frase = FRASE.test(registro);
   const fim = frase ? '' : '?';
-  const coisa = proprio ? noMeio(registro) : frase ? `${nome} “${registro}”` : `${nome} ${doPaciente ? 'de ' : ''}${registro}`;
+  const coisa = proprio
+    ? noMeio(registro)
+    : frase
+      ? `${nome} “${registro}”`
+      : `${nome} ${doPaciente ? 'de ' : ''}${registro}`;
   if (/^\p{L}+r$/u.test(verbo)) return `${verbo} ${artigo} ${coisa}${fim}`;
   if (verbo.endsWith(` ${nome}`)) return `${verbo.slice(0, -nome.length)}${coisa}${fim}`;
   if (!proprio) return `${verbo}: ${registro}${fim}`;
@@ -47,13 +51,16 @@ export const cicloTela = {
   tratados: (feitos: number, total: number) => `${numero(feitos)} de ${numero(total)}`,
   fim: {
     concluido: (feitos: number) => `Concluído: ${partes(feitos, 'registro feito', 'registros feitos')}.`,
-    cancelado: (feitos: number) => `Parado: ${partes(feitos, 'registro já estava feito', 'registros já estavam feitos')}.`,
+    cancelado: (feitos: number) =>
+      `Parado: ${partes(feitos, 'registro já estava feito', 'registros já estavam feitos')}.`,
     falhou: (feitos: number) =>
       `Interrompido por uma falha do servidor depois de ${partes(feitos, 'registro', 'registros')}. Peça de novo: o que já foi feito não se perde.`,
   },
   ficaram: (quantos: number, selecionados: boolean) => {
     const quais = partes(quantos, 'registro ficou como estava', 'registros ficaram como estavam');
-    return selecionados ? `${quais}, e ${quantos === 1 ? 'continua selecionado' : 'continuam selecionados'}:` : `${quais}:`;
+    return selecionados
+      ? `${quais}, e ${quantos === 1 ? 'continua selecionado' : 'continuam selecionados'}:`
+      : `${quais}:`;
   },
   recusa: (motivo: string, quantos: number) => `${motivo} (${numero(quantos)})`,
   buscando: 'Buscando os registros…',

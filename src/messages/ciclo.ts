@@ -1,6 +1,7 @@
 /** The life of a row in words: its steps, what a state locks, and why a step is refused. */
 export const ciclo = {
-  transicaoDesconhecida: (nome: string) => `A transição ${nome} não existe. Atualize a página e tente novamente.`,
+  transicaoDesconhecida: (nome: string) =>
+    `A transição ${nome} não existe. Atualize a página e tente novamente.`,
   semCiclo: 'Estes registros não têm situações a mudar.',
   salto: (verbo: string, estado: string, de: readonly string[]) =>
     `“${verbo}” não se aplica a um registro na situação “${estado}”, só em ${de.map((um) => `“${um}”`).join(' ou ')}. Se a tela mostra outra situação, atualize-a.`,

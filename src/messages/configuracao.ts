@@ -3,7 +3,8 @@ import type { SettingKey, SettingProblem } from '#domain/configuracao/valores.ts
 
 export const configuracao = {
   titulo: 'Configurações',
-  descricao: 'Valores do produto para todos os usuários. Uma alteração vale na hora, em todas as telas abertas.',
+  descricao:
+    'Valores do produto para todos os usuários. Uma alteração vale na hora, em todas as telas abertas.',
   grupos: {
     identidade: 'Identidade',
     entrada: 'Entrada',
@@ -16,7 +17,8 @@ export const configuracao = {
   naoSalvo: 'Não foi possível salvar as configurações. Tente de novo em instantes.',
   semAlteracao: 'Nenhuma alteração a salvar',
   alteracoes: (total: number) => (total === 1 ? '1 alteração não salva' : `${total} alterações não salvas`),
-  fixo: (variavel: string) => `Definido no ambiente do servidor (${variavel}). Para alterar, fale com quem cuida da instalação.`,
+  fixo: (variavel: string) =>
+    `Definido no ambiente do servidor (${variavel}). Para alterar, fale com quem cuida da instalação.`,
   fixoNaoSalva: 'Este valor é definido no ambiente do servidor e não pode ser alterado aqui.',
   desconhecido: 'Esta configuração não existe.',
   padrao: (valor: string) => `Padrão: ${valor}`,
@@ -35,16 +37,31 @@ export const configuracaoCampos: Readonly<
   Record<SettingKey, { readonly titulo: string; readonly ajuda: string; readonly unidade?: string }>
 > = {
   titulo: { titulo: 'Título do produto', ajuda: 'Aparece ao lado da marca, na entrada e no menu.' },
-  cliente: { titulo: 'Nome do cliente', ajuda: 'Completa os nomes de tela que trazem o cliente, em letras maiúsculas.' },
+  cliente: {
+    titulo: 'Nome do cliente',
+    ajuda: 'Completa os nomes de tela que trazem o cliente, em letras maiúsculas.',
+  },
   clientId: { titulo: 'Identificador do cliente', ajuda: 'Enviado com os dados de quem entra.' },
-  mensagemLoginVisivel: { titulo: 'Mostrar mensagem na entrada', ajuda: 'Mostra o texto abaixo na tela de entrada.' },
-  mensagemLogin: { titulo: 'Mensagem na entrada', ajuda: 'Aviso para quem vai entrar, por exemplo uma manutenção marcada.' },
+  mensagemLoginVisivel: {
+    titulo: 'Mostrar mensagem na entrada',
+    ajuda: 'Mostra o texto abaixo na tela de entrada.',
+  },
+  mensagemLogin: {
+    titulo: 'Mensagem na entrada',
+    ajuda: 'Aviso para quem vai entrar, por exemplo uma manutenção marcada.',
+  },
   govBr: { titulo: 'Entrar com gov.br', ajuda: 'Oferece a entrada pela conta gov.br.' },
   alterarSenha: { titulo: 'Mostrar Alterar senha', ajuda: 'Oferece a troca de senha no menu da conta.' },
   telefone: { titulo: 'Telefone de suporte', ajuda: 'Aparece na tela de entrada.' },
-  chatSuporte: { titulo: 'Endereço do chat de suporte', ajuda: 'Com ele preenchido, o início oferece o botão Ajuda.' },
+  chatSuporte: {
+    titulo: 'Endereço do chat de suporte',
+    ajuda: 'Com ele preenchido, o início oferece o botão Ajuda.',
+  },
   dashboard: { titulo: 'Endereço dos painéis', ajuda: 'Servidor dos painéis incorporados.' },
-  estudo: { titulo: 'Estudo clínico', ajuda: 'Libera as telas do estudo: BZ371ACLI004 (masculino) ou BZ371A (feminino).' },
+  estudo: {
+    titulo: 'Estudo clínico',
+    ajuda: 'Libera as telas do estudo: BZ371ACLI004 (masculino) ou BZ371A (feminino).',
+  },
   sessaoMinutos: { titulo: 'Duração da sessão', ajuda: 'Minutos sem uso do servidor até a sessão expirar.' },
   inatividadeMinutos: {
     titulo: 'Bloqueio por inatividade',

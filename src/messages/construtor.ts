@@ -57,7 +57,12 @@ export const construtor = {
   versao: (numero: number) => `Versão ${numero}`,
   versoes: 'Versões',
   situacoes: { RASCUNHO: 'Rascunho', PUBLICADO: 'Publicado', SUBSTITUIDO: 'Substituído' },
-  vistas: { componentes: 'Componentes', formulario: 'Formulário', propriedades: 'Propriedades', previa: 'Prévia' },
+  vistas: {
+    componentes: 'Componentes',
+    formulario: 'Formulário',
+    propriedades: 'Propriedades',
+    previa: 'Prévia',
+  },
   vistasRotulo: 'Partes do construtor',
   componentes: 'Componentes',
   incluir: (tipo: string) => `Incluir ${tipo.toLocaleLowerCase('pt-BR')}`,
@@ -115,7 +120,11 @@ export const construtor = {
   semMudancas: 'Nada muda em relação à versão em uso.',
   mudanca: { incluido: 'Incluído', retirado: 'Retirado', alterado: 'Alterado' },
   respostasAtingidas: (total: number) =>
-    total === 0 ? 'nenhuma resposta' : total === 1 ? '1 resposta' : `${total.toLocaleString('pt-BR')} respostas`,
+    total === 0
+      ? 'nenhuma resposta'
+      : total === 1
+        ? '1 resposta'
+        : `${total.toLocaleString('pt-BR')} respostas`,
   mudancaOpcoes: ({ incluidas, retiradas, renomeadas }: MudancaOpcoes) =>
     [
       ...(incluidas.length > 0 ? [`Opções novas: ${incluidas.join(', ')}.`] : []),
@@ -131,7 +140,8 @@ export const construtor = {
   salvo: 'Modelo salvo.',
   conflito: {
     titulo: 'Este modelo mudou enquanto você editava',
-    texto: (quem: string) => (quem ? `${quem} salvou outra versão deste rascunho.` : 'Outra pessoa salvou este rascunho.'),
+    texto: (quem: string) =>
+      quem ? `${quem} salvou outra versão deste rascunho.` : 'Outra pessoa salvou este rascunho.',
     meu: 'O que você mudou',
     atual: 'O que foi salvo',
     nada: 'Nada no conteúdo.',
@@ -159,7 +169,15 @@ export const propriedades = {
   linhas: 'Linhas à vista',
   exemplo: 'Exemplo no campo',
   formato: 'Formato',
-  formatos: { '': 'Livre', cpf: 'CPF', cnpj: 'CNPJ', cns: 'Cartão SUS', cep: 'CEP', telefone: 'Telefone', email: 'E-mail' },
+  formatos: {
+    '': 'Livre',
+    cpf: 'CPF',
+    cnpj: 'CNPJ',
+    cns: 'Cartão SUS',
+    cep: 'CEP',
+    telefone: 'Telefone',
+    email: 'E-mail',
+  },
   casas: 'Casas decimais',
   unidade: 'Unidade',
   de: 'A partir de',
@@ -204,7 +222,8 @@ export const propriedades = {
   valoresFixos: 'Há respostas com estas opções. Mudar o texto de uma não muda o que já foi respondido.',
   arrastarOpcao: 'Arraste para mudar a ordem, ou use Alt+setas',
   faixas: 'Faixas de resultado',
-  faixasAjuda: 'Dê nome ao que a pontuação quer dizer, por exemplo de 0 a 4: Mínima. O nome aparece junto do resultado.',
+  faixasAjuda:
+    'Dê nome ao que a pontuação quer dizer, por exemplo de 0 a 4: Mínima. O nome aparece junto do resultado.',
   faixaDe: (n: number) => `Começo da faixa ${n}`,
   faixaAte: (n: number) => `Fim da faixa ${n}`,
   faixaNome: (n: number) => `Nome da faixa ${n}`,
@@ -214,7 +233,14 @@ export const propriedades = {
   camposDaFormula: 'Campos que entram na fórmula',
   semCamposDaFormula: 'Inclua antes os campos que entram na conta.',
   sinais: 'Sinais e funções',
-  nomesDosSinais: { '+': 'Mais', '-': 'Menos', '*': 'Vezes', '/': 'Dividido por', '(': 'Abre parêntese', ')': 'Fecha parêntese' },
+  nomesDosSinais: {
+    '+': 'Mais',
+    '-': 'Menos',
+    '*': 'Vezes',
+    '/': 'Dividido por',
+    '(': 'Abre parêntese',
+    ')': 'Fecha parêntese',
+  },
   funcoes: [
     { nome: 'Soma', insere: 'soma(' },
     { nome: 'Média', insere: 'media(' },

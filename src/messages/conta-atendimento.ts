@@ -6,7 +6,8 @@ const plural = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` :
 const quanto = (quantidade: string) => formatDecimal(quantidade, { scale: 3 }).replace(/,?0+$/, '');
 
 export const contaAtendimento = {
-  vigencia: (inicio: string, fim: string | null) => (fim === null ? `desde ${inicio}` : `de ${inicio} a ${fim}`),
+  vigencia: (inicio: string, fim: string | null) =>
+    fim === null ? `desde ${inicio}` : `de ${inicio} a ${fim}`,
   outroPaciente: 'O atendimento escolhido é de outro paciente. Escolha o atendimento deste paciente.',
   visitaInexistente: 'Este atendimento não existe mais ou é de outro prestador. Escolha outro.',
   visitaNaoMuda: 'A conta já é de um atendimento. Para outro, abra outra conta.',
@@ -23,7 +24,8 @@ export const contaAtendimento = {
   prontuarioAberto: 'O prontuário deste atendimento ainda está aberto. Espere que o autor o encerre.',
   naoApurou: 'O prontuário mudou depois da última apuração. Apure de novo antes de conferir.',
   // Closing and reopening.
-  semPrazo: 'Nem o contrato nem o convênio dizem o prazo de pagamento. Digite o vencimento, ou cadastre o prazo no contrato.',
+  semPrazo:
+    'Nem o contrato nem o convênio dizem o prazo de pagamento. Digite o vencimento, ou cadastre o prazo no contrato.',
   vencimentoPassado: 'O vencimento já passou. Digite o dia de hoje ou um dia adiante.',
   semTipoDeConta: (natureza: 'CONVENIO' | 'PARTICULAR') =>
     natureza === 'CONVENIO'
@@ -34,22 +36,27 @@ export const contaAtendimento = {
   historico: (conta: number, data: string) => `Conta de atendimento nº ${conta}, de ${formatData(data)}`,
   impedeRecebido: (numero: string) =>
     `O título ${numero} desta conta já foi recebido, no todo ou em parte. Estorne antes o recebimento.`,
-  impedeNegociado: (numero: string) => `O título ${numero} desta conta entrou num acordo. A conta fica como está.`,
+  impedeNegociado: (numero: string) =>
+    `O título ${numero} desta conta entrou num acordo. A conta fica como está.`,
   impedeGlosado: (numero: string) => `O título ${numero} desta conta tem glosa. Cancele antes a glosa.`,
   impedeFatura: (numero: string, fatura: number) =>
     `O título ${numero} desta conta está na fatura nº ${fatura}, fechada. Reabra antes a fatura.`,
-  impedeRepasse: (numero: number) => `Itens desta conta estão no repasse nº ${numero}. Reabra ou cancele antes o repasse.`,
-  avulsaIgual: (data: string, total: string) => `${formatData(data)} · sem prontuário nem internação · ${formatMoeda(total)}`,
+  impedeRepasse: (numero: number) =>
+    `Itens desta conta estão no repasse nº ${numero}. Reabra ou cancele antes o repasse.`,
+  avulsaIgual: (data: string, total: string) =>
+    `${formatData(data)} · sem prontuário nem internação · ${formatMoeda(total)}`,
   duplicidade: 'Mesmo paciente no mesmo dia, sem prontuário nem internação',
   // A gathering, in words.
   incluido: (codigo: string, descricao: string, quantidade: string) =>
     `Incluído: ${codigo} ${descricao} (${quanto(quantidade)}).`,
   ajustado: (codigo: string, descricao: string, antes: string, depois: string) =>
     `Ajustado: ${codigo} ${descricao}, de ${quanto(antes)} para ${quanto(depois)}.`,
-  retirado: (codigo: string, descricao: string) => `Retirado, porque não consta mais do atendimento: ${codigo} ${descricao}.`,
+  retirado: (codigo: string, descricao: string) =>
+    `Retirado, porque não consta mais do atendimento: ${codigo} ${descricao}.`,
   deFora: (codigo: string, descricao: string) =>
     `Consta do atendimento, mas foi excluído da conta e não voltou: ${codigo} ${descricao}.`,
-  semCodigo: (descricao: string) => `Sem código na lista de medicamentos, inclua à mão se for cobrado: ${descricao}.`,
+  semCodigo: (descricao: string) =>
+    `Sem código na lista de medicamentos, inclua à mão se for cobrado: ${descricao}.`,
   iguais: (n: number) => (n === 1 ? '1 item já estava na conta.' : `${n} itens já estavam na conta.`),
   nada: 'O atendimento não diz nada que se cobre. Inclua os itens à mão.',
   pendencia: (codigo: string, descricao: string, por: string) => `${codigo} ${descricao}: ${por}`,

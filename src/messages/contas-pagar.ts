@@ -3,14 +3,16 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 
 export const contasPagar = {
-  antesDaEmissao: (data: string) => `O título foi emitido em ${formatData(data)}. Paga-se nesse dia ou depois.`,
+  antesDaEmissao: (data: string) =>
+    `O título foi emitido em ${formatData(data)}. Paga-se nesse dia ou depois.`,
   /** Proof of a payment: to whom, how much, in words, and for what. */
   comprovante: (nome: string, documento: string, valor: string, extenso: string, titulo: string | null) =>
     `Pago a ${nome}${documento === '' ? '' : `, ${documento}`}, ${valor} (${extenso})${titulo === null ? '' : `, do documento ${titulo}`}.`,
   semNumero: 'Este tipo de documento exige o número. Digite-o.',
   semChave:
     'Este tipo de documento exige a chave de acesso. Digite a que está na nota: 44 caracteres na NF-e, 50 na NFS-e nacional.',
-  chaveErrada: 'O dígito da chave de acesso não confere. Confira com a nota: são 44 caracteres na NF-e, 50 na NFS-e nacional.',
+  chaveErrada:
+    'O dígito da chave de acesso não confere. Confira com a nota: são 44 caracteres na NF-e, 50 na NFS-e nacional.',
   pedeComplemento: (historico: string) =>
     `O histórico deste tipo de conta, “${historico}”, pede complemento. Escreva o histórico por inteiro.`,
   semConta: 'Diga a conta do plano: nem o fornecedor nem o tipo de conta têm uma.',
@@ -25,8 +27,10 @@ export const contasPagar = {
   tipoSemRetencao:
     'O tipo de conta deste título não sofre retenção de impostos. Mude o tipo do título, ou o cadastro do tipo de conta.',
   semRetencao: 'Este título não é de serviço: não há retenção a recalcular.',
-  parteMaior: (saldo: string) => `O saldo é ${formatMoeda(saldo)}. Pague menos que isso, ou use “Pagar” para quitar.`,
-  parteInteira: (saldo: string) => `${formatMoeda(saldo)} é o saldo inteiro. Use “Pagar” para quitar o título.`,
+  parteMaior: (saldo: string) =>
+    `O saldo é ${formatMoeda(saldo)}. Pague menos que isso, ou use “Pagar” para quitar.`,
+  parteInteira: (saldo: string) =>
+    `${formatMoeda(saldo)} é o saldo inteiro. Use “Pagar” para quitar o título.`,
   // Release.
   retencaoMudou: (antes: string, agora: string) =>
     `As retenções mudaram desde que o título foi gravado: eram ${formatMoeda(antes)}, hoje são ${formatMoeda(agora)}. Recalcule, confira e libere de novo.`,
@@ -36,7 +40,8 @@ export const contasPagar = {
     acimaDe === null
       ? 'Este tipo de conta pede liberação. Peça a outra pessoa com permissão de liberar.'
       : `Este tipo de conta pede liberação acima de ${formatMoeda(acimaDe)}, somadas as parcelas. Peça a outra pessoa com permissão de liberar.`,
-  semAnexo: 'Este tipo de documento exige um arquivo. Inclua a nota ou o recibo em Documentos e libere de novo.',
+  semAnexo:
+    'Este tipo de documento exige um arquivo. Inclua a nota ou o recibo em Documentos e libere de novo.',
   semCentro: 'títulos sem centro de custo',
   duplicidade: 'Mesmo fornecedor, documento e valor',
   duplicado: (fornecedor: string, numero: string, vencimento: string) =>

@@ -12,14 +12,18 @@ export const contasReceber = {
   negativo: 'O desconto passa do valor com os acréscimos. Corrija os valores.',
   taxaForaDeVigencia: (codigo: string, data: string) =>
     `A taxa ${codigo} não está em vigor em ${formatData(data)}. Escolha outra ou cadastre a vigência em Configuração de recebimento.`,
-  taxaDeAtraso: (codigo: string) => `A taxa ${codigo} é de atraso: digite-a em juros ou multa, na aba Atraso.`,
+  taxaDeAtraso: (codigo: string) =>
+    `A taxa ${codigo} é de atraso: digite-a em juros ou multa, na aba Atraso.`,
   taxaSemPercentual: (codigo: string) =>
     `A taxa ${codigo}, padrão deste tipo de conta, não é um percentual por mês (juros) ou de uma vez (multa). Digite os juros e a multa no título.`,
   nadaRecebido: 'Nada foi recebido deste título: o recibo sai depois do recebimento.',
-  parteMaior: (saldo: string) => `O saldo é ${formatMoeda(saldo)}. Abata menos que isso, ou use “Receber” para quitar.`,
-  parteInteira: (saldo: string) => `${formatMoeda(saldo)} é o saldo inteiro. Use “Receber” para quitar o título.`,
+  parteMaior: (saldo: string) =>
+    `O saldo é ${formatMoeda(saldo)}. Abata menos que isso, ou use “Receber” para quitar.`,
+  parteInteira: (saldo: string) =>
+    `${formatMoeda(saldo)} é o saldo inteiro. Use “Receber” para quitar o título.`,
   descontoMaior: 'O desconto passa do que se recebe. Corrija o valor.',
-  antesDaEmissao: (data: string) => `O título foi emitido em ${formatData(data)}. Recebe-se nesse dia ou depois.`,
+  antesDaEmissao: (data: string) =>
+    `O título foi emitido em ${formatData(data)}. Recebe-se nesse dia ou depois.`,
   semParcelas: (maximo: number) =>
     maximo === 1 ? 'Esta forma não se parcela. Deixe 1.' : `Esta forma vai até ${maximo} parcelas.`,
   poucas: 'Digite 2 ou mais.',
@@ -37,17 +41,25 @@ export const contasReceber = {
   daContaNaoMuda: (conta: number) =>
     `Valor e pagador deste título vêm da conta de atendimento nº ${conta}. Para mudá-los, reabra a conta com o motivo.`,
   duplicidade: 'Mesmo pagador, documento e valor',
-  duplicado: (devedor: string, numero: string, vencimento: string) => `${devedor} · ${numero} · vence em ${formatData(vencimento)}`, // prettier-ignore
-  explicacao({ vencimento, jurosMes, multa, carenciaDias }: RegraDeAtraso, saldo: string, encargos: Encargos): string {
+  duplicado: (devedor: string, numero: string, vencimento: string) =>
+    `${devedor} · ${numero} · vence em ${formatData(vencimento)}`,
+  explicacao(
+    { vencimento, jurosMes, multa, carenciaDias }: RegraDeAtraso,
+    saldo: string,
+    encargos: Encargos,
+  ): string {
     if (encargos.dias === 0) return `Em dia: ${formatMoeda(saldo)}, sem juros nem multa.`;
     const atraso = `${dia(encargos.dias)} de atraso desde ${formatData(vencimento)}`;
-    if (encargos.dias <= carenciaDias) return `${atraso}, dentro da carência de ${dia(carenciaDias)}: nada a mais.`;
+    if (encargos.dias <= carenciaDias)
+      return `${atraso}, dentro da carência de ${dia(carenciaDias)}: nada a mais.`;
     if (jurosMes === null && multa === null) return `${atraso}. Este título não cobra juros nem multa.`;
     const partes = [
       ...(multa === null ? [] : [`multa de ${taxa(multa)} = ${formatMoeda(encargos.multa)}`]),
       ...(jurosMes === null
         ? []
-        : [`juros de ${taxa(jurosMes)} ao mês (mês de 30 dias) por ${dia(encargos.dias)} = ${formatMoeda(encargos.juros)}`]),
+        : [
+            `juros de ${taxa(jurosMes)} ao mês (mês de 30 dias) por ${dia(encargos.dias)} = ${formatMoeda(encargos.juros)}`,
+          ]),
     ];
     return `${atraso}. Sobre ${formatMoeda(saldo)}: ${partes.join('; ')}.`;
   },

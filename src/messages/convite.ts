@@ -2,7 +2,9 @@
 import type { NomeFinalidade, PassoConvite, SituacaoConvite } from '#domain/convite/convite.ts';
 
 /** What the link is for, said to whoever holds it; nothing of health. */
-export const finalidade: { readonly [nome in NomeFinalidade]: { readonly titulo: string; readonly pede: string } } = {
+export const finalidade: {
+  readonly [nome in NomeFinalidade]: { readonly titulo: string; readonly pede: string };
+} = {
   'assinar-documento': { titulo: 'Assinar documento', pede: 'pede a sua assinatura em um documento' },
   'responder-formulario': { titulo: 'Responder formulário', pede: 'pede que você responda um formulário' },
   teleconsulta: { titulo: 'Consulta por vídeo', pede: 'convida você para uma consulta por vídeo' },
@@ -10,9 +12,11 @@ export const finalidade: { readonly [nome in NomeFinalidade]: { readonly titulo:
 };
 
 export const conviteServidor = {
-  semIdentidade: 'Informe a data de nascimento ou o CPF da pessoa: sem isso não há como conferir quem abre o link.',
+  semIdentidade:
+    'Informe a data de nascimento ou o CPF da pessoa: sem isso não há como conferir quem abre o link.',
   nascimentoInvalido: 'Informe uma data de nascimento que já passou.',
-  prazoInvalido: (dias: number) => `O link precisa valer até uma data futura, a no máximo ${dias} dias de hoje.`,
+  prazoInvalido: (dias: number) =>
+    `O link precisa valer até uma data futura, a no máximo ${dias} dias de hoje.`,
   emailInvalido: 'Informe um e-mail válido.',
   telefoneInvalido: 'Informe um celular com DDD.',
   semEmail: 'Esta pessoa está sem e-mail no pedido. Envie o link por WhatsApp ou copie.',
@@ -22,7 +26,8 @@ export const conviteServidor = {
 } as const;
 
 export const emailConvite = {
-  assunto: (quem: string, nome: NomeFinalidade) => `${quem}: ${finalidade[nome].titulo.toLocaleLowerCase('pt-BR')}`,
+  assunto: (quem: string, nome: NomeFinalidade) =>
+    `${quem}: ${finalidade[nome].titulo.toLocaleLowerCase('pt-BR')}`,
   linhas: (dados: { nome: string; quem: string; finalidade: NomeFinalidade; link: string; ate: string }) => [
     `Olá, ${dados.nome}.`,
     `${dados.quem} ${finalidade[dados.finalidade].pede}. Abra o endereço abaixo no celular ou no computador; não é preciso ter cadastro.`,
@@ -32,7 +37,12 @@ export const emailConvite = {
   ],
 } as const;
 
-export const textoWhatsapp = (dados: { nome: string; quem: string | null; finalidade: NomeFinalidade; link: string }): string =>
+export const textoWhatsapp = (dados: {
+  nome: string;
+  quem: string | null;
+  finalidade: NomeFinalidade;
+  link: string;
+}): string =>
   `Olá, ${dados.nome}. ${dados.quem ?? 'Uma clínica'} ${finalidade[dados.finalidade].pede}: ${dados.link}\nO link é só seu. Não encaminhe.`;
 
 export const situacaoConvite: { readonly [s in SituacaoConvite]: string } = {
@@ -70,7 +80,8 @@ export const conviteTela = {
     usado: 'Este link já foi respondido. Não é preciso fazer mais nada.',
     vencido: 'O prazo deste link terminou. Peça outro a quem o enviou.',
     revogado: 'Quem enviou este link o cancelou. Fale com a clínica se tiver dúvida.',
-    bloqueado: 'O link foi bloqueado porque os dados não conferiram muitas vezes. Peça outro a quem o enviou.',
+    bloqueado:
+      'O link foi bloqueado porque os dados não conferiram muitas vezes. Peça outro a quem o enviou.',
   },
   semTela: 'Este link é para algo que esta instalação ainda não faz. Avise quem o enviou.',
 } as const;
@@ -90,7 +101,8 @@ export const linkDaCasa = {
   qrDe: (link: string) => `QR do link ${link}`,
   cancelar: 'Cancelar link',
   cancelarPergunta: (nome: string) => `Cancelar o link de ${nome}?`,
-  cancelarTexto: 'Quem abrir o endereço verá que ele foi cancelado. Não há como desfazer; dá para fazer outro.',
+  cancelarTexto:
+    'Quem abrir o endereço verá que ele foi cancelado. Não há como desfazer; dá para fazer outro.',
   cancelado: 'Link cancelado.',
   falha: 'Não foi possível. Tente novamente em instantes.',
   valeAte: (ate: string) => `Vale até ${ate}`,

@@ -11,7 +11,8 @@ export const copia = {
   segredosGuardados: (arquivo: string) =>
     `Chave dos segredos gravada em ${arquivo}. Quem tem a cópia e a chave lê tudo: guarde-as em lugares diferentes.`,
   semChaveAinda: 'Esta instalação ainda não tem chave de segredos: nada a guardar com --segredos.',
-  segredosJaExistem: (arquivo: string) => `O arquivo ${arquivo} já existe com outra chave. Escolha outro nome.`,
+  segredosJaExistem: (arquivo: string) =>
+    `O arquivo ${arquivo} já existe com outra chave. Escolha outro nome.`,
   noS3: (bucket: string) =>
     `Os arquivos estão no S3 (bucket ${bucket}) e não vão na cópia: só o banco vai. Copie o bucket também, depois desta cópia e antes de a limpeza apagar algum.`,
   faltam: (nomes: readonly string[]) =>
@@ -22,12 +23,14 @@ export const copia = {
   chaveInvalida: (arquivo: string) => `O arquivo ${arquivo} não existe ou não guarda uma chave de segredos.`,
   chaveEmUso: (arquivo: string) =>
     `Já há outra chave dos segredos em ${arquivo}. Para trocá-la pela da cópia, use --substituir: a atual fica ao lado, com o fim .anterior.`,
-  chaveNoAmbiente: 'SECRETS_KEY tem outra chave e vale mais que o arquivo. Troque-a pela da cópia, sem --segredos.',
+  chaveNoAmbiente:
+    'SECRETS_KEY tem outra chave e vale mais que o arquivo. Troque-a pela da cópia, sem --segredos.',
   confirmacaoPerdida:
     'A conexão com o banco caiu na hora de confirmar, e não se sabe se a troca valeu. Confira o banco e restaure de novo.',
   faltamTravas:
     'O servidor do banco não tem travas para trocar todas as tabelas de uma vez. Restaure num banco vazio (outra DATABASE_URL), ou ponha max_locks_per_transaction = 1024 na configuração do PostgreSQL, reinicie-o e restaure de novo.',
-  arquivosNoS3: 'A cópia é de uma instalação com os arquivos no S3: traga também a cópia do bucket e confira S3_BUCKET.',
+  arquivosNoS3:
+    'A cópia é de uma instalação com os arquivos no S3: traga também a cópia do bucket e confira S3_BUCKET.',
   faltavam: (nomes: readonly string[]) =>
     `Atenção: ${nomes.length === 1 ? 'um arquivo já faltava' : `${nomes.length} arquivos já faltavam`} quando a cópia foi feita: ${lista(nomes)}.`,
 } as const;

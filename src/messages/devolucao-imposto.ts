@@ -8,15 +8,23 @@ export const devolucaoImposto = {
   naoLiberado: 'O título ainda não foi liberado: corrija-o e use “Recalcular retenções”, sem devolver nada.',
   faltaOTitulo: 'Diga quando se paga ao fornecedor e o tipo de documento do título.',
   vencimentoPassou: 'O dia de pagar ao fornecedor já passou. Mude-o antes de devolver.',
-  recusa: (qual: RecusaDaDevolucao, retido: string, viva: number | null): { readonly [campo: string]: readonly string[] } => {
+  recusa: (
+    qual: RecusaDaDevolucao,
+    retido: string,
+    viva: number | null,
+  ): { readonly [campo: string]: readonly string[] } => {
     switch (qual) {
       case 'sem-retencao':
         return { tipoImpostoId: ['Este título não reteve este imposto. Escolha o imposto que foi retido.'] };
       case 'fora':
-        return { contaPagarId: ['Este título foi cancelado ou devolvido: a retenção não vale mais. Escolha outro.'] };
+        return {
+          contaPagarId: ['Este título foi cancelado ou devolvido: a retenção não vale mais. Escolha outro.'],
+        };
       case 'ja-devolvida':
         return {
-          tipoImpostoId: [`A devolução nº ${viva ?? ''} já é desta retenção. Desfaça-a, ou cancele-a, antes de registrar outra.`],
+          tipoImpostoId: [
+            `A devolução nº ${viva ?? ''} já é desta retenção. Desfaça-a, ou cancele-a, antes de registrar outra.`,
+          ],
         };
       case 'maior':
         return { valor: [`Retiveram-se ${formatMoeda(retido)}. Digite até esse valor.`] };
@@ -38,7 +46,10 @@ export const devolucaoImposto = {
     `Devolução nº ${numero}: ${sigla} retido sem dever em ${formatCompetencia(competencia)}`,
 } as const;
 
-export function explicarDevolucao({ documento, sigla, competencia, base, valor, explicacao }: Retencao, devolve: string): string {
+export function explicarDevolucao(
+  { documento, sigla, competencia, base, valor, explicacao }: Retencao,
+  devolve: string,
+): string {
   const resta = subtractDecimal(valor, devolve);
   return (
     `No título${documento ? ` ${documento}` : ''}, de ${formatCompetencia(competencia)}, retiveram-se ${formatMoeda(valor)} de ${sigla}, base ${formatMoeda(base)}. ` +
@@ -70,13 +81,16 @@ export function explicarCumulativo({
   const frases = [
     `${titulos === 1 ? 'Um título' : `${Number(titulos)} títulos`} do mês, base ${dinheiro(base)}: retidos ${dinheiro(retido)} de ${String(sigla)}.`,
   ];
-  const minimoDito = typeof minimo === 'string' ? `o mínimo ${MODO[String(modo)] ?? ''}, ${dinheiro(minimo)}` : 'o mínimo';
+  const minimoDito =
+    typeof minimo === 'string' ? `o mínimo ${MODO[String(modo)] ?? ''}, ${dinheiro(minimo)}` : 'o mínimo';
   if (situacao === 'ESPERA')
     frases.push(
       `${dinheiro(espera)} não passam d${minimoDito}: esperam, e são retidos no título do mês com que a soma passar dele.`,
     );
   else if (situacao === 'DISPENSADO')
-    frases.push(`${dinheiro(espera)} não passaram d${minimoDito}: foram dispensados e não se somam ao que vier depois.`);
+    frases.push(
+      `${dinheiro(espera)} não passaram d${minimoDito}: foram dispensados e não se somam ao que vier depois.`,
+    );
   if (compareDecimal(String(devolvido ?? '0'), '0') > 0)
     frases.push(
       `Devolveram-se ${dinheiro(devolvido)}: o que fica retido é ${dinheiro(subtractDecimal(String(retido), String(devolvido)))}.`,

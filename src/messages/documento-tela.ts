@@ -54,7 +54,8 @@ export const documentosTela = {
   loteFazendo: 'Aguarde: um de cada vez…',
   loteFechar: 'Fechar',
   loteResumo: (bons: number, total: number) => {
-    if (bons === total) return total === 1 ? 'Feito.' : `Todos os ${total.toLocaleString('pt-BR')} foram feitos.`;
+    if (bons === total)
+      return total === 1 ? 'Feito.' : `Todos os ${total.toLocaleString('pt-BR')} foram feitos.`;
     return `${bons === 0 ? 'Nenhum feito' : `${bons.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')} feitos`}. O que faltou continua escolhido, com o motivo.`;
   },
 
@@ -85,7 +86,10 @@ export const documentosTela = {
   tamanho: 'Tamanho',
   modificado: 'Modificado em',
   modificadoPor: (por: string) => `por ${por}`,
-  escudo: (situacao: SituacaoDoArquivo, referencia: AspectoAssinatura['propriedades']['referencia'] | null): string => {
+  escudo: (
+    situacao: SituacaoDoArquivo,
+    referencia: AspectoAssinatura['propriedades']['referencia'] | null,
+  ): string => {
     switch (situacao) {
       case 'valida': {
         if (referencia === 'AVANCADA-LINK') return 'Assinatura eletrônica avançada';
@@ -135,7 +139,8 @@ export const documentosTela = {
   novoNome: 'Novo nome',
   renomeadoPorOutro: (quem: string, nome: string) =>
     `${quem} já mudou o nome para "${nome}". Enter grava o seu; Esc deixa como está.`,
-  mudadoPorOutro: (quem: string) => `${quem} mudou este item agora há pouco. Enter grava o seu nome; Esc deixa como está.`,
+  mudadoPorOutro: (quem: string) =>
+    `${quem} mudou este item agora há pouco. Enter grava o seu nome; Esc deixa como está.`,
   outraPessoa: 'Outra pessoa',
   renomeado: (nome: string) => `Agora se chama "${nome}".`,
   excluirItem: (nome: string) => `"${nome}" vai para a lixeira e pode ser restaurado por 30 dias.`,
@@ -196,7 +201,8 @@ export const documentosTela = {
   tagVarios: (n: number) => `Alterar a tag de ${n.toLocaleString('pt-BR')} documentos`,
   tagSalva: (nome: string) => `Tag de "${nome}" alterada.`,
   escolher: 'Escolher um arquivo',
-  arquivosEscolhidos: (total: number) => (total === 1 ? '1 arquivo escolhido' : `${total} arquivos escolhidos`),
+  arquivosEscolhidos: (total: number) =>
+    total === 1 ? '1 arquivo escolhido' : `${total} arquivos escolhidos`,
   soltarAqui: (pasta: string) => `Solte para enviar para ${pasta}`,
   colada: (quando: string, extensao: string) => `Imagem colada ${quando}.${extensao}`,
   pastaNaoVai: 'Pastas não podem ser enviadas. Abra a pasta e arraste os arquivos de dentro dela.',

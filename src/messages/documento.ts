@@ -34,7 +34,8 @@ export const documentos = {
   pastaInexistente: 'A pasta não existe mais. Atualize a lista e escolha outra.',
   tagInexistente: 'A tag escolhida não existe mais. Escolha outra.',
   tagLonga: 'A tag pode ter até 14 letras, sem espaços.',
-  tagRepetida: (nome: string) => `Já existe a tag ${nome}. Para juntar as duas, exclua esta e escolha ${nome} no lugar dela.`,
+  tagRepetida: (nome: string) =>
+    `Já existe a tag ${nome}. Para juntar as duas, exclua esta e escolha ${nome} no lugar dela.`,
   tagEmUso: (total: number) =>
     total === 1
       ? 'Um documento usa esta tag. Escolha a que fica no lugar dela.'
@@ -43,20 +44,23 @@ export const documentos = {
   foraDaLixeira: 'Este item não está na lixeira, ou o prazo para restaurá-lo terminou.',
   pastaSemConteudo: 'Uma pasta não tem conteúdo.',
   dadosAntes: 'Faltam os dados do documento. Atualize a página e envie novamente.',
-  mudouDepoisDeVisto: 'O documento mudou enquanto você o lia. Recarregue a página e leia de novo antes de assinar.',
+  mudouDepoisDeVisto:
+    'O documento mudou enquanto você o lia. Recarregue a página e leia de novo antes de assinar.',
   semModulo: 'Este cadastro não tem documentos.',
   versaoInexistente: 'Esta versão do documento não existe.',
   registroNaLixeira: 'O registro está na lixeira. Restaure-o antes de alterar os documentos.',
   base64Invalido: 'O arquivo assinado chegou incompleto. Envie novamente.',
   naoAssinado: 'O arquivo enviado não tem assinatura digital válida na estrutura do PDF.',
   somentePdf: 'Assinatura suporta apenas para PDF.',
-  assinadoOutro: 'O arquivo enviado não é o documento já assinado com uma nova assinatura. O original assinado foi mantido.',
+  assinadoOutro:
+    'O arquivo enviado não é o documento já assinado com uma nova assinatura. O original assinado foi mantido.',
   grandeParaLer: (maximo: string) =>
     `O arquivo é grande demais: só até ${maximo} ele pode ser assinado ou ter as assinaturas conferidas.`,
   semEfeito: 'Documento tornado sem efeito.',
   semEfeitoFalta: (campo: 'motivo' | 'explicacao', minimo: number, maximo: number) =>
     campo === 'motivo' ? 'Escolha o motivo.' : `Explique o que houve, com ${minimo} a ${maximo} letras.`,
-  emitido: 'Este documento foi emitido pelo Zelo e fica como está. Cancele-o no prontuário em que foi feito, com o motivo.',
+  emitido:
+    'Este documento foi emitido pelo Zelo e fica como está. Cancele-o no prontuário em que foi feito, com o motivo.',
   semEfeitoSoAssinado: 'Só um documento assinado é tornado sem efeito. Este pode ser excluído.',
   arquivarSoSemEfeito: 'Só um documento sem efeito é arquivado de novo em outro registro.',
   arquivadoDeNovo: 'Documento arquivado de novo.',
@@ -79,8 +83,10 @@ export function problemaConteudo(problema: ProblemaConteudo): string {
 export const avisoConteudo: { readonly [aviso in AvisoConteudo]: string } = {
   senha: 'O PDF está protegido por senha: só abre com ela e não pode ser assinado.',
   macros: 'O arquivo pode conter macros. Só o abra depois de baixado se confiar em quem o fez.',
-  'sem-visor': 'Fotos HEIC, do iPhone, não aparecem aqui: só podem ser baixadas. Para vê-las na tela, envie como JPEG.',
-  scripts: 'O arquivo contém scripts. Eles nunca são executados aqui; só abra o arquivo baixado se confiar em quem o fez.',
+  'sem-visor':
+    'Fotos HEIC, do iPhone, não aparecem aqui: só podem ser baixadas. Para vê-las na tela, envie como JPEG.',
+  scripts:
+    'O arquivo contém scripts. Eles nunca são executados aqui; só abra o arquivo baixado se confiar em quem o fez.',
 };
 
 const tiposConteudo: { readonly [familia in Familia]: string } = {

@@ -3,16 +3,20 @@ export const educacionalServidor = {
   inscricaoDeOutro: 'A avaliação é de quem assistiu.',
   fechadas: 'As inscrições desta sessão estão fechadas. Peça à secretaria das sessões.',
   semVagas: (vagas: number) =>
-    vagas === 1 ? 'A única vaga desta sessão já foi tomada.' : `As ${vagas} vagas desta sessão já foram tomadas.`,
+    vagas === 1
+      ? 'A única vaga desta sessão já foi tomada.'
+      : `As ${vagas} vagas desta sessão já foram tomadas.`,
   cancelada: 'Esta sessão foi cancelada. Escolha outra.',
   realizada: 'Esta sessão já aconteceu. Escolha outra.',
   soSecretaria: 'Só a secretaria das sessões inscreve outra pessoa. Deixe em branco para se inscrever.',
   jaInscrita: 'Esta pessoa já está inscrita nesta sessão.',
   sessaoNaoMuda: 'A sessão de uma inscrição não muda. Cancele esta e inscreva-se na outra.',
-  jaCertificada: (numero: number) => `O certificado nº ${numero} já foi emitido. Está em Documentos desta inscrição.`,
+  jaCertificada: (numero: number) =>
+    `O certificado nº ${numero} já foi emitido. Está em Documentos desta inscrição.`,
   semModelo:
     'Falta o modelo do certificado. Em Modelos de documento, crie um do tipo Certificado de sessão educacional (há um pronto na biblioteca) e emita de novo.',
-  modeloPergunta: 'O modelo do certificado tem campos a perguntar, e um certificado não pergunta nada. Tire-os do modelo.',
+  modeloPergunta:
+    'O modelo do certificado tem campos a perguntar, e um certificado não pergunta nada. Tire-os do modelo.',
   modeloIlegivel: 'O texto do modelo do certificado não pôde ser lido. Abra o modelo e salve de novo.',
   naoRealizada: 'O certificado é de uma sessão que já aconteceu. Dê a sessão por realizada antes de emitir.',
   certificado: 'Certificado',

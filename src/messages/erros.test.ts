@@ -28,7 +28,9 @@ describe('[SES-17] sentences of failures', () => {
     ]);
   });
   it('[SES-17] fills what is known and leaves no braces', () => {
-    expect(textoErro('filtro-desconhecido', { filtro: 'corx' })).toBe('O filtro corx não existe. Retire-o e pesquise novamente.');
+    expect(textoErro('filtro-desconhecido', { filtro: 'corx' })).toBe(
+      'O filtro corx não existe. Retire-o e pesquise novamente.',
+    );
     expect(textoErro('filtro-desconhecido')).toBe('O filtro não existe. Retire-o e pesquise novamente.');
     expect(textoErro('pagina-grande', { maximo: 200 })).toContain('no máximo 200 por vez');
   });

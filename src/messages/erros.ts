@@ -13,28 +13,35 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'identidade-recusada': 'Falha processo autenticação. Tente novamente.',
   'codigo-recusado': 'Falha ao gravar o código de acesso.',
   'email-existe': 'Já existe usuário para o email informado.',
-  'email-de-outro': 'O email informado já está sendo utilizado por outro usuário, favor informar outro email.',
-  'atualizacao-pede-login': 'Não foi possível atualizar o usuário, por favor realize o login e tente de novo.',
-  'email-sem-usuario': 'Não foi possível encontrar usuário para o email informado, favor verificar e tentar novamente.',
+  'email-de-outro':
+    'O email informado já está sendo utilizado por outro usuário, favor informar outro email.',
+  'atualizacao-pede-login':
+    'Não foi possível atualizar o usuário, por favor realize o login e tente de novo.',
+  'email-sem-usuario':
+    'Não foi possível encontrar usuário para o email informado, favor verificar e tentar novamente.',
   'muitas-solicitacoes': 'Erro de muitas solicitações. Tente novamente mais tarde',
   'acesso-negado': 'Acesso negado.',
   'trocar-senha': 'Sua senha é provisória. Crie a sua para continuar.',
   'senha-provisoria-vencida': 'Sua senha provisória venceu. Peça outra ao administrador.',
   'modulo-restrito': 'Acesso negado.',
-  'finalidade-necessaria': 'Você não tem vínculo de cuidado com este paciente. Diga por que precisa abrir o histórico.',
+  'finalidade-necessaria':
+    'Você não tem vínculo de cuidado com este paciente. Diga por que precisa abrir o histórico.',
   'vendo-como':
     'Você está vendo o sistema como outra pessoa e nada é gravado. Clique em Voltar, no aviso do topo, para usar o seu acesso.',
-  'campo-negado': 'Você não tem permissão para alterar o campo {campo}. Desfaça a alteração e salve novamente.',
+  'campo-negado':
+    'Você não tem permissão para alterar o campo {campo}. Desfaça a alteração e salve novamente.',
   'sessao-bloqueada': 'A sessão está bloqueada por inatividade. Desbloqueie-a para continuar.',
   'prestador-nao-informado': 'Informe o Prestador',
   'alcance-negado':
     'Este registro é de um prestador que você não alcança. Peça a mudança a quem o alcança ou a um administrador.',
   'prestador-negado': 'Você não tem acesso ao prestador escolhido. Escolha outro em Alterar Prestador.',
 
-  'convite-desconhecido': 'Este link não existe. Confira se o endereço veio inteiro ou peça outro a quem o enviou.',
+  'convite-desconhecido':
+    'Este link não existe. Confira se o endereço veio inteiro ou peça outro a quem o enviou.',
   'convite-fechado': 'Este link não abre mais. Peça outro a quem o enviou.',
   'convite-identidade': 'Os dados não conferem com os do cadastro. Confira e tente de novo.',
-  'convite-passe': 'A confirmação de identidade venceu. Confirme de novo para continuar; o que você escreveu continua na tela.',
+  'convite-passe':
+    'A confirmação de identidade venceu. Confirme de novo para continuar; o que você escreveu continua na tela.',
   'requisicao-invalida': 'Não foi possível entender o pedido. Atualize a página e tente novamente.',
   'json-invalido': 'O conteúdo enviado não é um JSON válido. Confira e envie novamente.',
   'texto-invalido': 'O texto contém caracteres que não podem ser gravados. Apague-os e tente novamente.',
@@ -53,8 +60,10 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'envio-lento': 'O envio demorou demais e foi interrompido. Confira a conexão e tente novamente.',
   'muitas-requisicoes': 'Muitos pedidos em pouco tempo. Aguarde um instante e tente novamente.',
 
-  'nao-encontrado': 'Registro não encontrado. Ele pode ter sido excluído; volte à lista e pesquise novamente.',
-  'conflito-versao': 'Outra pessoa alterou este registro depois que você o abriu. Compare os valores e escolha quais ficam.',
+  'nao-encontrado':
+    'Registro não encontrado. Ele pode ter sido excluído; volte à lista e pesquise novamente.',
+  'conflito-versao':
+    'Outra pessoa alterou este registro depois que você o abriu. Compare os valores e escolha quais ficam.',
   validacao: 'Há campos a corrigir. Confira os que estão marcados.',
   'chave-duplicada': 'Já existe um registro com esses dados. Altere-os ou abra o registro existente.',
   'referencia-inexistente': 'Um dos registros escolhidos não existe mais. Escolha outro.',
@@ -72,9 +81,11 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
     'O extrato do banco mostra este valor: informe o dia em que o dinheiro voltou, ou desfaça antes a conciliação.',
   'registro-travado': 'Na situação atual, este registro não pode ser alterado. Atualize a página e confira.',
   'somente-leitura': 'Estes dados são mantidos pelo sistema e não podem ser alterados aqui.',
-  'idempotencia-conflito': 'Esta gravação já foi enviada com outros dados. Atualize a página e confira o registro.',
+  'idempotencia-conflito':
+    'Esta gravação já foi enviada com outros dados. Atualize a página e confira o registro.',
 
-  'arquivo-invalido': 'Não foi possível ler o arquivo. Confira se ele abre no seu computador e envie novamente.',
+  'arquivo-invalido':
+    'Não foi possível ler o arquivo. Confira se ele abre no seu computador e envie novamente.',
   'arquivo-grande': 'O arquivo é grande demais. Envie um arquivo de até {maximo}.',
   'arquivo-vazio': 'O arquivo está vazio. Escolha outro.',
   'arquivo-ausente': 'Nenhum arquivo foi enviado. Escolha um arquivo e envie novamente.',
@@ -85,10 +96,12 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'sem-espaco': 'Não há espaço para gravar o arquivo. Avise o administrador e tente novamente depois.',
   'documento-nao-encontrado': documentos.nenhumRegistro,
   'documentos-desligados': 'Esta operação está desligada para os documentos deste cadastro.',
-  'documento-assinado': 'O documento está assinado digitalmente e não pode ser renomeado, substituído nem excluído.',
+  'documento-assinado':
+    'O documento está assinado digitalmente e não pode ser renomeado, substituído nem excluído.',
   'documento-sem-efeito':
     'O documento foi tornado sem efeito: fica guardado como está e não pode mais ser alterado nem assinado.',
-  'documento-a-mao': 'Este papel só vale impresso e assinado à mão: a assinatura eletrônica não serve para ele. Imprima-o.',
+  'documento-a-mao':
+    'Este papel só vale impresso e assinado à mão: a assinatura eletrônica não serve para ele. Imprima-o.',
   'nome-em-uso': 'Já existe {nome} nesta pasta. Escolha outro nome ou envie como nova versão.',
   'pasta-com-itens': documentos.pastaComItens,
   'tag-de-outros': 'Documentos de outros prestadores usam esta tag. Peça a mudança a um administrador.',
@@ -96,7 +109,8 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'verificacao-em-andamento': 'Já há uma verificação em andamento. Aguarde o fim dela.',
   'importacao-em-andamento': 'Já há uma importação em andamento. Aguarde o fim ou cancele-a.',
   'importacao-coberta': 'Outra importação alterou depois registros desta. Desfaça-a antes.',
-  'importacao-nao-pode-desfazer': 'Esta importação não pode ser desfeita, porque alguns registros foram alterados depois dela.',
+  'importacao-nao-pode-desfazer':
+    'Esta importação não pode ser desfeita, porque alguns registros foram alterados depois dela.',
   'mapeamento-invalido': 'As colunas do arquivo não correspondem aos campos. Confira o mapeamento.',
 
   interno: 'Algo deu errado do nosso lado e nada foi gravado. Tente novamente em instantes.',
@@ -115,7 +129,10 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
 };
 
 /** The code's sentence with its placeholders filled; a missing param leaves its sentence without the braces. */
-export function textoErro(code: ErrorCode, params: { readonly [name: string]: string | number } = {}): string {
+export function textoErro(
+  code: ErrorCode,
+  params: { readonly [name: string]: string | number } = {},
+): string {
   return erros[code].replace(/ ?\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     if (value === undefined) return '';

@@ -12,10 +12,12 @@ export const extratos = {
     `O extrato é da conta ${conta ?? 'sem número'}${agencia ? `, agência ${agencia}` : ''}${banco ? `, do banco ${banco}` : ''}, que não está em Contas bancárias. Cadastre-a, ou confira o banco e o número de uma que já está.`,
   contaDoBanco: (banco: string | null, agencia: string | null, conta: string | null) =>
     `Conta ${conta ?? 'sem número'}${agencia ? `, agência ${agencia}` : ''}${banco ? `, banco ${banco}` : ''}`,
-  repetido: (em: string, por: string | null) => `Este extrato já foi importado em ${em}${por === null ? '' : ` por ${por}`}.`,
+  repetido: (em: string, por: string | null) =>
+    `Este extrato já foi importado em ${em}${por === null ? '' : ` por ${por}`}.`,
 };
 
-const plural = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n.toLocaleString('pt-BR')} ${muitos}`);
+const plural = (n: number, um: string, muitos: string) =>
+  n === 1 ? `1 ${um}` : `${n.toLocaleString('pt-BR')} ${muitos}`;
 
 /** /importar-extrato. */
 export const extratoTela = {
@@ -26,7 +28,8 @@ export const extratoTela = {
   importando: 'Importando o extrato…',
   naoLido: 'O arquivo não pôde ser lido. Confira se ele ainda está no lugar e escolha-o de novo.',
   outro: 'Outro arquivo',
-  importar: (novas: number) => (novas === 0 ? 'Importar o saldo' : `Importar ${plural(novas, 'linha nova', 'linhas novas')}`),
+  importar: (novas: number) =>
+    novas === 0 ? 'Importar o saldo' : `Importar ${plural(novas, 'linha nova', 'linhas novas')}`,
   importado: (contas: number, novas: number) =>
     novas === 0
       ? 'Extrato importado. Nenhuma linha era nova.'
@@ -49,7 +52,8 @@ export const extratoTela = {
   valor: 'Valor',
   linhasDe: (conta: string) => `Linhas do extrato: ${conta}`,
   semLinhas: 'O extrato não traz linhas, só o saldo.',
-  primeiras: (n: number) => `Mostram-se as primeiras ${n.toLocaleString('pt-BR')} linhas; todas serão importadas.`,
+  primeiras: (n: number) =>
+    `Mostram-se as primeiras ${n.toLocaleString('pt-BR')} linhas; todas serão importadas.`,
   naoEntra: 'Este extrato não pode ser importado',
   contas: 'Contas bancárias',
   outros: 'Extratos importados',

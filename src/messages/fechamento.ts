@@ -4,7 +4,10 @@ import { tesouraria } from './tesouraria.ts';
 
 const { pendencia: texto } = tesouraria;
 
-export function dizerPendencia(uma: Pendencia, { competencia, fim, saldoBanco, saldoFinal, emTransito }: Apuracao): string {
+export function dizerPendencia(
+  uma: Pendencia,
+  { competencia, fim, saldoBanco, saldoFinal, emTransito }: Apuracao,
+): string {
   switch (uma.tipo) {
     case 'mes-aberto':
       return tesouraria.mesAberto(competencia);

@@ -84,7 +84,8 @@ export const fichaTela = {
     `${titulo} em ${unidade}, ${quantas === 1 ? 'uma medição' : `${quantas} medições`}`,
   medidoEm: 'Medido em',
   pressao: 'Pressão arterial',
-  usual: (nome: string | null, faixa: string) => `${nome === null ? 'Usual' : `${nome}: usual`} em adultos ${faixa}`,
+  usual: (nome: string | null, faixa: string) =>
+    `${nome === null ? 'Usual' : `${nome}: usual`} em adultos ${faixa}`,
   aPartirDe: (valor: string) => `a partir de ${valor}`,
   ateValor: (valor: string) => `até ${valor}`,
   entre: (de: string, ate: string) => `de ${de} a ${ate}`,

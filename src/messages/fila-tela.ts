@@ -6,7 +6,9 @@ export const filaTela = {
   esperando: (n: number) => plural(n, 'esperando', 'esperando'),
   maior: (quanto: string) => `maior espera ${quanto}`,
   demorando: (n: number, limite: number) =>
-    n === 1 ? `Uma pessoa espera há mais de ${limite} minutos.` : `${n} pessoas esperam há mais de ${limite} minutos.`,
+    n === 1
+      ? `Uma pessoa espera há mais de ${limite} minutos.`
+      : `${n} pessoas esperam há mais de ${limite} minutos.`,
   profissional: 'Profissional',
   todosProfissionais: 'Todos os profissionais',
   sala: 'Sala',
@@ -50,10 +52,12 @@ export const filaTela = {
   desfazer: 'Desfazer chamada',
   mandar: 'Mandar para outra sala ou profissional',
   falta: 'Marcar falta',
-  faltaPergunta: (nome: string, n: number) => `Marcar a falta de ${nome} depois de ${plural(n, 'chamada', 'chamadas')}?`,
+  faltaPergunta: (nome: string, n: number) =>
+    `Marcar a falta de ${nome} depois de ${plural(n, 'chamada', 'chamadas')}?`,
   faltaTexto: 'O paciente sai da fila. Se aparecer, a recepção registra a chegada de novo.',
   mais: (nome: string) => `Mais ações de ${nome}`,
-  chamadoAs: (hora: string, por: string, vez: number) => `às ${hora} por ${por}${vez > 1 ? `, ${vez}ª vez` : ''}`,
+  chamadoAs: (hora: string, por: string, vez: number) =>
+    `às ${hora} por ${por}${vez > 1 ? `, ${vez}ª vez` : ''}`,
   porVoce: 'você',
   chamou: (nome: string, onde: string) => `${nome} foi chamado para ${onde}.`,
   faltou: (nome: string) => `Falta de ${nome} registrada.`,
@@ -83,17 +87,21 @@ export const meuDiaTela = {
   atendendo: 'Em atendimento',
   ninguem: 'Ninguém espera por você agora',
   ninguemTexto: (proximo: string | null) =>
-    proximo === null ? 'Não há mais ninguém marcado para hoje.' : `O próximo está marcado para as ${proximo}.`,
+    proximo === null
+      ? 'Não há mais ninguém marcado para hoje.'
+      : `O próximo está marcado para as ${proximo}.`,
   agenda: 'Meus agendamentos de hoje',
   encerrados: (n: number) => `Encerrados hoje (${n})`,
   nadaMais: 'Não há mais ninguém na agenda de hoje.',
   semAgenda: 'Não há agendamentos seus hoje.',
   abertos: 'Prontuários em aberto',
-  abertosN: (n: number) => (n === 0 ? 'Nenhum prontuário em aberto' : plural(n, 'prontuário em aberto', 'prontuários em aberto')),
+  abertosN: (n: number) =>
+    n === 0 ? 'Nenhum prontuário em aberto' : plural(n, 'prontuário em aberto', 'prontuários em aberto'),
   assinaturasN: (n: number) =>
     n === 0 ? 'Nenhum pedido de assinatura' : plural(n, 'pedido de assinatura', 'pedidos de assinatura'),
   resultados: 'Resultados a ver',
-  resultadosN: (n: number) => (n === 0 ? 'Nenhum resultado a ver' : plural(n, 'resultado a ver', 'resultados a ver')),
+  resultadosN: (n: number) =>
+    n === 0 ? 'Nenhum resultado a ver' : plural(n, 'resultado a ver', 'resultados a ver'),
   porAssinar: (n: number) => `Atendimentos com documentos a assinar (${n})`,
   documentosN: (n: number) => plural(n, 'documento', 'documentos'),
   assinarDe: (paciente: string) => `Assinar os documentos de ${paciente}`,
@@ -132,7 +140,8 @@ export const painelTela = {
   toque: 'Toque em Ligar a voz para ouvir as chamadas',
   telaCheia: 'Tela cheia',
   atualizado: (hora: string) => `Atualizado às ${hora}`,
-  semConexao: (hora: string) => `Sem conexão desde ${hora}. As chamadas podem estar atrasadas; tentando de novo.`,
+  semConexao: (hora: string) =>
+    `Sem conexão desde ${hora}. As chamadas podem estar atrasadas; tentando de novo.`,
   falado: (quem: string, onde: string) => `${quem}. ${onde}.`,
   senhaFalada: (senha: string) => `Senha ${senha.split('').join(' ')}`,
 } as const;

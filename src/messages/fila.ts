@@ -21,7 +21,9 @@ export function duracaoDita(ms: number): string {
   const [horas, resto] = [Math.floor(minutos / 60), minutos % 60];
   if (horas >= 24) {
     const dias = Math.floor(horas / 24);
-    return [dias === 1 ? '1 dia' : `${dias} dias`, ...(horas % 24 === 0 ? [] : [`${horas % 24} h`])].join(' ');
+    return [dias === 1 ? '1 dia' : `${dias} dias`, ...(horas % 24 === 0 ? [] : [`${horas % 24} h`])].join(
+      ' ',
+    );
   }
   return horas === 0 ? `${resto} min` : `${horas} h ${String(resto).padStart(2, '0')} min`;
 }
@@ -30,10 +32,12 @@ export const filaServidor = {
   recurso: 'Fila de atendimento',
   meuAtendimento: 'Meu atendimento',
   painel: 'Painéis de chamada',
-  naoEspera: (situacao: string) => `Só se chama quem está aguardando; este atendimento está em ${situacao.toLowerCase()}.`,
+  naoEspera: (situacao: string) =>
+    `Só se chama quem está aguardando; este atendimento está em ${situacao.toLowerCase()}.`,
   outroDia: 'Este atendimento não é de hoje. Confira a agenda.',
   jaChamou: (hora: string, onde: string) => `Você já chamou este paciente às ${hora} para ${onde}.`,
-  jaChamado: (quem: string, hora: string, onde: string) => `${quem} já chamou este paciente às ${hora} para ${onde}.`,
+  jaChamado: (quem: string, hora: string, onde: string) =>
+    `${quem} já chamou este paciente às ${hora} para ${onde}.`,
   comObito: 'Consta óbito no cadastro deste paciente: ele não é chamado. Se foi engano, corrija o cadastro.',
   semSala: 'Escolha a sala para onde o paciente vai.',
   salaDesconhecida: 'Esta sala não existe mais ou está inativa. Escolha outra.',

@@ -9,7 +9,8 @@ export const folha = {
   semGrupo: (campo: string) => `${campo}: não informado`,
   nenhuma: 'Nenhum registro.',
   semPermissao: 'Você não tem permissão para ver estas linhas.',
-  contadas: (quantas: number) => (quantas === 1 ? '1 registro' : `${quantas.toLocaleString('pt-BR')} registros`),
+  contadas: (quantas: number) =>
+    quantas === 1 ? '1 registro' : `${quantas.toLocaleString('pt-BR')} registros`,
   semFolha: 'Este cadastro não tem folha para imprimir.',
   linhasDemais: (maximo: number) =>
     `A folha teria mais de ${maximo.toLocaleString('pt-BR')} registros numa tabela. Exporte a lista para uma planilha.`,

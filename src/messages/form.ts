@@ -1,7 +1,8 @@
 /** Every sentence of the generated form, its lookups, its history and its conflicts. */
 import { noMeio } from './palavras.ts';
 
-const artigo = (genero: 'm' | 'f', masculino: string, feminino: string) => (genero === 'f' ? feminino : masculino);
+const artigo = (genero: 'm' | 'f', masculino: string, feminino: string) =>
+  genero === 'f' ? feminino : masculino;
 
 export const formulario = {
   novo: (titulo: string, genero: 'm' | 'f') => `${artigo(genero, 'Novo', 'Nova')} ${noMeio(titulo)}`,
@@ -38,9 +39,11 @@ export const formulario = {
   falhaAoAbrir: 'Não foi possível abrir o formulário',
   verLista: 'Ver a lista',
   mais: 'Mais ações',
-  errosNoTopo: (quantos: number) => (quantos === 1 ? 'Há 1 campo para corrigir' : `Há ${quantos} campos para corrigir`),
+  errosNoTopo: (quantos: number) =>
+    quantos === 1 ? 'Há 1 campo para corrigir' : `Há ${quantos} campos para corrigir`,
   naoSalvou: 'Não foi possível salvar',
-  semConexao: 'O servidor não respondeu. O que você digitou está guardado neste navegador; tente salvar novamente.',
+  semConexao:
+    'O servidor não respondeu. O que você digitou está guardado neste navegador; tente salvar novamente.',
   preenchida: 'preenchida',
   errosNaAba: (quantos: number) => (quantos === 1 ? '1 erro' : `${quantos} erros`),
   sim: 'Sim',
@@ -48,8 +51,10 @@ export const formulario = {
   vazio: 'Não informado',
   oculto: 'Oculto',
   linhas: (quantas: number) => (quantas === 1 ? '1 linha' : `${quantas} linhas`),
-  criadoPor: (quem: string, quando: string) => (quem ? `Incluído por ${quem}, ${quando}` : `Incluído pelo sistema, ${quando}`),
-  alteradoPor: (quem: string, quando: string) => (quem ? `Alterado por ${quem}, ${quando}` : `Alterado pelo sistema, ${quando}`),
+  criadoPor: (quem: string, quando: string) =>
+    quem ? `Incluído por ${quem}, ${quando}` : `Incluído pelo sistema, ${quando}`,
+  alteradoPor: (quem: string, quando: string) =>
+    quem ? `Alterado por ${quem}, ${quando}` : `Alterado pelo sistema, ${quando}`,
   inativo: 'Inativo',
   resumo: 'Resumo do registro',
   lixeira: 'Na lixeira',
@@ -86,7 +91,8 @@ export const rascunho = {
   restaurado: 'Rascunho restaurado. Confira e salve.',
   outraJanela:
     'Este registro está sendo escrito em outra janela sua. O que você digita aqui fica guardado só neste navegador: salve por uma delas.',
-  soNestaPagina: 'O que você digitou só está guardado enquanto esta página estiver aberta. Salve com frequência.',
+  soNestaPagina:
+    'O que você digitou só está guardado enquanto esta página estiver aberta. Salve com frequência.',
   semEspaco: 'O navegador está sem espaço para guardar o rascunho. Salve com frequência.',
 } as const;
 
@@ -121,7 +127,8 @@ export const campos = {
   limpar: 'Limpar',
   limparCampo: (titulo: string) => `Limpar ${titulo}`,
   hora: 'Hora',
-  inteiroInvalido: (digitado: string) => `“${digitado}” não é um número inteiro. Informe sem letras nem vírgula.`,
+  inteiroInvalido: (digitado: string) =>
+    `“${digitado}” não é um número inteiro. Informe sem letras nem vírgula.`,
   horaInvalida: 'Informe a hora como hh:mm, de 00:00 a 23:59.',
   competenciaInvalida: 'Informe mês e ano como mm/aaaa.',
   datahoraIncompleta: 'Informe a data e a hora.',
@@ -154,7 +161,8 @@ export const tabela = {
   removerLinha: (linha: number) => `Remover linha ${linha}`,
   remover: 'Remover',
   concluir: 'Concluir',
-  removida: (rotulo: string) => (rotulo ? `${rotulo} será removido ao salvar.` : 'A linha será removida ao salvar.'),
+  removida: (rotulo: string) =>
+    rotulo ? `${rotulo} será removido ao salvar.` : 'A linha será removida ao salvar.',
   // Without the table's title, which may be no noun: 'Onde é oferecido'.
   vazia: 'Nada incluído ainda.',
   acoes: 'Ações',

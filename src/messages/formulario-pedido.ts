@@ -14,7 +14,8 @@ export function textoDoImpedimento(impedimento: Impedimento): string {
 export const pedidoServidor = {
   naoPublicado: 'Este formulário não está publicado. Escolha um que esteja em uso.',
   semLugar: 'Escreva onde o QR vai ficar: Recepção, por exemplo.',
-  prazo: (dias: readonly number[]) => `Escolha um prazo de ${[...dias].sort((a, b) => a - b).join(', ')} dias.`,
+  prazo: (dias: readonly number[]) =>
+    `Escolha um prazo de ${[...dias].sort((a, b) => a - b).join(', ')} dias.`,
   mudou: 'O formulário mudou enquanto era respondido. Recarregue a página e confira as perguntas.',
   encerrado: 'Esta pesquisa foi encerrada. Obrigado pelo interesse.',
   retirado: 'Este formulário foi retirado. Fale com quem o enviou.',
@@ -42,8 +43,10 @@ export const pedidoTela = {
   dias: (dias: number) => (dias === 1 ? '1 dia' : `${dias} dias`),
   lugar: 'Onde o QR vai ficar',
   lugarExemplo: 'Recepção',
-  ajudaUnidade: 'Ninguém se identifica, e cada pessoa responde quantas vezes quiser. Serve para pesquisa de satisfação.',
-  ajudaPaciente: 'Antes de ver as perguntas, o paciente confirma a data de nascimento ou o CPF. O link vale para uma resposta.',
+  ajudaUnidade:
+    'Ninguém se identifica, e cada pessoa responde quantas vezes quiser. Serve para pesquisa de satisfação.',
+  ajudaPaciente:
+    'Antes de ver as perguntas, o paciente confirma a data de nascimento ou o CPF. O link vale para uma resposta.',
   gerar: 'Gerar link',
   gerarQr: 'Gerar QR',
   falta: 'Escolha o formulário e o paciente.',
@@ -65,7 +68,8 @@ export const pedidoTela = {
   voltar: 'Voltar',
   cancelar: 'Cancelar',
   endereco: 'Endereço da pesquisa',
-  recebidas: (total: number) => (total === 1 ? '1 resposta recebida' : `${total.toLocaleString('pt-BR')} respostas recebidas`),
+  recebidas: (total: number) =>
+    total === 1 ? '1 resposta recebida' : `${total.toLocaleString('pt-BR')} respostas recebidas`,
   linkDeFormulario: 'Usar o link de um formulário',
   linkPronto: 'Link gerado e posto na mensagem.',
 } as const;

@@ -6,12 +6,15 @@ export const formularios = {
     modelo: 'o modelo',
     grande: 'O modelo é grande demais. Divida-o em dois formulários.',
     jsonInvalido: 'O conteúdo não é um arquivo de modelo: o texto não pôde ser lido como JSON.',
-    semComponentes: 'O conteúdo não é um modelo de formulário: falta a lista de componentes (templateRecord).',
+    semComponentes:
+      'O conteúdo não é um modelo de formulário: falta a lista de componentes (templateRecord).',
     outraVersao: 'O arquivo é de uma versão mais nova do sistema.',
     muitos: (maximo: number) => `O modelo tem mais de ${maximo} componentes. Divida-o em dois formulários.`,
     naoComponente: 'Há um componente que não pôde ser lido.',
-    tipo: (tipo: string, nome: string) => `O componente '${nome}' é do tipo '${tipo}', que não existe nesta versão do sistema.`,
-    chave: (chave: string) => `A chave '${chave}' não serve. Use letras sem acento e números, começando por letra minúscula.`,
+    tipo: (tipo: string, nome: string) =>
+      `O componente '${nome}' é do tipo '${tipo}', que não existe nesta versão do sistema.`,
+    chave: (chave: string) =>
+      `A chave '${chave}' não serve. Use letras sem acento e números, começando por letra minúscula.`,
     chaveRepetida: (chave: string) => `A chave '${chave}' está em mais de um componente.`,
     lugar: (nome: string) => `O componente '${nome}' não pode ficar dentro do que o contém.`,
     propriedade: (propriedade: string, nome: string) =>
@@ -26,7 +29,8 @@ export const formularios = {
     incompleta: 'a fórmula está incompleta',
     sinalDesconhecido: (sinal: string) => `o sinal '${sinal}' não é conhecido`,
     inesperado: (valor: string) => `'${valor}' está fora de lugar`,
-    falta: (valor: string, achado: string) => (achado ? `falta '${valor}' antes de '${achado}'` : `falta '${valor}' no fim`),
+    falta: (valor: string, achado: string) =>
+      achado ? `falta '${valor}' antes de '${achado}'` : `falta '${valor}' no fim`,
     funcaoDesconhecida: (nome: string, conhecidas: readonly string[]) =>
       `a função '${nome}' não existe; use ${lista(conhecidas)}`,
     argumentos: (nome: string, menos: number, mais: number) =>
@@ -46,10 +50,12 @@ export const formularios = {
     limites: (nome: string) => `Em '${nome}', o limite menor é maior que o limite maior.`,
     recurso: (nome: string, recurso: string) => `'${nome}' consulta o cadastro '${recurso}', que não existe.`,
     condicaoVazia: (nome: string) => `A condição de '${nome}' não tem nenhuma regra.`,
-    condicaoSemCampo: (nome: string, campo: string) => `A condição de '${nome}' usa o campo '${campo}', que não existe.`,
+    condicaoSemCampo: (nome: string, campo: string) =>
+      `A condição de '${nome}' usa o campo '${campo}', que não existe.`,
     condicaoFora: (nome: string, campo: string) =>
       `A condição de '${nome}' usa '${campo}', que está fora da tabela; dentro dela só valem os campos da própria linha.`,
-    condicaoValor: (nome: string, campo: string) => `A condição de '${nome}' sobre '${campo}' está sem um valor que sirva.`,
+    condicaoValor: (nome: string, campo: string) =>
+      `A condição de '${nome}' sobre '${campo}' está sem um valor que sirva.`,
     deSi: (nome: string) => `'${nome}' depende de si mesmo. Tire essa condição ou essa fórmula.`,
     volta: (nomes: readonly string[]) =>
       `Há uma dependência que dá a volta: ${nomes.join(' → ')}. Tire uma das condições ou fórmulas.`,
@@ -57,7 +63,8 @@ export const formularios = {
     faixas: (nome: string) =>
       `As faixas de '${nome}' se cruzam ou estão incompletas. Cada uma precisa de um começo, um fim e um nome.`,
     padrao: (nome: string) => `O valor inicial de '${nome}' não é um dos que ele aceita.`,
-    formulaSemCampo: (nome: string, campo: string) => `A fórmula de '${nome}' usa o campo '${campo}', que não existe.`,
+    formulaSemCampo: (nome: string, campo: string) =>
+      `A fórmula de '${nome}' usa o campo '${campo}', que não existe.`,
   },
 } as const;
 

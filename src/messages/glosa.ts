@@ -18,7 +18,8 @@ export const glosa = {
     `Deste título, o que não foi recebido nem glosado é ${formatMoeda(resta)}. Digite até esse valor.`,
   naoCabe: (numero: string, excede: string) =>
     `O título ${numero} já foi recebido além do que esta glosa deixa, em ${formatMoeda(excede)}. Se o convênio pagou, registre o recurso como aceito; senão, estorne antes o recebimento.`,
-  respostaAntes: (recurso: string) => `O recurso é de ${formatData(recurso)}. A resposta veio nesse dia ou depois.`,
+  respostaAntes: (recurso: string) =>
+    `O recurso é de ${formatData(recurso)}. A resposta veio nesse dia ou depois.`,
   parteInteira: (valor: string) => `${formatMoeda(valor)} é a glosa inteira. Use “Recurso aceito”.`,
   doTitulo: (numero: string) => `Título ${numero}`,
 } as const;

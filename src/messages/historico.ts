@@ -8,7 +8,8 @@ export const historico = {
   restritoSeu: 'Restrito a pedido do paciente',
   correcao: (por: string, quando: string, motivo: string) => `Corrigido por ${por} em ${quando}: ${motivo}`,
   adendo: 'Acréscimo',
-  adendoPor: (por: string, quando: string, motivo: string) => `Acrescentado por ${por} em ${quando}: ${motivo}`,
+  adendoPor: (por: string, quando: string, motivo: string) =>
+    `Acrescentado por ${por} em ${quando}: ${motivo}`,
   alguem: 'alguém',
   sinais: 'Sinais vitais',
   problemas: 'Problemas',

@@ -8,7 +8,8 @@ export const identidadeMessages = {
   falhaProcesso: 'Falha processo autenticação. Tente novamente.',
   sucesso: 'Sucesso',
   ops: 'Ops',
-  assinadorSucesso: 'Autenticação realizada com sucesso. Agora será possível realizar a assinatura dos documentos',
+  assinadorSucesso:
+    'Autenticação realizada com sucesso. Agora será possível realizar a assinatura dos documentos',
 
   ou: 'ou',
   entrarEmail: 'Entrar com e-mail',
@@ -38,9 +39,11 @@ export const identidadeMessages = {
   tituloVerificar: 'Confirme o seu e-mail',
   tituloTrocar: 'Troque o seu e-mail',
   textoEntrar: 'Use o e-mail que o administrador cadastrou no seu usuário.',
-  textoCadastrar: 'O acesso depende de um usuário com este e-mail. Se ainda não houver, peça ao administrador que o cadastre.',
+  textoCadastrar:
+    'O acesso depende de um usuário com este e-mail. Se ainda não houver, peça ao administrador que o cadastre.',
   textoRecuperar: 'Enviaremos uma mensagem com o link para criar outra senha.',
-  textoVerificar: (email: string) => `Enviamos uma mensagem para ${email}. Abra o link dela e depois continue aqui.`,
+  textoVerificar: (email: string) =>
+    `Enviamos uma mensagem para ${email}. Abra o link dela e depois continue aqui.`,
   textoVerificarPendente: (email: string) =>
     `O e-mail ${email} ainda não foi confirmado. Abra o link da mensagem que enviamos, ou peça outra.`,
   textoTrocar: (email: string) =>
@@ -52,7 +55,8 @@ export const identidadeMessages = {
   reenviar: 'Enviar outra mensagem',
   linkEnviado: (email: string) => `Enviamos o link para ${email}. Ele vale uma vez.`,
   reenviado: (email: string) => `Enviamos outra mensagem para ${email}.`,
-  trocaEnviada: (email: string) => `Enviamos uma mensagem para ${email}. Confirme-o pelo link e depois entre com ele.`,
+  trocaEnviada: (email: string) =>
+    `Enviamos uma mensagem para ${email}. Confirme-o pelo link e depois entre com ele.`,
   aindaNaoConfirmado: 'O e-mail ainda não foi confirmado. Abra o link da mensagem e tente de novo.',
 
   tituloNovaSenha: 'Criar outra senha',
@@ -64,5 +68,6 @@ export const identidadeMessages = {
   textoNovaSenha: (email: string) => `Para entrar com ${email}.`,
   conferindo: 'Conferindo o link',
   senhaSalva: (email: string) => `A senha de ${email} foi trocada. Agora você pode entrar com ela.`,
-  linkInvalido: 'Este link não está completo ou não é deste sistema. Abra-o de novo pela mensagem ou peça outra.',
+  linkInvalido:
+    'Este link não está completo ou não é deste sistema. Abra-o de novo pela mensagem ou peça outra.',
 } as const;

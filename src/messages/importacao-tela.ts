@@ -32,7 +32,8 @@ export const importacaoTela = {
     'Baixe o modelo: ele traz as colunas deste cadastro e uma linha que mostra como preencher. Apague essa linha antes de enviar.',
   modeloXlsx: 'Modelo em Excel (XLSX)',
   modeloCsv: 'Modelo em CSV',
-  comoFunciona: 'Nada é gravado antes da conferência. Registros que já existem são atualizados; os outros são incluídos.',
+  comoFunciona:
+    'Nada é gravado antes da conferência. Registros que já existem são atualizados; os outros são incluídos.',
   falhaEnvio: 'O arquivo não foi enviado. Verifique a conexão e tente novamente.',
   falhaModelo: 'O modelo não foi baixado. Tente novamente.',
 
@@ -48,7 +49,12 @@ export const importacaoTela = {
     'utf-16be': 'UTF-16 (BE)',
   } as { readonly [name: string]: string },
   separador: 'Separador',
-  separadores: { ';': 'Ponto e vírgula ( ; )', ',': 'Vírgula ( , )', '\t': 'Tabulação', '|': 'Barra ( | )' } as {
+  separadores: {
+    ';': 'Ponto e vírgula ( ; )',
+    ',': 'Vírgula ( , )',
+    '\t': 'Tabulação',
+    '|': 'Barra ( | )',
+  } as {
     readonly [name: string]: string;
   },
   planilha: 'Planilha',
@@ -106,7 +112,8 @@ export const importacaoTela = {
   confirmaCancelarTexto: 'O que já foi gravado continua gravado e pode ser desfeito depois.',
   confirmaCancelarTudo: 'Nada será gravado.',
   continuarImportacao: 'Continuar importando',
-  tudoCerto: (count: number) => (count === 1 ? '1 linha lida, sem erro.' : `${numero(count)} linhas lidas, nenhuma com erro.`),
+  tudoCerto: (count: number) =>
+    count === 1 ? '1 linha lida, sem erro.' : `${numero(count)} linhas lidas, nenhuma com erro.`,
   comErro: (erros: number, lidas: number) => `${linhas(erros)} com erro, de ${numero(lidas)}.`,
   conferenciaCancelada: 'A conferência foi cancelada. Confira novamente para continuar.',
   conferenciaFalhou: 'A conferência não terminou',
@@ -141,16 +148,21 @@ export const importacaoTela = {
       'A primeira linha parece ser dado, e não os nomes das colunas. Se for, escolha “A primeira linha já é dado”.',
     codificacao: (onde, n) =>
       `${textos(n)}${onde} com acentos trocados, como se codificados duas vezes. Escolha “Corrigir a codificação” na leitura do arquivo, ou outra codificação.`,
-    perdidos: (onde, n) => `${textos(n)}${onde} com o sinal \ufffd no lugar de letras que se perderam antes de chegar aqui.`,
+    perdidos: (onde, n) =>
+      `${textos(n)}${onde} com o sinal \ufffd no lugar de letras que se perderam antes de chegar aqui.`,
     aspas: (onde, n) => `${textos(n)}${onde} com aspas que não cercam o campo inteiro. Elas ficam no texto.`,
-    quebras: (onde, n) => `${textos(n)}${onde} com quebra de linha entre aspas. Confira se são mesmo um texto só.`,
-    semelhantes: (onde, n) => `${textos(n)}${onde} com caracteres invisíveis ou de outro alfabeto no meio das palavras.`,
-    zeros: (onde, n) => `${n === 1 ? '1 código completado' : `${numero(n)} códigos completados`} com zero${onde}.`,
+    quebras: (onde, n) =>
+      `${textos(n)}${onde} com quebra de linha entre aspas. Confira se são mesmo um texto só.`,
+    semelhantes: (onde, n) =>
+      `${textos(n)}${onde} com caracteres invisíveis ou de outro alfabeto no meio das palavras.`,
+    zeros: (onde, n) =>
+      `${n === 1 ? '1 código completado' : `${numero(n)} códigos completados`} com zero${onde}.`,
     espacos: (onde, n) =>
       `${n === 1 ? '1 texto difere' : `${numero(n)} textos diferem`} do gravado só em espaços repetidos${onde}. ${n === 1 ? 'Fica como está' : 'Ficam como estão'}.`,
     sobras: (onde, n) =>
       `${n === 1 ? '1 valor está' : `${numero(n)} valores estão`} em colunas sem título${onde} e não será lido.`,
-    vazias: (onde, n) => `${n === 1 ? '1 célula vazia deixa' : `${numero(n)} células vazias deixam`} o que está gravado${onde}.`,
+    vazias: (onde, n) =>
+      `${n === 1 ? '1 célula vazia deixa' : `${numero(n)} células vazias deixam`} o que está gravado${onde}.`,
   } as { readonly [tipo in TipoAviso]: (onde: string, total: number) => string },
   emCampo: (titulo: string) => ` em ${titulo}`,
   exemplos: 'Ver exemplos',
@@ -190,11 +202,13 @@ export const importacaoTela = {
     'Os registros incluídos vão para a lixeira e os atualizados voltam ao que eram. O que foi alterado depois ou está em uso fica como está.',
   manter: 'Manter',
   cobertaTitulo: 'Outra importação veio depois',
-  cobertaTexto: 'Se preferir desfazer só o que ela não tocou, o resto fica como está e pode ser desfeito depois.',
+  cobertaTexto:
+    'Se preferir desfazer só o que ela não tocou, o resto fica como está e pode ser desfeito depois.',
   desfazerResto: 'Desfazer só o resto',
   desfazerDeNovo: 'Tentar desfazer o que ficou',
   restantesTitulo: 'O que não voltou',
-  restantesTexto: 'Estes registros ficaram como estão. Resolvido o motivo, o que ficou pode ser desfeito também.',
+  restantesTexto:
+    'Estes registros ficaram como estão. Resolvido o motivo, o que ficou pode ser desfeito também.',
   registro: 'Registro',
   motivo: 'Por que ficou',
   baixarRestantes: 'Baixar a lista',
@@ -234,7 +248,8 @@ export const importacaoTela = {
   desfazerCurto: 'Desfazer',
   descartarDe: (arquivo: string) => `Descartar a importação de ${arquivo}`,
   confirmaDescartar: (arquivo: string) => `Descartar a importação de “${arquivo}”?`,
-  confirmaDescartarTexto: 'Nada dela foi gravado. O arquivo enviado sai da lista; para importá-lo, envie-o de novo.',
+  confirmaDescartarTexto:
+    'Nada dela foi gravado. O arquivo enviado sai da lista; para importá-lo, envie-o de novo.',
   descartar: 'Descartar',
   falhaDescartar: 'A importação não foi descartada. Tente novamente.',
   total: (count: number) => (count === 1 ? '1 importação' : `${numero(count)} importações`),

@@ -8,14 +8,20 @@ export function tamanhoArquivo(bytes: number): string {
   if (bytes === 1) return '1 byte';
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
-  if (bytes < 1024 * 1024 * 1024) return `${String(Math.round((bytes / 1024 / 1024) * 10) / 10).replace('.', ',')} MB`;
+  if (bytes < 1024 * 1024 * 1024)
+    return `${String(Math.round((bytes / 1024 / 1024) * 10) / 10).replace('.', ',')} MB`;
   return `${String(Math.round((bytes / 1024 / 1024 / 1024) * 10) / 10).replace('.', ',')} GB`;
 }
 
 const emLista = (nomes: readonly string[]): string =>
   nomes.length < 2 ? (nomes[0] ?? '') : `${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1)}`;
 
-const tipoDeCaractere = { cirilico: 'cirílico', grego: 'grego', largura: 'de largura inteira', invisivel: 'invisível' } as const;
+const tipoDeCaractere = {
+  cirilico: 'cirílico',
+  grego: 'grego',
+  largura: 'de largura inteira',
+  invisivel: 'invisível',
+} as const;
 
 const linhas = (count: number): string => (count === 1 ? '1 linha' : `${numero(count)} linhas`);
 
@@ -27,20 +33,23 @@ export const importacao = {
   ehCompactado: 'O arquivo está compactado. Extraia a planilha e envie-a.',
   ehBinario: 'O arquivo não é texto nem planilha. Envie uma planilha XLSX ou um arquivo CSV.',
   naoPlanilha: 'O arquivo compactado não é uma planilha XLSX. Abra-o e salve como XLSX ou CSV.',
-  planilhaDanificada: 'A planilha está incompleta ou danificada. Abra-a no seu computador, salve novamente e envie.',
+  planilhaDanificada:
+    'A planilha está incompleta ou danificada. Abra-a no seu computador, salve novamente e envie.',
   planilhaGrande: 'A planilha descompactada é grande demais. Divida-a ou envie em CSV.',
   arquivoComplexo:
     'A leitura do arquivo levou tempo ou memória demais. Confira se ele está inteiro, ou divida-o em partes e envie uma de cada vez.',
   planilhaComSenha: 'A planilha está protegida por senha. Retire a senha e envie novamente.',
   csvDanificado: (linha: number) =>
     `As aspas abertas na linha ${numero(linha)} não fecham. Corrija o arquivo ou, se as aspas fazem parte dos textos, escolha “Aspas são texto comum”.`,
-  linhaGrande: (linha: number) => `A linha ${numero(linha)} é grande demais. Confira as aspas e o separador do arquivo.`,
+  linhaGrande: (linha: number) =>
+    `A linha ${numero(linha)} é grande demais. Confira as aspas e o separador do arquivo.`,
   codificacaoErrada: 'O arquivo não está na codificação escolhida. Escolha outra.',
   semCabecalho: 'O arquivo não tem cabeçalho. A primeira linha deve trazer os nomes das colunas.',
   muitasColunas: (maximo: number) => `O arquivo tem colunas demais. O máximo é ${maximo}.`,
   coluna: (n: number) => `Coluna ${n}`,
   umPorVez: 'Envie um arquivo de cada vez.',
-  arquivoExtenso: 'O arquivo tem linhas demais para uma só importação. Divida-o em partes e envie uma de cada vez.',
+  arquivoExtenso:
+    'O arquivo tem linhas demais para uma só importação. Divida-o em partes e envie uma de cada vez.',
   somenteCabecalho: 'O arquivo só tem o cabeçalho. Acrescente as linhas e envie novamente.',
 
   // mapping
@@ -51,12 +60,16 @@ export const importacao = {
     `Indique a coluna de ${titulos}, que identifica cada registro, ou um valor igual para todas as linhas.`,
   faltaColuna: (titulos: readonly string[], novas: number) =>
     `Falta a coluna ${emLista(titulos)}, sem a qual não se inclui um registro. ${
-      novas === 1 ? '1 linha do arquivo é de um registro novo' : `${numero(novas)} linhas do arquivo são de registros novos`
+      novas === 1
+        ? '1 linha do arquivo é de um registro novo'
+        : `${numero(novas)} linhas do arquivo são de registros novos`
     }. Acrescente a coluna ou escolha de qual ela vem; sem ela, o arquivo só pode atualizar o que já existe.`,
   semChaveMapeada: (titulos: readonly string[]) =>
     `Indique a coluna que diz de qual registro é cada linha: ${titulos.join(' ou ')}.`,
-  semChaveDoRegistro: 'A linha não diz de qual registro é. Preencha ao menos uma das colunas que o identificam.',
-  registroNaoEncontrado: 'Nenhum registro ao seu alcance tem esta identificação. Confira ou cadastre-o antes.',
+  semChaveDoRegistro:
+    'A linha não diz de qual registro é. Preencha ao menos uma das colunas que o identificam.',
+  registroNaoEncontrado:
+    'Nenhum registro ao seu alcance tem esta identificação. Confira ou cadastre-o antes.',
   semImportacao: 'Este cadastro não recebe importação.',
 
   // row errors
@@ -67,7 +80,8 @@ export const importacao = {
   caractereDeControle: (codigo: string) =>
     `A linha traz um caractere de controle (${codigo}), que nenhum texto tem. Apague-o e envie novamente.`,
   naoEncontrada: (titulo: string, valor: string) => `${titulo}: nenhum registro corresponde a '${valor}'.`,
-  ambigua: (titulo: string, valor: string) => `${titulo}: mais de um registro corresponde a '${valor}'. Use o código.`,
+  ambigua: (titulo: string, valor: string) =>
+    `${titulo}: mais de um registro corresponde a '${valor}'. Use o código.`,
   logicoInvalido: 'Informe sim ou não.',
   opcaoInvalida: (opcoes: string) => `Informe um destes valores: ${opcoes}.`,
   inteiroInvalido: 'Informe um número inteiro.',
@@ -96,13 +110,15 @@ export const importacao = {
   linhas,
 
   // life of an import
-  contaInativa: 'A conta de quem pediu a importação foi desativada. A importação parou; o que já foi gravado continua gravado.',
+  contaInativa:
+    'A conta de quem pediu a importação foi desativada. A importação parou; o que já foi gravado continua gravado.',
   semPrestador:
     'Quem pediu a importação não tem mais acesso ao prestador dela. A importação parou; o que já foi gravado continua gravado.',
   semPermissao: (titulo: string) =>
     `Quem pediu a importação não tem mais permissão de listar, incluir e alterar em ${titulo}. A importação parou; o que já foi gravado continua gravado.`,
   encerrada: 'Esta importação já terminou.',
-  naoDescarta: 'Esta importação está em andamento ou já gravou registros. Só se descarta a que não gravou nada.',
+  naoDescarta:
+    'Esta importação está em andamento ou já gravou registros. Só se descarta a que não gravou nada.',
   nadaADesfazer: 'Esta importação não gravou nada que possa ser desfeito.',
   cancelada: 'Cancelada.',
   canceladaCom: (gravadas: number) => `Cancelada depois de gravar ${linhas(gravadas)}.`,
@@ -124,7 +140,9 @@ export const importacao = {
   emUsoPor: (plurais: readonly string[]) => `Está em uso em ${plurais.join(', ')}.`,
   registro: 'Registro',
   motivo: 'Motivo',
-  desfacaAntes: (outras: readonly { arquivo: string; em: string | null; quem: string | null; registros: number }[]) =>
+  desfacaAntes: (
+    outras: readonly { arquivo: string; em: string | null; quem: string | null; registros: number }[],
+  ) =>
     outras
       .map(
         ({ arquivo, em, quem, registros }) =>

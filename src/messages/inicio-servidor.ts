@@ -7,9 +7,11 @@ export const inicioServidor = {
   enderecoInexistente: (host: string) =>
     `O endereço ${host} não é desta máquina. Corrija HOST: 127.0.0.1 atende só esta máquina, 0.0.0.0 todas as redes.`,
   iniciando: 'O Zelo está iniciando. Aguarde alguns instantes e recarregue a página.',
-  pronto: (endereco: string, ms: number, banco: string) => `Zelo pronto em ${endereco} (${ms} ms, PostgreSQL ${banco})`,
+  pronto: (endereco: string, ms: number, banco: string) =>
+    `Zelo pronto em ${endereco} (${ms} ms, PostgreSQL ${banco})`,
   declaracoesRecarregadas: 'Declarações recarregadas.',
-  declaracoesNaoRecarregadas: (motivo: string) => `${motivo}\nContinuam valendo as anteriores, até o arquivo ser corrigido.`,
+  declaracoesNaoRecarregadas: (motivo: string) =>
+    `${motivo}\nContinuam valendo as anteriores, até o arquivo ser corrigido.`,
   servidorRecomeca: (arquivo: string) => `${arquivo} mudou: o servidor recomeça`,
   servidorParou: 'O servidor parou. Ele recomeça quando um arquivo for salvo.',
 } as const;

@@ -130,7 +130,8 @@ export const internacaoTela = {
 
 export const censoTela = {
   titulo: 'Censo diário',
-  de: (dia: string, ate: string | null) => (ate === null ? `${dia}, da meia-noite à meia-noite` : `${dia}, até ${ate}`),
+  de: (dia: string, ate: string | null) =>
+    ate === null ? `${dia}, da meia-noite à meia-noite` : `${dia}, até ${ate}`,
   dia: 'Dia do censo',
   imprimir: 'Imprimir',
   falha: 'O censo não abriu.',

@@ -5,7 +5,8 @@ import type { SituacaoLeito } from '#domain/internacao/mapa.ts';
 const LEITO_NAO: { readonly [situacao in SituacaoLeito]: (leito: string) => string } = {
   LIVRE: (leito) => `O leito ${leito} está livre.`,
   OCUPADO: (leito) => `O leito ${leito} já está ocupado por outro paciente. Escolha outro no mapa.`,
-  RESERVADO: (leito) => `O leito ${leito} está reservado para outro paciente. Escolha outro, ou solte a reserva.`,
+  RESERVADO: (leito) =>
+    `O leito ${leito} está reservado para outro paciente. Escolha outro, ou solte a reserva.`,
   HIGIENIZACAO: (leito) => `O leito ${leito} está em higienização. Marque-o como limpo, ou escolha outro.`,
   BLOQUEADO: (leito) => `O leito ${leito} está bloqueado. Escolha outro no mapa.`,
 };
@@ -16,12 +17,14 @@ const PENDENCIA: { readonly [qual in Pendencia]: (n: number) => string } = {
   doses: (n) => (n === 1 ? '1 dose vencida sem checagem' : `${n} doses vencidas sem checagem`),
   exames: (n) => (n === 1 ? '1 pedido de exames sem resultado' : `${n} pedidos de exames sem resultado`),
   resultados: (n) => (n === 1 ? '1 resultado que ninguém viu' : `${n} resultados que ninguém viu`),
-  transferencias: () => 'transferência em curso para outro prestador, que se cancela com o motivo se o paciente não vai mais',
+  transferencias: () =>
+    'transferência em curso para outro prestador, que se cancela com o motivo se o paciente não vai mais',
 };
 
 export const internacaoServidor = {
   sujeito: 'Gestão de internação',
-  obito: (nome: string) => `O óbito de ${nome} está registrado. Confira o paciente antes de pedir a internação.`,
+  obito: (nome: string) =>
+    `O óbito de ${nome} está registrado. Confira o paciente antes de pedir a internação.`,
   obitoAntes: (nome: string) => `O óbito de ${nome} está registrado. Cancele o pedido de internação.`,
   comGente: (n: number) =>
     n === 1
@@ -44,10 +47,13 @@ export const internacaoServidor = {
   jaSaiu: (nome: string, leito: string) =>
     `${nome} já foi transferido para o leito ${leito}. Confira no mapa antes de mudar outra vez.`,
   mesmoLeito: (leito: string) => `O paciente já está no leito ${leito}. Escolha outro.`,
-  reservaDeNinguem: 'Diga para quem: escolha o pedido de internação, ou escreva para o que o leito fica guardado.',
-  reservaSemPedido: 'Este pedido de internação não espera mais por leito. Escolha outro, ou reserve sem pedido.',
+  reservaDeNinguem:
+    'Diga para quem: escolha o pedido de internação, ou escreva para o que o leito fica guardado.',
+  reservaSemPedido:
+    'Este pedido de internação não espera mais por leito. Escolha outro, ou reserve sem pedido.',
   pedidoEmMudanca: 'Outra pessoa está mexendo neste pedido agora. Confira o mapa e tente de novo.',
-  jaReservado: (leito: string) => `Já há um leito guardado para este pedido: ${leito}. Solte aquela reserva primeiro.`,
+  jaReservado: (leito: string) =>
+    `Já há um leito guardado para este pedido: ${leito}. Solte aquela reserva primeiro.`,
   pendencia: (qual: Pendencia, quantos: number) => PENDENCIA[qual](quantos),
   naoSai: (pendencias: readonly string[]) =>
     `A alta espera por: ${pendencias.join('; ')}. Resolva, ou peça a quem pode dar a alta com pendências.`,

@@ -50,7 +50,9 @@ export const lista = {
   sairLixeira: 'Voltar à lista',
   atualizar: 'Atualizar',
   chegaram: (count: number) =>
-    count === 1 ? '1 registro novo desde que a lista foi lida.' : `${numero(count)} registros novos desde que a lista foi lida.`,
+    count === 1
+      ? '1 registro novo desde que a lista foi lida.'
+      : `${numero(count)} registros novos desde que a lista foi lida.`,
   mostrarNovos: 'Mostrar',
 
   total: (shown: number, total: number) => `${numero(shown)} de ${registros(total)}`,
@@ -83,12 +85,14 @@ export const lista = {
   tentar: 'Tentar novamente',
   vazioTitulo: (plural: string) => `Ainda não há ${noMeio(plural)}`,
   vazioTexto: 'O que for cadastrado aparece aqui.',
-  vazioDoSistema: 'Estes registros não se cadastram: aparecem aqui conforme o trabalho é feito nas outras telas.',
+  vazioDoSistema:
+    'Estes registros não se cadastram: aparecem aqui conforme o trabalho é feito nas outras telas.',
   semDireitoDeListar: (plural: string) =>
     `Para ver ${plural.toLocaleLowerCase('pt-BR')} aqui, peça a permissão de listar ao administrador.`,
   vazioSemDireito: 'Quando alguém cadastrar, os registros aparecem aqui.',
   nadaTitulo: 'Nada encontrado',
-  nadaTexto: 'Nenhum registro atende à pesquisa e aos filtros. Confira o que foi digitado ou retire um filtro.',
+  nadaTexto:
+    'Nenhum registro atende à pesquisa e aos filtros. Confira o que foi digitado ou retire um filtro.',
   lixeiraVaziaTitulo: 'A lixeira está vazia',
   lixeiraVaziaTexto: 'Registros excluídos ficam aqui e podem ser restaurados.',
   paginaVaziaTitulo: 'Esta página não tem mais registros',
@@ -134,14 +138,18 @@ export const lista = {
   esvaziar: 'Deixar vazio',
   alterarLoteTitulo: (count: number) => `Editar um campo de ${registros(count)}`,
   processando: 'Processando…',
-  loteAlterado: (count: number) => (count === 1 ? '1 registro alterado.' : `${numero(count)} registros alterados.`),
-  loteJaEra: (count: number) => (count === 1 ? '1 registro já estava assim.' : `${numero(count)} registros já estavam assim.`),
+  loteAlterado: (count: number) =>
+    count === 1 ? '1 registro alterado.' : `${numero(count)} registros alterados.`,
+  loteJaEra: (count: number) =>
+    count === 1 ? '1 registro já estava assim.' : `${numero(count)} registros já estavam assim.`,
   loteDesfeito: (count: number) =>
     count === 1 ? '1 registro voltou ao que era.' : `${numero(count)} registros voltaram ao que eram.`,
   loteExcluido: (count: number) =>
     count === 1 ? '1 registro foi para a lixeira.' : `${numero(count)} registros foram para a lixeira.`,
-  loteRestaurado: (count: number) => (count === 1 ? '1 registro restaurado.' : `${numero(count)} registros restaurados.`),
-  loteFalhas: (count: number) => (count === 1 ? '1 registro com problema' : `${numero(count)} registros com problema`),
+  loteRestaurado: (count: number) =>
+    count === 1 ? '1 registro restaurado.' : `${numero(count)} registros restaurados.`,
+  loteFalhas: (count: number) =>
+    count === 1 ? '1 registro com problema' : `${numero(count)} registros com problema`,
   loteResultado: 'Resultado',
   loteFalhaSemTexto: 'Não foi concluído. Abra o registro e tente novamente.',
   registro: 'Registro',
@@ -248,7 +256,8 @@ export const lista = {
   vazioLeitura: 'vazio',
   inativo: 'inativo',
 
-  impressos: (from: number, to: number, whole: string) => `Registros ${numero(from)} a ${numero(to)}, de ${whole}`,
+  impressos: (from: number, to: number, whole: string) =>
+    `Registros ${numero(from)} a ${numero(to)}, de ${whole}`,
   impressoEm: (when: string) => `Impresso em ${when}`,
   semFiltros: 'Sem filtros',
   imprimir: 'Imprimir',

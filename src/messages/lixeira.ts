@@ -10,7 +10,8 @@ export const lixeira = {
   dias: 'Os dias são um número inteiro de 1 a 36.500.',
   vazia: 'Não há o que excluir definitivamente: a lixeira não tem registros assim.',
   emAndamento: 'A lixeira deste cadastro já está sendo esvaziada. Espere terminar ou cancele.',
-  semDireito: 'A permissão de esvaziar a lixeira deste cadastro não é mais sua. O que já foi excluído não volta.',
+  semDireito:
+    'A permissão de esvaziar a lixeira deste cadastro não é mais sua. O que já foi excluído não volta.',
   emUso: (plural: string) => `Está em uso em ${plural}, na lista ou na lixeira de lá.`,
   emUsoInterno: 'Está em uso em outra parte do sistema (usuários, documentos ou permissões).',
   comDocumentos: 'Tem documentos guardados.',
@@ -42,7 +43,8 @@ export const lixeira = {
   concluido: (count: number) => `${registros(count)} ${count === 1 ? 'excluído' : 'excluídos'} de vez.`,
   cancelado: (count: number) =>
     `Parado. ${registros(count)} ${count === 1 ? 'já tinha sido excluído' : 'já tinham sido excluídos'} de vez.`,
-  falhou: (count: number) => `Interrompido por uma falha do servidor depois de excluir ${registros(count)}. Tente novamente.`,
+  falhou: (count: number) =>
+    `Interrompido por uma falha do servidor depois de excluir ${registros(count)}. Tente novamente.`,
   ficaram: (count: number) => `${registros(count)} ${count === 1 ? 'ficou' : 'ficaram'} na lixeira:`,
   falha: 'A lixeira não foi esvaziada. Verifique a conexão e tente novamente.',
   guarda: 'Guarda obrigatória',

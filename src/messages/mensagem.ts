@@ -20,7 +20,9 @@ export const VARIAVEL_CURTA: Readonly<Record<Variavel, string>> = {
 
 /** The variable, and where its value is kept when the screen does not ask for it. */
 const aInformar = (nome: Variavel): string =>
-  nome === 'endereco' || nome === 'telefone' ? `${VARIAVEL_CURTA[nome]} (no cadastro de prestadores)` : VARIAVEL_CURTA[nome];
+  nome === 'endereco' || nome === 'telefone'
+    ? `${VARIAVEL_CURTA[nome]} (no cadastro de prestadores)`
+    : VARIAVEL_CURTA[nome];
 
 export function textoDoImpedimento(impedimento: Impedimento, canal: 'WHATSAPP' | 'SMS' | 'EMAIL'): string {
   switch (impedimento.motivo) {

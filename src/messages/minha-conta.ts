@@ -21,9 +21,12 @@ export const minhaConta = {
   },
   ultimoAcesso: 'Último acesso antes deste',
   primeiroAcesso: 'Este é o seu primeiro acesso.',
-  acesso: (quando: string, aparelho: string, ip: string | null) => `${quando}, por ${aparelho}${ip ? `, do endereço ${ip}` : ''}`,
+  acesso: (quando: string, aparelho: string, ip: string | null) =>
+    `${quando}, por ${aparelho}${ip ? `, do endereço ${ip}` : ''}`,
   falhas: (total: number) =>
-    total === 1 ? 'Houve 1 tentativa com senha errada desde então.' : `Houve ${total} tentativas com senha errada desde então.`,
+    total === 1
+      ? 'Houve 1 tentativa com senha errada desde então.'
+      : `Houve ${total} tentativas com senha errada desde então.`,
   alterarSenha: 'Alterar senha',
   sessoes: 'Minhas sessões',
   sessoesTexto: 'Onde a sua conta está aberta agora. Se não reconhecer alguma, encerre-a e altere a senha.',

@@ -13,7 +13,8 @@ export const telaModelos = {
   abrirBiblioteca: 'Abrir a biblioteca',
   faltaTitulo: (quantos: number) =>
     quantos === 1 ? 'Falta um dado para este documento' : `Faltam ${quantos} dados para este documento`,
-  faltaTexto: 'Complete o cadastro ou apague a variável do texto. O documento só é gerado sem variáveis em branco.',
+  faltaTexto:
+    'Complete o cadastro ou apague a variável do texto. O documento só é gerado sem variáveis em branco.',
   faltaProfissional: 'Escolha o profissional que assina.',
   corrigir: (onde: string) => `Completar ${onde}`,
   onde: {
@@ -27,8 +28,10 @@ export const telaModelos = {
   perguntasFaltam: 'Responda aos campos marcados antes de gerar o documento.',
   escolha: 'Escolha',
   autorizaCid: 'O paciente autorizou que o CID conste neste documento',
-  autorizaDica: 'A autorização fica registrada no histórico do paciente, com a data e quem gerou o documento.',
-  lacunasTitulo: (quantas: number) => (quantas === 1 ? 'Há uma lacuna no texto (____)' : `Há ${quantas} lacunas no texto (____)`),
+  autorizaDica:
+    'A autorização fica registrada no histórico do paciente, com a data e quem gerou o documento.',
+  lacunasTitulo: (quantas: number) =>
+    quantas === 1 ? 'Há uma lacuna no texto (____)' : `Há ${quantas} lacunas no texto (____)`,
   lacunasTexto: 'Preencha-as antes de assinar, ou troque cada uma por um campo a perguntar no modelo.',
   atualizar: 'Preencher de novo',
   atualizarTitulo: 'Preencher de novo?',

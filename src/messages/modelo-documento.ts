@@ -4,11 +4,13 @@ import type { Recusa } from '#domain/modelo-documento/limpar.ts';
 
 export const impressao = {
   pagina: (pagina: number, de: number) => `Página ${pagina} de ${de}`,
-  semImagem: (descricao: string) => (descricao === '' ? '[imagem não encontrada]' : `[imagem não encontrada: ${descricao}]`),
+  semImagem: (descricao: string) =>
+    descricao === '' ? '[imagem não encontrada]' : `[imagem não encontrada: ${descricao}]`,
   emissao: (quando: string) => `Emitido em ${quando}`,
   cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
   cnes: (cnes: string) => `CNES ${cnes}`,
-  demorou: 'O documento não ficou pronto: é grande demais, ou uma imagem tem defeito. Diminua o texto ou troque as imagens.',
+  demorou:
+    'O documento não ficou pronto: é grande demais, ou uma imagem tem defeito. Diminua o texto ou troque as imagens.',
   paginasDemais: (maximo: number) => `O documento passa de ${maximo} páginas. Divida o texto.`,
 };
 
@@ -54,7 +56,8 @@ export const modeloServidor = {
       : `${quantas} imagens do texto não estão guardadas neste prestador. Retire-as e envie de novo.`,
   faltando: (titulos: readonly string[]) => `Falta preencher: ${titulos.join(', ')}.`,
   inativa: 'A declaração está inativa. Escolha outra ou ative-a no cadastro.',
-  certificado: 'Este modelo é de certificado, e não de um paciente. Emita-o pela secretaria das sessões educacionais.',
+  certificado:
+    'Este modelo é de certificado, e não de um paciente. Emita-o pela secretaria das sessões educacionais.',
   inativo: 'O modelo está inativo. Escolha outro ou ative-o no cadastro.',
   previaVencida: 'A prévia do documento venceu. Gere-a de novo antes de salvar.',
   guardado: (nome: string) => `'${nome}' está nos documentos do paciente.`,

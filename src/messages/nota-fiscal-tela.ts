@@ -26,7 +26,8 @@ export const notaFiscalTela = {
   peloZelo: 'Pelas tabelas',
   semRetencao: 'Nem a nota nem as tabelas retêm imposto.',
   iguais: 'O que a nota retém é o que as tabelas mandam.',
-  diferentes: 'Há diferença entre a nota e as tabelas. A conta guarda o que as tabelas mandam; confira a natureza do serviço.',
+  diferentes:
+    'Há diferença entre a nota e as tabelas. A conta guarda o que as tabelas mandam; confira a natureza do serviço.',
   soDaNota: 'É o que a nota diz que reteve.',
   guardado: 'O XML fica entre os documentos do que for gravado.',
   ver: 'Abrir a conta que já existe',

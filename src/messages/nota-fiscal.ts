@@ -5,7 +5,8 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 import type { ImpostoDaNota, Nota, ProblemaNota } from '#domain/nota-fiscal/ler.ts';
 
-const doc = (documento: string): string => (documento.length === 11 ? formatCpf(documento) : formatCnpj(documento));
+const doc = (documento: string): string =>
+  documento.length === 11 ? formatCpf(documento) : formatCnpj(documento);
 
 const GRANDE = 'O arquivo passa de 1 MB, e um XML de nota é bem menor. Confira se escolheu o arquivo certo.';
 
@@ -52,13 +53,15 @@ export const notaFiscal = {
   outroEmitente: (dela: string) =>
     `A nota foi emitida por ${doc(dela)}, que não é o documento do seu cadastro. Envie só as suas notas.`,
   semCadastro: 'A sua conta de acesso não está ligada a um fornecedor. Peça à clínica que a ligue.',
-  chaveErrada: 'A chave de acesso não confere. Confira a nota no portal antes de registrar; a chave não foi preenchida.',
+  chaveErrada:
+    'A chave de acesso não confere. Confira a nota no portal antes de registrar; a chave não foi preenchida.',
   semTabela: (motivo: string) => `As retenções não foram comparadas: ${motivo}`,
   fornecedorNovo: (documento: string) =>
     `O emitente (${doc(documento)}) ainda não está cadastrado. Cadastre-o e leia a nota de novo.`,
   jaRegistrada: (numero: string, vencimento: string) =>
     `Parece já registrada: ${numero || 'sem número'}, com vencimento em ${formatData(vencimento)}.`,
-  jaEnviada: (numero: string, valor: string) => `A nota ${numero}, de ${formatMoeda(valor)}, já foi enviada. Corrija a que já está na lista, em vez de enviar outra.`, // prettier-ignore
+  jaEnviada: (numero: string, valor: string) =>
+    `A nota ${numero}, de ${formatMoeda(valor)}, já foi enviada. Corrija a que já está na lista, em vez de enviar outra.`,
   leituraSumiu: 'O XML que foi lido não está mais guardado. Leia-o de novo antes de enviar.',
   escolhaFornecedor: 'Escolha o fornecedor.',
   semFornecedor: 'Esta nota não diz de que fornecedor é. Recuse-a e peça que a enviem de novo.',
@@ -67,7 +70,12 @@ export const notaFiscal = {
   difere: (campo: string, digitado: string, lido: string) => `${campo}: digitado ${digitado}, no XML ${lido}`,
 } as const;
 
-export const CAMPOS_COMPARADOS = { numero: 'Número', valor: 'Valor', emissao: 'Emissão', chave: 'Chave de acesso' } as const;
+export const CAMPOS_COMPARADOS = {
+  numero: 'Número',
+  valor: 'Valor',
+  emissao: 'Emissão',
+  chave: 'Chave de acesso',
+} as const;
 
 export const MODELO_DA_NOTA: Readonly<Record<Nota['modelo'], string>> = {
   NFE: 'NF-e',

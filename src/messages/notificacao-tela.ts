@@ -60,7 +60,8 @@ export const noticiasTela = {
   recolher: 'Recolher',
   marcarLido: 'Marcar como lido',
   marcarTodos: 'Marcar todos como lidos',
-  todosMarcados: (total: number) => (total === 1 ? '1 aviso marcado como lido.' : `${total} avisos marcados como lidos.`),
+  todosMarcados: (total: number) =>
+    total === 1 ? '1 aviso marcado como lido.' : `${total} avisos marcados como lidos.`,
   lidoEm: (quando: string) => `Lido ${quando}`,
   publicado: (quando: string) => `Publicado ${quando}`,
   ate: (quando: string) => `vale até ${quando}`,
@@ -82,8 +83,10 @@ export const noticiasTela = {
 
 export const pushTela = {
   ative: 'Ative as notificações',
-  ativeTexto: 'Saiba da agenda e das ambulâncias com o sistema fechado, sem nomes nem dados de saúde na tela.',
-  deOutroTexto: 'Este aparelho recebia as notificações de outro usuário e foi desligado delas. Ative para receber as suas.',
+  ativeTexto:
+    'Saiba da agenda e das ambulâncias com o sistema fechado, sem nomes nem dados de saúde na tela.',
+  deOutroTexto:
+    'Este aparelho recebia as notificações de outro usuário e foi desligado delas. Ative para receber as suas.',
   ativar: 'Ativar',
   agoraNao: 'Agora não',
   ativadas: 'Notificações ativadas neste aparelho.',

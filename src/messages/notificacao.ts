@@ -5,10 +5,14 @@ import { TIPOS, type Tipo } from '#domain/notificacao/tipos.ts';
 export const PUSH = {
   titulo: (tipo: Tipo): string => TIPOS[tipo].neutro,
   texto: (naoLidas: number): string =>
-    naoLidas > 1 ? `Você tem ${naoLidas} notificações não lidas. Toque para abrir o Zelo.` : 'Toque para abrir o Zelo.',
+    naoLidas > 1
+      ? `Você tem ${naoLidas} notificações não lidas. Toque para abrir o Zelo.`
+      : 'Toque para abrir o Zelo.',
   soDono: 'As notificações de um aparelho só podem ser ligadas ou desligadas por quem as usa.',
-  naoAdministrador: 'Administradores não recebem notificações no navegador. Veja-as no sino, dentro do sistema.',
-  tokenInvalido: 'Este navegador enviou um registro de notificações que não pôde ser lido. Ative as notificações de novo.',
+  naoAdministrador:
+    'Administradores não recebem notificações no navegador. Veja-as no sino, dentro do sistema.',
+  tokenInvalido:
+    'Este navegador enviou um registro de notificações que não pôde ser lido. Ative as notificações de novo.',
   servicoDesconhecido:
     'O serviço de notificações deste navegador não é conhecido. Use uma versão atual do Chrome, Edge, Firefox ou Safari.',
   deOutro: 'Este navegador recebe as notificações de outro usuário. Ative as notificações de novo.',

@@ -20,7 +20,8 @@ export const papelEmitido = {
 
 export const papeisServidor = {
   recurso: 'os papéis do atendimento',
-  doAutor: 'Só quem escreve este prontuário faz, emite e cancela os papéis dele. Para fazer os seus, abra um prontuário.',
+  doAutor:
+    'Só quem escreve este prontuário faz, emite e cancela os papéis dele. Para fazer os seus, abra um prontuário.',
   semProntuario: 'Escolha um prontuário deste prestador.',
   prontuarioNaoMuda: 'O prontuário de um papel não muda. Cancele este e faça outro no prontuário certo.',
   comObito:
@@ -35,7 +36,8 @@ export const papeisServidor = {
 
 /** To whoever asked for the exam, when what it found is there. */
 export const resultadoAviso = {
-  titulo: (critico: boolean) => (critico ? 'Chegou um resultado crítico de exame' : 'Chegou um resultado de exame'),
+  titulo: (critico: boolean) =>
+    critico ? 'Chegou um resultado crítico de exame' : 'Chegou um resultado de exame',
   texto: (paciente: string, pedido: string) => `${paciente}, ${pedido}.`,
 } as const;
 
@@ -43,7 +45,8 @@ export const papeisTela = {
   lista: 'Atestados, declarações e pedidos deste atendimento',
   pedir: 'Pedir exames',
   vazio: 'Nenhum atestado nem pedido de exames neste atendimento',
-  vazioTexto: 'Atestado, encaminhamento, relatório e pedido de exames saem daqui com número e QR, e se assinam juntos.',
+  vazioTexto:
+    'Atestado, encaminhamento, relatório e pedido de exames saem daqui com número e QR, e se assinam juntos.',
   vazioFechado: 'Este prontuário está fechado e não recebe documentos novos.',
   falha: 'Não foi possível ler os atestados e pedidos deste atendimento.',
   carregando: 'Lendo os atestados e pedidos…',
@@ -69,5 +72,6 @@ export const papeisPublico = {
   por: (nome: string, conselho: string, unidade: string) =>
     `${[`Por ${nome}`, ...(conselho === '' ? [] : [conselho])].join(', ')}, em ${unidade}. Confira se é o que está no papel.`,
   validade: (dia: string, vencido: boolean) => (vencido ? `Venceu em ${dia}.` : `Vale até ${dia}.`),
-  semAssinatura: 'Este documento ainda não tem assinatura digital. No papel, vale a assinatura do profissional à mão.',
+  semAssinatura:
+    'Este documento ainda não tem assinatura digital. No papel, vale a assinatura do profissional à mão.',
 } as const;

@@ -14,7 +14,9 @@ export const passos = {
     return [
       feitos === 1 ? '1 registro feito.' : `${registros(feitos)} feitos.`,
       ...(ficaram > 0
-        ? [`${registros(ficaram)} ${ficaram === 1 ? 'ficou como estava' : 'ficaram como estavam'}: abra para ver por quê.`]
+        ? [
+            `${registros(ficaram)} ${ficaram === 1 ? 'ficou como estava' : 'ficaram como estavam'}: abra para ver por quê.`,
+          ]
         : []),
       ...(faltaram > 0
         ? [

@@ -50,14 +50,18 @@ it('[CLIN-06] a step asks as a person would, with the article of what it is abou
   expect(cicloTela.pergunta('Marcar como visto', pedido, 'Pedido de exames nº 3', true)).toBe(
     'Marcar o pedido de exames nº 3 como visto?',
   );
-  expect(cicloTela.pergunta('Encerrar', prontuario, 'Ana Lima', true)).toBe('Encerrar o prontuário de Ana Lima?');
-  expect(cicloTela.pergunta('Cancelar prontuário', prontuario, 'Ana Lima', true)).toBe('Cancelar prontuário de Ana Lima?');
+  expect(cicloTela.pergunta('Encerrar', prontuario, 'Ana Lima', true)).toBe(
+    'Encerrar o prontuário de Ana Lima?',
+  );
+  expect(cicloTela.pergunta('Cancelar prontuário', prontuario, 'Ana Lima', true)).toBe(
+    'Cancelar prontuário de Ana Lima?',
+  );
   expect(cicloTela.pergunta('Publicar', { title: 'Formulário', gender: 'm' }, 'Anamnese', false)).toBe(
     'Publicar o formulário Anamnese?',
   );
-  expect(cicloTela.pergunta('Registrar chegada', { title: 'Agendamento', gender: 'm' }, 'Ana Lima', true)).toBe(
-    'Registrar chegada: Ana Lima?',
-  );
+  expect(
+    cicloTela.pergunta('Registrar chegada', { title: 'Agendamento', gender: 'm' }, 'Ana Lima', true),
+  ).toBe('Registrar chegada: Ana Lima?');
   const teleconsultoria = { title: 'Teleconsultoria', gender: 'f' } as const;
   expect(cicloTela.pergunta('Responder', teleconsultoria, 'Nódulo: acompanhar?', false)).toBe(
     'Responder a teleconsultoria “Nódulo: acompanhar?”',

@@ -33,8 +33,10 @@ export const itensDePreco = {
   depois: 'Depois',
   item: 'Item',
   feito: (n: number) => `Tabela duplicada com ${itens(n)}.`,
-  emFila: 'A tabela foi criada inativa. Os itens estão sendo copiados; um aviso diz quando ela estiver pronta.',
-  pronta: (nome: string, n: number, ativa: boolean) => `${nome}: ${itens(n)} copiados, tabela ${ativa ? 'ativa' : 'inativa'}.`,
+  emFila:
+    'A tabela foi criada inativa. Os itens estão sendo copiados; um aviso diz quando ela estiver pronta.',
+  pronta: (nome: string, n: number, ativa: boolean) =>
+    `${nome}: ${itens(n)} copiados, tabela ${ativa ? 'ativa' : 'inativa'}.`,
   prontaTitulo: 'Tabela de preços duplicada',
   falhouTitulo: 'A cópia dos itens não terminou',
   falhouTexto: (nome: string) => `A tabela ${nome} ficou inativa e sem itens. Exclua-a e duplique de novo.`,

@@ -22,7 +22,8 @@ function alcance(row: Alcance): string {
 }
 
 /** Every digit that counts, at least the cents: '5.2250' as 'R$ 5,225'. The sum must be right by hand. */
-const inteiro = (valor: string): string => formatDecimal(valor, { scale: Math.max(2, valor.split('.')[1]?.length ?? 0) });
+const inteiro = (valor: string): string =>
+  formatDecimal(valor, { scale: Math.max(2, valor.split('.')[1]?.length ?? 0) });
 const exato = (valor: string): string =>
   valor.startsWith('-') ? `-R$\u00a0${inteiro(valor.slice(1))}` : `R$\u00a0${inteiro(valor)}`;
 /** '110.00' as '110 %', '97.5000' as '97,5 %'. */
@@ -40,7 +41,8 @@ function parcela(uma: Parcela): string {
 
 export const passosDoPreco = {
   item: (tipo: TipoItem, codigo: string) => `${NOMES[tipo]} ${codigo}`,
-  vigencia: (inicio: string, fim: string | null) => (fim === null ? `desde ${inicio}, sem fim` : `de ${inicio} a ${fim}`),
+  vigencia: (inicio: string, fim: string | null) =>
+    fim === null ? `desde ${inicio}, sem fim` : `de ${inicio} a ${fim}`,
   procurado: (item: string, data: string) => `Procurado o preço para ${item} em ${data}.`,
   semItem: (item: string) => `Nenhuma tabela tem ${item}. Inclua o item em uma tabela de preços.`,
   foraDeAlcance: 'As tabelas que têm este item são de outros convênios, planos ou prestadores.',
@@ -68,7 +70,8 @@ export const passosDoPreco = {
     `${deflator ? 'Deflator' : 'Acréscimo'} de ${porCento(percentual)} (${descricao}): ` +
     `${exato(conta.antes)} × ${porCento(conta.percentual)} = ${exato(conta.depois)}.`,
   semAjuste: 'Nenhum ajuste de contrato se aplica.',
-  final: (valor: string) => `Preço final: ${valor}. Só aqui se arredonda, a centavos, com a metade para cima.`,
+  final: (valor: string) =>
+    `Preço final: ${valor}. Só aqui se arredonda, a centavos, com a metade para cima.`,
   regraSemValor: (codigo: string, descricao: string) =>
     `Regra ${codigo} (${descricao}): a tabela não tem valor para o item na data; passa-se à seguinte.`,
   valeRegra: (codigo: string, descricao: string, prioridade: number) =>

@@ -1,7 +1,8 @@
 /** Sentences of the prices of a contract. */
 export const precos = {
   sujeito: 'Tabelas de preços',
-  contratoInexistente: 'Este prestador não tem contrato com este convênio. Cadastre-o em Contratos com convênios.',
+  contratoInexistente:
+    'Este prestador não tem contrato com este convênio. Cadastre-o em Contratos com convênios.',
   tipoInvalido: 'Escolha o tipo do item.',
   codigoInvalido: 'Informe o código do item, com até 20 caracteres.',
   escolhaItem: 'Há mais de um item com este nome. Escolha um da lista.',
@@ -9,7 +10,8 @@ export const precos = {
   planoInvalido: 'Escolha o plano na lista.',
   titulo: 'Preços do contrato',
   consulta: 'Consulta de preços',
-  vigencia: (inicio: string, fim: string | null) => (fim === null ? `Desde ${inicio}` : `De ${inicio} a ${fim}`),
+  vigencia: (inicio: string, fim: string | null) =>
+    fim === null ? `Desde ${inicio}` : `De ${inicio} a ${fim}`,
   contrato: 'Contrato',
   escolha: 'Nenhum contrato escolhido',
   escolhaTexto: 'Escolha acima o contrato entre o prestador e o convênio para ver regras, ajustes e preços.',

@@ -21,8 +21,11 @@ export const conferenciaTexto = {
       ...(um.reacao ? [`Reação registrada: ${um.reacao}.`] : []),
     ].join(' '),
   repetido: (principio: string, um: string, outro: string) =>
-    um === outro ? `${um} está duas vezes nesta prescrição.` : `${principio} duas vezes nesta prescrição: ${um} e ${outro}.`,
-  emUso: (principio: string, item: string, uso: string) => `${item}: o paciente já usa ${principio} (${uso}).`,
+    um === outro
+      ? `${um} está duas vezes nesta prescrição.`
+      : `${principio} duas vezes nesta prescrição: ${um} e ${outro}.`,
+  emUso: (principio: string, item: string, uso: string) =>
+    `${item}: o paciente já usa ${principio} (${uso}).`,
   interacao: (um: {
     readonly a: string;
     readonly b: string;
@@ -37,7 +40,8 @@ export const conferenciaTexto = {
     ].join(' '),
   semDose: (item: string, dose: boolean, frequencia: boolean) =>
     `${item}: falta ${dose && frequencia ? 'a dose e a frequência' : dose ? 'a dose' : 'a frequência'}.`,
-  naoPerguntado: 'Alergias não perguntadas: nada foi conferido contra elas. Pergunte ao paciente e registre a resposta.',
+  naoPerguntado:
+    'Alergias não perguntadas: nada foi conferido contra elas. Pergunte ao paciente e registre a resposta.',
   semTabela: 'Interações não verificadas: nenhuma tabela carregada.',
   semPrincipio: (itens: readonly string[]) =>
     `Sem princípio ativo informado, comparado só pelo nome: ${entreAspas(itens)}. Repetição e interações não foram conferidas.`,

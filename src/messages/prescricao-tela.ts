@@ -18,7 +18,8 @@ export const prescricaoTela = {
   semUltima: 'Não há prescrição emitida deste paciente nesta unidade.',
   trazerEmUso: 'Trazer os em uso',
   semEmUso: 'Nenhum medicamento em uso registrado.',
-  trouxe: (quantos: number) => (quantos === 1 ? '1 medicamento trazido. Confira.' : `${quantos} medicamentos trazidos. Confira.`),
+  trouxe: (quantos: number) =>
+    quantos === 1 ? '1 medicamento trazido. Confira.' : `${quantos} medicamentos trazidos. Confira.`,
   modelos: 'Favoritos e protocolos',
   guardarModelo: 'Guardar como protocolo',
   guardarModeloTexto: 'Os medicamentos e as orientações ficam à mão para outras prescrições.',

@@ -7,7 +7,8 @@ export const prescricaoServidor = {
   soQuemPrescreveu: 'Só quem prescreveu altera, emite ou cancela esta prescrição.',
   prontuarioFechado:
     'Este prontuário está encerrado e não recebe prescrição. Reabra-o, com motivo, ou abra outro para o atendimento de agora.',
-  prontuarioNaoMuda: 'A prescrição não muda de prontuário. Descarte este rascunho e faça outra no prontuário certo.',
+  prontuarioNaoMuda:
+    'A prescrição não muda de prontuário. Descarte este rascunho e faça outra no prontuário certo.',
   semProntuario: 'Escolha um prontuário aberto por você.',
   comObito: 'O cadastro deste paciente registra óbito: nada se emite. Se foi engano, corrija o cadastro.',
   faltaCiencia: (frases: readonly string[]) =>

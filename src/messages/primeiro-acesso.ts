@@ -5,7 +5,8 @@ export const primeiroAcesso = {
   nome: 'Nome completo',
   criar: 'Criar e entrar',
   email: 'E-mail',
-  emailDica: 'Opcional. É para onde vai o link de uma senha esquecida; sem ele, só outro administrador a redefine.',
+  emailDica:
+    'Opcional. É para onde vai o link de uma senha esquecida; sem ele, só outro administrador a redefine.',
   conferindo: 'Conferindo o link',
   linkRuim: 'Link sem validade',
   entrar: 'Ir para a entrada',
@@ -15,7 +16,8 @@ export const primeiroAcesso = {
 /** What the home tells the administrator of an installation without a provider. */
 export const primeirosPassos = {
   titulo: 'Por onde começar',
-  texto: 'As tabelas de base (CID, procedimentos, cidades, bancos) já estão carregadas. Falta o que é só seu:',
+  texto:
+    'As tabelas de base (CID, procedimentos, cidades, bancos) já estão carregadas. Falta o que é só seu:',
   passos: [
     {
       titulo: 'Cadastrar o prestador',

@@ -12,7 +12,8 @@ export const prontuarioImpresso = {
   cancelado: (quando: string, motivo: string) => `Cancelado em ${quando}. Motivo: ${motivo}`,
   emAberto: 'Este prontuário ainda está aberto: o que se lê pode mudar até que seja encerrado.',
   registradoEm: (quando: string) => `Registrado no sistema em ${quando}.`,
-  corrigido: (quando: string, quem: string, motivo: string) => `Corrigido em ${quando} por ${quem}. Motivo: ${motivo}`,
+  corrigido: (quando: string, quem: string, motivo: string) =>
+    `Corrigido em ${quando} por ${quem}. Motivo: ${motivo}`,
   acrescimos: 'Acréscimos',
   acrescimo: (quando: string, quem: string, motivo: string) => `Em ${quando}, por ${quem}. Motivo: ${motivo}`,
   formularios: 'Formulários',

@@ -7,8 +7,10 @@ export const prontuarioServidor = {
     'Só profissionais abrem prontuário, e esta conta não é de nenhum. Peça ao administrador que a vincule ao seu cadastro de profissional.',
   restritoSemAutor: 'Este prontuário não é de um profissional: restrito, ninguém o leria.',
   restritoSemMotivo: 'Diga o motivo de restringir ou de liberar a leitura, com ao menos 3 letras.',
-  doAutor: 'Só quem abriu este prontuário escreve nele e o encerra. Para registrar o seu atendimento, abra um prontuário.',
-  pacienteNaoMuda: 'O paciente de um prontuário não muda. Se foi aberto para a pessoa errada, cancele-o e abra outro.',
+  doAutor:
+    'Só quem abriu este prontuário escreve nele e o encerra. Para registrar o seu atendimento, abra um prontuário.',
+  pacienteNaoMuda:
+    'O paciente de um prontuário não muda. Se foi aberto para a pessoa errada, cancele-o e abra outro.',
   comObito: (nome: string, dia: string | null) =>
     `O cadastro de ${nome} registra óbito${dia === null ? '' : ` em ${formatData(dia)}`}: não se abre outro prontuário. O que está aberto ainda se escreve e se encerra, e o encerrado recebe correção. Se foi engano, corrija o cadastro.`,
   categoriaSemPartes: 'Escolha uma categoria com partes a preencher.',
@@ -22,8 +24,10 @@ export const prontuarioServidor = {
     quantos === 1
       ? 'Há um papel em rascunho neste prontuário (atestado, pedido de exames ou outro). Emita-o ou cancele-o, e encerre.'
       : `Há ${quantos} papéis em rascunho neste prontuário (atestados, pedidos de exames ou outros): emita-os ou cancele-os antes de encerrar.`,
-  corrigirSoEncerrado: 'Este prontuário está aberto: altere-o diretamente. A correção é para o que já foi encerrado.',
-  corrigirSoAutor: 'Só o autor corrige o que escreveu. Para acrescentar algo, registre no seu próprio prontuário.',
+  corrigirSoEncerrado:
+    'Este prontuário está aberto: altere-o diretamente. A correção é para o que já foi encerrado.',
+  corrigirSoAutor:
+    'Só o autor corrige o que escreveu. Para acrescentar algo, registre no seu próprio prontuário.',
   campoSemTexto: 'Este campo está vazio no prontuário. Escolha o que se corrige, ou faça um acréscimo.',
   oQueCorrigir: 'Escolha o que se corrige.',
   textoDaCorrecao: 'Escreva o texto, de até 20.000 letras.',
@@ -49,7 +53,9 @@ export const prontuarioTela = {
   faltaPaciente: 'Escolha o paciente.',
   faltaCategoria: 'Escolha a categoria.',
   emAberto: (quantos: number) =>
-    quantos === 1 ? 'Há um prontuário seu em aberto deste paciente' : `Há ${quantos} prontuários seus em aberto deste paciente`,
+    quantos === 1
+      ? 'Há um prontuário seu em aberto deste paciente'
+      : `Há ${quantos} prontuários seus em aberto deste paciente`,
   continuar: 'Continuar',
   falhaAbrir: 'Não foi possível abrir o prontuário.',
   anteriores: 'Atendimentos anteriores',
@@ -105,7 +111,8 @@ export const prontuarioTela = {
   outrosAbertos: (quantos: number) =>
     quantos === 1 ? 'Você tem outro prontuário aberto' : `Você tem outros ${quantos} prontuários abertos`,
   todosOsAbertos: 'Ver todos',
-  abertos: (quantos: number) => (quantos === 1 ? 'Você tem um prontuário aberto' : `Você tem ${quantos} prontuários abertos`),
+  abertos: (quantos: number) =>
+    quantos === 1 ? 'Você tem um prontuário aberto' : `Você tem ${quantos} prontuários abertos`,
   sairComAbertos: (quantos: number) =>
     quantos === 1
       ? 'Ele fica aberto, à sua espera, e o que não foi salvo fica guardado. Encerre-o se o atendimento terminou.'
@@ -135,7 +142,8 @@ export const prontuarioTela = {
   verComoEstava: 'Ver como estava',
   comoEstava: (paciente: string) => `Como estava o prontuário de ${paciente}`,
   escolherMomento: 'Momento do prontuário',
-  momento: (quando: string, quem: string, oQue: string) => [quando, [quem, oQue].filter(Boolean).join(' ')].join(' · '),
+  momento: (quando: string, quem: string, oQue: string) =>
+    [quando, [quem, oQue].filter(Boolean).join(' ')].join(' · '),
   /** What was written beside the chart's own text. */
   aoLado: {
     corrigir: 'corrigiu ou acrescentou',
@@ -151,6 +159,7 @@ export const prontuarioTela = {
   fechoAssinado: 'O PDF do prontuário está assinado.',
   verAssinaturas: 'Ver assinaturas',
   assinarAgora: 'Assinar o prontuário',
-  falhaFecho: 'O prontuário foi encerrado, mas o PDF dele não foi gerado. Tente de novo em Assinar o prontuário.',
+  falhaFecho:
+    'O prontuário foi encerrado, mas o PDF dele não foi gerado. Tente de novo em Assinar o prontuário.',
   nomePdf: (paciente: string, quando: string) => `Prontuário ${paciente} ${quando}.pdf`,
 } as const;

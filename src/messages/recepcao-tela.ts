@@ -61,7 +61,8 @@ export const recepcaoTela = {
   informe: 'Preencha este campo.',
   duracao: 'Duração',
   minutos: 'minutos',
-  falhaEncaixe: 'Não foi possível marcar o encaixe. Nada do que você escreveu se perdeu; confira e tente novamente.',
+  falhaEncaixe:
+    'Não foi possível marcar o encaixe. Nada do que você escreveu se perdeu; confira e tente novamente.',
   // The check-in.
   pronto: 'Está tudo certo para a chegada.',
   conferir: 'Confira antes de registrar',

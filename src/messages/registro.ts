@@ -30,9 +30,11 @@ export const registro = {
     temporal
       ? `Informe uma data igual ou ${side === 'from' ? 'posterior' : 'anterior'} a “${titulo}”.`
       : `Informe um valor igual ou ${side === 'from' ? 'maior' : 'menor'} que “${titulo}”.`,
-  faixaPorHoje: (side: 'from' | 'to') => (side === 'to' ? 'A data não pode ser futura.' : 'A data não pode já ter passado.'),
+  faixaPorHoje: (side: 'from' | 'to') =>
+    side === 'to' ? 'A data não pode ser futura.' : 'A data não pode já ter passado.',
   momentoFuturo: 'Este momento ainda não chegou. Informe até agora.',
-  antesDoNascimento: (dia: string) => `É antes do nascimento, em ${dia}. Informe uma data a partir desse dia.`,
+  antesDoNascimento: (dia: string) =>
+    `É antes do nascimento, em ${dia}. Informe uma data a partir desse dia.`,
   depoisDoObito: (dia: string) => `É depois do óbito, em ${dia}. Informe uma data até esse dia.`,
   foraAntes: 'É antes do nascimento do paciente. Corrija a data.',
   foraDepois: 'É depois do óbito do paciente. Corrija a data.',
@@ -40,7 +42,8 @@ export const registro = {
     temporal
       ? `Informe uma data ${side === 'from' ? 'a partir de' : 'até'} ${limite}.`
       : `Informe um valor ${side === 'from' ? 'a partir de' : 'até'} ${limite}.`,
-  linhaUnica: (linha: number) => `Só uma linha pode ter esta marca, e a linha ${linha} já tem. Desmarque uma delas.`,
+  linhaUnica: (linha: number) =>
+    `Só uma linha pode ter esta marca, e a linha ${linha} já tem. Desmarque uma delas.`,
   linhaRepetida: (linha: number) => `Esta linha repete a linha ${linha}. Altere ou retire uma delas.`,
   periodoSobreposto: (linha: number) => `O período se sobrepõe ao da linha ${linha}. Ajuste as datas.`,
   linhaDesconhecida: 'Esta linha não pertence ao registro. Abra-o novamente e repita a alteração.',
@@ -60,7 +63,8 @@ export const registro = {
       return `“${campo}” ${como}${juntos(valores, 'disjunction')}${depois}`;
     },
   },
-  prestadorForaDoAlcance: 'Você não tem acesso a este prestador. Escolha um dos seus, ou peça a quem o alcança.',
+  prestadorForaDoAlcance:
+    'Você não tem acesso a este prestador. Escolha um dos seus, ou peça a quem o alcança.',
   informePrestador:
     'Escolha um prestador a que você tem acesso. O que vale para todos é incluído e alterado por quem alcança todos.',
   naoESeu: 'Só quem vê os registros de todos grava um que não seja seu. Escolha a si mesmo.',

@@ -5,7 +5,8 @@ export const formularioImpresso = {
   comImagem: 'Com imagem',
   assinada: 'Assinada',
   deTantos: (valor: string, maximo: number) => `${valor} de ${maximo}`,
-  respondida: (quando: string, quem: string) => (quem ? `Respondido em ${quando} por ${quem}.` : `Respondido em ${quando}.`),
+  respondida: (quando: string, quem: string) =>
+    quem ? `Respondido em ${quando} por ${quem}.` : `Respondido em ${quando}.`,
   versao: (numero: number) => `Versão ${numero} do formulário.`,
   corrigida: (total: number) =>
     total === 1
@@ -52,7 +53,8 @@ export const adendoTela = {
   textoAjuda: 'Opcional. Para o que falta dizer sem mudar nenhum campo.',
   nadaMuda: 'Escreva um texto ou mude ao menos um campo: assim como está, o adendo não diz nada.',
   falha: 'O adendo não foi guardado. Tente de novo.',
-  mudou: 'Outra pessoa acrescentou um adendo enquanto você escrevia. Copie o seu texto, volte e abra a correção de novo.',
+  mudou:
+    'Outra pessoa acrescentou um adendo enquanto você escrevia. Copie o seu texto, volte e abra a correção de novo.',
   salvo: 'Adendo guardado.',
   mudancas: (numero: number) => `O que o adendo ${numero} mudou`,
   momento: 'Resposta mostrada',

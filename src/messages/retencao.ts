@@ -63,7 +63,10 @@ function reducao({ redutor, reducao: quanto, rendimento }: Extract<Porque, { tip
   if (redutor === null) return '';
   const qual = `${redutor.norma === null ? '' : `${redutor.norma}, `}em vigor desde ${formatData(redutor.desde)}`;
   if (cheio(quanto)) return `; redução (${qual}) ${formatMoeda(quanto)}`;
-  return soSe(compareDecimal(rendimento, redutor.ate) > 0, `; acima de ${formatMoeda(redutor.ate)} não há redução (${qual})`);
+  return soSe(
+    compareDecimal(rendimento, redutor.ate) > 0,
+    `; acima de ${formatMoeda(redutor.ate)} não há redução (${qual})`,
+  );
 }
 
 /** What the tax came to before the minimum. */

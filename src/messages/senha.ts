@@ -39,7 +39,17 @@ export const SENHA = {
 /** The e-mail of the recovery link. */
 export const emailRecuperacao = {
   assunto: (titulo: string) => `${titulo}: criar outra senha`,
-  linhas: ({ nome, usuario, link, minutos }: { nome: string; usuario: string; link: string; minutos: number }) => [
+  linhas: ({
+    nome,
+    usuario,
+    link,
+    minutos,
+  }: {
+    nome: string;
+    usuario: string;
+    link: string;
+    minutos: number;
+  }) => [
     `Olá, ${nome}.`,
     `Recebemos um pedido para criar outra senha para o usuário ${usuario}. Abra o endereço abaixo em até ${minutos} minutos. Ele funciona uma única vez.`,
     link,
@@ -54,7 +64,8 @@ export const senhaTela = {
   provisoria: 'Crie a sua senha',
   provisoriaTexto: 'A senha que você recebeu é provisória. Escolha uma só sua para continuar.',
   criarOutra: 'Criar outra senha',
-  criarOutraTexto: (nome: string) => `Olá, ${nome}. Escolha a nova senha; as sessões abertas com a antiga são encerradas.`,
+  criarOutraTexto: (nome: string) =>
+    `Olá, ${nome}. Escolha a nova senha; as sessões abertas com a antiga são encerradas.`,
   usuario: 'Usuário',
   senhaAtual: 'Senha atual',
   senhaProvisoria: 'Senha provisória',
@@ -83,7 +94,8 @@ export const senhaTela = {
   identificacao: 'Usuário ou e-mail',
   enviar: 'Enviar link',
   enviado: 'Confira o seu e-mail',
-  enviadoDica: 'Não chegou? Veja na caixa de spam ou peça ao administrador que confira o e-mail do seu cadastro.',
+  enviadoDica:
+    'Não chegou? Veja na caixa de spam ou peça ao administrador que confira o e-mail do seu cadastro.',
   falhaEnvio: 'Não foi possível enviar o pedido. Tente novamente em instantes.',
   semEmail: 'Peça uma senha nova ao administrador',
   semEmailTexto:

@@ -21,7 +21,8 @@ export const SESSAO = {
   sessaoNaoEncontrada: 'Esta sessão não existe mais. Atualize a lista de sessões.',
   linkInvalido:
     'Este link de primeiro acesso não vale ou já venceu. Reinicie o servidor: ele mostra um link novo, que vale por 24 horas.',
-  linkGasto: 'Este link de primeiro acesso já foi usado: o administrador existe. Entre com o usuário e a senha dele.',
+  linkGasto:
+    'Este link de primeiro acesso já foi usado: o administrador existe. Entre com o usuário e a senha dele.',
   emailInvalido: 'Informe um e-mail como nome@clinica.com.br, ou deixe em branco.',
   foraDaIntegracao: 'Este módulo não está disponível enquanto o prestador atual é de integração.',
   desbloqueioFalhou: 'Senha incorreta. Só quem abriu esta sessão pode desbloqueá-la.',
@@ -34,7 +35,8 @@ export const VISAO = {
   somentePapel: 'Somente um administrador cria visões para um papel.',
   estadoInvalido: 'O estado da visão não é um objeto.',
   estadoGrande: 'A visão é grande demais para ser salva. Retire filtros ou colunas.',
-  chaveInvalida: 'O nome da preferência deve ter de 1 a 120 letras, números, ponto, dois-pontos, hífen ou sublinhado.',
+  chaveInvalida:
+    'O nome da preferência deve ter de 1 a 120 letras, números, ponto, dois-pontos, hífen ou sublinhado.',
   valorAusente: 'Envie somente o campo valor.',
   recursoInvalido: 'Esta lista não existe.',
   campoDesconhecido: 'Este campo não existe.',
@@ -44,7 +46,8 @@ export const VISAO = {
   padraoInvalido: 'Diga sim ou não.',
   valorGrande: 'A preferência é grande demais para ser salva.',
   preferenciasCheias: 'Não cabem mais preferências suas. Apague as de telas que não usa.',
-  demais: (maximo: number) => `Você já tem ${maximo} visões nesta lista, o máximo. Exclua uma antes de gravar outra.`,
+  demais: (maximo: number) =>
+    `Você já tem ${maximo} visões nesta lista, o máximo. Exclua uma antes de gravar outra.`,
   compartilhadasDemais: (maximo: number) =>
     `Você já compartilha ${maximo} visões desta lista, o máximo. Exclua uma ou grave esta só para você.`,
   nomeRepetido: 'Já existe uma visão com este nome nesta lista. Escolha outro nome.',

@@ -11,7 +11,8 @@ export const ESTADO_DE_TAREFA: { readonly [estado in EstadoDeTarefa]: string } =
 
 export const tarefaTela = {
   titulo: 'Tarefas do sistema',
-  texto: 'O que o sistema faz sozinho: e-mails, avisos, importações, limpezas. O que falhou várias vezes espera por você aqui.',
+  texto:
+    'O que o sistema faz sozinho: e-mails, avisos, importações, limpezas. O que falhou várias vezes espera por você aqui.',
   total: (total: number): string => (total === 1 ? '1 tarefa' : `${total} tarefas`),
   tarefa: 'Tarefa',
   estado: 'Situação',

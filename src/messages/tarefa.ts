@@ -11,7 +11,9 @@ export const tarefa = {
     enderecoInvalido: 'O e-mail do cadastro não é um endereço válido.',
     naoConfigurado: 'O envio de e-mail não está configurado.',
     recusado: (codigo: number | null) =>
-      codigo === null ? 'O servidor de e-mail não respondeu.' : `O servidor de e-mail recusou a mensagem (resposta ${codigo}).`,
+      codigo === null
+        ? 'O servidor de e-mail não respondeu.'
+        : `O servidor de e-mail recusou a mensagem (resposta ${codigo}).`,
   },
 } as const;
 

@@ -6,7 +6,8 @@ export const teleatendimentoTela = {
   receber: 'Receber ligação',
   proxima: 'Atender a próxima',
   vazioTitulo: 'Ninguém na fila',
-  vazioTexto: 'Quem liga sem hora marcada entra aqui por "Receber ligação" e é atendido por ordem de lei e de chegada.',
+  vazioTexto:
+    'Quem liga sem hora marcada entra aqui por "Receber ligação" e é atendido por ordem de lei e de chegada.',
   fila: 'Na fila',
   emAtendimento: 'Em atendimento',
   hoje: 'Desfechos de hoje',
@@ -27,12 +28,15 @@ export const teleatendimentoTela = {
   },
   anos: (idade: number) => (idade === 1 ? '1 ano' : `${idade} anos`),
   liga: (quem: string) => `liga ${quem}`,
-  voltou: (hora: string, porque: string | null) => `Voltou à fila às ${hora}${porque === null ? '' : `: ${porque}`}`,
-  semResposta: (quantas: number) => (quantas === 1 ? '1 ligação sem resposta' : `${quantas} ligações sem resposta`),
+  voltou: (hora: string, porque: string | null) =>
+    `Voltou à fila às ${hora}${porque === null ? '' : `: ${porque}`}`,
+  semResposta: (quantas: number) =>
+    quantas === 1 ? '1 ligação sem resposta' : `${quantas} ligações sem resposta`,
   desde: (quem: string, hora: string) => `${quem}, desde ${hora}`,
   motivo: {
     CHEGADA: (hora: string) => `Ligou às ${hora}`,
-    PRIORIDADE: (hora: string, motivo: string | null) => `${motivo ?? 'Preferência da lei'}, ligou às ${hora}`,
+    PRIORIDADE: (hora: string, motivo: string | null) =>
+      `${motivo ?? 'Preferência da lei'}, ligou às ${hora}`,
     ALTERNANCIA: (hora: string) => `É a vez: depois das preferências seguidas, quem espera mais (${hora})`,
   },
   acao: {
@@ -52,11 +56,18 @@ export const teleatendimentoTela = {
       ? `${nome}: ${quantas} ligações sem resposta. Já se pode terminar como "Não atendeu".`
       : `${nome}: ${quantas} de 3 ligações sem resposta.`,
   depois: {
-    agendar: { titulo: 'Falta marcar', texto: (nome: string) => `Escolha um horário para ${nome} na procura da agenda.` },
+    agendar: {
+      titulo: 'Falta marcar',
+      texto: (nome: string) => `Escolha um horário para ${nome} na procura da agenda.`,
+    },
     ambulancia: {
       titulo: 'Peça a ambulância agora',
-      texto: (nome: string) => `O pedido de ambulância de ${nome} ainda não foi feito. Preencha o que falta e grave.`,
+      texto: (nome: string) =>
+        `O pedido de ambulância de ${nome} ainda não foi feito. Preencha o que falta e grave.`,
     },
-    samu: { titulo: 'Ligue 192 agora', texto: (nome: string) => `Fique na linha com ${nome} até o SAMU assumir.` },
+    samu: {
+      titulo: 'Ligue 192 agora',
+      texto: (nome: string) => `Fique na linha com ${nome} até o SAMU assumir.`,
+    },
   },
 } as const;

@@ -3,7 +3,8 @@ const alguem = 'Outra pessoa';
 
 export const teleatendimentoServidor = {
   sujeito: 'Teleatendimento',
-  somenteProfissional: 'Só um profissional atende. Peça ao administrador que ligue a sua conta ao seu cadastro de profissional.',
+  somenteProfissional:
+    'Só um profissional atende. Peça ao administrador que ligue a sua conta ao seu cadastro de profissional.',
   soQuemAtende: (quem: string) =>
     quem === ''
       ? 'Ninguém está atendendo esta pessoa. Atenda-a pela fila.'
@@ -19,7 +20,8 @@ export const teleatendimentoServidor = {
   filaVazia: 'Ninguém mais espera na fila. Quem ligar aparece aqui na hora.',
   jaAtende: (quem: string | null, hora: string) =>
     `${quem ?? alguem} já está atendendo esta pessoa desde ${hora}. Atenda a próxima da fila.`,
-  jaAtendeOutra: (nome: string) => `Você está atendendo ${nome}. Dê o desfecho ou devolva à fila antes de atender outra pessoa.`,
+  jaAtendeOutra: (nome: string) =>
+    `Você está atendendo ${nome}. Dê o desfecho ou devolva à fila antes de atender outra pessoa.`,
   foraDaFila: (situacao: string) => `Esta pessoa não está mais na fila: ${situacao.toLowerCase()}.`,
   naoEmAtendimento: (situacao: string) =>
     `Só se anota a ligação de quem está em atendimento; esta está em: ${situacao.toLowerCase()}.`,

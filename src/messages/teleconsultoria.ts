@@ -6,12 +6,14 @@ export const teleconsultoriaServidor = {
       ? 'Ninguém está atendendo esta teleconsultoria.'
       : `Quem atende esta teleconsultoria é ${quem}. Combine com essa pessoa.`,
   soQuemPerguntou: 'Este passo é de quem fez a pergunta.',
-  perguntaDeOutro: 'Só quem fez a pergunta a muda. Se falta algo para responder, atenda e devolva com o motivo.',
+  perguntaDeOutro:
+    'Só quem fez a pergunta a muda. Se falta algo para responder, atenda e devolva com o motivo.',
   digaPorque: 'Diga por que o encaminhamento continua necessário.',
   jaAtende: (quem: string, hora: string) =>
     `${quem} já está atendendo esta teleconsultoria desde ${hora}. Escolha outra da fila.`,
   jaAtendeEu: 'Você já está atendendo esta teleconsultoria.',
-  foraDaFila: (situacao: string) => `Esta teleconsultoria não está mais na fila: ${situacao.toLowerCase()}. Escolha outra.`,
+  foraDaFila: (situacao: string) =>
+    `Esta teleconsultoria não está mais na fila: ${situacao.toLowerCase()}. Escolha outra.`,
   filaVazia: 'A fila está vazia. As perguntas novas aparecem aqui na hora em que chegam.',
   propria: 'Esta pergunta é sua. Outro profissional a responde.',
   pausado: 'O seu vínculo está em pausa. Retome-o para atender.',
@@ -60,7 +62,8 @@ export const teleconsultoriaTela = {
   lugar: (n: number) => `${n}º da fila`,
   estimativa: (minutos: string) =>
     `Alguém deve atender em cerca de ${minutos}, pelo tempo médio das respostas e por quem atende agora.`,
-  semEstimativa: 'Ninguém está atendendo agora, então não há como estimar. Você é avisado quando alguém começar.',
+  semEstimativa:
+    'Ninguém está atendendo agora, então não há como estimar. Você é avisado quando alguém começar.',
   foraDaFila: 'Fora da fila',
   foraDaFilaTexto: 'Esta pergunta já saiu da fila. O andamento está em Dados.',
 } as const;

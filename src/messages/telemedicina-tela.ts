@@ -4,7 +4,8 @@ import type { ConteudoTeleconsulta, Sala } from '#domain/telemedicina/wire.ts';
 export const telemedicinaTela = {
   titulo: 'Pacientes do dia',
   porVideo: (n: number) => (n === 0 ? 'nenhum por vídeo' : `${n} por vídeo`),
-  esperam: (n: number) => (n === 1 ? '1 paciente está na sala de espera' : `${n} pacientes estão na sala de espera`),
+  esperam: (n: number) =>
+    n === 1 ? '1 paciente está na sala de espera' : `${n} pacientes estão na sala de espera`,
   dia: 'Dia',
   hoje: 'Hoje',
   falha: 'A lista não abriu.',
@@ -67,7 +68,11 @@ export const chamadaTela = {
   semImagem: 'Sem imagem',
   semSom: 'microfone desligado',
   telaDe: (quem: string) => `Tela de ${quem}`,
-  qualidade: { boa: 'Ligação boa', regular: 'Ligação regular', ruim: 'Ligação ruim: desligar a câmera ajuda' },
+  qualidade: {
+    boa: 'Ligação boa',
+    regular: 'Ligação regular',
+    ruim: 'Ligação ruim: desligar a câmera ajuda',
+  },
   desligarSom: 'Desligar microfone',
   ligarSom: 'Ligar microfone',
   desligarCamera: 'Desligar câmera',
@@ -96,7 +101,8 @@ export const chamadaTela = {
   prontuario: 'Abrir prontuário',
   continuarProntuario: 'Continuar prontuário',
   convidar: 'Convidar participante',
-  convidarTexto: 'Acompanhante, intérprete ou outro profissional. Recebe um link próprio e confirma os seus dados.',
+  convidarTexto:
+    'Acompanhante, intérprete ou outro profissional. Recebe um link próprio e confirma os seus dados.',
   convidarAcao: 'Criar link',
   falhaConvidar: 'O convite não foi feito.',
   nome: 'Nome',
@@ -119,7 +125,8 @@ export const chamadaTela = {
   },
   fimTexto: {
     saiu: 'O atendimento continua aberto: você pode voltar.',
-    encerrada: 'O atendimento continua aberto: você pode voltar à chamada, ou finalizar depois de aberto o prontuário.',
+    encerrada:
+      'O atendimento continua aberto: você pode voltar à chamada, ou finalizar depois de aberto o prontuário.',
     finalizada: 'A evidência fica entre os documentos do paciente.',
     tomada: 'Você entrou por outra aba ou aparelho. Aqui ela foi desligada.',
     sessao: 'Entre de novo no sistema e volte à chamada pela lista.',
@@ -181,7 +188,8 @@ export const pacienteVideo = {
   entrarSemVideo: 'Entrar só com som',
   falhaEntrar: 'Não foi possível entrar. Tente novamente em instantes.',
   espera: 'Você está na sala de espera',
-  esperaTexto: (quem: string) => `${quem} já sabe que você chegou. A chamada começa sozinha: deixe esta página aberta.`,
+  esperaTexto: (quem: string) =>
+    `${quem} já sabe que você chegou. A chamada começa sozinha: deixe esta página aberta.`,
   esperaOutro: 'Outro profissional vai atender você. A chamada começa sozinha: deixe esta página aberta.',
   voltar: 'Voltar à chamada',
   fimTexto: {
@@ -194,6 +202,7 @@ export const pacienteVideo = {
     cancelada: 'Ninguém virá a esta chamada. Fale com a clínica se tiver dúvida.',
     link: 'A clínica cancelou este link. Para entrar, peça outro.',
     mudou: 'A clínica mudou quantas pessoas participam. Leia o termo novo e entre de novo por aqui.',
-    perdida: 'Você ficou muito tempo sem ligação, ou entrou por outra aba ou aparelho. Pode entrar de novo por aqui.',
+    perdida:
+      'Você ficou muito tempo sem ligação, ou entrou por outra aba ou aparelho. Pode entrar de novo por aqui.',
   },
 } as const;

@@ -20,7 +20,8 @@ export const telemedicinaServidor = {
   canceladoPaciente: 'Este horário foi cancelado ou encerrado. Fale com a clínica se tiver dúvida.',
   naoIniciado: (situacao: string) =>
     `Abra o prontuário deste atendimento antes de finalizar: o agendamento está ${situacao.toLocaleLowerCase('pt-BR')}. Se o paciente não foi atendido, encerre a chamada e marque a falta na agenda.`,
-  prazoDoLink: 'O horário deste agendamento já passou há mais de duas horas. Marque outro para enviar o link.',
+  prazoDoLink:
+    'O horário deste agendamento já passou há mais de duas horas. Marque outro para enviar o link.',
   convidadoSemNome: 'Informe o nome de quem vai participar.',
 } as const;
 
@@ -56,10 +57,10 @@ export const consentimentoPorServidor = {
 } as const;
 
 /** Every text that may have been consented to, by its version. */
-export const termosDeConsentimento: readonly { readonly versao: string; readonly paragrafos: readonly string[] }[] = [
-  consentimento,
-  consentimentoPorServidor,
-];
+export const termosDeConsentimento: readonly {
+  readonly versao: string;
+  readonly paragrafos: readonly string[];
+}[] = [consentimento, consentimentoPorServidor];
 
 export const evidenciaTeleconsulta = {
   titulo: 'Evidência de teleconsulta',
@@ -82,7 +83,8 @@ export const evidenciaTeleconsulta = {
   nascimento: 'data de nascimento',
   cpf: 'final do CPF',
   consentimento: 'Consentimento',
-  consentiu: (quem: string, quando: string, versao: string) => `${quem} aceitou em ${quando} a versão ${versao} do termo abaixo.`,
+  consentiu: (quem: string, quando: string, versao: string) =>
+    `${quem} aceitou em ${quando} a versão ${versao} do termo abaixo.`,
   semConsentimento: 'Ninguém entrou pelo link: não há aceite a registrar.',
   resumoDoTermo: (hash: string) => `Resumo do termo (SHA-256): ${hash}`,
   acontecimentos: 'O que aconteceu',

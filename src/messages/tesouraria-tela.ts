@@ -1,5 +1,6 @@
 /** Screens of accounts and tills: balances, matching, closing, cash flow, result. */
-const plural = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n.toLocaleString('pt-BR')} ${muitos}`);
+const plural = (n: number, um: string, muitos: string) =>
+  n === 1 ? `1 ${um}` : `${n.toLocaleString('pt-BR')} ${muitos}`;
 
 export const tesourariaTela = {
   saldos: 'Saldos das contas',
@@ -54,7 +55,8 @@ export const tesourariaTela = {
   confirmar: 'Confirmar',
   confirmarCertas: (n: number) => `Confirmar ${plural(n, 'certa', 'certas')}`,
   confirmadas: (n: number) => `${plural(n, 'linha conciliada', 'linhas conciliadas')}.`,
-  recusadas: (n: number) => `${plural(n, 'linha não pôde', 'linhas não puderam')} ser conciliada${n === 1 ? '' : 's'}`,
+  recusadas: (n: number) =>
+    `${plural(n, 'linha não pôde', 'linhas não puderam')} ser conciliada${n === 1 ? '' : 's'}`,
   naoConciliou: 'A conciliação não pôde ser gravada. Tente de novo.',
   escolher: 'Escolher movimentos',
   outro: 'Escolher outro movimento',
@@ -70,13 +72,16 @@ export const tesourariaTela = {
   nadaPendente: 'Todas as linhas do extrato têm movimento',
   nadaPendenteAjuda: 'Importe o extrato seguinte, ou feche o mês.',
   semExtratoAinda: 'Nenhum extrato desta conta foi importado',
-  semExtratoAjuda: 'Importe o arquivo OFX ou CNAB 240 que o banco oferece: as linhas dele aparecem aqui, ao lado dos movimentos.',
+  semExtratoAjuda:
+    'Importe o arquivo OFX ou CNAB 240 que o banco oferece: as linhas dele aparecem aqui, ao lado dos movimentos.',
   abaLinhas: (n: number) => `A conciliar (${n.toLocaleString('pt-BR')})`,
   abaMovimentos: (n: number) => `Só no Zelo (${n.toLocaleString('pt-BR')})`,
   abaConciliadas: 'Conciliadas',
   ajudaConciliadas: 'Abra uma linha para desfazer a conciliação dela.',
-  ajudaMovimentos: 'O extrato ainda não mostrou estes movimentos. Abra um para o conferir sem extrato, com o motivo.',
-  limite: (n: number) => `Mostram-se as ${n.toLocaleString('pt-BR')} mais antigas; as outras vêm depois de conciliadas estas.`,
+  ajudaMovimentos:
+    'O extrato ainda não mostrou estes movimentos. Abra um para o conferir sem extrato, com o motivo.',
+  limite: (n: number) =>
+    `Mostram-se as ${n.toLocaleString('pt-BR')} mais antigas; as outras vêm depois de conciliadas estas.`,
   saldoEm: (o: string, dia: string) => `${o} em ${dia}`,
   confereEm: (dia: string) => `O saldo do Zelo e o do banco são iguais em ${dia}.`,
   confereComPendentes: 'O que falta de um lado e do outro se anula: concilie mesmo assim.',
@@ -187,7 +192,8 @@ export const tesourariaTela = {
   semResultado: 'Nada lançado no período',
   semResultadoAjuda: 'Escolha outro período ou outro regime.',
   documentosDe: (conta: string, mes: string) => `${conta}, ${mes}`,
-  verDocumentos: (conta: string, mes: string, valor: string) => `${conta}, ${mes}: ${valor}. Ver os documentos`,
+  verDocumentos: (conta: string, mes: string, valor: string) =>
+    `${conta}, ${mes}: ${valor}. Ver os documentos`,
   quem: 'Quem',
   semDocumento: 'Sem número',
   somaDosDocumentos: 'Soma',

@@ -2,16 +2,19 @@
 import { formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 
-const plural = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n.toLocaleString('pt-BR')} ${muitos}`);
+const plural = (n: number, um: string, muitos: string) =>
+  n === 1 ? `1 ${um}` : `${n.toLocaleString('pt-BR')} ${muitos}`;
 
 export const tesouraria = {
   contaInativa: 'Esta conta está inativa. Escolha outra.',
   mesmaConta: 'O destino é a própria origem. Escolha outra conta.',
   semPlano: 'Escolha a conta do plano em que o valor aparece no resultado.',
-  deOutroLugar: 'Este movimento veio de um pagamento, recebimento, transferência ou extrato: corrige-se lá, por estorno.',
+  deOutroLugar:
+    'Este movimento veio de um pagamento, recebimento, transferência ou extrato: corrige-se lá, por estorno.',
   contaPaga: 'Conta paga',
   contaRecebida: 'Conta recebida',
-  pernaConferida: 'Um dos dois movimentos desta transferência já foi conferido. Desfaça antes a conferência dele, ou estorne-a.',
+  pernaConferida:
+    'Um dos dois movimentos desta transferência já foi conferido. Desfaça antes a conferência dele, ou estorne-a.',
   movimentoDeOutraConta: 'O movimento é de outra conta. Escolha um da conta do extrato.',
   movimentoConferido: 'O movimento já foi conferido. Escolha outro, ou desfaça antes a conferência dele.',
   somaDifere: (soma: string, valor: string) =>
@@ -19,7 +22,8 @@ export const tesouraria = {
   linhaConciliada: 'A linha já foi conciliada. Atualize a página e confira.',
   semMovimentos: 'Escolha ao menos um movimento.',
   // Closing
-  mesAberto: (mes: string) => `O mês ${formatCompetencia(mes)} ainda não terminou. Feche-o depois do último dia.`,
+  mesAberto: (mes: string) =>
+    `O mês ${formatCompetencia(mes)} ainda não terminou. Feche-o depois do último dia.`,
   naoFecha: 'O período não fecha ainda:',
   reabrirDepois: (mes: string) =>
     `O mês ${formatCompetencia(mes)}, depois deste, está fechado. Reabra-o antes: reabre-se do mais novo para o mais antigo.`,
@@ -38,18 +42,22 @@ export const tesouraria = {
       `${caixa} está inativo, e a diferença não se lança nele. Ative-o em Contas bancárias, e confira de novo.`,
     historico: (dia: string, quem: string, motivo: string) =>
       `Diferença do caixa de ${formatData(dia)}, ${quem}: ${motivo}`.slice(0, 200),
-    reabertoDepois: 'Este caixa já foi aberto de novo depois. Deixe este como está, e diga a diferença no que vem.',
+    reabertoDepois:
+      'Este caixa já foi aberto de novo depois. Deixe este como está, e diga a diferença no que vem.',
     // Of receipts in cash.
-    fechado: (caixa: string) => `${caixa} não está aberto. Abra-o em Caixa do dia, com o dinheiro contado, e receba de novo.`,
+    fechado: (caixa: string) =>
+      `${caixa} não está aberto. Abra-o em Caixa do dia, com o dinheiro contado, e receba de novo.`,
     deOutraPessoa: (caixa: string, quem: string) =>
       `${caixa} foi aberto por ${quem}, só para quem o abriu. Receba em outro caixa aberto, ou peça que o fechem.`,
     antesDaAbertura: (caixa: string, dia: string) =>
       `${caixa} foi aberto em ${formatData(dia)}. O dinheiro que entra nele é desse dia ou de depois.`,
   },
   pendencia: {
-    caixas: (n: number) => `${plural(n, 'caixa está aberto', 'caixas estão abertos')}. Conte o dinheiro e feche.`,
+    caixas: (n: number) =>
+      `${plural(n, 'caixa está aberto', 'caixas estão abertos')}. Conte o dinheiro e feche.`,
     'mes-anterior': (mes: string) => `Feche antes o mês ${formatCompetencia(mes)}, que tem movimentos.`,
-    linhas: (n: number) => `${plural(n, 'linha do extrato não tem', 'linhas do extrato não têm')} movimento. Concilie ou lance.`,
+    linhas: (n: number) =>
+      `${plural(n, 'linha do extrato não tem', 'linhas do extrato não têm')} movimento. Concilie ou lance.`,
     movimentos: (n: number) =>
       `${plural(n, 'movimento não foi conferido', 'movimentos não foram conferidos')} com o extrato. Concilie, ou confira sem extrato com o motivo.`,
     'sem-extrato': (dia: string) =>

@@ -2,8 +2,10 @@
 import { formatMoeda } from '#domain/formato/decimal.ts';
 
 export const titulo = {
-  divisaoFalta: (falta: string) => `Faltam ${formatMoeda(falta)} para a divisão somar o valor bruto. Ajuste as linhas ou deixe a última sem valor.`, // prettier-ignore
-  divisaoSobra: (sobra: string) => `A divisão passa do valor bruto em ${formatMoeda(sobra)}. Ajuste as linhas.`,
+  divisaoFalta: (falta: string) =>
+    `Faltam ${formatMoeda(falta)} para a divisão somar o valor bruto. Ajuste as linhas ou deixe a última sem valor.`,
+  divisaoSobra: (sobra: string) =>
+    `A divisão passa do valor bruto em ${formatMoeda(sobra)}. Ajuste as linhas.`,
   menosDeUmCentavo: (valor: string, parcelas: number) =>
     `${formatMoeda(valor)} em ${parcelas} parcelas daria menos de um centavo a cada uma. Diga menos parcelas.`,
   parcelaMaior: 'A parcela não pode ser maior que o número de parcelas.',

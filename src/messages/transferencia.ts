@@ -1,14 +1,18 @@
 /** Transfers of a patient between providers (CLIN-04): what the server refuses and tells, and the words of its screen. */
 export const transferenciaServidor = {
-  obito: (nome: string) => `O óbito de ${nome} está registrado. Não há transferência a pedir; veja com a administração.`,
-  obitoDepois: (nome: string) => `O óbito de ${nome} está registrado. A transferência se cancela na origem, com o motivo.`,
+  obito: (nome: string) =>
+    `O óbito de ${nome} está registrado. Não há transferência a pedir; veja com a administração.`,
+  obitoDepois: (nome: string) =>
+    `O óbito de ${nome} está registrado. A transferência se cancela na origem, com o motivo.`,
   pacienteNaoMuda: 'A transferência é deste paciente. Cancele-a, com o motivo, e peça outra.',
   mesmoPrestador: 'O paciente já é deste prestador. Escolha outro destino.',
-  semResumo: 'A origem ainda não escreveu o resumo clínico. Peça a um profissional de lá que o escreva; aceite depois.',
+  semResumo:
+    'A origem ainda não escreveu o resumo clínico. Peça a um profissional de lá que o escreva; aceite depois.',
   leitura: (origem: string, destino: string, numero: number) =>
     `Transferência ${numero}: de ${origem} para ${destino}`.slice(0, 500),
   fechada: {
-    'sem-aceite': 'A ficha abre quando o destino aceitar a transferência. Até lá, leia o resumo clínico da origem.',
+    'sem-aceite':
+      'A ficha abre quando o destino aceitar a transferência. Até lá, leia o resumo clínico da origem.',
     'sem-efeito': 'A transferência foi recusada ou cancelada, e a ficha da origem não se abre por ela.',
     passou:
       'A leitura pela transferência vale até 30 dias depois da chegada, e esse tempo passou. Peça à origem o que falta, por escrito.',

@@ -13,11 +13,13 @@ export const unificarServidor = {
   escolhas: 'Os campos que diferem mudaram. Confira de novo e confirme.',
   impedido: (plural: string, pares: readonly string[]) =>
     `Os dois cadastros têm ${noMeio(plural)} que não podem ficar com uma só pessoa: ${pares.join('; ')}. Encerre ou cancele um dos dois antes de unificar.`,
-  par: (um: number, outro: number, quando: string | null) => `nº ${um} e nº ${outro}${quando === null ? '' : `, de ${quando}`}`,
+  par: (um: number, outro: number, quando: string | null) =>
+    `nº ${um} e nº ${outro}${quando === null ? '' : `, de ${quando}`}`,
   prontuarios: 'Prontuários abertos pelo mesmo profissional',
   documentos: (n: number) => (n === 1 ? 'Documento' : 'Documentos'),
   outras: (tabela: string): string =>
-    (({ chat_conversa: 'Conversas' }) as { readonly [tabela: string]: string | undefined })[tabela] ?? 'Outros registros',
+    (({ chat_conversa: 'Conversas' }) as { readonly [tabela: string]: string | undefined })[tabela] ??
+    'Outros registros',
   documentoDe: (id: number) => `Cadastro ${id}`,
 } as const;
 
@@ -43,7 +45,8 @@ export const unificarTela = {
   diferemTexto: 'Vale o que estiver marcado. O resto é igual nos dois.',
   nadaDifere: 'Os dados dos dois cadastros são iguais.',
   impedimentos: 'Antes de unificar',
-  suspeita: (campos: readonly string[]) => `Diferem: ${campos.join(', ')}. Confira se é mesmo a mesma pessoa.`,
+  suspeita: (campos: readonly string[]) =>
+    `Diferem: ${campos.join(', ')}. Confira se é mesmo a mesma pessoa.`,
   vai: 'O que passa para o cadastro que fica',
   nadaVai: 'Nada aponta para o cadastro que é unificado.',
   filhas: 'Convênios, contatos e alergias dos dois ficam, sem repetir. Os avisos se juntam.',
@@ -54,7 +57,8 @@ export const unificarTela = {
   confirmar: 'Unificar',
   cancelar: 'Cancelar',
   perguntaTitulo: (nome: string) => `Unificar no cadastro de ${nome}?`,
-  pergunta: (sai: number, fica: number) => `O cadastro nº ${sai} passa a levar ao nº ${fica} e não se usa mais. Não se desfaz.`,
+  pergunta: (sai: number, fica: number) =>
+    `O cadastro nº ${sai} passa a levar ao nº ${fica} e não se usa mais. Não se desfaz.`,
   feito: (nome: string) => `Cadastros unificados. Ficou o de ${nome}.`,
   falha: 'Não foi possível unificar',
 } as const;

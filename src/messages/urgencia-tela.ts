@@ -68,7 +68,8 @@ export const urgenciaTela = {
     chegaram: 'Chegaram',
     fora: 'Fora do prazo',
   },
-  regra: 'A ordem é a cor; na mesma cor, a prioridade por lei; depois, a chegada. O prazo conta de quando se soube da cor.',
+  regra:
+    'A ordem é a cor; na mesma cor, a prioridade por lei; depois, a chegada. O prazo conta de quando se soube da cor.',
   ordinal: (n: number) => `${n}º`,
   anos: (n: number) => (n === 1 ? '1 ano' : `${n} anos`),
   porque: (motivo: Motivo, prioridade: string | null, chegada: string) =>
@@ -88,14 +89,16 @@ export const urgenciaTela = {
   /** Of signs that alone score 3, the red of the chart. */
   grave: nomeGrave,
   news2Falta: (partes: readonly ParteNews2[], graves: readonly ParteNews2[]) =>
-    [...(graves.length > 0 ? [nomeGrave(graves)] : []), `NEWS2: falta ${partes.map((parte) => PARTES[parte]).join(', ')}`].join(
-      ' · ',
-    ),
+    [
+      ...(graves.length > 0 ? [nomeGrave(graves)] : []),
+      `NEWS2: falta ${partes.map((parte) => PARTES[parte]).join(', ')}`,
+    ].join(' · '),
   news2NaoVale: 'NEWS2 não se usa em menores de 16 anos nem em gestantes',
   glasgow: (total: number) => `Glasgow ${total}`,
   dor: (n: number) => `dor ${n}`,
   vezes: (n: number) => `classificado ${n} vezes`,
-  as: (onde: string, hora: string, por: string, vez: number) => `${onde} · ${hora}, ${vez > 1 ? `${vez}ª vez, ` : ''}por ${por}`,
+  as: (onde: string, hora: string, por: string, vez: number) =>
+    `${onde} · ${hora}, ${vez > 1 ? `${vez}ª vez, ` : ''}por ${por}`,
   voce: 'você',
   desde: (hora: string) => `desde ${hora}`,
   reavaliar: (quando: string) => `reavaliar ${quando}`,

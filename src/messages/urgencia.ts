@@ -4,11 +4,13 @@ export const urgenciaServidor = {
   prontuario: 'os prontuários',
   somenteProfissional:
     'Só um profissional chama e atende. Peça ao administrador que ligue a sua conta ao seu cadastro de profissional.',
-  comObito: (nome: string) => `Consta óbito no cadastro de ${nome}. Se foi engano, corrija o cadastro e registre a chegada.`,
+  comObito: (nome: string) =>
+    `Consta óbito no cadastro de ${nome}. Se foi engano, corrija o cadastro e registre a chegada.`,
   noLeito: (nome: string) =>
     `${nome} ocupa um leito desta unidade. Se já saiu, a enfermaria registra a alta antes; se é outra pessoa, confira o cadastro.`,
   pacienteNaoMuda: 'O atendimento é desta pessoa. Para quem chegou sem nome, use Identificar.',
-  jaEsta: (nome: string, senha: string) => `${nome} já está no pronto atendimento, senha ${senha}. Procure na fila.`,
+  jaEsta: (nome: string, senha: string) =>
+    `${nome} já está no pronto atendimento, senha ${senha}. Procure na fila.`,
   doisInternados: (nome: string, antes: string) =>
     `${nome} já tem uma internação, e ${antes} também. Cancele em Gestão de internação o pedido que sobra e identifique de novo.`,
   classificarPrimeiro: 'Classifique o risco antes de atender. Para uma emergência bastam a cor e a queixa.',
@@ -20,14 +22,16 @@ export const urgenciaServidor = {
   naoSeChama: (situacao: string) => `Só se chama quem espera; este está em ${situacao.toLowerCase()}.`,
   semSala: 'Esta sala não existe mais ou está inativa. Escolha outra.',
   semCategoria: 'Não há categoria de prontuário ativa. Peça ao administrador que cadastre uma.',
-  porQueMudou: (quem: string, cor: string) => `${quem} já classificou: ${cor.toLowerCase()}. Escreva por que muda.`,
+  porQueMudou: (quem: string, cor: string) =>
+    `${quem} já classificou: ${cor.toLowerCase()}. Escreva por que muda.`,
   naoSeClassifica: (situacao: string) =>
     `Só se classifica quem espera; este está em ${situacao.toLowerCase()}. O que mudou fica no prontuário.`,
   jaIdentificado: (nome: string) => `Esta pessoa já foi identificada: ${nome}.`,
   mesmoCadastro: 'Escolha o cadastro da pessoa, não o provisório.',
   cadastroProvisorio: 'Este cadastro também é provisório. Escolha o cadastro da pessoa, ou faça um.',
   motivoIdentificar: 'Diga como a pessoa foi identificada: documento, familiar, ela mesma.',
-  unido: (nome: string) => `Identificado como ${nome}. O que havia no cadastro provisório passou para o dele.`,
+  unido: (nome: string) =>
+    `Identificado como ${nome}. O que havia no cadastro provisório passou para o dele.`,
   /** Neutral: it is shown in passing. */
   aviso: 'Prazo vencido no pronto atendimento',
   avisoVermelho: 'Emergência no pronto atendimento',

@@ -106,7 +106,9 @@ describe('[SES-17] sentences of the validator', () => {
     expect(mensagemValidacao(error)).toBe('Valor inválido. Confira o que foi informado.');
     expect(campoDoErro(error)).toBe('a/b.~c');
     expect(errosPorCampo([error])).toEqual({ 'a/b.~c': ['Valor inválido. Confira o que foi informado.'] });
-    expect(mensagemValidacao({ keyword: 'format', instancePath: '', params: { format: 'constructor' } })).toContain('Confira');
+    expect(
+      mensagemValidacao({ keyword: 'format', instancePath: '', params: { format: 'constructor' } }),
+    ).toContain('Confira');
   });
 
   it('[UTIL-01] behind the title of its field a sentence does not say it again', () => {

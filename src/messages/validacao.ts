@@ -23,7 +23,9 @@ function plural(count: number, one: string, many: string): string {
 }
 
 function numberText(value: unknown): string {
-  return typeof value === 'number' ? value.toLocaleString('pt-BR', { maximumFractionDigits: 20 }) : String(value);
+  return typeof value === 'number'
+    ? value.toLocaleString('pt-BR', { maximumFractionDigits: 20 })
+    : String(value);
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -51,7 +53,9 @@ function optionsText(values: readonly unknown[]): string {
 /** Titles of a `oneOf` of constants, as the field shows them. */
 function titlesOf(oneOf: unknown): readonly unknown[] {
   if (!Array.isArray(oneOf)) return [];
-  return oneOf.map((item: { title?: unknown; const?: unknown }) => (item.const === null ? null : (item.title ?? item.const)));
+  return oneOf.map((item: { title?: unknown; const?: unknown }) =>
+    item.const === null ? null : (item.title ?? item.const),
+  );
 }
 
 const LIMITS: Readonly<Record<string, string>> = {
@@ -61,7 +65,10 @@ const LIMITS: Readonly<Record<string, string>> = {
   '<': 'menor que',
 };
 
-type Sentence = (params: ValidationError['params'], schema: { readonly [keyword: string]: unknown }) => string;
+type Sentence = (
+  params: ValidationError['params'],
+  schema: { readonly [keyword: string]: unknown },
+) => string;
 
 const limit: Sentence = ({ comparison, limit: value }) =>
   `Informe um valor ${LIMITS[String(comparison)] ?? 'perto de'} ${numberText(value)}.`;
@@ -123,7 +130,11 @@ export function campoDoErro(error: ValidationError): string {
 
 /** Keywords that only report what their branches already do, and branches of a choice, which no person chose. */
 function isEcho(error: ValidationError): boolean {
-  return error.keyword === 'if' || error.keyword === 'allOf' || /\/(?:oneOf|anyOf|not)\//.test(error.schemaPath ?? '');
+  return (
+    error.keyword === 'if' ||
+    error.keyword === 'allOf' ||
+    /\/(?:oneOf|anyOf|not)\//.test(error.schemaPath ?? '')
+  );
 }
 
 /**

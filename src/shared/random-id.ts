@@ -1,4 +1,6 @@
 /** 32 hexadecimal digits that nobody else has. `crypto.randomUUID` is missing where the page is not served over https. */
 export function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

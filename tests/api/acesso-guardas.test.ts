@@ -30,7 +30,8 @@ beforeAll(async () => {
   await outro.register(settings, { database: api.test.database, env: {} });
   await outro.register(session, { database: api.test.database });
   await outro.register(guard, { pool: api.test.database.pool });
-  for (const name of GUARD_NAMES) outro.get(`/api/guardado/${name}`, { config: { guard: name } }, () => ({ entrou: name }));
+  for (const name of GUARD_NAMES)
+    outro.get(`/api/guardado/${name}`, { config: { guard: name } }, () => ({ entrou: name }));
   outro.get('/api/:recurso', () => ({ entrou: true }));
   await outro.ready();
 });
@@ -39,23 +40,39 @@ afterAll(async () => {
   await api.close();
 });
 
-async function pessoa(flags: readonly string[], permissions = {}, onde: readonly number[] = []): Promise<Caller> {
+async function pessoa(
+  flags: readonly string[],
+  permissions = {},
+  onde: readonly number[] = [],
+): Promise<Caller> {
   const caller = await api.caller(permissions, onde);
-  for (const flag of flags) await api.test.database.pool.query(`UPDATE usuario SET ${flag} = true WHERE id = $1`, [caller.id]);
+  for (const flag of flags)
+    await api.test.database.pool.query(`UPDATE usuario SET ${flag} = true WHERE id = $1`, [caller.id]);
   api.app.sessoes.esquecerUsuario(caller.id);
   return caller;
 }
 const profissional = (onde: readonly number[] = [prestador]) =>
   pessoa(
     ['profissional'],
-    { prontoatendimento: ['list'], teleconsultoriaprofissional: ['list', 'responder'], teleconsultoria: ['view'] },
+    {
+      prontoatendimento: ['list'],
+      teleconsultoriaprofissional: ['list', 'responder'],
+      teleconsultoria: ['view'],
+    },
     onde,
   );
 const entrar = async (caller: Caller, name: string, em?: number) => {
-  const headers = { authorization: `Bearer ${caller.token}`, ...(em === undefined ? {} : { 'id-prestador': String(em) }) };
+  const headers = {
+    authorization: `Bearer ${caller.token}`,
+    ...(em === undefined ? {} : { 'id-prestador': String(em) }),
+  };
   const response = await outro.inject({ method: 'GET', url: `/api/guardado/${name}`, headers });
   if (response.statusCode === 200) return 'entra';
-  const body = response.json<{ codigo: string; guarda: string; messages: { alerts: { type: string; value: string }[] } }>();
+  const body = response.json<{
+    codigo: string;
+    guarda: string;
+    messages: { alerts: { type: string; value: string }[] };
+  }>();
   expect(response.statusCode).toBe(403);
   expect(body).toMatchObject({ codigo: 'modulo-restrito', guarda: name });
   return `${body.messages.alerts[0]?.type}: ${body.messages.alerts[0]?.value}`;
@@ -67,7 +84,9 @@ describe('[PERM-03] a route that names a guard', () => {
 
   it('[PERM-03] refuses whoever has no profile, in the words of the specification', async () => {
     const ninguem = await pessoa([]);
-    const answers = Object.fromEntries(await Promise.all(GUARD_NAMES.map(async (name) => [name, await entrar(ninguem, name)])));
+    const answers = Object.fromEntries(
+      await Promise.all(GUARD_NAMES.map(async (name) => [name, await entrar(ninguem, name)])),
+    );
     expect(answers).toEqual({
       prontuarios: 'ERROR: Módulo permitido apenas para o perfil profissional ou super usuário.',
       agenda: 'entra',
@@ -81,7 +100,8 @@ describe('[PERM-03] a route that names a guard', () => {
       atendimento: 'ERROR: Você não tem permissão para acessar esse módulo.',
       'pronto-atendimento': 'INFO: Módulo permitido apenas para os perfis profissional/administrativo.',
       'fila-teleconsultoria-perfil': PROFISSIONAL,
-      'pronto-atendimento-perfil': 'INFO: Módulo permitido apenas para os perfis profissional/administrativo.',
+      'pronto-atendimento-perfil':
+        'INFO: Módulo permitido apenas para os perfis profissional/administrativo.',
     });
   });
 
@@ -100,11 +120,17 @@ describe('[PERM-03] a route that names a guard', () => {
     expect(await entrar(dra, 'secretaria')).toBe('ERROR: Módulo não permitido para o perfil profissional.');
     expect(await entrar(dra, 'agenda', prestador)).toBe('entra');
     expect(await entrar(dra, 'atendimento', prestador)).toBe('entra');
-    expect(await entrar(dra, 'pronto-atendimento', prestador)).toBe('ERROR: Favor indicar que irá atender o pronto atendimento.');
-    expect(await entrar(dra, 'fila-teleconsultoria', prestador)).toBe('ERROR: Favor indicar que irá atender a teleconsultoria.');
+    expect(await entrar(dra, 'pronto-atendimento', prestador)).toBe(
+      'ERROR: Favor indicar que irá atender o pronto atendimento.',
+    );
+    expect(await entrar(dra, 'fila-teleconsultoria', prestador)).toBe(
+      'ERROR: Favor indicar que irá atender a teleconsultoria.',
+    );
     await dra.em(prestador).post('/api/pronto-atendimento/vinculo/iniciar');
     expect(await entrar(dra, 'pronto-atendimento', prestador)).toBe('entra');
-    expect(await entrar(dra, 'fila-teleconsultoria', prestador)).toBe('ERROR: Favor indicar que irá atender a teleconsultoria.');
+    expect(await entrar(dra, 'fila-teleconsultoria', prestador)).toBe(
+      'ERROR: Favor indicar que irá atender a teleconsultoria.',
+    );
     await dra.em(prestador).post('/api/atendimento-teleconsultoria-profissional/vinculo/iniciar');
     expect(await entrar(dra, 'fila-teleconsultoria', prestador)).toBe('entra');
   });
@@ -116,21 +142,35 @@ describe('[PERM-03] a route that names a guard', () => {
   it('[PERM-03] guards the generated calls of a declaration that names a guard', async () => {
     const dra = await profissional();
     const call = (recurso: string) =>
-      outro.inject({ method: 'GET', url: `/api/${recurso}`, headers: { authorization: `Bearer ${dra.token}` } });
-    expect((await call('laboratorios')).json()).toMatchObject({ codigo: 'modulo-restrito', guarda: 'secretaria' });
+      outro.inject({
+        method: 'GET',
+        url: `/api/${recurso}`,
+        headers: { authorization: `Bearer ${dra.token}` },
+      });
+    expect((await call('laboratorios')).json()).toMatchObject({
+      codigo: 'modulo-restrito',
+      guarda: 'secretaria',
+    });
     expect((await call('bancos')).statusCode).toBe(200);
   });
 });
 
 describe('[CLIN-07] [TELE-02] the linkage', () => {
   const BASES = ['/api/pronto-atendimento', '/api/atendimento-teleconsultoria-profissional'] as const;
-  type Resposta = { ativo: boolean; vinculo: { id: number; prestadorId: number; prestador: string; ate: string } | null };
-  const ativo = async (caller: Caller, base: string) => (await caller.get(`${base}/vinculo/ativo`)).json<Resposta>();
+  type Resposta = {
+    ativo: boolean;
+    vinculo: { id: number; prestadorId: number; prestador: string; ate: string } | null;
+  };
+  const ativo = async (caller: Caller, base: string) =>
+    (await caller.get(`${base}/vinculo/ativo`)).json<Resposta>();
 
   it.each(BASES)('[CLIN-07] [TELE-02] %s starts once, is active, and ends when told', async (base) => {
     const dra = (await profissional()).em(prestador);
     expect(await ativo(dra, base)).toEqual({ ativo: false, vinculo: null });
-    const [first, second] = await Promise.all([dra.post(`${base}/vinculo/iniciar`), dra.post(`${base}/vinculo/iniciar`)]);
+    const [first, second] = await Promise.all([
+      dra.post(`${base}/vinculo/iniciar`),
+      dra.post(`${base}/vinculo/iniciar`),
+    ]);
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
     expect(second.json<Resposta>().vinculo?.id).toBe(first.json<Resposta>().vinculo?.id);
     expect(await ativo(dra, base)).toMatchObject({
@@ -152,12 +192,18 @@ describe('[CLIN-07] [TELE-02] the linkage', () => {
     expect((await ativo(la, BASES[0])).ativo).toBe(true);
     expect((await ativo(aqui, BASES[0])).ativo).toBe(false);
     const { pool } = api.test.database;
-    await pool.query(`UPDATE vinculo_atendimento SET ate = now() - interval '1 second' WHERE usuario_id = $1`, [caller.id]);
+    await pool.query(
+      `UPDATE vinculo_atendimento SET ate = now() - interval '1 second' WHERE usuario_id = $1`,
+      [caller.id],
+    );
     expect((await ativo(la, BASES[0])).ativo).toBe(false);
     await la.post(`${BASES[0]}/vinculo/iniciar`);
     expect((await ativo(la, BASES[0])).ativo).toBe(true);
     await la.post('/api/auth/token/revoke');
-    const { rows } = await pool.query('SELECT 1 FROM vinculo_atendimento WHERE usuario_id = $1 AND fim IS NULL', [caller.id]);
+    const { rows } = await pool.query(
+      'SELECT 1 FROM vinculo_atendimento WHERE usuario_id = $1 AND fim IS NULL',
+      [caller.id],
+    );
     expect(rows).toHaveLength(0);
   });
 

@@ -12,7 +12,11 @@ type Grupo = {
   membros: { nome: string }[];
   meu: boolean;
 };
-type Falha = { codigo: string; errors?: { [campo: string]: string[] }; messages: { alerts: { value: string }[] } };
+type Falha = {
+  codigo: string;
+  errors?: { [campo: string]: string[] };
+  messages: { alerts: { value: string }[] };
+};
 
 let api: TestApi;
 let admin: Caller;
@@ -26,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const ler = async (id: number) => (await admin.get(`/api/regras/${id}`)).json<Grupo>();
-const mudar = (por: Caller, { id, versao }: Grupo, body: object) => por.patch(`/api/regras/${id}`, versao, body);
+const mudar = (por: Caller, { id, versao }: Grupo, body: object) =>
+  por.patch(`/api/regras/${id}`, versao, body);
 async function criar(...concede: string[]): Promise<Grupo> {
   const response = await admin.post('/api/regras', { nome: `Grupo novo ${++serie}`, concede });
   expect(response.statusCode, response.body).toBe(201);
@@ -39,7 +44,10 @@ const falha = (response: { statusCode: number; body: string }) => ({
   ...(JSON.parse(response.body) as Falha),
 });
 const perfil = async (nome: string) => {
-  const { rows } = await api.test.database.pool.query('SELECT grupo_regra_id AS id FROM perfil WHERE nome = $1', [nome]);
+  const { rows } = await api.test.database.pool.query(
+    'SELECT grupo_regra_id AS id FROM perfil WHERE nome = $1',
+    [nome],
+  );
   return ler(rows[0].id);
 };
 
@@ -47,16 +55,31 @@ describe('[PERM-04] a group of rules', () => {
   it('[PERM-04] is made, changed by version, told in its history, and counts its people', async () => {
     const grupo = await criar('banco:list', 'cid:list');
     await membro(grupo.id, gestor.id);
-    const changed = await mudar(admin, grupo, { descricao: 'Consulta', concede: ['banco:insert'], retira: ['cid:list'] });
-    expect(changed.json()).toMatchObject({ descricao: 'Consulta', permissoes: ['banco:insert', 'banco:list'], versao: 2 });
-    expect(falha(await mudar(admin, grupo, { nome: 'x' }))).toMatchObject({ status: 412, atual: { descricao: 'Consulta' } });
+    const changed = await mudar(admin, grupo, {
+      descricao: 'Consulta',
+      concede: ['banco:insert'],
+      retira: ['cid:list'],
+    });
+    expect(changed.json()).toMatchObject({
+      descricao: 'Consulta',
+      permissoes: ['banco:insert', 'banco:list'],
+      versao: 2,
+    });
+    expect(falha(await mudar(admin, grupo, { nome: 'x' }))).toMatchObject({
+      status: 412,
+      atual: { descricao: 'Consulta' },
+    });
     const [event] = (await admin.get(`/api/regras/${grupo.id}/_historico`)).json<{ mudancas: object[] }[]>();
     expect(event?.mudancas).toEqual([
       { campo: 'descricao', titulo: 'Descrição', antes: null, depois: 'Consulta' },
       { campo: 'permissoes', titulo: 'Permissões', antes: 'Listar em CIDs', depois: 'Incluir em Bancos' },
     ]);
     const list = (await admin.get('/api/regras')).json<(Grupo & { pessoas: number })[]>();
-    expect(list.find(({ id }) => id === grupo.id)).toMatchObject({ pessoas: 1, perfil: null, alterado: false });
+    expect(list.find(({ id }) => id === grupo.id)).toMatchObject({
+      pessoas: 1,
+      perfil: null,
+      alterado: false,
+    });
     await api.test.database.pool.query('DELETE FROM usuario_grupo WHERE grupo_regra_id = $1', [grupo.id]);
   });
 
@@ -89,7 +112,8 @@ describe('[PERM-04] a group of rules', () => {
     const grupo = await criar('banco:list');
     const pessoa = await api.caller({});
     await membro(grupo.id, pessoa.id);
-    const remove = (versao: number) => admin.call('DELETE', `/api/regras/${grupo.id}`, undefined, { 'if-match': `"${versao}"` });
+    const remove = (versao: number) =>
+      admin.call('DELETE', `/api/regras/${grupo.id}`, undefined, { 'if-match': `"${versao}"` });
     const nome = (await admin.get(`/api/usuarios/${pessoa.id}`)).json<{ nome: string }>().nome;
     expect(falha(await remove(1))).toMatchObject({
       status: 409,
@@ -108,10 +132,18 @@ describe('[PERM-04] a group of rules', () => {
       await mudar(admin, before, { nome: 'Parceiros', concede: ['banco:list'], retira: ['cid:list'] })
     ).json<Grupo>();
     expect(changed.alterado).toBe(true);
-    const restored = await admin.post(`/api/regras/${before.id}/restaurar`, undefined, { 'if-match': `"${changed.versao}"` });
-    expect(restored.json()).toMatchObject({ nome: before.nome, permissoes: before.permissoes, alterado: false });
+    const restored = await admin.post(`/api/regras/${before.id}/restaurar`, undefined, {
+      'if-match': `"${changed.versao}"`,
+    });
+    expect(restored.json()).toMatchObject({
+      nome: before.nome,
+      permissoes: before.permissoes,
+      alterado: false,
+    });
     const own = await criar('banco:list');
-    expect((await admin.post(`/api/regras/${own.id}/restaurar`, undefined, { 'if-match': '"1"' })).statusCode).toBe(422);
+    expect(
+      (await admin.post(`/api/regras/${own.id}/restaurar`, undefined, { 'if-match': '"1"' })).statusCode,
+    ).toBe(422);
   });
 
   it('[PERM-04] takes effect in open sessions at once: the revoked permission is refused at the next call', async () => {
@@ -155,11 +187,15 @@ describe('[PERM-04] nobody grants to himself through a group', () => {
       errors: { permissoes: [expect.stringContaining('Listar em CIDs')] },
     });
     expect(falha(await mudar(gestor, grupo, { concede: ['all:manage'] }))).toMatchObject({ status: 403 });
-    expect(falha(await gestor.post('/api/regras', { nome: 'Tudo', concede: ['all:manage'] }))).toMatchObject({ status: 403 });
+    expect(falha(await gestor.post('/api/regras', { nome: 'Tudo', concede: ['all:manage'] }))).toMatchObject({
+      status: 403,
+    });
     expect((await mudar(gestor, grupo, { retira: ['banco:list'] })).statusCode).toBe(200);
     const acima = await criar('cid:list');
     expect(falha(await mudar(gestor, acima, { retira: ['cid:list'] }))).toMatchObject({ status: 403 });
-    expect((await gestor.call('DELETE', `/api/regras/${acima.id}`, undefined, { 'if-match': '"1"' })).statusCode).toBe(403);
+    expect(
+      (await gestor.call('DELETE', `/api/regras/${acima.id}`, undefined, { 'if-match': '"1"' })).statusCode,
+    ).toBe(403);
   });
 });
 
@@ -210,7 +246,9 @@ describe('[PERM-04] who can give a permission', () => {
     const chefe = (await admin.get(`/api/usuarios/${admin.id}`)).json<{ nome: string }>().nome;
     expect(answer.pessoas).toContain(chefe);
     expect(answer.grupos).toEqual(expect.arrayContaining(['Administrador', 'Administrativo']));
-    expect(answer.pessoas).not.toContain((await admin.get(`/api/usuarios/${gestor.id}`)).json<{ nome: string }>().nome);
+    expect(answer.pessoas).not.toContain(
+      (await admin.get(`/api/usuarios/${gestor.id}`)).json<{ nome: string }>().nome,
+    );
     expect((await nada.get('/api/auth/quem-concede?action=voar&subject=banco')).statusCode).toBe(404);
     expect((await nada.get('/api/auth/quem-concede')).statusCode).toBe(404);
     expect((await api.app.inject('/api/auth/quem-concede?action=list&subject=banco')).statusCode).toBe(401);

@@ -11,10 +11,18 @@ type Usuario = {
   ativo: boolean;
   admin: boolean;
   grupos: { id: number; nome: string }[];
-  permissoes: { subject: string; titulo: string; acoes: { action: string; titulo: string; grupos: string[] }[] }[];
+  permissoes: {
+    subject: string;
+    titulo: string;
+    acoes: { action: string; titulo: string; grupos: string[] }[];
+  }[];
   sessoesAbertas: number;
 };
-type Falha = { codigo: string; errors?: { [campo: string]: string[] }; messages: { alerts: { value: string }[] } };
+type Falha = {
+  codigo: string;
+  errors?: { [campo: string]: string[] };
+  messages: { alerts: { value: string }[] };
+};
 
 let api: TestApi;
 let admin: Caller;
@@ -26,10 +34,17 @@ let escrita: number;
 let serie = 0;
 
 async function grupo(nome: string, ...permissoes: string[]): Promise<number> {
-  const { rows } = await api.test.database.pool.query('INSERT INTO grupo_regra (nome) VALUES ($1) RETURNING id', [nome]);
+  const { rows } = await api.test.database.pool.query(
+    'INSERT INTO grupo_regra (nome) VALUES ($1) RETURNING id',
+    [nome],
+  );
   for (const text of permissoes) {
     const [sujeito, acao] = text.split(':');
-    await api.test.database.pool.query('INSERT INTO permissao VALUES ($1, $2, $3)', [rows[0].id, acao, sujeito]);
+    await api.test.database.pool.query('INSERT INTO permissao VALUES ($1, $2, $3)', [
+      rows[0].id,
+      acao,
+      sujeito,
+    ]);
   }
   return rows[0].id;
 }
@@ -108,7 +123,13 @@ describe('[PERM-04] a user', () => {
     ]) {
       expect(await find(query), query).toContain(id);
     }
-    for (const query of ['q=outra%25', 'papel=fornecedor', 'nuncaEntrou=false&papel=parceiro', 'bloqueado=true', 'ativo=false']) {
+    for (const query of [
+      'q=outra%25',
+      'papel=fornecedor',
+      'nuncaEntrou=false&papel=parceiro',
+      'bloqueado=true',
+      'ativo=false',
+    ]) {
       expect(await find(query), query).not.toContain(id);
     }
     for (const query of ['senhaHash=x', 'papel=super', '_sort=senha_hash', '_end=900', 'ativo=talvez']) {
@@ -122,14 +143,19 @@ describe('[PERM-04] a user', () => {
   it('[PERM-04] refuses wrong and repeated values by field, and keys that no form has', async () => {
     const { login } = await criar({ email: 'igual@example.com' });
     const refused = async (rest: object) => falha(await admin.post('/api/usuarios', corpo(rest)));
-    expect(await refused({ login: 'A b' })).toMatchObject({ status: 422, errors: { login: [expect.any(String)] } });
+    expect(await refused({ login: 'A b' })).toMatchObject({
+      status: 422,
+      errors: { login: [expect.any(String)] },
+    });
     expect(await refused({ login: login.toUpperCase() })).toMatchObject({
       status: 422,
       errors: { login: ['Já existe um usuário com este login. Escolha outro.'] },
     });
     expect(await refused({ email: 'IGUAL@example.com' })).toMatchObject({
       status: 422,
-      errors: { email: ['O email informado já está sendo utilizado por outro usuário, favor informar outro email.'] },
+      errors: {
+        email: ['O email informado já está sendo utilizado por outro usuário, favor informar outro email.'],
+      },
     });
     for (const [rest, campo] of [
       [{ nome: ' ' }, 'nome'],
@@ -147,7 +173,10 @@ describe('[PERM-04] a user', () => {
       [{ ultimoAcesso: null }, 'ultimoAcesso'],
       [{ id: 1 }, 'id'],
     ] as const) {
-      expect(await refused(rest), campo).toMatchObject({ status: 422, errors: { [campo]: [expect.any(String)] } });
+      expect(await refused(rest), campo).toMatchObject({
+        status: 422,
+        errors: { [campo]: [expect.any(String)] },
+      });
     }
     expect((await admin.post('/api/usuarios', [])).statusCode).toBe(400);
     expect((await admin.post('/api/usuarios', corpo({ nome: 'a\u0000b' }))).statusCode).toBe(400);
@@ -166,11 +195,18 @@ describe('[PERM-04] a user', () => {
       nome: 'Nome Novo',
       versao: alvo.versao + 1,
     });
-    expect(falha(await mudar(admin, alvo, { nome: 'Outro' }))).toMatchObject({ status: 412, atual: { nome: 'Nome Novo' } });
+    expect(falha(await mudar(admin, alvo, { nome: 'Outro' }))).toMatchObject({
+      status: 412,
+      atual: { nome: 'Nome Novo' },
+    });
     expect((await admin.call('PATCH', `/api/usuarios/${alvo.id}`, { nome: 'x' })).statusCode).toBe(428);
-    const events = (await admin.get(`/api/usuarios/${alvo.id}/_historico`)).json<{ acao: string; mudancas: object[] }[]>();
+    const events = (await admin.get(`/api/usuarios/${alvo.id}/_historico`)).json<
+      { acao: string; mudancas: object[] }[]
+    >();
     expect(events.map(({ acao }) => acao)).toEqual(['alterar', 'redefinir-senha', 'inserir']);
-    expect(events[0]?.mudancas).toEqual([{ campo: 'nome', titulo: 'Nome', antes: 'Nova Pessoa', depois: 'Nome Novo' }]);
+    expect(events[0]?.mudancas).toEqual([
+      { campo: 'nome', titulo: 'Nome', antes: 'Nova Pessoa', depois: 'Nome Novo' },
+    ]);
     const { rows } = await api.test.database.pool.query(
       `SELECT string_agg(antes::text || depois::text, '') AS texto FROM auditoria WHERE recurso = 'usuario' AND registro_id = $1`,
       [alvo.id],
@@ -193,7 +229,10 @@ describe('[PERM-04] a user', () => {
 
   it('[PERM-04] gets a new password and is unlocked by who may', async () => {
     const alvo = await criar();
-    await api.test.database.pool.query(`UPDATE usuario SET bloqueado_ate = now() + interval '1 hour' WHERE id = $1`, [alvo.id]);
+    await api.test.database.pool.query(
+      `UPDATE usuario SET bloqueado_ate = now() + interval '1 hour' WHERE id = $1`,
+      [alvo.id],
+    );
     expect(await ler(alvo.id)).toMatchObject({ bloqueado: true });
     expect((await admin.post(`/api/usuarios/${alvo.id}/desbloquear`)).statusCode).toBe(204);
     expect(await ler(alvo.id)).toMatchObject({ bloqueado: false });
@@ -232,28 +271,49 @@ describe('[PERM-04] nobody gives himself more', () => {
   });
 
   it('[PERM-04] not through somebody else: no group, flag or provider beyond his own', async () => {
-    const answer = async (rest: object) => falha(await gerente.post('/api/usuarios', corpo({ prestadores: [aurora], ...rest })));
+    const answer = async (rest: object) =>
+      falha(await gerente.post('/api/usuarios', corpo({ prestadores: [aurora], ...rest })));
     expect(await answer({ grupos: [escrita] })).toMatchObject({
       status: 403,
-      errors: { grupos: ['Você não pode conceder o que não tem: Incluir em Bancos. Peça a um administrador.'] },
+      errors: {
+        grupos: ['Você não pode conceder o que não tem: Incluir em Bancos. Peça a um administrador.'],
+      },
     });
-    expect(await answer({ admin: true })).toMatchObject({ status: 403, errors: { admin: [expect.any(String)] } });
+    expect(await answer({ admin: true })).toMatchObject({
+      status: 403,
+      errors: { admin: [expect.any(String)] },
+    });
     expect(await answer({ prestadores: [aurora, vizinha] })).toMatchObject({
       status: 403,
       errors: { prestadores: [expect.any(String)] },
     });
-    expect(await answer({ prestadores: [] })).toMatchObject({ status: 403, errors: { prestadores: [expect.any(String)] } });
-    const { rows } = await api.test.database.pool.query('SELECT 1 FROM usuario WHERE criado_por = $1', [gerente.id]);
+    expect(await answer({ prestadores: [] })).toMatchObject({
+      status: 403,
+      errors: { prestadores: [expect.any(String)] },
+    });
+    const { rows } = await api.test.database.pool.query('SELECT 1 FROM usuario WHERE criado_por = $1', [
+      gerente.id,
+    ]);
     expect(rows).toHaveLength(0);
-    expect(await criar({ grupos: [leitura], prestadores: [aurora] }, gerente)).toMatchObject({ grupos: [{ id: leitura }] });
+    expect(await criar({ grupos: [leitura], prestadores: [aurora] }, gerente)).toMatchObject({
+      grupos: [{ id: leitura }],
+    });
   });
 
   it('[PERM-04] not by taking over an account above his own', async () => {
     const acima = await criar({ grupos: [escrita], prestadores: [aurora] });
     const chefe = await criar({ admin: true, prestadores: [aurora] });
     for (const alvo of [acima, chefe]) {
-      for (const body of [{ email: 'meu@example.com' }, { ativo: false }, { grupos: [leitura] }, { nome: 'x' }]) {
-        expect(falha(await mudar(gerente, alvo, body))).toMatchObject({ status: 403, codigo: 'modulo-restrito' });
+      for (const body of [
+        { email: 'meu@example.com' },
+        { ativo: false },
+        { grupos: [leitura] },
+        { nome: 'x' },
+      ]) {
+        expect(falha(await mudar(gerente, alvo, body))).toMatchObject({
+          status: 403,
+          codigo: 'modulo-restrito',
+        });
       }
       for (const path of ['redefinir-senha', 'desbloquear', 'encerrar-sessoes']) {
         expect((await gerente.post(`/api/usuarios/${alvo.id}/${path}`)).statusCode).toBe(403);
@@ -287,7 +347,11 @@ describe('[PERM-04] nobody gives himself more', () => {
       await gerente.post('/api/clonar-usuario', { origemId: admin.id, ...corpo() }),
       await gerente.get(`/api/usuarios/_comparar?origemId=${admin.id}`),
     ]) {
-      expect(falha(response)).toMatchObject({ status: 403, codigo: 'acesso-negado', permissao: { action: expect.any(String) } });
+      expect(falha(response)).toMatchObject({
+        status: 403,
+        codigo: 'acesso-negado',
+        permissao: { action: expect.any(String) },
+      });
     }
   });
 });
@@ -296,7 +360,9 @@ describe('[PERM-04] one active administrator always remains', () => {
   /** Alone with these administrators, whatever else this file has made. */
   async function sozinhos<T>(ids: readonly number[], work: () => Promise<T>): Promise<T> {
     const { pool } = api.test.database;
-    const others = (await pool.query('SELECT id FROM usuario WHERE ativo AND NOT id = ANY($1)', [ids])).rows.map(({ id }) => id);
+    const others = (
+      await pool.query('SELECT id FROM usuario WHERE ativo AND NOT id = ANY($1)', [ids])
+    ).rows.map(({ id }) => id);
     await pool.query('UPDATE usuario SET ativo = false WHERE id = ANY($1)', [others]);
     try {
       return await work();
@@ -325,17 +391,23 @@ describe('[PERM-04] one active administrator always remains', () => {
     const { pool } = api.test.database;
     const pair = await Promise.all(
       [1, 2].map((n) =>
-        pool.query('INSERT INTO usuario (login, nome, admin) VALUES ($1, $1, true) RETURNING id', [`par${++serie}.${n}`]),
+        pool.query('INSERT INTO usuario (login, nome, admin) VALUES ($1, $1, true) RETURNING id', [
+          `par${++serie}.${n}`,
+        ]),
       ),
     );
     const ids = pair.map(({ rows }) => rows[0].id as number);
     await sozinhos(ids, async () => {
-      const done = await Promise.allSettled(ids.map((id) => mudarAcesso(pool, (db) => db.query({ text: sql, values: [id] }))));
+      const done = await Promise.allSettled(
+        ids.map((id) => mudarAcesso(pool, (db) => db.query({ text: sql, values: [id] }))),
+      );
       expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
         reason: { code: 'validacao', messages: [expect.stringContaining('ao menos um administrador ativo')] },
       });
-      expect((await pool.query('SELECT 1 FROM usuario WHERE admin AND ativo AND excluido_em IS NULL')).rows).toHaveLength(1);
+      expect(
+        (await pool.query('SELECT 1 FROM usuario WHERE admin AND ativo AND excluido_em IS NULL')).rows,
+      ).toHaveLength(1);
     });
   });
 
@@ -375,11 +447,24 @@ describe('[PERM-04] a clone', () => {
       prestadores: { ganha: ['Clínica Vizinha'], perde: ['Clínica Aurora'] },
       papeis: { ganha: ['Parceiro'], perde: [] },
     });
-    const body = corpo({ origemId: origem.id, papeis: ['administrativo'], grupos: [leitura, escrita], prestadores: [aurora] });
+    const body = corpo({
+      origemId: origem.id,
+      papeis: ['administrativo'],
+      grupos: [leitura, escrita],
+      prestadores: [aurora],
+    });
     const made = (await admin.post('/api/clonar-usuario', body)).json<{ id: number }>();
     const clone = await ler(made.id);
-    expect(clone).toMatchObject({ email: null, cpf: null, temFoto: false, permissoes: origem.permissoes, profissionalId: null });
-    const [, event] = (await admin.get(`/api/usuarios/${made.id}/_historico`)).json<{ acao: string; motivo: string }[]>();
+    expect(clone).toMatchObject({
+      email: null,
+      cpf: null,
+      temFoto: false,
+      permissoes: origem.permissoes,
+      profissionalId: null,
+    });
+    const [, event] = (await admin.get(`/api/usuarios/${made.id}/_historico`)).json<
+      { acao: string; motivo: string }[]
+    >();
     expect(event).toMatchObject({ acao: 'clonar', motivo: 'Criado a partir do usuário Origem' });
   });
 });

@@ -37,9 +37,13 @@ describe('[PERM-04] ver como', () => {
     expect((await admin.get('/api/bancos')).statusCode).toBe(200);
     expect((await admin.get('/api/cids')).json()).toMatchObject({ codigo: 'acesso-negado' });
     expect((await admin.em(prestador).get('/api/bancos')).statusCode).toBe(200);
-    expect((await admin.em(prestador + 1).get('/api/bancos')).json()).toMatchObject({ codigo: 'prestador-negado' });
+    expect((await admin.em(prestador + 1).get('/api/bancos')).json()).toMatchObject({
+      codigo: 'prestador-negado',
+    });
     // It is the other who lacks it: the administrator is who gives it.
-    const { pessoas } = (await admin.get('/api/auth/quem-concede?action=list&subject=cid')).json<{ pessoas: string[] }>();
+    const { pessoas } = (await admin.get('/api/auth/quem-concede?action=list&subject=cid')).json<{
+      pessoas: string[];
+    }>();
     expect(pessoas).toContain((await me(admin)).user.nome);
     expect((await voltar(admin)).statusCode).toBe(204);
     expect(await me(admin)).toMatchObject({ user: { admin: true }, vendoComo: null });
@@ -61,9 +65,14 @@ describe('[PERM-04] ver como', () => {
   });
 
   it('[PERM-04] looks as a shipped profile with its role', async () => {
-    const { rows } = await api.test.database.pool.query(`SELECT grupo_regra_id AS id FROM perfil WHERE nome = 'profissional'`);
+    const { rows } = await api.test.database.pool.query(
+      `SELECT grupo_regra_id AS id FROM perfil WHERE nome = 'profissional'`,
+    );
     await admin.post('/api/auth/ver-como', { grupoId: rows[0].id });
-    expect(await me(admin)).toMatchObject({ user: { profissional: true, admin: false }, vendoComo: { tipo: 'grupo' } });
+    expect(await me(admin)).toMatchObject({
+      user: { profissional: true, admin: false },
+      vendoComo: { tipo: 'grupo' },
+    });
     expect((await admin.get('/api/bancos')).statusCode).toBe(200);
     await voltar(admin);
   });
@@ -83,7 +92,12 @@ describe('[PERM-04] ver como', () => {
     });
     expect((await admin.post('/api/auth/ver-como', { usuarioId: admin.id })).statusCode).toBe(422);
     expect((await admin.post('/api/auth/ver-como', { usuarioId: 999_999 })).statusCode).toBe(404);
-    for (const body of [{}, { usuarioId: 1, grupoId: 1 }, { usuarioId: 'x' }, { usuarioId: 1, admin: true }]) {
+    for (const body of [
+      {},
+      { usuarioId: 1, grupoId: 1 },
+      { usuarioId: 'x' },
+      { usuarioId: 1, admin: true },
+    ]) {
       expect((await admin.post('/api/auth/ver-como', body)).statusCode).toBe(400);
     }
     const { rows } = await api.test.database.pool.query(

@@ -14,7 +14,8 @@ const { criar } = semeador(
   () => api.registry,
   () => api.admin,
 );
-const sql = async (text: string, values: readonly unknown[] = []) => (await api.test.database.pool.query(text, [...values])).rows;
+const sql = async (text: string, values: readonly unknown[] = []) =>
+  (await api.test.database.pool.query(text, [...values])).rows;
 const ler = (endereco: string) => api.app.inject({ url: new URL(endereco).pathname });
 
 beforeAll(async () => {
@@ -25,8 +26,29 @@ beforeAll(async () => {
     nome: 'Vida Plena; unidade 1, centro',
   });
   api.app.sessoes.esquecer();
-  medica = await criar('profissionais', { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [], nome: 'Ana Lima', nomeSocial: null }); // prettier-ignore
-  const paciente = await criar('pacientes', { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null, nome: 'Marina Alves de Prado', nomeSocial: null }, api.admin.em(prestador)); // prettier-ignore
+  medica = await criar('profissionais', {
+    ativo: true,
+    corpoClinico: [],
+    codigosNasOperadoras: [],
+    especialidades: [],
+    nome: 'Ana Lima',
+    nomeSocial: null,
+  });
+  const paciente = await criar(
+    'pacientes',
+    {
+      convenios: [],
+      responsaveis: [],
+      situacaoAlergias: null,
+      alergias: [],
+      ativo: true,
+      obito: false,
+      dataObito: null,
+      nome: 'Marina Alves de Prado',
+      nomeSocial: null,
+    },
+    api.admin.em(prestador),
+  );
   const tipo = await criar('tipos-atendimento', { nome: 'Retorno', duracaoMinutos: 30, ativo: true });
   await sql(
     `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, tipo_atendimento_id, inicio, fim, situacao)
@@ -49,7 +71,10 @@ afterAll(() => api.close());
 
 it('[CLIN-01] is made by the professional alone, tells initials only, and what was cancelled as cancelled', async () => {
   const semVinculo = await api.admin.em(prestador).post(ENDERECO, {});
-  expect([semVinculo.statusCode, semVinculo.body]).toEqual([422, expect.stringContaining('não está ligada a um profissional')]);
+  expect([semVinculo.statusCode, semVinculo.body]).toEqual([
+    422,
+    expect.stringContaining('não está ligada a um profissional'),
+  ]);
   expect((await eu.get(ENDERECO)).json()).toBeNull();
   const feito = (await eu.post(ENDERECO, {})).json<CalendarioDoProfissional>();
   expect(feito).toMatchObject({ nomes: false, lidoEm: null });
@@ -57,9 +82,20 @@ it('[CLIN-01] is made by the professional alone, tells initials only, and what w
   expect([lido.statusCode, lido.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   const linhas = lido.body.replaceAll('\r\n ', '').split('\r\n');
   expect(linhas.filter((linha) => linha === 'BEGIN:VEVENT')).toHaveLength(2);
-  expect(linhas).toEqual(expect.arrayContaining(['SUMMARY:M. A. P. · Retorno', 'STATUS:CONFIRMED', 'STATUS:CANCELLED', 'LOCATION:Vida Plena\\; unidade 1\\, centro', 'X-WR-CALNAME:Agenda de Ana Lima'])); // prettier-ignore
+  expect(linhas).toEqual(
+    expect.arrayContaining([
+      'SUMMARY:M. A. P. · Retorno',
+      'STATUS:CONFIRMED',
+      'STATUS:CANCELLED',
+      'LOCATION:Vida Plena\\; unidade 1\\, centro',
+      'X-WR-CALNAME:Agenda de Ana Lima',
+    ]),
+  );
   expect(lido.body).not.toMatch(/Marina|Alves/);
-  expect((await eu.get(ENDERECO)).json()).toMatchObject({ endereco: feito.endereco, lidoEm: expect.any(String) });
+  expect((await eu.get(ENDERECO)).json()).toMatchObject({
+    endereco: feito.endereco,
+    lidoEm: expect.any(String),
+  });
   const { 0: guardado } = await sql('SELECT resumo, semente FROM agenda_calendario');
   expect(JSON.stringify(guardado)).not.toContain(feito.endereco!.split('/').at(-1)!.replace('.ics', ''));
 });
@@ -88,6 +124,8 @@ it('[CLIN-01] whole names are a choice; a new address ends the former, and takin
   await sql('UPDATE profissional SET ativo = true WHERE id = $1', [medica]);
   expect((await eu.call('DELETE', ENDERECO)).statusCode).toBe(204);
   expect((await ler(novo.endereco!)).statusCode).toBe(404);
-  const eventos = await sql(`SELECT acao FROM auditoria WHERE recurso = 'agenda-calendario' ORDER BY seq DESC LIMIT 2`);
+  const eventos = await sql(
+    `SELECT acao FROM auditoria WHERE recurso = 'agenda-calendario' ORDER BY seq DESC LIMIT 2`,
+  );
   expect(eventos.map(({ acao }) => acao as string)).toEqual(['excluir', 'inserir']);
 });

@@ -22,7 +22,12 @@ let especialidade: number;
 let medica: number;
 
 const TUDO = ['list', 'view', 'insert', 'update', 'encaixe', 'atender'];
-const AGENDA = { agenda: [...TUDO, 'vertodos'], agendabloqueio: ['list', 'view', 'insert'], listaespera: ['list', 'view', 'insert', 'update'], paciente: ['list', 'view'] }; // prettier-ignore
+const AGENDA = {
+  agenda: [...TUDO, 'vertodos'],
+  agendabloqueio: ['list', 'view', 'insert'],
+  listaespera: ['list', 'view', 'insert', 'update'],
+  paciente: ['list', 'view'],
+};
 
 /** A Monday some weeks ahead. */
 const SEGUNDA = (() => {
@@ -36,9 +41,22 @@ const { criar } = semeador(
   () => api.registry,
   () => admin ?? api.admin,
 );
-const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const SEM = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: null,
+  alergias: [],
+  ativo: true,
+  obito: false,
+  dataObito: null,
+};
 const profissional = () =>
-  criar('profissionais', { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [{ especialidadeId: especialidade }] }); // prettier-ignore
+  criar('profissionais', {
+    ativo: true,
+    corpoClinico: [],
+    codigosNasOperadoras: [],
+    especialidades: [{ especialidadeId: especialidade }],
+  });
 const escala = (profissionalId: number, mudanca: object = {}) =>
   criar('escalas', {
     nome: 'Ambulatório',
@@ -94,17 +112,27 @@ const recusado = async (answer: ReturnType<Caller['post']>, texto: string | RegE
   expect(given.statusCode, given.body).toBe(codigo);
   expect(given.body).toMatch(texto);
 };
-const grade = (quem: Caller, dia = SEGUNDA) => ok<GradeAgenda>(quem.get(`/api/agenda/grade?de=${dia}&ate=${dia}`), 200);
+const grade = (quem: Caller, dia = SEGUNDA) =>
+  ok<GradeAgenda>(quem.get(`/api/agenda/grade?de=${dia}&ate=${dia}`), 200);
 
 describe('[CLIN-01] the agenda', () => {
   it('[CLIN-01] free times come from the escala, and a hold and an appointment take them', async () => {
     await escala(medica);
     expect(await livres()).toHaveLength(8);
     const reserva = await ok(reservar(recepcao, '08:00'));
-    expect(reserva).toMatchObject({ situacao: 'RESERVADO', minha: true, inicio: as('08:00').replace('Z', '.000Z') });
+    expect(reserva).toMatchObject({
+      situacao: 'RESERVADO',
+      minha: true,
+      inicio: as('08:00').replace('Z', '.000Z'),
+    });
     expect((await livres()).map(({ inicio }) => inicio)).not.toContain(reserva.inicio);
     const { agendamento } = await ok<{ agendamento: ItemAgenda }>(marcar(recepcao, reserva.id));
-    expect(agendamento).toMatchObject({ id: reserva.id, situacao: 'AGENDADO', pacienteId: paciente, minha: false });
+    expect(agendamento).toMatchObject({
+      id: reserva.id,
+      situacao: 'AGENDADO',
+      pacienteId: paciente,
+      minha: false,
+    });
     expect(await livres()).toHaveLength(7);
     const { agendamentos, janelas } = await grade(outra);
     expect(agendamentos.filter(({ profissionalId }) => profissionalId === medica)).toHaveLength(1);
@@ -115,8 +143,13 @@ describe('[CLIN-01] the agenda', () => {
     await escala(medica);
     for (let vez = 0; vez < 3; vez += 1) {
       const hora = `0${8 + vez}:00`;
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => reservar(i % 2 ? recepcao : outra, hora)));
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, i) => reservar(i % 2 ? recepcao : outra, hora)),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+        201,
+        ...Array.from({ length: 49 }, () => 409),
+      ]);
       const perdeu = answers.find(({ statusCode }) => statusCode === 409)!;
       expect(perdeu.body).toContain('Este horário acabou de ser ocupado. Escolha outro.');
     }
@@ -135,18 +168,26 @@ describe('[CLIN-01] the agenda', () => {
     await insert('08:15', '08:45', 'true');
     // In another unit too: a person is in one place at a time.
     await expect(
-      pool.query('INSERT INTO agendamento (prestador_id, profissional_id, inicio, fim) VALUES ($1, $2, $3, $4)', [vizinho, medica, as('08:00'), as('08:30')]),
-    ).rejects.toThrow(/exclusion/); // prettier-ignore
+      pool.query(
+        'INSERT INTO agendamento (prestador_id, profissional_id, inicio, fim) VALUES ($1, $2, $3, $4)',
+        [vizinho, medica, as('08:00'), as('08:30')],
+      ),
+    ).rejects.toThrow(/exclusion/);
   });
 
   it('[CLIN-01] a hold is the person’s who took it: another neither books nor frees it, and sees whose it is', async () => {
     await escala(medica);
     const reserva = await ok(reservar(recepcao, '08:00'));
     await recusado(marcar(outra, reserva.id), 'Este horário está reservado por');
-    await recusado(outra.call('DELETE', `/api/agenda/reservas/${reserva.id}`), 'Este horário está reservado por');
+    await recusado(
+      outra.call('DELETE', `/api/agenda/reservas/${reserva.id}`),
+      'Este horário está reservado por',
+    );
     const visto = (await grade(outra)).agendamentos.find(({ id }) => id === reserva.id);
     expect(visto).toMatchObject({ minha: false, reservadoPor: expect.stringContaining('Pessoa') });
-    expect(await ok<ItemAgenda[]>(recepcao.get('/api/agenda/reservas'), 200)).toContainEqual(expect.objectContaining({ id: reserva.id })); // prettier-ignore
+    expect(await ok<ItemAgenda[]>(recepcao.get('/api/agenda/reservas'), 200)).toContainEqual(
+      expect.objectContaining({ id: reserva.id }),
+    );
     expect((await recepcao.call('DELETE', `/api/agenda/reservas/${reserva.id}`)).statusCode).toBe(204);
     expect((await recepcao.call('DELETE', `/api/agenda/reservas/${reserva.id}`)).statusCode).toBe(204);
     await ok(reservar(outra, '08:00'));
@@ -155,13 +196,17 @@ describe('[CLIN-01] the agenda', () => {
   it('[CLIN-01] a hold whose time is over is free for others, and says so to who comes back late', async () => {
     await escala(medica);
     const reserva = await ok(reservar(recepcao, '08:00'));
-    await api.test.database.pool.query(`UPDATE agendamento SET reservado_ate = now() - interval '1 s' WHERE id = $1`, [
-      reserva.id,
-    ]);
+    await api.test.database.pool.query(
+      `UPDATE agendamento SET reservado_ate = now() - interval '1 s' WHERE id = $1`,
+      [reserva.id],
+    );
     expect(await livres()).toHaveLength(8);
     await ok(reservar(outra, '08:00'));
     const tarde = await marcar(recepcao, reserva.id);
-    expect([tarde.statusCode, tarde.body]).toEqual([409, expect.stringContaining('A reserva venceu e o horário foi liberado.')]);
+    expect([tarde.statusCode, tarde.body]).toEqual([
+      409,
+      expect.stringContaining('A reserva venceu e o horário foi liberado.'),
+    ]);
   });
 
   it('[CLIN-01] nobody keeps more than five times held', async () => {
@@ -169,7 +214,10 @@ describe('[CLIN-01] the agenda', () => {
     const gulosa = (await api.caller(AGENDA, [prestador])).em(prestador);
     for (const hora of ['08:00', '08:30', '09:00', '09:30', '10:00']) await ok(reservar(gulosa, hora));
     const demais = await reservar(gulosa, '10:30');
-    expect([demais.statusCode, demais.body]).toEqual([409, expect.stringContaining('Você já tem 5 horários reservados.')]);
+    expect([demais.statusCode, demais.body]).toEqual([
+      409,
+      expect.stringContaining('Você já tem 5 horários reservados.'),
+    ]);
   });
 
   it('[CLIN-01] two clicks on book make one appointment', async () => {
@@ -183,7 +231,10 @@ describe('[CLIN-01] the agenda', () => {
     await recusado(reservar(recepcao, '08:00'), 'O profissional não tem escala nesta unidade.');
     await escala(medica, { tipos: [{ tipoAtendimentoId: tipo, duracaoMinutos: 90 }] });
     await recusado(reservar(recepcao, '13:00'), 'O profissional não atende neste horário.');
-    await recusado(reservar(recepcao, '11:00', { tipoAtendimentoId: tipo }), 'O atendimento não cabe até o fim da escala.');
+    await recusado(
+      reservar(recepcao, '11:00', { tipoAtendimentoId: tipo }),
+      'O atendimento não cabe até o fim da escala.',
+    );
     await recusado(
       recepcao.post('/api/agenda/reservas', { profissionalId: medica, inicio: '2021-03-01T11:00:00Z' }),
       'Este horário já passou.',
@@ -201,13 +252,24 @@ describe('[CLIN-01] the agenda', () => {
     await escala(medica);
     await marcado('08:00');
     const { agenda, ...resto } = AGENDA;
-    const semEncaixe = (await api.caller({ ...resto, agenda: agenda.filter((one) => one !== 'encaixe') }, [prestador])).em(
-      prestador,
-    );
+    const semEncaixe = (
+      await api.caller({ ...resto, agenda: agenda.filter((one) => one !== 'encaixe') }, [prestador])
+    ).em(prestador);
     expect((await reservar(semEncaixe, '08:00', { encaixe: true })).statusCode).toBe(403);
     const reserva = await ok(reservar(recepcao, '08:00', { encaixe: true }));
-    expect((await ok<{ agendamento: ItemAgenda }>(marcar(recepcao, reserva.id, { pacienteId: outroPaciente }))).agendamento).toMatchObject({ encaixe: true }); // prettier-ignore
-    await ok(recepcao.post('/api/agenda/bloqueios', { profissionalId: medica, inicio: as('10:00'), fim: as('11:00'), tipo: 'REUNIAO', motivo: 'Reunião' })); // prettier-ignore
+    expect(
+      (await ok<{ agendamento: ItemAgenda }>(marcar(recepcao, reserva.id, { pacienteId: outroPaciente })))
+        .agendamento,
+    ).toMatchObject({ encaixe: true });
+    await ok(
+      recepcao.post('/api/agenda/bloqueios', {
+        profissionalId: medica,
+        inicio: as('10:00'),
+        fim: as('11:00'),
+        tipo: 'REUNIAO',
+        motivo: 'Reunião',
+      }),
+    );
     await recusado(reservar(recepcao, '10:00', { encaixe: true }), 'A agenda está bloqueada neste horário.');
     await recusado(reservar(recepcao, '10:00'), 'A agenda está bloqueada neste horário.');
   });
@@ -218,11 +280,17 @@ describe('[CLIN-01] the agenda', () => {
     const outro = await profissional();
     await escala(outro, { horarios });
     await marcado('08:00');
-    await recusado(reservar(recepcao, '08:00', { profissionalId: outro }), 'A sala está ocupada por outro profissional');
+    await recusado(
+      reservar(recepcao, '08:00', { profissionalId: outro }),
+      'A sala está ocupada por outro profissional',
+    );
     const terceiro = await profissional();
     await escala(terceiro);
     const reserva = await ok(reservar(recepcao, '08:00', { profissionalId: terceiro }));
-    await recusado(marcar(recepcao, reserva.id), 'O paciente já tem outro atendimento marcado neste horário.');
+    await recusado(
+      marcar(recepcao, reserva.id),
+      'O paciente já tem outro atendimento marcado neste horário.',
+    );
     expect((await marcar(recepcao, reserva.id, { pacienteId: outroPaciente })).statusCode).toBe(201);
   });
 
@@ -232,7 +300,9 @@ describe('[CLIN-01] the agenda', () => {
     const reserva = await ok(reservar(recepcao, '08:00'));
     await ok(marcar(recepcao, reserva.id, { pacienteId: outroPaciente }));
     await recusado(reservar(recepcao, '08:00'), 'Este horário acabou de ser ocupado.');
-    expect((await grade(recepcao)).agendamentos.filter(({ profissionalId }) => profissionalId === medica)).toHaveLength(2);
+    expect(
+      (await grade(recepcao)).agendamentos.filter(({ profissionalId }) => profissionalId === medica),
+    ).toHaveLength(2);
   });
 
   it('[CLIN-01] the dead and the inactive are not booked, and another unit’s patient is none', async () => {
@@ -251,7 +321,10 @@ describe('[CLIN-01] the agenda', () => {
     await escala(medica);
     const um = await marcado('08:00');
     const dois = await marcado('09:00', {}, { pacienteId: outroPaciente });
-    const passo = await recepcao.post(`/api/agendamentos/${um.id}/_transicao`, { transicao: 'confirmar', versao: um.versao });
+    const passo = await recepcao.post(`/api/agendamentos/${um.id}/_transicao`, {
+      transicao: 'confirmar',
+      versao: um.versao,
+    });
     expect(passo.statusCode, passo.body).toBe(200);
     const { versao } = passo.json<{ versao: number }>();
     const mover = (id: number, hora: string, v: number) =>
@@ -263,7 +336,11 @@ describe('[CLIN-01] the agenda', () => {
     expect(movido).toMatchObject({ inicio: as('10:00').replace('Z', '.000Z'), situacao: 'AGENDADO' });
     await ok(mover(um.id, '08:00', movido.versao), 200);
     await ok(
-      recepcao.post(`/api/agendamentos/${dois.id}/_transicao`, { transicao: 'cancelar', motivo: 'Pediu', versao: dois.versao }),
+      recepcao.post(`/api/agendamentos/${dois.id}/_transicao`, {
+        transicao: 'cancelar',
+        motivo: 'Pediu',
+        versao: dois.versao,
+      }),
       200,
     );
     expect((await livres()).map(({ inicio }) => inicio)).toContain(as('09:00').replace('Z', '.000Z'));
@@ -276,10 +353,16 @@ describe('[CLIN-01] the agenda', () => {
     const reserva2 = await ok(reservar(recepcao, '08:00', { inicio: as('08:00', ocupado) }));
     await ok(marcar(recepcao, reserva2.id, { pacienteId: outroPaciente }));
     const reserva = await ok(reservar(recepcao, '08:00'));
-    await recusado(marcar(recepcao, reserva.id, { repetir: { cadaSemanas: 1 } }), 'Diga quantas vezes repetir', 422);
+    await recusado(
+      marcar(recepcao, reserva.id, { repetir: { cadaSemanas: 1 } }),
+      'Diga quantas vezes repetir',
+      422,
+    );
     const falha = await marcar(recepcao, reserva.id, { repetir: { cadaSemanas: 1, vezes: 3 } });
     expect(falha.statusCode, falha.body).toBe(409);
-    expect(falha.json<{ ocupados: string[] }>().ocupados).toEqual([as('08:00', ocupado).replace('Z', '.000Z')]);
+    expect(falha.json<{ ocupados: string[] }>().ocupados).toEqual([
+      as('08:00', ocupado).replace('Z', '.000Z'),
+    ]);
     const feito = await ok<{ agendamento: ItemAgenda; ocupados: string[] }>(
       marcar(recepcao, reserva.id, { repetir: { cadaSemanas: 1, vezes: 3 }, pularOcupados: true }),
     );
@@ -294,7 +377,10 @@ describe('[CLIN-01] the agenda', () => {
     const um = await marcado('08:00');
     const dois = await marcado('08:30', {}, { pacienteId: outroPaciente });
     const periodo = { profissionalId: medica, inicio: as('08:00'), fim: as('09:00') };
-    const { afetados } = await ok<PreviaBloqueio>(recepcao.post('/api/agenda/bloqueios/previa', periodo), 200);
+    const { afetados } = await ok<PreviaBloqueio>(
+      recepcao.post('/api/agenda/bloqueios/previa', periodo),
+      200,
+    );
     expect(afetados.map(({ agendamento }) => agendamento.id)).toEqual([um.id, dois.id]);
     const ofertas = afetados.map(({ propostas }) => propostas[0]!);
     expect(new Set(ofertas.map(({ inicio }) => inicio)).size).toBe(2);
@@ -311,10 +397,16 @@ describe('[CLIN-01] the agenda', () => {
     );
     // All of it or nothing: one of them changed meanwhile.
     const velha = remarcar.map((one, i) => (i === 1 ? { ...one, versao: one.versao - 1 } : one));
-    expect((await recepcao.post('/api/agenda/bloqueios', { ...bloqueio, remarcar: velha })).statusCode).toBe(412);
+    expect((await recepcao.post('/api/agenda/bloqueios', { ...bloqueio, remarcar: velha })).statusCode).toBe(
+      412,
+    );
     expect((await grade(recepcao)).agendamentos.find(({ id }) => id === um.id)?.inicio).toBe(um.inicio);
-    expect(await ok<object>(recepcao.post('/api/agenda/bloqueios', { ...bloqueio, remarcar }))).toMatchObject({ remarcados: 2 });
-    expect((await grade(recepcao)).agendamentos.find(({ id }) => id === um.id)?.inicio).toBe(ofertas[0]!.inicio);
+    expect(await ok<object>(recepcao.post('/api/agenda/bloqueios', { ...bloqueio, remarcar }))).toMatchObject(
+      { remarcados: 2 },
+    );
+    expect((await grade(recepcao)).agendamentos.find(({ id }) => id === um.id)?.inicio).toBe(
+      ofertas[0]!.inicio,
+    );
     await recusado(reservar(recepcao, '08:00'), 'A agenda está bloqueada');
   });
 
@@ -325,7 +417,10 @@ describe('[CLIN-01] the agenda', () => {
     await marcado('08:00');
     await marcado('09:00', { profissionalId: outroMedico });
     const periodo = { profissionalId: medica, inicio: as('08:00'), fim: as('09:00') };
-    const { afetados } = await ok<PreviaBloqueio>(recepcao.post('/api/agenda/bloqueios/previa', periodo), 200);
+    const { afetados } = await ok<PreviaBloqueio>(
+      recepcao.post('/api/agenda/bloqueios/previa', periodo),
+      200,
+    );
     const ofertas = afetados.flatMap(({ propostas }) => propostas.map(({ inicio }) => Date.parse(inicio)));
     expect(ofertas.length).toBeGreaterThan(0);
     expect(ofertas).not.toContain(Date.parse(as('09:00')));
@@ -335,9 +430,14 @@ describe('[CLIN-01] the agenda', () => {
   it('[CLIN-01] who waits already is shown by the block, offered no time, and does not stop it', async () => {
     await escala(medica);
     const um = await marcado('08:00');
-    await api.test.database.pool.query(`BEGIN; SET LOCAL zelo.ciclo = 'livre'; UPDATE agendamento SET situacao = 'AGUARDANDO' WHERE id = ${um.id}; COMMIT`); // prettier-ignore
+    await api.test.database.pool.query(
+      `BEGIN; SET LOCAL zelo.ciclo = 'livre'; UPDATE agendamento SET situacao = 'AGUARDANDO' WHERE id = ${um.id}; COMMIT`,
+    );
     const periodo = { profissionalId: medica, inicio: as('08:00'), fim: as('09:00') };
-    const { afetados } = await ok<PreviaBloqueio>(recepcao.post('/api/agenda/bloqueios/previa', periodo), 200);
+    const { afetados } = await ok<PreviaBloqueio>(
+      recepcao.post('/api/agenda/bloqueios/previa', periodo),
+      200,
+    );
     expect(afetados).toMatchObject([{ agendamento: { id: um.id }, propostas: [] }]);
     const feito = await recepcao.post('/api/agenda/bloqueios', {
       ...periodo,
@@ -349,11 +449,23 @@ describe('[CLIN-01] the agenda', () => {
   });
 
   it('[CLIN-01] the search asks by weekday, part of the day, specialty and convênio, over the coming weeks', async () => {
-    await escala(medica, { particular: false, horarios: [{ dia: 'TER', inicio: '08:00', fim: '09:00', salaId: null }, { dia: 'QUI', inicio: '14:00', fim: '15:00', salaId: null }] }); // prettier-ignore
+    await escala(medica, {
+      particular: false,
+      horarios: [
+        { dia: 'TER', inicio: '08:00', fim: '09:00', salaId: null },
+        { dia: 'QUI', inicio: '14:00', fim: '15:00', salaId: null },
+      ],
+    });
     const busca = (query: string) =>
       ok<HorarioLivre[]>(recepcao.get(`/api/agenda/proximos?profissionalId=${medica}&${query}`), 200);
-    expect((await busca('dias=TER&limite=3')).map(({ inicio }) => diaDaSemana(diaDe(inicio)))).toEqual(['TER', 'TER', 'TER']);
-    expect((await busca('parte=TARDE&limite=1')).map(({ inicio }) => diaDaSemana(diaDe(inicio)))).toEqual(['QUI']);
+    expect((await busca('dias=TER&limite=3')).map(({ inicio }) => diaDaSemana(diaDe(inicio)))).toEqual([
+      'TER',
+      'TER',
+      'TER',
+    ]);
+    expect((await busca('parte=TARDE&limite=1')).map(({ inicio }) => diaDaSemana(diaDe(inicio)))).toEqual([
+      'QUI',
+    ]);
     expect(await busca(`especialidadeId=${especialidade}&limite=1`)).toHaveLength(1);
     expect(await busca('especialidadeId=999999')).toEqual([]);
     expect(await busca('particular=true')).toEqual([]);
@@ -361,18 +473,31 @@ describe('[CLIN-01] the agenda', () => {
     // Somebody who travels asks from a day on.
     const depois = addDays(diaDe(Date.now()), 30);
     const [primeiro] = await busca(`de=${depois}&dias=TER&limite=1`);
-    expect(primeiro!.inicio >= momentoDe(depois, '00:00') && primeiro!.inicio < momentoDe(addDays(depois, 8), '00:00')).toBe(
-      true,
-    );
+    expect(
+      primeiro!.inicio >= momentoDe(depois, '00:00') &&
+        primeiro!.inicio < momentoDe(addDays(depois, 8), '00:00'),
+    ).toBe(true);
     const negado = await recepcao.get(`/api/agenda/proximos?de=${addDays(diaDe(Date.now()), -1)}`);
     expect(negado.statusCode).toBe(422);
-    expect(negado.json()).toMatchObject({ errors: { de: ['Esta data já passou. Escolha hoje ou um dia à frente.'] } });
+    expect(negado.json()).toMatchObject({
+      errors: { de: ['Esta data já passou. Escolha hoje ou um dia à frente.'] },
+    });
     expect((await recepcao.get('/api/agenda/grade?de=2026-01-01&ate=2027-01-01')).statusCode).toBe(400);
   });
 
   it('[CLIN-01] the waiting list proposes whoever fits the time that opened', async () => {
     await escala(medica);
-    const fila = { pacienteId: paciente, profissionalId: medica, especialidadeId: null, tipoAtendimentoId: null, convenioId: null, dias: ['SEG'], parte: 'MANHA', desde: '2020-01-01', ate: null }; // prettier-ignore
+    const fila = {
+      pacienteId: paciente,
+      profissionalId: medica,
+      especialidadeId: null,
+      tipoAtendimentoId: null,
+      convenioId: null,
+      dias: ['SEG'],
+      parte: 'MANHA',
+      desde: '2020-01-01',
+      ate: null,
+    };
     const cabe = await criar('lista-espera', fila);
     await criar('lista-espera', { ...fila, pacienteId: outroPaciente, dias: ['SEX'] });
     const quem = await ok<{ id: number }[]>(
@@ -389,18 +514,29 @@ describe('[CLIN-01] the agenda', () => {
     await marcado('08:00');
     const dela = await marcado('08:00', { profissionalId: colega }, { pacienteId: outroPaciente });
     const conta = await api.caller({ agenda: TUDO, paciente: ['list', 'view'] }, [prestador]);
-    await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [conta.id, medica]); // prettier-ignore
+    await api.test.database.pool.query(
+      'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+      [conta.id, medica],
+    );
     api.app.sessoes.esquecer();
     const eu = conta.em(prestador);
     const visto = await grade(eu);
-    expect(new Set(visto.agendamentos.map(({ profissionalId }) => profissionalId))).toEqual(new Set([medica]));
+    expect(new Set(visto.agendamentos.map(({ profissionalId }) => profissionalId))).toEqual(
+      new Set([medica]),
+    );
     expect(visto.profissionais.map(({ id }) => id)).toEqual([medica]);
     expect((await reservar(eu, '09:00', { profissionalId: colega })).statusCode).toBe(403);
     await ok(reservar(eu, '09:00'));
-    const alheio = await eu.post(`/api/agenda/agendamentos/${dela.id}/mover`, { inicio: as('10:00'), versao: dela.versao });
+    const alheio = await eu.post(`/api/agenda/agendamentos/${dela.id}/mover`, {
+      inicio: as('10:00'),
+      versao: dela.versao,
+    });
     expect(alheio.statusCode).toBe(404);
     const deFora = (await api.caller(AGENDA, [vizinho])).em(vizinho);
-    const fora = await deFora.post(`/api/agenda/agendamentos/${dela.id}/mover`, { inicio: as('10:00'), versao: dela.versao });
+    const fora = await deFora.post(`/api/agenda/agendamentos/${dela.id}/mover`, {
+      inicio: as('10:00'),
+      versao: dela.versao,
+    });
     expect(fora.statusCode).toBe(404);
     expect(await ok<unknown[]>(eu.get(`/api/agenda/proximos?profissionalId=${colega}`), 200)).toEqual([]);
   });
@@ -411,7 +547,12 @@ describe('[CLIN-01] the agenda', () => {
       // A day that no other test uses: the unit is theirs too.
       const dia = addDays(SEGUNDA, 140 + 7 * vez);
       const reserva = await ok(reservar(recepcao, '08:00', { inicio: as('08:00', dia) }));
-      const bloqueio = { inicio: as('07:00', dia), fim: as('12:00', dia), tipo: 'OUTRO', motivo: 'Dedetização' };
+      const bloqueio = {
+        inicio: as('07:00', dia),
+        fim: as('12:00', dia),
+        tipo: 'OUTRO',
+        motivo: 'Dedetização',
+      };
       const [fechou, marcou] = await Promise.all([
         recepcao.post('/api/agenda/bloqueios', bloqueio),
         marcar(recepcao, reserva.id),
@@ -438,7 +579,9 @@ describe('[CLIN-01] the agenda', () => {
       'Há 1 paciente marcado neste período. Bloqueie pela agenda',
       422,
     );
-    const livre = await ok<{ id: number; versao: number }>(admin.post('/api/agenda-bloqueios', { ...bloqueio, inicio: as('09:00'), fim: as('10:00') })); // prettier-ignore
+    const livre = await ok<{ id: number; versao: number }>(
+      admin.post('/api/agenda-bloqueios', { ...bloqueio, inicio: as('09:00'), fim: as('10:00') }),
+    );
     const maior = await admin.call(
       'PUT',
       `/api/agenda-bloqueios/${livre.id}`,
@@ -461,7 +604,11 @@ describe('[CLIN-01] the agenda', () => {
       'não aceita este tipo de atendimento ou este convênio',
     );
     const movido = await ok(
-      recepcao.post(`/api/agenda/agendamentos/${um.id}/mover`, { ...levar, profissionalId: medica, inicio: as('09:00') }),
+      recepcao.post(`/api/agenda/agendamentos/${um.id}/mover`, {
+        ...levar,
+        profissionalId: medica,
+        inicio: as('09:00'),
+      }),
       200,
     );
     expect(movido.inicio).toBe(as('09:00').replace('Z', '.000Z'));
@@ -475,14 +622,22 @@ describe('[CLIN-01] the agenda', () => {
     const minha = await ok(reservar(dasDuas.em(prestador), '09:00'));
     for (const quem of [(await api.caller(AGENDA, [vizinho])).em(vizinho), dasDuas.em(vizinho)]) {
       for (const { id } of [reserva, minha]) {
-        await recusado(quem.post(`/api/agenda/reservas/${id}/prorrogar`), 'A reserva venceu e o horário foi liberado.');
-        await recusado(quem.post(`/api/agenda/reservas/${id}/marcar`, { pacienteId: paciente }), 'A reserva venceu');
+        await recusado(
+          quem.post(`/api/agenda/reservas/${id}/prorrogar`),
+          'A reserva venceu e o horário foi liberado.',
+        );
+        await recusado(
+          quem.post(`/api/agenda/reservas/${id}/marcar`, { pacienteId: paciente }),
+          'A reserva venceu',
+        );
         expect((await quem.call('DELETE', `/api/agenda/reservas/${id}`)).statusCode).toBe(204);
       }
     }
     // Held still, and waiting where it was made.
     expect(await ok<ItemAgenda[]>(dasDuas.em(vizinho).get('/api/agenda/reservas'), 200)).toEqual([]);
-    expect(await ok<ItemAgenda[]>(dasDuas.em(prestador).get('/api/agenda/reservas'), 200)).toMatchObject([{ id: minha.id }]);
+    expect(await ok<ItemAgenda[]>(dasDuas.em(prestador).get('/api/agenda/reservas'), 200)).toMatchObject([
+      { id: minha.id },
+    ]);
     await ok(recepcao.post(`/api/agenda/reservas/${reserva.id}/prorrogar`), 200);
   });
 
@@ -522,7 +677,12 @@ describe('[CLIN-01] the agenda', () => {
           especialidades: [{ especialidadeId: propria }],
         });
       const [sai, fica] = [await medico(), await medico()];
-      const dias = ['SEG', 'TER', 'QUA', 'QUI', 'SEX'].map((dia) => ({ dia, inicio: '08:00', fim: '18:00', salaId: null }));
+      const dias = ['SEG', 'TER', 'QUA', 'QUI', 'SEX'].map((dia) => ({
+        dia,
+        inicio: '08:00',
+        fim: '18:00',
+        salaId: null,
+      }));
       const dela = await escala(sai, { horarios: dias });
       await escala(fica, { horarios: dias });
       const { pool } = api.test.database;

@@ -44,8 +44,14 @@ beforeAll(async () => {
   gestor = (await api.caller(GESTOR, [p1])).em(p1);
   gestorDosDois = (await api.caller(GESTOR, [p1, p2])).em(p1);
   conselho = (await criar('conselhos', { sigla: 'CRX', nome: 'Conselho X', areaSaude: true })).id;
-  convenio = (await criar('convenios', { codigo: 'OP', nome: 'Operadora', modalidade: 'SUS', percentualAutorizacao: '100.00' }))
-    .id;
+  convenio = (
+    await criar('convenios', {
+      codigo: 'OP',
+      nome: 'Operadora',
+      modalidade: 'SUS',
+      percentualAutorizacao: '100.00',
+    })
+  ).id;
 }, 120_000);
 afterAll(() => api.close());
 
@@ -70,14 +76,15 @@ const corpoDe = (corpoClinico: readonly Corpo[]) => ({
 });
 
 /** A row as a form sends it back. */
-const devolver = (row: Linha): Corpo[] => (row['corpoClinico'] as (Corpo & { _ref?: unknown })[]).map(({ _ref, ...one }) => one);
+const devolver = (row: Linha): Corpo[] =>
+  (row['corpoClinico'] as (Corpo & { _ref?: unknown })[]).map(({ _ref, ...one }) => one);
 
 /** Ties the account to the professional, as the screen of users does. */
 async function ligar(quem: Caller, profissionalId: number): Promise<void> {
-  await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
-    quem.id,
-    profissionalId,
-  ]);
+  await api.test.database.pool.query(
+    'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+    [quem.id, profissionalId],
+  );
   api.app.sessoes.esquecer();
 }
 
@@ -106,8 +113,12 @@ describe('[C2] rows that give reach to a provider', () => {
     ];
     for (const answer of answers) {
       expect(answer.statusCode, answer.body).toBe(403);
-      expect(Object.keys(answer.json<{ errors: object }>().errors)[0]).toMatch(/^corpoClinico\.[01]\.prestadorId$/);
-      expect(answer.json<{ messages: { alerts: { value: string }[] } }>().messages.alerts[0]?.value).toMatch(/administrador/);
+      expect(Object.keys(answer.json<{ errors: object }>().errors)[0]).toMatch(
+        /^corpoClinico\.[01]\.prestadorId$/,
+      );
+      expect(answer.json<{ messages: { alerts: { value: string }[] } }>().messages.alerts[0]?.value).toMatch(
+        /administrador/,
+      );
     }
     const batch = await gestor.post('/api/profissionais/_lote', {
       operacao: 'alterar',
@@ -136,10 +147,15 @@ describe('[C2] rows that give reach to a provider', () => {
       expect(answer.statusCode, JSON.stringify(corpoClinico)).toBe(403);
       expect(answer.json<{ codigo: string }>().codigo).toBe('alcance-negado');
     }
-    const own = await gestor.patch(path, 1, { nomeSocial: 'Dra.', corpoClinico: [{ ...mine, cargaHorariaSemanal: 20 }, theirs] });
+    const own = await gestor.patch(path, 1, {
+      nomeSocial: 'Dra.',
+      corpoClinico: [{ ...mine, cargaHorariaSemanal: 20 }, theirs],
+    });
     expect(own.statusCode, own.body).toBe(200);
     const now = await admin.em(p1).ler<Linha>('profissionais', row.id);
-    expect(devolver(now).map(({ prestadorId, cargaHorariaSemanal }) => [prestadorId, cargaHorariaSemanal])).toEqual([
+    expect(
+      devolver(now).map(({ prestadorId, cargaHorariaSemanal }) => [prestadorId, cargaHorariaSemanal]),
+    ).toEqual([
       [p1, 20],
       [p2, 10],
     ]);
@@ -151,13 +167,17 @@ describe('[C2] rows that give reach to a provider', () => {
     const row = await profissional([{ prestadorId: p1 }, { prestadorId: p2 }]);
     const path = `/api/profissionais/${row.id}`;
     expect((await gestor.call('DELETE', path, undefined, { 'if-match': '"1"' })).statusCode).toBe(403);
-    expect((await gestor.post('/api/profissionais/_lote', { operacao: 'excluir', ids: [row.id] })).json()).toMatchObject({
+    expect(
+      (await gestor.post('/api/profissionais/_lote', { operacao: 'excluir', ids: [row.id] })).json(),
+    ).toMatchObject({
       ok: 0,
     });
     const { seq } = (await admin.get(`${path}/_historico`)).json<{ seq: number }[]>()[0] as { seq: number };
     expect((await admin.patch(path, 1, { corpoClinico: [devolver(row)[0]] })).statusCode).toBe(200);
     expect((await gestor.post(`${path}/_restaurar-versao`, { seq })).statusCode).toBe(403);
-    expect(devolver(await admin.em(p1).ler<Linha>('profissionais', row.id)).map(({ prestadorId }) => prestadorId)).toEqual([p1]);
+    expect(
+      devolver(await admin.em(p1).ler<Linha>('profissionais', row.id)).map(({ prestadorId }) => prestadorId),
+    ).toEqual([p1]);
     expect((await admin.post(`${path}/_restaurar-versao`, { seq })).statusCode).toBe(200);
     expect((await admin.call('DELETE', path, undefined, { 'if-match': '"3"' })).statusCode).toBe(200);
     expect((await gestor.post(`${path}/_restaurar`)).statusCode).toBe(403);
@@ -169,9 +189,15 @@ describe('[C2] rows that give reach to a provider', () => {
     const medica = (await api.caller(GESTOR, [p1, p2])).em(p1);
     await ligar(medica, row.id);
     const path = `/api/profissionais/${row.id}`;
-    for (const corpoClinico of [[...devolver(row), { prestadorId: p2 }], [...devolver(row), { prestadorId: p3 }], []])
+    for (const corpoClinico of [
+      [...devolver(row), { prestadorId: p2 }],
+      [...devolver(row), { prestadorId: p3 }],
+      [],
+    ])
       expect((await medica.patch(path, 1, { corpoClinico })).statusCode).toBe(403);
-    expect((await medica.patch(path, 1, { nomeSocial: 'Dra. Eu', corpoClinico: devolver(row) })).statusCode).toBe(200);
+    expect(
+      (await medica.patch(path, 1, { nomeSocial: 'Dra. Eu', corpoClinico: devolver(row) })).statusCode,
+    ).toBe(200);
     expect((await medica.em(p3).get('/api/pacientes')).statusCode).toBe(403);
   });
 
@@ -184,8 +210,16 @@ describe('[C2] rows that give reach to a provider', () => {
       profissionalId: longe.id,
     });
     expect(answer.statusCode, answer.body).toBe(403);
-    expect((await gestor.patch(`/api/usuarios/${gestor.id}`, 1, { profissionalId: longe.id })).statusCode).toBe(403);
-    const novo = { login: 'novo.medico', nome: 'Novo', papeis: ['profissional'], profissionalId: longe.id, prestadores: [p1] };
+    expect(
+      (await gestor.patch(`/api/usuarios/${gestor.id}`, 1, { profissionalId: longe.id })).statusCode,
+    ).toBe(403);
+    const novo = {
+      login: 'novo.medico',
+      nome: 'Novo',
+      papeis: ['profissional'],
+      profissionalId: longe.id,
+      prestadores: [p1],
+    };
     expect((await gestor.post('/api/usuarios', novo)).statusCode).toBe(403);
   });
 });
@@ -231,15 +265,22 @@ describe('[H4] users and groups', () => {
   });
 
   it('[H4] a group with somebody whom he does not contain is not his to change, delete or read the members of', async () => {
-    const grupo = (await admin.post('/api/regras', { nome: 'De dois', concede: ['cidade:list'] })).json<Linha>();
+    const grupo = (
+      await admin.post('/api/regras', { nome: 'De dois', concede: ['cidade:list'] })
+    ).json<Linha>();
     const colega = await api.caller({}, [p2]);
-    await api.test.database.pool.query('INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) VALUES ($1, $2)', [
-      colega.id,
-      grupo.id,
-    ]);
+    await api.test.database.pool.query(
+      'INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) VALUES ($1, $2)',
+      [colega.id, grupo.id],
+    );
     const path = `/api/regras/${grupo.id}`;
     expect((await gestor.get(path)).json()).toMatchObject({ membros: [], pessoas: 0 });
-    for (const body of [{ retira: ['cidade:list'] }, { concede: ['cidade:view'] }, { ativo: false }, { nome: 'Outro' }]) {
+    for (const body of [
+      { retira: ['cidade:list'] },
+      { concede: ['cidade:view'] },
+      { ativo: false },
+      { nome: 'Outro' },
+    ]) {
       const answer = await gestor.patch(path, grupo.versao, body);
       expect(answer.statusCode, JSON.stringify(body)).toBe(403);
       expect(answer.json()).toMatchObject({ motivos: ['membros-acima'] });
@@ -247,7 +288,9 @@ describe('[H4] users and groups', () => {
     const gone = await gestor.call('DELETE', path, undefined, { 'if-match': `"${grupo.versao}"` });
     expect(gone.statusCode).toBe(403);
     expect(gone.body).not.toContain('Pessoa');
-    expect((await gestorDosDois.patch(path, grupo.versao, { concede: ['cidade:view'] })).statusCode).toBe(200);
+    expect((await gestorDosDois.patch(path, grupo.versao, { concede: ['cidade:view'] })).statusCode).toBe(
+      200,
+    );
   });
 });
 
@@ -294,9 +337,10 @@ describe('[H5] what belongs to a provider', () => {
     expect(await ids(gestor, '/api/prestadores/web/listarPrestadorAtivos')).toEqual([p1]);
     expect((await gestor.get('/api/findPrestador/Cl%C3%ADnica')).body).not.toContain('Dois');
     expect(await ids(admin, '/api/prestadores?_sort=id')).toEqual([p1, p2, p3]);
-    expect((await gestor.patch(`/api/prestadores/${p1}`, 1, { cnpj: '11444777000161', telefone: '3133334444' })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await gestor.patch(`/api/prestadores/${p1}`, 1, { cnpj: '11444777000161', telefone: '3133334444' }))
+        .statusCode,
+    ).toBe(200);
     const novo = await gestor.post('/api/prestadores', {
       nome: 'Meu',
       tipoPessoa: 'JURIDICA',
@@ -305,9 +349,16 @@ describe('[H5] what belongs to a provider', () => {
     });
     expect(novo.statusCode, novo.body).toBe(403);
     expect(novo.body).toMatch(/administrador/);
-    const file = await receber(api.app, gestor, 'prestadores', 'p.csv', 'Nome fantasia;CNES\nOutra casa;1234567\n', {
-      'id-prestador': String(p1),
-    });
+    const file = await receber(
+      api.app,
+      gestor,
+      'prestadores',
+      'p.csv',
+      'Nome fantasia;CNES\nOutra casa;1234567\n',
+      {
+        'id-prestador': String(p1),
+      },
+    );
     expect(await executar(gestor, 'prestadores', file)).toMatchObject({ inseridas: 0, erros: 1 });
   });
 
@@ -326,18 +377,30 @@ describe('[H5] what belongs to a provider', () => {
     expect((await gestor.patch(path, 1, { ativo: false })).statusCode).toBe(404);
     expect((await gestor.call('DELETE', path, undefined, { 'if-match': '"1"' })).statusCode).toBe(404);
     expect(
-      (await gestor.post('/api/prestadores-convenios/_lote', { operacao: 'excluir', ids: [alheio.id] })).json(),
+      (
+        await gestor.post('/api/prestadores-convenios/_lote', { operacao: 'excluir', ids: [alheio.id] })
+      ).json(),
     ).toMatchObject({ ok: 0 });
     expect((await gestor.get('/api/prestadores-convenios/_contagem')).json()).toEqual({ total: 1 });
-    expect((await gestor.get('/api/prestadores-convenios/_export?formato=csv')).body).not.toContain(String(alheio['codigo']));
+    expect((await gestor.get('/api/prestadores-convenios/_export?formato=csv')).body).not.toContain(
+      String(alheio['codigo']),
+    );
     expect((await gestor.get(`/api/prestadores/precificacao/${alheio.id}`)).statusCode).toBe(404);
-    expect((await gestor.get(`/api/prestadores/precificacao/${alheio.id}/explicar?tipo=TAXA&codigo=1`)).statusCode).toBe(404);
-    expect((await gestor.get(`/api/prestadores/precificacao/prestador/${p2}/convenio/${convenio}`)).statusCode).toBe(404);
+    expect(
+      (await gestor.get(`/api/prestadores/precificacao/${alheio.id}/explicar?tipo=TAXA&codigo=1`)).statusCode,
+    ).toBe(404);
+    expect(
+      (await gestor.get(`/api/prestadores/precificacao/prestador/${p2}/convenio/${convenio}`)).statusCode,
+    ).toBe(404);
     expect((await gestor.get(`/api/prestadores/precificacao/${meu.id}`)).statusCode).toBe(200);
     const given = await gestor.post('/api/prestadores-convenios', contrato(p2));
     expect(given.statusCode).toBe(422);
-    expect(given.json()).toMatchObject({ errors: { prestadorId: [expect.stringMatching(/acesso a este prestador/)] } });
-    expect((await gestor.patch(`/api/prestadores-convenios/${meu.id}`, 1, { prestadorId: p2 })).statusCode).toBe(422);
+    expect(given.json()).toMatchObject({
+      errors: { prestadorId: [expect.stringMatching(/acesso a este prestador/)] },
+    });
+    expect(
+      (await gestor.patch(`/api/prestadores-convenios/${meu.id}`, 1, { prestadorId: p2 })).statusCode,
+    ).toBe(422);
     const regra = {
       codigo: `R${++serial}`,
       descricao: 'Regra',
@@ -347,7 +410,9 @@ describe('[H5] what belongs to a provider', () => {
       valorFixo: '1.00',
       inicioVigencia: '2026-01-01',
     };
-    expect((await gestor.post('/api/precificacao', { ...regra, prestadorConvenioId: alheio.id })).statusCode).toBe(422);
+    expect(
+      (await gestor.post('/api/precificacao', { ...regra, prestadorConvenioId: alheio.id })).statusCode,
+    ).toBe(422);
     await criar('precificacao', { ...regra, prestadorConvenioId: meu.id }, gestor);
   });
 
@@ -358,24 +423,38 @@ describe('[H5] what belongs to a provider', () => {
     expect((await gestor.get(`/api/tabelas-precos/${alheia.id}`)).statusCode).toBe(404);
     expect((await gestor.get(`/api/tabelas-precos/${daCasa.id}`)).statusCode).toBe(200);
     for (const quem of [gestor, gestorDosDois]) {
-      expect((await quem.patch(`/api/tabelas-precos/${daCasa.id}`, 1, { nome: 'Minha' })).statusCode).toBe(403);
-      expect((await quem.call('DELETE', `/api/tabelas-precos/${daCasa.id}`, undefined, { 'if-match': '"1"' })).statusCode).toBe(
+      expect((await quem.patch(`/api/tabelas-precos/${daCasa.id}`, 1, { nome: 'Minha' })).statusCode).toBe(
         403,
       );
+      expect(
+        (await quem.call('DELETE', `/api/tabelas-precos/${daCasa.id}`, undefined, { 'if-match': '"1"' }))
+          .statusCode,
+      ).toBe(403);
       expect((await quem.post('/api/tabelas-precos', tabela(null))).statusCode).toBe(422);
-      expect((await quem.patch(`/api/tabelas-precos/${minha.id}`, 1, { prestadorId: null })).statusCode).toBe(422);
+      expect((await quem.patch(`/api/tabelas-precos/${minha.id}`, 1, { prestadorId: null })).statusCode).toBe(
+        422,
+      );
       expect((await quem.post('/api/tabelas-precos-itens', item(daCasa.id))).statusCode).toBe(422);
     }
     const meuItem = await criar('tabelas-precos-itens', item(minha.id), gestor);
-    expect((await gestor.patch(`/api/tabelas-precos-itens/${meuItem.id}`, 1, { tabelaPrecoId: daCasa.id })).statusCode).toBe(422);
+    expect(
+      (await gestor.patch(`/api/tabelas-precos-itens/${meuItem.id}`, 1, { tabelaPrecoId: daCasa.id }))
+        .statusCode,
+    ).toBe(422);
     expect((await gestor.post('/api/tabelas-precos-itens', item(alheia.id))).statusCode).toBe(422);
     const deles = await criar('tabelas-precos-itens', item(alheia.id));
     const daCasaItem = await criar('tabelas-precos-itens', item(daCasa.id));
     expect((await gestor.get(`/api/tabelas-precos-itens/${deles.id}`)).statusCode).toBe(404);
-    expect((await gestor.patch(`/api/tabelas-precos-itens/${daCasaItem.id}`, 1, { valor: '0.01' })).statusCode).toBe(403);
+    expect(
+      (await gestor.patch(`/api/tabelas-precos-itens/${daCasaItem.id}`, 1, { valor: '0.01' })).statusCode,
+    ).toBe(403);
     const todos = (await api.caller(GESTOR, [p1, p2, p3])).em(p1);
-    expect((await todos.patch(`/api/tabelas-precos/${daCasa.id}`, 1, { nome: 'De todos' })).statusCode).toBe(200);
-    expect((await todos.patch(`/api/tabelas-precos-itens/${daCasaItem.id}`, 1, { valor: '0.02' })).statusCode).toBe(200);
+    expect((await todos.patch(`/api/tabelas-precos/${daCasa.id}`, 1, { nome: 'De todos' })).statusCode).toBe(
+      200,
+    );
+    expect(
+      (await todos.patch(`/api/tabelas-precos-itens/${daCasaItem.id}`, 1, { valor: '0.02' })).statusCode,
+    ).toBe(200);
   });
 
   it('[H5] an import changes neither another’s nor the whole house’s rows, and its undo neither', async () => {
@@ -451,7 +530,9 @@ describe('[M5] [M10] what is read', () => {
     await api.test.database.pool.query('UPDATE usuario SET fornecedor = true WHERE id = $1', [leitor.id]);
     api.app.sessoes.esquecer();
     const titulos = async (quem: Caller): Promise<string[]> =>
-      (await quem.get('/api/avisos?titulo_start=M5&_sort=id')).json<{ titulo: string }[]>().map(({ titulo }) => titulo);
+      (await quem.get('/api/avisos?titulo_start=M5&_sort=id'))
+        .json<{ titulo: string }[]>()
+        .map(({ titulo }) => titulo);
     expect(await titulos(leitor)).toEqual(['M5 todos', 'M5 fornecedor']);
     expect(await titulos(gestor)).toEqual(['M5 todos', 'M5 fornecedor', 'M5 profissional']);
     expect(await titulos(admin)).toHaveLength(4);
@@ -459,7 +540,9 @@ describe('[M5] [M10] what is read', () => {
     expect((await leitor.get('/api/avisos/_contagem?titulo_start=M5')).json()).toEqual({ total: 2 });
     expect((await leitor.get('/api/avisos/_lookup?q=M5%20profissional')).json()).toEqual([]);
     expect((await leitor.get('/api/avisos/_export?formato=csv')).body).not.toContain('M5 profissional');
-    const ticket = (await leitor.post('/api/avisos/_export/ticket', { formato: 'csv' })).json<{ url: string }>();
+    const ticket = (await leitor.post('/api/avisos/_export/ticket', { formato: 'csv' })).json<{
+      url: string;
+    }>();
     const file = await api.app.inject({ method: 'GET', url: ticket.url });
     expect([file.statusCode, file.body.includes('M5 profissional')]).toEqual([200, false]);
   });
@@ -477,8 +560,12 @@ describe('[M5] [M10] what is read', () => {
     await criar('pacientes', paciente('De Dois'), admin.em(p2));
     await criar('pacientes', paciente('De Dois Também'), admin.em(p2));
     const related = async (quem: Caller) =>
-      (await quem.get(`/api/cidades/${cidade.id}/_relacionados`)).json<{ recurso: string; total: number }[]>();
-    expect((await related(gestor)).filter(({ recurso }) => recurso === 'pacientes')).toMatchObject([{ total: 1 }]);
+      (await quem.get(`/api/cidades/${cidade.id}/_relacionados`)).json<
+        { recurso: string; total: number }[]
+      >();
+    expect((await related(gestor)).filter(({ recurso }) => recurso === 'pacientes')).toMatchObject([
+      { total: 1 },
+    ]);
     const semPacientes = (await api.caller({ cidade: ['list', 'view', 'delete'] }, [p1])).em(p1);
     expect(await related(semPacientes)).toEqual([]);
     const refused = async (quem: Caller) => {

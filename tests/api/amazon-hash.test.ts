@@ -88,12 +88,20 @@ const alerta = (answer: LightMyRequestResponse) =>
     .json<{ messages: { alerts: { value: string }[] } }>()
     .messages.alerts.map(({ value }) => value)
     .join(' ');
-const endereco = (caminho: string) => `/api/amazon_hash/imagem/${caminho.split('/').map(encodeURIComponent).join('/')}`;
+const endereco = (caminho: string) =>
+  `/api/amazon_hash/imagem/${caminho.split('/').map(encodeURIComponent).join('/')}`;
 
 describe('amazon_hash over a folder', () => {
   it('[FORM-04] answers the shape, takes the form as a bucket does, and shows the picture with a session alone', async () => {
     const hash = await pedir();
-    expect(Object.keys(hash).toSorted()).toEqual(['bucket', 'inicio', 'keyStart', 'params', 'region', 'uploadURL']);
+    expect(Object.keys(hash).toSorted()).toEqual([
+      'bucket',
+      'inicio',
+      'keyStart',
+      'params',
+      'region',
+      'uploadURL',
+    ]);
     expect(Object.keys(hash.params).toSorted()).toEqual([
       'acl',
       'policy',
@@ -102,7 +110,9 @@ describe('amazon_hash over a folder', () => {
       'x-amz-date',
       'x-amz-signature',
     ]);
-    const policy = JSON.parse(Buffer.from(hash.params.policy, 'base64').toString()) as { conditions: unknown[] };
+    const policy = JSON.parse(Buffer.from(hash.params.policy, 'base64').toString()) as {
+      conditions: unknown[];
+    };
     expect(policy.conditions).toContainEqual(['content-length-range', 1, 2_097_152]);
     const answer = await enviar(campos(hash, 'logo da clínica.png'));
     expect(answer.statusCode, answer.body).toBe(201);
@@ -122,12 +132,15 @@ describe('amazon_hash over a folder', () => {
   it('[FORM-04] a signature, a policy or a field of others is refused, and so is one that is over', async () => {
     const hash = await pedir();
     const outra = await pedir(colega);
-    const mudada = Buffer.from(Buffer.from(hash.params.policy, 'base64').toString().replace('2097152', '9999999')).toString(
-      'base64',
-    );
+    const mudada = Buffer.from(
+      Buffer.from(hash.params.policy, 'base64').toString().replace('2097152', '9999999'),
+    ).toString('base64');
     const casos: readonly [string, Campos][] = [
       ['no signature', { ...campos(hash), 'x-amz-signature': '' }],
-      ['signed by guess', { ...campos(hash), 'x-amz-signature': createHmac('sha256', 'x').update('x').digest('hex') }],
+      [
+        'signed by guess',
+        { ...campos(hash), 'x-amz-signature': createHmac('sha256', 'x').update('x').digest('hex') },
+      ],
       ['policy altered', { ...campos(hash), policy: mudada }],
       ["somebody else's folder", { ...campos(hash), key: `${outra.keyStart}a.png` }],
       ['a field that no condition names', { ...campos(hash), 'x-amz-meta-a': 'b' }],
@@ -156,17 +169,32 @@ describe('amazon_hash over a folder', () => {
       },
       { accessKeyId: 'k', secretAccessKey: 's' },
     );
-    const form = new Map(Object.entries({ key: 'a', success_action_status: '201', 'Content-Type': 'image/png', ...params }));
-    expect(conferirEnvio(form, { bucket: 'zelo', region: 'local', agora, segredo })).toEqual({ ok: false, motivo: 'vencido' });
-    expect(conferirEnvio(form, { bucket: 'zelo', region: 'local', agora: new Date(agora.getTime() - 300_000), segredo }).ok).toBe(
-      true,
+    const form = new Map(
+      Object.entries({ key: 'a', success_action_status: '201', 'Content-Type': 'image/png', ...params }),
     );
+    expect(conferirEnvio(form, { bucket: 'zelo', region: 'local', agora, segredo })).toEqual({
+      ok: false,
+      motivo: 'vencido',
+    });
+    expect(
+      conferirEnvio(form, {
+        bucket: 'zelo',
+        region: 'local',
+        agora: new Date(agora.getTime() - 300_000),
+        segredo,
+      }).ok,
+    ).toBe(true);
   });
 
   it('[FORM-04] judges by content and size, in the sentences of the specification', async () => {
     const formato = 'Formatos de imagem suportados: JPG, PNG e JPEG.';
     const casos: readonly (readonly [string, Buffer, number, string])[] = [
-      ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 400, formato],
+      [
+        'svg',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+        400,
+        formato,
+      ],
       ['html named png', Buffer.from('<html><script>alert(1)</script>'), 400, formato],
       ['gif', Buffer.from('GIF89a\u0001\u0000\u0001\u0000'), 400, formato],
       ['cut png', PNG.subarray(0, 40), 400, formato],
@@ -194,7 +222,9 @@ describe('amazon_hash over a folder', () => {
     for (const nome of ['../../etc/passwd', '..', 'a/b.png', 'a\u0000b.png', ''])
       expect([400, 403]).toContain((await enviar(campos(hash, nome))).statusCode);
     expect((await enviar({})).statusCode).toBe(403);
-    expect((await api.app.inject({ method: 'POST', url: '/api/amazon_hash/envio', payload: {} })).statusCode).toBe(415);
+    expect(
+      (await api.app.inject({ method: 'POST', url: '/api/amazon_hash/envio', payload: {} })).statusCode,
+    ).toBe(415);
   });
 
   it('[FORM-04] removes for whoever sent it, not while a template holds it, and nothing outside the folder', async () => {
@@ -207,7 +237,10 @@ describe('amazon_hash over a folder', () => {
       tipo: 'OUTRO',
       papel: 'A4',
       orientacao: 'RETRATO',
-      conteudo: JSON.stringify({ type: 'doc', content: [{ type: 'imagem', attrs: { caminho, alt: 'Logo', largura: 30 } }] }),
+      conteudo: JSON.stringify({
+        type: 'doc',
+        content: [{ type: 'imagem', attrs: { caminho, alt: 'Logo', largura: 30 } }],
+      }),
     });
     expect(feito.statusCode, feito.body).toBe(201);
     const preso = await remover(autora);
@@ -230,7 +263,11 @@ describe('amazon_hash over a folder', () => {
         { type: 'imagem', attrs: { caminho, alt: 'Logo', largura: 30 } },
         {
           type: 'imagem',
-          attrs: { caminho: `editor/${aqui}/1/00000000-0000-4000-8000-000000000000-x.png`, alt: 'Raio X', largura: 30 },
+          attrs: {
+            caminho: `editor/${aqui}/1/00000000-0000-4000-8000-000000000000-x.png`,
+            alt: 'Raio X',
+            largura: 30,
+          },
         },
       ],
     });
@@ -289,7 +326,11 @@ describe('amazon_hash over a bucket', () => {
       // What is no picture is never served.
       const outra = await pedir(quem);
       const ruim = await multipart(campos(outra), randomBytes(100));
-      await fetch(outra.uploadURL, { method: 'POST', body: new Uint8Array(ruim.payload), headers: ruim.headers });
+      await fetch(outra.uploadURL, {
+        method: 'POST',
+        body: new Uint8Array(ruim.payload),
+        headers: ruim.headers,
+      });
       expect((await quem.get(endereco(`${outra.inicio}logo.png`))).statusCode).toBe(400);
       // The server's own stand-in is not there beside a bucket.
       const aqui = await nuvem.app.inject({

@@ -16,7 +16,15 @@ const { criar } = semeador(
   () => api.registry,
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
-const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const SEM = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: null,
+  alergias: [],
+  ativo: true,
+  obito: false,
+  dataObito: null,
+};
 const paciente = (mais: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, ...mais });
 const PEDIDO = {
   tipo: 'D',
@@ -27,7 +35,12 @@ const PEDIDO = {
   contato: 'Ana, ramal 12',
 };
 
-type Pedido = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+type Pedido = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly [campo: string]: unknown;
+};
 const pedir = (pacienteId: number, mais: object = {}, quem = pede) =>
   quem.post('/api/pedidos-ambulancia', { ...PEDIDO, pacienteId, ...mais });
 const quadro = async (quem = regula): Promise<QuadroAmbulancias> => {
@@ -45,15 +58,27 @@ const avisosDe = async (quem: Caller, chave: string) =>
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Clínica Aurora',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   outroPrestador = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
   api.app.sessoes.esquecer();
   const todos = ['list', 'view', 'insert', 'update'];
-  const agenda = { agenda: ['list', 'view', 'insert', 'update', 'vertodos'], paciente: ['list', 'view'], secretaria: ['list'] };
-  pede = (await api.caller({ pedidoambulancia: todos, ...agenda }, [prestador, outroPrestador])).em(prestador);
+  const agenda = {
+    agenda: ['list', 'view', 'insert', 'update', 'vertodos'],
+    paciente: ['list', 'view'],
+    secretaria: ['list'],
+  };
+  pede = (await api.caller({ pedidoambulancia: todos, ...agenda }, [prestador, outroPrestador])).em(
+    prestador,
+  );
   regula = (await api.caller({ pedidoambulancia: [...todos, 'regular'] }, [prestador])).em(prestador);
-  alheio = (await api.caller({ pedidoambulancia: [...todos, 'regular'] }, [outroPrestador])).em(outroPrestador);
+  alheio = (await api.caller({ pedidoambulancia: [...todos, 'regular'] }, [outroPrestador])).em(
+    outroPrestador,
+  );
 });
 afterAll(() => api.close());
 
@@ -69,7 +94,9 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     expect(await avisosDe(pede, `ambulancia:${pedido.id}:SOLICITADO`)).toEqual([]);
 
     expect((await pede.passo('pedidos-ambulancia', pedido, 'aprovar')).statusCode).toBe(403);
-    expect((await regula.passo('pedidos-ambulancia', pedido, 'despachar', { viatura: 'USA 1' })).statusCode).toBe(409);
+    expect(
+      (await regula.passo('pedidos-ambulancia', pedido, 'despachar', { viatura: 'USA 1' })).statusCode,
+    ).toBe(409);
     for (const [quem, qual, campos] of [
       [regula, 'aprovar', {}],
       [regula, 'confirmar-destino', { destino: 'Hospital Vida Plena', contatoDestino: 'Plantão' }],
@@ -85,23 +112,33 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     for (const hora of ['pedidoEm', 'aprovadoEm', 'destinoEm', 'despachadoEm', 'embarcadoEm', 'encerradoEm'])
       expect(pedido[hora], hora).toEqual(expect.any(String));
     expect(await avisosDe(pede, `ambulancia:${pedido.id}:A_CAMINHO`)).toHaveLength(1);
-    expect((await regula.patch(`/api/pedidos-ambulancia/${pedido.id}`, pedido.versao, { origem: 'Outra' })).statusCode).toBe(409);
+    expect(
+      (await regula.patch(`/api/pedidos-ambulancia/${pedido.id}`, pedido.versao, { origem: 'Outra' }))
+        .statusCode,
+    ).toBe(409);
   });
 
   it('[CLIN-04] um só em curso por paciente, mesmo pedido duas vezes ao mesmo tempo; cancelado com motivo, outro cabe', async () => {
     const quem = await paciente();
     const respostas = await Promise.all([pedir(quem), pedir(quem), pedir(quem)]);
     expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
-    expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain('já tem um pedido de ambulância em curso');
+    expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain(
+      'já tem um pedido de ambulância em curso',
+    );
     const vivo = respostas.find(({ statusCode }) => statusCode === 201)?.json<Pedido>() as Pedido;
     expect((await pede.passo('pedidos-ambulancia', vivo, 'cancelar')).statusCode).toBe(422);
-    expect((await pede.passo('pedidos-ambulancia', vivo, 'cancelar', undefined, 'A família levou')).statusCode).toBe(200);
+    expect(
+      (await pede.passo('pedidos-ambulancia', vivo, 'cancelar', undefined, 'A família levou')).statusCode,
+    ).toBe(200);
     expect((await pedir(quem)).statusCode).toBe(201);
   });
 
   it('[CLIN-04] quem morreu, quem já está no destino e quem é de outro prestador não têm pedido, e a frase diz por quê', async () => {
     const morto = await pedir(await paciente({ nome: 'Davi Reis', obito: true, dataObito: '2020-01-01' }));
-    expect([morto.statusCode, morto.body]).toEqual([422, expect.stringContaining('O óbito de Davi Reis está registrado')]);
+    expect([morto.statusCode, morto.body]).toEqual([
+      422,
+      expect.stringContaining('O óbito de Davi Reis está registrado'),
+    ]);
 
     const pacienteId = await paciente({ nome: 'Ana Luz' });
     const profissionalId = await criar('profissionais', {
@@ -145,7 +182,11 @@ describe('[CLIN-04] pedidos de ambulância', () => {
        VALUES ($1, $2, $3, now(), now() + interval '30 minutes', 'AGENDADO', true) RETURNING id, versao`,
       [prestador, profissionalId, pacienteId],
     );
-    const chegada = await pede.post(`/api/agendamentos/${rows[0]?.id}/_transicao`, { transicao: 'chegar', campos: {} }, { 'if-match': `"${rows[0]?.versao}"` }); // prettier-ignore
+    const chegada = await pede.post(
+      `/api/agendamentos/${rows[0]?.id}/_transicao`,
+      { transicao: 'chegar', campos: {} },
+      { 'if-match': `"${rows[0]?.versao}"` },
+    );
     expect(chegada.statusCode, chegada.body).toBe(200);
     expect((await pede.get(`/api/pedidos-ambulancia/${pedido.id}`)).json()).toMatchObject({
       situacao: 'CONCLUIDO',
@@ -172,11 +213,16 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     const avisados = await insistir(pool, Date.now() + 5 * 60_000);
     expect(avisados).toBeGreaterThanOrEqual(2);
     expect(await insistir(pool, Date.now() + 6 * 60_000)).toBe(0);
-    expect(await avisosDe(regula, `ambulancia:${vermelho.id}:sem-resposta`)).toMatchObject([{ tipo: 'AMB', titulo: 'Pedido de ambulância sem resposta' }]); // prettier-ignore
+    expect(await avisosDe(regula, `ambulancia:${vermelho.id}:sem-resposta`)).toMatchObject([
+      { tipo: 'AMB', titulo: 'Pedido de ambulância sem resposta' },
+    ]);
 
     // Read by somebody: it is in hand.
     const lido = (await pedir(await paciente(), { risco: 'VERMELHO' })).json<Pedido>();
-    await pool.query('UPDATE notificacao SET lida_em = now() WHERE usuario_id = $1 AND chave = $2', [regula.id, `ambulancia:${lido.id}:SOLICITADO`]); // prettier-ignore
+    await pool.query('UPDATE notificacao SET lida_em = now() WHERE usuario_id = $1 AND chave = $2', [
+      regula.id,
+      `ambulancia:${lido.id}:SOLICITADO`,
+    ]);
     expect(await insistir(pool, Date.now() + 5 * 60_000)).toBe(0);
   });
 });

@@ -30,7 +30,11 @@ afterAll(() => api?.close());
 
 /** A picture that nobody has sent before. */
 const imagem = (): Buffer =>
-  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(16), Buffer.from('IEND\u00ae\u0042\u0060\u0082', 'latin1')]);
+  Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    randomBytes(16),
+    Buffer.from('IEND\u00ae\u0042\u0060\u0082', 'latin1'),
+  ]);
 async function mandarImagem(quem: Caller, bytes = imagem()): Promise<string> {
   const sent = await enviar(api.app, quem, '/api/_arquivos', 'foto.png', bytes);
   expect(sent.statusCode, sent.body).toBe(201);
@@ -48,7 +52,8 @@ const paciente = (quem: Caller, change: Sample = {}) =>
     },
     quem,
   );
-const porFoto = (quem: Caller, row: Row, foto: string) => quem.patch(`/api/pacientes/${row.id}`, row.versao, { foto });
+const porFoto = (quem: Caller, row: Row, foto: string) =>
+  quem.patch(`/api/pacientes/${row.id}`, row.versao, { foto });
 const ver = (quem: Caller, id: string, registro: number, campo = 'foto') =>
   quem.get(`/api/_arquivos/${id}?recurso=pacientes&registro=${registro}&campo=${campo}`);
 const desconhecido = (): string => createHash('sha256').update(randomBytes(8)).digest('hex');
@@ -95,7 +100,11 @@ describe('[H1] o id de um arquivo não abre nada', () => {
     expect(doOutro.foto).toBe(alheia);
     const meu = await paciente(intruso);
     expect((await porFoto(intruso, meu, alheia)).statusCode).toBe(422);
-    const lote = await intruso.post('/api/pacientes/_lote', { operacao: 'alterar', ids: [meu.id], valores: { foto: alheia } });
+    const lote = await intruso.post('/api/pacientes/_lote', {
+      operacao: 'alterar',
+      ids: [meu.id],
+      valores: { foto: alheia },
+    });
     expect(lote.json()).toMatchObject({ ok: 0, falhas: 1 });
     expect((await ver(intruso, alheia, meu.id)).statusCode).toBe(404);
     expect((await ver(intruso, alheia, doOutro.id)).statusCode).toBe(404);
@@ -125,7 +134,10 @@ describe('[H1] o id de um arquivo não abre nada', () => {
   it('um envio vale um dia', async () => {
     const id = await mandarImagem(intruso);
     const row = await paciente(intruso);
-    await api.test.database.pool.query(`UPDATE arquivo_envio SET em = now() - interval '25 hours' WHERE arquivo_id = $1`, [id]);
+    await api.test.database.pool.query(
+      `UPDATE arquivo_envio SET em = now() - interval '25 hours' WHERE arquivo_id = $1`,
+      [id],
+    );
     expect((await porFoto(intruso, row, id)).statusCode).toBe(422);
     expect((await intruso.get(`/api/_arquivos/${id}`)).statusCode).toBe(404);
   });
@@ -135,7 +147,9 @@ describe('[H1] o id de um arquivo não abre nada', () => {
     const row = await paciente(colega, { foto: antiga });
     const trocada = await porFoto(colega, row, await mandarImagem(colega));
     expect(trocada.statusCode, trocada.body).toBe(200);
-    const historico = (await intruso.get(`/api/pacientes/${row.id}/_historico`)).json<{ seq: number; acao: string }[]>();
+    const historico = (await intruso.get(`/api/pacientes/${row.id}/_historico`)).json<
+      { seq: number; acao: string }[]
+    >();
     const inclusao = historico.find(({ acao }) => acao === 'inserir')!;
     const volta = await intruso.post(`/api/pacientes/${row.id}/_restaurar-versao`, { seq: inclusao.seq });
     expect(volta.statusCode, volta.body).toBe(200);
@@ -156,12 +170,15 @@ describe('[H1] o id de um arquivo não abre nada', () => {
         { chave: 'rubrica', tipo: 'assinatura', rotulo: 'Rubrica' },
       ],
     });
-    const modelo = (await api.admin.em(p1).post('/api/form-templates', { nome: 'Curativo', dado })).json<Row>();
+    const modelo = (
+      await api.admin.em(p1).post('/api/form-templates', { nome: 'Curativo', dado })
+    ).json<Row>();
     const publicado = await api.admin
       .em(p1)
       .post(`/api/form-templates/${modelo.id}/publicar`, undefined, { 'if-match': `"${modelo.versao}"` });
     expect(publicado.statusCode, publicado.body).toBe(200);
-    const responder = (valores: object) => intruso.post('/api/form-respostas/v1/incluir', { formTemplateId: modelo.id, valores });
+    const responder = (valores: object) =>
+      intruso.post('/api/form-respostas/v1/incluir', { formTemplateId: modelo.id, valores });
     const alheia = await mandarImagem(colega);
     for (const campo of ['ferida', 'rubrica']) {
       const recusada = await responder({ [campo]: alheia });
@@ -173,7 +190,9 @@ describe('[H1] o id de um arquivo não abre nada', () => {
     expect(feita.statusCode, feita.body).toBe(201);
     const leitor = (await api.caller({ 'form-resposta': ['view'], paciente: ['clinico'] }, [p1])).em(p1);
     const arquivo = (id: string, campo: string) =>
-      leitor.get(`/api/_arquivos/${id}?recurso=form-respostas&registro=${feita.json<Row>().id}&campo=${campo}`);
+      leitor.get(
+        `/api/_arquivos/${id}?recurso=form-respostas&registro=${feita.json<Row>().id}&campo=${campo}`,
+      );
     expect((await arquivo(ferida, 'ferida')).statusCode).toBe(200);
     expect((await arquivo(rubrica, 'rubrica')).statusCode).toBe(200);
     expect((await arquivo(rubrica, 'ferida')).statusCode).toBe(404);

@@ -81,7 +81,9 @@ describe('arquivos que ninguém guarda', () => {
     expect(existsSync(placeOf(sha(aceito)))).toBe(true);
     const imagem = await foto();
     const bytes = Buffer.from(await readAll(imagem));
-    expect((await enviar(api.app, admin, '/api/bancos/_import', 'foto.png', bytes)).statusCode).toBeGreaterThanOrEqual(400);
+    expect(
+      (await enviar(api.app, admin, '/api/bancos/_import', 'foto.png', bytes)).statusCode,
+    ).toBeGreaterThanOrEqual(400);
     expect(existsSync(placeOf(imagem))).toBe(true);
   });
 
@@ -89,28 +91,31 @@ describe('arquivos que ninguém guarda', () => {
     const [guardada, antiga, esquecida, recente] = [await foto(), await foto(), await foto(), await foto()];
     const csv = 'Código;Nome\n902;Dois\n';
     await receber(api.app, admin, 'bancos', 'a.csv', csv);
-    const solto = (await folderStore(join(folder, 'arquivos')).put(Readable.from([Buffer.from('solto')]), 100)).id;
+    const solto = (
+      await folderStore(join(folder, 'arquivos')).put(Readable.from([Buffer.from('solto')]), 100)
+    ).id;
     const profissional = await nova('profissionais', { foto: antiga });
-    const trocada = await admin.patch(`/api/profissionais/${profissional.id}`, profissional.versao, { foto: guardada });
+    const trocada = await admin.patch(`/api/profissionais/${profissional.id}`, profissional.versao, {
+      foto: guardada,
+    });
     expect(trocada.statusCode, trocada.body).toBe(200);
     for (const id of [guardada, antiga, esquecida, sha(csv), solto]) await envelhecer(id);
     const feitas = await Promise.all([varrer(), varrer()]);
     expect(feitas.reduce<number>((sum, n) => sum + (n ?? 0), 0)).toBe(2);
-    expect([guardada, antiga, sha(csv), recente, esquecida, solto].map((id) => existsSync(placeOf(id)))).toEqual([
-      true,
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      [guardada, antiga, sha(csv), recente, esquecida, solto].map((id) => existsSync(placeOf(id))),
+    ).toEqual([true, true, true, true, false, false]);
     expect(passing()).toEqual([]);
     expect(await varrer()).toBe(0);
     // A draft that still names it is told so, in words.
     const atual = (await admin.get(`/api/profissionais/${profissional.id}`)).json<Row>();
-    const recusada = await admin.patch(`/api/profissionais/${profissional.id}`, atual.versao, { foto: esquecida });
+    const recusada = await admin.patch(`/api/profissionais/${profissional.id}`, atual.versao, {
+      foto: esquecida,
+    });
     expect(recusada.statusCode).toBe(422);
-    expect(recusada.json().errors).toEqual({ foto: ['O arquivo não está mais guardado. Escolha-o outra vez.'] });
+    expect(recusada.json().errors).toEqual({
+      foto: ['O arquivo não está mais guardado. Escolha-o outra vez.'],
+    });
     const volta = await admin.patch(`/api/profissionais/${profissional.id}`, atual.versao, { foto: antiga });
     expect(volta.statusCode, volta.body).toBe(200);
   });

@@ -82,7 +82,10 @@ const keys = async (): Promise<string> => {
 describe('[DOC-03] files in an S3 store', () => {
   it('[DOC-03] content goes up in parts, lies under its hash and comes back whole and in ranges', async () => {
     const bytes = randomBytes(20 * MB + 17);
-    const { id, size } = await store.put(Readable.from([bytes.subarray(0, 9 * MB), bytes.subarray(9 * MB)]), 30 * MB);
+    const { id, size } = await store.put(
+      Readable.from([bytes.subarray(0, 9 * MB), bytes.subarray(9 * MB)]),
+      30 * MB,
+    );
     expect([id, size]).toEqual([sha(bytes), bytes.length]);
     expect((await whole(await store.read(id))).equals(bytes)).toBe(true);
     expect(await whole(await store.read(id, { start: 5, end: 14 }))).toEqual(bytes.subarray(5, 15));
@@ -99,7 +102,9 @@ describe('[DOC-03] files in an S3 store', () => {
 
   it('[DOC-03] empty, too large and broken off leave nothing behind', async () => {
     await expect(store.put(Readable.from([]), MB)).rejects.toMatchObject({ code: 'arquivo-vazio' });
-    await expect(store.put(Readable.from([randomBytes(2 * MB)]), MB)).rejects.toMatchObject({ code: 'arquivo-grande' });
+    await expect(store.put(Readable.from([randomBytes(2 * MB)]), MB)).rejects.toMatchObject({
+      code: 'arquivo-grande',
+    });
     async function* cut(): AsyncGenerator<Buffer> {
       yield randomBytes(9 * MB);
       throw new Error('cut');
@@ -112,7 +117,9 @@ describe('[DOC-03] files in an S3 store', () => {
     const { id, at } = await store.put(Readable.from([Buffer.from('de novo')]), MB);
     expect(await store.remove(id, at - 60_000)).toBe(false);
     const client = clientOf(options);
-    await client.send(new PutObjectCommand({ Bucket: options.bucket, Key: 'zelo/recebendo/resto', Body: 'x' }));
+    await client.send(
+      new PutObjectCommand({ Bucket: options.bucket, Key: 'zelo/recebendo/resto', Body: 'x' }),
+    );
     client.destroy();
     expect(await ids()).toEqual([id]);
     expect(await keys()).not.toContain('recebendo');
@@ -129,10 +136,14 @@ describe('[DOC-03] files in an S3 store', () => {
 
   it('[DOC-03] a store that does not answer or refuses the key is an outside service that failed', async () => {
     const dead = s3Store({ ...options, endpoint: 'http://127.0.0.1:9' });
-    await expect(dead.put(Readable.from([Buffer.from('x')]), MB)).rejects.toMatchObject({ code: 'servico-indisponivel' });
+    await expect(dead.put(Readable.from([Buffer.from('x')]), MB)).rejects.toMatchObject({
+      code: 'servico-indisponivel',
+    });
     dead.close();
     const wrong = s3Store({ ...options, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'errada' } });
-    await expect(wrong.put(Readable.from([Buffer.from('x')]), MB)).rejects.toMatchObject({ code: 'servico-indisponivel' });
+    await expect(wrong.put(Readable.from([Buffer.from('x')]), MB)).rejects.toMatchObject({
+      code: 'servico-indisponivel',
+    });
     wrong.close();
   });
 });
@@ -148,13 +159,19 @@ describe('[DOC-01] documents upon the S3 store', () => {
     const { rows } = await api.test.database.pool.query(
       "INSERT INTO fornecedor (tipo_pessoa, nome, documento) VALUES ('JURIDICA', 'Fornecedor', '11222333000181') RETURNING id",
     );
-    const doc = item(await mandar(api, api.admin, { id: rows[0].id, modulo: 'fornecedores' }, [{ nome: 'a.pdf', bytes: PDF }]));
+    const doc = item(
+      await mandar(api, api.admin, { id: rows[0].id, modulo: 'fornecedores' }, [
+        { nome: 'a.pdf', bytes: PDF },
+      ]),
+    );
     expect(await keys()).toContain(doc.sha256);
     const path = `/api/cmis/download-documento?modulo=fornecedores&objectId=${doc.objectId}`;
     expect((await api.admin.get(path)).rawPayload).toEqual(PDF);
     const part = await api.admin.get(path, { range: 'bytes=2-5' });
     expect([part.statusCode, part.rawPayload]).toEqual([206, PDF.subarray(2, 6)]);
-    const base64 = await api.admin.get(path.replace('download-documento', 'download-documento/formato/base64'));
+    const base64 = await api.admin.get(
+      path.replace('download-documento', 'download-documento/formato/base64'),
+    );
     expect(base64.json<{ result: { entity: string } }>().result.entity).toBe(PDF.toString('base64'));
   });
 });
@@ -162,9 +179,20 @@ describe('[DOC-01] documents upon the S3 store', () => {
 describe('[DOC-03] S3 configuration', () => {
   it('[DOC-03] is off without a bucket, and says every wrong variable', () => {
     expect(s3Options({})).toBeUndefined();
-    expect(s3Options({ S3_BUCKET: 'zelo' })).toEqual({ bucket: 'zelo', prefix: '', region: 'us-east-1', pathStyle: false });
+    expect(s3Options({ S3_BUCKET: 'zelo' })).toEqual({
+      bucket: 'zelo',
+      prefix: '',
+      region: 'us-east-1',
+      pathStyle: false,
+    });
     expect(() =>
-      s3Options({ S3_BUCKET: 'Não', S3_ENDPOINT: 'ftp://x', S3_ACCESS_KEY_ID: 'a', S3_PATH_STYLE: 'sim', S3_PREFIX: '/zelo' }),
+      s3Options({
+        S3_BUCKET: 'Não',
+        S3_ENDPOINT: 'ftp://x',
+        S3_ACCESS_KEY_ID: 'a',
+        S3_PATH_STYLE: 'sim',
+        S3_PREFIX: '/zelo',
+      }),
     ).toThrow(/S3_BUCKET[^]*S3_ENDPOINT[^]*S3_SECRET_ACCESS_KEY[^]*S3_PATH_STYLE[^]*S3_PREFIX/);
     expect(() => s3Options({ S3_ENDPOINT: 'https://x' })).toThrow('S3_ENDPOINT: só vale com S3_BUCKET');
   });

@@ -1,6 +1,14 @@
 /** The cloud signers against their stand-ins: authorization, storing, what is refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { autorizar, criarMundo, criarPessoa, Navegador, PRODUTO, textos, type Mundo } from './identidade-apoio.ts';
+import {
+  autorizar,
+  criarMundo,
+  criarPessoa,
+  Navegador,
+  PRODUTO,
+  textos,
+  type Mundo,
+} from './identidade-apoio.ts';
 
 const CPF = '33344455508';
 const FALHA = 'Falha ao gravar o código de acesso.';
@@ -71,9 +79,13 @@ describe('[SES-12] signer-token-cloud', () => {
       [medico],
     );
     expect(eventos).toEqual([{ acao: 'autenticar-assinador', provedor: 'VIDAAS' }]);
-    const checar = async (code: string) => (await navegador.pedir(`/api/signer-token-cloud/check-code/${code}`)).json();
+    const checar = async (code: string) =>
+      (await navegador.pedir(`/api/signer-token-cloud/check-code/${code}`)).json();
     expect(await checar('vidaas')).toMatchObject({ autenticado: true, provedor: 'VIDAAS' });
-    expect(await checar(volta.searchParams.get('code')!)).toMatchObject({ autenticado: true, provedor: 'VIDAAS' });
+    expect(await checar(volta.searchParams.get('code')!)).toMatchObject({
+      autenticado: true,
+      provedor: 'VIDAAS',
+    });
     expect(await checar('govbr')).toMatchObject({ autenticado: false });
     expect(await checar('outro-qualquer')).toMatchObject({ autenticado: false, provedor: null });
   });
@@ -85,13 +97,19 @@ describe('[SES-12] signer-token-cloud', () => {
     expect(volta.searchParams.get('state')).toMatch(/^GB/);
     const response = await gravar(navegador, 'GOVBR', volta);
     expect(response.json()).toEqual({ urlRedirect: '/principal' });
-    expect((await situacao(navegador)).provedores.map(({ autenticado }) => autenticado)).toEqual([true, true]);
+    expect((await situacao(navegador)).provedores.map(({ autenticado }) => autenticado)).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('[SES-12] another person does not see the token, and it ends', async () => {
     const outro = await criarPessoa(mundo, { login: 'outra-medica', profissional: true });
     expect(await situacao(await novoNavegador(outro))).toMatchObject({ autenticado: false });
-    await mundo.test.database.pool.query('UPDATE assinador_token SET expira_em = now() WHERE usuario_id = $1', [medico]);
+    await mundo.test.database.pool.query(
+      'UPDATE assinador_token SET expira_em = now() WHERE usuario_id = $1',
+      [medico],
+    );
     expect(await situacao(navegador)).toMatchObject({ autenticado: false });
   });
 
@@ -164,7 +182,9 @@ describe('[SES-12] signer-token-cloud', () => {
       const path = `/api/signer-token-cloud/authenticate/vidaas?urlRedirect=${encodeURIComponent(urlRedirect)}`;
       expect((await navegador.pedir(path)).statusCode, urlRedirect).toBe(400);
     }
-    const proprio = await autorizar(await comecar(navegador, 'vidaas', `${PRODUTO}/bancos?q=1`), { cpf: CPF });
+    const proprio = await autorizar(await comecar(navegador, 'vidaas', `${PRODUTO}/bancos?q=1`), {
+      cpf: CPF,
+    });
     expect((await gravar(navegador, 'VIDAAS', proprio)).json()).toEqual({ urlRedirect: '/bancos?q=1' });
     expect((await navegador.pedir('/api/signer-token-cloud/authenticate/outro')).statusCode).toBe(404);
     expect((await mundo.admin.get('/api/signer-token-cloud/authenticate/vidaas')).statusCode).toBe(403);
@@ -178,7 +198,10 @@ describe('[SES-12] an installation without cloud signers', () => {
     try {
       const id = await criarPessoa(sem, { login: 'medico', profissional: true });
       const quem = new Navegador(sem.app, await sem.app.sessoes.abrir(id, { ip: '127.0.0.1', agente: null }));
-      expect((await quem.pedir('/api/signer-token-cloud/situacao')).json()).toMatchObject({ vidaas: false, govBr: true });
+      expect((await quem.pedir('/api/signer-token-cloud/situacao')).json()).toMatchObject({
+        vidaas: false,
+        govBr: true,
+      });
       const response = await quem.pedir('/api/signer-token-cloud/authenticate/vidaas');
       expect(response.statusCode).toBe(501);
       expect(textos(response)[0]).toContain('não está configurado');

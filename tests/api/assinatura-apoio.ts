@@ -46,7 +46,10 @@ export async function autoridade(): Promise<{ icp: Autoridade; confianca: Confia
     { ASSINATURA_RAIZES_DEMONSTRACAO: icp.raiz.pem, ASSINATURA_INTERMEDIARIAS: icp.intermediaria.pem },
     1000,
   );
-  return { icp, confianca: { ...lida, buscar: (url) => icp.lcr(url.endsWith('/raiz.crl') ? 'raiz' : 'emissora') } };
+  return {
+    icp,
+    confianca: { ...lida, buscar: (url) => icp.lcr(url.endsWith('/raiz.crl') ? 'raiz' : 'emissora') },
+  };
 }
 
 /** A cloud key that holds one certificate and signs with `quem`'s key. */
@@ -80,7 +83,11 @@ export class Oficina {
   }
 
   rodar(comando: string, ...args: string[]): string {
-    return execFileSync(comando, args, { cwd: this.pasta, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    return execFileSync(comando, args, {
+      cwd: this.pasta,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   }
 
   fechar(): void {
@@ -94,5 +101,8 @@ export function recortar(pdf: Buffer): { coberto: Buffer; cms: Buffer } {
   const [, a, b, c, d] = (faixas.at(-1) ?? []).map(Number) as [number, number, number, number, number];
   const cms = Buffer.from(pdf.subarray(b + 1, c - 1).toString('latin1'), 'hex');
   const tamanho = 4 + cms.readUInt16BE(2);
-  return { coberto: Buffer.concat([pdf.subarray(a, a + b), pdf.subarray(c, c + d)]), cms: cms.subarray(0, tamanho) };
+  return {
+    coberto: Buffer.concat([pdf.subarray(a, a + b), pdf.subarray(c, c + d)]),
+    cms: cms.subarray(0, tamanho),
+  };
 }

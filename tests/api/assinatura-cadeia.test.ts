@@ -18,16 +18,41 @@ const ssl = (...args: string[]) => oficina.rodar('openssl', ...args);
 const pessoa = (extra = '') => `basicConstraints=critical,CA:FALSE
 keyUsage=critical,digitalSignature,nonRepudiation
 subjectAltName=otherName:2.16.76.1.3.1;UTF8:01011980${CPF}00000000000${extra}`;
-const ac = (extra = '') => `basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign,cRLSign\n${extra}`;
+const ac = (extra = '') =>
+  `basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign,cRLSign\n${extra}`;
 
 let serie = 0;
 /** A certificate with its key in `nome`.pem and `nome`.key, issued by `por` (itself without one). */
 function emitir(nome: string, sujeito: string, extensoes: string, por?: string, dias = 365): Certificado {
-  const config = oficina.arquivo(`${nome}.cnf`, `[req]\ndistinguished_name=dn\nprompt=no\n[dn]\n[ext]\n${extensoes}\n`);
+  const config = oficina.arquivo(
+    `${nome}.cnf`,
+    `[req]\ndistinguished_name=dn\nprompt=no\n[dn]\n[ext]\n${extensoes}\n`,
+  );
   ssl('ecparam', '-genkey', '-name', 'prime256v1', '-noout', '-out', `${nome}.key`);
-  ssl('req', '-new', '-utf8', '-key', `${nome}.key`, '-subj', sujeito, '-config', config, '-out', `${nome}.csr`);
+  ssl(
+    'req',
+    '-new',
+    '-utf8',
+    '-key',
+    `${nome}.key`,
+    '-subj',
+    sujeito,
+    '-config',
+    config,
+    '-out',
+    `${nome}.csr`,
+  );
   const quem = por ? ['-CA', `${por}.pem`, '-CAkey', `${por}.key`] : ['-signkey', `${nome}.key`];
-  const extras = ['-extfile', config, '-extensions', 'ext', '-days', String(dias), '-set_serial', String(1000 + ++serie)];
+  const extras = [
+    '-extfile',
+    config,
+    '-extensions',
+    'ext',
+    '-days',
+    String(dias),
+    '-set_serial',
+    String(1000 + ++serie),
+  ];
   ssl('x509', '-req', '-in', `${nome}.csr`, ...quem, ...extras, '-out', `${nome}.pem`);
   return lerCertificado(oficina.rodar('cat', `${nome}.pem`));
 }
@@ -40,9 +65,15 @@ beforeAll(() => {
 afterAll(() => oficina.fechar());
 
 describe('[SIGN-01] what an authority forbids below it', () => {
-  const cadeia = (folha: Certificado, ...acima: Certificado[]) => montarCadeia(folha, acima, [raiz], new Date());
+  const cadeia = (folha: Certificado, ...acima: Certificado[]) =>
+    montarCadeia(folha, acima, [raiz], new Date());
   const restrita = (nome: string, regra: string) =>
-    emitir(nome, `/C=BR/O=Teste/CN=${nome}`, ac(`nameConstraints=critical,${regra}\n[so]\nC=BR\nO=Clinica`), 'raiz');
+    emitir(
+      nome,
+      `/C=BR/O=Teste/CN=${nome}`,
+      ac(`nameConstraints=critical,${regra}\n[so]\nC=BR\nO=Clinica`),
+      'raiz',
+    );
 
   it('[SIGN-01] names: the permitted subtree, the excluded one, e-mail addresses', () => {
     const so = restrita('so-clinica', 'permitted;dirName:so');
@@ -52,8 +83,12 @@ describe('[SIGN-01] what an authority forbids below it', () => {
     expect(cadeia(deFora, so)).toEqual({ ok: false, motivo: 'sem-raiz' });
 
     const menos = restrita('menos-clinica', 'excluded;dirName:so');
-    expect(cadeia(emitir('fora2', `/C=BR/O=Outra/CN=F:${CPF}`, pessoa(), 'menos-clinica'), menos)).toMatchObject({ ok: true });
-    expect(cadeia(emitir('dentro2', `/C=BR/O=Clinica/CN=F:${CPF}`, pessoa(), 'menos-clinica'), menos)).toMatchObject({
+    expect(
+      cadeia(emitir('fora2', `/C=BR/O=Outra/CN=F:${CPF}`, pessoa(), 'menos-clinica'), menos),
+    ).toMatchObject({ ok: true });
+    expect(
+      cadeia(emitir('dentro2', `/C=BR/O=Clinica/CN=F:${CPF}`, pessoa(), 'menos-clinica'), menos),
+    ).toMatchObject({
       ok: false,
     });
 
@@ -74,24 +109,32 @@ describe('[SIGN-01] what an authority forbids below it', () => {
     );
     const funda = emitir('funda', '/C=BR/O=Teste/CN=Funda', ac(), 'rasa');
     expect(cadeia(emitir('f1', `/C=BR/CN=F:${CPF}`, pessoa(), 'rasa'), rasa)).toMatchObject({ ok: true });
-    expect(cadeia(emitir('f2', `/C=BR/CN=F:${CPF}`, pessoa(), 'funda'), funda, rasa)).toMatchObject({ ok: false });
+    expect(cadeia(emitir('f2', `/C=BR/CN=F:${CPF}`, pessoa(), 'funda'), funda, rasa)).toMatchObject({
+      ok: false,
+    });
     const estranha = `${pessoa()}\n1.2.3.4.5=critical,ASN1:UTF8String:desconhecida`;
     expect(cadeia(emitir('f3', `/C=BR/CN=F:${CPF}`, estranha, 'raiz'))).toMatchObject({ ok: false });
-    expect(cadeia(emitir('f4', `/C=BR/CN=F:${CPF}`, estranha.replace('critical,ASN1', 'ASN1'), 'raiz'))).toMatchObject({
+    expect(
+      cadeia(emitir('f4', `/C=BR/CN=F:${CPF}`, estranha.replace('critical,ASN1', 'ASN1'), 'raiz')),
+    ).toMatchObject({
       ok: true,
     });
   });
 
   it('[SIGN-01] a link that is over, and one that is no authority', () => {
     const folha = emitir('f5', `/C=BR/CN=F:${CPF}`, pessoa(), 'raiz', 10);
-    expect(montarCadeia(folha, [], [raiz], new Date(Date.now() + 20 * DIA))).toEqual({ ok: false, motivo: 'fora-da-validade' });
+    expect(montarCadeia(folha, [], [raiz], new Date(Date.now() + 20 * DIA))).toEqual({
+      ok: false,
+      motivo: 'fora-da-validade',
+    });
     const falsa = emitir('falsa', `/C=BR/CN=Falsa`, pessoa(), 'raiz');
     expect(cadeia(emitir('f6', `/C=BR/CN=F:${CPF}`, pessoa(), 'falsa'), falsa)).toMatchObject({ ok: false });
   });
 });
 
 describe('[SIGN-01] revocation', () => {
-  const ONDE = 'authorityInfoAccess=OCSP;URI:http://ocsp.test/\ncrlDistributionPoints=URI:http://lcr.test/a.crl';
+  const ONDE =
+    'authorityInfoAccess=OCSP;URI:http://ocsp.test/\ncrlDistributionPoints=URI:http://lcr.test/a.crl';
   const fim = '271231235959Z';
   let boa: Certificado;
   let ruim: Certificado;
@@ -112,7 +155,16 @@ describe('[SIGN-01] revocation', () => {
     (por = 'raiz', mais: readonly string[] = []) =>
     (bytes: Uint8Array): Buffer => {
       writeFileSync(oficina.arquivo('pedido.der'), bytes);
-      const quem = ['-index', 'index.txt', '-CA', 'raiz.pem', '-rsigner', `${por}.pem`, '-rkey', `${por}.key`];
+      const quem = [
+        '-index',
+        'index.txt',
+        '-CA',
+        'raiz.pem',
+        '-rsigner',
+        `${por}.pem`,
+        '-rkey',
+        `${por}.key`,
+      ];
       ssl('ocsp', '-reqin', 'pedido.der', ...quem, '-respout', 'resposta.der', '-ndays', '2', ...mais);
       return Buffer.from(oficina.rodar('base64', '-w0', 'resposta.der'), 'base64');
     };
@@ -123,7 +175,18 @@ describe('[SIGN-01] revocation', () => {
     );
     oficina.arquivo('crlnumber', '1000\n');
     oficina.arquivo('index.txt.attr', 'unique_subject = no\n');
-    ssl('ca', '-gencrl', '-config', 'ca.cnf', '-cert', `${por}.pem`, '-keyfile', `${por}.key`, '-out', 'lista.pem');
+    ssl(
+      'ca',
+      '-gencrl',
+      '-config',
+      'ca.cnf',
+      '-cert',
+      `${por}.pem`,
+      '-keyfile',
+      `${por}.key`,
+      '-out',
+      'lista.pem',
+    );
     ssl('crl', '-in', 'lista.pem', '-outform', 'DER', '-out', 'lista.der');
     return Buffer.from(oficina.rodar('base64', '-w0', 'lista.der'), 'base64');
   };
@@ -143,7 +206,12 @@ describe('[SIGN-01] revocation', () => {
   });
 
   it('[SIGN-01] OCSP: good, taken back since when, by the authority and by whom it named for it', async () => {
-    emitir('delegado', '/C=BR/CN=Respondedor', 'keyUsage=critical,digitalSignature\nextendedKeyUsage=OCSPSigning', 'raiz');
+    emitir(
+      'delegado',
+      '/C=BR/CN=Respondedor',
+      'keyUsage=critical,digitalSignature\nextendedKeyUsage=OCSPSigning',
+      'raiz',
+    );
     for (const por of ['raiz', 'delegado']) {
       expect(await perguntar(boa, { ocsp: responder(por) })).toEqual({ estado: 'boa' });
       expect(await perguntar(ruim, { ocsp: responder(por) })).toEqual({
@@ -174,8 +242,13 @@ describe('[SIGN-01] revocation', () => {
 
   it('[SIGN-01] the list: good, taken back, and where OCSP is away it still says', async () => {
     expect(await perguntar(boa, { lcr: () => lista() })).toEqual({ estado: 'boa' });
-    expect(await perguntar(ruim, { lcr: () => lista() })).toEqual({ estado: 'revogada', em: new Date('2026-01-01T12:00:00Z') });
-    expect(await perguntar(ruim, { ocsp: () => Buffer.from('x'), lcr: () => lista() })).toMatchObject({ estado: 'revogada' });
+    expect(await perguntar(ruim, { lcr: () => lista() })).toEqual({
+      estado: 'revogada',
+      em: new Date('2026-01-01T12:00:00Z'),
+    });
+    expect(await perguntar(ruim, { ocsp: () => Buffer.from('x'), lcr: () => lista() })).toMatchObject({
+      estado: 'revogada',
+    });
   });
 
   it('[SIGN-01] the list: by somebody else, of another day, cut, nonsense, nowhere: never good', async () => {

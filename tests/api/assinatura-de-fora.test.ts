@@ -23,7 +23,10 @@ beforeAll(async () => {
      UPDATE usuario SET profissional_id = p.id FROM p WHERE usuario.id = $1`,
     [medica.id],
   );
-  leitor = await casa.pessoa('leitor', prestador, { acoes: ['list', 'view', 'clinico'], profissional: false });
+  leitor = await casa.pessoa('leitor', prestador, {
+    acoes: ['list', 'view', 'clinico'],
+    profissional: false,
+  });
   paciente = await casa.paciente('Ana Souza', prestador);
   await casa.autenticar(medica, 'VIDAAS');
 });
@@ -51,7 +54,10 @@ describe('[D15] a file that was signed elsewhere', () => {
       // Whoever may see it reads the report.
       expect((await casa.relatorio(leitor, visto)).situacao).toBe(situacao);
     }
-    expect(await casa.anexar(medica, paciente, await pdfDe())).toMatchObject({ assinado: false, situacaoAssinatura: null });
+    expect(await casa.anexar(medica, paciente, await pdfDe())).toMatchObject({
+      assinado: false,
+      situacaoAssinatura: null,
+    });
   });
 
   it('[D15] takes no rename, replacement, return of a version nor deletion, with the sentence of our own', async () => {
@@ -65,7 +71,10 @@ describe('[D15] a file that was signed elsewhere', () => {
     );
     for (const prefixo of ['', 'without/permission/']) {
       const negadas = [
-        await casa.cmis(medica, 'PUT', `${prefixo}renomear-documento`, { objectId, nomearquivo: 'outro.pdf' }),
+        await casa.cmis(medica, 'PUT', `${prefixo}renomear-documento`, {
+          objectId,
+          nomearquivo: 'outro.pdf',
+        }),
         await casa.cmis(medica, 'DELETE', `${prefixo}remover`, { objectId }),
         await casa.cmis(medica, 'POST', `${prefixo}restaurar-versao`, { objectId, numero: 1 }),
         await medica.pedir(`/api/cmis/${prefixo}v2/criar-documento`, {
@@ -99,7 +108,8 @@ describe('[D15] a file that was signed elsewhere', () => {
     const enviado = await casa.anexar(medica, paciente, await casa.deFora(undefined, 'Outro Laboratório'));
     await casa.conferido(medica, paciente, enviado);
     await casa.consulta(`UPDATE documento SET aspectos = '[]' WHERE object_id = $1`, [enviado.objectId]);
-    const ver = async () => (await casa.lista(medica, paciente)).find(({ objectId }) => objectId === enviado.objectId)!;
+    const ver = async () =>
+      (await casa.lista(medica, paciente)).find(({ objectId }) => objectId === enviado.objectId)!;
     expect((await ver()).assinado).toBe(false);
     // As the migration puts it in for everything that is there.
     await casa.consulta(
@@ -137,13 +147,22 @@ describe('[D15] signing over a signature that is not valid', () => {
   it('[D15] undetermined: refused until the person says that they know; never green afterwards', async () => {
     const doc = await casa.anexar(medica, paciente, await deDesconhecida());
     const recusada = await casa.assinar(medica, doc);
-    expect([recusada.statusCode, recusada.json().codigo, recusada.json().exige]).toEqual([409, 'assinatura-anterior', 'ciencia']);
-    expect(recusada.json().anteriores).toMatchObject([{ signatario: 'Laboratório Externo', motivos: ['sem-raiz'] }]);
+    expect([recusada.statusCode, recusada.json().codigo, recusada.json().exige]).toEqual([
+      409,
+      'assinatura-anterior',
+      'ciencia',
+    ]);
+    expect(recusada.json().anteriores).toMatchObject([
+      { signatario: 'Laboratório Externo', motivos: ['sem-raiz'] },
+    ]);
     expect(alertas(recusada)[0]).toContain('Laboratório Externo');
     const feita = await casa.assinar(medica, doc, { ciente: true });
     expect(feita.statusCode, feita.body.slice(0, 300)).toBe(200);
     expect(item(feita)).toMatchObject({ situacaoAssinatura: 'indeterminada' });
-    expect(item(feita).aspectos.map(({ propriedades }) => propriedades.situacao)).toEqual(['indeterminada', 'valida']);
+    expect(item(feita).aspectos.map(({ propriedades }) => propriedades.situacao)).toEqual([
+      'indeterminada',
+      'valida',
+    ]);
   });
 
   it('[D15] wrong: only with a reason, which the audit keeps; red afterwards; never in a batch', async () => {
@@ -155,9 +174,15 @@ describe('[D15] signing over a signature that is not valid', () => {
     const lote = await medica.pedir('/api/signer-doc-cloud/signer/VIDAAS/lote', {
       method: 'POST',
       headers: doPrestador(medica),
-      payload: { modulo: 'pacientes', politica: 'AD-RB', documentos: [{ objectId: doc.objectId, versao: doc.versao }] },
+      payload: {
+        modulo: 'pacientes',
+        politica: 'AD-RB',
+        documentos: [{ objectId: doc.objectId, versao: doc.versao }],
+      },
     });
-    expect(lote.json()).toMatchObject({ resultados: [{ ok: false, mensagem: expect.stringContaining('inválida') }] });
+    expect(lote.json()).toMatchObject({
+      resultados: [{ ok: false, mensagem: expect.stringContaining('inválida') }],
+    });
     const justificativa = 'Conferi o laudo por telefone com o laboratório.';
     const feita = await casa.assinar(medica, doc, { ciente: true, justificativa });
     expect(feita.statusCode, feita.body.slice(0, 300)).toBe(200);
@@ -199,11 +224,9 @@ describe('[D16] every signature has its moment, called by what proves it', () =>
     expect(assinaturas.map((uma) => momentoDe(uma)?.tipo)).toEqual(['declarada', 'carimbo', 'declarada']);
     expect(assinaturas.map(({ registro }) => registro?.como)).toEqual(['recebida', 'feita', 'feita']);
     // Without what its signer says the system's own record is told.
-    expect(assinaturas.map((uma) => momentoDe({ ...uma, declaradaEm: null, carimbadaEm: null })?.tipo)).toEqual([
-      'recebida',
-      'feita',
-      'feita',
-    ]);
+    expect(
+      assinaturas.map((uma) => momentoDe({ ...uma, declaradaEm: null, carimbadaEm: null })?.tipo),
+    ).toEqual(['recebida', 'feita', 'feita']);
     expect((await casa.porCodigo(codigo!)).assinaturas.map(({ registro }) => registro?.como)).toEqual([
       'recebida',
       'feita',

@@ -8,7 +8,15 @@ import { lerConfianca } from '#server/capabilities/assinatura/confianca.ts';
 import { assinarNaNuvem } from '#server/capabilities/assinatura/service.ts';
 import { chaveDe, CPF, meiosDe, pdfDe } from './assinatura-apoio.ts';
 import { assinarCom, LACUNA, preencher } from '#tests/support/assinatura-por-fora.ts';
-import { acrescentar, corpoDe, laudo, maiorNumero, palavrasDe, tapume, type Revisao } from '#tests/support/pdf-revisoes.ts';
+import {
+  acrescentar,
+  corpoDe,
+  laudo,
+  maiorNumero,
+  palavrasDe,
+  tapume,
+  type Revisao,
+} from '#tests/support/pdf-revisoes.ts';
 import { alertas, formulario, item } from './documentos-apoio.ts';
 import { autorizar, criarMundo, criarPessoa, Navegador, type Mundo } from './identidade-apoio.ts';
 
@@ -17,17 +25,29 @@ let medico: Navegador;
 let fornecedor: number;
 let numero = 0;
 
-const pessoa = async (login: string, dados: { cpf?: string; profissional?: boolean } = { cpf: CPF, profissional: true }) => {
+const pessoa = async (
+  login: string,
+  dados: { cpf?: string; profissional?: boolean } = { cpf: CPF, profissional: true },
+) => {
   const id = await criarPessoa(mundo, { login, ...dados });
   const { pool } = mundo.test.database;
   const { rows } = await pool.query(`INSERT INTO grupo_regra (nome) VALUES ($1) RETURNING id`, [login]);
-  await pool.query('INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) VALUES ($1, $2)', [id, rows[0].id]);
+  await pool.query('INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) VALUES ($1, $2)', [
+    id,
+    rows[0].id,
+  ]);
   for (const acao of ['list', 'view', 'insert', 'update', 'delete', 'documento', 'clinico'])
-    await pool.query(`INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, 'fornecedor', $2)`, [rows[0].id, acao]);
+    await pool.query(`INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, 'fornecedor', $2)`, [
+      rows[0].id,
+      acao,
+    ]);
   return new Navegador(mundo.app, await mundo.app.sessoes.abrir(id, { ip: '127.0.0.1', agente: null }));
 };
 const anexar = async (pdf: Buffer, nome = `laudo ${++numero}.pdf`): Promise<ItemDocumento> => {
-  const { payload, headers } = await formulario({ modulo: 'fornecedores', id: fornecedor }, { nome, bytes: pdf });
+  const { payload, headers } = await formulario(
+    { modulo: 'fornecedores', id: fornecedor },
+    { nome, bytes: pdf },
+  );
   return item(await medico.pedir('/api/cmis/v2/criar-documento', { method: 'POST', payload, headers }));
 };
 const autenticar = async (quem: Navegador, provedor: string) => {
@@ -35,7 +55,10 @@ const autenticar = async (quem: Navegador, provedor: string) => {
     urlAuthenticate: string;
   }>();
   const volta = await autorizar(urlAuthenticate, { cpf: CPF });
-  expect((await quem.pedir(`/api/signer-token-cloud/store/${provedor}?${volta.searchParams.toString()}`)).statusCode).toBe(200);
+  expect(
+    (await quem.pedir(`/api/signer-token-cloud/store/${provedor}?${volta.searchParams.toString()}`))
+      .statusCode,
+  ).toBe(200);
 };
 const assinar = (
   quem: Navegador,
@@ -43,13 +66,23 @@ const assinar = (
   provedor = 'VIDAAS',
   politica = 'AD-RT',
 ): Promise<LightMyRequestResponse> => {
-  const query = new URLSearchParams({ modulo: 'fornecedores', objectId: doc.objectId, versao: String(doc.versao), politica });
-  return quem.pedir(`/api/signer-doc-cloud/signer/${provedor}/formato/base64?${query.toString()}`, { method: 'PUT' });
+  const query = new URLSearchParams({
+    modulo: 'fornecedores',
+    objectId: doc.objectId,
+    versao: String(doc.versao),
+    politica,
+  });
+  return quem.pedir(`/api/signer-doc-cloud/signer/${provedor}/formato/base64?${query.toString()}`, {
+    method: 'PUT',
+  });
 };
 const bytesDe = async (doc: ItemDocumento) =>
-  (await medico.pedir(`/api/cmis/download-documento?modulo=fornecedores&objectId=${doc.objectId}`)).rawPayload;
+  (await medico.pedir(`/api/cmis/download-documento?modulo=fornecedores&objectId=${doc.objectId}`))
+    .rawPayload;
 const relatorio = async (doc: ItemDocumento) =>
-  (await medico.pedir(`/api/assinaturas/relatorio?modulo=fornecedores&objectId=${doc.objectId}`)).json<RelatorioDocumento>();
+  (
+    await medico.pedir(`/api/assinaturas/relatorio?modulo=fornecedores&objectId=${doc.objectId}`)
+  ).json<RelatorioDocumento>();
 
 /** The texts that the pages draw with standard letters. */
 function escritoEm(pdf: Buffer): string {
@@ -98,11 +131,15 @@ describe('[SIGN-02] in the cloud', () => {
       situacao: 'valida',
       assinaturas: [{ demonstracao: true, referencia: 'AD-RT', cpf: '***.444.555-**' }],
     });
-    const publico = await new Navegador(mundo.app).pedir(`/api/assinaturas/publico/${dito.codigo!.toLowerCase()}`);
+    const publico = await new Navegador(mundo.app).pedir(
+      `/api/assinaturas/publico/${dito.codigo!.toLowerCase()}`,
+    );
     expect(publico.json()).toMatchObject({ situacao: 'valida', sha256: dito.sha256 });
     for (const segredo of [CPF, 'laudo', 'Fornecedor']) expect(publico.body).not.toContain(segredo);
     for (const codigo of ['0'.repeat(20), 'x', '%00']) {
-      expect((await new Navegador(mundo.app).pedir(`/api/assinaturas/publico/${codigo}`)).statusCode).toBe(404);
+      expect((await new Navegador(mundo.app).pedir(`/api/assinaturas/publico/${codigo}`)).statusCode).toBe(
+        404,
+      );
     }
   });
 
@@ -114,7 +151,10 @@ describe('[SIGN-02] in the cloud', () => {
     expect(segunda.statusCode, segunda.body.slice(0, 500)).toBe(200);
     const depois = await bytesDe(doc);
     expect(escritoEm(depois).match(/Assinado/g)).toHaveLength(1);
-    expect(item(segunda).aspectos.map(({ propriedades }) => propriedades.referencia)).toEqual(['AD-RB', 'AVANCADA-GOVBR']);
+    expect(item(segunda).aspectos.map(({ propriedades }) => propriedades.referencia)).toEqual([
+      'AD-RB',
+      'AVANCADA-GOVBR',
+    ]);
     expect((await relatorio(doc)).assinaturas).toMatchObject([
       { situacao: 'valida', referencia: 'AD-RB', depois: 'outras-assinaturas' },
       { situacao: 'valida', referencia: null, natureza: 'avancada-govbr', depois: 'nada' },
@@ -131,7 +171,11 @@ describe('[SIGN-02] in the cloud', () => {
       politica: 'AD-RB',
     });
     expect(resposta.json()).toMatchObject({
-      resultados: [{ ok: true }, { ok: false, mensagem: 'Assinatura suporta apenas para PDF.' }, { ok: true }],
+      resultados: [
+        { ok: true },
+        { ok: false, mensagem: 'Assinatura suporta apenas para PDF.' },
+        { ok: true },
+      ],
     });
     expect((await relatorio(bons[1]!)).situacao).toBe('valida');
     expect((await bytesDe(ruim)).toString('latin1')).not.toContain('/ByteRange');
@@ -152,7 +196,8 @@ describe('[SIGN-02] in the cloud', () => {
         'O arquivo mudou depois que foi aberto. Abra-o de novo antes de assinar.',
       ],
     ] as const;
-    for (const [resposta, codigo, alerta] of casos) expect([resposta.statusCode, alertas(resposta)]).toEqual([codigo, [alerta]]);
+    for (const [resposta, codigo, alerta] of casos)
+      expect([resposta.statusCode, alertas(resposta)]).toEqual([codigo, [alerta]]);
     expect((await relatorio(doc)).assinaturas).toEqual([]);
   });
 
@@ -177,7 +222,9 @@ describe('[SIGN-02] in the cloud', () => {
     const resposta = await assinar(medico, doc);
     expect([resposta.statusCode, resposta.json().codigo]).toEqual([502, 'carimbo-indisponivel']);
     expect((await relatorio(doc)).assinaturas).toEqual([]);
-    expect(item(await assinar(medico, doc, 'VIDAAS', 'AD-RB')).aspectos[0]?.propriedades.referencia).toBe('AD-RB');
+    expect(item(await assinar(medico, doc, 'VIDAAS', 'AD-RB')).aspectos[0]?.propriedades.referencia).toBe(
+      'AD-RB',
+    );
     await fetch(`${mundo.simuladores.base}/controle/carimbo/volta`, { method: 'POST' });
   });
 });
@@ -187,9 +234,12 @@ describe('[DOC-01] a signed document', () => {
     const doc = item(await assinar(medico, await anexar(await pdfDe()), 'VIDAAS', 'AD-RB'));
     const { objectId } = doc;
     const cmis = (method: 'PUT' | 'DELETE' | 'POST', path: string, query: { [key: string]: string }) =>
-      medico.pedir(`/api/cmis/${path}?${new URLSearchParams({ modulo: 'fornecedores', objectId, ...query }).toString()}`, {
-        method,
-      });
+      medico.pedir(
+        `/api/cmis/${path}?${new URLSearchParams({ modulo: 'fornecedores', objectId, ...query }).toString()}`,
+        {
+          method,
+        },
+      );
     const { payload, headers } = await formulario(
       { modulo: 'fornecedores', id: fornecedor, objectId },
       { nome: 'x.pdf', bytes: await pdfDe(2) },
@@ -200,11 +250,16 @@ describe('[DOC-01] a signed document', () => {
       await medico.pedir('/api/cmis/v2/criar-documento', { method: 'POST', payload, headers }),
       await cmis('POST', 'restaurar-versao', { numero: '1' }),
     ];
-    expect(negadas.map((uma) => [uma.statusCode, uma.json().codigo])).toEqual(negadas.map(() => [409, 'documento-assinado']));
+    expect(negadas.map((uma) => [uma.statusCode, uma.json().codigo])).toEqual(
+      negadas.map(() => [409, 'documento-assinado']),
+    );
     const { objectId: folderId } = (
-      await medico.pedir(`/api/cmis/criar-pasta?modulo=fornecedores&id=${fornecedor}&parentFolderId=&newFolder=Assinados`, {
-        method: 'POST',
-      })
+      await medico.pedir(
+        `/api/cmis/criar-pasta?modulo=fornecedores&id=${fornecedor}&parentFolderId=&newFolder=Assinados`,
+        {
+          method: 'POST',
+        },
+      )
     ).json<ItemDocumento>();
     expect((await cmis('PUT', 'mover', { folderId })).statusCode).toBe(200);
   });
@@ -225,7 +280,12 @@ describe('[SIGN-05] the file that a token brings back', () => {
     const { icp, env } = mundo.simuladores;
     const meios = meiosDe(lerConfianca({ ...env, ASSINATURA_REVOGACAO: 'quando-houver' }, 2000));
     const chave = chaveDe(await icp.emitir({ nome: 'Token de Teste', cpf }));
-    const [feito] = await assinarNaNuvem([{ id: '1', nome: 'a', pdf }], chave, { token: '', cpf, referencia: 'AD-RB' }, meios);
+    const [feito] = await assinarNaNuvem(
+      [{ id: '1', nome: 'a', pdf }],
+      chave,
+      { token: '', cpf, referencia: 'AD-RB' },
+      meios,
+    );
     if (!feito || 'erro' in feito) throw feito?.erro;
     return feito.pdf;
   };
@@ -240,7 +300,10 @@ describe('[SIGN-05] the file that a token brings back', () => {
         acrescentar(original, {
           xref: 'fluxo',
           objetos: [
-            [1, corpoDe(original, 1).replace(/>>$/, `/AcroForm<</Fields[${n} 0 R]/SigFlags 3>>${catalogo}>>`)],
+            [
+              1,
+              corpoDe(original, 1).replace(/>>$/, `/AcroForm<</Fields[${n} 0 R]/SigFlags 3>>${catalogo}>>`),
+            ],
             [4, corpoDe(original, 4).replace(/>>$/, `/Annots[${n} 0 R]>>`)],
             [n, `<</Type/Annot/Subtype/Widget/FT/Sig/F 132/T(A)/V ${n + 1} 0 R/P 4 0 R${campo}>>`],
             [n + 1, `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached${LACUNA}>>`],

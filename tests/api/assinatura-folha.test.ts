@@ -49,7 +49,10 @@ describe('[SIGN-05] a file checked by anybody', () => {
   it('[SIGN-05] ours is valid, changed it is not, of an unknown authority it is undetermined', async () => {
     const bom = await daCasa(await pdfDe());
     const resposta = await conferir(bom);
-    expect(resposta.json<RelatorioAssinaturas>()).toMatchObject({ situacao: 'valida', assinaturas: [{ cpf: '***.444.555-**' }] });
+    expect(resposta.json<RelatorioAssinaturas>()).toMatchObject({
+      situacao: 'valida',
+      assinaturas: [{ cpf: '***.444.555-**' }],
+    });
     expect(resposta.body).not.toContain(CPF);
     expect(resposta.headers['cache-control']).toBe('no-store');
     const mexido = Buffer.from(bom);
@@ -125,6 +128,8 @@ describe('[SIGN-05] the sheet for paper', () => {
     const dados = await dadosDe(original, 'Łódź 病历 🩺 laudo.pdf');
     expect((await PDFDocument.load(await folhaDeVerificacao(original, dados))).getPageCount()).toBe(2);
     const enorme = await daCasa(pdfEnorme(2000));
-    expect((await PDFDocument.load(await folhaDeVerificacao(enorme, await dadosDe(enorme)))).getPageCount()).toBe(1);
+    expect(
+      (await PDFDocument.load(await folhaDeVerificacao(enorme, await dadosDe(enorme)))).getPageCount(),
+    ).toBe(1);
   });
 });

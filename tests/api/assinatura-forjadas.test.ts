@@ -92,7 +92,11 @@ function trocar(pdf: Buffer, velho: string, novo: string, onde = pdf.lastIndexOf
   return outro;
 }
 
-type Ataque = readonly [nome: string, fazer: (assinado: Buffer) => Buffer | Promise<Buffer>, aparece?: boolean];
+type Ataque = readonly [
+  nome: string,
+  fazer: (assinado: Buffer) => Buffer | Promise<Buffer>,
+  aparece?: boolean,
+];
 
 /** Every one over the same signed report; `aparece`: poppler shows the other words. */
 const SOBRE_UM: readonly Ataque[] = [
@@ -101,7 +105,8 @@ const SOBRE_UM: readonly Ataque[] = [
   ['USF: no Contents', (pdf) => trocar(pdf, '/Contents<', '/Contentz<')],
   [
     'USF: Contents of zeros',
-    (pdf) => trocar(pdf, pdf.toString('latin1').match(/\/Contents<([0-9a-f]{40})/)?.[1] ?? '', '0'.repeat(40)),
+    (pdf) =>
+      trocar(pdf, pdf.toString('latin1').match(/\/Contents<([0-9a-f]{40})/)?.[1] ?? '', '0'.repeat(40)),
   ],
   ['USF: a negative range', (pdf) => trocar(pdf, '/ByteRange[0 ', '/ByteRange[-0')],
   ['USF: a range that overlaps itself', (pdf) => faixaOutra(pdf, (b, c, d) => [0, b, b - 5, d + c - b + 5])],
@@ -132,7 +137,8 @@ const SOBRE_UM: readonly Ataque[] = [
   ],
   [
     'USF: two Contents',
-    (pdf) => acrescentar(pdf, { objetos: [[6, corpoDe(pdf, 6).replace('/Contents', '/Contents<00>/Contents')]] }),
+    (pdf) =>
+      acrescentar(pdf, { objetos: [[6, corpoDe(pdf, 6).replace('/Contents', '/Contents<00>/Contents')]] }),
   ],
   [
     'USF: the field without value by a revision',
@@ -166,7 +172,11 @@ const SOBRE_UM: readonly Ataque[] = [
 
   // Incremental saving.
   ['ISA: other words', (pdf) => acrescentar(pdf, { objetos: [[5, TROCADO]] }), true],
-  ['ISA: other words, references in a stream', (pdf) => acrescentar(pdf, { objetos: [[5, TROCADO]], xref: 'fluxo' }), true],
+  [
+    'ISA: other words, references in a stream',
+    (pdf) => acrescentar(pdf, { objetos: [[5, TROCADO]], xref: 'fluxo' }),
+    true,
+  ],
   [
     'ISA: a page, inside a stream of objects',
     (pdf) =>
@@ -178,12 +188,24 @@ const SOBRE_UM: readonly Ataque[] = [
     true,
   ],
   ['ISA: a body alone', (pdf) => acrescentar(pdf, { objetos: [[5, TROCADO]], xref: 'nenhuma' })],
-  ['ISA: a body and an end', (pdf) => acrescentar(pdf, { objetos: [[5, TROCADO]], xref: 'nenhuma', fim: '%%EOF\n' })],
+  [
+    'ISA: a body and an end',
+    (pdf) => acrescentar(pdf, { objetos: [[5, TROCADO]], xref: 'nenhuma', fim: '%%EOF\n' }),
+  ],
   [
     'ISA: a body and the old startxref',
-    (pdf) => acrescentar(pdf, { objetos: [[5, TROCADO]], xref: 'nenhuma', fim: `startxref\n${ultimoXref(pdf)}\n%%EOF\n` }),
+    (pdf) =>
+      acrescentar(pdf, {
+        objetos: [[5, TROCADO]],
+        xref: 'nenhuma',
+        fim: `startxref\n${ultimoXref(pdf)}\n%%EOF\n`,
+      }),
   ],
-  ['ISA: references without trailer', (pdf) => acrescentar(pdf, { objetos: [[5, TROCADO]], xref: 'sem-trailer' }), true],
+  [
+    'ISA: references without trailer',
+    (pdf) => acrescentar(pdf, { objetos: [[5, TROCADO]], xref: 'sem-trailer' }),
+    true,
+  ],
   ['ISA: a broken startxref', (pdf) => acrescentar(pdf, { objetos: [[5, TROCADO]], startxref: 3 }), true],
   ['ISA: a much longer end', (pdf) => Buffer.concat([pdf, latin(' '.repeat(3000))])],
   [
@@ -287,12 +309,18 @@ const SOBRE_UM: readonly Ataque[] = [
       }),
     true,
   ],
-  ['ISA: another font', (pdf) => acrescentar(pdf, { objetos: [[3, '<</Type/Font/Subtype/Type1/BaseFont/Symbol>>']] }), true],
+  [
+    'ISA: another font',
+    (pdf) => acrescentar(pdf, { objetos: [[3, '<</Type/Font/Subtype/Type1/BaseFont/Symbol>>']] }),
+    true,
+  ],
   [
     'ISA: an action when it opens',
     (pdf) =>
       acrescentar(pdf, {
-        objetos: [[1, corpoDe(pdf, 1).replace('/Pages', '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>/Pages')]],
+        objetos: [
+          [1, corpoDe(pdf, 1).replace('/Pages', '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>/Pages')],
+        ],
       }),
   ],
 
@@ -312,9 +340,15 @@ const SOBRE_UM: readonly Ataque[] = [
     true,
   ],
   ['F5: the words freed', (pdf) => acrescentar(pdf, { livres: [5] })],
-  ['F5: the words freed in a stream of references', (pdf) => acrescentar(pdf, { livres: [5], xref: 'fluxo' })],
+  [
+    'F5: the words freed in a stream of references',
+    (pdf) => acrescentar(pdf, { livres: [5], xref: 'fluxo' }),
+  ],
   ['F5: the signature freed', (pdf) => acrescentar(pdf, { livres: [6] })],
-  ['references: a place one byte off', (pdf) => acrescentar(pdf, { lugares: { 5: pdf.indexOf('5 0 obj') - 1 } })],
+  [
+    'references: a place one byte off',
+    (pdf) => acrescentar(pdf, { lugares: { 5: pdf.indexOf('5 0 obj') - 1 } }),
+  ],
   ['references: a stream of them upon the words', (pdf) => trocarNumeroDoFluxo(pdf)],
   [
     'references: two kinds at once',
@@ -332,13 +366,21 @@ const SOBRE_UM: readonly Ataque[] = [
   ],
 
   // Annotations.
-  ['F1: a signature field without signature over the page', (pdf) => anotar(pdf, `${TELA}/FT/Sig/T(B)`, { campo: true }), true],
+  [
+    'F1: a signature field without signature over the page',
+    (pdf) => anotar(pdf, `${TELA}/FT/Sig/T(B)`, { campo: true }),
+    true,
+  ],
   [
     'F2: a FreeText that says it is a signature',
     (pdf) => anotar(pdf, '/Type/Annot/Subtype/FreeText/FT/Sig/F 4/Rect[0 0 400 300]/AP<</N @>>/DA(/F1 9 Tf)'),
     true,
   ],
-  ['evil annotation: a stamp', (pdf) => anotar(pdf, '/Type/Annot/Subtype/Stamp/F 4/Rect[0 0 400 300]/AP<</N @>>'), true],
+  [
+    'evil annotation: a stamp',
+    (pdf) => anotar(pdf, '/Type/Annot/Subtype/Stamp/F 4/Rect[0 0 400 300]/AP<</N @>>'),
+    true,
+  ],
   ['evil annotation: a text field', (pdf) => anotar(pdf, `${TELA}/FT/Tx/T(B)`, { campo: true }), true],
   [
     'sneaky signature: its kind from a new parent',
@@ -364,13 +406,20 @@ const SOBRE_UM: readonly Ataque[] = [
   ],
 
   // Information that is read.
-  ['another title', (pdf) => acrescentar(pdf, { objetos: [[9, '<</Title(LAUDO POSITIVO)>>']], trailer: '/Info 9 0 R' })],
+  [
+    'another title',
+    (pdf) => acrescentar(pdf, { objetos: [[9, '<</Title(LAUDO POSITIVO)>>']], trailer: '/Info 9 0 R' }),
+  ],
 ];
 
 /** Digits of a range, in the room that it has. */
 function faixaOutra(pdf: Buffer, nova: (b: number, c: number, d: number) => readonly number[]): Buffer {
   const [dita, b, c, d] = /\/ByteRange\[0 (\d+) (\d+) (\d+)\] */.exec(pdf.toString('latin1')) ?? [''];
-  return trocar(pdf, dita, `/ByteRange[${nova(Number(b), Number(c), Number(d)).join(' ')}]`.padEnd(dita.length));
+  return trocar(
+    pdf,
+    dita,
+    `/ByteRange[${nova(Number(b), Number(c), Number(d)).join(' ')}]`.padEnd(dita.length),
+  );
 }
 
 function primeiroXref(pdf: Buffer): number {
@@ -403,7 +452,10 @@ function acrescentarNoMeio(cabeca: Buffer, pdf: Buffer): Buffer {
 /** A stream of references whose own number is that of the words. */
 function trocarNumeroDoFluxo(pdf: Buffer): Buffer {
   const feito = acrescentar(pdf, { objetos: [[9, '<<>>']], xref: 'fluxo' });
-  return Buffer.from(feito.toString('latin1').replace(/10 0 obj\n<<\/Type\/XRef/, ' 5 0 obj\n<</Type/XRef'), 'latin1');
+  return Buffer.from(
+    feito.toString('latin1').replace(/10 0 obj\n<<\/Type\/XRef/, ' 5 0 obj\n<</Type/XRef'),
+    'latin1',
+  );
 }
 
 /** What FORJADA says of a forgery; `visto`: it looks other where it should. */
@@ -431,7 +483,8 @@ describe('[D1] [F1] [F2] [F3] [F5] forged after one signature', () => {
     expect(mostra(assinado, 'LAUDO NEGATIVO')).toBe(true);
   });
   for (const [nome, fazer, aparece] of SOBRE_UM) {
-    it(`[SIGN-05] ${nome}`, async () => expect(await veredito(await fazer(assinado), assinado, aparece)).toEqual(FORJADA));
+    it(`[SIGN-05] ${nome}`, async () =>
+      expect(await veredito(await fazer(assinado), assinado, aparece)).toEqual(FORJADA));
   }
 });
 
@@ -521,22 +574,37 @@ describe('[D2] [F6] a second signer of bad will', () => {
     ],
     [
       'a look with a rectangle of no width but a page-sized box',
-      (n) => ({ campo: `/Rect[0 0 0 300]/AP<</N ${n + 2} 0 R>>`, objetos: [[n + 2, tapume('LAUDO POSITIVO')]] }),
+      (n) => ({
+        campo: `/Rect[0 0 0 300]/AP<</N ${n + 2} 0 R>>`,
+        objetos: [[n + 2, tapume('LAUDO POSITIVO')]],
+      }),
     ],
     ['a ground colour alone', () => ({ campo: '/Rect[0 0 400 300]/MK<</BG[1 1 1]>>' })],
     ['an action on its widget', () => ({ campo: '/Rect[0 0 0 0]/AA<</PO<</S/JavaScript/JS(1)>>>>' })],
     ['the name of the first', () => ({ campo: '/Rect[0 0 0 0]/T(Assinatura1)' })],
-    ['fields drawn anew', () => ({ catalogo: (um) => um.replace('/SigFlags', '/NeedAppearances true/SigFlags') })],
+    [
+      'fields drawn anew',
+      () => ({ catalogo: (um) => um.replace('/SigFlags', '/NeedAppearances true/SigFlags') }),
+    ],
     [
       'a form of another kind',
-      (n) => ({ catalogo: (um) => um.replace('/SigFlags', `/XFA ${n + 2} 0 R/SigFlags`), objetos: [[n + 2, fluxo('<xdp/>')]] }),
+      (n) => ({
+        catalogo: (um) => um.replace('/SigFlags', `/XFA ${n + 2} 0 R/SigFlags`),
+        objetos: [[n + 2, fluxo('<xdp/>')]],
+      }),
     ],
-    ['another permission', (n) => ({ catalogo: (um) => um.replace('/Pages', `/Perms<</DocMDP ${n + 1} 0 R>>/Pages`) })],
+    [
+      'another permission',
+      (n) => ({ catalogo: (um) => um.replace('/Pages', `/Perms<</DocMDP ${n + 1} 0 R>>/Pages`) }),
+    ],
     ['layers', () => ({ catalogo: (um) => um.replace('/Pages', '/OCProperties<</OCGs[]/D<<>>>>/Pages') })],
     ['an object that nobody names', (n) => ({ objetos: [[n + 5, TROCADO]] })],
     ['bait in a string, for readers that mend', () => ({ valor: '/Reason(5 0 obj << >> endobj)' })],
     ['bytes that no reference names', () => ({ revisao: { antes: '5 0 obj\n<<>>\nendobj\n' } })],
-    ['an end of its own inside', (n) => ({ objetos: [[n + 5, TROCADO]], revisao: { antes: 'startxref\n0\n%%EOF\n' } })],
+    [
+      'an end of its own inside',
+      (n) => ({ objetos: [[n + 5, TROCADO]], revisao: { antes: 'startxref\n0\n%%EOF\n' } }),
+    ],
   ];
   for (const [nome, mais, aparece] of casos) {
     it(`[SIGN-05] its revision also holds ${nome}`, async () => {
@@ -549,7 +617,8 @@ describe('[D2] [F6] a second signer of bad will', () => {
   }
 
   it('[F6] what F3 put under the second signature is seen in both', async () => {
-    const isca = '5 0 obj\n<</Length 46>>\nstream\nBT /F1 20 Tf 40 200 Td (LAUDO POSITIVO) Tj ET \nendstream\nendobj\n';
+    const isca =
+      '5 0 obj\n<</Length 46>>\nstream\nBT /F1 20 Tf 40 200 Td (LAUDO POSITIVO) Tj ET \nendstream\nendobj\n';
     const provisorio = acrescentar(assinado, { objetos: [[9, fluxo(isca)]] });
     const forjado = acrescentar(assinado, {
       objetos: [[9, fluxo(isca)]],
@@ -576,7 +645,10 @@ describe('[D3] [F4] what cannot be read is in the list', () => {
 
   it('[SIGN-05] a field with a value that is no signature, a range that is in no field, names with #', async () => {
     const um = await assinar(laudo('LAUDO NEGATIVO', { objetos: [] }));
-    const sem = laudo('X', { catalogo: '/AcroForm<</Fields[8 0 R]>>', objetos: [[8, '<</FT/Sig/T(A)/V 99 0 R>>']] });
+    const sem = laudo('X', {
+      catalogo: '/AcroForm<</Fields[8 0 R]>>',
+      objetos: [[8, '<</FT/Sig/T(A)/V 99 0 R>>']],
+    });
     expect(await julgar(sem)).toMatchObject({
       situacao: 'invalida',
       assinaturas: [{ motivos: expect.arrayContaining(['assinatura-ilegivel']) }],
@@ -598,14 +670,20 @@ describe('[SIGN-05] made ready before the signature', () => {
       () =>
         laudo('LAUDO POSITIVO', {
           conteudo: '[5 0 R 8 0 R]',
-          objetos: [[8, fluxo('1 1 1 rg 0 0 400 300 re f BT 0 g /F1 20 Tf 40 200 Td (LAUDO NEGATIVO) Tj ET')]],
+          objetos: [
+            [8, fluxo('1 1 1 rg 0 0 400 300 re f BT 0 g /F1 20 Tf 40 200 Td (LAUDO NEGATIVO) Tj ET')],
+          ],
         }),
       (pdf) => acrescentar(pdf, { livres: [8] }),
       false,
     ],
     [
       'hide: what lies over them becomes nothing',
-      () => laudo('LAUDO POSITIVO', { conteudo: '[5 0 R 8 0 R]', objetos: [[8, fluxo('1 1 1 rg 0 0 400 300 re f')]] }),
+      () =>
+        laudo('LAUDO POSITIVO', {
+          conteudo: '[5 0 R 8 0 R]',
+          objetos: [[8, fluxo('1 1 1 rg 0 0 400 300 re f')]],
+        }),
       (pdf) => acrescentar(pdf, { objetos: [[8, 'null']] }),
       true,
     ],
@@ -621,7 +699,12 @@ describe('[SIGN-05] made ready before the signature', () => {
         laudo('X', {
           catalogo: '/AcroForm<</Fields[8 0 R]/DA(/F1 9 Tf)/NeedAppearances true/DR<</Font<</F1 3 0 R>>>>>>',
           pagina: '/Annots[8 0 R]',
-          objetos: [[8, '<</Type/Annot/Subtype/Widget/FT/Tx/F 4/T(r)/V(NEGATIVO)/DA(/F1 20 Tf)/Rect[40 100 300 150]>>']],
+          objetos: [
+            [
+              8,
+              '<</Type/Annot/Subtype/Widget/FT/Tx/F 4/T(r)/V(NEGATIVO)/DA(/F1 20 Tf)/Rect[40 100 300 150]>>',
+            ],
+          ],
         }),
       (pdf) => acrescentar(pdf, { objetos: [[8, corpoDe(pdf, 8).replace('NEGATIVO', 'POSITIVO')]] }),
       true,
@@ -631,7 +714,12 @@ describe('[SIGN-05] made ready before the signature', () => {
       () =>
         laudo('LAUDO NEGATIVO', {
           objetos: [
-            [8, fluxo('5 0 obj\n<</Length 46>>\nstream\nBT /F1 20 Tf 40 200 Td (LAUDO POSITIVO) Tj ET \nendstream\nendobj')],
+            [
+              8,
+              fluxo(
+                '5 0 obj\n<</Length 46>>\nstream\nBT /F1 20 Tf 40 200 Td (LAUDO POSITIVO) Tj ET \nendstream\nendobj',
+              ),
+            ],
           ],
         }),
       (pdf) => acrescentar(pdf, { lugares: { 5: pdf.indexOf('5 0 obj\n<</Length 46') } }),
@@ -642,7 +730,9 @@ describe('[SIGN-05] made ready before the signature', () => {
       () => laudo('LAUDO NEGATIVO', { conteudo: '[5 0 R 30 0 R]' }),
       (pdf) =>
         acrescentar(pdf, {
-          objetos: [[30, fluxo('1 1 1 rg 0 0 400 300 re f BT 0 g /F1 20 Tf 40 200 Td (LAUDO POSITIVO) Tj ET')]],
+          objetos: [
+            [30, fluxo('1 1 1 rg 0 0 400 300 re f BT 0 g /F1 20 Tf 40 200 Td (LAUDO POSITIVO) Tj ET')],
+          ],
         }),
       true,
     ],
@@ -665,7 +755,11 @@ describe('[SIGN-05] made ready before the signature', () => {
   }
 
   it('[SIGN-05] validation data that is also the page: one list, two roles', async () => {
-    const base = laudo('LAUDO NEGATIVO', { catalogo: '/DSS<</Certs 8 0 R>>', conteudo: '8 0 R', objetos: [[8, '[5 0 R]']] });
+    const base = laudo('LAUDO NEGATIVO', {
+      catalogo: '/DSS<</Certs 8 0 R>>',
+      conteudo: '8 0 R',
+      objetos: [[8, '[5 0 R]']],
+    });
     const assinado = await assinar(base);
     expect(
       await veredito(
@@ -679,7 +773,10 @@ describe('[SIGN-05] made ready before the signature', () => {
       ),
       'aliased',
     ).toEqual(FORJADA);
-    expect(await veredito(acrescentar(assinado, { objetos: [[5, TROCADO]] }), assinado, true), 'aliased stream').toEqual(FORJADA);
+    expect(
+      await veredito(acrescentar(assinado, { objetos: [[5, TROCADO]] }), assinado, true),
+      'aliased stream',
+    ).toEqual(FORJADA);
   });
 
   it('[SIGN-05] a number that comes round to that of the words where readers count with 32 bits', async () => {
@@ -715,14 +812,18 @@ describe('[SIGN-05] made ready before the signature', () => {
     expect(recipiente).toBeGreaterThan(0);
     expect(
       await veredito(
-        acrescentar(assinado, { objetos: [[recipiente, fluxo('4 0 <<>>', '/Type/ObjStm/N 1/First 4')]], xref: 'fluxo' }),
+        acrescentar(assinado, {
+          objetos: [[recipiente, fluxo('4 0 <<>>', '/Type/ObjStm/N 1/First 4')]],
+          xref: 'fluxo',
+        }),
         assinado,
       ),
       'container',
     ).toEqual(FORJADA);
-    expect(await veredito(acrescentar(assinado, { livres: [recipiente], xref: 'fluxo' }), assinado), 'freed container').toEqual(
-      FORJADA,
-    );
+    expect(
+      await veredito(acrescentar(assinado, { livres: [recipiente], xref: 'fluxo' }), assinado),
+      'freed container',
+    ).toEqual(FORJADA);
   });
 
   it('[SIGN-05] a linearized head that only the grown file agrees with', async () => {
@@ -742,7 +843,9 @@ function linearizado(tamanho: number): Buffer {
   const inicio = `%PDF-1.7\n${cabeca}`;
   const texto = inicio + corpo;
   const linhas = Array.from({ length: 6 }, (_, n) =>
-    n === 0 ? '0000000000 65535 f \n' : `${String(texto.indexOf(`\n${n} 0 obj`) + 1).padStart(10, '0')} 00000 n \n`,
+    n === 0
+      ? '0000000000 65535 f \n'
+      : `${String(texto.indexOf(`\n${n} 0 obj`) + 1).padStart(10, '0')} 00000 n \n`,
   );
   const cab = `20 1\n${String('%PDF-1.7\n'.length).padStart(10, '0')} 00000 n \n`;
   return latin(
@@ -758,7 +861,13 @@ describe('[SIGN-05] certification', () => {
     return preencher(
       acrescentar(pdf, {
         objetos: [
-          [1, corpoDe(pdf, 1).replace('>>', `/AcroForm<</Fields[${n} 0 R]/SigFlags 3>>/Perms<</DocMDP ${n + 1} 0 R>>>>`)],
+          [
+            1,
+            corpoDe(pdf, 1).replace(
+              '>>',
+              `/AcroForm<</Fields[${n} 0 R]/SigFlags 3>>/Perms<</DocMDP ${n + 1} 0 R>>>>`,
+            ),
+          ],
           [4, corpoDe(pdf, 4).replace(/>>$/, `/Annots[${n} 0 R]>>`)],
           [n, `<</Type/Annot/Subtype/Widget/FT/Sig/F 132/T(C)/V ${n + 1} 0 R/Rect[0 0 0 0]>>`],
           [n + 1, valor],
@@ -801,7 +910,11 @@ describe('[SIGN-05] certification', () => {
       const certificado = await certificar(p);
       expect((await julgar(await assinar(certificado))).situacao).toBe('valida');
       expect(
-        await veredito(anotar(certificado, '/Type/Annot/Subtype/Stamp/F 4/Rect[0 0 400 300]/AP<</N @>>'), certificado, true),
+        await veredito(
+          anotar(certificado, '/Type/Annot/Subtype/Stamp/F 4/Rect[0 0 400 300]/AP<</N @>>'),
+          certificado,
+          true,
+        ),
         'annotation',
       ).toEqual(FORJADA);
       expect(

@@ -53,7 +53,11 @@ afterAll(async () => {
 });
 
 /** The form as another program leaves it: a signature's field, an appearance of nothing, the page perhaps untouched. */
-function comCampo(pdf: Buffer, valor: string, mais: { readonly campo?: string; readonly revisao?: Revisao } = {}): Buffer {
+function comCampo(
+  pdf: Buffer,
+  valor: string,
+  mais: { readonly campo?: string; readonly revisao?: Revisao } = {},
+): Buffer {
   const n = maiorNumero(pdf) + 1;
   const raiz = raizDe(pdf);
   const catalogo = corpoDe(pdf, raiz);
@@ -65,7 +69,10 @@ function comCampo(pdf: Buffer, valor: string, mais: { readonly campo?: string; r
     objetos: [
       [raiz, novo],
       [4, noFim(corpoDe(pdf, 4), 'Annots', n)],
-      [n, `<</Type/Annot/Subtype/Widget/FT/Sig/F 132/T(Campo${n})/V ${n + 1} 0 R/P 4 0 R/Rect[0 0 0 0]${mais.campo ?? ''}>>`],
+      [
+        n,
+        `<</Type/Annot/Subtype/Widget/FT/Sig/F 132/T(Campo${n})/V ${n + 1} 0 R/P 4 0 R/Rect[0 0 0 0]${mais.campo ?? ''}>>`,
+      ],
       [n + 1, valor],
       ...(mais.revisao?.objetos ?? []),
     ],
@@ -92,7 +99,13 @@ function comDss(pdf: Buffer): Buffer {
   }
   return acrescentar(pdf, {
     objetos: [
-      [1, catalogo.replace('/Pages', `/DSS ${n} 0 R/Extensions<</ESIC<</BaseVersion/1.7/ExtensionLevel 5>>>>/Pages`)],
+      [
+        1,
+        catalogo.replace(
+          '/Pages',
+          `/DSS ${n} 0 R/Extensions<</ESIC<</BaseVersion/1.7/ExtensionLevel 5>>>>/Pages`,
+        ),
+      ],
       [n, `<</Type/DSS/Certs[${n + 1} 0 R]/VRI<</ABCD<</Cert[${n + 1} 0 R]>>>>>>`],
       [n + 1, fluxo('cert')],
     ],
@@ -106,7 +119,11 @@ describe('[SIGN-05] honest files are valid', () => {
       const tres = await assinar(await assinar(await assinar(base)), 'adbe.pkcs7.detached');
       const { situacao, assinaturas } = await situacoes(tres);
       expect(situacao).toBe('valida');
-      expect(assinaturas.map(({ depois }) => depois)).toEqual(['outras-assinaturas', 'outras-assinaturas', 'nada']);
+      expect(assinaturas.map(({ depois }) => depois)).toEqual([
+        'outras-assinaturas',
+        'outras-assinaturas',
+        'nada',
+      ]);
       const dito = oficina.rodar('pdfsig', '-nocert', oficina.arquivo('a.pdf', tres));
       expect(dito.match(/Signature is Valid/g)).toHaveLength(3);
     }
@@ -121,11 +138,17 @@ describe('[SIGN-05] honest files are valid', () => {
       await porFora(um, { revisao: { xref: 'fluxo' } }),
       await porFora(um, {
         campo: `/Lock ${n + 3} 0 R`,
-        revisao: { xref: 'fluxo', presos: { recipiente: n + 2, objetos: [[n + 3, '<</Type/SigFieldLock/Action/All>>']] } },
+        revisao: {
+          xref: 'fluxo',
+          presos: { recipiente: n + 2, objetos: [[n + 3, '<</Type/SigFieldLock/Action/All>>']] },
+        },
       }),
       await porFora(um, { revisao: { antes: '%Programa 1.0\n' } }),
       await porFora(um, {
-        revisao: { objetos: [[n + 2, '<</ModDate(D:20260101000000Z)/Producer(Outro)>>']], trailer: `/Info ${n + 2} 0 R` },
+        revisao: {
+          objetos: [[n + 2, '<</ModDate(D:20260101000000Z)/Producer(Outro)>>']],
+          trailer: `/Info ${n + 2} 0 R`,
+        },
       }),
     ];
     for (const pdf of variantes) {
@@ -149,14 +172,19 @@ describe('[SIGN-05] honest files are valid', () => {
     const n = maiorNumero(um) + 1;
     const cheio = (mais: string, objetos: Revisao['objetos'] = []) =>
       preencher(
-        acrescentar(um, { objetos: [[8, corpoDe(um, 8).replace('/FT', `/V ${n} 0 R${mais}/FT`)], [n, SIG], ...objetos] }),
+        acrescentar(um, {
+          objetos: [[8, corpoDe(um, 8).replace('/FT', `/V ${n} 0 R${mais}/FT`)], [n, SIG], ...objetos],
+        }),
         assinarCom(outra, mundo.icp),
       );
     expect((await situacoes(await cheio(''))).situacao).toBe('valida');
     const desenhado = await cheio(`/AP<</N ${n + 1} 0 R>>`, [
       [n + 1, fluxo('0 0 1 rg 0 0 50 20 re f', '/Subtype/Form/BBox[0 0 50 20]')],
     ]);
-    expect((await situacoes(desenhado)).assinaturas.map(({ situacao }) => situacao)).toEqual(['indeterminada', 'valida']);
+    expect((await situacoes(desenhado)).assinaturas.map(({ situacao }) => situacao)).toEqual([
+      'indeterminada',
+      'valida',
+    ]);
   });
 
   it('[SIGN-05] a place whose look is taken away when it is signed: what lay below shows', async () => {
@@ -184,7 +212,10 @@ describe('[SIGN-05] honest files are valid', () => {
         }),
         assinarCom(outra, mundo.icp),
       );
-      expect((await situacoes(nu)).assinaturas.map(({ situacao }) => situacao)).toEqual(['indeterminada', 'valida']);
+      expect((await situacoes(nu)).assinaturas.map(({ situacao }) => situacao)).toEqual([
+        'indeterminada',
+        'valida',
+      ]);
     }
   });
 
@@ -196,7 +227,9 @@ describe('[SIGN-05] honest files are valid', () => {
       for (let vez = 0; vez < 2; vez++) {
         const feito = Buffer.from(await assinarPdf(pdf, cartao, 'AD-RB', ''));
         const esperado = { cpf: CPF, referencia: 'AD-RB' } as const;
-        expect(await meios.leitor.exigirAssinado(pdf, feito, esperado, new Date())).toMatchObject({ situacao: 'valida' });
+        expect(await meios.leitor.exigirAssinado(pdf, feito, esperado, new Date())).toMatchObject({
+          situacao: 'valida',
+        });
         pdf = feito;
       }
       expect((await situacoes(await assinar(pdf))).situacao).toBe('valida');
@@ -221,16 +254,27 @@ describe('[SIGN-05] honest files are valid', () => {
     // One of an authority that nobody here knows, or over other bytes, proves nothing.
     const estranho = await (await autoridade()).icp.emitir({ nome: 'X', cpf: null, uso: 'carimbo' });
     const alheio = await preencher(comCampo(um, CARIMBO), carimbarCom(estranho, mundo.icp));
-    expect((await situacoes(alheio)).assinaturas.map((uma) => uma.situacao)).toEqual(['valida', 'indeterminada']);
-    const errado = await preencher(comCampo(um, CARIMBO), () => carimbarCom(act, mundo.icp)(Buffer.from('x')));
-    expect((await situacoes(errado)).assinaturas.map((uma) => uma.situacao)).toEqual(['invalida', 'invalida']);
+    expect((await situacoes(alheio)).assinaturas.map((uma) => uma.situacao)).toEqual([
+      'valida',
+      'indeterminada',
+    ]);
+    const errado = await preencher(comCampo(um, CARIMBO), () =>
+      carimbarCom(act, mundo.icp)(Buffer.from('x')),
+    );
+    expect((await situacoes(errado)).assinaturas.map((uma) => uma.situacao)).toEqual([
+      'invalida',
+      'invalida',
+    ]);
   });
 
   it('[SIGN-05] two kinds of references at once in the original, as Word writes them', async (context) => {
     needs(context, 'pdftotext');
     const base = laudo('LAUDO');
     const n = maiorNumero(base) + 1;
-    const comFluxo = acrescentar(base, { xref: 'fluxo', presos: { recipiente: n, objetos: [[n + 1, '<</A 1>>']] } });
+    const comFluxo = acrescentar(base, {
+      xref: 'fluxo',
+      presos: { recipiente: n, objetos: [[n + 1, '<</A 1>>']] },
+    });
     const lado = ultimoXref(comFluxo);
     const hibrido = acrescentar(comFluxo.subarray(0, comFluxo.lastIndexOf('startxref')), {
       prev: ultimoXref(base),
@@ -242,7 +286,11 @@ describe('[SIGN-05] honest files are valid', () => {
   });
 
   it('[SIGN-03] [D24] rubbish of a scanner after the end: signed, and inside what is signed; after a signature only white space', async () => {
-    for (const sujeira of [Buffer.alloc(600), latin('% um comentário\n'), Buffer.from([0xff, 0xd8, 0x00, 0x41, 0x0a])]) {
+    for (const sujeira of [
+      Buffer.alloc(600),
+      latin('% um comentário\n'),
+      Buffer.from([0xff, 0xd8, 0x00, 0x41, 0x0a]),
+    ]) {
       const assinado = await assinar(Buffer.concat([laudo('LAUDO'), sujeira]));
       expect((await situacoes(assinado)).situacao).toBe('valida');
       const sujo = await situacoes(Buffer.concat([assinado, sujeira]));
@@ -250,13 +298,19 @@ describe('[SIGN-05] honest files are valid', () => {
       expect((await situacoes(Buffer.concat([laudo('LAUDO'), sujeira]))).situacao).toBeNull();
     }
     const longe = Buffer.concat([laudo('LAUDO'), Buffer.alloc(2000)]);
-    await expect(assinar(longe)).rejects.toMatchObject({ messages: [expect.stringContaining('últimos 1.024 bytes')] });
+    await expect(assinar(longe)).rejects.toMatchObject({
+      messages: [expect.stringContaining('últimos 1.024 bytes')],
+    });
   });
 
   it('[SIGN-05] a linearized file, and one rewritten by another program, is signed and valid', async (context) => {
     needs(context, 'qpdf');
     const origem = oficina.arquivo('origem.pdf', await pdfDe(3));
-    for (const args of [['--linearize'], ['--object-streams=generate'], ['--object-streams=disable', '--linearize']]) {
+    for (const args of [
+      ['--linearize'],
+      ['--object-streams=generate'],
+      ['--object-streams=disable', '--linearize'],
+    ]) {
       const destino = oficina.arquivo('destino.pdf');
       oficina.rodar('qpdf', ...args, origem, destino);
       const { readFileSync } = await import('node:fs');
@@ -269,7 +323,13 @@ describe('[SIGN-05] honest files are valid', () => {
 describe('[SIGN-03] what does not end', () => {
   it('[SIGN-03] references in a circle, lists without end, bombs: refused at once', async () => {
     const { deflateSync } = await import('node:zlib');
-    const limites = { desempacotado: 1_000_000, objetos: 50_000, profundidade: 30, revisoes: 20, assinaturas: 5 };
+    const limites = {
+      desempacotado: 1_000_000,
+      objetos: 50_000,
+      profundidade: 30,
+      revisoes: 20,
+      assinaturas: 5,
+    };
     const bomba = deflateSync(Buffer.alloc(50_000_000));
     const base = laudo('X');
     const casos = [
@@ -288,7 +348,10 @@ describe('[SIGN-03] what does not end', () => {
         ],
       }),
       Array.from({ length: 30 }).reduce<Buffer>((pdf) => acrescentar(pdf, { objetos: [[9, '<<>>']] }), base),
-      laudo('X', { catalogo: '/AcroForm<</Fields[8 0 R]>>', objetos: [[8, '<</FT/Sig/Kids[8 0 R]/Parent 8 0 R>>']] }),
+      laudo('X', {
+        catalogo: '/AcroForm<</Fields[8 0 R]>>',
+        objetos: [[8, '<</FT/Sig/Kids[8 0 R]/Parent 8 0 R>>']],
+      }),
     ];
     for (const [lugar, pdf] of casos.entries()) {
       const dito = verificarPdf(pdf, mundo.confianca, new Date(), limites).then(
@@ -301,6 +364,8 @@ describe('[SIGN-03] what does not end', () => {
       objetos: [[9, `[${'<</ByteRange[0 1 2 3]>>'.repeat(50)}]`]],
       fim: '%/ByteRange\n'.repeat(20),
     });
-    await expect(verificarPdf(muitas, mundo.confianca, new Date(), limites)).rejects.toMatchObject({ code: 'arquivo-complexo' });
+    await expect(verificarPdf(muitas, mundo.confianca, new Date(), limites)).rejects.toMatchObject({
+      code: 'arquivo-complexo',
+    });
   });
 });

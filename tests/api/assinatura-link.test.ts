@@ -1,7 +1,12 @@
 /** Patient, guardian, witness sign by a public link: in order, once, with evidence, beside or under certificates. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CABECALHO_CONVITE, CABECALHO_PASSE, type ConviteDaCasa, type Passe } from '#domain/convite/convite.ts';
+import {
+  CABECALHO_CONVITE,
+  CABECALHO_PASSE,
+  type ConviteDaCasa,
+  type Passe,
+} from '#domain/convite/convite.ts';
 import type { NovoExterno, ParaAssinar } from '#domain/assinatura/eletronica.ts';
 import type { ListaPedidos, PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
@@ -16,8 +21,14 @@ let medica: Gente;
 let recepcao: Gente;
 let paciente: number;
 
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const ANA: NovoExterno = { papel: 'PACIENTE', nome: 'Ana Maria Souza', nascimento: '1980-01-31', cpf: '333.444.555-08' };
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const ANA: NovoExterno = {
+  papel: 'PACIENTE',
+  nome: 'Ana Maria Souza',
+  nascimento: '1980-01-31',
+  cpf: '333.444.555-08',
+};
 const CERTA = { nascimento: '1980-01-31', cpf: '5508' };
 
 beforeAll(async () => {
@@ -42,7 +53,9 @@ const convite = async (id: number, quem = recepcao) =>
   (await quem.pedir(`/api/convites/${id}`, { headers: daqui() })).json<ConviteDaCasa>();
 const pedidos = async (doc: ItemDocumento) =>
   (
-    await recepcao.pedir(`/api/assinaturas/pedidos/documento?modulo=pacientes&objectId=${doc.objectId}`, { headers: daqui() })
+    await recepcao.pedir(`/api/assinaturas/pedidos/documento?modulo=pacientes&objectId=${doc.objectId}`, {
+      headers: daqui(),
+    })
   ).json<PedidoAssinatura[]>();
 const avisos = ({ id }: Gente) =>
   casa.consulta<{ titulo: string; texto: string }>(
@@ -54,7 +67,10 @@ const avisos = ({ id }: Gente) =>
 async function entrar(id: number, certa: object = CERTA) {
   const { link } = await convite(id);
   const token = new URL(link!).pathname.replace('/c/', '');
-  const cabecas: { [nome: string]: string } = { [CABECALHO_CONVITE]: token, 'user-agent': 'Celular de teste' };
+  const cabecas: { [nome: string]: string } = {
+    [CABECALHO_CONVITE]: token,
+    'user-agent': 'Celular de teste',
+  };
   const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
     new Navegador(casa.mundo.app).pedir(url, { method, headers: cabecas, ...(payload ? { payload } : {}) });
   const { passe } = (await call('POST', '/api/convites/publico/identidade', certa)).json<Passe>();
@@ -64,7 +80,11 @@ async function entrar(id: number, certa: object = CERTA) {
     ver,
     documento: () => call('GET', '/api/assinaturas/publico/documento'),
     assinar: async (mais: object = { desenho: PNG }) =>
-      call('POST', '/api/assinaturas/publico/assinar', { sha256: (await ver()).documento.sha256, ciente: true, ...mais }),
+      call('POST', '/api/assinaturas/publico/assinar', {
+        sha256: (await ver()).documento.sha256,
+        ciente: true,
+        ...mais,
+      }),
     recusar: (motivo: string) => call('POST', '/api/assinaturas/publico/recusar', { motivo }),
   };
 }
@@ -93,7 +113,10 @@ describe('[SIGN-02] a signature by public link', () => {
     const depois = (await casa.lista(recepcao, paciente)).find(({ objectId }) => objectId === doc.objectId)!;
     expect(depois).toMatchObject({ assinado: true, situacaoAssinatura: 'valida' });
     expect(depois.aspectos[0]?.propriedades).toMatchObject({ referencia: 'AVANCADA-LINK' });
-    const baixado = await casa.cmis(recepcao, 'GET', 'download-documento', { objectId: doc.objectId, nomeArquivo: 'termo.pdf' });
+    const baixado = await casa.cmis(recepcao, 'GET', 'download-documento', {
+      objectId: doc.objectId,
+      nomeArquivo: 'termo.pdf',
+    });
     const [paginas, agora] = await Promise.all([antes, baixado.rawPayload].map((um) => PDFDocument.load(um)));
     expect(agora!.getPageCount()).toBe(paginas!.getPageCount() + 1);
     // As a signed one it stays as it is.
@@ -103,19 +126,34 @@ describe('[SIGN-02] a signature by public link', () => {
       assinaturas: [],
       eletronicas: [{ nome: 'Ana Maria Souza', papel: 'PACIENTE', visto: doc.sha256 }],
     });
-    expect((await casa.lista(recepcao, paciente)).find((um) => um.objectId === objectId)).toMatchObject({ assinado: true });
+    expect((await casa.lista(recepcao, paciente)).find((um) => um.objectId === objectId)).toMatchObject({
+      assinado: true,
+    });
     expect((await avisos(recepcao))[0]).toMatchObject({ texto: 'Ana Maria Souza assinou termo.pdf.' });
     const passos = (await convite(id!)).passos.map(({ passo }) => passo);
     expect(passos).toEqual(['criado', 'conferido', 'visto', 'usado']);
-    const [evento] = await casa.consulta<{ usuario_id: number | null; usuario_nome: string | null; depois: object }>(
+    const [evento] = await casa.consulta<{
+      usuario_id: number | null;
+      usuario_nome: string | null;
+      depois: object;
+    }>(
       `SELECT usuario_id, usuario_nome, depois FROM auditoria WHERE acao = 'assinar-documento' ORDER BY seq DESC LIMIT 1`,
     );
-    expect(evento).toMatchObject({ usuario_id: null, usuario_nome: 'Ana Maria Souza', depois: { assinatura: 'AVANCADA-LINK' } });
+    expect(evento).toMatchObject({
+      usuario_id: null,
+      usuario_nome: 'Ana Maria Souza',
+      depois: { assinatura: 'AVANCADA-LINK' },
+    });
   });
 
   it('[D12] goes in order: the second waits, is mailed at their turn, and the professional is told last', async () => {
     const doc = await casa.anexar(recepcao, paciente, await pdfDe());
-    const beto: NovoExterno = { papel: 'TESTEMUNHA', nome: 'Beto Lima', nascimento: '1975-05-05', email: 'beto@exemplo.com.br' };
+    const beto: NovoExterno = {
+      papel: 'TESTEMUNHA',
+      nome: 'Beto Lima',
+      nascimento: '1975-05-05',
+      email: 'beto@exemplo.com.br',
+    };
     const feito = await pedir(doc, { externos: [ANA, beto], assinantes: [medica.id], emOrdem: true });
     const [um, dois] = feito.json<{ convites: number[] }>().convites;
     expect((await pedidos(doc)).map(({ ordem, papel }) => [ordem, papel]).sort()).toEqual([
@@ -126,14 +164,18 @@ describe('[SIGN-02] a signature by public link', () => {
     const segundo = await entrar(dois!, { nascimento: '1975-05-05' });
     expect(await segundo.ver()).toMatchObject({ antes: 'Ana Maria Souza' });
     expect((await segundo.assinar()).statusCode).toBe(409);
-    const mails = () => casa.consulta(`SELECT 1 FROM convite_passo WHERE convite_id = $1 AND passo = 'enviado'`, [dois]);
+    const mails = () =>
+      casa.consulta(`SELECT 1 FROM convite_passo WHERE convite_id = $1 AND passo = 'enviado'`, [dois]);
     expect(await mails()).toHaveLength(0);
     expect((await (await entrar(um!)).assinar()).statusCode).toBe(204);
     await ateQue(async () => (await mails()).length === 1);
     const antes = (await avisos(medica)).length;
     expect((await segundo.assinar({ texto: 'beto lima' })).statusCode).toBe(204);
     expect((await avisos(medica)).length).toBe(antes + 1);
-    expect((await casa.relatorio(recepcao, doc)).eletronicas.map(({ nome }) => nome)).toEqual(['Ana Maria Souza', 'Beto Lima']);
+    expect((await casa.relatorio(recepcao, doc)).eletronicas.map(({ nome }) => nome)).toEqual([
+      'Ana Maria Souza',
+      'Beto Lima',
+    ]);
   });
 
   it('refused with a reason, taken back, or by nobody who may: the request ends, the link with it', async () => {
@@ -145,11 +187,19 @@ describe('[SIGN-02] a signature by public link', () => {
     const [outro] = (await pedir(doc, { externos: [ANA] })).json<{ convites: number[] }>().convites;
     const pronta = await entrar(outro!);
     const [aberto] = await pedidos(doc);
-    await recepcao.pedir(`/api/assinaturas/pedidos/${aberto!.id}/cancelar`, { method: 'POST', payload: {}, headers: daqui() });
+    await recepcao.pedir(`/api/assinaturas/pedidos/${aberto!.id}/cancelar`, {
+      method: 'POST',
+      payload: {},
+      headers: daqui(),
+    });
     expect((await pronta.documento()).statusCode).toBe(410);
     expect(await convite(outro!)).toMatchObject({ situacao: 'revogado', link: null });
     const [terceiro] = (await pedir(doc, { externos: [ANA] })).json<{ convites: number[] }>().convites;
-    await recepcao.pedir(`/api/convites/${terceiro}/revogar`, { method: 'POST', payload: {}, headers: daqui() });
+    await recepcao.pedir(`/api/convites/${terceiro}/revogar`, {
+      method: 'POST',
+      payload: {},
+      headers: daqui(),
+    });
     expect((await pedidos(doc))[0]).toMatchObject({ estado: 'CANCELADO' });
     expect((await pedir(doc, { externos: [{ papel: 'PACIENTE', nome: 'Sem nada' }] })).json()).toMatchObject({
       errors: { 'externos.0.nascimento': [expect.stringContaining('data de nascimento ou o CPF')] },
@@ -165,7 +215,9 @@ describe('[SIGN-02] a signature by public link', () => {
     const lista = await casa.lista(recepcao, paciente);
     const depois = lista.find(({ objectId }) => objectId === doc.objectId)!;
     expect(depois.sha256).toBe(antes.sha256);
-    expect(lista.map(({ nomeArquivo }) => nomeArquivo)).toContain('Assinatura de Ana Maria Souza - laudo assinado.pdf');
+    expect(lista.map(({ nomeArquivo }) => nomeArquivo)).toContain(
+      'Assinatura de Ana Maria Souza - laudo assinado.pdf',
+    );
     expect(await casa.relatorio(recepcao, doc)).toMatchObject({
       situacao: 'valida',
       assinaturas: [{ situacao: 'valida' }],
@@ -180,7 +232,9 @@ describe('[SIGN-02] a signature by public link', () => {
     const doc = await casa.anexar(recepcao, paciente, await pdfDe());
     const [id] = (await pedir(doc, { externos: [ANA] })).json<{ convites: number[] }>().convites;
     await (await entrar(id!)).assinar();
-    const comFolha = (await casa.lista(recepcao, paciente)).find(({ objectId }) => objectId === doc.objectId)!;
+    const comFolha = (await casa.lista(recepcao, paciente)).find(
+      ({ objectId }) => objectId === doc.objectId,
+    )!;
     await casa.assinar(medica, comFolha);
     expect(await casa.relatorio(recepcao, doc)).toMatchObject({
       situacao: 'valida',
@@ -196,12 +250,18 @@ describe('[SIGN-02] several requests', () => {
     await casa.consulta(`DELETE FROM tarefa WHERE tipo = 'pedidos-email'`);
     await casa.consulta(`UPDATE assinatura_pedido SET excluido_em = now() WHERE estado = 'PENDENTE'`);
     for (let n = 1; n <= 6; n++)
-      await pedir(await casa.anexar(recepcao, paciente, await pdfDe(), { nome: `seis ${n}.pdf` }), { assinantes: [medica.id] });
+      await pedir(await casa.anexar(recepcao, paciente, await pdfDe(), { nome: `seis ${n}.pdf` }), {
+        assinantes: [medica.id],
+      });
     const lista = await avisos(medica);
     expect(lista).toHaveLength(1);
     expect(lista[0]!.titulo).toBe('Pediram a sua assinatura em 6 documentos');
-    expect(lista[0]!.texto).toMatch(/^recepcao pede que você assine seis 6\.pdf \(Ana Maria Souza\), .* E mais 1 documento\.$/);
-    expect(await casa.consulta(`SELECT 1 FROM tarefa WHERE tipo = 'pedidos-email' AND estado = 'na-fila'`)).toHaveLength(1);
+    expect(lista[0]!.texto).toMatch(
+      /^recepcao pede que você assine seis 6\.pdf \(Ana Maria Souza\), .* E mais 1 documento\.$/,
+    );
+    expect(
+      await casa.consulta(`SELECT 1 FROM tarefa WHERE tipo = 'pedidos-email' AND estado = 'na-fila'`),
+    ).toHaveLength(1);
   });
 
   it('[D32] end with their day, by the clock of the unit, and who asked is told', async () => {
@@ -213,7 +273,9 @@ describe('[SIGN-02] several requests', () => {
     await casa.consulta(`INSERT INTO tarefa (tipo, dados) VALUES ('pedidos-prazo', '{}')`);
     await ateQue(async () => (await pedidos(doc))[0]?.estado === 'VENCIDO');
     expect((await avisos(recepcao))[0]).toMatchObject({ titulo: 'Um pedido de assinatura passou do prazo' });
-    const abertos = (await medica.pedir('/api/assinaturas/pedidos', { headers: daqui() })).json<ListaPedidos>();
+    const abertos = (
+      await medica.pedir('/api/assinaturas/pedidos', { headers: daqui() })
+    ).json<ListaPedidos>();
     expect(abertos.linhas.map(({ documento }) => documento.nomeArquivo)).not.toContain('prazo.pdf');
   });
 
@@ -240,12 +302,17 @@ describe('[SIGN-02] several requests', () => {
     await casa.consulta(`CREATE FUNCTION preso() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'preso'; END $$;
       CREATE TRIGGER preso BEFORE UPDATE ON assinatura_pedido FOR EACH ROW WHEN (OLD.documento = 'preso.pdf') EXECUTE FUNCTION preso()`);
     const doc = await casa.anexar(recepcao, paciente, await pdfDe(), { nome: 'sem prazo.pdf' });
-    const [id] = (await pedir(doc, { externos: [ANA], assinantes: [medica.id], emOrdem: true })).json<{ convites: number[] }>()
-      .convites;
+    const [id] = (await pedir(doc, { externos: [ANA], assinantes: [medica.id], emOrdem: true })).json<{
+      convites: number[];
+    }>().convites;
     await casa.consulta(`UPDATE convite SET expira_em = now() - interval '1 minute' WHERE id = ${id}`);
     await casa.consulta(`INSERT INTO tarefa (tipo, dados) VALUES ('pedidos-prazo', '{}')`);
-    await ateQue(async () => (await pedidos(doc)).some(({ estado, papel }) => estado === 'VENCIDO' && papel === 'PACIENTE'));
-    expect((await avisos(recepcao))[0]!.texto).toContain('O link de Ana Maria Souza para assinar sem prazo.pdf');
+    await ateQue(async () =>
+      (await pedidos(doc)).some(({ estado, papel }) => estado === 'VENCIDO' && papel === 'PACIENTE'),
+    );
+    expect((await avisos(recepcao))[0]!.texto).toContain(
+      'O link de Ana Maria Souza para assinar sem prazo.pdf',
+    );
     expect((await avisos(medica))[0]!.texto).toContain('sem prazo.pdf');
     expect((await pedidos(preso))[0]).toMatchObject({ estado: 'PENDENTE' });
     await casa.consulta(`DROP TRIGGER preso ON assinatura_pedido; DROP FUNCTION preso()`);

@@ -30,10 +30,10 @@ export class Casa {
   }
 
   async prestador(nome: string, cnpj: string): Promise<number> {
-    const [um] = await this.consulta<{ id: number }>('INSERT INTO prestador (nome, cnpj) VALUES ($1, $2) RETURNING id', [
-      nome,
-      cnpj,
-    ]);
+    const [um] = await this.consulta<{ id: number }>(
+      'INSERT INTO prestador (nome, cnpj) VALUES ($1, $2) RETURNING id',
+      [nome, cnpj],
+    );
     return um!.id;
   }
 
@@ -48,11 +48,23 @@ export class Casa {
   async pessoa(login: string, prestador: number, { acoes = TUDO, profissional = true } = {}): Promise<Gente> {
     const cpf = CPFS[this.#pessoas++]!;
     const id = await criarPessoa(this.mundo, { login, cpf, profissional });
-    const [grupo] = await this.consulta<{ id: number }>('INSERT INTO grupo_regra (nome) VALUES ($1) RETURNING id', [login]);
-    await this.consulta('INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) VALUES ($1, $2)', [id, grupo!.id]);
-    await this.consulta('INSERT INTO usuario_prestador (usuario_id, prestador_id) VALUES ($1, $2)', [id, prestador]);
+    const [grupo] = await this.consulta<{ id: number }>(
+      'INSERT INTO grupo_regra (nome) VALUES ($1) RETURNING id',
+      [login],
+    );
+    await this.consulta('INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) VALUES ($1, $2)', [
+      id,
+      grupo!.id,
+    ]);
+    await this.consulta('INSERT INTO usuario_prestador (usuario_id, prestador_id) VALUES ($1, $2)', [
+      id,
+      prestador,
+    ]);
     for (const acao of acoes)
-      await this.consulta(`INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, 'paciente', $2)`, [grupo!.id, acao]);
+      await this.consulta(
+        `INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, 'paciente', $2)`,
+        [grupo!.id, acao],
+      );
     const token = await this.mundo.app.sessoes.abrir(id, { ip: '127.0.0.1', agente: null });
     return Object.assign(new Navegador(this.mundo.app, token), { id, cpf, prestador });
   }
@@ -64,9 +76,14 @@ export class Casa {
     mais: { nome?: string; objectId?: string } = {},
   ): Promise<ItemDocumento> {
     const { nome = `laudo ${++this.#arquivos}.pdf`, ...campos } = mais;
-    const { payload, headers } = await formulario({ modulo: 'pacientes', id: paciente, ...campos }, { nome, bytes });
+    const { payload, headers } = await formulario(
+      { modulo: 'pacientes', id: paciente, ...campos },
+      { nome, bytes },
+    );
     const url = '/api/cmis/v2/criar-documento?tagDescription=Laudo';
-    return item(await quem.pedir(url, { method: 'POST', payload, headers: { ...headers, ...doPrestador(quem) } }));
+    return item(
+      await quem.pedir(url, { method: 'POST', payload, headers: { ...headers, ...doPrestador(quem) } }),
+    );
   }
 
   cmis(
@@ -88,7 +105,9 @@ export class Casa {
   }
 
   async lista(quem: Gente, paciente: number): Promise<ItemDocumento[]> {
-    return (await this.cmis(quem, 'GET', 'listar-documentos-pasta', { id: paciente })).json<ItemDocumento[]>();
+    return (await this.cmis(quem, 'GET', 'listar-documentos-pasta', { id: paciente })).json<
+      ItemDocumento[]
+    >();
   }
 
   /** The item as the list shows it once its signatures are checked. */
@@ -110,7 +129,9 @@ export class Casa {
   }
 
   async porCodigo(codigo: string): Promise<RelatorioPublico> {
-    return (await new Navegador(this.mundo.app).pedir(`/api/assinaturas/publico/${codigo}`)).json<RelatorioPublico>();
+    return (
+      await new Navegador(this.mundo.app).pedir(`/api/assinaturas/publico/${codigo}`)
+    ).json<RelatorioPublico>();
   }
 
   async porArquivo(payload: Buffer): Promise<RelatorioPublico> {
@@ -131,7 +152,9 @@ export class Casa {
       urlAuthenticate: string;
     }>();
     const volta = await autorizar(urlAuthenticate, { cpf: quem.cpf });
-    const guardado = await quem.pedir(`/api/signer-token-cloud/store/${provedor}?${volta.searchParams.toString()}`);
+    const guardado = await quem.pedir(
+      `/api/signer-token-cloud/store/${provedor}?${volta.searchParams.toString()}`,
+    );
     if (guardado.statusCode !== 200) throw new Error(`${guardado.statusCode} ${guardado.body.slice(0, 300)}`);
   }
 

@@ -7,7 +7,15 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assinarNaNuvem, type Meios } from '#server/capabilities/assinatura/service.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
-import { acrescentar, corpoDe, fluxo, laudo, maiorNumero, tapume, type Revisao } from '#tests/support/pdf-revisoes.ts';
+import {
+  acrescentar,
+  corpoDe,
+  fluxo,
+  laudo,
+  maiorNumero,
+  tapume,
+  type Revisao,
+} from '#tests/support/pdf-revisoes.ts';
 import { needs } from '#tests/support/peers.ts';
 import type { Emitido } from '../../mock-server/icp.ts';
 import { autoridade, chaveDe, CPF, meiosDe, Oficina } from './assinatura-apoio.ts';
@@ -78,10 +86,14 @@ function revisar(pdf: Buffer, ate: (n: number) => number): Buffer {
     () =>
       objetos.push(
         [4, corpoDe(pdf, 4).replace(/\/Annots ?\[/, `$&${n} 0 R `)],
-        [n, `<</Subtype/${['Stamp', 'Widget', 'FreeText'][ate(3)]}/FT/Sig/F 4/Rect[0 0 ${ate(400)} 300]/AP<</N ${n + 1} 0 R>>>>`],
+        [
+          n,
+          `<</Subtype/${['Stamp', 'Widget', 'FreeText'][ate(3)]}/FT/Sig/F 4/Rect[0 0 ${ate(400)} 300]/AP<</N ${n + 1} 0 R>>>>`,
+        ],
         [n + 1, tapume('OUTRO')],
       ),
-    () => objetos.push([1, corpoDe(pdf, 1).replace('2 0 R', `${n} 0 R`)], [n, '<</Type/Pages/Count 0/Kids[]>>']),
+    () =>
+      objetos.push([1, corpoDe(pdf, 1).replace('2 0 R', `${n} 0 R`)], [n, '<</Type/Pages/Count 0/Kids[]>>']),
     () => livres.push(1 + ate(7)),
     () => (lugares[1 + ate(7)] = ate(pdf.length)),
     () => (lugares[5] = pdf.indexOf('5 0 obj') + ate(3) - 1),

@@ -11,7 +11,16 @@ import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import { carimboRfc3161 } from '#server/gateways/carimbo/rfc3161.ts';
 import { needs } from '#tests/support/peers.ts';
 import type { Emitido } from '../../mock-server/icp.ts';
-import { autoridade, chaveDe, CPF, meiosDe, Oficina, pdfDe, pdfEnorme, recortar } from './assinatura-apoio.ts';
+import {
+  autoridade,
+  chaveDe,
+  CPF,
+  meiosDe,
+  Oficina,
+  pdfDe,
+  pdfEnorme,
+  recortar,
+} from './assinatura-apoio.ts';
 
 const oficina = new Oficina();
 let mundo: Awaited<ReturnType<typeof autoridade>>;
@@ -22,7 +31,12 @@ let act: Server;
 const assinar = async (pdf: Buffer, referencia: 'AD-RB' | 'AD-RT' = 'AD-RB'): Promise<Buffer> => {
   const original = { id: '1', nome: 'a.pdf', pdf };
   const quem = { token: 't', cpf: CPF, referencia };
-  const [resultado] = await assinarNaNuvem([original], chaveDe(pessoa), quem, meiosDe(mundo.confianca, carimbador));
+  const [resultado] = await assinarNaNuvem(
+    [original],
+    chaveDe(pessoa),
+    quem,
+    meiosDe(mundo.confianca, carimbador),
+  );
   return assinadoDe(resultado);
 };
 const assinadoDe = (resultado: Resultado | undefined): Buffer => {
@@ -51,7 +65,10 @@ beforeAll(async () => {
     request.on('end', () => {
       writeFileSync(oficina.arquivo('consulta.tsq'), Buffer.concat(partes));
       const args = ['ts', '-reply', '-config', 'ts.cnf', '-section', 't', '-queryfile', 'consulta.tsq'];
-      const resposta = execFileSync('openssl', args, { cwd: oficina.pasta, stdio: ['ignore', 'pipe', 'ignore'] });
+      const resposta = execFileSync('openssl', args, {
+        cwd: oficina.pasta,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
       response.setHeader('content-type', 'application/timestamp-reply');
       response.end(resposta);
     });
@@ -82,8 +99,20 @@ describe('[SIGN-01] PAdES', () => {
       expect(relatorio).toMatchObject({
         situacao: 'valida',
         assinaturas: [
-          { situacao: 'valida', referencia: 'AD-RB', carimbadaEm: null, depois: 'outras-assinaturas', demonstracao: true },
-          { situacao: 'valida', referencia: 'AD-RT', carimbo: 'ACT de Teste', depois: 'nada', signatario: 'Fulana de Teste' },
+          {
+            situacao: 'valida',
+            referencia: 'AD-RB',
+            carimbadaEm: null,
+            depois: 'outras-assinaturas',
+            demonstracao: true,
+          },
+          {
+            situacao: 'valida',
+            referencia: 'AD-RT',
+            carimbo: 'ACT de Teste',
+            depois: 'nada',
+            signatario: 'Fulana de Teste',
+          },
         ],
       });
       expect(relatorio.assinaturas[1]?.carimbadaEm).not.toBeNull();
@@ -100,10 +129,24 @@ describe('[SIGN-01] PAdES', () => {
     const { coberto, cms } = recortar(pdf);
     oficina.arquivo('coberto', coberto);
     oficina.arquivo('cms.der', cms);
-    const args = ['-binary', '-inform', 'DER', '-in', 'cms.der', '-content', 'coberto', '-CAfile', 'raiz.pem'];
+    const args = [
+      '-binary',
+      '-inform',
+      'DER',
+      '-in',
+      'cms.der',
+      '-content',
+      'coberto',
+      '-CAfile',
+      'raiz.pem',
+    ];
     oficina.rodar('openssl', 'cms', '-verify', ...args, '-cades', '-purpose', 'any', '-out', 'igual');
     const dito = oficina.rodar('openssl', 'cms', '-cmsout', '-print', '-inform', 'DER', '-in', 'cms.der');
-    for (const nome of ['id-smime-aa-ets-sigPolicyId', 'id-smime-aa-signingCertificateV2', 'id-smime-aa-timeStampToken']) {
+    for (const nome of [
+      'id-smime-aa-ets-sigPolicyId',
+      'id-smime-aa-signingCertificateV2',
+      'id-smime-aa-timeStampToken',
+    ]) {
       expect(dito).toContain(nome);
     }
     expect(dito).toContain('2.16.76.1.7.1.12.1.3');
@@ -133,13 +176,18 @@ describe('[SIGN-01] PAdES', () => {
     const pdf = await assinar(await pdfDe());
     const mudado = Buffer.from(pdf);
     mudado[pdf.indexOf('/MediaBox') + 12] = 0x39;
-    const ver = async (bytes: Buffer) => (await verificarPdf(bytes, mundo.confianca, new Date())).relatorio.assinaturas;
+    const ver = async (bytes: Buffer) =>
+      (await verificarPdf(bytes, mundo.confianca, new Date())).relatorio.assinaturas;
     expect((await ver(mudado))[0]).toMatchObject({ situacao: 'invalida', motivos: ['conteudo-alterado'] });
     const { PDFDocument } = await import('@cantoo/pdf-lib');
     const documento = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false });
     documento.getPage(0).drawText('Dose: 100 mg', { x: 50, y: 50 });
     const riscado = Buffer.from(await documento.commit({ useObjectStreams: false }));
-    expect((await ver(riscado))[0]).toMatchObject({ situacao: 'invalida', motivos: ['alterado-depois'], depois: 'alterado' });
+    expect((await ver(riscado))[0]).toMatchObject({
+      situacao: 'invalida',
+      motivos: ['alterado-depois'],
+      depois: 'alterado',
+    });
     expect(await ver(await pdfDe())).toEqual([]);
   });
 
@@ -148,14 +196,22 @@ describe('[SIGN-01] PAdES', () => {
     const feita = async (referencia: 'AD-RB' | 'AD-RT') => {
       const original = { id: '1', nome: 'a.pdf', pdf: await pdfDe() };
       const quem = { token: 't', cpf: CPF, referencia };
-      return assinadoDe((await assinarNaNuvem([original], chaveDe(outra), quem, meiosDe(mundo.confianca, carimbador)))[0]);
+      return assinadoDe(
+        (await assinarNaNuvem([original], chaveDe(outra), quem, meiosDe(mundo.confianca, carimbador)))[0],
+      );
     };
     const [semHora, comHora] = [await feita('AD-RB'), await feita('AD-RT')];
     const ver = async (pdf: Buffer, em = new Date(), confianca = mundo.confianca) =>
       (await verificarPdf(pdf, confianca, em)).relatorio.assinaturas[0];
     // Two years on nobody has a list of that day: what counts is the certificate's own time.
-    const depois = [new Date(Date.now() + 700 * 86_400_000), { ...mundo.confianca, exigeRevogacao: false }] as const;
-    expect(await ver(semHora, ...depois)).toMatchObject({ situacao: 'indeterminada', motivos: ['certificado-vencido'] });
+    const depois = [
+      new Date(Date.now() + 700 * 86_400_000),
+      { ...mundo.confianca, exigeRevogacao: false },
+    ] as const;
+    expect(await ver(semHora, ...depois)).toMatchObject({
+      situacao: 'indeterminada',
+      motivos: ['certificado-vencido'],
+    });
     expect(await ver(comHora, ...depois)).toMatchObject({ situacao: 'valida', motivos: [] });
     mundo.icp.revogar(outra, new Date(Date.now() + 60_000));
     expect(await ver(semHora)).toMatchObject({ situacao: 'invalida', motivos: ['certificado-revogado'] });
@@ -192,7 +248,12 @@ describe('[SIGN-01] what is not signed', () => {
       [await icp.emitir({ nome: 'X', cpf: '11122233396' }), 'CPF dele é diferente'],
       [await icp.emitir({ nome: 'X', cpf: null }), 'não traz o CPF'],
       [
-        await icp.emitir({ nome: 'X', cpf: CPF, de: new Date(Date.now() - 9 * DIA), ate: new Date(Date.now() - DIA) }),
+        await icp.emitir({
+          nome: 'X',
+          cpf: CPF,
+          de: new Date(Date.now() - 9 * DIA),
+          ate: new Date(Date.now() - DIA),
+        }),
         'fora da validade',
       ],
       [revogado, 'foi revogado'],
@@ -224,7 +285,10 @@ describe('[SIGN-01] what is not signed', () => {
         meios: meiosDe({ ...outra.confianca, buscar: sem.buscar }),
       }),
     ).rejects.toMatchObject({ messages: [expect.stringContaining('revogado')] });
-    const fora = carimboRfc3161({ url: 'http://127.0.0.1:9', usuario: null, senha: null, timeoutMs: 500 }, async () => undefined);
+    const fora = carimboRfc3161(
+      { url: 'http://127.0.0.1:9', usuario: null, senha: null, timeoutMs: 500 },
+      async () => undefined,
+    );
     for (const carimbo of [fora, null]) {
       const meios = meiosDe(mundo.confianca, carimbo);
       await expect(tentar(pdf, { chave: mudo, meios, referencia: 'AD-RT' })).rejects.toMatchObject({

@@ -23,30 +23,51 @@ const consulta = async <T>(text: string, values: readonly unknown[] = []): Promi
 
 const CPFS = ['33344455508', '11122233396', '22233344405', '44455566619', '55566677720'];
 /** Somebody of a provider, with the actions on patients. */
-async function gente(login: string, como: { profissional: boolean; acoes: readonly string[]; em: number }): Promise<Gente> {
+async function gente(
+  login: string,
+  como: { profissional: boolean; acoes: readonly string[]; em: number },
+): Promise<Gente> {
   const id = await criarPessoa(mundo, { login, cpf: CPFS[numero++]!, profissional: como.profissional });
-  const [grupo] = await consulta<{ id: number }>('INSERT INTO grupo_regra (nome) VALUES ($1) RETURNING id', [login]);
+  const [grupo] = await consulta<{ id: number }>('INSERT INTO grupo_regra (nome) VALUES ($1) RETURNING id', [
+    login,
+  ]);
   await consulta('INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) VALUES ($1, $2)', [id, grupo!.id]);
   await consulta('INSERT INTO usuario_prestador (usuario_id, prestador_id) VALUES ($1, $2)', [id, como.em]);
   for (const acao of como.acoes)
-    await consulta(`INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, 'paciente', $2)`, [grupo!.id, acao]);
+    await consulta(`INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, 'paciente', $2)`, [
+      grupo!.id,
+      acao,
+    ]);
   const token = await mundo.app.sessoes.abrir(id, { ip: '127.0.0.1', agente: null });
   return Object.assign(new Navegador(mundo.app, token), { id });
 }
 
 const aqui = { headers: { 'id-prestador': '' } };
-const post = (quem: Navegador, url: string, payload: object = {}) => quem.pedir(url, { method: 'POST', payload, ...aqui });
+const post = (quem: Navegador, url: string, payload: object = {}) =>
+  quem.pedir(url, { method: 'POST', payload, ...aqui });
 const get = (quem: Navegador, url: string) => quem.pedir(url, aqui);
 
 async function anexar(nome = `laudo ${++numero}.pdf`, bytes?: Buffer): Promise<ItemDocumento> {
   const campos = { modulo: 'pacientes', id: paciente };
   const { payload, headers } = await formulario(campos, { nome, bytes: bytes ?? (await pdfDe()) });
   const url = '/api/cmis/v2/criar-documento?tagDescription=Laudo';
-  return item(await recepcao.pedir(url, { method: 'POST', payload, headers: { ...headers, ...aqui.headers } }));
+  return item(
+    await recepcao.pedir(url, { method: 'POST', payload, headers: { ...headers, ...aqui.headers } }),
+  );
 }
-const pedir = (quem: Navegador, { objectId }: ItemDocumento, dados: Partial<NovoPedido> = {}): Promise<LightMyRequestResponse> =>
-  post(quem, '/api/assinaturas/pedidos', { modulo: 'pacientes', objectId, assinantes: [medica.id], ...dados });
-const lista = async (quem: Navegador, query = '') => (await get(quem, `/api/assinaturas/pedidos${query}`)).json<ListaPedidos>();
+const pedir = (
+  quem: Navegador,
+  { objectId }: ItemDocumento,
+  dados: Partial<NovoPedido> = {},
+): Promise<LightMyRequestResponse> =>
+  post(quem, '/api/assinaturas/pedidos', {
+    modulo: 'pacientes',
+    objectId,
+    assinantes: [medica.id],
+    ...dados,
+  });
+const lista = async (quem: Navegador, query = '') =>
+  (await get(quem, `/api/assinaturas/pedidos${query}`)).json<ListaPedidos>();
 const doDocumento = async ({ objectId }: ItemDocumento): Promise<PedidoAssinatura> =>
   (await lista(medica)).linhas.find(({ documento }) => documento.objectId === objectId)!;
 const avisos = ({ id }: Gente) =>
@@ -58,7 +79,12 @@ const avisos = ({ id }: Gente) =>
 beforeAll(async () => {
   mundo = await criarMundo();
   const criar = async (nome: string, cnpj: string) =>
-    (await consulta<{ id: number }>('INSERT INTO prestador (nome, cnpj) VALUES ($1, $2) RETURNING id', [nome, cnpj]))[0]!.id;
+    (
+      await consulta<{ id: number }>('INSERT INTO prestador (nome, cnpj) VALUES ($1, $2) RETURNING id', [
+        nome,
+        cnpj,
+      ])
+    )[0]!.id;
   prestador = await criar('Clínica Um', '11222333000181');
   outroPrestador = await criar('Clínica Dois', '45723174000110');
   aqui.headers['id-prestador'] = String(prestador);
@@ -85,10 +111,18 @@ describe('[SIGN-02] asking', () => {
 
   it('[SIGN-02] the signer is told without a name in passing, sees record, document, who and until when', async () => {
     const doc = await anexar();
-    const feito = await pedir(recepcao, doc, { assinantes: [medica.id, medico.id], mensagem: 'Para hoje', prazo: '2099-01-31' });
+    const feito = await pedir(recepcao, doc, {
+      assinantes: [medica.id, medico.id],
+      mensagem: 'Para hoje',
+      prazo: '2099-01-31',
+    });
     expect([feito.statusCode, feito.json()]).toEqual([201, { pedidos: 2, convites: [] }]);
     const [aviso] = await avisos(medica);
-    expect(aviso).toMatchObject({ titulo: 'Pediram a sua assinatura', sensivel: true, destino: '/assinaturas-pendentes' });
+    expect(aviso).toMatchObject({
+      titulo: 'Pediram a sua assinatura',
+      sensivel: true,
+      destino: '/assinaturas-pendentes',
+    });
     expect(aviso!.texto).toContain(doc.nomeArquivo);
     expect(await doDocumento(doc)).toMatchObject({
       estado: 'PENDENTE',
@@ -123,7 +157,9 @@ describe('[SIGN-02] asking', () => {
     aqui.headers['id-prestador'] = String(outroPrestador);
     expect((await pedir(recepcao, doc)).statusCode).toBeGreaterThanOrEqual(400);
     aqui.headers['id-prestador'] = String(prestador);
-    expect((await lista(medica)).linhas.some(({ documento }) => documento.objectId === doc.objectId)).toBe(false);
+    expect((await lista(medica)).linhas.some(({ documento }) => documento.objectId === doc.objectId)).toBe(
+      false,
+    );
   });
 });
 
@@ -139,9 +175,16 @@ describe('[SIGN-02] answering', () => {
     expect(alertas(await recusar(medica, '  '))).toEqual(['Informe o motivo.']);
     expect((await recusar(medica)).statusCode).toBe(204);
     expect((await recusar(medica)).statusCode).toBe(409);
-    expect((await avisos(recepcao))[0]).toMatchObject({ titulo: 'Um pedido de assinatura foi recusado', sensivel: true });
+    expect((await avisos(recepcao))[0]).toMatchObject({
+      titulo: 'Um pedido de assinatura foi recusado',
+      sensivel: true,
+    });
     const [visto] = (await lista(recepcao, '?visao=enviados&resolvidos=true')).linhas;
-    expect(visto).toMatchObject({ estado: 'RECUSADO', motivo: 'Falta a evolução', assinante: { nome: 'medica' } });
+    expect(visto).toMatchObject({
+      estado: 'RECUSADO',
+      motivo: 'Falta a evolução',
+      assinante: { nome: 'medica' },
+    });
     const eventos = await consulta<{ acao: string }>(
       `SELECT acao FROM auditoria WHERE registro_id = $1 ORDER BY seq DESC LIMIT 2`,
       [paciente],
@@ -166,9 +209,9 @@ describe('[SIGN-02] answering', () => {
     const { urlAuthenticate } = (await get(medica, '/api/signer-token-cloud/authenticate/VIDAAS')).json<{
       urlAuthenticate: string;
     }>();
-    const [{ cpf }] = (await consulta<{ cpf: string }>('SELECT cpf FROM usuario WHERE id = $1', [medica.id])) as [
-      { cpf: string },
-    ];
+    const [{ cpf }] = (await consulta<{ cpf: string }>('SELECT cpf FROM usuario WHERE id = $1', [
+      medica.id,
+    ])) as [{ cpf: string }];
     const volta = await autorizar(urlAuthenticate, { cpf });
     await get(medica, `/api/signer-token-cloud/store/VIDAAS?${volta.searchParams.toString()}`);
     const lote = await post(medica, '/api/signer-doc-cloud/signer/VIDAAS/lote', {
@@ -178,7 +221,9 @@ describe('[SIGN-02] answering', () => {
     });
     expect(lote.json()).toMatchObject({ resultados: [{ ok: true }] });
     expect(await doDocumento(doc)).toBeUndefined();
-    expect((await lista(medico)).linhas.some(({ documento }) => documento.objectId === doc.objectId)).toBe(true);
+    expect((await lista(medico)).linhas.some(({ documento }) => documento.objectId === doc.objectId)).toBe(
+      true,
+    );
     expect((await lista(medica, '?resolvidos=true')).linhas[0]).toMatchObject({
       estado: 'ASSINADO',
       documento: { assinado: true },
@@ -196,10 +241,15 @@ describe('[SIGN-02] answering', () => {
       { grupo_regra_id: number },
     ];
     await expect.poll(async () => (await lista(medica)).total).toBe(0);
-    await consulta(`INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, 'paciente', 'view')`, [grupo]);
+    await consulta(`INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, 'paciente', 'view')`, [
+      grupo,
+    ]);
     await expect.poll(async () => (await lista(medica)).total).toBeGreaterThan(0);
     const query = new URLSearchParams({ modulo: 'pacientes', objectId: doc.objectId });
-    expect((await recepcao.pedir(`/api/cmis/remover?${query.toString()}`, { method: 'DELETE', ...aqui })).statusCode).toBe(200);
+    expect(
+      (await recepcao.pedir(`/api/cmis/remover?${query.toString()}`, { method: 'DELETE', ...aqui }))
+        .statusCode,
+    ).toBe(200);
     expect(await doDocumento(doc)).toBeUndefined();
   });
 });
@@ -221,7 +271,10 @@ describe('[SIGN-02] [PERM-05] the register of requests', () => {
   it('each part takes its own step, anybody else finds no request; whoever manages everything too', async () => {
     const { id } = await novo();
     const adminId = await criarPessoa(mundo, { login: 'gestora', admin: true });
-    const admin = new Navegador(mundo.app, await mundo.app.sessoes.abrir(adminId, { ip: '127.0.0.1', agente: null }));
+    const admin = new Navegador(
+      mundo.app,
+      await mundo.app.sessoes.abrir(adminId, { ip: '127.0.0.1', agente: null }),
+    );
     const alheios = [
       await passo(medico, id, 'recusar', motivo),
       await passo(recepcao, id, 'recusar', motivo),
@@ -247,19 +300,28 @@ describe('[SIGN-02] [PERM-05] the register of requests', () => {
       },
     });
     const feito = await passo(medica, id, 'recusar', motivo);
-    expect(feito.json()).toMatchObject({ estado: 'RECUSADO', motivo: 'Outro paciente', versao: 2, criadoPor: 'recepcao' });
+    expect(feito.json()).toMatchObject({
+      estado: 'RECUSADO',
+      motivo: 'Outro paciente',
+      versao: 2,
+      criadoPor: 'recepcao',
+    });
     expect((await avisos(recepcao))[0]).toMatchObject({ titulo: 'Um pedido de assinatura foi recusado' });
     expect(
-      await consulta(`SELECT nome, de, para, motivo FROM transicao WHERE recurso = 'assinatura-pedidos' AND registro_id = $1`, [
-        id,
-      ]),
+      await consulta(
+        `SELECT nome, de, para, motivo FROM transicao WHERE recurso = 'assinatura-pedidos' AND registro_id = $1`,
+        [id],
+      ),
     ).toEqual([{ nome: 'recusar', de: 'PENDENTE', para: 'RECUSADO', motivo: 'Outro paciente' }]);
   });
 
   it('who may not see the document any more does not answer; a request that is over stays as it is', async () => {
     const { doc, id } = await novo();
     const query = new URLSearchParams({ modulo: 'pacientes', objectId: doc.objectId });
-    expect((await recepcao.pedir(`/api/cmis/remover?${query.toString()}`, { method: 'DELETE', ...aqui })).statusCode).toBe(200);
+    expect(
+      (await recepcao.pedir(`/api/cmis/remover?${query.toString()}`, { method: 'DELETE', ...aqui }))
+        .statusCode,
+    ).toBe(200);
     expect((await passo(medica, id, 'recusar', motivo)).statusCode).toBe(404);
     expect((await post(medica, `/api/assinaturas/pedidos/${id}/recusar`, motivo)).statusCode).toBe(404);
 
@@ -273,7 +335,9 @@ describe('[SIGN-02] [PERM-05] the register of requests', () => {
         ({ code }: { code?: string }) => code,
       );
     expect(await aMao(`UPDATE assinatura_pedido SET mensagem = 'outra' WHERE id = $1`)).toBe('ZC001');
-    expect(await aMao(`UPDATE assinatura_pedido SET estado = 'PENDENTE', resolvido_em = NULL WHERE id = $1`)).toBe('ZC002');
+    expect(
+      await aMao(`UPDATE assinatura_pedido SET estado = 'PENDENTE', resolvido_em = NULL WHERE id = $1`),
+    ).toBe('ZC002');
     // Asked again, it is a new request.
     expect((await pedir(recepcao, outro.doc)).json()).toMatchObject({ pedidos: 1 });
   });

@@ -10,7 +10,10 @@ import { chavePsc } from '#server/gateways/assinador/psc.ts';
 import type { Emitido } from '../../mock-server/icp.ts';
 import { autoridade, CPF, meiosDe, pdfDe } from './assinatura-apoio.ts';
 
-type Pedido = { readonly certificate_alias?: string; readonly hashes: readonly { readonly id: string; readonly hash: string }[] };
+type Pedido = {
+  readonly certificate_alias?: string;
+  readonly hashes: readonly { readonly id: string; readonly hash: string }[];
+};
 type Responder = (pedido: Pedido, resposta: ServerResponse) => void;
 
 let mundo: Awaited<ReturnType<typeof autoridade>>;
@@ -31,7 +34,9 @@ const assinarCom =
     json(resposta, {
       signatures: hashes.map(({ id, hash }) => ({
         id,
-        raw_signature: privateEncrypt(pem, Buffer.concat([PREFIXO, Buffer.from(hash, codificacao)])).toString('base64'),
+        raw_signature: privateEncrypt(pem, Buffer.concat([PREFIXO, Buffer.from(hash, codificacao)])).toString(
+          'base64',
+        ),
       })),
     });
   };
@@ -40,7 +45,8 @@ async function atender(pedido: IncomingMessage, resposta: ServerResponse): Promi
   const partes: Buffer[] = [];
   for await (const parte of pedido) partes.push(parte as Buffer);
   if (pedido.headers.authorization !== 'Bearer t') return json(resposta, { error: 'invalid_token' }, 401);
-  if (pedido.url === '/v0/oauth/certificate-discovery') return json(resposta, { status: 'S', certificates: certificados });
+  if (pedido.url === '/v0/oauth/certificate-discovery')
+    return json(resposta, { status: 'S', certificates: certificados });
   const corpo = JSON.parse(Buffer.concat(partes).toString()) as Pedido;
   chamadas.push(corpo);
   assinatura(corpo, resposta);
@@ -49,7 +55,11 @@ async function atender(pedido: IncomingMessage, resposta: ServerResponse): Promi
 const assinar = async (provedor: ProvedorPsc, quantos = 1, token = 't'): Promise<Resultado[]> => {
   const chave = chavePsc(provedor, { url, clientId: 'x', clientSecret: 'y' }, 400);
   const originais = await Promise.all(
-    Array.from({ length: quantos }, async (_, n) => ({ id: String(n), nome: `${n}.pdf`, pdf: await pdfDe() })),
+    Array.from({ length: quantos }, async (_, n) => ({
+      id: String(n),
+      nome: `${n}.pdf`,
+      pdf: await pdfDe(),
+    })),
   );
   return assinarNaNuvem(originais, chave, { token, cpf: CPF, referencia: 'AD-RB' }, meiosDe(mundo.confianca));
 };
@@ -85,9 +95,14 @@ describe('[SIGN-01] the providers’ table', () => {
     ];
     assinatura = assinarCom('hex');
     const [feito] = await assinar('BIRDID');
-    expect(chamadas[0]).toMatchObject({ certificate_alias: 'novo', hashes: [{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }] });
+    expect(chamadas[0]).toMatchObject({
+      certificate_alias: 'novo',
+      hashes: [{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+    });
     if (!feito || 'erro' in feito) throw feito?.erro;
-    expect((await verificarPdf(feito.pdf, mundo.confianca, new Date())).relatorio).toMatchObject({ situacao: 'valida' });
+    expect((await verificarPdf(feito.pdf, mundo.confianca, new Date())).relatorio).toMatchObject({
+      situacao: 'valida',
+    });
   });
 
   it('[SIGN-01] SerproID: five a call; a later call that fails loses nothing that is signed', async () => {
@@ -121,7 +136,8 @@ describe('[SIGN-01] the providers’ table', () => {
 describe('[SIGN-02] a signer that answers nonsense or nothing', () => {
   const semSentido = 'O assinador devolveu uma resposta que não pôde ser entendida. Nada foi assinado.';
   const fora = 'O assinador em nuvem não respondeu. Nada foi assinado. Tente de novo em instantes.';
-  const naoConfere = 'O assinador devolveu uma assinatura que não confere com o certificado. Nada foi assinado.';
+  const naoConfere =
+    'O assinador devolveu uma assinatura que não confere com o certificado. Nada foi assinado.';
 
   it('[SIGN-02] the call fails as a whole, with what to do', async () => {
     const casos: [string, Responder, string][] = [
@@ -129,7 +145,11 @@ describe('[SIGN-02] a signer that answers nonsense or nothing', () => {
       ['nothing inside', (_, r) => json(r, {}), semSentido],
       ['a text for a list', (_, r) => json(r, { signatures: 'sim' }), semSentido],
       ['empty ones', (_, r) => json(r, { signatures: [null, {}, { id: '0' }] }), semSentido],
-      ['of another document', (_, r) => json(r, { signatures: [{ id: '9', raw_signature: 'AAAA' }] }), semSentido],
+      [
+        'of another document',
+        (_, r) => json(r, { signatures: [{ id: '9', raw_signature: 'AAAA' }] }),
+        semSentido,
+      ],
       ['no base64', (_, r) => json(r, { signatures: [{ id: '0', raw_signature: '???' }] }), semSentido],
       ['an error', (_, r) => json(r, { error: 'boom' }, 500), fora],
       ['cut off', (_, r) => void r.destroy(), fora],
@@ -137,14 +157,20 @@ describe('[SIGN-02] a signer that answers nonsense or nothing', () => {
     ];
     for (const [caso, responder, texto] of casos) {
       assinatura = responder;
-      await expect(assinar('VIDAAS'), caso).rejects.toMatchObject({ code: 'assinador-indisponivel', messages: [texto] });
+      await expect(assinar('VIDAAS'), caso).rejects.toMatchObject({
+        code: 'assinador-indisponivel',
+        messages: [texto],
+      });
     }
   });
 
   it('[SIGN-02] a value that is not the certificate’s, of another key or for another hash: not signed', async () => {
     const outra = await mundo.icp.emitir({ nome: 'Outra', cpf: CPF });
     const deOutroHash: Responder = ({ hashes }, r) =>
-      assinarCom('base64')({ hashes: hashes.map(({ id }) => ({ id, hash: Buffer.alloc(32).toString('base64') })) }, r);
+      assinarCom('base64')(
+        { hashes: hashes.map(({ id }) => ({ id, hash: Buffer.alloc(32).toString('base64') })) },
+        r,
+      );
     const curta: Responder = (_, r) => json(r, { signatures: [{ id: '0', raw_signature: 'AAAA' }] });
     for (const responder of [assinarCom('base64', outra), deOutroHash, curta]) {
       assinatura = responder;
@@ -163,7 +189,10 @@ describe('[SIGN-02] a signer that answers nonsense or nothing', () => {
     ];
     for (const [lista, code, texto] of casos) {
       certificados = lista;
-      await expect(assinar('VIDAAS'), texto).rejects.toMatchObject({ code, messages: [expect.stringContaining(texto)] });
+      await expect(assinar('VIDAAS'), texto).rejects.toMatchObject({
+        code,
+        messages: [expect.stringContaining(texto)],
+      });
     }
     await expect(assinar('VIDAAS', 1, 'acabou')).rejects.toMatchObject({ code: 'assinatura-expirada' });
     expect(chamadas).toEqual([]);

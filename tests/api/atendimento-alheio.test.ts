@@ -13,7 +13,19 @@ type Chamada = (quem: Caller, id: number) => Promise<Resposta>;
 type Chamadas = { readonly [nome: string]: Chamada };
 
 const NENHUM = 987_654;
-const CLINICO = ['list', 'view', 'insert', 'update', 'delete', 'emitir', 'suspender', 'cancelar', 'encerrar', 'registrar-resultado', 'visto']; // prettier-ignore
+const CLINICO = [
+  'list',
+  'view',
+  'insert',
+  'update',
+  'delete',
+  'emitir',
+  'suspender',
+  'cancelar',
+  'encerrar',
+  'registrar-resultado',
+  'visto',
+];
 const AGENDA = ['list', 'view', 'insert', 'update', 'delete', 'encaixe', 'atender'];
 const PROFISSIONAL = {
   prontuario: [...CLINICO, 'restringir'],
@@ -33,7 +45,15 @@ const RECEPCAO = {
   filaatendimento: ['list', 'view', 'update', 'delete', 'vertodos', 'chamar', 'encaminhar'],
   paciente: ['list', 'view'],
 };
-const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const SEM = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: null,
+  alergias: [],
+  ativo: true,
+  obito: false,
+  dataObito: null,
+};
 
 let api: TestApi;
 let prestador = 0;
@@ -51,21 +71,40 @@ const { criar } = semeador(
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
 
-const conta = async (regras: { readonly [sujeito: string]: readonly string[] }, em: number, profissionalId?: number) => {
+const conta = async (
+  regras: { readonly [sujeito: string]: readonly string[] },
+  em: number,
+  profissionalId?: number,
+) => {
   const uma = await api.caller(regras, [em]);
   const tipo =
-    profissionalId === undefined ? 'administrativo = true' : `profissional = true, profissional_id = ${profissionalId}`;
+    profissionalId === undefined
+      ? 'administrativo = true'
+      : `profissional = true, profissional_id = ${profissionalId}`;
   await api.test.database.pool.query(`UPDATE usuario SET ${tipo} WHERE id = $1`, [uma.id]);
   api.app.sessoes.esquecer();
   return uma.em(em);
 };
 const profissional = () =>
-  criar('profissionais', { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [], ufConselho: 'MG' });
+  criar('profissionais', {
+    ativo: true,
+    corpoClinico: [],
+    codigosNasOperadoras: [],
+    especialidades: [],
+    ufConselho: 'MG',
+  });
 
 beforeAll(async () => {
   api = await createTestApi();
   const cidadeId = await criar('cidades', { nome: 'Belo Horizonte' });
-  const casa = { ativo: true, fusoHorario: 'America/Sao_Paulo', cidadeId, logradouro: 'Rua da Bahia', numero: '100', telefone: '3132220000' }; // prettier-ignore
+  const casa = {
+    ativo: true,
+    fusoHorario: 'America/Sao_Paulo',
+    cidadeId,
+    logradouro: 'Rua da Bahia',
+    numero: '100',
+    telefone: '3132220000',
+  };
   vizinho = await criar('prestadores', casa);
   prestador = await criar('prestadores', casa);
   api.app.sessoes.esquecer();
@@ -84,14 +123,16 @@ const ok = async (answer: Promise<Resposta>, code = 200): Promise<Row> => {
   expect(given.statusCode, given.body.slice(0, 600)).toBe(code);
   return given.json<Row>();
 };
-const novoPaciente = (mais: object = {}) => criar('pacientes', { ...SEM, nome: 'Maria Secreta', nomeSocial: null, ...mais });
+const novoPaciente = (mais: object = {}) =>
+  criar('pacientes', { ...SEM, nome: 'Maria Secreta', nomeSocial: null, ...mais });
 
 /** Calls that do not answer, word by word, as when there is no such row at all; or that name the patient. */
 async function comoSeNaoHouvesse(quem: Caller, chamadas: Chamadas, id: number): Promise<string[]> {
   const erradas: string[] = [];
   for (const [nome, chamada] of Object.entries(chamadas)) {
     const [forjada, nenhuma] = [await chamada(quem, id), await chamada(quem, NENHUM)];
-    const dito = (um: Resposta) => `${um.statusCode} ${um.body.replaceAll(String(NENHUM), 'N').replaceAll(String(id), 'N')}`;
+    const dito = (um: Resposta) =>
+      `${um.statusCode} ${um.body.replaceAll(String(NENHUM), 'N').replaceAll(String(id), 'N')}`;
     if (dito(forjada) !== dito(nenhuma)) erradas.push(`${nome}: ${dito(forjada)}, not ${dito(nenhuma)}`);
     // A right that lacks would prove nothing.
     if (/Secreta|Falta a permissão/.test(forjada.body)) erradas.push(`${nome}: ${forjada.body}`);
@@ -107,8 +148,15 @@ const doProntuario: Chamadas = {
   prescrever: (quem, id) => quem.post('/api/prescricoes', { prontuarioId: id, itens: ITENS }),
   conferir: (quem, id) => quem.post('/api/prescricoes/_conferir', { prontuarioId: id, itens: ITENS }),
   'prescrições dele': (quem, id) => quem.get(`/api/prescricoes?prontuarioId=${id}`),
-  'fazer um atestado': (quem, id) => quem.post('/api/papeis-clinicos', { prontuarioId: id, tipo: 'ATESTADO', dias: 2, aPartirDe: '2026-11-20' }), // prettier-ignore
-  'fazer um relatório': (quem, id) => quem.post('/api/papeis-clinicos', { prontuarioId: id, tipo: 'RELATORIO', texto: null }),
+  'fazer um atestado': (quem, id) =>
+    quem.post('/api/papeis-clinicos', {
+      prontuarioId: id,
+      tipo: 'ATESTADO',
+      dias: 2,
+      aPartirDe: '2026-11-20',
+    }),
+  'fazer um relatório': (quem, id) =>
+    quem.post('/api/papeis-clinicos', { prontuarioId: id, tipo: 'RELATORIO', texto: null }),
   'pedir exames': (quem, id) => quem.post('/api/pedidos-exame', { prontuarioId: id, urgencia: 'ELETIVO' }),
   'pedidos dele': (quem, id) => quem.get(`/api/pedidos-exame?prontuarioId=${id}`),
   'documentos dele': (quem, id) => quem.get(`/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${id}`),
@@ -117,7 +165,8 @@ const passosDe = (recurso: string, ...passos: readonly string[]): Chamadas => ({
   [`${recurso}: ler`]: (quem, id) => quem.get(`/api/${recurso}/${id}`),
   [`${recurso}: histórico`]: (quem, id) => quem.get(`/api/${recurso}/${id}/_historico`),
   [`${recurso}: mudar`]: (quem, id) => quem.patch(`/api/${recurso}/${id}`, 1, { observacao: 'x' }),
-  [`${recurso}: excluir`]: (quem, id) => quem.call('DELETE', `/api/${recurso}/${id}`, undefined, { 'if-match': '"1"' }),
+  [`${recurso}: excluir`]: (quem, id) =>
+    quem.call('DELETE', `/api/${recurso}/${id}`, undefined, { 'if-match': '"1"' }),
   ...Object.fromEntries(
     passos.map((um) => [
       `${recurso}: ${um}`,
@@ -134,7 +183,9 @@ const doPapel = passosDe('papeis-clinicos', 'emitir', 'cancelar');
 const doPedido = passosDe('pedidos-exame', 'emitir', 'registrar-resultado', 'visto', 'cancelar');
 
 /** A chart of Ana's with a prescription, an atestado and a request of exams in it. */
-async function comTudo(restrito: boolean): Promise<{ readonly [que in 'chart' | 'prescricao' | 'papel' | 'pedido']: Row }> {
+async function comTudo(
+  restrito: boolean,
+): Promise<{ readonly [que in 'chart' | 'prescricao' | 'papel' | 'pedido']: Row }> {
   const corpo = { pacienteId: await novoPaciente(), categoriaId, iniciadoEm: '2026-11-20T12:00:00.000Z' };
   const chart = await ok(ana.post('/api/prontuarios', corpo), 201);
   const prescricao = await ok(ana.post('/api/prescricoes', { prontuarioId: chart.id, itens: ITENS }), 201);
@@ -142,9 +193,19 @@ async function comTudo(restrito: boolean): Promise<{ readonly [que in 'chart' | 
   await ok(ana.post(`/api/prescricoes/${prescricao.id}/_papeis`));
   const atestado = { prontuarioId: chart.id, tipo: 'ATESTADO', dias: 2, aPartirDe: '2026-11-20' };
   const papel = await ok(ana.post('/api/papeis-clinicos', atestado), 201);
-  const pedido = await ok(ana.post('/api/pedidos-exame', { prontuarioId: chart.id, urgencia: 'ELETIVO' }), 201);
+  const pedido = await ok(
+    ana.post('/api/pedidos-exame', { prontuarioId: chart.id, urgencia: 'ELETIVO' }),
+    201,
+  );
   if (restrito)
-    await ok(ana.patch(`/api/prontuarios/${chart.id}`, chart.versao, { restrito: true }, { 'x-motivo': 'Pedido da paciente' }));
+    await ok(
+      ana.patch(
+        `/api/prontuarios/${chart.id}`,
+        chart.versao,
+        { restrito: true },
+        { 'x-motivo': 'Pedido da paciente' },
+      ),
+    );
   return { chart, prescricao, papel, pedido };
 }
 
@@ -178,16 +239,32 @@ async function esperando(): Promise<{ agendamento: number; chamada: number }> {
     [prestador, anaId, await novoPaciente(), await criar('salas', { ativo: true })],
   );
   const { id } = rows[0]!;
-  return { agendamento: id, chamada: (await ok(mesa.post('/api/fila/chamadas', { agendamentoId: id }), 201)).id };
+  return {
+    agendamento: id,
+    chamada: (await ok(mesa.post('/api/fila/chamadas', { agendamentoId: id }), 201)).id,
+  };
 }
 const doAgendamento: Chamadas = {
-  ...passosDe('agendamentos', 'confirmar', 'chegar', 'atender', 'finalizar', 'cancelar', 'desfazer-chegada', 'voltar'),
+  ...passosDe(
+    'agendamentos',
+    'confirmar',
+    'chegar',
+    'atender',
+    'finalizar',
+    'cancelar',
+    'desfazer-chegada',
+    'voltar',
+  ),
   chamar: (quem, id) => quem.post('/api/fila/chamadas', { agendamentoId: id }),
   falta: (quem, id) => quem.post(`/api/fila/agendamentos/${id}/falta`),
   encaminhar: (quem, id) => quem.post(`/api/fila/agendamentos/${id}/encaminhar`, { profissionalId: anaId }),
-  mover: (quem, id) => quem.post(`/api/agenda/agendamentos/${id}/mover`, { inicio: `${HOJE}T20:00:00.000Z`, versao: 1 }),
+  mover: (quem, id) =>
+    quem.post(`/api/agenda/agendamentos/${id}/mover`, { inicio: `${HOJE}T20:00:00.000Z`, versao: 1 }),
   links: (quem, id) => quem.get(`/api/agenda/agendamentos/${id}/links`),
-  'remarcar fora da escala': (quem, id) => quem.post('/api/agenda/fora', { remarcar: [{ id, versao: 1, inicio: `${HOJE}T20:00:00.000Z`, profissionalId: anaId, salaId: null }] }), // prettier-ignore
+  'remarcar fora da escala': (quem, id) =>
+    quem.post('/api/agenda/fora', {
+      remarcar: [{ id, versao: 1, inicio: `${HOJE}T20:00:00.000Z`, profissionalId: anaId, salaId: null }],
+    }),
 };
 const doAtendimento: Chamadas = {
   'iniciar atendimento': (quem, id) => quem.post('/api/prontuarios/_do-agendamento', { agendamentoId: id }),
@@ -198,13 +275,16 @@ const daChamada: Chamadas = {
 };
 const daRecepcao: Chamadas = {
   'ficha da chegada': (quem, id) => quem.get(`/api/recepcao/agendamentos/${id}`),
-  'dados da chegada': (quem, id) => quem.patch(`/api/recepcao/agendamentos/${id}`, 1, { acompanhante: 'Ninguém' }),
+  'dados da chegada': (quem, id) =>
+    quem.patch(`/api/recepcao/agendamentos/${id}`, 1, { acompanhante: 'Ninguém' }),
 };
 
 describe('[CLIN-01] [CLIN-06] an appointment that is not in sight', () => {
   it('[PERM-05] of another provider, for desk and professional', async () => {
     const { agendamento, chamada } = await esperando();
-    expect(await comoSeNaoHouvesse(mesaVizinha, { ...doAgendamento, ...daRecepcao }, agendamento)).toEqual([]);
+    expect(await comoSeNaoHouvesse(mesaVizinha, { ...doAgendamento, ...daRecepcao }, agendamento)).toEqual(
+      [],
+    );
     expect(await comoSeNaoHouvesse(mesaVizinha, daChamada, chamada)).toEqual([]);
     expect(await comoSeNaoHouvesse(bia, { ...doAgendamento, ...doAtendimento }, agendamento)).toEqual([]);
     expect(await comoSeNaoHouvesse(bia, daChamada, chamada)).toEqual([]);
@@ -222,7 +302,14 @@ describe('[CLIN-01] [CLIN-02] [CLIN-06] a patient of another provider', () => {
     const paciente = await novoPaciente();
     const outraMedica = await profissional();
     const reservar = (quem: Caller) =>
-      ok(quem.post('/api/agenda/reservas', { profissionalId: outraMedica, inicio: new Date(Date.now() + 3_600_000).toISOString(), encaixe: true }), 201); // prettier-ignore
+      ok(
+        quem.post('/api/agenda/reservas', {
+          profissionalId: outraMedica,
+          inicio: new Date(Date.now() + 3_600_000).toISOString(),
+          encaixe: true,
+        }),
+        201,
+      );
     expect(
       await comoSeNaoHouvesse(
         mesaVizinha,
@@ -234,12 +321,21 @@ describe('[CLIN-01] [CLIN-02] [CLIN-06] a patient of another provider', () => {
             await quem.call('DELETE', `/api/agenda/reservas/${reserva.id}`);
             return answer;
           },
-          'lista de espera': (quem, id) => quem.post('/api/lista-espera', { pacienteId: id, contato: '31998765432', prioridade: 1, dias: [], parte: 'QUALQUER', desde: HOJE }), // prettier-ignore
+          'lista de espera': (quem, id) =>
+            quem.post('/api/lista-espera', {
+              pacienteId: id,
+              contato: '31998765432',
+              prioridade: 1,
+              dias: [],
+              parte: 'QUALQUER',
+              desde: HOJE,
+            }),
         },
         paciente,
       ),
     ).toEqual([]);
-    const chart: Chamada = (quem, id) => quem.post('/api/prontuarios', { pacienteId: id, categoriaId, iniciadoEm: '2026-11-20T12:00:00.000Z' }); // prettier-ignore
+    const chart: Chamada = (quem, id) =>
+      quem.post('/api/prontuarios', { pacienteId: id, categoriaId, iniciadoEm: '2026-11-20T12:00:00.000Z' });
     expect(await comoSeNaoHouvesse(bia, { 'abrir um prontuário': chart }, paciente)).toEqual([]);
   });
 });
@@ -258,17 +354,35 @@ describe('[CLIN-01] [CLIN-02] [CLIN-06] a patient who died since', () => {
     const { chart, papel, pedido } = await comTudo(false);
     const itens = { prontuarioId: chart.id, itens: ITENS };
     const prescricao = await ok(ana.post('/api/prescricoes', itens), 201);
-    const encaminhamento = { prontuarioId: chart.id, tipo: 'ENCAMINHAMENTO', especialidadeId: await criar('especialidades'), prioridade: 'ELETIVA', motivo: 'Dor' }; // prettier-ignore
+    const encaminhamento = {
+      prontuarioId: chart.id,
+      tipo: 'ENCAMINHAMENTO',
+      especialidadeId: await criar('especialidades'),
+      prioridade: 'ELETIVA',
+      motivo: 'Dor',
+    };
     const encaminhado = await ok(ana.post('/api/papeis-clinicos', encaminhamento), 201);
-    const relato = { prontuarioId: chart.id, tipo: 'COMPARECIMENTO', dia: HOJE, chegada: '08:00', saida: '09:00' };
+    const relato = {
+      prontuarioId: chart.id,
+      tipo: 'COMPARECIMENTO',
+      dia: HOJE,
+      chegada: '08:00',
+      saida: '09:00',
+    };
     const declaracao = await ok(ana.post('/api/papeis-clinicos', relato), 201);
-    const comExame = await ok(ana.patch(`/api/pedidos-exame/${pedido.id}`, pedido.versao, { itens: [{ procedimentoId: await criar('procedimentos', { ativo: true }), quantidade: 1 }] })); // prettier-ignore
+    const comExame = await ok(
+      ana.patch(`/api/pedidos-exame/${pedido.id}`, pedido.versao, {
+        itens: [{ procedimentoId: await criar('procedimentos', { ativo: true }), quantidade: 1 }],
+      }),
+    );
     await morrer(Number(chart.pacienteId));
     await recusa(ana.passo('prescricoes', prescricao, 'emitir'), /registra óbito: nada se emite/);
     await recusa(ana.passo('papeis-clinicos', papel, 'emitir'), /registra óbito: só se emitem relatório/);
     await recusa(ana.passo('papeis-clinicos', encaminhado, 'emitir'), /registra óbito/);
     await recusa(ana.passo('pedidos-exame', comExame, 'emitir'), /registra óbito/);
-    expect(await ok(ana.passo('papeis-clinicos', declaracao, 'emitir'))).toMatchObject({ situacao: 'EMITIDO' });
+    expect(await ok(ana.passo('papeis-clinicos', declaracao, 'emitir'))).toMatchObject({
+      situacao: 'EMITIDO',
+    });
   });
 
   it('[CLIN-01] [CLIN-06] is neither called, moved, confirmed, asked to confirm nor put on the waiting list; is cancelled', async () => {
@@ -287,13 +401,23 @@ describe('[CLIN-01] [CLIN-02] [CLIN-06] a patient who died since', () => {
     await recusa(mesa.post('/api/fila/chamadas', { agendamentoId: aguarda }), /Consta óbito/);
     const { versao } = (await mesa.get(`/api/agendamentos/${marcado}`)).json<Row>();
     const depois = new Date(Date.now() + 3 * 86_400_000).toISOString();
-    await recusa(mesa.post(`/api/agenda/agendamentos/${marcado}/mover`, { inicio: depois, versao, encaixe: true }), /Consta óbito no cadastro de Maria Secreta\. Cancele/); // prettier-ignore
+    await recusa(
+      mesa.post(`/api/agenda/agendamentos/${marcado}/mover`, { inicio: depois, versao, encaixe: true }),
+      /Consta óbito no cadastro de Maria Secreta\. Cancele/,
+    );
     await recusa(mesa.passo('agendamentos', { id: marcado, versao }, 'confirmar'), /Consta óbito/);
     const [pedido] = (await mesa.post('/api/agenda/confirmacoes', { ids: [marcado], canal: 'LINK' })).json<
       { recusa: string }[]
     >();
     expect(pedido?.recusa).toMatch(/Consta óbito/);
-    const espera = { pacienteId, contato: '31998765432', prioridade: 1, dias: [], parte: 'QUALQUER', desde: HOJE };
+    const espera = {
+      pacienteId,
+      contato: '31998765432',
+      prioridade: 1,
+      dias: [],
+      parte: 'QUALQUER',
+      desde: HOJE,
+    };
     await recusa(mesa.post('/api/lista-espera', espera), /Consta óbito/, 422);
     await ok(mesa.passo('agendamentos', { id: marcado, versao }, 'cancelar', undefined, 'Óbito'));
   });

@@ -77,13 +77,17 @@ describe('[PERM-05] what a reader of one provider sees', () => {
         `SELECT zelo_auditar('sessao', NULL, 'entrar', NULL, NULL, u.id, u.nome, NULL, '203.0.113.9', NULL) FROM usuario u WHERE u.id = $1`,
         [id],
       );
-    await pool.query(`SELECT zelo_auditar('sessao', NULL, 'entrada-negada', NULL, NULL, NULL, NULL, NULL, '203.0.113.9', NULL)`);
+    await pool.query(
+      `SELECT zelo_auditar('sessao', NULL, 'entrada-negada', NULL, NULL, NULL, NULL, NULL, '203.0.113.9', NULL)`,
+    );
     const [entrada] = await eventos(api.admin, `evento=entrar&usuario=${estranho.id}`);
     expect(entrada).toMatchObject({ ip: '203.0.113.9', prestador: null });
     expect(await eventos(auditor, `evento=entrar&usuario=${estranho.id}`)).toEqual([]);
     expect(await eventos(auditor, 'evento=entrada-negada')).toEqual([]);
     expect((await auditor.get(`/api/auditoria/${entrada?.seq}`)).statusCode).toBe(404);
-    expect((await auditor.get('/api/auditoria/_export?formato=csv&evento=entrar')).body).not.toContain(entrada?.usuario?.nome);
+    expect((await auditor.get('/api/auditoria/_export?formato=csv&evento=entrar')).body).not.toContain(
+      entrada?.usuario?.nome,
+    );
     expect(await eventos(auditor, `recurso=pacientes&registro=${alheia}`)).toEqual([]);
     expect(await eventos(auditor, `prestador=${outra}`)).toEqual([]);
     const [propria] = await eventos(auditor, 'evento=entrar');
@@ -98,7 +102,9 @@ describe('[PERM-05] what a reader of one provider sees', () => {
       (
         await Promise.all(
           [colega, estranho].map(async ({ id }) => {
-            const { rows } = await api.test.database.pool.query('SELECT login FROM usuario WHERE id = $1', [id]);
+            const { rows } = await api.test.database.pool.query('SELECT login FROM usuario WHERE id = $1', [
+              id,
+            ]);
             return (await quem.get(`/api/auditoria/_usuarios?q=${rows[0].login}`))
               .json<{ id: number }[]>()
               .filter((one) => one.id === id);
@@ -132,7 +138,8 @@ describe('events in words', () => {
       recursoTitulo: 'Bancos',
       rotulo: '971 · Banco Auditado',
       fez: 'alterou o banco 971 · Banco Auditado',
-      resumo: 'Nome de “Banco da Auditoria” para “Banco Auditado”; Site de “vazio” para “https://banco.example”',
+      resumo:
+        'Nome de “Banco da Auditoria” para “Banco Auditado”; Site de “vazio” para “https://banco.example”',
       motivo: 'Mudança de razão social',
       ip: '127.0.0.1',
     });
@@ -145,11 +152,16 @@ describe('events in words', () => {
   });
 
   it('a refused sign-in says as whom, when there is such a user; one of nobody says nothing typed', async () => {
-    const { rows } = await api.test.database.pool.query<{ login: string }>('SELECT login FROM usuario WHERE id = $1', [
-      auditor.id,
-    ]);
+    const { rows } = await api.test.database.pool.query<{ login: string }>(
+      'SELECT login FROM usuario WHERE id = $1',
+      [auditor.id],
+    );
     for (const userId of [rows[0]?.login, 'ninguem.assim'])
-      await api.app.inject({ method: 'POST', url: '/api/auth/token/issue', payload: { userId, password: 'errada-1' } });
+      await api.app.inject({
+        method: 'POST',
+        url: '/api/auth/token/issue',
+        payload: { userId, password: 'errada-1' },
+      });
     const [ninguem, conhecida] = await eventos(api.admin, 'evento=entrada-negada');
     expect(conhecida?.fez).toMatch(/^não conseguiu entrar como o usuário Pessoa \d+$/);
     expect(ninguem?.fez).toBe('não conseguiu entrar no sistema');
@@ -181,7 +193,12 @@ describe('events in words', () => {
     const admin = api.admin.em(clinica);
     const atual = (await admin.get(`/api/pacientes/${paciente}`)).json();
     expect(
-      (await admin.patch(`/api/pacientes/${paciente}`, atual.versao, { cpf: '11144477735', nomeMae: 'Mãe Secreta' })).statusCode,
+      (
+        await admin.patch(`/api/pacientes/${paciente}`, atual.versao, {
+          cpf: '11144477735',
+          nomeMae: 'Mãe Secreta',
+        })
+      ).statusCode,
     ).toBe(200);
     const response = await auditor.get(`/api/auditoria?recurso=pacientes&registro=${paciente}`);
     const [evento] = response.json().eventos.filter((one: { acao: string }) => one.acao === 'alterar');
@@ -199,7 +216,9 @@ describe('events in words', () => {
 
   it('who may open the record reads its values', async () => {
     const [evento] = await eventos(api.admin, `recurso=pacientes&registro=${paciente}&evento=alterar`);
-    expect(evento?.resumo).toBe('CPF de “529.982.247-25” para “111.444.777-35”; Nome da mãe de “vazio” para “Mãe Secreta”');
+    expect(evento?.resumo).toBe(
+      'CPF de “529.982.247-25” para “111.444.777-35”; Nome da mãe de “vazio” para “Mãe Secreta”',
+    );
   });
 
   it('events of another provider are not there, neither in the list nor by number nor in the file', async () => {
@@ -208,13 +227,25 @@ describe('events in words', () => {
     expect(await eventos(auditor, `recurso=pacientes&registro=${alheio}`)).toEqual([]);
     expect(await eventos(auditor, `prestador=${outra}`)).toEqual([]);
     expect((await auditor.get(`/api/auditoria/${evento?.seq}`)).statusCode).toBe(404);
-    expect((await auditor.get(`/api/auditoria/_export?prestador=${outra}`)).body.trim().split('\r\n')).toHaveLength(1);
-    expect((await auditor.get('/api/auditoria/_prestadores')).json()).toEqual([{ id: clinica, label: 'Clínica do Auditor' }]);
+    expect(
+      (await auditor.get(`/api/auditoria/_export?prestador=${outra}`)).body.trim().split('\r\n'),
+    ).toHaveLength(1);
+    expect((await auditor.get('/api/auditoria/_prestadores')).json()).toEqual([
+      { id: clinica, label: 'Clínica do Auditor' },
+    ]);
   });
 
   it('needs its permission on every call', async () => {
     const ninguem = await api.caller({ banco: ['list', 'view'] });
-    for (const path of ['', '/1', '/_export', '/_usuarios', '/_prestadores', '/_verificacao', '/_verificacao/1']) {
+    for (const path of [
+      '',
+      '/1',
+      '/_export',
+      '/_usuarios',
+      '/_prestadores',
+      '/_verificacao',
+      '/_verificacao/1',
+    ]) {
       const response = await ninguem.get(`/api/auditoria${path}`);
       expect([path, response.statusCode, response.json().codigo]).toEqual([path, 403, 'acesso-negado']);
     }
@@ -234,16 +265,22 @@ describe('filters and keys', () => {
     const paged: number[] = [];
     let antes = '';
     for (let page = 0; page < 5; page++) {
-      const body = (await api.admin.get(`/api/auditoria?usuario=${outro.id}&recurso=bancos&limite=3${antes}`)).json();
+      const body = (
+        await api.admin.get(`/api/auditoria?usuario=${outro.id}&recurso=bancos&limite=3${antes}`)
+      ).json();
       paged.push(...body.eventos.map(({ seq }: { seq: number }) => seq));
       if (body.proximo === null) break;
       antes = `&antes=${body.proximo}`;
     }
     expect(paged).toEqual(todos.map(({ seq }) => seq));
     expect((await eventos(api.admin, `usuario=${outro.id}&evento=inserir,excluir`)).length).toBe(1);
-    const { rows } = await api.test.database.pool.query("SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS hoje");
+    const { rows } = await api.test.database.pool.query(
+      "SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS hoje",
+    );
     const hoje = rows[0].hoje as string;
-    expect((await eventos(api.admin, `usuario=${outro.id}&recurso=bancos&de=${hoje}&ate=${hoje}`)).length).toBe(8);
+    expect(
+      (await eventos(api.admin, `usuario=${outro.id}&recurso=bancos&de=${hoje}&ate=${hoje}`)).length,
+    ).toBe(8);
     expect(await eventos(api.admin, `usuario=${outro.id}&de=2020-01-01&ate=2020-01-31`)).toEqual([]);
     expect(await eventos(api.admin, `usuario=${outro.id}&prestador=${clinica}`)).toEqual([]);
     expect((await eventos(api.admin, `prestador=${clinica}&recurso=pacientes`)).length).toBeGreaterThan(0);
@@ -293,7 +330,10 @@ describe('stays fast when it is long', () => {
     let read = 0;
     const walk = (node: { [key: string]: number | undefined }): void => {
       if (!node['Plans'])
-        read += (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+        read +=
+          (node['Actual Rows'] ?? 0) +
+          (node['Rows Removed by Filter'] ?? 0) +
+          (node['Rows Removed by Index Recheck'] ?? 0);
       for (const child of (node['Plans'] ?? []) as unknown as (typeof node)[]) walk(child);
     };
     walk(root);
@@ -316,7 +356,12 @@ describe('stays fast when it is long', () => {
   });
 
   it('a day in the past is found by halving the key, without an index on the time', async () => {
-    const page = await paginaDe(api.test.database.pool, { ...LIVRE, de: '2024-06-01', ate: '2024-06-01' }, null, 200);
+    const page = await paginaDe(
+      api.test.database.pool,
+      { ...LIVRE, de: '2024-06-01', ate: '2024-06-01' },
+      null,
+      200,
+    );
     expect(page.rows.length).toBe(180);
     expect(page.rows.every(({ em }) => em >= '2024-06-01T03:00' && em < '2024-06-02T03:00')).toBe(true);
     expect(page.proximo).toBeNull();
@@ -381,7 +426,9 @@ describe('readings, exports and prints are events', () => {
     }
     const antes = await pool.query('SELECT count(DISTINCT em) AS n, max(seq) AS seq FROM auditoria');
     const answers = await Promise.all(
-      [...ids, ...ids].flatMap((id) => [dono, colega].map(async (quem) => (await quem.get(`/api/pacientes/${id}`)).statusCode)),
+      [...ids, ...ids].flatMap((id) =>
+        [dono, colega].map(async (quem) => (await quem.get(`/api/pacientes/${id}`)).statusCode),
+      ),
     );
     expect(new Set(answers)).toEqual(new Set([200]));
     // Each person and patient once, though each was read twice at once.
@@ -414,12 +461,19 @@ describe('readings, exports and prints are events', () => {
         return { rows: [], rowCount: 0 };
       },
     } as unknown as Parameters<typeof auditReading>[0];
-    const contexto = { usuario: { id: 1, nome: 'A' }, prestadorId: null, ip: null, motivo: null } as unknown as Contexto;
+    const contexto = {
+      usuario: { id: 1, nome: 'A' },
+      prestadorId: null,
+      ip: null,
+      motivo: null,
+    } as unknown as Contexto;
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, id) => auditReading(pool, entity.pacientes!, contexto, id, 'ver')),
     );
     expect(results.flatMap(({ status }, id) => (status === 'rejected' ? [id] : []))).toEqual([13]);
-    expect(written.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, id) => id).filter((id) => id !== 13));
+    expect(written.flat().toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, id) => id).filter((id) => id !== 13),
+    );
   });
 
   it('its history is one too, and the history does not show the readings', async () => {
@@ -436,7 +490,9 @@ describe('readings, exports and prints are events', () => {
   });
 
   it('printing a list or a record is announced, and asks for the same right as seeing it', async () => {
-    expect((await auditor.post('/api/bancos/_impressao', { linhas: 25, filtros: '?q=banco' })).statusCode).toBe(204);
+    expect(
+      (await auditor.post('/api/bancos/_impressao', { linhas: 25, filtros: '?q=banco' })).statusCode,
+    ).toBe(204);
     expect((await auditor.post('/api/bancos/_impressao', { registroId: banco.id })).statusCode).toBe(204);
     expect((await auditor.post('/api/bancos/_impressao', { registroId: 999_999 })).statusCode).toBe(404);
     expect((await auditor.em(clinica).post('/api/pacientes/_impressao', { linhas: 1 })).statusCode).toBe(403);
@@ -444,7 +500,10 @@ describe('readings, exports and prints are events', () => {
       expect((await auditor.post('/api/bancos/_impressao', body)).statusCode).toBe(400);
     }
     const told = await eventos(auditor, `usuario=${auditor.id}&evento=imprimir`);
-    expect(told.map(({ fez }) => fez)).toEqual(['imprimiu o banco 971 · Banco Auditado', 'imprimiu a lista de bancos']);
+    expect(told.map(({ fez }) => fez)).toEqual([
+      'imprimiu o banco 971 · Banco Auditado',
+      'imprimiu a lista de bancos',
+    ]);
     expect(told[1]?.resumo).toBe('Linhas: “25”; Filtros: “?q=banco”');
   });
 
@@ -452,7 +511,9 @@ describe('readings, exports and prints are events', () => {
     const csv = await api.admin.get('/api/auditoria/_export?recurso=bancos');
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.body).toContain('Data e hora;Usuário;Evento');
-    expect(csv.body).toContain('alterou o banco 971 · Banco Auditado: Nome de “Banco da Auditoria” para “Banco Auditado”');
+    expect(csv.body).toContain(
+      'alterou o banco 971 · Banco Auditado: Nome de “Banco da Auditoria” para “Banco Auditado”',
+    );
     const xlsx = await api.admin.get('/api/auditoria/_export?recurso=bancos&formato=xlsx');
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
     const told = await eventos(api.admin, 'recurso=auditoria&evento=exportar');
@@ -469,7 +530,9 @@ describe('the chain verified from the screen', () => {
   const esperar = async (id: number): Promise<{ estado: string; achados: string[]; conferidos: number }> => {
     let last = { estado: '', achados: [] as string[], conferidos: 0 };
     await expect
-      .poll(async () => (last = (await api.admin.get(`/api/auditoria/_verificacao/${id}`)).json()).estado, { timeout: 60_000 })
+      .poll(async () => (last = (await api.admin.get(`/api/auditoria/_verificacao/${id}`)).json()).estado, {
+        timeout: 60_000,
+      })
       .not.toBe('executando');
     return last;
   };
@@ -486,7 +549,9 @@ describe('the chain verified from the screen', () => {
       const started = (first.statusCode === 202 ? first : second).json();
       expect(started).toMatchObject({ estado: 'executando', por: 'Pessoa 1' });
       expect((await auditor.get('/api/bancos?_end=1')).statusCode).toBe(200);
-      expect((await api.admin.get(`/api/auditoria/_verificacao/${started.id}`)).json().estado).toBe('executando');
+      expect((await api.admin.get(`/api/auditoria/_verificacao/${started.id}`)).json().estado).toBe(
+        'executando',
+      );
       const verdict = await esperar(started.id);
       // The rows of the section above are of a chain that does not exist.
       expect(verdict.estado).toBe('violada');

@@ -23,7 +23,12 @@ const { criar } = semeador(
 beforeAll(async () => {
   api = await createTestApi();
   pasta = await mkdtemp(join(tmpdir(), 'zelo-refaz-'));
-  prestador = await criar('prestadores', { ativo: true, tipoPessoa: 'JURIDICA', nome: 'Clínica Aurora', cnpj: '11444777000161' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    tipoPessoa: 'JURIDICA',
+    nome: 'Clínica Aurora',
+    cnpj: '11444777000161',
+  });
   api.app.sessoes.esquecer();
 });
 afterAll(async () => {
@@ -43,7 +48,9 @@ async function diferencas(recurso?: string): Promise<Difference[]> {
   return found;
 }
 const nomes = async (recurso?: string): Promise<string[]> =>
-  (await diferencas(recurso)).map(({ recurso, id, motivo, campo }) => [recurso, id, motivo, campo].filter(Boolean).join(' '));
+  (await diferencas(recurso)).map(({ recurso, id, motivo, campo }) =>
+    [recurso, id, motivo, campo].filter(Boolean).join(' '),
+  );
 
 /** Changes something behind the engine and puts it back once the differences are read. */
 async function porFora(antes: string, depois: string, values: unknown[]): Promise<string[]> {
@@ -66,8 +73,12 @@ describe('[AUD-01] the audit rebuilds the records', () => {
     const admin = api.admin.em(prestador);
     banco = await criar('bancos', { codigo: '961', nome: 'Banco A' });
     expect((await admin.patch(`/api/bancos/${banco}`, 1, { nome: 'Banco B' })).statusCode).toBe(200);
-    expect((await admin.call('DELETE', `/api/bancos/${banco}`, undefined, { 'if-match': '"2"' })).statusCode).toBeLessThan(300);
-    expect((await admin.post(`/api/bancos/${banco}/_restaurar`, {}, { 'if-match': '"3"' })).statusCode).toBeLessThan(300);
+    expect(
+      (await admin.call('DELETE', `/api/bancos/${banco}`, undefined, { 'if-match': '"2"' })).statusCode,
+    ).toBeLessThan(300);
+    expect(
+      (await admin.post(`/api/bancos/${banco}/_restaurar`, {}, { 'if-match': '"3"' })).statusCode,
+    ).toBeLessThan(300);
     convenio = await criar('convenios');
     const { versao, contatos } = await versaoDe('convenios', convenio);
     const [um] = contatos as { nome: string }[];
@@ -76,15 +87,34 @@ describe('[AUD-01] the audit rebuilds the records', () => {
     expect(mudado.statusCode, mudado.body).toBe(200);
     const titulo = await criar('contas-pagar');
     const conta = await versaoDe('contas-pagar', titulo);
-    await admin.post(`/api/contas-pagar/${titulo}/_transicao`, { transicao: 'cancelar', motivo: 'Erro' }, { 'if-match': `"${conta.versao}"` }); // prettier-ignore
+    await admin.post(
+      `/api/contas-pagar/${titulo}/_transicao`,
+      { transicao: 'cancelar', motivo: 'Erro' },
+      { 'if-match': `"${conta.versao}"` },
+    );
     expect(await nomes()).toEqual([]);
   });
 
   it('brought by an import, changed by one, taken back', async () => {
-    const um = await receber(api.app, api.admin, 'bancos', 'um.csv', 'Código;Nome\n971;Um\n972;Dois\n973;Três\n');
+    const um = await receber(
+      api.app,
+      api.admin,
+      'bancos',
+      'um.csv',
+      'Código;Nome\n971;Um\n972;Dois\n973;Três\n',
+    );
     expect(await executar(api.admin, 'bancos', um)).toMatchObject({ estado: 'concluida', inseridas: 3 });
-    const tudo = await receber(api.app, api.admin, 'bancos', 'tudo.csv', 'Código;Nome\n971;Um novo\n974;Quatro\n');
-    expect(await executar(api.admin, 'bancos', tudo, { modo: 'tudo-ou-nada' })).toMatchObject({ inseridas: 1, alteradas: 1 });
+    const tudo = await receber(
+      api.app,
+      api.admin,
+      'bancos',
+      'tudo.csv',
+      'Código;Nome\n971;Um novo\n974;Quatro\n',
+    );
+    expect(await executar(api.admin, 'bancos', tudo, { modo: 'tudo-ou-nada' })).toMatchObject({
+      inseridas: 1,
+      alteradas: 1,
+    });
     expect(await nomes()).toEqual([]);
     expect((await api.admin.post(`/api/bancos/_import/${tudo.id}/desfazer`)).statusCode).toBeLessThan(300);
     expect(await esperar(api.admin, 'bancos', tudo.id)).toMatchObject({ estado: 'desfeita' });
@@ -94,18 +124,35 @@ describe('[AUD-01] the audit rebuilds the records', () => {
   it('deleted for good from the bin', async () => {
     const [{ id } = { id: 0 }] = await query<{ id: number }>(`SELECT id FROM banco WHERE codigo = '974'`);
     const pedido = (await api.admin.post('/api/bancos/_esvaziar', { ids: [id] })).json<{ id: number }>();
-    await ateQue(async () => (await api.admin.get(`/api/bancos/_esvaziar/${pedido.id}`)).json<{ estado: string }>().estado === 'concluido'); // prettier-ignore
+    await ateQue(
+      async () =>
+        (await api.admin.get(`/api/bancos/_esvaziar/${pedido.id}`)).json<{ estado: string }>().estado ===
+        'concluido',
+    );
     expect(await query('SELECT id FROM banco WHERE id = $1', [id])).toEqual([]);
     expect(await nomes()).toEqual([]);
   });
 
   it('what is written past the engine is found and named: a value, a child row, a row more, a row less', async () => {
-    expect(await porFora(`UPDATE banco SET nome = 'Outro' WHERE id = $1`, `UPDATE banco SET nome = 'Banco B' WHERE id = $1`, [banco])).toEqual([`bancos ${banco} campo nome`]); // prettier-ignore
+    expect(
+      await porFora(
+        `UPDATE banco SET nome = 'Outro' WHERE id = $1`,
+        `UPDATE banco SET nome = 'Banco B' WHERE id = $1`,
+        [banco],
+      ),
+    ).toEqual([`bancos ${banco} campo nome`]);
     const [importado] = await query<{ id: number }>(`SELECT id FROM banco WHERE codigo = '972'`);
-    expect(await porFora(`UPDATE banco SET nome = 'Outro' WHERE id = $1`, `UPDATE banco SET nome = 'Dois' WHERE id = $1`, [importado?.id])).toEqual([`bancos ${importado?.id} resumo`]); // prettier-ignore
-    const [contato] = await query<{ id: number }>('SELECT id FROM convenio_contatos WHERE convenio_id = $1 AND ordem = 0', [
-      convenio,
-    ]);
+    expect(
+      await porFora(
+        `UPDATE banco SET nome = 'Outro' WHERE id = $1`,
+        `UPDATE banco SET nome = 'Dois' WHERE id = $1`,
+        [importado?.id],
+      ),
+    ).toEqual([`bancos ${importado?.id} resumo`]);
+    const [contato] = await query<{ id: number }>(
+      'SELECT id FROM convenio_contatos WHERE convenio_id = $1 AND ordem = 0',
+      [convenio],
+    );
     expect(
       await porFora(
         'UPDATE convenio_contatos SET ordem = 5 WHERE id = $1',
@@ -113,7 +160,9 @@ describe('[AUD-01] the audit rebuilds the records', () => {
         [contato?.id],
       ),
     ).toEqual([`convenios ${convenio} campo contatos.${contato?.id}.ordem`]);
-    await query(`INSERT INTO banco (id, codigo, nome) OVERRIDING SYSTEM VALUE VALUES (90001, '990', 'Sem evento')`);
+    await query(
+      `INSERT INTO banco (id, codigo, nome) OVERRIDING SYSTEM VALUE VALUES (90001, '990', 'Sem evento')`,
+    );
     expect(await nomes()).toEqual(['bancos 90001 sem-evento']);
     await query('DELETE FROM banco WHERE id = 90001');
     const sai = await criar('bancos', { codigo: '962', nome: 'Vai sumir' });
@@ -135,11 +184,14 @@ describe('[AUD-01] the audit rebuilds the records', () => {
     expect(await nomes('bancos')).toEqual([]);
     const [base] = await query<{ id: number }>(`SELECT id FROM banco WHERE codigo = '982'`);
     const trocar = `UPDATE banco SET nome = 'Outra' WHERE id = $1`;
-    expect(await porFora(trocar, `UPDATE banco SET nome = 'Base dois' WHERE id = $1`, [base?.id])).toEqual([`bancos ${base?.id} resumo`]); // prettier-ignore
+    expect(await porFora(trocar, `UPDATE banco SET nome = 'Base dois' WHERE id = $1`, [base?.id])).toEqual([
+      `bancos ${base?.id} resumo`,
+    ]);
   });
 
   it('a migration that writes, deletes and reshapes rows', async () => {
-    for (const name of await readdir(MIGRATIONS_DIR)) await copyFile(join(MIGRATIONS_DIR, name), join(pasta, name));
+    for (const name of await readdir(MIGRATIONS_DIR))
+      await copyFile(join(MIGRATIONS_DIR, name), join(pasta, name));
     const proxima = (await readdir(MIGRATIONS_DIR)).length + 1;
     const dados = async (n: number, sql: string): Promise<void> => {
       await writeFile(join(pasta, `${String(proxima + n).padStart(4, '0')}-dados.sql`), sql);
@@ -153,23 +205,39 @@ describe('[AUD-01] the audit rebuilds the records', () => {
     expect(await nomes()).toEqual([]);
     await dados(1, `ALTER TABLE banco ADD COLUMN extra text NOT NULL DEFAULT 'x'`);
     expect(await nomes()).toEqual([]);
-    await dados(2, `SELECT zelo_marcar('bancos', array_agg(id)) FROM banco WHERE codigo = '995'; DELETE FROM banco WHERE codigo = '995'; ALTER TABLE banco RENAME COLUMN extra TO mais`); // prettier-ignore
+    await dados(
+      2,
+      `SELECT zelo_marcar('bancos', array_agg(id)) FROM banco WHERE codigo = '995'; DELETE FROM banco WHERE codigo = '995'; ALTER TABLE banco RENAME COLUMN extra TO mais`,
+    );
     expect(await nomes()).toEqual([]);
-    await dados(3, `SELECT zelo_marcar('convenios', array_agg(convenio_id)) FROM convenio_contatos; DELETE FROM convenio_contatos; ALTER TABLE banco DROP COLUMN mais`); // prettier-ignore
+    await dados(
+      3,
+      `SELECT zelo_marcar('convenios', array_agg(convenio_id)) FROM convenio_contatos; DELETE FROM convenio_contatos; ALTER TABLE banco DROP COLUMN mais`,
+    );
     expect(await nomes()).toEqual([]);
-    const mudado = await api.admin.patch(`/api/bancos/${banco}`, (await versaoDe('bancos', banco)).versao, { nome: 'Depois' });
+    const mudado = await api.admin.patch(`/api/bancos/${banco}`, (await versaoDe('bancos', banco)).versao, {
+      nome: 'Depois',
+    });
     expect(mudado.statusCode, mudado.body).toBe(200);
     expect(await nomes()).toEqual([]);
     expect(await query(`SELECT 1 FROM auditoria_a_marcar`)).toEqual([]);
   });
 
   it('an older installation: what its audit lacks gets a mark, and what differs after it is found', async () => {
-    await query(`INSERT INTO banco (id, codigo, nome) OVERRIDING SYSTEM VALUE VALUES (90002, '991', 'De antes')`);
+    await query(
+      `INSERT INTO banco (id, codigo, nome) OVERRIDING SYSTEM VALUE VALUES (90002, '991', 'De antes')`,
+    );
     await query(`UPDATE banco SET nome = 'Por fora' WHERE id = $1`, [banco]);
     const found = await diferencas();
     expect(found).toHaveLength(2);
     expect(await marcoOf(api.test.database.pool)).toEqual({ antiga: false, marcada_em: null });
-    expect(await markRows(api.test.database.pool, api.registry, new Map([['bancos', new Set(found.map(({ id }) => id ?? 0))]]))).toBe(2); // prettier-ignore
+    expect(
+      await markRows(
+        api.test.database.pool,
+        api.registry,
+        new Map([['bancos', new Set(found.map(({ id }) => id ?? 0))]]),
+      ),
+    ).toBe(2);
     expect((await marcoOf(api.test.database.pool)).marcada_em).not.toBeNull();
     expect(await nomes()).toEqual([]);
     await query(`UPDATE banco SET nome = 'Por fora outra vez' WHERE id = $1`, [banco]);

@@ -22,7 +22,10 @@ import { matarBanco } from '#tests/support/matar-banco.ts';
 import { entrarNoProcesso, iniciarProcesso, pedir, type Processo } from '#tests/support/processo.ts';
 
 type Row = { readonly id: number; readonly codigo: string };
-type Falha = { readonly status: number; readonly body: { codigo?: string; messages?: { alerts: { value: string }[] } } };
+type Falha = {
+  readonly status: number;
+  readonly body: { codigo?: string; messages?: { alerts: { value: string }[] } };
+};
 
 /** Writers that go on through every failure, until `stop`; what was acknowledged and what was answered instead. */
 function escritores(servidor: Processo, token: string, n: number) {
@@ -55,7 +58,9 @@ async function todasLa(client: { query: Client['query'] }, acknowledged: readonl
 }
 
 function soIndisponivel(refused: readonly Falha[]): void {
-  expect(refused.filter(({ status, body }) => status !== 503 || body.codigo !== 'banco-indisponivel')).toEqual([]);
+  expect(
+    refused.filter(({ status, body }) => status !== 503 || body.codigo !== 'banco-indisponivel'),
+  ).toEqual([]);
 }
 
 describe('[H3] an external PostgreSQL that ends every connection', () => {
@@ -77,7 +82,9 @@ describe('[H3] an external PostgreSQL that ends every connection', () => {
   });
 
   const cortarTodas = () =>
-    asAdmin(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${base.name}' AND pid <> pg_backend_pid()`);
+    asAdmin(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${base.name}' AND pid <> pg_backend_pid()`,
+    );
 
   it('[H3] under 40 writers, eight times: the process stays, nothing acknowledged is lost, live lines go on', async () => {
     const linha = await fetch(`${servidor.url}/api/canal?topicos=notificacoes`, {
@@ -105,7 +112,8 @@ describe('[H3] an external PostgreSQL that ends every connection', () => {
     });
     let told = '';
     const reading = (async () => {
-      for await (const chunk of nova.body as unknown as AsyncIterable<Uint8Array>) told += Buffer.from(chunk).toString();
+      for await (const chunk of nova.body as unknown as AsyncIterable<Uint8Array>)
+        told += Buffer.from(chunk).toString();
     })().catch(() => undefined); // ended by the test
     await ateQue(() => told.includes('event: inicio'));
     await base.database.pool.query('UPDATE sessao SET revogada_em = now()');
@@ -196,8 +204,12 @@ describe('[H3] one connection of our own', () => {
 
   it('[H3] in the midst of a cursor and of a COPY: the reader and the writer are told', async () => {
     const atWork = async (pid: number): Promise<unknown> =>
-      (await base.database.pool.query(`SELECT query ~* 'copy|series' AS copia FROM pg_stat_activity WHERE pid = $1`, [pid]))
-        .rows[0]?.copia;
+      (
+        await base.database.pool.query(
+          `SELECT query ~* 'copy|series' AS copia FROM pg_stat_activity WHERE pid = $1`,
+          [pid],
+        )
+      ).rows[0]?.copia;
     const lose = async (work: (client: Client) => Promise<unknown>): Promise<unknown> => {
       const client = base.database.newClient();
       await client.connect();
@@ -217,7 +229,8 @@ describe('[H3] one connection of our own', () => {
     };
     const all = "SELECT n, repeat('x', 200) FROM generate_series(1, 5000000) n";
     const reader = (client: Client) => read(client.query(new RowStream(all, [], { batchSize: 10 })))();
-    const copier = (client: Client) => read(client.query(copyTo(`COPY (${all}) TO STDOUT`)) as AsyncIterable<unknown>)();
+    const copier = (client: Client) =>
+      read(client.query(copyTo(`COPY (${all}) TO STDOUT`)) as AsyncIterable<unknown>)();
     const writer = async (client: Client): Promise<void> => {
       await client.query('CREATE TEMP TABLE perdida (t text)');
       const stream = client.query(copyFrom('COPY perdida FROM STDIN'));
@@ -226,7 +239,8 @@ describe('[H3] one connection of our own', () => {
         stream.end(Buffer.alloc(400_000_000, 'linha\n'));
       });
     };
-    for (const work of [reader, copier, writer]) expect(await lose(work)).toMatchObject({ code: 'banco-indisponivel' });
+    for (const work of [reader, copier, writer])
+      expect(await lose(work)).toMatchObject({ code: 'banco-indisponivel' });
   });
 
   it('[H3] a checked-out connection of the pool always has a listener', async () => {

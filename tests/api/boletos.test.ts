@@ -1,5 +1,10 @@
 /** Collection (FIN-03, FIN-06): from the title to the boleto, to the bank's file, to its answer and the receipt. */
-import { getBoletoInfo, getPixPayloadInfo, isValidBoleto, isValidPixPayload } from '@brazilian-utils/brazilian-utils';
+import {
+  getBoletoInfo,
+  getPixPayloadInfo,
+  isValidBoleto,
+  isValidPixPayload,
+} from '@brazilian-utils/brazilian-utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lerCnab240 } from '#domain/cnab/ler.ts';
 import { addDays } from '#domain/formato/data.ts';
@@ -10,8 +15,17 @@ import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 import { hoje } from '#server/clock.ts';
 import { needs } from '#tests/support/peers.ts';
 
-type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
-type LinhaRetorno = { readonly situacao: string; readonly explicacao: string; readonly boletoId: number | null };
+type Linha = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly [campo: string]: unknown;
+};
+type LinhaRetorno = {
+  readonly situacao: string;
+  readonly explicacao: string;
+  readonly boletoId: number | null;
+};
 
 let api: TestApi;
 let prestador: number;
@@ -70,7 +84,10 @@ async function boleto(tituloId: number, conta = bb): Promise<Linha> {
   return casa().ler<Linha>('boletos', um?.id ?? 0);
 }
 async function novaRemessa(conta = bb): Promise<number> {
-  const resposta = await cobra.post('/api/remessa-recebimentos', { descricao: `Remessa ${++numero}`, contaBancariaId: conta });
+  const resposta = await cobra.post('/api/remessa-recebimentos', {
+    descricao: `Remessa ${++numero}`,
+    contaBancariaId: conta,
+  });
   expect(resposta.statusCode, resposta.body).toBe(201);
   return resposta.json<Linha>().id;
 }
@@ -81,50 +98,165 @@ async function gerada(boletos: readonly Linha[], conta = bb): Promise<Linha> {
   await feito(cobra, 'remessa-recebimentos', id, 'gerar-arquivo');
   return casa().ler<Linha>('remessa-recebimentos', id);
 }
-const mandar = (conteudo: string, quem = cobra) => quem.post('/api/retornos-recebimentos/_ler', { nome: 'COB.RET', conteudo });
-const responder = (remessa: Linha, resposta: (pagador: string, at: number) => readonly RespostaDeCobranca[], header = {}) =>
-  retornoDaCobranca(String(remessa.conteudo), resposta, header);
+const mandar = (conteudo: string, quem = cobra) =>
+  quem.post('/api/retornos-recebimentos/_ler', { nome: 'COB.RET', conteudo });
+const responder = (
+  remessa: Linha,
+  resposta: (pagador: string, at: number) => readonly RespostaDeCobranca[],
+  header = {},
+) => retornoDaCobranca(String(remessa.conteudo), resposta, header);
 async function lido(conteudo: string): Promise<Linha & { readonly linhas: readonly LinhaRetorno[] }> {
   const resposta = await mandar(conteudo);
   expect(resposta.statusCode, resposta.body).toBe(201);
   return (await casa().ler<Linha>('retornos-recebimentos', resposta.json<{ id: number }>().id)) as never;
 }
-const baixas = (tituloId: number) => casa().lista<Linha>('baixas-contas-receber', `contaReceberId=${tituloId}`);
+const baixas = (tituloId: number) =>
+  casa().lista<Linha>('baixas-contas-receber', `contaReceberId=${tituloId}`);
 
 beforeAll(async () => {
   api = await createTestApi();
   const cidade = await criar('cidades', { nome: 'Belo Horizonte', uf: 'MG' });
   const casa = { ativo: true, tipoPessoa: 'JURIDICA', fusoHorario: 'America/Sao_Paulo', cidadeId: cidade };
   outro = await criar('prestadores', { ...casa, nome: 'Outra Clínica', cnpj: '11222333000181' });
-  prestador = await criar('prestadores', { ...casa, nome: 'Clínica Aurora', razaoSocial: 'Clínica Aurora de Saúde Ltda', cnpj: CNPJ, logradouro: 'Rua das Flores', numero: '10', cep: '30130010' }); // prettier-ignore
+  prestador = await criar('prestadores', {
+    ...casa,
+    nome: 'Clínica Aurora',
+    razaoSocial: 'Clínica Aurora de Saúde Ltda',
+    cnpj: CNPJ,
+    logradouro: 'Rua das Flores',
+    numero: '10',
+    cep: '30130010',
+  });
   api.app.sessoes.esquecer();
-  const endereco = { cep: '30130010', logradouro: 'Avenida Afonso Pena', numero: '1500', complemento: null, bairro: 'Centro', cidadeId: cidade }; // prettier-ignore
+  const endereco = {
+    cep: '30130010',
+    logradouro: 'Avenida Afonso Pena',
+    numero: '1500',
+    complemento: null,
+    bairro: 'Centro',
+    cidadeId: cidade,
+  };
   pagadoresEndereco = endereco;
   const vivo = { obito: false, dataObito: null, nomeSocial: null };
-  pagadores.ana = await criar('pacientes', { ...vivo, ...endereco, nome: 'Ana Prado Reis', cpf: '11144477735' });
-  pagadores.semCpf = await criar('pacientes', { ...vivo, ...endereco, nome: 'Beto Sem Documento', cpf: null });
-  pagadores.semEndereco = await criar('pacientes', { ...vivo, ...endereco, nome: 'Caio Sem Rua', cpf: '52998224725', logradouro: null, cep: null }); // prettier-ignore
-  pagadores.empresa = await criar('entidades', { ...endereco, descricao: 'Construtora Horizonte', cnpj: '11555666000122' });
+  pagadores.ana = await criar('pacientes', {
+    ...vivo,
+    ...endereco,
+    nome: 'Ana Prado Reis',
+    cpf: '11144477735',
+  });
+  pagadores.semCpf = await criar('pacientes', {
+    ...vivo,
+    ...endereco,
+    nome: 'Beto Sem Documento',
+    cpf: null,
+  });
+  pagadores.semEndereco = await criar('pacientes', {
+    ...vivo,
+    ...endereco,
+    nome: 'Caio Sem Rua',
+    cpf: '52998224725',
+    logradouro: null,
+    cep: null,
+  });
+  pagadores.empresa = await criar('entidades', {
+    ...endereco,
+    descricao: 'Construtora Horizonte',
+    cnpj: '11555666000122',
+  });
   plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'RECEITA', ativa: true });
-  tipo = await criar('tipos-contas-receber', { planoContaId: plano, taxaMultaId: null, taxaJurosId: null, ativo: true });
-  await criar('forma-recebimento', { meio: 'BOLETO', descricao: 'Boleto', taxas: [{ parcelas: 1, percentual: '0.00', valorFixo: '9.99', inicioVigencia: '2020-01-01', fimVigencia: null }], diasCredito: 1, maximoParcelas: null, ativa: true }); // prettier-ignore
-  formaDinheiro = await criar('forma-recebimento', { meio: 'DINHEIRO', taxas: [], diasCredito: 0, maximoParcelas: null, ativa: true }); // prettier-ignore
+  tipo = await criar('tipos-contas-receber', {
+    planoContaId: plano,
+    taxaMultaId: null,
+    taxaJurosId: null,
+    ativo: true,
+  });
+  await criar('forma-recebimento', {
+    meio: 'BOLETO',
+    descricao: 'Boleto',
+    taxas: [
+      { parcelas: 1, percentual: '0.00', valorFixo: '9.99', inicioVigencia: '2020-01-01', fimVigencia: null },
+    ],
+    diasCredito: 1,
+    maximoParcelas: null,
+    ativa: true,
+  });
+  formaDinheiro = await criar('forma-recebimento', {
+    meio: 'DINHEIRO',
+    taxas: [],
+    diasCredito: 0,
+    maximoParcelas: null,
+    ativa: true,
+  });
   const banco = async (codigo: string, nome: string, ispb: string) => criar('bancos', { codigo, nome, ispb });
-  const daConta = { ativa: true, tipo: 'CORRENTE', agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', leiauteArquivo: null, leiauteLote: null, proximoNossoNumero: 1, proximaRemessaCobranca: 1, tipoChavePix: null, chavePix: null }; // prettier-ignore
-  bb = await criar('contas-bancarias', { ...daConta, bancoId: await banco('001', 'Banco do Brasil', '00000000'), carteiraCobranca: '17', convenioCobranca: '1238798', variacaoCobranca: '19', tipoChavePix: 'CPF_CNPJ', chavePix: CNPJ }); // prettier-ignore
-  sicredi = await criar('contas-bancarias', { ...daConta, bancoId: await banco('748', 'Sicredi', '01181521'), agencia: '710', agenciaDv: null, carteiraCobranca: '1', convenioCobranca: '129', variacaoCobranca: '65' }); // prettier-ignore
-  safra = await criar('contas-bancarias', { ...daConta, bancoId: await banco('422', 'Safra', '58160789'), carteiraCobranca: null, convenioCobranca: null, variacaoCobranca: null }); // prettier-ignore
+  const daConta = {
+    ativa: true,
+    tipo: 'CORRENTE',
+    agencia: '1234',
+    agenciaDv: '3',
+    conta: '56789',
+    contaDv: '0',
+    leiauteArquivo: null,
+    leiauteLote: null,
+    proximoNossoNumero: 1,
+    proximaRemessaCobranca: 1,
+    tipoChavePix: null,
+    chavePix: null,
+  };
+  bb = await criar('contas-bancarias', {
+    ...daConta,
+    bancoId: await banco('001', 'Banco do Brasil', '00000000'),
+    carteiraCobranca: '17',
+    convenioCobranca: '1238798',
+    variacaoCobranca: '19',
+    tipoChavePix: 'CPF_CNPJ',
+    chavePix: CNPJ,
+  });
+  sicredi = await criar('contas-bancarias', {
+    ...daConta,
+    bancoId: await banco('748', 'Sicredi', '01181521'),
+    agencia: '710',
+    agenciaDv: null,
+    carteiraCobranca: '1',
+    convenioCobranca: '129',
+    variacaoCobranca: '65',
+  });
+  safra = await criar('contas-bancarias', {
+    ...daConta,
+    bancoId: await banco('422', 'Safra', '58160789'),
+    carteiraCobranca: null,
+    convenioCobranca: null,
+    variacaoCobranca: null,
+  });
   caixa = await criar('contas-bancarias', { ...daConta, tipo: 'CAIXA', bancoId: null });
   await criar('turnos-caixa', { contaBancariaId: caixa, trocoInicial: '0.00', recebemNele: 'UNIDADE' });
   const leitura = Object.fromEntries(
-    ['paciente', 'convenio', 'entidade', 'tipocontareceber', 'planoconta', 'centrocusto', 'contabancaria', 'formarecebimento', 'banco'].map((um) => [um, ['list', 'view']]), // prettier-ignore
+    [
+      'paciente',
+      'convenio',
+      'entidade',
+      'tipocontareceber',
+      'planoconta',
+      'centrocusto',
+      'contabancaria',
+      'formarecebimento',
+      'banco',
+    ].map((um) => [um, ['list', 'view']]),
   );
   const ve = ['list', 'view'];
   cobra = (
     await api.caller(
       {
         ...leitura,
-        contareceber: [...ve, 'insert', 'update', 'receber', 'negociar', 'cancelar', 'emitir-boleto', 'emitir-recibo'],
+        contareceber: [
+          ...ve,
+          'insert',
+          'update',
+          'receber',
+          'negociar',
+          'cancelar',
+          'emitir-boleto',
+          'emitir-recibo',
+        ],
         baixacontareceber: [...ve, 'estornar', 'emitir-recibo'],
         boleto: [...ve, 'cancelar', 'pedir-baixa', 'remeter'],
         remessarecebimento: [...ve, 'insert', 'update', 'gerar-arquivo', 'cancelar', 'retorno'],
@@ -133,7 +265,9 @@ beforeAll(async () => {
       [prestador],
     )
   ).em(prestador);
-  soVe = (await api.caller({ ...leitura, contareceber: ve, boleto: ve, remessarecebimento: ve }, [prestador])).em(prestador);
+  soVe = (
+    await api.caller({ ...leitura, contareceber: ve, boleto: ve, remessarecebimento: ve }, [prestador])
+  ).em(prestador);
 });
 afterAll(() => api.close());
 
@@ -141,15 +275,32 @@ describe('[FIN-03] boletos', () => {
   it('[FIN-03] a title gets nosso número, bar code and typed line that another program reads; the Pix code too', async () => {
     const id = await titulo('420.00');
     const um = await boleto(id);
-    expect(um).toMatchObject({ nomeDevedor: 'Ana Prado Reis', valor: '420.00', abate: '420.00', vencimento: VENCE, carteira: '17', documento: '11144477735', situacao: 'EMITIDO', numeroDocumento: expect.stringMatching(/^CR/) as string }); // prettier-ignore
+    expect(um).toMatchObject({
+      nomeDevedor: 'Ana Prado Reis',
+      valor: '420.00',
+      abate: '420.00',
+      vencimento: VENCE,
+      carteira: '17',
+      documento: '11144477735',
+      situacao: 'EMITIDO',
+      numeroDocumento: expect.stringMatching(/^CR/) as string,
+    });
     expect(um.nossoNumero).toMatch(/^1238798[0-9]{10}$/);
     expect(isValidBoleto(String(um.linhaDigitavel))).toBe(true);
     expect(getBoletoInfo(String(um.linhaDigitavel))).toMatchObject({ bankCode: '001' });
-    const cobranca = (await cobra.get(`/api/contas-receber/${id}/_cobranca`)).json<{ boletoId: number; pix: { codigo: string }[] }>(); // prettier-ignore
+    const cobranca = (await cobra.get(`/api/contas-receber/${id}/_cobranca`)).json<{
+      boletoId: number;
+      pix: { codigo: string }[];
+    }>();
     expect(cobranca.boletoId).toBe(um.id);
     const codigo = cobranca.pix[0]?.codigo ?? '';
     expect(isValidPixPayload(codigo)).toBe(true);
-    expect(getPixPayloadInfo(codigo)).toMatchObject({ key: CNPJ, amount: 420, merchantName: 'CLINICA AURORA DE SAUDE L', merchantCity: 'BELO HORIZONTE' }); // prettier-ignore
+    expect(getPixPayloadInfo(codigo)).toMatchObject({
+      key: CNPJ,
+      amount: 420,
+      merchantName: 'CLINICA AURORA DE SAUDE L',
+      merchantCity: 'BELO HORIZONTE',
+    });
     const pdf = await cobra.get(`/api/boletos/${um.id}/_pdf`);
     expect(pdf.statusCode, pdf.body.slice(0, 300)).toBe(200);
     expect(pdf.headers['content-type']).toBe('application/pdf');
@@ -162,7 +313,11 @@ describe('[FIN-03] boletos', () => {
 
   it('[FIN-03] what is missing is told and takes no number; a bank without rules at hand is refused in words', async () => {
     const antes = (await casa().ler<Linha>('contas-bancarias', bb)).proximoNossoNumero;
-    const recusado = async (id: number, contaCobrancaId: number | null = bb, mais: object = {}): Promise<string> => {
+    const recusado = async (
+      id: number,
+      contaCobrancaId: number | null = bb,
+      mais: object = {},
+    ): Promise<string> => {
       const resposta = await cobra.passo('contas-receber', id, 'emitir-boleto', { contaCobrancaId, ...mais });
       expect(resposta.statusCode, resposta.body).toBeGreaterThanOrEqual(400);
       return resposta.body;
@@ -187,10 +342,25 @@ describe('[FIN-03] boletos', () => {
   });
 
   it('[FIN-03] of an overdue title the boleto charges what is due on its day; a company pays too', async () => {
-    const vencido = await titulo('1000.00', { devedor: 'EMPRESA', pacienteId: null, entidadeId: pagadores.empresa, emissao: addDays(DIA, -60), vencimento: addDays(DIA, -30) }); // prettier-ignore
-    await feito(cobra, 'contas-receber', vencido, 'emitir-boleto', { contaCobrancaId: bb, vencimentoBoleto: DIA });
+    const vencido = await titulo('1000.00', {
+      devedor: 'EMPRESA',
+      pacienteId: null,
+      entidadeId: pagadores.empresa,
+      emissao: addDays(DIA, -60),
+      vencimento: addDays(DIA, -30),
+    });
+    await feito(cobra, 'contas-receber', vencido, 'emitir-boleto', {
+      contaCobrancaId: bb,
+      vencimentoBoleto: DIA,
+    });
     const [um] = await casa().lista<Linha>('boletos', `contaReceberId=${vencido}`);
-    expect(um).toMatchObject({ abate: '1000.00', valor: '1030.00', vencimento: DIA, documento: '11555666000122', nomeDevedor: 'Construtora Horizonte' }); // prettier-ignore
+    expect(um).toMatchObject({
+      abate: '1000.00',
+      valor: '1030.00',
+      vencimento: DIA,
+      documento: '11555666000122',
+      nomeDevedor: 'Construtora Horizonte',
+    });
   });
 
   it('[FIN-03] with a boleto in collection the title says what it says, and there is no second one', async () => {
@@ -198,10 +368,18 @@ describe('[FIN-03] boletos', () => {
     const um = await boleto(id);
     const { versao } = await casa().ler<Linha>('contas-receber', id);
     const mudado = await cobra.patch(`/api/contas-receber/${id}`, versao, { valorBruto: '299.00' });
-    expect([mudado.statusCode, mudado.body]).toEqual([422, expect.stringContaining(`O título tem o boleto ${String(um.nossoNumero)} em cobrança`)]); // prettier-ignore
-    expect((await cobra.patch(`/api/contas-receber/${id}`, versao, { historico: 'Outro texto' })).statusCode).toBe(200);
+    expect([mudado.statusCode, mudado.body]).toEqual([
+      422,
+      expect.stringContaining(`O título tem o boleto ${String(um.nossoNumero)} em cobrança`),
+    ]);
+    expect(
+      (await cobra.patch(`/api/contas-receber/${id}`, versao, { historico: 'Outro texto' })).statusCode,
+    ).toBe(200);
     const segundo = await cobra.passo('contas-receber', id, 'emitir-boleto', { contaCobrancaId: sicredi });
-    expect([segundo.statusCode, segundo.body]).toEqual([409, expect.stringContaining('Cancele-o, ou peça a baixa ao banco')]);
+    expect([segundo.statusCode, segundo.body]).toEqual([
+      409,
+      expect.stringContaining('Cancele-o, ou peça a baixa ao banco'),
+    ]);
     expect((await cobra.passo('contas-receber', id, 'cancelar', undefined, 'Engano')).statusCode).toBe(422);
     await feito(cobra, 'boletos', um.id, 'cancelar', undefined, 'Pagará no balcão');
     const novo = await boleto(id, sicredi);
@@ -212,14 +390,20 @@ describe('[FIN-03] boletos', () => {
   it('[FIN-03] twenty at once: numbers without a gap or a repetition, and one boleto a title', async () => {
     const { proximoNossoNumero: primeiro } = await casa().ler<Linha>('contas-bancarias', sicredi);
     const ids = await Promise.all(Array.from({ length: 20 }, () => titulo('15.00')));
-    const respostas = await Promise.all(ids.map((id) => cobra.passo('contas-receber', id, 'emitir-boleto', { contaCobrancaId: sicredi }))); // prettier-ignore
+    const respostas = await Promise.all(
+      ids.map((id) => cobra.passo('contas-receber', id, 'emitir-boleto', { contaCobrancaId: sicredi })),
+    );
     expect(respostas.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
     const todos = (await casa().lista<Linha>('boletos', `contaReceberId_in=${ids.join(',')}`))
       .map((um) => Number(um.numero))
       .toSorted((a, b) => a - b);
     expect(todos).toEqual(ids.map((_, at) => Number(primeiro) + at));
     const mesmo = await titulo('15.00');
-    const juntos = await Promise.all(Array.from({ length: 20 }, () => cobra.passo('contas-receber', mesmo, 'emitir-boleto', { contaCobrancaId: sicredi }))); // prettier-ignore
+    const juntos = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        cobra.passo('contas-receber', mesmo, 'emitir-boleto', { contaCobrancaId: sicredi }),
+      ),
+    );
     expect(juntos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await casa().lista<Linha>('boletos', `contaReceberId=${mesmo}`)).toHaveLength(1);
   });
@@ -228,7 +412,15 @@ describe('[FIN-03] boletos', () => {
 describe('[FIN-03] the remittance of collection', () => {
   it('[FIN-03] P, Q and R of each boleto in their positions, sequences without gaps; the file has no problem', async () => {
     const um = await boleto(await titulo('1234.56'));
-    const dois = await boleto(await titulo('50.00', { devedor: 'EMPRESA', pacienteId: null, entidadeId: pagadores.empresa, jurosMes: '0', multaAtraso: '0' })); // prettier-ignore
+    const dois = await boleto(
+      await titulo('50.00', {
+        devedor: 'EMPRESA',
+        pacienteId: null,
+        entidadeId: pagadores.empresa,
+        jurosMes: '0',
+        multaAtraso: '0',
+      }),
+    );
     const remessa = await gerada([um, dois]);
     expect(remessa).toMatchObject({ situacao: 'GERADA', quantidade: 2, total: '1284.56', registros: 10 });
     const conteudo = String(remessa.conteudo);
@@ -240,13 +432,39 @@ describe('[FIN-03] the remittance of collection', () => {
     const [q = '', r = ''] = [linhas[3], linhas[4]];
     // Positions counted as the manual prints them, without our tables.
     const em = (linha: string, de: number, ate: number) => linha.slice(de - 1, ate);
-    expect([em(p, 8, 17), em(p, 38, 54), em(p, 58, 58), em(p, 63, 77).trim()]).toEqual(['300001P 01', um.nossoNumero, '7', `ZR${String(um.id).padStart(8, '0')}`]); // prettier-ignore
-    expect([em(p, 86, 100), em(p, 118, 118), em(p, 127, 141)]).toEqual(['000000000123456', '2', '000000000000100']);
-    expect([em(q, 14, 14), em(q, 18, 33), em(q, 34, 73).trim(), em(q, 129, 136), em(q, 152, 153)]).toEqual(['Q', '1000011144477735', 'ANA PRADO REIS', '30130010', 'MG']); // prettier-ignore
+    expect([em(p, 8, 17), em(p, 38, 54), em(p, 58, 58), em(p, 63, 77).trim()]).toEqual([
+      '300001P 01',
+      um.nossoNumero,
+      '7',
+      `ZR${String(um.id).padStart(8, '0')}`,
+    ]);
+    expect([em(p, 86, 100), em(p, 118, 118), em(p, 127, 141)]).toEqual([
+      '000000000123456',
+      '2',
+      '000000000000100',
+    ]);
+    expect([em(q, 14, 14), em(q, 18, 33), em(q, 34, 73).trim(), em(q, 129, 136), em(q, 152, 153)]).toEqual([
+      'Q',
+      '1000011144477735',
+      'ANA PRADO REIS',
+      '30130010',
+      'MG',
+    ]);
     expect([em(r, 14, 14), em(r, 66, 66), em(r, 75, 89)]).toEqual(['R', '2', '000000000000200']);
     expect([em(linhas[5] ?? '', 118, 118), em(linhas[7] ?? '', 66, 66)]).toEqual(['3', '0']);
-    expect([em(linhas[0] ?? '', 33, 52), em(linhas[0] ?? '', 164, 166), em(linhas[1] ?? '', 9, 16)]).toEqual(['001238798001417019  ', '083', 'R01  042']); // prettier-ignore
-    expect(linhas.slice(2, 8).map((linha) => em(linha, 9, 13))).toEqual(['00001', '00002', '00003', '00004', '00005', '00006']);
+    expect([em(linhas[0] ?? '', 33, 52), em(linhas[0] ?? '', 164, 166), em(linhas[1] ?? '', 9, 16)]).toEqual([
+      '001238798001417019  ',
+      '083',
+      'R01  042',
+    ]);
+    expect(linhas.slice(2, 8).map((linha) => em(linha, 9, 13))).toEqual([
+      '00001',
+      '00002',
+      '00003',
+      '00004',
+      '00005',
+      '00006',
+    ]);
     expect((await casa().ler<Linha>('boletos', um.id)).situacao).toBe('ENVIADO');
     expect((await cobra.passo('boletos', um.id, 'cancelar', undefined, 'Tarde')).statusCode).toBe(409);
   });
@@ -265,27 +483,50 @@ describe('[FIN-03] the remittance of collection', () => {
           [recurso, id, campos],
         )
       ).rows[0];
-    expect(await eventos('boletos', um.id, 'remessa_id', 'versao')).toEqual({ acao: 'alterar', antes: { remessa_id: null, versao: um.versao }, depois: { remessa_id: remessa, versao: um.versao } }); // prettier-ignore
-    expect(await eventos('remessa-recebimentos', remessa, 'quantidade', 'total')).toEqual({ acao: 'transitar', antes: { quantidade: 0, total: 0 }, depois: { quantidade: 1, total: 71 } }); // prettier-ignore
+    expect(await eventos('boletos', um.id, 'remessa_id', 'versao')).toEqual({
+      acao: 'alterar',
+      antes: { remessa_id: null, versao: um.versao },
+      depois: { remessa_id: remessa, versao: um.versao },
+    });
+    expect(await eventos('remessa-recebimentos', remessa, 'quantidade', 'total')).toEqual({
+      acao: 'transitar',
+      antes: { quantidade: 0, total: 0 },
+      depois: { quantidade: 1, total: 71 },
+    });
     const passos = await api.test.database.pool.query<{ campos: object }>(
       `SELECT campos FROM transicao WHERE recurso = 'remessa-recebimentos' AND registro_id = $1`,
       [remessa],
     );
     expect(passos.rows).toEqual([{ campos: { boletoId: um.id } }]);
     await feito(cobra, 'boletos', um.id, 'retirar');
-    expect(await eventos('boletos', um.id, 'remessa_id')).toMatchObject({ acao: 'transitar', depois: { remessa_id: null } });
-    expect(await eventos('remessa-recebimentos', remessa, 'quantidade')).toMatchObject({ acao: 'alterar', antes: { quantidade: 1 }, depois: { quantidade: 0 } }); // prettier-ignore
+    expect(await eventos('boletos', um.id, 'remessa_id')).toMatchObject({
+      acao: 'transitar',
+      depois: { remessa_id: null },
+    });
+    expect(await eventos('remessa-recebimentos', remessa, 'quantidade')).toMatchObject({
+      acao: 'alterar',
+      antes: { quantidade: 1 },
+      depois: { quantidade: 0 },
+    });
   });
 
   it('[FIN-03] a title is never in two live files: gathered once, twenty remittances at once take it once', async () => {
     const um = await boleto(await titulo('70.00'));
     const remessas = await Promise.all(Array.from({ length: 20 }, () => novaRemessa()));
-    const respostas = await Promise.all(remessas.map((id) => cobra.passo('remessa-recebimentos', id, 'incluir', { boletoId: um.id }))); // prettier-ignore
+    const respostas = await Promise.all(
+      remessas.map((id) => cobra.passo('remessa-recebimentos', id, 'incluir', { boletoId: um.id })),
+    );
     expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(respostas.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19);
-    const [com] = await casa().lista<Linha>('remessa-recebimentos', `id_in=${remessas.join(',')}&quantidade=1`);
+    const [com] = await casa().lista<Linha>(
+      'remessa-recebimentos',
+      `id_in=${remessas.join(',')}&quantidade=1`,
+    );
     await feito(cobra, 'boletos', um.id, 'retirar');
-    expect(await casa().ler<Linha>('remessa-recebimentos', com?.id ?? 0)).toMatchObject({ quantidade: 0, total: '0.00' });
+    expect(await casa().ler<Linha>('remessa-recebimentos', com?.id ?? 0)).toMatchObject({
+      quantidade: 0,
+      total: '0.00',
+    });
     expect((await cobra.passo('remessa-recebimentos', com?.id ?? 0, 'gerar-arquivo')).statusCode).toBe(409);
     const outra = await novaRemessa(sicredi);
     expect((await cobra.passo('remessa-recebimentos', outra, 'incluir', { boletoId: um.id })).body).toContain(
@@ -300,14 +541,28 @@ describe('[FIN-03] the remittance of collection', () => {
     const um = await boleto(id);
     const remessa = await novaRemessa();
     await feito(cobra, 'remessa-recebimentos', remessa, 'incluir', { boletoId: um.id });
-    await feito(cobra, 'contas-receber', id, 'receber', { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro }); // prettier-ignore
-    expect(await casa().ler<Linha>('boletos', um.id)).toMatchObject({ situacao: 'CANCELADO', remessaId: null, motivo: expect.stringContaining('recebido de outro modo') }); // prettier-ignore
+    await feito(cobra, 'contas-receber', id, 'receber', {
+      dataRecebimento: DIA,
+      contaBancariaId: caixa,
+      formaRecebimentoId: formaDinheiro,
+    });
+    expect(await casa().ler<Linha>('boletos', um.id)).toMatchObject({
+      situacao: 'CANCELADO',
+      remessaId: null,
+      motivo: expect.stringContaining('recebido de outro modo'),
+    });
     const recusada = await cobra.passo('remessa-recebimentos', remessa, 'gerar-arquivo');
-    expect([recusada.statusCode, recusada.body]).toEqual([409, expect.stringContaining('A remessa não tem boletos')]);
+    expect([recusada.statusCode, recusada.body]).toEqual([
+      409,
+      expect.stringContaining('A remessa não tem boletos'),
+    ]);
     const bom = await boleto(await titulo('81.00'));
     const feita = await gerada([bom]);
     await feito(cobra, 'remessa-recebimentos', feita.id, 'cancelar', undefined, 'Não foi ao banco');
-    expect(await casa().ler<Linha>('boletos', bom.id)).toMatchObject({ situacao: 'EMITIDO', remessaId: null });
+    expect(await casa().ler<Linha>('boletos', bom.id)).toMatchObject({
+      situacao: 'EMITIDO',
+      remessaId: null,
+    });
     const outra = await gerada([bom]);
     expect(Number(outra.nsa)).toBe(Number(feita.nsa) + 1);
   });
@@ -315,31 +570,54 @@ describe('[FIN-03] the remittance of collection', () => {
 
 describe('[FIN-03] the return of collection', () => {
   it('[FIN-03] registered, settled with interest, discount and fee, refused with the reason, unknown kept; twice is refused', async () => {
-    const ids = [await titulo('100.00'), await titulo('200.00'), await titulo('300.00'), await titulo('400.00')];
+    const ids = [
+      await titulo('100.00'),
+      await titulo('200.00'),
+      await titulo('300.00'),
+      await titulo('400.00'),
+    ];
     const boletos = [];
     for (const id of ids) boletos.push(await boleto(id));
     const remessa = await gerada(boletos);
     const confirmado = await lido(
-      responder(remessa, (_, at) => [
-        [{ movimento: '02', tarifa: '1.50' }],
-        [{ movimento: '02' }],
-        [{ movimento: '03', motivos: '48 ZZ' }],
-        [{ movimento: '77' }],
-      ][at] ?? []), // prettier-ignore
+      responder(
+        remessa,
+        (_, at) =>
+          [
+            [{ movimento: '02', tarifa: '1.50' }],
+            [{ movimento: '02' }],
+            [{ movimento: '03', motivos: '48 ZZ' }],
+            [{ movimento: '77' }],
+          ][at] ?? [],
+      ),
     );
-    expect(confirmado.linhas.map(({ situacao }) => situacao)).toEqual(['REGISTRADO', 'REGISTRADO', 'RECUSADO', 'DESCONHECIDA']);
-    expect(confirmado.linhas[2]?.explicacao).toBe('O banco recusou o boleto: CEP inválido; motivo ZZ, do manual do banco. O título está livre para outro boleto.'); // prettier-ignore
+    expect(confirmado.linhas.map(({ situacao }) => situacao)).toEqual([
+      'REGISTRADO',
+      'REGISTRADO',
+      'RECUSADO',
+      'DESCONHECIDA',
+    ]);
+    expect(confirmado.linhas[2]?.explicacao).toBe(
+      'O banco recusou o boleto: CEP inválido; motivo ZZ, do manual do banco. O título está livre para outro boleto.',
+    );
     expect(confirmado.linhas[3]?.explicacao).toContain('Código que nenhuma tabela conhece: 77');
     expect(confirmado).toMatchObject({ registrados: 2, recusados: 1, liquidados: 0, tarifas: '1.50' });
     expect((await casa().ler<Linha>('boletos', boletos[0]?.id ?? 0)).tarifa).toBe('1.50');
 
     const pago = { movimento: '06', ocorridoEm: DIA, creditoEm: addDays(DIA, 1) };
-    const conteudo = responder(remessa, (_, at) => [
-      [{ ...pago, pago: '103.00', acrescimos: '3.00', tarifa: '2.10' }],
-      [{ ...pago, pago: '190.00', desconto: '10.00' }, { ...pago, pago: '190.00', desconto: '10.00' }],
-      [{ ...pago, pago: '300.00' }],
-      [{ ...pago, pago: '399.00' }],
-    ][at] ?? []); // prettier-ignore
+    const conteudo = responder(
+      remessa,
+      (_, at) =>
+        [
+          [{ ...pago, pago: '103.00', acrescimos: '3.00', tarifa: '2.10' }],
+          [
+            { ...pago, pago: '190.00', desconto: '10.00' },
+            { ...pago, pago: '190.00', desconto: '10.00' },
+          ],
+          [{ ...pago, pago: '300.00' }],
+          [{ ...pago, pago: '399.00' }],
+        ][at] ?? [],
+    );
     const retorno = await lido(conteudo);
     expect(retorno.linhas.map(({ situacao }) => situacao)).toEqual([
       'LIQUIDADO',
@@ -349,34 +627,92 @@ describe('[FIN-03] the return of collection', () => {
       'DIVERGENTE',
     ]);
     expect(retorno).toMatchObject({ liquidados: 2, total: '293.00', tarifas: '2.10' });
-    expect(retorno.linhas[4]?.explicacao).toContain('Nada foi lançado: confira com o banco e receba o título à mão.');
-    expect(await baixas(ids[0] ?? 0)).toMatchObject([{ valor: '100.00', juros: '3.00', multa: '0.00', total: '103.00', taxa: '2.10', creditado: '100.90', creditoEm: addDays(DIA, 1), contaBancariaId: bb }]); // prettier-ignore
-    expect(await baixas(ids[1] ?? 0)).toMatchObject([{ valor: '200.00', juros: '0.00', desconto: '10.00', total: '190.00', taxa: '0.00' }]); // prettier-ignore
-    expect([(await casa().ler<Linha>('contas-receber', ids[0] ?? 0)).situacao, (await casa().ler<Linha>('contas-receber', ids[3] ?? 0)).situacao]).toEqual(['RECEBIDA', 'EM_ABERTO']); // prettier-ignore
+    expect(retorno.linhas[4]?.explicacao).toContain(
+      'Nada foi lançado: confira com o banco e receba o título à mão.',
+    );
+    expect(await baixas(ids[0] ?? 0)).toMatchObject([
+      {
+        valor: '100.00',
+        juros: '3.00',
+        multa: '0.00',
+        total: '103.00',
+        taxa: '2.10',
+        creditado: '100.90',
+        creditoEm: addDays(DIA, 1),
+        contaBancariaId: bb,
+      },
+    ]);
+    expect(await baixas(ids[1] ?? 0)).toMatchObject([
+      { valor: '200.00', juros: '0.00', desconto: '10.00', total: '190.00', taxa: '0.00' },
+    ]);
+    expect([
+      (await casa().ler<Linha>('contas-receber', ids[0] ?? 0)).situacao,
+      (await casa().ler<Linha>('contas-receber', ids[3] ?? 0)).situacao,
+    ]).toEqual(['RECEBIDA', 'EM_ABERTO']);
     expect((await casa().ler<Linha>('boletos', boletos[0]?.id ?? 0)).situacao).toBe('LIQUIDADO');
     const deNovo = await mandar(conteudo);
-    expect([deNovo.statusCode, deNovo.body]).toEqual([400, expect.stringContaining('Este retorno já foi lido em')]);
+    expect([deNovo.statusCode, deNovo.body]).toEqual([
+      400,
+      expect.stringContaining('Este retorno já foi lido em'),
+    ]);
     expect(await baixas(ids[0] ?? 0)).toHaveLength(1);
     // The same money in another file (another hour) posts nothing either.
-    const outroArquivo = await lido(responder(remessa, (_, at) => (at === 0 ? [{ ...pago, pago: '103.00', acrescimos: '3.00' }] : []), { geradoHora: '23:59:59' })); // prettier-ignore
+    const outroArquivo = await lido(
+      responder(remessa, (_, at) => (at === 0 ? [{ ...pago, pago: '103.00', acrescimos: '3.00' }] : []), {
+        geradoHora: '23:59:59',
+      }),
+    );
     expect(outroArquivo.linhas.map(({ situacao }) => situacao)).toEqual(['REPETIDA']);
   });
 
   it.each([
-    ['033', 'Santander', '90400888', { conta: '13001234', contaDv: '3', carteiraCobranca: '101', convenioCobranca: '1899775' }],
+    [
+      '033',
+      'Santander',
+      '90400888',
+      { conta: '13001234', contaDv: '3', carteiraCobranca: '101', convenioCobranca: '1899775' },
+    ],
     ['104', 'Caixa', '00360305', { carteiraCobranca: '14', convenioCobranca: '245274' }],
-    ['237', 'Bradesco', '60746948', { conta: '6580', contaDv: '3', carteiraCobranca: '09', convenioCobranca: '1207113' }],
+    [
+      '237',
+      'Bradesco',
+      '60746948',
+      { conta: '6580', contaDv: '3', carteiraCobranca: '09', convenioCobranca: '1207113' },
+    ],
     [
       '341',
       'Itaú',
       '60701190',
-      { agencia: '0811', agenciaDv: null, conta: '53678', contaDv: '8', carteiraCobranca: '109', convenioCobranca: null },
+      {
+        agencia: '0811',
+        agenciaDv: null,
+        conta: '53678',
+        contaDv: '8',
+        carteiraCobranca: '109',
+        convenioCobranca: null,
+      },
     ],
   ] as const)(
     '[FIN-03] %s %s: boleto, remittance in its positions, the answer registers and settles',
     async (codigo, nome, ispb, mais) => {
       const bancoId = await criar('bancos', { codigo, nome, ispb });
-      const conta = await criar('contas-bancarias', { ativa: true, tipo: 'CORRENTE', bancoId, agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', leiauteArquivo: null, leiauteLote: null, proximoNossoNumero: 1, proximaRemessaCobranca: 1, tipoChavePix: null, chavePix: null, variacaoCobranca: null, ...mais }); // prettier-ignore
+      const conta = await criar('contas-bancarias', {
+        ativa: true,
+        tipo: 'CORRENTE',
+        bancoId,
+        agencia: '1234',
+        agenciaDv: '3',
+        conta: '56789',
+        contaDv: '0',
+        leiauteArquivo: null,
+        leiauteLote: null,
+        proximoNossoNumero: 1,
+        proximaRemessaCobranca: 1,
+        tipoChavePix: null,
+        chavePix: null,
+        variacaoCobranca: null,
+        ...mais,
+      });
       const ids = [await titulo('150.00'), await titulo('80.00')];
       const boletos = [];
       for (const id of ids) boletos.push(await boleto(id, conta));
@@ -387,11 +723,17 @@ describe('[FIN-03] the return of collection', () => {
       const remessa = await gerada(boletos, conta);
       expect(remessa).toMatchObject({ situacao: 'GERADA', quantidade: 2, total: '230.00' });
       const registro = await lido(responder(remessa, () => [{ movimento: '02' }]));
-      expect(registro.linhas.map(({ situacao, boletoId }) => [situacao, boletoId])).toEqual(boletos.map(({ id }) => ['REGISTRADO', id])); // prettier-ignore
+      expect(registro.linhas.map(({ situacao, boletoId }) => [situacao, boletoId])).toEqual(
+        boletos.map(({ id }) => ['REGISTRADO', id]),
+      );
       // Without our number in the line it is found by the bank's; 17 is money for some and a refusal for Itaú.
       const pago = { ocorridoEm: DIA, creditoEm: addDays(DIA, 1), pago: '80.00' };
       const retorno = await lido(
-        responder(remessa, (_, at) => (at === 0 ? [{ movimento: '17', ...pago, pago: '150.00' }] : [{ movimento: '06', ...pago, seuNumero: '' }])), // prettier-ignore
+        responder(remessa, (_, at) =>
+          at === 0
+            ? [{ movimento: '17', ...pago, pago: '150.00' }]
+            : [{ movimento: '06', ...pago, seuNumero: '' }],
+        ),
       );
       expect(retorno.linhas.map(({ situacao }) => situacao)).toEqual([
         codigo === '341' ? 'DIVERGENTE' : 'LIQUIDADO',
@@ -410,7 +752,9 @@ describe('[FIN-03] the return of collection', () => {
     expect(respostas.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(await baixas(id)).toHaveLength(1);
     expect((await casa().ler<Linha>('remessa-recebimentos', remessa.id)).situacao).toBe('RESPONDIDA');
-    expect((await cobra.passo('remessa-recebimentos', remessa.id, 'cancelar', undefined, 'Engano')).statusCode).toBe(409);
+    expect(
+      (await cobra.passo('remessa-recebimentos', remessa.id, 'cancelar', undefined, 'Engano')).statusCode,
+    ).toBe(409);
   });
 
   it('[FIN-03] another bank, another company, a cut file, a remittance and another kind are refused whole', async () => {
@@ -422,8 +766,12 @@ describe('[FIN-03] the return of collection', () => {
       return resposta.body;
     };
     expect(await recusa(String(remessa.conteudo))).toContain('Este arquivo é uma remessa');
-    expect(await recusa(bom.replace(/^001/gm, '237'))).toContain('Nenhuma conta deste prestador é do banco 237');
-    expect(await recusa(responder(remessa, () => [{ movimento: '02' }], { inscricao: '11222333000181' }))).toContain('não é o deste prestador'); // prettier-ignore
+    expect(await recusa(bom.replace(/^001/gm, '237'))).toContain(
+      'Nenhuma conta deste prestador é do banco 237',
+    );
+    expect(
+      await recusa(responder(remessa, () => [{ movimento: '02' }], { inscricao: '11222333000181' })),
+    ).toContain('não é o deste prestador');
     expect(await recusa(bom.split('\r\n').slice(0, -2).join('\r\n'))).toContain('O arquivo não confere');
     expect(await recusa('nada disso')).toContain('Este não é um arquivo CNAB 240');
     expect((await mandar(bom, soVe)).statusCode).toBe(403);
@@ -434,16 +782,32 @@ describe('[FIN-03] the return of collection', () => {
   it("[FIN-03] a number of nobody, another amount and a title received meanwhile are kept and told; by the bank's number it is found", async () => {
     const [um, dois, tres] = [await titulo('90.00'), await titulo('91.00'), await titulo('92.00')];
     const remessa = await gerada([await boleto(um), await boleto(dois), await boleto(tres)]);
-    await feito(cobra, 'contas-receber', dois, 'receber', { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro }); // prettier-ignore
+    await feito(cobra, 'contas-receber', dois, 'receber', {
+      dataRecebimento: DIA,
+      contaBancariaId: caixa,
+      formaRecebimentoId: formaDinheiro,
+    });
     const pago = { movimento: '06', ocorridoEm: DIA };
     const retorno = await lido(
-      responder(remessa, (_, at) => [
-        [{ ...pago, pago: '90.00', seuNumero: 'OUTRO SISTEMA' }, { ...pago, pago: '5.00', seuNumero: 'X', nossoNumero: '99999999999999999' }],
-        [{ ...pago, pago: '91.00' }],
-        [{ ...pago, pago: '95.00', valor: '95.00' }],
-      ][at] ?? []), // prettier-ignore
+      responder(
+        remessa,
+        (_, at) =>
+          [
+            [
+              { ...pago, pago: '90.00', seuNumero: 'OUTRO SISTEMA' },
+              { ...pago, pago: '5.00', seuNumero: 'X', nossoNumero: '99999999999999999' },
+            ],
+            [{ ...pago, pago: '91.00' }],
+            [{ ...pago, pago: '95.00', valor: '95.00' }],
+          ][at] ?? [],
+      ),
     );
-    expect(retorno.linhas.map(({ situacao }) => situacao)).toEqual(['LIQUIDADO', 'SEM_TITULO', 'DIVERGENTE', 'DIVERGENTE']);
+    expect(retorno.linhas.map(({ situacao }) => situacao)).toEqual([
+      'LIQUIDADO',
+      'SEM_TITULO',
+      'DIVERGENTE',
+      'DIVERGENTE',
+    ]);
     expect(retorno.linhas[2]?.explicacao).toContain('confira se o pagador pagou duas vezes');
     expect(retorno.linhas[3]?.explicacao).toContain('O banco tem o boleto por');
     expect(await baixas(dois)).toHaveLength(1);
@@ -464,50 +828,93 @@ describe('[FIN-03] the return of collection', () => {
       motivo,
     });
     expect(await casa().ler<Linha>('boletos', boletos[1]!.id)).toMatchObject({ situacao: 'ENVIADO' });
-    expect(await casa().ler<Linha>('boletos', boletos[2]!.id)).toMatchObject({ situacao: 'BAIXA_PEDIDA', motivo: expect.stringContaining('cobraria a mais') }); // prettier-ignore
-    const tarde = await lido(responder(remessa, (_, at) => (at === 1 ? [{ movimento: '02' }] : []), { geradoHora: '22:00:00' }));
-    expect(tarde.linhas).toMatchObject([{ situacao: 'REGISTRADO', explicacao: expect.stringContaining('a baixa foi pedida') }]);
-    expect(await casa().ler<Linha>('boletos', boletos[1]!.id)).toMatchObject({ situacao: 'BAIXA_PEDIDA', remessaId: null });
+    expect(await casa().ler<Linha>('boletos', boletos[2]!.id)).toMatchObject({
+      situacao: 'BAIXA_PEDIDA',
+      motivo: expect.stringContaining('cobraria a mais'),
+    });
+    const tarde = await lido(
+      responder(remessa, (_, at) => (at === 1 ? [{ movimento: '02' }] : []), { geradoHora: '22:00:00' }),
+    );
+    expect(tarde.linhas).toMatchObject([
+      { situacao: 'REGISTRADO', explicacao: expect.stringContaining('a baixa foi pedida') },
+    ]);
+    expect(await casa().ler<Linha>('boletos', boletos[1]!.id)).toMatchObject({
+      situacao: 'BAIXA_PEDIDA',
+      remessaId: null,
+    });
     const segunda = await novaRemessa();
     await feito(cobra, 'remessa-recebimentos', segunda, 'reunir');
     await feito(cobra, 'remessa-recebimentos', segunda, 'gerar-arquivo');
     const { conteudo } = await casa().ler<Linha>('remessa-recebimentos', segunda);
-    const movimentos = String(conteudo).split('\r\n').filter((linha) => linha[13] === 'P').map((linha) => linha.slice(15, 17)); // prettier-ignore
+    const movimentos = String(conteudo)
+      .split('\r\n')
+      .filter((linha) => linha[13] === 'P')
+      .map((linha) => linha.slice(15, 17));
     expect(movimentos).toEqual(expect.arrayContaining(['02', '02', '02']));
   });
 
   it('[FIN-03] a title cancelled with its boleto in collection: asked first, then the write-off goes in the next file; paid at the bank all the same, it is told', async () => {
-    const [novo, noBanco, aCaminho, pago] = [await titulo('41.00'), await titulo('42.00'), await titulo('43.00'), await titulo('44.00')]; // prettier-ignore
+    const [novo, noBanco, aCaminho, pago] = [
+      await titulo('41.00'),
+      await titulo('42.00'),
+      await titulo('43.00'),
+      await titulo('44.00'),
+    ];
     const boletos = [await boleto(noBanco), await boleto(aCaminho), await boleto(pago)];
     const remessa = await gerada(boletos);
     await lido(responder(remessa, (_, at) => (at === 1 ? [] : [{ movimento: '02' }])));
     const semRemessa = await boleto(novo);
     const cedo = await cobra.passo('contas-receber', novo, 'cancelar', undefined, 'Engano');
-    expect([cedo.statusCode, cedo.body]).toEqual([422, expect.stringContaining('ainda não foi ao banco. Marque para cancelá-lo também')]); // prettier-ignore
-    const noBancoAinda = await cobra.passo('contas-receber', noBanco, 'cancelar', { encerraBoleto: false }, 'Engano');
+    expect([cedo.statusCode, cedo.body]).toEqual([
+      422,
+      expect.stringContaining('ainda não foi ao banco. Marque para cancelá-lo também'),
+    ]);
+    const noBancoAinda = await cobra.passo(
+      'contas-receber',
+      noBanco,
+      'cancelar',
+      { encerraBoleto: false },
+      'Engano',
+    );
     expect([noBancoAinda.statusCode, noBancoAinda.body]).toEqual([
       422,
       expect.stringContaining('Marque para pedir a baixa dele'),
     ]);
     expect(await casa().ler<Linha>('boletos', boletos[0]!.id)).toMatchObject({ situacao: 'REGISTRADO' });
     for (const id of [novo, noBanco, aCaminho, pago])
-      expect(await feito(cobra, 'contas-receber', id, 'cancelar', { encerraBoleto: true }, 'Consulta desmarcada')).toMatchObject({ situacao: 'CANCELADA' }); // prettier-ignore
-    const motivo = expect.stringContaining('O título foi cancelado: o boleto não se cobra mais. Consulta desmarcada') as string;
-    expect(await casa().ler<Linha>('boletos', semRemessa.id)).toMatchObject({ situacao: 'CANCELADO', motivo });
+      expect(
+        await feito(cobra, 'contas-receber', id, 'cancelar', { encerraBoleto: true }, 'Consulta desmarcada'),
+      ).toMatchObject({ situacao: 'CANCELADA' });
+    const motivo = expect.stringContaining(
+      'O título foi cancelado: o boleto não se cobra mais. Consulta desmarcada',
+    ) as string;
+    expect(await casa().ler<Linha>('boletos', semRemessa.id)).toMatchObject({
+      situacao: 'CANCELADO',
+      motivo,
+    });
     expect(await casa().ler<Linha>('boletos', boletos[0]!.id)).toMatchObject({
       situacao: 'BAIXA_PEDIDA',
       remessaId: null,
       motivo,
     });
     expect(await casa().ler<Linha>('boletos', boletos[1]!.id)).toMatchObject({ situacao: 'ENVIADO' });
-    const depois = await lido(responder(remessa, (_, at) => [
-      [],
-      [{ movimento: '02' }],
-      [{ movimento: '06', pago: '44.00', ocorridoEm: DIA }],
-    ][at] ?? [], { geradoHora: '21:00:00' })); // prettier-ignore
+    const depois = await lido(
+      responder(
+        remessa,
+        (_, at) =>
+          [[], [{ movimento: '02' }], [{ movimento: '06', pago: '44.00', ocorridoEm: DIA }]][at] ?? [],
+        { geradoHora: '21:00:00' },
+      ),
+    );
     expect(depois.linhas).toMatchObject([
-      { situacao: 'REGISTRADO', explicacao: expect.stringContaining('O título foi cancelado: a baixa foi pedida') as string },
-      { situacao: 'DIVERGENTE', explicacao: expect.stringContaining('cancelado aqui, e o boleto foi pago no banco') as string },
+      {
+        situacao: 'REGISTRADO',
+        explicacao: expect.stringContaining('O título foi cancelado: a baixa foi pedida') as string,
+      },
+      {
+        situacao: 'DIVERGENTE',
+        explicacao: expect.stringContaining('cancelado aqui, e o boleto foi pago no banco') as string,
+      },
     ]);
     expect(await baixas(pago)).toEqual([]);
     const segunda = await novaRemessa();
@@ -520,10 +927,17 @@ describe('[FIN-03] the return of collection', () => {
   });
 
   it('[FIN-03] a CNPJ with letters is said when the boleto is asked, before there is any file', async () => {
-    const comLetras = await criar('entidades', { ...pagadoresEndereco, descricao: 'Letras do Sul', cnpj: '12ABC34501DE35' });
+    const comLetras = await criar('entidades', {
+      ...pagadoresEndereco,
+      descricao: 'Letras do Sul',
+      cnpj: '12ABC34501DE35',
+    });
     const id = await titulo('50.00', { devedor: 'EMPRESA', pacienteId: null, entidadeId: comLetras });
     const recusado = await cobra.passo('contas-receber', id, 'emitir-boleto', { contaCobrancaId: bb });
-    expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringContaining('O CNPJ de Letras do Sul, 12.ABC.345/01DE-35, tem letras')]); // prettier-ignore
+    expect([recusado.statusCode, recusado.body]).toEqual([
+      409,
+      expect.stringContaining('O CNPJ de Letras do Sul, 12.ABC.345/01DE-35, tem letras'),
+    ]);
     expect(await casa().lista<Linha>('boletos', `contaReceberId=${id}`)).toEqual([]);
   });
 
@@ -543,7 +957,9 @@ describe('[FIN-03] the return of collection', () => {
     expect((await casa().ler<Linha>('boletos', um.id)).situacao).toBe('REGISTRADO');
     await feito(cobra, 'boletos', um.id, 'pedir-baixa', undefined, 'De novo');
     const terceira = await gerada([um]);
-    expect((await lido(responder(terceira, () => [{ movimento: '09' }]))).linhas[0]?.situacao).toBe('BAIXADO');
+    expect((await lido(responder(terceira, () => [{ movimento: '09' }]))).linhas[0]?.situacao).toBe(
+      'BAIXADO',
+    );
     expect((await boleto(id)).id).not.toBe(um.id);
   });
 });
@@ -554,18 +970,30 @@ describe('[FIN-06] receipts', () => {
     const ids: number[] = [];
     for (let i = 0; i < 20; i++) {
       const id = await titulo('1234.50');
-      await feito(cobra, 'contas-receber', id, 'receber', { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro }); // prettier-ignore
+      await feito(cobra, 'contas-receber', id, 'receber', {
+        dataRecebimento: DIA,
+        contaBancariaId: caixa,
+        formaRecebimentoId: formaDinheiro,
+      });
       const [baixa] = await baixas(id);
       ids.push(baixa?.id ?? 0);
     }
-    const respostas = await Promise.all(ids.map((id) => cobra.passo('baixas-contas-receber', id, 'emitir-recibo')));
+    const respostas = await Promise.all(
+      ids.map((id) => cobra.passo('baixas-contas-receber', id, 'emitir-recibo')),
+    );
     expect(respostas.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
     const recibos = await casa().lista<Linha>('recibos', '');
     expect(recibos.map((um) => Number(um.numero)).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, at) => at + 1),
     );
     const [um] = recibos;
-    expect(um).toMatchObject({ nomeDevedor: 'Ana Prado Reis', documento: '11144477735', valor: '1234.50', extenso: 'mil duzentos e trinta e quatro reais e cinquenta centavos', referente: expect.stringContaining('Consulta de cardiologia, título CR') as string }); // prettier-ignore
+    expect(um).toMatchObject({
+      nomeDevedor: 'Ana Prado Reis',
+      documento: '11144477735',
+      valor: '1234.50',
+      extenso: 'mil duzentos e trinta e quatro reais e cinquenta centavos',
+      referente: expect.stringContaining('Consulta de cardiologia, título CR') as string,
+    });
     const folha = (quem: Caller) => quem.post(`/api/recibos/${um?.id}/_folha`);
     const pdf = await folha(cobra);
     expect(pdf.statusCode, pdf.body).toBe(200);
@@ -583,8 +1011,13 @@ describe('[FIN-06] receipts', () => {
       ).rows;
     await expect.poll(async () => (await documentos()).length, { timeout: 60_000 }).toBe(20);
     await feito(cobra, 'baixas-contas-receber', Number(um?.baixaId), 'estornar', undefined, 'Devolvido');
-    expect((await documentos()).filter(({ vale }) => !vale)).toMatchObject([{ nome: `Recibo ${String(um?.numero)}.pdf` }]);
-    expect(await casa().ler<Linha>('recibos', um?.id ?? 0)).toMatchObject({ situacao: 'SEM_EFEITO', motivo: 'Devolvido' });
+    expect((await documentos()).filter(({ vale }) => !vale)).toMatchObject([
+      { nome: `Recibo ${String(um?.numero)}.pdf` },
+    ]);
+    expect(await casa().ler<Linha>('recibos', um?.id ?? 0)).toMatchObject({
+      situacao: 'SEM_EFEITO',
+      motivo: 'Devolvido',
+    });
     expect(textoDoPdf((await folha(cobra)).rawPayload)).toMatch(/sem efeito/i);
   });
   it('[FIN-06] issued from the title where it was received: one for each part, refused when all have theirs', async () => {
@@ -592,7 +1025,9 @@ describe('[FIN-06] receipts', () => {
     const recebe = { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro };
     await feito(cobra, 'contas-receber', id, 'receber-parte', { ...recebe, valorParte: '100.00' });
     await feito(cobra, 'contas-receber', id, 'emitir-recibo-da-parte');
-    expect((await cobra.passo('contas-receber', id, 'emitir-recibo-da-parte')).body).toContain('já tem recibo');
+    expect((await cobra.passo('contas-receber', id, 'emitir-recibo-da-parte')).body).toContain(
+      'já tem recibo',
+    );
     await feito(cobra, 'contas-receber', id, 'receber', recebe);
     const recibosDele = async () =>
       (await casa().lista<Linha>('recibos', `contaReceberId=${id}`)).map(({ valor, data, situacao }) => ({
@@ -621,7 +1056,11 @@ describe('[FIN-06] receipts', () => {
   it('[FIN-06] asked for on the title and on what was received at once: one of both, ten times over', async () => {
     for (let vez = 0; vez < 10; vez += 1) {
       const id = await titulo('50.00');
-      await feito(cobra, 'contas-receber', id, 'receber', { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro }); // prettier-ignore
+      await feito(cobra, 'contas-receber', id, 'receber', {
+        dataRecebimento: DIA,
+        contaBancariaId: caixa,
+        formaRecebimentoId: formaDinheiro,
+      });
       const [baixa] = await baixas(id);
       const respostas = await Promise.all([
         cobra.passo('contas-receber', id, 'emitir-recibo'),

@@ -14,7 +14,11 @@ export function bombasPlanilha(): Bomba[] {
     ['planilhas', livro, `<workbook><sheets>${'<sheet '.repeat(256 * KB)}`],
     ['atributos', folha, `<worksheet><sheetData><row ${'a="b" '.repeat(300_000)}>`],
     ['comentários', folha, `<worksheet>${'<!--'.repeat(500_000)}`],
-    ['entidades', folha, `<worksheet><sheetData><row><c t="inlineStr"><is><t>${'&'.repeat(4_000_000)}</t></is></c></row>`],
+    [
+      'entidades',
+      folha,
+      `<worksheet><sheetData><row><c t="inlineStr"><is><t>${'&'.repeat(4_000_000)}</t></is></c></row>`,
+    ],
     ['textos', 'xl/sharedStrings.xml', `<sst>${'<si><t>a</t></si>'.repeat(2_000_000)}</sst>`],
   ];
   return feitas.map(([nome, onde, texto]) => ({ nome: `${nome}.xlsx`, bytes: pasta({ [onde]: texto }) }));

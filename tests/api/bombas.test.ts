@@ -90,7 +90,10 @@ async function mandar(
   });
   return { status: response.status, texto: await response.text() };
 }
-const dela = (): { [nome: string]: string } => ({ authorization: `Bearer ${ana.token}`, 'id-prestador': String(prestador) });
+const dela = (): { [nome: string]: string } => ({
+  authorization: `Bearer ${ana.token}`,
+  'id-prestador': String(prestador),
+});
 const json = (path: string, corpo: string, method = 'POST'): Promise<Resposta> =>
   mandar(path, corpo, { ...dela(), 'content-type': 'application/json' }, method);
 const publico = (bytes: Buffer): Promise<Resposta> =>
@@ -111,11 +114,15 @@ async function soltar(nome: string, mandar: () => Promise<Resposta>): Promise<Re
     let andando = true;
     const outro = (async (): Promise<void> => {
       while (andando) {
-        if (!(await fetch(`${servidor.url}/api/saude`)).ok) queixas.push(`${nome}: the other caller was not served`);
+        if (!(await fetch(`${servidor.url}/api/saude`)).ok)
+          queixas.push(`${nome}: the other caller was not served`);
         await new Promise((done) => setTimeout(done, 10));
       }
     })();
-    resposta = await mandar().catch((error: unknown) => ({ status: 599, texto: String((error as Error).cause) }));
+    resposta = await mandar().catch((error: unknown) => ({
+      status: 599,
+      texto: String((error as Error).cause),
+    }));
     andando = false;
     await outro;
     const agora = await servidor.medir();
@@ -132,13 +139,17 @@ async function soltar(nome: string, mandar: () => Promise<Resposta>): Promise<Re
 }
 
 describe('[C1] PDF', () => {
-  it('[C1] everybody: the public verification refuses each, or says that it has no signature', { timeout: 900_000 }, async () => {
-    for (const { nome, bytes } of bombasPdf()) {
-      const { status, texto } = await soltar(`público ${nome}`, () => publico(bytes));
-      if (status === 200 && texto.includes('"situacao":"valida"')) queixas.push(`${nome} is valid`);
-    }
-    expect(ditas()).toEqual([]);
-  });
+  it(
+    '[C1] everybody: the public verification refuses each, or says that it has no signature',
+    { timeout: 900_000 },
+    async () => {
+      for (const { nome, bytes } of bombasPdf()) {
+        const { status, texto } = await soltar(`público ${nome}`, () => publico(bytes));
+        if (status === 200 && texto.includes('"situacao":"valida"')) queixas.push(`${nome} is valid`);
+      }
+      expect(ditas()).toEqual([]);
+    },
+  );
 
   it(
     '[C1] people here: kept as a document, then reported, copied for paper and brought back as signed',
@@ -147,13 +158,17 @@ describe('[C1] PDF', () => {
       for (const bomba of bombasPdf()) {
         const { status, texto } = await soltar(`documento ${bomba.nome}`, () => documento(bomba));
         if (status !== 201) continue;
-        const { objectId } = (JSON.parse(texto) as { result: { entity: { objectId: string } } }).result.entity;
+        const { objectId } = (JSON.parse(texto) as { result: { entity: { objectId: string } } }).result
+          .entity;
         const onde = `modulo=pacientes&objectId=${objectId}`;
         for (const que of ['relatorio', 'folha'])
           await soltar(`${que} ${bomba.nome}`, () => mandarGet(`/api/assinaturas/${que}?${onde}`));
         const dadoBase64 = bomba.bytes.toString('base64');
         await soltar(`devolvido ${bomba.nome}`, () =>
-          json('/api/cmis/v1/atualizar-documento', JSON.stringify({ modulo: 'pacientes', objectId, dadoBase64 })),
+          json(
+            '/api/cmis/v1/atualizar-documento',
+            JSON.stringify({ modulo: 'pacientes', objectId, dadoBase64 }),
+          ),
         );
       }
       expect(ditas()).toEqual([]);
@@ -228,9 +243,14 @@ describe('[M3] other files', () => {
   });
 
   it('[H2] spreadsheets to import', { timeout: 600_000 }, async () => {
-    for (const { nome, bytes } of [...bombasPlanilha(), ...bombasDocumento().filter((um) => /csv|xml/.test(um.nome))]) {
+    for (const { nome, bytes } of [
+      ...bombasPlanilha(),
+      ...bombasDocumento().filter((um) => /csv|xml/.test(um.nome)),
+    ]) {
       const { payload, headers } = await formulario({}, { nome, bytes });
-      await soltar(`_import ${nome}`, () => mandar('/api/bancos/_import', payload, { ...dela(), ...headers }));
+      await soltar(`_import ${nome}`, () =>
+        mandar('/api/bancos/_import', payload, { ...dela(), ...headers }),
+      );
     }
     expect(ditas()).toEqual([]);
   });
@@ -240,31 +260,47 @@ describe('[M3] bodies', () => {
   const MARCAS = '\u0300\u0316';
   const FRAGMENTOS = [' ', '1', 'a@', 'a.', '<a ', '\\u0300\\u0316', '{{', '-', '0,'];
 
-  it('[M3] JSON that is deep, wide, or of marks without end, signed in or not', { timeout: 600_000 }, async () => {
-    const n = 900_000;
-    const corpos: readonly (readonly [string, string])[] = [
-      ['fundo', '['.repeat(n) + ']'.repeat(n)],
-      ['fundo de objetos', '{"a":'.repeat(n / 4) + '1' + '}'.repeat(n / 4)],
-      ['sem fim', '['.repeat(2 * n)],
-      ['largo', `{${Array.from({ length: 150_000 }, (_, k) => `"k${k}":1`).join(',')}}`],
-      ['marcas', JSON.stringify({ nome: `a${MARCAS.repeat(400_000)}` })],
-      ['marcas em chaves', JSON.stringify({ [`a${MARCAS.repeat(400_000)}`]: 1 })],
-      ['número comprido', `{"id":${'9'.repeat(2 * n)}}`],
-    ];
-    for (const [nome, corpo] of corpos) {
-      for (const path of ['/api/pacientes', '/api/_visoes', '/api/modelos-documento', '/api/form-templates', '/api/usuarios'])
-        await soltar(`${path} ${nome}`, () => json(path, corpo));
-      const curto = corpo.slice(0, 16_000);
-      await soltar(`anônimo ${nome}`, () => mandar('/api/auth/token/issue', curto, { 'content-type': 'application/json' }));
-    }
-    for (const sinal of [MARCAS, '1', '!', '1!', ' '])
-      await soltar(`senha ${JSON.stringify(sinal)}`, () =>
-        mandar('/api/auth/token/issue', JSON.stringify({ userId: sinal.repeat(2_000), password: sinal.repeat(2_000) }), {
-          'content-type': 'application/json',
-        }),
-      );
-    expect(ditas()).toEqual([]);
-  });
+  it(
+    '[M3] JSON that is deep, wide, or of marks without end, signed in or not',
+    { timeout: 600_000 },
+    async () => {
+      const n = 900_000;
+      const corpos: readonly (readonly [string, string])[] = [
+        ['fundo', '['.repeat(n) + ']'.repeat(n)],
+        ['fundo de objetos', '{"a":'.repeat(n / 4) + '1' + '}'.repeat(n / 4)],
+        ['sem fim', '['.repeat(2 * n)],
+        ['largo', `{${Array.from({ length: 150_000 }, (_, k) => `"k${k}":1`).join(',')}}`],
+        ['marcas', JSON.stringify({ nome: `a${MARCAS.repeat(400_000)}` })],
+        ['marcas em chaves', JSON.stringify({ [`a${MARCAS.repeat(400_000)}`]: 1 })],
+        ['número comprido', `{"id":${'9'.repeat(2 * n)}}`],
+      ];
+      for (const [nome, corpo] of corpos) {
+        for (const path of [
+          '/api/pacientes',
+          '/api/_visoes',
+          '/api/modelos-documento',
+          '/api/form-templates',
+          '/api/usuarios',
+        ])
+          await soltar(`${path} ${nome}`, () => json(path, corpo));
+        const curto = corpo.slice(0, 16_000);
+        await soltar(`anônimo ${nome}`, () =>
+          mandar('/api/auth/token/issue', curto, { 'content-type': 'application/json' }),
+        );
+      }
+      for (const sinal of [MARCAS, '1', '!', '1!', ' '])
+        await soltar(`senha ${JSON.stringify(sinal)}`, () =>
+          mandar(
+            '/api/auth/token/issue',
+            JSON.stringify({ userId: sinal.repeat(2_000), password: sinal.repeat(2_000) }),
+            {
+              'content-type': 'application/json',
+            },
+          ),
+        );
+      expect(ditas()).toEqual([]);
+    },
+  );
 
   it('[M3] every text of every register', { timeout: 900_000 }, async () => {
     for (const entity of api.registry.entities.values()) {
@@ -285,7 +321,12 @@ describe('[M3] bodies', () => {
   it('[M3] a file as base64: none, large, or beside what no body holds', { timeout: 300_000 }, async () => {
     const grande = 'A'.repeat(60_000_000);
     const corpo = (dadoBase64: string, mais: object = {}): string =>
-      JSON.stringify({ modulo: 'pacientes', objectId: '00000000-0000-4000-8000-000000000000', dadoBase64, ...mais });
+      JSON.stringify({
+        modulo: 'pacientes',
+        objectId: '00000000-0000-4000-8000-000000000000',
+        dadoBase64,
+        ...mais,
+      });
     const corpos: readonly (readonly [string, string])[] = [
       ['espaços', corpo(`${' '.repeat(4_000_000)}!`)],
       ['iguais', corpo('='.repeat(4_000_000))],
@@ -297,10 +338,16 @@ describe('[M3] bodies', () => {
       ['grande e fundo', `{"dadoBase64":"${grande}","aspectos":${'['.repeat(5_000_000)}`],
       ['grande demais', corpo('A'.repeat(95_000_000))],
     ];
-    for (const [nome, texto] of corpos) await soltar(`base64 ${nome}`, () => json('/api/cmis/v1/atualizar-documento', texto));
+    for (const [nome, texto] of corpos)
+      await soltar(`base64 ${nome}`, () => json('/api/cmis/v1/atualizar-documento', texto));
     // Where a form with a file is awaited.
     const soTexto = JSON.stringify(grande);
-    for (const path of ['/api/cmis/v2/criar-documento', '/api/cmis/criar-documento/tag', '/api/_arquivos', '/api/bancos/_import'])
+    for (const path of [
+      '/api/cmis/v2/criar-documento',
+      '/api/cmis/criar-documento/tag',
+      '/api/_arquivos',
+      '/api/bancos/_import',
+    ])
       expect((await soltar(`texto ${path}`, () => json(path, soTexto))).status).toBe(413);
     expect(ditas()).toEqual([]);
   });
@@ -345,45 +392,72 @@ describe('[M3] bodies', () => {
     for (const [nome, texto] of textos) {
       const conteudo = typeof texto === 'string' ? texto : JSON.stringify(texto);
       await soltar(`modelo ${nome}`, () =>
-        json('/api/modelos-documento', JSON.stringify({ nome, conteudo, tipo: 'OUTRO', papel: 'A4', orientacao: 'RETRATO' })),
+        json(
+          '/api/modelos-documento',
+          JSON.stringify({ nome, conteudo, tipo: 'OUTRO', papel: 'A4', orientacao: 'RETRATO' }),
+        ),
       );
       await soltar(`amostra ${nome}`, () =>
         json(
           '/api/modelos-documento/_amostra',
-          JSON.stringify({ nome, conteudo, papel: 'A4', orientacao: 'RETRATO', cabecalho: false, rodape: false }),
+          JSON.stringify({
+            nome,
+            conteudo,
+            papel: 'A4',
+            orientacao: 'RETRATO',
+            cabecalho: false,
+            rodape: false,
+          }),
         ),
       );
     }
     expect(ditas()).toEqual([]);
   });
 
-  it('[M3] form templates: chains of conditions, formulas and choices without end', { timeout: 300_000 }, async () => {
-    const campo = (n: number, mais: object = {}): object => ({ chave: `c${n}`, tipo: 'texto', rotulo: 'A', ...mais });
-    const regra = (n: number): object => ({ campo: `c${n}`, operador: 'preenchido' });
-    const muitos = (um: (n: number) => object): object[] => Array.from({ length: 1_900 }, (_, n) => um(n));
-    const calculado = (formula: string): object[] => [campo(0), campo(1, { tipo: 'calculado', formula })];
-    const modelos: readonly (readonly [string, object[] | string])[] = [
-      ['corrente', muitos((n) => campo(n, n > 0 ? { quando: { juncao: 'todas', regras: [regra(n - 1)] } } : {}))],
-      ['regras', [campo(0), campo(1, { quando: { juncao: 'todas', regras: muitos(() => regra(0)) } })]],
-      [
-        'teia',
-        muitos((n) =>
-          campo(n, n > 8 ? { quando: { juncao: 'todas', regras: [1, 2, 3, 4, 5, 6].map((k) => regra(n - k)) } } : {}),
-        ),
-      ],
-      ['parênteses', calculado(`${'('.repeat(200_000)}1${')'.repeat(200_000)}`)],
-      ['soma', calculado('c0+'.repeat(200_000) + '1')],
-      ['sinais', calculado(`${'-'.repeat(400_000)}1`)],
-      ['algarismos', calculado('9'.repeat(400_000))],
-      ['fundo', '['.repeat(900_000)],
-      ['largo', `[${'1,'.repeat(450_000)}1]`],
-    ];
-    for (const [nome, modelo] of modelos) {
-      const dado = typeof modelo === 'string' ? modelo : JSON.stringify({ templateRecord: modelo });
-      await soltar(`formulário ${nome}`, () => json('/api/form-templates', JSON.stringify({ nome, dado })));
-    }
-    expect(ditas()).toEqual([]);
-  });
+  it(
+    '[M3] form templates: chains of conditions, formulas and choices without end',
+    { timeout: 300_000 },
+    async () => {
+      const campo = (n: number, mais: object = {}): object => ({
+        chave: `c${n}`,
+        tipo: 'texto',
+        rotulo: 'A',
+        ...mais,
+      });
+      const regra = (n: number): object => ({ campo: `c${n}`, operador: 'preenchido' });
+      const muitos = (um: (n: number) => object): object[] => Array.from({ length: 1_900 }, (_, n) => um(n));
+      const calculado = (formula: string): object[] => [campo(0), campo(1, { tipo: 'calculado', formula })];
+      const modelos: readonly (readonly [string, object[] | string])[] = [
+        [
+          'corrente',
+          muitos((n) => campo(n, n > 0 ? { quando: { juncao: 'todas', regras: [regra(n - 1)] } } : {})),
+        ],
+        ['regras', [campo(0), campo(1, { quando: { juncao: 'todas', regras: muitos(() => regra(0)) } })]],
+        [
+          'teia',
+          muitos((n) =>
+            campo(
+              n,
+              n > 8
+                ? { quando: { juncao: 'todas', regras: [1, 2, 3, 4, 5, 6].map((k) => regra(n - k)) } }
+                : {},
+            ),
+          ),
+        ],
+        ['parênteses', calculado(`${'('.repeat(200_000)}1${')'.repeat(200_000)}`)],
+        ['soma', calculado('c0+'.repeat(200_000) + '1')],
+        ['sinais', calculado(`${'-'.repeat(400_000)}1`)],
+        ['algarismos', calculado('9'.repeat(400_000))],
+        ['fundo', '['.repeat(900_000)],
+        ['largo', `[${'1,'.repeat(450_000)}1]`],
+      ];
+      for (const [nome, modelo] of modelos) {
+        const dado = typeof modelo === 'string' ? modelo : JSON.stringify({ templateRecord: modelo });
+        await soltar(`formulário ${nome}`, () => json('/api/form-templates', JSON.stringify({ nome, dado })));
+      }
+      expect(ditas()).toEqual([]);
+    },
+  );
 
   it('[M3] addresses: filters, searches, headers', { timeout: 300_000 }, async () => {
     for (const sinal of ['%20', '1', '%CC%80%CC%96', 'a_', '-', '(', '%25', 'Version/1', "'"]) {

@@ -7,8 +7,17 @@ import { semeador } from '#tests/support/semear.ts';
 import { hoje } from '#server/clock.ts';
 import { desmentidas } from '#tests/support/ultimo-evento.ts';
 
-type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
-type LinhaRetorno = { readonly situacao: string; readonly explicacao: string; readonly favorecido: string | null };
+type Linha = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly [campo: string]: unknown;
+};
+type LinhaRetorno = {
+  readonly situacao: string;
+  readonly explicacao: string;
+  readonly favorecido: string | null;
+};
 
 let api: TestApi;
 let prestador: number;
@@ -34,7 +43,12 @@ let numero = 0;
 
 const casa = () => api.admin.em(prestador);
 
-async function titulo(fornecedor: string, valor: string, mais: object = {}, liberado = true): Promise<number> {
+async function titulo(
+  fornecedor: string,
+  valor: string,
+  mais: object = {},
+  liberado = true,
+): Promise<number> {
   const feito = await prepara.post('/api/contas-pagar', {
     fornecedorId: fornecedores[fornecedor],
     tipoContaPagarId: tipo,
@@ -56,7 +70,12 @@ async function titulo(fornecedor: string, valor: string, mais: object = {}, libe
 }
 
 async function bordero(mais: object = {}): Promise<number> {
-  const feito = await prepara.post('/api/borderos-pagamentos', { descricao: `Borderô ${++numero}`, contaBancariaId: conta, dataPagamento: DIA, ...mais }); // prettier-ignore
+  const feito = await prepara.post('/api/borderos-pagamentos', {
+    descricao: `Borderô ${++numero}`,
+    contaBancariaId: conta,
+    dataPagamento: DIA,
+    ...mais,
+  });
   expect(feito.statusCode, feito.body).toBe(201);
   return feito.json<Linha>().id;
 }
@@ -79,9 +98,13 @@ async function enviado(...titulos: readonly number[]): Promise<{ bordero: number
   return { bordero: id, remessa: await casa().ler<Linha>('remessas-pagamentos', uma?.id ?? 0) };
 }
 
-const mandar = (conteudo: string, quem = prepara) => quem.post('/api/retornos-pagamentos/_ler', { nome: 'PAG.RET', conteudo });
-const responder = (remessa: Linha, resposta: (favorecido: string, at: number) => RespostaDoBanco, header = {}) =>
-  retornoDaRemessa(String(remessa.conteudo), resposta, header);
+const mandar = (conteudo: string, quem = prepara) =>
+  quem.post('/api/retornos-pagamentos/_ler', { nome: 'PAG.RET', conteudo });
+const responder = (
+  remessa: Linha,
+  resposta: (favorecido: string, at: number) => RespostaDoBanco,
+  header = {},
+) => retornoDaRemessa(String(remessa.conteudo), resposta, header);
 async function lidas(conteudo: string): Promise<readonly LinhaRetorno[]> {
   const feito = await mandar(conteudo);
   expect(feito.statusCode, feito.body).toBe(201);
@@ -92,14 +115,36 @@ const baixas = (tituloId: number) => casa().lista<Linha>('baixas-contas-pagar', 
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true, tipoPessoa: 'JURIDICA', nome: 'Clínica Aurora', razaoSocial: 'Clínica Aurora de Saúde Ltda', cnpj: CNPJ, fusoHorario: 'America/Sao_Paulo' }); // prettier-ignore
+  prestador = await criar('prestadores', {
+    ativo: true,
+    tipoPessoa: 'JURIDICA',
+    nome: 'Clínica Aurora',
+    razaoSocial: 'Clínica Aurora de Saúde Ltda',
+    cnpj: CNPJ,
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false });
   documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
   plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'DESPESA', ativa: true });
-  const bancos = { '001': await criar('bancos', { codigo: '001', nome: 'Banco do Brasil', ispb: '00000000' }), '341': await criar('bancos', { codigo: '341', nome: 'Itaú', ispb: '60701190' }) }; // prettier-ignore
+  const bancos = {
+    '001': await criar('bancos', { codigo: '001', nome: 'Banco do Brasil', ispb: '00000000' }),
+    '341': await criar('bancos', { codigo: '341', nome: 'Itaú', ispb: '60701190' }),
+  };
   bancoItau = bancos['341'];
-  conta = await criar('contas-bancarias', { ativa: true, tipo: 'CORRENTE', bancoId: bancos['001'], agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', convenioBanco: '123456', proximoNsa: 1, leiauteArquivo: null, leiauteLote: null }); // prettier-ignore
+  conta = await criar('contas-bancarias', {
+    ativa: true,
+    tipo: 'CORRENTE',
+    bancoId: bancos['001'],
+    agencia: '1234',
+    agenciaDv: '3',
+    conta: '56789',
+    contaDv: '0',
+    convenioBanco: '123456',
+    proximoNsa: 1,
+    leiauteArquivo: null,
+    leiauteLote: null,
+  });
   for (const [codigo, meio, forma, servico, camara] of [
     ['01', 'CREDITO_CONTA', '01', '20', null],
     ['02', 'TED', '41', '20', '018'],
@@ -107,22 +152,107 @@ beforeAll(async () => {
     ['06', 'BOLETO', '31', '20', null],
     ['10', 'DINHEIRO', null, null, null],
   ] as const)
-    formas[codigo] = await criar('formas-pagamento', { codigo, meio, formaLancamentoCnab: forma, tipoServicoCnab: servico, camaraCentralizadora: camara, geraRemessa: forma !== null, ativa: true }); // prettier-ignore
-  const pj = { retencoes: [], planoContaId: null, ativo: true, tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', nit: null, dependentes: null }; // prettier-ignore
-  const dados = { agencia: '55', agenciaDv: null, conta: '4321', contaDv: '7', tipoConta: 'CORRENTE', titular: null, documentoTitular: null, principal: true }; // prettier-ignore
+    formas[codigo] = await criar('formas-pagamento', {
+      codigo,
+      meio,
+      formaLancamentoCnab: forma,
+      tipoServicoCnab: servico,
+      camaraCentralizadora: camara,
+      geraRemessa: forma !== null,
+      ativa: true,
+    });
+  const pj = {
+    retencoes: [],
+    planoContaId: null,
+    ativo: true,
+    tipoPessoa: 'JURIDICA',
+    regimeTributario: 'PRESUMIDO',
+    nit: null,
+    dependentes: null,
+  };
+  const dados = {
+    agencia: '55',
+    agenciaDv: null,
+    conta: '4321',
+    contaDv: '7',
+    tipoConta: 'CORRENTE',
+    titular: null,
+    documentoTitular: null,
+    principal: true,
+  };
   const semPix = { tipoChavePix: null, chavePix: null };
-  fornecedores.ted = await criar('fornecedores', { ...pj, nome: 'Ágil Transferências', documento: '11222333000181', formaPagamentoId: formas['02'], contasBancarias: [{ ...dados, ...semPix, bancoId: bancos['341'] }] }); // prettier-ignore
-  fornecedores.pix = await criar('fornecedores', { ...pj, nome: 'Posto Pix', documento: '11333444000165', formaPagamentoId: formas['04'], contasBancarias: [{ ...dados, bancoId: null, agencia: null, conta: null, contaDv: null, tipoChavePix: 'EMAIL', chavePix: 'contas@posto.com.br' }] }); // prettier-ignore
-  fornecedores.boleto = await criar('fornecedores', { ...pj, nome: 'Boletos do Brasil', documento: '11555666000122', formaPagamentoId: formas['06'], contasBancarias: [] }); // prettier-ignore
-  semChave = await criar('fornecedores', { ...pj, nome: 'Sem Conta', documento: '11777888000190', formaPagamentoId: formas['02'], contasBancarias: [] }); // prettier-ignore
+  fornecedores.ted = await criar('fornecedores', {
+    ...pj,
+    nome: 'Ágil Transferências',
+    documento: '11222333000181',
+    formaPagamentoId: formas['02'],
+    contasBancarias: [{ ...dados, ...semPix, bancoId: bancos['341'] }],
+  });
+  fornecedores.pix = await criar('fornecedores', {
+    ...pj,
+    nome: 'Posto Pix',
+    documento: '11333444000165',
+    formaPagamentoId: formas['04'],
+    contasBancarias: [
+      {
+        ...dados,
+        bancoId: null,
+        agencia: null,
+        conta: null,
+        contaDv: null,
+        tipoChavePix: 'EMAIL',
+        chavePix: 'contas@posto.com.br',
+      },
+    ],
+  });
+  fornecedores.boleto = await criar('fornecedores', {
+    ...pj,
+    nome: 'Boletos do Brasil',
+    documento: '11555666000122',
+    formaPagamentoId: formas['06'],
+    contasBancarias: [],
+  });
+  semChave = await criar('fornecedores', {
+    ...pj,
+    nome: 'Sem Conta',
+    documento: '11777888000190',
+    formaPagamentoId: formas['02'],
+    contasBancarias: [],
+  });
   fornecedores.semConta = semChave;
   const leitura = Object.fromEntries(
-    ['fornecedor', 'tipocontapagar', 'tipodocumentocontapagar', 'planoconta', 'centrocusto', 'contabancaria', 'formapagamento', 'banco'].map((um) => [um, ['list', 'view']]), // prettier-ignore
+    [
+      'fornecedor',
+      'tipocontapagar',
+      'tipodocumentocontapagar',
+      'planoconta',
+      'centrocusto',
+      'contabancaria',
+      'formapagamento',
+      'banco',
+    ].map((um) => [um, ['list', 'view']]),
   );
-  const ve = { contapagar: ['list', 'view'], baixacontapagar: ['list', 'view'], remessapagamento: ['list', 'view'], ...leitura };
+  const ve = {
+    contapagar: ['list', 'view'],
+    baixacontapagar: ['list', 'view'],
+    remessapagamento: ['list', 'view'],
+    ...leitura,
+  };
   const tudo = ['list', 'view', 'insert', 'update', 'aprovar', 'gerar-remessa', 'cancelar'];
-  prepara = (await api.caller({ ...ve, contapagar: ['list', 'view', 'insert', 'update', 'pagar', 'cancelar'], borderopagamento: tudo, remessapagamento: ['list', 'view', 'retorno'] }, [prestador])).em(prestador); // prettier-ignore
-  aprova = (await api.caller({ ...ve, borderopagamento: ['list', 'view', 'aprovar', 'cancelar'] }, [prestador])).em(prestador);
+  prepara = (
+    await api.caller(
+      {
+        ...ve,
+        contapagar: ['list', 'view', 'insert', 'update', 'pagar', 'cancelar'],
+        borderopagamento: tudo,
+        remessapagamento: ['list', 'view', 'retorno'],
+      },
+      [prestador],
+    )
+  ).em(prestador);
+  aprova = (
+    await api.caller({ ...ve, borderopagamento: ['list', 'view', 'aprovar', 'cancelar'] }, [prestador])
+  ).em(prestador);
 });
 afterAll(() => api.close());
 
@@ -147,11 +277,14 @@ describe('[FIN-02] the borderô', () => {
     });
     expect(segundo.json<Linha>()).toMatchObject({ quantidade: 0, total: '0.00' });
     expect(String(segundo.json<Linha>().deFora)).toContain('O título já está no borderô');
-    expect((await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Desistimos')).statusCode).toBe(200);
-    expect((await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}`)).map(({ situacao }) => situacao)).toEqual([
-      'RETIRADO',
-      'RETIRADO',
-    ]);
+    expect(
+      (await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Desistimos')).statusCode,
+    ).toBe(200);
+    expect(
+      (await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}`)).map(
+        ({ situacao }) => situacao,
+      ),
+    ).toEqual(['RETIRADO', 'RETIRADO']);
     expect((await incluir(outro, um)).statusCode).toBe(200);
     await aprova.passo('borderos-pagamentos', outro, 'cancelar', undefined, 'Desistimos');
   });
@@ -172,10 +305,19 @@ describe('[FIN-02] the borderô', () => {
     expect(falta.body).toContain('Sem Conta: O fornecedor não tem banco, agência e conta');
     expect(falta.body).toContain('Boletos do Brasil: Falta a linha digitável');
     const [semConta, boleto] = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}`);
-    expect((await prepara.passo('itens-borderos-pagamentos', semConta?.id ?? 0, 'retirar')).statusCode).toBe(200);
-    const completo = await prepara.passo('itens-borderos-pagamentos', boleto?.id ?? 0, 'completar', { formaPagamentoId: formas['06'], codigoBarras: '00190500954014481606906809350314337370000000100', valor: '10.00' }); // prettier-ignore
+    expect((await prepara.passo('itens-borderos-pagamentos', semConta?.id ?? 0, 'retirar')).statusCode).toBe(
+      200,
+    );
+    const completo = await prepara.passo('itens-borderos-pagamentos', boleto?.id ?? 0, 'completar', {
+      formaPagamentoId: formas['06'],
+      codigoBarras: '00190500954014481606906809350314337370000000100',
+      valor: '10.00',
+    });
     expect(completo.statusCode, completo.body).toBe(200);
-    expect(completo.json<Linha>()).toMatchObject({ falta: null, codigoBarras: '00193373700000001000500940144816060680935031' });
+    expect(completo.json<Linha>()).toMatchObject({
+      falta: null,
+      codigoBarras: '00193373700000001000500940144816060680935031',
+    });
     const aprovado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
     expect(aprovado.statusCode, aprovado.body).toBe(200);
     expect(aprovado.json<Linha>()).toMatchObject({ situacao: 'APROVADO', quantidade: 1, total: '10.00' });
@@ -187,14 +329,28 @@ describe('[FIN-02] the borderô', () => {
   it('[FIN-02] [SEG-02] who changed it never approves it, though another person changes it afterwards', async () => {
     const id = await bordero();
     expect((await incluir(id, await titulo('ted', '11.00'))).statusCode).toBe(200);
-    const direitos = { borderopagamento: ['list', 'view', 'update', 'aprovar'], contabancaria: ['list', 'view'] };
+    const direitos = {
+      borderopagamento: ['list', 'view', 'update', 'aprovar'],
+      contabancaria: ['list', 'view'],
+    };
     const muda = (await api.caller(direitos, [prestador])).em(prestador);
-    const mudado = await muda.patch(`/api/borderos-pagamentos/${id}`, (await casa().ler<Linha>('borderos-pagamentos', id)).versao, { descricao: `Mudado ${++numero}` }); // prettier-ignore
+    const mudado = await muda.patch(
+      `/api/borderos-pagamentos/${id}`,
+      (await casa().ler<Linha>('borderos-pagamentos', id)).versao,
+      { descricao: `Mudado ${++numero}` },
+    );
     expect(mudado.statusCode, mudado.body).toBe(200);
-    const depois = await prepara.patch(`/api/borderos-pagamentos/${id}`, (await casa().ler<Linha>('borderos-pagamentos', id)).versao, { descricao: `De novo ${++numero}` }); // prettier-ignore
+    const depois = await prepara.patch(
+      `/api/borderos-pagamentos/${id}`,
+      (await casa().ler<Linha>('borderos-pagamentos', id)).versao,
+      { descricao: `De novo ${++numero}` },
+    );
     expect(depois.statusCode, depois.body).toBe(200);
     const recusa = await muda.passo('borderos-pagamentos', id, 'aprovar');
-    expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringContaining('Quem preparou ou alterou')]);
+    expect([recusa.statusCode, recusa.body]).toEqual([
+      409,
+      expect.stringContaining('Quem preparou ou alterou'),
+    ]);
     expect((await aprova.passo('borderos-pagamentos', id, 'aprovar')).statusCode).toBe(200);
     await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
@@ -202,7 +358,10 @@ describe('[FIN-02] the borderô', () => {
   it('[FIN-02] only released titles with a balance, up to it', async () => {
     const id = await bordero();
     const registrado = await incluir(id, await titulo('ted', '5.00', {}, false));
-    expect([registrado.statusCode, registrado.body]).toEqual([422, expect.stringContaining('em que “Situação” seja Liberada')]);
+    expect([registrado.statusCode, registrado.body]).toEqual([
+      422,
+      expect.stringContaining('em que “Situação” seja Liberada'),
+    ]);
     const maior = await incluir(id, await titulo('ted', '5.00'), { valorTitulo: '5.01' });
     expect([maior.statusCode, maior.body]).toEqual([422, expect.stringContaining('Pague até esse valor')]);
     const semForma = await incluir(id, await titulo('ted', '5.00'), { formaTituloId: formas['10'] });
@@ -220,7 +379,9 @@ describe('[FIN-02] the borderô', () => {
     expect(feitos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     for (const { statusCode, body } of feitos.filter((um) => um.statusCode !== 200))
       expect([statusCode, body]).toEqual([422, expect.stringContaining('O título já está no borderô')]);
-    expect(await casa().lista<Linha>('itens-borderos-pagamentos', `contaPagarId=${alvo}&situacao=NO_BORDERO`)).toHaveLength(1);
+    expect(
+      await casa().lista<Linha>('itens-borderos-pagamentos', `contaPagarId=${alvo}&situacao=NO_BORDERO`),
+    ).toHaveLength(1);
   });
 });
 
@@ -230,13 +391,31 @@ describe('[FIN-03] the bank file', () => {
     const { remessa } = await enviado(await titulo('ted', '100.10'), await titulo('pix', '50.05'));
     const { remessa: segunda } = await enviado(await titulo('ted', '1.00'));
     expect([remessa.nsa, segunda.nsa]).toEqual([antes, antes + 1]);
-    expect(remessa).toMatchObject({ nome: `PAG001${String(antes).padStart(6, '0')}.REM`, titulos: 2, lotes: 2, total: '150.15' });
+    expect(remessa).toMatchObject({
+      nome: `PAG001${String(antes).padStart(6, '0')}.REM`,
+      titulos: 2,
+      lotes: 2,
+      total: '150.15',
+    });
     const lido = lerCnab240(String(remessa.conteudo));
     if (!lido.ok) throw new Error(lido.motivo);
     expect(lido.arquivo.problemas).toEqual([]);
-    expect(lido.arquivo.header.valores).toMatchObject({ inscricao: CNPJ, convenio: '0001234560126', agencia: '1234', conta: '56789', nsa: String(antes) }); // prettier-ignore
+    expect(lido.arquivo.header.valores).toMatchObject({
+      inscricao: CNPJ,
+      convenio: '0001234560126',
+      agencia: '1234',
+      conta: '56789',
+      nsa: String(antes),
+    });
     const [ted, pix] = lido.arquivo.lotes;
-    expect(ted?.detalhes[0]?.valores).toMatchObject({ bancoFavorecido: '341', conta: '4321', contaDv: '7', valor: '100.10', camara: '18', favorecido: 'AGIL TRANSFERENCIAS' }); // prettier-ignore
+    expect(ted?.detalhes[0]?.valores).toMatchObject({
+      bancoFavorecido: '341',
+      conta: '4321',
+      contaDv: '7',
+      valor: '100.10',
+      camara: '18',
+      favorecido: 'AGIL TRANSFERENCIAS',
+    });
     expect(pix?.detalhes[1]?.valores).toMatchObject({ iniciacao: '02', chavePix: 'contas@posto.com.br' });
   });
 
@@ -245,10 +424,14 @@ describe('[FIN-03] the bank file', () => {
     await incluir(id, await titulo('ted', '3.00'));
     await aprova.passo('borderos-pagamentos', id, 'aprovar');
     const { versao, proximoNsa } = await casa().ler<Linha>('contas-bancarias', conta);
-    const mudar = (convenioBanco: string | null, v: number) => api.admin.em(prestador).patch(`/api/contas-bancarias/${conta}`, v, { convenioBanco }); // prettier-ignore
+    const mudar = (convenioBanco: string | null, v: number) =>
+      api.admin.em(prestador).patch(`/api/contas-bancarias/${conta}`, v, { convenioBanco });
     expect((await mudar(null, versao)).statusCode).toBe(200);
     const recusado = await prepara.passo('borderos-pagamentos', id, 'gerar-remessa');
-    expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringContaining('não tem o convênio')]);
+    expect([recusado.statusCode, recusado.body]).toEqual([
+      409,
+      expect.stringContaining('não tem o convênio'),
+    ]);
     const depois = await casa().ler<Linha>('contas-bancarias', conta);
     expect(depois.proximoNsa).toBe(proximoNsa);
     expect((await mudar('123456', depois.versao)).statusCode).toBe(200);
@@ -262,7 +445,11 @@ describe('[FIN-03] the bank file', () => {
     const { versao } = await casa().ler<Linha>('borderos-pagamentos', id);
     const feitos = await Promise.all(
       Array.from({ length: 20 }, () =>
-        prepara.post(`/api/borderos-pagamentos/${id}/_transicao`, { transicao: 'gerar-remessa' }, { 'if-match': `"${versao}"` }),
+        prepara.post(
+          `/api/borderos-pagamentos/${id}/_transicao`,
+          { transicao: 'gerar-remessa' },
+          { 'if-match': `"${versao}"` },
+        ),
       ),
     );
     expect(feitos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -282,11 +469,26 @@ describe('[FIN-03] Itaú, by its own layout', () => {
   };
 
   it('[FIN-03] without an agreement, Pix apart, and its answer settles', async () => {
-    noItau = await criar('contas-bancarias', { ativa: true, tipo: 'CORRENTE', bancoId: bancoItau, agencia: '1529', agenciaDv: null, conta: '70940', contaDv: '2', convenioBanco: null, proximoNsa: 1, leiauteArquivo: null, leiauteLote: null }); // prettier-ignore
+    noItau = await criar('contas-bancarias', {
+      ativa: true,
+      tipo: 'CORRENTE',
+      bancoId: bancoItau,
+      agencia: '1529',
+      agenciaDv: null,
+      conta: '70940',
+      contaDv: '2',
+      convenioBanco: null,
+      proximoNsa: 1,
+      leiauteArquivo: null,
+      leiauteLote: null,
+    });
     const pago = await titulo('ted', '262.35');
     const juntos = await doItau([pago, formas['01']], [await titulo('pix', '50.05')]);
     const misturado = await aprova.passo('borderos-pagamentos', juntos, 'aprovar');
-    expect([misturado.statusCode, misturado.body]).toEqual([409, expect.stringContaining('quer o Pix num arquivo só dele')]);
+    expect([misturado.statusCode, misturado.body]).toEqual([
+      409,
+      expect.stringContaining('quer o Pix num arquivo só dele'),
+    ]);
     const [, pix] = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${juntos}`);
     expect((await prepara.passo('itens-borderos-pagamentos', pix?.id ?? 0, 'retirar')).statusCode).toBe(200);
     const aprovado = await aprova.passo('borderos-pagamentos', juntos, 'aprovar');
@@ -295,16 +497,31 @@ describe('[FIN-03] Itaú, by its own layout', () => {
     expect(gerado.statusCode, gerado.body).toBe(200);
     const [uma] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${juntos}`);
     const remessa = await casa().ler<Linha>('remessas-pagamentos', uma?.id ?? 0);
-    expect(remessa).toMatchObject({ nome: 'PAG341000001.REM', total: '262.35', aviso: expect.stringContaining('leiaute próprio de BANCO ITAU S.A.') }); // prettier-ignore
+    expect(remessa).toMatchObject({
+      nome: 'PAG341000001.REM',
+      total: '262.35',
+      aviso: expect.stringContaining('leiaute próprio de BANCO ITAU S.A.'),
+    });
     const linhas = String(remessa.conteudo).split('\r\n');
     expect(linhas[0]?.slice(0, 72)).toBe(`34100000      0802${CNPJ}${' '.repeat(20)}01529 000000070940 2`);
     expect(linhas[2]?.slice(14, 43)).toBe('00000034100055 000000004321 7');
     expect(linhas[2]?.slice(203, 217)).toBe('11222333000181');
     // As the bank answers: the day and the amount that it paid.
     const pagoEm = hoje().split('-').toReversed().join('');
-    const volta = linhas.map((linha, at) => (at === 0 ? `${linha.slice(0, 142)}2${linha.slice(143)}` : linha[13] === 'A' ? `${linha.slice(0, 154)}${pagoEm}${linha.slice(119, 134)}${linha.slice(177, 230)}00${' '.repeat(8)}` : linha)).join('\r\n'); // prettier-ignore
+    const volta = linhas
+      .map((linha, at) =>
+        at === 0
+          ? `${linha.slice(0, 142)}2${linha.slice(143)}`
+          : linha[13] === 'A'
+            ? `${linha.slice(0, 154)}${pagoEm}${linha.slice(119, 134)}${linha.slice(177, 230)}00${' '.repeat(8)}`
+            : linha,
+      )
+      .join('\r\n');
     expect(await lidas(volta)).toMatchObject([{ situacao: 'PAGA' }]);
-    expect(await casa().ler<Linha>('contas-pagar', pago)).toMatchObject({ situacao: 'PAGA', valorPago: '262.35' });
+    expect(await casa().ler<Linha>('contas-pagar', pago)).toMatchObject({
+      situacao: 'PAGA',
+      valorPago: '262.35',
+    });
   });
 });
 
@@ -315,15 +532,35 @@ describe('[FIN-03] the return', () => {
     await lidas(responder(remessa, () => ({ codigos: 'AG' })));
     const [recusada] = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${primeiro}`);
     expect(recusada).toMatchObject({ situacao: 'RECUSADO' });
-    const trocar = (nova: string) => api.test.database.pool.query('UPDATE fornecedor_contas_bancarias SET conta = $2 WHERE fornecedor_id = $1', [fornecedores.ted, nova]); // prettier-ignore
+    const trocar = (nova: string) =>
+      api.test.database.pool.query(
+        'UPDATE fornecedor_contas_bancarias SET conta = $2 WHERE fornecedor_id = $1',
+        [fornecedores.ted, nova],
+      );
     await trocar('98765');
     const segundo = await bordero();
     const feito = await prepara.passo('borderos-pagamentos', segundo, 'reunir', { vencimentoAte: DIA });
     expect(feito.statusCode, feito.body).toBe(200);
-    const [nova] = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${segundo}&contaPagarId=${id}`);
-    expect(nova).toMatchObject({ situacao: 'NO_BORDERO', reapresentaId: recusada!.id, conta: '98765', valor: '25.00', falta: null }); // prettier-ignore
-    expect(await casa().ler<Linha>('itens-borderos-pagamentos', recusada!.id)).toMatchObject({ situacao: 'RECUSADO', conta: '4321', motivo: expect.any(String) }); // prettier-ignore
-    for (const { id: outro } of await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${segundo}`))
+    const [nova] = await casa().lista<Linha>(
+      'itens-borderos-pagamentos',
+      `borderoId=${segundo}&contaPagarId=${id}`,
+    );
+    expect(nova).toMatchObject({
+      situacao: 'NO_BORDERO',
+      reapresentaId: recusada!.id,
+      conta: '98765',
+      valor: '25.00',
+      falta: null,
+    });
+    expect(await casa().ler<Linha>('itens-borderos-pagamentos', recusada!.id)).toMatchObject({
+      situacao: 'RECUSADO',
+      conta: '4321',
+      motivo: expect.any(String),
+    });
+    for (const { id: outro } of await casa().lista<Linha>(
+      'itens-borderos-pagamentos',
+      `borderoId=${segundo}`,
+    ))
       if (outro !== nova!.id) await prepara.passo('itens-borderos-pagamentos', outro, 'retirar');
     // Whoever sent it again does not approve it.
     const proprio = await prepara.passo('borderos-pagamentos', segundo, 'aprovar');
@@ -331,7 +568,9 @@ describe('[FIN-03] the return', () => {
     expect((await aprova.passo('borderos-pagamentos', segundo, 'aprovar')).statusCode).toBe(200);
     await prepara.passo('borderos-pagamentos', segundo, 'gerar-remessa');
     const [outra] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${segundo}`);
-    const linhas = await lidas(responder(await casa().ler<Linha>('remessas-pagamentos', outra!.id), () => ({ codigos: '00' })));
+    const linhas = await lidas(
+      responder(await casa().ler<Linha>('remessas-pagamentos', outra!.id), () => ({ codigos: '00' })),
+    );
     expect(linhas.map(({ situacao }) => situacao)).toEqual(['PAGA']);
     expect(await casa().ler<Linha>('contas-pagar', id)).toMatchObject({ situacao: 'PAGA' });
     await trocar('4321');
@@ -343,14 +582,27 @@ describe('[FIN-03] the return', () => {
   });
 
   it('[FIN-03] each line settled, refused in words, accepted or kept; the borderô closes with its last answer', async () => {
-    const [pago, recusado, aceito, estranho] = [await titulo('ted', '10.00'), await titulo('ted', '20.00'), await titulo('ted', '30.00'), await titulo('ted', '40.00')]; // prettier-ignore
+    const [pago, recusado, aceito, estranho] = [
+      await titulo('ted', '10.00'),
+      await titulo('ted', '20.00'),
+      await titulo('ted', '30.00'),
+      await titulo('ted', '40.00'),
+    ];
     const { bordero: id, remessa } = await enviado(pago, recusado, aceito, estranho);
-    const linhas = await lidas(responder(remessa, (_, at) => ({ codigos: ['00', 'AGAN', 'BD', 'Q7'][at] ?? '' })));
+    const linhas = await lidas(
+      responder(remessa, (_, at) => ({ codigos: ['00', 'AGAN', 'BD', 'Q7'][at] ?? '' })),
+    );
     expect(linhas.map(({ situacao }) => situacao)).toEqual(['PAGA', 'RECUSADA', 'ACEITA', 'DESCONHECIDA']);
     expect(linhas[1]?.explicacao).toContain('Agência, conta ou DV inválido; Conta do favorecido inválida');
     expect(linhas[3]?.explicacao).toContain('Q7');
-    expect(await casa().ler<Linha>('contas-pagar', pago)).toMatchObject({ situacao: 'PAGA', valorPago: '10.00' });
-    expect(await casa().ler<Linha>('contas-pagar', recusado)).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00' });
+    expect(await casa().ler<Linha>('contas-pagar', pago)).toMatchObject({
+      situacao: 'PAGA',
+      valorPago: '10.00',
+    });
+    expect(await casa().ler<Linha>('contas-pagar', recusado)).toMatchObject({
+      situacao: 'LIBERADA',
+      valorPago: '0.00',
+    });
     expect((await casa().ler<Linha>('borderos-pagamentos', id)).situacao).toBe('ENVIADO');
     const outro = await bordero();
     expect((await incluir(outro, recusado)).statusCode).toBe(200);
@@ -367,16 +619,30 @@ describe('[FIN-03] the return', () => {
     const cedo = await prepara.passo('contas-pagar', um, 'cancelar', undefined, 'Não era para pagar');
     expect([cedo.statusCode, cedo.body]).toEqual([409, expect.stringContaining('O banco já tem a remessa')]);
     expect((await lidas(responder(remessa, () => ({ codigos: 'AG' }))))[0]?.situacao).toBe('RECUSADA');
-    expect((await prepara.passo('contas-pagar', um, 'cancelar', undefined, 'Não era para pagar')).statusCode).toBe(200);
+    expect(
+      (await prepara.passo('contas-pagar', um, 'cancelar', undefined, 'Não era para pagar')).statusCode,
+    ).toBe(200);
   });
 
   it('[FIN-03] another amount, a title paid meanwhile, a number of nobody: told, and nothing posted', async () => {
-    const [menos, jaPago, parte] = [await titulo('ted', '10.00'), await titulo('ted', '20.00'), await titulo('ted', '30.00')];
+    const [menos, jaPago, parte] = [
+      await titulo('ted', '10.00'),
+      await titulo('ted', '20.00'),
+      await titulo('ted', '30.00'),
+    ];
     const { remessa } = await enviado(menos, jaPago, parte);
     const campos = { dataPagamento: DIA, contaBancariaId: conta };
     expect((await prepara.passo('contas-pagar', jaPago, 'pagar', campos)).statusCode).toBe(200);
     const linhas = await lidas(
-      responder(remessa, (_, at) => [{ codigos: '00', valor: '9.99' }, { codigos: '00' }, { codigos: '00', seuNumero: 'DE OUTRO SISTEMA' }][at] ?? { codigos: '' }), // prettier-ignore
+      responder(
+        remessa,
+        (_, at) =>
+          [
+            { codigos: '00', valor: '9.99' },
+            { codigos: '00' },
+            { codigos: '00', seuNumero: 'DE OUTRO SISTEMA' },
+          ][at] ?? { codigos: '' },
+      ),
     );
     expect(linhas.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'DIVERGENTE', 'SEM_TITULO']);
     expect(linhas[0]?.explicacao).toMatch(/O banco pagou R\$\s9,99 e a remessa pedia R\$\s10,00/);
@@ -389,22 +655,64 @@ describe('[FIN-03] the return', () => {
   it('[FIN-03] paid by the bank after it was given up here, and cancelled: told by its own sentence, nothing posted', async () => {
     const [solto, cancelado] = [await titulo('ted', '14.00'), await titulo('ted', '15.00')];
     const { bordero: id, remessa } = await enviado(solto, cancelado);
-    const encerrado = await aprova.passo('borderos-pagamentos', id, 'encerrar', undefined, 'O banco não respondeu');
+    const encerrado = await aprova.passo(
+      'borderos-pagamentos',
+      id,
+      'encerrar',
+      undefined,
+      'O banco não respondeu',
+    );
     expect(encerrado.statusCode, encerrado.body).toBe(200);
-    expect((await prepara.passo('contas-pagar', cancelado, 'cancelar', undefined, 'Não era para pagar')).statusCode).toBe(200);
+    expect(
+      (await prepara.passo('contas-pagar', cancelado, 'cancelar', undefined, 'Não era para pagar'))
+        .statusCode,
+    ).toBe(200);
     const linhas = await lidas(responder(remessa, () => ({ codigos: '00' })));
     expect(linhas.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'DIVERGENTE']);
-    expect(linhas[0]?.explicacao).toMatch(/pagou R\$\s14,00, e este pagamento estava como retirado do borderô. Nada foi lançado: confira o extrato e pague o título à mão/); // prettier-ignore
+    expect(linhas[0]?.explicacao).toMatch(
+      /pagou R\$\s14,00, e este pagamento estava como retirado do borderô. Nada foi lançado: confira o extrato e pague o título à mão/,
+    );
     expect(linhas[1]?.explicacao).toContain('com o título cancelado. Nada foi lançado');
     expect([await baixas(solto), await baixas(cancelado)]).toEqual([[], []]);
   });
 
   it('[FIN-02] [FIN-03] no CPF, or a CNPJ with letters: said when it is included, and nothing is approved or written', async () => {
-    const chave = [{ bancoId: null, agencia: null, agenciaDv: null, conta: null, contaDv: null, tipoConta: 'CORRENTE', titular: null, documentoTitular: null, principal: true, tipoChavePix: 'EMAIL', chavePix: 'x@y.com.br' }]; // prettier-ignore
-    const empresa = { tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', nit: null, dependentes: null, retencoes: [], planoContaId: null, ativo: true, formaPagamentoId: formas['04'], nome: 'Letras', documento: '12ABC34501DE35', contasBancarias: chave }; // prettier-ignore
+    const chave = [
+      {
+        bancoId: null,
+        agencia: null,
+        agenciaDv: null,
+        conta: null,
+        contaDv: null,
+        tipoConta: 'CORRENTE',
+        titular: null,
+        documentoTitular: null,
+        principal: true,
+        tipoChavePix: 'EMAIL',
+        chavePix: 'x@y.com.br',
+      },
+    ];
+    const empresa = {
+      tipoPessoa: 'JURIDICA',
+      regimeTributario: 'PRESUMIDO',
+      nit: null,
+      dependentes: null,
+      retencoes: [],
+      planoContaId: null,
+      ativo: true,
+      formaPagamentoId: formas['04'],
+      nome: 'Letras',
+      documento: '12ABC34501DE35',
+      contasBancarias: chave,
+    };
     for (const documentoDele of [null, '', '11144477734', '12ABC34501DE36']) {
-      const sem = await api.admin.em(prestador).post('/api/fornecedores', { ...empresa, documento: documentoDele });
-      expect([sem.statusCode, Object.keys(sem.json<{ errors: object }>().errors)]).toEqual([422, ['documento']]);
+      const sem = await api.admin
+        .em(prestador)
+        .post('/api/fornecedores', { ...empresa, documento: documentoDele });
+      expect([sem.statusCode, Object.keys(sem.json<{ errors: object }>().errors)]).toEqual([
+        422,
+        ['documento'],
+      ]);
     }
     fornecedores.letras = await criar('fornecedores', empresa);
     const id = await bordero();
@@ -414,7 +722,10 @@ describe('[FIN-03] the return', () => {
       'O CNPJ do fornecedor tem letras, e a remessa do banco só aceita algarismos. Retire o título e pague-o no internet banking.',
     );
     const recusado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
-    expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringContaining('Letras: O CNPJ do fornecedor tem letras')]); // prettier-ignore
+    expect([recusado.statusCode, recusado.body]).toEqual([
+      409,
+      expect.stringContaining('Letras: O CNPJ do fornecedor tem letras'),
+    ]);
     await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
 
@@ -424,10 +735,17 @@ describe('[FIN-03] the return', () => {
     const { versao } = await casa().ler<Linha>('borderos-pagamentos', id);
     const [dePara, ePara] = [await titulo('ted', '5.00'), await titulo('ted', '6.00')];
     const com = (quem: Caller, transicao: string, campos?: object) =>
-      quem.post(`/api/borderos-pagamentos/${id}/_transicao`, { transicao, ...(campos ? { campos } : {}) }, { 'if-match': `"${versao}"` }); // prettier-ignore
+      quem.post(
+        `/api/borderos-pagamentos/${id}/_transicao`,
+        { transicao, ...(campos ? { campos } : {}) },
+        { 'if-match': `"${versao}"` },
+      );
     expect((await com(prepara, 'incluir', { tituloId: dePara })).statusCode).toBe(200);
     // The other person looks at the borderô without the title that came in: neither approves nor adds to it blindly.
-    for (const resposta of [await com(aprova, 'aprovar'), await com(prepara, 'incluir', { tituloId: ePara })]) {
+    for (const resposta of [
+      await com(aprova, 'aprovar'),
+      await com(prepara, 'incluir', { tituloId: ePara }),
+    ]) {
       expect(resposta.statusCode, resposta.body).toBe(412);
       expect(resposta.body).toMatch(/alterad|mudou/i);
     }
@@ -444,7 +762,10 @@ describe('[FIN-03] the return', () => {
     const { remessa } = await enviado(alvo);
     const bom = responder(remessa, () => ({ codigos: '00' }));
     const casos = [
-      [responder(remessa, () => ({ codigos: '00' }), { conta: '99999' }), 'Nenhuma conta deste prestador é do banco 001'],
+      [
+        responder(remessa, () => ({ codigos: '00' }), { conta: '99999' }),
+        'Nenhuma conta deste prestador é do banco 001',
+      ],
       [bom.replaceAll(/^001/gm, '033'), 'Nenhuma conta deste prestador é do banco 033'],
       [responder(remessa, () => ({ codigos: '00' }), { inscricao: '11222333000181' }), 'de outra empresa'],
       [bom.split('\r\n').slice(0, 3).join('\r\n'), 'foi cortado no meio'],
@@ -454,7 +775,10 @@ describe('[FIN-03] the return', () => {
     ] as const;
     for (const [conteudo, dito] of casos) {
       const feito = await mandar(conteudo);
-      expect([feito.statusCode >= 400 && feito.statusCode < 500, feito.body]).toEqual([true, expect.stringContaining(dito)]);
+      expect([feito.statusCode >= 400 && feito.statusCode < 500, feito.body]).toEqual([
+        true,
+        expect.stringContaining(dito),
+      ]);
     }
     expect(await baixas(alvo)).toHaveLength(0);
     expect((await mandar(bom, aprova)).statusCode).toBe(403);
@@ -466,7 +790,8 @@ describe('[FIN-03] the return', () => {
     const retorno = responder(remessa, () => ({ codigos: '00' }));
     const feitos = await Promise.all(Array.from({ length: 20 }, () => mandar(retorno)));
     expect(feitos.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    for (const { body } of feitos.filter(({ statusCode }) => statusCode !== 201)) expect(body).toContain('já foi lido');
+    for (const { body } of feitos.filter(({ statusCode }) => statusCode !== 201))
+      expect(body).toContain('já foi lido');
     expect(await baixas(alvo)).toHaveLength(1);
   });
 });
@@ -486,7 +811,9 @@ describe('[FIN-02] [REG-03] the history', () => {
   it('[FIN-02] a row completed with the code that it has stays as it was read, however it is typed', async () => {
     const id = await bordero();
     const digitada = '00190500954014481606906809350314337370000000100';
-    expect((await incluir(id, await titulo('boleto', '1.00'), { codigoBarras: digitada })).statusCode).toBe(200);
+    expect((await incluir(id, await titulo('boleto', '1.00'), { codigoBarras: digitada })).statusCode).toBe(
+      200,
+    );
     const [item] = await prepara.lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}`);
     const campos = { formaPagamentoId: formas['06'], codigoBarras: digitada, valor: '1.00' };
     const completo = await prepara.passo('itens-borderos-pagamentos', item?.id ?? 0, 'completar', campos);
@@ -502,13 +829,16 @@ describe('[FIN-02] [REG-03] the history', () => {
       .em(prestador)
       .patch(`/api/contas-bancarias/${conta}`, versao, { proximoNsa: Number(proximoNsa) });
     expect(velho.statusCode).toBe(412);
-    expect(await prepara.ler<Linha>('contas-bancarias', conta)).toMatchObject({ proximoNsa: Number(proximoNsa) + 1 });
+    expect(await prepara.ler<Linha>('contas-bancarias', conta)).toMatchObject({
+      proximoNsa: Number(proximoNsa) + 1,
+    });
   });
 
   it('[FIN-03] the last number of an account is used, and then said to be the last', async () => {
     const { versao, proximoNsa } = await prepara.ler<Linha>('contas-bancarias', conta);
     const por = async (numero: number, v: number) =>
-      (await api.admin.em(prestador).patch(`/api/contas-bancarias/${conta}`, v, { proximoNsa: numero })).statusCode;
+      (await api.admin.em(prestador).patch(`/api/contas-bancarias/${conta}`, v, { proximoNsa: numero }))
+        .statusCode;
     expect(await por(999_999, versao)).toBe(200);
     expect((await enviado(await titulo('ted', '2.50'))).remessa).toMatchObject({ nsa: 999_999 });
     const id = await bordero();
@@ -516,7 +846,9 @@ describe('[FIN-02] [REG-03] the history', () => {
     await aprova.passo('borderos-pagamentos', id, 'aprovar');
     const recusada = await prepara.passo('borderos-pagamentos', id, 'gerar-remessa');
     expect([recusada.statusCode, recusada.body]).toEqual([409, expect.stringContaining('chegou ao fim')]);
-    expect(await por(Number(proximoNsa), (await prepara.ler<Linha>('contas-bancarias', conta)).versao)).toBe(200);
+    expect(await por(Number(proximoNsa), (await prepara.ler<Linha>('contas-bancarias', conta)).versao)).toBe(
+      200,
+    );
     await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
 });

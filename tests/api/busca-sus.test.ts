@@ -17,7 +17,11 @@ beforeAll(async () => {
     createTestApi(),
     createTestApi({ env: { CADSUS_URL: 'http://127.0.0.1:9/nada' } }),
   ]);
-  const made = await api.admin.post('/api/prestadores', { nome: 'Posto', tipoPessoa: 'JURIDICA', cnpj: '11222333000181' });
+  const made = await api.admin.post('/api/prestadores', {
+    nome: 'Posto',
+    tipoPessoa: 'JURIDICA',
+    cnpj: '11222333000181',
+  });
   const posto = made.json<{ id: number }>().id;
   recepcao = (await api.caller(RECEPCAO, [posto])).em(posto);
 }, 120_000);
@@ -25,7 +29,12 @@ afterAll(async () => {
   await Promise.all([api.close(), sem.close(), fora.close(), simuladores.close()]);
 });
 
-const IRACEMA = { nome: 'Iracema Guimarães Prado', cpf: '52998224725', cns: '700000000000005', dataNascimento: '1961-04-23' };
+const IRACEMA = {
+  nome: 'Iracema Guimarães Prado',
+  cpf: '52998224725',
+  cns: '700000000000005',
+  dataNascimento: '1961-04-23',
+};
 
 describe('[LOOK-05] a busca no SUS', () => {
   it('[LOOK-05] finds by CPF, by CNS and by name with birth, by either address, with what begins a new patient', async () => {
@@ -43,7 +52,13 @@ describe('[LOOK-05] a busca no SUS', () => {
           nome: IRACEMA.nome,
           adicional: '529.982.247-25',
           data: IRACEMA.dataNascimento,
-          pessoa: { ...IRACEMA, sexo: 'F', nomeMae: 'Jandira Guimarães Prado', celular: '31998112040', cep: '30130010' },
+          pessoa: {
+            ...IRACEMA,
+            sexo: 'F',
+            nomeMae: 'Jandira Guimarães Prado',
+            celular: '31998112040',
+            cep: '30130010',
+          },
         },
       ]);
     }
@@ -58,14 +73,20 @@ describe('[LOOK-05] a busca no SUS', () => {
       nacionalidade: 'BRASILEIRA',
     });
     expect((await recepcao.get('/api/findPacienteSus/cpfcns/39053344705')).json()).toMatchObject([
-      { id: post.json<{ id: number }>().id, nome: 'Iara Guimarães Prado', nomeCivil: 'Iraci Guimarães Prado' },
+      {
+        id: post.json<{ id: number }>().id,
+        nome: 'Iara Guimarães Prado',
+        nomeCivil: 'Iraci Guimarães Prado',
+      },
     ]);
   });
 
   it('[LOOK-03] a CPF from 11 characters, a CNS from 15, a name from 5', async () => {
     for (const path of ['cpfcns/5299822472', 'cpfcns/70000000000000', 'nascimento/19610423/nome/irac'])
       expect((await recepcao.get(`/api/findPacienteSus/${path}`)).json(), path).toEqual([]);
-    const names = (await recepcao.get('/api/findPacienteSus/nascimento/19610423/nome/iraci')).json<{ nome: string }[]>();
+    const names = (await recepcao.get('/api/findPacienteSus/nascimento/19610423/nome/iraci')).json<
+      { nome: string }[]
+    >();
     expect(names.map(({ nome }) => nome)).toEqual(['Iara Guimarães Prado']);
   });
 

@@ -42,7 +42,8 @@ async function buscar(path: string, token = admin, prestador: number | null = PR
     url: `/api/${path}`,
     ...(prestador === null ? {} : { prestador }),
   });
-  if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${response.body.slice(0, 200)}`);
+  if (response.statusCode !== 200)
+    throw new Error(`${path}: ${response.statusCode} ${response.body.slice(0, 200)}`);
   const body: unknown = response.json();
   if (!Array.isArray(body)) throw new Error(`${path}: no list`);
   return body as Item[];
@@ -51,7 +52,10 @@ async function buscar(path: string, token = admin, prestador: number | null = PR
 /** A search that fails answers an empty list all the same (B8). */
 async function falhou(path: string, token = admin, prestador = PRESTADOR): Promise<void> {
   const response = await chamar(app, token, { method: 'GET', url: `/api/${path}`, prestador });
-  expect({ status: response.statusCode, body: response.json(), failed: response.headers['x-busca-falhou'] }, path).toEqual({
+  expect(
+    { status: response.statusCode, body: response.json(), failed: response.headers['x-busca-falhou'] },
+    path,
+  ).toEqual({
     status: 200,
     body: [],
     failed: 'true',
@@ -119,16 +123,23 @@ describe('[LOOK-01] every search at its path', () => {
   it('[LOOK-01] {url}/{term}?{query} answers over any register, by its own search where it has one', async () => {
     expect(await buscar('cids/colera')).toEqual(await buscar('findCid/colera'));
     expect(await buscar('cids/colera?tipo=CATEGORIA')).toMatchObject([{ codigo: 'A00' }]);
-    expect(await buscar('ufs/minas')).toMatchObject([{ codigo: 'MG', nome: 'Minas Gerais', label: expect.any(String) }]);
+    expect(await buscar('ufs/minas')).toMatchObject([
+      { codigo: 'MG', nome: 'Minas Gerais', label: expect.any(String) },
+    ]);
     expect(await buscar('cids/zzzzzz')).toEqual([]);
     await falhou('cids/colera?x=1');
     expect((await chamar(app, admin, { method: 'GET', url: '/api/nada/colera' })).statusCode).toBe(404);
     const { id } = await um<{ id: number }>("SELECT id FROM cid WHERE codigo = 'A00'");
-    expect((await chamar(app, admin, { method: 'GET', url: `/api/cids/${id}` })).json()).toMatchObject({ codigo: 'A00' });
+    expect((await chamar(app, admin, { method: 'GET', url: `/api/cids/${id}` })).json()).toMatchObject({
+      codigo: 'A00',
+    });
   });
 
   it('[LOOK-01] {url}/{term} takes filters from who may list the register alone', async () => {
-    const token = await entrar(app, (await criarUsuario(base.database, 'parceiro', { prestadores: [PRESTADOR] })).login);
+    const token = await entrar(
+      app,
+      (await criarUsuario(base.database, 'parceiro', { prestadores: [PRESTADOR] })).login,
+    );
     expect((await buscar('cids/colera', token)).length).toBe(2);
     await falhou('fornecedores/horizonte', token);
   });
@@ -194,7 +205,9 @@ describe('[LOOK-03] least lengths', () => {
 describe('[LOOK-04] items of a convênio with their price', () => {
   it.each(['Medicamento', 'Material', 'Procedimento', 'Taxa'])('[LOOK-04] %s', async (tipo) => {
     const [item] = await buscar(`findConvenio${tipo}/id/1/valor/di`).then(async (found) =>
-      found.length > 0 ? found : buscar(`findConvenio${tipo}/id/1/valor/${tipo === 'Material' ? 'seringa' : 'consulta'}`),
+      found.length > 0
+        ? found
+        : buscar(`findConvenio${tipo}/id/1/valor/${tipo === 'Material' ? 'seringa' : 'consulta'}`),
     );
     expect(item).toMatchObject({ tipo: tipo.toUpperCase(), valor: expect.stringMatching(/^\d+\.\d{2}$/) });
   });
@@ -239,7 +252,9 @@ describe('[LOOK-05] patients', () => {
       data: nascimento,
     });
     expect((await buscar(`findPaciente/${PRESTADOR}/${cpf}`))[0]).toMatchObject({ id });
-    expect(await buscar(`findPaciente?tipo=PACIENTE_CPF_NASCIMENTO&value=${encodeURIComponent(nome)}`)).toEqual([]);
+    expect(
+      await buscar(`findPaciente?tipo=PACIENTE_CPF_NASCIMENTO&value=${encodeURIComponent(nome)}`),
+    ).toEqual([]);
     expect((await buscar(`findPaciente?tipo=PACIENTE_CPF_NASCIMENTO&value=${cpf}`))[0]).toMatchObject({ id });
   });
 
@@ -249,13 +264,18 @@ describe('[LOOK-05] patients', () => {
       `INSERT INTO paciente (prestador_id, nome, data_nascimento, sexo, nacionalidade) VALUES ($1, 'Zulmira das Unidades', '1970-01-01', 'F', 'BRASILEIRA')`,
       [outra],
     );
-    const daqui = await entrar(app, (await criarUsuario(base.database, 'administrativo', { prestadores: [PRESTADOR] })).login);
+    const daqui = await entrar(
+      app,
+      (await criarUsuario(base.database, 'administrativo', { prestadores: [PRESTADOR] })).login,
+    );
     const dasDuas = await entrar(
       app,
       (await criarUsuario(base.database, 'administrativo', { prestadores: [PRESTADOR, outra] })).login,
     );
     const busca = 'findPaciente/zulmira?tipo=PACIENTE_UNIDADE_SAUDE';
-    expect(await buscar(busca, dasDuas)).toMatchObject([{ nome: 'Zulmira das Unidades', unidade: { nome: 'Unidade de lá' } }]);
+    expect(await buscar(busca, dasDuas)).toMatchObject([
+      { nome: 'Zulmira das Unidades', unidade: { nome: 'Unidade de lá' } },
+    ]);
     expect(await buscar('findPaciente/zulmira', dasDuas)).toEqual([]);
     expect(await buscar(busca, daqui)).toEqual([]);
   });
@@ -263,7 +283,10 @@ describe('[LOOK-05] patients', () => {
   it('[LOOK-05] never another provider’s patient', async () => {
     const { nome, cpf } = await paciente();
     const vazio = await criarPrestador(base.database, 'Sem pacientes');
-    const token = await entrar(app, (await criarUsuario(base.database, 'administrativo', { prestadores: [vazio] })).login);
+    const token = await entrar(
+      app,
+      (await criarUsuario(base.database, 'administrativo', { prestadores: [vazio] })).login,
+    );
     for (const termo of [cpf, encodeURIComponent(nome)]) {
       expect(await buscar(`findPaciente/${termo}`, token, vazio)).toEqual([]);
       await falhou(`findPaciente/${PRESTADOR}/${termo}`, token, vazio);
@@ -309,7 +332,8 @@ describe('[REG-07] domain calls', () => {
 
   it('[REG-07] a city is open to any session, the whole row to who may see the register', async () => {
     const [cidade] = await buscar('cidades/uf/SP');
-    const ver = (token: string, id = cidade?.id) => chamar(app, token, { method: 'GET', url: `/api/cidades/${id}` });
+    const ver = (token: string, id = cidade?.id) =>
+      chamar(app, token, { method: 'GET', url: `/api/cidades/${id}` });
     const fornecedor = await entrar(app, 'fornecedor', 'Zelo-2026!');
     expect((await ver(fornecedor)).json()).toEqual({ id: cidade?.id, nome: 'São Paulo', uf: 'SP' });
     const whole = await ver(admin);
@@ -323,7 +347,10 @@ describe('[REG-07] domain calls', () => {
     const nomes = async (path: string) => (await buscar(path)).map(({ nome }) => nome);
     expect(await nomes('servicos/classificacaoestabelecimento/05')).toEqual(['Acolhimento', 'Hemodiálise']);
     expect(await nomes('servicos/classificacaoestabelecimento/36')).toEqual(['Acolhimento', 'Vacinação']);
-    expect(await nomes('servicos/entidade/E1/classificaoestabelecimento/36')).toEqual(['Acolhimento', 'Vacinação']);
+    expect(await nomes('servicos/entidade/E1/classificaoestabelecimento/36')).toEqual([
+      'Acolhimento',
+      'Vacinação',
+    ]);
     expect(await nomes('servicos/entidade/E2/classificaoestabelecimento/36')).toEqual(['Acolhimento']);
     // Nobody's class or entity is no class that a service without rows is offered in.
     expect(await nomes('servicos/classificacaoestabelecimento/ZZ')).toEqual([]);
@@ -332,7 +359,11 @@ describe('[REG-07] domain calls', () => {
 
   it('[REG-08][PERM-05] professionals list their own providers, admins all active ones', async () => {
     const profissional = await entrar(app, 'profissional', 'Zelo-2026!');
-    const meus = await buscar('prestadores/web/listarPorProfissionalLogadoNoCorpoClinico', profissional, null);
+    const meus = await buscar(
+      'prestadores/web/listarPorProfissionalLogadoNoCorpoClinico',
+      profissional,
+      null,
+    );
     const { rows } = await base.database.pool.query<{ nome: string }>(
       `SELECT pr.nome FROM usuario u JOIN profissional_corpo_clinico c ON c.profissional_id = u.profissional_id
          JOIN prestador pr ON pr.id = c.prestador_id WHERE u.login = 'profissional' ORDER BY pr.nome`,
@@ -384,35 +415,75 @@ describe('[REG-03] patients and suppliers that may be there already', () => {
     expect(await duplicados('pacientes', { ...pessoa, nomeMae: p.mae })).toMatchObject([
       { id: p.id, motivo: 'Mesmo nome, nascimento e mãe' },
     ]);
-    expect(await duplicados('pacientes', pessoa)).toMatchObject([{ id: p.id, motivo: 'Mesmo nome e nascimento' }]);
+    expect(await duplicados('pacientes', pessoa)).toMatchObject([
+      { id: p.id, motivo: 'Mesmo nome e nascimento' },
+    ]);
     expect(await duplicados('pacientes', { ...pessoa, nomeMae: 'Outra Mãe' })).toEqual([]);
     expect(await duplicados('pacientes', { nome: p.nome })).toEqual([]);
   });
 
   it('[REG-03] suppliers by document or by name', async () => {
-    const f = await um<{ id: number; nome: string; documento: string }>('SELECT id, nome, documento FROM fornecedor LIMIT 1');
+    const f = await um<{ id: number; nome: string; documento: string }>(
+      'SELECT id, nome, documento FROM fornecedor LIMIT 1',
+    );
     expect(await duplicados('fornecedores', { documento: f.documento })).toMatchObject([
       { id: f.id, motivo: 'Mesmo CPF ou CNPJ' },
     ]);
-    expect(await duplicados('fornecedores', { nome: f.nome.toUpperCase() })).toMatchObject([{ id: f.id, motivo: 'Mesmo nome' }]);
+    expect(await duplicados('fornecedores', { nome: f.nome.toUpperCase() })).toMatchObject([
+      { id: f.id, motivo: 'Mesmo nome' },
+    ]);
     expect(await duplicados('fornecedores', { nome: '100%_\\' })).toEqual([]);
   });
 });
 
 describe('[LOOK-01] bad input', () => {
   const paths = [
-    'findCid/X', 'findCid?value=X', 'findPaciente/X', 'findPaciente/X/X', 'findPaciente/1?value=X', 'findPaciente?tipo=X&value=X',
-    'findProfissional/X/MG/ana', 'findProfissional/CRM/X/ana', 'findProfissional/CRM/MG/X', 'findSolicitante/X/X/X',
-    'findIndicacao/X?readOnlyNome=X', 'findConvenio/X', 'findConvenioTaxa/id/X/valor/X', 'findConvenioTaxa/id/1/valor/X',
-    'findContratadoAtendimento/X/clinica', 'findContratadoAtendimento/20260101/X', 'findPacienteSus/cpfcns/X',
-    'findPacienteSus/nascimento/X/nome/maria', 'findPacienteSus/nascimento/19800101/nome/X', 'findTaxa/X?tipo=X', 'cidades/uf/X',
-    'servicos/classificacaoestabelecimento/X', 'servicos/entidade/X/classificaoestabelecimento/X', 'profissionais/web/prestador/X',
-    'usuarios/foto/X', '_preferencias/X', '_visoes?recurso=X', 'auth/sessoes/X',
-  ]; // prettier-ignore
+    'findCid/X',
+    'findCid?value=X',
+    'findPaciente/X',
+    'findPaciente/X/X',
+    'findPaciente/1?value=X',
+    'findPaciente?tipo=X&value=X',
+    'findProfissional/X/MG/ana',
+    'findProfissional/CRM/X/ana',
+    'findProfissional/CRM/MG/X',
+    'findSolicitante/X/X/X',
+    'findIndicacao/X?readOnlyNome=X',
+    'findConvenio/X',
+    'findConvenioTaxa/id/X/valor/X',
+    'findConvenioTaxa/id/1/valor/X',
+    'findContratadoAtendimento/X/clinica',
+    'findContratadoAtendimento/20260101/X',
+    'findPacienteSus/cpfcns/X',
+    'findPacienteSus/nascimento/X/nome/maria',
+    'findPacienteSus/nascimento/19800101/nome/X',
+    'findTaxa/X?tipo=X',
+    'cidades/uf/X',
+    'servicos/classificacaoestabelecimento/X',
+    'servicos/entidade/X/classificaoestabelecimento/X',
+    'profissionais/web/prestador/X',
+    'usuarios/foto/X',
+    '_preferencias/X',
+    '_visoes?recurso=X',
+    'auth/sessoes/X',
+  ];
   const values = [
-    "'; DROP TABLE paciente; --", '%_\\', '\u0000abcdef', 'a'.repeat(5000), '99999999999999999999', '-1', '__proto__', '\ud800',
-    '(((((', '00000000', '20269999', '../../etc/passwd', '\u202e\u0301\u0301', '   ', 'e\u0301'.repeat(60),
-  ]; // prettier-ignore
+    "'; DROP TABLE paciente; --",
+    '%_\\',
+    '\u0000abcdef',
+    'a'.repeat(5000),
+    '99999999999999999999',
+    '-1',
+    '__proto__',
+    '\ud800',
+    '(((((',
+    '00000000',
+    '20269999',
+    '../../etc/passwd',
+    '\u202e\u0301\u0301',
+    '   ',
+    'e\u0301'.repeat(60),
+  ];
 
   it.each(paths)('[LOOK-01] %s never fails on our side', async (path) => {
     const wrong: string[] = [];
@@ -421,8 +492,13 @@ describe('[LOOK-01] bad input', () => {
       const method = path.startsWith('auth/sessoes') ? 'DELETE' : 'GET';
       const url = `/api/${path.replaceAll('X', written)}`;
       const response = await chamar(app, admin, { method, url, prestador: PRESTADOR });
-      if (response.statusCode >= 500 || (response.statusCode >= 400 && !response.json().messages?.alerts?.[0]?.value)) {
-        wrong.push(`${JSON.stringify(value.slice(0, 30))}: ${response.statusCode} ${response.body.slice(0, 100)}`);
+      if (
+        response.statusCode >= 500 ||
+        (response.statusCode >= 400 && !response.json().messages?.alerts?.[0]?.value)
+      ) {
+        wrong.push(
+          `${JSON.stringify(value.slice(0, 30))}: ${response.statusCode} ${response.body.slice(0, 100)}`,
+        );
       }
     }
     expect(wrong).toEqual([]);

@@ -9,7 +9,17 @@ import { migrate } from '#server/database/migrate.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { chamar, contar, entrar, iniciar, ler, pessoa, type Leitor, type Pessoa, type Servidor } from './notificacoes-apoio.ts';
+import {
+  chamar,
+  contar,
+  entrar,
+  iniciar,
+  ler,
+  pessoa,
+  type Leitor,
+  type Pessoa,
+  type Servidor,
+} from './notificacoes-apoio.ts';
 
 type Mudanca = { readonly id: number; readonly acao: string; readonly meu?: true };
 type Dito = {
@@ -49,14 +59,21 @@ afterAll(async () => {
 });
 
 const ditos = (leitor: Leitor, topico = PENDENCIAS): Dito[] =>
-  leitor.eventos.flatMap(({ event, data }) => (event === 'topico' && (data as Dito).topico === topico ? [data as Dito] : []));
+  leitor.eventos.flatMap(({ event, data }) =>
+    event === 'topico' && (data as Dito).topico === topico ? [data as Dito] : [],
+  );
 const mudancas = (leitor: Leitor, topico = PENDENCIAS): Mudanca[] =>
   ditos(leitor, topico).flatMap((dito) => (dito.mudancas ?? []).map(({ id, acao }) => ({ id, acao })));
 const aberta = (leitor: Leitor): Promise<void> =>
   expect.poll(() => leitor.eventos.some(({ event }) => event === 'inicio')).toBe(true);
 const linhaDe = (leitor: Leitor): string =>
   (leitor.eventos.find(({ event }) => event === 'inicio') as { data: { linha: string } }).data.linha;
-const abrir = async (servidor: Servidor, quem: Pessoa, topicos: readonly string[], cursor?: string): Promise<Leitor> => {
+const abrir = async (
+  servidor: Servidor,
+  quem: Pessoa,
+  topicos: readonly string[],
+  cursor?: string,
+): Promise<Leitor> => {
   const leitor = await ler(servidor, quem.token, cursor, topicos);
   await aberta(leitor);
   return leitor;
@@ -89,9 +106,25 @@ describe('[UTIL-02] rows of a register that is told live', () => {
     const leitor = await abrir(ali, ana, [PENDENCIAS]);
     const { id, versao } = await criar();
     const path = `pendencias/${id}`;
-    const changed = await chamar<Linha>(aqui, ana.token, 'PATCH', path, { prazoDias: 3 }, { 'if-match': `"${versao}"` });
-    const gone = await chamar<Linha>(aqui, ana.token, 'DELETE', path, undefined, { 'if-match': `"${changed.body.versao}"` });
-    const back = await chamar(aqui, ana.token, 'POST', `${path}/_restaurar`, {}, { 'if-match': `"${gone.body.versao}"` });
+    const changed = await chamar<Linha>(
+      aqui,
+      ana.token,
+      'PATCH',
+      path,
+      { prazoDias: 3 },
+      { 'if-match': `"${versao}"` },
+    );
+    const gone = await chamar<Linha>(aqui, ana.token, 'DELETE', path, undefined, {
+      'if-match': `"${changed.body.versao}"`,
+    });
+    const back = await chamar(
+      aqui,
+      ana.token,
+      'POST',
+      `${path}/_restaurar`,
+      {},
+      { 'if-match': `"${gone.body.versao}"` },
+    );
     expect([changed.status, gone.status, back.status]).toEqual([200, 200, 200]);
     await expect
       .poll(() => mudancas(leitor))
@@ -101,7 +134,9 @@ describe('[UTIL-02] rows of a register that is told live', () => {
     const outra = await pessoa(aqui, { permissoes: { pendencia: TODAS } });
     const deOutra = await abrir(ali, outra, [PENDENCIAS]);
     const mais = await criar();
-    await expect.poll(() => ditos(leitor).at(-1)?.mudancas).toEqual([{ id: mais.id, acao: 'inserir', meu: true }]);
+    await expect
+      .poll(() => ditos(leitor).at(-1)?.mudancas)
+      .toEqual([{ id: mais.id, acao: 'inserir', meu: true }]);
     await expect.poll(() => ditos(deOutra).at(-1)?.mudancas).toEqual([{ id: mais.id, acao: 'inserir' }]);
     for (const one of [leitor, deOutra]) one.close();
   });
@@ -110,7 +145,10 @@ describe('[UTIL-02] rows of a register that is told live', () => {
     const leitor = await abrir(ali, ana, [PENDENCIAS]);
     const before = mudancas(leitor).length;
     const lost = inTransaction(test.database.pool, async (db) => {
-      await db.query({ text: `INSERT INTO pendencia (codigo, descricao, origem) VALUES ('XX', 'x', 'CADASTRO')`, values: [] });
+      await db.query({
+        text: `INSERT INTO pendencia (codigo, descricao, origem) VALUES ('XX', 'x', 'CADASTRO')`,
+        values: [],
+      });
       throw new Error('taken back');
     });
     await expect(lost).rejects.toThrow('taken back');
@@ -163,7 +201,10 @@ describe('[UTIL-02] rows of a register that is told live', () => {
     // One by one in one transaction: at most twenty are named.
     await inTransaction(test.database.pool, async (db) => {
       for (let n = 1; n <= 30; n += 1)
-        await db.query({ text: 'UPDATE pendencia SET prazo_dias = $1 WHERE codigo = $2', values: [n, `M${(n % 21) + 1}`] });
+        await db.query({
+          text: 'UPDATE pendencia SET prazo_dias = $1 WHERE codigo = $2',
+          values: [n, `M${(n % 21) + 1}`],
+        });
     });
     await expect.poll(() => ditos(leitor).slice(before)).toHaveLength(22);
     expect(ditos(leitor).at(-1)).toMatchObject({ reler: true });
@@ -185,14 +226,19 @@ describe('[UTIL-02] rows of a register that is told live', () => {
     await esquecer();
     const todas = await pessoa(aqui, { admin: true, permissoes: { all: ['manage'] } });
     const so = await pessoa(aqui, { permissoes: { aviso: ['list'] } });
-    const [deTodas, deSo] = [await abrir(ali, todas, ['registro:avisos']), await abrir(aqui, so, ['registro:avisos'])];
+    const [deTodas, deSo] = [
+      await abrir(ali, todas, ['registro:avisos']),
+      await abrir(aqui, so, ['registro:avisos']),
+    ];
     const answer = await chamar<Linha>(aqui, todas.token, 'POST', 'avisos', {
       titulo: 'Só para fornecedores',
       texto: '<p>x</p>',
       destino: 'FORNECEDOR',
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    await expect.poll(() => mudancas(deTodas, 'registro:avisos').at(0)).toEqual({ id: answer.body.id, acao: 'inserir' });
+    await expect
+      .poll(() => mudancas(deTodas, 'registro:avisos').at(0))
+      .toEqual({ id: answer.body.id, acao: 'inserir' });
     await expect.poll(() => ditos(deSo, 'registro:avisos').at(0)?.reler).toBe(true);
     expect(mudancas(deSo, 'registro:avisos')).toEqual([]);
     for (const leitor of [deTodas, deSo]) leitor.close();
@@ -202,8 +248,14 @@ describe('[UTIL-02] rows of a register that is told live', () => {
 describe('[UTIL-02] what a line hears', () => {
   it('[UTIL-02] [PERM-01] each topic asks for its permission, its provider and a register that is told live', async () => {
     const [norte, sul] = [await prestador('Norte'), await prestador('Sul')];
-    const bia = await pessoa(aqui, { prestadores: [norte], permissoes: { 'form-template': ['list', 'insert'] } });
-    const cia = await pessoa(aqui, { prestadores: [sul], permissoes: { 'form-template': ['list', 'insert'] } });
+    const bia = await pessoa(aqui, {
+      prestadores: [norte],
+      permissoes: { 'form-template': ['list', 'insert'] },
+    });
+    const cia = await pessoa(aqui, {
+      prestadores: [sul],
+      permissoes: { 'form-template': ['list', 'insert'] },
+    });
     const pedidos = [
       `registro:form-templates@${norte}`,
       `registro:form-templates@${sul}`,
@@ -216,13 +268,19 @@ describe('[UTIL-02] what a line hears', () => {
     const deBia = await abrir(aqui, bia, pedidos);
     const deCia = await abrir(ali, cia, [`registro:form-templates@${sul}`]);
     const recusados = () =>
-      deBia.eventos.flatMap(({ event, data }) => (event === 'recusado' ? [(data as { topico: string }).topico] : []));
+      deBia.eventos.flatMap(({ event, data }) =>
+        event === 'recusado' ? [(data as { topico: string }).topico] : [],
+      );
     await expect.poll(recusados).toEqual(pedidos.slice(1));
     const modelo = { nome: 'Anamnese', dado: JSON.stringify({ templateRecord: [] }) };
-    const feito = await chamar<Linha>(ali, bia.token, 'POST', 'form-templates', modelo, { 'id-prestador': String(norte) });
+    const feito = await chamar<Linha>(ali, bia.token, 'POST', 'form-templates', modelo, {
+      'id-prestador': String(norte),
+    });
     expect(feito.status, JSON.stringify(feito.body)).toBe(201);
     await expect.poll(() => mudancas(deBia, pedidos[0])).toEqual([{ id: feito.body.id, acao: 'inserir' }]);
-    const outro = await chamar<Linha>(aqui, cia.token, 'POST', 'form-templates', modelo, { 'id-prestador': String(sul) });
+    const outro = await chamar<Linha>(aqui, cia.token, 'POST', 'form-templates', modelo, {
+      'id-prestador': String(sul),
+    });
     await expect.poll(() => mudancas(deCia, pedidos[1])).toEqual([{ id: outro.body.id, acao: 'inserir' }]);
     expect(deBia.eventos.filter(({ event }) => event === 'topico')).toHaveLength(1);
     expect((await ler(aqui, bia.token, undefined, ['com espaço'])).status).toBe(400);
@@ -245,7 +303,8 @@ describe('[UTIL-02] what a line hears', () => {
     const linha = linhaDe(leitor);
     const outra = await entrar(aqui, ana.id);
     const bia = await pessoa(aqui, { permissoes: { pendencia: TODAS } });
-    for (const token of [outra, bia.token]) await chamar(aqui, token, 'POST', `canal/${linha}`, { assinar: [PENDENCIAS] });
+    for (const token of [outra, bia.token])
+      await chamar(aqui, token, 'POST', `canal/${linha}`, { assinar: [PENDENCIAS] });
     const pedido = { assinar: [PENDENCIAS, 'registro:bancos'], desde };
     const answer = await chamar<{ recusados: string[] }>(aqui, ana.token, 'POST', `canal/${linha}`, pedido);
     expect(answer.body).toEqual({ recusados: ['registro:bancos'] });
@@ -286,7 +345,9 @@ describe('[UTIL-02] what a line hears', () => {
     const alheia = await pessoa(aqui, { permissoes: ver, prestadores: [sul] });
     const sem = await pessoa(aqui, { permissoes: { paciente: ['list'] }, prestadores: [norte] });
     await esquecer();
-    const leitores = await Promise.all([bia, alheia, sem].map((quem) => abrir(ali, quem, [topico, 'documentos:bancos:1'])));
+    const leitores = await Promise.all(
+      [bia, alheia, sem].map((quem) => abrir(ali, quem, [topico, 'documentos:bancos:1'])),
+    );
     await test.database.pool.query(
       `INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'Exames', 'exames')`,
       [id],
@@ -343,7 +404,9 @@ describe('[UTIL-02] ephemeral topics', () => {
     expect((await falar(ana, deAna, { topico, dado: { editando: true } })).status).toBe(204);
     await expect
       .poll(() => ditos(deBia, topico))
-      .toEqual([{ topico, de: { id: ana.id, nome: expect.any(String) as unknown }, dado: { editando: true } }]);
+      .toEqual([
+        { topico, de: { id: ana.id, nome: expect.any(String) as unknown }, dado: { editando: true } },
+      ]);
     expect((await falar(bia, deBia, { topico, dado: { editando: false } })).status).toBe(204);
     await expect.poll(() => ditos(deAna, topico)).toHaveLength(1);
     // The one who spoke does not hear it, and who may not see the record hears and says nothing.
@@ -365,7 +428,9 @@ describe('[UTIL-02] ephemeral topics', () => {
     const topico = `presenca:pendencias:${id}`;
     const statuses: number[] = [];
     for (let n = 0; n < 241; n += 1)
-      statuses.push((await chamar(aqui, bia.token, 'POST', 'canal/nenhuma/publicar', { topico, dado: n })).status);
+      statuses.push(
+        (await chamar(aqui, bia.token, 'POST', 'canal/nenhuma/publicar', { topico, dado: n })).status,
+      );
     expect(statuses.slice(0, 240).every((status) => status === 204)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
   });

@@ -17,7 +17,12 @@ beforeAll(async () => {
     answer.setHeader('content-type', 'application/json');
     if (fora) return void answer.writeHead(503).end('{}');
     const rua = {
-      '/ws/30130010/json/': { logradouro: 'Praça Sete de Setembro', bairro: 'Centro', uf: 'MG', ibge: '3106200' },
+      '/ws/30130010/json/': {
+        logradouro: 'Praça Sete de Setembro',
+        bairro: 'Centro',
+        uf: 'MG',
+        ibge: '3106200',
+      },
       '/ws/35570000/json/': { logradouro: '', bairro: '', uf: 'MG', ibge: '0000000' },
     }[url];
     answer.end(JSON.stringify(rua ?? { erro: 'true' }));
@@ -41,7 +46,8 @@ afterAll(async () => {
 });
 
 const cidade = async (de: TestApi): Promise<number> =>
-  (await de.test.database.pool.query<{ id: number }>(`SELECT id FROM cidade WHERE codigo_ibge = '3106200'`)).rows[0]!.id;
+  (await de.test.database.pool.query<{ id: number }>(`SELECT id FROM cidade WHERE codigo_ibge = '3106200'`))
+    .rows[0]!.id;
 
 describe('[REG-03] o CEP preenche o endereço', () => {
   it('the service gives street, district and city; a postcode of a whole city leaves the street empty', async () => {
@@ -59,12 +65,21 @@ describe('[REG-03] o CEP preenche o endereço', () => {
       cidadeId: null,
       existe: true,
     });
-    expect((await ana.get('/api/cep/99999999')).json()).toMatchObject({ existe: false, falhou: false, uf: null });
+    expect((await ana.get('/api/cep/99999999')).json()).toMatchObject({
+      existe: false,
+      falhou: false,
+      uf: null,
+    });
   });
 
   it('a service that is away is said, and the ranges answer in its place', async () => {
     fora = true;
-    expect((await ana.get('/api/cep/30130010')).json()).toMatchObject({ uf: 'MG', logradouro: null, existe: true, falhou: true });
+    expect((await ana.get('/api/cep/30130010')).json()).toMatchObject({
+      uf: 'MG',
+      logradouro: null,
+      existe: true,
+      falhou: true,
+    });
     fora = false;
   });
 
@@ -73,20 +88,50 @@ describe('[REG-03] o CEP preenche o endereço', () => {
     const antes = pedidos.length;
     const faixa = async (corpo: object) => de.post('/api/faixas-cep', corpo);
     const idCidade = await cidade(sem);
-    expect((await faixa({ cepInicial: '30000000', cepFinal: '31999999', uf: 'MG', cidadeId: idCidade })).statusCode).toBe(201);
-    expect((await faixa({ cepInicial: '30130010', cepFinal: '30130010', uf: 'MG', cidadeId: idCidade, bairro: 'Centro', logradouro: 'Praça Sete' })).statusCode).toBe(201); // prettier-ignore
     expect(
-      (await faixa({ cepInicial: '30140000', cepFinal: '30140999', uf: 'MG', bairro: 'Velho', ativa: false })).statusCode,
+      (await faixa({ cepInicial: '30000000', cepFinal: '31999999', uf: 'MG', cidadeId: idCidade }))
+        .statusCode,
     ).toBe(201);
-    expect((await de.get('/api/cep/30130010')).json()).toMatchObject({ logradouro: 'Praça Sete', cidadeId: idCidade });
-    expect((await de.get('/api/cep/30140071')).json()).toMatchObject({ logradouro: null, bairro: null, cidadeId: idCidade });
-    expect((await de.get('/api/cep/39999999')).json()).toMatchObject({ uf: 'MG', cidadeId: null, existe: true });
+    expect(
+      (
+        await faixa({
+          cepInicial: '30130010',
+          cepFinal: '30130010',
+          uf: 'MG',
+          cidadeId: idCidade,
+          bairro: 'Centro',
+          logradouro: 'Praça Sete',
+        })
+      ).statusCode,
+    ).toBe(201);
+    expect(
+      (await faixa({ cepInicial: '30140000', cepFinal: '30140999', uf: 'MG', bairro: 'Velho', ativa: false }))
+        .statusCode,
+    ).toBe(201);
+    expect((await de.get('/api/cep/30130010')).json()).toMatchObject({
+      logradouro: 'Praça Sete',
+      cidadeId: idCidade,
+    });
+    expect((await de.get('/api/cep/30140071')).json()).toMatchObject({
+      logradouro: null,
+      bairro: null,
+      cidadeId: idCidade,
+    });
+    expect((await de.get('/api/cep/39999999')).json()).toMatchObject({
+      uf: 'MG',
+      cidadeId: null,
+      existe: true,
+    });
     expect((await de.get('/api/cep/99999999')).json()).toMatchObject({ existe: false });
     expect(pedidos).toHaveLength(antes);
   });
 
   it('a range that ends before it begins, a postcode that is none, and nobody signed in are refused', async () => {
-    const virada = await sem.admin.post('/api/faixas-cep', { cepInicial: '30000000', cepFinal: '20000000', uf: 'MG' });
+    const virada = await sem.admin.post('/api/faixas-cep', {
+      cepInicial: '30000000',
+      cepFinal: '20000000',
+      uf: 'MG',
+    });
     expect(virada.statusCode).toBe(422);
     expect(virada.body).toContain('O fim da faixa vem antes do começo');
     for (const ruim of ['3013001', '301300100', '00000000', 'abcdefgh'])

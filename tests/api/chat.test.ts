@@ -12,7 +12,15 @@ import type {
 import { avisarNaoLidas } from '#server/features/chat/jobs.ts';
 import { apagarVelhas } from '#server/features/chat/mensagens-repository.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { chamar, iniciar, ler, pessoa, type Leitor, type Pessoa, type Servidor } from './notificacoes-apoio.ts';
+import {
+  chamar,
+  iniciar,
+  ler,
+  pessoa,
+  type Leitor,
+  type Pessoa,
+  type Servidor,
+} from './notificacoes-apoio.ts';
 
 const CHAT = { chat: ['list', 'insert'], paciente: ['list', 'view'] };
 
@@ -32,8 +40,13 @@ const prestador = (nome: string) =>
   num(`INSERT INTO prestador (nome, tipo_pessoa) VALUES ($1, 'JURIDICA') RETURNING id AS n`, [nome]);
 const nova = (onde: readonly number[] = [unidade]) => pessoa(aqui, { permissoes: CHAT, prestadores: onde });
 
-const ir = <T = unknown>(quem: Pessoa, method: string, path: string, body?: unknown, { em = unidade, por = aqui } = {}) =>
-  chamar<T>(por, quem.token, method, `chat/${path}`, body, { 'id-prestador': String(em) });
+const ir = <T = unknown>(
+  quem: Pessoa,
+  method: string,
+  path: string,
+  body?: unknown,
+  { em = unidade, por = aqui } = {},
+) => chamar<T>(por, quem.token, method, `chat/${path}`, body, { 'id-prestador': String(em) });
 async function conversar(quem: Pessoa, body: object): Promise<ConversaChat> {
   const feita = await ir<ConversaChat>(quem, 'POST', 'conversas', body);
   expect(feita.status, JSON.stringify(feita.body)).toBe(201);
@@ -44,8 +57,19 @@ const escrever = (
   quem: Pessoa,
   id: number,
   texto: string,
-  { chave = randomUUID(), por = aqui, arquivoId = null }: { chave?: string; por?: Servidor; arquivoId?: string | null } = {},
-) => ir<{ seq: number; em: string }>(quem, 'POST', `conversas/${id}/mensagens`, { chave, texto, arquivoId }, { por });
+  {
+    chave = randomUUID(),
+    por = aqui,
+    arquivoId = null,
+  }: { chave?: string; por?: Servidor; arquivoId?: string | null } = {},
+) =>
+  ir<{ seq: number; em: string }>(
+    quem,
+    'POST',
+    `conversas/${id}/mensagens`,
+    { chave, texto, arquivoId },
+    { por },
+  );
 const lidas = async (quem: Pessoa, id: number, query = ''): Promise<readonly MensagemChat[]> => {
   const resposta = await ir<RespostaMensagens>(quem, 'GET', `conversas/${id}/mensagens${query}`);
   expect(resposta.status, JSON.stringify(resposta.body)).toBe(200);
@@ -86,7 +110,8 @@ describe('[CLIN-04] chat', () => {
     const dela = await ouvir(aqui, ana);
     // Through both at once; each awaits its answer, and the two interleave as they come.
     const mandar = async (quem: Pessoa, por: Servidor, nome: string) => {
-      for (let n = 1; n <= 15; n++) expect((await escrever(quem, id, `${nome} ${n}`, { por })).status).toBe(201);
+      for (let n = 1; n <= 15; n++)
+        expect((await escrever(quem, id, `${nome} ${n}`, { por })).status).toBe(201);
     };
     await Promise.all([mandar(ana, aqui, 'ana'), mandar(bia, ali, 'bia')]);
     const todas = Array.from({ length: 30 }, (_, n) => n + 1);
@@ -107,7 +132,9 @@ describe('[CLIN-04] chat', () => {
   it('[CLIN-04] a mesma chave escreve uma vez, nos dois processos ao mesmo tempo também', async () => {
     const { id } = await direta(ana, caio);
     const chave = randomUUID();
-    const respostas = await Promise.all([aqui, ali, aqui, ali].map((por) => escrever(ana, id, 'uma só', { chave, por })));
+    const respostas = await Promise.all(
+      [aqui, ali, aqui, ali].map((por) => escrever(ana, id, 'uma só', { chave, por })),
+    );
     expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
     expect(new Set(respostas.map(({ body }) => body.seq)).size).toBe(1);
     expect(await textos(caio, id)).toEqual(['uma só']);
@@ -126,7 +153,6 @@ describe('[CLIN-04] chat', () => {
       [caio, unidade],
       [alheio, outra],
     ] as const)
-      // prettier-ignore
       for (const [method, path, body] of [
         ['GET', `conversas/${id}/mensagens`],
         ['POST', `conversas/${id}/mensagens`, { chave: randomUUID(), texto: 'intruso' }],
@@ -139,7 +165,9 @@ describe('[CLIN-04] chat', () => {
         expect((await ir(quem, method, path, body, { em })).status, `${method} ${path}`).toBe(404);
     // A member from within another provider's choice is no member there; a provider that is not one's own is refused.
     const aInvadir = await nova([unidade, outra]);
-    expect((await ir(aInvadir, 'GET', `conversas/${id}/mensagens`, undefined, { em: outra })).status).toBe(404);
+    expect((await ir(aInvadir, 'GET', `conversas/${id}/mensagens`, undefined, { em: outra })).status).toBe(
+      404,
+    );
     expect((await ir<MensagemChat[]>(caio, 'GET', 'busca?q=reservado')).body).toEqual([]);
     expect((await minhas(caio)).some((um) => um.id === id)).toBe(false);
     const { id: dele } = await direta(ana, caio);
@@ -191,7 +219,9 @@ describe('[CLIN-04] chat', () => {
     const daUnidade = (await minhas(ana)).find(({ tipo }) => tipo === 'UNIDADE')?.id ?? 0;
     expect((await minhas(bia)).find(({ tipo }) => tipo === 'UNIDADE')?.id).toBe(daUnidade);
     expect(
-      (await ir<RespostaConversas>(alheio, 'GET', 'conversas', undefined, { em: outra })).body.conversas.map(({ id }) => id),
+      (await ir<RespostaConversas>(alheio, 'GET', 'conversas', undefined, { em: outra })).body.conversas.map(
+        ({ id }) => id,
+      ),
     ).not.toContain(daUnidade);
     await escrever(ana, daUnidade, 'Reunião às 14 h');
     expect((await minhas(bia)).find(({ id }) => id === daUnidade)).toMatchObject({
@@ -203,8 +233,13 @@ describe('[CLIN-04] chat', () => {
     const { id } = await direta(ana, dora);
     await test.database.pool.query('UPDATE usuario SET ativo = false WHERE id = $1', [dora.id]);
     const recusa = await escrever(ana, id, 'ainda aí?');
-    expect([recusa.status, JSON.stringify(recusa.body)]).toEqual([409, expect.stringContaining('não tem mais acesso')]);
-    expect((await minhas(ana)).find((um) => um.id === id)?.participantes.find((um) => um.id === dora.id)?.ativo).toBe(false);
+    expect([recusa.status, JSON.stringify(recusa.body)]).toEqual([
+      409,
+      expect.stringContaining('não tem mais acesso'),
+    ]);
+    expect(
+      (await minhas(ana)).find((um) => um.id === id)?.participantes.find((um) => um.id === dora.id)?.ativo,
+    ).toBe(false);
     const { body } = await ir<{ id: number }[]>(ana, 'GET', 'pessoas');
     expect(body.map((um) => um.id)).toEqual(expect.arrayContaining([bia.id, caio.id]));
     for (const fora of [dora, alheio, ana]) expect(body.map((um) => um.id)).not.toContain(fora.id);
@@ -214,7 +249,8 @@ describe('[CLIN-04] chat', () => {
     const { id } = await direta(ana, bia);
     const { seq } = (await escrever(ana, id, 'leia-me')).body;
     const leitor = await ouvir(ali, ana);
-    const porQuem = async () => (await ir<LidaPor[]>(ana, 'GET', `conversas/${id}/mensagens/${seq}/leituras`)).body;
+    const porQuem = async () =>
+      (await ir<LidaPor[]>(ana, 'GET', `conversas/${id}/mensagens/${seq}/leituras`)).body;
     expect(await porQuem()).toEqual([]);
     expect((await ir(bia, 'POST', `conversas/${id}/lida`, { ate: seq + 99 }, { por: ali })).status).toBe(204);
     await expect
@@ -241,7 +277,9 @@ describe('[CLIN-04] chat', () => {
     const { id } = await direta(ana, bia);
     await escrever(ana, id, 'A medicação da manhã atrasou 100%');
     const achar = async (q: string) =>
-      (await ir<MensagemChat[]>(bia, 'GET', `busca?q=${encodeURIComponent(q)}`)).body.map(({ texto }) => texto);
+      (await ir<MensagemChat[]>(bia, 'GET', `busca?q=${encodeURIComponent(q)}`)).body.map(
+        ({ texto }) => texto,
+      );
     expect(await achar('MANHA medicacao')).toEqual(['A medicação da manhã atrasou 100%']);
     expect(await achar('100%')).toHaveLength(1);
     expect(await achar('medica_ao')).toEqual([]);
@@ -255,7 +293,10 @@ describe('[CLIN-04] chat', () => {
     await escrever(eva, id, 'Paciente com dengue');
     await escrever(eva, id, 'Leito 4');
     const antigo = () =>
-      test.database.pool.query(`UPDATE chat_conversa SET ultima_em = now() - interval '1 minute' WHERE id = $1`, [id]);
+      test.database.pool.query(
+        `UPDATE chat_conversa SET ultima_em = now() - interval '1 minute' WHERE id = $1`,
+        [id],
+      );
     await antigo();
     await avisarNaoLidas(test.database.pool);
     await avisarNaoLidas(test.database.pool);
@@ -283,14 +324,19 @@ describe('[CLIN-04] chat', () => {
       `INSERT INTO paciente (prestador_id, nome, sexo, data_nascimento) VALUES ($1, 'Rosa Lima', 'F', '1960-02-03') RETURNING id AS n`,
       [unidade],
     );
-    const conselho = await num(`INSERT INTO conselho (sigla, nome) VALUES ('CRM', 'Conselho de Medicina') RETURNING id AS n`);
+    const conselho = await num(
+      `INSERT INTO conselho (sigla, nome) VALUES ('CRM', 'Conselho de Medicina') RETURNING id AS n`,
+    );
     const medico = async () => {
       const quem = await nova();
       const profissional = await num(
         `INSERT INTO profissional (nome, conselho_id, uf_conselho, numero_conselho, situacao_conselho) VALUES ('Dr. Teste', $2, 'MG', $1, 'REGULAR') RETURNING id AS n`,
         [String(quem.id), conselho],
       );
-      await test.database.pool.query('UPDATE usuario SET profissional_id = $2 WHERE id = $1', [quem.id, profissional]);
+      await test.database.pool.query('UPDATE usuario SET profissional_id = $2 WHERE id = $1', [
+        quem.id,
+        profissional,
+      ]);
       return { ...quem, profissional };
     };
     const atende = ({ profissional }: { profissional: number }) =>
@@ -320,12 +366,17 @@ describe('[CLIN-04] chat', () => {
     leitor.close();
     expect(await textos(lia, id)).toEqual(['Febre desde ontem']);
     // The appointment is called off: what was said of the patient closes, name and all.
-    await test.database.pool.query(`UPDATE agendamento SET situacao = 'CANCELADO' WHERE profissional_id = $1`, [
-      lia.profissional,
-    ]);
+    await test.database.pool.query(
+      `UPDATE agendamento SET situacao = 'CANCELADO' WHERE profissional_id = $1`,
+      [lia.profissional],
+    );
     expect((await ir(lia, 'GET', `conversas/${id}/mensagens`)).status).toBe(403);
     expect((await escrever(lia, id, 'e agora?')).status).toBe(403);
-    expect((await minhas(lia)).find((um) => um.id === id)).toMatchObject({ fechada: true, paciente: null, ultima: null });
+    expect((await minhas(lia)).find((um) => um.id === id)).toMatchObject({
+      fechada: true,
+      paciente: null,
+      ultima: null,
+    });
     expect((await ir<MensagemChat[]>(lia, 'GET', 'busca?q=febre')).body).toEqual([]);
     const grupo = await conversar(rui, { tipo: 'GRUPO', nome: 'Sem paciente', pessoas: [leo.id] });
     expect(grupo.paciente).toBeNull();

@@ -17,7 +17,13 @@ import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import type { Sample } from '#tests/support/sample.ts';
 import { executar, receber } from './importacao-apoio.ts';
-import { badSteps, everyJump, forbiddenSteps, locksHold, type Mundo } from '#tests/declarations/contrato-ciclo.ts';
+import {
+  badSteps,
+  everyJump,
+  forbiddenSteps,
+  locksHold,
+  type Mundo,
+} from '#tests/declarations/contrato-ciclo.ts';
 
 const pedido = {
   title: 'Pedido de compra',
@@ -132,7 +138,9 @@ beforeAll(async () => {
   const [schema, resource] = (await Promise.all(
     files.map(async (file) => {
       linhas += (await readFile(file, 'utf8')).split('\n').length - 1;
-      return (import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<{ default: unknown }>).then((it) => it.default);
+      return (import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<{ default: unknown }>).then(
+        (it) => it.default,
+      );
     }),
   )) as [RootSchema, ResourceDeclaration];
   const base = await loadRegistry();
@@ -163,7 +171,10 @@ const create = async (recurso: string, body: object = {}): Promise<Row> => {
   return answer.json<Row>();
 };
 const step = (row: Row, body: object, headers: object = {}) =>
-  api.admin.post(`/api/pedidos-compra/${row.id}/_transicao`, body, { 'if-match': `"${row.versao}"`, ...headers });
+  api.admin.post(`/api/pedidos-compra/${row.id}/_transicao`, body, {
+    'if-match': `"${row.versao}"`,
+    ...headers,
+  });
 const mundo = (recurso: string): Mundo => ({
   api,
   admin: api.admin,
@@ -202,7 +213,12 @@ describe('[REG-03] a life in under 60 lines', () => {
     ];
     const um = rodar(process.execPath, ['scripts/nova-entidade.ts', ...ordem, '--passos', 'Começar']);
     await expect(um).rejects.toThrow('Diga um verbo para cada passo, de um estado ao seguinte (2)');
-    await rodar(process.execPath, ['scripts/nova-entidade.ts', ...ordem, '--passos', 'Começar, Dar por feita']);
+    await rodar(process.execPath, [
+      'scripts/nova-entidade.ts',
+      ...ordem,
+      '--passos',
+      'Começar, Dar por feita',
+    ]);
     const texto = await readFile(join(pasta, 'schemas/utilidades/ordem-limpeza.ts'), 'utf8');
     expect(texto).toContain("comecar: { title: 'Começar', from: 'ABERTA', to: 'EM_ANDAMENTO' }");
     expect(texto).toContain("'dar-por-feita': { title: 'Dar por feita', from: 'EM_ANDAMENTO', to: 'FEITA' }");
@@ -228,16 +244,31 @@ describe('[REG-03] all that a life may declare', () => {
     expect(empty.statusCode).toBe(422);
     expect(Object.keys(empty.json<{ errors: object }>().errors)).toEqual(['recebidoPor']);
     // A read-only field is set by the step that asks for it, and in no other way.
-    expect((await api.admin.patch(`/api/pedidos-compra/${row.id}`, row.versao, { nota: 'N1' })).statusCode).toBe(422);
+    expect(
+      (await api.admin.patch(`/api/pedidos-compra/${row.id}`, row.versao, { nota: 'N1' })).statusCode,
+    ).toBe(422);
     const done = await step(row, { transicao: 'entregar', campos: { recebidoPor: 'Ana', nota: 'N1' } });
     expect(done.statusCode, done.body).toBe(200);
-    expect(done.json()).toMatchObject({ situacao: 'ENTREGUE', recebidoPor: 'Ana', nota: 'N1', entreguePor: 'Pessoa 1' });
+    expect(done.json()).toMatchObject({
+      situacao: 'ENTREGUE',
+      recebidoPor: 'Ana',
+      nota: 'N1',
+      entreguePor: 'Pessoa 1',
+    });
     expect(Date.parse(String(done.json<Row>().entregueEm))).toBeGreaterThan(0);
-    const told = await api.test.database.pool.query('SELECT topico, mudancas FROM canal_evento ORDER BY id DESC LIMIT 1');
-    expect(told.rows).toMatchObject([{ topico: 'registro:pedidos-compra', mudancas: [{ id: row.id, acao: 'transitar' }] }]);
+    const told = await api.test.database.pool.query(
+      'SELECT topico, mudancas FROM canal_evento ORDER BY id DESC LIMIT 1',
+    );
+    expect(told.rows).toMatchObject([
+      { topico: 'registro:pedidos-compra', mudancas: [{ id: row.id, acao: 'transitar' }] },
+    ]);
     const steps = (await api.admin.get(`/api/pedidos-compra/${row.id}/_transicoes`)).json<object[]>();
     expect(steps).toMatchObject([
-      { titulo: 'Entregar', usuario: 'Pessoa 1', campos: [{ titulo: 'Recebido por', valor: 'Ana' }, { titulo: 'Nota' }] },
+      {
+        titulo: 'Entregar',
+        usuario: 'Pessoa 1',
+        campos: [{ titulo: 'Recebido por', valor: 'Ana' }, { titulo: 'Nota' }],
+      },
     ]);
   });
 
@@ -259,15 +290,17 @@ describe('[REG-03] all that a life may declare', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.body).toContain('Um pedido entregue fica como está.');
     const { pool } = api.test.database;
-    await expect(pool.query('DELETE FROM pedido_compra_itens WHERE pedido_compra_id = $1', [row.id])).rejects.toThrow(
-      /does not change in ENTREGUE/,
-    );
     await expect(
-      pool.query("INSERT INTO pedido_compra_itens (pedido_compra_id, descricao) VALUES ($1, 'Máscara')", [row.id]),
+      pool.query('DELETE FROM pedido_compra_itens WHERE pedido_compra_id = $1', [row.id]),
     ).rejects.toThrow(/does not change in ENTREGUE/);
-    await expect(pool.query("UPDATE pedido_compra SET situacao = 'ABERTO' WHERE id = $1", [row.id])).rejects.toThrow(
-      /ENTREGUE does not become ABERTO/,
-    );
+    await expect(
+      pool.query("INSERT INTO pedido_compra_itens (pedido_compra_id, descricao) VALUES ($1, 'Máscara')", [
+        row.id,
+      ]),
+    ).rejects.toThrow(/does not change in ENTREGUE/);
+    await expect(
+      pool.query("UPDATE pedido_compra SET situacao = 'ABERTO' WHERE id = $1", [row.id]),
+    ).rejects.toThrow(/ENTREGUE does not become ABERTO/);
   });
 
   it('is taken by many rows at once, each by itself', async () => {
@@ -289,7 +322,9 @@ describe('[REG-03] all that a life may declare', () => {
 
 describe('[UTIL-01] an import and what a state locks', () => {
   const erros = async (recurso: string, id: number) =>
-    (await api.admin.get(`/api/${recurso}/_import/${id}/erros`)).json<{ linha: number; mensagem: string }[]>();
+    (await api.admin.get(`/api/${recurso}/_import/${id}/erros`)).json<
+      { linha: number; mensagem: string }[]
+    >();
 
   it('names the line and the state’s sentence, in the rehearsal, with the good rows alone and with all or nothing', async () => {
     const [fechado, aberto] = [await create('pedidos-compra'), await create('pedidos-compra')];
@@ -306,8 +341,12 @@ describe('[UTIL-01] an import and what a state locks', () => {
       expect(fim, modo).toMatchObject({ estado, erros: 1, ...(estado === 'falhou' ? {} : { alteradas }) });
       expect(await erros('pedidos-compra', row.id)).toMatchObject(travada);
     }
-    expect((await api.admin.get(`/api/pedidos-compra/${aberto.id}`)).json()).toMatchObject({ recebidoPor: 'Rui' });
-    expect((await api.admin.get(`/api/pedidos-compra/${fechado.id}`)).json()).toMatchObject({ recebidoPor: 'Ana' });
+    expect((await api.admin.get(`/api/pedidos-compra/${aberto.id}`)).json()).toMatchObject({
+      recebidoPor: 'Rui',
+    });
+    expect((await api.admin.get(`/api/pedidos-compra/${fechado.id}`)).json()).toMatchObject({
+      recebidoPor: 'Ana',
+    });
   });
 
   it('also where it is the row referred to that locks, for a new row and for one that is there', async () => {
@@ -327,6 +366,8 @@ describe('[UTIL-01] an import and what a state locks', () => {
 
 async function prestadoresDe(): Promise<[number, number]> {
   const make = async (cnpj: string): Promise<number> =>
-    (await api.admin.post('/api/prestadores', { nome: `Clínica ${cnpj}`, tipoPessoa: 'JURIDICA', cnpj })).json<Row>().id;
+    (
+      await api.admin.post('/api/prestadores', { nome: `Clínica ${cnpj}`, tipoPessoa: 'JURIDICA', cnpj })
+    ).json<Row>().id;
   return [await make('11222333000181'), await make('11444777000161')];
 }

@@ -23,9 +23,14 @@ it('[NAV-14] an idle browser of another process is told of a new lock time, with
   const leitor = await ler(outro, (await pessoa(outro)).token);
   await expect.poll(() => leitor.eventos.length).toBeGreaterThan(0);
   const { versao } = (await chamar<{ versao: number }>(um, admin.token, 'GET', 'configuracoes')).body;
-  const saved = await chamar(um, admin.token, 'PUT', 'configuracoes', { valores: { inatividadeMinutos: 7 }, versao });
+  const saved = await chamar(um, admin.token, 'PUT', 'configuracoes', {
+    valores: { inatividadeMinutos: 7 },
+    versao,
+  });
   expect(saved.status).toBe(200);
-  await expect.poll(() => leitor.eventos.at(-1)).toMatchObject({ event: 'configuracao', data: { versao: versao + 1 } });
+  await expect
+    .poll(() => leitor.eventos.at(-1))
+    .toMatchObject({ event: 'configuracao', data: { versao: versao + 1 } });
   expect(await (await fetch(`${outro.url}/api/config`)).json()).toMatchObject({ inatividadeMinutos: 7 });
   leitor.close();
 });

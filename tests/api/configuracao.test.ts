@@ -26,7 +26,8 @@ afterAll(async () => {
 const ler = async () => (await chamar(app, admin, { method: 'GET', url: '/api/configuracoes' })).json();
 const salvar = (valores: unknown, versao: unknown, token = admin) =>
   chamar(app, token, { method: 'PUT', url: '/api/configuracoes', payload: { valores, versao } });
-const publica = async (server: FastifyInstance) => (await server.inject({ method: 'GET', url: '/api/config' })).json();
+const publica = async (server: FastifyInstance) =>
+  (await server.inject({ method: 'GET', url: '/api/config' })).json();
 
 describe('[NAV-14] configuration', () => {
   it('[NAV-14] is the administrator’s: others may neither read nor write it', async () => {
@@ -44,9 +45,15 @@ describe('[NAV-14] configuration', () => {
       versao,
     );
     expect(saved.statusCode).toBe(200);
-    expect(saved.json()).toMatchObject({ versao: versao + 1, valores: { telefone: '(31) 3000-1000', inatividadeMinutos: 5 } });
+    expect(saved.json()).toMatchObject({
+      versao: versao + 1,
+      valores: { telefone: '(31) 3000-1000', inatividadeMinutos: 5 },
+    });
     expect(saved.headers['x-configuracao']).toBe(String(versao + 1));
-    expect(await publica(app)).toMatchObject({ telefone: '(31) 3000-1000', mensagemLogin: 'Manutenção\nno sábado' });
+    expect(await publica(app)).toMatchObject({
+      telefone: '(31) 3000-1000',
+      mensagemLogin: 'Manutenção\nno sábado',
+    });
     await ateQue(async () => (await publica(outro)).inatividadeMinutos === 5);
     const { rows } = await base.database.pool.query<{ antes: object; depois: { telefone: string } }>(
       `SELECT antes, depois FROM auditoria WHERE recurso = 'configuracoes' ORDER BY seq DESC LIMIT 1`,
@@ -75,9 +82,18 @@ describe('[NAV-14] configuration', () => {
       versao,
     );
     expect(refused.statusCode).toBe(422);
-    expect(Object.keys(refused.json().errors).sort()).toEqual(
-      ['chatSuporte', 'cliente', 'dashboard', 'estudo', 'govBr', 'inatividadeMinutos', 'nada', 'sessaoMinutos', 'telefone', 'titulo'],
-    ); // prettier-ignore
+    expect(Object.keys(refused.json().errors).sort()).toEqual([
+      'chatSuporte',
+      'cliente',
+      'dashboard',
+      'estudo',
+      'govBr',
+      'inatividadeMinutos',
+      'nada',
+      'sessaoMinutos',
+      'telefone',
+      'titulo',
+    ]);
     expect((await ler()).versao).toBe(versao);
   });
 
@@ -103,16 +119,24 @@ describe('[NAV-13] frames', () => {
     const { buildServer } = await import('./sessao-apoio.ts');
     const server = await buildServer(base.database);
     const frames = async () => {
-      const policy = String((await server.inject({ method: 'GET', url: '/' })).headers['content-security-policy']);
+      const policy = String(
+        (await server.inject({ method: 'GET', url: '/' })).headers['content-security-policy'],
+      );
       return /frame-src ([^;]*)/.exec(policy)?.[1]?.trim();
     };
     expect(await frames()).toBe("'self' blob:");
     let { versao } = await ler();
     await salvar(
-      { chatSuporte: 'https://chat.exemplo.com.br/sala?x=1', dashboard: 'https://painel.exemplo.com.br:8443/' },
+      {
+        chatSuporte: 'https://chat.exemplo.com.br/sala?x=1',
+        dashboard: 'https://painel.exemplo.com.br:8443/',
+      },
       versao,
     );
-    await ateQue(async () => (await frames()) === "'self' blob: https://chat.exemplo.com.br https://painel.exemplo.com.br:8443");
+    await ateQue(
+      async () =>
+        (await frames()) === "'self' blob: https://chat.exemplo.com.br https://painel.exemplo.com.br:8443",
+    );
     ({ versao } = await ler());
     await salvar({ chatSuporte: null, dashboard: null }, versao);
     await ateQue(async () => (await frames()) === "'self' blob:");

@@ -34,7 +34,14 @@ beforeAll(async () => {
       dataNascimento: '1981-03-04',
       obito: false,
       dataObito: null,
-      convenios: [{ convenioId: await ref('convenios'), titularidade: 'TITULAR', numeroCarteira: 'CART777', principal: true }],
+      convenios: [
+        {
+          convenioId: await ref('convenios'),
+          titularidade: 'TITULAR',
+          numeroCarteira: 'CART777',
+          principal: true,
+        },
+      ],
       responsaveis: [],
       situacaoAlergias: null,
       alergias: [],
@@ -124,7 +131,9 @@ describe('[M8] a consulta de quem não pode listar', () => {
     expect(porMae.json()).toMatchObject([{ id: paciente.id }]);
     expect((await recepcao.get(`/api/pacientes/_lookup?cpf=${CPF}`)).statusCode).toBe(400);
     expect((await recepcao.get('/api/pacientes/_lookup?q=52998')).json()).toEqual([]);
-    expect((await recepcao.get(`/api/findPaciente/${String(paciente.cns)}`)).json()).toMatchObject([{ id: paciente.id }]);
+    expect((await recepcao.get(`/api/findPaciente/${String(paciente.cns)}`)).json()).toMatchObject([
+      { id: paciente.id },
+    ]);
   });
 });
 
@@ -136,7 +145,9 @@ describe('[M9] o que a linha não mostra não se procura', () => {
     const lista = (await api.caller({ usuario: ['list'] }, [p1])).em(p1);
     const achados = async (quem: Caller, q: string) =>
       (await quem.get(`/api/usuarios?q=${q}&id=${alvo.id}`)).json<unknown[]>().length;
-    expect([await achados(lista, '529'), await achados(lista, '528'), await achados(lista, CPF)]).toEqual([0, 0, 0]);
+    expect([await achados(lista, '529'), await achados(lista, '528'), await achados(lista, CPF)]).toEqual([
+      0, 0, 0,
+    ]);
     const gestor = (await api.caller({ usuario: ['list', 'view'] }, [p1])).em(p1);
     expect([await achados(gestor, '529'), await achados(gestor, '528')]).toEqual([1, 0]);
   });
@@ -148,7 +159,9 @@ describe('[M9] o que a linha não mostra não se procura', () => {
       expect((await restrito.get(`/api/form-respostas/_contagem?${query}`)).statusCode).toBe(400);
       expect((await restrito.get(`/api/form-respostas/_export?formato=csv&${query}`)).statusCode).toBe(400);
     }
-    expect((await restrito.get('/api/form-respostas/_export?formato=csv&colunas=nome,valores')).statusCode).toBe(400);
+    expect(
+      (await restrito.get('/api/form-respostas/_export?formato=csv&colunas=nome,valores')).statusCode,
+    ).toBe(400);
     expect((await restrito.get('/api/form-respostas/_export?formato=csv')).body).not.toContain('Valores');
     expect((await ver.get('/api/form-respostas?valores_like=HIV')).statusCode).toBe(200);
   });

@@ -13,7 +13,12 @@ type Conta = Row & {
   readonly semPreco: number;
   readonly [campo: string]: unknown;
 };
-type Item = Row & { readonly codigo: string; readonly total: string; readonly preco: string; readonly [campo: string]: unknown };
+type Item = Row & {
+  readonly codigo: string;
+  readonly total: string;
+  readonly preco: string;
+  readonly [campo: string]: unknown;
+};
 
 let api: TestApi;
 let prestador = 0;
@@ -35,7 +40,11 @@ const DIA = '2026-11-20';
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true, abreContaAoEncerrar: true, fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    abreContaAoEncerrar: true,
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   categoriaId = await criar('categorias-prontuario', {
     nome: 'Consulta de prova',
@@ -43,17 +52,40 @@ beforeAll(async () => {
     ativo: true,
   });
   medicaId = await criar('profissionais');
-  const quem = await api.caller({ prontuario: ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir'] }, [prestador]);
-  await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [quem.id, medicaId]); // prettier-ignore
-  const faturista = { contaatendimento: ['list', 'view', 'insert', 'update', 'conferir', 'fechar', 'reabrir', 'cancelar'], itemcontaatendimento: ['list', 'view', 'insert', 'update', 'delete'] }; // prettier-ignore
+  const quem = await api.caller({ prontuario: ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir'] }, [
+    prestador,
+  ]);
+  await api.test.database.pool.query(
+    'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+    [quem.id, medicaId],
+  );
+  const faturista = {
+    contaatendimento: ['list', 'view', 'insert', 'update', 'conferir', 'fechar', 'reabrir', 'cancelar'],
+    itemcontaatendimento: ['list', 'view', 'insert', 'update', 'delete'],
+  };
   fatura = (await api.caller(faturista, [prestador])).em(prestador);
   outra = (await api.caller(faturista, [prestador])).em(prestador);
   api.app.sessoes.esquecer();
   medica = quem.em(prestador);
-  tabela = await criar('tabelas-precos', { codigo: 'P26', nome: 'Própria 2026', prestadorId: null, convenioId: null, planoId: null, percentualPadrao: '100.00', portes: [], ativa: true }); // prettier-ignore
+  tabela = await criar('tabelas-precos', {
+    codigo: 'P26',
+    nome: 'Própria 2026',
+    prestadorId: null,
+    convenioId: null,
+    planoId: null,
+    percentualPadrao: '100.00',
+    portes: [],
+    ativa: true,
+  });
   const planoContaId = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'RECEITA' });
   for (const natureza of ['CONVENIO', 'PARTICULAR'])
-    await criar('tipos-contas-receber', { natureza, planoContaId, taxaMultaId: null, taxaJurosId: null, ativo: true });
+    await criar('tipos-contas-receber', {
+      natureza,
+      planoContaId,
+      taxaMultaId: null,
+      taxaJurosId: null,
+      ativo: true,
+    });
   convenio = await criar('convenios', {
     prazoPagamentoDias: 30,
     tipoContaReceberId: null,
@@ -62,20 +94,51 @@ beforeAll(async () => {
     tabelaPrecoId: null,
     contatos: [],
   });
-  plano = await criar('planos', { convenioId: convenio, coparticipacao: true, percentualCoparticipacao: '30.00' });
+  plano = await criar('planos', {
+    convenioId: convenio,
+    coparticipacao: true,
+    percentualCoparticipacao: '30.00',
+  });
   for (const [nome, codigo, valor] of [
     ['consulta', '10101012', '150.05'],
     ['curativo', '31602118', '40.00'],
     ['semTabela', '40301010', null],
   ] as const) {
-    procedimento[nome] = await criar('procedimentos', { terminologia: 'TUSS', codigo, nome: `Procedimento ${nome}`, grupoProcedimentoId: null, inicioVigencia: '2020-01-01', fimVigencia: null }); // prettier-ignore
+    procedimento[nome] = await criar('procedimentos', {
+      terminologia: 'TUSS',
+      codigo,
+      nome: `Procedimento ${nome}`,
+      grupoProcedimentoId: null,
+      inicioVigencia: '2020-01-01',
+      fimVigencia: null,
+    });
     if (valor !== null) await preco(codigo, valor);
   }
 });
 afterAll(() => api.close());
 
 const preco = (codigo: string, valor: string, mais: object = {}) =>
-  criar('tabelas-precos-itens', { tabelaPrecoId: tabela, tipo: 'PROCEDIMENTO', codigo, descricao: `Item ${codigo}`, procedimentoId: null, medicamentoId: null, materialId: null, taxaId: null, pacoteId: null, valor, quantidadeCh: null, porte: null, fracaoPorte: null, custoOperacional: null, filmeM2: null, inicioVigencia: '2026-01-01', fimVigencia: null, ativo: true, ...mais }); // prettier-ignore
+  criar('tabelas-precos-itens', {
+    tabelaPrecoId: tabela,
+    tipo: 'PROCEDIMENTO',
+    codigo,
+    descricao: `Item ${codigo}`,
+    procedimentoId: null,
+    medicamentoId: null,
+    materialId: null,
+    taxaId: null,
+    pacoteId: null,
+    valor,
+    quantidadeCh: null,
+    porte: null,
+    fracaoPorte: null,
+    custoOperacional: null,
+    filmeM2: null,
+    inicioVigencia: '2026-01-01',
+    fimVigencia: null,
+    ativo: true,
+    ...mais,
+  });
 
 type Feito = readonly [nome: string, quantidade: number];
 /** A chart of a patient with a card of the convênio, closed; the professional has no right over accounts. */
@@ -83,13 +146,29 @@ async function atendimento(
   feitos: readonly Feito[],
   { particular = false, tipo = null as number | null } = {},
 ): Promise<Row & { readonly pacienteId: number }> {
-  const cartoes = [{ convenioId: convenio, planoId: plano, numeroCarteira: String(1000 + ++cartao), titularidade: 'TITULAR', principal: true }]; // prettier-ignore
+  const cartoes = [
+    {
+      convenioId: convenio,
+      planoId: plano,
+      numeroCarteira: String(1000 + ++cartao),
+      titularidade: 'TITULAR',
+      principal: true,
+    },
+  ];
   const pacienteId = await criar('pacientes', { obito: false, dataObito: null, convenios: cartoes });
   const { pool } = api.test.database;
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, convenio_id, numero_autorizacao, inicio, fim, tipo_atendimento_id, situacao, encaixe)
      VALUES ($1, $2, $3, $4, $5, $6, $6::timestamptz + interval '20 minutes', $7, 'EM_ATENDIMENTO', true) RETURNING id`,
-    [prestador, medicaId, pacienteId, particular ? null : convenio, particular ? null : 'AUT123', `${DIA}T12:00:00.000Z`, tipo],
+    [
+      prestador,
+      medicaId,
+      pacienteId,
+      particular ? null : convenio,
+      particular ? null : 'AUT123',
+      `${DIA}T12:00:00.000Z`,
+      tipo,
+    ],
   );
   const feito = await medica.post('/api/prontuarios', {
     pacienteId,
@@ -103,7 +182,11 @@ async function atendimento(
   expect(feito.statusCode, feito.body).toBe(201);
   const { id } = feito.json<Row>();
   await pool.query('UPDATE prontuario SET id_agenda = $2 WHERE id = $1', [id, rows[0]?.id]);
-  const fechado = await medica.post(`/api/prontuarios/${id}/_transicao`, { transicao: 'encerrar' }, { 'if-match': `"${feito.json<Row>().versao}"` }); // prettier-ignore
+  const fechado = await medica.post(
+    `/api/prontuarios/${id}/_transicao`,
+    { transicao: 'encerrar' },
+    { 'if-match': `"${feito.json<Row>().versao}"` },
+  );
   expect(fechado.statusCode, fechado.body).toBe(200);
   return { id, versao: fechado.json<Row>().versao, pacienteId };
 }
@@ -127,14 +210,30 @@ async function contaDe(feitos: readonly Feito[], opcoes = {}): Promise<Conta> {
   return ler(conta!.id);
 }
 const incluir = (contaId: number, codigo: string, mais: object = {}) =>
-  fatura.post('/api/itens-conta-atendimento', { contaId, tipo: 'PROCEDIMENTO', codigo, descricao: `À mão ${codigo}`, quantidade: '1', ...mais }); // prettier-ignore
+  fatura.post('/api/itens-conta-atendimento', {
+    contaId,
+    tipo: 'PROCEDIMENTO',
+    codigo,
+    descricao: `À mão ${codigo}`,
+    quantidade: '1',
+    ...mais,
+  });
 
 describe('[FIN-03] the account of a visit', () => {
   it('[FIN-03] opens by itself when the chart is closed, once, with patient, convênio, plan and authorisation', async () => {
     const visita = await atendimento([['consulta', 1]]);
     const contas = await contasDo(visita.id);
     expect(contas).toHaveLength(1);
-    expect(contas[0]).toMatchObject({ situacao: 'ABERTA', data: DIA, pacienteId: visita.pacienteId, convenioId: convenio, planoId: plano, profissionalId: medicaId, numeroAutorizacao: 'AUT123', quantidadeItens: 0 }); // prettier-ignore
+    expect(contas[0]).toMatchObject({
+      situacao: 'ABERTA',
+      data: DIA,
+      pacienteId: visita.pacienteId,
+      convenioId: convenio,
+      planoId: plano,
+      profissionalId: medicaId,
+      numeroAutorizacao: 'AUT123',
+      quantidadeItens: 0,
+    });
     const outra = await fatura.post('/api/contas-atendimento', {
       pacienteId: visita.pacienteId,
       prontuarioId: visita.id,
@@ -151,45 +250,80 @@ describe('[FIN-03] the account of a visit', () => {
     expect(await contasDo(visita.id)).toEqual([]);
     const dois = await Promise.all(
       [fatura, outra].map((quem) =>
-        quem.post('/api/contas-atendimento', { pacienteId: visita.pacienteId, prontuarioId: visita.id, data: DIA }),
+        quem.post('/api/contas-atendimento', {
+          pacienteId: visita.pacienteId,
+          prontuarioId: visita.id,
+          data: DIA,
+        }),
       ),
     );
-    expect(dois.map(({ statusCode }) => statusCode).toSorted(), dois.map(({ body }) => body).join('\n')).toEqual([201, 422]);
+    expect(
+      dois.map(({ statusCode }) => statusCode).toSorted(),
+      dois.map(({ body }) => body).join('\n'),
+    ).toEqual([201, 422]);
     expect(await contasDo(visita.id)).toHaveLength(1);
     const solta = await fatura.post('/api/contas-atendimento', { data: DIA });
     expect([solta.statusCode, solta.body]).toEqual([422, expect.stringContaining('pacienteId')]);
   });
 
   it('[FIN-03] gathers what the chart says, never twice; by hand stays, taken out stays out, and it says what it brought', async () => {
-    const aberta = await contaDe([['consulta', 1], ['curativo', 2]]); // prettier-ignore
+    const aberta = await contaDe([
+      ['consulta', 1],
+      ['curativo', 2],
+    ]);
     const apurada = await andar(aberta, 'apurar');
-    expect(apurada).toMatchObject({ quantidadeItens: 2, semPreco: 0, total: '230.05', parteConvenio: '161.03', partePaciente: '69.02' }); // prettier-ignore
+    expect(apurada).toMatchObject({
+      quantidadeItens: 2,
+      semPreco: 0,
+      total: '230.05',
+      parteConvenio: '161.03',
+      partePaciente: '69.02',
+    });
     expect(String(apurada.apuracao)).toContain('Incluído: 31602118 Procedimento curativo (2)');
     const [primeiro, segundo] = await itensDe(aberta.id);
     expect((await incluir(aberta.id, '10101012')).statusCode).toBe(201);
-    const tirado = await fatura.call('DELETE', `/api/itens-conta-atendimento/${segundo!.id}`, undefined, { 'if-match': `"${segundo!.versao}"` }); // prettier-ignore
+    const tirado = await fatura.call('DELETE', `/api/itens-conta-atendimento/${segundo!.id}`, undefined, {
+      'if-match': `"${segundo!.versao}"`,
+    });
     expect(tirado.statusCode, tirado.body).toBe(200);
     const deNovo = await andar(apurada, 'apurar');
     const depois = await itensDe(aberta.id);
     expect(depois.map(({ origem }) => origem)).toEqual(['PRONTUARIO', 'MANUAL']);
     expect(depois[0]!.id).toBe(primeiro!.id);
     expect(deNovo).toMatchObject({ quantidadeItens: 2, total: '300.10' });
-    expect(String(deNovo.apuracao)).toMatch(/foi excluído da conta e não voltou: 31602118.*\n1 item já estava/s);
+    expect(String(deNovo.apuracao)).toMatch(
+      /foi excluído da conta e não voltou: 31602118.*\n1 item já estava/s,
+    );
   });
 
   it('[FIN-03] charges the kind of the appointment where the unit says what it is charged as', async () => {
-    const tipo = await criar('tipos-atendimento', { categoriaId: null, procedimentoId: procedimento.consulta, ativo: true });
+    const tipo = await criar('tipos-atendimento', {
+      categoriaId: null,
+      procedimentoId: procedimento.consulta,
+      ativo: true,
+    });
     const aberta = await contaDe([['curativo', 1]], { tipo });
     expect(await andar(aberta, 'apurar')).toMatchObject({ quantidadeItens: 2, total: '190.05' });
   });
 
   it('[FIN-03] all is the patient’s where there is no convênio; another convênio prices everything anew', async () => {
     const apurada = await andar(await contaDe([['consulta', 1]], { particular: true }), 'apurar');
-    expect(apurada).toMatchObject({ convenioId: null, total: '150.05', parteConvenio: '0.00', partePaciente: '150.05' });
-    const mudada = await fatura.patch(`/api/contas-atendimento/${apurada.id}`, apurada.versao, { convenioId: convenio });
+    expect(apurada).toMatchObject({
+      convenioId: null,
+      total: '150.05',
+      parteConvenio: '0.00',
+      partePaciente: '150.05',
+    });
+    const mudada = await fatura.patch(`/api/contas-atendimento/${apurada.id}`, apurada.versao, {
+      convenioId: convenio,
+    });
     expect(mudada.statusCode, mudada.body).toBe(200);
     expect(mudada.json()).toMatchObject({ parteConvenio: '150.05', partePaciente: '0.00' });
-    const outroPlano = await criar('planos', { convenioId: await criar('convenios', { tabelaPrecoId: null, contatos: [] }), coparticipacao: false, percentualCoparticipacao: null }); // prettier-ignore
+    const outroPlano = await criar('planos', {
+      convenioId: await criar('convenios', { tabelaPrecoId: null, contatos: [] }),
+      coparticipacao: false,
+      percentualCoparticipacao: null,
+    });
     const errado = await fatura.patch(`/api/contas-atendimento/${apurada.id}`, mudada.json<Row>().versao, {
       planoId: outroPlano,
     });
@@ -202,7 +336,14 @@ describe('[FIN-03] the price of an item', () => {
     const apurada = await andar(await contaDe([['curativo', 3]]), 'apurar');
     const [item] = await itensDe(apurada.id);
     const inteiro = (await fatura.get(`/api/itens-conta-atendimento/${item!.id}`)).json<Item>();
-    expect(inteiro).toMatchObject({ valorUnitario: '40.00', total: '120.00', preco: 'COM_PRECO', tabelaPreco: 'Própria 2026', versaoPreco: 'desde 01/01/2026', dataPreco: DIA }); // prettier-ignore
+    expect(inteiro).toMatchObject({
+      valorUnitario: '40.00',
+      total: '120.00',
+      preco: 'COM_PRECO',
+      tabelaPreco: 'Própria 2026',
+      versaoPreco: 'desde 01/01/2026',
+      dataPreco: DIA,
+    });
     expect(String(inteiro.explicacao)).toMatch(/Preço final: R\$\s40,00/);
     const { pool } = api.test.database;
     await pool.query(`UPDATE tabela_preco_item SET valor = 55 WHERE codigo = '31602118'`);
@@ -216,11 +357,20 @@ describe('[FIN-03] the price of an item', () => {
   });
 
   it('[FIN-03] missing or zero stops the account and says why; once the table has it, it passes', async () => {
-    const apurada = await andar(await contaDe([['semTabela', 1], ['consulta', 1]]), 'apurar'); // prettier-ignore
+    const apurada = await andar(
+      await contaDe([
+        ['semTabela', 1],
+        ['consulta', 1],
+      ]),
+      'apurar',
+    );
     expect(apurada).toMatchObject({ semPreco: 1, total: '150.05' });
     expect(String(apurada.pendencias)).toContain('40301010 Procedimento semTabela: Nenhuma tabela tem');
     const barrada = await passo('contas-atendimento', fatura, apurada, 'conferir');
-    expect([barrada.statusCode, barrada.body]).toEqual([409, expect.stringContaining('40301010 Procedimento semTabela')]);
+    expect([barrada.statusCode, barrada.body]).toEqual([
+      409,
+      expect.stringContaining('40301010 Procedimento semTabela'),
+    ]);
     const linha = await preco('40301010', '0.00');
     const zero = await andar(apurada, 'reprecificar');
     expect(zero.semPreco).toBe(1);
@@ -235,7 +385,9 @@ describe('[FIN-03] the price of an item', () => {
 describe('[FIN-03] the life of an account', () => {
   it('[FIN-03] is closed once, though two people do it at the same moment', async () => {
     const conferida = await andar(await andar(await contaDe([['consulta', 1]]), 'apurar'), 'conferir');
-    const dois = await Promise.all([fatura, outra].map((quem) => passo('contas-atendimento', quem, conferida, 'fechar')));
+    const dois = await Promise.all(
+      [fatura, outra].map((quem) => passo('contas-atendimento', quem, conferida, 'fechar')),
+    );
     expect(dois.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
     const { rows } = await api.test.database.pool.query(
       `SELECT count(*)::int AS vezes FROM transicao WHERE recurso = 'contas-atendimento' AND registro_id = $1 AND nome = 'fechar'`,
@@ -247,8 +399,13 @@ describe('[FIN-03] the life of an account', () => {
   it('[FIN-03] keeps its items from being written once it was checked, by the database too', async () => {
     const conferida = await andar(await andar(await contaDe([['consulta', 1]]), 'apurar'), 'conferir');
     const [item] = await itensDe(conferida.id);
-    const mudado = await fatura.patch(`/api/itens-conta-atendimento/${item!.id}`, item!.versao, { quantidade: '9' });
-    expect([mudado.statusCode, mudado.body]).toEqual([409, expect.stringContaining('conta conferida não muda')]);
+    const mudado = await fatura.patch(`/api/itens-conta-atendimento/${item!.id}`, item!.versao, {
+      quantidade: '9',
+    });
+    expect([mudado.statusCode, mudado.body]).toEqual([
+      409,
+      expect.stringContaining('conta conferida não muda'),
+    ]);
     expect((await incluir(conferida.id, '10101012')).statusCode).toBe(409);
     await expect(
       api.test.database.pool.query('UPDATE item_conta_atendimento SET total = 1 WHERE id = $1', [item!.id]),
@@ -286,9 +443,20 @@ describe('[FIN-03] the life of an account', () => {
     const aberta = await contaDe([['consulta', 1]]);
     const deFora = await criar('prestadores', { ativo: true });
     api.app.sessoes.esquecer();
-    const quem = (await api.caller({ contaatendimento: ['list', 'view', 'update'], itemcontaatendimento: ['list', 'insert'] }, [deFora])).em(deFora); // prettier-ignore
+    const quem = (
+      await api.caller(
+        { contaatendimento: ['list', 'view', 'update'], itemcontaatendimento: ['list', 'insert'] },
+        [deFora],
+      )
+    ).em(deFora);
     expect((await quem.get(`/api/contas-atendimento/${aberta.id}`)).statusCode).toBe(404);
-    const posto = await quem.post('/api/itens-conta-atendimento', { contaId: aberta.id, tipo: 'PROCEDIMENTO', codigo: '10101012', descricao: 'X', quantidade: '1' }); // prettier-ignore
+    const posto = await quem.post('/api/itens-conta-atendimento', {
+      contaId: aberta.id,
+      tipo: 'PROCEDIMENTO',
+      codigo: '10101012',
+      descricao: 'X',
+      quantidade: '1',
+    });
     expect(posto.statusCode, posto.body).toBe(422);
   });
 });

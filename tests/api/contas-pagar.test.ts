@@ -76,7 +76,11 @@ const baixasDe = async (id: number) =>
     { id: number; versao: number; valor: string; situacao: string }[]
   >();
 const estornar = (quem: Caller, { id, versao }: { id: number; versao: number }) =>
-  quem.post(`/api/baixas-contas-pagar/${id}/_transicao`, { transicao: 'estornar', motivo: 'Pago em duplicidade' }, { 'if-match': `"${versao}"` }); // prettier-ignore
+  quem.post(
+    `/api/baixas-contas-pagar/${id}/_transicao`,
+    { transicao: 'estornar', motivo: 'Pago em duplicidade' },
+    { 'if-match': `"${versao}"` },
+  );
 const valores = ({ retencoes }: Titulo) =>
   Object.fromEntries(retencoes.map(({ valor, _ref }) => [_ref.tipoImpostoId.label.split(' · ')[0], valor]));
 const mensagem = (resposta: { body: string }) => resposta.body;
@@ -84,26 +88,63 @@ const mensagem = (resposta: { body: string }) => resposta.body;
 beforeAll(async () => {
   pasta = await mkdtemp(join(tmpdir(), 'zelo-contas-'));
   api = await createTestApi({ dataDir: pasta });
-  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Clínica Aurora',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   await tabelasDeRetencao(criar);
-  tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: null });
+  tipo = await criar('tipos-contas-pagar', {
+    planoContaId: null,
+    ativo: true,
+    exigeAprovacao: true,
+    aprovaAcimaDe: null,
+  });
   documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
   plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'DESPESA', ativa: true });
   centro = await criar('centros-custo', { codigo: '10', descricao: 'Pronto atendimento' });
   banco = await criar('contas-bancarias', { ativa: true });
   const pessoa = { retencoes: [], contasBancarias: [], planoContaId: null, ativo: true };
-  fornecedorPf = await criar('fornecedores', { ...pessoa, nome: 'Ana Prado', tipoPessoa: 'FISICA', documento: '52998224725', dependentes: 0, regimeTributario: null }); // prettier-ignore
-  fornecedorPj = await criar('fornecedores', { ...pessoa, nome: 'Precisa Ltda', tipoPessoa: 'JURIDICA', documento: '11222333000181', regimeTributario: 'PRESUMIDO', nit: null, dependentes: null }); // prettier-ignore
+  fornecedorPf = await criar('fornecedores', {
+    ...pessoa,
+    nome: 'Ana Prado',
+    tipoPessoa: 'FISICA',
+    documento: '52998224725',
+    dependentes: 0,
+    regimeTributario: null,
+  });
+  fornecedorPj = await criar('fornecedores', {
+    ...pessoa,
+    nome: 'Precisa Ltda',
+    tipoPessoa: 'JURIDICA',
+    documento: '11222333000181',
+    regimeTributario: 'PRESUMIDO',
+    nit: null,
+    dependentes: null,
+  });
   const conta = ['list', 'view', 'insert', 'update', 'pagar', 'cancelar'];
   const leitura = Object.fromEntries(
-    ['fornecedor', 'tipocontapagar', 'tipodocumentocontapagar', 'planoconta', 'centrocusto', 'contabancaria', 'formapagamento', 'tipoimposto'].map((um) => [um, ['list', 'view']]), // prettier-ignore
+    [
+      'fornecedor',
+      'tipocontapagar',
+      'tipodocumentocontapagar',
+      'planoconta',
+      'centrocusto',
+      'contabancaria',
+      'formapagamento',
+      'tipoimposto',
+    ].map((um) => [um, ['list', 'view']]),
   );
   const baixas = { baixacontapagar: ['list', 'view', 'estornar'] };
   registra = (await api.caller({ contapagar: conta, ...baixas, ...leitura }, [prestador])).em(prestador);
   const libertador = ['list', 'view', 'update', 'liberar'];
-  libera = (await api.caller({ contapagar: [...libertador, 'alcada1', 'alcada2'], ...leitura }, [prestador])).em(prestador);
-  pequena = (await api.caller({ contapagar: [...libertador, 'alcada1'], ...leitura }, [prestador])).em(prestador);
+  libera = (
+    await api.caller({ contapagar: [...libertador, 'alcada1', 'alcada2'], ...leitura }, [prestador])
+  ).em(prestador);
+  pequena = (await api.caller({ contapagar: [...libertador, 'alcada1'], ...leitura }, [prestador])).em(
+    prestador,
+  );
 });
 afterAll(async () => {
   await api.close();
@@ -114,11 +155,24 @@ describe('[FIN-01] contas a pagar', () => {
   it('[FIN-01] [FIN-05] retém, explica cada valor e mostra o líquido; o mês acumula', async () => {
     const pj = await registrar({ valorBruto: '10000.00', naturezaServico: 'PROFISSIONAL' });
     expect(valores(pj)).toEqual({ 'IRRF-PJ': '150.00', PIS: '65.00', COFINS: '300.00', CSLL: '100.00' });
-    expect(pj).toMatchObject({ totalRetido: '615.00', valorLiquido: '9385.00', nomeFornecedor: 'Precisa Ltda' });
+    expect(pj).toMatchObject({
+      totalRetido: '615.00',
+      valorLiquido: '9385.00',
+      nomeFornecedor: 'Precisa Ltda',
+    });
     expect(pj.retencoes[0]?.explicacao).toContain('Linha IRRF-PJ-PROF da tabela de tributação');
-    const pf = await registrar({ fornecedorId: fornecedorPf, valorBruto: '6000.00', naturezaServico: 'PROFISSIONAL' });
+    const pf = await registrar({
+      fornecedorId: fornecedorPf,
+      valorBruto: '6000.00',
+      naturezaServico: 'PROFISSIONAL',
+    });
     expect(valores(pf)).toEqual({ INSS: '660.00', 'IRRF-PF': '380.02' });
-    const outro = await registrar({ fornecedorId: fornecedorPf, valorBruto: '4000.00', naturezaServico: 'PROFISSIONAL', vencimento: '2026-11-20' }); // prettier-ignore
+    const outro = await registrar({
+      fornecedorId: fornecedorPf,
+      valorBruto: '4000.00',
+      naturezaServico: 'PROFISSIONAL',
+      vencimento: '2026-11-20',
+    });
     expect(valores(outro)).toEqual({ INSS: '272.31', 'IRRF-PF': '1204.86' });
     // Saved again as it is, an older title does not count what came after it.
     const salvo = await registra.patch(`/api/contas-pagar/${pf.id}`, pf.versao, { historico: 'Plantões' });
@@ -127,13 +181,25 @@ describe('[FIN-01] contas a pagar', () => {
 
   it('[FIN-01] divide até o centavo, diz o que falta e acompanha o valor que mudou', async () => {
     const linha = (mais: object) => ({ planoContaId: plano, ...mais });
-    const tres = await registrar({ valorBruto: '0.01', divisao: [linha({ percentual: '33.33' }), linha({ percentual: '33.33' }), linha({ percentual: '33.34' })] }); // prettier-ignore
+    const tres = await registrar({
+      valorBruto: '0.01',
+      divisao: [
+        linha({ percentual: '33.33' }),
+        linha({ percentual: '33.33' }),
+        linha({ percentual: '33.34' }),
+      ],
+    });
     expect(tres.divisao.map(({ valor }) => valor)).toEqual(['0.00', '0.00', '0.01']);
-    const recusa = await registra.post('/api/contas-pagar', corpo({ divisao: [linha({ valor: '600.00' }), linha({ valor: '300.00' })] })); // prettier-ignore
+    const recusa = await registra.post(
+      '/api/contas-pagar',
+      corpo({ divisao: [linha({ valor: '600.00' }), linha({ valor: '300.00' })] }),
+    );
     expect(recusa.statusCode).toBe(422);
     expect(mensagem(recusa)).toMatch(/Faltam R\$.100,00 para a divisão/);
     const titulo = await registrar({ divisao: [linha({ valor: '400.00' }), linha({})] });
-    const mudado = await registra.patch(`/api/contas-pagar/${titulo.id}`, titulo.versao, { valorBruto: '500.00' });
+    const mudado = await registra.patch(`/api/contas-pagar/${titulo.id}`, titulo.versao, {
+      valorBruto: '500.00',
+    });
     expect(mudado.json<Titulo>().divisao.map(({ valor }) => valor)).toEqual(['200.00', '300.00']);
   });
 
@@ -146,7 +212,15 @@ describe('[FIN-01] contas a pagar', () => {
       [{ valorBruto: '-5.00' }, 'valorBruto'],
       [{ valorBruto: '99999999999.99' }, 'valorBruto'],
       [{ parcela: 3, parcelas: 2 }, 'parcela não pode'],
-      [{ fornecedorId: fornecedorPf, naturezaServico: 'PROFISSIONAL', emissao: '2024-05-01', vencimento: '2024-05-10' }, 'não há teto em vigor em 10/05/2024'], // prettier-ignore
+      [
+        {
+          fornecedorId: fornecedorPf,
+          naturezaServico: 'PROFISSIONAL',
+          emissao: '2024-05-01',
+          vencimento: '2024-05-10',
+        },
+        'não há teto em vigor em 10/05/2024',
+      ],
     ] as const) {
       const resposta = await registra.post('/api/contas-pagar', corpo(mais));
       expect(resposta.statusCode, resposta.body).toBe(422);
@@ -155,37 +229,79 @@ describe('[FIN-01] contas a pagar', () => {
   });
 
   it('[FIN-04] uma tabela de imposto que se sobrepõe a outra não se grava, e diz os dias da outra', async () => {
-    const faixa = { faixa: 1, baseInicial: '0.00', baseFinal: '2428.80', aliquota: '0.00', parcelaDeduzir: '0.00', deducaoDependente: '189.59', inicioVigencia: '2026-06-01', fimVigencia: null }; // prettier-ignore
+    const faixa = {
+      faixa: 1,
+      baseInicial: '0.00',
+      baseFinal: '2428.80',
+      aliquota: '0.00',
+      parcelaDeduzir: '0.00',
+      deducaoDependente: '189.59',
+      inicioVigencia: '2026-06-01',
+      fimVigencia: null,
+    };
     const dupla = await api.admin.post('/api/irrf', faixa);
     expect([dupla.statusCode, dupla.body]).toEqual([422, expect.stringContaining('desde 01/05/2025')]);
     const limite = await api.admin.get('/api/tabela-limite-tributacao?_start=0&_end=1');
-    const [{ tipoImpostoId, valor, descricao } = { tipoImpostoId: 0, valor: '', descricao: '' }] = limite.json<{ tipoImpostoId: number; valor: string; descricao: string }[]>(); // prettier-ignore
-    const teto = await api.admin.post('/api/tabela-limite-tributacao', { descricao, tipoImpostoId, limite: 'BASE_MAXIMA', valor, inicioVigencia: '2026-07-01', fimVigencia: '2026-12-31' }); // prettier-ignore
-    expect([teto.statusCode, teto.body]).toEqual([422, expect.stringContaining('desde 01/01/2026 e sem fim')]);
+    const [{ tipoImpostoId, valor, descricao } = { tipoImpostoId: 0, valor: '', descricao: '' }] =
+      limite.json<{ tipoImpostoId: number; valor: string; descricao: string }[]>();
+    const teto = await api.admin.post('/api/tabela-limite-tributacao', {
+      descricao,
+      tipoImpostoId,
+      limite: 'BASE_MAXIMA',
+      valor,
+      inicioVigencia: '2026-07-01',
+      fimVigencia: '2026-12-31',
+    });
+    expect([teto.statusCode, teto.body]).toEqual([
+      422,
+      expect.stringContaining('desde 01/01/2026 e sem fim'),
+    ]);
   });
 
   it('[FIN-01] o vencimento em feriado paga-se no dia útil seguinte', async () => {
-    await criar('feriados', { data: '2026-11-20', nome: 'Consciência Negra', tipo: 'NACIONAL', uf: null, cidadeId: null });
+    await criar('feriados', {
+      data: '2026-11-20',
+      nome: 'Consciência Negra',
+      tipo: 'NACIONAL',
+      uf: null,
+      cidadeId: null,
+    });
     expect(await registrar({ vencimento: '2026-11-20' })).toMatchObject({ vencimentoUtil: '2026-11-23' });
   });
 
   it('[FIN-01] avisa do mesmo fornecedor, documento e valor', async () => {
     const { numeroDocumento } = await registrar();
     const busca = (valor: string) =>
-      registra.get(`/api/contas-pagar/_duplicidade?fornecedorId=${fornecedorPj}&numeroDocumento=${encodeURIComponent(String(numeroDocumento).toLowerCase())}&valorBruto=${valor}`); // prettier-ignore
-    expect((await busca('1000.00')).json()).toMatchObject([{ motivo: 'Mesmo fornecedor, documento e valor' }]);
+      registra.get(
+        `/api/contas-pagar/_duplicidade?fornecedorId=${fornecedorPj}&numeroDocumento=${encodeURIComponent(String(numeroDocumento).toLowerCase())}&valorBruto=${valor}`,
+      );
+    expect((await busca('1000.00')).json()).toMatchObject([
+      { motivo: 'Mesmo fornecedor, documento e valor' },
+    ]);
     expect((await busca('1000.01')).json()).toEqual([]);
   });
 
   it('[FIN-01] divide em parcelas exatas, uma vez só por chave, e repete com a competência', async () => {
-    const titulo = await registrar({ valorBruto: '100.00', vencimento: '2026-12-31', numeroDocumento: 'P-1' });
+    const titulo = await registrar({
+      valorBruto: '100.00',
+      vencimento: '2026-12-31',
+      numeroDocumento: 'P-1',
+    });
     const tres = { quantidade: 3, intervalo: 'MES' };
-    const feito = await registra.passo('contas-pagar', titulo, 'parcelar', tres, undefined, { 'idempotency-key': 'chave-p1' });
+    const feito = await registra.passo('contas-pagar', titulo, 'parcelar', tres, undefined, {
+      'idempotency-key': 'chave-p1',
+    });
     expect(feito.statusCode, feito.body).toBe(200);
     expect(
-      (await registra.passo('contas-pagar', titulo, 'parcelar', tres, undefined, { 'idempotency-key': 'chave-p1' })).statusCode,
+      (
+        await registra.passo('contas-pagar', titulo, 'parcelar', tres, undefined, {
+          'idempotency-key': 'chave-p1',
+        })
+      ).statusCode,
     ).toBe(200);
-    const serie = (await registra.get('/api/contas-pagar?numeroDocumento=P-1&_sort=parcela&_start=0&_end=9')).json<Titulo[]>();
+    const serie = (
+      await registra.get('/api/contas-pagar?numeroDocumento=P-1&_sort=parcela&_start=0&_end=9')
+    ).json<Titulo[]>();
     expect(serie.map((um) => [um.parcela, um.valorBruto, um.vencimento])).toEqual([
       [1, '33.33', '2026-12-31'],
       [2, '33.33', '2027-01-31'],
@@ -195,23 +311,49 @@ describe('[FIN-01] contas a pagar', () => {
     expect(dois.statusCode).toBe(409);
     expect(mensagem(dois)).toContain('já é a parcela 1 de 3');
     const aluguel = await registrar({ numeroDocumento: 'R-1' });
-    expect((await registra.passo('contas-pagar', aluguel, 'repetir', { quantidade: 12, intervalo: 'MES' })).statusCode).toBe(200);
-    const ano = (await registra.get('/api/contas-pagar?numeroDocumento=R-1&_sort=parcela&_start=0&_end=20')).json<Titulo[]>();
+    expect(
+      (await registra.passo('contas-pagar', aluguel, 'repetir', { quantidade: 12, intervalo: 'MES' }))
+        .statusCode,
+    ).toBe(200);
+    const ano = (
+      await registra.get('/api/contas-pagar?numeroDocumento=R-1&_sort=parcela&_start=0&_end=20')
+    ).json<Titulo[]>();
     expect(ano).toHaveLength(12);
-    expect(ano[11]).toMatchObject({ valorBruto: '1000.00', competencia: '2027-10', vencimento: '2027-10-10' });
+    expect(ano[11]).toMatchObject({
+      valorBruto: '1000.00',
+      competencia: '2027-10',
+      vencimento: '2027-10-10',
+    });
   });
 });
 
 describe('[FIN-01] o que o tipo de conta e o tipo de documento pedem', () => {
   it('[FIN-01] [FIN-05] onde o tipo não sofre retenção nada se retém, e o título não entra na conta do mês', async () => {
-    const material = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, sofreRetencao: false });
-    const fornecedorId = await criar('fornecedores', { nome: 'Lia Costa', tipoPessoa: 'FISICA', documento: '11144477735', dependentes: 0, regimeTributario: null, retencoes: [], contasBancarias: [], planoContaId: null, ativo: true }); // prettier-ignore
+    const material = await criar('tipos-contas-pagar', {
+      planoContaId: null,
+      ativo: true,
+      sofreRetencao: false,
+    });
+    const fornecedorId = await criar('fornecedores', {
+      nome: 'Lia Costa',
+      tipoPessoa: 'FISICA',
+      documento: '11144477735',
+      dependentes: 0,
+      regimeTributario: null,
+      retencoes: [],
+      contasBancarias: [],
+      planoContaId: null,
+      ativo: true,
+    });
     const servico = { fornecedorId, naturezaServico: 'PROFISSIONAL', valorBruto: '6000.00' };
     const sem = await registrar({ ...servico, tipoContaPagarId: material });
     expect(sem).toMatchObject({ retencoes: [], totalRetido: '0.00', valorLiquido: '6000.00' });
     expect(valores(await registrar(servico))).toEqual({ INSS: '660.00', 'IRRF-PF': '380.02' });
     const recusa = await registra.passo('contas-pagar', sem, 'recalcular');
-    expect([recusa.statusCode, mensagem(recusa)]).toEqual([409, expect.stringContaining('não sofre retenção de impostos')]);
+    expect([recusa.statusCode, mensagem(recusa)]).toEqual([
+      409,
+      expect.stringContaining('não sofre retenção de impostos'),
+    ]);
     // The kind changed while the title waited: what is released is what the register says now.
     const { pool } = api.test.database;
     await pool.query('UPDATE tipo_conta_pagar SET sofre_retencao = true WHERE id = $1', [material]);
@@ -220,49 +362,93 @@ describe('[FIN-01] o que o tipo de conta e o tipo de documento pedem', () => {
 
   it('[FIN-01] o histórico do tipo preenche o que ninguém escreveu; o que pede complemento é pedido', async () => {
     const historicoDe = async (mais: object) =>
-      criar('tipos-contas-pagar', { planoContaId: null, ativo: true, historicoId: await criar('historicos-contas-pagar', { descricao: 'Honorários de {competencia}', pedeComplemento: false, planoContaId: plano, ativo: true, ...mais }) }); // prettier-ignore
+      criar('tipos-contas-pagar', {
+        planoContaId: null,
+        ativo: true,
+        historicoId: await criar('historicos-contas-pagar', {
+          descricao: 'Honorários de {competencia}',
+          pedeComplemento: false,
+          planoContaId: plano,
+          ativo: true,
+          ...mais,
+        }),
+      });
     const tipoContaPagarId = await historicoDe({});
-    expect(await registrar({ tipoContaPagarId, divisao: [] })).toMatchObject({ historico: 'Honorários de 11/2026' });
-    expect(await registrar({ tipoContaPagarId, historico: 'Plantões' })).toMatchObject({ historico: 'Plantões' });
+    expect(await registrar({ tipoContaPagarId, divisao: [] })).toMatchObject({
+      historico: 'Honorários de 11/2026',
+    });
+    expect(await registrar({ tipoContaPagarId, historico: 'Plantões' })).toMatchObject({
+      historico: 'Plantões',
+    });
     const pede = await registra.post(
       '/api/contas-pagar',
       corpo({ tipoContaPagarId: await historicoDe({ pedeComplemento: true }) }),
     );
-    expect([pede.statusCode, pede.json().errors.historico[0]]).toEqual([422, expect.stringContaining('pede complemento')]);
+    expect([pede.statusCode, pede.json().errors.historico[0]]).toEqual([
+      422,
+      expect.stringContaining('pede complemento'),
+    ]);
   });
 
   it('[FIN-01] a chave de acesso é pedida onde o documento a exige, e o dígito confere', async () => {
-    const nota = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, exigeChaveAcesso: true, ativo: true });
+    const nota = await criar('tipos-documentos-contas-pagar', {
+      exigeNumero: true,
+      exigeChaveAcesso: true,
+      ativo: true,
+    });
     const certa = '52060433009911002506550120000007800267301615';
     for (const [chaveAcesso, frase] of [
       [null, 'exige a chave de acesso'],
       [certa.replace(/5$/, '4'), 'dígito da chave de acesso não confere'],
     ] as const) {
       const recusa = await registra.post('/api/contas-pagar', corpo({ tipoDocumentoId: nota, chaveAcesso }));
-      expect([recusa.statusCode, recusa.json().errors.chaveAcesso[0]]).toEqual([422, expect.stringContaining(frase)]);
+      expect([recusa.statusCode, recusa.json().errors.chaveAcesso[0]]).toEqual([
+        422,
+        expect.stringContaining(frase),
+      ]);
     }
-    expect(await registrar({ tipoDocumentoId: nota, chaveAcesso: certa })).toMatchObject({ chaveAcesso: certa });
+    expect(await registrar({ tipoDocumentoId: nota, chaveAcesso: certa })).toMatchObject({
+      chaveAcesso: certa,
+    });
     // Where it is not asked for, what is typed is checked all the same.
-    expect((await registra.post('/api/contas-pagar', corpo({ chaveAcesso: certa.replace(/^5/, '4') }))).statusCode).toBe(422);
+    expect(
+      (await registra.post('/api/contas-pagar', corpo({ chaveAcesso: certa.replace(/^5/, '4') }))).statusCode,
+    ).toBe(422);
   });
 
   it('[FIN-01] onde o documento exige anexo, só se libera com um arquivo que vale', async () => {
     const comAnexo = { exigeNumero: true, exigeChaveAcesso: false, exigeAnexo: true, ativo: true };
     const tipoDocumentoId = await criar('tipos-documentos-contas-pagar', comAnexo);
     const titulo = await registrar({ tipoDocumentoId });
-    const solto = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false, aprovaAcimaDe: null }); // prettier-ignore
+    const solto = await criar('tipos-contas-pagar', {
+      planoContaId: null,
+      ativo: true,
+      exigeAprovacao: false,
+      aprovaAcimaDe: null,
+    });
     for (const recusa of [
       await libera.passo('contas-pagar', titulo, 'liberar'),
-      await registra.passo('contas-pagar', await registrar({ tipoDocumentoId, tipoContaPagarId: solto }), 'mandar-pagar'),
+      await registra.passo(
+        'contas-pagar',
+        await registrar({ tipoDocumentoId, tipoContaPagarId: solto }),
+        'mandar-pagar',
+      ),
     ])
-      expect([recusa.statusCode, mensagem(recusa)]).toEqual([409, expect.stringContaining('exige um arquivo')]);
+      expect([recusa.statusCode, mensagem(recusa)]).toEqual([
+        409,
+        expect.stringContaining('exige um arquivo'),
+      ]);
     const dono = api.admin.em(prestador);
     const pdf = makePdf({ pages: 1, text: () => ['Nota'] }).toString('latin1');
-    const corpoDoEnvio = `--fim\r\nContent-Disposition: form-data; name="file"; filename="nota.pdf"\r\nContent-Type: application/pdf\r\n\r\n${pdf}\r\n--fim--\r\n`; // prettier-ignore
+    const corpoDoEnvio = `--fim\r\nContent-Disposition: form-data; name="file"; filename="nota.pdf"\r\nContent-Type: application/pdf\r\n\r\n${pdf}\r\n--fim--\r\n`;
     const enviado = await api.app.inject({
       method: 'POST',
       url: `/api/cmis/v2/criar-documento?modulo=contas-pagar&id=${titulo.id}`,
-      headers: { authorization: `Bearer ${dono.token}`, 'id-prestador': String(prestador), 'content-type': 'multipart/form-data; boundary=fim' }, // prettier-ignore
+      headers: {
+        authorization: `Bearer ${dono.token}`,
+        'id-prestador': String(prestador),
+        'content-type': 'multipart/form-data; boundary=fim',
+      },
       payload: Buffer.from(corpoDoEnvio, 'latin1'),
     });
     expect(enviado.statusCode, enviado.body).toBeLessThan(300);
@@ -280,7 +466,11 @@ describe('[FIN-05] liberação', () => {
     expect(mensagem(recusa)).toContain('Quem registrou ou alterou o título não o libera');
     const tocado = await libera.patch(`/api/contas-pagar/${dois.id}`, dois.versao, { historico: 'Alterei' });
     expect((await libera.passo('contas-pagar', tocado.json<Titulo>(), 'liberar')).statusCode).toBe(409);
-    const lote = await libera.post('/api/contas-pagar/_lote', { operacao: 'transitar', ids: [um.id, dois.id, meu.id], transicao: 'liberar' }); // prettier-ignore
+    const lote = await libera.post('/api/contas-pagar/_lote', {
+      operacao: 'transitar',
+      ids: [um.id, dois.id, meu.id],
+      transicao: 'liberar',
+    });
     expect(lote.json()).toMatchObject({ total: 3, ok: 2, falhas: 1 });
     expect(mensagem(lote)).toContain('Quem registrou ou alterou');
     expect((await registra.passo('contas-pagar', await ler(um.id), 'liberar')).statusCode).toBe(403);
@@ -289,8 +479,12 @@ describe('[FIN-05] liberação', () => {
 
   it('[FIN-05] [SEG-02] quem mudou um valor não o libera, mesmo que outra pessoa mexa no título depois', async () => {
     const titulo = await registrar();
-    const maior = await libera.patch(`/api/contas-pagar/${titulo.id}`, titulo.versao, { valorBruto: '9000.00' });
-    const depois = await registra.patch(`/api/contas-pagar/${titulo.id}`, maior.json<Titulo>().versao, { historico: 'Só o histórico' }); // prettier-ignore
+    const maior = await libera.patch(`/api/contas-pagar/${titulo.id}`, titulo.versao, {
+      valorBruto: '9000.00',
+    });
+    const depois = await registra.patch(`/api/contas-pagar/${titulo.id}`, maior.json<Titulo>().versao, {
+      historico: 'Só o histórico',
+    });
     expect(depois.statusCode, depois.body).toBe(200);
     const recusa = await libera.passo('contas-pagar', depois.json<Titulo>(), 'liberar');
     expect(recusa.statusCode).toBe(409);
@@ -298,7 +492,9 @@ describe('[FIN-05] liberação', () => {
     // Giving back is no change: whoever did it releases what comes corrected.
     const limpo = await registrar();
     const devolvido = await libera.passo('contas-pagar', limpo, 'devolver', undefined, 'Falta o contrato');
-    const certo = await registra.patch(`/api/contas-pagar/${limpo.id}`, devolvido.json<Titulo>().versao, { historico: 'Com o contrato' }); // prettier-ignore
+    const certo = await registra.patch(`/api/contas-pagar/${limpo.id}`, devolvido.json<Titulo>().versao, {
+      historico: 'Com o contrato',
+    });
     const outraVez = await registra.passo('contas-pagar', certo.json<Titulo>(), 'reapresentar');
     expect((await liberar(outraVez.json<Titulo>())).situacao).toBe('LIBERADA');
   });
@@ -314,7 +510,9 @@ describe('[FIN-05] liberação', () => {
     const linhas = await libera.get(`/api/contas-pagar?${busca}&_sort=id`);
     expect(linhas.json<Titulo[]>().map(({ id }) => id)).toEqual([um.id, dois.id]);
     expect((await libera.get(`/api/contas-pagar/_contagem?${busca}`)).json()).toEqual({ total: 2 });
-    const arquivo = await libera.get(`/api/contas-pagar/_export?formato=csv&colunas=numeroDocumento,situacao&${busca}`);
+    const arquivo = await libera.get(
+      `/api/contas-pagar/_export?formato=csv&colunas=numeroDocumento,situacao&${busca}`,
+    );
     expect(
       arquivo.body
         .trim()
@@ -324,9 +522,15 @@ describe('[FIN-05] liberação', () => {
     ).toHaveLength(2);
     expect(arquivo.body).not.toContain(`${doc}-3`);
     // Asked beside by the address, a condition of its own narrows and never widens.
-    const outra = await libera.get(`/api/contas-pagar?${busca}&_ou=${encodeURIComponent('situacao=LIBERADA|situacao=PAGA')}`);
+    const outra = await libera.get(
+      `/api/contas-pagar?${busca}&_ou=${encodeURIComponent('situacao=LIBERADA|situacao=PAGA')}`,
+    );
     expect(outra.json()).toEqual([]);
-    const lote = await libera.post('/api/contas-pagar/_lote', { operacao: 'transitar', filtro: daVista, transicao: 'liberar' });
+    const lote = await libera.post('/api/contas-pagar/_lote', {
+      operacao: 'transitar',
+      filtro: daVista,
+      transicao: 'liberar',
+    });
     expect(lote.json()).toMatchObject({ total: 2, ok: 2, falhas: 0 });
     expect((await ler(feito.id)).versao).toBe(antes.versao);
     expect((await libera.get(`/api/contas-pagar?${busca}`)).json()).toEqual([]);
@@ -338,36 +542,69 @@ describe('[FIN-05] liberação', () => {
     const soLibera = (await api.caller({ contapagar: ['liberar'] }, [prestador])).em(prestador);
     expect((await soVe.get('/api/contas-pagar?situacao=REGISTRADA')).statusCode).toBe(200);
     expect((await soVe.passo('contas-pagar', titulo, 'liberar')).statusCode).toBe(403);
-    const lote = await soVe.post('/api/contas-pagar/_lote', { operacao: 'transitar', filtro: { situacao: 'REGISTRADA' }, transicao: 'liberar' }); // prettier-ignore
+    const lote = await soVe.post('/api/contas-pagar/_lote', {
+      operacao: 'transitar',
+      filtro: { situacao: 'REGISTRADA' },
+      transicao: 'liberar',
+    });
     expect([lote.statusCode, lote.body]).toEqual([403, expect.stringContaining('acesso-negado')]);
     expect((await soLibera.get('/api/contas-pagar?situacao=REGISTRADA')).statusCode).toBe(403);
-    expect((await soLibera.get('/api/contas-pagar/_export?formato=csv&situacao=REGISTRADA')).statusCode).toBe(403);
+    expect((await soLibera.get('/api/contas-pagar/_export?formato=csv&situacao=REGISTRADA')).statusCode).toBe(
+      403,
+    );
     expect(await ler(titulo.id)).toMatchObject({ situacao: 'REGISTRADA' });
   });
 
   it('[FIN-05] a alçada vai até o valor, por centro de custo', async () => {
     const ids = [
-      await criar('alcadas-liberacao', { nivel: 'alcada1', centroCustoId: null, valorAte: '500.00', ativa: true }),
-      await criar('alcadas-liberacao', { nivel: 'alcada2', centroCustoId: null, valorAte: null, ativa: true }),
+      await criar('alcadas-liberacao', {
+        nivel: 'alcada1',
+        centroCustoId: null,
+        valorAte: '500.00',
+        ativa: true,
+      }),
+      await criar('alcadas-liberacao', {
+        nivel: 'alcada2',
+        centroCustoId: null,
+        valorAte: null,
+        ativa: true,
+      }),
     ];
     const titulo = await registrar();
     const recusa = await pequena.passo('contas-pagar', titulo, 'liberar');
     expect(recusa.statusCode).toBe(409);
-    expect(mensagem(recusa)).toMatch(/A sua alçada não alcança R\$.1\.000,00, somadas as parcelas, em 10 · Pronto atendimento/);
+    expect(mensagem(recusa)).toMatch(
+      /A sua alçada não alcança R\$.1\.000,00, somadas as parcelas, em 10 · Pronto atendimento/,
+    );
     await liberar(titulo);
-    expect((await pequena.passo('contas-pagar', await registrar({ valorBruto: '500.00' }), 'liberar')).statusCode).toBe(200);
+    expect(
+      (await pequena.passo('contas-pagar', await registrar({ valorBruto: '500.00' }), 'liberar')).statusCode,
+    ).toBe(200);
     const inteiro = await registrar({ numeroDocumento: 'CORTADA', valorBruto: '1000.00' });
     await registra.passo('contas-pagar', inteiro, 'parcelar', { quantidade: 2, intervalo: 'MES' });
     const parcela = await ler(inteiro.id);
     expect(parcela).toMatchObject({ valorBruto: '500.00', parcelas: 2 });
     const cortada = await pequena.passo('contas-pagar', parcela, 'liberar');
-    expect([cortada.statusCode, mensagem(cortada)]).toEqual([409, expect.stringContaining('1.000,00, somadas as parcelas')]);
+    expect([cortada.statusCode, mensagem(cortada)]).toEqual([
+      409,
+      expect.stringContaining('1.000,00, somadas as parcelas'),
+    ]);
     await liberar(parcela);
     await api.test.database.pool.query('DELETE FROM alcada_liberacao WHERE id = ANY($1)', [ids]);
   });
 
   it('[FIN-05] tabela que muda antes pede novo cálculo; depois de liberado nada muda, nem à mão no banco', async () => {
-    const fornecedorId = await criar('fornecedores', { nome: 'Outra Ltda', tipoPessoa: 'JURIDICA', documento: '11444777000161', regimeTributario: 'REAL', retencoes: [], contasBancarias: [], planoContaId: null, nit: null, dependentes: null }); // prettier-ignore
+    const fornecedorId = await criar('fornecedores', {
+      nome: 'Outra Ltda',
+      tipoPessoa: 'JURIDICA',
+      documento: '11444777000161',
+      regimeTributario: 'REAL',
+      retencoes: [],
+      contasBancarias: [],
+      planoContaId: null,
+      nit: null,
+      dependentes: null,
+    });
     const servico = { fornecedorId, naturezaServico: 'PROFISSIONAL', valorBruto: '2000.00' };
     const antes = await liberar(await registrar(servico));
     const esperando = await registrar({ ...servico, vencimento: '2026-11-25' });
@@ -382,50 +619,88 @@ describe('[FIN-05] liberação', () => {
     expect((await ler(antes.id)).retencoes).toEqual(antes.retencoes);
     expect(valores(await ler(antes.id))).toMatchObject({ 'IRRF-PJ': '30.00' });
     expect((await libera.passo('contas-pagar', await ler(antes.id), 'recalcular')).statusCode).toBe(409);
-    expect((await registra.patch(`/api/contas-pagar/${antes.id}`, antes.versao, { valorBruto: '1.00' })).statusCode).toBe(409);
-    await expect(pool.query('UPDATE conta_pagar SET valor_bruto = 1 WHERE id = $1', [antes.id])).rejects.toThrow(
-      'does not change',
-    );
-    await expect(pool.query('UPDATE conta_pagar_retencoes SET valor = 1 WHERE conta_pagar_id = $1', [antes.id])).rejects.toThrow(
-      'does not change',
-    );
+    expect(
+      (await registra.patch(`/api/contas-pagar/${antes.id}`, antes.versao, { valorBruto: '1.00' }))
+        .statusCode,
+    ).toBe(409);
+    await expect(
+      pool.query('UPDATE conta_pagar SET valor_bruto = 1 WHERE id = $1', [antes.id]),
+    ).rejects.toThrow('does not change');
+    await expect(
+      pool.query('UPDATE conta_pagar_retencoes SET valor = 1 WHERE conta_pagar_id = $1', [antes.id]),
+    ).rejects.toThrow('does not change');
     await pool.query("UPDATE tabela_tributacao SET aliquota = 1.5 WHERE codigo = 'IRRF-PJ-PROF'");
-    const devolvida = await libera.passo('contas-pagar', await ler(antes.id), 'devolver', undefined, 'Nota errada');
+    const devolvida = await libera.passo(
+      'contas-pagar',
+      await ler(antes.id),
+      'devolver',
+      undefined,
+      'Nota errada',
+    );
     expect(devolvida.json()).toMatchObject({ situacao: 'DEVOLVIDA', motivo: 'Nota errada' });
-    expect((await registra.patch(`/api/contas-pagar/${antes.id}`, devolvida.json<Titulo>().versao, { valorBruto: '10.00' })).statusCode).toBe(200); // prettier-ignore
+    expect(
+      (
+        await registra.patch(`/api/contas-pagar/${antes.id}`, devolvida.json<Titulo>().versao, {
+          valorBruto: '10.00',
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 });
 
 describe('[FIN-01] liberação dispensada pelo tipo de conta', () => {
   it('[FIN-01] até o valor do tipo quem registra manda pagar; acima dele, somadas as parcelas, só outra pessoa libera', async () => {
-    const miudo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: '500.00' }); // prettier-ignore
-    const semLimite = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false, aprovaAcimaDe: null }); // prettier-ignore
-    const mandar = async (mais: object) => registra.passo('contas-pagar', await registrar(mais), 'mandar-pagar');
+    const miudo = await criar('tipos-contas-pagar', {
+      planoContaId: null,
+      ativo: true,
+      exigeAprovacao: true,
+      aprovaAcimaDe: '500.00',
+    });
+    const semLimite = await criar('tipos-contas-pagar', {
+      planoContaId: null,
+      ativo: true,
+      exigeAprovacao: false,
+      aprovaAcimaDe: null,
+    });
+    const mandar = async (mais: object) =>
+      registra.passo('contas-pagar', await registrar(mais), 'mandar-pagar');
     const ate = await mandar({ tipoContaPagarId: miudo, valorBruto: '500.00' });
     expect(ate.json(), ate.body).toMatchObject({ situacao: 'LIBERADA', liberadaPor: expect.any(String) });
-    expect((await registra.passo('contas-pagar', ate.json<Titulo>(), 'pagar', pagamento())).json()).toMatchObject({
+    expect(
+      (await registra.passo('contas-pagar', ate.json<Titulo>(), 'pagar', pagamento())).json(),
+    ).toMatchObject({
       situacao: 'PAGA',
     });
     expect((await mandar({ tipoContaPagarId: semLimite, valorBruto: '90000.00' })).statusCode).toBe(200);
     const acima = await mandar({ tipoContaPagarId: miudo, valorBruto: '500.01' });
     expect(acima.statusCode).toBe(409);
     expect(mensagem(acima)).toMatch(/pede liberação acima de R\$.500,00, somadas as parcelas/);
-    expect((await mandar({ tipoContaPagarId: miudo, valorBruto: '250.01', parcelas: 2 })).statusCode).toBe(409);
+    expect((await mandar({ tipoContaPagarId: miudo, valorBruto: '250.01', parcelas: 2 })).statusCode).toBe(
+      409,
+    );
     expect(mensagem(await mandar({}))).toContain('Este tipo de conta pede liberação.');
     // What is not released is not paid, whoever asks.
     const preso = await registrar({ tipoContaPagarId: miudo, valorBruto: '500.01' });
-    expect((await api.admin.em(prestador).passo('contas-pagar', preso, 'pagar', pagamento())).statusCode).toBe(409);
+    expect(
+      (await api.admin.em(prestador).passo('contas-pagar', preso, 'pagar', pagamento())).statusCode,
+    ).toBe(409);
     expect((await liberar(preso)).situacao).toBe('LIBERADA');
-    expect((await pequena.passo('contas-pagar', await registrar({ tipoContaPagarId: miudo }), 'mandar-pagar')).statusCode).toBe(
-      409,
-    );
+    expect(
+      (await pequena.passo('contas-pagar', await registrar({ tipoContaPagarId: miudo }), 'mandar-pagar'))
+        .statusCode,
+    ).toBe(409);
   });
 });
 
 describe('[FIN-01] pagamentos', () => {
   it('[FIN-01] paga em partes até o fim, nunca mais que o saldo; estorna um só, depois todos', async () => {
     let titulo = await liberar(await registrar({ valorBruto: '100.00' }));
-    const parte = await registra.passo('contas-pagar', titulo, 'pagar-parte', pagamento({ valorParte: '30.00' }));
+    const parte = await registra.passo(
+      'contas-pagar',
+      titulo,
+      'pagar-parte',
+      pagamento({ valorParte: '30.00' }),
+    );
     expect(parte.statusCode, parte.body).toBe(200);
     expect(parte.json()).toMatchObject({ situacao: 'PAGA_PARCIAL', valorPago: '30.00' });
     titulo = await ler(titulo.id);
@@ -435,41 +710,57 @@ describe('[FIN-01] pagamentos', () => {
       'pagar-parte',
       pagamento({ valorParte: '20.00', encargos: '1.50' }),
     );
-    expect(segunda.json(), segunda.body).toMatchObject({ situacao: 'PAGA_PARCIAL', valorPago: '50.00', encargos: null });
+    expect(segunda.json(), segunda.body).toMatchObject({
+      situacao: 'PAGA_PARCIAL',
+      valorPago: '50.00',
+      encargos: null,
+    });
     titulo = await ler(titulo.id);
     for (const [valorParte, frase] of [
       ['50.00', 'saldo inteiro'],
       ['50.01', 'O saldo é'],
     ] as const)
-      // prettier-ignore
-      expect(mensagem(await registra.passo('contas-pagar', titulo, 'pagar-parte', pagamento({ valorParte })))).toContain(frase);
+      expect(
+        mensagem(await registra.passo('contas-pagar', titulo, 'pagar-parte', pagamento({ valorParte }))),
+      ).toContain(frase);
     const paga = await registra.passo('contas-pagar', titulo, 'pagar', pagamento());
     expect(paga.json(), paga.body).toMatchObject({ situacao: 'PAGA', valorPago: '100.00' });
-    expect((await registra.passo('contas-pagar', paga.json<Titulo>(), 'pagar', pagamento())).statusCode).toBe(409);
+    expect((await registra.passo('contas-pagar', paga.json<Titulo>(), 'pagar', pagamento())).statusCode).toBe(
+      409,
+    );
     const baixas = await baixasDe(titulo.id);
     expect(baixas.map(({ valor }) => valor)).toEqual(['30.00', '20.00', '50.00']);
     expect((await estornar(registra, baixas[1]!)).statusCode).toBe(200);
     expect(await ler(titulo.id)).toMatchObject({ situacao: 'PAGA_PARCIAL', valorPago: '80.00' });
     expect((await estornar(registra, (await baixasDe(titulo.id))[1]!)).statusCode).toBe(409);
     for (const at of [0, 2]) await estornar(registra, baixas[at]!);
-    expect(await ler(titulo.id)).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00', valorLiquido: '100.00' });
+    expect(await ler(titulo.id)).toMatchObject({
+      situacao: 'LIBERADA',
+      valorPago: '0.00',
+      valorLiquido: '100.00',
+    });
   });
 
   it('[FIN-01] a mesma chave paga uma vez; data futura e conta inativa são recusadas; o estorno pede permissão', async () => {
     const titulo = await liberar(await registrar());
-    expect((await registra.passo('contas-pagar', titulo, 'pagar', pagamento({ dataPagamento: '2999-01-01' }))).statusCode).toBe(
-      422,
-    );
-    expect(mensagem(await registra.passo('contas-pagar', titulo, 'pagar', pagamento({ dataPagamento: '2020-01-01' })))).toContain(
-      'Paga-se nesse dia ou depois',
-    );
+    expect(
+      (await registra.passo('contas-pagar', titulo, 'pagar', pagamento({ dataPagamento: '2999-01-01' })))
+        .statusCode,
+    ).toBe(422);
+    expect(
+      mensagem(
+        await registra.passo('contas-pagar', titulo, 'pagar', pagamento({ dataPagamento: '2020-01-01' })),
+      ),
+    ).toContain('Paga-se nesse dia ou depois');
     const velha = await criar('contas-bancarias', { ativa: false });
-    expect(mensagem(await registra.passo('contas-pagar', titulo, 'pagar', pagamento({ contaBancariaId: velha })))).toContain(
-      'inativa',
-    );
+    expect(
+      mensagem(await registra.passo('contas-pagar', titulo, 'pagar', pagamento({ contaBancariaId: velha }))),
+    ).toContain('inativa');
     const chaves = await Promise.all(
       [1, 2, 3].map(() =>
-        registra.passo('contas-pagar', titulo, 'pagar', pagamento(), undefined, { 'idempotency-key': 'uma-vez' }),
+        registra.passo('contas-pagar', titulo, 'pagar', pagamento(), undefined, {
+          'idempotency-key': 'uma-vez',
+        }),
       ),
     );
     expect(chaves.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -490,10 +781,17 @@ describe('[FIN-01] pagamentos', () => {
     );
     await api.test.database.pool.query('UPDATE conta_bancaria SET ativa = false WHERE id = $1', [outra]);
     const semDizer = await registra.passo('contas-pagar', parte.json<Titulo>(), 'pagar');
-    expect([semDizer.statusCode, mensagem(semDizer)]).toEqual([422, expect.stringContaining('contaBancariaId')]);
+    expect([semDizer.statusCode, mensagem(semDizer)]).toEqual([
+      422,
+      expect.stringContaining('contaBancariaId'),
+    ]);
     await api.test.database.pool.query('UPDATE conta_bancaria SET ativa = true WHERE id = $1', [outra]);
-    expect((await registra.passo('contas-pagar', parte.json<Titulo>(), 'pagar')).json()).toMatchObject({ situacao: 'PAGA' });
-    const passos = (await registra.get(`/api/contas-pagar/${titulo.id}/_transicoes`)).json<{ campos: { titulo: string }[] }[]>();
+    expect((await registra.passo('contas-pagar', parte.json<Titulo>(), 'pagar')).json()).toMatchObject({
+      situacao: 'PAGA',
+    });
+    const passos = (await registra.get(`/api/contas-pagar/${titulo.id}/_transicoes`)).json<
+      { campos: { titulo: string }[] }[]
+    >();
     expect(passos.at(-1)?.campos.map((um) => um.titulo)).toContain('Conta bancária');
   });
 
@@ -507,9 +805,16 @@ describe('[FIN-01] pagamentos', () => {
         const viva = (await baixasDe(id)).find(({ situacao }) => situacao === 'EFETIVADA');
         if (viva) await estornar(registra, viva);
       } else if (n % 7 === 0) await registra.passo('contas-pagar', titulo, 'pagar', pagamento());
-      else await registra.passo('contas-pagar', titulo, 'pagar-parte', pagamento({ valorParte: `${1 + (n % 4)}.0${n % 10}` }));
+      else
+        await registra.passo(
+          'contas-pagar',
+          titulo,
+          'pagar-parte',
+          pagamento({ valorParte: `${1 + (n % 4)}.0${n % 10}` }),
+        );
     };
-    for (let rodada = 0; rodada < 3; rodada += 1) await Promise.all(Array.from({ length: 50 }, (_, n) => um(n + rodada * 13)));
+    for (let rodada = 0; rodada < 3; rodada += 1)
+      await Promise.all(Array.from({ length: 50 }, (_, n) => um(n + rodada * 13)));
     const { rows } = await api.test.database.pool.query(
       `SELECT t.id, t.situacao, t.valor_pago, t.valor_liquido, coalesce(sum(b.valor) FILTER (WHERE b.situacao = 'EFETIVADA'), 0) AS baixado
          FROM conta_pagar t LEFT JOIN baixa_conta_pagar b ON b.conta_pagar_id = t.id
@@ -522,8 +827,10 @@ describe('[FIN-01] pagamentos', () => {
     const feitas = await Promise.all(titulos.map(async ({ id }) => (await baixasDe(id)).length));
     expect(Math.min(...feitas)).toBeGreaterThan(0);
     for (const { id } of titulos)
-      for (const baixa of await baixasDe(id)) if (baixa.situacao === 'EFETIVADA') await estornar(registra, baixa);
-    for (const { id } of titulos) expect(await ler(id)).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00' });
+      for (const baixa of await baixasDe(id))
+        if (baixa.situacao === 'EFETIVADA') await estornar(registra, baixa);
+    for (const { id } of titulos)
+      expect(await ler(id)).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00' });
   });
 
   it('[FIN-01] cinquenta ao mesmo tempo sobre um só título, dez rodadas: o pago é a soma do que está de pé, nunca mais que o líquido', async () => {
@@ -537,7 +844,12 @@ describe('[FIN-01] pagamentos', () => {
       }
       if (n % 7 === 0) return (await registra.passo('contas-pagar', atual, 'pagar', pagamento())).statusCode;
       return (
-        await registra.passo('contas-pagar', atual, 'pagar-parte', pagamento({ valorParte: `${1 + (n % 30)}.${10 + (n % 90)}` }))
+        await registra.passo(
+          'contas-pagar',
+          atual,
+          'pagar-parte',
+          pagamento({ valorParte: `${1 + (n % 30)}.${10 + (n % 90)}` }),
+        )
       ).statusCode;
     };
     for (let rodada = 0; rodada < 10; rodada += 1) {
@@ -555,7 +867,13 @@ describe('[FIN-01] pagamentos', () => {
            FROM conta_pagar t WHERE t.id = $1`,
         [titulo.id],
       );
-      expect(rows[0]).toMatchObject({ cabe: true, soma: true, vazias: 0, contadas: true, situacao: rows[0].devida });
+      expect(rows[0]).toMatchObject({
+        cabe: true,
+        soma: true,
+        vazias: 0,
+        contadas: true,
+        situacao: rows[0].devida,
+      });
     }
     expect((await baixasDe(titulo.id)).length).toBeGreaterThan(5);
   }, 120_000);
@@ -567,7 +885,9 @@ describe('[FIN-01] pagamentos', () => {
         (await registra.passo('contas-pagar', titulo, 'pagar-parte', pagamento({ valorParte }))).statusCode,
         valorParte,
       ).toBe(422);
-    expect((await registra.passo('contas-pagar', titulo, 'pagar', pagamento({ encargos: '-0.01' }))).statusCode).toBe(422);
+    expect(
+      (await registra.passo('contas-pagar', titulo, 'pagar', pagamento({ encargos: '-0.01' }))).statusCode,
+    ).toBe(422);
     expect(await ler(titulo.id)).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00' });
     for (const mais of [
       { desconto: '-1.00' },
@@ -579,7 +899,9 @@ describe('[FIN-01] pagamentos', () => {
       { divisao: [{ planoContaId: plano, valor: '-1.00' }, { planoContaId: plano }] },
       { divisao: [{ planoContaId: plano, percentual: '101' }] },
     ])
-      expect((await registra.post('/api/contas-pagar', corpo(mais))).statusCode, JSON.stringify(mais)).toBe(422);
+      expect((await registra.post('/api/contas-pagar', corpo(mais))).statusCode, JSON.stringify(mais)).toBe(
+        422,
+      );
   });
 });
 

@@ -58,11 +58,22 @@ const registrar = async (mais: object = {}): Promise<Titulo> => {
   return resposta.json<Titulo>();
 };
 const ler = (id: number) => recebe.ler<Titulo>('contas-receber', id);
-const recebimento = (mais: object = {}) => ({ dataRecebimento: '2026-10-13', contaBancariaId: banco, formaRecebimentoId: pix, ...mais }); // prettier-ignore
+const recebimento = (mais: object = {}) => ({
+  dataRecebimento: '2026-10-13',
+  contaBancariaId: banco,
+  formaRecebimentoId: pix,
+  ...mais,
+});
 const baixasDe = async (id: number) =>
-  (await recebe.get(`/api/baixas-contas-receber?contaReceberId=${id}&_sort=id&_start=0&_end=200`)).json<Baixa[]>();
+  (await recebe.get(`/api/baixas-contas-receber?contaReceberId=${id}&_sort=id&_start=0&_end=200`)).json<
+    Baixa[]
+  >();
 const estornar = (quem: Caller, { id, versao }: { id: number; versao: number }) =>
-  quem.post(`/api/baixas-contas-receber/${id}/_transicao`, { transicao: 'estornar', motivo: 'Pix devolvido' }, { 'if-match': `"${versao}"` }); // prettier-ignore
+  quem.post(
+    `/api/baixas-contas-receber/${id}/_transicao`,
+    { transicao: 'estornar', motivo: 'Pix devolvido' },
+    { 'if-match': `"${versao}"` },
+  );
 const INVARIANTES = `SELECT t.id, t.situacao, t.valor_recebido, t.valor_liquido FROM conta_receber t
    LEFT JOIN baixa_conta_receber b ON b.conta_receber_id = t.id
   GROUP BY t.id HAVING t.valor_recebido > t.valor_liquido
@@ -72,37 +83,123 @@ const INVARIANTES = `SELECT t.id, t.situacao, t.valor_recebido, t.valor_liquido 
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Clínica Aurora',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
-  paciente = await criar('pacientes', { nome: 'Ana Prado Reis', nomeSocial: null, obito: false, dataObito: null });
+  paciente = await criar('pacientes', {
+    nome: 'Ana Prado Reis',
+    nomeSocial: null,
+    obito: false,
+    dataObito: null,
+  });
   plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'RECEITA', ativa: true });
   centro = await criar('centros-custo', { codigo: '10', descricao: 'Consultórios' });
-  const taxa = { forma: 'PERCENTUAL', valor: null, inicioVigencia: '2020-01-01', fimVigencia: null, ativa: true };
-  const multa = await criar('taxas-adicionais', { ...taxa, incidencia: 'MULTA', percentual: '2', periodo: 'UNICA', carenciaDias: null }); // prettier-ignore
-  const juros = await criar('taxas-adicionais', { ...taxa, incidencia: 'JUROS', percentual: '1', periodo: 'MES', carenciaDias: null }); // prettier-ignore
-  tipo = await criar('tipos-contas-receber', { planoContaId: plano, taxaMultaId: multa, taxaJurosId: juros, ativo: true });
+  const taxa = {
+    forma: 'PERCENTUAL',
+    valor: null,
+    inicioVigencia: '2020-01-01',
+    fimVigencia: null,
+    ativa: true,
+  };
+  const multa = await criar('taxas-adicionais', {
+    ...taxa,
+    incidencia: 'MULTA',
+    percentual: '2',
+    periodo: 'UNICA',
+    carenciaDias: null,
+  });
+  const juros = await criar('taxas-adicionais', {
+    ...taxa,
+    incidencia: 'JUROS',
+    percentual: '1',
+    periodo: 'MES',
+    carenciaDias: null,
+  });
+  tipo = await criar('tipos-contas-receber', {
+    planoContaId: plano,
+    taxaMultaId: multa,
+    taxaJurosId: juros,
+    ativo: true,
+  });
   banco = await criar('contas-bancarias', { tipo: 'CORRENTE', ativa: true });
   caixa = await criar('contas-bancarias', { tipo: 'CAIXA', bancoId: null, ativa: true });
-  pix = await criar('forma-recebimento', { meio: 'PIX', taxas: [], diasCredito: 0, maximoParcelas: null, ativa: true });
-  especie = await criar('forma-recebimento', { meio: 'DINHEIRO', taxas: [], diasCredito: 0, maximoParcelas: null, ativa: true });
-  cartao = await criar('forma-recebimento', { meio: 'CARTAO_CREDITO', diasCredito: 30, maximoParcelas: 6, ativa: true, taxas: [{ parcelas: 6, percentual: '3.50', valorFixo: null, inicioVigencia: '2026-01-01', fimVigencia: null }] }); // prettier-ignore
+  pix = await criar('forma-recebimento', {
+    meio: 'PIX',
+    taxas: [],
+    diasCredito: 0,
+    maximoParcelas: null,
+    ativa: true,
+  });
+  especie = await criar('forma-recebimento', {
+    meio: 'DINHEIRO',
+    taxas: [],
+    diasCredito: 0,
+    maximoParcelas: null,
+    ativa: true,
+  });
+  cartao = await criar('forma-recebimento', {
+    meio: 'CARTAO_CREDITO',
+    diasCredito: 30,
+    maximoParcelas: 6,
+    ativa: true,
+    taxas: [
+      { parcelas: 6, percentual: '3.50', valorFixo: null, inicioVigencia: '2026-01-01', fimVigencia: null },
+    ],
+  });
   await criar('turnos-caixa', { contaBancariaId: caixa, trocoInicial: '0.00', recebemNele: 'UNIDADE' });
   // Receipts of these tests are of days before.
   await api.test.database.pool.query("UPDATE turno_caixa SET data = '2026-01-01'");
   const leitura = Object.fromEntries(
-    ['paciente', 'convenio', 'entidade', 'tipocontareceber', 'planoconta', 'centrocusto', 'contabancaria', 'formarecebimento', 'taxaadicional'].map((um) => [um, ['list', 'view']]), // prettier-ignore
+    [
+      'paciente',
+      'convenio',
+      'entidade',
+      'tipocontareceber',
+      'planoconta',
+      'centrocusto',
+      'contabancaria',
+      'formarecebimento',
+      'taxaadicional',
+    ].map((um) => [um, ['list', 'view']]),
   );
   const conta = ['list', 'view', 'insert', 'update', 'receber', 'negociar', 'cancelar'];
-  recebe = (await api.caller({ contareceber: conta, baixacontareceber: ['list', 'view', 'estornar'], ...leitura }, [prestador])).em(prestador); // prettier-ignore
-  soVe = (await api.caller({ contareceber: ['list', 'view'], baixacontareceber: ['list', 'view'], ...leitura }, [prestador])).em(prestador); // prettier-ignore
+  recebe = (
+    await api.caller({ contareceber: conta, baixacontareceber: ['list', 'view', 'estornar'], ...leitura }, [
+      prestador,
+    ])
+  ).em(prestador);
+  soVe = (
+    await api.caller({ contareceber: ['list', 'view'], baixacontareceber: ['list', 'view'], ...leitura }, [
+      prestador,
+    ])
+  ).em(prestador);
 });
 afterAll(() => api.close());
 
 describe('[FIN-01] contas a receber', () => {
   it('[FIN-01] [FIN-06] nome de quem paga, taxas adicionais, divisão ao centavo; juros e multa vêm do tipo de conta', async () => {
-    const acrescimo = { incidencia: 'ACRESCIMO', inicioVigencia: '2020-01-01', fimVigencia: null, ativa: true };
-    const urgencia = await criar('taxas-adicionais', { ...acrescimo, forma: 'PERCENTUAL', percentual: '10', valor: null });
-    const tarifa = await criar('taxas-adicionais', { ...acrescimo, incidencia: 'TARIFA', forma: 'VALOR', percentual: null, valor: '4.90' }); // prettier-ignore
+    const acrescimo = {
+      incidencia: 'ACRESCIMO',
+      inicioVigencia: '2020-01-01',
+      fimVigencia: null,
+      ativa: true,
+    };
+    const urgencia = await criar('taxas-adicionais', {
+      ...acrescimo,
+      forma: 'PERCENTUAL',
+      percentual: '10',
+      valor: null,
+    });
+    const tarifa = await criar('taxas-adicionais', {
+      ...acrescimo,
+      incidencia: 'TARIFA',
+      forma: 'VALOR',
+      percentual: null,
+      valor: '4.90',
+    });
     const titulo = await registrar({
       valorBruto: '100.01',
       desconto: '5.00',
@@ -112,19 +209,43 @@ describe('[FIN-01] contas a receber', () => {
         { planoContaId: plano, centroCustoId: centro },
       ],
     });
-    expect(titulo).toMatchObject({ nomeDevedor: 'Ana Prado Reis', acrescimos: '14.90', valorLiquido: '109.91', situacao: 'EM_ABERTO', carenciaDias: null }); // prettier-ignore
+    expect(titulo).toMatchObject({
+      nomeDevedor: 'Ana Prado Reis',
+      acrescimos: '14.90',
+      valorLiquido: '109.91',
+      situacao: 'EM_ABERTO',
+      carenciaDias: null,
+    });
     expect(titulo.taxas.map(({ valor }) => valor)).toEqual(['10.00', '4.90']);
     expect(titulo.divisao.map(({ valor }) => valor)).toEqual(['50.01', '50.00']);
     expect([Number(titulo.jurosMes), Number(titulo.multaAtraso)]).toEqual([1, 2]);
-    const mudado = await recebe.patch(`/api/contas-receber/${titulo.id}`, titulo.versao, { valorBruto: '200.02' });
+    const mudado = await recebe.patch(`/api/contas-receber/${titulo.id}`, titulo.versao, {
+      valorBruto: '200.02',
+    });
     expect(mudado.json(), mudado.body).toMatchObject({ acrescimos: '24.90', valorLiquido: '219.92' });
     expect((await ler(titulo.id)).devidoHoje).not.toBeNull();
   });
 
   it('[FIN-01] um de três paga; o que falta ou não fecha é dito no campo', async () => {
-    const atraso = await criar('taxas-adicionais', { incidencia: 'MULTA', forma: 'VALOR', valor: '10.00', percentual: null, inicioVigencia: '2020-01-01', fimVigencia: null, ativa: true }); // prettier-ignore
-    const semPercentual = await criar('tipos-contas-receber', { planoContaId: plano, taxaMultaId: atraso, taxaJurosId: null });
-    const semPlano = await criar('tipos-contas-receber', { planoContaId: null, taxaMultaId: null, taxaJurosId: null });
+    const atraso = await criar('taxas-adicionais', {
+      incidencia: 'MULTA',
+      forma: 'VALOR',
+      valor: '10.00',
+      percentual: null,
+      inicioVigencia: '2020-01-01',
+      fimVigencia: null,
+      ativa: true,
+    });
+    const semPercentual = await criar('tipos-contas-receber', {
+      planoContaId: plano,
+      taxaMultaId: atraso,
+      taxaJurosId: null,
+    });
+    const semPlano = await criar('tipos-contas-receber', {
+      planoContaId: null,
+      taxaMultaId: null,
+      taxaJurosId: null,
+    });
     for (const [mais, frase] of [
       [{ devedor: 'CONVENIO' }, 'convenioId'],
       [{ devedor: 'EMPRESA' }, 'entidadeId'],
@@ -152,32 +273,70 @@ describe('[FIN-01] contas a receber', () => {
       expect(resposta.body).toContain(frase);
     }
     const convenioId = await criar('convenios', { nome: 'Saúde Boa' });
-    expect(await registrar({ devedor: 'CONVENIO', convenioId })).toMatchObject({ nomeDevedor: 'Saúde Boa', pacienteId: null });
+    expect(await registrar({ devedor: 'CONVENIO', convenioId })).toMatchObject({
+      nomeDevedor: 'Saúde Boa',
+      pacienteId: null,
+    });
     const entidadeId = await criar('entidades', { descricao: 'Metalúrgica Forte' });
-    expect(await registrar({ devedor: 'EMPRESA', entidadeId })).toMatchObject({ nomeDevedor: 'Metalúrgica Forte' });
+    expect(await registrar({ devedor: 'EMPRESA', entidadeId })).toMatchObject({
+      nomeDevedor: 'Metalúrgica Forte',
+    });
   });
 
   it('[FIN-01] divide em parcelas exatas com as taxas, repete com a competência e avisa do repetido', async () => {
-    const taxaAdicionalId = await criar('taxas-adicionais', { incidencia: 'ACRESCIMO', forma: 'PERCENTUAL', percentual: '1', valor: null, inicioVigencia: '2020-01-01', fimVigencia: null, ativa: true }); // prettier-ignore
-    const titulo = await registrar({ valorBruto: '100.00', numeroDocumento: 'P-1', vencimento: '2026-12-31', taxas: [{ taxaAdicionalId }] }); // prettier-ignore
-    expect((await recebe.passo('contas-receber', titulo, 'parcelar', { quantidade: 1, intervalo: 'MES' })).statusCode).toBe(422);
-    const feito = await recebe.passo('contas-receber', titulo, 'parcelar', { quantidade: 3, intervalo: 'MES' });
+    const taxaAdicionalId = await criar('taxas-adicionais', {
+      incidencia: 'ACRESCIMO',
+      forma: 'PERCENTUAL',
+      percentual: '1',
+      valor: null,
+      inicioVigencia: '2020-01-01',
+      fimVigencia: null,
+      ativa: true,
+    });
+    const titulo = await registrar({
+      valorBruto: '100.00',
+      numeroDocumento: 'P-1',
+      vencimento: '2026-12-31',
+      taxas: [{ taxaAdicionalId }],
+    });
+    expect(
+      (await recebe.passo('contas-receber', titulo, 'parcelar', { quantidade: 1, intervalo: 'MES' }))
+        .statusCode,
+    ).toBe(422);
+    const feito = await recebe.passo('contas-receber', titulo, 'parcelar', {
+      quantidade: 3,
+      intervalo: 'MES',
+    });
     expect(feito.statusCode, feito.body).toBe(200);
-    const serie = (await recebe.get('/api/contas-receber?numeroDocumento=P-1&_sort=parcela&_start=0&_end=9')).json<Titulo[]>();
+    const serie = (
+      await recebe.get('/api/contas-receber?numeroDocumento=P-1&_sort=parcela&_start=0&_end=9')
+    ).json<Titulo[]>();
     expect(serie.map((um) => [um.parcela, um.valorBruto, um.valorLiquido, um.vencimento])).toEqual([
       [1, '33.33', '33.66', '2026-12-31'],
       [2, '33.33', '33.66', '2027-01-31'],
       [3, '33.34', '33.68', '2027-02-28'],
     ]);
-    expect((await recebe.passo('contas-receber', serie[0]!, 'parcelar', { quantidade: 2, intervalo: 'MES' })).statusCode).toBe(
-      409,
-    );
+    expect(
+      (await recebe.passo('contas-receber', serie[0]!, 'parcelar', { quantidade: 2, intervalo: 'MES' }))
+        .statusCode,
+    ).toBe(409);
     const aluguel = await registrar({ numeroDocumento: 'A-1' });
-    expect((await recebe.passo('contas-receber', aluguel, 'repetir', { quantidade: 12, intervalo: 'MES' })).statusCode).toBe(200);
-    const ano = (await recebe.get('/api/contas-receber?numeroDocumento=A-1&_sort=parcela&_start=0&_end=20')).json<Titulo[]>();
+    expect(
+      (await recebe.passo('contas-receber', aluguel, 'repetir', { quantidade: 12, intervalo: 'MES' }))
+        .statusCode,
+    ).toBe(200);
+    const ano = (
+      await recebe.get('/api/contas-receber?numeroDocumento=A-1&_sort=parcela&_start=0&_end=20')
+    ).json<Titulo[]>();
     expect(ano).toHaveLength(12);
-    expect(ano[11]).toMatchObject({ valorBruto: '1000.00', competencia: '2027-09', vencimento: '2027-09-13' });
-    const iguais = await recebe.get(`/api/contas-receber/_duplicidade?devedor=PACIENTE&pacienteId=${paciente}&numeroDocumento=a-1&valorBruto=1000.00`); // prettier-ignore
+    expect(ano[11]).toMatchObject({
+      valorBruto: '1000.00',
+      competencia: '2027-09',
+      vencimento: '2027-09-13',
+    });
+    const iguais = await recebe.get(
+      `/api/contas-receber/_duplicidade?devedor=PACIENTE&pacienteId=${paciente}&numeroDocumento=a-1&valorBruto=1000.00`,
+    );
     expect(iguais.json<unknown[]>().length, iguais.body).toBeGreaterThan(0);
   });
 });
@@ -185,8 +344,14 @@ describe('[FIN-01] contas a receber', () => {
 describe('[FIN-01] [FIN-06] recebimentos', () => {
   it('[FIN-01] um centavo não se divide em três parcelas: dito na quantidade, e o título fica inteiro', async () => {
     const titulo = await registrar({ valorBruto: '0.01' });
-    const recusa = await recebe.passo('contas-receber', titulo, 'parcelar', { quantidade: 3, intervalo: 'MES' });
-    expect([recusa.statusCode, recusa.json<{ errors: { quantidade: string[] } }>().errors.quantidade[0]]).toEqual([422, expect.stringMatching(/^R\$\s0,01 em 3 parcelas daria menos de um centavo a cada uma/)]); // prettier-ignore
+    const recusa = await recebe.passo('contas-receber', titulo, 'parcelar', {
+      quantidade: 3,
+      intervalo: 'MES',
+    });
+    expect([
+      recusa.statusCode,
+      recusa.json<{ errors: { quantidade: string[] } }>().errors.quantidade[0],
+    ]).toEqual([422, expect.stringMatching(/^R\$\s0,01 em 3 parcelas daria menos de um centavo a cada uma/)]);
     expect(await ler(titulo.id)).toMatchObject({ parcelas: 1, valorBruto: '0.01', versao: titulo.versao });
   });
 
@@ -194,11 +359,24 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-01T02:30:00Z'), toFake: ['Date'] });
     try {
       const titulo = await registrar();
-      const amanha = await recebe.passo('contas-receber', titulo, 'receber', recebimento({ dataRecebimento: '2026-11-01' }));
+      const amanha = await recebe.passo(
+        'contas-receber',
+        titulo,
+        'receber',
+        recebimento({ dataRecebimento: '2026-11-01' }),
+      );
       expect([amanha.statusCode, amanha.body]).toEqual([422, expect.stringContaining('dataRecebimento')]);
-      const feito = await recebe.passo('contas-receber', titulo, 'receber', recebimento({ dataRecebimento: '2026-10-31' }));
+      const feito = await recebe.passo(
+        'contas-receber',
+        titulo,
+        'receber',
+        recebimento({ dataRecebimento: '2026-10-31' }),
+      );
       expect(feito.statusCode, feito.body).toBe(200);
-      const [movimento] = await api.admin.em(prestador).get(`/api/movimentos-bancarios?contaBancariaId=${banco}&_sort=id&_order=desc&_start=0&_end=1`).then((resposta) => resposta.json<{ data: string }[]>()); // prettier-ignore
+      const [movimento] = await api.admin
+        .em(prestador)
+        .get(`/api/movimentos-bancarios?contaBancariaId=${banco}&_sort=id&_order=desc&_start=0&_end=1`)
+        .then((resposta) => resposta.json<{ data: string }[]>());
       expect(movimento?.data).toBe('2026-10-31');
     } finally {
       vi.useRealTimers();
@@ -208,18 +386,38 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
   it('[FIN-01] recebe em partes até o fim, nunca mais que o saldo; estorna um só, depois todos, e volta ao começo', async () => {
     let titulo = await registrar({ valorBruto: '100.00' });
     const inicio = titulo;
-    const parte = await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento({ valorParte: '30.00' }));
-    expect(parte.json(), parte.body).toMatchObject({ situacao: 'RECEBIDA_PARCIAL', valorRecebido: '30.00', valorParte: null });
+    const parte = await recebe.passo(
+      'contas-receber',
+      titulo,
+      'receber-parte',
+      recebimento({ valorParte: '30.00' }),
+    );
+    expect(parte.json(), parte.body).toMatchObject({
+      situacao: 'RECEBIDA_PARCIAL',
+      valorRecebido: '30.00',
+      valorParte: null,
+    });
     titulo = await ler(titulo.id);
     for (const [valorParte, frase] of [
       ['70.00', 'saldo inteiro'],
       ['70.01', 'O saldo é'],
     ] as const)
-      expect((await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento({ valorParte }))).body).toContain(frase);
-    expect((await recebe.patch(`/api/contas-receber/${titulo.id}`, titulo.versao, { valorBruto: '1.00' })).statusCode).toBe(409);
-    expect((await recebe.passo('contas-receber', titulo, 'cancelar', undefined, 'Engano')).statusCode).toBe(409);
+      expect(
+        (await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento({ valorParte }))).body,
+      ).toContain(frase);
+    expect(
+      (await recebe.patch(`/api/contas-receber/${titulo.id}`, titulo.versao, { valorBruto: '1.00' }))
+        .statusCode,
+    ).toBe(409);
+    expect((await recebe.passo('contas-receber', titulo, 'cancelar', undefined, 'Engano')).statusCode).toBe(
+      409,
+    );
     const fim = await recebe.passo('contas-receber', titulo, 'receber', recebimento());
-    expect(fim.json(), fim.body).toMatchObject({ situacao: 'RECEBIDA', valorRecebido: '100.00', devidoHoje: null });
+    expect(fim.json(), fim.body).toMatchObject({
+      situacao: 'RECEBIDA',
+      valorRecebido: '100.00',
+      devidoHoje: null,
+    });
     const baixas = await baixasDe(titulo.id);
     expect(baixas.map(({ valor }) => valor)).toEqual(['30.00', '70.00']);
     expect((await estornar(soVe, baixas[0]!)).statusCode).toBe(403);
@@ -228,14 +426,27 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
     expect((await estornar(recebe, (await baixasDe(titulo.id))[0]!)).statusCode).toBe(409);
     expect((await estornar(recebe, baixas[1]!)).statusCode).toBe(200);
     const { situacao, valorRecebido, valorLiquido, divisao } = await ler(titulo.id);
-    expect({ situacao, valorRecebido, valorLiquido, divisao }).toEqual({ situacao: 'EM_ABERTO', valorRecebido: '0.00', valorLiquido: inicio.valorLiquido, divisao: inicio.divisao }); // prettier-ignore
+    expect({ situacao, valorRecebido, valorLiquido, divisao }).toEqual({
+      situacao: 'EM_ABERTO',
+      valorRecebido: '0.00',
+      valorLiquido: inicio.valorLiquido,
+      divisao: inicio.divisao,
+    });
     const todas = await baixasDe(titulo.id);
-    expect(todas.map(({ situacao: uma, motivo }) => [uma, motivo])).toEqual([['ESTORNADA', 'Pix devolvido'], ['ESTORNADA', 'Pix devolvido']]); // prettier-ignore
+    expect(todas.map(({ situacao: uma, motivo }) => [uma, motivo])).toEqual([
+      ['ESTORNADA', 'Pix devolvido'],
+      ['ESTORNADA', 'Pix devolvido'],
+    ]);
   });
 
   it('[FIN-01] o segundo recebimento sem conta, forma e data leva as do primeiro, conferidas', async () => {
     const titulo = await registrar();
-    const parte = await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento({ valorParte: '100.00' }));
+    const parte = await recebe.passo(
+      'contas-receber',
+      titulo,
+      'receber-parte',
+      recebimento({ valorParte: '100.00' }),
+    );
     expect(parte.statusCode, parte.body).toBe(200);
     const resto = await recebe.passo('contas-receber', parte.json<Titulo>(), 'receber');
     expect(resto.json(), resto.body).toMatchObject({ situacao: 'RECEBIDA', valorRecebido: '1000.00' });
@@ -248,41 +459,108 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
   it('[FIN-06] em atraso, juros e multa pela regra quando em branco, os combinados quando ditos; cada parte paga os seus', async () => {
     const titulo = await registrar();
     const tarde = { dataRecebimento: '2026-11-12', valorParte: '400.00' };
-    const feita = (await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento(tarde))).json<Titulo>();
+    const feita = (
+      await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento(tarde))
+    ).json<Titulo>();
     // The step answers what is due now, as a reading does.
-    expect(feita).toMatchObject({ devidoHoje: (await ler(titulo.id)).devidoHoje, atraso: expect.any(Number) });
-    const zero = recebimento({ dataRecebimento: '2026-11-12', jurosRecebimento: '0.00', multaRecebimento: '0.00', descontoRecebimento: '10.00' }); // prettier-ignore
-    expect((await recebe.passo('contas-receber', await ler(titulo.id), 'receber', zero)).statusCode).toBe(200);
+    expect(feita).toMatchObject({
+      devidoHoje: (await ler(titulo.id)).devidoHoje,
+      atraso: expect.any(Number),
+    });
+    const zero = recebimento({
+      dataRecebimento: '2026-11-12',
+      jurosRecebimento: '0.00',
+      multaRecebimento: '0.00',
+      descontoRecebimento: '10.00',
+    });
+    expect((await recebe.passo('contas-receber', await ler(titulo.id), 'receber', zero)).statusCode).toBe(
+      200,
+    );
     const [um, dois] = await baixasDe(titulo.id);
-    expect(um).toMatchObject({ valor: '400.00', juros: '4.00', multa: '8.00', total: '412.00', creditado: '412.00', creditoEm: '2026-11-12' }); // prettier-ignore
+    expect(um).toMatchObject({
+      valor: '400.00',
+      juros: '4.00',
+      multa: '8.00',
+      total: '412.00',
+      creditado: '412.00',
+      creditoEm: '2026-11-12',
+    });
     expect(um?.explicacao).toContain('30 dias de atraso desde 13/10/2026');
-    expect(dois).toMatchObject({ valor: '600.00', juros: '0.00', multa: '0.00', desconto: '10.00', total: '590.00' });
+    expect(dois).toMatchObject({
+      valor: '600.00',
+      juros: '0.00',
+      multa: '0.00',
+      desconto: '10.00',
+      total: '590.00',
+    });
   });
 
   it('[FIN-06] o cartão leva a taxa e cai no dia útil; o dinheiro entra no caixa e nada mais', async () => {
     const titulo = await registrar({ valorBruto: '200.00' });
-    const noCartao = recebimento({ formaRecebimentoId: cartao, parcelasCartao: 3, dataRecebimento: '2026-10-13' });
-    expect((await recebe.passo('contas-receber', titulo, 'receber', { ...noCartao, parcelasCartao: 7 })).body).toContain(
-      'vai até 6 parcelas',
-    );
+    const noCartao = recebimento({
+      formaRecebimentoId: cartao,
+      parcelasCartao: 3,
+      dataRecebimento: '2026-10-13',
+    });
     expect(
-      (await recebe.passo('contas-receber', titulo, 'receber', recebimento({ formaRecebimentoId: especie }))).body,
+      (await recebe.passo('contas-receber', titulo, 'receber', { ...noCartao, parcelasCartao: 7 })).body,
+    ).toContain('vai até 6 parcelas');
+    expect(
+      (await recebe.passo('contas-receber', titulo, 'receber', recebimento({ formaRecebimentoId: especie })))
+        .body,
     ).toContain('entra num caixa');
-    expect((await recebe.passo('contas-receber', titulo, 'receber', { ...noCartao, contaBancariaId: caixa })).body).toContain(
-      'Só dinheiro e cheque',
-    );
-    expect((await recebe.passo('contas-receber', titulo, 'receber', recebimento({ dataRecebimento: '2026-09-30' }))).body).toContain('foi emitido em'); // prettier-ignore
     expect(
-      (await recebe.passo('contas-receber', titulo, 'receber', recebimento({ dataRecebimento: '2999-01-01' }))).statusCode,
+      (await recebe.passo('contas-receber', titulo, 'receber', { ...noCartao, contaBancariaId: caixa })).body,
+    ).toContain('Só dinheiro e cheque');
+    expect(
+      (
+        await recebe.passo(
+          'contas-receber',
+          titulo,
+          'receber',
+          recebimento({ dataRecebimento: '2026-09-30' }),
+        )
+      ).body,
+    ).toContain('foi emitido em');
+    expect(
+      (
+        await recebe.passo(
+          'contas-receber',
+          titulo,
+          'receber',
+          recebimento({ dataRecebimento: '2999-01-01' }),
+        )
+      ).statusCode,
     ).toBe(422);
     expect(
-      (await recebe.passo('contas-receber', titulo, 'receber', recebimento({ descontoRecebimento: '200.01' }))).body,
+      (
+        await recebe.passo(
+          'contas-receber',
+          titulo,
+          'receber',
+          recebimento({ descontoRecebimento: '200.01' }),
+        )
+      ).body,
     ).toContain('passa do que');
     expect((await recebe.passo('contas-receber', titulo, 'receber', noCartao)).statusCode).toBe(200);
     const [baixa] = await baixasDe(titulo.id);
-    expect(baixa).toMatchObject({ taxa: '7.00', creditado: '193.00', parcelasCartao: 3, creditoEm: '2026-11-12' });
+    expect(baixa).toMatchObject({
+      taxa: '7.00',
+      creditado: '193.00',
+      parcelasCartao: 3,
+      creditoEm: '2026-11-12',
+    });
     const outro = await registrar();
-    expect((await recebe.passo('contas-receber', outro, 'receber', recebimento({ formaRecebimentoId: especie, contaBancariaId: caixa }))).statusCode).toBe(200); // prettier-ignore
+    expect(
+      (
+        await recebe.passo(
+          'contas-receber',
+          outro,
+          'receber',
+          recebimento({ formaRecebimentoId: especie, contaBancariaId: caixa }),
+        )
+      ).statusCode,
+    ).toBe(200);
   });
 
   it('[FIN-01] a mesma chave recebe uma vez; ninguém escreve um recebimento à mão; quem só vê não recebe', async () => {
@@ -290,7 +568,9 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
     expect((await soVe.passo('contas-receber', titulo, 'receber', recebimento())).statusCode).toBe(403);
     const chaves = await Promise.all(
       [1, 2, 3].map(() =>
-        recebe.passo('contas-receber', titulo, 'receber', recebimento(), undefined, { 'idempotency-key': 'uma-vez' }),
+        recebe.passo('contas-receber', titulo, 'receber', recebimento(), undefined, {
+          'idempotency-key': 'uma-vez',
+        }),
       ),
     );
     expect(chaves.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -308,7 +588,12 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
         if (viva) await estornar(recebe, viva);
       } else if (n % 7 === 0) await recebe.passo('contas-receber', titulo, 'receber', recebimento());
       else
-        await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento({ valorParte: `${1 + (n % 9)}.0${n % 10}` }));
+        await recebe.passo(
+          'contas-receber',
+          titulo,
+          'receber-parte',
+          recebimento({ valorParte: `${1 + (n % 9)}.0${n % 10}` }),
+        );
     };
     for (let rodada = 0; rodada < 10; rodada += 1) {
       await Promise.all(Array.from({ length: 50 }, (_, n) => um(n + rodada * 13)));
@@ -323,26 +608,55 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
 
 describe('[FIN-01] acordo', () => {
   it('[FIN-01] vários títulos de um pagador viram parcelas novas; os antigos ficam negociados com a ligação', async () => {
-    const pacienteId = await criar('pacientes', { nome: 'Bruno Lima Sá', nomeSocial: null, obito: false, dataObito: null });
+    const pacienteId = await criar('pacientes', {
+      nome: 'Bruno Lima Sá',
+      nomeSocial: null,
+      obito: false,
+      dataObito: null,
+    });
     const meu = { pacienteId, jurosMes: '0', multaAtraso: '0' };
     const um = await registrar({ ...meu, valorBruto: '100.00' });
     const dois = await registrar({ ...meu, valorBruto: '200.00' });
     const futuro = await registrar({ ...meu, valorBruto: '50.00', vencimento: '2998-01-05' });
     await recebe.passo('contas-receber', dois, 'receber-parte', recebimento({ valorParte: '80.00' }));
-    const acordo = { quantidade: 3, intervalo: 'MES', primeiroVencimento: '2998-02-10', descontoRecebimento: '20.00' };
-    const passado = await recebe.passo('contas-receber', um, 'negociar', { ...acordo, abrangencia: 'ESTE', primeiroVencimento: '2026-01-01' }, 'Acordo'); // prettier-ignore
+    const acordo = {
+      quantidade: 3,
+      intervalo: 'MES',
+      primeiroVencimento: '2998-02-10',
+      descontoRecebimento: '20.00',
+    };
+    const passado = await recebe.passo(
+      'contas-receber',
+      um,
+      'negociar',
+      { ...acordo, abrangencia: 'ESTE', primeiroVencimento: '2026-01-01' },
+      'Acordo',
+    );
     expect(passado.body).toContain('A data não pode já ter passado.');
-    const feito = await recebe.passo('contas-receber', um, 'negociar', { ...acordo, abrangencia: 'VENCIDOS' }, 'Pediu prazo');
+    const feito = await recebe.passo(
+      'contas-receber',
+      um,
+      'negociar',
+      { ...acordo, abrangencia: 'VENCIDOS' },
+      'Pediu prazo',
+    );
     expect(feito.json(), feito.body).toMatchObject({ situacao: 'NEGOCIADA', motivo: 'Pediu prazo' });
-    const novos = (await recebe.get(`/api/contas-receber?pacienteId=${pacienteId}&numeroDocumento=AC-${um.id}&_sort=parcela&_start=0&_end=9`)).json<Titulo[]>(); // prettier-ignore
+    const novos = (
+      await recebe.get(
+        `/api/contas-receber?pacienteId=${pacienteId}&numeroDocumento=AC-${um.id}&_sort=parcela&_start=0&_end=9`,
+      )
+    ).json<Titulo[]>();
     expect(novos.map((novo) => [novo.valorBruto, novo.vencimento, novo.situacao])).toEqual([
       ['66.66', '2998-02-10', 'EM_ABERTO'],
       ['66.66', '2998-03-10', 'EM_ABERTO'],
       ['66.68', '2998-04-10', 'EM_ABERTO'],
     ]);
-    for (const { id } of [um, dois]) expect(await ler(id)).toMatchObject({ situacao: 'NEGOCIADA', acordoId: novos[0]!.id });
+    for (const { id } of [um, dois])
+      expect(await ler(id)).toMatchObject({ situacao: 'NEGOCIADA', acordoId: novos[0]!.id });
     expect(await ler(futuro.id)).toMatchObject({ situacao: 'EM_ABERTO', acordoId: null });
-    expect((await recebe.passo('contas-receber', await ler(dois.id), 'receber', recebimento())).statusCode).toBe(409);
+    expect(
+      (await recebe.passo('contas-receber', await ler(dois.id), 'receber', recebimento())).statusCode,
+    ).toBe(409);
     const [baixa] = await baixasDe(dois.id);
     const recusa = await estornar(recebe, baixa!);
     expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringContaining('entrou num acordo')]);

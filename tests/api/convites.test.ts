@@ -1,7 +1,12 @@
 /** One-time public links: nothing before the identity is known, bounded guesses, as many answers as were asked for. */
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CABECALHO_CONVITE, CABECALHO_PASSE, type ConviteDaCasa, type Passe } from '#domain/convite/convite.ts';
+import {
+  CABECALHO_CONVITE,
+  CABECALHO_PASSE,
+  type ConviteDaCasa,
+  type Passe,
+} from '#domain/convite/convite.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Convite, NovoConvite } from '#server/capabilities/convite/index.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
@@ -26,7 +31,10 @@ beforeAll(async () => {
   mundo = await criarMundo();
   const recepcaoId = await criarPessoa(mundo, { login: 'recepcao' });
   const outraId = await criarPessoa(mundo, { login: 'outra' });
-  recepcao = new Navegador(mundo.app, await mundo.app.sessoes.abrir(recepcaoId, { ip: '127.0.0.1', agente: null }));
+  recepcao = new Navegador(
+    mundo.app,
+    await mundo.app.sessoes.abrir(recepcaoId, { ip: '127.0.0.1', agente: null }),
+  );
   outra = new Navegador(mundo.app, await mundo.app.sessoes.abrir(outraId, { ip: '127.0.0.1', agente: null }));
   [{ id: prestador }] = (await consulta<{ id: number }>(
     `INSERT INTO prestador (nome, cnpj) VALUES ('Clínica Um', '11222333000181') RETURNING id`,
@@ -102,12 +110,17 @@ describe('[SIGN-02] a public link', () => {
     const passe = (await conferir(token, CERTA)).json<Passe>();
     const pronto = await conteudo(token, passe.passe);
     expect([pronto.statusCode, pronto.json()]).toEqual([200, { agendamento: 7 }]);
-    expect(visto.at(-1)).toMatchObject({ alvo: { teleconsultaId: 7, papel: 'PACIENTE' }, nome: 'Ana Maria Souza' });
+    expect(visto.at(-1)).toMatchObject({
+      alvo: { teleconsultaId: 7, papel: 'PACIENTE' },
+      nome: 'Ana Maria Souza',
+    });
   });
 
   it('keeps of the token its hash alone, and shows the address again to whom its purpose lets', async () => {
     const { id, token } = await fazer();
-    const [linha] = await consulta<{ tudo: string }>('SELECT c::text AS tudo FROM convite c WHERE id = $1', [id]);
+    const [linha] = await consulta<{ tudo: string }>('SELECT c::text AS tudo FROM convite c WHERE id = $1', [
+      id,
+    ]);
     expect(linha!.tudo).not.toContain(token);
     expect((await outra.pedir(`/api/convites/${id}`)).statusCode).toBe(404);
     expect((await outra.post(`/api/convites/${id}/revogar`, {})).statusCode).toBe(404);
@@ -128,7 +141,9 @@ describe('[SIGN-02] a public link', () => {
     expect((await abrir(token)).json()).toMatchObject({ situacao: 'bloqueado' });
     await consulta('DELETE FROM tentativa_login');
     expect((await conferir(token, CERTA)).statusCode).toBe(410);
-    const passos = (await recepcao.pedir(`/api/convites/${id}`)).json<ConviteDaCasa>().passos.map(({ passo }) => passo);
+    const passos = (await recepcao.pedir(`/api/convites/${id}`))
+      .json<ConviteDaCasa>()
+      .passos.map(({ passo }) => passo);
     expect(passos.filter((passo) => passo === 'negado')).toHaveLength(10);
   });
 
@@ -138,11 +153,18 @@ describe('[SIGN-02] a public link', () => {
     const pool = mundo.test.database.pool;
     await conteudo(token, passe);
     const convite = visto.at(-1)!;
-    const request = { ip: '10.0.0.9', headers: { 'user-agent': 'Navegador de teste' } } as unknown as FastifyRequest;
+    const request = {
+      ip: '10.0.0.9',
+      headers: { 'user-agent': 'Navegador de teste' },
+    } as unknown as FastifyRequest;
     await mundo.app.convites.usar(pool, convite, request);
-    await expect(mundo.app.convites.usar(pool, convite, request)).rejects.toMatchObject({ code: 'convite-fechado' });
+    await expect(mundo.app.convites.usar(pool, convite, request)).rejects.toMatchObject({
+      code: 'convite-fechado',
+    });
     expect((await conteudo(token, passe)).statusCode).toBe(410);
-    const [ultimo] = (await recepcao.pedir(`/api/convites/${convite.id}`)).json<ConviteDaCasa>().passos.slice(-1);
+    const [ultimo] = (await recepcao.pedir(`/api/convites/${convite.id}`))
+      .json<ConviteDaCasa>()
+      .passos.slice(-1);
     // From where somebody answered is evidence: kept, and no matter of the desk's.
     expect(ultimo).toEqual({ passo: 'usado', em: expect.any(String), usuario: null });
     const { passos } = await mundo.app.convites.passos(pool, convite.id);
@@ -151,7 +173,10 @@ describe('[SIGN-02] a public link', () => {
 
   it('revoked, too old or unknown it opens no more', async () => {
     const { id, token } = await fazer();
-    expect((await recepcao.post(`/api/convites/${id}/revogar`, {})).json()).toMatchObject({ situacao: 'revogado', link: null });
+    expect((await recepcao.post(`/api/convites/${id}/revogar`, {})).json()).toMatchObject({
+      situacao: 'revogado',
+      link: null,
+    });
     expect((await abrir(token)).json()).toMatchObject({ situacao: 'revogado' });
     const velho = await fazer();
     await consulta(`UPDATE convite SET expira_em = now() - interval '1 second' WHERE id = $1`, [velho.id]);
@@ -168,15 +193,21 @@ describe('[SIGN-02] a public link', () => {
     const { id, token } = await fazer({ email: 'convidada@exemplo.com.br' });
     expect((await recepcao.post(`/api/convites/${id}/email`, {})).statusCode).toBe(200);
     await ateQue(
-      async () => (await consulta(`SELECT 1 FROM convite_passo WHERE convite_id = $1 AND passo = 'enviado'`, [id])).length === 1,
+      async () =>
+        (await consulta(`SELECT 1 FROM convite_passo WHERE convite_id = $1 AND passo = 'enviado'`, [id]))
+          .length === 1,
     );
-    const [tarefa] = await consulta<{ dados: object }>(`SELECT dados FROM tarefa WHERE tipo = 'convite-email' ORDER BY id DESC`);
+    const [tarefa] = await consulta<{ dados: object }>(
+      `SELECT dados FROM tarefa WHERE tipo = 'convite-email' ORDER BY id DESC`,
+    );
     expect(JSON.stringify(tarefa!.dados)).not.toContain(token);
   });
 
   it('is not made without something to ask, nor for a day that is over', async () => {
     await expect(fazer({ nascimento: null, cpf: null })).rejects.toMatchObject({ code: 'validacao' });
-    await expect(fazer({ expiraEm: new Date(Date.now() - 1000) })).rejects.toMatchObject({ code: 'validacao' });
+    await expect(fazer({ expiraEm: new Date(Date.now() - 1000) })).rejects.toMatchObject({
+      code: 'validacao',
+    });
     await expect(fazer({ email: 'sem arroba' })).rejects.toMatchObject({ code: 'validacao' });
   });
 });

@@ -28,9 +28,21 @@ const RECUSAS: readonly (readonly [string, string, readonly unknown[]])[] = [
   ['nothing', '', [400, 'json-invalido']],
   ['half of it', `{${CERTO},"dadoBase64":"AAAA`, [400, 'json-invalido']],
   ['a prototype key', `{${CERTO},"dadoBase64":"AAAA","__proto__":{"versao":1}}`, [400, 'json-invalido']],
-  ['too deep', `{${CERTO},"dadoBase64":"AAAA","aspectos":${'['.repeat(FUNDO)}${']'.repeat(FUNDO)}}`, [413, 'corpo-grande']],
-  ['too many values', `{${CERTO},"dadoBase64":"AAAA","aspectos":[${'1,'.repeat(60_000)}1]}`, [413, 'corpo-grande']],
-  ['too much beside the file', `{${CERTO},"dadoBase64":"AAAA","tag":"${'a'.repeat(3_000_000)}"}`, [413, 'corpo-grande']],
+  [
+    'too deep',
+    `{${CERTO},"dadoBase64":"AAAA","aspectos":${'['.repeat(FUNDO)}${']'.repeat(FUNDO)}}`,
+    [413, 'corpo-grande'],
+  ],
+  [
+    'too many values',
+    `{${CERTO},"dadoBase64":"AAAA","aspectos":[${'1,'.repeat(60_000)}1]}`,
+    [413, 'corpo-grande'],
+  ],
+  [
+    'too much beside the file',
+    `{${CERTO},"dadoBase64":"AAAA","tag":"${'a'.repeat(3_000_000)}"}`,
+    [413, 'corpo-grande'],
+  ],
   ['no object', '"AAAA"', [422, 'validacao']],
 ];
 
@@ -49,7 +61,9 @@ it('[M3] what the schema refuses is named by its field', async () => {
 
 it('[M3] what is understood goes on to the record; another type of body is none', async () => {
   for (const dado of ['AAAA', String.raw`AA\/\u002bAA==\r\n`])
-    expect((await enviar(CHAMADAS[0] ?? '', `{${CERTO},"dadoBase64":"${dado}"}`))[1]).not.toMatch(/json|validacao|grande/);
+    expect((await enviar(CHAMADAS[0] ?? '', `{${CERTO},"dadoBase64":"${dado}"}`))[1]).not.toMatch(
+      /json|validacao|grande/,
+    );
   expect(await enviar(CHAMADAS[0] ?? '', 'AAAA', 'text/plain')).toEqual([415, 'tipo-nao-suportado']);
 });
 
@@ -66,5 +80,8 @@ it.each([
   '/api/bancos/_import',
 ])('[M3] where a form with a file is awaited, JSON and text are no larger than anywhere: %s', async (url) => {
   for (const type of ['application/json', 'text/plain', 'application/json; charset=utf-8'])
-    expect((await enviar(url, `"${'a'.repeat(3_000_000)}"`, type)).slice(0, 2)).toEqual([413, 'corpo-grande']);
+    expect((await enviar(url, `"${'a'.repeat(3_000_000)}"`, type)).slice(0, 2)).toEqual([
+      413,
+      'corpo-grande',
+    ]);
 });

@@ -30,7 +30,12 @@ afterAll(async () => {
 });
 
 /** Sends the head, then a piece every 50 ms; the answer's text when the server ends it, or after `pieces`. */
-function drip(path: string, type: string, piece: Buffer, pieces: number): Promise<{ text: string; sent: number }> {
+function drip(
+  path: string,
+  type: string,
+  piece: Buffer,
+  pieces: number,
+): Promise<{ text: string; sent: number }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';

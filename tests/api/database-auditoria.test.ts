@@ -10,7 +10,9 @@ describe('audit chains', () => {
   let own: TestDatabase;
   beforeAll(async () => {
     own = await createTestDatabase();
-    await Promise.all(Array.from({ length: 60 }, (_, id) => own.database.pool.query(`select ${EVENT}`, [id])));
+    await Promise.all(
+      Array.from({ length: 60 }, (_, id) => own.database.pool.query(`select ${EVENT}`, [id])),
+    );
     await own.database.pool.query(
       `select zelo_auditar_lote('bancos', 'importar', array_agg(n), null, array_agg(jsonb_build_object('id', n)), 1, 'João', null, null, null) from generate_series(1, 50) n`,
     );
@@ -20,7 +22,9 @@ describe('audit chains', () => {
   /** Tampers as a superuser would, verifies, and undoes by rolling the copy of the table back. */
   async function tampered(...statements: string[]): Promise<readonly string[]> {
     const { pool } = own.database;
-    await pool.query('create table copia_auditoria as table auditoria; create table copia_cadeia as table auditoria_cadeia');
+    await pool.query(
+      'create table copia_auditoria as table auditoria; create table copia_cadeia as table auditoria_cadeia',
+    );
     try {
       await pool.query(
         [
@@ -67,7 +71,9 @@ describe('audit chains', () => {
     'truncate auditoria',
     'delete from auditoria_cadeia',
   ])('%s is refused', async (sql) => {
-    await expect(own.database.pool.query(sql)).rejects.toThrow('A auditoria não pode ser alterada nem apagada.');
+    await expect(own.database.pool.query(sql)).rejects.toThrow(
+      'A auditoria não pode ser alterada nem apagada.',
+    );
   });
 
   const longest = '(select cadeia from auditoria_cadeia order by posicao desc limit 1)';
@@ -99,7 +105,9 @@ describe('audit chains', () => {
     expect(cut.join()).toMatch(/os últimos 3 eventos foram apagados/);
     const { pool } = own.database;
     await pool.query('alter table auditoria disable trigger all');
-    const chain = (await pool.query(`select cadeia, posicao from auditoria_cadeia order by posicao desc limit 1`)).rows[0];
+    const chain = (
+      await pool.query(`select cadeia, posicao from auditoria_cadeia order by posicao desc limit 1`)
+    ).rows[0];
     await pool.query(
       `create table guardado as select * from auditoria where cadeia = ${chain.cadeia} and posicao = ${chain.posicao}`,
     );
@@ -108,7 +116,9 @@ describe('audit chains', () => {
         where c.cadeia = ${chain.cadeia} and a.cadeia = c.cadeia and a.posicao = ${chain.posicao} - 1;
       alter table auditoria enable trigger all`);
     expect((await verifyAudit(own.database)).ok).toBe(true);
-    expect((await verifyAudit(own.database, anchors)).findings.join()).toMatch(/guardado na âncora, não existe mais/);
+    expect((await verifyAudit(own.database, anchors)).findings.join()).toMatch(
+      /guardado na âncora, não existe mais/,
+    );
     await pool.query(`insert into auditoria select * from guardado;
       update auditoria_cadeia c set posicao = a.posicao, hash = a.hash, hash_anterior = a.hash_anterior from guardado a where a.cadeia = c.cadeia; drop table guardado`);
     expect((await verifyAudit(own.database, anchors)).findings).toEqual([]);
@@ -138,6 +148,8 @@ describe('audit chains', () => {
     );
     const failed = await run().catch((error: { code: number; stderr: string }) => error);
     expect(failed).toMatchObject({ code: 1 });
-    expect((failed as { stderr: string }).stderr).toMatch(/o último evento foi apagado[\s\S]*Auditoria violada: um achado/);
+    expect((failed as { stderr: string }).stderr).toMatch(
+      /o último evento foi apagado[\s\S]*Auditoria violada: um achado/,
+    );
   });
 });

@@ -65,11 +65,18 @@ describe('base data', () => {
       licence: 'nenhuma',
     },
   ];
-  const load = (version: string) => loadBaseData(own.database, registry, { files: files(version), directory });
+  const load = (version: string) =>
+    loadBaseData(own.database, registry, { files: files(version), directory });
 
   test('loads once, resolves references, leaves one audit event per file', async () => {
-    await writeFile(join(directory, 'estados.csv'), 'sigla,nome\nMG,Minas Gerais\nSP,"São Paulo, o estado"\n');
-    await writeFile(join(directory, 'municipios.csv'), 'municipio,uf,area\nÁgua Boa,MG,1320.34\n"Zé ""Doca""",,\n');
+    await writeFile(
+      join(directory, 'estados.csv'),
+      'sigla,nome\nMG,Minas Gerais\nSP,"São Paulo, o estado"\n',
+    );
+    await writeFile(
+      join(directory, 'municipios.csv'),
+      'municipio,uf,area\nÁgua Boa,MG,1320.34\n"Zé ""Doca""",,\n',
+    );
     expect((await load('1')).map(({ inserted, updated }) => [inserted, updated])).toEqual([
       [2, 0],
       [2, 0],
@@ -92,7 +99,9 @@ describe('base data', () => {
   });
 
   test('a new version updates and adds, and leaves alone what a person changed or put in the bin', async () => {
-    await own.database.pool.query(`update estado set nome = 'Minas da gente', atualizado_por = 1, versao = 2 where sigla = 'MG'`);
+    await own.database.pool.query(
+      `update estado set nome = 'Minas da gente', atualizado_por = 1, versao = 2 where sigla = 'MG'`,
+    );
     await writeFile(join(directory, 'estados.csv'), 'sigla,nome\nMG,Minas\nSP,São Paulo\nBA,Bahia\n');
     await writeFile(join(directory, 'municipios.csv'), 'municipio,uf,area\nÁgua Boa,MG,1320.34\n');
     expect((await load('2')).map(({ inserted, updated }) => [inserted, updated])).toEqual([
@@ -130,7 +139,9 @@ describe('base data', () => {
     await writeFile(join(directory, 'estados.csv'), estados);
     await writeFile(join(directory, 'municipios.csv'), municipios);
     await expect(load(`x${text.source.length}`)).rejects.toThrow(text);
-    expect((await own.database.pool.query(`select 1 from municipio where nome = 'Niterói'`)).rowCount).toBe(0);
+    expect((await own.database.pool.query(`select 1 from municipio where nome = 'Niterói'`)).rowCount).toBe(
+      0,
+    );
   });
 
   test('every shipped file loads into the declared tables, and a second start does nothing', async () => {
@@ -141,7 +152,9 @@ describe('base data', () => {
       expect(loads.map((load) => load.file)).toEqual(baseData.map((file) => file.file));
       expect(loads.every((load) => load.rows > 0 && load.inserted === load.rows)).toBe(true);
       expect(await loadBaseData(real.database, declared)).toEqual([]);
-      const { rows } = await real.database.pool.query(`select nome from cid where busca like '%colera%' order by codigo limit 1`);
+      const { rows } = await real.database.pool.query(
+        `select nome from cid where busca like '%colera%' order by codigo limit 1`,
+      );
       expect(rows).toEqual([{ nome: 'Cólera' }]);
     } finally {
       await real.drop();

@@ -41,14 +41,19 @@ describe('commands of a developer', () => {
       const { stdout } = await node(args);
       expect(stdout).toContain('npm run migracao');
       const load = async <T>(part: string): Promise<T> =>
-        ((await import(pathToFileURL(join(folder, part, 'cadastros/sala-espera.ts')).href)) as { default: T }).default;
+        ((await import(pathToFileURL(join(folder, part, 'cadastros/sala-espera.ts')).href)) as { default: T })
+          .default;
       const schema = await load<RootSchema>('schemas');
       const resource = await load<ResourceDeclaration>('resources');
       const present = await loadRegistry();
       const base = present.resource.base as ResourceDeclaration;
       // What the declarations' own tests ask of every register: no flag to remember, rows in the demonstration.
-      expect(await readFile(join(folder, 'server/demo/registros/sala-espera.ts'), 'utf8')).toContain("recurso: 'salas-espera'");
-      expect(buildRegistry({ resources: [base, resource], schemas: {} }).resource['salas-espera']).toMatchObject({ filho: true });
+      expect(await readFile(join(folder, 'server/demo/registros/sala-espera.ts'), 'utf8')).toContain(
+        "recurso: 'salas-espera'",
+      );
+      expect(
+        buildRegistry({ resources: [base, resource], schemas: {} }).resource['salas-espera'],
+      ).toMatchObject({ filho: true });
       checkDeclarations({
         schemas: { 'cadastros/sala-espera': schema },
         resources: { 'cadastros/base': base, 'cadastros/sala-espera': resource },
@@ -88,13 +93,23 @@ describe('commands of a developer', () => {
     [['utilidades/paciente', '--plural', 'Saletas'], "Já há a permissão 'paciente', de 'Pacientes'"],
     [['cadastros/saleta', '--plural', 'Saletas', '--passos', 'Abrir'], 'diga também --estados'],
   ])('npm run nova-entidade %j says what is missing', async (args, text) => {
-    const failed = (await node(['scripts/nova-entidade.ts', ...args]).catch((error: Failed) => error)) as Failed;
+    const failed = (await node(['scripts/nova-entidade.ts', ...args]).catch(
+      (error: Failed) => error,
+    )) as Failed;
     expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining(text) });
   });
 
   test('npm run nova-entidade -- --help tells the options', async () => {
     const { stdout } = await node(['scripts/nova-entidade.ts', '--help']);
-    for (const option of ['--plural', '--titulo', '--feminino', '--prestador', '--pai', '--estados', '--passos'])
+    for (const option of [
+      '--plural',
+      '--titulo',
+      '--feminino',
+      '--prestador',
+      '--pai',
+      '--estados',
+      '--passos',
+    ])
       expect(stdout).toContain(`  ${option}`);
   });
 
@@ -112,7 +127,10 @@ describe('commands of a developer', () => {
 
   test('npm test refuses a step that does not exist', async () => {
     const failed = (await node(['tests/run.ts', 'unti']).catch((error: Failed) => error)) as Failed;
-    expect(failed).toMatchObject({ code: 2, stderr: expect.stringMatching(/no step 'unti'; the steps are types, .*unit, api/) });
+    expect(failed).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/no step 'unti'; the steps are types, .*unit, api/),
+    });
   });
 
   test('a renamed column keeps its former name in the declaration, or npm run migracao says what is lost', async () => {
@@ -130,7 +148,10 @@ describe('commands of a developer', () => {
         { name: 'salas' },
       );
     const files = [
-      { name: '0099-sala.sql', sql: "SELECT zelo_renomear_coluna('sala_velha', 'nome_antigo', 'descricao');" },
+      {
+        name: '0099-sala.sql',
+        sql: "SELECT zelo_renomear_coluna('sala_velha', 'nome_antigo', 'descricao');",
+      },
       { name: '0100-sala.sql', sql: "SELECT zelo_renomear_tabela('sala_velha', 'sala');" },
     ];
     expect(lostRenames(files, [entity('nomeAntigo')])).toEqual([]);
@@ -199,7 +220,9 @@ describe('commands of a developer', () => {
       await ateQue(async () => said.filter((line) => line.startsWith('O servidor parou')).length > 1);
       await program(writes('três'));
       await ateQue(async () => (await diary()) === 'um dois três ');
-      expect(said.filter((line) => line.startsWith('schemas'))).toEqual([expect.stringContaining('o servidor recomeça')]);
+      expect(said.filter((line) => line.startsWith('schemas'))).toEqual([
+        expect.stringContaining('o servidor recomeça'),
+      ]);
     } finally {
       await running.stop();
       await rm(folder, { recursive: true, force: true });

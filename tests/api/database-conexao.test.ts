@@ -67,7 +67,9 @@ describe('connection', () => {
       dias: ['2024-02-29'],
       objeto: { a: 1 },
     });
-    await expect(own.database.pool.query('select 9007199254740993::bigint as grande')).rejects.toThrow(RangeError);
+    await expect(own.database.pool.query('select 9007199254740993::bigint as grande')).rejects.toThrow(
+      RangeError,
+    );
   });
 
   test.each([
@@ -85,7 +87,9 @@ describe('connection', () => {
   test('an absent database is named', async () => {
     const url = new URL(inject('testServer').adminUrl);
     url.pathname = '/nao_existe';
-    await expect(openDatabase({ databaseUrl: url.href, dataDir: '' })).rejects.toThrow('esse banco não existe nesse servidor');
+    await expect(openDatabase({ databaseUrl: url.href, dataDir: '' })).rejects.toThrow(
+      'esse banco não existe nesse servidor',
+    );
   });
 
   test('a statement that runs too long is stopped and told', async () => {
@@ -115,7 +119,11 @@ describe('connection', () => {
   });
 
   describe('driver errors', () => {
-    const failure = async (sql: string, values: unknown[] = [], operacao: 'gravar' | 'excluir' = 'gravar'): Promise<AppError> => {
+    const failure = async (
+      sql: string,
+      values: unknown[] = [],
+      operacao: 'gravar' | 'excluir' = 'gravar',
+    ): Promise<AppError> => {
       const caught = await own.database.pool.query(sql, values).then(
         () => new Error('no error'),
         (error: unknown) => toAppError(error, { entity, operacao }),
@@ -144,11 +152,26 @@ describe('connection', () => {
         'chave-duplicada',
         ['partes'],
       ],
-      ['reference absent', `insert into contrato (nome, tipo_id) values ('x', 999)`, 'referencia-inexistente', ['tipoId']],
+      [
+        'reference absent',
+        `insert into contrato (nome, tipo_id) values ('x', 999)`,
+        'referencia-inexistente',
+        ['tipoId'],
+      ],
       ['not null', `insert into contrato (nome) values (null)`, 'validacao', ['nome']],
-      ['too long by check', `insert into contrato (codigo, nome) values ('ABCDEF', 'x')`, 'validacao', ['codigo']],
+      [
+        'too long by check',
+        `insert into contrato (codigo, nome) values ('ABCDEF', 'x')`,
+        'validacao',
+        ['codigo'],
+      ],
       ['empty text', `insert into contrato (nome) values ('')`, 'validacao', ['nome']],
-      ['month by check', `insert into contrato (nome, competencia) values ('x', '2024-13')`, 'validacao', ['competencia']],
+      [
+        'month by check',
+        `insert into contrato (nome, competencia) values ('x', '2024-13')`,
+        'validacao',
+        ['competencia'],
+      ],
       [
         'overlap',
         `insert into contrato (nome, inicio_vigencia, fim_vigencia) values ('Base', '2024-06-01', null)`,
@@ -177,12 +200,18 @@ describe('connection', () => {
     });
 
     test('number out of range, invalid date, null byte, wrong literal', async () => {
-      expect((await failure(`insert into contrato (nome, valor) values ('x', $1)`, ['1e30'])).code).toBe('validacao');
-      expect((await failure(`insert into contrato (nome, inicio_vigencia) values ('x', $1)`, ['2024-02-30'])).code).toBe(
+      expect((await failure(`insert into contrato (nome, valor) values ('x', $1)`, ['1e30'])).code).toBe(
         'validacao',
       );
-      expect((await failure(`insert into contrato (nome) values ($1)`, ['a\u0000b'])).code).toBe('texto-invalido');
-      expect((await failure(`select * from contrato where id = $1`, ['abc'])).code).toBe('requisicao-invalida');
+      expect(
+        (await failure(`insert into contrato (nome, inicio_vigencia) values ('x', $1)`, ['2024-02-30'])).code,
+      ).toBe('validacao');
+      expect((await failure(`insert into contrato (nome) values ($1)`, ['a\u0000b'])).code).toBe(
+        'texto-invalido',
+      );
+      expect((await failure(`select * from contrato where id = $1`, ['abc'])).code).toBe(
+        'requisicao-invalida',
+      );
     });
 
     test('a cut connection is 503 and the pool goes on', async () => {
@@ -197,7 +226,9 @@ describe('connection', () => {
     });
 
     test('a fault of ours stays what it is', async () => {
-      const error = await own.database.pool.query('select * from inexistente').catch((caught: unknown) => toAppError(caught));
+      const error = await own.database.pool
+        .query('select * from inexistente')
+        .catch((caught: unknown) => toAppError(caught));
       expect(error).not.toBeInstanceOf(AppError);
     });
   });

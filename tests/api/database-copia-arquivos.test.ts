@@ -36,12 +36,10 @@ afterAll(async () => {
 /** As the server does it: the file first, then its row. */
 async function enviar(filesDir: string, content: Buffer): Promise<string> {
   const stored = await folderStore(filesDir).put(Readable.from([content]), content.length + 1);
-  await base.database.pool.query(`INSERT INTO arquivo (id, nome, mime, tamanho) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`, [
-    stored.id,
-    NAME.nome,
-    NAME.mime,
-    content.length,
-  ]);
+  await base.database.pool.query(
+    `INSERT INTO arquivo (id, nome, mime, tamanho) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    [stored.id, NAME.nome, NAME.mime, content.length],
+  );
   return stored.id;
 }
 
@@ -130,8 +128,11 @@ describe('[M1] a restore that fails changes nothing at all', () => {
     filesDir = join(folder, 'origem');
     copy = join(folder, 'boa.gz');
     await base.database.pool.query('DELETE FROM arquivo');
-    for (const text of ['laudo um', 'laudo dois', 'laudo três']) ids.push(await enviar(filesDir, Buffer.from(text)));
-    await base.database.pool.query(`INSERT INTO usuario (login, nome) VALUES ('quem', 'Quem') ON CONFLICT DO NOTHING`);
+    for (const text of ['laudo um', 'laudo dois', 'laudo três'])
+      ids.push(await enviar(filesDir, Buffer.from(text)));
+    await base.database.pool.query(
+      `INSERT INTO usuario (login, nome) VALUES ('quem', 'Quem') ON CONFLICT DO NOTHING`,
+    );
     await backup(base.database, { file: copy, filesDir });
     plain = gunzipSync(await readFile(copy));
   });
@@ -160,13 +161,21 @@ describe('[M1] a restore that fails changes nothing at all', () => {
     return changed;
   };
   const damaged: { [kind: string]: () => Promise<Buffer> } = {
-    'a file altered': () => com((name, content) => [name, name.startsWith('arquivos/') ? outro(content) : content]),
+    'a file altered': () =>
+      com((name, content) => [name, name.startsWith('arquivos/') ? outro(content) : content]),
     'a file too many': () =>
-      com((name, content) => [name === `arquivos/${placeOf(ids[0] ?? '')}` ? 'arquivos/ff/ff/estranho' : name, content]),
+      com((name, content) => [
+        name === `arquivos/${placeOf(ids[0] ?? '')}` ? 'arquivos/ff/ff/estranho' : name,
+        content,
+      ]),
     'a file left out': () => com((name, content) => (name.endsWith(ids[1] ?? '') ? null : [name, content])),
     'a climbing name': () =>
-      com((name, content) => [name.startsWith('arquivos/') ? `arquivos/../../fora-${name.length}` : name, content]),
-    'an absolute name': () => com((name, content) => [name.startsWith('arquivos/') ? `arquivos//tmp/zelo-fora` : name, content]),
+      com((name, content) => [
+        name.startsWith('arquivos/') ? `arquivos/../../fora-${name.length}` : name,
+        content,
+      ]),
+    'an absolute name': () =>
+      com((name, content) => [name.startsWith('arquivos/') ? `arquivos//tmp/zelo-fora` : name, content]),
     'rows altered': () =>
       com((name, content) => [
         name,
@@ -175,9 +184,12 @@ describe('[M1] a restore that fails changes nothing at all', () => {
     'rows that are none': () =>
       com((name, content) => [name, name.startsWith('dados/usuario/') ? Buffer.from('nada\n') : content]),
     'no manifest': () => com((name, content) => (name === 'manifesto.json' ? null : [name, content])),
-    'a manifest that is none': () => com((name, content) => [name, name === 'manifesto.json' ? Buffer.from('{"tab') : content]),
-    'cut in the midst': async () => (await readFile(copy)).subarray(0, Math.floor((await readFile(copy)).length * 0.9)),
-    'a flipped byte': async () => flipped(await readFile(copy), Math.floor((await readFile(copy)).length / 2)),
+    'a manifest that is none': () =>
+      com((name, content) => [name, name === 'manifesto.json' ? Buffer.from('{"tab') : content]),
+    'cut in the midst': async () =>
+      (await readFile(copy)).subarray(0, Math.floor((await readFile(copy)).length * 0.9)),
+    'a flipped byte': async () =>
+      flipped(await readFile(copy), Math.floor((await readFile(copy)).length / 2)),
     empty: async () => Buffer.alloc(0),
     text: async () => Buffer.from('isto não é uma cópia'),
     'the end of the archive cut off': async () => gzipSync(plain.subarray(0, plain.length - 4096)),
@@ -189,7 +201,9 @@ describe('[M1] a restore that fails changes nothing at all', () => {
       const file = join(folder, `${kind.replaceAll(' ', '-')}.gz`);
       await writeFile(file, (await damaged[kind]?.()) ?? '');
       const dir = join(folder, 'nova', sha(kind));
-      await expect(restore(nova.database, { file, filesDir: join(dir, 'arquivos') })).rejects.toBeInstanceOf(Error);
+      await expect(restore(nova.database, { file, filesDir: join(dir, 'arquivos') })).rejects.toBeInstanceOf(
+        Error,
+      );
       expect(await retrato(dir)).toEqual({});
       const tables = await nova.database.pool.query(
         `SELECT 1 FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND relkind = 'r'`,
@@ -201,9 +215,9 @@ describe('[M1] a restore that fails changes nothing at all', () => {
       await cp(filesDir, join(own, 'arquivos'), { recursive: true });
       await writeFile(join(own, 'arquivos', 'proprio'), 'meu');
       const before = await retrato(own);
-      await expect(restore(cheia.database, { file, filesDir: join(own, 'arquivos'), replace: true })).rejects.toBeInstanceOf(
-        Error,
-      );
+      await expect(
+        restore(cheia.database, { file, filesDir: join(own, 'arquivos'), replace: true }),
+      ).rejects.toBeInstanceOf(Error);
       expect(await retrato(own)).toEqual(before);
       expect((await cheia.database.pool.query('SELECT id FROM coisa')).rows).toEqual([{ id: 7 }]);
     },
@@ -261,9 +275,9 @@ describe('[M2] large files', () => {
 
 describe('[H7] the key of secrets', () => {
   const run = (script: string, args: string[], env: { [name: string]: string }) =>
-    promisify(execFile)('node_modules/.bin/node', [`scripts/${script}.ts`, ...args], { env: { ...process.env, ...env } }).catch(
-      (error: { code: number; stdout: string; stderr: string }) => error,
-    );
+    promisify(execFile)('node_modules/.bin/node', [`scripts/${script}.ts`, ...args], {
+      env: { ...process.env, ...env },
+    }).catch((error: { code: number; stdout: string; stderr: string }) => error);
 
   it('[ops] is kept apart where asked, else its absence is said at both ends; the wrong one is refused', async () => {
     const origem = join(folder, 'com-chave');
@@ -272,8 +286,12 @@ describe('[H7] the key of secrets', () => {
     await writeFile(join(origem, 'segredos.chave'), `${chave}\n`, { mode: 0o600 });
     const [file, guardada] = [join(folder, 'chave.gz'), join(folder, 'longe', 'chave')];
     const env = { DATABASE_URL: base.url, DATA_DIR: origem, SECRETS_KEY: '', S3_BUCKET: '' };
-    expect((await run('backup', ['--para', file], env)).stdout).toMatch(/não vai na cópia.*rascunhos.*--segredos/);
-    expect((await run('backup', ['--para', file, '--segredos', guardada], env)).stdout).toContain(`gravada em ${guardada}`);
+    expect((await run('backup', ['--para', file], env)).stdout).toMatch(
+      /não vai na cópia.*rascunhos.*--segredos/,
+    );
+    expect((await run('backup', ['--para', file, '--segredos', guardada], env)).stdout).toContain(
+      `gravada em ${guardada}`,
+    );
     expect((await readFile(guardada, 'utf8')).trim()).toBe(chave);
     expect((await stat(guardada)).mode & 0o777).toBe(0o600);
     expect(gunzipSync(await readFile(file)).includes(chave)).toBe(false);
@@ -285,9 +303,14 @@ describe('[H7] the key of secrets', () => {
       const errada = join(folder, 'errada');
       await writeFile(errada, randomBytes(32).toString('base64'));
       const refused = await run('restaurar', [file, '--segredos', errada], there);
-      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('não é a da instalação que fez esta cópia') });
+      expect(refused).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('não é a da instalação que fez esta cópia'),
+      });
       expect(await retrato(nova)).toEqual({});
-      expect((await run('restaurar', [file], there)).stdout).toMatch(/não é a da cópia.*rascunhos.*--segredos/);
+      expect((await run('restaurar', [file], there)).stdout).toMatch(
+        /não é a da cópia.*rascunhos.*--segredos/,
+      );
       const back = await run('restaurar', [file, '--substituir', '--segredos', guardada], there);
       expect(back.stdout, back.stderr).toContain('Chave dos segredos posta em');
       expect((await readFile(join(nova, 'segredos.chave'), 'utf8')).trim()).toBe(chave);
@@ -299,8 +322,15 @@ describe('[H7] the key of secrets', () => {
 
   it('[ops] with the files in S3 both ends say that they are not in the copy', async () => {
     const file = join(folder, 's3.gz');
-    const env = { DATABASE_URL: base.url, DATA_DIR: join(folder, 's3'), SECRETS_KEY: '', S3_BUCKET: 'clinica-arquivos' };
-    expect((await run('backup', ['--para', file], env)).stdout).toMatch(/S3 \(bucket clinica-arquivos\).*não vão na cópia/);
+    const env = {
+      DATABASE_URL: base.url,
+      DATA_DIR: join(folder, 's3'),
+      SECRETS_KEY: '',
+      S3_BUCKET: 'clinica-arquivos',
+    };
+    expect((await run('backup', ['--para', file], env)).stdout).toMatch(
+      /S3 \(bucket clinica-arquivos\).*não vão na cópia/,
+    );
     const target = await vazio();
     try {
       const there = { DATABASE_URL: target.url, DATA_DIR: join(folder, 's3-nova'), SECRETS_KEY: '' };

@@ -32,13 +32,18 @@ describe('backup and restore', () => {
     );
     await pool.query(`insert into grupo_regra (nome) values ('Recepção')`);
     await pool.query(`insert into usuario_grupo select id, 1 from usuario`);
-    await pool.query(`insert into sessao (token_hash, usuario_id, expira_em) values ('\\x01', 1, now() + interval '1 hour')`);
+    await pool.query(
+      `insert into sessao (token_hash, usuario_id, expira_em) values ('\\x01', 1, now() + interval '1 hour')`,
+    );
     await pool.query(`insert into arquivo values (repeat('a', 64), 'grande.txt', 'text/plain', 5)`);
-    await pool.query(`insert into preferencia select id, 'x', to_jsonb(repeat(md5(id::text), 700)) from usuario`);
+    await pool.query(
+      `insert into preferencia select id, 'x', to_jsonb(repeat(md5(id::text), 700)) from usuario`,
+    );
     for (let index = 0; index < 20; index += 1)
-      await pool.query(`select zelo_auditar('usuarios', $1, 'inserir', null, '{"v": 10.50}', 1, 'Ana', null, null, null)`, [
-        index,
-      ]);
+      await pool.query(
+        `select zelo_auditar('usuarios', $1, 'inserir', null, '{"v": 10.50}', 1, 'Ana', null, null, null)`,
+        [index],
+      );
     await backup(source.database, { file: copy, filesDir });
   });
   afterAll(async () => {
@@ -53,7 +58,9 @@ describe('backup and restore', () => {
     );
     const found: Record<string, string> = {};
     for (const table of tables.toSorted()) {
-      const { rows } = await database.database.pool.query(`select t::text as linha from "${table}" t order by 1`);
+      const { rows } = await database.database.pool.query(
+        `select t::text as linha from "${table}" t order by 1`,
+      );
       found[table] = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
     }
     return found;
@@ -70,13 +77,18 @@ describe('backup and restore', () => {
       expect((await verifyAudit(target.database)).findings).toEqual([]);
       expect((await target.database.pool.query('select 1 from sessao')).rowCount).toBe(0);
       const { pool } = target.database;
-      const fresh = await pool.query(`insert into usuario (login, nome) values ('novo', 'Novo') returning id`);
+      const fresh = await pool.query(
+        `insert into usuario (login, nome) values ('novo', 'Novo') returning id`,
+      );
       expect(fresh.rows[0].id).toBe(501);
       await expect(pool.query(`insert into usuario_grupo values (99999, 1)`)).rejects.toMatchObject({
         code: '23503',
       });
       await expect(pool.query(`delete from auditoria`)).rejects.toThrow('não pode ser alterada');
-      const [before, after] = [await inspectTables(source.database.pool), await inspectTables(target.database.pool)];
+      const [before, after] = [
+        await inspectTables(source.database.pool),
+        await inspectTables(target.database.pool),
+      ];
       expect(after).toEqual(before);
       expect((await migrate(target.database)).applied).toEqual([]);
     } finally {
@@ -92,7 +104,9 @@ describe('backup and restore', () => {
       const cut = join(folder, 'cortada.gz');
       await copyFile(copy, cut);
       await truncate(cut, (await readFile(copy)).length - 400);
-      await expect(restore(target.database, { file: cut, replace: true })).rejects.toThrow(/cortado ou danificado/);
+      await expect(restore(target.database, { file: cut, replace: true })).rejects.toThrow(
+        /cortado ou danificado/,
+      );
       const plain = gunzipSync(await readFile(copy));
       const edited = join(folder, 'editada.gz');
       plain.write('X', plain.indexOf('aspas') + 1);
@@ -101,9 +115,9 @@ describe('backup and restore', () => {
         /usuario não correspondem ao manifesto/,
       );
       await writeFile(join(folder, 'outro.gz'), gzipSync('nada disso'));
-      await expect(restore(target.database, { file: join(folder, 'outro.gz'), replace: true })).rejects.toThrow(
-        /cortado ou danificado/,
-      );
+      await expect(
+        restore(target.database, { file: join(folder, 'outro.gz'), replace: true }),
+      ).rejects.toThrow(/cortado ou danificado/);
       await writeFile(join(folder, 'texto'), 'nada disso');
       await expect(restore(target.database, { file: join(folder, 'texto'), replace: true })).rejects.toThrow(
         /cortado ou danificado/,
@@ -127,11 +141,17 @@ describe('backup and restore', () => {
       expect((await run('backup', ['--para', file], source.url)).stdout).toMatch(
         /Cópia gravada em .*comando\.tar\.gz: \d+ tabelas, \d+ linhas, 1 arquivos/,
       );
-      expect((await run('restaurar', [file], target.url)).stdout).toMatch(/A auditoria restaurada está íntegra/);
+      expect((await run('restaurar', [file], target.url)).stdout).toMatch(
+        /A auditoria restaurada está íntegra/,
+      );
       expect(await digests(target)).toEqual(await digests(source));
-      const refused = await run('restaurar', [file], target.url).catch((error: { code: number; stderr: string }) => error);
+      const refused = await run('restaurar', [file], target.url).catch(
+        (error: { code: number; stderr: string }) => error,
+      );
       expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('não está vazio') });
-      const missing = await run('backup', [], source.url).catch((error: { code: number; stderr: string }) => error);
+      const missing = await run('backup', [], source.url).catch(
+        (error: { code: number; stderr: string }) => error,
+      );
       expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('--para') });
       const listing = await promisify(execFile)('tar', ['-tzf', file]);
       expect(listing.stdout.split('\n')[0]).toBe('zelo.json');

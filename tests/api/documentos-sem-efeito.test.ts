@@ -25,7 +25,10 @@ beforeAll(async () => {
   const ali = await casa.prestador('Clínica Dois', '45723174000110');
   medica = await casa.pessoa('medica', aqui);
   colega = await casa.pessoa('colega', aqui);
-  recepcao = await casa.pessoa('recepcao', aqui, { acoes: ['list', 'view', 'documento', 'clinico'], profissional: false });
+  recepcao = await casa.pessoa('recepcao', aqui, {
+    acoes: ['list', 'view', 'documento', 'clinico'],
+    profissional: false,
+  });
   vizinha = await casa.pessoa('vizinha', ali);
   ana = await casa.paciente('Ana Souza', aqui);
   joana = await casa.paciente('Joana Prado', aqui);
@@ -69,13 +72,21 @@ describe('[D21] a signed document made void', () => {
     expect(casos.map(([resposta]) => resposta.statusCode)).toEqual(casos.map(([, codigo]) => codigo));
     const feito = await anular(medica, doc);
     expect([feito.statusCode, alertas(feito)]).toEqual([200, ['Documento tornado sem efeito.']]);
-    expect(item(feito).semEfeito).toMatchObject({ motivo: 'registro-errado', por: 'medica', explicacao: EXPLICACAO });
+    expect(item(feito).semEfeito).toMatchObject({
+      motivo: 'registro-errado',
+      por: 'medica',
+      explicacao: EXPLICACAO,
+    });
     expect((await anular(medica, doc)).json().codigo).toBe('documento-sem-efeito');
     const [ato] = await casa.consulta<{ depois: object }>(
       `SELECT depois FROM auditoria WHERE acao = 'tornar-sem-efeito-documento' AND registro_id = $1 ORDER BY seq DESC LIMIT 1`,
       [ana],
     );
-    expect(ato!.depois).toMatchObject({ motivo: 'registro-errado', explicacao: EXPLICACAO, objectId: doc.objectId });
+    expect(ato!.depois).toMatchObject({
+      motivo: 'registro-errado',
+      explicacao: EXPLICACAO,
+      objectId: doc.objectId,
+    });
   });
 
   it('[D21] is never deleted nor changed nor signed again, and stays to be read', async () => {
@@ -95,9 +106,14 @@ describe('[D21] a signed document made void', () => {
         payload: { modulo: 'pacientes', objectId, assinantes: [colega.id] },
       }),
     ];
-    expect(negadas.map((uma) => [uma.statusCode, uma.json().codigo])).toEqual(negadas.map(() => [409, 'documento-sem-efeito']));
+    expect(negadas.map((uma) => [uma.statusCode, uma.json().codigo])).toEqual(
+      negadas.map(() => [409, 'documento-sem-efeito']),
+    );
     expect((await casa.bytes(recepcao, doc)).length).toBeGreaterThan(0);
-    expect((await casa.relatorio(recepcao, doc)).semEfeito).toMatchObject({ motivo: 'registro-errado', por: 'medica' });
+    expect((await casa.relatorio(recepcao, doc)).semEfeito).toMatchObject({
+      motivo: 'registro-errado',
+      por: 'medica',
+    });
     const visto = (await casa.lista(recepcao, ana)).find((um) => um.objectId === objectId);
     expect(visto?.semEfeito?.explicacao).toBe(EXPLICACAO);
   });
@@ -117,9 +133,13 @@ describe('[D21] a signed document made void', () => {
         payload: { modulo: 'pacientes', objectId: doc.objectId, assinantes: [colega.id] },
       }),
     ];
-    expect(negadas.map((uma) => [uma.statusCode, uma.json().codigo])).toEqual(negadas.map(() => [409, 'documento-a-mao']));
+    expect(negadas.map((uma) => [uma.statusCode, uma.json().codigo])).toEqual(
+      negadas.map(() => [409, 'documento-a-mao']),
+    );
     expect(alertas(negadas[0]!)[0]).toContain('só vale impresso e assinado à mão');
-    expect((await casa.lista(recepcao, ana)).find(({ objectId }) => objectId === doc.objectId)?.aMao).toBe(true);
+    expect((await casa.lista(recepcao, ana)).find(({ objectId }) => objectId === doc.objectId)?.aMao).toBe(
+      true,
+    );
   });
 
   it('[D21] who asked, sent, signed or was asked to sign is told; open requests end', async () => {
@@ -175,7 +195,9 @@ describe('[D21] a signed document made void', () => {
   it('[D21] every kind of reason has its words and is stored', async () => {
     const doc = await assinado();
     expect(MOTIVOS_SEM_EFEITO.length).toBeGreaterThan(3);
-    expect((await anular(medica, doc, { motivo: MOTIVOS_SEM_EFEITO.at(-1), explicacao: EXPLICACAO })).statusCode).toBe(200);
+    expect(
+      (await anular(medica, doc, { motivo: MOTIVOS_SEM_EFEITO.at(-1), explicacao: EXPLICACAO })).statusCode,
+    ).toBe(200);
   });
 });
 
@@ -203,7 +225,10 @@ describe('[D21] filed anew with the right patient', () => {
     const { codigo, assinaturas } = await casa.relatorio(medica, novo);
     expect(assinaturas[0]?.registro?.como).toBe('feita');
     const { arquivamentos } = await casa.porCodigo(codigo!);
-    expect(arquivamentos.map(({ semEfeito }) => semEfeito?.motivo ?? null).toSorted()).toEqual([null, 'registro-errado']);
+    expect(arquivamentos.map(({ semEfeito }) => semEfeito?.motivo ?? null).toSorted()).toEqual([
+      null,
+      'registro-errado',
+    ]);
     const atos = await casa.consulta<{ registro_id: number }>(
       `SELECT registro_id FROM auditoria WHERE acao IN ('arquivar-de-novo-documento', 'enviar-documento')
         ORDER BY seq DESC LIMIT 2`,
@@ -216,7 +241,9 @@ describe('[D21] filed anew with the right patient', () => {
     await casa.consulta(`UPDATE documento SET leitura = 'CLINICA' WHERE object_id = $1`, [doc.objectId]);
     await anular(medica, doc);
     const novo = item(await arquivar(medica, doc, joana));
-    const [linha] = await casa.consulta('SELECT leitura FROM documento WHERE object_id = $1', [novo.objectId]);
+    const [linha] = await casa.consulta('SELECT leitura FROM documento WHERE object_id = $1', [
+      novo.objectId,
+    ]);
     expect(linha).toEqual({ leitura: 'CLINICA' });
   });
 
@@ -234,6 +261,8 @@ describe('[D21] filed anew with the right patient', () => {
     await casa.autenticar(colega, 'VIDAAS');
     expect((await casa.assinar(colega, doc)).statusCode).toBe(200);
     await anular(medica, doc);
-    expect((await casa.porCodigo(codigo!)).arquivamentos).toMatchObject([{ semEfeito: { motivo: 'registro-errado' } }]);
+    expect((await casa.porCodigo(codigo!)).arquivamentos).toMatchObject([
+      { semEfeito: { motivo: 'registro-errado' } },
+    ]);
   });
 });

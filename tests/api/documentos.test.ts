@@ -37,8 +37,14 @@ beforeAll(async () => {
   api = await createTestApi({ dataDir: folder });
   meu = await criarPrestador(api.test.database, 'Meu Prestador');
   alheio = await criarPrestador(api.test.database, 'Prestador Alheio');
-  ana = await api.caller({ fornecedor: TUDO, paciente: ['list', 'view', 'documento', 'clinico'], convenio: TUDO }, [meu]);
-  leitor = await api.caller({ fornecedor: ['list', 'view'], paciente: ['list', 'view', 'clinico'] }, [meu, alheio]);
+  ana = await api.caller(
+    { fornecedor: TUDO, paciente: ['list', 'view', 'documento', 'clinico'], convenio: TUDO },
+    [meu],
+  );
+  leitor = await api.caller({ fornecedor: ['list', 'view'], paciente: ['list', 'view', 'clinico'] }, [
+    meu,
+    alheio,
+  ]);
   ninguem = await api.caller({}, [meu]);
   const { pool } = api.test.database;
   const id = async (sql: string, ...values: unknown[]): Promise<number> =>
@@ -64,8 +70,11 @@ const campos = (mais: { [campo: string]: string | number } = {}) => ({
 });
 let serial = 0;
 const nomeNovo = (): string => `arquivo ${++serial}.pdf`;
-const anexar = async (nome = nomeNovo(), bytes: Buffer = PDF, mais: { [campo: string]: string } = {}): Promise<ItemDocumento> =>
-  item(await mandar(api, ana, campos(mais), [{ nome, bytes }]));
+const anexar = async (
+  nome = nomeNovo(),
+  bytes: Buffer = PDF,
+  mais: { [campo: string]: string } = {},
+): Promise<ItemDocumento> => item(await mandar(api, ana, campos(mais), [{ nome, bytes }]));
 const q = (query: { [key: string]: string | number }): string =>
   new URLSearchParams(query as { [key: string]: string }).toString();
 const url = (path: string, query: { [key: string]: string | number } = {}, base = CMIS): string =>
@@ -101,7 +110,10 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
       ['2026', 'Pasta', dentro.objectId],
       ['laudo 🫀 ação.pdf', 'application/pdf', enviado.objectId],
     ]);
-    expect((await listar(dentro.objectId))[0]).toMatchObject({ mime: 'Nivel Anterior', objectId: exames.objectId });
+    expect((await listar(dentro.objectId))[0]).toMatchObject({
+      mime: 'Nivel Anterior',
+      objectId: exames.objectId,
+    });
     const arvore = (await ana.get(url('listar', { id: fornecedor }))).json<ItemDocumento[]>();
     expect(arvore).toHaveLength(1);
     expect(arvore[0]).toMatchObject({ objectId: 'raiz', mime: 'Raiz' });
@@ -113,13 +125,18 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     const semNome = await ana.post(url('criar-pasta', { id: fornecedor, newFolder: '  ' }));
     expect([semNome.statusCode, alertas(semNome)]).toEqual([422, ['Informe o nome da pasta']]);
     const doc = await anexar();
-    const renomear = (nomearquivo: string) => ana.call('PUT', url('renomear-documento', { objectId: doc.objectId, nomearquivo }));
+    const renomear = (nomearquivo: string) =>
+      ana.call('PUT', url('renomear-documento', { objectId: doc.objectId, nomearquivo }));
     expect(alertas(await renomear(''))).toEqual(['Nome deve ser informado']);
     for (const nome of ['a/b.pdf', 'a\\b.pdf', 'a\u0001b.pdf', '..', 'x'.repeat(300)])
       expect((await renomear(nome)).statusCode).toBe(422);
     const outro = await anexar('Ocupado.pdf');
     const ocupado = await renomear('OCUPADO.pdf');
-    expect([ocupado.statusCode, ocupado.json().objectId, ocupado.json().codigo]).toEqual([409, outro.objectId, 'nome-em-uso']);
+    expect([ocupado.statusCode, ocupado.json().objectId, ocupado.json().codigo]).toEqual([
+      409,
+      outro.objectId,
+      'nome-em-uso',
+    ]);
     // The extension stays: the file goes on saying what it is.
     expect((await renomear('novo nome')).json()).toMatchObject({ nomeArquivo: 'novo nome.pdf', versao: 2 });
     const repetido = await mandar(api, ana, campos(), [{ nome: 'ocupado.PDF', bytes: PDF }]);
@@ -131,7 +148,9 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     const outra = await ana.post(url('criar-pasta', { id: fornecedor, newFolder: 'radiografias' }));
     expect([outra.statusCode, alertas(outra)]).toEqual([
       409,
-      ['Já existe a pasta Radiografias aqui; maiúsculas e minúsculas não fazem diferença. Escolha outro nome.'],
+      [
+        'Já existe a pasta Radiografias aqui; maiúsculas e minúsculas não fazem diferença. Escolha outro nome.',
+      ],
     ]);
     expect(outra.json()).toMatchObject({ codigo: 'nome-em-uso', pasta: true });
   });
@@ -149,7 +168,9 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     // And two who give one name to two files.
     const [a, b] = [await anexar(), await anexar()];
     const same = await Promise.all(
-      [a, b].map(({ objectId }) => ana.call('PUT', url('renomear-documento', { objectId, nomearquivo: 'disputado.pdf' }))),
+      [a, b].map(({ objectId }) =>
+        ana.call('PUT', url('renomear-documento', { objectId, nomearquivo: 'disputado.pdf' })),
+      ),
     );
     expect(same.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
@@ -174,7 +195,8 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
 
   it('[DOC-01] moves into folders, not into themselves', async () => {
     const [fora, dentro] = [await pasta('Fora'), await pasta('Para dentro')];
-    const mover = (objectId: string, folderId: string) => ana.call('PUT', url('mover', { objectId, folderId }));
+    const mover = (objectId: string, folderId: string) =>
+      ana.call('PUT', url('mover', { objectId, folderId }));
     expect((await mover(dentro.objectId, fora.objectId)).json()).toMatchObject({ folderId: fora.objectId });
     const laco = await mover(fora.objectId, dentro.objectId);
     expect([laco.statusCode, laco.json().codigo]).toEqual([409, 'pasta-em-si-mesma']);
@@ -187,11 +209,14 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     const doc = await anexar('volta.pdf');
     await ana.call('DELETE', url('remover', { objectId: doc.objectId }));
     await anexar('volta.pdf');
-    expect((await ana.post(url('restaurar', { objectId: doc.objectId }))).json()).toMatchObject({ nomeArquivo: 'volta (2).pdf' });
+    expect((await ana.post(url('restaurar', { objectId: doc.objectId }))).json()).toMatchObject({
+      nomeArquivo: 'volta (2).pdf',
+    });
     await ana.call('DELETE', url('remover', { objectId: doc.objectId }));
-    await api.test.database.pool.query("UPDATE documento SET excluido_em = now() - interval '31 days' WHERE object_id = $1", [
-      doc.objectId,
-    ]);
+    await api.test.database.pool.query(
+      "UPDATE documento SET excluido_em = now() - interval '31 days' WHERE object_id = $1",
+      [doc.objectId],
+    );
     expect((await ana.post(url('restaurar', { objectId: doc.objectId }))).statusCode).toBe(409);
     const lixo = (await ana.get(url('lixeira', { id: fornecedor }))).json<ItemLixeira[]>();
     expect(lixo.map(({ objectId }) => objectId)).not.toContain(doc.objectId);
@@ -200,12 +225,17 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
   it('[DOC-01] a new content keeps the earlier ones, each to be read and to come back', async () => {
     const doc = await anexar('contrato.pdf', pdf('um'));
     const novo = item(
-      await mandar(api, ana, campos({ objectId: doc.objectId, versao: 1 }), [{ nome: 'outro.pdf', bytes: pdf('dois') }]),
+      await mandar(api, ana, campos({ objectId: doc.objectId, versao: 1 }), [
+        { nome: 'outro.pdf', bytes: pdf('dois') },
+      ]),
     );
     expect(novo).toMatchObject({ objectId: doc.objectId, nomeArquivo: 'contrato.pdf', versao: 2 });
-    const velho = await mandar(api, ana, campos({ objectId: doc.objectId, versao: 1 }), [{ nome: 'x.pdf', bytes: PDF }]);
+    const velho = await mandar(api, ana, campos({ objectId: doc.objectId, versao: 1 }), [
+      { nome: 'x.pdf', bytes: PDF },
+    ]);
     expect(velho.statusCode).toBe(412);
-    const versoes = async () => (await ana.get(url('versoes', { objectId: doc.objectId }))).json<VersaoDocumento[]>();
+    const versoes = async () =>
+      (await ana.get(url('versoes', { objectId: doc.objectId }))).json<VersaoDocumento[]>();
     expect((await versoes()).map(({ numero, atual }) => [numero, atual])).toEqual([
       [2, true],
       [1, false],
@@ -232,7 +262,10 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     const laudo = combo.find(({ nome }) => nome === 'Laudo')!;
     const doc = item(await enviar({ idTag: laudo.objectId }));
     expect(doc.tagDescription).toBe('Laudo');
-    const outra = await enviar({ idTag: '' }, `${CMIS}/criar-documento/tag?tagDescription=${encodeURIComponent('Ressonância')}`);
+    const outra = await enviar(
+      { idTag: '' },
+      `${CMIS}/criar-documento/tag?tagDescription=${encodeURIComponent('Ressonância')}`,
+    );
     expect(item(outra).tagDescription).toBe('Ressonância');
     expect((await em.get(`${CMIS}/tags/combo/list?modulo=pacientes`)).body).toContain('Ressonância');
     const trocada = await em.call(
@@ -245,9 +278,15 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
 
   it('[DOC-04] uma tag perde os espaços e tem até 14 letras, também no servidor', async () => {
     const enviar = (tag: string) =>
-      mandar(api, ana, { id: paciente, modulo: 'pacientes', tagDescription: tag }, [{ nome: nomeNovo(), bytes: PDF }], {
-        prestador: meu,
-      });
+      mandar(
+        api,
+        ana,
+        { id: paciente, modulo: 'pacientes', tagDescription: tag },
+        [{ nome: nomeNovo(), bytes: PDF }],
+        {
+          prestador: meu,
+        },
+      );
     expect(item(await enviar('raio x torax')).tagDescription).toBe('raioxtorax');
     const longa = await enviar('radiografiatoracica');
     expect([longa.statusCode, alertas(longa)]).toEqual([422, ['A tag pode ter até 14 letras, sem espaços.']]);
@@ -257,8 +296,12 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
 
   it('[DOC-04] tags são criadas, renomeadas e excluídas por quem cuida delas, sem que um documento fique sem a sua', async () => {
     const em = ana.em(meu);
-    const tag = (method: 'POST' | 'PUT' | 'DELETE', path: string, query: { [key: string]: string }, quem = em) =>
-      quem.call(method, `${CMIS}/tags/${path}?${q({ modulo: 'pacientes', ...query })}`);
+    const tag = (
+      method: 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      query: { [key: string]: string },
+      quem = em,
+    ) => quem.call(method, `${CMIS}/tags/${path}?${q({ modulo: 'pacientes', ...query })}`);
     const uso = async () => (await em.get(`${CMIS}/tags/uso?modulo=pacientes`)).json<TagEmUso[]>();
     const criada = await tag('POST', 'criar', { nome: ' Eletro ' });
     expect(criada.statusCode).toBe(201);
@@ -295,12 +338,18 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     });
     expect(await noDocumento()).toBe('Eletrocardio');
     const repetida = await tag('PUT', 'renomear', { objectId, nome: 'laudo' });
-    expect([repetida.statusCode, alertas(repetida)[0]]).toEqual([422, expect.stringContaining('Já existe a tag Laudo')]);
+    expect([repetida.statusCode, alertas(repetida)[0]]).toEqual([
+      422,
+      expect.stringContaining('Já existe a tag Laudo'),
+    ]);
     expect(alertas(await tag('PUT', 'renomear', { objectId, nome: ' ' }))).toEqual(['Informe a Tag']);
 
     // In use it goes only when another takes its place; whoever may only look may not at all.
     const emUso = await tag('DELETE', 'remover', { objectId });
-    expect([emUso.statusCode, alertas(emUso)[0]]).toEqual([422, 'Um documento usa esta tag. Escolha a que fica no lugar dela.']);
+    expect([emUso.statusCode, alertas(emUso)[0]]).toEqual([
+      422,
+      'Um documento usa esta tag. Escolha a que fica no lugar dela.',
+    ]);
     expect((await tag('DELETE', 'remover', { objectId }, leitor.em(meu))).statusCode).toBe(403);
     const laudo = (await uso()).find(({ nome }) => nome === 'Laudo')!;
     expect((await tag('DELETE', 'remover', { objectId, para: objectId })).statusCode).toBe(422);
@@ -320,19 +369,32 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
   it('[DOC-04] [PERM-05] uma tag que documentos de outro prestador usam só muda por quem administra tudo', async () => {
     const bia = await api.caller({ paciente: ['list', 'view', 'documento', 'clinico'] }, [alheio]);
     const campos = { modulo: 'pacientes', tagDescription: 'Comum' };
-    item(await mandar(api, ana, { ...campos, id: paciente }, [{ nome: nomeNovo(), bytes: PDF }], { prestador: meu }));
+    item(
+      await mandar(api, ana, { ...campos, id: paciente }, [{ nome: nomeNovo(), bytes: PDF }], {
+        prestador: meu,
+      }),
+    );
     const { rows } = await api.test.database.pool.query(
       "INSERT INTO paciente (nome, data_nascimento, sexo, nacionalidade, prestador_id) VALUES ('Rui', '1980-01-01', 'M', 'BRASILEIRA', $1) RETURNING id",
       [alheio],
     );
-    item(await mandar(api, bia, { ...campos, id: rows[0].id }, [{ nome: nomeNovo(), bytes: PDF }], { prestador: alheio }));
+    item(
+      await mandar(api, bia, { ...campos, id: rows[0].id }, [{ nome: nomeNovo(), bytes: PDF }], {
+        prestador: alheio,
+      }),
+    );
     const uso = (await ana.em(meu).get(`${CMIS}/tags/uso?modulo=pacientes`)).json<TagEmUso[]>();
     const comum = uso.find(({ nome }) => nome === 'Comum')!;
     expect(comum).toMatchObject({ documentos: 1, deOutros: true });
     const renomear = (quem: Caller, nome: string) =>
-      quem.em(meu).call('PUT', `${CMIS}/tags/renomear?${q({ modulo: 'pacientes', objectId: comum.objectId, nome })}`);
+      quem
+        .em(meu)
+        .call('PUT', `${CMIS}/tags/renomear?${q({ modulo: 'pacientes', objectId: comum.objectId, nome })}`);
     const recusada = await renomear(ana, 'Minha');
-    expect([recusada.statusCode, alertas(recusada)[0]]).toEqual([403, expect.stringContaining('outros prestadores')]);
+    expect([recusada.statusCode, alertas(recusada)[0]]).toEqual([
+      403,
+      expect.stringContaining('outros prestadores'),
+    ]);
     expect((await renomear(api.admin, 'DeTodos')).statusCode).toBe(200);
   });
 });
@@ -340,7 +402,9 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
 describe('[DOC-06] download', () => {
   it('[DOC-06] x-filename means a file; without one the body carries alerts', async () => {
     const doc = await anexar('relatório (1)’s.pdf');
-    const response = await ana.get(url('download-documento', { objectId: doc.objectId, nomeArquivo: doc.nomeArquivo }));
+    const response = await ana.get(
+      url('download-documento', { objectId: doc.objectId, nomeArquivo: doc.nomeArquivo }),
+    );
     expect(decodeURIComponent(String(response.headers['x-filename']))).toBe('relatório (1)’s.pdf');
     expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -349,16 +413,24 @@ describe('[DOC-06] download', () => {
       'accept-ranges': 'bytes',
       etag: `"${doc.sha256}"`,
     });
-    expect(response.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''relat%C3%B3rio%20%281%29/);
+    expect(response.headers['content-disposition']).toMatch(
+      /^attachment; filename\*=UTF-8''relat%C3%B3rio%20%281%29/,
+    );
     expect(response.rawPayload).toEqual(PDF);
-    const nada = await ana.get(url('download-documento', { objectId: '00000000-0000-0000-0000-000000000000', nomeArquivo: 'x' }));
+    const nada = await ana.get(
+      url('download-documento', { objectId: '00000000-0000-0000-0000-000000000000', nomeArquivo: 'x' }),
+    );
     expect([nada.statusCode, nada.headers['x-filename'], alertas(nada)]).toEqual([
       404,
       undefined,
       ['Nenhum registro encontrado'],
     ]);
     const base64 = await ana.get(
-      url('download-documento/formato/base64', { objectId: doc.objectId, nomeArquivo: 'x', tagDescription: '' }),
+      url('download-documento/formato/base64', {
+        objectId: doc.objectId,
+        nomeArquivo: 'x',
+        tagDescription: '',
+      }),
     );
     expect(Buffer.from(base64.json<{ result: { entity: string } }>().result.entity, 'base64')).toEqual(PDF);
   });
@@ -391,13 +463,22 @@ describe('[DOC-06] download', () => {
   it('[DOC-05] markup is shown without running, what a browser cannot show is only downloaded', async () => {
     const html = Buffer.from('<!doctype html><p onclick="alert(1)">oi<script>alert(1)</script>');
     const enviado = await mandar(api, ana, campos(), [{ nome: 'página.html', bytes: html }]);
-    expect(alertas(enviado)).toEqual(['Documento enviado com sucesso.', expect.stringMatching(/contém scripts/)]);
-    const pagina = await ana.get(url('download-documento', { objectId: item(enviado).objectId, exibir: 'true' }));
+    expect(alertas(enviado)).toEqual([
+      'Documento enviado com sucesso.',
+      expect.stringMatching(/contém scripts/),
+    ]);
+    const pagina = await ana.get(
+      url('download-documento', { objectId: item(enviado).objectId, exibir: 'true' }),
+    );
     expect(pagina.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox$/);
     expect(pagina.headers['content-disposition']).toMatch(/^inline/);
-    const svg = await mandar(api, ana, campos(), [{ nome: 'a.svg', bytes: Buffer.from('<svg onload="alert(1)"></svg>') }]);
+    const svg = await mandar(api, ana, campos(), [
+      { nome: 'a.svg', bytes: Buffer.from('<svg onload="alert(1)"></svg>') },
+    ]);
     expect(alertas(svg)).toHaveLength(2);
-    const desenho = await ana.get(url('download-documento', { objectId: item(svg).objectId, exibir: 'true' }));
+    const desenho = await ana.get(
+      url('download-documento', { objectId: item(svg).objectId, exibir: 'true' }),
+    );
     expect(desenho.headers['content-disposition']).toMatch(/^attachment/);
   });
 });
@@ -415,7 +496,12 @@ describe('[DOC-01] [DOC-03] access', () => {
       tags: false,
       tamanhoMaximo: 512 * 1024 * 1024,
     });
-    expect(await opcoes(leitor, 'fornecedores')).toMatchObject({ insert: false, rename: false, remove: false, signature: false });
+    expect(await opcoes(leitor, 'fornecedores')).toMatchObject({
+      insert: false,
+      rename: false,
+      remove: false,
+      signature: false,
+    });
     const doc = await anexar();
     const { objectId } = doc;
     const negadas = [
@@ -448,7 +534,9 @@ describe('[DOC-01] [DOC-03] access', () => {
         "INSERT INTO convenio (codigo, nome, modalidade) VALUES ('DOC1', 'Convênio', 'MEDICINA_GRUPO') RETURNING id",
       )
     ).rows[0].id;
-    const doc = item(await mandar(api, ana, { id: convenio, modulo: 'convenios' }, [{ nome: nomeNovo(), bytes: PDF }]));
+    const doc = item(
+      await mandar(api, ana, { id: convenio, modulo: 'convenios' }, [{ nome: nomeNovo(), bytes: PDF }]),
+    );
     const ver = { modulo: 'convenios', id: convenio, objectId: doc.objectId };
     // Who takes in patients works with their convênios; the accounts of a supplier and of a partner do not.
     const recepcao = await api.caller({ paciente: ['list', 'insert'] }, [meu]);
@@ -459,21 +547,36 @@ describe('[DOC-01] [DOC-03] access', () => {
     ];
     for (const path of ['listar', 'download-documento', 'versoes']) {
       expect([path, (await recepcao.get(url(path, ver, livre))).statusCode]).toEqual([path, 200]);
-      for (const quem of fora) expect([path, (await quem.get(url(path, ver, livre))).statusCode]).toEqual([path, 403]);
+      for (const quem of fora)
+        expect([path, (await quem.get(url(path, ver, livre))).statusCode]).toEqual([path, 403]);
     }
     expect((await recepcao.get(url('listar', ver))).statusCode).toBe(403);
     expect((await recepcao.call('DELETE', url('remover', ver, livre))).statusCode).toBe(403);
-    expect((await ninguem.em(meu).get(`${livre}/listar?modulo=pacientes&id=${paciente}`)).statusCode).toBe(403);
+    expect((await ninguem.em(meu).get(`${livre}/listar?modulo=pacientes&id=${paciente}`)).statusCode).toBe(
+      403,
+    );
     expect((await ana.em(meu).get(`${livre}/listar?modulo=pacientes&id=${paciente}`)).statusCode).toBe(200);
     expect((await api.app.inject({ url: url('listar', ver, livre) })).statusCode).toBe(401);
-    expect((await mandar(api, ana, { id: convenio, modulo: 'convenios' }, [{ nome: nomeNovo(), bytes: PDF }], { path: `${livre}/v2/criar-documento` })).statusCode).toBe(201); // prettier-ignore
+    expect(
+      (
+        await mandar(api, ana, { id: convenio, modulo: 'convenios' }, [{ nome: nomeNovo(), bytes: PDF }], {
+          path: `${livre}/v2/criar-documento`,
+        })
+      ).statusCode,
+    ).toBe(201);
   });
 
   it('[DOC-03] [PERM-05] another provider’s patient has no documents, by record nor by id', async () => {
     const doc = item(
-      await mandar(api, ana, { id: paciente, modulo: 'pacientes', tagDescription: 'Exame' }, [{ nome: nomeNovo(), bytes: PDF }], {
-        prestador: meu,
-      }),
+      await mandar(
+        api,
+        ana,
+        { id: paciente, modulo: 'pacientes', tagDescription: 'Exame' },
+        [{ nome: nomeNovo(), bytes: PDF }],
+        {
+          prestador: meu,
+        },
+      ),
     );
     const dela = leitor.em(alheio);
     for (const path of [
@@ -488,7 +591,8 @@ describe('[DOC-01] [DOC-03] access', () => {
         (await dela.get(url(path, { modulo: 'pacientes', id: paciente, objectId: doc.objectId }))).statusCode,
       ]).toEqual([path, 404]);
     expect(
-      (await leitor.em(meu).get(url('download-documento', { modulo: 'pacientes', objectId: doc.objectId }))).statusCode,
+      (await leitor.em(meu).get(url('download-documento', { modulo: 'pacientes', objectId: doc.objectId })))
+        .statusCode,
     ).toBe(200);
     // By another module's name it is not there either.
     expect((await ana.get(url('download-documento', { objectId: doc.objectId }))).statusCode).toBe(404);
@@ -515,11 +619,22 @@ describe('[DOC-01] audit', () => {
     const em = ana.em(meu);
     const { pool } = api.test.database;
     const campos = { id: paciente, modulo: 'pacientes', tagDescription: 'Exame' };
-    const doc = item(await mandar(api, ana, campos, [{ nome: 'em partes.pdf', bytes: PDF }], { prestador: meu }));
+    const doc = item(
+      await mandar(api, ana, campos, [{ nome: 'em partes.pdf', bytes: PDF }], { prestador: meu }),
+    );
     const alvo = (exibir: string) =>
-      url('download-documento', { modulo: 'pacientes', objectId: doc.objectId, nomeArquivo: doc.nomeArquivo, exibir });
+      url('download-documento', {
+        modulo: 'pacientes',
+        objectId: doc.objectId,
+        nomeArquivo: doc.nomeArquivo,
+        exibir,
+      });
     const ver = () =>
-      Promise.all(Array.from({ length: 12 }, (_, at) => em.get(alvo('true'), { range: `bytes=${at * 5}-${at * 5 + 4}` })));
+      Promise.all(
+        Array.from({ length: 12 }, (_, at) =>
+          em.get(alvo('true'), { range: `bytes=${at * 5}-${at * 5 + 4}` }),
+        ),
+      );
     const eventos = async () =>
       (
         await pool.query(
@@ -549,10 +664,12 @@ describe('[DOC-01] audit', () => {
         },
       ),
     );
-    const alvo = (path: string, mais: { [key: string]: string } = {}) => url(path, { modulo: 'pacientes', objectId: doc.objectId, id: paciente, ...mais }); // prettier-ignore
+    const alvo = (path: string, mais: { [key: string]: string } = {}) =>
+      url(path, { modulo: 'pacientes', objectId: doc.objectId, id: paciente, ...mais });
     // A reason of its own: the list was read a moment ago in another test.
     await em.get(alvo('listar'), { 'x-motivo': 'Atendimento' });
-    for (const range of ['bytes=0-9', 'bytes=10-19']) await em.get(alvo('download-documento', { exibir: 'true' }), { range });
+    for (const range of ['bytes=0-9', 'bytes=10-19'])
+      await em.get(alvo('download-documento', { exibir: 'true' }), { range });
     await em.get(alvo('download-documento'));
     await em.call('PUT', alvo('renomear-documento', { nomearquivo: 'outro.pdf' }));
     await em.call('DELETE', alvo('remover'));

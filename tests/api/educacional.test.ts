@@ -15,7 +15,12 @@ const { criar } = semeador(
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
 
-type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+type Linha = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly [campo: string]: unknown;
+};
 const ONTEM = new Date(Date.now() - 86_400_000).toISOString();
 const AMANHA = new Date(Date.now() + 86_400_000).toISOString();
 
@@ -44,11 +49,17 @@ const INSCRICOES = 'inscricoes-educacionais';
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true, nome: 'Telessaúde', fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Telessaúde',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   const escreve = ['list', 'view', 'insert', 'update'];
   const quem = async (sessoes: readonly string[], inscricoes: readonly string[]) =>
-    (await api.caller({ teleconsultoriaeducacional: sessoes, inscricaoeducacional: inscricoes }, [prestador])).em(prestador);
+    (
+      await api.caller({ teleconsultoriaeducacional: sessoes, inscricaoeducacional: inscricoes }, [prestador])
+    ).em(prestador);
   secretaria = await quem([...escreve, 'delete'], [...escreve, 'delete', 'secretariar']);
   ana = await quem(['list', 'view'], escreve);
   bia = await quem(['list', 'view'], escreve);
@@ -83,7 +94,9 @@ describe('[TELE-01] teleconsultoria educacional', () => {
   it('[TELE-01] vinte pessoas para duas vagas: duas entram', async () => {
     const { id } = await sessao();
     const nomes = Array.from({ length: 20 }, (_, i) => `Participante ${i + 1}`);
-    const respostas = await Promise.all(nomes.map((participante) => inscrever(secretaria, id, { participante })));
+    const respostas = await Promise.all(
+      nomes.map((participante) => inscrever(secretaria, id, { participante })),
+    );
     expect(respostas.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
     expect(respostas.filter(({ statusCode }) => statusCode === 422)).toHaveLength(18);
     const atual = await secretaria.ler<Linha>(SESSOES, id);
@@ -106,7 +119,9 @@ describe('[TELE-01] teleconsultoria educacional', () => {
     expect((await ana.passo(SESSOES, aberta.id, 'cancelar', undefined, 'Não')).statusCode).toBe(403);
     const feita = await secretaria.passo(SESSOES, aberta.id, 'cancelar', undefined, 'Palestrante adoeceu');
     expect(feita.statusCode, feita.body).toBe(200);
-    expect((await inscrever(secretaria, aberta.id, { participante: 'Mais um' })).body).toContain('foi cancelada');
+    expect((await inscrever(secretaria, aberta.id, { participante: 'Mais um' })).body).toContain(
+      'foi cancelada',
+    );
     const { rows } = await api.test.database.pool.query<{ titulo: string }>(
       'SELECT titulo FROM notificacao WHERE usuario_id = $1 ORDER BY id DESC LIMIT 1',
       [ana.id],
@@ -129,9 +144,15 @@ describe('[TELE-01] teleconsultoria educacional', () => {
       'A avaliação é de quem assistiu',
     );
     expect((await ana.passo(INSCRICOES, presente, 'avaliar', { satisfacao: 11 })).statusCode).toBe(422);
-    const nota = await ana.passo(INSCRICOES, presente, 'avaliar', { satisfacao: 9, comentario: 'Direto ao ponto' });
+    const nota = await ana.passo(INSCRICOES, presente, 'avaliar', {
+      satisfacao: 9,
+      comentario: 'Direto ao ponto',
+    });
     expect(nota.statusCode, nota.body).toBe(200);
-    expect(await secretaria.ler<Linha>(INSCRICOES, minha.id)).toMatchObject({ satisfacao: 9, situacao: 'PRESENTE' });
+    expect(await secretaria.ler<Linha>(INSCRICOES, minha.id)).toMatchObject({
+      satisfacao: 9,
+      situacao: 'PRESENTE',
+    });
     const fim = await secretaria.passo(SESSOES, feita.id, 'realizar');
     expect(fim.statusCode, fim.body).toBe(200);
     const ruim = await secretaria.passo(SESSOES, feita.id, 'publicar', {
@@ -140,7 +161,11 @@ describe('[TELE-01] teleconsultoria educacional', () => {
     expect(ruim.statusCode).toBe(422);
     const video = { gravacao: 'https://videos.exemplo.org/asma' };
     expect((await secretaria.passo(SESSOES, feita.id, 'publicar', video)).statusCode).toBe(200);
-    expect(await secretaria.ler<Linha>(SESSOES, feita.id)).toMatchObject({ ...video, situacao: 'REALIZADA', inscritos: 1 });
+    expect(await secretaria.ler<Linha>(SESSOES, feita.id)).toMatchObject({
+      ...video,
+      situacao: 'REALIZADA',
+      inscritos: 1,
+    });
   });
 
   it('[TELE-01] o certificado sai pelo modelo da casa, a quem esteve, com número e código que qualquer um confere', async () => {
@@ -148,7 +173,8 @@ describe('[TELE-01] teleconsultoria educacional', () => {
     const minha = await inscrita(ana, feita.id);
     const faltou = await inscrita(secretaria, feita.id, { participante: 'Quem faltou' });
     expect((await secretaria.passo(INSCRICOES, minha, 'presenca')).statusCode).toBe(200);
-    const certificar = async (linha: Linha, quem = secretaria) => quem.passo(INSCRICOES, linha.id, 'certificar');
+    const certificar = async (linha: Linha, quem = secretaria) =>
+      quem.passo(INSCRICOES, linha.id, 'certificar');
     expect((await certificar(faltou)).statusCode).toBe(409);
     expect((await certificar(minha, ana)).statusCode).toBe(403);
     expect((await certificar(minha)).body).toContain('Dê a sessão por realizada antes');
@@ -157,7 +183,13 @@ describe('[TELE-01] teleconsultoria educacional', () => {
     expect((await certificar(minha)).body).toContain('Falta o modelo do certificado');
     const { nome, tipo, papel, orientacao, texto } = CERTIFICADO_PRONTO;
     const casa = api.admin.em(prestador);
-    const modelo = await casa.post('/api/modelos-documento', { nome, tipo, papel, orientacao, conteudo: guardarTexto(texto) });
+    const modelo = await casa.post('/api/modelos-documento', {
+      nome,
+      tipo,
+      papel,
+      orientacao,
+      conteudo: guardarTexto(texto),
+    });
     expect(modelo.statusCode, modelo.body).toBe(201);
     expect((await secretaria.get('/api/educacional/certificados')).json()).toEqual({ modelo: nome });
     expect((await ana.get('/api/educacional/certificados')).statusCode).toBe(403);
@@ -168,13 +200,26 @@ describe('[TELE-01] teleconsultoria educacional', () => {
       certificadoEm: expect.any(String),
     });
     expect((await certificar(minha)).body).toContain('já foi emitido');
-    const seus = (await ana.get(`/api/cmis/listar-documentos-pasta?modulo=${INSCRICOES}&id=${minha.id}`)).json();
-    expect(seus).toMatchObject([{ nomeArquivo: expect.stringMatching(/^Certificado 1/), mime: 'application/pdf' }]);
-    expect((await bia.get(`/api/cmis/listar-documentos-pasta?modulo=${INSCRICOES}&id=${minha.id}`)).statusCode).toBe(404);
+    const seus = (
+      await ana.get(`/api/cmis/listar-documentos-pasta?modulo=${INSCRICOES}&id=${minha.id}`)
+    ).json();
+    expect(seus).toMatchObject([
+      { nomeArquivo: expect.stringMatching(/^Certificado 1/), mime: 'application/pdf' },
+    ]);
+    expect(
+      (await bia.get(`/api/cmis/listar-documentos-pasta?modulo=${INSCRICOES}&id=${minha.id}`)).statusCode,
+    ).toBe(404);
     const codigo = async () =>
-      (await api.test.database.pool.query<{ codigo: string }>('SELECT codigo FROM documento_emitido ORDER BY documento_id DESC LIMIT 1')).rows[0]?.codigo; // prettier-ignore
+      (
+        await api.test.database.pool.query<{ codigo: string }>(
+          'SELECT codigo FROM documento_emitido ORDER BY documento_id DESC LIMIT 1',
+        )
+      ).rows[0]?.codigo;
     const conferir = async () => (await api.app.inject(`/api/assinaturas/publico/${await codigo()}`)).json();
-    expect(await conferir()).toMatchObject({ emitido: { tipo: 'Certificado', numero: '1', unidade: 'Telessaúde' }, arquivamentos: [{ semEfeito: null }] }); // prettier-ignore
+    expect(await conferir()).toMatchObject({
+      emitido: { tipo: 'Certificado', numero: '1', unidade: 'Telessaúde' },
+      arquivamentos: [{ semEfeito: null }],
+    });
     const desfeita = await secretaria.passo(INSCRICOES, minha.id, 'desfazer', undefined, 'Era outra pessoa');
     expect(desfeita.statusCode, desfeita.body).toBe(200);
     expect(await conferir()).toMatchObject({ arquivamentos: [{ semEfeito: { motivo: 'outro' } }] });
@@ -187,8 +232,15 @@ describe('[TELE-01] teleconsultoria educacional', () => {
 
   it('[TELE-01] de outra unidade a sessão não existe', async () => {
     const { id } = await sessao();
-    const outra = await criar('prestadores', { ativo: true, nome: 'Outra', fusoHorario: 'America/Sao_Paulo' });
-    const direitos = { teleconsultoriaeducacional: ['list', 'view'], inscricaoeducacional: ['list', 'view', 'insert'] };
+    const outra = await criar('prestadores', {
+      ativo: true,
+      nome: 'Outra',
+      fusoHorario: 'America/Sao_Paulo',
+    });
+    const direitos = {
+      teleconsultoriaeducacional: ['list', 'view'],
+      inscricaoeducacional: ['list', 'view', 'insert'],
+    };
     const fora = (await api.caller(direitos, [outra])).em(outra);
     expect((await fora.get(`/api/${SESSOES}/${id}`)).statusCode).toBe(404);
     expect((await inscrever(fora, id)).statusCode).toBe(422);

@@ -44,7 +44,10 @@ const parse = (query: QueryInput) => parseListQuery(query, { entity: scope.entit
 
 async function plan(query: QueryInput, where = scope): Promise<string> {
   const { text, values } = listStatement(where, parse(query));
-  const { rows } = await api.test.database.pool.query(`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${text}`, values);
+  const { rows } = await api.test.database.pool.query(
+    `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${text}`,
+    values,
+  );
   return (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
 }
 
@@ -87,7 +90,9 @@ describe('[REG-05] contains-search', () => {
     await pool.query('VACUUM ANALYZE paciente');
     const text = await plan({ q: 'zacarias a', _sort: 'nome' }, other);
     // The walk gave up after its two thousand rows instead of passing by everybody before Z.
-    expect(text).toMatch(/Index Scan using paciente__prestador_id__nome\S* on paciente t\S* \(actual rows=2000/);
+    expect(text).toMatch(
+      /Index Scan using paciente__prestador_id__nome\S* on paciente t\S* \(actual rows=2000/,
+    );
     const queries: QueryInput[] = [
       { q: 'zacarias', _sort: 'nome' },
       { q: 'zacarias', _sort: 'nome', _start: '50', _end: '75' },
@@ -100,9 +105,11 @@ describe('[REG-05] contains-search', () => {
     for (const query of queries) {
       const page = await listPage(pool, other, parse(query));
       const [word, part = ''] = String(query.q).split(' ');
-      const column = { nome: 'nome', dataNascimento: 'data_nascimento', numeroProntuario: 'numero_prontuario' }[
-        String(query._sort)
-      ];
+      const column = {
+        nome: 'nome',
+        dataNascimento: 'data_nascimento',
+        numeroProntuario: 'numero_prontuario',
+      }[String(query._sort)];
       const way = query._order === 'desc' ? 'DESC' : '';
       const { rows } = await pool.query(
         `SELECT id, count(*) OVER () AS total FROM paciente WHERE prestador_id = $1 AND position($2 in zelo_busca(nome)) > 0 AND position($3 in zelo_busca(nome)) > 0
@@ -136,7 +143,9 @@ describe('[REG-05] contains-search', () => {
     const typed = (q: string) => ({ ...parse({ q, _end: '20' }), sort: scope.entity.sort });
     const choose = async (q: string): Promise<string[]> => {
       const statement = choicesStatement(other, typed(q), 'coalesce(t.nome_social, t.nome)');
-      return (await pool.query({ ...statement, rowMode: 'array' })).rows.map(([nome]: string[]) => nome ?? '');
+      return (await pool.query({ ...statement, rowMode: 'array' })).rows.map(
+        ([nome]: string[]) => nome ?? '',
+      );
     };
     const planOf = async (where: ListScope, q: string): Promise<string> => {
       const { text, values } = choicesStatement(where, typed(q), 't.id');
@@ -209,7 +218,9 @@ describe('[REG-05] contains-search', () => {
     // All but a few leave for another house, as an undone import would take them.
     await pool.query('UPDATE paciente SET ativo = ativo WHERE prestador_id = $1', [scope.prestadorId]);
     await ateQue(async () => {
-      const { rows } = await pool.query(`SELECT pg_stat_get_tuples_updated('paciente'::regclass) >= ${ROWS} AS sim`);
+      const { rows } = await pool.query(
+        `SELECT pg_stat_get_tuples_updated('paciente'::regclass) >= ${ROWS} AS sim`,
+      );
       return rows[0].sim === true;
     });
     statements.length = 0;
@@ -224,7 +235,11 @@ describe('[REG-05] contains-search', () => {
   });
 
   it('[REG-05] a deep page is found by its index', async () => {
-    const deep = await listPage(api.test.database.pool, scope, parse({ _sort: 'nome', _start: '29990', _end: '30015' }));
+    const deep = await listPage(
+      api.test.database.pool,
+      scope,
+      parse({ _sort: 'nome', _start: '29990', _end: '30015' }),
+    );
     expect(deep.rows).toHaveLength(10);
     expect(deep.exact).toBe(false);
     expect(await plan({ _sort: 'nome', _start: '29000', _end: '29025' })).toMatch(
@@ -235,7 +250,11 @@ describe('[REG-05] contains-search', () => {
   it('[REG-05] short words still find, and of nothing there is nothing', async () => {
     const page = await listPage(api.test.database.pool, scope, parse({ q: 'só' }));
     expect(page.rows.length).toBe(25);
-    expect(await listPage(api.test.database.pool, scope, parse({ q: 'xq' }))).toEqual({ rows: [], total: 0, exact: true });
+    expect(await listPage(api.test.database.pool, scope, parse({ q: 'xq' }))).toEqual({
+      rows: [],
+      total: 0,
+      exact: true,
+    });
     expect(await listPage(api.test.database.pool, scope, parse({ q: 'inexistente' }))).toEqual({
       rows: [],
       total: 0,

@@ -90,14 +90,18 @@ describe('uma referência e a exclusão do seu alvo ao mesmo tempo', () => {
     await outra.query('LOCK TABLE paciente_convenios IN SHARE MODE');
     const incluindo = admin.post('/api/pacientes', body);
     await untilWaiting(incluindo);
-    const excluindo = admin.call('DELETE', `/api/convenios/${convenio.id}`, undefined, { 'if-match': `"${convenio.versao}"` });
+    const excluindo = admin.call('DELETE', `/api/convenios/${convenio.id}`, undefined, {
+      'if-match': `"${convenio.versao}"`,
+    });
     await untilWaiting(excluindo, 2);
     await outra.query('COMMIT');
     const [incluido, excluido] = await Promise.all([incluindo, excluindo]);
     expect(incluido.statusCode, incluido.body).toBe(201);
     expect(excluido.statusCode, excluido.body).toBe(409);
     expect(excluido.json().codigo).toBe('em-uso');
-    const { rows } = await api.test.database.pool.query('SELECT excluido_em FROM convenio WHERE id = $1', [convenio.id]);
+    const { rows } = await api.test.database.pool.query('SELECT excluido_em FROM convenio WHERE id = $1', [
+      convenio.id,
+    ]);
     expect(rows[0].excluido_em).toBeNull();
   });
 });

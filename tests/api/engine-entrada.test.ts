@@ -75,7 +75,11 @@ describe('[SES-17] what cannot be understood is refused in words', () => {
     ['inherited sort', request('GET /api/bancos?_sort=__proto__'), 400],
     ['unknown operator', request('GET /api/bancos?nome_regex=.*'), 400],
     ['unknown order', request('GET /api/bancos?_sort=nome&_order=up'), 400],
-    ['version that is none', request('PATCH /api/bancos/1', `${json}If-Match: abc\r\n`, '{"nome":"Banco"}'), 400],
+    [
+      'version that is none',
+      request('PATCH /api/bancos/1', `${json}If-Match: abc\r\n`, '{"nome":"Banco"}'),
+      400,
+    ],
     [
       'wrong length',
       `POST /api/bancos HTTP/1.1\r\nHost: z\r\nConnection: close\r\n${AUTH}${json}Content-Length: -5\r\n\r\n{}`,
@@ -109,7 +113,10 @@ describe('[SES-17] what cannot be understood is refused in words', () => {
       expect(response.statusCode).toBe(401);
       expect(response.json()).toMatchObject({ codigo: 'sessao-expirada' });
     }
-    const forged = await api.app.inject({ url: '/api/bancos', headers: { authorization: `Bearer ${'A'.repeat(43)}` } });
+    const forged = await api.app.inject({
+      url: '/api/bancos',
+      headers: { authorization: `Bearer ${'A'.repeat(43)}` },
+    });
     expect(forged.statusCode).toBe(401);
   });
 

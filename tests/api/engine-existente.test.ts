@@ -27,10 +27,16 @@ it('[REG-03] chave repetida: a resposta diz qual registro já a tem, só a quem 
   const answer = await api.admin.post('/api/profissionais', outra);
   expect([answer.statusCode, answer.json()]).toMatchObject([
     422,
-    { codigo: 'chave-duplicada', errors: { cpf: [expect.any(String)] }, existente: { id, label: 'Ana Lima' } },
+    {
+      codigo: 'chave-duplicada',
+      errors: { cpf: [expect.any(String)] },
+      existente: { id, label: 'Ana Lima' },
+    },
   ]);
   // A key of several fields too.
-  expect((await api.admin.post('/api/profissionais', { ...ana, cpf: null })).json()).toMatchObject({ existente: { id } });
+  expect((await api.admin.post('/api/profissionais', { ...ana, cpf: null })).json()).toMatchObject({
+    existente: { id },
+  });
   const cego = await api.caller({ profissional: ['list', 'insert', 'update'] });
   const blind = await cego.post('/api/profissionais', outra);
   expect(blind.statusCode).toBe(422);

@@ -23,9 +23,13 @@ afterAll(() => test.drop());
 
 describe('[NAV-14] configuration', () => {
   it('[NAV-14] is refused with one line for each wrong variable', () => {
-    expect(() => readConfig({ PORT: 'abc', DATABASE_URL: 'mysql://x', HOST: 'a b' })).toThrow(/PORT: .*\n.*|DATABASE_URL/);
+    expect(() => readConfig({ PORT: 'abc', DATABASE_URL: 'mysql://x', HOST: 'a b' })).toThrow(
+      /PORT: .*\n.*|DATABASE_URL/,
+    );
     for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL']) {
-      expect(() => readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'muito' })).toThrow(`${name}: use`);
+      expect(() => readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'muito' })).toThrow(
+        `${name}: use`,
+      );
     }
     expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, dev: false });
   });
@@ -48,7 +52,10 @@ describe('[NAV-04] screens', () => {
         dist,
       });
       const asset = await app.inject({ url: '/assets/app-abc123.js', headers: { 'accept-encoding': 'br' } });
-      expect(asset.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+      expect(asset.headers).toMatchObject({
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
       // The page carries a nonce of its own: it is made for each request and kept by nobody.
       for (const path of ['/', '/bancos', '/pacientes/form-pacientes/7?aba=2']) {
         const page = await app.inject({ url: path });
@@ -121,7 +128,9 @@ describe('[SES-17] the server', () => {
         const outcome = await new Promise<number | string>((resolve) => {
           const asked = get(`${server.url}/api/saude`, { agent }, (response) => {
             response.resume();
-            response.on('end', () => resolve(response.statusCode ?? 0)).on('error', (error) => resolve(String(error)));
+            response
+              .on('end', () => resolve(response.statusCode ?? 0))
+              .on('error', (error) => resolve(String(error)));
           });
           asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? String(error)));
         });

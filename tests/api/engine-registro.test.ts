@@ -38,7 +38,9 @@ describe('[REG-01] what is new', () => {
     // And stands in a list where that name is looked for.
     const outra = await nova('pacientes', { nome: 'Bento Escolhida Lemos', nomeSocial: null });
     const ids = async (order: string) =>
-      (await admin.get(`/api/pacientes?q=escolhida&_sort=nome&_order=${order}`)).json<{ id: number }[]>().map(({ id }) => id);
+      (await admin.get(`/api/pacientes?q=escolhida&_sort=nome&_order=${order}`))
+        .json<{ id: number }[]>()
+        .map(({ id }) => id);
     expect(await ids('asc')).toEqual([outra.id, row.id]);
     expect(await ids('desc')).toEqual([row.id, outra.id]);
   });
@@ -49,17 +51,20 @@ describe('[REG-05] lists', () => {
     const pais = await nova('paises', { nome: 'Água Grande' });
     const nomes = ['Zilda', 'Água', 'abacate', 'Éden', 'eco'];
     for (const nome of nomes) await nova('grupos-dentes', { nome });
-    const sorted = (await admin.get(`/api/grupos-dentes?_sort=nome&nome_in=${encodeURIComponent(nomes.join(','))}`)).json<
-      { nome: string }[]
-    >();
+    const sorted = (
+      await admin.get(`/api/grupos-dentes?_sort=nome&nome_in=${encodeURIComponent(nomes.join(','))}`)
+    ).json<{ nome: string }[]>();
     expect(sorted.map(({ nome }) => nome)).toEqual(['abacate', 'Água', 'eco', 'Éden', 'Zilda']);
     const paciente = await nova('pacientes', { nacionalidade: 'ESTRANGEIRA', paisNascimentoId: pais.id });
     const [listed] = (await admin.get(`/api/pacientes?id=${paciente.id}`)).json<Row[]>();
-    expect(listed!._ref).toMatchObject({ paisNascimentoId: { id: pais.id, label: expect.stringContaining('Água Grande') } });
+    expect(listed!._ref).toMatchObject({
+      paisNascimentoId: { id: pais.id, label: expect.stringContaining('Água Grande') },
+    });
   });
 
   it('[REG-05] page with a total, and stay stable between equal values', async () => {
-    for (let n = 0; n < 7; n++) await nova('especialidades', { nome: 'Igual a outra' }).catch(() => undefined);
+    for (let n = 0; n < 7; n++)
+      await nova('especialidades', { nome: 'Igual a outra' }).catch(() => undefined);
     const first = await admin.get('/api/bancos?_start=0&_end=2&_sort=ativo,codigo&_order=desc,asc');
     expect(first.statusCode).toBe(200);
     const total = Number(first.headers['x-total-count']);
@@ -91,10 +96,13 @@ describe('[REG-05] lists', () => {
       (await admin.get(`/api/pacientes?q=${encodeURIComponent(q)}`)).json<Row[]>().map(({ id }) => id);
     for (const q of ['joao', 'SOBRAL conceicao', 'jo', 'ão', '529.982.247-25', '529982', 'ção jo'])
       expect(await find(q), q).toContain(row.id);
-    for (const q of ['joana', 'joao pereira', '%', '_', '\\', '529.982.247-99']) expect(await find(q), q).not.toContain(row.id);
-    expect((await admin.get('/api/pacientes?nome_like=conceicao&nome_start=joao')).json<Row[]>().map(({ id }) => id)).toEqual([
-      row.id,
-    ]);
+    for (const q of ['joana', 'joao pereira', '%', '_', '\\', '529.982.247-99'])
+      expect(await find(q), q).not.toContain(row.id);
+    expect(
+      (await admin.get('/api/pacientes?nome_like=conceicao&nome_start=joao'))
+        .json<Row[]>()
+        .map(({ id }) => id),
+    ).toEqual([row.id]);
   });
 });
 
@@ -127,7 +135,9 @@ describe('[REG-03] child tables', () => {
       [paciente.id],
     );
     expect(events[0]?.nomes).toEqual(['Caio', 'Bia Souza', 'Caio', 'Bia Souza']);
-    const bad = await admin.patch(one, first.versao + 2, { responsaveis: [linha('Dora'), { ...linha('Eva'), telefone: 'abc' }] });
+    const bad = await admin.patch(one, first.versao + 2, {
+      responsaveis: [linha('Dora'), { ...linha('Eva'), telefone: 'abc' }],
+    });
     expect(bad.json<{ errors: object }>().errors).toHaveProperty(['responsaveis.1.telefone']);
     expect((await admin.get(one)).json<{ responsaveis: Row[] }>().responsaveis).toEqual(rows);
   });
@@ -140,7 +150,9 @@ describe('[REG-03] child tables', () => {
       responsaveis: [{ id: stolen.id, nome: 'X', parentesco: 'MAE', telefone: '31987654321' }],
     });
     expect(response.statusCode).toBe(422);
-    expect((await admin.get(`/api/pacientes/${other.id}`)).json()).toMatchObject({ responsaveis: other.responsaveis });
+    expect((await admin.get(`/api/pacientes/${other.id}`)).json()).toMatchObject({
+      responsaveis: other.responsaveis,
+    });
   });
 });
 
@@ -148,7 +160,10 @@ describe('[REG-03] writing', () => {
   it('[REG-03] the same key creates once, also when both arrive together; another body with it is refused', async () => {
     const body = await corpo('bancos');
     const headers = { 'idempotency-key': 'chave-1' };
-    const answers = await Promise.all([admin.post('/api/bancos', body, headers), admin.post('/api/bancos', body, headers)]);
+    const answers = await Promise.all([
+      admin.post('/api/bancos', body, headers),
+      admin.post('/api/bancos', body, headers),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect(answers[0].json<Row>().id).toBe(answers[1].json<Row>().id);
     expect((await admin.post('/api/bancos', { ...body, nome: 'Outro' }, headers)).statusCode).toBe(409);
@@ -158,7 +173,9 @@ describe('[REG-03] writing', () => {
   it('[REG-03] of two savers at once one wins and the other sees both sides', async () => {
     const row = await nova('bancos');
     const answers = await Promise.all(
-      ['Um', 'Dois', 'Três'].map((nome) => admin.patch(`/api/bancos/${row.id}`, 1, { nome: `Banco ${nome}` })),
+      ['Um', 'Dois', 'Três'].map((nome) =>
+        admin.patch(`/api/bancos/${row.id}`, 1, { nome: `Banco ${nome}` }),
+      ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);
     const won = answers.find(({ statusCode }) => statusCode === 200)!.json<Row>();
@@ -177,13 +194,21 @@ describe('[REG-03] writing', () => {
 
   it('[REG-03] a full save empties what it leaves out; a partial one does not', async () => {
     const row = await nova('bancos');
-    const put = await admin.call('PUT', `/api/bancos/${row.id}`, { codigo: row.codigo, nome: row.nome, versao: 1 });
+    const put = await admin.call('PUT', `/api/bancos/${row.id}`, {
+      codigo: row.codigo,
+      nome: row.nome,
+      versao: 1,
+    });
     expect(put.json(), put.body).toMatchObject({ versao: 2, nomeReduzido: null, ispb: null, ativo: true });
     expect(
-      (await admin.call('PUT', `/api/bancos/${row.id}`, { nome: row.nome, versao: 2 })).json<{ errors: object }>().errors,
+      (await admin.call('PUT', `/api/bancos/${row.id}`, { nome: row.nome, versao: 2 })).json<{
+        errors: object;
+      }>().errors,
     ).toHaveProperty('codigo');
     expect((await admin.patch(`/api/bancos/${row.id}`, 2, {})).statusCode).toBe(422);
-    expect((await admin.patch(`/api/bancos/${row.id}`, 2, { id: row.id + 1, nome: 'Outro' })).statusCode).toBe(422);
+    expect(
+      (await admin.patch(`/api/bancos/${row.id}`, 2, { id: row.id + 1, nome: 'Outro' })).statusCode,
+    ).toBe(422);
   });
 
   it('[FIN-04] overlapping validity is refused on its dates', async () => {
@@ -193,11 +218,16 @@ describe('[REG-03] writing', () => {
       terminologia: row.terminologia,
       codigo: row.codigo,
     };
-    const refused = await admin.post('/api/procedimentos', { ...twin, inicioVigencia: '2020-12-31', fimVigencia: null });
+    const refused = await admin.post('/api/procedimentos', {
+      ...twin,
+      inicioVigencia: '2020-12-31',
+      fimVigencia: null,
+    });
     expect(refused.statusCode, refused.body).toBe(422);
     expect(refused.json<{ errors: object }>().errors).toHaveProperty('inicioVigencia');
     expect(
-      (await admin.post('/api/procedimentos', { ...twin, inicioVigencia: '2021-01-01', fimVigencia: null })).statusCode,
+      (await admin.post('/api/procedimentos', { ...twin, inicioVigencia: '2021-01-01', fimVigencia: null }))
+        .statusCode,
     ).toBe(201);
   });
 
@@ -265,7 +295,10 @@ describe('[REG-03] writing', () => {
     const pais = await nova('paises');
     const paciente = await nova('pacientes', { nacionalidade: 'ESTRANGEIRA', paisNascimentoId: pais.id });
     await api.test.database.pool.query('UPDATE pais SET excluido_em = now() WHERE id = $1', [pais.id]);
-    const kept = await admin.patch(`/api/pacientes/${paciente.id}`, 1, { paisNascimentoId: pais.id, nomeMae: 'Maria das Dores' });
+    const kept = await admin.patch(`/api/pacientes/${paciente.id}`, 1, {
+      paisNascimentoId: pais.id,
+      nomeMae: 'Maria das Dores',
+    });
     expect(kept.statusCode, kept.body).toBe(200);
     const refused = await admin.post('/api/pacientes', {
       ...(await corpo('pacientes')),
@@ -273,9 +306,13 @@ describe('[REG-03] writing', () => {
       paisNascimentoId: pais.id,
     });
     expect(refused.json<{ errors: object }>().errors).toHaveProperty('paisNascimentoId');
-    expect((await admin.get(`/api/paises/_lookup?ids=${pais.id}`)).json()).toMatchObject([{ id: pais.id, inativo: true }]);
+    expect((await admin.get(`/api/paises/_lookup?ids=${pais.id}`)).json()).toMatchObject([
+      { id: pais.id, inativo: true },
+    ]);
     expect(
-      (await admin.get(`/api/paises/_lookup?q=${encodeURIComponent(String(pais.nome))}`)).json<Row[]>().map(({ id }) => id),
+      (await admin.get(`/api/paises/_lookup?q=${encodeURIComponent(String(pais.nome))}`))
+        .json<Row[]>()
+        .map(({ id }) => id),
     ).not.toContain(pais.id);
   });
 
@@ -289,7 +326,9 @@ describe('[REG-03] writing', () => {
       { 'x-motivo': encodeURIComponent('Correção pedida pela mãe') },
     );
     expect(saved.statusCode, saved.body).toBe(200);
-    const [event] = (await admin.get(`${one}/_historico`)).json<{ seq: number; mudancas: object[]; motivo: string }[]>();
+    const [event] = (await admin.get(`${one}/_historico`)).json<
+      { seq: number; mudancas: object[]; motivo: string }[]
+    >();
     expect(event).toMatchObject({ acao: 'alterar', motivo: 'Correção pedida pela mãe' });
     expect(event!.mudancas).toContainEqual({
       campo: 'dataNascimento',
@@ -303,7 +342,11 @@ describe('[REG-03] writing', () => {
     const events = (await admin.get(`${one}/_historico`)).json<{ seq: number }[]>();
     const back = await admin.post(`${one}/_restaurar-versao`, { seq: events.at(-1)!.seq });
     expect(back.statusCode, back.body).toBe(200);
-    expect(back.json()).toMatchObject({ versao: 3, dataNascimento: '1970-05-07', aceitaMensagens: row.aceitaMensagens });
+    expect(back.json()).toMatchObject({
+      versao: 3,
+      dataNascimento: '1970-05-07',
+      aceitaMensagens: row.aceitaMensagens,
+    });
     expect((await admin.post(`${one}/_restaurar-versao`, { seq: 1 })).statusCode).toBe(404);
   });
 
@@ -355,7 +398,9 @@ describe('[REG-03] writing', () => {
 describe('[REG-03] duplicates', () => {
   it('[REG-03] are asked only by who may write, by declared fields, and where the register has a rule', async () => {
     const row = await nova('pacientes', { cpf: '39053344705' });
-    expect((await admin.get('/api/pacientes/_duplicidade?cpf=39053344705')).json()).toMatchObject([{ id: row.id }]);
+    expect((await admin.get('/api/pacientes/_duplicidade?cpf=39053344705')).json()).toMatchObject([
+      { id: row.id },
+    ]);
     expect((await api.admin.em(outro).get('/api/pacientes/_duplicidade?cpf=39053344705')).json()).toEqual([]);
     expect((await admin.get('/api/pacientes/_duplicidade?senha=1')).statusCode).toBe(400);
     expect((await admin.get('/api/bancos/_duplicidade?codigo=001')).statusCode).toBe(404);
@@ -387,11 +432,19 @@ describe('[REG-05] batches', () => {
       ok: false,
       mensagem: expect.stringContaining('não encontrado'),
     });
-    const wrong = await admin.post('/api/bancos/_lote', { operacao: 'alterar', ids, valores: { codigo: 'x' } });
+    const wrong = await admin.post('/api/bancos/_lote', {
+      operacao: 'alterar',
+      ids,
+      valores: { codigo: 'x' },
+    });
     expect(wrong.json()).toMatchObject({ ok: 0, falhas: 3 });
-    expect((await admin.post('/api/bancos/_lote', { operacao: 'excluir', ids })).json()).toMatchObject({ ok: 3 });
+    expect((await admin.post('/api/bancos/_lote', { operacao: 'excluir', ids })).json()).toMatchObject({
+      ok: 3,
+    });
     expect(
-      (await admin.post('/api/bancos/_lote', { operacao: 'restaurar', filtro: { q: 'banco do lote' } })).json(),
+      (
+        await admin.post('/api/bancos/_lote', { operacao: 'restaurar', filtro: { q: 'banco do lote' } })
+      ).json(),
     ).toMatchObject({ ok: 3 });
     for (const body of [
       {},
@@ -408,9 +461,15 @@ describe('[REG-05] batches', () => {
 
 describe('[REG-05] what a batch changed can be taken back', () => {
   it('[REG-05] [A23] row by row, counting only what differed, and never over what somebody did since', async () => {
-    const rows = await Promise.all(['Antes um', 'Antes dois', 'Depois'].map((nomeReduzido) => nova('bancos', { nomeReduzido })));
+    const rows = await Promise.all(
+      ['Antes um', 'Antes dois', 'Depois'].map((nomeReduzido) => nova('bancos', { nomeReduzido })),
+    );
     const ids = rows.map(({ id }) => id);
-    const changed = await admin.post('/api/bancos/_lote', { operacao: 'alterar', ids, valores: { nomeReduzido: 'Depois' } });
+    const changed = await admin.post('/api/bancos/_lote', {
+      operacao: 'alterar',
+      ids,
+      valores: { nomeReduzido: 'Depois' },
+    });
     const { ok, resultados } = changed.json<{ ok: number; resultados: { id: number; versao?: number }[] }>();
     // The third was so already: nothing of it was changed.
     expect([ok, resultados.map(({ versao }) => versao)]).toEqual([3, [2, 2, undefined]]);
@@ -449,16 +508,28 @@ describe('[REG-05] alternatives', () => {
           ['Boreal', false],
           ['Central', true],
         ] as const
-      ).map(([nomeReduzido, ativo]) => nova('bancos', { nome: `${marca} ${nomeReduzido}`, nomeReduzido, ativo })),
+      ).map(([nomeReduzido, ativo]) =>
+        nova('bancos', { nome: `${marca} ${nomeReduzido}`, nomeReduzido, ativo }),
+      ),
     );
     const ask = async (ou: string, rest = '') => {
-      const response = await admin.get(`/api/bancos?nome_like=${marca}${rest}&_ou=${encodeURIComponent(ou)}&_sort=nome,id`);
+      const response = await admin.get(
+        `/api/bancos?nome_like=${marca}${rest}&_ou=${encodeURIComponent(ou)}&_sort=nome,id`,
+      );
       return response.statusCode === 200
-        ? response.json<{ nomeReduzido: string; ativo: boolean }[]>().map((row) => `${row.nomeReduzido} ${row.ativo}`)
+        ? response
+            .json<{ nomeReduzido: string; ativo: boolean }[]>()
+            .map((row) => `${row.nomeReduzido} ${row.ativo}`)
         : response.statusCode;
     };
-    expect(await ask('nomeReduzido_like=auro&ativo=true|nomeReduzido=Boreal')).toEqual(['Aurora true', 'Boreal false']);
-    expect(await ask('nomeReduzido_like=auro|nomeReduzido_like=cent', '&ativo=true')).toEqual(['Aurora true', 'Central true']);
+    expect(await ask('nomeReduzido_like=auro&ativo=true|nomeReduzido=Boreal')).toEqual([
+      'Aurora true',
+      'Boreal false',
+    ]);
+    expect(await ask('nomeReduzido_like=auro|nomeReduzido_like=cent', '&ativo=true')).toEqual([
+      'Aurora true',
+      'Central true',
+    ]);
     expect([await ask('senha=1'), await ask('|'), await ask('nome_xx=1')]).toEqual([400, 400, 400]);
     const batch = await admin.post('/api/bancos/_lote', {
       operacao: 'excluir',

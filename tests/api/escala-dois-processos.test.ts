@@ -22,7 +22,11 @@ const WRITERS = 6;
 const WRITES_EACH = 40;
 const KILL_AFTER = 80;
 
-type Server = { readonly process: ChildProcess; readonly url: Promise<string>; readonly output: () => string };
+type Server = {
+  readonly process: ChildProcess;
+  readonly url: Promise<string>;
+  readonly output: () => string;
+};
 type Row = { readonly id: number; readonly codigo: string };
 type Answer<T> = { readonly status: number; readonly body: T };
 
@@ -39,7 +43,9 @@ beforeAll(async () => {
   servers = await startTogether();
   urls = await Promise.all(servers.map((server) => server.url));
   balancer = await startBalanceador(urls);
-  const signedIn = await ask<{ token: string }>(`${balancer.url}/api/auth/token/issue`, { body: CREDENTIALS });
+  const signedIn = await ask<{ token: string }>(`${balancer.url}/api/auth/token/issue`, {
+    body: CREDENTIALS,
+  });
   token = signedIn.body.token;
 });
 afterAll(async () => {
@@ -51,10 +57,13 @@ afterAll(async () => {
 
 describe('[SES-17] two processes on one database', () => {
   it('[SES-17] started at once on an empty database, migrate and load it once', async () => {
-    const { rows: migrations } = await test.database.pool.query('SELECT versao, nome FROM schema_migration ORDER BY versao');
+    const { rows: migrations } = await test.database.pool.query(
+      'SELECT versao, nome FROM schema_migration ORDER BY versao',
+    );
     expect(migrations.length).toBeGreaterThan(0);
     const output = servers.map((server) => server.output()).join('');
-    for (const { nome } of migrations) expect(output.split(`migração ${nome} aplicada`), nome).toHaveLength(2);
+    for (const { nome } of migrations)
+      expect(output.split(`migração ${nome} aplicada`), nome).toHaveLength(2);
     const loads = await count(`auditoria WHERE acao = 'base' AND recurso = 'bancos'`);
     expect(loads).toBe(1);
     expect(await count('usuario WHERE admin')).toBe(1);
@@ -67,7 +76,9 @@ describe('[SES-17] two processes on one database', () => {
 
   it('[SES-17] the same key on both processes at once makes one row', async () => {
     const options = { token, key: randomUUID(), body: { codigo: 'CHAVE', descricao: 'Uma só vez' } };
-    const answers = await Promise.all([...urls, ...urls].map((url) => ask<Row>(`${url}/api/entidades`, options)));
+    const answers = await Promise.all(
+      [...urls, ...urls].map((url) => ask<Row>(`${url}/api/entidades`, options)),
+    );
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
     expect(await count(`entidade WHERE codigo = 'CHAVE'`)).toBe(1);
@@ -147,8 +158,12 @@ describe('[SES-17] two processes on one database', () => {
     expect(survivor?.process.exitCode).toBeNull();
 
     // Every row is there once, as it was answered, with one event; no key was left halfway.
-    const { rows } = await test.database.pool.query<Row>(`SELECT id, codigo FROM entidade WHERE codigo LIKE 'W%' ORDER BY id`);
-    expect(rows).toEqual([...acknowledged].map(({ id, codigo }) => ({ id, codigo })).sort((a, b) => a.id - b.id));
+    const { rows } = await test.database.pool.query<Row>(
+      `SELECT id, codigo FROM entidade WHERE codigo LIKE 'W%' ORDER BY id`,
+    );
+    expect(rows).toEqual(
+      [...acknowledged].map(({ id, codigo }) => ({ id, codigo })).sort((a, b) => a.id - b.id),
+    );
     const events = await test.database.pool.query<{ registro_id: number }>(
       `SELECT registro_id FROM auditoria WHERE recurso = 'entidades' AND acao = 'inserir' AND depois->>'codigo' LIKE 'W%' ORDER BY 1`,
     );

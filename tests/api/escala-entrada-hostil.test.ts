@@ -37,7 +37,8 @@ beforeAll(async () => {
       registry,
       env: {},
     });
-  const listen = async (server: FastifyInstance) => Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
+  const listen = async (server: FastifyInstance) =>
+    Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
   app = await build();
   port = await listen(app);
   impatient = await build();
@@ -149,7 +150,9 @@ describe('[SES-17] bodies', () => {
   });
 
   it('[SES-17] cut off in the middle: nothing is written', async () => {
-    const answer = await raw(head('POST /api/entidades', JSON_TYPE, ENTIDADE.length + 100) + ENTIDADE, { cut: true });
+    const answer = await raw(head('POST /api/entidades', JSON_TYPE, ENTIDADE.length + 100) + ENTIDADE, {
+      cut: true,
+    });
     expect([0, 400]).toContain(refusal(answer).status);
   });
 
@@ -160,7 +163,9 @@ describe('[SES-17] bodies', () => {
   });
 
   it('[SES-17] headers that never end: 408', async () => {
-    expect(refusal(await raw('GET /api/entidades HTTP/1.1\r\nHost: zelo\r\n', { drip: 'X-A: b\r\n' })).status).toBe(408);
+    expect(
+      refusal(await raw('GET /api/entidades HTTP/1.1\r\nHost: zelo\r\n', { drip: 'X-A: b\r\n' })).status,
+    ).toBe(408);
   });
 
   it.each([
@@ -186,13 +191,21 @@ describe('[SES-17] bodies', () => {
     ['a raw null byte', '{"codigo":"X\u0000"}', 400],
     ['deep nesting', `{"codigo":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 413],
     ['a number beyond any', '{"codigo":"X","descricao":"a","classificacaoEstabelecimentoId":1e400}', 422],
-    ['an id beyond safe integers', '{"codigo":"X","descricao":"a","classificacaoEstabelecimentoId":9007199254740993}', 422],
+    [
+      'an id beyond safe integers',
+      '{"codigo":"X","descricao":"a","classificacaoEstabelecimentoId":9007199254740993}',
+      422,
+    ],
   ])('[SES-17] %s', async (_name, body, status) => {
     expect(refusal(await raw(whole('POST /api/entidades', JSON_TYPE, body))).status).toBe(status);
   });
 
   it('[SES-17] bytes that are no UTF-8 are no text', async () => {
-    const body = Buffer.concat([Buffer.from('{"codigo":"X'), Buffer.from([0xff, 0xfe, 0xc3]), Buffer.from('"}')]);
+    const body = Buffer.concat([
+      Buffer.from('{"codigo":"X'),
+      Buffer.from([0xff, 0xfe, 0xc3]),
+      Buffer.from('"}'),
+    ]);
     expect([400, 422]).toContain(refusal(await raw(whole('POST /api/entidades', JSON_TYPE, body))).status);
   });
 });
@@ -204,7 +217,12 @@ describe('[UTIL-01] uploads', () => {
   it.each([
     ['JSON instead of a file', 'application/json', '{}', 415],
     ['no boundary', 'multipart/form-data', `${part('codigo\n1')}--zelo--\r\n`, 400],
-    ['another boundary than told', 'multipart/form-data; boundary=outra', `${part('codigo\n1')}--zelo--\r\n`, 400],
+    [
+      'another boundary than told',
+      'multipart/form-data; boundary=outra',
+      `${part('codigo\n1')}--zelo--\r\n`,
+      400,
+    ],
     ['nothing at all', FORM, '', 400],
     ['only the end', FORM, '--zelo--\r\n', 400],
     ['a field instead of a file', FORM, `${part('codigo\n1', 'name="arquivo"')}--zelo--\r\n`, 400],
@@ -226,7 +244,9 @@ describe('[UTIL-01] uploads', () => {
       400,
     ],
   ])('[UTIL-01] %s', async (_name, type, body, status) => {
-    expect(refusal(await raw(whole('POST /api/entidades/_import', `Content-Type: ${type}\r\n`, body))).status).toBe(status);
+    expect(
+      refusal(await raw(whole('POST /api/entidades/_import', `Content-Type: ${type}\r\n`, body))).status,
+    ).toBe(status);
   });
 
   it('[UTIL-01] whose sender goes away leaves no import', async () => {
@@ -235,11 +255,16 @@ describe('[UTIL-01] uploads', () => {
     expect([0, 400]).toContain(refusal(answer).status);
   });
 
-  it.each(['0', '-1', '1e3', '99999999999999999999', 'abc', '%00'])('[UTIL-01] of nobody: import %s', async (id) => {
-    expect(refusal(await raw(whole(`GET /api/entidades/_import/${id}`, ''))).status).toBe(404);
-    expect(refusal(await raw(whole(`PUT /api/entidades/_import/${id}`, JSON_TYPE, '{}'))).status).toBe(404);
-    expect(refusal(await raw(whole(`POST /api/entidades/_import/${id}/desfazer`, JSON_TYPE, '{}'))).status).toBe(404);
-  });
+  it.each(['0', '-1', '1e3', '99999999999999999999', 'abc', '%00'])(
+    '[UTIL-01] of nobody: import %s',
+    async (id) => {
+      expect(refusal(await raw(whole(`GET /api/entidades/_import/${id}`, ''))).status).toBe(404);
+      expect(refusal(await raw(whole(`PUT /api/entidades/_import/${id}`, JSON_TYPE, '{}'))).status).toBe(404);
+      expect(
+        refusal(await raw(whole(`POST /api/entidades/_import/${id}/desfazer`, JSON_TYPE, '{}'))).status,
+      ).toBe(404);
+    },
+  );
 });
 
 describe('[PERM-01] forged claims', () => {
@@ -262,7 +287,9 @@ describe('[PERM-01] forged claims', () => {
     ['another scheme', 'Authorization: Basic Z2VzdG9yOmdlc3Rvcg==\r\n'],
     ['in a cookie', `Cookie: token=${'A'.repeat(43)}\r\n`],
   ])('[SES-16] token %s', async (_name, header) => {
-    const answer = await raw(`GET /api/entidades HTTP/1.1\r\nHost: zelo\r\nConnection: close\r\n${header}\r\n`);
+    const answer = await raw(
+      `GET /api/entidades HTTP/1.1\r\nHost: zelo\r\nConnection: close\r\n${header}\r\n`,
+    );
     expect(refusal(answer)).toEqual({ status: 401, codigo: 'sessao-expirada' });
   });
 

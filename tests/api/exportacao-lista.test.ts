@@ -67,13 +67,23 @@ describe('[UTIL-01] exportação', () => {
       ['003', 'Zilda', "'+55"],
     ]);
     const row = await receber(api.app, admin, 'bancos', 'bancos.xlsx', answer.rawPayload);
-    expect(await executar(admin, 'bancos', row)).toMatchObject({ lidas: 3, iguais: 3, alteradas: 0, erros: 0 });
+    expect(await executar(admin, 'bancos', row)).toMatchObject({
+      lidas: 3,
+      iguais: 3,
+      alteradas: 0,
+      erros: 0,
+    });
   });
 
   it('datas são datas, e o CPF sai mascarado para quem não pode vê-lo', async () => {
     const em = admin.em(prestador);
     const inteiro = await em.get('/api/pacientes/_export?formato=xlsx&colunas=nome,cpf,dataNascimento,sexo');
-    expect((await sheet(inteiro.rawPayload))[1]).toEqual(['Maria', '529.982.247-25', '1980-02-01', 'Feminino']);
+    expect((await sheet(inteiro.rawPayload))[1]).toEqual([
+      'Maria',
+      '529.982.247-25',
+      '1980-02-01',
+      'Feminino',
+    ]);
     const recepcao = (await api.caller({ paciente: ['list'] }, [prestador])).em(prestador);
     const mascarado = await recepcao.get('/api/pacientes/_export?formato=csv&colunas=nome,cpf');
     expect(mascarado.body).toContain('***.982.247-**');
@@ -82,7 +92,10 @@ describe('[UTIL-01] exportação', () => {
 
   it('o bilhete baixa uma vez, sem cabeçalho, com as permissões de quem pediu', async () => {
     const recepcao = (await api.caller({ paciente: ['list'] }, [prestador])).em(prestador);
-    const bilhete = await recepcao.post('/api/pacientes/_export/ticket', { formato: 'csv', colunas: 'nome,cpf' });
+    const bilhete = await recepcao.post('/api/pacientes/_export/ticket', {
+      formato: 'csv',
+      colunas: 'nome,cpf',
+    });
     expect(bilhete.statusCode, bilhete.body).toBe(200);
     const { url } = bilhete.json<{ url: string }>();
     const first = await api.app.inject({ method: 'GET', url });
@@ -95,15 +108,22 @@ describe('[UTIL-01] exportação', () => {
     expect((await admin.get('/api/bancos/_export?formato=pdf')).statusCode).toBe(400);
     expect((await admin.get('/api/bancos/_export?formato=csv&colunas=senha')).statusCode).toBe(400);
     expect((await admin.get('/api/bancos/_export?formato=csv&nada=1')).statusCode).toBe(400);
-    expect((await (await api.caller({ banco: ['view'] })).get('/api/bancos/_export?formato=csv')).statusCode).toBe(403);
+    expect(
+      (await (await api.caller({ banco: ['view'] })).get('/api/bancos/_export?formato=csv')).statusCode,
+    ).toBe(403);
     const { rows } = await api.test.database.pool.query(
       `SELECT depois FROM auditoria WHERE acao = 'exportar' AND recurso = 'bancos' ORDER BY seq LIMIT 1`,
     );
-    expect(rows[0].depois).toMatchObject({ formato: 'csv', linhas: 3, colunas: ['codigo', 'nome', 'nomeReduzido', 'ativo'] });
+    expect(rows[0].depois).toMatchObject({
+      formato: 'csv',
+      linhas: 3,
+      colunas: ['codigo', 'nome', 'nomeReduzido', 'ativo'],
+    });
     // What was filtered is told; order and page, in the words of the wire, are not.
-    expect((await admin.get('/api/bancos/_export?formato=csv&colunas=codigo&ativo=true&_sort=nome&_order=asc')).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await admin.get('/api/bancos/_export?formato=csv&colunas=codigo&ativo=true&_sort=nome&_order=asc'))
+        .statusCode,
+    ).toBe(200);
     const { rows: last } = await api.test.database.pool.query(
       `SELECT depois FROM auditoria WHERE acao = 'exportar' AND recurso = 'bancos' ORDER BY seq DESC LIMIT 1`,
     );
@@ -135,8 +155,17 @@ describe('[LOOK-11] imagens', () => {
       400,
       'Formatos de imagem suportados: JPG, PNG e JPEG.',
     ]);
-    const large = await enviar(api.app, admin, '/api/_arquivos', 'grande.png', Buffer.concat([png, Buffer.alloc(2_097_153)]));
-    expect([large.statusCode, large.json().messages.alerts[0].value]).toEqual([413, 'Tamanho máximo permitido']);
+    const large = await enviar(
+      api.app,
+      admin,
+      '/api/_arquivos',
+      'grande.png',
+      Buffer.concat([png, Buffer.alloc(2_097_153)]),
+    );
+    expect([large.statusCode, large.json().messages.alerts[0].value]).toEqual([
+      413,
+      'Tamanho máximo permitido',
+    ]);
     const cut = await enviar(api.app, admin, '/api/_arquivos', 'cortada.png', png.subarray(0, 40));
     expect(cut.statusCode).toBe(400);
   });
@@ -148,7 +177,9 @@ describe('[LOOK-11] imagens', () => {
     const own = await admin.em(prestador).get(url);
     expect(own.statusCode, own.body).toBe(200);
     expect(own.rawPayload.equals(png)).toBe(true);
-    expect((await (await api.caller({ paciente: ['list'] }, [prestador])).em(prestador).get(url)).statusCode).toBe(403);
+    expect(
+      (await (await api.caller({ paciente: ['list'] }, [prestador])).em(prestador).get(url)).statusCode,
+    ).toBe(403);
     const medico = (await api.caller({ paciente: ['view'] }, [prestador])).em(prestador);
     expect((await medico.get(url)).statusCode).toBe(200);
     expect((await medico.get(url.replace('campo=foto', 'campo=nome'))).statusCode).toBe(404);

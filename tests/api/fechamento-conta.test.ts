@@ -8,7 +8,12 @@ import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 import { desmentidas } from '#tests/support/ultimo-evento.ts';
 import { needs } from '#tests/support/peers.ts';
 
-type Row = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+type Row = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly [campo: string]: unknown;
+};
 
 let api: TestApi;
 let prestador = 0;
@@ -69,17 +74,62 @@ beforeAll(async () => {
   ).em(prestador);
   api.app.sessoes.esquecer();
   medica = await criar('profissionais');
-  const tabela = await criar('tabelas-precos', { codigo: 'F26', nome: 'Própria 2026', prestadorId: null, convenioId: null, planoId: null, percentualPadrao: '100.00', portes: [], ativa: true }); // prettier-ignore
+  const tabela = await criar('tabelas-precos', {
+    codigo: 'F26',
+    nome: 'Própria 2026',
+    prestadorId: null,
+    convenioId: null,
+    planoId: null,
+    percentualPadrao: '100.00',
+    portes: [],
+    ativa: true,
+  });
   contaDoPlano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'PASSIVO' });
   const tipo = { taxaMultaId: null, taxaJurosId: null, planoContaId: contaDoPlano, ativo: true };
   const doConvenio = await criar('tipos-contas-receber', { ...tipo, codigo: 'FC', natureza: 'CONVENIO' });
   await criar('tipos-contas-receber', { ...tipo, codigo: 'FP', natureza: 'PARTICULAR' });
-  const cadastro = { modalidade: 'COOPERATIVA_MEDICA', tabelaPrecoId: null, contatos: [], tipoContaReceberId: doConvenio };
-  convenio = await criar('convenios', { ...cadastro, nome: 'Saúde Serra', prazoPagamentoDias: 30, prazoRecursoDias: 20 });
+  const cadastro = {
+    modalidade: 'COOPERATIVA_MEDICA',
+    tabelaPrecoId: null,
+    contatos: [],
+    tipoContaReceberId: doConvenio,
+  };
+  convenio = await criar('convenios', {
+    ...cadastro,
+    nome: 'Saúde Serra',
+    prazoPagamentoDias: 30,
+    prazoRecursoDias: 20,
+  });
   semPrazo = await criar('convenios', { ...cadastro, nome: 'Sem prazo', prazoPagamentoDias: null });
-  planoSaude = await criar('planos', { convenioId: convenio, coparticipacao: true, percentualCoparticipacao: '30.00' });
-  for (const [codigo, valor] of [['10101012', '150.05'], ['31602118', '40.00']] as const) // prettier-ignore
-    await criar('tabelas-precos-itens', { tabelaPrecoId: tabela, tipo: 'PROCEDIMENTO', codigo, descricao: `Item ${codigo}`, procedimentoId: null, medicamentoId: null, materialId: null, taxaId: null, pacoteId: null, valor, quantidadeCh: null, porte: null, fracaoPorte: null, custoOperacional: null, filmeM2: null, inicioVigencia: '2026-01-01', fimVigencia: null, ativo: true }); // prettier-ignore
+  planoSaude = await criar('planos', {
+    convenioId: convenio,
+    coparticipacao: true,
+    percentualCoparticipacao: '30.00',
+  });
+  for (const [codigo, valor] of [
+    ['10101012', '150.05'],
+    ['31602118', '40.00'],
+  ] as const)
+    await criar('tabelas-precos-itens', {
+      tabelaPrecoId: tabela,
+      tipo: 'PROCEDIMENTO',
+      codigo,
+      descricao: `Item ${codigo}`,
+      procedimentoId: null,
+      medicamentoId: null,
+      materialId: null,
+      taxaId: null,
+      pacoteId: null,
+      valor,
+      quantidadeCh: null,
+      porte: null,
+      fracaoPorte: null,
+      custoOperacional: null,
+      filmeM2: null,
+      inicioVigencia: '2026-01-01',
+      fimVigencia: null,
+      ativo: true,
+    });
   banco = await criar('contas-bancarias', { tipo: 'CORRENTE', ativa: true });
   pix = await criar('forma-recebimento', {
     codigo: 'FX',
@@ -93,9 +143,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const passo = (recurso: string, quem: Caller, { id, versao }: Pick<Row, 'id' | 'versao'>, transicao: string, mais: object = {}) =>
-  quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${versao}"` });
-async function andar(recurso: string, row: Row, transicao: string, mais: object = {}, quem = fatura): Promise<Row> {
+const passo = (
+  recurso: string,
+  quem: Caller,
+  { id, versao }: Pick<Row, 'id' | 'versao'>,
+  transicao: string,
+  mais: object = {},
+) => quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${versao}"` });
+async function andar(
+  recurso: string,
+  row: Row,
+  transicao: string,
+  mais: object = {},
+  quem = fatura,
+): Promise<Row> {
   const resposta = await passo(recurso, quem, row, transicao, mais);
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Row>();
@@ -113,9 +174,20 @@ async function conferida(
   mais: object = { convenioId: convenio, planoId: planoSaude },
 ): Promise<Row> {
   const pacienteId = await criar('pacientes', { obito: false, dataObito: null, convenios: [] });
-  const { id } = await posto('contas-atendimento', { pacienteId, data: DIA, profissionalId: medica, ...mais });
+  const { id } = await posto('contas-atendimento', {
+    pacienteId,
+    data: DIA,
+    profissionalId: medica,
+    ...mais,
+  });
   for (const [codigo, quantidade] of itens)
-    await posto('itens-conta-atendimento', { contaId: id, tipo: 'PROCEDIMENTO', codigo, descricao: `Feito ${codigo}`, quantidade }); // prettier-ignore
+    await posto('itens-conta-atendimento', {
+      contaId: id,
+      tipo: 'PROCEDIMENTO',
+      codigo,
+      descricao: `Feito ${codigo}`,
+      quantidade,
+    });
   return andar('contas-atendimento', await fatura.ler<Row>('contas-atendimento', id), 'conferir');
 }
 const fechada = async (itens: readonly (readonly [string, string])[], mais?: object) =>
@@ -127,13 +199,21 @@ const receber = (titulo: Row, mais: object = {}) =>
 
 describe('[FIN-03] closing an account', () => {
   it('[FIN-03] makes the titles of convênio and patient, to the cent, tied to the account both ways', async () => {
-    const conta = await fechada([['10101012', '1'], ['31602118', '2']]); // prettier-ignore
+    const conta = await fechada([
+      ['10101012', '1'],
+      ['31602118', '2'],
+    ]);
     const titulos = await titulosDe(conta.id);
     expect(titulos.map(({ devedor, valorBruto, situacao }) => [devedor, valorBruto, situacao])).toEqual([
       ['CONVENIO', '161.03', 'EM_ABERTO'],
       ['PACIENTE', '69.02', 'EM_ABERTO'],
     ]);
-    expect(titulos[0]).toMatchObject({ convenioId: convenio, numeroDocumento: `CA-${conta.id}`, competencia: '2026-11', contaAtendimentoId: conta.id }); // prettier-ignore
+    expect(titulos[0]).toMatchObject({
+      convenioId: convenio,
+      numeroDocumento: `CA-${conta.id}`,
+      competencia: '2026-11',
+      contaAtendimentoId: conta.id,
+    });
     expect(titulos[1]).toMatchObject({ pacienteId: conta.pacienteId, vencimento: hoje(Date.now()) });
     const dias = (Date.parse(String(titulos[0]!.vencimento)) - Date.parse(hoje(Date.now()))) / 86_400_000;
     expect(dias).toBe(30);
@@ -144,14 +224,18 @@ describe('[FIN-03] closing an account', () => {
 
   it('[FIN-03] without a convênio all is one title of the patient', async () => {
     const conta = await fechada([['10101012', '1']], {});
-    expect((await titulosDe(conta.id)).map(({ devedor, valorBruto }) => [devedor, valorBruto])).toEqual([['PACIENTE', '150.05']]);
+    expect((await titulosDe(conta.id)).map(({ devedor, valorBruto }) => [devedor, valorBruto])).toEqual([
+      ['PACIENTE', '150.05'],
+    ]);
   });
 
   it('[FIN-03] asks for the due date where neither contract nor convênio says how long', async () => {
     const conta = await conferida([['10101012', '1']], { convenioId: semPrazo });
     const sem = await passo('contas-atendimento', fatura, conta, 'fechar');
     expect([sem.statusCode, sem.body]).toEqual([422, expect.stringContaining('vencimentoConvenio')]);
-    const passado = await passo('contas-atendimento', fatura, conta, 'fechar', { campos: { vencimentoConvenio: '2026-01-10' } });
+    const passado = await passo('contas-atendimento', fatura, conta, 'fechar', {
+      campos: { vencimentoConvenio: '2026-01-10' },
+    });
     expect([passado.statusCode, passado.body]).toEqual([422, expect.stringContaining('já passou')]);
     expect(await titulosDe(conta.id)).toEqual([]);
     await andar('contas-atendimento', conta, 'fechar', { campos: { vencimentoConvenio: '2099-01-10' } });
@@ -160,14 +244,19 @@ describe('[FIN-03] closing an account', () => {
 
   it('[FIN-03] twenty people at once make one set of titles, and the database refuses a second', async () => {
     const conta = await conferida([['10101012', '1']]);
-    const todos = await Promise.all(Array.from({ length: 20 }, () => passo('contas-atendimento', fatura, conta, 'fechar')));
+    const todos = await Promise.all(
+      Array.from({ length: 20 }, () => passo('contas-atendimento', fatura, conta, 'fechar')),
+    );
     const codigos = todos.map(({ statusCode }) => statusCode);
     expect(codigos.filter((um) => um === 200)).toHaveLength(1);
     expect(codigos.filter((um) => um !== 200 && um !== 412 && um !== 409)).toEqual([]);
     const titulos = await titulosDe(conta.id);
     expect(titulos).toHaveLength(2);
     await expect(
-      api.test.database.pool.query('UPDATE conta_receber SET chave_origem = $2 WHERE id = $1', [titulos[0]!.id, titulos[1]!.chaveOrigem]), // prettier-ignore
+      api.test.database.pool.query('UPDATE conta_receber SET chave_origem = $2 WHERE id = $1', [
+        titulos[0]!.id,
+        titulos[1]!.chaveOrigem,
+      ]),
     ).rejects.toThrow('duplicate key');
   });
 
@@ -176,46 +265,82 @@ describe('[FIN-03] closing an account', () => {
     const [titulo] = await titulosDe(conta.id);
     const aMao = await passo('contas-receber', fatura, titulo!, 'cancelar', { motivo: 'Engano' });
     expect([aMao.statusCode, aMao.body]).toEqual([409, expect.stringContaining('reabra a conta')]);
-    const outroValor = await fatura.patch(`/api/contas-receber/${titulo!.id}`, titulo!.versao, { valorBruto: '1.00' });
-    expect([outroValor.statusCode, outroValor.body]).toEqual([422, expect.stringContaining('reabra a conta')]);
+    const outroValor = await fatura.patch(`/api/contas-receber/${titulo!.id}`, titulo!.versao, {
+      valorBruto: '1.00',
+    });
+    expect([outroValor.statusCode, outroValor.body]).toEqual([
+      422,
+      expect.stringContaining('reabra a conta'),
+    ]);
     const reaberta = await andar('contas-atendimento', conta, 'reabrir', { motivo: 'Faltou um item' });
     expect((await titulosDe(conta.id)).map(({ situacao }) => situacao)).toEqual(['CANCELADA', 'CANCELADA']);
-    const outra = await andar('contas-atendimento', await andar('contas-atendimento', reaberta, 'conferir'), 'fechar');
+    const outra = await andar(
+      'contas-atendimento',
+      await andar('contas-atendimento', reaberta, 'conferir'),
+      'fechar',
+    );
     expect((await titulosDe(outra.id)).filter(({ situacao }) => situacao === 'EM_ABERTO')).toHaveLength(2);
   });
 
   it('[FIN-03] is not reopened once something of it was received, divided titles included; reversed, it is', async () => {
     const conta = await fechada([['10101012', '1']]);
     const [, doPaciente] = await titulosDe(conta.id);
-    const divididos = await andar('contas-receber', doPaciente!, 'parcelar', { campos: { quantidade: 3, intervalo: 'MES' } });
-    expect((await titulosDe(conta.id)).map(({ valorBruto }) => valorBruto)).toEqual(['105.03', '15.00', '15.00', '15.02']);
+    const divididos = await andar('contas-receber', doPaciente!, 'parcelar', {
+      campos: { quantidade: 3, intervalo: 'MES' },
+    });
+    expect((await titulosDe(conta.id)).map(({ valorBruto }) => valorBruto)).toEqual([
+      '105.03',
+      '15.00',
+      '15.00',
+      '15.02',
+    ]);
     const ultimo = (await titulosDe(conta.id)).at(-1)!;
     const recebido = await receber(ultimo);
     expect(recebido.statusCode, recebido.body).toBe(200);
     const barrada = await passo('contas-atendimento', fatura, conta, 'reabrir', { motivo: 'Engano' });
-    expect([barrada.statusCode, barrada.body]).toEqual([409, expect.stringContaining('Estorne antes o recebimento')]);
+    expect([barrada.statusCode, barrada.body]).toEqual([
+      409,
+      expect.stringContaining('Estorne antes o recebimento'),
+    ]);
     expect(divididos.situacao).toBe('EM_ABERTO');
     const [baixa] = await fatura.lista<Row>('baixas-contas-receber', `contaReceberId=${ultimo.id}`);
     await andar('baixas-contas-receber', baixa!, 'estornar', { motivo: 'Engano' });
     await andar('contas-atendimento', conta, 'reabrir', { motivo: 'Agora sim' });
-    expect(new Set((await titulosDe(conta.id)).map(({ situacao }) => situacao))).toEqual(new Set(['CANCELADA']));
+    expect(new Set((await titulosDe(conta.id)).map(({ situacao }) => situacao))).toEqual(
+      new Set(['CANCELADA']),
+    );
   });
 
   it('[FIN-03] a title of a closed account is divided by its step, and comes to the same: account and bill stay, by hand it is refused', async () => {
     const conta = await fechada([['10101012', '1']]);
     const [doConvenio] = await titulosDe(conta.id);
-    const faturaDele = await posto('faturas-convenios', { convenioId: convenio, competencia: DIA.slice(0, 7) });
+    const faturaDele = await posto('faturas-convenios', {
+      convenioId: convenio,
+      competencia: DIA.slice(0, 7),
+    });
     const titulo = await fatura.ler<Row>('contas-receber', doConvenio!.id);
     expect(titulo.faturaConvenioId).toBe(faturaDele.id);
     const { total, quantidadeTitulos } = await fatura.ler<Row>('faturas-convenios', faturaDele.id);
-    const muda = await fatura.patch(`/api/contas-receber/${titulo.id}`, titulo.versao, { valorBruto: '100.00' });
-    expect([muda.statusCode, muda.body]).toEqual([422, expect.stringContaining('Valor e pagador deste título vêm da conta')]);
+    const muda = await fatura.patch(`/api/contas-receber/${titulo.id}`, titulo.versao, {
+      valorBruto: '100.00',
+    });
+    expect([muda.statusCode, muda.body]).toEqual([
+      422,
+      expect.stringContaining('Valor e pagador deste título vêm da conta'),
+    ]);
     await andar('contas-receber', titulo, 'parcelar', { campos: { quantidade: 2, intervalo: 'MES' } });
     const parcelas = (await titulosDe(conta.id)).filter(({ devedor }) => devedor === 'CONVENIO');
-    expect(parcelas.map(({ valorBruto, parcela, parcelas: quantas, faturaConvenioId }) => [valorBruto, parcela, quantas, faturaConvenioId])).toEqual([
+    expect(
+      parcelas.map(({ valorBruto, parcela, parcelas: quantas, faturaConvenioId }) => [
+        valorBruto,
+        parcela,
+        quantas,
+        faturaConvenioId,
+      ]),
+    ).toEqual([
       ['52.51', 1, 2, faturaDele.id],
       ['52.52', 2, 2, faturaDele.id],
-    ]); // prettier-ignore
+    ]);
     expect(await fatura.ler<Row>('faturas-convenios', faturaDele.id)).toMatchObject({
       total,
       quantidadeTitulos: Number(quantidadeTitulos) + 1,
@@ -237,7 +362,9 @@ describe('[FIN-03] closing an account', () => {
 
   it('[FIN-03] an account without a visit is told where the patient has one of the same day', async () => {
     const conta = await conferida([['10101012', '1']]);
-    const achadas = await fatura.get(`/api/contas-atendimento/_duplicidade?pacienteId=${Number(conta.pacienteId)}&data=${DIA}`);
+    const achadas = await fatura.get(
+      `/api/contas-atendimento/_duplicidade?pacienteId=${Number(conta.pacienteId)}&data=${DIA}`,
+    );
     expect(achadas.json()).toMatchObject([{ id: conta.id, label: expect.stringContaining('20/11/2026') }]);
     const outroDia = await fatura.get(
       `/api/contas-atendimento/_duplicidade?pacienteId=${Number(conta.pacienteId)}&data=2026-11-21`,
@@ -248,28 +375,61 @@ describe('[FIN-03] closing an account', () => {
 
 describe('[FIN-06] what a convênio refuses', () => {
   async function glosada(valor: string) {
-    const conta = await fechada([['10101012', '1'], ['31602118', '2']]); // prettier-ignore
+    const conta = await fechada([
+      ['10101012', '1'],
+      ['31602118', '2'],
+    ]);
     const [titulo] = await titulosDe(conta.id);
     const [item] = await fatura.lista<Row>('itens-conta-atendimento', `contaId=${conta.id}`);
-    const glosa = await posto('glosas', { contaAtendimentoId: conta.id, itemContaId: item!.id, data: hoje(Date.now()), motivoGlosaId, valor }); // prettier-ignore
+    const glosa = await posto('glosas', {
+      contaAtendimentoId: conta.id,
+      itemContaId: item!.id,
+      data: hoje(Date.now()),
+      motivoGlosaId,
+      valor,
+    });
     return { conta, titulo: titulo!, item: item!, glosa };
   }
   const agora = (titulo: Row) => fatura.ler<Row>('contas-receber', titulo.id);
   const resposta = () => ({ respostaEm: hoje(Date.now()), resposta: 'Conforme demonstrativo.' });
-  const recurso = () => ({ recursoEm: hoje(Date.now()), recurso: 'O procedimento consta do prontuário e da autorização.' });
+  const recurso = () => ({
+    recursoEm: hoje(Date.now()),
+    recurso: 'O procedimento consta do prontuário e da autorização.',
+  });
 
   it('[FIN-06] is of an item, up to its share, and waits on the title without losing anything', async () => {
     const { titulo, item, glosa } = await glosada('50.00');
     expect(glosa).toMatchObject({ contaReceberId: titulo.id, convenioId: convenio, situacao: 'GLOSADA' });
     expect(String(glosa.descricaoItem)).toContain('10101012');
     expect(glosa.prazoRecurso).not.toBeNull();
-    expect(await agora(titulo)).toMatchObject({ valorGlosado: '50.00', valorPerdido: '0.00', devidoHoje: '161.03' });
-    const demais = await fatura.post('/api/glosas', { contaAtendimentoId: glosa.contaAtendimentoId, itemContaId: item.id, data: DIA, motivoGlosaId, valor: '55.04' }); // prettier-ignore
+    expect(await agora(titulo)).toMatchObject({
+      valorGlosado: '50.00',
+      valorPerdido: '0.00',
+      devidoHoje: '161.03',
+    });
+    const demais = await fatura.post('/api/glosas', {
+      contaAtendimentoId: glosa.contaAtendimentoId,
+      itemContaId: item.id,
+      data: DIA,
+      motivoGlosaId,
+      valor: '55.04',
+    });
     expect([demais.statusCode, demais.body]).toEqual([422, expect.stringContaining('55,03')]);
-    const dividir = await passo('contas-receber', fatura, await agora(titulo), 'parcelar', { campos: { quantidade: 2, intervalo: 'MES' } }); // prettier-ignore
+    const dividir = await passo('contas-receber', fatura, await agora(titulo), 'parcelar', {
+      campos: { quantidade: 2, intervalo: 'MES' },
+    });
     expect([dividir.statusCode, dividir.body]).toEqual([409, expect.stringContaining('tem glosa')]);
-    const reabrir = await passo('contas-atendimento', fatura, await fatura.ler<Row>('contas-atendimento', Number(glosa.contaAtendimentoId)), 'reabrir', { motivo: 'x' }); // prettier-ignore
-    expect([reabrir.statusCode, reabrir.body]).toEqual([409, expect.stringContaining('Cancele antes a glosa')]);
+    const reabrir = await passo(
+      'contas-atendimento',
+      fatura,
+      await fatura.ler<Row>('contas-atendimento', Number(glosa.contaAtendimentoId)),
+      'reabrir',
+      { motivo: 'x' },
+    );
+    expect([reabrir.statusCode, reabrir.body]).toEqual([
+      409,
+      expect.stringContaining('Cancele antes a glosa'),
+    ]);
   });
 
   it('[FIN-06] appealed and kept is a loss; the rest received closes the title, and the result undone opens it', async () => {
@@ -277,23 +437,43 @@ describe('[FIN-06] what a convênio refuses', () => {
     const parte = await receber(await agora(titulo), { valorParte: '100.00' });
     expect(parte.statusCode, parte.body).toBe(200);
     const emRecurso = await andar('glosas', glosa, 'recorrer', { campos: recurso() });
-    const antes = await passo('glosas', fatura, emRecurso, 'manter', { campos: { respostaEm: '2020-01-01' } });
+    const antes = await passo('glosas', fatura, emRecurso, 'manter', {
+      campos: { respostaEm: '2020-01-01' },
+    });
     expect([antes.statusCode, antes.body]).toEqual([422, expect.stringContaining('respostaEm')]);
     const mantida = await andar('glosas', emRecurso, 'manter', { campos: resposta() });
     expect(mantida).toMatchObject({ situacao: 'MANTIDA', valorPerdido: '61.03' });
-    expect(await agora(titulo)).toMatchObject({ situacao: 'RECEBIDA', valorRecebido: '100.00', valorPerdido: '61.03', valorGlosado: '0.00' }); // prettier-ignore
+    expect(await agora(titulo)).toMatchObject({
+      situacao: 'RECEBIDA',
+      valorRecebido: '100.00',
+      valorPerdido: '61.03',
+      valorGlosado: '0.00',
+    });
     await andar('glosas', mantida, 'desfazer', { motivo: 'Resposta de outra guia' });
-    expect(await agora(titulo)).toMatchObject({ situacao: 'RECEBIDA_PARCIAL', valorPerdido: '0.00', valorGlosado: '61.03', devidoHoje: '61.03' }); // prettier-ignore
+    expect(await agora(titulo)).toMatchObject({
+      situacao: 'RECEBIDA_PARCIAL',
+      valorPerdido: '0.00',
+      valorGlosado: '61.03',
+      devidoHoje: '61.03',
+    });
   });
 
   it('[FIN-06] recovered in part: what was not is lost, what was is received', async () => {
     const { titulo, glosa } = await glosada('60.00');
     const emRecurso = await andar('glosas', glosa, 'recorrer', { campos: recurso() });
-    const inteira = await passo('glosas', fatura, emRecurso, 'recuperar-parte', { campos: { ...resposta(), valorRecuperado: '60.00' } }); // prettier-ignore
+    const inteira = await passo('glosas', fatura, emRecurso, 'recuperar-parte', {
+      campos: { ...resposta(), valorRecuperado: '60.00' },
+    });
     expect([inteira.statusCode, inteira.body]).toEqual([422, expect.stringContaining('Recurso aceito')]);
-    const feita = await andar('glosas', emRecurso, 'recuperar-parte', { campos: { ...resposta(), valorRecuperado: '45.50' } });
+    const feita = await andar('glosas', emRecurso, 'recuperar-parte', {
+      campos: { ...resposta(), valorRecuperado: '45.50' },
+    });
     expect(feita).toMatchObject({ valorRecuperado: '45.50', valorPerdido: '14.50' });
-    expect(await agora(titulo)).toMatchObject({ valorPerdido: '14.50', devidoHoje: '146.53', situacao: 'EM_ABERTO' });
+    expect(await agora(titulo)).toMatchObject({
+      valorPerdido: '14.50',
+      devidoHoje: '146.53',
+      situacao: 'EM_ABERTO',
+    });
     expect((await receber(await agora(titulo))).statusCode).toBe(200);
     expect(await agora(titulo)).toMatchObject({ situacao: 'RECEBIDA', valorRecebido: '146.53' });
   });
@@ -301,7 +481,13 @@ describe('[FIN-06] what a convênio refuses', () => {
   it('[FIN-06] all refused and accepted leaves nothing to receive; paid in full it is refused as a loss, with what to do', async () => {
     const { conta, titulo, glosa } = await glosada('105.03');
     const itens = await fatura.lista<Row>('itens-conta-atendimento', `contaId=${conta.id}`);
-    const outra = await posto('glosas', { contaAtendimentoId: conta.id, itemContaId: itens[1]!.id, data: DIA, motivoGlosaId, valor: '56.00' }); // prettier-ignore
+    const outra = await posto('glosas', {
+      contaAtendimentoId: conta.id,
+      itemContaId: itens[1]!.id,
+      data: DIA,
+      motivoGlosaId,
+      valor: '56.00',
+    });
     await andar('glosas', glosa, 'aceitar');
     const aceita = await andar('glosas', outra, 'aceitar', { motivo: 'Sem autorização' });
     expect(await agora(titulo)).toMatchObject({ situacao: 'GLOSADA', valorPerdido: '161.03' });
@@ -309,15 +495,26 @@ describe('[FIN-06] what a convênio refuses', () => {
     expect(await agora(titulo)).toMatchObject({ situacao: 'EM_ABERTO', devidoHoje: '56.00' });
     expect((await receber(await agora(titulo))).statusCode).toBe(200);
     const tarde = await passo('glosas', fatura, await fatura.ler<Row>('glosas', outra.id), 'aceitar');
-    expect([tarde.statusCode, tarde.body]).toEqual([409, expect.stringContaining('registre o recurso como aceito')]);
+    expect([tarde.statusCode, tarde.body]).toEqual([
+      409,
+      expect.stringContaining('registre o recurso como aceito'),
+    ]);
   });
 
   it('[FIN-06] many at once never refuse more than the item is worth', async () => {
     const conta = await fechada([['31602118', '1']]);
     const [item] = await fatura.lista<Row>('itens-conta-atendimento', `contaId=${conta.id}`);
-    const corpo = { contaAtendimentoId: conta.id, itemContaId: item!.id, data: DIA, motivoGlosaId, valor: '10.00' };
+    const corpo = {
+      contaAtendimentoId: conta.id,
+      itemContaId: item!.id,
+      data: DIA,
+      motivoGlosaId,
+      valor: '10.00',
+    };
     const todas = await Promise.all(Array.from({ length: 8 }, () => fatura.post('/api/glosas', corpo)));
-    expect(todas.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 422, 422, 422, 422, 422, 422]);
+    expect(todas.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      201, 201, 422, 422, 422, 422, 422, 422,
+    ]);
     expect((await titulosDe(conta.id))[0]).toMatchObject({ valorGlosado: '20.00' });
   });
 
@@ -327,7 +524,13 @@ describe('[FIN-06] what a convênio refuses', () => {
     api.app.sessoes.esquecer();
     const quem = (await api.caller({ glosa: ['list', 'view', 'resultado', 'insert'] }, [deFora])).em(deFora);
     expect((await quem.get(`/api/glosas/${glosa.id}`)).statusCode).toBe(404);
-    const posta = await quem.post('/api/glosas', { contaAtendimentoId: glosa.contaAtendimentoId, itemContaId: glosa.itemContaId, data: DIA, motivoGlosaId, valor: '1.00' }); // prettier-ignore
+    const posta = await quem.post('/api/glosas', {
+      contaAtendimentoId: glosa.contaAtendimentoId,
+      itemContaId: glosa.itemContaId,
+      data: DIA,
+      motivoGlosaId,
+      valor: '1.00',
+    });
     expect(posta.statusCode, posta.body).toBe(422);
   });
 });
@@ -335,10 +538,23 @@ describe('[FIN-06] what a convênio refuses', () => {
 describe('[FIN-03] the bill of a convênio', () => {
   it('[FIN-03] gathers closed accounts of the month once, bills them with one due date, and is reopened until one is received', async (context) => {
     needs(context, 'pdftotext');
-    const outro = await criar('convenios', { modalidade: 'COOPERATIVA_MEDICA', tabelaPrecoId: null, contatos: [], tipoContaReceberId: null, prazoPagamentoDias: 10 }); // prettier-ignore
-    const contas = [await fechada([['10101012', '1']], { convenioId: outro }), await fechada([['31602118', '2']], { convenioId: outro })]; // prettier-ignore
+    const outro = await criar('convenios', {
+      modalidade: 'COOPERATIVA_MEDICA',
+      tabelaPrecoId: null,
+      contatos: [],
+      tipoContaReceberId: null,
+      prazoPagamentoDias: 10,
+    });
+    const contas = [
+      await fechada([['10101012', '1']], { convenioId: outro }),
+      await fechada([['31602118', '2']], { convenioId: outro }),
+    ];
     await fechada([['31602118', '1']], { convenioId: semPrazo }).catch(() => undefined);
-    const todas = await Promise.all(Array.from({ length: 4 }, () => fatura.post('/api/faturas-convenios', { convenioId: outro, competencia: '2026-11' }))); // prettier-ignore
+    const todas = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        fatura.post('/api/faturas-convenios', { convenioId: outro, competencia: '2026-11' }),
+      ),
+    );
     expect(todas.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     const feitas = await fatura.lista<Row>('faturas-convenios', `convenioId=${outro}`);
     expect(new Set(feitas.map(({ numero }) => numero)).size).toBe(4);
@@ -352,16 +568,26 @@ describe('[FIN-03] the bill of a convênio', () => {
       'fechar',
     );
     expect([vazia.statusCode, vazia.body]).toEqual([409, expect.stringContaining('não tem contas')]);
-    const pronta = await andar('faturas-convenios', cheia, 'fechar', { campos: { vencimento: '2099-02-10' } });
+    const pronta = await andar('faturas-convenios', cheia, 'fechar', {
+      campos: { vencimento: '2099-02-10' },
+    });
     const titulos = await fatura.lista<Row>('contas-receber', `faturaConvenioId=${cheia.id}`);
     expect(titulos.map(({ vencimento }) => vencimento)).toEqual(['2099-02-10', '2099-02-10']);
     expect((await fatura.ler<Row>('contas-atendimento', contas[0]!.id)).situacao).toBe('FATURADA');
-    const presa = await passo('contas-atendimento', fatura, await fatura.ler<Row>('contas-atendimento', contas[0]!.id), 'reabrir', { motivo: 'x' }); // prettier-ignore
+    const presa = await passo(
+      'contas-atendimento',
+      fatura,
+      await fatura.ler<Row>('contas-atendimento', contas[0]!.id),
+      'reabrir',
+      { motivo: 'x' },
+    );
     expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('Reabra antes a fatura')]);
     const folha = await fatura.post(`/api/faturas-convenios/${cheia.id}/_folha`);
     expect(folha.statusCode, folha.body).toBe(200);
     const lida = textoDoPdf(folha.rawPayload);
-    expect(lida).toMatch(/Total · 2 registros[^]*230,05[^]*Contas[^]*O que foi feito[^]*10101012[^]*31602118/);
+    expect(lida).toMatch(
+      /Total · 2 registros[^]*230,05[^]*Contas[^]*O que foi feito[^]*10101012[^]*31602118/,
+    );
     expect((await gerente.post(`/api/faturas-convenios/${cheia.id}/_folha`)).statusCode).toBe(403);
     expect((await fatura.post(`/api/contas-receber/${titulos[0]!.id}/_folha`)).statusCode).toBe(404);
     const recebido = await receber(titulos[0]!);
@@ -375,7 +601,10 @@ describe('[FIN-03] the bill of a convênio', () => {
     await andar('contas-atendimento', await fatura.ler<Row>('contas-atendimento', contas[1]!.id), 'reabrir', {
       motivo: 'Sem autorização',
     });
-    expect(await fatura.ler<Row>('faturas-convenios', aberta.id)).toMatchObject({ quantidadeTitulos: 1, total: '150.05' });
+    expect(await fatura.ler<Row>('faturas-convenios', aberta.id)).toMatchObject({
+      quantidadeTitulos: 1,
+      total: '150.05',
+    });
   });
 });
 
@@ -384,14 +613,45 @@ describe('[FIN-03] repasse', () => {
   let documento = 0;
   const doTitulo = (repasseId: number) => gerente.lista<Row>('contas-pagar', `repasseId=${repasseId}`);
   async function medico(regra: object): Promise<number> {
-    const fornecedorId = await criar('fornecedores', { tipoPessoa: 'FISICA', planoContaId: contaDoPlano, tipoContaPagarId: await criar('tipos-contas-pagar', { natureza: 'HONORARIO', sofreRetencao: false, exigeAprovacao: true, historicoId: null, ativo: true }) }); // prettier-ignore
+    const fornecedorId = await criar('fornecedores', {
+      tipoPessoa: 'FISICA',
+      planoContaId: contaDoPlano,
+      tipoContaPagarId: await criar('tipos-contas-pagar', {
+        natureza: 'HONORARIO',
+        sofreRetencao: false,
+        exigeAprovacao: true,
+        historicoId: null,
+        ativo: true,
+      }),
+    });
     const profissionalId = await criar('profissionais', { fornecedorId });
-    await criar('regras-repasse', { profissionalId, quemPaga: 'TODOS', convenioId: null, tipo: null, codigo: null, forma: 'PERCENTUAL', percentual: '60', valor: null, base: 'FATURADO', inicioVigencia: '2026-01-01', fimVigencia: null, ativa: true, ...regra }); // prettier-ignore
+    await criar('regras-repasse', {
+      profissionalId,
+      quemPaga: 'TODOS',
+      convenioId: null,
+      tipo: null,
+      codigo: null,
+      forma: 'PERCENTUAL',
+      percentual: '60',
+      valor: null,
+      base: 'FATURADO',
+      inicioVigencia: '2026-01-01',
+      fimVigencia: null,
+      ativa: true,
+      ...regra,
+    });
     return profissionalId;
   }
   const aprovado = async (repasse: Row) => {
-    documento ||= await criar('tipos-documentos-contas-pagar', { exigeNumero: true, exigeChaveAcesso: false, exigeAnexo: false, ativo: true }); // prettier-ignore
-    return passo('repasses', gerente, repasse, 'aprovar', { campos: { vencimento: '2099-01-05', tipoDocumentoId: documento } });
+    documento ||= await criar('tipos-documentos-contas-pagar', {
+      exigeNumero: true,
+      exigeChaveAcesso: false,
+      exigeAnexo: false,
+      ativo: true,
+    });
+    return passo('repasses', gerente, repasse, 'aprovar', {
+      campos: { vencimento: '2099-01-05', tipoDocumentoId: documento },
+    });
   };
   const preparar = (profissionalId: number) => posto('repasses', { profissionalId, competencia: mes() });
   const linhasDe = (id: number) => fatura.lista<Row>('linhas-repasse', `repasseId=${id}`);
@@ -399,23 +659,40 @@ describe('[FIN-03] repasse', () => {
   it('[FIN-03] explains each line, becomes one payable, is reopened until that is paid, and never pays twice', async (context) => {
     needs(context, 'pdftotext');
     const profissionalId = await medico({});
-    await fechada([['10101012', '1'], ['31602118', '2']], { convenioId: convenio, planoId: planoSaude, profissionalId }); // prettier-ignore
+    await fechada(
+      [
+        ['10101012', '1'],
+        ['31602118', '2'],
+      ],
+      { convenioId: convenio, planoId: planoSaude, profissionalId },
+    );
     const dois = await Promise.all([1, 2, 3, 4].map(() => preparar(profissionalId)));
     const cheios = dois.filter(({ quantidadeLinhas }) => quantidadeLinhas === 2);
     expect(cheios).toHaveLength(1);
     const [repasse] = cheios;
-    expect(repasse).toMatchObject({ total: '138.03', creditos: '138.03', estornos: '0.00', situacao: 'ABERTO' });
+    expect(repasse).toMatchObject({
+      total: '138.03',
+      creditos: '138.03',
+      estornos: '0.00',
+      situacao: 'ABERTO',
+    });
     const linhas = await linhasDe(repasse!.id);
     expect(linhas.map(({ valor }) => valor)).toEqual(['90.03', '48.00']);
     expect(String((await fatura.ler<Row>('linhas-repasse', linhas[0]!.id)).explicacao)).toMatch(
       /60% de R\$\s150,05 = R\$\s90,03/,
     );
     await expect(
-      api.test.database.pool.query(`INSERT INTO linha_repasse (prestador_id, repasse_id, item_conta_id, conta_atendimento_id, profissional_id, sequencia, data, codigo, descricao, forma, base)
-        SELECT prestador_id, repasse_id, item_conta_id, conta_atendimento_id, profissional_id, 1, data, codigo, descricao, forma, base FROM linha_repasse WHERE id = $1`, [linhas[0]!.id]), // prettier-ignore
+      api.test.database.pool.query(
+        `INSERT INTO linha_repasse (prestador_id, repasse_id, item_conta_id, conta_atendimento_id, profissional_id, sequencia, data, codigo, descricao, forma, base)
+        SELECT prestador_id, repasse_id, item_conta_id, conta_atendimento_id, profissional_id, 1, data, codigo, descricao, forma, base FROM linha_repasse WHERE id = $1`,
+        [linhas[0]!.id],
+      ),
     ).rejects.toThrow('duplicate key');
     const feitos = await Promise.all([1, 2, 3, 4, 5].map(() => aprovado(repasse!)));
-    expect(feitos.map(({ statusCode }) => statusCode).filter((um) => um === 200), feitos.map(({ body }) => body).join('\n')).toHaveLength(1); // prettier-ignore
+    expect(
+      feitos.map(({ statusCode }) => statusCode).filter((um) => um === 200),
+      feitos.map(({ body }) => body).join('\n'),
+    ).toHaveLength(1);
     const [titulo, ...outros] = await doTitulo(repasse!.id);
     expect(outros).toEqual([]);
     expect(titulo).toMatchObject({
@@ -425,12 +702,22 @@ describe('[FIN-03] repasse', () => {
     });
     // Who may see no lines is told so, in their place.
     const inteira = await fatura.post(`/api/repasses/${repasse!.id}/_folha`);
-    expect(textoDoPdf(inteira.rawPayload), inteira.body).toMatch(/90,03[^]*48,00[^]*Total · 2 registros[^]*138,03/);
-    expect(textoDoPdf((await gerente.post(`/api/repasses/${repasse!.id}/_folha`)).rawPayload)).toContain('não tem permissão para ver estas linhas'); // prettier-ignore
+    expect(textoDoPdf(inteira.rawPayload), inteira.body).toMatch(
+      /90,03[^]*48,00[^]*Total · 2 registros[^]*138,03/,
+    );
+    expect(textoDoPdf((await gerente.post(`/api/repasses/${repasse!.id}/_folha`)).rawPayload)).toContain(
+      'não tem permissão para ver estas linhas',
+    );
     const aMao = await passo('contas-pagar', gerente, titulo!, 'cancelar', { motivo: 'x' });
     expect([aMao.statusCode, aMao.body]).toEqual([409, expect.stringContaining('reabra o repasse')]);
     const conta = (await fatura.ler<Row>('linhas-repasse', linhas[0]!.id)).contaAtendimentoId;
-    const presa = await passo('contas-atendimento', fatura, await fatura.ler<Row>('contas-atendimento', Number(conta)), 'reabrir', { motivo: 'x' }); // prettier-ignore
+    const presa = await passo(
+      'contas-atendimento',
+      fatura,
+      await fatura.ler<Row>('contas-atendimento', Number(conta)),
+      'reabrir',
+      { motivo: 'x' },
+    );
     expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('repasse nº')]);
     const reaberto = await andar(
       'repasses',
@@ -444,17 +731,31 @@ describe('[FIN-03] repasse', () => {
     const vivo = (await doTitulo(repasse!.id)).filter(({ situacao }) => situacao !== 'CANCELADA');
     expect(vivo).toHaveLength(1);
     // As paying it leaves it; the payment itself has its own tests.
-    await api.test.database.pool.query(`BEGIN; SET LOCAL zelo.ciclo = 'livre'; UPDATE conta_pagar SET situacao = 'PAGA' WHERE id = ${vivo[0]!.id}; COMMIT`); // prettier-ignore
-    const pago = await passo('repasses', gerente, await fatura.ler<Row>('repasses', repasse!.id), 'reabrir', { motivo: 'x' });
+    await api.test.database.pool.query(
+      `BEGIN; SET LOCAL zelo.ciclo = 'livre'; UPDATE conta_pagar SET situacao = 'PAGA' WHERE id = ${vivo[0]!.id}; COMMIT`,
+    );
+    const pago = await passo('repasses', gerente, await fatura.ler<Row>('repasses', repasse!.id), 'reabrir', {
+      motivo: 'x',
+    });
     expect([pago.statusCode, pago.body]).toEqual([409, expect.stringContaining('já foi paga')]);
   });
 
   it('[FIN-03] a glosa after the repasse is a negative line of the next one, and its undoing a positive one', async () => {
     const profissionalId = await medico({});
-    const conta = await fechada([['10101012', '1']], { convenioId: convenio, planoId: planoSaude, profissionalId });
+    const conta = await fechada([['10101012', '1']], {
+      convenioId: convenio,
+      planoId: planoSaude,
+      profissionalId,
+    });
     expect((await aprovado(await preparar(profissionalId))).statusCode).toBe(200);
     const [item] = await fatura.lista<Row>('itens-conta-atendimento', `contaId=${conta.id}`);
-    const glosa = await posto('glosas', { contaAtendimentoId: conta.id, itemContaId: item!.id, data: DIA, motivoGlosaId, valor: '50.00' }); // prettier-ignore
+    const glosa = await posto('glosas', {
+      contaAtendimentoId: conta.id,
+      itemContaId: item!.id,
+      data: DIA,
+      motivoGlosaId,
+      valor: '50.00',
+    });
     const aceita = await andar('glosas', glosa, 'aceitar');
     const menos = await preparar(profissionalId);
     expect(menos).toMatchObject({ total: '-30.00', estornos: '30.00', quantidadeLinhas: 1 });
@@ -494,7 +795,20 @@ describe('[FIN-03] repasse', () => {
     const conta = await fechada([['31602118', '1']], { profissionalId });
     const vazio = await preparar(profissionalId);
     expect(String(vazio.semRegra)).toContain('31602118');
-    await criar('regras-repasse', { profissionalId, quemPaga: 'PARTICULAR', convenioId: null, tipo: 'PROCEDIMENTO', codigo: '31602118', forma: 'VALOR', percentual: null, valor: '12.50', base: 'FATURADO', inicioVigencia: '2026-01-01', fimVigencia: null, ativa: true }); // prettier-ignore
+    await criar('regras-repasse', {
+      profissionalId,
+      quemPaga: 'PARTICULAR',
+      convenioId: null,
+      tipo: 'PROCEDIMENTO',
+      codigo: '31602118',
+      forma: 'VALOR',
+      percentual: null,
+      valor: '12.50',
+      base: 'FATURADO',
+      inicioVigencia: '2026-01-01',
+      fimVigencia: null,
+      ativa: true,
+    });
     const cheio = await andar('repasses', vazio, 'juntar');
     expect(cheio).toMatchObject({ total: '12.50', semRegra: null });
     const sem = await aprovado(cheio);

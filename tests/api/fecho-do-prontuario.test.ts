@@ -18,7 +18,10 @@ beforeAll(async () => {
   const aqui = await casa.prestador('Clínica Um', '11222333000181');
   medica = await casa.pessoa('medica', aqui);
   colega = await casa.pessoa('colega', aqui);
-  recepcao = await casa.pessoa('recepcao', aqui, { acoes: ['list', 'view', 'documento'], profissional: false });
+  recepcao = await casa.pessoa('recepcao', aqui, {
+    acoes: ['list', 'view', 'documento'],
+    profissional: false,
+  });
   paciente = await casa.paciente('Ana Souza', aqui);
   for (const { id } of [medica, colega]) {
     await casa.consulta(
@@ -39,7 +42,13 @@ beforeAll(async () => {
 });
 afterAll(() => casa.mundo.close());
 
-const chamar = (quem: Gente, method: 'POST' | 'PATCH' | 'PUT', url: string, payload?: object, headers: object = {}) =>
+const chamar = (
+  quem: Gente,
+  method: 'POST' | 'PATCH' | 'PUT',
+  url: string,
+  payload?: object,
+  headers: object = {},
+) =>
   quem.pedir(url, { method, headers: { ...doPrestador(quem), ...headers }, ...(payload ? { payload } : {}) });
 const naVersao = ({ versao }: Row) => ({ 'if-match': `"${versao}"` });
 
@@ -70,7 +79,9 @@ async function assinar(papel: ItemDocumento): Promise<void> {
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
 }
 const copias = async (quem: Gente, { nomeArquivo }: ItemDocumento): Promise<readonly ItemDocumento[]> =>
-  (await casa.lista(quem, paciente)).filter((um) => um.nomeArquivo.startsWith(nomeArquivo.replace(/\.pdf$/, '')));
+  (await casa.lista(quem, paciente)).filter((um) =>
+    um.nomeArquivo.startsWith(nomeArquivo.replace(/\.pdf$/, '')),
+  );
 
 describe('[CLIN-02] [SIGN-01] the signed closing among the patient’s documents', () => {
   it('[CLIN-02] stands there signed, under its tag, and is not there for who reads nothing clinical', async () => {
@@ -82,7 +93,9 @@ describe('[CLIN-02] [SIGN-01] the signed closing among the patient’s documents
     expect(mais).toEqual([]);
     expect((await casa.bytes(colega, copia!)).subarray(0, 5).toString()).toBe('%PDF-');
     expect(await copias(recepcao, papel)).toEqual([]);
-    expect((await casa.cmis(recepcao, 'GET', 'download-documento', { objectId: copia!.objectId })).statusCode).toBe(404);
+    expect(
+      (await casa.cmis(recepcao, 'GET', 'download-documento', { objectId: copia!.objectId })).statusCode,
+    ).toBe(404);
   });
 
   it('[CLIN-02] is nobody’s there while the chart is restricted, and is void with its original', async () => {
@@ -96,8 +109,16 @@ describe('[CLIN-02] [SIGN-01] the signed closing among the patient’s documents
     const sem = await copias(colega, papel);
     expect(antes.length - sem.length).toBe(1);
     const [minha] = antes.filter((um) => !sem.some((outro) => outro.objectId === um.objectId));
-    expect((await casa.cmis(colega, 'GET', 'download-documento', { objectId: minha!.objectId })).statusCode).toBe(404);
-    const livre = await chamar(medica, 'PATCH', url, { restrito: false }, { ...naVersao(restrito.json<Row>()), ...motivo });
+    expect(
+      (await casa.cmis(colega, 'GET', 'download-documento', { objectId: minha!.objectId })).statusCode,
+    ).toBe(404);
+    const livre = await chamar(
+      medica,
+      'PATCH',
+      url,
+      { restrito: false },
+      { ...naVersao(restrito.json<Row>()), ...motivo },
+    );
     expect(livre.statusCode, livre.body).toBe(200);
     const query = new URLSearchParams({ modulo: 'prontuarios', objectId: papel.objectId });
     const corpo = { motivo: 'registro-errado', explicacao: 'Escrito no prontuário de outra pessoa.' };

@@ -5,7 +5,10 @@ import { semeador } from '#tests/support/semear.ts';
 
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
 type Resposta = Awaited<ReturnType<Caller['get']>>;
-type Erro = { readonly messages: { readonly alerts: readonly { readonly value: string }[] }; readonly codigo?: string };
+type Erro = {
+  readonly messages: { readonly alerts: readonly { readonly value: string }[] };
+  readonly codigo?: string;
+};
 
 let api: TestApi;
 let prestador = 0;
@@ -20,7 +23,8 @@ const { criar, ref } = semeador(
   () => api.registry,
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
-const novoPaciente = (nome: string) => criar('pacientes', { nome, nomeSocial: null, obito: false, dataObito: null });
+const novoPaciente = (nome: string) =>
+  criar('pacientes', { nome, nomeSocial: null, obito: false, dataObito: null });
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -42,13 +46,16 @@ beforeAll(async () => {
     'form-resposta': ['list', 'view'],
     notificacao: ['list'],
   };
-  const pessoa = async (profissional: boolean, regras: { readonly [subject: string]: readonly string[] }): Promise<Caller> => {
+  const pessoa = async (
+    profissional: boolean,
+    regras: { readonly [subject: string]: readonly string[] },
+  ): Promise<Caller> => {
     const one = await api.caller(regras, [prestador]);
     if (profissional)
-      await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
-        one.id,
-        await criar('profissionais'),
-      ]);
+      await api.test.database.pool.query(
+        'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+        [one.id, await criar('profissionais')],
+      );
     return one.em(prestador);
   };
   ana = await pessoa(true, clinico);
@@ -77,7 +84,11 @@ async function prontuario(mais: object = {}): Promise<Row> {
 }
 async function encerrado(mais: object = {}): Promise<Row> {
   const { id, versao } = await prontuario(mais);
-  const answer = await ana.post(`/api/prontuarios/${id}/_transicao`, { transicao: 'encerrar' }, { 'if-match': `"${versao}"` });
+  const answer = await ana.post(
+    `/api/prontuarios/${id}/_transicao`,
+    { transicao: 'encerrar' },
+    { 'if-match': `"${versao}"` },
+  );
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Row>();
 }
@@ -91,7 +102,10 @@ describe('[CLIN-05] the door to a history', () => {
   it('[PERM-03] is for professionals and administrators, and a professional needs a provider', async () => {
     const path = `/api/ficha-medica/${pacienteId}/acesso`;
     const fora = await recepcao.get(path);
-    expect([fora.statusCode, frase(fora)]).toEqual([403, 'Módulo permitido apenas para o perfil profissional.']);
+    expect([fora.statusCode, frase(fora)]).toEqual([
+      403,
+      'Módulo permitido apenas para o perfil profissional.',
+    ]);
     expect((await ana.get('/api/ficha-medica/999999/acesso')).statusCode).toBe(404);
     expect((await api.admin.em(prestador).get(path)).statusCode).toBe(200);
   });
@@ -116,16 +130,26 @@ describe('[CLIN-05] the door to a history', () => {
     const auditoria = await admin.post(path, { finalidade: 'AUDITORIA', justificativa: 'pressa' });
     expect(Object.keys(auditoria.json<{ errors: object }>().errors)).toEqual(['justificativa']);
     expect((await rui.post(path, dito)).statusCode).toBe(201);
-    expect((await rui.get(path)).json()).toMatchObject({ vinculo: null, acesso: { finalidade: 'Urgência ou emergência' } });
+    expect((await rui.get(path)).json()).toMatchObject({
+      vinculo: null,
+      acesso: { finalidade: 'Urgência ou emergência' },
+    });
     // What one said is nobody else's.
     expect((await ana.get(path)).json()).toEqual({ vinculo: null, acesso: null });
-    await ana.post('/api/prontuarios', { pacienteId: outro, categoriaId, iniciadoEm: '2026-10-20T12:00:00.000Z' });
+    await ana.post('/api/prontuarios', {
+      pacienteId: outro,
+      categoriaId,
+      iniciadoEm: '2026-10-20T12:00:00.000Z',
+    });
     expect((await ana.get(path)).json()).toMatchObject({ vinculo: { por: 'PRONTUARIO_ABERTO' } });
     // It is listed: to each one's own, to the person in charge all of them.
-    const todos = (who: Caller) => who.get('/api/acessos-prontuario').then((answer) => answer.json<readonly Row[]>());
+    const todos = (who: Caller) =>
+      who.get('/api/acessos-prontuario').then((answer) => answer.json<readonly Row[]>());
     expect((await todos(rui)).length).toBe(1);
     expect((await todos(ana)).length).toBe(0);
-    expect(await todos(chefe)).toEqual([expect.objectContaining({ justificativa: dito.justificativa, pacienteId: outro })]);
+    expect(await todos(chefe)).toEqual([
+      expect.objectContaining({ justificativa: dito.justificativa, pacienteId: outro }),
+    ]);
     expect((await rui.post('/api/acessos-prontuario', dito)).statusCode).toBe(403);
   });
 });
@@ -134,12 +158,19 @@ describe('[CLIN-02] a restricted chart', () => {
   it('[CLIN-02] is its author’s alone on every road, closed or not, and opens to others with a reason', async () => {
     const feito = await encerrado();
     const { id } = feito;
-    await ana.post(`/api/prontuarios/${id}/_correcoes`, { campo: 'plano', depois: 'Segredo corrigido', motivo: 'Faltou dizer' });
+    await ana.post(`/api/prontuarios/${id}/_correcoes`, {
+      campo: 'plano',
+      depois: 'Segredo corrigido',
+      motivo: 'Faltou dizer',
+    });
     // By its author only, whatever its state, and nothing else of it changes.
-    expect((await rui.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true }, porque)).statusCode).toBe(403);
-    expect((await ana.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true, plano: 'X' }, porque)).statusCode).toBe(
-      409,
-    );
+    expect(
+      (await rui.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true }, porque)).statusCode,
+    ).toBe(403);
+    expect(
+      (await ana.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true, plano: 'X' }, porque))
+        .statusCode,
+    ).toBe(409);
     const semMotivo = await ana.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true });
     expect([semMotivo.statusCode, semMotivo.json<{ errors: object }>().errors]).toEqual([
       422,
@@ -157,10 +188,16 @@ describe('[CLIN-02] a restricted chart', () => {
       expect(ids(await who.get('/api/prontuarios?q=Dores'))).not.toContain(id);
       expect((await who.get(`/api/prontuario-correcoes?prontuarioId=${id}`)).json()).toEqual([]);
       expect((await who.get(`/api/cmis/prontuarios/${id}`)).statusCode).not.toBe(200);
-      expect((await who.patch(`/api/prontuarios/${id}`, feito.versao + 1, { restrito: false })).statusCode).toBe(404);
+      expect(
+        (await who.patch(`/api/prontuarios/${id}`, feito.versao + 1, { restrito: false })).statusCode,
+      ).toBe(404);
       const reabrir = { transicao: 'reabrir', motivo: 'Quero ler o que diz' };
       expect(
-        (await who.post(`/api/prontuarios/${id}/_transicao`, reabrir, { 'if-match': `"${feito.versao + 1}"` })).statusCode,
+        (
+          await who.post(`/api/prontuarios/${id}/_transicao`, reabrir, {
+            'if-match': `"${feito.versao + 1}"`,
+          })
+        ).statusCode,
       ).toBe(404);
       const csv = await who.get(`/api/prontuarios/_exportar?formato=csv&pacienteId=${pacienteId}`);
       expect(csv.body).not.toContain('Segredo');
@@ -210,7 +247,9 @@ describe('[CLIN-02] a restricted chart', () => {
     expect((await rui.get(`/api/prontuarios/${id}`)).statusCode).toBe(404);
     // Released, it is read as before; both are in the audit with their reason.
     const liberar = { 'x-motivo': encodeURIComponent('A paciente voltou atrás') };
-    expect((await ana.patch(`/api/prontuarios/${id}`, feito.versao + 1, { restrito: false }, liberar)).statusCode).toBe(200);
+    expect(
+      (await ana.patch(`/api/prontuarios/${id}`, feito.versao + 1, { restrito: false }, liberar)).statusCode,
+    ).toBe(200);
     expect((await rui.get(`/api/prontuarios/${id}`)).statusCode).toBe(200);
     const { rows } = await api.test.database.pool.query<{ motivo: string }>(
       "SELECT motivo FROM auditoria WHERE recurso = 'prontuarios' AND registro_id = $1 AND motivo IS NOT NULL ORDER BY seq",
@@ -222,7 +261,9 @@ describe('[CLIN-02] a restricted chart', () => {
   it('[CLIN-02] [PERM-02] is restricted and released by a permission of its own, while another chart is being written too', async () => {
     const { id, versao } = await encerrado();
     const outro = await prontuario();
-    expect((await ana.call('PUT', `/api/prontuarios/${outro.id}/sessao`, { tomar: true })).statusCode).toBe(200);
+    expect((await ana.call('PUT', `/api/prontuarios/${outro.id}/sessao`, { tomar: true })).statusCode).toBe(
+      200,
+    );
     const semRegra = await api.caller({ prontuario: ['list', 'view', 'update'] }, [prestador]);
     await api.test.database.pool.query(
       'UPDATE usuario SET profissional = true, profissional_id = (SELECT profissional_id FROM prontuario WHERE id = $2) WHERE id = $1',
@@ -230,9 +271,12 @@ describe('[CLIN-02] a restricted chart', () => {
     );
     api.app.sessoes.esquecer();
     expect(
-      (await semRegra.em(prestador).patch(`/api/prontuarios/${id}`, versao, { restrito: true }, porque)).statusCode,
+      (await semRegra.em(prestador).patch(`/api/prontuarios/${id}`, versao, { restrito: true }, porque))
+        .statusCode,
     ).toBeGreaterThanOrEqual(400);
-    expect((await ana.patch(`/api/prontuarios/${id}`, versao, { restrito: true }, porque)).statusCode).toBe(200);
+    expect((await ana.patch(`/api/prontuarios/${id}`, versao, { restrito: true }, porque)).statusCode).toBe(
+      200,
+    );
   });
 });
 
@@ -304,8 +348,15 @@ describe('[CLIN-05] the timeline', () => {
     const pagina = await eventos(ana);
     expect(tipos(pagina)).toEqual(['mensagem', 'agendamento', 'sinais', 'visita', 'problema', 'imunizacao']);
     const [mensagem, agendamento, sinais, prontuario, problema, imunizacao] = pagina.eventos;
-    expect(mensagem).toMatchObject({ titulo: 'WhatsApp: Lembrete', textos: [{ texto: 'Sua consulta foi cancelada' }] });
-    expect(agendamento).toMatchObject({ situacao: { titulo: 'Cancelado' }, naoHavera: true, detalhe: 'Particular · Chuva' });
+    expect(mensagem).toMatchObject({
+      titulo: 'WhatsApp: Lembrete',
+      textos: [{ texto: 'Sua consulta foi cancelada' }],
+    });
+    expect(agendamento).toMatchObject({
+      situacao: { titulo: 'Cancelado' },
+      naoHavera: true,
+      detalhe: 'Particular · Chuva',
+    });
     expect(sinais).toMatchObject({
       visita: visita.id,
       medidas: [
@@ -323,7 +374,11 @@ describe('[CLIN-05] the timeline', () => {
     );
     expect(problema).toMatchObject({ situacao: { titulo: 'Confirmado' }, detalhe: 'principal' });
     // The day it was given, by the unit's clock, and not the day of the visit in which it was written down.
-    expect(imunizacao).toMatchObject({ quando: '2001-05-20T03:00:00.000Z', soDia: true, titulo: 'Febre amarela' });
+    expect(imunizacao).toMatchObject({
+      quando: '2001-05-20T03:00:00.000Z',
+      soDia: true,
+      titulo: 'Febre amarela',
+    });
     expect(Date.parse(String(imunizacao?.registrado))).toBeGreaterThan(Date.parse('2026-01-01'));
   });
 
@@ -333,23 +388,40 @@ describe('[CLIN-05] the timeline', () => {
     expect(tipos(await eventos(ana, 'q=FEBRE%20fa-77'))).toEqual(['imunizacao']);
     expect(tipos(await eventos(ana, 'q=segredo'))).toEqual(['visita']);
     expect(tipos(await eventos(ana, "q=%25'%3B--"))).toEqual([]);
-    expect(tipos(await eventos(ana, `profissional=${String(visita.profissionalId)}`))).not.toContain('mensagem');
+    expect(tipos(await eventos(ana, `profissional=${String(visita.profissionalId)}`))).not.toContain(
+      'mensagem',
+    );
     expect(tipos(await eventos(ana, 'profissional=999999'))).toEqual([]);
     const todos: string[] = [];
     let depois: string | null = null;
     do {
-      const pagina: Pagina = await eventos(ana, `limite=2${depois === null ? '' : `&depois=${encodeURIComponent(depois)}`}`);
+      const pagina: Pagina = await eventos(
+        ana,
+        `limite=2${depois === null ? '' : `&depois=${encodeURIComponent(depois)}`}`,
+      );
       todos.push(...tipos(pagina));
       depois = pagina.proximo;
     } while (depois !== null);
     expect(todos).toEqual(tipos(await eventos(ana)));
-    for (const errado of ['depois=ontem', 'de=2020-13-01', 'tipos=A!', 'outra=1', 'limite=0', 'profissional=x'])
-      expect((await ana.get(`/api/ficha-medica/${dona}/eventos?${errado}`)).statusCode, errado).toBeGreaterThanOrEqual(400);
+    for (const errado of [
+      'depois=ontem',
+      'de=2020-13-01',
+      'tipos=A!',
+      'outra=1',
+      'limite=0',
+      'profissional=x',
+    ])
+      expect(
+        (await ana.get(`/api/ficha-medica/${dona}/eventos?${errado}`)).statusCode,
+        errado,
+      ).toBeGreaterThanOrEqual(400);
   });
 
   it('[CLIN-02] shows of a restricted chart that it is there, and no word of it, to anybody but its author', async () => {
     const { versao } = (await ana.get(`/api/prontuarios/${visita.id}`)).json<Row>();
-    expect((await ana.patch(`/api/prontuarios/${visita.id}`, versao, { restrito: true }, porque)).statusCode).toBe(200);
+    expect(
+      (await ana.patch(`/api/prontuarios/${visita.id}`, versao, { restrito: true }, porque)).statusCode,
+    ).toBe(200);
     const fechado = await eventos(rui);
     expect(tipos(fechado)).toEqual(['mensagem', 'agendamento', 'restrito']);
     expect(fechado.eventos[2]).toMatchObject({ id: visita.id, restrito: true, registro: null });
@@ -384,7 +456,10 @@ describe('[CLIN-02] who saw', () => {
     const finalidade = `Urgência ou emergência: ${dito.justificativa}`;
     const answer = await chefe.get(path);
     expect(answer.statusCode, answer.body).toBe(200);
-    const pagina = answer.json<{ paciente: string; leituras: readonly { fez: string; finalidade: string | null }[] }>();
+    const pagina = answer.json<{
+      paciente: string;
+      leituras: readonly { fez: string; finalidade: string | null }[];
+    }>();
     expect(pagina.paciente).toBe('Teresa Lima');
     expect(pagina.leituras.map(({ fez, finalidade: para }) => [fez, para])).toEqual([
       ['consultou quem viu os dados', null],
@@ -393,9 +468,14 @@ describe('[CLIN-02] who saw', () => {
       ['leu o prontuário de 12/03/2024', finalidade],
       ['leu o histórico clínico', finalidade],
     ]);
-    const primeira = (await chefe.get(`${path}?limite=2`)).json<{ proximo: number; leituras: readonly object[] }>();
+    const primeira = (await chefe.get(`${path}?limite=2`)).json<{
+      proximo: number;
+      leituras: readonly object[];
+    }>();
     expect(primeira.leituras).toHaveLength(2);
-    expect((await chefe.get(`${path}?antes=${primeira.proximo}`)).json<typeof primeira>().leituras).toHaveLength(3);
+    expect(
+      (await chefe.get(`${path}?antes=${primeira.proximo}`)).json<typeof primeira>().leituras,
+    ).toHaveLength(3);
     expect((await chefe.get(`${path}?ate=2020-01-01`)).json<typeof primeira>().leituras).toEqual([]);
     expect((await chefe.get('/api/ficha-medica/999999/quem-viu')).statusCode).toBe(404);
     // No clinical text with it: the person in charge is no professional.

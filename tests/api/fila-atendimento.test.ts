@@ -31,7 +31,15 @@ const MEDICA = {
   prontuario: ['list', 'view', 'insert', 'update', 'encerrar', 'cancelar'],
   paciente: ['list', 'view'],
 };
-const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const SEM = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: null,
+  alergias: [],
+  ativo: true,
+  obito: false,
+  dataObito: null,
+};
 
 const { criar } = semeador(
   () => api.registry,
@@ -49,23 +57,33 @@ async function daRecepcao(): Promise<Caller> {
 }
 async function comoMedico(profissionalId: number): Promise<Caller> {
   const quem = await api.caller(MEDICA, [prestador]);
-  await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
-    quem.id,
-    profissionalId,
-  ]);
+  await api.test.database.pool.query(
+    'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+    [quem.id, profissionalId],
+  );
   api.app.sessoes.esquecer();
   return quem.em(prestador);
 }
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo', chamadasAteFalta: 2, preferenciaisSeguidos: 2 }); // prettier-ignore
+  prestador = await criar('prestadores', {
+    ativo: true,
+    fusoHorario: 'America/Sao_Paulo',
+    chamadasAteFalta: 2,
+    preferenciaisSeguidos: 2,
+  });
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador);
   sala = await criar('salas', { nome: 'Consultório 1', localizacao: 'Térreo', ativo: true });
   outraSala = await criar('salas', { nome: 'Consultório 2', localizacao: null, ativo: true });
   await criar('categorias-prontuario', { nome: 'Retorno', secoes: ['SOAP'], ativo: true });
-  tipo = await criar('tipos-atendimento', { natureza: 'RETORNO', categoriaId: null, duracaoMinutos: 30, ativo: true });
+  tipo = await criar('tipos-atendimento', {
+    natureza: 'RETORNO',
+    categoriaId: null,
+    duracaoMinutos: 30,
+    ativo: true,
+  });
   recepcao = await daRecepcao();
   outra = await daRecepcao();
 });
@@ -80,7 +98,12 @@ beforeEach(async () => {
   medica = await comoMedico(medicaId);
 });
 
-type Mais = { readonly nome?: string; readonly nascimento?: string; readonly chegou?: number; readonly situacao?: string };
+type Mais = {
+  readonly nome?: string;
+  readonly nascimento?: string;
+  readonly chegou?: number;
+  readonly situacao?: string;
+};
 /** So many minutes ago, but on the unit's day: just after midnight they came the day before for an hour of today. */
 const HOJE_HA = `greatest(now() - make_interval(mins => $6), date_trunc('day', now() AT TIME ZONE 'America/Sao_Paulo') AT TIME ZONE 'America/Sao_Paulo')`;
 /** Waits since so many minutes, booked for when they came. */
@@ -88,7 +111,6 @@ async function esperando(
   { nome = 'Rosa Maria de Lima', nascimento = '1990-01-01', chegou = 10, situacao = 'AGUARDANDO' }: Mais = {},
   de = medicaId,
 ): Promise<number> {
-  // prettier-ignore
   const pacienteId = await criar('pacientes', { ...SEM, nome, nomeSocial: null, dataNascimento: nascimento });
   const { rows } = await api.test.database.pool.query<{ id: string }>(
     `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, sala_chamada_id, tipo_atendimento_id, inicio, fim, situacao, chegada_em, encaixe)
@@ -111,7 +133,8 @@ const recusado = async (answer: ReturnType<Caller['post']>, texto: string | RegE
 const fila = (quem = recepcao) => ok<RespostaFila>(quem.get('/api/fila'));
 const chamar = (quem: Caller, agendamentoId: number, mais: object = {}) =>
   quem.post('/api/fila/chamadas', { agendamentoId, ...mais });
-const chamado = async (quem: Caller, id: number, mais: object = {}) => (await ok<{ id: number }>(chamar(quem, id, mais), 201)).id;
+const chamado = async (quem: Caller, id: number, mais: object = {}) =>
+  (await ok<{ id: number }>(chamar(quem, id, mais), 201)).id;
 const naoRespondeu = async (id: number) => {
   const row = await ok<{ versao: number }>(recepcao.get(`/api/chamadas/${id}`));
   await ok(recepcao.passo('chamadas', { id, versao: row.versao }, 'ausentar'));
@@ -125,7 +148,15 @@ describe('[CLIN-06] the queue', () => {
     const deOutro = await esperando({}, outroMedico);
     await esperando({ situacao: 'CONFIRMADO' });
     const { fila: lista, esperaMaximaMinutos } = await fila();
-    expect(lista.filter(({ profissionalId }) => profissionalId === medicaId).map(({ id, lugar, prioridade }) => [id, lugar, prioridade])).toEqual([[maisVelha, 1, 'SUPERPREFERENCIAL'], [idoso, 2, 'PREFERENCIAL'], [normal, 3, 'NORMAL']]); // prettier-ignore
+    expect(
+      lista
+        .filter(({ profissionalId }) => profissionalId === medicaId)
+        .map(({ id, lugar, prioridade }) => [id, lugar, prioridade]),
+    ).toEqual([
+      [maisVelha, 1, 'SUPERPREFERENCIAL'],
+      [idoso, 2, 'PREFERENCIAL'],
+      [normal, 3, 'NORMAL'],
+    ]);
     expect(lista.map(({ id }) => id)).toContain(deOutro);
     expect(esperaMaximaMinutos).toBeGreaterThan(0);
     // A professional sees their own queue only.
@@ -135,15 +166,28 @@ describe('[CLIN-06] the queue', () => {
 
   it('[CLIN-06] ten at once call one patient: one does, the others are told who', async () => {
     const id = await esperando();
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => chamar(at % 2 === 0 ? recepcao : outra, id)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => chamar(at % 2 === 0 ? recepcao : outra, id)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
     const recusas = answers.filter(({ statusCode }) => statusCode === 409);
-    for (const { body } of recusas) expect(body).toMatch(/chamou este paciente às \d+h\d\d para Consultório 1, Térreo/);
+    for (const { body } of recusas)
+      expect(body).toMatch(/chamou este paciente às \d+h\d\d para Consultório 1, Térreo/);
     const vencedor = answers[0]!.statusCode === 201 ? recepcao : outra;
-    await recusado(chamar(vencedor === recepcao ? outra : recepcao, id), /Pessoa \d+ já chamou|Você já chamou/);
+    await recusado(
+      chamar(vencedor === recepcao ? outra : recepcao, id),
+      /Pessoa \d+ já chamou|Você já chamou/,
+    );
     const { chamados, fila: lista } = await fila();
     expect(lista).toHaveLength(0);
-    expect(chamados[0]).toMatchObject({ id, chamadas: 1, chamada: { onde: 'Consultório 1, Térreo', vez: 1 } });
+    expect(chamados[0]).toMatchObject({
+      id,
+      chamadas: 1,
+      chamada: { onde: 'Consultório 1, Térreo', vez: 1 },
+    });
     const { rows } = await api.test.database.pool.query('SELECT count(*)::int AS n FROM chamada');
     expect(rows[0].n).toBe(1);
   });
@@ -153,7 +197,10 @@ describe('[CLIN-06] the queue', () => {
     const depois = await esperando({ chegou: 5 });
     const primeira = await chamado(recepcao, id);
     await naoRespondeu(primeira);
-    await recusado(recepcao.post(`/api/fila/agendamentos/${id}/falta`), 'A falta se marca depois de 2 chamadas sem resposta; até agora foi feita 1.'); // prettier-ignore
+    await recusado(
+      recepcao.post(`/api/fila/agendamentos/${id}/falta`),
+      'A falta se marca depois de 2 chamadas sem resposta; até agora foi feita 1.',
+    );
     const { fila: lista } = await fila();
     // Who did not answer begins anew among equals.
     expect(lista.map((um) => um.id)).toEqual([depois, id]);
@@ -161,32 +208,53 @@ describe('[CLIN-06] the queue', () => {
     const segunda = await chamado(recepcao, id);
     const terceira = await ok<{ id: number }>(outra.post(`/api/fila/chamadas/${segunda}/repetir`), 201);
     await recusado(outra.post(`/api/fila/chamadas/${segunda}/repetir`), 'Esta chamada já terminou.');
-    expect((await fila()).chamados[0]).toMatchObject({ id, chamadas: 3, chamada: { id: terceira.id, vez: 3 } });
+    expect((await fila()).chamados[0]).toMatchObject({
+      id,
+      chamadas: 3,
+      chamada: { id: terceira.id, vez: 3 },
+    });
     await recusado(recepcao.post(`/api/fila/agendamentos/${id}/falta`), 'Há uma chamada aberta');
     await naoRespondeu(terceira.id);
     await ok(recepcao.post(`/api/fila/agendamentos/${id}/falta`), 204);
     const row = await ok<{ situacao: string; motivo: string }>(admin.get(`/api/agendamentos/${id}`));
     expect(row).toMatchObject({ situacao: 'FALTOU', motivo: 'Não respondeu a 3 chamadas' });
-    const { rows } = await api.test.database.pool.query('SELECT situacao FROM chamada WHERE agendamento_id = $1 ORDER BY id', [
-      id,
-    ]);
+    const { rows } = await api.test.database.pool.query(
+      'SELECT situacao FROM chamada WHERE agendamento_id = $1 ORDER BY id',
+      [id],
+    );
     expect(rows.map(({ situacao }) => situacao)).toEqual(['NAO_RESPONDEU', 'REPETIDA', 'NAO_RESPONDEU']);
-    await recusado(chamar(recepcao, id), 'Só se chama quem está aguardando; este atendimento está em faltou.');
+    await recusado(
+      chamar(recepcao, id),
+      'Só se chama quem está aguardando; este atendimento está em faltou.',
+    );
   });
 
   it('[CLIN-06] sent to another room, or to another professional, whose queue has the patient from then on', async () => {
     const id = await esperando();
     const aberta = await chamado(recepcao, id);
-    await recusado(recepcao.post(`/api/fila/agendamentos/${id}/encaminhar`, { salaId: sala }), 'Escolha outra sala');
+    await recusado(
+      recepcao.post(`/api/fila/agendamentos/${id}/encaminhar`, { salaId: sala }),
+      'Escolha outra sala',
+    );
     await ok(recepcao.post(`/api/fila/agendamentos/${id}/encaminhar`, { salaId: outraSala }), 204);
     const { fila: lista } = await fila();
     expect(lista[0]).toMatchObject({ id, sala: 'Consultório 2', chamada: null });
     expect(await ok(recepcao.get(`/api/chamadas/${aberta}`))).toMatchObject({ situacao: 'DESFEITA' });
-    await recusado(recepcao.post(`/api/fila/agendamentos/${id}/encaminhar`, { profissionalId: await profissional() }), 'não atende nesta unidade', 422); // prettier-ignore
+    await recusado(
+      recepcao.post(`/api/fila/agendamentos/${id}/encaminhar`, { profissionalId: await profissional() }),
+      'não atende nesta unidade',
+      422,
+    );
     await esperando({}, outroMedico);
-    await ok(medica.post(`/api/fila/agendamentos/${id}/encaminhar`, { profissionalId: outroMedico, salaId: sala }), 204);
+    await ok(
+      medica.post(`/api/fila/agendamentos/${id}/encaminhar`, { profissionalId: outroMedico, salaId: sala }),
+      204,
+    );
     expect((await fila(medica)).fila).toHaveLength(0);
-    expect((await fila()).fila.find((um) => um.id === id)).toMatchObject({ profissionalId: outroMedico, salaId: sala });
+    expect((await fila()).fila.find((um) => um.id === id)).toMatchObject({
+      profissionalId: outroMedico,
+      salaId: sala,
+    });
     await recusado(chamar(medica, id), /./, 404);
   });
 
@@ -198,7 +266,10 @@ describe('[CLIN-06] the queue', () => {
     const vizinho = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
     api.app.sessoes.esquecer();
     await recusado(chamar(api.admin.em(vizinho), id, { salaId: sala }), /./, 404);
-    await api.test.database.pool.query(`UPDATE agendamento SET inicio = inicio - interval '3 days', fim = fim - interval '3 days' WHERE id = $1`, [id]); // prettier-ignore
+    await api.test.database.pool.query(
+      `UPDATE agendamento SET inicio = inicio - interval '3 days', fim = fim - interval '3 days' WHERE id = $1`,
+      [id],
+    );
     await recusado(chamar(recepcao, id, { salaId: sala }), 'não é de hoje');
     expect((await fila()).fila).toHaveLength(0);
   });
@@ -206,10 +277,22 @@ describe('[CLIN-06] the queue', () => {
   it('[PERM-03] the guards of A6 and B6, with their sentences, and the permission by call', async () => {
     const id = await esperando();
     const ninguem = (await api.caller(RECEPCAO, [prestador])).em(prestador);
-    await recusado(ninguem.get('/api/fila'), 'Módulo permitido apenas para perfis profissionais e administrativos.', 403);
-    await recusado(chamar(ninguem, id), 'Módulo permitido apenas para perfis profissionais e administrativos.', 403);
+    await recusado(
+      ninguem.get('/api/fila'),
+      'Módulo permitido apenas para perfis profissionais e administrativos.',
+      403,
+    );
+    await recusado(
+      chamar(ninguem, id),
+      'Módulo permitido apenas para perfis profissionais e administrativos.',
+      403,
+    );
     const curiosa = await api.caller({ atendimentoprofissional: ['list'] }, [prestador]);
-    await recusado(curiosa.em(prestador).get('/api/fila/meu-dia'), 'Módulo permitido apenas para o perfil profissional.', 403);
+    await recusado(
+      curiosa.em(prestador).get('/api/fila/meu-dia'),
+      'Módulo permitido apenas para o perfil profissional.',
+      403,
+    );
     const soVe = await api.caller({ filaatendimento: ['list'], agenda: ['list', 'vertodos'] }, [prestador]);
     await api.test.database.pool.query('UPDATE usuario SET administrativo = true WHERE id = $1', [soVe.id]);
     api.app.sessoes.esquecer();
@@ -219,7 +302,8 @@ describe('[CLIN-06] the queue', () => {
 });
 
 describe('[CLIN-06] the television', () => {
-  const painelDe = (chave: string) => api.app.inject({ method: 'GET', url: '/api/painel-chamadas/publico', headers: { 'x-painel': chave } }); // prettier-ignore
+  const painelDe = (chave: string) =>
+    api.app.inject({ method: 'GET', url: '/api/painel-chamadas/publico', headers: { 'x-painel': chave } });
   it('[CLIN-06] shows ticket or short name and room to whoever has the key, and nothing else; a revoked key opens nothing', async () => {
     const painel = await criar('paineis-chamada', { mostra: 'SENHA_NOME', salas: [] }, recepcao);
     const { chave } = await ok<{ chave: string }>(recepcao.get(`/api/paineis-chamada/${painel}/_chave`));
@@ -228,12 +312,23 @@ describe('[CLIN-06] the television', () => {
     const answer = await painelDe(chave);
     expect(answer.statusCode, answer.body).toBe(200);
     const dado = answer.json<RespostaPainel>();
-    expect(dado.chamadas).toEqual([{ id: expect.any(Number), senha: null, nome: 'Rosa M. L.', onde: 'Consultório 1, Térreo', em: expect.any(String), vez: 1 }]); // prettier-ignore
+    expect(dado.chamadas).toEqual([
+      {
+        id: expect.any(Number),
+        senha: null,
+        nome: 'Rosa M. L.',
+        onde: 'Consultório 1, Térreo',
+        em: expect.any(String),
+        vez: 1,
+      },
+    ]);
     expect(answer.body).not.toMatch(/Rosa Maria|profissional|especialidade|motivo|observa/i);
     for (const forjada of ['', '1.x', `${painel}.${'A'.repeat(43)}`, chave.replace(/^\d+/, '999999')])
       expect((await painelDe(forjada)).statusCode).toBe(404);
     // Another key, and the former opens no more.
-    const { chave: nova } = await ok<{ chave: string }>(recepcao.post(`/api/paineis-chamada/${painel}/_chave`));
+    const { chave: nova } = await ok<{ chave: string }>(
+      recepcao.post(`/api/paineis-chamada/${painel}/_chave`),
+    );
     expect((await painelDe(chave)).statusCode).toBe(404);
     expect((await painelDe(nova)).statusCode).toBe(200);
     const row = await ok<{ versao: number }>(recepcao.get(`/api/paineis-chamada/${painel}`));
@@ -243,19 +338,26 @@ describe('[CLIN-06] the television', () => {
   });
 
   it('[CLIN-06] a panel of some rooms hears those alone; whoever only reads panels gets no key', async () => {
-    const painel = await criar('paineis-chamada', { mostra: 'NOME', salas: [{ salaId: outraSala }] }, recepcao);
+    const painel = await criar(
+      'paineis-chamada',
+      { mostra: 'NOME', salas: [{ salaId: outraSala }] },
+      recepcao,
+    );
     const { chave } = await ok<{ chave: string }>(recepcao.get(`/api/paineis-chamada/${painel}/_chave`));
     await chamado(recepcao, await esperando());
     expect((await painelDe(chave)).json<RespostaPainel>().chamadas).toHaveLength(0);
     await chamado(recepcao, await esperando({ nome: 'Davi' }), { salaId: outraSala });
-    expect((await painelDe(chave)).json<RespostaPainel>().chamadas).toMatchObject([{ nome: 'Davi', onde: 'Consultório 2' }]);
+    expect((await painelDe(chave)).json<RespostaPainel>().chamadas).toMatchObject([
+      { nome: 'Davi', onde: 'Consultório 2' },
+    ]);
     const leitor = (await api.caller({ painelchamada: ['list', 'view'] }, [prestador])).em(prestador);
     await recusado(leitor.get(`/api/paineis-chamada/${painel}/_chave`), /./, 403);
   });
 });
 
 describe('[CLIN-02] the chart from the appointment', () => {
-  const iniciar = (quem: Caller, agendamentoId: number) => quem.post('/api/prontuarios/_do-agendamento', { agendamentoId });
+  const iniciar = (quem: Caller, agendamentoId: number) =>
+    quem.post('/api/prontuarios/_do-agendamento', { agendamentoId });
 
   it('[CLIN-06] two clicks, one chart: the appointment is being seen, the call ends, patient and category are proposed', async () => {
     const id = await esperando();
@@ -273,13 +375,27 @@ describe('[CLIN-02] the chart from the appointment', () => {
     const aberto = await ok<{ versao: number; _ref: { categoriaId: { label: string } } }>(
       medica.get(`/api/prontuarios/${prontuario}`),
     );
-    expect(aberto).toMatchObject({ idAgenda: id, pacienteId: agendado.pacienteId, profissionalId: medicaId, secoes: ['SOAP'], estado: 'ABERTO' }); // prettier-ignore
+    expect(aberto).toMatchObject({
+      idAgenda: id,
+      pacienteId: agendado.pacienteId,
+      profissionalId: medicaId,
+      secoes: ['SOAP'],
+      estado: 'ABERTO',
+    });
     expect(aberto._ref.categoriaId.label).toBe('Retorno');
     const dia = await ok<RespostaMeuDia>(medica.get('/api/fila/meu-dia'));
-    expect(dia).toMatchObject({ prontuariosAbertos: 1, dia: [{ id, situacao: 'EM_ATENDIMENTO', prontuarioId: prontuario }] });
+    expect(dia).toMatchObject({
+      prontuariosAbertos: 1,
+      dia: [{ id, situacao: 'EM_ATENDIMENTO', prontuarioId: prontuario }],
+    });
     // Closing it finishes the appointment, in one transaction.
     const escrito = await ok<{ versao: number }>(
-      medica.patch(`/api/prontuarios/${prontuario}`, aberto.versao, { subjetivo: 'Bem.', objetivo: 'Sem alterações.', avaliacao: 'Controlado.', plano: 'Manter.' }), // prettier-ignore
+      medica.patch(`/api/prontuarios/${prontuario}`, aberto.versao, {
+        subjetivo: 'Bem.',
+        objetivo: 'Sem alterações.',
+        avaliacao: 'Controlado.',
+        plano: 'Manter.',
+      }),
     );
     await ok(medica.passo('prontuarios', { id: prontuario!, versao: escrito.versao }, 'encerrar'));
     expect(await ok(medica.get(`/api/agendamentos/${id}`))).toMatchObject({ situacao: 'FINALIZADO' });
@@ -293,7 +409,9 @@ describe('[CLIN-02] the chart from the appointment', () => {
     await api.test.database.pool.query(morte, [pacienteId]);
     await recusado(iniciar(medica, id), /registra óbito em .*: não se abre outro prontuário/);
     expect(await ok(medica.get(`/api/agendamentos/${id}`))).toMatchObject({ situacao: 'AGUARDANDO' });
-    await api.test.database.pool.query('UPDATE paciente SET obito = false, data_obito = NULL WHERE id = $1', [pacienteId]);
+    await api.test.database.pool.query('UPDATE paciente SET obito = false, data_obito = NULL WHERE id = $1', [
+      pacienteId,
+    ]);
   });
 
   it('[CLIN-06] of another professional, not yet arrived, or without the right: refused with a sentence, and nothing is begun', async () => {
@@ -303,10 +421,14 @@ describe('[CLIN-02] the chart from the appointment', () => {
     await recusado(iniciar(admin, id), 'Este atendimento é de outro profissional.', 403);
     await recusado(iniciar(recepcao, id), /./, 403);
     const cedo = await esperando({ situacao: 'CONFIRMADO' });
-    await recusado(iniciar(medica, cedo), 'Só se inicia o atendimento de quem está aguardando; este está em confirmado.');
-    const { rows } = await api.test.database.pool.query('SELECT count(*)::int AS n FROM prontuario WHERE id_agenda = ANY ($1)', [
-      [id, cedo],
-    ]);
+    await recusado(
+      iniciar(medica, cedo),
+      'Só se inicia o atendimento de quem está aguardando; este está em confirmado.',
+    );
+    const { rows } = await api.test.database.pool.query(
+      'SELECT count(*)::int AS n FROM prontuario WHERE id_agenda = ANY ($1)',
+      [[id, cedo]],
+    );
     expect(rows[0].n).toBe(0);
   });
 
@@ -314,18 +436,30 @@ describe('[CLIN-02] the chart from the appointment', () => {
     const id = await esperando();
     const { id: errado } = await ok<{ id: number }>(iniciar(medica, id), 201);
     const { versao } = await ok<{ versao: number }>(medica.get(`/api/prontuarios/${errado}`));
-    await ok(medica.post(`/api/prontuarios/${errado}/_transicao`, { transicao: 'cancelar', motivo: 'Categoria errada' }, { 'if-match': `"${versao}"` })); // prettier-ignore
+    await ok(
+      medica.post(
+        `/api/prontuarios/${errado}/_transicao`,
+        { transicao: 'cancelar', motivo: 'Categoria errada' },
+        { 'if-match': `"${versao}"` },
+      ),
+    );
     const { id: certo } = await ok<{ id: number }>(iniciar(medica, id), 201);
     expect(certo).not.toBe(errado);
     await expect(
-      api.test.database.pool.query(`INSERT INTO prontuario (prestador_id, paciente_id, categoria_id, iniciado_em, id_agenda)
-        SELECT prestador_id, paciente_id, categoria_id, now(), id_agenda FROM prontuario WHERE id = $1`, [certo]), // prettier-ignore
+      api.test.database.pool.query(
+        `INSERT INTO prontuario (prestador_id, paciente_id, categoria_id, iniciado_em, id_agenda)
+        SELECT prestador_id, paciente_id, categoria_id, now(), id_agenda FROM prontuario WHERE id = $1`,
+        [certo],
+      ),
     ).rejects.toThrow(/prontuario_do_agendamento/);
   });
 });
 
 it('[CLIN-06] the day is the unit’s: what was booked for tomorrow does not wait today', async () => {
   const id = await esperando();
-  await api.test.database.pool.query('UPDATE agendamento SET inicio = $2::date + interval \'15 hours\', fim = $2::date + interval \'16 hours\' WHERE id = $1', [id, addDays(new Date().toISOString().slice(0, 10), 2)]); // prettier-ignore
+  await api.test.database.pool.query(
+    "UPDATE agendamento SET inicio = $2::date + interval '15 hours', fim = $2::date + interval '16 hours' WHERE id = $1",
+    [id, addDays(new Date().toISOString().slice(0, 10), 2)],
+  );
   expect((await fila()).fila).toHaveLength(0);
 });

@@ -29,7 +29,14 @@ afterEach(async () => {
 });
 afterAll(() => test.drop());
 
-type Row = { id: number; estado: string; tentativas: number; erro: string | null; dados: object; feitos: number | null };
+type Row = {
+  id: number;
+  estado: string;
+  tentativas: number;
+  erro: string | null;
+  dados: object;
+  feitos: number | null;
+};
 const rows = async (tipo: string) =>
   (await test.database.pool.query<Row>('SELECT * FROM tarefa WHERE tipo = $1 ORDER BY id', [tipo])).rows;
 const becomes = async (tipo: string, estado: string) => {
@@ -63,7 +70,14 @@ describe('work', () => {
   it('is done once, in the order of its coming, and forgets its data', async () => {
     const seen: number[] = [];
     for (const numero of [1, 2, 3]) await enqueue(test.database.pool, UM, { numero });
-    await run(defineJob({ kind: UM, title: 'Um', parallel: 1, handler: async ({ data }) => void seen.push(data.numero) }));
+    await run(
+      defineJob({
+        kind: UM,
+        title: 'Um',
+        parallel: 1,
+        handler: async ({ data }) => void seen.push(data.numero),
+      }),
+    );
     const done = await becomes('um', 'concluida');
     expect(seen).toEqual([1, 2, 3]);
     expect(done.map(({ dados }) => dados)).toEqual([{}, {}, {}]);
@@ -94,7 +108,9 @@ describe('work', () => {
         mostAttempts: 3,
         backoffMs: () => 1,
         handler: () =>
-          Promise.reject(new AppError('servico-indisponivel', { messages: ['O servidor de e-mail não respondeu.'] })),
+          Promise.reject(
+            new AppError('servico-indisponivel', { messages: ['O servidor de e-mail não respondeu.'] }),
+          ),
         onEnd: async ({ data }, { state, db }) => void ends.push(data, state, typeof db.query),
       }),
     );
@@ -105,7 +121,13 @@ describe('work', () => {
 
   it('that another attempt would repeat is given up at once; an unknown failure tells no secret', async () => {
     await enqueue(test.database.pool, UM, { numero: 1 });
-    await run(defineJob({ kind: UM, title: 'Um', handler: () => Promise.reject(new GiveUp(new Error('password 123 refused'))) }));
+    await run(
+      defineJob({
+        kind: UM,
+        title: 'Um',
+        handler: () => Promise.reject(new GiveUp(new Error('password 123 refused'))),
+      }),
+    );
     const [row] = await becomes('um', 'falhou');
     expect(row?.tentativas).toBe(1);
     expect(row?.erro).toMatch(/^Falha inesperada\. O detalhe está no registro do servidor, na tarefa \d+\.$/);
@@ -160,9 +182,13 @@ describe('a killed process', () => {
       }),
     );
     // It beats: nobody takes it, however long it runs.
-    const { rows: beats } = await test.database.pool.query<{ em: string }>(`SELECT batida_em::text AS em FROM tarefa`);
+    const { rows: beats } = await test.database.pool.query<{ em: string }>(
+      `SELECT batida_em::text AS em FROM tarefa`,
+    );
     await ateQue(async () => {
-      const { rows: now } = await test.database.pool.query<{ em: string }>(`SELECT batida_em::text AS em FROM tarefa`);
+      const { rows: now } = await test.database.pool.query<{ em: string }>(
+        `SELECT batida_em::text AS em FROM tarefa`,
+      );
       return now[0]?.em !== beats[0]?.em;
     });
     expect(taken).toBe(0);
@@ -191,7 +217,9 @@ describe('a run', () => {
       }),
     );
     await ateQue(async () => signals.length === 1);
-    await test.database.pool.query(`UPDATE tarefa SET trabalhador = 'outro', batida_em = now() + interval '1 hour'`);
+    await test.database.pool.query(
+      `UPDATE tarefa SET trabalhador = 'outro', batida_em = now() + interval '1 hour'`,
+    );
     await ateQue(async () => signals[0]?.aborted === true);
     expect((signals[0]?.reason as { why?: string } | undefined)?.why).toBe('perdida');
     free();
@@ -228,7 +256,9 @@ describe('a run', () => {
         leaseMs: 60_000,
         handler: ({ data, signal }) => {
           begun.push(data.numero);
-          return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+          return new Promise((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(signal.reason as Error)),
+          );
         },
         onEnd: async ({ data }, { state }) => void ends.push(`${data.numero} ${state}`),
       }),
@@ -250,7 +280,9 @@ describe('a run', () => {
         title: 'Um',
         handler: ({ signal }) => {
           begun++;
-          return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+          return new Promise((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(signal.reason as Error)),
+          );
         },
       }),
     );
@@ -299,7 +331,8 @@ describe('[UTIL-09] the screen of administrators', () => {
       expect(lista.statusCode, lista.body).toBe(200);
       expect(lista.headers['x-total-count']).toBe('2');
       expect(lista.body).not.toContain('segredo');
-      const [outra, push] = lista.json<{ id: number; titulo: string; erro: string; podeRepetir: boolean }[]>();
+      const [outra, push] =
+        lista.json<{ id: number; titulo: string; erro: string; podeRepetir: boolean }[]>();
       expect(push).toMatchObject({ titulo: 'Aviso no navegador', erro: 'Não deu.', podeRepetir: true });
       expect(outra).toMatchObject({ titulo: 'sumiu', podeRepetir: false, podeCancelar: true });
       expect((await leitor.get('/api/tarefas?estado=falhou')).json()).toHaveLength(1);
@@ -307,13 +340,21 @@ describe('[UTIL-09] the screen of administrators', () => {
       expect((await leitor.post(`/api/tarefas/${push?.id}/_repetir`)).statusCode).toBe(403);
       expect((await (await api.caller({ banco: ['list'] })).get('/api/tarefas')).statusCode).toBe(403);
       expect((await api.admin.post(`/api/tarefas/${push?.id}/_repetir`)).statusCode).toBe(200);
-      await ateQue(async () => (await leitor.get('/api/tarefas?estado=concluida')).json<unknown[]>().length === 1);
+      await ateQue(
+        async () => (await leitor.get('/api/tarefas?estado=concluida')).json<unknown[]>().length === 1,
+      );
       expect((await api.admin.post(`/api/tarefas/${push?.id}/_repetir`)).json()).toMatchObject({
-        messages: { alerts: [{ value: 'Só uma tarefa que falhou ou foi cancelada pode ser tentada novamente.' }] },
+        messages: {
+          alerts: [{ value: 'Só uma tarefa que falhou ou foi cancelada pode ser tentada novamente.' }],
+        },
       });
-      expect((await api.admin.post(`/api/tarefas/${outra?.id}/_cancelar`)).json()).toMatchObject({ cancelando: true });
+      expect((await api.admin.post(`/api/tarefas/${outra?.id}/_cancelar`)).json()).toMatchObject({
+        cancelando: true,
+      });
       expect((await api.admin.post(`/api/tarefas/999999/_cancelar`)).statusCode).toBe(404);
-      const { rows: events } = await pool.query(`SELECT acao FROM auditoria WHERE recurso = 'tarefas' ORDER BY seq`);
+      const { rows: events } = await pool.query(
+        `SELECT acao FROM auditoria WHERE recurso = 'tarefas' ORDER BY seq`,
+      );
       expect(events).toEqual([{ acao: 'repetir-tarefa' }, { acao: 'cancelar-tarefa' }]);
     } finally {
       await api.close();

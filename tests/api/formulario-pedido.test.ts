@@ -1,6 +1,11 @@
 /** Forms answered without an account: by a patient's one-time link, and by whoever reads the QR of a unit. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CABECALHO_CONVITE, CABECALHO_PASSE, type ConviteDaCasa, type Passe } from '#domain/convite/convite.ts';
+import {
+  CABECALHO_CONVITE,
+  CABECALHO_PASSE,
+  type ConviteDaCasa,
+  type Passe,
+} from '#domain/convite/convite.ts';
 import type { Evidencia, FormularioPublico } from '#domain/formulario/pedido.ts';
 import type { Resultados } from '#domain/formulario/resultado/wire.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
@@ -19,15 +24,19 @@ const CAMPOS = [
 ];
 
 async function publicado(nome: string, dado: object, de?: Linha): Promise<Linha> {
-  const criado = de ?? (await admin.post('/api/form-templates', { nome, dado: JSON.stringify(dado) })).json<Linha>();
-  const answer = await admin.post(`/api/form-templates/${criado.id}/publicar`, undefined, { 'if-match': `"${criado.versao}"` });
+  const criado =
+    de ?? (await admin.post('/api/form-templates', { nome, dado: JSON.stringify(dado) })).json<Linha>();
+  const answer = await admin.post(`/api/form-templates/${criado.id}/publicar`, undefined, {
+    'if-match': `"${criado.versao}"`,
+  });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Linha>();
 }
 const anamnese = (paciente_: 'nao' | 'opcional' | 'obrigatorio' = 'obrigatorio') =>
   publicado('Anamnese', { paciente: paciente_, leitura: 'GERAL', templateRecord: CAMPOS });
 const pedir = (corpo: object, quem = admin) => quem.post('/api/form-pedidos/v1/pedir', corpo);
-const estado = async (id: number): Promise<Linha> => (await admin.get(`/api/form-pedidos/${id}`)).json<Linha>();
+const estado = async (id: number): Promise<Linha> =>
+  (await admin.get(`/api/form-pedidos/${id}`)).json<Linha>();
 const publico = (url: string, payload?: object, headers: { readonly [nome: string]: string } = {}) =>
   api.app.inject({ method: payload ? 'POST' : 'GET', url, headers, ...(payload ? { payload } : {}) });
 
@@ -47,12 +56,17 @@ async function entrar(token: string): Promise<{ readonly [nome: string]: string 
 beforeAll(async () => {
   api = await createTestApi();
   const prestadorDe = async (nome: string, cnpj: string): Promise<number> =>
-    (await api.admin.post('/api/prestadores', { nome, tipoPessoa: 'JURIDICA', cnpj })).json<{ id: number }>().id;
+    (await api.admin.post('/api/prestadores', { nome, tipoPessoa: 'JURIDICA', cnpj })).json<{ id: number }>()
+      .id;
   prestador = await prestadorDe('Clínica Centro', '11222333000181');
   outro = await prestadorDe('Clínica Sul', '11444777000161');
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador);
-  const nova = await admin.post('/api/pacientes', { nome: 'Ana Batista', dataNascimento: '1980-03-12', sexo: 'F' });
+  const nova = await admin.post('/api/pacientes', {
+    nome: 'Ana Batista',
+    dataNascimento: '1980-03-12',
+    sexo: 'F',
+  });
   paciente = nova.json<{ id: number }>().id;
 });
 afterAll(() => api.close());
@@ -74,9 +88,16 @@ describe('[FORM-01] a form asked of a patient', () => {
 
     const so = { [CABECALHO_CONVITE]: token };
     const aberta = await publico('/api/convites/publico', undefined, so);
-    expect(aberta.json()).toMatchObject({ primeiroNome: 'Ana', prestador: 'Clínica Centro', confere: ['nascimento'] });
+    expect(aberta.json()).toMatchObject({
+      primeiroNome: 'Ana',
+      prestador: 'Clínica Centro',
+      confere: ['nascimento'],
+    });
     expect(aberta.body).not.toContain('Anamnese');
-    expect(await estado(pedido.id)).toMatchObject({ situacao: 'ABERTO', abertoEm: expect.any(String) as string });
+    expect(await estado(pedido.id)).toMatchObject({
+      situacao: 'ABERTO',
+      abertoEm: expect.any(String) as string,
+    });
     const semPasse = await publico(
       '/api/convites/publico/formulario',
       { formTemplateId: modelo.id, valores: { queixa: 'x' } },
@@ -85,18 +106,39 @@ describe('[FORM-01] a form asked of a patient', () => {
     expect(semPasse.statusCode).toBe(403);
 
     const headers = await entrar(token);
-    const conteudo = (await publico('/api/convites/publico/conteudo', undefined, headers)).json<FormularioPublico>();
-    expect(conteudo).toMatchObject({ formTemplateId: modelo.id, nome: 'Anamnese', prestador: 'Clínica Centro' });
-    const vazia = await publico('/api/convites/publico/formulario', { formTemplateId: modelo.id, valores: {} }, headers);
+    const conteudo = (
+      await publico('/api/convites/publico/conteudo', undefined, headers)
+    ).json<FormularioPublico>();
+    expect(conteudo).toMatchObject({
+      formTemplateId: modelo.id,
+      nome: 'Anamnese',
+      prestador: 'Clínica Centro',
+    });
+    const vazia = await publico(
+      '/api/convites/publico/formulario',
+      { formTemplateId: modelo.id, valores: {} },
+      headers,
+    );
     expect(vazia.statusCode, vazia.body).toBe(422);
     expect(await estado(pedido.id)).toMatchObject({ situacao: 'ABERTO' });
 
     // Whoever they say they speak of, it is about whom the link was made for.
     const valores = { queixa: 'Dor', nota: 9, pacienteId: paciente + 1000 };
-    const enviada = await publico('/api/convites/publico/formulario', { formTemplateId: modelo.id, valores }, headers);
+    const enviada = await publico(
+      '/api/convites/publico/formulario',
+      { formTemplateId: modelo.id, valores },
+      headers,
+    );
     expect(enviada.statusCode, enviada.body).toBe(204);
-    expect(await estado(pedido.id)).toMatchObject({ situacao: 'RESPONDIDO', respondidoEm: expect.any(String) as string });
-    const deNovo = await publico('/api/convites/publico/formulario', { formTemplateId: modelo.id, valores }, headers);
+    expect(await estado(pedido.id)).toMatchObject({
+      situacao: 'RESPONDIDO',
+      respondidoEm: expect.any(String) as string,
+    });
+    const deNovo = await publico(
+      '/api/convites/publico/formulario',
+      { formTemplateId: modelo.id, valores },
+      headers,
+    );
     expect(deNovo.statusCode).toBe(410);
 
     const lista = (await admin.get(`/api/form-respostas?pedidoId=${pedido.id}`)).json<Linha[]>();
@@ -120,7 +162,9 @@ describe('[FORM-01] a form asked of a patient', () => {
     const pedido = (await pedir({ formTemplateId: modelo.id, pacienteId: paciente })).json<Linha>();
     const { token } = await linkDe(pedido);
     const abertas = await Promise.all(
-      Array.from({ length: 8 }, () => publico('/api/convites/publico', undefined, { [CABECALHO_CONVITE]: token })),
+      Array.from({ length: 8 }, () =>
+        publico('/api/convites/publico', undefined, { [CABECALHO_CONVITE]: token }),
+      ),
     );
     expect(abertas.map(({ statusCode }) => statusCode)).toEqual(abertas.map(() => 200));
     expect(await estado(pedido.id)).toMatchObject({ situacao: 'ABERTO' });
@@ -140,13 +184,18 @@ describe('[FORM-01] a form asked of a patient', () => {
     );
     expect(tarde.statusCode).toBe(410);
 
-    const outroPedido = (await pedir({ formTemplateId: modelo.id, pacienteId: paciente, dias: 1 })).json<Linha>();
+    const outroPedido = (
+      await pedir({ formTemplateId: modelo.id, pacienteId: paciente, dias: 1 })
+    ).json<Linha>();
     const pool = api.test.database.pool;
-    await pool.query(`UPDATE tarefa SET executar_em = now() WHERE tipo = 'formulario-vencer' AND dados @> $1`, [
-      JSON.stringify({ pedidoId: outroPedido.id }),
-    ]);
+    await pool.query(
+      `UPDATE tarefa SET executar_em = now() WHERE tipo = 'formulario-vencer' AND dados @> $1`,
+      [JSON.stringify({ pedidoId: outroPedido.id })],
+    );
     await pool.query(`SELECT pg_notify('zelo_tarefa', '')`);
-    await expect.poll(async () => (await estado(outroPedido.id))['situacao'], { timeout: 20_000 }).toBe('VENCIDO');
+    await expect
+      .poll(async () => (await estado(outroPedido.id))['situacao'], { timeout: 20_000 })
+      .toBe('VENCIDO');
   });
 
   it('[FORM-01] refuses what a stranger could not answer, and what is not the caller’s to ask', async () => {
@@ -166,17 +215,31 @@ describe('[FORM-01] a form asked of a patient', () => {
       expect(answer.statusCode, answer.body).toBe(422);
       return answer.body;
     };
-    expect(await recusa({ formTemplateId: foto.id, pacienteId: paciente })).toContain('só a equipe preenche: Foto da ferida');
-    expect(await recusa({ formTemplateId: semPaciente.id, pacienteId: paciente })).toContain('não guarda o paciente');
-    expect(await recusa({ formTemplateId: rascunho.id, pacienteId: paciente })).toContain('não está publicado');
+    expect(await recusa({ formTemplateId: foto.id, pacienteId: paciente })).toContain(
+      'só a equipe preenche: Foto da ferida',
+    );
+    expect(await recusa({ formTemplateId: semPaciente.id, pacienteId: paciente })).toContain(
+      'não guarda o paciente',
+    );
+    expect(await recusa({ formTemplateId: rascunho.id, pacienteId: paciente })).toContain(
+      'não está publicado',
+    );
     const modelo = await anamnese();
     expect(await recusa({ formTemplateId: modelo.id, lugar: 'Recepção' })).toContain('exige um paciente');
-    expect(await recusa({ formTemplateId: modelo.id, pacienteId: paciente, dias: 4 })).toContain('Escolha um prazo');
-    const leitor = (await api.caller({ 'form-resposta': ['list', 'view'], paciente: ['view'] }, [prestador])).em(prestador);
+    expect(await recusa({ formTemplateId: modelo.id, pacienteId: paciente, dias: 4 })).toContain(
+      'Escolha um prazo',
+    );
+    const leitor = (
+      await api.caller({ 'form-resposta': ['list', 'view'], paciente: ['view'] }, [prestador])
+    ).em(prestador);
     expect((await pedir({ formTemplateId: modelo.id, pacienteId: paciente }, leitor)).statusCode).toBe(403);
     const semPacientes = (await api.caller({ 'form-resposta': ['insert'] }, [prestador])).em(prestador);
-    expect((await pedir({ formTemplateId: modelo.id, pacienteId: paciente }, semPacientes)).statusCode).toBe(403);
-    const deFora = (await api.caller({ 'form-resposta': ['list', 'view', 'insert'], paciente: ['view'] }, [outro])).em(outro);
+    expect((await pedir({ formTemplateId: modelo.id, pacienteId: paciente }, semPacientes)).statusCode).toBe(
+      403,
+    );
+    const deFora = (
+      await api.caller({ 'form-resposta': ['list', 'view', 'insert'], paciente: ['view'] }, [outro])
+    ).em(outro);
     expect((await pedir({ formTemplateId: modelo.id, pacienteId: paciente }, deFora)).statusCode).toBe(404);
     const pedido = (await pedir({ formTemplateId: modelo.id, pacienteId: paciente })).json<Linha>();
     expect((await deFora.get(`/api/convites/${String(pedido['conviteId'])}`)).statusCode).toBe(404);
@@ -185,7 +248,10 @@ describe('[FORM-01] a form asked of a patient', () => {
     // Who only reads sees the link, and neither sends it nor takes it back.
     expect((await leitor.get(`/api/convites/${String(pedido['conviteId'])}`)).statusCode).toBe(200);
     for (const acao of ['email', 'revogar'])
-      expect((await leitor.post(`/api/convites/${String(pedido['conviteId'])}/${acao}`)).statusCode, acao).toBe(403);
+      expect(
+        (await leitor.post(`/api/convites/${String(pedido['conviteId'])}/${acao}`)).statusCode,
+        acao,
+      ).toBe(403);
     expect(await estado(pedido.id)).toMatchObject({ situacao: 'ENVIADO' });
   });
 
@@ -202,7 +268,9 @@ describe('[FORM-01] a form asked of a patient', () => {
     );
     expect(velha.statusCode).toBe(422);
     expect(velha.body).toContain('O formulário mudou enquanto era respondido');
-    const conteudo = (await publico('/api/convites/publico/conteudo', undefined, headers)).json<FormularioPublico>();
+    const conteudo = (
+      await publico('/api/convites/publico/conteudo', undefined, headers)
+    ).json<FormularioPublico>();
     expect(conteudo.formTemplateId).toBe(nova.id);
     const certa = await publico(
       '/api/convites/publico/formulario',
@@ -215,15 +283,28 @@ describe('[FORM-01] a form asked of a patient', () => {
 
 describe('[UTIL-03] the satisfaction of whoever passes by', () => {
   it('[UTIL-03] [D20] a QR takes many answers of nobody in particular, until it is closed', async () => {
-    const modelo = await publicado('Satisfação', { paciente: 'opcional', leitura: 'GERAL', templateRecord: CAMPOS.slice(1) });
+    const modelo = await publicado('Satisfação', {
+      paciente: 'opcional',
+      leitura: 'GERAL',
+      templateRecord: CAMPOS.slice(1),
+    });
     expect((await pedir({ formTemplateId: modelo.id })).body).toContain('Escreva onde o QR vai ficar');
     const qr = (await pedir({ formTemplateId: modelo.id, lugar: 'Recepção' })).json<Linha>();
-    expect(qr).toMatchObject({ situacao: 'ABERTO', destinatario: 'Recepção', pacienteId: null, conviteId: null });
+    expect(qr).toMatchObject({
+      situacao: 'ABERTO',
+      destinatario: 'Recepção',
+      pacienteId: null,
+      conviteId: null,
+    });
     const url = `/api/pesquisas/publico/${String(qr['codigo'])}`;
     const aberta = (await publico(url)).json<FormularioPublico>();
     expect(aberta).toMatchObject({ formTemplateId: modelo.id, prestador: 'Clínica Centro' });
     const responder = (nota: number, chave: string) =>
-      publico(url, { formTemplateId: modelo.id, valores: { nota, pacienteId: paciente } }, { 'idempotency-key': chave });
+      publico(
+        url,
+        { formTemplateId: modelo.id, valores: { nota, pacienteId: paciente } },
+        { 'idempotency-key': chave },
+      );
     for (const [nota, chave] of [
       [10, 'aaaaaaaa-1'],
       [10, 'aaaaaaaa-1'],
@@ -231,7 +312,9 @@ describe('[UTIL-03] the satisfaction of whoever passes by', () => {
     ] as const)
       expect((await responder(nota, chave)).statusCode).toBe(204);
     expect((await publico(url, { formTemplateId: modelo.id, valores: { nota: 11 } })).statusCode).toBe(422);
-    const somas = (await admin.get(`/api/form-templates/${modelo.id}/resultados?origem=PUBLICO`)).json<Resultados>();
+    const somas = (
+      await admin.get(`/api/form-templates/${modelo.id}/resultados?origem=PUBLICO`)
+    ).json<Resultados>();
     expect(somas.total).toBe(2);
     const [linha] = (await admin.get(`/api/form-respostas?pedidoId=${qr.id}`)).json<Linha[]>();
     expect(linha).toMatchObject({ origem: 'PUBLICO', pacienteId: null });
@@ -245,7 +328,8 @@ describe('[UTIL-03] the satisfaction of whoever passes by', () => {
 
   it('[UTIL-03] calls of one address are bounded', async () => {
     const codigos: number[] = [];
-    for (let n = 0; n < 35; n += 1) codigos.push((await publico('/api/pesquisas/publico/nenhuma')).statusCode);
+    for (let n = 0; n < 35; n += 1)
+      codigos.push((await publico('/api/pesquisas/publico/nenhuma')).statusCode);
     expect(codigos.at(-1)).toBe(429);
   });
 });

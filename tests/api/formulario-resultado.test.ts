@@ -40,14 +40,17 @@ const CAMPOS: readonly Componente[] = [
   },
 ];
 
-const dadoDe = (templateRecord: readonly Componente[], mais: object = {}) => JSON.stringify({ templateRecord, ...mais });
+const dadoDe = (templateRecord: readonly Componente[], mais: object = {}) =>
+  JSON.stringify({ templateRecord, ...mais });
 
 async function publicado(dado: string, nome: string): Promise<Linha> {
   const criado = (await admin.post('/api/form-templates', { nome, dado })).json<Linha>();
   return publicar(criado);
 }
 async function publicar(linha: Linha): Promise<Linha> {
-  const answer = await admin.post(`/api/form-templates/${linha.id}/publicar`, undefined, { 'if-match': `"${linha.versao}"` });
+  const answer = await admin.post(`/api/form-templates/${linha.id}/publicar`, undefined, {
+    'if-match': `"${linha.versao}"`,
+  });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Linha>();
 }
@@ -70,12 +73,17 @@ const tabela = async (filtros = ''): Promise<PaginaResultado> => {
 beforeAll(async () => {
   api = await createTestApi();
   const prestadorDe = async (nome: string, cnpj: string): Promise<number> =>
-    (await api.admin.post('/api/prestadores', { nome, tipoPessoa: 'JURIDICA', cnpj })).json<{ id: number }>().id;
+    (await api.admin.post('/api/prestadores', { nome, tipoPessoa: 'JURIDICA', cnpj })).json<{ id: number }>()
+      .id;
   prestador = await prestadorDe('Clínica Centro', '11222333000181');
   outro = await prestadorDe('Clínica Sul', '11444777000161');
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador);
-  const nova = await admin.post('/api/pacientes', { nome: 'Ana Batista', dataNascimento: '1980-03-12', sexo: 'F' });
+  const nova = await admin.post('/api/pacientes', {
+    nome: 'Ana Batista',
+    dataNascimento: '1980-03-12',
+    sexo: 'F',
+  });
   paciente = nova.json<{ id: number }>().id;
   const primeira = await publicado(dadoDe(CAMPOS, { paciente: 'opcional', leitura: 'GERAL' }), 'Satisfação');
   modelo = primeira.id;
@@ -92,7 +100,13 @@ beforeAll(async () => {
     ],
     pacienteId: paciente,
   });
-  await responder(modelo, { nota: 7, recepcao: 4, doencas: ['has'], peso: '81.0', itens: [{ nome: 'Losartana', dose: 25 }] });
+  await responder(modelo, {
+    nota: 7,
+    recepcao: 4,
+    doencas: ['has'],
+    peso: '81.0',
+    itens: [{ nome: 'Losartana', dose: 25 }],
+  });
   await responder(modelo, { nota: 2, recepcao: 1, peso: '60.0', quando: '2024-05-02' });
   const { id } = (await admin.post(`/api/form-templates/${modelo}/nova-versao`)).json<{ id: number }>();
   const rascunho = (await admin.get(`/api/form-templates/${id}`)).json<Linha>();
@@ -100,7 +114,9 @@ beforeAll(async () => {
     { ...CAMPOS[0], rotulo: 'Você nos recomendaria?' },
     { chave: 'novo', tipo: 'simnao', rotulo: 'Voltaria?' },
   ] as Componente[];
-  const mudado = await admin.patch(`/api/form-templates/${id}`, rascunho.versao, { dado: dadoDe(campos, { leitura: 'GERAL' }) });
+  const mudado = await admin.patch(`/api/form-templates/${id}`, rascunho.versao, {
+    dado: dadoDe(campos, { leitura: 'GERAL' }),
+  });
   const segunda = await publicar(mudado.json<Linha>());
   await responder(segunda.id, { nota: 9, novo: true });
 });
@@ -126,7 +142,13 @@ describe('[FORM-01] the sums of the answers to a form', () => {
         { valor: 'dm', n: 1 },
       ],
     });
-    expect(campos['peso']?.medidas).toMatchObject({ n: 3, minimo: '60.0', maximo: '81.0', mediana: '70.500000', soma: '211.5' });
+    expect(campos['peso']?.medidas).toMatchObject({
+      n: 3,
+      minimo: '60.0',
+      maximo: '81.0',
+      mediana: '70.500000',
+      soma: '211.5',
+    });
     expect(campos['peso']?.contagens).toEqual([]);
     expect(campos['quando']?.extremos).toEqual(['2020-01-31', '2024-05-02']);
     expect(campos['dito']?.textos).toEqual([{ id: expect.any(Number) as number, texto: '=SOMA(A1)' }]);
@@ -137,7 +159,10 @@ describe('[FORM-01] the sums of the answers to a form', () => {
   it('[FORM-01] a table that is added to is summed by its rows', async () => {
     const { campos } = await somas();
     expect(campos['itens']).toMatchObject({ preenchidas: 2, linhas: 3 });
-    expect(campos['itens.dose']).toMatchObject({ preenchidas: 3, medidas: { n: 3, minimo: '25', maximo: '850', soma: '925' } });
+    expect(campos['itens.dose']).toMatchObject({
+      preenchidas: 3,
+      medidas: { n: 3, minimo: '25', maximo: '850', soma: '925' },
+    });
     expect(campos['itens.nome']?.textos).toHaveLength(3);
   });
 
@@ -152,10 +177,18 @@ describe('[FORM-01] the sums of the answers to a form', () => {
     expect((await somas('?numero=2')).total).toBe(1);
     const futuro = await somas('?respondidaEm_gte=2100-01-01');
     expect(futuro).toMatchObject({ total: 0, porDia: [] });
-    expect(futuro.campos['peso']).toEqual({ preenchidas: 0, contagens: [], medidas: null, extremos: null, textos: [] });
+    expect(futuro.campos['peso']).toEqual({
+      preenchidas: 0,
+      contagens: [],
+      medidas: null,
+      extremos: null,
+      textos: [],
+    });
     expect((await somas('?respondidaEm_lte=2100-01-01')).total).toBe(4);
     for (const torto of ['?serieId=1', '?q=ana', '?nada=1', '?_lixeira=true', '?respondidaEm_gte=ontem'])
-      expect((await admin.get(`/api/form-templates/${modelo}/resultados${torto}`)).statusCode, torto).toBe(400);
+      expect((await admin.get(`/api/form-templates/${modelo}/resultados${torto}`)).statusCode, torto).toBe(
+        400,
+      );
   });
 });
 
@@ -164,7 +197,11 @@ describe('[FORM-01] the answers as a table', () => {
     const pagina = await tabela('?_start=0&_end=2');
     expect(pagina.total).toBe(4);
     expect(pagina.linhas).toHaveLength(2);
-    expect(pagina.linhas[0]).toMatchObject({ numero: 2, celulas: { nota: '9', novo: 'Sim' }, paciente: null });
+    expect(pagina.linhas[0]).toMatchObject({
+      numero: 2,
+      celulas: { nota: '9', novo: 'Sim' },
+      paciente: null,
+    });
     const [, ultima] = (await tabela('?_start=2&_end=4')).linhas;
     expect(ultima).toMatchObject({
       paciente: 'Ana Batista',
@@ -191,11 +228,15 @@ describe('[FORM-01] the answers as a table', () => {
     expect(linhas.at(-1)).toContain(
       `;10;;5;"Hipertensão; Diabetes";70,5;31/01/2020;'=SOMA(A1);2;"Losartana; Metformina";"50; 850"`,
     );
-    expect(decodeURIComponent(String(csv.headers['x-filename']))).toMatch(/^resultados-satisfação-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(decodeURIComponent(String(csv.headers['x-filename']))).toMatch(
+      /^resultados-satisfação-\d{4}-\d{2}-\d{2}\.csv$/,
+    );
     const xlsx = await admin.get(`/api/form-templates/${modelo}/resultados/_export?formato=xlsx&numero=2`);
     expect(xlsx.headers['x-total-count']).toBe('1');
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
-    expect((await admin.get(`/api/form-templates/${modelo}/resultados/_export?formato=pdf`)).statusCode).toBe(400);
+    expect((await admin.get(`/api/form-templates/${modelo}/resultados/_export?formato=pdf`)).statusCode).toBe(
+      400,
+    );
     const { rows } = await api.test.database.pool.query(
       `SELECT 1 FROM auditoria WHERE recurso = 'form-respostas' AND acao = 'exportar' AND prestador_id = $1`,
       [prestador],
@@ -217,7 +258,10 @@ describe('[PERM-05] who may read the results', () => {
   });
 
   it('[LGPD] clinical answers count only for who may read clinical content', async () => {
-    const clinica = await publicado(dadoDe([{ chave: 'queixa', tipo: 'texto', rotulo: 'Queixa' }]), 'Anamnese');
+    const clinica = await publicado(
+      dadoDe([{ chave: 'queixa', tipo: 'texto', rotulo: 'Queixa' }]),
+      'Anamnese',
+    );
     await responder(clinica.id, { queixa: 'Dor de cabeça' });
     const ver = { 'form-resposta': ['list', 'view'] };
     const recepcao = (await api.caller(ver, [prestador])).em(prestador);
@@ -226,7 +270,10 @@ describe('[PERM-05] who may read the results', () => {
     const fechado = await recepcao.get(caminho);
     expect(fechado.json<Resultados>()).toMatchObject({ total: 0, semClinicas: true });
     expect(fechado.body).not.toContain('Dor de cabeça');
-    expect((await recepcao.get(`${caminho}/respostas`)).json<PaginaResultado>()).toEqual({ total: 0, linhas: [] });
+    expect((await recepcao.get(`${caminho}/respostas`)).json<PaginaResultado>()).toEqual({
+      total: 0,
+      linhas: [],
+    });
     expect((await recepcao.get(`${caminho}/_export`)).body).not.toContain('Dor de cabeça');
     expect((await clinico.get(caminho)).json<Resultados>()).toMatchObject({ total: 1, semClinicas: false });
   });

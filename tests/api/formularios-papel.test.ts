@@ -27,7 +27,12 @@ type Resposta = {
   readonly versao: number;
   readonly situacao: string;
   readonly valores: string;
-  readonly adendos: readonly { readonly id: number; readonly autor: string; readonly motivo: string; readonly valores: string }[];
+  readonly adendos: readonly {
+    readonly id: number;
+    readonly autor: string;
+    readonly motivo: string;
+    readonly valores: string;
+  }[];
 };
 
 const CAMPOS = [
@@ -76,7 +81,11 @@ beforeAll(async () => {
   pasta = mkdtempSync(join(tmpdir(), 'zelo-respostas-'));
   api = await createTestApi({ dataDir: join(pasta, 'dados'), env: { DATA_DIR: join(pasta, 'dados') } });
   prestador = (
-    await api.admin.post('/api/prestadores', { nome: 'Clínica Sol', tipoPessoa: 'JURIDICA', cnpj: '11222333000181' })
+    await api.admin.post('/api/prestadores', {
+      nome: 'Clínica Sol',
+      tipoPessoa: 'JURIDICA',
+      cnpj: '11222333000181',
+    })
   ).json<{ id: number }>().id;
   api.app.sessoes.esquecer();
   const admin = api.admin.em(prestador);
@@ -101,7 +110,9 @@ beforeAll(async () => {
   const dado = JSON.stringify({ paciente: 'obrigatorio', templateRecord: CAMPOS });
   const criado = await admin.post('/api/form-templates', { nome: 'Anamnese', dado });
   const { id, versao } = criado.json<{ id: number; versao: number }>();
-  const publicado = await admin.post(`/api/form-templates/${id}/publicar`, undefined, { 'if-match': `"${versao}"` });
+  const publicado = await admin.post(`/api/form-templates/${id}/publicar`, undefined, {
+    'if-match': `"${versao}"`,
+  });
   if (publicado.statusCode !== 200) throw new Error(publicado.body);
   modelo = id;
 });
@@ -122,16 +133,24 @@ const corrigir = ({ id, versao }: Resposta, body: object, quem = medica) =>
   quem.post(`/api/form-respostas/${id}/adendos`, body, { 'if-match': `"${versao}"` });
 const imprimir = (id: number, quem = medica) => quem.post(`/api/form-respostas/${id}/_pdf`);
 
-function poppler(programa: 'pdftotext' | 'pdfimages' | 'pdfinfo', bytes: Buffer, ...args: readonly string[]): string {
+function poppler(
+  programa: 'pdftotext' | 'pdfimages' | 'pdfinfo',
+  bytes: Buffer,
+  ...args: readonly string[]
+): string {
   const arquivo = join(pasta, `${++serial}.pdf`);
   writeFileSync(arquivo, bytes);
-  return execFileSync(programa, [...args, arquivo, ...(programa === 'pdftotext' ? ['-'] : [])], { encoding: 'utf8' });
+  return execFileSync(programa, [...args, arquivo, ...(programa === 'pdftotext' ? ['-'] : [])], {
+    encoding: 'utf8',
+  });
 }
 
 describe('an answer on paper', () => {
   it('[FORM-01] [D6] prints labels, groups and the drawn signature, the patient on every page', async (context) => {
     needs(context, 'pdftotext', 'pdfimages');
-    const assinatura = (await enviar(api.app, medica, '/api/_arquivos', 'assinatura.png', png(40, 40, DESENHO))).json<{
+    const assinatura = (
+      await enviar(api.app, medica, '/api/_arquivos', 'assinatura.png', png(40, 40, DESENHO))
+    ).json<{
       id: string;
     }>().id;
     const { id } = await responder({
@@ -139,7 +158,9 @@ describe('an answer on paper', () => {
       fuma: false,
       peso: '70.5',
       remedios: [{ remedio: 'Losartana', dose: '50 mg' }],
-      historia: Array.from({ length: 120 }, (_, n) => `Linha ${n} da história contada pelo paciente.`).join('\n'),
+      historia: Array.from({ length: 120 }, (_, n) => `Linha ${n} da história contada pelo paciente.`).join(
+        '\n',
+      ),
       assina: assinatura,
     });
     const feito = await imprimir(id);
@@ -166,7 +187,8 @@ describe('an answer on paper', () => {
       nome: 'Anamnese assinada',
     });
     expect(guardado.statusCode, guardado.body).toBe(201);
-    const item = guardado.json<{ result: { entity: { objectId: string; nomeArquivo: string } } }>().result.entity;
+    const item = guardado.json<{ result: { entity: { objectId: string; nomeArquivo: string } } }>().result
+      .entity;
     expect(item.nomeArquivo).toBe('Anamnese assinada.pdf');
     const { rows } = await api.test.database.pool.query<{ registro_id: string; arquivo_id: string }>(
       'SELECT registro_id, arquivo_id FROM documento WHERE nome = $1',
@@ -188,19 +210,32 @@ describe('an answer on paper', () => {
   it('[FORM-01] is printed by nobody who may not read it', async () => {
     const { id } = await responder({ peso: '70.5' });
     const balcao = (
-      await api.caller({ 'form-resposta': ['list', 'view', 'insert'], paciente: ['list', 'view'] }, [prestador])
+      await api.caller({ 'form-resposta': ['list', 'view', 'insert'], paciente: ['list', 'view'] }, [
+        prestador,
+      ])
     ).em(prestador);
     expect((await imprimir(id, balcao)).statusCode).toBe(404);
     const outro = (
-      await api.admin.post('/api/prestadores', { nome: 'Clínica Lua', tipoPessoa: 'JURIDICA', cnpj: '11444777000161' })
+      await api.admin.post('/api/prestadores', {
+        nome: 'Clínica Lua',
+        tipoPessoa: 'JURIDICA',
+        cnpj: '11444777000161',
+      })
     ).json<{ id: number }>().id;
     api.app.sessoes.esquecer();
     const dali = (
-      await api.caller({ 'form-resposta': ['list', 'view', 'insert'], paciente: ['list', 'view', 'clinico'] }, [outro])
+      await api.caller(
+        { 'form-resposta': ['list', 'view', 'insert'], paciente: ['list', 'view', 'clinico'] },
+        [outro],
+      )
     ).em(outro);
     expect((await imprimir(id, dali)).statusCode).toBe(404);
-    expect((await corrigir({ id, versao: 1 } as Resposta, { motivo: 'x', texto: 'y' }, dali)).statusCode).toBe(404);
-    expect((await corrigir({ id, versao: 1 } as Resposta, { motivo: 'x', texto: 'y' }, balcao)).statusCode).toBe(404);
+    expect(
+      (await corrigir({ id, versao: 1 } as Resposta, { motivo: 'x', texto: 'y' }, dali)).statusCode,
+    ).toBe(404);
+    expect(
+      (await corrigir({ id, versao: 1 } as Resposta, { motivo: 'x', texto: 'y' }, balcao)).statusCode,
+    ).toBe(404);
   });
 });
 
@@ -221,11 +256,22 @@ describe('an answer put right', () => {
     expect(depois.adendos[0]).toMatchObject({ motivo: 'Balança descalibrada' });
     expect(depois.adendos[0]?.autor).toMatch(/^Pessoa/);
     // Only what changed; the calculated one is ours, and what is no longer asked is empty.
-    expect(JSON.parse(depois.adendos[0]?.valores ?? '')).toEqual({ peso: '72.0', fuma: false, cigarros: null, dobro: '144.0' });
+    expect(JSON.parse(depois.adendos[0]?.valores ?? '')).toEqual({
+      peso: '72.0',
+      fuma: false,
+      cigarros: null,
+      dobro: '144.0',
+    });
 
-    const outra = await corrigir(depois, { motivo: 'Falta uma informação', texto: 'O paciente pratica natação.' });
+    const outra = await corrigir(depois, {
+      motivo: 'Falta uma informação',
+      texto: 'O paciente pratica natação.',
+    });
     expect(outra.statusCode, outra.body).toBe(201);
-    expect(outra.json<Resposta>().adendos.map(({ motivo }) => motivo)).toEqual(['Balança descalibrada', 'Falta uma informação']);
+    expect(outra.json<Resposta>().adendos.map(({ motivo }) => motivo)).toEqual([
+      'Balança descalibrada',
+      'Falta uma informação',
+    ]);
     const { rows } = await api.test.database.pool.query<{ v: object }>(
       `SELECT ${vigenteSql('valores')} AS v FROM form_resposta t WHERE id = $1`,
       [dada.id],
@@ -242,19 +288,23 @@ describe('an answer put right', () => {
     const dada = await responder({ peso: '70.5' });
     expect((await corrigir(dada, { motivo: '  ', texto: 'x' })).statusCode).toBe(422);
     expect((await corrigir(dada, { motivo: 'x' })).statusCode).toBe(422);
-    expect((await corrigir(dada, { motivo: 'x', valores: JSON.parse(dada.valores) as object })).statusCode).toBe(422);
+    expect(
+      (await corrigir(dada, { motivo: 'x', valores: JSON.parse(dada.valores) as object })).statusCode,
+    ).toBe(422);
     expect((await corrigir(dada, { motivo: 'x', valores: { doencas: ['gripe'] } })).json()).toMatchObject({
       errors: { 'doencas.0': expect.anything() },
     });
     expect((await corrigir(dada, { motivo: 'x', texto: 'primeiro' })).statusCode).toBe(201);
     expect((await corrigir(dada, { motivo: 'x', texto: 'segundo' })).statusCode).toBe(412);
-    expect((await medica.post(`/api/form-respostas/${dada.id}/adendos`, { motivo: 'x', texto: 'y' })).statusCode).toBe(428);
+    expect(
+      (await medica.post(`/api/form-respostas/${dada.id}/adendos`, { motivo: 'x', texto: 'y' })).statusCode,
+    ).toBe(428);
   });
 
   it('[FORM-01] an answer is overwritten by nobody, not even in the database', async () => {
     const { id } = await responder({ peso: '70.5' });
-    await expect(api.test.database.pool.query(`UPDATE form_resposta SET valores = '{}' WHERE id = $1`, [id])).rejects.toThrow(
-      'an answer does not change',
-    );
+    await expect(
+      api.test.database.pool.query(`UPDATE form_resposta SET valores = '{}' WHERE id = $1`, [id]),
+    ).rejects.toThrow('an answer does not change');
   });
 });

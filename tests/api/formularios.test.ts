@@ -11,7 +11,8 @@ let outro: number;
 
 type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
 
-const dadoDe = (templateRecord: readonly unknown[], mais: object = {}) => JSON.stringify({ templateRecord, ...mais });
+const dadoDe = (templateRecord: readonly unknown[], mais: object = {}) =>
+  JSON.stringify({ templateRecord, ...mais });
 const CAMPOS: readonly Componente[] = [
   { chave: 'peso', tipo: 'numero', rotulo: 'Peso', casas: 1, unidade: 'kg', obrigatorio: true },
   { chave: 'altura', tipo: 'numero', rotulo: 'Altura', casas: 2, unidade: 'm' },
@@ -57,7 +58,8 @@ const textos = (answer: { readonly body: string }) =>
 beforeAll(async () => {
   api = await createTestApi();
   const prestadorDe = async (nome: string, cnpj: string): Promise<number> =>
-    (await api.admin.post('/api/prestadores', { nome, tipoPessoa: 'JURIDICA', cnpj })).json<{ id: number }>().id;
+    (await api.admin.post('/api/prestadores', { nome, tipoPessoa: 'JURIDICA', cnpj })).json<{ id: number }>()
+      .id;
   prestador = await prestadorDe('Clínica Centro', '11222333000181');
   outro = await prestadorDe('Clínica Sul', '11444777000161');
   api.app.sessoes.esquecer();
@@ -93,7 +95,10 @@ describe('[FORM-02] templates', () => {
 
   it('[FORM-02] refuses what it would not give back: kinds, properties, keys, circles, broken JSON', async () => {
     const campo = { chave: 'a', tipo: 'texto', rotulo: 'A' };
-    const quando = (outro: string) => ({ juncao: 'todas', regras: [{ campo: outro, operador: 'preenchido' }] });
+    const quando = (outro: string) => ({
+      juncao: 'todas',
+      regras: [{ campo: outro, operador: 'preenchido' }],
+    });
     const casos: readonly (readonly [string, RegExp])[] = [
       ['{"templateRecord":', /não pôde ser lido/],
       ['{"x":1}', /templateRecord/],
@@ -111,10 +116,20 @@ describe('[FORM-02] templates', () => {
       ],
       [dadoDe([{ chave: 'a', tipo: 'calculado', rotulo: 'A', formula: 'a + 1' }]), /'A' depende de si mesmo/],
       [
-        dadoDe([{ chave: 's', tipo: 'secao', rotulo: 'S', itens: [{ chave: 't', tipo: 'secao', rotulo: 'T', itens: [] }] }]),
+        dadoDe([
+          {
+            chave: 's',
+            tipo: 'secao',
+            rotulo: 'S',
+            itens: [{ chave: 't', tipo: 'secao', rotulo: 'T', itens: [] }],
+          },
+        ]),
         /não pode ficar dentro/,
       ],
-      [dadoDe(Array.from({ length: 2100 }, (_, n) => ({ ...campo, chave: `c${n}` }))), /mais de 2000 componentes/],
+      [
+        dadoDe(Array.from({ length: 2100 }, (_, n) => ({ ...campo, chave: `c${n}` }))),
+        /mais de 2000 componentes/,
+      ],
     ];
     for (const [dado, text] of casos) {
       const answer = await admin.post('/api/form-templates', { nome: 'Torto', dado });
@@ -147,7 +162,9 @@ describe('[FORM-02] templates', () => {
   it('[FORM-02] a published version never changes; its successor takes its place and says what it touches', async () => {
     const primeira = await publicado(dadoDe(CAMPOS), 'Em versões');
     expect(primeira).toMatchObject({ situacao: 'PUBLICADO', numero: 1 });
-    const mudada = await admin.patch(`/api/form-templates/${primeira.id}`, primeira.versao, { nome: 'Outro' });
+    const mudada = await admin.patch(`/api/form-templates/${primeira.id}`, primeira.versao, {
+      nome: 'Outro',
+    });
     expect(mudada.statusCode, mudada.body).toBe(409);
     expect(mudada.body).toContain('Uma versão publicada não muda. Crie uma nova versão.');
     const deNovo = await publicar(primeira);
@@ -158,8 +175,12 @@ describe('[FORM-02] templates', () => {
     ).rejects.toThrow(/does not change/);
     const resposta = (await responder(primeira.id, { peso: '70.0', altura: '1.75' })).json<Linha>();
 
-    const { id } = (await admin.post(`/api/form-templates/${primeira.id}/nova-versao`)).json<{ id: number }>();
-    expect((await admin.post(`/api/form-templates/${primeira.id}/nova-versao`)).json<{ id: number }>().id).toBe(id);
+    const { id } = (await admin.post(`/api/form-templates/${primeira.id}/nova-versao`)).json<{
+      id: number;
+    }>();
+    expect(
+      (await admin.post(`/api/form-templates/${primeira.id}/nova-versao`)).json<{ id: number }>().id,
+    ).toBe(id);
     const rascunho = (await admin.get(`/api/form-templates/${id}`)).json<Linha>();
     expect(rascunho).toMatchObject({ numero: 2, situacao: 'RASCUNHO', dado: primeira.dado });
     const novos = [
@@ -167,7 +188,9 @@ describe('[FORM-02] templates', () => {
       ...CAMPOS.slice(2, 6).filter(({ tipo }) => tipo !== 'calculado'),
       { chave: 'novo', tipo: 'texto', rotulo: 'Novo' },
     ];
-    const mudado = (await admin.patch(`/api/form-templates/${id}`, rascunho.versao, { dado: dadoDe(novos) })).json<Linha>();
+    const mudado = (
+      await admin.patch(`/api/form-templates/${id}`, rascunho.versao, { dado: dadoDe(novos) })
+    ).json<Linha>();
     const previa = (await admin.get(`/api/form-templates/${id}/previa-publicacao`)).json<Previa>();
     expect(previa).toMatchObject({ problemas: [], anterior: { id: primeira.id, numero: 1 }, respostas: 1 });
     expect(previa.mudancas).toEqual(
@@ -179,19 +202,30 @@ describe('[FORM-02] templates', () => {
     );
     expect((await publicar({ ...mudado, versao: rascunho.versao })).statusCode).toBe(412);
     expect((await publicar(mudado)).statusCode).toBe(200);
-    expect((await admin.get(`/api/form-templates/${primeira.id}`)).json<Linha>().situacao).toBe('SUBSTITUIDO');
+    expect((await admin.get(`/api/form-templates/${primeira.id}`)).json<Linha>().situacao).toBe(
+      'SUBSTITUIDO',
+    );
     expect((await responder(primeira.id, { peso: '70.0' })).statusCode).toBe(422);
 
     // The old answer still stands by its own version.
     const velha = (await admin.get(`/api/form-respostas/${resposta.id}`)).json<Linha>();
-    expect(velha).toMatchObject({ formTemplateId: primeira.id, serieId: primeira.id, numero: 1, nome: 'Em versões' });
-    const modelo = (await admin.get(`/api/form-templates/v1/get/${primeira.id}`)).json<TemplateAnswer>().result.entity;
+    expect(velha).toMatchObject({
+      formTemplateId: primeira.id,
+      serieId: primeira.id,
+      numero: 1,
+      nome: 'Em versões',
+    });
+    const modelo = (await admin.get(`/api/form-templates/v1/get/${primeira.id}`)).json<TemplateAnswer>()
+      .result.entity;
     expect(JSON.parse(modelo.dado)).toEqual({ templateRecord: CAMPOS });
   });
 
   it('[FORM-02] two people at one draft: the second gets what the first made of it', async () => {
     const linha = await criar(dadoDe(CAMPOS), 'De dois');
-    expect((await admin.patch(`/api/form-templates/${linha.id}`, linha.versao, { nome: 'Do primeiro' })).statusCode).toBe(200);
+    expect(
+      (await admin.patch(`/api/form-templates/${linha.id}`, linha.versao, { nome: 'Do primeiro' }))
+        .statusCode,
+    ).toBe(200);
     const answer = await admin.patch(`/api/form-templates/${linha.id}`, linha.versao, { nome: 'Do segundo' });
     expect(answer.statusCode).toBe(412);
     expect(answer.json<{ atual: Linha; base: Linha }>()).toMatchObject({
@@ -202,24 +236,32 @@ describe('[FORM-02] templates', () => {
 
   it('[FORM-02] provider and permission: others see nothing, an administrator chooses', async () => {
     const linha = await criar(dadoDe(CAMPOS), 'Da Centro');
-    const doutro = await api.caller({ 'form-template': ['list', 'view', 'insert', 'update'], 'form-resposta': ['insert'] }, [
-      outro,
-    ]);
+    const doutro = await api.caller(
+      { 'form-template': ['list', 'view', 'insert', 'update'], 'form-resposta': ['insert'] },
+      [outro],
+    );
     const fora = doutro.em(outro);
     expect((await fora.get(`/api/form-templates/v1/get/${linha.id}`)).statusCode).toBe(404);
     expect((await fora.get(`/api/form-templates/${linha.id}/previa-publicacao`)).statusCode).toBe(404);
     expect((await publicar(linha, fora)).statusCode).toBe(404);
     expect((await responder(linha.id, {}, fora)).statusCode).toBe(404);
-    expect((await fora.post(`/api/form-templates/${linha.id}/prestador`, { prestadorId: outro })).statusCode).toBe(403);
+    expect(
+      (await fora.post(`/api/form-templates/${linha.id}/prestador`, { prestadorId: outro })).statusCode,
+    ).toBe(403);
     const sem = (await api.caller({ paciente: ['list'] }, [prestador])).em(prestador);
     expect((await sem.get(`/api/form-templates/v1/get/${linha.id}`)).statusCode).toBe(403);
     expect((await responder(linha.id, {}, sem)).statusCode).toBe(403);
 
-    expect((await admin.post(`/api/form-templates/${linha.id}/prestador`, { prestadorId: 999_999 })).statusCode).toBe(422);
-    expect((await admin.post(`/api/form-templates/${linha.id}/prestador`, { prestadorId: outro })).statusCode).toBe(204);
-    expect((await fora.get(`/api/form-templates/v1/get/${linha.id}`)).json<TemplateAnswer>().result.entity.prestador.id).toBe(
-      outro,
-    );
+    expect(
+      (await admin.post(`/api/form-templates/${linha.id}/prestador`, { prestadorId: 999_999 })).statusCode,
+    ).toBe(422);
+    expect(
+      (await admin.post(`/api/form-templates/${linha.id}/prestador`, { prestadorId: outro })).statusCode,
+    ).toBe(204);
+    expect(
+      (await fora.get(`/api/form-templates/v1/get/${linha.id}`)).json<TemplateAnswer>().result.entity
+        .prestador.id,
+    ).toBe(outro);
     // An administrator reads any provider's, wherever he stands.
     expect((await admin.get(`/api/form-templates/v1/get/${linha.id}`)).statusCode).toBe(200);
   });
@@ -241,7 +283,9 @@ describe('[FORM-02] answers', () => {
       total: '1000000.00',
     });
     expect(answer.statusCode, answer.body).toBe(201);
-    const row = (await admin.get(`/api/form-respostas/${answer.json<Linha>().id}`)).json<{ valores: string }>();
+    const row = (await admin.get(`/api/form-respostas/${answer.json<Linha>().id}`)).json<{
+      valores: string;
+    }>();
     expect(JSON.parse(row.valores)).toEqual({
       peso: '70.0',
       altura: '1.75',
@@ -258,12 +302,29 @@ describe('[FORM-02] answers', () => {
 
   it('[FORM-02] names what is wrong by field: unknown, missing, conditional, of another kind', async () => {
     const modelo = await publicado(dadoDe(CAMPOS), 'Erros');
-    const answer = await responder(modelo.id, { fuma: true, altura: 'alta', estranho: 1, itens: [{ preco: '1.999' }] });
+    const answer = await responder(modelo.id, {
+      fuma: true,
+      altura: 'alta',
+      estranho: 1,
+      itens: [{ preco: '1.999' }],
+    });
     expect(answer.statusCode).toBe(422);
-    expect(Object.keys(textos(answer)).sort()).toEqual(['altura', 'cigarros', 'estranho', 'itens.0.preco', 'peso']);
+    expect(Object.keys(textos(answer)).sort()).toEqual([
+      'altura',
+      'cigarros',
+      'estranho',
+      'itens.0.preco',
+      'peso',
+    ]);
     expect((await responder(modelo.id, 'x')).statusCode).toBe(422);
     expect(
-      (await admin.post('/api/form-respostas/v1/incluir', { formTemplateId: modelo.id, valores: {}, pacienteId: 1 })).statusCode,
+      (
+        await admin.post('/api/form-respostas/v1/incluir', {
+          formTemplateId: modelo.id,
+          valores: {},
+          pacienteId: 1,
+        })
+      ).statusCode,
     ).toBe(422);
     const rascunho = await criar(dadoDe(CAMPOS));
     expect((await responder(rascunho.id, { peso: '1.0' })).statusCode).toBe(422);
@@ -271,20 +332,29 @@ describe('[FORM-02] answers', () => {
 
   it('[FORM-02] a patient and a looked-up record must exist for the caller; their names stay with the answer', async () => {
     const modelo = await publicado(
-      dadoDe([{ chave: 'banco', tipo: 'consulta', rotulo: 'Banco', recurso: 'bancos' }], { paciente: 'obrigatorio' }),
+      dadoDe([{ chave: 'banco', tipo: 'consulta', rotulo: 'Banco', recurso: 'bancos' }], {
+        paciente: 'obrigatorio',
+      }),
       'Com paciente',
     );
     expect(Object.keys(textos(await responder(modelo.id, {})))).toEqual(['pacienteId']);
     expect((await responder(modelo.id, { pacienteId: 987_654 })).statusCode).toBe(422);
     const banco = (await admin.post('/api/bancos', { codigo: '901', nome: 'Banco de Prova' })).json<Linha>();
-    const paciente = await admin.post('/api/pacientes', { nome: 'Maria Clara', dataNascimento: '1990-05-17', sexo: 'F' });
+    const paciente = await admin.post('/api/pacientes', {
+      nome: 'Maria Clara',
+      dataNascimento: '1990-05-17',
+      sexo: 'F',
+    });
     expect(paciente.statusCode, paciente.body).toBe(201);
     const valores = { pacienteId: paciente.json<Linha>().id, banco: banco.id };
     const answer = await responder(modelo.id, valores);
     expect(answer.statusCode, answer.body).toBe(201);
     expect(answer.json<Linha>().pacienteId).toBe(valores.pacienteId);
     expect(Object.values(JSON.parse(String(answer.json<Linha>().rotulos)))).toEqual(
-      expect.arrayContaining([expect.stringContaining('Banco de Prova'), expect.stringContaining('Maria Clara')]),
+      expect.arrayContaining([
+        expect.stringContaining('Banco de Prova'),
+        expect.stringContaining('Maria Clara'),
+      ]),
     );
   });
 
@@ -295,7 +365,9 @@ describe('[FORM-02] answers', () => {
       ...(n % 2 === 0 ? { tipo: 'texto', obrigatorio: true } : { tipo: 'numero' }),
     }));
     const modelo = await publicado(dadoDe(mil), 'Mil campos');
-    const valores = Object.fromEntries(mil.map(({ chave, tipo }, n) => [chave, tipo === 'texto' ? `resposta ${n}` : n]));
+    const valores = Object.fromEntries(
+      mil.map(({ chave, tipo }, n) => [chave, tipo === 'texto' ? `resposta ${n}` : n]),
+    );
     const answer = await responder(modelo.id, valores);
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(201);
     const { id } = answer.json<Linha>();
@@ -309,7 +381,9 @@ describe('[FORM-02] answers', () => {
   it('[FORM-01] [PERM-05] answers are read by who may, of the own provider, and by the version they were given to', async () => {
     const modelo = await publicado(dadoDe(CAMPOS), 'Lida por quem pode');
     const { id } = (await responder(modelo.id, { peso: '70.0' })).json<Linha>();
-    const leitor = (await api.caller({ 'form-resposta': ['list', 'view'], paciente: ['clinico'] }, [prestador])).em(prestador);
+    const leitor = (
+      await api.caller({ 'form-resposta': ['list', 'view'], paciente: ['clinico'] }, [prestador])
+    ).em(prestador);
     expect((await leitor.get(`/api/form-respostas/${id}`)).json<Linha>()).toMatchObject({
       id,
       numero: 1,
@@ -317,29 +391,39 @@ describe('[FORM-02] answers', () => {
     });
     expect((await leitor.get(`/api/form-templates/v1/get/${modelo.id}`)).statusCode).toBe(200);
     expect((await responder(modelo.id, { peso: '70.0' }, leitor)).statusCode).toBe(403);
-    const fora = (await api.caller({ 'form-resposta': ['list', 'view', 'insert'], paciente: ['clinico'] }, [outro])).em(outro);
+    const fora = (
+      await api.caller({ 'form-resposta': ['list', 'view', 'insert'], paciente: ['clinico'] }, [outro])
+    ).em(outro);
     expect((await fora.get(`/api/form-respostas/${id}`)).statusCode).toBe(404);
     expect((await fora.get(`/api/form-respostas?id=${id}`)).json<Linha[]>()).toEqual([]);
     expect((await responder(modelo.id, { peso: '70.0' }, fora)).statusCode).toBe(404);
     const sem = (await api.caller({ paciente: ['list'] }, [prestador])).em(prestador);
     expect((await sem.get(`/api/form-respostas/${id}`)).statusCode).toBe(403);
     // A provider that is only claimed opens nothing.
-    expect((await fora.get(`/api/form-respostas/${id}`, { 'id-prestador': String(prestador) })).statusCode).toBe(403);
+    expect(
+      (await fora.get(`/api/form-respostas/${id}`, { 'id-prestador': String(prestador) })).statusCode,
+    ).toBe(403);
   });
 
   it('[FORM-02] an answer is written once: no call and no statement changes it', async () => {
     const modelo = await publicado(dadoDe(CAMPOS), 'Para sempre');
     const linha = (await responder(modelo.id, { peso: '70.0' })).json<Linha>();
-    expect((await admin.patch(`/api/form-respostas/${linha.id}`, linha.versao, { nome: 'Outra' })).statusCode).toBe(405);
-    expect((await admin.call('DELETE', `/api/form-respostas/${linha.id}`, undefined, { 'if-match': '"1"' })).statusCode).toBe(
-      405,
-    );
+    expect(
+      (await admin.patch(`/api/form-respostas/${linha.id}`, linha.versao, { nome: 'Outra' })).statusCode,
+    ).toBe(405);
+    expect(
+      (await admin.call('DELETE', `/api/form-respostas/${linha.id}`, undefined, { 'if-match': '"1"' }))
+        .statusCode,
+    ).toBe(405);
     await expect(
       api.test.database.pool.query("UPDATE form_resposta SET valores = '{}' WHERE id = $1", [linha.id]),
     ).rejects.toThrow(/does not change/);
     expect(
-      (await admin.call('DELETE', `/api/form-templates/${modelo.id}`, undefined, { 'if-match': `"${modelo.versao}"` }))
-        .statusCode,
+      (
+        await admin.call('DELETE', `/api/form-templates/${modelo.id}`, undefined, {
+          'if-match': `"${modelo.versao}"`,
+        })
+      ).statusCode,
     ).toBe(409);
   });
 

@@ -15,9 +15,20 @@ export type Mundo = {
   readonly recepcao: Caller;
   readonly gestao: Caller;
   readonly fornecedor: { readonly ana: number; readonly rui: number };
-  readonly base: { readonly tipo: number; readonly documento: number; readonly plano: number; readonly banco: number };
+  readonly base: {
+    readonly tipo: number;
+    readonly documento: number;
+    readonly plano: number;
+    readonly banco: number;
+  };
   readonly titulo: (fornecedorId: number, mais?: object) => Promise<Linha>;
-  readonly passo: (quem: Caller, recurso: string, linha: Linha, transicao: string, mais?: object) => Promise<Linha>;
+  readonly passo: (
+    quem: Caller,
+    recurso: string,
+    linha: Linha,
+    transicao: string,
+    mais?: object,
+  ) => Promise<Linha>;
   readonly pagar: (titulo: Linha, data: string) => Promise<Linha>;
 };
 
@@ -30,15 +41,41 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
     () => api.registry,
     () => (prestador ? api.admin.em(prestador) : api.admin),
   );
-  const outroPrestador = await criar('prestadores', { ativo: true, nome: 'Outra casa', fusoHorario: 'America/Sao_Paulo' });
-  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' }); // prettier-ignore
+  const outroPrestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Outra casa',
+    fusoHorario: 'America/Sao_Paulo',
+  });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Clínica Aurora',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   await api.test.database.pool.query('UPDATE prestador SET cnpj = $2 WHERE id = $1', [prestador, CNPJ.casa]);
   api.app.sessoes.esquecer();
-  const tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: null });
+  const tipo = await criar('tipos-contas-pagar', {
+    planoContaId: null,
+    ativo: true,
+    exigeAprovacao: true,
+    aprovaAcimaDe: null,
+  });
   const documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
   const plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'DESPESA', ativa: true });
   const banco = await criar('contas-bancarias', { ativa: true });
-  const pessoa = { prazoPagamentoDias: 10, tipoContaPagarId: tipo, itemLc116: null, cidadeServicoId: null, retencoes: [], contasBancarias: [], planoContaId: plano, tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', nit: null, dependentes: null, ativo: true }; // prettier-ignore
+  const pessoa = {
+    prazoPagamentoDias: 10,
+    tipoContaPagarId: tipo,
+    itemLc116: null,
+    cidadeServicoId: null,
+    retencoes: [],
+    contasBancarias: [],
+    planoContaId: plano,
+    tipoPessoa: 'JURIDICA',
+    regimeTributario: 'PRESUMIDO',
+    nit: null,
+    dependentes: null,
+    ativo: true,
+  };
   const fornecedor = {
     ana: await criar('fornecedores', { ...pessoa, nome: 'Ana Serviços Ltda', documento: CNPJ.ana }),
     rui: await criar('fornecedores', { ...pessoa, nome: 'Rui Comércio SA', documento: CNPJ.rui }),
@@ -46,7 +83,9 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
   const doPerfil = async (perfil: Perfil, fornecedorId: number | null = null): Promise<Caller> => {
     const direitos = Map.groupBy(permissoesDoPerfil(perfil, api.registry), ({ subject }) => subject);
     const um = await api.caller(
-      Object.fromEntries([...direitos].map(([subject, linhas]) => [subject, linhas.map(({ action }) => action)])),
+      Object.fromEntries(
+        [...direitos].map(([subject, linhas]) => [subject, linhas.map(({ action }) => action)]),
+      ),
       [prestador],
     );
     await api.test.database.pool.query(
@@ -56,7 +95,10 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
     api.app.sessoes.esquecer();
     return um.em(prestador);
   };
-  const [ana, rui] = [await doPerfil('fornecedor', fornecedor.ana), await doPerfil('fornecedor', fornecedor.rui)];
+  const [ana, rui] = [
+    await doPerfil('fornecedor', fornecedor.ana),
+    await doPerfil('fornecedor', fornecedor.rui),
+  ];
   const [recepcao, gestao] = [await doPerfil('administrativo'), await doPerfil('prestador')];
 
   let numero = 0;
@@ -65,7 +107,13 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
     return resposta.json() as Linha;
   };
   const passo: Mundo['passo'] = async (quem, recurso, { id, versao }, transicao, mais = {}) =>
-    feito(await quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${versao}"` }));
+    feito(
+      await quem.post(
+        `/api/${recurso}/${id}/_transicao`,
+        { transicao, ...mais },
+        { 'if-match': `"${versao}"` },
+      ),
+    );
   return {
     api,
     prestador,
@@ -96,7 +144,9 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
       ),
     pagar: async (titulo, data) => {
       const liberado = await passo(gestao, 'contas-pagar', titulo, 'liberar');
-      return passo(recepcao, 'contas-pagar', liberado, 'pagar', { campos: { dataPagamento: data, contaBancariaId: banco } });
+      return passo(recepcao, 'contas-pagar', liberado, 'pagar', {
+        campos: { dataPagamento: data, contaBancariaId: banco },
+      });
     },
   };
 }

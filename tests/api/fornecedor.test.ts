@@ -36,10 +36,17 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
 
   it('um pagamento estornado deixa de estar lá', async () => {
     const titulo = await m.pagar(await m.titulo(m.fornecedor.ana, { valorBruto: '50.00' }), '2026-11-11');
-    const [baixa] = (await m.recepcao.get(`/api/baixas-contas-pagar?contaPagarId=${titulo.id}`)).json<Linha[]>();
+    const [baixa] = (await m.recepcao.get(`/api/baixas-contas-pagar?contaPagarId=${titulo.id}`)).json<
+      Linha[]
+    >();
     await m.passo(m.recepcao, 'baixas-contas-pagar', baixa!, 'estornar', { motivo: 'Banco devolveu' });
     const visto = (await m.ana.get(`/api/meus-pagamentos/${titulo.id}`)).json<Linha>();
-    expect(visto).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00', ultimoPagamento: null, pagamentos: [] });
+    expect(visto).toMatchObject({
+      situacao: 'LIBERADA',
+      valorPago: '0.00',
+      ultimoPagamento: null,
+      pagamentos: [],
+    });
   });
 
   it('nada do que é só da casa: quem registrou, liberou e mudou, divisão, histórico, contas e motivos', async () => {
@@ -54,7 +61,15 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
       for (const texto of INTERNO) expect(body).not.toContain(texto);
     }
     const campos = Object.keys(respostas[1]!.json<Linha>());
-    for (const campo of ['divisao', 'historico', 'liberadaPor', 'registradaPor', 'motivo', 'contaBancariaId', 'tipoContaPagarId'])
+    for (const campo of [
+      'divisao',
+      'historico',
+      'liberadaPor',
+      'registradaPor',
+      'motivo',
+      'contaBancariaId',
+      'tipoContaPagarId',
+    ])
       expect(campos).not.toContain(campo);
     expect(respostas[1]!.json<Linha>()).toMatchObject({ criadoPor: null, atualizadoPor: null });
     expect(respostas[3]!.json()).toEqual([]);
@@ -117,9 +132,18 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
       await m.ana.patch(propria, 1, { valorBruto: '1.00' }),
       await m.ana.call('DELETE', propria, undefined, { 'if-match': '"1"' }),
       await m.ana.post('/api/meus-pagamentos', { valorBruto: '1.00' }),
-      await m.ana.post('/api/meus-pagamentos/_lote', { operacao: 'alterar', ids: [daAna.id], valores: { valorBruto: '1.00' } }),
+      await m.ana.post('/api/meus-pagamentos/_lote', {
+        operacao: 'alterar',
+        ids: [daAna.id],
+        valores: { valorBruto: '1.00' },
+      }),
       await m.ana.post(`${propria}/_transicao`, { transicao: 'pagar' }),
-      await m.ana.post('/api/contas-pagar/_lote', { operacao: 'transitar', ids: [doRui.id], transicao: 'cancelar', motivo: 'x' }),
+      await m.ana.post('/api/contas-pagar/_lote', {
+        operacao: 'transitar',
+        ids: [doRui.id],
+        transicao: 'cancelar',
+        motivo: 'x',
+      }),
       await m.api.admin.em(m.prestador).patch(propria, 1, { valorBruto: '1.00' }),
     ])
       expect([403, 404, 405, 409], resposta.body).toContain(resposta.statusCode);
@@ -127,7 +151,10 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
 
   it('o informe do ano soma o que foi pago, ao centavo, e cada um só tira o próprio', async () => {
     const doAno = async (quem: typeof m.ana, fornecedorId: number) =>
-      (await quem.get(`/api/informes-rendimentos?ano=2026&fornecedorId=${fornecedorId}`)).json<{ nome: string; total: { liquido: string; bruto: string } }>(); // prettier-ignore
+      (await quem.get(`/api/informes-rendimentos?ano=2026&fornecedorId=${fornecedorId}`)).json<{
+        nome: string;
+        total: { liquido: string; bruto: string };
+      }>();
     const { rows } = await m.api.test.database.pool.query<{ pago: string; retido: string }>(
       `SELECT sum(b.valor)::text AS pago, coalesce((SELECT sum(r.valor) FROM conta_pagar_retencoes r JOIN conta_pagar c ON c.id = r.conta_pagar_id
           WHERE c.fornecedor_id = $1 AND c.situacao = 'PAGA'), 0)::text AS retido
@@ -138,7 +165,10 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
     expect(proprio).toMatchObject({ nome: 'Ana Serviços Ltda', total: { liquido: rows[0]?.pago } });
     expect(Number(proprio.total.bruto)).toBe(Number(rows[0]?.pago) + Number(rows[0]?.retido));
     expect(await doAno(m.recepcao, m.fornecedor.ana)).toEqual(proprio);
-    expect(await doAno(m.recepcao, m.fornecedor.rui)).toMatchObject({ meses: [], total: { liquido: '0.00' } });
+    expect(await doAno(m.recepcao, m.fornecedor.rui)).toMatchObject({
+      meses: [],
+      total: { liquido: '0.00' },
+    });
     const pdf = await m.ana.post('/api/informes-rendimentos/_pdf', { ano: 2026 });
     expect(pdf.statusCode, pdf.body).toBe(200);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
@@ -158,7 +188,10 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
     await m.api.test.database.pool.query('UPDATE usuario SET fornecedor_id = NULL WHERE id = $1', [m.rui.id]);
     m.api.app.sessoes.esquecer();
     expect((await m.rui.get('/api/meus-pagamentos')).json()).toEqual([]);
-    await m.api.test.database.pool.query('UPDATE usuario SET fornecedor_id = $2 WHERE id = $1', [m.rui.id, m.fornecedor.rui]);
+    await m.api.test.database.pool.query('UPDATE usuario SET fornecedor_id = $2 WHERE id = $1', [
+      m.rui.id,
+      m.fornecedor.rui,
+    ]);
     m.api.app.sessoes.esquecer();
     expect((await m.rui.get('/api/meus-pagamentos')).json<Linha[]>().map(({ id }) => id)).toEqual([doRui.id]);
   });
@@ -172,10 +205,16 @@ describe('[FIN-05] [PERM-01] quem registra e paga não dispensa a liberação', 
       const resposta = await m.recepcao.patch(caminho, (await ler()).versao, mudanca);
       expect([resposta.statusCode, resposta.json().codigo]).toEqual([403, 'campo-negado']);
     }
-    const lote = await m.recepcao.post('/api/tipos-contas-pagar/_lote', { operacao: 'alterar', ids: [m.base.tipo], valores: { exigeAprovacao: false } }); // prettier-ignore
+    const lote = await m.recepcao.post('/api/tipos-contas-pagar/_lote', {
+      operacao: 'alterar',
+      ids: [m.base.tipo],
+      valores: { exigeAprovacao: false },
+    });
     expect(lote.body).not.toContain('"ok":1');
     const novo = { codigo: 'DISP', descricao: 'Sem liberação', natureza: 'OUTRA' };
-    expect((await m.recepcao.post('/api/tipos-contas-pagar', { ...novo, exigeAprovacao: false })).statusCode).toBe(403);
+    expect(
+      (await m.recepcao.post('/api/tipos-contas-pagar', { ...novo, exigeAprovacao: false })).statusCode,
+    ).toBe(403);
     const criado = await m.recepcao.post('/api/tipos-contas-pagar', novo);
     expect(criado.json(), criado.body).toMatchObject({ exigeAprovacao: true, aprovaAcimaDe: null });
     expect(await ler()).toMatchObject({ exigeAprovacao: true, aprovaAcimaDe: null });

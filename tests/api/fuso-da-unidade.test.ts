@@ -27,7 +27,11 @@ const em = (zone: string): Caller => api.admin.em(unidade[zone] ?? 0);
 describe('[D3] the day of the unit', () => {
   it('today is the unit’s', () => {
     const moment = Date.parse('2026-11-22T04:30:00Z');
-    expect(ZONES.map((zone) => noFuso(zone, () => hoje(moment)))).toEqual(['2026-11-22', '2026-11-22', '2026-11-21']);
+    expect(ZONES.map((zone) => noFuso(zone, () => hoje(moment)))).toEqual([
+      '2026-11-22',
+      '2026-11-22',
+      '2026-11-21',
+    ]);
     expect(noFuso('America/Manaus', () => hoje(Date.parse('2026-11-22T03:30:00Z')))).toBe('2026-11-21');
   });
 
@@ -67,18 +71,28 @@ describe('[D3] an import', () => {
     ['America/Rio_Branco', '2026-11-22T03:30:00.000Z'],
   ])('in %s reads a moment without a zone as the unit writes it', async (zone, expected) => {
     const titulo = `Importado ${zone}`;
-    const row = await receber(api.app, em(zone), 'avisos', 'a.csv', `Título;Texto;Início\n${titulo};x;21/11/2026 22:30\n`, {
-      'id-prestador': String(unidade[zone]),
-    });
+    const row = await receber(
+      api.app,
+      em(zone),
+      'avisos',
+      'a.csv',
+      `Título;Texto;Início\n${titulo};x;21/11/2026 22:30\n`,
+      {
+        'id-prestador': String(unidade[zone]),
+      },
+    );
     expect(await executar(em(zone), 'avisos', row)).toMatchObject({ estado: 'concluida', inseridas: 1 });
-    const { rows } = await api.test.database.pool.query('SELECT inicio FROM aviso WHERE titulo = $1', [titulo]);
+    const { rows } = await api.test.database.pool.query('SELECT inicio FROM aviso WHERE titulo = $1', [
+      titulo,
+    ]);
     expect(rows).toEqual([{ inicio: expected }]);
   });
 });
 
 describe('[D3] an export', () => {
   it('writes moments as the unit reads them', async () => {
-    const csv = (await em('America/Rio_Branco').get('/api/avisos/_export?formato=csv&titulo_like=Às 3h30')).body;
+    const csv = (await em('America/Rio_Branco').get('/api/avisos/_export?formato=csv&titulo_like=Às 3h30'))
+      .body;
     expect(csv).toContain('21/11/2026 22:30');
   });
 });

@@ -10,8 +10,19 @@ import { semeador } from '#tests/support/semear.ts';
 import { desmentidas } from '#tests/support/ultimo-evento.ts';
 
 type Guia = { readonly id: number; readonly guia: number; readonly [campo: string]: unknown };
-type Bordero = { readonly id: number; readonly versao: number; readonly numero: number; readonly situacao: string; readonly guias: readonly Guia[]; readonly [campo: string]: unknown }; // prettier-ignore
-type Linha = { readonly situacao: string; readonly explicacao: string; readonly borderoImpostoId: number | null };
+type Bordero = {
+  readonly id: number;
+  readonly versao: number;
+  readonly numero: number;
+  readonly situacao: string;
+  readonly guias: readonly Guia[];
+  readonly [campo: string]: unknown;
+};
+type Linha = {
+  readonly situacao: string;
+  readonly explicacao: string;
+  readonly borderoImpostoId: number | null;
+};
 
 let api: TestApi;
 let prestador: number;
@@ -39,12 +50,24 @@ const certo = async (feito: Promise<{ statusCode: number; body: string }>): Prom
 
 async function titulo(valorBruto: string): Promise<number> {
   const feito = await prepara.post('/api/contas-pagar', {
-    ...comum, numeroDocumento: `NF ${++numero}`, emissao: `${MES}-01`, competencia: MES, vencimento: `${MES}-10`, valorBruto,
-    naturezaServico: 'PROFISSIONAL', divisao: [{ planoContaId: plano }],
-  }); // prettier-ignore
+    ...comum,
+    numeroDocumento: `NF ${++numero}`,
+    emissao: `${MES}-01`,
+    competencia: MES,
+    vencimento: `${MES}-10`,
+    valorBruto,
+    naturezaServico: 'PROFISSIONAL',
+    divisao: [{ planoContaId: plano }],
+  });
   expect(feito.statusCode, feito.body).toBe(201);
   const { id, versao } = feito.json<{ id: number; versao: number }>();
-  await certo(aprova.post(`/api/contas-pagar/${id}/_transicao`, { transicao: 'liberar' }, { 'if-match': `"${versao}"` }));
+  await certo(
+    aprova.post(
+      `/api/contas-pagar/${id}/_transicao`,
+      { transicao: 'liberar' },
+      { 'if-match': `"${versao}"` },
+    ),
+  );
   return id;
 }
 
@@ -59,28 +82,44 @@ async function aprovado(guias: (guia: Guia) => object = () => ({}), pagarEm = PA
   await certo(aprova.passo('borderos-impostos', id, 'aprovar'));
   return ler(id);
 }
-const comIss = (guia: Guia) => (guia.tipo === 'ISS' ? { vencimento: PAGAR_EM, juros: '0.00', codigoBarras: BARRAS } : {});
+const comIss = (guia: Guia) =>
+  guia.tipo === 'ISS' ? { vencimento: PAGAR_EM, juros: '0.00', codigoBarras: BARRAS } : {};
 /** A bill that bears no value, so that it pays any: modulo 11, of FEBRABAN's own kind 7. */
 const BARRAS = '81770000000010936599704113107970300143370831';
 
 async function enviado(bordero: Bordero): Promise<string> {
   await certo(prepara.passo('borderos-impostos', bordero.id, 'gerar-remessa', { contaBancariaId: conta }));
-  const [uma] = (await prepara.get(`/api/remessas-pagamentos?borderoImpostoId=${bordero.id}&_sort=nsa&_order=desc&_start=0&_end=5`)).json<{ id: number }[]>(); // prettier-ignore
+  const [uma] = (
+    await prepara.get(
+      `/api/remessas-pagamentos?borderoImpostoId=${bordero.id}&_sort=nsa&_order=desc&_start=0&_end=5`,
+    )
+  ).json<{ id: number }[]>();
   return (await prepara.get(`/api/remessas-pagamentos/${uma?.id}`)).json<{ conteudo: string }>().conteudo;
 }
 async function respondido(
   remessa: string,
   responder: (favorecido: string, at: number) => RespostaDoBanco,
 ): Promise<readonly Linha[]> {
-  // prettier-ignore
-  const feito = await prepara.post('/api/retornos-pagamentos/_ler', { nome: 'IMP.RET', conteudo: retornoDaRemessa(remessa, responder) }); // prettier-ignore
+  const feito = await prepara.post('/api/retornos-pagamentos/_ler', {
+    nome: 'IMP.RET',
+    conteudo: retornoDaRemessa(remessa, responder),
+  });
   expect(feito.statusCode, feito.body).toBe(201);
-  return (await prepara.get(`/api/retornos-pagamentos/${feito.json<{ id: number }>().id}`)).json<{ linhas: readonly Linha[] }>().linhas; // prettier-ignore
+  return (await prepara.get(`/api/retornos-pagamentos/${feito.json<{ id: number }>().id}`)).json<{
+    linhas: readonly Linha[];
+  }>().linhas;
 }
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true, tipoPessoa: 'JURIDICA', nome: 'Clínica Aurora', razaoSocial: 'Clínica Aurora Ltda', cnpj: CNPJ, fusoHorario: 'America/Sao_Paulo' }); // prettier-ignore
+  prestador = await criar('prestadores', {
+    ativo: true,
+    tipoPessoa: 'JURIDICA',
+    nome: 'Clínica Aurora',
+    razaoSocial: 'Clínica Aurora Ltda',
+    cnpj: CNPJ,
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   const desde = { inicioVigencia: '2003-01-01', fimVigencia: null, norma: 'Lei', ativo: true };
   for (const [codigo, aliquota, esfera, codigoReceita] of [
@@ -88,24 +127,112 @@ beforeAll(async () => {
     ['INSS-PJ', '11.00', 'PREVIDENCIARIA', '2640'],
     ['ISS', '2.00', 'MUNICIPAL', null],
   ] as const) {
-    const grupoTipoTributoId = await criar('grupos-tipos-tributos', { codigo, esfera, recolheJunto: false, codigoReceita: null, ativo: true }); // prettier-ignore
-    const tipoImpostoId = await criar('tipos-impostos', { codigo, sigla: codigo, descricao: codigo, pessoa: 'JURIDICA', calculo: 'ALIQUOTA', aliquota, codigoReceita, periodo: 'PAGAMENTO', dispensaSimples: false, grupoTipoTributoId, ...desde }); // prettier-ignore
-    await criar('tabela-tributacao', { codigo, tipoImpostoId, tipoPessoa: 'JURIDICA', aliquota, regimeTributario: null, cidadeId: null, itemLc116: null, natureza: 'PROFISSIONAL', retem: true, percentualBase: '100.00', codigoReceita: null, ativa: true, ...desde, ativo: undefined }); // prettier-ignore
+    const grupoTipoTributoId = await criar('grupos-tipos-tributos', {
+      codigo,
+      esfera,
+      recolheJunto: false,
+      codigoReceita: null,
+      ativo: true,
+    });
+    const tipoImpostoId = await criar('tipos-impostos', {
+      codigo,
+      sigla: codigo,
+      descricao: codigo,
+      pessoa: 'JURIDICA',
+      calculo: 'ALIQUOTA',
+      aliquota,
+      codigoReceita,
+      periodo: 'PAGAMENTO',
+      dispensaSimples: false,
+      grupoTipoTributoId,
+      ...desde,
+    });
+    await criar('tabela-tributacao', {
+      codigo,
+      tipoImpostoId,
+      tipoPessoa: 'JURIDICA',
+      aliquota,
+      regimeTributario: null,
+      cidadeId: null,
+      itemLc116: null,
+      natureza: 'PROFISSIONAL',
+      retem: true,
+      percentualBase: '100.00',
+      codigoReceita: null,
+      ativa: true,
+      ...desde,
+      ativo: undefined,
+    });
   }
   Object.assign(comum, {
-    fornecedorId: await criar('fornecedores', { tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', retencoes: [], contasBancarias: [], planoContaId: null, nit: null, dependentes: null, ativo: true, nome: 'Precisa Ltda', documento: '11222333000181' }), // prettier-ignore
-    tipoContaPagarId: await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: null }), // prettier-ignore
+    fornecedorId: await criar('fornecedores', {
+      tipoPessoa: 'JURIDICA',
+      regimeTributario: 'PRESUMIDO',
+      retencoes: [],
+      contasBancarias: [],
+      planoContaId: null,
+      nit: null,
+      dependentes: null,
+      ativo: true,
+      nome: 'Precisa Ltda',
+      documento: '11222333000181',
+    }),
+    tipoContaPagarId: await criar('tipos-contas-pagar', {
+      planoContaId: null,
+      ativo: true,
+      exigeAprovacao: true,
+      aprovaAcimaDe: null,
+    }),
     tipoDocumentoId: await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true }),
   });
   plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'DESPESA', ativa: true });
   const bancoId = await criar('bancos', { codigo: '001', nome: 'Banco do Brasil', ispb: '00000000' });
-  conta = await criar('contas-bancarias', { ativa: true, tipo: 'CORRENTE', bancoId, agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', convenioBanco: '123456', proximoNsa: 1, leiauteArquivo: null, leiauteLote: null }); // prettier-ignore
+  conta = await criar('contas-bancarias', {
+    ativa: true,
+    tipo: 'CORRENTE',
+    bancoId,
+    agencia: '1234',
+    agenciaDv: '3',
+    conta: '56789',
+    contaDv: '0',
+    convenioBanco: '123456',
+    proximoNsa: 1,
+    leiauteArquivo: null,
+    leiauteLote: null,
+  });
   const leitura = Object.fromEntries(
-    ['fornecedor', 'tipocontapagar', 'tipodocumentocontapagar', 'planoconta', 'centrocusto', 'contabancaria', 'tipoimposto'].map((um) => [um, ['list', 'view']]), // prettier-ignore
+    [
+      'fornecedor',
+      'tipocontapagar',
+      'tipodocumentocontapagar',
+      'planoconta',
+      'centrocusto',
+      'contabancaria',
+      'tipoimposto',
+    ].map((um) => [um, ['list', 'view']]),
   );
   const escreve = ['list', 'view', 'insert', 'update', 'pagar', 'estornar', 'cancelar', 'gerar-remessa'];
-  prepara = (await api.caller({ contapagar: escreve, borderoimposto: escreve, remessapagamento: ['list', 'view', 'retorno'], ...leitura }, [prestador])).em(prestador); // prettier-ignore
-  aprova = (await api.caller({ contapagar: ['list', 'view', 'liberar', 'alcada3'], borderoimposto: ['list', 'view', 'aprovar'], ...leitura }, [prestador])).em(prestador); // prettier-ignore
+  prepara = (
+    await api.caller(
+      {
+        contapagar: escreve,
+        borderoimposto: escreve,
+        remessapagamento: ['list', 'view', 'retorno'],
+        ...leitura,
+      },
+      [prestador],
+    )
+  ).em(prestador);
+  aprova = (
+    await api.caller(
+      {
+        contapagar: ['list', 'view', 'liberar', 'alcada3'],
+        borderoimposto: ['list', 'view', 'aprovar'],
+        ...leitura,
+      },
+      [prestador],
+    )
+  ).em(prestador);
 });
 afterAll(() => api.close());
 
@@ -116,24 +243,71 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
     const lido = lerCnab240(remessa);
     if (!lido.ok) throw new Error(lido.motivo);
     expect(lido.arquivo.problemas).toEqual([]);
-    expect(lido.arquivo.lotes.map(({ header }) => [header.valores.servico, header.valores.forma, header.valores.layout])).toEqual([['22', '11', '12'], ['22', '16', '12'], ['22', '17', '12']]); // prettier-ignore
+    expect(
+      lido.arquivo.lotes.map(({ header }) => [
+        header.valores.servico,
+        header.valores.forma,
+        header.valores.layout,
+      ]),
+    ).toEqual([
+      ['22', '11', '12'],
+      ['22', '16', '12'],
+      ['22', '17', '12'],
+    ]);
     const [barras, darf, gps] = lido.arquivo.lotes.map(({ detalhes }) => detalhes[0]);
-    expect(barras).toMatchObject({ segmento: 'O', valores: { codigoBarras: BARRAS, valor: '200.00', vencimento: PAGAR_EM } });
+    expect(barras).toMatchObject({
+      segmento: 'O',
+      valores: { codigoBarras: BARRAS, valor: '200.00', vencimento: PAGAR_EM },
+    });
     // Principal 150,00; fine at its limit of 20 %; interest as typed.
-    expect(darf).toMatchObject({ segmento: 'NDARF', valores: { receita: '1708', inscricaoTipo: '1', inscricao: CNPJ, tributo: '16', periodo: '2020-03-31', principal: '150.00', multa: '30.00', juros: '1.00', vencimento: '2020-04-20', valor: '181.00', pagamentoEm: PAGAR_EM } }); // prettier-ignore
-    expect(gps).toMatchObject({ segmento: 'NGPS', valores: { receita: '2640', tributo: '17', competencia: '32020', valorInss: '1100.00', atualizacao: '221.00', valor: '1321.00' } }); // prettier-ignore
+    expect(darf).toMatchObject({
+      segmento: 'NDARF',
+      valores: {
+        receita: '1708',
+        inscricaoTipo: '1',
+        inscricao: CNPJ,
+        tributo: '16',
+        periodo: '2020-03-31',
+        principal: '150.00',
+        multa: '30.00',
+        juros: '1.00',
+        vencimento: '2020-04-20',
+        valor: '181.00',
+        pagamentoEm: PAGAR_EM,
+      },
+    });
+    expect(gps).toMatchObject({
+      segmento: 'NGPS',
+      valores: {
+        receita: '2640',
+        tributo: '17',
+        competencia: '32020',
+        valorInss: '1100.00',
+        atualizacao: '221.00',
+        valor: '1321.00',
+      },
+    });
     expect(await ler(bordero.id)).toMatchObject({ situacao: 'ENVIADO', contaBancariaId: conta });
-    expect((await prepara.passo('borderos-impostos', bordero.id, 'cancelar', undefined, 'Não')).statusCode).toBe(409);
+    expect(
+      (await prepara.passo('borderos-impostos', bordero.id, 'cancelar', undefined, 'Não')).statusCode,
+    ).toBe(409);
     // Nobody writes the bank's answer, whatever their rights: only the return does.
     const { versao, guias } = await ler(bordero.id);
-    const aMao = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, versao, { guias: guias.map((guia) => ({ ...guia, juros: '9.00' })) }); // prettier-ignore
+    const aMao = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, versao, {
+      guias: guias.map((guia) => ({ ...guia, juros: '9.00' })),
+    });
     expect(aMao.statusCode, aMao.body).toBe(409);
     const linhas = await respondido(remessa, () => ({ codigos: '00' }));
     expect(linhas, JSON.stringify(linhas)).toMatchObject(
       Array.from({ length: 3 }, () => ({ situacao: 'PAGA', borderoImpostoId: bordero.id })),
     );
     const pago = await ler(bordero.id);
-    expect(pago).toMatchObject({ situacao: 'PAGO', dataPagamento: hoje(), contaBancariaId: conta, total: '1702.00' });
+    expect(pago).toMatchObject({
+      situacao: 'PAGO',
+      dataPagamento: hoje(),
+      contaBancariaId: conta,
+      total: '1702.00',
+    });
     expect(pago.guias.map(({ resposta }) => resposta)).toEqual(['PAGA', 'PAGA', 'PAGA']);
     await certo(aprova.passo('borderos-impostos', bordero.id, 'fechar'));
   });
@@ -146,11 +320,19 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
     expect(linhas[1]?.explicacao).toMatch(/Recusada pelo banco: .*volta a esperar uma guia/);
     const pago = await ler(bordero.id);
     expect(pago).toMatchObject({ situacao: 'PAGO', principal: '1300.00', total: '1521.00' });
-    expect(pago.guias.find(({ tipo }) => tipo === 'DARF')).toMatchObject({ situacao: 'RECUSADA', total: '0.00', resposta: 'RECUSADA' }); // prettier-ignore
+    expect(pago.guias.find(({ tipo }) => tipo === 'DARF')).toMatchObject({
+      situacao: 'RECUSADA',
+      total: '0.00',
+      resposta: 'RECUSADA',
+    });
     // The refused tax is gathered into the next borderô, and nothing else of that title.
     const seguinte = await prepara.post('/api/borderos-impostos', { competencia: MES, pagarEm: PAGAR_EM });
-    expect(seguinte.json<Bordero>().guias).toMatchObject([{ tipo: 'DARF', principal: '150.00', situacao: 'A_PAGAR' }]);
-    await certo(prepara.passo('borderos-impostos', seguinte.json<Bordero>().id, 'cancelar', undefined, 'Só a prova'));
+    expect(seguinte.json<Bordero>().guias).toMatchObject([
+      { tipo: 'DARF', principal: '150.00', situacao: 'A_PAGAR' },
+    ]);
+    await certo(
+      prepara.passo('borderos-impostos', seguinte.json<Bordero>().id, 'cancelar', undefined, 'Só a prova'),
+    );
     // The same lines in another file post nothing.
     const deNovo = await respondido(remessa, (_, at) => ({ codigos: ['00', '00', '00', ''][at] ?? '' }));
     expect(deNovo.map(({ situacao }) => situacao)).toEqual(['REPETIDA', 'REPETIDA', 'REPETIDA']);
@@ -160,7 +342,11 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
   it('[FIN-03] recusadas todas, volta a aprovado e vai em outro arquivo; aceitas, espera; valor diferente não lança nada', async () => {
     const bordero = await aprovado(comIss);
     const primeira = await enviado(bordero);
-    expect((await respondido(primeira, () => ({ codigos: 'BD' }))).map(({ situacao }) => situacao)).toEqual(['ACEITA', 'ACEITA', 'ACEITA']); // prettier-ignore
+    expect((await respondido(primeira, () => ({ codigos: 'BD' }))).map(({ situacao }) => situacao)).toEqual([
+      'ACEITA',
+      'ACEITA',
+      'ACEITA',
+    ]);
     expect((await ler(bordero.id)).situacao).toBe('ENVIADO');
     await respondido(primeira, () => ({ codigos: 'HI' }));
     const devolvido = await ler(bordero.id);
@@ -170,33 +356,71 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
     const linhas = await respondido(segunda, () => ({ codigos: '00', valor: '9.99' }));
     expect(linhas.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'DIVERGENTE', 'DIVERGENTE']);
     expect(linhas[0]?.explicacao).toMatch(/O banco pagou R\$\s9,99 e a guia é de/);
-    await certo(aprova.passo('borderos-impostos', bordero.id, 'encerrar', undefined, 'Confirmado com o banco: nada foi pago'));
+    await certo(
+      aprova.passo(
+        'borderos-impostos',
+        bordero.id,
+        'encerrar',
+        undefined,
+        'Confirmado com o banco: nada foi pago',
+      ),
+    );
     await certo(prepara.passo('borderos-impostos', bordero.id, 'cancelar', undefined, 'Só a prova'));
   });
 
   it('[FIN-03] o que falta se diz antes do arquivo, e o que não se faz não toma número', async () => {
-    const semBarras = await aprovado((guia) => (guia.tipo === 'ISS' ? { vencimento: PAGAR_EM, juros: '0.00' } : {}));
-    const recusa = await prepara.passo('borderos-impostos', semBarras.id, 'gerar-remessa', { contaBancariaId: conta });
-    expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringMatching(/Guia \d: a do município só vai ao banco com o código de barras/)]); // prettier-ignore
+    const semBarras = await aprovado((guia) =>
+      guia.tipo === 'ISS' ? { vencimento: PAGAR_EM, juros: '0.00' } : {},
+    );
+    const recusa = await prepara.passo('borderos-impostos', semBarras.id, 'gerar-remessa', {
+      contaBancariaId: conta,
+    });
+    expect([recusa.statusCode, recusa.body]).toEqual([
+      409,
+      expect.stringMatching(/Guia \d: a do município só vai ao banco com o código de barras/),
+    ]);
     await certo(aprova.passo('borderos-impostos', semBarras.id, 'reabrir', undefined, 'Falta o código'));
     const { versao, guias } = await ler(semBarras.id);
     // A digit that does not check is kept as it was typed and refused before the file.
-    await certo(prepara.patch(`/api/borderos-impostos/${semBarras.id}`, versao, { guias: guias.map((guia) => ({ ...guia, ...(guia.tipo === 'ISS' ? { codigoBarras: '81770000000010936599704113107970300143370832' } : {}) })) })); // prettier-ignore
+    await certo(
+      prepara.patch(`/api/borderos-impostos/${semBarras.id}`, versao, {
+        guias: guias.map((guia) => ({
+          ...guia,
+          ...(guia.tipo === 'ISS' ? { codigoBarras: '81770000000010936599704113107970300143370832' } : {}),
+        })),
+      }),
+    );
     await certo(aprova.passo('borderos-impostos', semBarras.id, 'aprovar'));
-    expect((await prepara.passo('borderos-impostos', semBarras.id, 'gerar-remessa', { contaBancariaId: conta })).body).toContain('não confere'); // prettier-ignore
+    expect(
+      (await prepara.passo('borderos-impostos', semBarras.id, 'gerar-remessa', { contaBancariaId: conta }))
+        .body,
+    ).toContain('não confere');
     await certo(prepara.passo('borderos-impostos', semBarras.id, 'cancelar', undefined, 'Só a prova'));
-    const antes = (await api.admin.em(prestador).get(`/api/contas-bancarias/${conta}`)).json<{ proximoNsa: number }>().proximoNsa;
+    const antes = (await api.admin.em(prestador).get(`/api/contas-bancarias/${conta}`)).json<{
+      proximoNsa: number;
+    }>().proximoNsa;
     let domingo = addDays(hoje(), 1);
     while (diaUtil(domingo, new Set()) === domingo) domingo = addDays(domingo, 1);
     const noFimDeSemana = await aprovado(comIss, domingo);
-    const semBanco = await prepara.passo('borderos-impostos', noFimDeSemana.id, 'gerar-remessa', { contaBancariaId: conta });
-    expect([semBanco.statusCode, semBanco.body]).toEqual([409, expect.stringContaining('não é dia de banco')]);
+    const semBanco = await prepara.passo('borderos-impostos', noFimDeSemana.id, 'gerar-remessa', {
+      contaBancariaId: conta,
+    });
+    expect([semBanco.statusCode, semBanco.body]).toEqual([
+      409,
+      expect.stringContaining('não é dia de banco'),
+    ]);
     const caixa = await criar('contas-bancarias', { ativa: true, tipo: 'CAIXA', bancoId: null });
     expect(
-      (await prepara.passo('borderos-impostos', noFimDeSemana.id, 'gerar-remessa', { contaBancariaId: caixa })).statusCode,
+      (
+        await prepara.passo('borderos-impostos', noFimDeSemana.id, 'gerar-remessa', {
+          contaBancariaId: caixa,
+        })
+      ).statusCode,
     ).toBe(422);
     expect(await ler(noFimDeSemana.id)).toMatchObject({ situacao: 'APROVADO' });
-    expect((await api.admin.em(prestador).get(`/api/contas-bancarias/${conta}`)).json()).toMatchObject({ proximoNsa: antes });
+    expect((await api.admin.em(prestador).get(`/api/contas-bancarias/${conta}`)).json()).toMatchObject({
+      proximoNsa: antes,
+    });
     await certo(prepara.passo('borderos-impostos', noFimDeSemana.id, 'cancelar', undefined, 'Só a prova'));
   });
 });

@@ -11,12 +11,15 @@ afterAll(() => api.close());
 
 type Call = { readonly method: string; readonly path: string };
 
-const CALL = /((?:GET|POST|PUT|PATCH|DELETE)(?:(?:\/|\\?\|)(?:GET|POST|PUT|PATCH|DELETE))*) (?:`)?((?:\/api|P)\/[\w/:{}<>.$-]+)/g;
+const CALL =
+  /((?:GET|POST|PUT|PATCH|DELETE)(?:(?:\/|\\?\|)(?:GET|POST|PUT|PATCH|DELETE))*) (?:`)?((?:\/api|P)\/[\w/:{}<>.$-]+)/g;
 
 /** Calls written whole; those that continue the line before (`.../:id`) hang on it. */
 function callsOf(text: string): readonly Call[] {
   return [...text.matchAll(CALL)].flatMap(([, methods = '', path = '']) =>
-    methods.split(/\/|\\?\|/).map((method) => ({ method, path: path.replace(/^P\//, '/api/cmis/').replace(/[./]+$/, '') })),
+    methods
+      .split(/\/|\\?\|/)
+      .map((method) => ({ method, path: path.replace(/^P\//, '/api/cmis/').replace(/[./]+$/, '') })),
   );
 }
 

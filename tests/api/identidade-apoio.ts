@@ -11,7 +11,9 @@ export type Mundo = TestApi & { readonly simuladores: Simuladores };
 /** `env` is on top of what leads to the stand-ins; an empty text takes a variable away. */
 export async function criarMundo(env: { readonly [name: string]: string } = {}): Promise<Mundo> {
   const simuladores = await iniciarSimuladores({ porta: 0, produto: PRODUTO });
-  const api = await createTestApi({ env: { ...simuladores.env, PUBLIC_URL: PRODUTO, SECRETS_KEY: CHAVE, ...env } });
+  const api = await createTestApi({
+    env: { ...simuladores.env, PUBLIC_URL: PRODUTO, SECRETS_KEY: CHAVE, ...env },
+  });
   return {
     ...api,
     simuladores,
@@ -68,21 +70,39 @@ export async function autorizar(url: string, decisao: { readonly cpf: string } |
 /** A user with e-mail or CPF; a professional where asked. */
 export async function criarPessoa(
   { test }: Mundo,
-  dados: { login: string; email?: string; cpf?: string; profissional?: boolean; admin?: boolean; ativo?: boolean },
+  dados: {
+    login: string;
+    email?: string;
+    cpf?: string;
+    profissional?: boolean;
+    admin?: boolean;
+    ativo?: boolean;
+  },
 ): Promise<number> {
   const { rows } = await test.database.pool.query<{ id: number }>(
     `INSERT INTO usuario (login, nome, email, cpf, profissional, admin, ativo) VALUES ($1, $1, $2, $3, $4, $5, $6) RETURNING id`,
-    [dados.login, dados.email ?? null, dados.cpf ?? null, dados.profissional ?? false, dados.admin ?? false, dados.ativo ?? true],
+    [
+      dados.login,
+      dados.email ?? null,
+      dados.cpf ?? null,
+      dados.profissional ?? false,
+      dados.admin ?? false,
+      dados.ativo ?? true,
+    ],
   );
   return rows[0]?.id ?? 0;
 }
 
 export async function totalDeSessoes({ test }: Mundo): Promise<number> {
-  const { rows } = await test.database.pool.query<{ total: number }>('SELECT count(*)::int AS total FROM sessao');
+  const { rows } = await test.database.pool.query<{ total: number }>(
+    'SELECT count(*)::int AS total FROM sessao',
+  );
   return rows[0]?.total ?? -1;
 }
 
 /** The catalogue's sentences of an answer. */
 export function textos(response: { readonly body: string }): string[] {
-  return (JSON.parse(response.body) as { messages: { alerts: { value: string }[] } }).messages.alerts.map(({ value }) => value);
+  return (JSON.parse(response.body) as { messages: { alerts: { value: string }[] } }).messages.alerts.map(
+    ({ value }) => value,
+  );
 }

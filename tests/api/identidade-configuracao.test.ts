@@ -64,9 +64,9 @@ describe('[SES-09] configuration of outside services', () => {
   });
   it('[SES-09] in production only https: the stand-ins cannot be behind it, nor start', async () => {
     expect(readOutsideConfig({ ...GOV, NODE_ENV: 'production' }).govBr).not.toBeNull();
-    expect(() => readOutsideConfig({ ...GOV, GOVBR_URL: 'http://127.0.0.1:3010/govbr/', NODE_ENV: 'production' })).toThrow(
-      /https/,
-    );
+    expect(() =>
+      readOutsideConfig({ ...GOV, GOVBR_URL: 'http://127.0.0.1:3010/govbr/', NODE_ENV: 'production' }),
+    ).toThrow(/https/);
     vi.stubEnv('NODE_ENV', 'production');
     try {
       await expect(iniciarSimuladores({ porta: 0, produto: 'http://x' })).rejects.toThrow(/production/);
@@ -82,13 +82,17 @@ describe('[SES-09] configuration of outside services', () => {
     const hex = createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 32);
     const id = Array.from(hex, (um) => String.fromCharCode(97 + Number.parseInt(um, 16))).join('');
     const loja = 'https://loja.example/assinador';
-    expect(readOutsideConfig({ ASSINATURA_EXTENSAO_ID: id, ASSINATURA_EXTENSAO_URL: loja }).tokenLocal).toEqual({
+    expect(
+      readOutsideConfig({ ASSINATURA_EXTENSAO_ID: id, ASSINATURA_EXTENSAO_URL: loja }).tokenLocal,
+    ).toEqual({
       extensao: id,
       instalar: loja,
     });
     expect(readFileSync(new URL('../../mock-server/token.ts', import.meta.url), 'utf8')).toContain(`'${id}'`);
     for (const errado of ['abc', id.toUpperCase(), `${id}a`, id.replace(/^./, 'z')])
-      expect(() => readOutsideConfig({ ASSINATURA_EXTENSAO_ID: errado })).toThrow(/ASSINATURA_EXTENSAO_ID: use o identificador/);
+      expect(() => readOutsideConfig({ ASSINATURA_EXTENSAO_ID: errado })).toThrow(
+        /ASSINATURA_EXTENSAO_ID: use o identificador/,
+      );
   });
   it('[SES-09] the people of the stand-ins are the users of the demonstration', () => {
     for (const [perfil, cpf] of Object.entries(CPFS)) {
@@ -120,7 +124,8 @@ describe('[SES-12] the vault', () => {
     }
   });
   it('[SES-12] a key that will not do stops the start', () => {
-    for (const SECRETS_KEY of ['curta', 'x'.repeat(64)]) expect(() => abrirCofre({ SECRETS_KEY })).toThrow(/SECRETS_KEY/);
+    for (const SECRETS_KEY of ['curta', 'x'.repeat(64)])
+      expect(() => abrirCofre({ SECRETS_KEY })).toThrow(/SECRETS_KEY/);
   });
   it('[SES-12] without one, it is made once in the data directory, for its owner only', () => {
     const selado = abrirCofre({ DATA_DIR: folder }).selar('a', 'b');

@@ -18,6 +18,9 @@ contratoDaIdentidade('our stand-in', () => {
     base,
     apiKey: env.IDENTITY_API_KEY ?? '',
     projeto: project,
-    verificar: verificadorDeIdToken({ keysUrl: env.IDENTITY_KEYS_URL ?? '', issuer, project }, { timeoutMs: 5000 }),
+    verificar: verificadorDeIdToken(
+      { keysUrl: env.IDENTITY_KEYS_URL ?? '', issuer, project },
+      { timeoutMs: 5000 },
+    ),
   };
 });

@@ -21,7 +21,9 @@ const entrar = (email: string, password = SENHA, ip?: string) => chamar('entrar'
 /** The newest open code that the service sent to an address. */
 async function codigoPara(email: string): Promise<string> {
   const response = await fetch(`${mundo.simuladores.base}/emulator/v1/projects/p/oobCodes`);
-  const { oobCodes } = (await response.json()) as { oobCodes: { oobCode: string; email: string; newEmail?: string }[] };
+  const { oobCodes } = (await response.json()) as {
+    oobCodes: { oobCode: string; email: string; newEmail?: string }[];
+  };
   const found = oobCodes.findLast((one) => (one.newEmail ?? one.email) === email);
   if (!found) throw new Error(`no message for ${email}`);
   return found.oobCode;
@@ -39,7 +41,11 @@ describe('[SES-05] the three outcomes', () => {
   });
 
   it('[SES-05] not verified: asks for it, sends the message again, and enters once confirmed', async () => {
-    const pendente = (await entrar('parceiro@example.com')).json<{ action: string; token?: string; continuacao: string }>();
+    const pendente = (await entrar('parceiro@example.com')).json<{
+      action: string;
+      token?: string;
+      continuacao: string;
+    }>();
     expect(pendente.action).toBe('VERIFY_LOGIN');
     expect(pendente.token).toBeUndefined();
     const { continuacao } = pendente;
@@ -67,7 +73,10 @@ describe('[SES-05] the three outcomes', () => {
     expect(textos(semUsuario)[0]).toBe('Não foi possível encontrar sua conta com os dados fornecidos.');
     expect(textos(semUsuario)[1]).toContain('Peça ao administrador');
     await criarPessoa(mundo, { login: 'pessoal', email: 'pessoal@example.com' });
-    expect((await entrar('pessoal@example.com')).json()).toMatchObject({ action: 'AUTHENTICATE_LOGIN', user: 'pessoal' });
+    expect((await entrar('pessoal@example.com')).json()).toMatchObject({
+      action: 'AUTHENTICATE_LOGIN',
+      user: 'pessoal',
+    });
   });
 
   it('[SES-05] an address with the configured suffix enters unverified, but never an administrator', async () => {
@@ -76,7 +85,10 @@ describe('[SES-05] the three outcomes', () => {
     for (const email of ['interna@interno.test', 'chefe@interno.test']) {
       expect((await chamar('cadastro', { email, password: SENHA })).statusCode).toBe(201);
     }
-    expect((await entrar('interna@interno.test')).json()).toMatchObject({ action: 'AUTHENTICATE_LOGIN', user: 'interna' });
+    expect((await entrar('interna@interno.test')).json()).toMatchObject({
+      action: 'AUTHENTICATE_LOGIN',
+      user: 'interna',
+    });
     expect((await entrar('chefe@interno.test')).statusCode).toBe(401);
   });
 
@@ -93,7 +105,10 @@ describe('[SES-05] the three outcomes', () => {
   it('[SES-05] a provisional password is not in the way of who comes in by e-mail', async () => {
     await mundo.test.database.pool.query(`UPDATE usuario SET trocar_senha = true WHERE login = 'recepcao'`);
     const { token } = (await entrar('administrativo@example.com')).json<{ token: string }>();
-    const me = await mundo.app.inject({ url: '/api/auth/sessoes', headers: { authorization: `Bearer ${token}` } });
+    const me = await mundo.app.inject({
+      url: '/api/auth/sessoes',
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(me.statusCode).toBe(200);
     await mundo.test.database.pool.query(`UPDATE usuario SET trocar_senha = false WHERE login = 'recepcao'`);
   });
@@ -133,7 +148,8 @@ describe('[SES-06] [SES-07] errors of signing in', () => {
   });
 
   it('[SES-07] attempts exhausted here, before the service is asked', async () => {
-    for (let i = 0; i < 5; i++) expect((await entrar('outra@example.com', 'x', '10.9.9.9')).statusCode).toBe(401);
+    for (let i = 0; i < 5; i++)
+      expect((await entrar('outra@example.com', 'x', '10.9.9.9')).statusCode).toBe(401);
     const response = await entrar('outra@example.com', 'x', '10.9.9.9');
     expect([response.statusCode, textos(response)]).toEqual([
       429,
@@ -159,7 +175,10 @@ describe('[SES-06] [SES-08] the account', () => {
     expect(nova.json()).toMatchObject({ action: 'VERIFY_LOGIN', user: 'nova.conta@example.com' });
     expect(await codigoPara('nova.conta@example.com')).toBeTruthy();
     const repetida = await chamar('cadastro', { email: 'nova.conta@example.com', password: SENHA });
-    expect([repetida.statusCode, textos(repetida)]).toEqual([409, ['Já existe usuário para o email informado.']]);
+    expect([repetida.statusCode, textos(repetida)]).toEqual([
+      409,
+      ['Já existe usuário para o email informado.'],
+    ]);
     const reservada = await chamar('cadastro', { email: 'a@empresa.example', password: SENHA });
     expect(reservada.statusCode).toBe(422);
     const fraca = await chamar('cadastro', { email: 'fraca@example.com', password: '123' });
@@ -199,7 +218,9 @@ describe('[SES-06] [SES-08] the account', () => {
   });
 
   it('[SES-08] a change that needs a new login', async () => {
-    const { continuacao } = (await chamar('cadastro', { email: 'antiga@example.com', password: SENHA })).json<{
+    const { continuacao } = (
+      await chamar('cadastro', { email: 'antiga@example.com', password: SENHA })
+    ).json<{
       continuacao: string;
     }>();
     // A new password ends what was begun before it.
@@ -215,7 +236,8 @@ describe('[SES-06] [SES-08] the account', () => {
   it('[SES-08] too many messages', async () => {
     await chamar('cadastro', { email: 'insistente@example.com', password: SENHA });
     const codes: number[] = [];
-    for (let i = 0; i < 5; i++) codes.push((await chamar('recuperacao', { email: 'insistente@example.com' })).statusCode);
+    for (let i = 0; i < 5; i++)
+      codes.push((await chamar('recuperacao', { email: 'insistente@example.com' })).statusCode);
     expect(codes.at(-1)).toBe(429);
     const response = await chamar('recuperacao', { email: 'insistente@example.com' });
     expect(textos(response)).toEqual(['Erro de muitas solicitações. Tente novamente mais tarde']);
@@ -223,7 +245,9 @@ describe('[SES-06] [SES-08] the account', () => {
 
   it('[SES-05] a continuation that is old, foreign or tampered with leads nowhere', async () => {
     const antes = await totalDeSessoes(mundo);
-    const { continuacao } = (await chamar('cadastro', { email: 'continua@example.com', password: SENHA })).json<{
+    const { continuacao } = (
+      await chamar('cadastro', { email: 'continua@example.com', password: SENHA })
+    ).json<{
       continuacao: string;
     }>();
     const mexida = `${continuacao.slice(0, -4)}AAAA`;

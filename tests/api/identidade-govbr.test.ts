@@ -28,7 +28,10 @@ const comecar = async (quem: Navegador, urlRedirect?: string) => {
   expect(response.statusCode, response.body).toBe(200);
   return response.json<{ urlAuthenticate: string }>().urlAuthenticate;
 };
-const codigoDe = (volta: URL) => ({ code: volta.searchParams.get('code'), state: volta.searchParams.get('state') });
+const codigoDe = (volta: URL) => ({
+  code: volta.searchParams.get('code'),
+  state: volta.searchParams.get('state'),
+});
 const gravar = (quem: Navegador, corpo: object) => quem.post('/api/auth-token-govbr/codigo', corpo);
 const trocar = (quem: Navegador, corpo: object) => quem.post('/api/auth-token-govbr/token', corpo);
 
@@ -50,7 +53,8 @@ describe('[SES-09] [SES-10] signing in by gov.br', () => {
     expect(cookie).toMatch(/^zelo_navegador=[\w-]{43}; Max-Age=600; Path=\/api; HttpOnly; SameSite=Strict$/);
     const { rows } = await mundo.test.database.pool.query('SELECT * FROM autorizacao_externa');
     const guardado = JSON.stringify(rows);
-    for (const segredo of [pedido['state']!, pedido['nonce']!, cookie.slice(15, 58)]) expect(guardado).not.toContain(segredo);
+    for (const segredo of [pedido['state']!, pedido['nonce']!, cookie.slice(15, 58)])
+      expect(guardado).not.toContain(segredo);
   });
 
   it('[SES-09] [SES-10] code noted, exchanged, and a session of the product for the user with that CPF', async () => {
@@ -62,12 +66,18 @@ describe('[SES-09] [SES-10] signing in by gov.br', () => {
     expect((await gravar(quem, codigoDe(volta))).statusCode).toBe(204);
     const response = await trocar(quem, codigoDe(volta));
     expect(response.statusCode, response.body).toBe(200);
-    expect(response.json()).toMatchObject({ action: 'AUTHENTICATE_LOGIN', user: 'recepcao', urlRedirect: null });
+    expect(response.json()).toMatchObject({
+      action: 'AUTHENTICATE_LOGIN',
+      user: 'recepcao',
+      urlRedirect: null,
+    });
     quem.token = response.json<{ token: string }>().token;
     expect((await quem.pedir('/api/auth/me')).json()).toMatchObject({ user: { principal: 'recepcao' } });
     expect((await quem.pedir('/api/auth-token-govbr/check-code')).json()).toEqual({ ativo: true });
     const { urlRevoke } = (await quem.pedir('/api/auth-token-govbr/revoke')).json<{ urlRevoke: string }>();
-    expect(new URL(urlRevoke).searchParams.get('post_logout_redirect_uri')).toBe(`${PRODUTO}/auth/govbr/logout`);
+    expect(new URL(urlRevoke).searchParams.get('post_logout_redirect_uri')).toBe(
+      `${PRODUTO}/auth/govbr/logout`,
+    );
     await quem.post('/api/auth/bloquear', {});
     // A locked session can be left as well.
     expect((await quem.pedir('/api/auth-token-govbr/revoke')).json()).toEqual({ urlRevoke });
@@ -95,7 +105,9 @@ describe('[SES-09] [SES-10] signing in by gov.br', () => {
       'javascript:alert(1)',
       '/%2Fexample.com',
     ]) {
-      const response = await quem.pedir(`/api/auth-token-govbr/authenticate?urlRedirect=${encodeURIComponent(urlRedirect)}`);
+      const response = await quem.pedir(
+        `/api/auth-token-govbr/authenticate?urlRedirect=${encodeURIComponent(urlRedirect)}`,
+      );
       expect(response.statusCode, urlRedirect).toBe(400);
     }
   });
@@ -115,7 +127,14 @@ describe('[SES-10] what does not lead in', () => {
     const antes = await totalDeSessoes(mundo);
     const quem = new Navegador(mundo.app);
     const { code, state } = codigoDe(await autorizar(await comecar(quem), { cpf: CPF }));
-    const corpos: object[] = [{ code }, { state }, {}, { code, state: 'LGx' }, { code: ['a'], state }, { code, state: [state] }];
+    const corpos: object[] = [
+      { code },
+      { state },
+      {},
+      { code, state: 'LGx' },
+      { code: ['a'], state },
+      { code, state: [state] },
+    ];
     for (const corpo of corpos) {
       for (const response of [await gravar(quem, corpo), await trocar(quem, corpo)]) {
         expect([response.statusCode, textos(response)]).toEqual([400, [FALHA]]);
@@ -147,7 +166,9 @@ describe('[SES-10] what does not lead in', () => {
     expect((await trocar(quem, corpo)).statusCode).toBe(400);
     expect((await gravar(quem, corpo)).statusCode).toBe(400);
     const velho = codigoDe(await autorizar(await comecar(quem), { cpf: CPF }));
-    await mundo.test.database.pool.query("UPDATE autorizacao_externa SET expira_em = now() - interval '1 second'");
+    await mundo.test.database.pool.query(
+      "UPDATE autorizacao_externa SET expira_em = now() - interval '1 second'",
+    );
     expect((await trocar(quem, velho)).statusCode).toBe(400);
   });
 
@@ -170,7 +191,10 @@ describe('[SES-10] what does not lead in', () => {
     const quem = new Navegador(mundo.app);
     const { state } = codigoDe(await autorizar(await comecar(quem), { cpf: CPF }));
     const response = await trocar(quem, { code: 'inventado', state });
-    expect([response.statusCode, textos(response)]).toEqual([401, ['Falha processo autenticação. Tente novamente.']]);
+    expect([response.statusCode, textos(response)]).toEqual([
+      401,
+      ['Falha processo autenticação. Tente novamente.'],
+    ]);
   });
 });
 

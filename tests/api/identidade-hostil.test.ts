@@ -15,7 +15,12 @@ const EMISSOR = `https://securetoken.google.com/${PROJETO}`;
 const CPF = '44455566619';
 
 /** A service in our hands: it answers what a test puts here. */
-type Resposta = { readonly status?: number; readonly corpo?: unknown; readonly texto?: string; readonly nunca?: true };
+type Resposta = {
+  readonly status?: number;
+  readonly corpo?: unknown;
+  readonly texto?: string;
+  readonly nunca?: true;
+};
 let entrada: Resposta;
 let consulta: Resposta;
 let tokenGovBr: (nonce: string) => Promise<Resposta>;
@@ -44,7 +49,9 @@ const claims = (mais: JWTPayload = {}): JWTPayload => ({
   ...mais,
 });
 const assinar = (payload: JWTPayload, chave: KeyObject = boa.privateKey, kid: string | undefined = 'k1') =>
-  new SignJWT(payload).setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(kid === undefined ? {} : { kid }) }).sign(chave);
+  new SignJWT(payload)
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(kid === undefined ? {} : { kid }) })
+    .sign(chave);
 
 /** HS256 with the public key as the secret: what a check that lets the token choose its algorithm would take. */
 const hs256 = (payload: JWTPayload) =>
@@ -73,7 +80,11 @@ const ruins = (mudar: JWTPayload = {}): [string, () => Promise<string> | string]
 function trocarConteudo(token: string): string {
   const [head, body = '', signature] = token.split('.');
   const payload = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
-  return [head, Buffer.from(JSON.stringify({ ...payload, sub: 'outra' })).toString('base64url'), signature].join('.');
+  return [
+    head,
+    Buffer.from(JSON.stringify({ ...payload, sub: 'outra' })).toString('base64url'),
+    signature,
+  ].join('.');
 }
 
 function responder(response: ServerResponse, { status = 200, corpo, texto, nunca }: Resposta): void {
@@ -87,7 +98,9 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      void atender(request.url ?? '', Buffer.concat(chunks).toString()).then((resposta) => responder(response, resposta));
+      void atender(request.url ?? '', Buffer.concat(chunks).toString()).then((resposta) =>
+        responder(response, resposta),
+      );
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -130,7 +143,12 @@ beforeEach(() => {
 async function atender(url: string, corpo: string): Promise<Resposta> {
   if (url.startsWith('/chaves') || url.startsWith('/gov/jwk')) {
     leiturasDeChaves++;
-    const keys = chaves.map(async ({ kid, chave }) => ({ ...(await exportJWK(chave)), kid, alg: 'RS256', use: 'sig' }));
+    const keys = chaves.map(async ({ kid, chave }) => ({
+      ...(await exportJWK(chave)),
+      kid,
+      alg: 'RS256',
+      use: 'sig',
+    }));
     return { corpo: { keys: await Promise.all(keys) } };
   }
   if (url.includes('accounts:lookup')) return consulta;
@@ -144,7 +162,8 @@ const postar = (url: string, payload: object, para = api) =>
 let numero = 0;
 /** Failures of one address would lock it. */
 const proximo = () => `10.1.${++numero >> 8}.${numero & 255}`;
-const entrar = (para = api) => postar('/api/auth/identidade/entrar', { email: 'recepcao@example.com', password: 'x' }, para);
+const entrar = (para = api) =>
+  postar('/api/auth/identidade/entrar', { email: 'recepcao@example.com', password: 'x' }, para);
 const comToken = (idToken: unknown) => postar('/api/auth/identidade/token', { idToken });
 
 async function sessoes({ test }: TestApi): Promise<number> {
@@ -189,7 +208,9 @@ describe('[SES-05] ID tokens of the e-mail identity service', () => {
 
   it('[SES-05] clocks may differ by half a minute', async () => {
     expect((await comToken(await assinar(claims({ exp: agora() - 10 })))).statusCode).toBe(200);
-    expect((await comToken(await assinar(claims({ iat: agora() + 10, auth_time: agora() + 10 })))).statusCode).toBe(200);
+    expect(
+      (await comToken(await assinar(claims({ iat: agora() + 10, auth_time: agora() + 10 })))).statusCode,
+    ).toBe(200);
   });
 
   it('[SES-05] email_verified counts only as the value true', async () => {
@@ -201,27 +222,37 @@ describe('[SES-05] ID tokens of the e-mail identity service', () => {
 
   it('[SES-05] a good token of an account switched off meanwhile, or that is another account there', async () => {
     const idToken = await assinar(claims());
-    consulta = { corpo: { users: [{ localId: 'uid-1', email: 'recepcao@example.com', emailVerified: true, disabled: true }] } };
+    consulta = {
+      corpo: {
+        users: [{ localId: 'uid-1', email: 'recepcao@example.com', emailVerified: true, disabled: true }],
+      },
+    };
     expect(await recusada(() => comToken(idToken))).toBe(401);
     consulta = { corpo: { users: [{ localId: 'uid-2', email: 'recepcao@example.com' }] } };
     expect(await recusada(() => comToken(idToken))).toBe(401);
   });
 
   it('[SES-05] what is no text is no token', async () => {
-    for (const idToken of [null, 1, {}, ['a'], 'x'.repeat(9000)]) expect(await recusada(() => comToken(idToken))).toBe(401);
+    for (const idToken of [null, 1, {}, ['a'], 'x'.repeat(9000)])
+      expect(await recusada(() => comToken(idToken))).toBe(401);
   });
 });
 
 describe('[SES-05] the key set', () => {
   const comEspera = (esperaMs: number) =>
-    verificadorDeIdToken({ keysUrl: `${base}/chaves`, issuer: EMISSOR, project: PROJETO }, { timeoutMs: 60_000, esperaMs });
+    verificadorDeIdToken(
+      { keysUrl: `${base}/chaves`, issuer: EMISSOR, project: PROJETO },
+      { timeoutMs: 60_000, esperaMs },
+    );
 
   it('[SES-05] unknown keys do not make a storm of questions', async () => {
     const verificar = comEspera(600_000);
     await verificar(await assinar(claims()));
     leiturasDeChaves = 0;
     for (let i = 0; i < 20; i++) {
-      await expect(verificar(await assinar(claims(), outra.privateKey, `k${i + 50}`))).rejects.toBeInstanceOf(AppError);
+      await expect(verificar(await assinar(claims(), outra.privateKey, `k${i + 50}`))).rejects.toBeInstanceOf(
+        AppError,
+      );
     }
     expect(leiturasDeChaves).toBe(0);
   });
@@ -260,7 +291,10 @@ describe('[SES-07] a service that is ill', () => {
     ['answering without tokens', { corpo: {} }],
     ['refusing with an unknown code', { status: 400, corpo: { error: { message: 'SOMETHING_NEW : x' } } }],
     ['refusing without a code', { status: 400, corpo: {} }],
-    ['refusing our own key', { status: 400, corpo: { error: { message: 'API key not valid. Please pass a valid API key.' } } }],
+    [
+      'refusing our own key',
+      { status: 400, corpo: { error: { message: 'API key not valid. Please pass a valid API key.' } } },
+    ],
   ])("[SES-07] %s: the catalogue's sentence", async (_name, resposta) => {
     entrada = resposta;
     expect(await recusada(entrar)).toBe(502);
@@ -275,7 +309,11 @@ describe('[SES-07] a service that is ill', () => {
     ['INVALID_LOGIN_CREDENTIALS', 401, 'Não foi possível encontrar sua conta com os dados fornecidos.'],
     ['EMAIL_NOT_FOUND', 401, 'Não foi possível encontrar sua conta com os dados fornecidos.'],
     ['INVALID_PASSWORD', 401, 'Senha inválida. Tente novamente.'],
-    ['TOO_MANY_ATTEMPTS_TRY_LATER : Access disabled', 429, 'Número de tentativas esgotado. Tente novamente mais tarde.'],
+    [
+      'TOO_MANY_ATTEMPTS_TRY_LATER : Access disabled',
+      429,
+      'Número de tentativas esgotado. Tente novamente mais tarde.',
+    ],
     ['USER_DISABLED', 401, FALHA],
   ])('[SES-07] %s', async (message, status, sentence) => {
     entrada = { status: 400, corpo: { error: { code: 400, message } } };
@@ -290,17 +328,24 @@ describe('[SES-09] ID tokens of gov.br', () => {
   /** The whole way with a token of the test's making; the code carries the nonce to the service. */
   async function caminho(make: (nonce: string) => Promise<Resposta> | Resposta, onde = api) {
     const quem = new Navegador(onde.app);
-    const { urlAuthenticate } = (await quem.pedir('/api/auth-token-govbr/authenticate')).json<{ urlAuthenticate: string }>();
+    const { urlAuthenticate } = (await quem.pedir('/api/auth-token-govbr/authenticate')).json<{
+      urlAuthenticate: string;
+    }>();
     const pedido = new URL(urlAuthenticate).searchParams;
     tokenGovBr = async (nonce) => make(nonce);
-    return quem.post('/api/auth-token-govbr/token', { code: pedido.get('nonce'), state: pedido.get('state') });
+    return quem.post('/api/auth-token-govbr/token', {
+      code: pedido.get('nonce'),
+      state: pedido.get('state'),
+    });
   }
   const corpo = (idToken: string): Resposta => ({
     corpo: { access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: idToken },
   });
 
   it('[SES-09] a good one enters', async () => {
-    const response = await caminho(async (nonce) => corpo(await assinar(claims({ ...GOV, iss: emissor(), nonce }))));
+    const response = await caminho(async (nonce) =>
+      corpo(await assinar(claims({ ...GOV, iss: emissor(), nonce }))),
+    );
     expect(response.json()).toMatchObject({ action: 'AUTHENTICATE_LOGIN', user: 'recepcao' });
   });
 

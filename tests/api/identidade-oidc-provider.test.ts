@@ -20,7 +20,13 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(base, {
-    routes: { authorization: '/authorize', token: '/token', jwks: '/jwk', userinfo: '/userinfo/', end_session: '/logout' },
+    routes: {
+      authorization: '/authorize',
+      token: '/token',
+      jwks: '/jwk',
+      userinfo: '/userinfo/',
+      end_session: '/logout',
+    },
     clients: [
       {
         client_id: 'zelo',
@@ -47,7 +53,10 @@ beforeAll(async () => {
       GOVBR_CLIENT_SECRET: 'segredo-do-teste',
     },
   });
-  await api.test.database.pool.query(`INSERT INTO usuario (login, nome, cpf) VALUES ('recepcao', 'Recepção', $1)`, [CPF]);
+  await api.test.database.pool.query(
+    `INSERT INTO usuario (login, nome, cpf) VALUES ('recepcao', 'Recepção', $1)`,
+    [CPF],
+  );
 });
 afterAll(async () => {
   await api.close();
@@ -86,7 +95,8 @@ async function autorizarLa(url: string, login: string): Promise<URL> {
 }
 
 const comecar = async (quem: Navegador) =>
-  (await quem.pedir('/api/auth-token-govbr/authenticate')).json<{ urlAuthenticate: string }>().urlAuthenticate;
+  (await quem.pedir('/api/auth-token-govbr/authenticate')).json<{ urlAuthenticate: string }>()
+    .urlAuthenticate;
 
 describe('[SES-09] a provider that we did not write', () => {
   it('[SES-09] [SES-10] [SES-11] signs in with PKCE, state and nonce, and out again', async () => {
@@ -109,7 +119,10 @@ describe('[SES-09] a provider that we did not write', () => {
     const segunda = await autorizarLa(await comecar(quem), CPF);
     const misturado = { code: primeira.searchParams.get('code'), state: segunda.searchParams.get('state') };
     const response = await quem.post('/api/auth-token-govbr/token', misturado);
-    expect([response.statusCode, textos(response)]).toEqual([401, ['Falha processo autenticação. Tente novamente.']]);
+    expect([response.statusCode, textos(response)]).toEqual([
+      401,
+      ['Falha processo autenticação. Tente novamente.'],
+    ]);
   });
 
   it('[SES-09] refuses a request without PKCE or with another return address', async () => {

@@ -57,7 +57,12 @@ export async function esperar(caller: Caller, recurso: string, id: number): Prom
 }
 
 /** Starts with the suggested mapping unless told otherwise, and waits. */
-export async function executar(caller: Caller, recurso: string, row: Importacao, body: object = {}): Promise<Importacao> {
+export async function executar(
+  caller: Caller,
+  recurso: string,
+  row: Importacao,
+  body: object = {},
+): Promise<Importacao> {
   const answer = await caller.call('PUT', `/api/${recurso}/_import/${row.id}`, {
     mapeamento: row.mapeamento,
     modo: 'so-as-boas',

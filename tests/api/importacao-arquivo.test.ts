@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
-const receive = (name: string, content: Buffer | string) => receber(api.app, api.admin, 'bancos', name, content);
+const receive = (name: string, content: Buffer | string) =>
+  receber(api.app, api.admin, 'bancos', name, content);
 const utf16 = (text: string, big = false) => {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
   return big ? bytes.swap16() : bytes;
@@ -46,7 +47,10 @@ describe('[UTIL-01] leitura do arquivo', () => {
   });
 
   it('aspas que não são de cercar ficam no texto, como nas categorias do DATASUS', async () => {
-    const row = await receive('cat.csv', latin1('Código;Nome;\n806;"Flutter" e fibrilação;\n807;Reação ao "stress";\n'));
+    const row = await receive(
+      'cat.csv',
+      latin1('Código;Nome;\n806;"Flutter" e fibrilação;\n807;Reação ao "stress";\n'),
+    );
     expect(row.amostra.map((cells) => cells[1])).toEqual(['"Flutter" e fibrilação', 'Reação ao "stress"']);
   });
 
@@ -105,7 +109,11 @@ describe('[UTIL-01] leitura do arquivo', () => {
     ['PDF', Buffer.from('%PDF-1.7\n...'), 'PDF'],
     ['XLS antigo', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'Excel antigo'],
     ['zip que não é planilha', zip('a.txt', Buffer.from('oi')), 'não é uma planilha'],
-    ['planilha cortada', zip('xl/workbook.xml', Buffer.from('<workbook/>')).subarray(0, 40), 'incompleta ou danificada'],
+    [
+      'planilha cortada',
+      zip('xl/workbook.xml', Buffer.from('<workbook/>')).subarray(0, 40),
+      'incompleta ou danificada',
+    ],
     ['bomba de compressão', zip('xl/workbook.xml', Buffer.alloc(60_000_000)), 'grande demais'],
     ['bomba que mente o tamanho', zip('xl/workbook.xml', Buffer.alloc(60_000_000), 100), 'danificada'],
     ['aspas que não fecham', Buffer.from(`Código;Nome\n1;"${'x'.repeat(1_200_000)}`), 'linha'],
@@ -122,7 +130,10 @@ describe('[UTIL-01] leitura do arquivo', () => {
     const answer = await api.app.inject({
       method: 'POST',
       url: '/api/bancos/_import',
-      headers: { authorization: `Bearer ${api.admin.token}`, 'content-type': `multipart/form-data; boundary=${limite}` },
+      headers: {
+        authorization: `Bearer ${api.admin.token}`,
+        'content-type': `multipart/form-data; boundary=${limite}`,
+      },
       payload: `${parte('par-um.csv')}${parte('par-dois.csv')}--${limite}--\r\n`,
     });
     expect(answer.statusCode, answer.body).toBe(400);
@@ -133,7 +144,9 @@ describe('[UTIL-01] leitura do arquivo', () => {
 
   it('recusa quem não tem permissão, corpo sem arquivo e recurso sem importação', async () => {
     const leitor = await api.caller({ banco: ['list', 'view'] });
-    expect((await enviar(api.app, leitor, '/api/bancos/_import', 'a.csv', 'Código;Nome\n1;a')).statusCode).toBe(403);
+    expect(
+      (await enviar(api.app, leitor, '/api/bancos/_import', 'a.csv', 'Código;Nome\n1;a')).statusCode,
+    ).toBe(403);
     const outro = await api.caller({ banco: ['list', 'insert', 'update'] });
     const row = await receive('a.csv', 'Código;Nome\n805;a b\n');
     expect((await outro.get(`/api/bancos/_import/${row.id}`)).statusCode).toBe(404);
@@ -147,6 +160,14 @@ describe('[UTIL-01] leitura do arquivo', () => {
     expect(csv.body.split('\r\n')[0]).toBe('\ufeffCódigo;Nome;Nome reduzido;ISPB;CNPJ;Site;Ativo');
     const xlsx = await api.admin.get('/api/bancos/_import/modelo?formato=xlsx');
     const row = await receive('modelo.xlsx', xlsx.rawPayload);
-    expect(Object.keys(row.mapeamento).sort()).toEqual(['ativo', 'cnpj', 'codigo', 'ispb', 'nome', 'nomeReduzido', 'site']);
+    expect(Object.keys(row.mapeamento).sort()).toEqual([
+      'ativo',
+      'cnpj',
+      'codigo',
+      'ispb',
+      'nome',
+      'nomeReduzido',
+      'site',
+    ]);
   });
 });

@@ -19,7 +19,8 @@ const importar = async (arquivo: string, linhas: string): Promise<Importacao> =>
 const bancos = async (codigos: string): Promise<Banco[]> =>
   (await admin.get(`/api/bancos?codigo_in=${codigos}&_sort=codigo`)).json<Banco[]>();
 const nomes = async (codigos: string): Promise<string[]> => (await bancos(codigos)).map(({ nome }) => nome);
-const pedir = (feita: Importacao, body?: object) => admin.post(`/api/bancos/_import/${feita.id}/desfazer`, body);
+const pedir = (feita: Importacao, body?: object) =>
+  admin.post(`/api/bancos/_import/${feita.id}/desfazer`, body);
 const desfazer = async (feita: Importacao, body?: object): Promise<Importacao> => {
   const answer = await pedir(feita, body);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -35,7 +36,13 @@ describe('[B13] stacked imports undo in reverse', () => {
     const b = await importar('b.csv', '701;Banco B\n702;Banco B\n704;Banco B\n705;Banco B\n');
     const c = await importar('c.csv', '701;Banco C\n705;Banco C\n');
     expect(await desfazer(c)).toMatchObject({ estado: 'desfeita', desfeitas: 2, restantes: 0 });
-    expect(await nomes('701,702,703,704,705')).toEqual(['Banco B', 'Banco B', 'Banco A', 'Banco B', 'Banco B']);
+    expect(await nomes('701,702,703,704,705')).toEqual([
+      'Banco B',
+      'Banco B',
+      'Banco A',
+      'Banco B',
+      'Banco B',
+    ]);
     expect(await desfazer(b)).toMatchObject({ estado: 'desfeita', desfeitas: 4, restantes: 0 });
     const feita = await desfazer(a);
     expect(feita).toMatchObject({ estado: 'desfeita', desfeitas: 5, restantes: 0 });
@@ -56,7 +63,11 @@ describe('[B13] stacked imports undo in reverse', () => {
     expect(await nomes('711,712')).toEqual(['Banco B', 'Banco A']);
 
     // Wanted all the same: what the second did not touch goes, the rest is told and comes back later.
-    expect(await desfazer(a, { parcial: true })).toMatchObject({ estado: 'desfeita', desfeitas: 1, restantes: 1 });
+    expect(await desfazer(a, { parcial: true })).toMatchObject({
+      estado: 'desfeita',
+      desfeitas: 1,
+      restantes: 1,
+    });
     expect(await restantes(a)).toMatchObject([
       { rotulo: '711 · Banco B', motivo: expect.stringContaining('segunda.csv') as string },
     ]);
@@ -77,7 +88,9 @@ describe('[B13] stacked imports undo in reverse', () => {
     const outro = await admin.patch(`/api/bancos/${volta.id}`, volta.versao, { nome: 'Outro' });
     await admin.patch(`/api/bancos/${volta.id}`, outro.json<Banco>().versao, { nome: 'Banco A' });
     await admin.patch(`/api/bancos/${muda.id}`, muda.versao, { nome: 'Corrigido' });
-    await admin.call('DELETE', `/api/bancos/${apagado.id}`, undefined, { 'if-match': String(apagado.versao) });
+    await admin.call('DELETE', `/api/bancos/${apagado.id}`, undefined, {
+      'if-match': String(apagado.versao),
+    });
     const { rows } = await api.test.database.pool.query<{ id: number }>(
       `INSERT INTO fornecedor (nome, tipo_pessoa, documento) VALUES ('Fornecedor', 'JURIDICA', '11222333000181') RETURNING id`,
     );
@@ -88,7 +101,9 @@ describe('[B13] stacked imports undo in reverse', () => {
     expect(await desfazer(a)).toMatchObject({ desfeitas: 2, restantes: 2 });
     const left = await restantes(a);
     expect(left.map(({ registro }) => registro)).toEqual([muda.id, usado.id]);
-    expect(left[0]?.motivo).toMatch(/^Alterado depois, em \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d, por Pessoa \d+\.$/);
+    expect(left[0]?.motivo).toMatch(
+      /^Alterado depois, em \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d, por Pessoa \d+\.$/,
+    );
     expect(left[1]?.motivo).toBe('Está em uso em Fornecedores.');
     expect(await nomes('721,722,723,724')).toEqual(['Antes', 'Corrigido', 'Novo']);
   });

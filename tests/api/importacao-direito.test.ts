@@ -25,7 +25,10 @@ afterAll(() => api?.close());
 
 const sql = (text: string, values: unknown[]) => api.test.database.pool.query(text, values);
 const semPrestador = async (caller: Caller, prestador: number) => {
-  await sql('DELETE FROM usuario_prestador WHERE usuario_id = $1 AND prestador_id = $2', [caller.id, prestador]);
+  await sql('DELETE FROM usuario_prestador WHERE usuario_id = $1 AND prestador_id = $2', [
+    caller.id,
+    prestador,
+  ]);
   api.app.sessoes.esquecer();
 };
 const pessoa = () => api.caller(IMPORTA, [p1, p2]);
@@ -91,7 +94,11 @@ describe('[M6] a importação não dura mais que o direito a ela', () => {
 
   const retiradas: [string, (caller: Caller) => Promise<unknown>, RegExp][] = [
     ['o prestador foi tirado', (caller) => semPrestador(caller, p1), /prestador/],
-    ['a conta foi desativada', (caller) => sql('UPDATE usuario SET ativo = false WHERE id = $1', [caller.id]), /desativada/],
+    [
+      'a conta foi desativada',
+      (caller) => sql('UPDATE usuario SET ativo = false WHERE id = $1', [caller.id]),
+      /desativada/,
+    ],
     [
       'a permissão foi tirada',
       (caller) =>
@@ -114,16 +121,19 @@ describe('[M6] a importação não dura mais que o direito a ela', () => {
     expect(await pacientes(nome)).toEqual([]);
   });
 
-  it.each(retiradas)('desfazendo quando %s: para, diz por quê e os registros ficam', async (titulo, tirar, motivo) => {
-    const quem = await pessoa();
-    const nome = `Desfazer ${titulo}`;
-    const row = await executar(quem.em(p1), 'pacientes', await enviado(quem, nome));
-    expect(row).toMatchObject({ estado: 'concluida', inseridas: 1 });
-    await tirar(quem);
-    await deixarMorta(api.test.database.pool, row.id, { estado: 'desfazendo' });
-    const parada = await esperar(api.admin.em(p1), 'pacientes', row.id);
-    expect(parada.estado).toBe('concluida');
-    expect(parada.mensagem).toMatch(motivo);
-    expect(await pacientes(nome)).toMatchObject([{ excluido_em: null }]);
-  });
+  it.each(retiradas)(
+    'desfazendo quando %s: para, diz por quê e os registros ficam',
+    async (titulo, tirar, motivo) => {
+      const quem = await pessoa();
+      const nome = `Desfazer ${titulo}`;
+      const row = await executar(quem.em(p1), 'pacientes', await enviado(quem, nome));
+      expect(row).toMatchObject({ estado: 'concluida', inseridas: 1 });
+      await tirar(quem);
+      await deixarMorta(api.test.database.pool, row.id, { estado: 'desfazendo' });
+      const parada = await esperar(api.admin.em(p1), 'pacientes', row.id);
+      expect(parada.estado).toBe('concluida');
+      expect(parada.mensagem).toMatch(motivo);
+      expect(await pacientes(nome)).toMatchObject([{ excluido_em: null }]);
+    },
+  );
 });

@@ -41,7 +41,11 @@ type Paciente = {
   convenios: { id: number; numeroCarteira: string; validade: string | null; convenioId: number }[];
 };
 
-async function enviar(texto: string | Buffer, caminho = 'pacientes/convenios', quem: Caller = admin): Promise<Importacao> {
+async function enviar(
+  texto: string | Buffer,
+  caminho = 'pacientes/convenios',
+  quem: Caller = admin,
+): Promise<Importacao> {
   const [recurso, tabela] = caminho.split('/');
   const body = multipart(typeof texto === 'string' ? 'carteiras.csv' : 'carteiras', Buffer.from(texto));
   const answer = await api.app.inject({
@@ -63,7 +67,12 @@ async function esperar(id: number, recurso = 'pacientes', quem: Caller = admin):
   return row as Importacao;
 }
 
-async function importar(texto: string | Buffer, como: object = {}, caminho?: string, quem: Caller = admin): Promise<Importacao> {
+async function importar(
+  texto: string | Buffer,
+  como: object = {},
+  caminho?: string,
+  quem: Caller = admin,
+): Promise<Importacao> {
   const row = await enviar(texto, caminho, quem);
   const started = await quem.call('PUT', `/api/${row.recurso}/_import/${row.id}`, {
     mapeamento: row.mapeamento,
@@ -79,8 +88,13 @@ const maria = async (): Promise<Paciente> => {
   const [found] = await query<{ id: number }>(`SELECT id FROM paciente WHERE cpf = '52998224725'`);
   return (await admin.get(`/api/pacientes/${found?.id}`)).json<Paciente>();
 };
-const erros = async (feita: Importacao, quem: Caller = admin): Promise<{ linha: number; mensagem: string }[]> =>
-  (await quem.get(`/api/${feita.recurso}/_import/${feita.id}/erros`)).json<{ linha: number; mensagem: string }[]>();
+const erros = async (
+  feita: Importacao,
+  quem: Caller = admin,
+): Promise<{ linha: number; mensagem: string }[]> =>
+  (await quem.get(`/api/${feita.recurso}/_import/${feita.id}/erros`)).json<
+    { linha: number; mensagem: string }[]
+  >();
 
 const CABECALHO = 'Paciente: CPF;Convênio;Número da carteira;Validade\n';
 
@@ -92,7 +106,12 @@ describe('[B11] child rows come in', () => {
     expect((await admin.get('/api/pacientes/_import/modelo?tabela=nada&formato=csv')).statusCode).toBe(404);
     const row = await enviar(`${CABECALHO}529.982.247-25;Saúde Boa;111;\n`);
     expect(row.tabela).toBe('convenios');
-    expect(Object.keys(row.mapeamento).toSorted()).toEqual(['convenioId', 'numeroCarteira', 'registroCpf', 'validade']);
+    expect(Object.keys(row.mapeamento).toSorted()).toEqual([
+      'convenioId',
+      'numeroCarteira',
+      'registroCpf',
+      'validade',
+    ]);
     const semChave = await admin.call('PUT', `/api/pacientes/_import/${row.id}`, {
       mapeamento: { numeroCarteira: { coluna: 2 } },
     });
@@ -103,10 +122,23 @@ describe('[B11] child rows come in', () => {
   it('rehearses without writing, writes, finds the same rows the second time, and takes them back', async () => {
     const antes = await maria();
     const texto = `${CABECALHO}529.982.247-25;Saúde Boa;111;31/12/2030\n52998224725;20;222;\n`;
-    expect(await importar(texto, { simular: true })).toMatchObject({ estado: 'simulada', lidas: 2, inseridas: 2, erros: 0 });
+    expect(await importar(texto, { simular: true })).toMatchObject({
+      estado: 'simulada',
+      lidas: 2,
+      inseridas: 2,
+      erros: 0,
+    });
     expect((await maria()).versao).toBe(antes.versao);
     const feita = await importar(texto);
-    expect(feita).toMatchObject({ estado: 'concluida', lidas: 2, validas: 2, inseridas: 2, alteradas: 0, iguais: 0, erros: 0 });
+    expect(feita).toMatchObject({
+      estado: 'concluida',
+      lidas: 2,
+      validas: 2,
+      inseridas: 2,
+      alteradas: 0,
+      iguais: 0,
+      erros: 0,
+    });
     const depois = await maria();
     expect(depois.convenios.map(({ numeroCarteira, validade }) => [numeroCarteira, validade])).toEqual([
       ['111', '2030-12-31'],
@@ -142,7 +174,9 @@ describe('[B11] child rows come in', () => {
       'Nenhum registro ao seu alcance tem esta identificação. Confira ou cadastre-o antes.',
     );
     expect((await maria()).convenios.map(({ numeroCarteira }) => numeroCarteira)).toEqual(['333']);
-    const tudo = await importar(`${CABECALHO}52998224725;Saúde Melhor;777;\n;Saúde Boa;888;\n`, { modo: 'tudo-ou-nada' });
+    const tudo = await importar(`${CABECALHO}52998224725;Saúde Melhor;777;\n;Saúde Boa;888;\n`, {
+      modo: 'tudo-ou-nada',
+    });
     expect(tudo).toMatchObject({ estado: 'falhou', inseridas: 0 });
     expect((await maria()).convenios).toHaveLength(1);
   });
@@ -155,23 +189,32 @@ describe('[B11] child rows come in', () => {
       convenioId,
       numeroCarteira: `${numeroCarteira}9`,
     }));
-    expect((await admin.patch(`/api/pacientes/${agora.id}`, agora.versao, { convenios })).statusCode).toBe(200);
+    expect((await admin.patch(`/api/pacientes/${agora.id}`, agora.versao, { convenios })).statusCode).toBe(
+      200,
+    );
     await admin.post(`/api/pacientes/_import/${feita.id}/desfazer`);
     expect(await esperar(feita.id)).toMatchObject({ estado: 'desfeita', desfeitas: 0, restantes: 1 });
   });
 
   it('[H2] what the record makes of it holds: an allergy is recorded, a denial refuses it, and the undo takes both back', async () => {
     const agora = await maria();
-    const linhas = 'Paciente: CPF;Agente;Categoria\n52998224725;Dipirona;Medicamento\n52998224725;Látex;Outra\n';
+    const linhas =
+      'Paciente: CPF;Agente;Categoria\n52998224725;Dipirona;Medicamento\n52998224725;Látex;Outra\n';
     const feita = await importar(linhas, {}, 'pacientes/alergias');
     expect(feita).toMatchObject({ estado: 'concluida', inseridas: 2, erros: 0 });
-    expect(await maria()).toMatchObject({ situacaoAlergias: 'TEM', alergias: [{ agente: 'Dipirona' }, { agente: 'Látex' }] });
+    expect(await maria()).toMatchObject({
+      situacaoAlergias: 'TEM',
+      alergias: [{ agente: 'Dipirona' }, { agente: 'Látex' }],
+    });
     await admin.post(`/api/pacientes/_import/${feita.id}/desfazer`);
     expect(await esperar(feita.id)).toMatchObject({ estado: 'desfeita', desfeitas: 1, restantes: 0 });
     const voltou = await maria();
     expect(voltou).toMatchObject({ situacaoAlergias: null, alergias: [], convenios: agora.convenios });
 
-    expect((await admin.patch(`/api/pacientes/${voltou.id}`, voltou.versao, { situacaoAlergias: 'NEGA' })).statusCode).toBe(200);
+    expect(
+      (await admin.patch(`/api/pacientes/${voltou.id}`, voltou.versao, { situacaoAlergias: 'NEGA' }))
+        .statusCode,
+    ).toBe(200);
     const negada = await importar(linhas, {}, 'pacientes/alergias');
     expect(negada).toMatchObject({ inseridas: 0, erros: 2 });
     expect((await erros(negada))[0]?.mensagem).toContain('Há alergia registrada');
@@ -187,16 +230,32 @@ describe('[B11] child rows come in', () => {
       [conselho?.id],
     );
     const gestora = (
-      await api.caller({ profissional: ['list', 'view', 'insert', 'update'], prestador: ['list', 'view'] }, [prestador])
+      await api.caller({ profissional: ['list', 'view', 'insert', 'update'], prestador: ['list', 'view'] }, [
+        prestador,
+      ])
     ).em(prestador);
     const CORPO = 'Profissional: CPF;Prestador;Início\n';
-    const alheia = await importar(`${CORPO}39053344705;B;01/01/2026\n`, {}, 'profissionais/corpoClinico', gestora);
+    const alheia = await importar(
+      `${CORPO}39053344705;B;01/01/2026\n`,
+      {},
+      'profissionais/corpoClinico',
+      gestora,
+    );
     expect(alheia).toMatchObject({ inseridas: 0, erros: 1 });
-    const doProprio = await importar(`${CORPO}39053344705;A;01/01/2026\n`, {}, 'profissionais/corpoClinico', gestora);
-    expect(doProprio, JSON.stringify(await erros(doProprio, gestora))).toMatchObject({ inseridas: 1, erros: 0 });
-    const rows = await query(`SELECT prestador_id FROM profissional_corpo_clinico WHERE profissional_id = $1`, [
-      profissional?.id,
-    ]);
+    const doProprio = await importar(
+      `${CORPO}39053344705;A;01/01/2026\n`,
+      {},
+      'profissionais/corpoClinico',
+      gestora,
+    );
+    expect(doProprio, JSON.stringify(await erros(doProprio, gestora))).toMatchObject({
+      inseridas: 1,
+      erros: 0,
+    });
+    const rows = await query(
+      `SELECT prestador_id FROM profissional_corpo_clinico WHERE profissional_id = $1`,
+      [profissional?.id],
+    );
     expect(rows).toEqual([{ prestador_id: prestador }]);
   });
 
@@ -210,7 +269,9 @@ describe('[B11] child rows come in', () => {
     const csv = await admin.get(`${path}&formato=csv`);
     expect(csv.statusCode, csv.body).toBe(200);
     const [titulos, primeira, ...resto] = csv.body.replace('\ufeff', '').trimEnd().split('\r\n');
-    expect(titulos).toMatch(/^Paciente: CPF;Paciente: CNS;Registro;Convênio;Plano;Número da carteira;Validade da carteira;/);
+    expect(titulos).toMatch(
+      /^Paciente: CPF;Paciente: CNS;Registro;Convênio;Plano;Número da carteira;Validade da carteira;/,
+    );
     expect(primeira).toMatch(/^529\.982\.247-25;;[^;]*Maria da Silva[^;]*;[^;]*Saúde/);
     expect(resto).toHaveLength(antes.convenios.length - 1);
     expect(csv.headers['x-total-count']).toBe(String(antes.convenios.length));
@@ -236,13 +297,21 @@ describe('[B11] child rows come in', () => {
     expect((await admin.get('/api/pacientes/_export?tabela=nada')).statusCode).toBe(404);
     const soLista = (await api.caller({ paciente: ['list'] }, [prestador])).em(prestador);
     expect((await soLista.get(path)).statusCode).toBe(403);
-    expect((await soLista.post('/api/pacientes/_export/ticket', { tabela: 'convenios' })).statusCode).toBe(403);
+    expect((await soLista.post('/api/pacientes/_export/ticket', { tabela: 'convenios' })).statusCode).toBe(
+      403,
+    );
   });
 
   it('every child table whose record has a key of its own can come in, by declaration', () => {
-    const tables = api.registry.entities.flatMap((entity) => tabelasFilhas(entity).map((child) => `${entity.name}.${child.id}`));
+    const tables = api.registry.entities.flatMap((entity) =>
+      tabelasFilhas(entity).map((child) => `${entity.name}.${child.id}`),
+    );
     expect(tables).toEqual(
-      expect.arrayContaining(['pacientes.convenios', 'fornecedores.contasBancarias', 'profissionais.corpoClinico']),
+      expect.arrayContaining([
+        'pacientes.convenios',
+        'fornecedores.contasBancarias',
+        'profissionais.corpoClinico',
+      ]),
     );
     for (const entity of api.registry.entities)
       for (const child of tabelasFilhas(entity)) {

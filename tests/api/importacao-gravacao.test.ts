@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const receive = (content: string, recurso = 'bancos') => receber(api.app, api.admin, recurso, 'arquivo.csv', content);
+const receive = (content: string, recurso = 'bancos') =>
+  receber(api.app, api.admin, recurso, 'arquivo.csv', content);
 const bancos = async (codigos: string) =>
   (await api.admin.get(`/api/bancos?codigo_in=${codigos}&_sort=codigo`)).json<
     {
@@ -38,9 +39,14 @@ describe('[UTIL-01] gravação', () => {
     expect((await outra.call('DELETE', path)).statusCode).toBe(404);
     expect((await api.admin.call('DELETE', path)).statusCode).toBe(204);
     expect((await api.admin.get(path)).statusCode).toBe(404);
-    const feita = await executar(api.admin, 'bancos', await receive('Código;Nome\n732;Banco Feito\n'), { simular: false });
+    const feita = await executar(api.admin, 'bancos', await receive('Código;Nome\n732;Banco Feito\n'), {
+      simular: false,
+    });
     const refused = await api.admin.call('DELETE', `/api/bancos/_import/${feita.id}`);
-    expect([refused.statusCode, refused.json<{ codigo: string }>().codigo]).toEqual([409, 'importacao-em-andamento']);
+    expect([refused.statusCode, refused.json<{ codigo: string }>().codigo]).toEqual([
+      409,
+      'importacao-em-andamento',
+    ]);
     expect(await bancos('732')).toHaveLength(1);
   });
 
@@ -61,7 +67,11 @@ describe('[UTIL-01] gravação', () => {
   });
 
   it('altera só o que mudou e deixa o que o arquivo não traz; o histórico conta', async () => {
-    await executar(api.admin, 'bancos', await receive('Código;Nome;Nome reduzido\n711;Antes;ANT\n712;Igual;IG\n'));
+    await executar(
+      api.admin,
+      'bancos',
+      await receive('Código;Nome;Nome reduzido\n711;Antes;ANT\n712;Igual;IG\n'),
+    );
     const feita = await executar(api.admin, 'bancos', await receive('Código;Nome\n711;Depois\n712;Igual\n'));
     expect(feita).toMatchObject({ inseridas: 0, alteradas: 1, iguais: 1 });
     const [linha] = await bancos('711');
@@ -69,25 +79,57 @@ describe('[UTIL-01] gravação', () => {
     const historico = (await api.admin.get(`/api/bancos/${linha?.id}/_historico`)).json();
     expect(historico).toHaveLength(2);
     expect(historico[1]).toMatchObject({ acao: 'importar', usuario: expect.any(String), mudancas: [] });
-    expect(historico[0]).toMatchObject({ acao: 'importar', mudancas: [{ campo: 'nome', antes: 'Antes', depois: 'Depois' }] });
-    const volta = await api.admin.post(`/api/bancos/${linha?.id}/_restaurar-versao`, { seq: historico[1].seq });
+    expect(historico[0]).toMatchObject({
+      acao: 'importar',
+      mudancas: [{ campo: 'nome', antes: 'Antes', depois: 'Depois' }],
+    });
+    const volta = await api.admin.post(`/api/bancos/${linha?.id}/_restaurar-versao`, {
+      seq: historico[1].seq,
+    });
     expect(volta.json()).toMatchObject({ nome: 'Antes' });
-    expect((await api.admin.patch(`/api/bancos/${linha?.id}`, volta.json().versao, { nome: 'Depois' })).statusCode).toBe(200);
+    expect(
+      (await api.admin.patch(`/api/bancos/${linha?.id}`, volta.json().versao, { nome: 'Depois' })).statusCode,
+    ).toBe(200);
   });
 
   it('diz linha, coluna, valor e mensagem, e devolve as linhas com erro prontas para corrigir', async () => {
-    const row = await receive('Código;Nome;CNPJ;Obs\n721;Certo;;a\nX;"Ru;im";11.222.333/0001-82;=1+1\n721;Repete;;c\n');
+    const row = await receive(
+      'Código;Nome;CNPJ;Obs\n721;Certo;;a\nX;"Ru;im";11.222.333/0001-82;=1+1\n721;Repete;;c\n',
+    );
     const simulada = await executar(api.admin, 'bancos', row, { simular: true });
     expect(simulada).toMatchObject({ lidas: 3, validas: 1, erros: 2, inseridas: 1 });
     const erros = (await api.admin.get(`/api/bancos/_import/${row.id}/erros`)).json();
     expect(erros).toEqual([
-      { linha: 3, coluna: 'Código', campo: 'codigo', valor: 'X', mensagem: expect.stringContaining('3 dígitos') },
-      { linha: 3, coluna: 'CNPJ', campo: 'cnpj', valor: '11.222.333/0001-82', mensagem: expect.stringContaining('CNPJ') },
-      { linha: 4, coluna: 'Código', campo: 'codigo', valor: '721', mensagem: expect.stringContaining('linha 2') },
+      {
+        linha: 3,
+        coluna: 'Código',
+        campo: 'codigo',
+        valor: 'X',
+        mensagem: expect.stringContaining('3 dígitos'),
+      },
+      {
+        linha: 3,
+        coluna: 'CNPJ',
+        campo: 'cnpj',
+        valor: '11.222.333/0001-82',
+        mensagem: expect.stringContaining('CNPJ'),
+      },
+      {
+        linha: 4,
+        coluna: 'Código',
+        campo: 'codigo',
+        valor: '721',
+        mensagem: expect.stringContaining('linha 2'),
+      },
     ]);
     const csv = (await api.admin.get(`/api/bancos/_import/${row.id}/erros.csv`)).body;
-    expect(csv).toMatch(/^\ufeffCódigo;Nome;CNPJ;Obs;Erro;Linha no arquivo original\r\nX;"Ru;im";11\.222\.333\/0001-82;'=1\+1;/);
-    const corrigido = csv.replace('X;', '722;').replace('0001-82', '0001-81').replace('721;Repete', '723;Repete');
+    expect(csv).toMatch(
+      /^\ufeffCódigo;Nome;CNPJ;Obs;Erro;Linha no arquivo original\r\nX;"Ru;im";11\.222\.333\/0001-82;'=1\+1;/,
+    );
+    const corrigido = csv
+      .replace('X;', '722;')
+      .replace('0001-82', '0001-81')
+      .replace('721;Repete', '723;Repete');
     expect(await executar(api.admin, 'bancos', await receive(corrigido))).toMatchObject({
       estado: 'concluida',
       inseridas: 2,
@@ -98,7 +140,12 @@ describe('[UTIL-01] gravação', () => {
   it('tudo ou nada: um erro e nada é gravado; só as boas: grava as outras', async () => {
     const arquivo = 'Código;Nome\n731;Bom\n73;\n';
     const nada = await executar(api.admin, 'bancos', await receive(arquivo), { modo: 'tudo-ou-nada' });
-    expect(nada).toMatchObject({ estado: 'falhou', erros: 1, inseridas: 0, mensagem: '1 linha com erro: nada foi gravado.' });
+    expect(nada).toMatchObject({
+      estado: 'falhou',
+      erros: 1,
+      inseridas: 0,
+      mensagem: '1 linha com erro: nada foi gravado.',
+    });
     expect(await bancos('731')).toEqual([]);
     expect(await executar(api.admin, 'bancos', await receive(arquivo))).toMatchObject({
       estado: 'concluida',
@@ -136,22 +183,30 @@ describe('[UTIL-01] gravação', () => {
     const feita = await executar(api.admin, 'planos', row);
     expect(feita).toMatchObject({ inseridas: 3, erros: 1 });
     const planos = (await api.admin.get('/api/planos?codigo_in=P1,P2,P3&_sort=codigo')).json();
-    expect(planos.map((plano: { _ref: { convenioId: { label: string } } }) => plano._ref.convenioId.label)).toEqual([
+    expect(
+      planos.map((plano: { _ref: { convenioId: { label: string } } }) => plano._ref.convenioId.label),
+    ).toEqual([
       expect.stringContaining('Saúde Boa'),
       expect.stringContaining('Saúde Boa'),
       expect.stringContaining('Vida Plena'),
     ]);
     const erros = (await api.admin.get(`/api/planos/_import/${row.id}/erros`)).json();
     expect(erros).toMatchObject([
-      { linha: 5, coluna: 'Convênio', valor: 'Ninguém', mensagem: expect.stringContaining('nenhum registro') },
+      {
+        linha: 5,
+        coluna: 'Convênio',
+        valor: 'Ninguém',
+        mensagem: expect.stringContaining('nenhum registro'),
+      },
     ]);
   });
 
   it('espera quem está apagando a referência, e recusa a linha que ficou sem ela', async () => {
     const { pool } = api.test.database;
-    await pool.query(`INSERT INTO convenio (codigo, nome, modalidade) SELECT c, c, $1 FROM unnest(ARRAY['C7', 'C8']) c`, [
-      api.registry.entity.convenios!.field.modalidade!.options![0]!.value,
-    ]);
+    await pool.query(
+      `INSERT INTO convenio (codigo, nome, modalidade) SELECT c, c, $1 FROM unnest(ARRAY['C7', 'C8']) c`,
+      [api.registry.entity.convenios!.field.modalidade!.options![0]!.value],
+    );
     const row = await receive('Convênio;Código;Nome\nC7;P7;Fica\nC8;P8;Some\n', 'planos');
     const other = await pool.connect();
     try {
@@ -206,18 +261,23 @@ describe('[UTIL-01] gravação', () => {
       `INSERT INTO prestador (nome, cnpj, cnes) VALUES ('A', '11222333000181', '1234567'), ('B', '11444777000161', '7654321') RETURNING id`,
     );
     const [a, b] = rows.map((row: { id: number }) => row.id) as [number, number];
-    const arquivo = 'Nome civil;CPF;Data de nascimento;Sexo\nMaria da Silva;529.982.247-25;01/02/1980;Feminino\n';
+    const arquivo =
+      'Nome civil;CPF;Data de nascimento;Sexo\nMaria da Silva;529.982.247-25;01/02/1980;Feminino\n';
     const admin = await api.caller({ all: ['manage'] }, [a, b]);
     const em = async (prestador: number, texto: string): Promise<Importacao> => {
       const caller = admin.em(prestador);
-      const row = await receber(api.app, caller, 'pacientes', 'p.csv', texto, { 'id-prestador': String(prestador) });
+      const row = await receber(api.app, caller, 'pacientes', 'p.csv', texto, {
+        'id-prestador': String(prestador),
+      });
       return executar(caller, 'pacientes', row);
     };
     expect(await em(a, arquivo)).toMatchObject({ estado: 'concluida', inseridas: 1, erros: 0 });
     expect(await em(b, arquivo.replace('Maria', 'Márcia'))).toMatchObject({ inseridas: 1, alteradas: 0 });
     const deA = (await admin.em(a).get('/api/pacientes')).json();
     expect(deA).toMatchObject([{ nome: 'Maria da Silva', dataNascimento: '1980-02-01', cpf: '52998224725' }]);
-    expect((await enviar(api.app, api.admin, '/api/pacientes/_import', 'p.csv', arquivo)).statusCode).toBe(400);
+    expect((await enviar(api.app, api.admin, '/api/pacientes/_import', 'p.csv', arquivo)).statusCode).toBe(
+      400,
+    );
   });
 });
 
@@ -231,21 +291,28 @@ describe('[UTIL-01] cancelar, desfazer, retomar', () => {
     );
     expect(feita).toMatchObject({ inseridas: 2, alteradas: 2 });
     const [, segundo] = await bancos('761,762');
-    expect((await api.admin.patch(`/api/bancos/${segundo!.id}`, segundo!.versao, { nome: 'Corrigido à mão' })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await api.admin.patch(`/api/bancos/${segundo!.id}`, segundo!.versao, { nome: 'Corrigido à mão' }))
+        .statusCode,
+    ).toBe(200);
     expect((await api.admin.post(`/api/bancos/_import/${feita.id}/desfazer`)).statusCode).toBe(200);
     const desfeita = await esperar(api.admin, 'bancos', feita.id);
     expect(desfeita).toMatchObject({ estado: 'desfeita', desfeitas: 3, restantes: 1 });
     expect(await bancos('761,762,763,764')).toMatchObject([{ nome: 'Antes' }, { nome: 'Corrigido à mão' }]);
     // What stays may be tried again, and stays for the same reason.
     expect((await api.admin.post(`/api/bancos/_import/${feita.id}/desfazer`)).statusCode).toBe(200);
-    expect(await esperar(api.admin, 'bancos', feita.id)).toMatchObject({ estado: 'desfeita', desfeitas: 3, restantes: 1 });
+    expect(await esperar(api.admin, 'bancos', feita.id)).toMatchObject({
+      estado: 'desfeita',
+      desfeitas: 3,
+      restantes: 1,
+    });
   });
 
   it('cancela a que ainda não começou e lista as de quem pergunta', async () => {
     const row = await receive('Código;Nome\n771;Um\n');
-    expect((await api.admin.post(`/api/bancos/_import/${row.id}/cancelar`)).json()).toMatchObject({ estado: 'cancelada' });
+    expect((await api.admin.post(`/api/bancos/_import/${row.id}/cancelar`)).json()).toMatchObject({
+      estado: 'cancelada',
+    });
     const minhas = await api.admin.get('/api/_importacoes?_start=0&_end=5');
     expect(minhas.json()[0]).toMatchObject({ id: row.id, recurso: 'bancos', estado: 'cancelada' });
     const outro = await api.caller({ banco: ['list', 'insert', 'update'] });
@@ -287,7 +354,10 @@ describe('[UTIL-01] cancelar, desfazer, retomar', () => {
 
   it.each([
     ['um servidor morto no meio não perde nem repete: outro continua de onde parou', 'servidor'],
-    ['a conexão que grava, cortada no meio, não derruba o servidor: ele mesmo continua de onde parou', 'conexão'],
+    [
+      'a conexão que grava, cortada no meio, não derruba o servidor: ele mesmo continua de onde parou',
+      'conexão',
+    ],
   ])('%s', async (_titulo, corte) => {
     const total = 30_000;
     const linhas = Array.from({ length: total }, (_, n) => `M${String(n).padStart(6, '0')};Material ${n}`);
@@ -300,10 +370,16 @@ describe('[UTIL-01] cancelar, desfazer, retomar', () => {
       const sent = await server.call('POST', '/api/materiais/_import', body.payload, body.headers);
       const row = (await sent.json()) as Importacao;
       expect(sent.status).toBe(201);
-      await server.call('PUT', `/api/materiais/_import/${row.id}`, JSON.stringify({ modo: 'so-as-boas', simular: false }), {
-        'content-type': 'application/json',
-      });
-      const state = async () => (await (await server.call('GET', `/api/materiais/_import/${row.id}`)).json()) as Importacao;
+      await server.call(
+        'PUT',
+        `/api/materiais/_import/${row.id}`,
+        JSON.stringify({ modo: 'so-as-boas', simular: false }),
+        {
+          'content-type': 'application/json',
+        },
+      );
+      const state = async () =>
+        (await (await server.call('GET', `/api/materiais/_import/${row.id}`)).json()) as Importacao;
       // The table is kept from its next block of rows, so that it is killed in the middle however fast it is.
       const gate = test.database.newClient();
       await gate.connect();
@@ -323,7 +399,13 @@ describe('[UTIL-01] cancelar, desfazer, retomar', () => {
       if (corte === 'servidor') server = await serverProcess(test.url, dataDir);
       await ateQue(async () => (await state()).estado === 'concluida');
       expect(server.alive()).toBe(true);
-      expect(await state()).toMatchObject({ lidas: total, inseridas: total, alteradas: 0, iguais: 0, erros: 0 });
+      expect(await state()).toMatchObject({
+        lidas: total,
+        inseridas: total,
+        alteradas: 0,
+        iguais: 0,
+        erros: 0,
+      });
       const { rows } = await test.database.pool.query(
         `SELECT count(*) AS linhas, count(DISTINCT codigo) AS codigos, (SELECT sum(ultimo - primeiro + 1)::bigint FROM importacao_faixa WHERE importacao_id = $1) AS registros FROM material WHERE codigo LIKE 'M______'`,
         [row.id],

@@ -39,7 +39,9 @@ export function zip(partes: readonly Parte[]): Buffer {
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** The parts of a workbook of one sheet; what is given takes the place of the usual. */
-export function pasta(partes: { readonly [nome: string]: Parte['conteudo'] | Omit<Parte, 'nome'> } = {}): Buffer {
+export function pasta(
+  partes: { readonly [nome: string]: Parte['conteudo'] | Omit<Parte, 'nome'> } = {},
+): Buffer {
   const usuais: typeof partes = {
     'xl/workbook.xml': `${XML}<workbook xmlns:r="r"><sheets><sheet name="Plan1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${XML}<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,

@@ -30,14 +30,23 @@ describe('[H2] uma planilha pequena não para o servidor', () => {
     ['folhas demais', pasta({ 'xl/workbook.xml': '<sheet name="a" r:id="rId1"/>'.repeat(5_000) })],
     ['relações sem fim', pasta({ 'xl/_rels/workbook.xml.rels': '<Relationship Id="a"'.repeat(20_000) })],
     ['estilos sem fim', pasta({ 'xl/styles.xml': '<numFmt formatCode="['.repeat(20_000) })],
-    ['entidades que se multiplicam', pasta({ 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY b "bb">]><sheets/>' })],
+    [
+      'entidades que se multiplicam',
+      pasta({ 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY b "bb">]><sheets/>' }),
+    ],
     [
       'textos que o diretório não conta',
       pasta({
-        'xl/sharedStrings.xml': { conteudo: `<sst>${'<si><t>aaaaaaaaaaaaaaaaaaaaaaaa</t></si>'.repeat(9_000_000)}`, diz: 900 },
+        'xl/sharedStrings.xml': {
+          conteudo: `<sst>${'<si><t>aaaaaaaaaaaaaaaaaaaaaaaa</t></si>'.repeat(9_000_000)}`,
+          diz: 900,
+        },
       }),
     ],
-    ['textos de verdade, mais do que cabem', pasta({ 'xl/sharedStrings.xml': `<sst>${'<si><t/></si>'.repeat(9_000_000)}` })],
+    [
+      'textos de verdade, mais do que cabem',
+      pasta({ 'xl/sharedStrings.xml': `<sst>${'<si><t/></si>'.repeat(9_000_000)}` }),
+    ],
   ])('%s: recusada, e a volta dos outros não espera', { timeout: 120_000 }, async (_, content) => {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
@@ -65,7 +74,10 @@ describe('[UTIL-01] planilhas como cada programa as escreve', () => {
           '<row r="5"><c r="A5"><v>7</v></c><c r="B5" t="s"><v>2</v></c><c r="C5"><v>0.30000000000000004</v></c><c r="D5" s="2"><v>0.5</v></c><c r="E5" s="1"><v>46347</v></c><c r="F5" t="b"><v>1</v></c></row></sheetData><mergeCells/></worksheet>',
       }),
     );
-    expect(found).toMatchObject({ planilha: 'A & B', colunas: ['Código', 'Nome', 'Fórmula', '', 'Dia', 'Sim?'] });
+    expect(found).toMatchObject({
+      planilha: 'A & B',
+      colunas: ['Código', 'Nome', 'Fórmula', '', 'Dia', 'Sim?'],
+    });
     expect(found.amostra).toEqual([['7', 'a\r\nb <c>', '0,3', '12:00:00', '2026-11-21', 'Sim']]);
   });
 

@@ -13,22 +13,30 @@ afterEach(() => {
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi({ rules: rules({ bancos: { save: { before: (...given) => modulo.antes?.(...given) } } }) });
+  api = await createTestApi({
+    rules: rules({ bancos: { save: { before: (...given) => modulo.antes?.(...given) } } }),
+  });
 });
 afterAll(() => api?.close());
 
 const importar = async (recurso: string, content: string, body: object = {}) =>
   executar(api.admin, recurso, await receber(api.app, api.admin, recurso, 'arquivo.csv', content), body);
 const um = async (recurso: string, filtro: string) =>
-  (await api.admin.get(`/api/${recurso}?${filtro}`)).json<{ id: number; versao: number; [campo: string]: unknown }[]>()[0]!;
+  (await api.admin.get(`/api/${recurso}?${filtro}`)).json<
+    { id: number; versao: number; [campo: string]: unknown }[]
+  >()[0]!;
 
 describe('[UTIL-01] regras do registro numa importação que altera', () => {
   it('esvazia o que uma condição esconde, e o mesmo arquivo outra vez não muda nada', async () => {
-    await api.test.database.pool.query(`INSERT INTO convenio (codigo, nome, modalidade) VALUES ('R1', 'Regra', $1)`, [
-      api.registry.entity.convenios!.field.modalidade!.options![0]!.value,
-    ]);
+    await api.test.database.pool.query(
+      `INSERT INTO convenio (codigo, nome, modalidade) VALUES ('R1', 'Regra', $1)`,
+      [api.registry.entity.convenios!.field.modalidade!.options![0]!.value],
+    );
     await importar('planos', 'Convênio;Código;Nome;Tem coparticipação;Coparticipação\nR1;P1;Ouro;Sim;12,5\n');
-    expect(await um('planos', 'codigo=P1')).toMatchObject({ coparticipacao: true, percentualCoparticipacao: '12.50' });
+    expect(await um('planos', 'codigo=P1')).toMatchObject({
+      coparticipacao: true,
+      percentualCoparticipacao: '12.50',
+    });
     const sem = 'Convênio;Código;Nome;Tem coparticipação\nR1;P1;Ouro;Não\n';
     expect(await importar('planos', sem)).toMatchObject({ alteradas: 1, erros: 0 });
     expect(await um('planos', 'codigo=P1')).toMatchObject({
@@ -44,9 +52,15 @@ describe('[UTIL-01] regras do registro numa importação que altera', () => {
 
   it('calcula outra vez os campos calculados', async () => {
     await importar('cids', 'Código;Nome\nA000;Cólera antiga\n');
-    await api.test.database.pool.query(`UPDATE cid SET codigo_formatado = 'velho', categoria = 'Z99' WHERE codigo = 'A000'`);
+    await api.test.database.pool.query(
+      `UPDATE cid SET codigo_formatado = 'velho', categoria = 'Z99' WHERE codigo = 'A000'`,
+    );
     expect(await importar('cids', 'Código;Nome\nA000;Cólera\n')).toMatchObject({ alteradas: 1 });
-    expect(await um('cids', 'codigo=A000')).toMatchObject({ nome: 'Cólera', codigoFormatado: 'A00.0', categoria: 'A00' });
+    expect(await um('cids', 'codigo=A000')).toMatchObject({
+      nome: 'Cólera',
+      codigoFormatado: 'A00.0',
+      categoria: 'A00',
+    });
   });
 
   it('passa cada linha, nova ou alterada, pela regra própria do registro', async () => {

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 beforeEach(() => api.test.database.pool.query('DELETE FROM banco'));
 
-const receive = (content: string | Buffer, recurso = 'bancos') => receber(api.app, api.admin, recurso, 'arquivo.csv', content);
+const receive = (content: string | Buffer, recurso = 'bancos') =>
+  receber(api.app, api.admin, recurso, 'arquivo.csv', content);
 const conferir = async (content: string | Buffer, body: object = {}, recurso = 'bancos') =>
   executar(api.admin, recurso, await receive(content, recurso), { simular: true, ...body });
 const importar = async (content: string | Buffer, body: object = {}, recurso = 'bancos') =>
@@ -22,7 +23,9 @@ const erros = async ({ id, recurso }: Importacao) =>
 const reler = async ({ id }: Importacao, leitura: object, recurso = 'bancos') =>
   (await api.admin.call('PUT', `/api/${recurso}/_import/${id}`, { leitura })).json<Importacao>();
 const lista = async () =>
-  (await api.admin.get('/api/bancos?_sort=codigo')).json<{ codigo: string; nome: string; site: string | null }[]>();
+  (await api.admin.get('/api/bancos?_sort=codigo')).json<
+    { codigo: string; nome: string; site: string | null }[]
+  >();
 const aviso = (feita: Importacao, tipo: string) => feita.avisos.filter((one) => one.tipo === tipo);
 
 describe('[A1] aspas', () => {
@@ -50,13 +53,17 @@ describe('[A1] aspas', () => {
     linhas[2500] = '777;"Aberta';
     const feita = await conferir(`Código;Nome\r\n${linhas.join('\r\n')}\r\n`);
     expect(feita).toMatchObject({ estado: 'falhou', mensagem: expect.stringContaining('linha 2.502') });
-    const outra = await executar(api.admin, 'bancos', await reler(feita, { aspas: false }), { simular: true });
+    const outra = await executar(api.admin, 'bancos', await reler(feita, { aspas: false }), {
+      simular: true,
+    });
     expect(outra).toMatchObject({ estado: 'simulada', lidas: 3000 });
   });
 
   it('que são do texto ficam nele e são contadas, como os campos com quebra de linha', async () => {
     const feita = await conferir('Código;Nome\n801;"Stress" não classificado\n802;"Duas\r\nlinhas"\n');
-    expect(aviso(feita, 'aspas')).toMatchObject([{ total: 1, exemplos: [{ linha: 2, antes: '"Stress" não classificado' }] }]);
+    expect(aviso(feita, 'aspas')).toMatchObject([
+      { total: 1, exemplos: [{ linha: 2, antes: '"Stress" não classificado' }] },
+    ]);
     expect(aviso(feita, 'quebras')).toMatchObject([{ total: 1, exemplos: [{ linha: 3, antes: '4' }] }]);
   });
 });
@@ -72,7 +79,9 @@ describe('[A2] [B18] [B19] linhas', () => {
   });
 
   it('[A3] curta e longa são recusadas com o número e as contas; o separador a mais em toda linha não é coluna', async () => {
-    const feita = await importar('Código;Nome;Site;\n801;Um;https://a.br;\n802;Dois\n803;Três;;;x\n804;Quatro;\n805;Cinco;;\n');
+    const feita = await importar(
+      'Código;Nome;Site;\n801;Um;https://a.br;\n802;Dois\n803;Três;;;x\n804;Quatro;\n805;Cinco;;\n',
+    );
     expect(feita).toMatchObject({ inseridas: 3, erros: 2 });
     expect(await erros(feita)).toMatchObject([
       { linha: 3, mensagem: expect.stringContaining('2 colunas e o cabeçalho tem 3') },
@@ -86,7 +95,11 @@ describe('[A2] [B18] [B19] linhas', () => {
     const feita = await importar('Código;Nome\n801;Ban\u0000co\n802;Ban\u0007co\n803;Bom\n');
     expect(feita).toMatchObject({ inseridas: 1, erros: 2 });
     const [nul, sino] = await erros(feita);
-    expect(nul).toMatchObject({ linha: 2, valor: '801 | Ban␀co', mensagem: expect.stringContaining('U+0000') });
+    expect(nul).toMatchObject({
+      linha: 2,
+      valor: '801 | Ban␀co',
+      mensagem: expect.stringContaining('U+0000'),
+    });
     expect(sino).toMatchObject({ linha: 3, mensagem: expect.stringContaining('U+0007') });
     const planilha = await importar(
       pasta({
@@ -120,7 +133,9 @@ describe('[A3] célula vazia', () => {
     ]);
     const apaga = await importar(arquivo, { vazias: 'apagar' });
     expect(apaga).toMatchObject({ vazias: 'apagar', erros: 1, iguais: 1 });
-    expect(await importar('Código;Nome;Site\n801;Um;\n', { vazias: 'apagar' })).toMatchObject({ alteradas: 1 });
+    expect(await importar('Código;Nome;Site\n801;Um;\n', { vazias: 'apagar' })).toMatchObject({
+      alteradas: 1,
+    });
     expect((await lista())[0]).toMatchObject({ site: null });
   });
 });
@@ -143,11 +158,19 @@ describe('[A4] zeros', () => {
   });
 
   it('não se inventam: código do IBGE sem dígito é recusado, CNPJ só com dígito que confirme', async () => {
-    const cidades = await conferir('Código IBGE;Nome;UF\n310620;Belo Horizonte;MG\n3106201;Belo Horizonte;MG\n', {}, 'cidades');
+    const cidades = await conferir(
+      'Código IBGE;Nome;UF\n310620;Belo Horizonte;MG\n3106201;Belo Horizonte;MG\n',
+      {},
+      'cidades',
+    );
     expect(cidades).toMatchObject({ inseridas: 0, erros: 2 });
-    const bancos = await conferir('Código;Nome;CNPJ\n801;Um;191\n802;Dois;360305000104\n803;Três;360305000105\n');
+    const bancos = await conferir(
+      'Código;Nome;CNPJ\n801;Um;191\n802;Dois;360305000104\n803;Três;360305000105\n',
+    );
     expect(bancos).toMatchObject({ inseridas: 1, erros: 2 });
-    expect(aviso(bancos, 'zeros')).toMatchObject([{ campo: 'cnpj', total: 1, exemplos: [{ depois: '00360305000104' }] }]);
+    expect(aviso(bancos, 'zeros')).toMatchObject([
+      { campo: 'cnpj', total: 1, exemplos: [{ depois: '00360305000104' }] },
+    ]);
   });
 });
 
@@ -167,7 +190,11 @@ describe('[A5] o que mudaria', () => {
           { linha: 3, registro: '802 · Dois', antes: 'Dois', depois: 'Dois mudado' },
         ],
       },
-      { campo: 'site', total: 1, exemplos: [{ linha: 3, registro: '802 · Dois', antes: null, depois: 'https://dois.br' }] },
+      {
+        campo: 'site',
+        total: 1,
+        exemplos: [{ linha: 3, registro: '802 · Dois', antes: null, depois: 'https://dois.br' }],
+      },
     ]);
     const gravada = await executar(api.admin, 'bancos', feita, { vazias: 'manter' });
     expect(gravada.mudancas).toHaveLength(2);
@@ -186,7 +213,9 @@ describe('texto, colunas e cabeçalho', () => {
   it('texto codificado duas vezes é avisado antes de gravar, e corrigido por escolha', async () => {
     const twice = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
     const found = await receive(`Código;Nome\n801;${twice('São José')}\n802;Só\n`);
-    expect(aviso(found, 'codificacao')).toMatchObject([{ total: 1, exemplos: [{ linha: 2, depois: 'São José' }] }]);
+    expect(aviso(found, 'codificacao')).toMatchObject([
+      { total: 1, exemplos: [{ linha: 2, depois: 'São José' }] },
+    ]);
     const conferida = await executar(api.admin, 'bancos', found, { simular: true });
     expect(aviso(conferida, 'codificacao')).toMatchObject([{ campo: 'nome', total: 1 }]);
     const certa = await reler(found, { corrigir: true });
@@ -199,25 +228,39 @@ describe('texto, colunas e cabeçalho', () => {
 
   it('sem a coluna obrigatória o arquivo é recusado pelo nome dela; só para atualizar, serve', async () => {
     await importar('Código;Nome\n801;Um\n');
-    const feita = await conferir('Código;Site\n801;https://um.br\n802;https://dois.br\n803;https://tres.br\n');
+    const feita = await conferir(
+      'Código;Site\n801;https://um.br\n802;https://dois.br\n803;https://tres.br\n',
+    );
     expect(feita.estado).toBe('falhou');
     expect(feita.mensagem).toContain('Falta a coluna Nome');
     expect(feita.mensagem).toContain('2 linhas do arquivo são de registros novos');
-    expect(await conferir('Código;Site\n801;https://um.br\n')).toMatchObject({ estado: 'simulada', alteradas: 1 });
+    expect(await conferir('Código;Site\n801;https://um.br\n')).toMatchObject({
+      estado: 'simulada',
+      alteradas: 1,
+    });
   });
 
   it('[B10] parte da chave sem coluna nem valor não cai no padrão', async () => {
-    const found = await receive('Código;Nome;Início da vigência\n10101012;Consulta;2020-01-01\n', 'procedimentos');
+    const found = await receive(
+      'Código;Nome;Início da vigência\n10101012;Consulta;2020-01-01\n',
+      'procedimentos',
+    );
     const { terminologia: _, ...mapeamento } = found.mapeamento;
-    const recusa = await api.admin.call('PUT', `/api/procedimentos/_import/${found.id}`, { mapeamento, simular: true });
+    const recusa = await api.admin.call('PUT', `/api/procedimentos/_import/${found.id}`, {
+      mapeamento,
+      simular: true,
+    });
     expect(recusa.statusCode).toBe(422);
     expect(recusa.body).toContain('Indique a coluna de Terminologia');
     const fixo = { ...mapeamento, terminologia: { valor: 'TUSS' } };
-    expect(await executar(api.admin, 'procedimentos', found, { simular: true, mapeamento: fixo })).toMatchObject({ erros: 0 });
+    expect(
+      await executar(api.admin, 'procedimentos', found, { simular: true, mapeamento: fixo }),
+    ).toMatchObject({ erros: 0 });
   });
 
   it('código de uma espécie que a terminologia não tem é recusado', async () => {
-    const texto = 'Código;Nome;Início da vigência\n101010;Curto;2020-01-01\n1010101A;Letra;2020-01-01\n10101012;Bom;2020-01-01\n';
+    const texto =
+      'Código;Nome;Início da vigência\n101010;Curto;2020-01-01\n1010101A;Letra;2020-01-01\n10101012;Bom;2020-01-01\n';
     const found = await receive(texto, 'procedimentos');
     const mapeamento = { ...found.mapeamento, terminologia: { valor: 'TUSS' } };
     const feita = await executar(api.admin, 'procedimentos', found, { simular: true, mapeamento });
@@ -235,7 +278,9 @@ describe('texto, colunas e cabeçalho', () => {
     );
     const mapeamento = { ...found.mapeamento, terminologia: { valor: 'TUSS' } };
     const feita = await executar(api.admin, 'procedimentos', found, { simular: true, mapeamento });
-    expect(await erros(feita)).toMatchObject([{ linha: 3, campo: 'codigo', coluna: 'Código', valor: '10101012' }]);
+    expect(await erros(feita)).toMatchObject([
+      { linha: 3, campo: 'codigo', coluna: 'Código', valor: '10101012' },
+    ]);
   });
 
   it('a primeira linha pode já ser dado, em CSV e em planilha', async () => {
@@ -254,13 +299,18 @@ describe('texto, colunas e cabeçalho', () => {
       expect(aviso(found, 'cabecalho')).toMatchObject([{ exemplos: [{ antes: '801 · Um' }] }]);
       const outra = await reler(found, { cabecalho: false });
       expect(outra).toMatchObject({ cabecalho: false, colunas: ['Coluna 1', 'Coluna 2'], avisos: [] });
-      expect(await executar(api.admin, 'bancos', outra, { simular: true, mapeamento })).toMatchObject({ lidas: 2, inseridas: 2 });
+      expect(await executar(api.admin, 'bancos', outra, { simular: true, mapeamento })).toMatchObject({
+        lidas: 2,
+        inseridas: 2,
+      });
     }
   });
 
   it('a mesma chave composta e decomposta é a mesma, e o parecido é nomeado na recusa', async () => {
     await importar('Nome;Código\nCartório São João;801\n');
-    const feita = await conferir(`Código;Nome\n801;${'Cartório São João'.normalize('NFD')}\n8\u200b02;Outro\n8О3;Outro\n`);
+    const feita = await conferir(
+      `Código;Nome\n801;${'Cartório São João'.normalize('NFD')}\n8\u200b02;Outro\n8О3;Outro\n`,
+    );
     expect(feita).toMatchObject({ iguais: 1, erros: 2 });
     expect(await erros(feita)).toMatchObject([
       { linha: 3, mensagem: expect.stringContaining('Contém U+200B (caractere invisível)') },
@@ -272,19 +322,23 @@ describe('texto, colunas e cabeçalho', () => {
 });
 
 describe('modelo', () => {
-  it.each(['bancos', 'cids', 'cidades', 'pacientes'])('a linha de exemplo de %s poderia ser de um registro', async (recurso) => {
-    const { rows } = await api.test.database.pool.query<{ id: number }>('INSERT INTO prestador (nome) VALUES ($1) RETURNING id', [
-      `Do modelo de ${recurso}`,
-    ]);
-    const prestador = rows[0]?.id ?? 0;
-    const pessoa = (await api.caller({ all: ['manage'] }, [prestador])).em(prestador);
-    const modelo = await pessoa.get(`/api/${recurso}/_import/modelo?formato=csv`);
-    expect(modelo.statusCode, modelo.body).toBe(200);
-    const found = await receber(api.app, pessoa, recurso, 'modelo.csv', modelo.rawPayload, {
-      'id-prestador': String(prestador),
-    });
-    const feita = await executar(pessoa, recurso, found, { simular: true });
-    const recusas = (await pessoa.get(`/api/${recurso}/_import/${feita.id}/erros?_start=0&_end=50`)).json();
-    expect({ mensagem: feita.mensagem, recusas }).toEqual({ mensagem: null, recusas: [] });
-  });
+  it.each(['bancos', 'cids', 'cidades', 'pacientes'])(
+    'a linha de exemplo de %s poderia ser de um registro',
+    async (recurso) => {
+      const { rows } = await api.test.database.pool.query<{ id: number }>(
+        'INSERT INTO prestador (nome) VALUES ($1) RETURNING id',
+        [`Do modelo de ${recurso}`],
+      );
+      const prestador = rows[0]?.id ?? 0;
+      const pessoa = (await api.caller({ all: ['manage'] }, [prestador])).em(prestador);
+      const modelo = await pessoa.get(`/api/${recurso}/_import/modelo?formato=csv`);
+      expect(modelo.statusCode, modelo.body).toBe(200);
+      const found = await receber(api.app, pessoa, recurso, 'modelo.csv', modelo.rawPayload, {
+        'id-prestador': String(prestador),
+      });
+      const feita = await executar(pessoa, recurso, found, { simular: true });
+      const recusas = (await pessoa.get(`/api/${recurso}/_import/${feita.id}/erros?_start=0&_end=50`)).json();
+      expect({ mensagem: feita.mensagem, recusas }).toEqual({ mensagem: null, recusas: [] });
+    },
+  );
 });

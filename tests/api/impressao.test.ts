@@ -19,11 +19,16 @@ const pedido = (...content: readonly Bloco[]): PedidoImpressao => ({
   criadoEm: '2026-11-21T17:00:00Z',
 });
 const p = (text: string): Bloco => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-const longo = (paragrafos: number) => pedido(...Array.from({ length: paragrafos }, (_, n) => p(`${n} ${'palavra '.repeat(80)}`)));
+const longo = (paragrafos: number) =>
+  pedido(...Array.from({ length: paragrafos }, (_, n) => p(`${n} ${'palavra '.repeat(80)}`)));
 
 describe('[FORM-04] letters', () => {
   test('[FORM-04] each sign in a font that has it; what none has is seen to be missing, and joiners are not', () => {
-    expect(corridas('Ação 😀 fim')).toEqual([{ text: 'Ação ' }, { text: '😀', font: 'Sinais' }, { text: ' fim' }]);
+    expect(corridas('Ação 😀 fim')).toEqual([
+      { text: 'Ação ' },
+      { text: '😀', font: 'Sinais' },
+      { text: ' fim' },
+    ]);
     expect(corridas('漢')).toEqual([{ text: '□' }]);
     expect(corridas('👍🏽\u200d')).toEqual([{ text: '👍', font: 'Sinais' }]);
     // Accents typed apart are one letter.
@@ -44,7 +49,9 @@ describe('[FORM-04] layout', () => {
         ],
       }),
     );
-    expect(JSON.stringify(content)).toContain('[{"text":"de "},{"text":"Maria,","bold":true},{"text":" CPF 1"}]');
+    expect(JSON.stringify(content)).toContain(
+      '[{"text":"de "},{"text":"Maria,","bold":true},{"text":" CPF 1"}]',
+    );
   });
 
   test('[FORM-04] cells that span are laid out whole, and a page break begins the next block', () => {

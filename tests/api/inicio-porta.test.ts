@@ -11,7 +11,9 @@ test('a busy port is told at once, in Portuguese, with the command that takes an
   });
   const { port } = other.address() as AddressInfo;
   const said = `A porta ${port} já está em uso por outro programa. Encerre-o, ou inicie em outra porta: PORT=${port + 1}`;
-  await expect(exigirPorta({ host, port }, { npm_lifecycle_event: 'demo' })).rejects.toThrow(`${said} npm run demo`);
+  await expect(exigirPorta({ host, port }, { npm_lifecycle_event: 'demo' })).rejects.toThrow(
+    `${said} npm run demo`,
+  );
   await expect(exigirPorta({ host, port }, {})).rejects.toThrow(`${said} npm start`);
   await new Promise((resolve) => {
     other.close(resolve);

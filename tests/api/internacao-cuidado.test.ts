@@ -7,7 +7,12 @@ import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts'
 import { foraDoEvento } from '#tests/support/evento.ts';
 import { semeador } from '#tests/support/semear.ts';
 
-type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+type Linha = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly [campo: string]: unknown;
+};
 
 let api: TestApi;
 let prestador = 0;
@@ -23,18 +28,27 @@ const { criar } = semeador(
 );
 const pessoa = async (permissoes: { readonly [sujeito: string]: readonly string[] }): Promise<Caller> => {
   const uma = await api.caller(permissoes, [prestador]);
-  const profissionalId = await criar('profissionais', { nome: 'Ana Lima', nomeSocial: null, ufConselho: 'MG' });
-  await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
-    uma.id,
-    profissionalId,
-  ]);
+  const profissionalId = await criar('profissionais', {
+    nome: 'Ana Lima',
+    nomeSocial: null,
+    ufConselho: 'MG',
+  });
+  await api.test.database.pool.query(
+    'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+    [uma.id, profissionalId],
+  );
   return uma.em(prestador);
 };
 const leito = async (setorId = setores[0]): Promise<number> =>
   criar('leitos', { setorId, nome: `C${++quantos}`, quarto: null, tipo: 'ENFERMARIA', observacao: null });
 const casa = () => api.admin.em(prestador);
 const internar = async (onde?: number): Promise<number> => {
-  const pacienteId = await criar('pacientes', { obito: false, dataObito: null, situacaoAlergias: 'NEGA', alergias: [] });
+  const pacienteId = await criar('pacientes', {
+    obito: false,
+    dataObito: null,
+    situacaoAlergias: 'NEGA',
+    alergias: [],
+  });
   const pedido = await medica.post('/api/internacoes', {
     pacienteId,
     carater: 'URGENCIA',
@@ -50,7 +64,9 @@ const internar = async (onde?: number): Promise<number> => {
 };
 const evoluir = (id: number, quem = medica) => quem.post(`/api/internacoes/${id}/_evolucao`);
 const dosesDe = async (internacaoId: number): Promise<Linha[]> =>
-  (await enfermeira.get(`/api/administracoes?internacaoId=${internacaoId}&_sort=id&_start=0&_end=100`)).json();
+  (
+    await enfermeira.get(`/api/administracoes?internacaoId=${internacaoId}&_sort=id&_start=0&_end=100`)
+  ).json();
 const prescrever = async (prontuarioId: number, itens: readonly object[]): Promise<number> => {
   const feita = await medica.post('/api/prescricoes', { prontuarioId, itens });
   expect(feita.statusCode, feita.body).toBe(201);
@@ -73,9 +89,24 @@ beforeAll(async () => {
     fusoHorario: 'America/Sao_Paulo',
   });
   api.app.sessoes.esquecer();
-  const da = ['list', 'view', 'insert', 'update', 'internar', 'mudarleito', 'pedir-alta', 'dar-alta', 'cancelar'];
+  const da = [
+    'list',
+    'view',
+    'insert',
+    'update',
+    'internar',
+    'mudarleito',
+    'pedir-alta',
+    'dar-alta',
+    'cancelar',
+  ];
   const passos = ['list', 'view', 'insert', 'update', 'emitir', 'suspender', 'cancelar', 'encerrar'];
-  const base = { internacao: da, leito: ['list', 'view'], paciente: ['list', 'view', 'clinico'], prontuario: passos };
+  const base = {
+    internacao: da,
+    leito: ['list', 'view'],
+    paciente: ['list', 'view', 'clinico'],
+    prontuario: passos,
+  };
   medica = await pessoa({ ...base, prescricao: passos });
   enfermeira = await pessoa({ internacao: ['list', 'view'], administracao: ['list', 'view', 'checar'] });
   chefe = await pessoa({ internacao: [...da, 'alta-com-pendencias'] });
@@ -101,12 +132,19 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
       internacaoId: id,
       secoes: ['EVOLUCAO', 'SINAIS'],
     });
-    expect((await medica.get(`/api/internacoes/${id}/_pendencias`)).json()).toEqual({ pendencias: ['1 evolução aberta'] });
+    expect((await medica.get(`/api/internacoes/${id}/_pendencias`)).json()).toEqual({
+      pendencias: ['1 evolução aberta'],
+    });
     expect((await medica.passo('internacoes', id, 'pedir-alta')).statusCode).toBe(200);
     const presa = await medica.passo('internacoes', id, 'dar-alta', { saida: 'CURADO' });
-    expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('A alta espera por: 1 evolução aberta')]);
+    expect([presa.statusCode, presa.body]).toEqual([
+      409,
+      expect.stringContaining('A alta espera por: 1 evolução aberta'),
+    ]);
     const { versao } = await casa().ler<Linha>('prontuarios', prontuarioId);
-    expect((await medica.patch(`/api/prontuarios/${prontuarioId}`, versao, { evolucao: 'Bem.' })).statusCode).toBe(200);
+    expect(
+      (await medica.patch(`/api/prontuarios/${prontuarioId}`, versao, { evolucao: 'Bem.' })).statusCode,
+    ).toBe(200);
     expect((await medica.passo('prontuarios', prontuarioId, 'encerrar')).statusCode).toBe(200);
     const alta = await medica.passo('internacoes', id, 'dar-alta', { saida: 'CURADO' });
     expect(alta.statusCode, alta.body).toBe(200);
@@ -128,10 +166,13 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     ]);
     const [primeira, segunda, seNecessario] = doses as [Linha, Linha, Linha];
     expect((await medica.passo('administracoes', primeira.id, 'dar')).statusCode).toBe(403);
-    expect((await enfermeira.passo('administracoes', segunda.id, 'dar')).body).toContain('Cheque a partir de uma hora antes');
-    await api.test.database.pool.query("UPDATE administracao SET horario = now() - interval '5 minutes' WHERE id = $1", [
-      primeira.id,
-    ]);
+    expect((await enfermeira.passo('administracoes', segunda.id, 'dar')).body).toContain(
+      'Cheque a partir de uma hora antes',
+    );
+    await api.test.database.pool.query(
+      "UPDATE administracao SET horario = now() - interval '5 minutes' WHERE id = $1",
+      [primeira.id],
+    );
     expect((await medica.get(`/api/internacoes/${id}/_pendencias`)).json()).toEqual({
       pendencias: ['1 evolução aberta', '1 dose vencida sem checagem'],
     });
@@ -142,16 +183,31 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
       checadaEm: expect.any(String),
     });
     expect((await enfermeira.passo('administracoes', segunda.id, 'nao-dar')).statusCode).toBe(422);
-    const recusada = await enfermeira.passo('administracoes', segunda.id, 'nao-dar', undefined, 'Paciente em jejum');
+    const recusada = await enfermeira.passo(
+      'administracoes',
+      segunda.id,
+      'nao-dar',
+      undefined,
+      'Paciente em jejum',
+    );
     expect(recusada.json()).toMatchObject({ situacao: 'NAO_DADA', motivo: 'Paciente em jejum' });
-    expect((await enfermeira.passo('administracoes', primeira.id, 'nao-dar', undefined, 'Engano')).statusCode).toBe(409);
+    expect(
+      (await enfermeira.passo('administracoes', primeira.id, 'nao-dar', undefined, 'Engano')).statusCode,
+    ).toBe(409);
     // What is given when needed can be needed again.
     expect((await enfermeira.passo('administracoes', seNecessario.id, 'dar')).statusCode).toBe(200);
     expect((await dosesDe(id)).filter(({ situacao }) => situacao === 'PREVISTA')).toMatchObject([
       { medicamento: 'Dipirona 500 mg' },
     ]);
-    expect((await medica.passo('prescricoes', prescricaoId, 'suspender', undefined, 'Alergia')).statusCode).toBe(200);
-    expect((await dosesDe(id)).map(({ situacao }) => situacao)).toEqual(['DADA', 'NAO_DADA', 'DADA', 'SUSPENSA']);
+    expect(
+      (await medica.passo('prescricoes', prescricaoId, 'suspender', undefined, 'Alergia')).statusCode,
+    ).toBe(200);
+    expect((await dosesDe(id)).map(({ situacao }) => situacao)).toEqual([
+      'DADA',
+      'NAO_DADA',
+      'DADA',
+      'SUSPENSA',
+    ]);
   });
 
   it('[CLIN-04] com pendências só sai por quem tem a permissão, com motivo, e o que estava aberto fica escrito', async () => {
@@ -160,9 +216,17 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     await prescrever(prontuarioId, [{ ...ITEM, descricao: 'Losartana 50 mg', frequencia: '12/12h' }]);
     await medica.passo('internacoes', id, 'pedir-alta');
     const campos = { saida: 'A_PEDIDO' };
-    expect((await medica.passo('internacoes', id, 'alta-com-pendencias', campos, 'Pressa')).statusCode).toBe(403);
+    expect((await medica.passo('internacoes', id, 'alta-com-pendencias', campos, 'Pressa')).statusCode).toBe(
+      403,
+    );
     expect((await chefe.passo('internacoes', id, 'alta-com-pendencias', campos)).statusCode).toBe(422);
-    const saiu = await chefe.passo('internacoes', id, 'alta-com-pendencias', campos, 'A família assinou a saída');
+    const saiu = await chefe.passo(
+      'internacoes',
+      id,
+      'alta-com-pendencias',
+      campos,
+      'A família assinou a saída',
+    );
     expect(saiu.json(), saiu.body).toMatchObject({
       situacao: 'ALTA',
       motivo: 'A família assinou a saída',
@@ -173,12 +237,16 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
   });
 
   it('[CLIN-04] a alta durante uma transferência espera por ela; para o outro hospital, depois do aceite, é a própria saída', async () => {
-    const destino = await criar('prestadores', { ativo: true, nome: 'Hospital Vida Plena', fusoHorario: 'America/Sao_Paulo' });
+    const destino = await criar('prestadores', {
+      ativo: true,
+      nome: 'Hospital Vida Plena',
+      fusoHorario: 'America/Sao_Paulo',
+    });
     api.app.sessoes.esquecer();
     const pedir = async (internacaoId: number, situacao: string) => {
       const { pacienteId } = await casa().ler<Linha>('internacoes', internacaoId);
       await api.test.database.pool.query(
-        `INSERT INTO transferencia_paciente (prestador_id, paciente_id, prestador_destino_id, situacao, pedida_em, contato) VALUES ($1, $2, $3, $4, now(), 'Ana, ramal 12')`, // prettier-ignore
+        `INSERT INTO transferencia_paciente (prestador_id, paciente_id, prestador_destino_id, situacao, pedida_em, contato) VALUES ($1, $2, $3, $4, now(), 'Ana, ramal 12')`,
         [prestador, pacienteId, destino, situacao],
       );
     };
@@ -196,7 +264,9 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
       expect((await medica.passo('internacoes', id, 'pedir-alta')).statusCode).toBe(200);
       const saiu = await sair(id, saida);
       expect([situacao, saida, saiu.statusCode], saiu.body).toEqual([situacao, saida, codigo]);
-      const espera = saiu.body.includes('transferência em curso para outro prestador, que se cancela com o motivo');
+      const espera = saiu.body.includes(
+        'transferência em curso para outro prestador, que se cancela com o motivo',
+      );
       expect([situacao, saida, espera]).toEqual([situacao, saida, codigo === 409]);
     }
   });
@@ -206,11 +276,17 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
       const id = await internar();
       const { id: prontuario } = (await evoluir(id)).json<Linha>();
       const itens = [{ ...ITEM, descricao: 'Losartana 50 mg', frequencia: '12/12h' }];
-      const prescricao = (await medica.post('/api/prescricoes', { prontuarioId: prontuario, itens })).json<Linha>().id;
+      const prescricao = (
+        await medica.post('/api/prescricoes', { prontuarioId: prontuario, itens })
+      ).json<Linha>().id;
       const { versao } = await casa().ler<Linha>('internacoes', id);
       const [, saiu] = await Promise.all([
         medica.passo('prescricoes', prescricao, 'emitir'),
-        medica.post(`/api/internacoes/${id}/_transicao`, { transicao: 'evadir', campos: {}, motivo: 'Não foi encontrado' }, { 'if-match': `"${versao}"` }), // prettier-ignore
+        medica.post(
+          `/api/internacoes/${id}/_transicao`,
+          { transicao: 'evadir', campos: {}, motivo: 'Não foi encontrado' },
+          { 'if-match': `"${versao}"` },
+        ),
       ]);
       expect(saiu.statusCode, saiu.body).toBe(200);
       expect((await dosesDe(id)).filter(({ situacao }) => situacao === 'PREVISTA')).toEqual([]);
@@ -223,10 +299,15 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     const [fica, sai] = [await internar(a), await internar()];
     const mapa = (await medica.get('/api/internacao/mapa')).json<MapaInternacao>();
     const ocupacaoId = mapa.leitos.find(({ id }) => id === a)?.estada?.id;
-    expect((await medica.post(`/api/internacoes/${fica}/_transferir`, { ocupacaoId, leitoId: b })).statusCode).toBe(204);
-    expect((await medica.passo('internacoes', sai, 'obito', { obitoEm: new Date().toISOString() })).statusCode).toBe(200);
+    expect(
+      (await medica.post(`/api/internacoes/${fica}/_transferir`, { ocupacaoId, leitoId: b })).statusCode,
+    ).toBe(204);
+    expect(
+      (await medica.passo('internacoes', sai, 'obito', { obitoEm: new Date().toISOString() })).statusCode,
+    ).toBe(200);
     const depois = await censo();
-    const de = (um: Censo, setorId: number | undefined) => um.linhas.find((linha) => linha.setorId === setorId);
+    const de = (um: Censo, setorId: number | undefined) =>
+      um.linhas.find((linha) => linha.setorId === setorId);
     const [clinica, uti] = setores;
     expect(de(depois, clinica)).toMatchObject({
       admitidos: (de(antes, clinica)?.admitidos ?? 0) + 2,

@@ -19,10 +19,23 @@ const { criar } = semeador(
   () => api.registry,
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
-const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const SEM = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: null,
+  alergias: [],
+  ativo: true,
+  obito: false,
+  dataObito: null,
+};
 const paciente = (mais: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, ...mais });
 
-type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+type Linha = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly [campo: string]: unknown;
+};
 
 const leito = async (setorId = setor): Promise<number> => {
   const feito = await api.admin
@@ -63,7 +76,9 @@ const internado = async (leitoId?: number) => {
   return { id: pedido.id, leitoId: onde, ocupacaoId: (await noMapa(onde)).estada!.id };
 };
 
-const profissional = async (permissoes: { readonly [sujeito: string]: readonly string[] }): Promise<Caller> => {
+const profissional = async (permissoes: {
+  readonly [sujeito: string]: readonly string[];
+}): Promise<Caller> => {
   const quem = await api.caller(permissoes, [prestador]);
   const profissionalId = await criar('profissionais', {
     ativo: true,
@@ -71,23 +86,43 @@ const profissional = async (permissoes: { readonly [sujeito: string]: readonly s
     codigosNasOperadoras: [],
     especialidades: [],
   });
-  await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
-    quem.id,
-    profissionalId,
-  ]);
+  await api.test.database.pool.query(
+    'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+    [quem.id, profissionalId],
+  );
   api.app.sessoes.esquecer();
   return quem.em(prestador);
 };
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true, nome: 'Hospital Aurora', fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Hospital Aurora',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   outroPrestador = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
   api.app.sessoes.esquecer();
-  const da = ['list', 'view', 'insert', 'update', 'clinico', 'internar', 'mudarleito', 'pedir-alta', 'dar-alta', 'cancelar'];
+  const da = [
+    'list',
+    'view',
+    'insert',
+    'update',
+    'clinico',
+    'internar',
+    'mudarleito',
+    'pedir-alta',
+    'dar-alta',
+    'cancelar',
+  ];
   const leitos = ['list', 'view', 'reservar', 'higienizar', 'bloquear'];
-  medica = await profissional({ internacao: da, leito: leitos, setor: ['list', 'view'], paciente: ['list', 'view'] });
+  medica = await profissional({
+    internacao: da,
+    leito: leitos,
+    setor: ['list', 'view'],
+    paciente: ['list', 'view'],
+  });
   sem = await profissional({ internacao: ['list', 'view'], leito: ['list'] });
   setor = await criar('setores', { nome: 'Clínica médica', ordem: 1, ativo: true });
   uti = await criar('setores', { nome: 'UTI', ordem: 2, ativo: true });
@@ -102,7 +137,10 @@ describe('[CLIN-04] gestão de internação', () => {
     expect((await mapa()).pedidos.map(({ id }) => id)).toContain(pedido.id);
     expect((await internar(pedido, a, medica, { previsaoAlta: '2030-01-02' })).statusCode).toBe(204);
     const antes = await noMapa(a);
-    expect(antes).toMatchObject({ situacao: 'OCUPADO', estada: { internacaoId: pedido.id, previsaoAlta: '2030-01-02' } });
+    expect(antes).toMatchObject({
+      situacao: 'OCUPADO',
+      estada: { internacaoId: pedido.id, previsaoAlta: '2030-01-02' },
+    });
     expect((await mapa()).pedidos.map(({ id }) => id)).not.toContain(pedido.id);
 
     expect((await transferir(pedido.id, antes.estada!.id, b)).statusCode).toBe(204);
@@ -118,7 +156,9 @@ describe('[CLIN-04] gestão de internação', () => {
     ]);
     expect(rows[0].ate).toEqual(rows[1].de);
 
-    expect((await medica.passo('internacoes', pedido.id, 'dar-alta', { saida: 'MELHORADO' })).statusCode).toBe(409);
+    expect(
+      (await medica.passo('internacoes', pedido.id, 'dar-alta', { saida: 'MELHORADO' })).statusCode,
+    ).toBe(409);
     expect((await medica.passo('internacoes', pedido.id, 'pedir-alta')).statusCode).toBe(200);
     const alta = await medica.passo('internacoes', pedido.id, 'dar-alta', { saida: 'MELHORADO' });
     expect(alta.statusCode, alta.body).toBe(200);
@@ -159,8 +199,12 @@ describe('[CLIN-04] gestão de internação', () => {
     const pedido = await pedir();
     const respostas = await Promise.all(leitos.map((um) => internar(pedido, um)));
     expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409, 409]);
-    expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain('Para mudar de leito, transfira');
-    const livre = (await mapa()).leitos.find(({ id, situacao }) => leitos.includes(id) && situacao === 'LIVRE')!;
+    expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain(
+      'Para mudar de leito, transfira',
+    );
+    const livre = (await mapa()).leitos.find(
+      ({ id, situacao }) => leitos.includes(id) && situacao === 'LIVRE',
+    )!;
     await expect(
       api.test.database.pool.query(
         `INSERT INTO ocupacao (prestador_id, internacao_id, paciente_id, leito_id, nome_leito, setor_id, entrada, de)
@@ -175,42 +219,63 @@ describe('[CLIN-04] gestão de internação', () => {
     const corpo = { pacienteId, carater: 'ELETIVO', tipo: 'CIRURGICA', origem: 'AMBULATORIO' };
     const respostas = await Promise.all([0, 1, 2].map(() => medica.post('/api/internacoes', corpo)));
     expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
-    expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain('já tem uma internação em curso');
-    const feita = respostas.find(({ statusCode }) => statusCode === 201)!.json<Linha>();
-    expect((await medica.patch(`/api/internacoes/${feita.id}`, feita.versao, { pacienteId: await paciente() })).statusCode).toBe(
-      422,
+    expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain(
+      'já tem uma internação em curso',
     );
+    const feita = respostas.find(({ statusCode }) => statusCode === 201)!.json<Linha>();
+    expect(
+      (await medica.patch(`/api/internacoes/${feita.id}`, feita.versao, { pacienteId: await paciente() }))
+        .statusCode,
+    ).toBe(422);
     expect((await medica.passo('internacoes', feita.id, 'cancelar')).statusCode).toBe(422);
-    expect((await medica.passo('internacoes', feita.id, 'cancelar', undefined, 'Cirurgia adiada')).statusCode).toBe(200);
+    expect(
+      (await medica.passo('internacoes', feita.id, 'cancelar', undefined, 'Cirurgia adiada')).statusCode,
+    ).toBe(200);
     expect((await medica.post('/api/internacoes', corpo)).statusCode).toBe(201);
     const morto = await paciente({ nome: 'Davi Reis', obito: true, dataObito: '2020-01-01' });
     const recusa = await medica.post('/api/internacoes', { ...corpo, pacienteId: morto });
-    expect([recusa.statusCode, recusa.body]).toEqual([422, expect.stringContaining('O óbito de Davi Reis está registrado')]);
+    expect([recusa.statusCode, recusa.body]).toEqual([
+      422,
+      expect.stringContaining('O óbito de Davi Reis está registrado'),
+    ]);
   });
 
   it('[CLIN-04] leito reservado é de quem o pedido diz; bloqueado e em higienização não recebem ninguém, e a frase diz por quê', async () => {
     const onde = await leito();
     const [guardado, outro] = [await pedir(), await pedir()];
     expect((await medica.passo('leitos', onde, 'reservar', { reservaId: guardado.id })).statusCode).toBe(200);
-    expect(await noMapa(onde)).toMatchObject({ situacao: 'RESERVADO', reservaId: guardado.id, reserva: guardado.nomePaciente });
-    expect((await mapa()).pedidos.find(({ id }) => id === guardado.id)).toMatchObject({ leitoReservadoId: onde });
-    expect((await medica.passo('leitos', await leito(), 'reservar', { reservaId: guardado.id })).body).toContain(
-      'Já há um leito guardado',
-    );
+    expect(await noMapa(onde)).toMatchObject({
+      situacao: 'RESERVADO',
+      reservaId: guardado.id,
+      reserva: guardado.nomePaciente,
+    });
+    expect((await mapa()).pedidos.find(({ id }) => id === guardado.id)).toMatchObject({
+      leitoReservadoId: onde,
+    });
+    expect(
+      (await medica.passo('leitos', await leito(), 'reservar', { reservaId: guardado.id })).body,
+    ).toContain('Já há um leito guardado');
     expect((await internar(outro, onde)).body).toContain('está reservado para outro paciente');
     // Another bed was got: the one that was kept goes back to the others.
     expect((await internar(guardado, await leito())).statusCode).toBe(204);
     expect(await noMapa(onde)).toMatchObject({ situacao: 'LIVRE', reserva: null });
     const deNinguem = await medica.passo('leitos', onde, 'reservar');
     expect([deNinguem.statusCode, deNinguem.body]).toEqual([422, expect.stringContaining('Diga para quem')]);
-    expect((await medica.passo('leitos', onde, 'reservar', { reservaPara: 'Cirurgia das 14h' })).statusCode).toBe(200);
+    expect(
+      (await medica.passo('leitos', onde, 'reservar', { reservaPara: 'Cirurgia das 14h' })).statusCode,
+    ).toBe(200);
     expect(await noMapa(onde)).toMatchObject({ reserva: 'Cirurgia das 14h', reservaId: null });
     const solto = await medica.passo('leitos', onde, 'soltar');
     expect(solto.json(), solto.body).toMatchObject({ situacao: 'LIVRE', reservaId: null, reservaPara: null });
     expect(await foraDoEvento(api.test.database.pool, 'leitos', 'leito', onde)).toEqual([]);
     expect((await medica.passo('leitos', onde, 'bloquear')).statusCode).toBe(422);
-    expect((await medica.passo('leitos', onde, 'bloquear', undefined, 'Infiltração no teto')).statusCode).toBe(200);
-    expect(await noMapa(onde)).toMatchObject({ situacao: 'BLOQUEADO', motivoBloqueio: 'Infiltração no teto' });
+    expect(
+      (await medica.passo('leitos', onde, 'bloquear', undefined, 'Infiltração no teto')).statusCode,
+    ).toBe(200);
+    expect(await noMapa(onde)).toMatchObject({
+      situacao: 'BLOQUEADO',
+      motivoBloqueio: 'Infiltração no teto',
+    });
     expect((await internar(outro, onde)).body).toContain('está bloqueado');
     expect((await medica.passo('leitos', onde, 'higienizar')).statusCode).toBe(409);
   });
@@ -233,11 +298,14 @@ describe('[CLIN-04] gestão de internação', () => {
       const leitos = (await mapa()).leitos.filter((um) => um.id === leitoId || um.id === destino);
       expect(leitos.map(({ estada }) => estada)).toEqual([null, null]);
       expect(leitos.map(({ situacao }) => situacao)).not.toContain('OCUPADO');
-      const { rows } = await api.test.database.pool.query('SELECT 1 FROM ocupacao WHERE internacao_id = $1 AND ate IS NULL', [
-        id,
-      ]);
+      const { rows } = await api.test.database.pool.query(
+        'SELECT 1 FROM ocupacao WHERE internacao_id = $1 AND ate IS NULL',
+        [id],
+      );
       expect(rows).toEqual([]);
-      expect(mudou.statusCode === 204 || mudou.body.includes('Só se transfere quem está internado')).toBe(true);
+      expect(mudou.statusCode === 204 || mudou.body.includes('Só se transfere quem está internado')).toBe(
+        true,
+      );
     }
     const { id, ocupacaoId, leitoId } = await internado();
     expect((await medica.passo('internacoes', id, 'pedir-alta')).statusCode).toBe(200);
@@ -251,7 +319,8 @@ describe('[CLIN-04] gestão de internação', () => {
 
   it('[CLIN-04] o óbito na enfermaria fica no cadastro do paciente, com o dia, e não é de amanhã nem de antes do pedido', async () => {
     const { id, leitoId } = await internado();
-    const morreu = (obitoEm: string) => medica.passo('internacoes', id, 'obito', { obitoEm, declaracaoObito: '30112233-4' });
+    const morreu = (obitoEm: string) =>
+      medica.passo('internacoes', id, 'obito', { obitoEm, declaracaoObito: '30112233-4' });
     expect((await medica.passo('internacoes', id, 'obito')).body).toContain('obitoEm');
     for (const fora of ['2020-01-01T12:00:00Z', new Date(Date.now() + 3_600_000).toISOString()]) {
       const recusa = await morreu(fora);
@@ -280,17 +349,26 @@ describe('[CLIN-04] gestão de internação', () => {
 
   it('[CLIN-04] quem morreu à espera de leito não é posto nele', async () => {
     const pedido = await pedir();
-    await api.test.database.pool.query(`UPDATE paciente SET obito = true, data_obito = '2026-01-01' WHERE id = $1`, [pedido.pacienteId]); // prettier-ignore
+    await api.test.database.pool.query(
+      `UPDATE paciente SET obito = true, data_obito = '2026-01-01' WHERE id = $1`,
+      [pedido.pacienteId],
+    );
     expect((await internar(pedido, await leito())).body).toContain('Cancele o pedido de internação');
   });
 
   it('[CLIN-04] dez que guardam um leito para o mesmo pedido guardam um só; guardado e cancelado juntos, nenhum leito fica preso', async () => {
     const reservar = async (id: number, reservaId: number) => {
       const { versao } = await casa().ler<Linha>('leitos', id);
-      return () => medica.post(`/api/leitos/${id}/_transicao`, { transicao: 'reservar', campos: { reservaId } }, { 'if-match': `"${versao}"` }); // prettier-ignore
+      return () =>
+        medica.post(
+          `/api/leitos/${id}/_transicao`,
+          { transicao: 'reservar', campos: { reservaId } },
+          { 'if-match': `"${versao}"` },
+        );
     };
     const presos = async (reservaId: number) =>
-      (await api.test.database.pool.query('SELECT id FROM leito WHERE reserva_id = $1', [reservaId])).rows.length;
+      (await api.test.database.pool.query('SELECT id FROM leito WHERE reserva_id = $1', [reservaId])).rows
+        .length;
     const pedido = await pedir();
     const dez = await Promise.all(Array.from({ length: 10 }, async () => reservar(await leito(), pedido.id)));
     const respostas = await Promise.all(dez.map((um) => um()));
@@ -323,9 +401,16 @@ describe('[CLIN-04] gestão de internação', () => {
     const { id } = await internado(await leito(ala));
     const { versao } = await casa().ler<Linha>('setores', ala);
     const recusa = await api.admin.em(prestador).patch(`/api/setores/${ala}`, versao, { ativo: false });
-    expect([recusa.statusCode, recusa.body]).toEqual([422, expect.stringContaining('Há 1 leito ocupado ou reservado')]);
-    expect((await medica.passo('internacoes', id, 'evadir', undefined, 'Não foi encontrado')).statusCode).toBe(200);
-    expect((await api.admin.em(prestador).patch(`/api/setores/${ala}`, versao, { ativo: false })).statusCode).toBe(200);
+    expect([recusa.statusCode, recusa.body]).toEqual([
+      422,
+      expect.stringContaining('Há 1 leito ocupado ou reservado'),
+    ]);
+    expect(
+      (await medica.passo('internacoes', id, 'evadir', undefined, 'Não foi encontrado')).statusCode,
+    ).toBe(200);
+    expect(
+      (await api.admin.em(prestador).patch(`/api/setores/${ala}`, versao, { ativo: false })).statusCode,
+    ).toBe(200);
   });
 
   it('[CLIN-04] dois que trocam de leito ao mesmo tempo leem que o do outro está ocupado', async () => {
@@ -335,7 +420,9 @@ describe('[CLIN-04] gestão de internação', () => {
       transferir(outro.id, outro.ocupacaoId, um.leitoId),
     ]);
     expect(respostas.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
-    expect((await medica.patch(`/api/leitos/${um.leitoId}`, 1, { nome: 'Z' })).statusCode).toBeGreaterThanOrEqual(400);
+    expect(
+      (await medica.patch(`/api/leitos/${um.leitoId}`, 1, { nome: 'Z' })).statusCode,
+    ).toBeGreaterThanOrEqual(400);
   });
 
   it('[PERM-03] [CLIN-04] só profissional e administrador entram; cada passo pede a sua permissão; o de outro prestador não existe', async () => {
@@ -349,12 +436,16 @@ describe('[CLIN-04] gestão de internação', () => {
     const onde = await leito();
     expect((await internar(pedido, onde, sem)).statusCode).toBe(403);
     expect((await sem.get(`/api/internacoes/${pedido.id}`)).json()).not.toHaveProperty('indicacao');
-    expect((await medica.get(`/api/internacoes/${pedido.id}`)).json()).toMatchObject({ indicacao: 'Pneumonia' });
+    expect((await medica.get(`/api/internacoes/${pedido.id}`)).json()).toMatchObject({
+      indicacao: 'Pneumonia',
+    });
     const longe = api.admin.em(outroPrestador);
     expect((await internar(pedido, onde, longe)).statusCode).toBe(404);
     expect((await mapa(longe)).leitos).toEqual([]);
     const semPrestador = await api.caller({ internacao: ['list'] });
-    await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [semPrestador.id]);
+    await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [
+      semPrestador.id,
+    ]);
     api.app.sessoes.esquecer();
     expect((await semPrestador.get('/api/internacao/mapa')).statusCode).toBe(400);
   });

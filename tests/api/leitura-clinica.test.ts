@@ -17,10 +17,14 @@ const achatar = (itens: readonly ItemDocumento[]): string[] =>
 const nomesPara = async (quem: Caller): Promise<string[]> =>
   achatar((await quem.get(`/api/cmis/listar?${modulo}&id=${paciente}`)).json<ItemDocumento[]>()).slice(1);
 const enviar = async (quem: Caller, nome: string, campos: { readonly [campo: string]: string | number }) =>
-  mandar(api, quem, { modulo: 'pacientes', id: paciente, ...campos }, [{ nome, bytes: pdf(nome) }], { prestador });
+  mandar(api, quem, { modulo: 'pacientes', id: paciente, ...campos }, [{ nome, bytes: pdf(nome) }], {
+    prestador,
+  });
 const pasta = async (nome: string, pai?: string): Promise<ItemDocumento> =>
   (
-    await clinico.post(`/api/cmis/criar-pasta?${modulo}&id=${paciente}&newFolder=${nome}${pai ? `&parentFolderId=${pai}` : ''}`)
+    await clinico.post(
+      `/api/cmis/criar-pasta?${modulo}&id=${paciente}&newFolder=${nome}${pai ? `&parentFolderId=${pai}` : ''}`,
+    )
   ).json<ItemDocumento>();
 const put = (quem: Caller, caminho: string) => quem.call('PUT', `/api/cmis/${caminho}`);
 
@@ -37,7 +41,11 @@ beforeAll(async () => {
   const doPaciente = ['list', 'view', 'update', 'documento'];
   clinico = (await api.caller({ paciente: [...doPaciente, 'clinico'] }, [prestador])).em(prestador);
   recepcao = (await api.caller({ paciente: doPaciente }, [prestador])).em(prestador);
-  const answer = await admin.post('/api/pacientes', { nome: 'Ana Batista', dataNascimento: '1980-03-12', sexo: 'F' });
+  const answer = await admin.post('/api/pacientes', {
+    nome: 'Ana Batista',
+    dataNascimento: '1980-03-12',
+    sexo: 'F',
+  });
   paciente = answer.json<{ id: number }>().id;
 });
 afterAll(() => api.close());
@@ -86,21 +94,32 @@ describe('[LGPD] documents', () => {
   it('keeps what a clinical folder holds, whatever its own tag says, and lets nobody empty such a folder unseen', async () => {
     const fora = await pasta('Atendimentos');
     const dentro = await pasta('Psiquiatria', fora.objectId);
-    expect((await put(clinico, `alterar-leitura?${modulo}&objectId=${dentro.objectId}&leitura=CLINICA`)).json()).toMatchObject({
+    expect(
+      (await put(clinico, `alterar-leitura?${modulo}&objectId=${dentro.objectId}&leitura=CLINICA`)).json(),
+    ).toMatchObject({
       leitura: 'CLINICA',
       clinico: true,
     });
-    const carta = item(await enviar(clinico, 'carta.pdf', { tagDescription: 'DocPessoal', folderId: dentro.objectId }));
+    const carta = item(
+      await enviar(clinico, 'carta.pdf', { tagDescription: 'DocPessoal', folderId: dentro.objectId }),
+    );
     expect(carta.clinico).toBe(true);
     expect(await nomesPara(recepcao)).not.toContain('carta.pdf');
     expect(await nomesPara(recepcao)).not.toContain('Psiquiatria');
-    expect((await recepcao.get(`/api/cmis/download-documento?${modulo}&objectId=${carta.objectId}`)).statusCode).toBe(404);
     expect(
-      (await recepcao.get(`/api/cmis/listar-documentos-pasta?${modulo}&id=${paciente}&objectId=${dentro.objectId}`)).statusCode,
+      (await recepcao.get(`/api/cmis/download-documento?${modulo}&objectId=${carta.objectId}`)).statusCode,
     ).toBe(404);
-    expect((await enviar(recepcao, 'nova.pdf', { tagDescription: 'DocPessoal', folderId: dentro.objectId })).statusCode).toBe(
-      404,
-    );
+    expect(
+      (
+        await recepcao.get(
+          `/api/cmis/listar-documentos-pasta?${modulo}&id=${paciente}&objectId=${dentro.objectId}`,
+        )
+      ).statusCode,
+    ).toBe(404);
+    expect(
+      (await enviar(recepcao, 'nova.pdf', { tagDescription: 'DocPessoal', folderId: dentro.objectId }))
+        .statusCode,
+    ).toBe(404);
     const remover = await recepcao.call('DELETE', `/api/cmis/remover?${modulo}&objectId=${fora.objectId}`);
     expect(remover.statusCode, remover.body).toBe(409);
   });
@@ -114,7 +133,10 @@ describe('[LGPD] documents', () => {
     });
     expect(await nomesPara(recepcao)).toContain('atestado.pdf');
     expect((await put(recepcao, `alterar-leitura?${alvo}&leitura=CLINICA`)).statusCode).toBe(403);
-    expect((await put(clinico, `alterar-leitura?${alvo}&leitura=`)).json()).toMatchObject({ clinico: true, leitura: null });
+    expect((await put(clinico, `alterar-leitura?${alvo}&leitura=`)).json()).toMatchObject({
+      clinico: true,
+      leitura: null,
+    });
     expect((await put(clinico, `alterar-leitura?${alvo}&leitura=TODOS`)).statusCode).toBe(422);
   });
 
@@ -161,12 +183,21 @@ describe('[LGPD] [FORM-01] answers to forms', () => {
   let medica: Caller;
   let balcao: Caller;
 
-  async function respondido(dado: object, quem: Caller): Promise<{ readonly modelo: number; readonly resposta: number }> {
-    const campos = { paciente: 'obrigatorio', templateRecord: [{ chave: 'queixa', tipo: 'texto', rotulo: 'Queixa' }], ...dado };
+  async function respondido(
+    dado: object,
+    quem: Caller,
+  ): Promise<{ readonly modelo: number; readonly resposta: number }> {
+    const campos = {
+      paciente: 'obrigatorio',
+      templateRecord: [{ chave: 'queixa', tipo: 'texto', rotulo: 'Queixa' }],
+      ...dado,
+    };
     const made = await admin.post('/api/form-templates', { nome: 'Triagem', dado: JSON.stringify(campos) });
     expect(made.statusCode, made.body).toBe(201);
     const { id, versao } = made.json<{ id: number; versao: number }>();
-    const publicado = await admin.post(`/api/form-templates/${id}/publicar`, undefined, { 'if-match': `"${versao}"` });
+    const publicado = await admin.post(`/api/form-templates/${id}/publicar`, undefined, {
+      'if-match': `"${versao}"`,
+    });
     expect(publicado.statusCode, publicado.body).toBe(200);
     const corpo = { formTemplateId: id, valores: { pacienteId: paciente, queixa: 'Dor' } };
     const chave = { 'idempotency-key': `resposta-${id}` };
@@ -181,21 +212,29 @@ describe('[LGPD] [FORM-01] answers to forms', () => {
     (await quem.get(`/api/form-respostas?_end=200${busca}`)).json<{ id: number }[]>().map(({ id }) => id);
 
   beforeAll(async () => {
-    medica = (await api.caller({ ...permissoes, paciente: ['list', 'view', 'clinico'] }, [prestador])).em(prestador);
+    medica = (await api.caller({ ...permissoes, paciente: ['list', 'view', 'clinico'] }, [prestador])).em(
+      prestador,
+    );
     balcao = (await api.caller({ ...permissoes, paciente: ['list', 'view'] }, [prestador])).em(prestador);
   });
 
   it('shows what a template leaves clinical to who reads clinical content, by every call', async () => {
     const { modelo, resposta } = await respondido({}, balcao);
     expect(await ids(medica)).toContain(resposta);
-    expect((await medica.get(`/api/form-respostas/${resposta}`)).json()).toMatchObject({ leitura: 'CLINICA' });
+    expect((await medica.get(`/api/form-respostas/${resposta}`)).json()).toMatchObject({
+      leitura: 'CLINICA',
+    });
     for (const busca of ['', `&id=${resposta}`, `&pacienteId=${paciente}`, '&leitura=CLINICA', '&q=triagem'])
       expect(await ids(balcao, busca), busca).not.toContain(resposta);
     for (const caminho of [`${resposta}`, `${resposta}/_historico`, `${resposta}/_relacionados`])
       expect((await balcao.get(`/api/form-respostas/${caminho}`)).statusCode, caminho).toBe(404);
-    expect((await balcao.get(`/api/form-respostas/_contagem?formTemplateId=${modelo}`)).json()).toMatchObject({ total: 0 });
+    expect((await balcao.get(`/api/form-respostas/_contagem?formTemplateId=${modelo}`)).json()).toMatchObject(
+      { total: 0 },
+    );
     expect((await balcao.get(`/api/form-respostas/_lookup?ids=${resposta}`)).json()).toEqual([]);
-    const usos = (await balcao.get(`/api/form-templates/${modelo}/_relacionados`)).json<{ recurso: string }[]>();
+    const usos = (await balcao.get(`/api/form-templates/${modelo}/_relacionados`)).json<
+      { recurso: string }[]
+    >();
     expect(usos.map(({ recurso }) => recurso)).not.toContain('form-respostas');
   });
 

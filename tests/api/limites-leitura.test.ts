@@ -26,7 +26,8 @@ describe('[ops] what a signed-in person reads', () => {
 
   it('[ops] a ticket for an export is worth nothing once its account is deactivated', async () => {
     const person = await api.caller({ banco: ['list'] });
-    const ticket = async () => (await person.post('/api/bancos/_export/ticket', { formato: 'csv' })).json<{ url: string }>().url;
+    const ticket = async () =>
+      (await person.post('/api/bancos/_export/ticket', { formato: 'csv' })).json<{ url: string }>().url;
     const [good, late] = [await ticket(), await ticket()];
     expect((await api.app.inject(good)).statusCode).toBe(200);
     await api.test.database.pool.query('UPDATE usuario SET ativo = false WHERE id = $1', [person.id]);
@@ -35,15 +36,20 @@ describe('[ops] what a signed-in person reads', () => {
 
   it('[ops] preferences have a bound by person, also when many are written at once', async () => {
     const person = await api.caller({ banco: ['list'] });
-    const put = (n: number) => person.call('PUT', `/api/_preferencias/teste.${n}`, { valor: 'x'.repeat(32_000) });
+    const put = (n: number) =>
+      person.call('PUT', `/api/_preferencias/teste.${n}`, { valor: 'x'.repeat(32_000) });
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => put(n)));
     const kept = answers.filter(({ statusCode }) => statusCode === 200).length;
     expect(kept).toBeGreaterThan(10);
     expect(kept).toBeLessThanOrEqual(32);
-    expect(answers.find(({ statusCode }) => statusCode === 422)?.json().errors.valor[0]).toContain('Não cabem mais');
+    expect(answers.find(({ statusCode }) => statusCode === 422)?.json().errors.valor[0]).toContain(
+      'Não cabem mais',
+    );
     // What is there can be written anew and taken away.
     const first = answers.findIndex(({ statusCode }) => statusCode === 200);
     expect((await put(first)).statusCode).toBe(200);
-    expect((await person.call('PUT', `/api/_preferencias/teste.${first}`, { valor: null })).statusCode).toBe(200);
+    expect((await person.call('PUT', `/api/_preferencias/teste.${first}`, { valor: null })).statusCode).toBe(
+      200,
+    );
   });
 });

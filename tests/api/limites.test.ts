@@ -35,7 +35,12 @@ afterAll(async () => {
 let serial = 0;
 const novoEndereco = (): string => `10.9.${++serial}.7`;
 const emitir = (userId: unknown, password: unknown, remoteAddress: string, dispositivo?: string) =>
-  app.inject({ method: 'POST', url: '/api/auth/token/issue', payload: { userId, password, dispositivo }, remoteAddress });
+  app.inject({
+    method: 'POST',
+    url: '/api/auth/token/issue',
+    payload: { userId, password, dispositivo },
+    remoteAddress,
+  });
 const entrarEm = async (login: string, endereco: string, dispositivo?: string): Promise<string> => {
   const answer = await emitir(login, SENHA_TESTE, endereco, dispositivo);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -59,7 +64,13 @@ describe('[H6] strangers at an address', () => {
     app.sessoes.esquecer();
     expect((await de(endereco, token)).statusCode).toBe(200);
     expect(
-      (await app.inject({ url: '/api/config', remoteAddress: endereco, headers: { authorization: 'Bearer nada' } })).statusCode,
+      (
+        await app.inject({
+          url: '/api/config',
+          remoteAddress: endereco,
+          headers: { authorization: 'Bearer nada' },
+        })
+      ).statusCode,
     ).toBe(200);
   });
 
@@ -110,17 +121,24 @@ describe('[H6] strangers at an address', () => {
     const token = await entrarEm((await admin()).login, endereco);
     let last = 0;
     for (let n = 0; n < 125; n++)
-      last = (await app.inject({ url: '/api/assinaturas/publico/AAAA-BBBB-CCCC', remoteAddress: endereco })).statusCode;
+      last = (await app.inject({ url: '/api/assinaturas/publico/AAAA-BBBB-CCCC', remoteAddress: endereco }))
+        .statusCode;
     expect(last).toBe(429);
     expect((await de(endereco, token, '/api/bancos/_export')).statusCode).toBe(200);
     const lote = { operacao: 'excluir', ids: [888_888] };
-    const batch = await chamar(app, token, { method: 'POST', url: '/api/bancos/_lote', payload: lote, remoteAddress: endereco });
+    const batch = await chamar(app, token, {
+      method: 'POST',
+      url: '/api/bancos/_lote',
+      payload: lote,
+      remoteAddress: endereco,
+    });
     expect(batch.statusCode).toBe(200);
   });
 
   it('[H6] X-Forwarded-For that nobody believes is told in the log, once', async () => {
     log.length = 0;
-    for (const ip of ['192.0.2.1', '192.0.2.2']) await app.inject({ url: '/api/config', headers: { 'x-forwarded-for': ip } });
+    for (const ip of ['192.0.2.1', '192.0.2.2'])
+      await app.inject({ url: '/api/config', headers: { 'x-forwarded-for': ip } });
     expect(log.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
   });
 });
@@ -129,7 +147,8 @@ describe('[M4] nobody locks a colleague out from a computer that he has used bef
   it('[M4] the account locked at the address and everywhere: the known browser enters, a stranger does not', async () => {
     const [endereco, { login }] = [novoEndereco(), await admin()];
     await entrarEm(login, endereco, MARCA);
-    for (const from of [endereco, novoEndereco()]) for (let n = 0; n < 6; n++) await emitir(login, 'errada', from);
+    for (const from of [endereco, novoEndereco()])
+      for (let n = 0; n < 6; n++) await emitir(login, 'errada', from);
     expect((await emitir(login, SENHA_TESTE, endereco)).statusCode).toBe(429);
     expect((await emitir(login, SENHA_TESTE, novoEndereco())).statusCode).toBe(429);
     expect((await emitir(login, SENHA_TESTE, endereco, OUTRA_MARCA)).statusCode).toBe(429);
@@ -142,7 +161,8 @@ describe('[M4] nobody locks a colleague out from a computer that he has used bef
   it('[M4] the own locked screen opens while strangers lock the account; five wrong words of its own close it', async () => {
     const [endereco, { login }] = [novoEndereco(), await admin()];
     const token = await entrarEm(login, endereco);
-    for (const from of [endereco, novoEndereco()]) for (let n = 0; n < 6; n++) await emitir(login, 'errada', from);
+    for (const from of [endereco, novoEndereco()])
+      for (let n = 0; n < 6; n++) await emitir(login, 'errada', from);
     await bloquearTela(token);
     expect((await desbloquear(token, SENHA_TESTE, endereco)).statusCode).toBe(204);
     await bloquearTela(token);
@@ -156,12 +176,15 @@ describe('[M4] nobody locks a colleague out from a computer that he has used bef
     const { login } = await admin();
     await entrarEm(login, novoEndereco(), MARCA);
     const statuses = [];
-    for (let n = 0; n < 6; n++) statuses.push((await emitir(login, 'errada', novoEndereco(), MARCA)).statusCode);
+    for (let n = 0; n < 6; n++)
+      statuses.push((await emitir(login, 'errada', novoEndereco(), MARCA)).statusCode);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await emitir(login, SENHA_TESTE, novoEndereco(), MARCA)).statusCode).toBe(429);
     const burst = await admin();
     await entrarEm(burst.login, novoEndereco(), MARCA);
-    const answers = await Promise.all(Array.from({ length: 60 }, () => emitir(burst.login, 'errada', novoEndereco(), MARCA)));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => emitir(burst.login, 'errada', novoEndereco(), MARCA)),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(25);
   });
 
@@ -173,20 +196,26 @@ describe('[M4] nobody locks a colleague out from a computer that he has used bef
     expect((await emitir(b.login, SENHA_TESTE, endereco, OUTRA_MARCA)).statusCode).toBe(429);
     expect((await emitir(b.login, SENHA_TESTE, endereco, 'recepcao-1')).statusCode).toBe(429);
     await entrarEm(a.login, endereco, OUTRA_MARCA);
-    const kept = await base.database.pool.query('SELECT encode(marca, $1) AS marca FROM navegador_conhecido', ['escape']);
+    const kept = await base.database.pool.query(
+      'SELECT encode(marca, $1) AS marca FROM navegador_conhecido',
+      ['escape'],
+    );
     expect(JSON.stringify(kept.rows)).not.toContain(OUTRA_MARCA);
   });
 
   it('[M4] a password made anew forgets the browsers, but for the one that changed it', async () => {
     const { login, id } = await admin();
     const conhecidos = async () =>
-      (await base.database.pool.query('SELECT 1 FROM navegador_conhecido WHERE usuario_id = $1', [id])).rowCount;
+      (await base.database.pool.query('SELECT 1 FROM navegador_conhecido WHERE usuario_id = $1', [id]))
+        .rowCount;
     const token = await entrarEm(login, novoEndereco(), MARCA);
     await entrarEm(login, novoEndereco(), OUTRA_MARCA);
     expect(await conhecidos()).toBe(2);
     const nova = 'outra frase bem longa 9';
     const payload = { password: SENHA_TESTE, newPassword: nova, repeat: nova };
-    expect((await chamar(app, token, { method: 'POST', url: '/api/auth/senha', payload })).statusCode).toBe(200);
+    expect((await chamar(app, token, { method: 'POST', url: '/api/auth/senha', payload })).statusCode).toBe(
+      200,
+    );
     expect(await conhecidos()).toBe(1);
     const autor = { usuario: null, prestadorId: null, ip: null, motivo: null } as never;
     await inTransaction(base.database.pool, (db) => redefinirSenha(db, id, autor));
@@ -195,10 +224,12 @@ describe('[M4] nobody locks a colleague out from a computer that he has used bef
 
   it('[M4] of one person twenty browsers are remembered, the last used', async () => {
     const { login, id } = await admin();
-    for (let n = 0; n < 23; n++) await entrarEm(login, novoEndereco(), `${String(n).padStart(2, '0')}${MARCA}`);
-    const { rows } = await base.database.pool.query('SELECT count(*)::int AS n FROM navegador_conhecido WHERE usuario_id = $1', [
-      id,
-    ]);
+    for (let n = 0; n < 23; n++)
+      await entrarEm(login, novoEndereco(), `${String(n).padStart(2, '0')}${MARCA}`);
+    const { rows } = await base.database.pool.query(
+      'SELECT count(*)::int AS n FROM navegador_conhecido WHERE usuario_id = $1',
+      [id],
+    );
     expect(rows[0].n).toBe(20);
   });
 });

@@ -50,7 +50,9 @@ beforeAll(async () => {
   const entity = buildEntity('clinico/consulta-prova', consulta, { name: 'consultas-prova' });
   Object.assign(registry.entity, { 'consultas-prova': entity });
   (registry.entities as unknown[]).push(entity);
-  Object.assign(registry.entity.pacientes!, { rows: { all: 'vertodos', own: [{ link: LINK, is: 'profissional' }] } });
+  Object.assign(registry.entity.pacientes!, {
+    rows: { all: 'vertodos', own: [{ link: LINK, is: 'profissional' }] },
+  });
   api = await createTestApi({ registry });
   await migrate(api.test.database, { registry, autoMigrate: true });
   const { pool } = api.test.database;
@@ -62,13 +64,14 @@ beforeAll(async () => {
   }
   const tudo = ['list', 'view', 'insert', 'update', 'delete'];
   const pessoa = async (profissionalId: number | null, mais: readonly string[] = []) => {
-    const one = await api.caller({ consultaprova: [...tudo, ...mais], paciente: [...tudo, ...mais], profissional: ['list'] }, [
-      prestador,
-    ]);
-    await pool.query('UPDATE usuario SET profissional = $2::bigint IS NOT NULL, profissional_id = $2 WHERE id = $1', [
-      one.id,
-      profissionalId,
-    ]);
+    const one = await api.caller(
+      { consultaprova: [...tudo, ...mais], paciente: [...tudo, ...mais], profissional: ['list'] },
+      [prestador],
+    );
+    await pool.query(
+      'UPDATE usuario SET profissional = $2::bigint IS NOT NULL, profissional_id = $2 WHERE id = $1',
+      [one.id, profissionalId],
+    );
     api.app.sessoes.esquecer();
     return one.em(prestador);
   };
@@ -95,7 +98,8 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const ids = async (caller: Caller, path: string): Promise<number[]> => (await caller.get(path)).json<Row[]>().map(({ id }) => id);
+const ids = async (caller: Caller, path: string): Promise<number[]> =>
+  (await caller.get(path)).json<Row[]>().map(({ id }) => id);
 
 describe.each([
   ['consultas-prova', consultas, 'assunto'],
@@ -124,9 +128,13 @@ describe.each([
       await ana.post(`${alheia}/_restaurar`),
     ];
     expect(respostas.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
-    const lote = (await ana.post(`/api/${recurso}/_lote`, { operacao: 'excluir', ids: [linhas.doRui] })).json();
+    const lote = (
+      await ana.post(`/api/${recurso}/_lote`, { operacao: 'excluir', ids: [linhas.doRui] })
+    ).json();
     expect(lote).toMatchObject({ ok: 0, falhas: 1 });
-    const filtro = (await ana.post(`/api/${recurso}/_lote`, { operacao: 'excluir', filtro: {}, simular: true })).json();
+    const filtro = (
+      await ana.post(`/api/${recurso}/_lote`, { operacao: 'excluir', filtro: {}, simular: true })
+    ).json();
     expect(filtro).toMatchObject({ total: 1 });
     expect((await ana.get(`/api/${recurso}/${linhas.daAna}`)).statusCode).toBe(200);
   });
@@ -145,10 +153,17 @@ describe('[PERM-05] linhas próprias ao gravar e ao referir', () => {
     const alheia = await ana.post('/api/consultas-prova', { ...corpo, profissionalId: profissional.rui });
     expect(alheia.statusCode).toBe(403);
     expect(alheia.json()).toMatchObject({ errors: { profissionalId: [expect.stringContaining('seu')] } });
-    const propria = (await ana.post('/api/consultas-prova', { ...corpo, profissionalId: profissional.ana })).json<Row>();
-    const passada = await ana.patch(`/api/consultas-prova/${propria.id}`, propria.versao, { profissionalId: profissional.rui });
+    const propria = (
+      await ana.post('/api/consultas-prova', { ...corpo, profissionalId: profissional.ana })
+    ).json<Row>();
+    const passada = await ana.patch(`/api/consultas-prova/${propria.id}`, propria.versao, {
+      profissionalId: profissional.rui,
+    });
     expect(passada.statusCode).toBe(403);
-    expect((await ana.patch(`/api/consultas-prova/${propria.id}`, propria.versao, { assunto: 'Outro' })).statusCode).toBe(200);
+    expect(
+      (await ana.patch(`/api/consultas-prova/${propria.id}`, propria.versao, { assunto: 'Outro' }))
+        .statusCode,
+    ).toBe(200);
   });
 
   it('não se refere a um paciente que não é seu', async () => {
@@ -180,16 +195,24 @@ describe('[PERM-05] linhas próprias ao gravar e ao referir', () => {
     });
     const ability = buildAbility([{ action: 'update', subject: 'consultaprova' }], linhas);
     expect(ability.can('update', 'consultaprova')).toBe(true);
-    expect(canOnRow(ability, 'update', 'consultaprova', { id: 1, profissionalId: profissional.ana })).toBe(true);
-    expect(canOnRow(ability, 'update', 'consultaprova', { id: 1, profissionalId: profissional.rui })).toBe(false);
-    expect(canOnRow(ability, 'delete', 'consultaprova', { id: 1, profissionalId: profissional.ana })).toBe(false);
+    expect(canOnRow(ability, 'update', 'consultaprova', { id: 1, profissionalId: profissional.ana })).toBe(
+      true,
+    );
+    expect(canOnRow(ability, 'update', 'consultaprova', { id: 1, profissionalId: profissional.rui })).toBe(
+      false,
+    );
+    expect(canOnRow(ability, 'delete', 'consultaprova', { id: 1, profissionalId: profissional.ana })).toBe(
+      false,
+    );
     expect((await chefe.get('/api/auth/me')).json()).toMatchObject({ linhas: {} });
     expect(rowConditions(ROWS, { usuario: 1, profissional: null, fornecedor: 7 })).toEqual({ any: [] });
     const deFornecedor = { own: [{ field: 'fornecedorId', is: 'fornecedor' }] } as const;
     expect(rowConditions(deFornecedor, { usuario: 1, profissional: 3, fornecedor: 7 })).toEqual({
       any: [{ field: 'fornecedorId', value: 7 }],
     });
-    expect(rowConditions(deFornecedor, { usuario: 7, profissional: 7, fornecedor: null })).toEqual({ any: [] });
+    expect(rowConditions(deFornecedor, { usuario: 7, profissional: 7, fornecedor: null })).toEqual({
+      any: [],
+    });
   });
 });
 
@@ -212,10 +235,14 @@ describe('[CFG-01] a declaração de linhas próprias', () => {
   it('recusa um campo que não leva a uma pessoa e um recurso que não há', () => {
     expect(problemas(ROWS)).toEqual([]);
     expect(problemas({ all: 'vertodos', own: [{ field: 'assunto', is: 'usuario' }] })).toHaveLength(1);
-    expect(problemas({ all: 'vertodos', own: [{ link: { ...LINK, resource: 'nada' }, is: 'usuario' }] })).toHaveLength(1);
+    expect(
+      problemas({ all: 'vertodos', own: [{ link: { ...LINK, resource: 'nada' }, is: 'usuario' }] }),
+    ).toHaveLength(1);
     // An account's number stands in an integer; what a tie gives is a step of the register's own.
     expect(problemas({ own: [{ field: 'profissionalId', is: 'usuario' }] })).toHaveLength(1);
     expect(problemas({ own: [{ field: 'profissionalId', is: 'fornecedor' }] })).toHaveLength(1);
-    expect(problemas({ own: [{ field: 'profissionalId', is: 'profissional', gives: ['recusar'] }] })).toHaveLength(1);
+    expect(
+      problemas({ own: [{ field: 'profissionalId', is: 'profissional', gives: ['recusar'] }] }),
+    ).toHaveLength(1);
   });
 });

@@ -41,7 +41,9 @@ async function esvaziar(caller: Caller, body: object, recurso = 'bancos'): Promi
 describe('[B14] the bin is emptied', () => {
   it('shows who deleted and when; only rows of the bin go, the chosen ones', async () => {
     const [um, dois] = (await bancosNaLixeira(2, 'Escolhido')) as [number, number];
-    const [vivo] = await query<{ id: number }>(`INSERT INTO banco (codigo, nome) VALUES ('981', 'Vivo') RETURNING id`);
+    const [vivo] = await query<{ id: number }>(
+      `INSERT INTO banco (codigo, nome) VALUES ('981', 'Vivo') RETURNING id`,
+    );
     const list = (await api.admin.get('/api/bancos?_lixeira=true&nome=Escolhido')).json<Linha[]>();
     expect(list).toHaveLength(2);
     expect(list[0]).toMatchObject({ excluidoPor: 'Pessoa 1', excluidoEm: expect.any(String) as string });
@@ -66,12 +68,18 @@ describe('[B14] the bin is emptied', () => {
     const events = await query<{
       depois: { apagados?: number; registros?: string; filtro: object; dias: number };
       usuario_id: number;
-    }>(`SELECT depois, usuario_id FROM auditoria WHERE acao = 'esvaziar-lixeira' AND depois->>'esvaziamento' = $1 ORDER BY seq`, [
-      String(feito.id),
-    ]);
+    }>(
+      `SELECT depois, usuario_id FROM auditoria WHERE acao = 'esvaziar-lixeira' AND depois->>'esvaziamento' = $1 ORDER BY seq`,
+      [String(feito.id)],
+    );
     expect(events).toHaveLength(5);
     expect(events.every(({ usuario_id: id }) => id === api.admin.id)).toBe(true);
-    expect(events[0]?.depois).toMatchObject({ estado: 'pedido', total: 2500, filtro: { nome: 'Velho' }, dias: 30 });
+    expect(events[0]?.depois).toMatchObject({
+      estado: 'pedido',
+      total: 2500,
+      filtro: { nome: 'Velho' },
+      dias: 30,
+    });
     expect(events[1]?.depois).toMatchObject({ apagados: 1000, registros: `${velhos[0]}-${velhos[999]}` });
     expect(events[4]?.depois).toMatchObject({ estado: 'concluido', apagados: 2500 });
     expect((await verifyAudit(api.test.database)).ok).toBe(true);
@@ -86,9 +94,10 @@ describe('[B14] the bin is emptied', () => {
       `INSERT INTO fornecedor_contas_bancarias (fornecedor_id, ordem, banco_id, agencia, conta, tipo_conta) VALUES ($1, 0, $2, '1', '2', 'CORRENTE')`,
       [fornecedor?.id, usado],
     );
-    await query(`INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('bancos', $1, true, 'P', 'p')`, [
-      documentado,
-    ]);
+    await query(
+      `INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('bancos', $1, true, 'P', 'p')`,
+      [documentado],
+    );
     const feito = await esvaziar(api.admin, { filtro: { nome: 'Segurado' } });
     expect(feito).toMatchObject({ total: 3, apagados: 1 });
     expect(feito.ficaram).toEqual(
@@ -146,9 +155,15 @@ describe('[B14] the bin is emptied', () => {
       { filtro: { nada: '1' } },
       { ids: [1], x: 1 },
     ])
-      expect((await api.admin.post('/api/bancos/_esvaziar', body)).statusCode, JSON.stringify(body)).toBe(400);
-    expect((await api.admin.post('/api/bancos/_esvaziar', { filtro: { nome: 'Ninguém' } })).statusCode).toBe(422);
-    expect((await api.admin.post('/api/respostas/_esvaziar', { filtro: {} })).statusCode).toBeGreaterThanOrEqual(400);
+      expect((await api.admin.post('/api/bancos/_esvaziar', body)).statusCode, JSON.stringify(body)).toBe(
+        400,
+      );
+    expect((await api.admin.post('/api/bancos/_esvaziar', { filtro: { nome: 'Ninguém' } })).statusCode).toBe(
+      422,
+    );
+    expect(
+      (await api.admin.post('/api/respostas/_esvaziar', { filtro: {} })).statusCode,
+    ).toBeGreaterThanOrEqual(400);
   });
 
   it('stops when asked, with what is gone told', async () => {
@@ -158,10 +173,14 @@ describe('[B14] the bin is emptied', () => {
     try {
       await gate.query('BEGIN');
       await gate.query('SELECT 1 FROM banco WHERE id = $1 FOR UPDATE', [ids[1500]]);
-      const { id } = (await api.admin.post('/api/bancos/_esvaziar', { filtro: { nome: 'Demorado' } })).json<Esvaziamento>();
+      const { id } = (
+        await api.admin.post('/api/bancos/_esvaziar', { filtro: { nome: 'Demorado' } })
+      ).json<Esvaziamento>();
       const agora = async () => (await api.admin.get(`/api/bancos/_esvaziar/${id}`)).json<Esvaziamento>();
       await ateQue(async () => (await agora()).apagados === 1000);
-      expect((await api.admin.post('/api/bancos/_esvaziar', { filtro: { nome: 'Demorado' } })).statusCode).toBe(409);
+      expect(
+        (await api.admin.post('/api/bancos/_esvaziar', { filtro: { nome: 'Demorado' } })).statusCode,
+      ).toBe(409);
       expect((await api.admin.post(`/api/bancos/_esvaziar/${id}/cancelar`)).statusCode).toBe(200);
       await gate.query('COMMIT');
       await ateQue(async () => (await agora()).estado === 'cancelado');
@@ -178,6 +197,8 @@ describe('[B14] the bin is emptied', () => {
     await pedirPorPrazo(api.test.database.pool, api.registry, 90);
     await ateQue(async () => (await restam(velhos)) === 0);
     expect(await restam(novos)).toBe(2);
-    expect(await query(`SELECT 1 FROM esvaziamento WHERE usuario_id IS NULL AND recurso = 'pacientes'`)).toEqual([]);
+    expect(
+      await query(`SELECT 1 FROM esvaziamento WHERE usuario_id IS NULL AND recurso = 'pacientes'`),
+    ).toEqual([]);
   });
 });

@@ -46,11 +46,19 @@ beforeAll(async () => {
   [aqui, ali] = [await prestador('Clínica Sol'), await prestador('Clínica Lua')];
   recepcao = (
     await api.caller(
-      { mensagemmodelo: ['list', 'view', 'sendmessage'], paciente: ['list', 'view'], mensagemenviada: ['list', 'view'] },
+      {
+        mensagemmodelo: ['list', 'view', 'sendmessage'],
+        paciente: ['list', 'view'],
+        mensagemenviada: ['list', 'view'],
+      },
       [aqui, ali],
     )
   ).em(aqui);
-  paciente = await novoPaciente({ nome: 'Ana Maria de Souza', celular: '31998765432', email: 'ana@example.com' });
+  paciente = await novoPaciente({
+    nome: 'Ana Maria de Souza',
+    celular: '31998765432',
+    email: 'ana@example.com',
+  });
 });
 beforeEach(() => {
   recebidos = [];
@@ -103,24 +111,34 @@ const enviadas = async () => {
 };
 
 const situacao = async (answer: LightMyRequestResponse) => {
-  const { rows } = await api.test.database.pool.query('SELECT situacao, falha FROM mensagem_enviada WHERE id = $1', [
-    answer.json<{ id: number }>().id,
-  ]);
+  const { rows } = await api.test.database.pool.query(
+    'SELECT situacao, falha FROM mensagem_enviada WHERE id = $1',
+    [answer.json<{ id: number }>().id],
+  );
   return rows[0] as { situacao: string; falha: string | null };
 };
 
 describe('[UTIL-02] sending a message template', () => {
   it('[UTIL-02] fills every variable with the real record, opens WhatsApp with 55 and keeps what left', async () => {
     const { id: modeloId, versao } = await modelo({
-      texto: 'Olá, {{primeiroNome}} ({{paciente}}). {{prestador}}: {{data}} às {{hora}}, {{endereco}}, {{telefone}}. {{link}}',
+      texto:
+        'Olá, {{primeiroNome}} ({{paciente}}). {{prestador}}: {{data}} às {{hora}}, {{endereco}}, {{telefone}}. {{link}}',
     });
-    const pedido = { pacienteId: paciente, data: '2099-12-01', hora: '14:30', link: 'https://zelo.example/t/1' };
+    const pedido = {
+      pacienteId: paciente,
+      data: '2099-12-01',
+      hora: '14:30',
+      link: 'https://zelo.example/t/1',
+    };
     const vista = await previa(modeloId, pedido);
     expect(vista).toMatchObject({ impedimentos: [], destino: '31998765432', modeloVersao: versao });
     expect(vista.texto).toBe(
       'Olá, Ana (Ana Maria de Souza). Clínica Sol: 01/12/2099 às 14:30, Rua das Flores, 10 - Centro, (31) 3222-1234. https://zelo.example/t/1',
     );
-    const enviada = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, { ...pedido, modeloVersao: versao });
+    const enviada = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, {
+      ...pedido,
+      modeloVersao: versao,
+    });
     expect(enviada.statusCode, enviada.body).toBe(201);
     const { id: registro, url } = enviada.json<{ id: number; url: string }>();
     expect(url).toBe(`https://wa.me/5531998765432?text=${encodeURIComponent(vista.texto)}`);
@@ -140,7 +158,9 @@ describe('[UTIL-02] sending a message template', () => {
   });
 
   it('[UTIL-02] a missing value blocks and is named; nothing is recorded', async () => {
-    const { id: modeloId, versao } = await modelo({ texto: '{{paciente}}: {{data}} com {{profissional}}, {{link}}' });
+    const { id: modeloId, versao } = await modelo({
+      texto: '{{paciente}}: {{data}} com {{profissional}}, {{link}}',
+    });
     const vista = await previa(modeloId, { pacienteId: paciente, data: '2099-12-01' });
     expect(vista.impedimentos).toEqual([{ motivo: 'faltando', variaveis: ['profissional', 'link'] }]);
     expect(vista.texto).toContain('{{profissional}}');
@@ -153,14 +173,21 @@ describe('[UTIL-02] sending a message template', () => {
   });
 
   it.each([
-    ['sem-consentimento', { aceitaMensagens: false, celular: '31998765432' }, /não autorizou receber mensagens/],
+    [
+      'sem-consentimento',
+      { aceitaMensagens: false, celular: '31998765432' },
+      /não autorizou receber mensagens/,
+    ],
     ['sem-destino', { celular: null, telefone: '3132221234' }, /não tem celular com DDD/],
     ['obito', { obito: true, dataObito: '2026-01-01', celular: '31998765432' }, /óbito do paciente/],
   ])('[UTIL-02] %s keeps the message from leaving', async (motivo, campos, texto) => {
     const { id: modeloId, versao } = await modelo({});
     const pacienteId = await novoPaciente({ nome: `Paciente ${motivo}`, ...campos });
     expect((await previa(modeloId, { pacienteId })).impedimentos).toEqual([{ motivo }]);
-    const refused = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, { pacienteId, modeloVersao: versao });
+    const refused = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, {
+      pacienteId,
+      modeloVersao: versao,
+    });
     expect(refused.statusCode).toBe(422);
     expect(alertas(refused).join()).toMatch(texto);
   });
@@ -169,25 +196,41 @@ describe('[UTIL-02] sending a message template', () => {
     const { id: modeloId, versao } = await modelo({ texto: 'Consulta em {{data}}, às {{hora}}.' });
     const pedido = { pacienteId: paciente, data: '2020-01-02', hora: '10:00' };
     expect((await previa(modeloId, pedido)).impedimentos).toEqual([{ motivo: 'passado' }]);
-    const refused = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, { ...pedido, modeloVersao: versao });
+    const refused = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, {
+      ...pedido,
+      modeloVersao: versao,
+    });
     expect(refused.statusCode).toBe(422);
     expect(alertas(refused)).toEqual(['A data e a hora já passaram. Informe quando será o atendimento.']);
   });
 
   it('[UTIL-02] clinical words on an open channel need a second look', async () => {
-    const { id: modeloId, versao } = await modelo({ texto: 'Olá, {{primeiroNome}}, saiu o resultado positivo de HIV.' });
-    expect((await previa(modeloId, { pacienteId: paciente })).termosClinicos).toEqual(['hiv', 'resultado positivo']);
+    const { id: modeloId, versao } = await modelo({
+      texto: 'Olá, {{primeiroNome}}, saiu o resultado positivo de HIV.',
+    });
+    expect((await previa(modeloId, { pacienteId: paciente })).termosClinicos).toEqual([
+      'hiv',
+      'resultado positivo',
+    ]);
     const body = { pacienteId: paciente, modeloVersao: versao };
     const refused = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, body);
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({ errors: { ciente: [expect.stringContaining('Confirme')] } });
-    expect((await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, { ...body, ciente: true })).statusCode).toBe(201);
+    expect(
+      (await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, { ...body, ciente: true })).statusCode,
+    ).toBe(201);
   });
 
   it('[UTIL-02] a template that changed since it was looked at is not sent', async () => {
     const { id: modeloId, versao } = await modelo({});
-    expect((await api.admin.patch(`/api/mensagem-modelo/${modeloId}`, versao, { texto: 'Outro texto.' })).statusCode).toBe(200);
-    const stale = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, { pacienteId: paciente, modeloVersao: versao });
+    expect(
+      (await api.admin.patch(`/api/mensagem-modelo/${modeloId}`, versao, { texto: 'Outro texto.' }))
+        .statusCode,
+    ).toBe(200);
+    const stale = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, {
+      pacienteId: paciente,
+      modeloVersao: versao,
+    });
     expect(stale.statusCode).toBe(412);
     expect(alertas(stale).join()).toMatch(/modelo foi alterado/);
   });
@@ -222,19 +265,32 @@ describe('[UTIL-02] sending a message template', () => {
       [recepcao.id],
     );
     expect(rows).toEqual([
-      { titulo: 'Um e-mail não foi enviado', texto: expect.stringContaining('resposta 552') as string, sensivel: true },
+      {
+        titulo: 'Um e-mail não foi enviado',
+        texto: expect.stringContaining('resposta 552') as string,
+        sensivel: true,
+      },
     ]);
   });
 
   it('[UTIL-02] only with the permission, and never to a patient of another provider', async () => {
     const { id: modeloId, versao } = await modelo({});
-    const leitor = (await api.caller({ mensagemmodelo: ['list', 'view'], paciente: ['list', 'view'] }, [aqui])).em(aqui);
+    const leitor = (
+      await api.caller({ mensagemmodelo: ['list', 'view'], paciente: ['list', 'view'] }, [aqui])
+    ).em(aqui);
     const body = { pacienteId: paciente, modeloVersao: versao };
     expect((await leitor.post(`/api/mensagem-modelo/${modeloId}/_enviar`, body)).statusCode).toBe(403);
     const semPaciente = (await api.caller({ mensagemmodelo: ['sendmessage'] }, [aqui])).em(aqui);
-    expect((await semPaciente.post(`/api/mensagem-modelo/${modeloId}/_previa`, { pacienteId: paciente })).statusCode).toBe(403);
-    expect((await recepcao.em(ali).post(`/api/mensagem-modelo/${modeloId}/_enviar`, body)).statusCode).toBe(404);
-    expect((await recepcao.post(`/api/mensagem-modelo/999999/_previa`, { pacienteId: paciente })).statusCode).toBe(404);
+    expect(
+      (await semPaciente.post(`/api/mensagem-modelo/${modeloId}/_previa`, { pacienteId: paciente }))
+        .statusCode,
+    ).toBe(403);
+    expect((await recepcao.em(ali).post(`/api/mensagem-modelo/${modeloId}/_enviar`, body)).statusCode).toBe(
+      404,
+    );
+    expect(
+      (await recepcao.post(`/api/mensagem-modelo/999999/_previa`, { pacienteId: paciente })).statusCode,
+    ).toBe(404);
   });
 
   it.each([
@@ -243,18 +299,23 @@ describe('[UTIL-02] sending a message template', () => {
     [{ link: 'javascript:alert(1)' }, 'link'],
   ])('[UTIL-02] %o is refused by field', async (campos, campo) => {
     const { id: modeloId } = await modelo({ texto: '{{data}} {{hora}} {{link}}' });
-    const refused = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_previa`, { pacienteId: paciente, ...campos });
+    const refused = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_previa`, {
+      pacienteId: paciente,
+      ...campos,
+    });
     expect(refused.statusCode).toBe(422);
     expect(refused.json<{ errors: object }>().errors).toHaveProperty(campo);
   });
 
-  it.each([[{}], [{ pacienteId: '1' }], [{ pacienteId: 1, extra: true }], [{ pacienteId: 1, data: { $gt: '' } }]])(
-    '[UTIL-02] a body like %o is refused',
-    async (body) => {
-      const { id: modeloId } = await modelo({});
-      const refused = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_previa`, body);
-      expect([400, 422]).toContain(refused.statusCode);
-      expect(alertas(refused).join()).toMatch(/^[A-ZÀ-Ú]/);
-    },
-  );
+  it.each([
+    [{}],
+    [{ pacienteId: '1' }],
+    [{ pacienteId: 1, extra: true }],
+    [{ pacienteId: 1, data: { $gt: '' } }],
+  ])('[UTIL-02] a body like %o is refused', async (body) => {
+    const { id: modeloId } = await modelo({});
+    const refused = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_previa`, body);
+    expect([400, 422]).toContain(refused.statusCode);
+    expect(alertas(refused).join()).toMatch(/^[A-ZÀ-Ú]/);
+  });
 });

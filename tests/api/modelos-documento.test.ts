@@ -35,7 +35,9 @@ beforeAll(async () => {
     )
   ).rows[0]?.id as number | undefined;
   const cidadeId =
-    cidade ?? ((await api.test.database.pool.query(`SELECT id FROM cidade WHERE nome = 'Belo Horizonte'`)).rows[0].id as number);
+    cidade ??
+    ((await api.test.database.pool.query(`SELECT id FROM cidade WHERE nome = 'Belo Horizonte'`)).rows[0]
+      .id as number);
   const casa = (nome: string, cnpj: string, cnes: string) =>
     sql(
       `INSERT INTO prestador (nome, tipo_pessoa, fuso_horario, cnpj, cnes, telefone, logradouro, numero, bairro, cidade_id)
@@ -45,7 +47,8 @@ beforeAll(async () => {
   aqui = await casa('Clínica Sol', '11222333000181', '2027356');
   ali = await casa('Clínica Lua', '12ABC34501DE35', '2027372');
   const conselho =
-    ((await api.test.database.pool.query(`SELECT id FROM conselho WHERE sigla = 'CRM'`)).rows[0]?.id as number | undefined) ??
+    ((await api.test.database.pool.query(`SELECT id FROM conselho WHERE sigla = 'CRM'`)).rows[0]?.id as
+      number | undefined) ??
     (await sql(`INSERT INTO conselho (sigla, nome) VALUES ('CRM', 'Conselho Regional de Medicina')`));
   profissional = await sql(
     `INSERT INTO profissional (nome, conselho_id, uf_conselho, numero_conselho, situacao_conselho)
@@ -69,9 +72,12 @@ afterAll(async () => {
 });
 
 async function novoPaciente(campos: object, em = aqui): Promise<number> {
-  const made = await api.admin
-    .em(em)
-    .post('/api/pacientes', { dataNascimento: '1990-05-05', sexo: 'F', nacionalidade: 'BRASILEIRA', ...campos });
+  const made = await api.admin.em(em).post('/api/pacientes', {
+    dataNascimento: '1990-05-05',
+    sexo: 'F',
+    nacionalidade: 'BRASILEIRA',
+    ...campos,
+  });
   expect(made.statusCode, made.body).toBe(201);
   return made.json<{ id: number }>().id;
 }
@@ -82,7 +88,10 @@ const p = (text: string, ...marks: readonly No[]): No => ({
   type: 'paragraph',
   content: [{ type: 'text', text, ...(marks.length > 0 ? { marks } : {}) }],
 });
-const variavel = (nome: string): No => ({ type: 'paragraph', content: [{ type: 'variavel', attrs: { nome } }] });
+const variavel = (nome: string): No => ({
+  type: 'paragraph',
+  content: [{ type: 'variavel', attrs: { nome } }],
+});
 
 async function criar(conteudo: string, campos: object = {}, quem = escreve): Promise<LightMyRequestResponse> {
   return quem.post('/api/modelos-documento', {
@@ -94,22 +103,37 @@ async function criar(conteudo: string, campos: object = {}, quem = escreve): Pro
     ...campos,
   });
 }
-async function modelo(conteudo: string, campos: object = {}): Promise<{ id: number; versao: number; conteudo: string }> {
+async function modelo(
+  conteudo: string,
+  campos: object = {},
+): Promise<{ id: number; versao: number; conteudo: string }> {
   const made = await criar(conteudo, campos);
   expect(made.statusCode, made.body).toBe(201);
   return made.json();
 }
-const preencher = (id: number, body: object, quem = escreve) => quem.post(`/api/modelos-documento/${id}/_preencher`, body);
+const preencher = (id: number, body: object, quem = escreve) =>
+  quem.post(`/api/modelos-documento/${id}/_preencher`, body);
 const pdf = (id: number, conteudo: string, body: object = {}, quem = escreve) =>
-  quem.post(`/api/modelos-documento/${id}/_pdf`, { pacienteId: paciente, profissionalId: profissional, conteudo, ...body });
+  quem.post(`/api/modelos-documento/${id}/_pdf`, {
+    pacienteId: paciente,
+    profissionalId: profissional,
+    conteudo,
+    ...body,
+  });
 const guardar = (feito: LightMyRequestResponse, body: object, quem = escreve) =>
   quem.post('/api/modelos-documento/_guardar', { documento: feito.headers['x-documento'], ...body });
 
 /** What poppler reads in the bytes. */
-function poppler(programa: 'pdftotext' | 'pdfinfo' | 'pdffonts' | 'pdfsig', bytes: Buffer, ...args: readonly string[]): string {
+function poppler(
+  programa: 'pdftotext' | 'pdfinfo' | 'pdffonts' | 'pdfsig',
+  bytes: Buffer,
+  ...args: readonly string[]
+): string {
   const arquivo = join(pasta, `${++serial}.pdf`);
   writeFileSync(arquivo, bytes);
-  return execFileSync(programa, [...args, arquivo, ...(programa === 'pdftotext' ? ['-'] : [])], { encoding: 'utf8' });
+  return execFileSync(programa, [...args, arquivo, ...(programa === 'pdftotext' ? ['-'] : [])], {
+    encoding: 'utf8',
+  });
 }
 
 describe('templates', () => {
@@ -155,7 +179,10 @@ describe('templates', () => {
       [fundo, /níveis demais/],
       ['['.repeat(400_000), /não pôde ser lido/],
       [
-        doc({ type: 'imagem', attrs: { caminho: `editor/${ali}/1/00000000-0000-4000-8000-000000000000-a.png` } }),
+        doc({
+          type: 'imagem',
+          attrs: { caminho: `editor/${ali}/1/00000000-0000-4000-8000-000000000000-a.png` },
+        }),
         /não está guardada neste prestador/,
       ],
     ] as const) {
@@ -167,7 +194,11 @@ describe('templates', () => {
 
   it('[FORM-04] the library is made of texts that are stored as they are', async () => {
     for (const pronto of MODELOS_PRONTOS) {
-      const made = await modelo(guardarTexto(pronto.texto), { nome: pronto.nome, tipo: pronto.tipo, papel: pronto.papel });
+      const made = await modelo(guardarTexto(pronto.texto), {
+        nome: pronto.nome,
+        tipo: pronto.tipo,
+        papel: pronto.papel,
+      });
       expect(JSON.parse(made.conteudo), pronto.nome).toEqual(pronto.texto);
     }
   });
@@ -188,9 +219,9 @@ describe('documents', () => {
     const answer = await preencher(id, { pacienteId: paciente, profissionalId: profissional });
     expect(answer.statusCode, answer.body).toBe(200);
     const feito = answer.json<DocumentoPreenchido>();
-    const linhas = (JSON.parse(feito.conteudo) as { content: { content: { text?: string }[] }[] }).content.map(
-      (one) => one.content[0]?.text,
-    );
+    const linhas = (
+      JSON.parse(feito.conteudo) as { content: { content: { text?: string }[] }[] }
+    ).content.map((one) => one.content[0]?.text);
     expect(linhas.slice(0, 2)).toEqual(['Júlia da Silva', '529.982.247-25']);
     expect(linhas.slice(3, 5)).toEqual(['CRM-MG 54321', '11.222.333/0001-81']);
     expect(linhas[5]).toMatch(/^Belo Horizonte, \d{1,2}º? de [a-zç]+ de \d{4}$/);
@@ -223,7 +254,11 @@ describe('documents', () => {
     needs(context, 'pdfinfo', 'pdftotext', 'pdffonts');
     const { id } = await modelo(doc(p('x')), { nome: `Relatório com ação ${++serial}` });
     const conteudo = doc(
-      { type: 'heading', attrs: { level: 1, textAlign: 'center' }, content: [{ type: 'text', text: 'Coração, pão e “aspas”' }] },
+      {
+        type: 'heading',
+        attrs: { level: 1, textAlign: 'center' },
+        content: [{ type: 'text', text: 'Coração, pão e “aspas”' }],
+      },
       variavel('paciente.nome'),
       p('Sorriso 😀 e traço —', { type: 'bold' }, { type: 'underline' }),
       { type: 'bulletList', content: [{ type: 'listItem', content: [p('Primeiro item')] }] },
@@ -237,7 +272,10 @@ describe('documents', () => {
               { type: 'tableHeader', content: [p('Resultado')] },
             ],
           },
-          { type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 2 }, content: [p('Hemoglobina 13,5 g/dL')] }] },
+          {
+            type: 'tableRow',
+            content: [{ type: 'tableCell', attrs: { colspan: 2 }, content: [p('Hemoglobina 13,5 g/dL')] }],
+          },
         ],
       },
       p('Site', { type: 'link', attrs: { href: 'https://exemplo.com.br/a' } }),
@@ -313,7 +351,9 @@ describe('documents', () => {
     const semAutorizacao = await pdf(id, conteudo, { respostas: { ...dias, cid: String(cid) } });
     expect(semAutorizacao.statusCode).toBe(422);
     expect(semAutorizacao.body).toContain('só consta com a autorização do paciente');
-    expect((await pdf(id, conteudo, { respostas: { ...dias, cid: '999999999' }, autorizaCid: true })).statusCode).toBe(422);
+    expect(
+      (await pdf(id, conteudo, { respostas: { ...dias, cid: '999999999' }, autorizaCid: true })).statusCode,
+    ).toBe(422);
 
     const semCid = await pdf(id, conteudo, { respostas: dias });
     expect(semCid.statusCode, semCid.body).toBe(200);
@@ -344,12 +384,20 @@ describe('documents', () => {
       { type: 'cor', attrs: { cor: 'url(x)' } },
     ];
     const { id, conteudo } = await modelo(
-      doc({ type: 'paragraph', attrs: { entrelinha: 2 }, content: [{ type: 'text', text: 'Grande', marks }] }),
+      doc({
+        type: 'paragraph',
+        attrs: { entrelinha: 2 },
+        content: [{ type: 'text', text: 'Grande', marks }],
+      }),
     );
     expect(JSON.parse(conteudo)).toEqual({
       type: 'doc',
       content: [
-        { type: 'paragraph', attrs: { entrelinha: 2 }, content: [{ type: 'text', text: 'Grande', marks: expect.any(Array) }] },
+        {
+          type: 'paragraph',
+          attrs: { entrelinha: 2 },
+          content: [{ type: 'text', text: 'Grande', marks: expect.any(Array) }],
+        },
       ],
     });
     expect(JSON.parse(conteudo).content[0].content[0].marks).toEqual([
@@ -365,15 +413,23 @@ describe('documents', () => {
     needs(context, 'pdftotext');
     const texto = doc(p('Primeira'), { type: 'quebraPagina' }, p('Segunda'));
     const { id, conteudo } = await modelo(texto, { linhaRodape: 'Ouvidoria: (31) 3222-0000' });
-    await api.test.database.pool.query('UPDATE paciente SET numero_prontuario = 4321 WHERE id = $1', [paciente]);
+    await api.test.database.pool.query('UPDATE paciente SET numero_prontuario = 4321 WHERE id = $1', [
+      paciente,
+    ]);
     const feito = await pdf(id, conteudo);
     expect(feito.statusCode, feito.body.slice(0, 300)).toBe(200);
     const folha = poppler('pdftotext', feito.rawPayload, '-f', '2');
     expect(folha).toContain('Segunda');
-    expect(folha).toContain('Paciente: Júlia da Silva · nascimento 05/05/1990 · CPF 529.982.247-25 · prontuário 4321');
+    expect(folha).toContain(
+      'Paciente: Júlia da Silva · nascimento 05/05/1990 · CPF 529.982.247-25 · prontuário 4321',
+    );
     expect(folha).toContain('Paulo Henrique Lima, CRM-MG 54321 · Ouvidoria: (31) 3222-0000');
 
-    const semNada = await modelo(texto, { cabecalho: false, pacienteNaFolha: false, conselhoNoRodape: false });
+    const semNada = await modelo(texto, {
+      cabecalho: false,
+      pacienteNaFolha: false,
+      conselhoNoRodape: false,
+    });
     const solta = poppler('pdftotext', (await pdf(semNada.id, conteudo)).rawPayload, '-f', '2');
     expect(solta).not.toContain('Paciente:');
     expect(solta).not.toContain('CRM-MG');
@@ -389,8 +445,9 @@ describe('documents', () => {
     const feito = await pdf(id, doc(p('Conteúdo')));
     const salvo = await guardar(feito, { nome: 'Declaração da Júlia' });
     expect(salvo.statusCode, salvo.body).toBe(201);
-    const item = salvo.json<{ result: { entity: { objectId: string; nomeArquivo: string; tagDescription: string } } }>().result
-      .entity;
+    const item = salvo.json<{
+      result: { entity: { objectId: string; nomeArquivo: string; tagDescription: string } };
+    }>().result.entity;
     expect(item).toMatchObject({ nomeArquivo: 'Declaração da Júlia.pdf', tagDescription: 'Atestado' });
     const lido = await escreve.get(
       `/api/cmis/download-documento?objectId=${item.objectId}&modulo=pacientes&nomeArquivo=${encodeURIComponent(item.nomeArquivo)}`,
@@ -412,14 +469,16 @@ describe('documents', () => {
   it('[FORM-04] what was printed is kept by nobody else, for nobody else, and only by who may add documents', async () => {
     const { id } = await modelo(doc(p('Conteúdo')));
     const feito = await pdf(id, doc(p('Conteúdo')));
-    const colega = (await api.caller({ 'modelo-documento': ['view'], paciente: ['view', 'documento', 'clinico'] }, [aqui])).em(
-      aqui,
-    );
+    const colega = (
+      await api.caller({ 'modelo-documento': ['view'], paciente: ['view', 'documento', 'clinico'] }, [aqui])
+    ).em(aqui);
     expect((await guardar(feito, { nome: 'a' }, colega)).statusCode).toBe(400);
     expect((await guardar(feito, { nome: 'a' }, escreve.em(ali))).statusCode).toBe(400);
     const vale = String(feito.headers['x-documento']);
     expect((await guardar(feito, { documento: `${vale.slice(0, -4)}AAAA`, nome: 'a' })).statusCode).toBe(400);
-    const leitor = (await api.caller({ 'modelo-documento': ['view'], paciente: ['view', 'clinico'] }, [aqui])).em(aqui);
+    const leitor = (
+      await api.caller({ 'modelo-documento': ['view'], paciente: ['view', 'clinico'] }, [aqui])
+    ).em(aqui);
     const dele = await pdf(id, doc(p('Conteúdo')), {}, leitor);
     expect(dele.statusCode).toBe(200);
     expect((await guardar(dele, { nome: 'a' }, leitor)).statusCode).toBe(403);
@@ -428,7 +487,9 @@ describe('documents', () => {
   it('[FORM-04] [SIGN-01] a generated PDF is signed AD-RB and stays valid, for our verification and for pdfsig', async (context) => {
     needs(context, 'pdftotext', 'pdfsig');
     const { id } = await modelo(guardarTexto(MODELOS_PRONTOS[0]!.texto));
-    const preenchido = (await preencher(id, { pacienteId: paciente, profissionalId: profissional })).json<DocumentoPreenchido>();
+    const preenchido = (
+      await preencher(id, { pacienteId: paciente, profissionalId: profissional })
+    ).json<DocumentoPreenchido>();
     const respostas = { 'numero-de-dias': '3', 'inicio-do-afastamento': '2026-11-22' };
     const feito = await pdf(id, preenchido.conteudo, { respostas });
     expect(feito.statusCode, feito.body.slice(0, 300)).toBe(200);

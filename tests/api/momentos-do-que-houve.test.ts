@@ -23,14 +23,18 @@ beforeAll(async () => {
   api = await createTestApi();
   prestador = await criar('prestadores', { ativo: true });
   api.app.sessoes.esquecer();
-  categoriaId = await criar('categorias-prontuario', { nome: 'Consulta', secoes: ['SOAP', 'SINAIS', 'PROBLEMAS'], ativo: true });
+  categoriaId = await criar('categorias-prontuario', {
+    nome: 'Consulta',
+    secoes: ['SOAP', 'SINAIS', 'PROBLEMAS'],
+    ativo: true,
+  });
   pacienteId = await criar('pacientes', { dataNascimento: '2000-01-01', obito: false, dataObito: null });
   const acoes = ['list', 'view', 'insert', 'update', 'encerrar'];
   const one = await api.caller({ prontuario: acoes, paciente: ['list', 'view'] }, [prestador]);
-  await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
-    one.id,
-    await criar('profissionais'),
-  ]);
+  await api.test.database.pool.query(
+    'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+    [one.id, await criar('profissionais')],
+  );
   api.app.sessoes.esquecer();
   ana = one.em(prestador);
 });
@@ -56,7 +60,8 @@ describe('[CLIN-02] the moments of a chart', () => {
     refused(await abrir('2030-01-01T12:00:00.000Z'), { iniciadoEm: [FUTURO] });
     refused(await abrir('1999-12-31T12:00:00.000Z'), { iniciadoEm: [ANTES] });
     // A clock some minutes ahead, and the very day of the birth, are neither.
-    for (const vale of [daqui(3), '2000-01-01T12:00:00.000Z']) expect((await abrir(vale)).statusCode).toBe(201);
+    for (const vale of [daqui(3), '2000-01-01T12:00:00.000Z'])
+      expect((await abrir(vale)).statusCode).toBe(201);
   });
 
   it('[CLIN-02] nor is it moved there afterwards, and what is stored outside stays while it is not touched', async () => {
@@ -64,7 +69,10 @@ describe('[CLIN-02] the moments of a chart', () => {
     const mudar = (versao: number, body: object) => ana.patch(`/api/prontuarios/${row.id}`, versao, body);
     refused(await mudar(row.versao, { iniciadoEm: '2035-01-01T12:00:00.000Z' }), { iniciadoEm: [FUTURO] });
     refused(await mudar(row.versao, { iniciadoEm: '1990-01-01T12:00:00.000Z' }), { iniciadoEm: [ANTES] });
-    await api.test.database.pool.query("UPDATE prontuario SET iniciado_em = '1990-01-01T12:00:00Z' WHERE id = $1", [row.id]);
+    await api.test.database.pool.query(
+      "UPDATE prontuario SET iniciado_em = '1990-01-01T12:00:00Z' WHERE id = $1",
+      [row.id],
+    );
     const escrito = await mudar(row.versao, { plano: 'Retorno', iniciadoEm: '1990-01-01T12:00:00.000Z' });
     expect(escrito.statusCode, escrito.body).toBe(200);
   });
@@ -83,9 +91,9 @@ describe('[CLIN-02] the allergies of a patient', () => {
   it('[CLIN-02] begin within the life that the record itself says', async () => {
     const { versao } = (await api.admin.em(prestador).get(`/api/pacientes/${pacienteId}`)).json<Row>();
     const mudar = (desde: string) =>
-      api.admin
-        .em(prestador)
-        .patch(`/api/pacientes/${pacienteId}`, versao, { alergias: [{ agente: 'Dipirona', categoria: 'MEDICAMENTO', desde }] });
+      api.admin.em(prestador).patch(`/api/pacientes/${pacienteId}`, versao, {
+        alergias: [{ agente: 'Dipirona', categoria: 'MEDICAMENTO', desde }],
+      });
     refused(await mudar(addDays(hoje(), 1)), { 'alergias.0.desde': ['A data não pode ser futura.'] });
     refused(await mudar('1999-12-31'), { 'alergias.0.desde': [ANTES] });
     expect((await mudar(hoje())).statusCode).toBe(200);
@@ -97,7 +105,13 @@ describe('[FIN-01] the day on which money moved', () => {
     const conta = await criar('contas-bancarias', { tipo: 'CORRENTE', ativa: true });
     const plano = await criar('plano-contas', { codigo: '9.1', tipo: 'ANALITICA', natureza: 'DESPESA' });
     const amanha = addDays(hoje(), 1);
-    const movimento = { contaBancariaId: conta, planoContaId: plano, sentido: 'SAIDA', valor: '10.00', historico: 'Tarifa' };
+    const movimento = {
+      contaBancariaId: conta,
+      planoContaId: plano,
+      sentido: 'SAIDA',
+      valor: '10.00',
+      historico: 'Tarifa',
+    };
     const casa = api.admin.em(prestador);
     refused(await casa.post('/api/movimentos-bancarios', { ...movimento, data: amanha }), {
       data: ['A data não pode ser futura.'],
@@ -111,15 +125,31 @@ describe('[CLIN-02] after the death', () => {
   it('[CLIN-02] nothing happens to the patient but what may come later', async () => {
     const resultado = api.registry.entity['pedidos-exame']?.field.resultadoDe?.happened;
     expect(resultado).toEqual({ whose: 'pacienteId', afterDeath: true });
-    const morto = await criar('pacientes', { dataNascimento: '1950-01-01', obito: true, dataObito: '2026-05-10' });
-    refused(await abrir('2026-05-09T12:00:00.000Z', { pacienteId: morto, sinaisVitais: [{ medidoEm: '2026-05-12T12:00:00.000Z', peso: '70.000' }] }), { 'sinaisVitais.0.medidoEm': ['É depois do óbito, em 10/05/2026. Informe uma data até esse dia.'] }); // prettier-ignore
+    const morto = await criar('pacientes', {
+      dataNascimento: '1950-01-01',
+      obito: true,
+      dataObito: '2026-05-10',
+    });
+    refused(
+      await abrir('2026-05-09T12:00:00.000Z', {
+        pacienteId: morto,
+        sinaisVitais: [{ medidoEm: '2026-05-12T12:00:00.000Z', peso: '70.000' }],
+      }),
+      { 'sinaisVitais.0.medidoEm': ['É depois do óbito, em 10/05/2026. Informe uma data até esse dia.'] },
+    );
   });
 });
 
 describe('[CLIN-02] the import of visits', () => {
   it('[CLIN-02] is held by the same life', async () => {
     const nome = 'Paciente do Arquivo Único';
-    await criar('pacientes', { nome, nomeSocial: null, dataNascimento: '2000-01-01', obito: false, dataObito: null });
+    await criar('pacientes', {
+      nome,
+      nomeSocial: null,
+      dataNascimento: '2000-01-01',
+      obito: false,
+      dataObito: null,
+    });
     const texto = `Paciente;Data do atendimento\n${nome};31/12/1999\n${nome};05/05/2020\n`;
     const casa = api.admin.em(prestador);
     const enviada = await receber(api.app, api.admin, 'contas-atendimento', 'c.csv', texto, {

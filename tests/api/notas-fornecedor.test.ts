@@ -60,12 +60,21 @@ describe('[FIN-01] importar a nota de um fornecedor', () => {
     });
     // The house has no tables here, so all that the note withholds differs.
     expect(nota.diferencas).toContainEqual({ imposto: 'IRRF', nota: '22.50', zelo: '0.00' });
-    const feita = await m.recepcao.post('/api/contas-pagar', { ...nota.inicial, tipoDocumentoId: m.base.documento });
+    const feita = await m.recepcao.post('/api/contas-pagar', {
+      ...nota.inicial,
+      tipoDocumentoId: m.base.documento,
+    });
     expect(feita.statusCode, feita.body).toBe(201);
-    expect(await anexos(m.recepcao, 'contas-pagar', feita.json<Linha>().id)).toEqual(['plantões outubro.xml']);
+    expect(await anexos(m.recepcao, 'contas-pagar', feita.json<Linha>().id)).toEqual([
+      'plantões outubro.xml',
+    ]);
     const outra = (await ler(m.recepcao, nfseNacional({ numero: '900' }))).json<NotaRecebida>();
-    expect(outra.parecidas).toEqual([{ id: feita.json<Linha>().id, texto: expect.stringContaining('Parece já registrada') }]);
-    const pelaChave = await m.recepcao.get(`/api/contas-pagar/_duplicidade?chaveAcesso=${String(nota.inicial.chaveAcesso)}`);
+    expect(outra.parecidas).toEqual([
+      { id: feita.json<Linha>().id, texto: expect.stringContaining('Parece já registrada') },
+    ]);
+    const pelaChave = await m.recepcao.get(
+      `/api/contas-pagar/_duplicidade?chaveAcesso=${String(nota.inicial.chaveAcesso)}`,
+    );
     expect(pelaChave.json<Linha[]>().map(({ id }) => id)).toEqual([feita.json<Linha>().id]);
   });
 
@@ -100,8 +109,13 @@ describe('[FIN-01] importar a nota de um fornecedor', () => {
     const errada = (await ler(m.recepcao, nfe({ chave: '3'.repeat(43) + '0' }))).json<NotaRecebida>();
     expect(errada.avisos.join()).toContain('A chave de acesso não confere');
     expect(errada.inicial.chaveAcesso).toBeNull();
-    const deOutra = (await ler(m.recepcao, nfe({ numero: '88', chave: chaveNfe(CNPJ.rui, '88') }))).json<NotaRecebida>();
-    expect([deOutra.avisos.join(), deOutra.inicial.chaveAcesso]).toEqual([expect.stringContaining('não confere'), null]);
+    const deOutra = (
+      await ler(m.recepcao, nfe({ numero: '88', chave: chaveNfe(CNPJ.rui, '88') }))
+    ).json<NotaRecebida>();
+    expect([deOutra.avisos.join(), deOutra.inicial.chaveAcesso]).toEqual([
+      expect.stringContaining('não confere'),
+      null,
+    ]);
     expect((await ler(m.gestao, nfe())).statusCode).toBe(403);
   });
 });
@@ -125,13 +139,20 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
 
   it('aceita, vira conta uma vez só, com o XML; paga, ele a vê paga', async () => {
     const nota = await enviar(m.ana, nfe({ numero: '71' }));
-    expect(nota).toMatchObject({ situacao: 'ENVIADA', conferencia: 'IGUAL', nomeFornecedor: 'Ana Serviços Ltda' });
+    expect(nota).toMatchObject({
+      situacao: 'ENVIADA',
+      conferencia: 'IGUAL',
+      nomeFornecedor: 'Ana Serviços Ltda',
+    });
     const vista = (await m.recepcao.get('/api/notas-fornecedor?situacao=ENVIADA')).json<Linha[]>();
     expect(vista.map(({ id }) => id)).toContain(nota.id);
     const respostas = await Promise.all(
-      [1, 2].map(
-        () =>
-        m.recepcao.post(`/api/notas-fornecedor/${nota.id}/_transicao`, { transicao: 'aceitar', ...aceite() }, { 'if-match': `"${nota.versao}"` }), // prettier-ignore
+      [1, 2].map(() =>
+        m.recepcao.post(
+          `/api/notas-fornecedor/${nota.id}/_transicao`,
+          { transicao: 'aceitar', ...aceite() },
+          { 'if-match': `"${nota.versao}"` },
+        ),
       ),
     );
     expect(respostas.map(({ statusCode }) => statusCode === 200).filter(Boolean)).toHaveLength(1);
@@ -140,7 +161,9 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     expect(contas.map(({ id }) => id)).toEqual([aceita.contaPagarId]);
     expect(await anexos(m.recepcao, 'contas-pagar', contas[0]!.id)).toEqual(['nota.xml']);
     await m.pagar(contas[0]!, '2026-11-15');
-    expect((await m.ana.get(`/api/meus-pagamentos/${contas[0]!.id}`)).json()).toMatchObject({ situacao: 'PAGA' });
+    expect((await m.ana.get(`/api/meus-pagamentos/${contas[0]!.id}`)).json()).toMatchObject({
+      situacao: 'PAGA',
+    });
     const mexida = await m.ana.patch(`/api/notas-fornecedor/${nota.id}`, aceita.versao, { valor: '9.00' });
     expect(mexida.statusCode).toBe(409);
   });
@@ -149,33 +172,59 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     const xml = nfe({ numero: '4711' });
     const nota = await enviar(m.ana, xml);
     expect((await ler(m.recepcao, xml)).statusCode).toBe(201);
-    const aceita = await m.recepcao.post(`/api/notas-fornecedor/${nota.id}/_transicao`, { transicao: 'aceitar', ...aceite() }, { 'if-match': `"${nota.versao}"` }); // prettier-ignore
+    const aceita = await m.recepcao.post(
+      `/api/notas-fornecedor/${nota.id}/_transicao`,
+      { transicao: 'aceitar', ...aceite() },
+      { 'if-match': `"${nota.versao}"` },
+    );
     expect(aceita.statusCode, aceita.body).toBe(200);
-    expect(await anexos(m.recepcao, 'contas-pagar', aceita.json<Linha & { contaPagarId: number }>().contaPagarId)).toHaveLength(1); // prettier-ignore
+    expect(
+      await anexos(m.recepcao, 'contas-pagar', aceita.json<Linha & { contaPagarId: number }>().contaPagarId),
+    ).toHaveLength(1);
   });
 
   it('recusada com o motivo, corrigida e enviada de novo; o que difere do XML se diz', async () => {
     const nota = await enviar(m.ana, nfe({ numero: '72' }), { valor: '1600.00' });
     expect(nota).toMatchObject({ conferencia: 'DIFERENTE' });
     expect(String(nota.diferencas)).toMatch(/Valor: digitado .*1\.600,00, no XML .*1\.500,00/);
-    const sem = await m.recepcao.post(`/api/notas-fornecedor/${nota.id}/_transicao`, { transicao: 'recusar' }, { 'if-match': `"${nota.versao}"` }); // prettier-ignore
+    const sem = await m.recepcao.post(
+      `/api/notas-fornecedor/${nota.id}/_transicao`,
+      { transicao: 'recusar' },
+      { 'if-match': `"${nota.versao}"` },
+    );
     expect(sem.statusCode).toBe(422);
     await m.passo(m.recepcao, 'notas-fornecedor', nota, 'recusar', { motivo: 'O valor não é o da nota' });
     const recusada = (await m.ana.get(`/api/notas-fornecedor/${nota.id}`)).json<Linha>();
     expect(recusada).toMatchObject({ situacao: 'RECUSADA', motivo: 'O valor não é o da nota' });
-    const certa = await m.ana.patch(`/api/notas-fornecedor/${nota.id}`, recusada.versao, { valor: '1500.00' });
+    const certa = await m.ana.patch(`/api/notas-fornecedor/${nota.id}`, recusada.versao, {
+      valor: '1500.00',
+    });
     expect(certa.json()).toMatchObject({ conferencia: 'IGUAL', diferencas: null });
     await m.passo(m.ana, 'notas-fornecedor', certa.json<Linha>(), 'reenviar');
-    const dupla = await m.ana.post('/api/notas-fornecedor', { numero: '72', emissao: '2026-11-03', competencia: '2026-11', valor: '1500.00' }); // prettier-ignore
+    const dupla = await m.ana.post('/api/notas-fornecedor', {
+      numero: '72',
+      emissao: '2026-11-03',
+      competencia: '2026-11',
+      valor: '1500.00',
+    });
     expect(dupla.statusCode).toBe(422);
     expect(dupla.body).toContain('já foi enviada');
   });
 
   it('a chave digitada obedece à regra das contas: 44 com o seu dígito, ou os 50 da NFS-e nacional', async () => {
     const corpo = { numero: '79', emissao: '2026-11-03', competencia: '2026-11', valor: '15.00' };
-    const trocada = await m.ana.post('/api/notas-fornecedor', { ...corpo, chaveAcesso: '3'.repeat(43) + '0' });
-    expect([trocada.statusCode, trocada.json().errors.chaveAcesso[0]]).toEqual([422, expect.stringContaining('não confere')]);
-    const nacional = await m.ana.post('/api/notas-fornecedor', { ...corpo, chaveAcesso: chaveNfse(CNPJ.ana, '79') });
+    const trocada = await m.ana.post('/api/notas-fornecedor', {
+      ...corpo,
+      chaveAcesso: '3'.repeat(43) + '0',
+    });
+    expect([trocada.statusCode, trocada.json().errors.chaveAcesso[0]]).toEqual([
+      422,
+      expect.stringContaining('não confere'),
+    ]);
+    const nacional = await m.ana.post('/api/notas-fornecedor', {
+      ...corpo,
+      chaveAcesso: chaveNfse(CNPJ.ana, '79'),
+    });
     expect(nacional.statusCode, nacional.body).toBe(201);
   });
 
@@ -187,14 +236,29 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     expect([dupla.statusCode, dupla.body]).toEqual([422, expect.stringContaining('já foi enviada')]);
     await m.titulo(m.fornecedor.ana, { numeroDocumento: '510', valorBruto: '61.00' });
     const { id, versao } = nota.json<Linha>();
-    const resposta = await m.recepcao.post(`/api/notas-fornecedor/${id}/_transicao`, { transicao: 'aceitar', ...aceite() }, { 'if-match': `"${versao}"` }); // prettier-ignore
-    expect([resposta.statusCode, resposta.body]).toEqual([409, expect.stringContaining('Já há uma conta a pagar')]);
+    const resposta = await m.recepcao.post(
+      `/api/notas-fornecedor/${id}/_transicao`,
+      { transicao: 'aceitar', ...aceite() },
+      { 'if-match': `"${versao}"` },
+    );
+    expect([resposta.statusCode, resposta.body]).toEqual([
+      409,
+      expect.stringContaining('Já há uma conta a pagar'),
+    ]);
   });
 
   it('[SEG-02] os documentos da nota não dizem ao fornecedor quem mexeu neles; aceita, ficam como estão', async () => {
     const nota = await enviar(m.ana, nfe({ numero: '75' }));
     const admin = m.api.admin.em(m.prestador);
-    const posto = item(await mandar(m.api, admin, { modulo: 'notas-fornecedor', id: nota.id, name: 'recibo.pdf' }, [{ nome: 'recibo.pdf', bytes: PDF }], { prestador: m.prestador })); // prettier-ignore
+    const posto = item(
+      await mandar(
+        m.api,
+        admin,
+        { modulo: 'notas-fornecedor', id: nota.id, name: 'recibo.pdf' },
+        [{ nome: 'recibo.pdf', bytes: PDF }],
+        { prestador: m.prestador },
+      ),
+    );
     const ver = (chamada: string) => m.ana.get(`/api/cmis/${chamada}modulo=notas-fornecedor`);
     const nomes = async (quem: Caller) =>
       (await quem.get(`/api/cmis/listar?modulo=notas-fornecedor&id=${nota.id}`))
@@ -212,7 +276,11 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
   it('já registrada como conta, não se aceita outra vez', async () => {
     const nota = await enviar(m.ana, nfe({ numero: '73', valor: '80.00' }));
     await m.titulo(m.fornecedor.ana, { numeroDocumento: '73', valorBruto: '80.00' });
-    const resposta = await m.recepcao.post(`/api/notas-fornecedor/${nota.id}/_transicao`, { transicao: 'aceitar', ...aceite() }, { 'if-match': `"${nota.versao}"` }); // prettier-ignore
+    const resposta = await m.recepcao.post(
+      `/api/notas-fornecedor/${nota.id}/_transicao`,
+      { transicao: 'aceitar', ...aceite() },
+      { 'if-match': `"${nota.versao}"` },
+    );
     expect(resposta.statusCode).toBe(409);
     expect(resposta.body).toContain('Já há uma conta a pagar');
   });
@@ -222,21 +290,31 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     const { leituraId } = (await ler(m.ana, nfe({ numero: '74' }))).json<NotaRecebida>();
     const corpo = { numero: '74', emissao: '2026-11-03', competencia: '2026-11', valor: '1500.00' };
     expect((await m.rui.post('/api/notas-fornecedor', { ...corpo, leituraId })).statusCode).toBe(422);
-    expect((await m.rui.post('/api/notas-fornecedor', { ...corpo, fornecedorId: m.fornecedor.ana })).statusCode).toBe(403);
+    expect(
+      (await m.rui.post('/api/notas-fornecedor', { ...corpo, fornecedorId: m.fornecedor.ana })).statusCode,
+    ).toBe(403);
     const minha = (await m.rui.post('/api/notas-fornecedor', corpo)).json<Linha>();
     expect(minha.nomeFornecedor).toBe('Rui Comércio SA');
-    const aceitar = await m.rui.post(`/api/notas-fornecedor/${minha.id}/_transicao`, { transicao: 'aceitar', ...aceite() }, { 'if-match': `"${minha.versao}"` }); // prettier-ignore
+    const aceitar = await m.rui.post(
+      `/api/notas-fornecedor/${minha.id}/_transicao`,
+      { transicao: 'aceitar', ...aceite() },
+      { 'if-match': `"${minha.versao}"` },
+    );
     expect(aceitar.statusCode).toBe(403);
   });
 
   it('nada das notas de outro, nem quem as conferiu, por chamada nenhuma', async () => {
     const [alheia] = (await m.ana.get('/api/notas-fornecedor')).json<Linha[]>();
     const caminho = `/api/notas-fornecedor/${alheia!.id}`;
-    const nomes = (await m.rui.get('/api/notas-fornecedor')).json<Linha[]>().map(({ nomeFornecedor }) => nomeFornecedor);
+    const nomes = (await m.rui.get('/api/notas-fornecedor'))
+      .json<Linha[]>()
+      .map(({ nomeFornecedor }) => nomeFornecedor);
     expect(new Set(nomes)).toEqual(new Set(['Rui Comércio SA']));
     expect((await m.rui.get(caminho)).statusCode).toBe(404);
     expect((await m.rui.patch(caminho, alheia!.versao, { numero: '1' })).statusCode).toBe(404);
-    expect((await m.rui.get(`/api/cmis/listar?modulo=notas-fornecedor&id=${alheia!.id}`)).statusCode).toBe(404);
+    expect((await m.rui.get(`/api/cmis/listar?modulo=notas-fornecedor&id=${alheia!.id}`)).statusCode).toBe(
+      404,
+    );
     expect((await m.rui.get(`/api/notas-fornecedor/_lookup?ids=${alheia!.id}`)).json()).toEqual([]);
     const lote = await m.rui.post('/api/notas-fornecedor/_lote', {
       operacao: 'transitar',
@@ -245,11 +323,24 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     });
     expect(lote.json()).toMatchObject({ ok: 0 });
     expect((await m.rui.get('/api/notas-fornecedor/_export?formato=csv')).body).not.toContain('Ana Serviços');
-    for (const fim of ['_historico', '_transicoes']) expect((await m.ana.get(`${caminho}/${fim}`)).statusCode).toBe(403);
+    for (const fim of ['_historico', '_transicoes'])
+      expect((await m.ana.get(`${caminho}/${fim}`)).statusCode).toBe(403);
     const propria = (await m.ana.get(caminho)).json<Linha>();
-    for (const campo of ['contaPagarId', 'avaliadaPor', 'tipoContaPagarId', 'criadoPor', 'atualizadoPor', 'fornecedorId'])
+    for (const campo of [
+      'contaPagarId',
+      'avaliadaPor',
+      'tipoContaPagarId',
+      'criadoPor',
+      'atualizadoPor',
+      'fornecedorId',
+    ])
       expect(Object.keys(propria)).not.toContain(campo);
-    for (const recurso of ['fornecedores', 'tipos-contas-pagar', 'tipos-documentos-contas-pagar', 'contas-pagar'])
+    for (const recurso of [
+      'fornecedores',
+      'tipos-contas-pagar',
+      'tipos-documentos-contas-pagar',
+      'contas-pagar',
+    ])
       expect((await m.ana.get(`/api/${recurso}/_lookup?q=a`)).statusCode, recurso).toBe(403);
     expect((await m.recepcao.get(`${caminho}/_historico`)).statusCode).toBe(200);
   });

@@ -19,7 +19,11 @@ export type Servidor = {
 };
 
 /** A server of its own: own pool, own listeners, own memory; the database alone joins it to others. */
-export async function iniciar(databaseUrl: string, env: { [name: string]: string } = {}, registry?: Registry): Promise<Servidor> {
+export async function iniciar(
+  databaseUrl: string,
+  env: { [name: string]: string } = {},
+  registry?: Registry,
+): Promise<Servidor> {
   const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 6 });
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const app = await buildApp({ config, database, registry: registry ?? (await loadRegistry()), env });
@@ -59,18 +63,26 @@ export async function pessoa(
   );
   const id = rows[0]?.id ?? 0;
   if (!options.semPermissao) {
-    const grupo = await pool.query<{ id: number }>('INSERT INTO grupo_regra (nome) VALUES ($1) RETURNING id', [
-      `Grupo de ${login}`,
-    ]);
+    const grupo = await pool.query<{ id: number }>(
+      'INSERT INTO grupo_regra (nome) VALUES ($1) RETURNING id',
+      [`Grupo de ${login}`],
+    );
     const grupoId = grupo.rows[0]?.id;
     const dadas = Object.entries({ notificacao: ['list'], ...options.permissoes });
     for (const [sujeito, acoes] of dadas)
       for (const acao of acoes)
-        await pool.query('INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, $2, $3)', [grupoId, sujeito, acao]);
+        await pool.query('INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, $2, $3)', [
+          grupoId,
+          sujeito,
+          acao,
+        ]);
     await pool.query('INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) VALUES ($1, $2)', [id, grupoId]);
   }
   for (const prestador of options.prestadores ?? [])
-    await pool.query('INSERT INTO usuario_prestador (usuario_id, prestador_id) VALUES ($1, $2)', [id, prestador]);
+    await pool.query('INSERT INTO usuario_prestador (usuario_id, prestador_id) VALUES ($1, $2)', [
+      id,
+      prestador,
+    ]);
   return { id, token: await entrar(servidor, id) };
 }
 
@@ -108,7 +120,9 @@ export async function contar(
   { database }: Servidor,
   notificacao: Partial<Notificacao> & { para: readonly number[] },
 ): Promise<number> {
-  return inTransaction(database.pool, (db) => notificar(db, { tipo: 'AGE', titulo: 'Agenda alterada', ...notificacao }));
+  return inTransaction(database.pool, (db) =>
+    notificar(db, { tipo: 'AGE', titulo: 'Agenda alterada', ...notificacao }),
+  );
 }
 
 /** The {token} of a browser's subscription. */
@@ -155,7 +169,8 @@ export async function ler(
       for (const block of blocks) {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
         const event = field('event');
-        if (event !== undefined) eventos.push({ id: field('id') ?? null, event, data: JSON.parse(field('data') ?? 'null') });
+        if (event !== undefined)
+          eventos.push({ id: field('id') ?? null, event, data: JSON.parse(field('data') ?? 'null') });
       }
     }
   };
@@ -165,7 +180,8 @@ export async function ler(
   return {
     status: answer.status,
     eventos,
-    contadas: () => eventos.filter(({ event }) => event === 'notificacao').map(({ data }) => (data as { id: number }).id),
+    contadas: () =>
+      eventos.filter(({ event }) => event === 'notificacao').map(({ data }) => (data as { id: number }).id),
     cursor: () => eventos.findLast(({ id }) => id !== null)?.id ?? undefined,
     terminou: () => ended,
     close: () => controller.abort(),

@@ -1,7 +1,15 @@
 /** Notices: who reads which, what is remembered as read, and the publication that tells each person once, in time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { chamar, iniciar, ler, pessoa, type Pessoa, type Resposta, type Servidor } from './notificacoes-apoio.ts';
+import {
+  chamar,
+  iniciar,
+  ler,
+  pessoa,
+  type Pessoa,
+  type Resposta,
+  type Servidor,
+} from './notificacoes-apoio.ts';
 
 type Aviso = { readonly id: number; readonly titulo: string; readonly versao: number };
 type Lido = Aviso & { readonly lidoEm: string | null; readonly fixo: boolean };
@@ -55,9 +63,10 @@ const naFila = async (): Promise<number> =>
   ).rowCount ?? 0;
 
 async function prestador(nome: string): Promise<number> {
-  const { rows } = await test.database.pool.query<{ id: number }>('INSERT INTO prestador (nome) VALUES ($1) RETURNING id', [
-    nome,
-  ]);
+  const { rows } = await test.database.pool.query<{ id: number }>(
+    'INSERT INTO prestador (nome) VALUES ($1) RETURNING id',
+    [nome],
+  );
   return rows[0]?.id ?? 0;
 }
 
@@ -74,7 +83,11 @@ describe('[UTIL-02] who reads which notice', () => {
     await publicar({ titulo: 'Já acabou', inicio: agora(-120), fim: agora(-60) });
     await publicar({ titulo: 'Ainda não', inicio: agora(3_600) });
     await publicar({ titulo: 'Desligado', ativo: false });
-    const [deRecepcao, deFora, deFornecedor] = await Promise.all([titulos(recepcao), titulos(fora), titulos(fornecedor)]);
+    const [deRecepcao, deFora, deFornecedor] = await Promise.all([
+      titulos(recepcao),
+      titulos(fora),
+      titulos(fornecedor),
+    ]);
     expect(deRecepcao.toSorted()).toEqual(['Da casa', 'Da recepção', 'Da recepção da casa', 'Para todos']);
     expect(deFora.toSorted()).toEqual(['Da recepção', 'Para todos']);
     expect(deFornecedor.toSorted()).toEqual(['Da casa', 'Para todos']);
@@ -87,7 +100,8 @@ describe('[UTIL-02] who reads which notice', () => {
     await publicar({ ...so, titulo: 'Antigo', inicio: agora(-300) });
     const fixo = await publicar({ ...so, titulo: 'Fixo', inicio: agora(-900), fixo: true });
     await publicar({ ...so, titulo: 'Novo', inicio: agora(-10) });
-    const own = (all: readonly string[]) => all.filter((titulo) => ['Antigo', 'Fixo', 'Novo'].includes(titulo));
+    const own = (all: readonly string[]) =>
+      all.filter((titulo) => ['Antigo', 'Fixo', 'Novo'].includes(titulo));
     expect(own(await titulos(ana))).toEqual(['Fixo', 'Novo', 'Antigo']);
     const before = Number((await lidos(ana)).headers.get('x-nao-lidas'));
     const read = await chamar<Lido>(aqui, ana.token, 'POST', `notices/${fixo.id}/lido`);
@@ -95,7 +109,9 @@ describe('[UTIL-02] who reads which notice', () => {
     expect(Number((await lidos(ana)).headers.get('x-nao-lidas'))).toBe(before - 1);
     expect(await titulos(ana, '?lido=true')).toEqual(['Fixo']);
     expect(own(await titulos(bia, '?lido=false'))).toEqual(['Fixo', 'Novo', 'Antigo']);
-    expect((await chamar<{ lidos: number }>(aqui, ana.token, 'POST', 'notices/_lidos')).body.lidos).toBe(before - 1);
+    expect((await chamar<{ lidos: number }>(aqui, ana.token, 'POST', 'notices/_lidos')).body.lidos).toBe(
+      before - 1,
+    );
     expect(await titulos(ana, '?lido=false')).toEqual([]);
   });
 
@@ -156,7 +172,9 @@ describe('[UTIL-02] publication', () => {
     await pessoa(aqui, { papel: 'profissional' });
     const aviso = await publicar({ titulo: 'Adiado', destino: 'PROFISSIONAL', inicio: agora(3_600) });
     await alterar(aviso, { inicio: agora(7_200) });
-    await test.database.pool.query(`UPDATE tarefa SET executar_em = now() WHERE dados->>'avisoId' = $1`, [String(aviso.id)]);
+    await test.database.pool.query(`UPDATE tarefa SET executar_em = now() WHERE dados->>'avisoId' = $1`, [
+      String(aviso.id),
+    ]);
     await expect.poll(naFila).toBe(0);
     expect(await notificados(aviso)).toEqual([]);
   });
@@ -185,10 +203,18 @@ describe('[UTIL-02] publication', () => {
       await publicar({ titulo: 'Dois', destino: 'PARCEIRO' }),
     ];
     await expect
-      .poll(async () => [...(await notificados(um)), ...(await notificados(dois))].filter((id) => id === ana.id).length)
+      .poll(
+        async () =>
+          [...(await notificados(um)), ...(await notificados(dois))].filter((id) => id === ana.id).length,
+      )
       .toBe(2);
     await chamar(aqui, ana.token, 'POST', `notices/${um.id}/lido`);
-    const rest = await chamar<{ id: number; titulo: string }[]>(aqui, ana.token, 'GET', 'notificacoes?lida=false&q=aviso: dois');
+    const rest = await chamar<{ id: number; titulo: string }[]>(
+      aqui,
+      ana.token,
+      'GET',
+      'notificacoes?lida=false&q=aviso: dois',
+    );
     expect(rest.body.map(({ titulo }) => titulo)).toEqual(['Aviso: Dois']);
     await chamar(aqui, ana.token, 'POST', `notificacoes/${rest.body[0]?.id}/lida`, { lida: true });
     expect(await titulos(ana, '?lido=true')).toEqual(expect.arrayContaining(['Um', 'Dois']));

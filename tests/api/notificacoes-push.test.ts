@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPushConfig } from '#server/gateways/push/config.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startPush, type AssinaturaPush, type ServicoPush } from '../../mock-server/push.ts';
-import { chamar, contar, entrar, iniciar, pessoa, tokenPush, type Pessoa, type Servidor } from './notificacoes-apoio.ts';
+import {
+  chamar,
+  contar,
+  entrar,
+  iniciar,
+  pessoa,
+  tokenPush,
+  type Pessoa,
+  type Servidor,
+} from './notificacoes-apoio.ts';
 
 type UsuarioPush = { readonly uid: string; readonly pushTokens: readonly string[] };
 
@@ -31,15 +40,25 @@ const usado = (quem: Pessoa, assinatura: AssinaturaPush) =>
 const ligar = (quem: Pessoa, assinatura: AssinaturaPush, uid: number = quem.id) =>
   chamar<UsuarioPush>(aqui, quem.token, 'POST', `usuarios/push-tokens/${uid}/add/${tokenPush(assinatura)}`);
 const desligar = (quem: Pessoa, assinatura: AssinaturaPush, uid: number = quem.id) =>
-  chamar<UsuarioPush>(aqui, quem.token, 'DELETE', `usuarios/push-tokens/${uid}/remove/${tokenPush(assinatura)}`);
-const recebidas = ({ endpoint }: AssinaturaPush) => servico.mensagens.filter((mensagem) => mensagem.endpoint === endpoint);
-const textos = (assinatura: AssinaturaPush) => recebidas(assinatura).map(({ texto }) => JSON.parse(texto ?? 'null') as unknown);
+  chamar<UsuarioPush>(
+    aqui,
+    quem.token,
+    'DELETE',
+    `usuarios/push-tokens/${uid}/remove/${tokenPush(assinatura)}`,
+  );
+const recebidas = ({ endpoint }: AssinaturaPush) =>
+  servico.mensagens.filter((mensagem) => mensagem.endpoint === endpoint);
+const textos = (assinatura: AssinaturaPush) =>
+  recebidas(assinatura).map(({ texto }) => JSON.parse(texto ?? 'null') as unknown);
 const ligados = async ({ id }: Pessoa): Promise<number> =>
   (await test.database.pool.query('SELECT 1 FROM push_assinatura WHERE usuario_id = $1', [id])).rowCount ?? 0;
 /** The queue has nothing left to send. */
 const fila = async (): Promise<number> =>
-  (await test.database.pool.query(`SELECT 1 FROM tarefa WHERE tipo = 'push' AND estado IN ('na-fila', 'executando')`)).rowCount ??
-  0;
+  (
+    await test.database.pool.query(
+      `SELECT 1 FROM tarefa WHERE tipo = 'push' AND estado IN ('na-fila', 'executando')`,
+    )
+  ).rowCount ?? 0;
 
 describe('[PUSH-01] the calls', () => {
   it('[PUSH-01] used, add and remove, for the own uid', async () => {
@@ -73,7 +92,9 @@ describe('[PUSH-01] the calls', () => {
       expect((await desligar(quem, navegador)).status).toBe(200);
     }
     expect(await ligados(ana)).toBe(1);
-    expect((await chamar(aqui, ana.token, 'POST', `usuarios/push-tokens/x/add/${tokenPush(navegador)}`)).status).toBe(403);
+    expect(
+      (await chamar(aqui, ana.token, 'POST', `usuarios/push-tokens/x/add/${tokenPush(navegador)}`)).status,
+    ).toBe(403);
   });
 
   it('[PUSH-01] [PUSH-02] a browser belongs to one person; of another only the use is told', async () => {
@@ -85,7 +106,9 @@ describe('[PUSH-01] the calls', () => {
     const refused = await ligar(bia, navegador);
     expect(refused.status).toBe(409);
     expect(JSON.stringify(refused.body)).toContain('Este navegador recebe as notificações de outro usuário');
-    expect((await usado(bia, navegador)).body).toEqual([{ uid: String(ana.id), pushTokens: [tokenPush(navegador)] }]);
+    expect((await usado(bia, navegador)).body).toEqual([
+      { uid: String(ana.id), pushTokens: [tokenPush(navegador)] },
+    ]);
     // Half a subscription (the address alone, seen in some log) tells nothing.
     const guessed = { endpoint: navegador.endpoint, keys: { ...navegador.keys, auth: 'A'.repeat(22) } };
     expect((await usado(bia, guessed)).body).toEqual([]);
@@ -93,12 +116,16 @@ describe('[PUSH-01] the calls', () => {
 
   it('[PUSH-02] is not offered to admins', async () => {
     const chefe = await pessoa(aqui, { admin: true });
-    expect((await chamar(aqui, chefe.token, 'GET', 'notificacoes/_push')).body).toMatchObject({ oferecido: false });
+    expect((await chamar(aqui, chefe.token, 'GET', 'notificacoes/_push')).body).toMatchObject({
+      oferecido: false,
+    });
     const refused = await ligar(chefe, servico.assinar());
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ codigo: 'modulo-restrito' });
     const ana = await pessoa(aqui);
-    expect((await chamar(aqui, ana.token, 'GET', 'notificacoes/_push')).body).toMatchObject({ oferecido: true });
+    expect((await chamar(aqui, ana.token, 'GET', 'notificacoes/_push')).body).toMatchObject({
+      oferecido: true,
+    });
   });
 
   it.each([
@@ -118,15 +145,18 @@ describe('[PUSH-01] the calls', () => {
     expect(await ligados(ana)).toBe(0);
   });
 
-  it.each(['x', 'AAAA', '%00', '..%2F..%2Fetc', 'A'.repeat(2_990)])('[PUSH-01] a token that is none: %s', async (token) => {
-    const ana = await pessoa(aqui);
-    for (const [method, path] of [
-      ['GET', `usuarios/token/used/${token}`],
-      ['POST', `usuarios/push-tokens/${ana.id}/add/${token}`],
-      ['DELETE', `usuarios/push-tokens/${ana.id}/remove/${token}`],
-    ] as const)
-      expect((await chamar(aqui, ana.token, method, path)).status).toBe(400);
-  });
+  it.each(['x', 'AAAA', '%00', '..%2F..%2Fetc', 'A'.repeat(2_990)])(
+    '[PUSH-01] a token that is none: %s',
+    async (token) => {
+      const ana = await pessoa(aqui);
+      for (const [method, path] of [
+        ['GET', `usuarios/token/used/${token}`],
+        ['POST', `usuarios/push-tokens/${ana.id}/add/${token}`],
+        ['DELETE', `usuarios/push-tokens/${ana.id}/remove/${token}`],
+      ] as const)
+        expect((await chamar(aqui, ana.token, method, path)).status).toBe(400);
+    },
+  );
 
   it('[PUSH-01] at most 20 browsers each', async () => {
     const ana = await pessoa(aqui);
@@ -180,7 +210,8 @@ describe('[PUSH-01] what is sent', () => {
   it('[PUSH-01] both servers sign with the same key, which outlives them', async () => {
     const ana = await pessoa(aqui);
     const key = async (servidor: Servidor) =>
-      (await chamar<{ chavePublica: string }>(servidor, ana.token, 'GET', 'notificacoes/_push')).body.chavePublica;
+      (await chamar<{ chavePublica: string }>(servidor, ana.token, 'GET', 'notificacoes/_push')).body
+        .chavePublica;
     const third = await iniciar(test.url);
     expect(new Set([await key(aqui), await key(ali), await key(third)]).size).toBe(1);
     expect(await key(aqui)).toMatch(/^B[A-Za-z0-9_-]{86}$/);
@@ -236,9 +267,10 @@ describe('[PUSH-01] what is sent', () => {
     await contar(aqui, { para: [ana.id, bia.id] });
     await expect.poll(() => recebidas(navegador).length).toBe(1);
     await expect.poll(fila).toBe(0);
-    const told = await test.database.pool.query<{ usuario_id: number }>('SELECT usuario_id FROM notificacao WHERE id = $1', [
-      (textos(navegador)[0] as { id: number }).id,
-    ]);
+    const told = await test.database.pool.query<{ usuario_id: number }>(
+      'SELECT usuario_id FROM notificacao WHERE id = $1',
+      [(textos(navegador)[0] as { id: number }).id],
+    );
     expect(told.rows[0]?.usuario_id).toBe(bia.id);
   });
 
@@ -290,7 +322,9 @@ describe('[PUSH-01] what is sent', () => {
     const later = `FROM tarefa WHERE tipo = 'push' AND estado = 'na-fila' AND tentativas > 0`;
     await expect.poll(async () => (await test.database.pool.query(`SELECT 1 ${later}`)).rowCount).toBe(1);
     await chamar(aqui, ana.token, 'POST', 'notificacoes/_lidas', {});
-    await test.database.pool.query(`UPDATE tarefa SET executar_em = now() WHERE tipo = 'push' AND estado = 'na-fila'`);
+    await test.database.pool.query(
+      `UPDATE tarefa SET executar_em = now() WHERE tipo = 'push' AND estado = 'na-fila'`,
+    );
     await expect.poll(fila).toBe(0);
     expect(recebidas(navegador)).toHaveLength(0);
   });

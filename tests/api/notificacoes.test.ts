@@ -5,9 +5,23 @@ import { notificar } from '#server/capabilities/notificacao/notificar.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { hashToken } from '#server/plugins/session-store.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { chamar, contar, entrar, iniciar, ler, pessoa, type Pessoa, type Servidor } from './notificacoes-apoio.ts';
+import {
+  chamar,
+  contar,
+  entrar,
+  iniciar,
+  ler,
+  pessoa,
+  type Pessoa,
+  type Servidor,
+} from './notificacoes-apoio.ts';
 
-type Linha = { readonly id: number; readonly titulo: string; readonly texto: string | null; readonly lidaEm: string | null };
+type Linha = {
+  readonly id: number;
+  readonly titulo: string;
+  readonly texto: string | null;
+  readonly lidaEm: string | null;
+};
 
 let test: TestDatabase;
 let aqui: Servidor;
@@ -48,7 +62,10 @@ describe('[UTIL-02] the list', () => {
     const id = first.body[0]?.id ?? 0;
     const read = await chamar<Linha>(aqui, ana.token, 'POST', `notificacoes/${id}/lida`, { lida: true });
     expect(read.body.lidaEm).not.toBeNull();
-    expect((await lista(ali, ana, '?lida=false')).body.map(({ titulo }) => titulo)).toEqual(['Segunda', 'Primeira']);
+    expect((await lista(ali, ana, '?lida=false')).body.map(({ titulo }) => titulo)).toEqual([
+      'Segunda',
+      'Primeira',
+    ]);
     expect((await lista(ali, ana, '?lida=true')).headers.get('x-total-count')).toBe('1');
     expect((await lista(ali, ana, '?q=TERCÉIRA')).body).toHaveLength(1);
     expect((await lista(ali, ana, '?q=%25')).body).toHaveLength(0);
@@ -63,7 +80,9 @@ describe('[UTIL-02] the list', () => {
     await contar(aqui, { para: [ana.id], titulo: 'Só da Ana' });
     const id = (await lista(aqui, ana)).body[0]?.id ?? 0;
     expect((await chamar(aqui, bia.token, 'GET', `notificacoes/${id}`)).status).toBe(404);
-    expect((await chamar(aqui, bia.token, 'POST', `notificacoes/${id}/lida`, { lida: true })).status).toBe(404);
+    expect((await chamar(aqui, bia.token, 'POST', `notificacoes/${id}/lida`, { lida: true })).status).toBe(
+      404,
+    );
     expect((await chamar(aqui, bia.token, 'POST', 'notificacoes/_lidas', {})).body).toEqual({ lidas: 0 });
     expect((await lista(aqui, ana)).headers.get('x-nao-lidas')).toBe('1');
   });
@@ -83,17 +102,26 @@ describe('[UTIL-02] the list', () => {
     await contar(aqui, { para: [ana.id], titulo: 'Vista' });
     const seen = (await lista(aqui, ana)).body[0]?.id ?? 0;
     await contar(aqui, { para: [ana.id], titulo: 'Chegou depois' });
-    expect((await chamar(aqui, ana.token, 'POST', 'notificacoes/_lidas', { ate: seen })).body).toEqual({ lidas: 1 });
-    expect((await lista(aqui, ana, '?lida=false')).body.map(({ titulo }) => titulo)).toEqual(['Chegou depois']);
+    expect((await chamar(aqui, ana.token, 'POST', 'notificacoes/_lidas', { ate: seen })).body).toEqual({
+      lidas: 1,
+    });
+    expect((await lista(aqui, ana, '?lida=false')).body.map(({ titulo }) => titulo)).toEqual([
+      'Chegou depois',
+    ]);
   });
 
-  it.each(['?lida=talvez', '?tipo=XYZ', '?_start=-1', '?_start=0&_end=500', '?outro=1', '?q=a&q=b', '?_start=5&_end=1'])(
-    '[UTIL-02] refuses %s',
-    async (query) => {
-      const ana = await pessoa(aqui);
-      expect((await lista(aqui, ana, query)).status).toBe(400);
-    },
-  );
+  it.each([
+    '?lida=talvez',
+    '?tipo=XYZ',
+    '?_start=-1',
+    '?_start=0&_end=500',
+    '?outro=1',
+    '?q=a&q=b',
+    '?_start=5&_end=1',
+  ])('[UTIL-02] refuses %s', async (query) => {
+    const ana = await pessoa(aqui);
+    expect((await lista(aqui, ana, query)).status).toBe(400);
+  });
 
   it('[UTIL-02] those of a provider are seen only while the person belongs to it', async () => {
     const id = await prestador('Clínica das notificações');
@@ -102,7 +130,9 @@ describe('[UTIL-02] the list', () => {
     await contar(aqui, { para: [dentro.id, fora.id], titulo: 'Da clínica', prestadorId: id });
     expect((await lista(aqui, dentro)).body).toHaveLength(1);
     expect((await lista(aqui, fora)).body).toHaveLength(0);
-    expect((await chamar<{ naoLidas: number }>(aqui, fora.token, 'GET', 'notificacoes/_resumo')).body.naoLidas).toBe(0);
+    expect(
+      (await chamar<{ naoLidas: number }>(aqui, fora.token, 'GET', 'notificacoes/_resumo')).body.naoLidas,
+    ).toBe(0);
     await test.database.pool.query('DELETE FROM usuario_prestador WHERE usuario_id = $1', [dentro.id]);
     await expect.poll(async () => (await lista(aqui, dentro)).body.length).toBe(0);
   });
@@ -119,7 +149,9 @@ describe('[UTIL-02] the list', () => {
     });
     await expect.poll(() => leitor.contadas().length).toBe(1);
     expect((await lista(aqui, ana)).body[0]?.texto).toContain('Maria');
-    expect(JSON.stringify((await chamar(aqui, ana.token, 'GET', 'notificacoes/_resumo')).body)).not.toContain('Maria');
+    expect(JSON.stringify((await chamar(aqui, ana.token, 'GET', 'notificacoes/_resumo')).body)).not.toContain(
+      'Maria',
+    );
     expect(JSON.stringify(leitor.eventos)).not.toContain('Maria');
     leitor.close();
   });
@@ -158,7 +190,10 @@ describe('[UTIL-02] the list', () => {
         [ana.id, titulo, idade, lida],
       );
     expect(await limpar(pool)).toBe(2);
-    expect((await lista(aqui, ana)).body.map(({ titulo }) => titulo).toSorted()).toEqual(['lida recente', 'não lida']);
+    expect((await lista(aqui, ana)).body.map(({ titulo }) => titulo).toSorted()).toEqual([
+      'lida recente',
+      'não lida',
+    ]);
   });
 });
 
@@ -220,7 +255,9 @@ describe('[UTIL-02] live events', () => {
     before.close();
     for (let n = 0; n < 51; n++) await contar(aqui, { para: [ana.id], titulo: `Número ${n}` });
     const after = await ler(ali, ana.token, before.cursor());
-    await expect.poll(() => after.eventos.map(({ event }) => event)).toEqual(['inicio', 'recomecar', 'contagem']);
+    await expect
+      .poll(() => after.eventos.map(({ event }) => event))
+      .toEqual(['inicio', 'recomecar', 'contagem']);
     after.close();
   });
 
@@ -259,7 +296,9 @@ describe('[UTIL-02] live events', () => {
     await test.database.pool.query('UPDATE usuario SET ativo = false WHERE id = $1', [ana.id]);
     await test.database.pool.query('DELETE FROM usuario_grupo WHERE usuario_id = $1', [bia.id]);
     await expect.poll(() => deAna.terminou()).toBe(true);
-    await expect.poll(() => deBia.eventos.at(-1)).toMatchObject({ event: 'recusado', data: { topico: 'notificacoes' } });
+    await expect
+      .poll(() => deBia.eventos.at(-1))
+      .toMatchObject({ event: 'recusado', data: { topico: 'notificacoes' } });
     await contar(aqui, { para: [bia.id] });
     const cia = await pessoa(aqui);
     const deCia = await ler(ali, cia.token);
@@ -294,8 +333,11 @@ describe('[UTIL-02] live events', () => {
     const ana = await pessoa(aqui);
     const { pool } = test.database;
     const until = async () =>
-      (await pool.query<{ expira_em: string }>('SELECT expira_em FROM sessao WHERE usuario_id = $1', [ana.id])).rows[0]
-        ?.expira_em;
+      (
+        await pool.query<{ expira_em: string }>('SELECT expira_em FROM sessao WHERE usuario_id = $1', [
+          ana.id,
+        ])
+      ).rows[0]?.expira_em;
     await pool.query(
       `UPDATE sessao SET ultimo_uso = now() - interval '2 minutes', expira_em = now() + interval '1 hour' WHERE usuario_id = $1`,
       [ana.id],
@@ -305,7 +347,9 @@ describe('[UTIL-02] live events', () => {
     await expect.poll(() => leitor.cursor()).toBeDefined();
     await contar(aqui, { para: [ana.id] });
     await expect.poll(() => leitor.contadas().length).toBe(1);
-    const summary = await chamar(aqui, ana.token, 'GET', 'notificacoes/_resumo', undefined, { 'x-segundo-plano': '1' });
+    const summary = await chamar(aqui, ana.token, 'GET', 'notificacoes/_resumo', undefined, {
+      'x-segundo-plano': '1',
+    });
     expect(summary.status).toBe(200);
     expect(await until()).toBe(before);
     await lista(aqui, ana);

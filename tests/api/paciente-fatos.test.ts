@@ -15,7 +15,12 @@ type Paciente = {
 
 const DIPIRONA = { agente: 'Dipirona', categoria: 'MEDICAMENTO' };
 const CONTRADIZ = /Há alergia registrada/;
-const pessoa = (mais: object = {}) => ({ nome: 'Ana Batista', dataNascimento: '1980-03-12', sexo: 'F', ...mais });
+const pessoa = (mais: object = {}) => ({
+  nome: 'Ana Batista',
+  dataNascimento: '1980-03-12',
+  sexo: 'F',
+  ...mais,
+});
 const criar = async (mais: object = {}): Promise<Paciente> => {
   const answer = await admin.post('/api/pacientes', pessoa(mais));
   expect(answer.statusCode, answer.body).toBe(201);
@@ -52,7 +57,9 @@ describe('[A6] allergies are one fact of three', () => {
   it('[CLIN-02] an allergy to a medicine is of that category without being said; another is still asked for', async () => {
     const { alergias } = await criar({ alergias: [{ agente: 'Dipirona', principioAtivo: 'dipirona' }] });
     expect(alergias).toMatchObject([{ agente: 'Dipirona', categoria: 'MEDICAMENTO' }]);
-    const vazia = await criar({ alergias: [{ agente: 'Dipirona', principioAtivo: 'dipirona', categoria: null }] });
+    const vazia = await criar({
+      alergias: [{ agente: 'Dipirona', principioAtivo: 'dipirona', categoria: null }],
+    });
     expect(vazia.alergias).toMatchObject([{ categoria: 'MEDICAMENTO' }]);
     const outra = await criar({ alergias: [{ agente: 'Iodo', principioAtivo: 'iodo', categoria: 'OUTRA' }] });
     expect(outra.alergias).toMatchObject([{ categoria: 'OUTRA' }]);
@@ -62,16 +69,26 @@ describe('[A6] allergies are one fact of three', () => {
   });
 
   it('refuses an allergy beside a denial, from either side, and an allergy that is not named', async () => {
-    const juntos = await admin.post('/api/pacientes', pessoa({ situacaoAlergias: 'NEGA', alergias: [DIPIRONA] }));
+    const juntos = await admin.post(
+      '/api/pacientes',
+      pessoa({ situacaoAlergias: 'NEGA', alergias: [DIPIRONA] }),
+    );
     expect(juntos.statusCode).toBe(422);
     expect(juntos.json().errors.situacaoAlergias[0]).toMatch(CONTRADIZ);
     const nega = await criar({ situacaoAlergias: 'NEGA' });
-    expect((await admin.patch(`/api/pacientes/${nega.id}`, nega.versao, { alergias: [DIPIRONA] })).statusCode).toBe(422);
+    expect(
+      (await admin.patch(`/api/pacientes/${nega.id}`, nega.versao, { alergias: [DIPIRONA] })).statusCode,
+    ).toBe(422);
     const tem = await criar({ alergias: [DIPIRONA] });
     const negar = await admin.patch(`/api/pacientes/${tem.id}`, tem.versao, { situacaoAlergias: 'NEGA' });
     expect(negar.statusCode).toBe(422);
-    expect((await admin.patch(`/api/pacientes/${tem.id}`, tem.versao, { alergias: [] })).statusCode).toBe(422);
-    const mudou = await admin.patch(`/api/pacientes/${tem.id}`, tem.versao, { situacaoAlergias: 'NEGA', alergias: [] });
+    expect((await admin.patch(`/api/pacientes/${tem.id}`, tem.versao, { alergias: [] })).statusCode).toBe(
+      422,
+    );
+    const mudou = await admin.patch(`/api/pacientes/${tem.id}`, tem.versao, {
+      situacaoAlergias: 'NEGA',
+      alergias: [],
+    });
     expect(mudou.json(), mudou.body).toMatchObject({ situacaoAlergias: 'NEGA', alergias: [] });
     expect((await admin.post('/api/pacientes', pessoa({ situacaoAlergias: 'TEM' }))).statusCode).toBe(422);
   });
@@ -115,13 +132,16 @@ describe('[LOOK-05] who is chosen is told apart from others of the same name', (
         cpf: '39053344705',
         dataNascimento: '1975-01-02',
         conselhoId:
-          conselho?.id ?? (await admin.post('/api/conselhos', { sigla: 'CRM', nome: 'Conselho Regional de Medicina' })).json().id,
+          conselho?.id ??
+          (await admin.post('/api/conselhos', { sigla: 'CRM', nome: 'Conselho Regional de Medicina' })).json()
+            .id,
         ufConselho: 'MG',
         numeroConselho: '4321',
       })
     ).json<{ id: number }>().id;
     const adicionalPara = async (quem: Caller) =>
-      (await quem.get(`/api/profissionais/_lookup?ids=${id}`)).json<{ adicional: string[] }[]>()[0]?.adicional;
+      (await quem.get(`/api/profissionais/_lookup?ids=${id}`)).json<{ adicional: string[] }[]>()[0]
+        ?.adicional;
     expect(await adicionalPara(admin)).toEqual(['4321', '02/01/1975', '***.533.447-**']);
     const colega = await api.caller({ profissional: ['list'] }, [prestador]);
     expect(await adicionalPara(colega.em(prestador))).toEqual(['4321', '***.533.447-**']);
@@ -137,7 +157,11 @@ describe('[A20] insurance cards of a patient', () => {
   });
   let convenio: number;
   beforeAll(async () => {
-    const made = await api.admin.post('/api/convenios', { codigo: 'U9', nome: 'Saúde Minas', modalidade: 'COOPERATIVA_MEDICA' });
+    const made = await api.admin.post('/api/convenios', {
+      codigo: 'U9',
+      nome: 'Saúde Minas',
+      modalidade: 'COOPERATIVA_MEDICA',
+    });
     convenio = made.json<{ id: number }>().id;
   });
 
@@ -157,7 +181,8 @@ describe('[A20] insurance cards of a patient', () => {
 
   it("[A17] 'é igual a' a name counts neither capitals nor accents, and a code counts both", async () => {
     const { id } = await criar({ nome: 'João Átila Conceição' });
-    const found = async (query: string) => (await admin.get(`/api/pacientes?${query}`)).json<Paciente[]>().map((row) => row.id);
+    const found = async (query: string) =>
+      (await admin.get(`/api/pacientes?${query}`)).json<Paciente[]>().map((row) => row.id);
     expect(await found('nome=joao%20atila%20conceicao')).toEqual([id]);
     expect(await found('nome=joao%20atila')).toEqual([]);
     expect((await api.admin.get('/api/convenios?codigo=u9')).json()).toEqual([]);

@@ -16,9 +16,24 @@ import { autorizar, criarMundo, Navegador, type Mundo } from './identidade-apoio
 
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
 type Resposta = Awaited<ReturnType<Caller['get']>>;
-type Erro = { readonly messages: { readonly alerts: readonly { readonly value: string }[] }; readonly errors?: object };
+type Erro = {
+  readonly messages: { readonly alerts: readonly { readonly value: string }[] };
+  readonly errors?: object;
+};
 
-const ACOES = ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir', 'emitir', 'registrar-resultado', 'visto', 'cancelar', 'semefeito']; // prettier-ignore
+const ACOES = [
+  'list',
+  'view',
+  'insert',
+  'update',
+  'encerrar',
+  'reabrir',
+  'emitir',
+  'registrar-resultado',
+  'visto',
+  'cancelar',
+  'semefeito',
+];
 let mundo: Mundo;
 let prestador = 0;
 let outro = 0;
@@ -51,19 +66,34 @@ beforeAll(async () => {
     obito: false,
     dataObito: null,
   });
-  categoriaId = await criar('categorias-prontuario', { nome: 'Consulta de prova', secoes: ['SOAP'], ativo: true });
+  categoriaId = await criar('categorias-prontuario', {
+    nome: 'Consulta de prova',
+    secoes: ['SOAP'],
+    ativo: true,
+  });
   const cid = { codigo: 'J111', codigoFormatado: 'J11.1', nome: 'Influenza' };
   const { pool } = mundo.test.database;
   cidId =
     (await pool.query<{ id: number }>('SELECT id FROM cid LIMIT 1')).rows[0]?.id ??
     (await criar('cids', { codigo: cid.codigo, nome: cid.nome }));
-  hemograma = await criar('procedimentos', { terminologia: 'TUSS', codigo: '40304361', nome: 'Hemograma completo', ativo: true });
-  glicemia = await criar('procedimentos', { terminologia: 'TUSS', codigo: '40302040', nome: 'Glicose', ativo: true });
+  hemograma = await criar('procedimentos', {
+    terminologia: 'TUSS',
+    codigo: '40304361',
+    nome: 'Hemograma completo',
+    ativo: true,
+  });
+  glicemia = await criar('procedimentos', {
+    terminologia: 'TUSS',
+    codigo: '40302040',
+    nome: 'Glicose',
+    ativo: true,
+  });
   const pessoa = async (nome: string | null, cpf = ''): Promise<Caller> => {
     const paciente = ['list', 'view', 'clinico'];
-    const one = await mundo.caller({ prontuario: ACOES, painelexame: ['list', 'view', 'insert', 'update'], paciente }, [
-      prestador,
-    ]);
+    const one = await mundo.caller(
+      { prontuario: ACOES, painelexame: ['list', 'view', 'insert', 'update'], paciente },
+      [prestador],
+    );
     if (nome) {
       const profissionalId = await criar('profissionais', {
         nome,
@@ -72,12 +102,13 @@ beforeAll(async () => {
         ufConselho: 'MG',
         numeroConselho: String(5000 + one.id),
       });
-      await pool.query('UPDATE usuario SET profissional = true, profissional_id = $2, cpf = $3 WHERE id = $1', [
-        one.id,
+      await pool.query(
+        'UPDATE usuario SET profissional = true, profissional_id = $2, cpf = $3 WHERE id = $1',
+        [one.id, profissionalId, cpf],
+      );
+      await pool.query(`UPDATE profissional_especialidades SET rqe = '4321' WHERE profissional_id = $1`, [
         profissionalId,
-        cpf,
       ]);
-      await pool.query(`UPDATE profissional_especialidades SET rqe = '4321' WHERE profissional_id = $1`, [profissionalId]);
     }
     return one.em(prestador);
   };
@@ -98,7 +129,17 @@ const ok = (answer: Resposta, code = 200): Row => {
 const frase = (answer: Resposta): string => answer.json<Erro>().messages.alerts[0]?.value ?? '';
 const emitir = async (recurso: string, row: Row): Promise<Row> => ok(await ana.passo(recurso, row, 'emitir'));
 const prontuario = async (): Promise<Row> =>
-  ok(await ana.post('/api/prontuarios', { pacienteId, categoriaId, iniciadoEm: '2026-11-20T12:00:00.000Z', subjetivo: 'Dor', avaliacao: 'Gripe', plano: 'Repouso' }), 201); // prettier-ignore
+  ok(
+    await ana.post('/api/prontuarios', {
+      pacienteId,
+      categoriaId,
+      iniciadoEm: '2026-11-20T12:00:00.000Z',
+      subjetivo: 'Dor',
+      avaliacao: 'Gripe',
+      plano: 'Repouso',
+    }),
+    201,
+  );
 const encerrar = async (row: Row): Promise<Row> => ok(await ana.passo('prontuarios', row, 'encerrar'));
 const papel = async (prontuarioId: number, mais: object): Promise<Row> =>
   ok(await ana.post('/api/papeis-clinicos', { prontuarioId, ...mais }), 201);
@@ -108,7 +149,11 @@ const documentos = async (id: number, quem = ana): Promise<readonly ItemDocument
 const bytes = async (objectId: unknown): Promise<Buffer> =>
   (await ana.get(`/api/cmis/download-documento?modulo=prontuarios&objectId=${String(objectId)}`)).rawPayload;
 /** Which of these the paper does not say, and which of those it says. */
-async function errado(objectId: unknown, diz: readonly string[], cala: readonly string[] = []): Promise<readonly string[]> {
+async function errado(
+  objectId: unknown,
+  diz: readonly string[],
+  cala: readonly string[] = [],
+): Promise<readonly string[]> {
   const arquivo = join(pasta, `${String(objectId)}.pdf`);
   writeFileSync(arquivo, await bytes(objectId));
   const texto = execFileSync('pdftotext', [arquivo, '-'], { encoding: 'utf8' }).replaceAll(/\s+/g, ' ');
@@ -133,7 +178,12 @@ describe('[CLIN-06] papers of care', () => {
     const row = await emitir('papeis-clinicos', rascunho);
     expect(row).toMatchObject({ situacao: 'EMITIDO', numero: 1, titulo: 'Atestado nº 1' });
     const [documento] = (await documentos(chart.id)).filter(({ mime }) => mime === 'application/pdf');
-    expect(documento).toMatchObject({ objectId: row.documentoId, tagDescription: 'Atestado', assinado: false, clinico: true });
+    expect(documento).toMatchObject({
+      objectId: row.documentoId,
+      tagDescription: 'Atestado',
+      assinado: false,
+      clinico: true,
+    });
     const codigo = await codigoDe(row.documentoId);
     const dito = await publico(codigo.toLowerCase());
     expect(dito).toMatchObject({
@@ -167,7 +217,12 @@ describe('[CLIN-06] papers of care', () => {
   it('[CLIN-06] the CID stands in it only at the patient’s recorded request', async (context) => {
     needs(context, 'pdftotext');
     const chart = await prontuario();
-    const sem = await ana.post('/api/papeis-clinicos', { prontuarioId: chart.id, ...atestado, cidId, cidAutorizado: false });
+    const sem = await ana.post('/api/papeis-clinicos', {
+      prontuarioId: chart.id,
+      ...atestado,
+      cidId,
+      cidAutorizado: false,
+    });
     expect([sem.statusCode, sem.body]).toEqual([422, expect.stringContaining('a pedido do paciente')]);
     const row = await papel(chart.id, { ...atestado, cidId, cidAutorizado: true });
     expect(row.cidAutorizadoEm).toBeTypeOf('string');
@@ -216,7 +271,9 @@ describe('[CLIN-06] papers of care', () => {
       'Eletrocardiograma',
     ];
     expect(await errado(encaminhamento.documentoId, carta)).toEqual([]);
-    expect(await errado(declaracao.documentoId, ['em 20/11/2026, das 08:10 às 09:00', 'Acompanhante: José'])).toEqual([]);
+    expect(
+      await errado(declaracao.documentoId, ['em 20/11/2026, das 08:10 às 09:00', 'Acompanhante: José']),
+    ).toEqual([]);
     expect(await errado(relatorio.documentoId, ['Em acompanhamento desde 2020.'])).toEqual([]);
   });
 
@@ -245,7 +302,10 @@ describe('[CLIN-06] papers of care', () => {
   it('[CLIN-06] [PERM-03] nobody but the author, nobody of the desk, no chart of another house, no closed chart', async () => {
     const chart = await prontuario();
     const alheio = await rui.post('/api/papeis-clinicos', { prontuarioId: chart.id, ...atestado });
-    expect([alheio.statusCode, frase(alheio)]).toEqual([403, expect.stringMatching(/^Só quem escreve este prontuário/)]);
+    expect([alheio.statusCode, frase(alheio)]).toEqual([
+      403,
+      expect.stringMatching(/^Só quem escreve este prontuário/),
+    ]);
     const rascunho = await papel(chart.id, atestado);
     expect((await rui.passo('papeis-clinicos', rascunho, 'emitir')).statusCode).toBe(403);
     for (const path of [
@@ -261,7 +321,9 @@ describe('[CLIN-06] papers of care', () => {
        VALUES ($1, $2, $3, now(), 'ABERTO', '["SOAP"]') RETURNING id`,
       [outro, pacienteId, categoriaId],
     );
-    expect((await ana.post('/api/papeis-clinicos', { prontuarioId: rows[0]!.id, ...atestado })).statusCode).toBe(422);
+    expect(
+      (await ana.post('/api/papeis-clinicos', { prontuarioId: rows[0]!.id, ...atestado })).statusCode,
+    ).toBe(422);
     // A closed chart issues nothing: what was begun is settled before.
     const cedo = await ana.passo('prontuarios', chart, 'encerrar');
     expect([cedo.statusCode, frase(cedo)]).toEqual([409, expect.stringMatching(/^Há um papel em rascunho/)]);
@@ -274,8 +336,13 @@ describe('[CLIN-06] papers of care', () => {
       `BEGIN; SET LOCAL session_replication_role = replica; UPDATE prontuario SET estado = 'ENCERRADO' WHERE id = ${antigo.id}; COMMIT`,
     );
     const tarde = await ana.passo('papeis-clinicos', esquecido, 'emitir');
-    expect([tarde.statusCode, frase(tarde)]).toEqual([409, expect.stringContaining('não recebe papéis novos')]);
-    expect((await ana.post('/api/papeis-clinicos', { prontuarioId: chart.id, ...atestado })).statusCode).toBe(409);
+    expect([tarde.statusCode, frase(tarde)]).toEqual([
+      409,
+      expect.stringContaining('não recebe papéis novos'),
+    ]);
+    expect((await ana.post('/api/papeis-clinicos', { prontuarioId: chart.id, ...atestado })).statusCode).toBe(
+      409,
+    );
   });
 
   it('[CLIN-06] what the resolution asks and a register lacks is named, and nothing is issued', async () => {
@@ -291,7 +358,10 @@ describe('[CLIN-06] papers of care', () => {
       `UPDATE prestador SET logradouro = 'Rua da Bahia', numero = '100', cidade_id = (SELECT id FROM cidade LIMIT 1) WHERE id = $1`,
       [prestador],
     );
-    expect([answer.statusCode, frase(answer)]).toEqual([409, expect.stringContaining('endereço do prestador')]);
+    expect([answer.statusCode, frase(answer)]).toEqual([
+      409,
+      expect.stringContaining('endereço do prestador'),
+    ]);
     expect((await documentos(chart.id)).filter(({ mime }) => mime === 'application/pdf')).toEqual([]);
     expect(await emitir('papeis-clinicos', rascunho)).toMatchObject({ situacao: 'EMITIDO' });
   });
@@ -300,22 +370,50 @@ describe('[CLIN-06] papers of care', () => {
 describe('[CLIN-06] requests of exams', () => {
   it('[CLIN-06] a panel fills it; issued, the result comes after the chart was closed and waits for who asked', async (context) => {
     needs(context, 'pdftotext');
-    const painel = ok(await ana.post('/api/paineis-exame', { nome: 'Check-up', itens: [{ procedimentoId: hemograma, quantidade: 1 }, { procedimentoId: glicemia, quantidade: 2 }] }), 201); // prettier-ignore
+    const painel = ok(
+      await ana.post('/api/paineis-exame', {
+        nome: 'Check-up',
+        itens: [
+          { procedimentoId: hemograma, quantidade: 1 },
+          { procedimentoId: glicemia, quantidade: 2 },
+        ],
+      }),
+      201,
+    );
     expect((await rui.get('/api/paineis-exame')).json()).toEqual([]);
     const chart = await prontuario();
-    const vazio = ok(await ana.post('/api/pedidos-exame', { prontuarioId: chart.id, urgencia: 'URGENTE' }), 201);
+    const vazio = ok(
+      await ana.post('/api/pedidos-exame', { prontuarioId: chart.id, urgencia: 'URGENTE' }),
+      201,
+    );
     const nada = await ana.passo('pedidos-exame', vazio, 'emitir');
-    expect([nada.statusCode, frase(nada)]).toEqual([409, expect.stringContaining('inclua ao menos um exame')]);
+    expect([nada.statusCode, frase(nada)]).toEqual([
+      409,
+      expect.stringContaining('inclua ao menos um exame'),
+    ]);
     const cheio = ok(
-      await ana.patch(`/api/pedidos-exame/${vazio.id}`, vazio.versao, { painelId: painel.id, indicacaoClinica: 'Fadiga' }),
+      await ana.patch(`/api/pedidos-exame/${vazio.id}`, vazio.versao, {
+        painelId: painel.id,
+        indicacaoClinica: 'Fadiga',
+      }),
     );
     expect((cheio.itens as readonly object[]).length).toBe(2);
     const row = await emitir('pedidos-exame', cheio);
     expect(
-      await errado(row.documentoId, ['URGENTE', '40304361', 'Hemograma completo', 'Fadiga', 'Pedido de exames nº 1']),
+      await errado(row.documentoId, [
+        'URGENTE',
+        '40304361',
+        'Hemograma completo',
+        'Fadiga',
+        'Pedido de exames nº 1',
+      ]),
     ).toEqual([]);
     await encerrar(chart);
-    const resultado = { resultadoDe: '2026-11-21', resultadoSituacao: 'ALTERADO', resultado: 'Hemoglobina 9,1 g/dL' };
+    const resultado = {
+      resultadoDe: '2026-11-21',
+      resultadoSituacao: 'ALTERADO',
+      resultado: 'Hemoglobina 9,1 g/dL',
+    };
     const veio = ok(await rui.passo('pedidos-exame', row, 'registrar-resultado', resultado));
     expect(veio).toMatchObject({ situacao: 'COM_RESULTADO', resultadoSituacao: 'ALTERADO' });
     const { payload, headers } = await formulario(
@@ -329,12 +427,25 @@ describe('[CLIN-06] requests of exams', () => {
     });
     expect(laudo.statusCode, laudo.body).toBe(201);
     // Whoever asked is told, once, and where to see it; whoever registered it is not.
-    const avisos = await mundo.test.database.pool.query<{ tipo: string; destino: string; usuario_id: number; titulo: string }>(
-      'SELECT tipo, destino, usuario_id, titulo FROM notificacao WHERE chave = $1',
-      [`pedido-exame:${row.id}:resultado`],
+    const avisos = await mundo.test.database.pool.query<{
+      tipo: string;
+      destino: string;
+      usuario_id: number;
+      titulo: string;
+    }>('SELECT tipo, destino, usuario_id, titulo FROM notificacao WHERE chave = $1', [
+      `pedido-exame:${row.id}:resultado`,
+    ]);
+    expect(avisos.rows).toEqual([
+      {
+        tipo: 'EXA',
+        destino: `/atendimento-profissional?resultado=${row.id}`,
+        usuario_id: ana.id,
+        titulo: 'Chegou um resultado de exame',
+      },
+    ]);
+    const aVer = await ana.get(
+      `/api/pedidos-exame?situacao=COM_RESULTADO&profissionalId=${String(row.profissionalId)}`,
     );
-    expect(avisos.rows).toEqual([{ tipo: 'EXA', destino: `/atendimento-profissional?resultado=${row.id}`, usuario_id: ana.id, titulo: 'Chegou um resultado de exame' }]); // prettier-ignore
-    const aVer = await ana.get(`/api/pedidos-exame?situacao=COM_RESULTADO&profissionalId=${String(row.profissionalId)}`);
     expect([aVer.headers['x-total-count'], aVer.json<Row[]>()[0]?.id]).toEqual(['1', row.id]);
     expect((await rui.passo('pedidos-exame', veio, 'visto')).statusCode).toBe(403);
     expect(ok(await ana.passo('pedidos-exame', veio, 'visto'))).toMatchObject({ situacao: 'VISTO' });
@@ -345,20 +456,28 @@ describe('[SIGN-02] the documents of a chart, signed together', () => {
   it('[CLIN-06] [SIGN-02] all of a closed chart in one batch; nothing else of it changes, in the database neither', async () => {
     const chart = await prontuario();
     const feitos: Row[] = [];
-    for (const dias of [1, 2]) feitos.push(await emitir('papeis-clinicos', await papel(chart.id, { ...atestado, dias })));
+    for (const dias of [1, 2])
+      feitos.push(await emitir('papeis-clinicos', await papel(chart.id, { ...atestado, dias })));
     await encerrar(chart);
     const meus = async () =>
       (await ana.get('/api/prontuarios/nao-assinados'))
         .json<readonly { id: number; documentos: number }[]>()
         .find(({ id }) => id === chart.id);
-    expect(await meus()).toMatchObject({ documentos: 2, nomePaciente: 'Maria das Dores', estado: 'ENCERRADO' });
+    expect(await meus()).toMatchObject({
+      documentos: 2,
+      nomePaciente: 'Maria das Dores',
+      estado: 'ENCERRADO',
+    });
     expect((await rui.get('/api/prontuarios/nao-assinados')).json()).toEqual([]);
     const navegador = new Navegador(mundo.app, ana.token);
     const { urlAuthenticate } = (await navegador.pedir('/api/signer-token-cloud/authenticate/VIDAAS')).json<{
       urlAuthenticate: string;
     }>();
     const volta = await autorizar(urlAuthenticate, { cpf: CPF });
-    expect((await navegador.pedir(`/api/signer-token-cloud/store/VIDAAS?${volta.searchParams.toString()}`)).statusCode).toBe(200);
+    expect(
+      (await navegador.pedir(`/api/signer-token-cloud/store/VIDAAS?${volta.searchParams.toString()}`))
+        .statusCode,
+    ).toBe(200);
     const itens = (await documentos(chart.id)).filter(({ mime }) => mime === 'application/pdf');
     const lote = await ana.post('/api/signer-doc-cloud/signer/VIDAAS/lote', {
       modulo: 'prontuarios',
@@ -376,20 +495,30 @@ describe('[SIGN-02] the documents of a chart, signed together', () => {
     const dito = await publico(await codigoDe(feitos[0]!.documentoId));
     expect(dito).toMatchObject({ situacao: 'valida', emitido: { tipo: 'Atestado' } });
     // Signed and closed, a paper may still be said to be void, with the reason.
-    const nulo = ok(await ana.passo('papeis-clinicos', feitos[0]!, 'cancelar', undefined, 'Emitido para a pessoa errada'));
+    const nulo = ok(
+      await ana.passo('papeis-clinicos', feitos[0]!, 'cancelar', undefined, 'Emitido para a pessoa errada'),
+    );
     expect(nulo.situacao).toBe('CANCELADO');
     const { pool } = mundo.test.database;
     const recusa = /não muda|does not change|encerrado/i;
     const uma = itens[1]!.objectId;
-    await expect(pool.query(`UPDATE documento SET nome = 'outro.pdf' WHERE object_id = $1`, [uma])).rejects.toThrow(recusa);
-    await expect(pool.query(`UPDATE documento SET tamanho = 9 WHERE object_id = $1`, [uma])).rejects.toThrow(recusa);
-    await expect(pool.query(`UPDATE documento SET excluido_em = now() WHERE object_id = $1`, [uma])).rejects.toThrow(recusa);
+    await expect(
+      pool.query(`UPDATE documento SET nome = 'outro.pdf' WHERE object_id = $1`, [uma]),
+    ).rejects.toThrow(recusa);
+    await expect(pool.query(`UPDATE documento SET tamanho = 9 WHERE object_id = $1`, [uma])).rejects.toThrow(
+      recusa,
+    );
+    await expect(
+      pool.query(`UPDATE documento SET excluido_em = now() WHERE object_id = $1`, [uma]),
+    ).rejects.toThrow(recusa);
     // Even under the act of signing: no other content without one signature more.
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
       await client.query(`SELECT set_config('zelo.documento', 'assinar', true)`);
-      await expect(client.query(`UPDATE documento SET tamanho = 9 WHERE object_id = $1`, [uma])).rejects.toThrow(recusa);
+      await expect(
+        client.query(`UPDATE documento SET tamanho = 9 WHERE object_id = $1`, [uma]),
+      ).rejects.toThrow(recusa);
     } finally {
       await client.query('ROLLBACK');
       client.release();

@@ -23,18 +23,58 @@ const DIA = hoje();
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true, tipoPessoa: 'JURIDICA', nome: 'Clínica Aurora', cnpj: '11444777000161' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    tipoPessoa: 'JURIDICA',
+    nome: 'Clínica Aurora',
+    cnpj: '11444777000161',
+  });
   api.app.sessoes.esquecer();
   feitos.tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false });
-  feitos.documento = await criar('tipos-documentos-contas-pagar', { ativo: true, exigeAnexo: false, exigeChaveAcesso: false });
+  feitos.documento = await criar('tipos-documentos-contas-pagar', {
+    ativo: true,
+    exigeAnexo: false,
+    exigeChaveAcesso: false,
+  });
   feitos.plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'PASSIVO', ativa: true });
   const banco = await criar('bancos', { codigo: '001', nome: 'Banco do Brasil' });
   const conta = { tipo: 'CORRENTE', bancoId: banco, saldoInicial: '0.00', saldoInicialEm: '2026-01-01' };
-  feitos.conta = await criar('contas-bancarias', { ...conta, descricao: 'Movimento', conta: '11', ativa: true });
-  feitos.inativa = await criar('contas-bancarias', { ...conta, descricao: 'Parada', conta: '12', ativa: false });
-  feitos.fornecedor = await criar('fornecedores', { nome: 'Papelaria Boa', documento: '11222333000181', tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', retencoes: [], planoContaId: null, nit: null, dependentes: null, ativo: true, contasBancarias: [] }); // prettier-ignore
+  feitos.conta = await criar('contas-bancarias', {
+    ...conta,
+    descricao: 'Movimento',
+    conta: '11',
+    ativa: true,
+  });
+  feitos.inativa = await criar('contas-bancarias', {
+    ...conta,
+    descricao: 'Parada',
+    conta: '12',
+    ativa: false,
+  });
+  feitos.fornecedor = await criar('fornecedores', {
+    nome: 'Papelaria Boa',
+    documento: '11222333000181',
+    tipoPessoa: 'JURIDICA',
+    regimeTributario: 'PRESUMIDO',
+    retencoes: [],
+    planoContaId: null,
+    nit: null,
+    dependentes: null,
+    ativo: true,
+    contasBancarias: [],
+  });
   contexto = {
-    usuario: { id: api.admin.id, principal: 'admin', nome: 'Pessoa 1', admin: true, prestador: false, administrativo: false, parceiro: false, profissional: false, fornecedor: false }, // prettier-ignore
+    usuario: {
+      id: api.admin.id,
+      principal: 'admin',
+      nome: 'Pessoa 1',
+      admin: true,
+      prestador: false,
+      administrativo: false,
+      parceiro: false,
+      profissional: false,
+      fornecedor: false,
+    },
     ability: buildAbility([]),
     alcance: { prestadores: new Set([prestador]), casa: true, tudo: true, profissionalId: null },
     prestadorId: prestador,
@@ -61,7 +101,11 @@ async function titulo(valor: string): Promise<number> {
   });
   expect(feito.statusCode, feito.body).toBe(201);
   const { id, versao } = feito.json<{ id: number; versao: number }>();
-  const passo = await admin.post(`/api/contas-pagar/${id}/_transicao`, { transicao: 'mandar-pagar' }, { 'if-match': `"${versao}"` }); // prettier-ignore
+  const passo = await admin.post(
+    `/api/contas-pagar/${id}/_transicao`,
+    { transicao: 'mandar-pagar' },
+    { 'if-match': `"${versao}"` },
+  );
   expect(passo.statusCode, passo.body).toBe(200);
   return id;
 }
@@ -88,7 +132,9 @@ async function serie(passos: readonly Passo[]): Promise<readonly Pedido[]> {
 }
 
 const dito = (um: Row | AppError | object): unknown =>
-  um instanceof AppError ? { codigo: um.code, messages: um.messages, errors: um.errors ?? null } : (um as Row).situacao;
+  um instanceof AppError
+    ? { codigo: um.code, messages: um.messages, errors: um.errors ?? null }
+    : (um as Row).situacao;
 
 /** What the database says of these titles, without what two series cannot share: numbers, moments and places in the chain. */
 async function guardado(ids: readonly number[]): Promise<unknown> {
@@ -103,8 +149,24 @@ async function guardado(ids: readonly number[]): Promise<unknown> {
       UNION ALL SELECT 'auditoria da baixa', b.n, to_jsonb(a) FROM auditoria a JOIN b ON a.registro_id = b.id WHERE a.recurso = 'baixas-contas-pagar'`,
     values: [ids],
   });
-  const solto = new Set(['id', 'registro_id', 'conta_pagar_id', 'baixa_pagar_id', 'seq', 'cadeia', 'posicao', 'hash', 'hash_anterior', 'em', 'criado_em', 'atualizado_em', 'liberada_em']); // prettier-ignore
-  return rows.map(({ o_que, n, dados }) => JSON.stringify([o_que, Number(n), semNumeros(dados, solto)])).toSorted();
+  const solto = new Set([
+    'id',
+    'registro_id',
+    'conta_pagar_id',
+    'baixa_pagar_id',
+    'seq',
+    'cadeia',
+    'posicao',
+    'hash',
+    'hash_anterior',
+    'em',
+    'criado_em',
+    'atualizado_em',
+    'liberada_em',
+  ]);
+  return rows
+    .map(({ o_que, n, dados }) => JSON.stringify([o_que, Number(n), semNumeros(dados, solto)]))
+    .toSorted();
 }
 
 describe('[FIN-03] passos de muitas linhas', () => {
@@ -112,9 +174,15 @@ describe('[FIN-03] passos de muitas linhas', () => {
     const passos: readonly Passo[] = [
       pagar(),
       pagar({ contaBancariaId: feitos.inativa }),
-      { transicao: 'pagar-parte', campos: { dataPagamento: DIA, contaBancariaId: feitos.conta, valorParte: '1.00' } },
+      {
+        transicao: 'pagar-parte',
+        campos: { dataPagamento: DIA, contaBancariaId: feitos.conta, valorParte: '1.00' },
+      },
       pagar({ contaBancariaId: 987_654 }),
-      { transicao: 'pagar-parte', campos: { dataPagamento: DIA, contaBancariaId: feitos.conta, valorParte: '9000.00' } },
+      {
+        transicao: 'pagar-parte',
+        campos: { dataPagamento: DIA, contaBancariaId: feitos.conta, valorParte: '9000.00' },
+      },
       pagar({ dataPagamento: null }),
       { transicao: 'estornar-tudo' },
       { transicao: 'cancelar', motivo: 'Serviço não prestado.' },
@@ -138,10 +206,24 @@ describe('[FIN-03] passos de muitas linhas', () => {
       );
     const todas = await porta().transitions(juntas);
     expect(todas.map(dito)).toEqual(umaPorUma.map((um) => dito(um as object)));
-    expect(todas.map((um) => (um instanceof AppError ? 'recusada' : um.situacao))).toEqual(
-      ['PAGA', 'recusada', 'PAGA_PARCIAL', 'recusada', 'recusada', 'recusada', 'recusada', 'CANCELADA', 'recusada', 'recusada', 'recusada', 'PAGA'], // prettier-ignore
-    );
-    const [antes, depois] = [await guardado(uma.map(({ id }) => id)), await guardado(juntas.map(({ id }) => id))];
+    expect(todas.map((um) => (um instanceof AppError ? 'recusada' : um.situacao))).toEqual([
+      'PAGA',
+      'recusada',
+      'PAGA_PARCIAL',
+      'recusada',
+      'recusada',
+      'recusada',
+      'recusada',
+      'CANCELADA',
+      'recusada',
+      'recusada',
+      'recusada',
+      'PAGA',
+    ]);
+    const [antes, depois] = [
+      await guardado(uma.map(({ id }) => id)),
+      await guardado(juntas.map(({ id }) => id)),
+    ];
     expect(depois).toEqual(antes);
     expect((antes as readonly string[]).filter((um) => um.startsWith('["movimento"'))).toHaveLength(3);
   });
@@ -149,7 +231,11 @@ describe('[FIN-03] passos de muitas linhas', () => {
   it('[FIN-03] o mesmo título duas vezes é julgado pelo que o primeiro passo fez, e o que não existe é dito', async () => {
     const id = await titulo('50.00');
     const passo = { motivo: null, versao: undefined, ...pagar() };
-    const [primeira, segunda, terceira] = await porta().transitions([{ id, step: passo }, { id, step: passo }, { id: 999_999, step: passo }]); // prettier-ignore
+    const [primeira, segunda, terceira] = await porta().transitions([
+      { id, step: passo },
+      { id, step: passo },
+      { id: 999_999, step: passo },
+    ]);
     expect((primeira as Row).situacao).toBe('PAGA');
     expect((segunda as AppError).code).toBe('transicao-ilegal');
     expect((terceira as AppError).code).toBe('nao-encontrado');
@@ -205,13 +291,27 @@ describe('[FIN-03] passos de muitas linhas', () => {
       expect(await recusado(() => dividir(um))).toBe('ZC001');
       await dividir(outro);
       // A row that moves is asked of both: the one it leaves is locked.
-      expect(await recusado(() => db.query({ text: `UPDATE conta_pagar_divisao SET conta_pagar_id = $1 WHERE conta_pagar_id = $2 AND ordem = 9`, values: [outro, um] }))).toBe('ZC001'); // prettier-ignore
-      expect(await recusado(() => db.query({ text: `DELETE FROM conta_pagar_divisao WHERE conta_pagar_id = $1`, values: [um] }))).toBe('ZC001'); // prettier-ignore
+      expect(
+        await recusado(() =>
+          db.query({
+            text: `UPDATE conta_pagar_divisao SET conta_pagar_id = $1 WHERE conta_pagar_id = $2 AND ordem = 9`,
+            values: [outro, um],
+          }),
+        ),
+      ).toBe('ZC001');
+      expect(
+        await recusado(() =>
+          db.query({ text: `DELETE FROM conta_pagar_divisao WHERE conta_pagar_id = $1`, values: [um] }),
+        ),
+      ).toBe('ZC001');
       // Another transaction cannot change a state that is remembered.
       const fora = await api.test.database.pool.connect();
       try {
         await fora.query({ text: `SET lock_timeout = '200ms'`, values: [] });
-        const presa = fora.query({ text: `UPDATE conta_pagar SET situacao = 'LIBERADA' WHERE id = $1`, values: [outro] });
+        const presa = fora.query({
+          text: `UPDATE conta_pagar SET situacao = 'LIBERADA' WHERE id = $1`,
+          values: [outro],
+        });
         await expect(presa).rejects.toMatchObject({ code: '55P03' });
       } finally {
         await fora.query({ text: 'RESET lock_timeout', values: [] });

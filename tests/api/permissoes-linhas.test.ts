@@ -7,7 +7,12 @@ import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts'
 import type { Sample } from '#tests/support/sample.ts';
 import { semeador } from '#tests/support/semear.ts';
 
-type Linha = { id?: number; numeroCarteira?: string | null; validade?: string | null; [campo: string]: unknown };
+type Linha = {
+  id?: number;
+  numeroCarteira?: string | null;
+  validade?: string | null;
+  [campo: string]: unknown;
+};
 type Row = Sample & { id: number; versao: number; convenios: Linha[] };
 
 let api: TestApi;
@@ -34,7 +39,10 @@ beforeAll(async () => {
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador);
   comum = (
-    await api.caller({ paciente: ['list', 'view', 'insert', 'update'], convenio: ['list'], plano: ['list'] }, [prestador])
+    await api.caller(
+      { paciente: ['list', 'view', 'insert', 'update'], convenio: ['list'], plano: ['list'] },
+      [prestador],
+    )
   ).em(prestador);
 });
 afterAll(() => api.close());
@@ -48,7 +56,11 @@ const linha = async (change: Linha = {}): Promise<Linha> => ({
   ...change,
 });
 const paciente = async (): Promise<Row> =>
-  nova<Row>('pacientes', { convenios: [await linha()], responsaveis: [], situacaoAlergias: null, alergias: [] }, admin);
+  nova<Row>(
+    'pacientes',
+    { convenios: [await linha()], responsaveis: [], situacaoAlergias: null, alergias: [] },
+    admin,
+  );
 const carteiras = async (id: number) =>
   (
     await api.test.database.pool.query(
@@ -69,7 +81,9 @@ describe('[PERM-01] campos de tabelas filhas', () => {
     expect(visto).not.toHaveProperty('validade');
     expect(visto.principal).toBe(true);
     const mudado = await admin.patch(`/api/pacientes/${row.id}`, row.versao, {
-      convenios: [{ ...row.convenios[0], _ref: undefined, numeroCarteira: 'CART0099999', validade: '2031-01-31' }],
+      convenios: [
+        { ...row.convenios[0], _ref: undefined, numeroCarteira: 'CART0099999', validade: '2031-01-31' },
+      ],
     });
     expect(mudado.statusCode, mudado.body).toBe(200);
     const historico = (await comum.get(`/api/pacientes/${row.id}/_historico`)).body;
@@ -91,13 +105,27 @@ describe('[PERM-01] campos de tabelas filhas', () => {
     expect(visto.body).toContain('*******2345');
     expect(visto.body).not.toMatch(/CART00|Validade|31\/12\/2030/);
     expect((await comum.get(`${path}&colunas=validade`)).statusCode).toBe(400);
-    const bilhete = await comum.post('/api/pacientes/_export/ticket', { tabela: 'convenios', formato: 'csv' });
-    expect((await api.app.inject({ url: bilhete.json<{ url: string }>().url })).body).toBe(visto.body);
-    const enviada = await enviar(api.app, comum, '/api/pacientes/_import?tabela=convenios', 'a.csv', visto.rawPayload, {
-      'id-prestador': String(prestador),
+    const bilhete = await comum.post('/api/pacientes/_export/ticket', {
+      tabela: 'convenios',
+      formato: 'csv',
     });
+    expect((await api.app.inject({ url: bilhete.json<{ url: string }>().url })).body).toBe(visto.body);
+    const enviada = await enviar(
+      api.app,
+      comum,
+      '/api/pacientes/_import?tabela=convenios',
+      'a.csv',
+      visto.rawPayload,
+      {
+        'id-prestador': String(prestador),
+      },
+    );
     const { id, mapeamento } = enviada.json<{ id: number; mapeamento: object }>();
-    const negada = await comum.call('PUT', `/api/pacientes/_import/${id}`, { mapeamento, modo: 'so-as-boas', simular: true });
+    const negada = await comum.call('PUT', `/api/pacientes/_import/${id}`, {
+      mapeamento,
+      modo: 'so-as-boas',
+      simular: true,
+    });
     expect(negada.statusCode).toBe(403);
     expect(negada.json()).toMatchObject({ codigo: 'campo-negado' });
   });
@@ -111,11 +139,22 @@ describe('[PERM-01] campos de tabelas filhas', () => {
       convenios: [{ ...primeira, titularidade: 'DEPENDENTE', nomeTitular: 'Maria' }],
     });
     expect(igual.statusCode, igual.body).toBe(200);
-    expect(igual.json<Row>().convenios[0]).toMatchObject({ numeroCarteira: '*******2345', titularidade: 'DEPENDENTE' });
-    expect(await carteiras(row.id)).toEqual([{ numero_carteira: 'CART0012345', validade: '2030-12-31', principal: true }]);
+    expect(igual.json<Row>().convenios[0]).toMatchObject({
+      numeroCarteira: '*******2345',
+      titularidade: 'DEPENDENTE',
+    });
+    expect(await carteiras(row.id)).toEqual([
+      { numero_carteira: 'CART0012345', validade: '2030-12-31', principal: true },
+    ]);
     const { versao } = igual.json<Row>();
-    for (const [campo, valor] of Object.entries({ numeroCarteira: 'X1', validade: '2035-01-01', principal: false })) {
-      const recusada = await comum.patch(`/api/pacientes/${row.id}`, versao, { convenios: [{ ...primeira, [campo]: valor }] });
+    for (const [campo, valor] of Object.entries({
+      numeroCarteira: 'X1',
+      validade: '2035-01-01',
+      principal: false,
+    })) {
+      const recusada = await comum.patch(`/api/pacientes/${row.id}`, versao, {
+        convenios: [{ ...primeira, [campo]: valor }],
+      });
       expect(recusada.statusCode, campo).toBe(403);
       expect(Object.keys(recusada.json().errors)).toEqual([`convenios.0.${campo}`]);
     }
@@ -125,7 +164,9 @@ describe('[PERM-01] campos de tabelas filhas', () => {
     });
     expect(incluida.statusCode).toBe(403);
     expect(Object.keys(incluida.json().errors)).toEqual(['convenios.1.numeroCarteira']);
-    expect(await carteiras(row.id)).toEqual([{ numero_carteira: 'CART0012345', validade: '2030-12-31', principal: true }]);
+    expect(await carteiras(row.id)).toEqual([
+      { numero_carteira: 'CART0012345', validade: '2030-12-31', principal: true },
+    ]);
     const criada = await comum.post('/api/pacientes', {
       ...(await corpo('pacientes')),
       convenios: [{ ...nova, numeroCarteira: 'NOVA1' }],
@@ -140,6 +181,8 @@ describe('[PERM-01] campos de tabelas filhas', () => {
       convenios: [{ ...primeira, numeroCarteira: 'OUTRA77', validade: null }],
     });
     expect(mudada.statusCode, mudada.body).toBe(200);
-    expect(await carteiras(row.id)).toEqual([{ numero_carteira: 'OUTRA77', validade: null, principal: true }]);
+    expect(await carteiras(row.id)).toEqual([
+      { numero_carteira: 'OUTRA77', validade: null, principal: true },
+    ]);
   });
 });

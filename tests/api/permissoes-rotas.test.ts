@@ -40,14 +40,21 @@ beforeAll(async () => {
     token[perfil] = await app.sessoes.abrir(id, { ip: '127.0.0.1', agente: 'teste' });
     ability[perfil] = buildAbility(permissoesDoPerfil(perfil, registry));
   }
-  await ateQue(async () => (await pedir('administrativo', { method: 'GET', url: '/api/pacientes?_end=1' })).statusCode === 200);
+  await ateQue(
+    async () =>
+      (await pedir('administrativo', { method: 'GET', url: '/api/pacientes?_end=1' })).statusCode === 200,
+  );
 }, 120_000);
 afterAll(async () => {
   await app.close();
   await base.drop();
 });
 
-function pedir(perfil: Perfil | null, options: InjectOptions, prestador: number | null = meu): Promise<LightMyRequestResponse> {
+function pedir(
+  perfil: Perfil | null,
+  options: InjectOptions,
+  prestador: number | null = meu,
+): Promise<LightMyRequestResponse> {
   return chamar(app, perfil === null ? null : (token[perfil] ?? ''), {
     ...options,
     ...(prestador === null ? {} : { prestador }),
@@ -55,8 +62,10 @@ function pedir(perfil: Perfil | null, options: InjectOptions, prestador: number 
 }
 
 /** Own session, and changes it: each of these has a test of its own elsewhere. */
-const encerra = (rota: Rota): boolean => !engine(rota) && rota.method !== 'GET' && rota.url.startsWith('/api/auth/');
-const rotas = (): readonly Rota[] => app.rotas.filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api'));
+const encerra = (rota: Rota): boolean =>
+  !engine(rota) && rota.method !== 'GET' && rota.url.startsWith('/api/auth/');
+const rotas = (): readonly Rota[] =>
+  app.rotas.filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api'));
 const nome = ({ method, url }: Rota): string => `${method} ${url}`;
 const engine = (rota: Rota): boolean => rota.url.includes(':recurso');
 
@@ -112,7 +121,9 @@ function veredito(response: LightMyRequestResponse, perfil: Perfil, entity: Enti
   if (response.statusCode !== 403) return 'permite';
   const { codigo, guarda } = response.json<{ codigo: string; guarda?: unknown }>();
   // A module that is for other profiles refuses before the permission is asked.
-  return codigo === 'acesso-negado' || (codigo === 'modulo-restrito' && guardaRefusa(guarda, perfil, entity)) ? 'nega' : codigo;
+  return codigo === 'acesso-negado' || (codigo === 'modulo-restrito' && guardaRefusa(guarda, perfil, entity))
+    ? 'nega'
+    : codigo;
 }
 
 /** What the declaration says of a profile; null: the handler decides by what it is sent. */
@@ -121,7 +132,9 @@ function esperado(rota: Rota, perfil: Perfil, entity: EntityModel | undefined): 
   const own = ability[perfil] as Ability;
   if (!acesso || 'propria' in acesso || 'sessao' in acesso) return null;
   if ('action' in acesso)
-    return own.can(acesso.action, acesso.subject) && !guardaRefusa(rota.guard, perfil, undefined) ? 'permite' : 'nega';
+    return own.can(acesso.action, acesso.subject) && !guardaRefusa(rota.guard, perfil, undefined)
+      ? 'permite'
+      : 'nega';
   if (!entity) return null;
   if ('consulta' in acesso) {
     // What a register that one reads refers to, unless its own module is for other profiles.
@@ -130,10 +143,16 @@ function esperado(rota: Rota, perfil: Perfil, entity: EntityModel | undefined): 
   }
   const can = (action: string): boolean => own.can(action, entity.subject);
   // Who sees the rows from outside is told of no history.
-  if (/_(?:historico|transicoes|restaurar-versao)$/.test(rota.url) && entity.insiders && !can(entity.insiders)) return 'nega';
+  if (
+    /_(?:historico|transicoes|restaurar-versao)$/.test(rota.url) &&
+    entity.insiders &&
+    !can(entity.insiders)
+  )
+    return 'nega';
   // A file is for who sees everybody's rows; where rows are open until somebody closes one, for who sees those.
   const open = entity.rows?.own.some((tie) => 'value' in tie) ?? true;
-  if (rota.url.includes('/_import') && !open && !entity.readOnly && !can(entity.rows?.all ?? 'manage')) return 'nega';
+  if (rota.url.includes('/_import') && !open && !entity.readOnly && !can(entity.rows?.all ?? 'manage'))
+    return 'nega';
   return (acesso.alguma ? acesso.declarada.some(can) : acesso.declarada.every(can)) ? 'permite' : 'nega';
 }
 
@@ -168,12 +187,23 @@ describe('[PERM-01] every route of the server', () => {
     async () => {
       const { id } = await criarUsuario(base.database, 'admin');
       const ended = await app.sessoes.abrir(id, { ip: '127.0.0.1', agente: 'teste' });
-      await base.database.pool.query("UPDATE sessao SET expira_em = now() - interval '1 minute' WHERE usuario_id = $1", [id]);
+      await base.database.pool.query(
+        "UPDATE sessao SET expira_em = now() - interval '1 minute' WHERE usuario_id = $1",
+        [id],
+      );
       const wrong: string[] = [];
       for (const rota of rotas().filter(({ publico }) => !publico)) {
-        for (const [lugar, dead] of [null, ended, (token.admin ?? '').slice(0, 20), `${token.admin}x`].entries()) {
+        for (const [lugar, dead] of [
+          null,
+          ended,
+          (token.admin ?? '').slice(0, 20),
+          `${token.admin}x`,
+        ].entries()) {
           // Each kind from an address of its own: so many dead tokens from one are guessing, and refused as such (429).
-          const response = await chamar(app, dead, { ...chamada(rota), remoteAddress: `10.0.0.${lugar + 1}` });
+          const response = await chamar(app, dead, {
+            ...chamada(rota),
+            remoteAddress: `10.0.0.${lugar + 1}`,
+          });
           if (response.statusCode !== 401 || response.json().codigo !== 'sessao-expirada')
             wrong.push(`${nome(rota)} with ${dead?.slice(0, 6) ?? 'nothing'}: ${response.statusCode}`);
         }
@@ -190,7 +220,11 @@ describe('[PERM-01] every route of the server', () => {
       for (const entity of entities) {
         // A hand-written route at the same address says for itself who may call it.
         const own = entity && rota.url.replace(':recurso', entity.name);
-        if (own && rotas().some(({ method, url }) => method === rota.method && url.replace(/\(.*?\)/, '') === own)) continue;
+        if (
+          own &&
+          rotas().some(({ method, url }) => method === rota.method && url.replace(/\(.*?\)/, '') === own)
+        )
+          continue;
         for (const perfil of PERFIS) {
           const due = esperado(rota, perfil, entity);
           if (encerra(rota)) continue;
@@ -212,7 +246,10 @@ describe('[PERM-01] every route of the server', () => {
       const wrong: string[] = [];
       for (const rota of rotas().filter((one) => !one.publico && !encerra(one))) {
         for (const header of [alheio, 999_999, -1, 'abc', `${meu},${alheio}`, '9'.repeat(40), `${meu}'--`]) {
-          const response = await chamar(app, token.administrativo ?? '', { ...chamada(rota, 'pacientes'), prestador: header });
+          const response = await chamar(app, token.administrativo ?? '', {
+            ...chamada(rota, 'pacientes'),
+            prestador: header,
+          });
           const { semPrestador } = rota;
           const refused = response.statusCode === 403 || response.statusCode === 400;
           if (semPrestador ? response.statusCode >= 500 : !refused)
@@ -232,7 +269,11 @@ describe('[PERM-05] the rows of another provider', () => {
   let versao: number;
   let evento: number;
 
-  async function paciente(prestador: number, nome: string, cpf: string): Promise<{ id: number; versao: number }> {
+  async function paciente(
+    prestador: number,
+    nome: string,
+    cpf: string,
+  ): Promise<{ id: number; versao: number }> {
     const response = await chamar(app, token.admin ?? '', {
       method: 'POST',
       url: '/api/pacientes',
@@ -284,7 +325,11 @@ describe('[PERM-05] the rows of another provider', () => {
         if (![403, 404].includes(response.statusCode) || response.body.includes('Zzyx'))
           wrong.push(`${perfil} ${method} ${path}: ${response.statusCode}`);
       }
-      const printed = await pedir(perfil, { method: 'POST', url: '/api/pacientes/_impressao', payload: { registroId: dela } });
+      const printed = await pedir(perfil, {
+        method: 'POST',
+        url: '/api/pacientes/_impressao',
+        payload: { registroId: dela },
+      });
       if (![403, 404].includes(printed.statusCode)) wrong.push(`${perfil} print: ${printed.statusCode}`);
     }
     expect(wrong).toEqual([]);
@@ -330,13 +375,21 @@ describe('[PERM-05] the rows of another provider', () => {
         url: '/api/pacientes/_lote',
         payload: { operacao: 'alterar', ids: [dela], valores: { nomePai: 'Tomado' } },
       });
-      if (batch.statusCode === 200 && batch.json().ok !== 0) wrong.push(`${perfil} batch: ${batch.body.slice(0, 120)}`);
-      const ticket = await pedir(perfil, { method: 'POST', url: '/api/pacientes/_export/ticket', payload: { formato: 'csv' } });
+      if (batch.statusCode === 200 && batch.json().ok !== 0)
+        wrong.push(`${perfil} batch: ${batch.body.slice(0, 120)}`);
+      const ticket = await pedir(perfil, {
+        method: 'POST',
+        url: '/api/pacientes/_export/ticket',
+        payload: { formato: 'csv' },
+      });
       if (ticket.statusCode === 200) {
         const file = await chamar(app, null, { method: 'GET', url: ticket.json<{ url: string }>().url });
         if (file.statusCode !== 200 || file.body.includes('Segredo')) wrong.push(`${perfil} ticket`);
       }
-      const history = await pedir(perfil, { method: 'GET', url: `/api/auditoria?recurso=pacientes&registro=${dela}` });
+      const history = await pedir(perfil, {
+        method: 'GET',
+        url: `/api/auditoria?recurso=pacientes&registro=${dela}`,
+      });
       if (perfil !== 'admin' && history.body.includes('Segredo')) wrong.push(`${perfil} audit`);
     }
     expect(wrong).toEqual([]);

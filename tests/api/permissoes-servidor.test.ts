@@ -51,10 +51,14 @@ describe('[PERM-01] enforced on every call', () => {
       const { login, id } = await criarUsuario(base.database, 'fornecedor');
       await base.database.pool.query('DELETE FROM usuario_grupo WHERE usuario_id = $1', [id]);
       const token = await entrar(app, login);
-      await base.database.pool.query('INSERT INTO usuario_prestador (usuario_id, prestador_id) VALUES ($1, $2)', [id, prestador]);
+      await base.database.pool.query(
+        'INSERT INTO usuario_prestador (usuario_id, prestador_id) VALUES ($1, $2)',
+        [id, prestador],
+      );
       await ateQue(
         async () =>
-          (await chamar(app, token, { method: 'GET', url: '/api/auth/me', prestador })).json().idPrestador === prestador,
+          (await chamar(app, token, { method: 'GET', url: '/api/auth/me', prestador })).json().idPrestador ===
+          prestador,
       );
       return token;
     };
@@ -63,7 +67,11 @@ describe('[PERM-01] enforced on every call', () => {
     const open: string[] = [];
     for (const [at, { name }] of registry.entities.entries()) {
       for (const path of [name, `${name}/1`, `${name}/_lookup`, `${name}/_export?formato=csv`]) {
-        const response = await chamar(app, tokens[at % 2] as string, { method: 'GET', url: `/api/${path}`, prestador });
+        const response = await chamar(app, tokens[at % 2] as string, {
+          method: 'GET',
+          url: `/api/${path}`,
+          prestador,
+        });
         if (![403, 404].includes(response.statusCode)) open.push(`${path}: ${response.statusCode}`);
       }
     }
@@ -75,7 +83,8 @@ describe('[PERM-01] enforced on every call', () => {
     const token = await entrar(app, login);
     for (const server of [app, outro]) expect((await chamar(server, token, listar)).statusCode).toBe(200);
     await base.database.pool.query('DELETE FROM usuario_grupo WHERE usuario_id = $1', [id]);
-    for (const server of [app, outro]) await ateQue(async () => (await chamar(server, token, listar)).statusCode === 403);
+    for (const server of [app, outro])
+      await ateQue(async () => (await chamar(server, token, listar)).statusCode === 403);
   });
 
   it('[PERM-01] a permission given to a group reaches who is signed in', async () => {
@@ -102,14 +111,16 @@ describe('[PERM-05] id-prestador is a claim', () => {
     const inativo = await criarPrestador(base.database, 'Inativo', false);
     const { login } = await criarUsuario(base.database, 'administrativo', { prestadores: [meu, inativo] });
     const token = await entrar(app, login);
-    const com = (prestador: number | string) => chamar(app, token, { method: 'GET', url: '/api/pacientes', prestador });
+    const com = (prestador: number | string) =>
+      chamar(app, token, { method: 'GET', url: '/api/pacientes', prestador });
     expect((await com(meu)).statusCode).toBe(200);
     for (const prestador of [alheio, inativo, 999_999]) {
       const response = await com(prestador);
       expect(response.statusCode).toBe(403);
       expect(response.json().codigo).toBe('prestador-negado');
     }
-    for (const prestador of ['abc', '-1', '1;2', '9'.repeat(30)]) expect((await com(prestador)).statusCode).toBe(400);
+    for (const prestador of ['abc', '-1', '1;2', '9'.repeat(30)])
+      expect((await com(prestador)).statusCode).toBe(400);
     const sem = await chamar(app, token, { method: 'GET', url: '/api/pacientes' });
     expect(sem.statusCode).toBe(400);
     expect(sem.json().messages.alerts[0].value).toBe('Informe o Prestador');
@@ -130,15 +141,21 @@ describe('[PERM-05] id-prestador is a claim', () => {
 describe('shipped profiles', () => {
   it('[PERM-01] grow with the registry, and give no deletion of financial settings but to the admin', async () => {
     const registry = await loadRegistry();
-    const financeiro = registry.entities.filter(({ key }) => key.startsWith('financeiro/')).map(({ subject }) => subject);
+    const financeiro = registry.entities
+      .filter(({ key }) => key.startsWith('financeiro/'))
+      .map(({ subject }) => subject);
     expect(financeiro.length).toBeGreaterThan(5);
     expect(permissoesDoPerfil('admin', registry)).toEqual([{ action: 'manage', subject: 'all' }]);
     const deletions = PERFIS.filter((perfil) => perfil !== 'admin')
       .flatMap((perfil) => permissoesDoPerfil(perfil, registry))
       // An item of an account that is still open is no setting: who writes it takes it out.
-      .filter(({ action, subject }) => action === 'delete' && financeiro.includes(subject) && subject !== 'itemcontaatendimento');
+      .filter(
+        ({ action, subject }) =>
+          action === 'delete' && financeiro.includes(subject) && subject !== 'itemcontaatendimento',
+      );
     expect(deletions).toEqual([]);
-    const of = (perfil: Perfil) => permissoesDoPerfil(perfil, registry).map(({ action, subject }) => `${subject}:${action}`);
+    const of = (perfil: Perfil) =>
+      permissoesDoPerfil(perfil, registry).map(({ action, subject }) => `${subject}:${action}`);
     expect(of('profissional')).toEqual(expect.arrayContaining(['cid:list', 'paciente:view']));
     expect(of('fornecedor')).not.toContain('paciente:list');
     expect(of('parceiro')).not.toContain('paciente:list');
@@ -147,7 +164,9 @@ describe('shipped profiles', () => {
   it('[CLIN-04] let reception ask for an ambulance and the management regulate it', async () => {
     const registry = await loadRegistry();
     const da = (perfil: Perfil) =>
-      permissoesDoPerfil(perfil, registry).flatMap(({ subject, action }) => (subject === 'pedidoambulancia' ? [action] : []));
+      permissoesDoPerfil(perfil, registry).flatMap(({ subject, action }) =>
+        subject === 'pedidoambulancia' ? [action] : [],
+      );
     expect(da('administrativo')).toEqual(['list', 'view', 'insert', 'update']);
     expect(da('profissional')).not.toContain('regular');
     expect(da('prestador')).toContain('regular');

@@ -80,7 +80,14 @@ const codigoDe = (work: Promise<unknown>): Promise<unknown> =>
 describe('[ARQ-01] a porta de registros', () => {
   it('pede a permissão de cada verbo', async () => {
     const { list, read, create, update, remove, restore } = porta('nada');
-    const verbos = [list(), read(1), create({ codigo: '901', nome: 'Um' }), update(1, {}, 1), remove(1, 1), restore(1)];
+    const verbos = [
+      list(),
+      read(1),
+      create({ codigo: '901', nome: 'Um' }),
+      update(1, {}, 1),
+      remove(1, 1),
+      restore(1),
+    ];
     expect(await Promise.all(verbos.map(codigoDe))).toEqual(Array.from({ length: 6 }, () => 'acesso-negado'));
   });
 
@@ -92,7 +99,9 @@ describe('[ARQ-01] a porta de registros', () => {
     expect(mudado).toMatchObject({ nome: 'Dois mudado', versao: 2 });
     expect(await codigoDe(banco.update(feito.id, { nome: 'Velho' }, feito.versao))).toBe('conflito-versao');
     expect(await codigoDe(banco.create({ codigo: '9', nome: 'Curto' }))).toBe('validacao');
-    expect((await banco.list({ where: { codigo: '902' }, sort: '-nome' })).rows).toMatchObject([{ nome: 'Dois mudado' }]);
+    expect((await banco.list({ where: { codigo: '902' }, sort: '-nome' })).rows).toMatchObject([
+      { nome: 'Dois mudado' },
+    ]);
     expect(await banco.count({ where: { codigo_in: '902' } })).toBe(1);
     const { versao } = await banco.remove(feito.id, 2);
     expect((await banco.restore(feito.id, versao)).excluidoEm).toBeUndefined();
@@ -100,7 +109,9 @@ describe('[ARQ-01] a porta de registros', () => {
       text: `SELECT acao, motivo FROM auditoria WHERE recurso = 'bancos' AND registro_id = $1 ORDER BY seq`,
       values: [feito.id],
     });
-    expect(rows).toEqual(['inserir', 'alterar', 'excluir', 'restaurar'].map((acao) => ({ acao, motivo: 'prova da porta' })));
+    expect(rows).toEqual(
+      ['inserir', 'alterar', 'excluir', 'restaurar'].map((acao) => ({ acao, motivo: 'prova da porta' })),
+    );
   });
 
   it('dentro de uma transação volta atrás com ela, e uma linha recusada não a estraga', async () => {
@@ -120,14 +131,17 @@ describe('[ARQ-01] a porta de registros', () => {
   it('no servidor não pede permissão, e o resto continua', async () => {
     const { server } = porta('nada');
     const feito = await server.create({ codigo: '905', nome: 'Cinco' });
-    expect(await codigoDe(server.update(feito.id, { nome: 'x'.repeat(200) }, feito.versao))).toBe('validacao');
+    expect(await codigoDe(server.update(feito.id, { nome: 'x'.repeat(200) }, feito.versao))).toBe(
+      'validacao',
+    );
     expect(await codigoDe(server.update(feito.id, { nome: 'Outro' }, 9))).toBe('conflito-versao');
   });
 });
 
 describe('[ARQ-01] os momentos de um registro', () => {
   const anotar = () => {
-    bancos.beforeSave = (valores, atual) => void vistos.push(`antes de gravar ${String(valores.nome)} (${String(atual?.nome)})`);
+    bancos.beforeSave = (valores, atual) =>
+      void vistos.push(`antes de gravar ${String(valores.nome)} (${String(atual?.nome)})`);
     bancos.afterSave = async (row, antes, { db }) => {
       // The row is there for the same transaction.
       const { rows } = await db.query({ text: 'SELECT nome FROM banco WHERE id = $1', values: [row.id] });
@@ -135,14 +149,20 @@ describe('[ARQ-01] os momentos de um registro', () => {
       if (row.nome === 'Desfeito') throw validationError({ nome: ['Não.'] });
     };
     bancos.beforeDelete = (atual) => void vistos.push(`antes de excluir ${String(atual.nome)}`);
-    bancos.afterDelete = (row) => void vistos.push(`depois de excluir ${String(row.excluidoEm !== undefined)}`);
-    bancos.beforeRestore = (atual) => void vistos.push(`antes de restaurar ${String(atual.excluidoEm !== undefined)}`);
-    bancos.afterRestore = (row) => void vistos.push(`depois de restaurar ${String(row.excluidoEm === undefined)}`);
+    bancos.afterDelete = (row) =>
+      void vistos.push(`depois de excluir ${String(row.excluidoEm !== undefined)}`);
+    bancos.beforeRestore = (atual) =>
+      void vistos.push(`antes de restaurar ${String(atual.excluidoEm !== undefined)}`);
+    bancos.afterRestore = (row) =>
+      void vistos.push(`depois de restaurar ${String(row.excluidoEm === undefined)}`);
   };
 
   it('correm antes e depois de gravar, excluir e restaurar, por qualquer caminho', async () => {
     anotar();
-    const feito = (await api.admin.post('/api/bancos', { codigo: '911', nome: 'Onze' })).json<{ id: number; versao: number }>();
+    const feito = (await api.admin.post('/api/bancos', { codigo: '911', nome: 'Onze' })).json<{
+      id: number;
+      versao: number;
+    }>();
     await api.admin.patch(`/api/bancos/${feito.id}`, 1, { nome: 'Onze mudado' });
     await api.admin.patch(`/api/bancos/${feito.id}`, 2, { nome: 'Onze mudado' });
     await api.admin.call('DELETE', `/api/bancos/${feito.id}`, undefined, { 'if-match': '"2"' });
@@ -177,7 +197,11 @@ describe('[ARQ-01] os momentos de um registro', () => {
       'arquivo.csv',
       'Código;Nome\n913;Treze mudado\n914;Desfeito\n915;Quinze\n',
     );
-    expect(await executar(api.admin, 'bancos', arquivo, {})).toMatchObject({ inseridas: 1, alteradas: 1, erros: 1 });
+    expect(await executar(api.admin, 'bancos', arquivo, {})).toMatchObject({
+      inseridas: 1,
+      alteradas: 1,
+      erros: 1,
+    });
     expect((await api.admin.get('/api/bancos?codigo_in=914')).json()).toEqual([]);
     expect(vistos).toContain('depois de gravar Treze mudado (Treze)');
     expect(vistos).toContain('depois de gravar Quinze (undefined)');

@@ -58,7 +58,9 @@ beforeAll(async () => {
     prestadorId: prestador,
     convenioId: convenio,
     inicioVigencia: '2026-01-01',
-    ajustes: [{ descricao: 'Deflator de 2026', natureza: 'DEFLATOR', percentual: '5', inicioVigencia: '2026-01-01' }],
+    ajustes: [
+      { descricao: 'Deflator de 2026', natureza: 'DEFLATOR', percentual: '5', inicioVigencia: '2026-01-01' },
+    ],
   });
   await make('precificacao', {
     codigo: 'R1',
@@ -74,7 +76,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const explain = async (query: string) => api.admin.get(`/api/prestadores/precificacao/${contrato}/explicar?${query}`);
+const explain = async (query: string) =>
+  api.admin.get(`/api/prestadores/precificacao/${contrato}/explicar?${query}`);
 
 describe('[REG-04] prices of a contract', () => {
   it('[REG-04] answers the contract with its rules and adjustments by id and by provider and convenio', async () => {
@@ -84,7 +87,9 @@ describe('[REG-04] prices of a contract', () => {
       regras: [{ codigo: 'R1', tabela: 'Própria 2026' }],
       ajustes: [{ natureza: 'DEFLATOR' }],
     });
-    const byPair = await api.admin.get(`/api/prestadores/precificacao/prestador/${prestador}/convenio/${convenio}`);
+    const byPair = await api.admin.get(
+      `/api/prestadores/precificacao/prestador/${prestador}/convenio/${convenio}`,
+    );
     expect(byPair.json()).toEqual(byId);
   });
 
@@ -99,7 +104,9 @@ describe('[REG-04] prices of a contract', () => {
     expect((await explain('tipo=PROCEDIMENTO&codigo=10101012&data=2026-07-01')).json()).toMatchObject({
       valor: '128.25',
     });
-    expect((await explain('tipo=PROCEDIMENTO&codigo=10101012&data=2026-07-01&urgencia=true')).json()).toMatchObject({
+    expect(
+      (await explain('tipo=PROCEDIMENTO&codigo=10101012&data=2026-07-01&urgencia=true')).json(),
+    ).toMatchObject({
       valor: '166.73',
     });
     expect(june.passos.join(' ')).toMatch(/regra R1.*Própria 2026.*Deflator de 5\u00a0%.*102,60/);
@@ -155,13 +162,19 @@ describe('[REG-04] prices of a contract', () => {
   it('[REG-04] refuses what is wrong and who may not', async () => {
     const wrong = await explain('tipo=CAFE&codigo=&data=2026-02-30');
     expect(wrong.statusCode).toBe(422);
-    expect(Object.keys(wrong.json<{ errors: object }>().errors).toSorted()).toEqual(['codigo', 'data', 'tipo']);
+    expect(Object.keys(wrong.json<{ errors: object }>().errors).toSorted()).toEqual([
+      'codigo',
+      'data',
+      'tipo',
+    ]);
     expect((await explain('tipo=TAXA&codigo=a%00b')).statusCode).toBe(422);
     expect((await api.admin.get('/api/prestadores/precificacao/999999')).statusCode).toBe(404);
     expect((await api.admin.get('/api/prestadores/precificacao/x')).statusCode).toBe(404);
     const other = await api.caller({ banco: ['list'] });
     expect((await other.get(`/api/prestadores/precificacao/${contrato}`)).statusCode).toBe(403);
-    const { prestadorId } = (await api.admin.get(`/api/prestadores-convenios/${contrato}`)).json<{ prestadorId: number }>();
+    const { prestadorId } = (await api.admin.get(`/api/prestadores-convenios/${contrato}`)).json<{
+      prestadorId: number;
+    }>();
     const reader = await api.caller({ tabpreco: ['view'] }, [prestadorId]);
     expect((await reader.get(`/api/prestadores/precificacao/${contrato}`)).statusCode).toBe(200);
     const stranger = await api.caller({ tabpreco: ['view'] });
@@ -227,18 +240,31 @@ describe('[REG-04] items of a price table, and the table copied with them', () =
     await make('tabelas-precos-itens', itemOf({ procedimentoId: procedimento }));
     await make('tabelas-precos-itens', itemOf({ codigo: '90000002', valor: '0.45' }));
     await make('tabelas-precos-itens', itemOf({ codigo: '90000003', valor: null, quantidadeCh: '100' }));
-    await make('tabelas-precos-itens', itemOf({ codigo: '90000004', inicioVigencia: '2026-01-01', fimVigencia: '2026-03-31' }));
+    await make(
+      'tabelas-precos-itens',
+      itemOf({ codigo: '90000004', inicioVigencia: '2026-01-01', fimVigencia: '2026-03-31' }),
+    );
   });
 
   it("[REG-04] [A8] an item's code is its procedure's, and its days are its table's", async () => {
-    expect(await refused('tabelas-precos-itens', itemOf({ codigo: '999', procedimentoId: procedimento }), 'codigo')).toBe(
-      'O código é o do procedimento escolhido: 90000001.',
-    );
     expect(
-      await refused('tabelas-precos-itens', itemOf({ codigo: '90000009', inicioVigencia: '2025-12-31' }), 'inicioVigencia'),
+      await refused(
+        'tabelas-precos-itens',
+        itemOf({ codigo: '999', procedimentoId: procedimento }),
+        'codigo',
+      ),
+    ).toBe('O código é o do procedimento escolhido: 90000001.');
+    expect(
+      await refused(
+        'tabelas-precos-itens',
+        itemOf({ codigo: '90000009', inicioVigencia: '2025-12-31' }),
+        'inicioVigencia',
+      ),
     ).toBe('A vigência do item fica dentro da vigência da tabela, desde 01/01/2026.');
     const { versao } = (await api.admin.get(`/api/tabelas-precos/${tabela}`)).json<{ versao: number }>();
-    const later = await api.admin.patch(`/api/tabelas-precos/${tabela}`, versao, { inicioVigencia: '2026-02-01' });
+    const later = await api.admin.patch(`/api/tabelas-precos/${tabela}`, versao, {
+      inicioVigencia: '2026-02-01',
+    });
     expect(later.statusCode).toBe(422);
     expect(later.json<{ errors: { inicioVigencia: string[] } }>().errors.inicioVigencia[0]).toContain(
       '4 itens desta tabela começam antes',
@@ -246,11 +272,29 @@ describe('[REG-04] items of a price table, and the table copied with them', () =
   });
 
   it('[REG-04] [A8] refuses negative percentages, and a deflator beyond the whole price', async () => {
-    const body = { codigo: 'NEG', nome: 'Negativa', inicioVigencia: '2026-01-01', percentualPadrao: '-50.00' };
+    const body = {
+      codigo: 'NEG',
+      nome: 'Negativa',
+      inicioVigencia: '2026-01-01',
+      percentualPadrao: '-50.00',
+    };
     expect(await refused('tabelas-precos', body, 'percentualPadrao')).toContain('0');
-    const ajuste = { descricao: 'Demais', natureza: 'DEFLATOR', percentual: '101', inicioVigencia: '2026-01-01' };
-    const contract = { codigo: 'C9', descricao: 'x', prestadorId: prestador, convenioId: convenio, inicioVigencia: '2027-01-01' };
-    expect(await refused('prestadores-convenios', { ...contract, ajustes: [ajuste] }, 'ajustes.0.percentual')).toContain('100 %');
+    const ajuste = {
+      descricao: 'Demais',
+      natureza: 'DEFLATOR',
+      percentual: '101',
+      inicioVigencia: '2026-01-01',
+    };
+    const contract = {
+      codigo: 'C9',
+      descricao: 'x',
+      prestadorId: prestador,
+      convenioId: convenio,
+      inicioVigencia: '2027-01-01',
+    };
+    expect(
+      await refused('prestadores-convenios', { ...contract, ajustes: [ajuste] }, 'ajustes.0.percentual'),
+    ).toContain('100 %');
   });
 
   it('[REG-04] [A8] copies a table with the items of the eve and a readjustment, ends the old one, all or nothing', async () => {
@@ -259,14 +303,20 @@ describe('[REG-04] items of a price table, and the table copied with them', () =
     expect(previa.json()).toMatchObject({
       vigentes: 3,
       outros: 1,
-      exemplos: [{ codigo: '90000001', antes: '100.00', depois: '110.00' }, { depois: '0.50' }, { antes: null, depois: null }],
+      exemplos: [
+        { codigo: '90000001', antes: '100.00', depois: '110.00' },
+        { depois: '0.50' },
+        { antes: null, depois: null },
+      ],
     });
     const body = { codigo: 'CRIT', nome: 'Tabela do crítico', inicioVigencia: '2027-01-01', reajuste: '10' };
     const clash = await api.admin.post(`${path}/duplicar`, body);
     expect(clash.statusCode).toBe(422);
     expect(clash.json()).toMatchObject({ codigo: 'vigencia-sobreposta' });
     for (const wrong of ['-100', '1001', 'x', '1.00001'])
-      expect((await api.admin.post(`${path}/duplicar`, { ...body, reajuste: wrong })).statusCode, wrong).toBe(422);
+      expect((await api.admin.post(`${path}/duplicar`, { ...body, reajuste: wrong })).statusCode, wrong).toBe(
+        422,
+      );
     const made = await api.admin.post(`${path}/duplicar`, { ...body, encerrar: true });
     expect(made.statusCode, made.body).toBe(201);
     const { id, itens } = made.json<{ id: number; itens: number }>();
@@ -277,28 +327,58 @@ describe('[REG-04] items of a price table, and the table copied with them', () =
       portes: [{ porte: '3A', valor: '220.00' }],
       ativa: true,
     });
-    const rows = (await api.admin.get(`/api/tabelas-precos-itens?tabelaPrecoId=${id}&_sort=codigo`)).json<Linha[]>();
+    const rows = (await api.admin.get(`/api/tabelas-precos-itens?tabelaPrecoId=${id}&_sort=codigo`)).json<
+      Linha[]
+    >();
     expect(rows.map(({ codigo, valor, inicioVigencia }) => [codigo, valor, inicioVigencia])).toEqual([
       ['90000001', '110.00', '2027-01-01'],
       ['90000002', '0.50', '2027-01-01'],
       ['90000003', null, '2027-01-01'],
     ]);
-    const history = (await api.admin.get(`/api/tabelas-precos-itens/${rows[0]!.id}/_historico`)).json<{ acao: string }[]>();
+    const history = (await api.admin.get(`/api/tabelas-precos-itens/${rows[0]!.id}/_historico`)).json<
+      { acao: string }[]
+    >();
     expect(history.map(({ acao }) => acao)).toContain('inserir');
     const reader = await api.caller({ tabpreco: ['list', 'view'] });
     expect((await reader.post(`${path}/duplicar`, body)).statusCode).toBe(403);
   });
 
   it('[REG-04] the queue copies the items of a large table, makes it active and says so', async () => {
-    const para = await make('tabelas-precos', { codigo: 'FILA', nome: 'Da fila', inicioVigencia: '2027-01-01', ativa: false });
-    const data = { de: tabela, para, dia: '2026-12-31', reajuste: '-10', ativa: true, usuarioId: 1, usuarioNome: 'Admin' };
+    const para = await make('tabelas-precos', {
+      codigo: 'FILA',
+      nome: 'Da fila',
+      inicioVigencia: '2027-01-01',
+      ativa: false,
+    });
+    const data = {
+      de: tabela,
+      para,
+      dia: '2026-12-31',
+      reajuste: '-10',
+      ativa: true,
+      usuarioId: 1,
+      usuarioNome: 'Admin',
+    };
     // The copy of an inactive table is not in force either.
-    const parada = await make('tabelas-precos', { codigo: 'PARADA', nome: 'Parada', inicioVigencia: '2028-01-01', ativa: false });
+    const parada = await make('tabelas-precos', {
+      codigo: 'PARADA',
+      nome: 'Parada',
+      inicioVigencia: '2028-01-01',
+      ativa: false,
+    });
     await copiarNaFila(api.test.database.pool, api.app.registrosDe, { ...data, para: parada, ativa: false });
-    expect((await api.admin.get(`/api/tabelas-precos/${parada}`)).json()).toMatchObject({ ativa: false, versao: 1 });
+    expect((await api.admin.get(`/api/tabelas-precos/${parada}`)).json()).toMatchObject({
+      ativa: false,
+      versao: 1,
+    });
     await copiarNaFila(api.test.database.pool, api.app.registrosDe, data);
-    expect((await api.admin.get(`/api/tabelas-precos/${para}`)).json()).toMatchObject({ ativa: true, versao: 2 });
-    const rows = (await api.admin.get(`/api/tabelas-precos-itens?tabelaPrecoId=${para}&_sort=codigo`)).json<Linha[]>();
+    expect((await api.admin.get(`/api/tabelas-precos/${para}`)).json()).toMatchObject({
+      ativa: true,
+      versao: 2,
+    });
+    const rows = (await api.admin.get(`/api/tabelas-precos-itens?tabelaPrecoId=${para}&_sort=codigo`)).json<
+      Linha[]
+    >();
     expect(rows.map(({ valor }) => valor)).toEqual(['90.00', '0.41', null]);
     // Killed between its commit and the task's end, it is asked again: nothing twice, and no word of a failure.
     await copiarNaFila(api.test.database.pool, api.app.registrosDe, data);
@@ -309,8 +389,18 @@ describe('[REG-04] items of a price table, and the table copied with them', () =
 
 describe('fields of the registers around the contract', () => {
   it('[LOOK-09] a process number has digits only, and the server says so in the words of the specification', async () => {
-    const outro = await make('convenios', { codigo: 'U2', nome: 'Plano do Estado', modalidade: 'COOPERATIVA_MEDICA' });
-    const body = { codigo: 'C2', descricao: 'Outro', prestadorId: prestador, convenioId: outro, inicioVigencia: '2030-01-01' };
+    const outro = await make('convenios', {
+      codigo: 'U2',
+      nome: 'Plano do Estado',
+      modalidade: 'COOPERATIVA_MEDICA',
+    });
+    const body = {
+      codigo: 'C2',
+      descricao: 'Outro',
+      prestadorId: prestador,
+      convenioId: outro,
+      inicioVigencia: '2030-01-01',
+    };
     const wrong = await api.admin.post('/api/prestadores-convenios', { ...body, numeroProcesso: '2026/12' });
     expect([wrong.statusCode, wrong.json<{ errors: object }>().errors]).toEqual([
       422,
@@ -324,7 +414,10 @@ describe('fields of the registers around the contract', () => {
     const body = { tipoPessoa: 'FISICA', documento: '52998224725', nome: 'Fornecedor de OPME' };
     const tags = Array.from({ length: 15 }, (_, i) => `tag${i}`);
     const many = await api.admin.post('/api/fornecedores', { ...body, marcadores: tags });
-    expect([many.statusCode, Object.keys(many.json<{ errors: object }>().errors)]).toEqual([422, ['marcadores']]);
+    expect([many.statusCode, Object.keys(many.json<{ errors: object }>().errors)]).toEqual([
+      422,
+      ['marcadores'],
+    ]);
     const long = await api.admin.post('/api/fornecedores', { ...body, marcadores: ['quinzecaracters'] });
     expect(long.statusCode).toBe(422);
     const right = await api.admin.post('/api/fornecedores', { ...body, marcadores: tags.slice(1) });

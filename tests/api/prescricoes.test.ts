@@ -7,8 +7,16 @@ import { semeador } from '#tests/support/semear.ts';
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
 type Item = { readonly descricao: string; readonly [field: string]: unknown };
 type Prescricao = Row & { readonly situacao: string; readonly itens: readonly Item[] };
-type Papel = { readonly nome: string; readonly tipo: string; readonly documentoId: string; readonly semEfeito: boolean };
-type Erro = { readonly messages: { readonly alerts: readonly { readonly value: string }[] }; readonly codigo?: string };
+type Papel = {
+  readonly nome: string;
+  readonly tipo: string;
+  readonly documentoId: string;
+  readonly semEfeito: boolean;
+};
+type Erro = {
+  readonly messages: { readonly alerts: readonly { readonly value: string }[] };
+  readonly codigo?: string;
+};
 
 let api: TestApi;
 let prestador = 0;
@@ -57,16 +65,31 @@ beforeAll(async () => {
   medicamento.amoxicilina = await remedio('Amoxicilina Prova 500 mg cápsula', 'Amoxicilina tri-hidratada', {
     antimicrobiano: true,
   });
-  medicamento.clonazepam = await remedio('Clonazepam Prova 2 mg comprimido', 'Clonazepam', { controle: 'B1' });
+  medicamento.clonazepam = await remedio('Clonazepam Prova 2 mg comprimido', 'Clonazepam', {
+    controle: 'B1',
+  });
   medicamento.losartana = await remedio('Losartana Prova 50 mg comprimido', 'Losartana potássica');
   const pessoa = async (profissional: boolean): Promise<Caller> => {
-    const passos = ['list', 'view', 'insert', 'update', 'delete', 'emitir', 'suspender', 'cancelar', 'encerrar'];
-    const one = await api.caller({ prontuario: passos, prescricao: passos, paciente: ['list', 'view', 'clinico'] }, [prestador]);
+    const passos = [
+      'list',
+      'view',
+      'insert',
+      'update',
+      'delete',
+      'emitir',
+      'suspender',
+      'cancelar',
+      'encerrar',
+    ];
+    const one = await api.caller(
+      { prontuario: passos, prescricao: passos, paciente: ['list', 'view', 'clinico'] },
+      [prestador],
+    );
     if (profissional)
-      await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
-        one.id,
-        await criar('profissionais', { nome: 'Ana Lima', nomeSocial: null, ufConselho: 'MG' }),
-      ]);
+      await api.test.database.pool.query(
+        'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+        [one.id, await criar('profissionais', { nome: 'Ana Lima', nomeSocial: null, ufConselho: 'MG' })],
+      );
     return one.em(prestador);
   };
   [ana, rui, recepcao] = [await pessoa(true), await pessoa(true), await pessoa(false)];
@@ -74,11 +97,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const frase = (answer: Awaited<ReturnType<Caller['get']>>): string => answer.json<Erro>().messages.alerts[0]?.value ?? '';
+const frase = (answer: Awaited<ReturnType<Caller['get']>>): string =>
+  answer.json<Erro>().messages.alerts[0]?.value ?? '';
 const paciente = (mais: object = {}): Promise<number> =>
   criar('pacientes', { obito: false, dataObito: null, situacaoAlergias: 'NEGA', alergias: [], ...mais });
 async function prontuario(pacienteId: number, mais: object = {}): Promise<Row> {
-  const answer = await ana.post('/api/prontuarios', { pacienteId, categoriaId, iniciadoEm: '2026-11-20T12:00:00.000Z', ...mais });
+  const answer = await ana.post('/api/prontuarios', {
+    pacienteId,
+    categoriaId,
+    iniciadoEm: '2026-11-20T12:00:00.000Z',
+    ...mais,
+  });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Row>();
 }
@@ -104,7 +133,12 @@ describe('[CLIN-02] whose a prescription is', () => {
       { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina 500 mg', ...dose },
       { descricao: 'Creme de ureia a 10 %, manipulado', posologia: 'Passar nos pés à noite' },
     ]);
-    expect(row).toMatchObject({ pacienteId, nomePaciente: 'Dora', profissionalId: chart.profissionalId, situacao: 'RASCUNHO' });
+    expect(row).toMatchObject({
+      pacienteId,
+      nomePaciente: 'Dora',
+      profissionalId: chart.profissionalId,
+      situacao: 'RASCUNHO',
+    });
     expect(row.itens).toMatchObject([
       {
         principios: 'Amoxicilina tri-hidratada',
@@ -115,13 +149,19 @@ describe('[CLIN-02] whose a prescription is', () => {
       { receituario: 'SIMPLES', posologia: 'Passar nos pés à noite' },
     ]);
     expect((await rui.post('/api/prescricoes', { prontuarioId: chart.id, itens: [] })).statusCode).toBe(403);
-    expect((await rui.patch(`/api/prescricoes/${row.id}`, row.versao, { orientacoes: 'x' })).statusCode).toBe(403);
+    expect((await rui.patch(`/api/prescricoes/${row.id}`, row.versao, { orientacoes: 'x' })).statusCode).toBe(
+      403,
+    );
     expect((await rui.get(`/api/prescricoes/${row.id}`)).statusCode).toBe(200);
     expect((await rui.passo('prescricoes', row, 'emitir')).statusCode).toBe(403);
   });
 
   it('[PERM-03] whoever is no professional sees none of it', async () => {
-    for (const path of ['/api/prescricoes', '/api/prescricao-papeis', '/api/prescricoes/_medicamentos?q=dipi'])
+    for (const path of [
+      '/api/prescricoes',
+      '/api/prescricao-papeis',
+      '/api/prescricoes/_medicamentos?q=dipi',
+    ])
       expect((await recepcao.get(path)).statusCode, path).toBe(403);
   });
 
@@ -129,7 +169,9 @@ describe('[CLIN-02] whose a prescription is', () => {
     await remedio('Losartana Prova 50 mg comprimido', 'Losartana potássica', {
       nome: 'Losartana Prova 50 mg comprimido (Outro)',
     });
-    const achados = (await ana.get('/api/prescricoes/_medicamentos?q=50+losart')).json<{ nome: string; via: string }[]>();
+    const achados = (await ana.get('/api/prescricoes/_medicamentos?q=50+losart')).json<
+      { nome: string; via: string }[]
+    >();
     expect(achados.filter(({ nome }) => nome === 'Losartana Prova 50 mg comprimido')).toHaveLength(1);
     expect((await ana.get('/api/prescricoes/_medicamentos?q=%25_')).json()).toEqual([]);
   });
@@ -138,7 +180,10 @@ describe('[CLIN-02] whose a prescription is', () => {
     // Died with the chart open: after that none is begun.
     const pacienteId = await paciente();
     const morto = await prontuario(pacienteId);
-    await api.test.database.pool.query("UPDATE paciente SET obito = true, data_obito = '2026-11-21' WHERE id = $1", [pacienteId]);
+    await api.test.database.pool.query(
+      "UPDATE paciente SET obito = true, data_obito = '2026-11-21' WHERE id = $1",
+      [pacienteId],
+    );
     const answer = await ana.passo('prescricoes', await rascunho(morto.id, [losartana()]), 'emitir');
     expect([answer.statusCode, frase(answer)]).toEqual([409, expect.stringContaining('óbito')]);
     expect((await ana.post('/api/prescricoes', { prontuarioId: 999_999, itens: [] })).statusCode).toBe(422);
@@ -154,8 +199,12 @@ describe('[CLIN-02] what stops it', () => {
       }),
     );
     const itens = [{ medicamentoId: medicamento.dipirona, descricao: 'Dipirona 500 mg', ...dose }];
-    const visto = (await ana.post('/api/prescricoes/_conferir', { prontuarioId: chart.id, itens })).json<Conferida>();
-    expect(visto.alertas).toMatchObject([{ chave: 'alergia/dipirona/dipirona', tipo: 'alergia', itens: [0] }]);
+    const visto = (
+      await ana.post('/api/prescricoes/_conferir', { prontuarioId: chart.id, itens })
+    ).json<Conferida>();
+    expect(visto.alertas).toMatchObject([
+      { chave: 'alergia/dipirona/dipirona', tipo: 'alergia', itens: [0] },
+    ]);
     expect(visto.naoConferido).toContain('Interações não verificadas: nenhuma tabela carregada.');
     const row = await rascunho(chart.id, itens);
     const parado = await ana.passo('prescricoes', row, 'emitir');
@@ -177,7 +226,9 @@ describe('[CLIN-02] what stops it', () => {
         WHERE recurso = 'prescricoes' AND registro_id = $1 AND acao = 'transitar'`,
       [row.id],
     );
-    expect(rows).toEqual([{ item: feita.json<Prescricao>().itens[0]?.alertas, nao: feita.json<Prescricao>().naoConferido }]);
+    expect(rows).toEqual([
+      { item: feita.json<Prescricao>().itens[0]?.alertas, nao: feita.json<Prescricao>().naoConferido },
+    ]);
   });
 
   it('[CLIN-02] the same ingredient against what is in use; an allergy never asked is said; an imported interaction is used', async () => {
@@ -194,7 +245,10 @@ describe('[CLIN-02] what stops it', () => {
       gravidade: 'LEVE',
       ativo: true,
     });
-    const outra = await perguntar([losartana(), { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina', ...dose }]);
+    const outra = await perguntar([
+      losartana(),
+      { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina', ...dose },
+    ]);
     expect(outra.alertas.map(({ tipo }) => tipo)).toContain('interacao');
     expect(outra.naoConferido.join()).not.toContain('nenhuma tabela');
     await api.test.database.pool.query('DELETE FROM interacao_medicamentosa');
@@ -207,28 +261,44 @@ describe('[CLIN-02] what stops it', () => {
     const tarde = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, { orientacoes: 'Depois' });
     expect(tarde.json<Erro>().codigo).toBe('registro-travado');
     expect(
-      (await ana.call('DELETE', `/api/prescricoes/${row.id}`, undefined, { 'if-match': `"${row.versao}"` })).statusCode,
+      (await ana.call('DELETE', `/api/prescricoes/${row.id}`, undefined, { 'if-match': `"${row.versao}"` }))
+        .statusCode,
     ).toBe(409);
     const { pool } = api.test.database;
-    await expect(pool.query(`UPDATE prescricao_itens SET dose = 9 WHERE prescricao_id = $1`, [row.id])).rejects.toThrow(
-      /does not change|não muda/,
-    );
+    await expect(
+      pool.query(`UPDATE prescricao_itens SET dose = 9 WHERE prescricao_id = $1`, [row.id]),
+    ).rejects.toThrow(/does not change|não muda/);
     expect((await rui.passo('prescricoes', row, 'suspender')).statusCode).toBe(422);
-    const suspensa = await rui.passo('prescricoes', row, 'suspender', undefined, 'Hipotensão relatada pela paciente');
+    const suspensa = await rui.passo(
+      'prescricoes',
+      row,
+      'suspender',
+      undefined,
+      'Hipotensão relatada pela paciente',
+    );
     expect([suspensa.statusCode, suspensa.json<Prescricao>().situacao]).toEqual([200, 'SUSPENSA']);
   });
 
   it('[CLIN-02] two hundred items are taken, checked and printed', { timeout: 60_000 }, async () => {
-    const itens = Array.from({ length: 200 }, (_, n) => ({ descricao: `Fórmula ${n}`, principios: `substancia${n}`, ...dose }));
+    const itens = Array.from({ length: 200 }, (_, n) => ({
+      descricao: `Fórmula ${n}`,
+      principios: `substancia${n}`,
+      ...dose,
+    }));
     const row = await emitida(itens);
     expect(row.itens).toHaveLength(200);
     const papeis = await ana.post(`/api/prescricoes/${row.id}/_papeis`);
     expect(papeis.statusCode, papeis.body).toBe(200);
     expect(papeis.json<Papel[]>()).toHaveLength(1);
     const chart = await prontuario(await paciente());
-    expect((await ana.post('/api/prescricoes', { prontuarioId: chart.id, itens: [...itens, itens[0]] })).statusCode).toBe(422);
+    expect(
+      (await ana.post('/api/prescricoes', { prontuarioId: chart.id, itens: [...itens, itens[0]] }))
+        .statusCode,
+    ).toBe(422);
     // One paper of each: some in each call, each once, until all are made.
-    const muitas = await emitida(itens.slice(0, 30).map((item) => ({ ...item, receituario: 'NOTIFICACAO_B1' })));
+    const muitas = await emitida(
+      itens.slice(0, 30).map((item) => ({ ...item, receituario: 'NOTIFICACAO_B1' })),
+    );
     const feitos = async () => (await ana.post(`/api/prescricoes/${muitas.id}/_papeis`)).json<Papel[]>();
     expect([(await feitos()).length, (await feitos()).length, (await feitos()).length]).toEqual([25, 30, 30]);
   });
@@ -271,10 +341,16 @@ describe('[CLIN-02] papers and the closed chart', () => {
       papeis.map(({ documentoId }) => documentoId).toSorted(),
     );
     // What only the hand signs waits for no signature here, and is not in the batch that signs all.
-    const lista = await ana.get(`/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${String(row.prontuarioId)}`);
+    const lista = await ana.get(
+      `/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${String(row.prontuarioId)}`,
+    );
     const itens = lista.json<{ objectId: string; aMao: boolean }[]>();
-    expect(itens.filter(({ aMao }) => aMao).map(({ objectId }) => objectId)).toEqual([papeis[2]?.documentoId]);
-    const [porAssinar] = (await ana.get('/api/prontuarios/nao-assinados')).json<{ id: number; documentos: number }[]>();
+    expect(itens.filter(({ aMao }) => aMao).map(({ objectId }) => objectId)).toEqual([
+      papeis[2]?.documentoId,
+    ]);
+    const [porAssinar] = (await ana.get('/api/prontuarios/nao-assinados')).json<
+      { id: number; documentos: number }[]
+    >();
     expect(porAssinar).toMatchObject({ id: row.prontuarioId, documentos: 2 });
     const publico = await conferir(papeis[1]?.documentoId);
     expect(publico.json()).toMatchObject({
@@ -295,13 +371,22 @@ describe('[CLIN-02] papers and the closed chart', () => {
       [rui, 'suspender'],
       [ana, 'cancelar'],
     ] as const) {
-      const row = await emitida([losartana(), { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina', ...dose }]);
+      const row = await emitida([
+        losartana(),
+        { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina', ...dose },
+      ]);
       const papeis = (await ana.post(`/api/prescricoes/${row.id}/_papeis`)).json<Papel[]>();
       expect(papeis.map(({ semEfeito }) => semEfeito)).toEqual([false, false]);
       const fim = await quem.passo('prescricoes', row, passoFinal, undefined, 'Reação no primeiro dia');
       expect(fim.statusCode, fim.body).toBe(200);
-      expect((await ana.post(`/api/prescricoes/${row.id}/_papeis`)).json<Papel[]>().map(({ semEfeito }) => semEfeito)).toEqual([true, true]); // prettier-ignore
-      const lista = await ana.get(`/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${String(row.prontuarioId)}`);
+      expect(
+        (await ana.post(`/api/prescricoes/${row.id}/_papeis`))
+          .json<Papel[]>()
+          .map(({ semEfeito }) => semEfeito),
+      ).toEqual([true, true]);
+      const lista = await ana.get(
+        `/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${String(row.prontuarioId)}`,
+      );
       expect(lista.json<{ semEfeito: unknown }[]>().filter(({ semEfeito }) => semEfeito).length).toBe(2);
       const publico = await conferir(papeis[0]?.documentoId);
       expect(publico.json()).toMatchObject({
@@ -314,14 +399,32 @@ describe('[CLIN-02] papers and the closed chart', () => {
   });
 
   it('[CLIN-02] a paper is no draft’s and no stopped prescription’s; the chart closed meanwhile takes that of what was issued', async () => {
-    const chart = await prontuario(await paciente(), { subjetivo: 'Dor', avaliacao: 'Cefaleia', plano: 'Analgesia' });
-    const row = (await ana.passo('prescricoes', await rascunho(chart.id, [losartana()]), 'emitir')).json<Prescricao>();
-    const parada = (await ana.passo('prescricoes', await rascunho(chart.id, [{ descricao: 'Ureia', posologia: 'Passar' }]), 'emitir')).json<Prescricao>(); // prettier-ignore
+    const chart = await prontuario(await paciente(), {
+      subjetivo: 'Dor',
+      avaliacao: 'Cefaleia',
+      plano: 'Analgesia',
+    });
+    const row = (
+      await ana.passo('prescricoes', await rascunho(chart.id, [losartana()]), 'emitir')
+    ).json<Prescricao>();
+    const parada = (
+      await ana.passo(
+        'prescricoes',
+        await rascunho(chart.id, [{ descricao: 'Ureia', posologia: 'Passar' }]),
+        'emitir',
+      )
+    ).json<Prescricao>();
     expect((await ana.passo('prescricoes', parada, 'suspender', undefined, 'Ardência')).statusCode).toBe(200);
-    await ana.post(`/api/prontuarios/${chart.id}/_transicao`, { transicao: 'encerrar' }, { 'if-match': `"${chart.versao}"` });
+    await ana.post(
+      `/api/prontuarios/${chart.id}/_transicao`,
+      { transicao: 'encerrar' },
+      { 'if-match': `"${chart.versao}"` },
+    );
     expect((await ana.post(`/api/prescricoes/${parada.id}/_papeis`)).json()).toEqual([]);
     const [papel] = (await ana.post(`/api/prescricoes/${row.id}/_papeis`)).json<Papel[]>();
-    expect((await conferir(papel?.documentoId)).json()).toMatchObject({ emitido: { numero: String(row.id) } });
+    expect((await conferir(papel?.documentoId)).json()).toMatchObject({
+      emitido: { numero: String(row.id) },
+    });
   });
 
   it('[CLIN-02] what the resolution asks and a register lacks is named, and nothing is issued', async () => {
@@ -331,36 +434,61 @@ describe('[CLIN-02] papers and the closed chart', () => {
     await pool.query('UPDATE prestador SET logradouro = NULL WHERE id = $1', [prestador]);
     const answer = await ana.passo('prescricoes', row, 'emitir');
     await pool.query(`UPDATE prestador SET logradouro = 'Rua da Bahia' WHERE id = $1`, [prestador]);
-    expect([answer.statusCode, frase(answer)]).toEqual([409, expect.stringMatching(/falta no cadastro: endereço do prestador/)]);
+    expect([answer.statusCode, frase(answer)]).toEqual([
+      409,
+      expect.stringMatching(/falta no cadastro: endereço do prestador/),
+    ]);
   });
 
   it('[CLIN-02] a draft gives no paper; a closed chart takes no prescription, not even from the database', async () => {
-    const chart = await prontuario(await paciente(), { subjetivo: 'Dor', avaliacao: 'Cefaleia', plano: 'Analgesia' });
+    const chart = await prontuario(await paciente(), {
+      subjetivo: 'Dor',
+      avaliacao: 'Cefaleia',
+      plano: 'Analgesia',
+    });
     const row = await rascunho(chart.id, [losartana()]);
     expect((await ana.post(`/api/prescricoes/${row.id}/_papeis`)).statusCode).toBe(409);
     const outra = await ana.passo('prescricoes', await rascunho(chart.id, [losartana()]), 'emitir');
     expect(outra.statusCode, outra.body).toBe(200);
     const { pool } = api.test.database;
     const fechar = () =>
-      ana.post(`/api/prontuarios/${chart.id}/_transicao`, { transicao: 'encerrar' }, { 'if-match': `"${chart.versao}"` });
+      ana.post(
+        `/api/prontuarios/${chart.id}/_transicao`,
+        { transicao: 'encerrar' },
+        { 'if-match': `"${chart.versao}"` },
+      );
     const cedo = await fechar();
     expect([cedo.statusCode, frase(cedo)]).toEqual([409, expect.stringContaining('prescrição em rascunho')]);
-    expect((await ana.passo('prescricoes', row, 'cancelar', undefined, 'Desistiu do tratamento')).statusCode).toBe(200);
+    expect(
+      (await ana.passo('prescricoes', row, 'cancelar', undefined, 'Desistiu do tratamento')).statusCode,
+    ).toBe(200);
     const fechado = await fechar();
     expect(fechado.statusCode, fechado.body).toBe(200);
     // What was prescribed can still be stopped, and nothing else of it changes.
-    const suspensa = await ana.passo('prescricoes', outra.json<Row>(), 'suspender', undefined, 'Tontura relatada por telefone');
-    expect([suspensa.statusCode, suspensa.json<Prescricao>().situacao], suspensa.body).toEqual([200, 'SUSPENSA']);
-    await expect(pool.query(`UPDATE prescricao SET orientacoes = 'por fora' WHERE id = $1`, [row.id])).rejects.toThrow(
-      /does not change|não muda/,
+    const suspensa = await ana.passo(
+      'prescricoes',
+      outra.json<Row>(),
+      'suspender',
+      undefined,
+      'Tontura relatada por telefone',
     );
-    const nova = await ana.post('/api/prescricoes', { prontuarioId: chart.id, itens: [losartana()] });
-    expect([nova.statusCode, frase(nova)]).toEqual([409, expect.stringMatching(/encerrado e não recebe prescrição/)]);
+    expect([suspensa.statusCode, suspensa.json<Prescricao>().situacao], suspensa.body).toEqual([
+      200,
+      'SUSPENSA',
+    ]);
     await expect(
-      pool.query(`INSERT INTO prescricao (prestador_id, prontuario_id, situacao) VALUES ($1, $2, 'RASCUNHO')`, [
-        prestador,
-        chart.id,
-      ]),
+      pool.query(`UPDATE prescricao SET orientacoes = 'por fora' WHERE id = $1`, [row.id]),
+    ).rejects.toThrow(/does not change|não muda/);
+    const nova = await ana.post('/api/prescricoes', { prontuarioId: chart.id, itens: [losartana()] });
+    expect([nova.statusCode, frase(nova)]).toEqual([
+      409,
+      expect.stringMatching(/encerrado e não recebe prescrição/),
+    ]);
+    await expect(
+      pool.query(
+        `INSERT INTO prescricao (prestador_id, prontuario_id, situacao) VALUES ($1, $2, 'RASCUNHO')`,
+        [prestador, chart.id],
+      ),
     ).rejects.toThrow(/does not change|não muda/);
   });
 });

@@ -19,14 +19,41 @@ const { criar } = semeador(
   () => api.registry,
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
-const foraDosEventos = (id: number) => foraDoEvento(api.test.database.pool, 'atendimentos-urgencia', 'atendimento_urgencia', id);
-const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
-const paciente = (mais: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, dataNascimento: '1990-01-01', ...mais });
+const foraDosEventos = (id: number) =>
+  foraDoEvento(api.test.database.pool, 'atendimentos-urgencia', 'atendimento_urgencia', id);
+const SEM = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: null,
+  alergias: [],
+  ativo: true,
+  obito: false,
+  dataObito: null,
+};
+const paciente = (mais: object = {}) =>
+  criar('pacientes', { ...SEM, nomeSocial: null, dataNascimento: '1990-01-01', ...mais });
 const profissional = (nome: string) =>
-  criar('profissionais', { nome, nomeSocial: null, ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] });
+  criar('profissionais', {
+    nome,
+    nomeSocial: null,
+    ativo: true,
+    corpoClinico: [],
+    codigosNasOperadoras: [],
+    especialidades: [],
+  });
 
 const MEDICO = {
-  prontoatendimento: ['list', 'view', 'insert', 'update', 'chamar', 'classificar', 'atender', 'identificar', 'registrar-saida'],
+  prontoatendimento: [
+    'list',
+    'view',
+    'insert',
+    'update',
+    'chamar',
+    'classificar',
+    'atender',
+    'identificar',
+    'registrar-saida',
+  ],
   classificacaorisco: ['list', 'view'],
   prontuario: ['list', 'view', 'insert', 'update', 'encerrar'],
   paciente: ['list', 'view'],
@@ -39,7 +66,10 @@ const RECEPCAO = {
 async function comoMedico(nome: string, onde = prestador): Promise<{ quem: Caller; id: number }> {
   const id = await profissional(nome);
   const quem = await api.caller(MEDICO, [onde]);
-  await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2, nome = $3 WHERE id = $1', [quem.id, id, nome]); // prettier-ignore
+  await api.test.database.pool.query(
+    'UPDATE usuario SET profissional = true, profissional_id = $2, nome = $3 WHERE id = $1',
+    [quem.id, id, nome],
+  );
   api.app.sessoes.esquecer();
   const em = quem.em(onde);
   expect((await em.post('/api/pronto-atendimento/vinculo/iniciar')).statusCode).toBe(200);
@@ -57,13 +87,19 @@ const recusado = async (answer: ReturnType<Caller['post']>, frase: string | RegE
   expect(given.body).toMatch(frase);
 };
 
-type Chegada = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+type Chegada = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly [campo: string]: unknown;
+};
 const DESCONHECIDO = { naoIdentificado: true, sexo: 'M', idadeAproximada: 40, comoChegou: 'SAMU' };
 const chegar = (mais: object = DESCONHECIDO, quem = recepcao) =>
   ok<Chegada>(quem.post('/api/atendimentos-urgencia', { comoChegou: 'PROPRIOS_MEIOS', ...mais }), 201);
 const classificar = (atendimentoId: number, cor: string, mais: object = {}, quem = medica) =>
   quem.post('/api/pronto-atendimento/classificar', { atendimentoId, cor, queixa: 'Dor no peito', ...mais });
-const iniciar = (quem: Caller, atendimentoId: number) => quem.post('/api/pronto-atendimento/iniciar', { atendimentoId });
+const iniciar = (quem: Caller, atendimentoId: number) =>
+  quem.post('/api/pronto-atendimento/iniciar', { atendimentoId });
 const chamar = (quem: Caller, atendimentoId: number) =>
   quem.post('/api/pronto-atendimento/chamar', { atendimentoId, salaId: sala });
 const listar = (quem = medica) => ok<RespostaUrgencia>(quem.get('/api/pronto-atendimento/listar'));
@@ -71,13 +107,21 @@ const ler = (id: number, quem = medica) => ok<Chegada>(quem.get(`/api/atendiment
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Clínica Aurora',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   outroPrestador = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
   api.app.sessoes.esquecer();
   sala = await criar('salas', { nome: 'Sala vermelha', localizacao: 'Térreo', ativo: true });
   await criar('categorias-prontuario', { nome: 'Consulta', secoes: ['SOAP'], ativo: true });
-  await criar('categorias-prontuario', { nome: 'Pronto atendimento', secoes: ['ANAMNESE', 'SOAP', 'SINAIS'], ativo: true });
+  await criar('categorias-prontuario', {
+    nome: 'Pronto atendimento',
+    secoes: ['ANAMNESE', 'SOAP', 'SINAIS'],
+    ativo: true,
+  });
   const ALVOS = { VERMELHO: 0, LARANJA: 10, AMARELO: 60, VERDE: 120, AZUL: 240, SEM_COR: 10 };
   for (const [cor, minutos] of Object.entries(ALVOS)) await criar('alvos-risco', { cor, minutos });
   ({ quem: medica, id: medicaId } = await comoMedico('Ana Prado'));
@@ -105,10 +149,16 @@ describe('[CLIN-07] chegada e classificação', () => {
     });
     expect(outra.nomePaciente).toMatch(/^Desconhecida \d+$/);
     expect(um.senha).not.toBe(outra.senha);
-    const cadastro = (await api.admin.em(prestador).get(`/api/pacientes/${String(um.pacienteId)}`)).json<Chegada>();
+    const cadastro = (
+      await api.admin.em(prestador).get(`/api/pacientes/${String(um.pacienteId)}`)
+    ).json<Chegada>();
     expect(cadastro).toMatchObject({ provisorio: true, sexo: 'M', nome: um.nomePaciente });
     const vista = (await listar()).aClassificar.find(({ id }) => id === um.id);
-    expect(vista).toMatchObject({ aparencia: 'homem, cerca de 40 anos, trazido pelo SAMU', idade: 40, triagem: null });
+    expect(vista).toMatchObject({
+      aparencia: 'homem, cerca de 40 anos, trazido pelo SAMU',
+      idade: 40,
+      triagem: null,
+    });
   });
 
   it('[CLIN-07] dois ao mesmo tempo sem nome não repetem nome nem senha', async () => {
@@ -119,10 +169,16 @@ describe('[CLIN-07] chegada e classificação', () => {
 
   it('[CLIN-07] o mesmo paciente não chega duas vezes, quem morreu não chega, e sem nome se diz como é', async () => {
     const pacienteId = await paciente({ nome: 'Rosa Lima' });
-    const respostas = await Promise.all([1, 2, 3].map(() => recepcao.post('/api/atendimentos-urgencia', { pacienteId, comoChegou: 'SAMU' }))); // prettier-ignore
+    const respostas = await Promise.all(
+      [1, 2, 3].map(() => recepcao.post('/api/atendimentos-urgencia', { pacienteId, comoChegou: 'SAMU' })),
+    );
     expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
     const morto = await paciente({ nome: 'Davi Reis', obito: true, dataObito: '2020-01-01' });
-    await recusado(recepcao.post('/api/atendimentos-urgencia', { pacienteId: morto, comoChegou: 'SAMU' }), 'Consta óbito', 422);
+    await recusado(
+      recepcao.post('/api/atendimentos-urgencia', { pacienteId: morto, comoChegou: 'SAMU' }),
+      'Consta óbito',
+      422,
+    );
     await recusado(
       recepcao.post('/api/atendimentos-urgencia', { naoIdentificado: true, comoChegou: 'SAMU' }),
       'idadeAproximada',
@@ -134,29 +190,60 @@ describe('[CLIN-07] chegada e classificação', () => {
   it('[CLIN-04] [CLIN-07] quem está num leito não chega ao pronto atendimento, e quem está nele não é posto num leito', async () => {
     const mesa = api.admin.em(prestador);
     const setorId = await criar('setores', { nome: 'Enfermaria', ordem: 1, ativo: true });
-    const leitoId = (await ok<Chegada>(mesa.post('/api/leitos', { setorId, nome: 'E1', quarto: 'E', tipo: 'ENFERMARIA' }), 201))
-      .id;
+    const leitoId = (
+      await ok<Chegada>(
+        mesa.post('/api/leitos', { setorId, nome: 'E1', quarto: 'E', tipo: 'ENFERMARIA' }),
+        201,
+      )
+    ).id;
     const pedir = (pacienteId: number) =>
-      ok<Chegada>(mesa.post('/api/internacoes', { pacienteId, carater: 'ELETIVO', tipo: 'CLINICA', origem: 'RESIDENCIA' }), 201);
-    const deitar = ({ id, versao }: Chegada) => mesa.post(`/api/internacoes/${id}/_internar`, { leitoId, versao });
+      ok<Chegada>(
+        mesa.post('/api/internacoes', {
+          pacienteId,
+          carater: 'ELETIVO',
+          tipo: 'CLINICA',
+          origem: 'RESIDENCIA',
+        }),
+        201,
+      );
+    const deitar = ({ id, versao }: Chegada) =>
+      mesa.post(`/api/internacoes/${id}/_internar`, { leitoId, versao });
 
     // Asked for and still at home: may come by the emergency; there, it is the emergency that says the stay begins.
     const pacienteId = await paciente({ nome: 'Nara Melo' });
     const pedido = await pedir(pacienteId);
     const chegada = await chegar({ pacienteId });
-    await recusado(deitar(pedido), `Nara Melo ainda está no pronto atendimento, senha ${String(chegada.senha)}. Termine lá`);
-    await ok(recepcao.passo('atendimentos-urgencia', chegada.id, 'registrar-saida', undefined, 'Foi para a enfermaria'));
+    await recusado(
+      deitar(pedido),
+      `Nara Melo ainda está no pronto atendimento, senha ${String(chegada.senha)}. Termine lá`,
+    );
+    await ok(
+      recepcao.passo(
+        'atendimentos-urgencia',
+        chegada.id,
+        'registrar-saida',
+        undefined,
+        'Foi para a enfermaria',
+      ),
+    );
     await ok(deitar(pedido), 204);
     const outra = recepcao.post('/api/atendimentos-urgencia', { pacienteId, comoChegou: 'SAMU' });
     await recusado(outra, 'Nara Melo ocupa um leito desta unidade', 422);
     const desconhecido = await chegar();
     const identificar = { atendimentoId: desconhecido.id, pacienteId, motivo: 'Documento' };
-    await recusado(recepcao.post('/api/pronto-atendimento/identificar', identificar), 'Nara Melo ocupa um leito', 422);
+    await recusado(
+      recepcao.post('/api/pronto-atendimento/identificar', identificar),
+      'Nara Melo ocupa um leito',
+      422,
+    );
 
     // At the same moment: one of both.
     for (let vez = 0; vez < 5; vez += 1) {
       const quem = await paciente();
-      const leito = await ok<Chegada>(mesa.post('/api/leitos', { setorId, nome: `F${vez}`, quarto: 'F', tipo: 'ENFERMARIA' }), 201); // prettier-ignore
+      const leito = await ok<Chegada>(
+        mesa.post('/api/leitos', { setorId, nome: `F${vez}`, quarto: 'F', tipo: 'ENFERMARIA' }),
+        201,
+      );
       const { id, versao } = await pedir(quem);
       const respostas = await Promise.all([
         mesa.post(`/api/internacoes/${id}/_internar`, { leitoId: leito.id, versao }),
@@ -168,22 +255,55 @@ describe('[CLIN-07] chegada e classificação', () => {
 
   it('[CLIN-07] classificar calcula NEWS2 e Glasgow e põe o prazo; classificar de novo guarda a de antes e pede o motivo', async () => {
     const { id } = await chegar();
-    const sinais = { frequenciaRespiratoria: 22, saturacao: 93, oxigenio: false, pressaoSistolica: 100, frequenciaCardiaca: 112, consciencia: 'A', temperatura: '38.5' }; // prettier-ignore
+    const sinais = {
+      frequenciaRespiratoria: 22,
+      saturacao: 93,
+      oxigenio: false,
+      pressaoSistolica: 100,
+      frequenciaCardiaca: 112,
+      consciencia: 'A',
+      temperatura: '38.5',
+    };
     const glasgow = { glasgowOcular: 4, glasgowVerbal: 5, glasgowMotora: 6 };
-    await ok(classificar(id, 'AMARELO', { ...sinais, ...glasgow, dor: 7, discriminador: 'Dor moderada' }), 201);
+    await ok(
+      classificar(id, 'AMARELO', { ...sinais, ...glasgow, dor: 7, discriminador: 'Dor moderada' }),
+      201,
+    );
     const [item] = (await listar()).fila;
-    expect(item).toMatchObject({ id, cor: 'AMARELO', alvoMinutos: 60, triagem: { news2: 9, glasgow: 15, dor: 7, quantas: 1 } });
+    expect(item).toMatchObject({
+      id,
+      cor: 'AMARELO',
+      alvoMinutos: 60,
+      triagem: { news2: 9, glasgow: 15, dor: 7, quantas: 1 },
+    });
     expect(Date.parse(item!.prazoEm!) - Date.parse(item!.corDesde!)).toBe(60 * 60_000);
 
     // A sign that alone scores 3 is told, whatever the total.
     const outro = await chegar();
-    const so = { ...sinais, frequenciaRespiratoria: 16, saturacao: 98, pressaoSistolica: 120, frequenciaCardiaca: 72, consciencia: 'C', temperatura: '36.8' }; // prettier-ignore
+    const so = {
+      ...sinais,
+      frequenciaRespiratoria: 16,
+      saturacao: 98,
+      pressaoSistolica: 120,
+      frequenciaCardiaca: 72,
+      consciencia: 'C',
+      temperatura: '36.8',
+    };
     await ok(classificar(outro.id, 'VERDE', so), 201);
-    expect((await listar()).fila.map(({ triagem }) => [triagem?.news2, triagem?.graves])).toEqual([[9, []], [3, ['consciencia']]]); // prettier-ignore
+    expect((await listar()).fila.map(({ triagem }) => [triagem?.news2, triagem?.graves])).toEqual([
+      [9, []],
+      [3, ['consciencia']],
+    ]);
 
-    await recusado(classificar(id, 'LARANJA'), 'Ana Prado já classificou: amarelo: urgente. Escreva por que muda.', 422);
+    await recusado(
+      classificar(id, 'LARANJA'),
+      'Ana Prado já classificou: amarelo: urgente. Escreva por que muda.',
+      422,
+    );
     await ok(classificar(id, 'LARANJA', { motivo: 'Piorou a dor', queixa: 'Dor no peito' }, medico), 201);
-    const todas = await ok<readonly Chegada[]>(medica.get(`/api/classificacoes-risco?atendimentoId=${id}&_sort=classificadoEm`));
+    const todas = await ok<readonly Chegada[]>(
+      medica.get(`/api/classificacoes-risco?atendimentoId=${id}&_sort=classificadoEm`),
+    );
     expect(todas.map(({ cor, classificadoPor, motivo }) => [cor, classificadoPor, motivo])).toEqual([
       ['AMARELO', 'Ana Prado', null],
       ['LARANJA', 'Beto Lira', 'Piorou a dor'],
@@ -194,7 +314,15 @@ describe('[CLIN-07] chegada e classificação', () => {
   });
 
   it('[CLIN-07] o NEWS2 não se conta de criança nem de gestante, nem pela metade', async () => {
-    const sinais = { frequenciaRespiratoria: 22, saturacao: 93, oxigenio: false, pressaoSistolica: 100, frequenciaCardiaca: 112, consciencia: 'A', temperatura: '38.5' }; // prettier-ignore
+    const sinais = {
+      frequenciaRespiratoria: 22,
+      saturacao: 93,
+      oxigenio: false,
+      pressaoSistolica: 100,
+      frequenciaCardiaca: 112,
+      consciencia: 'A',
+      temperatura: '38.5',
+    };
     const crianca = await chegar({ ...DESCONHECIDO, idadeAproximada: 9 });
     const gestante = await chegar({ ...DESCONHECIDO, sexo: 'F', motivoPrioridade: 'GESTANTE' });
     const metade = await chegar();
@@ -215,7 +343,6 @@ describe('[CLIN-07] chegada e classificação', () => {
       [laranja, 'LARANJA'],
       [verdeDepois, 'VERDE'],
     ] as const)
-      // prettier-ignore
       await ok(classificar(quem.id, cor), 201);
     const { fila } = await listar();
     expect(fila.map(({ id, porque }) => [id, porque])).toEqual([
@@ -239,12 +366,18 @@ describe('[CLIN-07] chamada, início e prazo', () => {
     for (let vez = 0; vez < 5; vez += 1) {
       const id = await classificado();
       const respostas = await Promise.all([iniciar(medica, id), iniciar(medico, id)]);
-      expect(respostas.map(({ statusCode }) => statusCode).toSorted(), respostas.map(({ body }) => body).join()).toEqual([
-        201, 409,
-      ]);
+      expect(
+        respostas.map(({ statusCode }) => statusCode).toSorted(),
+        respostas.map(({ body }) => body).join(),
+      ).toEqual([201, 409]);
       const ganhou = respostas[0].statusCode === 201 ? 'Ana Prado' : 'Beto Lira';
-      expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain(`${ganhou} começou este atendimento às`);
-      const { rows } = await api.test.database.pool.query('SELECT 1 FROM prontuario g JOIN atendimento_urgencia t ON t.paciente_id = g.paciente_id WHERE t.id = $1', [id]); // prettier-ignore
+      expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain(
+        `${ganhou} começou este atendimento às`,
+      );
+      const { rows } = await api.test.database.pool.query(
+        'SELECT 1 FROM prontuario g JOIN atendimento_urgencia t ON t.paciente_id = g.paciente_id WHERE t.id = $1',
+        [id],
+      );
       expect(rows).toHaveLength(1);
     }
   });
@@ -256,44 +389,81 @@ describe('[CLIN-07] chamada, início e prazo', () => {
     const { prontuarioId } = await ok<{ prontuarioId: number }>(iniciar(medica, id), 201);
     expect(await ok(iniciar(medica, id))).toEqual({ id, prontuarioId });
     const prontuario = await ok<Chegada>(medica.get(`/api/prontuarios/${prontuarioId}`));
-    expect(prontuario).toMatchObject({ queixaPrincipal: 'Falta de ar', profissionalId: medicaId, estado: 'ABERTO' });
+    expect(prontuario).toMatchObject({
+      queixaPrincipal: 'Falta de ar',
+      profissionalId: medicaId,
+      estado: 'ABERTO',
+    });
     expect(prontuario.sinaisVitais).toMatchObject([{ saturacao: 88, temperatura: '36.5' }]);
-    expect((prontuario._ref as { categoriaId: { label: string } }).categoriaId.label).toBe('Pronto atendimento');
+    expect((prontuario._ref as { categoriaId: { label: string } }).categoriaId.label).toBe(
+      'Pronto atendimento',
+    );
     expect((await listar()).emAtendimento).toMatchObject([{ id, profissional: 'Ana Prado', prontuarioId }]);
     expect(await foraDosEventos(id)).toEqual([]);
   });
 
   it('[CLIN-07] a chamada leva senha e sala ao painel, nunca o motivo; outro não chama por cima, e quem não vem volta à fila', async () => {
-    const painel = await ok<Chegada>(api.admin.em(prestador).post('/api/paineis-chamada', { nome: `TV ${Date.now()}`, mostra: 'SENHA_NOME', voz: false, salas: [] }), 201); // prettier-ignore
-    const { chave } = await ok<{ chave: string }>(api.admin.em(prestador).get(`/api/paineis-chamada/${painel.id}/_chave`));
+    const painel = await ok<Chegada>(
+      api.admin.em(prestador).post('/api/paineis-chamada', {
+        nome: `TV ${Date.now()}`,
+        mostra: 'SENHA_NOME',
+        voz: false,
+        salas: [],
+      }),
+      201,
+    );
+    const { chave } = await ok<{ chave: string }>(
+      api.admin.em(prestador).get(`/api/paineis-chamada/${painel.id}/_chave`),
+    );
     const pacienteId = await paciente({ nome: 'Maria da Silva Souza' });
     const { id, senha } = await chegar({ pacienteId });
     await ok(classificar(id, 'AMARELO', { queixa: 'Sangramento' }), 201);
     const chamada = await ok<{ id: number }>(chamar(medica, id), 201);
-    const publico = await api.app.inject({ method: 'GET', url: '/api/painel-chamadas/publico', headers: { 'x-painel': chave } });
-    expect(publico.json()).toMatchObject({ chamadas: [{ senha, nome: 'Maria S. S.', onde: 'Sala vermelha, Térreo' }] });
+    const publico = await api.app.inject({
+      method: 'GET',
+      url: '/api/painel-chamadas/publico',
+      headers: { 'x-painel': chave },
+    });
+    expect(publico.json()).toMatchObject({
+      chamadas: [{ senha, nome: 'Maria S. S.', onde: 'Sala vermelha, Térreo' }],
+    });
     expect(publico.body).not.toMatch(/Sangramento|AMARELO|Maria da Silva/);
     await recusado(chamar(medico, id), /Ana Prado chamou às .* para Sala vermelha/);
     await recusado(iniciar(medico, id), 'Desfaça a chamada antes');
     expect((await listar()).chamados.map((um) => um.id)).toEqual([id]);
     const deFora = await comoMedico('Noa Pires', outroPrestador);
     expect(
-      (await deFora.quem.post(`/api/pronto-atendimento/chamadas/${chamada.id}/encerrar`, { como: 'ausentar' })).statusCode,
+      (
+        await deFora.quem.post(`/api/pronto-atendimento/chamadas/${chamada.id}/encerrar`, {
+          como: 'ausentar',
+        })
+      ).statusCode,
     ).toBe(404);
-    await ok(medico.post(`/api/pronto-atendimento/chamadas/${chamada.id}/encerrar`, { como: 'ausentar' }), 204);
+    await ok(
+      medico.post(`/api/pronto-atendimento/chamadas/${chamada.id}/encerrar`, { como: 'ausentar' }),
+      204,
+    );
     expect((await listar()).fila.map((um) => um.id)).toEqual([id]);
     await ok(chamar(medica, id), 201);
     await ok(chamar(medica, id), 201);
     await ok(iniciar(medica, id), 201);
-    const { rows } = await api.test.database.pool.query<{ situacao: string }>('SELECT situacao FROM chamada WHERE atendimento_urgencia_id = $1 ORDER BY id', [id]); // prettier-ignore
+    const { rows } = await api.test.database.pool.query<{ situacao: string }>(
+      'SELECT situacao FROM chamada WHERE atendimento_urgencia_id = $1 ORDER BY id',
+      [id],
+    );
     expect(rows.map(({ situacao }) => situacao)).toEqual(['NAO_RESPONDEU', 'REPETIDA', 'ATENDIDA']);
   });
 
   it('[CLIN-07] dez que chamam juntos fazem uma chamada aberta só', async () => {
     const id = await classificado();
-    const respostas = await Promise.all(Array.from({ length: 10 }, (_, n) => chamar(n % 2 ? medica : medico, id)));
+    const respostas = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => chamar(n % 2 ? medica : medico, id)),
+    );
     expect(respostas.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true);
-    const { rows } = await api.test.database.pool.query(`SELECT 1 FROM chamada WHERE atendimento_urgencia_id = $1 AND situacao = 'CHAMADA'`, [id]); // prettier-ignore
+    const { rows } = await api.test.database.pool.query(
+      `SELECT 1 FROM chamada WHERE atendimento_urgencia_id = $1 AND situacao = 'CHAMADA'`,
+      [id],
+    );
     expect(rows).toHaveLength(1);
   });
 
@@ -303,14 +473,24 @@ describe('[CLIN-07] chamada, início e prazo', () => {
     expect(await avisarPrazos(pool, Date.now() + 60_000)).toBe(0);
     expect(await avisarPrazos(pool, Date.now() + 121 * 60_000)).toBe(2);
     expect(await avisarPrazos(pool, Date.now() + 122 * 60_000)).toBe(0);
-    const { rows } = await pool.query('SELECT tipo, titulo, texto, sensivel FROM notificacao WHERE usuario_id = $1 AND chave = $2', [medica.id, `urgencia:${verde}:VERDE`]); // prettier-ignore
-    expect(rows).toMatchObject([{ tipo: 'PRA', titulo: 'Prazo vencido no pronto atendimento', sensivel: true }]);
+    const { rows } = await pool.query(
+      'SELECT tipo, titulo, texto, sensivel FROM notificacao WHERE usuario_id = $1 AND chave = $2',
+      [medica.id, `urgencia:${verde}:VERDE`],
+    );
+    expect(rows).toMatchObject([
+      { tipo: 'PRA', titulo: 'Prazo vencido no pronto atendimento', sensivel: true },
+    ]);
     expect(JSON.stringify(rows)).not.toMatch(/Desconhecid|peito/);
     // An emergency is told at once, by its own classification.
     const vermelho = await classificado('VERMELHO');
-    const { rows: ja } = await pool.query('SELECT titulo FROM notificacao WHERE usuario_id = $1 AND chave = $2', [medico.id, `urgencia:${vermelho}:VERMELHO`]); // prettier-ignore
+    const { rows: ja } = await pool.query(
+      'SELECT titulo FROM notificacao WHERE usuario_id = $1 AND chave = $2',
+      [medico.id, `urgencia:${vermelho}:VERMELHO`],
+    );
     expect(ja).toEqual([{ titulo: 'Emergência no pronto atendimento' }]);
-    await pool.query(`UPDATE atendimento_urgencia SET prazo_em = now() - interval '1 minute' WHERE id = $1`, [verde]);
+    await pool.query(`UPDATE atendimento_urgencia SET prazo_em = now() - interval '1 minute' WHERE id = $1`, [
+      verde,
+    ]);
     const { hoje } = await listar();
     expect(hoje.find(({ cor }) => cor === 'VERDE')?.foraDoPrazo).toBe(1);
   });
@@ -327,42 +507,87 @@ describe('[CLIN-07] observação e desfechos', () => {
   it('[CLIN-07] observação pede o lugar, volta ao atendimento, e a alta fica carimbada e não muda mais', async () => {
     const id = await atendido();
     await recusado(medica.passo('atendimentos-urgencia', id, 'observar'), 'localObservacao', 422);
-    await recusado(medica.passo('atendimentos-urgencia', id, 'observar', { localObservacao: 'Poltrona 3', reavaliarEm: '2020-01-01T00:00:00Z' }), 'adiante', 422); // prettier-ignore
+    await recusado(
+      medica.passo('atendimentos-urgencia', id, 'observar', {
+        localObservacao: 'Poltrona 3',
+        reavaliarEm: '2020-01-01T00:00:00Z',
+      }),
+      'adiante',
+      422,
+    );
     await ok(medica.passo('atendimentos-urgencia', id, 'observar', { localObservacao: 'Poltrona 3' }));
-    expect((await listar()).emAtendimento[0]).toMatchObject({ situacao: 'EM_OBSERVACAO', localObservacao: 'Poltrona 3' });
+    expect((await listar()).emAtendimento[0]).toMatchObject({
+      situacao: 'EM_OBSERVACAO',
+      localObservacao: 'Poltrona 3',
+    });
     await ok(medica.passo('atendimentos-urgencia', id, 'retomar'));
     const alta = await ok<Chegada>(
-      medica.passo('atendimentos-urgencia', id, 'dar-alta', { tipoAlta: 'MELHORADO', orientacaoAlta: 'Repouso' }),
+      medica.passo('atendimentos-urgencia', id, 'dar-alta', {
+        tipoAlta: 'MELHORADO',
+        orientacaoAlta: 'Repouso',
+      }),
     );
-    expect(alta).toMatchObject({ situacao: 'ALTA', encerradoEm: expect.any(String), encerradoPor: 'Ana Prado' });
+    expect(alta).toMatchObject({
+      situacao: 'ALTA',
+      encerradoEm: expect.any(String),
+      encerradoPor: 'Ana Prado',
+    });
     await recusado(iniciar(medico, id), 'já terminou: alta');
-    await recusado(medica.patch(`/api/atendimentos-urgencia/${id}`, alta.versao, { acompanhante: 'Outra' }), 'fica como está');
+    await recusado(
+      medica.patch(`/api/atendimentos-urgencia/${id}`, alta.versao, { acompanhante: 'Outra' }),
+      'fica como está',
+    );
     expect((await listar()).emAtendimento).toEqual([]);
   });
 
   it('[CLIN-07] internação, transferência e óbito pedem o que cada um precisa; o óbito chega ao cadastro', async () => {
     const [a, b, c] = [await atendido(), await atendido(), await atendido()];
-    await recusado(medica.passo('atendimentos-urgencia', a, 'internar', { clinicaInternacao: 'MEDICA' }), 'leitoInternacao', 422);
-    await ok(medica.passo('atendimentos-urgencia', a, 'internar', { clinicaInternacao: 'MEDICA', leitoInternacao: 'UTI', justificativaInternacao: 'Choque séptico' })); // prettier-ignore
+    await recusado(
+      medica.passo('atendimentos-urgencia', a, 'internar', { clinicaInternacao: 'MEDICA' }),
+      'leitoInternacao',
+      422,
+    );
+    await ok(
+      medica.passo('atendimentos-urgencia', a, 'internar', {
+        clinicaInternacao: 'MEDICA',
+        leitoInternacao: 'UTI',
+        justificativaInternacao: 'Choque séptico',
+      }),
+    );
     await recusado(
       medica.passo('atendimentos-urgencia', b, 'transferir', { destinoTransferencia: 'Hospital' }),
       'contatoTransferencia',
       422,
     );
-    await ok(medica.passo('atendimentos-urgencia', b, 'transferir', { destinoTransferencia: 'Hospital Vida', transporteTransferencia: 'SAMU', contatoTransferencia: 'Dr. Caio', motivoTransferencia: 'Neurocirurgia' })); // prettier-ignore
+    await ok(
+      medica.passo('atendimentos-urgencia', b, 'transferir', {
+        destinoTransferencia: 'Hospital Vida',
+        transporteTransferencia: 'SAMU',
+        contatoTransferencia: 'Dr. Caio',
+        motivoTransferencia: 'Neurocirurgia',
+      }),
+    );
     await recusado(
       medica.passo('atendimentos-urgencia', c, 'registrar-obito', { obitoEm: '2030-01-01T00:00:00Z' }),
       'ainda não chegou',
       422,
     );
     const morto = await ok<Chegada>(
-      medica.passo('atendimentos-urgencia', c, 'registrar-obito', { obitoEm: new Date(Date.now() - 1000).toISOString() }),
+      medica.passo('atendimentos-urgencia', c, 'registrar-obito', {
+        obitoEm: new Date(Date.now() - 1000).toISOString(),
+      }),
     );
-    const cadastro = (await api.admin.em(prestador).get(`/api/pacientes/${String(morto.pacienteId)}`)).json<Chegada>();
+    const cadastro = (
+      await api.admin.em(prestador).get(`/api/pacientes/${String(morto.pacienteId)}`)
+    ).json<Chegada>();
     expect(cadastro).toMatchObject({ obito: true, dataObito: expect.any(String) });
   });
 
-  const INTERNAR = { clinicaInternacao: 'CIRURGICA', leitoInternacao: 'UTI', justificativaInternacao: 'Abdome agudo' };
+  const INTERNAR = {
+    clinicaInternacao: 'CIRURGICA',
+    leitoInternacao: 'UTI',
+    justificativaInternacao: 'Abdome agudo',
+  };
   const atendida = async (mais: object) => {
     const chegada = await chegar(mais);
     await ok(classificar(chegada.id, 'LARANJA'), 201);
@@ -370,15 +595,26 @@ describe('[CLIN-07] observação e desfechos', () => {
     return chegada;
   };
   const internacoesDe = async (pacienteId: number) =>
-    (await api.test.database.pool.query<{ id: number; situacao: string; motivo: string | null }>('SELECT id::int, situacao, motivo FROM internacao WHERE paciente_id = $1 ORDER BY id', [pacienteId])).rows; // prettier-ignore
+    (
+      await api.test.database.pool.query<{ id: number; situacao: string; motivo: string | null }>(
+        'SELECT id::int, situacao, motivo FROM internacao WHERE paciente_id = $1 ORDER BY id',
+        [pacienteId],
+      )
+    ).rows;
 
   it('[CLIN-04] [CLIN-07] internar pede a internação uma vez, com o que a urgência sabe, e a chegada diz qual é', async () => {
     const pacienteId = await paciente({ nome: 'Ivo Nunes' });
     const { id } = await atendida({ pacienteId });
     const feita = await ok<Chegada>(medica.passo('atendimentos-urgencia', id, 'internar', INTERNAR));
-    expect(feita).toMatchObject({ situacao: 'INTERNACAO', internacaoId: expect.any(Number), internacaoJaHavia: false });
+    expect(feita).toMatchObject({
+      situacao: 'INTERNACAO',
+      internacaoId: expect.any(Number),
+      internacaoJaHavia: false,
+    });
     expect(await foraDosEventos(id)).toEqual([]);
-    const pedido = (await api.admin.em(prestador).get(`/api/internacoes/${String(feita.internacaoId)}`)).json<Chegada>();
+    const pedido = (
+      await api.admin.em(prestador).get(`/api/internacoes/${String(feita.internacaoId)}`)
+    ).json<Chegada>();
     expect(pedido).toMatchObject({
       pacienteId,
       nomePaciente: 'Ivo Nunes',
@@ -391,10 +627,14 @@ describe('[CLIN-07] observação e desfechos', () => {
       profissionalId: medicaId,
       solicitadaPor: 'Ana Prado',
     });
-    const { pedidos } = (await api.admin.em(prestador).get('/api/internacao/mapa')).json<{ pedidos: readonly object[] }>();
+    const { pedidos } = (await api.admin.em(prestador).get('/api/internacao/mapa')).json<{
+      pedidos: readonly object[];
+    }>();
     expect(pedidos).toContainEqual(expect.objectContaining({ id: pedido.id, tipoLeito: 'UTI' }));
     // Reception knows that there was one, and no more.
-    expect((await recepcao.get(`/api/atendimentos-urgencia/${id}`)).json()).not.toHaveProperty('internacaoId');
+    expect((await recepcao.get(`/api/atendimentos-urgencia/${id}`)).json()).not.toHaveProperty(
+      'internacaoId',
+    );
 
     // Back in the emergency while the first still waits: nothing is asked twice.
     const volta = await atendida({ pacienteId });
@@ -425,7 +665,9 @@ describe('[CLIN-07] observação e desfechos', () => {
 
   it('[CLIN-04] [CLIN-07] quem não tem nome também é internado; identificado depois, o pedido é da pessoa, e dois não se juntam', async () => {
     const chegada = await atendida(DESCONHECIDO);
-    const { internacaoId } = await ok<Chegada>(medica.passo('atendimentos-urgencia', chegada.id, 'internar', INTERNAR));
+    const { internacaoId } = await ok<Chegada>(
+      medica.passo('atendimentos-urgencia', chegada.id, 'internar', INTERNAR),
+    );
     expect(await internacoesDe(Number(chegada.pacienteId))).toMatchObject([{ id: internacaoId }]);
     // The queue still offers to say who this is.
     expect((await listar()).semNome.map((um) => um.id)).toContain(chegada.id);
@@ -436,23 +678,42 @@ describe('[CLIN-07] observação e desfechos', () => {
         motivo: 'A irmã reconheceu',
       });
     const comPedido = await paciente({ nome: 'Olga Reis' });
-    await ok(api.admin.em(prestador).post('/api/internacoes', { pacienteId: comPedido, carater: 'ELETIVO', tipo: 'CLINICA', origem: 'RESIDENCIA' }), 201); // prettier-ignore
+    await ok(
+      api.admin.em(prestador).post('/api/internacoes', {
+        pacienteId: comPedido,
+        carater: 'ELETIVO',
+        tipo: 'CLINICA',
+        origem: 'RESIDENCIA',
+      }),
+      201,
+    );
     await recusado(identificar(comPedido), 'Olga Reis já tem uma internação, e Desconhecido', 422);
     const alguem = await paciente({ nome: 'Nilo Braga' });
     await ok(identificar(alguem));
-    const pedido = (await api.admin.em(prestador).get(`/api/internacoes/${String(internacaoId)}`)).json<Chegada>();
+    const pedido = (
+      await api.admin.em(prestador).get(`/api/internacoes/${String(internacaoId)}`)
+    ).json<Chegada>();
     expect(pedido).toMatchObject({ pacienteId: alguem, nomePaciente: 'Nilo Braga', situacao: 'SOLICITADA' });
     expect((await listar()).semNome.map((um) => um.id)).not.toContain(chegada.id);
   });
 
   it('[CLIN-04] [CLIN-07] quem morre no pronto atendimento não espera mais por leito', async () => {
     const pacienteId = await paciente();
-    await ok(api.admin.em(prestador).post('/api/internacoes', { pacienteId, carater: 'ELETIVO', tipo: 'CLINICA', origem: 'RESIDENCIA' }), 201); // prettier-ignore
+    await ok(
+      api.admin
+        .em(prestador)
+        .post('/api/internacoes', { pacienteId, carater: 'ELETIVO', tipo: 'CLINICA', origem: 'RESIDENCIA' }),
+      201,
+    );
     const { id } = await atendida({ pacienteId });
     await ok(
-      medica.passo('atendimentos-urgencia', id, 'registrar-obito', { obitoEm: new Date(Date.now() - 1000).toISOString() }),
+      medica.passo('atendimentos-urgencia', id, 'registrar-obito', {
+        obitoEm: new Date(Date.now() - 1000).toISOString(),
+      }),
     );
-    expect(await internacoesDe(pacienteId)).toMatchObject([{ situacao: 'CANCELADA', motivo: 'Óbito registrado no pronto atendimento.' }]); // prettier-ignore
+    expect(await internacoesDe(pacienteId)).toMatchObject([
+      { situacao: 'CANCELADA', motivo: 'Óbito registrado no pronto atendimento.' },
+    ]);
   });
 
   it('[CLIN-07] sair sem ser atendido pede o motivo, encerra a chamada, e quem é atendido não sai assim', async () => {
@@ -460,18 +721,28 @@ describe('[CLIN-07] observação e desfechos', () => {
     await ok(classificar(id, 'AZUL'), 201);
     await ok(chamar(medica, id), 201);
     await recusado(recepcao.passo('atendimentos-urgencia', id, 'registrar-saida'), 'motivo', 422);
-    await ok(recepcao.passo('atendimentos-urgencia', id, 'registrar-saida', undefined, 'Disse que volta amanhã'));
-    const { rows } = await api.test.database.pool.query<{ situacao: string }>('SELECT situacao FROM chamada WHERE atendimento_urgencia_id = $1', [id]); // prettier-ignore
+    await ok(
+      recepcao.passo('atendimentos-urgencia', id, 'registrar-saida', undefined, 'Disse que volta amanhã'),
+    );
+    const { rows } = await api.test.database.pool.query<{ situacao: string }>(
+      'SELECT situacao FROM chamada WHERE atendimento_urgencia_id = $1',
+      [id],
+    );
     expect(rows).toEqual([{ situacao: 'NAO_RESPONDEU' }]);
     expect(
-      (await recepcao.passo('atendimentos-urgencia', await atendido(), 'registrar-saida', undefined, 'x y z')).statusCode,
+      (await recepcao.passo('atendimentos-urgencia', await atendido(), 'registrar-saida', undefined, 'x y z'))
+        .statusCode,
     ).toBe(409);
   });
 });
 
 describe('[CLIN-07] identificar depois', () => {
-  const identificar = (atendimentoId: number, pacienteId: number, quem = recepcao, motivo = 'Documento com foto') =>
-    quem.post('/api/pronto-atendimento/identificar', { atendimentoId, pacienteId, motivo });
+  const identificar = (
+    atendimentoId: number,
+    pacienteId: number,
+    quem = recepcao,
+    motivo = 'Documento com foto',
+  ) => quem.post('/api/pronto-atendimento/identificar', { atendimentoId, pacienteId, motivo });
 
   it('[CLIN-07] nada se perde: prontuário fechado e aberto, classificações, chamadas, papéis, documentos e alergias vão com a pessoa, auditados', async () => {
     const { id, pacienteId: provisorio, nomePaciente } = await chegar();
@@ -479,35 +750,81 @@ describe('[CLIN-07] identificar depois', () => {
     await ok(chamar(medica, id), 201);
     const { prontuarioId } = await ok<{ prontuarioId: number }>(iniciar(medica, id), 201);
     const { pool } = api.test.database;
-    await pool.query(`INSERT INTO paciente_alergias (paciente_id, ordem, agente, categoria) VALUES ($1, 0, 'Dipirona', 'MEDICAMENTO')`, [provisorio]); // prettier-ignore
+    await pool.query(
+      `INSERT INTO paciente_alergias (paciente_id, ordem, agente, categoria) VALUES ($1, 0, 'Dipirona', 'MEDICAMENTO')`,
+      [provisorio],
+    );
     await pool.query(`UPDATE paciente SET situacao_alergias = 'TEM' WHERE id = $1`, [provisorio]);
     // A chart that is closed, which nothing else may change.
-    await pool.query(`INSERT INTO prontuario (prestador_id, paciente_id, nome_paciente, categoria_id, profissional_id, iniciado_em, estado, secoes, evolucao)
+    await pool.query(
+      `INSERT INTO prontuario (prestador_id, paciente_id, nome_paciente, categoria_id, profissional_id, iniciado_em, estado, secoes, evolucao)
       SELECT prestador_id, paciente_id, nome_paciente, categoria_id, profissional_id, now(), 'ENCERRADO', '["SOAP"]', 'Escrito e fechado'
-        FROM prontuario WHERE id = $1`, [prontuarioId]); // prettier-ignore
-    await pool.query(`INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'Exames', 'exames')`, [provisorio]); // prettier-ignore
-    const alguem = await paciente({ nome: 'Joana Prates', situacaoAlergias: 'TEM', alergias: [{ agente: 'Látex', categoria: 'AMBIENTE' }] }); // prettier-ignore
-    await pool.query(`INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'Exames', 'exames')`, [alguem]); // prettier-ignore
+        FROM prontuario WHERE id = $1`,
+      [prontuarioId],
+    );
+    await pool.query(
+      `INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'Exames', 'exames')`,
+      [provisorio],
+    );
+    const alguem = await paciente({
+      nome: 'Joana Prates',
+      situacaoAlergias: 'TEM',
+      alergias: [{ agente: 'Látex', categoria: 'AMBIENTE' }],
+    });
+    await pool.query(
+      `INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'Exames', 'exames')`,
+      [alguem],
+    );
     expect(await ok(identificar(id, alguem))).toEqual({ nome: 'Joana Prates' });
 
-    expect(await ler(id)).toMatchObject({ pacienteId: alguem, nomePaciente: 'Joana Prates', nomeAntes: nomePaciente, naoIdentificado: false }); // prettier-ignore
+    expect(await ler(id)).toMatchObject({
+      pacienteId: alguem,
+      nomePaciente: 'Joana Prates',
+      nomeAntes: nomePaciente,
+      naoIdentificado: false,
+    });
     const charts = await ok<readonly Chegada[]>(medica.get(`/api/prontuarios?pacienteId=${alguem}`));
     expect(charts.map(({ estado, nomePaciente: nome }) => [estado, nome]).toSorted()).toEqual([
       ['ABERTO', 'Joana Prates'],
       ['ENCERRADO', 'Joana Prates'],
     ]);
-    expect((await ok<{ evolucao: string }>(medica.get(`/api/prontuarios/${charts.find(({ estado }) => estado === 'ENCERRADO')!.id}`))).evolucao).toBe('Escrito e fechado'); // prettier-ignore
-    const restos = await pool.query('SELECT (SELECT count(*)::int FROM chamada WHERE paciente_id = $1) + (SELECT count(*)::int FROM prontuario WHERE paciente_id = $1) AS n', [provisorio]); // prettier-ignore
+    expect(
+      (
+        await ok<{ evolucao: string }>(
+          medica.get(`/api/prontuarios/${charts.find(({ estado }) => estado === 'ENCERRADO')!.id}`),
+        )
+      ).evolucao,
+    ).toBe('Escrito e fechado');
+    const restos = await pool.query(
+      'SELECT (SELECT count(*)::int FROM chamada WHERE paciente_id = $1) + (SELECT count(*)::int FROM prontuario WHERE paciente_id = $1) AS n',
+      [provisorio],
+    );
     expect(restos.rows).toEqual([{ n: 0 }]);
-    const { rows: nomes } = await pool.query<{ nome: string }>(`SELECT nome FROM documento WHERE modulo = 'pacientes' AND registro_id = $1 ORDER BY id`, [alguem]); // prettier-ignore
+    const { rows: nomes } = await pool.query<{ nome: string }>(
+      `SELECT nome FROM documento WHERE modulo = 'pacientes' AND registro_id = $1 ORDER BY id`,
+      [alguem],
+    );
     expect(nomes.map(({ nome }) => nome)).toEqual([`${String(nomePaciente)} - Exames`, 'Exames']);
-    const cadastro = await ok<{ alergias: readonly { agente: string }[] }>(medica.get(`/api/pacientes/${alguem}`));
+    const cadastro = await ok<{ alergias: readonly { agente: string }[] }>(
+      medica.get(`/api/pacientes/${alguem}`),
+    );
     expect(cadastro.alergias.map(({ agente }) => agente)).toEqual(['Látex', 'Dipirona']);
-    expect((await ok<{ excluidoEm?: string }>(api.admin.em(prestador).get(`/api/pacientes/${String(provisorio)}`))).excluidoEm).toEqual(expect.any(String)); // prettier-ignore
-    expect((await ok<readonly Chegada[]>(medica.get(`/api/classificacoes-risco?atendimentoId=${id}`))).length).toBe(1);
-    const { rows: eventos } = await pool.query<{ recurso: string; motivo: string }>(`SELECT recurso, motivo FROM auditoria WHERE motivo = 'Documento com foto'`); // prettier-ignore
-    expect(new Set(eventos.map(({ recurso }) => recurso))).toEqual(new Set(['atendimentos-urgencia', 'chamadas', 'pacientes', 'prontuarios'])); // prettier-ignore
-    expect((await medica.get(`/api/prontuarios/${prontuarioId}/_historico`)).body).toContain('Documento com foto');
+    expect(
+      (await ok<{ excluidoEm?: string }>(api.admin.em(prestador).get(`/api/pacientes/${String(provisorio)}`)))
+        .excluidoEm,
+    ).toEqual(expect.any(String));
+    expect(
+      (await ok<readonly Chegada[]>(medica.get(`/api/classificacoes-risco?atendimentoId=${id}`))).length,
+    ).toBe(1);
+    const { rows: eventos } = await pool.query<{ recurso: string; motivo: string }>(
+      `SELECT recurso, motivo FROM auditoria WHERE motivo = 'Documento com foto'`,
+    );
+    expect(new Set(eventos.map(({ recurso }) => recurso))).toEqual(
+      new Set(['atendimentos-urgencia', 'chamadas', 'pacientes', 'prontuarios']),
+    );
+    expect((await medica.get(`/api/prontuarios/${prontuarioId}/_historico`)).body).toContain(
+      'Documento com foto',
+    );
     await ok(medica.passo('atendimentos-urgencia', id, 'dar-alta', { tipoAlta: 'MELHORADO' }));
   });
 
@@ -523,8 +840,15 @@ describe('[CLIN-07] identificar depois', () => {
     const naFila = await paciente({ nome: 'Caio Reis' });
     await chegar({ pacienteId: naFila });
     await recusado(identificar(um.id, naFila), 'Caio Reis já está no pronto atendimento, senha U', 422);
-    const juntos = await Promise.all([identificar(um.id, alguem), identificar(outro.id, alguem), identificar(um.id, alguem)]);
-    expect(juntos.map(({ statusCode }) => statusCode).toSorted()[0], juntos.map(({ body }) => body).join()).toBe(200);
+    const juntos = await Promise.all([
+      identificar(um.id, alguem),
+      identificar(outro.id, alguem),
+      identificar(um.id, alguem),
+    ]);
+    expect(
+      juntos.map(({ statusCode }) => statusCode).toSorted()[0],
+      juntos.map(({ body }) => body).join(),
+    ).toBe(200);
     expect(juntos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const fila = (await listar()).aClassificar;
     expect(fila.filter(({ nome }) => nome === 'Lia Costa')).toHaveLength(1);
@@ -536,7 +860,11 @@ describe('[CLIN-07] identificar depois', () => {
     await ok(iniciar(medica, id), 201);
     await ok(medica.passo('atendimentos-urgencia', id, 'dar-alta', { tipoAlta: 'EVASAO' }));
     await ok(identificar(id, await paciente({ nome: 'Rui Melo' })));
-    expect(await ler(id)).toMatchObject({ situacao: 'ALTA', nomePaciente: 'Rui Melo', naoIdentificado: false });
+    expect(await ler(id)).toMatchObject({
+      situacao: 'ALTA',
+      nomePaciente: 'Rui Melo',
+      naoIdentificado: false,
+    });
     expect(await foraDosEventos(id)).toEqual([]);
   });
 });
@@ -547,7 +875,10 @@ describe('[CLIN-07] [PERM-03] quem entra, quem lê', () => {
     await ok(classificar(id, 'AMARELO', { queixa: 'Sangramento anal' }), 201);
     await ok(iniciar(medica, id), 201);
     await ok(
-      medica.passo('atendimentos-urgencia', id, 'dar-alta', { tipoAlta: 'A_PEDIDO', orientacaoAlta: 'Texto clínico da alta' }),
+      medica.passo('atendimentos-urgencia', id, 'dar-alta', {
+        tipoAlta: 'A_PEDIDO',
+        orientacaoAlta: 'Texto clínico da alta',
+      }),
     );
     const outro = await chegar();
     await ok(classificar(outro.id, 'VERDE', { queixa: 'Sangramento anal' }), 201);
@@ -558,23 +889,38 @@ describe('[CLIN-07] [PERM-03] quem entra, quem lê', () => {
       `/api/atendimentos-urgencia/${id}/_historico`,
       `/api/atendimentos-urgencia/${id}/_transicoes`,
     ])
-      // prettier-ignore
-      expect((await recepcao.get(url)).body, url).not.toMatch(/Sangramento|Texto clínico|prontuarioId":[1-9]/);
+      expect((await recepcao.get(url)).body, url).not.toMatch(
+        /Sangramento|Texto clínico|prontuarioId":[1-9]/,
+      );
     expect((await recepcao.get(`/api/classificacoes-risco?atendimentoId=${id}`)).statusCode).toBe(403);
     expect((await classificar(outro.id, 'AZUL', { motivo: 'não posso' }, recepcao)).statusCode).toBe(403);
     expect((await iniciar(recepcao, outro.id)).statusCode).toBe(403);
     expect((await chamar(recepcao, outro.id)).statusCode).toBe(403);
-    expect((await listar(recepcao)).fila).toMatchObject([{ id: outro.id, cor: 'VERDE', triagem: null, prontuarioId: null }]);
+    expect((await listar(recepcao)).fila).toMatchObject([
+      { id: outro.id, cor: 'VERDE', triagem: null, prontuarioId: null },
+    ]);
   });
 
   it('[PERM-03] sem perfil, sem prestador e sem dizer que atende: as três recusas, e nada passa de um prestador a outro', async () => {
     const { id } = await chegar();
     const nada = await api.caller(MEDICO, [prestador]);
-    await recusado(nada.em(prestador).get('/api/pronto-atendimento/listar'), 'Módulo permitido apenas para os perfis profissional/administrativo.', 403); // prettier-ignore
+    await recusado(
+      nada.em(prestador).get('/api/pronto-atendimento/listar'),
+      'Módulo permitido apenas para os perfis profissional/administrativo.',
+      403,
+    );
     await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [nada.id]);
     api.app.sessoes.esquecer();
-    await recusado(nada.em(prestador).get('/api/pronto-atendimento/listar'), 'Favor indicar que irá atender o pronto atendimento.', 403); // prettier-ignore
-    await recusado(nada.get('/api/pronto-atendimento/listar'), 'O profissional não está vinculado a nenhum prestador', 403);
+    await recusado(
+      nada.em(prestador).get('/api/pronto-atendimento/listar'),
+      'Favor indicar que irá atender o pronto atendimento.',
+      403,
+    );
+    await recusado(
+      nada.get('/api/pronto-atendimento/listar'),
+      'O profissional não está vinculado a nenhum prestador',
+      403,
+    );
     const alheia = recepcao.em(outroPrestador);
     expect((await alheia.get(`/api/atendimentos-urgencia/${id}`)).statusCode).toBe(404);
     expect((await listar(alheia)).aClassificar).toEqual([]);

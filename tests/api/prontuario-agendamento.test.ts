@@ -38,13 +38,19 @@ beforeAll(async () => {
   api = await createTestApi({ rules: daProva });
   prestador = await criar('prestadores', { ativo: true });
   api.app.sessoes.esquecer();
-  categoriaId = await criar('categorias-prontuario', { nome: 'Consulta de prova', secoes: ['SOAP'], ativo: true });
+  categoriaId = await criar('categorias-prontuario', {
+    nome: 'Consulta de prova',
+    secoes: ['SOAP'],
+    ativo: true,
+  });
   medicaId = await criar('profissionais');
-  const quem = await api.caller({ prontuario: ['list', 'view', 'insert', 'update', 'encerrar'] }, [prestador]);
-  await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
-    quem.id,
-    medicaId,
+  const quem = await api.caller({ prontuario: ['list', 'view', 'insert', 'update', 'encerrar'] }, [
+    prestador,
   ]);
+  await api.test.database.pool.query(
+    'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+    [quem.id, medicaId],
+  );
   api.app.sessoes.esquecer();
   medica = quem.em(prestador);
 });

@@ -8,7 +8,11 @@ type Resposta = Awaited<ReturnType<Caller['get']>>;
 type Sessao = {
   readonly preenchidos: readonly string[];
   readonly faltando: readonly string[];
-  readonly formularios: readonly { serieId: number; formTemplateId: number | null; respostaId: number | null }[];
+  readonly formularios: readonly {
+    serieId: number;
+    formTemplateId: number | null;
+    respostaId: number | null;
+  }[];
   readonly emUso: { readonly idProntuario: number; readonly paciente: string } | null;
 };
 
@@ -39,7 +43,12 @@ beforeAll(async () => {
   api = await createTestApi();
   prestador = await criar('prestadores', { ativo: true });
   api.app.sessoes.esquecer();
-  pacienteId = await criar('pacientes', { nome: 'Maria das Dores', nomeSocial: 'Dora', obito: false, dataObito: null });
+  pacienteId = await criar('pacientes', {
+    nome: 'Maria das Dores',
+    nomeSocial: 'Dora',
+    obito: false,
+    dataObito: null,
+  });
   const chefe = api.admin.em(prestador);
   const dado = { paciente: 'obrigatorio', templateRecord: [campo] };
   formId = await publicar(chefe, 'Risco de queda', dado);
@@ -58,10 +67,10 @@ beforeAll(async () => {
       },
       [prestador],
     );
-    await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
-      one.id,
-      await criar('profissionais'),
-    ]);
+    await api.test.database.pool.query(
+      'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+      [one.id, await criar('profissionais')],
+    );
     return one.em(prestador);
   };
   [ana, rui] = [await pessoa(), await pessoa()];
@@ -71,17 +80,28 @@ afterAll(() => api.close());
 
 const soap = { subjetivo: 'Dor há três dias', avaliacao: 'Cefaleia tensional', plano: 'Analgesia' };
 async function abrir(mais: object = {}): Promise<Row> {
-  const answer = await ana.post('/api/prontuarios', { pacienteId, categoriaId, iniciadoEm: '2026-11-20T12:00:00.000Z', ...mais });
+  const answer = await ana.post('/api/prontuarios', {
+    pacienteId,
+    categoriaId,
+    iniciadoEm: '2026-11-20T12:00:00.000Z',
+    ...mais,
+  });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Row>();
 }
 const frase = (answer: Resposta): string =>
   answer.json<{ messages: { alerts: { value: string }[] } }>().messages.alerts[0]?.value ?? '';
-const sessao = async (id: number, who = ana): Promise<Sessao> => (await who.get(`/api/prontuarios/${id}/sessao`)).json<Sessao>();
+const sessao = async (id: number, who = ana): Promise<Sessao> =>
+  (await who.get(`/api/prontuarios/${id}/sessao`)).json<Sessao>();
 const encerrar = (who: Caller, { id, versao }: Row) =>
   who.post(`/api/prontuarios/${id}/_transicao`, { transicao: 'encerrar' }, { 'if-match': `"${versao}"` });
 const responder = (who: Caller, prontuarioId: number, mais: object = {}) =>
-  who.post('/api/form-respostas/v1/incluir', { formTemplateId: formId, valores: { queda: 'Não' }, prontuarioId, ...mais });
+  who.post('/api/form-respostas/v1/incluir', {
+    formTemplateId: formId,
+    valores: { queda: 'Não' },
+    prontuarioId,
+    ...mais,
+  });
 async function encerrado(): Promise<Row> {
   const row = await abrir(soap);
   expect((await responder(ana, row.id)).statusCode).toBe(201);
@@ -123,9 +143,9 @@ describe('[CLIN-02] forms of the category are parts of the chart', () => {
     const { respostaId } = (await sessao(fechado.id)).formularios[0]!;
     // Not even from the database: an answer of a closed chart neither comes, changes nor goes.
     const { pool } = api.test.database;
-    await expect(pool.query('UPDATE form_resposta SET nome = nome || $2 WHERE id = $1', [respostaId, '!'])).rejects.toThrow(
-      /não muda|does not change/,
-    );
+    await expect(
+      pool.query('UPDATE form_resposta SET nome = nome || $2 WHERE id = $1', [respostaId, '!']),
+    ).rejects.toThrow(/não muda|does not change/);
     const adendo = await ana.post(
       `/api/form-respostas/${respostaId}/adendos`,
       { motivo: 'x', texto: 'y' },
@@ -136,34 +156,44 @@ describe('[CLIN-02] forms of the category are parts of the chart', () => {
 
   it('[CLIN-02] a category that changes changes no chart that is open', async () => {
     const row = await abrir();
-    const categoria = (await api.admin.em(prestador).get(`/api/categorias-prontuario/${categoriaId}`)).json<Row>();
+    const categoria = (
+      await api.admin.em(prestador).get(`/api/categorias-prontuario/${categoriaId}`)
+    ).json<Row>();
     const sem = await api.admin
       .em(prestador)
       .patch(`/api/categorias-prontuario/${categoriaId}`, categoria.versao, { formularios: [] });
     expect(sem.statusCode, sem.body).toBe(200);
     expect((await sessao(row.id)).formularios).toHaveLength(1);
     expect((await abrir()).formularios).toEqual([]);
-    const volta = await api.admin.em(prestador).patch(`/api/categorias-prontuario/${categoriaId}`, sem.json<Row>().versao, {
-      formularios: [{ formTemplateId: formId, obrigatorio: true }],
-    });
+    const volta = await api.admin
+      .em(prestador)
+      .patch(`/api/categorias-prontuario/${categoriaId}`, sem.json<Row>().versao, {
+        formularios: [{ formTemplateId: formId, obrigatorio: true }],
+      });
     expect(volta.statusCode, volta.body).toBe(200);
   });
 });
 
 describe('[CLIN-02] several open, one written', () => {
-  const escrever = (who: Caller, id: number, tomar = false) => who.call('PUT', `/api/prontuarios/${id}/sessao`, { tomar });
+  const escrever = (who: Caller, id: number, tomar = false) =>
+    who.call('PUT', `/api/prontuarios/${id}/sessao`, { tomar });
 
   it('[CLIN-02] whoever writes in one is told in the other, may switch, and nothing is saved past it', async () => {
     const [um, outro] = [await abrir(), await abrir()];
     expect((await escrever(ana, um.id)).json<Sessao>().emUso).toBeNull();
-    expect((await escrever(ana, outro.id)).json<Sessao>().emUso).toMatchObject({ idProntuario: um.id, paciente: 'Dora' });
+    expect((await escrever(ana, outro.id)).json<Sessao>().emUso).toMatchObject({
+      idProntuario: um.id,
+      paciente: 'Dora',
+    });
     const negado = await ana.patch(`/api/prontuarios/${outro.id}`, outro.versao, { plano: 'x' });
     expect([negado.statusCode, frase(negado)]).toEqual([
       409,
       expect.stringMatching(/^Você está escrevendo no prontuário de Dora/),
     ]);
     expect((await escrever(ana, outro.id, true)).json<Sessao>().emUso).toBeNull();
-    expect((await ana.patch(`/api/prontuarios/${outro.id}`, outro.versao, { plano: 'x' })).statusCode).toBe(200);
+    expect((await ana.patch(`/api/prontuarios/${outro.id}`, outro.versao, { plano: 'x' })).statusCode).toBe(
+      200,
+    );
     expect((await sessao(um.id)).emUso).toMatchObject({ idProntuario: outro.id });
     expect((await ana.patch(`/api/prontuarios/${um.id}`, um.versao, { plano: 'y' })).statusCode).toBe(409);
     // Left, or closed, it holds nobody back; another person never was.
@@ -178,7 +208,10 @@ describe('[CLIN-02] several open, one written', () => {
     await responder(ana, row.id);
     expect((await encerrar(ana, row)).statusCode).toBe(200);
     expect((await escrever(ana, row.id)).statusCode).toBe(409);
-    const { rows } = await api.test.database.pool.query('SELECT 1 FROM prontuario_em_uso WHERE usuario_id = $1', [ana.id]);
+    const { rows } = await api.test.database.pool.query(
+      'SELECT 1 FROM prontuario_em_uso WHERE usuario_id = $1',
+      [ana.id],
+    );
     expect(rows).toEqual([]);
   });
 });
@@ -224,20 +257,28 @@ describe('[CLIN-02] the printed chart', () => {
       ana.post(`/api/prontuarios/${row.id}/_fecho`),
       ana.post(`/api/prontuarios/${row.id}/_fecho`),
     ]);
-    const ids = duas.map((one) => one.json<{ result: { entity: { objectId: string; nomeArquivo: string } } }>().result.entity);
+    const ids = duas.map(
+      (one) => one.json<{ result: { entity: { objectId: string; nomeArquivo: string } } }>().result.entity,
+    );
     expect(ids[0]?.objectId, duas[0]?.body).toBe(ids[1]?.objectId);
     expect(ids[0]?.nomeArquivo).toMatch(/^Prontuário encerrado em \d\d-\d\d-\d{4} \d\dh\d\d\.pdf$/);
     const { pool } = api.test.database;
     const linha = [ids[0]?.objectId];
-    await expect(pool.query(`UPDATE documento SET nome = 'x' WHERE object_id = $1`, linha)).rejects.toThrow(/does not change/);
-    await expect(pool.query(`UPDATE documento SET tamanho = 1 WHERE object_id = $1`, linha)).rejects.toThrow(/does not change/);
+    await expect(pool.query(`UPDATE documento SET nome = 'x' WHERE object_id = $1`, linha)).rejects.toThrow(
+      /does not change/,
+    );
+    await expect(pool.query(`UPDATE documento SET tamanho = 1 WHERE object_id = $1`, linha)).rejects.toThrow(
+      /does not change/,
+    );
     // Signing puts another content in its place and one signature more on it: that is no change of the record.
     await pool.query(
       `WITH ato AS MATERIALIZED (SELECT set_config('zelo.documento', 'assinar', true))
        UPDATE documento SET tamanho = tamanho + 1, aspectos = aspectos || '[{}]' FROM ato WHERE object_id = $1`,
       linha,
     );
-    await expect(pool.query(`UPDATE documento SET tamanho = 2 WHERE object_id = $1`, linha)).rejects.toThrow(/does not change/);
+    await expect(pool.query(`UPDATE documento SET tamanho = 2 WHERE object_id = $1`, linha)).rejects.toThrow(
+      /does not change/,
+    );
   });
 });
 
@@ -254,14 +295,27 @@ describe('[CLIN-02] replay', () => {
         ],
       })
     ).json<Row>();
-    const tres = (await ana.patch(`/api/prontuarios/${um.id}`, dois.versao, { sinaisVitais: [] })).json<Row>();
+    const tres = (
+      await ana.patch(`/api/prontuarios/${um.id}`, dois.versao, { sinaisVitais: [] })
+    ).json<Row>();
     await responder(ana, um.id);
     await encerrar(ana, tres);
-    await ana.post(`/api/prontuarios/${um.id}/_correcoes`, { campo: 'plano', depois: 'Dieta', motivo: 'Trocado' });
+    await ana.post(`/api/prontuarios/${um.id}/_correcoes`, {
+      campo: 'plano',
+      depois: 'Dieta',
+      motivo: 'Trocado',
+    });
     const momentos = (await rui.get(`/api/prontuarios/${um.id}/_momentos`)).json<
       readonly { seq: number; em: string; acao: string }[]
     >();
-    expect(momentos.map(({ acao }) => acao)).toEqual(['inserir', 'alterar', 'alterar', 'responder', 'transitar', 'corrigir']);
+    expect(momentos.map(({ acao }) => acao)).toEqual([
+      'inserir',
+      'alterar',
+      'alterar',
+      'responder',
+      'transitar',
+      'corrigir',
+    ]);
     const estados = await Promise.all(
       momentos.map(async ({ seq, em }) =>
         (await rui.get(`/api/prontuarios/${um.id}/_momentos/${seq}?em=${em}`)).json<{
@@ -275,7 +329,10 @@ describe('[CLIN-02] replay', () => {
       estados.map(({ prontuario }) => [
         prontuario.plano,
         prontuario.estado,
-        (prontuario.sinaisVitais as { peso: string | null; imc: string | null }[]).map(({ peso, imc }) => [peso, imc]),
+        (prontuario.sinaisVitais as { peso: string | null; imc: string | null }[]).map(({ peso, imc }) => [
+          peso,
+          imc,
+        ]),
       ]),
     ).toEqual([
       ['Analgesia', 'ABERTO', [['82.500', '26.0']]],
@@ -300,7 +357,9 @@ describe('[CLIN-02] replay', () => {
       [0, 1],
       [1, 1],
     ]);
-    expect((await rui.get(`/api/prontuarios/${um.id}/_momentos/${momentos[0]?.seq}?em=ontem`)).statusCode).toBe(400);
+    expect(
+      (await rui.get(`/api/prontuarios/${um.id}/_momentos/${momentos[0]?.seq}?em=ontem`)).statusCode,
+    ).toBe(400);
     expect((await rui.get(`/api/prontuarios/${um.id}/_momentos/1`)).statusCode).toBe(404);
   });
 });
@@ -314,13 +373,22 @@ describe('[CLIN-02] allergies and alerts from the header', () => {
     const feito = await ana.call(
       'PATCH',
       path,
-      { situacaoAlergias: 'TEM', alergias: [{ agente: 'Dipirona', categoria: 'MEDICAMENTO' }], alertas: 'Risco de queda' },
+      {
+        situacaoAlergias: 'TEM',
+        alergias: [{ agente: 'Dipirona', categoria: 'MEDICAMENTO' }],
+        alertas: 'Risco de queda',
+      },
       si,
     );
     expect(feito.statusCode, feito.body).toBe(200);
     expect(feito.json<Row>()).toMatchObject({ situacaoAlergias: 'TEM', alertas: 'Risco de queda' });
     expect((await ana.call('PATCH', path, { alertas: 'x' }, si)).statusCode).toBe(412);
-    const nega = await ana.call('PATCH', path, { situacaoAlergias: 'NEGA' }, { 'if-match': `"${feito.json<Row>().versao}"` });
+    const nega = await ana.call(
+      'PATCH',
+      path,
+      { situacaoAlergias: 'NEGA' },
+      { 'if-match': `"${feito.json<Row>().versao}"` },
+    );
     expect(nega.statusCode).toBe(422);
   });
 });
@@ -331,13 +399,16 @@ describe('[CLIN-02] a forged chart in every call', () => {
     const outro = await criar('prestadores', { ativo: true });
     api.app.sessoes.esquecer();
     const estranha = await api.caller(
-      { prontuario: ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir', 'cancelar'], 'form-resposta': ['insert'] },
+      {
+        prontuario: ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir', 'cancelar'],
+        'form-resposta': ['insert'],
+      },
       [outro],
     );
-    await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
-      estranha.id,
-      await criar('profissionais'),
-    ]);
+    await api.test.database.pool.query(
+      'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+      [estranha.id, await criar('profissionais')],
+    );
     api.app.sessoes.esquecer();
     const de = estranha.em(outro);
     const base = `/api/prontuarios/${row.id}`;
@@ -353,7 +424,12 @@ describe('[CLIN-02] a forged chart in every call', () => {
       () => de.post(`${base}/_pdf`, {}),
       () => de.post(`${base}/_fecho`),
       () => de.patch(base, row.versao, { plano: 'x' }),
-      () => de.post(`${base}/_transicao`, { transicao: 'reabrir', motivo: 'abc' }, { 'if-match': `"${row.versao}"` }),
+      () =>
+        de.post(
+          `${base}/_transicao`,
+          { transicao: 'reabrir', motivo: 'abc' },
+          { 'if-match': `"${row.versao}"` },
+        ),
       () => responder(de, row.id),
     ];
     const respostas = [];

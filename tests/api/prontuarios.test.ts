@@ -5,7 +5,10 @@ import { semeador } from '#tests/support/semear.ts';
 
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
 type Resposta = Awaited<ReturnType<Caller['get']>>;
-type Erro = { readonly messages: { readonly alerts: readonly { readonly value: string }[] }; readonly codigo?: string };
+type Erro = {
+  readonly messages: { readonly alerts: readonly { readonly value: string }[] };
+  readonly codigo?: string;
+};
 
 let api: TestApi;
 let prestador = 0;
@@ -24,16 +27,25 @@ beforeAll(async () => {
   api = await createTestApi();
   prestador = await criar('prestadores', { ativo: true });
   api.app.sessoes.esquecer();
-  pacienteId = await criar('pacientes', { nome: 'Maria das Dores', nomeSocial: 'Dora', obito: false, dataObito: null });
-  categoriaId = await criar('categorias-prontuario', { nome: 'Consulta de prova', secoes: ['SOAP', 'SINAIS'], ativo: true });
+  pacienteId = await criar('pacientes', {
+    nome: 'Maria das Dores',
+    nomeSocial: 'Dora',
+    obito: false,
+    dataObito: null,
+  });
+  categoriaId = await criar('categorias-prontuario', {
+    nome: 'Consulta de prova',
+    secoes: ['SOAP', 'SINAIS'],
+    ativo: true,
+  });
   const pessoa = async (profissional: boolean): Promise<Caller> => {
     const acoes = ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir', 'cancelar'];
     const one = await api.caller({ prontuario: acoes, paciente: ['list', 'view'] }, [prestador]);
     if (profissional)
-      await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
-        one.id,
-        await criar('profissionais'),
-      ]);
+      await api.test.database.pool.query(
+        'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+        [one.id, await criar('profissionais')],
+      );
     return one.em(prestador);
   };
   [ana, rui, recepcao] = [await pessoa(true), await pessoa(true), await pessoa(false)];
@@ -42,7 +54,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function abrir(mais: object = {}): Promise<Row> {
-  const answer = await ana.post('/api/prontuarios', { pacienteId, categoriaId, iniciadoEm: '2026-11-20T12:00:00.000Z', ...mais });
+  const answer = await ana.post('/api/prontuarios', {
+    pacienteId,
+    categoriaId,
+    iniciadoEm: '2026-11-20T12:00:00.000Z',
+    ...mais,
+  });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Row>();
 }
@@ -57,8 +74,15 @@ const frase = (answer: Resposta): string => answer.json<Erro>().messages.alerts[
 
 describe('[CLIN-02] whose a chart is', () => {
   it('[CLIN-02] begins with its author, the name the patient goes by and the parts of its category', async () => {
-    const row = await abrir({ sinaisVitais: [{ medidoEm: '2026-11-20T12:05:00.000Z', peso: '82.500', altura: 178 }] });
-    expect(row).toMatchObject({ nomePaciente: 'Dora', secoes: ['SOAP', 'SINAIS'], estado: 'ABERTO', idAgenda: null });
+    const row = await abrir({
+      sinaisVitais: [{ medidoEm: '2026-11-20T12:05:00.000Z', peso: '82.500', altura: 178 }],
+    });
+    expect(row).toMatchObject({
+      nomePaciente: 'Dora',
+      secoes: ['SOAP', 'SINAIS'],
+      estado: 'ABERTO',
+      idAgenda: null,
+    });
     expect(row.profissionalId).toBeTypeOf('number');
     expect((row.sinaisVitais as readonly { imc: string }[])[0]?.imc).toBe('26.0');
     const sessao = (await ana.get(`/api/prontuarios/${row.id}/sessao`)).json<object>();
@@ -75,18 +99,38 @@ describe('[CLIN-02] whose a chart is', () => {
   });
 
   it('[CLIN-02] none is begun after the patient died; what is open is closed and corrected, and what was before is written', async () => {
-    const morta = await criar('pacientes', { nome: 'Rosa Alves', nomeSocial: null, obito: false, dataObito: null });
+    const morta = await criar('pacientes', {
+      nome: 'Rosa Alves',
+      nomeSocial: null,
+      obito: false,
+      dataObito: null,
+    });
     const { id, versao } = await abrir({ ...soap, pacienteId: morta });
-    await api.test.database.pool.query("UPDATE paciente SET obito = true, data_obito = '2026-11-21' WHERE id = $1", [morta]);
+    await api.test.database.pool.query(
+      "UPDATE paciente SET obito = true, data_obito = '2026-11-21' WHERE id = $1",
+      [morta],
+    );
     const depois = { pacienteId: morta, categoriaId, iniciadoEm: '2026-11-21T15:00:00.000Z' };
     const answer = await ana.post('/api/prontuarios', depois);
     expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
       422,
-      { pacienteId: [expect.stringMatching(/^O cadastro de Rosa Alves registra óbito em 21\/11\/2026: não se abre outro/)] },
+      {
+        pacienteId: [
+          expect.stringMatching(
+            /^O cadastro de Rosa Alves registra óbito em 21\/11\/2026: não se abre outro/,
+          ),
+        ],
+      },
     ]);
-    expect((await ana.post('/api/prontuarios', { ...depois, iniciadoEm: '2026-11-20T12:00:00.000Z' })).statusCode).toBe(201);
-    const escrito = (await ana.patch(`/api/prontuarios/${id}`, versao, { plano: 'Declaração de óbito entregue' })).json<Row>();
-    expect((await ana.passo('prontuarios', { id: id, versao: escrito.versao }, 'encerrar')).statusCode).toBe(200);
+    expect(
+      (await ana.post('/api/prontuarios', { ...depois, iniciadoEm: '2026-11-20T12:00:00.000Z' })).statusCode,
+    ).toBe(201);
+    const escrito = (
+      await ana.patch(`/api/prontuarios/${id}`, versao, { plano: 'Declaração de óbito entregue' })
+    ).json<Row>();
+    expect((await ana.passo('prontuarios', { id: id, versao: escrito.versao }, 'encerrar')).statusCode).toBe(
+      200,
+    );
     const correcao = { campo: 'adendo', depois: 'Família orientada', motivo: 'Faltou dizer' };
     expect((await ana.post(`/api/prontuarios/${id}/_correcoes`, correcao)).statusCode).toBe(201);
   });
@@ -103,11 +147,19 @@ describe('[CLIN-02] whose a chart is', () => {
     const outro = await criar('pacientes', { obito: false, dataObito: null });
     const trocado = await ana.patch(`/api/prontuarios/${row.id}`, row.versao, { pacienteId: outro });
     expect(trocado.statusCode).toBe(422);
-    expect((await ana.get(`/api/prontuarios/${row.id}`)).json<Row>()).toMatchObject({ plano: soap.plano, pacienteId });
+    expect((await ana.get(`/api/prontuarios/${row.id}`)).json<Row>()).toMatchObject({
+      plano: soap.plano,
+      pacienteId,
+    });
   });
 
   it('[PERM-03] whoever is no professional does not get in, whatever the rules of the group say', async () => {
-    for (const path of ['/api/prontuarios', '/api/prontuarios/1', '/api/prontuario-correcoes', '/api/prontuarios/1/sessao']) {
+    for (const path of [
+      '/api/prontuarios',
+      '/api/prontuarios/1',
+      '/api/prontuario-correcoes',
+      '/api/prontuarios/1/sessao',
+    ]) {
       const answer = await recepcao.get(path);
       expect([answer.statusCode, frase(answer)]).toEqual([
         403,
@@ -121,17 +173,23 @@ describe('[CLIN-02] closing and what comes after', () => {
   it('[CLIN-02] says what is missing; closed, it takes no write, not even from the database', async () => {
     const aberto = await abrir({ subjetivo: 'Dor' });
     const falta = await ana.passo('prontuarios', aberto, 'encerrar');
-    expect([falta.statusCode, frase(falta)]).toEqual([409, 'Para encerrar, falta preencher: Avaliação, Plano.']);
+    expect([falta.statusCode, frase(falta)]).toEqual([
+      409,
+      'Para encerrar, falta preencher: Avaliação, Plano.',
+    ]);
     const row = await encerrado();
     expect(row.encerradoEm).toBeTypeOf('string');
     const tarde = await ana.patch(`/api/prontuarios/${row.id}`, row.versao, { plano: 'Depois' });
     expect(tarde.json<Erro>().codigo).toBe('registro-travado');
     const { pool } = api.test.database;
-    await expect(pool.query(`UPDATE prontuario SET plano = 'por fora' WHERE id = $1`, [row.id])).rejects.toThrow(
-      /não muda|encerrado/i,
-    );
     await expect(
-      pool.query(`INSERT INTO prontuario_sinais_vitais (prontuario_id, ordem, medido_em) VALUES ($1, 1, now())`, [row.id]),
+      pool.query(`UPDATE prontuario SET plano = 'por fora' WHERE id = $1`, [row.id]),
+    ).rejects.toThrow(/não muda|encerrado/i);
+    await expect(
+      pool.query(
+        `INSERT INTO prontuario_sinais_vitais (prontuario_id, ordem, medido_em) VALUES ($1, 1, now())`,
+        [row.id],
+      ),
     ).rejects.toThrow(/não muda|encerrado/i);
   });
 
@@ -145,8 +203,12 @@ describe('[CLIN-02] closing and what comes after', () => {
     expect((await corrigir(ana, 'Algo', { campo: 'evolucao' })).statusCode).toBe(422);
     expect((await corrigir(ana, 'Analgesia e repouso')).statusCode).toBe(201);
     expect((await corrigir(ana, 'Analgesia, repouso e retorno')).statusCode).toBe(201);
-    expect((await corrigir(ana, 'Paciente ligou no dia seguinte.', { campo: 'adendo' })).statusCode).toBe(201);
-    const feitas = (await rui.get(path)).json<readonly { campo: string; antes: string | null; depois: string }[]>();
+    expect((await corrigir(ana, 'Paciente ligou no dia seguinte.', { campo: 'adendo' })).statusCode).toBe(
+      201,
+    );
+    const feitas = (await rui.get(path)).json<
+      readonly { campo: string; antes: string | null; depois: string }[]
+    >();
     expect(feitas.map(({ campo, antes, depois }) => [campo, antes, depois])).toEqual([
       ['plano', 'Analgesia', 'Analgesia e repouso'],
       ['plano', 'Analgesia e repouso', 'Analgesia, repouso e retorno'],
@@ -158,7 +220,10 @@ describe('[CLIN-02] closing and what comes after', () => {
       [row.id, rui.id],
     );
     expect(vistas.rows).toContainEqual({ acao: 'ver' });
-    expect((await ana.get(`/api/prontuarios/${row.id}`)).json<Row>()).toMatchObject({ plano: 'Analgesia', versao: row.versao });
+    expect((await ana.get(`/api/prontuarios/${row.id}`)).json<Row>()).toMatchObject({
+      plano: 'Analgesia',
+      versao: row.versao,
+    });
     expect(
       (
         await abrir(soap).then(({ id }) =>
@@ -177,9 +242,14 @@ describe('[CLIN-02] closing and what comes after', () => {
       isEncerrado: false,
       isReaberto: true,
     });
-    const mudado = await ana.patch(`/api/prontuarios/${row.id}`, aberto.json<Row>().versao, { objetivo: 'Exame normal' });
+    const mudado = await ana.patch(`/api/prontuarios/${row.id}`, aberto.json<Row>().versao, {
+      objetivo: 'Exame normal',
+    });
     expect(mudado.statusCode).toBe(200);
-    expect((await ana.passo('prontuarios', { id: row.id, versao: mudado.json<Row>().versao }, 'encerrar')).statusCode).toBe(200);
+    expect(
+      (await ana.passo('prontuarios', { id: row.id, versao: mudado.json<Row>().versao }, 'encerrar'))
+        .statusCode,
+    ).toBe(200);
   });
 
   it('[CLIN-02] two corrections at once follow one another, and none is of a chart that somebody else’s unit keeps', async () => {
@@ -191,7 +261,10 @@ describe('[CLIN-02] closing and what comes after', () => {
     );
     expect(feitas.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     const lista = (await ana.get(path)).json<readonly { antes: string; depois: string }[]>();
-    expect(lista.map(({ antes }) => antes)).toEqual([soap.plano, ...lista.slice(0, -1).map(({ depois }) => depois)]);
+    expect(lista.map(({ antes }) => antes)).toEqual([
+      soap.plano,
+      ...lista.slice(0, -1).map(({ depois }) => depois),
+    ]);
     expect((await ana.get('/api/prontuarios/999999/_correcoes')).statusCode).toBe(404);
   });
 });
@@ -206,16 +279,23 @@ describe('[CLIN-02] unsaved text on the server', () => {
     expect((await guardar(ana, id, { plano: 'a' }, janela.uma)).json()).toMatchObject({ numero: 1 });
     expect((await guardar(ana, id, { plano: 'ab' }, janela.uma)).json()).toMatchObject({ numero: 2 });
     const outra = await guardar(ana, id, { plano: 'z' }, janela.outra);
-    expect([outra.statusCode, frase(outra)]).toEqual([409, 'Este registro está sendo escrito em outra janela.']);
+    expect([outra.statusCode, frase(outra)]).toEqual([
+      409,
+      'Este registro está sendo escrito em outra janela.',
+    ]);
     const lido = async (who: Caller) =>
-      (await who.get(`/api/_rascunhos/prontuarios/${id}`)).json<{ rascunho: { numero: number; valores: object } | null }>()
-        .rascunho;
+      (await who.get(`/api/_rascunhos/prontuarios/${id}`)).json<{
+        rascunho: { numero: number; valores: object } | null;
+      }>().rascunho;
     expect(await lido(ana)).toMatchObject({ numero: 2, valores: { plano: 'ab' } });
     expect(await lido(rui)).toBeNull();
     // Having read it, the other window goes on from there.
     expect((await guardar(ana, id, { plano: 'abc' }, janela.outra, 2)).statusCode).toBe(200);
     const apagar = (de: string, visto?: number) =>
-      ana.call('DELETE', `/api/_rascunhos/prontuarios/${id}?janela=${de}${visto === undefined ? '' : `&visto=${visto}`}`);
+      ana.call(
+        'DELETE',
+        `/api/_rascunhos/prontuarios/${id}?janela=${de}${visto === undefined ? '' : `&visto=${visto}`}`,
+      );
     await apagar(janela.uma);
     expect(await lido(ana)).toMatchObject({ numero: 3 });
     expect((await apagar(janela.outra)).statusCode).toBe(204);
@@ -245,18 +325,25 @@ describe('[CLIN-02] unsaved text on the server', () => {
       409,
       expect.stringMatching(/^Há texto digitado às \d\d:\d\d e ainda não salvo/),
     ]);
-    const salvo = await ana.patch(`/api/prontuarios/${aberto.id}`, aberto.versao, { plano: 'Analgesia e mais' });
-    expect((await ana.passo('prontuarios', { id: aberto.id, versao: salvo.json<Row>().versao }, 'encerrar')).statusCode).toBe(
-      200,
-    );
+    const salvo = await ana.patch(`/api/prontuarios/${aberto.id}`, aberto.versao, {
+      plano: 'Analgesia e mais',
+    });
+    expect(
+      (await ana.passo('prontuarios', { id: aberto.id, versao: salvo.json<Row>().versao }, 'encerrar'))
+        .statusCode,
+    ).toBe(200);
   });
 
   it('[CLIN-02] is refused where the register keeps none, to who may not write, and in wrong shapes', async () => {
     const corpo = { janela: janela.uma, visto: null, versao: null, valores: {} };
-    expect((await api.admin.em(prestador).call('PUT', '/api/_rascunhos/pacientes/1', corpo)).statusCode).toBe(400);
+    expect((await api.admin.em(prestador).call('PUT', '/api/_rascunhos/pacientes/1', corpo)).statusCode).toBe(
+      400,
+    );
     expect((await ana.call('PUT', '/api/_rascunhos/bancos/1', corpo)).statusCode).toBe(403);
     expect((await ana.call('PUT', '/api/_rascunhos/nada/1', corpo)).statusCode).toBe(404);
-    expect((await ana.call('PUT', '/api/_rascunhos/prontuarios/1', { ...corpo, valores: 'x' })).statusCode).toBe(400);
+    expect(
+      (await ana.call('PUT', '/api/_rascunhos/prontuarios/1', { ...corpo, valores: 'x' })).statusCode,
+    ).toBe(400);
     expect((await ana.call('PUT', '/api/_rascunhos/prontuarios/1;x', corpo)).statusCode).toBe(404);
   });
 });

@@ -22,7 +22,10 @@ const log: string[] = [];
 
 async function build(env: { [name: string]: string }, headersTimeoutMs?: number): Promise<FastifyInstance> {
   const dist = mkdtempSync(join(tmpdir(), 'zelo-tela-'));
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><meta property="csp-nonce" nonce="__ZELO_NONCE__"><title>Zelo</title>');
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<!doctype html><meta property="csp-nonce" nonce="__ZELO_NONCE__"><title>Zelo</title>',
+  );
   const built = await buildApp({
     config: readConfig({ LOG_LEVEL: 'trace', ...env }),
     database: base.database,
@@ -33,10 +36,13 @@ async function build(env: { [name: string]: string }, headersTimeoutMs?: number)
     ...(headersTimeoutMs === undefined ? {} : { headersTimeoutMs }),
   });
   built.get('/api/teste/quebra', { config: { acesso: { sessao: 'teste' } } }, () => {
-    throw Object.assign(new Error(`falhou com Bearer ${token} cpf 529.982.247-25 senha=Segredo-9 em ana@clinica.example`), {
-      detail: 'Key (cpf)=(52998224725) already exists.',
-      cause: new Error('postgres://zelo:segredoDoBanco@127.0.0.1/zelo?cpf=52998224725'),
-    });
+    throw Object.assign(
+      new Error(`falhou com Bearer ${token} cpf 529.982.247-25 senha=Segredo-9 em ana@clinica.example`),
+      {
+        detail: 'Key (cpf)=(52998224725) already exists.',
+        cause: new Error('postgres://zelo:segredoDoBanco@127.0.0.1/zelo?cpf=52998224725'),
+      },
+    );
   });
   await built.ready();
   return built;
@@ -87,12 +93,16 @@ describe('headers', () => {
   });
 
   it('frames come from one list', () => {
-    expect(pagePolicy('n', ['https://chat.example'])).toContain("frame-src 'self' blob: https://chat.example;");
+    expect(pagePolicy('n', ['https://chat.example'])).toContain(
+      "frame-src 'self' blob: https://chat.example;",
+    );
   });
 
   it('https is demanded of the browser only where the call came by it, as told by a proxy that is believed', async () => {
     const header = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
-    expect((await app.inject({ url: '/', headers: header })).headers['strict-transport-security']).toBeUndefined();
+    expect(
+      (await app.inject({ url: '/', headers: header })).headers['strict-transport-security'],
+    ).toBeUndefined();
     const behind = await build({ TRUST_PROXY: '1' });
     expect((await behind.inject({ url: '/', headers: header })).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
@@ -130,7 +140,10 @@ describe('request numbers', () => {
 
   it('an unexpected failure says a code for the support, the log has it, and neither says what is inside', async () => {
     log.length = 0;
-    const response = await chamar(app, token, { method: 'GET', url: '/api/teste/quebra?cpf=529.982.247-25&token=abc' });
+    const response = await chamar(app, token, {
+      method: 'GET',
+      url: '/api/teste/quebra?cpf=529.982.247-25&token=abc',
+    });
     expect(response.statusCode).toBe(500);
     const [alert] = response.json().messages.alerts;
     const code = /informe ao suporte o código ([0-9a-f]{8})\.$/.exec(alert.value)?.[1];
@@ -139,7 +152,14 @@ describe('request numbers', () => {
     const written = log.join('');
     expect(written).toContain(`"suporte":"${code}"`);
     expect(written).toContain('falhou com');
-    for (const secret of [token, '529.982.247-25', '52998224725', 'Segredo-9', 'segredoDoBanco', 'ana@clinica.example'])
+    for (const secret of [
+      token,
+      '529.982.247-25',
+      '52998224725',
+      'Segredo-9',
+      'segredoDoBanco',
+      'ana@clinica.example',
+    ])
       expect(written).not.toContain(secret);
   });
 });
@@ -147,7 +167,11 @@ describe('request numbers', () => {
 describe('the log', () => {
   it('holds no password, token nor CPF of whatever was asked', async () => {
     log.length = 0;
-    await app.inject({ method: 'POST', url: '/api/auth/token/issue', payload: { userId: 'fulano', password: 'Minha-Senha-1' } });
+    await app.inject({
+      method: 'POST',
+      url: '/api/auth/token/issue',
+      payload: { userId: 'fulano', password: 'Minha-Senha-1' },
+    });
     await chamar(app, token, { method: 'GET', url: '/api/pacientes?cpf=52998224725&q=111.444.777-35' });
     await chamar(app, `${token.slice(0, 42)}x`, { method: 'GET', url: '/api/bancos?token=segredo' });
     await chamar(app, token, {
@@ -157,7 +181,14 @@ describe('the log', () => {
     });
     await chamar(app, token, { method: 'GET', url: '/api/auth/me' });
     const written = log.join('');
-    for (const secret of [token, token.slice(0, 42), 'Minha-Senha-1', 'Outra-Senha-2', '52998224725', '111.444.777-35'])
+    for (const secret of [
+      token,
+      token.slice(0, 42),
+      'Minha-Senha-1',
+      'Outra-Senha-2',
+      '52998224725',
+      '111.444.777-35',
+    ])
       expect(written).not.toContain(secret);
   });
 
@@ -207,9 +238,13 @@ describe('a sender that hangs up', () => {
       const socket = connect(address.port, '127.0.0.1');
       socket.on('error', () => undefined);
       const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`;
-      socket.write(`${head}--fim\r\nContent-Disposition: form-data; name="arquivo"; filename="a.txt"\r\n\r\n{`);
+      socket.write(
+        `${head}--fim\r\nContent-Disposition: form-data; name="arquivo"; filename="a.txt"\r\n\r\n{`,
+      );
       await gone;
-      await expect.poll(() => log.some((line) => line.includes('foi embora')), { timeout: 20_000 }).toBe(true);
+      await expect
+        .poll(() => log.some((line) => line.includes('foi embora')), { timeout: 20_000 })
+        .toBe(true);
     } finally {
       await other.close();
     }
@@ -221,7 +256,11 @@ describe('limits', () => {
   it('dear calls are counted by person; the refusal says when to come back and others go on', async () => {
     const other = await entrar(app, (await criarUsuario(base.database, 'admin')).login);
     const pedir = (quem: string) =>
-      chamar(app, quem, { method: 'POST', url: '/api/bancos/_lote', payload: { operacao: 'excluir', ids: [888_888] } });
+      chamar(app, quem, {
+        method: 'POST',
+        url: '/api/bancos/_lote',
+        payload: { operacao: 'excluir', ids: [888_888] },
+      });
     for (let n = 0; n < 3; n++) expect((await pedir(token)).statusCode).toBe(200);
     const refused = await pedir(token);
     expect(refused.statusCode).toBe(429);
@@ -230,8 +269,12 @@ describe('limits', () => {
     expect((await pedir(other)).statusCode).toBe(200);
     expect((await chamar(app, token, { method: 'GET', url: '/api/bancos?_end=1' })).statusCode).toBe(200);
     for (let n = 0; n < 5; n++)
-      expect((await chamar(app, token, { method: 'GET', url: '/api/bancos/_lookup?q=a' })).statusCode).toBe(200);
-    expect((await chamar(app, token, { method: 'GET', url: '/api/bancos/_lookup?q=a' })).statusCode).toBe(429);
+      expect((await chamar(app, token, { method: 'GET', url: '/api/bancos/_lookup?q=a' })).statusCode).toBe(
+        200,
+      );
+    expect((await chamar(app, token, { method: 'GET', url: '/api/bancos/_lookup?q=a' })).statusCode).toBe(
+      429,
+    );
   });
 
   it('guessing tokens ends at the address, and leaves others alone', async () => {
@@ -261,11 +304,19 @@ describe('limits', () => {
 
   it('a body has the size that its route needs', async () => {
     const big = 'x'.repeat(20 * 1024);
-    const login = await app.inject({ method: 'POST', url: '/api/auth/token/issue', payload: { userId: big, password: 'x' } });
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/auth/token/issue',
+      payload: { userId: big, password: 'x' },
+    });
     expect([login.statusCode, login.json().codigo]).toEqual([413, 'corpo-grande']);
     const bank = await chamar(app, token, { method: 'POST', url: '/api/bancos', payload: { nome: big } });
     expect(bank.statusCode).toBe(422);
-    const huge = await chamar(app, token, { method: 'POST', url: '/api/bancos', payload: { nome: 'x'.repeat(3 * 1024 * 1024) } });
+    const huge = await chamar(app, token, {
+      method: 'POST',
+      url: '/api/bancos',
+      payload: { nome: 'x'.repeat(3 * 1024 * 1024) },
+    });
     expect(huge.statusCode).toBe(413);
   });
 
@@ -274,7 +325,9 @@ describe('limits', () => {
     await slow.listen({ port: 0, host: '127.0.0.1' });
     const { port } = slow.server.address() as { port: number };
     const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write('GET /api/config HTTP/1.1\r\nHost: x\r\nX-A: '));
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write('GET /api/config HTTP/1.1\r\nHost: x\r\nX-A: '),
+      );
       let text = '';
       socket.on('data', (chunk) => (text += chunk.toString('utf8')));
       socket.on('close', () => resolve(text));

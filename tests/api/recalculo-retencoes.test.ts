@@ -16,15 +16,30 @@ const { criar } = semeador(
   () => api.registry,
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
-const sql = async (text: string, values: unknown[] = []) => (await api.test.database.pool.query({ text, values })).rows;
+const sql = async (text: string, values: unknown[] = []) =>
+  (await api.test.database.pool.query({ text, values })).rows;
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Clínica Aurora',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   await tabelasDeRetencao(criar);
-  feitos.tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: null, sofreRetencao: true }); // prettier-ignore
-  feitos.semRetencao = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, sofreRetencao: false });
+  feitos.tipo = await criar('tipos-contas-pagar', {
+    planoContaId: null,
+    ativo: true,
+    exigeAprovacao: true,
+    aprovaAcimaDe: null,
+    sofreRetencao: true,
+  });
+  feitos.semRetencao = await criar('tipos-contas-pagar', {
+    planoContaId: null,
+    ativo: true,
+    sofreRetencao: false,
+  });
   feitos.documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
   feitos.plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'DESPESA', ativa: true });
   quem = (await api.caller({ contapagar: ['list', 'view', 'update'] }, [prestador])).em(prestador);
@@ -40,7 +55,16 @@ function sorteio(semente: number): (ate: number) => number {
   };
 }
 
-const SITUACOES = ['REGISTRADA', 'REGISTRADA', 'REGISTRADA', 'REGISTRADA', 'LIBERADA', 'CANCELADA', 'DEVOLVIDA', 'PAGA'];
+const SITUACOES = [
+  'REGISTRADA',
+  'REGISTRADA',
+  'REGISTRADA',
+  'REGISTRADA',
+  'LIBERADA',
+  'CANCELADA',
+  'DEVOLVIDA',
+  'PAGA',
+];
 const CPFS = ['52998224725', '11144477735', '15350946056', '98765432100'];
 const CNPJS = ['11222333000181', '11444777000161', '19131243000197', '33000167000101'];
 
@@ -52,8 +76,27 @@ async function serie(semente: number, quantos: number): Promise<readonly number[
   const fornecedores: number[] = [];
   const aqui = vez++ % 2;
   for (const n of [0, 1]) {
-    fornecedores.push(await criar('fornecedores', { ...base, nome: `Pessoa ${n}`, tipoPessoa: 'FISICA', documento: CPFS[aqui * 2 + n], dependentes: n, regimeTributario: null })); // prettier-ignore
-    fornecedores.push(await criar('fornecedores', { ...base, nome: `Empresa ${n}`, tipoPessoa: 'JURIDICA', documento: CNPJS[aqui * 2 + n], regimeTributario: n === 0 ? 'PRESUMIDO' : 'SIMPLES', nit: null, dependentes: null })); // prettier-ignore
+    fornecedores.push(
+      await criar('fornecedores', {
+        ...base,
+        nome: `Pessoa ${n}`,
+        tipoPessoa: 'FISICA',
+        documento: CPFS[aqui * 2 + n],
+        dependentes: n,
+        regimeTributario: null,
+      }),
+    );
+    fornecedores.push(
+      await criar('fornecedores', {
+        ...base,
+        nome: `Empresa ${n}`,
+        tipoPessoa: 'JURIDICA',
+        documento: CNPJS[aqui * 2 + n],
+        regimeTributario: n === 0 ? 'PRESUMIDO' : 'SIMPLES',
+        nit: null,
+        dependentes: null,
+      }),
+    );
   }
   const linhas = Array.from({ length: quantos }, (_, n) => {
     const situacao = SITUACOES[um(SITUACOES.length)];
@@ -104,20 +147,45 @@ async function guardado(ids: readonly number[]): Promise<readonly string[]> {
       UNION ALL SELECT 'auditoria', t.n, to_jsonb(a) FROM auditoria a JOIN t ON a.registro_id = t.id WHERE a.recurso = 'contas-pagar'`,
     [ids],
   );
-  const solto = new Set(['id', 'registro_id', 'conta_pagar_id', 'fornecedor_id', 'seq', 'cadeia', 'posicao', 'hash', 'hash_anterior', 'em', 'criado_em', 'atualizado_em']); // prettier-ignore
-  return rows.map(({ o_que, n, dados }) => JSON.stringify([o_que, Number(n), semNumeros(dados, solto)])).toSorted();
+  const solto = new Set([
+    'id',
+    'registro_id',
+    'conta_pagar_id',
+    'fornecedor_id',
+    'seq',
+    'cadeia',
+    'posicao',
+    'hash',
+    'hash_anterior',
+    'em',
+    'criado_em',
+    'atualizado_em',
+  ]);
+  return rows
+    .map(({ o_que, n, dados }) => JSON.stringify([o_que, Number(n), semNumeros(dados, solto)]))
+    .toSorted();
 }
 
 const umPorUm = async (ids: readonly number[]): Promise<readonly (string | null)[]> => {
   const ditos: (string | null)[] = [];
   for (const id of ids) {
-    const [{ versao }] = (await sql('SELECT versao FROM conta_pagar WHERE id = $1', [id])) as [{ versao: number }];
-    const feito = await quem.post(`/api/contas-pagar/${id}/_transicao`, { transicao: 'recalcular' }, { 'if-match': `"${versao}"` }); // prettier-ignore
+    const [{ versao }] = (await sql('SELECT versao FROM conta_pagar WHERE id = $1', [id])) as [
+      { versao: number },
+    ];
+    const feito = await quem.post(
+      `/api/contas-pagar/${id}/_transicao`,
+      { transicao: 'recalcular' },
+      { 'if-match': `"${versao}"` },
+    );
     const { messages, errors } = feito.json<{
       messages?: { alerts: { value: string }[] };
       errors?: { [campo: string]: string[] };
     }>();
-    ditos.push(feito.statusCode === 200 ? null : (Object.values(errors ?? {}).flat()[0] ?? messages?.alerts[0]?.value ?? ''));
+    ditos.push(
+      feito.statusCode === 200
+        ? null
+        : (Object.values(errors ?? {}).flat()[0] ?? messages?.alerts[0]?.value ?? ''),
+    );
   }
   return ditos;
 };
@@ -127,14 +195,21 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
     '[FIN-01] [FIN-03] são as de um por um, recusados e acumulados do mês incluídos (semente %i)',
     async (semente) => {
       vez = 0;
-      await sql(`UPDATE fornecedor SET excluido_em = now(), documento = 'X' || id WHERE documento = ANY($1)`, [
-        [...CPFS, ...CNPJS],
-      ]);
+      await sql(
+        `UPDATE fornecedor SET excluido_em = now(), documento = 'X' || id WHERE documento = ANY($1)`,
+        [[...CPFS, ...CNPJS]],
+      );
       const [uma, juntas] = [await serie(semente, 90), await serie(semente, 90)];
       const ditos = await umPorUm(uma);
       // In any order: they are taken as they were registered.
-      const lote = await quem.post('/api/contas-pagar/_lote', { operacao: 'transitar', transicao: 'recalcular', ids: juntas.toReversed() }); // prettier-ignore
-      const { resultados } = lote.json<{ resultados: readonly { id: number; ok: boolean; mensagem?: string }[] }>();
+      const lote = await quem.post('/api/contas-pagar/_lote', {
+        operacao: 'transitar',
+        transicao: 'recalcular',
+        ids: juntas.toReversed(),
+      });
+      const { resultados } = lote.json<{
+        resultados: readonly { id: number; ok: boolean; mensagem?: string }[];
+      }>();
       expect(resultados.map(({ id }) => id)).toEqual(juntas);
       expect(resultados.map(({ ok }) => ok)).toEqual(ditos.map((um) => um === null));
       for (const [at, { mensagem = '' }] of resultados.entries()) expect(mensagem).toContain(ditos[at] ?? '');
@@ -142,11 +217,18 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
       expect(await guardado(juntas)).toEqual(await guardado(uma));
       // What is released, settled or gone was left as it was.
       expect(
-        await sql(`SELECT 1 FROM conta_pagar WHERE id = ANY($1) AND situacao <> 'REGISTRADA' AND versao <> 1`, [juntas]),
+        await sql(
+          `SELECT 1 FROM conta_pagar WHERE id = ANY($1) AND situacao <> 'REGISTRADA' AND versao <> 1`,
+          [juntas],
+        ),
       ).toEqual([]);
       // Done again nothing differs, not a version nor an event: each saw the month as it now is.
       const antes = await guardado(juntas);
-      await quem.post('/api/contas-pagar/_lote', { operacao: 'transitar', transicao: 'recalcular', ids: juntas });
+      await quem.post('/api/contas-pagar/_lote', {
+        operacao: 'transitar',
+        transicao: 'recalcular',
+        ids: juntas,
+      });
       await umPorUm(juntas);
       expect(await guardado(juntas)).toEqual(antes);
     },
@@ -158,12 +240,23 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
       [...CPFS, ...CNPJS],
     ]);
     const [uma, juntas] = [await serie(7, 620), await serie(7, 620)];
-    const inteiro = await quem.post('/api/contas-pagar/_lote', { operacao: 'transitar', transicao: 'recalcular', ids: uma });
+    const inteiro = await quem.post('/api/contas-pagar/_lote', {
+      operacao: 'transitar',
+      transicao: 'recalcular',
+      ids: uma,
+    });
     const { ok } = inteiro.json<{ ok: number }>();
     const tela = '/contas-pagar';
     for (const errada of ['https://outro.example/', '//outro.example', '/contas-pagar?q=1', 7])
-      expect((await quem.post('/api/contas-pagar/_passos', { transicao: 'recalcular', ids: juntas, tela: errada })).statusCode).toBe(400); // prettier-ignore
-    const pedido = await quem.post('/api/contas-pagar/_passos', { transicao: 'recalcular', ids: juntas, tela });
+      expect(
+        (await quem.post('/api/contas-pagar/_passos', { transicao: 'recalcular', ids: juntas, tela: errada }))
+          .statusCode,
+      ).toBe(400);
+    const pedido = await quem.post('/api/contas-pagar/_passos', {
+      transicao: 'recalcular',
+      ids: juntas,
+      tela,
+    });
     expect(pedido.statusCode, pedido.body).toBe(202);
     let agora = pedido.json<PassosPedidos>();
     await ateQue(async () => {
@@ -191,6 +284,8 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
     expect((await outra.get(`/api/contas-pagar/_passos/${agora.id}`)).statusCode).toBe(404);
     expect((await outra.post(`/api/contas-pagar/_passos/${agora.id}/cancelar`, {})).statusCode).toBe(404);
     const semPasso = (await api.caller({ contapagar: ['list', 'view'] }, [prestador])).em(prestador);
-    expect((await semPasso.post('/api/contas-pagar/_passos', { transicao: 'recalcular', ids: juntas })).statusCode).toBe(403);
+    expect(
+      (await semPasso.post('/api/contas-pagar/_passos', { transicao: 'recalcular', ids: juntas })).statusCode,
+    ).toBe(403);
   });
 });

@@ -48,7 +48,12 @@ beforeAll(async () => {
   vizinho = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador);
-  medica = await criar('profissionais', { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] });
+  medica = await criar('profissionais', {
+    ativo: true,
+    corpoClinico: [],
+    codigosNasOperadoras: [],
+    especialidades: [],
+  });
   convenio = await criar('convenios', {
     nome: 'Vida Plena',
     modalidade: 'MEDICINA_GRUPO',
@@ -109,7 +114,12 @@ describe('[CLIN-06] the reception', () => {
     expect(hoje.itens.map((um) => um.id)).not.toContain(alheio);
     expect(hoje.itens.every(({ inicio }) => diaDe(inicio) === HOJE)).toBe(true);
     const item = hoje.itens.find((um) => um.id === id)!;
-    expect(item).toMatchObject({ pacienteId: paciente, situacao: 'CONFIRMADO', senha: null, prioridade: 'NORMAL' });
+    expect(item).toMatchObject({
+      pacienteId: paciente,
+      situacao: 'CONFIRMADO',
+      senha: null,
+      prioridade: 'NORMAL',
+    });
     expect(item.fatos).toMatchObject({
       convenio: { nome: 'Vida Plena', exigeAutorizacao: true },
       carteira: { numero: null, validade: null },
@@ -125,7 +135,13 @@ describe('[CLIN-06] the reception', () => {
     paciente = await criar('pacientes', {
       ...PESSOA,
       convenios: [
-        { convenioId: convenio, numeroCarteira: '777', titularidade: 'TITULAR', validade: '2024-12-31', principal: true },
+        {
+          convenioId: convenio,
+          numeroCarteira: '777',
+          titularidade: 'TITULAR',
+          validade: '2024-12-31',
+          principal: true,
+        },
       ],
     });
     const id = await agendado({ convenio_id: convenio });
@@ -133,17 +149,28 @@ describe('[CLIN-06] the reception', () => {
     expect(antes.item.fatos.carteira).toEqual({ numero: '777', validade: '2024-12-31' });
     expect(antes.carteiras).toMatchObject([{ convenioId: convenio, numero: '777' }]);
     expect((await ficha(id, recepcao, '?convenioId=0')).convenio).toBeNull();
-    const item = await chegou(id, { numeroCarteira: '888', validadeCarteira: '2031-01-01', numeroAutorizacao: 'A-55' });
-    expect(item.fatos).toMatchObject({ carteira: { numero: '888', validade: '2031-01-01' }, autorizacao: 'A-55' });
+    const item = await chegou(id, {
+      numeroCarteira: '888',
+      validadeCarteira: '2031-01-01',
+      numeroAutorizacao: 'A-55',
+    });
+    expect(item.fatos).toMatchObject({
+      carteira: { numero: '888', validade: '2031-01-01' },
+      autorizacao: 'A-55',
+    });
   });
 
   it("[CLIN-06] a new validity of the card goes to the patient's register with the arrival, and the next one is not asked again", async () => {
     const cartao = { convenioId: convenio, numeroCarteira: '777', titularidade: 'TITULAR', principal: true };
-    const comCartao = () => criar('pacientes', { ...PESSOA, convenios: [{ ...cartao, validade: '2024-12-31' }] });
+    const comCartao = () =>
+      criar('pacientes', { ...PESSOA, convenios: [{ ...cartao, validade: '2024-12-31' }] });
     const validade = async (quem: number) =>
-      (await admin.get(`/api/pacientes/${quem}`)).json<{ convenios: { validade: string }[] }>().convenios[0]?.validade;
+      (await admin.get(`/api/pacientes/${quem}`)).json<{ convenios: { validade: string }[] }>().convenios[0]
+        ?.validade;
     const dada = { numeroCarteira: '777', validadeCarteira: '2031-01-01', numeroAutorizacao: 'A-55' };
-    const mesa = (await api.caller({ ...AGENDA, paciente: ['list', 'view', 'update'] }, [prestador])).em(prestador);
+    const mesa = (await api.caller({ ...AGENDA, paciente: ['list', 'view', 'update'] }, [prestador])).em(
+      prestador,
+    );
 
     paciente = await comCartao();
     const feita = await passo(await agendado({ convenio_id: convenio }), 'chegar', { campos: dada }, mesa);
@@ -174,14 +201,23 @@ describe('[CLIN-06] the reception', () => {
     paciente = await criar('pacientes', {
       ...PESSOA,
       convenios: [
-        { convenioId: convenio, numeroCarteira: '777', titularidade: 'TITULAR', validade: '2024-12-31', principal: true },
+        {
+          convenioId: convenio,
+          numeroCarteira: '777',
+          titularidade: 'TITULAR',
+          validade: '2024-12-31',
+          principal: true,
+        },
       ],
     });
     // As an import may have left it: a dependant without the holder's name.
-    await api.test.database.pool.query("UPDATE paciente_convenios SET titularidade = 'DEPENDENTE' WHERE paciente_id = $1", [
-      paciente,
-    ]);
-    const mesa = (await api.caller({ ...AGENDA, paciente: ['list', 'view', 'update'] }, [prestador])).em(prestador);
+    await api.test.database.pool.query(
+      "UPDATE paciente_convenios SET titularidade = 'DEPENDENTE' WHERE paciente_id = $1",
+      [paciente],
+    );
+    const mesa = (await api.caller({ ...AGENDA, paciente: ['list', 'view', 'update'] }, [prestador])).em(
+      prestador,
+    );
     const id = await agendado({ convenio_id: convenio });
     const dada = { numeroCarteira: '777', validadeCarteira: '2031-01-01', numeroAutorizacao: 'A-55' };
     const feita = await passo(id, 'chegar', { campos: dada }, mesa);
@@ -193,8 +229,14 @@ describe('[CLIN-06] the reception', () => {
     const historico = await recepcao.get(`/api/agendamentos/${id}/_historico`);
     expect(historico.body).toContain('Nome do titular');
     // The register is mended, and what is saved next at the desk goes to it.
-    await api.test.database.pool.query("UPDATE paciente_convenios SET nome_titular = 'Ana' WHERE paciente_id = $1", [paciente]);
-    const salvo = await mesa.call('PATCH', `/api/recepcao/agendamentos/${id}`, { ...dada, versao: item.versao });
+    await api.test.database.pool.query(
+      "UPDATE paciente_convenios SET nome_titular = 'Ana' WHERE paciente_id = $1",
+      [paciente],
+    );
+    const salvo = await mesa.call('PATCH', `/api/recepcao/agendamentos/${id}`, {
+      ...dada,
+      versao: item.versao,
+    });
     expect(salvo.json()).toMatchObject({ carteiraRecusada: null });
     expect((await ficha(id)).carteiras[0]?.validade).toBe('2031-01-01');
   });
@@ -205,13 +247,18 @@ describe('[CLIN-06] the reception', () => {
     );
     const versoes = await Promise.all(ids.map(async (id) => (await ficha(id)).item.versao));
     const respostas = await Promise.all(
-      ids.map((id, at) => recepcao.post(`/api/agendamentos/${id}/_transicao`, { transicao: 'chegar', versao: versoes[at] })),
+      ids.map((id, at) =>
+        recepcao.post(`/api/agendamentos/${id}/_transicao`, { transicao: 'chegar', versao: versoes[at] }),
+      ),
     );
     expect(respostas.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
     const senhas = await Promise.all(ids.map(async (id) => (await ficha(id)).item.senha));
     expect(new Set(senhas).size).toBe(6);
     expect(senhas.every((um) => /^N\d{3}$/.test(um ?? ''))).toBe(true);
-    const idoso = await chegou(await agendado(), { prioridade: 'SUPERPREFERENCIAL', motivoPrioridade: 'IDOSO_80' });
+    const idoso = await chegou(await agendado(), {
+      prioridade: 'SUPERPREFERENCIAL',
+      motivoPrioridade: 'IDOSO_80',
+    });
     expect(idoso).toMatchObject({
       situacao: 'AGUARDANDO',
       prioridade: 'SUPERPREFERENCIAL',
@@ -219,23 +266,34 @@ describe('[CLIN-06] the reception', () => {
     });
     // The database holds it too.
     await expect(
-      api.test.database.pool.query('UPDATE agendamento SET senha = $1, dia_senha = $2 WHERE id = $3', [senhas[0], HOJE, ids[1]]),
+      api.test.database.pool.query('UPDATE agendamento SET senha = $1, dia_senha = $2 WHERE id = $3', [
+        senhas[0],
+        HOJE,
+        ids[1],
+      ]),
     ).rejects.toThrow(/unique/);
   });
 
   it('[CLIN-06] what was missing and passed over stays with the appointment: which, by whom, when, and in its history', async () => {
     const deConvenio = await agendado({ convenio_id: convenio });
     await chegou(deConvenio, { numeroCarteira: '123', validadeCarteira: '2020-01-31' });
-    const ler = async () => (await recepcao.get(`/api/agendamentos/${deConvenio}`)).json<{ [campo: string]: unknown }>();
+    const ler = async () =>
+      (await recepcao.get(`/api/agendamentos/${deConvenio}`)).json<{ [campo: string]: unknown }>();
     const linha = await ler();
     // By what was given on arrival, not by what stood there before.
-    expect(linha.faltavaNaChegada).toBe('A carteira venceu em 31/01/2020. Vida Plena pede autorização, e não há número.');
+    expect(linha.faltavaNaChegada).toBe(
+      'A carteira venceu em 31/01/2020. Vida Plena pede autorização, e não há número.',
+    );
     expect(linha.chegadaPor).toMatch(/^Pessoa/);
     const historico = await recepcao.get(`/api/agendamentos/${deConvenio}/_historico`);
     expect(historico.body).toContain('A carteira venceu em 31/01/2020.');
     expect((await passo(deConvenio, 'desfazer-chegada')).statusCode).toBe(200);
     expect(await ler()).toMatchObject({ faltavaNaChegada: null, chegadaPor: null, chegadaEm: null });
-    await chegou(deConvenio, { numeroCarteira: '123', validadeCarteira: '2099-01-31', numeroAutorizacao: '77' });
+    await chegou(deConvenio, {
+      numeroCarteira: '123',
+      validadeCarteira: '2099-01-31',
+      numeroAutorizacao: '77',
+    });
     expect((await ler()).faltavaNaChegada).toBeNull();
   });
 
@@ -243,7 +301,9 @@ describe('[CLIN-06] the reception', () => {
     const id = await agendado();
     const sem = await passo(id, 'chegar', { campos: { prioridade: 'PREFERENCIAL' } });
     expect([sem.statusCode, sem.body]).toEqual([422, expect.stringContaining('motivoPrioridade')]);
-    const demais = await passo(id, 'chegar', { campos: { prioridade: 'SUPERPREFERENCIAL', motivoPrioridade: 'GESTANTE' } });
+    const demais = await passo(id, 'chegar', {
+      campos: { prioridade: 'SUPERPREFERENCIAL', motivoPrioridade: 'GESTANTE' },
+    });
     expect([demais.statusCode, demais.body]).toEqual([422, expect.stringContaining('80 anos ou mais')]);
     expect(await chegou(id, { prioridade: 'PREFERENCIAL', motivoPrioridade: 'GESTANTE' })).toMatchObject({
       senha: expect.stringMatching(/^P\d{3}$/),
@@ -274,8 +334,16 @@ describe('[CLIN-06] the reception', () => {
       const answer = await passo(id, 'chegar');
       expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(texto)]);
     };
-    await recusado(await agendado({ paciente_id: await criar('pacientes', { ...PESSOA, obito: true, dataObito: '2024-01-01' }) }), 'Consta óbito'); // prettier-ignore
-    await recusado(await agendado({ paciente_id: await criar('pacientes', { ...PESSOA, ativo: false }) }), 'está inativo');
+    await recusado(
+      await agendado({
+        paciente_id: await criar('pacientes', { ...PESSOA, obito: true, dataObito: '2024-01-01' }),
+      }),
+      'Consta óbito',
+    );
+    await recusado(
+      await agendado({ paciente_id: await criar('pacientes', { ...PESSOA, ativo: false }) }),
+      'está inativo',
+    );
     const outro = await agendado({}, Date.now() + 3 * 86_400_000);
     await recusado(outro, 'Este horário é de');
     expect((await ficha(outro)).item.senha).toBeNull();
@@ -286,9 +354,17 @@ describe('[CLIN-06] the reception', () => {
     const { versao } = await chegou(id);
     const tarde = (v: number, campos: object) =>
       recepcao.call('PATCH', `/api/recepcao/agendamentos/${id}`, { ...campos, versao: v });
-    const feito = await tarde(versao, { numeroAutorizacao: 'Z9', acompanhante: 'Rita', parentescoAcompanhante: 'MAE' });
+    const feito = await tarde(versao, {
+      numeroAutorizacao: 'Z9',
+      acompanhante: 'Rita',
+      parentescoAcompanhante: 'MAE',
+    });
     expect(feito.statusCode, feito.body).toBe(200);
-    expect(feito.json()).toMatchObject({ numeroAutorizacao: 'Z9', acompanhante: 'Rita', situacao: 'AGUARDANDO' });
+    expect(feito.json()).toMatchObject({
+      numeroAutorizacao: 'Z9',
+      acompanhante: 'Rita',
+      situacao: 'AGUARDANDO',
+    });
     expect((await tarde(versao, { numeroAutorizacao: 'Y' })).statusCode).toBe(412);
     expect((await tarde(versao + 1, { situacao: 'FINALIZADO' })).statusCode).toBe(422);
     await api.test.database.pool.query(
@@ -304,7 +380,10 @@ describe('[CLIN-06] the reception', () => {
     const id = await agendado();
     for (const url of ['/api/recepcao/dia', `/api/recepcao/agendamentos/${id}`]) {
       const answer = await doutor.em(prestador).get(url);
-      expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('Módulo não permitido para o perfil profissional.')]); // prettier-ignore
+      expect([answer.statusCode, answer.body]).toEqual([
+        403,
+        expect.stringContaining('Módulo não permitido para o perfil profissional.'),
+      ]);
     }
     const { secretaria: _sem, ...resto } = AGENDA;
     const outra = (await api.caller(resto, [prestador])).em(prestador);

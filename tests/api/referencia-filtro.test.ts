@@ -22,7 +22,14 @@ async function create(resource: string, change: Sample = {}): Promise<number> {
   return response.json<{ id: number }>().id;
 }
 const conta = (codigo: string, tipo: string, natureza: string) =>
-  create('plano-contas', { codigo, descricao: `Conta ${codigo}`, tipo, natureza, contaPaiId: null, ativa: true });
+  create('plano-contas', {
+    codigo,
+    descricao: `Conta ${codigo}`,
+    tipo,
+    natureza,
+    contaPaiId: null,
+    ativa: true,
+  });
 
 const DEVE =
   'O registro escolhido não serve aqui. Escolha outra conta do plano, em que “Tipo” seja Analítica e “Natureza” seja Despesa, Ativo ou Passivo.';
@@ -58,8 +65,13 @@ describe('[FIN-01] [FIN-04] the constant filter of a reference', () => {
     const certa = await api.admin.post('/api/tipos-contas-pagar', tipo('C1', contas.despesa));
     expect(certa.statusCode, certa.body).toBe(201);
     const { id, versao } = certa.json<{ id: number; versao: number }>();
-    refused(await api.admin.patch(`/api/tipos-contas-pagar/${id}`, versao, { planoContaId: contas.receita }), 'planoContaId');
-    const outra = await api.admin.patch(`/api/tipos-contas-pagar/${id}`, versao, { planoContaId: contas.ativo });
+    refused(
+      await api.admin.patch(`/api/tipos-contas-pagar/${id}`, versao, { planoContaId: contas.receita }),
+      'planoContaId',
+    );
+    const outra = await api.admin.patch(`/api/tipos-contas-pagar/${id}`, versao, {
+      planoContaId: contas.ativo,
+    });
     expect(outra.statusCode, outra.body).toBe(200);
   });
 
@@ -76,7 +88,10 @@ describe('[FIN-01] [FIN-04] the constant filter of a reference', () => {
       id: number;
       versao: number;
     }>();
-    await api.test.database.pool.query('UPDATE tipo_conta_pagar SET plano_conta_id = $1 WHERE id = $2', [contas.receita, row.id]);
+    await api.test.database.pool.query('UPDATE tipo_conta_pagar SET plano_conta_id = $1 WHERE id = $2', [
+      contas.receita,
+      row.id,
+    ]);
     const mudada = await api.admin.patch(`/api/tipos-contas-pagar/${row.id}`, row.versao, {
       descricao: 'Outro nome',
       planoContaId: contas.receita,
@@ -85,7 +100,9 @@ describe('[FIN-01] [FIN-04] the constant filter of a reference', () => {
   });
 
   it('[FIN-04] holds in many rows at once', async () => {
-    const row = (await api.admin.post('/api/tipos-contas-pagar', tipo('L1', contas.despesa))).json<{ id: number }>();
+    const row = (await api.admin.post('/api/tipos-contas-pagar', tipo('L1', contas.despesa))).json<{
+      id: number;
+    }>();
     const answer = await api.admin.post('/api/tipos-contas-pagar/_lote', {
       operacao: 'alterar',
       ids: [row.id],
@@ -95,7 +112,10 @@ describe('[FIN-01] [FIN-04] the constant filter of a reference', () => {
   });
 
   it('[CLIN-02] holds in the rows of a child table', async () => {
-    const formulario = await daUnidade.post('/api/form-templates', { nome: 'Rascunho', dado: '{"templateRecord":[]}' });
+    const formulario = await daUnidade.post('/api/form-templates', {
+      nome: 'Rascunho',
+      dado: '{"templateRecord":[]}',
+    });
     expect(formulario.statusCode, formulario.body).toBe(201);
     const answer = await daUnidade.post('/api/categorias-prontuario', {
       nome: 'Com rascunho',
@@ -129,7 +149,18 @@ describe('[FIN-01] [FIN-04] the constant filter of a reference', () => {
   });
 
   it('[FIN-04] holds for a file, and of two rows of one name the one that may be chosen is meant', async () => {
-    for (const [codigo, t] of [['2.9', 'SINTETICA'], ['2.9.1', 'ANALITICA']] as const) await create('plano-contas', { codigo, descricao: 'Telefonia', tipo: t, natureza: 'DESPESA', contaPaiId: null, ativa: true }); // prettier-ignore
+    for (const [codigo, t] of [
+      ['2.9', 'SINTETICA'],
+      ['2.9.1', 'ANALITICA'],
+    ] as const)
+      await create('plano-contas', {
+        codigo,
+        descricao: 'Telefonia',
+        tipo: t,
+        natureza: 'DESPESA',
+        contaPaiId: null,
+        ativa: true,
+      });
     const texto =
       'Código;Descrição;Natureza;Conta do plano\nI1;Certa;Outra;2.1\nI2;Errada;Outra;1.1\nI3;De dois;Outra;Telefonia\n';
     const enviada = await receber(api.app, api.admin, 'tipos-contas-pagar', 't.csv', texto);

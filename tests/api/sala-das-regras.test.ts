@@ -19,7 +19,8 @@ const daProva = rules({
   bancos: {
     save: {
       async after({ nome }, antes, { registros }) {
-        if (!antes) await registros('centros-custo').server.create({ codigo: nome.slice(0, 10), descricao: nome });
+        if (!antes)
+          await registros('centros-custo').server.create({ codigo: nome.slice(0, 10), descricao: nome });
       },
     },
   },
@@ -59,8 +60,11 @@ describe('[ARQ-01] the door of a rule', () => {
 
   it('leaves out a rule by its name, and knows no other name', async () => {
     const porta = (without: readonly string[]) =>
-      api.app.registrosDe(doProduto('Prova', prestador), 'centros-custo', { without, because: 'prova' }).server;
-    expect(await porta(['app/centros-custo.save']).create({ codigo: 'X1', descricao: 'Recusado' })).toMatchObject({
+      api.app.registrosDe(doProduto('Prova', prestador), 'centros-custo', { without, because: 'prova' })
+        .server;
+    expect(
+      await porta(['app/centros-custo.save']).create({ codigo: 'X1', descricao: 'Recusado' }),
+    ).toMatchObject({
       codigo: 'X1',
     });
     expect(() => porta(['app/centros-custo.liberar'])).toThrow('app/centros-custo.liberar');
@@ -72,9 +76,15 @@ describe('[ARQ-01] values that nobody types', () => {
     const id = await criar('paineis-chamada', { nome: 'Sala de espera' });
     const antes = await casa.ler<{ versao: number; chave: number }>('paineis-chamada', id);
     const porta = api.app.registrosDe(doProduto('Prova', prestador), 'paineis-chamada').server;
-    expect(await porta.set(id, { chave: antes.chave + 4 })).toMatchObject({ chave: antes.chave + 4, versao: antes.versao });
+    expect(await porta.set(id, { chave: antes.chave + 4 })).toMatchObject({
+      chave: antes.chave + 4,
+      versao: antes.versao,
+    });
     const contados = await eventos('paineis-chamada', id);
-    expect(contados.at(-1)).toMatchObject({ acao: 'alterar', depois: { chave: antes.chave + 4, versao: antes.versao } });
+    expect(contados.at(-1)).toMatchObject({
+      acao: 'alterar',
+      depois: { chave: antes.chave + 4, versao: antes.versao },
+    });
     await porta.set(id, { chave: antes.chave + 4 });
     expect(await eventos('paineis-chamada', id)).toHaveLength(contados.length);
     await expect(porta.set(id, { nome: 'Outra' })).rejects.toThrow("is a person's");
@@ -90,17 +100,22 @@ describe('[ARQ-01] a sum over another register', () => {
       expect(feita.statusCode, feita.body).toBe(201);
       return feita.json<{ id: number }>().id;
     };
-    const inscritos = async () => (await casa.ler<{ inscritos: number }>('sessoes-educacionais', sessao)).inscritos;
+    const inscritos = async () =>
+      (await casa.ler<{ inscritos: number }>('sessoes-educacionais', sessao)).inscritos;
     const [ana, bia] = [await inscrever('Ana'), await inscrever('Bia')];
     expect(await inscritos()).toBe(2);
     expect((await casa.passo('inscricoes-educacionais', ana, 'cancelar')).statusCode).toBe(200);
     expect(await inscritos()).toBe(1);
     const { versao } = await casa.ler<{ versao: number }>('inscricoes-educacionais', bia);
-    const fora = await casa.call('DELETE', `/api/inscricoes-educacionais/${bia}`, undefined, { 'if-match': `"${versao}"` });
+    const fora = await casa.call('DELETE', `/api/inscricoes-educacionais/${bia}`, undefined, {
+      'if-match': `"${versao}"`,
+    });
     expect(fora.statusCode, fora.body).toBe(200);
     expect(await inscritos()).toBe(0);
     expect((await casa.post(`/api/inscricoes-educacionais/${bia}/_restaurar`)).statusCode).toBe(200);
     expect(await inscritos()).toBe(1);
-    expect((await eventos('sessoes-educacionais', sessao)).map(({ depois }) => depois.inscritos)).toEqual([0, 1, 2, 1, 0, 1]);
+    expect((await eventos('sessoes-educacionais', sessao)).map(({ depois }) => depois.inscritos)).toEqual([
+      0, 1, 2, 1, 0, 1,
+    ]);
   });
 });

@@ -18,7 +18,12 @@ beforeAll(async () => {
   base = await createTestDatabase();
   app = await buildServer(base.database);
   const admin = await criarUsuario(base.database, 'admin');
-  autor = { usuario: { id: admin.id, nome: `Pessoa ${admin.login}` }, prestadorId: null, ip: '10.0.0.1', motivo: 'esqueceu' };
+  autor = {
+    usuario: { id: admin.id, nome: `Pessoa ${admin.login}` },
+    prestadorId: null,
+    ip: '10.0.0.1',
+    motivo: 'esqueceu',
+  };
 });
 afterAll(async () => {
   await app.close();
@@ -49,7 +54,8 @@ describe('a provisional password', () => {
   it('[SES-19] keeps the rules, and no two are alike', () => {
     const made = Array.from({ length: 200 }, senhaProvisoria);
     expect(new Set(made).size).toBe(200);
-    for (const senha of made) expect(regrasQuebradas(senha, { principal: 'admin', comum: senhaComum })).toEqual([]);
+    for (const senha of made)
+      expect(regrasQuebradas(senha, { principal: 'admin', comum: senhaComum })).toEqual([]);
   });
 
   it('[SES-19] ends every session, and what it opens may only change it', async () => {
@@ -57,17 +63,26 @@ describe('a provisional password', () => {
     const old = await entrar(app, login);
     const { senhaProvisoria: senha, sessoesEncerradas } = await redefinir(id);
     expect(sessoesEncerradas).toBe(1);
-    await ateQue(async () => (await chamar(app, old, { method: 'GET', url: '/api/auth/me' })).statusCode === 401);
+    await ateQue(
+      async () => (await chamar(app, old, { method: 'GET', url: '/api/auth/me' })).statusCode === 401,
+    );
     expect((await emitir(login, SENHA_TESTE)).statusCode).toBe(401);
     const token = await entrar(app, login, senha);
     const me = await chamar(app, token, { method: 'GET', url: '/api/auth/me' });
     expect(me.json()).toMatchObject({ trocarSenha: true });
-    for (const url of ['/api/bancos', '/api/auth/sessoes', '/api/_visoes?recurso=bancos', '/api/usuarios/foto/x']) {
+    for (const url of [
+      '/api/bancos',
+      '/api/auth/sessoes',
+      '/api/_visoes?recurso=bancos',
+      '/api/usuarios/foto/x',
+    ]) {
       const refused = await chamar(app, token, { method: 'GET', url });
       expect(refused.statusCode).toBe(403);
       expect(refused.json()).toMatchObject({ codigo: 'trocar-senha' });
     }
-    expect((await chamar(app, token, { method: 'POST', url: '/api/auth/token/revoke' })).statusCode).toBe(204);
+    expect((await chamar(app, token, { method: 'POST', url: '/api/auth/token/revoke' })).statusCode).toBe(
+      204,
+    );
     const [evento] = await eventos('redefinir-senha', id);
     expect(evento).toEqual({
       usuario_id: autor.usuario?.id,
@@ -81,10 +96,15 @@ describe('a provisional password', () => {
   it('[SES-19] is worth nothing after its time, and says so only to who knows it', async () => {
     const { id, login } = await criarUsuario(base.database, 'parceiro');
     const { senhaProvisoria: senha } = await redefinir(id);
-    await base.database.pool.query("UPDATE usuario SET senha_provisoria_ate = now() - interval '1 second' WHERE id = $1", [id]);
+    await base.database.pool.query(
+      "UPDATE usuario SET senha_provisoria_ate = now() - interval '1 second' WHERE id = $1",
+      [id],
+    );
     const late = await emitir(login, senha);
     expect(late.statusCode).toBe(403);
-    expect(late.json().messages.alerts[0].value).toBe('Sua senha provisória venceu. Peça outra ao administrador.');
+    expect(late.json().messages.alerts[0].value).toBe(
+      'Sua senha provisória venceu. Peça outra ao administrador.',
+    );
     expect((await emitir(login, 'outra coisa 1')).statusCode).toBe(401);
   });
 
@@ -97,8 +117,12 @@ describe('unlocking', () => {
   it('[SES-07] five failures lock and show in the account, an administrator unlocks', async () => {
     const { id, login } = await criarUsuario(base.database, 'parceiro');
     const state = async () =>
-      (await base.database.pool.query('SELECT tentativas, bloqueado_ate > now() AS bloqueado FROM usuario WHERE id = $1', [id]))
-        .rows[0];
+      (
+        await base.database.pool.query(
+          'SELECT tentativas, bloqueado_ate > now() AS bloqueado FROM usuario WHERE id = $1',
+          [id],
+        )
+      ).rows[0];
     for (let i = 0; i < 5; i++) expect((await emitir(login, 'errada')).statusCode).toBe(401);
     expect((await emitir(login, SENHA_TESTE)).statusCode).toBe(429);
     expect(await state()).toEqual({ tentativas: 5, bloqueado: true });
@@ -108,7 +132,9 @@ describe('unlocking', () => {
     expect(await eventos('entrada-negada', id)).toHaveLength(5);
     expect(await eventos('bloquear', id)).toHaveLength(1);
     expect(await eventos('desbloquear', id)).toHaveLength(1);
-    await expect(inTransaction(base.database.pool, (db) => desbloquear(db, 999_999, autor))).rejects.toMatchObject({
+    await expect(
+      inTransaction(base.database.pool, (db) => desbloquear(db, 999_999, autor)),
+    ).rejects.toMatchObject({
       code: 'nao-encontrado',
     });
   });

@@ -28,7 +28,9 @@ beforeAll(async () => {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
-      username === 'zelo' && password === 's3gr@do' ? done(null, { user: 'zelo' }) : done(new Error('bad credentials')),
+      username === 'zelo' && password === 's3gr@do'
+        ? done(null, { user: 'zelo' })
+        : done(new Error('bad credentials')),
     onData(stream, session, done) {
       void (async () => {
         const chunks: Buffer[] = [];
@@ -71,10 +73,16 @@ beforeEach(() => {
 let origem = 0;
 const novaOrigem = (): string => `10.9.0.${++origem}`;
 const pedir = (identificacao: unknown, remoteAddress = novaOrigem(), mais = {}) =>
-  app.inject({ method: 'POST', url: '/api/auth/senha/recuperar', payload: { identificacao, ...mais }, remoteAddress });
+  app.inject({
+    method: 'POST',
+    url: '/api/auth/senha/recuperar',
+    payload: { identificacao, ...mais },
+    remoteAddress,
+  });
 const usar = (token: string, nova = NOVA) =>
   app.inject({ method: 'POST', url: '/api/auth/senha', payload: { token, newPassword: nova, repeat: nova } });
-const consultar = (token: unknown) => app.inject({ method: 'POST', url: '/api/auth/senha/link', payload: { token } });
+const consultar = (token: unknown) =>
+  app.inject({ method: 'POST', url: '/api/auth/senha/link', payload: { token } });
 const eventos = async (acao: string, id: number | null) =>
   (
     await base.database.pool.query(
@@ -86,7 +94,11 @@ const eventos = async (acao: string, id: number | null) =>
 async function comEmail(): Promise<{ id: number; login: string; email: string }> {
   const { id, login } = await criarUsuario(base.database, 'administrativo');
   const email = `${login}@correio.example`;
-  await base.database.pool.query('UPDATE usuario SET email = $2, nome = $3 WHERE id = $1', [id, email, 'Conceição "Ção" <b>']);
+  await base.database.pool.query('UPDATE usuario SET email = $2, nome = $3 WHERE id = $1', [
+    id,
+    email,
+    'Conceição "Ção" <b>',
+  ]);
   return { id, login, email };
 }
 
@@ -111,7 +123,9 @@ describe('[SES-19] a link by e-mail', () => {
       expect(mail.text).toContain('Olá, Conceição "Ção" <b>.');
       expect(mail.html).toContain('Conceição &quot;Ção&quot; &lt;b&gt;');
       expect((await consultar(token)).json()).toEqual({ principal: login, nome: 'Conceição "Ção" <b>' });
-      const { rows } = await base.database.pool.query<{ linha: string }>('SELECT l::text AS linha FROM senha_link l');
+      const { rows } = await base.database.pool.query<{ linha: string }>(
+        'SELECT l::text AS linha FROM senha_link l',
+      );
       expect(rows.length).toBe(1);
       expect(rows[0]?.linha).not.toContain(token);
       await base.database.pool.query('DELETE FROM senha_link');
@@ -123,20 +137,30 @@ describe('[SES-19] a link by e-mail', () => {
     const { id, login } = await comEmail();
     const open = await entrar(app, login);
     for (let i = 0; i < 5; i++)
-      await app.inject({ method: 'POST', url: '/api/auth/token/issue', payload: { userId: login, password: 'x' } });
+      await app.inject({
+        method: 'POST',
+        url: '/api/auth/token/issue',
+        payload: { userId: login, password: 'x' },
+      });
     const token = await tokenDe(login);
     const weak = await usar(token, 'curta');
     expect(weak.json().errors.newPassword).toContain('A senha precisa ter ao menos 8 caracteres.');
     const same = await usar(token, SENHA_TESTE + '1');
     expect(same.statusCode).toBe(200);
     expect(same.json()).toEqual({ principal: login, encerradas: 1 });
-    await ateQue(async () => (await chamar(app, open, { method: 'GET', url: '/api/auth/me' })).statusCode === 401);
+    await ateQue(
+      async () => (await chamar(app, open, { method: 'GET', url: '/api/auth/me' })).statusCode === 401,
+    );
     expect(await entrar(app, login, SENHA_TESTE + '1')).toMatch(/^[\w-]{43}$/);
     for (const again of [await usar(token), await consultar(token)]) {
       expect(again.statusCode).toBe(404);
-      expect(again.json().messages.alerts[0].value).toBe('Este link já foi usado ou venceu. Peça outro em Esqueci minha senha.');
+      expect(again.json().messages.alerts[0].value).toBe(
+        'Este link já foi usado ou venceu. Peça outro em Esqueci minha senha.',
+      );
     }
-    expect(await eventos('recuperar-senha', id)).toEqual([{ usuario_id: id, depois: { sessoesEncerradas: 1 } }]);
+    expect(await eventos('recuperar-senha', id)).toEqual([
+      { usuario_id: id, depois: { sessoesEncerradas: 1 } },
+    ]);
   });
 
   it('[SES-19] of two uses at once one is served', async () => {
@@ -149,7 +173,9 @@ describe('[SES-19] a link by e-mail', () => {
   it('[SES-19] dies after thirty minutes, with a later link, with a change of password and with the account', async () => {
     const { id, login } = await comEmail();
     const late = await tokenDe(login);
-    await base.database.pool.query("UPDATE senha_link SET expira_em = expira_em - interval '30 minutes 1 second'");
+    await base.database.pool.query(
+      "UPDATE senha_link SET expira_em = expira_em - interval '30 minutes 1 second'",
+    );
     expect((await usar(late)).statusCode).toBe(404);
     const first = await tokenDe(login);
     const second = await tokenDe(login);
@@ -165,7 +191,8 @@ describe('[SES-19] a link by e-mail', () => {
     const third = await tokenDe(login);
     await base.database.pool.query('UPDATE usuario SET ativo = false WHERE id = $1', [id]);
     expect((await usar(third, 'Outra-ainda-3')).statusCode).toBe(404);
-    for (const token of ['x', '', 7, null, 'a'.repeat(5_000)]) expect((await consultar(token)).statusCode).toBe(404);
+    for (const token of ['x', '', 7, null, 'a'.repeat(5_000)])
+      expect((await consultar(token)).statusCode).toBe(404);
   });
 });
 
@@ -235,7 +262,9 @@ describe('[SES-19] what is told', () => {
 
   it('[SES-19] without a name: under the field', async () => {
     for (const nada of ['', '   ', 7, undefined, 'x'.repeat(300)]) {
-      expect((await pedir(nada)).json().errors).toEqual({ identificacao: ['Informe o usuário ou o e-mail.'] });
+      expect((await pedir(nada)).json().errors).toEqual({
+        identificacao: ['Informe o usuário ou o e-mail.'],
+      });
     }
     expect((await pedir('a\u0000b')).statusCode).toBe(400);
   });
@@ -246,7 +275,11 @@ describe('[SES-19] the mail server', () => {
     const without = await buildServer(base.database);
     expect((await without.inject({ url: '/api/config' })).json().recuperarSenha).toBe(false);
     expect((await app.inject({ url: '/api/config' })).json().recuperarSenha).toBe(true);
-    const refused = await without.inject({ method: 'POST', url: '/api/auth/senha/recuperar', payload: { identificacao: 'x' } });
+    const refused = await without.inject({
+      method: 'POST',
+      url: '/api/auth/senha/recuperar',
+      payload: { identificacao: 'x' },
+    });
     expect(refused.statusCode).toBe(501);
     expect(refused.json().messages.alerts[0].value).toBe(
       'A recuperação por e-mail não está configurada. Peça uma senha nova ao administrador.',
@@ -256,7 +289,11 @@ describe('[SES-19] the mail server', () => {
 
   it('[SES-19] wrong variables stop the start, each named, the password not repeated', () => {
     const read = () =>
-      readEmailConfig({ SMTP_URL: 'http://u:s3gr3do@x', EMAIL_REMETENTE: 'Zelo\r\nBcc: a@b.c', PUBLIC_URL: 'zelo' });
+      readEmailConfig({
+        SMTP_URL: 'http://u:s3gr3do@x',
+        EMAIL_REMETENTE: 'Zelo\r\nBcc: a@b.c',
+        PUBLIC_URL: 'zelo',
+      });
     expect(read).toThrow(/SMTP_URL[^]*EMAIL_REMETENTE[^]*PUBLIC_URL/);
     expect(read).not.toThrow(/s3gr3do/);
     expect(readEmailConfig({ EMAIL_REMETENTE: 'x' })).toBeNull();
@@ -270,16 +307,19 @@ describe('[SES-19] the mail server', () => {
       remetente: 'a@b.example',
       publicUrl: 'https://x.example',
     });
-    await expect(correio.enviar({ para: { nome: 'X', endereco: 'x@y.example' }, assunto: 'a', linhas: ['b'] })).rejects.toThrow(
-      /TLS/i,
-    );
+    await expect(
+      correio.enviar({ para: { nome: 'X', endereco: 'x@y.example' }, assunto: 'a', linhas: ['b'] }),
+    ).rejects.toThrow(/TLS/i);
     correio.close();
     expect(recebidos).toEqual([]);
   });
 
   it('[SES-19] an address on file that hides a second one is not written to', async () => {
     const { id, login } = await comEmail();
-    await base.database.pool.query('UPDATE usuario SET email = $2 WHERE id = $1', [id, 'a@b.example,c@d.example']);
+    await base.database.pool.query('UPDATE usuario SET email = $2 WHERE id = $1', [
+      id,
+      'a@b.example,c@d.example',
+    ]);
     expect((await pedir(login)).statusCode).toBe(202);
     await ateQue(async () => (await eventos('pedir-recuperacao', id)).length === 1);
     const { login: outro } = await comEmail();

@@ -24,9 +24,15 @@ let serial = 0;
 const outroEndereco = (): string =>
   `10.${1 + Math.floor(++serial / 60_000)}.${Math.floor(serial / 250) % 240}.${1 + (serial % 250)}`;
 const emitir = (userId: string, password: string, remoteAddress = outroEndereco(), dispositivo?: string) =>
-  app.inject({ method: 'POST', url: '/api/auth/token/issue', payload: { userId, password, dispositivo }, remoteAddress });
+  app.inject({
+    method: 'POST',
+    url: '/api/auth/token/issue',
+    payload: { userId, password, dispositivo },
+    remoteAddress,
+  });
 const contar = async (sql: string, values: unknown[] = []): Promise<number> =>
-  (await base.database.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, values)).rows[0]?.n ?? 0;
+  (await base.database.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, values)).rows[0]
+    ?.n ?? 0;
 
 describe('[SES-07] many wrong passwords', () => {
   it(
@@ -47,7 +53,9 @@ describe('[SES-07] many wrong passwords', () => {
       expect([...statuses.keys()].sort()).toEqual([401, 429]);
       expect(statuses.get(401)).toBe(conferidas());
       expect(await contar('tentativa_login')).toBeLessThanOrEqual(bound);
-      expect(await contar("auditoria WHERE recurso = 'usuario' AND registro_id = $1", [id])).toBeLessThanOrEqual(2 * bound);
+      expect(
+        await contar("auditoria WHERE recurso = 'usuario' AND registro_id = $1", [id]),
+      ).toBeLessThanOrEqual(2 * bound);
       expect((await emitir(login, SENHA_TESTE)).statusCode).toBe(429);
     },
   );
@@ -59,9 +67,13 @@ describe('[SES-07] many wrong passwords', () => {
       for (let i = 0; i < 12; i++) statuses.push((await emitir(userId, 'errada')).statusCode);
       expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
       const locked = await emitir(userId, SENHA_TESTE);
-      expect(locked.json().messages.alerts[0].value).toBe('Número de tentativas esgotado. Tente novamente mais tarde.');
+      expect(locked.json().messages.alerts[0].value).toBe(
+        'Número de tentativas esgotado. Tente novamente mais tarde.',
+      );
     }
-    await base.database.pool.query("UPDATE tentativa_login SET inicio = inicio - interval '15 minutes 1 second'");
+    await base.database.pool.query(
+      "UPDATE tentativa_login SET inicio = inicio - interval '15 minutes 1 second'",
+    );
     expect((await emitir(login, SENHA_TESTE)).statusCode).toBe(200);
   });
 
@@ -133,17 +145,23 @@ describe('[SES-02] the entry before this one', () => {
     // Without a mark nothing is the same.
     await token('10.200.0.3');
     expect(await anterior(await token('10.200.0.3'))).toMatchObject({ mesmoComputador: false });
-    expect(await contar('usuario WHERE id = $1 AND ultimo_acesso IS NOT NULL AND tentativas = 0', [id])).toBe(1);
+    expect(await contar('usuario WHERE id = $1 AND ultimo_acesso IS NOT NULL AND tentativas = 0', [id])).toBe(
+      1,
+    );
     expect(await contar("sessao s WHERE s::text LIKE '%computador-da-recepcao%'")).toBe(0);
   });
 
   it('[SES-01] many at once: each gets a session of its own, and each is recorded', async () => {
     const { login, id } = await criarUsuario(base.database, 'parceiro');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => emitir(login, SENHA_TESTE, '10.201.0.1')));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => emitir(login, SENHA_TESTE, '10.201.0.1')),
+    );
     const tokens = new Set(answers.map((answer) => answer.json<{ token: string }>().token));
     expect(tokens.size).toBe(10);
     expect(await contar('sessao WHERE usuario_id = $1 AND revogada_em IS NULL', [id])).toBe(10);
-    expect(await contar("auditoria WHERE recurso = 'sessao' AND acao = 'entrar' AND usuario_id = $1", [id])).toBe(10);
+    expect(
+      await contar("auditoria WHERE recurso = 'sessao' AND acao = 'entrar' AND usuario_id = $1", [id]),
+    ).toBe(10);
   });
 });
 
@@ -162,7 +180,13 @@ describe('[SES-03] what is recorded', () => {
     expect(rows[0]?.depois).toEqual({ meio: 'senha' });
     await emitir('Segredo-Digitado-Por-Engano', 'e-a-senha-dele-1');
     await emitir(login, 'senha-errada-dele-2');
-    expect(await contar("auditoria WHERE acao = 'entrada-negada' AND registro_id = $1 AND usuario_id IS NULL", [id])).toBe(1);
-    expect(await contar("auditoria a WHERE lower(a::text) ~ 'segredo-digitado|senha-dele|errada-dele'")).toBe(0);
+    expect(
+      await contar("auditoria WHERE acao = 'entrada-negada' AND registro_id = $1 AND usuario_id IS NULL", [
+        id,
+      ]),
+    ).toBe(1);
+    expect(await contar("auditoria a WHERE lower(a::text) ~ 'segredo-digitado|senha-dele|errada-dele'")).toBe(
+      0,
+    );
   });
 });

@@ -20,9 +20,15 @@ afterAll(async () => {
   await base.drop();
 });
 
-const trocar = (token: string | null, payload: object) => chamar(app, token, { method: 'POST', url: '/api/auth/senha', payload });
-const corpo = (newPassword: string, password = SENHA_TESTE) => ({ password, newPassword, repeat: newPassword });
-const me = async (token: string) => (await chamar(app, token, { method: 'GET', url: '/api/auth/me' })).statusCode;
+const trocar = (token: string | null, payload: object) =>
+  chamar(app, token, { method: 'POST', url: '/api/auth/senha', payload });
+const corpo = (newPassword: string, password = SENHA_TESTE) => ({
+  password,
+  newPassword,
+  repeat: newPassword,
+});
+const me = async (token: string) =>
+  (await chamar(app, token, { method: 'GET', url: '/api/auth/me' })).statusCode;
 const emitir = (userId: string, password: string) =>
   app.inject({ method: 'POST', url: '/api/auth/token/issue', payload: { userId, password } });
 const eventos = async (id: number, acao: string) =>
@@ -43,7 +49,9 @@ describe('the rule', () => {
     ['xCARLA9-nova', 'A senha não pode conter o nome de usuário.'],
     [`a1${'x'.repeat(200)}`, 'A senha pode ter no máximo 200 caracteres.'],
   ])('[SES-19] refuses %s', async (nova, texto) => {
-    const { id, login } = await criarUsuario(base.database, 'parceiro', { login: `carla${Math.random().toString(36).slice(2)}` });
+    const { id, login } = await criarUsuario(base.database, 'parceiro', {
+      login: `carla${Math.random().toString(36).slice(2)}`,
+    });
     await base.database.pool.query('UPDATE usuario SET login = $2 WHERE id = $1', [
       id,
       nova.includes('CARLA9') ? 'carla9' : login,
@@ -59,7 +67,9 @@ describe('the rule', () => {
     const token = await app.sessoes.abrir(id, { ip: '127.0.0.1', agente: null });
     expect((await trocar(token, corpo(NOVA))).statusCode).toBe(200);
     const again = await trocar(token, corpo(NOVA, NOVA));
-    expect(again.json().errors).toEqual({ newPassword: ['A nova senha precisa ser diferente da atual e da anterior.'] });
+    expect(again.json().errors).toEqual({
+      newPassword: ['A nova senha precisa ser diferente da atual e da anterior.'],
+    });
   });
 
   it('[SES-19] the previous one is refused too, the one before that is not', async () => {
@@ -71,7 +81,10 @@ describe('the rule', () => {
     expect((await trocar(token, corpo(um, dois))).statusCode).toBe(422);
     expect((await trocar(token, corpo(tres, dois))).statusCode).toBe(200);
     expect((await trocar(token, corpo(um, tres))).statusCode).toBe(200);
-    const { rows } = await base.database.pool.query('SELECT count(*)::int AS n FROM senha_anterior WHERE usuario_id = $1', [id]);
+    const { rows } = await base.database.pool.query(
+      'SELECT count(*)::int AS n FROM senha_anterior WHERE usuario_id = $1',
+      [id],
+    );
     expect(rows[0].n).toBe(1);
   });
 
@@ -102,7 +115,9 @@ describe('changing', () => {
     const um = await criarUsuario(base.database, 'parceiro');
     const outro = await criarUsuario(base.database, 'parceiro');
     const token = await entrar(app, um.login);
-    expect((await trocar(token, { ...corpo(NOVA), userId: outro.login })).json()).toMatchObject({ principal: um.login });
+    expect((await trocar(token, { ...corpo(NOVA), userId: outro.login })).json()).toMatchObject({
+      principal: um.login,
+    });
     expect((await emitir(outro.login, SENHA_TESTE)).statusCode).toBe(200);
   });
 
@@ -145,10 +160,14 @@ describe('changing', () => {
   it('[SES-19] a provisional password is changed with its session open, which may then do everything', async () => {
     const { id, login } = await criarUsuario(base.database, 'administrativo');
     const autor = { usuario: null, prestadorId: null, ip: '127.0.0.1', motivo: null };
-    const { senhaProvisoria } = await inTransaction(base.database.pool, (db) => redefinirSenha(db, id, autor));
+    const { senhaProvisoria } = await inTransaction(base.database.pool, (db) =>
+      redefinirSenha(db, id, autor),
+    );
     const token = await entrar(app, login, senhaProvisoria);
     expect((await trocar(token, corpo(SENHA_TESTE + ' 1', senhaProvisoria))).statusCode).toBe(200);
-    await ateQue(async () => (await chamar(app, token, { method: 'GET', url: '/api/auth/sessoes' })).statusCode === 200);
+    await ateQue(
+      async () => (await chamar(app, token, { method: 'GET', url: '/api/auth/sessoes' })).statusCode === 200,
+    );
     const own = (await chamar(app, token, { method: 'GET', url: '/api/auth/me' })).json();
     expect(own.trocarSenha).toBe(false);
   });
@@ -159,8 +178,12 @@ describe('changing', () => {
     const token = await entrar(app, login);
     expect((await trocar(token, corpo(minha))).statusCode).toBe(200);
     const autor = { usuario: null, prestadorId: null, ip: '127.0.0.1', motivo: null };
-    const { senhaProvisoria } = await inTransaction(base.database.pool, (db) => redefinirSenha(db, id, autor));
+    const { senhaProvisoria } = await inTransaction(base.database.pool, (db) =>
+      redefinirSenha(db, id, autor),
+    );
     const back = await trocar(null, { ...corpo(minha, senhaProvisoria), userId: login });
-    expect(back.json().errors).toEqual({ newPassword: ['A nova senha precisa ser diferente da atual e da anterior.'] });
+    expect(back.json().errors).toEqual({
+      newPassword: ['A nova senha precisa ser diferente da atual e da anterior.'],
+    });
   });
 });

@@ -40,7 +40,14 @@ export async function buildApp(
   const registros = () => {
     throw new Error('no register is written here');
   };
-  await registerFeatures(app, { pool: database.pool, database, files, registry, registros, env: options.env ?? {} });
+  await registerFeatures(app, {
+    pool: database.pool,
+    database,
+    files,
+    registry,
+    registros,
+    env: options.env ?? {},
+  });
   app.get('/api/contexto', async (request) => {
     const contexto = contextoDe(request);
     return { prestadorId: contexto.prestadorId, motivo: contexto.motivo, admin: contexto.usuario.admin };
@@ -50,7 +57,10 @@ export async function buildApp(
 }
 
 /** The product itself, as server/main.ts assembles it. */
-export async function buildServer(database: Database, env: { [name: string]: string } = {}): Promise<FastifyInstance> {
+export async function buildServer(
+  database: Database,
+  env: { [name: string]: string } = {},
+): Promise<FastifyInstance> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
   const app = await buildProduct({ config, database, registry: await loadRegistry(), env: {} });
   await app.ready();
@@ -81,7 +91,10 @@ export async function criarUsuario(
     [id, perfil],
   );
   for (const prestador of options.prestadores ?? []) {
-    await database.pool.query('INSERT INTO usuario_prestador (usuario_id, prestador_id) VALUES ($1, $2)', [id, prestador]);
+    await database.pool.query('INSERT INTO usuario_prestador (usuario_id, prestador_id) VALUES ($1, $2)', [
+      id,
+      prestador,
+    ]);
   }
   return { id, login };
 }
@@ -107,7 +120,8 @@ export async function entrar(app: FastifyInstance, login: string, senha = SENHA_
     url: '/api/auth/token/issue',
     payload: { userId: login, password: senha },
   });
-  if (response.statusCode !== 200) throw new Error(`sign-in of ${login}: ${response.statusCode} ${response.body}`);
+  if (response.statusCode !== 200)
+    throw new Error(`sign-in of ${login}: ${response.statusCode} ${response.body}`);
   return response.json<{ token: string }>().token;
 }
 

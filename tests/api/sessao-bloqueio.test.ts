@@ -24,7 +24,8 @@ afterAll(async () => {
 const me = { method: 'GET', url: '/api/auth/me' } as const;
 const contexto = { method: 'GET', url: '/api/contexto' } as const;
 const bloquear = { method: 'POST', url: '/api/auth/bloquear' } as const;
-const desbloquear = (password: unknown) => ({ method: 'POST', url: '/api/auth/desbloquear', payload: { password } }) as const;
+const desbloquear = (password: unknown) =>
+  ({ method: 'POST', url: '/api/auth/desbloquear', payload: { password } }) as const;
 
 async function pessoa(): Promise<{ id: number; login: string; token: string }> {
   const { id, login } = await criarUsuario(base.database, 'parceiro');
@@ -40,7 +41,12 @@ describe('[SES-03] a locked session', () => {
     expect(refused.statusCode).toBe(423);
     expect(refused.json()).toMatchObject({ codigo: 'sessao-bloqueada' });
     await ateQue(async () => (await chamar(outro, token, contexto)).statusCode === 423);
-    for (const url of ['/api/auth/sessoes', '/api/_preferencias/x', '/api/dominios/ufs', '/api/usuarios/foto/admin']) {
+    for (const url of [
+      '/api/auth/sessoes',
+      '/api/_preferencias/x',
+      '/api/dominios/ufs',
+      '/api/usuarios/foto/admin',
+    ]) {
       expect([url, (await chamar(app, token, { method: 'GET', url })).statusCode]).toEqual([url, 423]);
     }
     const minimal = (await chamar(app, token, me)).json();
@@ -50,7 +56,9 @@ describe('[SES-03] a locked session', () => {
       temSenha: true,
       expiraEm: expect.any(String),
     });
-    expect((await chamar(app, token, { method: 'POST', url: '/api/auth/token/revoke' })).statusCode).toBe(204);
+    expect((await chamar(app, token, { method: 'POST', url: '/api/auth/token/revoke' })).statusCode).toBe(
+      204,
+    );
     expect((await chamar(app, token, me)).statusCode).toBe(401);
   });
 
@@ -108,7 +116,9 @@ describe('[SES-03] a locked session', () => {
       expect((await chamar(app, token, atividade)).statusCode).toBe(204);
     }
     // A hand on the machine is no use of the server: the session's own time did not slide.
-    const { rows } = await base.database.pool.query<{ fim: string }>('SELECT max(expira_em) AS fim FROM sessao');
+    const { rows } = await base.database.pool.query<{ fim: string }>(
+      'SELECT max(expira_em) AS fim FROM sessao',
+    );
     expect(Date.parse(rows[0]?.fim ?? '')).toBeLessThanOrEqual(first);
     expect((await chamar(app, token, contexto)).statusCode).toBe(200);
     agora += 18 * 60_000;
@@ -131,7 +141,9 @@ describe('[SES-03] a locked session', () => {
       await chamar(outro, token, contexto);
     }
     await ateQue(async () => {
-      const { rows } = await base.database.pool.query<{ uso: string }>('SELECT max(ultimo_uso) AS uso FROM sessao');
+      const { rows } = await base.database.pool.query<{ uso: string }>(
+        'SELECT max(ultimo_uso) AS uso FROM sessao',
+      );
       return Date.parse(rows[0]?.uso ?? '') === agora;
     });
     expect((await chamar(app, token, contexto)).statusCode).toBe(200);

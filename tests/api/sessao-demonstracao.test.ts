@@ -62,11 +62,20 @@ describe('demonstration data', () => {
     const daBase = new Set(baseData.map(({ resource }) => resource));
     const vazios: string[] = [];
     for (const entity of Object.values(registry.entity)) {
-      if (daBase.has(entity.name) || !/^(?:cadastros|contratos|financeiro|pessoas|clinico)\//.test(entity.key)) continue;
-      const { rows } = await base.database.pool.query<{ ha: boolean }>(`SELECT EXISTS (SELECT 1 FROM ${entity.table}) AS ha`);
+      if (
+        daBase.has(entity.name) ||
+        !/^(?:cadastros|contratos|financeiro|pessoas|clinico)\//.test(entity.key)
+      )
+        continue;
+      const { rows } = await base.database.pool.query<{ ha: boolean }>(
+        `SELECT EXISTS (SELECT 1 FROM ${entity.table}) AS ha`,
+      );
       if (!rows[0]?.ha) vazios.push(entity.name);
     }
-    expect(vazios.toSorted(), 'a register without rows: write them in server/demo/registros/<name>.ts').toEqual([
+    expect(
+      vazios.toSorted(),
+      'a register without rows: write them in server/demo/registros/<name>.ts',
+    ).toEqual([
       // Hours of medication are made by a prescription of somebody admitted.
       'administracoes',
       // A bank file needs the banks and the forms of payment of the base data.
@@ -101,7 +110,9 @@ describe('demonstration data', () => {
 
   it('[REG-03] invents numbers that are valid, and audits what it writes', async () => {
     const { pool } = base.database;
-    const { rows } = await pool.query<{ cpf: string | null; cns: string | null }>('SELECT cpf, cns FROM paciente');
+    const { rows } = await pool.query<{ cpf: string | null; cns: string | null }>(
+      'SELECT cpf, cns FROM paciente',
+    );
     expect(rows.flatMap(({ cpf }) => (cpf === null || isValidCpf(cpf) ? [] : [cpf]))).toEqual([]);
     expect(rows.flatMap(({ cns }) => (cns === null || isValidCns(cns) ? [] : [cns]))).toEqual([]);
     const audit = await pool.query<{ n: number }>(

@@ -27,8 +27,12 @@ afterAll(async () => {
 
 const abertas = async (id: number): Promise<number> =>
   Number(
-    (await base.database.pool.query('SELECT count(*) AS n FROM sessao WHERE usuario_id = $1 AND revogada_em IS NULL', [id]))
-      .rows[0].n,
+    (
+      await base.database.pool.query(
+        'SELECT count(*) AS n FROM sessao WHERE usuario_id = $1 AND revogada_em IS NULL',
+        [id],
+      )
+    ).rows[0].n,
   );
 
 async function pessoa(): Promise<{ id: number; login: string; token: string }> {
@@ -51,10 +55,14 @@ describe('[SES-16] tokens that should not work', () => {
   it('[SES-16] [SES-03] replayed after sign-out, in this process and in another', async () => {
     const { id, token } = await pessoa();
     for (const server of [app, outro]) expect((await chamar(server, token, lista)).statusCode).toBe(200);
-    expect((await chamar(app, token, { method: 'POST', url: '/api/auth/token/revoke' })).statusCode).toBe(204);
+    expect((await chamar(app, token, { method: 'POST', url: '/api/auth/token/revoke' })).statusCode).toBe(
+      204,
+    );
     expirada(await chamar(app, token, lista));
     await ateQue(async () => (await chamar(outro, token, lista)).statusCode === 401);
-    expect((await chamar(app, token, { method: 'POST', url: '/api/auth/token/revoke' })).statusCode).toBe(401);
+    expect((await chamar(app, token, { method: 'POST', url: '/api/auth/token/revoke' })).statusCode).toBe(
+      401,
+    );
     expect(await abertas(id)).toBe(0);
   });
 
@@ -66,22 +74,32 @@ describe('[SES-16] tokens that should not work', () => {
       { id: number; atual: boolean }[]
     >();
     const alheia = sessoes.find(({ atual }) => !atual);
-    expect((await chamar(app, token, { method: 'DELETE', url: `/api/auth/sessoes/${alheia?.id}` })).statusCode).toBe(204);
-    for (const server of [app, outro]) await ateQue(async () => (await chamar(server, ladrao, lista)).statusCode === 401);
+    expect(
+      (await chamar(app, token, { method: 'DELETE', url: `/api/auth/sessoes/${alheia?.id}` })).statusCode,
+    ).toBe(204);
+    for (const server of [app, outro])
+      await ateQue(async () => (await chamar(server, ladrao, lista)).statusCode === 401);
     expirada(await chamar(outro, ladrao, lista));
     expect((await chamar(app, token, lista)).statusCode).toBe(200);
   });
 
   it('[SES-16] of another person: a session is ended by its owner only', async () => {
     const [uma, outra] = [await pessoa(), await pessoa()];
-    const { rows } = await base.database.pool.query('SELECT id FROM sessao WHERE usuario_id = $1', [outra.id]);
-    expect((await chamar(app, uma.token, { method: 'DELETE', url: `/api/auth/sessoes/${rows[0].id}` })).statusCode).toBe(404);
+    const { rows } = await base.database.pool.query('SELECT id FROM sessao WHERE usuario_id = $1', [
+      outra.id,
+    ]);
+    expect(
+      (await chamar(app, uma.token, { method: 'DELETE', url: `/api/auth/sessoes/${rows[0].id}` })).statusCode,
+    ).toBe(404);
     expect((await chamar(app, outra.token, lista)).statusCode).toBe(200);
   });
 
   it('[SES-16] expired, and nobody can slide it back', async () => {
     const { id, token } = await pessoa();
-    await base.database.pool.query("UPDATE sessao SET expira_em = now() - interval '1 second' WHERE usuario_id = $1", [id]);
+    await base.database.pool.query(
+      "UPDATE sessao SET expira_em = now() - interval '1 second' WHERE usuario_id = $1",
+      [id],
+    );
     app.sessoes.esquecer();
     expect((await chamar(app, token, lista)).statusCode).toBe(401);
     expirada(await chamar(app, token, { method: 'GET', url: '/api/auth/me' }));
@@ -123,7 +141,10 @@ describe('[SES-16] tokens that should not work', () => {
       expirada(await app.inject({ ...lista, headers: { authorization: header } }));
     // Bytes beyond ASCII, as a socket brings them.
     expirada(
-      await app.inject({ ...lista, headers: { authorization: Buffer.from('Bearer çãõ\u{1f512}é', 'utf8').toString('latin1') } }),
+      await app.inject({
+        ...lista,
+        headers: { authorization: Buffer.from('Bearer çãõ\u{1f512}é', 'utf8').toString('latin1') },
+      }),
     );
     expect((await chamar(app, token, lista)).statusCode).toBe(200);
     expect((await base.database.pool.query('SELECT count(*) AS n FROM sessao')).rows[0].n).toBe(before);
@@ -135,7 +156,8 @@ describe('[SES-16] tokens that should not work', () => {
       const { id, login, token } = await pessoa();
       expect((await chamar(app, token, lista)).statusCode).toBe(200);
       await base.database.pool.query(`UPDATE usuario SET ${change} WHERE id = $1`, [id]);
-      for (const server of [app, outro]) await ateQue(async () => (await chamar(server, token, lista)).statusCode === 401);
+      for (const server of [app, outro])
+        await ateQue(async () => (await chamar(server, token, lista)).statusCode === 401);
       expirada(await chamar(app, token, lista));
       const again = await app.inject({
         method: 'POST',
@@ -159,11 +181,18 @@ describe('[PERM-05] providers', () => {
     const refused = await at(clinica);
     expect(refused.json()).toMatchObject({
       codigo: 'prestador-negado',
-      messages: { alerts: [{ value: 'Você não tem acesso ao prestador escolhido. Escolha outro em Alterar Prestador.' }] },
+      messages: {
+        alerts: [
+          { value: 'Você não tem acesso ao prestador escolhido. Escolha outro em Alterar Prestador.' },
+        ],
+      },
     });
     // The session lives on at the other one, and /auth/me offers it instead.
     expect((await at(meu)).statusCode).toBe(200);
-    expect((await chamar(app, token, { method: 'GET', url: '/api/auth/me', prestador: clinica })).json().idPrestador).toBe(meu);
+    expect(
+      (await chamar(app, token, { method: 'GET', url: '/api/auth/me', prestador: clinica })).json()
+        .idPrestador,
+    ).toBe(meu);
     await base.database.pool.query('UPDATE prestador SET ativo = true WHERE id = $1', [clinica]);
     await ateQue(async () => (await at(clinica)).statusCode === 200);
   });
@@ -208,10 +237,13 @@ describe('[SES-01] parallel sign-ins', () => {
     expect(await abertas(id)).toBe(6);
     await chamar(app, tokens[0] ?? '', { method: 'POST', url: '/api/auth/token/revoke' });
     for (const token of tokens.slice(1)) expect((await chamar(outro, token, lista)).statusCode).toBe(200);
-    const mine = (await chamar(app, tokens[1] ?? '', { method: 'GET', url: '/api/auth/sessoes' })).json<{ atual: boolean }[]>();
+    const mine = (await chamar(app, tokens[1] ?? '', { method: 'GET', url: '/api/auth/sessoes' })).json<
+      { atual: boolean }[]
+    >();
     expect([mine.length, mine.filter(({ atual }) => atual).length]).toEqual([5, 1]);
     await chamar(app, tokens[1] ?? '', { method: 'POST', url: '/api/auth/sessoes/encerrar-outras' });
-    for (const token of tokens.slice(2)) await ateQue(async () => (await chamar(app, token, lista)).statusCode === 401);
+    for (const token of tokens.slice(2))
+      await ateQue(async () => (await chamar(app, token, lista)).statusCode === 401);
     expect((await chamar(app, tokens[1] ?? '', lista)).statusCode).toBe(200);
     expect(await abertas(id)).toBe(1);
   });

@@ -19,8 +19,10 @@ afterAll(async () => {
   await base.drop();
 });
 
-const concluir = (payload: object) => app.inject({ method: 'POST', url: '/api/auth/primeiro-acesso', payload });
-const conferir = (token?: string) => app.inject({ method: 'POST', url: '/api/auth/primeiro-acesso/link', payload: { token } });
+const concluir = (payload: object) =>
+  app.inject({ method: 'POST', url: '/api/auth/primeiro-acesso', payload });
+const conferir = (token?: string) =>
+  app.inject({ method: 'POST', url: '/api/auth/primeiro-acesso/link', payload: { token } });
 const dados = { userId: 'Dona.Maria', nome: 'Maria Responsável', password: 'uma senha comprida 7' };
 
 describe('the first administrator', () => {
@@ -36,13 +38,20 @@ describe('the first administrator', () => {
       expect(bad.statusCode).toBe(404);
       expect(bad.json().messages.alerts[0].value).toContain('Reinicie o servidor');
     }
-    const weak = await concluir({ token: um.token, userId: 'a b', nome: '', password: 'curta', email: 'sem arroba' });
+    const weak = await concluir({
+      token: um.token,
+      userId: 'a b',
+      nome: '',
+      password: 'curta',
+      email: 'sem arroba',
+    });
     expect(weak.statusCode).toBe(422);
     expect(Object.keys(weak.json().errors).sort()).toEqual(['email', 'nome', 'password', 'userId']);
     const made = await concluir({ ...dados, email: ' maria@clinica.com.br ', token: um.token });
     expect(made.statusCode).toBe(201);
     expect(made.json()).toEqual({ principal: 'dona.maria' });
-    for (const { token } of [um, outro]) expect((await concluir({ ...dados, userId: 'outra', token })).statusCode).toBe(404);
+    for (const { token } of [um, outro])
+      expect((await concluir({ ...dados, userId: 'outra', token })).statusCode).toBe(404);
     const token = await entrar(app, 'dona.maria', dados.password);
     const me = (await chamar(app, token, { method: 'GET', url: '/api/auth/me' })).json();
     expect(me.user).toMatchObject({ admin: true, email: 'maria@clinica.com.br' });
@@ -80,13 +89,21 @@ describe('the first administrator', () => {
       ['admin2026', 'Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'],
       ['sou o chefe 9', 'A senha não pode conter o nome de usuário.'],
     ] as const) {
-      await expect(prepararAdministrador(pool, { ADMIN_USER: 'chefe', ADMIN_PASSWORD: senha })).rejects.toThrow(
-        /^ADMIN_USER, ADMIN_PASSWORD ou ADMIN_EMAIL não servem: /,
-      );
-      await expect(prepararAdministrador(pool, { ADMIN_USER: 'chefe', ADMIN_PASSWORD: senha })).rejects.toThrow(texto);
+      await expect(
+        prepararAdministrador(pool, { ADMIN_USER: 'chefe', ADMIN_PASSWORD: senha }),
+      ).rejects.toThrow(/^ADMIN_USER, ADMIN_PASSWORD ou ADMIN_EMAIL não servem: /);
+      await expect(
+        prepararAdministrador(pool, { ADMIN_USER: 'chefe', ADMIN_PASSWORD: senha }),
+      ).rejects.toThrow(texto);
     }
-    const env = { ADMIN_USER: 'Chefe', ADMIN_PASSWORD: 'outra senha comprida 8', ADMIN_EMAIL: 'chefe@clinica.com.br' };
-    await expect(prepararAdministrador(pool, { ...env, ADMIN_EMAIL: 'chefe' })).rejects.toThrow('Informe um e-mail');
+    const env = {
+      ADMIN_USER: 'Chefe',
+      ADMIN_PASSWORD: 'outra senha comprida 8',
+      ADMIN_EMAIL: 'chefe@clinica.com.br',
+    };
+    await expect(prepararAdministrador(pool, { ...env, ADMIN_EMAIL: 'chefe' })).rejects.toThrow(
+      'Informe um e-mail',
+    );
     const both = await Promise.all([prepararAdministrador(pool, env), prepararAdministrador(pool, env)]);
     expect(both.map(({ tipo }) => tipo).sort()).toEqual(['criado', 'existe']);
     expect(await entrar(app, 'chefe', env.ADMIN_PASSWORD)).toMatch(/^[\w-]{43}$/);
@@ -104,9 +121,9 @@ describe('[NAV-14] product values', () => {
       alterarSenha: false,
       sessaoMinutos: 240,
     });
-    await expect(buildApp(base.database, { env: { GOVBR_ENABLED: 'sim', DASHBOARD_URL: 'javascript:1' } })).rejects.toThrow(
-      /GOVBR_ENABLED[^]*DASHBOARD_URL/,
-    );
+    await expect(
+      buildApp(base.database, { env: { GOVBR_ENABLED: 'sim', DASHBOARD_URL: 'javascript:1' } }),
+    ).rejects.toThrow(/GOVBR_ENABLED[^]*DASHBOARD_URL/);
   });
 });
 
@@ -114,7 +131,8 @@ describe('[SES-21] photo', () => {
   it('[SES-21] is the base64 of the JPEG, or 404', async () => {
     const { login, id } = await criarUsuario(base.database, 'parceiro');
     const token = await entrar(app, login);
-    const foto = () => chamar(app, token, { method: 'GET', url: `/api/usuarios/foto/${login.toUpperCase()}` });
+    const foto = () =>
+      chamar(app, token, { method: 'GET', url: `/api/usuarios/foto/${login.toUpperCase()}` });
     expect((await foto()).statusCode).toBe(404);
     const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64');
     await base.database.pool.query('UPDATE usuario SET foto = $2 WHERE id = $1', [id, jpeg]);
@@ -138,9 +156,10 @@ describe('[SES-03] the listener of access changes', () => {
     const [before] = (await listeners()).rows;
     await pool.query('SELECT pg_terminate_backend($1)', [before?.pid]);
     await ateQue(async () => (await listeners()).rows.every(({ pid }) => pid !== before?.pid));
-    await pool.query('UPDATE sessao SET revogada_em = now() WHERE usuario_id = (SELECT id FROM usuario WHERE login = $1)', [
-      login,
-    ]);
+    await pool.query(
+      'UPDATE sessao SET revogada_em = now() WHERE usuario_id = (SELECT id FROM usuario WHERE login = $1)',
+      [login],
+    );
     await ateQue(async () => (await chamar(app, token, call)).statusCode === 401);
     await ateQue(async () => (await listeners()).rows.length > 0);
     const again = await entrar(app, login);

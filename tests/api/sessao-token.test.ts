@@ -43,7 +43,9 @@ describe('[SES-01] token/issue', () => {
   it('[SES-01] stores only the hash of the token', async () => {
     const { login } = await criarUsuario(base.database, 'parceiro');
     const token = await entrar(app, login);
-    const { rows } = await base.database.pool.query<{ linha: string }>('SELECT s::text AS linha FROM sessao s');
+    const { rows } = await base.database.pool.query<{ linha: string }>(
+      'SELECT s::text AS linha FROM sessao s',
+    );
     expect(rows.some(({ linha }) => linha.includes(token))).toBe(false);
     expect(rows.some(({ linha }) => linha.includes(hashToken(token)))).toBe(true);
   });
@@ -74,7 +76,9 @@ describe('[SES-01] token/issue', () => {
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
       const right = await emitir({ userId, password: SENHA_TESTE });
       expect(right.statusCode).toBe(429);
-      expect(right.json().messages.alerts[0].value).toBe('Número de tentativas esgotado. Tente novamente mais tarde.');
+      expect(right.json().messages.alerts[0].value).toBe(
+        'Número de tentativas esgotado. Tente novamente mais tarde.',
+      );
     }
     const elsewhere = await app.inject({
       method: 'POST',
@@ -158,14 +162,17 @@ describe('[SES-16] who has no session', () => {
 });
 
 describe('[SES-16] addresses in disguise', () => {
-  it.each(['/%61pi/contexto', '/api/%63ontexto', '/api/contexto?x=1', '/api/dominios%2Fufs', '/%61pi/dominios/ufs'])(
-    '[SES-16] %s needs a session as well',
-    async (url) => {
-      const response = await app.inject({ method: 'GET', url });
-      expect([401, 404]).toContain(response.statusCode);
-      expect(response.body).not.toContain('prestadorId');
-    },
-  );
+  it.each([
+    '/%61pi/contexto',
+    '/api/%63ontexto',
+    '/api/contexto?x=1',
+    '/api/dominios%2Fufs',
+    '/%61pi/dominios/ufs',
+  ])('[SES-16] %s needs a session as well', async (url) => {
+    const response = await app.inject({ method: 'GET', url });
+    expect([401, 404]).toContain(response.statusCode);
+    expect(response.body).not.toContain('prestadorId');
+  });
 });
 
 describe('[SES-08] too many requests', () => {
@@ -173,7 +180,12 @@ describe('[SES-08] too many requests', () => {
     const refused = [];
     // One after the other: injected in one tick, they would all see the last one's count.
     for (let i = 0; i < 310; i++) {
-      const options = { method: 'POST', url: '/api/auth/token/issue', remoteAddress: '10.9.9.9', payload: {} } as const;
+      const options = {
+        method: 'POST',
+        url: '/api/auth/token/issue',
+        remoteAddress: '10.9.9.9',
+        payload: {},
+      } as const;
       const response = await app.inject(options);
       if (response.statusCode === 429) refused.push(response);
     }
@@ -188,7 +200,9 @@ describe('[SES-03] token/revoke', () => {
     const token = await entrar(app, login);
     const me = { method: 'GET', url: '/api/auth/me' } as const;
     expect((await chamar(outro, token, me)).statusCode).toBe(200);
-    expect((await chamar(app, token, { method: 'POST', url: '/api/auth/token/revoke' })).statusCode).toBe(204);
+    expect((await chamar(app, token, { method: 'POST', url: '/api/auth/token/revoke' })).statusCode).toBe(
+      204,
+    );
     expect((await chamar(app, token, me)).statusCode).toBe(401);
     await ateQue(async () => (await chamar(outro, token, me)).statusCode === 401);
   });
@@ -198,7 +212,9 @@ describe('[SES-03] token/revoke', () => {
     const token = await entrar(app, login);
     expect((await chamar(app, token, { method: 'GET', url: '/api/auth/me' })).statusCode).toBe(200);
     await base.database.pool.query('UPDATE usuario SET ativo = false WHERE id = $1', [id]);
-    await ateQue(async () => (await chamar(app, token, { method: 'GET', url: '/api/auth/me' })).statusCode === 401);
+    await ateQue(
+      async () => (await chamar(app, token, { method: 'GET', url: '/api/auth/me' })).statusCode === 401,
+    );
   });
 
   it('[SES-03] a session that cannot hear of changes is read from the database each time', async () => {
@@ -206,9 +222,10 @@ describe('[SES-03] token/revoke', () => {
     const token = await entrar(app, login);
     app.sessoes.ouvindo(false);
     expect((await chamar(app, token, { method: 'GET', url: '/api/auth/me' })).statusCode).toBe(200);
-    await base.database.pool.query("UPDATE sessao SET revogada_em = now() WHERE token_hash = decode($1, 'hex')", [
-      hashToken(token),
-    ]);
+    await base.database.pool.query(
+      "UPDATE sessao SET revogada_em = now() WHERE token_hash = decode($1, 'hex')",
+      [hashToken(token)],
+    );
     expect((await chamar(app, token, { method: 'GET', url: '/api/auth/me' })).statusCode).toBe(401);
     app.sessoes.ouvindo(true);
   });
@@ -267,10 +284,14 @@ describe('sessions of the caller', () => {
     const { login } = await criarUsuario(base.database, 'parceiro');
     const stranger = await entrar(app, (await criarUsuario(base.database, 'parceiro')).login);
     const [um, dois, tres] = [await entrar(app, login), await entrar(app, login), await entrar(app, login)];
-    const list = (await chamar(app, um, { method: 'GET', url: '/api/auth/sessoes' })).json<{ id: number; atual: boolean }[]>();
+    const list = (await chamar(app, um, { method: 'GET', url: '/api/auth/sessoes' })).json<
+      { id: number; atual: boolean }[]
+    >();
     expect(list).toHaveLength(3);
     expect(list.filter(({ atual }) => atual)).toHaveLength(1);
-    const doisList = (await chamar(app, dois, { method: 'GET', url: '/api/auth/sessoes' })).json<typeof list>();
+    const doisList = (await chamar(app, dois, { method: 'GET', url: '/api/auth/sessoes' })).json<
+      typeof list
+    >();
     const doisId = doisList.find(({ atual }) => atual)?.id ?? 0;
     const url = `/api/auth/sessoes/${doisId}`;
     expect((await chamar(app, stranger, { method: 'DELETE', url })).statusCode).toBe(404);

@@ -16,7 +16,10 @@ beforeAll(async () => {
   base = await createTestDatabase();
   app = await buildServer(base.database);
   admin = await entrar(app, (await criarUsuario(base.database, 'admin')).login);
-  const [centro, norte] = [await criarPrestador(base.database, 'Centro'), await criarPrestador(base.database, 'Norte')];
+  const [centro, norte] = [
+    await criarPrestador(base.database, 'Centro'),
+    await criarPrestador(base.database, 'Norte'),
+  ];
   const de = async (perfil: Perfil, ...prestadores: number[]): Promise<string> =>
     entrar(app, (await criarUsuario(base.database, perfil, { prestadores })).login);
   ana = await de('administrativo', centro);
@@ -44,12 +47,16 @@ describe('saved views of a list', () => {
   it('[REG-05] own ones are seen by their owner alone, shared ones at the owner’s providers, a role’s by the role', async () => {
     expect((await criar(ana, { nome: 'Minha' })).statusCode).toBe(201);
     expect((await criar(ana, { nome: 'De todos', escopo: 'compartilhada' })).statusCode).toBe(201);
-    expect((await criar(admin, { nome: 'Dos profissionais', escopo: 'papel', papel: 'profissional' })).statusCode).toBe(201);
+    expect(
+      (await criar(admin, { nome: 'Dos profissionais', escopo: 'papel', papel: 'profissional' })).statusCode,
+    ).toBe(201);
     const nomes = async (token: string) => (await listar(token)).map(({ nome }) => nome);
     expect(await nomes(ana)).toEqual(['De todos', 'Minha']);
     expect(await nomes(bruno)).toEqual(['De todos', 'Dos profissionais']);
     expect(await nomes(caio)).toEqual([]);
-    expect((await criar(ana, { nome: 'Do papel', escopo: 'papel', papel: 'profissional' })).statusCode).toBe(403);
+    expect((await criar(ana, { nome: 'Do papel', escopo: 'papel', papel: 'profissional' })).statusCode).toBe(
+      403,
+    );
   });
 
   it('[REG-05] only owner or admin changes and deletes; a stale version is told', async () => {
@@ -81,23 +88,32 @@ describe('saved views of a list', () => {
   });
 
   it('[M7] a shared view opens nobody else’s list, unless an administrator says so', async () => {
-    const padrao = async (token: string) => (await listar(token)).filter((one) => one.padrao).map(({ nome }) => nome);
-    expect((await criar(ana, { nome: 'Nada aparece', escopo: 'compartilhada', padrao: true })).statusCode).toBe(201);
+    const padrao = async (token: string) =>
+      (await listar(token)).filter((one) => one.padrao).map(({ nome }) => nome);
+    expect(
+      (await criar(ana, { nome: 'Nada aparece', escopo: 'compartilhada', padrao: true })).statusCode,
+    ).toBe(201);
     expect(await padrao(ana)).toEqual(['Nada aparece']);
     expect(await padrao(bruno)).not.toContain('Nada aparece');
     expect(await padrao(caio)).toEqual([]);
-    expect((await criar(admin, { nome: 'Da casa', escopo: 'compartilhada', padrao: true })).statusCode).toBe(201);
+    expect((await criar(admin, { nome: 'Da casa', escopo: 'compartilhada', padrao: true })).statusCode).toBe(
+      201,
+    );
     expect(await padrao(caio)).toEqual(['Da casa']);
     const feitas = (await listar(admin)).filter(({ nome }) => ['Da casa', 'Nada aparece'].includes(nome));
     for (const { id } of feitas)
-      expect((await chamar(app, admin, { method: 'DELETE', url: `/api/_visoes/${id}` })).statusCode).toBe(204);
+      expect((await chamar(app, admin, { method: 'DELETE', url: `/api/_visoes/${id}` })).statusCode).toBe(
+        204,
+      );
   });
 
   it('[M7] of another provider a shared view is absent, by id too; an administrator sees and removes it', async () => {
     const { id } = (await criar(caio, { nome: 'Do norte', escopo: 'compartilhada' })).json<Visao>();
     expect((await listar(ana)).some((one) => one.id === id)).toBe(false);
     const url = `/api/_visoes/${id}`;
-    expect((await chamar(app, ana, { method: 'PUT', url, payload: { nome: 'Tomada' } })).statusCode).toBe(404);
+    expect((await chamar(app, ana, { method: 'PUT', url, payload: { nome: 'Tomada' } })).statusCode).toBe(
+      404,
+    );
     expect((await chamar(app, ana, { method: 'DELETE', url })).statusCode).toBe(404);
     expect((await listar(admin)).some((one) => one.id === id)).toBe(true);
     expect((await chamar(app, admin, { method: 'DELETE', url })).statusCode).toBe(204);
@@ -106,23 +122,37 @@ describe('saved views of a list', () => {
   it('[M7] so many by person and list, so many shared, and so large', async () => {
     const lista = (nome: string, mais: object = {}) => criar(caio, { recurso: 'paises', nome, ...mais });
     expect((await lista('Grande', { estado: { busca: 'a'.repeat(9_000) } })).statusCode).toBe(422);
-    for (let n = 0; n < 10; n++) expect((await lista(`Comum ${n}`, { escopo: 'compartilhada' })).statusCode).toBe(201);
+    for (let n = 0; n < 10; n++)
+      expect((await lista(`Comum ${n}`, { escopo: 'compartilhada' })).statusCode).toBe(201);
     const onze = await lista('Comum 10', { escopo: 'compartilhada' });
     expect([onze.statusCode, Object.keys(onze.json().errors)]).toEqual([422, ['escopo']]);
     const promessas = Array.from({ length: 25 }, (_, n) => lista(`Minha ${n}`));
     const feitas = (await Promise.all(promessas)).map(({ statusCode }) => statusCode);
-    expect([feitas.filter((code) => code === 201).length, feitas.filter((code) => code === 422).length]).toEqual([20, 5]);
+    expect([
+      feitas.filter((code) => code === 201).length,
+      feitas.filter((code) => code === 422).length,
+    ]).toEqual([20, 5]);
     const cheia = await lista('Mais uma');
-    expect([cheia.statusCode, cheia.json().errors.nome[0]]).toEqual([422, expect.stringContaining('30 visões')]);
+    expect([cheia.statusCode, cheia.json().errors.nome[0]]).toEqual([
+      422,
+      expect.stringContaining('30 visões'),
+    ]);
     expect((await criar(caio, { recurso: 'bancos', nome: 'Outra lista' })).statusCode).toBe(201);
   });
 
   it('[M7] a shared view does not tell the value of a field that the viewer may not read', async () => {
-    const quem = (token: string) => chamar(app, token, { method: 'GET', url: '/api/_visoes?recurso=profissionais' });
+    const quem = (token: string) =>
+      chamar(app, token, { method: 'GET', url: '/api/_visoes?recurso=profissionais' });
     const busca = 'q=silva&f.cpf=%3D52998224725&f.sexo=F&s=-nome';
-    const criada = await criar(admin, { recurso: 'profissionais', nome: 'Do CPF', escopo: 'compartilhada', estado: { busca } });
+    const criada = await criar(admin, {
+      recurso: 'profissionais',
+      nome: 'Do CPF',
+      escopo: 'compartilhada',
+      estado: { busca },
+    });
     expect(criada.json<{ estado: unknown }>().estado).toEqual({ busca });
-    const vista = async (token: string) => (await quem(token)).json<{ estado: { busca: string } }[]>()[0]?.estado.busca;
+    const vista = async (token: string) =>
+      (await quem(token)).json<{ estado: { busca: string } }[]>()[0]?.estado.busca;
     expect(await vista(ana)).toBe(busca);
     // Without leave to change professionals their CPF is masked, in a filter too.
     expect(await vista(bruno)).toBe('q=silva&f.sexo=F&s=-nome');
@@ -145,13 +175,16 @@ describe('saved views of a list', () => {
   it('[REG-05][PERM-01] of a list that the person may not open, nothing', async () => {
     const parceiro = await entrar(app, (await criarUsuario(base.database, 'parceiro')).login);
     expect((await criar(parceiro, { nome: 'x' })).statusCode).toBe(403);
-    expect((await chamar(app, parceiro, { method: 'GET', url: '/api/_visoes?recurso=bancos' })).statusCode).toBe(403);
+    expect(
+      (await chamar(app, parceiro, { method: 'GET', url: '/api/_visoes?recurso=bancos' })).statusCode,
+    ).toBe(403);
   });
 });
 
 describe('preferences', () => {
   const url = '/api/_preferencias/lista.bancos';
-  const gravar = (token: string, payload: object, para = url) => chamar(app, token, { method: 'PUT', url: para, payload });
+  const gravar = (token: string, payload: object, para = url) =>
+    chamar(app, token, { method: 'PUT', url: para, payload });
 
   it('[REG-05] are each person’s own, whole, and forgotten with null', async () => {
     expect((await chamar(app, ana, { method: 'GET', url })).json()).toEqual({ valor: null });

@@ -27,16 +27,33 @@ function comCampoRestrito(registry: Registry): Registry {
 
 async function titulo(prestador: number, dados: object): Promise<void> {
   const dia = { emissao: hoje(), competencia: hoje().slice(0, 7), vencimento: hoje() };
-  const feito = await api.admin.em(prestador).post('/api/contas-pagar', { ...dia, naturezaServico: 'NENHUMA', ...dados });
+  const feito = await api.admin
+    .em(prestador)
+    .post('/api/contas-pagar', { ...dia, naturezaServico: 'NENHUMA', ...dados });
   expect(feito.statusCode, feito.body).toBe(201);
 }
 
 beforeAll(async () => {
   api = await createTestApi({ registry: comCampoRestrito(await loadRegistry()) });
   const tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true });
-  const documento = await criar('tipos-documentos-contas-pagar', { ativo: true, exigeAnexo: false, exigeChaveAcesso: false });
+  const documento = await criar('tipos-documentos-contas-pagar', {
+    ativo: true,
+    exigeAnexo: false,
+    exigeChaveAcesso: false,
+  });
   const plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'PASSIVO', ativa: true });
-  const fornecedor = await criar('fornecedores', { nome: 'Gráfica Água', documento: '11222333000181', tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', retencoes: [], planoContaId: null, nit: null, dependentes: null, ativo: true, contasBancarias: [] }); // prettier-ignore
+  const fornecedor = await criar('fornecedores', {
+    nome: 'Gráfica Água',
+    documento: '11222333000181',
+    tipoPessoa: 'JURIDICA',
+    regimeTributario: 'PRESUMIDO',
+    retencoes: [],
+    planoContaId: null,
+    nit: null,
+    dependentes: null,
+    ativo: true,
+    contasBancarias: [],
+  });
   for (const [nome, cnpj, valores] of [
     ['Aurora', '11444777000161', ['100.10', '50.05', '0.01']],
     ['Outra', '11333444000165', ['7000.00']],
@@ -45,7 +62,14 @@ beforeAll(async () => {
     casas.push(prestador);
     api.app.sessoes.esquecer();
     for (const [n, valorBruto] of valores.entries()) {
-      await titulo(prestador, { numeroDocumento: `${nome} ${n}`, valorBruto, fornecedorId: fornecedor, tipoContaPagarId: tipo, tipoDocumentoId: documento, divisao: [{ planoContaId: plano, centroCustoId: null }] }); // prettier-ignore
+      await titulo(prestador, {
+        numeroDocumento: `${nome} ${n}`,
+        valorBruto,
+        fornecedorId: fornecedor,
+        tipoContaPagarId: tipo,
+        tipoDocumentoId: documento,
+        divisao: [{ planoContaId: plano, centroCustoId: null }],
+      });
     }
   }
   quem = (await api.caller({ contapagar: ['list', 'view'] }, casas)).em(casas[0] as number);
@@ -56,27 +80,51 @@ const somas = (filtro: string, um = quem) => um.get(`/api/contas-pagar/_somas${f
 
 describe('[REG-05] somas de uma lista', () => {
   it('[REG-05] [FIN-01] são as do filtro, ao centavo, só da unidade, e o campo que a pessoa não lê não se soma', async () => {
-    expect((await somas('')).json()).toEqual({ total: 3, somas: { valorBruto: '150.16', totalRetido: '0.00', valorLiquido: '150.16' } }); // prettier-ignore
-    expect((await somas('?valorBruto_gte=1')).json()).toMatchObject({ total: 2, somas: { valorBruto: '150.15' } });
+    expect((await somas('')).json()).toEqual({
+      total: 3,
+      somas: { valorBruto: '150.16', totalRetido: '0.00', valorLiquido: '150.16' },
+    });
+    expect((await somas('?valorBruto_gte=1')).json()).toMatchObject({
+      total: 2,
+      somas: { valorBruto: '150.15' },
+    });
     expect((await somas('?q=aurora%201')).json()).toMatchObject({ total: 1, somas: { valorBruto: '50.05' } });
     expect((await somas('?situacao=PAGA')).json()).toMatchObject({ total: 0, somas: { valorBruto: '0.00' } });
     const inteiro = (await somas('', api.admin.em(casas[1] as number))).json();
-    expect(inteiro).toEqual({ total: 1, somas: { valorBruto: '7000.00', totalRetido: '0.00', valorLiquido: '7000.00', valorPago: '0.00' } }); // prettier-ignore
+    expect(inteiro).toEqual({
+      total: 1,
+      somas: { valorBruto: '7000.00', totalRetido: '0.00', valorLiquido: '7000.00', valorPago: '0.00' },
+    });
   });
 
   it('[REG-05] o que está na lixeira só se soma nela', async () => {
     const admin = api.admin.em(casas[0] as number);
-    const [linha] = (await admin.get('/api/contas-pagar?valorBruto=0.01')).json<{ id: number; versao: number }[]>();
-    const fora = await admin.call('DELETE', `/api/contas-pagar/${linha?.id}`, undefined, { 'if-match': `"${linha?.versao}"` });
+    const [linha] = (await admin.get('/api/contas-pagar?valorBruto=0.01')).json<
+      { id: number; versao: number }[]
+    >();
+    const fora = await admin.call('DELETE', `/api/contas-pagar/${linha?.id}`, undefined, {
+      'if-match': `"${linha?.versao}"`,
+    });
     expect(fora.statusCode, fora.body).toBe(200);
     expect((await somas('', admin)).json()).toMatchObject({ total: 2, somas: { valorBruto: '150.15' } });
-    expect((await somas('?_lixeira=true', admin)).json()).toMatchObject({ total: 1, somas: { valorBruto: '0.01' } });
+    expect((await somas('?_lixeira=true', admin)).json()).toMatchObject({
+      total: 1,
+      somas: { valorBruto: '0.01' },
+    });
   });
 
   it('[REG-05] filtro que não há é recusado, quem não lista não soma, e lista sem somas não responde nenhuma', async () => {
     expect((await somas('?cor=azul')).statusCode).toBe(400);
     expect((await somas('?valorPago_gte=1')).statusCode).toBe(400);
-    expect((await (await api.caller({ contapagar: ['view'] }, casas)).em(casas[0] as number).get('/api/contas-pagar/_somas')).statusCode).toBe(403); // prettier-ignore
+    expect(
+      (
+        await (
+          await api.caller({ contapagar: ['view'] }, casas)
+        )
+          .em(casas[0] as number)
+          .get('/api/contas-pagar/_somas')
+      ).statusCode,
+    ).toBe(403);
     expect((await api.admin.get('/api/bancos/_somas')).json()).toMatchObject({ somas: {} });
   });
 });

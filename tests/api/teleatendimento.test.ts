@@ -18,8 +18,17 @@ const { criar } = semeador(
   () => api.registry,
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
-const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
-const paciente = (mais: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, dataNascimento: '1990-01-01', ...mais });
+const SEM = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: null,
+  alergias: [],
+  ativo: true,
+  obito: false,
+  dataObito: null,
+};
+const paciente = (mais: object = {}) =>
+  criar('pacientes', { ...SEM, nomeSocial: null, dataNascimento: '1990-01-01', ...mais });
 const consulta = async <T extends object>(text: string, ...values: unknown[]): Promise<T[]> =>
   (await api.test.database.pool.query<T>(text, values)).rows;
 
@@ -42,12 +51,22 @@ async function comoMedico(nome: string): Promise<Caller> {
     },
     [prestador],
   );
-  await consulta('UPDATE usuario SET profissional = true, profissional_id = $2, nome = $3 WHERE id = $1', quem.id, id, nome);
+  await consulta(
+    'UPDATE usuario SET profissional = true, profissional_id = $2, nome = $3 WHERE id = $1',
+    quem.id,
+    id,
+    nome,
+  );
   api.app.sessoes.esquecer();
   return quem.em(prestador);
 }
 
-type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+type Linha = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly [campo: string]: unknown;
+};
 type Atendido = { readonly id: number; readonly agendamentoId: number };
 const ok = async <T>(answer: ReturnType<Caller['post']>, codigo = 200): Promise<T> => {
   const given = await answer;
@@ -71,7 +90,8 @@ const receber = async (mais: object = {}, quem = recepcao) =>
     201,
   );
 const listar = (quem = medica) => ok<RespostaTeleatendimento>(quem.get('/api/teleatendimento/listar'));
-const atender = (quem: Caller, id?: number) => quem.post('/api/teleatendimento/atender', id === undefined ? {} : { id });
+const atender = (quem: Caller, id?: number) =>
+  quem.post('/api/teleatendimento/atender', id === undefined ? {} : { id });
 const ligar = (quem: Caller, id: number) => quem.post(`/api/teleatendimento/${id}/ligacoes`, {});
 const hora = async (id: number) =>
   (await consulta<{ situacao: string }>('SELECT situacao FROM agendamento WHERE id = $1', id))[0]?.situacao;
@@ -99,29 +119,46 @@ function celular(token: string) {
 
 beforeAll(async () => {
   api = await createTestApi({ env: { SECRETS_KEY: 'a'.repeat(64) } });
-  prestador = await criar('prestadores', { ativo: true, nome: 'Telessaúde', fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Telessaúde',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   await consulta('UPDATE prestador SET preferenciais_seguidos = 2 WHERE id = $1', prestador);
-  const categoria = await criar('categorias-prontuario', { nome: 'Teleconsulta', secoes: ['SOAP'], ativo: true });
-  await criar('tipos-atendimento', { natureza: 'TELECONSULTA', ativo: true, duracaoMinutos: 30, categoriaId: categoria });
+  const categoria = await criar('categorias-prontuario', {
+    nome: 'Teleconsulta',
+    secoes: ['SOAP'],
+    ativo: true,
+  });
+  await criar('tipos-atendimento', {
+    natureza: 'TELECONSULTA',
+    ativo: true,
+    duracaoMinutos: 30,
+    categoriaId: categoria,
+  });
   medica = await comoMedico('Ana Prado');
   medico = await comoMedico('Beto Lira');
-  const quem = await api.caller({ teleconsultoria: ['list', 'view', 'insert', 'update'], paciente: ['list', 'view'] }, [
-    prestador,
-  ]);
+  const quem = await api.caller(
+    { teleconsultoria: ['list', 'view', 'insert', 'update'], paciente: ['list', 'view'] },
+    [prestador],
+  );
   await consulta('UPDATE usuario SET administrativo = true WHERE id = $1', quem.id);
   api.app.sessoes.esquecer();
   recepcao = quem.em(prestador);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await consulta('UPDATE teleatendimento SET excluido_em = now() WHERE excluido_em IS NULL AND encerrado_em IS NULL');
+  await consulta(
+    'UPDATE teleatendimento SET excluido_em = now() WHERE excluido_em IS NULL AND encerrado_em IS NULL',
+  );
 });
 
 describe('[CLIN-10] /atendimento', () => {
   it('[CLIN-10] [PERM-03] sem ver teleconsultoria ninguém entra, com a frase da especificação; quem tudo pode entra', async () => {
     const ninguem = (await api.caller({ paciente: ['list'] }, [prestador])).em(prestador);
-    for (const chamada of [ninguem.get('/api/teleatendimento/listar'), atender(ninguem)]) await recusado(chamada, MODULO, 403);
+    for (const chamada of [ninguem.get('/api/teleatendimento/listar'), atender(ninguem)])
+      await recusado(chamada, MODULO, 403);
     expect(await listar(api.admin.em(prestador))).toMatchObject({ fila: [], emAtendimento: [] });
     await recusado(atender(recepcao), 'permissão', 403);
   });
@@ -140,7 +177,11 @@ describe('[CLIN-10] /atendimento', () => {
       422,
     );
     const primeira = await receber({ pacienteId });
-    expect(primeira).toMatchObject({ situacao: 'NA_FILA', nomePaciente: 'Marta Reis', consentimentoPor: expect.any(String) });
+    expect(primeira).toMatchObject({
+      situacao: 'NA_FILA',
+      nomePaciente: 'Marta Reis',
+      consentimentoPor: expect.any(String),
+    });
     await recusado(
       recepcao.post('/api/teleatendimentos', {
         pacienteId,
@@ -167,7 +208,9 @@ describe('[CLIN-10] /atendimento', () => {
     for (const nome of 'CDEFGHIJ') medicos.push(await comoMedico(`Dr. ${nome}`));
     const esperam = [];
     for (let n = 0; n < 5; n += 1) esperam.push((await receber()).id);
-    const todos = await Promise.all(Array.from({ length: 50 }, (_, n) => atender(medicos[n % medicos.length] ?? medica)));
+    const todos = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => atender(medicos[n % medicos.length] ?? medica)),
+    );
     const ganhos = todos.filter(({ statusCode }) => statusCode === 200).map((um) => um.json<Atendido>());
     expect(ganhos.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(esperam);
     expect(new Set(ganhos.map(({ agendamentoId }) => agendamentoId)).size).toBe(5);
@@ -182,7 +225,9 @@ describe('[CLIN-10] /atendimento', () => {
     );
     expect(quantos).toBe(5);
     await recusado(atender(api.admin.em(prestador), esperam[0]), 'Só um profissional');
-    const livre = medicos.find((_, at) => !todos.some((um, n) => n % medicos.length === at && um.statusCode === 200)) ?? medica;
+    const livre =
+      medicos.find((_, at) => !todos.some((um, n) => n % medicos.length === at && um.statusCode === 200)) ??
+      medica;
     await recusado(atender(livre, esperam[0]), 'já está atendendo esta pessoa desde');
   });
 
@@ -191,15 +236,25 @@ describe('[CLIN-10] /atendimento', () => {
     const { agendamentoId } = await ok<Atendido>(atender(medica));
     expect(await ok<Atendido>(atender(medica, id))).toEqual({ id, agendamentoId });
     expect(await hora(agendamentoId)).toBe('AGUARDANDO');
-    const link = await ok<{ link: string | null }>(medica.post(`/api/telemedicina/agendamentos/${agendamentoId}/links`, {}), 201);
+    const link = await ok<{ link: string | null }>(
+      medica.post(`/api/telemedicina/agendamentos/${agendamentoId}/links`, {}),
+      201,
+    );
     expect(link.link).toMatch(/^http|^\//);
     await ok(medica.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {}));
     const orientacao = { orientacao: 'Hidratação e retorno se piorar.' };
     await recusado(medica.passo('teleatendimentos', id, 'orientar', orientacao), 'Abra o prontuário antes');
     await ok(medica.post('/api/prontuarios/_do-agendamento', { agendamentoId }), 201);
-    await recusado(medico.passo('teleatendimentos', id, 'orientar', orientacao), 'Quem atende esta pessoa é Ana Prado');
+    await recusado(
+      medico.passo('teleatendimentos', id, 'orientar', orientacao),
+      'Quem atende esta pessoa é Ana Prado',
+    );
     const fim = await ok<Linha>(medica.passo('teleatendimentos', id, 'orientar', orientacao));
-    expect(fim).toMatchObject({ situacao: 'ORIENTADO', encerradoPor: 'Ana Prado', encerradoEm: expect.any(String) });
+    expect(fim).toMatchObject({
+      situacao: 'ORIENTADO',
+      encerradoPor: 'Ana Prado',
+      encerradoEm: expect.any(String),
+    });
     expect(await hora(agendamentoId)).toBe('EM_ATENDIMENTO');
     const lida = await ok<Linha>(recepcao.get(`/api/teleatendimentos/${id}`));
     expect(lida.orientacao ?? null).toBeNull();
@@ -216,7 +271,9 @@ describe('[CLIN-10] /atendimento', () => {
     const { fila } = await listar();
     expect(fila.map(({ id }) => id)).toEqual([primeira.id, segunda.id]);
     expect(fila[0]).toMatchObject({ motivoDevolucao: 'A colega ficou sem rede', atendenteId: null });
-    expect(await foraDoEvento(api.test.database.pool, 'teleatendimentos', 'teleatendimento', primeira.id)).toEqual([]);
+    expect(
+      await foraDoEvento(api.test.database.pool, 'teleatendimentos', 'teleatendimento', primeira.id),
+    ).toEqual([]);
 
     const outra = await ok<Atendido>(atender(medico));
     expect(outra.id).toBe(primeira.id);
@@ -232,17 +289,26 @@ describe('[CLIN-10] /atendimento', () => {
     const pacienteId = await paciente({ nome: 'Rosa Lima', dataNascimento: '1990-01-01', cpf: null });
     const { id } = await receber({ pacienteId });
     const { agendamentoId } = await ok<Atendido>(atender(medica));
-    const links = (hora: number, quem: Caller) => quem.post(`/api/telemedicina/agendamentos/${hora}/links`, {});
+    const links = (hora: number, quem: Caller) =>
+      quem.post(`/api/telemedicina/agendamentos/${hora}/links`, {});
     const { link } = await ok<{ link: string }>(links(agendamentoId, medica), 201);
     const um = celular(new URL(link).pathname.replace('/c/', ''));
     await um.identificar('1990-01-01');
     const { consentimento } = await um.conteudo();
-    expect((await um.pedir('POST', '/teleconsulta/consentimento', { versao: consentimento.versao })).statusCode).toBe(200);
+    expect(
+      (await um.pedir('POST', '/teleconsulta/consentimento', { versao: consentimento.versao })).statusCode,
+    ).toBe(200);
     const lugar = (await um.pedir('POST', '/teleconsulta/entrar')).json<Lugar>();
-    const daMedica = await ok<Lugar>(medica.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {}));
+    const daMedica = await ok<Lugar>(
+      medica.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {}),
+    );
     await ok(medica.passo('teleatendimentos', id, 'devolver', undefined, 'Acabou a energia aqui'));
 
-    expect(await um.conteudo()).toMatchObject({ situacao: 'aberto', consentiu: true, profissional: 'Profissional de plantão' });
+    expect(await um.conteudo()).toMatchObject({
+      situacao: 'aberto',
+      consentiu: true,
+      profissional: 'Profissional de plantão',
+    });
     const sala = async () =>
       (
         await consulta<{ situacao: string; agendamento: number }>(
@@ -261,11 +327,16 @@ describe('[CLIN-10] /atendimento', () => {
     expect(await foraDoEvento(pool, 'teleconsultas', 'teleconsulta', lugar.teleconsultaId)).toEqual([]);
     expect(await foraDoEvento(pool, 'teleatendimentos', 'teleatendimento', id)).toEqual([]);
     expect(await um.conteudo()).toMatchObject({ situacao: 'aberto', profissional: 'Beto Lira' });
-    const doMedico = await ok<Lugar>(medico.post(`/api/telemedicina/agendamentos/${outra.agendamentoId}/entrar`, {}));
+    const doMedico = await ok<Lugar>(
+      medico.post(`/api/telemedicina/agendamentos/${outra.agendamentoId}/entrar`, {}),
+    );
     expect(doMedico.teleconsultaId).toBe(lugar.teleconsultaId);
     expect((await ok<{ link: string }>(links(outra.agendamentoId, medico), 201)).link).toBe(link);
     expect(await sala()).toEqual({ situacao: 'EM_CHAMADA', agendamento: outra.agendamentoId });
-    const antiga = await consulta('SELECT 1 FROM teleconsulta_participante WHERE id = $1 AND chave IS NULL', daMedica.eu);
+    const antiga = await consulta(
+      'SELECT 1 FROM teleconsulta_participante WHERE id = $1 AND chave IS NULL',
+      daMedica.eu,
+    );
     expect(antiga).toHaveLength(1);
 
     await ok(medico.passo('teleatendimentos', id, 'desistir', undefined, 'Preferiu ir à UBS'));
@@ -288,7 +359,9 @@ describe('[CLIN-10] /atendimento', () => {
       tentativas: 3,
     });
     expect(await hora(agendamentoId)).toBe('CANCELADO');
-    const passos = await ok<readonly { transicao: string; em: string }[]>(medica.get(`/api/teleatendimentos/${id}/_transicoes`));
+    const passos = await ok<readonly { transicao: string; em: string }[]>(
+      medica.get(`/api/teleatendimentos/${id}/_transicoes`),
+    );
     expect(passos.map(({ transicao }) => transicao)).toEqual([
       'atender',
       'nao-respondeu',
@@ -302,15 +375,21 @@ describe('[CLIN-10] /atendimento', () => {
     const [desistente, marcado, grave] = [await receber(), await receber(), await receber()];
     await recusado(recepcao.passo('teleatendimentos', desistente.id, 'desistir'), 'otivo', 422);
     expect(
-      await ok<Linha>(recepcao.passo('teleatendimentos', desistente.id, 'desistir', undefined, 'Preferiu ir à UBS')),
+      await ok<Linha>(
+        recepcao.passo('teleatendimentos', desistente.id, 'desistir', undefined, 'Preferiu ir à UBS'),
+      ),
     ).toMatchObject({
       situacao: 'DESISTIU',
       motivoFim: 'Preferiu ir à UBS',
     });
     await ok(atender(medica, marcado.id));
-    expect(await ok<Linha>(medica.passo('teleatendimentos', marcado.id, 'agendar'))).toMatchObject({ situacao: 'AGENDADO' });
+    expect(await ok<Linha>(medica.passo('teleatendimentos', marcado.id, 'agendar'))).toMatchObject({
+      situacao: 'AGENDADO',
+    });
     await ok(atender(medica, grave.id));
-    expect(await ok<Linha>(medica.passo('teleatendimentos', grave.id, 'chamar-ambulancia', { socorro: 'SAMU' }))).toMatchObject({
+    expect(
+      await ok<Linha>(medica.passo('teleatendimentos', grave.id, 'chamar-ambulancia', { socorro: 'SAMU' })),
+    ).toMatchObject({
       situacao: 'AMBULANCIA',
       socorro: 'SAMU',
     });

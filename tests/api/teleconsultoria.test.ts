@@ -20,7 +20,12 @@ const { criar } = semeador(
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
 
-type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+type Linha = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly [campo: string]: unknown;
+};
 const perguntar = async (mais: object = {}, quem = pergunta): Promise<Linha> => {
   const feita = await quem.post('/api/teleconsultorias', { ...corpo, ...mais });
   expect(feita.statusCode, feita.body).toBe(201);
@@ -39,7 +44,11 @@ const esvaziar = () =>
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true, nome: 'Telessaúde', fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Telessaúde',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   corpo = {
     assunto: 'Nódulo de tireoide de 1,4 cm',
@@ -52,7 +61,9 @@ beforeAll(async () => {
   };
   ciapId = await criar('ciaps');
   const profissional = async (acoes: readonly string[]) => {
-    const quem = await api.caller({ teleconsultoriaprofissional: acoes, ciap: ['list'], cid: ['list'] }, [prestador]);
+    const quem = await api.caller({ teleconsultoriaprofissional: acoes, ciap: ['list'], cid: ['list'] }, [
+      prestador,
+    ]);
     await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [quem.id]);
     api.app.sessoes.esquecer();
     return quem.em(prestador);
@@ -84,8 +95,14 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     let linha = await perguntar();
     expect(linha).toMatchObject({ situacao: 'AGUARDANDO', solicitanteId: pergunta.id });
     expect((await fora.get(`/api/teleconsultorias/${linha.id}`)).statusCode).toBe(404);
-    expect((await ana.passo('teleconsultorias', linha, 'iniciar', { teleconsultor: 'Eu' })).statusCode).toBe(405);
-    const resposta = { orientacao: 'Acompanhe com ultrassom em seis meses.', ciapId, evitouEncaminhamento: 'SIM' };
+    expect((await ana.passo('teleconsultorias', linha, 'iniciar', { teleconsultor: 'Eu' })).statusCode).toBe(
+      405,
+    );
+    const resposta = {
+      orientacao: 'Acompanhe com ultrassom em seis meses.',
+      ciapId,
+      evitouEncaminhamento: 'SIM',
+    };
     expect((await ana.passo('teleconsultorias', linha, 'responder', resposta)).statusCode).toBe(409);
 
     const ganha = await atender(ana, linha.id);
@@ -93,16 +110,27 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     linha = ganha.json<Linha>();
     expect(linha).toMatchObject({ situacao: 'EM_ATENDIMENTO', teleconsultorId: ana.id });
     const perdida = await atender(bia, linha.id);
-    expect([perdida.statusCode, perdida.body]).toEqual([409, expect.stringContaining(`${String(linha.teleconsultor)} já está atendendo`)]); // prettier-ignore
+    expect([perdida.statusCode, perdida.body]).toEqual([
+      409,
+      expect.stringContaining(`${String(linha.teleconsultor)} já está atendendo`),
+    ]);
     const alheia = await bia.passo('teleconsultorias', linha, 'responder', resposta);
-    expect([alheia.statusCode, alheia.body]).toEqual([409, expect.stringContaining('Combine com essa pessoa')]);
-    const sem = await ana.passo('teleconsultorias', linha, 'responder', { ...resposta, evitouEncaminhamento: 'NAO' });
+    expect([alheia.statusCode, alheia.body]).toEqual([
+      409,
+      expect.stringContaining('Combine com essa pessoa'),
+    ]);
+    const sem = await ana.passo('teleconsultorias', linha, 'responder', {
+      ...resposta,
+      evitouEncaminhamento: 'NAO',
+    });
     expect([sem.statusCode, sem.body]).toEqual([422, expect.stringContaining('por que o encaminhamento')]);
 
     linha = (await ana.passo('teleconsultorias', linha, 'responder', resposta)).json<Linha>();
     expect(linha).toMatchObject({ situacao: 'RESPONDIDA', evitouEncaminhamento: 'SIM', ciapId });
     expect((await ana.passo('teleconsultorias', linha, 'encerrar', { satisfacao: 10 })).statusCode).toBe(409);
-    expect((await pergunta.passo('teleconsultorias', linha, 'encerrar', { satisfacao: 11 })).statusCode).toBe(422);
+    expect((await pergunta.passo('teleconsultorias', linha, 'encerrar', { satisfacao: 11 })).statusCode).toBe(
+      422,
+    );
     const fim = await pergunta.passo('teleconsultorias', linha, 'encerrar', { satisfacao: 9 });
     expect(fim.statusCode, fim.body).toBe(200);
     expect(fim.json()).toMatchObject({ situacao: 'ENCERRADA', satisfacao: 9 });
@@ -135,7 +163,9 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     const respostas = await Promise.all(
       Array.from({ length: 1000 }, (_, at) => atender(at % 2 === 0 ? ana : bia, ids[(at * 37) % ids.length])),
     );
-    const ganhas = respostas.filter(({ statusCode }) => statusCode === 200).map((resposta) => resposta.json<Linha>().id);
+    const ganhas = respostas
+      .filter(({ statusCode }) => statusCode === 200)
+      .map((resposta) => resposta.json<Linha>().id);
     expect(ganhas.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
     const perdidas = respostas.filter(({ statusCode }) => statusCode !== 200);
     expect(perdidas).toHaveLength(900);
@@ -154,8 +184,12 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     await esvaziar();
     const ids: number[] = [];
     for (let at = 0; at < 100; at += 1) ids.push((await perguntar()).id);
-    const respostas = await Promise.all(Array.from({ length: 1000 }, (_, at) => atender(at % 2 === 0 ? ana : bia)));
-    const ganhas = respostas.filter(({ statusCode }) => statusCode === 200).map((resposta) => resposta.json<Linha>().id);
+    const respostas = await Promise.all(
+      Array.from({ length: 1000 }, (_, at) => atender(at % 2 === 0 ? ana : bia)),
+    );
+    const ganhas = respostas
+      .filter(({ statusCode }) => statusCode === 200)
+      .map((resposta) => resposta.json<Linha>().id);
     expect(ganhas.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
     for (const perdida of respostas.filter(({ statusCode }) => statusCode !== 200))
       expect([perdida.statusCode, perdida.body]).toEqual([409, expect.stringContaining('A fila está vazia')]);
@@ -186,11 +220,21 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
       [bia.id],
     );
     expect(rows[0]?.fim).not.toBeNull();
-    const { rows: perdas } = await api.test.database.pool.query<{ motivo: string; prestador_id: number; fim: string }>(
+    const { rows: perdas } = await api.test.database.pool.query<{
+      motivo: string;
+      prestador_id: number;
+      fim: string;
+    }>(
       `SELECT motivo, prestador_id, depois->>'fim' AS fim FROM auditoria WHERE acao = 'perder-vinculo' AND usuario_id = $1`,
       [bia.id],
     );
-    expect(perdas).toEqual([{ motivo: 'O navegador deixou de ser ouvido', prestador_id: prestador, fim: new Date(rows[0]?.fim ?? '').toISOString() }]); // prettier-ignore
+    expect(perdas).toEqual([
+      {
+        motivo: 'O navegador deixou de ser ouvido',
+        prestador_id: prestador,
+        fim: new Date(rows[0]?.fim ?? '').toISOString(),
+      },
+    ]);
     expect((await ana.get(`${BASE}/vinculo/ativo`)).json()).toMatchObject({ ativo: true });
   });
 
@@ -198,11 +242,23 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     await esvaziar();
     const linha = await perguntar();
     const ganha = (await atender(ana, linha.id)).json<Linha>();
-    expect((await pergunta.passo('teleconsultorias', ganha, 'cancelar', undefined, 'Desisti')).statusCode).toBe(409);
+    expect(
+      (await pergunta.passo('teleconsultorias', ganha, 'cancelar', undefined, 'Desisti')).statusCode,
+    ).toBe(409);
     const volta = await ana.passo('teleconsultorias', ganha, 'devolver', undefined, 'Fora da minha área');
     expect(volta.json()).toMatchObject({ situacao: 'AGUARDANDO' });
     expect((await pergunta.passo('teleconsultorias', volta.json<Linha>(), 'cancelar')).statusCode).toBe(422);
-    expect((await pergunta.passo('teleconsultorias', volta.json<Linha>(), 'cancelar', undefined, 'O paciente já foi visto')).json()).toMatchObject({ situacao: 'CANCELADA' }); // prettier-ignore
+    expect(
+      (
+        await pergunta.passo(
+          'teleconsultorias',
+          volta.json<Linha>(),
+          'cancelar',
+          undefined,
+          'O paciente já foi visto',
+        )
+      ).json(),
+    ).toMatchObject({ situacao: 'CANCELADA' });
     expect((await atender(ana, linha.id)).body).toContain('não está mais na fila');
     expect((await atender(ana, 999_999)).statusCode).toBe(404);
     expect((await ana.post(`${BASE}/iniciar`, { id: '1 OR 1=1' })).statusCode).toBe(422);
@@ -215,7 +271,9 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
       pergunta: 'Outra pergunta, bem diferente.',
     });
     expect([trocada.statusCode, trocada.body]).toEqual([403, expect.stringContaining('quem fez a pergunta')]);
-    const apagada = await ana.call('DELETE', `/api/teleconsultorias/${linha.id}`, undefined, { 'if-match': `"${linha.versao}"` });
+    const apagada = await ana.call('DELETE', `/api/teleconsultorias/${linha.id}`, undefined, {
+      'if-match': `"${linha.versao}"`,
+    });
     expect([403, 409]).toContain(apagada.statusCode);
     const minha = await pergunta.patch(`/api/teleconsultorias/${linha.id}`, linha.versao, {
       pergunta: 'Posso acompanhar aqui com ultrassom?',
@@ -226,12 +284,27 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
         ...corpo,
         [campo]: campo === 'situacao' ? 'RESPONDIDA' : campo === 'orientacao' ? 'Feita' : 5,
       });
-      expect([campo, feita.statusCode === 422 || feita.json<Linha>()[campo] === (campo === 'solicitanteId' ? pergunta.id : campo === 'situacao' ? 'AGUARDANDO' : null)]).toEqual([campo, true]); // prettier-ignore
+      expect([
+        campo,
+        feita.statusCode === 422 ||
+          feita.json<Linha>()[campo] ===
+            (campo === 'solicitanteId' ? pergunta.id : campo === 'situacao' ? 'AGUARDANDO' : null),
+      ]).toEqual([campo, true]);
     }
 
-    const longe = await criar('prestadores', { ativo: true, nome: 'Outro telessaúde', fusoHorario: 'America/Sao_Paulo' });
+    const longe = await criar('prestadores', {
+      ativo: true,
+      nome: 'Outro telessaúde',
+      fusoHorario: 'America/Sao_Paulo',
+    });
     api.app.sessoes.esquecer();
-    const la = await api.caller({ teleconsultoriaprofissional: ['list', 'view', 'insert', 'update', 'responder'], paciente: ['list', 'view'] }, [longe]); // prettier-ignore
+    const la = await api.caller(
+      {
+        teleconsultoriaprofissional: ['list', 'view', 'insert', 'update', 'responder'],
+        paciente: ['list', 'view'],
+      },
+      [longe],
+    );
     await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [la.id]);
     api.app.sessoes.esquecer();
     const estranha = la.em(longe);
@@ -239,8 +312,19 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     expect((await estranha.get(`/api/teleconsultorias/${linha.id}`)).statusCode).toBe(404);
     expect((await atender(estranha, linha.id)).statusCode).toBe(404);
     expect(await fila(estranha)).toMatchObject({ fila: [], emAtendimento: [] });
-    expect((await estranha.passo('teleconsultorias', linha, 'cancelar', undefined, 'Não é minha')).statusCode).toBe(404);
-    const alheio = await criar('pacientes', { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null, nomeSocial: null }); // prettier-ignore
+    expect(
+      (await estranha.passo('teleconsultorias', linha, 'cancelar', undefined, 'Não é minha')).statusCode,
+    ).toBe(404);
+    const alheio = await criar('pacientes', {
+      convenios: [],
+      responsaveis: [],
+      situacaoAlergias: null,
+      alergias: [],
+      ativo: true,
+      obito: false,
+      dataObito: null,
+      nomeSocial: null,
+    });
     const levada = await estranha.post('/api/teleconsultorias', { ...corpo, pacienteId: alheio });
     expect([levada.statusCode, levada.body]).toEqual([422, expect.stringContaining('pacienteId')]);
     const emOutro = await la.em(prestador).get(`/api/teleconsultorias/${linha.id}`);

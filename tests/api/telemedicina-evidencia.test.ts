@@ -12,15 +12,33 @@ const { criar } = semeador(
   () => api.registry,
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
-const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const SEM = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: null,
+  alergias: [],
+  ativo: true,
+  obito: false,
+  dataObito: null,
+};
 const consulta = async <T extends object>(text: string, ...values: unknown[]): Promise<T[]> =>
   (await api.test.database.pool.query<T>(text, values)).rows;
 
 const CPFS = ['33344455508', '11122233396', '22233344405'];
-type Medica = { readonly quem: Caller; readonly id: number; readonly profissionalId: number; readonly cpf: string };
+type Medica = {
+  readonly quem: Caller;
+  readonly id: number;
+  readonly profissionalId: number;
+  readonly cpf: string;
+};
 
 async function medica(acoesPaciente: readonly string[]): Promise<Medica> {
-  const profissionalId = await criar('profissionais', { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] }); // prettier-ignore
+  const profissionalId = await criar('profissionais', {
+    ativo: true,
+    corpoClinico: [],
+    codigosNasOperadoras: [],
+    especialidades: [],
+  });
   const quem = await api.caller(
     {
       agenda: ['list', 'view', 'update', 'atender'],
@@ -32,7 +50,12 @@ async function medica(acoesPaciente: readonly string[]): Promise<Medica> {
   );
   const cpf = CPFS.pop() ?? '';
   await consulta('UPDATE profissional SET cpf = $2 WHERE id = $1', profissionalId, cpf);
-  await consulta('UPDATE usuario SET profissional = true, profissional_id = $2, cpf = $3 WHERE id = $1', quem.id, profissionalId, cpf); // prettier-ignore
+  await consulta(
+    'UPDATE usuario SET profissional = true, profissional_id = $2, cpf = $3 WHERE id = $1',
+    quem.id,
+    profissionalId,
+    cpf,
+  );
   api.app.sessoes.esquecer();
   return { quem: quem.em(prestador), id: quem.id, profissionalId, cpf };
 }
@@ -40,11 +63,15 @@ async function medica(acoesPaciente: readonly string[]): Promise<Medica> {
 /** The signer's own page says yes: its token stands from now on. */
 async function autorizarNaNuvem({ quem, cpf }: Medica): Promise<void> {
   const navegador = new Navegador(api.app, quem.token);
-  const { urlAuthenticate } = (await navegador.pedir('/api/signer-token-cloud/authenticate/VIDAAS?urlRedirect=/x')).json<{
+  const { urlAuthenticate } = (
+    await navegador.pedir('/api/signer-token-cloud/authenticate/VIDAAS?urlRedirect=/x')
+  ).json<{
     urlAuthenticate: string;
   }>();
   const volta = await autorizar(urlAuthenticate, { cpf });
-  const guardado = await navegador.pedir(`/api/signer-token-cloud/store/VIDAAS?code=${volta.searchParams.get('code')}&state=${volta.searchParams.get('state')}`); // prettier-ignore
+  const guardado = await navegador.pedir(
+    `/api/signer-token-cloud/store/VIDAAS?code=${volta.searchParams.get('code')}&state=${volta.searchParams.get('state')}`,
+  );
   expect(guardado.statusCode, guardado.body).toBe(200);
 }
 
@@ -56,7 +83,8 @@ const ok = async (answer: ReturnType<Caller['post']>, codigo: number) => {
 /** A visit from the professional's entering to its end; answers the patient. */
 async function visita({ quem, profissionalId }: Medica, pacienteId?: number): Promise<number> {
   const paciente =
-    pacienteId ?? (await criar('pacientes', { ...SEM, nomeSocial: null, dataNascimento: '1990-05-04', cpf: null }));
+    pacienteId ??
+    (await criar('pacientes', { ...SEM, nomeSocial: null, dataNascimento: '1990-05-04', cpf: null }));
   const [row] = await consulta<{ id: number }>(
     `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, tipo_atendimento_id, inicio, fim, situacao, encaixe)
      VALUES ($1, $2, $3, $4, date_trunc('hour', now()), date_trunc('hour', now()) + interval '2 hours', 'AGUARDANDO', true) RETURNING id`,
@@ -72,7 +100,11 @@ async function visita({ quem, profissionalId }: Medica, pacienteId?: number): Pr
   return paciente;
 }
 
-type Guardado = { readonly nome: string; readonly aspectos: readonly { propriedades: { referencia: string } }[]; readonly pedidos: number }; // prettier-ignore
+type Guardado = {
+  readonly nome: string;
+  readonly aspectos: readonly { propriedades: { referencia: string } }[];
+  readonly pedidos: number;
+};
 const evidencias = (pacienteId: number) =>
   consulta<Guardado>(
     `SELECT d.nome, d.aspectos, (SELECT count(*)::int FROM assinatura_pedido p WHERE p.documento_id = d.id AND p.estado = 'PENDENTE') AS pedidos
@@ -89,10 +121,19 @@ const semTarefas = () =>
 
 beforeAll(async () => {
   api = await criarMundo();
-  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Clínica Aurora',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   await criar('categorias-prontuario', { nome: 'Consulta', secoes: ['SOAP'], ativo: true });
-  tipo = await criar('tipos-atendimento', { natureza: 'TELECONSULTA', categoriaId: null, duracaoMinutos: 30, ativo: true });
+  tipo = await criar('tipos-atendimento', {
+    natureza: 'TELECONSULTA',
+    categoriaId: null,
+    duracaoMinutos: 30,
+    ativo: true,
+  });
 });
 afterAll(() => api.close());
 
@@ -107,13 +148,20 @@ describe('[CLIN-03] a evidência assinada', () => {
     const lista = await ana.quem.get('/api/assinaturas/pedidos');
     expect(lista.json()).toMatchObject({
       total: 1,
-      linhas: [{ documento: { nomeArquivo: expect.stringMatching(/^Evidência de teleconsulta/) }, mensagem: expect.stringContaining('finalizou') }], // prettier-ignore
+      linhas: [
+        {
+          documento: { nomeArquivo: expect.stringMatching(/^Evidência de teleconsulta/) },
+          mensagem: expect.stringContaining('finalizou'),
+        },
+      ],
     });
     const avisos = await consulta(`SELECT 1 FROM notificacao WHERE usuario_id = $1 AND tipo = 'ASS'`, ana.id);
     expect(avisos).toHaveLength(1);
     // Of the same patient and minute: each visit has its own.
     await visita(ana, paciente);
-    await ateQue(async () => (await evidencias(paciente)).filter(({ pedidos }) => pedidos === 1).length === 2);
+    await ateQue(
+      async () => (await evidencias(paciente)).filter(({ pedidos }) => pedidos === 1).length === 2,
+    );
   });
 
   it('[CLIN-03] [SIGN-02] com a autorização em nuvem em vigor, fica assinada e ninguém é incumbido', async () => {
@@ -122,10 +170,12 @@ describe('[CLIN-03] a evidência assinada', () => {
     const paciente = await visita(bia);
     await ateQue(async () => ((await evidencias(paciente))[0]?.aspectos.length ?? 0) > 0);
     await semTarefas();
-    expect(await evidencias(paciente)).toMatchObject([{ pedidos: 0, aspectos: [{ propriedades: { referencia: expect.stringMatching(/^AD-R[BT]$/) } }] }]); // prettier-ignore
-    const [item] = (await bia.quem.get(`/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${paciente}`)).json<
-      { assinado: boolean; situacaoAssinatura: string }[]
-    >();
+    expect(await evidencias(paciente)).toMatchObject([
+      { pedidos: 0, aspectos: [{ propriedades: { referencia: expect.stringMatching(/^AD-R[BT]$/) } }] },
+    ]);
+    const [item] = (
+      await bia.quem.get(`/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${paciente}`)
+    ).json<{ assinado: boolean; situacaoAssinatura: string }[]>();
     expect(item).toMatchObject({ assinado: true, situacaoAssinatura: 'valida' });
   });
 

@@ -49,12 +49,25 @@ beforeAll(async () => {
   const env = { ...comum, LIVEKIT_URL: midia.url, LIVEKIT_API_KEY: CHAVE, LIVEKIT_API_SECRET: SEGREDO };
   api = await createTestApi({ dataDir, env });
   semMidia = await iniciar(api.test.url, comum);
-  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Clínica Aurora',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador);
   await criar('categorias-prontuario', { nome: 'Consulta', secoes: ['SOAP'], ativo: true });
-  tipo = await criar('tipos-atendimento', { natureza: 'TELECONSULTA', categoriaId: null, duracaoMinutos: 30, ativo: true });
-  const daRecepcao = { agenda: ['list', 'view', 'update', 'vertodos'], telemedicina: ['list', 'view', 'update', 'vertodos'], paciente: ['list', 'view'] }; // prettier-ignore
+  tipo = await criar('tipos-atendimento', {
+    natureza: 'TELECONSULTA',
+    categoriaId: null,
+    duracaoMinutos: 30,
+    ativo: true,
+  });
+  const daRecepcao = {
+    agenda: ['list', 'view', 'update', 'vertodos'],
+    telemedicina: ['list', 'view', 'update', 'vertodos'],
+    paciente: ['list', 'view'],
+  };
   recepcao = (await api.caller(daRecepcao, [prestador])).em(prestador);
 });
 afterAll(async () => {
@@ -64,7 +77,12 @@ afterAll(async () => {
   await midia.close();
 });
 beforeEach(async () => {
-  medicaId = await criar('profissionais', { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] });
+  medicaId = await criar('profissionais', {
+    ativo: true,
+    corpoClinico: [],
+    codigosNasOperadoras: [],
+    especialidades: [],
+  });
   const quem = await api.caller(
     {
       agenda: ['list', 'view', 'update', 'atender'],
@@ -74,7 +92,11 @@ beforeEach(async () => {
     },
     [prestador],
   );
-  await consulta('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', quem.id, medicaId);
+  await consulta(
+    'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+    quem.id,
+    medicaId,
+  );
   api.app.sessoes.esquecer();
   medica = quem.em(prestador);
 });
@@ -84,11 +106,25 @@ const ok = async <T>(answer: ReturnType<Caller['post']>, codigo = 200): Promise<
   expect(given.statusCode, given.body).toBe(codigo);
   return given.body === '' ? (undefined as T) : given.json<T>();
 };
-const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const SEM = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: null,
+  alergias: [],
+  ativo: true,
+  obito: false,
+  dataObito: null,
+};
 
 /** By video, ten minutes from now. */
 async function marcado(): Promise<number> {
-  const pacienteId = await criar('pacientes', { ...SEM, nome: 'Rosa Maria de Lima', nomeSocial: null, dataNascimento: '1990-05-04', cpf: null }); // prettier-ignore
+  const pacienteId = await criar('pacientes', {
+    ...SEM,
+    nome: 'Rosa Maria de Lima',
+    nomeSocial: null,
+    dataNascimento: '1990-05-04',
+    cpf: null,
+  });
   const [row] = await consulta<{ id: number }>(
     `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, tipo_atendimento_id, inicio, fim, situacao, encaixe)
      VALUES ($1, $2, $3, $4, now() + interval '10 minutes', now() + interval '40 minutes', 'CONFIRMADO', true) RETURNING id`,
@@ -106,13 +142,19 @@ const entrar = (id: number) => medica.post(`/api/telemedicina/agendamentos/${id}
 type Link = { readonly id: number; readonly link: string };
 /** The patient's browser, identified. */
 async function celular(agendamentoId: number) {
-  const feito = await ok<Link>(recepcao.post(`/api/telemedicina/agendamentos/${agendamentoId}/links`, {}), 201);
+  const feito = await ok<Link>(
+    recepcao.post(`/api/telemedicina/agendamentos/${agendamentoId}/links`, {}),
+    201,
+  );
   let passe = '';
   const pedir = (method: 'GET' | 'POST', path: string, payload?: object) =>
     api.app.inject({
       method,
       url: `/api/convites/publico${path}`,
-      headers: { [CABECALHO_CONVITE]: new URL(feito.link).pathname.replace('/c/', ''), [CABECALHO_PASSE]: passe },
+      headers: {
+        [CABECALHO_CONVITE]: new URL(feito.link).pathname.replace('/c/', ''),
+        [CABECALHO_PASSE]: passe,
+      },
       ...(payload === undefined ? {} : { payload }),
     });
   passe = (await pedir('POST', '/identidade', { nascimento: '1990-05-04' })).json<Passe>().passe;
@@ -120,7 +162,8 @@ async function celular(agendamentoId: number) {
   return {
     id: feito.id,
     conteudo,
-    aceitar: async () => pedir('POST', '/teleconsulta/consentimento', { versao: (await conteudo()).consentimento.versao }),
+    aceitar: async () =>
+      pedir('POST', '/teleconsulta/consentimento', { versao: (await conteudo()).consentimento.versao }),
     entrar: () => pedir('POST', '/teleconsulta/entrar'),
   };
 }
@@ -155,9 +198,20 @@ async function naMidia({ url, passe }: PasseDeMidia) {
 describe('[CLIN-03] the media server: configuration', () => {
   it('[CLIN-03] três valores ou nenhum, e o erro de cada um dito ao iniciar', () => {
     expect(lerConfigMidia({})).toBeNull();
-    const certos = { LIVEKIT_URL: 'wss://midia.exemplo.com.br', LIVEKIT_API_KEY: 'chave', LIVEKIT_API_SECRET: SEGREDO };
-    expect(lerConfigMidia(certos)).toEqual({ url: 'wss://midia.exemplo.com.br', api: 'https://midia.exemplo.com.br', chave: 'chave', segredo: SEGREDO }); // prettier-ignore
-    expect(() => lerConfigMidia({ LIVEKIT_API_KEY: 'chave' })).toThrow(/LIVEKIT_URL: falta para usar o servidor de mídia\n\s+LIVEKIT_API_SECRET: falta/); // prettier-ignore
+    const certos = {
+      LIVEKIT_URL: 'wss://midia.exemplo.com.br',
+      LIVEKIT_API_KEY: 'chave',
+      LIVEKIT_API_SECRET: SEGREDO,
+    };
+    expect(lerConfigMidia(certos)).toEqual({
+      url: 'wss://midia.exemplo.com.br',
+      api: 'https://midia.exemplo.com.br',
+      chave: 'chave',
+      segredo: SEGREDO,
+    });
+    expect(() => lerConfigMidia({ LIVEKIT_API_KEY: 'chave' })).toThrow(
+      /LIVEKIT_URL: falta para usar o servidor de mídia\n\s+LIVEKIT_API_SECRET: falta/,
+    );
     for (const LIVEKIT_URL of [
       'https://midia.exemplo.com.br',
       'ws://midia.exemplo.com.br',
@@ -165,16 +219,25 @@ describe('[CLIN-03] the media server: configuration', () => {
       'wss://midia.exemplo.com.br/sala',
       'midia',
     ])
-      // prettier-ignore
-      expect(() => lerConfigMidia({ ...certos, LIVEKIT_URL })).toThrow(/LIVEKIT_URL: use um endereço como wss:/);
-    expect(lerConfigMidia({ ...certos, LIVEKIT_URL: 'ws://127.0.0.1:7880' })?.api).toBe('http://127.0.0.1:7880');
-    expect(() => lerConfigMidia({ ...certos, LIVEKIT_API_SECRET: 'curto' })).toThrow(/LIVEKIT_API_SECRET: use um segredo de ao menos 32/); // prettier-ignore
+      expect(() => lerConfigMidia({ ...certos, LIVEKIT_URL })).toThrow(
+        /LIVEKIT_URL: use um endereço como wss:/,
+      );
+    expect(lerConfigMidia({ ...certos, LIVEKIT_URL: 'ws://127.0.0.1:7880' })?.api).toBe(
+      'http://127.0.0.1:7880',
+    );
+    expect(() => lerConfigMidia({ ...certos, LIVEKIT_API_SECRET: 'curto' })).toThrow(
+      /LIVEKIT_API_SECRET: use um segredo de ao menos 32/,
+    );
   });
 
   it('[CLIN-03] a página só pode falar com o servidor de mídia onde há um', async () => {
     const politica = async (app: TestApi['app']) =>
-      String((await app.inject({ method: 'GET', url: '/telemedicina/list' })).headers['content-security-policy']);
-    expect(await politica(api.app)).toContain(`connect-src 'self' ${midia.url} ${midia.url.replace('ws:', 'http:')};`);
+      String(
+        (await app.inject({ method: 'GET', url: '/telemedicina/list' })).headers['content-security-policy'],
+      );
+    expect(await politica(api.app)).toContain(
+      `connect-src 'self' ${midia.url} ${midia.url.replace('ws:', 'http:')};`,
+    );
     expect(await politica(semMidia.app)).toContain("connect-src 'self';");
   });
 
@@ -191,8 +254,13 @@ describe('[CLIN-03] the media server: configuration', () => {
     const { itens } = (await pedir('GET', '/api/telemedicina/dia')).json<DiaTelemedicina>();
     expect(itens).toMatchObject([{ agendamentoId: id, grande: null }]);
     const recusa = await pedir('PUT', `/api/telemedicina/agendamentos/${id}/sala`, { grande: true });
-    expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringContaining('não tem servidor de mídia')]);
-    expect((await ok<DiaTelemedicina>(medica.get('/api/telemedicina/dia'))).itens).toMatchObject([{ grande: true }]);
+    expect([recusa.statusCode, recusa.body]).toEqual([
+      409,
+      expect.stringContaining('não tem servidor de mídia'),
+    ]);
+    expect((await ok<DiaTelemedicina>(medica.get('/api/telemedicina/dia'))).itens).toMatchObject([
+      { grande: true },
+    ]);
   });
 });
 
@@ -218,7 +286,10 @@ describe('[CLIN-03] the visit for more than four', () => {
     expect((await naSala(lugar, 'midia')).statusCode).toBe(409);
     await ok(entrar(id));
     const recusa = await escolher(id, false);
-    expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringContaining('A chamada está em andamento')]);
+    expect([recusa.statusCode, recusa.body]).toEqual([
+      409,
+      expect.stringContaining('A chamada está em andamento'),
+    ]);
   });
 
   it('[SEG-02] o passe é do lugar e da sala, por dez minutos, e não diz quem é o paciente', async () => {
@@ -288,10 +359,21 @@ describe('[SEG-02] who is put out of the media server', () => {
       corpo: { room: video.room, identity: sub, revokeTokenTs: expect.stringMatching(/^\d{10}$/) },
       passe: { video: { room: video.room, roomAdmin: true } },
     });
-    expect([daCasa.fechado(), midia.salas()[video.room]]).toEqual([false, [`lugar-${casa.eu}-${casa.entrada}`]]);
+    expect([daCasa.fechado(), midia.salas()[video.room]]).toEqual([
+      false,
+      [`lugar-${casa.eu}-${casa.entrada}`],
+    ]);
     // A media server of before may let the old token in again: it is looked at until none opens any more.
     const deNovo = await naMidia(doPaciente);
-    await ateQue(async () => (await consulta<{ adiante: boolean }>(`SELECT executar_em > now() + interval '5 seconds' AS adiante FROM tarefa WHERE tipo = 'teleconsulta-retirar' AND dados->>'identidade' = $1`, sub))[0]?.adiante === true); // prettier-ignore
+    await ateQue(
+      async () =>
+        (
+          await consulta<{ adiante: boolean }>(
+            `SELECT executar_em > now() + interval '5 seconds' AS adiante FROM tarefa WHERE tipo = 'teleconsulta-retirar' AND dados->>'identidade' = $1`,
+            sub,
+          )
+        )[0]?.adiante === true,
+    );
     await consulta(`UPDATE tarefa SET executar_em = now() WHERE tipo = 'teleconsulta-retirar'`);
     await ateQue(deNovo.fechado);
     const config = { url: midia.url, api: midia.url.replace('ws:', 'http:'), chave: CHAVE, segredo: SEGREDO };
@@ -311,7 +393,11 @@ describe('[SEG-02] who is put out of the media server', () => {
     expect((await naSala(casa, 'encerrar', medica)).statusCode).toBe(204);
     await ateQue(la.fechado);
     const { room } = abrirPasse(primeira).video;
-    expect(midia.pedidos.at(-1)).toMatchObject({ metodo: 'DeleteRoom', corpo: { room }, passe: { video: { roomCreate: true } } });
+    expect(midia.pedidos.at(-1)).toMatchObject({
+      metodo: 'DeleteRoom',
+      corpo: { room },
+      passe: { video: { roomCreate: true } },
+    });
     const deVolta = await ok<Lugar>(entrar(id));
     const segunda = await passeDe(deVolta, medica);
     expect(abrirPasse(segunda).video.room).not.toBe(room);

@@ -45,7 +45,15 @@ const { criar } = semeador(
   () => api.registry,
   () => admin ?? api.admin,
 );
-const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const SEM = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: null,
+  alergias: [],
+  ativo: true,
+  obito: false,
+  dataObito: null,
+};
 const profissional = () =>
   criar('profissionais', { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] });
 const consulta = async <T extends object>(text: string, ...values: unknown[]): Promise<T[]> =>
@@ -61,7 +69,11 @@ async function medico(profissionalId: number, prestadores: readonly number[]): P
     },
     prestadores,
   );
-  await consulta('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', quem.id, profissionalId);
+  await consulta(
+    'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+    quem.id,
+    profissionalId,
+  );
   api.app.sessoes.esquecer();
   return prestadores[0] === undefined ? quem : quem.em(prestadores[0]);
 }
@@ -72,12 +84,25 @@ beforeAll(async () => {
   api = await createTestApi({ dataDir, env });
   aqui = await api.app.listen({ host: '127.0.0.1', port: 0 });
   ali = await iniciar(api.test.url, env);
-  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Clínica Aurora',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador);
   await criar('categorias-prontuario', { nome: 'Consulta', secoes: ['SOAP'], ativo: true });
-  tipo = await criar('tipos-atendimento', { natureza: 'TELECONSULTA', categoriaId: null, duracaoMinutos: 30, ativo: true });
-  const daRecepcao = { agenda: ['list', 'view', 'update', 'vertodos'], telemedicina: ['list', 'view', 'update', 'vertodos'], paciente: ['list', 'view'] }; // prettier-ignore
+  tipo = await criar('tipos-atendimento', {
+    natureza: 'TELECONSULTA',
+    categoriaId: null,
+    duracaoMinutos: 30,
+    ativo: true,
+  });
+  const daRecepcao = {
+    agenda: ['list', 'view', 'update', 'vertodos'],
+    telemedicina: ['list', 'view', 'update', 'vertodos'],
+    paciente: ['list', 'view'],
+  };
   recepcao = (await api.caller(daRecepcao, [prestador])).em(prestador);
 });
 afterAll(async () => {
@@ -96,7 +121,10 @@ const ok = async <T>(answer: ReturnType<Caller['post']>, codigo = 200): Promise<
 };
 
 /** By video, so many minutes from now. */
-async function marcado(minutos = 10, mais: { tipo?: number; nome?: string } = {}): Promise<{ id: number; pacienteId: number }> {
+async function marcado(
+  minutos = 10,
+  mais: { tipo?: number; nome?: string } = {},
+): Promise<{ id: number; pacienteId: number }> {
   const pacienteId = await criar('pacientes', {
     ...SEM,
     nome: mais.nome ?? 'Rosa Maria de Lima',
@@ -118,7 +146,10 @@ async function marcado(minutos = 10, mais: { tipo?: number; nome?: string } = {}
 
 type Link = { readonly id: number; readonly link: string; readonly situacao: string };
 const link = async (agendamentoId: number): Promise<string> => {
-  const feito = await ok<Link>(recepcao.post(`/api/telemedicina/agendamentos/${agendamentoId}/links`, {}), 201);
+  const feito = await ok<Link>(
+    recepcao.post(`/api/telemedicina/agendamentos/${agendamentoId}/links`, {}),
+    201,
+  );
   return new URL(feito.link).pathname.replace('/c/', '');
 };
 /** A browser without an account that holds the link. */
@@ -157,7 +188,8 @@ const naEspera = async (agendamentoId: number): Promise<Lugar> => {
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Lugar>();
 };
-const entrar = (agendamentoId: number, quem = medica) => quem.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {});
+const entrar = (agendamentoId: number, quem = medica) =>
+  quem.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {});
 
 type Evento = { readonly event: string; readonly data: unknown };
 /** The line of a place, as its browser reads it. */
@@ -181,7 +213,8 @@ async function linha(servidor: string, { chave }: Lugar, quem?: Caller) {
     }
     terminou = true;
   })().catch(() => undefined);
-  const de = <T>(nome: string): T[] => eventos.filter(({ event }) => event === nome).map(({ data }) => data as T);
+  const de = <T>(nome: string): T[] =>
+    eventos.filter(({ event }) => event === nome).map(({ data }) => data as T);
   return {
     status: resposta.status,
     sala: () => de<EstadoSala>('sala').at(-1),
@@ -206,9 +239,16 @@ const dia = (quem = medica) => ok<DiaTelemedicina>(quem.get('/api/telemedicina/d
 describe('[CLIN-03] the day and the link', () => {
   it('[CLIN-03] mostra os meus pacientes por vídeo do dia, e só eles; quem recebe vê os de todos', async () => {
     const { id } = await marcado();
-    const presencial = await criar('tipos-atendimento', { natureza: 'CONSULTA', categoriaId: null, duracaoMinutos: 30, ativo: true }); // prettier-ignore
+    const presencial = await criar('tipos-atendimento', {
+      natureza: 'CONSULTA',
+      categoriaId: null,
+      duracaoMinutos: 30,
+      ativo: true,
+    });
     await marcado(60, { tipo: presencial });
-    expect((await dia()).itens).toMatchObject([{ agendamentoId: id, paciente: 'Rosa Maria de Lima', sala: null, presente: false, link: null }]); // prettier-ignore
+    expect((await dia()).itens).toMatchObject([
+      { agendamentoId: id, paciente: 'Rosa Maria de Lima', sala: null, presente: false, link: null },
+    ]);
     const outro = await medico(await profissional(), [prestador]);
     expect((await dia(outro)).itens).toEqual([]);
     expect((await dia(recepcao)).itens.map(({ agendamentoId }) => agendamentoId)).toContain(id);
@@ -220,7 +260,9 @@ describe('[CLIN-03] the day and the link', () => {
     const depois = await marcado(3 * 24 * 60);
     expect((await dia()).itens.map(({ agendamentoId }) => agendamentoId)).not.toContain(depois.id);
     const um = (quem: Caller) => ok<DiaTelemedicina>(quem.get(`/api/telemedicina/agendamentos/${depois.id}`));
-    expect((await um(medica)).itens).toMatchObject([{ agendamentoId: depois.id, paciente: 'Rosa Maria de Lima' }]);
+    expect((await um(medica)).itens).toMatchObject([
+      { agendamentoId: depois.id, paciente: 'Rosa Maria de Lima' },
+    ]);
     expect((await um(await medico(await profissional(), [prestador]))).itens).toEqual([]);
   });
 
@@ -234,7 +276,12 @@ describe('[CLIN-03] the day and the link', () => {
   it('[CLIN-03] o link é um só enquanto abre; um agendamento presencial e um cancelado não têm chamada', async () => {
     const { id } = await marcado();
     expect(await link(id)).toBe(await link(id));
-    const presencial = await criar('tipos-atendimento', { natureza: 'RETORNO', categoriaId: null, duracaoMinutos: 30, ativo: true }); // prettier-ignore
+    const presencial = await criar('tipos-atendimento', {
+      natureza: 'RETORNO',
+      categoriaId: null,
+      duracaoMinutos: 30,
+      ativo: true,
+    });
     const outro = await marcado(90, { tipo: presencial });
     const naoVideo = await recepcao.post(`/api/telemedicina/agendamentos/${outro.id}/links`, {});
     expect([naoVideo.statusCode, naoVideo.body]).toEqual([409, expect.stringContaining('não é por vídeo')]);
@@ -263,7 +310,9 @@ describe('[CLIN-03] the day and the link', () => {
   it('[CLIN-03] o link de ontem e o de amanhã dizem o que fazer', async () => {
     const { id } = await marcado();
     const token = await link(id);
-    await consulta(`UPDATE convite SET expira_em = now() - interval '1 hour' WHERE id = (SELECT max(id) FROM convite)`);
+    await consulta(
+      `UPDATE convite SET expira_em = now() - interval '1 hour' WHERE id = (SELECT max(id) FROM convite)`,
+    );
     expect((await celular(token).pedir('GET', '')).json()).toMatchObject({ situacao: 'vencido' });
     expect((await celular(token).identificar()).statusCode).toBe(410);
     const amanha = await marcado(24 * 60);
@@ -285,7 +334,10 @@ describe('[CLIN-03] consent and the room', () => {
     expect([velha.statusCode, velha.body]).toEqual([409, expect.stringContaining('O termo mudou')]);
     expect((await um.aceitar()).json()).toMatchObject({ consentiu: true });
     expect((await um.entrar()).statusCode).toBe(200);
-    const [agendado] = await consulta<{ situacao: string }>('SELECT situacao FROM agendamento WHERE id = $1', id);
+    const [agendado] = await consulta<{ situacao: string }>(
+      'SELECT situacao FROM agendamento WHERE id = $1',
+      id,
+    );
     expect(agendado).toEqual({ situacao: 'AGUARDANDO' });
     expect((await dia()).itens).toMatchObject([{ sala: 'ESPERA', presente: true }]);
     const [aceite] = await consulta<{ versao: string; hash: string }>(
@@ -299,9 +351,13 @@ describe('[CLIN-03] consent and the room', () => {
     const um = await pronto(id);
     const lugar = (await um.entrar()).json<Lugar>();
     expect((await naSala(aqui, lugar, 'sair')).status).toBe(204);
-    await consulta(`UPDATE teleconsulta_participante SET consentiu_em = consentiu_em - interval '14 minutes', visto_em = visto_em - interval '14 minutes', saiu_em = saiu_em - interval '14 minutes'`); // prettier-ignore
+    await consulta(
+      `UPDATE teleconsulta_participante SET consentiu_em = consentiu_em - interval '14 minutes', visto_em = visto_em - interval '14 minutes', saiu_em = saiu_em - interval '14 minutes'`,
+    );
     expect((await um.conteudo()).consentiu).toBe(true);
-    await consulta(`UPDATE teleconsulta_participante SET consentiu_em = consentiu_em - interval '2 minutes', visto_em = visto_em - interval '2 minutes', saiu_em = saiu_em - interval '2 minutes'`); // prettier-ignore
+    await consulta(
+      `UPDATE teleconsulta_participante SET consentiu_em = consentiu_em - interval '2 minutes', visto_em = visto_em - interval '2 minutes', saiu_em = saiu_em - interval '2 minutes'`,
+    );
     expect((await um.conteudo()).consentiu).toBe(false);
     expect((await um.entrar()).statusCode).toBe(409);
   });
@@ -311,7 +367,10 @@ describe('[CLIN-03] consent and the room', () => {
     const outro = await medico(await profissional(), [prestador]);
     expect((await entrar(id, outro)).statusCode).toBe(404);
     const daRecepcao = await entrar(id, recepcao);
-    expect([daRecepcao.statusCode, daRecepcao.body]).toEqual([403, expect.stringContaining('Só o profissional')]);
+    expect([daRecepcao.statusCode, daRecepcao.body]).toEqual([
+      403,
+      expect.stringContaining('Só o profissional'),
+    ]);
     expect((await entrar(id)).statusCode).toBe(200);
   });
 
@@ -322,17 +381,29 @@ describe('[CLIN-03] consent and the room', () => {
     await ateQue(() => doPaciente.sala()?.situacao === 'ESPERA');
     const casa = await ok<Lugar>(entrar(id));
     const daCasa = await linha(aqui, casa, medica);
-    await ateQue(() => doPaciente.sala()?.participantes.length === 2 && doPaciente.sala()?.situacao === 'EM_CHAMADA');
+    await ateQue(
+      () => doPaciente.sala()?.participantes.length === 2 && doPaciente.sala()?.situacao === 'EM_CHAMADA',
+    );
     const dizer = (de: Lugar, para: Lugar, n: number, servidor = aqui) =>
-      naSala(servidor, de, 'sinais', { sinais: [{ para: para.eu, entrada: para.entrada, dado: { candidato: { n } } }] }, de === casa ? medica : undefined); // prettier-ignore
+      naSala(
+        servidor,
+        de,
+        'sinais',
+        { sinais: [{ para: para.eu, entrada: para.entrada, dado: { candidato: { n } } }] },
+        de === casa ? medica : undefined,
+      );
     for (const n of [1, 2, 3]) expect((await dizer(casa, paciente, n)).status).toBe(204);
     await ateQue(() => doPaciente.sinais().length === 3);
     doPaciente.fechar();
-    await ateQue(() => daCasa.sala()?.participantes.find(({ id: um }) => um === paciente.eu)?.ligado === false);
+    await ateQue(
+      () => daCasa.sala()?.participantes.find(({ id: um }) => um === paciente.eu)?.ligado === false,
+    );
     for (const n of [4, 5]) await dizer(casa, paciente, n);
     const deVolta = await linha(aqui, paciente);
     await ateQue(() => deVolta.sinais().length === 5);
-    expect(deVolta.sinais().map(({ dado }) => ('candidato' in dado ? dado.candidato : null))).toEqual([1, 2, 3, 4, 5].map((n) => ({ n }))); // prettier-ignore
+    expect(deVolta.sinais().map(({ dado }) => ('candidato' in dado ? dado.candidato : null))).toEqual(
+      [1, 2, 3, 4, 5].map((n) => ({ n })),
+    );
     expect((await dizer(paciente, casa, 6, ali.url)).status).toBe(204);
     await ateQue(() => daCasa.sinais().length === 1);
     const alheia = await marcado(20);
@@ -388,7 +459,10 @@ describe('[CLIN-03] two ends', () => {
     const { id } = await marcado();
     const paciente = await naEspera(id);
     const casa = await ok<Lugar>(entrar(id));
-    const [um, outro] = await Promise.all([naSala(aqui, casa, 'encerrar', undefined, medica), naSala(ali.url, paciente, 'sair')]);
+    const [um, outro] = await Promise.all([
+      naSala(aqui, casa, 'encerrar', undefined, medica),
+      naSala(ali.url, paciente, 'sair'),
+    ]);
     expect([um.status, outro.status]).toEqual([204, 204]);
     expect((await dia()).itens).toMatchObject([{ sala: 'CHAMADA_ENCERRADA', situacao: 'AGUARDANDO' }]);
     const de = await ok<Lugar>(entrar(id));
@@ -418,8 +492,13 @@ describe('[CLIN-03] two ends', () => {
     expect(await documentos()).toEqual([
       { nome: expect.stringMatching(/^Evidência de teleconsulta .*\.pdf$/), mime: 'application/pdf' },
     ]);
-    const passos = await consulta<{ passo: string }>('SELECT passo FROM teleconsulta_evento WHERE teleconsulta_id = $1 ORDER BY id', casa.teleconsultaId); // prettier-ignore
-    expect(passos.map(({ passo }) => passo)).toEqual(expect.arrayContaining(['consentiu', 'espera', 'entrou', 'qualidade', 'finalizou'])); // prettier-ignore
+    const passos = await consulta<{ passo: string }>(
+      'SELECT passo FROM teleconsulta_evento WHERE teleconsulta_id = $1 ORDER BY id',
+      casa.teleconsultaId,
+    );
+    expect(passos.map(({ passo }) => passo)).toEqual(
+      expect.arrayContaining(['consentiu', 'espera', 'entrou', 'qualidade', 'finalizou']),
+    );
   });
 
   it('[CLIN-03] um convidado entra pelo seu próprio link, com a sua identidade e o seu aceite; o quinto não cabe', async () => {
@@ -427,7 +506,10 @@ describe('[CLIN-03] two ends', () => {
     await naEspera(id);
     await ok<Lugar>(entrar(id));
     const convidado = async (nome: string) => {
-      const feito = await ok<Link>(recepcao.post(`/api/telemedicina/agendamentos/${id}/convidados`, { nome, nascimento: '1960-02-03' }), 201); // prettier-ignore
+      const feito = await ok<Link>(
+        recepcao.post(`/api/telemedicina/agendamentos/${id}/convidados`, { nome, nascimento: '1960-02-03' }),
+        201,
+      );
       const um = celular(new URL(feito.link).pathname.replace('/c/', ''));
       await um.identificar('1960-02-03');
       expect((await um.entrar()).statusCode).toBe(409);
@@ -437,14 +519,24 @@ describe('[CLIN-03] two ends', () => {
     expect((await convidado('José de Lima')).statusCode).toBe(200);
     expect((await convidado('Ana de Lima')).statusCode).toBe(200);
     const quinto = await convidado('Davi de Lima');
-    expect([quinto.statusCode, quinto.body]).toEqual([409, expect.stringContaining('já tem quatro participantes')]);
+    expect([quinto.statusCode, quinto.body]).toEqual([
+      409,
+      expect.stringContaining('já tem quatro participantes'),
+    ]);
   });
 });
 
 describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
-  const sinal = (para: Lugar, n = 1) => ({ sinais: [{ para: para.eu, entrada: para.entrada, dado: { candidato: { n } } }] });
+  const sinal = (para: Lugar, n = 1) => ({
+    sinais: [{ para: para.eu, entrada: para.entrada, dado: { candidato: { n } } }],
+  });
   const guardados = async ({ teleconsultaId }: Lugar) =>
-    (await consulta<{ n: number }>('SELECT count(*)::int AS n FROM teleconsulta_sinal WHERE teleconsulta_id = $1', teleconsultaId))[0]?.n; // prettier-ignore
+    (
+      await consulta<{ n: number }>(
+        'SELECT count(*)::int AS n FROM teleconsulta_sinal WHERE teleconsulta_id = $1',
+        teleconsultaId,
+      )
+    )[0]?.n;
 
   it('[SEG-02] a identidade provada num link não abre o de outro paciente, nem a profissional de outro prestador abre nada', async () => {
     const [meu, alheio] = [await marcado(), await marcado(20, { nome: 'Ana Prado' })];
@@ -457,7 +549,11 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
     });
     expect([comPasseAlheio.statusCode, comPasseAlheio.body.includes('Ana')]).toEqual([403, false]);
     expect((await outro.entrar()).statusCode).toBe(403);
-    const longe = await criar('prestadores', { ativo: true, nome: 'Clínica Poente', fusoHorario: 'America/Sao_Paulo' });
+    const longe = await criar('prestadores', {
+      ativo: true,
+      nome: 'Clínica Poente',
+      fusoHorario: 'America/Sao_Paulo',
+    });
     api.app.sessoes.esquecer();
     const estranha = await medico(await profissional(), [longe]);
     const base = `/api/telemedicina/agendamentos/${meu.id}`;
@@ -468,7 +564,10 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
       estranha.call('PUT', `${base}/sala`, { grande: true }),
       estranha.post(`${base}/entrar`, {}),
       estranha.post(`${base}/finalizar`, {}),
-      estranha.post(`/api/convites/${(await ok<Link>(recepcao.post(`${base}/links`, {}), 201)).id}/revogar`, {}),
+      estranha.post(
+        `/api/convites/${(await ok<Link>(recepcao.post(`${base}/links`, {}), 201)).id}/revogar`,
+        {},
+      ),
     ])
       expect((await chamada).statusCode).toBe(404);
     expect((await dia(estranha)).itens).toEqual([]);
@@ -493,13 +592,25 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
     const { id } = await marcado();
     const paciente = await naEspera(id);
     const ouvido = (minutos: number) =>
-      consulta(`UPDATE teleconsulta_participante SET visto_em = now() - make_interval(mins => $2) WHERE id = $1`, paciente.eu, minutos); // prettier-ignore
+      consulta(
+        `UPDATE teleconsulta_participante SET visto_em = now() - make_interval(mins => $2) WHERE id = $1`,
+        paciente.eu,
+        minutos,
+      );
     await ouvido(14);
     const aberta = await linha(aqui, paciente);
     expect(aberta.status).toBe(200);
     aberta.fechar();
     // An open line is heard by itself, and its end too.
-    await ateQue(async () => (await consulta<{ ligado: boolean }>('SELECT ligado FROM teleconsulta_participante WHERE id = $1', paciente.eu))[0]?.ligado === false); // prettier-ignore
+    await ateQue(
+      async () =>
+        (
+          await consulta<{ ligado: boolean }>(
+            'SELECT ligado FROM teleconsulta_participante WHERE id = $1',
+            paciente.eu,
+          )
+        )[0]?.ligado === false,
+    );
     await ouvido(16);
     expect((await naSala(aqui, paciente, 'sair')).status).toBe(404);
   });
@@ -511,7 +622,12 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
     await ok(medica.post('/api/prontuarios/_do-agendamento', { agendamentoId: id }), 201);
     await ok(medica.post(`/api/telemedicina/agendamentos/${id}/finalizar`, {}), 204);
     const eventos = async () =>
-      (await consulta<{ n: number }>('SELECT count(*)::int AS n FROM teleconsulta_evento WHERE teleconsulta_id = $1', casa.teleconsultaId))[0]?.n; // prettier-ignore
+      (
+        await consulta<{ n: number }>(
+          'SELECT count(*)::int AS n FROM teleconsulta_evento WHERE teleconsulta_id = $1',
+          casa.teleconsultaId,
+        )
+      )[0]?.n;
     const antes = await eventos();
     await naSala(aqui, paciente, 'sinais', sinal(casa));
     await naSala(aqui, casa, 'sinais', sinal(paciente), medica);
@@ -527,7 +643,15 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
       'SELECT versao FROM agendamento WHERE id = $1',
       outro.id,
     );
-    await ok(api.admin.em(prestador).post(`/api/agendamentos/${outro.id}/_transicao`, { transicao: 'cancelar', campos: {}, motivo: 'A profissional adoeceu' }, { 'if-match': `"${versao}"` })); // prettier-ignore
+    await ok(
+      api.admin
+        .em(prestador)
+        .post(
+          `/api/agendamentos/${outro.id}/_transicao`,
+          { transicao: 'cancelar', campos: {}, motivo: 'A profissional adoeceu' },
+          { 'if-match': `"${versao}"` },
+        ),
+    );
     await ateQue(() => ouvindo.sala()?.cancelada === true);
   });
 
@@ -578,7 +702,9 @@ describe('[CLIN-03] os arquivos da chamada', () => {
       expect(Buffer.from(await resposta.arrayBuffer()).equals(PDF)).toBe(true);
     }
     // The same name again, from the other side, is another document.
-    expect(((await (await mandar(casa, PDF, 'exame.pdf', medica)).json()) as ArquivoNaChamada).nome).toBe('exame (2).pdf');
+    expect(((await (await mandar(casa, PDF, 'exame.pdf', medica)).json()) as ArquivoNaChamada).nome).toBe(
+      'exame (2).pdf',
+    );
     const guardados = await consulta<{ nome: string; clinico: boolean; tag: string }>(
       `SELECT d.nome, zelo_documento_clinico(d) AS clinico, t.nome AS tag FROM documento d JOIN documento_tag t ON t.id = d.tag_id
         WHERE d.modulo = 'pacientes' AND d.registro_id = $1 AND d.excluido_em IS NULL ORDER BY d.id`,
@@ -589,8 +715,15 @@ describe('[CLIN-03] os arquivos da chamada', () => {
       { nome: 'exame.pdf', clinico: true, tag },
       { nome: 'exame (2).pdf', clinico: true, tag },
     ]);
-    const [passo] = await consulta<{ dado: object }>(`SELECT dado FROM teleconsulta_evento WHERE id = $1`, arquivo.id);
-    expect(passo?.dado).toMatchObject({ mime: 'application/pdf', tamanho: PDF.length, hash: expect.any(String) });
+    const [passo] = await consulta<{ dado: object }>(
+      `SELECT dado FROM teleconsulta_evento WHERE id = $1`,
+      arquivo.id,
+    );
+    expect(passo?.dado).toMatchObject({
+      mime: 'application/pdf',
+      tamanho: PDF.length,
+      hash: expect.any(String),
+    });
 
     // Another room's place opens nothing of it, nor does who waits.
     const outra = await marcado(20);
@@ -609,7 +742,9 @@ describe('[CLIN-03] os arquivos da chamada', () => {
       `INSERT INTO documento_tag (modulo, nome, leitura) VALUES ('pacientes', 'Videochamada', 'GERAL')
          ON CONFLICT DO NOTHING`,
     );
-    await consulta(`UPDATE documento_tag SET leitura = 'GERAL' WHERE modulo = 'pacientes' AND nome = 'Videochamada'`);
+    await consulta(
+      `UPDATE documento_tag SET leitura = 'GERAL' WHERE modulo = 'pacientes' AND nome = 'Videochamada'`,
+    );
     const { id, pacienteId } = await marcado();
     const paciente = await naEspera(id);
     await ok<Lugar>(entrar(id));
@@ -619,7 +754,9 @@ describe('[CLIN-03] os arquivos da chamada', () => {
       pacienteId,
     );
     expect(guardados).toEqual([{ clinico: true }]);
-    await consulta(`UPDATE documento_tag SET leitura = 'CLINICA' WHERE modulo = 'pacientes' AND nome = 'Videochamada'`);
+    await consulta(
+      `UPDATE documento_tag SET leitura = 'CLINICA' WHERE modulo = 'pacientes' AND nome = 'Videochamada'`,
+    );
   });
 
   it('[CLIN-03] o que não serve é recusado com a frase: pelo que é e não pelo nome, grande demais, vazio, cortado', async () => {
@@ -640,7 +777,9 @@ describe('[CLIN-03] os arquivos da chamada', () => {
     const vista = await linha(aqui, paciente);
     await ateQue(() => vista.sala() !== undefined);
     expect(vista.sala()?.arquivos).toEqual([]);
-    expect(await consulta(`SELECT 1 FROM documento WHERE modulo = 'pacientes' AND registro_id = $1`, pacienteId)).toEqual([]);
+    expect(
+      await consulta(`SELECT 1 FROM documento WHERE modulo = 'pacientes' AND registro_id = $1`, pacienteId),
+    ).toEqual([]);
     vista.fechar();
   });
 });
@@ -654,8 +793,12 @@ describe('[CLIN-03] TURN', () => {
     expect(quem).toBe(String(eu));
     expect(Number(ate) * 1000).toBeGreaterThan(Date.now() + 3 * 3_600_000);
     expect(Number(ate) * 1000).toBeLessThan(Date.now() + 5 * 3_600_000);
-    expect(servidor?.credential).toBe(createHmac('sha1', ENV.TURN_SECRET).update(`${ate}:${quem}`).digest('base64'));
-    expect(() => lerConfigTurn({ TURN_URLS: 'http://x' })).toThrow(/TURN_URLS: use endereços como.*\n.*TURN_SECRET: falta/);
+    expect(servidor?.credential).toBe(
+      createHmac('sha1', ENV.TURN_SECRET).update(`${ate}:${quem}`).digest('base64'),
+    );
+    expect(() => lerConfigTurn({ TURN_URLS: 'http://x' })).toThrow(
+      /TURN_URLS: use endereços como.*\n.*TURN_SECRET: falta/,
+    );
     expect(() => lerConfigTurn({ TURN_SO_RELAY: 'true' })).toThrow(/TURN_SO_RELAY/);
   });
 
@@ -666,14 +809,33 @@ describe('[CLIN-03] TURN', () => {
       const { id } = await marcado();
       const [servidor] = (await ok<Lugar>(entrar(id))).gelo.servidores;
       const tentar = async (usuario: string, senha: string) => {
-        // prettier-ignore
-        const args = ['-y', '-n', '1', '-m', '1', '-l', '40', '-u', usuario, '-w', senha, '-p', String(TURN_PORTA), '127.0.0.1'];
-        const { stdout, stderr } = await promisify(execFile)('turnutils_uclient', args, { timeout: 20_000 }).catch(
-          (erro: { stdout?: string; stderr?: string }) => ({ stdout: erro.stdout ?? '', stderr: erro.stderr ?? '' }),
-        );
+        const args = [
+          '-y',
+          '-n',
+          '1',
+          '-m',
+          '1',
+          '-l',
+          '40',
+          '-u',
+          usuario,
+          '-w',
+          senha,
+          '-p',
+          String(TURN_PORTA),
+          '127.0.0.1',
+        ];
+        const { stdout, stderr } = await promisify(execFile)('turnutils_uclient', args, {
+          timeout: 20_000,
+        }).catch((erro: { stdout?: string; stderr?: string }) => ({
+          stdout: erro.stdout ?? '',
+          stderr: erro.stderr ?? '',
+        }));
         return stdout + stderr;
       };
-      await ateQue(async () => /tot_recv_msgs=[1-9]/.test(await tentar(servidor?.username ?? '', servidor?.credential ?? '')));
+      await ateQue(async () =>
+        /tot_recv_msgs=[1-9]/.test(await tentar(servidor?.username ?? '', servidor?.credential ?? '')),
+      );
       const vencida = `${Math.floor(Date.now() / 1000) - 60}:1`;
       const senha = createHmac('sha1', ENV.TURN_SECRET).update(vencida).digest('base64');
       expect(await tentar(vencida, senha)).not.toMatch(/tot_recv_msgs=[1-9]/);
@@ -686,10 +848,21 @@ describe('[CLIN-03] TURN', () => {
 function ligarTurn(): ChildProcess {
   return spawn(
     'turnserver',
-    // prettier-ignore
-    ['-n', '--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', `--listening-port=${TURN_PORTA}`, '--use-auth-secret',
-      `--static-auth-secret=${ENV.TURN_SECRET}`, '--realm=zelo', '--allow-loopback-peers', '--cli-password=x', '--no-tls', '--no-dtls',
-      '--log-file=stdout', '--simple-log'],
+    [
+      '-n',
+      '--listening-ip=127.0.0.1',
+      '--relay-ip=127.0.0.1',
+      `--listening-port=${TURN_PORTA}`,
+      '--use-auth-secret',
+      `--static-auth-secret=${ENV.TURN_SECRET}`,
+      '--realm=zelo',
+      '--allow-loopback-peers',
+      '--cli-password=x',
+      '--no-tls',
+      '--no-dtls',
+      '--log-file=stdout',
+      '--simple-log',
+    ],
     { stdio: 'ignore' },
   );
 }

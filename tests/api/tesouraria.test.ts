@@ -23,8 +23,19 @@ type Linha = { readonly id: number; readonly versao: number; readonly [campo: st
 
 let numero = 0;
 const conta = (mais: object = {}): Promise<number> =>
-  criar('contas-bancarias', { tipo: 'CORRENTE', bancoId, agencia: '1234', conta: String(50_000 + ++numero), contaDv: '7', ativa: true, saldoInicial: '1000.00', saldoInicialEm: '2026-08-01', ...mais }); // prettier-ignore
-const numeroDe = async (id: number) => (await quem.get(`/api/contas-bancarias/${id}`)).json<{ conta: string }>().conta;
+  criar('contas-bancarias', {
+    tipo: 'CORRENTE',
+    bancoId,
+    agencia: '1234',
+    conta: String(50_000 + ++numero),
+    contaDv: '7',
+    ativa: true,
+    saldoInicial: '1000.00',
+    saldoInicialEm: '2026-08-01',
+    ...mais,
+  });
+const numeroDe = async (id: number) =>
+  (await quem.get(`/api/contas-bancarias/${id}`)).json<{ conta: string }>().conta;
 async function receber(contaBancariaId: number, valor: string, data: string, formaRecebimentoId = pix) {
   const titulo = await quem.post('/api/contas-receber', {
     devedor: 'PACIENTE',
@@ -47,17 +58,30 @@ async function receber(contaBancariaId: number, valor: string, data: string, for
   });
 }
 const movimento = (contaBancariaId: number, data: string, valor: string, sentido = 'SAIDA') =>
-  quem.post('/api/movimentos-bancarios', { contaBancariaId, data, valor, sentido, historico: 'Tarifa', planoContaId: plano });
-const ofx = (acctid: string, saldo: string, em: string, linhas: readonly (readonly [string, string, string, string])[]) =>
+  quem.post('/api/movimentos-bancarios', {
+    contaBancariaId,
+    data,
+    valor,
+    sentido,
+    historico: 'Tarifa',
+    planoContaId: plano,
+  });
+const ofx = (
+  acctid: string,
+  saldo: string,
+  em: string,
+  linhas: readonly (readonly [string, string, string, string])[],
+) =>
   `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>001<BRANCHID>1234<ACCTID>${acctid}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${linhas
     .map(
       ([dia, valor, fitid, memo]) =>
         `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${dia.replaceAll('-', '')}<TRNAMT>${valor}<FITID>${fitid}<MEMO>${memo}</STMTTRN>\n`,
-    ) // prettier-ignore
+    )
     .join(
       '',
     )}</BANKTRANLIST><LEDGERBAL><BALAMT>${saldo}<DTASOF>${em.replaceAll('-', '')}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
-const importar = (conteudo: string, nome = 'extrato.ofx') => quem.post('/api/extratos-bancarios/_ler', { nome, conteudo });
+const importar = (conteudo: string, nome = 'extrato.ofx') =>
+  quem.post('/api/extratos-bancarios/_ler', { nome, conteudo });
 const abrirMes = async (contaBancariaId: number, competencia: string): Promise<Linha> => {
   const resposta = await quem.post('/api/fechamentos-contas', { contaBancariaId, competencia });
   expect(resposta.statusCode, resposta.body).toBe(201);
@@ -73,14 +97,47 @@ const conciliacao = async (contaId: number) =>
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Clínica Aurora',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   quem = api.admin.em(prestador);
-  paciente = await criar('pacientes', { nome: 'Ana Prado Reis', nomeSocial: null, obito: false, dataObito: null });
-  plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'RECEITA', ativa: true, contaPaiId: null });
-  tipo = await criar('tipos-contas-receber', { planoContaId: plano, taxaMultaId: null, taxaJurosId: null, ativo: true });
-  pix = await criar('forma-recebimento', { meio: 'PIX', taxas: [], diasCredito: 0, maximoParcelas: null, ativa: true });
-  cartao = await criar('forma-recebimento', { meio: 'CARTAO_CREDITO', diasCredito: 5, maximoParcelas: 6, ativa: true, taxas: [{ parcelas: 6, percentual: '4.00', valorFixo: null, inicioVigencia: '2026-01-01', fimVigencia: null }] }); // prettier-ignore
+  paciente = await criar('pacientes', {
+    nome: 'Ana Prado Reis',
+    nomeSocial: null,
+    obito: false,
+    dataObito: null,
+  });
+  plano = await criar('plano-contas', {
+    tipo: 'ANALITICA',
+    natureza: 'RECEITA',
+    ativa: true,
+    contaPaiId: null,
+  });
+  tipo = await criar('tipos-contas-receber', {
+    planoContaId: plano,
+    taxaMultaId: null,
+    taxaJurosId: null,
+    ativo: true,
+  });
+  pix = await criar('forma-recebimento', {
+    meio: 'PIX',
+    taxas: [],
+    diasCredito: 0,
+    maximoParcelas: null,
+    ativa: true,
+  });
+  cartao = await criar('forma-recebimento', {
+    meio: 'CARTAO_CREDITO',
+    diasCredito: 5,
+    maximoParcelas: 6,
+    ativa: true,
+    taxas: [
+      { parcelas: 6, percentual: '4.00', valorFixo: null, inicioVigencia: '2026-01-01', fimVigencia: null },
+    ],
+  });
   bancoId = await criar('bancos', { codigo: '001' });
 });
 afterAll(() => api.close());
@@ -90,7 +147,13 @@ describe('[FIN-01] movimentos das contas', () => {
     const [um, dois] = [await conta(), await conta()];
     expect((await receber(um, '500.00', '2026-09-10')).statusCode).toBe(200);
     expect((await receber(um, '100.00', '2026-09-11', cartao)).statusCode).toBe(200);
-    const resposta = await quem.post('/api/transferencias-contas', { origemId: um, destinoId: dois, data: '2026-09-12', valor: '200.00', historico: 'Reserva' }); // prettier-ignore
+    const resposta = await quem.post('/api/transferencias-contas', {
+      origemId: um,
+      destinoId: dois,
+      data: '2026-09-12',
+      valor: '200.00',
+      historico: 'Reserva',
+    });
     expect(resposta.statusCode, resposta.body).toBe(201);
     expect((await movimento(um, '2026-09-13', '9.90')).statusCode).toBe(201);
     const feitos = await quem.lista<Linha>('movimentos-bancarios', `contaBancariaId=${um}`);
@@ -104,9 +167,17 @@ describe('[FIN-01] movimentos das contas', () => {
     const [baixa] = await quem.lista<Linha>('baixas-contas-receber', `contaBancariaId=${um}`);
     const estorno = await quem.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'Pix devolvido');
     expect(estorno.statusCode, estorno.body).toBe(200);
-    const desfeita = await quem.passo('transferencias-contas', resposta.json<Linha>(), 'estornar', { dataEstorno: '2026-09-20' }, 'Voltou'); // prettier-ignore
+    const desfeita = await quem.passo(
+      'transferencias-contas',
+      resposta.json<Linha>(),
+      'estornar',
+      { dataEstorno: '2026-09-20' },
+      'Voltou',
+    );
     expect(desfeita.statusCode, desfeita.body).toBe(200);
-    const dias = (await quem.get(`/api/tesouraria/dias?contaBancariaId=${um}&de=2026-09-01&ate=2026-09-30`)).json<{ saldoAnterior: string; saldoFinal: string; dias: { data: string; saldo: string }[] }>(); // prettier-ignore
+    const dias = (
+      await quem.get(`/api/tesouraria/dias?contaBancariaId=${um}&de=2026-09-01&ate=2026-09-30`)
+    ).json<{ saldoAnterior: string; saldoFinal: string; dias: { data: string; saldo: string }[] }>();
     expect(dias.saldoAnterior).toBe('1000.00');
     expect(dias.dias.map(({ data, saldo }) => [data, saldo])).toEqual([
       ['2026-09-10', '1000.00'],
@@ -133,7 +204,10 @@ describe('[FIN-01] movimentos das contas', () => {
         )
       ).rows.map(({ evento }) => evento);
     const [baixa] = await quem.lista<Linha>('baixas-contas-receber', `contaBancariaId=${uma}`);
-    expect((await quem.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'Cartão recusado')).statusCode).toBe(200);
+    expect(
+      (await quem.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'Cartão recusado'))
+        .statusCode,
+    ).toBe(200);
     expect(await historia(`m.baixa_receber_id = ${baixa!.id}`)).toEqual([
       'RECEBIMENTO inserir PENDENTE',
       'RECEBIMENTO transitar ANULADO',
@@ -149,17 +223,26 @@ describe('[FIN-01] movimentos das contas', () => {
     for (const origem of ['RECEBIMENTO', 'TAXA', 'ESTORNO'])
       await expect(copia(origem), origem).rejects.toThrow(/duplicate key|duplicar valor/);
 
-    const feita = await quem.post('/api/transferencias-contas', { origemId: uma, destinoId: outra, data: '2026-09-12', valor: '5.00', historico: 'Troco' }); // prettier-ignore
+    const feita = await quem.post('/api/transferencias-contas', {
+      origemId: uma,
+      destinoId: outra,
+      data: '2026-09-12',
+      valor: '5.00',
+      historico: 'Troco',
+    });
     const { id } = feita.json<Linha>();
-    expect((await quem.patch(`/api/transferencias-contas/${id}`, 1, { destinoId: terceira, valor: '6.00' })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await quem.patch(`/api/transferencias-contas/${id}`, 1, { destinoId: terceira, valor: '6.00' }))
+        .statusCode,
+    ).toBe(200);
     const pernas = async () =>
-      (await quem.lista<Linha>('movimentos-bancarios', `transferenciaId=${id}`)).map(({ contaBancariaId, efeito }) => [
-        contaBancariaId,
-        efeito,
-      ]);
-    expect(await pernas()).toEqual([[uma, '-6.00'], [terceira, '6.00']]); // prettier-ignore
+      (await quem.lista<Linha>('movimentos-bancarios', `transferenciaId=${id}`)).map(
+        ({ contaBancariaId, efeito }) => [contaBancariaId, efeito],
+      );
+    expect(await pernas()).toEqual([
+      [uma, '-6.00'],
+      [terceira, '6.00'],
+    ]);
     const excluir = (versao: number) =>
       quem.call('DELETE', `/api/transferencias-contas/${id}`, undefined, { 'if-match': `"${versao}"` });
     const excluida = await excluir(2);
@@ -167,14 +250,24 @@ describe('[FIN-01] movimentos das contas', () => {
     expect(await pernas()).toEqual([]);
     const restaurada = await quem.post(`/api/transferencias-contas/${id}/_restaurar`);
     expect(restaurada.statusCode, restaurada.body).toBe(200);
-    expect(await pernas()).toEqual([[uma, '-6.00'], [terceira, '6.00']]); // prettier-ignore
+    expect(await pernas()).toEqual([
+      [uma, '-6.00'],
+      [terceira, '6.00'],
+    ]);
     const [perna] = await quem.lista<Linha>('movimentos-bancarios', `transferenciaId=${id}`);
-    const sozinha = await quem.patch(`/api/movimentos-bancarios/${perna!.id}`, perna!.versao, { valor: '7.00' });
+    const sozinha = await quem.patch(`/api/movimentos-bancarios/${perna!.id}`, perna!.versao, {
+      valor: '7.00',
+    });
     expect([sozinha.statusCode, sozinha.body]).toEqual([409, expect.stringContaining('por estorno')]);
-    expect((await quem.passo('movimentos-bancarios', perna!, 'conferir', undefined, 'Visto')).statusCode).toBe(200);
+    expect(
+      (await quem.passo('movimentos-bancarios', perna!, 'conferir', undefined, 'Visto')).statusCode,
+    ).toBe(200);
     const { versao } = restaurada.json<Linha>();
     const tarde = await quem.patch(`/api/transferencias-contas/${id}`, versao, { valor: '8.00' });
-    expect([tarde.statusCode, tarde.body]).toEqual([409, expect.stringContaining('Desfaça antes a conferência')]);
+    expect([tarde.statusCode, tarde.body]).toEqual([
+      409,
+      expect.stringContaining('Desfaça antes a conferência'),
+    ]);
     expect((await excluir(versao)).statusCode).toBe(409);
   });
 
@@ -182,23 +275,55 @@ describe('[FIN-01] movimentos das contas', () => {
     const uma = await conta();
     await receber(uma, '50.00', '2026-09-10');
     const [dele] = await quem.lista<Linha>('movimentos-bancarios', `contaBancariaId=${uma}`);
-    const muda = await quem.patch(`/api/movimentos-bancarios/${dele!.id}`, dele!.versao, { historico: 'Outro' });
+    const muda = await quem.patch(`/api/movimentos-bancarios/${dele!.id}`, dele!.versao, {
+      historico: 'Outro',
+    });
     expect(muda.statusCode).toBe(409);
     expect(muda.body).toContain('por estorno');
-    const mesma = await quem.post('/api/transferencias-contas', { origemId: uma, destinoId: uma, data: '2026-09-12', valor: '1.00', historico: 'x' }); // prettier-ignore
+    const mesma = await quem.post('/api/transferencias-contas', {
+      origemId: uma,
+      destinoId: uma,
+      data: '2026-09-12',
+      valor: '1.00',
+      historico: 'x',
+    });
     expect(mesma.statusCode).toBe(422);
     const outra = await conta();
-    const errada = await quem.post('/api/transferencias-contas', { origemId: uma, destinoId: outra, data: '2026-09-12', valor: '1.00', historico: 'x' }); // prettier-ignore
-    const certa = await quem.patch(`/api/transferencias-contas/${errada.json<Linha>().id}`, 1, { valor: '2.00' });
+    const errada = await quem.post('/api/transferencias-contas', {
+      origemId: uma,
+      destinoId: outra,
+      data: '2026-09-12',
+      valor: '1.00',
+      historico: 'x',
+    });
+    const certa = await quem.patch(`/api/transferencias-contas/${errada.json<Linha>().id}`, 1, {
+      valor: '2.00',
+    });
     expect(certa.statusCode, certa.body).toBe(200);
-    const pernas = await quem.lista<Linha>('movimentos-bancarios', `transferenciaId=${errada.json<Linha>().id}`);
-    expect(pernas.map(({ efeito }) => efeito)).toEqual(['-2.00', '2.00']);
-    const conferida = await quem.passo('movimentos-bancarios', pernas[0]!, 'conferir', undefined, 'Visto no aplicativo do banco');
-    expect(conferida.statusCode, conferida.body).toBe(200);
-    expect((await quem.patch(`/api/transferencias-contas/${errada.json<Linha>().id}`, 2, { valor: '3.00' })).statusCode).toBe(
-      409,
+    const pernas = await quem.lista<Linha>(
+      'movimentos-bancarios',
+      `transferenciaId=${errada.json<Linha>().id}`,
     );
-    const semPlano = await quem.post('/api/movimentos-bancarios', { contaBancariaId: uma, data: '2026-09-01', valor: '1.00', sentido: 'SAIDA', historico: 'x' }); // prettier-ignore
+    expect(pernas.map(({ efeito }) => efeito)).toEqual(['-2.00', '2.00']);
+    const conferida = await quem.passo(
+      'movimentos-bancarios',
+      pernas[0]!,
+      'conferir',
+      undefined,
+      'Visto no aplicativo do banco',
+    );
+    expect(conferida.statusCode, conferida.body).toBe(200);
+    expect(
+      (await quem.patch(`/api/transferencias-contas/${errada.json<Linha>().id}`, 2, { valor: '3.00' }))
+        .statusCode,
+    ).toBe(409);
+    const semPlano = await quem.post('/api/movimentos-bancarios', {
+      contaBancariaId: uma,
+      data: '2026-09-01',
+      valor: '1.00',
+      sentido: 'SAIDA',
+      historico: 'x',
+    });
     expect(semPlano.json<{ errors: object }>().errors).toHaveProperty('planoContaId');
   });
 });
@@ -219,7 +344,9 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     expect(lido.json<object[]>()).toMatchObject([{ contaBancariaId: uma, novas: 3, repetidas: 0 }]);
     expect((await importar(extrato)).body).toContain('já foi importado');
     // Another file of the same days brings no line twice.
-    expect(await importar(extrato.replace('TARIFA PACOTE', 'TARIFA PACOTE '))).toMatchObject({ statusCode: 201 });
+    expect(await importar(extrato.replace('TARIFA PACOTE', 'TARIFA PACOTE '))).toMatchObject({
+      statusCode: 201,
+    });
     expect(await quem.lista<Linha>('linhas-extrato', `contaBancariaId=${uma}`)).toHaveLength(3);
 
     // Seen first, a file says what it would bring.
@@ -256,11 +383,16 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     const desfeita = await quem.passo('linhas-extrato', lancada.json<Linha>(), 'desfazer');
     expect(desfeita.statusCode, desfeita.body).toBe(200);
     expect(await quem.lista<Linha>('movimentos-bancarios', `contaBancariaId=${uma}`)).toHaveLength(3);
-    expect((await quem.passo('linhas-extrato', desfeita.json<Linha>(), 'lancar', { planoContaId: plano })).statusCode).toBe(200);
+    expect(
+      (await quem.passo('linhas-extrato', desfeita.json<Linha>(), 'lancar', { planoContaId: plano }))
+        .statusCode,
+    ).toBe(200);
 
     // What the statement shows is not reversed as if it had never been.
     const [baixa] = await quem.lista<Linha>('baixas-contas-receber', `contaBancariaId=${uma}`);
-    expect((await quem.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'x')).body).toContain('informe o dia');
+    expect((await quem.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'x')).body).toContain(
+      'informe o dia',
+    );
 
     const fechado = await quem.passo('fechamentos-contas', mes, 'fechar');
     expect(fechado.statusCode, fechado.body).toBe(200);
@@ -274,9 +406,22 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     const fechadas = [
       await receber(uma, '10.00', '2026-09-20'),
       await movimento(uma, '2026-09-20', '1.00'),
-      await quem.post('/api/transferencias-contas', { origemId: await conta(), destinoId: uma, data: '2026-08-20', valor: '1.00', historico: 'x' }), // prettier-ignore
-      await importar(ofx(acctid, '1.00', '2026-09-30', [['2026-09-29', '-1.00', 'z1', 'OUTRA']]), 'outro.ofx'),
-      await quem.passo('linhas-extrato', (await quem.lista<Linha>('linhas-extrato', `contaBancariaId=${uma}`))[0]!, 'desfazer'),
+      await quem.post('/api/transferencias-contas', {
+        origemId: await conta(),
+        destinoId: uma,
+        data: '2026-08-20',
+        valor: '1.00',
+        historico: 'x',
+      }),
+      await importar(
+        ofx(acctid, '1.00', '2026-09-30', [['2026-09-29', '-1.00', 'z1', 'OUTRA']]),
+        'outro.ofx',
+      ),
+      await quem.passo(
+        'linhas-extrato',
+        (await quem.lista<Linha>('linhas-extrato', `contaBancariaId=${uma}`))[0]!,
+        'desfazer',
+      ),
       await quem.passo('baixas-contas-receber', baixa!, 'estornar', { dataEstorno: '2026-09-25' }, 'x'),
       await quem.patch(`/api/contas-bancarias/${uma}`, 1, { saldoInicial: '7.00' }),
     ];
@@ -284,16 +429,31 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
       fechadas.map(() => [409, 'periodo-fechado']),
     );
     await expect(
-      api.test.database.pool.query('UPDATE movimento_bancario SET valor = valor + 1 WHERE conta_bancaria_id = $1', [uma]),
+      api.test.database.pool.query(
+        'UPDATE movimento_bancario SET valor = valor + 1 WHERE conta_bancaria_id = $1',
+        [uma],
+      ),
     ).rejects.toThrow(/closed|does not change/);
     // The same reversal on a day of an open month is another movement.
-    const depois = await quem.passo('baixas-contas-receber', baixa!, 'estornar', { dataEstorno: '2026-10-02' }, 'x');
+    const depois = await quem.passo(
+      'baixas-contas-receber',
+      baixa!,
+      'estornar',
+      { dataEstorno: '2026-10-02' },
+      'x',
+    );
     expect(depois.statusCode, depois.body).toBe(200);
 
     const pdf = await quem.post(`/api/fechamentos-contas/${mes.id}/_pdf`, {});
     expect(pdf.headers['content-type']).toContain('application/pdf');
     expect((await quem.passo('fechamentos-contas', fechado.json<Linha>(), 'reabrir')).statusCode).toBe(422);
-    const reaberto = await quem.passo('fechamentos-contas', fechado.json<Linha>(), 'reabrir', undefined, 'Faltou uma tarifa');
+    const reaberto = await quem.passo(
+      'fechamentos-contas',
+      fechado.json<Linha>(),
+      'reabrir',
+      undefined,
+      'Faltou uma tarifa',
+    );
     expect(reaberto.statusCode, reaberto.body).toBe(200);
     expect((await movimento(uma, '2026-09-20', '1.00')).statusCode).toBe(201);
   });
@@ -301,21 +461,45 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
   it('[FIN-05] um extrato CNAB 240 (segmento E) é visto antes e importado uma vez, ao centavo', async () => {
     const conteudo = await readFile(new URL('../support/cnab/bb-extrato.txt', import.meta.url), 'latin1');
     const ver = () => quem.post('/api/extratos-bancarios/_ver', { nome: 'bb.txt', conteudo });
-    type Visto = { contaBancariaId: number | null; recusa: string | null; novas: number; linhas: { conhecida: boolean }[] };
+    type Visto = {
+      contaBancariaId: number | null;
+      recusa: string | null;
+      novas: number;
+      linhas: { conhecida: boolean }[];
+    };
     const semConta = (await ver()).json<Visto[]>();
-    expect(semConta).toMatchObject([{ contaBancariaId: null, novas: 9, conta: 'Conta 2726711, agência 679, banco 001' }]);
+    expect(semConta).toMatchObject([
+      { contaBancariaId: null, novas: 9, conta: 'Conta 2726711, agência 679, banco 001' },
+    ]);
     expect(semConta[0]?.recusa).toContain('não está em Contas bancárias');
     expect((await importar(conteudo, 'bb.txt')).statusCode).toBe(400);
 
     const uma = await conta({ agencia: '0679', conta: '272671', contaDv: '1' });
     const visto = (await ver()).json<Visto[]>();
-    expect(visto).toMatchObject([{ contaBancariaId: uma, formato: 'CNAB', recusa: null, novas: 9, repetidas: 0, entradas: '11323.07', saidas: '16336.22', saldo: '211365.49', saldoEm: '2022-11-24' }]); // prettier-ignore
+    expect(visto).toMatchObject([
+      {
+        contaBancariaId: uma,
+        formato: 'CNAB',
+        recusa: null,
+        novas: 9,
+        repetidas: 0,
+        entradas: '11323.07',
+        saidas: '16336.22',
+        saldo: '211365.49',
+        saldoEm: '2022-11-24',
+      },
+    ]);
     expect(await quem.lista<Linha>('extratos-bancarios', `contaBancariaId=${uma}`)).toHaveLength(0);
     const lido = await importar(conteudo, 'bb.txt');
     expect(lido.statusCode, lido.body).toBe(201);
     const linhas = await quem.lista<Linha>('linhas-extrato', `contaBancariaId=${uma}`);
     expect(linhas).toHaveLength(9);
-    expect(linhas[0]).toMatchObject({ data: '2022-12-14', valor: '1793.71', historico: 'ANTONIO E VERA INFORMATIC', documento: 'OCRJN6Z90W' }); // prettier-ignore
+    expect(linhas[0]).toMatchObject({
+      data: '2022-12-14',
+      valor: '1793.71',
+      historico: 'ANTONIO E VERA INFORMATIC',
+      documento: 'OCRJN6Z90W',
+    });
     const deNovo = (await ver()).json<Visto[]>();
     expect(deNovo[0]?.recusa).toContain('já foi importado');
     expect(deNovo[0]?.linhas.every(({ conhecida }) => conhecida)).toBe(true);
@@ -343,30 +527,48 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
   });
 
   it('[FIN-05] fluxo e resultado somam ao centavo o que os movimentos dizem', async () => {
-    const fluxo = (await quem.get('/api/tesouraria/fluxo?de=2026-09-01&ate=2026-10-31&agrupar=mes')).json<{ saldoInicial: string; periodos: { saldoFinal: string }[] }>(); // prettier-ignore
+    const fluxo = (await quem.get('/api/tesouraria/fluxo?de=2026-09-01&ate=2026-10-31&agrupar=mes')).json<{
+      saldoInicial: string;
+      periodos: { saldoFinal: string }[];
+    }>();
     const { rows } = await api.test.database.pool.query<{ soma: string }>(
-      `SELECT (sum(m.efeito) + (SELECT sum(saldo_inicial) FROM conta_bancaria WHERE prestador_id = $1))::text AS soma FROM movimento_bancario m WHERE m.prestador_id = $1 AND m.excluido_em IS NULL`, // prettier-ignore
+      `SELECT (sum(m.efeito) + (SELECT sum(saldo_inicial) FROM conta_bancaria WHERE prestador_id = $1))::text AS soma FROM movimento_bancario m WHERE m.prestador_id = $1 AND m.excluido_em IS NULL`,
       [prestador],
     );
     expect(fluxo.periodos.at(-1)?.saldoFinal).toBe(rows[0]?.soma);
-    const { total, linhas } = (await quem.get('/api/tesouraria/resultado?de=2026-09&ate=2026-10&regime=caixa')).json<{ total: { total: string }; linhas: { id: number; total: string }[] }>(); // prettier-ignore
+    const { total, linhas } = (
+      await quem.get('/api/tesouraria/resultado?de=2026-09&ate=2026-10&regime=caixa')
+    ).json<{ total: { total: string }; linhas: { id: number; total: string }[] }>();
     const { rows: mesmos } = await api.test.database.pool.query<{ soma: string }>(
-      `SELECT sum(efeito)::text AS soma FROM movimento_bancario WHERE prestador_id = $1 AND excluido_em IS NULL AND transferencia_id IS NULL AND situacao <> 'ANULADO'`, // prettier-ignore
+      `SELECT sum(efeito)::text AS soma FROM movimento_bancario WHERE prestador_id = $1 AND excluido_em IS NULL AND transferencia_id IS NULL AND situacao <> 'ANULADO'`,
       [prestador],
     );
     expect(total.total).toBe(mesmos[0]?.soma);
     const [linha] = linhas;
-    const documentos = (await quem.get(`/api/tesouraria/resultado/documentos?de=2026-09&ate=2026-10&regime=caixa&contaId=${linha!.id}`)).json<{ valor: string }[]>(); // prettier-ignore
+    const documentos = (
+      await quem.get(
+        `/api/tesouraria/resultado/documentos?de=2026-09&ate=2026-10&regime=caixa&contaId=${linha!.id}`,
+      )
+    ).json<{ valor: string }[]>();
     expect(documentos.length).toBeGreaterThan(0);
     expect(sumDecimal('0.00', ...documentos.map(({ valor }) => valor))).toBe(linha!.total);
   });
 
   it('[FIN-05] o fluxo de uma conta leva as transferências dela, e as planilhas dizem o que a tela diz', async () => {
     const [uma, outra] = [await conta(), await conta({ saldoInicial: '0.00' })];
-    await quem.post('/api/transferencias-contas', { origemId: uma, destinoId: outra, data: '2026-09-12', valor: '1250.00', historico: 'Reserva' }); // prettier-ignore
+    await quem.post('/api/transferencias-contas', {
+      origemId: uma,
+      destinoId: outra,
+      data: '2026-09-12',
+      valor: '1250.00',
+      historico: 'Reserva',
+    });
     const pedido = (mais: string) => `de=2026-09-01&ate=2026-09-30&agrupar=mes${mais}`;
     const daConta = async (id: number) =>
-      (await quem.get(`/api/tesouraria/fluxo?${pedido(`&contaBancariaId=${id}`)}`)).json<{ saldoInicial: string; periodos: { entradas: string; saidas: string; saldoFinal: string }[] }>(); // prettier-ignore
+      (await quem.get(`/api/tesouraria/fluxo?${pedido(`&contaBancariaId=${id}`)}`)).json<{
+        saldoInicial: string;
+        periodos: { entradas: string; saidas: string; saldoFinal: string }[];
+      }>();
     expect(await daConta(uma)).toMatchObject({
       saldoInicial: '1000.00',
       periodos: [{ saidas: '1250.00', saldoFinal: '-250.00' }],
@@ -375,14 +577,22 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
       saldoInicial: '0.00',
       periodos: [{ entradas: '1250.00', saldoFinal: '1250.00' }],
     });
-    const csv = await quem.get(`/api/tesouraria/fluxo/_export?${pedido(`&contaBancariaId=${outra}`)}&formato=csv`);
+    const csv = await quem.get(
+      `/api/tesouraria/fluxo/_export?${pedido(`&contaBancariaId=${outra}`)}&formato=csv`,
+    );
     expect(csv.body.split('\r\n').slice(0, 2)).toEqual([
       '\ufeffDe;Até;Saldo no começo;Entradas;A receber;Saídas;A pagar;Saldo ao fim',
       // No thousands dot: a spreadsheet would take the figure for text.
       '01/09/2026;30/09/2026;0,00;1250,00;0,00;0,00;0,00;1250,00',
     ]);
-    const xlsx = await quem.get('/api/tesouraria/resultado/_export?de=2026-09&ate=2026-10&regime=caixa&formato=xlsx');
-    expect([xlsx.statusCode, xlsx.headers['x-filename'], xlsx.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'resultado-2026-09-2026-10.xlsx', 'PK']); // prettier-ignore
+    const xlsx = await quem.get(
+      '/api/tesouraria/resultado/_export?de=2026-09&ate=2026-10&regime=caixa&formato=xlsx',
+    );
+    expect([xlsx.statusCode, xlsx.headers['x-filename'], xlsx.rawPayload.subarray(0, 2).toString()]).toEqual([
+      200,
+      'resultado-2026-09-2026-10.xlsx',
+      'PK',
+    ]);
     expect((await quem.get(`/api/tesouraria/fluxo/_export?${pedido('')}&formato=pdf`)).statusCode).toBe(400);
   });
 
@@ -396,9 +606,18 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     await api.test.database.pool.query(
       "ALTER TABLE remessa_recebimento DISABLE TRIGGER USER; UPDATE remessa_recebimento SET situacao = 'GERADA', data = '2026-09-15'; ALTER TABLE remessa_recebimento ENABLE TRIGGER USER",
     );
-    const situacao = (await quem.get(`/api/fechamentos-contas/${mes.id}/_situacao`)).json<{ pendencias: { tipo: string; texto: string; fechamentoId?: number }[] }>(); // prettier-ignore
-    expect(situacao.pendencias.map(({ tipo }) => tipo)).toEqual(['mes-anterior', 'cobrancas', 'movimentos', 'sem-extrato']);
+    const situacao = (await quem.get(`/api/fechamentos-contas/${mes.id}/_situacao`)).json<{
+      pendencias: { tipo: string; texto: string; fechamentoId?: number }[];
+    }>();
+    expect(situacao.pendencias.map(({ tipo }) => tipo)).toEqual([
+      'mes-anterior',
+      'cobrancas',
+      'movimentos',
+      'sem-extrato',
+    ]);
     expect(situacao.pendencias[0]?.fechamentoId).toBe(antes.id);
-    expect((await quem.passo('fechamentos-contas', mes, 'fechar')).body).toContain('remessa de cobrança espera');
+    expect((await quem.passo('fechamentos-contas', mes, 'fechar')).body).toContain(
+      'remessa de cobrança espera',
+    );
   });
 });

@@ -31,9 +31,15 @@ describe('[B12] equal text is equal in NFC and NFD', () => {
         ).toEqual([row.id]);
       }
     }
-    const changed = await api.admin.patch(`/api/bancos/${row.id}`, row.versao, { nome: nfd('Banco São José') });
+    const changed = await api.admin.patch(`/api/bancos/${row.id}`, row.versao, {
+      nome: nfd('Banco São José'),
+    });
     expect(changed.json<Linha>().nome).toBe(nfc('Banco São José'));
-    const batch = await api.admin.post('/api/bancos/_lote', { operacao: 'alterar', ids: [row.id], valores: { nome: nfd(NOME) } });
+    const batch = await api.admin.post('/api/bancos/_lote', {
+      operacao: 'alterar',
+      ids: [row.id],
+      valores: { nome: nfd(NOME) },
+    });
     expect(batch.statusCode, batch.body).toBe(200);
     expect((await api.admin.get(`/api/bancos/${row.id}`)).json<Linha>().nome).toBe(nfc(NOME));
   });
@@ -46,7 +52,11 @@ describe('[B12] equal text is equal in NFC and NFD', () => {
     expect(first.statusCode, first.body).toBe(201);
     expect(second.statusCode, second.body).toBe(422);
     const file = `Código;Nome\n912;${nfc('Crédito à Mão')}\n`;
-    const one = await executar(api.admin, 'bancos', await receber(api.app, api.admin, 'bancos', 'a.csv', file));
+    const one = await executar(
+      api.admin,
+      'bancos',
+      await receber(api.app, api.admin, 'bancos', 'a.csv', file),
+    );
     expect(one.inseridas).toBe(1);
     const again = await executar(
       api.admin,
@@ -58,16 +68,27 @@ describe('[B12] equal text is equal in NFC and NFD', () => {
   });
 
   it('names files the same way', async () => {
-    const sent = await enviar(api.app, api.admin, '/api/bancos/_import', nfd('relação.csv'), 'Código;Nome\n914;x\n');
+    const sent = await enviar(
+      api.app,
+      api.admin,
+      '/api/bancos/_import',
+      nfd('relação.csv'),
+      'Código;Nome\n914;x\n',
+    );
     expect(sent.json<{ arquivo: string }>().arquivo).toBe(nfc('relação.csv'));
   });
 
   it('the migration puts right what was kept decomposed, and leaves what would collide', async () => {
     const { pool } = api.test.database;
-    await pool.query(`INSERT INTO banco (codigo, nome) VALUES ('921', $1), ('922', 'ok')`, [nfd('Guardado à moda antiga')]);
+    await pool.query(`INSERT INTO banco (codigo, nome) VALUES ('921', $1), ('922', 'ok')`, [
+      nfd('Guardado à moda antiga'),
+    ]);
     await pool.query(`INSERT INTO grupo_regra (nome) VALUES ($1), ($2)`, [nfc('Recepção'), nfd('Recepção')]);
     await pool.query(
-      await readFile(new URL('../../server/database/migrations/0023-texto-composto.sql', import.meta.url), 'utf8'),
+      await readFile(
+        new URL('../../server/database/migrations/0023-texto-composto.sql', import.meta.url),
+        'utf8',
+      ),
     );
     const { rows } = await pool.query(`SELECT nome FROM banco WHERE codigo = '921'`);
     expect(rows[0]).toEqual({ nome: nfc('Guardado à moda antiga') });

@@ -21,10 +21,15 @@ describe('[C1] isolated work', () => {
     const one = lane();
     const bytes = new Uint8Array(1_000_000).fill(7);
     const { buffer } = bytes;
-    const back = (await one.run(JOB, { kind: 'echo', bytes }, { transfer: [buffer] })) as { bytes: Uint8Array };
+    const back = (await one.run(JOB, { kind: 'echo', bytes }, { transfer: [buffer] })) as {
+      bytes: Uint8Array;
+    };
     expect(buffer.byteLength).toBe(0);
     expect(back.bytes.length).toBe(1_000_000);
-    await expect(one.run(JOB, { kind: 'refuse' })).rejects.toMatchObject({ code: 'arquivo-vazio', messages: ['Vazio.'] });
+    await expect(one.run(JOB, { kind: 'refuse' })).rejects.toMatchObject({
+      code: 'arquivo-vazio',
+      messages: ['Vazio.'],
+    });
     await expect(one.run(JOB, { kind: 'fault' })).rejects.toThrow(/a fault of ours/);
     await expect(one.run(JOB, { kind: 'deep' })).rejects.toMatchObject({ code: 'arquivo-complexo' });
     // The thread that said so is still there.
@@ -40,7 +45,8 @@ describe('[C1] isolated work', () => {
     await expect(small.run(JOB, { kind: 'heap' })).rejects.toMatchObject({ code: 'arquivo-complexo' });
     expect(rssMb() - before).toBeLessThan(900);
     await expect(small.run(JOB, { kind: 'exit' })).rejects.toThrow(/ended with 3/);
-    for (const each of [one, small]) await expect(each.run(JOB, { kind: 'ask', times: 0 })).resolves.toEqual([]);
+    for (const each of [one, small])
+      await expect(each.run(JOB, { kind: 'ask', times: 0 })).resolves.toEqual([]);
   });
 
   test('[C1] the deadline stands still while a job waits for the main side, which makes room for another', async () => {
@@ -55,17 +61,22 @@ describe('[C1] isolated work', () => {
     await expect(one.run(JOB, { kind: 'spin' })).rejects.toMatchObject({ code: 'arquivo-complexo' });
     answer?.();
     await expect(slow).resolves.toEqual(['late']);
-    await expect(one.run(JOB, { kind: 'ask', times: 1 }, { ask: () => Promise.reject(new Error('no answer')) })).rejects.toThrow(
-      /no answer/,
-    );
+    await expect(
+      one.run(JOB, { kind: 'ask', times: 1 }, { ask: () => Promise.reject(new Error('no answer')) }),
+    ).rejects.toThrow(/no answer/);
   });
 
   test('[C1] callers take turns; too many of one are 429 and of all 503, both with Retry-After', async () => {
     const one = lane({ perCaller: 3, queue: 4 });
     const order: string[] = [];
-    const go = (who: string) => one.run(JOB, { kind: 'ask', times: 0 }, { who }).then(() => void order.push(who));
+    const go = (who: string) =>
+      one.run(JOB, { kind: 'ask', times: 0 }, { who }).then(() => void order.push(who));
     const all = [go('a'), go('a'), go('a'), go('b')];
-    await expect(go('a')).rejects.toMatchObject({ code: 'muitas-requisicoes', status: 429, data: { retryAfter: 5 } });
+    await expect(go('a')).rejects.toMatchObject({
+      code: 'muitas-requisicoes',
+      status: 429,
+      data: { retryAfter: 5 },
+    });
     const more = go('c');
     await expect(go('d')).rejects.toMatchObject({ code: 'ocupado', status: 503, data: { retryAfter: 5 } });
     await Promise.all([...all, more]);

@@ -1,7 +1,12 @@
 /** The types that feature code reads rows by are those of the declarations and of the migrated database. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declaredTypes, SYSTEM_COLUMNS_SQL, systemTypes, type SystemColumn } from '#server/database/declared-types.ts';
+import {
+  declaredTypes,
+  SYSTEM_COLUMNS_SQL,
+  systemTypes,
+  type SystemColumn,
+} from '#server/database/declared-types.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 

@@ -17,14 +17,33 @@ const { criar } = semeador(
   () => api.registry,
   () => (origem ? api.admin.em(origem) : api.admin),
 );
-const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const SEM = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: null,
+  alergias: [],
+  ativo: true,
+  obito: false,
+  dataObito: null,
+};
 const paciente = (mais: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, ...mais });
 const PEDIDO = { finalidade: 'ESPECIALIDADE', transporte: 'AMBULANCIA', contato: 'Ana, ramal 12' };
 const RESUMO = 'Pneumonia em melhora, em ar ambiente; precisa de broncoscopia.';
 
-type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+type Linha = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly [campo: string]: unknown;
+};
 const pedir = (pacienteId: number, mais: object = {}, quem = medica) =>
-  quem.post('/api/transferencias-paciente', { ...PEDIDO, pacienteId, prestadorDestinoId: destino, resumo: RESUMO, ...mais });
+  quem.post('/api/transferencias-paciente', {
+    ...PEDIDO,
+    pacienteId,
+    prestadorDestinoId: destino,
+    resumo: RESUMO,
+    ...mais,
+  });
 const ir = async (quem: Caller, linha: Linha, ...resto: [string, object?, string?]): Promise<Linha> => {
   const resposta = await quem.passo('transferencias-paciente', linha, ...resto);
   expect(resposta.statusCode, `${resto[0]}: ${resposta.body}`).toBe(200);
@@ -53,7 +72,11 @@ beforeAll(async () => {
   const todas = [...balcao, 'clinico', 'responder'];
   const clinica = { fichamedica: ['list'], paciente: ['list', 'view'], prontuario: ['list', 'view'] };
   const em = async (prestador: number, acoes: readonly string[], mais: object = {}, papel = 'profissional') =>
-    papeis(await api.caller({ transferenciapaciente: acoes, ...clinica, ...mais }, [prestador]), prestador, papel);
+    papeis(
+      await api.caller({ transferenciapaciente: acoes, ...clinica, ...mais }, [prestador]),
+      prestador,
+      papel,
+    );
   const papeis = async (quem: Caller, prestador: number, papel: string): Promise<Caller> => {
     await api.test.database.pool.query(`UPDATE usuario SET ${papel} = true WHERE id = $1`, [quem.id]);
     api.app.sessoes.esquecer();
@@ -71,48 +94,93 @@ describe('[CLIN-04] transferência de paciente', () => {
   it('[CLIN-04] os dois prestadores veem o pedido, cada um dá só os seus passos, e o terceiro não vê nada', async () => {
     let linha = await pedida();
     expect(linha).toMatchObject({ situacao: 'SOLICITADA', origem: 'Clínica Aurora' });
-    expect((await recebe.get(`/api/transferencias-paciente/${linha.id}`)).json()).toMatchObject({ id: linha.id, resumo: RESUMO });
+    expect((await recebe.get(`/api/transferencias-paciente/${linha.id}`)).json()).toMatchObject({
+      id: linha.id,
+      resumo: RESUMO,
+    });
     const daLista = async (quem: Caller) =>
-      (await quem.get('/api/transferencias-paciente?_end=200')).json<Linha[]>().some(({ id }) => id === linha.id);
-    expect([await daLista(medica), await daLista(recebe), await daLista(alheio)]).toEqual([true, true, false]);
+      (await quem.get('/api/transferencias-paciente?_end=200'))
+        .json<Linha[]>()
+        .some(({ id }) => id === linha.id);
+    expect([await daLista(medica), await daLista(recebe), await daLista(alheio)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect((await alheio.get(`/api/transferencias-paciente/${linha.id}`)).statusCode).toBe(404);
-    expect((await alheio.passo('transferencias-paciente', linha, 'aceitar', { contatoDestino: 'Eu' })).statusCode).toBe(404);
+    expect(
+      (await alheio.passo('transferencias-paciente', linha, 'aceitar', { contatoDestino: 'Eu' })).statusCode,
+    ).toBe(404);
     expect((await alheio.get(`/api/transferencias-paciente/${linha.id}/_transicoes`)).statusCode).toBe(404);
 
     for (const [quem, qual] of [
       [medica, 'aceitar'],
       [recebe, 'cancelar'],
     ] as const) {
-      const negado = await quem.passo('transferencias-paciente', linha, qual, undefined, qual === 'cancelar' ? 'Não' : undefined);
-      expect([negado.statusCode, negado.body]).toEqual([403, expect.stringContaining('cabe ao outro prestador')]);
+      const negado = await quem.passo(
+        'transferencias-paciente',
+        linha,
+        qual,
+        undefined,
+        qual === 'cancelar' ? 'Não' : undefined,
+      );
+      expect([negado.statusCode, negado.body]).toEqual([
+        403,
+        expect.stringContaining('cabe ao outro prestador'),
+      ]);
     }
-    const escrito = await recebe.patch(`/api/transferencias-paciente/${linha.id}`, linha.versao, { contato: 'Outro' });
+    const escrito = await recebe.patch(`/api/transferencias-paciente/${linha.id}`, linha.versao, {
+      contato: 'Outro',
+    });
     expect([escrito.statusCode, escrito.json<{ codigo: string }>().codigo]).toEqual([403, 'alcance-negado']);
-    const apagado = await api.admin.em(destino).call('DELETE', `/api/transferencias-paciente/${linha.id}`, undefined, { 'if-match': `"${linha.versao}"` }); // prettier-ignore
+    const apagado = await api.admin
+      .em(destino)
+      .call('DELETE', `/api/transferencias-paciente/${linha.id}`, undefined, {
+        'if-match': `"${linha.versao}"`,
+      });
     expect(apagado.statusCode).toBe(403);
 
     linha = await aceita(linha);
     linha = await ir(medica, linha, 'partir');
     linha = await ir(recebe, linha, 'chegar');
-    expect(linha).toMatchObject({ situacao: 'CHEGOU', contatoDestino: 'Plantão, ramal 7', aceitaPor: expect.any(String) });
+    expect(linha).toMatchObject({
+      situacao: 'CHEGOU',
+      contatoDestino: 'Plantão, ramal 7',
+      aceitaPor: expect.any(String),
+    });
     expect((await recebe.get(`/api/transferencias-paciente/${linha.id}/_transicoes`)).json()).toHaveLength(3);
   });
 
   it('[CLIN-04] o resumo é de profissionais: a recepção não o lê nem escreve, e sem ele o destino não aceita', async () => {
     const linha = await pedida();
     for (const quem of [recepcao, balcaoDoDestino])
-      expect((await quem.get(`/api/transferencias-paciente/${linha.id}`)).json()).not.toHaveProperty('resumo');
+      expect((await quem.get(`/api/transferencias-paciente/${linha.id}`)).json()).not.toHaveProperty(
+        'resumo',
+      );
     expect((await pedir(await paciente(), { resumo: 'Escrito na recepção' }, recepcao)).statusCode).toBe(403);
-    const { resumo: _sem, ...corpo } = { ...PEDIDO, pacienteId: await paciente(), prestadorDestinoId: destino, resumo: '' };
+    const { resumo: _sem, ...corpo } = {
+      ...PEDIDO,
+      pacienteId: await paciente(),
+      prestadorDestinoId: destino,
+      resumo: '',
+    };
     const feita = await recepcao.post('/api/transferencias-paciente', corpo);
     expect(feita.statusCode, feita.body).toBe(201);
     const seca = feita.json<Linha>();
-    const cedo = await recebe.passo('transferencias-paciente', seca, 'aceitar', { contatoDestino: 'Plantão' });
-    expect([cedo.statusCode, cedo.body]).toEqual([409, expect.stringContaining('ainda não escreveu o resumo clínico')]);
+    const cedo = await recebe.passo('transferencias-paciente', seca, 'aceitar', {
+      contatoDestino: 'Plantão',
+    });
+    expect([cedo.statusCode, cedo.body]).toEqual([
+      409,
+      expect.stringContaining('ainda não escreveu o resumo clínico'),
+    ]);
     expect(
-      (await balcaoDoDestino.passo('transferencias-paciente', seca, 'aceitar', { contatoDestino: 'Plantão' })).statusCode,
+      (await balcaoDoDestino.passo('transferencias-paciente', seca, 'aceitar', { contatoDestino: 'Plantão' }))
+        .statusCode,
     ).toBe(403);
-    const escrita = await medica.patch(`/api/transferencias-paciente/${seca.id}`, seca.versao, { resumo: RESUMO });
+    const escrita = await medica.patch(`/api/transferencias-paciente/${seca.id}`, seca.versao, {
+      resumo: RESUMO,
+    });
     expect(escrita.json()).toMatchObject({ resumo: RESUMO, resumoPor: expect.any(String) });
     expect((await aceita(escrita.json<Linha>())).situacao).toBe('ACEITA');
   });
@@ -123,7 +191,11 @@ describe('[CLIN-04] transferência de paciente', () => {
     const fechada = async (por: Linha, frase: string, quem = recebe) => {
       for (const parte of ['acesso', 'paciente', 'eventos', 'medicoes', 'tipos']) {
         const resposta = await ficha(quem, pacienteId, por.id, parte);
-        expect([parte, resposta.statusCode, resposta.body]).toEqual([parte, 403, expect.stringContaining(frase)]);
+        expect([parte, resposta.statusCode, resposta.body]).toEqual([
+          parte,
+          403,
+          expect.stringContaining(frase),
+        ]);
       }
     };
     await fechada(linha, 'abre quando o destino aceitar');
@@ -131,7 +203,9 @@ describe('[CLIN-04] transferência de paciente', () => {
 
     linha = await aceita(linha);
     const acesso = await ficha(recebe, pacienteId, linha.id, 'acesso');
-    expect(acesso.json()).toMatchObject({ transferencia: { id: linha.id, origem: 'Clínica Aurora', ate: null } });
+    expect(acesso.json()).toMatchObject({
+      transferencia: { id: linha.id, origem: 'Clínica Aurora', ate: null },
+    });
     for (const parte of ['paciente', 'eventos', 'medicoes', 'tipos'])
       expect((await ficha(recebe, pacienteId, linha.id, parte)).statusCode, parte).toBe(200);
     expect((await ficha(recebe, pacienteId, linha.id, 'paciente')).json()).toMatchObject({ id: pacienteId });
@@ -140,8 +214,9 @@ describe('[CLIN-04] transferência de paciente', () => {
     await fechada(linha, 'só no prestador de destino', medica);
 
     linha = await ir(recebe, linha, 'chegar');
-    const ate = (await ficha(recebe, pacienteId, linha.id, 'acesso')).json<{ transferencia: { ate: string } }>().transferencia
-      .ate;
+    const ate = (await ficha(recebe, pacienteId, linha.id, 'acesso')).json<{
+      transferencia: { ate: string };
+    }>().transferencia.ate;
     expect(Date.parse(ate) - Date.parse(String(linha.encerradaEm))).toBe(30 * 86_400_000);
     const chegada = (quando: string) =>
       api.test.database.pool.query(
@@ -163,7 +238,9 @@ describe('[CLIN-04] transferência de paciente', () => {
     expect((await ficha(recebe, outro, linha.id)).statusCode).toBe(404);
     expect((await ficha(recebe, pacienteId, 999_999)).statusCode).toBe(404);
     expect((await ficha(alheio, pacienteId, linha.id)).statusCode).toBe(404);
-    expect((await recebe.get(`/api/ficha-medica/${pacienteId}/eventos?transferencia=1%27`)).statusCode).toBe(400);
+    expect((await recebe.get(`/api/ficha-medica/${pacienteId}/eventos?transferencia=1%27`)).statusCode).toBe(
+      400,
+    );
     expect((await ficha(balcaoDoDestino, pacienteId, linha.id)).statusCode).toBe(403);
     linha = await ir(recebe, linha, 'recusar', {}, 'O leito foi ocupado');
     expect((await ficha(recebe, pacienteId, linha.id)).body).toContain('recusada ou cancelada');
@@ -179,7 +256,9 @@ describe('[CLIN-04] transferência de paciente', () => {
     );
     const motivo = `Transferência ${linha.id}: de Clínica Aurora para Hospital Vida Plena`;
     expect(rows).toEqual([{ usuario_id: recebe.id, motivo }]);
-    const vistas = (await medica.get(`/api/ficha-medica/${pacienteId}/quem-viu`)).json<{ leituras: { finalidade: string }[] }>();
+    const vistas = (await medica.get(`/api/ficha-medica/${pacienteId}/quem-viu`)).json<{
+      leituras: { finalidade: string }[];
+    }>();
     expect(vistas.leituras.map(({ finalidade }) => finalidade)).toContain(motivo);
   });
 
@@ -187,13 +266,20 @@ describe('[CLIN-04] transferência de paciente', () => {
     const quem = await paciente();
     const respostas = await Promise.all([pedir(quem), pedir(quem), pedir(quem)]);
     expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
-    expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain('já tem uma transferência em curso');
+    expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain(
+      'já tem uma transferência em curso',
+    );
     const morto = await pedir(await paciente({ nome: 'Davi Reis', obito: true, dataObito: '2020-01-01' }));
-    expect([morto.statusCode, morto.body]).toEqual([422, expect.stringContaining('O óbito de Davi Reis está registrado')]);
+    expect([morto.statusCode, morto.body]).toEqual([
+      422,
+      expect.stringContaining('O óbito de Davi Reis está registrado'),
+    ]);
     const aqui = await pedir(await paciente(), { prestadorDestinoId: origem });
     expect([aqui.statusCode, aqui.body]).toEqual([422, expect.stringContaining('já é deste prestador')]);
     // Whom one does not reach can be chosen all the same, by name; the patient of another cannot.
-    const nomes = (await medica.get('/api/prestadores/_lookup?q=Vida&alem=true')).json<{ id: number; label: string }[]>();
+    const nomes = (await medica.get('/api/prestadores/_lookup?q=Vida&alem=true')).json<
+      { id: number; label: string }[]
+    >();
     expect(nomes.map(({ id }) => id)).toContain(destino);
     const restrito = (await api.caller({ paciente: ['list'] }, [origem])).em(origem);
     expect((await restrito.get('/api/prestadores/_lookup?q=Vida&alem=true')).statusCode).toBe(403);
@@ -202,11 +288,22 @@ describe('[CLIN-04] transferência de paciente', () => {
 
   it('[CLIN-04] quem morreu depois do pedido não é aceito nem parte; a origem cancela com o motivo', async () => {
     const linha = await pedida();
-    const morrer = () => api.test.database.pool.query(`UPDATE paciente SET obito = true, data_obito = (now() AT TIME ZONE 'America/Sao_Paulo')::date WHERE id = $1`, [linha.pacienteId]); // prettier-ignore
+    const morrer = () =>
+      api.test.database.pool.query(
+        `UPDATE paciente SET obito = true, data_obito = (now() AT TIME ZONE 'America/Sao_Paulo')::date WHERE id = $1`,
+        [linha.pacienteId],
+      );
     await morrer();
-    const aceite = await recebe.passo('transferencias-paciente', linha, 'aceitar', { contatoDestino: 'Plantão, ramal 7' });
-    expect([aceite.statusCode, aceite.body]).toEqual([409, expect.stringContaining('está registrado. A transferência se cancela na origem')]); // prettier-ignore
-    expect(await ir(medica, linha, 'cancelar', {}, 'Óbito na origem')).toMatchObject({ situacao: 'CANCELADA' });
+    const aceite = await recebe.passo('transferencias-paciente', linha, 'aceitar', {
+      contatoDestino: 'Plantão, ramal 7',
+    });
+    expect([aceite.statusCode, aceite.body]).toEqual([
+      409,
+      expect.stringContaining('está registrado. A transferência se cancela na origem'),
+    ]);
+    expect(await ir(medica, linha, 'cancelar', {}, 'Óbito na origem')).toMatchObject({
+      situacao: 'CANCELADA',
+    });
     const outra = await aceita(await pedida());
     await api.test.database.pool.query('UPDATE paciente SET obito = true WHERE id = $1', [outra.pacienteId]);
     expect((await medica.passo('transferencias-paciente', outra, 'partir')).statusCode).toBe(409);
@@ -216,15 +313,28 @@ describe('[CLIN-04] transferência de paciente', () => {
     const linha = await pedida();
     const aviso = async (quem: Caller, passoDado: string) =>
       (
-        await api.test.database.pool.query<{ titulo: string; texto: string; sensivel: boolean; prestador_id: number }>(
+        await api.test.database.pool.query<{
+          titulo: string;
+          texto: string;
+          sensivel: boolean;
+          prestador_id: number;
+        }>(
           'SELECT titulo, texto, sensivel, prestador_id FROM notificacao WHERE usuario_id = $1 AND chave = $2',
           [quem.id, `transferencia:${linha.id}:${passoDado}`],
         )
       ).rows[0];
-    expect(await aviso(recebe, 'SOLICITADA')).toMatchObject({ titulo: 'Pedido de transferência a responder', sensivel: true, prestador_id: destino }); // prettier-ignore
+    expect(await aviso(recebe, 'SOLICITADA')).toMatchObject({
+      titulo: 'Pedido de transferência a responder',
+      sensivel: true,
+      prestador_id: destino,
+    });
     expect(await aviso(alheio, 'SOLICITADA')).toBeUndefined();
     await aceita(linha);
-    expect(await aviso(medica, 'ACEITA')).toMatchObject({ titulo: 'Transferência aceita', sensivel: true, prestador_id: origem });
+    expect(await aviso(medica, 'ACEITA')).toMatchObject({
+      titulo: 'Transferência aceita',
+      sensivel: true,
+      prestador_id: origem,
+    });
     const { rows } = await api.test.database.pool.query<{ topico: string }>(
       `SELECT DISTINCT topico FROM canal_evento WHERE topico LIKE 'registro:transferencias-paciente@%' AND mudancas @> $1::jsonb`,
       [JSON.stringify([{ id: linha.id }])],
@@ -245,7 +355,11 @@ describe('[CLIN-04] transferência de paciente', () => {
       `/api/documentos/transferencias-paciente/${linha.id}`,
     ]) {
       const resposta = await alheio.get(caminho);
-      expect([caminho, resposta.statusCode === 404 || resposta.statusCode === 403, resposta.body.includes(RESUMO)]).toEqual([caminho, true, false]); // prettier-ignore
+      expect([
+        caminho,
+        resposta.statusCode === 404 || resposta.statusCode === 403,
+        resposta.body.includes(RESUMO),
+      ]).toEqual([caminho, true, false]);
     }
     expect((await alheio.get('/api/transferencias-paciente?_end=200')).body).not.toContain(RESUMO);
     // A body that says whose the row is does not make it so.
@@ -260,7 +374,12 @@ describe('[CLIN-04] transferência de paciente', () => {
     }
     // The destination does not take another's patient into a transfer of its own, nor makes itself the destination of one.
     for (const quem of [recebe, alheio]) {
-      const feita = await quem.post('/api/transferencias-paciente', { ...PEDIDO, pacienteId, prestadorDestinoId: terceiro, resumo: RESUMO }); // prettier-ignore
+      const feita = await quem.post('/api/transferencias-paciente', {
+        ...PEDIDO,
+        pacienteId,
+        prestadorDestinoId: terceiro,
+        resumo: RESUMO,
+      });
       expect(feita.statusCode, feita.body).toBe(422);
     }
     // A chart is not read by naming the provider of the other side in the header.
@@ -271,10 +390,14 @@ describe('[CLIN-04] transferência de paciente', () => {
     expect(mudada.statusCode, mudada.body).toBe(200);
     expect((await recebe.get(base)).statusCode).toBe(404);
     expect(
-      (await recebe.passo('transferencias-paciente', mudada.json(), 'aceitar', { contatoDestino: 'Plantão' })).statusCode,
+      (await recebe.passo('transferencias-paciente', mudada.json(), 'aceitar', { contatoDestino: 'Plantão' }))
+        .statusCode,
     ).toBe(404);
     expect((await alheio.get(base)).statusCode).toBe(200);
-    const lote = await alheio.post('/api/transferencias-paciente/_lote', { ids: [linha.id], acao: 'excluir' });
+    const lote = await alheio.post('/api/transferencias-paciente/_lote', {
+      ids: [linha.id],
+      acao: 'excluir',
+    });
     expect(lote.statusCode).not.toBe(200);
     expect((await medica.get(base)).statusCode).toBe(200);
     // Accepted, it goes to nobody else.

@@ -20,9 +20,21 @@ const { criar } = semeador(
 );
 type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
 const VAZIO = {
-  nomeSocial: null, cpf: null, cns: null, numeroProntuario: null, convenios: [], responsaveis: [], outrosEnderecos: [],
-  situacaoAlergias: null, alergias: [], alertas: null, observacoes: null, ativo: true, obito: false, dataObito: null,
-}; // prettier-ignore
+  nomeSocial: null,
+  cpf: null,
+  cns: null,
+  numeroProntuario: null,
+  convenios: [],
+  responsaveis: [],
+  outrosEnderecos: [],
+  situacaoAlergias: null,
+  alergias: [],
+  alertas: null,
+  observacoes: null,
+  ativo: true,
+  obito: false,
+  dataObito: null,
+};
 const paciente = (mais: object = {}) =>
   criar('pacientes', { ...VAZIO, nome: 'Maria Alves', dataNascimento: '1980-05-02', ...mais });
 const ler = async (id: number, recurso = 'pacientes'): Promise<Linha> => {
@@ -60,67 +72,144 @@ const prontuario = async (pacienteId: number, estado = 'ABERTO') =>
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Clínica Aurora',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   outroPrestador = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
   api.app.sessoes.esquecer();
   categoria = await criar('categorias-prontuario', { nome: 'Consulta', secoes: ['SOAP'], ativo: true });
-  medica = await criar('profissionais', { nome: 'Ana Prado', ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] }); // prettier-ignore
-  unifica = (await api.caller({ paciente: ['list', 'view', 'insert', 'update', 'unificar'] }, [prestador])).em(prestador);
+  medica = await criar('profissionais', {
+    nome: 'Ana Prado',
+    ativo: true,
+    corpoClinico: [],
+    codigosNasOperadoras: [],
+    especialidades: [],
+  });
+  unifica = (
+    await api.caller({ paciente: ['list', 'view', 'insert', 'update', 'unificar'] }, [prestador])
+  ).em(prestador);
   recepcao = (
-    await api.caller({ paciente: ['list', 'view', 'insert', 'update', 'delete', 'documento'], pedidoambulancia: ['list', 'view', 'insert'] }, [prestador])
-  ).em(prestador); // prettier-ignore
+    await api.caller(
+      {
+        paciente: ['list', 'view', 'insert', 'update', 'delete', 'documento'],
+        pedidoambulancia: ['list', 'view', 'insert'],
+      },
+      [prestador],
+    )
+  ).em(prestador);
 });
 afterAll(() => api.close());
 
 describe('[CLIN-06] unificar cadastros: o que acontece', () => {
   it('[CLIN-06] tudo passa para o que fica: prontuário fechado com o mesmo texto, documentos, filhas sem repetir, números, e o outro leva a ele', async () => {
     const convenioId = await criar('convenios');
-    const cartao = { convenioId, planoId: null, numeroCarteira: '123', titularidade: 'TITULAR', principal: true };
+    const cartao = {
+      convenioId,
+      planoId: null,
+      numeroCarteira: '123',
+      titularidade: 'TITULAR',
+      principal: true,
+    };
     const fica = await paciente({
-      cpf: '52998224725', convenios: [cartao], alertas: 'Marca-passo', situacaoAlergias: 'NEGA', telefone: null,
+      cpf: '52998224725',
+      convenios: [cartao],
+      alertas: 'Marca-passo',
+      situacaoAlergias: 'NEGA',
+      telefone: null,
       responsaveis: [{ nome: 'José', parentesco: 'PAI', telefone: '31999990000' }],
-    }); // prettier-ignore
+    });
     const sai = await paciente({
-      nome: 'Maria Alvez', cns: '700000000000005', numeroProntuario: 77, alertas: 'Risco de queda',
-      convenios: [cartao, { ...cartao, numeroCarteira: '456', principal: false }], telefone: '3133334444',
-      responsaveis: [{ nome: 'JOSE', parentesco: 'PAI', telefone: '31999990000' }, { nome: 'Rita', parentesco: 'MAE', telefone: '31988887777' }],
-      situacaoAlergias: 'TEM', alergias: [{ agente: 'Dipirona', categoria: 'MEDICAMENTO' }],
-    }); // prettier-ignore
+      nome: 'Maria Alvez',
+      cns: '700000000000005',
+      numeroProntuario: 77,
+      alertas: 'Risco de queda',
+      convenios: [cartao, { ...cartao, numeroCarteira: '456', principal: false }],
+      telefone: '3133334444',
+      responsaveis: [
+        { nome: 'JOSE', parentesco: 'PAI', telefone: '31999990000' },
+        { nome: 'Rita', parentesco: 'MAE', telefone: '31988887777' },
+      ],
+      situacaoAlergias: 'TEM',
+      alergias: [{ agente: 'Dipirona', categoria: 'MEDICAMENTO' }],
+    });
     const fechado = await prontuario(sai, 'ENCERRADO');
     const aberto = await prontuario(sai);
     const { pool } = api.test.database;
     for (const id of [fica, sai])
-      await pool.query(`INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'Exames', 'exames')`, [id]); // prettier-ignore
+      await pool.query(
+        `INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'Exames', 'exames')`,
+        [id],
+      );
 
     const visto = await comparar(fica, sai);
     expect(visto.impedimentos).toEqual([]);
-    expect(visto.vai).toEqual([{ titulo: 'Prontuários', total: 2 }, { titulo: 'Documento', total: 1 }]); // prettier-ignore
-    expect(await unir(fica, sai, { escolhas: { nome: 'sai' } })).toMatchObject({ id: fica, nome: 'Maria Alvez', foi: visto.vai });
+    expect(visto.vai).toEqual([
+      { titulo: 'Prontuários', total: 2 },
+      { titulo: 'Documento', total: 1 },
+    ]);
+    expect(await unir(fica, sai, { escolhas: { nome: 'sai' } })).toMatchObject({
+      id: fica,
+      nome: 'Maria Alvez',
+      foi: visto.vai,
+    });
 
     const ficou = await ler(fica);
     expect(ficou).toMatchObject({
-      nome: 'Maria Alvez', cpf: '52998224725', cns: '700000000000005', numeroProntuario: 77, telefone: '3133334444',
-      alertas: 'Marca-passo; Risco de queda', situacaoAlergias: 'TEM', alergias: [{ agente: 'Dipirona' }],
-      convenios: [{ numeroCarteira: '123', principal: true }, { numeroCarteira: '456', principal: false }],
+      nome: 'Maria Alvez',
+      cpf: '52998224725',
+      cns: '700000000000005',
+      numeroProntuario: 77,
+      telefone: '3133334444',
+      alertas: 'Marca-passo; Risco de queda',
+      situacaoAlergias: 'TEM',
+      alergias: [{ agente: 'Dipirona' }],
+      convenios: [
+        { numeroCarteira: '123', principal: true },
+        { numeroCarteira: '456', principal: false },
+      ],
       responsaveis: [{ nome: 'José' }, { nome: 'Rita' }],
-    }); // prettier-ignore
+    });
     const velho = await ler(sai);
-    expect(velho).toMatchObject({ cadastro: 'UNIFICADO', unificadoComId: fica, ativo: false, motivoUnificacao: MOTIVO, cns: null, numeroProntuario: null }); // prettier-ignore
+    expect(velho).toMatchObject({
+      cadastro: 'UNIFICADO',
+      unificadoComId: fica,
+      ativo: false,
+      motivoUnificacao: MOTIVO,
+      cns: null,
+      numeroProntuario: null,
+    });
     expect(velho._ref).toMatchObject({ unificadoComId: { id: fica, label: 'Maria Alvez' } });
-    const { rows } = await pool.query('SELECT id, paciente_id, estado, evolucao FROM prontuario WHERE id = ANY ($1) ORDER BY id', [[fechado, aberto]]); // prettier-ignore
+    const { rows } = await pool.query(
+      'SELECT id, paciente_id, estado, evolucao FROM prontuario WHERE id = ANY ($1) ORDER BY id',
+      [[fechado, aberto]],
+    );
     expect(rows).toEqual([
       { id: fechado, paciente_id: fica, estado: 'ENCERRADO', evolucao: 'Escrito e fechado' },
       { id: aberto, paciente_id: fica, estado: 'ABERTO', evolucao: 'Escrito e fechado' },
     ]);
-    const nomes = await pool.query<{ nome: string }>(`SELECT nome FROM documento WHERE modulo = 'pacientes' AND registro_id = $1 ORDER BY nome`, [fica]); // prettier-ignore
+    const nomes = await pool.query<{ nome: string }>(
+      `SELECT nome FROM documento WHERE modulo = 'pacientes' AND registro_id = $1 ORDER BY nome`,
+      [fica],
+    );
     expect(nomes.rows.map(({ nome }) => nome)).toEqual([`Cadastro ${sai} - Exames`, 'Exames']);
 
-    const { rows: eventos } = await pool.query<{ recurso: string; registro_id: number; acao: string; depois: Linha }>(
-      `SELECT recurso, registro_id, acao, depois FROM auditoria WHERE motivo = $1 ORDER BY seq`, [MOTIVO]); // prettier-ignore
-    expect(eventos.filter(({ recurso }) => recurso === 'prontuarios').map(({ acao }) => acao)).toEqual(['alterar', 'alterar']);
+    const { rows: eventos } = await pool.query<{
+      recurso: string;
+      registro_id: number;
+      acao: string;
+      depois: Linha;
+    }>(`SELECT recurso, registro_id, acao, depois FROM auditoria WHERE motivo = $1 ORDER BY seq`, [MOTIVO]);
+    expect(eventos.filter(({ recurso }) => recurso === 'prontuarios').map(({ acao }) => acao)).toEqual([
+      'alterar',
+      'alterar',
+    ]);
     expect(
-      eventos.filter(({ acao }) => acao === 'unificar').map(({ registro_id, depois }) => [registro_id, depois.passou]),
+      eventos
+        .filter(({ acao }) => acao === 'unificar')
+        .map(({ registro_id, depois }) => [registro_id, depois.passou]),
     ).toEqual([
       [fica, visto.vai],
       [sai, visto.vai],
@@ -145,27 +234,45 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
     const { versao } = await ler(sai);
     for (const answer of [
       await recepcao.patch(`/api/pacientes/${sai}`, versao, { nome: 'Outro nome' }),
-      await recepcao.patch(`/api/pacientes/${sai}`, versao, { alergias: [{ agente: 'Látex', categoria: 'AMBIENTE' }], situacaoAlergias: 'TEM' }), // prettier-ignore
+      await recepcao.patch(`/api/pacientes/${sai}`, versao, {
+        alergias: [{ agente: 'Látex', categoria: 'AMBIENTE' }],
+        situacaoAlergias: 'TEM',
+      }),
       await recepcao.call('DELETE', `/api/pacientes/${sai}`, undefined, { 'if-match': `"${versao}"` }),
     ]) {
       expect(answer.statusCode, answer.body).toBe(409);
       expect(answer.body).toContain(frase);
     }
     const pedido = await recepcao.post('/api/pedidos-ambulancia', {
-      pacienteId: sai, tipo: 'D', risco: 'VERMELHO', equipamentos: ['OXIGENIO'], equipe: ['MEDICO'], origem: 'Sala 2', contato: 'Ana',
-    }); // prettier-ignore
+      pacienteId: sai,
+      tipo: 'D',
+      risco: 'VERMELHO',
+      equipamentos: ['OXIGENIO'],
+      equipe: ['MEDICO'],
+      origem: 'Sala 2',
+      contato: 'Ana',
+    });
     expect(pedido.statusCode).toBe(422);
     expect(pedido.body).toContain(frase);
     await expect(prontuario(sai)).rejects.toMatchObject({ code: 'ZC001' });
     await expect(
-      api.test.database.pool.query(`INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'X', 'x')`, [sai]), // prettier-ignore
+      api.test.database.pool.query(
+        `INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'X', 'x')`,
+        [sai],
+      ),
     ).rejects.toMatchObject({ code: 'ZC001' });
-    const passo = await api.admin.em(prestador).post(`/api/pacientes/${fica}/_transicao`, { transicao: 'unificar', motivo: 'x' });
+    const passo = await api.admin
+      .em(prestador)
+      .post(`/api/pacientes/${fica}/_transicao`, { transicao: 'unificar', motivo: 'x' });
     expect(passo.statusCode).toBe(405);
   });
 
   it('[CLIN-06] A em B, depois B em C: os dois levam a C', async () => {
-    const [a, b, c] = [await paciente({ nome: 'Lia A' }), await paciente({ nome: 'Lia B' }), await paciente({ nome: 'Lia C' })];
+    const [a, b, c] = [
+      await paciente({ nome: 'Lia A' }),
+      await paciente({ nome: 'Lia B' }),
+      await paciente({ nome: 'Lia C' }),
+    ];
     const doA = await prontuario(a, 'ENCERRADO');
     await unir(b, a);
     expect((await comparar(c, b)).vai).toContainEqual({ titulo: 'Cadastro já unificado', total: 1 });
@@ -193,7 +300,10 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
     const { pool } = api.test.database;
     const espera = await criar('lista-espera', { pacienteId: sai, observacao: null });
     const aberta = await ler(espera, 'lista-espera');
-    const modelo = await pool.query<{ id: number }>(`INSERT INTO form_template (prestador_id, nome, dado, situacao) VALUES ($1, 'Triagem', '{}', 'PUBLICADO') RETURNING id`, [prestador]); // prettier-ignore
+    const modelo = await pool.query<{ id: number }>(
+      `INSERT INTO form_template (prestador_id, nome, dado, situacao) VALUES ($1, 'Triagem', '{}', 'PUBLICADO') RETURNING id`,
+      [prestador],
+    );
     // Read by clinicians alone: who joins need not be one.
     const resposta = await pool.query<{ id: number }>(
       `INSERT INTO form_resposta (prestador_id, nome, numero, form_template_id, serie_id, paciente_id, leitura, valores, rotulos)
@@ -203,11 +313,16 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
     await unir(fica, sai);
 
     expect(await ler(espera, 'lista-espera')).toMatchObject({ pacienteId: fica, versao: aberta.versao + 1 });
-    const velha = await api.admin.em(prestador).patch(`/api/lista-espera/${espera}`, aberta.versao, { observacao: 'Prefere de manhã' }); // prettier-ignore
+    const velha = await api.admin
+      .em(prestador)
+      .patch(`/api/lista-espera/${espera}`, aberta.versao, { observacao: 'Prefere de manhã' });
     expect([velha.statusCode, velha.json<{ atual?: Linha }>().atual?.pacienteId]).toEqual([412, fica]);
     expect(await foraDoEvento(pool, 'lista-espera', 'lista_espera', espera)).toEqual([]);
     const { id } = resposta.rows[0]!;
-    const { rows } = await pool.query(`SELECT motivo, (depois ->> 'paciente_id')::int AS paciente FROM auditoria WHERE recurso = 'form-respostas' AND registro_id = $1`, [id]); // prettier-ignore
+    const { rows } = await pool.query(
+      `SELECT motivo, (depois ->> 'paciente_id')::int AS paciente FROM auditoria WHERE recurso = 'form-respostas' AND registro_id = $1`,
+      [id],
+    );
     expect(rows).toEqual([{ motivo: MOTIVO, paciente: fica }]);
   });
 });
@@ -232,25 +347,42 @@ describe('[CLIN-06] [PERM-03] unificar cadastros: o que se recusa', () => {
     const [um, outro] = [await paciente(), await paciente()];
     expect((await pedir(um, um)).body).toContain('não se unifica consigo mesmo');
     expect((await pedir(um, outro, { motivo: ' x ' })).statusCode).toBe(422);
-    expect((await pedir(um, outro, { versoes: { fica: 1, sai: 99 } })).body).toContain('mudou depois que você os comparou');
-    expect((await pedir(um, outro, { escolhas: { nome: 'sai' } })).body).toContain('Os campos que diferem mudaram');
+    expect((await pedir(um, outro, { versoes: { fica: 1, sai: 99 } })).body).toContain(
+      'mudou depois que você os comparou',
+    );
+    expect((await pedir(um, outro, { escolhas: { nome: 'sai' } })).body).toContain(
+      'Os campos que diferem mudaram',
+    );
     expect((await ler(outro)).cadastro).toBe('EM_USO');
   });
 
   it('[CLIN-06] duas ambulâncias, duas internações ou dois prontuários abertos do mesmo profissional: diz o que encerrar antes', async () => {
     const [um, outro] = [await paciente(), await paciente()];
-    const AMBULANCIA = { tipo: 'D', risco: 'VERMELHO', equipamentos: ['OXIGENIO'], equipe: ['MEDICO'], origem: 'Sala 2', contato: 'Ana' }; // prettier-ignore
+    const AMBULANCIA = {
+      tipo: 'D',
+      risco: 'VERMELHO',
+      equipamentos: ['OXIGENIO'],
+      equipe: ['MEDICO'],
+      origem: 'Sala 2',
+      contato: 'Ana',
+    };
     const INTERNACAO = { carater: 'URGENCIA', tipo: 'CLINICA', origem: 'AMBULATORIO' };
     for (const pacienteId of [um, outro]) {
       await criar('pedidos-ambulancia', { ...AMBULANCIA, pacienteId }, recepcao);
-      expect((await api.admin.em(prestador).post('/api/internacoes', { ...INTERNACAO, pacienteId })).statusCode).toBe(201);
+      expect(
+        (await api.admin.em(prestador).post('/api/internacoes', { ...INTERNACAO, pacienteId })).statusCode,
+      ).toBe(201);
     }
     const abertos = [await prontuario(outro), await prontuario(um)];
     const { impedimentos } = await comparar(um, outro);
     expect(impedimentos).toHaveLength(3);
-    expect(impedimentos.join('\n')).toMatch(/Os dois cadastros têm internações que não podem ficar com uma só pessoa: nº \d+ e nº \d+, de \d\d\/\d\d\/\d{4}/); // prettier-ignore
+    expect(impedimentos.join('\n')).toMatch(
+      /Os dois cadastros têm internações que não podem ficar com uma só pessoa: nº \d+ e nº \d+, de \d\d\/\d\d\/\d{4}/,
+    );
     expect(impedimentos.join('\n')).toMatch(/pedidos de ambulância/);
-    expect(impedimentos.join('\n')).toContain(`prontuários abertos pelo mesmo profissional que não podem ficar com uma só pessoa: nº ${abertos[0]} e nº ${abertos[1]}`); // prettier-ignore
+    expect(impedimentos.join('\n')).toContain(
+      `prontuários abertos pelo mesmo profissional que não podem ficar com uma só pessoa: nº ${abertos[0]} e nº ${abertos[1]}`,
+    );
     const recusa = await pedir(um, outro);
     expect(recusa.statusCode).toBe(409);
     for (const frase of impedimentos) expect(recusa.body).toContain(frase);
@@ -261,8 +393,16 @@ describe('[CLIN-06] [PERM-03] unificar cadastros: o que se recusa', () => {
   it('[CLIN-06] vários ao mesmo tempo, nos dois sentidos: um só acontece, e nada fica pela metade', async () => {
     const [um, outro] = [await paciente(), await paciente()];
     const doc = [await prontuario(um, 'ENCERRADO'), await prontuario(outro, 'ENCERRADO')];
-    const juntos = await Promise.all([pedir(um, outro), pedir(outro, um), pedir(um, outro), pedir(outro, um)]);
-    expect(juntos.map(({ statusCode }) => statusCode).toSorted(), juntos.map(({ body }) => body).join()).toEqual([200, 409, 409, 409]); // prettier-ignore
+    const juntos = await Promise.all([
+      pedir(um, outro),
+      pedir(outro, um),
+      pedir(um, outro),
+      pedir(outro, um),
+    ]);
+    expect(
+      juntos.map(({ statusCode }) => statusCode).toSorted(),
+      juntos.map(({ body }) => body).join(),
+    ).toEqual([200, 409, 409, 409]);
     const linhas = [await ler(um), await ler(outro)];
     expect(linhas.map(({ cadastro }) => cadastro).toSorted()).toEqual(['EM_USO', 'UNIFICADO']);
     const ficou = linhas.find(({ cadastro }) => cadastro === 'EM_USO')!.id;
@@ -294,7 +434,12 @@ describe('[CLIN-06] nada se esquece', () => {
     );
     const filhas = new Set(api.registry.entity.pacientes!.children.map(({ child }) => child!.table));
     const movidas = (await colunas(pool)).map(({ tabela, coluna }) => `${tabela}.${coluna}`);
-    expect(rows.filter(({ tabela }) => !filhas.has(tabela)).map(({ tabela, coluna }) => `${tabela}.${coluna}`).toSorted()).toEqual(movidas.toSorted()); // prettier-ignore
+    expect(
+      rows
+        .filter(({ tabela }) => !filhas.has(tabela))
+        .map(({ tabela, coluna }) => `${tabela}.${coluna}`)
+        .toSorted(),
+    ).toEqual(movidas.toSorted());
     expect(movidas.length).toBeGreaterThan(20);
     // What has no key to the patient but says whose it is: documents move; audit, steps and imports tell what was.
     const { rows: soltas } = await pool.query<{ tabela: string }>(
@@ -316,14 +461,18 @@ describe('[CLIN-06] nada se esquece', () => {
   it('[CLIN-06] uma tabela que nasça amanhã vai junto, e a sua regra de unicidade é dita antes', async () => {
     const { pool } = api.test.database;
     await pool.query(`CREATE TABLE amanha (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, de_quem bigint NOT NULL REFERENCES paciente,
-      ativa boolean NOT NULL DEFAULT true); CREATE UNIQUE INDEX amanha__ux ON amanha (de_quem) WHERE ativa`); // prettier-ignore
+      ativa boolean NOT NULL DEFAULT true); CREATE UNIQUE INDEX amanha__ux ON amanha (de_quem) WHERE ativa`);
     try {
       const [fica, sai] = [await paciente(), await paciente()];
       await pool.query('INSERT INTO amanha (de_quem) VALUES ($1), ($2)', [fica, sai]);
-      expect((await pedir(fica, sai)).body).toContain('outros registros que não podem ficar com uma só pessoa');
+      expect((await pedir(fica, sai)).body).toContain(
+        'outros registros que não podem ficar com uma só pessoa',
+      );
       await pool.query('UPDATE amanha SET ativa = false WHERE de_quem = $1', [sai]);
       await unir(fica, sai);
-      expect((await pool.query('SELECT count(*)::int AS n FROM amanha WHERE de_quem = $1', [fica])).rows).toEqual([{ n: 2 }]);
+      expect(
+        (await pool.query('SELECT count(*)::int AS n FROM amanha WHERE de_quem = $1', [fica])).rows,
+      ).toEqual([{ n: 2 }]);
     } finally {
       await pool.query('DROP TABLE amanha');
     }

@@ -22,7 +22,13 @@ it('[REG-05] vigentes hoje, encerradas e futuras: os dois dias das pontas valem,
     ['comeca', amanha, null],
   ];
   for (const [codigo, inicioVigencia, fimVigencia] of vidas) {
-    const made = await api.admin.post('/api/taxas', { codigo, nome: codigo, tipo: 'TAXA', inicioVigencia, fimVigencia });
+    const made = await api.admin.post('/api/taxas', {
+      codigo,
+      nome: codigo,
+      tipo: 'TAXA',
+      inicioVigencia,
+      fimVigencia,
+    });
     expect(made.statusCode, made.body).toBe(201);
   }
   const codigos = async (filters: { readonly [filter: string]: string }): Promise<string[]> =>
@@ -41,7 +47,13 @@ it('[REG-05] vigentes hoje, encerradas e futuras: os dois dias das pontas valem,
 
 it('[REG-05] [A32] a vigência que se sobrepõe à de outro registro diz os dias dele', async () => {
   const criar = (inicioVigencia: string, fimVigencia: string | null, codigo = '99900011') =>
-    api.admin.post('/api/procedimentos', { terminologia: 'PROPRIA', codigo, nome: codigo, inicioVigencia, fimVigencia });
+    api.admin.post('/api/procedimentos', {
+      terminologia: 'PROPRIA',
+      codigo,
+      nome: codigo,
+      inicioVigencia,
+      fimVigencia,
+    });
   const ditas = async (...dias: readonly [string, string | null, string?]) => {
     const answer = await criar(...dias);
     expect(answer.statusCode, answer.body).toBe(422);

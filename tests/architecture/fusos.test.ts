@@ -19,14 +19,19 @@ const FORBIDDEN = [
 ];
 
 it('[D3] no zone, no offset and no day of UTC outside the clock', () => {
-  const files = globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts', 'schemas/**/*.ts', 'resources/**/*.ts']).filter(
-    (file) => !file.includes('.test.') && !ALLOWED.includes(file),
-  );
+  const files = globSync([
+    'src/**/*.{ts,tsx}',
+    'server/**/*.ts',
+    'schemas/**/*.ts',
+    'resources/**/*.ts',
+  ]).filter((file) => !file.includes('.test.') && !ALLOWED.includes(file));
   expect(files.length).toBeGreaterThan(900);
   const found = files.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
-      .flatMap((line, index) => (FORBIDDEN.some((one) => one.test(line)) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+      .flatMap((line, index) =>
+        FORBIDDEN.some((one) => one.test(line)) ? [`${file}:${index + 1} ${line.trim()}`] : [],
+      ),
   );
   expect(found).toEqual([]);
 });

@@ -32,5 +32,7 @@ test('every import rule refuses the fixture that breaks it', async () => {
 test('the tree itself breaks none, and was really read', async () => {
   const result = await cruiseIn(fileURLToPath(new URL('../..', import.meta.url)));
   expect(result.summary.totalCruised).toBeGreaterThan(1000);
-  expect(result.summary.violations.map((found) => `${found.rule.name}: ${found.from} -> ${found.to}`)).toEqual([]);
+  expect(
+    result.summary.violations.map((found) => `${found.rule.name}: ${found.from} -> ${found.to}`),
+  ).toEqual([]);
 }, 60_000);

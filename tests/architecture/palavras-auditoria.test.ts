@@ -19,10 +19,14 @@ const fontes = globSync('server/**/*.ts').map((file) => readFileSync(file, 'utf8
 describe('events that are of no declared register', () => {
   it('[SES-03] name what they are about as a person does', () => {
     const literais = fontes.flatMap((text) =>
-      [...text.matchAll(/(?:eventSql|writeEvent)\([^;]*?recurso: ["'`]'?([a-z-]+)'?["'`]/g)].map(([, recurso]) => recurso),
+      [...text.matchAll(/(?:eventSql|writeEvent)\([^;]*?recurso: ["'`]'?([a-z-]+)'?["'`]/g)].map(
+        ([, recurso]) => recurso,
+      ),
     );
     expect(literais).toContain('sessao');
-    expect([...POR_PARAMETRO, ...literais].filter((recurso) => !recurso || !Object.hasOwn(objetos, recurso))).toEqual([]);
+    expect(
+      [...POR_PARAMETRO, ...literais].filter((recurso) => !recurso || !Object.hasOwn(objetos, recurso)),
+    ).toEqual([]);
   });
 
   it('[SES-03] name what they keep, too', () => {

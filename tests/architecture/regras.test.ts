@@ -11,7 +11,8 @@ const files = (folder: string): readonly string[] =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .sort();
-const textOf = (file: string): string => readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+const textOf = (file: string): string =>
+  readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
 const registry = await loadRegistry();
 const declared = new Set(tablesOf(registry.entities).map(({ name }) => name));
@@ -34,7 +35,10 @@ const WRITERS = [/^server\/engine\//, /^server\/database\//];
 
 /** A table that is a variable, and why it is none that a declaration has. */
 const VARIABLE: ReadonlyMap<string, string> = new Map([
-  ['server/capabilities/uniao/repository.ts', 'tables that no declaration has: chats and the like (mover-tudo.ts asks first)'],
+  [
+    'server/capabilities/uniao/repository.ts',
+    'tables that no declaration has: chats and the like (mover-tudo.ts asks first)',
+  ],
 ]);
 
 describe('[ARQ-01] writes of declared tables', () => {
@@ -71,7 +75,9 @@ const BY_HAND = /\brecordsOf\(|(?<!un)\bnested\(|\bhooks:\s*\{/;
 
 describe('[ARQ-01] doors of rules', () => {
   it('come from the context, or from the application', () => {
-    const found = ['server/features', 'server/capabilities'].flatMap(files).filter((file) => BY_HAND.test(textOf(file)));
+    const found = ['server/features', 'server/capabilities']
+      .flatMap(files)
+      .filter((file) => BY_HAND.test(textOf(file)));
     expect(found).toEqual([]);
   });
 
@@ -79,7 +85,9 @@ describe('[ARQ-01] doors of rules', () => {
   it('leave out only the rules that are named here', () => {
     const found = ['server/features', 'server/capabilities'].flatMap(files).flatMap((file) => {
       const text = textOf(file);
-      const names = [...text.matchAll(/without:\s*\[([^\]]*)\]/g)].flatMap(([, list = '']) => [...list.matchAll(/'([^']+)'/g)]);
+      const names = [...text.matchAll(/without:\s*\[([^\]]*)\]/g)].flatMap(([, list = '']) => [
+        ...list.matchAll(/'([^']+)'/g),
+      ]);
       return names.map(([, name]) => `${file}: ${name}`);
     });
     expect(found.toSorted()).toEqual([
@@ -100,7 +108,8 @@ describe('[ARQ-01] doors of rules', () => {
 });
 
 /** A value of a typed row that is made into what its type says that it is. */
-const COERCED = /\b(?:Number|String)\((?:atual|antes|row|titulo|valores|campos)\.|typeof (?:atual|row|campos)\.\w+ [!=]==/;
+const COERCED =
+  /\b(?:Number|String)\((?:atual|antes|row|titulo|valores|campos)\.|typeof (?:atual|row|campos)\.\w+ [!=]==/;
 
 describe('[ARQ-01] rows in rules', () => {
   it('have the types of their declarations', () => {

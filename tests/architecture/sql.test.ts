@@ -12,7 +12,8 @@ const files = (folder: string): readonly string[] =>
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** A comparison of the provider's column, in SQL or by Kysely. */
-const TENANT = /\bprestador_id\b\s*(?:=[^>=]|<>|is\b|in\b)|['"`](?:\w+\.)?prestador_id['"`]\s*,\s*['"`](?:=|<>|is|in)/i;
+const TENANT =
+  /\bprestador_id\b\s*(?:=[^>=]|<>|is\b|in\b)|['"`](?:\w+\.)?prestador_id['"`]\s*,\s*['"`](?:=|<>|is|in)/i;
 
 /** Not a rule of rows in sight. */
 const TENANT_ELSEWHERE: ReadonlyMap<string, string> = new Map([
@@ -23,7 +24,9 @@ const TENANT_ELSEWHERE: ReadonlyMap<string, string> = new Map([
 describe('the tenant rule', () => {
   it('is spelled in server/database/tenant.ts alone', () => {
     const folders = ['engine', 'features', 'capabilities', 'plugins', 'gateways', 'threads'];
-    const found = folders.flatMap((folder) => files(`server/${folder}`)).filter((file) => TENANT.test(textOf(file)));
+    const found = folders
+      .flatMap((folder) => files(`server/${folder}`))
+      .filter((file) => TENANT.test(textOf(file)));
     expect(found.filter((file) => !TENANT_ELSEWHERE.has(file))).toEqual([]);
   });
 
@@ -54,13 +57,16 @@ const EVENT_ELSEWHERE: ReadonlySet<string> = new Set([
 
 describe('the event of the audit', () => {
   it('is spelled in server/database/audit-event.ts alone', () => {
-    const found = files('server').filter((file) => /zelo_auditar\(/i.test(textOf(file)) && !EVENT_ELSEWHERE.has(file));
+    const found = files('server').filter(
+      (file) => /zelo_auditar\(/i.test(textOf(file)) && !EVENT_ELSEWHERE.has(file),
+    );
     expect(found).toEqual([]);
   });
 });
 
 /** A statement asked for, built or spelled. */
-const STATEMENT = /\.query(?:<[^(]*>)?\(|\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
+const STATEMENT =
+  /\.query(?:<[^(]*>)?\(|\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
 const isRepository = (file: string): boolean => /[/-]repository\.ts$/.test(file);
 
 describe('SQL of features and capabilities', () => {
@@ -85,9 +91,12 @@ describe('SQL of features and capabilities', () => {
     expect(STATEMENT.test(line)).toBe(true);
   });
 
-  it.each(['request.query as Query', 'scopeSql(scope)', 'const { query } = call'])('is not seen in %s', (line) => {
-    expect(STATEMENT.test(line)).toBe(false);
-  });
+  it.each(['request.query as Query', 'scopeSql(scope)', 'const { query } = call'])(
+    'is not seen in %s',
+    (line) => {
+      expect(STATEMENT.test(line)).toBe(false);
+    },
+  );
 });
 
 /** A row whose type is claimed afterwards: `query<Row>` says it where it is asked. */
@@ -112,7 +121,9 @@ const ROUTE = /\bapp\.(?:get|post|put|patch|delete|route)[<(]/;
 
 describe('the routes of features and capabilities', () => {
   it('stand in routes.ts of the folder, or <what>-routes.ts', () => {
-    const found = ['server/features', 'server/capabilities'].flatMap(files).filter((file) => ROUTE.test(textOf(file)));
+    const found = ['server/features', 'server/capabilities']
+      .flatMap(files)
+      .filter((file) => ROUTE.test(textOf(file)));
     expect(found.length).toBeGreaterThan(20);
     expect(found.filter((file) => !/[/-]routes\.ts$/.test(file))).toEqual([]);
   });

@@ -44,7 +44,9 @@ function parseCsv(text: string): string[][] {
 
 function read(file: BaseFile): { header: readonly string[]; rows: readonly (readonly string[])[] } {
   const bytes = readFileSync(folder + file.file);
-  const [header = [], ...rows] = parseCsv((file.file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
+  const [header = [], ...rows] = parseCsv(
+    (file.file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'),
+  );
   return { header, rows };
 }
 
@@ -86,7 +88,9 @@ function load(): { stored: Map<string, Stored[]>; problems: string[] } {
       const index =
         ref === undefined
           ? undefined
-          : new Map((stored.get(field.ref?.resource ?? '') ?? []).map((row, at) => [String(row[ref]), at + 1]));
+          : new Map(
+              (stored.get(field.ref?.resource ?? '') ?? []).map((row, at) => [String(row[ref]), at + 1]),
+            );
       return { field, index };
     });
     for (const [line, cells] of rows.entries()) {
@@ -96,7 +100,8 @@ function load(): { stored: Map<string, Stored[]>; problems: string[] } {
       const computed = new Map<string, unknown>();
       for (const [at, { field, index }] of columns.entries()) {
         const cell = cells[at] ?? '';
-        if (index && cell !== '' && !index.has(cell)) problems.push(`${where}: nothing has '${cell}' for ${field.id}`);
+        if (index && cell !== '' && !index.has(cell))
+          problems.push(`${where}: nothing has '${cell}' for ${field.id}`);
         const value = index ? (cell === '' ? null : (index.get(cell) ?? null)) : wire(field, cell);
         if (field.computed) computed.set(field.id, value);
         else if (value !== null || field.default === undefined) record[field.id] = value;
@@ -149,13 +154,18 @@ describe('base data', () => {
     for (const [name, rows] of stored) {
       for (const rule of entityOf(name).noOverlap) {
         const counted = rows.filter((row) =>
-          Object.entries(rule.unless ?? {}).every(([id, values]) => !(values as readonly unknown[]).includes(row[id] ?? null)),
+          Object.entries(rule.unless ?? {}).every(
+            ([id, values]) => !(values as readonly unknown[]).includes(row[id] ?? null),
+          ),
         );
         const groups = Map.groupBy(counted, (row) => JSON.stringify(rule.by.map((id) => row[id] ?? null)));
         for (const [key, group] of groups) {
-          const sorted = group.toSorted((a, b) => dayOf(a, rule.from, '').localeCompare(dayOf(b, rule.from, '')));
+          const sorted = group.toSorted((a, b) =>
+            dayOf(a, rule.from, '').localeCompare(dayOf(b, rule.from, '')),
+          );
           for (let at = 1; at < sorted.length; at++) {
-            if (dayOf(sorted[at - 1], rule.to, '9999-12-31') >= dayOf(sorted[at], rule.from, '')) overlaps.push(`${name} ${key}`);
+            if (dayOf(sorted[at - 1], rule.to, '9999-12-31') >= dayOf(sorted[at], rule.from, ''))
+              overlaps.push(`${name} ${key}`);
           }
         }
       }
@@ -225,10 +235,18 @@ describe('base data', () => {
       tarja: 'VERMELHA',
       controle: null,
     });
-    expect(de('Dimorf 10 mg comprimido')).toMatchObject({ controle: 'A1', tarja: 'PRETA', antimicrobiano: false });
+    expect(de('Dimorf 10 mg comprimido')).toMatchObject({
+      controle: 'A1',
+      tarja: 'PRETA',
+      antimicrobiano: false,
+    });
     expect(de('Clonazepam 0,5 mg comprimido')).toMatchObject({ controle: 'B1', tarja: 'PRETA' });
     expect(de('Risperidona 1 mg comprimido')).toMatchObject({ controle: 'C1', tarja: 'VERMELHA' });
-    expect(de('Paracetamol 750 mg comprimido')).toMatchObject({ principioAtivo: 'Paracetamol', controle: null, tarja: null });
+    expect(de('Paracetamol 750 mg comprimido')).toMatchObject({
+      principioAtivo: 'Paracetamol',
+      controle: null,
+      tarja: null,
+    });
     // Portaria 344: black for the lists A and B, red for the lists C.
     const listados = rows.filter(({ controle }) => controle !== null);
     expect(listados.map(({ tarja }) => tarja)).toEqual(
@@ -250,7 +268,9 @@ describe('base data', () => {
     );
     const regioes = rowsOf('regioes-dentes');
     expect(regioes).toHaveLength(61);
-    expect(regioes.map((row) => row['codigo'])).toEqual(expect.arrayContaining(['AS', 'AI', 'HASD', 'S1', 'S6', 'LG', 'AB']));
+    expect(regioes.map((row) => row['codigo'])).toEqual(
+      expect.arrayContaining(['AS', 'AI', 'HASD', 'S1', 'S6', 'LG', 'AB']),
+    );
     expect(new Set(regioes.map((row) => row['tipo'])).size).toBe(5);
   });
 
@@ -265,10 +285,15 @@ describe('base data', () => {
     expect(pede('85200140')).toEqual([true, false, false]); // Tratamento endodôntico birradicular
     expect(pede('85300047')).toEqual([false, false, true]); // Raspagem supra-gengival
     expect(pede('81000030')).toEqual([false, false, false]); // Consulta odontológica
-    const pedem = daTuss.filter((row) => [row['exigeDente'], row['exigeFace'], row['exigeRegiao']].includes(true));
+    const pedem = daTuss.filter((row) =>
+      [row['exigeDente'], row['exigeFace'], row['exigeRegiao']].includes(true),
+    );
     expect(pedem.length).toBeGreaterThan(100);
     expect(
-      pedem.every((row) => row['natureza'] === 'ODONTOLOGICO' && !(row['exigeFace'] === true && row['exigeDente'] !== true)),
+      pedem.every(
+        (row) =>
+          row['natureza'] === 'ODONTOLOGICO' && !(row['exigeFace'] === true && row['exigeDente'] !== true),
+      ),
     ).toBe(true);
   });
 
@@ -280,8 +305,12 @@ describe('base data', () => {
     expect(new Set(codigos).size).toBe(codigos.length);
     expect(rowsOf('paises').find((row) => row['alfa2'] === 'BR')?.['codigoSus']).toBe('10');
     const servicos = new Set(rowsOf('servicos').map((row) => row['codigo']));
-    expect(new Set(rowsOf('classificacoes-servicos').map((row) => row['servicoId'])).size).toBe(servicos.size);
-    expect(rowsOf('naturezas-juridicas').find((row) => row['codigo'] === '2062')?.['nome']).toBe('Sociedade Empresária Limitada');
+    expect(new Set(rowsOf('classificacoes-servicos').map((row) => row['servicoId'])).size).toBe(
+      servicos.size,
+    );
+    expect(rowsOf('naturezas-juridicas').find((row) => row['codigo'] === '2062')?.['nome']).toBe(
+      'Sociedade Empresária Limitada',
+    );
   });
 
   it('[FIN-04] Pix goes by key or account, through the clearing 009', () => {
@@ -389,7 +418,19 @@ describe('[FIN-01] what is withheld by the shipped tables', () => {
   const feito = (data: string, valor: string, mais: Partial<Pagamento> = {}) =>
     calcularRetencoes(
       tabelas,
-      { data, valor, natureza: 'PROFISSIONAL', cidadeId: null, itemLc116: null, tipoPessoa: 'FISICA', regimeTributario: null, dependentes: 0, inssOutrasFontes: '0.00', proprias: [], ...mais }, // prettier-ignore
+      {
+        data,
+        valor,
+        natureza: 'PROFISSIONAL',
+        cidadeId: null,
+        itemLc116: null,
+        tipoPessoa: 'FISICA',
+        regimeTributario: null,
+        dependentes: 0,
+        inssOutrasFontes: '0.00',
+        proprias: [],
+        ...mais,
+      },
       { rendimento: '0.00', porImposto: new Map() },
     );
   const retido = (data: string, valor: string, mais?: Partial<Pagamento>) =>
@@ -414,9 +455,16 @@ describe('[FIN-01] what is withheld by the shipped tables', () => {
 
   it('[FIN-01] of companies: 615,00 of 10.000 in 2026, PIS and COFINS no more from 2027', () => {
     const pj = { tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO' };
-    expect(retido('2026-12-31', '10000.00', pj)).toEqual({ 'IRRF-PJ': '150.00', PIS: '65.00', COFINS: '300.00', CSLL: '100.00' });
+    expect(retido('2026-12-31', '10000.00', pj)).toEqual({
+      'IRRF-PJ': '150.00',
+      PIS: '65.00',
+      COFINS: '300.00',
+      CSLL: '100.00',
+    });
     expect(retido('2027-01-01', '10000.00', pj)).toEqual({ 'IRRF-PJ': '150.00', CSLL: '100.00' });
     expect(Object.values(retido('2026-11-10', '215.05', pj))).toEqual(['0.00', '0.00', '0.00', '0.00']);
-    expect(retido('2026-11-10', '1000.00', { ...pj, natureza: 'COOPERATIVA' })).toEqual({ 'IRRF-COOP': '15.00' });
+    expect(retido('2026-11-10', '1000.00', { ...pj, natureza: 'COOPERATIVA' })).toEqual({
+      'IRRF-COOP': '15.00',
+    });
   });
 });

@@ -68,12 +68,21 @@ async function inState({ api, entity, create, prestadores }: Mundo, state: strin
 const whoTakes = ({ admin }: Mundo, { side }: TransitionModel<FieldModel>, { outro }: Row): Caller =>
   side === 'shared' && outro !== undefined ? admin.em(outro) : admin;
 
-function step({ entity }: Mundo, caller: Caller, row: Row, body: object, versao?: number): Promise<LightMyRequestResponse> {
+function step(
+  { entity }: Mundo,
+  caller: Caller,
+  row: Row,
+  body: object,
+  versao?: number,
+): Promise<LightMyRequestResponse> {
   const headers: { [name: string]: string } = versao === undefined ? {} : { 'if-match': `"${versao}"` };
   return caller.post(`/api/${entity.name}/${row.id}/_transicao`, body, headers);
 }
 
-async function bodyOf({ ref }: Mundo, transition: TransitionModel<FieldModel>): Promise<{ transicao: string; motivo?: string }> {
+async function bodyOf(
+  { ref }: Mundo,
+  transition: TransitionModel<FieldModel>,
+): Promise<{ transicao: string; motivo?: string }> {
   const campos: Sample = {};
   for (const { field } of transition.asks)
     campos[field.id] = field.ref ? await ref(field.ref.resource) : sampleValue(field, ++count);
@@ -134,7 +143,8 @@ export async function badSteps(mundo: Mundo): Promise<number> {
     expect((await step(mundo, quem, row, body, row.versao + 7)).statusCode).toBe(412);
     const unknown = { ...body, campos: { campoQueNaoExiste: 1 } };
     expect((await step(mundo, quem, row, unknown, row.versao)).statusCode).toBe(422);
-    const motivo = transition.reason === 'required' ? '  ' : transition.reason ? 'x'.repeat(501) : 'Ninguém pediu';
+    const motivo =
+      transition.reason === 'required' ? '  ' : transition.reason ? 'x'.repeat(501) : 'Ninguém pediu';
     const answer = await step(mundo, quem, row, { ...body, motivo }, row.versao);
     expect(answer.statusCode, answer.body).toBe(422);
     expect(answer.json<{ errors: object }>().errors).toHaveProperty('motivo');
@@ -152,7 +162,9 @@ export async function forbiddenSteps(mundo: Mundo): Promise<number> {
   const row = await inState(mundo, life.initial);
   const change = { [life.field.id]: life.states.find(({ id }) => id !== life.initial)!.id };
   expect((await admin.patch(`${path}/${row.id}`, row.versao, change)).statusCode).toBe(422);
-  expect((await admin.post(path, { ...(await sampleRecord(entity, ++count, ref)), ...change })).statusCode).toBe(422);
+  expect(
+    (await admin.post(path, { ...(await sampleRecord(entity, ++count, ref)), ...change })).statusCode,
+  ).toBe(422);
   const batch = await admin.post(`${path}/_lote`, { operacao: 'alterar', ids: [row.id], valores: change });
   expect(batch.json()).toMatchObject({ ok: 0, falhas: 1 });
   for (const { name, action } of open(life)) {
@@ -160,8 +172,12 @@ export async function forbiddenSteps(mundo: Mundo): Promise<number> {
     const others = ['list', 'view', 'insert', 'update', 'delete'].filter((one) => one !== action);
     const without = (await api.caller({ [entity.subject]: others }, [prestadores[0]])).em(prestadores[0]);
     expect((await step(mundo, without, row, body, row.versao)).statusCode).toBe(403);
-    expect((await without.post(`${path}/_lote`, { operacao: 'transitar', ids: [row.id], ...body })).statusCode).toBe(403);
-    const stranger = (await api.caller({ [entity.subject]: [action, 'view'] }, [prestadores[1]])).em(prestadores[1]);
+    expect(
+      (await without.post(`${path}/_lote`, { operacao: 'transitar', ids: [row.id], ...body })).statusCode,
+    ).toBe(403);
+    const stranger = (await api.caller({ [entity.subject]: [action, 'view'] }, [prestadores[1]])).em(
+      prestadores[1],
+    );
     if ((await stranger.get(`${path}/${row.id}`)).statusCode !== 404) continue;
     expect((await step(mundo, stranger, row, body, row.versao)).statusCode).toBe(404);
     // Who would see rows from outside is told before any row is looked for.
@@ -177,7 +193,9 @@ export async function locksHold(mundo: Mundo): Promise<number> {
   const path = `/api/${entity.name}`;
   const words = plainText(entity);
   // Of a register without one, any value of its own: a locked state keeps it, and what an open one takes is its hooks' matter.
-  const field = words ?? entity.fields.find((one) => !one.readOnly && !one.child && !one.computed && !one.ref && !one.when)!;
+  const field =
+    words ??
+    entity.fields.find((one) => !one.readOnly && !one.child && !one.computed && !one.ref && !one.when)!;
   const another = async ({ id: rowId }: Row): Promise<unknown> => {
     const now = (await admin.get(`${path}/${rowId}`)).json<Sample>()[field.id];
     for (let tries = 0; tries < 20; tries++) {
@@ -189,13 +207,18 @@ export async function locksHold(mundo: Mundo): Promise<number> {
   for (const { id, locks } of life.states) {
     const row = await inState(mundo, id);
     if (locks.includes('delete')) {
-      const gone = await admin.call('DELETE', `${path}/${row.id}`, undefined, { 'if-match': `"${row.versao}"` });
+      const gone = await admin.call('DELETE', `${path}/${row.id}`, undefined, {
+        'if-match': `"${row.versao}"`,
+      });
       expect([gone.statusCode, code(gone)]).toEqual([409, 'registro-travado']);
     }
     if (!words && !locks.includes('fields')) continue;
     const changed = await admin.patch(`${path}/${row.id}`, row.versao, { [field.id]: await another(row) });
     const byHand = await api.test.database.pool
-      .query(`UPDATE "${entity.table}" SET "${field.column}" = $2 WHERE id = $1`, [row.id, await another(row)])
+      .query(`UPDATE "${entity.table}" SET "${field.column}" = $2 WHERE id = $1`, [
+        row.id,
+        await another(row),
+      ])
       .then(
         () => 'written',
         (error: { code?: string }) => error.code,
@@ -203,7 +226,8 @@ export async function locksHold(mundo: Mundo): Promise<number> {
     if (locks.includes('fields')) {
       expect(byHand).toBe('ZC001');
       // Where the new value does not fit the others, that is told first.
-      if (words || changed.statusCode !== 422) expect([changed.statusCode, code(changed)]).toEqual([409, 'registro-travado']);
+      if (words || changed.statusCode !== 422)
+        expect([changed.statusCode, code(changed)]).toEqual([409, 'registro-travado']);
     } else {
       expect(changed.statusCode, changed.body).toBe(200);
       expect(byHand).toBe('written');

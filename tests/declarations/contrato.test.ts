@@ -40,7 +40,8 @@ async function create(entity: EntityModel, caller = admin): Promise<Sample> {
   return (await createFrom(entity, caller)).row;
 }
 
-const OF_A_HOOK = 'If a hook asks for more than the declaration says, say it in tests/support/sample-rules.ts.';
+const OF_A_HOOK =
+  'If a hook asks for more than the declaration says, say it in tests/support/sample-rules.ts.';
 
 /** A row and the body that made it; another sample where the first happens to repeat a unique key. */
 async function createFrom(
@@ -53,14 +54,22 @@ async function createFrom(
     const body = { ...(await sampleRecord(entity, ++count, ref)), ...own };
     const response = await caller.post(`/api/${entity.name}`, body);
     if (response.json<{ codigo?: string }>().codigo === 'chave-duplicada' && attempts++ < 200) continue;
-    expect(response.statusCode, `${entity.name}: ${response.body} ${JSON.stringify(body)}\n${OF_A_HOOK}`).toBe(201);
+    expect(
+      response.statusCode,
+      `${entity.name}: ${response.body} ${JSON.stringify(body)}\n${OF_A_HOOK}`,
+    ).toBe(201);
     const row = response.json<Sample>();
     return { row: state === undefined ? row : await brought(entity, row, state, caller), body, response };
   }
 }
 
 /** The row in the state that another sample asks for, by the first step there that is not refused. */
-async function brought(entity: EntityModel, row: Sample, state: unknown, caller: typeof admin): Promise<Sample> {
+async function brought(
+  entity: EntityModel,
+  row: Sample,
+  state: unknown,
+  caller: typeof admin,
+): Promise<Sample> {
   for (const { name, to } of entity.lifecycle?.transitions ?? []) {
     if (to !== state) continue;
     const body = { transicao: name, versao: row.versao };
@@ -104,7 +113,17 @@ const HOSTILE = [
 
 const [INJECTION = '', ...OTHERS] = HOSTILE.slice(0, 8);
 /** What of a field its filters are made of: every value goes against each of these once. */
-const shapeOf = ({ kind, format, operators, nullable, scale, search, ref, child, computed }: FieldModel): string =>
+const shapeOf = ({
+  kind,
+  format,
+  operators,
+  nullable,
+  scale,
+  search,
+  ref,
+  child,
+  computed,
+}: FieldModel): string =>
   JSON.stringify([kind, format, operators, nullable, scale, search, Boolean(ref), Boolean(child), computed]);
 const attacked = new Set<string>();
 let turn = 0;
@@ -129,7 +148,10 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
     for (const child of entity.children.filter(({ readOnly }) => !readOnly))
       expect(read[child.id], child.id).toMatchObject(body[child.id] as object[]);
     expect(read).not.toHaveProperty('busca');
-    expect(validatorsOf(entity).substituir(stripped(entity, read), read), 'a row can be saved as it was read').toMatchObject({
+    expect(
+      validatorsOf(entity).substituir(stripped(entity, read), read),
+      'a row can be saved as it was read',
+    ).toMatchObject({
       ok: true,
     });
   });
@@ -140,11 +162,15 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
     const ids = async (query: string): Promise<number[]> => {
       const response = await admin.get(`${path}?_end=200&${query}`);
       expect(response.statusCode, `${query}: ${response.body}`).toBe(200);
-      expect(Number(response.headers['x-total-count'])).toBeGreaterThanOrEqual(response.json<unknown[]>().length);
+      expect(Number(response.headers['x-total-count'])).toBeGreaterThanOrEqual(
+        response.json<unknown[]>().length,
+      );
       return response.json<{ id: number }[]>().map((item) => item.id);
     };
     expect(await ids(`id=${row.id as number}`)).toEqual([row.id]);
-    expect((await ids(`id=${row.id as number}&id=${other.id as number}`)).sort()).toEqual([row.id, other.id].sort());
+    expect((await ids(`id=${row.id as number}&id=${other.id as number}`)).sort()).toEqual(
+      [row.id, other.id].sort(),
+    );
     for (const field of entity.fields) {
       if (field.child || field.computed || field.writeOnly || row[field.id] === undefined) continue;
       const value = row[field.id];
@@ -152,8 +178,10 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
         const suffix = operator === 'eq' ? '' : `_${operator}`;
         const empty = operator.endsWith('ornull') ? '2026-01-01' : undefined;
         // Words to look for are at most 200 characters; what a server explains may be longer.
-        const dito = operator === 'like' || operator === 'start' ? String(value).slice(0, 200) : String(value);
-        const text = operator === 'null' ? String(value === null) : value === null ? empty : encodeURIComponent(dito);
+        const dito =
+          operator === 'like' || operator === 'start' ? String(value).slice(0, 200) : String(value);
+        const text =
+          operator === 'null' ? String(value === null) : value === null ? empty : encodeURIComponent(dito);
         if (text === undefined) continue;
         const found = await ids(
           `${field.id}${suffix}=${operator === 'in' && text.includes('%2C') ? '' : text}&id=${row.id as number}`,
@@ -163,50 +191,68 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
       }
       if (!field.sortable) continue;
       for (const order of ['asc', 'desc']) {
-        expect((await ids(`_sort=${field.id}&_order=${order}`)).length, `${field.id} ${order}`).toBeGreaterThanOrEqual(2);
+        expect(
+          (await ids(`_sort=${field.id}&_order=${order}`)).length,
+          `${field.id} ${order}`,
+        ).toBeGreaterThanOrEqual(2);
       }
     }
   });
 
-  it.runIf(writable && searchColumns(entity).length > 0)('[NAV-11] [REG-01] searches without accents and case', async () => {
-    const row = await create(entity);
-    const field = entity.fields.find(
-      (one) => one.kind === 'text' && searchColumns(entity).includes(one.column) && String(row[one.id] ?? '').length >= 3,
-    );
-    if (!field) throw new Error('no field that `q` looks into holds words of three letters in the sample');
-    const text = String(row[field.id]);
-    const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-    const found = (await admin.get(`${path}?q=${encodeURIComponent(folded)}&id=${row.id as number}&_end=200`)).json<
-      { id: number }[]
-    >();
-    expect(found.map((item) => item.id)).toEqual([row.id]);
-    const choices = await admin.get(`${path}/_lookup?ids=${row.id as number}`);
-    expect(choices.json()).toMatchObject([{ id: row.id }]);
-  });
+  it.runIf(writable && searchColumns(entity).length > 0)(
+    '[NAV-11] [REG-01] searches without accents and case',
+    async () => {
+      const row = await create(entity);
+      const field = entity.fields.find(
+        (one) =>
+          one.kind === 'text' &&
+          searchColumns(entity).includes(one.column) &&
+          String(row[one.id] ?? '').length >= 3,
+      );
+      if (!field) throw new Error('no field that `q` looks into holds words of three letters in the sample');
+      const text = String(row[field.id]);
+      const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+      const found = (
+        await admin.get(`${path}?q=${encodeURIComponent(folded)}&id=${row.id as number}&_end=200`)
+      ).json<{ id: number }[]>();
+      expect(found.map((item) => item.id)).toEqual([row.id]);
+      const choices = await admin.get(`${path}/_lookup?ids=${row.id as number}`);
+      expect(choices.json()).toMatchObject([{ id: row.id }]);
+    },
+  );
 
-  it.runIf(writable)('[REG-03] refuses unknown keys, wrong types and missing fields by name with 422', async () => {
-    const body = await sampleRecord(entity, ++count, ref);
-    const unknown = await admin.post(path, { ...body, campoQueNaoExiste: 1 });
-    expect(unknown.statusCode).toBe(422);
-    expect(unknown.json<{ errors: object }>().errors).toHaveProperty('campoQueNaoExiste');
-    for (const field of entity.fields) {
-      if (field.readOnly) continue;
-      const wrong = await admin.post(path, { ...body, [field.id]: { $gt: '' } });
-      expect(wrong.statusCode, field.id).toBe(422);
-      expect(Object.keys(wrong.json<{ errors: object }>().errors)).toContainEqual(field.id);
-      if (!field.required || field.default !== undefined) continue;
-      const missing = await admin.post(path, Object.fromEntries(Object.entries(body).filter(([id]) => id !== field.id)));
-      expect(missing.json<{ errors: object }>().errors, field.id).toHaveProperty([field.id]);
-    }
-  });
+  it.runIf(writable)(
+    '[REG-03] refuses unknown keys, wrong types and missing fields by name with 422',
+    async () => {
+      const body = await sampleRecord(entity, ++count, ref);
+      const unknown = await admin.post(path, { ...body, campoQueNaoExiste: 1 });
+      expect(unknown.statusCode).toBe(422);
+      expect(unknown.json<{ errors: object }>().errors).toHaveProperty('campoQueNaoExiste');
+      for (const field of entity.fields) {
+        if (field.readOnly) continue;
+        const wrong = await admin.post(path, { ...body, [field.id]: { $gt: '' } });
+        expect(wrong.statusCode, field.id).toBe(422);
+        expect(Object.keys(wrong.json<{ errors: object }>().errors)).toContainEqual(field.id);
+        if (!field.required || field.default !== undefined) continue;
+        const missing = await admin.post(
+          path,
+          Object.fromEntries(Object.entries(body).filter(([id]) => id !== field.id)),
+        );
+        expect(missing.json<{ errors: object }>().errors, field.id).toHaveProperty([field.id]);
+      }
+    },
+  );
 
-  it.runIf(writable)('[REG-03] refuses a change and a deletion without version, and of a version that never was', async () => {
-    const one = `${path}/${(await create(entity)).id as number}`;
-    const unseen = await admin.call('PATCH', one, {});
-    expect([unseen.statusCode, unseen.json<{ cabecalho: string }>().cabecalho]).toEqual([428, 'if-match']);
-    expect((await admin.call('DELETE', one)).statusCode).toBe(428);
-    expect((await admin.call('DELETE', one, undefined, { 'if-match': '"7"' })).statusCode).toBe(412);
-  });
+  it.runIf(writable)(
+    '[REG-03] refuses a change and a deletion without version, and of a version that never was',
+    async () => {
+      const one = `${path}/${(await create(entity)).id as number}`;
+      const unseen = await admin.call('PATCH', one, {});
+      expect([unseen.statusCode, unseen.json<{ cabecalho: string }>().cabecalho]).toEqual([428, 'if-match']);
+      expect((await admin.call('DELETE', one)).statusCode).toBe(428);
+      expect((await admin.call('DELETE', one, undefined, { 'if-match': '"7"' })).statusCode).toBe(412);
+    },
+  );
 
   const words = plainText(entity);
   it.runIf(writable && words)('[REG-03] refuses a stale version with both sides', async () => {
@@ -217,9 +263,14 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
     const saved = await admin.patch(`${path}/${row.id as number}`, 1, change);
     expect(saved.statusCode, saved.body).toBe(200);
     expect(saved.json()).toMatchObject({ ...change, versao: 2 });
-    const stale = await admin.patch(`${path}/${row.id as number}`, 1, { [field.id]: String(row[field.id]).slice(0, -1) + 'w' });
+    const stale = await admin.patch(`${path}/${row.id as number}`, 1, {
+      [field.id]: String(row[field.id]).slice(0, -1) + 'w',
+    });
     expect(stale.statusCode).toBe(412);
-    expect(stale.json()).toMatchObject({ atual: { versao: 2, ...change }, base: { versao: 1, [field.id]: row[field.id] } });
+    expect(stale.json()).toMatchObject({
+      atual: { versao: 2, ...change },
+      base: { versao: 1, [field.id]: row[field.id] },
+    });
   });
 
   it.runIf(writable)('[REG-03] goes to the bin, comes back, and tells its history', async () => {
@@ -227,7 +278,9 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
     const one = `${path}/${row.id as number}`;
     expect((await admin.call('DELETE', one, undefined, { 'if-match': '"1"' })).statusCode).toBe(200);
     expect((await admin.get(`${path}?id=${row.id as number}`)).json()).toEqual([]);
-    expect((await admin.get(`${path}?id=${row.id as number}&_lixeira=true`)).json()).toMatchObject([{ id: row.id }]);
+    expect((await admin.get(`${path}?id=${row.id as number}&_lixeira=true`)).json()).toMatchObject([
+      { id: row.id },
+    ]);
     expect((await admin.post(`${one}/_restaurar`)).statusCode).toBe(200);
     const history = (await admin.get(`${one}/_historico`)).json<{ acao: string }[]>();
     expect(history.map(({ acao }) => acao)).toEqual(['restaurar', 'excluir', 'inserir']);
@@ -242,7 +295,9 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
       nobody.get(`${path}/_contagem`),
       nobody.get(`${path}/_lookup`),
       // Some closed lists of the specification are open to any session (server/features/busca).
-      ...(api.app.hasRoute({ method: 'GET', url: `${path}/combo/list` }) ? [] : [nobody.get(`${path}/combo/list`)]),
+      ...(api.app.hasRoute({ method: 'GET', url: `${path}/combo/list` })
+        ? []
+        : [nobody.get(`${path}/combo/list`)]),
       nobody.get(`${path}/1/_historico`),
       nobody.get(`${path}/1/_relacionados`),
       nobody.post(path, {}),
@@ -266,23 +321,30 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
     expect((await admin.post(path, {})).statusCode).toBe(405);
   });
 
-  it.runIf(entity.tenant && writable)('[SES-15] never shows or changes a row of another provider', async () => {
-    const row = await create(entity);
-    const stranger = api.admin.em(prestadorB);
-    const one = `${path}/${row.id as number}`;
-    expect((await stranger.get(one)).statusCode).toBe(404);
-    expect((await stranger.get(`${path}?id=${row.id as number}`)).json()).toEqual([]);
-    expect((await stranger.get(`${path}?id=${row.id as number}&id=${row.id as number}`)).json()).toEqual([]);
-    expect((await stranger.get(`${path}/_lookup?ids=${row.id as number}`)).json()).toEqual([]);
-    expect((await stranger.patch(one, 1, { [entity.label[0]!]: 'Invasor' })).statusCode).toBe(404);
-    expect((await stranger.call('DELETE', one, undefined, { 'if-match': '"1"' })).statusCode).toBe(404);
-    expect((await stranger.get(`${one}/_historico`)).statusCode).toBe(404);
-    expect((await stranger.post(`${path}/_lote`, { operacao: 'excluir', ids: [row.id] })).json()).toMatchObject({
-      ok: 0,
-      falhas: 1,
-    });
-    expect((await api.admin.get(path)).statusCode).toBe(400);
-  });
+  it.runIf(entity.tenant && writable)(
+    '[SES-15] never shows or changes a row of another provider',
+    async () => {
+      const row = await create(entity);
+      const stranger = api.admin.em(prestadorB);
+      const one = `${path}/${row.id as number}`;
+      expect((await stranger.get(one)).statusCode).toBe(404);
+      expect((await stranger.get(`${path}?id=${row.id as number}`)).json()).toEqual([]);
+      expect((await stranger.get(`${path}?id=${row.id as number}&id=${row.id as number}`)).json()).toEqual(
+        [],
+      );
+      expect((await stranger.get(`${path}/_lookup?ids=${row.id as number}`)).json()).toEqual([]);
+      expect((await stranger.patch(one, 1, { [entity.label[0]!]: 'Invasor' })).statusCode).toBe(404);
+      expect((await stranger.call('DELETE', one, undefined, { 'if-match': '"1"' })).statusCode).toBe(404);
+      expect((await stranger.get(`${one}/_historico`)).statusCode).toBe(404);
+      expect(
+        (await stranger.post(`${path}/_lote`, { operacao: 'excluir', ids: [row.id] })).json(),
+      ).toMatchObject({
+        ok: 0,
+        falhas: 1,
+      });
+      expect((await api.admin.get(path)).statusCode).toBe(400);
+    },
+  );
 
   const life = entity.lifecycle;
   const mundo = (): Mundo => ({ api, admin, entity, create, ref, prestadores: [prestadorA, prestadorB] });
@@ -305,21 +367,39 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
       expect(await forbiddenSteps(mundo())).toBeGreaterThan(0);
     },
   );
-  it.runIf(life && writable)('[REG-03] a locked state keeps its fields, by the server and by the database', async () => {
-    expect(await locksHold(mundo())).toBe(life!.states.length);
-  });
+  it.runIf(life && writable)(
+    '[REG-03] a locked state keeps its fields, by the server and by the database',
+    async () => {
+      expect(await locksHold(mundo())).toBe(life!.states.length);
+    },
+  );
 
   it.runIf(!life)('[REG-03] has no steps where none are declared', async () => {
-    expect((await admin.post(`${path}/1/_transicao`, { transicao: 'abrir' }, { 'if-match': '"1"' })).statusCode).toBe(404);
+    expect(
+      (await admin.post(`${path}/1/_transicao`, { transicao: 'abrir' }, { 'if-match': '"1"' })).statusCode,
+    ).toBe(404);
   });
 
   it('[REG-05] answers hostile filters with rows or 400, never a failure', async () => {
     const before = (await admin.get(`${path}/_contagem`)).json<{ total: number }>().total;
     for (const field of entity.fields) {
-      for (const operator of ['', '_ne', '_gte', '_lte', '_gteornull', '_lteornull', '_like', '_start', '_in', '_null']) {
+      for (const operator of [
+        '',
+        '_ne',
+        '_gte',
+        '_lte',
+        '_gteornull',
+        '_lteornull',
+        '_like',
+        '_start',
+        '_in',
+        '_null',
+      ]) {
         for (const value of hostileTo(field)) {
           const response = await admin.get(`${path}?${field.id}${operator}=${encodeURIComponent(value)}`);
-          expect([200, 400], `${field.id}${operator}=${value}: ${response.body}`).toContain(response.statusCode);
+          expect([200, 400], `${field.id}${operator}=${value}: ${response.body}`).toContain(
+            response.statusCode,
+          );
         }
       }
       attacked.add(shapeOf(field));
@@ -346,14 +426,27 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
     const ids = entity.fields.map((field) => field.id);
     const value = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),
-      fc.constantFrom('\u0000', '\ud800', 1e308, -0, 2 ** 53, '9'.repeat(30), '0000-00-00', '2026-02-30', 'R$ 1,00'),
+      fc.constantFrom(
+        '\u0000',
+        '\ud800',
+        1e308,
+        -0,
+        2 ** 53,
+        '9'.repeat(30),
+        '0000-00-00',
+        '2026-02-30',
+        'R$ 1,00',
+      ),
     );
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.dictionary(fc.constantFrom(...ids), value), fc.jsonValue()), async (change) => {
-        const isObject = typeof change === 'object' && change !== null && !Array.isArray(change);
-        const response = await admin.post(path, isObject ? { ...body, ...change } : (change ?? 'null'));
-        expect(response.statusCode, `${JSON.stringify(change)} ${response.body}`).toBeLessThan(500);
-      }),
+      fc.asyncProperty(
+        fc.oneof(fc.dictionary(fc.constantFrom(...ids), value), fc.jsonValue()),
+        async (change) => {
+          const isObject = typeof change === 'object' && change !== null && !Array.isArray(change);
+          const response = await admin.post(path, isObject ? { ...body, ...change } : (change ?? 'null'));
+          expect(response.statusCode, `${JSON.stringify(change)} ${response.body}`).toBeLessThan(500);
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -368,7 +461,10 @@ function stripped(entity: EntityModel, row: Sample): Sample {
         .map((field) => [
           field.id,
           field.child
-            ? (one[field.id] as Sample[]).map((child) => ({ id: child.id, ...own(field.child!.fields, child) }))
+            ? (one[field.id] as Sample[]).map((child) => ({
+                id: child.id,
+                ...own(field.child!.fields, child),
+              }))
             : one[field.id],
         ]),
     );

@@ -57,7 +57,12 @@ const REG_02: readonly Row[] = [
 const REG_03: readonly (readonly [name: string, path: string, list: string, form: string | undefined])[] = [
   ['prestadores', '/prestadores', '/prestadores/list', '/prestadores/form-prestador/:id?'],
   ['pacientes', '/pacientes', '/pacientes/list-pacientes', '/pacientes/form-pacientes/:id?'],
-  ['fornecedores', '/fornecedores', '/fornecedores/list-fornecedores', '/fornecedores/form-fornecedores/:id?'],
+  [
+    'fornecedores',
+    '/fornecedores',
+    '/fornecedores/list-fornecedores',
+    '/fornecedores/form-fornecedores/:id?',
+  ],
   ['profissionais', '/profissionais', '/profissionais/list', '/profissionais/form-profissional/:id?'],
   ['convenios', '/convenios', '/convenios/list-convenio', '/convenios/form-convenio/:id?'],
 ];
@@ -135,7 +140,10 @@ describe('the registers of the requirements', () => {
     expect(declared([['laboratorios', '/laboratorios', 'laboratorio']])).toEqual(
       wanted([['laboratorios', '/laboratorios', 'laboratorio']]),
     );
-    expect([resourceOf('cidades').parent, resourceOf('paises').parent]).toEqual(['localizacao', 'localizacao']);
+    expect([resourceOf('cidades').parent, resourceOf('paises').parent]).toEqual([
+      'localizacao',
+      'localizacao',
+    ]);
   });
 
   it('[REG-03] a patient is somebody: documents, social name, mother, convenios with card and validity, guardian, allergies', () => {
@@ -158,9 +166,21 @@ describe('the registers of the requirements', () => {
     }
     const convenios = paciente.field['convenios']?.child?.fields.map((field) => field.id);
     expect(convenios).toEqual(
-      expect.arrayContaining(['convenioId', 'planoId', 'numeroCarteira', 'validade', 'titularidade', 'nomeTitular']),
+      expect.arrayContaining([
+        'convenioId',
+        'planoId',
+        'numeroCarteira',
+        'validade',
+        'titularidade',
+        'nomeTitular',
+      ]),
     );
-    expect(paciente.children.map((field) => field.id)).toEqual(['outrosEnderecos', 'convenios', 'responsaveis', 'alergias']);
+    expect(paciente.children.map((field) => field.id)).toEqual([
+      'outrosEnderecos',
+      'convenios',
+      'responsaveis',
+      'alergias',
+    ]);
   });
 
   it('[REG-03] a patient declared foreign must say the country, one declared dead the day', () => {
@@ -186,7 +206,9 @@ describe('the registers of the requirements', () => {
     expect(profissional.unique).toContainEqual(['conselhoId', 'ufConselho', 'numeroConselho']);
     expect(profissional.field['ufConselho']?.default).toBe('MG');
     expect(profissional.field['especialidades']?.child?.fields.map((field) => field.id)).toContain('rqe');
-    expect(profissional.field['corpoClinico']?.child?.fields.map((field) => field.id)).toContain('prestadorId');
+    expect(profissional.field['corpoClinico']?.child?.fields.map((field) => field.id)).toContain(
+      'prestadorId',
+    );
   });
 
   it('[REG-03] of a professional colleagues read neither address nor phones; whoever keeps the register does', () => {
@@ -194,7 +216,8 @@ describe('the registers of the requirements', () => {
     const personal = ['cpf', 'cns', 'dataNascimento', 'telefone', 'celular'];
     const address = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidadeId'];
     for (const id of [...personal, ...address]) expect([id, field[id]?.access?.read]).toEqual([id, 'update']);
-    for (const id of ['nome', 'numeroConselho', 'email']) expect([id, field[id]?.access?.read]).toEqual([id, undefined]);
+    for (const id of ['nome', 'numeroConselho', 'email'])
+      expect([id, field[id]?.access?.read]).toEqual([id, undefined]);
   });
 
   it('[REG-04] a price has a kind and a validity that cannot overlap', () => {
@@ -227,18 +250,27 @@ describe('the registers of the requirements', () => {
 
   it('[FIN-04] payment configuration stands at its paths under its page', () => {
     expect(declared(FIN_04)).toEqual(wanted(FIN_04));
-    for (const [name] of FIN_04) expect([name, resourceOf(name).parent]).toEqual([name, 'configuracao-pagamento']);
+    for (const [name] of FIN_04)
+      expect([name, resourceOf(name).parent]).toEqual([name, 'configuracao-pagamento']);
   });
 
   it('[FIN-04] tax tables are dated and do not overlap', () => {
-    for (const name of ['irrf', 'inss', 'minimo-retencao', 'tabela-limite-tributacao', 'tabela-tributacao', 'tipos-impostos']) {
+    for (const name of [
+      'irrf',
+      'inss',
+      'minimo-retencao',
+      'tabela-limite-tributacao',
+      'tabela-tributacao',
+      'tipos-impostos',
+    ]) {
       expect([name, entityOf(name).noOverlap[0]?.from]).toEqual([name, 'inicioVigencia']);
     }
   });
 
   it('[FIN-06] receiving configuration stands at its paths under its page', () => {
     expect(declared(FIN_06)).toEqual(wanted(FIN_06));
-    for (const [name] of FIN_06) expect([name, resourceOf(name).parent]).toEqual([name, 'configuracao-recebimento']);
+    for (const [name] of FIN_06)
+      expect([name, resourceOf(name).parent]).toEqual([name, 'configuracao-recebimento']);
   });
 
   it.each(PARENTS)('[NAV-07] %s is a page of cards', (name, path, breadcrumb) => {
@@ -287,7 +319,9 @@ function textsOf(entity: EntityModel): string[] {
     field.child?.singular ?? '',
     ...(field.child?.fields ?? []).flatMap(of),
   ];
-  return [entity.title, entity.plural, ...entity.fields.flatMap(of)].filter((text) => !/[{@]|https?:/.test(text));
+  return [entity.title, entity.plural, ...entity.fields.flatMap(of)].filter(
+    (text) => !/[{@]|https?:/.test(text),
+  );
 }
 
 function textsOfResource(resource: ResourceDeclaration): string[] {
@@ -306,19 +340,25 @@ describe('every declaration', () => {
     expect(resources.length).toBeGreaterThan(60);
     expect(resources.filter(({ path }) => !/^\/[a-z0-9:?/_-]*$/i.test(path))).toEqual([]);
     expect(resources.filter(({ breadcrumb }) => breadcrumb.trim() === '')).toEqual([]);
-    expect(resources.filter(({ entity, subject }) => entity !== undefined && subject === undefined)).toEqual([]);
+    expect(resources.filter(({ entity, subject }) => entity !== undefined && subject === undefined)).toEqual(
+      [],
+    );
   });
 
   it('[REG-01] writes Portuguese with accents', () => {
     const plain = [
       ...registry.entities.flatMap((entity) => textsOf(entity).map((text) => `${entity.name}: ${text}`)),
-      ...registry.resources.flatMap((resource) => textsOfResource(resource).map((text) => `${resource.name}: ${text}`)),
+      ...registry.resources.flatMap((resource) =>
+        textsOfResource(resource).map((text) => `${resource.name}: ${text}`),
+      ),
     ];
     expect(plain.filter((text) => WITHOUT_ACCENT.test(text.slice(text.indexOf(': ') + 2)))).toEqual([]);
   });
 
   it('[REG-01] writes in sentence case, without exclamation', () => {
-    const texts = registry.entities.flatMap((entity) => textsOf(entity).map((text) => `${entity.name}: ${text}`));
+    const texts = registry.entities.flatMap((entity) =>
+      textsOf(entity).map((text) => `${entity.name}: ${text}`),
+    );
     expect(texts.filter((text) => text.includes('!'))).toEqual([]);
     const titles = registry.entities.flatMap((entity) => entity.fields.map((field) => field.title));
     expect(titles.filter((title) => title[0] !== title[0]?.toUpperCase())).toEqual([]);
@@ -333,7 +373,9 @@ describe('every declaration', () => {
 
   it('[REG-05] can be recognised on import and found by text', () => {
     expect(
-      registry.entities.filter(({ importKey, readOnly }) => !readOnly && importKey.length === 0).map(({ name }) => name),
+      registry.entities
+        .filter(({ importKey, readOnly }) => !readOnly && importKey.length === 0)
+        .map(({ name }) => name),
     ).toEqual([]);
     const mute = registry.entities.filter(({ fields }) => !fields.some((field) => field.search));
     // Tables of figures alone, found by date, bracket or colour; a classification of risk is found by its arrival.
@@ -353,7 +395,9 @@ describe('every declaration', () => {
       const asked = entity.fields
         .filter((field) => field.required && !field.readOnly && field.default === undefined)
         .map((field) => field.id);
-      return ['chaveQueNaoExiste', ...asked].filter((id) => !told.includes(id)).map((id) => `${entity.name}.${id}`);
+      return ['chaveQueNaoExiste', ...asked]
+        .filter((id) => !told.includes(id))
+        .map((id) => `${entity.name}.${id}`);
     });
     expect(missed).toEqual([]);
   });

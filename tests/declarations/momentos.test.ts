@@ -8,7 +8,8 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 
 /** Starts of validities and contracts, which are made ahead. */
-const VIGENCIAS = /\.(?:inicioVigencia|fimVigencia|inicioContrato|fimContrato|validade|validadeAlvara|fimImplantacao)$/;
+const VIGENCIAS =
+  /\.(?:inicioVigencia|fimVigencia|inicioContrato|fimContrato|validade|validadeAlvara|fimImplantacao)$/;
 
 /** Plans, deadlines, and what a paper of somebody else says. */
 const LIVRES: ReadonlySet<string> = new Set([
@@ -56,7 +57,8 @@ const places = (): readonly Place[] =>
 
 /** What no person writes: no form has it and no step asks for it. */
 function isServers({ entity, field }: Place): boolean {
-  const asked = entity.lifecycle?.transitions.some(({ asks }) => asks.some((one) => one.field.id === field.id)) ?? false;
+  const asked =
+    entity.lifecycle?.transitions.some(({ asks }) => asks.some((one) => one.field.id === field.id)) ?? false;
   return !asked && (field.readOnly || entity.readOnly);
 }
 
@@ -64,7 +66,9 @@ const decided = (place: Place): boolean =>
   place.field.happened !== undefined || place.field.schema['x-range'] !== undefined || isServers(place);
 
 it('[CLIN-02] [FIN-01] every day and moment says whether it has happened, or is named as one that may lie ahead', () => {
-  const open = places().filter((place) => !decided(place) && !VIGENCIAS.test(place.name) && !LIVRES.has(place.name));
+  const open = places().filter(
+    (place) => !decided(place) && !VIGENCIAS.test(place.name) && !LIVRES.has(place.name),
+  );
   expect(
     open.map(({ name }) => name),
     'Diga x-happened no campo do que aconteceu; o que é plano, prazo ou validade, nomeie em LIVRES.',
@@ -95,6 +99,13 @@ it('[CLIN-02] [FIN-01] the moments of care are of the patient, those of money of
   ])
     expect(whose.get(name), name).toBe('pacienteId');
   expect(whose.get('pacientes.alergias.desde')).toBe('id');
-  for (const name of ['contas-pagar.dataPagamento', 'contas-receber.dataRecebimento', 'movimentos-bancarios.data'])
-    expect(registry.entity[name.split('.')[0] ?? '']?.field[name.split('.')[1] ?? '']?.happened, name).toEqual({});
+  for (const name of [
+    'contas-pagar.dataPagamento',
+    'contas-receber.dataRecebimento',
+    'movimentos-bancarios.data',
+  ])
+    expect(
+      registry.entity[name.split('.')[0] ?? '']?.field[name.split('.')[1] ?? '']?.happened,
+      name,
+    ).toEqual({});
 });

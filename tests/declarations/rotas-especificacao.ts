@@ -14,7 +14,12 @@ export type Rota = {
   readonly foraDaIntegracao?: true;
 };
 
-const rota = (path: string, pede: string, nome?: string, mais: Omit<Rota, 'path' | 'pede' | 'nome'> = {}): Rota => ({
+const rota = (
+  path: string,
+  pede: string,
+  nome?: string,
+  mais: Omit<Rota, 'path' | 'pede' | 'nome'> = {},
+): Rota => ({
   path,
   pede,
   ...(nome === undefined ? {} : { nome }),
@@ -55,10 +60,19 @@ export const ROTAS: readonly Rota[] = [
   rota('/base', 'login', 'Base'),
   rota('/banco', 'list:banco', 'Bancos', { leva: '/bancos' }),
   rota('/bancos', 'list:banco', 'Bancos'),
-  rota('/classificacao-estabelecimento', 'list:classificacaoestabelecimento', 'Classificações de estabelecimentos', {
-    leva: '/classificacoes-estabelecimentos',
-  }),
-  rota('/classificacoes-estabelecimentos', 'list:classificacaoestabelecimento', 'Classificações de estabelecimentos'),
+  rota(
+    '/classificacao-estabelecimento',
+    'list:classificacaoestabelecimento',
+    'Classificações de estabelecimentos',
+    {
+      leva: '/classificacoes-estabelecimentos',
+    },
+  ),
+  rota(
+    '/classificacoes-estabelecimentos',
+    'list:classificacaoestabelecimento',
+    'Classificações de estabelecimentos',
+  ),
   rota('/entidade', 'list:entidade', 'Entidades', { leva: '/entidades' }),
   rota('/entidades', 'list:entidade', 'Entidades'),
   rota('/especialidade', 'list:especialidade', 'Especialidades', { leva: '/especialidades' }),
@@ -89,11 +103,17 @@ export const ROTAS: readonly Rota[] = [
   ),
   // Main area
   rota('/agendas', 'list:agenda', 'Agenda', { guarda: 'agenda' }),
-  rota('/prontuarios', 'list:prontuario', 'Prontuários', { leva: '/prontuarios/list', guarda: 'prontuarios' }),
+  rota('/prontuarios', 'list:prontuario', 'Prontuários', {
+    leva: '/prontuarios/list',
+    guarda: 'prontuarios',
+  }),
   rota('/prontuarios/list', 'list:prontuario', 'Prontuários', { guarda: 'prontuarios' }),
   rota('/prontuarios/dados-atendimento', 'insert:prontuario', 'Abrir prontuário', { guarda: 'prontuarios' }),
   rota('/prontuarios/form-prontuario/:id?', 'view:prontuario', 'Prontuários', { guarda: 'prontuarios' }),
-  rota('/telemedicina', 'list:telemedicina', 'Pacientes do dia', { leva: '/telemedicina/list', guarda: 'telemedicina' }),
+  rota('/telemedicina', 'list:telemedicina', 'Pacientes do dia', {
+    leva: '/telemedicina/list',
+    guarda: 'telemedicina',
+  }),
   rota('/telemedicina/list', 'list:telemedicina', 'Pacientes do dia', { guarda: 'telemedicina' }),
   rota('/telemedicina/chamada', 'update:telemedicina', 'Chamada de vídeo', { guarda: 'telemedicina' }),
   rota('/gestaointernacao', 'list:internacao', 'Gestão de internação', { guarda: 'gestao-internacao' }),
@@ -102,10 +122,14 @@ export const ROTAS: readonly Rota[] = [
   rota('/transferencia-paciente', 'update:transferenciapaciente', 'Transferências de pacientes'),
   rota('/ficha-medica/:idpaciente?', 'list:fichamedica', 'Histórico Clínico', { guarda: 'ficha-medica' }),
   rota('/fila-atendimento', 'list:filaatendimento', 'Fila de atendimento', { guarda: 'fila-atendimento' }),
-  rota('/atendimento-profissional', 'list:atendimentoprofissional', 'Meu atendimento', { guarda: 'atendimento-profissional' }),
+  rota('/atendimento-profissional', 'list:atendimentoprofissional', 'Meu atendimento', {
+    guarda: 'atendimento-profissional',
+  }),
   rota('/secretaria', 'list:secretaria', 'Recepção', { guarda: 'secretaria' }),
   rota('/atendimento', 'view:teleconsultoria', 'Teleatendimento', { guarda: 'atendimento' }),
-  rota('/prontoatendimento', 'list:prontoatendimento', 'Pronto Atendimento', { guarda: 'pronto-atendimento' }),
+  rota('/prontoatendimento', 'list:prontoatendimento', 'Pronto Atendimento', {
+    guarda: 'pronto-atendimento',
+  }),
   rota('/laboratorios', 'list:laboratorio', 'Laboratório'),
   // Registers
   rota('/prestadores', 'list:prestador', 'Prestadores', { leva: '/prestadores/list' }),
@@ -144,16 +168,28 @@ export const ROTAS: readonly Rota[] = [
     leva: '/borderos-pagamentos/list-borderos-pagamentos',
   }),
   rota('/borderos-pagamentos/list-borderos-pagamentos', 'list:borderopagamento', 'Borderôs de pagamentos'),
-  rota('/borderos-pagamentos/form-borderos-pagamentos/:id?', 'view:borderopagamento', 'Borderôs de pagamentos'),
+  rota(
+    '/borderos-pagamentos/form-borderos-pagamentos/:id?',
+    'view:borderopagamento',
+    'Borderôs de pagamentos',
+  ),
   rota('/remessa-recebimentos', 'list:remessarecebimento', 'Remessas de recebimentos', {
     leva: '/remessa-recebimentos/list-remessa-recebimentos',
   }),
-  rota('/remessa-recebimentos/form-remessa-recebimento/:id?', 'view:remessarecebimento', 'Remessas de recebimentos'),
+  rota(
+    '/remessa-recebimentos/form-remessa-recebimento/:id?',
+    'view:remessarecebimento',
+    'Remessas de recebimentos',
+  ),
   rota('/remessas-pagamentos', 'list:remessapagamento', 'Remessas de pagamentos', {
     leva: '/remessas-pagamentos/list-remessas-pagamentos',
   }),
   rota('/remessas-pagamentos/list-remessas-pagamentos', 'list:remessapagamento', 'Remessas de pagamentos'),
-  rota('/remessas-pagamentos/form-remessa-pagamentos/:id?', 'insert:remessapagamento', 'Remessas de pagamentos'),
+  rota(
+    '/remessas-pagamentos/form-remessa-pagamentos/:id?',
+    'insert:remessapagamento',
+    'Remessas de pagamentos',
+  ),
   rota('/formas-pagamento', 'list:formapagamento', 'Formas de pagamento'),
   rota('/grupos-tipos-tributos', 'list:grupotipotributo', 'Grupos de tributos'),
   rota('/historicos-contas-pagar', 'list:historicocontapagar', 'Históricos de contas a pagar'),
@@ -179,7 +215,11 @@ export const ROTAS: readonly Rota[] = [
   rota('/teleconsultoria', 'login', 'Teleconsultoria'),
   rota('/teleconsultoria-educacional', 'list:teleconsultoriaeducacional', 'Teleconsultoria educacional'),
   rota('/teleconsultoria-educacional/atendimento', 'list:inscricaoeducacional', 'Inscrições em sessões'),
-  rota('/teleconsultoria-educacional/secretaria', 'secretariar:inscricaoeducacional', 'Secretaria de sessões'),
+  rota(
+    '/teleconsultoria-educacional/secretaria',
+    'secretariar:inscricaoeducacional',
+    'Secretaria de sessões',
+  ),
   rota('/teleconsultoria-profissional', 'list:teleconsultoriaprofissional', 'Teleconsultoria profissional', {
     guarda: 'fila-teleconsultoria-perfil',
   }),
@@ -189,16 +229,23 @@ export const ROTAS: readonly Rota[] = [
     'Fila de teleconsultoria',
     { guarda: 'fila-teleconsultoria' },
   ),
-  rota('/teleconsultoria-profissional/atendimento', 'responder:teleconsultoriaprofissional', 'Meus atendimentos', {
-    guarda: 'fila-teleconsultoria-perfil',
-  }),
+  rota(
+    '/teleconsultoria-profissional/atendimento',
+    'responder:teleconsultoriaprofissional',
+    'Meus atendimentos',
+    {
+      guarda: 'fila-teleconsultoria-perfil',
+    },
+  ),
   // Utilities
   rota('/util', 'login', 'Útil'),
   rota('/templates', 'list:form-template', 'Formulários'),
   rota('/form-templates', 'list:form-template', 'Modelos de formulário'),
   rota('/manager-form-templates/:id?', 'insert:form-template', 'Modelos de formulário'),
   rota('/importacoes', 'list:importacao', 'Importações'),
-  rota('/mensagem-modelo', 'list:mensagemmodelo', 'Modelos de mensagem', { leva: '/mensagem-modelo/list-mensagem-modelo' }),
+  rota('/mensagem-modelo', 'list:mensagemmodelo', 'Modelos de mensagem', {
+    leva: '/mensagem-modelo/list-mensagem-modelo',
+  }),
   rota('/mensagem-modelo/list-mensagem-modelo', 'list:mensagemmodelo', 'Modelos de mensagem'),
   rota('/mensagem-modelo/form-mensagem-modelo/:id?', 'view:mensagemmodelo', 'Modelos de mensagem'),
   rota('/notificacoes', 'list:notificacao', 'Notificações'),

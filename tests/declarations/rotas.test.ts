@@ -26,10 +26,12 @@ function enderecos(): ReadonlyMap<string, Endereco> {
       return own ? `${own.action}:${own.subject}` : entry.login === false ? 'publica' : 'login';
     };
     const main = entry.listPath ?? entry.redirect ?? entry.path;
-    for (const alias of entry.aliases ?? []) found.set(alias, { entry, pede: pede('lista'), leva: entry.path });
+    for (const alias of entry.aliases ?? [])
+      found.set(alias, { entry, pede: pede('lista'), leva: entry.path });
     if (main !== entry.path) found.set(entry.path, { entry, pede: pede('lista'), leva: main });
     found.set(main, { entry, pede: pede('lista') });
-    if (entry.entity) found.set(entry.formPath ?? `${entry.path}/form/:id?`, { entry, pede: pede('registro') });
+    if (entry.entity)
+      found.set(entry.formPath ?? `${entry.path}/form/:id?`, { entry, pede: pede('registro') });
   }
   return found;
 }
@@ -66,12 +68,16 @@ describe('the routes of the specification', () => {
 
   it('[NAV-01] a redirect leads to an address that exists', () => {
     const made = enderecos();
-    expect(ROTAS.filter(({ leva }) => leva !== undefined && !made.has(leva)).map(({ path }) => path)).toEqual([]);
+    expect(ROTAS.filter(({ leva }) => leva !== undefined && !made.has(leva)).map(({ path }) => path)).toEqual(
+      [],
+    );
   });
 
   it('[NAV-01] those of modules still to be built only become fewer', () => {
     const made = enderecos();
-    expect(ESPERADAS.filter((path) => made.has(path) || avulsas.some((one) => `/${one.path}` === path))).toEqual([]);
+    expect(
+      ESPERADAS.filter((path) => made.has(path) || avulsas.some((one) => `/${one.path}` === path)),
+    ).toEqual([]);
     expect(ESPERADAS.length).toBe(AINDA_ESPERADAS);
   });
 });
@@ -104,7 +110,9 @@ describe('the guards', () => {
         (guard === undefined || familia(guard) !== families.get(subject)),
     );
     expect(wrong.map(({ name, subject }) => `${name} (${subject})`)).toEqual([]);
-    expect(Object.keys(SEM_GUARDA).filter((name) => index.find((one) => one.name === name)?.guard !== undefined)).toEqual([]);
+    expect(
+      Object.keys(SEM_GUARDA).filter((name) => index.find((one) => one.name === name)?.guard !== undefined),
+    ).toEqual([]);
   });
 
   it('[PERM-03] and so do the registers that belong to it under a subject of their own', () => {
@@ -120,7 +128,9 @@ describe('the guards', () => {
   it('[PERM-03] a row that names a patient lies behind a guard where its module has one', async () => {
     const { entities, resource } = await loadRegistry();
     const open = entities
-      .filter(({ key, fields }) => key.startsWith('clinico/') && fields.some((field) => field.id === 'pacienteId'))
+      .filter(
+        ({ key, fields }) => key.startsWith('clinico/') && fields.some((field) => field.id === 'pacienteId'),
+      )
       .filter(({ name }) => resource[name]?.guard === undefined)
       .map(({ name }) => name);
     // No guard of A6 or B6 names their modules: ambulances and transfers are asked for by whom the unit lets; what was justified is

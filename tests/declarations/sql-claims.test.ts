@@ -17,13 +17,28 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 
 /** Whose statements the check cannot put together, and how many they are at most: the number only falls. */
 const UNREAD: ReadonlyMap<string, { readonly most: number; readonly why: string }> = new Map([
-  ['server/engine/', { most: 50, why: 'of whichever register, and of the table that an import makes for itself' }],
+  [
+    'server/engine/',
+    { most: 50, why: 'of whichever register, and of the table that an import makes for itself' },
+  ],
   ['server/database/', { most: 18, why: 'of whichever table, and of tables that a load makes for itself' }],
   ['server/demo/uma-transacao.ts', { most: 1, why: 'passes on what it is given' }],
-  ['server/capabilities/assinatura/pedidos-repository.ts', { most: 1, why: 'joins whichever registers carry documents' }],
-  ['server/capabilities/historico/repository.ts', { most: 2, why: 'joins whichever registers tell of a patient' }],
-  ['server/capabilities/uniao/repository.ts', { most: 1, why: 'compares whichever columns keep a pair apart' }],
-  ['server/features/prescricao/repository.ts', { most: 1, why: 'counts its parameters by the words that were typed' }],
+  [
+    'server/capabilities/assinatura/pedidos-repository.ts',
+    { most: 1, why: 'joins whichever registers carry documents' },
+  ],
+  [
+    'server/capabilities/historico/repository.ts',
+    { most: 2, why: 'joins whichever registers tell of a patient' },
+  ],
+  [
+    'server/capabilities/uniao/repository.ts',
+    { most: 1, why: 'compares whichever columns keep a pair apart' },
+  ],
+  [
+    'server/features/prescricao/repository.ts',
+    { most: 1, why: 'counts its parameters by the words that were typed' },
+  ],
   ['server/features/formulario/resultado-repository.ts', { most: 1, why: 'asks the conditions of the list' }],
 ]);
 
@@ -38,14 +53,18 @@ const seen = new Set<string>();
 
 beforeAll(async () => {
   test = await createTestDatabase({ poolSize: 1 });
-  program = new Program(join(import.meta.dirname, '../..'), 'tests/support/claims/tsconfig.json', ['server/', PROOF]);
+  program = new Program(join(import.meta.dirname, '../..'), 'tests/support/claims/tsconfig.json', [
+    'server/',
+    PROOF,
+  ]);
   const client = test.database.newClient();
   await client.connect();
   try {
     const catalogue = await readCatalogue(client, program);
     const samples = samplesOf(await loadRegistry());
     const modules = new Map<string, { readonly [name: string]: unknown }>();
-    for (const site of sitesOf(program)) verdicts.push(await check({ program, catalogue, client, modules, samples, seen }, site));
+    for (const site of sitesOf(program))
+      verdicts.push(await check({ program, catalogue, client, modules, samples, seen }, site));
   } finally {
     await client.end();
   }
@@ -89,7 +108,9 @@ describe('a statement of the server', () => {
     const left = unread.filter(({ place }) => !houses.some((house) => place.startsWith(house)));
     expect(left.map(({ place, unread: why }) => `${place} ${why}`)).toEqual([]);
     for (const [house, { most }] of UNREAD) {
-      const found = unread.filter(({ place }) => place.startsWith(house)).map(({ place, unread: why }) => `${place} ${why}`);
+      const found = unread
+        .filter(({ place }) => place.startsWith(house))
+        .map(({ place, unread: why }) => `${place} ${why}`);
       expect(found.length, `${house}: at most ${most}\n${found.join('\n')}`).toBeLessThanOrEqual(most);
     }
   });
@@ -126,9 +147,12 @@ describe('a claim that is not so', () => {
     expect(of('untyped')).toMatchObject({ untyped: true, unread: undefined });
   });
 
-  it.each(['noSuchColumn', 'ofAnyText'])('is not passed over where the statement cannot be described: %s', (name) => {
-    expect(of(name).unread).toEqual(expect.any(String));
-  });
+  it.each(['noSuchColumn', 'ofAnyText'])(
+    'is not passed over where the statement cannot be described: %s',
+    (name) => {
+      expect(of(name).unread).toEqual(expect.any(String));
+    },
+  );
 
   it('is not seen where the code is right', () => {
     expect(of('agreed')).toMatchObject({ wrong: [], unread: undefined, untyped: false });

@@ -6,10 +6,17 @@ import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 const NOVA = 'Cavalo-bateria-77';
 
-const nome = (prefixo: string) => `${prefixo} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+const nome = (prefixo: string) =>
+  `${prefixo} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 /** The token of the page's session, for what a test only needs to prepare. */
-async function chamar<T>(page: Page, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown, headers = {}): Promise<T> {
+async function chamar<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: unknown,
+  headers = {},
+): Promise<T> {
   const token = await page.evaluate(() =>
     localStorage.getItem(Object.keys(localStorage).find((key) => /token$/i.test(key)) ?? ''),
   );
@@ -24,7 +31,9 @@ async function chamar<T>(page: Page, method: 'GET' | 'POST' | 'PATCH', path: str
 
 /** Nothing wider than the screen. */
 async function cabeNaTela(page: Page) {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(over).toBeLessThanOrEqual(0);
 }
 
@@ -85,7 +94,9 @@ test('[PERM-04] cria um usuário, entrega a senha provisória, muda e desativa',
   await expect(page.getByRole('row', { name: new RegExp(pessoa) })).toContainText('Inativo');
 });
 
-test('[PERM-04] o que falta no usuário é dito no alto, e cada linha leva ao campo, na parte em que está', async ({ page }) => {
+test('[PERM-04] o que falta no usuário é dito no alto, e cada linha leva ao campo, na parte em que está', async ({
+  page,
+}) => {
   await entrar(page, 'admin', '/usuarios');
   await page.getByRole('button', { name: 'Novo usuário' }).click();
   const drawer = page.getByRole('dialog');
@@ -108,7 +119,9 @@ test('[PERM-04] ninguém muda o próprio acesso pela tela', async ({ page }) => 
   await page.goto(`/usuarios?abrir=${me.user.id}`);
   await expect(page.getByText('Este é você.')).toBeVisible();
   await page.getByRole('tab', { name: 'Acesso' }).click();
-  await expect(page.getByRole('group', { name: /^Grupos de regras/ }).getByLabel(/^Administrador/)).toBeDisabled();
+  await expect(
+    page.getByRole('group', { name: /^Grupos de regras/ }).getByLabel(/^Administrador/),
+  ).toBeDisabled();
   await page.getByRole('tab', { name: 'Conta' }).click();
   await expect(page.getByLabel(/Conta ativa/)).toBeDisabled();
 });
@@ -165,7 +178,10 @@ test('[PERM-04] grupo de regras: cria, revisa em palavras, não exclui em uso', 
   await expect(page.getByRole('alert')).toContainText('Recepção da Clínica Aurora');
 });
 
-test('[PERM-04] a matriz: pesquisa, marca coluna, compara, avisa antes de sair e vale na hora', async ({ page, browser }) => {
+test('[PERM-04] a matriz: pesquisa, marca coluna, compara, avisa antes de sair e vale na hora', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   await entrar(page);
   const grupo = await chamar<{ id: number }>(page, 'POST', 'regras', {
@@ -173,11 +189,16 @@ test('[PERM-04] a matriz: pesquisa, marca coluna, compara, avisa antes de sair e
     concede: ['cid:list', 'banco:list'],
   });
   const login = nome('pessoa').replaceAll(' ', '.');
-  const { senhaProvisoria } = await chamar<{ id: number; senhaProvisoria: string }>(page, 'POST', 'usuarios', {
-    login,
-    nome: 'Pessoa da matriz',
-    grupos: [grupo.id],
-  });
+  const { senhaProvisoria } = await chamar<{ id: number; senhaProvisoria: string }>(
+    page,
+    'POST',
+    'usuarios',
+    {
+      login,
+      nome: 'Pessoa da matriz',
+      grupos: [grupo.id],
+    },
+  );
   // The other person's session, on another computer, with a password of her own.
   const outra = await browser.newContext();
   const entrarLa = async (password: string) => {

@@ -14,15 +14,31 @@ async function marcar(request: APIRequestContext, dias: number, hora = '10:20', 
     expect(resposta.ok(), `${caminho}: ${await resposta.text()}`).toBe(true);
     return (await resposta.json()) as T;
   };
-  const dia = new Date(Date.now() + dias * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
+  const dia = new Date(Date.now() + dias * 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'America/Sao_Paulo',
+  });
   const nome = `Olga Reis ${process.pid}-${dias}-${vez}`;
   const contato = { email: `olga.${process.pid}.${dias}.${vez}@exemplo.com.br`, aceitaMensagens: true };
-  const paciente = await chamar<{ id: number }>('pacientes', { nome, dataNascimento: '1970-03-04', sexo: 'F', ...contato });
+  const paciente = await chamar<{ id: number }>('pacientes', {
+    nome,
+    dataNascimento: '1970-03-04',
+    sexo: 'F',
+    ...contato,
+  });
   const [medica] = await chamar<{ id: number }[]>('profissionais?nome=Camila Mendonça Lacerda');
   const [tipo] = await chamar<{ id: number }[]>('tipos-atendimento?nome=Consulta');
-  const pedido = { profissionalId: medica?.id, tipoAtendimentoId: tipo?.id, inicio: `${dia}T${hora}:00-03:00`, encaixe: true };
+  const pedido = {
+    profissionalId: medica?.id,
+    tipoAtendimentoId: tipo?.id,
+    inicio: `${dia}T${hora}:00-03:00`,
+    encaixe: true,
+  };
   const { id } = await chamar<{ id: number }>('agenda/reservas', pedido);
-  await chamar(`agenda/reservas/${id}/marcar`, { pacienteId: paciente.id, convenioId: null, tipoAtendimentoId: tipo?.id });
+  await chamar(`agenda/reservas/${id}/marcar`, {
+    pacienteId: paciente.id,
+    convenioId: null,
+    tipoAtendimentoId: tipo?.id,
+  });
 }
 
 test('[CLIN-01] depois de bloquear, quem mudou de horário é avisado, e quem não recebe mensagem vem com o telefone', async ({
@@ -51,7 +67,10 @@ test('[CLIN-01] depois de bloquear, quem mudou de horário é avisado, e quem n�
   await expect(avisar.getByText(/mensagem enviada/).first()).toBeVisible();
 });
 
-test('[CLIN-01] quem o bloqueio desmarcou é avisado também, com a mensagem que diz isso', async ({ page, request }) => {
+test('[CLIN-01] quem o bloqueio desmarcou é avisado também, com a mensagem que diz isso', async ({
+  page,
+  request,
+}) => {
   await marcar(request, 2);
   await entrar(page, 'administrativo', '/agendas');
   // Two days ahead: the day before this one is closed to her by the test above.
@@ -85,7 +104,9 @@ test('[CLIN-01] muitos encaixes à mesma hora cabem na coluna: o que não cabe a
   request,
 }) => {
   for (let vez = 1; vez <= 5; vez += 1) await marcar(request, 9, '19:00', vez);
-  const dia = new Date(Date.now() + 9 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
+  const dia = new Date(Date.now() + 9 * 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'America/Sao_Paulo',
+  });
   await entrar(page, 'administrativo', `/agendas?d=${dia}`);
   const pilha = page.getByRole('button', { name: 'Mais 3 agendamentos a partir das 19:00' });
   await expect(page.getByRole('button', { name: /^19:00, Olga Reis/ })).toHaveCount(2);

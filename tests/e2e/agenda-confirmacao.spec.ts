@@ -14,11 +14,15 @@ test('[CLIN-01] o paciente confirma e depois desmarca pelo link no telefone, e a
     return (await answer.json()) as T;
   };
   const nome = `Zuleica Prado ${process.pid}`;
-  const paciente = await enviar<{ id: number }>('pacientes', { nome, dataNascimento: '1975-06-20', sexo: 'F' });
+  const paciente = await enviar<{ id: number }>('pacientes', {
+    nome,
+    dataNascimento: '1975-06-20',
+    sexo: 'F',
+  });
   const de = new Date(Date.now() + 25 * 86_400_000).toISOString().slice(0, 10);
-  const [livre] = (await (await page.request.get(`/api/agenda/proximos?de=${de}&limite=1`, { headers })).json()) as [
-    { profissionalId: number; inicio: string },
-  ];
+  const [livre] = (await (
+    await page.request.get(`/api/agenda/proximos?de=${de}&limite=1`, { headers })
+  ).json()) as [{ profissionalId: number; inicio: string }];
   const { profissionalId, inicio } = livre;
   const reserva = await enviar<{ id: number }>('agenda/reservas', { profissionalId, inicio });
   await enviar(`agenda/reservas/${reserva.id}/marcar`, { pacienteId: paciente.id, convenioId: null });

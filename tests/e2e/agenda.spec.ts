@@ -41,7 +41,9 @@ test('[CLIN-01] duas recepções: o horário reservado aparece na outra ao vivo,
 
   // Dragged to the next free time of the same column, and taken back.
   const coluna = page.getByRole('region', { name: nome.replace(/^Reservar 08:30 com /, '') });
-  await coluna.getByRole('button', { name: marcado }).dragTo(coluna.getByRole('button', { name: /^Reservar 10:00 com/ }));
+  await coluna
+    .getByRole('button', { name: marcado })
+    .dragTo(coluna.getByRole('button', { name: /^Reservar 10:00 com/ }));
   await expect(outra.getByRole('button', { name: /^(09:5|10:0)\d, .*, Agendado$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(outra.getByRole('button', { name: marcado })).toBeVisible();
@@ -54,7 +56,9 @@ test('[CLIN-01] duas recepções: o horário reservado aparece na outra ao vivo,
   await contexto.close();
 });
 
-test('[CLIN-01] a lista vai do dia em diante, e o dia se escolhe nela como nas outras vistas', async ({ page }) => {
+test('[CLIN-01] a lista vai do dia em diante, e o dia se escolhe nela como nas outras vistas', async ({
+  page,
+}) => {
   await entrar(page, 'administrativo', `/agendas?v=lista&d=${dia}`);
   const [ano, mes, numero] = dia.split('-');
   await expect(page.getByText(`De ${numero}/${mes}/${ano} em diante`)).toBeVisible();

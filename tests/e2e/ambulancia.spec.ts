@@ -18,13 +18,25 @@ test('[CLIN-04] o pedido aparece no quadro sem recarregar, anda passo a passo, e
   await expect(page.getByRole('cell', { name: 'Paciente a bordo', exact: true }).first()).toBeVisible();
 
   const origem = `Sala ${Date.now()}`;
-  const data = { pacienteId, tipo: 'B', risco: 'LARANJA', equipamentos: [], equipe: [], origem, contato: 'Ramal 12' };
+  const data = {
+    pacienteId,
+    tipo: 'B',
+    risco: 'LARANJA',
+    equipamentos: [],
+    equipe: [],
+    origem,
+    contato: 'Ramal 12',
+  };
   const feito = await page.request.post('/api/pedidos-ambulancia', { headers, data });
   expect(feito.status(), await feito.text()).toBe(201);
   const linha = page.getByRole('row').filter({ hasText: origem });
   await expect(linha).toContainText('Solicitado');
 
-  const dar = async (botao: string, campos: { readonly [rotulo: string]: string }, depois: string): Promise<void> => {
+  const dar = async (
+    botao: string,
+    campos: { readonly [rotulo: string]: string },
+    depois: string,
+  ): Promise<void> => {
     await linha.getByRole('button', { name: botao, exact: true }).click();
     const dialogo = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     for (const [rotulo, valor] of Object.entries(campos)) await dialogo.getByLabel(rotulo).fill(valor);
@@ -39,7 +51,11 @@ test('[CLIN-04] o pedido aparece no quadro sem recarregar, anda passo a passo, e
   await expect(naMesa.getByRole('button', { name: 'Aprovar', exact: true })).toHaveCount(0);
   await mesa.close();
   await dar('Aprovar', {}, 'Aprovado');
-  await dar('Confirmar destino', { 'Para onde': 'Hospital Vida Plena', 'Quem recebe': 'Plantão' }, 'Destino confirmado');
+  await dar(
+    'Confirmar destino',
+    { 'Para onde': 'Hospital Vida Plena', 'Quem recebe': 'Plantão' },
+    'Destino confirmado',
+  );
   await expect(linha).toContainText('para Hospital Vida Plena');
 
   const outro = await page.request.post('/api/pedidos-ambulancia', { headers, data });
@@ -49,7 +65,11 @@ test('[CLIN-04] o pedido aparece no quadro sem recarregar, anda passo a passo, e
   await dar('Equipe a caminho', { Viatura: 'USB 9' }, 'Equipe a caminho');
   await dar('Paciente a bordo', {}, 'Paciente a bordo');
   await linha.getByRole('button', { name: 'Chegou ao destino' }).click();
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Chegou ao destino' }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Chegou ao destino' })
+    .click();
   await expect(linha).toHaveCount(0);
   await expect(page.getByText(/concluídos, \d+ cancelados/)).toBeVisible();
   await semFalhasDeAxe(page);

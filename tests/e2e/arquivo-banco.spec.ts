@@ -28,13 +28,21 @@ test('[FIN-05] um arquivo do banco se lê linha por linha, diz o que não confer
   });
   await expect(page.getByText(/coisas não conferem/)).toBeVisible();
   await expect(page.getByText('O lote tem 19 registros e o seu trailer diz 20.')).toBeVisible();
-  await expect(page.getByText(/Os valores do lote somam R\$\s.* e o seu trailer diz R\$\s27\.659,29\./)).toBeVisible();
+  await expect(
+    page.getByText(/Os valores do lote somam R\$\s.* e o seu trailer diz R\$\s27\.659,29\./),
+  ).toBeVisible();
 
-  await escolher.setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from('nome;cpf\nAna;1') });
+  await escolher.setInputFiles({
+    name: 'lista.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('nome;cpf\nAna;1'),
+  });
   await expect(page.getByText('Este não é um arquivo CNAB 240', { exact: false })).toBeVisible();
 
   // A statement whose header says 1252 and whose bytes are UTF-8.
-  await escolher.setInputFiles(fileURLToPath(new URL('../support/ofx/bb-1-lancamento-utf8.ofx', import.meta.url)));
+  await escolher.setInputFiles(
+    fileURLToPath(new URL('../support/ofx/bb-1-lancamento-utf8.ofx', import.meta.url)),
+  );
   await expect(page.getByRole('heading', { name: 'Extrato da conta 455000-5' })).toBeVisible();
   await expect(page.getByRole('row', { name: /DOC CRÉDITO EM CONTA.*239,55/ })).toBeVisible();
   await escolher.setInputFiles(fileURLToPath(new URL('../support/ofx/recusar-sem-ofx.ofx', import.meta.url)));

@@ -75,10 +75,14 @@ test('[D15] assinar sobre uma assinatura quebrada: dito quem e por quê, só com
   await expect(linha(page, nome).getByRole('img', { name: 'Assinatura inválida' })).toBeVisible();
   const dialogo = await autorizado(page, nome);
   const aviso = dialogo.getByRole('region', { name: 'Confira antes de assinar' });
-  await expect(aviso.getByText(/Laboratório Externo: inválida\. .*conteúdo assinado foi alterado/)).toBeVisible();
+  await expect(
+    aviso.getByText(/Laboratório Externo: inválida\. .*conteúdo assinado foi alterado/),
+  ).toBeVisible();
   const assinar = dialogo.getByRole('button', { name: 'Assinar', exact: true });
   await expect(assinar).toBeDisabled();
-  await aviso.getByLabel('Por que assinar assim mesmo').fill('Conferi o laudo por telefone com o laboratório.');
+  await aviso
+    .getByLabel('Por que assinar assim mesmo')
+    .fill('Conferi o laudo por telefone com o laboratório.');
   await expect(assinar).toBeDisabled();
   await aviso.getByLabel('Conferi o documento e quero assinar assim mesmo').check();
   await semFalhasDeAxe(page, { melhoresPraticas: true });
@@ -128,7 +132,9 @@ test('[D21] laudo assinado no paciente errado: sem efeito, com motivo, dito na p
   await expect(ferramentas(page).getByRole('button', { name: 'Assinar', exact: true })).toBeDisabled();
   await semFalhasDeAxe(page, { melhoresPraticas: true });
   await linha(page, nome).dblclick();
-  await expect(visor(page, nome).getByText(/tornado sem efeito em .* Motivo: arquivado no registro errado\./)).toBeVisible();
+  await expect(
+    visor(page, nome).getByText(/tornado sem efeito em .* Motivo: arquivado no registro errado\./),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await menu(page, nome, 'Ver assinaturas');
   const relatorio = page.getByRole('dialog', { name: `Assinaturas de ${nome}` });
@@ -148,7 +154,9 @@ test('[D21] laudo assinado no paciente errado: sem efeito, com motivo, dito na p
   await expect(linha(page, nome).getByRole('img', { name: 'Assinatura indeterminada' })).toBeVisible();
 });
 
-test('[D31] nada escolhido, botão direito numa linha, Esc, clique: a linha clicada é a escolhida', async ({ page }) => {
+test('[D31] nada escolhido, botão direito numa linha, Esc, clique: a linha clicada é a escolhida', async ({
+  page,
+}) => {
   const { id } = await criarDocumentos(page, 'administrativo', ['a.pdf', 'b.pdf', 'c.pdf']);
   await entrar(page, 'administrativo', `/pacientes/form-pacientes/${id}?aba=documentos`);
   await linha(page, 'c.pdf').click({ button: 'right' });

@@ -80,8 +80,14 @@ test('[SIGN-04] [SIGN-05] o que não serve não é dito assinado: PIN, outro CPF
   const base = { servico: await simuladores(request), cpf: '', modo: 'assina' } as const;
   const casos = [
     [{ ...base, modo: 'recusa' }, 'Falha ao executar o Signer. PIN incorreto. Restam 2 tentativas.'],
-    [{ ...base, modo: 'bobagem' }, 'Falha ao executar o Signer. O assinador devolveu uma resposta que não pôde ser entendida'],
-    [{ ...base, cpf: '88899900078' }, 'Falha ao enviar o documento com a assinatura digital. O certificado não é seu'],
+    [
+      { ...base, modo: 'bobagem' },
+      'Falha ao executar o Signer. O assinador devolveu uma resposta que não pôde ser entendida',
+    ],
+    [
+      { ...base, cpf: '88899900078' },
+      'Falha ao enviar o documento com a assinatura digital. O certificado não é seu',
+    ],
     [
       { ...base, modo: 'altera-antes' },
       'Falha ao enviar o documento com a assinatura digital. O arquivo assinado não é o documento',
@@ -130,13 +136,17 @@ test('[SIGN-02] [SIGN-04] vários pela lista de pendências, um por vez; a recus
   const quem = ((await pessoas.json()) as { id: number; nome: string }[]).find(
     (um) => um.nome === 'Profissional de Demonstração',
   );
-  const pasta = await request.get(`/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${id}&objectId=raiz`, { headers });
+  const pasta = await request.get(
+    `/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${id}&objectId=raiz`,
+    { headers },
+  );
   for (const { objectId } of (await pasta.json()) as { objectId: string }[]) {
     const data = { modulo: 'pacientes', objectId, assinantes: [quem?.id] };
     expect((await request.post('/api/assinaturas/pedidos', { headers, data })).status()).toBe(201);
   }
   await entrar(page, 'profissional', '/assinaturas-pendentes');
-  const linha = (arquivo: string) => page.getByRole('listitem').filter({ hasText: nome }).filter({ hasText: arquivo });
+  const linha = (arquivo: string) =>
+    page.getByRole('listitem').filter({ hasText: nome }).filter({ hasText: arquivo });
   const assinarOsDois = async () => {
     for (const arquivo of ['a.pdf', 'b.pdf']) await linha(arquivo).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Assinar 2 documentos' }).click();
@@ -151,7 +161,9 @@ test('[SIGN-02] [SIGN-04] vários pela lista de pendências, um por vez; a recus
   await expect(recusado.getByRole('status')).toHaveText('Nenhum documento foi assinado.');
   // A wrong PIN is not tried again with the next document: the card would be blocked.
   await expect(recusado.getByText('Não assinado. Falha ao executar o Signer. PIN incorreto.')).toHaveCount(1);
-  await expect(recusado.getByText('Não assinado. O assinador falhou num documento antes deste')).toHaveCount(1);
+  await expect(recusado.getByText('Não assinado. O assinador falhou num documento antes deste')).toHaveCount(
+    1,
+  );
   await semFalhasDeAxe(page);
   await recusado.getByRole('button', { name: 'Fechar' }).last().click();
 
@@ -195,10 +207,14 @@ test('[SIGN-03] [SIGN-04] sem a extensão, a tela diz como seguir; em outro nave
   await abrir(page);
   const dialogo = await abrirAssinar(page);
   await dialogo.getByRole('radio', { name: SEM_CARIMBO }).check();
-  await expect(dialogo.getByRole('alert')).toContainText('A extensão do assinador não foi encontrada neste navegador.');
+  await expect(dialogo.getByRole('alert')).toContainText(
+    'A extensão do assinador não foi encontrada neste navegador.',
+  );
   await expect(dialogo.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
   await dialogo.getByRole('button', { name: 'Assinar', exact: true }).click();
-  await expect(dialogo.getByRole('alert').filter({ hasText: 'Falha ao executar o Signer. A extensão' })).toBeVisible();
+  await expect(
+    dialogo.getByRole('alert').filter({ hasText: 'Falha ao executar o Signer. A extensão' }),
+  ).toBeVisible();
   await semFalhasDeAxe(page, { melhoresPraticas: true });
 
   const raposa = await browser.newContext({
@@ -212,7 +228,14 @@ test('[SIGN-03] [SIGN-04] sem a extensão, a tela diz como seguir; em outro nave
   await expect(noOutro.getByRole('button', { name: 'Assinar', exact: true })).toBeDisabled();
   await raposa.close();
 
-  const { id } = await criarDocumentos(page, 'profissional', ['anotação.txt'], Buffer.from('um texto simples'));
+  const { id } = await criarDocumentos(
+    page,
+    'profissional',
+    ['anotação.txt'],
+    Buffer.from('um texto simples'),
+  );
   await entrar(page, 'profissional', `/pacientes/form-pacientes/${id}?aba=documentos`);
-  await expect((await abrirAssinar(page, 'anotação.txt')).getByRole('alert')).toHaveText('Assinatura suporta apenas para PDF.');
+  await expect((await abrirAssinar(page, 'anotação.txt')).getByRole('alert')).toHaveText(
+    'Assinatura suporta apenas para PDF.',
+  );
 });

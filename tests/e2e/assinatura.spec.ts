@@ -44,15 +44,25 @@ test('[SIGN-01] [SIGN-02] [SIGN-05] [D13] assina na nuvem com carimbo do tempo, 
     await clicar();
     return readFileSync(await (await descida).path());
   };
-  const folha = await descer(() => relatorio.getByRole('button', { name: 'Baixar com folha de verificação' }).click());
+  const folha = await descer(() =>
+    relatorio.getByRole('button', { name: 'Baixar com folha de verificação' }).click(),
+  );
   expect(folha.toString('latin1')).not.toContain('/ByteRange');
   await dialogo.getByRole('button', { name: 'Cancelar' }).click();
   const assinado = await descer(() =>
-    page.getByRole('toolbar', { name: 'Ações de documentos' }).getByRole('button', { name: 'Baixar', exact: true }).click(),
+    page
+      .getByRole('toolbar', { name: 'Ações de documentos' })
+      .getByRole('button', { name: 'Baixar', exact: true })
+      .click(),
   );
   expect(assinado.toString('latin1')).toContain('/ByteRange');
-  await page.getByRole('toolbar', { name: 'Ações de documentos' }).getByRole('button', { name: 'Mais' }).click();
-  const doMenu = await descer(() => page.getByRole('menuitem', { name: 'Baixar com folha de verificação' }).click());
+  await page
+    .getByRole('toolbar', { name: 'Ações de documentos' })
+    .getByRole('button', { name: 'Mais' })
+    .click();
+  const doMenu = await descer(() =>
+    page.getByRole('menuitem', { name: 'Baixar com folha de verificação' }).click(),
+  );
   expect(doMenu.length).toBeGreaterThan(1000);
   await abrirAssinar(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -68,12 +78,16 @@ test('[SIGN-01] [SIGN-02] [SIGN-05] [D13] assina na nuvem com carimbo do tempo, 
   // The reader's own copy: the same, or another, whose signatures are checked when asked for.
   const arquivo = publico.locator('input[type="file"]');
   await arquivo.setInputFiles({ name: 'recebido.pdf', mimeType: 'application/pdf', buffer: assinado });
-  await expect(publico.getByRole('status').filter({ hasText: 'exatamente o que foi assinado' })).toBeVisible();
+  await expect(
+    publico.getByRole('status').filter({ hasText: 'exatamente o que foi assinado' }),
+  ).toBeVisible();
   await arquivo.setInputFiles({ name: 'impresso.pdf', mimeType: 'application/pdf', buffer: folha });
   await expect(publico.getByRole('status').filter({ hasText: 'não confie nele' })).toBeVisible();
   await publico.getByRole('button', { name: 'Conferir as assinaturas do meu arquivo' }).click();
   await expect(publico.getByText('Este arquivo ainda não foi assinado.')).toBeVisible();
-  await expect.poll(() => publico.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect
+    .poll(() => publico.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(390);
   await semFalhasDeAxe(publico, { melhoresPraticas: true });
 
   // And by the file alone, with the house's own button.
@@ -106,8 +120,11 @@ test('[SIGN-01] [SIGN-02] sem o carimbo do tempo nada é assinado, e sem ele só
     await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${id}\\?aba=documentos$`));
     await abrirAssinar(page);
   }
-  const govBr = (await (await request.get('/api/auth-token-govbr/authenticate')).json()) as { urlAuthenticate: string };
-  const carimbo = (estado: string) => request.post(`${new URL(govBr.urlAuthenticate).origin}/controle/carimbo/${estado}`);
+  const govBr = (await (await request.get('/api/auth-token-govbr/authenticate')).json()) as {
+    urlAuthenticate: string;
+  };
+  const carimbo = (estado: string) =>
+    request.post(`${new URL(govBr.urlAuthenticate).origin}/controle/carimbo/${estado}`);
   await carimbo('fora');
   try {
     await assinar.click();
@@ -151,5 +168,7 @@ test('[SIGN-03] quem não é profissional é dito por quê', async ({ page }) =>
   const { id } = await criarDocumentos(page, 'administrativo');
   await entrar(page, 'administrativo', `/pacientes/form-pacientes/${id}?aba=documentos`);
   const dialogo = await abrirAssinar(page);
-  await expect(dialogo.getByRole('alert')).toHaveText('Dados do assinante não informado. O usuário é um profissional?');
+  await expect(dialogo.getByRole('alert')).toHaveText(
+    'Dados do assinante não informado. O usuário é um profissional?',
+  );
 });

@@ -8,7 +8,10 @@ import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 /** The reception asks for one document's signature, on the screen. */
 async function pedir(page: Page, arquivo: string, mensagem = ''): Promise<void> {
   await page.getByRole('grid').getByRole('row').filter({ hasText: arquivo }).click();
-  await page.getByRole('toolbar', { name: 'Ações de documentos' }).getByRole('button', { name: 'Mais' }).click();
+  await page
+    .getByRole('toolbar', { name: 'Ações de documentos' })
+    .getByRole('button', { name: 'Mais' })
+    .click();
   await page.getByRole('menuitem', { name: 'Pedir assinatura' }).click();
   const dialogo = page.getByRole('dialog', { name: `Pedir assinatura de ${arquivo}` });
   await dialogo.getByRole('checkbox', { name: /Profissional de Demonstração/ }).check();
@@ -32,9 +35,16 @@ async function autorizado(page: Page, abrir: () => Promise<void>): Promise<void>
   await page.goto('/assinaturas-pendentes');
 }
 
-test('[SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e assinar os outros de uma vez', async ({ page, browser }) => {
+test('[SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e assinar os outros de uma vez', async ({
+  page,
+  browser,
+}) => {
   const erros = escutar(page);
-  const { id, nome } = await criarDocumentos(page, 'profissional', ['atestado.pdf', 'evolução.pdf', 'termo.pdf']);
+  const { id, nome } = await criarDocumentos(page, 'profissional', [
+    'atestado.pdf',
+    'evolução.pdf',
+    'termo.pdf',
+  ]);
   await entrar(page, 'administrativo', `/pacientes/form-pacientes/${id}?aba=documentos`);
   // Its arrival moves the page: a press that began before it would end beside its row.
   await expect(page.getByText('Ative as notificações')).toBeVisible();
@@ -96,7 +106,9 @@ test('[SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e assinar os 
   await medico.setViewportSize({ width: 390, height: 844 });
   await medico.getByRole('radiogroup', { name: 'Mostrar' }).getByText('Resolvidos').click();
   await expect(linha('evolução.pdf')).toContainText('Assinado');
-  await expect.poll(() => medico.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect
+    .poll(() => medico.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(390);
   await semFalhasDeAxe(medico);
 
   // Who asked sees how each stands.
@@ -119,7 +131,8 @@ test('[SIGN-02] a autorização acaba no meio do lote: dito uma vez, o assinado 
   const medico = await contexto.newPage();
   const erros = escutar(medico);
   await entrar(medico, 'profissional', '/assinaturas-pendentes');
-  const linha = (arquivo: string) => medico.getByRole('listitem').filter({ hasText: nome }).filter({ hasText: arquivo });
+  const linha = (arquivo: string) =>
+    medico.getByRole('listitem').filter({ hasText: nome }).filter({ hasText: arquivo });
   await autorizado(medico, () => linha('1.pdf').getByRole('button', { name: 'Assinar' }).click());
   for (const arquivo of ['1.pdf', '2.pdf', '3.pdf']) await linha(arquivo).getByRole('checkbox').check();
 
@@ -127,10 +140,14 @@ test('[SIGN-02] a autorização acaba no meio do lote: dito uma vez, o assinado 
   await medico.route(
     '**/lote',
     async (route) => {
-      const { documentos, ...resto } = route.request().postDataJSON() as { documentos: { objectId: string }[] };
+      const { documentos, ...resto } = route.request().postDataJSON() as {
+        documentos: { objectId: string }[];
+      };
       const resposta = await route.fetch({ postData: { ...resto, documentos: documentos.slice(0, 1) } });
       const { resultados } = (await resposta.json()) as { resultados: object[] };
-      const esperam = documentos.slice(1).map(({ objectId }) => ({ objectId, ok: false, mensagem: 'x', autorizar: true }));
+      const esperam = documentos
+        .slice(1)
+        .map(({ objectId }) => ({ objectId, ok: false, mensagem: 'x', autorizar: true }));
       await route.fulfill({ response: resposta, json: { resultados: [...resultados, ...esperam] } });
     },
     { times: 1 },
@@ -145,7 +162,9 @@ test('[SIGN-02] a autorização acaba no meio do lote: dito uma vez, o assinado 
   await expect(resultado.getByRole('alert')).toHaveText(
     'A autorização do VIDaaS acabou no meio: autorize de novo para assinar os 2 que faltam.',
   );
-  await expect(resultado.getByRole('listitem').filter({ hasText: 'Espera a nova autorização' })).toHaveCount(2);
+  await expect(resultado.getByRole('listitem').filter({ hasText: 'Espera a nova autorização' })).toHaveCount(
+    2,
+  );
   await semFalhasDeAxe(medico);
   await resultado.getByRole('button', { name: 'Autorizar no VIDaaS' }).click();
   await medico.getByRole('button', { name: /Profissional de Demonstração/ }).click();
@@ -157,7 +176,10 @@ test('[SIGN-02] a autorização acaba no meio do lote: dito uma vez, o assinado 
   expect(erros).toEqual([]);
 });
 
-test('[SIGN-02] o que já foi assinado ou mudou é dito documento a documento; quem pediu cancela', async ({ page, browser }) => {
+test('[SIGN-02] o que já foi assinado ou mudou é dito documento a documento; quem pediu cancela', async ({
+  page,
+  browser,
+}) => {
   const { id, nome } = await criarDocumentos(page, 'profissional', ['a.pdf', 'b.pdf']);
   await entrar(page, 'administrativo', `/pacientes/form-pacientes/${id}?aba=documentos`);
   await pedir(page, 'a.pdf');
@@ -166,7 +188,8 @@ test('[SIGN-02] o que já foi assinado ou mudou é dito documento a documento; q
   const contexto = await browser.newContext();
   const medico = await contexto.newPage();
   await entrar(medico, 'profissional', '/assinaturas-pendentes');
-  const linha = (arquivo: string) => medico.getByRole('listitem').filter({ hasText: nome }).filter({ hasText: arquivo });
+  const linha = (arquivo: string) =>
+    medico.getByRole('listitem').filter({ hasText: nome }).filter({ hasText: arquivo });
   await autorizado(medico, () => linha('a.pdf').getByRole('button', { name: 'Assinar' }).click());
   await linha('a.pdf').getByRole('checkbox').check();
   await linha('b.pdf').getByRole('checkbox').check();
@@ -196,17 +219,29 @@ test('[SIGN-02] o que já foi assinado ou mudou é dito documento a documento; q
   await expect(meu).toHaveCount(0);
 });
 
-test('[PERM-05] [SIGN-02] no cadastro dos pedidos, cada linha oferece só o passo de quem a vê', async ({ page }) => {
+test('[PERM-05] [SIGN-02] no cadastro dos pedidos, cada linha oferece só o passo de quem a vê', async ({
+  page,
+}) => {
   const erros = escutar(page);
   const arquivo = `pedido ${Date.now()}.pdf`;
   const { id } = await criarDocumentos(page, 'profissional', [arquivo]);
   const token = await cabecalhos(page.request);
-  const eu = await page.request.get('/api/auth/me', { headers: await cabecalhos(page.request, 'profissional') });
-  const headers = { ...token, 'id-prestador': String(((await eu.json()) as { idPrestador: number }).idPrestador) };
-  const pasta = await page.request.get(`/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${id}&objectId=raiz`, { headers });
+  const eu = await page.request.get('/api/auth/me', {
+    headers: await cabecalhos(page.request, 'profissional'),
+  });
+  const headers = {
+    ...token,
+    'id-prestador': String(((await eu.json()) as { idPrestador: number }).idPrestador),
+  };
+  const pasta = await page.request.get(
+    `/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${id}&objectId=raiz`,
+    { headers },
+  );
   const [{ objectId }] = (await pasta.json()) as [{ objectId: string }];
   const pessoas = await page.request.get('/api/assinaturas/assinantes?modulo=pacientes', { headers });
-  const quem = ((await pessoas.json()) as { id: number; nome: string }[]).find(({ nome }) => nome.startsWith('Profissional de'));
+  const quem = ((await pessoas.json()) as { id: number; nome: string }[]).find(({ nome }) =>
+    nome.startsWith('Profissional de'),
+  );
   const data = { modulo: 'pacientes', objectId, assinantes: [quem?.id] };
   expect((await page.request.post('/api/assinaturas/pedidos', { headers, data })).status()).toBe(201);
 

@@ -14,7 +14,11 @@ async function alterarBanco(page: Page, nome: string): Promise<number> {
     const [row] = await (await fetch('/api/bancos?codigo=001', { headers })).json();
     const response = await fetch(`/api/bancos/${row.id}`, {
       method: 'PATCH',
-      headers: { ...headers, 'if-match': `"${row.versao}"`, 'x-motivo': encodeURIComponent('Teste da auditoria') },
+      headers: {
+        ...headers,
+        'if-match': `"${row.versao}"`,
+        'x-motivo': encodeURIComponent('Teste da auditoria'),
+      },
       body: JSON.stringify({ nome }),
     });
     if (!response.ok) throw new Error(await response.text());
@@ -22,7 +26,9 @@ async function alterarBanco(page: Page, nome: string): Promise<number> {
   }, nome);
 }
 
-test('a auditoria diz em palavras quem alterou o quê, filtra, abre o detalhe e volta ao registro', async ({ page }) => {
+test('a auditoria diz em palavras quem alterou o quê, filtra, abre o detalhe e volta ao registro', async ({
+  page,
+}) => {
   await entrar(page, 'admin', '/auditoria');
   await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Você está em' })).toContainText('Acesso');
@@ -65,7 +71,9 @@ test('do histórico de um registro chega-se à auditoria dele', async ({ page })
   await expect(page.getByRole('button', { name: /alterou o banco 001/ }).first()).toBeVisible();
 });
 
-test('filtros ficam no endereço; nada encontrado oferece limpar; datas trocadas são ditas', async ({ page }) => {
+test('filtros ficam no endereço; nada encontrado oferece limpar; datas trocadas são ditas', async ({
+  page,
+}) => {
   await entrar(page, 'admin', '/auditoria');
   await escolher(page, 'Evento', 'Falha ao entrar');
   await expect(page).toHaveURL(/evento=entrada-negada/);

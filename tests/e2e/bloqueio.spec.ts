@@ -10,7 +10,9 @@ const senha = (page: Page) => page.getByLabel(/^Senha de /);
 /** A call with the tab's own token, as developer tools would make it. */
 const chamada = (page: Page, path: string) =>
   page.evaluate(
-    async (url) => (await fetch(url, { headers: { authorization: `Bearer ${localStorage.getItem('zelo:token')}` } })).status,
+    async (url) =>
+      (await fetch(url, { headers: { authorization: `Bearer ${localStorage.getItem('zelo:token')}` } }))
+        .status,
     path,
   );
 
@@ -54,7 +56,9 @@ test('[SES-03] tranca: nada se vê nem se pede, e quem abriu encontra o que digi
   await expect(page.getByText('Informe a senha.')).toBeVisible();
   await senha(page).fill('a senha de outra pessoa');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Senha incorreta. Só quem abriu esta sessão pode desbloqueá-la.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Senha incorreta. Só quem abriu esta sessão pode desbloqueá-la.',
+  );
   await expect(senha(page)).toHaveValue('');
   await senha(page).fill(SENHA);
   await page.keyboard.press('Enter');
@@ -130,7 +134,10 @@ test('[SES-03] vale para todas as abas e depois de recarregar; apagar a marca no
   await expect(third.getByRole('heading', { level: 1, name: 'Bancos', exact: true })).toBeVisible();
 });
 
-test('[SES-03] outra pessoa encerra sem ver nada, e quem volta encontra o rascunho', async ({ page, context }) => {
+test('[SES-03] outra pessoa encerra sem ver nada, e quem volta encontra o rascunho', async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   await entrarPelaTela(page);
   await page.goto('/bancos?abrir=novo');

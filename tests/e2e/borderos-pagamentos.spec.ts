@@ -6,7 +6,9 @@ import { acao, achar, data, iso, pergunta } from './dinheiro-apoio.ts';
 
 type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
 
-test('[FIN-02] [FIN-03] do borderô, aprovado por outra pessoa, à remessa, ao retorno e ao título pago', async ({ page }) => {
+test('[FIN-02] [FIN-03] do borderô, aprovado por outra pessoa, à remessa, ao retorno e ao título pago', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const marca = String(Date.now()).slice(-8);
   const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
@@ -15,7 +17,9 @@ test('[FIN-02] [FIN-03] do borderô, aprovado por outra pessoa, à remessa, ao r
   const primeiro = async (caminho: string): Promise<number> => (await buscar(caminho))[0]?.id ?? 0;
   // A released bill of one of the demonstration's suppliers, paid by Pix.
   const [molde] = await buscar('contas-pagar?historico_like=cardiologia');
-  const inteiro = (await (await page.request.get(`/api/contas-pagar/${molde?.id}`, { headers })).json()) as Linha;
+  const inteiro = (await (
+    await page.request.get(`/api/contas-pagar/${molde?.id}`, { headers })
+  ).json()) as Linha;
   const feito = await page.request.post('/api/contas-pagar', {
     headers,
     data: {
@@ -32,7 +36,11 @@ test('[FIN-02] [FIN-03] do borderô, aprovado por outra pessoa, à remessa, ao r
   });
   expect(feito.status(), await feito.text()).toBe(201);
   const titulo = (await feito.json()) as Linha;
-  const outro = { ...(await cabecalhos(page.request, 'prestador')), 'id-prestador': '1', 'if-match': `"${titulo.versao}"` };
+  const outro = {
+    ...(await cabecalhos(page.request, 'prestador')),
+    'id-prestador': '1',
+    'if-match': `"${titulo.versao}"`,
+  };
   const liberado = await page.request.post(`/api/contas-pagar/${titulo.id}/_transicao`, {
     headers: outro,
     data: { transicao: 'liberar' },
@@ -66,17 +74,27 @@ test('[FIN-02] [FIN-03] do borderô, aprovado por outra pessoa, à remessa, ao r
   await expect(page.getByText('Tudo confere')).toBeVisible();
   const baixado = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar o arquivo' }).click();
-  const { conteudo } = (await (await page.request.get(`/api/remessas-pagamentos/${remessaId}`, { headers })).json()) as {
+  const { conteudo } = (await (
+    await page.request.get(`/api/remessas-pagamentos/${remessaId}`, { headers })
+  ).json()) as {
     conteudo: string;
   };
   expect((await baixado).suggestedFilename()).toMatch(/^PAG001[0-9]{6}\.REM$/);
 
   await page.goto(`/remessas-pagamentos/form/${remessaId}?aba=retorno`);
   const arquivo = page.locator('input[type=file]');
-  await arquivo.setInputFiles({ name: 'PAG.REM', mimeType: 'text/plain', buffer: Buffer.from(conteudo, 'latin1') });
+  await arquivo.setInputFiles({
+    name: 'PAG.REM',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(conteudo, 'latin1'),
+  });
   await expect(page.getByText('Este arquivo é uma remessa')).toBeVisible();
   const retorno = retornoDaRemessa(conteudo, () => ({ codigos: '00' }));
-  await arquivo.setInputFiles({ name: 'PAG.RET', mimeType: 'text/plain', buffer: Buffer.from(retorno, 'latin1') });
+  await arquivo.setInputFiles({
+    name: 'PAG.RET',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(retorno, 'latin1'),
+  });
   await expect(page.getByText(/Pago: R\$.321,09/).first()).toBeVisible();
   await page.goto(`/contas-pagar/form/${titulo.id}`);
   await expect(page.getByText('Paga', { exact: true }).first()).toBeVisible();

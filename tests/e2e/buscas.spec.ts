@@ -4,7 +4,9 @@ import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
 
-test('[LOOK-05] [LOOK-03] um paciente é procurado no SUS e a ficha nova vem preenchida', async ({ page }, info) => {
+test('[LOOK-05] [LOOK-03] um paciente é procurado no SUS e a ficha nova vem preenchida', async ({
+  page,
+}, info) => {
   await entrar(page, 'prestador', '/pacientes/buscar');
   await expect(page.getByRole('heading', { level: 1, name: 'Buscar paciente' })).toBeVisible();
   const numero = page.getByLabel('CPF ou CNS');
@@ -37,13 +39,17 @@ test('[LOOK-05] por nome e nascimento; ninguém encontrado oferece o cadastro à
 });
 
 test('[LOOK-05] sem o cadastro do SUS configurado, a tela diz', async ({ page }) => {
-  await page.route('**/api/findPacienteSus/situacao', (route) => route.fulfill({ json: { configurado: false } }));
+  await page.route('**/api/findPacienteSus/situacao', (route) =>
+    route.fulfill({ json: { configurado: false } }),
+  );
   await entrar(page, 'prestador', '/pacientes/buscar');
   await expect(page.getByText('A busca no SUS não está configurada')).toBeVisible();
   await expect(page.getByLabel('CPF ou CNS')).toBeDisabled();
 });
 
-test('[LOOK-01] o campo de referência busca pela chamada do seu cadastro, e uma falha é dita no lugar', async ({ page }) => {
+test('[LOOK-01] o campo de referência busca pela chamada do seu cadastro, e uma falha é dita no lugar', async ({
+  page,
+}) => {
   await entrar(page, 'prestador', '/gerar-documento');
   const campo = page.getByRole('combobox', { name: 'Paciente' });
   const asked = page.waitForRequest(/\/api\/findPaciente\/maria\?/);
@@ -57,7 +63,9 @@ test('[LOOK-01] o campo de referência busca pela chamada do seu cadastro, e uma
   await expect(page.getByText('Falha ao buscar.')).toBeVisible();
 });
 
-test('[LOOK-10] [LOOK-11] profissional novo começa com o CRM de MG; fornecedor leva marcadores', async ({ page }) => {
+test('[LOOK-10] [LOOK-11] profissional novo começa com o CRM de MG; fornecedor leva marcadores', async ({
+  page,
+}) => {
   await entrar(page, 'admin', '/profissionais/form-profissional');
   const escolhido = (nome: string) =>
     page.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: nome, exact: true }) });

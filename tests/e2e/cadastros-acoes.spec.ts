@@ -5,7 +5,8 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
 
-const marca = () => `A${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`.toUpperCase();
+const marca = () =>
+  `A${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`.toUpperCase();
 
 const grade = (page: Page) => page.getByRole('grid');
 const linhas = (page: Page) => grade(page).locator('tbody').getByRole('row');
@@ -52,7 +53,9 @@ test('visões: a do perfil é de quem tem o perfil, a de todos é de todos, a pr
   const profissional = await outraPessoa(browser, 'profissional');
   await profissional.goto('/bancos');
   await visao(profissional, perfil).click();
-  await expect(profissional.getByRole('group', { name: '1 filtro ativo' })).toContainText('Nome contém brasil');
+  await expect(profissional.getByRole('group', { name: '1 filtro ativo' })).toContainText(
+    'Nome contém brasil',
+  );
   await expect(visao(profissional, todos)).toBeVisible();
   await expect(visao(profissional, propria)).toHaveCount(0);
   // Another's view is used, not changed.
@@ -92,7 +95,9 @@ test('visões: a do perfil é de quem tem o perfil, a de todos é de todos, a pr
 
 test('colunas: arrastar uma na gaveta muda a ordem da grade, e fica', async ({ page, request }) => {
   const headers = await cabecalhos(request);
-  expect((await request.put('/api/_preferencias/lista.feriados', { data: { valor: null }, headers })).status()).toBe(200);
+  expect(
+    (await request.put('/api/_preferencias/lista.feriados', { data: { valor: null }, headers })).status(),
+  ).toBe(200);
   await entrar(page, 'admin', '/feriados');
   await expect(linhas(page).first()).toBeVisible();
   const titulos = async () =>
@@ -123,11 +128,9 @@ function planilha(bytes: Buffer): string[][] {
       if (bytes.readUInt32LE(at) !== 0x06054b50) continue;
       let entry = bytes.readUInt32LE(at + 16);
       for (let n = bytes.readUInt16LE(at + 10); n > 0; n--) {
-        const [nameLength, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(entry + offset)) as [
-          number,
-          number,
-          number,
-        ];
+        const [nameLength, extra, comment] = [28, 30, 32].map((offset) =>
+          bytes.readUInt16LE(entry + offset),
+        ) as [number, number, number];
         if (bytes.toString('utf8', entry + 46, entry + 46 + nameLength) === name) {
           const local = bytes.readUInt32LE(entry + 42);
           const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
@@ -149,7 +152,12 @@ test('exporta a pesquisa em XLSX pela tela; a planilha traz títulos e valores',
   const headers = await cabecalhos(request);
   const mark = marca();
   for (const n of [1, 2]) {
-    const data = { codigo: `${mark}${n}`, descricao: `Pendência ${mark} & cia ${n}`, origem: 'CADASTRO', prazoDias: n * 10 };
+    const data = {
+      codigo: `${mark}${n}`,
+      descricao: `Pendência ${mark} & cia ${n}`,
+      origem: 'CADASTRO',
+      prazoDias: n * 10,
+    };
     const answer = await request.post('/api/pendencias', { data, headers });
     expect(answer.status(), await answer.text()).toBe(201);
   }
@@ -164,7 +172,9 @@ test('exporta a pesquisa em XLSX pela tela; a planilha traz títulos e valores',
   expect(arquivo.suggestedFilename()).toMatch(/\.xlsx$/);
   const [titulos, ...valores] = planilha(await readFile(await arquivo.path()));
   expect(titulos).toEqual(expect.arrayContaining(['Código', 'Descrição']));
-  const [codigo, prazo] = ['Código', 'Prazo para resolver'].map((titulo) => titulos!.findIndex((one) => one.startsWith(titulo)));
+  const [codigo, prazo] = ['Código', 'Prazo para resolver'].map((titulo) =>
+    titulos!.findIndex((one) => one.startsWith(titulo)),
+  );
   expect(valores.map((linha) => linha[codigo!])).toEqual([`${mark}2`, `${mark}1`]);
   expect(valores.map((linha) => linha[prazo!])).toEqual(['20', '10']);
   expect(valores[0]!.join('|')).toContain(`Pendência ${mark} &amp; cia 2`);
@@ -178,7 +188,10 @@ test('[UTIL-01] cancela uma importação em andamento pela tela: para, diz quant
   const headers = await cabecalhos(request);
   const mark = marca();
   const total = 150_000;
-  const texto = ['Código;Nome', ...Array.from({ length: total }, (_, n) => `${mark}${n};Material ${mark} ${n}`)].join('\n');
+  const texto = [
+    'Código;Nome',
+    ...Array.from({ length: total }, (_, n) => `${mark}${n};Material ${mark} ${n}`),
+  ].join('\n');
   await entrar(page, 'admin', '/materiais/importar');
   await page
     .locator('input[type=file]')
@@ -196,11 +209,15 @@ test('[UTIL-01] cancela uma importação em andamento pela tela: para, diz quant
   };
   expect(row.estado).toBe('cancelada');
   expect(row.inseridas).toBeLessThan(total);
-  const stored = await (await request.get(`/api/materiais/_contagem?codigo_start=${mark}`, { headers })).json();
+  const stored = await (
+    await request.get(`/api/materiais/_contagem?codigo_start=${mark}`, { headers })
+  ).json();
   expect(stored).toEqual({ total: row.inseridas });
 });
 
-test('troca de prestador com trabalho por salvar: pergunta, e nada se perde sem que se diga', async ({ page }) => {
+test('troca de prestador com trabalho por salvar: pergunta, e nada se perde sem que se diga', async ({
+  page,
+}) => {
   const mark = marca();
   await entrar(page, 'admin', '/taxas/form');
   const codigo = page.getByLabel(/^Código\s*\*?$/);

@@ -10,7 +10,9 @@ const marca = () =>
     .toUpperCase();
 
 /** Makes rows through the API, apart from the screen under test. */
-async function criador(request: APIRequestContext): Promise<(recurso: string, dados: object) => Promise<number>> {
+async function criador(
+  request: APIRequestContext,
+): Promise<(recurso: string, dados: object) => Promise<number>> {
   const headers = await cabecalhos(request);
   return async (recurso, dados) => {
     const resposta = await request.post(`/api/${recurso}`, { data: dados, headers });
@@ -22,7 +24,8 @@ async function criador(request: APIRequestContext): Promise<(recurso: string, da
 function errosDoConsole(page: Page): string[] {
   const erros: string[] = [];
   page.on('console', (mensagem) => {
-    if (mensagem.type() === 'error' && !/status of (404|422)/.test(mensagem.text())) erros.push(mensagem.text());
+    if (mensagem.type() === 'error' && !/status of (404|422)/.test(mensagem.text()))
+      erros.push(mensagem.text());
   });
   page.on('pageerror', (erro) => erros.push(erro.message));
   return erros;
@@ -33,7 +36,12 @@ const REAIS = [
   ['[REG-01]', '/cids', 'colera', 'Cólera'],
   ['[REG-01]', '/cidades', 'sao joao del', 'São João del Rei'],
   ['[REG-01]', '/bancos', 'banco do brasil', 'Banco do Brasil S.A.'],
-  ['[REG-01]', '/procedimentos', 'consulta em consultorio', 'Consulta em consultório (no horário normal ou preestabelecido)'],
+  [
+    '[REG-01]',
+    '/procedimentos',
+    'consulta em consultorio',
+    'Consulta em consultório (no horário normal ou preestabelecido)',
+  ],
   ['[REG-02]', '/dentes', 'incisivo central superior direito', 'Incisivo central superior direito'],
   ['[REG-02]', '/regioes-dentes', 'hemiarcada superior', 'Hemiarcada superior direita'],
   ['[FIN-04]', '/tipos-impostos', 'cofins', 'COFINS retida na fonte'],
@@ -63,7 +71,9 @@ test.describe('cadastros', () => {
       await entrar(page, 'admin', caminho);
       await expect(page).toHaveURL(new RegExp(`${destino}$`));
       // Patients belong to a provider: without one chosen, the screen asks for it.
-      await expect(page.getByRole('heading', { level: 1 }).or(page.getByText('Escolha o prestador'))).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1 }).or(page.getByText('Escolha o prestador')),
+      ).toBeVisible();
     });
   }
 
@@ -79,7 +89,8 @@ test.describe('cadastros', () => {
       ['/util', ['Avisos']],
     ] as const) {
       await page.goto(caminho);
-      for (const filho of filhos) await expect(principal.getByRole('link', { name: filho, exact: true })).toBeVisible();
+      for (const filho of filhos)
+        await expect(principal.getByRole('link', { name: filho, exact: true })).toBeVisible();
     }
     await semFalhasDeAxe(page);
   });
@@ -88,9 +99,17 @@ test.describe('cadastros', () => {
     const erros = errosDoConsole(page);
     const criar = await criador(request);
     const m = marca();
-    const prestadorId = await criar('prestadores', { nome: `Clínica ${m}`, tipoPessoa: 'FISICA', cpf: '52998224725' });
+    const prestadorId = await criar('prestadores', {
+      nome: `Clínica ${m}`,
+      tipoPessoa: 'FISICA',
+      cpf: '52998224725',
+    });
     const convenioId = await criar('convenios', { codigo: m, nome: `Saúde ${m}`, modalidade: 'AUTOGESTAO' });
-    const tabelaPrecoId = await criar('tabelas-precos', { codigo: m, nome: `Tabela ${m}`, inicioVigencia: '2026-01-01' });
+    const tabelaPrecoId = await criar('tabelas-precos', {
+      codigo: m,
+      nome: `Tabela ${m}`,
+      inicioVigencia: '2026-01-01',
+    });
     await criar('tabelas-precos-itens', {
       tabelaPrecoId,
       tipo: 'PROCEDIMENTO',
@@ -105,7 +124,14 @@ test.describe('cadastros', () => {
       prestadorId,
       convenioId,
       inicioVigencia: '2026-01-01',
-      ajustes: [{ descricao: 'Deflator do ano', natureza: 'DEFLATOR', percentual: '10', inicioVigencia: '2026-01-01' }],
+      ajustes: [
+        {
+          descricao: 'Deflator do ano',
+          natureza: 'DEFLATOR',
+          percentual: '10',
+          inicioVigencia: '2026-01-01',
+        },
+      ],
     });
     const regra = {
       prestadorConvenioId: contrato,
@@ -130,7 +156,9 @@ test.describe('cadastros', () => {
     await page.getByRole('combobox', { name: 'Contrato' }).fill(m);
     await page.locator('.ant-select-item-option', { hasText: m }).first().click();
     await expect(page).toHaveURL(new RegExp(`/prestadores/precificacao/${contrato}$`));
-    await expect(page.getByRole('row', { name: new RegExp(`Metade da tabela.*50,00 % de Tabela ${m}`) })).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: new RegExp(`Metade da tabela.*50,00 % de Tabela ${m}`) }),
+    ).toBeVisible();
     await expect(page.getByRole('row', { name: /Deflator do ano.*10,00 %/ })).toBeVisible();
 
     await page.getByRole('button', { name: 'Ver preço' }).click();
@@ -142,9 +170,13 @@ test.describe('cadastros', () => {
     await page.getByRole('textbox', { name: 'Data do atendimento' }).fill('21112026');
     await page.getByRole('button', { name: 'Ver preço' }).click();
     await expect(page.getByText('R$ 90,00', { exact: true })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: `Vale a regra ${m} (Metade da tabela)` })).toBeVisible();
     await expect(
-      page.getByRole('listitem').filter({ hasText: 'Deflator de 10 % (Deflator do ano): R$ 100,00 × 90 % = R$ 90,00.' }),
+      page.getByRole('listitem').filter({ hasText: `Vale a regra ${m} (Metade da tabela)` }),
+    ).toBeVisible();
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: 'Deflator de 10 % (Deflator do ano): R$ 100,00 × 90 % = R$ 90,00.' }),
     ).toBeVisible();
 
     await page.getByRole('textbox', { name: 'Data do atendimento' }).fill('31122025');
@@ -170,5 +202,7 @@ test('[A16] o que distingue um medicamento do outro lê-se na lista: três AAS i
   const celulas = linhas.getByText(/^\d+ comprimidos$/);
   expect(new Set(await celulas.allInnerTexts()).size).toBe(3);
   for (const celula of await celulas.all())
-    expect(await celula.evaluate((uma) => uma.scrollWidth <= uma.clientWidth || uma.clientWidth === 0)).toBe(true);
+    expect(await celula.evaluate((uma) => uma.scrollWidth <= uma.clientWidth || uma.clientWidth === 0)).toBe(
+      true,
+    );
 });

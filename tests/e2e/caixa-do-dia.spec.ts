@@ -21,9 +21,23 @@ test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicad
   const nome = `Caixa ${marca}`;
   await criar('contas-bancarias', { descricao: nome, tipo: 'CAIXA' });
   const molde = await primeiro('boletos?_sort=id');
-  const doMolde = (await (await page.request.get(`/api/contas-receber/${String(molde?.contaReceberId)}`, { headers })).json()) as Linha; // prettier-ignore
+  const doMolde = (await (
+    await page.request.get(`/api/contas-receber/${String(molde?.contaReceberId)}`, { headers })
+  ).json()) as Linha;
   const { devedor, pacienteId, convenioId, entidadeId, tipoContaReceberId } = doMolde;
-  const titulo = (valorBruto: string) => criar('contas-receber', { devedor, pacienteId, convenioId, entidadeId, tipoContaReceberId, numeroDocumento: `CX ${marca} ${valorBruto}`, emissao: iso(), competencia: iso().slice(0, 7), vencimento: iso(), valorBruto }); // prettier-ignore
+  const titulo = (valorBruto: string) =>
+    criar('contas-receber', {
+      devedor,
+      pacienteId,
+      convenioId,
+      entidadeId,
+      tipoContaReceberId,
+      numeroDocumento: `CX ${marca} ${valorBruto}`,
+      emissao: iso(),
+      competencia: iso().slice(0, 7),
+      vencimento: iso(),
+      valorBruto,
+    });
   const [um, outro] = [await titulo('80.00'), await titulo('90.00')];
 
   const receber = async (): Promise<void> => {
@@ -58,7 +72,9 @@ test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicad
   await expect(pergunta(page).getByText('Motivo da diferença')).toHaveCount(0);
   await pergunta(page).getByRole('textbox', { name: 'Dinheiro contado no fechamento' }).fill('175,00');
   await pergunta(page).getByRole('button', { name: 'Fechar o caixa', exact: true }).click();
-  await expect(pergunta(page)).toContainText(/O contado é R\$.175,00 e o esperado é R\$.180,00: faltam R\$.5,00/);
+  await expect(pergunta(page)).toContainText(
+    /O contado é R\$.175,00 e o esperado é R\$.180,00: faltam R\$.5,00/,
+  );
   await semFalhasDeAxe(page);
   await pergunta(page)
     .getByRole('textbox', { name: /^Motivo da diferença/ })
@@ -66,7 +82,10 @@ test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicad
   await pergunta(page).getByRole('button', { name: 'Fechar o caixa', exact: true }).click();
   const resumo = page.getByRole('region', { name: 'Resumo do registro' });
   await expect(resumo).toContainText(/Diferença\s*-?R\$/);
-  await expect(page.getByRole('button', { name: 'Conferir', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Conferir', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 
   await entrar(page, 'prestador', endereco);
   await acao(page, 'Conferir').click();

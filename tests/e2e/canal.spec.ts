@@ -13,14 +13,22 @@ async function fora(page: Page) {
   const headers = await cabecalhos(page.request);
   const call = async (method: string, path: string, versao?: number, data?: object): Promise<Linha> => {
     const more: { [name: string]: string } = versao === undefined ? {} : { 'if-match': `"${versao}"` };
-    const answer = await page.request.fetch(`/api/pendencias${path}`, { method, headers: { ...headers, ...more }, data });
+    const answer = await page.request.fetch(`/api/pendencias${path}`, {
+      method,
+      headers: { ...headers, ...more },
+      data,
+    });
     expect(answer.ok(), await answer.text()).toBe(true);
     return (await answer.json()) as Linha;
   };
   let serial = 0;
   return {
     criar: (descricao: string) =>
-      call('POST', '', undefined, { codigo: `${Date.now() % 1e7}${serial++}`.slice(-10), descricao, origem: 'CADASTRO' }),
+      call('POST', '', undefined, {
+        codigo: `${Date.now() % 1e7}${serial++}`.slice(-10),
+        descricao,
+        origem: 'CADASTRO',
+      }),
     alterar: ({ id, versao }: Linha, data: object) => call('PATCH', `/${id}`, versao, data),
     excluir: ({ id, versao }: Linha) => call('DELETE', `/${id}`, versao),
   };
@@ -37,7 +45,9 @@ function perguntas(page: Page) {
   return { lists, rows };
 }
 
-test('[UTIL-02] a lista segue o que outra pessoa muda: só a linha mudada se lê, e as novas esperam', async ({ page }) => {
+test('[UTIL-02] a lista segue o que outra pessoa muda: só a linha mudada se lê, e as novas esperam', async ({
+  page,
+}) => {
   const admin = await fora(page);
   const nome = unico('Ao vivo');
   const primeira = await admin.criar(`${nome} A`);
@@ -79,7 +89,10 @@ test('[UTIL-02] a lista segue o que outra pessoa muda: só a linha mudada se lê
   await expect(linha(page, `${nome} A`).getByRole('checkbox')).toBeChecked();
 });
 
-test('[UTIL-02] quem abre um registro que outra pessoa está editando lê o nome dela', async ({ browser, page }) => {
+test('[UTIL-02] quem abre um registro que outra pessoa está editando lê o nome dela', async ({
+  browser,
+  page,
+}) => {
   const admin = await fora(page);
   const { id } = await admin.criar(unico('A dois'));
   await entrar(page, 'admin', `/pendencias?abrir=${id}`);

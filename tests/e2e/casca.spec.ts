@@ -14,7 +14,9 @@ test('[NAV-02] [SES-01] sem sessão vai a /auth e volta para onde queria ir', as
   await page.getByLabel('Usuário').fill('admin');
   await page.getByLabel('Senha', { exact: true }).fill('errada-mesmo');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Não foi possível encontrar sua conta com os dados fornecidos.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Não foi possível encontrar sua conta com os dados fornecidos.',
+  );
   await page.getByLabel('Senha', { exact: true }).fill(SENHA);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/base\?x=1$/);
@@ -53,7 +55,9 @@ test('[NAV-03] quem já entrou e abre /auth vai para o início', async ({ page }
   await expect(page).toHaveURL(/\/principal$/);
 });
 
-test('[NAV-04] sem permissão: acesso negado; endereço desconhecido: página não encontrada', async ({ page }) => {
+test('[NAV-04] sem permissão: acesso negado; endereço desconhecido: página não encontrada', async ({
+  page,
+}) => {
   await page.goto('/nada-disto');
   await expect(page.getByText('Página não encontrada')).toBeVisible();
   await entrar(page, 'parceiro', '/contas-bancarias');
@@ -112,7 +116,9 @@ test('[NAV-07] [NAV-09] página de grupo com cartões, trilha e menu no lugar', 
   await expect(page).toHaveURL(/\/bancos$/);
   await expect(trilha.getByRole('link', { name: 'Base' })).toBeVisible();
   await expect(
-    page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Bancos', exact: true }),
+    page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: 'Bancos', exact: true }),
   ).toHaveAttribute('aria-current', 'page');
 });
 
@@ -127,7 +133,9 @@ test('[NAV-08] menu de 200 e 64 px, lembrado; gaveta de 80 % no celular', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(menu).toBeHidden();
   await page.getByRole('button', { name: 'Abrir o menu' }).click();
-  await expect.poll(async () => (await page.getByRole('dialog', { name: 'Menu' }).boundingBox())?.width).toBe(312);
+  await expect
+    .poll(async () => (await page.getByRole('dialog', { name: 'Menu' }).boundingBox())?.width)
+    .toBe(312);
   await page.getByRole('dialog').getByRole('menuitem', { name: 'Base' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Bancos', exact: true }).click();
   await expect(page).toHaveURL(/\/bancos$/);
@@ -148,7 +156,10 @@ test('[NAV-08] o menu aberto mostra onde se está, venha-se por ele ou por um en
   await expect(aqui).toBeInViewport();
 });
 
-test('[SES-20] [SES-03] Sair pergunta, revoga e limpa; as outras abas acompanham', async ({ page, context }) => {
+test('[SES-20] [SES-03] Sair pergunta, revoga e limpa; as outras abas acompanham', async ({
+  page,
+  context,
+}) => {
   await entrar(page);
   const other = await context.newPage();
   await other.goto('/base');
@@ -163,7 +174,9 @@ test('[SES-20] [SES-03] Sair pergunta, revoga e limpa; as outras abas acompanham
   await question.getByRole('button', { name: 'Sim' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await expect(other).toHaveURL(/\/auth\?redirect=%2Fbase$/);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('zelo:')))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('zelo:'))),
+  ).toEqual([]);
 });
 
 test('[SES-14] as chaves guardadas', async ({ page }) => {
@@ -190,7 +203,10 @@ test('[SES-16] 401 no meio do trabalho encerra a sessão com aviso', async ({ pa
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({
       status: 401,
-      json: { messages: { alerts: [{ type: 'INFO', value: 'Sessão expirada.' }] }, codigo: 'sessao-expirada' },
+      json: {
+        messages: { alerts: [{ type: 'INFO', value: 'Sessão expirada.' }] },
+        codigo: 'sessao-expirada',
+      },
     }),
   );
   await page.goto('/base');
@@ -277,7 +293,9 @@ test('[NAV-11] [A21] Ctrl+K acha também registros, depois das funções', async
   await expect(page).toHaveURL(/\/profissionais\/form-profissional\/7$/);
 });
 
-test('[PERM-05] registro de prestador sem prestador escolhido oferece a escolha e segue na tela', async ({ page }) => {
+test('[PERM-05] registro de prestador sem prestador escolhido oferece a escolha e segue na tela', async ({
+  page,
+}) => {
   await entrar(page, 'admin', '/pacientes');
   await page.getByRole('main').getByRole('button', { name: 'Escolher prestador' }).click();
   await page.getByRole('dialog').locator('label').first().click();
@@ -294,7 +312,9 @@ test('[NAV-17] mensagem sem título some em 6 s e pode ser fechada antes', async
   await page.getByRole('dialog').locator('label').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Alterar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click();
-  const message = page.getByRole('region', { name: 'Mensagens' }).getByText('Prestador alterado com sucesso.');
+  const message = page
+    .getByRole('region', { name: 'Mensagens' })
+    .getByText('Prestador alterado com sucesso.');
   await expect(message).toBeVisible();
   await page.clock.runFor(4_000);
   await expect(message).toBeVisible();
@@ -309,7 +329,9 @@ test('[NAV-17] mensagem sem título some em 6 s e pode ser fechada antes', async
   await expect(message).toBeHidden();
 });
 
-test('[NAV-01] /external leva às telas públicas, e auth-success diz que a autenticação deu certo', async ({ page }) => {
+test('[NAV-01] /external leva às telas públicas, e auth-success diz que a autenticação deu certo', async ({
+  page,
+}) => {
   await page.goto('/external');
   await expect(page.getByRole('heading', { level: 1, name: 'Acesso externo' })).toBeVisible();
   await semFalhasDeAxe(page);

@@ -24,7 +24,9 @@ test('[REG-03] o CEP preenche o endereço vazio, troca o que ele mesmo preencheu
 
   await campo('Logradouro').fill('Alameda Santos');
   await campo('CEP').fill('20040-020');
-  await expect(page.getByText('O CEP é de Praça Floriano, Centro; o endereço não foi alterado.')).toBeVisible();
+  await expect(
+    page.getByText('O CEP é de Praça Floriano, Centro; o endereço não foi alterado.'),
+  ).toBeVisible();
   await expect(campo('Logradouro')).toHaveValue('Alameda Santos');
   await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Usar este endereço' }).click();
@@ -32,6 +34,8 @@ test('[REG-03] o CEP preenche o endereço vazio, troca o que ele mesmo preencheu
   await expect(escolhida).toContainText('Rio de Janeiro');
 
   await campo('CEP').fill('99999-999');
-  await expect(page.getByText('CEP não encontrado. Confira os números, ou preencha o endereço à mão.')).toBeVisible();
+  await expect(
+    page.getByText('CEP não encontrado. Confira os números, ou preencha o endereço à mão.'),
+  ).toBeVisible();
   await expect(campo('Logradouro')).toHaveValue('Praça Floriano');
 });

@@ -82,7 +82,11 @@ test('[CLIN-04] quem lê acima não é movido: o que chega é contado', async ({
   await dela.getByLabel('Nome do grupo').fill(nome);
   await dela.getByLabel('Com quem').click();
   await dela.getByTitle('Recepção da Clínica Aurora').click();
-  await dela.getByRole('heading', { name: 'Nova conversa' }).or(dela.getByText('Nova conversa').last()).first().click();
+  await dela
+    .getByRole('heading', { name: 'Nova conversa' })
+    .or(dela.getByText('Nova conversa').last())
+    .first()
+    .click();
   await dela.getByRole('button', { name: 'Começar' }).click();
   await expect(dela.getByRole('heading', { level: 2, name: nome })).toBeVisible();
   for (let n = 1; n <= 25; n++) {

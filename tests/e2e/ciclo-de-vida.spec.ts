@@ -34,7 +34,9 @@ const acoes = (linha: Locator, nome: string) =>
 test.describe('ciclo de vida', () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test('[FORM-02] publica pela linha da lista e vê as situações com o tempo no histórico', async ({ page }, info) => {
+  test('[FORM-02] publica pela linha da lista e vê as situações com o tempo no histórico', async ({
+    page,
+  }, info) => {
     const nome = unico('Pela linha');
     await entrar(page, 'prestador', '/form-templates');
     await criar(page, nome);

@@ -15,7 +15,9 @@ test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao
   const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
   const buscar = async (caminho: string): Promise<readonly Linha[]> =>
     (await (await page.request.get(`/api/${caminho}&_start=0&_end=20`, { headers })).json()) as Linha[];
-  const contas = await buscar('contas-atendimento?situacao=CONFERIDA&partePaciente_gte=0.01&parteConvenio_gte=0.01');
+  const contas = await buscar(
+    'contas-atendimento?situacao=CONFERIDA&partePaciente_gte=0.01&parteConvenio_gte=0.01',
+  );
   const conta = contas[0];
   expect(conta, 'a demonstração tem uma conta conferida com as duas partes').toBeDefined();
 
@@ -24,7 +26,9 @@ test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao
   await pergunta(page).getByRole('textbox', { name: 'Vencimento da parte do paciente' }).fill(data(10));
   await pergunta(page).getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await expect(dito(page, 'Fechada')).toBeVisible();
-  const titulos = await buscar(`contas-receber?contaAtendimentoId=${conta?.id}&situacao=EM_ABERTO&_sort=devedor`);
+  const titulos = await buscar(
+    `contas-receber?contaAtendimentoId=${conta?.id}&situacao=EM_ABERTO&_sort=devedor`,
+  );
   expect(titulos).toMatchObject([
     { devedor: 'CONVENIO', valorLiquido: conta?.parteConvenio, situacao: 'EM_ABERTO' },
     { devedor: 'PACIENTE', valorLiquido: conta?.partePaciente, situacao: 'EM_ABERTO' },
@@ -52,7 +56,9 @@ test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao
   const remessaId = new URL(page.url()).pathname.split('/').at(-1);
   await page.goto(`/remessa-recebimentos/form/${remessaId}?aba=arquivo`);
   await expect(page.getByText('Tudo confere')).toBeVisible();
-  const lida = (await (await page.request.get(`/api/remessa-recebimentos/${remessaId}`, { headers })).json()) as Linha;
+  const lida = (await (
+    await page.request.get(`/api/remessa-recebimentos/${remessaId}`, { headers })
+  ).json()) as Linha;
   const retorno = retornoDaCobranca(String(lida.conteudo), () => [
     { movimento: '06', pago: String(titulo?.valorLiquido), ocorridoEm: iso() },
   ]);

@@ -7,7 +7,9 @@ import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 /** Sets values as the administrator, by the API. */
 async function definir(page: Page, valores: { [key: string]: unknown }) {
   const headers = await cabecalhos(page.request);
-  const { versao } = (await (await page.request.get('/api/configuracoes', { headers })).json()) as { versao: number };
+  const { versao } = (await (await page.request.get('/api/configuracoes', { headers })).json()) as {
+    versao: number;
+  };
   const saved = await page.request.put('/api/configuracoes', { headers, data: { valores, versao } });
   expect(saved.status()).toBe(200);
   await page.request.post('/api/auth/token/revoke', { headers });
@@ -50,7 +52,9 @@ test('[NAV-14] o administrador altera um valor, e ele vale na hora para quem est
   await definir(page, { mensagemLogin: null, mensagemLoginVisivel: true, sessaoMinutos: 240 });
 });
 
-test('[NAV-14] o que o ambiente define aparece fixo; sair com alterações pergunta; passa no axe', async ({ page }) => {
+test('[NAV-14] o que o ambiente define aparece fixo; sair com alterações pergunta; passa no axe', async ({
+  page,
+}) => {
   await entrar(page, 'admin', '/configuracoes');
   await expect(page.getByLabel('Título do produto')).toBeVisible();
   const { fixas } = (await page.evaluate(async () => {
@@ -62,7 +66,10 @@ test('[NAV-14] o que o ambiente define aparece fixo; sair com alterações pergu
   }
   await semFalhasDeAxe(page);
   await page.getByLabel('Nome do cliente').fill('Clínica');
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Início' }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Início' })
+    .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
   await expect(page.getByLabel('Nome do cliente')).toHaveValue('Clínica');
   await page.getByRole('button', { name: 'Descartar' }).click();
@@ -100,7 +107,9 @@ test.describe('chat', () => {
     const frame = panel.locator('iframe');
     await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
     expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
-    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Suporte de verdade' })).toBeVisible();
+    await expect(
+      page.frameLocator('iframe').getByRole('heading', { name: 'Suporte de verdade' }),
+    ).toBeVisible();
     await panel.getByRole('button', { name: 'Fechar' }).click();
     await expect(panel).toBeHidden();
     await definir(page, { chatSuporte: null });
@@ -112,9 +121,11 @@ test.describe('chat', () => {
 
 test('[NAV-18] [SES-19] [SES-20] o menu da conta mostra a cada um o que é seu', async ({ page }) => {
   await entrar(page, 'fornecedor');
-  expect((await menu(page)).filter((item) => !['Minha conta', 'Alterar senha', 'Desativar notificações'].includes(item))).toEqual(
-    ['Sair'],
-  );
+  expect(
+    (await menu(page)).filter(
+      (item) => !['Minha conta', 'Alterar senha', 'Desativar notificações'].includes(item),
+    ),
+  ).toEqual(['Sair']);
   await page.evaluate(() => localStorage.clear());
   await entrar(page, 'profissional');
   const dele = await menu(page);
@@ -132,14 +143,18 @@ test('[NAV-18] [SES-19] [SES-20] o menu da conta mostra a cada um o que é seu',
 
 test('[NAV-18] Atender Pronto Atendimento começa o vínculo e diz isso', async ({ page }) => {
   await entrar(page, 'profissional');
-  const iniciado = page.waitForResponse((response) => response.url().endsWith('/api/pronto-atendimento/vinculo/iniciar'));
+  const iniciado = page.waitForResponse((response) =>
+    response.url().endsWith('/api/pronto-atendimento/vinculo/iniciar'),
+  );
   await page.getByRole('button', { name: /^Minha conta/ }).click();
   await page.getByRole('menuitem', { name: 'Atender Pronto Atendimento' }).click();
   expect((await iniciado).status()).toBe(200);
   await expect(page.getByText(/Você está atendendo Pronto Atendimento em /)).toBeVisible();
 });
 
-test('[NAV-06] prestador de integração: a rota some do endereço e o servidor recusa as suas chamadas', async ({ page }) => {
+test('[NAV-06] prestador de integração: a rota some do endereço e o servidor recusa as suas chamadas', async ({
+  page,
+}) => {
   await entrar(page);
   const headers = await cabecalhos(page.request);
   const active = await page.request.get('/api/prestadores/web/listarPrestadorAtivos', { headers });
@@ -147,11 +162,17 @@ test('[NAV-06] prestador de integração: a rota some do endereço e o servidor 
   const path = `/api/prestadores/${provider?.id}`;
   const integrate = async (integracao: boolean) => {
     const { versao } = (await (await page.request.get(path, { headers })).json()) as { versao: number };
-    const changed = await page.request.patch(path, { headers: { ...headers, 'if-match': String(versao) }, data: { integracao } });
+    const changed = await page.request.patch(path, {
+      headers: { ...headers, 'if-match': String(versao) },
+      data: { integracao },
+    });
     expect(changed.status()).toBe(200);
   };
   const create = () =>
-    page.request.post('/api/regras', { headers: { ...headers, 'id-prestador': String(provider?.id) }, data: { nada: 1 } });
+    page.request.post('/api/regras', {
+      headers: { ...headers, 'id-prestador': String(provider?.id) },
+      data: { nada: 1 },
+    });
   await page.goto('/regras/form-gruporegra');
   await expect(page.getByText('Página não encontrada')).toHaveCount(0);
   expect((await create()).status()).not.toBe(403);

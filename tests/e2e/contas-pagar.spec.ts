@@ -28,7 +28,14 @@ async function fornecedorNovo(request: APIRequestContext, nome: string): Promise
 
 /** What the step asks for stands in a dialog of its own, whose button bears the step's name. */
 
-async function linhaDaDivisao(page: Page, numero: number, conta: string, centro: string, campo: string, valor: string) {
+async function linhaDaDivisao(
+  page: Page,
+  numero: number,
+  conta: string,
+  centro: string,
+  campo: string,
+  valor: string,
+) {
   await page.getByRole('button', { name: /^Incluir linha da divisão/ }).click();
   const linha = page.getByRole('group', { name: `Linha da divisão ${numero}` });
   await achar(linha, 'Conta do plano', conta);
@@ -121,7 +128,12 @@ test('[FIN-01] da nota registrada, com as retenções explicadas e dividida em d
 });
 
 /** A bill of 120 reais, registered by the account. */
-async function registrar(request: APIRequestContext, usuario: string, nome: string, numeroDocumento: string): Promise<number> {
+async function registrar(
+  request: APIRequestContext,
+  usuario: string,
+  nome: string,
+  numeroDocumento: string,
+): Promise<number> {
   const headers = { ...(await cabecalhos(request, usuario)), 'id-prestador': '1' };
   const primeiro = async (recurso: string): Promise<{ id: number; nome?: string }> =>
     (await (await request.get(`/api/${recurso}&_start=0&_end=1`, { headers })).json())[0];
@@ -151,7 +163,9 @@ async function administrador(page: Page, caminho: string): Promise<void> {
   await page.goto(caminho);
 }
 
-test('[FIN-01] quem registrou não libera, mesmo que possa tudo: o botão não se oferece e diz por quê', async ({ page }) => {
+test('[FIN-01] quem registrou não libera, mesmo que possa tudo: o botão não se oferece e diz por quê', async ({
+  page,
+}) => {
   const nome = `Autônoma ${String(Date.now()).slice(-8)}`;
   await fornecedorNovo(page.request, nome);
   await administrador(page, `/contas-pagar/form/${await registrar(page.request, 'admin', nome, '900')}`);

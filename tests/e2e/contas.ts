@@ -16,7 +16,11 @@ export type Conta = { readonly id: number; readonly login: string; readonly emai
 
 /** Work on the demonstration's database, beside the running server. */
 export async function comBanco<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: DATA_DIR, poolSize: 2 });
+  const database = await openDatabase({
+    databaseUrl: process.env.DATABASE_URL,
+    dataDir: DATA_DIR,
+    poolSize: 2,
+  });
   try {
     return await work(database);
   } finally {
@@ -47,7 +51,9 @@ export async function criarConta(nome = 'Conta de Teste'): Promise<Conta> {
 
 /** As an administrator does: the provisional password. */
 export function darSenhaProvisoria({ id }: Conta): Promise<string> {
-  return comBanco(async ({ pool }) => (await inTransaction(pool, (db) => redefinirSenha(db, id, AUTOR))).senhaProvisoria);
+  return comBanco(
+    async ({ pool }) => (await inTransaction(pool, (db) => redefinirSenha(db, id, AUTOR))).senhaProvisoria,
+  );
 }
 
 /** As an administrator does. */
@@ -61,7 +67,10 @@ export async function linkRecebido(page: Page, email: string): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
-      const mails = (await (await page.request.get(`${base}/dados/emails`)).json()) as { para: string[]; texto: string }[];
+      const mails = (await (await page.request.get(`${base}/dados/emails`)).json()) as {
+        para: string[];
+        texto: string;
+      }[];
       const mine = mails.filter(({ para }) => para.includes(email));
       link = /https?:\S+token=[\w-]+/.exec(mine.at(-1)?.texto ?? '')?.[0] ?? '';
       return link;

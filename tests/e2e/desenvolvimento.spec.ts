@@ -1,6 +1,15 @@
 /** A declaration saved while the development server runs shows in table, API and screen without a restart. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +48,8 @@ async function portaLivre(): Promise<number> {
 
 // eslint-disable-next-line no-empty-pattern
 test.afterEach(async ({}, info) => {
-  if (info.status !== info.expectedStatus) await info.attach('servidor', { body: saida, contentType: 'text/plain' });
+  if (info.status !== info.expectedStatus)
+    await info.attach('servidor', { body: saida, contentType: 'text/plain' });
   if (servidor && servidor.exitCode === null) {
     const fim = new Promise((resolve) => servidor!.once('exit', resolve));
     servidor.kill('SIGTERM');
@@ -48,14 +58,17 @@ test.afterEach(async ({}, info) => {
   if (copia) rmSync(copia, { recursive: true, force: true });
 });
 
-test('uma declaração salva com o servidor de desenvolvimento no ar aparece na tabela, na API e na tela', async ({ browser }) => {
+test('uma declaração salva com o servidor de desenvolvimento no ar aparece na tabela, na API e na tela', async ({
+  browser,
+}) => {
   test.setTimeout(480_000); // Its own database with all base data, and a first bundle of the screens.
   copia = mkdtempSync(join(tmpdir(), 'zelo-desenvolvimento-'));
   for (const parte of PARTES) cpSync(join(CHECKOUT, parte), join(copia, parte), { recursive: true });
   // Each package by itself, so that what Vite keeps in the folder stays in the copy.
   mkdirSync(join(copia, 'node_modules'));
   for (const name of readdirSync(join(CHECKOUT, 'node_modules')))
-    if (!name.startsWith('.')) symlinkSync(join(CHECKOUT, 'node_modules', name), join(copia, 'node_modules', name));
+    if (!name.startsWith('.'))
+      symlinkSync(join(CHECKOUT, 'node_modules', name), join(copia, 'node_modules', name));
   const [porta, api] = [await portaLivre(), await portaLivre()];
   const base = `http://127.0.0.1:${porta}`;
   servidor = spawn(process.execPath, ['scripts/dev.ts'], {
@@ -63,7 +76,8 @@ test('uma declaração salva com o servidor de desenvolvimento no ar aparece na 
     env: { ...process.env, PORT: String(porta), API_PORT: String(api), DATA_DIR: join(copia, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [servidor.stdout, servidor.stderr]) stream?.on('data', (chunk: Buffer) => (saida += String(chunk)));
+  for (const stream of [servidor.stdout, servidor.stderr])
+    stream?.on('data', (chunk: Buffer) => (saida += String(chunk)));
   await expect
     .poll(
       () =>
@@ -82,7 +96,9 @@ test('uma declaração salva com o servidor de desenvolvimento no ar aparece na 
   await page.getByLabel('Senha', { exact: true }).fill(SENHA);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/principal', { timeout: 60_000 });
-  const sessao = await contexto.request.post('/api/auth/token/issue', { data: { userId: 'admin', password: SENHA } });
+  const sessao = await contexto.request.post('/api/auth/token/issue', {
+    data: { userId: 'admin', password: SENHA },
+  });
   const headers = { Authorization: `Bearer ${((await sessao.json()) as { token: string }).token}` };
   expect((await contexto.request.get('/api/cores-de-pulseira', { headers })).status()).toBe(404);
 
@@ -109,10 +125,15 @@ export default {
   );
   const status = async () => (await contexto.request.get('/api/cores-de-pulseira', { headers })).status();
   await expect.poll(status, { timeout: 60_000 }).toBe(200);
-  const criada = await contexto.request.post('/api/cores-de-pulseira', { data: { nome: 'Amarela' }, headers });
+  const criada = await contexto.request.post('/api/cores-de-pulseira', {
+    data: { nome: 'Amarela' },
+    headers,
+  });
   expect(criada.status(), await criada.text()).toBe(201);
   await page.goto('/cores-de-pulseira');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cores de pulseira' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Cores de pulseira' })).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByRole('grid')).toContainText('Amarela');
 
   // A field more in the same schema: a column, a key of the body, an input.

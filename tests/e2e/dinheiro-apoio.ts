@@ -6,10 +6,12 @@ export const data = (daqui = 0): string =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + daqui * 86_400_000);
 export const iso = (daqui = 0): string => data(daqui).split('/').toReversed().join('-');
 
-export const acao = (page: Page, nome: string) => page.getByRole('main').getByRole('button', { name: nome, exact: true });
+export const acao = (page: Page, nome: string) =>
+  page.getByRole('main').getByRole('button', { name: nome, exact: true });
 /** What a step asks for stands in a dialog of its own, whose button bears the step's name. */
 export const pergunta = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
-export const campo = (alcance: Page | Locator, nome: string) => alcance.getByRole('textbox', { name: nome, exact: true });
+export const campo = (alcance: Page | Locator, nome: string) =>
+  alcance.getByRole('textbox', { name: nome, exact: true });
 
 /** A lookup asks the server for what is typed. */
 export async function achar(alcance: Page | Locator, rotulo: string, texto: string): Promise<void> {

@@ -33,7 +33,12 @@ export async function documentosDe(page: Page): Promise<{ id: number; endereco: 
 }
 
 /** Sends by the API, as someone else would meanwhile. */
-export async function anexar(page: Page, id: number, arquivo: Arquivo, folderId = 'raiz'): Promise<{ objectId: string }> {
+export async function anexar(
+  page: Page,
+  id: number,
+  arquivo: Arquivo,
+  folderId = 'raiz',
+): Promise<{ objectId: string }> {
   const made = await page.request.post('/api/cmis/v2/criar-documento', {
     headers: await cabecalhos(page.request),
     multipart: { modulo: 'fornecedores', id: String(id), folderId, file: arquivo },
@@ -78,12 +83,15 @@ export async function soltar(page: Page, sobre: string, arquivos: readonly Arqui
     (files) => {
       const transfer = new DataTransfer();
       for (const { name, mimeType, bytes } of files)
-        transfer.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], name, { type: mimeType }));
+        transfer.items.add(
+          new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], name, { type: mimeType }),
+        );
       return transfer;
     },
     arquivos.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: buffer.toString('base64') })),
   );
-  for (const event of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(sobre, event, { dataTransfer: data });
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await page.dispatchEvent(sobre, event, { dataTransfer: data });
 }
 
 export const texto = (name: string, conteudo = 'Evolução sem queixas'): Arquivo => ({
@@ -94,5 +102,9 @@ export const texto = (name: string, conteudo = 'Evolução sem queixas'): Arquiv
 export const pdf = (name: string, pages = 3, password?: string): Arquivo => ({
   name,
   mimeType: 'application/pdf',
-  buffer: makePdf({ pages, password, text: (page) => [`Página ${page}`, 'Hemoglobina glicada dentro da meta'] }),
+  buffer: makePdf({
+    pages,
+    password,
+    text: (page) => [`Página ${page}`, 'Hemoglobina glicada dentro da meta'],
+  }),
 });

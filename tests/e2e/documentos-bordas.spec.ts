@@ -52,7 +52,9 @@ test('[DOC-01] arrastar arquivos para a lista e para uma pasta, arrastar um item
       const blob = await canvas.convertToBlob();
       const transfer = new DataTransfer();
       transfer.items.add(new File([blob], 'image.png', { type: 'image/png' }));
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+      );
     });
     await expect(envios(page).getByText(`${3 + total} de ${3 + total} enviados`)).toBeVisible();
     await expect(linha(page, 'Imagem colada')).toHaveCount(total);
@@ -63,7 +65,9 @@ test('[DOC-01] arrastar arquivos para a lista e para uma pasta, arrastar um item
   expect(erros).toEqual([]);
 });
 
-test('[DOC-04] um envio é cancelado, outro é cortado no meio: os dois vão de novo, e nada fica pela metade', async ({ page }) => {
+test('[DOC-04] um envio é cancelado, outro é cortado no meio: os dois vão de novo, e nada fica pela metade', async ({
+  page,
+}) => {
   const { endereco } = await documentosDe(page);
   await entrar(page, 'admin', endereco);
   // The server never answers: the person gives up.
@@ -104,9 +108,17 @@ test('[DOC-04] vazio, zip com nome de PDF, PDF cortado e programa são recusados
     texto('vazio.txt', ''),
     { ...pdf('disfarçado.pdf'), buffer: zip },
     { ...pdf('cortado.pdf'), buffer: inteiro.subarray(0, inteiro.length / 2) },
-    { name: 'instala.exe', mimeType: 'application/octet-stream', buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]) },
+    {
+      name: 'instala.exe',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]),
+    },
     pdf('protegido.pdf', 2, 'abre'),
-    { name: 'página.html', mimeType: 'text/html', buffer: Buffer.from('<h1>Oi</h1><script>alert(1)</script>') },
+    {
+      name: 'página.html',
+      mimeType: 'text/html',
+      buffer: Buffer.from('<h1>Oi</h1><script>alert(1)</script>'),
+    },
     texto('laudo 🫀/final\\2.txt'),
   ]);
   await expect(envios(page).getByText('3 de 7 enviados')).toBeVisible();
@@ -143,7 +155,9 @@ test('[DOC-04] vazio, zip com nome de PDF, PDF cortado e programa são recusados
   await expect(linha(page, 'laudo 🫀 ção.txt')).toBeVisible();
 });
 
-test('[DOC-04] duas pessoas dão nome ao mesmo arquivo: a segunda vê o da primeira e decide', async ({ page }) => {
+test('[DOC-04] duas pessoas dão nome ao mesmo arquivo: a segunda vê o da primeira e decide', async ({
+  page,
+}) => {
   const erros = escutar(page);
   const { id, endereco } = await documentosDe(page);
   const { objectId } = await anexar(page, id, texto('rascunho.txt'));
@@ -159,7 +173,9 @@ test('[DOC-04] duas pessoas dão nome ao mesmo arquivo: a segunda vê o da prime
   expect(outro.status()).toBe(200);
   await page.keyboard.press('Enter');
   await expect(
-    page.getByRole('alert').filter({ hasText: 'já mudou o nome para "o dela.txt". Enter grava o seu; Esc deixa como está.' }),
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'já mudou o nome para "o dela.txt". Enter grava o seu; Esc deixa como está.' }),
   ).toBeVisible();
   await expect(nome).toHaveValue('o meu.txt');
   await expect(nome).toBeFocused();
@@ -169,7 +185,9 @@ test('[DOC-04] duas pessoas dão nome ao mesmo arquivo: a segunda vê o da prime
   expect(erros).toEqual([]);
 });
 
-test('[DOC-01] [DOC-04] um original assinado não se renomeia nem exclui, e a tecla diz por quê', async ({ page }) => {
+test('[DOC-01] [DOC-04] um original assinado não se renomeia nem exclui, e a tecla diz por quê', async ({
+  page,
+}) => {
   const { id, endereco } = await documentosDe(page);
   await anexar(page, id, pdf('contrato.pdf'));
   // The signing itself is another test's; here the list says that the document is signed.
@@ -190,10 +208,15 @@ test('[DOC-01] [DOC-04] um original assinado não se renomeia nem exclui, e a te
   });
   await entrar(page, 'admin', endereco);
   await linha(page, 'contrato.pdf').click();
-  await expect(linha(page, 'contrato.pdf').getByRole('img', { name: 'Assinado digitalmente (AD-RB)' })).toBeVisible();
-  for (const name of ['Renomear', 'Excluir']) await expect(ferramentas(page).getByRole('button', { name })).toBeDisabled();
+  await expect(
+    linha(page, 'contrato.pdf').getByRole('img', { name: 'Assinado digitalmente (AD-RB)' }),
+  ).toBeVisible();
+  for (const name of ['Renomear', 'Excluir'])
+    await expect(ferramentas(page).getByRole('button', { name })).toBeDisabled();
   await page.keyboard.press('Delete');
-  await expect(page.getByText('Documento assinado: não pode ser renomeado, substituído nem excluído.').last()).toBeVisible();
+  await expect(
+    page.getByText('Documento assinado: não pode ser renomeado, substituído nem excluído.').last(),
+  ).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 

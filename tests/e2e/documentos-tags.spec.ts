@@ -5,7 +5,9 @@ import { anexar, documentosDe, escutar, ferramentas, linha, texto } from './docu
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { escolher } from './antd-apoio.ts';
 
-test('[DOC-04] tags: criar, aplicar, renomear e excluir pondo outra no lugar, só com o teclado', async ({ page }) => {
+test('[DOC-04] tags: criar, aplicar, renomear e excluir pondo outra no lugar, só com o teclado', async ({
+  page,
+}) => {
   const erros = escutar(page);
   const { id, endereco } = await documentosDe(page);
   await anexar(page, id, texto('proposta.txt'));

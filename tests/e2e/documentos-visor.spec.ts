@@ -40,7 +40,10 @@ test('[DOC-05] um PDF de 10.000 páginas abre, vai ao fim e não trava a página
   await page.keyboard.press('Enter');
   await expect(pagina(5000)).toHaveAttribute('data-pronta', 'true');
   await aberto.getByRole('button', { name: 'Miniaturas' }).click();
-  await expect(aberto.getByRole('button', { name: 'Ir para a página 5000' })).toHaveAttribute('aria-current', 'true');
+  await expect(aberto.getByRole('button', { name: 'Ir para a página 5000' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   expect(await aberto.locator('.z-visor-pagina').count()).toBeLessThan(8);
   expect(await aberto.getByRole('button', { name: /^Ir para a página/ }).count()).toBeLessThan(20);
   await aberto.getByRole('region', { name: 'Documento enorme.pdf' }).focus();
@@ -53,7 +56,9 @@ test('[DOC-05] um PDF de 10.000 páginas abre, vai ao fim e não trava a página
   expect(erros).toEqual([]);
 });
 
-test('[DOC-05] texto em qualquer codificação; imagem ampliada e girada; o que não se mostra só se baixa', async ({ page }) => {
+test('[DOC-05] texto em qualquer codificação; imagem ampliada e girada; o que não se mostra só se baixa', async ({
+  page,
+}) => {
   const erros = escutar(page);
   const { id, endereco } = await documentosDe(page);
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(FRASE, 'utf16le')]);
@@ -71,7 +76,8 @@ test('[DOC-05] texto em qualquer codificação; imagem ampliada e girada; o que 
   ] as const;
   for (const [nome, , conteudo] of casos) await anexar(page, id, bytes(nome, 'text/plain', conteudo));
   await anexar(page, id, bytes('foto.jpg', 'image/jpeg', Buffer.from(jpeg, 'base64')));
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="top.rodou=1"><script>top.rodou=1</script></svg>';
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="top.rodou=1"><script>top.rodou=1</script></svg>';
   await anexar(page, id, bytes('desenho.svg', 'image/svg+xml', Buffer.from(svg)));
   await page.goto(endereco);
 
@@ -153,7 +159,10 @@ test('[DOC-01] [DOC-04] [DOC-05] só com o teclado: pasta, envio, nome, mover, e
   // Seen and closed.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(visor(page, 'laudo.pdf').getByRole('img', { name: 'Página 1 de 3' })).toHaveAttribute('data-pronta', 'true');
+  await expect(visor(page, 'laudo.pdf').getByRole('img', { name: 'Página 1 de 3' })).toHaveAttribute(
+    'data-pronta',
+    'true',
+  );
   await page.keyboard.press('Escape');
   await expect(lista(page)).toBeFocused();
   await expect(linha(page, 'laudo.pdf')).toHaveAttribute('aria-selected', 'true');
@@ -192,7 +201,10 @@ test('[DOC-01] [DOC-04] [DOC-05] só com o teclado: pasta, envio, nome, mover, e
   await expect(lista(page)).toBeFocused();
   await botao('Lixeira').focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Lixeira' }).getByRole('button', { name: 'Restaurar' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Lixeira' })
+    .getByRole('button', { name: 'Restaurar' })
+    .press('Enter');
   await expect(linha(page, 'nota.txt')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(botao('Lixeira')).toBeFocused();
@@ -213,7 +225,11 @@ test('[DOC-05] [D25] [D31] roda com Ctrl, brilho e contraste, girar o PDF, impri
     return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
   });
   await anexar(page, id, bytes('a-raio-x.png', 'image/png', Buffer.from(png, 'base64')));
-  await anexar(page, id, bytes('b-laudo.pdf', 'application/pdf', makePdf({ pages: 2, text: (n) => [`Folha ${n}`] })));
+  await anexar(
+    page,
+    id,
+    bytes('b-laudo.pdf', 'application/pdf', makePdf({ pages: 2, text: (n) => [`Folha ${n}`] })),
+  );
   await page.goto(endereco);
 
   // The row under the pointer, and no other, whatever had the keyboard before.
@@ -236,7 +252,10 @@ test('[DOC-05] [D25] [D31] roda com Ctrl, brilho e contraste, girar o PDF, impri
   await foto.getByRole('button', { name: 'Brilho e contraste' }).click();
   await page.getByRole('switch', { name: 'Negativo' }).click();
   await page.getByRole('slider', { name: 'Brilho' }).press('ArrowRight');
-  await expect(foto.getByRole('img', { name: 'a-raio-x.png' })).toHaveCSS('filter', /brightness\(1\.05\).*invert\(1\)/);
+  await expect(foto.getByRole('img', { name: 'a-raio-x.png' })).toHaveCSS(
+    'filter',
+    /brightness\(1\.05\).*invert\(1\)/,
+  );
   await expect(foto.getByRole('button', { name: 'Documento anterior' })).toBeDisabled();
   await foto.getByRole('button', { name: 'Próximo documento' }).click();
 
@@ -246,7 +265,9 @@ test('[DOC-05] [D25] [D31] roda com Ctrl, brilho e contraste, girar o PDF, impri
   const empe = await folha.boundingBox();
   expect(empe && empe.height > empe.width).toBe(true);
   await laudo.getByRole('button', { name: 'Girar' }).click();
-  await expect.poll(async () => (await folha.boundingBox().then((box) => box && box.width > box.height)) ?? false).toBe(true);
+  await expect
+    .poll(async () => (await folha.boundingBox().then((box) => box && box.width > box.height)) ?? false)
+    .toBe(true);
   const impressa = context.waitForEvent('page');
   await laudo.getByRole('button', { name: 'Imprimir' }).click();
   await (await impressa).close();

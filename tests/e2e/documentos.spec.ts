@@ -33,13 +33,18 @@ function cpf(): string {
 }
 
 const fornecedor = (page: Page) =>
-  criar(page, 'fornecedores', { nome: `Fornecedor ${Date.now()}`, documento: cpf(), regimeTributario: 'SIMPLES' });
+  criar(page, 'fornecedores', {
+    nome: `Fornecedor ${Date.now()}`,
+    documento: cpf(),
+    regimeTributario: 'SIMPLES',
+  });
 
 /** Everything on the console is a fault, but refusals that a test provokes. */
 function escutar(page: Page): string[] {
   const erros: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of (409|413|415|422)/.test(message.text())) erros.push(message.text());
+    if (message.type() === 'error' && !/status of (409|413|415|422)/.test(message.text()))
+      erros.push(message.text());
   });
   page.on('pageerror', (error) => erros.push(error.message));
   return erros;
@@ -60,7 +65,11 @@ const PNG: Arquivo = {
     'base64',
   ),
 };
-const TXT: Arquivo = { name: 'anotações.txt', mimeType: 'text/plain', buffer: Buffer.from('Evolução: não há dor.', 'latin1') };
+const TXT: Arquivo = {
+  name: 'anotações.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('Evolução: não há dor.', 'latin1'),
+};
 const HTML: Arquivo = {
   name: 'alta.html',
   mimeType: 'text/html',
@@ -153,7 +162,10 @@ test('[DOC-01] [DOC-04] [D36] pasta, envio, nome, mover, excluir, restaurar e ve
   await page.getByRole('radio', { name: 'Documentos' }).check();
   await page.getByRole('button', { name: 'Mover para cá' }).click();
   await expect(linha(page, 'anotações.txt')).toBeHidden();
-  await page.getByRole('navigation', { name: 'Pastas até aqui' }).getByRole('button', { name: 'Documentos' }).click();
+  await page
+    .getByRole('navigation', { name: 'Pastas até aqui' })
+    .getByRole('button', { name: 'Documentos' })
+    .click();
   await linha(page, 'anotações.txt').click();
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: 'Sim' }).click();
@@ -168,7 +180,9 @@ test('[DOC-01] [DOC-04] [D36] pasta, envio, nome, mover, excluir, restaurar e ve
   expect(erros).toEqual([]);
 });
 
-test('[DOC-05] [DOC-06] cada tipo é visto como deve, o html não executa nada, e o download salva o arquivo', async ({ page }) => {
+test('[DOC-05] [DOC-06] cada tipo é visto como deve, o html não executa nada, e o download salva o arquivo', async ({
+  page,
+}) => {
   const erros = escutar(page);
   await entrar(page, 'admin');
   const id = await fornecedor(page);
@@ -241,7 +255,8 @@ test('[DOC-05] [DOC-06] cada tipo é visto como deve, o html não executa nada, 
   expect(erros).toEqual([]);
   // Whoever looks into a frame from outside, as the test does, is noted by the browser as a script that it blocked. The
   // note comes as soon as the frame is there, and does not say whose script it was: that the document has none is read.
-  const daPagina = () => erros.filter((erro) => !/^Blocked script execution in 'about:srcdoc' .*'allow-scripts'/.test(erro));
+  const daPagina = () =>
+    erros.filter((erro) => !/^Blocked script execution in 'about:srcdoc' .*'allow-scripts'/.test(erro));
   await linha(page, 'alta.html').dblclick();
   const moldura = visor(page, 'alta.html').locator('iframe');
   await expect(moldura).toHaveAttribute('srcdoc', /Resumo de alta/);
@@ -256,12 +271,16 @@ test('[DOC-05] [DOC-06] cada tipo é visto como deve, o html não executa nada, 
 
   await linha(page, 'dados.csv').dblclick();
   await expect(
-    visor(page, 'dados.csv').getByText('Não é possível visualizar o aquivo, favor realizar o download para visualização.'),
+    visor(page, 'dados.csv').getByText(
+      'Não é possível visualizar o aquivo, favor realizar o download para visualização.',
+    ),
   ).toBeVisible();
   expect(daPagina()).toEqual([]);
 });
 
-test('[DOC-05] [DOC-04] um PDF que não abre e um envio recusado dizem por quê e não perdem nada', async ({ page }) => {
+test('[DOC-05] [DOC-04] um PDF que não abre e um envio recusado dizem por quê e não perdem nada', async ({
+  page,
+}) => {
   await entrar(page, 'admin');
   const id = await fornecedor(page);
   await page.goto(`/fornecedores/form-fornecedores/${id}?aba=documentos`);
@@ -319,7 +338,11 @@ test('[DOC-01] quem só pode ver não tem o que altera', async ({ page }) => {
 test('[DOC-01] [DOC-04] no celular, um paciente: a tag é pedida, os cartões têm menu', async ({ page }) => {
   const erros = escutar(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  const id = await criar(page, 'pacientes', { nome: `Paciente ${Date.now()}`, dataNascimento: '1980-01-31', sexo: 'F' });
+  const id = await criar(page, 'pacientes', {
+    nome: `Paciente ${Date.now()}`,
+    dataNascimento: '1980-01-31',
+    sexo: 'F',
+  });
   await entrar(page, 'administrativo');
   await page.goto(`/pacientes/form-pacientes/${id}?aba=documentos`);
   await ferramentas(page).getByRole('button', { name: 'Enviar' }).click();
@@ -358,9 +381,12 @@ test('[DOC-01] [D14] vários de uma vez: caixas, Ctrl, Shift e Espaço; mover, e
     expect(feito.status(), await feito.text()).toBe(201);
   }
   for (const nome of ['Cheia', 'Destino'])
-    await page.request.post(`/api/cmis/criar-pasta?modulo=fornecedores&id=${id}&parentFolderId=raiz&newFolder=${nome}`, {
-      headers: autor,
-    });
+    await page.request.post(
+      `/api/cmis/criar-pasta?modulo=fornecedores&id=${id}&parentFolderId=raiz&newFolder=${nome}`,
+      {
+        headers: autor,
+      },
+    );
   await page.goto(`/fornecedores/form-fornecedores/${id}?aba=documentos`);
   const barra = page.getByRole('toolbar', { name: 'Ações dos escolhidos' });
   const resultado = (nome: RegExp) => page.getByRole('dialog', { name: nome });
@@ -384,7 +410,8 @@ test('[DOC-01] [D14] vários de uma vez: caixas, Ctrl, Shift e Espaço; mover, e
   await page.keyboard.press('Escape');
 
   // Boxes; moved together, each outcome told.
-  for (const nome of ['a.pdf', 'b.pdf']) await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check();
+  for (const nome of ['a.pdf', 'b.pdf'])
+    await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check();
   await barra.getByRole('button', { name: 'Mover' }).click();
   await page.getByRole('radio', { name: 'Cheia' }).check();
   await page.getByRole('button', { name: 'Mover para cá' }).click();
@@ -402,7 +429,8 @@ test('[DOC-01] [D14] vários de uma vez: caixas, Ctrl, Shift e Espaço; mover, e
   await expect(barra).toBeHidden();
 
   // A folder that is not empty stays, chosen, with its reason; the document goes, and comes back.
-  for (const nome of ['Cheia', 'c.pdf']) await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check();
+  for (const nome of ['Cheia', 'c.pdf'])
+    await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check();
   await barra.getByRole('button', { name: 'Excluir' }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
   await expect(resultado(/^Excluir/).getByRole('status')).toContainText('1 de 2 feitos');
@@ -430,11 +458,17 @@ test('[DOC-01] [D14] vários de uma vez: caixas, Ctrl, Shift e Espaço; mover, e
   expect(erros).toEqual([]);
 });
 
-test('[DOC-01] [SIGN-02] [D14] vários documentos assinados sob uma autorização, escolhidos na lista', async ({ page }) => {
+test('[DOC-01] [SIGN-02] [D14] vários documentos assinados sob uma autorização, escolhidos na lista', async ({
+  page,
+}) => {
   const { id } = await criarDocumentos(page, 'profissional', ['um.pdf', 'dois.pdf']);
   await entrar(page, 'profissional', `/pacientes/form-pacientes/${id}?aba=documentos`);
-  for (const nome of ['um.pdf', 'dois.pdf']) await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check();
-  await page.getByRole('toolbar', { name: 'Ações dos escolhidos' }).getByRole('button', { name: 'Assinar', exact: true }).click();
+  for (const nome of ['um.pdf', 'dois.pdf'])
+    await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check();
+  await page
+    .getByRole('toolbar', { name: 'Ações dos escolhidos' })
+    .getByRole('button', { name: 'Assinar', exact: true })
+    .click();
   const lote = page.getByRole('dialog', { name: 'Assinar 2 documentos' });
   await lote.getByRole('radio', { name: /VIDaaS/ }).check();
   const autorizar = lote.getByRole('button', { name: 'Autorizar no VIDaaS' });

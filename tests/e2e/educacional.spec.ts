@@ -7,11 +7,21 @@ test('[TELE-01] da secretaria à lista da sessão, e a presença confirmada ali'
   const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
   const [tema, participante] = [`Hanseníase ${Date.now()}`, 'Enf. Sônia Prates'];
   const inicio = new Date(Date.now() - 3_600_000).toISOString();
-  const corpo = { tema, palestrante: 'Dr. Caio Andrade', inicio, duracaoMinutos: 60, vagas: 5, modalidade: 'VIDEO' };
+  const corpo = {
+    tema,
+    palestrante: 'Dr. Caio Andrade',
+    inicio,
+    duracaoMinutos: 60,
+    vagas: 5,
+    modalidade: 'VIDEO',
+  };
   const sessao = await page.request.post('/api/sessoes-educacionais', { headers, data: corpo });
   expect(sessao.status(), await sessao.text()).toBe(201);
   const { id: sessaoId } = (await sessao.json()) as { id: number };
-  const inscricao = await page.request.post('/api/inscricoes-educacionais', { headers, data: { sessaoId, participante } });
+  const inscricao = await page.request.post('/api/inscricoes-educacionais', {
+    headers,
+    data: { sessaoId, participante },
+  });
   expect(inscricao.status(), await inscricao.text()).toBe(201);
 
   await entrar(page, 'administrativo', '/teleconsultoria-educacional/secretaria');

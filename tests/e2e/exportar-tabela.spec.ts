@@ -4,7 +4,9 @@ import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
 
-test('[B11] exporta as contas bancárias dos fornecedores, que o cadastro sozinho não traz', async ({ page }) => {
+test('[B11] exporta as contas bancárias dos fornecedores, que o cadastro sozinho não traz', async ({
+  page,
+}) => {
   await entrar(page, 'admin', '/fornecedores');
   await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Exportar' }).click();

@@ -7,10 +7,15 @@ import { escolher } from './antd-apoio.ts';
 test('[CLIN-05] o histórico abre na linha do tempo, estreita-se, mostra as curvas, e sem vínculo pede a finalidade', async ({
   page,
 }) => {
-  const headers = { authorization: `Bearer ${await abrirSessao(page.request, 'profissional')}`, 'id-prestador': '1' };
+  const headers = {
+    authorization: `Bearer ${await abrirSessao(page.request, 'profissional')}`,
+    'id-prestador': '1',
+  };
   // Of a visit: the day's chart of who lies in a bed holds the prescription alone.
   const visita = 'estado=ENCERRADO&internacaoId_null=true&_start=0&_end=1&_sort=iniciadoEm&_order=desc';
-  const charts = (await (await page.request.get(`/api/prontuarios?${visita}`, { headers })).json()) as readonly {
+  const charts = (await (
+    await page.request.get(`/api/prontuarios?${visita}`, { headers })
+  ).json()) as readonly {
     pacienteId: number;
   }[];
   const id = charts[0]?.pacienteId;
@@ -30,7 +35,10 @@ test('[CLIN-05] o histórico abre na linha do tempo, estreita-se, mostra as curv
   await semFalhasDeAxe(page);
 
   // A patient whom nobody here has seen.
-  const dona = { authorization: `Bearer ${await abrirSessao(page.request, 'prestador')}`, 'id-prestador': '1' };
+  const dona = {
+    authorization: `Bearer ${await abrirSessao(page.request, 'prestador')}`,
+    'id-prestador': '1',
+  };
   const novo = await page.request.post('/api/pacientes', {
     headers: dona,
     data: { nome: `Sem Vínculo ${Date.now()}`, dataNascimento: '1980-03-12', sexo: 'F' },

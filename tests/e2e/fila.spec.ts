@@ -24,7 +24,9 @@ test('[CLIN-06] chamar de uma recepção aparece na outra e na televisão; o pro
   const doMedico = await pedir(page.request, 'profissional');
   // Whoever comes next of the professional's own queue.
   const proximo = (await doMedico<RespostaFila>('/api/fila')).fila[0]!;
-  const paineis = await daRecepcao<{ id: number }[]>('/api/paineis-chamada?nome=Recepção do térreo&_start=0&_end=1');
+  const paineis = await daRecepcao<{ id: number }[]>(
+    '/api/paineis-chamada?nome=Recepção do térreo&_start=0&_end=1',
+  );
   const { chave } = await daRecepcao<{ chave: string }>(`/api/paineis-chamada/${paineis[0]!.id}/_chave`);
 
   await televisao.setViewportSize({ width: 1920, height: 1080 });
@@ -44,7 +46,10 @@ test('[CLIN-06] chamar de uma recepção aparece na outra e na televisão; o pro
     );
 
   await page.getByRole('button', { name: `Chamar ${proximo.paciente}`, exact: true }).click();
-  const chamados = (onde: typeof page) => onde.getByRole('region', { name: 'Chamados agora' }).getByRole('row', { name: new RegExp(proximo.paciente) }); // prettier-ignore
+  const chamados = (onde: typeof page) =>
+    onde
+      .getByRole('region', { name: 'Chamados agora' })
+      .getByRole('row', { name: new RegExp(proximo.paciente) });
   await expect(chamados(page).getByText('por você')).toBeVisible();
   await expect(chamados(outra).getByRole('button', { name: 'Não respondeu' })).toBeVisible();
   const dito = proximo.senha ?? proximo.paciente.split(' ')[0]!;
@@ -64,7 +69,9 @@ test('[CLIN-06] chamar de uma recepção aparece na outra e na televisão; o pro
   await cartao.getByRole('button', { name: 'Iniciar atendimento' }).click();
   await expect(page).toHaveURL(/\/prontuarios\/form-prontuario\/\d+/);
   await expect(page.getByRole('heading', { level: 1, name: proximo.paciente })).toBeVisible();
-  await expect(outra.getByRole('region', { name: 'Em atendimento' }).getByText(proximo.paciente)).toBeVisible();
+  await expect(
+    outra.getByRole('region', { name: 'Em atendimento' }).getByText(proximo.paciente),
+  ).toBeVisible();
   await contexto.close();
 });
 
@@ -73,7 +80,11 @@ test('[PERM-03] quem não é da recepção nem profissional lê por que não ent
   await expect(page.getByText('Módulo permitido apenas para o perfil profissional.').first()).toBeVisible();
   for (const [perfil, caminho, frase] of [
     ['administrativo', '/gestaointernacao', 'Módulo permitido apenas para o perfil profissional.'],
-    ['administrativo', '/prontuarios', 'Módulo permitido apenas para o perfil profissional ou super usuário.'],
+    [
+      'administrativo',
+      '/prontuarios',
+      'Módulo permitido apenas para o perfil profissional ou super usuário.',
+    ],
     ['profissional', '/secretaria', 'Módulo não permitido para o perfil profissional.'],
     ['parceiro', '/fila-atendimento', 'Módulo permitido apenas para perfis profissionais e administrativos.'],
   ] as const) {

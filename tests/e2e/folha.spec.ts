@@ -20,6 +20,8 @@ for (const largura of [1366, 390])
     const [baixado] = await Promise.all([page.waitForEvent('download'), botao.click()]);
     expect(baixado.suggestedFilename()).toMatch(/^Fatura de convênio \d+ · Saúde Horizonte/);
     const lida = textoDoPdf(readFileSync(await baixado.path()));
-    expect(lida).toMatch(/Clínica Aurora[^]*Fatura de convênio[^]*Contas[^]*O que foi feito[^]*Total · \d+ registro/);
+    expect(lida).toMatch(
+      /Clínica Aurora[^]*Fatura de convênio[^]*Contas[^]*O que foi feito[^]*Total · \d+ registro/,
+    );
     await expect(botao).toBeEnabled();
   });

@@ -64,7 +64,9 @@ test('[D33] [LOOK-11] grade de perguntas, etiquetas, arquivo e páginas: monta s
 
   const escolha = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Escolher arquivo' }).click();
-  await (await escolha).setFiles({ name: 'exame.pdf', mimeType: 'application/pdf', buffer: makePdf({ pages: 1 }) });
+  await (
+    await escolha
+  ).setFiles({ name: 'exame.pdf', mimeType: 'application/pdf', buffer: makePdf({ pages: 1 }) });
   await expect(page.getByText('exame.pdf')).toBeVisible();
 
   // What is missing stands on the other page, and leads there.

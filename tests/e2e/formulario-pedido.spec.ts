@@ -28,7 +28,11 @@ async function mundo(page: Page) {
     expect(answer.ok(), await answer.text()).toBe(true);
     return (await answer.json()) as T;
   };
-  const publicado = async (nome: string, paciente: string, templateRecord: readonly object[]): Promise<number> => {
+  const publicado = async (
+    nome: string,
+    paciente: string,
+    templateRecord: readonly object[],
+  ): Promise<number> => {
     const dado = JSON.stringify({ paciente, leitura: 'GERAL', templateRecord });
     const { id, versao } = await enviar<{ id: number; versao: number }>('form-templates', { nome, dado });
     await enviar(`form-templates/${id}/publicar`, {}, { 'if-match': `"${versao}"` });
@@ -37,7 +41,10 @@ async function mundo(page: Page) {
   return { enviar, publicado };
 }
 
-test('[FORM-01] o paciente responde pelo link no telefone, e a equipe vê ao vivo', async ({ page, browser }) => {
+test('[FORM-01] o paciente responde pelo link no telefone, e a equipe vê ao vivo', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const { enviar, publicado } = await mundo(page);
   const nome = unico('Antes da consulta');

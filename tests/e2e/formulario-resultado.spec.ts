@@ -89,7 +89,9 @@ test('[FORM-01] [UTIL-03] resultados: somas por pergunta, tabela, período e pla
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   const texto = await readFile(await (await guardado).path(), 'utf8');
-  expect(texto.split('\r\n')[0]).toContain('Como você avalia nosso atendimento?;Recepção;Doenças crônicas;Peso');
+  expect(texto.split('\r\n')[0]).toContain(
+    'Como você avalia nosso atendimento?;Recepção;Doenças crônicas;Peso',
+  );
 
   await page.getByRole('textbox', { name: 'Até' }).fill('01/01/2020');
   await page.getByRole('textbox', { name: 'Até' }).press('Enter');

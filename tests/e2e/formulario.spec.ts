@@ -10,13 +10,18 @@ const marca = () =>
     .toUpperCase()}`;
 
 /** A row made through the API, apart from the screen under test. */
-async function criar(request: APIRequestContext, recurso: string, dados: object): Promise<{ id: number; versao: number }> {
+async function criar(
+  request: APIRequestContext,
+  recurso: string,
+  dados: object,
+): Promise<{ id: number; versao: number }> {
   const resposta = await request.post(`/api/${recurso}`, { data: dados, headers: await cabecalhos(request) });
   expect(resposta.status(), await resposta.text()).toBe(201);
   return (await resposta.json()) as { id: number; versao: number };
 }
 
-const campo = (page: Page, nome: string | RegExp) => page.getByLabel(nome, { exact: typeof nome === 'string' });
+const campo = (page: Page, nome: string | RegExp) =>
+  page.getByLabel(nome, { exact: typeof nome === 'string' });
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
 
 async function escolher(page: Page, rotulo: string | RegExp, opcao: string): Promise<void> {
@@ -39,7 +44,9 @@ const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAeUlEQVR4nO3PwQkAIBDAsNvATX06v0P4CEKhA6Szzv664YIGtKABLWhACxrQgga0oAEtaEALGtCCBrSgAS1oQAsa0IIGtKABLWhACxrQgga0oAEtaEALGtCCBrSgAS1oQAsa0IIGtKABLWhACxrQgga0oAEtaEALHru5GzDiczfnBgAAAABJRU5ErkJggg==';
 
 test.describe('formulário', () => {
-  test('inclui, mostra o que falta, salva com Ctrl+S e salva cinco vezes sem recarregar', async ({ page }) => {
+  test('inclui, mostra o que falta, salva com Ctrl+S e salva cinco vezes sem recarregar', async ({
+    page,
+  }) => {
     const erros = await semErrosNoConsole(page);
     const codigo = marca();
     await entrar(page, 'admin', '/taxas/form');
@@ -72,7 +79,9 @@ test.describe('formulário', () => {
     expect(erros).toEqual([]);
   });
 
-  test('o que se digita enquanto o registro novo é salvo fica no campo, sem pergunta, e se salva depois', async ({ page }) => {
+  test('o que se digita enquanto o registro novo é salvo fica no campo, sem pergunta, e se salva depois', async ({
+    page,
+  }) => {
     const codigo = marca();
     await entrar(page, 'admin', '/taxas/form');
     await campo(page, /^Código\s*\*?$/).fill(codigo);
@@ -86,7 +95,9 @@ test.describe('formulário', () => {
       await soltar.promise;
       return rota.fulfill({ response: resposta });
     });
-    const pedida = page.waitForRequest((pedido) => pedido.method() === 'POST' && pedido.url().endsWith('/api/taxas'));
+    const pedida = page.waitForRequest(
+      (pedido) => pedido.method() === 'POST' && pedido.url().endsWith('/api/taxas'),
+    );
     await page.keyboard.press('Control+s');
     await pedida;
     await campo(page, /^Nome\s*\*?$/).fill('Digitado durante');
@@ -122,7 +133,9 @@ test.describe('formulário', () => {
     await expect(inicio).toHaveValue('29/02/2024');
     await inicio.fill('30022024');
     await inicio.blur();
-    await expect(page.getByText('Essa data não existe no calendário. Confira o dia, o mês e o ano.').first()).toBeVisible();
+    await expect(
+      page.getByText('Essa data não existe no calendário. Confira o dia, o mês e o ano.').first(),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Abrir calendário: Início da vigência' }).click();
     await page
       .getByRole('dialog', { name: /Calendário/ })
@@ -143,7 +156,11 @@ test.describe('formulário', () => {
     await expect(page.getByText(/Documento inválido|CPF inválido/).first()).toBeVisible();
   });
 
-  test('duas janelas: o conflito mostra os dois valores e salva o escolhido', async ({ page, context, request }) => {
+  test('duas janelas: o conflito mostra os dois valores e salva o escolhido', async ({
+    page,
+    context,
+    request,
+  }) => {
     const codigo = marca();
     const { id } = await criar(request, 'taxas', { codigo, nome: 'Original', tipo: 'TAXA', unidade: 'dia' });
     await entrar(page, 'admin', `/taxas/form/${id}`);
@@ -181,7 +198,10 @@ test.describe('formulário', () => {
   }) => {
     const nome = `Abas ${marca()}`;
     const headers = { ...(await cabecalhos(request, 'prestador')), 'id-prestador': '1' };
-    const feito = await request.post('/api/pacientes', { headers, data: { nome, dataNascimento: '1980-03-12', sexo: 'F' } });
+    const feito = await request.post('/api/pacientes', {
+      headers,
+      data: { nome, dataNascimento: '1980-03-12', sexo: 'F' },
+    });
     expect(feito.status(), await feito.text()).toBe(201);
     const { id, versao } = (await feito.json()) as { id: number; versao: number };
     const email = page.getByRole('textbox', { name: 'E-mail', exact: true });
@@ -267,7 +287,11 @@ test.describe('formulário', () => {
     await entrar(page, 'admin', `/taxas/form/${id}`);
     await campo(page, /^Nome\s*\*?$/).fill('Digitado e não salvo');
     await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((chave) => chave.startsWith('zelo:rascunho:')).length))
+      .poll(() =>
+        page.evaluate(
+          () => Object.keys(localStorage).filter((chave) => chave.startsWith('zelo:rascunho:')).length,
+        ),
+      )
       .toBe(1);
     // Sealed: whoever opens the browser's storage reads nothing of it.
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Digitado');
@@ -291,7 +315,9 @@ test.describe('formulário', () => {
     const { id } = await criar(request, 'taxas', { codigo: marca(), nome: 'Base', tipo: 'TAXA' });
     const nome = campo(page, /^Nome\s*\*?$/);
     const guardado = () =>
-      page.evaluate(() => Object.entries(localStorage).find(([chave]) => chave.startsWith('zelo:rascunho:'))?.[1] ?? '');
+      page.evaluate(
+        () => Object.entries(localStorage).find(([chave]) => chave.startsWith('zelo:rascunho:'))?.[1] ?? '',
+      );
     page.on('dialog', (aviso) => void aviso.accept());
     await entrar(page, 'admin', `/taxas/form/${id}`);
     await nome.fill('Escrito primeiro');
@@ -338,7 +364,10 @@ test.describe('formulário', () => {
     const nome = campo(page, /^Nome\s*\*?$/);
     await nome.fill('Outro');
     await nome.fill('Igual');
-    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Pacientes', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: 'Pacientes', exact: true })
+      .click();
     await expect(page).toHaveURL(/\/pacientes/);
     await page.goBack();
     await page.getByRole('button', { name: 'Mais ações' }).click();
@@ -351,7 +380,10 @@ test.describe('formulário', () => {
     await expect(pergunta).toBeVisible();
     await pergunta.getByRole('button', { name: 'Continuar editando' }).click();
     await expect(nome).toHaveValue('Mudado');
-    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Pacientes', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: 'Pacientes', exact: true })
+      .click();
     await pergunta.getByRole('button', { name: 'Sair sem salvar' }).click();
     await expect(page).toHaveURL(/\/pacientes/);
   });
@@ -375,7 +407,9 @@ test.describe('formulário', () => {
     await linha.getByLabel(/^Quantidade/).fill('2,5');
     await linha.getByRole('button', { name: 'Concluir' }).click();
     await expect(
-      page.getByRole('cell', { name: `${codigo} · Gaze ${codigo}` }).or(page.getByRole('cell', { name: `Gaze ${codigo}` })),
+      page
+        .getByRole('cell', { name: `${codigo} · Gaze ${codigo}` })
+        .or(page.getByRole('cell', { name: `Gaze ${codigo}` })),
     ).toBeVisible();
 
     // A second row without its type is refused by the server's own rule, at that row.
@@ -435,7 +469,9 @@ test.describe('formulário', () => {
     await expect(linha.locator('[data-campo="tipo"] .z-erro')).toHaveCount(0);
   });
 
-  test('[LOOK-03] cadastro curto aparece inteiro ao abrir; o longo pede os dois caracteres', async ({ page }) => {
+  test('[LOOK-03] cadastro curto aparece inteiro ao abrir; o longo pede os dois caracteres', async ({
+    page,
+  }) => {
     await entrar(page, 'admin', '/planos/form');
     await page.getByRole('combobox', { name: /^Convênio/ }).click();
     await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
@@ -451,7 +487,9 @@ test.describe('formulário', () => {
     await expect(page.locator('.ant-select-item-option', { hasText: 'Belo Horizonte' })).toBeVisible();
   });
 
-  test('busca: mínimo de caracteres, falha com nova tentativa, e Novo… inclui e escolhe', async ({ page }) => {
+  test('busca: mínimo de caracteres, falha com nova tentativa, e Novo… inclui e escolhe', async ({
+    page,
+  }) => {
     const codigo = marca();
     await entrar(page, 'admin', '/profissionais/form-profissional');
     const fornecedor = page.getByRole('combobox', { name: 'Fornecedor para repasse' });
@@ -475,23 +513,38 @@ test.describe('formulário', () => {
     await page.locator('.ant-select-item-option', { hasText: 'Simples' }).first().click();
     await gaveta.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(gaveta).toBeHidden();
-    await expect(page.locator('[data-campo="fornecedorId"]').getByTitle(`Fornecedor ${codigo}`)).toBeVisible();
+    await expect(
+      page.locator('[data-campo="fornecedorId"]').getByTitle(`Fornecedor ${codigo}`),
+    ).toBeVisible();
   });
 
-  test('[LOOK-11] imagem de outro tipo ou grande demais é recusada com a frase da especificação', async ({ page }) => {
+  test('[LOOK-11] imagem de outro tipo ou grande demais é recusada com a frase da especificação', async ({
+    page,
+  }) => {
     await entrar(page, 'admin', '/profissionais/form-profissional');
     const arquivo = page.locator('[data-campo="foto"] input[type="file"]');
     await arquivo.setInputFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     await expect(page.getByText('Formatos de imagem suportados: JPG, PNG e JPEG.')).toBeVisible();
-    await arquivo.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_097_153, 1) });
+    await arquivo.setInputFiles({
+      name: 'foto.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(2_097_153, 1),
+    });
     await expect(page.getByText('Tamanho máximo permitido')).toBeVisible();
     await expect(page.getByText('Alterações não salvas')).toBeHidden();
-    await arquivo.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') });
+    await arquivo.setInputFiles({
+      name: 'foto.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(PNG, 'base64'),
+    });
     await expect(page.getByRole('img', { name: 'Foto: imagem atual' })).toBeVisible();
     await expect(page.getByText('Alterações não salvas')).toBeVisible();
   });
 
-  test('na gaveta sobre a lista: altera, fecha sem perder, duplica sem a chave, exclui e desfaz', async ({ page, request }) => {
+  test('na gaveta sobre a lista: altera, fecha sem perder, duplica sem a chave, exclui e desfaz', async ({
+    page,
+    request,
+  }) => {
     const codigo = marca().slice(-10);
     const { id } = await criar(request, 'motivos-glosa', { codigo, descricao: `Recusa ${codigo}` });
     await entrar(page, 'admin', `/motivos-glosa?abrir=${id}`);
@@ -556,7 +609,9 @@ test.describe('formulário', () => {
         await salvar(page).click();
         await page.mouse.move(0, 0);
         await semFalhasDeAxe(page, { dentro: 'main', onde: caminho });
-        const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const sobra = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect(sobra, `${caminho} em ${largura}`).toBeLessThanOrEqual(0);
       }
     }

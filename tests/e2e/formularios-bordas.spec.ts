@@ -6,7 +6,12 @@ import { cabecalhos, entrar, SENHA } from '#tests/support/entrada.ts';
 let serial = 0;
 const unico = (texto: string) => `${texto} ${process.pid}-${++serial}`;
 
-async function chamar<T>(page: Page, path: string, data?: object, mais: { [name: string]: string } = {}): Promise<T> {
+async function chamar<T>(
+  page: Page,
+  path: string,
+  data?: object,
+  mais: { [name: string]: string } = {},
+): Promise<T> {
   const headers = { ...(await cabecalhos(page.request, 'prestador')), 'id-prestador': '1', ...mais };
   const answer = await page.request.post(`/api/${path}`, { headers, ...(data ? { data } : {}) });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -15,7 +20,12 @@ async function chamar<T>(page: Page, path: string, data?: object, mais: { [name:
 
 type Linha = { readonly id: number; readonly versao: number };
 
-async function publicado(page: Page, nome: string, templateRecord: readonly object[], paciente = 'nao'): Promise<number> {
+async function publicado(
+  page: Page,
+  nome: string,
+  templateRecord: readonly object[],
+  paciente = 'nao',
+): Promise<number> {
   const dado = JSON.stringify({ paciente, templateRecord });
   const { id, versao } = await chamar<Linha>(page, 'form-templates', { nome, dado });
   await chamar(page, `form-templates/${id}/publicar`, undefined, { 'if-match': `"${versao}"` });
@@ -34,7 +44,9 @@ const comCamera = (page: Page) =>
     };
   });
 
-test('[FORM-01] foto pela câmera, assinatura com o mouse, e com o teclado a de quem não desenha', async ({ page }) => {
+test('[FORM-01] foto pela câmera, assinatura com o mouse, e com o teclado a de quem não desenha', async ({
+  page,
+}) => {
   const id = await publicado(page, unico('Termo'), [
     { chave: 'foto', tipo: 'foto', rotulo: 'Foto da lesão' },
     { chave: 'paciente', tipo: 'assinatura', rotulo: 'Assinatura do paciente', obrigatorio: true },
@@ -60,7 +72,9 @@ test('[FORM-01] foto pela câmera, assinatura com o mouse, e com o teclado a de 
   await page.mouse.move(box.x + 200, box.y + 80, { steps: 5 });
   await page.mouse.up();
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(page.getByText("Escolha 'Usar esta assinatura' para confirmar o desenho.").first()).toBeVisible();
+  await expect(
+    page.getByText("Escolha 'Usar esta assinatura' para confirmar o desenho.").first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Usar esta assinatura' }).first().click();
   await expect(page.getByRole('img', { name: 'Assinatura do paciente: assinatura' })).toBeVisible();
 
@@ -70,15 +84,24 @@ test('[FORM-01] foto pela câmera, assinatura com o mouse, e com o teclado a de 
   await expect(page.getByRole('img', { name: 'Assinatura da testemunha: assinatura' })).toBeVisible();
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page).toHaveURL(/\/form-respostas\/ver\/\d+$/);
-  for (const nome of [/Foto da lesão/, 'Assinatura do paciente: assinatura', 'Assinatura da testemunha: assinatura'])
+  for (const nome of [
+    /Foto da lesão/,
+    'Assinatura do paciente: assinatura',
+    'Assinatura da testemunha: assinatura',
+  ])
     await expect
-      .poll(() => page.getByRole('img', { name: nome }).evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .poll(() =>
+        page.getByRole('img', { name: nome }).evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      )
       .toBeGreaterThan(0);
 });
 
 test.describe('no celular', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('[FORM-01] [D35] assinatura com o dedo, e a câmera negada diz o que fazer', async ({ page, context }) => {
+  test('[FORM-01] [D35] assinatura com o dedo, e a câmera negada diz o que fazer', async ({
+    page,
+    context,
+  }) => {
     const id = await publicado(page, unico('Recibo'), [
       { chave: 'foto', tipo: 'foto', rotulo: 'Foto' },
       { chave: 'quem', tipo: 'assinatura', rotulo: 'Recebido por', obrigatorio: true },
@@ -119,7 +142,9 @@ test.describe('no celular', () => {
       .toBe(true);
     await page.getByRole('button', { name: 'Usar esta assinatura' }).click();
     await expect(page.getByRole('img', { name: 'Recebido por: assinatura' })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390);
   });
 });
 
@@ -158,7 +183,9 @@ test('[FORM-01] [FORM-02] a resposta fica na ficha do paciente, na versão em qu
   // On paper: dark letters whatever the screen is, none of its buttons, the given score marked by more than its ground.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { name: nome })).toHaveCSS('color', 'rgb(23, 33, 43)');
-  const dada = page.locator('.z-nota-pontos label', { has: page.getByRole('radio', { name: '4 de 10', checked: true }) });
+  const dada = page.locator('.z-nota-pontos label', {
+    has: page.getByRole('radio', { name: '4 de 10', checked: true }),
+  });
   await expect(dada).toHaveCSS('outline-width', '2px');
   await expect(dada).toHaveCSS('outline-style', 'solid');
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden();
@@ -168,7 +195,10 @@ test('[FORM-01] [FORM-02] a resposta fica na ficha do paciente, na versão em qu
 
   await page.goto(`/manager-form-templates/${nova.id}`);
   await page.getByRole('button', { name: 'Versões' }).click();
-  await expect(page.getByRole('menuitem', { name: /^Versão/ })).toHaveText([/Versão 2\s*Publicado/, /Versão 1\s*Substituído/]);
+  await expect(page.getByRole('menuitem', { name: /^Versão/ })).toHaveText([
+    /Versão 2\s*Publicado/,
+    /Versão 1\s*Substituído/,
+  ]);
   await page.getByRole('menuitem', { name: /Versão 1/ }).click();
   await expect(page.getByText('Substituído · Versão 1')).toBeVisible();
 });
@@ -236,7 +266,9 @@ test('[FORM-01] a resposta se imprime e se guarda nos documentos, e se corrige p
   await expect(page.getByText(new RegExp(`${nome}.*\\.pdf`)).first()).toBeVisible();
 });
 
-test('[FORM-01] [FORM-03] sem prestador escolhido, a tela de formulários oferece a escolha', async ({ page }) => {
+test('[FORM-01] [FORM-03] sem prestador escolhido, a tela de formulários oferece a escolha', async ({
+  page,
+}) => {
   await entrar(page, 'admin', '/templates');
   await expect(page.getByRole('heading', { name: 'Escolha o prestador' })).toBeVisible();
   await page.getByRole('button', { name: 'Escolher prestador' }).click();
@@ -253,14 +285,20 @@ test('[FORM-04] sem prestador escolhido, gerar documento, a biblioteca e enviar 
   }
 });
 
-test('[FORM-01] a sessão acaba no meio do preenchimento: o que foi escrito volta depois de entrar', async ({ page }) => {
-  const id = await publicado(page, unico('Anamnese'), [{ chave: 'historia', tipo: 'paragrafo', rotulo: 'História' }]);
+test('[FORM-01] a sessão acaba no meio do preenchimento: o que foi escrito volta depois de entrar', async ({
+  page,
+}) => {
+  const id = await publicado(page, unico('Anamnese'), [
+    { chave: 'historia', tipo: 'paragrafo', rotulo: 'História' },
+  ]);
   await entrar(page, 'prestador', `/templates/preencher/${id}`);
   await page.getByLabel('História').fill('Dor há três dias, sem febre.');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('zelo:rascunho');
   // The server has forgotten the session.
   const token = await page.evaluate(() => localStorage.getItem('zelo:token'));
-  const fim = await page.request.post('/api/auth/token/revoke', { headers: { Authorization: `Bearer ${token}` } });
+  const fim = await page.request.post('/api/auth/token/revoke', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
   expect(fim.ok(), String(fim.status())).toBe(true);
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page).toHaveURL(/\/auth/);

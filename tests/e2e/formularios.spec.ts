@@ -17,7 +17,8 @@ test.afterEach(({ page }) => {
   expect((erros.get(page) ?? []).filter((text) => !/status of (404|412|422)/.test(text))).toEqual([]);
 });
 
-const incluir = (page: Page, tipo: string) => page.getByRole('button', { name: `Incluir ${tipo}`, exact: true });
+const incluir = (page: Page, tipo: string) =>
+  page.getByRole('button', { name: `Incluir ${tipo}`, exact: true });
 const item = (page: Page, nome: string | RegExp) =>
   page.getByRole('region', { name: 'Formulário em construção' }).getByRole('button', { name: nome });
 const nomes = (page: Page) => page.locator('.z-construtor-nome').allInnerTexts();
@@ -33,7 +34,9 @@ async function publicar(page: Page) {
 
 test.describe('formulários', () => {
   test.describe.configure({ timeout: 120_000 });
-  test('[FORM-01] [FORM-03] [UTIL-03] monta com o teclado, publica, preenche e vê a resposta', async ({ page }) => {
+  test('[FORM-01] [FORM-03] [UTIL-03] monta com o teclado, publica, preenche e vê a resposta', async ({
+    page,
+  }) => {
     const nome = unico('Triagem');
     await entrar(page, 'prestador', '/manager-form-templates');
     await expect(page.getByRole('heading', { name: 'Novo modelo de formulário' })).toBeVisible();
@@ -61,7 +64,9 @@ test.describe('formulários', () => {
     await page.getByRole('button', { name: 'Incluir condição' }).click();
     await escolher(page, 'Campo da condição 1', 'Sente dor?');
     await incluir(page, 'satisfação').press('Enter');
-    await expect(page.getByLabel('Pergunta', { exact: true })).toHaveValue('Como você avalia nosso atendimento?');
+    await expect(page.getByLabel('Pergunta', { exact: true })).toHaveValue(
+      'Como você avalia nosso atendimento?',
+    );
 
     // The keyboard moves, copies, deletes and takes back.
     await item(page, /^Onde dói/).focus();
@@ -118,14 +123,18 @@ test.describe('formulários', () => {
     await expect(page.getByRole('row', { name: new RegExp(nome) })).toHaveCount(1);
   });
 
-  test('[FORM-01] arrasta, recusa o que dá a volta, exporta, importa e não perde o que não foi salvo', async ({ page }) => {
+  test('[FORM-01] arrasta, recusa o que dá a volta, exporta, importa e não perde o que não foi salvo', async ({
+    page,
+  }) => {
     await entrar(page, 'prestador', '/manager-form-templates');
     await page.getByRole('button', { name: 'Modelos prontos' }).click();
     await page.getByRole('button', { name: /^Usar Pesquisa de satisfação/ }).click();
     await expect
       .poll(() => nomes(page))
       .toEqual(['Como você avalia nosso atendimento?*', 'E o tempo de espera?', 'O que podemos melhorar?']);
-    await item(page, /^O que podemos/).dragTo(item(page, /^Como você avalia/), { targetPosition: { x: 60, y: 4 } });
+    await item(page, /^O que podemos/).dragTo(item(page, /^Como você avalia/), {
+      targetPosition: { x: 60, y: 4 },
+    });
     await expect.poll(async () => (await nomes(page))[0]).toBe('O que podemos melhorar?');
     await incluir(page, 'data').dragTo(item(page, /^E o tempo/), { targetPosition: { x: 60, y: 34 } });
     // Its name is waited for, where it fell.
@@ -187,7 +196,10 @@ test.describe('formulários', () => {
     await expect(page.getByRole('row', { name: new RegExp(nome) })).toContainText('Rascunho');
   });
 
-  test('[FORM-02] [FORM-03] duas pessoas no mesmo rascunho, nova versão e falha ao carregar', async ({ page, browser }) => {
+  test('[FORM-02] [FORM-03] duas pessoas no mesmo rascunho, nova versão e falha ao carregar', async ({
+    page,
+    browser,
+  }) => {
     const nome = unico('Checklist');
     await entrar(page, 'prestador', '/manager-form-templates');
     await page.getByLabel('Nome do formulário').fill(nome);

@@ -18,7 +18,17 @@ test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em 
   const numero = `GL ${String(Date.now()).slice(-8)}`;
   const feito = await page.request.post('/api/contas-receber', {
     headers,
-    data: { devedor: 'CONVENIO', convenioId: convenio?.id, tipoContaReceberId: tipo?.id, numeroDocumento: numero, emissao: iso(-20), competencia: iso(-20).slice(0, 7), vencimento: iso(10), valorBruto: '500.00', divisao: [{ planoContaId: plano?.id }] }, // prettier-ignore
+    data: {
+      devedor: 'CONVENIO',
+      convenioId: convenio?.id,
+      tipoContaReceberId: tipo?.id,
+      numeroDocumento: numero,
+      emissao: iso(-20),
+      competencia: iso(-20).slice(0, 7),
+      vencimento: iso(10),
+      valorBruto: '500.00',
+      divisao: [{ planoContaId: plano?.id }],
+    },
   });
   expect(feito.status(), await feito.text()).toBe(201);
   const titulo = (await feito.json()) as Linha;

@@ -20,7 +20,11 @@ async function novaConta(request: APIRequestContext): Promise<string> {
 }
 
 /** Puts an account of the demonstration back: whether its address is confirmed, the password known. */
-async function arrumarConta(request: APIRequestContext, email: string, emailVerified: boolean): Promise<void> {
+async function arrumarConta(
+  request: APIRequestContext,
+  email: string,
+  emailVerified: boolean,
+): Promise<void> {
   const base = `${await simuladores(request)}/dados/contas`;
   const [conta] = (await (await request.get(`${base}?email=${email}`)).json()) as { id: string }[];
   expect((await request.patch(`${base}/${conta!.id}`, { data: { emailVerified } })).ok()).toBe(true);
@@ -29,7 +33,9 @@ async function arrumarConta(request: APIRequestContext, email: string, emailVeri
 /** The link of the last message to an address. */
 async function linkDe(request: APIRequestContext, email: string): Promise<string> {
   const answer = await request.get(`${await simuladores(request)}/emulator/v1/projects/p/oobCodes`);
-  const { oobCodes } = (await answer.json()) as { oobCodes: { oobLink: string; email: string; newEmail?: string }[] };
+  const { oobCodes } = (await answer.json()) as {
+    oobCodes: { oobLink: string; email: string; newEmail?: string }[];
+  };
   const found = oobCodes.findLast((one) => (one.newEmail ?? one.email) === email);
   expect(found, `mensagem para ${email}`).toBeDefined();
   return found!.oobLink;
@@ -54,7 +60,11 @@ test.describe('e-mail', () => {
     await expect(page.getByText('administrativo@example.com')).toBeVisible();
   });
 
-  test('[SES-05] e-mail por confirmar: outra mensagem, link e continuar', async ({ page, request, context }) => {
+  test('[SES-05] e-mail por confirmar: outra mensagem, link e continuar', async ({
+    page,
+    request,
+    context,
+  }) => {
     await arrumarConta(request, 'parceiro@example.com', false);
     await page.goto('/auth/email');
     await preencher(page, 'parceiro@example.com');
@@ -103,7 +113,9 @@ test.describe('e-mail', () => {
     await expect(page.getByText('Informe um e-mail válido.')).toBeVisible();
     await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
     await preencher(page, `ninguem.${Date.now()}@example.com`);
-    await expect(page.getByRole('alert')).toContainText('Não foi possível encontrar sua conta com os dados fornecidos.');
+    await expect(page.getByRole('alert')).toContainText(
+      'Não foi possível encontrar sua conta com os dados fornecidos.',
+    );
     for (let i = 0; i < 5; i++) {
       const answered = page.waitForResponse('**/api/auth/identidade/entrar');
       await preencher(page, email, 'errada-mesmo');
@@ -111,7 +123,9 @@ test.describe('e-mail', () => {
       await expect(page.getByRole('alert')).toContainText('Senha inválida. Tente novamente.');
     }
     await preencher(page, email);
-    await expect(page.getByRole('alert')).toContainText('Número de tentativas esgotado. Tente novamente mais tarde.');
+    await expect(page.getByRole('alert')).toContainText(
+      'Número de tentativas esgotado. Tente novamente mais tarde.',
+    );
   });
 
   test('[SES-07] serviço fora do ar', async ({ page }) => {
@@ -179,7 +193,8 @@ test.describe('e-mail', () => {
       ] as const) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        if (path === '/auth') await expect(page.getByRole('link', { name: 'Entrar com gov.br' })).toBeVisible();
+        if (path === '/auth')
+          await expect(page.getByRole('link', { name: 'Entrar com gov.br' })).toBeVisible();
         await semFalhasDeAxe(page, { onde: path });
       }
     });
@@ -200,7 +215,10 @@ test.describe('gov.br', () => {
     const saida = page.waitForRequest(/\/govbr\/logout\?/);
     await page.getByRole('button', { name: /^Minha conta/ }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
-    await page.getByRole('alertdialog', { name: 'Deseja sair?' }).getByRole('button', { name: 'Sim' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Deseja sair?' })
+      .getByRole('button', { name: 'Sim' })
+      .click();
     expect((await saida).url()).toContain(encodeURIComponent('/auth/govbr/logout'));
     await expect(page).toHaveURL(/\/auth$/);
     await expect(page.getByLabel('Usuário')).toBeVisible();
@@ -212,7 +230,10 @@ test.describe('gov.br', () => {
     page.on('request', (request) => visitados.push(request.url()));
     await page.getByRole('button', { name: /^Minha conta/ }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
-    await page.getByRole('alertdialog', { name: 'Deseja sair?' }).getByRole('button', { name: 'Sim' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Deseja sair?' })
+      .getByRole('button', { name: 'Sim' })
+      .click();
     await expect(page).toHaveURL(/\/auth/);
     expect(visitados.filter((url) => url.includes('/govbr/logout'))).toEqual([]);
   });
@@ -246,7 +267,9 @@ test.describe('gov.br', () => {
     await expect(page).toHaveURL(/\/auth/);
     await page.goto('/auth/govbr/entrar');
     await escolher(page, /Visitante sem Cadastro/);
-    await expect(mensagens(page)).toContainText('Não foi possível encontrar sua conta com os dados fornecidos.');
+    await expect(mensagens(page)).toContainText(
+      'Não foi possível encontrar sua conta com os dados fornecidos.',
+    );
     await expect(mensagens(page)).toContainText('Peça ao administrador');
     await expect(page).toHaveURL(/\/auth$/);
   });
@@ -259,7 +282,8 @@ test.describe('gov.br', () => {
 
 test.describe('assinador em nuvem', () => {
   const conta = async (page: Page) => page.getByRole('button', { name: /^Minha conta/ }).click();
-  const titulo = 'Autenticação realizada com sucesso. Agora será possível realizar a assinatura dos documentos';
+  const titulo =
+    'Autenticação realizada com sucesso. Agora será possível realizar a assinatura dos documentos';
 
   const SITUACAO = /signer-token-cloud\/(?:situacao|check-code\/)/;
 
@@ -270,7 +294,9 @@ test.describe('assinador em nuvem', () => {
       // A page that was left meanwhile takes its answer with it.
       const answer = await response.json().catch(() => null);
       if (answer === null) return;
-      await route.fulfill({ response, json: { ...(answer as object), autenticado: false } }).catch(() => undefined);
+      await route
+        .fulfill({ response, json: { ...(answer as object), autenticado: false } })
+        .catch(() => undefined);
     });
     await entrarPelaTela(page, 'profissional');
   }
@@ -292,7 +318,9 @@ test.describe('assinador em nuvem', () => {
     await expect(page.getByRole('menuitem', { name: 'Autenticar Vidaas' })).toBeHidden();
   });
 
-  test('[SES-12] [SES-13] Autenticar GovBr volta pelo início, que leva a /token-success', async ({ page }) => {
+  test('[SES-12] [SES-13] Autenticar GovBr volta pelo início, que leva a /token-success', async ({
+    page,
+  }) => {
     await profissional(page);
     const visitados: string[] = [];
     page.on('framenavigated', (frame) => visitados.push(new URL(frame.url()).pathname));

@@ -12,19 +12,25 @@ function vigiar(page: Page): string[] {
   const erros: string[] = [];
   page.on('pageerror', (error) => erros.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) erros.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      erros.push(message.text());
   });
   return erros;
 }
 
 const enviar = (page: Page, name: string, text: string) =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
 
 /** The number beside a count's word. */
 const contagem = (page: Page, titulo: string): Locator =>
-  page.locator('.ant-statistic', { has: page.getByText(titulo, { exact: true }) }).locator('.ant-statistic-content-value');
+  page
+    .locator('.ant-statistic', { has: page.getByText(titulo, { exact: true }) })
+    .locator('.ant-statistic-content-value');
 
-const etapa = (page: Page) => page.getByRole('group', { name: 'Etapas da importação' }).locator('[aria-current=step]');
+const etapa = (page: Page) =>
+  page.getByRole('group', { name: 'Etapas da importação' }).locator('[aria-current=step]');
 
 test('[UTIL-01] um cadastro vazio oferece importar, e leva à importação dele', async ({ page }) => {
   await entrar(page, 'admin', '/ciaps');
@@ -65,7 +71,9 @@ test('[UTIL-01] [A30] importa um CSV Latin-1 de CIDs: confere, mostra a linha er
   await expect(page).toHaveURL(/importacao=\d+/);
   await expect(escolhido(page, 'Codificação')).toHaveText('Latin-1 (ISO 8859-1)');
   await expect(escolhido(page, 'Separador')).toHaveText('Ponto e vírgula ( ; )');
-  await expect(page.getByRole('cell', { name: `Afecção não especificada ${um}`, exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole('cell', { name: `Afecção não especificada ${um}`, exact: true }).first(),
+  ).toBeVisible();
   await expect(escolhido(page, 'Nome')).toHaveText('Descrição');
   await expect(page.getByText('A coluna Observação interna não será importada.')).toBeVisible();
   await semFalhasDeAxe(page);
@@ -73,7 +81,9 @@ test('[UTIL-01] [A30] importa um CSV Latin-1 de CIDs: confere, mostra a linha er
   // The wrong reading shows at once, and the right one comes back.
   await escolher(page, 'Separador', 'Vírgula ( , )');
   await expect(escolhido(page, 'Nome')).toHaveText('Não importar');
-  await expect(page.getByText('Sem coluna, o arquivo só pode atualizar registros que já existem.').first()).toBeVisible();
+  await expect(
+    page.getByText('Sem coluna, o arquivo só pode atualizar registros que já existem.').first(),
+  ).toBeVisible();
   await escolher(page, 'Separador', 'Ponto e vírgula ( ; )');
   await expect(escolhido(page, 'Nome')).toHaveText('Descrição');
   // What identifies a record cannot be left out; the field says so.
@@ -84,7 +94,9 @@ test('[UTIL-01] [A30] importa um CSV Latin-1 de CIDs: confere, mostra a linha er
 
   await page.getByRole('button', { name: 'Conferir' }).click();
   await expect(page.getByRole('heading', { name: 'Resultado da conferência' })).toBeVisible();
-  expect((await page.getByRole('columnheader', { name: 'O que corrigir' }).boundingBox())!.width).toBeGreaterThan(400);
+  expect(
+    (await page.getByRole('columnheader', { name: 'O que corrigir' }).boundingBox())!.width,
+  ).toBeGreaterThan(400);
   await expect(etapa(page)).toContainText('Conferência');
   await expect(page.getByText('1 linha com erro, de 3.')).toBeVisible();
   await expect(contagem(page, 'A incluir')).toHaveText('2');
@@ -102,7 +114,9 @@ test('[UTIL-01] [A30] importa um CSV Latin-1 de CIDs: confere, mostra a linha er
 
   // Nothing was written; the import is found again by its address and in the list.
   await page.goto('/importacoes');
-  await expect(page.getByRole('row', { name: new RegExp(arquivo) })).toContainText('Conferida, falta importar');
+  await expect(page.getByRole('row', { name: new RegExp(arquivo) })).toContainText(
+    'Conferida, falta importar',
+  );
   await page.getByRole('link', { name: arquivo }).click();
   await page.getByRole('radio', { name: 'Tudo ou nada' }).check();
   await expect(page.getByRole('button', { name: 'Importar 2 linhas' })).toBeDisabled();
@@ -138,7 +152,9 @@ test('[UTIL-01] um arquivo que não é planilha é recusado sem sair da etapa', 
     mimeType: 'text/csv',
     buffer: Buffer.from('%PDF-1.7 qualquer coisa'),
   });
-  await expect(page.getByRole('alert')).toHaveText('O arquivo é um PDF. Envie uma planilha XLSX ou um arquivo CSV.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'O arquivo é um PDF. Envie uma planilha XLSX ou um arquivo CSV.',
+  );
   await expect(etapa(page)).toContainText('Arquivo');
   await page.goto('/bancos/importar?importacao=999999999');
   await expect(page.getByText('Importação não encontrada')).toBeVisible();
@@ -160,11 +176,17 @@ test('[UTIL-01] no celular as etapas cabem na tela', async ({ page }) => {
   await semFalhasDeAxe(page);
 });
 
-test('[A1] [A5] aspas que não fecham se dizem e se escolhem; o que muda se mostra antes e depois', async ({ page }) => {
+test('[A1] [A5] aspas que não fecham se dizem e se escolhem; o que muda se mostra antes e depois', async ({
+  page,
+}) => {
   const erros = vigiar(page);
   const novo = codigo();
   await entrar(page, 'admin', '/cids/importar');
-  await enviar(page, 'cids-aspas.csv', `Código;Nome;Só para o sexo\r\nA000;Cólera  "mudada";\r\n${novo};"Aspas abertas;\r\n`);
+  await enviar(
+    page,
+    'cids-aspas.csv',
+    `Código;Nome;Só para o sexo\r\nA000;Cólera  "mudada";\r\n${novo};"Aspas abertas;\r\n`,
+  );
   await expect(etapa(page)).toContainText('Colunas');
   await expect(page.getByRole('alert')).toContainText('As aspas abertas na linha 3 não fecham.');
   await expect(page.getByRole('button', { name: 'Conferir' })).toBeDisabled();
@@ -177,7 +199,9 @@ test('[A1] [A5] aspas que não fecham se dizem e se escolhem; o que muda se most
   await expect(page.getByRole('heading', { name: 'Resultado da conferência' })).toBeVisible();
   await expect(page.getByText('2 linhas lidas, nenhuma com erro.')).toBeVisible();
   await expect(
-    page.getByText('Como o arquivo foi lido: aspas como texto comum; células vazias deixam o que está gravado.'),
+    page.getByText(
+      'Como o arquivo foi lido: aspas como texto comum; células vazias deixam o que está gravado.',
+    ),
   ).toBeVisible();
   await expect(page.getByText('Nome: 1 muda')).toBeVisible();
   const mudanca = page.getByRole('row', { name: /A00\.0/ });
@@ -192,7 +216,9 @@ test('[A1] [A5] aspas que não fecham se dizem e se escolhem; o que muda se most
   expect(erros).toEqual([]);
 });
 
-test('[A4] a primeira linha pode ser dado, os acentos se corrigem e os zeros se contam, também no celular', async ({ page }) => {
+test('[A4] a primeira linha pode ser dado, os acentos se corrigem e os zeros se contam, também no celular', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await entrar(page, 'admin', '/bancos/importar');
   const acentos = Buffer.from('São José', 'utf8').toString('latin1');

@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 
-test('[CLIN-04] do pedido ao leito, a outro leito e à alta, no mapa que se mexe sozinho', async ({ page }) => {
+test('[CLIN-04] do pedido ao leito, a outro leito e à alta, no mapa que se mexe sozinho', async ({
+  page,
+}) => {
   const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
   const criar = async (recurso: string, data: object): Promise<{ id: number }> => {
     const feito = await page.request.post(`/api/${recurso}`, { headers, data });
@@ -13,7 +15,12 @@ test('[CLIN-04] do pedido ao leito, a outro leito e à alta, no mapa que se mexe
   // A ward and a patient nobody else works with.
   const marca = String(Date.now()).slice(-8);
   const nome = `Internada ${marca}`;
-  const { id: setorId } = await criar('setores', { nome: `Ala ${marca}`, tipo: 'CLINICA', ordem: 900, ativo: true });
+  const { id: setorId } = await criar('setores', {
+    nome: `Ala ${marca}`,
+    tipo: 'CLINICA',
+    ordem: 900,
+    ativo: true,
+  });
   for (const letra of ['A', 'B'])
     await criar('leitos', { setorId, nome: `${marca}-${letra}`, quarto: marca, tipo: 'ENFERMARIA' });
 
@@ -23,7 +30,13 @@ test('[CLIN-04] do pedido ao leito, a outro leito e à alta, no mapa que se mexe
   await expect(leito('A')).toContainText('Livre');
 
   const { id: pacienteId } = await criar('pacientes', { nome, dataNascimento: '1971-05-04', sexo: 'F' });
-  await criar('internacoes', { pacienteId, carater: 'URGENCIA', tipo: 'CLINICA', origem: 'PRONTO_ATENDIMENTO', setorId });
+  await criar('internacoes', {
+    pacienteId,
+    carater: 'URGENCIA',
+    tipo: 'CLINICA',
+    origem: 'PRONTO_ATENDIMENTO',
+    setorId,
+  });
   const espera = page
     .getByRole('region', { name: /À espera de leito/ })
     .getByRole('listitem')
@@ -47,7 +60,11 @@ test('[CLIN-04] do pedido ao leito, a outro leito e à alta, no mapa que se mexe
   await mudar.getByRole('button', { name: 'Transferir', exact: true }).click();
   await expect(gaveta).toContainText('Higienização');
   await gaveta.getByRole('button', { name: 'Leito limpo' }).click();
-  await page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /Leito limpo/ })).getByRole('button', { name: 'Leito limpo' }).click(); // prettier-ignore
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog', { name: /Leito limpo/ }))
+    .getByRole('button', { name: 'Leito limpo' })
+    .click();
   await expect(gaveta.getByRole('button', { name: 'Internar neste leito' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(leito('A')).toContainText('Livre');

@@ -5,14 +5,16 @@ import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { escolher } from './antd-apoio.ts';
 
 /** Every test makes its own rows, found by a mark that nobody else uses. */
-const marca = () => `L${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`.toUpperCase();
+const marca = () =>
+  `L${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`.toUpperCase();
 
 /** Errors that the page itself causes; a refused call that a test provokes is asked for by the test. */
 function vigiar(page: Page): string[] {
   const erros: string[] = [];
   page.on('pageerror', (error) => erros.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) erros.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      erros.push(message.text());
   });
   return erros;
 }
@@ -58,7 +60,9 @@ test('[REG-05] pagina no servidor, com total, tamanhos e volta pelo navegador', 
   await expect(page.getByText(`1–25 de ${total}`)).toBeVisible();
   const tamanho = page.getByRole('combobox', { name: 'Por página' });
   await tamanho.press('Enter');
-  await expect(page.locator('.ant-select-item-option')).toHaveText([25, 50, 100, 200].map((one) => `${one} por página`));
+  await expect(page.locator('.ant-select-item-option')).toHaveText(
+    [25, 50, 100, 200].map((one) => `${one} por página`),
+  );
   await page.keyboard.press('Escape');
   const first = await linhas(page).first().textContent();
   await page.getByRole('button', { name: 'Próxima página' }).click();
@@ -96,7 +100,10 @@ test('total grande aparece como mais de 10.000 e se conta ao clicar', async ({ p
   await expect(contagem).toHaveText(/^1[0-9]\.\d{3} registros$/);
 });
 
-test('pesquisa sem acento, com / e Esc, e distingue cadastro vazio de nada encontrado', async ({ page, request }) => {
+test('pesquisa sem acento, com / e Esc, e distingue cadastro vazio de nada encontrado', async ({
+  page,
+  request,
+}) => {
   const mark = await pendencias(request, 2);
   await entrar(page, 'admin', '/pendencias');
   await expect(linhas(page).first()).toBeVisible();
@@ -114,8 +121,14 @@ test('pesquisa sem acento, com / e Esc, e distingue cadastro vazio de nada encon
   await expect(linhas(page).first()).toBeVisible();
 });
 
-test('filtros por tipo: texto, opção, faixa de número e de data, referência; fichas e limpar', async ({ page, request }) => {
-  const mark = await pendencias(request, 4, (n) => ({ prazoDias: n * 10, origem: n > 2 ? 'FINANCEIRO' : 'DOCUMENTO' }));
+test('filtros por tipo: texto, opção, faixa de número e de data, referência; fichas e limpar', async ({
+  page,
+  request,
+}) => {
+  const mark = await pendencias(request, 4, (n) => ({
+    prazoDias: n * 10,
+    origem: n > 2 ? 'FINANCEIRO' : 'DOCUMENTO',
+  }));
   await entrar(page, 'admin', '/pendencias');
   await page.getByRole('button', { name: /^Filtros/ }).click();
   const painel = page.getByRole('form', { name: 'Filtros' });
@@ -168,22 +181,40 @@ test('ordena pelo cabeçalho, com teclado e com Shift', async ({ page, request }
   await expect(linhas(page).first()).toContainText(`${mark}3`);
 });
 
-test('endereço com parte desconhecida abre a lista e avisa; filtro pronto e menu voltam ao começo', async ({ page }) => {
+test('endereço com parte desconhecida abre a lista e avisa; filtro pronto e menu voltam ao começo', async ({
+  page,
+}) => {
   await entrar(page, 'admin', '/feriados?nada=1&f.inventado=~x');
-  await expect(page.getByText('Partes do endereço não foram reconhecidas e ficaram de fora: nada, f.inventado.')).toBeVisible();
+  await expect(
+    page.getByText('Partes do endereço não foram reconhecidas e ficaram de fora: nada, f.inventado.'),
+  ).toBeVisible();
   await expect(linhas(page).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Nacionais', exact: true }).click();
   await expect(page).toHaveURL(/f\.tipo=NACIONAL/);
-  await expect(page.getByRole('tab', { name: 'Nacionais', exact: true })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Feriados' }).click();
+  await expect(page.getByRole('tab', { name: 'Nacionais', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Feriados' })
+    .click();
   await expect(page).not.toHaveURL(/f\.tipo/);
-  await expect(page.getByRole('tab', { name: 'Este ano', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Este ano', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });
 
-test('escolhe, ordena e guarda colunas e densidade por usuário; restaura o padrão', async ({ page, request }) => {
+test('escolhe, ordena e guarda colunas e densidade por usuário; restaura o padrão', async ({
+  page,
+  request,
+}) => {
   // What another run left of this person's taste is forgotten first.
   const headers = await cabecalhos(request);
-  expect((await request.put('/api/_preferencias/lista.paises', { data: { valor: null }, headers })).status()).toBe(200);
+  expect(
+    (await request.put('/api/_preferencias/lista.paises', { data: { valor: null }, headers })).status(),
+  ).toBe(200);
   await entrar(page, 'admin', '/paises');
   await expect(linhas(page).first()).toBeVisible();
   const titulos = async () =>
@@ -199,7 +230,9 @@ test('escolhe, ordena e guarda colunas e densidade por usuário; restaura o padr
   await gaveta.getByRole('button', { name: 'Mover Atualizado em para cima' }).click();
   // Written a moment after the last change, which may be before the drawer is closed.
   const salvo = page.waitForResponse(
-    (answer) => answer.url().includes('_preferencias/lista.paises') && answer.request().postData()?.includes('compacta') === true,
+    (answer) =>
+      answer.url().includes('_preferencias/lista.paises') &&
+      answer.request().postData()?.includes('compacta') === true,
   );
   await gaveta.getByRole('radiogroup', { name: 'Densidade' }).getByText('Compacta').click();
   await gaveta.getByRole('button', { name: 'Pronto' }).click();
@@ -219,9 +252,16 @@ test('escolhe, ordena e guarda colunas e densidade por usuário; restaura o padr
   await expect.poll(titulos).toEqual(antes);
 });
 
-test('largura da coluna: arrasta a borda, fica guardada, dois cliques devolvem', async ({ page, request }) => {
+test('largura da coluna: arrasta a borda, fica guardada, dois cliques devolvem', async ({
+  page,
+  request,
+}) => {
   const headers = await cabecalhos(request);
-  expect((await request.put('/api/_preferencias/lista.especialidades', { data: { valor: null }, headers })).status()).toBe(200);
+  expect(
+    (
+      await request.put('/api/_preferencias/lista.especialidades', { data: { valor: null }, headers })
+    ).status(),
+  ).toBe(200);
   await entrar(page, 'admin', '/especialidades');
   const coluna = grade(page).getByRole('columnheader').nth(1);
   await expect(linhas(page).first()).toBeVisible();
@@ -231,7 +271,8 @@ test('largura da coluna: arrasta a borda, fica guardada, dois cliques devolvem',
   const caixa = await borda.boundingBox();
   if (!caixa) throw new Error('the column has no edge');
   const gravada = page.waitForResponse(
-    (answer) => answer.url().includes('_preferencias/lista.especialidades') && answer.request().method() === 'PUT',
+    (answer) =>
+      answer.url().includes('_preferencias/lista.especialidades') && answer.request().method() === 'PUT',
   );
   await page.mouse.move(caixa.x + 3, caixa.y + 8);
   await page.mouse.down();
@@ -271,7 +312,10 @@ test('visões: salva, reabre, avisa que mudou, grava por cima, renomeia e exclui
   await expect(page.getByRole('tab', { name: nome, exact: true })).toHaveCount(0);
 });
 
-test('seleção da página e de toda a pesquisa, edição em lote, exclusão e volta da lixeira', async ({ page, request }) => {
+test('seleção da página e de toda a pesquisa, edição em lote, exclusão e volta da lixeira', async ({
+  page,
+  request,
+}) => {
   const mark = await pendencias(request, 27);
   const erros = vigiar(page);
   await entrar(page, 'admin', `/pendencias?q=${mark}`);
@@ -313,7 +357,10 @@ test('seleção da página e de toda a pesquisa, edição em lote, exclusão e v
     const dois = page.getByRole('region', { name: '2 selecionados' });
     await dois.getByRole('button', { name: 'Restaurar' }).click({ timeout: 2000 });
   }).toPass();
-  await page.getByRole('alertdialog', { name: 'Restaurar 2 registros?' }).getByRole('button', { name: 'Restaurar' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Restaurar 2 registros?' })
+    .getByRole('button', { name: 'Restaurar' })
+    .click();
   await expect(linhas(page)).toHaveCount(0);
   expect(erros).toEqual([]);
 });
@@ -336,9 +383,9 @@ test('exclusão em lote diz que foram para a lixeira e se desfaz no aviso', asyn
 test('na lixeira, a linha restaurada pelo botão dela sai da seleção', async ({ page, request }) => {
   const mark = await pendencias(request, 3);
   const headers = await cabecalhos(request);
-  const ids = ((await (await request.get(`/api/pendencias?q=${mark}`, { headers })).json()) as { id: number }[]).map(
-    ({ id }) => id,
-  );
+  const ids = (
+    (await (await request.get(`/api/pendencias?q=${mark}`, { headers })).json()) as { id: number }[]
+  ).map(({ id }) => id);
   await request.post('/api/pendencias/_lote', { data: { operacao: 'excluir', ids }, headers });
   await entrar(page, 'admin', `/pendencias?q=${mark}&lixeira=1`);
   await expect(linhas(page)).toHaveCount(3);
@@ -349,14 +396,19 @@ test('na lixeira, a linha restaurada pelo botão dela sai da seleção', async (
   await expect(linhas(page)).toHaveCount(2);
   const barra = page.getByRole('region', { name: '2 selecionados' });
   await barra.getByRole('button', { name: 'Restaurar' }).click();
-  await page.getByRole('alertdialog', { name: 'Restaurar 2 registros?' }).getByRole('button', { name: 'Restaurar' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Restaurar 2 registros?' })
+    .getByRole('button', { name: 'Restaurar' })
+    .click();
   await expect(page.getByText('2 registros restaurados.')).toBeVisible();
 });
 
 test('o que se digita assim que a lixeira se abre vale na lixeira', async ({ page, request }) => {
   const mark = await pendencias(request, 2);
   const headers = await cabecalhos(request);
-  const [um] = (await (await request.get(`/api/pendencias?q=${mark}1`, { headers })).json()) as { id: number }[];
+  const [um] = (await (await request.get(`/api/pendencias?q=${mark}1`, { headers })).json()) as {
+    id: number;
+  }[];
   await request.post('/api/pendencias/_lote', { data: { operacao: 'excluir', ids: [um!.id] }, headers });
   await entrar(page, 'admin', '/pendencias');
   await expect(linhas(page).first()).toBeVisible();
@@ -513,7 +565,9 @@ test('[UTIL-01] [A23] exporta só os selecionados e imprime a pesquisa toda', as
   expect(text.trim().split(/\r?\n/)).toHaveLength(3);
 });
 
-test('[REG-05] [A23] [A32] anterior e próximo seguem a ordem da lista; Voltar põe o foco na linha', async ({ page }) => {
+test('[REG-05] [A23] [A32] anterior e próximo seguem a ordem da lista; Voltar põe o foco na linha', async ({
+  page,
+}) => {
   await entrar(page, 'admin', '/cids?t=25&p=2&s=-codigo');
   await expect(linhas(page)).toHaveCount(25);
   const ultima = linhas(page).nth(24).getByRole('link').first();
@@ -595,7 +649,9 @@ for (const tema of ['light', 'dark'] as const) {
     await expect(linhas(page).first()).toBeVisible();
     await linhas(page).first().getByRole('checkbox').check();
     await page.getByRole('button', { name: /^Filtros/ }).click();
-    await expect(page.getByRole('form', { name: 'Filtros' }).getByRole('button', { name: 'Filtrar' })).toBeVisible();
+    await expect(
+      page.getByRole('form', { name: 'Filtros' }).getByRole('button', { name: 'Filtrar' }),
+    ).toBeVisible();
     await semFalhasDeAxe(page, { dentro: '#conteudo' });
   });
 }

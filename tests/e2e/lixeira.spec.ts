@@ -11,7 +11,10 @@ async function naLixeira(request: APIRequestContext, quantas: number): Promise<s
   const ids: number[] = [];
   for (let n = 0; n < quantas; n++) {
     const codigo = Math.random().toString(36).slice(2, 10).toUpperCase();
-    const made = await request.post('/api/entidades', { data: { codigo, descricao: `${mark} ${n}` }, headers });
+    const made = await request.post('/api/entidades', {
+      data: { codigo, descricao: `${mark} ${n}` },
+      headers,
+    });
     expect(made.status(), await made.text()).toBe(201);
     ids.push(((await made.json()) as { id: number }).id);
   }
@@ -27,7 +30,10 @@ test('[B14] a lixeira diz quem excluiu e se esvazia com o número digitado', asy
   await page.screenshot({ path: 'test-results/lixeira-1366.png' });
 
   await linhas(page).first().getByRole('checkbox').check();
-  await page.getByRole('region', { name: '1 selecionado' }).getByRole('button', { name: 'Excluir de vez' }).click();
+  await page
+    .getByRole('region', { name: '1 selecionado' })
+    .getByRole('button', { name: 'Excluir de vez' })
+    .click();
   const um = page.getByRole('alertdialog', { name: 'Excluir de vez 1 registro' });
   await expect(um.getByText('1 registro será excluído de vez. Não há como desfazer.')).toBeVisible();
   await expect(um.getByRole('button', { name: 'Excluir de vez' })).toBeDisabled();

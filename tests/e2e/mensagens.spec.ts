@@ -16,10 +16,15 @@ async function paciente(page: Page): Promise<{ id: number; nome: string }> {
   return { id: ((await made.json()) as { id: number }).id, nome };
 }
 
-test('[UTIL-02] da ficha do paciente ao WhatsApp: o que falta bloqueia, e o envio fica registrado', async ({ page, context }) => {
+test('[UTIL-02] da ficha do paciente ao WhatsApp: o que falta bloqueia, e o envio fica registrado', async ({
+  page,
+  context,
+}) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'conversa' }));
+  await context.route('https://wa.me/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'conversa' }),
+  );
   const { id, nome } = await paciente(page);
   await entrar(page, 'administrativo');
   await page.goto(`/pacientes/form-pacientes/${id}`);
@@ -47,14 +52,19 @@ test('[UTIL-02] da ficha do paciente ao WhatsApp: o que falta bloqueia, e o envi
   await expect(previa.getByText(/14:30/)).toBeVisible();
   await page.getByLabel('Profissional').click();
   await page.keyboard.type('an');
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
+  await page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+    .first()
+    .click();
   // Another window hides this one, and what was closing stops half way.
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
   const falta = previa.getByText(/Falta informar/);
   await expect(falta).toHaveCount(0);
   const conversa = context.waitForEvent('page');
   await abrir.click();
-  await expect.poll(async () => (await conversa).url()).toMatch(/^https:\/\/wa\.me\/5531987654321\?text=.*14%3A30/);
+  await expect
+    .poll(async () => (await conversa).url())
+    .toMatch(/^https:\/\/wa\.me\/5531987654321\?text=.*14%3A30/);
   await (await conversa).close();
   await expect(page.getByText('Envio registrado. Conclua na janela que se abriu.')).toBeVisible();
   const ultimas = page.getByRole('region', { name: 'Últimas mensagens a este paciente' });
@@ -105,7 +115,9 @@ test('[UTIL-02] [D9] [D34] digitar o endereço não tira o formulário; o modelo
   await link.click();
   await page.keyboard.press('End');
   await link.pressSequentially('.example/1', { delay: 20 });
-  await expect(page.getByRole('region', { name: 'Como o paciente vai ler' })).toContainText('https://tele.example/1');
+  await expect(page.getByRole('region', { name: 'Como o paciente vai ler' })).toContainText(
+    'https://tele.example/1',
+  );
   await expect(page.getByRole('button', { name: 'Abrir no WhatsApp' })).toBeEnabled();
   expect(errors).toEqual([]);
 });

@@ -19,7 +19,13 @@ async function novoPaciente(page: Page, campos: object = {}): Promise<number> {
   const token = await abrirSessao(page.request, 'admin');
   const made = await page.request.post('/api/pacientes', {
     headers: { authorization: `Bearer ${token}`, 'id-prestador': '1' },
-    data: { nome: `Paciente ${unico()}`, dataNascimento: '1987-03-14', sexo: 'F', nacionalidade: 'BRASILEIRA', ...campos },
+    data: {
+      nome: `Paciente ${unico()}`,
+      dataNascimento: '1987-03-14',
+      sexo: 'F',
+      nacionalidade: 'BRASILEIRA',
+      ...campos,
+    },
   });
   expect(made.status(), await made.text()).toBe(201);
   return ((await made.json()) as { id: number }).id;
@@ -31,7 +37,8 @@ const unico = () => `${Date.now()}-${++serial}`;
 function cpfValido(): string {
   const nove = String(Date.now()).slice(-9);
   const digito = (parte: string) => {
-    const resto = (Array.from(parte).reduce((soma, d, at) => soma + Number(d) * (parte.length + 1 - at), 0) * 10) % 11;
+    const resto =
+      (Array.from(parte).reduce((soma, d, at) => soma + Number(d) * (parte.length + 1 - at), 0) * 10) % 11;
     return resto === 10 ? '0' : String(resto);
   };
   const dez = nove + digito(nove);
@@ -71,7 +78,9 @@ test('[FORM-04] [D13] escreve um modelo com variável e imagem, gera para a paci
   await page.keyboard.type('hoje 😀');
   await expect(texto(page).locator('strong')).toHaveText('hoje 😀');
   await page.keyboard.press('Enter');
-  await barra(page).locator('input[type="file"]').setInputFiles({ name: 'Carimbo.png', mimeType: 'image/png', buffer: PNG });
+  await barra(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'Carimbo.png', mimeType: 'image/png', buffer: PNG });
   await expect(texto(page).getByRole('img', { name: 'Imagem sem descrição' })).toBeVisible();
   await page.getByLabel('Descrição da imagem').fill('Carimbo da clínica');
   await page.getByLabel('Largura da imagem').selectOption('20');
@@ -122,7 +131,9 @@ test('[FORM-04] [D13] escreve um modelo com variável e imagem, gera para a paci
   await expect(linha).toContainText('DECLARAÇÃO', { ignoreCase: true });
   // The new one among all of them is the chosen one.
   await expect(linha).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('toolbar', { name: 'Ações de documentos' }).getByRole('button', { name: 'Assinar' })).toBeEnabled();
+  await expect(
+    page.getByRole('toolbar', { name: 'Ações de documentos' }).getByRole('button', { name: 'Assinar' }),
+  ).toBeEnabled();
 
   // To be signed at once: from the PDF straight to its signature.
   await page.goto(`/gerar-documento/${paciente}`);
@@ -165,7 +176,9 @@ test('[FORM-04] o que falta no cadastro impede o documento e leva a quem corrige
   await page.keyboard.press('Delete');
   await expect(aviso).toBeHidden();
   await page.getByRole('button', { name: 'Ver o PDF' }).click();
-  await expect(page.getByRole('dialog', { name: /^Documento Receituário/ }).getByText('Página 1 de 1')).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: /^Documento Receituário/ }).getByText('Página 1 de 1'),
+  ).toBeVisible();
   expect(erros).toEqual([]);
 });
 
@@ -188,7 +201,9 @@ test('[FORM-04] escolher o profissional depois de escrever não tira o que foi e
   expect(erros).toEqual([]);
 });
 
-test('[FORM-04] [D34] o que se cola do Word chega limpo, e a biblioteca dá por onde começar', async ({ page }) => {
+test('[FORM-04] [D34] o que se cola do Word chega limpo, e a biblioteca dá por onde começar', async ({
+  page,
+}) => {
   const erros = escutar(page);
   await entrar(page, 'prestador', '/modelos-documento');
   await page.getByRole('link', { name: 'Biblioteca de modelos' }).click();
@@ -206,7 +221,9 @@ test('[FORM-04] [D34] o que se cola do Word chega limpo, e a biblioteca dá por 
        <p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Primeiro</p><p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Segundo</p>
        <p onclick="alert(1)"><span style="font-weight:700">Docs</span> <a href="javascript:alert(1)">clique</a><img src="https://mau.example/x.png"></p><script>alert(1)</script>`,
     );
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   });
   await expect(texto(page).locator('strong', { hasText: 'Do Word' })).toBeVisible();
   await expect(texto(page).locator('ul li', { hasText: 'Segundo' })).toBeVisible();
@@ -290,7 +307,10 @@ test('[FORM-04] [D34] o editor: barra oferece variáveis, campo a perguntar, let
   const ficha = texto(page).getByText('Setor *');
   await expect(ficha).toBeVisible();
   await ficha.dblclick();
-  await page.getByRole('dialog', { name: 'Alterar o campo: Setor' }).getByLabel('O que se pergunta').fill('Exame');
+  await page
+    .getByRole('dialog', { name: 'Alterar o campo: Setor' })
+    .getByLabel('O que se pergunta')
+    .fill('Exame');
   await page.getByRole('dialog').getByRole('button', { name: 'Aplicar' }).click();
   await expect(texto(page).getByText('Exame *')).toBeVisible();
 
@@ -331,7 +351,9 @@ test('[FORM-04] [D34] o editor: barra oferece variáveis, campo a perguntar, let
       'text/html',
       `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="font-family:Symbol">·</span>&nbsp;&nbsp; Primeiro</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="font-family:Symbol">·</span>&nbsp;&nbsp; Dipirona</p><p>fim <img src="https://mau.example/x.png"></p>`,
     );
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   });
   await expect(texto(page).locator('li')).toHaveText('Dipirona');
   await expect(page.getByText('Uma imagem do que foi colado não veio junto.')).toBeVisible();

@@ -19,7 +19,8 @@ const PASSO_MS = 100;
 const sino = (page: Page) => page.getByRole('button', { name: /^Notificações/ });
 const alerta = (page: Page) => page.getByRole('complementary', { name: 'Ative as notificações' });
 /** Rows of the list; the breadcrumb has list items too. */
-const itens = (page: Page) => page.getByRole('region', { name: /^(Hoje|Ontem|Anteriores)$/ }).getByRole('listitem');
+const itens = (page: Page) =>
+  page.getByRole('region', { name: /^(Hoje|Ontem|Anteriores)$/ }).getByRole('listitem');
 const mensagens = (page: Page) => page.getByRole('region', { name: 'Mensagens' });
 
 async function publicar(
@@ -44,7 +45,10 @@ let serial = 0;
 const unico = (texto: string) => `${texto} ${process.pid}-${++serial}`;
 
 test.describe('avisos e notificações', () => {
-  test('[UTIL-02] o aviso publicado chega ao vivo a quem é para ele, e dali se lê', async ({ browser, page }) => {
+  test('[UTIL-02] o aviso publicado chega ao vivo a quem é para ele, e dali se lê', async ({
+    browser,
+    page,
+  }) => {
     await entrar(page, 'fornecedor');
     const outro = await (await browser.newContext()).newPage();
     await entrar(outro, 'parceiro');
@@ -59,7 +63,9 @@ test.describe('avisos e notificações', () => {
     await expect(aviso).toBeFocused();
     await expect(aviso.getByText('Segunda linha.')).toBeVisible();
     await expect(aviso.getByText(/^Lido hoje/)).toBeVisible();
-    await expect(sino(page)).toHaveAccessibleName(antes === 0 ? 'Notificações' : new RegExp(`: ${antes} não lida`));
+    await expect(sino(page)).toHaveAccessibleName(
+      antes === 0 ? 'Notificações' : new RegExp(`: ${antes} não lida`),
+    );
     await outro.goto('/notices');
     await expect(outro.getByRole('heading', { level: 1, name: 'Notícias' })).toBeVisible();
     await expect(outro.getByRole('article').first()).toBeVisible();
@@ -110,7 +116,9 @@ test.describe('avisos e notificações', () => {
     await expect(page.getByRole('article', { name: um })).toContainText('Lido hoje');
     await semFalhasDeAxe(page);
     const admin = { authorization: `Bearer ${await abrirSessao(page.request, 'admin')}`, 'if-match': '"1"' };
-    expect((await page.request.patch(`/api/avisos/${id}`, { headers: admin, data: { ativo: false } })).status()).toBe(200);
+    expect(
+      (await page.request.patch(`/api/avisos/${id}`, { headers: admin, data: { ativo: false } })).status(),
+    ).toBe(200);
     await page.goto(`/notices?aviso=${id}`);
     await expect(page.getByText('Este aviso não está mais disponível.')).toBeVisible();
   });
@@ -156,7 +164,9 @@ test.describe('avisos e notificações', () => {
     await expect(lista.first()).toBeVisible();
   });
 
-  test('[UTIL-02] o sino pelo teclado, no celular e no escuro, sem falha de acessibilidade', async ({ page }) => {
+  test('[UTIL-02] o sino pelo teclado, no celular e no escuro, sem falha de acessibilidade', async ({
+    page,
+  }) => {
     await entrar(page, 'profissional');
     await expect(alerta(page)).toBeVisible();
     await page.keyboard.press('Tab');
@@ -175,7 +185,9 @@ test.describe('avisos e notificações', () => {
       await page.goto(path);
       await expect(itens(page).or(page.getByRole('article')).first()).toBeVisible();
       await semFalhasDeAxe(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow).toBe(0);
     }
   });
@@ -206,14 +218,18 @@ test.describe('avisos e notificações', () => {
     await publicar(segunda, { titulo: depois, destino: 'PARCEIRO' });
     await expect(segunda.getByRole('article', { name: depois })).toBeVisible();
     const outra = await abrirSessao(segunda.request, 'parceiro');
-    await segunda.request.post('/api/auth/sessoes/encerrar-outras', { headers: { authorization: `Bearer ${outra}` } });
+    await segunda.request.post('/api/auth/sessoes/encerrar-outras', {
+      headers: { authorization: `Bearer ${outra}` },
+    });
     await expect(segunda).toHaveURL(/\/auth/, { timeout: 2_500 });
     await expect(mensagens(segunda).getByText('Sessão expirada.')).toBeVisible();
   });
 });
 
 /** Between browser and server, so that the line can be cut as a restart of the server cuts it. */
-async function fio(porta: number): Promise<{ url: string; cortar(): void; religar(): void; close(): Promise<void> }> {
+async function fio(
+  porta: number,
+): Promise<{ url: string; cortar(): void; religar(): void; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   let cut = false;
   const server: Server = createServer((browser) => {
@@ -245,12 +261,20 @@ async function fio(porta: number): Promise<{ url: string; cortar(): void; religa
   };
 }
 
-test('[UTIL-02] o servidor cai e volta: o que houve no meio chega, uma vez só', async ({ browser, page, baseURL }) => {
+test('[UTIL-02] o servidor cai e volta: o que houve no meio chega, uma vez só', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   const linha = await fio(Number(new URL(baseURL ?? '').port));
   const aberta = await (await browser.newContext({ baseURL: linha.url })).newPage();
   await entrar(aberta, 'parceiro');
   const titulo = (nome: string) => mensagens(aberta).getByText(`Aviso: ${nome}`);
-  const [antes, durante, depois] = [unico('Antes da queda'), unico('Durante a queda'), unico('Depois da queda')];
+  const [antes, durante, depois] = [
+    unico('Antes da queda'),
+    unico('Durante a queda'),
+    unico('Depois da queda'),
+  ];
   await expect(sino(aberta)).toBeVisible();
   await expect(async () => {
     const nome = `${antes} ${Date.now()}`;
@@ -264,7 +288,8 @@ test('[UTIL-02] o servidor cai e volta: o que houve no meio chega, uma vez só',
     const list = document.querySelector('.z-mensagens');
     if (list)
       new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) for (const node of addedNodes) seen.push(node.textContent ?? '');
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes) seen.push(node.textContent ?? '');
       }).observe(list, { childList: true, subtree: true });
   });
   linha.cortar();
@@ -274,7 +299,8 @@ test('[UTIL-02] o servidor cai e volta: o que houve no meio chega, uma vez só',
   await publicar(page, { titulo: depois, destino: 'PARCEIRO' });
   await expect(titulo(depois)).toBeVisible();
   const vistas = await aberta.evaluate(() => (globalThis as unknown as { vistas: string[] }).vistas);
-  for (const nome of [durante, depois]) expect(vistas.filter((texto) => texto.includes(nome))).toHaveLength(1);
+  for (const nome of [durante, depois])
+    expect(vistas.filter((texto) => texto.includes(nome))).toHaveLength(1);
   expect(vistas.filter((texto) => texto.includes(antes))).toHaveLength(0);
   await aberta.context().close();
   await linha.close();
@@ -307,12 +333,17 @@ test.describe('mensagens prontas', () => {
 async function navegadorQueAssina(context: BrowserContext, assinaturas: readonly AssinaturaPush[]) {
   await context.grantPermissions(['notifications']);
   await context.addInitScript((given) => {
-    const kept = () => JSON.parse(localStorage.getItem('teste:assinatura') ?? 'null') as AssinaturaPush | null;
+    const kept = () =>
+      JSON.parse(localStorage.getItem('teste:assinatura') ?? 'null') as AssinaturaPush | null;
     const bytes = (text: string) =>
-      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer;
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+        .buffer;
     const made = (found: AssinaturaPush) => ({
       endpoint: found.endpoint,
-      options: { applicationServerKey: bytes(localStorage.getItem('teste:chave') ?? ''), userVisibleOnly: true },
+      options: {
+        applicationServerKey: bytes(localStorage.getItem('teste:chave') ?? ''),
+        userVisibleOnly: true,
+      },
       toJSON: () => found,
       unsubscribe: async () => {
         localStorage.removeItem('teste:assinatura');
@@ -329,8 +360,13 @@ async function navegadorQueAssina(context: BrowserContext, assinaturas: readonly
       if (!found) throw new DOMException('no service', 'AbortError');
       if (!kept()) localStorage.setItem('teste:quantas', String(count + 1));
       localStorage.setItem('teste:assinatura', JSON.stringify(found));
-      const key = String.fromCharCode(...new Uint8Array(options?.applicationServerKey as Uint8Array<ArrayBuffer>));
-      localStorage.setItem('teste:chave', btoa(key).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''));
+      const key = String.fromCharCode(
+        ...new Uint8Array(options?.applicationServerKey as Uint8Array<ArrayBuffer>),
+      );
+      localStorage.setItem(
+        'teste:chave',
+        btoa(key).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''),
+      );
       return made(found) as unknown as PushSubscription;
     };
   }, assinaturas);
@@ -340,7 +376,9 @@ async function navegadorQueAssina(context: BrowserContext, assinaturas: readonly
 async function entregar(cdp: CDPSession, origin: string, data: string) {
   const known = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+      const found = registrations.find(
+        ({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted,
+      );
       if (found) resolve(found.registrationId);
     });
   });
@@ -356,9 +394,14 @@ test.describe('notificações no navegador', () => {
   test.afterAll(async () => {
     await servico.close();
   });
-  const recebidas = ({ endpoint }: AssinaturaPush) => servico.mensagens.filter((mensagem) => mensagem.endpoint === endpoint);
+  const recebidas = ({ endpoint }: AssinaturaPush) =>
+    servico.mensagens.filter((mensagem) => mensagem.endpoint === endpoint);
 
-  test('[PUSH-01] [PUSH-02] ativar, receber o aviso selado, abrir pelo clique, desativar', async ({ page, context, baseURL }) => {
+  test('[PUSH-01] [PUSH-02] ativar, receber o aviso selado, abrir pelo clique, desativar', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const assinatura = servico.assinar();
     await navegadorQueAssina(context, [assinatura]);
     await entrar(page, 'fornecedor');
@@ -384,7 +427,9 @@ test.describe('notificações no navegador', () => {
       await entregar(await context.newCDPSession(page), `${origin}/`, texto);
       await expect
         .poll(mostradas, { timeout: 5_000 })
-        .toEqual([expect.objectContaining({ title: 'Novo aviso', tag: expect.stringMatching(/^zelo-\d+$/) })]);
+        .toEqual([
+          expect.objectContaining({ title: 'Novo aviso', tag: expect.stringMatching(/^zelo-\d+$/) }),
+        ]);
     }).toPass();
     expect(JSON.stringify(await mostradas())).not.toContain(titulo);
     const worker = context.serviceWorkers()[0];
@@ -392,7 +437,9 @@ test.describe('notificações no navegador', () => {
     await worker?.evaluate(async () => {
       const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
       const [notification] = await scope.registration.getNotifications();
-      const Click = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event }).NotificationEvent;
+      const Click = (
+        globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event }
+      ).NotificationEvent;
       globalThis.dispatchEvent(new Click('notificationclick', { notification }));
     });
     await expect(page).toHaveURL(/\/notices\?aviso=\d+$/);
@@ -434,7 +481,10 @@ test.describe('notificações no navegador', () => {
     await expect(alerta(page)).toBeVisible();
   });
 
-  test('[PUSH-02] sair desliga o aparelho; quem entra depois não recebe o que é do outro', async ({ page, context }) => {
+  test('[PUSH-02] sair desliga o aparelho; quem entra depois não recebe o que é do outro', async ({
+    page,
+    context,
+  }) => {
     const [deFornecedor, deParceiro] = [servico.assinar(), servico.assinar()];
     await navegadorQueAssina(context, [deFornecedor, deParceiro]);
     await entrar(page, 'fornecedor');
@@ -455,7 +505,10 @@ test.describe('notificações no navegador', () => {
     expect(recebidas(deFornecedor)).toHaveLength(0);
   });
 
-  test('[PUSH-02] um aparelho que ficou de outro usuário é desligado na hora, e o alerta diz', async ({ page, context }) => {
+  test('[PUSH-02] um aparelho que ficou de outro usuário é desligado na hora, e o alerta diz', async ({
+    page,
+    context,
+  }) => {
     const [deFornecedor, nova] = [servico.assinar(), servico.assinar()];
     await navegadorQueAssina(context, [deFornecedor, nova]);
     await entrar(page, 'fornecedor');

@@ -8,7 +8,11 @@ async function comoPrestador(page: Page): Promise<Chamada> {
   const token = await abrirSessao(page.request, 'prestador');
   return { headers: { authorization: `Bearer ${token}`, 'id-prestador': '1' } };
 }
-async function paciente(page: Page, { headers }: Chamada, mais: object = {}): Promise<{ id: number; nome: string }> {
+async function paciente(
+  page: Page,
+  { headers }: Chamada,
+  mais: object = {},
+): Promise<{ id: number; nome: string }> {
   const nome = `Homônima ${Date.now()}`;
   const data = { nome, dataNascimento: '1980-03-12', sexo: 'F', ...mais };
   const made = await page.request.post('/api/pacientes', { headers, data });
@@ -34,7 +38,9 @@ test('[A6] o paciente tem alergias, nega, ou ninguém perguntou; nunca duas cois
   await page.getByLabel('Categoria').click();
   await page.getByTitle('Medicamento').click();
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(page.getByText("Há alergia registrada. Retire-a da tabela, ou escolha 'Tem alergias'.").first()).toBeVisible();
+  await expect(
+    page.getByText("Há alergia registrada. Retire-a da tabela, ou escolha 'Tem alergias'.").first(),
+  ).toBeVisible();
   await semFalhasDeAxe(page);
   await fato.getByText('Tem alergias', { exact: true }).click();
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
@@ -47,7 +53,10 @@ test('[FORM-01] [D4] formulário começado na ficha do paciente fica com ele', a
   const { headers } = chamada;
   const { id, nome } = await paciente(page, chamada, { cpf: null });
   const publicar = async (titulo: string, paciente: string): Promise<void> => {
-    const dado = JSON.stringify({ paciente, templateRecord: [{ chave: 'queixa', tipo: 'texto', rotulo: 'Queixa' }] });
+    const dado = JSON.stringify({
+      paciente,
+      templateRecord: [{ chave: 'queixa', tipo: 'texto', rotulo: 'Queixa' }],
+    });
     const made = await page.request.post('/api/form-templates', { headers, data: { nome: titulo, dado } });
     expect(made.status(), await made.text()).toBe(201);
     const linha = (await made.json()) as { id: number; versao: number };

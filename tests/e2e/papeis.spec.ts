@@ -3,16 +3,26 @@ import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { abrirSessao, entrar } from '#tests/support/entrada.ts';
 
-test('[CLIN-06] [SIGN-02] o atestado sai do prontuário, vê-se, e espera a assinatura com os outros', async ({ page }) => {
+test('[CLIN-06] [SIGN-02] o atestado sai do prontuário, vê-se, e espera a assinatura com os outros', async ({
+  page,
+}) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  const prestador = { authorization: `Bearer ${await abrirSessao(page.request, 'prestador')}`, 'id-prestador': '1' };
+  const prestador = {
+    authorization: `Bearer ${await abrirSessao(page.request, 'prestador')}`,
+    'id-prestador': '1',
+  };
   const paciente = await page.request.post('/api/pacientes', {
     headers: prestador,
     data: { nome: `Atestada ${Date.now()}`, dataNascimento: '1980-03-12', sexo: 'F' },
   });
-  const headers = { authorization: `Bearer ${await abrirSessao(page.request, 'profissional')}`, 'id-prestador': '1' };
-  const categorias = await page.request.get('/api/categorias-prontuario?nome=Retorno&_start=0&_end=1', { headers });
+  const headers = {
+    authorization: `Bearer ${await abrirSessao(page.request, 'profissional')}`,
+    'id-prestador': '1',
+  };
+  const categorias = await page.request.get('/api/categorias-prontuario?nome=Retorno&_start=0&_end=1', {
+    headers,
+  });
   const prontuario = await page.request.post('/api/prontuarios', {
     headers,
     data: {
@@ -37,7 +47,10 @@ test('[CLIN-06] [SIGN-02] o atestado sai do prontuário, vê-se, e espera a assi
   await drawer.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Emitir', exact: true }).click();
-  await page.getByRole('alertdialog', { name: 'Emitir o atestado?' }).getByRole('button', { name: 'Emitir' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Emitir o atestado?' })
+    .getByRole('button', { name: 'Emitir' })
+    .click();
   // The very paper comes into sight.
   await expect(
     page
@@ -57,7 +70,9 @@ test('[CLIN-06] [SIGN-02] o atestado sai do prontuário, vê-se, e espera a assi
   expect(problems).toEqual([]);
 });
 
-test('[CLIN-06] o resultado que chega avisa quem pediu, espera no seu dia, e abri-lo o dá por visto', async ({ page }) => {
+test('[CLIN-06] o resultado que chega avisa quem pediu, espera no seu dia, e abri-lo o dá por visto', async ({
+  page,
+}) => {
   const quem = async (usuario: string) => ({
     headers: { authorization: `Bearer ${await abrirSessao(page.request, usuario)}`, 'id-prestador': '1' },
   });
@@ -69,21 +84,47 @@ test('[CLIN-06] o resultado que chega avisa quem pediu, espera no seu dia, e abr
     return (await answer.json()) as T;
   };
   type Linha = { readonly id: number; readonly versao: number; readonly titulo: string };
-  const ler = async <T>(usuario: string, path: string) => (await (await page.request.get(path, await quem(usuario))).json()) as T;
+  const ler = async <T>(usuario: string, path: string) =>
+    (await (await page.request.get(path, await quem(usuario))).json()) as T;
   const nome = `Resultado ${Date.now()}`;
-  const paciente = await chamar<Linha>('prestador', '/api/pacientes', { nome, dataNascimento: '1980-03-12', sexo: 'F', situacaoAlergias: 'NEGA' }); // prettier-ignore
-  const [categoria] = await ler<readonly Linha[]>('profissional', '/api/categorias-prontuario?nome=Retorno&_start=0&_end=1');
-  const chart = await chamar<Linha>('profissional', '/api/prontuarios', { pacienteId: paciente.id, categoriaId: categoria?.id, iniciadoEm: '2026-11-20T12:00:00.000Z' }); // prettier-ignore
+  const paciente = await chamar<Linha>('prestador', '/api/pacientes', {
+    nome,
+    dataNascimento: '1980-03-12',
+    sexo: 'F',
+    situacaoAlergias: 'NEGA',
+  });
+  const [categoria] = await ler<readonly Linha[]>(
+    'profissional',
+    '/api/categorias-prontuario?nome=Retorno&_start=0&_end=1',
+  );
+  const chart = await chamar<Linha>('profissional', '/api/prontuarios', {
+    pacienteId: paciente.id,
+    categoriaId: categoria?.id,
+    iniciadoEm: '2026-11-20T12:00:00.000Z',
+  });
   const [exame] = await ler<readonly Linha[]>('profissional', '/api/procedimentos/_lookup?q=hemograma');
   const emitir = async (): Promise<Linha> => {
-    const corpo = { prontuarioId: chart.id, urgencia: 'ELETIVO', itens: [{ procedimentoId: exame?.id, quantidade: 1 }] };
+    const corpo = {
+      prontuarioId: chart.id,
+      urgencia: 'ELETIVO',
+      itens: [{ procedimentoId: exame?.id, quantidade: 1 }],
+    };
     const { id, versao } = await chamar<Linha>('profissional', '/api/pedidos-exame', corpo);
     return chamar('profissional', `/api/pedidos-exame/${id}/_transicao`, { transicao: 'emitir' }, versao);
   };
   const pedir = async (): Promise<Linha> => {
     const { id, versao } = await emitir();
-    const campos = { resultadoDe: '2026-11-21', resultadoSituacao: 'ALTERADO', resultado: 'Hemoglobina 9,1 g/dL' };
-    return chamar('admin', `/api/pedidos-exame/${id}/_transicao`, { transicao: 'registrar-resultado', campos }, versao);
+    const campos = {
+      resultadoDe: '2026-11-21',
+      resultadoSituacao: 'ALTERADO',
+      resultado: 'Hemoglobina 9,1 g/dL',
+    };
+    return chamar(
+      'admin',
+      `/api/pedidos-exame/${id}/_transicao`,
+      { transicao: 'registrar-resultado', campos },
+      versao,
+    );
   };
   // What only the next state shows is asked on the way to it, where the request stands in the chart.
   await emitir();

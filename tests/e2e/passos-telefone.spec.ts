@@ -8,22 +8,36 @@ const CELULAR = { width: 390, height: 844 };
 /** Register, where its record opens, states with something to do, who does it. */
 const CADASTROS = [
   ['internacoes', '/internacoes/form/', ['SOLICITADA', 'INTERNADA', 'ALTA_SOLICITADA'], 'admin'],
-  ['pedidos-ambulancia', '/pedidos-ambulancia/form/', ['SOLICITADO', 'APROVADO', 'DESTINO_CONFIRMADO', 'A_BORDO'], 'admin'],
+  [
+    'pedidos-ambulancia',
+    '/pedidos-ambulancia/form/',
+    ['SOLICITADO', 'APROVADO', 'DESTINO_CONFIRMADO', 'A_BORDO'],
+    'admin',
+  ],
   ['atendimentos-urgencia', '/atendimentos-urgencia/form/', ['CHEGOU', 'EM_OBSERVACAO'], 'admin'],
-  ['transferencias-paciente', '/transferencia-paciente/form/', ['SOLICITADA', 'ACEITA', 'A_CAMINHO'], 'admin'],
+  [
+    'transferencias-paciente',
+    '/transferencia-paciente/form/',
+    ['SOLICITADA', 'ACEITA', 'A_CAMINHO'],
+    'admin',
+  ],
   ['teleconsultorias', '/teleconsultoria-profissional/form/', ['EM_ATENDIMENTO'], 'profissional'],
   ['leitos', '/leitos?abrir=', ['LIVRE', 'HIGIENIZACAO', 'BLOQUEADO'], 'admin'],
 ] as const;
 
 for (const [recurso, onde, estados, quem] of CADASTROS)
-  test(`[CLIN-04] [CLIN-07] [TELE-01] ${recurso}: cada passo cabe no telefone e no teclado`, async ({ page }) => {
+  test(`[CLIN-04] [CLIN-07] [TELE-01] ${recurso}: cada passo cabe no telefone e no teclado`, async ({
+    page,
+  }) => {
     await page.setViewportSize(CELULAR);
     const headers = { ...(await cabecalhos(page.request, quem)), 'id-prestador': '1' };
     await entrar(page, quem);
     await page.evaluate((chave) => localStorage.setItem(chave, '1'), SESSION_KEYS.idPrestador);
     let vistos = 0;
     for (const estado of estados) {
-      const [linha] = (await (await page.request.get(`/api/${recurso}?situacao=${estado}&_end=1`, { headers })).json()) as {
+      const [linha] = (await (
+        await page.request.get(`/api/${recurso}?situacao=${estado}&_end=1`, { headers })
+      ).json()) as {
         id: number;
       }[];
       if (!linha) continue;
@@ -42,11 +56,15 @@ for (const [recurso, onde, estados, quem] of CADASTROS)
         const dialogo = abertos.last();
         const fazer = dialogo.getByRole('button', { name: verbo, exact: true });
         await expect(fazer).toBeInViewport({ ratio: 1 });
-        await expect(dialogo.getByRole('button', { name: 'Cancelar', exact: true })).toBeInViewport({ ratio: 1 });
+        await expect(dialogo.getByRole('button', { name: 'Cancelar', exact: true })).toBeInViewport({
+          ratio: 1,
+        });
         expect((await fazer.boundingBox())?.height, verbo).toBeGreaterThanOrEqual(44);
         await expect(page.locator('body'), verbo).toHaveJSProperty('scrollWidth', CELULAR.width);
         // The keys are in the dialog, at the first thing it asks or at its answer, and leave it by Esc to where they were.
-        const foco = await dialogo.evaluate((um) => um !== document.activeElement && um.contains(document.activeElement));
+        const foco = await dialogo.evaluate(
+          (um) => um !== document.activeElement && um.contains(document.activeElement),
+        );
         expect(foco, verbo).toBe(true);
         await page.keyboard.press('Escape');
         await expect(abertos).toHaveCount(antes);
@@ -57,7 +75,9 @@ for (const [recurso, onde, estados, quem] of CADASTROS)
     expect(vistos).toBeGreaterThan(0);
   });
 
-test('[CLIN-04] [CLIN-07] pedir a internação na urgência diz uma coisa só, e leva aos leitos', async ({ page }) => {
+test('[CLIN-04] [CLIN-07] pedir a internação na urgência diz uma coisa só, e leva aos leitos', async ({
+  page,
+}) => {
   const headers = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
   const balcao = { ...(await cabecalhos(page.request, 'administrativo')), 'id-prestador': '1' };
   const chamar = async <T>(caminho: string, data: object, quem = headers): Promise<T> => {
@@ -67,13 +87,21 @@ test('[CLIN-04] [CLIN-07] pedir a internação na urgência diz uma coisa só, e
   };
   await chamar('pronto-atendimento/vinculo/iniciar', {});
   const nome = `Interna Logo ${Date.now()}`;
-  const paciente = await chamar<{ id: number }>('pacientes', { nome, dataNascimento: '1961-02-03', sexo: 'M' }, balcao);
+  const paciente = await chamar<{ id: number }>(
+    'pacientes',
+    { nome, dataNascimento: '1961-02-03', sexo: 'M' },
+    balcao,
+  );
   const { id } = await chamar<{ id: number }>(
     'atendimentos-urgencia',
     { pacienteId: paciente.id, comoChegou: 'PROPRIOS_MEIOS' },
     balcao,
   );
-  await chamar('pronto-atendimento/classificar', { atendimentoId: id, cor: 'AMARELO', queixa: 'Falta de ar' });
+  await chamar('pronto-atendimento/classificar', {
+    atendimentoId: id,
+    cor: 'AMARELO',
+    queixa: 'Falta de ar',
+  });
   await chamar('pronto-atendimento/iniciar', { atendimentoId: id });
   await page.setViewportSize(CELULAR);
   await entrar(page, 'profissional', '/prontoatendimento');

@@ -9,10 +9,19 @@ const chamada = async (page: Page, quem: string) => ({
 
 /** A chart of the signed-in professional, of a patient allergic to penicillin whom nobody else works with. */
 async function prontuario(page: Page, alertas: string | null = null): Promise<number> {
-  const alergias = [{ agente: 'Penicilina', categoria: 'MEDICAMENTO', gravidade: 'GRAVE', reacao: 'Edema de glote' }];
+  const alergias = [
+    { agente: 'Penicilina', categoria: 'MEDICAMENTO', gravidade: 'GRAVE', reacao: 'Edema de glote' },
+  ];
   const paciente = await page.request.post('/api/pacientes', {
     ...(await chamada(page, 'prestador')),
-    data: { nome: `Alérgica ${Date.now()}`, dataNascimento: '1980-03-12', sexo: 'F', situacaoAlergias: 'TEM', alergias, alertas },
+    data: {
+      nome: `Alérgica ${Date.now()}`,
+      dataNascimento: '1980-03-12',
+      sexo: 'F',
+      situacaoAlergias: 'TEM',
+      alergias,
+      alertas,
+    },
   });
   expect(paciente.status(), await paciente.text()).toBe(201);
   const { headers } = await chamada(page, 'profissional');
@@ -41,7 +50,9 @@ test('[CLIN-02] prescreve-se pelo teclado; a alergia detém até ser justificada
 
   const medicamento = page.getByRole('combobox', { name: 'Medicamento' });
   await medicamento.fill('amoxicilina 500 mg cap');
-  await expect(page.locator('.ant-select-item-option', { hasText: 'Amoxicilina 500 mg cápsula' }).first()).toBeVisible();
+  await expect(
+    page.locator('.ant-select-item-option', { hasText: 'Amoxicilina 500 mg cápsula' }).first(),
+  ).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Dose', { exact: true })).toBeFocused();
   await page.keyboard.type('1');
@@ -53,13 +64,19 @@ test('[CLIN-02] prescreve-se pelo teclado; a alergia detém até ser justificada
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
   await page.keyboard.type('21 cápsulas');
-  await expect(page.getByLabel('O que o paciente lê')).toHaveValue('Tomar 1 cápsula por via oral de 8 em 8 horas por 7 dias');
+  await expect(page.getByLabel('O que o paciente lê')).toHaveValue(
+    'Tomar 1 cápsula por via oral de 8 em 8 horas por 7 dias',
+  );
   await page.keyboard.press('Enter');
   await expect(medicamento).toBeFocused();
 
-  await expect(page.getByText(/^Alergia a Penicilina: Amoxicilina 500 mg cápsula tem amoxicilina/)).toBeVisible();
+  await expect(
+    page.getByText(/^Alergia a Penicilina: Amoxicilina 500 mg cápsula tem amoxicilina/),
+  ).toBeVisible();
   await expect(page.getByText('Interações não verificadas: nenhuma tabela carregada.')).toBeVisible();
-  await expect(page.getByText('Receita de antimicrobiano: 2 vias, vale 10 dias, assinatura qualificada')).toBeVisible();
+  await expect(
+    page.getByText('Receita de antimicrobiano: 2 vias, vale 10 dias, assinatura qualificada'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Emitir' })).toBeDisabled();
   await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Benefício supera o risco, paciente orientado' }).click();

@@ -19,7 +19,9 @@ async function trocar(page: Page, position: number): Promise<string> {
 const alterado = (page: Page) => page.getByText('Prestador alterado com sucesso.');
 const guardado = (page: Page) => page.evaluate(() => localStorage.getItem('zelo:idPrestador'));
 
-test('[PERM-05] sem escolha: Informe o Prestador; 90 % da tela no celular, 50 % na mesa', async ({ page }) => {
+test('[PERM-05] sem escolha: Informe o Prestador; 90 % da tela no celular, 50 % na mesa', async ({
+  page,
+}) => {
   await entrar(page);
   await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Alterar Prestador' });
@@ -32,7 +34,9 @@ test('[PERM-05] sem escolha: Informe o Prestador; 90 % da tela no celular, 50 % 
   await expect.poll(async () => Math.abs((await width()) / 390 - 0.9)).toBeLessThan(0.09);
 });
 
-test('[PERM-05] instalação sem prestador: o administrador é levado a cadastrar o primeiro', async ({ page }) => {
+test('[PERM-05] instalação sem prestador: o administrador é levado a cadastrar o primeiro', async ({
+  page,
+}) => {
   await page.route('**/api/prestadores/web/listarPrestadorAtivos', (route) => route.fulfill({ json: [] }));
   await entrar(page);
   // The home says what comes first; with providers it says nothing of it.
@@ -48,7 +52,9 @@ test('[PERM-05] instalação sem prestador: o administrador é levado a cadastra
   await expect(page.getByRole('heading', { level: 1, name: 'Novo prestador' })).toBeVisible();
 });
 
-test('[PERM-05] profissional: só os prestadores do seu corpo clínico; administrador: todos os ativos', async ({ page }) => {
+test('[PERM-05] profissional: só os prestadores do seu corpo clínico; administrador: todos os ativos', async ({
+  page,
+}) => {
   const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -65,7 +71,9 @@ test('[PERM-05] profissional: só os prestadores do seu corpo clínico; administ
   expect(paths.at(-1)).toBe('/api/prestadores/web/listarPrestadorAtivos');
 });
 
-test('[PERM-05] respostas atrasadas do prestador anterior não aparecem, não ficam e não seguem', async ({ page }) => {
+test('[PERM-05] respostas atrasadas do prestador anterior não aparecem, não ficam e não seguem', async ({
+  page,
+}) => {
   await entrar(page);
   await trocar(page, 0);
   await expect(alterado(page)).toBeVisible();
@@ -79,12 +87,17 @@ test('[PERM-05] respostas atrasadas do prestador anterior não aparecem, não fi
       await held;
       answered += 1;
       const rows = [{ id: 1, nome: 'PACIENTE DO ANTERIOR', versao: 1, _ref: {} }];
-      await route.fulfill({ json: rows, headers: { 'x-total-count': '1', 'x-total-exato': 'true' } }).catch(() => undefined);
+      await route
+        .fulfill({ json: rows, headers: { 'x-total-count': '1', 'x-total-exato': 'true' } })
+        .catch(() => undefined);
       return;
     }
     await route.continue();
   });
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Pacientes' }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Pacientes' })
+    .click();
   await expect(page).toHaveURL(/\/pacientes/);
   const sent: Request[] = [];
   await trocar(page, 1);
@@ -97,7 +110,10 @@ test('[PERM-05] respostas atrasadas do prestador anterior não aparecem, não fi
   expect(current).not.toBe(former);
   release();
   await expect.poll(() => answered).toBeGreaterThan(0);
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Pacientes' }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Pacientes' })
+    .click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByText('PACIENTE DO ANTERIOR')).toHaveCount(0);
   for (const request of sent) {
@@ -110,7 +126,10 @@ test('[PERM-05] Voltar não traz de volta o registro do prestador anterior', asy
   await entrar(page);
   await trocar(page, 0);
   await expect(alterado(page)).toBeVisible();
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Pacientes' }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Pacientes' })
+    .click();
   const first = page.getByRole('row').nth(1);
   await expect(first).toBeVisible();
   await first.getByRole('link').first().click();
@@ -128,7 +147,9 @@ test('[PERM-05] Voltar não traz de volta o registro do prestador anterior', asy
   expect(asked).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/pacientes/);
-  await expect(page.getByText('Este registro não existe mais ou não pertence ao prestador atual.')).toBeVisible();
+  await expect(
+    page.getByText('Este registro não existe mais ou não pertence ao prestador atual.'),
+  ).toBeVisible();
   await expect(page.getByText(nome, { exact: true })).toHaveCount(0);
 });
 
@@ -162,7 +183,10 @@ test('[PERM-05] uma troca recusada deixa tudo como estava', async ({ page }) => 
   await expect(alterado(page)).toBeVisible();
   const before = await guardado(page);
   await page.route('**/api/auth/me', (route) =>
-    route.fulfill({ status: 503, json: { messages: { alerts: [{ type: 'ERROR', value: 'O servidor está reiniciando.' }] } } }),
+    route.fulfill({
+      status: 503,
+      json: { messages: { alerts: [{ type: 'ERROR', value: 'O servidor está reiniciando.' }] } },
+    }),
   );
   await trocar(page, 1);
   await expect(page.getByText('O servidor está reiniciando.')).toBeVisible();
@@ -170,13 +194,20 @@ test('[PERM-05] uma troca recusada deixa tudo como estava', async ({ page }) => 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   expect(await guardado(page)).toBe(before);
   const asked = page.waitForRequest((request) => request.url().includes('/api/pacientes?'));
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Pacientes' }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Pacientes' })
+    .click();
   expect((await asked).headers()['id-prestador']).toBe(before);
 });
 
-test('[PERM-05] o prestador deixa de ser da pessoa no meio do trabalho: a tela vai para o que vale, e diz', async ({ page }) => {
+test('[PERM-05] o prestador deixa de ser da pessoa no meio do trabalho: a tela vai para o que vale, e diz', async ({
+  page,
+}) => {
   const headers = await cabecalhos(page.request);
-  const [linha] = (await (await page.request.get('/api/usuarios?q=administrativo', { headers })).json()) as { id: number }[];
+  const [linha] = (await (await page.request.get('/api/usuarios?q=administrativo', { headers })).json()) as {
+    id: number;
+  }[];
   const url = `/api/usuarios/${linha?.id}`;
   /** Replaces the providers of the account, as an administrator does; answers the ones before. */
   const dar = async (escolher: (ids: number[]) => number[]): Promise<number[]> => {
@@ -186,7 +217,10 @@ test('[PERM-05] o prestador deixa de ser da pessoa no meio do trabalho: a tela v
     };
     const antes = usuario.prestadores.map(({ id }) => id);
     const data = { prestadores: escolher(antes) };
-    const mudou = await page.request.patch(url, { headers: { ...headers, 'if-match': String(usuario.versao) }, data });
+    const mudou = await page.request.patch(url, {
+      headers: { ...headers, 'if-match': String(usuario.versao) },
+      data,
+    });
     expect(mudou.status(), await mudou.text()).toBe(200);
     return antes;
   };
@@ -195,7 +229,11 @@ test('[PERM-05] o prestador deixa de ser da pessoa no meio do trabalho: a tela v
   const atual = Number(await guardado(page));
   const antes = await dar((ids) => ids.filter((id) => id !== atual));
   try {
-    await page.getByRole('searchbox', { name: 'Pesquisar' }).or(page.getByPlaceholder('Pesquisar')).first().fill('maria');
+    await page
+      .getByRole('searchbox', { name: 'Pesquisar' })
+      .or(page.getByPlaceholder('Pesquisar'))
+      .first()
+      .fill('maria');
     const mensagens = page.getByRole('region', { name: 'Mensagens' });
     await expect(mensagens).toContainText('O prestador mudou');
     await expect(mensagens).toContainText('Agora você está em');
@@ -203,14 +241,19 @@ test('[PERM-05] o prestador deixa de ser da pessoa no meio do trabalho: a tela v
     const novo = Number(await guardado(page));
     expect(novo).not.toBe(atual);
     const asked = page.waitForRequest((request) => request.url().includes('/api/pacientes?'));
-    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Pacientes' }).click();
+    await page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: 'Pacientes' })
+      .click();
     expect((await asked).headers()['id-prestador']).toBe(String(novo));
   } finally {
     await dar(() => antes);
   }
 });
 
-test('[NAV-06] prestador de integração: o formulário de grupos não existe, nem o que leva a ele', async ({ page }) => {
+test('[NAV-06] prestador de integração: o formulário de grupos não existe, nem o que leva a ele', async ({
+  page,
+}) => {
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), isIntegracao: true } });

@@ -4,7 +4,8 @@ import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
 
-const linhaDe = (page: Page, nome: string) => page.getByRole('row').filter({ has: page.getByText(nome, { exact: true }) });
+const linhaDe = (page: Page, nome: string) =>
+  page.getByRole('row').filter({ has: page.getByText(nome, { exact: true }) });
 
 test('[CLIN-07] quem chega sem nome entra em segundos, é classificado, chamado e atendido; a recepção vê ao vivo e não lê o motivo', async ({
   page,
@@ -95,7 +96,9 @@ test('[CLIN-07] quem chega sem nome entra em segundos, é classificado, chamado 
   await outro.close();
 });
 
-test('[CLIN-07] o prazo vencido se vê, também no telefone, e sem movimento para quem não quer', async ({ page }) => {
+test('[CLIN-07] o prazo vencido se vê, também no telefone, e sem movimento para quem não quer', async ({
+  page,
+}) => {
   const headers = { ...(await cabecalhos(page.request, 'administrativo')), 'id-prestador': '1' };
   expect((await page.request.get('/api/pronto-atendimento/listar', { headers })).ok()).toBe(true);
   await page.emulateMedia({ reducedMotion: 'reduce' });

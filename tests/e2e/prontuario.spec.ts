@@ -6,14 +6,25 @@ import { abrirSessao, entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
 
 async function chamada(page: Page): Promise<{ headers: { [name: string]: string } }> {
-  return { headers: { authorization: `Bearer ${await abrirSessao(page.request, 'profissional')}`, 'id-prestador': '1' } };
+  return {
+    headers: {
+      authorization: `Bearer ${await abrirSessao(page.request, 'profissional')}`,
+      'id-prestador': '1',
+    },
+  };
 }
 
 /** A patient nobody else works with, made by who may. */
 async function paciente(page: Page): Promise<{ id: number; nome: string }> {
   const nome = `Prontuária ${Date.now()}`;
-  const headers = { authorization: `Bearer ${await abrirSessao(page.request, 'prestador')}`, 'id-prestador': '1' };
-  const made = await page.request.post('/api/pacientes', { headers, data: { nome, dataNascimento: '1980-03-12', sexo: 'F' } });
+  const headers = {
+    authorization: `Bearer ${await abrirSessao(page.request, 'prestador')}`,
+    'id-prestador': '1',
+  };
+  const made = await page.request.post('/api/pacientes', {
+    headers,
+    data: { nome, dataNascimento: '1980-03-12', sexo: 'F' },
+  });
   expect(made.status(), await made.text()).toBe(201);
   return { id: ((await made.json()) as { id: number }).id, nome };
 }
@@ -23,16 +34,25 @@ async function prontuario(page: Page, pacienteId: number, mais: object = {}): Pr
   const categorias = (await (
     await page.request.get('/api/categorias-prontuario?nome=Retorno&_start=0&_end=1', { headers })
   ).json()) as readonly { id: number }[];
-  const data = { pacienteId, categoriaId: categorias[0]?.id, iniciadoEm: '2026-11-20T12:00:00.000Z', ...mais };
+  const data = {
+    pacienteId,
+    categoriaId: categorias[0]?.id,
+    iniciadoEm: '2026-11-20T12:00:00.000Z',
+    ...mais,
+  };
   const made = await page.request.post('/api/prontuarios', { headers, data });
   expect(made.status(), await made.text()).toBe(201);
   return ((await made.json()) as { id: number }).id;
 }
 
-test('[CLIN-02] o prontuário se abre, se escreve, se encerra dizendo o que falta, e se corrige com motivo', async ({ page }) => {
+test('[CLIN-02] o prontuário se abre, se escreve, se encerra dizendo o que falta, e se corrige com motivo', async ({
+  page,
+}) => {
   const { id, nome } = await paciente(page);
   await entrar(page, 'profissional', `/prontuarios/dados-atendimento?paciente=${id}`);
-  await expect(page.getByRole('region', { name: 'Resumo' }).getByText('Ninguém perguntou ainda')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Resumo' }).getByText('Ninguém perguntou ainda'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Abrir prontuário' }).click();
   await expect(page.getByText('Escolha a categoria.')).toBeVisible();
   await page.getByLabel('Categoria').click();
@@ -80,7 +100,9 @@ test('[CLIN-02] o prontuário se abre, se escreve, se encerra dizendo o que falt
   await semFalhasDeAxe(page);
 });
 
-test('[CLIN-02] alergia e alerta se escrevem no cabeçalho do prontuário, e a sessão e o texto seguem', async ({ page }) => {
+test('[CLIN-02] alergia e alerta se escrevem no cabeçalho do prontuário, e a sessão e o texto seguem', async ({
+  page,
+}) => {
   const { id } = await paciente(page);
   const chart = await prontuario(page, id);
   const recusadas: string[] = [];
@@ -111,7 +133,10 @@ test('[CLIN-02] alergia e alerta se escrevem no cabeçalho do prontuário, e a s
   expect(recusadas).toEqual([]);
 });
 
-test('[CLIN-02] o que se digitava quando o navegador acabou está à espera em outro', async ({ page, browser }) => {
+test('[CLIN-02] o que se digitava quando o navegador acabou está à espera em outro', async ({
+  page,
+  browser,
+}) => {
   const { id } = await paciente(page);
   const chart = await prontuario(page, id);
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
@@ -135,7 +160,10 @@ test('[CLIN-02] o que se digitava quando o navegador acabou está à espera em o
   await outro.close();
 });
 
-test('[CLIN-02] um só prontuário se escreve de cada vez, e trocar não perde nada', async ({ page, context }) => {
+test('[CLIN-02] um só prontuário se escreve de cada vez, e trocar não perde nada', async ({
+  page,
+  context,
+}) => {
   const { id, nome } = await paciente(page);
   const [um, outro] = [await prontuario(page, id), await prontuario(page, id)];
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${um}`);
@@ -147,7 +175,9 @@ test('[CLIN-02] um só prontuário se escreve de cada vez, e trocar não perde n
   await segunda.getByLabel('Subjetivo').fill('Dor lombar');
   // Back in the first window: told, and nothing more is written there until it is taken up again.
   await page.keyboard.press('Control+s');
-  await expect(page.getByText(new RegExp(`^Você está escrevendo no prontuário de ${nome}`)).first()).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`^Você está escrevendo no prontuário de ${nome}`)).first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Escrever neste' }).click();
   // A field again: what is said of another window's chart is text with the same name.
   await expect(page.getByRole('textbox', { name: 'Subjetivo' })).toHaveValue('Tosse seca');
@@ -156,14 +186,18 @@ test('[CLIN-02] um só prontuário se escreve de cada vez, e trocar não perde n
   await segunda.close();
 });
 
-test('[CLIN-02] o servidor que some no meio de uma frase e a sessão que vence não levam o texto', async ({ page }) => {
+test('[CLIN-02] o servidor que some no meio de uma frase e a sessão que vence não levam o texto', async ({
+  page,
+}) => {
   const { id } = await paciente(page);
   const chart = await prontuario(page, id);
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
   const subjetivo = page.getByLabel('Subjetivo');
   await expect(subjetivo).toBeVisible();
   // The server is gone while the text is being kept: the browser has it, and the next key tries again.
-  await page.route('**/api/_rascunhos/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route('**/api/_rascunhos/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await subjetivo.pressSequentially('Febre há dois dias');
   await expect(page.getByText('Alterações não salvas')).toBeVisible();
   await page.unroute('**/api/_rascunhos/**');
@@ -201,7 +235,10 @@ test('[CLIN-02] [PERM-05] trocar de prestador com o prontuário aberto não leva
   const meus = (await (
     await page.request.get('/api/prestadores/web/listarPorProfissionalLogadoNoCorpoClinico', { headers })
   ).json()) as readonly { id: number; nome: string }[];
-  const [este, outro] = [meus.find(({ id }) => id === 1)?.nome ?? '', meus.find(({ id }) => id !== 1)?.nome ?? ''];
+  const [este, outro] = [
+    meus.find(({ id }) => id === 1)?.nome ?? '',
+    meus.find(({ id }) => id !== 1)?.nome ?? '',
+  ];
   const { id } = await paciente(page);
   const chart = await prontuario(page, id);
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
@@ -210,7 +247,10 @@ test('[CLIN-02] [PERM-05] trocar de prestador com o prontuário aberto não leva
   await trocarDePrestador(page, outro);
   const pergunta = page.getByRole('alertdialog', { name: 'Há alterações não salvas' });
   await pergunta.getByRole('button', { name: 'Continuar editando' }).click();
-  await page.getByRole('dialog', { name: 'Alterar Prestador' }).getByRole('button', { name: 'Cancelar' }).click();
+  await page
+    .getByRole('dialog', { name: 'Alterar Prestador' })
+    .getByRole('button', { name: 'Cancelar' })
+    .click();
   await expect(subjetivo).toHaveValue('Dor lombar');
 
   // Another tab of the same session asks nothing of this one: what is typed here is kept, and it says so.
@@ -220,7 +260,9 @@ test('[CLIN-02] [PERM-05] trocar de prestador com o prontuário aberto não leva
   await subjetivo.pressSequentially(' há três dias');
   await trocarDePrestador(aba, outro);
   await expect(aba.getByText('Prestador alterado com sucesso.')).toBeVisible();
-  await expect(page.getByText(/O prestador foi alterado em outra aba. O que você digitou aqui foi guardado/)).toBeVisible();
+  await expect(
+    page.getByText(/O prestador foi alterado em outra aba. O que você digitou aqui foi guardado/),
+  ).toBeVisible();
   // Under the other provider the chart is not there, and neither is its text.
   await aba.goto(`/prontuarios/form-prontuario/${chart}`);
   await expect(aba.getByRole('heading', { level: 1, name: 'Prontuário não encontrado.' })).toBeVisible();
@@ -248,7 +290,10 @@ test('[CLIN-02] os formulários da categoria são partes do prontuário; encerra
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
   await page.getByRole('tab', { name: 'Hábitos de vida' }).click();
   await page.getByLabel('Atividade física, dias por semana').fill('3');
-  await page.getByRole('tabpanel', { name: 'Hábitos de vida' }).getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page
+    .getByRole('tabpanel', { name: 'Hábitos de vida' })
+    .getByRole('button', { name: 'Salvar', exact: true })
+    .click();
   await expect(page.getByText('Formulário respondido. Ele faz parte do prontuário.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Hábitos de vida preenchida' })).toBeVisible();
 
@@ -358,11 +403,16 @@ test('[CLIN-02] [SIGN-01] encerrado, o PDF do prontuário se assina ali, por um 
 
   // Among the patient's documents, signed.
   await page.goto(`/ficha-medica/${id}?tipos=documento`);
-  const linha = page.getByRole('tabpanel', { name: 'Linha do tempo' }).getByRole('listitem').filter({ hasText: '.pdf' });
+  const linha = page
+    .getByRole('tabpanel', { name: 'Linha do tempo' })
+    .getByRole('listitem')
+    .filter({ hasText: '.pdf' });
   await expect(linha.getByText('Assinado', { exact: true }).first()).toBeVisible();
 });
 
-test('[CLIN-02] o prontuário de um momento mostra as respostas como eram, antes do adendo e depois', async ({ page }) => {
+test('[CLIN-02] o prontuário de um momento mostra as respostas como eram, antes do adendo e depois', async ({
+  page,
+}) => {
   const { id } = await paciente(page);
   const { headers } = await chamada(page);
   const [categoria] = (await (
@@ -405,7 +455,10 @@ test('[CLIN-02] o prontuário de um momento mostra as respostas como eram, antes
 
 test('[CLIN-02] o texto de um atendimento anterior entra com a sua origem', async ({ page }) => {
   const { id } = await paciente(page);
-  await prontuario(page, id, { iniciadoEm: '2026-10-01T12:00:00.000Z', plano: 'Caminhada três vezes por semana.' });
+  await prontuario(page, id, {
+    iniciadoEm: '2026-10-01T12:00:00.000Z',
+    plano: 'Caminhada três vezes por semana.',
+  });
   const chart = await prontuario(page, id);
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
   const lado = page.getByRole('complementary', { name: 'Atendimentos anteriores' });
@@ -449,20 +502,29 @@ test('[CLIN-02] [SES-20] sair com prontuário aberto diz que ele fica aberto, le
 
 test('[PERM-03] a recepção não entra no prontuário', async ({ page }) => {
   await entrar(page, 'administrativo');
-  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByText('Prontuários')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByText('Prontuários')).toHaveCount(
+    0,
+  );
   await page.goto('/prontuarios/list');
   await expect(page.getByRole('heading', { name: 'Prontuários' })).toHaveCount(0);
 });
 
-test('[CLIN-02] de quem morreu não se abre prontuário, e a tela diz o que ainda se pode', async ({ page }) => {
+test('[CLIN-02] de quem morreu não se abre prontuário, e a tela diz o que ainda se pode', async ({
+  page,
+}) => {
   const nome = `Falecida ${Date.now()}`;
-  const headers = { authorization: `Bearer ${await abrirSessao(page.request, 'prestador')}`, 'id-prestador': '1' };
+  const headers = {
+    authorization: `Bearer ${await abrirSessao(page.request, 'prestador')}`,
+    'id-prestador': '1',
+  };
   const data = { nome, dataNascimento: '1940-03-12', sexo: 'F', obito: true, dataObito: '2026-11-01' };
   const made = await page.request.post('/api/pacientes', { headers, data });
   expect(made.status(), await made.text()).toBe(201);
   const { id } = (await made.json()) as { id: number };
   await entrar(page, 'profissional', `/prontuarios/dados-atendimento?paciente=${id}`);
-  await expect(page.getByRole('alert').getByText(/registra óbito em 01\/11\/2026: não se abre outro prontuário/)).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText(/registra óbito em 01\/11\/2026: não se abre outro prontuário/),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abrir prontuário' })).toBeDisabled();
   await semFalhasDeAxe(page);
 });
@@ -473,7 +535,11 @@ test('[CLIN-02] [LOOK-11] o que não se olha não se desenha: a aba das mediçõ
   const { id } = await paciente(page);
   const medidoEm = '2026-11-20T12:05:00.000Z';
   const sinaisVitais = Array.from({ length: 60 }, (_, at) => ({ medidoEm, pressaoSistolica: 100 + at }));
-  const chart = await prontuario(page, id, { subjetivo: 'Bem.', sinaisVitais, medicamentos: [{ nome: 'Losartana 50 mg' }] });
+  const chart = await prontuario(page, id, {
+    subjetivo: 'Bem.',
+    sinaisVitais,
+    medicamentos: [{ nome: 'Losartana 50 mg' }],
+  });
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
   await expect(page.getByLabel('Subjetivo')).toHaveValue('Bem.');
   const medicoes = page.getByRole('cell', { name: '142 mmHg', exact: true });

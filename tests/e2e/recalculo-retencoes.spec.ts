@@ -43,7 +43,9 @@ test('[FIN-01] [FIN-03] recalcula as retenções de tudo o que a pesquisa achou,
   await pergunta.getByRole('button', { name: 'Recalcular retenções' }).click();
   const andamento = page.getByRole('dialog', { name: 'Recalcular retenções' });
   await expect(andamento.getByText('Concluído: 558 registros feitos.')).toBeVisible({ timeout: 90_000 });
-  await expect(andamento.getByText('62 registros ficaram como estavam, e continuam selecionados:')).toBeVisible();
+  await expect(
+    andamento.getByText('62 registros ficaram como estavam, e continuam selecionados:'),
+  ).toBeVisible();
   await expect(andamento.getByText(/não há retenção a recalcular\. \(62\)/)).toBeVisible();
   await semFalhasDeAxe(page);
   await page.screenshot({ path: 'test-results/recalculo-1366.png' });

@@ -7,7 +7,9 @@ import { escolher } from './antd-apoio.ts';
 test('[CLIN-06] a recepção registra a chegada, vê o que falta, dá a senha, desfaz, e encaixa quem chega sem horário', async ({
   page,
 }) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'print', { value: () => dispatchEvent(new Event('afterprint')) }));
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'print', { value: () => dispatchEvent(new Event('afterprint')) }),
+  );
   await entrar(page, 'administrativo', '/secretaria');
   const linha = page
     .getByRole('row')

@@ -7,7 +7,12 @@ const SOCIAL = 'Aninha';
 /** A patient with a social name; the civil one is told. */
 async function paciente(page: Page): Promise<{ id: number; civil: string; endereco: string }> {
   const civil = `Bernardo Prova ${Date.now()}`;
-  const id = await criar(page, 'pacientes', { nome: civil, nomeSocial: SOCIAL, dataNascimento: '1980-03-12', sexo: 'F' });
+  const id = await criar(page, 'pacientes', {
+    nome: civil,
+    nomeSocial: SOCIAL,
+    dataNascimento: '1980-03-12',
+    sexo: 'F',
+  });
   return { id, civil, endereco: `/pacientes/form-pacientes/${id}` };
 }
 const caixa = async (page: Page, seletor: string) => (await page.locator(seletor).first().boundingBox())!;
@@ -24,12 +29,16 @@ test('[A26] quem tem nome social é dito com o civil onde o registro se nomeia, 
   await expect(page.getByRole('alertdialog')).toContainText(`${SOCIAL} (${civil})?`);
 });
 
-test('[A24] um aviso não cobre as ações da página nem a gaveta; o do rascunho acaba quando se salva', async ({ page }) => {
+test('[A24] um aviso não cobre as ações da página nem a gaveta; o do rascunho acaba quando se salva', async ({
+  page,
+}) => {
   const { endereco } = await paciente(page);
   await entrar(page, 'prestador', endereco);
   await page.getByLabel('Nome da mãe').fill('Elaine Prova');
   await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).some((chave) => chave.startsWith('zelo:rascunho:'))))
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).some((chave) => chave.startsWith('zelo:rascunho:'))),
+    )
     .toBe(true);
   page.once('dialog', (aviso) => void aviso.accept());
   await page.reload();
@@ -44,7 +53,9 @@ test('[A24] um aviso não cobre as ações da página nem a gaveta; o do rascunh
   await expect(aviso).toBeHidden({ timeout: 2000 });
 });
 
-test('[A30] a barra de salvar fica no pé da página em toda aba; no papel o registro tem a largura dele', async ({ page }) => {
+test('[A30] a barra de salvar fica no pé da página em toda aba; no papel o registro tem a largura dele', async ({
+  page,
+}) => {
   const { endereco } = await paciente(page);
   await entrar(page, 'prestador', endereco);
   await page.getByRole('tab', { name: 'Responsáveis' }).click();
@@ -56,7 +67,9 @@ test('[A30] a barra de salvar fica no pé da página em toda aba; no papel o reg
   await expect(page.locator('.z-form .ant-switch').first()).toBeHidden();
 });
 
-test('[A32] a idade se diz ao digitar o nascimento, e o plano diz o que se escolhe antes dele', async ({ page }) => {
+test('[A32] a idade se diz ao digitar o nascimento, e o plano diz o que se escolhe antes dele', async ({
+  page,
+}) => {
   await entrar(page, 'prestador', '/pacientes/form-pacientes');
   await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('12/03/1980');
   await page.keyboard.press('Tab');
@@ -113,12 +126,19 @@ test('[A30] data errada no filtro não desce o vizinho; Urgência e Ver preço f
 
 test.describe('no celular', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('o calendário mostra os sete dias da semana, na largura de um telefone estreito também', async ({ page }) => {
+  test('o calendário mostra os sete dias da semana, na largura de um telefone estreito também', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await entrar(page, 'prestador', '/pacientes/form-pacientes');
     await page.getByRole('button', { name: 'Abrir calendário: Data de nascimento' }).click();
     for (const dia of ['Dom', 'Sáb'])
-      await expect(page.getByRole('columnheader', { name: dia }).or(page.getByText(dia, { exact: true })).first()).toBeInViewport({ ratio: 1 }); // prettier-ignore
+      await expect(
+        page
+          .getByRole('columnheader', { name: dia })
+          .or(page.getByText(dia, { exact: true }))
+          .first(),
+      ).toBeInViewport({ ratio: 1 });
   });
 
   test('[A31] o resumo do paciente é curto, e Filtrar está sempre à vista', async ({ page }) => {
@@ -131,12 +151,16 @@ test.describe('no celular', () => {
     await expect(page.getByRole('button', { name: 'Filtrar', exact: true })).toBeInViewport();
   });
 
-  test('[A30] a barra do que se escolheu tem as ações duas a duas; listas e campos têm uma altura só', async ({ page }) => {
+  test('[A30] a barra do que se escolheu tem as ações duas a duas; listas e campos têm uma altura só', async ({
+    page,
+  }) => {
     await entrar(page, 'prestador', '/pacientes/list-pacientes');
     await page.getByRole('checkbox').first().check({ force: true });
     const barra = page.getByRole('region', { name: '1 selecionado' });
     const caixas = await Promise.all(
-      ['Editar campo', 'Exportar', 'Imprimir', 'Excluir'].map((name) => barra.getByRole('button', { name }).boundingBox()),
+      ['Editar campo', 'Exportar', 'Imprimir', 'Excluir'].map((name) =>
+        barra.getByRole('button', { name }).boundingBox(),
+      ),
     );
     expect(new Set(caixas.map((uma) => Math.round(uma!.width))).size).toBe(1);
     expect(new Set(caixas.map((uma) => Math.round(uma!.y))).size).toBe(2);
@@ -144,7 +168,9 @@ test.describe('no celular', () => {
     await expect(page.getByRole('combobox', { name: 'Sexo' })).toBeVisible();
     const alturas = await page
       .locator('.z-form :is(.ant-select, .ant-picker, input.ant-input)')
-      .evaluateAll((todos) => todos.map((um) => Math.round(um.getBoundingClientRect().height)).filter((altura) => altura > 0));
+      .evaluateAll((todos) =>
+        todos.map((um) => Math.round(um.getBoundingClientRect().height)).filter((altura) => altura > 0),
+      );
     expect(new Set(alturas)).toEqual(new Set([44]));
   });
 });
@@ -180,7 +206,9 @@ test('[A30] no papel: a lista tem todas as colunas; o registro diz o que é, de 
   await expect(page.locator('.z-form-painel tr[data-linha]').first()).toBeVisible();
   await papel('print');
   await expect(page.locator('.z-impressao')).toHaveText(/^RepasseClínica AuroraImpresso em /);
-  await expect(page.locator('.z-form-painel thead th', { hasText: 'Nesta linha' }).getByRole('button')).toBeVisible();
+  await expect(
+    page.locator('.z-form-painel thead th', { hasText: 'Nesta linha' }).getByRole('button'),
+  ).toBeVisible();
   await papel('screen');
   await page.goto('/baixas-contas-pagar');
   await page.locator('tr[data-linha]').first().click();

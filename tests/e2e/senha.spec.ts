@@ -11,7 +11,8 @@ async function preencherEntrada(page: Page, usuario: string, senha: string) {
   await page.getByLabel('Senha', { exact: true }).fill(senha);
   await page.keyboard.press('Enter');
 }
-const entrar = (page: Page, usuario: string, senha: string = SENHA_CONTA) => entrarPelaTela(page, usuario, '/auth', senha);
+const entrar = (page: Page, usuario: string, senha: string = SENHA_CONTA) =>
+  entrarPelaTela(page, usuario, '/auth', senha);
 async function preencherTroca(page: Page, atual: string | null, nova: string, repetir = nova) {
   if (atual !== null) await page.getByLabel(/^Senha (atual|provisória)$/).fill(atual);
   await page.getByLabel('Nova senha', { exact: true }).fill(nova);
@@ -20,7 +21,10 @@ async function preencherTroca(page: Page, atual: string | null, nova: string, re
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar senha' }).click();
 const regra = (page: Page, texto: string) => page.getByRole('listitem').filter({ hasText: texto });
 
-test('[SES-19] Alterar senha do menu: lista viva, erros sob os campos, as outras sessões terminam', async ({ page, browser }) => {
+test('[SES-19] Alterar senha do menu: lista viva, erros sob os campos, as outras sessões terminam', async ({
+  page,
+  browser,
+}) => {
   const conta = await criarConta();
   await entrar(page, conta.login);
   const outro = await browser.newContext();
@@ -49,7 +53,9 @@ test('[SES-19] Alterar senha do menu: lista viva, erros sob os campos, as outras
 
   await preencherTroca(page, SENHA_CONTA, 'Senha@2026');
   await salvar(page);
-  await expect(page.getByText('Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.')).toBeVisible();
+  await expect(
+    page.getByText('Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'),
+  ).toBeVisible();
   await expect(nova).toBeFocused();
   await expect(page.getByLabel('Senha atual')).toHaveValue(SENHA_CONTA);
   await preencherTroca(page, 'errada-1', NOVA);
@@ -66,13 +72,17 @@ test('[SES-19] Alterar senha do menu: lista viva, erros sob os campos, as outras
   await outra.goto('/base');
   await expect(outra).toHaveURL(/\/auth/);
   await preencherEntrada(outra, conta.login, SENHA_CONTA);
-  await expect(outra.getByRole('alert')).toContainText('Não foi possível encontrar sua conta com os dados fornecidos.');
+  await expect(outra.getByRole('alert')).toContainText(
+    'Não foi possível encontrar sua conta com os dados fornecidos.',
+  );
   await preencherEntrada(outra, conta.login, NOVA);
   await expect(outra).toHaveURL(/\/(base|principal)$/);
   await outro.close();
 });
 
-test('[SES-19] sem sessão, com usuário e senha atual; o que foi digitado fica depois do erro', async ({ page }) => {
+test('[SES-19] sem sessão, com usuário e senha atual; o que foi digitado fica depois do erro', async ({
+  page,
+}) => {
   const conta = await criarConta();
   await page.goto('/change-password');
   await salvar(page);
@@ -142,7 +152,9 @@ test('[SES-19] esqueci minha senha: link pelo e-mail, uma vez', async ({ page })
   await expect(page).toHaveURL(/\/principal$/);
 
   await page.goto(link);
-  await expect(page.getByText('Este link já foi usado ou venceu. Peça outro em Esqueci minha senha.')).toBeVisible();
+  await expect(
+    page.getByText('Este link já foi usado ou venceu. Peça outro em Esqueci minha senha.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Pedir outro link' }).click();
   await page.getByLabel('Usuário ou e-mail').fill('ninguem-com-este-nome');
   await page.keyboard.press('Enter');
@@ -170,14 +182,19 @@ test('[SES-07] cinco erros esgotam as tentativas; o administrador libera', async
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeEnabled();
   }
   await preencherEntrada(page, conta.login, SENHA_CONTA);
-  await expect(page.getByRole('alert')).toContainText('Número de tentativas esgotado. Tente novamente mais tarde.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Número de tentativas esgotado. Tente novamente mais tarde.',
+  );
   await expect(page.getByLabel('Usuário')).toHaveValue(conta.login);
   await desbloquearConta(conta);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/principal$/);
 });
 
-test('[SES-01] o último acesso aparece na entrada; senha errada desde então é avisada', async ({ page, browser }) => {
+test('[SES-01] o último acesso aparece na entrada; senha errada desde então é avisada', async ({
+  page,
+  browser,
+}) => {
   const conta = await criarConta();
   await entrar(page, conta.login);
   await expect(page.getByText('Último acesso')).toBeHidden();
@@ -186,8 +203,12 @@ test('[SES-01] o último acesso aparece na entrada; senha errada desde então é
   await preencherEntrada(page, conta.login, 'errada-1');
   await expect(page.getByRole('alert')).toBeVisible();
   await preencherEntrada(page, conta.login, SENHA_CONTA);
-  await expect(page.getByText(/^Último acesso: (hoje|ontem) às \d\d:\d\d, neste computador\.$/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Mensagens' })).toContainText('Houve 1 tentativa de entrar com senha errada');
+  await expect(
+    page.getByText(/^Último acesso: (hoje|ontem) às \d\d:\d\d, neste computador\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Mensagens' })).toContainText(
+    'Houve 1 tentativa de entrar com senha errada',
+  );
   const outro = await browser.newContext();
   const outra = await outro.newPage();
   await entrar(outra, conta.login);
@@ -206,7 +227,9 @@ test('[SES-07] nada se perde quando o servidor não responde, e Caps Lock é avi
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
   await page
     .getByLabel('Senha', { exact: true })
-    .evaluate((field) => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })));
+    .evaluate((field) =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })),
+    );
   await expect(page.getByText('Caps Lock está ligado.')).toBeVisible();
 });
 
@@ -214,7 +237,11 @@ test('[NAV-14] a mensagem da entrada aparece e some com a sua chave', async ({ p
   let visivel = true;
   await page.route('**/api/config', async (route) => {
     const answer = await route.fetch();
-    const json = { ...(await answer.json()), mensagemLogin: 'Manutenção hoje às 22h.', mensagemLoginVisivel: visivel };
+    const json = {
+      ...(await answer.json()),
+      mensagemLogin: 'Manutenção hoje às 22h.',
+      mensagemLoginVisivel: visivel,
+    };
     await route.fulfill({ json });
   });
   await page.goto('/auth');
@@ -227,7 +254,9 @@ test('[NAV-14] a mensagem da entrada aparece e some com a sua chave', async ({ p
 
 test('[SES-01] primeiro acesso com link gasto: dito logo, com o caminho da entrada', async ({ page }) => {
   await page.goto('/primeiro-acesso?token=gasto');
-  await expect(page.getByText('Este link de primeiro acesso já foi usado: o administrador existe.')).toBeVisible();
+  await expect(
+    page.getByText('Este link de primeiro acesso já foi usado: o administrador existe.'),
+  ).toBeVisible();
   await expect(page.getByLabel('Nome completo')).toHaveCount(0);
   await page.getByRole('button', { name: 'Ir para a entrada' }).click();
   await expect(page.getByLabel('Usuário')).toBeVisible();
@@ -238,7 +267,9 @@ test('[SES-01] primeiro acesso gasto por outra pessoa enquanto se preenche; link
 }) => {
   // The demonstration has an administrator: the check alone is played.
   let resposta = 503;
-  await page.route('**/api/auth/primeiro-acesso/link', (route) => route.fulfill({ status: resposta, body: '' }));
+  await page.route('**/api/auth/primeiro-acesso/link', (route) =>
+    route.fulfill({ status: resposta, body: '' }),
+  );
   await page.goto('/primeiro-acesso?token=bom');
   await expect(page.getByRole('alert')).toBeVisible();
   resposta = 204;
@@ -254,7 +285,9 @@ test('[SES-01] primeiro acesso gasto por outra pessoa enquanto se preenche; link
 
 for (const tema of ['light', 'dark'] as const) {
   for (const largura of [1366, 390]) {
-    test(`[SES-19] entrada, troca e recuperação passam no axe e cabem em ${largura} px (${tema})`, async ({ page }) => {
+    test(`[SES-19] entrada, troca e recuperação passam no axe e cabem em ${largura} px (${tema})`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: largura, height: 844 });
       const check = async () => {

@@ -87,7 +87,10 @@ test.describe('tempo', () => {
   });
 });
 
-test('[SES-03] Sair numa aba chega às outras em 2 s, e o token é recusado na hora', async ({ page, context }) => {
+test('[SES-03] Sair numa aba chega às outras em 2 s, e o token é recusado na hora', async ({
+  page,
+  context,
+}) => {
   await entrarPelaTela(page);
   const other = await context.newPage();
   await other.goto('/bancos');
@@ -100,7 +103,9 @@ test('[SES-03] Sair numa aba chega às outras em 2 s, e o token é recusado na h
   await expect(other).toHaveURL(/\/auth/, { timeout: 2_000 });
   await revoked;
   await expect(page).toHaveURL(/\/auth/);
-  const answer = await page.request.get('/api/bancos?_start=0&_end=5', { headers: { authorization: `Bearer ${token}` } });
+  const answer = await page.request.get('/api/bancos?_start=0&_end=5', {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(answer.status()).toBe(401);
 });
 
@@ -113,7 +118,10 @@ test('[SES-16] 401 no meio do trabalho: aviso, entrada, e o rascunho espera', as
     route.request().method() === 'POST'
       ? route.fulfill({
           status: 401,
-          json: { messages: { alerts: [{ type: 'INFO', value: 'Sessão expirada.' }] }, codigo: 'sessao-expirada' },
+          json: {
+            messages: { alerts: [{ type: 'INFO', value: 'Sessão expirada.' }] },
+            codigo: 'sessao-expirada',
+          },
         })
       : route.continue(),
   );
@@ -128,18 +136,27 @@ test('[SES-16] 401 no meio do trabalho: aviso, entrada, e o rascunho espera', as
   await expect(page.getByRole('dialog').getByLabel('Nome').first()).toHaveValue('Banco do rascunho');
 });
 
-test('[SES-16] 403: a sessão se encerra com Acesso negado. e diz o que falta e quem libera', async ({ page }) => {
+test('[SES-16] 403: a sessão se encerra com Acesso negado. e diz o que falta e quem libera', async ({
+  page,
+}) => {
   await entrarPelaTela(page);
   const token = await page.evaluate(() => localStorage.getItem('zelo:token'));
   await page.route('**/api/auth/quem-concede?*', (route) =>
-    route.fulfill({ json: { permissao: { titulo: 'listar Bancos' }, pessoas: ['Ana Lima', 'Rui Sá'], grupos: [] } }),
+    route.fulfill({
+      json: { permissao: { titulo: 'listar Bancos' }, pessoas: ['Ana Lima', 'Rui Sá'], grupos: [] },
+    }),
   );
   await page.route('**/api/bancos?*', (route) =>
     route.fulfill({
       status: 403,
       json: {
         messages: {
-          alerts: [{ type: 'ERROR', value: 'Acesso negado. Falta a permissão de listar em "Bancos". Peça ao administrador.' }],
+          alerts: [
+            {
+              type: 'ERROR',
+              value: 'Acesso negado. Falta a permissão de listar em "Bancos". Peça ao administrador.',
+            },
+          ],
         },
         codigo: 'acesso-negado',
         permissao: { action: 'list', subject: 'banco' },
@@ -152,11 +169,15 @@ test('[SES-16] 403: a sessão se encerra com Acesso negado. e diz o que falta e 
   await expect(message).toContainText('Falta a permissão de listar em "Bancos".');
   await expect(message).toContainText('Quem pode liberar: Ana Lima, Rui Sá.');
   await expect
-    .poll(async () => (await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status())
+    .poll(async () =>
+      (await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status(),
+    )
     .toBe(401);
 });
 
-test('[NAV-02] depois de entrar só se vai a caminhos próprios, por mais que se disfarcem', async ({ page }) => {
+test('[NAV-02] depois de entrar só se vai a caminhos próprios, por mais que se disfarcem', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await entrarPelaTela(page);
   const origin = new URL(page.url()).origin;
@@ -194,7 +215,10 @@ test('[SES-15] todo pedido leva o token, o prestador e proíbe cache', async ({ 
   expect(headers['id-prestador']).toBe(await page.evaluate(() => localStorage.getItem('zelo:idPrestador')));
 });
 
-test('[SES-03] minhas sessões: aparelho em palavras, a atual marcada, encerrar uma e as outras', async ({ page, browser }) => {
+test('[SES-03] minhas sessões: aparelho em palavras, a atual marcada, encerrar uma e as outras', async ({
+  page,
+  browser,
+}) => {
   await entrarPelaTela(page, 'fornecedor');
   const elsewhere = await browser.newContext({
     userAgent:
@@ -226,12 +250,20 @@ test('[SES-03] minhas sessões: aparelho em palavras, a atual marcada, encerrar 
   await elsewhere.close();
 });
 
-test('[NAV-16] parte que não chega em 120 s é dita como as que falham, com um jeito de recarregar', async ({ page }) => {
+test('[NAV-16] parte que não chega em 120 s é dita como as que falham, com um jeito de recarregar', async ({
+  page,
+}) => {
   await page.clock.install();
   await entrarPelaTela(page);
   await page.route(/AuditPage/, () => undefined);
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('menuitem', { name: 'Acesso' }).click();
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Auditoria' }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('menuitem', { name: 'Acesso' })
+    .click();
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Auditoria' })
+    .click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.clock.fastForward(119_000);
   await expect(page.getByText('Esta parte do sistema não pôde ser carregada')).toHaveCount(0);
@@ -246,11 +278,20 @@ test('[NAV-17] mensagem com título fica até ser fechada', async ({ page }) => 
   await page.route('**/api/bancos?*', (route) =>
     route.fulfill({
       status: 403,
-      json: { messages: { alerts: [{ type: 'ERROR', value: 'Acesso negado. Falta algo.' }] }, codigo: 'acesso-negado' },
+      json: {
+        messages: { alerts: [{ type: 'ERROR', value: 'Acesso negado. Falta algo.' }] },
+        codigo: 'acesso-negado',
+      },
     }),
   );
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('menuitem', { name: 'Base' }).click();
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Bancos', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('menuitem', { name: 'Base' })
+    .click();
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Bancos', exact: true })
+    .click();
   const message = page.getByRole('alert').filter({ hasText: 'Acesso negado.' });
   await expect(message).toContainText('Falta algo.');
   await page.clock.runFor(60_000);

@@ -18,7 +18,8 @@ test('o que falhou aparece em palavras e volta à fila; o que espera é cancelad
   await entrar(page, 'admin');
   await page.goto('/tarefas');
   await expect(page.getByRole('heading', { name: 'Tarefas do sistema' })).toBeVisible();
-  const linha = (id: number) => page.getByRole('row').filter({ has: page.getByText(String(id), { exact: true }) });
+  const linha = (id: number) =>
+    page.getByRole('row').filter({ has: page.getByText(String(id), { exact: true }) });
   await expect(linha(falhou)).toContainText('Aviso no navegador');
   await expect(linha(falhou)).toContainText('O serviço não respondeu a tempo.');
   await expect(linha(espera).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
@@ -29,7 +30,9 @@ test('o que falhou aparece em palavras e volta à fila; o que espera é cancelad
   await expect(linha(falhou)).toContainText('Concluída');
 
   await linha(espera).getByRole('button', { name: 'Cancelar' }).click();
-  const pergunta = page.getByRole('alertdialog', { name: `Cancelar a tarefa ${espera} · Aviso no navegador?` });
+  const pergunta = page.getByRole('alertdialog', {
+    name: `Cancelar a tarefa ${espera} · Aviso no navegador?`,
+  });
   await pergunta.getByRole('button', { name: 'Cancelar' }).click();
   await expect(linha(espera)).toContainText('Cancelada');
   await expect(linha(espera).getByRole('button', { name: 'Tentar novamente' })).toBeVisible();

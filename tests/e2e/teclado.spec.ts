@@ -9,12 +9,17 @@ async function foco(page: Page): Promise<{ nome: string; papel: string; visivel:
     if (!element || element === document.body) return { nome: '', papel: 'body', visivel: false };
     const labels = (element as HTMLInputElement).labels;
     const nome =
-      element.getAttribute('aria-label') ?? (labels?.length ? labels[0]?.textContent : null) ?? element.textContent ?? '';
+      element.getAttribute('aria-label') ??
+      (labels?.length ? labels[0]?.textContent : null) ??
+      element.textContent ??
+      '';
     // The ring is on the element, or on the box that draws an input's border.
     const rings = [
       element,
       element.parentElement,
-      element.closest('label, .z-form-caixa, .ant-select-selector, .ant-select, .ant-picker, .ant-input-affix-wrapper'),
+      element.closest(
+        'label, .z-form-caixa, .ant-select-selector, .ant-select, .ant-picker, .ant-input-affix-wrapper',
+      ),
     ].filter((one) => one !== null && one !== undefined);
     // The link that skips the menu is drawn only while it has the focus.
     const appears = element.matches('.z-pular') && element.getBoundingClientRect().top >= 0;
@@ -24,12 +29,21 @@ async function foco(page: Page): Promise<{ nome: string; papel: string; visivel:
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
         return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
       });
-    return { nome: nome.trim().slice(0, 80), papel: element.getAttribute('role') ?? element.tagName.toLowerCase(), visivel };
+    return {
+      nome: nome.trim().slice(0, 80),
+      papel: element.getAttribute('role') ?? element.tagName.toLowerCase(),
+      visivel,
+    };
   });
 }
 
 /** Tab until what has the focus is called so; every stop on the way shows its focus. */
-async function tabAte(page: Page, nome: RegExp, tecla: 'Tab' | 'Shift+Tab' = 'Tab', passos = 60): Promise<void> {
+async function tabAte(
+  page: Page,
+  nome: RegExp,
+  tecla: 'Tab' | 'Shift+Tab' = 'Tab',
+  passos = 60,
+): Promise<void> {
   const seen: string[] = [];
   for (let step = 0; step < passos; step++) {
     const now = await foco(page);
@@ -37,7 +51,9 @@ async function tabAte(page: Page, nome: RegExp, tecla: 'Tab' | 'Shift+Tab' = 'Ta
       seen.push(`${now.papel} ${now.nome}`);
       // The page may be drawing itself at the very moment.
       await expect
-        .poll(async () => (await foco(page)).visivel, { message: `focus visible on ${now.papel} '${now.nome}'` })
+        .poll(async () => (await foco(page)).visivel, {
+          message: `focus visible on ${now.papel} '${now.nome}'`,
+        })
         .toBe(true);
     }
     if (nome.test(now.nome)) return;
@@ -57,7 +73,9 @@ async function entrarPeloTeclado(page: Page, caminho: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('[NAV-11] [SES-20] só com o teclado: entrar, buscar função, abrir, alterar, salvar e sair', async ({ page }) => {
+test('[NAV-11] [SES-20] só com o teclado: entrar, buscar função, abrir, alterar, salvar e sair', async ({
+  page,
+}) => {
   await entrarPeloTeclado(page, '/auth');
   await expect(page).toHaveURL(/\/principal$/);
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();

@@ -44,7 +44,11 @@ function addressOf(resource: ResourceDeclaration): string {
 /** Screens with a menu around them that open by their address alone. */
 function screens(): readonly ResourceDeclaration[] {
   return registry.resources.filter(
-    (one) => one.login !== false && one.when === undefined && one.guard === undefined && !addressOf(one).includes(':'),
+    (one) =>
+      one.login !== false &&
+      one.when === undefined &&
+      one.guard === undefined &&
+      !addressOf(one).includes(':'),
   );
 }
 
@@ -55,8 +59,18 @@ function mayEnter(resource: ResourceDeclaration, perfil: Perfil): boolean {
   return missingOf(buildAbility(permissoesDoPerfil(perfil, registry)), asked) === null;
 }
 
-type Chegada = { readonly h1: string; readonly denied: boolean; readonly title: string; readonly trail: string };
-type Destino = { readonly address: string; readonly names: readonly string[]; readonly crumb?: string; readonly due: boolean };
+type Chegada = {
+  readonly h1: string;
+  readonly denied: boolean;
+  readonly title: string;
+  readonly trail: string;
+};
+type Destino = {
+  readonly address: string;
+  readonly names: readonly string[];
+  readonly crumb?: string;
+  readonly due: boolean;
+};
 
 /**
  * Goes to an address inside the application (the router follows the history) and tells what the screen has come to
@@ -65,7 +79,11 @@ type Destino = { readonly address: string; readonly names: readonly string[]; re
  */
 function ir(page: Page, destino: Destino): Promise<Chegada> {
   return page.evaluate(async ({ address, names, crumb, due }) => {
-    history.pushState({ usr: null, key: 'teste', idx: (history.state as { idx?: number } | null)?.idx ?? 0 }, '', address);
+    history.pushState(
+      { usr: null, key: 'teste', idx: (history.state as { idx?: number } | null)?.idx ?? 0 },
+      '',
+      address,
+    );
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     const look = () => {
       const h1 = (document.querySelector('main h1')?.textContent ?? '').trim();
@@ -85,7 +103,10 @@ function ir(page: Page, destino: Destino): Promise<Chegada> {
       if (crumb === undefined) return h1 !== '' && location.pathname === address;
       // The title is set after the page is drawn.
       return (
-        last === crumb && h1 !== '' && title.startsWith(h1) && names.some((name) => h1.toLowerCase().includes(name.toLowerCase()))
+        last === crumb &&
+        h1 !== '' &&
+        title.startsWith(h1) &&
+        names.some((name) => h1.toLowerCase().includes(name.toLowerCase()))
       );
     };
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -101,7 +122,9 @@ async function escolherPrestador(page: Page): Promise<void> {
   const id = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('zelo:token')}` };
     // Some screens are hidden at an integration provider.
-    const rows = (await (await fetch('/api/prestadores/web/listarPorProfissionalLogadoNoCorpoClinico', { headers })).json()) as {
+    const rows = (await (
+      await fetch('/api/prestadores/web/listarPorProfissionalLogadoNoCorpoClinico', { headers })
+    ).json()) as {
       id: number;
       integracao?: boolean;
     }[];
@@ -143,7 +166,9 @@ for (const perfil of PERFIS) {
       const address = addressOf(resource);
       const due = mayEnter(resource, perfil);
       if (perfil !== 'admin' && due && !also.has(resource)) continue;
-      const names = [resource.breadcrumb, registry.entity[resource.name]?.plural].filter((name) => name !== undefined);
+      const names = [resource.breadcrumb, registry.entity[resource.name]?.plural].filter(
+        (name) => name !== undefined,
+      );
       const crumb = resource.name === 'principal' ? undefined : resource.breadcrumb;
       const { h1, denied, title, trail } = await ir(page, { address, names, crumb, due });
       if (denied === due) wrong.push(`${address}: ${denied ? 'denied' : 'open'}, heading '${h1}'`);

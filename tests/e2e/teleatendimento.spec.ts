@@ -9,7 +9,12 @@ test('[CLIN-10] quem liga entra na fila sem recarregar, é atendido, volta à fi
 }) => {
   const admin = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
   const dela = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
-  const chamar = async (caminho: string, data: object, headers: Record<string, string> = admin, codigo = 201) => {
+  const chamar = async (
+    caminho: string,
+    data: object,
+    headers: Record<string, string> = admin,
+    codigo = 201,
+  ) => {
     const resposta = await page.request.post(caminho, { headers, data });
     expect(resposta.status(), await resposta.text()).toBe(codigo);
     return (await resposta.json()) as { id: number };
@@ -17,7 +22,12 @@ test('[CLIN-10] quem liga entra na fila sem recarregar, é atendido, volta à fi
   // Whoever an earlier run left in attendance goes back to the queue.
   const abertos = await page.request.get('/api/teleatendimentos?situacao=EM_ATENDIMENTO', { headers: dela });
   for (const { id, versao } of (await abertos.json()) as { id: number; versao: number }[])
-    await chamar(`/api/teleatendimentos/${id}/_transicao`, { transicao: 'devolver', motivo: 'Rodada anterior' }, { ...dela, 'if-match': `"${versao}"` }, 200); // prettier-ignore
+    await chamar(
+      `/api/teleatendimentos/${id}/_transicao`,
+      { transicao: 'devolver', motivo: 'Rodada anterior' },
+      { ...dela, 'if-match': `"${versao}"` },
+      200,
+    );
 
   await entrar(page, 'profissional', '/atendimento');
   await expect(page.getByRole('heading', { level: 1, name: 'Teleatendimento' })).toBeVisible();

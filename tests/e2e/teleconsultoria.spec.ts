@@ -24,7 +24,9 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
 
   // Whatever an earlier run left linked.
   const dela = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
-  await page.request.post('/api/atendimento-teleconsultoria-profissional/vinculo/encerrar', { headers: dela });
+  await page.request.post('/api/atendimento-teleconsultoria-profissional/vinculo/encerrar', {
+    headers: dela,
+  });
   await entrar(page, 'profissional', '/teleconsultoria-profissional/fila-atendimento-teleconsultoria');
   // Without the linkage the queue is closed, in the specification's words.
   await expect(page.getByText('Favor indicar que irá atender a teleconsultoria.').first()).toBeVisible();
@@ -62,7 +64,10 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
     headers: admin,
     data: { id },
   });
-  expect([perdida.status(), await perdida.text()]).toEqual([409, expect.stringContaining('já está atendendo')]);
+  expect([perdida.status(), await perdida.text()]).toEqual([
+    409,
+    expect.stringContaining('já está atendendo'),
+  ]);
 
   await page.getByRole('button', { name: 'Responder', exact: true }).click();
   const dialogo = page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
@@ -75,12 +80,16 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
   const enviar = dialogo.getByRole('button', { name: 'Responder', exact: true });
   await enviar.click();
   await expect(dialogo.getByText('Diga por que o encaminhamento continua necessário.')).toBeVisible();
-  await dialogo.getByRole('textbox', { name: 'Por que encaminhar' }).fill('Precisa de punção no serviço de referência.');
+  await dialogo
+    .getByRole('textbox', { name: 'Por que encaminhar' })
+    .fill('Precisa de punção no serviço de referência.');
   await enviar.click();
   await expect(dialogo).toBeHidden();
   await expect(page.getByText('Respondida').first()).toBeVisible();
   await expect(page.getByText('Acompanhe com ultrassom em seis meses.')).toBeVisible();
-  const guardada = (await (await page.request.get(`/api/teleconsultorias/${id}`, { headers: admin })).json()) as object;
+  const guardada = (await (
+    await page.request.get(`/api/teleconsultorias/${id}`, { headers: admin })
+  ).json()) as object;
   expect(guardada).toMatchObject({
     situacao: 'RESPONDIDA',
     evitouEncaminhamento: 'NAO',
@@ -110,14 +119,18 @@ test('[TELE-02] [PERM-03] o vínculo encerrado por outro ato diz o que fazer, e 
     municipioId: await um('/api/cidades?_end=1'),
     modalidade: 'TEXTO',
   };
-  const { id } = (await (await page.request.post('/api/teleconsultorias', { headers: admin, data })).json()) as { id: number };
+  const { id } = (await (
+    await page.request.post('/api/teleconsultorias', { headers: admin, data })
+  ).json()) as { id: number };
   const linha = page.getByRole('row').filter({ has: page.locator(`a[href$="/form/${id}"]`) });
   await expect(linha).toBeVisible();
   // The same person, at another screen.
   expect((await vinculo('encerrar')).status()).toBe(200);
   await linha.getByRole('button', { name: 'Atender' }).click();
   await expect(page.getByText('Favor indicar que irá atender a teleconsultoria.').first()).toBeVisible();
-  expect(await (await page.request.get(`/api/teleconsultorias/${id}`, { headers: admin })).json()).toMatchObject({
+  expect(
+    await (await page.request.get(`/api/teleconsultorias/${id}`, { headers: admin })).json(),
+  ).toMatchObject({
     situacao: 'AGUARDANDO',
     teleconsultorId: null,
   });

@@ -65,7 +65,11 @@ test('[CLIN-03] um navegador sem WebRTC: os dois lados leem qual usar, e ningué
   const frase =
     'Este navegador não faz chamadas de vídeo. Abra o endereço no Chrome, Edge, Firefox ou Safari atualizados, por https.';
   const marcada = await visita(page.request);
-  const contexto = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR', viewport: { width: 390, height: 844 } });
+  const contexto = await browser.newContext({
+    baseURL: baseURL ?? '',
+    locale: 'pt-BR',
+    viewport: { width: 390, height: 844 },
+  });
   const celular = await contexto.newPage();
   await celular.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
   await identificar(celular, marcada.link);
@@ -96,14 +100,19 @@ test('[CLIN-03] com o TURN fora do ar os dois leem o que fazer, em vez de conect
   await antesDeEntrar(page, marcada);
   const comeco = Date.now();
   await entrarNa(page);
-  for (const um of [page, celular]) await expect(um.getByText(/^Não houve caminho até /)).toBeVisible({ timeout: 60_000 });
+  for (const um of [page, celular])
+    await expect(um.getByText(/^Não houve caminho até /)).toBeVisible({ timeout: 60_000 });
   process.stdout.write(`[CLIN-03] sem TURN, dito em ${Date.now() - comeco} ms\n`);
   await page.getByRole('button', { name: 'Encerrar chamada' }).click();
   await expect(celular.getByText('Chamada encerrada')).toBeVisible();
   await celular.context().close();
 });
 
-test('[CLIN-03] a aba que dormiu volta à chamada sozinha e sem novo aceite', async ({ page, browser, baseURL }) => {
+test('[CLIN-03] a aba que dormiu volta à chamada sozinha e sem novo aceite', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const marcada = await visita(page.request);
   const celular = await celularDe(browser, baseURL ?? '');
   await antesDeEntrar(page, marcada);
@@ -113,7 +122,12 @@ test('[CLIN-03] a aba que dormiu volta à chamada sozinha e sem novo aceite', as
   // A phone in the pocket: no timer runs, and the server is not heard. The silence is longer than a line may have.
   const cdp = await celular.context().newCDPSession(celular);
   const rede = (offline: boolean) =>
-    cdp.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    cdp.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
   await cdp.send('Network.enable');
   await rede(true);
   await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });

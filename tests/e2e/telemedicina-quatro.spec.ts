@@ -42,17 +42,21 @@ test('[CLIN-03] quatro na chamada veem uns aos outros; o quinto só entra quando
   await antesDeEntrar(page, marcada);
   await entrarNa(page);
   for (const [at, um] of [celular, filha, interprete].entries()) await ateAChamada(um, links[at] ?? '');
-  for (const um of [page, celular, filha, interprete]) await expect.poll(() => imagensEm(um), { timeout: 30_000 }).toBe(3);
+  for (const um of [page, celular, filha, interprete])
+    await expect.poll(() => imagensEm(um), { timeout: 30_000 }).toBe(3);
   for (const nome of [marcada.nome, 'Filha de Vera', 'Intérprete de Libras'])
     await expect(page.locator('figcaption').filter({ hasText: nome })).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('quatro-1366.png') });
   await celular.screenshot({ path: test.info().outputPath('quatro-390.png') });
 
   await ateAChamada(irmao, links[3] ?? '');
-  await expect(irmao.getByText('A chamada já tem quatro participantes. Alguém precisa sair para outro entrar.')).toBeVisible();
+  await expect(
+    irmao.getByText('A chamada já tem quatro participantes. Alguém precisa sair para outro entrar.'),
+  ).toBeVisible();
   await interprete.getByRole('button', { name: 'Sair da chamada' }).click();
   await irmao.getByRole('button', { name: /^Entrar/ }).click();
-  for (const um of [page, celular, filha, irmao]) await expect.poll(() => imagensEm(um), { timeout: 30_000 }).toBe(3);
+  for (const um of [page, celular, filha, irmao])
+    await expect.poll(() => imagensEm(um), { timeout: 30_000 }).toBe(3);
 
   await page.getByRole('button', { name: 'Encerrar chamada' }).click();
   await Promise.all(outros.map((um) => um.context().close()));

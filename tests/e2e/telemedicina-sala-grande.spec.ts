@@ -5,7 +5,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { WebSocket } from 'ws';
 import { CABECALHO_CONVITE, CABECALHO_PASSE, type Passe } from '#domain/convite/convite.ts';
-import { CABECALHO_SALA, type ConteudoTeleconsulta, type Lugar, type PasseDeMidia } from '#domain/telemedicina/wire.ts';
+import {
+  CABECALHO_SALA,
+  type ConteudoTeleconsulta,
+  type Lugar,
+  type PasseDeMidia,
+} from '#domain/telemedicina/wire.ts';
 import { startLivekit } from '../../mock-server/livekit.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos } from '#tests/support/entrada.ts';
@@ -58,7 +63,11 @@ test('[CLIN-03] cinco na chamada pelo servidor de mídia, três com imagem que v
   test.setTimeout(300_000);
   const segredo = 'segredo do servidor de mídia de teste';
   const midia = await startLivekit({ chave: 'zelo', segredo });
-  const servidor = await outroProcesso({ LIVEKIT_URL: midia.url, LIVEKIT_API_KEY: 'zelo', LIVEKIT_API_SECRET: segredo });
+  const servidor = await outroProcesso({
+    LIVEKIT_URL: midia.url,
+    LIVEKIT_API_KEY: 'zelo',
+    LIVEKIT_API_SECRET: segredo,
+  });
   const marcada = await visita(request);
   const headers = { ...(await cabecalhos(request, 'profissional')), 'id-prestador': '1' };
   const convidado = async (nome: string): Promise<{ id: number; link: string }> => {
@@ -72,7 +81,11 @@ test('[CLIN-03] cinco na chamada pelo servidor de mídia, três com imagem que v
   };
   const filha = await convidado('Filha de Vera');
   const outros = [await convidado('Intérprete de Libras'), await convidado('Irmão de Vera')];
-  const contexto = await browser.newContext({ baseURL: servidor.url, locale: 'pt-BR', viewport: { width: 1366, height: 768 } });
+  const contexto = await browser.newContext({
+    baseURL: servidor.url,
+    locale: 'pt-BR',
+    viewport: { width: 1366, height: 768 },
+  });
   const page = await contexto.newPage();
   const celulares: Page[] = [];
   const sockets: WebSocket[] = [];

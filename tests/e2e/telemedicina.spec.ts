@@ -68,12 +68,15 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
 
   // A file goes to both, and what is none is refused before it leaves.
   const anexar = (name: string, texto: string) =>
-    celular.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(texto) });
+    celular
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(texto) });
   await anexar('virus.exe', 'MZ');
   await expect(celular.getByText('Na chamada se enviam arquivos PDF, JPG e PNG.')).toBeVisible();
   const nome = 'hemograma de outubro, laboratório central, segunda via.pdf';
   await anexar(nome, '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
-  for (const um of [page, celular]) await expect(um.getByRole('button', { name: `${nome} · ` })).toBeVisible();
+  for (const um of [page, celular])
+    await expect(um.getByRole('button', { name: `${nome} · ` })).toBeVisible();
   await expect(celular.locator('body')).toHaveJSProperty('scrollWidth', 390);
   await semFalhasDeAxe(celular);
   const baixado = page.waitForEvent('download');
@@ -109,9 +112,12 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
   const headers = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
   const documentos = async () =>
     (
-      await page.request.get(`/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${marcada.pacienteId}&objectId=raiz`, {
-        headers,
-      })
+      await page.request.get(
+        `/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${marcada.pacienteId}&objectId=raiz`,
+        {
+          headers,
+        },
+      )
     ).text();
   await expect.poll(documentos).toContain('Evidência de teleconsulta');
   expect(await documentos()).toContain(nome);
@@ -174,7 +180,11 @@ test('[CLIN-03] o processo do servidor é morto no meio da chamada: a imagem con
   const servidor = await outroProcesso();
   const marcada = await visita(request);
   const celular = await celularDe(browser, servidor.url);
-  const contexto = await browser.newContext({ baseURL: servidor.url, locale: 'pt-BR', viewport: { width: 1366, height: 768 } });
+  const contexto = await browser.newContext({
+    baseURL: servidor.url,
+    locale: 'pt-BR',
+    viewport: { width: 1366, height: 768 },
+  });
   const page = await contexto.newPage();
   let vivo = servidor;
   try {
@@ -224,17 +234,38 @@ test('[CLIN-03] o processo do servidor é morto no meio da chamada: a imagem con
   }
 });
 
-test('[CLIN-03] só pelo TURN de um coturn de verdade as duas imagens chegam', async ({ page, browser, baseURL }) => {
+test('[CLIN-03] só pelo TURN de um coturn de verdade as duas imagens chegam', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   needs(test, 'turnserver');
   const porta = 34_900 + (process.pid % 90);
-  // prettier-ignore
-  const turn = spawn('turnserver', ['-n', '--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', `--listening-port=${porta}`,
-    '--use-auth-secret', '--static-auth-secret=segredo', '--realm=zelo', '--allow-loopback-peers', '--cli-password=x', '--no-tls',
-    '--no-dtls', '--log-file=stdout'], { stdio: 'ignore' });
+  const turn = spawn(
+    'turnserver',
+    [
+      '-n',
+      '--listening-ip=127.0.0.1',
+      '--relay-ip=127.0.0.1',
+      `--listening-port=${porta}`,
+      '--use-auth-secret',
+      '--static-auth-secret=segredo',
+      '--realm=zelo',
+      '--allow-loopback-peers',
+      '--cli-password=x',
+      '--no-tls',
+      '--no-dtls',
+      '--log-file=stdout',
+    ],
+    { stdio: 'ignore' },
+  );
   try {
     const username = `${Math.floor(Date.now() / 1000) + 3600}:1`;
     const credential = createHmac('sha1', 'segredo').update(username).digest('base64');
-    const gelo = { soRelay: true, servidores: [{ urls: [`turn:127.0.0.1:${porta}?transport=udp`], username, credential }] };
+    const gelo = {
+      soRelay: true,
+      servidores: [{ urls: [`turn:127.0.0.1:${porta}?transport=udp`], username, credential }],
+    };
     const marcada = await visita(page.request);
     const celular = await celularDe(browser, baseURL ?? '', (um) => comGelo(um, gelo));
     await ateAEspera(celular, marcada.link);
@@ -243,7 +274,9 @@ test('[CLIN-03] só pelo TURN de um coturn de verdade as duas imagens chegam', a
     const comeco = Date.now();
     await entrarNa(page);
     await vemImagem(page);
-    process.stdout.write(`[CLIN-03] só por TURN, de 'Entrar' ao primeiro quadro: ${Date.now() - comeco} ms\n`);
+    process.stdout.write(
+      `[CLIN-03] só por TURN, de 'Entrar' ao primeiro quadro: ${Date.now() - comeco} ms\n`,
+    );
     await vemImagem(celular);
     for (const um of [page, celular]) expect((await contas(um)).relay).toBe(true);
     await page.getByRole('button', { name: 'Encerrar chamada' }).click();

@@ -22,7 +22,9 @@ test('[FIN-05] do extrato importado às conciliações, ao saldo que confere, ao
   const descricao = `Conta do extrato ${marca}`;
   const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
   const um = async (caminho: string): Promise<number> => {
-    const linhas = (await (await page.request.get(`/api/${caminho}&_start=0&_end=1`, { headers })).json()) as { id: number }[];
+    const linhas = (await (
+      await page.request.get(`/api/${caminho}&_start=0&_end=1`, { headers })
+    ).json()) as { id: number }[];
     return linhas[0]?.id ?? 0;
   };
   const criar = async (recurso: string, data: object): Promise<number> => {
@@ -31,7 +33,17 @@ test('[FIN-05] do extrato importado às conciliações, ao saldo que confere, ao
     return ((await feito.json()) as { id: number }).id;
   };
   const planoContaId = await um('plano-contas?codigo=2.4.01');
-  const contaBancariaId = await criar('contas-bancarias', { descricao, tipo: 'CORRENTE', bancoId: await um('bancos?codigo=001'), agencia: '4321', conta: marca, contaDv: '5', ativa: true, saldoInicial: '1000.00', saldoInicialEm: dia(1) }); // prettier-ignore
+  const contaBancariaId = await criar('contas-bancarias', {
+    descricao,
+    tipo: 'CORRENTE',
+    bancoId: await um('bancos?codigo=001'),
+    agencia: '4321',
+    conta: marca,
+    contaDv: '5',
+    ativa: true,
+    saldoInicial: '1000.00',
+    saldoInicialEm: dia(1),
+  });
   const movimento = (n: number, sentido: string, valor: string, historico: string) =>
     criar('movimentos-bancarios', { contaBancariaId, data: dia(n), sentido, valor, historico, planoContaId });
   await movimento(10, 'ENTRADA', '500.00', 'Aluguel da sala 3');
@@ -42,11 +54,17 @@ test('[FIN-05] do extrato importado às conciliações, ao saldo que confere, ao
 
   await entrar(page, 'administrativo', '/importar-extrato');
   const arquivo = page.locator('input[type=file]');
-  await arquivo.setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('isto não é um extrato') });
+  await arquivo.setInputFiles({
+    name: 'notas.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('isto não é um extrato'),
+  });
   await expect(page.getByRole('alert').filter({ hasText: 'notas.txt' })).toBeVisible();
   await arquivo.setInputFiles({ name: 'extrato.ofx', mimeType: 'text/plain', buffer: Buffer.from(extrato) });
   await expect(page.getByRole('heading', { name: descricao })).toBeVisible();
-  await expect(page.getByRole('table', { name: `Linhas do extrato: ${descricao}` })).toContainText(/TARIFA PACOTE.*Nova/);
+  await expect(page.getByRole('table', { name: `Linhas do extrato: ${descricao}` })).toContainText(
+    /TARIFA PACOTE.*Nova/,
+  );
   await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Importar 3 linhas novas' }).click();
 
@@ -77,13 +95,17 @@ test('[FIN-05] do extrato importado às conciliações, ao saldo que confere, ao
   await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Fechar o período' }).click();
   await pergunta(page).getByRole('button', { name: 'Fechar o período' }).click();
-  await expect(page.getByText('O mês está fechado: nada mais se registra com data dele nem de antes dele.')).toBeVisible();
+  await expect(
+    page.getByText('O mês está fechado: nada mais se registra com data dele nem de antes dele.'),
+  ).toBeVisible();
   // Who closes does not reopen.
   await expect(page.getByRole('button', { name: 'Reabrir' })).toHaveCount(0);
 
   await page.goto('/movimentos-bancarios/form');
   await achar(page, 'Conta ou caixa', descricao);
-  await page.getByRole('textbox', { name: 'Data', exact: true }).fill(dia(15).split('-').toReversed().join('/'));
+  await page
+    .getByRole('textbox', { name: 'Data', exact: true })
+    .fill(dia(15).split('-').toReversed().join('/'));
   await escolher(page, 'Entrada ou saída', 'Saída');
   await page.getByRole('textbox', { name: 'Valor', exact: true }).fill('1,00');
   await page.getByRole('textbox', { name: 'Histórico', exact: true }).fill('Esquecido');

@@ -22,7 +22,10 @@ test('[CLIN-04] o pedido chega ao destino sem recarregar; aceito, a ficha abre l
 }) => {
   const headers = { ...(await cabecalhos(page.request)), 'id-prestador': String(ORIGEM) };
   const nome = `Transferida ${Date.now()}`;
-  const pessoa = await page.request.post('/api/pacientes', { headers, data: { nome, dataNascimento: '1958-02-11', sexo: 'F' } });
+  const pessoa = await page.request.post('/api/pacientes', {
+    headers,
+    data: { nome, dataNascimento: '1958-02-11', sexo: 'F' },
+  });
   expect(pessoa.status(), await pessoa.text()).toBe(201);
   const { id: pacienteId } = (await pessoa.json()) as { id: number };
 
@@ -40,7 +43,9 @@ test('[CLIN-04] o pedido chega ao destino sem recarregar; aceito, a ficha abre l
     await daOrigem.locator('.ant-select-item-option', { hasText: texto }).first().click();
   }
   await daOrigem.getByLabel('Contato na origem').fill('Posto 2, ramal 14');
-  await daOrigem.getByRole('textbox', { name: 'Resumo clínico' }).fill('Estável, em ar ambiente. Precisa de broncoscopia.');
+  await daOrigem
+    .getByRole('textbox', { name: 'Resumo clínico' })
+    .fill('Estável, em ar ambiente. Precisa de broncoscopia.');
   await daOrigem.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(daOrigem.getByText('À espera de resposta').first()).toBeVisible();
   await expect(daOrigem.getByRole('button', { name: 'Aceitar', exact: true })).toHaveCount(0);

@@ -4,7 +4,9 @@ import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 
-test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado leva ao que ficou', async ({ page }) => {
+test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado leva ao que ficou', async ({
+  page,
+}) => {
   const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
   const marca = String(Date.now());
   const fazer = async (recurso: string, data: object): Promise<number> => {
@@ -19,8 +21,21 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
     email: `marta.de.souza.e.silva.${marca}.endereco.longo@hospital.exemplo.com.br`,
   };
   const fica = await fazer('pacientes', { ...pessoa, alertas: 'Marca-passo' });
-  const sai = await fazer('pacientes', { ...pessoa, nome: `Marta Duplicada ${marca}`, dataNascimento: '1971-05-14', celular: '31988887777', email: `m${marca}@exemplo.com.br` }); // prettier-ignore
-  const AMBULANCIA = { tipo: 'B', risco: 'LARANJA', equipamentos: [], equipe: [], origem: `Sala ${marca}`, contato: 'Ramal 12' };
+  const sai = await fazer('pacientes', {
+    ...pessoa,
+    nome: `Marta Duplicada ${marca}`,
+    dataNascimento: '1971-05-14',
+    celular: '31988887777',
+    email: `m${marca}@exemplo.com.br`,
+  });
+  const AMBULANCIA = {
+    tipo: 'B',
+    risco: 'LARANJA',
+    equipamentos: [],
+    equipe: [],
+    origem: `Sala ${marca}`,
+    contato: 'Ramal 12',
+  };
   const pedidos = [
     await fazer('pedidos-ambulancia', { ...AMBULANCIA, pacienteId: fica }),
     await fazer('pedidos-ambulancia', { ...AMBULANCIA, pacienteId: sai }),
@@ -32,12 +47,18 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
   await page.getByRole('menuitem', { name: 'Unificar com outro cadastro' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Unificar cadastros' })).toBeVisible();
   // Whose record it is stands there before the other is chosen.
-  await expect(page.getByText(new RegExp(`^Marta ${marca} · Cadastro nº ${fica} · 04/05/1971`))).toBeVisible();
-  await page.getByRole('combobox', { name: 'O outro cadastro da mesma pessoa' }).fill(`Marta Duplicada ${marca}`);
+  await expect(
+    page.getByText(new RegExp(`^Marta ${marca} · Cadastro nº ${fica} · 04/05/1971`)),
+  ).toBeVisible();
+  await page
+    .getByRole('combobox', { name: 'O outro cadastro da mesma pessoa' })
+    .fill(`Marta Duplicada ${marca}`);
   await page.getByText(`Marta Duplicada ${marca}`).last().click();
 
   // Two live orders: told before anything, with what to do.
-  await expect(page.getByText(/Os dois cadastros têm pedidos de ambulância que não podem ficar com uma só pessoa/)).toBeVisible();
+  await expect(
+    page.getByText(/Os dois cadastros têm pedidos de ambulância que não podem ficar com uma só pessoa/),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unificar', exact: true })).toBeDisabled();
   const pedido = await page.request.get(`/api/pedidos-ambulancia/${pedidos[1]}`, { headers });
   const { versao } = (await pedido.json()) as { versao: number };
@@ -49,7 +70,9 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
   await page.getByRole('radio', { name: new RegExp(`Marta Duplicada ${marca}`) }).check();
   await page.getByRole('radio', { name: new RegExp(`^Marta ${marca}`) }).check();
 
-  await expect(page.getByText('Diferem: Data de nascimento. Confira se é mesmo a mesma pessoa.')).toBeVisible();
+  await expect(
+    page.getByText('Diferem: Data de nascimento. Confira se é mesmo a mesma pessoa.'),
+  ).toBeVisible();
   await expect(page.getByText('1 pedido de ambulância.')).toBeVisible();
   await page.getByRole('radio', { name: 'Data de nascimento: valor do cadastro que é unificado' }).check();
   await semFalhasDeAxe(page);
@@ -67,7 +90,9 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
   await expect(page.getByRole('textbox', { name: 'Data de nascimento' })).toHaveValue('14/05/1971');
 
   await page.goto(`/pacientes/form-pacientes/${sai}`);
-  await expect(page.getByText(`Este cadastro foi unificado com Marta ${marca}. Use o cadastro que ficou.`)).toBeVisible();
+  await expect(
+    page.getByText(`Este cadastro foi unificado com Marta ${marca}. Use o cadastro que ficou.`),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0);
   await semFalhasDeAxe(page);
   await page.getByRole('link', { name: `Abrir Marta ${marca}` }).click();

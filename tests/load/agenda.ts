@@ -28,8 +28,12 @@ const SEGUNDA = (() => {
 const DOMINGO = addDays(SEGUNDA, 6);
 const momentos = (times: readonly number[], meta: string) => {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(0);
-  return { valor: `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, pior ${at(1)} ms (${sorted.length} pedidos)`, meta };
+  const at = (part: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(0);
+  return {
+    valor: `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, pior ${at(1)} ms (${sorted.length} pedidos)`,
+    meta,
+  };
 };
 
 /** Fifty professionals from Monday to Friday: the first twenty with a common week, all of them full over 90 days where `cheios`. */
@@ -46,7 +50,9 @@ async function encher(dataDir: string): Promise<{ prestadorId: number; primeiro:
        SELECT $1 || ' ' || n, lpad(($2::bigint + n)::text, 11, '0'), (SELECT min(id) FROM conselho), 'MG', ($2::bigint + n)::text FROM generate_series(1, $3::int) n`,
       [nome, nome === 'Livre' ? 10_000 : 20_000, PROFISSIONAIS],
     );
-    const primeiro = await numero(`SELECT min(id) AS id FROM profissional WHERE nome LIKE $1 || ' %'`, [nome]);
+    const primeiro = await numero(`SELECT min(id) AS id FROM profissional WHERE nome LIKE $1 || ' %'`, [
+      nome,
+    ]);
     await pool.query(
       `WITH e AS (INSERT INTO escala (prestador_id, nome, profissional_id, intervalo_minutos, capacidade, inicio_vigencia)
          SELECT $1, 'Ambulatório', id, 30, 1, '2020-01-01' FROM profissional WHERE nome LIKE $2 || ' %' RETURNING id)
@@ -116,8 +122,14 @@ export async function agenda(): Promise<readonly Figure[]> {
     const naSemana = (body as { agendamentos: { profissionalId: number }[] }).agendamentos.length;
     return [
       await corrida(target.url, headers, primeiro + DA_SEMANA),
-      { o_que: `semana da unidade pela API, ${naSemana} agendamentos`, ...momentos(await medir(semana), 'p95 menos de 60 ms') },
-      { o_que: 'a mesma semana na tela, do endereço ao desenho', ...(await naTela(target.url, headers, prestadorId, primeiro)) },
+      {
+        o_que: `semana da unidade pela API, ${naSemana} agendamentos`,
+        ...momentos(await medir(semana), 'p95 menos de 60 ms'),
+      },
+      {
+        o_que: 'a mesma semana na tela, do endereço ao desenho',
+        ...(await naTela(target.url, headers, prestadorId, primeiro)),
+      },
       {
         o_que: `próximo livre em 90 dias, ${PROFISSIONAIS} profissionais com vaga`,
         ...momentos(await medir('/api/agenda/proximos?limite=20'), 'p95 menos de 100 ms'),
@@ -145,14 +157,18 @@ async function corrida(url: string, headers: Headers, profissionalId: number): P
   let falhas = 0;
   const began = performance.now();
   for (let rodada = 0; rodada < RODADAS; rodada += 1) {
-    const inicio = momentoDe(addDays(SEGUNDA, rodada % 5), `${String(8 + (rodada % 10)).padStart(2, '0')}:30`);
+    const inicio = momentoDe(
+      addDays(SEGUNDA, rodada % 5),
+      `${String(8 + (rodada % 10)).padStart(2, '0')}:30`,
+    );
     const answers = await Promise.all(
       Array.from({ length: PEDEM }, () => enviar('/api/agenda/reservas', 'POST', { profissionalId, inicio })),
     );
     const feitas = answers.filter(({ status }) => status === 201);
     falhas += answers.filter(({ status }) => status !== 201 && status !== 409).length;
     vencedores.set(feitas.length, (vencedores.get(feitas.length) ?? 0) + 1);
-    for (const answer of feitas) await enviar(`/api/agenda/reservas/${((await answer.json()) as { id: number }).id}`, 'DELETE');
+    for (const answer of feitas)
+      await enviar(`/api/agenda/reservas/${((await answer.json()) as { id: number }).id}`, 'DELETE');
   }
   const uma = vencedores.get(1) ?? 0;
   const cada = (performance.now() - began) / RODADAS;
@@ -169,12 +185,17 @@ async function naTela(
   prestadorId: number,
   primeiro: number,
 ): Promise<{ valor: string; meta: string }> {
-  const browser = await chromium.launch({ executablePath: wholeBrowser, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: wholeBrowser,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const vinte = Array.from({ length: DA_SEMANA }, (_, at) => primeiro + at).join(',');
   try {
     const times: number[] = [];
     for (let vez = 0; vez < TELAS; vez += 1) {
-      const page = await (await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 768 } })).newPage();
+      const page = await (
+        await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 768 } })
+      ).newPage();
       await page.goto(`${url}/favicon.svg`);
       const token = (headers.authorization ?? '').replace('Bearer ', '');
       await page.evaluate(

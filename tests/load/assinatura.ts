@@ -39,7 +39,9 @@ export async function assinatura(): Promise<readonly Figure[]> {
     porChamada: 50,
     certificados: () => Promise.resolve([{ alias: null, certificado: pem }]),
     assinar: (_token, _alias, resumos) =>
-      deFora(async () => resumos.map(({ resumo }) => privateEncrypt(privada, Buffer.concat([PREFIXO, resumo])))),
+      deFora(async () =>
+        resumos.map(({ resumo }) => privateEncrypt(privada, Buffer.concat([PREFIXO, resumo]))),
+      ),
   };
   const leitor = abrirLeitor(confianca);
   const meios = {
@@ -48,7 +50,10 @@ export async function assinatura(): Promise<readonly Figure[]> {
     carimbador: { carimbar: (resumo: Buffer) => deFora(() => tsa.carimbar(resumo)) },
     agora: () => new Date(),
   };
-  const linhas = Array.from({ length: 45 }, (_, n) => `${n + 1}. Paciente em bom estado geral, sem queixas; conduta mantida.`);
+  const linhas = Array.from(
+    { length: 45 },
+    (_, n) => `${n + 1}. Paciente em bom estado geral, sem queixas; conduta mantida.`,
+  );
   const pdf = makePdf({ pages: 10, text: () => linhas });
 
   const proprios: number[] = [];
@@ -85,7 +90,10 @@ export async function assinatura(): Promise<readonly Figure[]> {
       valor: `p50 ${ms(ordem[VEZES / 2] ?? 0)}, máximo ${ms(ordem.at(-1) ?? 0)}`,
       meta: 'menos de 2 s',
     },
-    { o_que: 'com a chave, o carimbo e as listas (simulados em loopback)', valor: `máximo ${ms(Math.max(...inteiros))}` },
+    {
+      o_que: 'com a chave, o carimbo e as listas (simulados em loopback)',
+      valor: `máximo ${ms(Math.max(...inteiros))}`,
+    },
     { o_que: 'lote de 50 com uma autorização: tempo nosso', valor: ms(todos - foraDoLote) },
     { o_que: 'conferir um arquivo assinado', valor: ms(conferir) },
   ];

@@ -7,7 +7,12 @@ import { BASE, chamar, cheia, figuras } from './teleconsultoria.ts';
 const ESPERAM = 100;
 const PEDEM = 1000;
 
-type Pedido = { readonly status: number; readonly id: number | undefined; readonly corpo: string; readonly ms: number };
+type Pedido = {
+  readonly status: number;
+  readonly id: number | undefined;
+  readonly corpo: string;
+  readonly ms: number;
+};
 
 export async function atender(): Promise<readonly Figure[]> {
   const dataDir = newDataDir();
@@ -29,7 +34,11 @@ export async function atender(): Promise<readonly Figure[]> {
     return [
       ...linhas('a escolhida', escolhida),
       ...linhas('a próxima', proxima),
-      { o_que: `atendidas uma vez cada, de ${2 * ESPERAM}`, valor: String(2 * ESPERAM), meta: String(2 * ESPERAM) },
+      {
+        o_que: `atendidas uma vez cada, de ${2 * ESPERAM}`,
+        valor: String(2 * ESPERAM),
+        meta: String(2 * ESPERAM),
+      },
     ];
   } finally {
     for (const um of processos.toReversed()) await um.stop();
@@ -39,7 +48,11 @@ export async function atender(): Promise<readonly Figure[]> {
 
 type Disputa = { readonly pedidos: readonly Pedido[]; readonly ms: number };
 
-async function disputa(urls: readonly string[], entrada: Headers, corpo: (vez: number) => object): Promise<Disputa> {
+async function disputa(
+  urls: readonly string[],
+  entrada: Headers,
+  corpo: (vez: number) => object,
+): Promise<Disputa> {
   const comeco = performance.now();
   const pedidos = await Promise.all(
     Array.from({ length: PEDEM }, async (_, vez): Promise<Pedido> => {
@@ -61,7 +74,9 @@ async function ganhasUmaVez(dataDir: string, quais: readonly number[], { pedidos
   if (outro) throw new Error(`${outro.status}: ${outro.corpo}`);
   const faltam = quais.filter((id) => !ganhas.includes(id));
   if (faltam.length > 0 || ganhas.length !== quais.length || recusas.length !== PEDEM - quais.length)
-    throw new Error(`${ganhas.length} won of ${quais.length}, ${faltam.length} by nobody, ${recusas.length} refused`);
+    throw new Error(
+      `${ganhas.length} won of ${quais.length}, ${faltam.length} by nobody, ${recusas.length} refused`,
+    );
   const iniciadas = await comBanco(
     dataDir,
     `SELECT count(*)::int AS n FROM transicao WHERE recurso = 'teleconsultorias' AND nome = 'iniciar' AND registro_id = ANY($1)`,
@@ -92,7 +107,10 @@ async function comBanco(dataDir: string, text: string, values: unknown[]): Promi
 function linhas(qual: string, { pedidos, ms }: Disputa): readonly Figure[] {
   const tempos = (status: number) => figuras(pedidos.filter((um) => um.status === status).map((um) => um.ms));
   return [
-    { o_que: `${PEDEM} 'Atender' ao mesmo tempo, ${qual}, p50 e p95`, valor: figuras(pedidos.map((um) => um.ms)) },
+    {
+      o_que: `${PEDEM} 'Atender' ao mesmo tempo, ${qual}, p50 e p95`,
+      valor: figuras(pedidos.map((um) => um.ms)),
+    },
     { o_que: `${qual}: de quem ganhou; de quem leu que perdeu`, valor: `${tempos(200)}; ${tempos(409)}` },
     { o_que: `${qual}: respostas por segundo`, valor: (PEDEM / (ms / 1000)).toFixed(0) },
   ];

@@ -21,7 +21,16 @@ import { newDataDir, pause, removeDataDir, type Headers } from './target.ts';
 
 const SEGUNDOS = Number(process.env.SEGUNDOS ?? 60);
 const ANDANTES = 6;
-const CADASTROS = ['bancos', 'convenios', 'fornecedores', 'pacientes', 'contas-pagar', 'agendamentos', 'paineis-exame', 'salas'];
+const CADASTROS = [
+  'bancos',
+  'convenios',
+  'fornecedores',
+  'pacientes',
+  'contas-pagar',
+  'agendamentos',
+  'paineis-exame',
+  'salas',
+];
 const DESISTE_MS = 120_000;
 
 type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
@@ -51,7 +60,9 @@ export async function auditoria(): Promise<readonly Figure[]> {
     });
     const headers = await entrar();
     // What was put there before the server had a hand in it: the test's own rows.
-    const deAntes = new Set((await diferencas(database, registry)).map(({ recurso, id }) => `${recurso} ${id}`));
+    const deAntes = new Set(
+      (await diferencas(database, registry)).map(({ recurso, id }) => `${recurso} ${id}`),
+    );
     const grupo = andantes(registry, () => servidor, headers);
     const acaso = sorteio(Number(process.env.SEMENTE ?? 1));
     const fim = performance.now() + SEGUNDOS * 1000;
@@ -69,13 +80,19 @@ export async function auditoria(): Promise<readonly Figure[]> {
     }
     const feitos = await grupo.parar();
     await servidores.matar(servidor, 'SIGTERM');
-    const found = (await diferencas(database, registry)).filter(({ recurso, id }) => !deAntes.has(`${recurso} ${id}`));
+    const found = (await diferencas(database, registry)).filter(
+      ({ recurso, id }) => !deAntes.has(`${recurso} ${id}`),
+    );
     for (const one of found.slice(0, 20)) console.error(one);
     const { ok, events, findings } = await verifyAudit(database);
     return [
       { o_que: 'passos confirmados; recusados', valor: `${feitos.confirmados}; ${feitos.recusados}` },
       { o_que: 'mortes do servidor; do PostgreSQL', valor: `${mortes}; ${doBanco}` },
-      { o_que: 'cadeias da auditoria', valor: ok ? `íntegras, ${events} eventos` : findings.join('; '), meta: 'íntegras' },
+      {
+        o_que: 'cadeias da auditoria',
+        valor: ok ? `íntegras, ${events} eventos` : findings.join('; '),
+        meta: 'íntegras',
+      },
       { o_que: 'registros que a auditoria não refaz', valor: String(found.length), meta: '0' },
     ];
   } finally {
@@ -85,7 +102,10 @@ export async function auditoria(): Promise<readonly Figure[]> {
   }
 }
 
-async function diferencas(database: Parameters<typeof replayRecords>[0], registry: Registry): Promise<Difference[]> {
+async function diferencas(
+  database: Parameters<typeof replayRecords>[0],
+  registry: Registry,
+): Promise<Difference[]> {
   const found: Difference[] = [];
   await replayRecords(database, registry, { onDifference: (one) => found.push(one) });
   return found;
@@ -95,7 +115,12 @@ async function diferencas(database: Parameters<typeof replayRecords>[0], registr
 function andantes(registry: Registry, servidor: () => Processo, headers: Headers) {
   const linhas = new Map<string, Linha[]>();
   let [numero, confirmados, recusados, parado] = [0, 0, 0, false];
-  const pede = async (method: string, path: string, body: unknown, versao?: number): Promise<Linha | undefined> => {
+  const pede = async (
+    method: string,
+    path: string,
+    body: unknown,
+    versao?: number,
+  ): Promise<Linha | undefined> => {
     for (let fim = performance.now() + DESISTE_MS; performance.now() < fim; await pause(100)) {
       try {
         const mais: Headers = versao === undefined ? {} : { 'if-match': `"${versao}"` };

@@ -44,17 +44,26 @@ async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[
       { transicao, ...(campos ? { campos } : {}) },
       bordero.versao,
     );
-  const novo = await prepara('POST', '/api/borderos-pagamentos', { descricao: 'Bench', contaBancariaId: 1, dataPagamento: hoje });
+  const novo = await prepara('POST', '/api/borderos-pagamentos', {
+    descricao: 'Bench',
+    contaBancariaId: 1,
+    dataPagamento: hoje,
+  });
   const [reunido, reunir] = await cronometro(() => passo(prepara, novo, 'reunir', { vencimentoAte: hoje }));
   const [aprovado, aprovar] = await cronometro(() => passo(aprova, reunido, 'aprovar'));
   const [, gerar] = await cronometro(() => passo(prepara, aprovado, 'gerar-remessa'));
-  const [remessa] = (await prepara('GET', `/api/remessas-pagamentos?borderoId=${novo.id}`)) as unknown as Linha[];
+  const [remessa] = (await prepara(
+    'GET',
+    `/api/remessas-pagamentos?borderoId=${novo.id}`,
+  )) as unknown as Linha[];
   const { conteudo } = await prepara('GET', `/api/remessas-pagamentos/${remessa?.id}`);
   const retorno = retornoDaRemessa(String(conteudo), () => ({ codigos: '00' }));
   const antes = residentMiB(pid);
   let pico = antes;
   const olhar = setInterval(() => (pico = Math.max(pico, residentMiB(pid))), 50);
-  const [lido, ler] = await cronometro(() => prepara('POST', '/api/retornos-pagamentos/_ler', { nome: 'PAG.RET', conteudo: retorno })); // prettier-ignore
+  const [lido, ler] = await cronometro(() =>
+    prepara('POST', '/api/retornos-pagamentos/_ler', { nome: 'PAG.RET', conteudo: retorno }),
+  );
   clearInterval(olhar);
   const feito = await prepara('GET', `/api/retornos-pagamentos/${lido.id}`);
   const quantos = Number(reunido.quantidade);
@@ -62,7 +71,15 @@ async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[
     { o_que: `reunir ${quantos} títulos num borderô`, valor: reunir },
     { o_que: 'aprovar', valor: aprovar },
     { o_que: `remessa de ${quantos} pagamentos`, valor: gerar, meta: 'menos de 3 s' },
-    { o_que: `retorno de ${quantos} linhas, ${String(feito.pagos)} pagas`, valor: ler, meta: 'menos de 10 s' },
-    { o_que: 'memória do servidor antes do retorno e no pico dele', valor: `${antes.toFixed(0)} e ${pico.toFixed(0)} MiB`, meta: 'estável' }, // prettier-ignore
+    {
+      o_que: `retorno de ${quantos} linhas, ${String(feito.pagos)} pagas`,
+      valor: ler,
+      meta: 'menos de 10 s',
+    },
+    {
+      o_que: 'memória do servidor antes do retorno e no pico dele',
+      valor: `${antes.toFixed(0)} e ${pico.toFixed(0)} MiB`,
+      meta: 'estável',
+    },
   ];
 }

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { openDatabase } from '#server/database/pool.ts';
 
-type BareStatements = { readonly list: { text: string; values: unknown[] }; readonly insert: string; readonly update: string };
+type BareStatements = {
+  readonly list: { text: string; values: unknown[] };
+  readonly insert: string;
+  readonly update: string;
+};
 
 const dataDir = process.env.DATA_DIR ?? '';
 const statements = JSON.parse(readFileSync(join(dataDir, 'bare.json'), 'utf8')) as BareStatements;

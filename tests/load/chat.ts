@@ -19,7 +19,9 @@ export async function chat(): Promise<readonly Figure[]> {
   const stop = new AbortController();
   try {
     const { prestador, conversations } = await groups(dataDir);
-    const doors = await Promise.all(targets.map(async ({ url }) => ({ url, headers: await signIn(url, prestador) })));
+    const doors = await Promise.all(
+      targets.map(async ({ url }) => ({ url, headers: await signIn(url, prestador) })),
+    );
     const [first] = doors;
     if (!first) throw new Error('no server');
     const sent = new Map<string, number>();
@@ -59,13 +61,20 @@ export async function chat(): Promise<readonly Figure[]> {
         meta: `${PER_SECOND}`,
       },
       { o_que: 'escrever uma mensagem, p50 e p95', valor: figures(written) },
-      { o_que: 'de escrita a ouvida, nas duas linhas, p50 e p95', valor: figures(delays), meta: 'p95 menos de 1 s' },
+      {
+        o_que: 'de escrita a ouvida, nas duas linhas, p50 e p95',
+        valor: figures(delays),
+        meta: 'p95 menos de 1 s',
+      },
       {
         o_que: 'não ouvidas, ouvidas duas vezes, fora da ordem da conversa',
         valor: `${missing()}, ${sum(({ twice }) => twice)}, ${sum(({ disordered }) => disordered)}`,
         meta: '0, 0, 0',
       },
-      { o_que: 'vezes em que a linha mandou reler em vez de dizer', valor: `${sum(({ rereads }) => rereads)}` },
+      {
+        o_que: 'vezes em que a linha mandou reler em vez de dizer',
+        valor: `${sum(({ rereads }) => rereads)}`,
+      },
     ];
   } finally {
     stop.abort();
@@ -76,7 +85,8 @@ export async function chat(): Promise<readonly Figure[]> {
 
 function figures(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+  const at = (part: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
   return `${at(0.5)} ms, ${at(0.95)} ms`;
 }
 
@@ -119,7 +129,10 @@ type Ear = {
 
 /** One's own live line. */
 async function listen({ url, headers }: Door, signal: AbortSignal): Promise<Ear> {
-  const answer = await fetch(`${url}/api/canal?topicos=chat`, { headers: { ...headers, accept: 'text/event-stream' }, signal });
+  const answer = await fetch(`${url}/api/canal?topicos=chat`, {
+    headers: { ...headers, accept: 'text/event-stream' },
+    signal,
+  });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('no live line');
   const ear: Ear = { heard: new Map(), twice: 0, disordered: 0, rereads: 0 };

@@ -20,7 +20,13 @@ export async function documentosTela(): Promise<readonly Figure[]> {
     const id = await aFolderOf500(dataDir);
     const book = makePdf({ pages: PAGES, text: prose });
     await send(target, headers, id, 'a longo.pdf', book);
-    await send(target, headers, id, 'a enorme.pdf', makePdf({ pages: LONG, text: (page) => [`Página ${page}`] }));
+    await send(
+      target,
+      headers,
+      id,
+      'a enorme.pdf',
+      makePdf({ pages: LONG, text: (page) => [`Página ${page}`] }),
+    );
     const lists: number[] = [];
     const firsts: number[] = [];
     const agains: number[] = [];
@@ -37,7 +43,11 @@ export async function documentosTela(): Promise<readonly Figure[]> {
     const size = `${(book.length / 2 ** 20).toFixed(1).replace('.', ',')} MB`;
     return [
       { o_que: 'pasta de 500 na tela, do clique à lista', valor: said(lists), meta: 'menos de 1000 ms' },
-      { o_que: `1ª página de um PDF de ${PAGES} (${size}), cache vazio`, valor: said(firsts), meta: 'menos de 1500 ms' },
+      {
+        o_que: `1ª página de um PDF de ${PAGES} (${size}), cache vazio`,
+        valor: said(firsts),
+        meta: 'menos de 1500 ms',
+      },
       { o_que: 'o mesmo PDF, outra vez', valor: said(agains) },
       { o_que: `1ª página de um PDF de ${LONG.toLocaleString('pt-BR')} páginas`, valor: said(longs) },
     ];
@@ -51,7 +61,8 @@ export async function documentosTela(): Promise<readonly Figure[]> {
 const prose = (page: number): readonly string[] =>
   Array.from(
     { length: 45 },
-    (_, line) => `${page}.${line} Hemoglobina glicada dentro da meta, sem queixas; mantida a conduta anterior.`,
+    (_, line) =>
+      `${page}.${line} Hemoglobina glicada dentro da meta, sem queixas; mantida a conduta anterior.`,
   );
 
 const said = (times: readonly number[]): string => {
@@ -84,7 +95,13 @@ async function aFolderOf500(dataDir: string): Promise<number> {
   return id;
 }
 
-async function send(target: Target, headers: Headers, id: number, name: string, bytes: Buffer): Promise<void> {
+async function send(
+  target: Target,
+  headers: Headers,
+  id: number,
+  name: string,
+  bytes: Buffer,
+): Promise<void> {
   const body = new FormData();
   body.append('modulo', 'fornecedores');
   body.append('id', String(id));
@@ -94,10 +111,15 @@ async function send(target: Target, headers: Headers, id: number, name: string, 
 }
 
 async function open(browser: Browser, target: Target, headers: Headers): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 768 } })).newPage();
+  const page = await (
+    await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 768 } })
+  ).newPage();
   await page.goto(`${target.url}/favicon.svg`);
   const token = (headers.authorization ?? '').replace('Bearer ', '');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEYS.token, token] as const);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_KEYS.token,
+    token,
+  ] as const);
   return page;
 }
 

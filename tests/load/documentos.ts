@@ -34,7 +34,10 @@ export async function documentos(): Promise<readonly Figure[]> {
 
   const reading = performance.now();
   const peakReading = watch(target.pid);
-  const download = await fetch(`${base}/download-documento?modulo=fornecedores&objectId=${result.entity.objectId}`, { headers });
+  const download = await fetch(
+    `${base}/download-documento?modulo=fornecedores&objectId=${result.entity.objectId}`,
+    { headers },
+  );
   let read = 0;
   for await (const chunk of download.body ?? []) read += (chunk as Uint8Array).byteLength;
   const readMs = performance.now() - reading;
@@ -66,9 +69,16 @@ export async function documentos(): Promise<readonly Figure[]> {
       valor: `${before.toFixed(0)} MiB, ${highSending.toFixed(0)} MiB`,
       meta: 'não cresce com o arquivo',
     },
-    { o_que: `baixar ${Math.round(read / MB)} MB`, valor: `${(readMs / 1000).toFixed(1)} s, ${rate(readMs)}` },
+    {
+      o_que: `baixar ${Math.round(read / MB)} MB`,
+      valor: `${(readMs / 1000).toFixed(1)} s, ${rate(readMs)}`,
+    },
     { o_que: 'memória do servidor: pico ao baixar', valor: `${highReading.toFixed(0)} MiB` },
-    { o_que: `pasta de ${items.length} documentos, primeira vez`, valor: `${oneMs.toFixed(0)} ms`, meta: 'menos de 1 s na tela' },
+    {
+      o_que: `pasta de ${items.length} documentos, primeira vez`,
+      valor: `${oneMs.toFixed(0)} ms`,
+      meta: 'menos de 1 s na tela',
+    },
     {
       o_que: 'a mesma pasta, 10 conexões',
       valor: `${listed.perSecond.toFixed(0)}/s (p50 ${listed.p50} ms, p99 ${listed.p99} ms, erros ${listed.errors})`,

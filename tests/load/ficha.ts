@@ -32,7 +32,9 @@ export async function ficha(): Promise<readonly Figure[]> {
   const { pool } = database;
   const um = async (text: string, values: unknown[] = []): Promise<number> =>
     Number((await pool.query<{ id: number }>({ text, values })).rows[0]?.id);
-  const prestador = await um(`INSERT INTO prestador (nome, cnpj, ativo) VALUES ('Carga', '11222333000181', true) RETURNING id`);
+  const prestador = await um(
+    `INSERT INTO prestador (nome, cnpj, ativo) VALUES ('Carga', '11222333000181', true) RETURNING id`,
+  );
   const profissional = await um(
     `INSERT INTO profissional (nome, conselho_id, numero_conselho) VALUES ('Carga', (SELECT min(id) FROM conselho), '12345') RETURNING id`,
   );
@@ -46,7 +48,10 @@ export async function ficha(): Promise<readonly Figure[]> {
   for (const [index, text] of ENCHER.entries())
     await pool.query({ text, values: index === 0 ? [prestador, paciente, profissional] : [paciente] });
   await pool.query({ text: 'ANALYZE', values: [] });
-  await pool.query({ text: 'UPDATE usuario SET profissional = true, profissional_id = $1', values: [profissional] });
+  await pool.query({
+    text: 'UPDATE usuario SET profissional = true, profissional_id = $1',
+    values: [profissional],
+  });
   await database.close();
   const target = await startTarget(dataDir);
   const headers = { ...(await signIn(target.url, prestador)) };
@@ -88,10 +93,20 @@ export async function ficha(): Promise<readonly Figure[]> {
 }
 
 /** From the search of patients, with shell and code there, as in the middle of a day. */
-async function naTela(url: string, headers: Headers, prestador: number, paciente: number): Promise<readonly number[]> {
-  const browser = await chromium.launch({ executablePath: wholeBrowser, args: ['--no-sandbox', '--disable-gpu'] });
+async function naTela(
+  url: string,
+  headers: Headers,
+  prestador: number,
+  paciente: number,
+): Promise<readonly number[]> {
+  const browser = await chromium.launch({
+    executablePath: wholeBrowser,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
-    const page = await (await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 768 } })).newPage();
+    const page = await (
+      await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 768 } })
+    ).newPage();
     await page.goto(`${url}/favicon.svg`);
     const token = (headers.authorization ?? '').replace('Bearer ', '');
     await page.evaluate(

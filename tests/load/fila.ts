@@ -17,7 +17,11 @@ export async function fila(): Promise<readonly Figure[]> {
     const { prestador, agendamentos } = await aQueue(dataDir);
     const mine = await signIn(here.url, prestador);
     const theirs = await signIn(there.url, prestador);
-    const heard = await listen(`${there.url}/api/canal?topicos=registro:chamadas@${prestador}`, theirs, stop.signal);
+    const heard = await listen(
+      `${there.url}/api/canal?topicos=registro:chamadas@${prestador}`,
+      theirs,
+      stop.signal,
+    );
     const told: number[] = [];
     const seen: number[] = [];
     for (const agendamentoId of agendamentos.slice(0, CALLS)) {
@@ -31,13 +35,20 @@ export async function fila(): Promise<readonly Figure[]> {
       if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
       await news;
       told.push(performance.now() - began);
-      const queue = (await (await fetch(`${there.url}/api/fila`, { headers: theirs })).json()) as RespostaFila;
-      if (!queue.chamados.some(({ id }) => id === agendamentoId)) throw new Error('told before it could be seen');
+      const queue = (await (
+        await fetch(`${there.url}/api/fila`, { headers: theirs })
+      ).json()) as RespostaFila;
+      if (!queue.chamados.some(({ id }) => id === agendamentoId))
+        throw new Error('told before it could be seen');
       seen.push(performance.now() - began);
     }
     return [
       { o_que: `chamar, e o outro processo dizer (${CALLS} vezes), p50 e p95`, valor: figures(told) },
-      { o_que: 'chamar, e a outra recepção ver a fila nova, p50 e p95', valor: figures(seen), meta: 'p95 menos de 1 s' },
+      {
+        o_que: 'chamar, e a outra recepção ver a fila nova, p50 e p95',
+        valor: figures(seen),
+        meta: 'p95 menos de 1 s',
+      },
     ];
   } finally {
     stop.abort();
@@ -49,7 +60,8 @@ export async function fila(): Promise<readonly Figure[]> {
 
 function figures(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+  const at = (part: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
   return `${at(0.5)} ms, ${at(0.95)} ms`;
 }
 
@@ -75,7 +87,11 @@ async function aQueue(dataDir: string): Promise<{ prestador: number; agendamento
 }
 
 /** The live line of the other reception: each `next` ends with the next thing that is told of the topic. */
-async function listen(url: string, headers: Headers, signal: AbortSignal): Promise<{ next: () => Promise<void> }> {
+async function listen(
+  url: string,
+  headers: Headers,
+  signal: AbortSignal,
+): Promise<{ next: () => Promise<void> }> {
   const answer = await fetch(url, { headers: { ...headers, accept: 'text/event-stream' }, signal });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('no live line');

@@ -12,12 +12,17 @@ const TYPED = 'Paciente sem queixas no momento';
 export async function formularios(): Promise<readonly Figure[]> {
   const dataDir = newDataDir();
   const target = await startTarget(dataDir);
-  const browser = await chromium.launch({ executablePath: wholeBrowser, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: wholeBrowser,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const prestador = await aProvider(dataDir);
     const headers = await signIn(target.url, prestador);
     const id = await published(target.url, headers);
-    const page = await (await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 768 } })).newPage();
+    const page = await (
+      await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 768 } })
+    ).newPage();
     await page.goto(`${target.url}/favicon.svg`);
     const token = (headers.authorization ?? '').replace('Bearer ', '');
     await page.evaluate(
@@ -41,7 +46,9 @@ export async function formularios(): Promise<readonly Figure[]> {
     const building = performance.now() - began;
     await second.click();
     const label = await typing(page, page.getByLabel('Rótulo'));
-    const adding = await page.getByRole('button', { name: 'Incluir texto curto', exact: true }).evaluate(added);
+    const adding = await page
+      .getByRole('button', { name: 'Incluir texto curto', exact: true })
+      .evaluate(added);
     return [
       { o_que: `abrir o preenchimento de ${FIELDS} campos`, valor: `${Math.round(filling)} ms` },
       { o_que: 'uma tecla ao preencher, p50 e pior', valor: fill, meta: 'menos de 100 ms' },
@@ -72,7 +79,11 @@ function fields(): readonly object[] {
     if (at > 0 && at % 100 === 0) return { ...common, tipo: 'calculado', formula: `c${at - 1} + c${at - 3}` };
     if (at % 2 === 0) return { ...common, tipo: 'numero', casas: 2 };
     const rule = { campo: `c${at - 6}`, operador: 'vazio' };
-    return { ...common, tipo: 'texto', ...(at % 10 === 9 ? { quando: { juncao: 'todas', regras: [rule] } } : {}) };
+    return {
+      ...common,
+      tipo: 'texto',
+      ...(at % 10 === 9 ? { quando: { juncao: 'todas', regras: [rule] } } : {}),
+    };
   });
 }
 
@@ -104,8 +115,13 @@ async function typing(page: Page, field: Locator): Promise<string> {
     });
   });
   await page.keyboard.type(TYPED, { delay: 60 });
-  await page.waitForFunction((total) => (window as unknown as { zeloTeclas: number[] }).zeloTeclas.length >= total, TYPED.length);
-  const times = await page.evaluate(() => (window as unknown as { zeloTeclas: number[] }).zeloTeclas.toSorted((a, b) => a - b));
+  await page.waitForFunction(
+    (total) => (window as unknown as { zeloTeclas: number[] }).zeloTeclas.length >= total,
+    TYPED.length,
+  );
+  const times = await page.evaluate(() =>
+    (window as unknown as { zeloTeclas: number[] }).zeloTeclas.toSorted((a, b) => a - b),
+  );
   return `${Math.round(times[Math.floor(times.length / 2)] ?? 0)} ms, ${Math.round(times.at(-1) ?? 0)} ms`;
 }
 

@@ -45,7 +45,11 @@ export async function importacao(): Promise<readonly Figure[]> {
   const serverBefore = processorMs(target.pid);
   let writerMs = 0;
   const started = performance.now();
-  await call('PUT', `/api/pacientes/_import/${upload.id}`, { mapeamento: upload.mapeamento, modo: 'so-as-boas', simular: false });
+  await call('PUT', `/api/pacientes/_import/${upload.id}`, {
+    mapeamento: upload.mapeamento,
+    modo: 'so-as-boas',
+    simular: false,
+  });
   let progress: Progress;
   do {
     const asked = performance.now();
@@ -82,7 +86,11 @@ export async function importacao(): Promise<readonly Figure[]> {
       valor: `${((1000 * writerMs) / ROWS).toFixed(1)} µs; ${((1000 * serverMs) / ROWS).toFixed(1)} µs`,
     },
     { o_que: 'enviar o arquivo', valor: `${(uploadMs / 1000).toFixed(1)} s` },
-    { o_que: 'memória do servidor: aumento', valor: `${(peak - before).toFixed(0)} MiB`, meta: 'menos de 300 MB' },
+    {
+      o_que: 'memória do servidor: aumento',
+      valor: `${(peak - before).toFixed(0)} MiB`,
+      meta: 'menos de 300 MB',
+    },
     {
       o_que: 'outras chamadas durante a importação, p95',
       valor: `${(latencies[Math.floor(latencies.length * 0.95)] ?? 0).toFixed(0)} ms`,

@@ -10,7 +10,11 @@ export async function inicio(): Promise<readonly Figure[]> {
   await warm.stop();
   removeDataDir(dataDir);
   return [
-    { o_que: 'primeiro início até pronto', valor: `${(first.readyMs / 1000).toFixed(1)} s`, meta: 'até 25 s' },
+    {
+      o_que: 'primeiro início até pronto',
+      valor: `${(first.readyMs / 1000).toFixed(1)} s`,
+      meta: 'até 25 s',
+    },
     { o_que: 'início seguinte', valor: `${(warm.readyMs / 1000).toFixed(2)} s`, meta: 'até 2 s' },
   ];
 }

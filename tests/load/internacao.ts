@@ -21,7 +21,11 @@ export async function internacao(): Promise<readonly Figure[]> {
     const before = processorMs(target.pid);
     for (let n = 0; n < SEGUIDAS; n += 1) await (await fetch(url, { headers })).arrayBuffer();
     const processor = (processorMs(target.pid) - before) / SEGUIDAS;
-    const { page, click, thread } = await screen(target.url, String(headers.authorization).slice('Bearer '.length), prestador);
+    const { page, click, thread } = await screen(
+      target.url,
+      String(headers.authorization).slice('Bearer '.length),
+      prestador,
+    );
     return [
       {
         o_que: `mapa de ${LEITOS} leitos, 4 ao mesmo tempo, p50 e p97,5`,
@@ -30,7 +34,11 @@ export async function internacao(): Promise<readonly Figure[]> {
       },
       { o_que: 'respostas por segundo; falhas', valor: `${Math.round(perSecond)}; ${errors}` },
       { o_que: 'processador do servidor por resposta, sem o banco', valor: `${processor.toFixed(1)} ms` },
-      { o_que: `tela do mapa, do clique ao último leito (${VEZES} vezes), metade e pior`, valor: click, meta: 'menos de 1 s' },
+      {
+        o_que: `tela do mapa, do clique ao último leito (${VEZES} vezes), metade e pior`,
+        valor: click,
+        meta: 'menos de 1 s',
+      },
       { o_que: 'do pedido da página ao último leito, programa e sessão lidos de novo', valor: page },
       { o_que: 'processador do navegador neste último, metade e pior', valor: thread },
     ];
@@ -86,7 +94,9 @@ async function screen(url: string, token: string, prestador: number): Promise<Dr
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     const all = () =>
-      page.waitForFunction((many) => document.querySelectorAll('.z-leito').length === many, LEITOS, { polling: 'raf' });
+      page.waitForFunction((many) => document.querySelectorAll('.z-leito').length === many, LEITOS, {
+        polling: 'raf',
+      });
     const times = { page: [] as number[], click: [] as number[], thread: [] as number[] };
     for (let n = 0; n < VEZES; n += 1) {
       const began = performance.now();
@@ -99,14 +109,20 @@ async function screen(url: string, token: string, prestador: number): Promise<Dr
     for (let n = 0; n < VEZES; n += 1) {
       await page.goto(`${url}/censo-internacao`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      const link = page.getByRole('navigation').getByRole('link', { name: 'Gestão de internação', exact: true });
+      const link = page
+        .getByRole('navigation')
+        .getByRole('link', { name: 'Gestão de internação', exact: true });
       await link.hover(); // As a hand comes before its click: the screen's code is fetched.
       const began = performance.now();
       await link.click();
       await all();
       times.click.push(performance.now() - began);
     }
-    return { page: halfAndWorst(times.page), click: halfAndWorst(times.click), thread: halfAndWorst(times.thread) };
+    return {
+      page: halfAndWorst(times.page),
+      click: halfAndWorst(times.click),
+      thread: halfAndWorst(times.thread),
+    };
   } finally {
     await browser.close();
   }

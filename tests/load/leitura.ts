@@ -20,7 +20,15 @@ function pageStatement(registry: Registry, prestadorId: number): { text: string;
   if (!entity) throw new Error('pacientes is not declared');
   const { text, values } = listStatement(
     { registry, entity, prestadorId, ability: { can: () => true }, alcance: SEM_ALCANCE, linhas: 'todas' },
-    { start: 0, end: 25, sort: [{ field: 'nome', descending: false }], filters: [], words: [], bin: false, ids: undefined },
+    {
+      start: 0,
+      end: 25,
+      sort: [{ field: 'nome', descending: false }],
+      filters: [],
+      words: [],
+      bin: false,
+      ids: undefined,
+    },
   );
   return { text, values };
 }
@@ -42,7 +50,11 @@ export async function leitura(): Promise<readonly Figure[]> {
   return withPacientes(async (database, dataDir) => {
     const measure = async () => {
       const target = await startTarget(dataDir);
-      const result = await load({ url: target.url + PAGE, headers: { ...(await signIn(target.url, prestadorId)) }, seconds: 8 });
+      const result = await load({
+        url: target.url + PAGE,
+        headers: { ...(await signIn(target.url, prestadorId)) },
+        seconds: 8,
+      });
       await target.stop();
       return result;
     };
@@ -87,7 +99,8 @@ export async function busca(): Promise<readonly Figure[]> {
     const target = await startTarget(dataDir, 'server/main.ts', { LIMITE_CONSULTAS: '1000000' });
     const headers = await signIn(target.url, prestadorId);
     const figures: Figure[] = [];
-    const alone = (path: string) => load({ url: target.url + path, headers: { ...headers }, connections: 1, seconds: 4 });
+    const alone = (path: string) =>
+      load({ url: target.url + path, headers: { ...headers }, connections: 1, seconds: 4 });
     for (const words of ['joao s', 'silva joao', 'ze']) {
       const result = await alone(`/api/pacientes/_lookup?q=${encodeURIComponent(words)}`);
       figures.push({

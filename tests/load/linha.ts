@@ -16,7 +16,12 @@ import type { Figure } from './run.ts';
 import { newDataDir, removeDataDir, signIn, startTarget, type Headers, type Target } from './target.ts';
 
 const TIMES = Number(process.env.RODADAS ?? 5);
-const SLOW = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 };
+const SLOW = {
+  offline: false,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+  latency: 150,
+};
 const LINES = { lenta: { net: SLOW, cpu: 4 }, livre: { net: null, cpu: 1 } } as const;
 type Line = keyof typeof LINES;
 
@@ -45,7 +50,8 @@ export async function linha(): Promise<readonly Figure[]> {
           cold(browser, line, async (page) => firstRow(page, `${target.url}/cidades`), { target, headers }),
         'lista, a mesma outra vez': () => again(browser, line, target, headers),
         'do Entrar ao início, senha digitada em 6 s': () => fromSignIn(browser, line, target.url, 'inicio'),
-        'da navegação à 1ª linha de uma lista, depois de entrar': () => fromSignIn(browser, line, target.url, 'lista'),
+        'da navegação à 1ª linha de uma lista, depois de entrar': () =>
+          fromSignIn(browser, line, target.url, 'lista'),
       };
       const taken: { [screen: string]: Opened[] } = {};
       // Screens take turns: what the machine does meanwhile falls on all of them.
@@ -76,13 +82,20 @@ function said(opened: readonly Opened[]): string {
 }
 
 function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: wholeBrowser, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  return chromium.launch({
+    executablePath: wholeBrowser,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
 }
 
 type Session = { readonly target: Target; readonly headers: Headers };
 
 /** A page of a context of its own, on the line that was asked for; with a session already there, if one is given. */
-async function newPage(browser: Browser, line: Line, session?: Session): Promise<{ page: Page; counter: Counter }> {
+async function newPage(
+  browser: Browser,
+  line: Line,
+  session?: Session,
+): Promise<{ page: Page; counter: Counter }> {
   const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 768 } });
   const page = await context.newPage();
   if (session) {
@@ -91,7 +104,10 @@ async function newPage(browser: Browser, line: Line, session?: Session): Promise
       [SESSION_KEYS.token, (session.headers.authorization ?? '').replace('Bearer ', '')],
       [LAST_USE_KEY, String(Date.now())],
     ];
-    await page.evaluate((pairs) => pairs.forEach(([key, value]) => localStorage.setItem(key ?? '', value ?? '')), stored);
+    await page.evaluate(
+      (pairs) => pairs.forEach(([key, value]) => localStorage.setItem(key ?? '', value ?? '')),
+      stored,
+    );
   }
   const { net, cpu } = LINES[line];
   const cdp = await context.newCDPSession(page);
@@ -116,7 +132,12 @@ async function timed(counter: Counter, act: () => Promise<void>): Promise<Opened
   return { ms: performance.now() - began, kB: counter.bytes / 1_000, files: counter.files };
 }
 
-async function cold(browser: Browser, line: Line, act: (page: Page) => Promise<void>, session?: Session): Promise<Opened> {
+async function cold(
+  browser: Browser,
+  line: Line,
+  act: (page: Page) => Promise<void>,
+  session?: Session,
+): Promise<Opened> {
   const { page, counter } = await newPage(browser, line, session);
   const opened = await timed(counter, () => act(page));
   await page.context().close();
@@ -133,7 +154,12 @@ async function again(browser: Browser, line: Line, target: Target, headers: Head
 }
 
 /** Somebody reads the page and types name and password, which takes some six seconds; then signs in. */
-async function fromSignIn(browser: Browser, line: Line, url: string, until: 'inicio' | 'lista'): Promise<Opened> {
+async function fromSignIn(
+  browser: Browser,
+  line: Line,
+  url: string,
+  until: 'inicio' | 'lista',
+): Promise<Opened> {
   const { page, counter } = await newPage(browser, line);
   await signInField(page, url);
   await page.getByLabel('Usuário').pressSequentially('admin', { delay: 600 });
@@ -221,7 +247,11 @@ type Built = { readonly type: string; readonly plain: Buffer; readonly br: Buffe
 async function readBuilt(folder: string): Promise<ReadonlyMap<string, Built>> {
   const { readdir, readFile } = await import('node:fs/promises');
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const types: { readonly [ending: string]: string } = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+  const types: { readonly [ending: string]: string } = {
+    html: 'text/html',
+    js: 'text/javascript',
+    css: 'text/css',
+  };
   const read = names
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map(async (entry): Promise<[string, Built]> => {

@@ -21,7 +21,9 @@ export async function fillPacientes(pool: pg.Pool, count: number): Promise<numbe
   const prestador = await pool.query(`INSERT INTO prestador (id, nome, cnpj, ativo) OVERRIDING SYSTEM VALUE
     VALUES (900001, 'Clínica do Banco de Provas', '11222333000181', true) ON CONFLICT DO NOTHING RETURNING id`);
   const prestadorId = prestador.rowCount === 0 ? 900001 : Number(prestador.rows[0].id);
-  const { rows } = await pool.query('SELECT count(*)::int AS n FROM paciente WHERE prestador_id = $1', [prestadorId]);
+  const { rows } = await pool.query('SELECT count(*)::int AS n FROM paciente WHERE prestador_id = $1', [
+    prestadorId,
+  ]);
   await pool.query(
     `INSERT INTO paciente (nome, data_nascimento, sexo, nacionalidade, nome_mae, prestador_id)
      SELECT ($1::text[])[(1 + (n::bigint * 7919) % array_length($1::text[], 1))::int] || ' ' || ($2::text[])[1 + (n / 20) % array_length($2::text[], 1)]
@@ -42,7 +44,8 @@ export async function writePacientesCsv(path: string, count: number): Promise<vo
   for (let n = 1; n <= count; n++) {
     const name = `${FIRST[(n * 7) % FIRST.length]} ${MIDDLE[n % MIDDLE.length]} ${LAST[(n * 3) % LAST.length]} ${n}`;
     const day = `${String(1 + (n % 28)).padStart(2, '0')}/${String(1 + (n % 12)).padStart(2, '0')}/${1940 + (n % 80)}`;
-    if (!out.write(`${name};${day};${n % 2 ? 'Feminino' : 'Masculino'};Brasileira;Mãe ${n};${n}\n`)) await once(out, 'drain');
+    if (!out.write(`${name};${day};${n % 2 ? 'Feminino' : 'Masculino'};Brasileira;Mãe ${n};${n}\n`))
+      await once(out, 'drain');
   }
   out.end();
   await once(out, 'finish');

@@ -4,7 +4,15 @@ import { openDatabase } from '#server/database/pool.ts';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { wholeBrowser } from '#tests/support/browser.ts';
 import type { Figure } from './run.ts';
-import { newDataDir, pause, removeDataDir, signIn, startTarget, type Headers, type Target } from './target.ts';
+import {
+  newDataDir,
+  pause,
+  removeDataDir,
+  signIn,
+  startTarget,
+  type Headers,
+  type Target,
+} from './target.ts';
 
 const KEYS = 200;
 const KILLS = 5;
@@ -39,7 +47,11 @@ export async function prontuario(): Promise<readonly Figure[]> {
     return [
       { o_que: 'abrir o prontuário cheio', valor: `${Math.round(opening)} ms`, meta: 'menos de 1,5 s' },
       { o_que: 'uma tecla na evolução, p50', valor: `${at(keys, 0.5).toFixed(1)} ms` },
-      { o_que: 'uma tecla na evolução, p95', valor: `${at(keys, 0.95).toFixed(1)} ms`, meta: 'menos de 50 ms' },
+      {
+        o_que: 'uma tecla na evolução, p95',
+        valor: `${at(keys, 0.95).toFixed(1)} ms`,
+        meta: 'menos de 50 ms',
+      },
       { o_que: 'uma tecla na evolução, a pior', valor: `${at(keys, 1).toFixed(1)} ms` },
       {
         o_que: `navegador morto enquanto se digita, o que se perde (${KILLS} vezes), o pior`,
@@ -61,7 +73,12 @@ function launch(): Promise<Browser> {
 const at = (times: readonly number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 
-type People = { prestador: number; paciente: number; cid: readonly number[]; procedimentos: readonly number[] };
+type People = {
+  prestador: number;
+  paciente: number;
+  cid: readonly number[];
+  procedimentos: readonly number[];
+};
 
 async function people(dataDir: string): Promise<People> {
   const database = await openDatabase({ dataDir, poolSize: 1 });
@@ -83,7 +100,13 @@ async function people(dataDir: string): Promise<People> {
   return { prestador, paciente, cid, procedimentos };
 }
 
-async function call<T>(target: Target, headers: Headers, method: string, path: string, body?: object): Promise<T> {
+async function call<T>(
+  target: Target,
+  headers: Headers,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<T> {
   const answer = await fetch(`${target.url}/api/${path}`, {
     method,
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -93,7 +116,16 @@ async function call<T>(target: Target, headers: Headers, method: string, path: s
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-const PARTES = ['ANAMNESE', 'SOAP', 'EVOLUCAO', 'SINAIS', 'PROBLEMAS', 'MEDICAMENTOS', 'IMUNIZACOES', 'PROCEDIMENTOS'];
+const PARTES = [
+  'ANAMNESE',
+  'SOAP',
+  'EVOLUCAO',
+  'SINAIS',
+  'PROBLEMAS',
+  'MEDICAMENTOS',
+  'IMUNIZACOES',
+  'PROCEDIMENTOS',
+];
 const FORMS = 5;
 const QUESTIONS = 40;
 const FORMER = 20;
@@ -108,7 +140,10 @@ async function forms(target: Target, headers: Headers): Promise<readonly number[
   const made: number[] = [];
   for (let at = 1; at <= FORMS; at += 1) {
     const dado = JSON.stringify({ paciente: 'obrigatorio', templateRecord });
-    const { id } = await call<{ id: number }>(target, headers, 'POST', 'form-templates', { nome: `Formulário ${at}`, dado });
+    const { id } = await call<{ id: number }>(target, headers, 'POST', 'form-templates', {
+      nome: `Formulário ${at}`,
+      dado,
+    });
     await call(target, { ...headers, 'if-match': '"1"' }, 'POST', `form-templates/${id}/publicar`);
     made.push(id);
   }
@@ -143,7 +178,12 @@ async function fullChart(
     objetivo: long,
     avaliacao: long,
     plano: long,
-    sinaisVitais: rows(100, (index) => ({ medidoEm: now, pressaoSistolica: 110 + (index % 40), peso: '80.000', altura: 170 })),
+    sinaisVitais: rows(100, (index) => ({
+      medidoEm: now,
+      pressaoSistolica: 110 + (index % 40),
+      peso: '80.000',
+      altura: 170,
+    })),
     problemas: cid.map((cidId) => ({ cidId, situacao: 'CONFIRMADO' })),
     medicamentos: rows(100, (index) => ({ nome: `Medicamento ${index}`, dose: '1 comprimido', emUso: true })),
     imunizacoes: rows(100, (index) => ({ vacina: `Vacina ${index}`, aplicadaEm: '2020-01-01' })),
@@ -151,7 +191,11 @@ async function fullChart(
   });
   const valores = Object.fromEntries(rows(QUESTIONS, (index) => [`p${index}`, TEXT]));
   for (const formTemplateId of templates)
-    await call(target, headers, 'POST', 'form-respostas/v1/incluir', { formTemplateId, valores, prontuarioId: id });
+    await call(target, headers, 'POST', 'form-respostas/v1/incluir', {
+      formTemplateId,
+      valores,
+      prontuarioId: id,
+    });
   const former = { pacienteId: paciente, categoriaId: categoria, plano: long };
   for (const day of rows(FORMER, (index) => `2026-01-${String(index + 1).padStart(2, '0')}T12:00:00.000Z`))
     await call(target, headers, 'POST', 'prontuarios', { ...former, iniciadoEm: day });
@@ -159,7 +203,9 @@ async function fullChart(
 }
 
 async function open(browser: Browser, target: Target, headers: Headers, prestador: number): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 768 } })).newPage();
+  const page = await (
+    await browser.newContext({ locale: 'pt-BR', viewport: { width: 1366, height: 768 } })
+  ).newPage();
   await page.goto(`${target.url}/favicon.svg`);
   await page.evaluate(
     ([tokenKey, value, providerKey, provider]) => {
@@ -192,7 +238,8 @@ async function typing(page: Page): Promise<readonly number[]> {
     (window as unknown as { zeloTimes: number[] }).zeloTimes = times;
     document.addEventListener(
       'keydown',
-      ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - timeStamp))),
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - timeStamp))),
       true,
     );
   });
@@ -207,10 +254,19 @@ async function typing(page: Page): Promise<readonly number[]> {
   return page.evaluate(() => (window as unknown as { zeloTimes: number[] }).zeloTimes);
 }
 
-type Draft = { readonly rascunho: { readonly numero: number; readonly valores: { readonly evolucao: string } } | null };
+type Draft = {
+  readonly rascunho: { readonly numero: number; readonly valores: { readonly evolucao: string } } | null;
+};
 
 /** Milliseconds of typing that a killed browser took: what was on the screen and is in no draft of the server. */
-async function killed(browser: Browser, page: Page, target: Target, headers: Headers, id: number, time: number): Promise<number> {
+async function killed(
+  browser: Browser,
+  page: Page,
+  target: Target,
+  headers: Headers,
+  id: number,
+  time: number,
+): Promise<number> {
   const field = evolution(page);
   await field.focus();
   // Each kill falls on another moment of the clock that keeps drafts.
@@ -237,5 +293,10 @@ async function killed(browser: Browser, page: Page, target: Target, headers: Hea
 async function empty(target: Target, headers: Headers, id: number): Promise<void> {
   const { rascunho } = await call<Draft>(target, headers, 'GET', `_rascunhos/prontuarios/${id}`);
   if (rascunho)
-    await call(target, headers, 'DELETE', `_rascunhos/prontuarios/${id}?janela=aaaaaaaa-0000&visto=${rascunho.numero}`);
+    await call(
+      target,
+      headers,
+      'DELETE',
+      `_rascunhos/prontuarios/${id}?janela=aaaaaaaa-0000&visto=${rascunho.numero}`,
+    );
 }

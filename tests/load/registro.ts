@@ -2,7 +2,16 @@
 import { openDatabase } from '#server/database/pool.ts';
 import { fillPacientes } from './pacientes.ts';
 import type { Figure } from './run.ts';
-import { load, newDataDir, pause, removeDataDir, residentMiB, signIn, startTarget, type Load } from './target.ts';
+import {
+  load,
+  newDataDir,
+  pause,
+  removeDataDir,
+  residentMiB,
+  signIn,
+  startTarget,
+  type Load,
+} from './target.ts';
 
 const ROWS = Number(process.env.ROWS ?? 1_000_000);
 const SECONDS = 6;
@@ -29,7 +38,9 @@ export async function registro(): Promise<readonly Figure[]> {
   const url = `${target.url}/api/pacientes`;
   const idle = residentMiB(target.pid);
   let turn = 0;
-  const each = (request: (n: number) => object) => [{ setupRequest: (base: object) => ({ ...base, ...request(turn++) }) }];
+  const each = (request: (n: number) => object) => [
+    { setupRequest: (base: object) => ({ ...base, ...request(turn++) }) },
+  ];
 
   const read = await load({
     url,
@@ -37,7 +48,11 @@ export async function registro(): Promise<readonly Figure[]> {
     seconds: SECONDS,
     requests: each((n) => ({ path: `/api/pacientes/${first + ((n * 7919) % (last - first))}` })),
   });
-  const deep = await load({ url: `${url}?_start=500000&_end=500025&_sort=nome&_order=asc`, headers, seconds: SECONDS });
+  const deep = await load({
+    url: `${url}?_start=500000&_end=500025&_sort=nome&_order=asc`,
+    headers,
+    seconds: SECONDS,
+  });
   const insert = await load({
     url,
     headers,

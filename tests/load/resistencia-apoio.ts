@@ -42,10 +42,16 @@ export function escritores(n: number, prefixo: string, destino: () => string, he
   let repetidas = 0;
   let parado = false;
 
-  const uma = async (method: string, path: string, body: unknown, mais: Headers): Promise<Resposta<Linha> | undefined> => {
+  const uma = async (
+    method: string,
+    path: string,
+    body: unknown,
+    mais: Headers,
+  ): Promise<Resposta<Linha> | undefined> => {
     try {
       const answer = await pedir<Linha>(destino() + path, { method, body, headers: { ...headers, ...mais } });
-      if (answer.status >= 300 && answer.status < 500) recusas.set(answer.status, (recusas.get(answer.status) ?? 0) + 1);
+      if (answer.status >= 300 && answer.status < 500)
+        recusas.set(answer.status, (recusas.get(answer.status) ?? 0) + 1);
       return answer.status < 500 ? answer : undefined;
     } catch {
       return undefined; // Nobody answered: it is not known whether it was written.

@@ -39,7 +39,19 @@ const HOSTIS: readonly unknown[] = [
   'constructor',
 ];
 const OPERADORES = ['', '_like', '_ne', '_gte', '_lte', '_gt', '_lt', '_in', '_nulo', '_proto_', '_contem'];
-const IDS: readonly unknown[] = [1, 2, 0, -1, '1e3', '9223372036854775807', '9223372036854775808', 'abc', '%00', '..%2f', '٣'];
+const IDS: readonly unknown[] = [
+  1,
+  2,
+  0,
+  -1,
+  '1e3',
+  '9223372036854775807',
+  '9223372036854775808',
+  'abc',
+  '%00',
+  '..%2f',
+  '٣',
+];
 const ROTAS = [
   ['GET', ''],
   ['GET', '/_contagem'],
@@ -64,7 +76,12 @@ const ROTAS = [
   ['OPTIONS', '/:id'],
 ] as const;
 
-type Pedido = { readonly method: string; readonly path: string; readonly headers: Headers; readonly body?: string };
+type Pedido = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body?: string;
+};
 
 /** Counts in [0, 1), from a seed (mulberry32). */
 function sorteio(seed: number): () => number {
@@ -85,7 +102,9 @@ export async function pedidosGerados(url: string, headers: Headers): Promise<rea
   const criadas = new Map<string, number[]>();
   const id = (name: string): unknown => (acaso() < 0.7 ? um(criadas.get(name) ?? [1]) : um(IDS));
   const texto = (value: unknown): string =>
-    encodeURIComponent((typeof value === 'string' ? value.slice(0, 2_000).toWellFormed() : JSON.stringify(value)) ?? '');
+    encodeURIComponent(
+      (typeof value === 'string' ? value.slice(0, 2_000).toWellFormed() : JSON.stringify(value)) ?? '',
+    );
 
   const consulta = (entity: EntityModel): string => {
     const parts = ['_start=0', `_end=${acaso() < 0.8 ? 10 : texto(um(valores))}`];
@@ -104,7 +123,9 @@ export async function pedidosGerados(url: string, headers: Headers): Promise<rea
   /** A right record with up to three fields spoilt, or anything at all. */
   const corpo = async (entity: EntityModel, n: number): Promise<unknown> => {
     if (acaso() < 0.1) return um(valores);
-    const record: Sample = await sampleRecord(entity, n, async (resource) => um(criadas.get(resource) ?? [1]));
+    const record: Sample = await sampleRecord(entity, n, async (resource) =>
+      um(criadas.get(resource) ?? [1]),
+    );
     for (let spoilt = Math.floor(acaso() * 4); spoilt > 0; spoilt -= 1)
       record[acaso() < 0.9 ? um(entity.fields).id : String(um(HOSTIS))] = um(valores);
     return record;
@@ -115,7 +136,8 @@ export async function pedidosGerados(url: string, headers: Headers): Promise<rea
     const path = `/api/${entity.name}${suffix.replace(':id', String(id(entity.name)))}${method === 'GET' ? consulta(entity) : ''}`;
     const own: { [name: string]: string } = { ...headers };
     if (acaso() < 0.8) own['if-match'] = `"${um([1, 1, 1, 2, 3, 0])}"`;
-    if (method === 'GET' || method === 'DELETE' || method === 'OPTIONS') return { entity, call: { method, path, headers: own } };
+    if (method === 'GET' || method === 'DELETE' || method === 'OPTIONS')
+      return { entity, call: { method, path, headers: own } };
     own['content-type'] = acaso() < 0.97 ? 'application/json' : 'text/plain';
     const lote = {
       operacao: um(['alterar', 'excluir', 'restaurar', 'x']),

@@ -23,8 +23,20 @@ const ATOS = Number(process.env.ATOS ?? 2);
 const DESISTE_MS = 120_000;
 
 const LADOS = {
-  pagar: { titulos: 'contas-pagar', baixas: 'baixas-contas-pagar', de: 'contaPagarId', tudo: 'pagar', parte: 'pagar-parte' },
-  receber: { titulos: 'contas-receber', baixas: 'baixas-contas-receber', de: 'contaReceberId', tudo: 'receber', parte: 'receber-parte' }, // prettier-ignore
+  pagar: {
+    titulos: 'contas-pagar',
+    baixas: 'baixas-contas-pagar',
+    de: 'contaPagarId',
+    tudo: 'pagar',
+    parte: 'pagar-parte',
+  },
+  receber: {
+    titulos: 'contas-receber',
+    baixas: 'baixas-contas-receber',
+    de: 'contaReceberId',
+    tudo: 'receber',
+    parte: 'receber-parte',
+  },
 } as const;
 type Lado = keyof typeof LADOS;
 
@@ -40,12 +52,17 @@ export async function resistenciaTitulos(): Promise<readonly Figure[]> {
     await semBase(database.pool);
     const casa = await aCasa(database);
     let servidor = await servidores.iniciar();
-    const headers = { authorization: `Bearer ${await entrarNoProcesso(servidor.url)}`, 'id-prestador': String(casa.prestador) };
+    const headers = {
+      authorization: `Bearer ${await entrarNoProcesso(servidor.url)}`,
+      'id-prestador': String(casa.prestador),
+    };
     const feitos: Feitos = { pagar: 0, receber: 0, estornos: 0, repetidos: 0, recusas: new Map() };
     const problemas: string[] = [];
     const voltas: number[] = [];
     for (let rodada = 1; rodada <= RODADAS; rodada += 1) {
-      const trabalho = Promise.all(Array.from({ length: PESSOAS }, () => pessoa(() => servidor.url, headers, casa, feitos)));
+      const trabalho = Promise.all(
+        Array.from({ length: PESSOAS }, () => pessoa(() => servidor.url, headers, casa, feitos)),
+      );
       trabalho.catch(() => undefined);
       await pause(randomInt(100, 1200));
       const morte = performance.now();
@@ -53,16 +70,31 @@ export async function resistenciaTitulos(): Promise<readonly Figure[]> {
       servidor = await servidores.iniciar();
       voltas.push(performance.now() - morte);
       await trabalho;
-      for (const problema of await conferir(database, feitos)) problemas.push(`rodada ${rodada}: ${problema}`);
+      for (const problema of await conferir(database, feitos))
+        problemas.push(`rodada ${rodada}: ${problema}`);
     }
     const { ok, events, findings } = await verifyAudit(database);
     return [
-      { o_que: `${RODADAS} rodadas, ${PESSOAS} pessoas, ${TITULOS} títulos: pagos, recebidos e estornados`, valor: `${feitos.pagar}, ${feitos.receber} e ${feitos.estornos}` }, // prettier-ignore
-      { o_que: 'rodadas com centavo feito ou perdido', valor: problemas.length === 0 ? '0' : problemas.join('; '), meta: '0' },
+      {
+        o_que: `${RODADAS} rodadas, ${PESSOAS} pessoas, ${TITULOS} títulos: pagos, recebidos e estornados`,
+        valor: `${feitos.pagar}, ${feitos.receber} e ${feitos.estornos}`,
+      },
+      {
+        o_que: 'rodadas com centavo feito ou perdido',
+        valor: problemas.length === 0 ? '0' : problemas.join('; '),
+        meta: '0',
+      },
       { o_que: 'enviados outra vez com a mesma chave', valor: String(feitos.repetidos) },
-      { o_que: 'recusas', valor: [...feitos.recusas].map(([status, vezes]) => `${vezes} × ${status}`).join(', ') || 'nenhuma' },
+      {
+        o_que: 'recusas',
+        valor: [...feitos.recusas].map(([status, vezes]) => `${vezes} × ${status}`).join(', ') || 'nenhuma',
+      },
       { o_que: 'servidor morto até pronto', valor: quartis(voltas) },
-      { o_que: 'auditoria no fim', valor: ok ? `íntegra, ${events} eventos` : findings.join('; '), meta: 'íntegra' },
+      {
+        o_que: 'auditoria no fim',
+        valor: ok ? `íntegra, ${events} eventos` : findings.join('; '),
+        meta: 'íntegra',
+      },
     ];
   } finally {
     await servidores.todos();
@@ -71,7 +103,13 @@ export async function resistenciaTitulos(): Promise<readonly Figure[]> {
   }
 }
 
-type Feitos = { pagar: number; receber: number; estornos: number; repetidos: number; readonly recusas: Map<number, number> };
+type Feitos = {
+  pagar: number;
+  receber: number;
+  estornos: number;
+  repetidos: number;
+  readonly recusas: Map<number, number>;
+};
 
 /** One person's acts; each is sent with its key until somebody answers it. */
 async function pessoa(destino: () => string, headers: Headers, casa: Casa, feitos: Feitos): Promise<void> {
@@ -98,14 +136,20 @@ async function pessoa(destino: () => string, headers: Headers, casa: Casa, feito
     const lado: Lado = id % 2 === 0 ? 'pagar' : 'receber';
     const { titulos, baixas, de, tudo, parte } = LADOS[lado];
     const { body: titulo } = await ate<Linha>(`/api/${titulos}/${id}`);
-    const { body: vivas } = await ate<Linha[]>(`/api/${baixas}?${de}=${id}&situacao=EFETIVADA&_start=0&_end=20`);
+    const { body: vivas } = await ate<Linha[]>(
+      `/api/${baixas}?${de}=${id}&situacao=EFETIVADA&_start=0&_end=20`,
+    );
     const alguma = vivas.at(randomInt(0, Math.max(1, vivas.length)));
     if (alguma && (randomInt(3) === 0 || ['PAGA', 'RECEBIDA'].includes(titulo.situacao))) {
-      if (await passo(baixas, alguma, { transicao: 'estornar', motivo: 'Prova de resistência' })) feitos.estornos += 1;
+      if (await passo(baixas, alguma, { transicao: 'estornar', motivo: 'Prova de resistência' }))
+        feitos.estornos += 1;
       continue;
     }
     const dia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now());
-    const campos = lado === 'pagar' ? { dataPagamento: dia, contaBancariaId: casa.conta } : { dataRecebimento: dia, contaBancariaId: casa.conta, formaRecebimentoId: casa.forma }; // prettier-ignore
+    const campos =
+      lado === 'pagar'
+        ? { dataPagamento: dia, contaBancariaId: casa.conta }
+        : { dataRecebimento: dia, contaBancariaId: casa.conta, formaRecebimentoId: casa.forma };
     const inteiro = randomInt(4) === 0;
     const valorParte = `${randomInt(1, 9)}.${String(randomInt(100)).padStart(2, '0')}`;
     const corpo = { transicao: inteiro ? tudo : parte, campos: inteiro ? campos : { ...campos, valorParte } };
@@ -142,14 +186,18 @@ const INVARIANTES = `
           UNION ALL SELECT 'baixas-contas-receber', id, versao FROM baixa_conta_receber) b ON b.recurso = x.recurso AND b.id = x.registro_id
    WHERE x.eventos <> b.versao`;
 
-async function conferir({ pool }: Database, { pagar, receber, estornos }: Feitos): Promise<readonly string[]> {
+async function conferir(
+  { pool }: Database,
+  { pagar, receber, estornos }: Feitos,
+): Promise<readonly string[]> {
   const { rows } = await pool.query<{ problema: string }>(INVARIANTES);
   const { rows: atos } = await pool.query<{ pagar: number; receber: number; estornos: number }>(
     `SELECT (SELECT count(*)::int FROM baixa_conta_pagar) AS pagar, (SELECT count(*)::int FROM baixa_conta_receber) AS receber,
             (SELECT count(*)::int FROM baixa_conta_pagar WHERE situacao = 'ESTORNADA') + (SELECT count(*)::int FROM baixa_conta_receber WHERE situacao = 'ESTORNADA') AS estornos`,
   );
   const [guardado] = atos;
-  const iguais = guardado && guardado.pagar === pagar && guardado.receber === receber && guardado.estornos === estornos;
+  const iguais =
+    guardado && guardado.pagar === pagar && guardado.receber === receber && guardado.estornos === estornos;
   const respondido = `${pagar}, ${receber}, ${estornos}`;
   return [
     ...rows.map(({ problema }) => problema),
@@ -162,13 +210,30 @@ async function aCasa({ pool }: Database): Promise<Casa> {
   const prestador = await fillPacientes(pool, 1);
   const um = async (text: string, values: readonly unknown[] = []): Promise<number> =>
     (await pool.query<{ id: number }>(text, [...values])).rows[0]?.id ?? 0;
-  const conta = await um(`INSERT INTO conta_bancaria (prestador_id, descricao, tipo, saldo_inicial) VALUES ($1, 'Conta', 'CORRENTE', 0) RETURNING id`, [prestador]); // prettier-ignore
-  const forma = await um(`INSERT INTO forma_recebimento (codigo, descricao, meio) VALUES ('90', 'Pix', 'PIX') RETURNING id`);
-  const plano = await um(`INSERT INTO plano_conta (codigo, descricao, tipo, natureza) VALUES ('9', 'Tudo', 'ANALITICA', 'PASSIVO') RETURNING id`); // prettier-ignore
-  const fornecedor = await um(`INSERT INTO fornecedor (nome, tipo_pessoa, documento) VALUES ('Fornecedor', 'JURIDICA', '11222333000181') RETURNING id`); // prettier-ignore
-  const tipoPagar = await um(`INSERT INTO tipo_conta_pagar (codigo, descricao, natureza, plano_conta_id) VALUES ('90', 'Despesa', 'HONORARIO', $1) RETURNING id`, [plano]); // prettier-ignore
-  const documento = await um(`INSERT INTO tipo_documento_conta_pagar (codigo, descricao) VALUES ('90', 'Nota') RETURNING id`);
-  const tipoReceber = await um(`INSERT INTO tipo_conta_receber (codigo, descricao, natureza, plano_conta_id) VALUES ('90', 'Receita', 'CONVENIO', $1) RETURNING id`, [plano]); // prettier-ignore
+  const conta = await um(
+    `INSERT INTO conta_bancaria (prestador_id, descricao, tipo, saldo_inicial) VALUES ($1, 'Conta', 'CORRENTE', 0) RETURNING id`,
+    [prestador],
+  );
+  const forma = await um(
+    `INSERT INTO forma_recebimento (codigo, descricao, meio) VALUES ('90', 'Pix', 'PIX') RETURNING id`,
+  );
+  const plano = await um(
+    `INSERT INTO plano_conta (codigo, descricao, tipo, natureza) VALUES ('9', 'Tudo', 'ANALITICA', 'PASSIVO') RETURNING id`,
+  );
+  const fornecedor = await um(
+    `INSERT INTO fornecedor (nome, tipo_pessoa, documento) VALUES ('Fornecedor', 'JURIDICA', '11222333000181') RETURNING id`,
+  );
+  const tipoPagar = await um(
+    `INSERT INTO tipo_conta_pagar (codigo, descricao, natureza, plano_conta_id) VALUES ('90', 'Despesa', 'HONORARIO', $1) RETURNING id`,
+    [plano],
+  );
+  const documento = await um(
+    `INSERT INTO tipo_documento_conta_pagar (codigo, descricao) VALUES ('90', 'Nota') RETURNING id`,
+  );
+  const tipoReceber = await um(
+    `INSERT INTO tipo_conta_receber (codigo, descricao, natureza, plano_conta_id) VALUES ('90', 'Receita', 'CONVENIO', $1) RETURNING id`,
+    [plano],
+  );
   await pool.query(
     `INSERT INTO conta_pagar (id, prestador_id, fornecedor_id, nome_fornecedor, situacao, tipo_conta_pagar_id, tipo_documento_id, numero_documento,
         emissao, competencia, vencimento, vencimento_util, valor_bruto, valor_liquido, natureza_servico)

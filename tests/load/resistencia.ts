@@ -49,7 +49,11 @@ export async function resistencia(): Promise<readonly Figure[]> {
     const headers = await cabecalhos(mundo, servidor);
     figures.push(...(await pedidosGerados(servidor.url, headers)));
     const { ok, events, findings } = await verifyAudit(database);
-    figures.push({ o_que: 'auditoria no fim', valor: ok ? `íntegra, ${events} eventos` : findings.join('; '), meta: 'íntegra' });
+    figures.push({
+      o_que: 'auditoria no fim',
+      valor: ok ? `íntegra, ${events} eventos` : findings.join('; '),
+      meta: 'íntegra',
+    });
     return figures;
   } finally {
     await servidores.todos();
@@ -64,7 +68,10 @@ async function cabecalhos({ prestadorId }: Mundo, { url }: Processo): Promise<He
 
 function linhas(o_que: string, contas: Contas, voltas: readonly number[]): readonly Figure[] {
   return [
-    { o_que: `${o_que}: criações e alterações confirmadas`, valor: `${contas.criadas} e ${contas.alteradas}` },
+    {
+      o_que: `${o_que}: criações e alterações confirmadas`,
+      valor: `${contas.criadas} e ${contas.alteradas}`,
+    },
     {
       o_que: `${o_que}: perdidas, pela metade, em dobro`,
       valor: `${contas.perdidas}, ${contas.pelaMetade}, ${contas.duplicadas}`,
@@ -153,8 +160,14 @@ async function doisProcessos(mundo: Mundo): Promise<readonly Figure[]> {
 }
 
 /** Milliseconds until what one process (or the database) was told counts in the other. */
-async function ateValer({ database: { pool }, prestadorId }: Mundo, um: Processo, outro: Processo): Promise<readonly Figure[]> {
-  const usuario = await pool.query(`INSERT INTO usuario (login, nome, prestador) VALUES ('valer', 'Valer', true) RETURNING id`);
+async function ateValer(
+  { database: { pool }, prestadorId }: Mundo,
+  um: Processo,
+  outro: Processo,
+): Promise<readonly Figure[]> {
+  const usuario = await pool.query(
+    `INSERT INTO usuario (login, nome, prestador) VALUES ('valer', 'Valer', true) RETURNING id`,
+  );
   const grupo = await pool.query(`INSERT INTO grupo_regra (nome) VALUES ('Valer') RETURNING id`);
   const [pessoa, regra] = [Number(usuario.rows[0].id), Number(grupo.rows[0].id)];
   await pool.query('INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) VALUES ($1, $2)', [pessoa, regra]);
@@ -164,7 +177,8 @@ async function ateValer({ database: { pool }, prestadorId }: Mundo, um: Processo
   await pool.query(dar);
   await pool.query(ligar);
   const header = { 'id-prestador': String(prestadorId) };
-  const lista = async (token: string) => (await pedir(`${outro.url}/api/pacientes?_end=1`, { token, headers: header })).status;
+  const lista = async (token: string) =>
+    (await pedir(`${outro.url}/api/pacientes?_end=1`, { token, headers: header })).status;
   const medir = async (token: string, change: () => Promise<unknown>, status: number): Promise<number> => {
     await ateQue(async () => (await lista(token)) === 200);
     await change();
@@ -182,13 +196,21 @@ async function ateValer({ database: { pool }, prestadorId }: Mundo, um: Processo
   };
   for (let round = 0; round < PARES; round += 1) {
     const token = await sessoes.abrir(pessoa, ORIGEM);
-    tempos.grupo.push(await medir(token, () => pool.query('DELETE FROM permissao WHERE grupo_regra_id = $1', [regra]), 403));
+    tempos.grupo.push(
+      await medir(token, () => pool.query('DELETE FROM permissao WHERE grupo_regra_id = $1', [regra]), 403),
+    );
     await pool.query(dar);
     tempos.prestador.push(
-      await medir(token, () => pool.query('DELETE FROM usuario_prestador WHERE usuario_id = $1', [pessoa]), 403),
+      await medir(
+        token,
+        () => pool.query('DELETE FROM usuario_prestador WHERE usuario_id = $1', [pessoa]),
+        403,
+      ),
     );
     await pool.query(ligar);
-    tempos.saida.push(await medir(token, () => pedir(`${um.url}/api/auth/token/revoke`, { method: 'POST', token }), 401));
+    tempos.saida.push(
+      await medir(token, () => pedir(`${um.url}/api/auth/token/revoke`, { method: 'POST', token }), 401),
+    );
   }
   return [
     { o_que: 'dois processos: a saída vale no outro após', valor: quartis(tempos.saida) },
@@ -202,9 +224,16 @@ async function aoMesmoTempo(um: Processo, outro: Processo, headers: Headers): Pr
   const statuses = new Map<number, number>();
   for (let pair = 0; pair < PARES; pair += 1) {
     const body = { codigo: `PAR${pair}`, descricao: 'Antes' };
-    const { body: row } = await pedir<{ id: number; versao: number }>(`${um.url}/api/entidades`, { headers, body });
+    const { body: row } = await pedir<{ id: number; versao: number }>(`${um.url}/api/entidades`, {
+      headers,
+      body,
+    });
     const change = ({ url }: Processo, descricao: string) =>
-      pedir(`${url}/api/entidades/${row.id}`, { method: 'PATCH', headers, body: { descricao, versao: row.versao } });
+      pedir(`${url}/api/entidades/${row.id}`, {
+        method: 'PATCH',
+        headers,
+        body: { descricao, versao: row.versao },
+      });
     for (const { status } of await Promise.all([change(um, 'Uma'), change(outro, 'Outra')]))
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
@@ -241,6 +270,10 @@ async function entradas({ database: { pool } }: Mundo, { url }: Processo): Promi
   const resto = [...outras].map(([status, times]) => `; ${times} × ${status}`).join('');
   return [
     { o_que: `entrada: ${ENTRADAS} senhas erradas`, valor: quartis(tempos.existe) + resto },
-    { o_que: `entrada: ${ENTRADAS} usuários que não existem`, valor: quartis(tempos.ninguem), meta: 'como a senha errada' },
+    {
+      o_que: `entrada: ${ENTRADAS} usuários que não existem`,
+      valor: quartis(tempos.ninguem),
+      meta: 'como a senha errada',
+    },
   ];
 }

@@ -43,7 +43,10 @@ async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[
       pico = Math.max(pico, residentMiB(pid));
       agora = await pessoa('GET', `/api/contas-pagar/_passos/${id}`);
     }
-    const recusados = (agora.recusados as { ids: number[] }[]).reduce((soma, { ids }) => soma + ids.length, 0);
+    const recusados = (agora.recusados as { ids: number[] }[]).reduce(
+      (soma, { ids }) => soma + ids.length,
+      0,
+    );
     return {
       o_que: `retenções de ${String(agora.tratados)} documentos do mês recalculadas em fila (${String(agora.estado)}), ${recusados} recusadas`,
       valor: `${((performance.now() - inicio) / 1000).toFixed(1)} s`,
@@ -52,9 +55,15 @@ async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[
   };
   const primeira = await recalcular();
   const segunda = await recalcular();
-  const mes = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now()).slice(0, 7);
+  const mes = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
+    .format(Date.now())
+    .slice(0, 7);
   const figuras: Figure[] = [primeira, { ...segunda, o_que: `${segunda.o_que}, de novo, sem o que mudar` }];
-  figuras.push({ o_que: 'memória do servidor antes e no pico', valor: `${antes.toFixed(0)} e ${pico.toFixed(0)} MiB`, meta: 'estável' }); // prettier-ignore
+  figuras.push({
+    o_que: 'memória do servidor antes e no pico',
+    valor: `${antes.toFixed(0)} e ${pico.toFixed(0)} MiB`,
+    meta: 'estável',
+  });
   const vezes = async (o_que: string, path: string): Promise<void> => {
     const tempos: number[] = [];
     for (let n = 0; n < VEZES; n++) {
@@ -67,29 +76,81 @@ async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[
   };
   const lista = `/api/impostos-cumulativos?competencia=${mes}&_sort=nomeFornecedor&_start=0&_end=25`;
   await vezes('impostos do mês, página', lista);
-  await vezes('impostos de todos os meses, página', '/api/impostos-cumulativos?_sort=nomeFornecedor&_start=0&_end=25');
+  await vezes(
+    'impostos de todos os meses, página',
+    '/api/impostos-cumulativos?_sort=nomeFornecedor&_start=0&_end=25',
+  );
   const [linha] = (await pessoa('GET', lista)) as unknown as { id: number }[];
-  await vezes('impostos do mês, um imposto de um fornecedor com as parcelas', `/api/impostos-cumulativos/${linha?.id ?? 0}`);
+  await vezes(
+    'impostos do mês, um imposto de um fornecedor com as parcelas',
+    `/api/impostos-cumulativos/${linha?.id ?? 0}`,
+  );
   return [...figuras, regra()];
 }
 
 /** The pure rule over a month: what it costs without the database. */
 function regra(): Figure {
   const vigencia = { inicioVigencia: '2003-01-01', fimVigencia: null };
-  const imposto = (id: number, codigo: string, aliquota: string) => ({ ...vigencia, id, codigo, sigla: codigo, pessoa: 'JURIDICA' as const, calculo: 'ALIQUOTA' as const, aliquota, codigoReceita: null, dispensaSimples: true, norma: null, grupo: null }); // prettier-ignore
+  const imposto = (id: number, codigo: string, aliquota: string) => ({
+    ...vigencia,
+    id,
+    codigo,
+    sigla: codigo,
+    pessoa: 'JURIDICA' as const,
+    calculo: 'ALIQUOTA' as const,
+    aliquota,
+    codigoReceita: null,
+    dispensaSimples: true,
+    norma: null,
+    grupo: null,
+  });
   const impostos = [
     imposto(1, 'IRRF', '1.50'),
     imposto(2, 'PIS', '0.65'),
     imposto(3, 'COFINS', '3.00'),
     imposto(4, 'CSLL', '1.00'),
   ];
-  const regras = impostos.map(({ id, codigo, aliquota }) => ({ ...vigencia, codigo, tipoImpostoId: id, tipoPessoa: 'JURIDICA', regimeTributario: null, cidadeId: null, itemLc116: null, natureza: null, retem: true, aliquota, percentualBase: '100.00', codigoReceita: null, norma: null })); // prettier-ignore
-  const minimos = impostos.map(({ id }) => ({ ...vigencia, tipoImpostoId: id, valorMinimo: '10.00', modo: 'MES' as const }));
+  const regras = impostos.map(({ id, codigo, aliquota }) => ({
+    ...vigencia,
+    codigo,
+    tipoImpostoId: id,
+    tipoPessoa: 'JURIDICA',
+    regimeTributario: null,
+    cidadeId: null,
+    itemLc116: null,
+    natureza: null,
+    retem: true,
+    aliquota,
+    percentualBase: '100.00',
+    codigoReceita: null,
+    norma: null,
+  }));
+  const minimos = impostos.map(({ id }) => ({
+    ...vigencia,
+    tipoImpostoId: id,
+    valorMinimo: '10.00',
+    modo: 'MES' as const,
+  }));
   const tabelas = { impostos, regras, minimos, tetos: [], irrf: [], redutores: [] };
   const antes = performance.now();
   let linhas = 0;
   for (let n = 1; n <= 10_000; n++)
-    linhas += calcularRetencoes(tabelas, { data: '2026-11-10', valor: `${n}.37`, natureza: 'PROFISSIONAL', cidadeId: null, itemLc116: null, tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', dependentes: 0, inssOutrasFontes: '0.00', proprias: [] }, { rendimento: '0.00', porImposto: new Map() }).linhas.length; // prettier-ignore
+    linhas += calcularRetencoes(
+      tabelas,
+      {
+        data: '2026-11-10',
+        valor: `${n}.37`,
+        natureza: 'PROFISSIONAL',
+        cidadeId: null,
+        itemLc116: null,
+        tipoPessoa: 'JURIDICA',
+        regimeTributario: 'PRESUMIDO',
+        dependentes: 0,
+        inssOutrasFontes: '0.00',
+        proprias: [],
+      },
+      { rendimento: '0.00', porImposto: new Map() },
+    ).linhas.length;
   return {
     o_que: `regra das retenções sobre 10000 documentos, ${linhas} linhas, sem o banco`,
     valor: `${((performance.now() - antes) / 1000).toFixed(2)} s`,

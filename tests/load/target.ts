@@ -10,7 +10,9 @@ import autocannon from 'autocannon';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PASSWORD = 'Zelo-2026!';
 /** As npm start runs it. */
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
 const FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export type Target = {
@@ -40,7 +42,11 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts `file` (our server by default) and waits until `/api/saude` answers. */
-export async function startTarget(dataDir: string, file = 'server/main.ts', env: NodeJS.ProcessEnv = {}): Promise<Target> {
+export async function startTarget(
+  dataDir: string,
+  file = 'server/main.ts',
+  env: NodeJS.ProcessEnv = {},
+): Promise<Target> {
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, [...FLAGS, join(root, file)], {
@@ -69,7 +75,8 @@ export async function startTarget(dataDir: string, file = 'server/main.ts', env:
   });
   const url = `http://127.0.0.1:${port}`;
   while (!(await answers(`${url}/api/saude`))) {
-    if (child.exitCode !== null) throw new Error(`${file} ended with code ${child.exitCode} before it was ready`);
+    if (child.exitCode !== null)
+      throw new Error(`${file} ended with code ${child.exitCode} before it was ready`);
     await pause(20);
   }
   return {
@@ -109,7 +116,10 @@ export async function signIn(url: string, prestadorId?: number): Promise<Headers
     body: JSON.stringify({ userId: 'admin', password: PASSWORD }),
   });
   const { token } = (await answer.json()) as { token: string };
-  return { authorization: `Bearer ${token}`, ...(prestadorId === undefined ? {} : { 'id-prestador': String(prestadorId) }) };
+  return {
+    authorization: `Bearer ${token}`,
+    ...(prestadorId === undefined ? {} : { 'id-prestador': String(prestadorId) }),
+  };
 }
 
 export type Load = {

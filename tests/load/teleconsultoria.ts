@@ -62,7 +62,8 @@ export async function teleconsultoria(): Promise<readonly Figure[]> {
 
 export function figuras(tempos: readonly number[]): string {
   const emOrdem = tempos.toSorted((a, b) => a - b);
-  const em = (parte: number) => Math.round(emOrdem[Math.min(emOrdem.length - 1, Math.floor(emOrdem.length * parte))] ?? 0);
+  const em = (parte: number) =>
+    Math.round(emOrdem[Math.min(emOrdem.length - 1, Math.floor(emOrdem.length * parte))] ?? 0);
   return `${em(0.5)} ms, ${em(0.95)} ms`;
 }
 
@@ -74,7 +75,10 @@ export const chamar = (url: string, caminho: string, entrada: Headers, corpo: ob
   });
 
 /** A unit with a queue that somebody else has filled; whoever signs in is a professional there. */
-export async function cheia(dataDir: string, quantas: number): Promise<{ prestador: number; perguntas: readonly number[] }> {
+export async function cheia(
+  dataDir: string,
+  quantas: number,
+): Promise<{ prestador: number; perguntas: readonly number[] }> {
   const database = await openDatabase({ dataDir, poolSize: 1 });
   const { rows } = await database.pool.query<{ prestador: number; perguntas: number[] }>({
     text: `WITH u AS (INSERT INTO prestador (nome, tipo_pessoa, cnpj) VALUES ('Telessaúde', 'JURIDICA', '11222333000181') RETURNING id),
@@ -85,7 +89,10 @@ export async function cheia(dataDir: string, quantas: number): Promise<{ prestad
       SELECT (SELECT id FROM u) AS prestador, (SELECT json_agg(id ORDER BY id) FROM q) AS perguntas`,
     values: [quantas],
   });
-  await database.pool.query({ text: `UPDATE usuario SET profissional = true WHERE login = 'admin'`, values: [] });
+  await database.pool.query({
+    text: `UPDATE usuario SET profissional = true WHERE login = 'admin'`,
+    values: [],
+  });
   await database.close();
   const [feita] = rows;
   if (!feita) throw new Error('no queue');
@@ -112,7 +119,9 @@ async function ouvir(
       for (const evento of eventos) {
         if (evento.includes('event: inicio')) aberta.resolve();
         if (!evento.includes('event: topico')) continue;
-        const { mudancas } = JSON.parse(/^data: (.*)$/m.exec(evento)?.[1] ?? '{}') as { mudancas?: readonly { id: number }[] };
+        const { mudancas } = JSON.parse(/^data: (.*)$/m.exec(evento)?.[1] ?? '{}') as {
+          mudancas?: readonly { id: number }[];
+        };
         for (const { id } of mudancas ?? []) if (!quando.has(id)) quando.set(id, performance.now());
       }
     }

@@ -19,10 +19,19 @@ export async function tesouraria(): Promise<readonly Figure[]> {
     const { prestador, conta } = await aHouse(dataDir);
     const headers = { ...(await signIn(target.url, prestador)), 'content-type': 'application/json' };
     const url = (caminho: string): string => `${target.url}/api/${caminho}`;
-    const criado = await pedir(url('fechamentos-contas'), headers, { contaBancariaId: conta, competencia: MES });
+    const criado = await pedir(url('fechamentos-contas'), headers, {
+      contaBancariaId: conta,
+      competencia: MES,
+    });
     const { id, versao } = (await criado.json()) as { id: number; versao: number };
     const situacao = await demora(() => pedir(url(`fechamentos-contas/${id}/_situacao`), headers));
-    const fechar = await demora(() => pedir(url(`fechamentos-contas/${id}/_transicao`), { ...headers, 'if-match': `"${versao}"` }, { transicao: 'fechar' })); // prettier-ignore
+    const fechar = await demora(() =>
+      pedir(
+        url(`fechamentos-contas/${id}/_transicao`),
+        { ...headers, 'if-match': `"${versao}"` },
+        { transicao: 'fechar' },
+      ),
+    );
     const prova = await demora(() => pedir(url(`fechamentos-contas/${id}/_pdf`), headers, {}));
     const fluxo = await vezes(() => pedir(url(`tesouraria/fluxo?de=${ANO}-01-01&ate=${ANO}-01-10`), headers));
     const resultado = await vezes(() =>
@@ -30,12 +39,18 @@ export async function tesouraria(): Promise<readonly Figure[]> {
     );
     const saldos = await vezes(() => pedir(url('tesouraria/saldos'), headers));
     const lista = `contas-receber?vencimento_gte=${ANO}-01-01&vencimento_lte=${ANO}-01-10`;
-    const pagina = await vezes(() => pedir(url(`${lista}&_start=0&_end=25&_sort=vencimento&_order=asc`), headers));
+    const pagina = await vezes(() =>
+      pedir(url(`${lista}&_start=0&_end=25&_sort=vencimento&_order=asc`), headers),
+    );
     const somas = await vezes(() => pedir(url(lista.replace('?', '/_somas?')), headers));
     const todas = await vezes(() => pedir(url('contas-receber/_somas'), headers));
     const impostos = await vezes(() => pedir(url('impostos-cumulativos?_start=0&_end=25'), headers));
-    const doMes = await vezes(() => pedir(url(`impostos-cumulativos?competencia=${ANO}-03&_start=0&_end=25`), headers));
-    const doFornecedor = await vezes(() => pedir(url('impostos-cumulativos?fornecedorId=7&_start=0&_end=25'), headers));
+    const doMes = await vezes(() =>
+      pedir(url(`impostos-cumulativos?competencia=${ANO}-03&_start=0&_end=25`), headers),
+    );
+    const doFornecedor = await vezes(() =>
+      pedir(url('impostos-cumulativos?fornecedorId=7&_start=0&_end=25'), headers),
+    );
     const n = (quantos: number): string => quantos.toLocaleString('pt-BR');
     return [
       { o_que: `mês de ${n(MOVIMENTOS)} movimentos: o que o mantém aberto`, valor: `${situacao} ms` },
@@ -52,9 +67,16 @@ export async function tesouraria(): Promise<readonly Figure[]> {
         meta: 'menos de 300 ms',
       },
       { o_que: `página de 25 dos ${n(TITULOS / 10)} de um filtro, metade e pior de ${VEZES}`, valor: pagina },
-      { o_que: `somas dos ${n(TITULOS / 10)} do filtro, metade e pior de ${VEZES}`, valor: somas, meta: 'menos de 300 ms' },
+      {
+        o_que: `somas dos ${n(TITULOS / 10)} do filtro, metade e pior de ${VEZES}`,
+        valor: somas,
+        meta: 'menos de 300 ms',
+      },
       { o_que: `somas dos ${n(TITULOS)} títulos, metade e pior de ${VEZES}`, valor: todas },
-      { o_que: `impostos cumulativos de ${n(TITULOS / 10)} títulos com retenções: página; de um mês; de um fornecedor`, valor: `${impostos}; ${doMes}; ${doFornecedor}` }, // prettier-ignore
+      {
+        o_que: `impostos cumulativos de ${n(TITULOS / 10)} títulos com retenções: página; de um mês; de um fornecedor`,
+        valor: `${impostos}; ${doMes}; ${doFornecedor}`,
+      },
       { o_que: `saldos com ${n(MOVIMENTOS)} movimentos, metade e pior de ${VEZES}`, valor: saldos },
     ];
   } finally {
@@ -64,7 +86,10 @@ export async function tesouraria(): Promise<readonly Figure[]> {
 }
 
 async function pedir(url: string, headers: Headers, body?: object): Promise<Response> {
-  const resposta = await fetch(url, { headers, ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}) });
+  const resposta = await fetch(url, {
+    headers,
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
   if (!resposta.ok) throw new Error(`${url}: ${resposta.status} ${await resposta.text()}`);
   return resposta;
 }
@@ -90,9 +115,16 @@ async function aHouse(dataDir: string): Promise<Casa> {
   const um = async (text: string, values: readonly unknown[] = []): Promise<number> =>
     (await pool.query<{ id: number }>({ text, values: [...values] })).rows[0]?.id ?? 0;
   await pool.query('SET session_replication_role = replica; SET statement_timeout = 0');
-  const prestador = await um(`INSERT INTO prestador (nome, tipo_pessoa, cnpj) VALUES ('Clínica', 'JURIDICA', '11222333000181') RETURNING id`); // prettier-ignore
-  const plano = await um(`INSERT INTO plano_conta (codigo, descricao, tipo, natureza) VALUES ('1', 'Consultas', 'ANALITICA', 'RECEITA') RETURNING id`); // prettier-ignore
-  const conta = await um(`INSERT INTO conta_bancaria (prestador_id, descricao, tipo, saldo_inicial) VALUES ($1, 'Conta', 'CORRENTE', 0) RETURNING id`, [prestador]); // prettier-ignore
+  const prestador = await um(
+    `INSERT INTO prestador (nome, tipo_pessoa, cnpj) VALUES ('Clínica', 'JURIDICA', '11222333000181') RETURNING id`,
+  );
+  const plano = await um(
+    `INSERT INTO plano_conta (codigo, descricao, tipo, natureza) VALUES ('1', 'Consultas', 'ANALITICA', 'RECEITA') RETURNING id`,
+  );
+  const conta = await um(
+    `INSERT INTO conta_bancaria (prestador_id, descricao, tipo, saldo_inicial) VALUES ($1, 'Conta', 'CORRENTE', 0) RETURNING id`,
+    [prestador],
+  );
   const extrato = await um(
     `INSERT INTO extrato_bancario (prestador_id, nome, conta_bancaria_id, formato, novas, repetidas, lido_em, resumo, de, ate, saldo, saldo_em)
      SELECT $1, 'x.ofx', $2, 'OFX', $3::int, 0, now(), 'x', '2026-09-01', '2026-09-30', sum(n % 500 + 1), '2026-09-30' FROM generate_series(1, $3::int) n RETURNING id`,

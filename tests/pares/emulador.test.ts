@@ -22,7 +22,11 @@ contratoDaIdentidade('the Firebase emulator', () => ({ base, apiKey: 'qualquer',
 
 describe('the Firebase emulator', () => {
   const servico = identityToolkit(
-    { url: `${base}/identitytoolkit.googleapis.com/v1`, tokenUrl: `${base}/securetoken.googleapis.com/v1`, apiKey: 'k' },
+    {
+      url: `${base}/identitytoolkit.googleapis.com/v1`,
+      tokenUrl: `${base}/securetoken.googleapis.com/v1`,
+      apiKey: 'k',
+    },
     { timeoutMs: 10_000, verificar },
   );
   const email = `privada.${Date.now()}@example.com`;
@@ -31,7 +35,10 @@ describe('the Firebase emulator', () => {
   it('[SES-05] its unsigned tokens do not enter the product', async () => {
     const { idToken } = await servico.entrar(email, 'Uma-Senha-2026!');
     const issuer = `https://securetoken.google.com/${projeto}`;
-    const nosso = verificadorDeIdToken({ keysUrl: `${base}/`, issuer, project: projeto }, { timeoutMs: 2000 });
+    const nosso = verificadorDeIdToken(
+      { keysUrl: `${base}/`, issuer, project: projeto },
+      { timeoutMs: 2000 },
+    );
     await expect(nosso(idToken)).rejects.toMatchObject({ code: 'identidade-recusada' });
   });
 
@@ -46,8 +53,12 @@ describe('the Firebase emulator', () => {
     };
     await configurar(true);
     try {
-      await expect(servico.entrar(email, 'Errada-2026!')).rejects.toMatchObject({ code: 'conta-nao-encontrada' });
-      await expect(servico.entrar(`x${email}`, 'Errada-2026!')).rejects.toMatchObject({ code: 'conta-nao-encontrada' });
+      await expect(servico.entrar(email, 'Errada-2026!')).rejects.toMatchObject({
+        code: 'conta-nao-encontrada',
+      });
+      await expect(servico.entrar(`x${email}`, 'Errada-2026!')).rejects.toMatchObject({
+        code: 'conta-nao-encontrada',
+      });
     } finally {
       await configurar(false);
     }

@@ -17,7 +17,10 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * The rules broken on the page, scrolled to its top, once what moves has come to rest: half faded in, every text lacks
  * contrast, and so has a list that is read again; half under a bar that stays while the page scrolls, a button looks too small.
  */
-export async function falhasDeAxe(page: Page, { dentro, melhoresPraticas, onde }: Opcoes = {}): Promise<string[]> {
+export async function falhasDeAxe(
+  page: Page,
+  { dentro, melhoresPraticas, onde }: Opcoes = {},
+): Promise<string[]> {
   // A list may be read again while axe looks: what is wrong only then was never wrong.
   const lendo = page.locator('.z-lista-tabela[aria-busy], .z-lista-cartoes[aria-busy]');
   await expect(lendo).toHaveCount(0);
@@ -25,7 +28,10 @@ export async function falhasDeAxe(page: Page, { dentro, melhoresPraticas, onde }
     // What turns for ever, and what follows the scroll, comes to no end.
     const ending = document
       .getAnimations()
-      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity);
+      .filter(
+        ({ effect, timeline }) =>
+          timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity,
+      );
     await Promise.allSettled(ending.map(({ finished }) => finished));
     for (const element of document.querySelectorAll('*')) if (element.scrollTop > 0) element.scrollTop = 0;
   });
@@ -40,7 +46,9 @@ export async function falhasDeAxe(page: Page, { dentro, melhoresPraticas, onde }
     ({ violations } = await axe.analyze());
   }
   const place = onde ? `${onde}: ` : '';
-  return violations.map(({ id, nodes }) => `${place}${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) => `${place}${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+  );
 }
 
 /** Fails with what axe finds. */

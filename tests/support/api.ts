@@ -23,7 +23,12 @@ export type Caller = {
   get(path: string, headers?: { [name: string]: string }): Promise<LightMyRequestResponse>;
   post(path: string, body?: unknown, headers?: { [name: string]: string }): Promise<LightMyRequestResponse>;
   /** PATCH with If-Match. */
-  patch(path: string, versao: number, body: unknown, headers?: { [name: string]: string }): Promise<LightMyRequestResponse>;
+  patch(
+    path: string,
+    versao: number,
+    body: unknown,
+    headers?: { [name: string]: string },
+  ): Promise<LightMyRequestResponse>;
   /** One row of a register, which this person sees. */
   ler<T = Linha>(recurso: string, id: number): Promise<T>;
   /** The rows of a register that a query finds, the oldest first. */
@@ -48,7 +53,10 @@ export type TestApi = {
   /** May do everything. */
   readonly admin: Caller;
   /** May do what is named: { banco: ['list', 'view'] }. */
-  caller(permissions: { readonly [subject: string]: readonly string[] }, prestadores?: readonly number[]): Promise<Caller>;
+  caller(
+    permissions: { readonly [subject: string]: readonly string[] },
+    prestadores?: readonly number[],
+  ): Promise<Caller>;
   close(): Promise<void>;
 };
 
@@ -66,7 +74,11 @@ export async function createTestApi(
   const registry = options.registry ?? (await loadRegistry());
   await options.antes?.(test.database.pool, registry);
   const { env = {}, rules = {} } = options;
-  const config = readConfig({ ...env, LOG_LEVEL: 'silent', ...(options.dataDir ? { DATA_DIR: options.dataDir } : {}) });
+  const config = readConfig({
+    ...env,
+    LOG_LEVEL: 'silent',
+    ...(options.dataDir ? { DATA_DIR: options.dataDir } : {}),
+  });
   const app = await buildApp({ config, database: test.database, registry, env, rules });
   await app.ready();
   const { pool } = test.database;
@@ -77,29 +89,39 @@ export async function createTestApi(
     prestadores: readonly number[] = [],
   ): Promise<Caller> {
     const name = `pessoa${++count}`;
-    const { rows } = await pool.query('INSERT INTO usuario (login, nome, admin) VALUES ($1, $2, $3) RETURNING id', [
-      name,
-      `Pessoa ${count}`,
-      permissions.all !== undefined,
-    ]);
+    const { rows } = await pool.query(
+      'INSERT INTO usuario (login, nome, admin) VALUES ($1, $2, $3) RETURNING id',
+      [name, `Pessoa ${count}`, permissions.all !== undefined],
+    );
     const id = Number(rows[0].id);
-    const group = await pool.query('INSERT INTO grupo_regra (nome) VALUES ($1) RETURNING id', [`Grupo ${count}`]);
+    const group = await pool.query('INSERT INTO grupo_regra (nome) VALUES ($1) RETURNING id', [
+      `Grupo ${count}`,
+    ]);
     const grupo = Number(group.rows[0].id);
     await pool.query('INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) VALUES ($1, $2)', [id, grupo]);
     for (const [subject, actions] of Object.entries(permissions)) {
       for (const action of actions) {
-        await pool.query('INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, $2, $3)', [grupo, subject, action]);
+        await pool.query('INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, $2, $3)', [
+          grupo,
+          subject,
+          action,
+        ]);
       }
     }
     for (const prestador of prestadores)
-      await pool.query('INSERT INTO usuario_prestador (usuario_id, prestador_id) VALUES ($1, $2)', [id, prestador]);
+      await pool.query('INSERT INTO usuario_prestador (usuario_id, prestador_id) VALUES ($1, $2)', [
+        id,
+        prestador,
+      ]);
     return asCaller(id, await app.sessoes.abrir(id, { ip: '127.0.0.1', agente: 'teste' }));
   }
 
   /** Whatever the person who asks may see; of a row that is not there, any. */
   async function versaoDe(recurso: string, id: number): Promise<number> {
     const { table } = registry.entity[recurso]!;
-    const { rows } = await pool.query<{ versao: number }>(`SELECT versao FROM "${table}" WHERE id = $1`, [id]);
+    const { rows } = await pool.query<{ versao: number }>(`SELECT versao FROM "${table}" WHERE id = $1`, [
+      id,
+    ]);
     return rows[0]?.versao ?? 1;
   }
 
@@ -112,7 +134,11 @@ export async function createTestApi(
       app.inject({
         method,
         url: path,
-        headers: { ...base, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          ...base,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
     return {
@@ -121,7 +147,8 @@ export async function createTestApi(
       call,
       get: (path, headers) => call('GET', path, undefined, headers),
       post: (path, body, headers) => call('POST', path, body, headers),
-      patch: (path, versao, body, headers) => call('PATCH', path, body, { 'if-match': `"${versao}"`, ...headers }),
+      patch: (path, versao, body, headers) =>
+        call('PATCH', path, body, { 'if-match': `"${versao}"`, ...headers }),
       ler: async <T = Linha>(recurso: string, row: number) => {
         const answer = await call('GET', `/api/${recurso}/${row}`);
         expect(answer.statusCode, answer.body).toBe(200);
@@ -133,9 +160,13 @@ export async function createTestApi(
         return answer.json<T[]>();
       },
       passo: async (recurso, row, transicao, campos, motivo, headers) => {
-        const { id: alvo, versao } = typeof row === 'number' ? { id: row, versao: await versaoDe(recurso, row) } : row;
+        const { id: alvo, versao } =
+          typeof row === 'number' ? { id: row, versao: await versaoDe(recurso, row) } : row;
         const body = { transicao, ...(campos ? { campos } : {}), ...(motivo ? { motivo } : {}) };
-        return call('POST', `/api/${recurso}/${alvo}/_transicao`, body, { 'if-match': `"${versao}"`, ...headers });
+        return call('POST', `/api/${recurso}/${alvo}/_transicao`, body, {
+          'if-match': `"${versao}"`,
+          ...headers,
+        });
       },
       em: (prestador) => asCaller(id, token, prestador),
     };

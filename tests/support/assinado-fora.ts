@@ -14,7 +14,12 @@ export async function assinadoPor(
   const cpf = '98765432100';
   const chave = chaveDe(await icp.emitir({ nome, cpf }));
   const originais = [{ id: '1', nome: 'a', pdf: pdf ?? (await pdfDe()) }];
-  const [feito] = await assinarNaNuvem(originais, chave, { token: '', cpf, referencia: 'AD-RB' }, meiosDe(confianca));
+  const [feito] = await assinarNaNuvem(
+    originais,
+    chave,
+    { token: '', cpf, referencia: 'AD-RB' },
+    meiosDe(confianca),
+  );
   if (!feito || 'erro' in feito) throw feito?.erro;
   return feito.pdf;
 }

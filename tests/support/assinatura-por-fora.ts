@@ -23,7 +23,13 @@ export function assinarCom(quem: Emitido, icp: Autoridade): (coberto: Buffer) =>
   return (coberto) => {
     const atributos = atributosAssinados(sha256(coberto), certificado, POLITICAS['AD-RB']);
     const assinatura = privateEncrypt(pem, Buffer.concat([PREFIXO, sha256(atributos)]));
-    return montarCms({ atributos, assinatura, certificado, cadeia: [lerCertificado(icp.intermediaria.pem)], carimbo: null });
+    return montarCms({
+      atributos,
+      assinatura,
+      certificado,
+      cadeia: [lerCertificado(icp.intermediaria.pem)],
+      carimbo: null,
+    });
   };
 }
 
@@ -39,7 +45,10 @@ export const carimbarCom =
   };
 
 /** Fills the last room of a file that was written with LACUNA. */
-export async function preencher(pdf: Buffer, assinar: (coberto: Buffer) => Buffer | Promise<Buffer>): Promise<Buffer> {
+export async function preencher(
+  pdf: Buffer,
+  assinar: (coberto: Buffer) => Buffer | Promise<Buffer>,
+): Promise<Buffer> {
   const faixa = pdf.lastIndexOf(LUGAR);
   const de = pdf.lastIndexOf(`<${'0'.repeat(TAMANHO)}>`);
   const ate = de + TAMANHO + 2;

@@ -2,7 +2,13 @@
  * A small load balancer for tests, as a hospital would put one before several servers: round robin over those that
  * answer /api/saude, and a request that a dying server did not answer goes to another one where that is safe.
  */
-import { Agent, createServer, request as send, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request as send,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Balanceador = {
@@ -27,7 +33,15 @@ const HEALTH_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 15_000;
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 /** About one connection, not about the message (RFC 9110, 7.6.1); the body is sent whole, with its length. */
-const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'content-length'];
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+  'trailer',
+  'content-length',
+];
 
 /** Listens on a port of its own. Nobody left that answers: 502. */
 export async function startBalanceador(urls: readonly string[]): Promise<Balanceador> {
@@ -70,7 +84,9 @@ export async function startBalanceador(urls: readonly string[]): Promise<Balance
   const server = createServer((request, reply) => {
     const relay = async (): Promise<void> => {
       const answer = await forward(request, await bodyOf(request));
-      reply.writeHead(answer.status, { ...without(answer.headers), 'content-length': answer.body.length }).end(answer.body);
+      reply
+        .writeHead(answer.status, { ...without(answer.headers), 'content-length': answer.body.length })
+        .end(answer.body);
     };
     relay().catch(() => reply.destroy()); // the caller went away while sending
   });
@@ -78,7 +94,14 @@ export async function startBalanceador(urls: readonly string[]): Promise<Balance
 
   const check = async (backend: Backend): Promise<void> => {
     try {
-      const answer = await ask(agent, `${backend.url}/api/saude`, 'GET', {}, Buffer.alloc(0), HEALTH_TIMEOUT_MS);
+      const answer = await ask(
+        agent,
+        `${backend.url}/api/saude`,
+        'GET',
+        {},
+        Buffer.alloc(0),
+        HEALTH_TIMEOUT_MS,
+      );
       backend.alive = answer.status === 200;
     } catch {
       backend.alive = false;
@@ -128,7 +151,12 @@ function ask(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body.length > 0 ? { 'content-length': String(body.length) } : {};
-    const options = { agent, method, headers: { ...without(headers), ...length }, signal: AbortSignal.timeout(timeout) };
+    const options = {
+      agent,
+      method,
+      headers: { ...without(headers), ...length },
+      signal: AbortSignal.timeout(timeout),
+    };
     const request = send(url, options, (response) => {
       bodyOf(response).then(
         (whole) => resolve({ status: response.statusCode ?? 502, headers: response.headers, body: whole }),

@@ -12,7 +12,12 @@ function zeros(mb: number): Buffer {
   const sum = Buffer.alloc(4);
   // Adler-32 of zeros: one, and how many there are.
   sum.writeUInt32BE((((length % 65_521) << 16) | 1) >>> 0);
-  return Buffer.concat([Buffer.of(0x78, 0xda), ...Array.from({ length: mb }, () => piece), Buffer.of(0x03, 0x00), sum]);
+  return Buffer.concat([
+    Buffer.of(0x78, 0xda),
+    ...Array.from({ length: mb }, () => piece),
+    Buffer.of(0x03, 0x00),
+    sum,
+  ]);
 }
 
 /** A PDF of these objects with a table of references; `null` keeps a number free. */
@@ -44,7 +49,11 @@ const CATALOGO = '<</Type/Catalog/Pages 2 0 R>>';
 const PAGINAS = '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 9 9]>>';
 const PAGINA = '<</Type/Page/Parent 2 0 R>>';
 const stream = (dict: string, bytes: Buffer): Buffer =>
-  Buffer.concat([Buffer.from(`<<${dict}/Length ${bytes.length}>>stream\n`), bytes, Buffer.from('\nendstream')]);
+  Buffer.concat([
+    Buffer.from(`<<${dict}/Length ${bytes.length}>>stream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ]);
 const comObjetos = (filtros: string, bytes: Buffer, mais = '/N 1/First 4'): Buffer =>
   pdfDe([CATALOGO, PAGINAS, PAGINA, stream(`/Type/ObjStm${mais}/Filter${filtros}`, bytes)]);
 
@@ -97,7 +106,8 @@ export function muitasAssinaturas(quantas: number, conteudo: Buffer, enchimentoM
     PAGINA,
     stream('', Buffer.alloc(enchimentoMb * MB, 0x20)),
   ];
-  const faixa = (b: number, c: number, d: number): string => `[0 ${[b, c, d].map((n) => String(n).padStart(10, '0')).join(' ')}]`;
+  const faixa = (b: number, c: number, d: number): string =>
+    `[0 ${[b, c, d].map((n) => String(n).padStart(10, '0')).join(' ')}]`;
   const hex = `<${conteudo.toString('hex')}>`;
   const fazer = (b: number, c: number, d: number): Buffer =>
     pdfDe([
@@ -126,18 +136,27 @@ export function bombasPdf(): Bomba[] {
     ['fluxo duas vezes, 1 GB', comObjetos('[/FlateDecode/FlateDecode]', deflateSync(mil, { level: 9 }))],
     [
       'fluxo três vezes, 16 GB',
-      comObjetos('[/FlateDecode/FlateDecode/FlateDecode]', deflateSync(deflateSync(zeros(16_384), { level: 9 }), { level: 9 })),
+      comObjetos(
+        '[/FlateDecode/FlateDecode/FlateDecode]',
+        deflateSync(deflateSync(zeros(16_384), { level: 9 }), { level: 9 }),
+      ),
     ],
     ['fluxo das referências, 1 GB', porStream('[/FlateDecode/FlateDecode]', deflateSync(mil, { level: 9 }))],
     [
       'fluxo das referências, 16 GB',
-      porStream('[/FlateDecode/FlateDecode/FlateDecode]', deflateSync(deflateSync(zeros(16_384), { level: 9 }), { level: 9 })),
+      porStream(
+        '[/FlateDecode/FlateDecode/FlateDecode]',
+        deflateSync(deflateSync(zeros(16_384), { level: 9 }), { level: 9 }),
+      ),
     ],
     ['objetos fundos num fluxo', porStream('/FlateDecode', deflateSync(Buffer.from(objetosFundos)))],
     ['páginas, sete níveis', arvore(7)],
     ['páginas, doze níveis', arvore(12)],
     ['páginas em círculo', pdfDe([CATALOGO, '<</Type/Pages/Count 1/Kids[2 0 R 2 0 R]/Parent 2 0 R>>'])],
-    ['herança em círculo', pdfDe([CATALOGO, '<</Type/Pages/Count 1/Kids[3 0 R]/Parent 3 0 R>>', '<</Type/Page/Parent 2 0 R>>'])],
+    [
+      'herança em círculo',
+      pdfDe([CATALOGO, '<</Type/Pages/Count 1/Kids[3 0 R]/Parent 3 0 R>>', '<</Type/Page/Parent 2 0 R>>']),
+    ],
     ['referência a si', pdfDe([CATALOGO, '2 0 R', '3 0 R'])],
     [
       'tabela anterior é ela mesma',
@@ -164,16 +183,31 @@ export function bombasPdf(): Bomba[] {
     ['texto que não fecha', pdfDe([CATALOGO, PAGINAS, PAGINA, '('.repeat(5_000_000)])],
     ['sinais soltos', pdfDe([CATALOGO, PAGINAS, PAGINA, '<'.repeat(5_000_000)])],
     ['só espaços', pdfDe([CATALOGO, PAGINAS, PAGINA, ' '.repeat(8_000_000)])],
-    ['milhão de objetos', pdfDe([CATALOGO, PAGINAS, PAGINA, ...Array.from({ length: 300_000 }, () => '<<>>')])],
+    [
+      'milhão de objetos',
+      pdfDe([CATALOGO, PAGINAS, PAGINA, ...Array.from({ length: 300_000 }, () => '<<>>')]),
+    ],
     [
       'preditor largo',
-      comObjetos('/FlateDecode/DecodeParms<</Predictor 15/Columns 999999999/Colors 99>>', deflateSync(Buffer.alloc(1000))),
+      comObjetos(
+        '/FlateDecode/DecodeParms<</Predictor 15/Columns 999999999/Colors 99>>',
+        deflateSync(Buffer.alloc(1000)),
+      ),
     ],
-    ['bilhão de objetos num fluxo', comObjetos('/FlateDecode', deflateSync(Buffer.from('1 0')), '/N 999999999/First 999999999')],
-    ['LZW e hexadecimal', comObjetos('[/ASCIIHexDecode/LZWDecode/RunLengthDecode]', Buffer.from(`${'80'.repeat(500_000)}>`))],
+    [
+      'bilhão de objetos num fluxo',
+      comObjetos('/FlateDecode', deflateSync(Buffer.from('1 0')), '/N 999999999/First 999999999'),
+    ],
+    [
+      'LZW e hexadecimal',
+      comObjetos('[/ASCIIHexDecode/LZWDecode/RunLengthDecode]', Buffer.from(`${'80'.repeat(500_000)}>`)),
+    ],
     ['muitas assinaturas de nada', muitasAssinaturas(2_000, Buffer.alloc(3000, 0x30), 1)],
     ['marcas de objeto sem fim', pdfDe([CATALOGO, PAGINAS, PAGINA, '1 0 obj '.repeat(400_000)])],
-    ['byterange aos milhares', pdfDe([CATALOGO, PAGINAS, PAGINA, '/ByteRange [0 1 2 3] /Contents <'.repeat(100_000)])],
+    [
+      'byterange aos milhares',
+      pdfDe([CATALOGO, PAGINAS, PAGINA, '/ByteRange [0 1 2 3] /Contents <'.repeat(100_000)]),
+    ],
   ];
   return feitas.map(([nome, bytes]) => ({ nome: `${nome}.pdf`, bytes }));
 }
@@ -218,29 +252,53 @@ export function bombasImagem(): Bomba[] {
         Array.from({ length: 150_000 }, () => pedaco('tEXt', Buffer.alloc(0))),
       ),
     },
-    { nome: 'marcas.jpg', bytes: Buffer.concat([Buffer.of(0xff, 0xd8), Buffer.alloc(2_000_000, 0xff), Buffer.of(0xff, 0xd9)]) },
+    {
+      nome: 'marcas.jpg',
+      bytes: Buffer.concat([Buffer.of(0xff, 0xd8), Buffer.alloc(2_000_000, 0xff), Buffer.of(0xff, 0xd9)]),
+    },
     {
       nome: 'marcas-curtas.jpg',
-      bytes: Buffer.concat([Buffer.of(0xff, 0xd8), Buffer.from('ffe00000'.repeat(400_000), 'hex'), Buffer.of(0xff, 0xd9)]),
+      bytes: Buffer.concat([
+        Buffer.of(0xff, 0xd8),
+        Buffer.from('ffe00000'.repeat(400_000), 'hex'),
+        Buffer.of(0xff, 0xd9),
+      ]),
     },
   ];
 }
 
 export function bombasDocumento(): Bomba[] {
-  const repetido = (texto: string, bytes: number): Buffer => Buffer.from(texto.repeat(Math.ceil(bytes / texto.length)), 'latin1');
+  const repetido = (texto: string, bytes: number): Buffer =>
+    Buffer.from(texto.repeat(Math.ceil(bytes / texto.length)), 'latin1');
   return [
-    { nome: 'zeros.gif', bytes: Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(72 * 1024), Buffer.from('x')]) },
-    { nome: 'zeros-longo.gif', bytes: Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(20 * MB), Buffer.from('x')]) },
+    {
+      nome: 'zeros.gif',
+      bytes: Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(72 * 1024), Buffer.from('x')]),
+    },
+    {
+      nome: 'zeros-longo.gif',
+      bytes: Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(20 * MB), Buffer.from('x')]),
+    },
     {
       nome: 'figura.webp',
       bytes: Buffer.concat([Buffer.from('RIFF\xff\xff\xff\xffWEBPVP8X', 'latin1'), Buffer.alloc(MB, 0xff)]),
     },
-    ...['<', '< ', '<a ', '<x onabc ', ' onload ', ' onload', '<x onload', '\0 ', ' onload=>', '<svg ', '<!--'].map(
-      (texto, n) => ({
-        nome: `marcas-${n}.html`,
-        bytes: repetido(texto, 4 * MB),
-      }),
-    ),
+    ...[
+      '<',
+      '< ',
+      '<a ',
+      '<x onabc ',
+      ' onload ',
+      ' onload',
+      '<x onload',
+      '\0 ',
+      ' onload=>',
+      '<svg ',
+      '<!--',
+    ].map((texto, n) => ({
+      nome: `marcas-${n}.html`,
+      bytes: repetido(texto, 4 * MB),
+    })),
     { nome: 'marcas.svg', bytes: repetido('<svg ', 4 * MB) },
     {
       nome: 'marcas.xml',

@@ -17,4 +17,5 @@ const shellOfPlaywright = existsSync(ofPlaywright.replace(/chromium-(\d+).*$/, '
 
 /** The same engine without a window to draw, where there is one. */
 export const pageBrowser =
-  onPath('chromium-headless-shell') ?? (ofMachine === undefined && shellOfPlaywright ? undefined : wholeBrowser);
+  onPath('chromium-headless-shell') ??
+  (ofMachine === undefined && shellOfPlaywright ? undefined : wholeBrowser);

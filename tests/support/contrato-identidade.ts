@@ -65,7 +65,11 @@ export function contratoDaIdentidade(nome: string, alvo: () => Alvo): void {
       expect(await servico.aplicarCodigo(await codigo(email))).toBe(email);
       const renovada = await servico.renovar(refreshToken);
       expect(await servico.verificar(renovada.idToken)).toMatchObject({ email, verificado: true });
-      expect(await servico.consultar(renovada.idToken)).toMatchObject({ email, verificado: true, desativada: false });
+      expect(await servico.consultar(renovada.idToken)).toMatchObject({
+        email,
+        verificado: true,
+        desativada: false,
+      });
       await falha(servico.aplicarCodigo('codigo-inventado')).toMatchObject({ code: 'codigo-recusado' });
       await falha(servico.renovar('inventado')).toMatchObject({ code: 'atualizacao-pede-login' });
     });
@@ -79,7 +83,9 @@ export function contratoDaIdentidade(nome: string, alvo: () => Alvo): void {
       expect(await servico.conferirCodigo(oobCode)).toBe(email);
       expect(await servico.redefinirSenha(oobCode, 'Nova-Senha-2026!')).toBe(email);
       await falha(servico.conferirCodigo(oobCode)).toMatchObject({ code: 'codigo-recusado' });
-      await falha(servico.redefinirSenha(oobCode, 'Mais-Uma-2026!')).toMatchObject({ code: 'codigo-recusado' });
+      await falha(servico.redefinirSenha(oobCode, 'Mais-Uma-2026!')).toMatchObject({
+        code: 'codigo-recusado',
+      });
       await falha(servico.entrar(email, SENHA)).toMatchObject({ code: 'senha-invalida' });
       await servico.entrar(email, 'Nova-Senha-2026!');
       await falha(servico.enviarRecuperacao(novo())).toMatchObject({ code: 'email-sem-usuario' });
@@ -94,7 +100,9 @@ export function contratoDaIdentidade(nome: string, alvo: () => Alvo): void {
       await falha(servico.enviarTrocaDeEmail(idToken, alheio)).toMatchObject({ code: 'email-de-outro' });
       await servico.enviarTrocaDeEmail(idToken, atual);
       expect(await servico.aplicarCodigo(await codigo(atual))).toBe(atual);
-      expect(await servico.verificar((await servico.entrar(atual, SENHA)).idToken)).toMatchObject({ email: atual });
+      expect(await servico.verificar((await servico.entrar(atual, SENHA)).idToken)).toMatchObject({
+        email: atual,
+      });
       await falha(servico.entrar(antigo, SENHA)).toMatchObject({ code: 'conta-nao-encontrada' });
     });
   });

@@ -14,12 +14,16 @@ export type TestDatabase = {
 };
 
 /** `empty`: a database without any table, for what tests migrations, restore, base data. */
-export async function createTestDatabase(options: { empty?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { empty?: boolean; poolSize?: number } = {},
+): Promise<TestDatabase> {
   const { adminUrl, template, embedded } = inject('testServer');
   // Copying files takes a tenth of the time where nothing is synced; elsewhere it would wait for checkpoints.
   const strategy = embedded ? 'strategy file_copy' : '';
   const name = `${template}_${randomUUID().slice(0, 8)}`;
-  await asAdmin(`create database ${name} template ${options.empty ? "template0 encoding 'UTF8'" : template} ${strategy}`);
+  await asAdmin(
+    `create database ${name} template ${options.empty ? "template0 encoding 'UTF8'" : template} ${strategy}`,
+  );
   // Nothing that a test writes must outlive a crash of that server.
   if (!embedded) await asAdmin(`alter database ${name} set synchronous_commit = off`);
   const url = onDatabase(adminUrl, name);

@@ -24,16 +24,19 @@ export async function criarDocumentos(
   expect(made.status(), await made.text()).toBe(201);
   const { id } = (await made.json()) as { id: number };
   for (const name of nomes) {
-    const sent = await page.request.post(`/api/cmis/criar-documento/tag?modulo=pacientes&id=${id}&tagDescription=DocPessoal`, {
-      headers,
-      multipart: {
-        file: {
-          name,
-          mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'text/plain',
-          buffer: bytes ?? makePdf({ pages: 2, text: (number) => [`Página ${number}`] }),
+    const sent = await page.request.post(
+      `/api/cmis/criar-documento/tag?modulo=pacientes&id=${id}&tagDescription=DocPessoal`,
+      {
+        headers,
+        multipart: {
+          file: {
+            name,
+            mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'text/plain',
+            buffer: bytes ?? makePdf({ pages: 2, text: (number) => [`Página ${number}`] }),
+          },
         },
       },
-    });
+    );
     expect(sent.ok(), await sent.text()).toBe(true);
   }
   return { id, nome };
@@ -42,7 +45,10 @@ export async function criarDocumentos(
 /** The documents of the patient, with 'Assinar' open on one of them. */
 export async function abrirAssinar(page: Page, nome = 'evolução.pdf') {
   await page.getByRole('grid').getByRole('row').filter({ hasText: nome }).click();
-  await page.getByRole('toolbar', { name: 'Ações de documentos' }).getByRole('button', { name: 'Assinar', exact: true }).click();
+  await page
+    .getByRole('toolbar', { name: 'Ações de documentos' })
+    .getByRole('button', { name: 'Assinar', exact: true })
+    .click();
   const dialogo = page.getByRole('dialog', { name: `Assinar ${nome}` });
   await expect(dialogo).toBeVisible();
   return dialogo;

@@ -7,7 +7,9 @@ export const SENHA = 'Zelo-2026!';
 
 /** The frame of who is signed in: the menu, or on a phone the button that opens it. */
 const moldura = (page: Page) =>
-  page.getByRole('navigation', { name: 'Menu principal' }).or(page.getByRole('button', { name: 'Abrir o menu' }));
+  page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .or(page.getByRole('button', { name: 'Abrir o menu' }));
 
 /** A new session of an account of the demonstration. */
 export async function abrirSessao(request: APIRequestContext, usuario: string): Promise<string> {
@@ -17,7 +19,10 @@ export async function abrirSessao(request: APIRequestContext, usuario: string): 
 }
 
 /** Headers for calls of the API beside the page. */
-export async function cabecalhos(request: APIRequestContext, usuario = 'admin'): Promise<{ Authorization: string }> {
+export async function cabecalhos(
+  request: APIRequestContext,
+  usuario = 'admin',
+): Promise<{ Authorization: string }> {
   return { Authorization: `Bearer ${await abrirSessao(request, usuario)}` };
 }
 
@@ -26,13 +31,21 @@ export async function entrar(page: Page, usuario = 'admin', caminho = '/principa
   const token = await abrirSessao(page.request, usuario);
   // The lightest page of the origin, whose storage it is.
   await page.goto('/favicon.svg');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEYS.token, token] as const);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_KEYS.token,
+    token,
+  ] as const);
   await page.goto(caminho);
   await expect(moldura(page)).toBeVisible();
 }
 
 /** As a person does, on the screen that `caminho` shows to who is signed out. */
-export async function entrarPelaTela(page: Page, usuario = 'admin', caminho = '/auth', senha = SENHA): Promise<void> {
+export async function entrarPelaTela(
+  page: Page,
+  usuario = 'admin',
+  caminho = '/auth',
+  senha = SENHA,
+): Promise<void> {
   await page.goto(caminho);
   await page.getByLabel('Usuário').fill(usuario);
   await page.getByLabel('Senha', { exact: true }).fill(senha);

@@ -2,7 +2,12 @@
 import type { Pool } from '#server/database/query.ts';
 
 /** Columns in which the row is not as its last event says; none where every write had its event. */
-export async function foraDoEvento(pool: Pool, recurso: string, tabela: string, id: number): Promise<readonly string[]> {
+export async function foraDoEvento(
+  pool: Pool,
+  recurso: string,
+  tabela: string,
+  id: number,
+): Promise<readonly string[]> {
   const { rows } = await pool.query<{ coluna: string }>({
     text: `SELECT c.key AS coluna FROM "${tabela}" t
       CROSS JOIN LATERAL (SELECT a.depois FROM auditoria a WHERE a.recurso = $1 AND a.registro_id = t.id

@@ -11,7 +11,9 @@ Debian, or Google Chrome anywhere), or let Playwright fetch its own: 'npx playwr
 Behind a proxy it reads HTTPS_PROXY; from a mirror of yours, PLAYWRIGHT_DOWNLOAD_HOST.`;
 
 async function fetchOne(): Promise<string> {
-  console.log("no Chromium or Chrome on this machine: fetching Playwright's own into its cache, once (some 300 MB)");
+  console.log(
+    "no Chromium or Chrome on this machine: fetching Playwright's own into its cache, once (some 300 MB)",
+  );
   const { status, error } = spawnSync('playwright', ['install', 'chromium'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',

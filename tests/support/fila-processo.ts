@@ -3,7 +3,11 @@ import { openDatabase } from '#server/database/pool.ts';
 import { defineJob, kindOf, type JobDeps } from '#server/jobs/job.ts';
 import { createQueue } from '#server/jobs/queue.ts';
 
-const database = await openDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', dataDir: '', poolSize: 3 });
+const database = await openDatabase({
+  databaseUrl: process.env['DATABASE_URL'] ?? '',
+  dataDir: '',
+  poolSize: 3,
+});
 const jobs = [
   defineJob({
     kind: kindOf('mata', {}),

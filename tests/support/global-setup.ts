@@ -87,7 +87,8 @@ async function removeLeftovers(): Promise<void> {
     if (!(pid > 0) || isAlive(pid)) continue;
     const old = join(tmpdir(), name);
     const running = await readPostmaster(join(old, 'pg'));
-    if (running && (await isPostmasterOf(running.pid, join(old, 'pg')))) await stopPostmaster(join(old, 'pg'), running.pid);
+    if (running && (await isPostmasterOf(running.pid, join(old, 'pg'))))
+      await stopPostmaster(join(old, 'pg'), running.pid);
     await rm(old, { recursive: true, force: true });
   }
 }

@@ -9,7 +9,10 @@ export type Revisao = {
   /** Bytes before the objects, which no reference names. */
   readonly antes?: string;
   /** Put into an object stream of this number, which asks for references in a stream. */
-  readonly presos?: { readonly recipiente: number; readonly objetos: readonly (readonly [n: number, corpo: string])[] };
+  readonly presos?: {
+    readonly recipiente: number;
+    readonly objetos: readonly (readonly [n: number, corpo: string])[];
+  };
   readonly livres?: readonly number[];
   /** Said places of objects, instead of the true ones. */
   readonly lugares?: { readonly [n: number]: number };
@@ -32,7 +35,9 @@ export function ultimoXref(pdf: Buffer): number {
 
 /** The newest text of an object that stands by itself: what is between 'obj' and 'endobj'. */
 export function corpoDe(pdf: Buffer, n: number): string {
-  const achados = [...pdf.toString('latin1').matchAll(new RegExp(`(?<![0-9])${n} 0 obj\\s*([^]*?)\\s*endobj`, 'g'))];
+  const achados = [
+    ...pdf.toString('latin1').matchAll(new RegExp(`(?<![0-9])${n} 0 obj\\s*([^]*?)\\s*endobj`, 'g')),
+  ];
   const corpo = achados.at(-1)?.[1];
   if (corpo === undefined) throw new Error(`no object ${n}`);
   return corpo;
@@ -87,7 +92,8 @@ export function acrescentar(pdf: Buffer, revisao: Revisao): Buffer {
   for (const [n, de] of Object.entries(revisao.lugares ?? {})) lugares.set(Number(n), de);
   const prev = revisao.prev === undefined ? ultimoXref(pdf) : revisao.prev;
   const raiz = revisao.raiz ?? `${raizDe(pdf)} 0 R`;
-  const proprio = Math.max(maiorNumero(pdf), ...lugares.keys(), ...(presos?.objetos.map(([n]) => n) ?? [])) + 1;
+  const proprio =
+    Math.max(maiorNumero(pdf), ...lugares.keys(), ...(presos?.objetos.map(([n]) => n) ?? [])) + 1;
   const comum = `/Size ${revisao.size ?? proprio + 1}/Root ${raiz}${prev === null ? '' : `/Prev ${prev}`}${revisao.trailer ?? ''}`;
   const de = tamanho;
   if (xref === 'tabela' || xref === 'sem-trailer') {
@@ -126,7 +132,11 @@ export function acrescentar(pdf: Buffer, revisao: Revisao): Buffer {
 }
 
 /** A whole file of these objects, 1 the catalogue. */
-export function arquivoDe(objetos: readonly (readonly [n: number, corpo: Corpo])[], trailer = '', inicio = '%PDF-1.7\n'): Buffer {
+export function arquivoDe(
+  objetos: readonly (readonly [n: number, corpo: Corpo])[],
+  trailer = '',
+  inicio = '%PDF-1.7\n',
+): Buffer {
   const primeiro = objetos.map(([n]) => n);
   return acrescentarA(latin(inicio), objetos, primeiro, trailer);
 }
@@ -154,7 +164,9 @@ function acrescentarA(
       : `${String(lugar).padStart(10, '0')} 00000 n \n`;
   });
   partes.push(
-    latin(`xref\n0 ${total}\n${linhas.join('')}trailer\n<</Size ${total}/Root 1 0 R${trailer}>>\nstartxref\n${tamanho}\n%%EOF\n`),
+    latin(
+      `xref\n0 ${total}\n${linhas.join('')}trailer\n<</Size ${total}/Root 1 0 R${trailer}>>\nstartxref\n${tamanho}\n%%EOF\n`,
+    ),
   );
   return Buffer.concat(partes);
 }

@@ -35,7 +35,11 @@ export function makePdf({ pages, text = (page) => [`Página ${page}`], password 
       pageAt(page),
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${pageAt(page) + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
     );
-    add(pageAt(page) + 1, '<< /Length LENGTH >>', latin1(`BT /F1 12 Tf 16 TL 56 780 Td ${lines.join(' ')} ET`));
+    add(
+      pageAt(page) + 1,
+      '<< /Length LENGTH >>',
+      latin1(`BT /F1 12 Tf 16 TL 56 780 Td ${lines.join(' ')} ET`),
+    );
   }
   const last = pageAt(pages) + 1;
   if (security) objects[last + 1] = latin1(`${last + 1} 0 obj\n${security.dictionary}\nendobj\n`);
@@ -48,7 +52,10 @@ export function makePdf({ pages, text = (page) => [`Página ${page}`], password 
     size += object.length;
     parts.push(object);
   }
-  const rows = Array.from({ length: objects.length - 1 }, (_, at) => `${String(offsets[at + 1]).padStart(10, '0')} 00000 n \n`);
+  const rows = Array.from(
+    { length: objects.length - 1 },
+    (_, at) => `${String(offsets[at + 1]).padStart(10, '0')} 00000 n \n`,
+  );
   const hex = id.toString('hex');
   const encrypt = security ? ` /Encrypt ${last + 1} 0 R` : '';
   parts.push(
@@ -68,7 +75,13 @@ function secure(password: string, id: Buffer) {
   const permissions = Buffer.alloc(4);
   permissions.writeInt32LE(-4);
   const owner = rc4(createHash('md5').update(padded).digest().subarray(0, 5), padded);
-  const key = createHash('md5').update(padded).update(owner).update(permissions).update(id).digest().subarray(0, 5);
+  const key = createHash('md5')
+    .update(padded)
+    .update(owner)
+    .update(permissions)
+    .update(id)
+    .digest()
+    .subarray(0, 5);
   return {
     dictionary: `<< /Filter /Standard /V 1 /R 2 /O <${owner.toString('hex')}> /U <${rc4(key, PADDING).toString('hex')}> /P -4 >>`,
     seal: (number: number, data: Buffer) =>

@@ -24,7 +24,9 @@ export type Peer = keyof typeof PACKAGE_OF;
 /** A program of the machine, by the folders that a shell looks into. */
 export function onPath(...names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
 }
 
 /** What is wanted of these and is not on this machine, as a sentence; empty where nothing is. */
@@ -38,7 +40,10 @@ export function lacking(...peers: readonly Peer[]): string {
 }
 
 /** Skips the test where one lacks; `test` is a Vitest test's context, or Playwright's `test`. */
-export function needs(test: { skip(condition: boolean, note: string): void }, ...peers: readonly Peer[]): void {
+export function needs(
+  test: { skip(condition: boolean, note: string): void },
+  ...peers: readonly Peer[]
+): void {
   const said = lacking(...peers);
   test.skip(said !== '', said);
 }

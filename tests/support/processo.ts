@@ -67,7 +67,11 @@ export async function pedir<T = unknown>(url: string, options: PedirOptions = {}
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true;
-  return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T, headers: response.headers };
+  return {
+    status: response.status,
+    body: (isJson ? JSON.parse(text) : text) as T,
+    headers: response.headers,
+  };
 }
 
 export async function entrarNoProcesso(url: string): Promise<string> {

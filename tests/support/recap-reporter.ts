@@ -27,13 +27,17 @@ export default class RecapReporter implements Reporter {
         if (test.diagnostic()?.flaky) recap.secondTries.push(told(test.fullName, errors ?? []));
       }
     }
-    recap.failures.push(...unhandledErrors.map((error) => `an error outside every test\n    ${short(error)}`));
+    recap.failures.push(
+      ...unhandledErrors.map((error) => `an error outside every test\n    ${short(error)}`),
+    );
     if (process.env.RECAP_FILE) writeFileSync(process.env.RECAP_FILE, JSON.stringify(recap));
   }
 }
 
 /** The head of an error's stack, without the test runner's own frames. */
 function short(error: SerializedError | undefined): string {
-  const lines = (error?.stack ?? error?.message ?? '').split('\n').filter((line) => !/^\s+at .*node_modules/.test(line));
+  const lines = (error?.stack ?? error?.message ?? '')
+    .split('\n')
+    .filter((line) => !/^\s+at .*node_modules/.test(line));
   return lines.slice(0, 12).join('\n    ');
 }

@@ -3,20 +3,69 @@ type Criar = (recurso: string, valores: object) => Promise<number>;
 
 export async function tabelasDeRetencao(criar: Criar): Promise<void> {
   const desde = { inicioVigencia: '2003-01-01', fimVigencia: null, norma: 'Lei', ativo: true };
-  const csrf = await criar('grupos-tipos-tributos', { codigo: 'CSRF', recolheJunto: true, codigoReceita: '5952', ativo: true });
+  const csrf = await criar('grupos-tipos-tributos', {
+    codigo: 'CSRF',
+    recolheJunto: true,
+    codigoReceita: '5952',
+    ativo: true,
+  });
   const imposto = (codigo: string, mais: object) =>
-    criar('tipos-impostos', { codigo, sigla: codigo, descricao: `Imposto ${codigo}`, pessoa: 'JURIDICA', calculo: 'ALIQUOTA', aliquota: '1.00', codigoReceita: '1708', periodo: 'PAGAMENTO', dispensaSimples: true, grupoTipoTributoId: null, ...desde, ...mais }); // prettier-ignore
+    criar('tipos-impostos', {
+      codigo,
+      sigla: codigo,
+      descricao: `Imposto ${codigo}`,
+      pessoa: 'JURIDICA',
+      calculo: 'ALIQUOTA',
+      aliquota: '1.00',
+      codigoReceita: '1708',
+      periodo: 'PAGAMENTO',
+      dispensaSimples: true,
+      grupoTipoTributoId: null,
+      ...desde,
+      ...mais,
+    });
   const regra = (codigo: string, tipoImpostoId: number, aliquota: string, tipoPessoa = 'JURIDICA') =>
-    criar('tabela-tributacao', { codigo, tipoImpostoId, tipoPessoa, aliquota, regimeTributario: null, cidadeId: null, itemLc116: null, natureza: 'PROFISSIONAL', retem: true, percentualBase: '100.00', codigoReceita: null, ativa: true, ...desde, ativo: undefined }); // prettier-ignore
+    criar('tabela-tributacao', {
+      codigo,
+      tipoImpostoId,
+      tipoPessoa,
+      aliquota,
+      regimeTributario: null,
+      cidadeId: null,
+      itemLc116: null,
+      natureza: 'PROFISSIONAL',
+      retem: true,
+      percentualBase: '100.00',
+      codigoReceita: null,
+      ativa: true,
+      ...desde,
+      ativo: undefined,
+    });
   const minimo = (tipoImpostoId: number, modo: string) =>
     criar('minimo-retencao', { tipoImpostoId, valorMinimo: '10.00', modo, sobre: 'IMPOSTO', ...desde });
   await minimo(
-    await imposto('IRRF-PF', { pessoa: 'FISICA', calculo: 'PROGRESSIVO', aliquota: null, codigoReceita: '0588' }),
+    await imposto('IRRF-PF', {
+      pessoa: 'FISICA',
+      calculo: 'PROGRESSIVO',
+      aliquota: null,
+      codigoReceita: '0588',
+    }),
     'DIA',
   );
-  const inss = await imposto('INSS', { pessoa: 'FISICA', calculo: 'TETO', aliquota: '11.00', codigoReceita: null });
+  const inss = await imposto('INSS', {
+    pessoa: 'FISICA',
+    calculo: 'TETO',
+    aliquota: '11.00',
+    codigoReceita: null,
+  });
   await regra('INSS-CI', inss, '11.00', 'FISICA');
-  await criar('tabela-limite-tributacao', { tipoImpostoId: inss, limite: 'BASE_MAXIMA', valor: '8475.55', inicioVigencia: '2026-01-01', fimVigencia: null }); // prettier-ignore
+  await criar('tabela-limite-tributacao', {
+    tipoImpostoId: inss,
+    limite: 'BASE_MAXIMA',
+    valor: '8475.55',
+    inicioVigencia: '2026-01-01',
+    fimVigencia: null,
+  });
   for (const [codigo, aliquota, modo, mais] of [
     ['IRRF-PJ', '1.50', 'DIA', {}],
     ['PIS', '0.65', 'PAGAMENTO', { grupoTipoTributoId: csrf, codigoReceita: '5979' }],
@@ -35,6 +84,23 @@ export async function tabelasDeRetencao(criar: Criar): Promise<void> {
     ['4664.69', null, '27.50', '908.73'],
   ] as const;
   for (const [at, [baseInicial, baseFinal, aliquota, parcelaDeduzir]] of faixas.entries())
-    await criar('irrf', { faixa: at + 1, baseInicial, baseFinal, aliquota, parcelaDeduzir, deducaoDependente: '189.59', inicioVigencia: '2025-05-01', fimVigencia: null }); // prettier-ignore
-  await criar('irrf-redutores', { rendimentoIsentoAte: '5000.00', rendimentoReducaoAte: '7350.00', constante: '978.62', coeficiente: '0.133145', inicioVigencia: '2026-01-01', fimVigencia: null, norma: 'Lei 15.270/2025' }); // prettier-ignore
+    await criar('irrf', {
+      faixa: at + 1,
+      baseInicial,
+      baseFinal,
+      aliquota,
+      parcelaDeduzir,
+      deducaoDependente: '189.59',
+      inicioVigencia: '2025-05-01',
+      fimVigencia: null,
+    });
+  await criar('irrf-redutores', {
+    rendimentoIsentoAte: '5000.00',
+    rendimentoReducaoAte: '7350.00',
+    constante: '978.62',
+    coeficiente: '0.133145',
+    inicioVigencia: '2026-01-01',
+    fimVigencia: null,
+    norma: 'Lei 15.270/2025',
+  });
 }

@@ -16,10 +16,19 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     ...record,
     obito: false,
     dataObito: null,
-    alergias: (Array.isArray(record.alergias) ? record.alergias : []).map((linha: Sample) => ({ ...linha, desde: null })),
+    alergias: (Array.isArray(record.alergias) ? record.alergias : []).map((linha: Sample) => ({
+      ...linha,
+      desde: null,
+    })),
   }),
   // Two arrivals of one person at once are refused: each sample is somebody unknown.
-  'atendimentos-urgencia': (record) => ({ ...record, naoIdentificado: true, pacienteId: null, sexo: 'M', idadeAproximada: 40 }),
+  'atendimentos-urgencia': (record) => ({
+    ...record,
+    naoIdentificado: true,
+    pacienteId: null,
+    sexo: 'M',
+    idadeAproximada: 40,
+  }),
   // A form is offered once it is published, which a sample is not.
   'categorias-prontuario': (record) => ({ ...record, formularios: [] }),
   // Nobody is attended at a distance without consent.
@@ -40,9 +49,15 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     ...record,
     planoContaId: await ref('plano-contas', { tipo: 'ANALITICA' }),
   }),
-  'transferencias-contas': async (record, _n, ref) => ({ ...record, destinoId: await ref('contas-bancarias', {}, 2) }),
+  'transferencias-contas': async (record, _n, ref) => ({
+    ...record,
+    destinoId: await ref('contas-bancarias', {}, 2),
+  }),
   // A closed month refuses what others write into its account.
-  'fechamentos-contas': async (record, n, ref) => ({ ...record, contaBancariaId: await ref('contas-bancarias', {}, 10_000 + n) }),
+  'fechamentos-contas': async (record, n, ref) => ({
+    ...record,
+    contaBancariaId: await ref('contas-bancarias', {}, 10_000 + n),
+  }),
   // A till is open once, and only a till is.
   'turnos-caixa': async (record, n, ref) => ({
     ...record,
@@ -51,7 +66,13 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   // Titles are paid from them and received into them.
   'contas-bancarias': (record) => ({ ...record, tipo: 'CORRENTE', ativa: true }),
   // As many instalments as a sample may say, into any kind of account.
-  'forma-recebimento': (record) => ({ ...record, meio: 'CHEQUE', maximoParcelas: 48, taxas: [], ativa: true }),
+  'forma-recebimento': (record) => ({
+    ...record,
+    meio: 'CHEQUE',
+    maximoParcelas: 48,
+    taxas: [],
+    ativa: true,
+  }),
   // A rate of a title that is in force whenever it was issued.
   'taxas-adicionais': (record) => ({
     ...record,
@@ -64,7 +85,12 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   // Room for all the samples that enrol in it.
   'sessoes-educacionais': (record) => ({ ...record, vagas: 1000 }),
   // Their titles go to payment with and without a second person: both ways are walked.
-  'tipos-contas-pagar': (record) => ({ ...record, exigeAprovacao: false, sofreRetencao: true, historicoId: null }),
+  'tipos-contas-pagar': (record) => ({
+    ...record,
+    exigeAprovacao: false,
+    sofreRetencao: true,
+    historicoId: null,
+  }),
   // What a kind of document asks for has its own tests.
   'tipos-documentos-contas-pagar': (record) => ({ ...record, exigeChaveAcesso: false, exigeAnexo: false }),
   // Guides come from retentions, never from who writes.
@@ -100,11 +126,37 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   }),
   // Each gives back a retention of a title of its own, of a supplier from whom all is withheld.
   'devolucoes-impostos': async (record, n, ref) => {
-    const tipoImpostoId = await ref('tipos-impostos', { pessoa: 'AMBAS', calculo: 'ALIQUOTA', aliquota: '90.00', dispensaSimples: false, grupoTipoTributoId: null, inicioVigencia: '1900-01-01', fimVigencia: null, ativo: true }); // prettier-ignore
-    const fornecedorId = await ref('fornecedores', { retencoes: [{ tipoImpostoId, regra: 'RETER', motivo: null, inicioVigencia: '1900-01-01', fimVigencia: null }] }); // prettier-ignore
+    const tipoImpostoId = await ref('tipos-impostos', {
+      pessoa: 'AMBAS',
+      calculo: 'ALIQUOTA',
+      aliquota: '90.00',
+      dispensaSimples: false,
+      grupoTipoTributoId: null,
+      inicioVigencia: '1900-01-01',
+      fimVigencia: null,
+      ativo: true,
+    });
+    const fornecedorId = await ref('fornecedores', {
+      retencoes: [
+        { tipoImpostoId, regra: 'RETER', motivo: null, inicioVigencia: '1900-01-01', fimVigencia: null },
+      ],
+    });
     const divisao = [{ planoContaId: await ref('plano-contas', DESPESA), valor: '9000000.00' }];
-    const titulo = { fornecedorId, naturezaServico: 'PROFISSIONAL', valorBruto: '9000000.00', divisao, situacao: 'LIBERADA' };
-    return { ...record, tipoImpostoId, contaPagarId: await ref('contas-pagar', titulo, n), destino: 'GUIA', vencimento: null, tipoDocumentoId: null }; // prettier-ignore
+    const titulo = {
+      fornecedorId,
+      naturezaServico: 'PROFISSIONAL',
+      valorBruto: '9000000.00',
+      divisao,
+      situacao: 'LIBERADA',
+    };
+    return {
+      ...record,
+      tipoImpostoId,
+      contaPagarId: await ref('contas-pagar', titulo, n),
+      destino: 'GUIA',
+      vencimento: null,
+      tipoDocumentoId: null,
+    };
   },
   // As a title to pay: no discount above its value, one line that takes it all, an instalment already.
   'contas-receber': (record) => ({

@@ -57,7 +57,8 @@ async function sampleFields(
   for (const field of fields) {
     const by = field.schema['x-range']?.from;
     if (by?.startsWith('$') && (record[field.id] ?? null) !== null && Object.hasOwn(record, by.slice(1)))
-      record[field.id] = field.id === period?.to ? record[field.id] : (record[by.slice(1)] ?? record[field.id]);
+      record[field.id] =
+        field.id === period?.to ? record[field.id] : (record[by.slice(1)] ?? record[field.id]);
   }
   // Nor is a number more than the one that bounds it.
   for (const field of fields) {
@@ -77,7 +78,8 @@ async function sampleFields(
       if (wanted !== undefined && holds(rule.if, record))
         record[field.id] = sampleText({ ...field, schema: { ...field.schema, pattern: wanted } }, n);
     }
-    const refused = (value: unknown): boolean => rules.some((rule) => holds(rule.if, { ...record, [field.id]: value }));
+    const refused = (value: unknown): boolean =>
+      rules.some((rule) => holds(rule.if, { ...record, [field.id]: value }));
     if (field.kind === 'enum' && refused(record[field.id]))
       record[field.id] = field.options?.find(({ value }) => !refused(value))?.value ?? null;
   }
@@ -134,7 +136,13 @@ export function sampleValue(field: FieldModel, n: number): unknown {
       return `${String(n % 24).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`;
     case 'list': {
       const items = schema.items as
-        { enum?: readonly unknown[]; oneOf?: readonly { const?: unknown }[]; type?: string; maxLength?: number } | undefined;
+        | {
+            enum?: readonly unknown[];
+            oneOf?: readonly { const?: unknown }[];
+            type?: string;
+            maxLength?: number;
+          }
+        | undefined;
       if (items?.enum) return [items.enum[n % items.enum.length]];
       if (items?.oneOf) return [items.oneOf[n % items.oneOf.length]!.const];
       return items?.type === 'integer' ? [n] : [`item${n}`.slice(0, items?.maxLength ?? 100)];
@@ -153,7 +161,9 @@ function sampleText(field: FieldModel, n: number): string {
   if (pattern) {
     const found = fc
       .sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 50, seed: n * 7919 + 13 })
-      .find((text) => text.length >= minLength && text.length <= maxLength && text.trim() === text && text !== '');
+      .find(
+        (text) => text.length >= minLength && text.length <= maxLength && text.trim() === text && text !== '',
+      );
     if (found === undefined) throw new Error(`no sample for ${field.id}: ${pattern}`);
     return found;
   }

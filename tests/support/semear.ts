@@ -31,7 +31,11 @@ export function semeador(registry: () => Registry, padrao: () => Caller): Semead
     ...(await sampleRecord(registry().entity[recurso]!, ++count, ref)),
     ...mudanca,
   });
-  const nova: Semeador['nova'] = async <R extends Row>(recurso: string, mudanca?: object, quem = padrao()) => {
+  const nova: Semeador['nova'] = async <R extends Row>(
+    recurso: string,
+    mudanca?: object,
+    quem = padrao(),
+  ) => {
     const answer = await quem.post(`/api/${recurso}`, await corpo(recurso, mudanca));
     expect(answer.statusCode, `${recurso}: ${answer.body}`).toBe(201);
     return answer.json<R>();

@@ -5,5 +5,6 @@ fc.configureGlobal({ seed: Number(process.env.SEMENTE ?? 20_261_121) });
 
 // Statements asked at once of one connection: in a transaction, where one that fails takes the others with it.
 process.on('warning', (warning) => {
-  if (warning.name === 'DeprecationWarning' && warning.message.startsWith('Calling client.query()')) throw warning;
+  if (warning.name === 'DeprecationWarning' && warning.message.startsWith('Calling client.query()'))
+    throw warning;
 });

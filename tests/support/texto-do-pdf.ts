@@ -2,4 +2,7 @@
 import { execFileSync } from 'node:child_process';
 
 export const textoDoPdf = (bytes: Buffer): string =>
-  execFileSync('pdftotext', ['-layout', '-', '-'], { encoding: 'utf8', input: bytes }).replaceAll('\u00a0', ' ');
+  execFileSync('pdftotext', ['-layout', '-', '-'], { encoding: 'utf8', input: bytes }).replaceAll(
+    '\u00a0',
+    ' ',
+  );

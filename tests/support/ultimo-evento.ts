@@ -10,7 +10,10 @@ type Diferenca = {
 };
 
 /** Columns in which rows of these registers differ from their last event. */
-export async function desmentidas({ registry, test }: TestApi, recursos: readonly string[]): Promise<readonly Diferenca[]> {
+export async function desmentidas(
+  { registry, test }: TestApi,
+  recursos: readonly string[],
+): Promise<readonly Diferenca[]> {
   const diferencas: Diferenca[] = [];
   for (const recurso of recursos) {
     const tabela = registry.entity[recurso]?.table ?? '';

@@ -1,7 +1,13 @@
 /** Two and more browsers in one video visit, for the proofs of calls (CLIN-03). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import type { Lugar } from '#domain/telemedicina/wire.ts';
 import { cabecalhos, entrar } from './entrada.ts';
 import { iniciarProcesso, type Processo } from './processo.ts';
@@ -22,7 +28,12 @@ const CELULAR = { width: 390, height: 844 } as const;
 export const NASCIMENTO = '1975-06-20';
 let serial = 0;
 
-export type Visita = { readonly id: number; readonly nome: string; readonly pacienteId: number; readonly link: string };
+export type Visita = {
+  readonly id: number;
+  readonly nome: string;
+  readonly pacienteId: number;
+  readonly link: string;
+};
 
 /** An appointment by video of the demonstration's professional, a few minutes from now, and the patient's link. */
 export async function visita(request: APIRequestContext): Promise<Visita> {
@@ -42,7 +53,12 @@ export async function visita(request: APIRequestContext): Promise<Visita> {
   const paciente = await chamar<{ id: number }>('pacientes', { nome, dataNascimento: NASCIMENTO, sexo: 'F' });
   const [tipo] = await chamar<{ id: number }[]>('tipos-atendimento?nome=Teleconsulta');
   const inicio = new Date(Math.ceil(Date.now() / 300_000) * 300_000).toISOString();
-  const pedido = { profissionalId: adicional.profissionalId, tipoAtendimentoId: tipo?.id, inicio, encaixe: true };
+  const pedido = {
+    profissionalId: adicional.profissionalId,
+    tipoAtendimentoId: tipo?.id,
+    inicio,
+    encaixe: true,
+  };
   const reserva = await chamar<{ id: number }>('agenda/reservas', pedido);
   await chamar(`agenda/reservas/${reserva.id}/marcar`, {
     pacienteId: paciente.id,
@@ -74,7 +90,9 @@ export const contas = (page: Page): Promise<Contas> =>
     const stats = [...((await pc?.getStats())?.values() ?? [])] as Record<string, unknown>[];
     const de = (kind: string, campo: string) =>
       Number(stats.find((um) => um.type === 'inbound-rtp' && um.kind === kind)?.[campo] ?? 0);
-    const par = stats.find((um) => um.type === 'candidate-pair' && um.nominated === true && um.state === 'succeeded');
+    const par = stats.find(
+      (um) => um.type === 'candidate-pair' && um.nominated === true && um.state === 'succeeded',
+    );
     const local = stats.find(({ id }) => id === par?.localCandidateId);
     return {
       video: de('video', 'framesDecoded'),
@@ -85,7 +103,11 @@ export const contas = (page: Page): Promise<Contas> =>
 export const vemImagem = (page: Page) =>
   expect.poll(async () => (await contas(page)).video, { intervals: [20] }).toBeGreaterThan(0);
 
-export async function celularDe(browser: Browser, baseURL: string, preparar?: (page: Page) => Promise<void>): Promise<Page> {
+export async function celularDe(
+  browser: Browser,
+  baseURL: string,
+  preparar?: (page: Page) => Promise<void>,
+): Promise<Page> {
   const contexto: BrowserContext = await browser.newContext({ baseURL, locale: 'pt-BR', viewport: CELULAR });
   const page = await contexto.newPage();
   await vigiar(page);
@@ -136,7 +158,10 @@ export const imagensEm = (page: Page): Promise<number> =>
         .map(async (pc) => [...((await pc.getStats()).values() as Iterable<Record<string, unknown>>)]),
     );
     return todas.filter((stats) =>
-      stats.some(({ type, kind, framesDecoded }) => type === 'inbound-rtp' && kind === 'video' && Number(framesDecoded) > 0),
+      stats.some(
+        ({ type, kind, framesDecoded }) =>
+          type === 'inbound-rtp' && kind === 'video' && Number(framesDecoded) > 0,
+      ),
     ).length;
   });
 
@@ -145,21 +170,31 @@ export const rostosEm = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { ligacoes } = window as unknown as { ligacoes: RTCPeerConnection[] };
     const decodificados = async () => {
-      const stats = await Promise.all(ligacoes.filter((pc) => pc.connectionState === 'connected').map((pc) => pc.getStats()));
+      const stats = await Promise.all(
+        ligacoes.filter((pc) => pc.connectionState === 'connected').map((pc) => pc.getStats()),
+      );
       const todos = stats.flatMap((um) => [...(um.values() as Iterable<Record<string, unknown>>)]);
       const videos = todos.filter(({ type, kind }) => type === 'inbound-rtp' && kind === 'video');
       return new Map(videos.map(({ ssrc, framesDecoded }) => [ssrc, Number(framesDecoded)]));
     };
     const antes = await decodificados();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    const agora = [...(await decodificados())].filter(([ssrc, quadros]) => quadros > (antes.get(ssrc) ?? 0)).length;
-    return Math.min(agora, document.querySelectorAll('.z-palco > figure:not(.z-palco-eu, [data-oculta])').length);
+    const agora = [...(await decodificados())].filter(
+      ([ssrc, quadros]) => quadros > (antes.get(ssrc) ?? 0),
+    ).length;
+    return Math.min(
+      agora,
+      document.querySelectorAll('.z-palco > figure:not(.z-palco-eu, [data-oculta])').length,
+    );
   });
 
 /** A second process of the server over the same data, which may be killed, or set otherwise, while the tests' own goes on. */
 export async function outroProcesso(env: { readonly [nome: string]: string } = {}): Promise<Processo> {
   const pasta = process.env.E2E_DATA_DIR ?? 'data/e2e';
-  const { senha, porta } = JSON.parse(await readFile(join(pasta, 'pg.json'), 'utf8')) as { senha: string; porta: number };
+  const { senha, porta } = JSON.parse(await readFile(join(pasta, 'pg.json'), 'utf8')) as {
+    senha: string;
+    porta: number;
+  };
   return iniciarProcesso({
     NODE_ENV: 'production',
     DATABASE_URL: `postgres://zelo:${senha}@127.0.0.1:${porta}/zelo`,

@@ -63,7 +63,10 @@ export async function abrirTelas(api: TestApi) {
       chamadas.push(`${method} ${url} ${answer.statusCode}`);
       if (answer.statusCode === 403) recusas.push(`${method} ${url}: ${answer.body.slice(0, 300)}`);
       const body = [204, 304].includes(answer.statusCode) ? null : answer.rawPayload;
-      return new Response(body as BodyInit | null, { status: answer.statusCode, headers: answer.headers as HeadersInit });
+      return new Response(body as BodyInit | null, {
+        status: answer.statusCode,
+        headers: answer.headers as HeadersInit,
+      });
     } finally {
       aCaminho -= 1;
     }
@@ -97,7 +100,11 @@ export async function abrirTelas(api: TestApi) {
     },
   ];
 
-  return async ({ id, token }: Pick<Caller, 'id' | 'token'>, prestador: number, endereco: string): Promise<Chegada> => {
+  return async (
+    { id, token }: Pick<Caller, 'id' | 'token'>,
+    prestador: number,
+    endereco: string,
+  ): Promise<Chegada> => {
     queryClient.clear();
     localStorage.clear();
     sessionStorage.clear();

@@ -21,14 +21,27 @@ export const pedidas = ({ entry, lugares }: Porta): readonly Permission[] =>
 /** Where the server's notices lead: what stands in its sources, so that a new one is in it without a word here. */
 export async function sinos(): Promise<readonly string[]> {
   const raiz = new URL('../../server/', import.meta.url);
-  const nomes = (await readdir(raiz, { recursive: true })).filter((nome) => /^(capabilities|features)\/.*\.ts$/.test(nome));
+  const nomes = (await readdir(raiz, { recursive: true })).filter((nome) =>
+    /^(capabilities|features)\/.*\.ts$/.test(nome),
+  );
   const textos = await Promise.all(nomes.map((nome) => readFile(new URL(nome, raiz), 'utf8')));
   const linhas = textos.flatMap((texto) => texto.split('\n')).filter((uma) => /\bdestino:/.test(uma));
-  return [...new Set(linhas.flatMap((uma) => [...uma.matchAll(/['`](\/[a-z][^'`]*)['`]/g)].map(([, caminho = '']) => caminho)))];
+  return [
+    ...new Set(
+      linhas.flatMap((uma) =>
+        [...uma.matchAll(/['`](\/[a-z][^'`]*)['`]/g)].map(([, caminho = '']) => caminho),
+      ),
+    ),
+  ];
 }
 
 /** Addresses with a query that the product writes for itself. */
-export const FUNDOS = ['/usuarios?abrir=1', '/usuarios?abrir=novo', '/notificacoes?abrir=1', '/pacientes?q=ana'];
+export const FUNDOS = [
+  '/usuarios?abrir=1',
+  '/usuarios?abrir=novo',
+  '/notificacoes?abrir=1',
+  '/pacientes?q=ana',
+];
 
 /** Whose rows a parameter called 'id' names. */
 const DE_ID: { readonly [resource: string]: string } = {
@@ -67,13 +80,19 @@ export function portasDe({ registry, linha, prestador }: Mundo) {
   function portas(): readonly Porta[] {
     // The form and the import of a register without a screen of its own are one code: one of each folder stands for them.
     const registros = registryIndex().filter(({ entity }) => entity !== undefined);
-    const amostras = new Set([...Map.groupBy(registros, ({ file }) => file.split('/')[0]).values()].map(([um]) => um?.name));
+    const amostras = new Set(
+      [...Map.groupBy(registros, ({ file }) => file.split('/')[0]).values()].map(([um]) => um?.name),
+    );
     const escrevem = new Set([
       ...amostras,
       ...registros.filter(({ formScreen }) => formScreen !== undefined).map(({ name }) => name),
     ]);
     return registryIndex().flatMap((entry) => {
-      const lista = enderecos(entry, listPathOf(entry)).map((endereco): Porta => ({ entry, lugares: ['lista'], endereco }));
+      const lista = enderecos(entry, listPathOf(entry)).map((endereco): Porta => ({
+        entry,
+        lugares: ['lista'],
+        endereco,
+      }));
       const antigos = (entry.aliases ?? []).map((alias): Porta =>
         alias.includes(':')
           ? {
@@ -89,7 +108,9 @@ export function portasDe({ registry, linha, prestador }: Mundo) {
         ...lista,
         ...antigos,
         ...doRegistro(entry),
-        ...(escrevem.has(entry.name) ? [{ entry, lugares: ['novo'] as const, endereco: formPathOf(entry) }] : []),
+        ...(escrevem.has(entry.name)
+          ? [{ entry, lugares: ['novo'] as const, endereco: formPathOf(entry) }]
+          : []),
         ...(entry.readOnly || !amostras.has(entry.name)
           ? []
           : [{ entry, lugares: ['importacao'] as const, endereco: `${listPathOf(entry)}/importar` }]),
@@ -104,15 +125,21 @@ export function portasDe({ registry, linha, prestador }: Mundo) {
     const pequeno = opensInDrawer(resource[entry.name]!, entity[entry.name]!);
     return [
       { entry, lugares: ['registro'], endereco: formPathOf(entry, id) },
-      ...(pequeno ? [{ entry, lugares: ['lista', 'registro'] as const, endereco: `${listPathOf(entry)}?abrir=${id}` }] : []),
+      ...(pequeno
+        ? [{ entry, lugares: ['lista', 'registro'] as const, endereco: `${listPathOf(entry)}?abrir=${id}` }]
+        : []),
     ];
   }
 
   /** The address as a link has it: the record that it names is one that there is. */
   function portaDe(link: string): Porta | string {
     const [caminho = ''] = link.split('?');
-    const entry = registryIndex().find((one) => [one.path, listPathOf(one)].includes(caminho.replace(/\/\$\{[^}]+\}$/, '')));
-    const deForm = registryIndex().find((one) => one.entity && caminho.replace(/\/\$\{[^}]+\}$/, '') === formPathOf(one));
+    const entry = registryIndex().find((one) =>
+      [one.path, listPathOf(one)].includes(caminho.replace(/\/\$\{[^}]+\}$/, '')),
+    );
+    const deForm = registryIndex().find(
+      (one) => one.entity && caminho.replace(/\/\$\{[^}]+\}$/, '') === formPathOf(one),
+    );
     const dona = deForm ?? entry;
     if (!dona) return link;
     const gaveta = dona.drawer ? lugarDaGaveta(new URLSearchParams(link.split('?')[1])) : null;

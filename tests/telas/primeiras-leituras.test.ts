@@ -36,7 +36,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Whom each guard lets in, as the specification says it; a linkage is begun where it asks for one. */
-const PERFIL: { readonly [guard: string]: 'profissional' | 'administrativo' } = { secretaria: 'administrativo' };
+const PERFIL: { readonly [guard: string]: 'profissional' | 'administrativo' } = {
+  secretaria: 'administrativo',
+};
 const VINCULO: { readonly [guard: string]: string } = {
   'pronto-atendimento': 'pronto-atendimento',
   'fila-teleconsultoria': 'teleconsultoria',
@@ -45,17 +47,23 @@ const VINCULO: { readonly [guard: string]: string } = {
 const pessoas = new Map<string, Caller>();
 async function pessoa(declaradas: readonly Permission[], guard: string | undefined): Promise<Caller> {
   // The one guard that asks for a permission itself.
-  const permissoes = guard === 'atendimento' ? [...declaradas, { action: 'view', subject: 'teleconsultoria' }] : declaradas;
+  const permissoes =
+    guard === 'atendimento' ? [...declaradas, { action: 'view', subject: 'teleconsultoria' }] : declaradas;
   const chave = JSON.stringify([permissoes, guard]);
   const conhecida = pessoas.get(chave);
   if (conhecida) return conhecida;
   const dadas = Object.entries(Object.groupBy(permissoes, ({ subject }) => subject));
   const nova = await api.caller(
-    Object.fromEntries(dadas.map(([subject, own = []]) => [subject, [...new Set(own.map(({ action }) => action))]])),
+    Object.fromEntries(
+      dadas.map(([subject, own = []]) => [subject, [...new Set(own.map(({ action }) => action))]]),
+    ),
     [prestador],
   );
   if (guard !== undefined && guard !== 'atendimento') {
-    await api.test.database.pool.query(`UPDATE usuario SET ${PERFIL[guard] ?? 'profissional'} = true WHERE id = $1`, [nova.id]);
+    await api.test.database.pool.query(
+      `UPDATE usuario SET ${PERFIL[guard] ?? 'profissional'} = true WHERE id = $1`,
+      [nova.id],
+    );
     api.app.sessoes.esquecerUsuario(nova.id);
     if (VINCULO[guard])
       await api.test.database.pool.query(
@@ -75,14 +83,27 @@ const LEVAM: { readonly [endereco: string]: string } = {
 };
 
 /** What went wrong on the way in; empty: nothing. */
-function problemas({ entry, endereco, chega = endereco }: Porta, { onde, recusas, erros }: Chegada): readonly string[] {
+function problemas(
+  { entry, endereco, chega = endereco }: Porta,
+  { onde, recusas, erros }: Chegada,
+): readonly string[] {
   const [devido = ''] = chega.split('?');
   const fora = onde.split('?')[0] === (LEVAM[devido] ?? devido) ? [] : [`leads to ${onde}`];
   return [...fora, ...recusas, ...erros].map((text) => `${entry.name} ${endereco}: ${text}`);
 }
 
 /** The folders of the declarations: each a test of its own, so that none is long. */
-const PASTAS = ['acesso', 'cadastros', 'clinico', 'contratos', 'crf', 'financeiro', 'pessoas', 'relatorios', 'utilidades'];
+const PASTAS = [
+  'acesso',
+  'cadastros',
+  'clinico',
+  'contratos',
+  'crf',
+  'financeiro',
+  'pessoas',
+  'relatorios',
+  'utilidades',
+];
 
 async function visitar(todas: readonly Porta[]): Promise<readonly string[]> {
   const wrong: string[] = [];
@@ -97,11 +118,14 @@ async function visitar(todas: readonly Porta[]): Promise<readonly string[]> {
 }
 
 describe('an address opened with exactly what it declares', () => {
-  it.each(PASTAS)('[NAV-04] [PERM-01] of %s comes to its screen, and no first call of it is refused', async (pasta) => {
-    const todas = portas.todas().filter(({ entry }) => entry.file.startsWith(`${pasta}/`));
-    const wrong = await visitar(todas);
-    expect(wrong).toEqual([]);
-  });
+  it.each(PASTAS)(
+    '[NAV-04] [PERM-01] of %s comes to its screen, and no first call of it is refused',
+    async (pasta) => {
+      const todas = portas.todas().filter(({ entry }) => entry.file.startsWith(`${pasta}/`));
+      const wrong = await visitar(todas);
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('[NAV-04] no declaration lies outside these folders', () => {
     const pastas = new Set(registryIndex().map(({ file }) => file.split('/')[0]));
@@ -134,12 +158,15 @@ describe('an address of a record', () => {
     '[NAV-04] of %s leads who may list and not see to the page that says so, and ends no session',
     async (pasta) => {
       const wrong: string[] = [];
-      const todas = registryIndex().filter(({ entity, file }) => entity !== undefined && file.startsWith(`${pasta}/`));
+      const todas = registryIndex().filter(
+        ({ entity, file }) => entity !== undefined && file.startsWith(`${pasta}/`),
+      );
       // The guard of /atendimento gives seeing itself.
       for (const porta of todas.filter(({ guard }) => guard !== 'atendimento').flatMap(portas.doRegistro)) {
         const dona = await pessoa(permissoesDoEndereco(porta.entry), porta.entry.guard);
         const { onde, recusas } = await abrir(dona, prestador, porta.endereco);
-        if (!onde.startsWith('/acesso-negado?') || recusas.length > 0) wrong.push(`${porta.endereco}: ${onde} ${recusas.join()}`);
+        if (!onde.startsWith('/acesso-negado?') || recusas.length > 0)
+          wrong.push(`${porta.endereco}: ${onde} ${recusas.join()}`);
       }
       expect(wrong).toEqual([]);
     },

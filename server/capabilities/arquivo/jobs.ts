@@ -13,7 +13,12 @@ export default [
       const client = database.newClient({ applicationName: 'zelo-arquivos' });
       try {
         await client.connect();
-        await sweepFiles({ client, registry: registry(), files: service('files'), before: Date.now() - GRACE_MS });
+        await sweepFiles({
+          client,
+          registry: registry(),
+          files: service('files'),
+          before: Date.now() - GRACE_MS,
+        });
       } finally {
         await client.end().catch(() => undefined); // The connection may be what failed; the failure itself is told.
       }

@@ -7,7 +7,13 @@ import type { Params } from '#server/engine/filters.ts';
 /** Keeps what was sent and by whom. Sent again, it counts as new: the sweep leaves it, its sender sees it before it is saved. */
 export async function guardarEnviado(
   db: Queryable,
-  { id, nome, mime, tamanho, usuarioId }: { id: string; nome: string; mime: string; tamanho: number; usuarioId: number },
+  {
+    id,
+    nome,
+    mime,
+    tamanho,
+    usuarioId,
+  }: { id: string; nome: string; mime: string; tamanho: number; usuarioId: number },
 ): Promise<void> {
   await run(db, {
     text: `WITH a AS (
@@ -22,7 +28,11 @@ export async function guardarEnviado(
 /** The file where any of the conditions lets it be seen. `file` is its placeholder in `params`. */
 export function acharVisivel(
   db: Queryable,
-  { file, tipos, abre }: { readonly file: string; readonly tipos: readonly string[]; readonly abre: readonly string[] },
+  {
+    file,
+    tipos,
+    abre,
+  }: { readonly file: string; readonly tipos: readonly string[]; readonly abre: readonly string[] },
   params: Params,
 ): Promise<{ mime: string; tamanho: number } | undefined> {
   return first(db, {
@@ -53,7 +63,11 @@ export async function travarArquivos(db: Queryable, ids: readonly string[]): Pro
 }
 
 /** Those of them that were sent since. */
-export async function enviadosDesde(db: Queryable, ids: readonly string[], desde: number): Promise<readonly string[]> {
+export async function enviadosDesde(
+  db: Queryable,
+  ids: readonly string[],
+  desde: number,
+): Promise<readonly string[]> {
   const rows = await all(
     db,
     query
@@ -82,7 +96,11 @@ export function chavesParaArquivo(db: Queryable): Promise<Holder[]> {
 }
 
 /** Those of the files that the column of the table names. */
-export async function guardadosEm(db: Queryable, { table, column }: Holder, ids: readonly string[]): Promise<readonly string[]> {
+export async function guardadosEm(
+  db: Queryable,
+  { table, column }: Holder,
+  ids: readonly string[],
+): Promise<readonly string[]> {
   const rows = await all<{ id: string }>(db, {
     text: `SELECT DISTINCT ${quote(column)} AS id FROM ${quote(table)} WHERE ${quote(column)} = ANY($1)`,
     values: [ids],
@@ -93,7 +111,11 @@ export async function guardadosEm(db: Queryable, { table, column }: Holder, ids:
 /** Those that an earlier version of a record that is still there held in any of the columns. */
 export async function guardadosPorVersao(
   db: Queryable,
-  { recurso, table, columns }: { readonly recurso: string; readonly table: string; readonly columns: readonly string[] },
+  {
+    recurso,
+    table,
+    columns,
+  }: { readonly recurso: string; readonly table: string; readonly columns: readonly string[] },
   ids: readonly string[],
 ): Promise<readonly string[]> {
   const texts = columns.flatMap((column) => ['antes', 'depois'].map((state) => `(${state}->>'${column}')`));

@@ -45,16 +45,29 @@ export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOpti
       const part = await request.file();
       if (!part) throw new AppError('arquivo-ausente');
       const anexo = request.query.anexo === 'true';
-      const bytes = await whole(part.file, anexo ? ANEXO_MAX_BYTES : IMAGEM_MAX_BYTES, anexo ? ANEXO_GRANDE : IMAGEM_GRANDE);
+      const bytes = await whole(
+        part.file,
+        anexo ? ANEXO_MAX_BYTES : IMAGEM_MAX_BYTES,
+        anexo ? ANEXO_GRANDE : IMAGEM_GRANDE,
+      );
       if (bytes.length === 0) throw new AppError('arquivo-vazio');
       const kind = anexo ? fileKind(bytes) : imageKind(bytes);
       if (!kind || !isComplete(kind, bytes))
-        throw new AppError('arquivo-invalido', { messages: [anexo ? ANEXO_FORMATO_INVALIDO : IMAGEM_FORMATO_INVALIDO] });
-      if (kind !== 'pdf' && bytes.length > IMAGEM_MAX_BYTES) throw new AppError('arquivo-grande', { messages: [ANEXO_GRANDE] });
+        throw new AppError('arquivo-invalido', {
+          messages: [anexo ? ANEXO_FORMATO_INVALIDO : IMAGEM_FORMATO_INVALIDO],
+        });
+      if (kind !== 'pdf' && bytes.length > IMAGEM_MAX_BYTES)
+        throw new AppError('arquivo-grande', { messages: [ANEXO_GRANDE] });
       const { id, size } = await files.put(Readable.from([bytes]), ANEXO_MAX_BYTES);
       const nome = plainName(part.filename, kind);
       const mime = kind === 'pdf' ? PDF_MIME : `image/${kind}`;
-      await guardarEnviado(pool, { id, nome, mime, tamanho: size, usuarioId: contextoDe(request).usuario.id });
+      await guardarEnviado(pool, {
+        id,
+        nome,
+        mime,
+        tamanho: size,
+        usuarioId: contextoDe(request).usuario.id,
+      });
       const answer: Stored = { id, mime, tamanho: size, nome };
       return reply.code(201).send(answer);
     },
@@ -77,7 +90,9 @@ export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOpti
         demand(entity, contexto, 'view');
         // A field of a register shows a picture; what is attached is a component of a form.
         if (Object.hasOwn(entity.field, campo)) tipos = PICTURES;
-        open.push(heldSql(scopeOf(app.registro.atual, entity, contexto), readId(registro), campo, file, params));
+        open.push(
+          heldSql(scopeOf(app.registro.atual, entity, contexto), readId(registro), campo, file, params),
+        );
       }
       // One question whatever the answer: that a file exists at all is told to nobody else.
       const found = await acharVisivel(pool, { file, tipos, abre: open }, params);
@@ -94,7 +109,9 @@ export async function mandarGuardado(
   { id, mime, tamanho }: { readonly id: string; readonly mime: string; readonly tamanho: number },
 ): Promise<FastifyReply> {
   const disposicao =
-    mime === PDF_MIME ? 'attachment; filename="anexo.pdf"' : `inline; filename="imagem.${mime === 'image/png' ? 'png' : 'jpg'}"`;
+    mime === PDF_MIME
+      ? 'attachment; filename="anexo.pdf"'
+      : `inline; filename="imagem.${mime === 'image/png' ? 'png' : 'jpg'}"`;
   return reply
     .type(mime)
     .header('content-length', tamanho)
@@ -123,7 +140,9 @@ async function whole(stream: AsyncIterable<Uint8Array>, max: number, said: strin
 function isComplete(kind: FileKind, bytes: Buffer): boolean {
   const tail = bytes.subarray(Math.max(0, bytes.length - 1024));
   if (kind === 'pdf') return tail.includes(Buffer.from('%%EOF', 'latin1'));
-  return kind === 'jpeg' ? tail.includes(Buffer.from([0xff, 0xd9])) : tail.includes(Buffer.from('IEND', 'latin1'));
+  return kind === 'jpeg'
+    ? tail.includes(Buffer.from([0xff, 0xd9]))
+    : tail.includes(Buffer.from('IEND', 'latin1'));
 }
 
 function plainName(name: string, kind: FileKind): string {

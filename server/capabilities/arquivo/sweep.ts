@@ -54,7 +54,10 @@ export async function sweepFiles(sweep: Sweep): Promise<number | undefined> {
 }
 
 /** Which of the files nothing refers to. Their rows are deleted under lock, so that a save in course is seen or waits. */
-async function forget({ client, registry, before }: Sweep, ids: readonly string[]): Promise<readonly string[]> {
+async function forget(
+  { client, registry, before }: Sweep,
+  ids: readonly string[],
+): Promise<readonly string[]> {
   return transactionOn(client, async () => {
     await travarArquivos(client, ids);
     const kept = await referenced(client, registry, ids);
@@ -71,24 +74,38 @@ type Holder = { readonly table: string; readonly column: string };
 async function holdersOf(client: Queryable, registry: Registry): Promise<readonly Holder[]> {
   const declared = registry.entities.flatMap((entity) => [
     ...fileColumns(entity.table, entity.fields),
-    ...entity.children.flatMap((child) => (child.child ? fileColumns(child.child.table, child.child.fields) : [])),
+    ...entity.children.flatMap((child) =>
+      child.child ? fileColumns(child.child.table, child.child.fields) : [],
+    ),
   ]);
   return [...declared, ...(await chavesParaArquivo(client)), { table: 'importacao', column: 'arquivo_id' }];
 }
 
 function fileColumns(table: string, fields: readonly FieldModel[]): Holder[] {
-  return fields.filter((field) => field.kind === 'file' && hasColumn(field)).map(({ column }) => ({ table, column }));
+  return fields
+    .filter((field) => field.kind === 'file' && hasColumn(field))
+    .map(({ column }) => ({ table, column }));
 }
 
-async function referenced(client: Queryable, registry: Registry, ids: readonly string[]): Promise<Set<string>> {
+async function referenced(
+  client: Queryable,
+  registry: Registry,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const kept = new Set<string>();
-  for (const holder of await holdersOf(client, registry)) for (const id of await guardadosEm(client, holder, ids)) kept.add(id);
+  for (const holder of await holdersOf(client, registry))
+    for (const id of await guardadosEm(client, holder, ids)) kept.add(id);
   // What a record held once comes back with an earlier version of it, as long as there is the record.
   const open = ids.filter((id) => !kept.has(id));
   const resources = registry.entities.filter(({ fields }) => fields.some(({ kind }) => kind === 'file'));
   for (const entity of open.length > 0 ? resources : []) {
     const columns = fileColumns(entity.table, entity.fields).map(({ column }) => column);
-    for (const id of await guardadosPorVersao(client, { recurso: entity.name, table: entity.table, columns }, open)) kept.add(id);
+    for (const id of await guardadosPorVersao(
+      client,
+      { recurso: entity.name, table: entity.table, columns },
+      open,
+    ))
+      kept.add(id);
   }
   return kept;
 }

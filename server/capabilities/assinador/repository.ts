@@ -36,7 +36,17 @@ export async function gravarToken(
                SET conteudo = excluded.conteudo, codigo_hash = excluded.codigo_hash, criado_em = now(), expira_em = excluded.expira_em
              RETURNING usuario_id, provedor, expira_em)
            SELECT ${GUARDADO} FROM guardado`,
-    values: [usuario.id, token.provedor, token.conteudo, token.codigoHash, token.segundos, usuario.nome, prestadorId, ip, motivo],
+    values: [
+      usuario.id,
+      token.provedor,
+      token.conteudo,
+      token.codigoHash,
+      token.segundos,
+      usuario.nome,
+      prestadorId,
+      ip,
+      motivo,
+    ],
   });
 }
 
@@ -59,11 +69,18 @@ export function tokenEmVigor(
 }
 
 export async function apagarToken(db: Queryable, usuarioId: number, provedor: Provedor): Promise<void> {
-  await run(db, query.deleteFrom('assinador_token').where('usuario_id', '=', usuarioId).where('provedor', '=', provedor));
+  await run(
+    db,
+    query.deleteFrom('assinador_token').where('usuario_id', '=', usuarioId).where('provedor', '=', provedor),
+  );
 }
 
 /** The provider of a token in force that this code brought. */
-export async function provedorPorCodigo(db: Queryable, usuarioId: number, codigoHash: Buffer): Promise<Provedor | undefined> {
+export async function provedorPorCodigo(
+  db: Queryable,
+  usuarioId: number,
+  codigoHash: Buffer,
+): Promise<Provedor | undefined> {
   const row = await first(
     db,
     query

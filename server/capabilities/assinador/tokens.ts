@@ -24,7 +24,10 @@ export async function guardarToken(
 ): Promise<void> {
   const { provedor, code, autorizacao } = dados;
   const { token, escopo, titular, segundos } = autorizacao;
-  const conteudo = cofre.selar(JSON.stringify({ token, escopo, titular }), finalidade(contexto.usuario.id, provedor));
+  const conteudo = cofre.selar(
+    JSON.stringify({ token, escopo, titular }),
+    finalidade(contexto.usuario.id, provedor),
+  );
   await gravarToken(pool, contexto, { provedor, conteudo, codigoHash: hash(code), segundos });
 }
 
@@ -37,7 +40,9 @@ export async function lerToken(
 ): Promise<(TokenAssinador & { readonly expiraEm: string }) | null> {
   const row = await tokenEmVigor(pool, usuarioId, provedor, FOLGA_SEGUNDOS);
   const aberto = row ? cofre.abrir(row.conteudo, finalidade(usuarioId, provedor)) : null;
-  return row && aberto !== null ? { ...(JSON.parse(aberto) as TokenAssinador), expiraEm: row.expira_em } : null;
+  return row && aberto !== null
+    ? { ...(JSON.parse(aberto) as TokenAssinador), expiraEm: row.expira_em }
+    : null;
 }
 
 /** The authorization serves nobody here: the next signature asks for another. */
@@ -46,6 +51,10 @@ export async function esquecerToken(pool: Pool, usuarioId: number, provedor: Pro
 }
 
 /** Whether the code was the one that brought a token still in force, and of which provider. */
-export async function provedorDoCodigo(pool: Pool, usuarioId: number, code: string): Promise<Provedor | null> {
+export async function provedorDoCodigo(
+  pool: Pool,
+  usuarioId: number,
+  code: string,
+): Promise<Provedor | null> {
   return (await provedorPorCodigo(pool, usuarioId, hash(code))) ?? null;
 }

@@ -9,7 +9,8 @@ import { Visao } from './leitor/visao.ts';
 /** Files beyond it are refused: they are read into memory. */
 export const MAIOR_PDF = 100 * 1024 * 1024;
 
-export const recusaDe = (mensagem: string, cause?: unknown) => new AppError('arquivo-invalido', { messages: [mensagem], cause });
+export const recusaDe = (mensagem: string, cause?: unknown) =>
+  new AppError('arquivo-invalido', { messages: [mensagem], cause });
 
 /** The beginning and the end of a PDF. Throws 'arquivo-invalido' with the reason. */
 export function exigirPdf(pdf: Buffer): Fim {

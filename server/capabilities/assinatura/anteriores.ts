@@ -1,5 +1,10 @@
 /** Signing over signatures that are not valid: only by who was told of them, and over a wrong one only with a reason. */
-import { anterioresComProblema, faltaCiencia, JUSTIFICATIVA, type Ciencia } from '#domain/assinatura/ciencia.ts';
+import {
+  anterioresComProblema,
+  faltaCiencia,
+  JUSTIFICATIVA,
+  type Ciencia,
+} from '#domain/assinatura/ciencia.ts';
 import { RASTRO } from '#domain/assinatura/aspectos.ts';
 import type { AnterioresComProblema } from '#domain/assinatura/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -35,7 +40,9 @@ export async function exigirCiencia(
   }
   if (anteriores.length === 0) return null;
   return {
-    sobre: anteriores.map(({ signatario, situacao }) => `${signatario ?? '?'}: ${situacaoAssinatura[situacao]}`).join(', '),
+    sobre: anteriores
+      .map(({ signatario, situacao }) => `${signatario ?? '?'}: ${situacaoAssinatura[situacao]}`)
+      .join(', '),
     ...(relatorio.situacao === 'invalida' ? { justificativa: ciencia.justificativa?.trim() } : {}),
   };
 }

@@ -38,7 +38,8 @@ export const der = (valor: Valor): Buffer => Buffer.from(valor.toBER());
 export const sequencia = (...value: Valor[]): asn1.Sequence => new asn1.Sequence({ value });
 export const conjunto = (...value: Valor[]): asn1.Set => new asn1.Set({ value });
 export const oid = (value: string): asn1.ObjectIdentifier => new asn1.ObjectIdentifier({ value });
-export const octetos = (bytes: Uint8Array): asn1.OctetString => new asn1.OctetString({ valueHex: bufferDe(bytes) });
+export const octetos = (bytes: Uint8Array): asn1.OctetString =>
+  new asn1.OctetString({ valueHex: bufferDe(bytes) });
 export const inteiro = (value: number): asn1.Integer => new asn1.Integer({ value });
 export const algoritmo = (id: string, comNulo: boolean): asn1.Sequence =>
   comNulo ? sequencia(oid(id), new asn1.Null()) : sequencia(oid(id));

@@ -28,7 +28,8 @@ export async function exigirCertificado(
   if (certificado.cpf !== cpf) throw recusa(textos.certificadoDeOutro);
   if (!podeAssinar(certificado)) throw recusa(textos.certificadoNaoAssina);
   const cadeia = montarCadeia(certificado, confianca.intermediarios, confianca.raizes, agora());
-  if (!cadeia.ok) throw recusa(cadeia.motivo === 'sem-raiz' ? textos.certificadoSemRaiz : textos.certificadoVencido);
+  if (!cadeia.ok)
+    throw recusa(cadeia.motivo === 'sem-raiz' ? textos.certificadoSemRaiz : textos.certificadoVencido);
   for (const [lugar, um] of cadeia.certificados.slice(0, -1).entries()) {
     const emissor = cadeia.certificados[lugar + 1];
     if (!emissor) continue;
@@ -57,14 +58,17 @@ export async function exigirAssinado(
   { cpf, referencia, sobreQuebrada }: Esperado,
   { confianca, agora }: Como,
 ): Promise<AssinaturaConferida> {
-  if (pdf.length <= original.length || !pdf.subarray(0, original.length).equals(original)) throw recusa(textos.naoEDoOriginal);
+  if (pdf.length <= original.length || !pdf.subarray(0, original.length).equals(original))
+    throw recusa(textos.naoEDoOriginal);
   const antes = analisar(original).assinaturas.length;
   const depois = await verificarPdf(pdf, confianca, agora());
   const { assinaturas } = depois.relatorio;
   const nova = assinaturas.at(-1);
   if (!nova || assinaturas.length !== antes + 1) throw recusa(textos.semAssinaturaNova);
   if (nova.situacao !== 'valida') {
-    throw new AppError('assinatura-recusada', { messages: nova.motivos.map((motivo) => motivoAssinatura[motivo]) });
+    throw new AppError('assinatura-recusada', {
+      messages: nova.motivos.map((motivo) => motivoAssinatura[motivo]),
+    });
   }
   if (nova.depois !== 'nada') throw recusa(textos.naoEDoOriginal);
   if (!soAssinaturaNossa(original, pdf)) throw recusa(textos.maisQueAssinatura);

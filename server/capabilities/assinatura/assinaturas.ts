@@ -68,7 +68,8 @@ function numerosDe(visao: Visao): Set<number> {
   const olhar = (chaves: Dicionario, n: number | null): void => {
     if (chaves.has('ByteRange')) achados.add(n ?? 0);
     const tem = chaves.has('V') || chaves.has('FT');
-    if (tem && ehNome(visao.resolver(herdado(visao, chaves, 'FT')), 'Sig')) valor(herdado(visao, chaves, 'V'));
+    if (tem && ehNome(visao.resolver(herdado(visao, chaves, 'FT')), 'Sig'))
+      valor(herdado(visao, chaves, 'V'));
     for (const dentro of chaves.values()) descer(dentro);
   };
   const descer = (um: Valor): void => {
@@ -104,7 +105,8 @@ function emQue(objetos: readonly Objeto[], lugar: number): Objeto | undefined {
 
 /** `escapadas`: also those written with letters as #xx, which a file that can be followed shows by itself. */
 function* faixasNosBytes(pdf: Buffer, escapadas: boolean): Iterable<number> {
-  for (let lugar = pdf.indexOf('/ByteRange'); lugar >= 0; lugar = pdf.indexOf('/ByteRange', lugar + 1)) yield lugar;
+  for (let lugar = pdf.indexOf('/ByteRange'); lugar >= 0; lugar = pdf.indexOf('/ByteRange', lugar + 1))
+    yield lugar;
   if (!escapadas) return;
   const letras = Array.from('ByteRange').map((letra) => {
     const hex = letra.charCodeAt(0).toString(16);
@@ -141,7 +143,13 @@ function lerAssinatura(
   const faixa = n === null ? faixaEm(arquivo, lugar ?? 0) : faixaDe(dicDo(atual, n)?.get('ByteRange'));
   const mostra = identidade(n === null ? null : dicDo(atual, n), atual);
   if (n === null && !faixa) return vazia;
-  if (!faixa) return { ...vazia, ...mostra, n, problema: dicDo(atual, n ?? 0) ? 'faixa-errada' : 'assinatura-ilegivel' };
+  if (!faixa)
+    return {
+      ...vazia,
+      ...mostra,
+      n,
+      problema: dicDo(atual, n ?? 0) ? 'faixa-errada' : 'assinatura-ilegivel',
+    };
   const [b, c, d] = faixa;
   const fim = c + d;
   const errada: AssinaturaNoPdf = { ...vazia, ...mostra, n, fim, problema: 'faixa-errada' };
@@ -154,7 +162,9 @@ function lerAssinatura(
   if (!seu) return errada;
   const [numero, chaves] = seu;
   const conteudo = chaves.get('Contents');
-  const campos = camposDo(visao).filter(({ tipo, valor }) => tipo === 'Sig' && valor?.tipo === 'ref' && valor.n === numero);
+  const campos = camposDo(visao).filter(
+    ({ tipo, valor }) => tipo === 'Sig' && valor?.tipo === 'ref' && valor.n === numero,
+  );
   const hex = pdf.toString('latin1', b + 1, c - 1);
   const lida: AssinaturaNoPdf = {
     ...identidade(chaves, visao),
@@ -230,7 +240,8 @@ function acharNo(visao: Visao, n: number | null, b: number, c: number): readonly
     if (!vivo?.objeto || vivo.valor.tipo !== 'dic') continue;
     const { chaves } = vivo.valor;
     const conteudo = chaves.get('Contents');
-    if (conteudo?.tipo === 'texto' && conteudo.de === b && conteudo.ate === c && chaves.has('ByteRange')) return [numero, chaves];
+    if (conteudo?.tipo === 'texto' && conteudo.de === b && conteudo.ate === c && chaves.has('ByteRange'))
+      return [numero, chaves];
   }
   return null;
 }

@@ -23,7 +23,12 @@ const MAIS_DITOS = 60;
  * Written anew with every request (`novo`) and with every one that is not asked any more: of all that were told and not yet
  * seen. The key keeps which those are.
  */
-export async function avisarAssinante(db: Queryable, chamada: Chamada, assinanteId: number, novo: number | null): Promise<void> {
+export async function avisarAssinante(
+  db: Queryable,
+  chamada: Chamada,
+  assinanteId: number,
+  novo: number | null,
+): Promise<void> {
   const { contexto, entity, prestadorId = null } = chamada;
   const prefixo = `assinatura-pedidos:${assinanteId}:${entity.name}:${prestadorId ?? 0}:`;
   const ditos = await esquecerAvisosDePedidos(db, prefixo);

@@ -3,7 +3,10 @@ import type { Certificado } from './certificado.ts';
 import { restricoesCumpridas } from './restricoes.ts';
 
 export type Cadeia =
-  | { readonly ok: true; /** From the signer's to the root's. */ readonly certificados: readonly Certificado[] }
+  | {
+      readonly ok: true;
+      /** From the signer's to the root's. */ readonly certificados: readonly Certificado[];
+    }
   | { readonly ok: false; readonly motivo: 'sem-raiz' | 'fora-da-validade' };
 
 const MAIS_LONGA = 8;

@@ -15,7 +15,11 @@ export type CarimboConferido = {
 };
 
 /** Of a token over a signature value; null when it is no token or is over another value. */
-export function conferirCarimbo(token: Uint8Array, assinatura: Uint8Array, confianca: Confianca): CarimboConferido | null {
+export function conferirCarimbo(
+  token: Uint8Array,
+  assinatura: Uint8Array,
+  confianca: Confianca,
+): CarimboConferido | null {
   return conferir(token, (resumo) => createHash(resumo).update(assinatura).digest(), confianca);
 }
 
@@ -39,19 +43,39 @@ export function exigirCarimbo(token: Buffer, sha256: Buffer, confianca: Confianc
   if (!carimbo) throw new Error('the token does not check');
   if (carimbo.motivos.length > 0) throw new Error(`the token is not accepted: ${carimbo.motivos.join(', ')}`);
   // The authority's clock against ours.
-  if (Math.abs(carimbo.em.getTime() - Date.now()) > 10 * 60_000) throw new Error(`the token says ${carimbo.em.toISOString()}`);
+  if (Math.abs(carimbo.em.getTime() - Date.now()) > 10 * 60_000)
+    throw new Error(`the token says ${carimbo.em.toISOString()}`);
 }
 
-function conferir(token: Uint8Array, resumoDo: (resumo: string) => Buffer, confianca: Confianca): CarimboConferido | null {
+function conferir(
+  token: Uint8Array,
+  resumoDo: (resumo: string) => Buffer,
+  confianca: Confianca,
+): CarimboConferido | null {
   try {
     const cms = lerCms(token);
-    if (!cms.conteudo || !cms.confere.assinatura || !cms.confere.certificado || !cms.confere.conteudo(cms.conteudo)) return null;
+    if (
+      !cms.conteudo ||
+      !cms.confere.assinatura ||
+      !cms.confere.certificado ||
+      !cms.confere.conteudo(cms.conteudo)
+    )
+      return null;
     const info = pkijs.TSTInfo.fromBER(bufferDe(cms.conteudo));
     const resumo = resumoDe(info.messageImprint.hashAlgorithm.algorithmId);
-    if (!resumo || !bytesDe(info.messageImprint.hashedMessage.valueBlock.valueHexView).equals(resumoDo(resumo))) return null;
+    if (
+      !resumo ||
+      !bytesDe(info.messageImprint.hashedMessage.valueBlock.valueHexView).equals(resumoDo(resumo))
+    )
+      return null;
     if (!podeCarimbar(cms.assinante)) return null;
     const em = info.genTime;
-    const cadeia = montarCadeia(cms.assinante, [...cms.certificados, ...confianca.intermediarios], confianca.raizes, em);
+    const cadeia = montarCadeia(
+      cms.assinante,
+      [...cms.certificados, ...confianca.intermediarios],
+      confianca.raizes,
+      em,
+    );
     return { em, autoridade: cms.assinante.nome, motivos: cadeia.ok ? [] : ['carimbo-sem-raiz'] };
   } catch {
     return null; // What cannot be read is no token.

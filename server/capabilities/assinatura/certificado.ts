@@ -36,7 +36,9 @@ export function lerCertificado(origem: string | Uint8Array): Certificado {
 
 /** Every certificate of a PEM text. */
 export function lerCertificados(pem: string): Certificado[] {
-  return (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map((um) => lerCertificado(um));
+  return (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map((um) =>
+    lerCertificado(um),
+  );
 }
 
 /** Whether it may sign documents: digitalSignature or nonRepudiation, and no authority's. */
@@ -105,7 +107,11 @@ export function assinaturaConfere(
   const resumo = resumoDe(algoritmo.oid) ?? resumoDe(algoritmo.resumo ?? '');
   if (!resumo) return false;
   if (algoritmo.oid === RSA_PSS) {
-    const pss = { key: chave, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO };
+    const pss = {
+      key: chave,
+      padding: constants.RSA_PKCS1_PSS_PADDING,
+      saltLength: constants.RSA_PSS_SALTLEN_AUTO,
+    };
     return verify(resumo, dados, pss, assinatura);
   }
   return verify(resumo, dados, chave, assinatura);
@@ -132,7 +138,10 @@ function uris(valor: asn1.AsnType | undefined): string[] {
 
 function nomeDe(pki: pkijs.Certificate): string {
   const cn = pki.subject.typesAndValues.filter(({ type }) => type === '2.5.4.3').at(-1);
-  return ((cn?.value.valueBlock as { readonly value?: string } | undefined)?.value ?? '').replace(/:\d{11,14}$/, '');
+  return ((cn?.value.valueBlock as { readonly value?: string } | undefined)?.value ?? '').replace(
+    /:\d{11,14}$/,
+    '',
+  );
 }
 
 /** The text inside [0] EXPLICIT: authorities write it as OCTET STRING, UTF8String or PrintableString. */

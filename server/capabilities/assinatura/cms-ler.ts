@@ -49,8 +49,11 @@ export function lerCms(bytes: Uint8Array): CmsLido {
   const atributo = (oid: string) => assinados.attributes.filter(({ type }) => type === oid);
   const [tipo, maisTipos] = atributo(OID.contentType);
   const [resumoAtributo, maisResumos] = atributo(OID.messageDigest);
-  if (!tipo || maisTipos || !resumoAtributo || maisResumos) throw new Error('contentType and messageDigest are demanded, once');
-  if ((primeiro(tipo) as asn1.ObjectIdentifier).valueBlock.toString() !== dados.encapContentInfo.eContentType) {
+  if (!tipo || maisTipos || !resumoAtributo || maisResumos)
+    throw new Error('contentType and messageDigest are demanded, once');
+  if (
+    (primeiro(tipo) as asn1.ObjectIdentifier).valueBlock.toString() !== dados.encapContentInfo.eContentType
+  ) {
     throw new Error('the content is of another type');
   }
   const resumo = resumoDe(quem.digestAlgorithm.algorithmId);
@@ -91,7 +94,11 @@ function ehDe(sid: unknown, pki: pkijs.Certificate): boolean {
   const chave = pki.extensions?.find(({ extnID }) => extnID === '2.5.29.14')?.extnValue;
   const dentro = chave ? octetosDe(asn1.fromBER(chave.valueBlock.valueHexView).result) : null;
   const valor = sid as { readonly valueBlock?: { readonly valueHexView?: Uint8Array } };
-  return dentro !== null && valor.valueBlock?.valueHexView !== undefined && dentro.equals(valor.valueBlock.valueHexView);
+  return (
+    dentro !== null &&
+    valor.valueBlock?.valueHexView !== undefined &&
+    dentro.equals(valor.valueBlock.valueHexView)
+  );
 }
 
 function politicaDe(valor: asn1.AsnType | undefined): CmsLido['politica'] {

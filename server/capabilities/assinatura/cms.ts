@@ -2,7 +2,20 @@
 import { createHash } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import type { Politica } from '#domain/assinatura/politicas.ts';
-import { algoritmo, bufferDe, conjunto, der, emOrdemDer, inteiro, ler, marcado, octetos, oid, OID, sequencia } from './asn1.ts';
+import {
+  algoritmo,
+  bufferDe,
+  conjunto,
+  der,
+  emOrdemDer,
+  inteiro,
+  ler,
+  marcado,
+  octetos,
+  oid,
+  OID,
+  sequencia,
+} from './asn1.ts';
 import type { Certificado } from './certificado.ts';
 
 export const sha256 = (...partes: readonly Uint8Array[]): Buffer => {
@@ -20,9 +33,13 @@ const atributo = (tipo: string, valor: asn1.AsnType): asn1.Sequence => sequencia
 export function atributosAssinados(resumo: Uint8Array, certificado: Certificado, politica: Politica): Buffer {
   const { pki } = certificado;
   const emissor = sequencia(marcado(4, ler(Buffer.from(pki.issuer.toSchema().toBER()))));
-  const serie = new asn1.Integer({ valueHex: bufferDe(Buffer.from(pki.serialNumber.valueBlock.valueHexView)) });
+  const serie = new asn1.Integer({
+    valueHex: bufferDe(Buffer.from(pki.serialNumber.valueBlock.valueHexView)),
+  });
   // SHA-256 is ESSCertIDv2's default, which DER leaves out.
-  const esteCertificado = sequencia(sequencia(sequencia(octetos(sha256(certificado.der)), sequencia(emissor, serie))));
+  const esteCertificado = sequencia(
+    sequencia(sequencia(octetos(sha256(certificado.der)), sequencia(emissor, serie))),
+  );
   const estaPolitica = sequencia(
     oid(politica.oid),
     sequencia(algoritmo(OID.sha256, false), octetos(Buffer.from(politica.resumo, 'hex'))),

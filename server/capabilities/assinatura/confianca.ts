@@ -41,7 +41,9 @@ export function lerConfianca(env: Env, timeoutMs: number): Confianca {
       if (lidos.length === 0) throw new Error('nenhum certificado em PEM');
       return lidos;
     } catch (error) {
-      problemas.push(`${variavel}: use certificados em PEM ou caminhos de arquivos deles (${(error as Error).message})`);
+      problemas.push(
+        `${variavel}: use certificados em PEM ou caminhos de arquivos deles (${(error as Error).message})`,
+      );
       return [];
     }
   };
@@ -51,7 +53,8 @@ export function lerConfianca(env: Env, timeoutMs: number): Confianca {
   }
   const govBr = certificados('ASSINATURA_RAIZES_GOVBR');
   const subFilter = env.ASSINATURA_SUBFILTER?.trim() || 'ETSI.CAdES.detached';
-  if (!SUBFILTERS.includes(subFilter)) problemas.push(`ASSINATURA_SUBFILTER: use um de ${SUBFILTERS.join(', ')}`);
+  if (!SUBFILTERS.includes(subFilter))
+    problemas.push(`ASSINATURA_SUBFILTER: use um de ${SUBFILTERS.join(', ')}`);
   const revogacao = env.ASSINATURA_REVOGACAO?.trim() || 'obrigatoria';
   if (!['obrigatoria', 'quando-houver'].includes(revogacao)) {
     problemas.push(`ASSINATURA_REVOGACAO: use obrigatoria ou quando-houver, não '${revogacao}'`);

@@ -11,7 +11,8 @@ export type Tlv = {
 export function tlv(bytes: Uint8Array, de: number, limite = bytes.length): Tlv {
   const tag = bytes[de];
   const primeiro = bytes[de + 1];
-  if (tag === undefined || primeiro === undefined || (tag & 0x1f) === 0x1f) throw new Error('no DER value here');
+  if (tag === undefined || primeiro === undefined || (tag & 0x1f) === 0x1f)
+    throw new Error('no DER value here');
   let conteudo = de + 2;
   let tamanho = primeiro;
   if (primeiro >= 0x80) {
@@ -37,7 +38,10 @@ export function* dentro(bytes: Uint8Array, pai: Tlv): Generator<Tlv> {
 /** UTCTime or GeneralizedTime. */
 export function hora(bytes: Uint8Array, valor: Tlv): Date {
   const texto = Buffer.from(bytes.subarray(valor.conteudo, valor.ate)).toString('latin1');
-  const ano = valor.tag === 0x17 ? (Number(texto.slice(0, 2)) < 50 ? '20' : '19') + texto.slice(0, 2) : texto.slice(0, 4);
+  const ano =
+    valor.tag === 0x17
+      ? (Number(texto.slice(0, 2)) < 50 ? '20' : '19') + texto.slice(0, 2)
+      : texto.slice(0, 4);
   const resto = valor.tag === 0x17 ? texto.slice(2) : texto.slice(4);
   const [, mes, dia, h, m, s = '00'] = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?/.exec(resto) ?? [];
   const data = new Date(`${ano}-${mes}-${dia}T${h}:${m}:${s}Z`);

@@ -26,12 +26,23 @@ import type { Instalacao } from './meios.ts';
 import { emGrupos } from './papel.ts';
 import { codigoOu } from './repository.ts';
 import { MAIOR_SELADO } from './selo.ts';
-import { acabou, assinarNaNuvem, assinarNoGovBr, deOutraPessoa, type Original, type Resultado } from './service.ts';
+import {
+  acabou,
+  assinarNaNuvem,
+  assinarNoGovBr,
+  deOutraPessoa,
+  type Original,
+  type Resultado,
+} from './service.ts';
 
 /** What documents need, with the driver's own pool. */
 export type Documentos = DocumentosDeps & { readonly pool: Pool };
 
-export type Oficina = { readonly instalacao: Instalacao; readonly cofre: Cofre; readonly documentos: Documentos };
+export type Oficina = {
+  readonly instalacao: Instalacao;
+  readonly cofre: Cofre;
+  readonly documentos: Documentos;
+};
 export type Alvo = { readonly objectId: string; readonly versao: number | undefined };
 export type Feito = { readonly item: ItemDocumento; readonly assinatura: AssinaturaConferida };
 
@@ -57,7 +68,9 @@ export async function assinarDocumentos(
   if (!token) throw new AppError('assinatura-expirada');
   const lidos = await Promise.all(alvos.map((alvo) => lerPdf(oficina, chamada, alvo, quem.ciencia ?? {})));
   const originais = await Promise.all(
-    lidos.filter((um) => 'pdf' in um).map((um) => comSelo(oficina, um, { ...quem, nome: chamada.contexto.usuario.nome })),
+    lidos
+      .filter((um) => 'pdf' in um)
+      .map((um) => comSelo(oficina, um, { ...quem, nome: chamada.contexto.usuario.nome })),
   );
   // Each was asked about by itself (`exigirCiencia`); a batch never gets so far.
   const sobreQuebrada = originais.some(({ auditar }) => auditar !== undefined);
@@ -94,7 +107,11 @@ export async function assinarDocumentos(
   return feitos;
 }
 
-type Lido = Original & { readonly versao: number; readonly auditar: Conferido['auditar']; readonly aspectos: number };
+type Lido = Original & {
+  readonly versao: number;
+  readonly auditar: Conferido['auditar'];
+  readonly aspectos: number;
+};
 
 /** A document's first signature is seen on its pages, with the code by which the file is checked. */
 async function comSelo(
@@ -133,7 +150,14 @@ async function lerPdf(
     }
     exigirAssinavel(item);
     const auditar = (await exigirCiencia(bytes, instalacao.meios, ciencia)) ?? undefined;
-    return { id: objectId, nome: item.nomeArquivo, pdf: bytes, versao: item.versao, auditar, aspectos: item.aspectos.length };
+    return {
+      id: objectId,
+      nome: item.nomeArquivo,
+      pdf: bytes,
+      versao: item.versao,
+      auditar,
+      aspectos: item.aspectos.length,
+    };
   } catch (erro) {
     return { erro };
   }
@@ -143,7 +167,12 @@ async function porNuvem(
   originais: readonly Original[],
   { nuvem, meios }: Instalacao,
   provedor: Exclude<Provedor, 'GOVBR'>,
-  quem: { readonly token: string; readonly cpf: string; readonly referencia: Referencia; readonly sobreQuebrada: boolean },
+  quem: {
+    readonly token: string;
+    readonly cpf: string;
+    readonly referencia: Referencia;
+    readonly sobreQuebrada: boolean;
+  },
 ): Promise<Resultado[]> {
   const chave = nuvem.get(provedor);
   if (!chave) throw new AppError('servico-nao-configurado');
@@ -221,7 +250,12 @@ export async function exigirDevolvido(
   exigirAssinavel(item);
   const { meios } = oficina.instalacao;
   const auditar = (await exigirCiencia(original, meios, ciencia)) ?? undefined;
-  await meios.leitor.exigirAssinado(original, bytes, { cpf, referencia, sobreQuebrada: auditar !== undefined }, meios.agora());
+  await meios.leitor.exigirAssinado(
+    original,
+    bytes,
+    { cpf, referencia, sobreQuebrada: auditar !== undefined },
+    meios.agora(),
+  );
   return { aspectos: await aspectosDe(oficina.instalacao, bytes), auditar };
 }
 

@@ -20,7 +20,13 @@ export async function rotasDoLink(app: FastifyInstance, documentos: Documentos, 
     nome: FINALIDADE,
     async exigir(request, { alvo }) {
       const pedido = await pedidoDoLink(pool, alvo.pedidoId);
-      const chamada = await chamadaDe(app, request, pool, { modulo: pedido?.modulo ?? '', livre: false }, 'signature');
+      const chamada = await chamadaDe(
+        app,
+        request,
+        pool,
+        { modulo: pedido?.modulo ?? '', livre: false },
+        'signature',
+      );
       await acharLinha(pool, chamada, pedido?.objectId);
     },
     conteudo: (link) => paraAssinar(deps, link),

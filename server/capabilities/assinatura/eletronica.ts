@@ -48,11 +48,19 @@ export type Link = Convite<typeof FINALIDADE>;
 type Deps = { readonly app: FastifyInstance; readonly documentos: Documentos; readonly meios: Meios };
 
 /** Nobody of the house: what is written bears the name of who signed, and no account. */
-export function contextoDoLink({ nome, prestadorId }: Pick<Link, 'nome' | 'prestadorId'>, ip: string): Contexto {
+export function contextoDoLink(
+  { nome, prestadorId }: Pick<Link, 'nome' | 'prestadorId'>,
+  ip: string,
+): Contexto {
   return {
     usuario: semConta(nome),
     ability: buildAbility([{ action: 'manage', subject: 'all' }]),
-    alcance: { prestadores: new Set(prestadorId === null ? [] : [prestadorId]), casa: true, tudo: true, profissionalId: null },
+    alcance: {
+      prestadores: new Set(prestadorId === null ? [] : [prestadorId]),
+      casa: true,
+      tudo: true,
+      profissionalId: null,
+    },
     prestadorId,
     ip,
     motivo: null,
@@ -64,7 +72,8 @@ type Aberto = { readonly pedido: PedidoDoLink; readonly chamada: Chamada };
 /** The request of a link and its document's call. 410 where it is not asked for any more. */
 async function abrir({ app, documentos }: Deps, link: Link, ip: string): Promise<Aberto> {
   const pedido = await pedidoDoLink(documentos.pool, link.alvo.pedidoId);
-  if (pedido?.estado !== 'PENDENTE') throw new AppError('convite-fechado', { messages: [textos.naoEsperaMais] });
+  if (pedido?.estado !== 'PENDENTE')
+    throw new AppError('convite-fechado', { messages: [textos.naoEsperaMais] });
   const registry: Registry = app.registro.atual;
   return { pedido, chamada: chamadaDoServidor(registry, contextoDoLink(link, ip), pedido.modulo) };
 }
@@ -96,7 +105,12 @@ export async function documentoDoLink(deps: Deps, link: Link, request: FastifyRe
 }
 
 /** Signs: the sheet of evidence goes after the pages, or beside a document that is signed already. 410, 412, 422. */
-export async function assinarPorLink(deps: Deps, link: Link, request: FastifyRequest, dada: AssinarPorLink): Promise<void> {
+export async function assinarPorLink(
+  deps: Deps,
+  link: Link,
+  request: FastifyRequest,
+  dada: AssinarPorLink,
+): Promise<void> {
   const { app, documentos, meios } = deps;
   const { pool, files } = documentos;
   const { pedido, chamada } = await abrir(deps, link, request.ip);
@@ -105,7 +119,8 @@ export async function assinarPorLink(deps: Deps, link: Link, request: FastifyReq
   const falta = faltaNaAssinatura(dada);
   if (falta !== null) throw validationError({ assinatura: [textos[falta]] });
   const texto = dada.desenho ? null : (dada.texto ?? '').trim();
-  if (texto !== null && foldText(texto) !== foldText(link.nome)) throw validationError({ assinatura: [textos.nome(link.nome)] });
+  if (texto !== null && foldText(texto) !== foldText(link.nome))
+    throw validationError({ assinatura: [textos.nome(link.nome)] });
   const linha = exigirArquivo(await acharLinha(pool, chamada, pedido.objectId));
   const em = meios.agora().toISOString();
   const agente = request.headers['user-agent'] ?? null;
@@ -113,9 +128,18 @@ export async function assinarPorLink(deps: Deps, link: Link, request: FastifyReq
   const quando = (momento: string): string => noFuso(fuso ?? undefined, () => formatDataHora(momento));
   const dados = {
     documento: linha.nome,
-    linhas: linhasDaFolha({ link, pedido, visto: linha.arquivo_id, quando: quando(em), ip: request.ip, agente }),
+    linhas: linhasDaFolha({
+      link,
+      pedido,
+      visto: linha.arquivo_id,
+      quando: quando(em),
+      ip: request.ip,
+      agente,
+    }),
     passos: passos.map(({ passo, em: momento, ip, usuario }) =>
-      [quando(momento), passoConvite[passo], usuario ?? (ip === null ? null : `IP ${ip}`)].filter(Boolean).join(' · '),
+      [quando(momento), passoConvite[passo], usuario ?? (ip === null ? null : `IP ${ip}`)]
+        .filter(Boolean)
+        .join(' · '),
     ),
     desenho: dada.desenho ? Buffer.from(dada.desenho, 'base64') : null,
     texto,
@@ -146,13 +170,20 @@ export async function assinarPorLink(deps: Deps, link: Link, request: FastifyReq
         ip: request.ip,
         agente,
       });
-      await portaDePedidos(app.registrosDe, db, chamada).everybodys.transition(pedido.id, { transicao: 'assinar' });
+      await portaDePedidos(app.registrosDe, db, chamada).everybodys.transition(pedido.id, {
+        transicao: 'assinar',
+      });
     },
   });
 }
 
 /** Says no, with a reason. */
-export async function recusarPorLink(deps: Deps, link: Link, request: FastifyRequest, motivo: string): Promise<void> {
+export async function recusarPorLink(
+  deps: Deps,
+  link: Link,
+  request: FastifyRequest,
+  motivo: string,
+): Promise<void> {
   const { pedido, chamada } = await abrir(deps, link, request.ip);
   if (motivo.trim() === '') throw validationError({ motivo: [textos.semMotivo] });
   await inTransaction(deps.documentos.pool, async (db) => {

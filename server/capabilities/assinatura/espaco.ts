@@ -69,14 +69,22 @@ export function abrirEspaco(original: Uint8Array, marca: Marca): Espaco {
   if (comAnotacao !== pagina.chaves) mudados.set(pagina.n, escrito({ tipo: 'dic', chaves: comAnotacao }));
   const { catalogo } = visao;
   const dito = catalogo.chaves.get('AcroForm');
-  const formulario = { n: dito?.tipo === 'ref' ? dito.n : 0, chaves: visao.dic(dito) ?? new Map<string, Valor>() };
+  const formulario = {
+    n: dito?.tipo === 'ref' ? dito.n : 0,
+    chaves: visao.dic(dito) ?? new Map<string, Valor>(),
+  };
   const comCampo = anexar(formulario, 'Fields');
   const pronto: Valor = {
     tipo: 'dic',
     chaves: new Map([...comCampo, ['SigFlags', { tipo: 'numero', valor: 3, texto: '3' }]]),
   };
-  if (dito?.tipo === 'ref' && visao.dic(dito) && visao.referencias.get(dito.n) === 1) mudados.set(dito.n, escrito(pronto));
-  else mudados.set(catalogo.n, escrito({ tipo: 'dic', chaves: new Map([...catalogo.chaves, ['AcroForm', pronto]]) }));
+  if (dito?.tipo === 'ref' && visao.dic(dito) && visao.referencias.get(dito.n) === 1)
+    mudados.set(dito.n, escrito(pronto));
+  else
+    mudados.set(
+      catalogo.n,
+      escrito({ tipo: 'dic', chaves: new Map([...catalogo.chaves, ['AcroForm', pronto]]) }),
+    );
   const pdf = acrescentar(visao, mudados, referencias);
   return { ...preencherFaixa(pdf, bytes.length, marca.tamanho), assinada: antes.length > 0 };
 }
@@ -136,7 +144,10 @@ function acrescentar(visao: Visao, objetos: ReadonlyMap<number, string>, proprio
   return Buffer.concat([pdf, Buffer.from(`${texto}startxref\n${de}\n%%EOF\n`, 'latin1')]);
 }
 
-function tabela(lugares: readonly { readonly n: number; readonly g: number; readonly de: number }[], comum: string): string {
+function tabela(
+  lugares: readonly { readonly n: number; readonly g: number; readonly de: number }[],
+  comum: string,
+): string {
   const linhas = lugares
     .toSorted((a, b) => a.n - b.n)
     .map(({ n, g, de }) => `${n} 1\n${String(de).padStart(10, '0')} ${String(g).padStart(5, '0')} n \n`);

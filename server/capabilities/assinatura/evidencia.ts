@@ -18,10 +18,17 @@ export type DadosEvidencia = {
 };
 
 /** With the pages of `original` before it; null: readers may not agree on them, and they are left alone. */
-export async function folhaDeEvidencia(original: Uint8Array | null, dados: DadosEvidencia): Promise<Buffer | null> {
+export async function folhaDeEvidencia(
+  original: Uint8Array | null,
+  dados: DadosEvidencia,
+): Promise<Buffer | null> {
   const pdf = original === null ? await PDFDocument.create() : await abrirComoSeVe(original);
   if (pdf === null) return null;
-  const papel = new Papel(pdf, await pdf.embedFont(StandardFonts.Helvetica), await pdf.embedFont(StandardFonts.HelveticaBold));
+  const papel = new Papel(
+    pdf,
+    await pdf.embedFont(StandardFonts.Helvetica),
+    await pdf.embedFont(StandardFonts.HelveticaBold),
+  );
   papel.texto(textos.titulo, { tamanho: 16, forte: true });
   papel.y -= 6;
   papel.texto(dados.documento, { tamanho: 11, forte: true });

@@ -3,8 +3,21 @@
  * which anybody checks the original. It is a file of its own; the signed one is never touched, and the copy carries no
  * signature, which it says.
  */
-import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, StandardFonts, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
-import { momentoDe, type AssinaturaConferida, type RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
+import {
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  StandardFonts,
+  type PDFFont,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
+import {
+  momentoDe,
+  type AssinaturaConferida,
+  type RelatorioAssinaturas,
+} from '#domain/assinatura/relatorio.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { SemEfeitoPublico } from '#domain/documento/sem-efeito.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
@@ -77,7 +90,9 @@ function semCamposDeAssinatura(pagina: PDFPage): void {
     const anotacao = anotacoes.lookup(lugar);
     if (!(anotacao instanceof PDFDict)) continue;
     const pai = anotacao.lookup(PDFName.of('Parent'));
-    const tipo = anotacao.lookup(PDFName.of('FT')) ?? (pai instanceof PDFDict ? pai.lookup(PDFName.of('FT')) : undefined);
+    const tipo =
+      anotacao.lookup(PDFName.of('FT')) ??
+      (pai instanceof PDFDict ? pai.lookup(PDFName.of('FT')) : undefined);
     if (tipo === PDFName.of('Sig')) anotacoes.remove(lugar);
   }
 }
@@ -121,7 +136,10 @@ class Folha extends Papel {
   #assinatura({ motivos, situacao, signatario, cpf, ...uma }: AssinaturaConferida): void {
     const momento = momentoDe({ motivos, situacao, signatario, cpf, ...uma });
     const hora = momento && momentoAssinatura(momento, formatDataHora(momento.em));
-    const politica = [naturezaAssinatura[uma.natureza], uma.referencia ? referenciaAssinatura[uma.referencia] : null];
+    const politica = [
+      naturezaAssinatura[uma.natureza],
+      uma.referencia ? referenciaAssinatura[uma.referencia] : null,
+    ];
     // Kept on one page: a signature torn in two is misread.
     if (this.y < MARGEM + 110) this.novaPagina();
     this.y -= 8;
@@ -133,7 +151,10 @@ class Folha extends Papel {
     });
     this.y -= 4;
     const demonstracao = uma.demonstracao ? ` (${certificadoDemonstracao})` : '';
-    this.texto(`${situacaoAssinatura[situacao]}: ${signatario ?? '-'}${demonstracao}`, { tamanho: 11, forte: true });
+    this.texto(`${situacaoAssinatura[situacao]}: ${signatario ?? '-'}${demonstracao}`, {
+      tamanho: 11,
+      forte: true,
+    });
     for (const motivo of motivos) this.texto(motivoAssinatura[motivo]);
     this.linha(textos.conselho, uma.registro?.conselho ?? null);
     this.linha(textos.cpf, cpf);

@@ -2,7 +2,12 @@
 import type { Evento } from '#domain/auditoria/eventos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { pedidosServidor as textos } from '#messages/assinatura-pedidos.ts';
-import { acharLinha, chamadaDeQuemVe, chamadaDoServidor, registrar } from '#server/capabilities/documento/index.ts';
+import {
+  acharLinha,
+  chamadaDeQuemVe,
+  chamadaDoServidor,
+  registrar,
+} from '#server/capabilities/documento/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import type { Chamada } from '#server/capabilities/documento/index.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -45,7 +50,12 @@ async function responder(
 }
 
 /** Whoever comes next in the order is told that it is their turn. */
-async function chamarProximos(db: Queryable, chamada: Chamada, documentoId: number, ordem: number): Promise<void> {
+async function chamarProximos(
+  db: Queryable,
+  chamada: Chamada,
+  documentoId: number,
+  ordem: number,
+): Promise<void> {
   for (const proximo of await daVez(db, documentoId, ordem)) {
     if (proximo.assinanteId !== null) await avisarAssinante(db, chamada, proximo.assinanteId, proximo.id);
     if (proximo.conviteId !== null) await enviarConvitePorEmail(db, proximo.conviteId);
@@ -54,7 +64,11 @@ async function chamarProximos(db: Queryable, chamada: Chamada, documentoId: numb
 
 type Passo = Step<'assinatura-pedidos'>;
 type Fim = {
-  readonly resposta?: (passo: Passo, documento: string, quem: string) => { readonly titulo: string; readonly texto: string };
+  readonly resposta?: (
+    passo: Passo,
+    documento: string,
+    quem: string,
+  ) => { readonly titulo: string; readonly texto: string };
   readonly evento?: Extract<Evento, `${string}-assinar-documento`>;
 };
 
@@ -75,10 +89,12 @@ const aoAcabar = ({ resposta, evento }: Fim): StepRules<'assinatura-pedidos'> =>
     const documento = await documentoDe(atual, context);
     const entity = registry.entity[documento.modulo];
     const prestadorId = entity?.tenant ? contexto.prestadorId : null;
-    if (resposta) await responder(atual, context, resposta(passo, documento.nome, contexto.usuario.nome), prestadorId);
+    if (resposta)
+      await responder(atual, context, resposta(passo, documento.nome, contexto.usuario.nome), prestadorId);
     const chamada = chamadaDoServidor(registry, contexto, documento.modulo);
     // What was asked and is not any more is no news to who has not read it.
-    if (atual.assinanteId !== null && transition.name !== 'assinar') await avisarAssinante(db, chamada, atual.assinanteId, null);
+    if (atual.assinanteId !== null && transition.name !== 'assinar')
+      await avisarAssinante(db, chamada, atual.assinanteId, null);
     if (atual.conviteId !== null) await revogarConvite(db, contexto, atual.conviteId);
     if (atual.ordem !== null) await chamarProximos(db, chamada, documento.id, atual.ordem);
     if (evento && entity)
@@ -95,7 +111,10 @@ export default rules({
   'assinatura-pedidos': {
     steps: {
       assinar: aoAcabar({
-        resposta: (_passo, documento, quem) => ({ titulo: textos.assinado, texto: textos.assinadoTexto(quem, documento) }),
+        resposta: (_passo, documento, quem) => ({
+          titulo: textos.assinado,
+          texto: textos.assinadoTexto(quem, documento),
+        }),
       }),
       recusar: {
         ...deQuemVe,
@@ -111,11 +130,17 @@ export default rules({
       vencer: aoAcabar({
         resposta: (passo, documento) => ({
           titulo: textos.vencido,
-          texto: (passo.atual.prazo === null ? textos.linkVencidoTexto : textos.vencidoTexto)(nomeDe(passo), documento),
+          texto: (passo.atual.prazo === null ? textos.linkVencidoTexto : textos.vencidoTexto)(
+            nomeDe(passo),
+            documento,
+          ),
         }),
       }),
       encerrar: aoAcabar({
-        resposta: (passo, documento) => ({ titulo: textos.encerrado, texto: textos.encerradoTexto(nomeDe(passo), documento) }),
+        resposta: (passo, documento) => ({
+          titulo: textos.encerrado,
+          texto: textos.encerradoTexto(nomeDe(passo), documento),
+        }),
       }),
     },
   },

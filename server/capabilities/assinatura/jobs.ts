@@ -20,7 +20,10 @@ export default [
     kind: EMAIL_PEDIDOS,
     title: TITULOS_DE_TAREFA['pedidos-email'],
     handler: ({ id, data }, { database, service }) =>
-      enviarEmailDePedidos(database.pool, service('correio'), { usuarioId: data.usuarioId, numero: `pedidos-${id}` }),
+      enviarEmailDePedidos(database.pool, service('correio'), {
+        usuarioId: data.usuarioId,
+        numero: `pedidos-${id}`,
+      }),
   }),
   defineJob({
     kind: kindOf('pedidos-prazo', {}),

@@ -29,7 +29,9 @@ export function lerInstalacao(env: { readonly [name: string]: string | undefined
     if (config) nuvem.set(provedor, chavePsc(provedor, config, timeoutMs));
   }
   const carimbador = externo.carimbo
-    ? carimboRfc3161({ ...externo.carimbo, timeoutMs }, async (token, resumo) => exigirCarimbo(token, resumo, confianca))
+    ? carimboRfc3161({ ...externo.carimbo, timeoutMs }, async (token, resumo) =>
+        exigirCarimbo(token, resumo, confianca),
+      )
     : null;
   return {
     meios: { confianca, leitor: abrirLeitor(confianca), carimbador, agora: () => new Date() },

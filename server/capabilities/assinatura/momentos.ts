@@ -6,7 +6,12 @@ import type { Queryable } from '#server/database/query.ts';
 import { copiarMomentos, guardarFeita, momentosDe } from './repository.ts';
 
 /** The last signature of `nova` was made here, now; those before it keep the moments that they had in `antes`. */
-export async function registrarFeita(db: Queryable, { contexto }: Chamada, nova: Linha, antes: Linha): Promise<void> {
+export async function registrarFeita(
+  db: Queryable,
+  { contexto }: Chamada,
+  nova: Linha,
+  antes: Linha,
+): Promise<void> {
   const ordem = digitais(nova.aspectos).length - 1;
   await copiarMomentos(db, antes.arquivo_id, nova.arquivo_id, ordem);
   await guardarFeita(db, nova.arquivo_id, ordem, contexto.usuario.id);

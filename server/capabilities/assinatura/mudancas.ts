@@ -34,7 +34,10 @@ export function depoisDe(
     if (!passo) return 'alterado';
     const fecha = todas.find((outra) => outra.visao?.topo === secao && outra.n === passo.valor);
     if (passo.valor !== null && !(fecha && integras.has(fecha))) return 'alterado';
-    if (passo.tipo === 'assinatura' && todas.some((outra) => outra.certifica === 1 && antes(outra, secao, revisoes)))
+    if (
+      passo.tipo === 'assinatura' &&
+      todas.some((outra) => outra.certifica === 1 && antes(outra, secao, revisoes))
+    )
       return 'alterado';
     if (passo.visivel) dito = 'assinatura-visivel';
   }
@@ -42,7 +45,8 @@ export function depoisDe(
 }
 
 const antes = ({ visao }: AssinaturaNoPdf, secao: Secao, revisoes: readonly Revisao[]): boolean =>
-  visao !== null && revisoes.findIndex((uma) => uma.secao === visao.topo) < revisoes.findIndex((uma) => uma.secao === secao);
+  visao !== null &&
+  revisoes.findIndex((uma) => uma.secao === visao.topo) < revisoes.findIndex((uma) => uma.secao === secao);
 
 /** From the first signature's own revision, whose `passo` nobody asks for, to the last. */
 export function revisoesDesde(primeira: Visao, atual: Visao): readonly Revisao[] {

@@ -50,7 +50,13 @@ export class Papel {
     const largura = como.largura ?? A4.largura - 2 * MARGEM - recuo;
     for (const linha of emLinhas(escrevivel(font, texto), font, tamanho, largura)) {
       if (this.y < MARGEM + tamanho) this.novaPagina();
-      this.pagina.drawText(linha, { x: MARGEM + recuo, y: this.y - tamanho, size: tamanho, font, color: cor });
+      this.pagina.drawText(linha, {
+        x: MARGEM + recuo,
+        y: this.y - tamanho,
+        size: tamanho,
+        font,
+        color: cor,
+      });
       this.y -= tamanho * 1.4;
     }
   }

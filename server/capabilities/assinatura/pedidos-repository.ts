@@ -61,12 +61,19 @@ export async function travarDocumento(db: Queryable, id: number): Promise<void> 
 export function documentoPorId(db: Queryable, id: number) {
   return first(
     db,
-    query.selectFrom('documento').where('id', '=', id).select(['id', 'modulo', 'object_id', 'registro_id', 'nome', 'arquivo_id']),
+    query
+      .selectFrom('documento')
+      .where('id', '=', id)
+      .select(['id', 'modulo', 'object_id', 'registro_id', 'nome', 'arquivo_id']),
   );
 }
 
 /** Whoever signed the file, filed the document, or asked for a signature that was made. */
-export async function partesDoDocumento(db: Queryable, documentoId: number, arquivoId: string | null): Promise<number[]> {
+export async function partesDoDocumento(
+  db: Queryable,
+  documentoId: number,
+  arquivoId: string | null,
+): Promise<number[]> {
   const partes = await all(
     db,
     sql<{ id: number }>`
@@ -93,7 +100,9 @@ export function daVez(
   db: Queryable,
   documentoId: number,
   ordem: number,
-): Promise<{ readonly id: number; readonly assinanteId: number | null; readonly conviteId: number | null }[]> {
+): Promise<
+  { readonly id: number; readonly assinanteId: number | null; readonly conviteId: number | null }[]
+> {
   return all(
     db,
     sql<{ id: number; assinanteId: number | null; conviteId: number | null }>`
@@ -107,13 +116,18 @@ export function daVez(
 export async function ultimaOrdem(db: Queryable, documentoId: number): Promise<number> {
   const { ordem } = await one(
     db,
-    sql<{ ordem: number }>`SELECT coalesce(max(ordem), 0) AS ordem FROM assinatura_pedido WHERE documento_id = ${documentoId}`,
+    sql<{
+      ordem: number;
+    }>`SELECT coalesce(max(ordem), 0) AS ordem FROM assinatura_pedido WHERE documento_id = ${documentoId}`,
   );
   return ordem;
 }
 
 /** Who signs before this request; undefined: it is its turn. */
-export function quemAssinaAntes(db: Queryable, pedidoId: number): Promise<{ readonly nome: string } | undefined> {
+export function quemAssinaAntes(
+  db: Queryable,
+  pedidoId: number,
+): Promise<{ readonly nome: string } | undefined> {
   return first(
     db,
     sql<{ nome: string }>`SELECT a.assinante AS nome FROM assinatura_pedido q JOIN assinatura_pedido a
@@ -168,7 +182,11 @@ export function unidadeDe(
   });
 }
 
-type Busca = { readonly onde: (params: Params) => readonly string[]; readonly ordem: string; readonly limite: string };
+type Busca = {
+  readonly onde: (params: Params) => readonly string[];
+  readonly ordem: string;
+  readonly limite: string;
+};
 
 /** Requests on documents that the calls see: each is a module that the caller may view, with its provider. */
 export async function buscarPedidos(

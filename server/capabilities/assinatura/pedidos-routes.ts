@@ -14,15 +14,19 @@ import { DOCUMENTO, modulo, objectId } from './schemas.ts';
 const propria = {
   config: {
     acesso: {
-      propria: 'view on the documents of the module, to ask its signature toggle (chamadaDe), and one’s own part in the request',
+      propria:
+        'view on the documents of the module, to ask its signature toggle (chamadaDe), and one’s own part in the request',
     },
   },
 };
 const MAIOR_PAGINA = 100;
 
 export function rotasDePedidos(app: FastifyInstance, pool: Pool): void {
-  const chamada = (request: FastifyRequest, modulo: string, quer: 'view' | 'signature' = 'view'): Promise<Chamada> =>
-    chamadaDe(app, request, pool, { modulo, livre: false }, quer);
+  const chamada = (
+    request: FastifyRequest,
+    modulo: string,
+    quer: 'view' | 'signature' = 'view',
+  ): Promise<Chamada> => chamadaDe(app, request, pool, { modulo, livre: false }, quer);
 
   /** Every module with documents that the caller may see here and now. */
   const visiveis = async (request: FastifyRequest): Promise<Chamada[]> => {
@@ -47,7 +51,8 @@ export function rotasDePedidos(app: FastifyInstance, pool: Pool): void {
   app.get<{ Querystring: { modulo: string; objectId: string } }>(
     '/api/assinaturas/pedidos/documento',
     { ...propria, schema: { querystring: DOCUMENTO } },
-    async (request) => pedidosDoDocumento(pool, await chamada(request, request.query.modulo), request.query.objectId),
+    async (request) =>
+      pedidosDoDocumento(pool, await chamada(request, request.query.modulo), request.query.objectId),
   );
 
   app.get<{ Querystring: Lista }>(
@@ -58,16 +63,27 @@ export function rotasDePedidos(app: FastifyInstance, pool: Pool): void {
       const [de, ate] = [Number(_start), Number(_end)];
       if (ate <= de || ate - de > MAIOR_PAGINA) throw new AppError('requisicao-invalida');
       const recorte = { visao, resolvidos: resolvidos === 'true', de, ate };
-      const lista = await listarPedidos(pool, app.registros(request, PEDIDOS), await visiveis(request), recorte);
+      const lista = await listarPedidos(
+        pool,
+        app.registros(request, PEDIDOS),
+        await visiveis(request),
+        recorte,
+      );
       reply.header('x-total-count', lista.total);
       return lista;
     },
   );
 
-  app.post<{ Body: NovoPedido }>('/api/assinaturas/pedidos', { ...propria, schema: { body: NOVO } }, async (request, reply) => {
-    const call = await chamada(request, request.body.modulo, 'signature');
-    return reply.code(201).send(await pedirAssinatura(pool, app.convites, app.registros(request, PEDIDOS), call, request.body));
-  });
+  app.post<{ Body: NovoPedido }>(
+    '/api/assinaturas/pedidos',
+    { ...propria, schema: { body: NOVO } },
+    async (request, reply) => {
+      const call = await chamada(request, request.body.modulo, 'signature');
+      return reply
+        .code(201)
+        .send(await pedirAssinatura(pool, app.convites, app.registros(request, PEDIDOS), call, request.body));
+    },
+  );
 
   /** The step of a request of one's own, where the document's module is still open to the caller. */
   const responder = async (
@@ -91,10 +107,14 @@ export function rotasDePedidos(app: FastifyInstance, pool: Pool): void {
     },
   );
 
-  app.post<{ Params: { id: string } }>('/api/assinaturas/pedidos/:id/cancelar', propria, async (request, reply) => {
-    await responder(request, { transicao: 'cancelar' });
-    return reply.code(204).send();
-  });
+  app.post<{ Params: { id: string } }>(
+    '/api/assinaturas/pedidos/:id/cancelar',
+    propria,
+    async (request, reply) => {
+      await responder(request, { transicao: 'cancelar' });
+      return reply.code(204).send();
+    },
+  );
 }
 
 type Lista = {
@@ -106,7 +126,12 @@ type Lista = {
 
 const lugar = { type: 'string', pattern: '^[0-9]{1,6}$' } as const;
 
-const MODULO = { type: 'object', additionalProperties: false, required: ['modulo'], properties: { modulo } } as const;
+const MODULO = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['modulo'],
+  properties: { modulo },
+} as const;
 const LISTA = {
   type: 'object',
   additionalProperties: false,
@@ -145,7 +170,11 @@ const NOVO = {
   properties: {
     modulo,
     objectId,
-    assinantes: { type: 'array', maxItems: LIMITES_PEDIDO.assinantes, items: { type: 'integer', minimum: 1 } },
+    assinantes: {
+      type: 'array',
+      maxItems: LIMITES_PEDIDO.assinantes,
+      items: { type: 'integer', minimum: 1 },
+    },
     externos: { type: 'array', maxItems: LIMITES_PEDIDO.assinantes, items: EXTERNO },
     emOrdem: { type: 'boolean' },
     fila: { type: 'array', maxItems: LIMITES_PEDIDO.assinantes, items: VEZ },

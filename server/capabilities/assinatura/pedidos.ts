@@ -50,7 +50,10 @@ export const PEDIDOS = 'assinatura-pedidos';
 type Pedidos = Records<typeof PEDIDOS>;
 
 /** Who may be asked: professionals of the provider who may see and sign the module's documents (SIGN-03). */
-export async function assinantesDe(db: Queryable, { entity, declaracao, contexto }: Chamada): Promise<Assinante[]> {
+export async function assinantesDe(
+  db: Queryable,
+  { entity, declaracao, contexto }: Chamada,
+): Promise<Assinante[]> {
   const prestadorId = entity.tenant || entity.provider ? contexto.prestadorId : null;
   const acao = acaoDe(declaracao, 'signature');
   if (acao === null) return [];
@@ -83,7 +86,8 @@ export async function pedirAssinatura(
     const linha = exigirArquivo(await acharLinha(db, chamada, novo.objectId));
     exigirEmVigor(linha);
     if (linha.a_mao) throw new AppError('documento-a-mao');
-    if (linha.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
+    if (linha.mime !== 'application/pdf')
+      throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
     await travarDocumento(db, linha.id);
     const jaPedidos = new Set((await pendentes(db, linha.id)).map(({ assinanteId }) => assinanteId));
     const novos = escolhidos.filter(({ id }) => !jaPedidos.has(id));
@@ -100,10 +104,17 @@ export async function pedirAssinatura(
     const criados: { id: number; conviteId?: number | null; assinanteId?: number }[] = [];
     const server = pedidos.server.within(db);
     for (const [i, externo] of externos.entries()) {
-      const conviteId = await convidar(db, convites, chamada, externo, novo.prazo ?? null).catch((erro: unknown) => {
-        throw doExterno(erro, i);
-      });
-      const pedido = { ...comum({ externo: i }), papel: externo.papel, assinante: externo.nome.trim(), conviteId };
+      const conviteId = await convidar(db, convites, chamada, externo, novo.prazo ?? null).catch(
+        (erro: unknown) => {
+          throw doExterno(erro, i);
+        },
+      );
+      const pedido = {
+        ...comum({ externo: i }),
+        papel: externo.papel,
+        assinante: externo.nome.trim(),
+        conviteId,
+      };
       const { id } = await server.keep(pedido);
       await convites.apontar(db, conviteId, { pedidoId: id });
       feitos.push(conviteId);
@@ -122,7 +133,8 @@ export async function pedirAssinatura(
     // Only now is it known who comes first.
     for (const { id, conviteId, assinanteId } of criados) {
       if (assinanteId !== undefined) await avisarAssinante(db, chamada, assinanteId, id);
-      else if (conviteId && (await quemAssinaAntes(db, id)) === undefined) await convites.enviarEmail(db, conviteId);
+      else if (conviteId && (await quemAssinaAntes(db, id)) === undefined)
+        await convites.enviarEmail(db, conviteId);
     }
     return { pedidos: novos.length + feitos.length, convites: feitos };
   });
@@ -154,7 +166,9 @@ function convidar(
 function doExterno(erro: unknown, lugar: number): unknown {
   if (!(erro instanceof AppError) || !erro.errors) return erro;
   return validationError(
-    Object.fromEntries(Object.entries(erro.errors).map(([campo, frases]) => [`externos.${lugar}.${campo}`, frases])),
+    Object.fromEntries(
+      Object.entries(erro.errors).map(([campo, frases]) => [`externos.${lugar}.${campo}`, frases]),
+    ),
   );
 }
 
@@ -212,17 +226,29 @@ export const portaDePedidos = (
 ): ServerRecords<typeof PEDIDOS> => registros(contexto, PEDIDOS).server.within(db);
 
 /** The caller has signed the document: what they were asked for is done. Inside the transaction that stores the file. */
-export async function cumprirPedidos(registros: OpenRecords, db: Queryable, chamada: Chamada, linha: Linha): Promise<void> {
+export async function cumprirPedidos(
+  registros: OpenRecords,
+  db: Queryable,
+  chamada: Chamada,
+  linha: Linha,
+): Promise<void> {
   for (const { id } of await pendentes(db, linha.id, chamada.contexto.usuario.id))
     await portaDePedidos(registros, db, chamada).transition(id, { transicao: 'assinar' });
 }
 
 /** Made void: nobody is asked to sign it any more; whoever signed it or asked for that is told, and whoever was asked. */
-export async function avisarSemEfeito(registros: OpenRecords, db: Queryable, chamada: Chamada, linha: Linha): Promise<void> {
+export async function avisarSemEfeito(
+  registros: OpenRecords,
+  db: Queryable,
+  chamada: Chamada,
+  linha: Linha,
+): Promise<void> {
   const { usuario } = chamada.contexto;
   const partes = new Set(await partesDoDocumento(db, linha.id, linha.arquivo_id));
   for (const { id } of await pendentes(db, linha.id)) {
-    const fim = await portaDePedidos(registros, db, chamada).everybodys.transition(id, { transicao: 'encerrar' });
+    const fim = await portaDePedidos(registros, db, chamada).everybodys.transition(id, {
+      transicao: 'encerrar',
+    });
     if (fim.assinanteId !== null) partes.add(fim.assinanteId);
     partes.add(fim.solicitanteId);
   }

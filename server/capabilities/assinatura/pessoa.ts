@@ -28,5 +28,8 @@ export function quemAssina({ cpfCnpj, tipoConselho, numeroConselho, uf }: DadosA
   readonly cpf: string;
   readonly conselho: string | null;
 } {
-  return { cpf: cpfCnpj, conselho: numeroConselho ? [tipoConselho, numeroConselho, uf].filter(Boolean).join(' ') : null };
+  return {
+    cpf: cpfCnpj,
+    conselho: numeroConselho ? [tipoConselho, numeroConselho, uf].filter(Boolean).join(' ') : null,
+  };
 }

@@ -20,7 +20,11 @@ export async function vencerPedidos(
     if (!entity) continue;
     const unidade = entity.tenant ? await unidadeDe(pool, entity.table, registroId) : undefined;
     if (prazo !== null && noFuso(unidade?.fuso ?? undefined, () => prazo >= hoje())) continue;
-    const chamada = chamadaDoServidor(registry, contextoDoLink({ nome, prestadorId: unidade?.id ?? null }, ''), modulo);
+    const chamada = chamadaDoServidor(
+      registry,
+      contextoDoLink({ nome, prestadorId: unidade?.id ?? null }, ''),
+      modulo,
+    );
     await inTransaction(pool, (db) =>
       portaDePedidos(registros, db, chamada).everybodys.transition(id, { transicao: 'vencer' }),
     ).catch((falha: unknown) => falhas.push(falha));

@@ -12,7 +12,12 @@ import { gravarAspectos, guardarRecebidas } from './repository.ts';
 import type { Meios } from './service.ts';
 
 /** What the verifier finds in one stored file, recorded wherever the file is. */
-export async function reconhecer(pool: Pool, files: FileStore, meios: Meios, arquivoId: string): Promise<void> {
+export async function reconhecer(
+  pool: Pool,
+  files: FileStore,
+  meios: Meios,
+  arquivoId: string,
+): Promise<void> {
   const bytes = await lerComRastro(files, arquivoId);
   if (bytes === null) return guardarAspectos(pool, arquivoId, []);
   if (bytes === 'grande') return guardarAspectos(pool, arquivoId, naoConferida(meios.agora()));
@@ -21,7 +26,8 @@ export async function reconhecer(pool: Pool, files: FileStore, meios: Meios, arq
     await guardarAspectos(pool, arquivoId, aspectosDoRelatorio(relatorio));
   } catch (erro) {
     // What cannot be read as a PDF, or not within its bounds, is said to be unchecked; anything else is tried again.
-    if (!(erro instanceof AppError) || erro.code === 'ocupado' || erro.code === 'muitas-requisicoes') throw erro;
+    if (!(erro instanceof AppError) || erro.code === 'ocupado' || erro.code === 'muitas-requisicoes')
+      throw erro;
     await guardarAspectos(pool, arquivoId, naoConferida(meios.agora()));
   }
 }
@@ -51,7 +57,11 @@ async function lerComRastro(files: FileStore, arquivoId: string): Promise<Buffer
  * Records what was found with every document that has the file, and had it: the present contents first, so that one
  * which becomes an earlier content meanwhile is met as such. Nobody's version rises: nothing was changed.
  */
-export async function guardarAspectos(db: Queryable, arquivoId: string, aspectos: readonly AspectoAssinatura[]): Promise<void> {
+export async function guardarAspectos(
+  db: Queryable,
+  arquivoId: string,
+  aspectos: readonly AspectoAssinatura[],
+): Promise<void> {
   for (const onde of ['atual', 'anterior'] as const) await gravarAspectos(db, onde, arquivoId, aspectos);
   await guardarRecebidas(db, arquivoId, aspectos.length);
 }

@@ -9,7 +9,10 @@ import { all, first, isoSql, query, run, sql } from '#server/database/typed.ts';
 const MAXIMO = sql.lit(20);
 
 /** Filings of any of these contents, earlier ones of a document included; signed contents only. */
-export function linhasArquivadas(db: Queryable, arquivos: readonly string[]): Promise<{ sem_efeito: SemEfeitoPublico | null }[]> {
+export function linhasArquivadas(
+  db: Queryable,
+  arquivos: readonly string[],
+): Promise<{ sem_efeito: SemEfeitoPublico | null }[]> {
   return all(
     db,
     sql<{ sem_efeito: SemEfeitoPublico | null }>`
@@ -24,7 +27,12 @@ export function linhasArquivadas(db: Queryable, arquivos: readonly string[]): Pr
 }
 
 /** Moments of the first so many signatures of a file become those of another too. */
-export async function copiarMomentos(db: Queryable, de: string | null, para: string | null, quantos: number): Promise<void> {
+export async function copiarMomentos(
+  db: Queryable,
+  de: string | null,
+  para: string | null,
+  quantos: number,
+): Promise<void> {
   await run(db, {
     text: `INSERT INTO assinatura_momento (arquivo_id, ordem, em, como, usuario_id)
            SELECT $1, ordem, em, como, usuario_id FROM assinatura_momento WHERE arquivo_id = $2 AND ordem < $3
@@ -34,7 +42,12 @@ export async function copiarMomentos(db: Queryable, de: string | null, para: str
 }
 
 /** The signature was made here, now. */
-export async function guardarFeita(db: Queryable, arquivoId: string | null, ordem: number, usuarioId: number): Promise<void> {
+export async function guardarFeita(
+  db: Queryable,
+  arquivoId: string | null,
+  ordem: number,
+  usuarioId: number,
+): Promise<void> {
   await run(db, {
     text: `INSERT INTO assinatura_momento (arquivo_id, ordem, em, como, usuario_id) VALUES ($1, $2, now(), 'feita', $3)
            ON CONFLICT DO NOTHING`,
@@ -115,7 +128,10 @@ export async function codigoOu(db: Queryable, arquivoId: string, novo: string): 
   return row?.codigo;
 }
 
-export function arquivoPorCodigo(db: Queryable, codigo: string): Promise<{ id: string; tamanho: number } | undefined> {
+export function arquivoPorCodigo(
+  db: Queryable,
+  codigo: string,
+): Promise<{ id: string; tamanho: number } | undefined> {
   return first(
     db,
     query

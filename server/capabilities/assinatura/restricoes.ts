@@ -59,13 +59,19 @@ function permitido(acima: Certificado, abaixo: Certificado): boolean {
 
 function nomesDe({ pki }: Certificado): Nome[] {
   const san = pki.extensions?.find(({ extnID }) => extnID === SAN);
-  const outros = san ? pkijs.GeneralNames.fromBER(bufferDe(bytesDe(san.extnValue.valueBlock.valueHexView))).names.map(nome) : [];
-  const sujeito = pki.subject.typesAndValues.length > 0 ? [{ tipo: DIRETORIO, texto: '', partes: partesDe(pki.subject) }] : [];
+  const outros = san
+    ? pkijs.GeneralNames.fromBER(bufferDe(bytesDe(san.extnValue.valueBlock.valueHexView))).names.map(nome)
+    : [];
+  const sujeito =
+    pki.subject.typesAndValues.length > 0
+      ? [{ tipo: DIRETORIO, texto: '', partes: partesDe(pki.subject) }]
+      : [];
   return [...sujeito, ...outros];
 }
 
 function nome({ type, value }: pkijs.GeneralName): Nome {
-  if (type === DIRETORIO) return { tipo: type, texto: '', partes: partesDe(value as pkijs.RelativeDistinguishedNames) };
+  if (type === DIRETORIO)
+    return { tipo: type, texto: '', partes: partesDe(value as pkijs.RelativeDistinguishedNames) };
   return { tipo: type, texto: typeof value === 'string' ? value.toLowerCase() : '', partes: [] };
 }
 
@@ -73,7 +79,8 @@ const partesDe = ({ typesAndValues }: pkijs.RelativeDistinguishedNames): string[
   typesAndValues.map(({ type, value }) => {
     const { value: texto } = value.valueBlock as { readonly value?: unknown };
     // Upper and lower case and spaces do not tell names apart.
-    const igual = typeof texto === 'string' ? texto.trim().replaceAll(/\s+/g, ' ').toLowerCase() : hexDe(value);
+    const igual =
+      typeof texto === 'string' ? texto.trim().replaceAll(/\s+/g, ' ').toLowerCase() : hexDe(value);
     return `${type}=${igual}`;
   });
 

@@ -9,7 +9,11 @@ const PARTE = 1024 * 1024;
 /** SHA-256 of the file and of each of its beginnings that ends where a revision may end; other calls come in between. */
 export async function resumosDasRevisoes(pdf: Buffer): Promise<string[]> {
   const fins = new Set<number>([pdf.length]);
-  for (let at = pdf.indexOf('%%EOF', 0, 'latin1'); at >= 0 && fins.size < MAIS_REVISOES * 3; at = pdf.indexOf('%%EOF', at + 5)) {
+  for (
+    let at = pdf.indexOf('%%EOF', 0, 'latin1');
+    at >= 0 && fins.size < MAIS_REVISOES * 3;
+    at = pdf.indexOf('%%EOF', at + 5)
+  ) {
     // The end of line belongs to the revision or to the next one, as its writer wanted.
     let fim = at + 5;
     fins.add(fim);

@@ -19,7 +19,10 @@ export type Revogacao =
   | { readonly estado: 'desconhecida'; readonly porque: string };
 
 /** Brings the bytes at an address; a body makes it a POST. Throws when it cannot. */
-export type Buscar = (url: string, corpo?: { readonly tipo: string; readonly bytes: Uint8Array }) => Promise<Uint8Array>;
+export type Buscar = (
+  url: string,
+  corpo?: { readonly tipo: string; readonly bytes: Uint8Array },
+) => Promise<Uint8Array>;
 
 /** Clocks differ. */
 const FOLGA_MS = 5 * 60_000;
@@ -82,7 +85,8 @@ export function lerLcr(
   if (campos[0]?.tag === 0x02) campos.shift();
   const horas = campos.filter(({ tag }) => tag === 0x17 || tag === 0x18).map((campo) => hora(bytes, campo));
   const [desde, ate = new Date((horas[0]?.getTime() ?? 0) + SEM_FIM_MS)] = horas;
-  if (!desde || desde.getTime() > agora.getTime() + FOLGA_MS || ate < agora) throw new Error('the list is not of today');
+  if (!desde || desde.getTime() > agora.getTime() + FOLGA_MS || ate < agora)
+    throw new Error('the list is not of today');
   const revogados = campos.slice(3).find(({ tag }) => tag === 0x30);
   const serie = bytesDe(certificado.pki.serialNumber.valueBlock.valueHexView);
   if (revogados) {
@@ -96,7 +100,10 @@ export function lerLcr(
   return { revogadoEm: null };
 }
 
-function idOcsp(certificado: Certificado, emissor: Certificado): { nome: Buffer; chave: Buffer; valor: asn1.Sequence } {
+function idOcsp(
+  certificado: Certificado,
+  emissor: Certificado,
+): { nome: Buffer; chave: Buffer; valor: asn1.Sequence } {
   const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest();
   const nome = sha1(Buffer.from(emissor.pki.subject.toSchema().toBER()));
   const chave = sha1(bytesDe(emissor.pki.subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView));
@@ -116,21 +123,34 @@ export function pedidoOcsp(certificado: Certificado, emissor: Certificado): Buff
 
 function lerOcsp(bytes: Uint8Array, certificado: Certificado, emissor: Certificado, agora: Date): Revogacao {
   const resposta = pkijs.OCSPResponse.fromBER(bufferDe(bytes));
-  if (resposta.responseStatus.valueBlock.valueDec !== 0 || resposta.responseBytes?.responseType !== OCSP_BASICA) {
+  if (
+    resposta.responseStatus.valueBlock.valueDec !== 0 ||
+    resposta.responseBytes?.responseType !== OCSP_BASICA
+  ) {
     throw new Error('the responder gave no answer');
   }
-  const basica = pkijs.BasicOCSPResponse.fromBER(bufferDe(bytesDe(resposta.responseBytes.response.valueBlock.valueHexView)));
+  const basica = pkijs.BasicOCSPResponse.fromBER(
+    bufferDe(bytesDe(resposta.responseBytes.response.valueBlock.valueHexView)),
+  );
   const delegados = (basica.certs ?? []).map((um) => lerCertificado(Buffer.from(um.toSchema().toBER())));
   const quem = [
     emissor,
     ...delegados.filter(
-      (um) => temFinalidade(um, ASSINA_OCSP) && um.x509.checkIssued(emissor.x509) && um.x509.verify(emissor.x509.publicKey),
+      (um) =>
+        temFinalidade(um, ASSINA_OCSP) &&
+        um.x509.checkIssued(emissor.x509) &&
+        um.x509.verify(emissor.x509.publicKey),
     ),
   ];
   const confere = quem.some((um) =>
-    assinaturaConfere(basica.tbsResponseData.tbsView, bytesDe(basica.signature.valueBlock.valueHexView), um.x509.publicKey, {
-      oid: basica.signatureAlgorithm.algorithmId,
-    }),
+    assinaturaConfere(
+      basica.tbsResponseData.tbsView,
+      bytesDe(basica.signature.valueBlock.valueHexView),
+      um.x509.publicKey,
+      {
+        oid: basica.signatureAlgorithm.algorithmId,
+      },
+    ),
   );
   if (!confere) throw new Error('the answer is not signed by the issuer');
   const serie = bytesDe(certificado.pki.serialNumber.valueBlock.valueHexView);
@@ -142,7 +162,8 @@ function lerOcsp(bytes: Uint8Array, certificado: Certificado, emissor: Certifica
   );
   if (!unica) throw new Error('the answer is of another certificate');
   const ate = unica.nextUpdate ?? new Date(unica.thisUpdate.getTime() + SEM_FIM_MS);
-  if (unica.thisUpdate.getTime() > agora.getTime() + FOLGA_MS || ate < agora) throw new Error('the answer is not of today');
+  if (unica.thisUpdate.getTime() > agora.getTime() + FOLGA_MS || ate < agora)
+    throw new Error('the answer is not of today');
   const estado = unica.certStatus as asn1.AsnType;
   if (estado.idBlock.tagNumber === 0) return { estado: 'boa' };
   if (estado.idBlock.tagNumber !== 1) throw new Error('the responder does not know the certificate');

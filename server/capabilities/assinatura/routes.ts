@@ -16,7 +16,13 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos, folhaVerificacao } from '#messages/assinatura.ts';
 import { errorBody } from '#messages/erros.ts';
 import { documentos as textosDocumentos } from '#messages/documento.ts';
-import { baixarDocumento, chamadaDe, comoArquivo, emitidoDoCodigo, lerDocumento } from '#server/capabilities/documento/index.ts';
+import {
+  baixarDocumento,
+  chamadaDe,
+  comoArquivo,
+  emitidoDoCodigo,
+  lerDocumento,
+} from '#server/capabilities/documento/index.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { namedError } from '#server/plugins/errors.ts';
@@ -48,7 +54,11 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
 
   const conferido = async (pdf: Uint8Array): Promise<RelatorioAssinaturas> =>
     comMomentos(pool, (await meios.leitor.verificar(pdf, meios.agora())).relatorio);
-  const publico = async (pdf: Uint8Array, quem: string, conhecidos: readonly string[]): Promise<RelatorioPublico> => ({
+  const publico = async (
+    pdf: Uint8Array,
+    quem: string,
+    conhecidos: readonly string[],
+  ): Promise<RelatorioPublico> => ({
     ...(await comMomentos(pool, (await meios.leitor.verificarPublico(pdf, meios.agora(), quem)).relatorio)),
     arquivamentos: await arquivamentosDe(pool, conhecidos),
   });
@@ -103,7 +113,11 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       const { modulo, documentos: alvos, politica } = request.body;
       const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'signature');
       const assinante = await exigirAssinante(pool, contextoDe(request));
-      const quem = { ...quemAssina(assinante), provedor: exigirProvedor(request.params.provider), referencia: politica };
+      const quem = {
+        ...quemAssina(assinante),
+        provedor: exigirProvedor(request.params.provider),
+        referencia: politica,
+      };
       const feitos = await assinarDocumentos(oficina, chamada, alvos, quem);
       const resultados = feitos.map((feito, lugar): ResultadoLote['resultados'][number] => ({
         objectId: alvos[lugar]?.objectId ?? '',
@@ -124,7 +138,8 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       const { modulo, objectId } = request.query;
       const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'view');
       const { item, bytes } = await lerDocumento(documentos, chamada, objectId, MAIOR_PDF);
-      if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
+      if (item.mime !== 'application/pdf')
+        throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
       const relatorio = await conferido(bytes);
       const codigo = relatorio.assinaturas.length > 0 ? await codigoDoArquivo(pool, relatorio.sha256) : null;
       // What was found last is what the lists show.
@@ -142,10 +157,12 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       const { modulo, objectId } = request.query;
       const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'view');
       const { item, bytes } = await baixarDocumento(documentos, chamada, objectId, MAIOR_PDF);
-      if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
+      if (item.mime !== 'application/pdf')
+        throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
       const relatorio = await conferido(bytes);
       const codigo = relatorio.assinaturas.length > 0 ? await codigoDoArquivo(pool, relatorio.sha256) : null;
-      if (codigo === null) throw new AppError('arquivo-invalido', { messages: [folhaVerificacao.semAssinaturas] });
+      if (codigo === null)
+        throw new AppError('arquivo-invalido', { messages: [folhaVerificacao.semAssinaturas] });
       const endereco = `${instalacao.publicUrl}/verificar/${codigo}`;
       const pdf = await meios.leitor.folha(bytes, {
         nome: item.nomeArquivo,
@@ -181,16 +198,23 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
   // A file of anybody's, ours or not: checked in memory and forgotten.
   void app.register(async (aberto) => {
     const lugares = places(CONFERIDOS_DE_UMA_VEZ, CONFERIDOS_POR_ENDERECO);
-    aberto.addContentTypeParser('application/pdf', { parseAs: 'buffer', bodyLimit: MAIOR_CONFERIDO }, (_request, corpo, feito) =>
-      feito(null, corpo),
+    aberto.addContentTypeParser(
+      'application/pdf',
+      { parseAs: 'buffer', bodyLimit: MAIOR_CONFERIDO },
+      (_request, corpo, feito) => feito(null, corpo),
     );
-    aberto.post('/api/assinaturas/publico/arquivo', { config: { publico: true }, onRequest: lugares }, async (request, reply) => {
-      semGuardar(reply);
-      if (!Buffer.isBuffer(request.body)) throw new AppError('arquivo-invalido', { messages: [textos.conferirSemArquivo] });
-      // The bytes are handed over to the thread: their hashes come first.
-      const conhecidos = await resumosDasRevisoes(request.body);
-      return publico(request.body, request.ip, conhecidos);
-    });
+    aberto.post(
+      '/api/assinaturas/publico/arquivo',
+      { config: { publico: true }, onRequest: lugares },
+      async (request, reply) => {
+        semGuardar(reply);
+        if (!Buffer.isBuffer(request.body))
+          throw new AppError('arquivo-invalido', { messages: [textos.conferirSemArquivo] });
+        // The bytes are handed over to the thread: their hashes come first.
+        const conhecidos = await resumosDasRevisoes(request.body);
+        return publico(request.body, request.ip, conhecidos);
+      },
+    );
   });
 }
 
@@ -206,21 +230,37 @@ function mensagemDe(erro: unknown): string {
     .join(' ');
 }
 
-type Consulta = { readonly modulo: string; readonly objectId: string; readonly versao?: string; readonly politica: Referencia };
+type Consulta = {
+  readonly modulo: string;
+  readonly objectId: string;
+  readonly versao?: string;
+  readonly politica: Referencia;
+};
 
 const politica = { type: 'string', enum: REFERENCIAS } as const;
 const versao = { type: 'integer', minimum: 1 } as const;
-const livres = { nomeArquivo: { type: 'string', maxLength: 255 }, tag: { type: 'string', maxLength: 60 } } as const;
+const livres = {
+  nomeArquivo: { type: 'string', maxLength: 255 },
+  tag: { type: 'string', maxLength: 60 },
+} as const;
 
 const CONSULTA = {
   ...DOCUMENTO,
   required: [...DOCUMENTO.required, 'politica'],
-  properties: { ...DOCUMENTO.properties, ...livres, versao: { type: 'string', pattern: '^[0-9]{1,9}$' }, politica },
+  properties: {
+    ...DOCUMENTO.properties,
+    ...livres,
+    versao: { type: 'string', pattern: '^[0-9]{1,9}$' },
+    politica,
+  },
 } as const;
 const CIENCIA = {
   type: ['object', 'null'],
   additionalProperties: false,
-  properties: { ciente: { type: 'boolean' }, justificativa: { type: 'string', maxLength: JUSTIFICATIVA.maximo } },
+  properties: {
+    ciente: { type: 'boolean' },
+    justificativa: { type: 'string', maxLength: JUSTIFICATIVA.maximo },
+  },
 } as const;
 const LOTE = {
   type: 'object',

@@ -39,7 +39,14 @@ export async function selar(original: Uint8Array, { linhas, endereco }: DadosSel
       const texto = escrevivel(font, linha);
       const cabe = height - LADO - 20;
       const size = Math.min(TAMANHO, (cabe / font.widthOfTextAtSize(texto, TAMANHO)) * TAMANHO);
-      pagina.drawText(texto, { x: x + 12 + lugar * 9, y: y + LADO + 8, size, font, color: CINZA, rotate: degrees(90) });
+      pagina.drawText(texto, {
+        x: x + 12 + lugar * 9,
+        y: y + LADO + 8,
+        size,
+        font,
+        color: CINZA,
+        rotate: degrees(90),
+      });
     }
   }
   return Buffer.from(await pdf.save({ useObjectStreams: false }));

@@ -23,12 +23,17 @@ export type Meios = {
 };
 
 export type Original = { readonly id: string; readonly nome: string; readonly pdf: Buffer };
-export type Assinado = { readonly id: string; readonly pdf: Buffer; readonly assinatura: AssinaturaConferida };
+export type Assinado = {
+  readonly id: string;
+  readonly pdf: Buffer;
+  readonly assinatura: AssinaturaConferida;
+};
 /** Of several documents some may fail while others are signed. */
 export type Resultado = Assinado | { readonly id: string; readonly erro: unknown };
 
 /** The provider takes this authorization no more: asking again for the next document is of no use. */
-export const acabou = (erro: unknown): boolean => erro instanceof AppError && erro.code === 'assinatura-expirada';
+export const acabou = (erro: unknown): boolean =>
+  erro instanceof AppError && erro.code === 'assinatura-expirada';
 
 /** The authorization was given by somebody else: no document will do with it. */
 export const deOutraPessoa = (erro: unknown): boolean =>
@@ -40,7 +45,12 @@ const recusa = (texto: string) => new AppError('assinatura-recusada', { messages
 export async function assinarNaNuvem(
   originais: readonly Original[],
   chave: ChaveEmNuvem,
-  { token, cpf, referencia, sobreQuebrada }: Esperado & { readonly token: string; readonly referencia: Referencia },
+  {
+    token,
+    cpf,
+    referencia,
+    sobreQuebrada,
+  }: Esperado & { readonly token: string; readonly referencia: Referencia },
   meios: Meios,
 ): Promise<Resultado[]> {
   if (referencia === 'AD-RT' && !meios.carimbador) {
@@ -70,7 +80,11 @@ export async function assinarNaNuvem(
         valores = await chave.assinar(
           token,
           alias,
-          prontos.map(({ original, preparado }) => ({ id: original.id, nome: original.nome, resumo: preparado.resumo })),
+          prontos.map(({ original, preparado }) => ({
+            id: original.id,
+            nome: original.nome,
+            resumo: preparado.resumo,
+          })),
         );
     } catch (erro) {
       // What earlier calls signed is not lost because a later one fails.
@@ -86,11 +100,19 @@ export async function assinarNaNuvem(
       }
       try {
         const valor = valores[prontos.findIndex(({ preparado }) => preparado === um.preparado)];
-        const pdf = await concluir(um.preparado, valor ?? Buffer.alloc(0), { cadeia, carimbador: meios.carimbador });
+        const pdf = await concluir(um.preparado, valor ?? Buffer.alloc(0), {
+          cadeia,
+          carimbador: meios.carimbador,
+        });
         resultados.push({
           id: um.original.id,
           pdf,
-          assinatura: await meios.leitor.exigirAssinado(um.original.pdf, pdf, { cpf, referencia, sobreQuebrada }, meios.agora()),
+          assinatura: await meios.leitor.exigirAssinado(
+            um.original.pdf,
+            pdf,
+            { cpf, referencia, sobreQuebrada },
+            meios.agora(),
+          ),
         });
       } catch (erro) {
         resultados.push({ id: um.original.id, erro });
@@ -121,11 +143,20 @@ export async function assinarNoGovBr(
   const cms = await govBr.assinar(token, espaco.resumo);
   const pdf = fecharEspaco(espaco, cms);
   const esperado = { cpf, referencia: null, sobreQuebrada };
-  return { id: original.id, pdf, assinatura: await meios.leitor.exigirAssinado(original.pdf, pdf, esperado, meios.agora()) };
+  return {
+    id: original.id,
+    pdf,
+    assinatura: await meios.leitor.exigirAssinado(original.pdf, pdf, esperado, meios.agora()),
+  };
 }
 
 /** Throws 'assinatura-recusada' when an earlier signature is wrong, before anything is asked of the key. */
-async function exigirInteiras(pdf: Buffer, { assinada }: Espaco, { leitor, agora }: Meios, sobreQuebrada = false): Promise<void> {
+async function exigirInteiras(
+  pdf: Buffer,
+  { assinada }: Espaco,
+  { leitor, agora }: Meios,
+  sobreQuebrada = false,
+): Promise<void> {
   if (sobreQuebrada || !assinada) return;
   const { relatorio } = await leitor.verificar(pdf, agora());
   if (quebradas(relatorio).length > 0) throw recusa(textos.assinaturaQuebrada);
@@ -142,7 +173,11 @@ async function escolherCertificado(
   for (const [lugar, { alias, certificado: texto }] of (await chave.certificados(token)).entries()) {
     try {
       const certificado = certificadoDe(texto);
-      return { alias, certificado, cadeia: await meios.leitor.exigirCertificado(certificado, cpf, meios.agora()) };
+      return {
+        alias,
+        certificado,
+        cadeia: await meios.leitor.exigirCertificado(certificado, cpf, meios.agora()),
+      };
     } catch (falha) {
       if (lugar === 0) erro = falha;
     }

@@ -30,9 +30,16 @@ export type Assinaturas = {
   ): Promise<AssinadaOuPedida>;
 };
 
-async function provedorAutorizado({ instalacao, cofre, documentos }: Oficina, usuarioId: number): Promise<Provedor | null> {
-  const configurados: readonly Provedor[] = [...instalacao.nuvem.keys(), ...(instalacao.govBr ? (['GOVBR'] as const) : [])];
-  for (const provedor of configurados) if (await lerToken(documentos.pool, cofre, usuarioId, provedor)) return provedor;
+async function provedorAutorizado(
+  { instalacao, cofre, documentos }: Oficina,
+  usuarioId: number,
+): Promise<Provedor | null> {
+  const configurados: readonly Provedor[] = [
+    ...instalacao.nuvem.keys(),
+    ...(instalacao.govBr ? (['GOVBR'] as const) : []),
+  ];
+  for (const provedor of configurados)
+    if (await lerToken(documentos.pool, cofre, usuarioId, provedor)) return provedor;
   return null;
 }
 
@@ -50,7 +57,11 @@ async function assinar(oficina: Oficina, chamada: Chamada, objectId: string): Pr
   return feito && 'item' in feito ? true : feito?.erro;
 }
 
-export function assinaturasPara(oficina: Oficina, registros: OpenRecords, convites: () => Convites): Assinaturas {
+export function assinaturasPara(
+  oficina: Oficina,
+  registros: OpenRecords,
+  convites: () => Convites,
+): Assinaturas {
   const { pool } = oficina.documentos;
   return {
     async assinarOuPedir(registry, contexto, { modulo, objectId, mensagem }, aoFalhar) {
@@ -62,7 +73,12 @@ export function assinaturasPara(oficina: Oficina, registros: OpenRecords, convit
       if (feita === true) return 'assinada';
       if (feita !== null && !(feita instanceof AppError)) aoFalhar(feita);
       const pedidos = registros(contexto, PEDIDOS);
-      await pedirAssinatura(pool, convites(), pedidos, chamada, { modulo, objectId, assinantes: [eu], mensagem });
+      await pedirAssinatura(pool, convites(), pedidos, chamada, {
+        modulo,
+        objectId,
+        assinantes: [eu],
+        mensagem,
+      });
       return 'pedida';
     },
   };

@@ -147,7 +147,8 @@ async function conferir(
   const motivos = new Set<MotivoAssinatura>(lidos);
   if (depois === 'alterado') motivos.add('alterado-depois');
   if (depois === 'assinatura-visivel') motivos.add('assinatura-visivel-depois');
-  if (!cms || (uma.carimbo && !doDocumento)) return { conferida: { ...vazia, motivos: [...motivos] }, cpf: null };
+  if (!cms || (uma.carimbo && !doDocumento))
+    return { conferida: { ...vazia, motivos: [...motivos] }, cpf: null };
   const { assinante } = cms;
   if (doDocumento) {
     const situacao = situacaoDosMotivos([...motivos, ...doDocumento.motivos]);
@@ -155,7 +156,13 @@ async function conferir(
     const todos = [...motivos, ...doDocumento.motivos];
     const quem = { signatario: assinante.nome, emissor: nomeDoEmissor(assinante), carimbadaEm: provado };
     return {
-      conferida: { ...vazia, ...quem, situacao, motivos: todos, carimbo: provado ? doDocumento.autoridade : null },
+      conferida: {
+        ...vazia,
+        ...quem,
+        situacao,
+        motivos: todos,
+        carimbo: provado ? doDocumento.autoridade : null,
+      },
       cpf: null,
     };
   }
@@ -167,7 +174,12 @@ async function conferir(
   const provado = carimbo && carimbo.motivos.length === 0 ? carimbo.em : null;
   const quando = provado ?? agora;
 
-  const cadeia = montarCadeia(assinante, [...cms.certificados, ...confianca.intermediarios], confianca.raizes, quando);
+  const cadeia = montarCadeia(
+    assinante,
+    [...cms.certificados, ...confianca.intermediarios],
+    confianca.raizes,
+    quando,
+  );
   if (!cadeia.ok) motivos.add(cadeia.motivo === 'sem-raiz' ? 'sem-raiz' : 'certificado-vencido');
   const raiz = cadeia.ok ? (cadeia.certificados.at(-1) ?? null) : null;
   if (cadeia.ok) await revogacoes(cadeia.certificados, { agora, quando: provado, confianca, motivos });
@@ -202,13 +214,18 @@ type Consulta = {
 };
 
 /** Every link below the root. What was taken back after a proved moment still stood then. */
-async function revogacoes(cadeia: readonly Certificado[], { agora, quando, confianca, motivos }: Consulta): Promise<void> {
+async function revogacoes(
+  cadeia: readonly Certificado[],
+  { agora, quando, confianca, motivos }: Consulta,
+): Promise<void> {
   for (const [lugar, certificado] of cadeia.slice(0, -1).entries()) {
     const emissor = cadeia[lugar + 1];
     if (!emissor) continue;
     const revogacao = await conferirRevogacao(certificado, emissor, agora, confianca.buscar);
-    if (revogacao.estado === 'revogada' && !(quando && quando < revogacao.em)) motivos.add('certificado-revogado');
-    if (revogacao.estado === 'desconhecida' && confianca.exigeRevogacao) motivos.add('revogacao-desconhecida');
+    if (revogacao.estado === 'revogada' && !(quando && quando < revogacao.em))
+      motivos.add('certificado-revogado');
+    if (revogacao.estado === 'desconhecida' && confianca.exigeRevogacao)
+      motivos.add('revogacao-desconhecida');
   }
 }
 
@@ -239,7 +256,8 @@ function referenciaDe(
     return null;
   }
   if (politica.resumo !== cms.politica.resumo) motivos.add('politica-nao-confere');
-  if (quando < new Date(politica.de) || quando > new Date(politica.ate)) motivos.add('politica-fora-da-vigencia');
+  if (quando < new Date(politica.de) || quando > new Date(politica.ate))
+    motivos.add('politica-fora-da-vigencia');
   if (!cms.confere.certificado) motivos.add('certificado-de-outro');
   if (cms.proibidos.length > 0) motivos.add('atributo-proibido');
   if (politica.referencia === 'AD-RT' && !carimbada) motivos.add('sem-carimbo');

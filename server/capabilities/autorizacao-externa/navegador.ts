@@ -12,7 +12,13 @@ const ESTADO = 'zelo_estado';
 
 /** The state of the authorization that the browser begins, for a return that brings the code alone (A7). */
 export function lembrarEstado(reply: FastifyReply, state: string, segundos: number, seguro: boolean): void {
-  const atributos = [`Max-Age=${segundos}`, 'Path=/api', 'HttpOnly', 'SameSite=Strict', ...(seguro ? ['Secure'] : [])];
+  const atributos = [
+    `Max-Age=${segundos}`,
+    'Path=/api',
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(seguro ? ['Secure'] : []),
+  ];
   reply.header('set-cookie', `${ESTADO}=${state}; ${atributos.join('; ')}`);
 }
 
@@ -34,9 +40,20 @@ export function segredoDoNavegador(request: FastifyRequest): string | null {
 }
 
 /** The browser's secret, a new one where it has none; kept so that two tabs may be under way at once. */
-export function marcarNavegador(request: FastifyRequest, reply: FastifyReply, segundos: number, seguro: boolean): string {
+export function marcarNavegador(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  segundos: number,
+  seguro: boolean,
+): string {
   const segredo = segredoDoNavegador(request) ?? randomBytes(32).toString('base64url');
-  const atributos = [`Max-Age=${segundos}`, 'Path=/api', 'HttpOnly', 'SameSite=Strict', ...(seguro ? ['Secure'] : [])];
+  const atributos = [
+    `Max-Age=${segundos}`,
+    'Path=/api',
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(seguro ? ['Secure'] : []),
+  ];
   reply.header('set-cookie', `${NOME}=${segredo}; ${atributos.join('; ')}`);
   return segredo;
 }

@@ -27,7 +27,13 @@ const STATE = /^[A-Z]{2}[A-Za-z0-9_-]{43}$/;
 /** Begins one; `prefixo` are two letters by which a return is told apart. */
 export async function abrirPedido(
   pool: Pool,
-  { servico, navegador, usuarioId, prefixo, retorno }: Quem & { navegador: string; prefixo: string; retorno: string },
+  {
+    servico,
+    navegador,
+    usuarioId,
+    prefixo,
+    retorno,
+  }: Quem & { navegador: string; prefixo: string; retorno: string },
 ): Promise<Segredos> {
   const state = prefixo + randomBytes(32).toString('base64url');
   await apagarVencidos(pool);
@@ -59,7 +65,8 @@ export async function usarPedido(
 }
 
 function chavesDe({ servico, navegador, usuarioId }: Quem, state: unknown): Chaves {
-  if (typeof state !== 'string' || !STATE.test(state) || navegador === null) throw new AppError('codigo-recusado');
+  if (typeof state !== 'string' || !STATE.test(state) || navegador === null)
+    throw new AppError('codigo-recusado');
   return { estadoHash: hash(state), servico, navegadorHash: hash(navegador), usuarioId };
 }
 
@@ -75,6 +82,7 @@ function hash(text: string): Buffer {
 
 /** Nothing of these is stored: they come again from the state and the browser's secret. */
 function segredos(state: string, navegador: string): Segredos {
-  const derive = (use: string) => createHmac('sha256', navegador).update(`${use}\n${state}`).digest('base64url');
+  const derive = (use: string) =>
+    createHmac('sha256', navegador).update(`${use}\n${state}`).digest('base64url');
   return { state, verifier: derive('pkce'), nonce: derive('nonce') };
 }

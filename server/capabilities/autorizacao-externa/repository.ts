@@ -39,12 +39,22 @@ const cabe = ({ estadoHash, servico, navegadorHash, usuarioId }: Chaves, codigoH
 
 /** Whether one fitted and has the code noted. */
 export async function anotarCodigo(db: Queryable, chaves: Chaves, codigoHash: Buffer): Promise<boolean> {
-  const fitting = query.updateTable('autorizacao_externa').set({ codigo_hash: codigoHash }).where(cabe(chaves, codigoHash));
+  const fitting = query
+    .updateTable('autorizacao_externa')
+    .set({ codigo_hash: codigoHash })
+    .where(cabe(chaves, codigoHash));
   return (await run(db, fitting)) > 0;
 }
 
 /** Takes away the one that fits; answers where it goes on to. */
-export async function retirarPedido(db: Queryable, chaves: Chaves, codigoHash: Buffer): Promise<string | undefined> {
-  const row = await first(db, query.deleteFrom('autorizacao_externa').where(cabe(chaves, codigoHash)).returning('retorno'));
+export async function retirarPedido(
+  db: Queryable,
+  chaves: Chaves,
+  codigoHash: Buffer,
+): Promise<string | undefined> {
+  const row = await first(
+    db,
+    query.deleteFrom('autorizacao_externa').where(cabe(chaves, codigoHash)).returning('retorno'),
+  );
   return row?.retorno;
 }

@@ -115,7 +115,8 @@ export class Canal {
 
   /** Tells every open browser that the product's values changed: an idle one asks nothing and would not learn. */
   avisarConfiguracao(versao: number): void {
-    for (const { raw } of this.#all()) raw.write(`event: configuracao\ndata: ${JSON.stringify({ versao })}\n\n`);
+    for (const { raw } of this.#all())
+      raw.write(`event: configuracao\ndata: ${JSON.stringify({ versao })}\n\n`);
   }
 
   async unlisten(): Promise<void> {
@@ -159,7 +160,8 @@ export class Canal {
   async julgar(sessao: Sessao, topico: string): Promise<Ouvido | undefined> {
     const nome = lerTopico(topico);
     const tipo = nome && this.#tipos.get(nome.nome);
-    if (!nome || !tipo || (nome.prestadorId !== null && !sessao.prestadores.has(nome.prestadorId))) return undefined;
+    if (!nome || !tipo || (nome.prestadorId !== null && !sessao.prestadores.has(nome.prestadorId)))
+      return undefined;
     return (await tipo.pode(sessao, nome)) ? { tipo, nome } : undefined;
   }
 
@@ -167,11 +169,23 @@ export class Canal {
   async assinar(
     sessao: Sessao,
     linha: string,
-    pedido: { readonly assinar: readonly string[]; readonly deixar: readonly string[]; readonly desde?: string | undefined },
+    pedido: {
+      readonly assinar: readonly string[];
+      readonly deixar: readonly string[];
+      readonly desde?: string | undefined;
+    },
   ): Promise<readonly string[]> {
-    const judged = await Promise.all(pedido.assinar.map(async (topico) => [topico, await this.julgar(sessao, topico)] as const));
+    const judged = await Promise.all(
+      pedido.assinar.map(async (topico) => [topico, await this.julgar(sessao, topico)] as const),
+    );
     const topicos = judged.flatMap(([topico, ouvido]) => (ouvido ? [topico] : []));
-    const given: Assinar = { linha, hash: sessao.hash, topicos, deixar: pedido.deixar, desde: snapshotOf(pedido.desde) };
+    const given: Assinar = {
+      linha,
+      hash: sessao.hash,
+      topicos,
+      deixar: pedido.deixar,
+      desde: snapshotOf(pedido.desde),
+    };
     const here = this.#lineOf(sessao.usuario.id, given);
     if (here) this.#subscribe(here, given);
     else if (topicos.length + given.deixar.length > 0) {
@@ -214,7 +228,8 @@ export class Canal {
     const rest = payload.slice(2);
     switch (payload[0]) {
       case 'u':
-        for (const id of rest.split(',')) for (const conexao of this.#open.get(Number(id)) ?? []) this.#look(conexao);
+        for (const id of rest.split(','))
+          for (const conexao of this.#open.get(Number(id)) ?? []) this.#look(conexao);
         return;
       case 't':
         for (const conexao of this.#all()) if (conexao.topicos.has(rest)) this.#look(conexao);
@@ -352,14 +367,17 @@ export class Canal {
     const news = await this.#news(
       conexao,
       sessao,
-      first && conexao.cursor !== null ? { known: novos.topicos, topicos: [], desde: null } : { known, ...novos },
+      first && conexao.cursor !== null
+        ? { known: novos.topicos, topicos: [], desde: null }
+        : { known, ...novos },
     );
     const { raw } = conexao;
     if (raw.writableEnded || raw.destroyed) return;
     const lines: string[] = [];
     if (first) lines.push(write('inicio', { linha: conexao.id, topicos: novos.topicos }));
     else if (novos.topicos.length > 0) lines.push(write('assinado', { topicos: novos.topicos }));
-    for (const topico of news.reler) if (conexao.topicos.has(topico)) lines.push(write('topico', { topico, reler: true }));
+    for (const topico of news.reler)
+      if (conexao.topicos.has(topico)) lines.push(write('topico', { topico, reler: true }));
     for (const { id, topico, mudancas } of news.eventos) {
       const ouvido = conexao.topicos.get(topico);
       if (!ouvido || news.reler.has(topico)) continue;
@@ -398,7 +416,8 @@ export class Canal {
     const gap = (row.alheio || row.varrido) && !aberta;
     const reler = new Set(row.recentes);
     if (gap || row.eventos.length > MOST_EVENTS) for (const topico of known) reler.add(topico);
-    if (row.eventos.length > MOST_EVENTS || row.novos_perdidos) for (const topico of topicos) reler.add(topico);
+    if (row.eventos.length > MOST_EVENTS || row.novos_perdidos)
+      for (const topico of topicos) reler.add(topico);
     return {
       cursor: row.cursor,
       reler: new Set([...reler].filter((topico) => this.#isDurable(ouvidos.get(topico)))),

@@ -22,7 +22,10 @@ export async function varrer(pool: Pool, minutos = GUARDA_MINUTOS): Promise<numb
 
 /** In a restored copy transactions are counted anew: what bears a number still to come says nothing to anybody. */
 export async function settleEvents(pool: Pool): Promise<void> {
-  await pool.query({ text: 'DELETE FROM canal_evento WHERE tx >= pg_snapshot_xmax(pg_current_snapshot())', values: [] });
+  await pool.query({
+    text: 'DELETE FROM canal_evento WHERE tx >= pg_snapshot_xmax(pg_current_snapshot())',
+    values: [],
+  });
   await pool.query({
     text: 'DELETE FROM canal_foto WHERE pg_snapshot_xmax(foto) > pg_snapshot_xmax(pg_current_snapshot())',
     values: [],

@@ -14,11 +14,16 @@ declare module 'fastify' {
 }
 
 export const liveChannel = fp(
-  (app: FastifyInstance, { database }: { readonly database: Pick<Database, 'pool' | 'listen'> }, done: () => void) => {
+  (
+    app: FastifyInstance,
+    { database }: { readonly database: Pick<Database, 'pool' | 'listen'> },
+    done: () => void,
+  ) => {
     const { pool, listen } = database;
     const onError = (error: unknown): void => app.log.error({ err: error }, 'canal ao vivo');
     const canal = new Canal({ pool, listen, sessoes: app.sessoes, onError });
-    for (const topico of topicosDeRegistros({ pool, registry: () => app.registro.atual })) canal.declarar(topico);
+    for (const topico of topicosDeRegistros({ pool, registry: () => app.registro.atual }))
+      canal.declarar(topico);
     app.decorate('canal', canal);
     app.configuracao.aoMudar((versao) => canal.avisarConfiguracao(versao));
     canalRoutes(app, canal);

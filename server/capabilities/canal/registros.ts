@@ -35,7 +35,11 @@ export function topicosDeRegistros({ pool, registry }: RegistrosDeps): readonly 
         if (!entity || !mudancas) return null;
         const conditions = scopeSql(scope(entity, sessao, topico), 't', new Params());
         if (conditions.length > (entity.tenant ? 1 : 0)) return null;
-        return mudancas.map(({ id, acao, por }) => ({ id, acao, ...(por === sessao.usuario.id ? { meu: true as const } : {}) }));
+        return mudancas.map(({ id, acao, por }) => ({
+          id,
+          acao,
+          ...(por === sessao.usuario.id ? { meu: true as const } : {}),
+        }));
       },
     },
     {

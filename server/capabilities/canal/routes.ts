@@ -11,7 +11,10 @@ import { lerTopico } from './topicos.ts';
 const acesso = { propria: 'each topic asks for its own permission; a line alone tells nothing' } as const;
 const linha = { config: { semPrestador: true, semRenovar: true, acesso } };
 /** What a browser hears is no write: who looks as somebody else hears what that person would. */
-const assinatura = { config: { semPrestador: true, semRenovar: true, vendoComo: true, acesso }, bodyLimit: 32 * 1024 };
+const assinatura = {
+  config: { semPrestador: true, semRenovar: true, vendoComo: true, acesso },
+  bodyLimit: 32 * 1024,
+};
 const fala = { config: { semPrestador: true, semRenovar: true, acesso }, bodyLimit: 16 * 1024 };
 
 const MOST_BYTES = 4_000;
@@ -27,9 +30,14 @@ export function canalRoutes(app: FastifyInstance, canal: Canal): void {
     // Never whole: who does not ask for events would wait for ever.
     if (!(request.headers.accept ?? '').includes('text/event-stream'))
       throw new AppError('requisicao-invalida', { messages: [CANAL.soEventos] });
-    const topicos = topicosDe([request.query.topicos ?? []].flat().flatMap((text) => text.split(',').filter(Boolean)));
+    const topicos = topicosDe(
+      [request.query.topicos ?? []].flat().flatMap((text) => text.split(',').filter(Boolean)),
+    );
     if (!canal.cabe(sessao)) {
-      throw new AppError('muitas-requisicoes', { messages: [CANAL.ligacoesDemais], data: { retryAfter: 30 } });
+      throw new AppError('muitas-requisicoes', {
+        messages: [CANAL.ligacoesDemais],
+        data: { retryAfter: 30 },
+      });
     }
     const cursor = request.headers['last-event-id'];
     reply.hijack();
@@ -67,7 +75,8 @@ export function canalRoutes(app: FastifyInstance, canal: Canal): void {
 }
 
 function objeto(body: unknown): { readonly [key: string]: unknown } {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('requisicao-invalida');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('requisicao-invalida');
   return body as { readonly [key: string]: unknown };
 }
 

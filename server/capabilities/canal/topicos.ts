@@ -15,10 +15,12 @@ export type NomeDeTopico = {
 export type Dito = { readonly event: string; readonly data: { readonly [key: string]: unknown } };
 
 /** Changes as `canal_evento` keeps them; null: too many to name. */
-export type Mudancas = readonly { readonly id: number; readonly acao: string; readonly por: number | null }[] | null;
+export type Mudancas =
+  readonly { readonly id: number; readonly acao: string; readonly por: number | null }[] | null;
 
 /** Changes as a browser is told them; `meu`: by the person themselves. */
-export type MudancasDitas = readonly { readonly id: number; readonly acao: string; readonly meu?: true }[] | null;
+export type MudancasDitas =
+  readonly { readonly id: number; readonly acao: string; readonly meu?: true }[] | null;
 
 /** A durable topic whose events are rows of its owner's own table: part of the one statement by which a line looks. */
 export type Fonte = {
@@ -28,7 +30,11 @@ export type Fonte = {
    */
   readonly sql: string;
   /** `antes`: what was told last; undefined at the first look. `alheio`: the reader's snapshot is of another life of the database. */
-  contar(valor: unknown, antes: unknown, alheio: boolean): { readonly ditos: readonly Dito[]; readonly dito: unknown };
+  contar(
+    valor: unknown,
+    antes: unknown,
+    alheio: boolean,
+  ): { readonly ditos: readonly Dito[]; readonly dito: unknown };
 };
 
 export type Topico = {

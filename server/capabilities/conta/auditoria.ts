@@ -4,7 +4,13 @@ import { writeEvent, type Autor } from '#server/database/audit-event.ts';
 
 /** The `acao` of each event of 'usuario'; those of 'sessao' ('entrar', 'sair', 'encerrar') are the session store's. */
 export type AcaoAcesso =
-  'entrada-negada' | 'bloquear' | 'desbloquear' | 'trocar-senha' | 'redefinir-senha' | 'pedir-recuperacao' | 'recuperar-senha';
+  | 'entrada-negada'
+  | 'bloquear'
+  | 'desbloquear'
+  | 'trocar-senha'
+  | 'redefinir-senha'
+  | 'pedir-recuperacao'
+  | 'recuperar-senha';
 
 /** Whoever acts without a session: an unknown caller at an address. */
 export function anonimo(ip: string): Autor {

@@ -26,7 +26,15 @@ function lista(): ReadonlySet<string> {
 }
 
 /** Signs that stand for a letter: 's3nh@' is 'senha'. */
-const TROCAS: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', $: 's', '5': 's' };
+const TROCAS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+};
 
 /**
  * Whether the password is a common one: in the list whatever its case and accents, one character repeated, or one

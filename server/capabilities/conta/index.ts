@@ -4,5 +4,12 @@ export { anonimo, auditarAcesso } from './auditoria.ts';
 export { confereSenha, hashSenha, precisaRefazer } from './hash.ts';
 export { gravarSenha, problemasDaNova, problemasDaSenha } from './nova-senha.ts';
 export { redefinirSenha } from './redefinir.ts';
-export { contarFalha, contarTentativa, desbloquear, esquecerTentativas, type Origem, origemConhecida } from './tentativas.ts';
+export {
+  contarFalha,
+  contarTentativa,
+  desbloquear,
+  esquecerTentativas,
+  type Origem,
+  origemConhecida,
+} from './tentativas.ts';
 export { administradores, quemPode } from './repository.ts';

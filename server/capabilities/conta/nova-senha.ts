@@ -5,7 +5,14 @@ import type { Queryable } from '#server/database/query.ts';
 import { senhaComum } from './comuns.ts';
 import { confereSenha } from './hash.ts';
 import { esquecerNavegadores } from '#server/plugins/navegador.ts';
-import { apagarLinks, encerrarSessoes, guardarAnterior, porSenha, senhasDe, travarConta } from './repository.ts';
+import {
+  apagarLinks,
+  encerrarSessoes,
+  guardarAnterior,
+  porSenha,
+  senhasDe,
+  travarConta,
+} from './repository.ts';
 import { esquecerConta } from './tentativas.ts';
 
 /** Passwords before the current one that a new one may not be. */
@@ -17,7 +24,11 @@ export function problemasDaSenha(senha: string, principal: string): string[] {
 }
 
 /** The same for a user, whose current and previous passwords are refused too. */
-export async function problemasDaNova(db: Queryable, usuario: { id: number; login: string }, senha: string): Promise<string[]> {
+export async function problemasDaNova(
+  db: Queryable,
+  usuario: { id: number; login: string },
+  senha: string,
+): Promise<string[]> {
   const problems = problemasDaSenha(senha, usuario.login);
   if (problems.length > 0) return problems;
   for (const stored of await senhasDe(db, usuario.id, HISTORICO)) {
@@ -36,7 +47,11 @@ export async function gravarSenha(
   db: Queryable,
   usuarioId: number,
   hash: string,
-  options: { readonly atual?: string; readonly exceto?: string | null; readonly provisoriaHoras?: number } = {},
+  options: {
+    readonly atual?: string;
+    readonly exceto?: string | null;
+    readonly provisoriaHoras?: number;
+  } = {},
 ): Promise<{ login: string; encerradas: number } | null> {
   const before = await travarConta(db, usuarioId);
   if (!before || (options.atual !== undefined && options.atual !== before.senha_hash)) return null;

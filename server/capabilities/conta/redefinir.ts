@@ -36,9 +36,15 @@ export type SenhaRedefinida = {
  * The caller has checked the permission. Throws 'nao-encontrado' for a user who is not there. Also how the first
  * password of a new user is made.
  */
-export async function redefinirSenha(db: Queryable, usuarioId: number, autor: Autor): Promise<SenhaRedefinida> {
+export async function redefinirSenha(
+  db: Queryable,
+  usuarioId: number,
+  autor: Autor,
+): Promise<SenhaRedefinida> {
   const senha = senhaProvisoria();
-  const done = await gravarSenha(db, usuarioId, await hashSenha(senha), { provisoriaHoras: PROVISORIA_HORAS });
+  const done = await gravarSenha(db, usuarioId, await hashSenha(senha), {
+    provisoriaHoras: PROVISORIA_HORAS,
+  });
   if (!done) throw new AppError('nao-encontrado');
   await auditarAcesso(db, 'redefinir-senha', usuarioId, autor, { sessoesEncerradas: done.encerradas });
   return { senhaProvisoria: senha, validaHoras: PROVISORIA_HORAS, sessoesEncerradas: done.encerradas };

@@ -44,15 +44,24 @@ export async function quemPode(db: Queryable, { sujeito, acao, prestadorId }: Di
 }
 
 export async function administradores(db: Queryable): Promise<number[]> {
-  const rows = await all(db, sql<{ id: number }>`SELECT id FROM usuario WHERE admin AND ativo AND excluido_em IS NULL`);
+  const rows = await all(
+    db,
+    sql<{ id: number }>`SELECT id FROM usuario WHERE admin AND ativo AND excluido_em IS NULL`,
+  );
   return rows.map(({ id }) => id);
 }
 
 /** The hash in force and so many before it. */
-export async function senhasDe(db: Queryable, usuarioId: number, anteriores: number): Promise<readonly string[]> {
+export async function senhasDe(
+  db: Queryable,
+  usuarioId: number,
+  anteriores: number,
+): Promise<readonly string[]> {
   const rows = await all(
     db,
-    sql<{ senha_hash: string }>`SELECT senha_hash FROM usuario WHERE id = ${usuarioId} AND senha_hash IS NOT NULL
+    sql<{
+      senha_hash: string;
+    }>`SELECT senha_hash FROM usuario WHERE id = ${usuarioId} AND senha_hash IS NOT NULL
       UNION ALL
       (SELECT senha_hash FROM senha_anterior WHERE usuario_id = ${usuarioId} ORDER BY id DESC LIMIT ${sql.lit(anteriores)})`,
   );
@@ -76,9 +85,18 @@ export function travarConta(
 }
 
 /** Puts a hash into the history, which keeps so many. */
-export async function guardarAnterior(db: Queryable, usuarioId: number, hash: string, quantas: number): Promise<void> {
+export async function guardarAnterior(
+  db: Queryable,
+  usuarioId: number,
+  hash: string,
+  quantas: number,
+): Promise<void> {
   await run(db, query.insertInto('senha_anterior').values({ usuario_id: usuarioId, senha_hash: hash }));
-  const kept = query.selectFrom('senha_anterior').select('id').where('usuario_id', '=', usuarioId).orderBy('id', 'desc');
+  const kept = query
+    .selectFrom('senha_anterior')
+    .select('id')
+    .where('usuario_id', '=', usuarioId)
+    .orderBy('id', 'desc');
   await run(
     db,
     query
@@ -89,7 +107,12 @@ export async function guardarAnterior(db: Queryable, usuarioId: number, hash: st
 }
 
 /** Puts the hash in force. `provisoriaHoras`: it ends by itself, and is to be changed at the first entry. */
-export async function porSenha(db: Queryable, id: number, hash: string, provisoriaHoras: number | null): Promise<void> {
+export async function porSenha(
+  db: Queryable,
+  id: number,
+  hash: string,
+  provisoriaHoras: number | null,
+): Promise<void> {
   const horas = sql`${provisoriaHoras}::int`;
   await run(
     db,
@@ -122,7 +145,12 @@ export function encerrarSessoes(db: Queryable, usuarioId: number, exceto: string
 }
 
 /** Counts a failure on the account, and locks it for so long where asked. For nobody (null) it changes no row, at the same cost. */
-export async function contarNaConta(db: Queryable, id: number | null, trancar: boolean, minutos: number): Promise<void> {
+export async function contarNaConta(
+  db: Queryable,
+  id: number | null,
+  trancar: boolean,
+  minutos: number,
+): Promise<void> {
   await run(db, {
     name: 'tentativa-usuario',
     text: `UPDATE usuario SET tentativas = tentativas + 1,

@@ -1,7 +1,13 @@
 /** The counts of failed sign-ins (docs/decisions/0041): a row by account and origin, both known by hash. */
 import type { Queryable } from '#server/database/query.ts';
 import { first, one, query, run } from '#server/database/typed.ts';
-import { JANELA_MINUTOS, MAX_FALHAS, MAX_FALHAS_CONTA, MAX_TENTATIVAS, MAX_TENTATIVAS_CONTA } from './limites.ts';
+import {
+  JANELA_MINUTOS,
+  MAX_FALHAS,
+  MAX_FALHAS_CONTA,
+  MAX_TENTATIVAS,
+  MAX_TENTATIVAS_CONTA,
+} from './limites.ts';
 
 const JANELA = `make_interval(mins => ${JANELA_MINUTOS})`;
 const VENCIDA = `t.inicio < now() - ${JANELA}`;
@@ -76,12 +82,21 @@ export async function falharNaPorta(db: Queryable, conta: Buffer, porta: Buffer)
 }
 
 /** Counts a failure at the address; answers those there, and those of all addresses. */
-export function falhar(db: Queryable, conta: Buffer, origem: Buffer): Promise<{ falhas: number; todas: number }> {
+export function falhar(
+  db: Queryable,
+  conta: Buffer,
+  origem: Buffer,
+): Promise<{ falhas: number; todas: number }> {
   return one(db, { name: 'tentativa-falha', text: FAIL, values: [conta, origem] });
 }
 
 /** Takes back at the address what came through this door. */
-export async function esquecerDaPorta(db: Queryable, conta: Buffer, origem: Buffer, porta: Buffer): Promise<void> {
+export async function esquecerDaPorta(
+  db: Queryable,
+  conta: Buffer,
+  origem: Buffer,
+  porta: Buffer,
+): Promise<void> {
   await run(db, {
     name: 'tentativa-esquecer-propria',
     text: `WITH minhas AS (DELETE FROM tentativa_login WHERE conta = $1 AND origem = $3 RETURNING falhas)

@@ -47,11 +47,16 @@ export async function origemConhecida(
 }
 
 /** Counts one attempt; throws 'tentativas-esgotadas' when they are used up, known user or not. */
-export async function contarTentativa(db: Queryable, principal: string, { ip, porta }: Origem): Promise<void> {
+export async function contarTentativa(
+  db: Queryable,
+  principal: string,
+  { ip, porta }: Origem,
+): Promise<void> {
   const conta = digest('conta', principal);
   const origem = porta ? digest(porta.tipo, porta.chave) : digest('origem', ip);
   const counted = await contar(db, { conta, origem, propria: porta !== undefined });
-  if (!counted || counted.tentativas > MAX_TENTATIVAS || counted.falhas >= MAX_FALHAS) throw new AppError('tentativas-esgotadas');
+  if (!counted || counted.tentativas > MAX_TENTATIVAS || counted.falhas >= MAX_FALHAS)
+    throw new AppError('tentativas-esgotadas');
 }
 
 /**
@@ -80,7 +85,11 @@ export async function contarFalha(
  * A good sign-in clears the counts of its account at its address, and what others left behind. Through a door of one's
  * own it takes back only what came through that door: the strangers' count at the address stays.
  */
-export async function esquecerTentativas(db: Queryable, principal: string, { ip, porta }: Origem): Promise<void> {
+export async function esquecerTentativas(
+  db: Queryable,
+  principal: string,
+  { ip, porta }: Origem,
+): Promise<void> {
   const [conta, origem] = [digest('conta', principal), digest('origem', ip)];
   if (porta) await esquecerDaPorta(db, conta, origem, digest(porta.tipo, porta.chave));
   else await esquecerDaOrigem(db, conta, origem);

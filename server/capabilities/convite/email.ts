@@ -18,7 +18,11 @@ export async function enviarConvitePorEmail(db: Queryable, id: number): Promise<
 }
 
 /** Sends it while the link opens; what closed meanwhile is not sent. */
-export async function enviarConvite(deps: Deps, saida: Saida, { conviteId, numero }: { conviteId: number; numero: string }) {
+export async function enviarConvite(
+  deps: Deps,
+  saida: Saida,
+  { conviteId, numero }: { conviteId: number; numero: string },
+) {
   const linha = await conviteDoNumero(deps.pool, conviteId);
   if (!linha?.email || situacaoDoConvite(linha, new Date().toISOString()) !== 'aberto') return;
   const link = await linkDe(deps.pool, deps, linha);

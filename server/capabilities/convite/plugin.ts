@@ -25,11 +25,18 @@ export type Convites = {
   /** Keeps that a message of the purpose's own took the link to the person, in the caller's transaction. */
   enviado(db: Queryable, contexto: Contexto, id: number): Promise<void>;
   /** The links of a target, the latest first, as the house sees them; the caller has asked the permission. */
-  doAlvo<N extends Nome>(db: Queryable, finalidade: N, alvo: Partial<Alvos[N]>): Promise<(ConviteDaCasa & { alvo: Alvos[N] })[]>;
+  doAlvo<N extends Nome>(
+    db: Queryable,
+    finalidade: N,
+    alvo: Partial<Alvos[N]>,
+  ): Promise<(ConviteDaCasa & { alvo: Alvos[N] })[]>;
   /** The link that a public call comes with, its identity known. 404, 410, 403 'convite-passe'. */
   exigir<N extends Nome>(request: FastifyRequest, finalidade: N): Promise<Convite<N>>;
   /** What happened to it so far, and the clock of the unit that asks. */
-  passos(db: Queryable, id: number): Promise<{ readonly passos: readonly Passo[]; readonly fuso: string | null }>;
+  passos(
+    db: Queryable,
+    id: number,
+  ): Promise<{ readonly passos: readonly Passo[]; readonly fuso: string | null }>;
   /** Keeps that its content was seen. */
   visto(convite: Convite, request: FastifyRequest): Promise<void>;
   /** Counts the answer, in the transaction that keeps it; 410 where no more may be given. */
@@ -58,7 +65,8 @@ async function publicLinks(app: FastifyInstance, { pool, env }: Options): Promis
   app.jobs.provide({ convite: deps });
   app.decorate('convites', {
     declarar(finalidade) {
-      if (finalidades.has(finalidade.nome)) throw new Error(`two purposes of public links called '${finalidade.nome}'`);
+      if (finalidades.has(finalidade.nome))
+        throw new Error(`two purposes of public links called '${finalidade.nome}'`);
       finalidades.set(finalidade.nome, finalidade as unknown as Finalidade<Nome>);
     },
     criar: (db, contexto, novo) => criar(db, contexto, deps, novo),
@@ -78,7 +86,10 @@ async function publicLinks(app: FastifyInstance, { pool, env }: Options): Promis
       if (convite.finalidade !== finalidade) throw new AppError('convite-desconhecido');
       return convite as unknown as Convite<N>;
     },
-    passos: async (db, id) => ({ passos: await passosDe(db, [id]), fuso: (await conviteDoNumero(db, id))?.fuso ?? null }),
+    passos: async (db, id) => ({
+      passos: await passosDe(db, [id]),
+      fuso: (await conviteDoNumero(db, id))?.fuso ?? null,
+    }),
     visto: (convite, request) => anotar(pool, convite, 'visto', { request }),
     usar: (db, convite, request, como) => usar(db, convite, request, como),
     revogar: async (db, contexto, id) => void (await revogar(db, contexto, id)),

@@ -4,7 +4,11 @@ import type { Queryable, QueryRow } from '#server/database/query.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
 import type { Convite } from './finalidades.ts';
 
-export type Linha = Convite & { readonly semente: string; readonly prestador: string | null; readonly fuso: string | null };
+export type Linha = Convite & {
+  readonly semente: string;
+  readonly prestador: string | null;
+  readonly fuso: string | null;
+};
 
 const iso = (coluna: string) => sql.raw(isoSql(coluna));
 const LINHA = sql`c.id, c.finalidade, c.alvo, c.prestador_id AS "prestadorId", c.nome, c.nascimento::text AS nascimento,
@@ -32,7 +36,9 @@ export type NovaLinha = {
 export async function inserirConvite(db: Queryable, n: NovaLinha): Promise<number> {
   const { id } = await one(
     db,
-    sql<{ id: number }>`INSERT INTO convite (finalidade, alvo, prestador_id, nome, nascimento, cpf_final, email, telefone,
+    sql<{
+      id: number;
+    }>`INSERT INTO convite (finalidade, alvo, prestador_id, nome, nascimento, cpf_final, email, telefone,
         expira_em, usos_maximo, resumo, semente, criado_por)
       VALUES (${n.finalidade}, ${JSON.stringify(n.alvo)}::jsonb, ${n.prestadorId}, ${n.nome}, ${n.nascimento}, ${n.cpfFinal},
         ${n.email}, ${n.telefone}, ${n.expiraEm}, ${n.usosMaximo}, ${n.resumo}, ${n.semente}, ${n.criadoPor}) RETURNING id`,
@@ -52,7 +58,12 @@ export async function gravarAlvo(db: Queryable, id: number, alvo: object): Promi
   await run(db, sql<QueryRow>`UPDATE convite SET alvo = ${JSON.stringify(alvo)}::jsonb WHERE id = ${id}`);
 }
 
-export async function mudarPrazo(db: Queryable, finalidade: string, alvo: object, expiraEm: Date): Promise<void> {
+export async function mudarPrazo(
+  db: Queryable,
+  finalidade: string,
+  alvo: object,
+  expiraEm: Date,
+): Promise<void> {
   await run(
     db,
     sql<QueryRow>`UPDATE convite SET expira_em = ${expiraEm} WHERE finalidade = ${finalidade} AND alvo @> ${JSON.stringify(alvo)}::jsonb`,
@@ -74,10 +85,17 @@ export async function travarConvite(db: Queryable, id: number): Promise<Linha | 
   return conviteDoNumero(db, id);
 }
 
-export async function guardarPasse(db: Queryable, id: number, passe: Buffer, minutos: number): Promise<string> {
+export async function guardarPasse(
+  db: Queryable,
+  id: number,
+  passe: Buffer,
+  minutos: number,
+): Promise<string> {
   const { ate } = await one(
     db,
-    sql<{ ate: string }>`UPDATE convite SET passe = ${passe}, passe_ate = now() + make_interval(mins => ${minutos})
+    sql<{
+      ate: string;
+    }>`UPDATE convite SET passe = ${passe}, passe_ate = now() + make_interval(mins => ${minutos})
       WHERE id = ${id} RETURNING ${iso('passe_ate')} AS ate`,
   );
   return ate;
@@ -87,7 +105,9 @@ export async function temPasse(db: Queryable, id: number, passe: Buffer): Promis
   return (
     (await first(
       db,
-      sql<{ um: number }>`SELECT 1 AS um FROM convite WHERE id = ${id} AND passe = ${passe} AND passe_ate > now()`,
+      sql<{
+        um: number;
+      }>`SELECT 1 AS um FROM convite WHERE id = ${id} AND passe = ${passe} AND passe_ate > now()`,
     )) !== undefined
   );
 }
@@ -95,7 +115,9 @@ export async function temPasse(db: Queryable, id: number, passe: Buffer): Promis
 export async function somarFalha(db: Queryable, id: number): Promise<number> {
   const { falhas } = await one(
     db,
-    sql<{ falhas: number }>`UPDATE convite SET falhas = falhas + 1, passe = NULL WHERE id = ${id} RETURNING falhas`,
+    sql<{
+      falhas: number;
+    }>`UPDATE convite SET falhas = falhas + 1, passe = NULL WHERE id = ${id} RETURNING falhas`,
   );
   return falhas;
 }
@@ -116,7 +138,10 @@ export type NovoPasso = {
   readonly usuarioId: number | null;
 };
 
-export async function inserirPasso(db: Queryable, { conviteId, passo, ip, agente, usuarioId }: NovoPasso): Promise<void> {
+export async function inserirPasso(
+  db: Queryable,
+  { conviteId, passo, ip, agente, usuarioId }: NovoPasso,
+): Promise<void> {
   await run(
     db,
     sql`INSERT INTO convite_passo (convite_id, passo, ip, agente, usuario_id)
@@ -125,10 +150,15 @@ export async function inserirPasso(db: Queryable, { conviteId, passo, ip, agente
 }
 
 /** Steps of several links, the first one first. */
-export function passosDe(db: Queryable, ids: readonly number[]): Promise<(Passo & { readonly conviteId: number })[]> {
+export function passosDe(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<(Passo & { readonly conviteId: number })[]> {
   return all(
     db,
-    sql<Passo & { readonly conviteId: number }>`SELECT s.convite_id AS "conviteId", s.passo, ${iso('s.em')} AS em, s.ip, s.agente,
+    sql<
+      Passo & { readonly conviteId: number }
+    >`SELECT s.convite_id AS "conviteId", s.passo, ${iso('s.em')} AS em, s.ip, s.agente,
         u.nome AS usuario
       FROM convite_passo s LEFT JOIN usuario u ON u.id = s.usuario_id WHERE s.convite_id = ANY(${ids}) ORDER BY s.id`,
   );

@@ -13,7 +13,16 @@ import limitePublico from '#server/plugins/limite-publico.ts';
 import { enviarConvitePorEmail } from './email.ts';
 import type { Convite, Finalidade, Nome } from './finalidades.ts';
 import type { Linha } from './repository.ts';
-import { abrir, comoDaCasa, conferir, exigirAberto, exigirConferido, exigirNumero, revogar, type Deps } from './service.ts';
+import {
+  abrir,
+  comoDaCasa,
+  conferir,
+  exigirAberto,
+  exigirConferido,
+  exigirNumero,
+  revogar,
+  type Deps,
+} from './service.ts';
 
 /** Calls of one address in a minute; a family or a waiting room shares one. */
 const POR_MINUTO = 60;
@@ -23,12 +32,17 @@ export type FinalidadeDe = (convite: Convite) => Finalidade<Nome>;
 export async function rotasDeConvite(
   app: FastifyInstance,
   deps: Deps,
-  { de, conferido }: { readonly de: FinalidadeDe; readonly conferido: (request: FastifyRequest) => Promise<Linha> },
+  {
+    de,
+    conferido,
+  }: { readonly de: FinalidadeDe; readonly conferido: (request: FastifyRequest) => Promise<Linha> },
 ): Promise<void> {
   await app.register(limitePublico, { pool: deps.pool });
   const limite = { porMinuto: POR_MINUTO, recusa: 'muitas-solicitacoes', boasContam: true } as const;
   const publico = { config: { publico: true, limite } };
-  const propria = { config: { acesso: { propria: 'what the purpose of the link asks of who made it (Finalidade.exigir)' } } };
+  const propria = {
+    config: { acesso: { propria: 'what the purpose of the link asks of who made it (Finalidade.exigir)' } },
+  };
 
   app.get('/api/convites/publico', publico, async (request) => {
     const { linha, convite } = await abrir(deps, request, request.headers[CABECALHO_CONVITE]);
@@ -58,7 +72,9 @@ export async function rotasDeConvite(
     return um;
   };
 
-  app.get<{ Params: { id: string } }>('/api/convites/:id', propria, async (request) => estado(await daCasa(request, 'ver')));
+  app.get<{ Params: { id: string } }>('/api/convites/:id', propria, async (request) =>
+    estado(await daCasa(request, 'ver')),
+  );
 
   app.post<{ Params: { id: string } }>('/api/convites/:id/email', propria, async (request) => {
     const convite = await daCasa(request, 'mudar');
@@ -71,7 +87,8 @@ export async function rotasDeConvite(
   app.post<{ Params: { id: string } }>('/api/convites/:id/revogar', propria, async (request) => {
     const convite = await daCasa(request, 'mudar');
     await inTransaction(deps.pool, async (db) => {
-      if (await revogar(db, contextoDe(request), convite.id)) await de(convite).aoRevogar?.(db, convite, request);
+      if (await revogar(db, contextoDe(request), convite.id))
+        await de(convite).aoRevogar?.(db, convite, request);
     });
     return estado(convite);
   });

@@ -49,7 +49,8 @@ const resumoDe = (texto: string): Buffer => createHash('sha256').update(texto).d
 const agora = (): string => new Date().toISOString();
 
 /** The token is made of the seed by the installation's key: shown again to the house, kept nowhere. */
-const tokenDe = ({ cofre }: Deps, semente: string): string => cofre.derivar(semente, FINALIDADE_DO_COFRE).toString('base64url');
+const tokenDe = ({ cofre }: Deps, semente: string): string =>
+  cofre.derivar(semente, FINALIDADE_DO_COFRE).toString('base64url');
 
 /** Whoever acts: somebody of the house, or a stranger at an address. */
 type Quem = { readonly contexto: Contexto } | { readonly request: FastifyRequest };
@@ -103,7 +104,9 @@ export async function criar<N extends Nome>(
     ...(nascimento !== null && nascimento >= hoje() ? { nascimento: [textos.nascimentoInvalido] } : {}),
     ...(email !== null && !isEmail(email) ? { email: [textos.emailInvalido] } : {}),
     ...(telefone !== null && !isValidTelefone(telefone) ? { telefone: [textos.telefoneInvalido] } : {}),
-    ...(dura <= 0 || dura > (LIMITES_CONVITE.dias + 1) * DIA_MS ? { prazo: [textos.prazoInvalido(LIMITES_CONVITE.dias)] } : {}),
+    ...(dura <= 0 || dura > (LIMITES_CONVITE.dias + 1) * DIA_MS
+      ? { prazo: [textos.prazoInvalido(LIMITES_CONVITE.dias)] }
+      : {}),
   };
   if (Object.keys(erros).length > 0) throw validationError(erros);
   const semente = randomBytes(24).toString('base64url');
@@ -122,7 +125,9 @@ export async function criar<N extends Nome>(
     semente,
     criadoPor: contexto.usuario.id,
   });
-  await anotar(db, { id, finalidade: novo.finalidade, prestadorId: novo.prestadorId }, 'criado', { contexto });
+  await anotar(db, { id, finalidade: novo.finalidade, prestadorId: novo.prestadorId }, 'criado', {
+    contexto,
+  });
   return id;
 }
 
@@ -134,7 +139,11 @@ export async function linkDe(db: Queryable, deps: Deps, { id, semente }: Linha):
 }
 
 /** The links as the house sees them, each with its steps. */
-export async function comoDaCasa(db: Queryable, deps: Deps, linhas: readonly Linha[]): Promise<ConviteDaCasa[]> {
+export async function comoDaCasa(
+  db: Queryable,
+  deps: Deps,
+  linhas: readonly Linha[],
+): Promise<ConviteDaCasa[]> {
   const passos = Map.groupBy(
     await passosDe(
       db,
@@ -148,8 +157,24 @@ export async function comoDaCasa(db: Queryable, deps: Deps, linhas: readonly Lin
     const { id, finalidade, nome, prestador, email, telefone, expiraEm, criadoEm } = linha;
     const situacao = situacaoDoConvite(linha, agora());
     const link = situacao === 'aberto' ? await linkDe(db, deps, linha) : null;
-    const seus: PassoDaCasa[] = (passos.get(id) ?? []).map(({ passo, em, usuario }) => ({ passo, em, usuario }));
-    vistos.push({ id, finalidade, situacao, nome, prestador, email, telefone, link, expiraEm, criadoEm, passos: seus });
+    const seus: PassoDaCasa[] = (passos.get(id) ?? []).map(({ passo, em, usuario }) => ({
+      passo,
+      em,
+      usuario,
+    }));
+    vistos.push({
+      id,
+      finalidade,
+      situacao,
+      nome,
+      prestador,
+      email,
+      telefone,
+      link,
+      expiraEm,
+      criadoEm,
+      passos: seus,
+    });
   }
   return vistos;
 }
@@ -162,7 +187,8 @@ export async function exigirNumero(db: Queryable, id: number): Promise<Linha> {
 
 /** The link of a token; 404 for one that never was. */
 export async function exigirToken(db: Queryable, token: unknown): Promise<Linha> {
-  const linha = typeof token === 'string' && token.length <= 100 ? await conviteDoToken(db, resumoDe(token)) : undefined;
+  const linha =
+    typeof token === 'string' && token.length <= 100 ? await conviteDoToken(db, resumoDe(token)) : undefined;
   if (!linha) throw new AppError('convite-desconhecido');
   return linha;
 }
@@ -205,7 +231,8 @@ export async function conferir(
   const linha = await exigirToken(pool, token);
   exigirAberto(linha);
   const vazias = conferenciasDe(linha).filter((qual) => !dada[qual]?.trim());
-  if (vazias.length > 0) throw validationError(Object.fromEntries(vazias.map((qual) => [qual, [textos.identidadeVazia]])));
+  if (vazias.length > 0)
+    throw validationError(Object.fromEntries(vazias.map((qual) => [qual, [textos.identidadeVazia]])));
   const conta = `convite:${linha.id}`;
   const origem = { ip: request.ip };
   await contarTentativa(pool, conta, origem);
@@ -218,7 +245,9 @@ export async function conferir(
     const restam = LIMITES_CONVITE.falhas - falhas;
     if (restam <= 0) throw new AppError('convite-fechado', { data: { situacao: 'bloqueado' } });
     const texto = textoErro('convite-identidade', {});
-    throw new AppError('convite-identidade', { messages: [restam > 3 ? texto : `${texto} ${textos.restam(restam)}`] });
+    throw new AppError('convite-identidade', {
+      messages: [restam > 3 ? texto : `${texto} ${textos.restam(restam)}`],
+    });
   }
   const passe = randomBytes(32).toString('base64url');
   return inTransaction(pool, async (db) => {
@@ -232,7 +261,8 @@ export async function conferir(
 export async function exigirConferido(db: Queryable, token: unknown, passe: unknown): Promise<Linha> {
   const linha = await exigirToken(db, token);
   exigirAberto(linha);
-  const tem = typeof passe === 'string' && passe.length <= 100 && (await temPasse(db, linha.id, resumoDe(passe)));
+  const tem =
+    typeof passe === 'string' && passe.length <= 100 && (await temPasse(db, linha.id, resumoDe(passe)));
   if (!tem) throw new AppError('convite-passe');
   return linha;
 }

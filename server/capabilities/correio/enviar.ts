@@ -19,7 +19,8 @@ export async function enviarMensagem({ correio }: Saida, mensagem: Mensagem): Pr
   } catch (cause) {
     const code = (cause as { responseCode?: unknown }).responseCode;
     const codigo = typeof code === 'number' ? code : null;
-    const texto = cause instanceof EnderecoInvalido ? tarefa.email.enderecoInvalido : tarefa.email.recusado(codigo);
+    const texto =
+      cause instanceof EnderecoInvalido ? tarefa.email.enderecoInvalido : tarefa.email.recusado(codigo);
     const error = new AppError('servico-indisponivel', { cause, messages: [texto] });
     // 5xx: the mail server says that it will say so again.
     throw cause instanceof EnderecoInvalido || (codigo !== null && codigo >= 500) ? new GiveUp(error) : error;

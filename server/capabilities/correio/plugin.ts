@@ -16,6 +16,8 @@ export async function mail(
 ): Promise<void> {
   const config = readEmailConfig(env);
   const correio = config ? correioSmtp(config) : null;
-  app.jobs.provide({ correio: { correio, publicUrl: config?.publicUrl ?? '', titulo: () => app.configuracao.atual.titulo } });
+  app.jobs.provide({
+    correio: { correio, publicUrl: config?.publicUrl ?? '', titulo: () => app.configuracao.atual.titulo },
+  });
   app.addHook('onClose', () => correio?.close());
 }

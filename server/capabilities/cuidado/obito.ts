@@ -10,5 +10,9 @@ export async function registrarObito(
 ): Promise<void> {
   const vida = await travarVida(db, pacienteId);
   if (!vida || vida.obito) return;
-  await registros('pacientes').server.everybodys.update(pacienteId, { obito: true, dataObito: diaDe(em) }, vida.versao);
+  await registros('pacientes').server.everybodys.update(
+    pacienteId,
+    { obito: true, dataObito: diaDe(em) },
+    vida.versao,
+  );
 }

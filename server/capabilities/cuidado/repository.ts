@@ -8,7 +8,11 @@ import { ofTenant } from '#server/database/tenant.ts';
 export type Lugar = { readonly prestadorId: number; readonly pacienteId: number };
 
 /** The professional's appointments with the patient around now, and the charts that they opened. */
-export async function fatosDe(db: Queryable, { prestadorId, pacienteId }: Lugar, profissionalId: number): Promise<Fatos> {
+export async function fatosDe(
+  db: Queryable,
+  { prestadorId, pacienteId }: Lugar,
+  profissionalId: number,
+): Promise<Fatos> {
   const values = [prestadorId, pacienteId, profissionalId];
   const agendamentos = await all<Fatos['agendamentos'][number]>(db, {
     text: `SELECT ${isoSql('a.inicio')} AS inicio, ${isoSql('a.fim')} AS fim, a.situacao FROM agendamento a
@@ -25,7 +29,11 @@ export async function fatosDe(db: Queryable, { prestadorId, pacienteId }: Lugar,
   return { agendamentos, prontuarios };
 }
 
-export type AcessoVivo = { readonly finalidade: string; readonly justificativa: string; readonly validoAte: string };
+export type AcessoVivo = {
+  readonly finalidade: string;
+  readonly justificativa: string;
+  readonly validoAte: string;
+};
 
 /** What the person said to open the patient's history and still counts. */
 export function acessoVivo(

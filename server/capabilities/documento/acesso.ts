@@ -50,7 +50,8 @@ export async function chamadaDe(
 ): Promise<Chamada> {
   const contexto = contextoDe(request);
   const { entity, resource } = exigirPermissao(app.registro.atual, contexto, pedido, quer);
-  if (resource.guard !== undefined && isGuardName(resource.guard)) await exigirGuarda(pool, request, resource.guard);
+  if (resource.guard !== undefined && isGuardName(resource.guard))
+    await exigirGuarda(pool, request, resource.guard);
   if (resource.notShowInIntegration && request.sessao?.integracao.has(contexto.prestadorId ?? 0))
     throw new AppError('modulo-restrito', { messages: [SESSAO.foraDaIntegracao] });
   return montar(app.registro.atual, contexto, entity, resource.documents);
@@ -66,7 +67,8 @@ export function chamadaDeQuemVe(registry: Registry, contexto: Contexto, modulo: 
 export function chamadaDoServidor(registry: Registry, contexto: Contexto, modulo: string): Chamada {
   const entity = Object.hasOwn(registry.entity, modulo) ? registry.entity[modulo] : undefined;
   const declared = Object.hasOwn(registry.resource, modulo) ? registry.resource[modulo] : undefined;
-  if (!entity || !declared?.documents) throw new AppError('rota-desconhecida', { messages: [documentos.semModulo] });
+  if (!entity || !declared?.documents)
+    throw new AppError('rota-desconhecida', { messages: [documentos.semModulo] });
   const chamada = montar(registry, contexto, entity, declared.documents);
   return { ...chamada, leClinico: true, scope: { ...chamada.scope, linhas: 'todas' } };
 }
@@ -76,11 +78,17 @@ type Modulo = {
   readonly resource: ResourceDeclaration & { readonly documents: DocumentosDeclaracao };
 };
 
-function exigirPermissao(registry: Registry, contexto: Contexto, { modulo, livre }: Pedido, quer: Quer): Modulo {
+function exigirPermissao(
+  registry: Registry,
+  contexto: Contexto,
+  { modulo, livre }: Pedido,
+  quer: Quer,
+): Modulo {
   const { entity, resource } = registry;
   const found = Object.hasOwn(entity, modulo) ? entity[modulo] : undefined;
   const declared = Object.hasOwn(resource, modulo) ? resource[modulo] : undefined;
-  if (!found || !declared?.documents) throw new AppError('rota-desconhecida', { messages: [documentos.semModulo] });
+  if (!found || !declared?.documents)
+    throw new AppError('rota-desconhecida', { messages: [documentos.semModulo] });
   const declaracao = declared.documents;
   const acao = quer === 'view' ? 'view' : acaoDe(declaracao, quer);
   // Without the permission on the register itself, but not without any business with it: only who works with what refers
@@ -94,14 +102,23 @@ function exigirPermissao(registry: Registry, contexto: Contexto, { modulo, livre
   return { entity: found, resource: { ...declared, documents: declaracao } };
 }
 
-function montar(registry: Registry, contexto: Contexto, entity: EntityModel, declaracao: DocumentosDeclaracao): Chamada {
+function montar(
+  registry: Registry,
+  contexto: Contexto,
+  entity: EntityModel,
+  declaracao: DocumentosDeclaracao,
+): Chamada {
   const scope = scopeOf(registry, entity, contexto);
-  const leClinico = declaracao.clinical === undefined || contexto.ability.can(declaracao.clinical, entity.subject);
+  const leClinico =
+    declaracao.clinical === undefined || contexto.ability.can(declaracao.clinical, entity.subject);
   return { entity, declaracao, contexto, scope, prestadorId: scope.prestadorId, leClinico };
 }
 
 /** The toggles as they are for the caller by this prefix. */
-export function togglesDaChamada({ declaracao, entity, contexto }: Chamada, livre: boolean): DocumentosToggles {
+export function togglesDaChamada(
+  { declaracao, entity, contexto }: Chamada,
+  livre: boolean,
+): DocumentosToggles {
   const toggles = togglesDe(declaracao, (action) => contexto.ability.can(action, entity.subject));
   const aberto = (toggle: Toggle): boolean =>
     livre && declaracao.withoutPermission?.includes(toggle) === true && acaoDe(declaracao, toggle) !== null;
@@ -119,12 +136,18 @@ export function togglesDaChamada({ declaracao, entity, contexto }: Chamada, livr
  * The record is there and of the caller's provider; 404 otherwise. For a change it must not be in the bin, and it is
  * locked against going there until the transaction ends.
  */
-export async function exigirRegistro(db: Queryable, { scope }: Chamada, id: number, para: 'ler' | 'alterar'): Promise<void> {
+export async function exigirRegistro(
+  db: Queryable,
+  { scope }: Chamada,
+  id: number,
+  para: 'ler' | 'alterar',
+): Promise<void> {
   const alterar = para === 'alterar';
   const own = alterar ? await forWriting(db, scope, id) : scope;
   const registro = await registroDe(db, own, id, { travar: alterar }, new Params());
   if (!registro) throw new AppError('nao-encontrado');
-  if (alterar && registro.excluido_em !== null) throw new AppError('na-lixeira', { messages: [documentos.registroNaLixeira] });
+  if (alterar && registro.excluido_em !== null)
+    throw new AppError('na-lixeira', { messages: [documentos.registroNaLixeira] });
 }
 
 /** Where the calls lie, with the rights of the resource or without. */

@@ -56,7 +56,12 @@ export async function rotasDoAssinado(app: FastifyInstance, deps: Deps): Promise
   for (const livre of [false, true]) rota(app, deps, livre, corpo);
 }
 
-function rota(app: FastifyInstance, { conferirAssinado, ...deps }: Deps, livre: boolean, corpo: CorpoComArquivo): void {
+function rota(
+  app: FastifyInstance,
+  { conferirAssinado, ...deps }: Deps,
+  livre: boolean,
+  corpo: CorpoComArquivo,
+): void {
   app.post<{
     Body: Partial<ArquivoAssinado> & Pick<ArquivoAssinado, 'modulo' | 'objectId'> & { versao?: number };
   }>(
@@ -73,7 +78,10 @@ function rota(app: FastifyInstance, { conferirAssinado, ...deps }: Deps, livre: 
       if (!bytes) throw new AppError('arquivo-invalido', { messages: [documentos.base64Invalido] });
       // Nothing is taken for signed because somebody says so.
       const comCarimbo = ditos?.at(-1)?.propriedades?.referencia === 'AD-RT';
-      const ciencia = { ...(ciente === undefined ? {} : { ciente }), ...(justificativa === undefined ? {} : { justificativa }) };
+      const ciencia = {
+        ...(ciente === undefined ? {} : { ciente }),
+        ...(justificativa === undefined ? {} : { justificativa }),
+      };
       const conferido = await conferirAssinado(call, { objectId, bytes, comCarimbo, ciencia });
       const entity = await guardarAssinado(deps, call, { objectId, bytes, versao, ...conferido });
       return { result: { entity }, messages: { alerts: [{ type: 'SUCCESS', value: documentos.assinado }] } };

@@ -33,7 +33,12 @@ const FATIA_BYTES = 1024 * 1024;
 export type DocumentoLido = { readonly item: ItemDocumento; readonly bytes: Buffer };
 
 /** The present content, whole in memory that threads share, audited as viewing. `maxBytes`: what is larger is refused. */
-export function lerDocumento(deps: DocumentosDeps, chamada: Chamada, objectId: string, maxBytes: number): Promise<DocumentoLido> {
+export function lerDocumento(
+  deps: DocumentosDeps,
+  chamada: Chamada,
+  objectId: string,
+  maxBytes: number,
+): Promise<DocumentoLido> {
   return ler(deps, chamada, objectId, maxBytes, 'ver-documento');
 }
 
@@ -58,7 +63,10 @@ async function ler(
   if (linha.tamanho > maxBytes)
     throw new AppError('arquivo-grande', { messages: [documentos.grandeParaLer(tamanhoArquivo(maxBytes))] });
   await registrarLeitura(pool, chamada, evento, linha.registro_id, linha);
-  return { item: paraItem(linha), bytes: await sharedFrom(await files.read(linha.arquivo_id), linha.tamanho) };
+  return {
+    item: paraItem(linha),
+    bytes: await sharedFrom(await files.read(linha.arquivo_id), linha.tamanho),
+  };
 }
 
 /**
@@ -82,9 +90,11 @@ export async function guardarAssinado(
   },
 ): Promise<ItemDocumento> {
   const { pool, files } = deps;
-  if (assinado.aspectos.length === 0) throw new AppError('arquivo-invalido', { messages: [documentos.naoAssinado] });
+  if (assinado.aspectos.length === 0)
+    throw new AppError('arquivo-invalido', { messages: [documentos.naoAssinado] });
   const antes = exigirArquivo(await acharLinha(pool, chamada, assinado.objectId));
-  if (antes.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [documentos.somentePdf] });
+  if (antes.mime !== 'application/pdf')
+    throw new AppError('arquivo-invalido', { messages: [documentos.somentePdf] });
   const recebido = await receber(deps, antes.nome, emFatias(assinado.bytes));
   return inTransaction(pool, async (db) => {
     const linha = exigirArquivo(await travarLinha(db, chamada, assinado.objectId, assinado));
@@ -102,7 +112,9 @@ export async function guardarAssinado(
     const nova = await acharLinha(db, chamada, linha.object_id);
     await registrar(db, chamada, 'assinar-documento', nova, {
       conteudo: nova.conteudo,
-      assinatura: assinado.aspectos.map(({ propriedades }) => `${propriedades.formato} ${propriedades.referencia}`).join(', '),
+      assinatura: assinado.aspectos
+        .map(({ propriedades }) => `${propriedades.formato} ${propriedades.referencia}`)
+        .join(', '),
       ...assinado.auditar,
     });
     await assinado.junto?.(db, nova);
@@ -135,7 +147,8 @@ export async function guardarEvidencia(
   await inTransaction(deps.pool, async (db) => {
     const linha = exigirArquivo(await travarLinha(db, chamada, objectId));
     exigirEmVigor(linha);
-    if (linha.arquivo_id !== visto) throw new AppError('conflito-versao', { messages: [documentos.mudouDepoisDeVisto] });
+    if (linha.arquivo_id !== visto)
+      throw new AppError('conflito-versao', { messages: [documentos.mudouDepoisDeVisto] });
     const aspectos = [...linha.aspectos, aspecto];
     if (nome === null) await trocarConteudo(db, chamada, linha, { ...recebido, aspectos });
     else {
@@ -163,7 +176,11 @@ async function* emFatias(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-async function continua(original: Promise<AsyncIterable<unknown>>, { tamanho }: LinhaArquivo, bytes: Buffer): Promise<boolean> {
+async function continua(
+  original: Promise<AsyncIterable<unknown>>,
+  { tamanho }: LinhaArquivo,
+  bytes: Buffer,
+): Promise<boolean> {
   if (bytes.length <= tamanho) return false;
   let at = 0;
   for await (const chunk of await original) {

@@ -29,7 +29,8 @@ export async function mandar(
     .header('content-disposition', `${disposicao}; filename*=UTF-8''${codificado(linha.nome)}`);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const condicao = request.headers['if-range'];
-  const faixa = condicao === undefined || condicao === etag ? faixaDe(request.headers.range, linha.tamanho) : null;
+  const faixa =
+    condicao === undefined || condicao === etag ? faixaDe(request.headers.range, linha.tamanho) : null;
   if (faixa === 'fora') {
     reply.removeHeader('x-filename').removeHeader('content-disposition').removeHeader('etag');
     reply.header('content-range', `bytes */${linha.tamanho}`);
@@ -57,7 +58,11 @@ const codificado = (nome: string): string =>
   encodeURIComponent(nome).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
 
 /** `{ result: { entity: base64 } }` (B7), written as the bytes come: the file is never whole in memory. */
-export async function mandarBase64(reply: FastifyReply, files: FileStore, linha: LinhaArquivo): Promise<FastifyReply> {
+export async function mandarBase64(
+  reply: FastifyReply,
+  files: FileStore,
+  linha: LinhaArquivo,
+): Promise<FastifyReply> {
   const content = await files.read(linha.arquivo_id);
   async function* json(): AsyncGenerator<string> {
     yield '{"result":{"entity":"';

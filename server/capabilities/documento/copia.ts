@@ -14,8 +14,21 @@ import { copiaDe, permitirAto } from './repository.ts';
 type Lugar = { readonly registroId: number; readonly tagDescription: string };
 
 /** `chamada`: of the register that receives it, by the server (`chamadaDoServidor`). Within the caller's transaction. */
-export async function guardarCopia(db: Queryable, chamada: Chamada, original: Linha, lugar: Lugar): Promise<void> {
-  const { arquivo_id: arquivoId, mime, tamanho, aspectos, nome, id, object_id: original_id } = exigirArquivo(original);
+export async function guardarCopia(
+  db: Queryable,
+  chamada: Chamada,
+  original: Linha,
+  lugar: Lugar,
+): Promise<void> {
+  const {
+    arquivo_id: arquivoId,
+    mime,
+    tamanho,
+    aspectos,
+    nome,
+    id,
+    object_id: original_id,
+  } = exigirArquivo(original);
   const conteudo = { arquivoId, mime, tamanho, aspectos };
   const ja = await copiaDe(db, chamada.entity.name, id);
   if (ja) {
@@ -48,5 +61,8 @@ export async function anularCopia(db: Queryable, chamada: Chamada, original: Lin
     sem_efeito_explicacao: dito.explicacao,
   });
   await permitirAto(db, null);
-  await registrar(db, chamada, 'tornar-sem-efeito-documento', copia, { motivo: dito.motivo, copiaDe: original.object_id });
+  await registrar(db, chamada, 'tornar-sem-efeito-documento', copia, {
+    motivo: dito.motivo,
+    copiaDe: original.object_id,
+  });
 }

@@ -8,7 +8,11 @@ import type { Job } from '#server/threads/job.ts';
 import { shared } from '#server/threads/shared.ts';
 
 /** `maior`: of what remains. */
-export type CorpoRecebido = { readonly partes: readonly Uint8Array[]; readonly campo: string; readonly maior: number };
+export type CorpoRecebido = {
+  readonly partes: readonly Uint8Array[];
+  readonly campo: string;
+  readonly maior: number;
+};
 export type CorpoAberto = {
   /** The body with FEITO in place of the file; what else is wrong with it still is. */
   readonly resto: string;
@@ -23,7 +27,9 @@ export const job: Job<CorpoRecebido, CorpoAberto> = ({ partes, campo, maior }) =
   const texto = Buffer.concat(partes).toString('utf8');
   if (!modestJson(texto)) throw new AppError('corpo-grande');
   const corpo = lido(texto.startsWith('\uFEFF') ? texto.slice(1) : texto);
-  const valor = Object.hasOwn(Object(corpo) as object, campo) ? (corpo as { [nome: string]: unknown })[campo] : null;
+  const valor = Object.hasOwn(Object(corpo) as object, campo)
+    ? (corpo as { [nome: string]: unknown })[campo]
+    : null;
   const feito = typeof valor === 'string' && valor !== '';
   const resto = JSON.stringify(feito ? { ...(corpo as object), [campo]: FEITO } : corpo);
   if (resto.length > maior) throw new AppError('corpo-grande');

@@ -29,7 +29,11 @@ export function corpoComArquivo(app: FastifyInstance, campo: string): CorpoComAr
   app.addContentTypeParser('application/json', (request, payload, done) => {
     const abrir = async (): Promise<string> => {
       const partes = await guardar(payload, request);
-      const { resto, bytes } = await lane.run(ABRIR, { partes, campo, maior }, { who: `pessoa ${request.contexto?.usuario.id}` });
+      const { resto, bytes } = await lane.run(
+        ABRIR,
+        { partes, campo, maior },
+        { who: `pessoa ${request.contexto?.usuario.id}` },
+      );
       if (bytes) arquivos.set(request, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
       return resto;
     };
@@ -39,7 +43,10 @@ export function corpoComArquivo(app: FastifyInstance, campo: string): CorpoComAr
 }
 
 /** The body in pieces of memory that threads share, no larger than the route allows. */
-async function guardar(payload: NodeJS.ReadableStream, { headers, routeOptions }: FastifyRequest): Promise<Uint8Array[]> {
+async function guardar(
+  payload: NodeJS.ReadableStream,
+  { headers, routeOptions }: FastifyRequest,
+): Promise<Uint8Array[]> {
   const limite = routeOptions.bodyLimit;
   const grande = (): AppError => {
     // What still comes of it is let go by, or the answer would not be heard.

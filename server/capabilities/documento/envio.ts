@@ -13,7 +13,14 @@ import { readId } from '#server/engine/read.ts';
 import { exigirRegistro, type Chamada, type Quer } from './acesso.ts';
 import { registrar } from './eventos.ts';
 import { exigirNome, exigirNomeLivre, trocarConteudo } from './gravar.ts';
-import { acharLinha, exigirArquivo, exigirNaoAssinado, paraItem, travarLinha, travarPasta } from './linhas.ts';
+import {
+  acharLinha,
+  exigirArquivo,
+  exigirNaoAssinado,
+  paraItem,
+  travarLinha,
+  travarPasta,
+} from './linhas.ts';
 import { criarDocumento } from './novo.ts';
 import { receber, type DocumentosDeps, type Recebido } from './receber.ts';
 
@@ -47,8 +54,11 @@ export async function enviar(
   const campos: Campos = { ...escolher(request.query as { [campo: string]: unknown }) };
   let pronto: Envio | undefined;
   try {
-    for await (const part of request.parts({ limits: { files: 2, fields: 10, parts: 12, fileSize: deps.maxBytes + 1 } })) {
-      if (part.type === 'field') Object.assign(campos, escolher(composeDeep({ [part.fieldname]: part.value })));
+    for await (const part of request.parts({
+      limits: { files: 2, fields: 10, parts: 12, fileSize: deps.maxBytes + 1 },
+    })) {
+      if (part.type === 'field')
+        Object.assign(campos, escolher(composeDeep({ [part.fieldname]: part.value })));
       else if (pronto) throw new AppError('arquivo-invalido', { messages: [documentos.umArquivo] });
       else pronto = await receberParte(part, campos, deps, autorizar);
     }
@@ -67,7 +77,12 @@ export async function enviar(
   return pronto.substitui ? substituir(deps, pronto, campos) : criar(deps, pronto, campos);
 }
 
-type Envio = { readonly chamada: Chamada; readonly recebido: Recebido; readonly nome: string; readonly substitui: boolean };
+type Envio = {
+  readonly chamada: Chamada;
+  readonly recebido: Recebido;
+  readonly nome: string;
+  readonly substitui: boolean;
+};
 
 async function receberParte(
   part: MultipartFile,
@@ -100,22 +115,43 @@ async function conferir(
     await exigirNomeLivre(db, chamada, { registroId, pastaId: pasta?.id ?? null, nome });
   });
   if (chamada.declaracao.tags && !campos.idTag && !campos.tagDescription?.trim())
-    throw new AppError('validacao', { messages: [documentos.informeTag], errors: { idTag: [documentos.informeTag] } });
+    throw new AppError('validacao', {
+      messages: [documentos.informeTag],
+      errors: { idTag: [documentos.informeTag] },
+    });
 }
 
-async function criar({ pool }: DocumentosDeps, { chamada, recebido, nome }: Envio, campos: Campos): Promise<Enviado> {
-  const item = await criarDocumento(pool, chamada, { ...campos, registroId: readId(campos.id ?? ''), nome, conteudo: recebido });
+async function criar(
+  { pool }: DocumentosDeps,
+  { chamada, recebido, nome }: Envio,
+  campos: Campos,
+): Promise<Enviado> {
+  const item = await criarDocumento(pool, chamada, {
+    ...campos,
+    registroId: readId(campos.id ?? ''),
+    nome,
+    conteudo: recebido,
+  });
   return { item, recebido, substituiu: false, oculto: item.clinico && !chamada.leClinico };
 }
 
 /** A new content under the name that the document has; the present one stays as an earlier version. */
-async function substituir({ pool }: DocumentosDeps, { chamada, recebido }: Envio, campos: Campos): Promise<Enviado> {
+async function substituir(
+  { pool }: DocumentosDeps,
+  { chamada, recebido }: Envio,
+  campos: Campos,
+): Promise<Enviado> {
   return inTransaction(pool, async (db) => {
-    const linha = exigirArquivo(await travarLinha(db, chamada, campos.objectId, { versao: versaoDe(campos.versao) }));
+    const linha = exigirArquivo(
+      await travarLinha(db, chamada, campos.objectId, { versao: versaoDe(campos.versao) }),
+    );
     exigirNaoAssinado(linha);
     await trocarConteudo(db, chamada, linha, recebido);
     const nova = await acharLinha(db, chamada, linha.object_id);
-    await registrar(db, chamada, 'substituir-documento', nova, { conteudo: nova.conteudo, tamanho: nova.tamanho });
+    await registrar(db, chamada, 'substituir-documento', nova, {
+      conteudo: nova.conteudo,
+      tamanho: nova.tamanho,
+    });
     return { item: paraItem(nova), recebido, substituiu: true, oculto: false };
   });
 }

@@ -13,15 +13,10 @@ export type Leitura = {
   readonly depois: object | null;
 };
 
-const valuesOf = ({ usuario, ip, motivo }: Contexto, { recurso, registroId, acao, depois }: Leitura): unknown[] => [
-  recurso,
-  registroId,
-  acao,
-  depois && JSON.stringify(depois),
-  usuario.id,
-  ip,
-  motivo,
-];
+const valuesOf = (
+  { usuario, ip, motivo }: Contexto,
+  { recurso, registroId, acao, depois }: Leitura,
+): unknown[] => [recurso, registroId, acao, depois && JSON.stringify(depois), usuario.id, ip, motivo];
 
 const EVENTO = eventSql({
   recurso: '$1',
@@ -47,8 +42,11 @@ const LIDA = `EXISTS (
 export async function foiLido(db: Queryable, contexto: Contexto, leitura: Leitura): Promise<boolean> {
   const values = valuesOf(contexto, leitura);
   return (
-    (await first<{ um: number }>(db, { name: 'zelo_leitura_documento', text: `SELECT 1 AS um WHERE ${LIDA}`, values })) !==
-    undefined
+    (await first<{ um: number }>(db, {
+      name: 'zelo_leitura_documento',
+      text: `SELECT 1 AS um WHERE ${LIDA}`,
+      values,
+    })) !== undefined
   );
 }
 

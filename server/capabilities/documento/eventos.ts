@@ -37,7 +37,12 @@ export async function registrarLeitura(
   { entity, contexto }: Chamada,
   acao: Extract<EventoDocumento, 'ver-documentos' | 'ver-documento' | 'baixar-documento'>,
   registroId: number,
-  linha?: { readonly object_id: string; readonly nome: string; readonly arquivo_id: string | null; readonly conteudo: number },
+  linha?: {
+    readonly object_id: string;
+    readonly nome: string;
+    readonly arquivo_id: string | null;
+    readonly conteudo: number;
+  },
 ): Promise<void> {
   const depois = linha
     ? { documento: linha.nome, objectId: linha.object_id, sha256: linha.arquivo_id, conteudo: linha.conteudo }
@@ -45,7 +50,11 @@ export async function registrarLeitura(
   const leitura = { recurso: entity.name, registroId, acao, depois };
   if (await foiLido(pool, contexto, leitura)) return;
   await inTransaction(pool, async (db) => {
-    await travarLeitura(db, `leitura ${entity.name} ${registroId} ${linha?.object_id ?? ''}`, contexto.usuario.id);
+    await travarLeitura(
+      db,
+      `leitura ${entity.name} ${registroId} ${linha?.object_id ?? ''}`,
+      contexto.usuario.id,
+    );
     await gravarLeitura(db, contexto, leitura);
   });
 }

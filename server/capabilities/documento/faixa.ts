@@ -6,7 +6,8 @@ export function faixaDe(header: string | undefined, tamanho: number): ByteRange 
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '');
   const [, de = '', ate = ''] = match ?? [];
   if (!match || (de === '' && ate === '')) return null;
-  if (de === '') return Number(ate) === 0 ? 'fora' : { start: Math.max(0, tamanho - Number(ate)), end: tamanho - 1 };
+  if (de === '')
+    return Number(ate) === 0 ? 'fora' : { start: Math.max(0, tamanho - Number(ate)), end: tamanho - 1 };
   const start = Number(de);
   const end = ate === '' ? tamanho - 1 : Math.min(Number(ate), tamanho - 1);
   if (ate !== '' && Number(ate) < start) return null;

@@ -9,7 +9,14 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf } from '#server/jobs/job.ts';
 import type { Chamada } from './acesso.ts';
 import type { LinhaArquivo } from './linhas.ts';
-import { gravarColunas, guardarArquivo, guardarVersao, inserirDocumento, quemTemNome, type Ocupante } from './repository.ts';
+import {
+  gravarColunas,
+  guardarArquivo,
+  guardarVersao,
+  inserirDocumento,
+  quemTemNome,
+  type Ocupante,
+} from './repository.ts';
 
 /** Work of the queue, done by the signature: checks what a stored file bears. */
 export const CONFERIR_ASSINATURAS = kindOf('conferir-assinaturas', { arquivoId: 'string' });
@@ -22,7 +29,11 @@ export type Conteudo = {
 };
 
 /** A name fit to be kept; 422 on `campo` with the reason. `vazio` is the sentence for none. */
-export function exigirNome(dado: string | undefined, campo: string, vazio: string = documentos.informeNome): string {
+export function exigirNome(
+  dado: string | undefined,
+  campo: string,
+  vazio: string = documentos.informeNome,
+): string {
   const nome = limparNome(dado ?? '');
   const problema = problemaDoNome(nome);
   if (problema === null) return nome;
@@ -34,7 +45,12 @@ export function exigirNome(dado: string | undefined, campo: string, vazio: strin
 export async function exigirNomeLivre(
   db: Queryable,
   { entity }: Chamada,
-  onde: { readonly registroId: number; readonly pastaId: number | null; readonly nome: string; readonly menos?: number },
+  onde: {
+    readonly registroId: number;
+    readonly pastaId: number | null;
+    readonly nome: string;
+    readonly menos?: number;
+  },
 ): Promise<void> {
   const outro = await quemTemNome(db, entity.name, {
     registroId: onde.registroId,
@@ -55,7 +71,11 @@ function nomeEmUso(outro: Ocupante): AppError {
 }
 
 /** A transaction in which two people giving the same name at once meet as one meets a taken name. */
-export async function emTransacao<T>(pool: Pool, nome: string, work: (db: Queryable) => Promise<T>): Promise<T> {
+export async function emTransacao<T>(
+  pool: Pool,
+  nome: string,
+  work: (db: Queryable) => Promise<T>,
+): Promise<T> {
   try {
     return await inTransaction(pool, work);
   } catch (error) {

@@ -9,10 +9,13 @@ const PACIENTES = 'pacientes';
 function modulosDe({ registry, contexto }: Leitura): readonly Modulo[] {
   return registry.entities.flatMap((entity) => {
     const documents = registry.resource[entity.name]?.documents;
-    const field = entity.name === PACIENTES ? null : entity.fields.find(({ ref }) => ref?.resource === PACIENTES);
+    const field =
+      entity.name === PACIENTES ? null : entity.fields.find(({ ref }) => ref?.resource === PACIENTES);
     if (!documents || field === undefined || !contexto.ability.can('view', entity.subject)) return [];
-    const visita = entity.name === 'prontuarios' ? 't.id' : entity.field.prontuarioId ? 't.prontuario_id' : 'NULL::bigint';
-    const clinicos = documents.clinical === undefined || contexto.ability.can(documents.clinical, entity.subject);
+    const visita =
+      entity.name === 'prontuarios' ? 't.id' : entity.field.prontuarioId ? 't.prontuario_id' : 'NULL::bigint';
+    const clinicos =
+      documents.clinical === undefined || contexto.ability.can(documents.clinical, entity.subject);
     return [{ entity, coluna: field === null ? 'id' : field.column, visita, clinicos }];
   });
 }

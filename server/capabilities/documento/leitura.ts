@@ -19,7 +19,10 @@ export function exigirLeClinico({ declaracao, contexto, entity }: Chamada): void
 export function exigirLeitura(chamada: Chamada, dado: string | undefined): Leitura {
   exigirLeClinico(chamada);
   if (chamada.declaracao.clinical === undefined || !ehLeitura(dado))
-    throw new AppError('validacao', { messages: [documentos.informeLeitura], errors: { leitura: [documentos.informeLeitura] } });
+    throw new AppError('validacao', {
+      messages: [documentos.informeLeitura],
+      errors: { leitura: [documentos.informeLeitura] },
+    });
   return dado;
 }
 
@@ -27,7 +30,11 @@ export function exigirLeitura(chamada: Chamada, dado: string | undefined): Leitu
 export async function alterarLeitura(
   pool: Pool,
   chamada: Chamada,
-  alvo: { readonly objectId: string | undefined; readonly versao?: number | undefined; readonly leitura: string | undefined },
+  alvo: {
+    readonly objectId: string | undefined;
+    readonly versao?: number | undefined;
+    readonly leitura: string | undefined;
+  },
 ): Promise<ItemDocumento> {
   exigirLeClinico(chamada);
   const leitura = alvo.leitura === '' ? null : exigirLeitura(chamada, alvo.leitura);

@@ -3,7 +3,13 @@ import { conferidoEm, situacaoDosAspectos } from '#domain/assinatura/aspectos.ts
 import type { SemEfeito } from '#domain/documento/sem-efeito.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { chaveDoNome } from '#domain/documento/nome.ts';
-import { MIME_PASTA, RAIZ, type AspectoAssinatura, type ItemDocumento, type ItemLixeira } from '#domain/documento/tipos.ts';
+import {
+  MIME_PASTA,
+  RAIZ,
+  type AspectoAssinatura,
+  type ItemDocumento,
+  type ItemLixeira,
+} from '#domain/documento/tipos.ts';
 import { documentos } from '#messages/documento.ts';
 import type { Leitura } from '#domain/acesso/leitura.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -45,7 +51,11 @@ export type Linha = {
 };
 
 /** A row that has content: a file. */
-export type LinhaArquivo = Linha & { readonly arquivo_id: string; readonly mime: string; readonly tamanho: number };
+export type LinhaArquivo = Linha & {
+  readonly arquivo_id: string;
+  readonly mime: string;
+  readonly tamanho: number;
+};
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -57,7 +67,10 @@ export async function linhasDe(
   filtro: { readonly pasta?: number | null; readonly lixeira?: true; readonly todas?: true } = {},
 ): Promise<readonly Linha[]> {
   const { entity } = chamada;
-  const rows = await linhasDoRegistro(db, entity.name, registroId, { pasta: filtro.pasta, lixeira: filtro.lixeira === true });
+  const rows = await linhasDoRegistro(db, entity.name, registroId, {
+    pasta: filtro.pasta,
+    lixeira: filtro.lixeira === true,
+  });
   const vistas = filtro.todas ? rows : rows.filter((linha) => podeLer(chamada, linha));
   return vistas.map((linha) => paraQuemVe(chamada, linha));
 }
@@ -90,7 +103,8 @@ export async function acharLinha(
   const linha = await buscar(db, chamada, objectId, options.lixeira === true);
   await exigirRegistro(db, chamada, linha.registro_id, 'ler').catch((error: unknown) => {
     // Another provider's document is as absent as one that never was.
-    if (error instanceof AppError && error.code === 'nao-encontrado') throw new AppError('documento-nao-encontrado');
+    if (error instanceof AppError && error.code === 'nao-encontrado')
+      throw new AppError('documento-nao-encontrado');
     throw error;
   });
   return linha;
@@ -116,7 +130,12 @@ export async function travarLinha(
   return linha;
 }
 
-async function buscar(db: Queryable, chamada: Chamada, objectId: string | undefined, lixeira: boolean): Promise<Linha> {
+async function buscar(
+  db: Queryable,
+  chamada: Chamada,
+  objectId: string | undefined,
+  lixeira: boolean,
+): Promise<Linha> {
   if (objectId === undefined || !UUID.test(objectId)) throw new AppError('documento-nao-encontrado');
   const linha = await umaLinha(db, chamada.entity.name, objectId, lixeira);
   // One that is not for the caller is as absent as one that never was.
@@ -146,7 +165,8 @@ export function nomesUsados(linhas: readonly Linha[]): ReadonlySet<string> {
 
 /** The row if it is a file; a folder has no content to speak of. */
 export function exigirArquivo(linha: Linha): LinhaArquivo {
-  if (linha.arquivo_id === null) throw new AppError('requisicao-invalida', { messages: [documentos.pastaSemConteudo] });
+  if (linha.arquivo_id === null)
+    throw new AppError('requisicao-invalida', { messages: [documentos.pastaSemConteudo] });
   return linha as LinhaArquivo;
 }
 

@@ -29,7 +29,11 @@ export type DocumentoNovo = {
 };
 
 /** In a transaction of its own, or inside the caller's. 409 'nome-em-uso' where the folder has the name: nothing is ever overwritten. */
-export async function criarDocumento(em: Pool | Queryable, chamada: Chamada, novo: DocumentoNovo): Promise<ItemDocumento> {
+export async function criarDocumento(
+  em: Pool | Queryable,
+  chamada: Chamada,
+  novo: DocumentoNovo,
+): Promise<ItemDocumento> {
   const { registroId, nome, conteudo } = novo;
   return emTransacao(poolOf(em), nome, async (db) => {
     await exigirRegistro(db, chamada, registroId, 'alterar');
@@ -37,8 +41,14 @@ export async function criarDocumento(em: Pool | Queryable, chamada: Chamada, nov
     const tag = await resolverTag(db, chamada, novo);
     const onde = { registroId, pastaId: pasta?.id ?? null, nome };
     await exigirNomeLivre(db, chamada, onde);
-    const objectId = await inserirLinha(db, chamada, { ...onde, tagId: tag?.id ?? null, conteudo, copiaDe: novo.copiaDe });
-    if (novo.leitura !== undefined && chamada.declaracao.clinical !== undefined) await gravarLeitura(db, objectId, novo.leitura);
+    const objectId = await inserirLinha(db, chamada, {
+      ...onde,
+      tagId: tag?.id ?? null,
+      conteudo,
+      copiaDe: novo.copiaDe,
+    });
+    if (novo.leitura !== undefined && chamada.declaracao.clinical !== undefined)
+      await gravarLeitura(db, objectId, novo.leitura);
     const linha = await linhaEscrita(db, chamada, objectId);
     await registrar(db, chamada, 'enviar-documento', linha, {
       tamanho: linha.tamanho,

@@ -12,7 +12,14 @@ export async function documents(
   { conferirAssinado, ...deps }: DocumentosDeps & { readonly conferirAssinado: ConferirAssinado },
 ): Promise<void> {
   await app.register(multipart, {
-    limits: { files: 2, fields: 10, parts: 12, fileSize: deps.maxBytes + 1, headerPairs: 50, fieldSize: 4096 },
+    limits: {
+      files: 2,
+      fields: 10,
+      parts: 12,
+      fileSize: deps.maxBytes + 1,
+      headerPairs: 50,
+      fieldSize: 4096,
+    },
     throwFileSizeLimit: false,
   });
   app.historico.declarar(fonte);

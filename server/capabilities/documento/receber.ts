@@ -27,7 +27,12 @@ export type Recebido = Conteudo & { readonly avisos: readonly AvisoConteudo[] };
  */
 export type ConferirAssinado = (
   chamada: Chamada,
-  assinado: { readonly objectId: string; readonly bytes: Buffer; readonly comCarimbo: boolean; readonly ciencia: Ciencia },
+  assinado: {
+    readonly objectId: string;
+    readonly bytes: Buffer;
+    readonly comCarimbo: boolean;
+    readonly ciencia: Ciencia;
+  },
 ) => Promise<Conferido>;
 
 /** What is recorded of a signed file, and what the audit keeps beside it. */
@@ -65,14 +70,18 @@ function espiar(nome: string, content: AsyncIterable<Uint8Array>) {
   async function* passar(): AsyncGenerator<Uint8Array> {
     let julgado = false;
     for await (const chunk of content) {
-      if (inicio.length < CABECA_BYTES) inicio = Buffer.concat([inicio, chunk.subarray(0, CABECA_BYTES - inicio.length)]);
+      if (inicio.length < CABECA_BYTES)
+        inicio = Buffer.concat([inicio, chunk.subarray(0, CABECA_BYTES - inicio.length)]);
       if (!julgado && inicio.length === CABECA_BYTES) {
         julgado = true;
         // Before the rest has come: whoever sends the wrong file learns it at once.
         const problema = problemaDoInicio(nome, inicio);
         if (problema) throw recusa(problema);
       }
-      fim = chunk.length >= CAUDA_BYTES ? chunk.subarray(-CAUDA_BYTES) : Buffer.concat([fim, chunk]).subarray(-CAUDA_BYTES);
+      fim =
+        chunk.length >= CAUDA_BYTES
+          ? chunk.subarray(-CAUDA_BYTES)
+          : Buffer.concat([fim, chunk]).subarray(-CAUDA_BYTES);
       if (!assinaturas) {
         const junto = Buffer.concat([rabo, chunk]);
         assinaturas = junto.includes(RASTRO, 0, 'latin1');
@@ -86,7 +95,11 @@ function espiar(nome: string, content: AsyncIterable<Uint8Array>) {
       yield chunk;
     }
   }
-  return { bytes: passar(), visto: () => ({ inicio, fim: Uint8Array.from(fim), scripts }), assinado: () => assinaturas };
+  return {
+    bytes: passar(),
+    visto: () => ({ inicio, fim: Uint8Array.from(fim), scripts }),
+    assinado: () => assinaturas,
+  };
 }
 
 /**

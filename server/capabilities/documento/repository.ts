@@ -45,13 +45,20 @@ export function linhasDoRegistro(
 export async function temArquivo(db: Queryable, modulo: string, registroId: number): Promise<boolean> {
   const { tem } = await one(
     db,
-    sql<{ tem: boolean }>`SELECT EXISTS (SELECT 1 FROM documento d WHERE d.modulo = ${modulo} AND d.registro_id = ${registroId}
+    sql<{
+      tem: boolean;
+    }>`SELECT EXISTS (SELECT 1 FROM documento d WHERE d.modulo = ${modulo} AND d.registro_id = ${registroId}
       AND NOT d.pasta AND d.arquivo_id IS NOT NULL AND d.excluido_em IS NULL AND d.sem_efeito_em IS NULL) AS tem`,
   );
   return tem;
 }
 
-export function umaLinha(db: Queryable, modulo: string, objectId: string, lixeira: boolean): Promise<Linha | undefined> {
+export function umaLinha(
+  db: Queryable,
+  modulo: string,
+  objectId: string,
+  lixeira: boolean,
+): Promise<Linha | undefined> {
   return first(db, {
     text: `${SELECT} WHERE d.object_id = $1 AND d.modulo = $2 AND ${onde(lixeira)}`,
     values: [objectId, modulo],
@@ -60,7 +67,10 @@ export function umaLinha(db: Queryable, modulo: string, objectId: string, lixeir
 
 /** The copy of the document in the register; undefined: there is none. */
 export function copiaDe(db: Queryable, modulo: string, id: number): Promise<Linha | undefined> {
-  return first(db, { text: `${SELECT} WHERE d.copia_de = $1 AND d.modulo = $2 AND ${onde(false)}`, values: [id, modulo] });
+  return first(db, {
+    text: `${SELECT} WHERE d.copia_de = $1 AND d.modulo = $2 AND ${onde(false)}`,
+    values: [id, modulo],
+  });
 }
 
 export async function travarDocumento(db: Queryable, id: number): Promise<void> {
@@ -79,7 +89,12 @@ export async function prestadorDoRegistro(db: Queryable, tabela: string, id: num
 /** The folder of the record, locked against going to the bin. */
 export function travarPastaDe(
   db: Queryable,
-  { modulo, registroId, objectId, leClinico }: { modulo: string; registroId: number; objectId: string; leClinico: boolean },
+  {
+    modulo,
+    registroId,
+    objectId,
+    leClinico,
+  }: { modulo: string; registroId: number; objectId: string; leClinico: boolean },
 ): Promise<{ id: number; nome: string } | undefined> {
   return first(
     db,
@@ -136,7 +151,12 @@ export type Ocupante = {
 export function quemTemNome(
   db: Queryable,
   modulo: string,
-  lugar: { readonly registroId: number; readonly pastaId: number | null; readonly chave: string; readonly menos: number },
+  lugar: {
+    readonly registroId: number;
+    readonly pastaId: number | null;
+    readonly chave: string;
+    readonly menos: number;
+  },
 ): Promise<Ocupante | undefined> {
   return first(db, {
     text: `SELECT object_id, nome, pasta, cardinality(ARRAY(SELECT jsonb_array_elements(aspectos))) > 0 AS assinado FROM documento
@@ -157,7 +177,12 @@ export async function gravarColunas(
     db,
     query
       .updateTable('documento')
-      .set({ ...colunas, versao: sql<number>`versao + 1`, atualizado_em: sql<string>`now()`, atualizado_por: usuarioId })
+      .set({
+        ...colunas,
+        versao: sql<number>`versao + 1`,
+        atualizado_em: sql<string>`now()`,
+        atualizado_por: usuarioId,
+      })
       .where('id', '=', id),
   );
 }
@@ -178,7 +203,12 @@ export async function gravarLeitura(db: Queryable, objectId: string, leitura: st
 /** The stored content becomes known; known already, it counts as new. */
 export async function guardarArquivo(
   db: Queryable,
-  { id, nome, mime, tamanho }: { readonly id: string; readonly nome: string; readonly mime: string; readonly tamanho: number },
+  {
+    id,
+    nome,
+    mime,
+    tamanho,
+  }: { readonly id: string; readonly nome: string; readonly mime: string; readonly tamanho: number },
 ): Promise<void> {
   await run(
     db,
@@ -266,9 +296,19 @@ const VERSAO = `SELECT v.conteudo, v.nome, v.arquivo_id, v.mime, v.tamanho, v.as
 
 /** Every content of a document, the newest first. */
 export function versoesDe(db: Queryable, documentoId: number): Promise<LinhaVersao[]> {
-  return all(db, { text: `${VERSAO} WHERE v.documento_id = $1 ORDER BY v.conteudo DESC`, values: [documentoId] });
+  return all(db, {
+    text: `${VERSAO} WHERE v.documento_id = $1 ORDER BY v.conteudo DESC`,
+    values: [documentoId],
+  });
 }
 
-export function umaVersao(db: Queryable, documentoId: number, conteudo: number): Promise<LinhaVersao | undefined> {
-  return first(db, { text: `${VERSAO} WHERE v.documento_id = $1 AND v.conteudo = $2`, values: [documentoId, conteudo] });
+export function umaVersao(
+  db: Queryable,
+  documentoId: number,
+  conteudo: number,
+): Promise<LinhaVersao | undefined> {
+  return first(db, {
+    text: `${VERSAO} WHERE v.documento_id = $1 AND v.conteudo = $2`,
+    values: [documentoId, conteudo],
+  });
 }

@@ -14,12 +14,27 @@ import { alterarLeitura } from './leitura.ts';
 import { acharLinha, exigirArquivo, type LinhaArquivo } from './linhas.ts';
 import type { DocumentosDeps } from './receber.ts';
 import { arquivarDeNovo, tornarSemEfeito } from './sem-efeito.ts';
-import { alterarTag, criarPasta, lixeira, listarArvore, listarPasta, mover, remover, renomear, restaurar } from './service.ts';
+import {
+  alterarTag,
+  criarPasta,
+  lixeira,
+  listarArvore,
+  listarPasta,
+  mover,
+  remover,
+  renomear,
+  restaurar,
+} from './service.ts';
 import { alterarLeituraDaTag, criarTag, listarTags, removerTag, renomearTag, tagsEmUso } from './tags.ts';
 import { conteudoDe, listarVersoes, restaurarVersao } from './versoes.ts';
 
 type Query = { readonly [key: string]: string | undefined };
-type Handler = (request: FastifyRequest, reply: FastifyReply, query: Query, chamada: Chamada) => Promise<unknown>;
+type Handler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: Query,
+  chamada: Chamada,
+) => Promise<unknown>;
 
 // What is lacking in it is told in the sentences of the service.
 const SEM_EFEITO_BODY = {
@@ -80,12 +95,18 @@ export function rotasDeDocumentos(app: FastifyInstance, deps: DocumentosDeps, li
     return { messages: { alerts: [sucesso(documentos.tagRemovida)] } };
   });
   rota('POST', 'criar-pasta', 'insert', async (_request, reply, query, call) =>
-    reply.code(201).send(await criarPasta(pool, call, registro(query), { pai: query.parentFolderId, nome: query.newFolder })),
+    reply
+      .code(201)
+      .send(
+        await criarPasta(pool, call, registro(query), { pai: query.parentFolderId, nome: query.newFolder }),
+      ),
   );
   rota('PUT', 'renomear-documento', 'rename', (_request, _reply, query, call) =>
     renomear(pool, call, { ...alvo(query), nome: query.nomearquivo }),
   );
-  rota('PUT', 'mover', 'rename', (_request, _reply, query, call) => mover(pool, call, { ...alvo(query), para: query.folderId }));
+  rota('PUT', 'mover', 'rename', (_request, _reply, query, call) =>
+    mover(pool, call, { ...alvo(query), para: query.folderId }),
+  );
   rota('PUT', 'alterar-tag', 'rename', (_request, _reply, query, call) =>
     alterarTag(pool, call, { ...alvo(query), idTag: query.idTag, tagDescription: query.tagDescription }),
   );
@@ -95,7 +116,9 @@ export function rotasDeDocumentos(app: FastifyInstance, deps: DocumentosDeps, li
   });
   rota('GET', 'lixeira', 'remove', (_request, _reply, query, call) => lixeira(pool, call, registro(query)));
   rota('POST', 'restaurar', 'remove', (_request, _reply, query, call) => restaurar(pool, call, alvo(query)));
-  rota('GET', 'versoes', 'view', (_request, _reply, query, call) => listarVersoes(pool, call, query.objectId));
+  rota('GET', 'versoes', 'view', (_request, _reply, query, call) =>
+    listarVersoes(pool, call, query.objectId),
+  );
   rota('POST', 'restaurar-versao', 'rename', (_request, _reply, query, call) =>
     restaurarVersao(pool, call, { ...alvo(query), numero: versaoDe(query.numero) ?? 0 }),
   );
@@ -116,10 +139,16 @@ export function rotasDeDocumentos(app: FastifyInstance, deps: DocumentosDeps, li
       registroId: registro(query),
       folderId: query.folderId,
     });
-    return reply.code(201).send({ result: { entity }, messages: { alerts: [sucesso(documentos.arquivadoDeNovo)] } });
+    return reply
+      .code(201)
+      .send({ result: { entity }, messages: { alerts: [sucesso(documentos.arquivadoDeNovo)] } });
   });
 
-  async function aberto(query: Query, call: Chamada, acao: 'ver-documento' | 'baixar-documento'): Promise<LinhaArquivo> {
+  async function aberto(
+    query: Query,
+    call: Chamada,
+    acao: 'ver-documento' | 'baixar-documento',
+  ): Promise<LinhaArquivo> {
     const linha = exigirArquivo(await acharLinha(pool, call, query.objectId));
     const conteudo = await conteudoDe(pool, linha, versaoDe(query.numero));
     await registrarLeitura(pool, call, acao, linha.registro_id, conteudo);
@@ -127,28 +156,39 @@ export function rotasDeDocumentos(app: FastifyInstance, deps: DocumentosDeps, li
   }
   rota('GET', 'download-documento', 'view', async (request, reply, query, call) => {
     const exibir = query.exibir === 'true';
-    return mandar(request, reply, files, await aberto(query, call, exibir ? 'ver-documento' : 'baixar-documento'), exibir);
+    return mandar(
+      request,
+      reply,
+      files,
+      await aberto(query, call, exibir ? 'ver-documento' : 'baixar-documento'),
+      exibir,
+    );
   });
   rota('GET', 'download-documento/formato/base64', 'view', async (_request, reply, query, call) =>
     mandarBase64(reply, files, await aberto(query, call, 'ver-documento')),
   );
 
   for (const path of ['v2/criar-documento', 'criar-documento/tag'])
-    app.post(`${base}/${path}`, { config: { acesso }, bodyLimit: deps.maxBytes + 2 * 1024 * 1024 }, async (request, reply) => {
-      const { item, recebido, substituiu, oculto } = await enviar(request, deps, (modulo, quer) =>
-        chamada(request, modulo, quer),
-      );
-      const alerts: Alert[] = [
-        sucesso(substituiu ? documentos.novaVersao : documentos.enviado),
-        ...(oculto ? [{ type: 'WARNING', value: documentos.enviadoClinico } as const] : []),
-        ...recebido.avisos.map((aviso): Alert => ({ type: 'WARNING', value: avisoConteudo[aviso] })),
-      ];
-      return reply.code(substituiu ? 200 : 201).send({ result: { entity: item }, messages: { alerts } });
-    });
+    app.post(
+      `${base}/${path}`,
+      { config: { acesso }, bodyLimit: deps.maxBytes + 2 * 1024 * 1024 },
+      async (request, reply) => {
+        const { item, recebido, substituiu, oculto } = await enviar(request, deps, (modulo, quer) =>
+          chamada(request, modulo, quer),
+        );
+        const alerts: Alert[] = [
+          sucesso(substituiu ? documentos.novaVersao : documentos.enviado),
+          ...(oculto ? [{ type: 'WARNING', value: documentos.enviadoClinico } as const] : []),
+          ...recebido.avisos.map((aviso): Alert => ({ type: 'WARNING', value: avisoConteudo[aviso] })),
+        ];
+        return reply.code(substituiu ? 200 : 201).send({ result: { entity: item }, messages: { alerts } });
+      },
+    );
 }
 
 /** Query keys as texts; a key sent twice is refused. */
 function umaVez(query: { readonly [key: string]: unknown }): Query {
-  for (const value of Object.values(query)) if (typeof value !== 'string') throw new AppError('requisicao-invalida');
+  for (const value of Object.values(query))
+    if (typeof value !== 'string') throw new AppError('requisicao-invalida');
   return query as Query;
 }

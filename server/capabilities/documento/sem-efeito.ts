@@ -1,5 +1,9 @@
 /** A signed document made void, and filed anew where it belongs: nothing is deleted, moved or taken back. */
-import { EXPLICACAO_SEM_EFEITO, problemaSemEfeito, type TornarSemEfeito } from '#domain/documento/sem-efeito.ts';
+import {
+  EXPLICACAO_SEM_EFEITO,
+  problemaSemEfeito,
+  type TornarSemEfeito,
+} from '#domain/documento/sem-efeito.ts';
 import { nomeLivre } from '#domain/documento/nome.ts';
 import { pastaDe } from '#domain/documento/itens.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
@@ -36,13 +40,18 @@ export async function tornarSemEfeito(
 ): Promise<ItemDocumento> {
   const problema = problemaSemEfeito(alvo);
   if (problema !== null) {
-    const texto = documentos.semEfeitoFalta(problema, EXPLICACAO_SEM_EFEITO.minimo, EXPLICACAO_SEM_EFEITO.maximo);
+    const texto = documentos.semEfeitoFalta(
+      problema,
+      EXPLICACAO_SEM_EFEITO.minimo,
+      EXPLICACAO_SEM_EFEITO.maximo,
+    );
     throw new AppError('validacao', { messages: [texto], errors: { [problema]: [texto] } });
   }
   return inTransaction(pool, async (db) => {
     const linha = exigirArquivo(await travarLinha(db, chamada, alvo.objectId, alvo));
     exigirEmVigor(linha);
-    if (linha.aspectos.length === 0) throw new AppError('requisicao-invalida', { messages: [documentos.semEfeitoSoAssinado] });
+    if (linha.aspectos.length === 0)
+      throw new AppError('requisicao-invalida', { messages: [documentos.semEfeitoSoAssinado] });
     const explicacao = alvo.explicacao?.trim();
     await permitirAto(db, 'sem-efeito');
     await alterarLinha(db, chamada, linha.id, {
@@ -66,11 +75,16 @@ export async function tornarSemEfeito(
 export async function arquivarDeNovo(
   { pool }: DocumentosDeps,
   chamada: Chamada,
-  { objectId, registroId, folderId }: Alvo & { readonly registroId: number; readonly folderId?: string | undefined },
+  {
+    objectId,
+    registroId,
+    folderId,
+  }: Alvo & { readonly registroId: number; readonly folderId?: string | undefined },
 ): Promise<ItemDocumento> {
   return emTransacao(pool, documentos.umItem, async (db) => {
     const origem = exigirArquivo(await travarLinha(db, chamada, objectId));
-    if (origem.sem_efeito === null) throw new AppError('requisicao-invalida', { messages: [documentos.arquivarSoSemEfeito] });
+    if (origem.sem_efeito === null)
+      throw new AppError('requisicao-invalida', { messages: [documentos.arquivarSoSemEfeito] });
     await exigirRegistro(db, chamada, registroId, 'alterar');
     const pasta = await travarPasta(db, chamada, registroId, pastaDe(folderId));
     const onde = { registroId, pastaId: pasta?.id ?? null };
@@ -83,7 +97,12 @@ export async function arquivarDeNovo(
       nome,
       tagId: origem.tag_id,
       refeitoDe: origem.id,
-      conteudo: { arquivoId: origem.arquivo_id, mime: origem.mime, tamanho: origem.tamanho, aspectos: origem.aspectos },
+      conteudo: {
+        arquivoId: origem.arquivo_id,
+        mime: origem.mime,
+        tamanho: origem.tamanho,
+        aspectos: origem.aspectos,
+      },
     });
     // Read by no more people than before: what folder and tag said of it there need not hold here.
     await gravarLeitura(db, novo, origem.clinico ? 'CLINICA' : origem.leitura);

@@ -2,7 +2,13 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { compararItens, pastaDe } from '#domain/documento/itens.ts';
 import { chaveDoNome, extensaoDe, nomeLivre } from '#domain/documento/nome.ts';
-import { MIME_NIVEL_ANTERIOR, MIME_RAIZ, RAIZ, type ItemDocumento, type ItemLixeira } from '#domain/documento/tipos.ts';
+import {
+  MIME_NIVEL_ANTERIOR,
+  MIME_RAIZ,
+  RAIZ,
+  type ItemDocumento,
+  type ItemLixeira,
+} from '#domain/documento/tipos.ts';
 import { documentos } from '#messages/documento.ts';
 import type { Pool, Queryable } from '#server/database/query.ts';
 import { exigirRegistro, type Chamada } from './acesso.ts';
@@ -24,7 +30,12 @@ import {
 import { ficaDentro, nomeDe, travarMudancas } from './repository.ts';
 import { resolverTag } from './tags.ts';
 
-const especial = (objectId: string, nomeArquivo: string, mime: string, children?: readonly ItemDocumento[]): ItemDocumento => ({
+const especial = (
+  objectId: string,
+  nomeArquivo: string,
+  mime: string,
+  children?: readonly ItemDocumento[],
+): ItemDocumento => ({
   objectId,
   nomeArquivo,
   mime,
@@ -47,7 +58,11 @@ const especial = (objectId: string, nomeArquivo: string, mime: string, children?
 });
 
 /** The root with the whole tree below it. */
-export async function listarArvore(pool: Pool, chamada: Chamada, registroId: number): Promise<readonly ItemDocumento[]> {
+export async function listarArvore(
+  pool: Pool,
+  chamada: Chamada,
+  registroId: number,
+): Promise<readonly ItemDocumento[]> {
   await exigirRegistro(pool, chamada, registroId, 'ler');
   const linhas = await linhasDe(pool, chamada, registroId);
   await lerLista(pool, chamada, registroId);
@@ -73,7 +88,9 @@ export async function listarPasta(
     throw new AppError('documento-nao-encontrado', { messages: [documentos.pastaInexistente] });
   const linhas = await linhasDe(pool, chamada, registroId, { pasta: pasta?.id ?? null });
   await lerLista(pool, chamada, registroId);
-  const acima = pasta ? [especial(pasta.pasta_object_id ?? RAIZ, documentos.nivelAnterior, MIME_NIVEL_ANTERIOR)] : [];
+  const acima = pasta
+    ? [especial(pasta.pasta_object_id ?? RAIZ, documentos.nivelAnterior, MIME_NIVEL_ANTERIOR)]
+    : [];
   return [...acima, ...linhas.map(paraItem).sort(compararItens)];
 }
 
@@ -121,7 +138,12 @@ export async function renomear(
         ? dado
         : exigirNome(`${dado}${linha.nome.slice(-extensao.length - 1)}`, 'nomearquivo');
     if (nome === linha.nome) return paraItem(linha);
-    await exigirNomeLivre(db, chamada, { registroId: linha.registro_id, pastaId: linha.pasta_id, nome, menos: linha.id });
+    await exigirNomeLivre(db, chamada, {
+      registroId: linha.registro_id,
+      pastaId: linha.pasta_id,
+      nome,
+      menos: linha.id,
+    });
     await alterarLinha(db, chamada, linha.id, { nome, nome_chave: chaveDoNome(nome) });
     await registrar(db, chamada, 'renomear-documento', linha, { de: linha.nome, para: nome });
     return paraItem(await linhaEscrita(db, chamada, linha.object_id));
@@ -181,14 +203,24 @@ export async function remover(pool: Pool, chamada: Chamada, alvo: Alvo): Promise
   await emTransacao(pool, documentos.umItem, async (db) => {
     const linha = await travarLinha(db, chamada, alvo.objectId, alvo);
     exigirNaoAssinado(linha);
-    if (linha.pasta && (await linhasDe(db, chamada, linha.registro_id, { pasta: linha.id, todas: true })).length > 0)
+    if (
+      linha.pasta &&
+      (await linhasDe(db, chamada, linha.registro_id, { pasta: linha.id, todas: true })).length > 0
+    )
       throw new AppError('pasta-com-itens');
-    await alterarLinha(db, chamada, linha.id, { excluido_em: new Date(), excluido_por: chamada.contexto.usuario.id });
+    await alterarLinha(db, chamada, linha.id, {
+      excluido_em: new Date(),
+      excluido_por: chamada.contexto.usuario.id,
+    });
     await registrar(db, chamada, 'excluir-documento', linha);
   });
 }
 
-export async function lixeira(pool: Pool, chamada: Chamada, registroId: number): Promise<readonly ItemLixeira[]> {
+export async function lixeira(
+  pool: Pool,
+  chamada: Chamada,
+  registroId: number,
+): Promise<readonly ItemLixeira[]> {
   await exigirRegistro(pool, chamada, registroId, 'ler');
   const linhas = await linhasDe(pool, chamada, registroId, { lixeira: true });
   await lerLista(pool, chamada, registroId);
@@ -198,11 +230,13 @@ export async function lixeira(pool: Pool, chamada: Chamada, registroId: number):
 /** Back to where it was, or to the root where its folder is gone; under a free name where its own is taken. */
 export async function restaurar(pool: Pool, chamada: Chamada, alvo: Alvo): Promise<ItemDocumento> {
   return emTransacao(pool, documentos.umItem, async (db) => {
-    const linha = await travarLinha(db, chamada, alvo.objectId, { ...alvo, lixeira: true }).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'documento-nao-encontrado')
-        throw new AppError('fora-da-lixeira', { messages: [documentos.foraDaLixeira] });
-      throw error;
-    });
+    const linha = await travarLinha(db, chamada, alvo.objectId, { ...alvo, lixeira: true }).catch(
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === 'documento-nao-encontrado')
+          throw new AppError('fora-da-lixeira', { messages: [documentos.foraDaLixeira] });
+        throw error;
+      },
+    );
     const viva =
       linha.pasta_object_id === null
         ? null
@@ -220,7 +254,13 @@ export async function restaurar(pool: Pool, chamada: Chamada, alvo: Alvo): Promi
       nome,
       nome_chave: chaveDoNome(nome),
     });
-    await registrar(db, chamada, 'restaurar-documento', linha, nome === linha.nome ? {} : { de: linha.nome, para: nome });
+    await registrar(
+      db,
+      chamada,
+      'restaurar-documento',
+      linha,
+      nome === linha.nome ? {} : { de: linha.nome, para: nome },
+    );
     return paraItem(await linhaEscrita(db, chamada, linha.object_id));
   });
 }

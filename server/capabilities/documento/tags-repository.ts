@@ -42,7 +42,12 @@ export function tagPorId(
   );
 }
 
-type Nova = { readonly modulo: string; readonly nome: string; readonly usuarioId: number; readonly leitura: Leitura };
+type Nova = {
+  readonly modulo: string;
+  readonly nome: string;
+  readonly usuarioId: number;
+  readonly leitura: Leitura;
+};
 
 const insert = ({ modulo, nome, usuarioId, leitura }: Nova) =>
   query.insertInto('documento_tag').values({ modulo, nome, criado_por: usuarioId, leitura });
@@ -56,7 +61,10 @@ export async function inserirSeNova(db: Queryable, nova: Nova): Promise<void> {
 }
 
 export function inserirTag(db: Queryable, nova: Nova): Promise<TagDocumento> {
-  return one(db, insert(nova).returning(['object_id as objectId', 'nome', 'leitura']).$narrowType<{ leitura: Leitura }>());
+  return one(
+    db,
+    insert(nova).returning(['object_id as objectId', 'nome', 'leitura']).$narrowType<{ leitura: Leitura }>(),
+  );
 }
 
 /** Whether the record, alias r, is one that the caller may change. */
@@ -78,7 +86,9 @@ export function usoDasTags(db: Queryable, scope: ListScope): Promise<TagEmUso[]>
 export async function temDeOutros(db: Queryable, scope: ListScope, tagId: number): Promise<boolean> {
   const found = await first(
     db,
-    sql<{ id: number }>`SELECT d.id FROM documento d JOIN ${sql.raw(quote(scope.entity.table))} r ON r.id = d.registro_id
+    sql<{
+      id: number;
+    }>`SELECT d.id FROM documento d JOIN ${sql.raw(quote(scope.entity.table))} r ON r.id = d.registro_id
                          WHERE d.tag_id = ${tagId} AND (${sua(scope)}) IS NOT TRUE LIMIT 1`,
   );
   return found !== undefined;

@@ -32,7 +32,10 @@ export function listarTags(db: Queryable, { entity }: Chamada): Promise<readonly
 export async function resolverTag(
   db: Queryable,
   chamada: Chamada,
-  { idTag, tagDescription }: { readonly idTag?: string | undefined; readonly tagDescription?: string | undefined },
+  {
+    idTag,
+    tagDescription,
+  }: { readonly idTag?: string | undefined; readonly tagDescription?: string | undefined },
 ): Promise<Tag | null> {
   const { entity, declaracao, contexto } = chamada;
   if (idTag !== undefined && idTag !== '') return acharTag(db, chamada, idTag, 'FOR KEY SHARE');
@@ -44,7 +47,12 @@ export async function resolverTag(
     return null;
   }
   const nome = exigirTag(tagDescription);
-  await inserirSeNova(db, { modulo: entity.name, nome, usuarioId: contexto.usuario.id, leitura: leituraDeNova(chamada) });
+  await inserirSeNova(db, {
+    modulo: entity.name,
+    nome,
+    usuarioId: contexto.usuario.id,
+    leitura: leituraDeNova(chamada),
+  });
   return (await tagPorNome(db, entity.name, nome)) ?? null;
 }
 
@@ -78,7 +86,11 @@ export function tagsEmUso(db: Queryable, { scope }: Chamada): Promise<readonly T
   return usoDasTags(db, scope);
 }
 
-export async function criarTag(pool: Pool, chamada: Chamada, dado: string | undefined): Promise<TagDocumento> {
+export async function criarTag(
+  pool: Pool,
+  chamada: Chamada,
+  dado: string | undefined,
+): Promise<TagDocumento> {
   const nome = exigirTag(dado);
   return inTransaction(pool, async (db) => {
     await exigirLivre(db, chamada, nome);
@@ -88,7 +100,11 @@ export async function criarTag(pool: Pool, chamada: Chamada, dado: string | unde
       usuarioId: chamada.contexto.usuario.id,
       leitura: leituraDeNova(chamada),
     });
-    await auditAct(db, chamada.entity.name, chamada.contexto, { acao: 'criar-tag', id: null, depois: { tag: nome } });
+    await auditAct(db, chamada.entity.name, chamada.contexto, {
+      acao: 'criar-tag',
+      id: null,
+      depois: { tag: nome },
+    });
     return nova;
   });
 }
@@ -120,7 +136,12 @@ export async function renomearTag(
  * The tag goes; documents that bear it get `para`. Where the module's documents need a tag, one in use is not removed
  * without saying which takes its place.
  */
-export async function removerTag(pool: Pool, chamada: Chamada, objectId: string, para: string | undefined): Promise<void> {
+export async function removerTag(
+  pool: Pool,
+  chamada: Chamada,
+  objectId: string,
+  para: string | undefined,
+): Promise<void> {
   await inTransaction(pool, async (db) => {
     const tag = await acharTag(db, chamada, objectId, 'FOR UPDATE');
     await exigirSua(db, chamada, tag);

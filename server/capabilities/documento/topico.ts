@@ -10,7 +10,11 @@ import { prestadorDoRegistro } from './repository.ts';
 
 export function topicoDocumentos(pool: Pool, registry: () => Registry): Topico {
   /** As the list itself: the record is in sight at its own provider, one of the person's. */
-  const ve = async ({ usuario, ability, alcance, prestadores }: Sessao, modulo: string, id: number): Promise<boolean> => {
+  const ve = async (
+    { usuario, ability, alcance, prestadores }: Sessao,
+    modulo: string,
+    id: number,
+  ): Promise<boolean> => {
     const entity = Object.hasOwn(registry().entity, modulo) ? registry().entity[modulo] : undefined;
     if (!entity) return false;
     const prestadorId = entity.tenant ? await prestadorDoRegistro(pool, entity.table, id) : null;

@@ -7,7 +7,15 @@ import { inTransaction, type Pool, type Queryable } from '#server/database/query
 import type { Chamada } from './acesso.ts';
 import { registrar } from './eventos.ts';
 import { trocarConteudo } from './gravar.ts';
-import { acharLinha, deFora, exigirArquivo, exigirNaoAssinado, paraItem, travarLinha, type LinhaArquivo } from './linhas.ts';
+import {
+  acharLinha,
+  deFora,
+  exigirArquivo,
+  exigirNaoAssinado,
+  paraItem,
+  travarLinha,
+  type LinhaArquivo,
+} from './linhas.ts';
 import { umaVersao, versoesDe } from './repository.ts';
 
 export async function listarVersoes(
@@ -31,7 +39,11 @@ export async function listarVersoes(
 }
 
 /** The file with the content of that number in place of the present one; without a number as it is. */
-export async function conteudoDe(db: Queryable, linha: LinhaArquivo, numero: number | undefined): Promise<LinhaArquivo> {
+export async function conteudoDe(
+  db: Queryable,
+  linha: LinhaArquivo,
+  numero: number | undefined,
+): Promise<LinhaArquivo> {
   if (numero === undefined || numero === linha.conteudo) return linha;
   const versao = await umaVersao(db, linha.id, numero);
   if (!versao) throw new AppError('documento-nao-encontrado', { messages: [documentos.versaoInexistente] });
@@ -42,7 +54,11 @@ export async function conteudoDe(db: Queryable, linha: LinhaArquivo, numero: num
 export async function restaurarVersao(
   pool: Pool,
   chamada: Chamada,
-  alvo: { readonly objectId: string | undefined; readonly numero: number; readonly versao: number | undefined },
+  alvo: {
+    readonly objectId: string | undefined;
+    readonly numero: number;
+    readonly versao: number | undefined;
+  },
 ): Promise<ItemDocumento> {
   return inTransaction(pool, async (db) => {
     const linha = exigirArquivo(await travarLinha(db, chamada, alvo.objectId, alvo));
@@ -56,7 +72,10 @@ export async function restaurarVersao(
       aspectos: antiga.aspectos,
     });
     const nova = await acharLinha(db, chamada, linha.object_id);
-    await registrar(db, chamada, 'substituir-documento', nova, { de: `nº ${alvo.numero}`, conteudo: nova.conteudo });
+    await registrar(db, chamada, 'substituir-documento', nova, {
+      de: `nº ${alvo.numero}`,
+      conteudo: nova.conteudo,
+    });
     return paraItem(nova);
   });
 }

@@ -43,7 +43,8 @@ export function imagensDoEditor({
       nome: lido.nome,
     });
     const kept = await imagemDe(pool, caminho);
-    if (!kept || (!inserida && kept.arquivo_id !== id)) throw new AppError('nome-em-uso', { params: { nome: lido.nome } });
+    if (!kept || (!inserida && kept.arquivo_id !== id))
+      throw new AppError('nome-em-uso', { params: { nome: lido.nome } });
     return kept;
   }
 
@@ -68,7 +69,10 @@ export function imagensDoEditor({
       return Buffer.concat(parts);
     },
     /** For print; what is gone or of another provider is left out, and prints as its description. */
-    async figuras(caminhos: readonly string[], prestadorId: number): Promise<{ readonly [caminho: string]: Figura }> {
+    async figuras(
+      caminhos: readonly string[],
+      prestadorId: number,
+    ): Promise<{ readonly [caminho: string]: Figura }> {
       const found: { [caminho: string]: Figura } = {};
       let total = 0;
       for (const caminho of caminhos) {

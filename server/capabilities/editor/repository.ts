@@ -24,14 +24,25 @@ export function imagemDe(db: Queryable, caminho: string): Promise<Imagem | undef
 }
 
 /** Keeps the stored file under a path; answers whether the path was free. */
-export async function guardarImagem(db: Queryable, { nome, ...imagem }: Imagem & { readonly nome: string }): Promise<boolean> {
+export async function guardarImagem(
+  db: Queryable,
+  { nome, ...imagem }: Imagem & { readonly nome: string },
+): Promise<boolean> {
   const found = await first<{ caminho: string }>(db, {
     text: `WITH a AS (
              INSERT INTO arquivo (id, nome, mime, tamanho) VALUES ($1, $2, $3, $4)
              ON CONFLICT (id) DO UPDATE SET criado_em = now() RETURNING id)
            INSERT INTO imagem_editor (caminho, arquivo_id, prestador_id, usuario_id)
            SELECT $5, id, $6, $7 FROM a ON CONFLICT (caminho) DO NOTHING RETURNING caminho`,
-    values: [imagem.arquivo_id, nome, imagem.mime, imagem.tamanho, imagem.caminho, imagem.prestador_id, imagem.usuario_id],
+    values: [
+      imagem.arquivo_id,
+      nome,
+      imagem.mime,
+      imagem.tamanho,
+      imagem.caminho,
+      imagem.prestador_id,
+      imagem.usuario_id,
+    ],
   });
   return found !== undefined;
 }

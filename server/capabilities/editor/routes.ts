@@ -19,7 +19,11 @@ const REGIAO = 'local';
 const VALIDADE_MS = 10 * 60_000;
 const FINALIDADE = 'amazon_hash';
 
-export type EditorDeps = { readonly imagens: Imagens; readonly direto: EnvioDireto | undefined; readonly cofre: Cofre };
+export type EditorDeps = {
+  readonly imagens: Imagens;
+  readonly direto: EnvioDireto | undefined;
+  readonly cofre: Cofre;
+};
 
 export function rotasDoEditor(app: FastifyInstance, { imagens, direto, cofre }: EditorDeps): void {
   const acesso = { action: 'view', subject: MODELO, titulo: texto.sujeito };
@@ -32,54 +36,79 @@ export function rotasDoEditor(app: FastifyInstance, { imagens, direto, cofre }: 
     // A secret of its own for each sending, which travels sealed: any process of the installation can check it.
     const secretAccessKey = randomBytes(24).toString('base64url');
     const accessKeyId = cofre.selar(secretAccessKey, FINALIDADE).toString('base64url');
-    const params = assinarEnvio({ ...envio, bucket: BUCKET, region: REGIAO, keyStart: inicio }, { accessKeyId, secretAccessKey });
-    return { bucket: BUCKET, region: REGIAO, keyStart: inicio, params, uploadURL: '/api/amazon_hash/envio', inicio };
+    const params = assinarEnvio(
+      { ...envio, bucket: BUCKET, region: REGIAO, keyStart: inicio },
+      { accessKeyId, secretAccessKey },
+    );
+    return {
+      bucket: BUCKET,
+      region: REGIAO,
+      keyStart: inicio,
+      params,
+      uploadURL: '/api/amazon_hash/envio',
+      inicio,
+    };
   });
 
   // Without a session, as a bucket has none: the signed policy says who may send what, where and until when.
-  app.post('/api/amazon_hash/envio', { config: { publico: true }, bodyLimit: 2 * IMAGEM_MAX_BYTES }, async (request, reply) => {
-    if (direto) throw new AppError('rota-desconhecida');
-    const { form, bytes } = await lerFormulario(request);
-    const conferido = conferirEnvio(form, {
-      bucket: BUCKET,
-      region: REGIAO,
-      agora: new Date(),
-      segredo: (accessKeyId) => cofre.abrir(Buffer.from(accessKeyId, 'base64url'), FINALIDADE) ?? undefined,
-    });
-    if (!conferido.ok) throw new AppError('acesso-negado', { messages: [texto.envio[conferido.motivo]] });
-    if (bytes === null || bytes.length > conferido.maxBytes) throw new AppError('arquivo-grande', { messages: [IMAGEM_GRANDE] });
-    if (bytes.length < conferido.minBytes) throw new AppError('arquivo-vazio');
-    if (!lerCaminho(conferido.key)) throw new AppError('requisicao-invalida', { messages: [texto.nomeRuim] });
-    const { caminho, arquivo_id } = await imagens.guardar(conferido.key, bytes);
-    const location = `/api/amazon_hash/imagem/${caminho.split('/').map(encodeURIComponent).join('/')}`;
-    return reply
-      .code(201)
-      .header('location', location)
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?><PostResponse><Location>${xml(location)}</Location><Bucket>${BUCKET}</Bucket>` +
-          `<Key>${xml(caminho)}</Key><ETag>"${arquivo_id}"</ETag></PostResponse>`,
-      );
-  });
+  app.post(
+    '/api/amazon_hash/envio',
+    { config: { publico: true }, bodyLimit: 2 * IMAGEM_MAX_BYTES },
+    async (request, reply) => {
+      if (direto) throw new AppError('rota-desconhecida');
+      const { form, bytes } = await lerFormulario(request);
+      const conferido = conferirEnvio(form, {
+        bucket: BUCKET,
+        region: REGIAO,
+        agora: new Date(),
+        segredo: (accessKeyId) => cofre.abrir(Buffer.from(accessKeyId, 'base64url'), FINALIDADE) ?? undefined,
+      });
+      if (!conferido.ok) throw new AppError('acesso-negado', { messages: [texto.envio[conferido.motivo]] });
+      if (bytes === null || bytes.length > conferido.maxBytes)
+        throw new AppError('arquivo-grande', { messages: [IMAGEM_GRANDE] });
+      if (bytes.length < conferido.minBytes) throw new AppError('arquivo-vazio');
+      if (!lerCaminho(conferido.key))
+        throw new AppError('requisicao-invalida', { messages: [texto.nomeRuim] });
+      const { caminho, arquivo_id } = await imagens.guardar(conferido.key, bytes);
+      const location = `/api/amazon_hash/imagem/${caminho.split('/').map(encodeURIComponent).join('/')}`;
+      return reply
+        .code(201)
+        .header('location', location)
+        .type('application/xml; charset=utf-8')
+        .send(
+          `<?xml version="1.0" encoding="UTF-8"?><PostResponse><Location>${xml(location)}</Location><Bucket>${BUCKET}</Bucket>` +
+            `<Key>${xml(caminho)}</Key><ETag>"${arquivo_id}"</ETag></PostResponse>`,
+        );
+    },
+  );
 
-  app.get<{ Params: { '*': string } }>('/api/amazon_hash/imagem/*', { config: { acesso } }, async (request, reply) => {
-    const contexto = contextoDe(request);
-    const caminho = request.params['*'];
-    // Another provider's picture is as absent as one that never was.
-    if (lerCaminho(caminho)?.prestadorId !== exigirPrestador(contexto)) throw new AppError('arquivo-nao-encontrado');
-    const imagem = await imagens.achar(caminho);
-    if (!imagem) throw new AppError('arquivo-nao-encontrado');
-    return reply
-      .type(imagem.mime)
-      .header('content-length', imagem.tamanho)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', 'private, max-age=3600, immutable')
-      .send(await imagens.ler(imagem));
-  });
+  app.get<{ Params: { '*': string } }>(
+    '/api/amazon_hash/imagem/*',
+    { config: { acesso } },
+    async (request, reply) => {
+      const contexto = contextoDe(request);
+      const caminho = request.params['*'];
+      // Another provider's picture is as absent as one that never was.
+      if (lerCaminho(caminho)?.prestadorId !== exigirPrestador(contexto))
+        throw new AppError('arquivo-nao-encontrado');
+      const imagem = await imagens.achar(caminho);
+      if (!imagem) throw new AppError('arquivo-nao-encontrado');
+      return reply
+        .type(imagem.mime)
+        .header('content-length', imagem.tamanho)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'private, max-age=3600, immutable')
+        .send(await imagens.ler(imagem));
+    },
+  );
 
   app.delete<{ Params: { '*': string } }>(
     '/api/amazon_hash/delete/*',
-    { config: { acesso: { propria: 'whoever sent the picture, with view on modelo-documento; or an administrator' } } },
+    {
+      config: {
+        acesso: { propria: 'whoever sent the picture, with view on modelo-documento; or an administrator' },
+      },
+    },
     async (request, reply) => {
       const contexto = contextoDe(request);
       exigir(contexto, 'view', MODELO, texto.sujeito);

@@ -5,7 +5,11 @@ import type { Origem, SessionStore } from '#server/plugins/session-store.ts';
 import { loginDe } from './repository.ts';
 
 /** The answer of every sign-in that leads in (SES-01). */
-export type EntradaAberta = { readonly action: 'AUTHENTICATE_LOGIN'; readonly user: string; readonly token: string };
+export type EntradaAberta = {
+  readonly action: 'AUTHENTICATE_LOGIN';
+  readonly user: string;
+  readonly token: string;
+};
 
 export async function abrirSessaoExterna(
   { pool, sessoes }: { readonly pool: Pool; readonly sessoes: SessionStore },
@@ -23,7 +27,8 @@ export function origemDe(request: FastifyRequest, meio: 'email' | 'govbr'): Orig
   return {
     ip: request.ip,
     agente: request.headers['user-agent'] ?? null,
-    dispositivo: typeof dispositivo === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(dispositivo) ? dispositivo : null,
+    dispositivo:
+      typeof dispositivo === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(dispositivo) ? dispositivo : null,
     meio,
   };
 }

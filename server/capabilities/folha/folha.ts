@@ -3,7 +3,14 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { SheetDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOfRow } from '#domain/registro/lifecycle.ts';
-import { sheetTable, sheetText, sheetTitle, type Sheet, type SheetRow, type SheetRows } from '#domain/registro/sheet.ts';
+import {
+  sheetTable,
+  sheetText,
+  sheetTitle,
+  type Sheet,
+  type SheetRow,
+  type SheetRows,
+} from '#domain/registro/sheet.ts';
 import type { Texto } from '#domain/modelo-documento/tipos.ts';
 import { folha as texto } from '#messages/folha.ts';
 import { hiddenFields, mayDo } from '#server/engine/access.ts';
@@ -31,7 +38,12 @@ const one = (fields: readonly FieldModel[], id: string | undefined): FieldModel 
   id === undefined ? undefined : among(fields, [id])[0];
 
 /** The sheet as declared, then as the register's own rule has it. */
-export async function folhaDe(options: EngineOptions, call: EntityCall, sheet: SheetDeclaration, row: Row): Promise<Texto> {
+export async function folhaDe(
+  options: EngineOptions,
+  call: EntityCall,
+  sheet: SheetDeclaration,
+  row: Row,
+): Promise<Texto> {
   const { entity, ability, registry, hooks } = call;
   const hidden = new Set(hiddenFields(entity, ability).map(({ field }) => field.id));
   const tables: SheetRows[] = [];
@@ -42,17 +54,34 @@ export async function folhaDe(options: EngineOptions, call: EntityCall, sheet: S
       if (hidden.has(of)) continue;
       const rows = (row[of] ?? []) as readonly SheetRow[];
       const { fields } = field.child;
-      tables.push({ title: title ?? field.title, columns: among(fields, columns), sums: sums ?? [], groups: one(fields, groups), rows }); // prettier-ignore
+      tables.push({
+        title: title ?? field.title,
+        columns: among(fields, columns),
+        sums: sums ?? [],
+        groups: one(fields, groups),
+        rows,
+      });
     } else if (tab)
       tables.push(
-        await rowsOf(options, call, { of, by: tab.by, ids: [row.id], where, columns, sums, groups, title: title ?? tab.title }),
+        await rowsOf(options, call, {
+          of,
+          by: tab.by,
+          ids: [row.id],
+          where,
+          columns,
+          sums,
+          groups,
+          title: title ?? tab.title,
+        }),
       );
   }
   const declared = sheetText({
     title: sheetTitle(entity, row),
     row,
     // The state stands under the title.
-    fields: among(entity.fields, sheet.fields ?? []).filter(({ id }) => !hidden.has(id) && id !== entity.lifecycle?.field.id),
+    fields: among(entity.fields, sheet.fields ?? []).filter(
+      ({ id }) => !hidden.has(id) && id !== entity.lifecycle?.field.id,
+    ),
     tables,
     landscape: sheet.landscape === true,
     state: stateOfRow(entity, row),
@@ -91,7 +120,12 @@ async function rowsOf(
 }
 
 /** In the order of the register; of many owners, in theirs. */
-async function everyRow(call: EntityCall, by: string, ids: readonly number[], where: Onde): Promise<readonly Row[]> {
+async function everyRow(
+  call: EntityCall,
+  by: string,
+  ids: readonly number[],
+  where: Onde,
+): Promise<readonly Row[]> {
   const { entity, contexto, pool } = call;
   const reader = { entity, ability: contexto.ability, usuarioId: contexto.usuario.id };
   const found: Row[] = [];
@@ -101,7 +135,8 @@ async function everyRow(call: EntityCall, by: string, ids: readonly number[], wh
       const query = parseListQuery({ ...all, _start: String(start), _end: String(start + PAGINA) }, reader);
       const { rows } = await listPage(pool, call, query);
       found.push(...rows);
-      if (found.length > LINHAS_MAXIMO) throw new AppError('validacao', { messages: [texto.linhasDemais(LINHAS_MAXIMO)] });
+      if (found.length > LINHAS_MAXIMO)
+        throw new AppError('validacao', { messages: [texto.linhasDemais(LINHAS_MAXIMO)] });
       if (rows.length < PAGINA) break;
     }
   }

@@ -26,7 +26,9 @@ export async function recordSheets(app: FastifyInstance, options: EngineOptions)
       const sheet = registry.resource[entity.name]?.sheet;
       if (!sheet) throw new AppError('rota-desconhecida', { messages: [texto.semFolha] });
       const id = readId(request.params.id);
-      const row = entity.auditRead ? await findRowAudited(pool, call, id, contexto) : await findRow(pool, call, id);
+      const row = entity.auditRead
+        ? await findRowAudited(pool, call, id, contexto)
+        : await findRow(pool, call, id);
       if (!row) throw new AppError('nao-encontrado');
       await showRows(call, [row]);
       const content = await folhaDe(options, call, sheet, row);

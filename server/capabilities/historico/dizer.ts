@@ -11,7 +11,11 @@ export function rotulo(row: Linha, campo: string): string {
 }
 
 /** The option that the field holds, as its list shows it. */
-export function opcao(campos: readonly FieldModel[], campo: string, row: Linha): { titulo: string; tom: Tone } | undefined {
+export function opcao(
+  campos: readonly FieldModel[],
+  campo: string,
+  row: Linha,
+): { titulo: string; tom: Tone } | undefined {
   const found = campos.find(({ id }) => id === campo)?.options?.find(({ value }) => value === row[campo]);
   return found && { titulo: found.title, tom: found.tone ?? 'neutral' };
 }

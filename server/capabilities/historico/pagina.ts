@@ -4,7 +4,15 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { hiddenFields, maskRow } from '#server/engine/access.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { namesOf } from '#server/engine/labels.ts';
-import { chavesDaPagina, donosDe, escopoDe, linhasPorId, type Chave, type Cursor, type Filtros } from './repository.ts';
+import {
+  chavesDaPagina,
+  donosDe,
+  escopoDe,
+  linhasPorId,
+  type Chave,
+  type Cursor,
+  type Filtros,
+} from './repository.ts';
 import type { FonteDeRegistro, FonteHistorico, Leitura, Mostra } from './tipos.ts';
 
 export type PedidoDePagina = Filtros & {
@@ -16,7 +24,9 @@ export type PedidoDePagina = Filtros & {
 
 /** Sources that have something for the reader. */
 export function fontesDe(fontes: readonly FonteHistorico[], leitura: Leitura): readonly FonteHistorico[] {
-  return fontes.filter((fonte) => ('linhas' in fonte ? fonte.pode(leitura) : escopoDe(fonte, leitura) !== undefined));
+  return fontes.filter((fonte) =>
+    'linhas' in fonte ? fonte.pode(leitura) : escopoDe(fonte, leitura) !== undefined,
+  );
 }
 
 export async function paginaDoHistorico(
@@ -62,11 +72,15 @@ export async function paginaDoHistorico(
 function cursorDe(text: string, fontes: readonly FonteHistorico[]): Cursor {
   const [quando = '', tipo = '', id = ''] = text.split('~');
   const place = fontes.findIndex((fonte) => fonte.tipo === tipo);
-  if (place < 0 || Number.isNaN(Date.parse(quando)) || !/^[0-9]{1,15}$/.test(id)) throw new AppError('requisicao-invalida');
+  if (place < 0 || Number.isNaN(Date.parse(quando)) || !/^[0-9]{1,15}$/.test(id))
+    throw new AppError('requisicao-invalida');
   return { quando, ordem: fontes.length - place, id: Number(id) };
 }
 
-async function nomesDosProfissionais({ registry, pool }: Leitura, page: readonly Chave[]): Promise<ReadonlyMap<number, string>> {
+async function nomesDosProfissionais(
+  { registry, pool }: Leitura,
+  page: readonly Chave[],
+): Promise<ReadonlyMap<number, string>> {
   const entity = registry.entity['profissionais'];
   return entity
     ? namesOf(
@@ -83,8 +97,13 @@ async function mostras(
   page: ReadonlyMap<FonteHistorico, readonly Chave[]>,
 ): Promise<ReadonlyMap<string, Mostra>> {
   const shown = new Map<string, Mostra>();
-  const declared = [...page].filter((one): one is [FonteDeRegistro, readonly Chave[]] => !('linhas' in one[0]));
-  for (const group of Map.groupBy(declared, ([{ recurso, deTodos }]) => `${recurso} ${deTodos ?? ''}`).values()) {
+  const declared = [...page].filter(
+    (one): one is [FonteDeRegistro, readonly Chave[]] => !('linhas' in one[0]),
+  );
+  for (const group of Map.groupBy(
+    declared,
+    ([{ recurso, deTodos }]) => `${recurso} ${deTodos ?? ''}`,
+  ).values()) {
     const scope = group[0] && escopoDe(group[0][0], leitura);
     if (!scope) continue;
     const parents = await Promise.all(
@@ -104,7 +123,9 @@ async function mostras(
         const row = rows.get(parents[index] ? (parents[index].get(id) ?? 0) : id);
         if (!row) return [];
         const filha =
-          fonte.filha === undefined ? row : ((row[fonte.filha] as readonly Row[]).find((one) => one.id === id) ?? row);
+          fonte.filha === undefined
+            ? row
+            : ((row[fonte.filha] as readonly Row[]).find((one) => one.id === id) ?? row);
         return [{ id, row, filha }];
       });
       const more = await fonte.completar?.(
@@ -113,7 +134,8 @@ async function mostras(
       );
       for (const { id, row, filha } of found) {
         const mostra = fonte.mostrar(row, leitura, filha);
-        const registro = mostra.registro === undefined ? { recurso: fonte.recurso, id: row.id } : mostra.registro;
+        const registro =
+          mostra.registro === undefined ? { recurso: fonte.recurso, id: row.id } : mostra.registro;
         shown.set(`${fonte.tipo} ${id}`, { ...(more ? more(row, mostra) : mostra), registro });
       }
     }

@@ -21,7 +21,8 @@ export const historico = fp(
     app.decorate('historico', {
       declarar(...novas) {
         for (const fonte of novas) {
-          if (fontes.some(({ tipo }) => tipo === fonte.tipo)) throw new Error(`the history has two sources '${fonte.tipo}'`);
+          if (fontes.some(({ tipo }) => tipo === fonte.tipo))
+            throw new Error(`the history has two sources '${fonte.tipo}'`);
           fontes.push(fonte);
         }
       },

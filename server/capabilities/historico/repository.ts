@@ -48,7 +48,8 @@ export function chavesDaPagina(
   const { filtros, depois, limite } = pedido;
   const params = new Params();
   const zone = literal(fusoAtual());
-  const day = (value: string, more: number) => `((${params.add(value)}::date + ${more})::timestamp AT TIME ZONE ${zone})`;
+  const day = (value: string, more: number) =>
+    `((${params.add(value)}::date + ${more})::timestamp AT TIME ZONE ${zone})`;
   const common = [
     ...(filtros.de === null ? [] : [`x.quando >= ${day(filtros.de, 0)}`]),
     ...(filtros.ate === null ? [] : [`x.quando < ${day(filtros.ate, 1)}`]),
@@ -66,13 +67,21 @@ export function chavesDaPagina(
       ? 'true'
       : textos.length === 0
         ? 'false'
-        : patterns.map((pattern) => `zelo_busca(concat_ws(' ', ${textos.join(', ')})) LIKE ${pattern}`).join(' AND ');
+        : patterns
+            .map((pattern) => `zelo_busca(concat_ws(' ', ${textos.join(', ')})) LIKE ${pattern}`)
+            .join(' AND ');
   const many = params.add(limite);
   const parts = fontes.flatMap((fonte, place) => {
     const ordem = fontes.length - place;
-    const rows = 'linhas' in fonte ? fonte.linhas(leitura, params, busca) : linhasDoRegistro(fonte, leitura, params, busca);
+    const rows =
+      'linhas' in fonte
+        ? fonte.linhas(leitura, params, busca)
+        : linhasDoRegistro(fonte, leitura, params, busca);
     if (rows === undefined) return [];
-    const where = [...common, ...(after ? [`(x.quando, ${ordem}, x.id) < (${after.quando}, ${after.ordem}, ${after.id})`] : [])];
+    const where = [
+      ...common,
+      ...(after ? [`(x.quando, ${ordem}, x.id) < (${after.quando}, ${after.ordem}, ${after.id})`] : []),
+    ];
     return [
       `(SELECT ${ordem} AS ordem, x.* FROM (${rows}) x ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''} ORDER BY x.quando DESC, x.id DESC LIMIT ${many})`,
     ];
@@ -90,8 +99,12 @@ export function chavesDaPagina(
 function textoSql({ registry }: Leitura, campo: FieldModel, alias: string): string {
   const column = `${alias}.${quote(campo.column)}`;
   const target =
-    campo.ref && Object.hasOwn(registry.entity, campo.ref.resource) ? registry.entity[campo.ref.resource] : undefined;
-  return target ? `(SELECT ${labelSql(target, 'r')} FROM ${quote(target.table)} r WHERE r.id = ${column})` : `${column}::text`;
+    campo.ref && Object.hasOwn(registry.entity, campo.ref.resource)
+      ? registry.entity[campo.ref.resource]
+      : undefined;
+  return target
+    ? `(SELECT ${labelSql(target, 'r')} FROM ${quote(target.table)} r WHERE r.id = ${column})`
+    : `${column}::text`;
 }
 
 function linhasDoRegistro(
@@ -105,7 +118,9 @@ function linhasDoRegistro(
   const { entity } = scope;
   const child = fonte.filha === undefined ? undefined : campoDe(entity, fonte.filha).child;
   const inChild = (id: string) => child?.fields.find((field) => field.id === id);
-  const [when, alias] = inChild(fonte.quando) ? [inChild(fonte.quando) as FieldModel, 'c'] : [campoDe(entity, fonte.quando), 't'];
+  const [when, alias] = inChild(fonte.quando)
+    ? [inChild(fonte.quando) as FieldModel, 'c']
+    : [campoDe(entity, fonte.quando), 't'];
   const at = `${alias}.${quote(when.column)}`;
   const quando = when.kind === 'date' ? `(${at}::timestamp AT TIME ZONE ${literal(fusoAtual())})` : at;
   const reference = (named: string | undefined, usual: string): string =>
@@ -144,7 +159,11 @@ function campoDe(entity: EntityModel, id: string): FieldModel {
 }
 
 /** Rows of a register with their child tables, by number. */
-export async function linhasPorId(db: Queryable, scope: ListScope, ids: readonly number[]): Promise<Map<number, Row>> {
+export async function linhasPorId(
+  db: Queryable,
+  scope: ListScope,
+  ids: readonly number[],
+): Promise<Map<number, Row>> {
   const sql = entitySql(scope.registry, scope.entity);
   const params = new Params();
   const where = [`t.id = ANY (${params.add([...new Set(ids)])}::bigint[])`, ...scopeSql(scope, 't', params)];

@@ -60,7 +60,10 @@ export type FonteDeRegistro = Base & {
   readonly deTodos?: true;
   readonly mostrar: (row: Row, leitura: Leitura, filha: Row) => Mostra;
   /** What has to be read beside the rows of a page, once for all of them; then they are shown by it. */
-  readonly completar?: (rows: readonly Row[], leitura: Leitura) => Promise<(row: Row, mostra: Mostra) => Mostra>;
+  readonly completar?: (
+    rows: readonly Row[],
+    leitura: Leitura,
+  ) => Promise<(row: Row, mostra: Mostra) => Mostra>;
 };
 
 export type ChaveDeEvento = { readonly id: number; readonly visita: number | null };

@@ -32,8 +32,26 @@ export type PedidoBoleto = {
   };
 };
 export type RotuloBoleto =
-  | 'recibo' | 'local' | 'beneficiario' | 'agencia' | 'nossoNumero' | 'documento' | 'emissao' | 'vencimento' | 'valor' | 'carteira'
-  | 'especie' | 'aceite' | 'instrucoes' | 'pagador' | 'ficha' | 'corte' | 'pix' | 'desconto' | 'acrescimos' | 'cobrado'; // prettier-ignore
+  | 'recibo'
+  | 'local'
+  | 'beneficiario'
+  | 'agencia'
+  | 'nossoNumero'
+  | 'documento'
+  | 'emissao'
+  | 'vencimento'
+  | 'valor'
+  | 'carteira'
+  | 'especie'
+  | 'aceite'
+  | 'instrucoes'
+  | 'pagador'
+  | 'ficha'
+  | 'corte'
+  | 'pix'
+  | 'desconto'
+  | 'acrescimos'
+  | 'cobrado';
 
 const LARGURA = 595.28 - 2 * 40;
 /** A narrow bar: 103 mm of bar code for 44 digits, as FEBRABAN asks. */
@@ -42,14 +60,26 @@ const ALTURA_BARRAS = 36.85;
 
 const texto = (conteudo: string, mais: No = {}): No => ({ text: [...corridas(conteudo)], ...mais });
 const campo = (rotulo: string, valor: string, mais: No = {}): No => ({
-  stack: [texto(rotulo, { fontSize: 6.5, color: CORES.fraco }), texto(valor || ' ', { fontSize: 9, ...mais })],
+  stack: [
+    texto(rotulo, { fontSize: 6.5, color: CORES.fraco }),
+    texto(valor || ' ', { fontSize: 9, ...mais }),
+  ],
 });
 
 function codigoDeBarras(larguras: readonly number[]): No {
   let x = 0;
   const canvas: No[] = [];
   for (const [i, largura] of larguras.entries()) {
-    if (i % 2 === 0) canvas.push({ type: 'rect', x, y: 0, w: largura * BARRA, h: ALTURA_BARRAS, color: '#000000', lineWidth: 0 });
+    if (i % 2 === 0)
+      canvas.push({
+        type: 'rect',
+        x,
+        y: 0,
+        w: largura * BARRA,
+        h: ALTURA_BARRAS,
+        color: '#000000',
+        lineWidth: 0,
+      });
     x += largura * BARRA;
   }
   return { canvas };
@@ -63,7 +93,13 @@ function topo({ boleto: b }: PedidoBoleto): No {
         [
           texto(b.banco, { bold: true, fontSize: 12, margin: [0, 3, 0, 0] }),
           texto(b.codigoBanco, { bold: true, fontSize: 15, alignment: 'center' }),
-          texto(b.linha, { bold: true, fontSize: 10, alignment: 'right', margin: [0, 5, 0, 0], noWrap: true }),
+          texto(b.linha, {
+            bold: true,
+            fontSize: 10,
+            alignment: 'right',
+            margin: [0, 5, 0, 0],
+            noWrap: true,
+          }),
         ],
       ],
     },
@@ -80,13 +116,25 @@ function recibo({ boleto: b }: PedidoBoleto): No {
     table: {
       widths: ['*', 110, LADO],
       body: [
-        [campo(r.beneficiario, `${b.beneficiario} · ${b.documentoBeneficiario}`), campo(r.agencia, b.agenciaCodigo), campo(r.vencimento, b.vencimento, { bold: true, ...direita })],
-        [campo(r.pagador, b.pagador[0] ?? ''), campo(r.nossoNumero, b.nossoNumero), campo(r.valor, b.valor, { bold: true, ...direita })],
-        [campo(r.instrucoes, b.instrucoes.join(' ')), campo(r.documento, b.numeroDocumento), campo(r.emissao, b.emissao, direita)],
+        [
+          campo(r.beneficiario, `${b.beneficiario} · ${b.documentoBeneficiario}`),
+          campo(r.agencia, b.agenciaCodigo),
+          campo(r.vencimento, b.vencimento, { bold: true, ...direita }),
+        ],
+        [
+          campo(r.pagador, b.pagador[0] ?? ''),
+          campo(r.nossoNumero, b.nossoNumero),
+          campo(r.valor, b.valor, { bold: true, ...direita }),
+        ],
+        [
+          campo(r.instrucoes, b.instrucoes.join(' ')),
+          campo(r.documento, b.numeroDocumento),
+          campo(r.emissao, b.emissao, direita),
+        ],
       ],
     },
     layout: 'grade',
-  }; // prettier-ignore
+  };
 }
 
 function ficha({ boleto: b }: PedidoBoleto): No {
@@ -96,18 +144,72 @@ function ficha({ boleto: b }: PedidoBoleto): No {
     table: {
       widths: [80, 90, 45, 40, '*', LADO],
       body: [
-        [{ ...campo(r.local, b.localPagamento), colSpan: 5 }, vazio, vazio, vazio, vazio, campo(r.vencimento, b.vencimento, { bold: true, ...direita })],
-        [{ stack: [campo(r.beneficiario, `${b.beneficiario} · ${b.documentoBeneficiario}`), texto(b.enderecoBeneficiario, { fontSize: 7.5 })], colSpan: 5 }, vazio, vazio, vazio, vazio, campo(r.agencia, b.agenciaCodigo, direita)],
-        [campo(r.emissao, b.emissao), campo(r.documento, b.numeroDocumento), campo(r.especie, 'DS'), campo(r.aceite, 'N'), campo(r.carteira, b.carteira), campo(r.nossoNumero, b.nossoNumero, direita)],
-        [{ stack: [texto(r.instrucoes, { fontSize: 6.5, color: CORES.fraco }), ...b.instrucoes.map((uma) => texto(uma, { fontSize: 9 }))], colSpan: 5, rowSpan: 4 }, vazio, vazio, vazio, vazio, campo(r.valor, b.valor, { bold: true, ...direita })],
+        [
+          { ...campo(r.local, b.localPagamento), colSpan: 5 },
+          vazio,
+          vazio,
+          vazio,
+          vazio,
+          campo(r.vencimento, b.vencimento, { bold: true, ...direita }),
+        ],
+        [
+          {
+            stack: [
+              campo(r.beneficiario, `${b.beneficiario} · ${b.documentoBeneficiario}`),
+              texto(b.enderecoBeneficiario, { fontSize: 7.5 }),
+            ],
+            colSpan: 5,
+          },
+          vazio,
+          vazio,
+          vazio,
+          vazio,
+          campo(r.agencia, b.agenciaCodigo, direita),
+        ],
+        [
+          campo(r.emissao, b.emissao),
+          campo(r.documento, b.numeroDocumento),
+          campo(r.especie, 'DS'),
+          campo(r.aceite, 'N'),
+          campo(r.carteira, b.carteira),
+          campo(r.nossoNumero, b.nossoNumero, direita),
+        ],
+        [
+          {
+            stack: [
+              texto(r.instrucoes, { fontSize: 6.5, color: CORES.fraco }),
+              ...b.instrucoes.map((uma) => texto(uma, { fontSize: 9 })),
+            ],
+            colSpan: 5,
+            rowSpan: 4,
+          },
+          vazio,
+          vazio,
+          vazio,
+          vazio,
+          campo(r.valor, b.valor, { bold: true, ...direita }),
+        ],
         [vazio, vazio, vazio, vazio, vazio, campo(r.desconto, '')],
         [vazio, vazio, vazio, vazio, vazio, campo(r.acrescimos, '')],
         [vazio, vazio, vazio, vazio, vazio, campo(r.cobrado, '')],
-        [{ stack: [texto(r.pagador, { fontSize: 6.5, color: CORES.fraco }), ...b.pagador.map((uma) => texto(uma, { fontSize: 9 }))], colSpan: 6 }, vazio, vazio, vazio, vazio, vazio],
+        [
+          {
+            stack: [
+              texto(r.pagador, { fontSize: 6.5, color: CORES.fraco }),
+              ...b.pagador.map((uma) => texto(uma, { fontSize: 9 })),
+            ],
+            colSpan: 6,
+          },
+          vazio,
+          vazio,
+          vazio,
+          vazio,
+          vazio,
+        ],
       ],
     },
     layout: 'grade',
-  }; // prettier-ignore
+  };
 }
 
 function pix({ boleto: { pix: dele, rotulos } }: PedidoBoleto): No[] {
@@ -146,18 +248,43 @@ export async function comporBoleto(pedido: PedidoBoleto): Promise<Uint8Array> {
         {
           stack: [
             texto(rotulos.corte, { fontSize: 7, color: CORES.fraco, margin: [0, 22, 0, 2] }),
-            { canvas: [{ type: 'line', x1: 0, y1: 0, x2: LARGURA, y2: 0, lineWidth: 0.7, lineColor: CORES.fraco, dash: { length: 4 } }] }, // prettier-ignore
+            {
+              canvas: [
+                {
+                  type: 'line',
+                  x1: 0,
+                  y1: 0,
+                  x2: LARGURA,
+                  y2: 0,
+                  lineWidth: 0.7,
+                  lineColor: CORES.fraco,
+                  dash: { length: 4 },
+                },
+              ],
+            },
           ],
           margin: [0, 0, 0, 16],
         },
         topo(pedido),
         ficha(pedido),
-        { columns: [{ width: 'auto', ...codigoDeBarras(barras) }, texto(rotulos.ficha, { fontSize: 8, color: CORES.fraco, alignment: 'right' })], margin: [12, 12, 0, 0] }, // prettier-ignore
+        {
+          columns: [
+            { width: 'auto', ...codigoDeBarras(barras) },
+            texto(rotulos.ficha, { fontSize: 8, color: CORES.fraco, alignment: 'right' }),
+          ],
+          margin: [12, 12, 0, 0],
+        },
       ],
       version: '1.7',
       displayTitle: true,
       language: 'pt-BR',
-      info: { title: titulo, creator: 'Zelo', producer: 'Zelo', creationDate: new Date(criadoEm), modDate: new Date(criadoEm) },
+      info: {
+        title: titulo,
+        creator: 'Zelo',
+        producer: 'Zelo',
+        creationDate: new Date(criadoEm),
+        modDate: new Date(criadoEm),
+      },
     })
     .getBuffer();
 }

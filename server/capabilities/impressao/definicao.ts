@@ -17,7 +17,11 @@ import { corridas } from './letras.ts';
 import { CORES, enderecoDeDados, larguraDoTexto, margens, TAMANHO_PAPEL, type No } from './folha.ts';
 import type { PedidoImpressao } from './pedido.ts';
 
-const TITULOS = { 1: { fontSize: 17, antes: 10 }, 2: { fontSize: 13.5, antes: 9 }, 3: { fontSize: 11.5, antes: 7 } } as const;
+const TITULOS = {
+  1: { fontSize: 17, antes: 10 },
+  2: { fontSize: 13.5, antes: 9 },
+  3: { fontSize: 11.5, antes: 7 },
+} as const;
 /** Letters of a paragraph that is kept on one page: some four lines. */
 const CURTO = 380;
 
@@ -40,7 +44,10 @@ export function definicaoDe(pedido: PedidoImpressao): No {
     pageOrientation: pedido.orientacao === 'PAISAGEM' ? 'landscape' : 'portrait',
     pageMargins: margens(pedido),
     images: Object.fromEntries(
-      Object.entries(pedido.figuras).map(([caminho, { tipo, bytes }]) => [caminho, enderecoDeDados(tipo, bytes)]),
+      Object.entries(pedido.figuras).map(([caminho, { tipo, bytes }]) => [
+        caminho,
+        enderecoDeDados(tipo, bytes),
+      ]),
     ),
   };
 }
@@ -57,7 +64,14 @@ function verificacao({ endereco, linhas }: NonNullable<PedidoImpressao['verifica
       {
         columns: [
           { width: 84, qr: endereco, fit: 78, eccLevel: 'M' },
-          { width: '*', stack: linhas.map((linha) => ({ text: [...corridas(linha)], fontSize: 8.5, margin: [0, 0, 0, 2] })) },
+          {
+            width: '*',
+            stack: linhas.map((linha) => ({
+              text: [...corridas(linha)],
+              fontSize: 8.5,
+              margin: [0, 0, 0, 2],
+            })),
+          },
         ],
         columnGap: 10,
       },
@@ -86,7 +100,10 @@ function bloco(one: Bloco, onde: Onde): No {
   switch (one.type) {
     case 'paragraph': {
       const text = linha(one.content ?? []);
-      const length = (one.content ?? []).reduce((sum, part) => sum + (part.type === 'text' ? part.text.length : 12), 0);
+      const length = (one.content ?? []).reduce(
+        (sum, part) => sum + (part.type === 'text' ? part.text.length : 12),
+        0,
+      );
       const node: No = { text, margin: [0, 0, 0, onde.folga], ...aspecto(one.attrs ?? {}) };
       // Short paragraphs stay whole: no single line at the foot or the head of a page.
       return length > 0 && length < CURTO ? { stack: [node], unbreakable: true } : node;
@@ -113,13 +130,18 @@ function bloco(one: Bloco, onde: Onde): No {
       return tabela(one, onde);
     case 'blockquote':
       return {
-        table: { widths: ['*'], body: [[{ stack: blocos(one.content, { ...onde, largura: onde.largura - 16, folga: 2 }) }]] },
+        table: {
+          widths: ['*'],
+          body: [[{ stack: blocos(one.content, { ...onde, largura: onde.largura - 16, folga: 2 }) }]],
+        },
         layout: 'citacao',
         margin: [0, 2, 0, 8],
       };
     case 'horizontalRule':
       return {
-        canvas: [{ type: 'line', x1: 0, y1: 0, x2: onde.largura, y2: 0, lineWidth: 0.6, lineColor: CORES.linha }],
+        canvas: [
+          { type: 'line', x1: 0, y1: 0, x2: onde.largura, y2: 0, lineWidth: 0.6, lineColor: CORES.linha },
+        ],
         margin: [0, 6, 0, 10],
       };
     case 'quebraPagina':
@@ -128,7 +150,13 @@ function bloco(one: Bloco, onde: Onde): No {
 }
 
 /** Of the font's own line, which is about a tenth higher than its letters. */
-const aspecto = ({ textAlign, entrelinha }: { readonly textAlign?: Alinhamento; readonly entrelinha?: Entrelinha }): No => ({
+const aspecto = ({
+  textAlign,
+  entrelinha,
+}: {
+  readonly textAlign?: Alinhamento;
+  readonly entrelinha?: Entrelinha;
+}): No => ({
   ...alinhado(textAlign),
   ...(entrelinha ? { lineHeight: entrelinha * 1.1 } : {}),
 });
@@ -136,11 +164,17 @@ const aspecto = ({ textAlign, entrelinha }: { readonly textAlign?: Alinhamento; 
 const alinhado = (textAlign: Alinhamento | undefined): No => (textAlign ? { alignment: textAlign } : {});
 
 function imagem(
-  attrs: { readonly caminho: string; readonly alt: string; readonly largura: number; readonly textAlign?: Alinhamento },
+  attrs: {
+    readonly caminho: string;
+    readonly alt: string;
+    readonly largura: number;
+    readonly textAlign?: Alinhamento;
+  },
   { pedido, largura }: Onde,
 ): No {
   const figura = Object.hasOwn(pedido.figuras, attrs.caminho) ? pedido.figuras[attrs.caminho] : undefined;
-  if (!figura) return { text: impressao.semImagem(attrs.alt), italics: true, color: CORES.fraco, margin: [0, 4, 0, 8] };
+  if (!figura)
+    return { text: impressao.semImagem(attrs.alt), italics: true, color: CORES.fraco, margin: [0, 4, 0, 8] };
   const wide = (largura * attrs.largura) / 100;
   const { width, height } = TAMANHO_PAPEL[pedido.papel];
   // Never higher than what a page holds under its header.
@@ -178,7 +212,11 @@ function tabela({ content }: Tabela, onde: Onde): No {
       const line = body[y];
       if (line)
         line[x] = {
-          stack: blocos(cell.content, { ...onde, largura: (onde.largura / columns) * colSpan - 14, folga: 2 }),
+          stack: blocos(cell.content, {
+            ...onde,
+            largura: (onde.largura / columns) * colSpan - 14,
+            folga: 2,
+          }),
           ...(colSpan > 1 ? { colSpan } : {}),
           ...(rowSpan > 1 ? { rowSpan } : {}),
           ...(head ? { bold: true, fillColor: CORES.fundo } : {}),
@@ -215,7 +253,8 @@ function larguras(rows: Tabela['content'], columns: number, largura: number): (n
     const span = attrs?.colspan ?? 1;
     return attrs?.colwidth ? [...attrs.colwidth] : Array.from({ length: span }, () => 0);
   });
-  if (drawn.length !== columns || drawn.every((one) => one === 0)) return Array.from({ length: columns }, () => '*' as const);
+  if (drawn.length !== columns || drawn.every((one) => one === 0))
+    return Array.from({ length: columns }, () => '*' as const);
   const known = drawn.filter((one) => one > 0);
   const average = known.reduce((sum, one) => sum + one, 0) / known.length;
   const whole = drawn.map((one) => (one > 0 ? one : average));
@@ -243,7 +282,9 @@ function linha(trechos: readonly Trecho[]): No[] | string {
     else runs.push({ text, look });
   }
   unirPontuacao(runs);
-  return runs.flatMap(({ text, look }) => corridas(text.replaceAll('\t', '    ')).map((run) => ({ ...run, ...look })));
+  return runs.flatMap(({ text, look }) =>
+    corridas(text.replaceAll('\t', '    ')).map((run) => ({ ...run, ...look })),
+  );
 }
 
 /**

@@ -13,7 +13,14 @@ export function lerFigura(bytes: Uint8Array): Figura | null {
   const size = kind === 'png' ? pngSize(bytes) : kind === 'jpeg' ? jpegSize(bytes) : null;
   if (!kind || !size) return null;
   const [largura, altura] = size;
-  if (largura < 1 || altura < 1 || largura > LADO_MAXIMO || altura > LADO_MAXIMO || largura * altura > PONTOS_MAXIMO) return null;
+  if (
+    largura < 1 ||
+    altura < 1 ||
+    largura > LADO_MAXIMO ||
+    altura > LADO_MAXIMO ||
+    largura * altura > PONTOS_MAXIMO
+  )
+    return null;
   return { tipo: kind, bytes, largura, altura };
 }
 
@@ -61,7 +68,9 @@ export async function figuraInteira(bytes: Uint8Array): Promise<Figura | null> {
   if (linha === 0) return null;
   try {
     // Interlaced, the seven passes begin lines of their own.
-    const aberto = await inflar(dadosDoPng(view), { maxOutputLength: pontos + (entrelacado ? pontos + 4096 : 64) });
+    const aberto = await inflar(dadosDoPng(view), {
+      maxOutputLength: pontos + (entrelacado ? pontos + 4096 : 64),
+    });
     return aberto.length >= pontos ? figura : null;
   } catch {
     return null; // Whatever zlib finds wrong with it, it is no picture that could be shown.
@@ -72,7 +81,8 @@ function dadosDoPng(view: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 8; at + 12 <= view.length;) {
     const length = view.readUInt32BE(at);
-    if (view.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(view.subarray(at + 8, at + 8 + length));
+    if (view.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(view.subarray(at + 8, at + 8 + length));
     at += 12 + length;
   }
   return Buffer.concat(parts);

@@ -6,7 +6,9 @@ import type { PedidoImpressao } from './pedido.ts';
 export type No = { [key: string]: unknown };
 
 /** Points, upright. */
-export const TAMANHO_PAPEL: { readonly [papel in Papel]: { readonly width: number; readonly height: number } } = {
+export const TAMANHO_PAPEL: {
+  readonly [papel in Papel]: { readonly width: number; readonly height: number };
+} = {
   A4: { width: 595.28, height: 841.89 },
   A5: { width: 419.53, height: 595.28 },
   CARTA: { width: 612, height: 792 },
@@ -33,8 +35,14 @@ export function margens(
   pedido: Pick<PedidoImpressao, 'cabecalho' | 'rodape' | 'identificacao'>,
 ): [number, number, number, number] {
   const { cabecalho, rodape, identificacao } = pedido;
-  const unidade = cabecalho && Math.max(18 + cabecalho.linhas.length * 11, cabecalho.logotipo ? LOGO.altura : 0) + 28;
-  const top = unidade === null ? (identificacao ? TOPO + 28 : 48) : TOPO + unidade + (identificacao ? IDENTIFICACAO : 0);
+  const unidade =
+    cabecalho && Math.max(18 + cabecalho.linhas.length * 11, cabecalho.logotipo ? LOGO.altura : 0) + 28;
+  const top =
+    unidade === null
+      ? identificacao
+        ? TOPO + 28
+        : 48
+      : TOPO + unidade + (identificacao ? IDENTIFICACAO : 0);
   return [LATERAL, top, LATERAL, rodape?.conferencia ? 62 + CONFERENCIA : rodape ? 62 : 48];
 }
 

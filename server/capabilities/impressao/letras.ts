@@ -23,7 +23,9 @@ export const FONTES = {
   },
 } as const;
 
-export const ARQUIVOS_DE_FONTE: ReadonlySet<string> = new Set(Object.values(FONTES).flatMap((faces) => Object.values(faces)));
+export const ARQUIVOS_DE_FONTE: ReadonlySet<string> = new Set(
+  Object.values(FONTES).flatMap((faces) => Object.values(faces)),
+);
 
 export type Corrida = { readonly text: string; readonly font?: 'Sinais' };
 
@@ -75,7 +77,8 @@ function coverageOf(file: Buffer): (code: number) => boolean {
     const format = file.readUInt16BE(at);
     if (format === 12) {
       const groups = file.readUInt32BE(at + 12);
-      for (let g = 0; g < groups; g++) ranges.push([file.readUInt32BE(at + 16 + g * 12), file.readUInt32BE(at + 20 + g * 12)]);
+      for (let g = 0; g < groups; g++)
+        ranges.push([file.readUInt32BE(at + 16 + g * 12), file.readUInt32BE(at + 20 + g * 12)]);
     } else if (format === 4) {
       const segments = file.readUInt16BE(at + 6) / 2;
       for (let s = 0; s < segments; s++)

@@ -1,6 +1,15 @@
 /** The page around the text: header with the unit, footer with the page's number. */
 import { impressao } from '#messages/modelo-documento.ts';
-import { CONFERENCIA, CORES, enderecoDeDados, larguraDoTexto, LATERAL, LOGO, TOPO, type No } from './folha.ts';
+import {
+  CONFERENCIA,
+  CORES,
+  enderecoDeDados,
+  larguraDoTexto,
+  LATERAL,
+  LOGO,
+  TOPO,
+  type No,
+} from './folha.ts';
 import { corridas } from './letras.ts';
 import type { PedidoImpressao, Unidade } from './pedido.ts';
 
@@ -21,7 +30,9 @@ export function cabecalhoDe(pedido: PedidoImpressao): (() => No) | undefined {
             { ...regua(largura), margin: [0, 8, 0, 0] },
           ]
         : []),
-      ...(identificacao ? [{ text: [...corridas(identificacao)], fontSize: 9, bold: true, margin: [0, 5, 0, 0] }] : []),
+      ...(identificacao
+        ? [{ text: [...corridas(identificacao)], fontSize: 9, bold: true, margin: [0, 5, 0, 0] }]
+        : []),
     ],
   });
 }
@@ -29,13 +40,24 @@ export function cabecalhoDe(pedido: PedidoImpressao): (() => No) | undefined {
 function logotipo({ logotipo: figura }: Unidade): No[] {
   if (!figura) return [];
   const scale = Math.min(LOGO.largura / figura.largura, LOGO.altura / figura.altura);
-  return [{ image: enderecoDeDados(figura.tipo, figura.bytes), width: figura.largura * scale, height: figura.altura * scale }];
+  return [
+    {
+      image: enderecoDeDados(figura.tipo, figura.bytes),
+      width: figura.largura * scale,
+      height: figura.altura * scale,
+    },
+  ];
 }
 
 function identidade({ nome, linhas }: Unidade): No[] {
   return [
     { text: [...corridas(nome)], bold: true, fontSize: 13, color: CORES.titulo, lineHeight: 1.15 },
-    ...linhas.map((linha) => ({ text: [...corridas(linha)], fontSize: 8, color: CORES.fraco, lineHeight: 1.2 })),
+    ...linhas.map((linha) => ({
+      text: [...corridas(linha)],
+      fontSize: 8,
+      color: CORES.fraco,
+      lineHeight: 1.2,
+    })),
   ];
 }
 
@@ -72,7 +94,9 @@ export function rodapeDe(pedido: PedidoImpressao): ((page: number, pages: number
         fontSize: 8,
         color: CORES.fraco,
       },
-      ...(rodape.linha ? [{ text: [...corridas(rodape.linha)], fontSize: 8, color: CORES.fraco, margin: [0, 1, 0, 0] }] : []),
+      ...(rodape.linha
+        ? [{ text: [...corridas(rodape.linha)], fontSize: 8, color: CORES.fraco, margin: [0, 1, 0, 0] }]
+        : []),
     ],
   });
 }

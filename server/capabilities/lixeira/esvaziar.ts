@@ -55,12 +55,18 @@ type Quem = { readonly ability: AbilityContexto; readonly usuarioId: number };
 /** The rows in the bin that are meant, as a condition over alias t; `ate` is SQL. */
 export function alvoSql(scope: ListScope, pedido: Pedido, quem: Quem, ate: string, params: Params): string {
   const { entity } = scope;
-  const query = parseListQuery(pedido.filtro ?? {}, { entity, ability: quem.ability, usuarioId: quem.usuarioId });
+  const query = parseListQuery(pedido.filtro ?? {}, {
+    entity,
+    ability: quem.ability,
+    usuarioId: quem.usuarioId,
+  });
   return [
     whereSql(scope, { ...query, bin: true, ids: undefined }, params),
     `t.excluido_em <= ${ate}`,
     ...(pedido.ids ? [`t.id = ANY(${params.add(pedido.ids)})`] : []),
-    ...(pedido.dias === undefined ? [] : [`t.excluido_em < ${ate} - make_interval(days => ${params.add(pedido.dias)})`]),
+    ...(pedido.dias === undefined
+      ? []
+      : [`t.excluido_em < ${ate} - make_interval(days => ${params.add(pedido.dias)})`]),
   ].join(' AND ');
 }
 
@@ -90,7 +96,10 @@ export async function esvaziar(
     const next: LinhaEsvaziamento | undefined = await lote(pool, scope, linha, segura);
     if (!next) return terminar(pool, linha, 'concluido');
     linha = next;
-    await progress(linha.apagados + Object.values(linha.ficaram).reduce((sum, many) => sum + many, 0), linha.total);
+    await progress(
+      linha.apagados + Object.values(linha.ficaram).reduce((sum, many) => sum + many, 0),
+      linha.total,
+    );
   }
 }
 
@@ -139,7 +148,13 @@ function lote(
     const params = new Params();
     params.add(scope.entity.name); // $1 of the conditions that keep a row
     const ate = `${params.add(linha.ate)}::timestamptz`;
-    const where = alvoSql(scope, linha.pedido, { ability: scope.ability, usuarioId: linha.usuario_id ?? 0 }, ate, params);
+    const where = alvoSql(
+      scope,
+      linha.pedido,
+      { ability: scope.ability, usuarioId: linha.usuario_id ?? 0 },
+      ate,
+      params,
+    );
     const found = await travarLote(
       db,
       {
@@ -181,7 +196,9 @@ export async function encerrar(db: Queryable, id: number, estado: EstadoEsvaziam
 /** Who, how many, by which filter: an event of the audit's chain like any other. */
 export async function evento(db: Queryable, linha: LinhaEsvaziamento, mais: object): Promise<void> {
   const { pedido } = linha;
-  const dito = pedido.ids ? { selecionados: pedido.ids.length } : { filtro: pedido.filtro ?? {}, dias: pedido.dias ?? null };
+  const dito = pedido.ids
+    ? { selecionados: pedido.ids.length }
+    : { filtro: pedido.filtro ?? {}, dias: pedido.dias ?? null };
   const { nome, ip, motivo } = linha.contexto;
   const autor = {
     usuario: linha.usuario_id === null ? null : { id: linha.usuario_id, nome },

@@ -18,13 +18,15 @@ export default [
     parallel: 1,
     // What was left is asked for anew in the bin.
     repeatable: false,
-    handler: (task, { database, registry }) => esvaziar({ pool: database.pool, registry }, task.data.id, task),
+    handler: (task, { database, registry }) =>
+      esvaziar({ pool: database.pool, registry }, task.data.id, task),
     onEnd: ({ data }, { db }) => encerrar(db, data.id, 'cancelado'),
   }),
   defineJob({
     kind: kindOf('lixeira-prazo', {}),
     title: TITULOS_DE_TAREFA['lixeira-prazo'],
     everyMs: 3_600_000,
-    handler: (_task, { database, registry, service }) => pedirPorPrazo(database.pool, registry(), service('lixeiraDias')),
+    handler: (_task, { database, registry, service }) =>
+      pedirPorPrazo(database.pool, registry(), service('lixeiraDias')),
   }),
 ];

@@ -19,7 +19,14 @@ export async function pedirPorPrazo(pool: Pool, registry: Registry, dias: number
     if (await pedidoHoje(pool, entity.name)) continue;
     try {
       const contexto = { nome: lixeira.sistema, ip: null, motivo: null };
-      await pedir(pool, { recurso: entity.name, prestador_id: null, usuario_id: null, contexto, pedido, total });
+      await pedir(pool, {
+        recurso: entity.name,
+        prestador_id: null,
+        usuario_id: null,
+        contexto,
+        pedido,
+        total,
+      });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }

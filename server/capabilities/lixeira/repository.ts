@@ -6,7 +6,11 @@ import { ofSameTenant } from '#server/database/tenant.ts';
 import { all, first, one, query, run, sql } from '#server/database/typed.ts';
 import type { Params, QueryInput } from '#server/engine/filters.ts';
 
-export type Pedido = { readonly ids?: readonly number[]; readonly filtro?: QueryInput; readonly dias?: number };
+export type Pedido = {
+  readonly ids?: readonly number[];
+  readonly filtro?: QueryInput;
+  readonly dias?: number;
+};
 
 export type LinhaEsvaziamento = {
   readonly id: number;
@@ -27,8 +31,16 @@ export type LinhaEsvaziamento = {
 };
 
 /** How many rows fulfil the condition, over alias t. */
-export async function contarOnde(db: Queryable, table: string, where: string, params: Params): Promise<number> {
-  const counted = { text: `SELECT count(*) AS total FROM ${quote(table)} t WHERE ${where}`, values: params.values };
+export async function contarOnde(
+  db: Queryable,
+  table: string,
+  where: string,
+  params: Params,
+): Promise<number> {
+  const counted = {
+    text: `SELECT count(*) AS total FROM ${quote(table)} t WHERE ${where}`,
+    values: params.values,
+  };
   return (await one<{ total: number }>(db, counted)).total;
 }
 
@@ -40,7 +52,12 @@ export function umEsvaziamento(db: Queryable, id: number): Promise<LinhaEsvaziam
 export function esvaziamentoDe(
   db: Queryable,
   id: number,
-  quem: { readonly recurso: string; readonly usuarioId: number; readonly todos: boolean; readonly prestadorId: number | null },
+  quem: {
+    readonly recurso: string;
+    readonly usuarioId: number;
+    readonly todos: boolean;
+    readonly prestadorId: number | null;
+  },
 ): Promise<LinhaEsvaziamento | undefined> {
   return first(db, {
     text: `SELECT * FROM esvaziamento WHERE id = $1 AND recurso = $2 AND (usuario_id = $3 OR $4) AND ${ofSameTenant('', '$5')}`,
@@ -81,7 +98,11 @@ export function avancar(
 }
 
 /** Ends it, once; undefined where it had ended. */
-export function concluir(db: Queryable, id: number, estado: EstadoEsvaziamento): Promise<LinhaEsvaziamento | undefined> {
+export function concluir(
+  db: Queryable,
+  id: number,
+  estado: EstadoEsvaziamento,
+): Promise<LinhaEsvaziamento | undefined> {
   return first(
     db,
     sql<LinhaEsvaziamento>`UPDATE esvaziamento SET estado = ${estado}, concluido_em = now()
@@ -91,7 +112,14 @@ export function concluir(db: Queryable, id: number, estado: EstadoEsvaziamento):
 
 /** Asks that it stop. */
 export async function pedirParada(db: Queryable, id: number): Promise<void> {
-  await run(db, query.updateTable('esvaziamento').set({ cancelar: true }).where('id', '=', id).where('concluido_em', 'is', null));
+  await run(
+    db,
+    query
+      .updateTable('esvaziamento')
+      .set({ cancelar: true })
+      .where('id', '=', id)
+      .where('concluido_em', 'is', null),
+  );
 }
 
 /** One asking for a register's bin at a time, until the transaction ends. */
@@ -100,7 +128,11 @@ export async function travarPedidos(db: Queryable, recurso: string): Promise<voi
 }
 
 /** Whether the bin is being emptied. */
-export async function emAndamento(db: Queryable, recurso: string, prestadorId: number | null): Promise<boolean> {
+export async function emAndamento(
+  db: Queryable,
+  recurso: string,
+  prestadorId: number | null,
+): Promise<boolean> {
   const busy = await first<{ um: number }>(db, {
     text: `SELECT 1 AS um FROM esvaziamento WHERE recurso = $1 AND ${ofSameTenant('', '$2')} AND estado IN ('na-fila', 'executando')`,
     values: [recurso, prestadorId],

@@ -69,9 +69,16 @@ function lerPedido(body: unknown): Pedido & { readonly simular: boolean } {
   const refuse = (text: string): AppError => new AppError('requisicao-invalida', { messages: [text] });
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse(lixeira.idsOuFiltro);
   const { ids, filtro, dias, simular = false, ...rest } = body as { readonly [key: string]: unknown };
-  if (Object.keys(rest).length > 0 || typeof simular !== 'boolean' || (ids === undefined) === (filtro === undefined))
+  if (
+    Object.keys(rest).length > 0 ||
+    typeof simular !== 'boolean' ||
+    (ids === undefined) === (filtro === undefined)
+  )
     throw refuse(lixeira.idsOuFiltro);
-  if (dias !== undefined && !(Number.isSafeInteger(dias) && (dias as number) >= 1 && (dias as number) <= 36_500))
+  if (
+    dias !== undefined &&
+    !(Number.isSafeInteger(dias) && (dias as number) >= 1 && (dias as number) <= 36_500)
+  )
     throw refuse(lixeira.dias);
   const idade = dias === undefined ? {} : { dias: dias as number };
   if (ids !== undefined) {
@@ -79,7 +86,8 @@ function lerPedido(body: unknown): Pedido & { readonly simular: boolean } {
       throw refuse(lixeira.ids);
     return { simular, ids: ids as number[], ...idade };
   }
-  if (typeof filtro !== 'object' || filtro === null || Array.isArray(filtro)) throw refuse(lixeira.idsOuFiltro);
+  if (typeof filtro !== 'object' || filtro === null || Array.isArray(filtro))
+    throw refuse(lixeira.idsOuFiltro);
   const texts = Object.entries(filtro).map(([key, value]) => [
     key,
     typeof value === 'number' || typeof value === 'boolean' ? String(value) : (value as unknown),

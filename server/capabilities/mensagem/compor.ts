@@ -51,7 +51,11 @@ export type Modelo = {
   readonly versao: number;
 };
 
-export type Composta = { readonly previa: PreviaMensagem; readonly modelo: Modelo; readonly pacienteId: number };
+export type Composta = {
+  readonly previa: PreviaMensagem;
+  readonly modelo: Modelo;
+  readonly pacienteId: number;
+};
 
 const MAXIMO = 8000;
 
@@ -67,7 +71,9 @@ export async function comporMensagem(
 
 /** A template of the register; 404. */
 export function modeloDe({ db, registry }: Deps, contexto: Contexto, modeloId: number): Promise<Modelo> {
-  return linha<Modelo>(registry, 'mensagem-modelo', (entity) => findRow(db, scopeOf(registry, entity, contexto), modeloId));
+  return linha<Modelo>(registry, 'mensagem-modelo', (entity) =>
+    findRow(db, scopeOf(registry, entity, contexto), modeloId),
+  );
 }
 
 /** The same for a text that is at hand, of the register or of the house's own. */
@@ -135,11 +141,17 @@ async function linha<T extends object = Row>(
 }
 
 /** What the provider, the professional and the person who writes give. */
-async function valoresDaCasa(db: Queryable, contexto: Contexto, pedido: PedidoMensagem, publicUrl: string): Promise<Valores> {
+async function valoresDaCasa(
+  db: Queryable,
+  contexto: Contexto,
+  pedido: PedidoMensagem,
+  publicUrl: string,
+): Promise<Valores> {
   const casa = await casaDe(db, contexto.prestadorId, pedido.profissionalId ?? null);
   const errors: { [field: string]: string[] } = {};
   if (pedido.data && !isDate(pedido.data)) errors['data'] = [textos.dataInvalida];
-  if (pedido.hora && !/^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(pedido.hora)) errors['hora'] = [textos.horaInvalida];
+  if (pedido.hora && !/^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(pedido.hora))
+    errors['hora'] = [textos.horaInvalida];
   if (pedido.link && !linkServe(pedido.link, publicUrl)) errors['link'] = [textos.linkInvalido];
   if (Object.keys(errors).length > 0) throw validationError(errors);
   return {

@@ -18,7 +18,12 @@ const linhaDe = (registros: OpenRecords, { prestadorId }: MensagemASair) =>
 type Fim = Pick<Values<'mensagens-enviadas'>, 'situacao' | 'falha'>;
 const SAIU: Fim = { situacao: 'ENVIADA', falha: null };
 
-export async function enviarEmail(pool: Pool, registros: OpenRecords, saida: Saida, mensagemId: number): Promise<void> {
+export async function enviarEmail(
+  pool: Pool,
+  registros: OpenRecords,
+  saida: Saida,
+  mensagemId: number,
+): Promise<void> {
   const mensagem = await mensagemASair(pool, mensagemId);
   if (!mensagem || mensagem.situacao === 'ENVIADA') return;
   await enviarMensagem(saida, {
@@ -35,7 +40,11 @@ export async function naoSaiu(
   db: Queryable,
   registros: OpenRecords,
   mensagemId: number,
-  { state, error, tarefa }: { readonly state: 'falhou' | 'cancelada'; readonly error: unknown; readonly tarefa: number },
+  {
+    state,
+    error,
+    tarefa,
+  }: { readonly state: 'falhou' | 'cancelada'; readonly error: unknown; readonly tarefa: number },
 ): Promise<void> {
   const mensagem = await mensagemASair(db, mensagemId);
   if (!mensagem || mensagem.situacao === 'ENVIADA') return;

@@ -12,6 +12,10 @@ export default [
     handler: ({ data }, { database, registros, service }) =>
       enviarEmail(database.pool, registros, service('correio'), data.mensagemId),
     onEnd: ({ id, data }, { state, error, db }, { registros }) =>
-      naoSaiu(db, registros, data.mensagemId, { state, error: error instanceof GiveUp ? error.cause : error, tarefa: id }),
+      naoSaiu(db, registros, data.mensagemId, {
+        state,
+        error: error instanceof GiveUp ? error.cause : error,
+        tarefa: id,
+      }),
   }),
 ];

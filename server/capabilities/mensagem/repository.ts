@@ -34,7 +34,11 @@ type Casa = {
 };
 
 /** What a message says of the provider, and of the professional. */
-export function casaDe(db: Queryable, prestadorId: number | null, profissionalId: number | null): Promise<Casa | undefined> {
+export function casaDe(
+  db: Queryable,
+  prestadorId: number | null,
+  profissionalId: number | null,
+): Promise<Casa | undefined> {
   return first(
     db,
     sql<Casa>`SELECT p.nome AS prestador, coalesce(p.telefone, p.celular) AS telefone, p.logradouro, p.numero, p.complemento, p.bairro,

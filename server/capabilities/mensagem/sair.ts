@@ -29,10 +29,12 @@ export function exigirEnviavel(
   { modeloVersao, ciente }: { readonly modeloVersao: number; readonly ciente?: boolean },
 ): void {
   const { previa } = composta;
-  if (modeloVersao !== previa.modeloVersao) throw new AppError('conflito-versao', { messages: [textos.modeloMudou] });
+  if (modeloVersao !== previa.modeloVersao)
+    throw new AppError('conflito-versao', { messages: [textos.modeloMudou] });
   const motivos = porqueNao(composta);
   if (motivos.length > 0 || previa.destino === null) throw new AppError('validacao', { messages: motivos });
-  if (previa.termosClinicos.length > 0 && ciente !== true) throw validationError({ ciente: [textos.cienteFalta] });
+  if (previa.termosClinicos.length > 0 && ciente !== true)
+    throw validationError({ ciente: [textos.cienteFalta] });
 }
 
 /** Keeps it and sends it, in the caller's transaction; what may not leave was refused before. */

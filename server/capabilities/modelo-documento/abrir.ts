@@ -11,7 +11,11 @@ export function abrirEmissao(
     pool,
     files,
     env,
-  }: { readonly pool: Pool; readonly files: FileStore; readonly env: { readonly [name: string]: string | undefined } },
+  }: {
+    readonly pool: Pool;
+    readonly files: FileStore;
+    readonly env: { readonly [name: string]: string | undefined };
+  },
   relogio: () => Date,
 ): Emissao & { close(): Promise<void> } {
   const impressora = abrirImpressora();

@@ -4,7 +4,12 @@
  */
 import { Readable } from 'node:stream';
 import type { Orientacao, Papel as TipoPapel, Texto } from '#domain/modelo-documento/tipos.ts';
-import { conselhoDe, dadosDaUnidade, valoresDoDocumento, type FonteSessao } from '#domain/modelo-documento/valores.ts';
+import {
+  conselhoDe,
+  dadosDaUnidade,
+  valoresDoDocumento,
+  type FonteSessao,
+} from '#domain/modelo-documento/valores.ts';
 import { imagensUsadas } from '#domain/modelo-documento/percorrer.ts';
 import { preencher } from '#domain/modelo-documento/preencher.ts';
 import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
@@ -61,7 +66,10 @@ export type PedidoEmissao = {
 };
 
 /** Of who was at a session: no patient, no professional of a council. */
-export type PedidoCertificado = Pick<PedidoEmissao, 'modulo' | 'registroId' | 'tipo' | 'tag' | 'numero' | 'texto' | 'origem'> & {
+export type PedidoCertificado = Pick<
+  PedidoEmissao,
+  'modulo' | 'registroId' | 'tipo' | 'tag' | 'numero' | 'texto' | 'origem'
+> & {
   readonly sessao: FonteSessao;
   readonly folha: FolhaDoModelo & { readonly cabecalho: boolean; readonly rodape: boolean };
 };
@@ -75,7 +83,12 @@ export type Emissao = {
   /** In the transaction `db`; answers the document's number. 422 names what the registers lack. */
   emitir(db: Queryable, registry: Registry, contexto: Contexto, pedido: PedidoEmissao): Promise<string>;
   /** The same of a certificate; 409 names what its template wants and no session has. */
-  certificar(db: Queryable, registry: Registry, contexto: Contexto, pedido: PedidoCertificado): Promise<string>;
+  certificar(
+    db: Queryable,
+    registry: Registry,
+    contexto: Contexto,
+    pedido: PedidoCertificado,
+  ): Promise<string>;
   /** The document counts no more. */
   anular(
     db: Queryable,
@@ -108,7 +121,11 @@ function exigirInteiro({ profissional, conselho }: EmissorInteiro, falta: readon
   if (!profissional || !conselho || falta.length > 0)
     throw new AppError('transicao-recusada', { messages: [texto.falta([...new Set(falta)])] });
   // The council knows the civil name; the social one is how the person signs.
-  return { fonte: profissional.fonte, nome: profissional.fonte.nomeSocial ?? profissional.fonte.nome, conselho };
+  return {
+    fonte: profissional.fonte,
+    nome: profissional.fonte.nomeSocial ?? profissional.fonte.nome,
+    conselho,
+  };
 }
 
 export function emissao(deps: EmissaoDeps): Emissao {
@@ -192,7 +209,13 @@ export function emissao(deps: EmissaoDeps): Emissao {
       const { sessao, folha, tipo, numero } = pedido;
       const prestador = await lerPrestador(db, contexto);
       const agora = (deps.relogio?.() ?? new Date()).toISOString();
-      const valores = valoresDoDocumento({ paciente: null, profissional: null, prestador: prestador.fonte, sessao, agora });
+      const valores = valoresDoDocumento({
+        paciente: null,
+        profissional: null,
+        prestador: prestador.fonte,
+        sessao,
+        agora,
+      });
       const { texto: pronto, faltando } = preencher(pedido.texto, valores);
       if (faltando.length > 0)
         throw new AppError('transicao-recusada', {

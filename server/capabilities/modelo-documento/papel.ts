@@ -38,7 +38,11 @@ export type PedidoPapel = {
 };
 
 /** `vale` and `arquivoId`: null where there is no patient whose documents could keep it. */
-export type Impressa = { readonly pdf: Uint8Array; readonly vale: string | null; readonly arquivoId: string | null };
+export type Impressa = {
+  readonly pdf: Uint8Array;
+  readonly vale: string | null;
+  readonly arquivoId: string | null;
+};
 
 export type Papel = {
   imprimir(registry: Registry, contexto: Contexto, pedido: PedidoPapel): Promise<Impressa>;
@@ -84,14 +88,18 @@ export function papelTimbrado(deps: TimbreDeps & { readonly pool: Pool; readonly
   };
 }
 
-async function figurasDe({ files }: TimbreDeps, ids: readonly string[]): Promise<{ readonly [id: string]: Figura }> {
+async function figurasDe(
+  { files }: TimbreDeps,
+  ids: readonly string[],
+): Promise<{ readonly [id: string]: Figura }> {
   const found: { [id: string]: Figura } = {};
   let total = 0;
   for (const id of new Set(ids)) {
     const figura = await figuraInteira(await bytesDe(files, id));
     if (!figura) continue;
     total += figura.bytes.length;
-    if (total > FIGURAS_MAX_BYTES) throw new AppError('validacao', { messages: [editorServidor.imagensDemais] });
+    if (total > FIGURAS_MAX_BYTES)
+      throw new AppError('validacao', { messages: [editorServidor.imagensDemais] });
     found[id] = figura;
   }
   return found;

@@ -18,7 +18,12 @@ const pedido = {
   profissionalId: { type: ['integer', 'null'], minimum: 1 },
   declaracao: { type: 'boolean' },
 } as const;
-const preencherBody = { type: 'object', additionalProperties: false, required: ['pacienteId'], properties: pedido } as const;
+const preencherBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['pacienteId'],
+  properties: pedido,
+} as const;
 const pdfBody = {
   type: 'object',
   additionalProperties: false,
@@ -84,7 +89,8 @@ export function rotasDeModelo(app: FastifyInstance, deps: ModeloDeps & { readonl
   app.post<{ Params: ById; Body: PedidoDocumento }>(
     '/api/modelos-documento/:id/_preencher',
     { config: { acesso }, schema: { body: preencherBody } },
-    (request) => preencherModelo(deps, app.registro.atual, contextoDe(request), readId(request.params.id), request.body),
+    (request) =>
+      preencherModelo(deps, app.registro.atual, contextoDe(request), readId(request.params.id), request.body),
   );
 
   app.post<{ Params: ById; Body: PedidoPdf }>(
@@ -93,7 +99,13 @@ export function rotasDeModelo(app: FastifyInstance, deps: ModeloDeps & { readonl
     async (request, reply) => {
       const contexto = contextoDe(request);
       const { pacienteId } = request.body;
-      const impresso = await imprimirDocumento(deps, app.registro.atual, contexto, readId(request.params.id), request.body);
+      const impresso = await imprimirDocumento(
+        deps,
+        app.registro.atual,
+        contexto,
+        readId(request.params.id),
+        request.body,
+      );
       const { modelo, arquivoId, pdf, tipo, autorizacao } = impresso;
       // What is saved later is what was seen now, byte by byte: the answer brings the right to it.
       const vale = selarVale(cofre, {
@@ -113,13 +125,18 @@ export function rotasDeModelo(app: FastifyInstance, deps: ModeloDeps & { readonl
   app.post<{ Body: PedidoAmostra }>(
     '/api/modelos-documento/_amostra',
     { config: { acesso, jsonGrande: true }, schema: { body: amostraBody }, bodyLimit: CORPO_BYTES },
-    async (request, reply) => enviarPdf(reply, request.body.nome, await imprimirAmostra(deps, contextoDe(request), request.body)),
+    async (request, reply) =>
+      enviarPdf(reply, request.body.nome, await imprimirAmostra(deps, contextoDe(request), request.body)),
   );
 
   app.post<{ Body: Guardar }>(
     '/api/modelos-documento/_guardar',
     {
-      config: { acesso: { propria: 'insert on the documents of pacientes, for what the same person has just printed' } },
+      config: {
+        acesso: {
+          propria: 'insert on the documents of pacientes, for what the same person has just printed',
+        },
+      },
       schema: { body: guardarBody },
     },
     async (request: FastifyRequest<{ Body: Guardar }>, reply) => {
@@ -139,9 +156,10 @@ export function rotasDeModelo(app: FastifyInstance, deps: ModeloDeps & { readonl
         conteudo: { arquivoId: vale.arquivoId, mime: 'application/pdf', tamanho: vale.tamanho, aspectos: [] },
         origem: vale.origem,
       });
-      return reply
-        .code(201)
-        .send({ messages: { alerts: [{ type: 'SUCCESS', value: texto.guardado(item.nomeArquivo) }] }, result: { entity: item } });
+      return reply.code(201).send({
+        messages: { alerts: [{ type: 'SUCCESS', value: texto.guardado(item.nomeArquivo) }] },
+        result: { entity: item },
+      });
     },
   );
 }

@@ -3,12 +3,29 @@ import { Readable } from 'node:stream';
 import { guardarTexto, lerTexto } from '#domain/modelo-documento/limpar.ts';
 import { estaVazio, imagensUsadas, variaveisUsadas } from '#domain/modelo-documento/percorrer.ts';
 import { EXEMPLOS, preencher } from '#domain/modelo-documento/preencher.ts';
-import { textoDaDeclaracao, tipoDaDeclaracao, type DeclaracaoEscrita } from '#domain/modelo-documento/declaracao.ts';
-import { camposUsados, escrever, exemploDe, problemaDe, responder, type Campo } from '#domain/modelo-documento/campos.ts';
+import {
+  textoDaDeclaracao,
+  tipoDaDeclaracao,
+  type DeclaracaoEscrita,
+} from '#domain/modelo-documento/declaracao.ts';
+import {
+  camposUsados,
+  escrever,
+  exemploDe,
+  problemaDe,
+  responder,
+  type Campo,
+} from '#domain/modelo-documento/campos.ts';
 import { ORIENTACOES, PAPEIS, type Texto } from '#domain/modelo-documento/tipos.ts';
 import { conselhoDe, valoresDoDocumento } from '#domain/modelo-documento/valores.ts';
 import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
-import type { DocumentoPreenchido, Faltando, PedidoAmostra, PedidoDocumento, PedidoPdf } from '#domain/modelo-documento/wire.ts';
+import type {
+  DocumentoPreenchido,
+  Faltando,
+  PedidoAmostra,
+  PedidoDocumento,
+  PedidoPdf,
+} from '#domain/modelo-documento/wire.ts';
 import { chaveDoNome, limparNome, nomeLivre } from '#domain/documento/nome.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
@@ -72,7 +89,12 @@ async function lerModelo(pool: Pool, registry: Registry, contexto: Contexto, id:
 }
 
 /** A declaration of the register as a template; it is the house's, so any unit issues it. 404 and 422 as above. */
-async function lerDeclaracao(pool: Pool, registry: Registry, contexto: Contexto, id: number): Promise<Modelo> {
+async function lerDeclaracao(
+  pool: Pool,
+  registry: Registry,
+  contexto: Contexto,
+  id: number,
+): Promise<Modelo> {
   const entity = registry.entity['declaracoes'];
   if (!entity) throw new Error("'declaracoes' is not declared");
   exigir(contexto, 'view', entity.subject, entity.plural);
@@ -105,7 +127,13 @@ function exigirTexto(conteudo: string, vazio: string): Texto {
   return lido.texto;
 }
 
-async function reunir(deps: ModeloDeps, registry: Registry, contexto: Contexto, modeloId: number, pedido: PedidoDocumento) {
+async function reunir(
+  deps: ModeloDeps,
+  registry: Registry,
+  contexto: Contexto,
+  modeloId: number,
+  pedido: PedidoDocumento,
+) {
   const ler = pedido.declaracao === true ? lerDeclaracao : lerModelo;
   const modelo = await ler(deps.pool, registry, contexto, modeloId);
   const [paciente, profissional, prestador] = await Promise.all([
@@ -130,7 +158,9 @@ async function reunir(deps: ModeloDeps, registry: Registry, contexto: Contexto, 
   const faltas = (nomes: readonly string[]): readonly Faltando[] =>
     nomes.flatMap((nome) => {
       const variavel = variavelDe(nome);
-      return variavel ? [{ nome, titulo: variavel.titulo, fonte: variavel.fonte, registroId: ids[variavel.fonte] }] : [];
+      return variavel
+        ? [{ nome, titulo: variavel.titulo, fonte: variavel.fonte, registroId: ids[variavel.fonte] }]
+        : [];
     });
   return { modelo, paciente, profissional, prestador, valores, agora, faltas };
 }
@@ -157,11 +187,15 @@ export async function preencherModelo(
     modeloId: modelo.id,
     declaracao: pedido.declaracao === true,
     titulo: modelo.nome,
-    tipo: modeloDocumento.properties.tipo.oneOf.find((one) => one.const === modelo.tipo)?.title ?? modelo.tipo,
+    tipo:
+      modeloDocumento.properties.tipo.oneOf.find((one) => one.const === modelo.tipo)?.title ?? modelo.tipo,
     conteudo: guardarTexto(preenchido),
     faltando: faltas(faltando),
     pedeProfissional: variaveisUsadas(original).some((nome) => variavelDe(nome)?.fonte === 'profissional'),
-    profissional: profissional && { id: profissional.id, nome: profissional.fonte.nomeSocial ?? profissional.fonte.nome },
+    profissional: profissional && {
+      id: profissional.id,
+      nome: profissional.fonte.nomeSocial ?? profissional.fonte.nome,
+    },
     paciente: { id: paciente.id, nome: paciente.fonte.nomeSocial ?? paciente.fonte.nome },
     nomeSugerido: await nomeSugerido(deps.pool, paciente.id, `${limparNome(modelo.nome)} ${dia}.pdf`),
   };
@@ -193,9 +227,14 @@ export async function imprimirDocumento(
   if (faltando.length > 0) {
     const lista = faltas(faltando);
     const frase = texto.faltando(lista.map(({ titulo }) => titulo));
-    throw new AppError('validacao', { messages: [frase], errors: { conteudo: [frase] }, data: { faltando: lista } });
+    throw new AppError('validacao', {
+      messages: [frase],
+      errors: { conteudo: [frase] },
+      data: { faltando: lista },
+    });
   }
-  const assina = profissional && [profissional.fonte.nome, conselhoDe(profissional.fonte)].filter(Boolean).join(', ');
+  const assina =
+    profissional && [profissional.fonte.nome, conselhoDe(profissional.fonte)].filter(Boolean).join(', ');
   const pdf = await imprimir(deps, prestador, pronto, {
     ...modelo,
     identificacao: modelo.pacienteNaFolha ? identificacaoDo(paciente) : null,
@@ -210,7 +249,8 @@ export async function imprimirDocumento(
     depois: { modelo: modelo.nome, modeloId: modelo.id, modeloVersao: modelo.versao, ...autorizacao },
   });
   const { id } = await deps.files.put(Readable.from([Buffer.from(pdf)]), Number.MAX_SAFE_INTEGER);
-  const tipo = modeloDocumento.properties.tipo.oneOf.find((one) => one.const === modelo.tipo)?.title ?? modelo.tipo;
+  const tipo =
+    modeloDocumento.properties.tipo.oneOf.find((one) => one.const === modelo.tipo)?.title ?? modelo.tipo;
   return { modelo, pdf, arquivoId: id, tipo, autorizacao };
 }
 
@@ -223,7 +263,8 @@ async function responderCampos(
   campos: readonly Campo[],
   { respostas = {}, autorizaCid = false }: Pick<PedidoPdf, 'respostas' | 'autorizaCid'>,
 ): Promise<{ escrita: (campo: Campo) => string; autorizacao: { readonly cidAutorizado?: string } }> {
-  const de = (chave: string): string | undefined => (Object.hasOwn(respostas, chave) ? respostas[chave] : undefined);
+  const de = (chave: string): string | undefined =>
+    Object.hasOwn(respostas, chave) ? respostas[chave] : undefined;
   const errors: { [field: string]: string[] } = {};
   for (const campo of campos) {
     const problema = problemaDe(campo, de(campo.chave), autorizaCid);
@@ -235,17 +276,26 @@ async function responderCampos(
     pool,
     pedidos.map(({ chave }) => Number(de(chave))),
   );
-  for (const { chave } of pedidos) if (!cids.has(Number(de(chave)))) errors[`respostas.${chave}`] = [problemaResposta.cid];
+  for (const { chave } of pedidos)
+    if (!cids.has(Number(de(chave)))) errors[`respostas.${chave}`] = [problemaResposta.cid];
   if (Object.keys(errors).length > 0) throw validationError(errors);
   return {
     escrita: (campo) => escrever(campo, de(campo.chave), cids.get(Number(de(campo.chave)))),
-    autorizacao: cids.size > 0 ? { cidAutorizado: [...cids.values()].map(({ codigo }) => codigo).join(', ') } : {},
+    autorizacao:
+      cids.size > 0 ? { cidAutorizado: [...cids.values()].map(({ codigo }) => codigo).join(', ') } : {},
   };
 }
 
 /** A template as it is being written, with examples in place of variables. */
-export async function imprimirAmostra(deps: ModeloDeps, contexto: Contexto, pedido: PedidoAmostra): Promise<Uint8Array> {
-  const { texto: pronto } = preencher(responder(exigirTexto(pedido.conteudo, texto.textoVazio), exemploDe), EXEMPLOS);
+export async function imprimirAmostra(
+  deps: ModeloDeps,
+  contexto: Contexto,
+  pedido: PedidoAmostra,
+): Promise<Uint8Array> {
+  const { texto: pronto } = preencher(
+    responder(exigirTexto(pedido.conteudo, texto.textoVazio), exemploDe),
+    EXEMPLOS,
+  );
   const prestador = await lerPrestador(deps.pool, contexto);
   return imprimir(deps, prestador, pronto, {
     nome: pedido.nome,
@@ -254,7 +304,10 @@ export async function imprimirAmostra(deps: ModeloDeps, contexto: Contexto, pedi
     cabecalho: pedido.cabecalho,
     rodape: pedido.rodape,
     identificacao: pedido.pacienteNaFolha === true ? identificacaoDo({ fonte: PACIENTE_EXEMPLO }) : null,
-    linhaRodape: linhaDoRodape(pedido.conselhoNoRodape === true ? PROFISSIONAL_EXEMPLO : null, pedido.linhaRodape ?? null),
+    linhaRodape: linhaDoRodape(
+      pedido.conselhoNoRodape === true ? PROFISSIONAL_EXEMPLO : null,
+      pedido.linhaRodape ?? null,
+    ),
     autor: contexto.usuario.nome,
     quem: contexto.usuario.id,
     agora: new Date().toISOString(),
@@ -278,5 +331,8 @@ async function imprimir(
   pronto: Texto,
   folha: Omit<Folha, 'figuras'>,
 ): Promise<Uint8Array> {
-  return timbrar(deps, prestador, pronto, { ...folha, figuras: await deps.imagens.figuras(imagensUsadas(pronto), prestador.id) });
+  return timbrar(deps, prestador, pronto, {
+    ...folha,
+    figuras: await deps.imagens.figuras(imagensUsadas(pronto), prestador.id),
+  });
 }

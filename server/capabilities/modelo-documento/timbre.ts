@@ -57,7 +57,11 @@ export async function timbrar(
       cabecalho: folha.cabecalho ? await unidadeDe(files, prestador) : null,
       identificacao: folha.identificacao ?? null,
       rodape: folha.rodape
-        ? { emissao: impressao.emissao(quando), linha: folha.linhaRodape ?? null, conferencia: folha.conferencia ?? null }
+        ? {
+            emissao: impressao.emissao(quando),
+            linha: folha.linhaRodape ?? null,
+            conferencia: folha.conferencia ?? null,
+          }
         : null,
       figuras: folha.figuras,
       criadoEm: folha.agora,
@@ -72,9 +76,10 @@ async function unidadeDe(files: FileStore, { fonte, logotipo }: Prestador): Prom
   const linha = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
   return {
     nome: fonte.nome,
-    linhas: [linha(cnpj && impressao.cnpj(cnpj), cnes && impressao.cnes(cnes)), linha(endereco, telefone)].filter(
-      (one) => one !== '',
-    ),
+    linhas: [
+      linha(cnpj && impressao.cnpj(cnpj), cnes && impressao.cnes(cnes)),
+      linha(endereco, telefone),
+    ].filter((one) => one !== ''),
     logotipo: logotipo ? lerFigura(await bytesDe(files, logotipo)) : null,
   };
 }

@@ -43,12 +43,20 @@ export async function usadoPor(db: Queryable, token: string): Promise<UsuarioPus
 export async function ligar(
   pool: Pool,
   sender: PushSender,
-  { sessao, contexto, token, agente }: { sessao: Sessao; contexto: Contexto; token: string; agente: string | null },
+  {
+    sessao,
+    contexto,
+    token,
+    agente,
+  }: { sessao: Sessao; contexto: Contexto; token: string; agente: string | null },
 ): Promise<UsuarioPush> {
   const assinatura = lerToken(token);
   if (sessao.usuario.admin) throw new AppError('modulo-restrito', { messages: [PUSH.naoAdministrador] });
   if (!sender.aceita(assinatura.endpoint))
-    throw new AppError('validacao', { messages: [PUSH.servicoDesconhecido], errors: { token: [PUSH.servicoDesconhecido] } });
+    throw new AppError('validacao', {
+      messages: [PUSH.servicoDesconhecido],
+      errors: { token: [PUSH.servicoDesconhecido] },
+    });
   await inTransaction(pool, async (db) => {
     await apagarMortas(db, assinatura.endpoint, sessao.usuario.id);
     if ((await contarOutras(db, assinatura.endpoint, sessao.usuario.id)) >= MOST)
@@ -66,10 +74,14 @@ export async function ligar(
 }
 
 /** Unlinks the browser; one that was not linked is no failure. */
-export async function desligar(pool: Pool, { contexto, token }: { contexto: Contexto; token: string }): Promise<UsuarioPush> {
+export async function desligar(
+  pool: Pool,
+  { contexto, token }: { contexto: Contexto; token: string },
+): Promise<UsuarioPush> {
   const { endpoint } = lerToken(token);
   await inTransaction(pool, async (db) => {
-    if (await apagarDaPessoa(db, endpoint, contexto.usuario.id)) await auditar(db, contexto, 'excluir', endpoint);
+    if (await apagarDaPessoa(db, endpoint, contexto.usuario.id))
+      await auditar(db, contexto, 'excluir', endpoint);
   });
   return tokensDe(pool, contexto.usuario.id);
 }
@@ -79,7 +91,12 @@ async function tokensDe(db: Queryable, usuarioId: number): Promise<UsuarioPush> 
 }
 
 /** The event names the service, not the address: whoever has that could send. */
-async function auditar(db: Queryable, contexto: Contexto, acao: 'inserir' | 'excluir', endpoint: string): Promise<void> {
+async function auditar(
+  db: Queryable,
+  contexto: Contexto,
+  acao: 'inserir' | 'excluir',
+  endpoint: string,
+): Promise<void> {
   const servico = { servico: new URL(endpoint).host };
   const estados = acao === 'inserir' ? { depois: servico } : { antes: servico };
   await writeEvent(db, contexto, { recurso: 'push-tokens', id: contexto.usuario.id, acao, ...estados });

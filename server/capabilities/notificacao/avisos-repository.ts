@@ -36,7 +36,11 @@ export function umAvisoPara(db: Queryable, usuarioId: number, id: number): Promi
 }
 
 /** Those of them that the person has not read; without ids of all. */
-export async function naoLidosPor(db: Queryable, usuarioId: number, ids: readonly number[] | null): Promise<readonly number[]> {
+export async function naoLidosPor(
+  db: Queryable,
+  usuarioId: number,
+  ids: readonly number[] | null,
+): Promise<readonly number[]> {
   const rows = await all<{ id: number }>(db, {
     text: `SELECT a.id ${FOR_ME} AND l.lido_em IS NULL AND ($2::bigint[] IS NULL OR a.id = ANY($2))`,
     values: [usuarioId, ids],
@@ -64,7 +68,11 @@ export function travarVigente(db: Queryable, id: number): Promise<AvisoVigente |
 }
 
 /** Its audience, but for who has read it. */
-export async function quemDeveLer(db: Queryable, id: number, { destino, prestadorId }: AvisoVigente): Promise<readonly number[]> {
+export async function quemDeveLer(
+  db: Queryable,
+  id: number,
+  { destino, prestadorId }: AvisoVigente,
+): Promise<readonly number[]> {
   const rows = await all<{ id: number }>(db, {
     text: `SELECT u.id FROM usuario u WHERE u.ativo AND u.excluido_em IS NULL AND zelo_aviso_para(u, $1, $2)
               AND NOT EXISTS (SELECT 1 FROM aviso_leitura l WHERE l.aviso_id = $3 AND l.usuario_id = u.id)`,
@@ -74,7 +82,11 @@ export async function quemDeveLer(db: Queryable, id: number, { destino, prestado
 }
 
 /** The person has read these. */
-export async function guardarLeituras(db: Queryable, usuarioId: number, ids: readonly number[]): Promise<void> {
+export async function guardarLeituras(
+  db: Queryable,
+  usuarioId: number,
+  ids: readonly number[],
+): Promise<void> {
   await run(db, {
     text: `INSERT INTO aviso_leitura (aviso_id, usuario_id)
            SELECT a.id, $1 FROM aviso a WHERE a.id = ANY($2::bigint[]) ON CONFLICT DO NOTHING`,

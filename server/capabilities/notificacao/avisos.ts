@@ -27,7 +27,11 @@ export async function obterAviso(db: Queryable, { usuario }: Sessao, id: number)
 }
 
 /** Marks notices of the caller as read, and what was notified about them; without ids all valid ones. */
-export async function marcarAvisos(pool: Pool, sessao: Sessao, ids: readonly number[] | null): Promise<number> {
+export async function marcarAvisos(
+  pool: Pool,
+  sessao: Sessao,
+  ids: readonly number[] | null,
+): Promise<number> {
   return inTransaction(pool, async (db) => {
     const found = await naoLidosPor(db, sessao.usuario.id, ids);
     await lerAvisos(db, sessao.usuario.id, found);

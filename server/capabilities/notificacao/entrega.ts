@@ -73,7 +73,13 @@ async function enviarUm(deps: EntregaDeps, nova: Nova, alvo: Alvo, last: boolean
   return settle(deps, nova, alvo, entrega, last);
 }
 
-async function settle(deps: EntregaDeps, nova: Nova, alvo: Alvo, entrega: Entrega, last: boolean): Promise<number | null> {
+async function settle(
+  deps: EntregaDeps,
+  nova: Nova,
+  alvo: Alvo,
+  entrega: Entrega,
+  last: boolean,
+): Promise<number | null> {
   const { pool } = deps;
   if (entrega.estado === 'sumiu') {
     await apagarAssinatura(pool, alvo.id);
@@ -81,12 +87,24 @@ async function settle(deps: EntregaDeps, nova: Nova, alvo: Alvo, entrega: Entreg
   }
   const again = entrega.estado === 'tentar' && !last;
   if (!again && entrega.estado !== 'entregue')
-    deps.aviso('push service did not take a notification', { servico: new URL(alvo.endpoint).host, ...entrega });
-  await gravarEntrega(pool, nova.id, alvo.id, again ? 'tentar' : entrega.estado === 'entregue' ? 'entregue' : 'desistiu');
+    deps.aviso('push service did not take a notification', {
+      servico: new URL(alvo.endpoint).host,
+      ...entrega,
+    });
+  await gravarEntrega(
+    pool,
+    nova.id,
+    alvo.id,
+    again ? 'tentar' : entrega.estado === 'entregue' ? 'entregue' : 'desistiu',
+  );
   return again ? entrega.esperarMs : null;
 }
 
 /** Push is not offered to admins (A4), and tells nobody of what their list would not show. */
 function maySee({ usuario, ability, prestadores }: Sessao, { prestadorId }: Nova): boolean {
-  return !usuario.admin && ability.can('list', 'notificacao') && (prestadorId === null || prestadores.has(prestadorId));
+  return (
+    !usuario.admin &&
+    ability.can('list', 'notificacao') &&
+    (prestadorId === null || prestadores.has(prestadorId))
+  );
 }

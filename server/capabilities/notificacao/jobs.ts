@@ -26,7 +26,12 @@ export default [
     title: TITULOS_DE_TAREFA.push,
     handler: (task, { database, sessoes, log, service }) =>
       enviarPush(
-        { pool: database.pool, sessoes, sender: service('push')(), aviso: (text, details) => log.warn(details, text) },
+        {
+          pool: database.pool,
+          sessoes,
+          sender: service('push')(),
+          aviso: (text, details) => log.warn(details, text),
+        },
         { notificacaoId: task.data.notificacaoId, tentativas: task.attempt },
       ),
   }),

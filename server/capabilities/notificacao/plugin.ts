@@ -13,7 +13,10 @@ export type NotificationOptions = {
   readonly env: { readonly [name: string]: string | undefined };
 };
 
-export async function notifications(app: FastifyInstance, { database, env }: NotificationOptions): Promise<void> {
+export async function notifications(
+  app: FastifyInstance,
+  { database, env }: NotificationOptions,
+): Promise<void> {
   const { pool } = database;
   const config = readPushConfig(env);
   let sender: PushSender | undefined;

@@ -4,7 +4,10 @@ import type { Queryable } from '#server/database/query.ts';
 import { all, first, one, query, run, sql } from '#server/database/typed.ts';
 
 /** Whose the browser is, while the session that registered it lives. */
-export async function donosDoNavegador(db: Queryable, { endpoint, p256dh, auth }: Assinatura): Promise<readonly string[]> {
+export async function donosDoNavegador(
+  db: Queryable,
+  { endpoint, p256dh, auth }: Assinatura,
+): Promise<readonly string[]> {
   const rows = await all(
     db,
     sql<{ uid: string }>`SELECT a.usuario_id::text AS uid FROM push_assinatura a
@@ -62,14 +65,21 @@ export function gravarAssinatura(
 
 /** Whether the browser was the person's; it is gone. */
 export async function apagarDaPessoa(db: Queryable, endpoint: string, usuarioId: number): Promise<boolean> {
-  const gone = query.deleteFrom('push_assinatura').where('endpoint', '=', endpoint).where('usuario_id', '=', usuarioId);
+  const gone = query
+    .deleteFrom('push_assinatura')
+    .where('endpoint', '=', endpoint)
+    .where('usuario_id', '=', usuarioId);
   return (await run(db, gone)) > 0;
 }
 
 export function assinaturasDe(db: Queryable, usuarioId: number): Promise<Assinatura[]> {
   return all(
     db,
-    query.selectFrom('push_assinatura').select(['endpoint', 'p256dh', 'auth']).where('usuario_id', '=', usuarioId).orderBy('id'),
+    query
+      .selectFrom('push_assinatura')
+      .select(['endpoint', 'p256dh', 'auth'])
+      .where('usuario_id', '=', usuarioId)
+      .orderBy('id'),
   );
 }
 
@@ -111,7 +121,11 @@ export async function apagarAssinatura(db: Queryable, id: number): Promise<void>
 }
 
 /** Whether this notification is to be sent to this browser, and is now noted as being sent. */
-export async function reservarEntrega(db: Queryable, notificacaoId: number, assinaturaId: number): Promise<boolean> {
+export async function reservarEntrega(
+  db: Queryable,
+  notificacaoId: number,
+  assinaturaId: number,
+): Promise<boolean> {
   const claimed = await run(db, {
     text: `INSERT INTO push_entrega (notificacao_id, assinatura_id, estado)
            SELECT $1, a.id, 'enviando' FROM push_assinatura a WHERE a.id = $2

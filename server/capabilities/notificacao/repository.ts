@@ -49,7 +49,10 @@ export async function notificacoesDe(
 }
 
 export function umaNotificacao(db: Queryable, quem: Quem, id: number): Promise<Notificacao | undefined> {
-  return first(db, { text: `SELECT ${COLUMNS} FROM notificacao n WHERE ${VISIVEIS} AND n.id = $3`, values: [...quem, id] });
+  return first(db, {
+    text: `SELECT ${COLUMNS} FROM notificacao n WHERE ${VISIVEIS} AND n.id = $3`,
+    values: [...quem, id],
+  });
 }
 
 export async function contarNaoLidas(db: Queryable, quem: Quem): Promise<number> {
@@ -58,7 +61,12 @@ export async function contarNaoLidas(db: Queryable, quem: Quem): Promise<number>
 }
 
 /** Reads or unreads one; its event, undefined where it was so already. */
-export function gravarLida(db: Queryable, quem: Quem, id: number, lida: boolean): Promise<{ chave: string | null } | undefined> {
+export function gravarLida(
+  db: Queryable,
+  quem: Quem,
+  id: number,
+  lida: boolean,
+): Promise<{ chave: string | null } | undefined> {
   return first(db, {
     text: `UPDATE notificacao n SET lida_em = CASE WHEN $4 THEN coalesce(n.lida_em, now()) END
             WHERE ${VISIVEIS} AND n.id = $3 AND (n.lida_em IS NOT NULL) <> $4 RETURNING n.chave`,
@@ -75,7 +83,11 @@ export function lerAte(db: Queryable, quem: Quem, ate: number): Promise<{ chave:
 }
 
 /** Reads what was told of these events. */
-export async function lerPorChave(db: Queryable, usuarioId: number, chaves: readonly string[]): Promise<void> {
+export async function lerPorChave(
+  db: Queryable,
+  usuarioId: number,
+  chaves: readonly string[],
+): Promise<void> {
   await run(
     db,
     query
@@ -131,7 +143,10 @@ export async function inserirNotificacoes(db: Queryable, nova: Nova): Promise<nu
 }
 
 /** Those older than so many days; answers how many are gone. */
-export function apagarVelhas(db: Queryable, dias: { readonly lidas: number; readonly naoLidas: number }): Promise<number> {
+export function apagarVelhas(
+  db: Queryable,
+  dias: { readonly lidas: number; readonly naoLidas: number },
+): Promise<number> {
   return run(
     db,
     sql`DELETE FROM notificacao WHERE criado_em < now() - make_interval(days => ${dias.naoLidas})

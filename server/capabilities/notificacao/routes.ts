@@ -22,7 +22,9 @@ const LISTA = { action: 'list', subject: 'notificacao', titulo: 'Notificações'
 /** None of this depends on the chosen provider: what belongs to one is shown with its name. */
 const lista = { config: { semPrestador: true, acesso: LISTA } };
 const avisos = { config: { semPrestador: true, acesso: { sessao: 'the notices for the caller' } } };
-const push = { config: { semPrestador: true, acesso: { sessao: "the caller's own browsers; another's uid is refused" } } };
+const push = {
+  config: { semPrestador: true, acesso: { sessao: "the caller's own browsers; another's uid is refused" } },
+};
 const MOST = 200;
 
 export function notificationRoutes(app: FastifyInstance, { pool, sender }: RouteDeps): void {
@@ -34,18 +36,22 @@ export function notificationRoutes(app: FastifyInstance, { pool, sender }: Route
 
   app.get('/api/notificacoes/_resumo', lista, async (request) => resumo(pool, sessaoDe(request)));
 
-  app.get<ById>('/api/notificacoes/:id', lista, async (request) => obter(pool, sessaoDe(request), idDe(request)));
+  app.get<ById>('/api/notificacoes/:id', lista, async (request) =>
+    obter(pool, sessaoDe(request), idDe(request)),
+  );
 
   app.post<ById & { Body: unknown }>('/api/notificacoes/:id/lida', lista, async (request) => {
     const { lida } = (request.body ?? { lida: true }) as { lida?: unknown };
-    if (typeof lida !== 'boolean') throw new AppError('validacao', { errors: { lida: [NOTIFICACAO.lidaInvalida] } });
+    if (typeof lida !== 'boolean')
+      throw new AppError('validacao', { errors: { lida: [NOTIFICACAO.lidaInvalida] } });
     return marcar(pool, sessaoDe(request), idDe(request), lida);
   });
 
   app.post<{ Body: unknown }>('/api/notificacoes/_lidas', lista, async (request) => {
     const { ate } = (request.body ?? {}) as { ate?: unknown };
     const last = ate === undefined ? Number.MAX_SAFE_INTEGER : ate;
-    if (typeof last !== 'number' || !Number.isSafeInteger(last) || last < 0) throw new AppError('requisicao-invalida');
+    if (typeof last !== 'number' || !Number.isSafeInteger(last) || last < 0)
+      throw new AppError('requisicao-invalida');
     return { lidas: await marcarTodas(pool, sessaoDe(request), last) };
   });
 
@@ -65,13 +71,17 @@ export function notificationRoutes(app: FastifyInstance, { pool, sender }: Route
     reply.header('x-total-count', total).header('x-total-exato', 'true').header('x-nao-lidas', naoLidos);
     return linhas;
   });
-  app.get<ById>('/api/notices/:id', avisos, async (request) => obterAviso(pool, sessaoDe(request), idDe(request)));
+  app.get<ById>('/api/notices/:id', avisos, async (request) =>
+    obterAviso(pool, sessaoDe(request), idDe(request)),
+  );
   app.post<ById>('/api/notices/:id/lido', avisos, async (request) => {
     const id = idDe(request);
     await marcarAvisos(pool, sessaoDe(request), [id]);
     return obterAviso(pool, sessaoDe(request), id);
   });
-  app.post('/api/notices/_lidos', avisos, async (request) => ({ lidos: await marcarAvisos(pool, sessaoDe(request), null) }));
+  app.post('/api/notices/_lidos', avisos, async (request) => ({
+    lidos: await marcarAvisos(pool, sessaoDe(request), null),
+  }));
 
   // ------------------------------------------------------------------ web push, the paths of A7
   app.get<ByToken>('/api/usuarios/token/used/:token', push, async (request, reply) => {
@@ -82,7 +92,12 @@ export function notificationRoutes(app: FastifyInstance, { pool, sender }: Route
   app.post<ByToken>('/api/usuarios/push-tokens/:uid/add/:token', push, async (request) => {
     const sessao = ownOnly(request);
     const agente = request.headers['user-agent'] ?? null;
-    return ligar(pool, sender(), { sessao, contexto: contextoDe(request), token: request.params.token, agente });
+    return ligar(pool, sender(), {
+      sessao,
+      contexto: contextoDe(request),
+      token: request.params.token,
+      agente,
+    });
   });
   app.delete<ByToken>('/api/usuarios/push-tokens/:uid/remove/:token', push, async (request) => {
     ownOnly(request);
@@ -94,7 +109,8 @@ export function notificationRoutes(app: FastifyInstance, { pool, sender }: Route
 /** Nobody links or unlinks another's browser, an administrator neither. */
 function ownOnly(request: FastifyRequest<ByToken>): Sessao {
   const sessao = sessaoDe(request);
-  if (request.params.uid !== String(sessao.usuario.id)) throw new AppError('modulo-restrito', { messages: [PUSH.soDono] });
+  if (request.params.uid !== String(sessao.usuario.id))
+    throw new AppError('modulo-restrito', { messages: [PUSH.soDono] });
   return sessao;
 }
 
@@ -107,7 +123,8 @@ function idDe(request: FastifyRequest<ById>): number {
 function filtroDe(query: Query['Querystring'], lidaKey: 'lida' | 'lido' = 'lida'): Filtro {
   for (const [key, value] of Object.entries(query)) {
     const known = ['_start', '_end', lidaKey, ...(lidaKey === 'lida' ? ['tipo', 'q'] : [])].includes(key);
-    if (!known || typeof value !== 'string') throw new AppError('filtro-desconhecido', { params: { filtro: key } });
+    if (!known || typeof value !== 'string')
+      throw new AppError('filtro-desconhecido', { params: { filtro: key } });
   }
   const { _start = '0', _end, tipo, q } = query as { readonly [key: string]: string };
   const lida = query[lidaKey];

@@ -16,7 +16,15 @@ import type { EntityCall } from '#server/engine/call.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf, type Task } from '#server/jobs/job.ts';
 import { direitosDaConta } from '#server/plugins/direitos.ts';
-import { avancar, concluir, inserirPassos, proximos, umPedido, type LinhaDosPassos, type NovosPassos } from './repository.ts';
+import {
+  avancar,
+  concluir,
+  inserirPassos,
+  proximos,
+  umPedido,
+  type LinhaDosPassos,
+  type NovosPassos,
+} from './repository.ts';
 
 export const PASSOS = kindOf('passos', { id: 'integer' });
 /** As many as one transaction takes. */
@@ -24,7 +32,15 @@ const LOTE = 500;
 /** A work that shows no end helps nobody. */
 export const MAXIMO = 50_000;
 
-export function toWire({ id, recurso, passo, estado, total, tratados, recusados }: LinhaDosPassos): PassosPedidos {
+export function toWire({
+  id,
+  recurso,
+  passo,
+  estado,
+  total,
+  tratados,
+  recusados,
+}: LinhaDosPassos): PassosPedidos {
   const motivos = Object.entries(recusados).map(([motivo, ids]) => ({ motivo, ids }));
   return { id, recurso, transicao: passo.transicao, estado, total, tratados, recusados: motivos };
 }
@@ -41,7 +57,11 @@ export function pedir(pool: Pool, novo: NovosPassos): Promise<LinhaDosPassos> {
 type Deps = { readonly pool: Pool; readonly registry: () => Registry; readonly hooks: RuleBook };
 
 /** The whole work of one request, from where it stands. */
-export async function darPassos(deps: Deps, id: number, { signal, progress }: Pick<Task, 'signal' | 'progress'>): Promise<void> {
+export async function darPassos(
+  deps: Deps,
+  id: number,
+  { signal, progress }: Pick<Task, 'signal' | 'progress'>,
+): Promise<void> {
   const linha = await umPedido(deps.pool, id);
   if (!linha) return;
   for (;;) {
@@ -75,11 +95,18 @@ export async function encerrar(db: Queryable, id: number, estado: EstadoDosPasso
 }
 
 /** Whoever asked is asked again with every bundle; undefined once the right to it is gone. */
-async function chamadaDe({ pool, registry, hooks }: Deps, linha: LinhaDosPassos): Promise<EntityCall | undefined> {
+async function chamadaDe(
+  { pool, registry, hooks }: Deps,
+  linha: LinhaDosPassos,
+): Promise<EntityCall | undefined> {
   const now = registry();
   const entity = now.entity[linha.recurso];
   const direitos = await direitosDaConta(pool, linha.usuario_id, now.entities);
-  if (!entity || !direitos || (linha.prestador_id !== null && !direitos.alcance.prestadores.has(linha.prestador_id)))
+  if (
+    !entity ||
+    !direitos ||
+    (linha.prestador_id !== null && !direitos.alcance.prestadores.has(linha.prestador_id))
+  )
     return undefined;
   const { usuario, ip, motivo } = linha.contexto;
   const contexto = { usuario, ...direitos, prestadorId: linha.prestador_id, ip, motivo };
@@ -104,7 +131,8 @@ function lote(call: EntityCall, { id, passo }: LinhaDosPassos): Promise<number |
     const recusados: { [motivo: string]: number[] } = {};
     for (const [motivo, ids] of Object.entries(agora.recusados)) recusados[motivo] = [...ids];
     for (const [at, feito] of feitos.entries())
-      if (feito instanceof AppError) (recusados[failureText(call, feito)] ??= []).push(agora.proximos[at] ?? 0);
+      if (feito instanceof AppError)
+        (recusados[failureText(call, feito)] ??= []).push(agora.proximos[at] ?? 0);
     const tratados = agora.tratados + agora.proximos.length;
     await avancar(db, id, { tratados, recusados });
     return tratados;

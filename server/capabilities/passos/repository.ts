@@ -28,9 +28,14 @@ export type LinhaDosPassos = {
 };
 
 /** All but the ids, which are many. */
-const COLUNAS = sql.raw('id, recurso, prestador_id, usuario_id, contexto, passo, total, tratados, recusados, estado, cancelar');
+const COLUNAS = sql.raw(
+  'id, recurso, prestador_id, usuario_id, contexto, passo, total, tratados, recusados, estado, cancelar',
+);
 
-export type NovosPassos = Pick<LinhaDosPassos, 'recurso' | 'prestador_id' | 'usuario_id' | 'contexto' | 'passo'> & {
+export type NovosPassos = Pick<
+  LinhaDosPassos,
+  'recurso' | 'prestador_id' | 'usuario_id' | 'contexto' | 'passo'
+> & {
   readonly ids: readonly number[];
 };
 
@@ -54,7 +59,10 @@ export function proximos(
   db: Queryable,
   id: number,
   quantos: number,
-): Promise<(Pick<LinhaDosPassos, 'tratados' | 'recusados' | 'cancelar'> & { readonly proximos: readonly number[] }) | undefined> {
+): Promise<
+  | (Pick<LinhaDosPassos, 'tratados' | 'recusados' | 'cancelar'> & { readonly proximos: readonly number[] })
+  | undefined
+> {
   return first(
     db,
     sql<
@@ -77,7 +85,11 @@ export async function avancar(
 }
 
 /** Ends it, once; undefined where it had ended before. */
-export function concluir(db: Queryable, id: number, estado: EstadoDosPassos): Promise<LinhaDosPassos | undefined> {
+export function concluir(
+  db: Queryable,
+  id: number,
+  estado: EstadoDosPassos,
+): Promise<LinhaDosPassos | undefined> {
   return first(
     db,
     sql<LinhaDosPassos>`UPDATE passos_pedidos SET estado = ${estado}, concluido_em = now()
@@ -88,6 +100,10 @@ export function concluir(db: Queryable, id: number, estado: EstadoDosPassos): Pr
 export async function pedirParada(db: Queryable, id: number): Promise<void> {
   await run(
     db,
-    query.updateTable('passos_pedidos').set({ cancelar: true }).where('id', '=', id).where('concluido_em', 'is', null),
+    query
+      .updateTable('passos_pedidos')
+      .set({ cancelar: true })
+      .where('id', '=', id)
+      .where('concluido_em', 'is', null),
   );
 }

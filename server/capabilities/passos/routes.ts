@@ -12,7 +12,9 @@ import { MAXIMO, pedir, toWire } from './passos.ts';
 import { pedirParada, umPedido, type LinhaDosPassos } from './repository.ts';
 
 const MAIOR_TELA = 300;
-const PEDIR = { config: { acesso: { propria: 'the action of the transition on the register, and list for a filter' } } } as const;
+const PEDIR = {
+  config: { acesso: { propria: 'the action of the transition on the register, and list for a filter' } },
+} as const;
 const PROPRIOS = { config: { acesso: { propria: 'one’s own request' } } } as const;
 
 /** The screen that asks, a path of our own without a question; 400 for anything else. */
@@ -67,7 +69,8 @@ export async function bulkSteps(app: FastifyInstance, options: EngineOptions): P
     const id = Number(pedido);
     const linha = Number.isSafeInteger(id) && id > 0 ? await umPedido(pool, id) : undefined;
     const meu = linha?.usuario_id === usuario.id && linha.recurso === recurso;
-    if (!meu || (linha.prestador_id !== null && linha.prestador_id !== prestadorId)) throw new AppError('nao-encontrado');
+    if (!meu || (linha.prestador_id !== null && linha.prestador_id !== prestadorId))
+      throw new AppError('nao-encontrado');
     return linha;
   }
 }

@@ -82,7 +82,11 @@ export async function ajustesDo(db: Queryable, contratoId: number): Promise<Ajus
 }
 
 /** Every row for the items of every active table that the provider may use, with the units of its table. */
-export async function linhasDe(db: Queryable, itens: readonly ItemProcurado[], prestadorId: number): Promise<LinhaTabela[]> {
+export async function linhasDe(
+  db: Queryable,
+  itens: readonly ItemProcurado[],
+  prestadorId: number,
+): Promise<LinhaTabela[]> {
   const { rows } = await db.query<LinhaTabela>({
     text: `SELECT i.id, i.tipo, i.codigo, i.descricao, i.valor, i.quantidade_ch AS "quantidadeCh", i.porte, i.fracao_porte AS "fracaoPorte",
             i.custo_operacional AS "custoOperacional", i.filme_m2 AS "filmeM2", i.inicio_vigencia AS "inicioVigencia", i.fim_vigencia AS "fimVigencia",
@@ -100,7 +104,10 @@ export async function linhasDe(db: Queryable, itens: readonly ItemProcurado[], p
 }
 
 /** The groups of each procedure with one of these codes and every group above them, by code. */
-export async function gruposDe(db: Queryable, codigos: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
+export async function gruposDe(
+  db: Queryable,
+  codigos: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
   const { rows } = await db.query<{ codigo: string; grupos: number[] }>({
     text: `WITH RECURSIVE acima AS (
        SELECT p.codigo, g.id, g.grupo_pai_id FROM procedimento p JOIN grupo_procedimento g ON g.id = p.grupo_procedimento_id
@@ -115,13 +122,20 @@ export async function gruposDe(db: Queryable, codigos: readonly string[]): Promi
 
 export type PaginaDeItens = {
   readonly total: number;
-  readonly itens: readonly (ItemProcurado & { readonly descricao: string; readonly unidade: string | null })[];
+  readonly itens: readonly (ItemProcurado & {
+    readonly descricao: string;
+    readonly unidade: string | null;
+  })[];
 };
 
 /** Items that tables in force on the day have for the contract whatever the plan, each once, by kind and code. */
 export async function itensDo(
   db: Queryable,
-  contrato: { readonly prestadorId: number; readonly convenioId: number; readonly tabelaPadraoId: number | null },
+  contrato: {
+    readonly prestadorId: number;
+    readonly convenioId: number;
+    readonly tabelaPadraoId: number | null;
+  },
   busca: {
     readonly dia: string;
     readonly tipo: TipoItem | null;

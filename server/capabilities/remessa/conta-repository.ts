@@ -23,11 +23,18 @@ const CONTA = sql`SELECT c.id, c.tipo, c.ativa, b.codigo AS banco, coalesce(b.no
   FROM conta_bancaria c LEFT JOIN banco b ON b.id = c.banco_id`;
 
 export function contaPagadora(db: Queryable, id: number): Promise<ContaPagadora | undefined> {
-  return first(db, sql<ContaPagadora & { id: number }>`${CONTA} WHERE c.id = ${id} AND c.excluido_em IS NULL`);
+  return first(
+    db,
+    sql<ContaPagadora & { id: number }>`${CONTA} WHERE c.id = ${id} AND c.excluido_em IS NULL`,
+  );
 }
 
 /** The provider's accounts at the bank, for the return to find its own. */
-export function contasNoBanco(db: Queryable, prestadorId: number, banco: string): Promise<(ContaPagadora & { id: number })[]> {
+export function contasNoBanco(
+  db: Queryable,
+  prestadorId: number,
+  banco: string,
+): Promise<(ContaPagadora & { id: number })[]> {
   return all(
     db,
     sql<
@@ -38,7 +45,10 @@ export function contasNoBanco(db: Queryable, prestadorId: number, banco: string)
 }
 
 /** The next number of the account's files, held until the end of the transaction. */
-export function sequenciaDa(db: Queryable, contaId: number): Promise<{ readonly nsa: number; readonly versao: number }> {
+export function sequenciaDa(
+  db: Queryable,
+  contaId: number,
+): Promise<{ readonly nsa: number; readonly versao: number }> {
   return one(
     db,
     sql<{

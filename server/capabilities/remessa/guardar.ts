@@ -29,13 +29,21 @@ export function contaImpropria(conta: ContaPagadora | undefined): string | undef
 
 /** What its register still lacks: said when the borderô is approved. */
 export function contaPronta(conta: ContaPagadora | undefined): string | undefined {
-  return contaImpropria(conta) ?? (conta?.banco && conta.agencia && conta.conta ? undefined : texto.contaIncompleta);
+  return (
+    contaImpropria(conta) ??
+    (conta?.banco && conta.agencia && conta.conta ? undefined : texto.contaIncompleta)
+  );
 }
 
 /** Who pays by the account, complete for a file's headers. */
-export async function pagadorPronto(db: Queryable, prestadorId: number, conta: ContaPagadora): Promise<Pagador> {
+export async function pagadorPronto(
+  db: Queryable,
+  prestadorId: number,
+  conta: ContaPagadora,
+): Promise<Pagador> {
   // Itaú's own layout has no place for an agreement.
-  if (!conta.convenio && !leiauteDoBanco(conta.banco ?? '', conta.nomeBanco).proprio) recusar(texto.semConvenio);
+  if (!conta.convenio && !leiauteDoBanco(conta.banco ?? '', conta.nomeBanco).proprio)
+    recusar(texto.semConvenio);
   const empresa = await empresaDe(db, prestadorId);
   if (!empresa.documento) recusar(texto.semCnpj);
   return pagadorDe(conta, empresa);
@@ -52,7 +60,10 @@ export async function proximaSequencia({ db, registros }: RuleContext, contaId: 
 
 /** The unit's day and hour, as a header has them. */
 export function agoraNoArquivo(): { readonly data: string; readonly hora: string } {
-  const { data, hora } = localDateTime(new Date().toISOString(), fusoAtual()) ?? { data: hoje(), hora: '00:00' };
+  const { data, hora } = localDateTime(new Date().toISOString(), fusoAtual()) ?? {
+    data: hoje(),
+    hora: '00:00',
+  };
   return { data, hora: hora.length === 5 ? `${hora}:00` : hora };
 }
 

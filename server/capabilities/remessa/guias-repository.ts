@@ -39,7 +39,11 @@ export async function travarBorderoDeImpostos(db: Queryable, id: number): Promis
 }
 
 /** Rows of retentions that these guides of the borderô have. */
-export async function retencoesDasGuias(db: Queryable, borderoId: number, guias: readonly number[]): Promise<number[]> {
+export async function retencoesDasGuias(
+  db: Queryable,
+  borderoId: number,
+  guias: readonly number[],
+): Promise<number[]> {
   const rows = await all(
     db,
     sql<{ id: number }>`SELECT x.id FROM retencao_bordero x WHERE x.bordero_imposto_id = ${borderoId}

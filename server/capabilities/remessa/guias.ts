@@ -1,5 +1,9 @@
 /** The bank file of an approved tax borderô (FIN-03): segment N of what goes by its figures, O of what has a bar code. */
-import { montarRemessaDeGuias, seuNumeroDaGuia, type GuiaParaBanco } from '#domain/bordero-imposto/remessa.ts';
+import {
+  montarRemessaDeGuias,
+  seuNumeroDaGuia,
+  type GuiaParaBanco,
+} from '#domain/bordero-imposto/remessa.ts';
 import { leiauteDoBanco } from '#domain/cnab/bancos.ts';
 import { escreverCnab240 } from '#domain/cnab/escrever.ts';
 import { validationError } from '#domain/errors/app-error.ts';
@@ -10,7 +14,14 @@ import { falhaDaGravacao } from '#messages/remessa.ts';
 import type { RuleContext, Step } from '#server/engine/rules.ts';
 import { feriadosBancarios } from '../titulo/index.ts';
 import { contaPagadora } from './conta-repository.ts';
-import { agoraNoArquivo, contaPronta, guardarRemessa, pagadorPronto, proximaSequencia, recusar } from './guardar.ts';
+import {
+  agoraNoArquivo,
+  contaPronta,
+  guardarRemessa,
+  pagadorPronto,
+  proximaSequencia,
+  recusar,
+} from './guardar.ts';
 
 /** After the step: the file is made, or every reason why not is told and the step is taken back. */
 export async function enviarGuias(
@@ -20,7 +31,8 @@ export async function enviarGuias(
   const { db, prestadorId, registros } = context;
   const conta = await contaPagadora(db, contaId);
   const ruim = contaPronta(conta);
-  if (!conta || ruim !== undefined) throw validationError({ contaBancariaId: [ruim ?? borderos.contaInativa] });
+  if (!conta || ruim !== undefined)
+    throw validationError({ contaBancariaId: [ruim ?? borderos.contaInativa] });
   const leiauteDaConta = leiauteDoBanco(conta.banco ?? '', conta.nomeBanco);
   if (leiauteDaConta.proprio) recusar(borderos.semTributos(leiauteDaConta.nome));
   const { pagarEm } = bordero;
@@ -35,7 +47,13 @@ export async function enviarGuias(
     imposto: guia.imposto ?? guia.tipo,
     competencia: guia.competencia ?? '',
   }));
-  const { arquivo, leiaute } = montarRemessaDeGuias({ pagador, nsa, ...agoraNoArquivo(), pagamentoEm: pagarEm, guias });
+  const { arquivo, leiaute } = montarRemessaDeGuias({
+    pagador,
+    nsa,
+    ...agoraNoArquivo(),
+    pagamentoEm: pagarEm,
+    guias,
+  });
   const feito = escreverCnab240(arquivo);
   if (!feito.ok) return recusar(...feito.falhas.map((falha) => falhaDaGravacao(falha)));
   // An earlier file's answers speak of that file.

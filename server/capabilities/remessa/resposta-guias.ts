@@ -13,7 +13,12 @@ import type { Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
 import type { Recurso, ServerRecords, Stored } from '#server/engine/call.ts';
 import { inSavepoint } from '#server/engine/nested.ts';
-import { guiasEnviadas, retencoesDasGuias, travarBorderoDeImpostos, type GuiaEnviada } from './guias-repository.ts';
+import {
+  guiasEnviadas,
+  retencoesDasGuias,
+  travarBorderoDeImpostos,
+  type GuiaEnviada,
+} from './guias-repository.ts';
 
 type Situacao = 'PAGA' | 'RECUSADA' | 'ACEITA' | 'SEM_TITULO' | 'REPETIDA' | 'DIVERGENTE' | 'DESCONHECIDA';
 export type RespostaDeGuia = {
@@ -42,7 +47,10 @@ type Julgada = {
 };
 
 /** The answers to guides among those of a file, in its order; the others are no business of this. */
-export async function responderGuias(respostas: readonly Resposta[], deps: Deps): Promise<ReadonlyMap<number, RespostaDeGuia>> {
+export async function responderGuias(
+  respostas: readonly Resposta[],
+  deps: Deps,
+): Promise<ReadonlyMap<number, RespostaDeGuia>> {
   const delas = respostas.flatMap((resposta) => {
     const id = guiaDoSeuNumero(resposta.seuNumero);
     return id === undefined ? [] : [{ id, resposta }];
@@ -72,7 +80,8 @@ export async function responderGuias(respostas: readonly Resposta[], deps: Deps)
   }
   return new Map(
     julgadas.map(({ resposta, guia, situacao, explicacao }) => {
-      const recusa = situacao === 'PAGA' || situacao === 'RECUSADA' ? recusas.get(guia?.borderoId ?? 0) : undefined;
+      const recusa =
+        situacao === 'PAGA' || situacao === 'RECUSADA' ? recusas.get(guia?.borderoId ?? 0) : undefined;
       return [
         resposta.linha,
         {
@@ -88,12 +97,18 @@ export async function responderGuias(respostas: readonly Resposta[], deps: Deps)
   );
 }
 
-function julgar(resposta: Resposta, guia: GuiaEnviada | undefined, vista: boolean): Pick<Julgada, 'situacao' | 'explicacao'> {
+function julgar(
+  resposta: Resposta,
+  guia: GuiaEnviada | undefined,
+  vista: boolean,
+): Pick<Julgada, 'situacao' | 'explicacao'> {
   const { diz, codigos } = resposta;
   const ditos = codigos.map(({ codigo, titulo }) => titulo ?? codigo).join('; ');
   if (!guia) return { situacao: 'SEM_TITULO', explicacao: retornos.semTitulo };
-  if (vista || guia.resposta !== null) return { situacao: 'REPETIDA', explicacao: texto.guiaRepetida(guia.guia, guia.numero) };
-  if (guia.situacaoBordero !== 'ENVIADO') return { situacao: 'DIVERGENTE', explicacao: texto.naoEsperada(guia.numero) };
+  if (vista || guia.resposta !== null)
+    return { situacao: 'REPETIDA', explicacao: texto.guiaRepetida(guia.guia, guia.numero) };
+  if (guia.situacaoBordero !== 'ENVIADO')
+    return { situacao: 'DIVERGENTE', explicacao: texto.naoEsperada(guia.numero) };
   if (diz === 'desconhecido') {
     const ocorrencias = codigos.map(({ codigo }) => codigo).join(' ');
     return {
@@ -114,7 +129,11 @@ function julgar(resposta: Resposta, guia: GuiaEnviada | undefined, vista: boolea
 
 type Guia = Stored<'borderos-impostos'>['guias'][number];
 
-async function lancar(borderoId: number, julgadas: readonly Julgada[], { db, contaId, abrir }: Deps): Promise<void> {
+async function lancar(
+  borderoId: number,
+  julgadas: readonly Julgada[],
+  { db, contaId, abrir }: Deps,
+): Promise<void> {
   await travarBorderoDeImpostos(db, borderoId);
   const borderos = abrir('borderos-impostos', db);
   const bordero = await borderos.read(borderoId);
@@ -122,7 +141,11 @@ async function lancar(borderoId: number, julgadas: readonly Julgada[], { db, con
   const respondidas = bordero.guias.map((guia): Guia => {
     const dita = ditas.get(guia.id);
     return dita
-      ? { ...guia, resposta: dita.situacao === 'PAGA' ? 'PAGA' : 'RECUSADA', banco: dita.explicacao.slice(0, 500) }
+      ? {
+          ...guia,
+          resposta: dita.situacao === 'PAGA' ? 'PAGA' : 'RECUSADA',
+          banco: dita.explicacao.slice(0, 500),
+        }
       : guia;
   });
   const aPagar = respondidas.filter(({ situacao }) => situacao === 'A_PAGAR');
@@ -131,7 +154,12 @@ async function lancar(borderoId: number, julgadas: readonly Julgada[], { db, con
   const fora = falta || pagas.length === 0 ? [] : aPagar.filter(({ resposta }) => resposta === 'RECUSADA');
   const guias = respondidas.map((guia): Guia =>
     fora.includes(guia)
-      ? { ...guia, situacao: 'RECUSADA', total: '0.00', banco: `${formatMoeda(guia.total)}. ${guia.banco ?? ''}`.slice(0, 500) }
+      ? {
+          ...guia,
+          situacao: 'RECUSADA',
+          total: '0.00',
+          banco: `${formatMoeda(guia.total)}. ${guia.banco ?? ''}`.slice(0, 500),
+        }
       : guia,
   );
   await borderos.set(borderoId, { guias, ...somarGuias(guias) });
@@ -144,7 +172,9 @@ async function lancar(borderoId: number, julgadas: readonly Julgada[], { db, con
   await abrir('retencoes-borderos', db).setAll(soltas.map((id) => ({ id, valores: { situacao: 'LIVRE' } })));
   await borderos.transition(borderoId, { transicao: 'responder' });
   if (pagas.length === 0) return;
-  const dias = julgadas.flatMap(({ situacao, resposta }) => (situacao === 'PAGA' ? [resposta.data ?? hoje()] : []));
+  const dias = julgadas.flatMap(({ situacao, resposta }) =>
+    situacao === 'PAGA' ? [resposta.data ?? hoje()] : [],
+  );
   await borderos.transition(borderoId, {
     transicao: 'pagar',
     campos: { dataPagamento: dias.toSorted().at(-1) ?? hoje(), contaBancariaId: contaId },

@@ -17,7 +17,11 @@ export function recusarArquivo(mensagem: string): never {
 }
 
 /** The file of that family of services; `outroTipo`: what is said where it is of another. */
-export function abrirRetorno(conteudo: string, familia: 'pagamento' | 'cobranca', outroTipo: string): ArquivoCnab {
+export function abrirRetorno(
+  conteudo: string,
+  familia: 'pagamento' | 'cobranca',
+  outroTipo: string,
+): ArquivoCnab {
   const lido = lerCnab240(conteudo);
   if (!lido.ok) return recusarArquivo(recusaCnab[lido.motivo]);
   const { arquivo } = lido;

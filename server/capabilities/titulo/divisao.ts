@@ -8,11 +8,20 @@ import { dinheiro, linhasDaDivisao, type LinhaDivisao } from './valores.ts';
 type ComDivisao = { readonly divisao?: unknown; readonly valorBruto?: unknown };
 
 /** A split that nobody touched follows the title's new value in proportion. */
-function acompanhar(final: ComDivisao, atual: ComDivisao | undefined, bruto: string): readonly LinhaDivisao[] {
+function acompanhar(
+  final: ComDivisao,
+  atual: ComDivisao | undefined,
+  bruto: string,
+): readonly LinhaDivisao[] {
   const linhas = linhasDaDivisao(final.divisao);
   const ditas = (de: readonly LinhaDivisao[]): string =>
     JSON.stringify(
-      de.map(({ planoContaId, centroCustoId, percentual, valor }) => [planoContaId, centroCustoId, percentual, valor]),
+      de.map(({ planoContaId, centroCustoId, percentual, valor }) => [
+        planoContaId,
+        centroCustoId,
+        percentual,
+        valor,
+      ]),
     );
   if (!atual || ditas(linhas) !== ditas(linhasDaDivisao(atual.divisao))) return linhas;
   const valores = emProporcao(
@@ -21,14 +30,21 @@ function acompanhar(final: ComDivisao, atual: ComDivisao | undefined, bruto: str
     bruto,
   );
   // Beside lines that go by percent, a last one that says none takes what is left of the new value too.
-  const resto = linhas.some(({ percentual }) => percentual != null) && linhas.at(-1)?.percentual == null ? linhas.length - 1 : -1;
+  const resto =
+    linhas.some(({ percentual }) => percentual != null) && linhas.at(-1)?.percentual == null
+      ? linhas.length - 1
+      : -1;
   return linhas.map((linha, at) => ({ ...linha, valor: at === resto ? null : (valores[at] ?? null) }));
 }
 
 type Titulo = { readonly final: ComDivisao; readonly atual: ComDivisao | undefined; readonly bruto: string };
 
 /** The lines with the value of each, adding up to the gross value; without lines it all goes to `contaPadrao`. */
-export function divisaoDoTitulo({ final, atual, bruto }: Titulo, contaPadrao: number | null, semConta: string): LinhaDivisao[] {
+export function divisaoDoTitulo(
+  { final, atual, bruto }: Titulo,
+  contaPadrao: number | null,
+  semConta: string,
+): LinhaDivisao[] {
   const linhas = acompanhar(final, atual, bruto);
   if (linhas.length === 0) {
     if (contaPadrao === null) throw validationError({ divisao: [semConta] });
@@ -42,7 +58,9 @@ export function divisaoDoTitulo({ final, atual, bruto }: Titulo, contaPadrao: nu
   if (!feita.ok) {
     const falta = compareDecimal(feita.falta, '0') > 0;
     throw validationError({
-      divisao: [falta ? texto.divisaoFalta(feita.falta) : texto.divisaoSobra(subtractDecimal('0', feita.falta))],
+      divisao: [
+        falta ? texto.divisaoFalta(feita.falta) : texto.divisaoSobra(subtractDecimal('0', feita.falta)),
+      ],
     });
   }
   return linhas.map(({ id, planoContaId, centroCustoId, percentual }, at) => ({

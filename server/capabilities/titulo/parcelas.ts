@@ -14,16 +14,21 @@ const EM_PARTES = ['valorBruto', 'desconto', 'juros', 'multa'] as const;
 
 /** What a person could have typed of the title: its own copy for another month. */
 function digitado({ fields }: EntityModel, titulo: Row): Valores {
-  return Object.fromEntries(fields.filter(({ readOnly }) => !readOnly).map(({ id }) => [id, semId(titulo[id])]));
+  return Object.fromEntries(
+    fields.filter(({ readOnly }) => !readOnly).map(({ id }) => [id, semId(titulo[id])]),
+  );
 }
 
 /** Rows of a child table as new ones. */
 const semId = (valor: unknown): unknown =>
-  Array.isArray(valor) ? (valor as readonly Valores[]).map(({ id: _id, ...linha }) => linha) : (valor ?? null);
+  Array.isArray(valor)
+    ? (valor as readonly Valores[]).map(({ id: _id, ...linha }) => linha)
+    : (valor ?? null);
 
 type LinhaTaxa = { readonly taxaAdicionalId: number; readonly valor: string | null };
 /** Additional rates of a title to receive, where it has them. */
-const linhasDeTaxa = (valor: unknown): readonly LinhaTaxa[] => (Array.isArray(valor) ? (valor as readonly LinhaTaxa[]) : []);
+const linhasDeTaxa = (valor: unknown): readonly LinhaTaxa[] =>
+  Array.isArray(valor) ? (valor as readonly LinhaTaxa[]) : [];
 
 const semNumero = (divisao: unknown, valores?: readonly string[]) =>
   linhasDaDivisao(divisao).map(({ planoContaId, centroCustoId, percentual, valor }, at) => ({
@@ -45,15 +50,22 @@ type Serie = <R extends EmSerie>(
 ) => readonly Draft<R>[];
 
 /** Made of the title's own fields, whichever of the two registers it is of. */
-const typed = <R extends EmSerie>(titulos: readonly Valores[]): readonly Draft<R>[] => titulos as readonly Draft<R>[];
+const typed = <R extends EmSerie>(titulos: readonly Valores[]): readonly Draft<R>[] =>
+  titulos as readonly Draft<R>[];
 
 /** Instalments. */
 export const emParcelas: Serie = (entity, titulo, quantidade, intervalo) =>
   typed(parcelasDe(entity, titulo as Row, quantidade, intervalo));
 
-const parcelasDe = (entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): Valores[] => {
+const parcelasDe = (
+  entity: EntityModel,
+  titulo: Row,
+  quantidade: number,
+  intervalo: Intervalo,
+): Valores[] => {
   const bruto = dinheiro(titulo.valorBruto);
-  if (toCents(bruto) < BigInt(quantidade)) throw validationError({ quantidade: [texto.menosDeUmCentavo(bruto, quantidade)] });
+  if (toCents(bruto) < BigInt(quantidade))
+    throw validationError({ quantidade: [texto.menosDeUmCentavo(bruto, quantidade)] });
   const partes = EM_PARTES.filter((campo) => entity.fields.some(({ id }) => id === campo)).map(
     (campo) => [campo, partesIguais(dinheiro(titulo[campo]), quantidade)] as const,
   );
@@ -73,8 +85,16 @@ const parcelasDe = (entity: EntityModel, titulo: Row, quantidade: number, interv
       parcelas: quantidade,
       ...(taxas.length === 0
         ? {}
-        : { taxas: taxas.map(({ taxaAdicionalId, partes: cada }) => ({ taxaAdicionalId, valor: cada[at] ?? '0.00' })) }),
-      divisao: semNumero(divisao, emProporcao(valores, dinheiro(titulo.valorBruto), parte.valorBruto ?? '0.00')),
+        : {
+            taxas: taxas.map(({ taxaAdicionalId, partes: cada }) => ({
+              taxaAdicionalId,
+              valor: cada[at] ?? '0.00',
+            })),
+          }),
+      divisao: semNumero(
+        divisao,
+        emProporcao(valores, dinheiro(titulo.valorBruto), parte.valorBruto ?? '0.00'),
+      ),
     };
   });
 };
@@ -83,7 +103,12 @@ const parcelasDe = (entity: EntityModel, titulo: Row, quantidade: number, interv
 export const emRepeticoes: Serie = (entity, titulo, quantidade, intervalo) =>
   typed(repeticoesDe(entity, titulo as Row, quantidade, intervalo));
 
-const repeticoesDe = (entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): Valores[] => {
+const repeticoesDe = (
+  entity: EntityModel,
+  titulo: Row,
+  quantidade: number,
+  intervalo: Intervalo,
+): Valores[] => {
   const primeiro = String(titulo.vencimento);
   return Array.from({ length: quantidade }, (_, at) => {
     const vencimento = vencimentoDaParcela(primeiro, intervalo, at);

@@ -43,14 +43,19 @@ export function turnoAberto(db: Queryable, contaId: number): Promise<TurnoAberto
 
 /** One at a time of a provider gathers retentions into guides, frees them, or takes back a title that has some. */
 export async function umBorderoPorVez(db: Queryable, prestadorId: number): Promise<void> {
-  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('borderos-impostos ' || ${prestadorId}::text, 0))`);
+  await run(
+    db,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('borderos-impostos ' || ${prestadorId}::text, 0))`,
+  );
 }
 
 /** Number of the live tax borderô that has a retention of the title in a guide. */
 export async function borderoDoTitulo(db: Queryable, contaPagarId: number): Promise<number | null> {
   const row = await first(
     db,
-    sql<{ numero: number | null }>`SELECT b.numero FROM retencao_bordero x JOIN bordero_imposto b ON b.id = x.bordero_imposto_id
+    sql<{
+      numero: number | null;
+    }>`SELECT b.numero FROM retencao_bordero x JOIN bordero_imposto b ON b.id = x.bordero_imposto_id
       WHERE x.conta_pagar_id = ${contaPagarId} AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL LIMIT 1`,
   );
   return row?.numero ?? null;

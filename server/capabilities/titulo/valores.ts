@@ -11,6 +11,7 @@ export type LinhaDivisao = {
 };
 
 export const dinheiro = (valor: unknown): string => roundDecimal(typeof valor === 'string' ? valor : '0');
-export const escrito = (valor: unknown): string | null => (typeof valor === 'string' && valor !== '' ? valor : null);
+export const escrito = (valor: unknown): string | null =>
+  typeof valor === 'string' && valor !== '' ? valor : null;
 export const linhasDaDivisao = (valor: unknown): readonly LinhaDivisao[] =>
   Array.isArray(valor) ? (valor as readonly LinhaDivisao[]) : [];

@@ -20,7 +20,10 @@ export type Mudanca = {
 };
 
 /** How many rows went, by table. */
-export async function moverTudo(db: Queryable, mudanca: Mudanca): Promise<{ readonly [tabela: string]: number }> {
+export async function moverTudo(
+  db: Queryable,
+  mudanca: Mudanca,
+): Promise<{ readonly [tabela: string]: number }> {
   const { registry, troca, antes } = mudanca;
   const movidos: { [tabela: string]: number } = {};
   for (const oQue of await oQueRefere(db, troca)) {

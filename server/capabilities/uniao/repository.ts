@@ -80,7 +80,10 @@ export async function choques(db: Queryable, { de, para }: Troca): Promise<reado
 }
 
 /** Charts of both that the same professional has open: the two texts of one visit would stand apart for ever. */
-export function prontuariosAbertos(db: Queryable, { de, para }: Troca): Promise<{ de: number; para: number }[]> {
+export function prontuariosAbertos(
+  db: Queryable,
+  { de, para }: Troca,
+): Promise<{ de: number; para: number }[]> {
   return all(
     db,
     sql<{ de: number; para: number }>`SELECT a.id AS de, b.id AS para FROM prontuario a JOIN prontuario b
@@ -127,9 +130,16 @@ export async function oQueRefere(db: Queryable, { de }: Troca): Promise<readonly
 }
 
 /** Moves rows of a table that no declaration has. */
-export async function mover(db: Queryable, { tabela, coluna, ids }: OQueRefere, { para }: Troca): Promise<void> {
+export async function mover(
+  db: Queryable,
+  { tabela, coluna, ids }: OQueRefere,
+  { para }: Troca,
+): Promise<void> {
   const mudar = (quais: readonly number[]): Promise<number> =>
-    run(db, { text: `UPDATE ${quote(tabela)} SET ${quote(coluna)} = $2 WHERE id = ANY ($1)`, values: [quais, para] });
+    run(db, {
+      text: `UPDATE ${quote(tabela)} SET ${quote(coluna)} = $2 WHERE id = ANY ($1)`,
+      values: [quais, para],
+    });
   if (FICAM.has(tabela)) for (const id of ids) await seDer(db, () => mudar([id]));
   else await mudar(ids);
 }
@@ -147,7 +157,11 @@ async function seDer(db: Queryable, mudar: () => Promise<unknown>): Promise<void
 }
 
 /** Documents of the record; one whose name the other has already says whose it was. */
-export async function moverDocumentos(db: Queryable, { de, para }: Troca, nomeAntes: string): Promise<number> {
+export async function moverDocumentos(
+  db: Queryable,
+  { de, para }: Troca,
+  nomeAntes: string,
+): Promise<number> {
   const iguais = await all(
     db,
     sql<{ id: number; nome: string }>`SELECT d.id, d.nome FROM documento d
@@ -157,7 +171,10 @@ export async function moverDocumentos(db: Queryable, { de, para }: Troca, nomeAn
   );
   for (const { id, nome } of iguais) {
     const novo = `${nomeAntes} - ${nome}`.slice(0, 255);
-    await run(db, sql`UPDATE documento SET nome = ${novo}, nome_chave = ${chaveDoNome(novo)} WHERE id = ${id}`);
+    await run(
+      db,
+      sql`UPDATE documento SET nome = ${novo}, nome_chave = ${chaveDoNome(novo)} WHERE id = ${id}`,
+    );
   }
   const { quantos: movidos } = await one(
     db,

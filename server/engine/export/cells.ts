@@ -59,12 +59,16 @@ export function plainCell(field: FieldModel, row: Row): string {
 export function xlsxCell(field: FieldModel, row: Row): XlsxCell {
   const value = row[field.id];
   if (value === null || value === undefined) return null;
-  if (field.kind === 'money' || field.kind === 'decimal') return { kind: 'number', value: String(value), places: field.scale };
+  if (field.kind === 'money' || field.kind === 'decimal')
+    return { kind: 'number', value: String(value), places: field.scale };
   if (field.kind === 'integer') return { kind: 'number', value: String(value), places: 0 };
-  if (field.kind === 'date' && String(value) >= '1900-03-01') return { kind: 'date', value: sheetDay(String(value)) };
+  if (field.kind === 'date' && String(value) >= '1900-03-01')
+    return { kind: 'date', value: sheetDay(String(value)) };
   if (field.kind === 'datetime') return momentCell(String(value));
   const text = textOf(field, row);
-  return text === '' ? null : { kind: 'text', value: field.kind === 'date' ? formatData(String(value)) : harmless(text) };
+  return text === ''
+    ? null
+    : { kind: 'text', value: field.kind === 'date' ? formatData(String(value)) : harmless(text) };
 }
 
 /** Spreadsheets know no zones: the moment as the clinic's clock showed it. */
@@ -73,5 +77,8 @@ function momentCell(value: string): XlsxCell {
   const match = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2})(?::(\d{2}))?/.exec(shown);
   if (!match) return { kind: 'text', value: shown };
   const days = sheetDay(`${match[3]}-${match[2]}-${match[1]}`);
-  return { kind: 'moment', value: days + (Number(match[4]) * 3600 + Number(match[5]) * 60 + Number(match[6] ?? 0)) / 86_400 };
+  return {
+    kind: 'moment',
+    value: days + (Number(match[4]) * 3600 + Number(match[5]) * 60 + Number(match[6] ?? 0)) / 86_400,
+  };
 }

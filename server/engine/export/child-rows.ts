@@ -21,15 +21,23 @@ export const REGISTRO = {
 } as unknown as FieldModel;
 
 /** Of records as they left the register: in scope, masked. */
-export async function* childRows({ child, chaves }: TabelaFilha, records: AsyncIterable<Row>): AsyncGenerator<Row> {
+export async function* childRows(
+  { child, chaves }: TabelaFilha,
+  records: AsyncIterable<Row>,
+): AsyncGenerator<Row> {
   for await (const record of records) {
     const keys = Object.fromEntries(chaves.map(({ id, field }) => [id, record[field.id] ?? null]));
-    for (const row of (record[child.id] ?? []) as Row[]) yield { ...row, ...keys, [REGISTRO.id]: record[NOME] };
+    for (const row of (record[child.id] ?? []) as Row[])
+      yield { ...row, ...keys, [REGISTRO.id]: record[NOME] };
   }
 }
 
 /** How many rows of the child table the records of a query have. */
-export async function childCount(call: EntityCall, { child }: TabelaFilha, query: ListQuery): Promise<number> {
+export async function childCount(
+  call: EntityCall,
+  { child }: TabelaFilha,
+  query: ListQuery,
+): Promise<number> {
   const params = new Params();
   const where = whereSql(call, query, params);
   const own = `SELECT count(*) FROM ${quote(childOf(child).table)} k WHERE k.${quote(parentColumn(call.entity))} = t.id`;

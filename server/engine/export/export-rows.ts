@@ -15,11 +15,18 @@ const BATCH = 500;
 export const NOME = '_nome';
 
 /** Masked rows in the list's order; `client` is this export's own connection. `whole`: with child tables and label. */
-export async function* exportRows(client: pg.Client, call: EntityCall, query: ListQuery, whole = false): AsyncGenerator<Row> {
+export async function* exportRows(
+  client: pg.Client,
+  call: EntityCall,
+  query: ListQuery,
+  whole = false,
+): AsyncGenerator<Row> {
   const { text, values } = exportStatement(call, query, whole);
   const sql = entitySql(call.registry, call.entity);
   const hidden = hiddenFields(call.entity, call.ability);
-  const stream = client.query(new RowStream(text, values, { batchSize: BATCH, rowMode: 'array', highWaterMark: BATCH }));
+  const stream = client.query(
+    new RowStream(text, values, { batchSize: BATCH, rowMode: 'array', highWaterMark: BATCH }),
+  );
   let batch: Row[] = [];
   const leave = async (): Promise<Row[]> => {
     const rows = batch;
@@ -41,7 +48,11 @@ export async function* exportRows(client: pg.Client, call: EntityCall, query: Li
   }
 }
 
-function exportStatement(scope: ListScope, query: ListQuery, whole: boolean): { text: string; values: unknown[] } {
+function exportStatement(
+  scope: ListScope,
+  query: ListQuery,
+  whole: boolean,
+): { text: string; values: unknown[] } {
   const sql = entitySql(scope.registry, scope.entity);
   const params = new Params();
   const where = whereSql(scope, query, params);

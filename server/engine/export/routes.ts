@@ -28,7 +28,9 @@ import { exportRows } from './export-rows.ts';
 import { asFile } from './file-answer.ts';
 import { XLSX_MAX_ROWS, xlsxBytes } from './xlsx-writer.ts';
 
-export type ExportOptions = EngineOptions & { readonly newClient: (options?: { applicationName?: string }) => pg.Client };
+export type ExportOptions = EngineOptions & {
+  readonly newClient: (options?: { applicationName?: string }) => pg.Client;
+};
 
 type Wanted = {
   readonly formato: 'csv' | 'xlsx';
@@ -53,38 +55,58 @@ type Ticket = {
 const TICKET_SECONDS = 60;
 
 export async function exportRoutes(app: FastifyInstance, options: ExportOptions): Promise<void> {
-  app.get('/api/:recurso/_export', { config: { acesso: { declarada: ['list'] } } }, async (request, reply) => {
-    const call = callOf(app, request, options, 'list');
-    return send(reply, call, read(call, request.query as QueryInput));
-  });
+  app.get(
+    '/api/:recurso/_export',
+    { config: { acesso: { declarada: ['list'] } } },
+    async (request, reply) => {
+      const call = callOf(app, request, options, 'list');
+      return send(reply, call, read(call, request.query as QueryInput));
+    },
+  );
 
-  app.post('/api/:recurso/_export/ticket', { config: { acesso: { declarada: ['list'] } } }, async (request) => {
-    const call = callOf(app, request, options, 'list');
-    const query = textsOf(request.body);
-    const wanted = read(call, query);
-    const secret = randomBytes(24).toString('base64url');
-    const { usuario, prestadorId, ip, motivo } = call.contexto;
-    const acoes = actionsOf(call.entity).filter((action) => call.ability.can(action, call.entity.subject));
-    const ticket: Ticket = { recurso: call.entity.name, query, usuario, prestadorId, ip, motivo, acoes };
-    await options.pool.query({
-      text: `WITH velhos AS (DELETE FROM exportacao_bilhete WHERE criado_em < now() - interval '1 hour')
+  app.post(
+    '/api/:recurso/_export/ticket',
+    { config: { acesso: { declarada: ['list'] } } },
+    async (request) => {
+      const call = callOf(app, request, options, 'list');
+      const query = textsOf(request.body);
+      const wanted = read(call, query);
+      const secret = randomBytes(24).toString('base64url');
+      const { usuario, prestadorId, ip, motivo } = call.contexto;
+      const acoes = actionsOf(call.entity).filter((action) => call.ability.can(action, call.entity.subject));
+      const ticket: Ticket = { recurso: call.entity.name, query, usuario, prestadorId, ip, motivo, acoes };
+      await options.pool.query({
+        text: `WITH velhos AS (DELETE FROM exportacao_bilhete WHERE criado_em < now() - interval '1 hour')
              INSERT INTO exportacao_bilhete (hash, dados) VALUES ($1, $2)`,
-      values: [hashOf(secret), JSON.stringify(ticket)],
-    });
-    return { url: `/api/_export/${secret}`, arquivo: fileName(call.entity, wanted), segundos: TICKET_SECONDS };
-  });
+        values: [hashOf(secret), JSON.stringify(ticket)],
+      });
+      return {
+        url: `/api/_export/${secret}`,
+        arquivo: fileName(call.entity, wanted),
+        segundos: TICKET_SECONDS,
+      };
+    },
+  );
 
   // The secret in the address is the permission: it was checked when the ticket was made, and it works once.
-  app.get<{ Params: { bilhete: string } }>('/api/_export/:bilhete', { config: { publico: true } }, async (request, reply) => {
-    const { rows } = await options.pool.query<{ dados: Ticket }>({
-      text: `DELETE FROM exportacao_bilhete WHERE hash = $1 AND criado_em > now() - make_interval(secs => ${TICKET_SECONDS}) RETURNING dados`,
-      values: [hashOf(request.params.bilhete)],
-    });
-    const ticket = rows[0]?.dados;
-    const call = ticket && (await contaAtiva(options.pool, ticket.usuario.id)) ? await ticketCall(request, ticket) : null;
-    if (!ticket || !call) throw new AppError('arquivo-nao-encontrado', { messages: [exportacao.bilheteInvalido] });
-    return send(reply, call, read(call, ticket.query));
-  });
+  app.get<{ Params: { bilhete: string } }>(
+    '/api/_export/:bilhete',
+    { config: { publico: true } },
+    async (request, reply) => {
+      const { rows } = await options.pool.query<{ dados: Ticket }>({
+        text: `DELETE FROM exportacao_bilhete WHERE hash = $1 AND criado_em > now() - make_interval(secs => ${TICKET_SECONDS}) RETURNING dados`,
+        values: [hashOf(request.params.bilhete)],
+      });
+      const ticket = rows[0]?.dados;
+      const call =
+        ticket && (await contaAtiva(options.pool, ticket.usuario.id))
+          ? await ticketCall(request, ticket)
+          : null;
+      if (!ticket || !call)
+        throw new AppError('arquivo-nao-encontrado', { messages: [exportacao.bilheteInvalido] });
+      return send(reply, call, read(call, ticket.query));
+    },
+  );
 
   async function ticketCall(request: FastifyRequest, ticket: Ticket): Promise<EntityCall> {
     const entity = entityOf(app, ticket.recurso);
@@ -113,7 +135,9 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
 
   async function send(reply: FastifyReply, call: EntityCall, wanted: Wanted): Promise<FastifyReply> {
     const { tabela } = wanted;
-    const total = await (tabela ? childCount(call, tabela, wanted.query) : exactCount(options.pool, call, wanted.query));
+    const total = await (tabela
+      ? childCount(call, tabela, wanted.query)
+      : exactCount(options.pool, call, wanted.query));
     if (wanted.formato === 'xlsx' && total > XLSX_MAX_ROWS)
       throw new AppError('requisicao-invalida', { messages: [exportacao.linhasDemais] });
     await record(call, wanted, total);
@@ -122,7 +146,9 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     const records = exportRows(client, call, wanted.query, tabela !== undefined);
     const rows = tabela ? childRows(tabela, records) : records;
     const bytes =
-      wanted.formato === 'csv' ? csvBytes(wanted.columns, rows) : xlsxOf(tabela?.linha ?? call.entity, wanted.columns, rows);
+      wanted.formato === 'csv'
+        ? csvBytes(wanted.columns, rows)
+        : xlsxOf(tabela?.linha ?? call.entity, wanted.columns, rows);
     const stream = Readable.from(bytes, { objectMode: false, highWaterMark: 128 * 1024 });
     stream.once('close', () => void client.end().catch(() => undefined)); // Nothing is lost: it only read.
     return asFile(reply, fileName(call.entity, wanted)).header('x-total-count', String(total)).send(stream);
@@ -162,7 +188,8 @@ function read(call: EntityCall, input: QueryInput): Wanted {
     throw new AppError('requisicao-invalida', { messages: [exportacao.formatoInvalido] });
   const reader = { entity: call.entity, ability: call.ability, usuarioId: call.contexto.usuario.id };
   const query = parseListQuery(input, reader, OWN_KEYS);
-  const tabela = input['tabela'] === undefined ? undefined : demandTabela(call.entity, String(input['tabela']));
+  const tabela =
+    input['tabela'] === undefined ? undefined : demandTabela(call.entity, String(input['tabela']));
   // Child rows are part of the record, and not of its line in a list.
   if (tabela) demand(call.entity, call.contexto, 'view');
   return { formato, tabela, columns: columnsOf(call, colunas, tabela), query, input };
@@ -171,7 +198,11 @@ function read(call: EntityCall, input: QueryInput): Wanted {
 /** What a query says about the file, and not about its rows. */
 const OWN_KEYS = ['formato', 'colunas', 'tabela'];
 
-function columnsOf(call: EntityCall, colunas: unknown, tabela: TabelaFilha | undefined): readonly FieldModel[] {
+function columnsOf(
+  call: EntityCall,
+  colunas: unknown,
+  tabela: TabelaFilha | undefined,
+): readonly FieldModel[] {
   const { ability } = call;
   const entity = tabela?.linha ?? call.entity;
   const stamps: { readonly [id: string]: FieldModel } = tabela ? { [REGISTRO.id]: REGISTRO } : STAMPS;
@@ -185,18 +216,23 @@ function columnsOf(call: EntityCall, colunas: unknown, tabela: TabelaFilha | und
     const keys = own.filter((field) => tabela?.chaves.some(({ id }) => id === field.id));
     return tabela ? [...keys, REGISTRO, ...own.filter((field) => !keys.includes(field))] : own;
   }
-  if (typeof colunas !== 'string') throw new AppError('coluna-desconhecida', { params: { coluna: 'colunas', campo: 'colunas' } });
+  if (typeof colunas !== 'string')
+    throw new AppError('coluna-desconhecida', { params: { coluna: 'colunas', campo: 'colunas' } });
   return [...new Set(colunas.split(','))].map((id) => {
     const field = Object.hasOwn(entity.field, id) ? entity.field[id] : stamps[id];
     if (!field || !readable(field))
-      throw new AppError('coluna-desconhecida', { params: { coluna: id.slice(0, 60), campo: id.slice(0, 60) } });
+      throw new AppError('coluna-desconhecida', {
+        params: { coluna: id.slice(0, 60), campo: id.slice(0, 60) },
+      });
     return field;
   });
 }
 
 /** Columns that every list can show beside its own. */
 const STAMPS: { readonly [id: string]: FieldModel } = Object.fromEntries(
-  (['id', 'criadoEm', 'criadoPor', 'atualizadoEm', 'atualizadoPor', 'excluidoEm', 'excluidoPor'] as const).map((id) => [
+  (
+    ['id', 'criadoEm', 'criadoPor', 'atualizadoEm', 'atualizadoPor', 'excluidoEm', 'excluidoPor'] as const
+  ).map((id) => [
     id,
     {
       id,
@@ -233,7 +269,10 @@ function xlsxOf(
   return xlsxBytes(entity.plural, headings, cellRows(columns, rows));
 }
 
-async function* cellRows(columns: readonly FieldModel[], rows: AsyncIterable<{ readonly [field: string]: unknown }>) {
+async function* cellRows(
+  columns: readonly FieldModel[],
+  rows: AsyncIterable<{ readonly [field: string]: unknown }>,
+) {
   for await (const row of rows) yield columns.map((field) => xlsxCell(field, row as never));
 }
 
@@ -242,7 +281,11 @@ function widthOf(field: FieldModel): number {
   if (field.kind === 'date') return 12;
   if (field.kind === 'datetime') return 17;
   const content =
-    field.kind === 'boolean' ? 8 : field.kind === 'longtext' || field.kind === 'ref' ? 40 : Math.min(50, field.maxLength ?? 16);
+    field.kind === 'boolean'
+      ? 8
+      : field.kind === 'longtext' || field.kind === 'ref'
+        ? 40
+        : Math.min(50, field.maxLength ?? 16);
   return Math.max(10, content, Math.min(30, field.title.length + 3));
 }
 
@@ -258,8 +301,8 @@ function actionsOf(entity: EntityModel): readonly string[] {
       'view',
       ...(entity.audience ? ['insert', 'update'] : []),
       ...(entity.rows?.all === undefined ? [] : [entity.rows.all]),
-      ...[...entity.fields, ...entity.children.flatMap(({ child }) => child?.fields ?? [])].flatMap((field) =>
-        field.access?.read ? [field.access.read] : [],
+      ...[...entity.fields, ...entity.children.flatMap(({ child }) => child?.fields ?? [])].flatMap(
+        (field) => (field.access?.read ? [field.access.read] : []),
       ),
     ]),
   ];
@@ -269,13 +312,17 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 
 /** The body of a ticket: the query string's keys, each a text or a list of texts. */
 function textsOf(body: unknown): QueryInput {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('requisicao-invalida');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('requisicao-invalida');
   return Object.fromEntries(
     Object.entries(body)
       .filter(([, value]) => value !== undefined && value !== null)
       .map(([key, value]) => {
         if (typeof value === 'number' || typeof value === 'boolean') return [key, String(value)];
-        if (typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string')))
+        if (
+          typeof value === 'string' ||
+          (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+        )
           return [key, value];
         throw new AppError('filtro-invalido', { params: { filtro: key.slice(0, 60) } });
       }),

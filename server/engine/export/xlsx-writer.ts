@@ -47,7 +47,9 @@ const STYLES =
       ([format, font]) =>
         `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
     )
-    .join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+    .join(
+      '',
+    )}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** The bytes; `rows` is read as fast as the reader of the bytes asks. */
 export function xlsxBytes(
@@ -96,7 +98,9 @@ async function* sheetXml(
 ): AsyncGenerator<string> {
   const letters = columns.map((_, index) => letterOf(index));
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
-    .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .map(
+      ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    )
     .join('')}</cols><sheetData>`;
   yield `<row r="1">${columns.map(({ title }, index) => textCell(`${letters[index]}1`, title, 1)).join('')}</row>`;
   let line = 1;
@@ -148,6 +152,7 @@ function escapeXml(text: string): string {
 
 function letterOf(index: number): string {
   let letters = '';
-  for (let n = index + 1; n > 0; n = Math.floor((n - 1) / 26)) letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters;
+  for (let n = index + 1; n > 0; n = Math.floor((n - 1) / 26))
+    letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters;
   return letters;
 }

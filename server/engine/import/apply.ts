@@ -30,13 +30,26 @@ export type Written = {
   resumos: string;
 };
 
-const NOTHING: Written = { inseridas: 0, alteradas: 0, recusadas: 0, primeiro: null, ultimo: null, registros: '', resumos: '' };
+const NOTHING: Written = {
+  inseridas: 0,
+  alteradas: 0,
+  recusadas: 0,
+  primeiro: null,
+  ultimo: null,
+  registros: '',
+  resumos: '',
+};
 
 /**
  * Writes the staged rows numbered `from` to `to`, inside the caller's transaction. What the database refuses all the
  * same (a race with another person, a rule that no check foresaw) is found by halves and told by row.
  */
-export async function applyRows(staging: Staging, hooks: EntityHooks, from: number, to: number): Promise<Written> {
+export async function applyRows(
+  staging: Staging,
+  hooks: EntityHooks,
+  from: number,
+  to: number,
+): Promise<Written> {
   const { client } = staging;
   await client.query('SAVEPOINT bloco');
   try {
@@ -58,7 +71,10 @@ export async function applyRows(staging: Staging, hooks: EntityHooks, from: numb
       return { ...NOTHING, recusadas: 1 };
     }
     const middle = rows[Math.floor(rows.length / 2) - 1]!.numero;
-    return add(await applyRows(staging, hooks, from, middle), await applyRows(staging, hooks, middle + 1, to));
+    return add(
+      await applyRows(staging, hooks, from, middle),
+      await applyRows(staging, hooks, middle + 1, to),
+    );
   }
 }
 
@@ -78,7 +94,8 @@ function add(a: Written, b: Written): Written {
 function errorsOf(staging: Staging, linha: number, error: AppError): LineError[] {
   const fields = Object.entries(error.errors ?? {});
   if (fields.length === 0) {
-    const mensagem = error.messages.join(' ') || textoErro(error.code, error.params) || importacao.linhaRecusada;
+    const mensagem =
+      error.messages.join(' ') || textoErro(error.code, error.params) || importacao.linhaRecusada;
     return [{ linha, campo: staging.plan.mapped[0]!.id, coluna: null, valor: null, mensagem }];
   }
   return fields.flatMap(([campo, texts]) =>
@@ -92,7 +109,9 @@ async function writeRows(staging: Staging, hooks: EntityHooks, from: number, to:
   const follows = hooks.afterSave !== undefined || isSummed({ registry: staging.registry, entity });
   const table = quote(entity.table);
   const columns = fields.map((field) => quote(field.column));
-  const own = [...columns, 'criado_por', 'atualizado_por', ...(entity.tenant ? ['prestador_id'] : [])].join(', ');
+  const own = [...columns, 'criado_por', 'atualizado_por', ...(entity.tenant ? ['prestador_id'] : [])].join(
+    ', ',
+  );
   const values = [
     // What the server keeps is in no file: where no hook gave it, it is what the column holds by itself.
     ...fields.map((field) => {
@@ -117,7 +136,15 @@ async function writeRows(staging: Staging, hooks: EntityHooks, from: number, to:
   const { n, primeiro, ultimo, registros, resumos, ids } = inserted.rows[0]!;
   const alteradas = await changeRows(staging, from, to);
   if (follows) await afterRows(staging, hooks, ids ?? [], { from, to });
-  return { inseridas: n, alteradas, recusadas: 0, primeiro, ultimo, registros: registros ?? '', resumos: resumos ?? '' };
+  return {
+    inseridas: n,
+    alteradas,
+    recusadas: 0,
+    primeiro,
+    ultimo,
+    registros: registros ?? '',
+    resumos: resumos ?? '',
+  };
 }
 
 type Inserted = {
@@ -156,7 +183,11 @@ async function afterRows(
 }
 
 /** Changed rows keep what they were, and each is an event of its own in the audit, as if changed by hand. */
-async function changeRows({ client, registry, plan, contexto, importId }: Staging, from: number, to: number): Promise<number> {
+async function changeRows(
+  { client, registry, plan, contexto, importId }: Staging,
+  from: number,
+  to: number,
+): Promise<number> {
   const { entity, fields } = plan;
   const table = quote(entity.table);
   const set = fields.map((field) => `${quote(field.column)} = p.${quote(field.column)}`).join(', ');

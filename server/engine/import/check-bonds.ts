@@ -9,7 +9,8 @@ import type { Staging } from './staging.ts';
 export async function checkBonds(staging: Staging): Promise<void> {
   const { plan, registry } = staging;
   for (const field of plan.fields) {
-    const target = field.ref && Object.hasOwn(registry.entity, field.ref.resource) && registry.entity[field.ref.resource];
+    const target =
+      field.ref && Object.hasOwn(registry.entity, field.ref.resource) && registry.entity[field.ref.resource];
     if (!target) continue;
     await checkConstants(staging, field, target);
     await checkBound(staging, field, target);
@@ -21,10 +22,15 @@ async function checkConstants(staging: Staging, field: FieldModel, target: Entit
   if (bonds.length === 0) return;
   const params = new Params();
   const meets = bonds.map(({ filter }) => filterSql(filter, params, 'x'));
-  await staging.refuse(field, `${changedSql(staging, [field])} AND NOT ${chosenSql(field, target, meets)}`, `'recusada'`, {
-    values: params.values,
-    mensagem: expectation(target, bonds),
-  });
+  await staging.refuse(
+    field,
+    `${changedSql(staging, [field])} AND NOT ${chosenSql(field, target, meets)}`,
+    `'recusada'`,
+    {
+      values: params.values,
+      mensagem: expectation(target, bonds),
+    },
+  );
 }
 
 async function checkBound(staging: Staging, field: FieldModel, target: EntityModel): Promise<void> {
@@ -35,9 +41,14 @@ async function checkBound(staging: Staging, field: FieldModel, target: EntityMod
     if (!by || !wanted) continue;
     const other = `p.${quote(by.column)}`;
     const meets = [`(${other} IS NULL OR x.${quote(wanted.column)} = ${other})`];
-    await staging.refuse(field, `${changedSql(staging, [field, by])} AND NOT ${chosenSql(field, target, meets)}`, `'recusada'`, {
-      mensagem: registro.referenciaDeOutro,
-    });
+    await staging.refuse(
+      field,
+      `${changedSql(staging, [field, by])} AND NOT ${chosenSql(field, target, meets)}`,
+      `'recusada'`,
+      {
+        mensagem: registro.referenciaDeOutro,
+      },
+    );
   }
 }
 

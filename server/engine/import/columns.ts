@@ -78,7 +78,9 @@ export function suggestMapping(
 ): Mapping {
   const fields = importableFields(entity);
   // The two that the file of refused rows adds are no field's.
-  const names = headers.map((name) => (name === importacao.erro || name === importacao.linhaDoArquivo ? '' : plainName(name)));
+  const names = headers.map((name) =>
+    name === importacao.erro || name === importacao.linhaDoArquivo ? '' : plainName(name),
+  );
   const taken = new Set<number>();
   const found: { [field: string]: FieldSource } = {};
   const take = (field: FieldModel, wanted: readonly string[]): void => {

@@ -13,7 +13,11 @@ export type SourceRow = CsvRecord;
 const CHUNK = 64 * 1024;
 
 /** Throws AppError 'arquivo-invalido' where quotes never close, a record is endless or the encoding is wrong. */
-export async function* csvRows(path: string, options: CsvOptions, notes?: CsvNotes): AsyncGenerator<SourceRow> {
+export async function* csvRows(
+  path: string,
+  options: CsvOptions,
+  notes?: CsvNotes,
+): AsyncGenerator<SourceRow> {
   const scanner = new CsvScanner({ separator: options.separator, quote: options.quote }, notes);
   const decoder = new TextDecoder(labelOf(options.encoding), {
     fatal: options.encoding !== 'iso-8859-1' && options.encoding !== 'windows-1252',
@@ -34,6 +38,7 @@ export async function* csvRows(path: string, options: CsvOptions, notes?: CsvNot
 }
 
 function refusal(error: CsvError): AppError {
-  const text = error.kind === 'longa' ? importacao.linhaGrande(error.line) : importacao.csvDanificado(error.line);
+  const text =
+    error.kind === 'longa' ? importacao.linhaGrande(error.line) : importacao.csvDanificado(error.line);
   return new AppError('arquivo-invalido', { messages: [text], cause: error });
 }

@@ -9,7 +9,8 @@ export const SEPARATORS = [';', ',', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 export type Detected =
-  { readonly kind: 'xlsx' } | { readonly kind: 'csv'; readonly encoding: Encoding; readonly separator: Separator };
+  | { readonly kind: 'xlsx' }
+  | { readonly kind: 'csv'; readonly encoding: Encoding; readonly separator: Separator };
 
 const HEAD = 256 * 1024;
 /** Ends the text files of old programs. */
@@ -115,7 +116,8 @@ function linesOf(text: string, most: number): readonly string[] {
       start = i + 1;
     }
   }
-  if (lines.length < most && start < text.length && (lines.length === 0 || !quoted)) lines.push(text.slice(start));
+  if (lines.length < most && start < text.length && (lines.length === 0 || !quoted))
+    lines.push(text.slice(start));
   return lines;
 }
 

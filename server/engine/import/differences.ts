@@ -44,7 +44,9 @@ export async function leftAsStored(staging: Staging): Promise<readonly Aviso[]> 
   const blanks = texts.map(({ column }) =>
     known(`p.${quote(column)} IS DISTINCT FROM t.${quote(column)} AND ${onlyBlanksSql(quote(column))}`),
   );
-  const empty = mapped.map(({ id, column }) => known(`'${id}' = ANY (p._vazios) AND t.${quote(column)} IS NOT NULL`));
+  const empty = mapped.map(({ id, column }) =>
+    known(`'${id}' = ANY (p._vazios) AND t.${quote(column)} IS NOT NULL`),
+  );
   const counted = await countAll(staging, [...blanks, ...empty]);
   const notes: Aviso[] = [];
   for (const [index, field] of texts.entries()) {
@@ -65,7 +67,10 @@ export async function leftAsStored(staging: Staging): Promise<readonly Aviso[]> 
   return notes;
 }
 
-async function countAll({ client, plan }: Staging, conditions: readonly string[]): Promise<readonly number[]> {
+async function countAll(
+  { client, plan }: Staging,
+  conditions: readonly string[],
+): Promise<readonly number[]> {
   if (conditions.length === 0) return [];
   const counts = conditions.map((condition) => `count(*) FILTER (WHERE ${condition})`);
   const { rows } = await client.query<(number | string)[]>({
@@ -75,7 +80,11 @@ async function countAll({ client, plan }: Staging, conditions: readonly string[]
   return (rows[0] ?? []).map(Number);
 }
 
-async function firstOf({ client, plan }: Staging, field: FieldModel, condition: string): Promise<readonly Found[]> {
+async function firstOf(
+  { client, plan }: Staging,
+  field: FieldModel,
+  condition: string,
+): Promise<readonly Found[]> {
   const column = quote(field.column);
   const { rows } = await client.query<Found>(
     `SELECT p._linha AS linha, ${labelSql(plan.entity, 't')} AS registro, t.${column} AS antes, p.${column} AS depois
@@ -87,7 +96,11 @@ async function firstOf({ client, plan }: Staging, field: FieldModel, condition: 
 type Labels = ReadonlyMap<unknown, string>;
 
 /** References by name; those of a register that the engine does not keep stay numbers. */
-async function labelsOf({ client, registry }: Staging, field: FieldModel, rows: readonly Found[]): Promise<Labels> {
+async function labelsOf(
+  { client, registry }: Staging,
+  field: FieldModel,
+  rows: readonly Found[],
+): Promise<Labels> {
   const resource = field.ref?.resource ?? '';
   const target = Object.hasOwn(registry.entity, resource) ? registry.entity[resource] : undefined;
   const ids = rows.flatMap(({ antes, depois }) => [antes, depois]).filter((id) => id !== null);

@@ -11,14 +11,21 @@ import { readingOf, type Importacao } from './record.ts';
 import { dataRows } from './source.ts';
 import { clean } from './transform.ts';
 
-export function errorFile(reply: FastifyReply, deps: { pool: Pool; files: FileStore }, row: Importacao): FastifyReply {
+export function errorFile(
+  reply: FastifyReply,
+  deps: { pool: Pool; files: FileStore },
+  row: Importacao,
+): FastifyReply {
   const base = row.nome_arquivo.replace(/\.[^.]*$/, '');
   return asFile(reply, `${base}-erros.csv`).send(Readable.from(lines(deps, row)));
 }
 
 const CHUNK = 500;
 
-async function* lines({ pool, files }: { pool: Pool; files: FileStore }, row: Importacao): AsyncGenerator<string> {
+async function* lines(
+  { pool, files }: { pool: Pool; files: FileStore },
+  row: Importacao,
+): AsyncGenerator<string> {
   const own: readonly string[] = [importacao.erro, importacao.linhaDoArquivo];
   const kept = row.colunas.map((name, index) => ({ name, index })).filter(({ name }) => !own.includes(name));
   yield BOM + csvLine([...kept.map(({ name }) => harmless(name)), ...own]);

@@ -15,12 +15,15 @@ export function importScope(
   const params = new Params();
   const scope = looseScope(registry, entity, contexto);
   const conditions = scopeSql(para === 'gravar' ? { ...scope, gravar: true } : scope, alias, params);
-  return conditions.map((text) => text.replaceAll(/\$(\d+)/g, (_, place: string) => literal(params.values[Number(place) - 1])));
+  return conditions.map((text) =>
+    text.replaceAll(/\$(\d+)/g, (_, place: string) => literal(params.values[Number(place) - 1])),
+  );
 }
 
 /** Ids and lists of ids; nothing else stands in the scope of who imports, who may write the whole register. */
 function literal(value: unknown): string {
   const ids = Array.isArray(value) ? value : [value];
-  if (!ids.every(Number.isSafeInteger)) throw new Error('the scope of an import holds something that is no id');
+  if (!ids.every(Number.isSafeInteger))
+    throw new Error('the scope of an import holds something that is no id');
   return Array.isArray(value) ? `ARRAY[${ids.join(', ')}]` : String(ids[0]);
 }

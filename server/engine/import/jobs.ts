@@ -34,8 +34,16 @@ export default [
       const { pool, newClient } = database;
       const row = await claim(pool, task.id, task.run);
       if (!row) return;
-      if (task.attempt > 1) log.warn(`importação ${row.id} retomada na linha ${row.posicao}, vez ${task.attempt}`);
-      const deps = { pool, newClient, registry, files: service('files'), hooks: service('hooks'), progress: task.progress };
+      if (task.attempt > 1)
+        log.warn(`importação ${row.id} retomada na linha ${row.posicao}, vez ${task.attempt}`);
+      const deps = {
+        pool,
+        newClient,
+        registry,
+        files: service('files'),
+        hooks: service('hooks'),
+        progress: task.progress,
+      };
       try {
         const run = row.estado === 'desfazendo' ? runUndo : runImport;
         // By the clock of the unit where it was asked for.
@@ -63,9 +71,16 @@ async function claim(pool: Pool, tarefa: number, run: string): Promise<Importaca
   return rows[0];
 }
 
-async function settleAs(db: Queryable, tarefa: number, state: 'falhou' | 'cancelada', error: unknown): Promise<void> {
+async function settleAs(
+  db: Queryable,
+  tarefa: number,
+  state: 'falhou' | 'cancelada',
+  error: unknown,
+): Promise<void> {
   // A block whose connection was cut may be ending still: its lock is waited for, and its rows are counted.
-  const { rows } = await db.query<Pick<Importacao, 'id' | 'posicao' | 'modo' | 'simular' | 'estado'> & { gravadas: number }>({
+  const { rows } = await db.query<
+    Pick<Importacao, 'id' | 'posicao' | 'modo' | 'simular' | 'estado'> & { gravadas: number }
+  >({
     text: `SELECT id, inseridas + alteradas AS gravadas, posicao, modo, simular, estado FROM importacao
             WHERE tarefa_id = $1 AND estado IN ('na-fila', 'executando', 'desfazendo') FOR UPDATE`,
     values: [tarefa],

@@ -37,14 +37,21 @@ async function matchReference(staging: Staging, field: FieldModel): Promise<void
   );
 }
 
-function candidatesSql({ registry, contexto }: Staging, field: FieldModel, params: Params): string | undefined {
+function candidatesSql(
+  { registry, contexto }: Staging,
+  field: FieldModel,
+  params: Params,
+): string | undefined {
   const resource = field.ref?.resource ?? '';
   const target = Object.hasOwn(registry.entity, resource) ? registry.entity[resource] : undefined;
   if (!target)
     return resource === 'usuarios'
       ? `SELECT w.texto, t.id, 1 AS via FROM w JOIN usuario t ON t.excluido_em IS NULL AND (t.login = lower(w.texto) OR zelo_busca(t.nome) = zelo_busca(w.texto))`
       : undefined;
-  const live = ['t.excluido_em IS NULL', ...scopeSql(looseScope(registry, target, contexto), 't', params)].join(' AND ');
+  const live = [
+    't.excluido_em IS NULL',
+    ...scopeSql(looseScope(registry, target, contexto), 't', params),
+  ].join(' AND ');
   const from = `FROM w JOIN ${quote(target.table)} t ON ${live} AND`;
   const ways: string[] = [];
   // Read in the same way, a row that may be chosen comes before one that may not.
@@ -72,7 +79,8 @@ function candidatesSql({ registry, contexto }: Staging, field: FieldModel, param
   way(`${plain(labelSql(target, 't'))} = ${plain('w.texto')}`);
   for (const id of new Set([...target.label, 'nome', 'sigla', 'descricao'])) {
     const one = readable(id);
-    if (one && (one.kind === 'text' || one.kind === 'longtext')) way(`zelo_busca(t.${quote(one.column)}) = zelo_busca(w.texto)`);
+    if (one && (one.kind === 'text' || one.kind === 'longtext'))
+      way(`zelo_busca(t.${quote(one.column)}) = zelo_busca(w.texto)`);
   }
   return ways.join(' UNION ALL ');
 }

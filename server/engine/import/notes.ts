@@ -6,9 +6,18 @@ const EXAMPLES = 10;
 const LONG = 300;
 
 export class Notes {
-  readonly #found = new Map<string, { tipo: TipoAviso; campo: string | null; total: number; exemplos: ExemploDeAviso[] }>();
+  readonly #found = new Map<
+    string,
+    { tipo: TipoAviso; campo: string | null; total: number; exemplos: ExemploDeAviso[] }
+  >();
 
-  add(tipo: TipoAviso, campo: string | null, linha: number, antes: string, depois: string | null = null): void {
+  add(
+    tipo: TipoAviso,
+    campo: string | null,
+    linha: number,
+    antes: string,
+    depois: string | null = null,
+  ): void {
     const key = `${tipo} ${campo ?? ''}`;
     let note = this.#found.get(key);
     if (!note) this.#found.set(key, (note = { tipo, campo, total: 0, exemplos: [] }));

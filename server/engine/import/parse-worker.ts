@@ -92,7 +92,9 @@ async function work(input: WorkerInput, send: (message: WorkerMessage) => Promis
     block.read++;
     block.last = numero;
     if (wrong !== undefined)
-      refuse(block, line, [{ campo: '', coluna: null, valor: cells.join(SHOWN_SEPARATOR).slice(0, 500), mensagem: wrong }]);
+      refuse(block, line, [
+        { campo: '', coluna: null, valor: cells.join(SHOWN_SEPARATOR).slice(0, 500), mensagem: wrong },
+      ]);
     else if (!parsed?.ok) refuse(block, line, parsed?.errors ?? []);
     else if (repeated !== undefined && blamed) {
       const coluna = columns[mapping[blamed.id]?.coluna ?? -1] ?? null;
@@ -128,7 +130,12 @@ async function work(input: WorkerInput, send: (message: WorkerMessage) => Promis
 const SHOWN_SEPARATOR = ' | ';
 
 /** Notes of a row that is taken: letters encoded twice or lost, look-alikes, values that no heading stands over. */
-function lookerOf(entity: EntityModel, mapping: Mapping, columns: readonly string[], notes: Notes): (row: SourceRow) => void {
+function lookerOf(
+  entity: EntityModel,
+  mapping: Mapping,
+  columns: readonly string[],
+  notes: Notes,
+): (row: SourceRow) => void {
   const used = Object.entries(mapping).flatMap(([campo, { coluna }]) =>
     coluna === undefined || !Object.hasOwn(entity.field, campo) ? [] : [{ campo, coluna }],
   );
@@ -147,7 +154,12 @@ function lookerOf(entity: EntityModel, mapping: Mapping, columns: readonly strin
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** The line where the same key stood before; undefined the first time, or where a part of the key is empty. */
-function repeatOf(entity: EntityModel, values: RecordValue, line: number, seen: Map<string, number>): number | undefined {
+function repeatOf(
+  entity: EntityModel,
+  values: RecordValue,
+  line: number,
+  seen: Map<string, number>,
+): number | undefined {
   const parts = entity.importKey.map((id) => values[id] ?? null);
   if (parts.every((part) => part === null)) return undefined;
   if (parts.length === 1 && parts[0] === null) return undefined;
@@ -184,7 +196,15 @@ function newBlock() {
     finish(): Block {
       const bytes = new TextEncoder().encode(parts.join(''));
       const digest = createHash('sha256').update(bytes).digest('hex');
-      return { rows: bytes, count: parts.length, read: this.read, last: this.last, digest, errors, refused: this.refused };
+      return {
+        rows: bytes,
+        count: parts.length,
+        read: this.read,
+        last: this.last,
+        digest,
+        errors,
+        refused: this.refused,
+      };
     },
   };
 }

@@ -7,7 +7,10 @@ import { importacao } from '#messages/importacao.ts';
 import type { Block, WorkerInput, WorkerMessage } from './parse-worker.ts';
 
 /** Ends with the notes of the whole file. Ends the thread when the consumer stops early or `signal` is aborted. Throws the file's AppError, or an Error for a fault of ours. */
-export async function* parsedBlocks(input: WorkerInput, signal: AbortSignal): AsyncGenerator<Block, readonly Aviso[]> {
+export async function* parsedBlocks(
+  input: WorkerInput,
+  signal: AbortSignal,
+): AsyncGenerator<Block, readonly Aviso[]> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -36,10 +39,12 @@ export async function* parsedBlocks(input: WorkerInput, signal: AbortSignal): As
   try {
     worker.postMessage('go');
     for (;;) {
-      while (queue.length === 0 && !died && !ended && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve));
+      while (queue.length === 0 && !died && !ended && !signal.aborted)
+        await new Promise<void>((resolve) => (wake = resolve));
       signal.throwIfAborted();
       const message = queue.shift();
-      if (!message && isOutOfMemory(died)) throw new AppError('arquivo-invalido', { messages: [importacao.arquivoExtenso] });
+      if (!message && isOutOfMemory(died))
+        throw new AppError('arquivo-invalido', { messages: [importacao.arquivoExtenso] });
       if (!message) throw died ?? new Error('the import worker ended without saying why');
       if ('block' in message) {
         worker.postMessage('next');

@@ -22,7 +22,9 @@ export function openPreviewer(): Previewer {
         return await lane.run(PREVER, { path, choice }, { who });
       } catch (error) {
         const much = error instanceof AppError && error.code === 'arquivo-complexo';
-        throw much ? new AppError('arquivo-invalido', { cause: error, messages: [importacao.arquivoComplexo] }) : error;
+        throw much
+          ? new AppError('arquivo-invalido', { cause: error, messages: [importacao.arquivoComplexo] })
+          : error;
       }
     },
     close: () => lane.close(),

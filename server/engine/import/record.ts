@@ -1,6 +1,14 @@
 /** The import's own row: what was sent, how it is read, where it stands. */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Aviso, Estado, Importacao as Wire, Mapping, Modo, Mudanca, Vazias } from '#domain/importacao/importacao.ts';
+import type {
+  Aviso,
+  Estado,
+  Importacao as Wire,
+  Mapping,
+  Modo,
+  Mudanca,
+  Vazias,
+} from '#domain/importacao/importacao.ts';
 import type { UsuarioContexto } from '#server/plugins/contexto.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { EntityCall } from '#server/engine/call.ts';

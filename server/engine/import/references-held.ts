@@ -17,7 +17,12 @@ const asked = new WeakMap<Staging, Promise<ForeignKeys>>();
  * there and locked against removal until the transaction ends, as the triggers would lock it. Else as usual, and the
  * trigger names what is missing.
  */
-export async function withReferencesHeld<T>(staging: Staging, from: number, to: number, write: () => Promise<T>): Promise<T> {
+export async function withReferencesHeld<T>(
+  staging: Staging,
+  from: number,
+  to: number,
+  write: () => Promise<T>,
+): Promise<T> {
   let known = asked.get(staging);
   if (!known) asked.set(staging, (known = foreignKeysOf(staging)));
   const keys = await known;
@@ -49,7 +54,12 @@ async function foreignKeysOf({ client, plan: { entity, fields } }: Staging): Pro
   return rows.every((key) => key.colunas === 1 && known.has(key.coluna)) ? rows : undefined;
 }
 
-async function holdAll({ client, plan, contexto }: Staging, keys: readonly ForeignKey[], from: number, to: number) {
+async function holdAll(
+  { client, plan, contexto }: Staging,
+  keys: readonly ForeignKey[],
+  from: number,
+  to: number,
+) {
   for (const { coluna, alvo, chave } of keys) {
     let wanted: readonly unknown[] = [contexto.prestadorId];
     if (plan.fields.some(({ column }) => column === coluna)) {
@@ -60,7 +70,9 @@ async function holdAll({ client, plan, contexto }: Staging, keys: readonly Forei
       wanted = rows.map(({ id }) => id);
     }
     if (wanted.length === 0) continue;
-    const held = await client.query(`SELECT 1 FROM ${alvo} WHERE ${quote(chave)} = ANY($1) FOR KEY SHARE`, [wanted]);
+    const held = await client.query(`SELECT 1 FROM ${alvo} WHERE ${quote(chave)} = ANY($1) FOR KEY SHARE`, [
+      wanted,
+    ]);
     if (held.rowCount !== wanted.length) return false;
   }
   return true;

@@ -19,7 +19,8 @@ export type Start =
 
 /** Throws AppError 'requisicao-invalida' for a wrong shape, 'mapeamento-invalido' for a mapping that cannot be. */
 export function readStart(body: unknown, entity: EntityModel, row: Importacao): Start {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('requisicao-invalida');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('requisicao-invalida');
   const {
     mapeamento,
     modo = row.modo,
@@ -32,19 +33,27 @@ export function readStart(body: unknown, entity: EntityModel, row: Importacao): 
   };
   if (Object.keys(rest).length > 0) throw new AppError('requisicao-invalida');
   if (leitura !== undefined) {
-    if (typeof leitura !== 'object' || leitura === null || mapeamento !== undefined) throw new AppError('requisicao-invalida');
+    if (typeof leitura !== 'object' || leitura === null || mapeamento !== undefined)
+      throw new AppError('requisicao-invalida');
     return { leitura };
   }
   if (modo !== 'tudo-ou-nada' && modo !== 'so-as-boas') throw new AppError('requisicao-invalida');
   if (vazias !== 'manter' && vazias !== 'apagar') throw new AppError('requisicao-invalida');
   if (typeof simular !== 'boolean') throw new AppError('requisicao-invalida');
-  return { mapeamento: readMapping(mapeamento ?? row.mapeamento, entity, row.colunas), modo, simular, vazias };
+  return {
+    mapeamento: readMapping(mapeamento ?? row.mapeamento, entity, row.colunas),
+    modo,
+    simular,
+    vazias,
+  };
 }
 
 function readMapping(value: unknown, entity: EntityModel, columns: readonly string[]): Mapping {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('requisicao-invalida');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new AppError('requisicao-invalida');
   const fields = new Map(importableFields(entity).map((field) => [field.id, field]));
-  const wrong = (campo: string, text: string): AppError => new AppError('mapeamento-invalido', { errors: { [campo]: [text] } });
+  const wrong = (campo: string, text: string): AppError =>
+    new AppError('mapeamento-invalido', { errors: { [campo]: [text] } });
   const mapping: { [field: string]: FieldSource } = {};
   for (const [campo, given] of Object.entries(value)) {
     if (!fields.has(campo)) throw wrong(campo.slice(0, 60), importacao.campoDesconhecido(campo.slice(0, 60)));
@@ -59,7 +68,8 @@ function readMapping(value: unknown, entity: EntityModel, columns: readonly stri
     }
     if (valor !== undefined && (typeof valor !== 'string' || valor.length > 500 || valor.includes('\u0000')))
       throw wrong(campo, importacao.campoDesconhecido(campo));
-    if ((coluna === undefined) === (valor === undefined)) throw wrong(campo, importacao.colunaDesconhecida(''));
+    if ((coluna === undefined) === (valor === undefined))
+      throw wrong(campo, importacao.colunaDesconhecida(''));
     mapping[campo] = {
       ...(coluna === undefined ? { valor: valor } : { coluna: coluna as number }),
       ...(decimal === 'ponto' || decimal === 'virgula' ? { decimal } : {}),
@@ -69,7 +79,9 @@ function readMapping(value: unknown, entity: EntityModel, columns: readonly stri
     throw new AppError('mapeamento-invalido', { messages: [importacao.nadaMapeado] });
   // A part of the key that nobody named would fall to its default, and every row to another record than was meant.
   const keys = entity.importKey.flatMap((id) => fields.get(id) ?? []);
-  const missing = keys.filter((field) => (!field.nullable || keys.length > 1) && !Object.hasOwn(mapping, field.id));
+  const missing = keys.filter(
+    (field) => (!field.nullable || keys.length > 1) && !Object.hasOwn(mapping, field.id),
+  );
   if (missing.length > 0) {
     const titulos = missing.map(({ title }) => title).join(' e ');
     throw new AppError('mapeamento-invalido', {

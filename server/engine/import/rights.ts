@@ -34,7 +34,8 @@ export async function demandOwner(
   const direitos = await direitosDaConta(db, row.contexto.usuario.id, entities);
   const refused = (text: string): AppError => new AppError('acesso-negado', { messages: [text] });
   if (!direitos) throw refused(importacao.contaInativa);
-  if (row.prestador_id !== null && !direitos.alcance.prestadores.has(row.prestador_id)) throw refused(importacao.semPrestador);
+  if (row.prestador_id !== null && !direitos.alcance.prestadores.has(row.prestador_id))
+    throw refused(importacao.semPrestador);
   if (!mayImport(entity, direitos.ability)) throw refused(importacao.semPermissao(entity.plural));
   demandFields(entity, row.mapeamento, direitos.ability);
   return direitos;

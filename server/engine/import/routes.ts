@@ -53,11 +53,16 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
 
   app.post(
     '/api/:recurso/_import',
-    { config: { acesso: { declarada: ['list', 'insert', 'update'] } }, bodyLimit: options.maxBytes + 1024 * 1024 },
+    {
+      config: { acesso: { declarada: ['list', 'insert', 'update'] } },
+      bodyLimit: options.maxBytes + 1024 * 1024,
+    },
     async (request, reply) => {
       const entityCall = call(request);
       const tabela = tabelaPedida(request, entityCall);
-      const { nome, guardado: stored } = await onlyFile(request, (part) => files.put(part.file, options.maxBytes));
+      const { nome, guardado: stored } = await onlyFile(request, (part) =>
+        files.put(part.file, options.maxBytes),
+      );
       let found: Preview;
       try {
         const local = await files.local(stored.id);
@@ -121,7 +126,11 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       const entityCall = call(request);
       const row = await rowOf(request, entityCall);
       if (RUNNING.includes(row.estado)) throw new AppError('importacao-em-andamento');
-      if (row.estado === 'concluida' || row.estado === 'desfeita' || (!row.simular && row.inseridas + row.alteradas > 0)) {
+      if (
+        row.estado === 'concluida' ||
+        row.estado === 'desfeita' ||
+        (!row.simular && row.inseridas + row.alteradas > 0)
+      ) {
         throw new AppError('importacao-em-andamento', { messages: [importacao.encerrada] });
       }
       const wanted = readStart(request.body, tabelaDaLinha(entityCall, row)?.linha ?? entityCall.entity, row);
@@ -138,18 +147,23 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
         }
         return shown(entityCall, await rowOf(request, entityCall));
       }
-      if (row.contexto.problema) throw new AppError('arquivo-invalido', { messages: [row.contexto.problema] });
+      if (row.contexto.problema)
+        throw new AppError('arquivo-invalido', { messages: [row.contexto.problema] });
       const filha = tabelaDaLinha(entityCall, row);
       if (filha && !filha.chaves.some(({ id }) => Object.hasOwn(wanted.mapeamento, id)))
         throw new AppError('mapeamento-invalido', {
-          messages: [importacao.semChaveMapeada(filha.chaves.map(({ id }) => filha.linha.field[id]?.title ?? id))],
+          messages: [
+            importacao.semChaveMapeada(filha.chaves.map(({ id }) => filha.linha.field[id]?.title ?? id)),
+          ],
         });
       if (filha) demandReadable(filha.linha, wanted.mapeamento, entityCall.contexto.ability);
       demandFields(filha?.linha ?? entityCall.entity, wanted.mapeamento, entityCall.contexto.ability);
       const { usuario, ip, motivo } = entityCall.contexto;
       const { vazias } = wanted;
       // What the check told holds for the very columns that it looked at.
-      const same = vazias === row.contexto.vazias && JSON.stringify(wanted.mapeamento) === JSON.stringify(row.mapeamento);
+      const same =
+        vazias === row.contexto.vazias &&
+        JSON.stringify(wanted.mapeamento) === JSON.stringify(row.mapeamento);
       const conferencia = wanted.simular || !same ? { conferencia: null } : {};
       const { rows } = await inTransaction(pool, async (db) => {
         const done = await db.query({
@@ -184,7 +198,8 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
                   AND (simular OR inseridas + alteradas = 0)`,
         values: [row.id],
       });
-      if (rowCount === 0) throw new AppError('importacao-em-andamento', { messages: [importacao.naoDescarta] });
+      if (rowCount === 0)
+        throw new AppError('importacao-em-andamento', { messages: [importacao.naoDescarta] });
       return reply.code(204).send();
     },
   );
@@ -214,14 +229,26 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       const row = await rowOf(request, call(request));
       const { _start = '0', _end = '50' } = request.query as { _start?: string; _end?: string };
       const [start, end] = [Number(_start), Number(_end)];
-      if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start || end - start > 200)
+      if (
+        !Number.isSafeInteger(start) ||
+        !Number.isSafeInteger(end) ||
+        start < 0 ||
+        end < start ||
+        end - start > 200
+      )
         throw new AppError('pagina-invalida');
       const { rows } = await pool.query<RowError & { readonly linha: number; readonly total: number }>({
         text: `SELECT linha, coluna, campo, valor, mensagem, count(*) OVER () AS total FROM importacao_linha WHERE importacao_id = $1 ORDER BY linha, ordem LIMIT $2 OFFSET $3`,
         values: [row.id, end - start, start],
       });
       reply.header('x-total-count', String(rows[0]?.total ?? 0)).header('x-total-exato', 'true');
-      return rows.map(({ linha, coluna, campo, valor, mensagem }) => ({ linha, coluna, campo, valor, mensagem }));
+      return rows.map(({ linha, coluna, campo, valor, mensagem }) => ({
+        linha,
+        coluna,
+        campo,
+        valor,
+        mensagem,
+      }));
     },
   );
 
@@ -233,10 +260,18 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
 
   app.get('/api/_importacoes', { config: { acesso: { sessao: 'own imports' } } }, async (request, reply) => {
     const { usuario, ability, prestadorId } = contextoDe(request);
-    const open = app.registro.atual.entities.filter((entity) => mayImport(entity, ability)).map(({ name }) => name);
+    const open = app.registro.atual.entities
+      .filter((entity) => mayImport(entity, ability))
+      .map(({ name }) => name);
     const { _start = '0', _end = '25' } = request.query as { _start?: string; _end?: string };
     const [start, end] = [Number(_start), Number(_end)];
-    if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start || end - start > 200)
+    if (
+      !Number.isSafeInteger(start) ||
+      !Number.isSafeInteger(end) ||
+      start < 0 ||
+      end < start ||
+      end - start > 200
+    )
       throw new AppError('pagina-invalida');
     const { rows } = await pool.query<Importacao & { readonly total_linhas: number }>({
       text: `SELECT *, count(*) OVER () AS total_linhas FROM importacao
@@ -245,7 +280,12 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       values: [usuario.id, end - start, start, open, prestadorId],
     });
     reply.header('x-total-count', String(rows[0]?.total_linhas ?? 0)).header('x-total-exato', 'true');
-    return rows.map((row) => ({ ...toWire(row), amostra: undefined, avisos: undefined, mudancas: undefined }));
+    return rows.map((row) => ({
+      ...toWire(row),
+      amostra: undefined,
+      avisos: undefined,
+      mudancas: undefined,
+    }));
   });
 
   async function keepPreview(entity: EntityModel, id: number, found: Preview): Promise<void> {

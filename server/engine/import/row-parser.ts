@@ -57,7 +57,12 @@ export function rowParser({ entity, mapping, columns, vazias, ambiente }: Parser
   const validators = validatorsOf(entity);
   const textOf = ({ source }: Part, cells: readonly string[]): string =>
     source.coluna === undefined ? (source.valor ?? '') : (cells[source.coluna] ?? '');
-  const errorOf = (part: Part | undefined, campo: string, cells: readonly string[], mensagem: string): RowError => ({
+  const errorOf = (
+    part: Part | undefined,
+    campo: string,
+    cells: readonly string[],
+    mensagem: string,
+  ): RowError => ({
     campo,
     coluna: part?.column ?? null,
     valor: part ? textOf(part, cells).slice(0, 500) : null,

@@ -33,7 +33,12 @@ export const CHILD_BLOCK = 500;
 
 type Linha = {
   readonly linha: number;
-  readonly faltam: readonly { campo: string; coluna: string | null; valor: string | null; mensagem: string }[];
+  readonly faltam: readonly {
+    campo: string;
+    coluna: string | null;
+    valor: string | null;
+    mensagem: string;
+  }[];
   readonly valores: { readonly [field: string]: unknown };
 };
 type Totals = { lidas: number; erros: number; inseridas: number; alteradas: number; iguais: number };
@@ -155,7 +160,8 @@ export class ChildRun {
   async #registro(call: EntityCall, valores: Linha['valores']): Promise<number | undefined> {
     const params = new Params();
     const given = this.#tabela.chaves.filter(
-      ({ id, field }) => valores[id] !== null && valores[id] !== undefined && canRead(call.entity, field, call.ability),
+      ({ id, field }) =>
+        valores[id] !== null && valores[id] !== undefined && canRead(call.entity, field, call.ability),
     );
     if (given.length === 0) return undefined;
     const keys = given.map(({ id, field }) => `t.${quote(field.column)} = ${params.add(valores[id])}`);
@@ -168,14 +174,20 @@ export class ChildRun {
   }
 
   /** Undefined when saved (or the same already); else what was refused. */
-  async #save(call: EntityCall, id: number, linhas: readonly Linha[]): Promise<{ campo: string; mensagem: string } | undefined> {
+  async #save(
+    call: EntityCall,
+    id: number,
+    linhas: readonly Linha[],
+  ): Promise<{ campo: string; mensagem: string } | undefined> {
     const { child, linha: model } = this.#tabela;
     const atual = await findRow(call.pool, call, id);
     if (!atual) return { campo: '', mensagem: importacao.registroNaoEncontrado };
     // Withheld fields travel as they would be shown: the save keeps what is stored.
     const shown = maskRow(structuredClone(atual), hiddenFields(call.entity, call.ability));
     const after: { [field: string]: unknown }[] = rowsOf(shown, child.id);
-    const mapped = this.#staging.plan.mapped.filter(({ id: name }) => !this.#tabela.chaves.some((one) => one.id === name));
+    const mapped = this.#staging.plan.mapped.filter(
+      ({ id: name }) => !this.#tabela.chaves.some((one) => one.id === name),
+    );
     const key = chaveDaLinha(child);
     let [inseridas, alteradas, iguais] = [0, 0, 0];
     for (const { valores, faltam } of linhas) {
@@ -184,7 +196,9 @@ export class ChildRun {
       const at = after.findIndex((one) => by.every((name) => isSame(one[name], brought[name])));
       if (at < 0) {
         if (faltam[0]) return { campo: faltam[0].campo, mensagem: faltam[0].mensagem };
-        const whole = model.fields.filter((field) => !field.readOnly && !this.#tabela.chaves.some((one) => one.id === field.id));
+        const whole = model.fields.filter(
+          (field) => !field.readOnly && !this.#tabela.chaves.some((one) => one.id === field.id),
+        );
         after.push(Object.fromEntries(whole.map((field) => [field.id, valores[field.id] ?? null])));
         inseridas++;
       } else if (Object.entries(brought).every(([name, value]) => isSame(after[at]?.[name], value))) iguais++;
@@ -195,7 +209,12 @@ export class ChildRun {
     }
     if (inseridas + alteradas > 0) {
       try {
-        const saved = await updateRow(call, id, { [child.id]: after }, { mode: 'alterar', versao: atual.versao });
+        const saved = await updateRow(
+          call,
+          id,
+          { [child.id]: after },
+          { mode: 'alterar', versao: atual.versao },
+        );
         // As it is stored, and not as it is shown to the caller.
         const depois = (await findRow(call.pool, call, id)) ?? atual;
         await call.pool.query({
@@ -221,7 +240,10 @@ export class ChildRun {
       linha,
       campo: known,
       coluna: this.#staging.columnOf(known),
-      valor: typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? String(valor) : null,
+      valor:
+        typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean'
+          ? String(valor)
+          : null,
       mensagem,
     };
     await this.#staging.note([error]);
@@ -267,12 +289,18 @@ export type Guardado = {
 
 function keptOf({ entity }: EntityCall, child: FieldModel, atual: Row, depois: Row): Guardado {
   const others = entity.fields.filter(
-    (field) => field.id !== child.id && !field.computed && !field.readOnly && !isSame(atual[field.id], depois[field.id]),
+    (field) =>
+      field.id !== child.id &&
+      !field.computed &&
+      !field.readOnly &&
+      !isSame(atual[field.id], depois[field.id]),
   );
   return {
     linhas: rowsOf(atual, child.id),
     depois: rowsOf(depois, child.id),
-    campos: Object.fromEntries(others.map(({ id }) => [id, { antes: atual[id] ?? null, depois: depois[id] ?? null }])),
+    campos: Object.fromEntries(
+      others.map(({ id }) => [id, { antes: atual[id] ?? null, depois: depois[id] ?? null }]),
+    ),
   };
 }
 

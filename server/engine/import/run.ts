@@ -30,13 +30,25 @@ const BLOCK_ROWS = 10_000;
 const WRITE_ROWS = 10_000;
 
 type Blocks = ReturnType<typeof parsedBlocks>;
-type Totals = { lidas: number; validas: number; erros: number; inseridas: number; alteradas: number; iguais: number };
+type Totals = {
+  lidas: number;
+  validas: number;
+  erros: number;
+  inseridas: number;
+  alteradas: number;
+  iguais: number;
+};
 
 /**
  * Runs a claimed import until `signal`. Throws Stopped when it is no longer ours or was cancelled; any other failure is
  * the server's.
  */
-export async function runImport(deps: RunnerDeps, row: Importacao, me: string, signal: AbortSignal): Promise<void> {
+export async function runImport(
+  deps: RunnerDeps,
+  row: Importacao,
+  me: string,
+  signal: AbortSignal,
+): Promise<void> {
   const registry = deps.registry();
   const entity = Object.hasOwn(registry.entity, row.recurso) ? registry.entity[row.recurso] : undefined;
   if (!entity) throw new AppError('rota-desconhecida');
@@ -54,7 +66,8 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string, s
   const file = await deps.files.local(row.arquivo_id);
   const work = async (client: pg.Client): Promise<void> => {
     // One page of errors of a run before is not this run's.
-    if (!streaming || row.posicao === 0) await client.query('DELETE FROM importacao_linha WHERE importacao_id = $1', [row.id]);
+    if (!streaming || row.posicao === 0)
+      await client.query('DELETE FROM importacao_linha WHERE importacao_id = $1', [row.id]);
     const vazias = row.contexto.vazias ?? 'manter';
     const { mapeamento: mapping, colunas: columns } = row;
     const staging = new Staging({
@@ -171,12 +184,17 @@ class Run {
       last = block.last;
       await this.#progress();
     }
-    const look = async (staging: Staging): Promise<void> => void avisos.push(...(await leftAsStored(staging)));
+    const look = async (staging: Staging): Promise<void> =>
+      void avisos.push(...(await leftAsStored(staging)));
     await settle(this.#staging, this.#hooks, this.#row.simular ? look : undefined);
     const counts = await this.#staging.counts();
     this.#totals.erros += counts.erros;
     this.#totals.validas = this.#totals.lidas - this.#totals.erros;
-    Object.assign(this.#totals, { inseridas: counts.inseridas, alteradas: counts.alteradas, iguais: counts.iguais });
+    Object.assign(this.#totals, {
+      inseridas: counts.inseridas,
+      alteradas: counts.alteradas,
+      iguais: counts.iguais,
+    });
     if (this.#row.simular) {
       const mudancas = counts.alteradas > 0 ? await differences(this.#staging) : [];
       return this.#finish('simulada', null, { avisos, mudancas });
@@ -230,7 +248,10 @@ class Run {
     return this.#finish('falhou', importacao.nadaGravado(erros));
   }
 
-  #count(block: Block, counts: { inseridas: number; alteradas: number; iguais: number; erros: number }): void {
+  #count(
+    block: Block,
+    counts: { inseridas: number; alteradas: number; iguais: number; erros: number },
+  ): void {
     const totals = this.#totals;
     totals.lidas += block.read;
     totals.erros += block.refused + counts.erros;
@@ -287,7 +308,14 @@ class Run {
     const { rowCount } = await this.#staging.client.query(
       `UPDATE importacao SET estado = $3, ${SET_TOTALS}, mensagem = $10, concluido_em = now(), trabalhador = NULL, contexto = contexto || $11
         WHERE id = $1 AND trabalhador = $2 AND estado = 'executando'`,
-      [this.#row.id, this.#me, estado, ...this.#values(), mensagem, JSON.stringify(conferencia ? { conferencia } : {})],
+      [
+        this.#row.id,
+        this.#me,
+        estado,
+        ...this.#values(),
+        mensagem,
+        JSON.stringify(conferencia ? { conferencia } : {}),
+      ],
     );
     if (rowCount === 0) throw new Stopped('perdida');
   }

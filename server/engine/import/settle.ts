@@ -46,7 +46,9 @@ async function analyse({ client, plan }: Staging): Promise<void> {
   const keys = [...entity.unique.flat(), ...entity.noOverlap.flatMap(({ by }) => by)].map((id) =>
     quote(entity.field[id]!.column),
   );
-  await client.query(`ANALYZE palco (${[...new Set(['_numero', '_registro', '_acao', ...keys])].join(', ')})`);
+  await client.query(
+    `ANALYZE palco (${[...new Set(['_numero', '_registro', '_acao', ...keys])].join(', ')})`,
+  );
 }
 
 /** Whether a key has an index of its own. */
@@ -60,7 +62,12 @@ function isIndexed({ plan: { entity } }: Staging, key: readonly FieldModel[]): b
  * By an indexed key each row asks for itself: a join is left to the planner's figures, which for a table filled by this
  * very import are those of an empty one, and it then reads the whole table for every row.
  */
-async function findStored(staging: Staging, key: readonly FieldModel[], where: string, match: string): Promise<void> {
+async function findStored(
+  staging: Staging,
+  key: readonly FieldModel[],
+  where: string,
+  match: string,
+): Promise<void> {
   const table = quote(staging.plan.entity.table);
   const found = isIndexed(staging, key)
     ? `SELECT p._numero, (SELECT t.id FROM ${table} t WHERE ${match} LIMIT 1) AS id FROM palco p WHERE ${where} OFFSET 0`
@@ -79,7 +86,9 @@ function liveSql(staging: Staging): string {
 function keysOf({ plan }: Staging): readonly (readonly FieldModel[])[] {
   const { entity, mapped } = plan;
   const brought = new Set(mapped.map(({ id }) => id));
-  const keys = [entity.importKey, ...entity.unique].filter((key) => key.length > 0 && key.every((id) => brought.has(id)));
+  const keys = [entity.importKey, ...entity.unique].filter(
+    (key) => key.length > 0 && key.every((id) => brought.has(id)),
+  );
   const distinct = [...new Map(keys.map((key) => [key.join(','), key])).values()];
   return distinct.map((key) => key.map((id) => entity.field[id]!));
 }
@@ -102,14 +111,27 @@ async function matchStored(staging: Staging): Promise<void> {
         ? `(t.${column} = p.${column} OR (t.${column} IS NULL AND p.${column} IS NULL))`
         : `t.${column} = p.${column}`;
     });
-    await findStored(staging, key, [UNDECIDED, ...unfilled].join(' AND '), [liveSql(staging), ...equal].join(' AND '));
+    await findStored(
+      staging,
+      key,
+      [UNDECIDED, ...unfilled].join(' AND '),
+      [liveSql(staging), ...equal].join(' AND '),
+    );
   }
   // No key at all in the row: it is stored already when a record has every value of it.
-  const label = plan.entity.label.map((id) => plan.entity.field[id]!).find((field) => plan.mapped.includes(field));
+  const label = plan.entity.label
+    .map((id) => plan.entity.field[id]!)
+    .find((field) => plan.mapped.includes(field));
   if (!label) return;
-  const keyless = keys.map((key) => `(${key.map((field) => `p.${quote(field.column)} IS NULL`).join(' OR ')})`);
-  const same = plan.mapped.map((field) => `t.${quote(field.column)} IS NOT DISTINCT FROM p.${quote(field.column)}`);
-  const match = [liveSql(staging), `t.${quote(label.column)} = p.${quote(label.column)}`, ...same].join(' AND ');
+  const keyless = keys.map(
+    (key) => `(${key.map((field) => `p.${quote(field.column)} IS NULL`).join(' OR ')})`,
+  );
+  const same = plan.mapped.map(
+    (field) => `t.${quote(field.column)} IS NOT DISTINCT FROM p.${quote(field.column)}`,
+  );
+  const match = [liveSql(staging), `t.${quote(label.column)} = p.${quote(label.column)}`, ...same].join(
+    ' AND ',
+  );
   await findStored(staging, [label], [UNDECIDED, ...keyless].join(' AND '), match);
 }
 
@@ -120,7 +142,9 @@ async function markActions(staging: Staging, onKnown?: Onlooker): Promise<void> 
   );
   demandColumns(staging, rows);
   await staging.note(rows.flatMap(({ linha, faltam }) => faltam.map((error) => ({ ...error, linha }))));
-  const { rows: known } = await client.query<{ ha: boolean }>(`SELECT EXISTS (SELECT 1 FROM palco WHERE _acao IS NULL) AS ha`);
+  const { rows: known } = await client.query<{ ha: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM palco WHERE _acao IS NULL) AS ha`,
+  );
   if (!known[0]?.ha) return;
   await onKnown?.(staging);
   const table = quote(plan.entity.table);
@@ -141,7 +165,9 @@ async function markActions(staging: Staging, onKnown?: Onlooker): Promise<void> 
 function demandColumns({ plan }: Staging, rows: readonly { readonly faltam: readonly RowError[] }[]): void {
   const brought = new Set(plan.mapped.map(({ id }) => id));
   const absent = importableFields(plan.entity).filter((field) => isNeeded(field) && !brought.has(field.id));
-  const lacking = absent.filter(({ id }) => rows.some(({ faltam }) => faltam.some(({ campo }) => campo === id)));
+  const lacking = absent.filter(({ id }) =>
+    rows.some(({ faltam }) => faltam.some(({ campo }) => campo === id)),
+  );
   if (lacking.length === 0) return;
   const titulos = lacking.map(({ title }) => title);
   throw new AppError('arquivo-invalido', { messages: [importacao.faltaColuna(titulos, rows.length)] });
@@ -177,7 +203,12 @@ async function judgeByRecord(staging: Staging, hooks: EntityHooks): Promise<void
 
 const JUDGED = 1000;
 
-async function judgeSome(staging: Staging, hooks: EntityHooks, wanted: string, after: number): Promise<number | undefined> {
+async function judgeSome(
+  staging: Staging,
+  hooks: EntityHooks,
+  wanted: string,
+  after: number,
+): Promise<number | undefined> {
   const { client, plan, registry, contexto, book } = staging;
   const columns = plan.fields.map((field) => `p.${quote(field.column)}`).join(', ');
   const { rows: staged } = await client.query<unknown[]>({
@@ -213,16 +244,26 @@ async function judgeSome(staging: Staging, hooks: EntityHooks, wanted: string, a
     }
     if (Object.keys(problems).length === 0 && hooks.beforeSave) {
       try {
-        await hooks.beforeSave(valores, base as never, hookContext({ registry, entity: plan.entity, contexto, book }, client));
+        await hooks.beforeSave(
+          valores,
+          base as never,
+          hookContext({ registry, entity: plan.entity, contexto, book }, client),
+        );
       } catch (error) {
-        const named = error as { errors?: { [field: string]: readonly string[] }; messages?: readonly string[]; status?: number };
+        const named = error as {
+          errors?: { [field: string]: readonly string[] };
+          messages?: readonly string[];
+          status?: number;
+        };
         if (named.status === undefined || named.status >= 500) throw error;
         Object.assign(problems, named.errors ?? { [plan.mapped[0]!.id]: named.messages ?? [] });
       }
     }
     if (Object.keys(problems).length === 0) {
-      for (const field of plan.fields) if (field.computed) valores[field.id] = compute(field, { ...base, ...valores });
-      if (base && plan.fields.every((field) => isSame(valores[field.id], base[field.id]))) unchanged.push(numero);
+      for (const field of plan.fields)
+        if (field.computed) valores[field.id] = compute(field, { ...base, ...valores });
+      if (base && plan.fields.every((field) => isSame(valores[field.id], base[field.id])))
+        unchanged.push(numero);
       else await keepChanges(staging, numero, record, valores);
     }
     const found = Object.entries(problems);
@@ -238,8 +279,10 @@ async function judgeSome(staging: Staging, hooks: EntityHooks, wanted: string, a
           mensagem,
         });
   }
-  if (refused.length > 0) await client.query(`UPDATE palco SET _acao = 'e' WHERE _numero = ANY($1)`, [refused]);
-  if (unchanged.length > 0) await client.query(`UPDATE palco SET _acao = '=' WHERE _numero = ANY($1)`, [unchanged]);
+  if (refused.length > 0)
+    await client.query(`UPDATE palco SET _acao = 'e' WHERE _numero = ANY($1)`, [refused]);
+  if (unchanged.length > 0)
+    await client.query(`UPDATE palco SET _acao = '=' WHERE _numero = ANY($1)`, [unchanged]);
   await staging.note(errors);
   return Number(staged.at(-1)![0]);
 }
@@ -301,7 +344,8 @@ async function checkProvider(staging: Staging): Promise<void> {
 /** What a state keeps from changing: the row itself, and the row that it refers to. The database would refuse it unnamed. */
 async function checkLocks(staging: Staging): Promise<void> {
   const { entity, fields, mapped } = staging.plan;
-  const stored = (column: string) => `(SELECT t.${column} FROM ${quote(entity.table)} t WHERE t.id = p._registro)`;
+  const stored = (column: string) =>
+    `(SELECT t.${column} FROM ${quote(entity.table)} t WHERE t.id = p._registro)`;
   for (const { id, why, title } of lockingStates(entity, 'fields'))
     await staging.refuse(
       mapped[0]!,
@@ -338,7 +382,9 @@ async function checkUniqueKeys(staging: Staging): Promise<void> {
   for (const key of entity.unique) {
     // What the file does not bring stays as it is, and new records have none of it.
     if (!key.some((id) => mapped.some((field) => field.id === id))) continue;
-    const fields = key.map((id) => entity.field[id]).filter((field): field is FieldModel => field !== undefined);
+    const fields = key
+      .map((id) => entity.field[id])
+      .filter((field): field is FieldModel => field !== undefined);
     const columns = fields.map((field) => quote(field.column));
     const filled = columns.map((column) => `p.${column} IS NOT NULL`).join(' AND ');
     const titulos = fields.map(({ title }) => title).join(' + ');
@@ -369,10 +415,13 @@ async function checkPeriod(staging: Staging, rule: OverlapKeyword): Promise<void
   const { entity } = staging.plan;
   const [from, to] = [fieldOf(entity, rule.from), fieldOf(entity, rule.to)];
   const by = rule.by.map((id) => quote(fieldOf(entity, id).column));
-  const outside = (alias: string) => outsideSql(entity.fields, rule).map((condition) => `${alias}.${condition}`);
+  const outside = (alias: string) =>
+    outsideSql(entity.fields, rule).map((condition) => `${alias}.${condition}`);
   const meets = [
     ...by.map((column) => `t.${column} = p.${column}`),
-    ...(rule.apart ?? []).map((id) => `t.${quote(fieldOf(entity, id).column)} <> p.${quote(fieldOf(entity, id).column)}`),
+    ...(rule.apart ?? []).map(
+      (id) => `t.${quote(fieldOf(entity, id).column)} <> p.${quote(fieldOf(entity, id).column)}`,
+    ),
     meetSql(from, to, 'p', 't'),
     ...outside('t'),
     ...outside('p'),

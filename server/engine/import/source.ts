@@ -12,7 +12,12 @@ import { openWorkbook } from './xlsx-source.ts';
 
 /** How the file is read; `planilha` for a workbook, the rest of its own for text. */
 export type Reading = { readonly cabecalho: boolean; readonly corrigir: boolean } & (
-  | { readonly tipo: 'csv'; readonly codificacao: Encoding; readonly separador: Separator; readonly aspas: boolean }
+  | {
+      readonly tipo: 'csv';
+      readonly codificacao: Encoding;
+      readonly separador: Separator;
+      readonly aspas: boolean;
+    }
   | { readonly tipo: 'xlsx'; readonly planilha: string }
 );
 
@@ -47,7 +52,8 @@ export async function preview(path: string, choice: ReadingChoice = {}): Promise
   const how = { cabecalho: choice.cabecalho !== false, corrigir: choice.corrigir === true };
   if (detected.kind === 'xlsx') {
     const { sheets } = await openWorkbook(path);
-    const planilha = typeof choice.planilha === 'string' && sheets.includes(choice.planilha) ? choice.planilha : sheets[0]!;
+    const planilha =
+      typeof choice.planilha === 'string' && sheets.includes(choice.planilha) ? choice.planilha : sheets[0]!;
     return { ...(await firstRows(path, { ...how, tipo: 'xlsx', planilha })), sheets, problema: null };
   }
   const codificacao = ENCODINGS.find((one) => one === choice.codificacao) ?? detected.encoding;
@@ -56,7 +62,8 @@ export async function preview(path: string, choice: ReadingChoice = {}): Promise
   try {
     return { ...(await firstRows(path, reading)), sheets: [], problema: null };
   } catch (error) {
-    const quotes = error instanceof AppError && error.cause instanceof CsvError && error.cause.kind === 'aspas';
+    const quotes =
+      error instanceof AppError && error.cause instanceof CsvError && error.cause.kind === 'aspas';
     if (!quotes) throw error;
     // Never given up in silence: the person sees what quotes as text would be, and says so or sends another file.
     const plain = await firstRows(path, { ...reading, aspas: false });
@@ -105,21 +112,35 @@ function headerOf(cells: readonly string[]): readonly string[] {
 
 /** Names for the columns of a file without headings. */
 function unnamed(rows: readonly (readonly string[])[]): readonly string[] | undefined {
-  const width = rows.reduce((most, cells) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1), 0);
-  return width === 0 ? undefined : bounded(Array.from({ length: width }, (_, at) => importacao.coluna(at + 1)));
+  const width = rows.reduce(
+    (most, cells) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1),
+    0,
+  );
+  return width === 0
+    ? undefined
+    : bounded(Array.from({ length: width }, (_, at) => importacao.coluna(at + 1)));
 }
 
 function bounded(names: readonly string[]): readonly string[] {
-  if (names.length > MAX_COLUMNS) throw new AppError('arquivo-invalido', { messages: [importacao.muitasColunas(MAX_COLUMNS)] });
+  if (names.length > MAX_COLUMNS)
+    throw new AppError('arquivo-invalido', { messages: [importacao.muitasColunas(MAX_COLUMNS)] });
   return names;
 }
 
 /** Every record, the header first where there is one. */
-export async function* sourceRows(path: string, reading: Reading, notes?: CsvNotes): AsyncGenerator<SourceRow> {
+export async function* sourceRows(
+  path: string,
+  reading: Reading,
+  notes?: CsvNotes,
+): AsyncGenerator<SourceRow> {
   const rows =
     reading.tipo === 'xlsx'
       ? (await openWorkbook(path)).rows(reading.planilha)
-      : csvRows(path, { encoding: reading.codificacao, separator: reading.separador, quote: reading.aspas }, notes);
+      : csvRows(
+          path,
+          { encoding: reading.codificacao, separator: reading.separador, quote: reading.aspas },
+          notes,
+        );
   if (!reading.corrigir) yield* rows;
   else for await (const { line, cells } of rows) yield { line, cells: cells.map(mendTwice) };
 }

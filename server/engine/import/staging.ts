@@ -15,9 +15,15 @@ import type { RuleBook } from '#server/engine/call.ts';
 import { importScope } from './import-scope.ts';
 import { stageCopySql, stageTableSql, type StagePlan } from './stage-plan.ts';
 
-export type Counts = { readonly inseridas: number; readonly alteradas: number; readonly iguais: number; readonly erros: number };
+export type Counts = {
+  readonly inseridas: number;
+  readonly alteradas: number;
+  readonly iguais: number;
+  readonly erros: number;
+};
 
-type Reason = 'ambigua' | 'nao-encontrada' | 'existe' | 'repete' | 'vigencia' | 'alheia' | 'travada' | 'recusada';
+type Reason =
+  'ambigua' | 'nao-encontrada' | 'existe' | 'repete' | 'vigencia' | 'alheia' | 'travada' | 'recusada';
 
 export class Staging {
   readonly client: pg.Client;

@@ -10,13 +10,18 @@ import { asFile } from '#server/engine/export/file-answer.ts';
 import { xlsxBytes, type XlsxCell } from '#server/engine/export/xlsx-writer.ts';
 import { importableFields } from './columns.ts';
 
-export function sendTemplate(reply: FastifyReply, entity: EntityModel, formato: unknown = 'xlsx'): FastifyReply {
+export function sendTemplate(
+  reply: FastifyReply,
+  entity: EntityModel,
+  formato: unknown = 'xlsx',
+): FastifyReply {
   if (formato !== 'csv' && formato !== 'xlsx')
     throw new AppError('requisicao-invalida', { messages: [exportacao.formatoInvalido] });
   const fields = importableFields(entity);
   const answer = asFile(reply, `modelo-${entity.name}.${formato}`);
   const example = fields.map((field) => exampleOf(field, entity.fields));
-  if (formato === 'csv') return answer.send(BOM + csvLine(fields.map(({ title }) => title)) + csvLine(example));
+  if (formato === 'csv')
+    return answer.send(BOM + csvLine(fields.map(({ title }) => title)) + csvLine(example));
   const columns = fields.map(({ title }) => ({ title, width: Math.min(40, Math.max(12, title.length + 4)) }));
   const row: XlsxCell[] = example.map((value) => (value === '' ? null : { kind: 'text', value }));
   return answer.send(Readable.from(xlsxBytes(entity.plural, columns, [row])));
@@ -49,7 +54,10 @@ export function exampleOf(field: FieldModel, beside: readonly FieldModel[] = [])
     case 'boolean':
       return field.nullable ? '' : field.default === true ? exportacao.sim : exportacao.nao;
     case 'enum':
-      return (field.options?.find(({ value }) => value === field.default) ?? freeOption(field, beside))?.title ?? '';
+      return (
+        (field.options?.find(({ value }) => value === field.default) ?? freeOption(field, beside))?.title ??
+        ''
+      );
     case 'date':
       return field.required ? (field.schema['x-range']?.to === '$hoje' ? '15/03/1985' : '01/01/2026') : '';
     case 'datetime':
@@ -65,7 +73,11 @@ export function exampleOf(field: FieldModel, beside: readonly FieldModel[] = [])
     case 'longtext':
       return (
         field.ui.placeholder ??
-        (field.schema.pattern ? digitsOf(field.schema.pattern) : field.required ? exportacao.exemplo(field.title) : '')
+        (field.schema.pattern
+          ? digitsOf(field.schema.pattern)
+          : field.required
+            ? exportacao.exemplo(field.title)
+            : '')
       );
     default:
       return '';

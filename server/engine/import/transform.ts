@@ -16,7 +16,11 @@ import { importacao } from '#messages/importacao.ts';
 
 /** A value, or why the text is none. References answer their text: `match-refs.ts` finds the record. */
 export type Cell =
-  | { readonly ok: true; readonly value: unknown; /** Zeros before it that the file does not have. */ readonly filled?: true }
+  | {
+      readonly ok: true;
+      readonly value: unknown;
+      /** Zeros before it that the file does not have. */ readonly filled?: true;
+    }
   | { readonly ok: false; readonly message: string };
 export type Transform = (text: string) => Cell;
 
@@ -57,7 +61,21 @@ export function clean(raw: string): string {
   return text.startsWith("'") ? withoutApostrophe(text).trim() : text;
 }
 
-const TRUE = new Set(['s', 'sim', 'true', 'verdadeiro', '1', 'x', 'v', 't', 'y', 'yes', 'ativo', 'ativa', 'on']);
+const TRUE = new Set([
+  's',
+  'sim',
+  'true',
+  'verdadeiro',
+  '1',
+  'x',
+  'v',
+  't',
+  'y',
+  'yes',
+  'ativo',
+  'ativa',
+  'on',
+]);
 const FALSE = new Set(['n', 'nao', 'false', 'falso', '0', 'f', 'no', 'inativo', 'inativa', 'off', '-']);
 
 function readerOf(field: FieldModel, source: FieldSource): Transform {
@@ -70,7 +88,10 @@ function readerOf(field: FieldModel, source: FieldSource): Transform {
     case 'integer':
       return (text) => {
         const digits = text
-          .replace(/^([-+]?)(\d{1,3}(?:\.\d{3})+)(?:,0+)?$/, (_, sign: string, whole: string) => sign + whole.replaceAll('.', ''))
+          .replace(
+            /^([-+]?)(\d{1,3}(?:\.\d{3})+)(?:,0+)?$/,
+            (_, sign: string, whole: string) => sign + whole.replaceAll('.', ''),
+          )
           .replace(/[.,]0+$/, '');
         const value = /^[-+]?\d{1,16}$/.test(digits) ? Number(digits) : NaN;
         return Number.isSafeInteger(value) ? ok(value) : no(importacao.inteiroInvalido);
@@ -124,7 +145,8 @@ function decimalReader(field: FieldModel, decimal: 'virgula' | 'ponto'): Transfo
       .replace(/^\+/, '');
     if (decimal === 'ponto') return point(text);
     // A comma tells the Brazilian form; '12.5' and '1234.50' can only be the other.
-    if (!text.includes(',') && /^-?\d+\.\d+$/.test(text) && !/^-?\d{1,3}(?:\.\d{3})+$/.test(text)) return point(text);
+    if (!text.includes(',') && /^-?\d+\.\d+$/.test(text) && !/^-?\d{1,3}(?:\.\d{3})+$/.test(text))
+      return point(text);
     const places = text.split(',')[1]?.length ?? 0;
     // Digits beyond the field's places are refused by the validator, not cut.
     const read = parseDecimalInput(text, { scale: Math.max(places, field.scale) });
@@ -165,7 +187,9 @@ function enumReader(field: FieldModel): Transform {
   const byText = new Map<string, unknown>();
   for (const { value, title } of options) byText.set(foldText(title), value);
   for (const { value } of options) byText.set(foldText(String(value)), value);
-  const none = new Set((field.schema.oneOf ?? []).filter((one) => one.const === null).map((one) => foldText(one.title ?? '')));
+  const none = new Set(
+    (field.schema.oneOf ?? []).filter((one) => one.const === null).map((one) => foldText(one.title ?? '')),
+  );
   const shown =
     options
       .slice(0, 12)
@@ -189,8 +213,10 @@ function listReader(field: FieldModel): Transform {
       ? enumReader({
           ...field,
           options: [
-            ...(items.oneOf?.map((item) => ({ value: item.const as string, title: item.title ?? String(item.const) })) ??
-              items.enum!.map((value) => ({ value: value as string, title: String(value) }))),
+            ...(items.oneOf?.map((item) => ({
+              value: item.const as string,
+              title: item.title ?? String(item.const),
+            })) ?? items.enum!.map((value) => ({ value: value as string, title: String(value) }))),
           ],
         })
       : ok;
@@ -199,7 +225,11 @@ function listReader(field: FieldModel): Transform {
     const values: unknown[] = [];
     for (const part of text.split(/[;|,]/).map((piece) => piece.trim())) {
       if (part === '') continue;
-      const read = integer ? (/^\d{1,15}$/.test(part) ? ok(Number(part)) : no(importacao.inteiroInvalido)) : one(part);
+      const read = integer
+        ? /^\d{1,15}$/.test(part)
+          ? ok(Number(part))
+          : no(importacao.inteiroInvalido)
+        : one(part);
       if (!read.ok) return read;
       values.push(read.value);
     }
@@ -237,7 +267,8 @@ function textReader(field: FieldModel): Transform {
     return (text) => ok(byName.get(foldText(text)) ?? normalizeValue('uf', text));
   }
   const fill = fillerOf(field);
-  const upper = (field.schema.pattern ?? '').startsWith('^[A-Z]') && !(field.schema.pattern ?? '').includes('a-z');
+  const upper =
+    (field.schema.pattern ?? '').startsWith('^[A-Z]') && !(field.schema.pattern ?? '').includes('a-z');
   return (raw) => {
     const text = format ? normalizeValue(format, raw) : upper ? raw.toUpperCase() : raw;
     const value = fill(text);

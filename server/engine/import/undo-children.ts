@@ -37,7 +37,10 @@ export async function takeBackChildren(
     if (!antes || !atual || atual.excluidoEm) continue;
     if (!isSame(rowsOf(atual, child.id), antes.depois)) continue;
     const campos = Object.entries(antes.campos).filter(([field, { depois }]) => isSame(atual[field], depois));
-    const body = { [child.id]: antes.linhas, ...Object.fromEntries(campos.map(([field, value]) => [field, value.antes])) };
+    const body = {
+      [child.id]: antes.linhas,
+      ...Object.fromEntries(campos.map(([field, value]) => [field, value.antes])),
+    };
     try {
       const saved = await updateRow(call, id, body, { mode: 'alterar', versao: atual.versao });
       if (saved.versao !== atual.versao) done.push(id);

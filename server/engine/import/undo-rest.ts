@@ -23,7 +23,9 @@ export async function asItWasLeft(
   const of = (row: string): string => columns.map((column) => `${row}.${column}`).join(', ');
   const childless = entity.children
     .map(
-      ({ child }) => child && `NOT EXISTS (SELECT 1 FROM ${quote(child.table)} c WHERE c.${quote(parentColumn(entity))} = t.id)`,
+      ({ child }) =>
+        child &&
+        `NOT EXISTS (SELECT 1 FROM ${quote(child.table)} c WHERE c.${quote(parentColumn(entity))} = t.id)`,
     )
     .filter((one) => one !== undefined);
   const { rows } = await client.query<Touched & { sumiu: boolean; igual: boolean }>(
@@ -34,7 +36,12 @@ export async function asItWasLeft(
        LEFT JOIN ${table} t ON t.id = r.registro_id
        LEFT JOIN LATERAL (SELECT a.antes FROM auditoria a WHERE a.recurso = $1 AND a.registro_id = r.registro_id AND a.antes->>'versao' = r.versao::text LIMIT 1) a ON true
        LEFT JOIN LATERAL jsonb_populate_record(t, a.antes) p ON a.antes IS NOT NULL`,
-    [entity.name, rest.map((one) => one.registro_id), rest.map((one) => one.acao), rest.map((one) => one.versao)],
+    [
+      entity.name,
+      rest.map((one) => one.registro_id),
+      rest.map((one) => one.acao),
+      rest.map((one) => one.versao),
+    ],
   );
   return {
     same: rows.filter(({ igual }) => igual),
@@ -55,7 +62,11 @@ type Stays = {
 };
 
 /** Says of each why it stays as it is. */
-export async function keepReasons(client: pg.Client, { registry, entity, row }: Work, rest: readonly Touched[]): Promise<void> {
+export async function keepReasons(
+  client: pg.Client,
+  { registry, entity, row }: Work,
+  rest: readonly Touched[],
+): Promise<void> {
   const uses = usesOf(registry, entity);
   const used = uses.map(({ exists }, index) => `CASE WHEN ${exists} THEN ${index} END`).join(', ');
   const { rows } = await client.query<Omit<Stays, 'usos'> & { usos: (number | null)[] }>(
@@ -71,7 +82,11 @@ export async function keepReasons(client: pg.Client, { registry, entity, row }: 
   const found = new Map(rows.map((one) => [one.id, one]));
   const told = rest.map((one) => {
     const at = found.get(one.registro_id);
-    const usos = [...new Set((at?.usos ?? []).flatMap((index) => (index === null ? [] : [uses[index]?.entity.plural ?? ''])))];
+    const usos = [
+      ...new Set(
+        (at?.usos ?? []).flatMap((index) => (index === null ? [] : [uses[index]?.entity.plural ?? ''])),
+      ),
+    ];
     return {
       ...one,
       rotulo: at?.rotulo ?? `nº ${one.registro_id}`,
@@ -93,7 +108,10 @@ export async function keepReasons(client: pg.Client, { registry, entity, row }: 
   );
 }
 
-function reason(touched: Touched, { versao, lixeira, importacao: file, importada, em, quem, usos }: Stays): string {
+function reason(
+  touched: Touched,
+  { versao, lixeira, importacao: file, importada, em, quem, usos }: Stays,
+): string {
   if (versao === null) return importacao.sumiu;
   if (lixeira) return importacao.estaNaLixeira;
   if (file !== null) return importacao.alteradoPorImportacao(file, importada);

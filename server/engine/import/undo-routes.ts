@@ -35,7 +35,9 @@ export function undoRoutes(app: FastifyInstance, { pool, call, rowOf }: Doors): 
     const { usuario, ip, motivo } = entityCall.contexto;
     // One that stopped in the middle goes on there: what it took back before holds no longer what the import left.
     const goesOn = row.contexto.desfazendo === true && !again;
-    const counts = goesOn ? {} : { desfeitas: again ? (row.contexto.desfeitas ?? 0) : 0, restantes: 0, outraVez: again };
+    const counts = goesOn
+      ? {}
+      : { desfeitas: again ? (row.contexto.desfeitas ?? 0) : 0, restantes: 0, outraVez: again };
     await inTransaction(pool, async (db) => {
       const { rowCount } = await db.query({
         text: `UPDATE importacao SET estado = 'desfazendo', posicao = CASE WHEN $3 THEN posicao ELSE 0 END, cancelar = false, trabalhador = NULL,
@@ -51,7 +53,13 @@ export function undoRoutes(app: FastifyInstance, { pool, call, rowOf }: Doors): 
     const row = await rowOf(request, call(request));
     const { _start = '0', _end = '50' } = request.query as { _start?: string; _end?: string };
     const [start, end] = [Number(_start), Number(_end)];
-    if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start || end - start > 200)
+    if (
+      !Number.isSafeInteger(start) ||
+      !Number.isSafeInteger(end) ||
+      start < 0 ||
+      end < start ||
+      end - start > 200
+    )
       throw new AppError('pagina-invalida');
     const { rows: found } = await pool.query<Restante & { readonly total: number }>({
       text: `SELECT registro_id AS registro, rotulo, motivo, count(*) OVER () AS total FROM importacao_restante WHERE importacao_id = $1 ORDER BY registro_id LIMIT $2 OFFSET $3`,
@@ -117,7 +125,9 @@ async function* restFile(pool: Pool, id: number): AsyncGenerator<string> {
     });
     const last = found.at(-1);
     if (!last) return;
-    yield found.map(({ registro, rotulo, motivo }) => csvLine([String(registro), harmless(rotulo), harmless(motivo)])).join('');
+    yield found
+      .map(({ registro, rotulo, motivo }) => csvLine([String(registro), harmless(rotulo), harmless(motivo)]))
+      .join('');
     after = last.registro;
   }
 }

@@ -39,7 +39,12 @@ const TOUCHED = `
 const REST = `SELECT registro_id, acao, versao FROM importacao_restante WHERE importacao_id = $1 AND registro_id > $2 ORDER BY registro_id LIMIT ${BATCH}`;
 
 /** Runs a claimed undo; each batch is one transaction that remembers its place. */
-export async function runUndo(deps: RunnerDeps, row: Importacao, me: string, signal: AbortSignal): Promise<void> {
+export async function runUndo(
+  deps: RunnerDeps,
+  row: Importacao,
+  me: string,
+  signal: AbortSignal,
+): Promise<void> {
   const registry = deps.registry();
   const entity = registry.entity[row.recurso];
   if (!entity) throw new Error(`import ${row.id}: no entity ${row.recurso}`);
@@ -60,7 +65,8 @@ export async function runUndo(deps: RunnerDeps, row: Importacao, me: string, sig
       await client.query('BEGIN');
       try {
         const work: Work = { registry, entity, row, contexto };
-        const children = tabela && ((rows: readonly Touched[]) => takeBackChildren(deps, client, work, tabela, rows));
+        const children =
+          tabela && ((rows: readonly Touched[]) => takeBackChildren(deps, client, work, tabela, rows));
         const batch = await undoSome(client, { ...work, children }, after);
         if (batch) {
           desfeitas += batch.desfeitas;
@@ -125,14 +131,20 @@ async function takeBack(
   const own = (alias: string): string[] => importScope(registry, entity, contexto, alias, 'gravar');
   // Through `antes` on purpose: a row must be locked and copied before the same statement changes it.
   const scope = `FROM r, antes a WHERE ${['a.id = t.id', 't.id = r.registro_id', 't.versao = r.versao', 't.excluido_em IS NULL', ...own('t')].join(' AND ')}`;
-  const touched = [rows.map((one) => one.registro_id), rows.map((one) => one.acao), rows.map((one) => one.versao)];
+  const touched = [
+    rows.map((one) => one.registro_id),
+    rows.map((one) => one.acao),
+    rows.map((one) => one.versao),
+  ];
   const audited = (action: string): string =>
     `SELECT coalesce(array_agg(u.id), '{}') AS ids, zelo_auditar_lote($2, '${action}', coalesce(array_agg(u.id ORDER BY u.id), '{}'), array_agg(a.estado ORDER BY u.id), array_agg(u.depois ORDER BY u.id), $1, $3, $4, $5, coalesce($6, 'Importação desfeita')) FROM u JOIN antes a USING (id)`;
   const given = `r AS MATERIALIZED (SELECT * FROM unnest($7::bigint[], $8::text[], $9::int[]) AS r (registro_id, acao, versao))`;
   const ids: number[] = [];
   // Child rows are read as they are once the rows are ours.
   if (entity.children.length > 0)
-    await client.query(`SELECT 1 FROM ${table} t WHERE t.id = ANY($1) ORDER BY t.id FOR UPDATE`, [touched[0]]);
+    await client.query(`SELECT 1 FROM ${table} t WHERE t.id = ANY($1) ORDER BY t.id FOR UPDATE`, [
+      touched[0],
+    ]);
   if (rows.some(({ acao }) => acao === 'inserir')) {
     const inserted = await client.query<{ ids: number[]; zelo_auditar_lote: unknown }>(
       `WITH ${given}, antes AS MATERIALIZED (SELECT t.id, ${snapshot} AS estado FROM ${table} t, r WHERE t.id = r.registro_id AND r.acao = 'inserir' ORDER BY t.id FOR UPDATE OF t),

@@ -31,7 +31,8 @@ type Sheet = { readonly name: string; readonly target: string };
 /** Throws AppError 'arquivo-invalido' for what is no workbook or a damaged one. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openZip(path);
-  if (!zip.entries.has('xl/workbook.xml')) throw new AppError('arquivo-invalido', { messages: [importacao.naoPlanilha] });
+  if (!zip.entries.has('xl/workbook.xml'))
+    throw new AppError('arquivo-invalido', { messages: [importacao.naoPlanilha] });
   const relations = await relationsOf(zip);
   const sheets: Sheet[] = [];
   let epoch1904 = false;
@@ -41,7 +42,8 @@ export async function openWorkbook(path: string): Promise<Workbook> {
       if (tag !== 'sheet') return;
       const name = attribute(attributes, 'name');
       const target = relations.get(attribute(attributes, 'id') ?? '');
-      if (name !== undefined && target && zip.entries.has(target)) sheets.push({ name: name.slice(0, 200), target });
+      if (name !== undefined && target && zip.entries.has(target))
+        sheets.push({ name: name.slice(0, 200), target });
       if (sheets.length > MAX_SHEETS) throw tooLarge();
     },
   });
@@ -62,7 +64,12 @@ const nothing = (): void => undefined;
 
 /** Passes one part of the file by `handler`; a part that is not there has nothing in it. */
 async function scan(zip: Zip, name: string, most: number, handler: Partial<XmlHandler>): Promise<void> {
-  for await (const _ of chunks(zip, name, most, { open: nothing, close: nothing, text: nothing, ...handler }));
+  for await (const _ of chunks(zip, name, most, {
+    open: nothing,
+    close: nothing,
+    text: nothing,
+    ...handler,
+  }));
 }
 
 /** The same, stopping after each piece of the file so that what `handler` has gathered can be handed on. */
@@ -90,7 +97,10 @@ async function relationsOf(zip: Zip): Promise<ReadonlyMap<string, string>> {
     open(tag, attributes) {
       if (tag !== 'Relationship') return;
       const target = attribute(attributes, 'Target') ?? '';
-      relations.set(attribute(attributes, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+      relations.set(
+        attribute(attributes, 'Id') ?? '',
+        target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+      );
       if (relations.size > MAX_SHEETS * 4) throw tooLarge();
     },
   });
@@ -108,7 +118,10 @@ async function dateFormats(zip: Zip): Promise<readonly DateStyle[]> {
     open(tag, attributes) {
       if (tag === 'cellXfs') inside = true;
       else if (tag === 'numFmt')
-        custom.set(Number(attribute(attributes, 'numFmtId')), styleOf((attribute(attributes, 'formatCode') ?? '').slice(0, 255)));
+        custom.set(
+          Number(attribute(attributes, 'numFmtId')),
+          styleOf((attribute(attributes, 'formatCode') ?? '').slice(0, 255)),
+        );
       else if (tag === 'xf' && inside) ids.push(Number(attribute(attributes, 'numFmtId') ?? '0'));
       if (custom.size > MAX_STYLES || ids.length > MAX_STYLES) throw tooLarge();
     },
@@ -117,7 +130,8 @@ async function dateFormats(zip: Zip): Promise<readonly DateStyle[]> {
     },
   });
   return ids.map((id) => {
-    if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'data';
+    if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58))
+      return 'data';
     if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return 'hora';
     return custom.get(id);
   });
@@ -214,7 +228,9 @@ class SheetReader implements XmlHandler {
   readonly #inline = new RichText();
   #ready: SourceRow[] = [];
   #row: { readonly line: number; readonly cells: string[] } | undefined;
-  #cell: { readonly at: number; readonly type: string | undefined; readonly style: number; value: string } | undefined;
+  #cell:
+    | { readonly at: number; readonly type: string | undefined; readonly style: number; value: string }
+    | undefined;
   #inValue = false;
   #line = 0;
   #count = 0;
@@ -289,7 +305,8 @@ class SheetReader implements XmlHandler {
     this.#cell = undefined;
     if (at >= MAX_COLUMNS) return;
     while (cells.length < at) cells.push('');
-    cells[at] = type === 'inlineStr' ? this.#inline.text : valueOf(cellText(value), type, style, this.#context);
+    cells[at] =
+      type === 'inlineStr' ? this.#inline.text : valueOf(cellText(value), type, style, this.#context);
   }
 }
 
@@ -303,7 +320,12 @@ function columnOf(reference: string | undefined): number | undefined {
   return column === 0 ? undefined : column - 1;
 }
 
-function valueOf(value: string, type: string | undefined, style: number, { strings, formats, epoch1904 }: Context): string {
+function valueOf(
+  value: string,
+  type: string | undefined,
+  style: number,
+  { strings, formats, epoch1904 }: Context,
+): string {
   if (value === '') return '';
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'Sim' : 'Não';
@@ -318,8 +340,14 @@ function numberText(value: string): string {
   if (/^-?\d{1,15}$/.test(value)) return value;
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  const plain = Math.abs(number) >= 1e15 ? BigInt(Math.round(number)).toString() : Number(number.toPrecision(15)).toString();
-  return (plain.includes('e') ? number.toFixed(12).replace(/0+$/, '').replace(/\.$/, '') : plain).replace('.', ',');
+  const plain =
+    Math.abs(number) >= 1e15
+      ? BigInt(Math.round(number)).toString()
+      : Number(number.toPrecision(15)).toString();
+  return (plain.includes('e') ? number.toFixed(12).replace(/0+$/, '').replace(/\.$/, '') : plain).replace(
+    '.',
+    ',',
+  );
 }
 
 /** A spreadsheet's day count as a date, with the time where there is one. Its day 60 is a 29/02/1900 that never was. */

@@ -17,7 +17,8 @@ const ANY_RATIO = 50 * 1024 * 1024;
 
 export const damaged = (cause?: unknown): AppError =>
   new AppError('arquivo-invalido', { messages: [importacao.planilhaDanificada], cause });
-export const tooLarge = (): AppError => new AppError('arquivo-invalido', { messages: [importacao.planilhaGrande] });
+export const tooLarge = (): AppError =>
+  new AppError('arquivo-invalido', { messages: [importacao.planilhaGrande] });
 const named = (error: unknown): AppError => (error instanceof AppError ? error : damaged(error));
 
 /** Reads the directory. Throws AppError 'arquivo-invalido' for a truncated, encrypted, split or exploding file. */
@@ -30,7 +31,8 @@ export async function openZip(path: string): Promise<Zip> {
       const entries = new Map<string, Entry>();
       let total = 0;
       for await (const entry of zip.eachEntry()) {
-        if (entry.isEncrypted()) throw new AppError('arquivo-invalido', { messages: [importacao.planilhaComSenha] });
+        if (entry.isEncrypted())
+          throw new AppError('arquivo-invalido', { messages: [importacao.planilhaComSenha] });
         total += entry.uncompressedSize;
         if (total > most) throw tooLarge();
         entries.set(entry.fileName, entry);
@@ -49,7 +51,9 @@ export async function openZip(path: string): Promise<Zip> {
  * is counted as it comes: a directory that tells less than there is buys nothing.
  */
 export async function readEntry(zip: Zip, entry: Entry, most: number): Promise<Readable> {
-  const file = await openPromise(zip.path, { autoClose: false }).catch((error: unknown) => Promise.reject(named(error)));
+  const file = await openPromise(zip.path, { autoClose: false }).catch((error: unknown) =>
+    Promise.reject(named(error)),
+  );
   let seen = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -26,11 +26,17 @@ async function columnsOf(db: Queryable, table: string): Promise<Forma['colunas']
   const constants = rows.filter(({ padrao }) => padrao !== null && CONSTANT.test(padrao));
   const given = await valuesOf(db, constants);
   return Object.fromEntries(
-    rows.map(({ nome, tipo }) => [nome, { tipo: kindOf(tipo), ...(nome in given ? { padrao: given[nome] } : {}) }]),
+    rows.map(({ nome, tipo }) => [
+      nome,
+      { tipo: kindOf(tipo), ...(nome in given ? { padrao: given[nome] } : {}) },
+    ]),
   );
 }
 
-async function valuesOf(db: Queryable, columns: readonly Column[]): Promise<{ readonly [column: string]: unknown }> {
+async function valuesOf(
+  db: Queryable,
+  columns: readonly Column[],
+): Promise<{ readonly [column: string]: unknown }> {
   if (columns.length === 0) return {};
   const list = columns.map(({ nome, padrao }) => `${padrao} AS ${quote(nome)}`).join(', ');
   const { rows } = await db.query<{ valores: { [column: string]: unknown } }>({

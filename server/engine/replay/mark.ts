@@ -12,15 +12,27 @@ import { stateSql } from '#server/database/state-sql.ts';
 export type Marco = { readonly antiga: boolean; readonly marcada_em: string | null };
 
 export async function marcoOf(pool: Pool): Promise<Marco> {
-  const { rows } = await pool.query<Marco>({ text: 'SELECT antiga, marcada_em FROM auditoria_marco', values: [] });
+  const { rows } = await pool.query<Marco>({
+    text: 'SELECT antiga, marcada_em FROM auditoria_marco',
+    values: [],
+  });
   return rows[0] ?? { antiga: false, marcada_em: null };
 }
 
 const BATCH = 1000;
 
 /** `found`: the rows that differ, by register. Begun and killed, it goes on with what then still differs. */
-export async function markRows(pool: Pool, registry: Registry, found: ReadonlyMap<string, ReadonlySet<number>>): Promise<number> {
-  const autor: Autor = { usuario: null, prestadorId: null, ip: null, motivo: auditoriaRegistros.motivoDoMarco };
+export async function markRows(
+  pool: Pool,
+  registry: Registry,
+  found: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<number> {
+  const autor: Autor = {
+    usuario: null,
+    prestadorId: null,
+    ip: null,
+    motivo: auditoriaRegistros.motivoDoMarco,
+  };
   let total = 0;
   for (const [recurso, set] of found) {
     const entity = registry.entity[recurso];
@@ -30,17 +42,30 @@ export async function markRows(pool: Pool, registry: Registry, found: ReadonlyMa
       const some = ids.slice(start, start + BATCH);
       await inTransaction(pool, async (db) => {
         const table = quote(entity.table);
-        await db.query({ text: `SELECT 1 FROM ${table} WHERE id = ANY($1) ORDER BY id FOR UPDATE`, values: [some] });
+        await db.query({
+          text: `SELECT 1 FROM ${table} WHERE id = ANY($1) ORDER BY id FOR UPDATE`,
+          values: [some],
+        });
         // A row that is gone gets a mark without a state: its life ends there.
         const rows = some.map((id) => ({ id, antes: null }));
-        await writeEvents(db, autor, { recurso, acao: 'marco', rows, depois: { table, state: stateSql(entity) } });
+        await writeEvents(db, autor, {
+          recurso,
+          acao: 'marco',
+          rows,
+          depois: { table, state: stateSql(entity) },
+        });
       });
       total += some.length;
     }
   }
   await inTransaction(pool, async (db) => {
     await db.query({ text: 'UPDATE auditoria_marco SET marcada_em = now(), linhas = $1', values: [total] });
-    await writeEvent(db, autor, { recurso: 'auditoria', id: null, acao: 'marco', depois: { registros: total } });
+    await writeEvent(db, autor, {
+      recurso: 'auditoria',
+      id: null,
+      acao: 'marco',
+      depois: { registros: total },
+    });
   });
   return total;
 }

@@ -9,9 +9,20 @@ import type { Registry } from '#domain/registro/registry.ts';
 import type { Database } from '#server/database/pool.ts';
 import { RowStream } from '#server/database/row-stream.ts';
 import { formOf } from './form.ts';
-import { atLastSql, BETWEEN, BROKEN, CREATE, fillSql, MANY, ofManySql, someSql, STATES } from './lives-sql.ts';
+import {
+  atLastSql,
+  BETWEEN,
+  BROKEN,
+  CREATE,
+  fillSql,
+  MANY,
+  ofManySql,
+  someSql,
+  STATES,
+} from './lives-sql.ts';
 
-export type Motivo = 'campo' | 'sem-evento' | 'sem-comeco' | 'outro-comeco' | 'depois-do-fim' | 'sumiu' | 'resumo' | 'colunas';
+export type Motivo =
+  'campo' | 'sem-evento' | 'sem-comeco' | 'outro-comeco' | 'depois-do-fim' | 'sumiu' | 'resumo' | 'colunas';
 
 export type Difference = {
   readonly recurso: string;
@@ -51,12 +62,20 @@ export async function replayRecords(
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     // A plan that was made for one register suits no other.
-    await client.query(`SET LOCAL jit = off; SET LOCAL work_mem = '64MB'; SET LOCAL plan_cache_mode = force_custom_plan`);
+    await client.query(
+      `SET LOCAL jit = off; SET LOCAL work_mem = '64MB'; SET LOCAL plan_cache_mode = force_custom_plan`,
+    );
     for (const text of CREATE) await client.query(text);
     const done: Replayed[] = [];
     for (const entity of registry.entities) {
-      if (entity.lens !== undefined || (options.recurso !== undefined && entity.name !== options.recurso)) continue;
-      const replayed = await replayRegister(client, registry, entity, options.onDifference ?? (() => undefined));
+      if (entity.lens !== undefined || (options.recurso !== undefined && entity.name !== options.recurso))
+        continue;
+      const replayed = await replayRegister(
+        client,
+        registry,
+        entity,
+        options.onDifference ?? (() => undefined),
+      );
       options.onRegister?.(replayed);
       done.push(replayed);
     }
@@ -87,13 +106,23 @@ async function replayRegister(
   const whole = { campo: null, dito: null, esta: null };
   type Whole = { readonly id: number; readonly motivo: Motivo; readonly seq: number | null };
   for await (const row of stream<Whole>(client, BROKEN, [])) found({ ...row, ...whole });
-  for (const { seqs, colunas } of (await client.query<{ seqs: number[]; colunas: string[] }>(MANY, [names])).rows) {
+  for (const { seqs, colunas } of (await client.query<{ seqs: number[]; colunas: string[] }>(MANY, [names]))
+    .rows) {
     const form = await formOf(client, entity);
     // A column that is gone since then: the migration that took it should have told the rows anew.
     const gone = colunas.filter((column) => !Object.hasOwn(form.colunas, column));
     if (gone.length > 0)
-      found({ id: null, motivo: 'colunas', campo: gone.join(', '), dito: null, esta: null, seq: seqs[0] ?? null });
-    else for await (const row of stream<Whole>(client, ofManySql(entity, colunas), [seqs])) found({ ...row, ...whole });
+      found({
+        id: null,
+        motivo: 'colunas',
+        campo: gone.join(', '),
+        dito: null,
+        esta: null,
+        seq: seqs[0] ?? null,
+      });
+    else
+      for await (const row of stream<Whole>(client, ofManySql(entity, colunas), [seqs]))
+        found({ ...row, ...whole });
   }
   const form = await formOf(client, entity);
   const held = JSON.stringify(heldOf(form));

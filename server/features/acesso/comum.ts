@@ -60,7 +60,10 @@ export async function estadoDo(db: Queryable, id: number): Promise<EstadoUsuario
 /** Throws 403 with a sentence for each refusal, on its field where it has one. */
 export function recusar(recusas: readonly Recusa[], { subjects }: Chamada, grupo = false): void {
   if (recusas.length === 0) return;
-  const texts = recusas.map((recusa) => ({ campo: recusa.campo, text: textoDaRecusa(recusa, subjects, grupo) }));
+  const texts = recusas.map((recusa) => ({
+    campo: recusa.campo,
+    text: textoDaRecusa(recusa, subjects, grupo),
+  }));
   const errors: { [campo: string]: string[] } = {};
   for (const { campo, text } of texts) if (campo !== null) (errors[campo] ??= []).push(text);
   throw new AppError('modulo-restrito', {
@@ -70,7 +73,11 @@ export function recusar(recusas: readonly Recusa[], { subjects }: Chamada, grupo
   });
 }
 
-function textoDaRecusa({ motivo, permissoes = [] }: Recusa, subjects: readonly SubjectModel[], grupo: boolean): string {
+function textoDaRecusa(
+  { motivo, permissoes = [] }: Recusa,
+  subjects: readonly SubjectModel[],
+  grupo: boolean,
+): string {
   switch (motivo) {
     case 'a-si-mesmo':
       return acesso.aSiMesmo;
@@ -101,9 +108,11 @@ export const permissionKey = ({ subject, action }: Permission): string => `${sub
 
 /** Refuses keys that no form has: nothing is assigned that was not meant to be. */
 export function onlyKeys(body: unknown, known: readonly string[]): { readonly [key: string]: unknown } {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('requisicao-invalida');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('requisicao-invalida');
   const unknown = Object.keys(body).filter((key) => !known.includes(key));
-  if (unknown.length > 0) throw validationError(Object.fromEntries(unknown.map((key) => [key, [acesso.campoDesconhecido]])));
+  if (unknown.length > 0)
+    throw validationError(Object.fromEntries(unknown.map((key) => [key, [acesso.campoDesconhecido]])));
   return body as { readonly [key: string]: unknown };
 }
 
@@ -143,7 +152,13 @@ export async function historico(
 ): Promise<object[]> {
   const start = Number(query._start ?? 0);
   const end = Number(query._end ?? start + 50);
-  if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start || end - start > 200) {
+  if (
+    !Number.isSafeInteger(start) ||
+    !Number.isSafeInteger(end) ||
+    start < 0 ||
+    end < start ||
+    end - start > 200
+  ) {
     throw new AppError('pagina-invalida');
   }
   const rows = await eventosDe(pool, recurso, id, { inicio: start, quantos: end - start });
@@ -154,7 +169,11 @@ export async function historico(
   }));
 }
 
-function mudancas(antes: EventoLido['antes'], depois: EventoLido['depois'], subjects: readonly SubjectModel[]): object[] {
+function mudancas(
+  antes: EventoLido['antes'],
+  depois: EventoLido['depois'],
+  subjects: readonly SubjectModel[],
+): object[] {
   const keys = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])];
   return keys.flatMap((campo) => {
     const titulo = CAMPO_TITULO[campo];
@@ -167,7 +186,10 @@ function mudancas(antes: EventoLido['antes'], depois: EventoLido['depois'], subj
 
 /** Of two lists what each has alone: two hundred permissions in common are no news. */
 function onlyDifferent(a: unknown, b: unknown): [unknown, unknown] {
-  const [one, other] = [a, b].map((list) => (Array.isArray(list) ? (list as string[]) : [])) as [string[], string[]];
+  const [one, other] = [a, b].map((list) => (Array.isArray(list) ? (list as string[]) : [])) as [
+    string[],
+    string[],
+  ];
   return [one.filter((item) => !other.includes(item)), other.filter((item) => !one.includes(item))];
 }
 
@@ -176,5 +198,7 @@ function words(campo: string, value: unknown, subjects: readonly SubjectModel[])
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (!Array.isArray(value)) return String(value);
   if (campo !== 'permissoes') return value.join(', ');
-  return value.map((text) => permissionTitle(subjects, readPermission(text) ?? { action: '', subject: String(text) })).join(', ');
+  return value
+    .map((text) => permissionTitle(subjects, readPermission(text) ?? { action: '', subject: String(text) }))
+    .join(', ');
 }

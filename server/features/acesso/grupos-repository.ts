@@ -26,13 +26,23 @@ export function gruposEmUso(db: Queryable, vista: string, params: Params): Promi
   return all(db, { text, values: params.values });
 }
 
-export function umGrupo(db: Queryable, id: number, vista: string, params: Params): Promise<LinhaGrupo | undefined> {
+export function umGrupo(
+  db: Queryable,
+  id: number,
+  vista: string,
+  params: Params,
+): Promise<LinhaGrupo | undefined> {
   const text = `SELECT ${colunas(vista)} FROM grupo_regra g WHERE g.id = ${params.add(id)} AND g.excluido_em IS NULL`;
   return first(db, { text, values: params.values });
 }
 
 /** Of the members those in sight. */
-export function membrosEmVista(db: Queryable, id: number, vista: string, params: Params): Promise<Grupo['membros'][number][]> {
+export function membrosEmVista(
+  db: Queryable,
+  id: number,
+  vista: string,
+  params: Params,
+): Promise<Grupo['membros'][number][]> {
   return all(db, {
     text: `SELECT u.id, u.nome, u.login, u.ativo FROM usuario_grupo ug JOIN usuario u ON u.id = ug.usuario_id AND ${vista}
             WHERE ug.grupo_regra_id = ${params.add(id)} ORDER BY u.ativo DESC, u.nome LIMIT 500`,
@@ -42,7 +52,10 @@ export function membrosEmVista(db: Queryable, id: number, vista: string, params:
 
 /** Groups that the person is in. */
 export async function gruposDaPessoa(db: Queryable, usuarioId: number): Promise<readonly number[]> {
-  const rows = await all(db, query.selectFrom('usuario_grupo').select('grupo_regra_id').where('usuario_id', '=', usuarioId));
+  const rows = await all(
+    db,
+    query.selectFrom('usuario_grupo').select('grupo_regra_id').where('usuario_id', '=', usuarioId),
+  );
   return rows.map(({ grupo_regra_id: id }) => id);
 }
 
@@ -52,7 +65,9 @@ export function membrosDe(db: Queryable, id: number): Promise<{ id: number; nome
     db,
     query
       .selectFrom('usuario_grupo as ug')
-      .innerJoin('usuario as u', (join) => join.onRef('u.id', '=', 'ug.usuario_id').on('u.excluido_em', 'is', null))
+      .innerJoin('usuario as u', (join) =>
+        join.onRef('u.id', '=', 'ug.usuario_id').on('u.excluido_em', 'is', null),
+      )
       .select(['u.id', 'u.nome'])
       .where('ug.grupo_regra_id', '=', id)
       .orderBy('u.nome'),
@@ -81,8 +96,15 @@ export function retratoDoGrupo(db: Queryable, id: number): Promise<object | unde
 const unnested = (list: readonly Permission[]) =>
   sql`unnest(${list.map(({ subject }) => subject)}::text[], ${list.map(({ action }) => action)}::text[])`;
 
-export async function retirarPermissoes(db: Queryable, id: number, list: readonly Permission[]): Promise<void> {
-  await run(db, sql`DELETE FROM permissao WHERE grupo_regra_id = ${id} AND (sujeito, acao) IN (SELECT * FROM ${unnested(list)})`);
+export async function retirarPermissoes(
+  db: Queryable,
+  id: number,
+  list: readonly Permission[],
+): Promise<void> {
+  await run(
+    db,
+    sql`DELETE FROM permissao WHERE grupo_regra_id = ${id} AND (sujeito, acao) IN (SELECT * FROM ${unnested(list)})`,
+  );
 }
 
 export async function darPermissoes(db: Queryable, id: number, list: readonly Permission[]): Promise<void> {
@@ -99,7 +121,11 @@ export type DadosDoGrupo = {
   readonly ativo?: boolean | undefined;
 };
 
-export async function inserirGrupo(db: Queryable, { nome, descricao, ativo }: DadosDoGrupo, usuarioId: number): Promise<number> {
+export async function inserirGrupo(
+  db: Queryable,
+  { nome, descricao, ativo }: DadosDoGrupo,
+  usuarioId: number,
+): Promise<number> {
   const { id } = await one<{ id: number }>(db, {
     text: 'INSERT INTO grupo_regra (nome, descricao, ativo, criado_por) VALUES ($1, $2, $3, $4) RETURNING id',
     values: [nome, descricao ?? null, ativo ?? true, usuarioId],
@@ -108,10 +134,18 @@ export async function inserirGrupo(db: Queryable, { nome, descricao, ativo }: Da
 }
 
 /** Locks the group, out of the bin. */
-export function travarGrupo(db: Queryable, id: number): Promise<{ nome: string; versao: number } | undefined> {
+export function travarGrupo(
+  db: Queryable,
+  id: number,
+): Promise<{ nome: string; versao: number } | undefined> {
   return first(
     db,
-    query.selectFrom('grupo_regra').select(['nome', 'versao']).where('id', '=', id).where('excluido_em', 'is', null).forUpdate(),
+    query
+      .selectFrom('grupo_regra')
+      .select(['nome', 'versao'])
+      .where('id', '=', id)
+      .where('excluido_em', 'is', null)
+      .forUpdate(),
   );
 }
 
@@ -163,7 +197,10 @@ export async function quemTemEConcede(
 }
 
 /** Active groups that grant it. */
-export async function gruposQueConcedem(db: Queryable, { subject, action }: Permission): Promise<readonly string[]> {
+export async function gruposQueConcedem(
+  db: Queryable,
+  { subject, action }: Permission,
+): Promise<readonly string[]> {
   const rows = await all<{ nome: string }>(db, {
     text: `SELECT g.nome FROM grupo_regra g WHERE g.ativo AND g.excluido_em IS NULL AND EXISTS (
              SELECT 1 FROM permissao p WHERE p.grupo_regra_id = g.id AND p.sujeito IN ($1, 'all') AND p.acao IN ($2, 'manage')) ORDER BY g.nome LIMIT 20`,

@@ -9,7 +9,15 @@ import { mudarAcesso } from '#server/capabilities/conta/index.ts';
 import { perfilDe, permissoesDoPerfil } from '#server/database/profiles.ts';
 import { Params } from '#server/engine/filters.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { atorDe, onlyKeys, permissionKey, readPermission, recusar, registrar, type Chamada } from './comum.ts';
+import {
+  atorDe,
+  onlyKeys,
+  permissionKey,
+  readPermission,
+  recusar,
+  registrar,
+  type Chamada,
+} from './comum.ts';
 import {
   concedidoPor,
   darPermissoes,
@@ -47,7 +55,8 @@ export function lerGrupo(body: unknown, { subjects }: Chamada, novo: boolean): G
   const { nome, descricao, ativo } = given;
   const name = typeof nome === 'string' ? nome.trim().replaceAll(/\s+/g, ' ') : nome;
   const text = typeof descricao === 'string' ? descricao.trim() || null : descricao;
-  if ([name, text].some((value) => typeof value === 'string' && value.includes('\u0000'))) throw new AppError('texto-invalido');
+  if ([name, text].some((value) => typeof value === 'string' && value.includes('\u0000')))
+    throw new AppError('texto-invalido');
   const badName = typeof name !== 'string' || name === '' || name.length > 120;
   if (badName && (novo || name !== undefined)) errors.nome = [acesso.informeNomeGrupo];
   if (text !== undefined && text !== null && (typeof text !== 'string' || text.length > 500))
@@ -84,7 +93,8 @@ function deFabrica({ registry }: Chamada, nome: string | null): readonly string[
   return perfil ? permissoesDoPerfil(perfil.perfil, registry).map(permissionKey) : null;
 }
 
-const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one) => b.includes(one));
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one) => b.includes(one));
 
 /** Every group with its permissions: there are few, and the matrix compares them. */
 export async function listarGrupos(call: Chamada): Promise<GrupoLinha[]> {
@@ -93,7 +103,11 @@ export async function listarGrupos(call: Chamada): Promise<GrupoLinha[]> {
   const own = await gruposDaPessoa(call.pool, call.sessao.usuario.id);
   return rows.map((row) => {
     const shipped = deFabrica(call, row.perfil);
-    return { ...row, meu: own.includes(row.id), alterado: shipped !== null && !same(shipped, row.permissoes) };
+    return {
+      ...row,
+      meu: own.includes(row.id),
+      alterado: shipped !== null && !same(shipped, row.permissoes),
+    };
   });
 }
 
@@ -131,7 +145,11 @@ async function retrato(db: Queryable, id: number): Promise<object | null> {
   return (await retratoDoGrupo(db, id)) ?? null;
 }
 
-async function conceder(db: Queryable, id: number, { concede, retira }: Pick<GrupoCorpo, 'concede' | 'retira'>): Promise<void> {
+async function conceder(
+  db: Queryable,
+  id: number,
+  { concede, retira }: Pick<GrupoCorpo, 'concede' | 'retira'>,
+): Promise<void> {
   if (retira.length > 0) await retirarPermissoes(db, id, retira);
   if (concede.length > 0) await darPermissoes(db, id, concede);
 }
@@ -142,7 +160,12 @@ export async function criarGrupo(call: Chamada, corpo: GrupoCorpo): Promise<numb
     const id = await inserirGrupo(db, corpo, call.contexto.usuario.id).catch(repetido);
     await conceder(db, id, corpo);
     recusar(recusasAoGrupo(ator, null, await estadoDoGrupo(db, id)), call, true);
-    await registrar(db, call.contexto, { recurso: 'grupo-regra', id, acao: 'inserir', depois: await retrato(db, id) });
+    await registrar(db, call.contexto, {
+      recurso: 'grupo-regra',
+      id,
+      acao: 'inserir',
+      depois: await retrato(db, id),
+    });
     return id;
   });
 }
@@ -151,7 +174,8 @@ export async function criarGrupo(call: Chamada, corpo: GrupoCorpo): Promise<numb
 async function travar(db: Queryable, call: Chamada, id: number, versao: number): Promise<{ nome: string }> {
   const atual = await travarGrupo(db, id);
   if (!atual) throw new AppError('nao-encontrado');
-  if (atual.versao !== versao) throw new AppError('conflito-versao', { data: { atual: await lerGrupoRegra(call, id) } });
+  if (atual.versao !== versao)
+    throw new AppError('conflito-versao', { data: { atual: await lerGrupoRegra(call, id) } });
   return atual;
 }
 
@@ -167,7 +191,13 @@ export async function alterarGrupo(
     await conceder(db, id, corpo);
     await gravarGrupo(db, id, corpo, call.contexto.usuario.id).catch(repetido);
     recusar(recusasAoGrupo(ator, antes, await estadoDoGrupo(db, id)), call, true);
-    await registrar(db, call.contexto, { recurso: 'grupo-regra', id, acao, antes: retratoAntes, depois: await retrato(db, id) });
+    await registrar(db, call.contexto, {
+      recurso: 'grupo-regra',
+      id,
+      acao,
+      antes: retratoAntes,
+      depois: await retrato(db, id),
+    });
   });
 }
 
@@ -201,7 +231,8 @@ export async function excluirGrupo(call: Chamada, id: number, versao: number): P
     const [antes, retratoAntes] = [await estadoDoGrupo(db, id), await retrato(db, id)];
     // Judged first: who is in it is told to who contains them all.
     recusar(recusasAoGrupo(ator, antes, null), call, true);
-    if (nomes.length > 0) throw new AppError('em-uso', { messages: [acesso.emUso(nome, nomes)], data: { pessoas: nomes } });
+    if (nomes.length > 0)
+      throw new AppError('em-uso', { messages: [acesso.emUso(nome, nomes)], data: { pessoas: nomes } });
     await excluirDoUso(db, id, call.contexto.usuario.id);
     await registrar(db, call.contexto, { recurso: 'grupo-regra', id, acao: 'excluir', antes: retratoAntes });
   });

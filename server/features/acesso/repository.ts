@@ -92,13 +92,23 @@ export async function contarVivos(
   return total;
 }
 
-export function nomesDe(db: Queryable, table: 'grupo_regra' | 'prestador', ids: readonly number[]): Promise<Named[]> {
-  return all(db, { text: `SELECT id, nome FROM ${table} WHERE id = ANY($1::bigint[]) ORDER BY nome`, values: [ids] });
+export function nomesDe(
+  db: Queryable,
+  table: 'grupo_regra' | 'prestador',
+  ids: readonly number[],
+): Promise<Named[]> {
+  return all(db, {
+    text: `SELECT id, nome FROM ${table} WHERE id = ANY($1::bigint[]) ORDER BY nome`,
+    values: [ids],
+  });
 }
 
 /** Providers that the account itself is given. */
 export async function prestadoresDados(db: Queryable, usuarioId: number): Promise<readonly number[]> {
-  const rows = await all(db, query.selectFrom('usuario_prestador').select('prestador_id').where('usuario_id', '=', usuarioId));
+  const rows = await all(
+    db,
+    query.selectFrom('usuario_prestador').select('prestador_id').where('usuario_id', '=', usuarioId),
+  );
   return rows.map(({ prestador_id: id }) => id);
 }
 
@@ -113,8 +123,15 @@ export function permissoesDosGrupos(db: Queryable, grupos: readonly number[]): P
 }
 
 /** The person or group by id, out of the bin. */
-export function umNome(db: Queryable, table: 'grupo_regra' | 'usuario', id: number | null): Promise<Named | undefined> {
-  return first(db, { text: `SELECT id, nome FROM ${table} WHERE id = $1 AND excluido_em IS NULL`, values: [id] });
+export function umNome(
+  db: Queryable,
+  table: 'grupo_regra' | 'usuario',
+  id: number | null,
+): Promise<Named | undefined> {
+  return first(db, {
+    text: `SELECT id, nome FROM ${table} WHERE id = $1 AND excluido_em IS NULL`,
+    values: [id],
+  });
 }
 
 /** Whom the session looks as; both null: as itself. */

@@ -29,13 +29,17 @@ export default function acesso(app: FastifyInstance, deps: FeatureDeps): void {
   usuarios(app, deps);
   regras(app, deps);
 
-  app.get('/api/auth/quem-concede', livre({ sessao: 'names of who grants what is missing' }), async (request) => {
-    const { action, subject } = request.query as { action?: unknown; subject?: unknown };
-    const permissao = readPermission(`${String(subject)}:${String(action)}`);
-    const call = chamadaDe(request, deps);
-    if (!permissao || !isKnown(call.subjects, permissao)) throw new AppError('nao-encontrado');
-    return grupos.quemConcede(call, permissao);
-  });
+  app.get(
+    '/api/auth/quem-concede',
+    livre({ sessao: 'names of who grants what is missing' }),
+    async (request) => {
+      const { action, subject } = request.query as { action?: unknown; subject?: unknown };
+      const permissao = readPermission(`${String(subject)}:${String(action)}`);
+      const call = chamadaDe(request, deps);
+      if (!permissao || !isKnown(call.subjects, permissao)) throw new AppError('nao-encontrado');
+      return grupos.quemConcede(call, permissao);
+    },
+  );
 }
 
 function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
@@ -56,25 +60,34 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
     return rows;
   });
 
-  app.get('/api/usuarios/_opcoes', livre({ propria: 'any of list, insert, update on usuario' }), async (request) => {
-    const made = chamadaDe(request, deps);
-    if (!['list', 'insert', 'update'].some((action) => pode(made.contexto, action, 'usuario'))) {
-      exigir(made.contexto, 'list', 'usuario', textos.usuarios);
-    }
-    return opcoes(made);
-  });
+  app.get(
+    '/api/usuarios/_opcoes',
+    livre({ propria: 'any of list, insert, update on usuario' }),
+    async (request) => {
+      const made = chamadaDe(request, deps);
+      if (!['list', 'insert', 'update'].some((action) => pode(made.contexto, action, 'usuario'))) {
+        exigir(made.contexto, 'list', 'usuario', textos.usuarios);
+      }
+      return opcoes(made);
+    },
+  );
 
   app.get('/api/usuarios/_comparar', tudo, async (request) => {
     const made = cloning(request);
     const query = request.query as { [key: string]: unknown };
-    const list = (key: string): string[] => String(query[key] ?? '').split(',').filter(Boolean).slice(0, 500); // prettier-ignore
+    const list = (key: string): string[] =>
+      String(query[key] ?? '')
+        .split(',')
+        .filter(Boolean)
+        .slice(0, 500);
     const ids = (key: string): number[] => {
       const found = list(key).map(Number);
       if (!found.every((id) => Number.isSafeInteger(id) && id > 0)) throw new AppError('requisicao-invalida');
       return found;
     };
     const papeis = list('papeis');
-    if (!papeis.every((one) => (PAPEIS as readonly string[]).includes(one))) throw new AppError('requisicao-invalida');
+    if (!papeis.every((one) => (PAPEIS as readonly string[]).includes(one)))
+      throw new AppError('requisicao-invalida');
     return comparar(made, ids('origemId')[0] ?? 0, {
       admin: query.admin === 'true',
       papeis: papeis as Papel[],
@@ -131,7 +144,9 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
 
 function regras(app: FastifyInstance, deps: FeatureDeps): void {
   // The form of a group, which integration mode hides (A2): its calls go with it.
-  const doFormulario = ({ config }: ReturnType<typeof livre>) => ({ config: { ...config, recurso: 'form-gruporegra' } });
+  const doFormulario = ({ config }: ReturnType<typeof livre>) => ({
+    config: { ...config, recurso: 'form-gruporegra' },
+  });
   const call = (request: FastifyRequest, action: string): Chamada => {
     const made = chamadaDe(request, deps);
     exigir(made.contexto, action, 'regra', textos.regras);
@@ -145,7 +160,9 @@ function regras(app: FastifyInstance, deps: FeatureDeps): void {
 
   app.get('/api/permissoes/sujeitos', lerRegra, async (request) => reading(request).subjects);
   app.get('/api/regras', lerRegra, async (request) => grupos.listarGrupos(reading(request)));
-  app.get('/api/regras/:id', doFormulario(lerRegra), async (request) => grupos.lerGrupoRegra(reading(request), idOf(request)));
+  app.get('/api/regras/:id', doFormulario(lerRegra), async (request) =>
+    grupos.lerGrupoRegra(reading(request), idOf(request)),
+  );
   app.get('/api/regras/:id/_historico', lerRegra, async (request) => {
     const made = reading(request);
     await grupos.lerGrupoRegra(made, idOf(request));
@@ -154,7 +171,10 @@ function regras(app: FastifyInstance, deps: FeatureDeps): void {
   app.post('/api/regras', doFormulario(regra('insert')), async (request, reply) => {
     const made = call(request, 'insert');
     reply.code(201);
-    return grupos.lerGrupoRegra(made, await grupos.criarGrupo(made, grupos.lerGrupo(request.body, made, true)));
+    return grupos.lerGrupoRegra(
+      made,
+      await grupos.criarGrupo(made, grupos.lerGrupo(request.body, made, true)),
+    );
   });
   app.patch('/api/regras/:id', doFormulario(regra('update')), async (request) => {
     const made = call(request, 'update');

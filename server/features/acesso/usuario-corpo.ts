@@ -73,7 +73,8 @@ const READERS: { readonly [campo in keyof UsuarioCorpo]: Reader<UsuarioCorpo[cam
   prestadores: ids(acesso.prestadores),
   foto: (value) => {
     if (value === null) return ok(null);
-    const isText = typeof value === 'string' && value.length <= FOTO_MAX && /^[A-Za-z0-9+/]+={0,2}$/.test(value);
+    const isText =
+      typeof value === 'string' && value.length <= FOTO_MAX && /^[A-Za-z0-9+/]+={0,2}$/.test(value);
     return isText && imageKind(Buffer.from(value, 'base64')) === 'jpeg' ? ok(value) : no(acesso.foto);
   },
 };
@@ -111,7 +112,10 @@ export function lerParcial(body: unknown, alem: readonly string[] = []): Partial
 
 /** A new user: what is not said is empty, login and name must be there. */
 export function lerNovo(body: unknown, alem: readonly string[] = []): UsuarioCorpo {
-  const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? { login: '', nome: '', ...body } : body;
+  const given =
+    typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? { login: '', nome: '', ...body }
+      : body;
   return { ...NOVO, ...lerParcial(given, alem) };
 }
 
@@ -129,8 +133,18 @@ export async function conferirReferencias(db: Queryable, valores: Partial<Usuari
   };
   await missing('grupos', 'grupo_regra', valores.grupos ?? [], acesso.grupos);
   await missing('prestadores', 'prestador', valores.prestadores ?? [], acesso.prestadores);
-  await missing('profissionalId', 'profissional', valores.profissionalId ? [valores.profissionalId] : [], acesso.profissional);
-  await missing('fornecedorId', 'fornecedor', valores.fornecedorId ? [valores.fornecedorId] : [], acesso.fornecedor);
+  await missing(
+    'profissionalId',
+    'profissional',
+    valores.profissionalId ? [valores.profissionalId] : [],
+    acesso.profissional,
+  );
+  await missing(
+    'fornecedorId',
+    'fornecedor',
+    valores.fornecedorId ? [valores.fornecedorId] : [],
+    acesso.fornecedor,
+  );
   if (Object.keys(errors).length > 0) throw validationError(errors);
 }
 

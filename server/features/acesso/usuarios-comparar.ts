@@ -26,7 +26,8 @@ export async function comparar(call: Chamada, origemId: number, alvo: Alvo): Pro
     [...(alvo.admin ? everything : []), ...(await permissoesDosGrupos(call.pool, alvo.grupos))],
   ];
   const { ganha, perde } = diferenca(of, to);
-  const words = (list: readonly Permission[]): string[] => list.map((one) => permissionTitle(call.subjects, one));
+  const words = (list: readonly Permission[]): string[] =>
+    list.map((one) => permissionTitle(call.subjects, one));
   const names = async (
     table: 'grupo_regra' | 'prestador',
     from: readonly number[],
@@ -38,9 +39,16 @@ export async function comparar(call: Chamada, origemId: number, alvo: Alvo): Pro
     return { ganha: only(now, from), perde: only(from, now) };
   };
   const dados = await prestadoresDados(call.pool, origemId);
-  const papeisDe = (from: readonly string[], admin: boolean): string[] => [...(admin ? ['admin'] : []), ...from];
-  const [papeisOrigem, papeisAlvo] = [papeisDe(origem.papeis, origem.admin), papeisDe(alvo.papeis, alvo.admin)];
-  const titles = (list: readonly string[]): string[] => list.map((papel) => PAPEL_TITULO[papel as Papel | 'admin']);
+  const papeisDe = (from: readonly string[], admin: boolean): string[] => [
+    ...(admin ? ['admin'] : []),
+    ...from,
+  ];
+  const [papeisOrigem, papeisAlvo] = [
+    papeisDe(origem.papeis, origem.admin),
+    papeisDe(alvo.papeis, alvo.admin),
+  ];
+  const titles = (list: readonly string[]): string[] =>
+    list.map((papel) => PAPEL_TITULO[papel as Papel | 'admin']);
   return {
     permissoes: { ganha: words(ganha), perde: words(perde), iguais: to.length - ganha.length },
     grupos: await names('grupo_regra', origem.grupos, alvo.grupos),

@@ -36,7 +36,10 @@ export function scope({ sessao }: Chamada, params: Params): string {
 }
 
 /** One page and how many there are. Unknown filters and orders are refused. */
-export async function listar(call: Chamada, query: ListaQuery): Promise<{ rows: UsuarioLinha[]; total: number }> {
+export async function listar(
+  call: Chamada,
+  query: ListaQuery,
+): Promise<{ rows: UsuarioLinha[]; total: number }> {
   const { _start = '0', _end, _sort = 'nome', _order = 'asc', ...filters } = query;
   const start = Number(_start);
   const end = Number(_end ?? start + 50);
@@ -126,7 +129,12 @@ export async function ler(call: Chamada, id: number): Promise<Usuario> {
   const estado = await estadoDo(call.pool, id);
   if (!row || !estado) throw new AppError('nao-encontrado');
   const acima = id !== call.sessao.usuario.id && !contem(call.sessao, estado);
-  return { ...row, permissoes: await efetivas(call, id, row.admin), voce: id === call.sessao.usuario.id, acima };
+  return {
+    ...row,
+    permissoes: await efetivas(call, id, row.admin),
+    voce: id === call.sessao.usuario.id,
+    acima,
+  };
 }
 
 async function efetivas(call: Chamada, id: number, admin: boolean): Promise<Efetiva[]> {

@@ -22,7 +22,12 @@ COALESCE((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome) ORDER 
 COALESCE((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome) ORDER BY p.nome)
             FROM (${ALCANCE_SQL}) a JOIN prestador p ON p.id = a.prestador_id), '[]') AS alcance`;
 
-type Pagina = { readonly where: string; readonly order: string; readonly inicio: number; readonly quantos: number };
+type Pagina = {
+  readonly where: string;
+  readonly order: string;
+  readonly inicio: number;
+  readonly quantos: number;
+};
 
 /** A page, each row with how many there are. */
 export function paginaDeUsuarios(
@@ -38,7 +43,10 @@ export function paginaDeUsuarios(
 }
 
 export async function contarUsuarios(db: Queryable, where: string, params: Params): Promise<number> {
-  const counted = { text: `SELECT count(*)::int AS total FROM usuario u WHERE ${where}`, values: params.values };
+  const counted = {
+    text: `SELECT count(*)::int AS total FROM usuario u WHERE ${where}`,
+    values: params.values,
+  };
   return (await one<{ total: number }>(db, counted)).total;
 }
 
@@ -49,7 +57,12 @@ export type UsuarioLido = Omit<Usuario, 'permissoes' | 'voce' | 'acima'> & {
 };
 
 /** The account in sight. */
-export function umUsuario(db: Queryable, id: number, vista: string, params: Params): Promise<UsuarioLido | undefined> {
+export function umUsuario(
+  db: Queryable,
+  id: number,
+  vista: string,
+  params: Params,
+): Promise<UsuarioLido | undefined> {
   return first(db, {
     text: `SELECT ${COLUMNS}, u.cpf, u.profissional_id AS "profissionalId", u.fornecedor_id AS "fornecedorId",
             (SELECT nome FROM profissional WHERE id = u.profissional_id) AS "profissionalNome",
@@ -62,7 +75,12 @@ export function umUsuario(db: Queryable, id: number, vista: string, params: Para
 }
 
 /** Locks the account in sight. */
-export function travarUsuario(db: Queryable, id: number, vista: string, params: Params): Promise<{ versao: number } | undefined> {
+export function travarUsuario(
+  db: Queryable,
+  id: number,
+  vista: string,
+  params: Params,
+): Promise<{ versao: number } | undefined> {
   return first(db, {
     text: `SELECT u.versao FROM usuario u WHERE ${vista} AND u.id = ${params.add(id)} FOR UPDATE OF u`,
     values: params.values,
@@ -94,7 +112,11 @@ export function gruposOferecidos(db: Queryable): Promise<GrupoOferecido[]> {
 }
 
 /** Active providers: all of them, or of these. */
-export function prestadoresOferecidos(db: Queryable, todos: boolean, ids: readonly number[]): Promise<Named[]> {
+export function prestadoresOferecidos(
+  db: Queryable,
+  todos: boolean,
+  ids: readonly number[],
+): Promise<Named[]> {
   return all(
     db,
     sql<Named>`SELECT id, nome FROM prestador

@@ -39,7 +39,9 @@ function colunasDe(valores: Partial<UsuarioCorpo>): ColunasDeUsuario {
   const scalars = Object.entries(SCALAR).flatMap(([campo, column]) =>
     Object.hasOwn(valores, campo) ? [[column, valores[campo as keyof UsuarioCorpo]] as const] : [],
   );
-  const papeis = valores.papeis ? PAPEIS.map((papel) => [papel, valores.papeis?.includes(papel) === true] as const) : [];
+  const papeis = valores.papeis
+    ? PAPEIS.map((papel) => [papel, valores.papeis?.includes(papel) === true] as const)
+    : [];
   return Object.fromEntries([...scalars, ...papeis]);
 }
 
@@ -68,7 +70,12 @@ export async function criar(call: Chamada, valores: UsuarioCorpo, origem?: Named
 }
 
 /** Changes what the body names. 412 with the record as it is when the caller saw an older one. */
-export async function alterar(call: Chamada, id: number, versao: number, valores: Partial<UsuarioCorpo>): Promise<void> {
+export async function alterar(
+  call: Chamada,
+  id: number,
+  versao: number,
+  valores: Partial<UsuarioCorpo>,
+): Promise<void> {
   await mudarAcesso(call.pool, async (db) => {
     const ator = await atorDe(db, call);
     await travar(db, call, id, versao);

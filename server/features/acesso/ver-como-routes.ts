@@ -51,7 +51,11 @@ type Target = { readonly usuarioId: number | null; readonly grupoId: number | nu
 
 /** One of the two, a whole number. */
 function readTarget(body: unknown): Target {
-  const { usuarioId = null, grupoId = null, ...rest } = (body ?? {}) as { usuarioId?: unknown; grupoId?: unknown };
+  const {
+    usuarioId = null,
+    grupoId = null,
+    ...rest
+  } = (body ?? {}) as { usuarioId?: unknown; grupoId?: unknown };
   const id = usuarioId ?? grupoId;
   const both = usuarioId !== null && grupoId !== null;
   if (both || !Number.isSafeInteger(id) || (id as number) < 1 || Object.keys(rest).length > 0) {
@@ -74,5 +78,10 @@ async function record(
   contexto: Contexto,
   { acao, tipo, id, nome }: Seen & { readonly acao: string },
 ): Promise<void> {
-  await writeEvent(db, contexto, { recurso: tipo === 'grupo' ? 'grupo-regra' : 'usuario', id, acao, depois: { nome } });
+  await writeEvent(db, contexto, {
+    recurso: tipo === 'grupo' ? 'grupo-regra' : 'usuario',
+    id,
+    acao,
+    depois: { nome },
+  });
 }

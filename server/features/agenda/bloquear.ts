@@ -51,7 +51,12 @@ function demandPeriodo({ inicio, fim }: PeriodoBloqueio): void {
   if (!(dura > 0) || dura > 366 * DIA) throw validationError({ fim: [texto.periodo] });
 }
 
-async function afetados(db: Queryable, casa: Casa, periodo: PeriodoBloqueio, todos = false): Promise<ItemAgenda[]> {
+async function afetados(
+  db: Queryable,
+  casa: Casa,
+  periodo: PeriodoBloqueio,
+  todos = false,
+): Promise<ItemAgenda[]> {
   const { profissionalId = null, salaId = null, inicio, fim } = periodo;
   const alcance = escopo(casa, 'agendamentos');
   const found = await itens(db, todos ? { ...alcance, linhas: 'todas' } : alcance, {
@@ -64,7 +69,12 @@ async function afetados(db: Queryable, casa: Casa, periodo: PeriodoBloqueio, tod
 }
 
 /** Who has an appointment in the period, each with up to three new times that no other of them is offered. */
-export async function previa(pool: Pool, casa: Casa, pedido: PedidoPrevia, agora: number): Promise<PreviaBloqueio> {
+export async function previa(
+  pool: Pool,
+  casa: Casa,
+  pedido: PedidoPrevia,
+  agora: number,
+): Promise<PreviaBloqueio> {
   demandPeriodo(pedido);
   const { profissionalId = null, salaId = null, inicio, fim, com = 'MESMO' } = pedido;
   const exceto = { profissionalId, salaId, inicio: Date.parse(inicio), fim: Date.parse(fim) };
@@ -78,7 +88,8 @@ export async function previa(pool: Pool, casa: Casa, pedido: PedidoPrevia, agora
   // Who is in the waiting room already goes to no other time: shown, and decided about by a person.
   return {
     afetados: quem.map(
-      (agendamento) => novos.afetados.find((um) => um.agendamento.id === agendamento.id) ?? { agendamento, propostas: [] },
+      (agendamento) =>
+        novos.afetados.find((um) => um.agendamento.id === agendamento.id) ?? { agendamento, propostas: [] },
     ),
   };
 }
@@ -90,7 +101,17 @@ export async function bloquear(
   agora: number,
 ): Promise<{ readonly id: number; readonly remarcados: number; readonly cancelados: number }> {
   const { casa, bloqueios } = mesa;
-  const { remarcar = [], cancelar = [], manter = [], profissionalId = null, salaId = null, inicio, fim, tipo, motivo } = pedido;
+  const {
+    remarcar = [],
+    cancelar = [],
+    manter = [],
+    profissionalId = null,
+    salaId = null,
+    inicio,
+    fim,
+    tipo,
+    motivo,
+  } = pedido;
   demandPeriodo(pedido);
   return tudo(mesa, async (db) => {
     const quem = await afetados(db, casa, pedido);
@@ -100,12 +121,18 @@ export async function bloquear(
     const row = await sabendo(casa.contexto, () =>
       bloqueios.within(db).create({ profissionalId, salaId, inicio, fim, tipo, motivo }),
     );
-    return { id: row.id, ...(await destinar(db, mesa, pedido, { motivo: texto.motivoBloqueio(motivo), agora })) };
+    return {
+      id: row.id,
+      ...(await destinar(db, mesa, pedido, { motivo: texto.motivoBloqueio(motivo), agora })),
+    };
   });
 }
 
 /** One writer of the unit's agenda at a time. */
-export function tudo<T>({ pool, casa, agendamentos }: MesaDeBloqueio, work: (db: Queryable) => Promise<T>): Promise<T> {
+export function tudo<T>(
+  { pool, casa, agendamentos }: MesaDeBloqueio,
+  work: (db: Queryable) => Promise<T>,
+): Promise<T> {
   return named(agendamentos.call, 'gravar', () =>
     retrying(() =>
       inTransaction(pool, async (db) => {
@@ -162,7 +189,10 @@ export async function exigirNinguemMarcado(
   if (!inicio || !fim) return;
   const casa: Casa = { registry, contexto, prestadorId: contexto.prestadorId ?? 0, fuso: fusoAtual() };
   await travarUnidade(db, casa.prestadorId, 'fecha');
-  const antes = atual && !atual.excluidoEm ? new Set((await afetados(db, casa, atual, true)).map(({ id }) => id)) : new Set();
+  const antes =
+    atual && !atual.excluidoEm
+      ? new Set((await afetados(db, casa, atual, true)).map(({ id }) => id))
+      : new Set();
   const novos = (await afetados(db, casa, { profissionalId, salaId, inicio, fim }, true)).filter(
     (um) => !antes.has(um.id) && Date.parse(um.fim) > Date.now(),
   );

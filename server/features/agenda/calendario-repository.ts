@@ -12,11 +12,15 @@ export type Calendario = {
   readonly lidoEm: string | null;
 };
 
-const CALENDARIO = sql.raw(`c.id, c.usuario_id AS "usuarioId", c.profissional_id AS "profissionalId", c.semente, c.nomes,
+const CALENDARIO =
+  sql.raw(`c.id, c.usuario_id AS "usuarioId", c.profissional_id AS "profissionalId", c.semente, c.nomes,
   ${isoSql('c.criado_em')} AS "criadoEm", ${isoSql('c.lido_em')} AS "lidoEm"`);
 
 export function calendarioDe(db: Queryable, usuarioId: number): Promise<Calendario | undefined> {
-  return first(db, sql<Calendario>`SELECT ${CALENDARIO} FROM agenda_calendario c WHERE c.usuario_id = ${usuarioId}`);
+  return first(
+    db,
+    sql<Calendario>`SELECT ${CALENDARIO} FROM agenda_calendario c WHERE c.usuario_id = ${usuarioId}`,
+  );
 }
 
 /** The calendar of a token, while its account is at work and still that professional; the reading is kept. */
@@ -52,7 +56,10 @@ export async function gravarCalendario(
 }
 
 export async function apagarCalendario(db: Queryable, usuarioId: number): Promise<boolean> {
-  const row = await first(db, sql<{ id: number }>`DELETE FROM agenda_calendario WHERE usuario_id = ${usuarioId} RETURNING id`);
+  const row = await first(
+    db,
+    sql<{ id: number }>`DELETE FROM agenda_calendario WHERE usuario_id = ${usuarioId} RETURNING id`,
+  );
   return row !== undefined;
 }
 
@@ -70,7 +77,10 @@ export type LinhaDoCalendario = {
 };
 
 /** A month back and a year ahead, in every unit; what was cancelled among them, so that calendars take it out. */
-export async function linhasDoCalendario(db: Queryable, profissionalId: number): Promise<LinhaDoCalendario[]> {
+export async function linhasDoCalendario(
+  db: Queryable,
+  profissionalId: number,
+): Promise<LinhaDoCalendario[]> {
   return all(
     db,
     sql<LinhaDoCalendario>`SELECT a.id, a.versao, ${sql.raw(isoSql('coalesce(a.atualizado_em, a.criado_em)'))} AS mudou,

@@ -31,11 +31,15 @@ export async function rotasDeCalendario(app: FastifyInstance, { pool, env }: Fea
   const { publicUrl } = readOutsideConfig(env);
   // Made again of its seed for its owner, kept nowhere (as public links are, docs/decisions/0101).
   const tokenDe = (semente: string): string => cofre.derivar(semente, FINALIDADE).toString('base64url');
-  const config = { acesso: { action: 'list', subject: 'agenda', titulo: texto.sujeito }, guard: 'agenda' as const };
+  const config = {
+    acesso: { action: 'list', subject: 'agenda', titulo: texto.sujeito },
+    guard: 'agenda' as const,
+  };
 
   const souProfissional = (request: FastifyRequest): number => {
     const { profissionalId } = contextoDe(request).alcance;
-    if (profissionalId === null) throw new AppError('validacao', { messages: [calendarioTexto.soProfissional] });
+    if (profissionalId === null)
+      throw new AppError('validacao', { messages: [calendarioTexto.soProfissional] });
     return profissionalId;
   };
   const mostrar = ({ semente, nomes, criadoEm, lidoEm }: Calendario): CalendarioDoProfissional => ({
@@ -53,14 +57,25 @@ export async function rotasDeCalendario(app: FastifyInstance, { pool, env }: Fea
   /** A new address; the former one, where there was one, answers no more. */
   app.post<{ Body: { nomes?: boolean } }>(
     '/api/agenda/calendario',
-    { config, schema: { body: { type: 'object', additionalProperties: false, properties: { nomes: { type: 'boolean' } } } } },
+    {
+      config,
+      schema: {
+        body: { type: 'object', additionalProperties: false, properties: { nomes: { type: 'boolean' } } },
+      },
+    },
     async (request, reply) => {
       const profissionalId = souProfissional(request);
       const contexto = contextoDe(request);
       const semente = randomBytes(24).toString('base64url');
       const { nomes = false } = request.body;
       const feito = await inTransaction(pool, async (db) => {
-        const novo = { usuarioId: contexto.usuario.id, profissionalId, semente, nomes, resumo: resumoDe(tokenDe(semente)) };
+        const novo = {
+          usuarioId: contexto.usuario.id,
+          profissionalId,
+          semente,
+          nomes,
+          resumo: resumoDe(tokenDe(semente)),
+        };
         const row = await gravarCalendario(db, novo);
         await writeEvent(db, contexto, { recurso: RECURSO, id: row.id, acao: 'inserir', depois: { nomes } });
         return row;
@@ -89,16 +104,18 @@ export async function rotasDeCalendario(app: FastifyInstance, { pool, env }: Fea
         const calendario = token === '' ? undefined : await calendarioLido(pool, resumoDe(token));
         if (!calendario) throw new AppError('nao-encontrado');
         const linhas = await linhasDoCalendario(pool, calendario.profissionalId);
-        const eventos = linhas.map(({ id, versao, mudou, inicio, fim, situacao, paciente, tipo, prestador, sala }) => ({
-          uid: `agendamento-${id}@zelo`,
-          sequencia: versao,
-          mudou,
-          inicio,
-          fim,
-          titulo: [calendario.nomes ? paciente : iniciais(paciente), tipo].filter(Boolean).join(' · '),
-          lugar: [prestador, sala].filter(Boolean).join(', '),
-          situacao: situacaoIcal(situacao),
-        }));
+        const eventos = linhas.map(
+          ({ id, versao, mudou, inicio, fim, situacao, paciente, tipo, prestador, sala }) => ({
+            uid: `agendamento-${id}@zelo`,
+            sequencia: versao,
+            mudou,
+            inicio,
+            fim,
+            titulo: [calendario.nomes ? paciente : iniciais(paciente), tipo].filter(Boolean).join(' · '),
+            lugar: [prestador, sala].filter(Boolean).join(', '),
+            situacao: situacaoIcal(situacao),
+          }),
+        );
         return reply
           .header('content-type', 'text/calendar; charset=utf-8')
           .header('content-disposition', 'inline; filename="agenda.ics"')

@@ -37,7 +37,8 @@ async function horarioDe(db: Queryable, { alvo }: DoHorario, travar = false): Pr
   return linha;
 }
 
-const quando = (momento: string, fuso: string | null): string => noFuso(fuso ?? undefined, () => formatMinuto(momento));
+const quando = (momento: string, fuso: string | null): string =>
+  noFuso(fuso ?? undefined, () => formatMinuto(momento));
 
 function comoPublico(linha: LinhaPublica, { alvo }: DoHorario, agora: number): HorarioPublico {
   const { fuso, inicio, profissional, prestador, telefone } = linha;
@@ -69,14 +70,16 @@ export async function responderHorario(
 ): Promise<HorarioPublico> {
   const convite = await app.convites.exigir(request, FINALIDADE);
   const motivo = dada.motivo?.trim() ?? '';
-  if (dada.resposta === 'desmarcar' && motivo.length < 3) throw validationError({ motivo: [texto.motivoFalta] });
+  if (dada.resposta === 'desmarcar' && motivo.length < 3)
+    throw validationError({ motivo: [texto.motivoFalta] });
   // Hooks, history and audit are those of any other call on the register.
   request.contexto = contextoDoLink(convite, request.ip);
   const agendamentos = app.registros(request, 'agendamentos').server.everybodys;
   return inTransaction(pool, async (db) => {
     const linha = await horarioDe(db, convite, true);
     return noFuso(linha.fuso ?? undefined, async () => {
-      if (linha.inicio !== dada.inicio) throw new AppError('horario-indisponivel', { messages: [texto.mudou] });
+      if (linha.inicio !== dada.inicio)
+        throw new AppError('horario-indisponivel', { messages: [texto.mudou] });
       const situacao = situacaoPublica(linha.situacao, Date.parse(linha.inicio), Date.now());
       if (dada.resposta === 'confirmar' ? situacao === 'confirmado' : situacao === 'cancelado')
         return comoPublico(linha, convite, Date.now());
@@ -88,7 +91,9 @@ export async function responderHorario(
         await agendamentos.within(db).transition(linha.id, { transicao: 'confirmar', versao: undefined });
       else {
         const porque = dada.resposta === 'outro' ? texto.outro : texto.motivo(motivo).slice(0, 500);
-        await agendamentos.within(db).transition(linha.id, { transicao: 'cancelar', versao: undefined, motivo: porque });
+        await agendamentos
+          .within(db)
+          .transition(linha.id, { transicao: 'cancelar', versao: undefined, motivo: porque });
         if (dada.resposta === 'outro') await esperar(app, db, request, linha, dada);
         await avisar(db, convite, linha, dada.resposta, porque);
       }

@@ -16,7 +16,11 @@ export async function aConfirmar(
   quais: Periodo | { readonly ids: readonly number[] },
   situacao: 'AGENDADO' | 'CANCELADO',
 ): Promise<AConfirmar[]> {
-  const { ids = null, inicio = null, fim = null } = { ids: undefined, inicio: undefined, fim: undefined, ...quais };
+  const {
+    ids = null,
+    inicio = null,
+    fim = null,
+  } = { ids: undefined, inicio: undefined, fim: undefined, ...quais };
   return all(
     db,
     sql<AConfirmar>`SELECT a.id, ${sql.raw(isoSql('a.inicio'))} AS inicio, coalesce(p.nome_social, p.nome) AS paciente,
@@ -69,7 +73,11 @@ export type LinhaPublica = {
 };
 
 /** The appointment of a link; locked where an answer follows. */
-export async function horarioDoLink(db: Queryable, id: number, travar = false): Promise<LinhaPublica | undefined> {
+export async function horarioDoLink(
+  db: Queryable,
+  id: number,
+  travar = false,
+): Promise<LinhaPublica | undefined> {
   return first(
     db,
     sql<LinhaPublica>`SELECT a.id, a.versao, a.situacao, ${sql.raw(isoSql('a.inicio'))} AS inicio, a.paciente_id AS "pacienteId",

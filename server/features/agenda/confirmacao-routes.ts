@@ -35,7 +35,10 @@ export async function rotasDeConfirmacao(
     conteudo: (convite) => conteudoDoLink(pool, convite),
   });
 
-  const config = { acesso: { action: 'update', subject: AGENDA, titulo: texto.sujeito }, guard: 'agenda' as const };
+  const config = {
+    acesso: { action: 'update', subject: AGENDA, titulo: texto.sujeito },
+    guard: 'agenda' as const,
+  };
 
   app.get<{ Querystring: { dia?: string; ids?: string; motivo?: MotivoDaMensagem } }>(
     '/api/agenda/confirmacoes',
@@ -44,7 +47,8 @@ export async function rotasDeConfirmacao(
       const { dia, ids, motivo } = request.query;
       const casa = casaDe(request);
       // Those of a day, or those that are named, which may have been cancelled.
-      if (dia !== undefined && (ids !== undefined || motivo !== undefined)) throw new AppError('requisicao-invalida');
+      if (dia !== undefined && (ids !== undefined || motivo !== undefined))
+        throw new AppError('requisicao-invalida');
       if (ids !== undefined) return porConfirmar(pool, casa, { ids: ids.split(',').map(Number) }, motivo);
       if (dia === undefined || !isDate(dia)) throw new AppError('requisicao-invalida');
       return porConfirmar(pool, casa, { inicio: inicioDoDia(dia, casa.fuso), fim: fimDoDia(dia, casa.fuso) });
@@ -55,7 +59,8 @@ export async function rotasDeConfirmacao(
     '/api/agenda/confirmacoes',
     { config, schema: { body: confirmacoesBody } },
     async (request, reply) => {
-      if (request.body.canal !== 'LINK') exigir(contextoDe(request), 'sendmessage', 'mensagemmodelo', envio.sujeito);
+      if (request.body.canal !== 'LINK')
+        exigir(contextoDe(request), 'sendmessage', 'mensagemmodelo', envio.sujeito);
       return reply.code(201).send(await pedirConfirmacoes(app, deps, request, casaDe(request), request.body));
     },
   );

@@ -12,7 +12,12 @@ import { LIMITES_CONVITE } from '#domain/convite/convite.ts';
 import { localDateTime } from '#domain/formato/fuso.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { agenda } from '#messages/agenda.ts';
-import { confirmacaoServidor as texto, textoCancelado, textoPadrao, textoRemarcado } from '#messages/agenda-confirmacao.ts';
+import {
+  confirmacaoServidor as texto,
+  textoCancelado,
+  textoPadrao,
+  textoRemarcado,
+} from '#messages/agenda-confirmacao.ts';
 import { errorBody } from '#messages/erros.ts';
 import {
   comporTexto,
@@ -39,7 +44,11 @@ export const FINALIDADE = 'confirmar-agendamento';
 
 const DIA = 86_400_000;
 const PEDEM: readonly string[] = ['AGENDADO', 'CONFIRMADO'];
-const PADRAO = { CONFIRMACAO: textoPadrao, REMARCACAO: textoRemarcado, CANCELAMENTO: textoCancelado } as const;
+const PADRAO = {
+  CONFIRMACAO: textoPadrao,
+  REMARCACAO: textoRemarcado,
+  CANCELAMENTO: textoCancelado,
+} as const;
 
 export type PedidoConfirmacao = {
   readonly ids: readonly number[];
@@ -69,7 +78,16 @@ async function modeloPara(
   if (modeloId == null) {
     const { nome, assunto, texto: corpo } = PADRAO[motivo];
     const porOnde = canal === 'LINK' ? 'WHATSAPP' : canal;
-    return { id: null, nome, finalidade: motivo, canal: porOnde, assunto, texto: corpo, ativo: true, versao: 1 };
+    return {
+      id: null,
+      nome,
+      finalidade: motivo,
+      canal: porOnde,
+      assunto,
+      texto: corpo,
+      ativo: true,
+      versao: 1,
+    };
   }
   const modelo = await modeloDe(depsDeMensagem(deps), contextoDe(request), modeloId);
   if (modelo.canal !== canal) throw new AppError('validacao', { messages: [texto.canalDoModelo] });
@@ -93,18 +111,26 @@ export async function pedirConfirmacoes(
   for (const id of new Set(pedido.ids)) {
     try {
       resultados.push(
-        await inTransaction(deps.pool, (db) => pedir(app, { deps, db, casa, request }, { id, canal, motivo, modelo })),
+        await inTransaction(deps.pool, (db) =>
+          pedir(app, { deps, db, casa, request }, { id, canal, motivo, modelo }),
+        ),
       );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const recusa = Object.values(error.errors ?? {}).flat()[0] ?? errorBody(error).messages.alerts[0]?.value ?? null;
+      const recusa =
+        Object.values(error.errors ?? {}).flat()[0] ?? errorBody(error).messages.alerts[0]?.value ?? null;
       resultados.push({ id, conviteId: null, link: null, url: null, recusa });
     }
   }
   return resultados;
 }
 
-type Meio = { readonly deps: FeatureDeps; readonly db: Queryable; readonly casa: Casa; readonly request: FastifyRequest };
+type Meio = {
+  readonly deps: FeatureDeps;
+  readonly db: Queryable;
+  readonly casa: Casa;
+  readonly request: FastifyRequest;
+};
 type Um = {
   readonly id: number;
   readonly canal: CanalConfirmacao;
@@ -128,11 +154,17 @@ async function pedir(
   if (motivo === 'CANCELAMENTO') {
     if (item.situacao !== 'CANCELADO') return recusar(texto.naoCancelado);
   } else if (!PEDEM.includes(item.situacao))
-    return recusar(texto.encerrado(app.registro.atual.entity['agendamentos']?.lifecycle?.state[item.situacao]?.title ?? ''));
+    return recusar(
+      texto.encerrado(
+        app.registro.atual.entity['agendamentos']?.lifecycle?.state[item.situacao]?.title ?? '',
+      ),
+    );
   if (Date.parse(item.inicio) <= Date.now()) return recusar(texto.passou);
   const morto = await nomeSeMorto(db, item.pacienteId);
   if (morto !== null) return recusar(agenda.obitoNaoMove(morto));
-  const convite = comLink(motivo) ? await linkDe(app, { db, request }, { ...item, pacienteId: item.pacienteId }) : null;
+  const convite = comLink(motivo)
+    ? await linkDe(app, { db, request }, { ...item, pacienteId: item.pacienteId })
+    : null;
   const resultado = { id, conviteId: convite?.id ?? null, link: convite?.link ?? null, recusa: null };
   if (canal === 'LINK') return { ...resultado, url: null };
   const quando = localDateTime(item.inicio, casa.fuso);
@@ -154,7 +186,11 @@ async function pedir(
 type Marcado = { readonly id: number; readonly inicio: string; readonly pacienteId: number };
 
 /** The appointment's link: the one that is open, pointed to the time of now, or a new one. */
-async function linkDe(app: FastifyInstance, { db, request }: Pick<Meio, 'db' | 'request'>, { id, ...item }: Marcado) {
+async function linkDe(
+  app: FastifyInstance,
+  { db, request }: Pick<Meio, 'db' | 'request'>,
+  { id, ...item }: Marcado,
+) {
   const contexto = contextoDe(request);
   const alvo = { agendamentoId: id, inicio: item.inicio };
   const abertos = await app.convites.doAlvo(db, FINALIDADE, { agendamentoId: id });
@@ -174,7 +210,9 @@ async function linkDe(app: FastifyInstance, { db, request }: Pick<Meio, 'db' | '
       expiraEm: prazoDoLink(item.inicio),
       usos: RESPOSTAS_DO_LINK,
     });
-    convite = (await app.convites.doAlvo(db, FINALIDADE, { agendamentoId: id })).find((um) => um.id === feito);
+    convite = (await app.convites.doAlvo(db, FINALIDADE, { agendamentoId: id })).find(
+      (um) => um.id === feito,
+    );
   }
   if (!convite) throw new Error(`the link of appointment ${id} is gone`);
   return convite;

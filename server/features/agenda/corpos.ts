@@ -20,7 +20,10 @@ export const proximosQuery = objeto({
   tipoAtendimentoId: digitos,
   convenioId: digitos,
   particular: { enum: ['true', 'false'] },
-  dias: { type: 'string', pattern: '^((SEG|TER|QUA|QUI|SEX|SAB|DOM)(,(SEG|TER|QUA|QUI|SEX|SAB|DOM)){0,6})?$' },
+  dias: {
+    type: 'string',
+    pattern: '^((SEG|TER|QUA|QUI|SEX|SAB|DOM)(,(SEG|TER|QUA|QUI|SEX|SAB|DOM)){0,6})?$',
+  },
   parte: { enum: ['QUALQUER', 'MANHA', 'TARDE', 'NOITE'] },
   de: dia,
   ate: dia,

@@ -35,7 +35,12 @@ export async function foraDaEscala(db: Queryable, casa: Casa, agora: number): Pr
     const cabe = [addDays(dia, -1), dia]
       .flatMap((outro) => janelasDoDia(dele, outro, { relogio, fechados: dias.fechados }))
       .some((janela) => janela.inicio <= inicio && fim <= janela.fim);
-    return !cabe || dias.bloqueios.some((bloqueio) => alcanca(bloqueio, um) && bloqueio.inicio < fim && inicio < bloqueio.fim);
+    return (
+      !cabe ||
+      dias.bloqueios.some(
+        (bloqueio) => alcanca(bloqueio, um) && bloqueio.inicio < fim && inicio < bloqueio.fim,
+      )
+    );
   });
 }
 

@@ -14,7 +14,8 @@ export default rules({
       confirmar: {
         async before({ atual }, { db }) {
           const morto = await nomeSeMorto(db, atual.pacienteId);
-          if (morto !== null) throw new AppError('transicao-recusada', { messages: [texto.obitoNaoMove(morto)] });
+          if (morto !== null)
+            throw new AppError('transicao-recusada', { messages: [texto.obitoNaoMove(morto)] });
         },
       },
     },
@@ -24,7 +25,8 @@ export default rules({
       async before(valores, antes, { db }) {
         const { pacienteId } = valores;
         if (typeof pacienteId !== 'number' || pacienteId === antes?.pacienteId) return;
-        if ((await nomeSeMorto(db, pacienteId)) !== null) throw validationError({ pacienteId: [texto.obito] });
+        if ((await nomeSeMorto(db, pacienteId)) !== null)
+          throw validationError({ pacienteId: [texto.obito] });
         valores.nomePaciente = await nomeDoPaciente(db, pacienteId);
       },
     },

@@ -9,6 +9,7 @@ export default [
     kind: kindOf('agenda-reservas', {}),
     title: TITULOS_DE_TAREFA['agenda-reservas'],
     everyMs: 60_000,
-    handler: (_task, { database, registry }) => inTransaction(database.pool, (db) => soltarVencidas(db, registry())),
+    handler: (_task, { database, registry }) =>
+      inTransaction(database.pool, (db) => soltarVencidas(db, registry())),
   }),
 ];

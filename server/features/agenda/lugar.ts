@@ -23,14 +23,28 @@ export type Querido = {
   readonly agora: number;
 };
 
-export type Lugar = { readonly inicio: number; readonly fim: number; readonly salaId: number | null; readonly vaga: number };
+export type Lugar = {
+  readonly inicio: number;
+  readonly fim: number;
+  readonly salaId: number | null;
+  readonly vaga: number;
+};
 
 const recusa = (mensagem: string) => new AppError('horario-indisponivel', { messages: [mensagem] });
 const PORQUE = { bloqueado: texto.bloqueado, ocupado: texto.ocupado, sala: texto.sala } as const;
 
 /** 409 where it cannot be had; one squeezed in may stand outside the escala and beside others, never in a block. */
 export async function lugarPara(db: Queryable, casa: Casa, querido: Querido): Promise<Lugar> {
-  const { profissionalId, inicio, tipoAtendimentoId = null, convenioId, salaId, encaixe, menos, agora } = querido;
+  const {
+    profissionalId,
+    inicio,
+    tipoAtendimentoId = null,
+    convenioId,
+    salaId,
+    encaixe,
+    menos,
+    agora,
+  } = querido;
   const dia = diaDe(inicio, casa.fuso);
   const quais = { de: addDays(dia, -1), ate: dia, profissionais: [profissionalId] };
   const dias = await diasDe(db, casa, quais, { salas: salaId == null ? [] : [salaId], cada: true });
@@ -44,7 +58,8 @@ export async function lugarPara(db: Queryable, casa: Casa, querido: Querido): Pr
       .map((janela) => ({ janela, escala })),
   );
   if (dias.escalas.length === 0 && !encaixe) throw recusa(texto.semEscala);
-  const minutos = (escala = dias.escalas[0]) => querido.duracaoMinutos ?? (escala ? duracaoEm(escala, pedido) : (padrao ?? 30));
+  const minutos = (escala = dias.escalas[0]) =>
+    querido.duracaoMinutos ?? (escala ? duracaoEm(escala, pedido) : (padrao ?? 30));
   const ate = (quantos: number) => inicio + quantos * 60_000;
   if (encaixe) {
     const [primeira] = janelas;
@@ -71,7 +86,8 @@ export async function lugarPara(db: Queryable, casa: Casa, querido: Querido): Pr
     const onde = salaId === undefined ? janela.salaId : salaId;
     const posto = vagaEm({ ...janela, salaId: onde }, periodo, dias, menos);
     if ('vaga' in posto) return { ...periodo, salaId: onde, vaga: posto.vaga };
-    if (posto.porque !== 'bloqueado') throw new AppError('horario-ocupado', { messages: [PORQUE[posto.porque]] });
+    if (posto.porque !== 'bloqueado')
+      throw new AppError('horario-ocupado', { messages: [PORQUE[posto.porque]] });
     porque = texto.bloqueado;
   }
   throw recusa(porque);

@@ -103,13 +103,19 @@ export async function reservar(mesa: Mesa, pedido: PedidoReserva, agora: number)
   });
 }
 
-const linha = ({ inicio, fim, salaId, vaga }: Lugar) => ({ inicio: iso(inicio), fim: iso(fim), salaId, vaga });
+const linha = ({ inicio, fim, salaId, vaga }: Lugar) => ({
+  inicio: iso(inicio),
+  fim: iso(fim),
+  salaId,
+  vaga,
+});
 
 /** The caller's own hold, locked; 409 where it is gone or another's. */
 async function minhaReserva(db: Queryable, casa: Casa, id: number): Promise<Reserva> {
   const reserva = await travada(db, escopo(casa, 'agendamentos'), id);
   if (!reserva) throw new AppError('horario-indisponivel', { messages: [texto.venceu] });
-  if (reserva.situacao !== 'RESERVADO') throw new AppError('horario-indisponivel', { messages: [texto.jaMarcado] });
+  if (reserva.situacao !== 'RESERVADO')
+    throw new AppError('horario-indisponivel', { messages: [texto.jaMarcado] });
   if (reserva.criadoPor !== casa.contexto.usuario.id)
     throw new AppError('horario-ocupado', { messages: [texto.deOutro(reserva.nome ?? '')] });
   return reserva;
@@ -143,18 +149,28 @@ export type Marcado = {
 };
 
 /** Makes an appointment of a hold; with `repetir`, of the following weeks too. */
-export async function marcar(mesa: Mesa, id: number, pedido: PedidoMarcacao, agora: number): Promise<Marcado> {
+export async function marcar(
+  mesa: Mesa,
+  id: number,
+  pedido: PedidoMarcacao,
+  agora: number,
+): Promise<Marcado> {
   const { casa, agendamentos } = mesa;
   const { repetir, pularOcupados = false, pacienteId } = pedido;
   return gravando(mesa, async (db) => {
     const antes = await travada(db, escopo(casa, 'agendamentos'), id);
-    if (antes && repetida(antes, casa, pacienteId)) return { agendamento: await item(db, casa, id), ocupados: [] };
+    if (antes && repetida(antes, casa, pacienteId))
+      return { agendamento: await item(db, casa, id), ocupados: [] };
     const reserva = await minhaReserva(db, casa, id);
     await demandPaciente(db, casa, pacienteId);
     const momentos = repetir ? momentosDaSerie(reserva.inicio, repetir, casa.fuso) : [reserva.inicio];
     if (!momentos) throw validationError({ repetir: [texto.semFim] });
     await travarAgenda(db, [reserva.profissionalId], [reserva.salaId]);
-    const { tipoAtendimentoId = reserva.tipoAtendimentoId, convenioId = reserva.convenioId, observacao = null } = pedido;
+    const {
+      tipoAtendimentoId = reserva.tipoAtendimentoId,
+      convenioId = reserva.convenioId,
+      observacao = null,
+    } = pedido;
     const querido = {
       profissionalId: reserva.profissionalId,
       salaId: reserva.salaId,
@@ -163,7 +179,9 @@ export async function marcar(mesa: Mesa, id: number, pedido: PedidoMarcacao, ago
       convenioId,
       agora,
       // What was held keeps its length, unless another kind of care is chosen.
-      ...(tipoAtendimentoId === reserva.tipoAtendimentoId ? { duracaoMinutos: (reserva.fim - reserva.inicio) / 60_000 } : {}),
+      ...(tipoAtendimentoId === reserva.tipoAtendimentoId
+        ? { duracaoMinutos: (reserva.fim - reserva.inicio) / 60_000 }
+        : {}),
     };
     const lugar = await lugarPara(db, casa, { ...querido, inicio: reserva.inicio, menos: id });
     const { within } = agendamentos.server;
@@ -174,8 +192,16 @@ export async function marcar(mesa: Mesa, id: number, pedido: PedidoMarcacao, ago
     for (const inicio of momentos.slice(1)) {
       try {
         const outro = await lugarPara(db, casa, { ...querido, inicio });
-        await soltarVencidas(db, casa.registry, { profissionalId: reserva.profissionalId, salaId: outro.salaId });
-        const novo = { ...linha(outro), ...comum, profissionalId: reserva.profissionalId, encaixe: reserva.encaixe };
+        await soltarVencidas(db, casa.registry, {
+          profissionalId: reserva.profissionalId,
+          salaId: outro.salaId,
+        });
+        const novo = {
+          ...linha(outro),
+          ...comum,
+          profissionalId: reserva.profissionalId,
+          encaixe: reserva.encaixe,
+        };
         // Named here, so that the loop tells a taken time from a failure.
         const row = await named(agendamentos.call, 'gravar', () => within(db).keep(novo));
         await within(db).transition(row.id, { transicao: 'marcar', versao: undefined });
@@ -185,19 +211,27 @@ export async function marcar(mesa: Mesa, id: number, pedido: PedidoMarcacao, ago
       }
     }
     if (ocupados.length > 0 && !pularOcupados)
-      throw new AppError('horario-ocupado', { messages: [texto.serieOcupada(ocupados.length)], data: { ocupados } });
+      throw new AppError('horario-ocupado', {
+        messages: [texto.serieOcupada(ocupados.length)],
+        data: { ocupados },
+      });
     return { agendamento: await item(db, casa, id), ocupados };
   });
 }
 
 /** Two clicks on 'Marcar': the second finds it done. */
 function repetida(antes: Reserva, { contexto }: Casa, pacienteId: number): boolean {
-  return antes.situacao === 'AGENDADO' && antes.criadoPor === contexto.usuario.id && antes.pacienteId === pacienteId;
+  return (
+    antes.situacao === 'AGENDADO' &&
+    antes.criadoPor === contexto.usuario.id &&
+    antes.pacienteId === pacienteId
+  );
 }
 
 async function demandPaciente(db: Queryable, casa: Casa, pacienteId: number): Promise<void> {
   const paciente = await pacientePara(db, escopo(casa, 'pacientes'), pacienteId);
-  if (!paciente) throw new AppError('referencia-inexistente', { errors: { pacienteId: [texto.semPaciente] } });
+  if (!paciente)
+    throw new AppError('referencia-inexistente', { errors: { pacienteId: [texto.semPaciente] } });
   if (paciente.unificadoCom !== null)
     throw validationError({ pacienteId: [unificarServidor.jaUnificado(paciente.unificadoCom)] });
   if (paciente.obito) throw validationError({ pacienteId: [texto.obito] });
@@ -237,7 +271,8 @@ export async function moverEm(
   if (morto !== null) throw new AppError('horario-indisponivel', { messages: [texto.obitoNaoMove(morto)] });
   const { profissionalId = antes.profissionalId, encaixe = antes.encaixe } = pedido;
   demandOwnRow(agendamentos.call, { profissionalId });
-  const salaId = pedido.salaId === undefined && profissionalId === antes.profissionalId ? antes.salaId : pedido.salaId;
+  const salaId =
+    pedido.salaId === undefined && profissionalId === antes.profissionalId ? antes.salaId : pedido.salaId;
   await travarAgenda(db, [antes.profissionalId, profissionalId], [antes.salaId, salaId ?? null]);
   const lugar = await lugarPara(db, casa, {
     profissionalId,

@@ -55,7 +55,11 @@ export function periodoDos(de: string, ate: string, fuso: string) {
 /** When one can be seen at all, whoever is booked. */
 export async function regrasDe(db: Queryable, casa: Casa, quais: QuaisEscalas): Promise<Regras> {
   const escalas = await escalasDe(db, escopo(casa, 'escalas'), quais);
-  const bloqueios = await bloqueiosDe(db, escopo(casa, 'agenda-bloqueios'), periodoDos(quais.de, quais.ate, casa.fuso));
+  const bloqueios = await bloqueiosDe(
+    db,
+    escopo(casa, 'agenda-bloqueios'),
+    periodoDos(quais.de, quais.ate, casa.fuso),
+  );
   const feriados = await feriadosDe(db, casa.prestadorId, quais);
   return { escalas, bloqueios, feriados, fechados: new Set(feriados.map(({ data }) => data)) };
 }
@@ -65,13 +69,21 @@ export async function diasDe(
   db: Queryable,
   casa: Casa,
   quais: QuaisEscalas,
-  tambem: { readonly salas?: readonly number[]; readonly ocupacoes?: readonly Ocupacao[]; readonly cada?: boolean } = {},
+  tambem: {
+    readonly salas?: readonly number[];
+    readonly ocupacoes?: readonly Ocupacao[];
+    readonly cada?: boolean;
+  } = {},
 ): Promise<Dias> {
   const regras = await regrasDe(db, casa, quais);
   const { escalas } = regras;
-  const salas = escalas.flatMap(({ horarios }) => horarios.flatMap(({ salaId }) => (salaId === null ? [] : [salaId])));
+  const salas = escalas.flatMap(({ horarios }) =>
+    horarios.flatMap(({ salaId }) => (salaId === null ? [] : [salaId])),
+  );
   const quem = {
-    profissionais: [...new Set([...escalas.map(({ profissionalId }) => profissionalId), ...(quais.profissionais ?? [])])],
+    profissionais: [
+      ...new Set([...escalas.map(({ profissionalId }) => profissionalId), ...(quais.profissionais ?? [])]),
+    ],
     salas: [...new Set([...salas, ...(tambem.salas ?? [])])],
   };
   const ler = tambem.cada === true ? ocupacoes : ocupacoesJuntas;

@@ -7,20 +7,35 @@ import type { GradeAgenda, HorarioLivre } from '#domain/agenda/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { passosDosLinks } from './confirmacao-repository.ts';
 import { alcancados, diasDe, regrasDe, escopo, periodoDos, type Casa } from './mundo.ts';
-import { duracaoDoTipo, especialidadesDe, esperando, itens, nomesDe, type LinhaEspera } from './repository.ts';
+import {
+  duracaoDoTipo,
+  especialidadesDe,
+  esperando,
+  itens,
+  nomesDe,
+  type LinhaEspera,
+} from './repository.ts';
 
 const iso = (momento: number): string => new Date(momento).toISOString();
 const ids = (list: readonly (number | null)[]): number[] => [...new Set(list.filter((id) => id !== null))];
 
 /** What the calendar of these days draws. */
-export async function grade(db: Queryable, casa: Casa, { de, ate }: { de: string; ate: string }): Promise<GradeAgenda> {
+export async function grade(
+  db: Queryable,
+  casa: Casa,
+  { de, ate }: { de: string; ate: string },
+): Promise<GradeAgenda> {
   const meus = alcancados(casa);
   const periodo = periodoDos(de, ate, casa.fuso);
-  const agendamentos = await itens(db, escopo(casa, 'agendamentos'), { ...periodo, eu: casa.contexto.usuario.id });
+  const agendamentos = await itens(db, escopo(casa, 'agendamentos'), {
+    ...periodo,
+    eu: casa.contexto.usuario.id,
+  });
   const dias = await regrasDe(db, casa, { de, ate, profissionais: meus });
   const relogio = relogioDe(casa.fuso);
   const janelas = [];
-  for (let dia = de; dia <= ate; dia = addDays(dia, 1)) janelas.push(...janelasDoDia(dias.escalas, dia, { relogio, ...dias }));
+  for (let dia = de; dia <= ate; dia = addDays(dia, 1))
+    janelas.push(...janelasDoDia(dias.escalas, dia, { relogio, ...dias }));
   const nomes = await nomesDe(
     db,
     ids([...dias.escalas, ...agendamentos].map(({ profissionalId }) => profissionalId)),
@@ -31,7 +46,9 @@ export async function grade(db: Queryable, casa: Casa, { de, ate }: { de: string
   return {
     ...nomes,
     janelas: janelas.map((um) => ({ ...um, inicio: iso(um.inicio), fim: iso(um.fim) })),
-    agendamentos: agendamentos.map((um) => (avisos.has(um.id) ? { ...um, aviso: avisos.get(um.id) ?? null } : um)),
+    agendamentos: agendamentos.map((um) =>
+      avisos.has(um.id) ? { ...um, aviso: avisos.get(um.id) ?? null } : um,
+    ),
     bloqueios: dias.bloqueios.map((um) => ({ ...um, inicio: iso(um.inicio), fim: iso(um.fim) })),
     feriados: dias.feriados,
   };
@@ -58,13 +75,19 @@ export async function proximos(db: Queryable, casa: Casa, procura: Procura): Pro
   const meus = alcancados(casa);
   if (meus && profissionalId !== undefined && !meus.includes(profissionalId)) return [];
   const profissionais = profissionalId === undefined ? meus : [profissionalId];
-  const duracaoMinutos = procura.duracaoMinutos ?? (tipoAtendimentoId ? await duracaoDoTipo(db, tipoAtendimentoId) : undefined);
+  const duracaoMinutos =
+    procura.duracaoMinutos ?? (tipoAtendimentoId ? await duracaoDoTipo(db, tipoAtendimentoId) : undefined);
   const found: Livre[] = [];
   let de = procura.de;
   for (const tamanho of [...FATIAS, 366]) {
     const ultimo = addDays(de, tamanho - 1);
     const ate = ultimo < procura.ate ? ultimo : procura.ate;
-    const dias = await diasDe(db, casa, { de, ate, profissionais, especialidadeId }, { ocupacoes: procura.ocupacoes ?? [] });
+    const dias = await diasDe(
+      db,
+      casa,
+      { de, ate, profissionais, especialidadeId },
+      { ocupacoes: procura.ocupacoes ?? [] },
+    );
     const busca = {
       ...procura,
       duracaoMinutos,

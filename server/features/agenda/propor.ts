@@ -47,9 +47,16 @@ export async function propor(
   const de = diaDe(Math.max(agora, Math.min(...quem.map(({ inicio }) => Date.parse(inicio)))), casa.fuso);
   const ultimo = diaDe(Math.max(exceto?.fim ?? 0, ...quem.map(({ fim }) => Date.parse(fim))), casa.fuso);
   const ate = addDays(ultimo, DIAS);
-  const dias = await diasDe(db, casa, { de, ate, profissionais: [...new Set([...podem.values()].flatMap((um) => [...um]))] });
+  const dias = await diasDe(db, casa, {
+    de,
+    ate,
+    profissionais: [...new Set([...podem.values()].flatMap((um) => [...um]))],
+  });
   // What is moved keeps its length, whatever the escala says of its kind.
-  const escalas = dias.escalas.map((um) => ({ ...um, tipos: um.tipos.map((tipo) => ({ ...tipo, duracaoMinutos: null })) }));
+  const escalas = dias.escalas.map((um) => ({
+    ...um,
+    tipos: um.tipos.map((tipo) => ({ ...tipo, duracaoMinutos: null })),
+  }));
   const mundo = { ocupado: dias.ocupado, bloqueios: exceto ? [...dias.bloqueios, exceto] : dias.bloqueios };
   const feitos = new Map<string, Livre[]>();
   const livresPara = ({ tipoAtendimentoId, convenioId, inicio, fim }: ItemAgenda): Livre[] => {
@@ -58,7 +65,14 @@ export async function propor(
     let livres = feitos.get(chave);
     if (!livres) {
       const pedido = { tipoAtendimentoId, convenioId, duracaoMinutos };
-      livres = horariosLivres(escalas, mundo, { ...pedido, de, ate, fuso: casa.fuso, agora, fechados: dias.fechados });
+      livres = horariosLivres(escalas, mundo, {
+        ...pedido,
+        de,
+        ate,
+        fuso: casa.fuso,
+        agora,
+        fechados: dias.fechados,
+      });
       feitos.set(chave, livres);
     }
     return livres;
@@ -66,14 +80,16 @@ export async function propor(
   const dadas: Livre[] = [];
   const junto = (um: Livre, outra: { readonly inicio: number; readonly fim: number }) =>
     outra.inicio < um.fim && um.inicio < outra.fim;
-  const tomada = (um: Livre): boolean => dadas.some((outra) => outra.profissionalId === um.profissionalId && junto(um, outra));
+  const tomada = (um: Livre): boolean =>
+    dadas.some((outra) => outra.profissionalId === um.profissionalId && junto(um, outra));
   const deles = await noutroLugar(db, casa, quem, periodoDos(de, ate, casa.fuso));
   const escolhas = quem.map((item) => {
     const com = podem.get(item.profissionalId);
     const antes = Date.parse(item.inicio);
     const propostas: Livre[] = [];
     const dele = item.pacienteId === null ? [] : (deles.get(item.pacienteId) ?? []);
-    const serve = (um: Livre) => com?.has(um.profissionalId) === true && !tomada(um) && !dele.some((outra) => junto(um, outra));
+    const serve = (um: Livre) =>
+      com?.has(um.profissionalId) === true && !tomada(um) && !dele.some((outra) => junto(um, outra));
     const livres = livresPara(item);
     // The same time with somebody else is best.
     const mesmo = livres.find((um) => um.inicio === antes && serve(um));

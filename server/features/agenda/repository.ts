@@ -74,7 +74,11 @@ export async function ocupacoesJuntas(db: Queryable, quem: DeQuem, periodo: Peri
 
 export type BloqueioLinha = Bloqueio & { readonly id: number; readonly motivo: string };
 
-export async function bloqueiosDe(db: Queryable, escopo: Scope, { inicio, fim }: Periodo): Promise<BloqueioLinha[]> {
+export async function bloqueiosDe(
+  db: Queryable,
+  escopo: Scope,
+  { inicio, fim }: Periodo,
+): Promise<BloqueioLinha[]> {
   return all(
     db,
     sql<BloqueioLinha>`SELECT b.id, b.profissional_id AS "profissionalId", b.sala_id AS "salaId", ${ms('b.inicio')} AS inicio,
@@ -180,7 +184,10 @@ export async function travarAgenda(
   salas: readonly (number | null)[] = [],
 ): Promise<void> {
   const chaves = [
-    ...new Set([...profissionais.map((id) => `agenda p${id}`), ...salas.flatMap((id) => (id === null ? [] : [`agenda s${id}`]))]),
+    ...new Set([
+      ...profissionais.map((id) => `agenda p${id}`),
+      ...salas.flatMap((id) => (id === null ? [] : [`agenda s${id}`])),
+    ]),
   ].sort();
   for (const chave of chaves) await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${chave}, 0))`);
 }
@@ -189,7 +196,11 @@ export async function travarAgenda(
  * Bookings of a unit go on side by side; a block waits for those under way and holds off the next ones, so that nobody is
  * booked into a time that is just being closed, whoever the professional and the room are.
  */
-export async function travarUnidade(db: Queryable, prestadorId: number, como: 'marca' | 'fecha' = 'marca'): Promise<void> {
+export async function travarUnidade(
+  db: Queryable,
+  prestadorId: number,
+  como: 'marca' | 'fecha' = 'marca',
+): Promise<void> {
   const trava = sql.raw(como === 'fecha' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
   await run(db, sql`SELECT ${trava}(hashtextextended(${`agenda u${prestadorId}`}, 0))`);
 }
@@ -199,7 +210,9 @@ export async function travarVencidas(
   db: Queryable,
   quem?: { readonly profissionalId: number; readonly salaId: number | null },
 ): Promise<readonly number[]> {
-  const dele = quem ? sql`AND (a.profissional_id = ${quem.profissionalId} OR a.sala_id = ${quem.salaId})` : sql``;
+  const dele = quem
+    ? sql`AND (a.profissional_id = ${quem.profissionalId} OR a.sala_id = ${quem.salaId})`
+    : sql``;
   const rows = await all(
     db,
     sql<{ id: number }>`SELECT a.id FROM agendamento a
@@ -214,7 +227,11 @@ export type Nomeados = {
 };
 
 /** Names of professionals, in Portuguese order, and of rooms. */
-export async function nomesDe(db: Queryable, profissionais: readonly number[], salas: readonly number[]): Promise<Nomeados> {
+export async function nomesDe(
+  db: Queryable,
+  profissionais: readonly number[],
+  salas: readonly number[],
+): Promise<Nomeados> {
   const row = await one(
     db,
     sql<Nomeados>`SELECT
@@ -247,21 +264,28 @@ export async function pacientePara(
 export async function nomeSeMorto(db: Queryable, id: number | null): Promise<string | null> {
   const row = await first(
     db,
-    sql<{ nome: string }>`SELECT coalesce(nome_social, nome) AS nome FROM paciente WHERE id = ${id}::bigint AND obito`,
+    sql<{
+      nome: string;
+    }>`SELECT coalesce(nome_social, nome) AS nome FROM paciente WHERE id = ${id}::bigint AND obito`,
   );
   return row?.nome ?? null;
 }
 
 /** The social name before the civil one. */
 export async function nomeDoPaciente(db: Queryable, id: number): Promise<string | null> {
-  const row = await first(db, sql<{ nome: string }>`SELECT coalesce(nome_social, nome) AS nome FROM paciente WHERE id = ${id}`);
+  const row = await first(
+    db,
+    sql<{ nome: string }>`SELECT coalesce(nome_social, nome) AS nome FROM paciente WHERE id = ${id}`,
+  );
   return row?.nome ?? null;
 }
 
 export async function duracaoDoTipo(db: Queryable, id: number): Promise<number | undefined> {
   const row = await first(
     db,
-    sql<{ minutos: number }>`SELECT duracao_minutos AS minutos FROM tipo_atendimento WHERE id = ${id} AND excluido_em IS NULL`,
+    sql<{
+      minutos: number;
+    }>`SELECT duracao_minutos AS minutos FROM tipo_atendimento WHERE id = ${id} AND excluido_em IS NULL`,
   );
   return row?.minutos;
 }
@@ -299,7 +323,9 @@ export async function esperando(db: Queryable, escopo: Scope): Promise<LinhaEspe
 export async function especialidadesDe(db: Queryable, profissionalId: number): Promise<readonly number[]> {
   const rows = await all(
     db,
-    sql<{ id: number }>`SELECT especialidade_id AS id FROM profissional_especialidades WHERE profissional_id = ${profissionalId}`,
+    sql<{
+      id: number;
+    }>`SELECT especialidade_id AS id FROM profissional_especialidades WHERE profissional_id = ${profissionalId}`,
   );
   return rows.map(({ id }) => id);
 }

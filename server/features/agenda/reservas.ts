@@ -18,7 +18,10 @@ export async function soltarVencidas(
   quem?: { readonly profissionalId: number; readonly salaId: number | null },
 ): Promise<void> {
   const vencidas = await travarVencidas(db, quem);
-  await eraseRows(db, agendamentosDe(registry), vencidas, { acao: 'liberar-reserva', autor: { usuario: null, ip: null } });
+  await eraseRows(db, agendamentosDe(registry), vencidas, {
+    acao: 'liberar-reserva',
+    autor: { usuario: null, ip: null },
+  });
 }
 
 /** One hold goes, by whoever holds it; its row is locked. */

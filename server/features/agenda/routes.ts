@@ -47,7 +47,9 @@ import {
 
 type ById = { Params: { id: string } };
 type Proximos = {
-  readonly [numero in 'profissionalId' | 'especialidadeId' | 'tipoAtendimentoId' | 'convenioId' | 'limite']?: string;
+  readonly [
+    numero in 'profissionalId' | 'especialidadeId' | 'tipoAtendimentoId' | 'convenioId' | 'limite'
+  ]?: string;
 } & {
   readonly particular?: 'true' | 'false';
   readonly dias?: string;
@@ -74,7 +76,11 @@ export default async function agenda(app: FastifyInstance, deps: FeatureDeps): P
     const prestadorId = tenantOf(agendamentos(request).call.entity, contexto) ?? 0;
     return { registry, contexto, prestadorId, fuso: fusoAtual() };
   };
-  const mesaDe = (request: FastifyRequest) => ({ pool, casa: casaDe(request), agendamentos: agendamentos(request) });
+  const mesaDe = (request: FastifyRequest) => ({
+    pool,
+    casa: casaDe(request),
+    agendamentos: agendamentos(request),
+  });
 
   await rotasDeConfirmacao(app, deps, casaDe);
   await rotasDeCalendario(app, deps);
@@ -200,10 +206,14 @@ export default async function agenda(app: FastifyInstance, deps: FeatureDeps): P
     async (request) => previaFora(pool, casaDe(request), request.body, Date.now()),
   );
 
-  app.post<{ Body: Destinos }>('/api/agenda/fora', { config: com('update'), schema: { body: foraBody } }, async (request) => {
-    demandMomento(...(request.body.remarcar ?? []).map((um) => um.inicio));
-    return remarcarFora(mesaDe(request), request.body, Date.now());
-  });
+  app.post<{ Body: Destinos }>(
+    '/api/agenda/fora',
+    { config: com('update'), schema: { body: foraBody } },
+    async (request) => {
+      demandMomento(...(request.body.remarcar ?? []).map((um) => um.inicio));
+      return remarcarFora(mesaDe(request), request.body, Date.now());
+    },
+  );
 
   app.get<{ Querystring: { profissionalId: string; inicio: string } }>(
     '/api/agenda/espera',
@@ -211,12 +221,16 @@ export default async function agenda(app: FastifyInstance, deps: FeatureDeps): P
     async (request) => {
       const { profissionalId, inicio } = request.query;
       demandMomento(inicio);
-      return quemEspera(pool, casaDe(request), { profissionalId: Number(profissionalId), inicio: Date.parse(inicio) });
+      return quemEspera(pool, casaDe(request), {
+        profissionalId: Number(profissionalId),
+        inicio: Date.parse(inicio),
+      });
     },
   );
 }
 
-const numero = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+const numero = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
 
 function demandMomento(...momentos: readonly string[]): void {
   if (!momentos.every((um) => isDateTime(um))) throw new AppError('requisicao-invalida');
@@ -224,5 +238,6 @@ function demandMomento(...momentos: readonly string[]): void {
 
 function demandDias(de: string, ate: string, maximo: number): void {
   if (!isDate(de) || !isDate(ate) || ate < de) throw new AppError('requisicao-invalida');
-  if (dayNumber(ate) - dayNumber(de) >= maximo) throw new AppError('requisicao-invalida', { messages: [texto.dias(maximo)] });
+  if (dayNumber(ate) - dayNumber(de) >= maximo)
+    throw new AppError('requisicao-invalida', { messages: [texto.dias(maximo)] });
 }

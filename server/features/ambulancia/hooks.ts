@@ -19,8 +19,10 @@ export default rules({
           valores.pedidoEm = new Date().toISOString();
         }
         const destino = valores.prestadorDestinoId ?? null;
-        const onde = destino === null || pacienteId === undefined ? null : await recebidoEm(db, pacienteId, destino);
-        if (onde !== null) throw validationError({ prestadorDestinoId: [texto.jaNoDestino(paciente?.nome ?? '', onde)] });
+        const onde =
+          destino === null || pacienteId === undefined ? null : await recebidoEm(db, pacienteId, destino);
+        if (onde !== null)
+          throw validationError({ prestadorDestinoId: [texto.jaNoDestino(paciente?.nome ?? '', onde)] });
       },
       async after(pedido, antes, { db, contexto, prestadorId }) {
         if (!antes) await avisarPasso(db, pedido, prestadorId, contexto.usuario.id);

@@ -6,7 +6,9 @@ import { all, first, isoSql, one, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
-const vivos = sql.raw(`t.excluido_em IS NULL AND t.situacao IN (${EM_CURSO.map((um) => `'${um}'`).join(', ')})`);
+const vivos = sql.raw(
+  `t.excluido_em IS NULL AND t.situacao IN (${EM_CURSO.map((um) => `'${um}'`).join(', ')})`,
+);
 /** In the order of the states: what was stamped last is where it stands. */
 const DESDE = 'coalesce(t.embarcado_em, t.despachado_em, t.destino_em, t.aprovado_em, t.pedido_em)';
 
@@ -55,12 +57,19 @@ export function terminadosDesde(
 export function pacienteDe(db: Queryable, id: number): Promise<{ nome: string; obito: boolean } | undefined> {
   return first(
     db,
-    sql<{ nome: string; obito: boolean }>`SELECT coalesce(nome_social, nome) AS nome, obito FROM paciente WHERE id = ${id}`,
+    sql<{
+      nome: string;
+      obito: boolean;
+    }>`SELECT coalesce(nome_social, nome) AS nome, obito FROM paciente WHERE id = ${id}`,
   );
 }
 
 /** The unit's name where the patient was received there and is there still: waiting or being seen. */
-export async function recebidoEm(db: Queryable, pacienteId: number, prestadorId: number): Promise<string | null> {
+export async function recebidoEm(
+  db: Queryable,
+  pacienteId: number,
+  prestadorId: number,
+): Promise<string | null> {
   const row = await first(
     db,
     sql<{ nome: string }>`SELECT u.nome FROM agendamento a JOIN prestador u ON u.id = a.prestador_id
@@ -81,7 +90,10 @@ export async function aCaminhoDe(db: Queryable, pacienteId: number, prestadorId:
 }
 
 export async function quemPediu(db: Queryable, id: number): Promise<number | null> {
-  const row = await first(db, sql<{ quem: number | null }>`SELECT criado_por AS quem FROM pedido_ambulancia WHERE id = ${id}`);
+  const row = await first(
+    db,
+    sql<{ quem: number | null }>`SELECT criado_por AS quem FROM pedido_ambulancia WHERE id = ${id}`,
+  );
   return row?.quem ?? null;
 }
 

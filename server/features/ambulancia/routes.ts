@@ -21,7 +21,12 @@ export default function ambulancia(app: FastifyInstance, { pool }: FeatureDeps):
     return {
       agora: new Date(agora).toISOString(),
       pedidos: emOrdem(await emCurso(pool, escopo)),
-      trechos: { resposta: trecho('resposta'), saida: trecho('saida'), embarque: trecho('embarque'), total: trecho('total') },
+      trechos: {
+        resposta: trecho('resposta'),
+        saida: trecho('saida'),
+        embarque: trecho('embarque'),
+        total: trecho('total'),
+      },
       terminados: await terminadosDesde(pool, escopo, desde),
     };
   });

@@ -1,6 +1,12 @@
 /** /api/signer-token-cloud: authorization of the cloud signers by the professional (SES-12, SIGN-02). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MARCA_GOVBR, NOME_PROVEDOR, PROVEDORES, provedorDe, type Provedor } from '#domain/assinatura/provedores.ts';
+import {
+  MARCA_GOVBR,
+  NOME_PROVEDOR,
+  PROVEDORES,
+  provedorDe,
+  type Provedor,
+} from '#domain/assinatura/provedores.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { identidadeServidor } from '#messages/identidade.ts';
 import { guardarToken, lerToken, provedorDoCodigo } from '#server/capabilities/assinador/index.ts';
@@ -23,7 +29,8 @@ import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { cpfDe } from './repository.ts';
 
-const servicoDe = (provedor: Provedor): Servico => `assinador-${provedor.toLowerCase() as Lowercase<Provedor>}`;
+const servicoDe = (provedor: Provedor): Servico =>
+  `assinador-${provedor.toLowerCase() as Lowercase<Provedor>}`;
 /** First letters of the states; gov.br's is known by the home (SES-13). */
 const PREFIXOS: Readonly<Record<Provedor, string>> = {
   VIDAAS: 'VD',
@@ -46,9 +53,13 @@ export default function assinadorNuvem(app: FastifyInstance, { pool, env }: Feat
   }
   const assinadorDe = (text: string): { provedor: Provedor; assinador: Assinador } => {
     const provedor = provedorDe(text);
-    if (!provedor) throw new AppError('nao-encontrado', { messages: [identidadeServidor.assinadorDesconhecido] });
+    if (!provedor)
+      throw new AppError('nao-encontrado', { messages: [identidadeServidor.assinadorDesconhecido] });
     const assinador = assinadores.get(provedor);
-    if (!assinador) throw new AppError('servico-nao-configurado', { messages: [identidadeServidor.assinadorNaoConfigurado] });
+    if (!assinador)
+      throw new AppError('servico-nao-configurado', {
+        messages: [identidadeServidor.assinadorNaoConfigurado],
+      });
     return { provedor, assinador };
   };
 
@@ -103,8 +114,17 @@ export default function assinadorNuvem(app: FastifyInstance, { pool, env }: Feat
       const contexto = profissional(request);
       const { provedor, assinador } = assinadorDe(request.params.tipoSigner);
       reply.header('cache-control', 'no-store');
-      const quem = { servico: servicoDe(provedor), navegador: segredoDoNavegador(request), usuarioId: contexto.usuario.id };
-      const pedido = await usarPedido(pool, quem, request.query.state || estadoLembrado(request), request.query.code);
+      const quem = {
+        servico: servicoDe(provedor),
+        navegador: segredoDoNavegador(request),
+        usuarioId: contexto.usuario.id,
+      };
+      const pedido = await usarPedido(
+        pool,
+        quem,
+        request.query.state || estadoLembrado(request),
+        request.query.code,
+      );
       const autorizacao = await assinador.trocar(pedido.code, pedido);
       const cpf = await cpfDe(pool, contexto.usuario.id);
       if (autorizacao.titular !== null && cpf !== null && autorizacao.titular !== cpf) {
@@ -116,13 +136,22 @@ export default function assinadorNuvem(app: FastifyInstance, { pool, env }: Feat
   );
 
   /** `code` names a provider, or is the code that brought the token. */
-  app.get<{ Params: { code: string } }>('/api/signer-token-cloud/check-code/:code', livre, async (request, reply) => {
-    const { usuario } = contextoDe(request);
-    reply.header('cache-control', 'no-store');
-    const provedor = provedorDe(request.params.code) ?? (await provedorDoCodigo(pool, usuario.id, request.params.code));
-    const token = provedor ? await lerToken(pool, cofre, usuario.id, provedor) : null;
-    return { autenticado: token !== null, provedor: token ? provedor : null, expiraEm: token?.expiraEm ?? null };
-  });
+  app.get<{ Params: { code: string } }>(
+    '/api/signer-token-cloud/check-code/:code',
+    livre,
+    async (request, reply) => {
+      const { usuario } = contextoDe(request);
+      reply.header('cache-control', 'no-store');
+      const provedor =
+        provedorDe(request.params.code) ?? (await provedorDoCodigo(pool, usuario.id, request.params.code));
+      const token = provedor ? await lerToken(pool, cofre, usuario.id, provedor) : null;
+      return {
+        autenticado: token !== null,
+        provedor: token ? provedor : null,
+        expiraEm: token?.expiraEm ?? null,
+      };
+    },
+  );
 }
 
 /** The caller, who must be a professional: nobody else signs. */

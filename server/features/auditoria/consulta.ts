@@ -4,7 +4,14 @@
  * back it looked, and the next call goes on from there.
  */
 import type { Queryable } from '#server/database/query.ts';
-import { eventosDaJanela, limites, momentoDe, type Alcance, type EventoRow, type Filtro } from './repository.ts';
+import {
+  eventosDaJanela,
+  limites,
+  momentoDe,
+  type Alcance,
+  type EventoRow,
+  type Filtro,
+} from './repository.ts';
 
 export type { Alcance, EventoRow, Filtro };
 

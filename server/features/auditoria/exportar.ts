@@ -12,7 +12,11 @@ import { narrar, type Leitor } from './narrar.ts';
 
 const PAGE = 500;
 
-const COLUMNS: readonly { readonly title: string; readonly width: number; readonly text: (event: EventoNarrado) => string }[] = [
+const COLUMNS: readonly {
+  readonly title: string;
+  readonly width: number;
+  readonly text: (event: EventoNarrado) => string;
+}[] = [
   { title: auditoria.coluna.seq, width: 10, text: (event) => String(event.seq) },
   { title: auditoria.coluna.em, width: 19, text: (event) => formatDataHora(event.em) },
   { title: auditoria.coluna.usuario, width: 28, text: (event) => event.usuario.nome },
@@ -35,7 +39,12 @@ const COLUMNS: readonly { readonly title: string; readonly width: number; readon
 
 export type Formato = 'csv' | 'xlsx';
 
-export function arquivoDe(formato: Formato, leitor: Leitor, filtro: Filtro, antes: number): AsyncGenerator<Buffer> {
+export function arquivoDe(
+  formato: Formato,
+  leitor: Leitor,
+  filtro: Filtro,
+  antes: number,
+): AsyncGenerator<Buffer> {
   const events = eventosDe(leitor, filtro, antes);
   return formato === 'csv' ? csvBytes(events) : xlsxBytes(auditoria.titulo, COLUMNS, cellRows(events));
 }

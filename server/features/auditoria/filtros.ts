@@ -8,15 +8,31 @@ import type { Filtro } from './consulta.ts';
 export const LIMITE_PADRAO = 50;
 const LIMITE_MAXIMO = 200;
 
-export type Pedido = { readonly filtro: Omit<Filtro, 'alcance'>; readonly antes: number | null; readonly limite: number };
+export type Pedido = {
+  readonly filtro: Omit<Filtro, 'alcance'>;
+  readonly antes: number | null;
+  readonly limite: number;
+};
 
 type Query = { readonly [key: string]: unknown };
 
 /** Throws 'filtro-desconhecido' or 'filtro-invalido'. `extra` are keys that the caller reads itself. */
 export function lerPedido(query: Query, extra: readonly string[] = []): Pedido {
-  const known = ['de', 'ate', 'evento', 'usuario', 'recurso', 'registro', 'prestador', 'antes', 'limite', ...extra];
+  const known = [
+    'de',
+    'ate',
+    'evento',
+    'usuario',
+    'recurso',
+    'registro',
+    'prestador',
+    'antes',
+    'limite',
+    ...extra,
+  ];
   const unknown = Object.keys(query).find((key) => !known.includes(key));
-  if (unknown !== undefined) throw new AppError('filtro-desconhecido', { params: { filtro: unknown.slice(0, 60) } });
+  if (unknown !== undefined)
+    throw new AppError('filtro-desconhecido', { params: { filtro: unknown.slice(0, 60) } });
   const filtro = {
     de: data(query, 'de'),
     ate: data(query, 'ate'),
@@ -27,7 +43,10 @@ export function lerPedido(query: Query, extra: readonly string[] = []): Pedido {
     prestadorId: inteiro(query, 'prestador'),
   };
   if (filtro.de && filtro.ate && filtro.de > filtro.ate)
-    throw new AppError('filtro-invalido', { params: { filtro: 'ate' }, messages: [auditoria.intervaloInvalido] });
+    throw new AppError('filtro-invalido', {
+      params: { filtro: 'ate' },
+      messages: [auditoria.intervaloInvalido],
+    });
   const limite = inteiro(query, 'limite') ?? LIMITE_PADRAO;
   if (limite > LIMITE_MAXIMO) throw new AppError('pagina-grande', { params: { maximo: LIMITE_MAXIMO } });
   return { filtro, antes: inteiro(query, 'antes'), limite };
@@ -70,5 +89,8 @@ function eventos(query: Query): Evento[] {
 }
 
 function invalido(filtro: string): AppError {
-  return new AppError('filtro-invalido', { params: { filtro }, messages: [auditoria.filtroInvalido(filtro)] });
+  return new AppError('filtro-invalido', {
+    params: { filtro },
+    messages: [auditoria.filtroInvalido(filtro)],
+  });
 }

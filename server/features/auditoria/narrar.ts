@@ -48,14 +48,21 @@ export async function narrar(leitor: Leitor, rows: readonly EventoRow[]): Promis
   );
   const byResource = Map.groupBy(rows, (row) => row.recurso);
   for (const [recurso, group] of byResource) {
-    const entity = Object.hasOwn(leitor.registry.entity, recurso) ? leitor.registry.entity[recurso] : undefined;
-    const parts = entity ? await partesDoCadastro(leitor, entity, group) : await partesLivres(leitor, recurso, group);
+    const entity = Object.hasOwn(leitor.registry.entity, recurso)
+      ? leitor.registry.entity[recurso]
+      : undefined;
+    const parts = entity
+      ? await partesDoCadastro(leitor, entity, group)
+      : await partesLivres(leitor, recurso, group);
     group.forEach((row, index) => {
       const part = parts[index] as Parte;
       const prestador =
         row.prestador_id === null
           ? null
-          : { id: row.prestador_id, nome: prestadores.get(row.prestador_id) ?? auditoria.numero(row.prestador_id) };
+          : {
+              id: row.prestador_id,
+              nome: prestadores.get(row.prestador_id) ?? auditoria.numero(row.prestador_id),
+            };
       told.set(row.seq, evento(row, part, prestador));
     });
   }
@@ -81,13 +88,19 @@ function evento(row: EventoRow, part: Parte, prestador: EventoNarrado['prestador
     usuario: {
       id: row.usuario_id,
       nome:
-        row.usuario_nome === 'sistema' ? auditoria.sistema : nobody ? auditoria.alguem : (row.usuario_nome ?? auditoria.alguem),
+        row.usuario_nome === 'sistema'
+          ? auditoria.sistema
+          : nobody
+            ? auditoria.alguem
+            : (row.usuario_nome ?? auditoria.alguem),
     },
     recurso: row.recurso,
     recursoTitulo: part.titulo,
     registroId: row.registro_id,
     rotulo: part.rotulo,
-    fez: (row.registro_id === null ? words?.semRegistro : undefined) ?? frase(words?.frase, row.acao, part.objeto),
+    fez:
+      (row.registro_id === null ? words?.semRegistro : undefined) ??
+      frase(words?.frase, row.acao, part.objeto),
     resumo: resumo(row.acao, part.mudancas),
     mudancas: part.mudancas,
     prestador,
@@ -98,7 +111,9 @@ function evento(row: EventoRow, part: Parte, prestador: EventoNarrado['prestador
 
 function frase(words: string | undefined, acao: string, objeto: string): string {
   // 'a senha do usuário', not 'de o usuário'.
-  return (words ?? `${acao}: {o}`).replace(/(de )?\{o\}/, (_, de = '') => `${de}${objeto}`.replace(/^de (?=[ao]s? )/, 'd'));
+  return (words ?? `${acao}: {o}`).replace(/(de )?\{o\}/, (_, de = '') =>
+    `${de}${objeto}`.replace(/^de (?=[ao]s? )/, 'd'),
+  );
 }
 
 /** The first changes as one sentence; what came with a new record is for the detail. */
@@ -149,7 +164,9 @@ async function partesDoCadastro(
     entity,
     states.flatMap(({ antes, depois }) => [antes, depois]),
   );
-  const unnamed = rows.filter((row, index) => row.registro_id !== null && !(states[index]?.depois ?? states[index]?.antes));
+  const unnamed = rows.filter(
+    (row, index) => row.registro_id !== null && !(states[index]?.depois ?? states[index]?.antes),
+  );
   const named = open
     ? await namesOf(
         pool,
@@ -161,7 +178,9 @@ async function partesDoCadastro(
     const { states: isState, antes, depois } = states[index] as (typeof states)[number];
     const state = depois ?? antes;
     const rotulo =
-      !open || row.registro_id === null ? null : (state ? publicLabel(entity, state) : named.get(row.registro_id)) || null;
+      !open || row.registro_id === null
+        ? null
+        : (state ? publicLabel(entity, state) : named.get(row.registro_id)) || null;
     const changes = isState
       ? mudancasDe(entity, antes, depois, labels, open && !closed.has(row.registro_id ?? 0) ? hidden : null)
       : livres(row, !open, entity);
@@ -213,7 +232,11 @@ function mudancasDe(
 
 async function partesLivres({ pool }: Leitor, recurso: string, rows: readonly EventoRow[]): Promise<Parte[]> {
   const known = Object.hasOwn(objetos, recurso) ? objetos[recurso] : undefined;
-  const table = /^usuario|^sess|^auth$/.test(recurso) ? 'usuario' : /regra/.test(recurso) ? 'grupo_regra' : undefined;
+  const table = /^usuario|^sess|^auth$/.test(recurso)
+    ? 'usuario'
+    : /regra/.test(recurso)
+      ? 'grupo_regra'
+      : undefined;
   const named =
     table && !recurso.startsWith('sess')
       ? await nomesDe(
@@ -224,7 +247,9 @@ async function partesLivres({ pool }: Leitor, recurso: string, rows: readonly Ev
       : new Map<number, string>();
   return rows.map((row): Parte => {
     const rotulo =
-      row.registro_id === null || known?.unico ? null : (named.get(row.registro_id) ?? auditoria.numero(row.registro_id));
+      row.registro_id === null || known?.unico
+        ? null
+        : (named.get(row.registro_id) ?? auditoria.numero(row.registro_id));
     return {
       titulo: known?.titulo ?? recurso,
       rotulo,
@@ -237,7 +262,9 @@ async function partesLivres({ pool }: Leitor, recurso: string, rows: readonly Ev
 /** What an event that is no state keeps: each key a line, secrets never. */
 function livres(row: EventoRow, closed: boolean, entity?: EntityModel): Mudanca[] {
   const [antes, depois] = [objectOf(row.antes), objectOf(row.depois)];
-  const keys = [...new Set([...Object.keys(antes), ...Object.keys(depois)])].filter((key) => !SECRET.test(key));
+  const keys = [...new Set([...Object.keys(antes), ...Object.keys(depois)])].filter(
+    (key) => !SECRET.test(key),
+  );
   return keys.flatMap((key): Mudanca[] => {
     const [before, after] = [dizer(key, antes[key], entity), dizer(key, depois[key], entity)];
     if (before === after) return [];
@@ -249,7 +276,8 @@ function livres(row: EventoRow, closed: boolean, entity?: EntityModel): Mudanca[
 
 /** The name that a person knows the key by; that of a setting is the one of its screen. */
 function tituloDe(recurso: string, key: string): string {
-  if (recurso === 'configuracoes' && Object.hasOwn(configuracaoCampos, key)) return configuracaoCampos[key as SettingKey].titulo;
+  if (recurso === 'configuracoes' && Object.hasOwn(configuracaoCampos, key))
+    return configuracaoCampos[key as SettingKey].titulo;
   return (Object.hasOwn(campos, key) ? campos[key] : undefined) ?? key;
 }
 
@@ -259,7 +287,9 @@ function ocultar(titulo: string): Mudanca {
 
 function objectOf(text: string | null): { readonly [key: string]: unknown } {
   const value: unknown = parseSnapshot(text);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { [key: string]: unknown }) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as { [key: string]: unknown })
+    : {};
 }
 
 function dizer(key: string, value: unknown, entity?: EntityModel): string | null {
@@ -275,7 +305,10 @@ function dizer(key: string, value: unknown, entity?: EntityModel): string | null
   if (typeof value === 'object') {
     const parts = Object.entries(value)
       .filter(([name]) => !SECRET.test(name))
-      .map(([name, item]) => `${campos[name] ?? entity?.field[name]?.title ?? name}: ${dizer(name, item) ?? auditoria.vazio}`);
+      .map(
+        ([name, item]) =>
+          `${campos[name] ?? entity?.field[name]?.title ?? name}: ${dizer(name, item) ?? auditoria.vazio}`,
+      );
     return parts.length === 0 ? null : parts.join('; ');
   }
   const text = String(value);

@@ -56,7 +56,8 @@ export function janelaSql(filtro: Filtro, lower: number, upper: number, limite: 
   if (filtro.ate) where.push(`em < ${dia(params.add(filtro.ate), 1)}`);
   // Literals of a closed vocabulary: a partial index is proven by constants only.
   if (filtro.eventos.length === 1) where.push(`acao = ${literal(filtro.eventos[0] as string)}`);
-  else if (filtro.eventos.length > 1) where.push(`acao IN (${filtro.eventos.map((kind) => literal(kind)).join(', ')})`);
+  else if (filtro.eventos.length > 1)
+    where.push(`acao IN (${filtro.eventos.map((kind) => literal(kind)).join(', ')})`);
   if (filtro.usuarioId !== null) where.push(`usuario_id = ${params.add(filtro.usuarioId)}`);
   if (filtro.recurso !== null) where.push(`recurso = ${params.add(filtro.recurso)}`);
   if (filtro.registroId !== null) where.push(`registro_id = ${params.add(filtro.registroId)}`);
@@ -90,7 +91,11 @@ export function eventosDaJanela(
 }
 
 /** The part of the key that can hold what is asked for: from `baixo`, before `alto`. */
-export function limites(db: Queryable, filtro: Filtro, antes: number | null): Promise<{ baixo: number; alto: number }> {
+export function limites(
+  db: Queryable,
+  filtro: Filtro,
+  antes: number | null,
+): Promise<{ baixo: number; alto: number }> {
   return one(db, {
     text: `SELECT CASE WHEN $1::text IS NULL THEN (SELECT coalesce(min(seq), 0) FROM auditoria)
                        ELSE zelo_auditoria_desde(${dia('$1', 0)} - interval '1 minute') END AS baixo,
@@ -102,7 +107,12 @@ export function limites(db: Queryable, filtro: Filtro, antes: number | null): Pr
 
 /** When the first event from here on was. */
 export async function momentoDe(db: Queryable, seq: number): Promise<string | null> {
-  const next = query.selectFrom('auditoria').select('em').where('seq', '>=', seq).orderBy('seq').limit(sql.lit(1));
+  const next = query
+    .selectFrom('auditoria')
+    .select('em')
+    .where('seq', '>=', seq)
+    .orderBy('seq')
+    .limit(sql.lit(1));
   return (await first(db, next))?.em ?? null;
 }
 
@@ -111,7 +121,11 @@ export async function fimDaCadeia(db: Queryable): Promise<number> {
   return (await one(db, sql<{ fim: number }>`SELECT coalesce(max(seq), 0) + 1 AS fim FROM auditoria`)).fim;
 }
 
-type EventoNaCadeia = EventoRow & { readonly cadeia: number; readonly posicao: number; readonly codigo: string };
+type EventoNaCadeia = EventoRow & {
+  readonly cadeia: number;
+  readonly posicao: number;
+  readonly codigo: string;
+};
 
 /** One event with its place in the chain; undefined when there is none that the reader may see. */
 export function umEvento(
@@ -147,7 +161,10 @@ export function procurarUsuarios(
 }
 
 /** Providers by name: these, or all of them. */
-export function prestadoresPorNome(db: Queryable, ids: readonly number[] | null): Promise<{ id: number; label: string }[]> {
+export function prestadoresPorNome(
+  db: Queryable,
+  ids: readonly number[] | null,
+): Promise<{ id: number; label: string }[]> {
   return all(db, {
     text: 'SELECT id, nome AS label FROM prestador WHERE $1::bigint[] IS NULL OR id = ANY ($1) ORDER BY nome LIMIT 500',
     values: [ids],

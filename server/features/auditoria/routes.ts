@@ -14,7 +14,14 @@ import { paginaDe } from './consulta.ts';
 import { arquivoDe } from './exportar.ts';
 import { lerPedido } from './filtros.ts';
 import { narrar, type Leitor } from './narrar.ts';
-import { fimDaCadeia, prestadoresPorNome, procurarUsuarios, umEvento, type Alcance, type Filtro } from './repository.ts';
+import {
+  fimDaCadeia,
+  prestadoresPorNome,
+  procurarUsuarios,
+  umEvento,
+  type Alcance,
+  type Filtro,
+} from './repository.ts';
 import { comecar, ultimaVerificacao, verificacaoDe } from './verificacao.ts';
 import type { Vista } from './vista.ts';
 
@@ -23,18 +30,37 @@ type Query = { readonly [key: string]: unknown };
 export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { pool } = deps;
   const leitura = {
-    config: { semPrestador: true, acesso: { action: 'list', subject: 'auditoria', titulo: auditoria.titulo } },
+    config: {
+      semPrestador: true,
+      acesso: { action: 'list', subject: 'auditoria', titulo: auditoria.titulo },
+    },
   } as const;
-  const leitorOf = (request: FastifyRequest): Leitor => ({ registry: deps.registry, ability: contextoDe(request).ability, pool });
-  const vistaOf = (request: FastifyRequest): Vista => ({ registry: deps.registry, contexto: contextoDe(request) });
+  const leitorOf = (request: FastifyRequest): Leitor => ({
+    registry: deps.registry,
+    ability: contextoDe(request).ability,
+    pool,
+  });
+  const vistaOf = (request: FastifyRequest): Vista => ({
+    registry: deps.registry,
+    contexto: contextoDe(request),
+  });
   const running = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.allSettled(running)));
 
   app.get('/api/auditoria', leitura, async (request, reply): Promise<PaginaEventos> => {
     const { filtro, antes, limite } = lerPedido(request.query as Query);
-    const page = await paginaDe(pool, { ...filtro, alcance: alcanceOf(request), vista: vistaOf(request) }, antes, limite);
+    const page = await paginaDe(
+      pool,
+      { ...filtro, alcance: alcanceOf(request), vista: vistaOf(request) },
+      antes,
+      limite,
+    );
     reply.header('cache-control', 'no-store');
-    return { eventos: await narrar(leitorOf(request), page.rows), proximo: page.proximo, procuradoAte: page.procuradoAte };
+    return {
+      eventos: await narrar(leitorOf(request), page.rows),
+      proximo: page.proximo,
+      procuradoAte: page.procuradoAte,
+    };
   });
 
   app.get('/api/auditoria/_export', leitura, async (request, reply) => {
@@ -45,7 +71,11 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
     const pedido = lerPedido(query, ['formato']);
     const filtro: Filtro = { ...pedido.filtro, alcance: alcanceOf(request), vista: vistaOf(request) };
     const { formato: _formato, ...filtros } = query;
-    await auditAct(pool, 'auditoria', contextoDe(request), { acao: 'exportar', id: null, depois: { formato, filtros } });
+    await auditAct(pool, 'auditoria', contextoDe(request), {
+      acao: 'exportar',
+      id: null,
+      depois: { formato, filtros },
+    });
     const bytes = arquivoDe(formato, leitorOf(request), filtro, await fimDaCadeia(pool));
     const hoje = localDateTime(new Date().toISOString(), fusoAtual())?.data ?? '';
     return asFile(reply, `auditoria-${hoje}.${formato}`).send(
@@ -57,7 +87,12 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
     const { q = '' } = request.query;
     if (typeof q !== 'string' || q.length > 100 || q.includes('\u0000'))
       throw new AppError('filtro-invalido', { params: { filtro: 'q' } });
-    const rows = await procurarUsuarios(pool, q, alcanceOf(request)?.prestadores ?? null, contextoDe(request).usuario.id);
+    const rows = await procurarUsuarios(
+      pool,
+      q,
+      alcanceOf(request)?.prestadores ?? null,
+      contextoDe(request).usuario.id,
+    );
     return rows.map(({ id, nome, login }) => ({ id, label: `${nome} (${login})` }));
   });
 
@@ -85,19 +120,28 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
     return verificacaoDe(pool, numero(request.params.id));
   });
 
-  app.get<{ Params: { seq: string } }>('/api/auditoria/:seq', leitura, async (request, reply): Promise<EventoCompleto> => {
-    const found = await umEvento(pool, numero(request.params.seq), { alcance: alcanceOf(request), vista: vistaOf(request) });
-    const [evento] = found ? await narrar(leitorOf(request), [found]) : [];
-    if (!found || !evento) throw new AppError('nao-encontrado');
-    reply.header('cache-control', 'no-store');
-    return { ...evento, cadeia: found.cadeia, posicao: found.posicao, codigo: found.codigo };
-  });
+  app.get<{ Params: { seq: string } }>(
+    '/api/auditoria/:seq',
+    leitura,
+    async (request, reply): Promise<EventoCompleto> => {
+      const found = await umEvento(pool, numero(request.params.seq), {
+        alcance: alcanceOf(request),
+        vista: vistaOf(request),
+      });
+      const [evento] = found ? await narrar(leitorOf(request), [found]) : [];
+      if (!found || !evento) throw new AppError('nao-encontrado');
+      reply.header('cache-control', 'no-store');
+      return { ...evento, cadeia: found.cadeia, posicao: found.posicao, codigo: found.codigo };
+    },
+  );
 }
 
 /** An admin reads the whole house; others what happened at the providers that they reach, and their own entries. */
 function alcanceOf(request: FastifyRequest): Alcance | null {
   const { usuario } = contextoDe(request);
-  return usuario.admin ? null : { prestadores: [...(request.sessao?.prestadores ?? [])], usuarioId: usuario.id };
+  return usuario.admin
+    ? null
+    : { prestadores: [...(request.sessao?.prestadores ?? [])], usuarioId: usuario.id };
 }
 
 function numero(text: string): number {

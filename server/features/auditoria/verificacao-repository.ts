@@ -45,7 +45,9 @@ export async function fecharRetrato(db: Queryable): Promise<void> {
 
 /** How many events there are to verify. */
 export async function contarEventos(db: Queryable): Promise<number> {
-  return (await one(db, sql<{ n: number }>`SELECT coalesce(sum(posicao), 0)::bigint AS n FROM auditoria_cadeia`)).n;
+  return (
+    await one(db, sql<{ n: number }>`SELECT coalesce(sum(posicao), 0)::bigint AS n FROM auditoria_cadeia`)
+  ).n;
 }
 
 /** A new one, in place of the oldest. */
@@ -67,7 +69,11 @@ export async function contarConferidos(db: Queryable, id: number, conferidos: nu
 }
 
 /** Ends it with what was found; null: it failed. */
-export async function concluirVerificacao(db: Queryable, id: number, resultado: LinhaVerificacao['resultado']): Promise<void> {
+export async function concluirVerificacao(
+  db: Queryable,
+  id: number,
+  resultado: LinhaVerificacao['resultado'],
+): Promise<void> {
   await run(
     db,
     query

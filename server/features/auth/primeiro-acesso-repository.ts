@@ -39,7 +39,12 @@ const PRIMEIRO = eventSql({
 /** The account with its event, which is its own: nobody was there to do it. */
 export async function inserirAdministrador(
   db: Queryable,
-  conta: { readonly login: string; readonly nome: string; readonly senhaHash: string; readonly email: string | null },
+  conta: {
+    readonly login: string;
+    readonly nome: string;
+    readonly senhaHash: string;
+    readonly email: string | null;
+  },
 ): Promise<void> {
   await run(db, {
     text: `WITH novo AS (INSERT INTO usuario (login, nome, senha_hash, admin, email) VALUES ($1, $2, $3, true, $4) RETURNING id, nome)

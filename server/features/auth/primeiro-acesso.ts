@@ -3,9 +3,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import { SESSAO } from '#messages/sessao.ts';
-import { contarAdministradores, hashSenha, problemasDaSenha, travarAdministradores } from '#server/capabilities/conta/index.ts';
+import {
+  contarAdministradores,
+  hashSenha,
+  problemasDaSenha,
+  travarAdministradores,
+} from '#server/capabilities/conta/index.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
-import { apagarConvites, conviteVale, guardarConvite, inserirAdministrador } from './primeiro-acesso-repository.ts';
+import {
+  apagarConvites,
+  conviteVale,
+  guardarConvite,
+  inserirAdministrador,
+} from './primeiro-acesso-repository.ts';
 
 const VALIDADE_HORAS = 24;
 const PRINCIPAL = /^[a-z0-9._@-]{3,60}$/;
@@ -45,7 +55,9 @@ export async function prepararAdministrador(
       const email = emailOf(env.ADMIN_EMAIL);
       const problemas = problemasOf(principal, 'Administrador', env.ADMIN_PASSWORD, email);
       if (Object.keys(problemas).length > 0) {
-        throw new Error(`ADMIN_USER, ADMIN_PASSWORD ou ADMIN_EMAIL não servem: ${Object.values(problemas).flat().join(' ')}`);
+        throw new Error(
+          `ADMIN_USER, ADMIN_PASSWORD ou ADMIN_EMAIL não servem: ${Object.values(problemas).flat().join(' ')}`,
+        );
       }
       await inserir(db, { principal, nome: 'Administrador', email, senha: env.ADMIN_PASSWORD });
       return { tipo: 'criado', principal };
@@ -71,7 +83,12 @@ export async function concluirPrimeiroAcesso(pool: Pool, body: unknown): Promise
   await underLock(pool, async (db) => {
     await exigirLink(db, given.token);
     if (Object.keys(problemas).length > 0) throw validationError(problemas);
-    await inserir(db, { principal, nome: (given.nome as string).trim(), email, senha: given.password as string });
+    await inserir(db, {
+      principal,
+      nome: (given.nome as string).trim(),
+      email,
+      senha: given.password as string,
+    });
     await apagarConvites(db);
   });
   return { principal };
@@ -116,5 +133,10 @@ type Primeiro = {
 };
 
 async function inserir(db: Queryable, { principal, nome, email, senha }: Primeiro): Promise<void> {
-  await inserirAdministrador(db, { login: principal, nome, senhaHash: await hashSenha(senha), email: email || null });
+  await inserirAdministrador(db, {
+    login: principal,
+    nome,
+    senhaHash: await hashSenha(senha),
+    email: email || null,
+  });
 }

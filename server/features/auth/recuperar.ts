@@ -6,14 +6,27 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { emailRecuperacao, SENHA } from '#messages/senha.ts';
-import { anonimo, auditarAcesso, gravarSenha, hashSenha, problemasDaNova } from '#server/capabilities/conta/index.ts';
+import {
+  anonimo,
+  auditarAcesso,
+  gravarSenha,
+  hashSenha,
+  problemasDaNova,
+} from '#server/capabilities/conta/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { enviarMensagem, type Saida } from '#server/capabilities/correio/index.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf, type Task } from '#server/jobs/job.ts';
 import type { SessionStore } from '#server/plugins/session-store.ts';
 import { lerMarca, navegadorConhecido } from '#server/plugins/navegador.ts';
-import { contarPedido, donoDoLink, gastarLink, guardarLink, quemRecupera, varrerRecuperacao } from './repository.ts';
+import {
+  contarPedido,
+  donoDoLink,
+  gastarLink,
+  guardarLink,
+  quemRecupera,
+  varrerRecuperacao,
+} from './repository.ts';
 import { isText, principalOf } from './service.ts';
 import { errosDaNova, type SenhaTrocada } from './trocar.ts';
 
@@ -43,7 +56,8 @@ export async function pedirLink(pool: Pool, body: unknown, ip: string): Promise<
   const marca = lerMarca(dispositivo);
   const known = marca !== null && (await navegadorConhecido(pool, marca));
   const origem = known ? `navegador\n${marca}` : `origem\n${ip}`;
-  if ((await contarPedido(pool, digest(origem))) > PEDIDOS_POR_ORIGEM) throw new AppError('muitas-solicitacoes');
+  if ((await contarPedido(pool, digest(origem))) > PEDIDOS_POR_ORIGEM)
+    throw new AppError('muitas-solicitacoes');
   await enqueue(pool, ENVIAR_LINK, { quem, ip });
 }
 
@@ -51,7 +65,11 @@ export async function pedirLink(pool: Pool, body: unknown, ip: string): Promise<
 export async function enviarLink(
   pool: Pool,
   saida: Saida,
-  { id, data: { quem, ip }, attempt }: Pick<Task<{ readonly quem: string; readonly ip: string }>, 'id' | 'data' | 'attempt'>,
+  {
+    id,
+    data: { quem, ip },
+    attempt,
+  }: Pick<Task<{ readonly quem: string; readonly ip: string }>, 'id' | 'data' | 'attempt'>,
 ): Promise<void> {
   if (attempt === 1 && (await contarPedido(pool, digest(`conta\n${quem}`))) > PEDIDOS_POR_CONTA) return;
   // Only who has a password here: an account of an outside identity service is recovered there.
@@ -67,7 +85,12 @@ export async function enviarLink(
   await enviarMensagem(saida, {
     para: { nome: usuario.nome, endereco: usuario.email },
     assunto: emailRecuperacao.assunto(saida.titulo()),
-    linhas: emailRecuperacao.linhas({ nome: usuario.nome, usuario: usuario.login, link, minutos: LINK_MINUTOS }),
+    linhas: emailRecuperacao.linhas({
+      nome: usuario.nome,
+      usuario: usuario.login,
+      link,
+      minutos: LINK_MINUTOS,
+    }),
     numero: `senha-${id}-${attempt}`,
   });
 }
@@ -77,7 +100,10 @@ function linkInvalido(): AppError {
 }
 
 /** Whose password the link is for; 404 for one that was used, is old or never was. */
-export async function lerLink(pool: Pool, token: unknown): Promise<{ id: number; login: string; nome: string }> {
+export async function lerLink(
+  pool: Pool,
+  token: unknown,
+): Promise<{ id: number; login: string; nome: string }> {
   if (!isText(token, 100)) throw linkInvalido();
   const found = await donoDoLink(pool, digest(token));
   if (!found) throw linkInvalido();

@@ -6,7 +6,13 @@ import { all, first, one, query, run, sql } from '#server/database/typed.ts';
 const agora = sql<string>`now()`;
 const deHash = (hash: string) => sql<Buffer>`decode(${hash}, 'hex')`;
 
-export type ContaLida = { id: number; login: string; nome: string; senha_hash: string | null; vencida: boolean };
+export type ContaLida = {
+  id: number;
+  login: string;
+  nome: string;
+  senha_hash: string | null;
+  vencida: boolean;
+};
 
 /** The account of the name; without its hash while it is inactive. */
 export function contaDe(db: Queryable, login: string): Promise<ContaLida | undefined> {
@@ -42,7 +48,10 @@ export type PrestadorDaSessao = { id: number; nome: string; integracao: boolean;
 export function prestadorDaSessao(db: Queryable, id: number): Promise<PrestadorDaSessao | undefined> {
   return first(
     db,
-    query.selectFrom('prestador').select(['id', 'nome', 'integracao', 'fuso_horario as fusoHorario']).where('id', '=', id),
+    query
+      .selectFrom('prestador')
+      .select(['id', 'nome', 'integracao', 'fuso_horario as fusoHorario'])
+      .where('id', '=', id),
   );
 }
 
@@ -50,7 +59,9 @@ export function prestadorDaSessao(db: Queryable, id: number): Promise<PrestadorD
 export async function acessoAnterior(db: Queryable, hash: string): Promise<object | null> {
   const row = await first(
     db,
-    sql<{ acesso_anterior: object | null }>`SELECT acesso_anterior FROM sessao WHERE token_hash = ${deHash(hash)}`,
+    sql<{
+      acesso_anterior: object | null;
+    }>`SELECT acesso_anterior FROM sessao WHERE token_hash = ${deHash(hash)}`,
   );
   return row?.acesso_anterior ?? null;
 }
@@ -76,7 +87,11 @@ export function sessoesAbertas(db: Queryable, usuarioId: number): Promise<LinhaD
 }
 
 /** The hash of one of the person's sessions. */
-export async function hashDaSessao(db: Queryable, id: number, usuarioId: number): Promise<string | undefined> {
+export async function hashDaSessao(
+  db: Queryable,
+  id: number,
+  usuarioId: number,
+): Promise<string | undefined> {
   const row = await first(
     db,
     query
@@ -91,7 +106,12 @@ export async function hashDaSessao(db: Queryable, id: number, usuarioId: number)
 type Quem = { readonly id: number; readonly nome: string };
 
 /** Ends the person's other sessions, each with its event; answers how many. */
-export function encerrarAsOutras(db: Queryable, { id, nome }: Quem, hash: string, ip: string): Promise<number> {
+export function encerrarAsOutras(
+  db: Queryable,
+  { id, nome }: Quem,
+  hash: string,
+  ip: string,
+): Promise<number> {
   return run(db, {
     text: `WITH fim AS (
              UPDATE sessao SET revogada_em = now()
@@ -103,8 +123,21 @@ export function encerrarAsOutras(db: Queryable, { id, nome }: Quem, hash: string
 }
 
 /** An event of the session itself. */
-export async function auditarSessao(db: Queryable, { id, nome }: Quem, hash: string, acao: string, ip: string): Promise<void> {
-  const evento = eventSql({ recurso: "'sessao'", id: 's.id', acao: '$2', usuario: '$3', nome: '$4', ip: '$5' });
+export async function auditarSessao(
+  db: Queryable,
+  { id, nome }: Quem,
+  hash: string,
+  acao: string,
+  ip: string,
+): Promise<void> {
+  const evento = eventSql({
+    recurso: "'sessao'",
+    id: 's.id',
+    acao: '$2',
+    usuario: '$3',
+    nome: '$4',
+    ip: '$5',
+  });
   await run(db, {
     text: `SELECT ${evento} FROM sessao s WHERE s.token_hash = decode($1, 'hex')`,
     values: [hash, acao, id, nome, ip],
@@ -113,12 +146,20 @@ export async function auditarSessao(db: Queryable, { id, nome }: Quem, hash: str
 
 /** The sealed key of the person's drafts. */
 export async function chaveGuardada(db: Queryable, usuarioId: number): Promise<Buffer | null> {
-  const row = await first(db, query.selectFrom('chave_rascunho').select('chave').where('usuario_id', '=', usuarioId));
+  const row = await first(
+    db,
+    query.selectFrom('chave_rascunho').select('chave').where('usuario_id', '=', usuarioId),
+  );
   return row?.chave ?? null;
 }
 
 /** Keeps a new one in place of `antiga`; answers whether it is the one that counts: another may have come first. */
-export async function guardarChave(db: Queryable, usuarioId: number, nova: Buffer, antiga: Buffer | null): Promise<boolean> {
+export async function guardarChave(
+  db: Queryable,
+  usuarioId: number,
+  nova: Buffer,
+  antiga: Buffer | null,
+): Promise<boolean> {
   const written = await run(db, {
     text: `INSERT INTO chave_rascunho (usuario_id, chave) VALUES ($1, $2)
            ON CONFLICT (usuario_id) DO UPDATE SET chave = $2, criado_em = now() WHERE chave_rascunho.chave = $3`,
@@ -140,7 +181,12 @@ export async function contarPedido(db: Queryable, chave: Buffer): Promise<number
   return total;
 }
 
-export type Destinatario = { readonly id: number; readonly login: string; readonly nome: string; readonly email: string };
+export type Destinatario = {
+  readonly id: number;
+  readonly login: string;
+  readonly nome: string;
+  readonly email: string;
+};
 
 /** Who is meant by a name or an e-mail, with a password here and somewhere to write to. */
 export function quemRecupera(db: Queryable, quem: string): Promise<Destinatario | undefined> {
@@ -155,11 +201,19 @@ export function quemRecupera(db: Queryable, quem: string): Promise<Destinatario 
 /** Links that ended, requests that no longer count. */
 export async function varrerRecuperacao(db: Queryable): Promise<void> {
   await run(db, query.deleteFrom('senha_link').where('expira_em', '<', agora));
-  await run(db, query.deleteFrom('senha_pedido').where('inicio', '<', sql<string>`now() - interval '1 hour'`));
+  await run(
+    db,
+    query.deleteFrom('senha_pedido').where('inicio', '<', sql<string>`now() - interval '1 hour'`),
+  );
 }
 
 /** The person's one link, for so many minutes. */
-export async function guardarLink(db: Queryable, usuarioId: number, tokenHash: Buffer, minutos: number): Promise<void> {
+export async function guardarLink(
+  db: Queryable,
+  usuarioId: number,
+  tokenHash: Buffer,
+  minutos: number,
+): Promise<void> {
   await run(db, query.deleteFrom('senha_link').where('usuario_id', '=', usuarioId));
   await run(
     db,
@@ -172,7 +226,10 @@ export async function guardarLink(db: Queryable, usuarioId: number, tokenHash: B
 }
 
 /** Whose the link is, while it works. */
-export function donoDoLink(db: Queryable, tokenHash: Buffer): Promise<{ id: number; login: string; nome: string } | undefined> {
+export function donoDoLink(
+  db: Queryable,
+  tokenHash: Buffer,
+): Promise<{ id: number; login: string; nome: string } | undefined> {
   return first(
     db,
     query
@@ -188,6 +245,9 @@ export function donoDoLink(db: Queryable, tokenHash: Buffer): Promise<{ id: numb
 
 /** Takes the link away; of two that come at once the second finds none. */
 export async function gastarLink(db: Queryable, tokenHash: Buffer): Promise<boolean> {
-  const used = query.deleteFrom('senha_link').where('token_hash', '=', tokenHash).where('expira_em', '>', agora);
+  const used = query
+    .deleteFrom('senha_link')
+    .where('token_hash', '=', tokenHash)
+    .where('expira_em', '>', agora);
   return (await run(db, used.returning('usuario_id'))) === 1;
 }

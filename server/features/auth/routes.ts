@@ -22,16 +22,27 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
   const deps = { pool, sessoes: app.sessoes };
   const cofre = abrirCofre(env);
   await app.register(limitePublico, { pool });
-  const publico = { config: { publico: true, limite: { porMinuto: POR_MINUTO, recusa: 'tentativas-esgotadas' as const } } };
+  const publico = {
+    config: { publico: true, limite: { porMinuto: POR_MINUTO, recusa: 'tentativas-esgotadas' as const } },
+  };
   const livre = { config: { semPrestador: true, acesso: { sessao: 'own session' } } };
   const sempre = {
-    config: { acesso: { sessao: 'own session' }, semPrestador: true, comSenhaProvisoria: true, bloqueadaTambem: true },
+    config: {
+      acesso: { sessao: 'own session' },
+      semPrestador: true,
+      comSenhaProvisoria: true,
+      bloqueadaTambem: true,
+    },
   };
 
   app.post('/api/auth/token/issue', publico, async (request) => {
     const credenciais = lerCredenciais(request.body);
     const { dispositivo } = credenciais;
-    return entrar(deps, credenciais, { ip: request.ip, agente: request.headers['user-agent'] ?? null, dispositivo });
+    return entrar(deps, credenciais, {
+      ip: request.ip,
+      agente: request.headers['user-agent'] ?? null,
+      dispositivo,
+    });
   });
 
   bloqueio(app, pool);
@@ -48,10 +59,14 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
     });
   });
 
-  app.post('/api/auth/token/revoke', { config: { ...sempre.config, vendoComo: true } }, async (request, reply) => {
-    await app.sessoes.revogar(sessaoDe(request).hash, undefined, request.ip);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/auth/token/revoke',
+    { config: { ...sempre.config, vendoComo: true } },
+    async (request, reply) => {
+      await app.sessoes.revogar(sessaoDe(request).hash, undefined, request.ip);
+      return reply.code(204).send();
+    },
+  );
 
   app.get('/api/auth/chave-rascunho', livre, async (request, reply) => {
     const sessao = sessaoDe(request);
@@ -73,12 +88,16 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
     encerradas: await encerrarOutras(deps, sessaoDe(request), request.ip),
   }));
 
-  app.post('/api/auth/senha', { config: { ...publico.config, comSenhaProvisoria: true } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const body = (request.body ?? {}) as { readonly [key: string]: unknown };
-    if (body.token !== undefined) return usarLink(deps, body, request.ip);
-    return trocarSenha(deps, request.sessao, body, request.ip);
-  });
+  app.post(
+    '/api/auth/senha',
+    { config: { ...publico.config, comSenhaProvisoria: true } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const body = (request.body ?? {}) as { readonly [key: string]: unknown };
+      if (body.token !== undefined) return usarLink(deps, body, request.ip);
+      return trocarSenha(deps, request.sessao, body, request.ip);
+    },
+  );
 
   app.post('/api/auth/senha/link', publico, async (request, reply) => {
     reply.header('cache-control', 'no-store');

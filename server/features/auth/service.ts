@@ -28,14 +28,26 @@ import {
 } from './repository.ts';
 
 /** Reads a sign-in body; 422 names the missing field. The user name is compared in small letters. */
-export function lerCredenciais(body: unknown): { principal: string; senha: string; dispositivo: string | null } {
-  const { userId, password, dispositivo } = (body ?? {}) as { userId?: unknown; password?: unknown; dispositivo?: unknown };
+export function lerCredenciais(body: unknown): {
+  principal: string;
+  senha: string;
+  dispositivo: string | null;
+} {
+  const { userId, password, dispositivo } = (body ?? {}) as {
+    userId?: unknown;
+    password?: unknown;
+    dispositivo?: unknown;
+  };
   const errors = {
     ...(isText(userId, 200) && userId.trim() !== '' ? {} : { userId: [SESSAO.informeUsuario] }),
     ...(isText(password, 1000) ? {} : { password: [SESSAO.informeSenha] }),
   };
   if (Object.keys(errors).length > 0) throw validationError(errors);
-  return { principal: principalOf(userId as string), senha: password as string, dispositivo: lerDispositivo(dispositivo) };
+  return {
+    principal: principalOf(userId as string),
+    senha: password as string,
+    dispositivo: lerDispositivo(dispositivo),
+  };
 }
 
 /** Whether the value is a text of 1 to `most` characters. */
@@ -58,7 +70,12 @@ export function lerDispositivo(value: unknown): string | null {
  * The account behind user and password, its failures counted. Unknown user, inactive user and wrong password cost the
  * same and answer null; throws 'tentativas-esgotadas' when they are used up (SES-07).
  */
-export async function conferir(pool: Pool, principal: string, senha: string, origem: Tentativa): Promise<ContaLida | null> {
+export async function conferir(
+  pool: Pool,
+  principal: string,
+  senha: string,
+  origem: Tentativa,
+): Promise<ContaLida | null> {
   await contarTentativa(pool, principal, origem);
   const usuario = await contaDe(pool, principal);
   const fits = await confereSenha(usuario?.senha_hash, senha);
@@ -76,7 +93,12 @@ export async function entrar(
   origem: Origem,
 ): Promise<{ action: 'AUTHENTICATE_LOGIN'; user: string; token: string }> {
   const { principal, senha } = credenciais;
-  const tentativa = await origemConhecida(deps.pool, { login: principal }, origem.ip, origem.dispositivo ?? null);
+  const tentativa = await origemConhecida(
+    deps.pool,
+    { login: principal },
+    origem.ip,
+    origem.dispositivo ?? null,
+  );
   const usuario = await conferir(deps.pool, principal, senha, tentativa);
   if (!usuario) throw new AppError('conta-nao-encontrada');
   await esquecerTentativas(deps.pool, principal, tentativa);
@@ -122,7 +144,11 @@ export async function eu(
     idPrestador,
     isIntegracao: prestador?.integracao ?? false,
     vinculos,
-    adicional: { prestador: prestador ?? null, profissionalId: usuario.profissionalId, prestadores: sessao.prestadores.size },
+    adicional: {
+      prestador: prestador ?? null,
+      profissionalId: usuario.profissionalId,
+      prestadores: sessao.prestadores.size,
+    },
     linhas: sessao.linhas,
     expiraEm: new Date(sessao.expiraEm).toISOString(),
     trocarSenha: usuario.trocarSenha,

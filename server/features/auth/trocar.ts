@@ -34,7 +34,10 @@ export function errosDaNova(body: Body, principal: string): { [campo: string]: s
   const { newPassword, repeat } = body;
   const nova = isText(newPassword, 1000) ? problemasDaSenha(newPassword, principal) : [SENHA.informeNova];
   const repetida = isText(repeat, 1000) ? (repeat === newPassword ? [] : [SENHA.naoConfere]) : [SENHA.repita];
-  return { ...(nova.length > 0 ? { newPassword: nova } : {}), ...(repetida.length > 0 ? { repeat: repetida } : {}) };
+  return {
+    ...(nova.length > 0 ? { newPassword: nova } : {}),
+    ...(repetida.length > 0 ? { repeat: repetida } : {}),
+  };
 }
 
 /**
@@ -42,7 +45,12 @@ export function errosDaNova(body: Body, principal: string): { [campo: string]: s
  * 422 by field; a wrong current password is 422 `password` for who is signed in and 401 'conta-nao-encontrada',
  * alike for unknown users, for who is not; 429 when attempts are used up.
  */
-export async function trocarSenha(deps: Deps, sessao: Sessao | null, body: unknown, ip: string): Promise<SenhaTrocada> {
+export async function trocarSenha(
+  deps: Deps,
+  sessao: Sessao | null,
+  body: unknown,
+  ip: string,
+): Promise<SenhaTrocada> {
   const values = (body ?? {}) as Body;
   const { userId, password, newPassword } = values;
   const typed = isText(userId, 200) ? principalOf(userId) : '';
@@ -58,7 +66,10 @@ export async function trocarSenha(deps: Deps, sessao: Sessao | null, body: unkno
     ? { ip, porta: { tipo: 'sessao', chave: sessao.hash } }
     : await origemConhecida(deps.pool, { login: principal }, ip, lerDispositivo(values.dispositivo));
   const conta = await conferir(deps.pool, principal, password as string, origem);
-  if (!conta) throw sessao ? validationError({ password: [erros['senha-invalida']] }) : new AppError('conta-nao-encontrada');
+  if (!conta)
+    throw sessao
+      ? validationError({ password: [erros['senha-invalida']] })
+      : new AppError('conta-nao-encontrada');
   await esquecerTentativas(deps.pool, principal, origem);
   if (conta.vencida) throw new AppError('senha-provisoria-vencida');
   const problems = await problemasDaNova(deps.pool, conta, newPassword as string);
@@ -69,12 +80,19 @@ export async function trocarSenha(deps: Deps, sessao: Sessao | null, body: unkno
     ? { usuario: sessao.usuario, prestadorId: null, ip, motivo: null }
     : { ...anonimo(ip), usuario: { id: conta.id, nome: conta.nome } };
   const done = await inTransaction(deps.pool, async (db) => {
-    const written = await gravarSenha(db, conta.id, hash, { atual: conta.senha_hash ?? '', exceto: sessao?.hash ?? null });
-    if (written) await auditarAcesso(db, 'trocar-senha', conta.id, autor, { sessoesEncerradas: written.encerradas });
+    const written = await gravarSenha(db, conta.id, hash, {
+      atual: conta.senha_hash ?? '',
+      exceto: sessao?.hash ?? null,
+    });
+    if (written)
+      await auditarAcesso(db, 'trocar-senha', conta.id, autor, { sessoesEncerradas: written.encerradas });
     return written;
   });
   // Somebody changed it in between: what was typed is not the current one any more.
-  if (!done) throw sessao ? validationError({ password: [erros['senha-invalida']] }) : new AppError('conta-nao-encontrada');
+  if (!done)
+    throw sessao
+      ? validationError({ password: [erros['senha-invalida']] })
+      : new AppError('conta-nao-encontrada');
   deps.sessoes.esquecerUsuario(conta.id);
   return { principal: done.login, encerradas: done.encerradas };
 }

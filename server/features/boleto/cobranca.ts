@@ -13,7 +13,14 @@ import { hoje } from '#server/clock.ts';
 import type { PedidoBoleto } from '#server/capabilities/impressao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Shown, Stored } from '#server/engine/records.ts';
-import { boletoVivo, contaDeCobranca, contasDoPrestador, empresaDe, type Conta, type Empresa } from './repository.ts';
+import {
+  boletoVivo,
+  contaDeCobranca,
+  contasDoPrestador,
+  empresaDe,
+  type Conta,
+  type Empresa,
+} from './repository.ts';
 
 export type PixDaConta = { readonly contaId: number; readonly conta: string; readonly codigo: string };
 export type Cobranca = {
@@ -35,10 +42,15 @@ const pixDe = (conta: Conta, empresa: Empresa, valor: string, txid: string): str
       });
 
 /** How the title can be paid today: its boleto in collection, and a Pix code of each account that has a key. */
-export async function cobrancaDoTitulo(db: Queryable, prestadorId: number, titulo: Shown<'contas-receber'>): Promise<Cobranca> {
+export async function cobrancaDoTitulo(
+  db: Queryable,
+  prestadorId: number,
+  titulo: Shown<'contas-receber'>,
+): Promise<Cobranca> {
   const devido = devidoEm(titulo, hoje());
   const vivo = await boletoVivo(db, titulo.id);
-  if (devido === null || compareDecimal(devido, '0') <= 0) return { aberto: false, boletoId: vivo?.id ?? null, pix: [] };
+  if (devido === null || compareDecimal(devido, '0') <= 0)
+    return { aberto: false, boletoId: vivo?.id ?? null, pix: [] };
   const empresa = await empresaDe(db, prestadorId);
   const pix = (await contasDoPrestador(db, prestadorId)).flatMap((conta) => {
     const codigo = pixDe(conta, empresa, devido, `T${titulo.id}`);
@@ -48,7 +60,11 @@ export async function cobrancaDoTitulo(db: Queryable, prestadorId: number, titul
 }
 
 /** The Pix code of the boleto's own account and amount. */
-export async function pixDoBoleto(db: Queryable, prestadorId: number, boleto: Stored<'boletos'>): Promise<PixDaConta | null> {
+export async function pixDoBoleto(
+  db: Queryable,
+  prestadorId: number,
+  boleto: Stored<'boletos'>,
+): Promise<PixDaConta | null> {
   const conta = await contaDeCobranca(db, prestadorId, boleto.contaBancariaId);
   const codigo = conta ? pixDe(conta, await empresaDe(db, prestadorId), boleto.valor, `B${boleto.id}`) : null;
   return conta && codigo !== null ? { contaId: conta.id, conta: conta.descricao, codigo } : null;
@@ -57,8 +73,13 @@ export async function pixDoBoleto(db: Queryable, prestadorId: number, boleto: St
 const PAGAVEIS: readonly string[] = ['EMITIDO', 'ENVIADO', 'REGISTRADO', 'BAIXA_PEDIDA'];
 
 /** The sheet, with everything formatted; refused where the boleto is not to be paid any more. */
-export async function folhaDoBoleto(db: Queryable, prestadorId: number, boleto: Stored<'boletos'>): Promise<PedidoBoleto> {
-  if (!PAGAVEIS.includes(boleto.situacao)) throw new AppError('requisicao-invalida', { messages: [texto.naoSePaga] });
+export async function folhaDoBoleto(
+  db: Queryable,
+  prestadorId: number,
+  boleto: Stored<'boletos'>,
+): Promise<PedidoBoleto> {
+  if (!PAGAVEIS.includes(boleto.situacao))
+    throw new AppError('requisicao-invalida', { messages: [texto.naoSePaga] });
   const banco = bancoDeBoleto(boleto.banco);
   if (!banco) throw new TypeError(`no sheet for bank '${boleto.banco}'`);
   const empresa = await empresaDe(db, prestadorId);
@@ -70,7 +91,8 @@ export async function folhaDoBoleto(db: Queryable, prestadorId: number, boleto: 
     empresa.cidade && `${empresa.cidade}/${empresa.uf ?? ''}`,
     empresa.cep && formatCep(empresa.cep),
   ];
-  const positiva = (taxa: string | null): string | null => (taxa !== null && compareDecimal(taxa, '0') > 0 ? taxa : null);
+  const positiva = (taxa: string | null): string | null =>
+    taxa !== null && compareDecimal(taxa, '0') > 0 ? taxa : null;
   return {
     boleto: {
       titulo: impresso.titulo(boleto.nossoNumero),
@@ -92,7 +114,11 @@ export async function folhaDoBoleto(db: Queryable, prestadorId: number, boleto: 
       valor: formatMoeda(boleto.valor),
       carteira: boleto.carteira ?? '',
       instrucoes: [
-        texto.instrucoes(positiva(boleto.multaAtraso), positiva(boleto.jurosMes), boleto.atrasoDe ?? boleto.vencimento),
+        texto.instrucoes(
+          positiva(boleto.multaAtraso),
+          positiva(boleto.jurosMes),
+          boleto.atrasoDe ?? boleto.vencimento,
+        ),
       ],
       pagador: [
         `${boleto.nomeDevedor ?? ''} · ${nomearCpfCnpj(boleto.documento ?? '')}`,

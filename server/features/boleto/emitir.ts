@@ -49,19 +49,29 @@ async function contaDoBoleto({ db, prestadorId }: RuleContext, escolhida: number
     const motivo = contaImpropria(conta);
     return conta && motivo === undefined ? conta : dizer(motivo ?? texto.contaInativa);
   }
-  const [primeira, ...outras] = (await contasDoPrestador(db, prestadorId)).filter((conta) => contaImpropria(conta) === undefined);
+  const [primeira, ...outras] = (await contasDoPrestador(db, prestadorId)).filter(
+    (conta) => contaImpropria(conta) === undefined,
+  );
   if (!primeira) return dizer(texto.semConta);
-  return outras.length === 0 ? primeira : dizer(texto.variasContas([primeira, ...outras].map(({ descricao }) => descricao)));
+  return outras.length === 0
+    ? primeira
+    : dizer(texto.variasContas([primeira, ...outras].map(({ descricao }) => descricao)));
 }
 
-const idDe = ({ pacienteId, convenioId, entidadeId }: Titulo): number => pacienteId ?? convenioId ?? entidadeId ?? 0;
+const idDe = ({ pacienteId, convenioId, entidadeId }: Titulo): number =>
+  pacienteId ?? convenioId ?? entidadeId ?? 0;
 
 /** Who pays as the bank asks it; refused by what lacks. */
 function pagadorCompleto(pagador: Pagador | undefined, nome: string) {
-  const { documento, logradouro, numero, complemento, bairro, cep, cidade, uf } = pagador ?? ({} as Partial<Pagador>);
+  const { documento, logradouro, numero, complemento, bairro, cep, cidade, uf } =
+    pagador ?? ({} as Partial<Pagador>);
   if (!documento) return recusar(texto.semDocumento(nome));
   if (/[A-Z]/.test(documento)) recusar(texto.cnpjComLetras(nome, documento));
-  const faltam = [...(logradouro ? [] : ['o logradouro']), ...(cep ? [] : ['o CEP']), ...(cidade && uf ? [] : ['a cidade'])];
+  const faltam = [
+    ...(logradouro ? [] : ['o logradouro']),
+    ...(cep ? [] : ['o CEP']),
+    ...(cidade && uf ? [] : ['a cidade']),
+  ];
   if (!logradouro || !cep || !cidade || !uf) return recusar(texto.semEndereco(nome, faltam));
   return {
     nomeDevedor: (pagador?.nome ?? nome).slice(0, 150),
@@ -104,7 +114,10 @@ export async function emitirBoleto(titulo: Titulo, pedido: Pedido, context: Rule
   const empresa = await empresaDe(db, prestadorId);
   if (!empresa.documento) return recusar(texto.semCnpj);
   if (/[A-Z]/.test(empresa.documento)) recusar(texto.cnpjComLetras(empresa.nome, empresa.documento));
-  const pagador = pagadorCompleto(await pagadorDe(db, titulo.devedor, idDe(titulo)), titulo.nomeDevedor ?? '');
+  const pagador = pagadorCompleto(
+    await pagadorDe(db, titulo.devedor, idDe(titulo)),
+    titulo.nomeDevedor ?? '',
+  );
   const banco = bancoDeBoleto(conta.banco);
   if (!banco || conta.banco === null) return recusar(texto.bancoSemRegra(conta.nomeBanco, NOMES_DOS_BANCOS));
   const numero = await tomarNossoNumero(context, conta.id);
@@ -133,6 +146,7 @@ export async function emitirBoleto(titulo: Titulo, pedido: Pedido, context: Rule
 /** The next nosso número of the account; the row is held, so that a boleto that fails gives it back. */
 async function tomarNossoNumero({ db, registros }: RuleContext, contaId: number): Promise<number> {
   const numero = await proximoNossoNumero(db, contaId);
-  if (numero < 999_999_999) await registros('contas-bancarias').server.set(contaId, { proximoNossoNumero: numero + 1 });
+  if (numero < 999_999_999)
+    await registros('contas-bancarias').server.set(contaId, { proximoNossoNumero: numero + 1 });
   return numero;
 }

@@ -49,7 +49,11 @@ const recebimento: StepRules<'contas-receber', 'receber' | 'receber-parte'> = {
     const porBoleto = umaVez((forma: number) => recebePorBoleto(context.db, forma));
     for (const { transition, atual, campos } of steps) {
       if (await porBoleto(campos.formaRecebimentoId)) continue;
-      await largarBoleto(atual, transition.name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte), context);
+      await largarBoleto(
+        atual,
+        transition.name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte),
+        context,
+      );
     }
   },
 };
@@ -62,7 +66,9 @@ async function cancelarComBoleto(
   const vivo = await boletoVivo(context.db, atual.id);
   if (!vivo || vivo.situacao === 'BAIXA_PEDIDA') return;
   if (campos.encerraBoleto !== true)
-    throw validationError({ encerraBoleto: [textoBoleto.encerrar(vivo.nossoNumero, vivo.situacao !== 'EMITIDO')] });
+    throw validationError({
+      encerraBoleto: [textoBoleto.encerrar(vivo.nossoNumero, vivo.situacao !== 'EMITIDO')],
+    });
   await encerrarBoleto(vivo, `${textoBoleto.tituloCancelado} ${motivo ?? ''}`.trim().slice(0, 500), context);
 }
 
@@ -82,7 +88,10 @@ const saida: StepRules<'boletos', 'retirar' | 'desistir-da-baixa'> = {
   },
   async after({ antes: { remessaId } }, { db, registros }) {
     if (remessaId !== null)
-      await registros('remessa-recebimentos').server.set(remessaId, { ...(await somaDaRemessa(db, remessaId)), deFora: null });
+      await registros('remessa-recebimentos').server.set(remessaId, {
+        ...(await somaDaRemessa(db, remessaId)),
+        deFora: null,
+      });
   },
 };
 
@@ -124,7 +133,11 @@ export default rules({
         if (contaId === antes?.contaBancariaId) return;
         const conta = await contaDeCobranca(db, prestadorId, contaId);
         // Whether it can collect was judged with each boleto, and is again with the file.
-        const motivo = !conta?.ativa ? textoBoleto.contaInativa : conta.tipo === 'CAIXA' ? textoBoleto.caixa : undefined;
+        const motivo = !conta?.ativa
+          ? textoBoleto.contaInativa
+          : conta.tipo === 'CAIXA'
+            ? textoBoleto.caixa
+            : undefined;
         if (motivo !== undefined) throw validationError({ contaBancariaId: [motivo] });
         if (antes && (await boletosDaRemessa(db, antes.id)).length > 0)
           throw validationError({ contaBancariaId: [texto.contaMuda] });
@@ -139,7 +152,10 @@ export default rules({
     steps: {
       reunir: { before: reunirBoletos },
       incluir: { before: incluirBoleto },
-      'gerar-arquivo': { before: gerarArquivo, after: ({ atual }, context) => enviarBoletos(atual.id, context) },
+      'gerar-arquivo': {
+        before: gerarArquivo,
+        after: ({ atual }, context) => enviarBoletos(atual.id, context),
+      },
       cancelar: {
         async before({ atual, valores }, context) {
           await soltarBoletos(atual.id, context);

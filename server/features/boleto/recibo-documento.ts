@@ -16,12 +16,19 @@ export const RECIBO_DO_PACIENTE = kindOf('recibo-do-paciente', { reciboId: 'inte
 export type DepsRecibo = {
   readonly pool: Pool;
   readonly registry: () => Registry;
-  readonly imprimir: (recibo: Stored<'recibos'>, contexto: Contexto, pacienteId: number | null) => ReturnType<Papel['imprimir']>;
+  readonly imprimir: (
+    recibo: Stored<'recibos'>,
+    contexto: Contexto,
+    pacienteId: number | null,
+  ) => ReturnType<Papel['imprimir']>;
   readonly recibos: (contexto: Contexto) => ServerRecords<'recibos'>;
 };
 
 /** Printed as it was issued, and kept under the name of who issued it. Twice is once. */
-export async function guardarRecibo({ pool, registry, imprimir, recibos }: DepsRecibo, id: number): Promise<void> {
+export async function guardarRecibo(
+  { pool, registry, imprimir, recibos }: DepsRecibo,
+  id: number,
+): Promise<void> {
   const de = await reciboAGuardar(pool, id);
   if (!de) return;
   const { conta, prestadorId, pacienteId } = de;

@@ -88,7 +88,9 @@ export function reciboAGuardar(db: Queryable, id: number): Promise<ReciboAGuarda
 export async function travarRecibo(db: Queryable, id: number): Promise<boolean> {
   const row = await first(
     db,
-    sql<{ id: number }>`SELECT id FROM recibo WHERE id = ${id} AND situacao = 'VALIDO' AND documento_id IS NULL FOR UPDATE`,
+    sql<{
+      id: number;
+    }>`SELECT id FROM recibo WHERE id = ${id} AND situacao = 'VALIDO' AND documento_id IS NULL FOR UPDATE`,
   );
   return row !== undefined;
 }

@@ -44,20 +44,35 @@ export async function emitirRecibo(
     emitidoEm: new Date().toISOString(),
     emitidoPor: contexto.usuario.nome,
   });
-  if (titulo.devedor === 'PACIENTE') await enqueue(db, RECIBO_DO_PACIENTE, { reciboId: id }, { key: `recibo:${id}` });
+  if (titulo.devedor === 'PACIENTE')
+    await enqueue(db, RECIBO_DO_PACIENTE, { reciboId: id }, { key: `recibo:${id}` });
 }
 
-export async function anularRecibo(baixaId: number, dito: string | null, context: RuleContext): Promise<void> {
+export async function anularRecibo(
+  baixaId: number,
+  dito: string | null,
+  context: RuleContext,
+): Promise<void> {
   const recibo = await reciboDaBaixa(context.db, baixaId);
   if (!recibo) return;
   const { registry, contexto, db, registros } = context;
   const motivo = dito ?? texto.estornado;
   if (recibo.documentoId !== null)
-    await anularEmitido({}, db, chamadaDoServidor(registry, contexto, 'pacientes'), recibo.documentoId, motivo);
+    await anularEmitido(
+      {},
+      db,
+      chamadaDoServidor(registry, contexto, 'pacientes'),
+      recibo.documentoId,
+      motivo,
+    );
   await registros('recibos').server.transition(recibo.id, { transicao: 'tornar-sem-efeito', motivo });
 }
 
-const paragrafo = (conteudo: string, align: 'left' | 'center' | 'right' = 'left', forte = false): Paragrafo => ({
+const paragrafo = (
+  conteudo: string,
+  align: 'left' | 'center' | 'right' = 'left',
+  forte = false,
+): Paragrafo => ({
   type: 'paragraph',
   attrs: { textAlign: align },
   content: [{ type: 'text', text: conteudo, ...(forte ? { marks: [{ type: 'bold' }] } : {}) }],

@@ -32,22 +32,33 @@ const ROTULO: { readonly [situacao: string]: string } = {
 
 type Remessa<N extends 'reunir' | 'incluir' | 'gerar-arquivo'> = Step<'remessa-recebimentos', N>;
 
-async function porNaRemessa(ids: readonly number[], remessaId: number | null, { registros }: RuleContext): Promise<void> {
+async function porNaRemessa(
+  ids: readonly number[],
+  remessaId: number | null,
+  { registros }: RuleContext,
+): Promise<void> {
   await registros('boletos').server.setAll(ids.map((id) => ({ id, valores: { remessaId } })));
 }
 
-export async function reunirBoletos({ atual, campos, valores }: Remessa<'reunir'>, context: RuleContext): Promise<void> {
+export async function reunirBoletos(
+  { atual, campos, valores }: Remessa<'reunir'>,
+  context: RuleContext,
+): Promise<void> {
   const ids = await boletosQueEsperam(context.db, atual.contaBancariaId, campos.vencimentoAte ?? null);
   await porNaRemessa(ids, atual.id, context);
   Object.assign(valores, await somaDaRemessa(context.db, atual.id), { deFora: texto.reunidos(ids.length) });
 }
 
-export async function incluirBoleto({ atual, campos, valores }: Remessa<'incluir'>, context: RuleContext): Promise<void> {
+export async function incluirBoleto(
+  { atual, campos, valores }: Remessa<'incluir'>,
+  context: RuleContext,
+): Promise<void> {
   const dizer = (frase: string): never => {
     throw validationError({ boletoId: [frase] });
   };
   const boleto = await travarBoleto(context.db, context.prestadorId, campos.boletoId);
-  if (boleto?.situacao !== 'EMITIDO' && boleto?.situacao !== 'BAIXA_PEDIDA') return dizer(texto.boletoNaoEspera);
+  if (boleto?.situacao !== 'EMITIDO' && boleto?.situacao !== 'BAIXA_PEDIDA')
+    return dizer(texto.boletoNaoEspera);
   if (boleto.contaBancariaId !== atual.contaBancariaId) dizer(texto.boletoDeOutraConta);
   if (boleto.remessaId !== null) dizer(texto.emOutra(boleto.remessa ?? ''));
   await porNaRemessa([boleto.id], atual.id, context);
@@ -55,9 +66,13 @@ export async function incluirBoleto({ atual, campos, valores }: Remessa<'incluir
 }
 
 /** What keeps a boleto from going; a write-off always goes. */
-function impedimento({ situacao, nomeDevedor, situacaoTitulo, saldo, abate, vencimento }: BoletoDaRemessa, dia: string) {
+function impedimento(
+  { situacao, nomeDevedor, situacaoTitulo, saldo, abate, vencimento }: BoletoDaRemessa,
+  dia: string,
+) {
   if (situacao === 'BAIXA_PEDIDA') return [];
-  if (!ABERTOS.includes(situacaoTitulo)) return [texto.tituloMudou(nomeDevedor, ROTULO[situacaoTitulo] ?? situacaoTitulo)];
+  if (!ABERTOS.includes(situacaoTitulo))
+    return [texto.tituloMudou(nomeDevedor, ROTULO[situacaoTitulo] ?? situacaoTitulo)];
   if (compareDecimal(saldo, abate) !== 0) return [texto.saldoMudou(nomeDevedor, saldo, abate)];
   return vencimento < dia ? [texto.vencido(nomeDevedor)] : [];
 }
@@ -83,7 +98,10 @@ function comLimite(frases: readonly string[]): readonly string[] {
   return resto > 0 ? [...frases.slice(0, MAX_FALTAS), texto.eMais(resto)] : frases;
 }
 
-export async function gerarArquivo({ atual: remessa, valores }: Remessa<'gerar-arquivo'>, context: RuleContext): Promise<void> {
+export async function gerarArquivo(
+  { atual: remessa, valores }: Remessa<'gerar-arquivo'>,
+  context: RuleContext,
+): Promise<void> {
   const { db, prestadorId } = context;
   const contaId = remessa.contaBancariaId;
   const conta = await contaDeCobranca(db, prestadorId, contaId);
@@ -109,7 +127,8 @@ export async function gerarArquivo({ atual: remessa, valores }: Remessa<'gerar-a
   );
   if (!feito.ok) {
     const dizer = (falha: (typeof feito.falhas)[number]): string => {
-      const dele = falha.registro === null ? undefined : itens[Math.trunc(falha.registro / REGISTROS_POR_BOLETO)];
+      const dele =
+        falha.registro === null ? undefined : itens[Math.trunc(falha.registro / REGISTROS_POR_BOLETO)];
       return dele ? texto.doPagador(dele.nomeDevedor, falhaDaGravacao(falha)) : falhaDaGravacao(falha);
     };
     return recusar(...comLimite(feito.falhas.map(dizer)));
@@ -127,20 +146,26 @@ export async function gerarArquivo({ atual: remessa, valores }: Remessa<'gerar-a
 /** The next number of the account's files; held, so that a file that fails gives it back. */
 async function tomarSequencia({ db, registros }: RuleContext, contaId: number): Promise<number> {
   const nsa = await proximaRemessa(db, contaId);
-  if (nsa < 999_999) await registros('contas-bancarias').server.set(contaId, { proximaRemessaCobranca: nsa + 1 });
+  if (nsa < 999_999)
+    await registros('contas-bancarias').server.set(contaId, { proximaRemessaCobranca: nsa + 1 });
   return nsa;
 }
 
 /** With the file made, they are with the bank; a write-off waits for its answer as it is. */
 export async function enviarBoletos(remessaId: number, { db, registros }: RuleContext): Promise<void> {
   const enviados = (await boletosDaRemessa(db, remessaId)).filter(({ situacao }) => situacao === 'EMITIDO');
-  semRecusa(await registros('boletos').server.transitions(enviados.map(({ id }) => ({ id, step: { transicao: 'enviar' } }))));
+  semRecusa(
+    await registros('boletos').server.transitions(
+      enviados.map(({ id }) => ({ id, step: { transicao: 'enviar' } })),
+    ),
+  );
 }
 
 /** The boletos are free for another remittance; refused where the bank has answered already. */
 export async function soltarBoletos(remessaId: number, context: RuleContext): Promise<void> {
   const itens = await boletosDaRemessa(context.db, remessaId);
-  if (itens.some(({ situacao }) => !['EMITIDO', 'ENVIADO', 'BAIXA_PEDIDA'].includes(situacao))) recusar(texto.respondida);
+  if (itens.some(({ situacao }) => !['EMITIDO', 'ENVIADO', 'BAIXA_PEDIDA'].includes(situacao)))
+    recusar(texto.respondida);
   const enviados = itens.filter(({ situacao }) => situacao === 'ENVIADO');
   const voltam = enviados.map(({ id }) => ({ id, step: { transicao: 'voltar-a-emitido' as const } }));
   semRecusa(await context.registros('boletos').server.transitions(voltam));

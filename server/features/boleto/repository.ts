@@ -22,7 +22,10 @@ const CONTA = sql`SELECT c.id, c.descricao, c.tipo, c.ativa, b.codigo AS banco, 
   FROM conta_bancaria c LEFT JOIN banco b ON b.id = c.banco_id`;
 
 export function contaDeCobranca(db: Queryable, prestadorId: number, id: number): Promise<Conta | undefined> {
-  return first(db, sql<Conta>`${CONTA} WHERE c.id = ${id} AND ${doPrestador('c.', prestadorId)} AND c.excluido_em IS NULL`);
+  return first(
+    db,
+    sql<Conta>`${CONTA} WHERE c.id = ${id} AND ${doPrestador('c.', prestadorId)} AND c.excluido_em IS NULL`,
+  );
 }
 
 /** Active accounts at a bank: whose collection is configured, whose Pix key receives. */
@@ -114,7 +117,10 @@ export type BoletoVivo = {
 
 /** Whether the form of receiving is a boleto: it was this one that was paid. */
 export async function recebePorBoleto(db: Queryable, formaId: number): Promise<boolean> {
-  const row = await first(db, sql<{ meio: string }>`SELECT meio FROM forma_recebimento WHERE id = ${formaId}`);
+  const row = await first(
+    db,
+    sql<{ meio: string }>`SELECT meio FROM forma_recebimento WHERE id = ${formaId}`,
+  );
   return row?.meio === 'BOLETO';
 }
 
@@ -144,7 +150,11 @@ const PARADO = sql`SELECT b.id, b.situacao, b.conta_bancaria_id AS "contaBancari
   FROM boleto b LEFT JOIN remessa_recebimento r ON r.id = b.remessa_id`;
 
 /** The boleto, held: of two remittances that want it the second sees it in the first. */
-export async function travarBoleto(db: Queryable, prestadorId: number, id: number): Promise<BoletoParado | undefined> {
+export async function travarBoleto(
+  db: Queryable,
+  prestadorId: number,
+  id: number,
+): Promise<BoletoParado | undefined> {
   await run(db, sql`SELECT 1 FROM boleto WHERE id = ${id} FOR NO KEY UPDATE`);
   return first(
     db,
@@ -153,7 +163,11 @@ export async function travarBoleto(db: Queryable, prestadorId: number, id: numbe
 }
 
 /** What waits for a file of the account, in order, as they are held. */
-export async function boletosQueEsperam(db: Queryable, contaId: number, ate: string | null): Promise<number[]> {
+export async function boletosQueEsperam(
+  db: Queryable,
+  contaId: number,
+  ate: string | null,
+): Promise<number[]> {
   const rows = await all(
     db,
     sql<{ id: number }>`SELECT b.id FROM boleto b
@@ -173,10 +187,16 @@ export async function travarRemessa(db: Queryable, id: number): Promise<string |
 }
 
 /** What the boletos of a remittance in preparation come to; with its file made, it keeps what went. */
-export function somaDaRemessa(db: Queryable, id: number): Promise<{ readonly quantidade: number; readonly total: string }> {
+export function somaDaRemessa(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly quantidade: number; readonly total: string }> {
   return one(
     db,
-    sql<{ quantidade: number; total: string }>`SELECT count(*)::int AS quantidade, coalesce(sum(b.valor), 0.00)::text AS total
+    sql<{
+      quantidade: number;
+      total: string;
+    }>`SELECT count(*)::int AS quantidade, coalesce(sum(b.valor), 0.00)::text AS total
       FROM boleto b WHERE b.remessa_id = ${id} AND b.excluido_em IS NULL`,
   );
 }

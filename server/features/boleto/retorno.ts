@@ -13,13 +13,31 @@ import { hoje } from '#server/clock.ts';
 import { bundlesOf } from '#server/engine/bundles.ts';
 import type { StepName, StepRequest } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
-import { abrirRetorno, contaDoRetorno, recusarArquivo, semRecusa } from '#server/capabilities/remessa/index.ts';
+import {
+  abrirRetorno,
+  contaDoRetorno,
+  recusarArquivo,
+  semRecusa,
+} from '#server/capabilities/remessa/index.ts';
 import { boletoDoSeuNumero } from './remessa.ts';
 import { contasNoBanco, porResponder } from './repository.ts';
-import { boletosRespondidos, formaDeBoleto, type BoletoRespondido, type NomeDoBoleto } from './retorno-repository.ts';
+import {
+  boletosRespondidos,
+  formaDeBoleto,
+  type BoletoRespondido,
+  type NomeDoBoleto,
+} from './retorno-repository.ts';
 
 type Situacao =
-  'LIQUIDADO' | 'REGISTRADO' | 'RECUSADO' | 'BAIXADO' | 'INFORMADO' | 'SEM_TITULO' | 'REPETIDA' | 'DIVERGENTE' | 'DESCONHECIDA';
+  | 'LIQUIDADO'
+  | 'REGISTRADO'
+  | 'RECUSADO'
+  | 'BAIXADO'
+  | 'INFORMADO'
+  | 'SEM_TITULO'
+  | 'REPETIDA'
+  | 'DIVERGENTE'
+  | 'DESCONHECIDA';
 type Feito = { readonly situacao: Situacao; readonly explicacao: string };
 
 /** Reads the file into the register of returns and answers its number; in the caller's transaction. */
@@ -61,10 +79,14 @@ type Linha = {
 
 const CONTADOS: readonly Situacao[] = ['LIQUIDADO', 'REGISTRADO', 'RECUSADO'];
 
-async function lancar(context: RuleContext, { nome, resumo, contaId, formaId, arquivo }: Arquivo): Promise<number> {
+async function lancar(
+  context: RuleContext,
+  { nome, resumo, contaId, formaId, arquivo }: Arquivo,
+): Promise<number> {
   const { contexto, db, prestadorId, registros } = context;
   const respostas = respostasDaCobranca(arquivo);
-  const nomear = (quais: readonly RespostaCobranca[]) => boletosRespondidos(db, contaId, prestadorId, quais.map(nomeDe));
+  const nomear = (quais: readonly RespostaCobranca[]) =>
+    boletosRespondidos(db, contaId, prestadorId, quais.map(nomeDe));
   const deQuem = await nomear(respostas);
   const linhas: Linha[] = [];
   const pagos: string[] = [];
@@ -85,7 +107,8 @@ async function lancar(context: RuleContext, { nome, resumo, contaId, formaId, ar
     }
   }
   for (const id of remessas) await encerrar(id, context);
-  const quantos = (situacao: Situacao): number => linhas.filter((linha) => linha.situacao === situacao).length;
+  const quantos = (situacao: Situacao): number =>
+    linhas.filter((linha) => linha.situacao === situacao).length;
   const { nsa } = arquivo.header.valores;
   const { id } = await registros('retornos-recebimentos').server.keep({
     nome: nome.slice(0, 120),
@@ -140,7 +163,8 @@ function linhaDe({ resposta, boleto, feito }: LinhaFeita): Linha {
 async function encerrar(id: number, { db, registros }: RuleContext): Promise<void> {
   const remessas = registros('remessa-recebimentos').server;
   const { situacao } = await remessas.read(id);
-  if (situacao === 'GERADA' && (await porResponder(db, id)) === 0) await remessas.transition(id, { transicao: 'responder' });
+  if (situacao === 'GERADA' && (await porResponder(db, id)) === 0)
+    await remessas.transition(id, { transicao: 'responder' });
 }
 
 type Onde = { readonly contaId: number; readonly formaId: number };
@@ -190,8 +214,10 @@ function julgar({ resposta, boleto }: LinhaLida, onde: Onde): Julgada {
   const { de, ja, passo: transicao } = PASSOS[diz];
   const rotulo = ROTULO[boleto.situacao] ?? boleto.situacao;
   if (ja.some((um) => um === boleto.situacao)) return semPasso('REPETIDA', texto.repetida(rotulo));
-  if (!de.some((um) => um === boleto.situacao)) return semPasso('DIVERGENTE', texto.naoEsperava(rotulo, dito));
-  const porque = motivos.map(({ codigo, titulo }) => titulo ?? texto.motivoDoBanco(codigo)).join('; ') || texto.semMotivo;
+  if (!de.some((um) => um === boleto.situacao))
+    return semPasso('DIVERGENTE', texto.naoEsperava(rotulo, dito));
+  const porque =
+    motivos.map(({ codigo, titulo }) => titulo ?? texto.motivoDoBanco(codigo)).join('; ') || texto.semMotivo;
   const passo = { transicao, motivo: null };
   const recusa = { transicao, motivo: porque.slice(0, 500) };
   switch (diz) {
@@ -216,7 +242,11 @@ function julgar({ resposta, boleto }: LinhaLida, onde: Onde): Julgada {
       const naoBate = divergenciaDe(resposta, boleto);
       if (naoBate !== null) return semPasso('DIVERGENTE', naoBate);
       const explicacao = texto.liquidado(resposta.pago ?? boleto.valor, partesDe(resposta));
-      return { feito: { situacao: 'LIQUIDADO', explicacao }, passo, recebe: recebimento(resposta, boleto, onde) };
+      return {
+        feito: { situacao: 'LIQUIDADO', explicacao },
+        passo,
+        recebe: recebimento(resposta, boleto, onde),
+      };
     }
   }
 }
@@ -229,9 +259,13 @@ const partesDe = ({ acrescimos, descontos, tarifa }: RespostaCobranca): readonly
 ];
 
 /** Why what was paid does not add up; null where it does. */
-function divergenciaDe({ valor, acrescimos, descontos, pago: dito }: RespostaCobranca, boleto: BoletoRespondido): string | null {
+function divergenciaDe(
+  { valor, acrescimos, descontos, pago: dito }: RespostaCobranca,
+  boleto: BoletoRespondido,
+): string | null {
   const pago = dito ?? '0.00';
-  if (valor !== null && compareDecimal(valor, boleto.valor) !== 0) return texto.valorDoTitulo(valor, boleto.valor);
+  if (valor !== null && compareDecimal(valor, boleto.valor) !== 0)
+    return texto.valorDoTitulo(valor, boleto.valor);
   const devia = subtractDecimal(sumDecimal(boleto.valor, acrescimos), descontos);
   if (compareDecimal(pago, devia) !== 0) return texto.valorPago(pago, devia);
   if (boleto.situacaoTitulo === 'CANCELADA') return texto.canceladoAntes;
@@ -267,7 +301,11 @@ function recebimento(
 }
 
 /** Lines of different titles: each judged by itself, posted together. */
-async function lancarLote(lidas: readonly LinhaLida[], onde: Onde, { registros }: RuleContext): Promise<readonly LinhaFeita[]> {
+async function lancarLote(
+  lidas: readonly LinhaLida[],
+  onde: Onde,
+  { registros }: RuleContext,
+): Promise<readonly LinhaFeita[]> {
   const boletos = registros('boletos').server;
   const julgadas = lidas.map((lida) => ({ ...lida, ...julgar(lida, onde) }));
   const aReceber = julgadas.flatMap(({ boleto, recebe }) => (boleto && recebe ? [{ boleto, recebe }] : []));
@@ -290,11 +328,18 @@ async function lancarLote(lidas: readonly LinhaLida[], onde: Onde, { registros }
     situacaoTitulo === 'CANCELADA' ? textoBoleto.tituloCancelado : textoBoleto.recebidoDeOutroModo;
   semRecusa(
     await boletos.transitions(
-      largados.map((um) => ({ id: um.id, step: { transicao: 'pedir-baixa', motivo: motivoDe(um) } as const })),
+      largados.map((um) => ({
+        id: um.id,
+        step: { transicao: 'pedir-baixa', motivo: motivoDe(um) } as const,
+      })),
     ),
   );
   return julgadas.map(({ resposta, boleto, feito }) => {
     const explicacao = naoRecebidas.get(boleto?.id ?? 0);
-    return { resposta, boleto, feito: explicacao === undefined ? feito : { situacao: 'DIVERGENTE', explicacao } };
+    return {
+      resposta,
+      boleto,
+      feito: explicacao === undefined ? feito : { situacao: 'DIVERGENTE', explicacao },
+    };
   });
 }

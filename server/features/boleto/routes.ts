@@ -2,7 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { recibos as textoRecibo, retornosRecebimento as texto } from '#messages/boleto.ts';
 import { retornos as geral } from '#messages/borderos.ts';
-import { conferirTamanho, opcoesDoArquivo, type ArquivoDoBanco } from '#server/capabilities/arquivo-banco/index.ts';
+import {
+  conferirTamanho,
+  opcoesDoArquivo,
+  type ArquivoDoBanco,
+} from '#server/capabilities/arquivo-banco/index.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { hookContext } from '#server/engine/hooks.ts';
@@ -71,7 +75,10 @@ export default function boletos(app: FastifyInstance, { pool }: FeatureDeps): vo
   app.post<{ Body: ArquivoDoBanco }>(
     '/api/retornos-recebimentos/_ler',
     {
-      config: { acesso: { action: 'retorno', subject: 'remessarecebimento', titulo: texto.titulo }, jsonGrande: true },
+      config: {
+        acesso: { action: 'retorno', subject: 'remessarecebimento', titulo: texto.titulo },
+        jsonGrande: true,
+      },
       ...opcoesDoArquivo,
     },
     async (request, reply) => {

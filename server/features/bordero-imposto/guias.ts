@@ -43,19 +43,28 @@ function linhaDe(guia: GuiaFormada, numero: number, vencimento: string | null, p
     situacao,
     trazido,
     principal,
-    multa: situacao === 'A_PAGAR' && vencimento !== null ? multaDeMora(principal, vencimento, pagarEm) : '0.00',
+    multa:
+      situacao === 'A_PAGAR' && vencimento !== null ? multaDeMora(principal, vencimento, pagarEm) : '0.00',
     juros: '0.00',
     explicacao: explicarGuia(guia, vencimento),
   });
 }
 
-function comTotal<L extends Pick<Linha, 'situacao' | 'principal' | 'multa' | 'juros'>>(linha: L): L & { readonly total: string } {
+function comTotal<L extends Pick<Linha, 'situacao' | 'principal' | 'multa' | 'juros'>>(
+  linha: L,
+): L & { readonly total: string } {
   const { situacao, principal, multa, juros } = linha;
-  return { ...linha, total: situacao === 'TRANSPORTADA' ? '0.00' : roundDecimal(sumDecimal(principal, multa, juros)) };
+  return {
+    ...linha,
+    total: situacao === 'TRANSPORTADA' ? '0.00' : roundDecimal(sumDecimal(principal, multa, juros)),
+  };
 }
 
 /** What a person may type in a guide, over what the server keeps of it. A fine that nobody typed follows the day of payment. */
-export function conferidas(valores: Draft<'borderos-impostos'>, atual: Stored<'borderos-impostos'>): readonly Guardada[] {
+export function conferidas(
+  valores: Draft<'borderos-impostos'>,
+  atual: Stored<'borderos-impostos'>,
+): readonly Guardada[] {
   const antes = atual.guias;
   const agora: readonly (Linha & { readonly id?: number })[] = valores.guias ?? antes;
   if (agora.length !== antes.length || !agora.every(({ id }) => antes.some((um) => um.id === id)))
@@ -69,7 +78,9 @@ export function conferidas(valores: Draft<'borderos-impostos'>, atual: Stored<'b
       guia.tipo === 'ISS' || guia.situacao === 'TRANSPORTADA' || prazo === null
         ? '0.00'
         : multaDeMora(guia.principal, prazo, dia);
-    const daRegra = compareDecimal(multa, guia.multa) === 0 && compareDecimal(multa, regra(atual.pagarEm, guia.vencimento)) === 0;
+    const daRegra =
+      compareDecimal(multa, guia.multa) === 0 &&
+      compareDecimal(multa, regra(atual.pagarEm, guia.vencimento)) === 0;
     return comTotal({
       ...guia,
       codigoReceita,
@@ -89,7 +100,11 @@ function barrasLidas(digitado: string | null): string | null {
 }
 
 /** Each retention of each guide, so that no other borderô takes it. */
-export async function prender(id: number, feitas: readonly GuiaFeita[], { registros }: RuleContext): Promise<void> {
+export async function prender(
+  id: number,
+  feitas: readonly GuiaFeita[],
+  { registros }: RuleContext,
+): Promise<void> {
   await registros('retencoes-borderos').server.keepAll(
     feitas.flatMap(({ numero, guia }) =>
       guia.retencoes.map((um): Values<'retencoes-borderos'> => ({
@@ -111,5 +126,7 @@ export async function prender(id: number, feitas: readonly GuiaFeita[], { regist
 /** They wait for another borderô. */
 export async function soltar(id: number, { db, registros }: RuleContext): Promise<void> {
   const presas = await retencoesDoBordero(db, id);
-  await registros('retencoes-borderos').server.setAll(presas.map((um) => ({ id: um, valores: { situacao: 'LIVRE' } })));
+  await registros('retencoes-borderos').server.setAll(
+    presas.map((um) => ({ id: um, valores: { situacao: 'LIVRE' } })),
+  );
 }

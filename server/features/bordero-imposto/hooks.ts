@@ -34,7 +34,9 @@ async function antesDeGravar(
   const guias =
     antes && !outroMes
       ? conferidas(valores, antes)
-      : (await guiasAte(competencia, valores.pagarEm ?? antes?.pagarEm ?? '', context)).map(({ linha }) => linha);
+      : (await guiasAte(competencia, valores.pagarEm ?? antes?.pagarEm ?? '', context)).map(
+          ({ linha }) => linha,
+        );
   Object.assign(valores, { guias }, somarGuias(guias));
 }
 
@@ -70,7 +72,8 @@ export default rules({
       },
       pagar: {
         async before({ campos }, { db }) {
-          if (!(await contaAtiva(db, campos.contaBancariaId))) throw validationError({ contaBancariaId: [texto.contaInativa] });
+          if (!(await contaAtiva(db, campos.contaBancariaId)))
+            throw validationError({ contaBancariaId: [texto.contaInativa] });
         },
       },
       'gerar-remessa': { after: enviarGuias },
@@ -87,7 +90,8 @@ export default rules({
       async after({ id, competencia, pagarEm, guias }, context) {
         await umBorderoPorVez(context.db, context.prestadorId);
         const nada = guias.length === 0 && (await guiasAte(competencia, pagarEm, context)).length === 0;
-        if (!nada) await context.registros('borderos-impostos').server.transition(id, { transicao: 'juntar' });
+        if (!nada)
+          await context.registros('borderos-impostos').server.transition(id, { transicao: 'juntar' });
       },
     },
     async sheet({ guias }, declared, { db, prestadorId }) {

@@ -55,7 +55,8 @@ export function pendentesAte(db: Queryable, prestadorId: number, competencia: st
   );
 }
 
-const ultimoDia = (competencia: string) => sql`(${`${competencia}-01`}::date + interval '1 month' - interval '1 day')::date`;
+const ultimoDia = (competencia: string) =>
+  sql`(${`${competencia}-01`}::date + interval '1 month' - interval '1 day')::date`;
 
 /** Rows of retentions of the borderô that count. */
 export async function retencoesDoBordero(db: Queryable, id: number): Promise<number[]> {

@@ -35,10 +35,16 @@ async function soltar(bordero: Bordero, motivo: string, { db, registros }: RuleC
 }
 
 /** What the borderô counts is what its rows say, by whom they were changed. */
-async function contar({ atual: { borderoId } }: Step<'itens-borderos-pagamentos'>, context: RuleContext): Promise<void> {
+async function contar(
+  { atual: { borderoId } }: Step<'itens-borderos-pagamentos'>,
+  context: RuleContext,
+): Promise<void> {
   const { db, contexto, registros } = context;
   const soma = await somaDosItens(db, borderoId);
-  await registros('borderos-pagamentos').server.set(borderoId, { ...soma, alteradoPorId: contexto.usuario.id });
+  await registros('borderos-pagamentos').server.set(borderoId, {
+    ...soma,
+    alteradoPorId: contexto.usuario.id,
+  });
 }
 
 export default rules({
@@ -52,7 +58,8 @@ export default rules({
           const { db, contexto } = context;
           await conferirBordero(atual, context);
           if (await mexeuNosItens(db, atual.id, contexto.usuario.id)) recusar(texto.incluiu);
-          if (await jaAlterou(db, 'borderos-pagamentos', atual.id, contexto.usuario.id)) recusar(texto.deOutro);
+          if (await jaAlterou(db, 'borderos-pagamentos', atual.id, contexto.usuario.id))
+            recusar(texto.deOutro);
         },
       },
       'gerar-remessa': { after: ({ atual }, context) => gerarRemessa(atual, context) },

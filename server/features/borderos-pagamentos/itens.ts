@@ -8,7 +8,15 @@ import type { Values } from '#server/engine/call.ts';
 import type { RuleContext, Step } from '#server/engine/rules.ts';
 import { contaPagadora } from '#server/capabilities/remessa/index.ts';
 import { umaVez } from '#server/capabilities/titulo/index.ts';
-import { destinosDe, formas, somaDosItens, titulosAte, travarTitulo, type Forma, type TituloAPagar } from './repository.ts';
+import {
+  destinosDe,
+  formas,
+  somaDosItens,
+  titulosAte,
+  travarTitulo,
+  type Forma,
+  type TituloAPagar,
+} from './repository.ts';
 
 const NENHUM: Destino = {
   bancoFavorecido: null,
@@ -71,7 +79,10 @@ async function bancoDe({ db }: RuleContext, contaId: number): Promise<string | n
 }
 
 /** Takes in what falls due; tells what has to be completed before it goes and what was left out, a line each. */
-export async function reunir(step: Step<'borderos-pagamentos', 'reunir'>, context: RuleContext): Promise<void> {
+export async function reunir(
+  step: Step<'borderos-pagamentos', 'reunir'>,
+  context: RuleContext,
+): Promise<void> {
   const { atual: bordero, campos } = step;
   const { db, contexto, prestadorId } = context;
   const formaPagamentoId = campos.formaPagamentoId ?? null;
@@ -93,7 +104,13 @@ export async function reunir(step: Step<'borderos-pagamentos', 'reunir'>, contex
       continue;
     }
     const entrada = { formaPagamentoId: formaId, codigoBarras: titulo.recusadoBarras, valor: titulo.saldo };
-    const item = camposDoItem(await destinosDoFornecedor(titulo.fornecedorId), titulo, entrada, porId.get(formaId), banco);
+    const item = camposDoItem(
+      await destinosDoFornecedor(titulo.fornecedorId),
+      titulo,
+      entrada,
+      porId.get(formaId),
+      banco,
+    );
     if (item.falta !== null) incompletos.push(texto.incompleto(nome, item.falta));
     reunidos.push({
       ...item,
@@ -119,7 +136,10 @@ async function porNoBordero(
   valores.alteradoPorId = contexto.usuario.id;
 }
 
-export async function incluir(step: Step<'borderos-pagamentos', 'incluir'>, context: RuleContext): Promise<void> {
+export async function incluir(
+  step: Step<'borderos-pagamentos', 'incluir'>,
+  context: RuleContext,
+): Promise<void> {
   const { atual: bordero, campos, valores } = step;
   const { contexto, db, prestadorId } = context;
   const titulo = await travarTitulo(db, prestadorId, campos.tituloId);
@@ -129,7 +149,8 @@ export async function incluir(step: Step<'borderos-pagamentos', 'incluir'>, cont
   const formaPagamentoId = campos.formaTituloId ?? titulo.formaPagamentoId;
   if (formaPagamentoId === null) throw validationError({ formaTituloId: [texto.semForma] });
   const valor = campos.valorTitulo ?? titulo.saldo;
-  if (compareDecimal(valor, titulo.saldo) > 0) throw validationError({ valorTitulo: [texto.valorMaior(titulo.saldo)] });
+  if (compareDecimal(valor, titulo.saldo) > 0)
+    throw validationError({ valorTitulo: [texto.valorMaior(titulo.saldo)] });
   const entrada = { formaPagamentoId, codigoBarras: campos.codigoBarras || titulo.recusadoBarras, valor };
   const forma = (await formas(db)).find(({ id }) => id === formaPagamentoId);
   const banco = await bancoDe(context, bordero.contaBancariaId);
@@ -154,11 +175,15 @@ export async function completar(
   const titulo = await travarTitulo(db, prestadorId, item.contaPagarId);
   if (!titulo) throw validationError({ contaPagarId: [texto.semTitulo] });
   const { formaPagamentoId, valor } = campos;
-  if (compareDecimal(valor, titulo.saldo) > 0) throw validationError({ valor: [texto.valorMaior(titulo.saldo)] });
+  if (compareDecimal(valor, titulo.saldo) > 0)
+    throw validationError({ valor: [texto.valorMaior(titulo.saldo)] });
   // Left out, it stays; emptied, it goes.
   const codigoBarras = campos.codigoBarras === undefined ? item.codigoBarras : campos.codigoBarras;
   const forma = (await formas(db)).find(({ id }) => id === formaPagamentoId);
   const banco = await bancoDe(context, contaBancariaId);
   const entrada = { formaPagamentoId, codigoBarras, valor };
-  Object.assign(valores, camposDoItem(await destinosDe(db, titulo.fornecedorId), titulo, entrada, forma, banco));
+  Object.assign(
+    valores,
+    camposDoItem(await destinosDe(db, titulo.fornecedorId), titulo, entrada, forma, banco),
+  );
 }

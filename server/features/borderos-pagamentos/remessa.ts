@@ -31,7 +31,9 @@ export async function problemasDosItens(
     if (!['LIBERADA', 'PAGA_PARCIAL'].includes(item.situacaoTitulo)) return [dizer(texto.naoLiberado)];
     if (compareDecimal(item.valor, item.saldo) > 0) return [dizer(texto.valorMaior(item.saldo))];
     const forma = porId.get(item.formaPagamentoId);
-    return faltas({ ...item, ...(forma ?? { forma: null, servico: null, camara: null }) }, banco).map((uma) => dizer(FALTA[uma]));
+    return faltas({ ...item, ...(forma ?? { forma: null, servico: null, camara: null }) }, banco).map((uma) =>
+      dizer(FALTA[uma]),
+    );
   });
 }
 
@@ -67,7 +69,10 @@ export function itemDoSeuNumero(seuNumero: string | null): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-export async function gerarRemessa(bordero: Stored<'borderos-pagamentos'>, context: RuleContext): Promise<void> {
+export async function gerarRemessa(
+  bordero: Stored<'borderos-pagamentos'>,
+  context: RuleContext,
+): Promise<void> {
   const { db, prestadorId } = context;
   const { itens, conta } = await conferirBordero(bordero, context);
   const pagador = await pagadorPronto(db, prestadorId, conta);
@@ -99,7 +104,10 @@ export async function gerarRemessa(bordero: Stored<'borderos-pagamentos'>, conte
   });
 }
 
-function avisoDe(leiaute: ReturnType<typeof montarRemessa>['leiaute'], pagamentos: readonly Pagamento[]): string | null {
+function avisoDe(
+  leiaute: ReturnType<typeof montarRemessa>['leiaute'],
+  pagamentos: readonly Pagamento[],
+): string | null {
   if (estaConferida(leiaute, pagamentos)) return null;
   return leiaute.proprio ? texto.proprioNaoConferido(leiaute.nome) : texto.naoConferido(leiaute.nome);
 }

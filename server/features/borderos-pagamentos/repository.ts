@@ -35,7 +35,11 @@ const TITULO = sql`SELECT t.id, t.situacao, t.fornecedor_id AS "fornecedorId", c
      WHERE i.conta_pagar_id = t.id AND i.situacao IN ('PAGO', 'RECUSADO') AND i.excluido_em IS NULL ORDER BY i.id DESC LIMIT 1) u ON true`;
 
 /** The title, held until the transaction ends: of two borderôs that want it the second sees it in the first. */
-export async function travarTitulo(db: Queryable, prestadorId: number, id: number): Promise<TituloAPagar | undefined> {
+export async function travarTitulo(
+  db: Queryable,
+  prestadorId: number,
+  id: number,
+): Promise<TituloAPagar | undefined> {
   await run(db, sql`SELECT 1 FROM conta_pagar WHERE id = ${id} FOR NO KEY UPDATE`);
   return first(
     db,
@@ -65,7 +69,10 @@ const DESTINO = sql`SELECT b.codigo AS "bancoFavorecido", c.agencia, c.agencia_d
 
 /** Where the supplier is paid: the main account, else the first. */
 export function destinosDe(db: Queryable, fornecedorId: number): Promise<Destino[]> {
-  return all(db, sql<Destino>`${DESTINO} WHERE c.fornecedor_id = ${fornecedorId} ORDER BY c.principal DESC, c.id`);
+  return all(
+    db,
+    sql<Destino>`${DESTINO} WHERE c.fornecedor_id = ${fornecedorId} ORDER BY c.principal DESC, c.id`,
+  );
 }
 
 export type Forma = {
@@ -85,10 +92,16 @@ export function formas(db: Queryable): Promise<Forma[]> {
 }
 
 /** What the rows of the borderô that are still to be paid add up to. */
-export function somaDosItens(db: Queryable, borderoId: number): Promise<{ readonly quantidade: number; readonly total: string }> {
+export function somaDosItens(
+  db: Queryable,
+  borderoId: number,
+): Promise<{ readonly quantidade: number; readonly total: string }> {
   return one(
     db,
-    sql<{ quantidade: number; total: string }>`SELECT count(*)::int AS quantidade, coalesce(sum(i.valor), 0.00)::text AS total
+    sql<{
+      quantidade: number;
+      total: string;
+    }>`SELECT count(*)::int AS quantidade, coalesce(sum(i.valor), 0.00)::text AS total
       FROM item_bordero_pagamento i WHERE i.bordero_id = ${borderoId} AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL`,
   );
 }

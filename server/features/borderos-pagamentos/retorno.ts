@@ -54,7 +54,12 @@ export async function lerRetorno(deps: RetornoDeps, nome: string, conteudo: stri
 }
 
 type Linhas = NonNullable<Values<'retornos-pagamentos'>['linhas']>[number][];
-type Arquivo = { readonly nome: string; readonly resumo: string; readonly contaId: number; readonly arquivo: ArquivoCnab };
+type Arquivo = {
+  readonly nome: string;
+  readonly resumo: string;
+  readonly contaId: number;
+  readonly arquivo: ArquivoCnab;
+};
 
 async function lancar(
   db: Queryable,
@@ -63,7 +68,9 @@ async function lancar(
 ): Promise<number> {
   const respostas = respostasDoArquivo(arquivo);
   const ids = respostas.flatMap(({ seuNumero }) => itemDoSeuNumero(seuNumero) ?? []);
-  const porId = new Map((await itensRespondidos(db, contaId, prestadorId, ids)).map((item) => [item.id, item]));
+  const porId = new Map(
+    (await itensRespondidos(db, contaId, prestadorId, ids)).map((item) => [item.id, item]),
+  );
   const portas = { titulos: abrir('contas-pagar', db), itens: abrir('itens-borderos-pagamentos', db) };
   const guias = await responderGuias(respostas, { db, prestadorId, contaId, abrir });
   const feitos = new Map<Resposta, LinhaFeita>();
@@ -72,7 +79,10 @@ async function lancar(
     respostas.filter(({ linha }) => !guias.has(linha)),
     (resposta) => porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0)?.contaPagarId,
   )) {
-    const linhasDoLote = lote.map((resposta) => ({ resposta, item: porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0) }));
+    const linhasDoLote = lote.map((resposta) => ({
+      resposta,
+      item: porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0),
+    }));
     for (const feita of await lancarLote(linhasDoLote, contaId, portas)) {
       const { resposta, item, feito } = feita;
       feitos.set(resposta, feita);
@@ -94,7 +104,8 @@ async function lancar(
   }
   const borderos = abrir('borderos-pagamentos', db);
   for (const borderoId of respondidos)
-    if ((await porResponder(db, borderoId)) === 0) await borderos.transition(borderoId, { transicao: 'fechar' });
+    if ((await porResponder(db, borderoId)) === 0)
+      await borderos.transition(borderoId, { transicao: 'fechar' });
   const recusados = linhas.filter(({ situacao }) => situacao === 'RECUSADA').length;
   const { nsa } = arquivo.header.valores;
   const { id } = await abrir('retornos-pagamentos', db).keep({
@@ -113,7 +124,10 @@ async function lancar(
   return id;
 }
 
-function linhaDaGuia(resposta: Resposta, { situacao, explicacao, borderoImpostoId, imposto }: RespostaDeGuia) {
+function linhaDaGuia(
+  resposta: Resposta,
+  { situacao, explicacao, borderoImpostoId, imposto }: RespostaDeGuia,
+) {
   const { linha, favorecido, seuNumero, efetivo, valor, codigos } = resposta;
   return {
     linha,
@@ -132,7 +146,11 @@ type Portas = {
   readonly itens: ServerRecords<'itens-borderos-pagamentos'>;
 };
 
-const ROTULO: { readonly [situacao: string]: string } = { PAGO: 'pago', RECUSADO: 'recusado', RETIRADO: 'retirado do borderô' };
+const ROTULO: { readonly [situacao: string]: string } = {
+  PAGO: 'pago',
+  RECUSADO: 'recusado',
+  RETIRADO: 'retirado do borderô',
+};
 
 type LinhaLida = { readonly resposta: Resposta; readonly item: ItemRespondido | undefined };
 type LinhaFeita = LinhaLida & { readonly feito: Feito };
@@ -166,12 +184,16 @@ function julgar({ resposta, item }: LinhaLida): Feito {
   if (item.situacaoBordero !== 'ENVIADO') return { situacao: 'DIVERGENTE', explicacao: texto.naoEnviado };
   if (diz === 'desconhecido') {
     const ocorrencias = codigos.map(({ codigo }) => codigo).join(' ');
-    return { situacao: 'DESCONHECIDA', explicacao: codigos.length === 0 ? texto.semCodigo : texto.desconhecida(ocorrencias) };
+    return {
+      situacao: 'DESCONHECIDA',
+      explicacao: codigos.length === 0 ? texto.semCodigo : texto.desconhecida(ocorrencias),
+    };
   }
   if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: texto.aceita(ditos) };
   if (diz === 'recusado') return { situacao: 'RECUSADA', explicacao: texto.recusada(ditos) };
   const pago = resposta.efetivo ?? resposta.valor ?? '0.00';
-  if (compareDecimal(pago, item.valor) !== 0) return { situacao: 'DIVERGENTE', explicacao: texto.divergente(pago, item.valor) };
+  if (compareDecimal(pago, item.valor) !== 0)
+    return { situacao: 'DIVERGENTE', explicacao: texto.divergente(pago, item.valor) };
   if (item.situacaoTitulo === 'PAGA') return { situacao: 'DIVERGENTE', explicacao: texto.pagoAntes };
   return { situacao: 'PAGA', explicacao: texto.paga(item.valor) };
 }
@@ -179,7 +201,8 @@ function julgar({ resposta, item }: LinhaLida): Feito {
 const pagoSemEspera = ({ efetivo, valor }: Resposta, item: ItemRespondido, rotulo: string): string =>
   texto.pagoSemEspera(efetivo ?? valor ?? item.valor, rotulo, item.situacaoTitulo === 'CANCELADA');
 
-const ditosDe = ({ codigos }: Resposta): string => codigos.map(({ codigo, titulo }) => titulo ?? codigo).join('; ');
+const ditosDe = ({ codigos }: Resposta): string =>
+  codigos.map(({ codigo, titulo }) => titulo ?? codigo).join('; ');
 
 /** Lines of different titles: each judged by itself, posted together. */
 async function lancarLote(
@@ -194,17 +217,23 @@ async function lancarLote(
       : [],
   );
   semRecusa(await itens.transitions(recusadas));
-  const aPagar = feitas.flatMap(({ resposta, item, feito }) => (item && feito.situacao === 'PAGA' ? [{ resposta, item }] : []));
+  const aPagar = feitas.flatMap(({ resposta, item, feito }) =>
+    item && feito.situacao === 'PAGA' ? [{ resposta, item }] : [],
+  );
   const postas = await titulos.transitions(aPagar.map((uma) => pagamento(uma, contaId)));
   const naoPagas = new Map(
     aPagar.flatMap(({ item }, at) => {
       const posta = postas[at];
       // The title's own rule refuses: the other lines stand.
-      return posta instanceof AppError ? [[item.id, texto.naoPodePagar(phrasesOf(posta)).slice(0, 1000)] as const] : [];
+      return posta instanceof AppError
+        ? [[item.id, texto.naoPodePagar(phrasesOf(posta)).slice(0, 1000)] as const]
+        : [];
     }),
   );
   const pagas = aPagar.filter(({ item }) => !naoPagas.has(item.id));
-  semRecusa(await itens.transitions(pagas.map(({ item }) => ({ id: item.id, step: { transicao: 'pagar' } }))));
+  semRecusa(
+    await itens.transitions(pagas.map(({ item }) => ({ id: item.id, step: { transicao: 'pagar' } }))),
+  );
   return feitas.map((feita) => {
     const recusa = naoPagas.get(feita.item?.id ?? 0);
     return recusa === undefined ? feita : { ...feita, feito: { situacao: 'DIVERGENTE', explicacao: recusa } };
@@ -222,6 +251,8 @@ function pagamento(
   const parte = compareDecimal(valor, saldo) < 0;
   return {
     id: contaPagarId,
-    step: parte ? { transicao: 'pagar-parte', campos: { ...campos, valorParte: valor } } : { transicao: 'pagar', campos },
+    step: parte
+      ? { transicao: 'pagar-parte', campos: { ...campos, valorParte: valor } }
+      : { transicao: 'pagar', campos },
   };
 }

@@ -2,7 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { prestadorNaoInformado } from '#domain/errors/app-error.ts';
 import { retornos as texto } from '#messages/borderos.ts';
-import { conferirTamanho, opcoesDoArquivo, type ArquivoDoBanco } from '#server/capabilities/arquivo-banco/index.ts';
+import {
+  conferirTamanho,
+  opcoesDoArquivo,
+  type ArquivoDoBanco,
+} from '#server/capabilities/arquivo-banco/index.ts';
 import type { Abrir } from '#server/capabilities/remessa/index.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
@@ -12,7 +16,10 @@ export default function borderosPagamentos(app: FastifyInstance, { pool }: Featu
   app.post<{ Body: ArquivoDoBanco }>(
     '/api/retornos-pagamentos/_ler',
     {
-      config: { acesso: { action: 'retorno', subject: 'remessapagamento', titulo: texto.titulo }, jsonGrande: true },
+      config: {
+        acesso: { action: 'retorno', subject: 'remessapagamento', titulo: texto.titulo },
+        jsonGrande: true,
+      },
       ...opcoesDoArquivo,
     },
     async (request, reply) => {

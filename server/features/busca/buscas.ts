@@ -181,7 +181,11 @@ export function prestador(row: Row): Resultado {
 }
 
 /** A professional, with the council under the key that the search is known for. */
-export function profissional(row: Row, chave: 'profissionalFisico' | 'solicitanteFisico', sigla: string): Resultado {
+export function profissional(
+  row: Row,
+  chave: 'profissionalFisico' | 'solicitanteFisico',
+  sigla: string,
+): Resultado {
   return {
     id: row.id,
     codigo: text(row.numeroConselho),

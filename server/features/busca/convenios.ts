@@ -15,8 +15,18 @@ export const TIPOS_DE_ITEM = {
 } as const;
 export type TipoDeItem = (typeof TIPOS_DE_ITEM)[keyof typeof TIPOS_DE_ITEM];
 
-export async function buscarConvenios(deps: BuscaDeps, contexto: Contexto, termo: string, limite?: number): Promise<Resultado[]> {
-  const rows = await executar(deps, contexto, { recurso: 'convenios', filtros: { ativo: 'true' }, termo, limite });
+export async function buscarConvenios(
+  deps: BuscaDeps,
+  contexto: Contexto,
+  termo: string,
+  limite?: number,
+): Promise<Resultado[]> {
+  const rows = await executar(deps, contexto, {
+    recurso: 'convenios',
+    filtros: { ativo: 'true' },
+    termo,
+    limite,
+  });
   const planos = await planosDeConvenios(
     deps.pool,
     rows.map((row) => row.id),
@@ -28,7 +38,9 @@ export async function buscarConvenios(deps: BuscaDeps, contexto: Contexto, termo
     nome: textOf(row.nome),
     descricao: text(row.razaoSocial),
     adicional: row.registroAns === null ? documento(row.cnpj) : textOf(row.registroAns),
-    planos: planos.filter(({ convenio_id }) => convenio_id === row.id).map(({ convenio_id: _dono, ...plano }) => plano),
+    planos: planos
+      .filter(({ convenio_id }) => convenio_id === row.id)
+      .map(({ convenio_id: _dono, ...plano }) => plano),
   }));
 }
 
@@ -60,6 +72,7 @@ export async function buscarItensDoConvenio(
     adicional: text(row.unidade),
     valor: (row.valor as string | null) ?? null,
     tipo: pedido.tipo,
-    idReferencia: row.procedimentoId ?? row.medicamentoId ?? row.materialId ?? row.taxaId ?? row.pacoteId ?? null,
+    idReferencia:
+      row.procedimentoId ?? row.medicamentoId ?? row.materialId ?? row.taxaId ?? row.pacoteId ?? null,
   }));
 }

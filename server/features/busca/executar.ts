@@ -34,7 +34,9 @@ const LIDOS = 60;
 export const MAXIMO = 20;
 
 /** A row that was found, and how it is shown where one chooses. */
-export type Achado = Row & { readonly _opcao: { readonly label: string; readonly distingue: readonly string[] } };
+export type Achado = Row & {
+  readonly _opcao: { readonly label: string; readonly distingue: readonly string[] };
+};
 
 /** At most `limite` rows (twenty), those whose code or name is or begins with the term first. 403 without leave to look up. */
 export async function executar(deps: BuscaDeps, contexto: Contexto, pedido: Pedido): Promise<Achado[]> {
@@ -45,13 +47,24 @@ export async function executar(deps: BuscaDeps, contexto: Contexto, pedido: Pedi
   if (!mayLookup(deps.registry, entity, ability)) exigir(contexto, 'list', entity.subject, entity.plural);
   const reader = { entity, ability, usuarioId: contexto.usuario.id };
   const query = parseListQuery(
-    { ...pedido.filtros, ...(pedido.termo ? { q: pedido.termo } : {}), _end: String(Math.max(LIDOS, limite)) },
+    {
+      ...pedido.filtros,
+      ...(pedido.termo ? { q: pedido.termo } : {}),
+      _end: String(Math.max(LIDOS, limite)),
+    },
     reader,
   );
-  const chosen = entity.tenant && pedido.prestadorId !== undefined ? { ...contexto, prestadorId: pedido.prestadorId } : contexto;
+  const chosen =
+    entity.tenant && pedido.prestadorId !== undefined
+      ? { ...contexto, prestadorId: pedido.prestadorId }
+      : contexto;
   const shown = entity.fields.filter((field) => mayShowInChoice(entity, field, ability));
   const filters = pedido.ids ? [...query.filters, idFilter(pedido.ids)] : query.filters;
-  const page = await listPage(deps.pool, scopeOf(deps.registry, entity, chosen), { ...query, filters, wordsIn: shown });
+  const page = await listPage(deps.pool, scopeOf(deps.registry, entity, chosen), {
+    ...query,
+    filters,
+    wordsIn: shown,
+  });
   const hidden = hiddenFields(entity, ability);
   const withheld = entity.fields.filter((field) => canRead(entity, field, ability) && !shown.includes(field));
   const today = hoje();

@@ -14,7 +14,12 @@ import { nomesDePrestadores, planosDePacientes } from './repository.ts';
 export async function buscarPacientes(
   deps: BuscaDeps,
   contexto: Contexto,
-  pedido: { readonly termo: string; readonly prestadorId?: number; readonly tipo?: string; readonly limite?: number },
+  pedido: {
+    readonly termo: string;
+    readonly prestadorId?: number;
+    readonly tipo?: string;
+    readonly limite?: number;
+  },
 ): Promise<Resultado[]> {
   const exato = filtroExato(pedido.termo, contexto);
   // CPF or birth date only: a name finds nobody in this search.
@@ -40,7 +45,11 @@ export async function buscarNasUnidades(
   const found: Resultado[] = [];
   for (const { id, nome } of nomes) {
     if (found.length >= limite) break;
-    const rows = await buscarPacientes(deps, contexto, { termo: pedido.termo, prestadorId: id, limite: limite - found.length });
+    const rows = await buscarPacientes(deps, contexto, {
+      termo: pedido.termo,
+      prestadorId: id,
+      limite: limite - found.length,
+    });
     found.push(...rows.map((row) => ({ ...row, unidade: { id, nome } })));
   }
   return found;
@@ -95,7 +104,11 @@ async function consultar(cadastro: CadastroSus, pedido: PedidoSus): Promise<read
 }
 
 /** The patient of the chosen provider with the same CPF or CNS, where the person may see either. */
-async function pacienteJaCadastrado(deps: BuscaDeps, contexto: Contexto, { cpf, cns }: PessoaSus): Promise<number | null> {
+async function pacienteJaCadastrado(
+  deps: BuscaDeps,
+  contexto: Contexto,
+  { cpf, cns }: PessoaSus,
+): Promise<number | null> {
   if (contexto.prestadorId === null) return null;
   const filtros: readonly { readonly [filtro: string]: string }[] = [
     ...(cpf !== null && podeLerCpf(contexto) ? [{ cpf }] : []),
@@ -129,8 +142,16 @@ function filtroExato(termo: string, contexto: Contexto): { readonly [filtro: str
   return Number.isNaN(Date.parse(`${iso}T00:00:00Z`)) ? undefined : { dataNascimento: iso };
 }
 
-async function comPlanos({ pool }: BuscaDeps, contexto: Contexto, rows: readonly Achado[]): Promise<Resultado[]> {
-  const planos = await planosDePacientes(pool, podeLerNumeros(contexto) ? rows.map((row) => row.id) : [], hoje());
+async function comPlanos(
+  { pool }: BuscaDeps,
+  contexto: Contexto,
+  rows: readonly Achado[],
+): Promise<Resultado[]> {
+  const planos = await planosDePacientes(
+    pool,
+    podeLerNumeros(contexto) ? rows.map((row) => row.id) : [],
+    hoje(),
+  );
   return rows.map((row) => ({
     ...row._opcao,
     id: row.id,
@@ -141,6 +162,8 @@ async function comPlanos({ pool }: BuscaDeps, contexto: Contexto, rows: readonly
     cns: row.cns ?? null,
     data: textOf(row.dataNascimento),
     sexo: row.sexo,
-    planos: planos.filter(({ paciente_id }) => paciente_id === row.id).map(({ paciente_id: _dono, ...plano }) => plano),
+    planos: planos
+      .filter(({ paciente_id }) => paciente_id === row.id)
+      .map(({ paciente_id: _dono, ...plano }) => plano),
   }));
 }

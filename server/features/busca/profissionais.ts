@@ -5,7 +5,13 @@ import { hoje } from '#server/clock.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { prestador, profissional, textOf, type Resultado } from './buscas.ts';
 import { executar, type BuscaDeps } from './executar.ts';
-import { conselhoDaSigla, contratados, corpoClinico, especialidadesPor, siglasDeConselhos } from './repository.ts';
+import {
+  conselhoDaSigla,
+  contratados,
+  corpoClinico,
+  especialidadesPor,
+  siglasDeConselhos,
+} from './repository.ts';
 
 export type PedidoProfissional = {
   readonly conselho: string;
@@ -17,7 +23,11 @@ export type PedidoProfissional = {
 };
 
 /** Professionals of a council and state. An unknown council or state finds nobody. */
-export async function buscarProfissionais(deps: BuscaDeps, contexto: Contexto, pedido: PedidoProfissional): Promise<Resultado[]> {
+export async function buscarProfissionais(
+  deps: BuscaDeps,
+  contexto: Contexto,
+  pedido: PedidoProfissional,
+): Promise<Resultado[]> {
   const sigla = pedido.conselho.toUpperCase();
   const uf = pedido.uf.toUpperCase();
   const conselhoId = await conselhoDaSigla(deps.pool, sigla);
@@ -40,7 +50,9 @@ export async function buscarProfissionais(deps: BuscaDeps, contexto: Contexto, p
     : undefined;
   return found.map((row) => ({
     ...profissional(row, pedido.chave, sigla),
-    ...(especialidades ? { especialidades: especialidades.get(row.id) ?? [], situacao: row.situacaoConselho } : {}),
+    ...(especialidades
+      ? { especialidades: especialidades.get(row.id) ?? [], situacao: row.situacaoConselho }
+      : {}),
   }));
 }
 

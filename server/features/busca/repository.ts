@@ -43,7 +43,11 @@ export function planosDeConvenios(db: Queryable, convenios: readonly number[]) {
 }
 
 /** Price tables in force on the day: the insurer's own and the one that it says it uses. */
-export async function tabelasEmVigor(db: Queryable, convenio: number, dia: string): Promise<readonly number[]> {
+export async function tabelasEmVigor(
+  db: Queryable,
+  convenio: number,
+  dia: string,
+): Promise<readonly number[]> {
   const rows = await all(
     db,
     query
@@ -58,7 +62,11 @@ export async function tabelasEmVigor(db: Queryable, convenio: number, dia: strin
           eb(
             't.id',
             '=',
-            eb.selectFrom('convenio').where('id', '=', convenio).where('excluido_em', 'is', null).select('tabela_preco_id'),
+            eb
+              .selectFrom('convenio')
+              .where('id', '=', convenio)
+              .where('excluido_em', 'is', null)
+              .select('tabela_preco_id'),
           ),
         ]),
       )
@@ -80,7 +88,10 @@ export async function conselhoDaSigla(db: Queryable, sigla: string): Promise<num
   return row?.id;
 }
 
-export async function siglasDeConselhos(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function siglasDeConselhos(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   const rows = await all(
     db,
     query
@@ -122,7 +133,11 @@ export function nomesDePrestadores(db: Queryable, ids: readonly number[]) {
 }
 
 /** Who works at the provider on the day. */
-export async function corpoClinico(db: Queryable, prestador: number, dia: string): Promise<readonly number[]> {
+export async function corpoClinico(
+  db: Queryable,
+  prestador: number,
+  dia: string,
+): Promise<readonly number[]> {
   const rows = await all(
     db,
     sql<{ profissional_id: number }>`SELECT DISTINCT profissional_id FROM profissional_corpo_clinico

@@ -38,7 +38,11 @@ export default function buscas(app: FastifyInstance, deps: FeatureDeps): void {
    * GET /api/{path} and /api/{path}/{term}; below the least length the answer is [] without a query, and so it is when
    * the search fails (B8): who searches gets a list always.
    */
-  const find = (path: string, options: { minimo?: number; chaves?: readonly string[] }, answer: Answer): void => {
+  const find = (
+    path: string,
+    options: { minimo?: number; chaves?: readonly string[] },
+    answer: Answer,
+  ): void => {
     const handler = listAlways(async (request) => {
       const params = request.params as Params;
       const query = request.query as Query;
@@ -52,9 +56,13 @@ export default function buscas(app: FastifyInstance, deps: FeatureDeps): void {
   };
 
   for (const busca of BUSCAS) {
-    find(busca.path, { minimo: busca.minimo, chaves: Object.keys(busca.opcoes ?? {}) }, async ({ request, query, termo }) => {
-      return procurar(deps, request, busca, termo, opcoesOf(busca, query));
-    });
+    find(
+      busca.path,
+      { minimo: busca.minimo, chaves: Object.keys(busca.opcoes ?? {}) },
+      async ({ request, query, termo }) => {
+        return procurar(deps, request, busca, termo, opcoesOf(busca, query));
+      },
+    );
   }
   generica(app, deps);
 
@@ -80,7 +88,9 @@ export default function buscas(app: FastifyInstance, deps: FeatureDeps): void {
     buscarContratado(deps, contextoDe(request), params.dataBase ?? '', termo),
   );
 
-  find('findConvenio', {}, ({ request, query, termo }) => buscarConvenios(deps, contextoDe(request), termo, limiteOf(query)));
+  find('findConvenio', {}, ({ request, query, termo }) =>
+    buscarConvenios(deps, contextoDe(request), termo, limiteOf(query)),
+  );
   for (const [word, tipo] of Object.entries(TIPOS_DE_ITEM)) {
     find(`findConvenio${word}/id/:idConvenio/valor`, {}, ({ request, params, termo }) =>
       buscarItensDoConvenio(deps, contextoDe(request), { idConvenio: idOf(params.idConvenio), tipo, termo }),
@@ -183,11 +193,14 @@ function pacientes(
     { nascimento }: Query,
   ): Promise<Resultado[]> | Resultado[] => {
     const porNome = tipo === 'PACIENTESUS_NOMENASCIMENTO';
-    if (termo.length < MINIMO_PACIENTE[porNome ? 'PACIENTESUS_NOMENASCIMENTO' : 'PACIENTESUS_CPFCNS']) return [];
+    if (termo.length < MINIMO_PACIENTE[porNome ? 'PACIENTESUS_NOMENASCIMENTO' : 'PACIENTESUS_CPFCNS'])
+      return [];
     return buscarPacientesSus(
       { ...deps, cadastroSus },
       contextoDe(request),
-      porNome ? { nome: termo, nascimento: lerData(typeof nascimento === 'string' ? nascimento : '') } : { cpfCns: termo },
+      porNome
+        ? { nome: termo, nascimento: lerData(typeof nascimento === 'string' ? nascimento : '') }
+        : { cpfCns: termo },
     );
   };
   const handler = listAlways(async (request) => {
@@ -206,7 +219,8 @@ function pacientes(
     if (known === 'PACIENTE_UNIDADE_SAUDE')
       return buscarNasUnidades(deps, contextoDe(request), {
         termo,
-        unidades: idPre === undefined ? [...(request.sessao?.prestadores ?? [])] : [prestadorOf(request, idPre) ?? 0],
+        unidades:
+          idPre === undefined ? [...(request.sessao?.prestadores ?? [])] : [prestadorOf(request, idPre) ?? 0],
         limite: limiteOf(query),
       });
     return buscarPacientes(deps, contextoDe(request), {
@@ -220,17 +234,23 @@ function pacientes(
   app.get('/api/findPaciente/:primeiro', BUSCAR, handler);
   app.get('/api/findPaciente/:primeiro/:termo', BUSCAR, handler);
 
-  find('findPacienteSus/cpfcns', { minimo: MINIMO_PACIENTE.PACIENTESUS_CPFCNS }, ({ request, query, termo }) =>
-    noSus(request, 'PACIENTESUS_CPFCNS', termo, query),
+  find(
+    'findPacienteSus/cpfcns',
+    { minimo: MINIMO_PACIENTE.PACIENTESUS_CPFCNS },
+    ({ request, query, termo }) => noSus(request, 'PACIENTESUS_CPFCNS', termo, query),
   );
   find(
     'findPacienteSus/nascimento/:nascimento/nome',
     { minimo: MINIMO_PACIENTE.PACIENTESUS_NOMENASCIMENTO },
     ({ request, params, termo }) => noSus(request, 'PACIENTESUS_NOMENASCIMENTO', termo, params),
   );
-  app.get('/api/findPacienteSus/situacao', { config: { acesso: { sessao: 'whether the SUS can be asked' } } }, () => ({
-    configurado: cadastroSus !== null,
-  }));
+  app.get(
+    '/api/findPacienteSus/situacao',
+    { config: { acesso: { sessao: 'whether the SUS can be asked' } } },
+    () => ({
+      configurado: cadastroSus !== null,
+    }),
+  );
 }
 
 /** The provider of the path, which must be one of the caller's. */
@@ -242,14 +262,16 @@ function prestadorOf(request: FastifyRequest, text: string | undefined): number 
 }
 
 function idOf(text: string | undefined): number {
-  if (text === undefined || !/^[0-9]{1,15}$/.test(text)) throw new AppError('filtro-invalido', { params: { filtro: 'id' } });
+  if (text === undefined || !/^[0-9]{1,15}$/.test(text))
+    throw new AppError('filtro-invalido', { params: { filtro: 'id' } });
   return Number(text);
 }
 
 function limiteOf(query: Query): number | undefined {
   const text = textOf(query, LIMITE);
   if (text === undefined) return undefined;
-  if (!/^[1-9][0-9]{0,2}$/.test(text) || Number(text) > MAIS) throw new AppError('pagina-grande', { params: { maximo: MAIS } });
+  if (!/^[1-9][0-9]{0,2}$/.test(text) || Number(text) > MAIS)
+    throw new AppError('pagina-grande', { params: { maximo: MAIS } });
   return Number(text);
 }
 
@@ -261,7 +283,8 @@ function textOf(query: Query, key: string): string | undefined {
 
 function demandKnown(query: Query, known: readonly string[]): void {
   const unknown = Object.keys(query).find((key) => !known.includes(key));
-  if (unknown !== undefined) throw new AppError('filtro-desconhecido', { params: { filtro: unknown.slice(0, 60) } });
+  if (unknown !== undefined)
+    throw new AppError('filtro-desconhecido', { params: { filtro: unknown.slice(0, 60) } });
 }
 
 /** The search's own options as wire filters; the register's list of values decides what is valid. */

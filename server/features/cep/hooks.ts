@@ -8,7 +8,8 @@ export default rules({
     save: {
       before(valores, antes) {
         const { cepInicial, cepFinal } = { ...antes, ...valores };
-        if (cepInicial && cepFinal && cepFinal < cepInicial) throw validationError({ cepFinal: [CEP.faixaInvertida] });
+        if (cepInicial && cepFinal && cepFinal < cepInicial)
+          throw validationError({ cepFinal: [CEP.faixaInvertida] });
       },
     },
   },

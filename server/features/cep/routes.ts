@@ -31,7 +31,12 @@ export default function cep(app: FastifyInstance, { pool, env }: FeatureDeps): v
           const lugar = await servico.procurar(params.cep);
           if (!lugar) return { ...NADA, existe: false, falhou };
           const { ibge, ...resto } = lugar;
-          return { ...resto, cidadeId: ibge === null ? null : await cidadeDoIbge(pool, ibge), existe: true, falhou };
+          return {
+            ...resto,
+            cidadeId: ibge === null ? null : await cidadeDoIbge(pool, ibge),
+            existe: true,
+            falhou,
+          };
         } catch (error) {
           log.warn({ err: error }, 'o serviço de CEP não respondeu');
           falhou = true;

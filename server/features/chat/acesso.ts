@@ -14,7 +14,8 @@ export type Eu = Quem & { readonly profissionalId: number | null };
 /** Whoever looks at the product as somebody else does not read that person's conversations. */
 export function euDe(request: FastifyRequest): Eu {
   const { usuario, alcance, prestadorId } = contextoDe(request);
-  if (sessaoDe(request).vendoComo !== null) throw new AppError('acesso-negado', { messages: [texto.vendoComo] });
+  if (sessaoDe(request).vendoComo !== null)
+    throw new AppError('acesso-negado', { messages: [texto.vendoComo] });
   if (prestadorId === null) throw prestadorNaoInformado();
   return { usuarioId: usuario.id, prestadorId, profissionalId: alcance.profissionalId };
 }
@@ -32,8 +33,14 @@ export async function exigirConversa(db: Queryable, eu: Eu, id: number): Promise
 }
 
 /** Everybody who can be written to at the provider, the caller apart. */
-export async function pessoasDoChat(db: Queryable, { usuarioId, prestadorId }: Quem): Promise<PessoaComPapel[]> {
-  const ids = [...(await quemPode(db, { sujeito: 'chat', acao: 'list', prestadorId })), ...(await administradores(db))];
+export async function pessoasDoChat(
+  db: Queryable,
+  { usuarioId, prestadorId }: Quem,
+): Promise<PessoaComPapel[]> {
+  const ids = [
+    ...(await quemPode(db, { sujeito: 'chat', acao: 'list', prestadorId })),
+    ...(await administradores(db)),
+  ];
   return pessoasPor(
     db,
     [...new Set(ids)].filter((id) => id !== usuarioId),
@@ -41,14 +48,25 @@ export async function pessoasDoChat(db: Queryable, { usuarioId, prestadorId }: Q
 }
 
 /** Those named, each of whom uses the chat here and, where it is about a patient, attends them. */
-export async function exigirPessoas(db: Queryable, eu: Eu, ids: readonly number[], pacienteId: number | null): Promise<void> {
+export async function exigirPessoas(
+  db: Queryable,
+  eu: Eu,
+  ids: readonly number[],
+  pacienteId: number | null,
+): Promise<void> {
   const daqui = new Map((await pessoasDoChat(db, eu)).map((um) => [um.id, um]));
   const escolhidas = ids.flatMap((id) => daqui.get(id) ?? []);
   if (escolhidas.length < ids.length) throw validationError({ pessoas: [texto.pessoaInvalida] });
   if (pacienteId === null) return;
   const sem: string[] = [];
   for (const { id, nome, profissionalId } of escolhidas)
-    if (!(await sabeDoPaciente(db, { prestadorId: eu.prestadorId, pacienteId }, { usuarioId: id, profissionalId })))
+    if (
+      !(await sabeDoPaciente(
+        db,
+        { prestadorId: eu.prestadorId, pacienteId },
+        { usuarioId: id, profissionalId },
+      ))
+    )
       sem.push(nome);
   if (sem.length > 0) throw validationError({ pessoas: [texto.outroSemVinculo(sem)] });
 }

@@ -1,6 +1,12 @@
 /** The calls about conversations: which are mine, beginning one, who belongs. */
 import type { FastifyInstance } from 'fastify';
-import { NOME_MAXIMO, PESSOAS_MAXIMO, type ConversaChat, type Pessoa, type RespostaConversas } from '#domain/chat/wire.ts';
+import {
+  NOME_MAXIMO,
+  PESSOAS_MAXIMO,
+  type ConversaChat,
+  type Pessoa,
+  type RespostaConversas,
+} from '#domain/chat/wire.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { chatServidor as texto } from '#messages/chat.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
@@ -10,7 +16,15 @@ import { scopeOn } from '#server/engine/scope.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { euDe, exigirConversa, exigirPessoas, pessoasDoChat, sabeDe, type Eu } from './acesso.ts';
 import type { Avisador } from './avisar.ts';
-import { conversasDe, criarConversa, entrarNaUnidade, incluir, quantosEm, retirar, todosDe } from './repository.ts';
+import {
+  conversasDe,
+  criarConversa,
+  entrarNaUnidade,
+  incluir,
+  quantosEm,
+  retirar,
+  todosDe,
+} from './repository.ts';
 
 const pessoas = {
   type: 'array',
@@ -29,7 +43,12 @@ const novaBody = {
     pacienteId: { type: ['integer', 'null'], minimum: 1 },
   },
 } as const;
-const entraBody = { type: 'object', additionalProperties: false, required: ['pessoas'], properties: { pessoas } } as const;
+const entraBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['pessoas'],
+  properties: { pessoas },
+} as const;
 
 type NovaBody = {
   readonly tipo: 'DIRETA' | 'GRUPO';
@@ -44,7 +63,9 @@ export async function minhasConversas(pool: Pool, eu: Eu, id: number | null = nu
   return Promise.all(
     linhas.map(async ({ pacienteId, ...linha }): Promise<ConversaChat> => {
       const fechada = pacienteId !== null && !(await sabeDe(pool, eu, pacienteId));
-      return fechada ? { ...linha, nome: null, paciente: null, ultima: null, fechada } : { ...linha, fechada };
+      return fechada
+        ? { ...linha, nome: null, paciente: null, ultima: null, fechada }
+        : { ...linha, fechada };
     }),
   );
 }
@@ -63,23 +84,27 @@ export function rotasDeConversas(app: FastifyInstance, pool: Pool, avisar: Avisa
     (await pessoasDoChat(pool, euDe(request))).map(({ id, nome }) => ({ id, nome })),
   );
 
-  app.post<{ Body: NovaBody }>('/api/chat/conversas', { ...criar, schema: { body: novaBody } }, async (request, reply) => {
-    const eu = euDe(request);
-    const nova = conferir(request.body, eu);
-    if (nova.pacienteId !== null) {
-      const escopo = scopeOn(app.registro.atual, 'pacientes', contextoDe(request));
-      if (!(await isThere(pool, escopo, nova.pacienteId)) || !(await sabeDe(pool, eu, nova.pacienteId)))
-        throw validationError({ pacienteId: [texto.semVinculo] });
-    }
-    await exigirPessoas(pool, eu, nova.pessoas, nova.pacienteId);
-    const id = await inTransaction(pool, async (db) => {
-      const feita = await criarConversa(db, eu, nova);
-      await writeEvent(db, contextoDe(request), { recurso: 'chat', id: feita, acao: 'inserir' });
-      return feita;
-    });
-    avisar([eu.usuarioId, ...nova.pessoas]);
-    return reply.code(201).send((await minhasConversas(pool, eu, id))[0]);
-  });
+  app.post<{ Body: NovaBody }>(
+    '/api/chat/conversas',
+    { ...criar, schema: { body: novaBody } },
+    async (request, reply) => {
+      const eu = euDe(request);
+      const nova = conferir(request.body, eu);
+      if (nova.pacienteId !== null) {
+        const escopo = scopeOn(app.registro.atual, 'pacientes', contextoDe(request));
+        if (!(await isThere(pool, escopo, nova.pacienteId)) || !(await sabeDe(pool, eu, nova.pacienteId)))
+          throw validationError({ pacienteId: [texto.semVinculo] });
+      }
+      await exigirPessoas(pool, eu, nova.pessoas, nova.pacienteId);
+      const id = await inTransaction(pool, async (db) => {
+        const feita = await criarConversa(db, eu, nova);
+        await writeEvent(db, contextoDe(request), { recurso: 'chat', id: feita, acao: 'inserir' });
+        return feita;
+      });
+      avisar([eu.usuarioId, ...nova.pessoas]);
+      return reply.code(201).send((await minhasConversas(pool, eu, id))[0]);
+    },
+  );
 
   app.post<{ Params: { id: string }; Body: { readonly pessoas: readonly number[] } }>(
     '/api/chat/conversas/:id/participantes',
@@ -95,8 +120,14 @@ export function rotasDeConversas(app: FastifyInstance, pool: Pool, avisar: Avisa
       await exigirPessoas(pool, eu, novas, pacienteId);
       await inTransaction(pool, async (db) => {
         await incluir(db, id, novas, null);
-        if ((await quantosEm(db, id)).total > PESSOAS_MAXIMO) throw validationError({ pessoas: [texto.cheio(PESSOAS_MAXIMO)] });
-        await writeEvent(db, contextoDe(request), { recurso: 'chat', id, acao: 'alterar', depois: { entram: novas } });
+        if ((await quantosEm(db, id)).total > PESSOAS_MAXIMO)
+          throw validationError({ pessoas: [texto.cheio(PESSOAS_MAXIMO)] });
+        await writeEvent(db, contextoDe(request), {
+          recurso: 'chat',
+          id,
+          acao: 'alterar',
+          depois: { entram: novas },
+        });
       });
       avisar(await todosDe(pool, id));
       return (await minhasConversas(pool, eu, id))[0];
@@ -110,12 +141,20 @@ export function rotasDeConversas(app: FastifyInstance, pool: Pool, avisar: Avisa
       const eu = euDe(request);
       const [id, quem] = [readId(request.params.id), readId(request.params.usuario)];
       // Leaving needs no care link: who has lost it may still go.
-      const minha = quem === eu.usuarioId ? await euParticipo(pool, eu, id) : await exigirConversa(pool, eu, id);
+      const minha =
+        quem === eu.usuarioId ? await euParticipo(pool, eu, id) : await exigirConversa(pool, eu, id);
       if (minha.tipo !== 'GRUPO') throw new AppError('transicao-recusada', { messages: [texto.soGrupo] });
-      if (quem !== eu.usuarioId && !minha.administra) throw new AppError('acesso-negado', { messages: [texto.soAdministra] });
+      if (quem !== eu.usuarioId && !minha.administra)
+        throw new AppError('acesso-negado', { messages: [texto.soAdministra] });
       await inTransaction(pool, async (db) => {
-        if ((await retirar(db, id, quem)) === 0) throw new AppError('nao-encontrado', { messages: [texto.pessoaInvalida] });
-        await writeEvent(db, contextoDe(request), { recurso: 'chat', id, acao: 'alterar', depois: { sai: quem } });
+        if ((await retirar(db, id, quem)) === 0)
+          throw new AppError('nao-encontrado', { messages: [texto.pessoaInvalida] });
+        await writeEvent(db, contextoDe(request), {
+          recurso: 'chat',
+          id,
+          acao: 'alterar',
+          depois: { sai: quem },
+        });
       });
       avisar(await todosDe(pool, id));
       return reply.code(204).send();

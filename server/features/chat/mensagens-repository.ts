@@ -10,7 +10,9 @@ export const COLUNAS_MENSAGEM = `m.conversa_id AS "conversaId", m.seq, m.autor_i
 export const ARQUIVO_MENSAGEM = `CASE WHEN a.id IS NOT NULL THEN json_build_object('nome', a.nome, 'mime', a.mime, 'tamanho', a.tamanho) END`;
 export const DE_MENSAGEM = `chat_mensagem m JOIN usuario u ON u.id = m.autor_id LEFT JOIN arquivo a ON a.id = m.arquivo_id`;
 
-const SELECT = sql.raw(`SELECT ${COLUNAS_MENSAGEM}, m.texto, ${ARQUIVO_MENSAGEM} AS arquivo FROM ${DE_MENSAGEM}`);
+const SELECT = sql.raw(
+  `SELECT ${COLUNAS_MENSAGEM}, m.texto, ${ARQUIVO_MENSAGEM} AS arquivo FROM ${DE_MENSAGEM}`,
+);
 
 export type Escrita = {
   readonly estado: 'escrita' | 'repetida' | 'outra' | 'inativo' | 'nao-encontrada';
@@ -22,7 +24,12 @@ export type Escrita = {
 export function escrever(
   db: Queryable,
   { usuarioId, prestadorId }: Quem,
-  nova: { readonly conversaId: number; readonly chave: string; readonly texto: string; readonly arquivoId: string | null },
+  nova: {
+    readonly conversaId: number;
+    readonly chave: string;
+    readonly texto: string;
+    readonly arquivoId: string | null;
+  },
 ): Promise<Escrita> {
   return one<Escrita>(db, {
     name: 'chat-escrever',
@@ -35,7 +42,11 @@ export function escrever(
 export async function mensagensDe(
   db: Queryable,
   conversaId: number,
-  { desde, antes, depois }: { readonly desde: number; readonly antes: number | null; readonly depois: number | null },
+  {
+    desde,
+    antes,
+    depois,
+  }: { readonly desde: number; readonly antes: number | null; readonly depois: number | null },
 ): Promise<MensagemChat[]> {
   const rows = await all(
     db,
@@ -56,7 +67,12 @@ export function marcasDe(db: Queryable, conversaId: number): Promise<MarcaLida[]
 }
 
 /** Moves the person's mark on, never back; answers whether it moved. */
-export async function marcarLida(db: Queryable, usuarioId: number, conversaId: number, ate: number): Promise<boolean> {
+export async function marcarLida(
+  db: Queryable,
+  usuarioId: number,
+  conversaId: number,
+  ate: number,
+): Promise<boolean> {
   const row = await first(
     db,
     sql<{ ate: number }>`WITH marca AS (
@@ -153,7 +169,10 @@ export function porAvisar(db: Queryable): Promise<PorAvisar[]> {
 
 /** Those older than so many days, and who read them; answers how many are gone. */
 export async function apagarVelhas(db: Queryable, dias: number): Promise<number> {
-  const apagadas = await run(db, sql`DELETE FROM chat_mensagem WHERE em < now() - make_interval(days => ${dias})`);
+  const apagadas = await run(
+    db,
+    sql`DELETE FROM chat_mensagem WHERE em < now() - make_interval(days => ${dias})`,
+  );
   await run(db, sql`DELETE FROM chat_leitura WHERE em < now() - make_interval(days => ${dias})`);
   return apagadas;
 }

@@ -12,7 +12,16 @@ import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { euDe, exigirConversa } from './acesso.ts';
 import type { Avisador } from './avisar.ts';
 import { minhasConversas } from './conversas-routes.ts';
-import { buscar, enviadoPor, escrever, lidaPor, marcarLida, marcasDe, mensagensDe, umaMensagem } from './mensagens-repository.ts';
+import {
+  buscar,
+  enviadoPor,
+  escrever,
+  lidaPor,
+  marcarLida,
+  marcasDe,
+  mensagensDe,
+  umaMensagem,
+} from './mensagens-repository.ts';
 import { todosDe } from './repository.ts';
 
 const novaBody = {
@@ -52,7 +61,11 @@ export function rotasDeMensagens(app: FastifyInstance, { pool, files }: FeatureD
       const id = readId(request.params.id);
       const { entrouSeq } = await exigirConversa(pool, eu, id);
       await auditReading(pool, { name: 'chat' }, contextoDe(request), id, 'ver');
-      const pagina = { desde: entrouSeq, antes: numero(request.query.antes), depois: numero(request.query.depois) };
+      const pagina = {
+        desde: entrouSeq,
+        antes: numero(request.query.antes),
+        depois: numero(request.query.depois),
+      };
       return { mensagens: await mensagensDe(pool, id, pagina), lidas: await marcasDe(pool, id) };
     },
   );
@@ -69,8 +82,14 @@ export function rotasDeMensagens(app: FastifyInstance, { pool, files }: FeatureD
       await exigirConversa(pool, eu, conversaId);
       if (arquivoId !== null && !(await enviadoPor(pool, eu.usuarioId, arquivoId)))
         throw validationError({ arquivoId: [texto.semArquivo] });
-      const { estado, seq, em, para } = await escrever(pool, eu, { conversaId, chave, texto: dito, arquivoId });
-      if (estado === 'nao-encontrada') throw new AppError('nao-encontrado', { messages: [texto.semConversa] });
+      const { estado, seq, em, para } = await escrever(pool, eu, {
+        conversaId,
+        chave,
+        texto: dito,
+        arquivoId,
+      });
+      if (estado === 'nao-encontrada')
+        throw new AppError('nao-encontrado', { messages: [texto.semConversa] });
       if (estado === 'inativo') throw new AppError('transicao-recusada', { messages: [texto.inativo] });
       if (estado === 'outra') throw validationError({ chave: [texto.outraChave] });
       avisar(para);
@@ -114,15 +133,19 @@ export function rotasDeMensagens(app: FastifyInstance, { pool, files }: FeatureD
     return mandarGuardado(reply, files, { ...mensagem, id: mensagem.id });
   });
 
-  app.get<{ Querystring: { q?: string } }>('/api/chat/busca', ler, async (request): Promise<readonly MensagemChat[]> => {
-    const eu = euDe(request);
-    const palavras = compose(request.query.q ?? '')
-      .slice(0, 200)
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, MOST_WORDS);
-    if (palavras.length === 0) return [];
-    const fechadas = (await minhasConversas(pool, eu)).flatMap(({ id, fechada }) => (fechada ? [id] : []));
-    return buscar(pool, eu, { palavras, fechadas });
-  });
+  app.get<{ Querystring: { q?: string } }>(
+    '/api/chat/busca',
+    ler,
+    async (request): Promise<readonly MensagemChat[]> => {
+      const eu = euDe(request);
+      const palavras = compose(request.query.q ?? '')
+        .slice(0, 200)
+        .split(/\s+/)
+        .filter(Boolean)
+        .slice(0, MOST_WORDS);
+      if (palavras.length === 0) return [];
+      const fechadas = (await minhasConversas(pool, eu)).flatMap(({ id, fechada }) => (fechada ? [id] : []));
+      return buscar(pool, eu, { palavras, fechadas });
+    },
+  );
 }

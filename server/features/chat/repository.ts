@@ -16,7 +16,11 @@ export type ConversaLinha = Omit<ConversaChat, 'fechada' | 'naoLidas'> & {
 };
 
 /** Those of the person at this provider, the last one written in first. `id`: just that one. */
-export function conversasDe(db: Queryable, { usuarioId, prestadorId }: Quem, id: number | null = null): Promise<ConversaLinha[]> {
+export function conversasDe(
+  db: Queryable,
+  { usuarioId, prestadorId }: Quem,
+  id: number | null = null,
+): Promise<ConversaLinha[]> {
   return all(
     db,
     sql<ConversaLinha>`SELECT c.id, c.tipo, c.nome, c.paciente_id AS "pacienteId", c.ultima_seq AS "ultimaSeq", ${iso('c.ultima_em')} AS "ultimaEm",
@@ -44,7 +48,11 @@ export type Participacao = {
 };
 
 /** The person's part in a conversation of this provider; undefined: none (any more). */
-export function participacao(db: Queryable, { usuarioId, prestadorId }: Quem, id: number): Promise<Participacao | undefined> {
+export function participacao(
+  db: Queryable,
+  { usuarioId, prestadorId }: Quem,
+  id: number,
+): Promise<Participacao | undefined> {
   return first(
     db,
     sql<Participacao>`SELECT c.tipo, c.paciente_id AS "pacienteId", eu.entrou_seq AS "entrouSeq", eu.administra
@@ -63,7 +71,10 @@ export async function entrarNaUnidade(db: Queryable, { usuarioId, prestadorId }:
       WHERE c.tipo = 'UNIDADE' AND ${daUnidade(prestadorId)}`,
   );
   if (ja) return;
-  await run(db, sql`INSERT INTO chat_conversa (prestador_id, tipo) VALUES (${prestadorId}, 'UNIDADE') ON CONFLICT DO NOTHING`);
+  await run(
+    db,
+    sql`INSERT INTO chat_conversa (prestador_id, tipo) VALUES (${prestadorId}, 'UNIDADE') ON CONFLICT DO NOTHING`,
+  );
   await run(
     db,
     sql`INSERT INTO chat_participante (conversa_id, usuario_id, lida_seq, avisada_seq)
@@ -80,8 +91,13 @@ export type Nova = {
 };
 
 /** The number of the new conversation; of two people, of the one that is there already. In the caller's transaction. */
-export async function criarConversa(db: Queryable, { usuarioId, prestadorId }: Quem, nova: Nova): Promise<number> {
-  const par = nova.tipo === 'DIRETA' ? [usuarioId, ...nova.pessoas].toSorted((a, b) => a - b).join(':') : null;
+export async function criarConversa(
+  db: Queryable,
+  { usuarioId, prestadorId }: Quem,
+  nova: Nova,
+): Promise<number> {
+  const par =
+    nova.tipo === 'DIRETA' ? [usuarioId, ...nova.pessoas].toSorted((a, b) => a - b).join(':') : null;
   await run(
     db,
     sql`INSERT INTO chat_conversa (prestador_id, tipo, nome, par, paciente_id, criado_por)
@@ -92,7 +108,9 @@ export async function criarConversa(db: Queryable, { usuarioId, prestadorId }: Q
     db,
     par === null
       ? sql<{ id: number }>`SELECT currval(pg_get_serial_sequence('chat_conversa', 'id')) AS id`
-      : sql<{ id: number }>`SELECT c.id FROM chat_conversa c WHERE c.par = ${par} AND ${daUnidade(prestadorId)}
+      : sql<{
+          id: number;
+        }>`SELECT c.id FROM chat_conversa c WHERE c.par = ${par} AND ${daUnidade(prestadorId)}
           AND c.paciente_id IS NOT DISTINCT FROM ${nova.pacienteId}::bigint`,
   );
   await incluir(db, id, [usuarioId, ...nova.pessoas], usuarioId);
@@ -100,7 +118,12 @@ export async function criarConversa(db: Queryable, { usuarioId, prestadorId }: Q
 }
 
 /** Brings people in, those who had left too: what was written before or meanwhile stays unseen to them. */
-export async function incluir(db: Queryable, id: number, pessoas: readonly number[], administra: number | null): Promise<void> {
+export async function incluir(
+  db: Queryable,
+  id: number,
+  pessoas: readonly number[],
+  administra: number | null,
+): Promise<void> {
   await run(
     db,
     sql`INSERT INTO chat_participante AS p (conversa_id, usuario_id, entrou_seq, lida_seq, avisada_seq, administra)
@@ -132,19 +155,27 @@ export async function retirar(db: Queryable, id: number, usuarioId: number): Pro
 
 /** Who belongs has changed: each of them reads the list again. */
 async function mudou(db: Queryable, id: number): Promise<void> {
-  await run(db, sql`UPDATE chat_participante SET tx = pg_current_xact_id() WHERE conversa_id = ${id} AND saiu_em IS NULL`);
+  await run(
+    db,
+    sql`UPDATE chat_participante SET tx = pg_current_xact_id() WHERE conversa_id = ${id} AND saiu_em IS NULL`,
+  );
 }
 
 /** Everybody who belongs or ever did: a person who was taken out is told so too. */
 export async function todosDe(db: Queryable, id: number): Promise<number[]> {
-  const rows = await all(db, sql<{ id: number }>`SELECT usuario_id AS id FROM chat_participante WHERE conversa_id = ${id}`);
+  const rows = await all(
+    db,
+    sql<{ id: number }>`SELECT usuario_id AS id FROM chat_participante WHERE conversa_id = ${id}`,
+  );
   return rows.map(({ id: um }) => um);
 }
 
 export function quantosEm(db: Queryable, id: number): Promise<{ total: number }> {
   return one(
     db,
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM chat_participante WHERE conversa_id = ${id} AND saiu_em IS NULL`,
+    sql<{
+      total: number;
+    }>`SELECT count(*)::int AS total FROM chat_participante WHERE conversa_id = ${id} AND saiu_em IS NULL`,
   );
 }
 
@@ -160,7 +191,10 @@ export function pessoasPor(db: Queryable, ids: readonly number[]): Promise<Pesso
 
 /** The administrator's values, for a job, which has no process's copy of them. */
 export async function valoresGuardados(db: Queryable): Promise<{ readonly [chave: string]: unknown }> {
-  const row = await first(db, sql<{ valores: { [chave: string]: unknown } }>`SELECT valores FROM configuracao WHERE id = 1`);
+  const row = await first(
+    db,
+    sql<{ valores: { [chave: string]: unknown } }>`SELECT valores FROM configuracao WHERE id = 1`,
+  );
   return row?.valores ?? {};
 }
 

@@ -34,13 +34,15 @@ type Novas = {
 
 export const topicoChat: Topico = {
   nome: 'chat',
-  pode: (sessao, { chave }) => chave.length === 0 && sessao.vendoComo === null && sessao.ability.can('list', 'chat'),
+  pode: (sessao, { chave }) =>
+    chave.length === 0 && sessao.vendoComo === null && sessao.ability.can('list', 'chat'),
   fonte: {
     sql: SQL,
     contar(valor, _antes, alheio) {
       const novas = valor as Novas | null;
       const ditos: Dito[] = [];
-      if (alheio || novas?.mudou || (novas?.mensagens.length ?? 0) > MOST) ditos.push({ event: 'conversas', data: {} });
+      if (alheio || novas?.mudou || (novas?.mensagens.length ?? 0) > MOST)
+        ditos.push({ event: 'conversas', data: {} });
       if (novas && novas.mensagens.length <= MOST)
         for (const mensagem of novas.mensagens) ditos.push({ event: 'mensagem', data: { mensagem } });
       for (const lida of novas?.lidas ?? []) ditos.push({ event: 'lida', data: { lida } });

@@ -9,7 +9,11 @@ export function travarValores(db: Queryable): Promise<Stored | undefined> {
   return first(db, sql<Stored>`SELECT valores, versao FROM configuracao WHERE id = 1 FOR UPDATE`);
 }
 
-export async function gravarValores(db: Queryable, valores: Stored['valores'], usuarioId: number): Promise<void> {
+export async function gravarValores(
+  db: Queryable,
+  valores: Stored['valores'],
+  usuarioId: number,
+): Promise<void> {
   await run(
     db,
     query
@@ -25,7 +29,9 @@ export async function gravarValores(db: Queryable, valores: Stored['valores'], u
 }
 
 /** Which version it is, by whom and since when. */
-export function ultimaMudanca(db: Queryable): Promise<{ versao: number; em: string | null; por: string | null } | undefined> {
+export function ultimaMudanca(
+  db: Queryable,
+): Promise<{ versao: number; em: string | null; por: string | null } | undefined> {
   return first(
     db,
     query

@@ -1,6 +1,12 @@
 /** The product's own values (NAV-14): public to read, an administrator's to change. */
 import type { FastifyInstance } from 'fastify';
-import { SETTING_KEYS, SETTINGS, settingProblem, type Setting, type SettingKey } from '#domain/configuracao/valores.ts';
+import {
+  SETTING_KEYS,
+  SETTINGS,
+  settingProblem,
+  type Setting,
+  type SettingKey,
+} from '#domain/configuracao/valores.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { configuracao as textos, problemaDaConfiguracao } from '#messages/configuracao.ts';
 import { inTransaction } from '#server/database/query.ts';
@@ -41,10 +47,17 @@ export default function config(app: FastifyInstance, { pool, env }: FeatureDeps)
       const { valores, versao } = readBody(request.body, app.configuracao.fixas);
       await inTransaction(pool, async (db) => {
         const before = await travarValores(db);
-        if (!before || before.versao !== versao) throw new AppError('conflito-versao', { data: { atual: await state() } });
+        if (!before || before.versao !== versao)
+          throw new AppError('conflito-versao', { data: { atual: await state() } });
         const after = { ...before.valores, ...valores };
         await gravarValores(db, after, contexto.usuario.id);
-        const event = { recurso: 'configuracoes', id: 1, acao: 'alterar', antes: before.valores, depois: after };
+        const event = {
+          recurso: 'configuracoes',
+          id: 1,
+          acao: 'alterar',
+          antes: before.valores,
+          depois: after,
+        };
         await writeEvent(db, contexto, event);
       });
       return state();
@@ -73,7 +86,8 @@ function demand(contexto: Contexto): void {
 /** The changed values; 422 names every one that is unknown, fixed or wrong. */
 function readBody(body: unknown, fixas: Partial<Record<SettingKey, unknown>>): Stored {
   const { valores, versao } = (body ?? {}) as { valores?: unknown; versao?: unknown };
-  if (typeof valores !== 'object' || valores === null || Array.isArray(valores)) throw new AppError('requisicao-invalida');
+  if (typeof valores !== 'object' || valores === null || Array.isArray(valores))
+    throw new AppError('requisicao-invalida');
   if (typeof versao !== 'number' || !Number.isSafeInteger(versao)) throw new AppError('versao-ausente');
   const errors: { [key: string]: string[] } = {};
   for (const [key, value] of Object.entries(valores)) {

@@ -28,7 +28,9 @@ export async function apurarConta(
   const feitos = ditos.map(({ em, ...feito }): Feito => ({ ...feito, data: diaDe(em) }));
   const tem = await itensDaConta(db, conta.id);
   const { incluir, ajustar, retirar, deFora, iguais } = apurar(feitos, tem);
-  await itens.keepAll(incluir.map(({ chave, ...feito }) => ({ ...feito, chaveOrigem: chave, contaId: conta.id })));
+  await itens.keepAll(
+    incluir.map(({ chave, ...feito }) => ({ ...feito, chaveOrigem: chave, contaId: conta.id })),
+  );
   const versaoDe = new Map(tem.map(({ id, versao }) => [id, versao]));
   for (const { id, feito } of ajustar)
     await itens.update(
@@ -39,7 +41,9 @@ export async function apurarConta(
   for (const { id } of retirar) await itens.remove(id, versaoDe.get(id) ?? 0);
   const linhas = [
     ...incluir.map(({ codigo, descricao, quantidade }) => texto.incluido(codigo, descricao, quantidade)),
-    ...ajustar.map(({ feito, antes }) => texto.ajustado(feito.codigo, feito.descricao, antes, feito.quantidade)),
+    ...ajustar.map(({ feito, antes }) =>
+      texto.ajustado(feito.codigo, feito.descricao, antes, feito.quantidade),
+    ),
     ...retirar.map(({ codigo, descricao }) => texto.retirado(codigo, descricao)),
     ...deFora.map(({ codigo, descricao }) => texto.deFora(codigo, descricao)),
     ...doses.flatMap(({ codigo, descricao }) => (codigo === null ? [texto.semCodigo(descricao)] : [])),

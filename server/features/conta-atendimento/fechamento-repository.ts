@@ -24,7 +24,11 @@ export async function prazoDePagamento(
   return row?.prazo ?? null;
 }
 
-export type TipoDeTitulo = { readonly id: number; readonly descricao: string; readonly planoContaId: number | null };
+export type TipoDeTitulo = {
+  readonly id: number;
+  readonly descricao: string;
+  readonly planoContaId: number | null;
+};
 
 /** The kind that the convênio names; else the first active one of the nature, one with an account of the plan before others. */
 export function tipoDoTitulo(
@@ -42,7 +46,11 @@ export function tipoDoTitulo(
 }
 
 /** The titles of an account that are not cancelled, held until the end of the transaction. */
-export function titulosDaConta(db: Queryable, prestadorId: number, contaId: number): Promise<TituloDaConta[]> {
+export function titulosDaConta(
+  db: Queryable,
+  prestadorId: number,
+  contaId: number,
+): Promise<TituloDaConta[]> {
   return all(
     db,
     sql<TituloDaConta>`SELECT t.id, coalesce(t.numero_documento, t.id::text) AS numero, t.situacao,
@@ -69,7 +77,9 @@ export async function repasseDaConta(db: Queryable, contaId: number): Promise<nu
 export async function contaFechadaDo(db: Queryable, contaId: number): Promise<boolean> {
   const row = await first(
     db,
-    sql<{ situacao: string }>`SELECT situacao FROM conta_atendimento WHERE id = ${contaId} AND excluido_em IS NULL FOR KEY SHARE`,
+    sql<{
+      situacao: string;
+    }>`SELECT situacao FROM conta_atendimento WHERE id = ${contaId} AND excluido_em IS NULL FOR KEY SHARE`,
   );
   return row?.situacao === 'FECHADA' || row?.situacao === 'FATURADA';
 }
@@ -77,7 +87,12 @@ export async function contaFechadaDo(db: Queryable, contaId: number): Promise<bo
 export type Avulsa = { readonly id: number; readonly data: string; readonly total: string };
 
 /** Live accounts of the patient on the day that have no visit: nothing of the database keeps them from being two. */
-export function avulsasDoDia(db: Queryable, prestadorId: number, pacienteId: number, data: string): Promise<Avulsa[]> {
+export function avulsasDoDia(
+  db: Queryable,
+  prestadorId: number,
+  pacienteId: number,
+  data: string,
+): Promise<Avulsa[]> {
   return all(
     db,
     sql<Avulsa>`SELECT c.id, c.data, c.total::text FROM conta_atendimento c

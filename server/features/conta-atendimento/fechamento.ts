@@ -1,5 +1,9 @@
 /** Closing makes the titles of the account in its own transaction; taking it back undoes them, while nothing of them moved. */
-import { impedimentoDaReabertura, partesDaConta, type ParteDaConta } from '#domain/conta-atendimento/fechamento.ts';
+import {
+  impedimentoDaReabertura,
+  partesDaConta,
+  type ParteDaConta,
+} from '#domain/conta-atendimento/fechamento.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
@@ -75,14 +79,22 @@ async function abrirTitulo(
 }
 
 /** Refused with the reason where money moved because of the account; else its titles are cancelled, and leave their bill. */
-export async function desfazerFechamento(conta: Conta, motivo: string | null, context: RuleContext): Promise<void> {
+export async function desfazerFechamento(
+  conta: Conta,
+  motivo: string | null,
+  context: RuleContext,
+): Promise<void> {
   const { db, prestadorId } = context;
   const titulos = await titulosDaConta(db, prestadorId, conta.id);
   const impede = impedimentoDaReabertura(titulos);
   if (impede) {
     const { numero } = impede.titulo;
     if (impede.por === 'fatura') return recusar(texto.impedeFatura(numero, impede.fatura));
-    const frases = { recebido: texto.impedeRecebido, negociado: texto.impedeNegociado, glosado: texto.impedeGlosado };
+    const frases = {
+      recebido: texto.impedeRecebido,
+      negociado: texto.impedeNegociado,
+      glosado: texto.impedeGlosado,
+    };
     return recusar(frases[impede.por](numero));
   }
   const repasse = await repasseDaConta(db, conta.id);
@@ -97,7 +109,10 @@ export async function desfazerFechamento(conta: Conta, motivo: string | null, co
 /** What the account said of a title; instalments of it are the title's own matter, as long as they come to the same. */
 const DA_CONTA = ['valorBruto', 'devedor', 'pacienteId', 'convenioId', 'entidadeId'] as const;
 
-async function demandForaDeConta({ contaAtendimentoId }: Stored<'contas-receber'>, { db }: RuleContext): Promise<void> {
+async function demandForaDeConta(
+  { contaAtendimentoId }: Stored<'contas-receber'>,
+  { db }: RuleContext,
+): Promise<void> {
   if (contaAtendimentoId !== null && (await contaFechadaDo(db, contaAtendimentoId)))
     recusar(contasReceber.daConta(contaAtendimentoId));
 }
@@ -120,7 +135,8 @@ export const titulosDeContas: RegisterRules<'contas-receber'> = {
       async after({ atual: { contaAtendimentoId, devedor } }, { db }) {
         if (contaAtendimentoId === null) return;
         const { soma, parte } = await titulosDaParte(db, contaAtendimentoId, devedor);
-        if (compareDecimal(soma, parte) !== 0) recusar(contasReceber.parcelasDaConta(contaAtendimentoId, soma, parte));
+        if (compareDecimal(soma, parte) !== 0)
+          recusar(contasReceber.parcelasDaConta(contaAtendimentoId, soma, parte));
       },
     },
   },
@@ -131,8 +147,17 @@ export async function contasParecidas(
   { pacienteId, data, prontuarioId, internacaoId }: { readonly [campo: string]: string | undefined },
   { db, prestadorId }: RuleContext,
 ): Promise<readonly Duplicate[]> {
-  if (prontuarioId || internacaoId || !/^[0-9]{1,9}$/.test(pacienteId ?? '') || !/^\d{4}-\d{2}-\d{2}$/.test(data ?? ''))
+  if (
+    prontuarioId ||
+    internacaoId ||
+    !/^[0-9]{1,9}$/.test(pacienteId ?? '') ||
+    !/^\d{4}-\d{2}-\d{2}$/.test(data ?? '')
+  )
     return [];
   const rows = await avulsasDoDia(db, prestadorId, Number(pacienteId), data ?? '');
-  return rows.map(({ id, data: dia, total }) => ({ id, label: texto.avulsaIgual(dia, total), motivo: texto.duplicidade }));
+  return rows.map(({ id, data: dia, total }) => ({
+    id,
+    label: texto.avulsaIgual(dia, total),
+    motivo: texto.duplicidade,
+  }));
 }

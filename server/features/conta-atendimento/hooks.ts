@@ -7,7 +7,13 @@ import { rules, type RegisterRules, type RuleContext, type StepRules } from '#se
 import { apurarConta, visitaDe } from './apuracao.ts';
 import { contasParecidas, desfazerFechamento, fecharConta, titulosDeContas } from './fechamento.ts';
 import { precoDoItem } from './precos.ts';
-import { itensDaConta, itensSemPreco, prontuariosAbertos, travarConta, type ContaDoItem } from './repository.ts';
+import {
+  itensDaConta,
+  itensSemPreco,
+  prontuariosAbertos,
+  travarConta,
+  type ContaDoItem,
+} from './repository.ts';
 import { avisarReabertura, completarConta, conferirConta, abrirConta } from './visita.ts';
 
 type Item = Stored<'itens-conta-atendimento'>;
@@ -16,11 +22,15 @@ type Item = Stored<'itens-conta-atendimento'>;
 const DO_PRECO = ['convenioId', 'planoId', 'urgencia'] as const;
 
 /** The account of an item, held; refused with its state's own sentence where it takes no items any more. */
-async function contaAberta(id: number, { db, prestadorId, registry }: RuleContext): Promise<ContaDoItem | undefined> {
+async function contaAberta(
+  id: number,
+  { db, prestadorId, registry }: RuleContext,
+): Promise<ContaDoItem | undefined> {
   const conta = await travarConta(db, prestadorId, id);
   const entity = registry.entity['contas-atendimento'];
   const travada = conta && entity ? lockOf(entity, conta, 'fields') : undefined;
-  if (travada) throw new AppError('registro-travado', { messages: [whyOf(travada, conta ?? {}) ?? travada.title] });
+  if (travada)
+    throw new AppError('registro-travado', { messages: [whyOf(travada, conta ?? {}) ?? travada.title] });
   return conta;
 }
 
@@ -83,7 +93,10 @@ async function reprecificar(contaId: number, { db, registros }: RuleContext): Pr
     if (!retirado) await porta.update(id, { quantidade }, versao);
 }
 
-async function demandProntuarioFechado(conta: Stored<'contas-atendimento'>, { db, prestadorId }: RuleContext): Promise<void> {
+async function demandProntuarioFechado(
+  conta: Stored<'contas-atendimento'>,
+  { db, prestadorId }: RuleContext,
+): Promise<void> {
   if ((await prontuariosAbertos(db, prestadorId, visitaDe(conta))) > 0)
     throw new AppError('transicao-recusada', { messages: [texto.prontuarioAberto] });
 }
@@ -104,7 +117,8 @@ export default rules({
         await conferirConta(valores, antes, context);
       },
       async after(row, antes, context) {
-        if (antes && DO_PRECO.some((campo) => row[campo] !== antes[campo])) await reprecificar(row.id, context);
+        if (antes && DO_PRECO.some((campo) => row[campo] !== antes[campo]))
+          await reprecificar(row.id, context);
       },
     },
     steps: {

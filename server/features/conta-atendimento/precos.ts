@@ -21,11 +21,20 @@ export async function precoDoItem(
   item: ItemSemPreco,
 ): Promise<PrecoCongelado> {
   const { convenioId, planoId, urgencia } = conta;
-  const contrato = convenioId === null ? undefined : await contratoDoPar(db, prestadorId, convenioId, item.data);
+  const contrato =
+    convenioId === null ? undefined : await contratoDoPar(db, prestadorId, convenioId, item.data);
   const regras = contrato ? await regrasDo(db, contrato.id) : [];
   const grupos = item.tipo === 'PROCEDIMENTO' ? await gruposDe(db, [item.codigo]) : undefined;
   const resolvido = explicarPreco({
-    pedido: { tipo: item.tipo, codigo: item.codigo, data: item.data, prestadorId, convenioId, planoId, urgencia },
+    pedido: {
+      tipo: item.tipo,
+      codigo: item.codigo,
+      data: item.data,
+      prestadorId,
+      convenioId,
+      planoId,
+      urgencia,
+    },
     regras,
     ajustes: contrato ? await ajustesDo(db, contrato.id) : [],
     linhas: await linhasDe(db, [item], prestadorId),

@@ -25,10 +25,17 @@ export type DadosDaVisita = {
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
 
 /** The stay that the chart was written in, else its appointment, else the chart itself: a visit has one account. */
-export async function visitaDoProntuario(db: Queryable, prestadorId: number, id: number): Promise<Visita | undefined> {
+export async function visitaDoProntuario(
+  db: Queryable,
+  prestadorId: number,
+  id: number,
+): Promise<Visita | undefined> {
   const row = await first(
     db,
-    sql<{ agenda: number | null; internacao: number | null }>`SELECT p.id_agenda AS agenda, p.internacao_id AS internacao
+    sql<{
+      agenda: number | null;
+      internacao: number | null;
+    }>`SELECT p.id_agenda AS agenda, p.internacao_id AS internacao
       FROM prontuario p WHERE p.id = ${id} AND ${daCasa('p', prestadorId)} AND p.excluido_em IS NULL`,
   );
   if (!row) return undefined;
@@ -61,7 +68,9 @@ export function dadosDaVisita(
 export async function nomeDoPaciente(db: Queryable, id: number): Promise<string | null> {
   const row = await first(
     db,
-    sql<{ nome: string }>`SELECT coalesce(nome_social, nome) AS nome FROM paciente WHERE id = ${id} AND excluido_em IS NULL`,
+    sql<{
+      nome: string;
+    }>`SELECT coalesce(nome_social, nome) AS nome FROM paciente WHERE id = ${id} AND excluido_em IS NULL`,
   );
   return row?.nome ?? null;
 }
@@ -69,7 +78,11 @@ export async function nomeDoPaciente(db: Queryable, id: number): Promise<string 
 export type Carteira = { readonly planoId: number | null; readonly numeroCarteira: string | null };
 
 /** The patient's card of the convênio: the main one first. */
-export async function carteiraDe(db: Queryable, pacienteId: number, convenioId: number): Promise<Carteira | undefined> {
+export async function carteiraDe(
+  db: Queryable,
+  pacienteId: number,
+  convenioId: number,
+): Promise<Carteira | undefined> {
   return first(
     db,
     sql<Carteira>`SELECT k.plano_id AS "planoId", k.numero_carteira AS "numeroCarteira" FROM paciente_convenios k
@@ -78,7 +91,10 @@ export async function carteiraDe(db: Queryable, pacienteId: number, convenioId: 
 }
 
 export async function convenioDoPlano(db: Queryable, planoId: number): Promise<number | null> {
-  const row = await first(db, sql<{ convenio: number }>`SELECT convenio_id AS convenio FROM plano WHERE id = ${planoId}`);
+  const row = await first(
+    db,
+    sql<{ convenio: number }>`SELECT convenio_id AS convenio FROM plano WHERE id = ${planoId}`,
+  );
   return row?.convenio ?? null;
 }
 
@@ -114,7 +130,11 @@ export type ContaDoItem = Cobertura & {
 };
 
 /** Held until the end of the transaction: items of one account are written one after the other, so that its sums are right. */
-export function travarConta(db: Queryable, prestadorId: number, id: number): Promise<ContaDoItem | undefined> {
+export function travarConta(
+  db: Queryable,
+  prestadorId: number,
+  id: number,
+): Promise<ContaDoItem | undefined> {
   return first(
     db,
     sql<ContaDoItem>`SELECT c.id, c.situacao, c.data, c.profissional_id AS "profissionalId", c.convenio_id AS "convenioId",
@@ -142,7 +162,10 @@ export function itensSemPreco(db: Queryable, contaId: number): Promise<SemPreco[
 }
 
 /** What the account has, taken out ones included. */
-export function itensDaConta(db: Queryable, contaId: number): Promise<(NaConta & { readonly versao: number })[]> {
+export function itensDaConta(
+  db: Queryable,
+  contaId: number,
+): Promise<(NaConta & { readonly versao: number })[]> {
   return all(
     db,
     sql<NaConta & { versao: number }>`SELECT i.id, i.versao, i.chave_origem AS chave, i.codigo, i.descricao,
@@ -152,7 +175,11 @@ export function itensDaConta(db: Queryable, contaId: number): Promise<(NaConta &
 }
 
 /** Charts of the visit that somebody is still writing. */
-export async function prontuariosAbertos(db: Queryable, prestadorId: number, visita: Visita): Promise<number> {
+export async function prontuariosAbertos(
+  db: Queryable,
+  prestadorId: number,
+  visita: Visita,
+): Promise<number> {
   const { abertos } = await one(
     db,
     sql<{ abertos: number }>`SELECT count(*)::int AS abertos FROM prontuario p

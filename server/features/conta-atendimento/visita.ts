@@ -27,8 +27,10 @@ export async function completarConta(valores: Conta, { db, prestadorId }: RuleCo
     const dados = await dadosDaVisita(db, prestadorId, visita);
     if (!dados) throw validationError({ [campoDe(visita)]: [texto.visitaInexistente] });
     const dito = valores.pacienteId ?? null;
-    if (dito !== null && dito !== dados.pacienteId) throw validationError({ pacienteId: [texto.outroPaciente] });
-    if (await contaDaVisita(db, prestadorId, visita)) throw validationError({ [campoDe(visita)]: [texto.visitaComConta] });
+    if (dito !== null && dito !== dados.pacienteId)
+      throw validationError({ pacienteId: [texto.outroPaciente] });
+    if (await contaDaVisita(db, prestadorId, visita))
+      throw validationError({ [campoDe(visita)]: [texto.visitaComConta] });
     valores.pacienteId = dados.pacienteId;
     valores.profissionalId ??= dados.profissionalId;
     valores.data = diaDe(dados.em);
@@ -83,19 +85,29 @@ export async function conferirConta(
 }
 
 /** A chart that is reopened is told on an account that was checked already. */
-export async function avisarReabertura(prontuarioId: number, motivo: string | null, context: RuleContext): Promise<void> {
+export async function avisarReabertura(
+  prontuarioId: number,
+  motivo: string | null,
+  context: RuleContext,
+): Promise<void> {
   const { db, contexto, prestadorId, registros } = context;
   const visita = await visitaDoProntuario(db, prestadorId, prontuarioId);
   const conta = visita && (await contaDaVisita(db, prestadorId, visita));
   if (!conta || !['CONFERIDA', 'FECHADA', 'FATURADA'].includes(conta.situacao)) return;
   const aviso = texto.reaberto(formatMinuto(new Date().toISOString()), contexto.usuario.nome, motivo ?? '');
-  await registros('contas-atendimento').server.everybodys.set(conta.id, { avisoProntuario: aviso.slice(0, 1000) });
+  await registros('contas-atendimento').server.everybodys.set(conta.id, {
+    avisoProntuario: aviso.slice(0, 1000),
+  });
 }
 
 /** Closing a chart opens the account of its visit. */
-export async function abrirConta(prontuarioId: number, { db, prestadorId, registros }: RuleContext): Promise<void> {
+export async function abrirConta(
+  prontuarioId: number,
+  { db, prestadorId, registros }: RuleContext,
+): Promise<void> {
   const visita = await visitaDoProntuario(db, prestadorId, prontuarioId);
-  if (!visita || (await contaDaVisita(db, prestadorId, visita)) || !(await abreSozinha(db, prestadorId))) return;
+  if (!visita || (await contaDaVisita(db, prestadorId, visita)) || !(await abreSozinha(db, prestadorId)))
+    return;
   try {
     await registros('contas-atendimento').server.keep({ ...visita });
   } catch (error) {

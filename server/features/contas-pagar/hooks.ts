@@ -19,12 +19,19 @@ import { emSerie } from './serie.ts';
 import { completarTitulo } from './titulo.ts';
 
 async function duplicates(
-  { fornecedorId, numeroDocumento, valorBruto, chaveAcesso }: { readonly [campo: string]: string | undefined },
+  {
+    fornecedorId,
+    numeroDocumento,
+    valorBruto,
+    chaveAcesso,
+  }: { readonly [campo: string]: string | undefined },
   { db, prestadorId }: RuleContext,
 ): Promise<readonly Duplicate[]> {
   const completo = /^[0-9]{1,9}$/.test(fornecedorId ?? '') && numeroDocumento && isMoeda(valorBruto ?? '');
   if (!completo && !chaveAcesso) return [];
-  const bate = completo ? { fornecedorId: Number(fornecedorId), numero: numeroDocumento, valor: valorBruto ?? '' } : null;
+  const bate = completo
+    ? { fornecedorId: Number(fornecedorId), numero: numeroDocumento, valor: valorBruto ?? '' }
+    : null;
   const rows = await parecidas(db, prestadorId, bate, chaveAcesso ?? null);
   return rows.map(({ id, fornecedor, numero, vencimento }) => ({
     id,
@@ -47,14 +54,22 @@ async function antesDeGravar(
 }
 
 function difere(valores: object, antes: { readonly [campo: string]: unknown } = {}): boolean {
-  return Object.entries(valores).some(([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(antes[campo]));
+  return Object.entries(valores).some(
+    ([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(antes[campo]),
+  );
 }
 
 /** A title that was filled from an invoice keeps the XML. */
 async function anexarXml(row: Titulo, antes: Titulo | undefined, context: RuleContext): Promise<void> {
   if (antes || row.numeroDocumento === null) return;
   const { db, contexto, prestadorId } = context;
-  const lida = await leituraDoTitulo(db, prestadorId, contexto.usuario.id, row.fornecedorId, row.numeroDocumento);
+  const lida = await leituraDoTitulo(
+    db,
+    prestadorId,
+    contexto.usuario.id,
+    row.fornecedorId,
+    row.numeroDocumento,
+  );
   if (lida) await anexarLida(context, 'contas-pagar', row.id, lida);
 }
 
@@ -65,7 +80,8 @@ const baixas: RegisterRules<'baixas-contas-pagar'> = {
       async after({ atual: { contaPagarId } }, { registros }) {
         const titulos = registros('contas-pagar').server.everybodys;
         const { situacao, valorPago } = await titulos.read(contaPagarId);
-        if (compareDecimal(valorPago, '0') === 0) await titulos.transition(contaPagarId, { transicao: 'estornar-tudo' });
+        if (compareDecimal(valorPago, '0') === 0)
+          await titulos.transition(contaPagarId, { transicao: 'estornar-tudo' });
         else if (situacao === 'PAGA') await titulos.transition(contaPagarId, { transicao: 'estornar-parte' });
       },
     },
@@ -76,7 +92,13 @@ const baixas: RegisterRules<'baixas-contas-pagar'> = {
     const { documento, numero } = await favorecidoDaBaixa(db, id);
     const total = roundDecimal(sumDecimal(valor, encargos));
     const quem = documento === null ? '' : nomearCpfCnpj(documento);
-    const frase = texto.comprovante(nomeFornecedor ?? '', quem, formatMoeda(total), valorPorExtenso(total), numero);
+    const frase = texto.comprovante(
+      nomeFornecedor ?? '',
+      quem,
+      formatMoeda(total),
+      valorPorExtenso(total),
+      numero,
+    );
     return { ...declared, content: declared.content.toSpliced(2, 0, paragrafo(frase)) };
   },
 };

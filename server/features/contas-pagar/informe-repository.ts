@@ -35,5 +35,8 @@ export function quemRecebe(
   db: Queryable,
   id: number,
 ): Promise<{ readonly nome: string; readonly documento: string } | undefined> {
-  return first(db, sql<{ nome: string; documento: string }>`SELECT nome, documento FROM fornecedor WHERE id = ${id}`);
+  return first(
+    db,
+    sql<{ nome: string; documento: string }>`SELECT nome, documento FROM fornecedor WHERE id = ${id}`,
+  );
 }

@@ -31,7 +31,12 @@ export default function informes(app: FastifyInstance, { pool }: FeatureDeps): v
     if (id === undefined || id === null) throw validationError({ fornecedorId: [texto.semCadastro] });
     const quem = Number.isSafeInteger(id) && id > 0 ? await quemRecebe(pool, id) : undefined;
     if (!quem) throw validationError({ fornecedorId: [texto.escolhaFornecedor] });
-    return { contexto, id, quem, informe: informeDoAno(anual, await pagamentosDoAno(pool, prestadorId, id, anual)) };
+    return {
+      contexto,
+      id,
+      quem,
+      informe: informeDoAno(anual, await pagamentosDoAno(pool, prestadorId, id, anual)),
+    };
   }
 
   app.get<{ Querystring: Pedido }>('/api/informes-rendimentos', { config }, async (request) => {
@@ -39,19 +44,23 @@ export default function informes(app: FastifyInstance, { pool }: FeatureDeps): v
     return { nome: quem.nome, ...informe };
   });
 
-  app.post<{ Body: Pedido | undefined }>('/api/informes-rendimentos/_pdf', { config }, async (request, reply) => {
-    const { contexto, id, quem, informe } = await montar(request, request.body ?? {});
-    const titulo = texto.nome(informe.ano);
-    const { pdf } = await app.papel.imprimir(app.registro.atual, contexto, {
-      titulo,
-      autor: contexto.usuario.nome,
-      texto: () => textoDoInforme(informe, quem, hoje()),
-      figuras: [],
-      pacienteId: null,
-      tipo: texto.titulo,
-      origem: { fornecedorId: id, ano: informe.ano },
-    });
-    await auditAct(pool, 'fornecedores', contexto, { acao: 'imprimir', id, depois: null });
-    return enviarPdf(reply, titulo, pdf);
-  });
+  app.post<{ Body: Pedido | undefined }>(
+    '/api/informes-rendimentos/_pdf',
+    { config },
+    async (request, reply) => {
+      const { contexto, id, quem, informe } = await montar(request, request.body ?? {});
+      const titulo = texto.nome(informe.ano);
+      const { pdf } = await app.papel.imprimir(app.registro.atual, contexto, {
+        titulo,
+        autor: contexto.usuario.nome,
+        texto: () => textoDoInforme(informe, quem, hoje()),
+        figuras: [],
+        pacienteId: null,
+        tipo: texto.titulo,
+        origem: { fornecedorId: id, ano: informe.ano },
+      });
+      await auditAct(pool, 'fornecedores', contexto, { acao: 'imprimir', id, depois: null });
+      return enviarPdf(reply, titulo, pdf);
+    },
+  );
 }

@@ -70,7 +70,8 @@ async function conferirRetencoes(titulo: Titulo, { db, prestadorId }: RuleContex
     `${um.tipoImpostoId} ${um.base} ${um.valor}`;
   const agora = linhas.map(({ imposto, base, valor }) => chave({ tipoImpostoId: imposto.id, base, valor }));
   const antes = titulo.retencoes.map(chave);
-  if (agora.toSorted().join() !== antes.toSorted().join()) recusar(texto.retencaoMudou(titulo.totalRetido, totalRetido(linhas)));
+  if (agora.toSorted().join() !== antes.toSorted().join())
+    recusar(texto.retencaoMudou(titulo.totalRetido, totalRetido(linhas)));
   // A tax borderô that is being gathered reads twice what is released: into its guides, and to hold it.
   if (linhas.length > 0) await umBorderoPorVez(db, prestadorId);
 }

@@ -4,10 +4,20 @@ import { ofTenant } from '#server/database/tenant.ts';
 import { all, sql } from '#server/database/typed.ts';
 
 /** A month of a supplier, and the first and last number of the titles that are asked about. */
-export type Grupo = { readonly fornecedorId: number; readonly mes: string; readonly de: number; readonly ate: number };
+export type Grupo = {
+  readonly fornecedorId: number;
+  readonly mes: string;
+  readonly de: number;
+  readonly ate: number;
+};
 
 /** What a title has withheld of one tax, less what was given back. */
-export type Retido = { readonly imposto: number; readonly base: string; readonly valor: string; readonly dispensado: string };
+export type Retido = {
+  readonly imposto: number;
+  readonly base: string;
+  readonly valor: string;
+  readonly dispensado: string;
+};
 
 export type SomaDeFora = { readonly grupo: number; readonly rendimento: string };
 export type RetidoDeFora = Retido & { readonly grupo: number; readonly vencimento: string };
@@ -21,12 +31,16 @@ export type TituloDoMes = {
   readonly retidos: readonly Retido[];
 };
 
-const gruposDe = (grupos: readonly Grupo[]) => sql`unnest(${grupos.map(({ fornecedorId }) => fornecedorId)}::bigint[],
+const gruposDe = (
+  grupos: readonly Grupo[],
+) => sql`unnest(${grupos.map(({ fornecedorId }) => fornecedorId)}::bigint[],
     ${grupos.map(({ mes }) => `${mes}-01`)}::date[], ${grupos.map(({ de }) => de)}::bigint[], ${grupos.map(({ ate }) => ate)}::bigint[])
   WITH ORDINALITY g (fornecedor_id, mes, de, ate, n)`;
 
 /** Whether the title t counts in its month at all. */
-const conta = (prestadorId: number) => sql`t.fornecedor_id = g.fornecedor_id AND ${sql.raw(ofTenant('t.', String(prestadorId)))}
+const conta = (
+  prestadorId: number,
+) => sql`t.fornecedor_id = g.fornecedor_id AND ${sql.raw(ofTenant('t.', String(prestadorId)))}
     AND t.excluido_em IS NULL AND t.natureza_servico <> 'NENHUMA' AND (t.total_retido > 0 OR
       (SELECT k.sofre_retencao FROM tipo_conta_pagar k WHERE k.id = t.tipo_conta_pagar_id)) AND t.situacao NOT IN ('CANCELADA', 'DEVOLVIDA')
     AND t.vencimento >= g.mes AND t.vencimento < g.mes + interval '1 month'`;
@@ -37,7 +51,11 @@ const deFora = sql`(t.id < g.de OR (t.id > g.ate AND t.situacao <> 'REGISTRADA')
 const devolvido = sql`coalesce((SELECT d.valor FROM devolucao_imposto d WHERE d.conta_pagar_id = t.id AND d.tipo_imposto_id = r.tipo_imposto_id
     AND d.situacao = 'DEVOLVIDA' AND d.excluido_em IS NULL), 0)`;
 
-export function rendimentosDeFora(db: Queryable, prestadorId: number, grupos: readonly Grupo[]): Promise<SomaDeFora[]> {
+export function rendimentosDeFora(
+  db: Queryable,
+  prestadorId: number,
+  grupos: readonly Grupo[],
+): Promise<SomaDeFora[]> {
   return all(
     db,
     sql<SomaDeFora>`SELECT g.n AS grupo, sum(t.valor_bruto)::text AS rendimento
@@ -45,7 +63,11 @@ export function rendimentosDeFora(db: Queryable, prestadorId: number, grupos: re
   );
 }
 
-export function retidosDeFora(db: Queryable, prestadorId: number, grupos: readonly Grupo[]): Promise<RetidoDeFora[]> {
+export function retidosDeFora(
+  db: Queryable,
+  prestadorId: number,
+  grupos: readonly Grupo[],
+): Promise<RetidoDeFora[]> {
   return all(
     db,
     sql<RetidoDeFora>`SELECT g.n AS grupo, r.tipo_imposto_id AS imposto, t.vencimento, sum(r.base)::text AS base,
@@ -55,7 +77,11 @@ export function retidosDeFora(db: Queryable, prestadorId: number, grupos: readon
   );
 }
 
-export function titulosEntre(db: Queryable, prestadorId: number, grupos: readonly Grupo[]): Promise<TituloDoMes[]> {
+export function titulosEntre(
+  db: Queryable,
+  prestadorId: number,
+  grupos: readonly Grupo[],
+): Promise<TituloDoMes[]> {
   return all(
     db,
     sql<TituloDoMes>`SELECT g.n AS grupo, t.id, t.situacao = 'REGISTRADA' AS registrada, t.vencimento, t.valor_bruto::text AS "valorBruto",

@@ -17,7 +17,11 @@ import {
 } from './mes-repository.ts';
 
 /** Without a number it is a new one, which comes after all. */
-export type TituloNoMes = { readonly id: number | null; readonly fornecedorId: number; readonly data: string };
+export type TituloNoMes = {
+  readonly id: number | null;
+  readonly fornecedorId: number;
+  readonly data: string;
+};
 
 /** As it will stand. */
 export type Ficou = { readonly valorBruto: string; readonly retidos: readonly Retido[] };
@@ -58,7 +62,10 @@ export class Meses {
       for (const retido of doGrupo(retidos)) mes.somar(retido.vencimento, '0', [retido]);
       return [chave, mes];
     });
-    return new Meses(new Map(meses), new Map(devolvidos.map(({ id, imposto, valor }) => [`${id} ${imposto}`, valor])));
+    return new Meses(
+      new Map(meses),
+      new Map(devolvidos.map(({ id, imposto, valor }) => [`${id} ${imposto}`, valor])),
+    );
   }
 
   antesDe(titulo: TituloNoMes): Acumulado {
@@ -71,7 +78,11 @@ export class Meses {
       const devolvido = this.#devolvidos.get(`${numeroDe(titulo)} ${retido.imposto}`) ?? '0';
       return { ...retido, valor: fromCents(toCents(retido.valor) - toCents(devolvido)) };
     });
-    this.#mesDe(titulo).ficou(numeroDe(titulo), titulo.data, ficou && retidos ? { ...ficou, retidos } : undefined);
+    this.#mesDe(titulo).ficou(
+      numeroDe(titulo),
+      titulo.data,
+      ficou && retidos ? { ...ficou, retidos } : undefined,
+    );
   }
 
   #mesDe(titulo: TituloNoMes): Mes {
@@ -99,7 +110,8 @@ class Mes {
     this.#rendimento += sinal * toCents(valorBruto);
     for (const { imposto, base, valor, dispensado } of retidos) {
       let soma = this.#porImposto.get(imposto);
-      if (!soma) this.#porImposto.set(imposto, (soma = { base: 0n, valor: 0n, dispensado: 0n, porDia: new Map() }));
+      if (!soma)
+        this.#porImposto.set(imposto, (soma = { base: 0n, valor: 0n, dispensado: 0n, porDia: new Map() }));
       soma.base += sinal * toCents(base);
       soma.valor += sinal * toCents(valor);
       soma.dispensado += sinal * toCents(dispensado);

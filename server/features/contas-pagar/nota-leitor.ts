@@ -16,7 +16,8 @@ export type LeitorDeNotas = {
 
 export function abrirLeitorDeNotas(): LeitorDeNotas {
   const lane = openLane({ name: 'nota-fiscal', deadlineMs: 5_000, memoryMb: 256, perCaller: 5 });
-  const recusa = (texto: string, cause?: unknown) => new AppError('arquivo-invalido', { messages: [texto], cause });
+  const recusa = (texto: string, cause?: unknown) =>
+    new AppError('arquivo-invalido', { messages: [texto], cause });
   return {
     async ler(bytes, quem) {
       const lida = await lane.run(LER, { bytes }, { who: quem }).catch((error: unknown) => {

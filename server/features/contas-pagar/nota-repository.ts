@@ -21,7 +21,9 @@ export async function guardarLeitura(db: Queryable, nova: NovaLeitura): Promise<
   const { prestadorId, usuarioId, arquivoId, nome, tamanho, nota } = nova;
   const { id } = await one(
     db,
-    sql<{ id: number }>`INSERT INTO nota_lida (prestador_id, usuario_id, arquivo_id, nome, tamanho, emitente, numero, nota)
+    sql<{
+      id: number;
+    }>`INSERT INTO nota_lida (prestador_id, usuario_id, arquivo_id, nome, tamanho, emitente, numero, nota)
       VALUES (${prestadorId}, ${usuarioId}, ${arquivoId}, ${nome}, ${tamanho}, ${nota.emitente.documento}, ${nota.numero}, ${JSON.stringify(nota)}::jsonb)
       RETURNING id`,
   );
@@ -29,7 +31,12 @@ export async function guardarLeitura(db: Queryable, nova: NovaLeitura): Promise<
 }
 
 /** A reading of this provider; of the person's own where `usuarioId` is told. */
-export function leituraDe(db: Queryable, prestadorId: number, id: number, usuarioId: number | null): Promise<Lida | undefined> {
+export function leituraDe(
+  db: Queryable,
+  prestadorId: number,
+  id: number,
+  usuarioId: number | null,
+): Promise<Lida | undefined> {
   return first(
     db,
     sql<Lida>`SELECT ${LIDA} FROM nota_lida l WHERE l.id = ${id} AND ${sql.raw(ofTenant('l.', String(prestadorId)))}
@@ -53,7 +60,12 @@ export function leituraDoTitulo(
   );
 }
 
-export async function marcarLeitura(db: Queryable, id: number, recurso: string, registroId: number): Promise<void> {
+export async function marcarLeitura(
+  db: Queryable,
+  id: number,
+  recurso: string,
+  registroId: number,
+): Promise<void> {
   await run(db, sql`UPDATE nota_lida SET recurso = ${recurso}, registro_id = ${registroId} WHERE id = ${id}`);
 }
 
@@ -84,13 +96,19 @@ export function fornecedorDaConta(db: Queryable, usuarioId: number): Promise<Emi
 }
 
 export async function cnpjDaCasa(db: Queryable, prestadorId: number): Promise<string | null> {
-  const row = await first(db, sql<{ cnpj: string | null }>`SELECT cnpj FROM prestador WHERE id = ${prestadorId}`);
+  const row = await first(
+    db,
+    sql<{ cnpj: string | null }>`SELECT cnpj FROM prestador WHERE id = ${prestadorId}`,
+  );
   return row?.cnpj ?? null;
 }
 
 export async function cidadeDoIbge(db: Queryable, codigo: string | null): Promise<number | null> {
   if (codigo === null) return null;
-  const row = await first(db, sql<{ id: number }>`SELECT id FROM cidade WHERE codigo_ibge = ${codigo} AND excluido_em IS NULL`);
+  const row = await first(
+    db,
+    sql<{ id: number }>`SELECT id FROM cidade WHERE codigo_ibge = ${codigo} AND excluido_em IS NULL`,
+  );
   return row?.id ?? null;
 }
 
@@ -99,7 +117,11 @@ export async function notaIgual(
   db: Queryable,
   prestadorId: number,
   fornecedorId: number,
-  { numero, valor, menos }: { readonly numero: string; readonly valor: string; readonly menos: number | null },
+  {
+    numero,
+    valor,
+    menos,
+  }: { readonly numero: string; readonly valor: string; readonly menos: number | null },
 ): Promise<boolean> {
   const row = await first(
     db,

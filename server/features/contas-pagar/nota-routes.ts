@@ -42,7 +42,13 @@ export default async function notas(app: FastifyInstance, { pool, files }: Featu
         ? await paraEnvio(pool, prestadorId, nota, eu)
         : await paraConta(pool, prestadorId, nota, await emitenteDe(pool, nota.emitente.documento));
       const { id: arquivoId } = await files.put(Readable.from([bytes]), NOTA_MAX_BYTES);
-      await guardarEnviado(pool, { id: arquivoId, nome, mime: 'application/xml', tamanho: bytes.length, usuarioId: usuario.id });
+      await guardarEnviado(pool, {
+        id: arquivoId,
+        nome,
+        mime: 'application/xml',
+        tamanho: bytes.length,
+        usuarioId: usuario.id,
+      });
       const dados = { prestadorId, usuarioId: usuario.id, arquivoId, nome, tamanho: bytes.length, nota };
       const leituraId = await guardarLeitura(pool, dados);
       const resposta: NotaRecebida = {
@@ -66,7 +72,8 @@ async function recebido(request: FastifyRequest): Promise<{ readonly nome: strin
     tamanho += pedaco.byteLength;
     if (tamanho <= NOTA_MAX_BYTES) partes.push(pedaco);
   }
-  if (tamanho > NOTA_MAX_BYTES || part.file.truncated) throw new AppError('arquivo-grande', { messages: [texto.grande] });
+  if (tamanho > NOTA_MAX_BYTES || part.file.truncated)
+    throw new AppError('arquivo-grande', { messages: [texto.grande] });
   if (tamanho === 0) throw new AppError('arquivo-vazio', { messages: [problemaDaNota({ tipo: 'vazio' })] });
   const base = part.filename
     .replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')

@@ -1,7 +1,13 @@
 /** An invoice that was read, beside what is known here: whose it is, what is registered already, what Zelo would withhold. */
 import { addDays } from '#domain/formato/data.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { diferencas, IMPOSTOS_DA_NOTA, type ImpostoDaNota, type Nota, type RetencaoDaNota } from '#domain/nota-fiscal/ler.ts';
+import {
+  diferencas,
+  IMPOSTOS_DA_NOTA,
+  type ImpostoDaNota,
+  type Nota,
+  type RetencaoDaNota,
+} from '#domain/nota-fiscal/ler.ts';
 import type { NotaRecebida } from '#domain/nota-fiscal/wire.ts';
 import { CAMPOS_COMPARADOS, notaFiscal as texto } from '#messages/nota-fiscal.ts';
 import { formatData } from '#domain/formato/data.ts';
@@ -40,7 +46,12 @@ export async function paraConta(
   const avisos = [...(await avisosDa(db, prestadorId, nota))];
   const chave = nota.chaveConfere ? nota.chave : null;
   const { numero, valor } = nota;
-  const iguais = await parecidas(db, prestadorId, emitente ? { fornecedorId: emitente.id, numero, valor } : null, chave);
+  const iguais = await parecidas(
+    db,
+    prestadorId,
+    emitente ? { fornecedorId: emitente.id, numero, valor } : null,
+    chave,
+  );
   const inicial = {
     fornecedorId: emitente?.id ?? null,
     tipoContaPagarId: emitente?.tipoContaPagarId ?? null,
@@ -57,12 +68,17 @@ export async function paraConta(
     historico: nota.descricao,
   };
   if (!emitente) avisos.push(texto.fornecedorNovo(nota.emitente.documento));
-  const retencoes = emitente ? await retidasPorZelo(db, prestadorId, { ...inicial, fornecedorId: emitente.id }, avisos) : null;
+  const retencoes = emitente
+    ? await retidasPorZelo(db, prestadorId, { ...inicial, fornecedorId: emitente.id }, avisos)
+    : null;
   return {
     nota,
     fornecedor: emitente ? { id: emitente.id, nome: emitente.nome } : null,
     avisos,
-    parecidas: iguais.map(({ id, numero: dela, vencimento }) => ({ id, texto: texto.jaRegistrada(dela, vencimento) })),
+    parecidas: iguais.map(({ id, numero: dela, vencimento }) => ({
+      id,
+      texto: texto.jaRegistrada(dela, vencimento),
+    })),
     retencoes,
     diferencas: retencoes ? diferencas(nota.retencoes, retencoes) : [],
     inicial,
@@ -70,7 +86,12 @@ export async function paraConta(
 }
 
 /** For the supplier: the values of what he sends. Nothing is told of the house's registers. */
-export async function paraEnvio(db: Queryable, prestadorId: number, nota: Nota, eu: Emitente): Promise<Montada> {
+export async function paraEnvio(
+  db: Queryable,
+  prestadorId: number,
+  nota: Nota,
+  eu: Emitente,
+): Promise<Montada> {
   if (nota.emitente.documento !== eu.documento)
     throw new AppError('arquivo-invalido', { messages: [texto.outroEmitente(nota.emitente.documento)] });
   const avisos = await avisosDa(db, prestadorId, nota);
@@ -126,7 +147,12 @@ export async function anexarLida(
   await marcarLeitura(db, id, recurso, registroId);
 }
 
-type Digitada = { readonly numero: string; readonly valor: string; readonly emissao: string; readonly chave: string | null };
+type Digitada = {
+  readonly numero: string;
+  readonly valor: string;
+  readonly emissao: string;
+  readonly chave: string | null;
+};
 
 /** What was typed and the XML does not say, in words; none where both agree. */
 export function comparar(digitada: Digitada, nota: Nota): readonly string[] {
@@ -134,11 +160,17 @@ export function comparar(digitada: Digitada, nota: Nota): readonly string[] {
   const difere = (campo: keyof typeof CAMPOS_COMPARADOS, um: string, outro: string): string =>
     texto.difere(CAMPOS_COMPARADOS[campo], um, outro);
   return [
-    ...(semZeros(digitada.numero) === semZeros(nota.numero) ? [] : [difere('numero', digitada.numero, nota.numero)]),
+    ...(semZeros(digitada.numero) === semZeros(nota.numero)
+      ? []
+      : [difere('numero', digitada.numero, nota.numero)]),
     ...(compareDecimal(digitada.valor, nota.valor) === 0
       ? []
       : [difere('valor', formatMoeda(digitada.valor), formatMoeda(nota.valor))]),
-    ...(digitada.emissao === nota.emissao ? [] : [difere('emissao', formatData(digitada.emissao), formatData(nota.emissao))]),
-    ...(digitada.chave === null || digitada.chave === nota.chave ? [] : [difere('chave', digitada.chave, nota.chave ?? '-')]),
+    ...(digitada.emissao === nota.emissao
+      ? []
+      : [difere('emissao', formatData(digitada.emissao), formatData(nota.emissao))]),
+    ...(digitada.chave === null || digitada.chave === nota.chave
+      ? []
+      : [difere('chave', digitada.chave, nota.chave ?? '-')]),
   ];
 }

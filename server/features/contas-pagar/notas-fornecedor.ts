@@ -23,22 +23,38 @@ async function antesDeGravar(
     if (!eu) throw validationError({ numero: [texto.semCadastro] });
     valores.fornecedorId = eu.id;
   }
-  const { fornecedorId = null, numero, valor, emissao, leituraId = null, chaveAcesso = null } = whole(antes, valores);
+  const {
+    fornecedorId = null,
+    numero,
+    valor,
+    emissao,
+    leituraId = null,
+    chaveAcesso = null,
+  } = whole(antes, valores);
   const fornecedor = fornecedorId === null ? undefined : await fornecedorFiscal(db, fornecedorId);
-  if (fornecedorId === null || !fornecedor) throw validationError({ fornecedorId: [texto.escolhaFornecedor] });
+  if (fornecedorId === null || !fornecedor)
+    throw validationError({ fornecedorId: [texto.escolhaFornecedor] });
   if (await notaIgual(db, prestadorId, fornecedorId, { numero, valor, menos: antes?.id ?? null }))
     throw validationError({ numero: [texto.jaEnviada(numero, valor)] });
   const nova = leituraId !== (antes?.leituraId ?? null);
-  const lida = leituraId === null ? undefined : await leituraDe(db, prestadorId, leituraId, nova ? contexto.usuario.id : null);
+  const lida =
+    leituraId === null
+      ? undefined
+      : await leituraDe(db, prestadorId, leituraId, nova ? contexto.usuario.id : null);
   if (leituraId !== null && !lida) throw validationError({ numero: [texto.leituraSumiu] });
-  if (chaveAcesso !== null && !chaveAcessoConfere(chaveAcesso)) throw validationError({ chaveAcesso: [textoConta.chaveErrada] });
+  if (chaveAcesso !== null && !chaveAcessoConfere(chaveAcesso))
+    throw validationError({ chaveAcesso: [textoConta.chaveErrada] });
   const diferencas = lida ? comparar({ numero, valor, emissao, chave: chaveAcesso }, lida.nota) : [];
   valores.nomeFornecedor = fornecedor.nome;
   valores.conferencia = lida ? (diferencas.length === 0 ? 'IGUAL' : 'DIFERENTE') : 'SEM_XML';
   valores.diferencas = diferencas.join('. ').slice(0, 1000) || null;
 }
 
-async function depoisDeGravar({ id, leituraId }: Nota, antes: Nota | undefined, context: RuleContext): Promise<void> {
+async function depoisDeGravar(
+  { id, leituraId }: Nota,
+  antes: Nota | undefined,
+  context: RuleContext,
+): Promise<void> {
   if (leituraId === null || leituraId === (antes?.leituraId ?? null)) return;
   const lida = await leituraDe(context.db, context.prestadorId, leituraId, context.contexto.usuario.id);
   if (lida) await anexarLida(context, 'notas-fornecedor', id, lida);

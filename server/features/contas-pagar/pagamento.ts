@@ -43,7 +43,10 @@ type Recusas = ReadonlyMap<number, AppError>;
 function datasRecusadas(steps: readonly Pagamento[]): Recusas {
   const antesDaEmissao = steps.filter(({ atual, campos }) => campos.dataPagamento < atual.emissao);
   return new Map(
-    antesDaEmissao.map(({ atual: { id, emissao } }) => [id, validationError({ dataPagamento: [texto.antesDaEmissao(emissao)] })]),
+    antesDaEmissao.map(({ atual: { id, emissao } }) => [
+      id,
+      validationError({ dataPagamento: [texto.antesDaEmissao(emissao)] }),
+    ]),
   );
 }
 
@@ -53,5 +56,10 @@ async function contasRecusadas(steps: readonly Pagamento[], { db }: RuleContext)
   for (const conta of new Set(steps.map(({ campos }) => campos.contaBancariaId)))
     if (!(await contaAtiva(db, conta))) inativas.add(conta);
   const recusadas = steps.filter(({ campos }) => inativas.has(campos.contaBancariaId));
-  return new Map(recusadas.map(({ atual }) => [atual.id, validationError({ contaBancariaId: [textoTitulo.contaInativa] })]));
+  return new Map(
+    recusadas.map(({ atual }) => [
+      atual.id,
+      validationError({ contaBancariaId: [textoTitulo.contaInativa] }),
+    ]),
+  );
 }

@@ -7,11 +7,15 @@ import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, one, run, sql } from '#server/database/typed.ts';
 
 /** The dated rows as they are in force on each of these days. */
-export async function tabelasDosDias(db: Queryable, dias: readonly string[]): Promise<ReadonlyMap<string, Tabelas>> {
+export async function tabelasDosDias(
+  db: Queryable,
+  dias: readonly string[],
+): Promise<ReadonlyMap<string, Tabelas>> {
   const tabelas = await tabelasEm(db, dias);
   return new Map(
     dias.map((dia) => {
-      const noDia = <T extends Vigencia>(linhas: readonly T[]): readonly T[] => linhas.filter((linha) => vigenteEm(linha, dia));
+      const noDia = <T extends Vigencia>(linhas: readonly T[]): readonly T[] =>
+        linhas.filter((linha) => vigenteEm(linha, dia));
       const { impostos, regras, minimos, tetos, irrf, redutores } = tabelas;
       return [
         dia,
@@ -87,7 +91,10 @@ export async function fornecedorFiscal(db: Queryable, id: number): Promise<Forne
 }
 
 /** By number; those that are gone are absent. */
-export async function fornecedoresFiscais(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, FornecedorFiscal>> {
+export async function fornecedoresFiscais(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, FornecedorFiscal>> {
   const rows = await all(
     db,
     sql<
@@ -117,9 +124,13 @@ export async function tipoDoTitulo(db: Queryable, id: number | null): Promise<Ti
 
 const QUALQUER: TipoDoTitulo = { sofreRetencao: true, planoContaId: null, historico: null };
 
-export const tipoEntre = (tipos: ReadonlyMap<number, TipoDoTitulo>, id: number): TipoDoTitulo => tipos.get(id) ?? QUALQUER;
+export const tipoEntre = (tipos: ReadonlyMap<number, TipoDoTitulo>, id: number): TipoDoTitulo =>
+  tipos.get(id) ?? QUALQUER;
 
-export async function tiposDosTitulos(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, TipoDoTitulo>> {
+export async function tiposDosTitulos(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TipoDoTitulo>> {
   const rows = await all(
     db,
     sql<
@@ -143,10 +154,17 @@ export async function regraDoTipo(db: Queryable, id: number): Promise<RegraDoTip
   return row ?? { exigeAprovacao: true, aprovaAcimaDe: null };
 }
 
-export type ExigenciasDoDocumento = { readonly numero: boolean; readonly chave: boolean; readonly anexo: boolean };
+export type ExigenciasDoDocumento = {
+  readonly numero: boolean;
+  readonly chave: boolean;
+  readonly anexo: boolean;
+};
 
 /** What a kind of document must bring; one that is gone asks for nothing. */
-export async function exigenciasDoDocumento(db: Queryable, tipoDocumentoId: number): Promise<ExigenciasDoDocumento> {
+export async function exigenciasDoDocumento(
+  db: Queryable,
+  tipoDocumentoId: number,
+): Promise<ExigenciasDoDocumento> {
   return exigenciasEntre(await exigenciasDosDocumentos(db, [tipoDocumentoId]), tipoDocumentoId);
 }
 
@@ -161,7 +179,9 @@ export async function exigenciasDosDocumentos(
 ): Promise<ReadonlyMap<number, ExigenciasDoDocumento>> {
   const rows = await all(
     db,
-    sql<ExigenciasDoDocumento & { readonly id: number }>`SELECT id, exige_numero AS numero, exige_chave_acesso AS chave,
+    sql<
+      ExigenciasDoDocumento & { readonly id: number }
+    >`SELECT id, exige_numero AS numero, exige_chave_acesso AS chave,
         exige_anexo AS anexo FROM tipo_documento_conta_pagar WHERE id = ANY(${ids}::bigint[])`,
   );
   return new Map(rows.map(({ id, ...exige }) => [id, exige]));
@@ -173,7 +193,11 @@ export async function umPorVez(db: Queryable, prestadorId: number, fornecedorId:
 }
 
 /** The same of many suppliers, in the order of their numbers: two callers wait for each other, and neither for ever. */
-export async function umPorVezDe(db: Queryable, prestadorId: number, fornecedores: readonly number[]): Promise<void> {
+export async function umPorVezDe(
+  db: Queryable,
+  prestadorId: number,
+  fornecedores: readonly number[],
+): Promise<void> {
   const ordem = fornecedores.toSorted((a, b) => a - b);
   await run(
     db,
@@ -193,13 +217,18 @@ export function alcadasDe(db: Queryable, prestadorId: number): Promise<Alcada[]>
 export async function nomesDosCentros(db: Queryable, ids: readonly number[]): Promise<string[]> {
   const rows = await all(
     db,
-    sql<{ nome: string }>`SELECT codigo || ' · ' || descricao AS nome FROM centro_custo WHERE id = ANY(${ids}) ORDER BY codigo`,
+    sql<{
+      nome: string;
+    }>`SELECT codigo || ' · ' || descricao AS nome FROM centro_custo WHERE id = ANY(${ids}) ORDER BY codigo`,
   );
   return rows.map(({ nome }) => nome);
 }
 
 /** Whom a payment was made to, and for which document. */
-export function favorecidoDaBaixa(db: Queryable, id: number): Promise<{ documento: string | null; numero: string | null }> {
+export function favorecidoDaBaixa(
+  db: Queryable,
+  id: number,
+): Promise<{ documento: string | null; numero: string | null }> {
   return one(
     db,
     sql<{ documento: string | null; numero: string | null }>`SELECT f.documento, t.numero_documento AS numero
@@ -208,7 +237,12 @@ export function favorecidoDaBaixa(db: Queryable, id: number): Promise<{ document
   );
 }
 
-export type Parecida = { readonly id: number; readonly fornecedor: string; readonly numero: string; readonly vencimento: string };
+export type Parecida = {
+  readonly id: number;
+  readonly fornecedor: string;
+  readonly numero: string;
+  readonly vencimento: string;
+};
 
 type Bate = { readonly fornecedorId: number; readonly numero: string; readonly valor: string };
 
@@ -216,7 +250,12 @@ type Bate = { readonly fornecedorId: number; readonly numero: string; readonly v
 export const semZeros = (numero: unknown) => sql`ltrim(zelo_busca(${numero}), '0')`;
 
 /** The same supplier, document and value, or the same access key. */
-export function parecidas(db: Queryable, prestadorId: number, bate: Bate | null, chave: string | null): Promise<Parecida[]> {
+export function parecidas(
+  db: Queryable,
+  prestadorId: number,
+  bate: Bate | null,
+  chave: string | null,
+): Promise<Parecida[]> {
   return all(
     db,
     sql<Parecida>`SELECT t.id, coalesce(t.nome_fornecedor, '') AS fornecedor, coalesce(t.numero_documento, '') AS numero, t.vencimento FROM conta_pagar t

@@ -1,6 +1,11 @@
 /** A title as it is stored: due on a day that banks open, split to the cent, with its retentions and their explanation. */
 import { chaveAcessoConfere } from '#domain/contas-pagar/chave-acesso.ts';
-import { calcularRetencoes, totalRetido, valorLiquido, type Retencoes } from '#domain/contas-pagar/retencoes.ts';
+import {
+  calcularRetencoes,
+  totalRetido,
+  valorLiquido,
+  type Retencoes,
+} from '#domain/contas-pagar/retencoes.ts';
 import type { Linha, Tabelas } from '#domain/contas-pagar/tabelas.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
@@ -38,7 +43,11 @@ export type TituloACompletar = {
 };
 
 /** Works out what the server keeps of the title. */
-export async function completarTitulo(db: Queryable, prestadorId: number, titulo: TituloACompletar): Promise<void> {
+export async function completarTitulo(
+  db: Queryable,
+  prestadorId: number,
+  titulo: TituloACompletar,
+): Promise<void> {
   const [recusa] = (await completarTitulos(db, prestadorId, [titulo])).values();
   if (recusa) throw recusa;
 }
@@ -97,7 +106,10 @@ type Lido = {
   readonly apuracao: Apuracao;
 };
 
-function completar({ fornecedores, tipos, documentos, feriados, apuracao }: Lido, titulo: TituloACompletar): void {
+function completar(
+  { fornecedores, tipos, documentos, feriados, apuracao }: Lido,
+  titulo: TituloACompletar,
+): void {
   const { final, valores, atual } = titulo;
   const fornecedor = fornecedores.get(final.fornecedorId);
   if (!fornecedor) throw validationError({ fornecedorId: [texto.semFornecedor] });
@@ -107,7 +119,12 @@ function completar({ fornecedores, tipos, documentos, feriados, apuracao }: Lido
   const { linhas } = apurar(apuracao, noMes(titulo), { fornecedor, tipo, final });
   const retido = totalRetido(linhas);
   const liquido = valorLiquido(
-    { valorBruto: bruto, desconto: dinheiro(final.desconto), juros: dinheiro(final.juros), multa: dinheiro(final.multa) },
+    {
+      valorBruto: bruto,
+      desconto: dinheiro(final.desconto),
+      juros: dinheiro(final.juros),
+      multa: dinheiro(final.multa),
+    },
     retido,
   );
   if (liquido === null) throw validationError({ desconto: [texto.negativo] });
@@ -116,7 +133,11 @@ function completar({ fornecedores, tipos, documentos, feriados, apuracao }: Lido
     nomeFornecedor: fornecedor.nome,
     historico: escrito(final.historico) ?? historicoDoTipo(tipo, final.competencia),
     vencimentoUtil: diaUtil(final.vencimento, feriados),
-    divisao: divisaoDoTitulo({ final, atual, bruto }, fornecedor.planoContaId ?? tipo.planoContaId, texto.semConta),
+    divisao: divisaoDoTitulo(
+      { final, atual, bruto },
+      fornecedor.planoContaId ?? tipo.planoContaId,
+      texto.semConta,
+    ),
     retencoes: linhas.map((linha) => ({
       ...(antes.get(linha.imposto.id) === undefined ? {} : { id: antes.get(linha.imposto.id) }),
       tipoImpostoId: linha.imposto.id,
@@ -131,31 +152,47 @@ function completar({ fornecedores, tipos, documentos, feriados, apuracao }: Lido
     valorLiquido: liquido,
   };
   Object.assign(valores, feito);
-  const conta = final.naturezaServico !== 'NENHUMA' && (tipo.sofreRetencao || compareDecimal(retido, '0') > 0);
-  apuracao.meses.ficou(noMes(titulo), conta ? { valorBruto: bruto, retidos: linhas.map(retidoDe) } : undefined);
+  const conta =
+    final.naturezaServico !== 'NENHUMA' && (tipo.sofreRetencao || compareDecimal(retido, '0') > 0);
+  apuracao.meses.ficou(
+    noMes(titulo),
+    conta ? { valorBruto: bruto, retidos: linhas.map(retidoDe) } : undefined,
+  );
 }
 
-const retidoDe = ({ imposto, base, valor, dispensado }: Linha) => ({ imposto: imposto.id, base, valor, dispensado });
+const retidoDe = ({ imposto, base, valor, dispensado }: Linha) => ({
+  imposto: imposto.id,
+  base,
+  valor,
+  dispensado,
+});
 
 function conferir(final: Final, exige: ExigenciasDoDocumento): void {
   const chave = escrito(final.chaveAcesso);
-  if (!escrito(final.numeroDocumento) && exige.numero) throw validationError({ numeroDocumento: [texto.semNumero] });
+  if (!escrito(final.numeroDocumento) && exige.numero)
+    throw validationError({ numeroDocumento: [texto.semNumero] });
   if (chave === null && exige.chave) throw validationError({ chaveAcesso: [texto.semChave] });
-  if (chave !== null && !chaveAcessoConfere(chave)) throw validationError({ chaveAcesso: [texto.chaveErrada] });
+  if (chave !== null && !chaveAcessoConfere(chave))
+    throw validationError({ chaveAcesso: [texto.chaveErrada] });
   if (final.parcela > final.parcelas) throw validationError({ parcela: [textoTitulo.parcelaMaior] });
 }
 
 /** What nobody typed is what the kind of title says, its month written in. */
 function historicoDoTipo({ historico }: TipoDoTitulo, competencia: string): string | null {
   if (!historico) return null;
-  if (historico.pedeComplemento) throw validationError({ historico: [texto.pedeComplemento(historico.descricao)] });
+  if (historico.pedeComplemento)
+    throw validationError({ historico: [texto.pedeComplemento(historico.descricao)] });
   return historico.descricao.replaceAll('{competencia}', formatCompetencia(competencia));
 }
 
 /** What retentions are worked out by: the tables of each due date, and the months so far. */
 type Apuracao = { readonly tabelas: ReadonlyMap<string, Tabelas>; readonly meses: Meses };
 
-async function apuracaoDe(db: Queryable, prestadorId: number, titulos: readonly TituloNoMes[]): Promise<Apuracao> {
+async function apuracaoDe(
+  db: Queryable,
+  prestadorId: number,
+  titulos: readonly TituloNoMes[],
+): Promise<Apuracao> {
   const datas = [...new Set(titulos.map(({ data }) => data))];
   return { tabelas: await tabelasDosDias(db, datas), meses: await Meses.ler(db, prestadorId, titulos) };
 }
@@ -163,16 +200,30 @@ async function apuracaoDe(db: Queryable, prestadorId: number, titulos: readonly 
 /** What of a title its retentions come from. */
 export type ServicoDoTitulo = Pick<
   Final,
-  'fornecedorId' | 'vencimento' | 'valorBruto' | 'naturezaServico' | 'cidadeServicoId' | 'itemLc116' | 'inssOutrasFontes'
+  | 'fornecedorId'
+  | 'vencimento'
+  | 'valorBruto'
+  | 'naturezaServico'
+  | 'cidadeServicoId'
+  | 'itemLc116'
+  | 'inssOutrasFontes'
 > & {
   /** Not known yet: what is withheld of any kind. */
   readonly tipoContaPagarId: number | null;
 };
 
-type Servico = { readonly fornecedor: FornecedorFiscal; readonly tipo: TipoDoTitulo; readonly final: ServicoDoTitulo };
+type Servico = {
+  readonly fornecedor: FornecedorFiscal;
+  readonly tipo: TipoDoTitulo;
+  readonly final: ServicoDoTitulo;
+};
 
 /** The retentions of the title by the tables of its due date and the month so far; 422 where a table has a hole. */
-function apurar({ tabelas, meses }: Apuracao, titulo: TituloNoMes, { fornecedor, tipo, final }: Servico): Retencoes {
+function apurar(
+  { tabelas, meses }: Apuracao,
+  titulo: TituloNoMes,
+  { fornecedor, tipo, final }: Servico,
+): Retencoes {
   const natureza = final.naturezaServico;
   const { data } = titulo;
   const doDia = tabelas.get(data);

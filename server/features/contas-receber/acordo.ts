@@ -14,7 +14,10 @@ import { devedorDe, outrosAbertos, umAcordoPorVez } from './repository.ts';
 type Titulo = Stored<'contas-receber'>;
 
 /** The others that enter take the server's own step. */
-export async function fazerAcordo(step: Step<'contas-receber', 'negociar'>, context: RuleContext): Promise<void> {
+export async function fazerAcordo(
+  step: Step<'contas-receber', 'negociar'>,
+  context: RuleContext,
+): Promise<void> {
   const { atual: titulo, campos, motivo, valores } = step;
   const { db, prestadorId } = context;
   const titulos = context.registros('contas-receber').server;

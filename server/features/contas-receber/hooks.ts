@@ -18,7 +18,8 @@ const recusar = (frase: string): never => {
   throw new AppError('transicao-recusada', { messages: [frase] });
 };
 
-const numero = (campo: string | undefined): number | null => (campo === undefined || campo === '' ? null : Number(campo));
+const numero = (campo: string | undefined): number | null =>
+  campo === undefined || campo === '' ? null : Number(campo);
 
 async function duplicates(
   campos: { readonly [campo: string]: string | undefined },
@@ -63,7 +64,11 @@ const mudou = (antes: unknown, depois: unknown): boolean =>
     ? compareDecimal(antes, depois) !== 0
     : (antes ?? null) !== (depois ?? null);
 
-async function antesDeGravar(valores: Draft<'contas-receber'>, antes: Titulo | undefined, context: RuleContext): Promise<void> {
+async function antesDeGravar(
+  valores: Draft<'contas-receber'>,
+  antes: Titulo | undefined,
+  context: RuleContext,
+): Promise<void> {
   const { db, contexto, prestadorId } = context;
   if (antes) {
     const campo = DO_BOLETO.find((um) => Object.hasOwn(valores, um) && mudou(antes[um], valores[um]));
@@ -89,7 +94,10 @@ function demandVarias(quantidade: number): void {
 }
 
 /** The first instalment is the title itself; the others are of the same account and the same bill. All or none. */
-async function parcelar({ atual, campos, valores }: Step<'contas-receber', 'parcelar'>, context: RuleContext): Promise<void> {
+async function parcelar(
+  { atual, campos, valores }: Step<'contas-receber', 'parcelar'>,
+  context: RuleContext,
+): Promise<void> {
   demandSemGlosa(atual);
   await demandSemBoleto(atual, context);
   demandVarias(campos.quantidade);
@@ -103,7 +111,10 @@ async function parcelar({ atual, campos, valores }: Step<'contas-receber', 'parc
 }
 
 /** The first of the series is the title itself. */
-async function repetir({ atual, campos, valores }: Step<'contas-receber', 'repetir'>, context: RuleContext): Promise<void> {
+async function repetir(
+  { atual, campos, valores }: Step<'contas-receber', 'repetir'>,
+  context: RuleContext,
+): Promise<void> {
   demandSemGlosa(atual);
   if (atual.contaAtendimentoId !== null) recusar(texto.naoSeRepete);
   demandVarias(campos.quantidade);
@@ -153,7 +164,8 @@ export default rules({
           if (situacao === 'NEGOCIADA') recusar(texto.estornoNegociado);
           const nada = compareDecimal(recebido, '0') === 0;
           const transicao = nada ? 'estornar-tudo' : situacao === 'RECEBIDA' ? 'estornar-parte' : null;
-          if (transicao !== null) await context.registros('contas-receber').server.everybodys.transition(id, { transicao });
+          if (transicao !== null)
+            await context.registros('contas-receber').server.everybodys.transition(id, { transicao });
         },
       },
     },

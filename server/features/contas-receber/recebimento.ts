@@ -39,7 +39,10 @@ const valorDe = ({ transition, antes, campos }: Recebimento): string =>
   transition.name === 'receber' ? saldoAReceber(antes) : dinheiro(campos.valorParte);
 
 /** Judges the receipt of each title, many of one bank's return say: accounts and forms are asked once. */
-export async function conferirRecebimentos(steps: readonly Recebimento[], { db, contexto }: RuleContext): Promise<void> {
+export async function conferirRecebimentos(
+  steps: readonly Recebimento[],
+  { db, contexto }: RuleContext,
+): Promise<void> {
   const formaDe = umaVez((id: number) => formaDeRecebimento(db, id));
   const ativa = umaVez((id: number) => contaAtiva(db, id));
   const contaDe = umaVez((id: number) => contaQueRecebe(db, id));
@@ -69,7 +72,10 @@ type Onde = {
 };
 
 /** Cash goes into a till that is open, of who receives it or of the whole unit: by field, why not. */
-function caixaRecusa({ conta: { descricao }, turno, eu }: Onde, data: string): { readonly [campo: string]: string[] } {
+function caixaRecusa(
+  { conta: { descricao }, turno, eu }: Onde,
+  data: string,
+): { readonly [campo: string]: string[] } {
   if (!turno) return { contaBancariaId: [textoCaixa.fechado(descricao)] };
   if (turno.recebemNele === 'SO_EU' && turno.operadorId !== eu)
     return { contaBancariaId: [textoCaixa.deOutraPessoa(descricao, turno.operador)] };
@@ -85,16 +91,19 @@ function conferir(step: Recebimento, onde: Onde): void {
   else if (forma) {
     const caixa = conta.tipo === 'CAIXA';
     if (forma.meio === 'DINHEIRO' && !caixa) erros.contaBancariaId = [texto.dinheiroNoCaixa];
-    if (!['DINHEIRO', 'CHEQUE'].includes(forma.meio) && caixa) erros.contaBancariaId = [texto.cartaoForaDoCaixa];
+    if (!['DINHEIRO', 'CHEQUE'].includes(forma.meio) && caixa)
+      erros.contaBancariaId = [texto.cartaoForaDoCaixa];
     if (caixa && !erros.contaBancariaId) Object.assign(erros, caixaRecusa(onde, campos.dataRecebimento));
   }
   if (!forma?.ativa) erros.formaRecebimentoId = [texto.formaInativa];
   else if (parcelas > forma.maximoParcelas) erros.parcelasCartao = [texto.semParcelas(forma.maximoParcelas)];
   if (campos.dataRecebimento < titulo.emissao) erros.dataRecebimento = [texto.antesDaEmissao(titulo.emissao)];
-  if (encargosDoRecebimento(titulo, campos, valorDe(step)).total === null) erros.descontoRecebimento = [texto.descontoMaior];
+  if (encargosDoRecebimento(titulo, campos, valorDe(step)).total === null)
+    erros.descontoRecebimento = [texto.descontoMaior];
   if (Object.keys(erros).length > 0) throw validationError(erros);
   const saldo = saldoAReceber(titulo);
-  if (compareDecimal(valorDe(step), saldo) > 0) throw new AppError('transicao-recusada', { messages: [texto.parteMaior(saldo)] });
+  if (compareDecimal(valorDe(step), saldo) > 0)
+    throw new AppError('transicao-recusada', { messages: [texto.parteMaior(saldo)] });
 }
 
 /** Writes the receipts, under the titles' locks. */
@@ -112,10 +121,13 @@ export async function receber(steps: readonly Recebimento[], context: RuleContex
     if (total === null || !forma) throw validationError({ descontoRecebimento: [texto.descontoMaior] });
     const parcelasCartao = campos.parcelasCartao ?? 1;
     // A fee that the bank tells stands; a blank is the form's own.
-    const taxa = dinheiro(escrito(campos.tarifaRecebimento) ?? taxaDaForma(forma.taxas, total, parcelasCartao, data));
+    const taxa = dinheiro(
+      escrito(campos.tarifaRecebimento) ?? taxaDaForma(forma.taxas, total, parcelasCartao, data),
+    );
     const cai = addDays(data, forma.diasCredito);
     const creditoEm =
-      escrito(campos.creditoRecebimento) ?? (forma.diasCredito === 0 ? data : diaUtil(cai, await feriadosDesde(cai)));
+      escrito(campos.creditoRecebimento) ??
+      (forma.diasCredito === 0 ? data : diaUtil(cai, await feriadosDesde(cai)));
     baixas.push({
       contaReceberId: titulo.id,
       nomeDevedor: titulo.nomeDevedor,

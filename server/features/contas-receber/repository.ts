@@ -34,7 +34,9 @@ export async function nomeDoDevedor(db: Queryable, { tipo, id }: Devedor): Promi
   const { tabela, nome } = DEVEDORES[tipo];
   const row = await first(
     db,
-    sql<{ nome: string }>`SELECT ${sql.raw(nome)} AS nome FROM ${sql.raw(tabela)} d WHERE d.id = ${id} AND d.excluido_em IS NULL`,
+    sql<{
+      nome: string;
+    }>`SELECT ${sql.raw(nome)} AS nome FROM ${sql.raw(tabela)} d WHERE d.id = ${id} AND d.excluido_em IS NULL`,
   );
   return row?.nome.slice(0, 150);
 }
@@ -74,7 +76,11 @@ export type TaxaAdicional = {
   readonly vale: boolean;
 };
 
-export function taxasAdicionais(db: Queryable, ids: readonly number[], data: string): Promise<TaxaAdicional[]> {
+export function taxasAdicionais(
+  db: Queryable,
+  ids: readonly number[],
+  data: string,
+): Promise<TaxaAdicional[]> {
   return all(
     db,
     sql<TaxaAdicional>`SELECT t.id, t.codigo, t.incidencia, t.percentual::text, t.valor::text,
@@ -104,7 +110,10 @@ export function formaDeRecebimento(db: Queryable, id: number): Promise<Forma | u
   );
 }
 
-export async function contaQueRecebe(db: Queryable, id: number): Promise<{ readonly tipo: string; readonly descricao: string }> {
+export async function contaQueRecebe(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly tipo: string; readonly descricao: string }> {
   const row = await first(
     db,
     sql<{ tipo: string; descricao: string }>`SELECT tipo, descricao FROM conta_bancaria WHERE id = ${id}`,
@@ -113,10 +122,16 @@ export async function contaQueRecebe(db: Queryable, id: number): Promise<{ reado
 }
 
 /** Held until the end of the transaction, so that two reversals do not count the same balance. */
-export function travarTitulo(db: Queryable, id: number): Promise<{ readonly situacao: string; readonly recebido: string }> {
+export function travarTitulo(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly situacao: string; readonly recebido: string }> {
   return one(
     db,
-    sql<{ situacao: string; recebido: string }>`SELECT situacao, valor_recebido::text AS recebido FROM conta_receber
+    sql<{
+      situacao: string;
+      recebido: string;
+    }>`SELECT situacao, valor_recebido::text AS recebido FROM conta_receber
       WHERE id = ${id} FOR UPDATE`,
   );
 }
@@ -141,14 +156,23 @@ export async function outrosAbertos(
 }
 
 /** One agreement at a time of one payer. */
-export async function umAcordoPorVez(db: Queryable, prestadorId: number, { tipo, id }: Devedor): Promise<void> {
+export async function umAcordoPorVez(
+  db: Queryable,
+  prestadorId: number,
+  { tipo, id }: Devedor,
+): Promise<void> {
   await run(
     db,
     sql`SELECT pg_advisory_xact_lock(hashtextextended('acordo ' || ${prestadorId}::text || ${tipo}::text || ${id}::text, 0))`,
   );
 }
 
-export type Parecida = { readonly id: number; readonly devedor: string; readonly numero: string; readonly vencimento: string };
+export type Parecida = {
+  readonly id: number;
+  readonly devedor: string;
+  readonly numero: string;
+  readonly vencimento: string;
+};
 
 export function parecidas(
   db: Queryable,

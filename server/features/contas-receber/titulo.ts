@@ -8,7 +8,14 @@ import { titulo as textoTitulo } from '#messages/titulo.ts';
 import { dinheiro, divisaoDoTitulo, escrito, feriadosBancarios } from '#server/capabilities/titulo/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Draft, Stored, Values } from '#server/engine/call.ts';
-import { devedorDe, nomeDoDevedor, regraDoTipo, taxasAdicionais, type RegraDoTipo, type TaxaPadrao } from './repository.ts';
+import {
+  devedorDe,
+  nomeDoDevedor,
+  regraDoTipo,
+  taxasAdicionais,
+  type RegraDoTipo,
+  type TaxaPadrao,
+} from './repository.ts';
 
 type Titulo = Values<'contas-receber'>;
 
@@ -23,7 +30,8 @@ export async function completarTitulo(
   const devedor = devedorDe(final);
   const nomeDevedor = await nomeDoDevedor(db, devedor);
   if (nomeDevedor === undefined) throw validationError({ [devedor.campo]: [texto.semDevedor] });
-  if ((final.parcela ?? 1) > (final.parcelas ?? 1)) throw validationError({ parcela: [textoTitulo.parcelaMaior] });
+  if ((final.parcela ?? 1) > (final.parcelas ?? 1))
+    throw validationError({ parcela: [textoTitulo.parcelaMaior] });
   const bruto = dinheiro(final.valorBruto);
   const data = final.vencimento ?? '';
   const tipo = await regraDoTipo(db, final.tipoContaReceberId ?? 0);
@@ -46,7 +54,9 @@ function regraDeAtraso(final: Titulo, { juros, multa }: RegraDoTipo): Titulo {
   const padrao = (taxa: TaxaPadrao | null, periodo: string): string | null => {
     if (taxa === null) return null;
     if (taxa.forma !== 'PERCENTUAL' || taxa.periodo !== periodo || taxa.percentual === null)
-      throw validationError({ [periodo === 'MES' ? 'jurosMes' : 'multaAtraso']: [texto.taxaSemPercentual(taxa.codigo)] });
+      throw validationError({
+        [periodo === 'MES' ? 'jurosMes' : 'multaAtraso']: [texto.taxaSemPercentual(taxa.codigo)],
+      });
     return taxa.percentual;
   };
   return {
@@ -56,7 +66,12 @@ function regraDeAtraso(final: Titulo, { juros, multa }: RegraDoTipo): Titulo {
   };
 }
 
-async function taxasDe(db: Queryable, final: Titulo, antes: Stored<'contas-receber'> | undefined, bruto: string) {
+async function taxasDe(
+  db: Queryable,
+  final: Titulo,
+  antes: Stored<'contas-receber'> | undefined,
+  bruto: string,
+) {
   const linhas = final.taxas ?? [];
   if (linhas.length === 0) return { taxas: [], acrescimos: '0.00' };
   const emissao = final.emissao ?? '';
@@ -78,15 +93,22 @@ async function taxasDe(db: Queryable, final: Titulo, antes: Stored<'contas-receb
       throw validationError({ [`taxas.${at}.taxaAdicionalId`]: [frase] });
     };
     if (!taxa) return recusar(texto.semDevedor);
-    if (taxa.incidencia === 'MULTA' || taxa.incidencia === 'JUROS') return recusar(texto.taxaDeAtraso(taxa.codigo));
+    if (taxa.incidencia === 'MULTA' || taxa.incidencia === 'JUROS')
+      return recusar(texto.taxaDeAtraso(taxa.codigo));
     const dita = escrito(valor);
     if (dita === null && !taxa.vale) return recusar(texto.taxaForaDeVigencia(taxa.codigo, emissao));
     const pelaTaxa = taxa.percentual === null ? dinheiro(taxa.valor) : percentOf(bruto, taxa.percentual);
     // A percent that nobody touched follows the title's new value.
     const segue =
-      antes !== undefined && taxa.percentual !== null && dita !== null && ditas.get(taxaAdicionalId) === dinheiro(dita);
-    const feita = segue ? (emProporcao([dita, '0.00'], dinheiro(antes.valorBruto), bruto)[0] ?? dita) : (dita ?? pelaTaxa);
-    acrescimos = taxa.incidencia === 'DESCONTO' ? subtractDecimal(acrescimos, feita) : sumDecimal(acrescimos, feita);
+      antes !== undefined &&
+      taxa.percentual !== null &&
+      dita !== null &&
+      ditas.get(taxaAdicionalId) === dinheiro(dita);
+    const feita = segue
+      ? (emProporcao([dita, '0.00'], dinheiro(antes.valorBruto), bruto)[0] ?? dita)
+      : (dita ?? pelaTaxa);
+    acrescimos =
+      taxa.incidencia === 'DESCONTO' ? subtractDecimal(acrescimos, feita) : sumDecimal(acrescimos, feita);
     return { ...linha, valor: dinheiro(feita) };
   });
   return { taxas, acrescimos };

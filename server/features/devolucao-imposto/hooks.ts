@@ -1,11 +1,22 @@
 /** What a devolution does that no declaration says: it becomes a title to pay, a credit of the next guide, and is undone whole (FIN-05). */
 import { pagaAoFornecedor, recusaDaDevolucao, retencaoFeita } from '#domain/devolucao-imposto/devolucao.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
-import { devolucaoImposto as texto, explicarCumulativo, explicarDevolucao } from '#messages/devolucao-imposto.ts';
+import {
+  devolucaoImposto as texto,
+  explicarCumulativo,
+  explicarDevolucao,
+} from '#messages/devolucao-imposto.ts';
 import { umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
 import type { Draft, Stored, Whole } from '#server/engine/call.ts';
-import { rules, whole, type RegisterRules, type RuleContext, type Step, type StepRules } from '#server/engine/rules.ts';
+import {
+  rules,
+  whole,
+  type RegisterRules,
+  type RuleContext,
+  type Step,
+  type StepRules,
+} from '#server/engine/rules.ts';
 import {
   borderoDoCredito,
   contaFechada,
@@ -25,14 +36,19 @@ const recusar = (frase: string): never => {
 
 /** The retention that is given back; 422 where it cannot be, or is already. */
 async function retencaoDevolvida(
-  { contaPagarId, tipoImpostoId, valor }: Pick<Whole<'devolucoes-impostos'>, 'contaPagarId' | 'tipoImpostoId' | 'valor'>,
+  {
+    contaPagarId,
+    tipoImpostoId,
+    valor,
+  }: Pick<Whole<'devolucoes-impostos'>, 'contaPagarId' | 'tipoImpostoId' | 'valor'>,
   id: number | null,
   { db, prestadorId }: RuleContext,
 ): Promise<RetencaoDoTitulo> {
   const retencao = await retencaoDoTitulo(db, prestadorId, contaPagarId, tipoImpostoId);
   const viva = await devolucaoViva(db, contaPagarId, tipoImpostoId, id);
   const recusa = recusaDaDevolucao(retencao, valor, viva);
-  if (!retencao || recusa) throw validationError(texto.recusa(recusa ?? 'sem-retencao', retencao?.valor ?? '0.00', viva));
+  if (!retencao || recusa)
+    throw validationError(texto.recusa(recusa ?? 'sem-retencao', retencao?.valor ?? '0.00', viva));
   return retencao;
 }
 
@@ -65,7 +81,11 @@ async function antesDeGravar(
 }
 
 /** The title that pays the supplier: nothing is withheld of it, and it waits for its own release. */
-async function pagarAoFornecedor(devolucao: Devolucao, retencao: RetencaoDoTitulo, { registros }: RuleContext): Promise<number> {
+async function pagarAoFornecedor(
+  devolucao: Devolucao,
+  retencao: RetencaoDoTitulo,
+  { registros }: RuleContext,
+): Promise<number> {
   const hoje = hojeEm(Date.now());
   const numero = devolucao.numero ?? devolucao.id;
   const { id } = await registros('contas-pagar').server.keep({
@@ -89,11 +109,15 @@ async function pagarAoFornecedor(devolucao: Devolucao, retencao: RetencaoDoTitul
   return id;
 }
 
-async function aprovar({ atual, valores }: Step<'devolucoes-impostos', 'aprovar'>, context: RuleContext): Promise<void> {
+async function aprovar(
+  { atual, valores }: Step<'devolucoes-impostos', 'aprovar'>,
+  context: RuleContext,
+): Promise<void> {
   await noMesAberto(atual, context);
   const retencao = await retencaoDevolvida(atual, atual.id, context);
   if (!retencaoFeita(retencao)) recusar(texto.naoLiberado);
-  if (pagaAoFornecedor(atual.destino)) valores.contaDevolucaoId = await pagarAoFornecedor(atual, retencao, context);
+  if (pagaAoFornecedor(atual.destino))
+    valores.contaDevolucaoId = await pagarAoFornecedor(atual, retencao, context);
 }
 
 async function noMesAberto({ data }: Devolucao, context: RuleContext): Promise<void> {
@@ -102,7 +126,10 @@ async function noMesAberto({ data }: Devolucao, context: RuleContext): Promise<v
 }
 
 /** The title is let go with the step, and cancelled after it: what a devolution pays is cancelled here alone. */
-async function antesDeDesfazer({ atual, valores }: Step<'devolucoes-impostos', 'desfazer'>, context: RuleContext): Promise<void> {
+async function antesDeDesfazer(
+  { atual, valores }: Step<'devolucoes-impostos', 'desfazer'>,
+  context: RuleContext,
+): Promise<void> {
   const { db } = context;
   await noMesAberto(atual, context);
   const bordero = await borderoDoCredito(db, atual.id);
@@ -149,7 +176,9 @@ const DA_DEVOLUCAO = ['valorBruto', 'fornecedorId', 'naturezaServico', 'desconto
 const titulos: RegisterRules<'contas-pagar'> = {
   save: {
     async before(valores, antes, { db }) {
-      const muda = DA_DEVOLUCAO.find((campo) => antes && valores[campo] !== undefined && valores[campo] !== antes[campo]);
+      const muda = DA_DEVOLUCAO.find(
+        (campo) => antes && valores[campo] !== undefined && valores[campo] !== antes[campo],
+      );
       if (!antes || muda === undefined) return;
       const paga = await devolucaoDoTitulo(db, antes.id, 'paga');
       if (paga !== null) throw validationError({ [muda]: [texto.tituloNaoMuda(paga)] });

@@ -49,7 +49,9 @@ export async function devolucaoViva(
 ): Promise<number | null> {
   const row = await first(
     db,
-    sql<{ numero: number | null }>`SELECT d.numero FROM devolucao_imposto d WHERE d.conta_pagar_id = ${contaPagarId}
+    sql<{
+      numero: number | null;
+    }>`SELECT d.numero FROM devolucao_imposto d WHERE d.conta_pagar_id = ${contaPagarId}
         AND d.tipo_imposto_id = ${tipoImpostoId} AND d.situacao <> 'CANCELADA' AND d.excluido_em IS NULL
         AND d.id IS DISTINCT FROM ${menos} LIMIT 1`,
   );
@@ -57,10 +59,16 @@ export async function devolucaoViva(
 }
 
 /** The account whose closing holds the month, or a later one. */
-export async function contaFechada(db: Queryable, prestadorId: number, competencia: string): Promise<string | null> {
+export async function contaFechada(
+  db: Queryable,
+  prestadorId: number,
+  competencia: string,
+): Promise<string | null> {
   const row = await first(
     db,
-    sql<{ conta: string }>`SELECT c.descricao AS conta FROM fechamento_conta f JOIN conta_bancaria c ON c.id = f.conta_bancaria_id
+    sql<{
+      conta: string;
+    }>`SELECT c.descricao AS conta FROM fechamento_conta f JOIN conta_bancaria c ON c.id = f.conta_bancaria_id
       WHERE ${daCasa('f', prestadorId)} AND f.situacao = 'FECHADO' AND f.excluido_em IS NULL AND f.competencia >= ${competencia}
       ORDER BY f.competencia DESC, f.id LIMIT 1`,
   );
@@ -71,7 +79,9 @@ export async function contaFechada(db: Queryable, prestadorId: number, competenc
 export async function borderoDoCredito(db: Queryable, id: number): Promise<number | null> {
   const row = await first(
     db,
-    sql<{ numero: number | null }>`SELECT b.numero FROM retencao_bordero x JOIN bordero_imposto b ON b.id = x.bordero_imposto_id
+    sql<{
+      numero: number | null;
+    }>`SELECT b.numero FROM retencao_bordero x JOIN bordero_imposto b ON b.id = x.bordero_imposto_id
       WHERE x.devolucao_imposto_id = ${id} AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL LIMIT 1`,
   );
   return row?.numero ?? null;
@@ -79,7 +89,10 @@ export async function borderoDoCredito(db: Queryable, id: number): Promise<numbe
 
 export type TituloDaDevolucao = { readonly situacao: string; readonly noBordero: boolean };
 
-export function tituloDaDevolucao(db: Queryable, contaPagarId: number): Promise<TituloDaDevolucao | undefined> {
+export function tituloDaDevolucao(
+  db: Queryable,
+  contaPagarId: number,
+): Promise<TituloDaDevolucao | undefined> {
   return first(
     db,
     sql<TituloDaDevolucao>`SELECT t.situacao, EXISTS (SELECT 1 FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id
@@ -89,7 +102,11 @@ export function tituloDaDevolucao(db: Queryable, contaPagarId: number): Promise<
 }
 
 /** The devolution that a title pays (`paga`), or that is of one of its retentions (`de`). */
-export async function devolucaoDoTitulo(db: Queryable, contaPagarId: number, qual: 'paga' | 'de'): Promise<number | null> {
+export async function devolucaoDoTitulo(
+  db: Queryable,
+  contaPagarId: number,
+  qual: 'paga' | 'de',
+): Promise<number | null> {
   const row = await first(
     db,
     sql<{

@@ -40,7 +40,9 @@ export function tiposConselho(pool: Pool): Promise<TipoConselho[]> {
 }
 
 export function cidadesDaUf(pool: Pool, uf: string): Promise<Cidade[]> {
-  return list(pool, `SELECT id, nome, uf FROM cidade WHERE uf = $1 AND ativa AND ${VIVO} ORDER BY nome, id`, [uf]);
+  return list(pool, `SELECT id, nome, uf FROM cidade WHERE uf = $1 AND ativa AND ${VIVO} ORDER BY nome, id`, [
+    uf,
+  ]);
 }
 
 /** A city in any state of use, as whoever has its number knows it. */
@@ -57,7 +59,10 @@ export function classificacoes(pool: Pool): Promise<Classificacao[]> {
 }
 
 export function entidades(pool: Pool): Promise<Entidade[]> {
-  return list(pool, `SELECT codigo, descricao FROM entidade WHERE ativa AND ${VIVO} ORDER BY descricao, codigo`);
+  return list(
+    pool,
+    `SELECT codigo, descricao FROM entidade WHERE ativa AND ${VIVO} ORDER BY descricao, codigo`,
+  );
 }
 
 /**

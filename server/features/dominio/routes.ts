@@ -11,12 +11,16 @@ type Params = { readonly [name: string]: string };
 export default function dominios(app: FastifyInstance, { pool }: FeatureDeps): void {
   const livre = { config: { semPrestador: true, acesso: { sessao: 'public lists of values' } } };
   const dela = { config: { semPrestador: true, acesso: { propria: 'own providers' } } };
-  const ativos = { config: { semPrestador: true, acesso: { action: 'list', subject: 'prestador', titulo: 'Prestadores' } } };
+  const ativos = {
+    config: { semPrestador: true, acesso: { action: 'list', subject: 'prestador', titulo: 'Prestadores' } },
+  };
   const params = (request: FastifyRequest): Params => request.params as Params;
 
   app.get('/api/dominios/ufs', livre, () => repository.ufs(pool));
   app.get('/api/dominios/tipos-conselho', livre, () => repository.tiposConselho(pool));
-  app.get('/api/cidades/uf/:uf', livre, (request) => repository.cidadesDaUf(pool, (params(request).uf ?? '').toUpperCase()));
+  app.get('/api/cidades/uf/:uf', livre, (request) =>
+    repository.cidadesDaUf(pool, (params(request).uf ?? '').toUpperCase()),
+  );
   // Open as its sibling calls are (REG-07): the whole row for who may see the register, else what names the city.
   app.get('/api/cidades/:id(^[0-9]+$)', livre, async (request, reply) => {
     const id = idOf(params(request).id);
@@ -52,8 +56,12 @@ export default function dominios(app: FastifyInstance, { pool }: FeatureDeps): v
 
   app.get('/api/prestadores/web/listarPrestadorAtivos', ativos, async (request) => {
     const contexto = contextoDe(request);
-    if (!contexto.usuario.admin && !pode(contexto, 'list', 'prestador')) exigir(contexto, 'list', 'prestador', 'Prestadores');
-    return repository.prestadores(pool, contexto.alcance.tudo ? undefined : [...contexto.alcance.prestadores]);
+    if (!contexto.usuario.admin && !pode(contexto, 'list', 'prestador'))
+      exigir(contexto, 'list', 'prestador', 'Prestadores');
+    return repository.prestadores(
+      pool,
+      contexto.alcance.tudo ? undefined : [...contexto.alcance.prestadores],
+    );
   });
 }
 

@@ -8,10 +8,18 @@ import { educacionalServidor as texto } from '#messages/educacional.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { rules, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
 import type { Stored } from '#server/engine/records.ts';
-import { inscritosDe, modeloDeCertificado, paraCertificado, proximoCertificado, sessaoTravada, temaDe } from './repository.ts';
+import {
+  inscritosDe,
+  modeloDeCertificado,
+  paraCertificado,
+  proximoCertificado,
+  sessaoTravada,
+  temaDe,
+} from './repository.ts';
 
 const recusa = (mensagem: string) => new AppError('transicao-recusada', { messages: [mensagem] });
-const secretaria = ({ entity, contexto }: RuleContext): boolean => contexto.ability.can('secretariar', entity.subject);
+const secretaria = ({ entity, contexto }: RuleContext): boolean =>
+  contexto.ability.can('secretariar', entity.subject);
 
 type Contado = {
   readonly para: readonly number[];
@@ -20,7 +28,10 @@ type Contado = {
   readonly chave: string;
   readonly destino?: string;
 };
-async function avisar({ db, prestadorId, contexto: { usuario } }: RuleContext, contado: Contado): Promise<void> {
+async function avisar(
+  { db, prestadorId, contexto: { usuario } }: RuleContext,
+  contado: Contado,
+): Promise<void> {
   await notificar(db, {
     destino: '/teleconsultoria-educacional/atendimento',
     ...contado,
@@ -36,7 +47,8 @@ const sessoes: RegisterRules<'sessoes-educacionais'> = {
     async before(valores, antes, { db }) {
       if (!antes || typeof valores.vagas !== 'number') return;
       const travada = await sessaoTravada(db, antes.id);
-      if (travada && valores.vagas < travada.inscritos) throw validationError({ vagas: [texto.vagasAbaixo(travada.inscritos)] });
+      if (travada && valores.vagas < travada.inscritos)
+        throw validationError({ vagas: [texto.vagasAbaixo(travada.inscritos)] });
     },
     async after(row, antes, context) {
       if (!antes || antes.inicio === row.inicio) return;
@@ -77,7 +89,10 @@ const INSCRICOES = 'inscricoes-educacionais';
 type Inscricao = Stored<typeof INSCRICOES>;
 
 /** Issued by the house's template, with its number and the code by which anybody checks it. */
-async function certificar(inscricao: Inscricao, context: RuleContext): Promise<{ numero: number; documentoId: string }> {
+async function certificar(
+  inscricao: Inscricao,
+  context: RuleContext,
+): Promise<{ numero: number; documentoId: string }> {
   const { db, registry, contexto, services } = context;
   const dados = await paraCertificado(db, inscricao.id);
   if (dados?.situacao !== 'REALIZADA') throw recusa(texto.naoRealizada);
@@ -131,7 +146,8 @@ const inscricoes: RegisterRules<typeof INSCRICOES> = {
       const outra = (valores.participante ?? '').trim() !== '';
       if (outra && !secretaria(context)) throw validationError({ participante: [texto.soSecretaria] });
       if (typeof valores.sessaoId === 'number') await exigirVaga(valores.sessaoId, context);
-      if (!outra) Object.assign(valores, { participante: contexto.usuario.nome, usuarioId: contexto.usuario.id });
+      if (!outra)
+        Object.assign(valores, { participante: contexto.usuario.nome, usuarioId: contexto.usuario.id });
       valores.inscritaEm = new Date().toISOString();
     },
   },
@@ -141,9 +157,11 @@ const inscricoes: RegisterRules<typeof INSCRICOES> = {
     presenca: {
       async before({ atual }, { db }) {
         const sessao = await sessaoTravada(db, atual.sessaoId);
-        if (sessao && Date.parse(sessao.inicio) > Date.now()) throw recusa(texto.presencaCedo(formatMinuto(sessao.inicio)));
+        if (sessao && Date.parse(sessao.inicio) > Date.now())
+          throw recusa(texto.presencaCedo(formatMinuto(sessao.inicio)));
       },
-      after: ({ atual }, context) => avisarParticipante(atual, context, { titulo: texto.aviso.avaliar, chave: 'avaliar' }),
+      after: ({ atual }, context) =>
+        avisarParticipante(atual, context, { titulo: texto.aviso.avaliar, chave: 'avaliar' }),
     },
     certificar: {
       async before({ atual, valores }, context) {
@@ -161,7 +179,11 @@ const inscricoes: RegisterRules<typeof INSCRICOES> = {
       // The certificate goes with the presence that it proves.
       async before({ atual, motivo, valores }, { db, registry, contexto, services }) {
         if (atual.certificadoId === null) return;
-        const alvo = { modulo: INSCRICOES, objectId: atual.certificadoId, motivo: texto.desfeita(motivo ?? '') };
+        const alvo = {
+          modulo: INSCRICOES,
+          objectId: atual.certificadoId,
+          motivo: texto.desfeita(motivo ?? ''),
+        };
         await services.papel.anular(db, registry, contexto, alvo);
         Object.assign(valores, { certificadoNumero: null, certificadoId: null, certificadoEm: null });
       },

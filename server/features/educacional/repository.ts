@@ -31,7 +31,10 @@ export async function inscritosDe(db: Queryable, sessaoId: number): Promise<read
 }
 
 export async function temaDe(db: Queryable, sessaoId: number): Promise<string> {
-  const linha = await first(db, sql<{ tema: string }>`SELECT tema FROM sessao_educacional WHERE id = ${sessaoId}`);
+  const linha = await first(
+    db,
+    sql<{ tema: string }>`SELECT tema FROM sessao_educacional WHERE id = ${sessaoId}`,
+  );
   return linha?.tema ?? '';
 }
 
@@ -39,10 +42,14 @@ export async function temaDe(db: Queryable, sessaoId: number): Promise<string> {
 export function paraCertificado(
   db: Queryable,
   inscricaoId: number,
-): Promise<(FonteSessao & { readonly prestadorId: number; readonly situacao: Sessao['situacao'] }) | undefined> {
+): Promise<
+  (FonteSessao & { readonly prestadorId: number; readonly situacao: Sessao['situacao'] }) | undefined
+> {
   return first(
     db,
-    sql<FonteSessao & { prestadorId: number; situacao: Sessao['situacao'] }>`SELECT i.prestador_id AS "prestadorId", s.situacao,
+    sql<
+      FonteSessao & { prestadorId: number; situacao: Sessao['situacao'] }
+    >`SELECT i.prestador_id AS "prestadorId", s.situacao,
         coalesce(i.participante, '') AS participante, i.profissao, s.tema, s.palestrante, ${sql.raw(isoSql('s.inicio'))} AS inicio,
         s.duracao_minutos AS "duracaoMinutos", s.modalidade
       FROM inscricao_educacional i JOIN sessao_educacional s ON s.id = i.sessao_id WHERE i.id = ${inscricaoId}`,
@@ -60,7 +67,10 @@ export type ModeloCertificado = {
 };
 
 /** Of those in use the latest made: whoever wants another look makes another template. */
-export function modeloDeCertificado(db: Queryable, prestadorId: number): Promise<ModeloCertificado | undefined> {
+export function modeloDeCertificado(
+  db: Queryable,
+  prestadorId: number,
+): Promise<ModeloCertificado | undefined> {
   return first(
     db,
     sql<ModeloCertificado>`SELECT nome, papel, orientacao, cabecalho, rodape, linha_rodape AS "linhaRodape", conteudo FROM modelo_documento
@@ -70,10 +80,15 @@ export function modeloDeCertificado(db: Queryable, prestadorId: number): Promise
 
 /** Of this house: two who issue at once get two numbers. */
 export async function proximoCertificado(db: Queryable, prestadorId: number): Promise<number> {
-  await run(db, sql<QueryRow>`SELECT pg_advisory_xact_lock(hashtextextended('numero certificado educacional', ${prestadorId}))`);
+  await run(
+    db,
+    sql<QueryRow>`SELECT pg_advisory_xact_lock(hashtextextended('numero certificado educacional', ${prestadorId}))`,
+  );
   const { numero } = await one(
     db,
-    sql<{ numero: number }>`SELECT (coalesce(max(e.numero::int), 0) + 1)::int AS numero FROM inscricao_educacional i
+    sql<{
+      numero: number;
+    }>`SELECT (coalesce(max(e.numero::int), 0) + 1)::int AS numero FROM inscricao_educacional i
       JOIN documento d ON d.modulo = 'inscricoes-educacionais' AND d.registro_id = i.id
       JOIN documento_emitido e ON e.documento_id = d.id WHERE ${sql.raw(ofTenant('i.', String(prestadorId)))}`,
   );

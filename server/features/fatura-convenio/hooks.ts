@@ -3,12 +3,25 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { faturaConvenio as texto } from '#messages/fatura-convenio.ts';
 import type { Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
-import { estadoDaConta, nomeDoConvenio, proximoNumero, titulosAJuntar, titulosASoltar, titulosDaFatura } from './repository.ts';
+import {
+  estadoDaConta,
+  nomeDoConvenio,
+  proximoNumero,
+  titulosAJuntar,
+  titulosASoltar,
+  titulosDaFatura,
+} from './repository.ts';
 
 type Fatura = Stored<'faturas-convenios'>;
 
-async function porNaFatura(ids: readonly number[], faturaConvenioId: number | null, { registros }: RuleContext): Promise<void> {
-  await registros('contas-receber').server.everybodys.setAll(ids.map((id) => ({ id, valores: { faturaConvenioId } })));
+async function porNaFatura(
+  ids: readonly number[],
+  faturaConvenioId: number | null,
+  { registros }: RuleContext,
+): Promise<void> {
+  await registros('contas-receber').server.everybodys.setAll(
+    ids.map((id) => ({ id, valores: { faturaConvenioId } })),
+  );
 }
 
 async function juntar(fatura: Fatura, context: RuleContext): Promise<void> {
@@ -55,7 +68,14 @@ async function reabrir({ id }: Fatura, context: RuleContext): Promise<void> {
 }
 
 /** What the convênio compares with its own authorizations, and what was done, piece by piece. */
-const CONTA = ['nomePaciente', 'data', 'profissionalId', 'numeroCarteira', 'numeroAutorizacao', 'parteConvenio'];
+const CONTA = [
+  'nomePaciente',
+  'data',
+  'profissionalId',
+  'numeroCarteira',
+  'numeroAutorizacao',
+  'parteConvenio',
+];
 const ITEM = ['contaId', 'data', 'codigo', 'descricao', 'quantidade', 'valorUnitario', 'parteConvenio'];
 const SOMA = ['parteConvenio'];
 
@@ -83,7 +103,14 @@ export default rules({
     async sheet(row, declared, { db, table }) {
       const ids = [...new Set((await titulosDaFatura(db, row.id)).map(({ contaId }) => contaId))];
       if (ids.length === 0) return declared;
-      const contas = await table({ of: 'contas-atendimento', by: 'id', ids, columns: CONTA, sums: SOMA, title: texto.contas });
+      const contas = await table({
+        of: 'contas-atendimento',
+        by: 'id',
+        ids,
+        columns: CONTA,
+        sums: SOMA,
+        title: texto.contas,
+      });
       const itens = await table({
         of: 'itens-conta-atendimento',
         by: 'contaId',

@@ -6,7 +6,10 @@ import { all, first, one, run, sql } from '#server/database/typed.ts';
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
 
 export async function proximoNumero(db: Queryable, prestadorId: number): Promise<number> {
-  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('faturas-convenios ' || ${prestadorId}::text, 0))`);
+  await run(
+    db,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('faturas-convenios ' || ${prestadorId}::text, 0))`,
+  );
   const { numero } = await one(
     db,
     sql<{
@@ -32,14 +35,20 @@ const entra = ({ convenioId, competencia }: Fatura) =>
 export async function titulosAJuntar(db: Queryable, prestadorId: number, fatura: Fatura): Promise<number[]> {
   const rows = await all(
     db,
-    sql<{ id: number }>`SELECT t.id FROM conta_receber t WHERE ${entra(fatura)} AND ${daCasa('t', prestadorId)}
+    sql<{
+      id: number;
+    }>`SELECT t.id FROM conta_receber t WHERE ${entra(fatura)} AND ${daCasa('t', prestadorId)}
       AND t.fatura_convenio_id IS NULL ORDER BY t.id FOR UPDATE OF t`,
   );
   return rows.map(({ id }) => id);
 }
 
 /** The titles of the bill, or those of them that do not go into it any more. */
-export async function titulosASoltar(db: Queryable, fatura: Fatura, quais: 'todos' | 'os-que-nao-entram'): Promise<number[]> {
+export async function titulosASoltar(
+  db: Queryable,
+  fatura: Fatura,
+  quais: 'todos' | 'os-que-nao-entram',
+): Promise<number[]> {
   const rows = await all(
     db,
     sql<{ id: number }>`SELECT t.id FROM conta_receber t WHERE t.fatura_convenio_id = ${fatura.id}
@@ -68,6 +77,9 @@ export function titulosDaFatura(db: Queryable, id: number): Promise<TituloDaFatu
 }
 
 export async function estadoDaConta(db: Queryable, id: number): Promise<string | null> {
-  const row = await first(db, sql<{ situacao: string }>`SELECT situacao FROM conta_atendimento WHERE id = ${id} FOR UPDATE`);
+  const row = await first(
+    db,
+    sql<{ situacao: string }>`SELECT situacao FROM conta_atendimento WHERE id = ${id} FOR UPDATE`,
+  );
   return row?.situacao ?? null;
 }

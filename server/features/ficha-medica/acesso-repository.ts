@@ -24,7 +24,9 @@ export function prontuarioDe(db: Queryable, prestadorId: number, id: number): Pr
 export async function contasDoProfissional(db: Queryable, profissionalId: number | null): Promise<number[]> {
   const rows = await all(
     db,
-    sql<{ id: number }>`SELECT id FROM usuario WHERE profissional_id = ${profissionalId} AND ativo AND excluido_em IS NULL`,
+    sql<{
+      id: number;
+    }>`SELECT id FROM usuario WHERE profissional_id = ${profissionalId} AND ativo AND excluido_em IS NULL`,
   );
   return rows.map(({ id }) => id);
 }

@@ -20,17 +20,29 @@ import { contasDoProfissional, prontuarioDe, type Restrito } from './acesso-repo
 const HORA = 3_600_000;
 
 /** The patient at the chosen provider; 404 for anybody else's. */
-export async function lugarDe(app: FastifyInstance, request: FastifyRequest, pool: Pool, pacienteId: number): Promise<Lugar> {
+export async function lugarDe(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  pool: Pool,
+  pacienteId: number,
+): Promise<Lugar> {
   const contexto = contextoDe(request);
   const entity = app.registro.atual.entity['pacientes'];
   if (!entity) throw new AppError('rota-desconhecida');
   const prestadorId = tenantOf(entity, contexto);
-  if (prestadorId === undefined || !(await isThere(pool, scopeOf(app.registro.atual, entity, contexto), pacienteId)))
+  if (
+    prestadorId === undefined ||
+    !(await isThere(pool, scopeOf(app.registro.atual, entity, contexto), pacienteId))
+  )
     throw new AppError('nao-encontrado', { messages: [texto.semPaciente] });
   return { prestadorId, pacienteId };
 }
 
-export async function situacaoDoAcesso(request: FastifyRequest, pool: Pool, lugar: Lugar): Promise<SituacaoDoAcesso> {
+export async function situacaoDoAcesso(
+  request: FastifyRequest,
+  pool: Pool,
+  lugar: Lugar,
+): Promise<SituacaoDoAcesso> {
   const { alcance, usuario } = contextoDe(request);
   const fatos = alcance.profissionalId === null ? null : await fatosDe(pool, lugar, alcance.profissionalId);
   const vinculo = fatos && vinculoDeCuidado(fatos, Date.now());
@@ -46,7 +58,8 @@ export async function exigirAcesso(request: FastifyRequest, pool: Pool, lugar: L
   throw new AppError('finalidade-necessaria', { alert: 'INFO' });
 }
 
-export const tituloDa = (finalidade: string): string => FINALIDADES.find((one) => one.const === finalidade)?.title ?? finalidade;
+export const tituloDa = (finalidade: string): string =>
+  FINALIDADES.find((one) => one.const === finalidade)?.title ?? finalidade;
 
 export type PedidoDeAcesso = { readonly finalidade: Finalidade; readonly justificativa: string };
 
@@ -71,7 +84,12 @@ function ditoPor({ alcance }: Contexto, { finalidade, justificativa }: PedidoDeA
 }
 
 /** Opens the history to the person for the rest of the day's work. */
-export async function abrirHistorico(app: FastifyInstance, request: FastifyRequest, lugar: Lugar, pedido: PedidoDeAcesso) {
+export async function abrirHistorico(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  lugar: Lugar,
+  pedido: PedidoDeAcesso,
+) {
   const contexto = contextoDe(request);
   const { usuario } = contexto;
   const dito = ditoPor(contexto, pedido);
@@ -102,7 +120,11 @@ async function restritoA(
 }
 
 /** Says to who could break the glass that there is one, and nothing of what is behind it; 404 where there is none. */
-export async function exigirRestrito(request: FastifyRequest, pool: Pool, id: number): Promise<{ readonly restrito: true }> {
+export async function exigirRestrito(
+  request: FastifyRequest,
+  pool: Pool,
+  id: number,
+): Promise<{ readonly restrito: true }> {
   const { fechado } = await restritoA(request, pool, id);
   if (!fechado) throw new AppError('nao-encontrado');
   return { restrito: true };
@@ -124,7 +146,9 @@ export async function quebrarSigilo(
   const agora = Date.now();
   return inTransaction(pool, async (db) => {
     // Its number is written by whoever may not see it yet: as its author would.
-    const linhas = { prontuario: { any: [{ field: 'profissionalId', value: prontuario.profissionalId ?? 0 }] } };
+    const linhas = {
+      prontuario: { any: [{ field: 'profissionalId', value: prontuario.profissionalId ?? 0 }] },
+    };
     const comoAutor = { ...contexto, ability: { can: () => true, linhas } };
     const acesso = await app
       .registrosDe(comoAutor, 'acessos-prontuario')

@@ -15,7 +15,11 @@ import { nascimentoDe, sinaisDe } from './repository.ts';
 const MEDICOES = 1000;
 const PALAVRAS = 8;
 
-export async function leituraDe(app: FastifyInstance, pool: Pool, { lugar, contexto }: Porta): Promise<Leitura> {
+export async function leituraDe(
+  app: FastifyInstance,
+  pool: Pool,
+  { lugar, contexto }: Porta,
+): Promise<Leitura> {
   const nascimento = await nascimentoDe(pool, lugar.pacienteId);
   return {
     registry: app.registro.atual,
@@ -52,8 +56,17 @@ export const eventosQuery = {
   },
 } as const;
 
-export function pedidoDe({ tipos, profissional, de, ate, q, depois, limite }: PedidoDeEventos): PedidoDePagina {
-  for (const day of [de, ate]) if (day !== undefined && !isDate(day)) throw new AppError('requisicao-invalida');
+export function pedidoDe({
+  tipos,
+  profissional,
+  de,
+  ate,
+  q,
+  depois,
+  limite,
+}: PedidoDeEventos): PedidoDePagina {
+  for (const day of [de, ate])
+    if (day !== undefined && !isDate(day)) throw new AppError('requisicao-invalida');
   return {
     tipos: tipos === undefined ? [] : tipos.split(','),
     profissionalId: profissional === undefined ? null : Number(profissional),
@@ -66,12 +79,22 @@ export function pedidoDe({ tipos, profissional, de, ate, q, depois, limite }: Pe
 }
 
 /** Oldest first, as a curve is drawn. */
-export async function medicoesDe({ registry, pool, contexto, pacienteId, idadeEm }: Leitura): Promise<readonly Medicao[]> {
+export async function medicoesDe({
+  registry,
+  pool,
+  contexto,
+  pacienteId,
+  idadeEm,
+}: Leitura): Promise<readonly Medicao[]> {
   const entity = registry.entity['prontuarios'];
   if (!entity || !contexto.ability.can('view', entity.subject)) return [];
   const rows = await sinaisDe(pool, scopeOf(registry, entity, contexto), pacienteId, MEDICOES);
   return rows
-    .map(({ medidoEm, prontuarioId, ...valores }) => ({ medidoEm, prontuarioId, medidas: medidasDe(valores, idadeEm(medidoEm)) }))
+    .map(({ medidoEm, prontuarioId, ...valores }) => ({
+      medidoEm,
+      prontuarioId,
+      medidas: medidasDe(valores, idadeEm(medidoEm)),
+    }))
     .filter(({ medidas }) => medidas.length > 0)
     .toReversed();
 }

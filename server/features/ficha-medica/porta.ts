@@ -41,11 +41,13 @@ export async function portaDe(
 ): Promise<Porta> {
   const { transferencia } = request.query;
   const contexto = contextoDe(request);
-  if (transferencia === undefined) return { lugar: await lugarDe(app, request, pool, id), contexto, por: null };
+  if (transferencia === undefined)
+    return { lugar: await lugarDe(app, request, pool, id), contexto, por: null };
   const row = await app.registros(request, 'transferencias-paciente').find(readId(transferencia));
   const lados = row?.pacienteId === id ? await doisLados(pool, row.id) : undefined;
   if (!row || !lados) throw new AppError('nao-encontrado', { messages: [fichaServidor.semPaciente] });
-  if (lados.destinoId !== contexto.prestadorId) throw new AppError('modulo-restrito', { messages: [texto.soDestino] });
+  if (lados.destinoId !== contexto.prestadorId)
+    throw new AppError('modulo-restrito', { messages: [texto.soDestino] });
   const janela = janelaDeLeitura(row, Date.now());
   if (!janela.aberta) throw new AppError('modulo-restrito', { messages: [texto.fechada[janela.porque]] });
   return {
@@ -68,5 +70,8 @@ export async function abrirPorta(
 ): Promise<Porta> {
   const porta = await portaDe(app, request, pool, id);
   if (porta.por) return porta;
-  return { ...porta, contexto: { ...porta.contexto, motivo: await exigirAcesso(request, pool, porta.lugar) } };
+  return {
+    ...porta,
+    contexto: { ...porta.contexto, motivo: await exigirAcesso(request, pool, porta.lugar) },
+  };
 }

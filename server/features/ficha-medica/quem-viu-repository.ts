@@ -34,11 +34,18 @@ export type LeituraNaAuditoria = {
   readonly quando: string | null;
 };
 
-type Pedido = { readonly de: string | null; readonly ate: string | null; readonly antes: number | null; readonly limite: number };
+type Pedido = {
+  readonly de: string | null;
+  readonly ate: string | null;
+  readonly antes: number | null;
+  readonly limite: number;
+};
 
 /** The moment by which a person knows the record: of a chart its beginning, of an answer when it was given. */
 function momentoDe(entity: EntityModel): string {
-  const field = entity.fields.find(({ id, kind }) => kind === 'datetime' && entity.sort.some((one) => one.field === id));
+  const field = entity.fields.find(
+    ({ id, kind }) => kind === 'datetime' && entity.sort.some((one) => one.field === id),
+  );
   return field ? `t.${quote(field.column)}` : 't.criado_em';
 }
 

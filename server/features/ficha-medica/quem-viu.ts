@@ -11,7 +11,12 @@ import { tituloDa } from './acesso.ts';
 import type { Lugar } from '#server/capabilities/cuidado/index.ts';
 import { leiturasDe, type LeituraNaAuditoria } from './quem-viu-repository.ts';
 
-export type PedidoDeLeituras = { readonly de?: string; readonly ate?: string; readonly antes?: string; readonly limite?: string };
+export type PedidoDeLeituras = {
+  readonly de?: string;
+  readonly ate?: string;
+  readonly antes?: string;
+  readonly limite?: string;
+};
 
 export const leiturasQuery = {
   type: 'object',
@@ -49,9 +54,11 @@ export async function quemViu(
 function narrar(registry: Registry, row: LeituraNaAuditoria): LeituraNarrada {
   const entity = registry.entity[row.recurso];
   const dia = row.quando === null ? null : formatData(diaDe(Date.parse(row.quando)));
-  const objeto = row.recurso === 'pacientes' || !entity ? texto.cadastro : texto.objeto(entity.gender, entity.title, dia);
+  const objeto =
+    row.recurso === 'pacientes' || !entity ? texto.cadastro : texto.objeto(entity.gender, entity.title, dia);
   const frase = isEvento(row.acao) ? texto.frases[row.acao] : undefined;
-  const finalidade = row.finalidade === null ? null : `${tituloDa(row.finalidade)}: ${row.justificativa ?? ''}`;
+  const finalidade =
+    row.finalidade === null ? null : `${tituloDa(row.finalidade)}: ${row.justificativa ?? ''}`;
   return {
     seq: row.seq,
     em: row.em,

@@ -8,15 +8,26 @@ import { scopeSql, type ListScope } from '#server/engine/scope.ts';
 export async function nascimentoDe(db: Queryable, pacienteId: number): Promise<string | null> {
   const row = await first(
     db,
-    sql<{ nascimento: string | null }>`SELECT data_nascimento::text AS nascimento FROM paciente WHERE id = ${pacienteId}`,
+    sql<{
+      nascimento: string | null;
+    }>`SELECT data_nascimento::text AS nascimento FROM paciente WHERE id = ${pacienteId}`,
   );
   return row?.nascimento ?? null;
 }
 
-export type LinhaDeSinais = { readonly medidoEm: string; readonly prontuarioId: number; readonly [campo: string]: unknown };
+export type LinhaDeSinais = {
+  readonly medidoEm: string;
+  readonly prontuarioId: number;
+  readonly [campo: string]: unknown;
+};
 
 /** Vital signs of the charts in the reader's scope, the latest first. */
-export function sinaisDe(db: Queryable, scope: ListScope, pacienteId: number, limite: number): Promise<LinhaDeSinais[]> {
+export function sinaisDe(
+  db: Queryable,
+  scope: ListScope,
+  pacienteId: number,
+  limite: number,
+): Promise<LinhaDeSinais[]> {
   const params = new Params();
   const where = [
     `t.paciente_id = ${params.add(pacienteId)}`,

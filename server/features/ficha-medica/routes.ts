@@ -1,6 +1,11 @@
 /** The history of a patient (CLIN-05): the door to it, what is in it, who saw it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PaginaDeLeituras, PaginaHistorico, SituacaoDoAcesso, TipoDeEvento } from '#domain/cuidado/wire.ts';
+import type {
+  PaginaDeLeituras,
+  PaginaHistorico,
+  SituacaoDoAcesso,
+  TipoDeEvento,
+} from '#domain/cuidado/wire.ts';
 import { prestadorNaoInformado } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { fichaServidor as texto } from '#messages/ficha-medica.ts';
@@ -30,12 +35,18 @@ type Por = { Querystring: PorTransferencia };
 type ById = { Params: { readonly id: string } };
 
 export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps): void {
-  const quem = { guard: 'ficha-medica', acesso: { action: 'list', subject: 'fichamedica', titulo: texto.recurso } } as const;
+  const quem = {
+    guard: 'ficha-medica',
+    acesso: { action: 'list', subject: 'fichamedica', titulo: texto.recurso },
+  } as const;
 
   const pacientes = (): EntityModel => app.registro.atual.entity['pacientes'] as EntityModel;
 
   /** Whoever reads of this patient, with the care link or having said why; the reading is in the audit before it is answered. */
-  async function abrir(request: FastifyRequest<{ Querystring: PorTransferencia }>, id: number): Promise<Leitura> {
+  async function abrir(
+    request: FastifyRequest<{ Querystring: PorTransferencia }>,
+    id: number,
+  ): Promise<Leitura> {
     const porta = await abrirPorta(app, request, pool, id);
     await auditReading(pool, pacientes(), porta.contexto, id, 'ver-ficha');
     return leituraDe(app, pool, porta);
@@ -46,7 +57,9 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
     { config: quem, schema: { querystring: portaQuery } },
     async (request): Promise<SituacaoDoAcesso> => {
       const { lugar, por } = await portaDe(app, request, pool, readId(request.params.id));
-      return por ? { vinculo: null, acesso: null, transferencia: por } : situacaoDoAcesso(request, pool, lugar);
+      return por
+        ? { vinculo: null, acesso: null, transferencia: por }
+        : situacaoDoAcesso(request, pool, lugar);
     },
   );
 
@@ -89,15 +102,18 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
     },
   );
 
-  app.get<ById & Por>('/api/ficha-medica/:id/medicoes', { config: quem, schema: { querystring: portaQuery } }, async (request) =>
-    medicoesDe(await abrir(request, readId(request.params.id))),
+  app.get<ById & Por>(
+    '/api/ficha-medica/:id/medicoes',
+    { config: quem, schema: { querystring: portaQuery } },
+    async (request) => medicoesDe(await abrir(request, readId(request.params.id))),
   );
 
   app.get('/api/ficha-medica/recentes', { config: quem }, async (request) => {
     const { prestadorId, usuario } = contextoDe(request);
     if (prestadorId === null) throw prestadorNaoInformado();
     const ids = await abertosPorUltimo(pool, prestadorId, usuario.id, RECENTES);
-    const { rows } = ids.length === 0 ? { rows: [] } : await app.registros(request, 'pacientes').list({ ids });
+    const { rows } =
+      ids.length === 0 ? { rows: [] } : await app.registros(request, 'pacientes').list({ ids });
     return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   });
 
@@ -116,7 +132,10 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
   );
 
   // Who may read charts; that this one is there at all is no secret to them.
-  const leitor = { guard: 'ficha-medica', acesso: { action: 'view', subject: 'prontuario', titulo: texto.recurso } } as const;
+  const leitor = {
+    guard: 'ficha-medica',
+    acesso: { action: 'view', subject: 'prontuario', titulo: texto.recurso },
+  } as const;
   app.get<ById>('/api/ficha-medica/restritos/:id', { config: leitor }, (request) =>
     exigirRestrito(request, pool, readId(request.params.id)),
   );
@@ -125,6 +144,10 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
     '/api/ficha-medica/restritos/:id/abrir',
     { config: leitor, schema: { body: acessoBody } },
     async (request, reply) =>
-      reply.code(201).send(await quebrarSigilo(app, request, pool, { id: readId(request.params.id), pedido: request.body })),
+      reply
+        .code(201)
+        .send(
+          await quebrarSigilo(app, request, pool, { id: readId(request.params.id), pedido: request.body }),
+        ),
   );
 }

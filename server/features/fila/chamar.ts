@@ -67,7 +67,9 @@ export async function chamar(
     if (chamada) {
       const [hora, onde] = [horaDita(chamada.em), chamada.onde];
       throw recusa(
-        chamada.porId === mesa.contexto.usuario.id ? texto.jaChamou(hora, onde) : texto.jaChamado(chamada.por ?? '', hora, onde),
+        chamada.porId === mesa.contexto.usuario.id
+          ? texto.jaChamou(hora, onde)
+          : texto.jaChamado(chamada.por ?? '', hora, onde),
       );
     }
     return anunciar(db, mesa, linha, await salaPara(db, mesa, pedido.salaId ?? linha.salaId));
@@ -93,10 +95,13 @@ export async function marcarFalta(mesa: Mesa, agendamentoId: number): Promise<vo
     const linha = await esperando(db, mesa, agendamentoId);
     if (linha.chamada) throw recusa(texto.aindaChamado);
     const { chamadasAteFalta } = await regrasDe(db, mesa.prestadorId);
-    if (linha.chamadas < chamadasAteFalta) throw recusa(texto.poucasChamadas(chamadasAteFalta, linha.chamadas));
-    await mesa.agendamentos.server
-      .within(db)
-      .transition(agendamentoId, { transicao: 'ausentar', motivo: texto.motivoFalta(linha.chamadas), versao: undefined });
+    if (linha.chamadas < chamadasAteFalta)
+      throw recusa(texto.poucasChamadas(chamadasAteFalta, linha.chamadas));
+    await mesa.agendamentos.server.within(db).transition(agendamentoId, {
+      transicao: 'ausentar',
+      motivo: texto.motivoFalta(linha.chamadas),
+      versao: undefined,
+    });
   });
 }
 
@@ -117,11 +122,14 @@ export async function encaminhar(mesa: Mesa, agendamentoId: number, destino: Des
         throw validationError({ profissionalId: [texto.profissionalDesconhecido] });
     }
     const pedida = destino.salaId ?? null;
-    const salaId = pedida ?? (muda ? await salaDoProfissional(db, mesa.prestadorId, profissionalId, mesa.dia) : null);
+    const salaId =
+      pedida ?? (muda ? await salaDoProfissional(db, mesa.prestadorId, profissionalId, mesa.dia) : null);
     if (!muda && (salaId === null || salaId === linha.salaId)) throw recusa(texto.nadaMuda);
     if (salaId !== null) await salaPara(db, mesa, salaId);
     if (linha.chamada)
-      await mesa.chamadas.server.within(db).transition(linha.chamada.id, { transicao: 'desfazer', versao: undefined });
+      await mesa.chamadas.server
+        .within(db)
+        .transition(linha.chamada.id, { transicao: 'desfazer', versao: undefined });
     // Whoever sees only their own agenda gives a patient away by this, and never takes one.
     const { everybodys } = mesa.agendamentos.server;
     await everybodys

@@ -12,14 +12,23 @@ const DE_PE = ['AGUARDANDO', 'EM_ATENDIMENTO', 'FINALIZADO'];
 const DO_DIA = ['AGENDADO', 'CONFIRMADO', ...DE_PE, 'FALTOU'];
 
 export function itemDa(mesa: Mesa, linha: Linha): ItemFila {
-  const { nascimento, obito: _obito, fim: _fim, prontuarioId: _id, prontuario: _estado, chamada, ...resto } = linha;
+  const {
+    nascimento,
+    obito: _obito,
+    fim: _fim,
+    prontuarioId: _id,
+    prontuario: _estado,
+    chamada,
+    ...resto
+  } = linha;
   const idade = nascimento === null ? null : idadeEmAnos(nascimento, mesa.hoje);
   const { prioridade, motivoPrioridade } = preferenciaQueVale(linha, idade);
   return {
     ...resto,
     paciente: linha.paciente ?? texto.semNome,
     prioridade,
-    motivoPrioridade: motivoPrioridade === null ? null : mesa.titulo('agendamentos', 'motivoPrioridade', motivoPrioridade),
+    motivoPrioridade:
+      motivoPrioridade === null ? null : mesa.titulo('agendamentos', 'motivoPrioridade', motivoPrioridade),
     chamada: chamada
       ? {
           id: chamada.id,
@@ -87,7 +96,9 @@ export async function meuDia(mesa: Mesa): Promise<RespostaMeuDia> {
   const { profissionalId } = contexto.alcance;
   const [regras, linhas, salas, pendencias] = await Promise.all([
     regrasDe(pool, prestadorId),
-    profissionalId === null ? [] : doDia(pool, mesa.escopo('agendamentos'), dia, { situacoes: DO_DIA, profissionalId }),
+    profissionalId === null
+      ? []
+      : doDia(pool, mesa.escopo('agendamentos'), dia, { situacoes: DO_DIA, profissionalId }),
     salasDe(pool, mesa.escopo('salas')),
     pendenciasDe(pool, prestadorId, { profissionalId, usuarioId: contexto.usuario.id }),
   ]);

@@ -3,7 +3,10 @@ import type { StepName } from '#server/engine/call.ts';
 import { rules } from '#server/engine/rules.ts';
 import { chamadaAbertaDe } from './repository.ts';
 
-const FIM: { readonly [passo in StepName<'agendamentos'>]?: StepName<'chamadas'> } = { atender: 'atender', ausentar: 'ausentar' };
+const FIM: { readonly [passo in StepName<'agendamentos'>]?: StepName<'chamadas'> } = {
+  atender: 'atender',
+  ausentar: 'ausentar',
+};
 
 export default rules({
   agendamentos: {

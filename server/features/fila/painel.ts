@@ -23,7 +23,8 @@ export function chaveDoPainel(cofre: Cofre, painel: { readonly id: number; reado
 /** The panel that the key opens; 404 for any that is not in force. */
 async function abrirPainel(db: Queryable, cofre: Cofre, chave: unknown): Promise<LinhaPainel> {
   const recusa = new AppError('convite-desconhecido', { messages: [texto.painelDesconhecido] });
-  const [, id, dado] = (typeof chave === 'string' && /^([1-9][0-9]{0,14})\.([A-Za-z0-9_-]{43})$/.exec(chave)) || [];
+  const [, id, dado] =
+    (typeof chave === 'string' && /^([1-9][0-9]{0,14})\.([A-Za-z0-9_-]{43})$/.exec(chave)) || [];
   if (id === undefined || dado === undefined) throw recusa;
   const painel = await painelAtivo(db, Number(id));
   const certo = painel && timingSafeEqual(Buffer.from(dado, 'base64url'), mac(cofre, painel));
@@ -31,7 +32,12 @@ async function abrirPainel(db: Queryable, cofre: Cofre, chave: unknown): Promise
   return painel;
 }
 
-export async function painelPara(db: Queryable, cofre: Cofre, chave: unknown, agora: number): Promise<RespostaPainel> {
+export async function painelPara(
+  db: Queryable,
+  cofre: Cofre,
+  chave: unknown,
+  agora: number,
+): Promise<RespostaPainel> {
   const painel = await abrirPainel(db, cofre, chave);
   const { nome, unidade, fuso, mostra, voz, aviso } = painel;
   const inicio = inicioDoDia(diaDe(agora, fuso), fuso);

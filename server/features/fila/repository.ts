@@ -7,7 +7,8 @@ import { ofTenant } from '#server/database/tenant.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
-const daCasa = (alias: string, prestadorId: number) => sql`${sql.raw(ofTenant(`${alias}.`, ''))}${prestadorId}`;
+const daCasa = (alias: string, prestadorId: number) =>
+  sql`${sql.raw(ofTenant(`${alias}.`, ''))}${prestadorId}`;
 
 export type Periodo = { readonly inicio: string; readonly fim: string };
 
@@ -87,7 +88,10 @@ export function doDia(
 
 /** One of them, locked: whoever calls the same patient waits for the other to be done. */
 export async function travado(db: Queryable, escopo: Scope, id: number): Promise<Linha | undefined> {
-  await run(db, sql`SELECT 1 FROM agendamento a WHERE a.id = ${id} AND ${scopeWhere(escopo, 'a')} FOR UPDATE OF a`);
+  await run(
+    db,
+    sql`SELECT 1 FROM agendamento a WHERE a.id = ${id} AND ${scopeWhere(escopo, 'a')} FOR UPDATE OF a`,
+  );
   return first(
     db,
     sql<Linha>`SELECT ${ITEM} FROM ${JUNTO} WHERE ${scopeWhere(escopo, 'a')} AND a.id = ${id} AND a.excluido_em IS NULL`,
@@ -120,7 +124,11 @@ export function salasDe(db: Queryable, escopo: Scope): Promise<Sala[]> {
 }
 
 /** Whoever has hours or appointments in the unit from today on may be sent a patient. */
-export function quemAtende(db: Queryable, prestadorId: number, { inicio }: Periodo): Promise<{ id: number; nome: string }[]> {
+export function quemAtende(
+  db: Queryable,
+  prestadorId: number,
+  { inicio }: Periodo,
+): Promise<{ id: number; nome: string }[]> {
   return all(
     db,
     sql<{ id: number; nome: string }>`SELECT f.id, coalesce(f.nome_social, f.nome) AS nome FROM profissional f
@@ -159,7 +167,11 @@ export async function chamadaAbertaDe(db: Queryable, agendamentoId: number): Pro
   return row?.id ?? null;
 }
 
-export async function agendamentoDa(db: Queryable, escopo: Scope, chamada: number): Promise<number | undefined> {
+export async function agendamentoDa(
+  db: Queryable,
+  escopo: Scope,
+  chamada: number,
+): Promise<number | undefined> {
   const row = await first(
     db,
     sql<{ id: number | null }>`SELECT c.agendamento_id AS id FROM chamada c
@@ -168,7 +180,10 @@ export async function agendamentoDa(db: Queryable, escopo: Scope, chamada: numbe
   return row?.id ?? undefined;
 }
 
-export type Pendentes = Pick<RespostaMeuDia, 'prontuariosAbertos' | 'assinaturasPendentes' | 'resultadosAVer'>;
+export type Pendentes = Pick<
+  RespostaMeuDia,
+  'prontuariosAbertos' | 'assinaturasPendentes' | 'resultadosAVer'
+>;
 
 /** Charts of the professional that are still open, signatures that wait for the account, results that nobody has seen. */
 export async function pendenciasDe(

@@ -28,7 +28,10 @@ export default async function fila(app: FastifyInstance, { pool, env }: FeatureD
   const cofre = abrirCofre(env);
   await app.register(limitePublico, { pool });
   const com = (action: string) =>
-    ({ acesso: { action, subject: 'filaatendimento', titulo: texto.recurso }, guard: 'fila-atendimento' }) as const;
+    ({
+      acesso: { action, subject: 'filaatendimento', titulo: texto.recurso },
+      guard: 'fila-atendimento',
+    }) as const;
   const doProfissional = {
     acesso: { action: 'list', subject: 'atendimentoprofissional', titulo: texto.meuAtendimento },
     guard: 'atendimento-profissional',
@@ -36,12 +39,18 @@ export default async function fila(app: FastifyInstance, { pool, env }: FeatureD
 
   app.get('/api/fila', { config: com('list') }, async (request) => filaDe(mesaDe(app, pool, request)));
 
-  app.get('/api/fila/meu-dia', { config: doProfissional }, async (request) => meuDia(mesaDe(app, pool, request)));
+  app.get('/api/fila/meu-dia', { config: doProfissional }, async (request) =>
+    meuDia(mesaDe(app, pool, request)),
+  );
 
   app.post<{ Body: { agendamentoId: number; salaId?: number | null } }>(
     '/api/fila/chamadas',
-    { config: com('chamar'), schema: corpo({ agendamentoId: numero, salaId: numeroOuNada }, ['agendamentoId']) },
-    async (request, reply) => reply.code(201).send({ id: await chamar(mesaDe(app, pool, request), request.body) }),
+    {
+      config: com('chamar'),
+      schema: corpo({ agendamentoId: numero, salaId: numeroOuNada }, ['agendamentoId']),
+    },
+    async (request, reply) =>
+      reply.code(201).send({ id: await chamar(mesaDe(app, pool, request), request.body) }),
   );
 
   app.post<ById>('/api/fila/chamadas/:id/repetir', { config: com('chamar') }, async (request, reply) =>
@@ -66,7 +75,8 @@ export default async function fila(app: FastifyInstance, { pool, env }: FeatureD
 
   app.get<ById>('/api/paineis-chamada/:id/_chave', painel, async (request) => {
     const row = await app.registros(request, 'paineis-chamada').read(readId(request.params.id));
-    if (row.situacao !== 'ATIVO') throw new AppError('transicao-recusada', { messages: [texto.painelRevogado] });
+    if (row.situacao !== 'ATIVO')
+      throw new AppError('transicao-recusada', { messages: [texto.painelRevogado] });
     return { chave: chaveDoPainel(cofre, row) };
   });
 

@@ -34,11 +34,13 @@ export async function acrescentarAdendo(
   const [motivo, nota] = [dito.trim(), escrito?.trim() || null];
   if (motivo === '') throw validationError({ motivo: [texto.motivo] });
   if (motivo.length > MOTIVO_MAXIMO) throw validationError({ motivo: [texto.motivoLongo(MOTIVO_MAXIMO)] });
-  if (nota !== null && nota.length > TEXTO_MAXIMO) throw validationError({ texto: [texto.textoLongo(TEXTO_MAXIMO)] });
+  if (nota !== null && nota.length > TEXTO_MAXIMO)
+    throw validationError({ texto: [texto.textoLongo(TEXTO_MAXIMO)] });
   const template = await modelos.server.find(resposta.formTemplateId);
   if (!template) throw new AppError('nao-encontrado');
   const { mudados, rotulos, arquivos } = await corrigidos(porta, template, resposta, valores ?? null);
-  if (nota === null && Object.keys(mudados).length === 0) throw new AppError('validacao', { messages: [texto.nadaMuda] });
+  if (nota === null && Object.keys(mudados).length === 0)
+    throw new AppError('validacao', { messages: [texto.nadaMuda] });
   const { call } = porta;
   const novo = {
     em: new Date().toISOString(),
@@ -51,9 +53,19 @@ export async function acrescentarAdendo(
   await inTransaction(call.pool, async (db) => {
     const guardada = await porta.server
       .within(db)
-      .update(id, { adendos: [...resposta.adendos, novo], arquivos: [...resposta.arquivos, ...arquivos] }, versao);
+      .update(
+        id,
+        { adendos: [...resposta.adendos, novo], arquivos: [...resposta.arquivos, ...arquivos] },
+        versao,
+      );
     if (guardada.situacao === 'ORIGINAL')
-      await transitionIn(db, call, id, { transicao: 'corrigir', motivo, versao: undefined }, { propria: true });
+      await transitionIn(
+        db,
+        call,
+        id,
+        { transicao: 'corrigir', motivo, versao: undefined },
+        { propria: true },
+      );
   });
   return porta.read(id);
 }

@@ -13,9 +13,15 @@ export const fonte: FonteDeRegistro = {
   texto: ['nome'],
   mostrar: (row, { registry }) => ({
     titulo: String(row.nome),
-    detalhe: [texto.versao(Number(row.numero)), row.origem === 'PACIENTE' ? texto.porLink : String(row.criadoPor ?? '')]
+    detalhe: [
+      texto.versao(Number(row.numero)),
+      row.origem === 'PACIENTE' ? texto.porLink : String(row.criadoPor ?? ''),
+    ]
       .filter(Boolean)
       .join(' · '),
-    situacao: row.situacao === 'ORIGINAL' ? undefined : opcao(registry.entity[RECURSO]?.fields ?? [], 'situacao', row),
+    situacao:
+      row.situacao === 'ORIGINAL'
+        ? undefined
+        : opcao(registry.entity[RECURSO]?.fields ?? [], 'situacao', row),
   }),
 };

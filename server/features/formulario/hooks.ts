@@ -5,7 +5,11 @@ import { rules, type RuleContext } from '#server/engine/rules.ts';
 import { serieDe, travarSerie, versoesDaSerie } from './repository.ts';
 
 /** The version in force gives way; two publications of a series follow one another. */
-async function substituirPublicado(serie: number, por: number, { db, registros }: RuleContext): Promise<void> {
+async function substituirPublicado(
+  serie: number,
+  por: number,
+  { db, registros }: RuleContext,
+): Promise<void> {
   await travarSerie(db, serie);
   const templates = registros('form-templates').server;
   for (const { id, situacao } of await versoesDaSerie(db, serie, por))
@@ -21,7 +25,8 @@ export default rules({
         if (typeof valores.dado !== 'string') return;
         const existe = (recurso: string): boolean => Object.hasOwn(registry.entity, recurso);
         const graves = conferirDado(valores.dado, existe).filter(({ grave }) => grave);
-        if (graves.length > 0) throw validationError({ dado: graves.slice(0, 20).map((problema) => problema.texto) });
+        if (graves.length > 0)
+          throw validationError({ dado: graves.slice(0, 20).map((problema) => problema.texto) });
       },
     },
     steps: {

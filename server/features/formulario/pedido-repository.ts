@@ -16,7 +16,9 @@ export type PedidoGuardado = {
   readonly criadoPor: number;
 };
 
-const pedido = (onde: ReturnType<typeof sql>) => sql<PedidoGuardado>`SELECT q.id, q.situacao, q.serie_id AS "serieId",
+const pedido = (
+  onde: ReturnType<typeof sql>,
+) => sql<PedidoGuardado>`SELECT q.id, q.situacao, q.serie_id AS "serieId",
     q.paciente_id AS "pacienteId", q.convite_id AS "conviteId", p.id AS "prestadorId", p.nome AS prestador,
     p.fuso_horario AS fuso, q.criado_por AS "criadoPor"
   FROM form_pedido q JOIN prestador p ON p.id = q.prestador_id WHERE q.excluido_em IS NULL AND ${onde}`;
@@ -32,10 +34,15 @@ export const pedidoPorConvite = (db: Queryable, convite: number): Promise<Pedido
   first(db, pedido(sql`q.convite_id = ${convite}`));
 
 /** Its state now, held until the transaction ends: steps of one request follow one another. */
-export async function travarPedido(db: Queryable, id: number): Promise<PedidoGuardado['situacao'] | undefined> {
+export async function travarPedido(
+  db: Queryable,
+  id: number,
+): Promise<PedidoGuardado['situacao'] | undefined> {
   const linha = await first(
     db,
-    sql<Pick<PedidoGuardado, 'situacao'>>`SELECT situacao FROM form_pedido WHERE id = ${id} AND excluido_em IS NULL FOR UPDATE`,
+    sql<
+      Pick<PedidoGuardado, 'situacao'>
+    >`SELECT situacao FROM form_pedido WHERE id = ${id} AND excluido_em IS NULL FOR UPDATE`,
   );
   return linha?.situacao;
 }

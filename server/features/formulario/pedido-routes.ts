@@ -83,7 +83,13 @@ export async function rotasDePedido(app: FastifyInstance, deps: FeatureDeps): Pr
       '/api/pesquisas/publico/:codigo',
       { config, schema: { body: RESPOSTA } },
       async (request, reply) => {
-        await responderQr(deps, request, request.params.codigo, request.body, readKey(request.headers['idempotency-key']));
+        await responderQr(
+          deps,
+          request,
+          request.params.codigo,
+          request.body,
+          readKey(request.headers['idempotency-key']),
+        );
         return reply.code(204).send();
       },
     );

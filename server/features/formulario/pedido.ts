@@ -72,7 +72,9 @@ export async function pedir(
   const template = await app.registros(request, 'form-templates').server.find(formTemplateId);
   if (!template || template.excluidoEm) throw new AppError('nao-encontrado');
   const leitura = lerDado(template.dado);
-  const impedimento = leitura.ok ? impedimentoDoPedido(leitura.dado, pacienteId === null ? 'unidade' : 'paciente') : null;
+  const impedimento = leitura.ok
+    ? impedimentoDoPedido(leitura.dado, pacienteId === null ? 'unidade' : 'paciente')
+    : null;
   const onde = lugar?.trim() ?? '';
   const errors = {
     ...(template.situacao !== 'PUBLICADO' || !leitura.ok ? { formTemplateId: [texto.naoPublicado] } : {}),
@@ -154,18 +156,26 @@ async function passo(
 ): Promise<void> {
   const { server } = registros(contexto, 'form-pedidos').within(db);
   const situacao = (await travarPedido(db, pedido.id)) ?? '';
-  if (transicao === 'abrir' ? situacao === 'ENVIADO' : PENDENTE.has(situacao)) await server.transition(pedido.id, { transicao });
+  if (transicao === 'abrir' ? situacao === 'ENVIADO' : PENDENTE.has(situacao))
+    await server.transition(pedido.id, { transicao });
 }
 
 /** Somebody opened the link: staff see it. */
 export async function aoAbrir(deps: Deps, convite: DoFormulario, request: FastifyRequest): Promise<void> {
   const pedido = await pedidoPorConvite(deps.pool, convite.id);
   if (pedido?.situacao !== 'ENVIADO') return;
-  await inTransaction(deps.pool, (db) => passo(deps, db, pedido, 'abrir', contextoDoPedido(pedido, request.ip)));
+  await inTransaction(deps.pool, (db) =>
+    passo(deps, db, pedido, 'abrir', contextoDoPedido(pedido, request.ip)),
+  );
 }
 
 /** The house took the link back. */
-export async function aoRevogar(deps: Deps, db: Queryable, convite: DoFormulario, request: FastifyRequest): Promise<void> {
+export async function aoRevogar(
+  deps: Deps,
+  db: Queryable,
+  convite: DoFormulario,
+  request: FastifyRequest,
+): Promise<void> {
   const pedido = await pedidoPorConvite(db, convite.id);
   if (pedido) await passo(deps, db, pedido, 'revogar', contextoDe(request));
 }
@@ -173,11 +183,16 @@ export async function aoRevogar(deps: Deps, db: Queryable, convite: DoFormulario
 /** The deadline is over. */
 export async function vencer(deps: Deps, pedidoId: number): Promise<void> {
   const pedido = await pedidoPorId(deps.pool, pedidoId);
-  if (pedido) await inTransaction(deps.pool, (db) => passo(deps, db, pedido, 'vencer', contextoDoPedido(pedido, '')));
+  if (pedido)
+    await inTransaction(deps.pool, (db) => passo(deps, db, pedido, 'vencer', contextoDoPedido(pedido, '')));
 }
 
 /** A QR that nobody is to answer any more. 409 where it is over. */
-export async function encerrarQr(app: FastifyInstance, request: FastifyRequest, id: number): Promise<Stored<'form-pedidos'>> {
+export async function encerrarQr(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  id: number,
+): Promise<Stored<'form-pedidos'>> {
   const pedidos = app.registros(request, 'form-pedidos');
   const { codigo } = await pedidos.read(id);
   if (codigo === null) throw new AppError('nao-encontrado');

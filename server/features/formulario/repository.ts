@@ -50,7 +50,11 @@ export const serieDe = (row: { readonly id: number; readonly serieId?: unknown }
 type Versao = { readonly id: number; readonly numero: number; readonly situacao: Situacao };
 
 /** The other live versions of a series, newest first. */
-export async function versoesDaSerie(db: Queryable, serie: number, menos: number): Promise<readonly Versao[]> {
+export async function versoesDaSerie(
+  db: Queryable,
+  serie: number,
+  menos: number,
+): Promise<readonly Versao[]> {
   return all(
     db,
     query
@@ -93,7 +97,11 @@ export async function travarSerie(db: Queryable, serie: number): Promise<void> {
 
 /** Whether the provider is in use. */
 export async function prestadorEmUso(db: Queryable, id: number): Promise<boolean> {
-  const vivo = query.selectFrom('prestador').select('id').where('id', '=', id).where('excluido_em', 'is', null);
+  const vivo = query
+    .selectFrom('prestador')
+    .select('id')
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null);
   return (await first(db, vivo.where('ativo', '=', true))) !== undefined;
 }
 

@@ -27,7 +27,9 @@ const adendoBody = {
 
 export function rotasDeResposta(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
   const respostas = (request: FastifyRequest) => app.registros(request, 'form-respostas');
-  const acesso = (action: string) => ({ config: { acesso: { action, subject: 'form-resposta', titulo: texto.resposta } } });
+  const acesso = (action: string) => ({
+    config: { acesso: { action, subject: 'form-resposta', titulo: texto.resposta } },
+  });
 
   app.post<ById>('/api/form-respostas/:id/_pdf', acesso('view'), async (request, reply) => {
     const contexto = contextoDe(request);
@@ -53,7 +55,12 @@ export function rotasDeResposta(app: FastifyInstance, { pool }: { readonly pool:
     { ...acesso('insert'), schema: { body: adendoBody } },
     async (request, reply) => {
       const portas = { respostas: respostas(request), modelos: app.registros(request, 'form-templates') };
-      const row = await acrescentarAdendo(portas, readId(request.params.id), request.body, versionOf(request));
+      const row = await acrescentarAdendo(
+        portas,
+        readId(request.params.id),
+        request.body,
+        versionOf(request),
+      );
       return reply.code(201).header('etag', `"${row.versao}"`).send(row);
     },
   );

@@ -24,7 +24,8 @@ type Portas = {
   readonly prontuarios?: Records<'prontuarios'>;
 };
 
-const isObjeto = (value: unknown): value is Valores => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObjeto = (value: unknown): value is Valores =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Compiled versions, by the text that each is made of: a day's date goes into its formulas. */
 const compilados = new Map<string, Formulario>();
@@ -37,7 +38,8 @@ export function formularioDe(template: Stored<'form-templates'>): Formulario {
   const pronto = compilados.get(chave);
   if (pronto) return pronto;
   const leitura = lerDado(template.dado);
-  if (!leitura.ok) throw new AppError('interno', { cause: new Error(`form_template ${template.id} cannot be read`) });
+  if (!leitura.ok)
+    throw new AppError('interno', { cause: new Error(`form_template ${template.id} cannot be read`) });
   const feito = compilar(template.nome, leitura.dado, dia);
   if (compilados.size >= MAX_COMPILADOS) compilados.clear();
   compilados.set(chave, feito);
@@ -86,7 +88,10 @@ export async function responder(
   // Whom a chart's answers are about is the chart's to say.
   const dono = prontuario ? prontuario.pacienteId : (pacienteId ?? null);
   const dados = vinda.origem || prontuario ? comPaciente(valores, entity, dono) : valores;
-  const julgado = validatorsOf(entity).criar(semCalculados(dados, calculados), { hoje: hoje(), eu: contexto.usuario.id });
+  const julgado = validatorsOf(entity).criar(semCalculados(dados, calculados), {
+    hoje: hoje(),
+    eu: contexto.usuario.id,
+  });
   if (!julgado.ok) throw validationError(julgado.errors);
   const { [CHAVE_PACIENTE]: paciente = null, ...respostas } = julgado.value;
   await checkReferences(pool, { ...call, entity }, julgado.value, contexto);
@@ -119,7 +124,8 @@ async function exigirProntuario(porta: Records<'prontuarios'>, id: number, serie
   const prontuario = await porta.read(id);
   if (!escreveNele(prontuario.profissionalId, porta.call.contexto.alcance))
     throw new AppError('modulo-restrito', { messages: [doProntuario.doAutor] });
-  if (!aberto(prontuario.estado)) throw new AppError('registro-travado', { messages: [doProntuario.naoAberto] });
+  if (!aberto(prontuario.estado))
+    throw new AppError('registro-travado', { messages: [doProntuario.naoAberto] });
   if (!(prontuario.formularios ?? []).some(({ serieId }) => serieId === serie))
     throw validationError({ formTemplateId: [doProntuario.formularioAlheio] });
   return prontuario;

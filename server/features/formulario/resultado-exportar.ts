@@ -16,12 +16,24 @@ const PAGE = 500;
 /** What an answer tells of itself, before what was answered. */
 function proprias({ entity }: EntityCall): readonly FieldModel[] {
   const campos = ['respondidaEm', 'numero', 'pacienteId', 'origem'].flatMap((id) => entity.field[id] ?? []);
-  const por = { id: 'criadoPor', title: texto.colunas.por, kind: 'text', scale: 0, schema: {}, ui: {} } as unknown as FieldModel;
+  const por = {
+    id: 'criadoPor',
+    title: texto.colunas.por,
+    kind: 'text',
+    scale: 0,
+    schema: {},
+    ui: {},
+  } as unknown as FieldModel;
   return [...campos, por];
 }
 
 /** The bytes of the file, page by page as they are read. */
-export function arquivoDe(formato: 'csv' | 'xlsx', call: EntityCall, serie: Serie, query: ListQuery): AsyncGenerator<Buffer> {
+export function arquivoDe(
+  formato: 'csv' | 'xlsx',
+  call: EntityCall,
+  serie: Serie,
+  query: ListQuery,
+): AsyncGenerator<Buffer> {
   const linhas = todas(call, serie, query);
   return formato === 'csv' ? csvBytes(call, serie, linhas) : xlsxDe(call, serie, linhas);
 }
@@ -40,9 +52,14 @@ function campoDe({ formulario }: LinhaLida, { chave, forma }: Coluna): FieldMode
   return forma === 'arquivo' || forma === 'tabela' ? undefined : formulario?.field[chave];
 }
 
-async function* csvBytes(call: EntityCall, { colunas }: Serie, linhas: AsyncIterable<LinhaLida>): AsyncGenerator<Buffer> {
+async function* csvBytes(
+  call: EntityCall,
+  { colunas }: Serie,
+  linhas: AsyncIterable<LinhaLida>,
+): AsyncGenerator<Buffer> {
   const antes = proprias(call);
-  let text = BOM + csvLine([...antes.map(({ title }) => title), ...colunas.map(({ rotulo }) => rotulo)].map(harmless));
+  let text =
+    BOM + csvLine([...antes.map(({ title }) => title), ...colunas.map(({ rotulo }) => rotulo)].map(harmless));
   for await (const linha of linhas) {
     text += csvLine([
       ...antes.map((field) => csvCell(field, linha.row)),
@@ -59,7 +76,11 @@ async function* csvBytes(call: EntityCall, { colunas }: Serie, linhas: AsyncIter
   yield Buffer.from(text, 'utf8');
 }
 
-function xlsxDe(call: EntityCall, { modelo, colunas }: Serie, linhas: AsyncIterable<LinhaLida>): AsyncGenerator<Buffer> {
+function xlsxDe(
+  call: EntityCall,
+  { modelo, colunas }: Serie,
+  linhas: AsyncIterable<LinhaLida>,
+): AsyncGenerator<Buffer> {
   const antes = proprias(call);
   const largura = (title: string): number => Math.max(12, Math.min(40, title.length + 3));
   const titulos = [...antes.map(({ title }) => title), ...colunas.map(({ rotulo }) => rotulo)];
@@ -82,5 +103,7 @@ function xlsxDe(call: EntityCall, { modelo, colunas }: Serie, linhas: AsyncItera
 
 function celula({ forma }: Coluna, dito: string | undefined): XlsxCell {
   if (dito === undefined) return null;
-  return forma === 'tabela' ? { kind: 'number', value: dito, places: 0 } : { kind: 'text', value: harmless(dito) };
+  return forma === 'tabela'
+    ? { kind: 'number', value: dito, places: 0 }
+    : { kind: 'text', value: harmless(dito) };
 }

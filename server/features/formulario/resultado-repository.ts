@@ -10,10 +10,19 @@ import { scopeOf, scopeWhere } from '#server/engine/scope.ts';
 import type { EntityCall } from '#server/engine/call.ts';
 import { vigenteSql } from './repository.ts';
 
-export type VersaoGuardada = { readonly id: number; readonly numero: number; readonly nome: string; readonly dado: string };
+export type VersaoGuardada = {
+  readonly id: number;
+  readonly numero: number;
+  readonly nome: string;
+  readonly dado: string;
+};
 
 /** The versions of a series that were ever published, newest first; in the bin too, since answers to them stay. */
-export async function versoesPublicadas(db: Queryable, serie: number, prestador: number): Promise<readonly VersaoGuardada[]> {
+export async function versoesPublicadas(
+  db: Queryable,
+  serie: number,
+  prestador: number,
+): Promise<readonly VersaoGuardada[]> {
   const params = new Params();
   const [de, em] = [params.add(serie), params.add(prestador)];
   return all<VersaoGuardada>(db, {
@@ -31,7 +40,11 @@ export type Conteudo = {
 };
 
 /** What these answers hold: only those that the caller may see. */
-export async function conteudosDe(db: Queryable, { registry, entity, contexto }: EntityCall, ids: readonly number[]) {
+export async function conteudosDe(
+  db: Queryable,
+  { registry, entity, contexto }: EntityCall,
+  ids: readonly number[],
+) {
   return all(
     db,
     sql<Conteudo>`SELECT t.id, t.form_template_id AS "formTemplateId", (${sql.raw(vigenteSql('valores'))})::text AS valores,
@@ -49,16 +62,30 @@ type Somas = {
   readonly total: number;
   readonly versoes: readonly VersaoResultado[] | null;
   readonly por_dia: readonly { readonly dia: string; readonly n: number }[] | null;
-  readonly totais: readonly { readonly campo: string; readonly preenchidas: number; readonly linhas: number | null }[] | null;
+  readonly totais:
+    | readonly { readonly campo: string; readonly preenchidas: number; readonly linhas: number | null }[]
+    | null;
   readonly medidas: readonly ({ readonly campo: string } & NonNullable<Agregado['medidas']>)[] | null;
   readonly contagens:
-    readonly { readonly campo: string; readonly valor: string; readonly rotulo: string | null; readonly n: number }[] | null;
-  readonly extremos: readonly { readonly campo: string; readonly primeiro: string; readonly ultimo: string }[] | null;
+    | readonly {
+        readonly campo: string;
+        readonly valor: string;
+        readonly rotulo: string | null;
+        readonly n: number;
+      }[]
+    | null;
+  readonly extremos:
+    readonly { readonly campo: string; readonly primeiro: string; readonly ultimo: string }[] | null;
   readonly textos: readonly { readonly campo: string; readonly id: number; readonly texto: string }[] | null;
 };
 
 /** Sums of the answers that a list's query finds: rights, provider and row scope are the list's own. */
-export async function somar(db: Queryable, call: EntityCall, query: ListQuery, colunas: readonly Coluna[]): Promise<Somas> {
+export async function somar(
+  db: Queryable,
+  call: EntityCall,
+  query: ListQuery,
+  colunas: readonly Coluna[],
+): Promise<Somas> {
   const params = new Params();
   const where = whereSql(call, query, params);
   const chaves = (...formas: readonly Coluna['forma'][]): string =>

@@ -22,7 +22,9 @@ type ById = { Params: { id: string } };
 
 export function rotasDeResultado(app: FastifyInstance): void {
   // What was answered is in no list: to sum it up takes the right to open an answer too.
-  const leitura = { config: { acesso: { action: 'list', subject: 'form-resposta', titulo: texto.resposta } } } as const;
+  const leitura = {
+    config: { acesso: { action: 'list', subject: 'form-resposta', titulo: texto.resposta } },
+  } as const;
   const chamada = (request: FastifyRequest): EntityCall => {
     const { call } = app.registros(request, RECURSO_RESPOSTA);
     demand(call.entity, call.contexto, 'list', 'view');
@@ -30,7 +32,11 @@ export function rotasDeResultado(app: FastifyInstance): void {
   };
   const aberta = async (request: FastifyRequest<ById>) => {
     const call = chamada(request);
-    return { call, serie: await serieDoModelo(call, readId(request.params.id)), input: request.query as QueryInput };
+    return {
+      call,
+      serie: await serieDoModelo(call, readId(request.params.id)),
+      input: request.query as QueryInput,
+    };
   };
 
   app.get<ById>('/api/form-templates/:id/resultados', leitura, async (request, reply) => {
@@ -51,15 +57,26 @@ export function rotasDeResultado(app: FastifyInstance): void {
     if (formato !== 'csv' && formato !== 'xlsx')
       throw new AppError('requisicao-invalida', { messages: [exportacao.formatoInvalido] });
     // Answers that come while the file is read would move its pages: what there is now.
-    const ate = typeof filtros['respondidaEm_lte'] === 'string' ? {} : { respondidaEm_lte: new Date().toISOString() };
+    const ate =
+      typeof filtros['respondidaEm_lte'] === 'string' ? {} : { respondidaEm_lte: new Date().toISOString() };
     const query = pedidoDe(call, serie, { ...filtros, ...ate });
     const total = await exactCount(call.pool, call, query);
     if (formato === 'xlsx' && total > XLSX_MAX_ROWS)
       throw new AppError('requisicao-invalida', { messages: [exportacao.linhasDemais] });
-    const depois = { formato, modelo: serie.modelo.nome, linhas: total, ...(Object.keys(filtros).length > 0 ? { filtros } : {}) };
+    const depois = {
+      formato,
+      modelo: serie.modelo.nome,
+      linhas: total,
+      ...(Object.keys(filtros).length > 0 ? { filtros } : {}),
+    };
     await auditAct(call.pool, call.entity.name, call.contexto, { acao: 'exportar', id: null, depois });
-    const bytes = Readable.from(arquivoDe(formato, call, serie, query), { objectMode: false, highWaterMark: 128 * 1024 });
+    const bytes = Readable.from(arquivoDe(formato, call, serie, query), {
+      objectMode: false,
+      highWaterMark: 128 * 1024,
+    });
     const nome = serie.modelo.nome.toLocaleLowerCase('pt-BR').replace(/[^\p{L}\p{N}]+/gu, '-');
-    return asFile(reply, `${resultado.arquivo}-${nome}-${hoje()}.${formato}`).header('x-total-count', String(total)).send(bytes);
+    return asFile(reply, `${resultado.arquivo}-${nome}-${hoje()}.${formato}`)
+      .header('x-total-count', String(total))
+      .send(bytes);
   });
 }

@@ -2,7 +2,13 @@
 import { ACAO_CLINICA } from '#domain/acesso/leitura.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { colunasDe } from '#domain/formulario/resultado/colunas.ts';
-import type { Agregado, Coluna, LinhaResultado, PaginaResultado, Resultados } from '#domain/formulario/resultado/wire.ts';
+import type {
+  Agregado,
+  Coluna,
+  LinhaResultado,
+  PaginaResultado,
+  Resultados,
+} from '#domain/formulario/resultado/wire.ts';
 import { compilar, RECURSO_RESPOSTA } from '#domain/formulario/compilar.ts';
 import { lerDado } from '#domain/formulario/ler.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
@@ -30,7 +36,8 @@ export type Serie = {
 /** The series of any of its versions; 404 for another provider's. */
 export async function serieDoModelo({ pool, prestadorId }: EntityCall, id: number): Promise<Serie> {
   const template = await templatePorId(pool, id);
-  if (!template || prestadorId === undefined || template.prestadorId !== prestadorId) throw new AppError('nao-encontrado');
+  if (!template || prestadorId === undefined || template.prestadorId !== prestadorId)
+    throw new AppError('nao-encontrado');
   const serieId = serieDe(template);
   const lidas = (await versoesPublicadas(pool, serieId, prestadorId)).flatMap((versao) => {
     const leitura = lerDado(versao.dado);
@@ -40,12 +47,19 @@ export async function serieDoModelo({ pool, prestadorId }: EntityCall, id: numbe
     modelo: { id, nome: lidas[0]?.nome ?? template.nome, serieId },
     versoes: lidas.map((versao) => ({ id: versao.id, numero: versao.numero })),
     colunas: colunasDe(lidas),
-    formularios: new Map(lidas.map(({ id: versao, nome, dado }) => [versao, compilar(nome, dado, hoje()).entity])),
+    formularios: new Map(
+      lidas.map(({ id: versao, nome, dado }) => [versao, compilar(nome, dado, hoje()).entity]),
+    ),
   };
 }
 
 /** The list's own filters, held to the series. */
-export function pedidoDe(call: EntityCall, serie: Serie, input: QueryInput, reserved: readonly string[] = []): ListQuery {
+export function pedidoDe(
+  call: EntityCall,
+  serie: Serie,
+  input: QueryInput,
+  reserved: readonly string[] = [],
+): ListQuery {
   if ('serieId' in input || 'q' in input || '_lixeira' in input)
     throw new AppError('filtro-desconhecido', { params: { filtro: 'serieId' } });
   const reader = { entity: call.entity, ability: call.ability, usuarioId: call.contexto.usuario.id };
@@ -106,9 +120,16 @@ export async function resultados(call: EntityCall, serie: Serie, input: QueryInp
 }
 
 /** One page of the answers, newest first unless asked otherwise. */
-export async function respostasEmTabela(call: EntityCall, serie: Serie, input: QueryInput): Promise<PaginaResultado> {
+export async function respostasEmTabela(
+  call: EntityCall,
+  serie: Serie,
+  input: QueryInput,
+): Promise<PaginaResultado> {
   const query = pedidoDe(call, serie, input);
-  const [linhas, total] = await Promise.all([linhasDe(call, serie, query), exactCount(call.pool, call, query)]);
+  const [linhas, total] = await Promise.all([
+    linhasDe(call, serie, query),
+    exactCount(call.pool, call, query),
+  ]);
   await lida(call, serie, input, linhas.length);
   return {
     total,
@@ -134,7 +155,11 @@ export type LinhaLida = {
 };
 
 /** The answers of a list's page with what they hold, each read by its own version. */
-export async function linhasDe(call: EntityCall, { formularios }: Serie, query: ListQuery): Promise<readonly LinhaLida[]> {
+export async function linhasDe(
+  call: EntityCall,
+  { formularios }: Serie,
+  query: ListQuery,
+): Promise<readonly LinhaLida[]> {
   const { rows } = await listPage(call.pool, call, query);
   await showRows(call, rows);
   const conteudos = new Map(
@@ -151,7 +176,11 @@ export async function linhasDe(call: EntityCall, { formularios }: Serie, query: 
     const formulario = conteudo && formularios.get(conteudo.formTemplateId);
     const proprios = JSON.parse(conteudo?.valores ?? '{}') as { readonly [campo: string]: unknown };
     const nomes = JSON.parse(conteudo?.rotulos ?? '{}') as { readonly [chave: string]: string };
-    const valores = comNomes({ ...proprios, id: row.id, versao: row.versao }, formulario?.fields ?? [], nomes);
+    const valores = comNomes(
+      { ...proprios, id: row.id, versao: row.versao },
+      formulario?.fields ?? [],
+      nomes,
+    );
     return { row, valores, formulario, celulas: formulario ? celulasDe(formulario, valores, nomes) : {} };
   });
 }
@@ -176,13 +205,17 @@ function celulasDe(formulario: EntityModel, valores: Row, nomes: { readonly [cha
     if (field.kind === 'file') por(field.id, value ? texto.anexo : '');
     else if (field.kind !== 'child') por(field.id, plainCell(field, valores));
     else if (Array.isArray(value) && value.length > 0) {
-      const linhas = (value as readonly Row[]).map((linha) => comNomes(linha, field.child?.fields ?? [], nomes));
+      const linhas = (value as readonly Row[]).map((linha) =>
+        comNomes(linha, field.child?.fields ?? [], nomes),
+      );
       por(field.id, String(linhas.length));
       for (const inner of field.child?.fields ?? [])
         por(
           `${field.id}.${inner.id}`,
           linhas
-            .map((linha) => (inner.kind === 'file' ? (linha[inner.id] ? texto.anexo : '') : plainCell(inner, linha)))
+            .map((linha) =>
+              inner.kind === 'file' ? (linha[inner.id] ? texto.anexo : '') : plainCell(inner, linha),
+            )
             .filter((dito) => dito !== '')
             .join('; '),
         );
@@ -197,7 +230,12 @@ export function nomeDe(row: Row, campo: string): string | null {
 }
 
 /** What many patients told leaves the register: read, and by whom, as one event. */
-async function lida({ pool, contexto }: EntityCall, { modelo }: Serie, input: QueryInput, linhas: number): Promise<void> {
+async function lida(
+  { pool, contexto }: EntityCall,
+  { modelo }: Serie,
+  input: QueryInput,
+  linhas: number,
+): Promise<void> {
   const filtros = Object.fromEntries(Object.entries(input).filter(([key]) => !key.startsWith('_')));
   const depois = { modelo: modelo.nome, linhas, ...(Object.keys(filtros).length > 0 ? { filtros } : {}) };
   await auditAct(pool, RECURSO_RESPOSTA, contexto, { acao: 'ver', id: null, depois });

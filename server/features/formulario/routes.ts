@@ -27,9 +27,13 @@ export default async function formularios(app: FastifyInstance, deps: FeatureDep
   app.historico.declarar(fonte);
   rotasDeResposta(app, { pool });
   const modelos = (request: FastifyRequest) => app.registros(request, 'form-templates');
-  const quem = (action: Action) => ({ config: { acesso: { action, subject: MODELO, titulo: texto.modelo } } });
+  const quem = (action: Action) => ({
+    config: { acesso: { action, subject: MODELO, titulo: texto.modelo } },
+  });
 
-  const deAdministrador = { config: { acesso: { action: 'manage', subject: 'all', titulo: texto.soAdministrador } } };
+  const deAdministrador = {
+    config: { acesso: { action: 'manage', subject: 'all', titulo: texto.soAdministrador } },
+  };
 
   // An answer is read by its own version: whoever may see or give answers may read what was asked.
   app.get<ById>(
@@ -38,7 +42,8 @@ export default async function formularios(app: FastifyInstance, deps: FeatureDep
     async (request): Promise<TemplateAnswer> => {
       const contexto = contextoDe(request);
       const { ability } = contexto;
-      if (!ability.can('view', RESPOSTA) && !ability.can('insert', RESPOSTA)) exigir(contexto, 'view', MODELO, texto.modelo);
+      if (!ability.can('view', RESPOSTA) && !ability.can('insert', RESPOSTA))
+        exigir(contexto, 'view', MODELO, texto.modelo);
       const entity = await lerTemplate(pool, contexto, readId(request.params.id));
       return { messages: { alerts: [] }, result: { entity } };
     },

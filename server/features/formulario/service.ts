@@ -19,7 +19,8 @@ type Modelo = Shown<'form-templates'>;
 /** 404 for a template of another provider, unless the caller is an administrator (specification B6). */
 export async function lerTemplate(db: Queryable, contexto: Contexto, id: number): Promise<TemplateEntity> {
   const linha = await repository.templatePorId(db, id);
-  if (!linha || (linha.prestadorId !== contexto.prestadorId && !contexto.usuario.admin)) throw new AppError('nao-encontrado');
+  if (!linha || (linha.prestadorId !== contexto.prestadorId && !contexto.usuario.admin))
+    throw new AppError('nao-encontrado');
   const { prestadorId, prestadorNome, ...resto } = linha;
   return {
     ...resto,
@@ -69,7 +70,8 @@ export async function novaVersao(modelos: Records<'form-templates'>, id: number)
     const numero = Math.max(linha.numero, ...outras.map((outra) => outra.numero)) + 1;
     const { server } = modelos.within(db);
     const { nome, descricao, dado, dono } = await server.read(id);
-    return (await server.keep({ nome, descricao, dado, dono, numero, serieId: serie, situacao: 'RASCUNHO' })).id;
+    return (await server.keep({ nome, descricao, dado, dono, numero, serieId: serie, situacao: 'RASCUNHO' }))
+      .id;
   });
 }
 
@@ -78,9 +80,11 @@ export async function mudarPrestador(call: EntityCall, id: number, prestador: un
   if (typeof prestador !== 'number' || !Number.isSafeInteger(prestador))
     throw validationError({ prestadorId: [texto.prestadorInvalido] });
   await inTransaction(call.pool, async (db) => {
-    if (!(await repository.prestadorEmUso(db, prestador))) throw validationError({ prestadorId: [texto.prestadorInvalido] });
+    if (!(await repository.prestadorEmUso(db, prestador)))
+      throw validationError({ prestadorId: [texto.prestadorInvalido] });
     await handOver(db, call, id, prestador, ({ situacao, serieId }) => {
-      if (situacao !== 'RASCUNHO' || serieId !== null) throw new AppError('validacao', { messages: [texto.jaTemVersoes] });
+      if (situacao !== 'RASCUNHO' || serieId !== null)
+        throw new AppError('validacao', { messages: [texto.jaTemVersoes] });
     });
   });
 }

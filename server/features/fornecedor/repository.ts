@@ -2,7 +2,12 @@
 import type { Queryable } from '#server/database/query.ts';
 import { all, sql } from '#server/database/typed.ts';
 
-export type Parecido = { readonly id: number; readonly nome: string; readonly documento: string; readonly mesmo: boolean };
+export type Parecido = {
+  readonly id: number;
+  readonly nome: string;
+  readonly documento: string;
+  readonly mesmo: boolean;
+};
 
 /** By the document, or by the name without accents. The words of the name narrow by the search index; equality decides. */
 export function parecidos(db: Queryable, documento: string, nome: string): Promise<readonly Parecido[]> {

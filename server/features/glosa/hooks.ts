@@ -6,7 +6,14 @@ import { aindaGlosavel, passoDoTitulo, perdidoDe, somaDasGlosas } from '#domain/
 import { glosa as texto } from '#messages/glosa.ts';
 import type { Draft, Stored, Values } from '#server/engine/call.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
-import { contaTemConvenio, glosasDoTitulo, itemGlosado, tituloDaConta, travarTitulo, type TituloGlosado } from './repository.ts';
+import {
+  contaTemConvenio,
+  glosasDoTitulo,
+  itemGlosado,
+  tituloDaConta,
+  travarTitulo,
+  type TituloGlosado,
+} from './repository.ts';
 
 type Glosa = Stored<'glosas'>;
 
@@ -21,23 +28,35 @@ async function tituloDa(final: Values<'glosas'>, { db, prestadorId }: RuleContex
   if (contaId !== null && !(await contaTemConvenio(db, prestadorId, contaId)))
     return recusarCampo('contaAtendimentoId', texto.contaParticular);
   const id = dito ?? (contaId === null ? null : await tituloDaConta(db, prestadorId, contaId));
-  if (id === null) return recusarCampo('contaAtendimentoId', contaId === null ? texto.semTitulo : texto.semTituloDaConta);
+  if (id === null)
+    return recusarCampo('contaAtendimentoId', contaId === null ? texto.semTitulo : texto.semTituloDaConta);
   const titulo = await travarTitulo(db, prestadorId, id);
   if (!titulo || titulo.devedor !== 'CONVENIO') return recusarCampo('contaReceberId', texto.tituloDePaciente);
-  if (contaId !== null && titulo.contaId !== contaId) return recusarCampo('contaReceberId', texto.tituloDeOutra);
-  if (contaId === null && titulo.contaId !== null) return recusarCampo('contaAtendimentoId', texto.itemDoTitulo);
+  if (contaId !== null && titulo.contaId !== contaId)
+    return recusarCampo('contaReceberId', texto.tituloDeOutra);
+  if (contaId === null && titulo.contaId !== null)
+    return recusarCampo('contaAtendimentoId', texto.itemDoTitulo);
   if (titulo.situacao !== 'EM_ABERTO' && titulo.situacao !== 'RECEBIDA_PARCIAL')
     return recusarCampo('contaReceberId', texto.tituloForaDeAberto);
   return titulo;
 }
 
-async function antesDeGravar(valores: Draft<'glosas'>, antes: Glosa | undefined, context: RuleContext): Promise<void> {
+async function antesDeGravar(
+  valores: Draft<'glosas'>,
+  antes: Glosa | undefined,
+  context: RuleContext,
+): Promise<void> {
   const { db, prestadorId } = context;
   const final: Draft<'glosas'> = { ...antes, ...valores };
   const id = antes?.id ?? null;
   // Another account names its own title.
-  if (antes && valores.contaAtendimentoId !== undefined && valores.contaAtendimentoId !== antes.contaAtendimentoId)
-    final.contaReceberId = valores.contaReceberId === antes.contaReceberId ? null : (valores.contaReceberId ?? null);
+  if (
+    antes &&
+    valores.contaAtendimentoId !== undefined &&
+    valores.contaAtendimentoId !== antes.contaAtendimentoId
+  )
+    final.contaReceberId =
+      valores.contaReceberId === antes.contaReceberId ? null : (valores.contaReceberId ?? null);
   const titulo = await tituloDa(final, context);
   const valor = dinheiro(final.valor);
   const cabe = aindaGlosavel(titulo, somaDasGlosas(await glosasDoTitulo(db, titulo.id, id)));
@@ -57,19 +76,26 @@ async function antesDeGravar(valores: Draft<'glosas'>, antes: Glosa | undefined,
     convenioId: titulo.convenioId,
     nomeConvenio: titulo.nomeConvenio,
     descricaoItem,
-    prazoRecurso: titulo.prazoRecursoDias === null ? null : addDays(final.data ?? '', titulo.prazoRecursoDias),
+    prazoRecurso:
+      titulo.prazoRecursoDias === null ? null : addDays(final.data ?? '', titulo.prazoRecursoDias),
   });
 }
 
 /** The title has summed what is disputed and lost of it: with nothing left to receive it is closed, with something again it opens. */
-async function refletir({ contaReceberId }: Glosa, { db, prestadorId, registros }: RuleContext): Promise<void> {
+async function refletir(
+  { contaReceberId }: Glosa,
+  { db, prestadorId, registros }: RuleContext,
+): Promise<void> {
   const titulo = contaReceberId === null ? undefined : await travarTitulo(db, prestadorId, contaReceberId);
   if (!titulo) return;
   const folga = aindaGlosavel(titulo, titulo);
   if (compareDecimal(folga, '0') < 0)
-    throw new AppError('transicao-recusada', { messages: [texto.naoCabe(titulo.numero, subtractDecimal('0', folga))] });
+    throw new AppError('transicao-recusada', {
+      messages: [texto.naoCabe(titulo.numero, subtractDecimal('0', folga))],
+    });
   const transicao = passoDoTitulo(titulo);
-  if (transicao !== null) await registros('contas-receber').server.everybodys.transition(titulo.id, { transicao });
+  if (transicao !== null)
+    await registros('contas-receber').server.everybodys.transition(titulo.id, { transicao });
 }
 
 type Resultado = 'aceitar' | 'recuperar' | 'recuperar-parte' | 'manter' | 'desfazer' | 'cancelar';
@@ -78,8 +104,15 @@ const resultado: StepRules<'glosas', Resultado> = {
   before({ transition, atual: { valor }, campos, valores }) {
     const situacao = transition.to;
     const valorRecuperado =
-      situacao === 'RECUPERADA' ? valor : situacao === 'RECUPERADA_PARCIAL' ? dinheiro(campos.valorRecuperado) : null;
-    Object.assign(valores, { valorRecuperado, valorPerdido: perdidoDe({ situacao, valor, valorRecuperado }) });
+      situacao === 'RECUPERADA'
+        ? valor
+        : situacao === 'RECUPERADA_PARCIAL'
+          ? dinheiro(campos.valorRecuperado)
+          : null;
+    Object.assign(valores, {
+      valorRecuperado,
+      valorPerdido: perdidoDe({ situacao, valor, valorRecuperado }),
+    });
   },
   after: ({ atual }, context) => refletir(atual, context),
 };

@@ -22,7 +22,11 @@ export type TituloGlosado = {
 };
 
 /** Held until the end of the transaction: receipts and glosas of one title come one after the other. */
-export function travarTitulo(db: Queryable, prestadorId: number, id: number): Promise<TituloGlosado | undefined> {
+export function travarTitulo(
+  db: Queryable,
+  prestadorId: number,
+  id: number,
+): Promise<TituloGlosado | undefined> {
   return first(
     db,
     sql<TituloGlosado>`SELECT t.id, coalesce(t.numero_documento, t.id::text) AS numero, t.devedor, t.situacao,
@@ -35,10 +39,16 @@ export function travarTitulo(db: Queryable, prestadorId: number, id: number): Pr
 }
 
 /** The convênio's title of an account: the one that still has something open, the first of its instalments. */
-export async function tituloDaConta(db: Queryable, prestadorId: number, contaId: number): Promise<number | null> {
+export async function tituloDaConta(
+  db: Queryable,
+  prestadorId: number,
+  contaId: number,
+): Promise<number | null> {
   const row = await first(
     db,
-    sql<{ id: number }>`SELECT t.id FROM conta_receber t WHERE t.conta_atendimento_id = ${contaId} AND t.devedor = 'CONVENIO'
+    sql<{
+      id: number;
+    }>`SELECT t.id FROM conta_receber t WHERE t.conta_atendimento_id = ${contaId} AND t.devedor = 'CONVENIO'
         AND ${daCasa('t', prestadorId)} AND t.excluido_em IS NULL AND t.situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL')
       ORDER BY t.parcela, t.id LIMIT 1`,
   );
@@ -79,7 +89,11 @@ export async function contaTemConvenio(db: Queryable, prestadorId: number, id: n
   return row?.tem ?? false;
 }
 
-export function glosasDoTitulo(db: Queryable, tituloId: number, menos: number | null = null): Promise<Glosa[]> {
+export function glosasDoTitulo(
+  db: Queryable,
+  tituloId: number,
+  menos: number | null = null,
+): Promise<Glosa[]> {
   return all(
     db,
     sql<Glosa>`SELECT g.situacao, g.valor::text, g.valor_recuperado::text AS "valorRecuperado" FROM glosa g

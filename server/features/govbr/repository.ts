@@ -5,7 +5,12 @@ import { first, query, sql } from '#server/database/typed.ts';
 export async function usuarioDoCpf(db: Queryable, cpf: string): Promise<number | null> {
   const row = await first(
     db,
-    query.selectFrom('usuario').select('id').where('cpf', '=', cpf).where('ativo', '=', true).where('excluido_em', 'is', null),
+    query
+      .selectFrom('usuario')
+      .select('id')
+      .where('cpf', '=', cpf)
+      .where('ativo', '=', true)
+      .where('excluido_em', 'is', null),
   );
   return row?.id ?? null;
 }

@@ -35,7 +35,10 @@ export default async function govbr(app: FastifyInstance, { pool, env }: Feature
   const seguro = externo.publicUrl.startsWith('https:');
   await app.register(limitePublico, { pool });
   const publico = {
-    config: { publico: true, limite: { porMinuto: POR_MINUTO, recusa: 'muitas-solicitacoes' as const, boasContam: true } },
+    config: {
+      publico: true,
+      limite: { porMinuto: POR_MINUTO, recusa: 'muitas-solicitacoes' as const, boasContam: true },
+    },
   };
   // The flag is an administrator's, the addresses are the installation's: both are needed.
   const ligado = (): GovBr => {
@@ -48,15 +51,25 @@ export default async function govbr(app: FastifyInstance, { pool, env }: Feature
     ({ servico: 'govbr', navegador: segredoDoNavegador(request), usuarioId: null }) as const;
   const body = (request: FastifyRequest) => (request.body ?? {}) as { code?: unknown; state?: unknown };
 
-  app.get<{ Querystring: { urlRedirect?: string } }>('/api/auth-token-govbr/authenticate', publico, async (request, reply) => {
-    const servico = ligado();
-    // Where gov.br leads back to is registered there; the parameter can only say the same.
-    const retorno = caminhoProprio(request.query.urlRedirect, externo.publicUrl, RETORNO);
-    reply.header('cache-control', 'no-store');
-    const navegador = marcarNavegador(request, reply, VALIDADE_SEGUNDOS, seguro);
-    const pedido = await abrirPedido(pool, { servico: 'govbr', prefixo: 'LG', navegador, usuarioId: null, retorno });
-    return { urlAuthenticate: await servico.urlEntrada(pedido) };
-  });
+  app.get<{ Querystring: { urlRedirect?: string } }>(
+    '/api/auth-token-govbr/authenticate',
+    publico,
+    async (request, reply) => {
+      const servico = ligado();
+      // Where gov.br leads back to is registered there; the parameter can only say the same.
+      const retorno = caminhoProprio(request.query.urlRedirect, externo.publicUrl, RETORNO);
+      reply.header('cache-control', 'no-store');
+      const navegador = marcarNavegador(request, reply, VALIDADE_SEGUNDOS, seguro);
+      const pedido = await abrirPedido(pool, {
+        servico: 'govbr',
+        prefixo: 'LG',
+        navegador,
+        usuarioId: null,
+        retorno,
+      });
+      return { urlAuthenticate: await servico.urlEntrada(pedido) };
+    },
+  );
 
   app.post('/api/auth-token-govbr/codigo', publico, async (request, reply) => {
     ligado();
@@ -73,14 +86,24 @@ export default async function govbr(app: FastifyInstance, { pool, env }: Feature
     const cidadao = await servico.identificar(pedido.code, pedido);
     const usuarioId = await usuarioDoCpf(pool, cidadao.cpf);
     if (usuarioId === null) {
-      await inTransaction(pool, (db) => auditarAcesso(db, 'entrada-negada', null, anonimo(request.ip), { meio: 'govbr' }));
-      throw new AppError('conta-nao-encontrada', { messages: [textoErro('conta-nao-encontrada'), texto.semUsuarioCpf] });
+      await inTransaction(pool, (db) =>
+        auditarAcesso(db, 'entrada-negada', null, anonimo(request.ip), { meio: 'govbr' }),
+      );
+      throw new AppError('conta-nao-encontrada', {
+        messages: [textoErro('conta-nao-encontrada'), texto.semUsuarioCpf],
+      });
     }
-    const aberta = await abrirSessaoExterna({ pool, sessoes: app.sessoes }, usuarioId, origemDe(request, 'govbr'));
+    const aberta = await abrirSessaoExterna(
+      { pool, sessoes: app.sessoes },
+      usuarioId,
+      origemDe(request, 'govbr'),
+    );
     return { ...aberta, urlRedirect: pedido.retorno === RETORNO ? null : pedido.retorno };
   });
 
-  const dela = { config: { publico: true, semRenovar: true, bloqueadaTambem: true, comSenhaProvisoria: true } };
+  const dela = {
+    config: { publico: true, semRenovar: true, bloqueadaTambem: true, comSenhaProvisoria: true },
+  };
   // Whether the caller's session came in by gov.br and so should end there too.
   app.get('/api/auth-token-govbr/check-code', dela, async (request, reply) => {
     reply.header('cache-control', 'no-store');

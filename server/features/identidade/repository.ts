@@ -43,5 +43,8 @@ export async function ligarIdentidade(
       .where('provedor', '=', 'email')
       .where((eb) => eb.or([eb('uid', '=', uid), eb('usuario_id', '=', usuarioId)])),
   );
-  await run(db, query.insertInto('usuario_identidade').values({ provedor: 'email', uid, usuario_id: usuarioId, email }));
+  await run(
+    db,
+    query.insertInto('usuario_identidade').values({ provedor: 'email', uid, usuario_id: usuarioId, email }),
+  );
 }

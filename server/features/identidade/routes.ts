@@ -42,7 +42,8 @@ export default async function identidade(app: FastifyInstance, { pool, env }: Fe
     cofre: abrirCofre(env),
   };
   const deps = (): Deps => {
-    if (!pronto) throw new AppError('servico-nao-configurado', { messages: [texto.identidadeNaoConfigurada] });
+    if (!pronto)
+      throw new AppError('servico-nao-configurado', { messages: [texto.identidadeNaoConfigurada] });
     return pronto;
   };
 

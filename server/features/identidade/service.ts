@@ -43,7 +43,9 @@ export function lerEmailSenha(body: unknown): { email: string; senha: string } {
   const { password } = (body ?? {}) as { password?: unknown };
   const errors = {
     ...(problemaDoEmail(body) ? { email: [texto.emailInvalido] } : {}),
-    ...(typeof password === 'string' && password !== '' && password.length <= 1000 ? {} : { password: [texto.informeSenha] }),
+    ...(typeof password === 'string' && password !== '' && password.length <= 1000
+      ? {}
+      : { password: [texto.informeSenha] }),
   };
   if (Object.keys(errors).length > 0) throw validationError(errors);
   return { email: lerEmail(body), senha: password as string };
@@ -60,7 +62,12 @@ function problemaDoEmail(body: unknown): boolean {
 }
 
 /** Sign-in with e-mail and password; failures count here too, beside the service's own count. */
-export async function entrar(deps: Deps, email: string, senha: string, origem: Origem): Promise<EntradaAberta | EntradaPendente> {
+export async function entrar(
+  deps: Deps,
+  email: string,
+  senha: string,
+  origem: Origem,
+): Promise<EntradaAberta | EntradaPendente> {
   const conta = `email:${email}`;
   const tentativa = await origemConhecida(deps.pool, { email }, origem.ip, origem.dispositivo ?? null);
   await contarTentativa(deps.pool, conta, tentativa);
@@ -68,7 +75,10 @@ export async function entrar(deps: Deps, email: string, senha: string, origem: O
   try {
     entrada = await deps.servico.entrar(email, senha);
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'senha-invalida' || error.code === 'conta-nao-encontrada')) {
+    if (
+      error instanceof AppError &&
+      (error.code === 'senha-invalida' || error.code === 'conta-nao-encontrada')
+    ) {
       await inTransaction(deps.pool, (db) => contarFalha(db, conta, null, tentativa, 'email'));
     }
     throw error;
@@ -80,19 +90,28 @@ export async function entrar(deps: Deps, email: string, senha: string, origem: O
 
 /** A new account there, and the message that confirms its address. */
 export async function cadastrar(deps: Deps, email: string, senha: string): Promise<EntradaPendente> {
-  if (noDominio(email, deps.regras.dominiosReservados)) throw validationError({ email: [texto.emailReservado] });
+  if (noDominio(email, deps.regras.dominiosReservados))
+    throw validationError({ email: [texto.emailReservado] });
   const entrada = await deps.servico.cadastrar(email, senha);
   await deps.servico.enviarVerificacao(entrada.idToken);
   return { action: 'VERIFY_LOGIN', user: email, continuacao: selar(deps.cofre, entrada.refreshToken) };
 }
 
 /** The person says to have confirmed the address: the same sign-in with what the service knows by now. */
-export async function continuar(deps: Deps, continuacao: unknown, origem: Origem): Promise<EntradaAberta | EntradaPendente> {
+export async function continuar(
+  deps: Deps,
+  continuacao: unknown,
+  origem: Origem,
+): Promise<EntradaAberta | EntradaPendente> {
   return concluir(deps, await renovar(deps, continuacao), origem);
 }
 
 /** An ID token that the person got from the service directly (its own SDK, another of our applications). */
-export async function entrarComToken(deps: Deps, idToken: unknown, origem: Origem): Promise<EntradaAberta | EntradaPendente> {
+export async function entrarComToken(
+  deps: Deps,
+  idToken: unknown,
+  origem: Origem,
+): Promise<EntradaAberta | EntradaPendente> {
   if (typeof idToken !== 'string' || idToken.length > 8192) throw new AppError('identidade-recusada');
   const { uid } = await deps.servico.verificar(idToken);
   // A token lives an hour: whoever was switched off meanwhile does not enter.
@@ -106,7 +125,8 @@ export async function reenviarVerificacao(deps: Deps, continuacao: unknown): Pro
 }
 
 export async function trocarEmail(deps: Deps, continuacao: unknown, novoEmail: string): Promise<void> {
-  if (noDominio(novoEmail, deps.regras.dominiosReservados)) throw validationError({ email: [texto.emailReservado] });
+  if (noDominio(novoEmail, deps.regras.dominiosReservados))
+    throw validationError({ email: [texto.emailReservado] });
   await deps.servico.enviarTrocaDeEmail((await renovar(deps, continuacao)).idToken, novoEmail);
 }
 
@@ -117,25 +137,40 @@ async function concluir(
   origem: Origem,
 ): Promise<EntradaAberta | EntradaPendente> {
   const identidade = await deps.servico.verificar(idToken);
-  const action = acaoDaEntrada({ email: identidade.email, verificado: identidade.verificado, comToken: true }, deps.regras);
+  const action = acaoDaEntrada(
+    { email: identidade.email, verificado: identidade.verificado, comToken: true },
+    deps.regras,
+  );
   if (action !== 'AUTHENTICATE_LOGIN') {
-    return { action, user: identidade.email, continuacao: refreshToken === null ? null : selar(deps.cofre, refreshToken) };
+    return {
+      action,
+      user: identidade.email,
+      continuacao: refreshToken === null ? null : selar(deps.cofre, refreshToken),
+    };
   }
   const usuarioId = await usuarioDaIdentidade(deps.pool, identidade, origem.ip);
   if (usuarioId === null) {
-    await inTransaction(deps.pool, (db) => auditarAcesso(db, 'entrada-negada', null, anonimo(origem.ip), { meio: 'email' }));
-    throw new AppError('conta-nao-encontrada', { messages: [textoErro('conta-nao-encontrada'), texto.semUsuarioEmail] });
+    await inTransaction(deps.pool, (db) =>
+      auditarAcesso(db, 'entrada-negada', null, anonimo(origem.ip), { meio: 'email' }),
+    );
+    throw new AppError('conta-nao-encontrada', {
+      messages: [textoErro('conta-nao-encontrada'), texto.semUsuarioEmail],
+    });
   }
   return abrirSessaoExterna(deps, usuarioId, origem);
 }
 
 async function renovar({ cofre, servico }: Deps, continuacao: unknown): Promise<Entrada> {
-  const aberta = typeof continuacao === 'string' ? cofre.abrir(Buffer.from(continuacao, 'base64url'), FINALIDADE) : null;
+  const aberta =
+    typeof continuacao === 'string' ? cofre.abrir(Buffer.from(continuacao, 'base64url'), FINALIDADE) : null;
   const { r, ate } = (aberta === null ? {} : JSON.parse(aberta)) as { r?: string; ate?: number };
-  if (!r || !ate || ate < Date.now()) throw new AppError('identidade-recusada', { messages: [texto.continuacaoVencida] });
+  if (!r || !ate || ate < Date.now())
+    throw new AppError('identidade-recusada', { messages: [texto.continuacaoVencida] });
   return servico.renovar(r);
 }
 
 function selar(cofre: Cofre, refreshToken: string): string {
-  return cofre.selar(JSON.stringify({ r: refreshToken, ate: Date.now() + CONTINUACAO_MS }), FINALIDADE).toString('base64url');
+  return cofre
+    .selar(JSON.stringify({ r: refreshToken, ate: Date.now() + CONTINUACAO_MS }), FINALIDADE)
+    .toString('base64url');
 }

@@ -12,7 +12,11 @@ import { donoPorUid, ligarIdentidade, travarPorEmail, type DonoDaIdentidade } fr
  * The user's id; null when nobody has the address, or the user is inactive. An address that is not verified (it only
  * contains the trusted suffix) ties itself to nobody who is an administrator or tied already.
  */
-export async function usuarioDaIdentidade(pool: Pool, identidade: Identidade, ip: string): Promise<number | null> {
+export async function usuarioDaIdentidade(
+  pool: Pool,
+  identidade: Identidade,
+  ip: string,
+): Promise<number | null> {
   return inTransaction(pool, async (db) => {
     const ligado = await donoPorUid(db, identidade.uid);
     if (ligado) return ligado.ativo ? ligado.id : null;
@@ -23,7 +27,12 @@ export async function usuarioDaIdentidade(pool: Pool, identidade: Identidade, ip
   });
 }
 
-async function ligar(db: Queryable, { id, nome }: DonoDaIdentidade, { uid, email }: Identidade, ip: string): Promise<void> {
+async function ligar(
+  db: Queryable,
+  { id, nome }: DonoDaIdentidade,
+  { uid, email }: Identidade,
+  ip: string,
+): Promise<void> {
   await ligarIdentidade(db, id, { uid, email });
   const autor = { usuario: { id, nome }, prestadorId: null, ip, motivo: null };
   await writeEvent(db, autor, { recurso: 'usuario', id, acao: 'ligar-identidade', depois: { email } });

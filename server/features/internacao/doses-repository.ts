@@ -9,7 +9,11 @@ export function internacaoDaPrescricao(
 ): Promise<{ internacaoId: number; pacienteId: number; fuso: string } | undefined> {
   return first(
     db,
-    sql<{ internacaoId: number; pacienteId: number; fuso: string }>`SELECT i.id AS "internacaoId", i.paciente_id AS "pacienteId",
+    sql<{
+      internacaoId: number;
+      pacienteId: number;
+      fuso: string;
+    }>`SELECT i.id AS "internacaoId", i.paciente_id AS "pacienteId",
         u.fuso_horario AS fuso
       FROM prontuario p JOIN internacao i ON i.id = p.internacao_id JOIN prestador u ON u.id = i.prestador_id
      WHERE p.id = ${prontuarioId} AND i.situacao IN ('INTERNADA', 'ALTA_SOLICITADA') AND i.excluido_em IS NULL FOR SHARE OF i`,
@@ -31,7 +35,8 @@ export async function dosesPrevistas(
   db: Queryable,
   de: { readonly internacaoId: number } | { readonly prescricaoId: number },
 ): Promise<number[]> {
-  const quais = 'internacaoId' in de ? sql`internacao_id = ${de.internacaoId}` : sql`prescricao_id = ${de.prescricaoId}`;
+  const quais =
+    'internacaoId' in de ? sql`internacao_id = ${de.internacaoId}` : sql`prescricao_id = ${de.prescricaoId}`;
   const rows = await all(
     db,
     sql<{

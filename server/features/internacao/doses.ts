@@ -17,13 +17,20 @@ export async function suspenderDoses(ids: readonly number[], { registros }: Rule
   for (const id of ids) await doses.transition(id, { transicao: 'suspender' });
 }
 
-async function aprazarPrescricao(prescricao: Stored<'prescricoes'>, { db, registros }: RuleContext): Promise<void> {
+async function aprazarPrescricao(
+  prescricao: Stored<'prescricoes'>,
+  { db, registros }: RuleContext,
+): Promise<void> {
   const de = await internacaoDaPrescricao(db, prescricao.prontuarioId);
   if (!de) return;
   const { fuso, ...quem } = de;
   const emitida = Date.parse(prescricao.emitidaEm ?? new Date().toISOString());
   const doses = (prescricao.itens ?? []).flatMap((item) => {
-    const horas = aprazar({ frequencia: item.frequencia ?? null, seNecessario: item.seNecessario ?? false }, emitida, fuso);
+    const horas = aprazar(
+      { frequencia: item.frequencia ?? null, seNecessario: item.seNecessario ?? false },
+      emitida,
+      fuso,
+    );
     const base = {
       ...quem,
       prescricaoId: prescricao.id,
@@ -43,7 +50,11 @@ const parar: StepRules<'prescricoes', 'suspender' | 'cancelar'> = {
 };
 
 export const prescricoes: RegisterRules<'prescricoes'> = {
-  steps: { emitir: { after: ({ atual }, context) => aprazarPrescricao(atual, context) }, suspender: parar, cancelar: parar },
+  steps: {
+    emitir: { after: ({ atual }, context) => aprazarPrescricao(atual, context) },
+    suspender: parar,
+    cancelar: parar,
+  },
 };
 
 export const administracoes: RegisterRules<'administracoes'> = {

@@ -15,7 +15,8 @@ export async function abrirEvolucao(
   return gravando(mesa, async (db) => {
     const internacao = await travarInternacao(db, mesa.escopo('internacoes'), id);
     if (!internacao) throw new AppError('nao-encontrado');
-    if (internacao.situacao !== 'INTERNADA' && internacao.situacao !== 'ALTA_SOLICITADA') throw recusa(texto.semLeito);
+    if (internacao.situacao !== 'INTERNADA' && internacao.situacao !== 'ALTA_SOLICITADA')
+      throw recusa(texto.semLeito);
     const aberta = await evolucaoAberta(db, id, mesa.contexto.alcance.profissionalId);
     if (aberta !== null) return { id: aberta, novo: false };
     const categoriaId = await categoriaDaInternacao(db);

@@ -50,7 +50,8 @@ export default rules({
       'dar-alta': {
         async before({ atual, campos }, { db }) {
           const pendencias = await pendenciasDaInternacao(db, atual.id, campos.saida);
-          if (pendencias.length > 0) throw new AppError('transicao-recusada', { messages: [texto.naoSai(pendencias)] });
+          if (pendencias.length > 0)
+            throw new AppError('transicao-recusada', { messages: [texto.naoSai(pendencias)] });
         },
         after: ({ atual }, context) => sair(atual.id, 'alta', context),
       },
@@ -93,7 +94,8 @@ export default rules({
           }
           const espera = await esperaLeito(db, reservaId);
           if (espera === 'nao') throw validationError({ reservaId: [texto.reservaSemPedido] });
-          if (espera === 'em-mudanca') throw new AppError('transicao-recusada', { messages: [texto.pedidoEmMudanca] });
+          if (espera === 'em-mudanca')
+            throw new AppError('transicao-recusada', { messages: [texto.pedidoEmMudanca] });
           const [outro] = await leitosReservados(db, reservaId);
           if (outro) throw new AppError('transicao-recusada', { messages: [texto.jaReservado(outro.nome)] });
         },

@@ -54,15 +54,25 @@ async function ocupar(
   });
 }
 
-export type Admissao = { readonly leitoId: number; readonly previsaoAlta?: string | null; readonly versao: number };
+export type Admissao = {
+  readonly leitoId: number;
+  readonly previsaoAlta?: string | null;
+  readonly versao: number;
+};
 
 /** From the request into the bed. 409 says who was faster, or why the bed is none. */
-export async function internar(mesa: Mesa, id: number, { leitoId, previsaoAlta, versao }: Admissao): Promise<void> {
+export async function internar(
+  mesa: Mesa,
+  id: number,
+  { leitoId, previsaoAlta, versao }: Admissao,
+): Promise<void> {
   await gravando(mesa, async (db) => {
     const internacao = await travada(db, mesa, id);
     if (internacao.situacao !== 'SOLICITADA') {
       const estada = await estadaAberta(db, id);
-      throw recusa(texto.naoEspera(internacao.nome, titulo(mesa, internacao.situacao), estada?.leito ?? null));
+      throw recusa(
+        texto.naoEspera(internacao.nome, titulo(mesa, internacao.situacao), estada?.leito ?? null),
+      );
     }
     const paciente = await pacienteDe(db, internacao.pacienteId);
     if (paciente?.obito) throw recusa(texto.obitoAntes(paciente.nome));
@@ -71,7 +81,8 @@ export async function internar(mesa: Mesa, id: number, { leitoId, previsaoAlta, 
     const [achado] = await travarLeitos(db, mesa.escopo('leitos'), [leitoId]);
     const leito = exigirLeito(achado, id);
     const porta = mesa.internacoes.server.within(db);
-    const { versao: vista } = previsaoAlta === undefined ? { versao } : await porta.update(id, { previsaoAlta }, versao);
+    const { versao: vista } =
+      previsaoAlta === undefined ? { versao } : await porta.update(id, { previsaoAlta }, versao);
     const { internadaEm } = await porta.transition(id, { transicao: 'internar', versao: vista });
     // A bed that was kept for it and is not the one it got goes back to the others.
     for (const { id: outro } of await leitosReservados(db, id))
@@ -81,10 +92,18 @@ export async function internar(mesa: Mesa, id: number, { leitoId, previsaoAlta, 
 }
 
 /** `ocupacaoId`: the stay that the caller saw, so that nobody is moved from where they no longer are. */
-export type Transferencia = { readonly ocupacaoId: number; readonly leitoId: number; readonly motivo?: string | null };
+export type Transferencia = {
+  readonly ocupacaoId: number;
+  readonly leitoId: number;
+  readonly motivo?: string | null;
+};
 
 /** The bed left goes to cleaning; the patient is in one bed at every moment. */
-export async function transferir(mesa: Mesa, id: number, { ocupacaoId, leitoId, motivo = null }: Transferencia): Promise<void> {
+export async function transferir(
+  mesa: Mesa,
+  id: number,
+  { ocupacaoId, leitoId, motivo = null }: Transferencia,
+): Promise<void> {
   await gravando(mesa, async (db) => {
     const internacao = await travada(db, mesa, id);
     const { nome, situacao } = internacao;
@@ -98,7 +117,9 @@ export async function transferir(mesa: Mesa, id: number, { ocupacaoId, leitoId, 
       travados.find((um) => um.id === leitoId),
       id,
     );
-    const { ate } = await mesa.ocupacoes.server.within(db).transition(estada.id, { transicao: 'transferir', motivo });
+    const { ate } = await mesa.ocupacoes.server
+      .within(db)
+      .transition(estada.id, { transicao: 'transferir', motivo });
     await mesa.leitos.server.within(db).transition(estada.leitoId, { transicao: 'desocupar' });
     await ocupar(db, mesa, leito, { internacao, entrada: 'TRANSFERENCIA', de: ate ?? mesa.agora });
   });

@@ -7,6 +7,12 @@ import { abertosDa } from './pendencias-repository.ts';
 const PARA_OUTRO = 'OUTRO_HOSPITAL';
 
 /** The first to be done first. `saida`: how the patient leaves, where that is known already. */
-export async function pendenciasDaInternacao(db: Queryable, id: number, saida?: string | null): Promise<string[]> {
-  return pendenciasDe(await abertosDa(db, id, saida === PARA_OUTRO)).map(({ qual, quantos }) => texto.pendencia(qual, quantos));
+export async function pendenciasDaInternacao(
+  db: Queryable,
+  id: number,
+  saida?: string | null,
+): Promise<string[]> {
+  return pendenciasDe(await abertosDa(db, id, saida === PARA_OUTRO)).map(({ qual, quantos }) =>
+    texto.pendencia(qual, quantos),
+  );
 }

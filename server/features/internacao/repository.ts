@@ -65,8 +65,15 @@ export type Internado = {
  * The admission, locked: transfer, discharge and admission of one patient come one after the other. Not its key: whoever
  * keeps a bed for it, and holds that bed, only asks whether it exists, and would wait for who waits for the bed.
  */
-export async function travarInternacao(db: Queryable, escopo: Scope, id: number): Promise<Internado | undefined> {
-  await run(db, sql`SELECT 1 FROM internacao i WHERE i.id = ${id} AND ${scopeWhere(escopo, 'i')} FOR NO KEY UPDATE OF i`);
+export async function travarInternacao(
+  db: Queryable,
+  escopo: Scope,
+  id: number,
+): Promise<Internado | undefined> {
+  await run(
+    db,
+    sql`SELECT 1 FROM internacao i WHERE i.id = ${id} AND ${scopeWhere(escopo, 'i')} FOR NO KEY UPDATE OF i`,
+  );
   return first(
     db,
     sql<Internado>`SELECT i.id, i.situacao, i.paciente_id AS "pacienteId", coalesce(i.nome_paciente, '') AS nome
@@ -83,7 +90,11 @@ export type LeitoTravado = {
 };
 
 /** Beds, locked always in one order, so that two transfers never wait for each other. */
-export async function travarLeitos(db: Queryable, escopo: Scope, ids: readonly number[]): Promise<LeitoTravado[]> {
+export async function travarLeitos(
+  db: Queryable,
+  escopo: Scope,
+  ids: readonly number[],
+): Promise<LeitoTravado[]> {
   const quais = sql`l.id = ANY (${[...ids]}::bigint[]) AND ${scopeWhere(escopo, 'l')}`;
   await run(db, sql`SELECT 1 FROM leito l WHERE ${quais} ORDER BY l.id FOR UPDATE OF l`);
   return all(
@@ -105,7 +116,10 @@ export function estadaAberta(db: Queryable, internacaoId: number): Promise<Estad
 }
 
 /** Beds kept for a request. */
-export function leitosReservados(db: Queryable, internacaoId: number): Promise<{ id: number; nome: string }[]> {
+export function leitosReservados(
+  db: Queryable,
+  internacaoId: number,
+): Promise<{ id: number; nome: string }[]> {
   return all(
     db,
     sql<{ id: number; nome: string }>`SELECT id, nome FROM leito
@@ -127,7 +141,10 @@ export async function leitosUsados(db: Queryable, setorId: number): Promise<numb
 export function pacienteDe(db: Queryable, id: number): Promise<{ nome: string; obito: boolean } | undefined> {
   return first(
     db,
-    sql<{ nome: string; obito: boolean }>`SELECT ${nome('p')} AS nome, p.obito FROM paciente p WHERE p.id = ${id} FOR SHARE OF p`,
+    sql<{
+      nome: string;
+      obito: boolean;
+    }>`SELECT ${nome('p')} AS nome, p.obito FROM paciente p WHERE p.id = ${id} FOR SHARE OF p`,
   );
 }
 
@@ -141,7 +158,10 @@ export async function naUrgencia(db: Queryable, pacienteId: number): Promise<str
   return row === undefined ? null : (row.senha ?? '');
 }
 
-export type EmCurso = { readonly id: number; readonly situacao: 'SOLICITADA' | 'INTERNADA' | 'ALTA_SOLICITADA' };
+export type EmCurso = {
+  readonly id: number;
+  readonly situacao: 'SOLICITADA' | 'INTERNADA' | 'ALTA_SOLICITADA';
+};
 
 /** The patient's admission that is asked for or in course; whoever asks for one at the same moment waits for this to end. */
 export async function emCursoDe(db: Queryable, pacienteId: number): Promise<EmCurso | undefined> {
@@ -160,7 +180,9 @@ export async function emCursoDe(db: Queryable, pacienteId: number): Promise<EmCu
 export async function esperaLeito(db: Queryable, id: number): Promise<'sim' | 'nao' | 'em-mudanca'> {
   const { livre } = await one(
     db,
-    sql<{ livre: boolean }>`SELECT pg_try_advisory_xact_lock(hashtextextended(${`reserva de leito ${id}`}, 0)) AS livre`,
+    sql<{
+      livre: boolean;
+    }>`SELECT pg_try_advisory_xact_lock(hashtextextended(${`reserva de leito ${id}`}, 0)) AS livre`,
   );
   const pedido = sql`SELECT situacao FROM internacao WHERE id = ${id} AND situacao = 'SOLICITADA'`;
   if (livre && (await first(db, sql<{ situacao: string }>`${pedido} FOR SHARE SKIP LOCKED`))) return 'sim';

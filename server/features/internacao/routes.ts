@@ -19,20 +19,28 @@ type ById = { Params: { readonly id: string } };
 const numero = { type: 'integer', minimum: 1 } as const;
 const corpo = (properties: object, required: readonly string[]) =>
   ({ body: { type: 'object', additionalProperties: false, required, properties } }) as const;
-const ADMISSAO = corpo({ leitoId: numero, previsaoAlta: { type: ['string', 'null'], format: 'date' }, versao: numero }, [
-  'leitoId',
-]);
-const TRANSFERENCIA = corpo({ ocupacaoId: numero, leitoId: numero, motivo: { type: ['string', 'null'], maxLength: 500 } }, [
-  'ocupacaoId',
-  'leitoId',
-]);
+const ADMISSAO = corpo(
+  { leitoId: numero, previsaoAlta: { type: ['string', 'null'], format: 'date' }, versao: numero },
+  ['leitoId'],
+);
+const TRANSFERENCIA = corpo(
+  { ocupacaoId: numero, leitoId: numero, motivo: { type: ['string', 'null'], maxLength: 500 } },
+  ['ocupacaoId', 'leitoId'],
+);
 const DIA = {
-  querystring: { type: 'object', additionalProperties: false, properties: { dia: { type: 'string', format: 'date' } } },
+  querystring: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { dia: { type: 'string', format: 'date' } },
+  },
 } as const;
 
 export default function internacao(app: FastifyInstance, { pool }: FeatureDeps): void {
   const com = (action: string) =>
-    ({ acesso: { action, subject: 'internacao', titulo: texto.sujeito }, guard: 'gestao-internacao' }) as const;
+    ({
+      acesso: { action, subject: 'internacao', titulo: texto.sujeito },
+      guard: 'gestao-internacao',
+    }) as const;
 
   app.get('/api/internacao/mapa', { config: com('list') }, async (request, reply) => {
     const { agora, hoje, escopo } = mesaDe(app, pool, request);
@@ -42,7 +50,9 @@ export default function internacao(app: FastifyInstance, { pool }: FeatureDeps):
       pedidosDe(pool, escopo('internacoes')),
     ]);
     const resto: Omit<MapaInternacao, 'leitos'> = { agora, hoje, setores, pedidos: emOrdem(pedidos) };
-    return reply.type('application/json; charset=utf-8').send(`{"leitos":${leitos},${JSON.stringify(resto).slice(1)}`);
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(`{"leitos":${leitos},${JSON.stringify(resto).slice(1)}`);
   });
 
   app.post<ById & { Body: Omit<Admissao, 'versao'> }>(
@@ -78,12 +88,20 @@ export default function internacao(app: FastifyInstance, { pool }: FeatureDeps):
   app.post<ById>('/api/internacoes/:id/_evolucao', { config: com('view') }, async (request, reply) => {
     exigir(contextoDe(request), 'insert', 'prontuario', texto.prontuario);
     const prontuarios = app.registros(request, 'prontuarios');
-    const { id, novo } = await abrirEvolucao(mesaDe(app, pool, request), prontuarios, readId(request.params.id));
+    const { id, novo } = await abrirEvolucao(
+      mesaDe(app, pool, request),
+      prontuarios,
+      readId(request.params.id),
+    );
     return reply.code(novo ? 201 : 200).send({ id });
   });
 
-  app.get<{ Querystring: { dia?: string } }>('/api/internacao/censo', { config: com('list'), schema: DIA }, async (request) => {
-    const mesa = mesaDe(app, pool, request);
-    return censoDoDia(mesa, request.query.dia ?? mesa.hoje);
-  });
+  app.get<{ Querystring: { dia?: string } }>(
+    '/api/internacao/censo',
+    { config: com('list'), schema: DIA },
+    async (request) => {
+      const mesa = mesaDe(app, pool, request);
+      return censoDoDia(mesa, request.query.dia ?? mesa.hoje);
+    },
+  );
 }

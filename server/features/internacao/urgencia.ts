@@ -11,7 +11,8 @@ export const urgencia: RegisterRules<'atendimentos-urgencia'> = {
       async before({ atual, campos, valores }, { db, registros }) {
         if (atual.pacienteId === null) return;
         const havia = await emCursoDe(db, atual.pacienteId);
-        const { id } = havia ?? (await registros('internacoes').server.create(pedidoDaUrgencia({ ...atual, ...campos })));
+        const { id } =
+          havia ?? (await registros('internacoes').server.create(pedidoDaUrgencia({ ...atual, ...campos })));
         valores.internacaoId = id;
         valores.internacaoJaHavia = havia !== undefined;
       },
@@ -22,7 +23,10 @@ export const urgencia: RegisterRules<'atendimentos-urgencia'> = {
         // Nobody waits for a bed any more, and none is kept.
         const havia = await emCursoDe(db, pacienteId);
         if (havia?.situacao !== 'SOLICITADA') return;
-        await registros('internacoes').server.transition(havia.id, { transicao: 'cancelar', motivo: texto.obitoNaUrgencia });
+        await registros('internacoes').server.transition(havia.id, {
+          transicao: 'cancelar',
+          motivo: texto.obitoNaUrgencia,
+        });
       },
     },
   },

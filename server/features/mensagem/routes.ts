@@ -2,7 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { MensagemSaida, PedidoMensagem } from '#domain/mensagem/compor.ts';
 import { envio as textos } from '#messages/mensagem.ts';
-import { comporMensagem, depsDeMensagem, enviarComposta, exigirEnviavel } from '#server/capabilities/mensagem/index.ts';
+import {
+  comporMensagem,
+  depsDeMensagem,
+  enviarComposta,
+  exigirEnviavel,
+} from '#server/capabilities/mensagem/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { readId } from '#server/engine/read.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
@@ -17,7 +22,12 @@ const pedido = {
   hora: texto(5),
   link: texto(500),
 } as const;
-const previaBody = { type: 'object', additionalProperties: false, required: ['pacienteId'], properties: pedido } as const;
+const previaBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['pacienteId'],
+  properties: pedido,
+} as const;
 const envioBody = {
   ...previaBody,
   required: ['pacienteId', 'modeloVersao'],
@@ -46,7 +56,9 @@ export default function mensagemModelo(app: FastifyInstance, deps: FeatureDeps):
       const contexto = contextoDe(request);
       const composta = await compor(contexto, request.params, request.body);
       exigirEnviavel(composta, request.body);
-      const saida = await inTransaction(deps.pool, (db) => enviarComposta(db, depsDeMensagem(deps), contexto, composta));
+      const saida = await inTransaction(deps.pool, (db) =>
+        enviarComposta(db, depsDeMensagem(deps), contexto, composta),
+      );
       return reply.status(201).send(saida);
     },
   );

@@ -24,7 +24,9 @@ async function duplicates(
     cpf: isValidCpf(cpf) ? cpf : null,
     cns: isValidCns(cns) ? cns : null,
     pessoa:
-      nome.length >= 3 && formatCheckers.date(nascimento) ? { nome, nascimento, mae: campos.nomeMae?.trim() || null } : null,
+      nome.length >= 3 && formatCheckers.date(nascimento)
+        ? { nome, nascimento, mae: campos.nomeMae?.trim() || null }
+        : null,
   });
   return distinct(candidatos);
 }

@@ -59,8 +59,10 @@ export default function pacientes(app: FastifyInstance, { pool }: FeatureDeps): 
     (request) => comparar(mesa(request), readId(request.query.fica), readId(request.query.sai)),
   );
 
-  app.post<{ Body: PedidoUniao }>('/api/pacientes/_unificar', { config: unifica, schema: { body: corpoUniao } }, (request) =>
-    unificar(mesa(request), request.body),
+  app.post<{ Body: PedidoUniao }>(
+    '/api/pacientes/_unificar',
+    { config: unifica, schema: { body: corpoUniao } },
+    (request) => unificar(mesa(request), request.body),
   );
 
   app.patch<{ Params: { readonly id: string } }>(

@@ -32,17 +32,25 @@ export type Mesa = {
 };
 type Paciente = Shown<'pacientes'>;
 
-const recusa = (...mensagens: readonly string[]) => new AppError('transicao-recusada', { messages: mensagens });
+const recusa = (...mensagens: readonly string[]) =>
+  new AppError('transicao-recusada', { messages: mensagens });
 const chamado = ({ nome, nomeSocial }: Paciente): string => nomeSocial ?? nome;
 
 /** Both side by side, what would move and what is in the way; nothing is written. */
-export async function comparar({ pool, registry, pacientes }: Mesa, fica: number, sai: number): Promise<Comparacao> {
+export async function comparar(
+  { pool, registry, pacientes }: Mesa,
+  fica: number,
+  sai: number,
+): Promise<Comparacao> {
   const troca = { de: sai, para: fica };
   const par = await emUso(pacientes, troca);
   return {
     fica: par.fica,
     sai: par.sai,
-    vai: (await quantos(pool, sai)).map(({ tabela, total }) => ({ titulo: tituloDe(registry, tabela, total), total })),
+    vai: (await quantos(pool, sai)).map(({ tabela, total }) => ({
+      titulo: tituloDe(registry, tabela, total),
+      total,
+    })),
     impedimentos: await impedimentos(pool, registry, troca),
   };
 }
@@ -53,7 +61,8 @@ export async function unificar(
   pedido: PedidoUniao,
 ): Promise<{ readonly id: number; readonly nome: string; readonly foi: readonly OQueVai[] }> {
   const motivo = pedido.motivo.trim();
-  if (motivo.length < MOTIVO_MINIMO || motivo.length > MOTIVO_MAXIMO) throw validationError({ motivo: [texto.motivo] });
+  if (motivo.length < MOTIVO_MINIMO || motivo.length > MOTIVO_MAXIMO)
+    throw validationError({ motivo: [texto.motivo] });
   return named(mesa.pacientes.call, 'gravar', () =>
     retrying(() => inTransaction(mesa.pool, (db) => unir(db, mesa, { ...pedido, motivo }))),
   );
@@ -80,15 +89,29 @@ async function unir(db: Queryable, mesa: Mesa, { fica, sai, versoes, escolhas = 
   if (Object.keys(valores).length > 0) await porta.update(fica, valores, aqui.versao);
   const nome = chamado(await porta.read(fica));
 
-  const movidos = await moverTudo(db, { registry, app: mesa.app, contexto, troca, nome, antes: texto.documentoDe(sai) });
+  const movidos = await moverTudo(db, {
+    registry,
+    app: mesa.app,
+    contexto,
+    troca,
+    nome,
+    antes: texto.documentoDe(sai),
+  });
   await porta.transition(sai, {
     transicao: 'unificar',
     motivo,
     campos: { unificadoComId: fica, ativo: false },
   });
-  const foi = Object.entries(movidos).map(([tabela, total]) => ({ titulo: tituloDe(registry, tabela, total), total }));
+  const foi = Object.entries(movidos).map(([tabela, total]) => ({
+    titulo: tituloDe(registry, tabela, total),
+    total,
+  }));
   for (const id of [fica, sai])
-    await auditAct(db, 'pacientes', contexto, { acao: 'unificar', id, depois: { ficou: fica, unificado: sai, passou: foi } });
+    await auditAct(db, 'pacientes', contexto, {
+      acao: 'unificar',
+      id,
+      depois: { ficou: fica, unificado: sai, passou: foi },
+    });
   return { id: fica, nome, foi };
 }
 
@@ -112,16 +135,25 @@ async function emUso(
 async function impedimentos(db: Queryable, registry: Registry, troca: Troca): Promise<readonly string[]> {
   const porTitulo = new Map<string, string[]>();
   const juntar = (titulo: string, de: number, para: number, quando: string | null) =>
-    porTitulo.set(titulo, [...(porTitulo.get(titulo) ?? []), texto.par(de, para, quando === null ? null : formatMinuto(quando))]);
-  for (const { tabela, de, para, quando } of await choques(db, troca)) juntar(tituloDe(registry, tabela), de, para, quando);
+    porTitulo.set(titulo, [
+      ...(porTitulo.get(titulo) ?? []),
+      texto.par(de, para, quando === null ? null : formatMinuto(quando)),
+    ]);
+  for (const { tabela, de, para, quando } of await choques(db, troca))
+    juntar(tituloDe(registry, tabela), de, para, quando);
   for (const { de, para } of await prontuariosAbertos(db, troca)) juntar(texto.prontuarios, de, para, null);
   return [...porTitulo].map(([titulo, pares]) => texto.impedido(titulo, pares));
 }
 
 /** Numbers that only one record may have, and that go to the one that stays: the other lets them go first. */
-function unicosQueVao(unicos: readonly (readonly string[])[], valores: Valores): { readonly [campo: string]: null } {
+function unicosQueVao(
+  unicos: readonly (readonly string[])[],
+  valores: Valores,
+): { readonly [campo: string]: null } {
   const sozinhos = unicos.flatMap((campos) => (campos.length === 1 ? campos : []));
-  return Object.fromEntries(sozinhos.filter((campo) => (valores[campo] ?? null) !== null).map((campo) => [campo, null]));
+  return Object.fromEntries(
+    sozinhos.filter((campo) => (valores[campo] ?? null) !== null).map((campo) => [campo, null]),
+  );
 }
 
 /** As the counted things are called: one by its own name, more by the register's. */

@@ -28,13 +28,18 @@ type Papeis = 'papeis-clinicos';
 type Pedidos = 'pedidos-exame';
 type PapelGuardado = Stored<Papeis>;
 /** What papers and requests have alike. */
-type Comum = Pick<PapelGuardado, 'id' | 'prontuarioId' | 'profissionalId' | 'cidId' | 'cidAutorizado' | 'documentoId'>;
+type Comum = Pick<
+  PapelGuardado,
+  'id' | 'prontuarioId' | 'profissionalId' | 'cidId' | 'cidAutorizado' | 'documentoId'
+>;
 
 const MODULO = 'prontuarios';
 const ABERTOS: readonly string[] = ['ABERTO', 'REABERTO'];
 /** A report and a declaration of who was there may follow a death. */
 const PARA_QUEM_VIVE: readonly string[] = ['ATESTADO', 'ENCAMINHAMENTO'];
-const TIPOS = new Map<string | undefined, string>(papelClinico.properties.tipo.oneOf.map((one) => [one.const, one.title]));
+const TIPOS = new Map<string | undefined, string>(
+  papelClinico.properties.tipo.oneOf.map((one) => [one.const, one.title]),
+);
 const PEDIDO = 'Pedido de exames';
 const TAGS: { readonly [tipo in PapelEscrito['tipo']]: string } = {
   ATESTADO: 'Atestado',
@@ -46,14 +51,19 @@ const TAGS: { readonly [tipo in PapelEscrito['tipo']]: string } = {
 /** Whoever wrote the chart writes its papers; nobody else, whatever their rights. */
 function exigirAutor(autor: number | null, { alcance }: RuleContext['contexto']): void {
   const eu = alcance.profissionalId;
-  if ((eu === null && !alcance.tudo) || eu !== autor) throw new AppError('modulo-restrito', { messages: [texto.doAutor] });
+  if ((eu === null && !alcance.tudo) || eu !== autor)
+    throw new AppError('modulo-restrito', { messages: [texto.doAutor] });
 }
 
-async function exigirAberto({ db, registry, contexto }: RuleContext, prontuarioId: number): Promise<Atendimento> {
+async function exigirAberto(
+  { db, registry, contexto }: RuleContext,
+  prontuarioId: number,
+): Promise<Atendimento> {
   const atendimento = await atendimentoDe(db, scopeOn(registry, 'prontuarios', contexto), prontuarioId);
   if (!atendimento) throw validationError({ prontuarioId: [texto.semProntuario] });
   exigirAutor(atendimento.profissionalId, contexto);
-  if (!ABERTOS.includes(atendimento.estado)) throw new AppError('registro-travado', { messages: [texto.encerrado] });
+  if (!ABERTOS.includes(atendimento.estado))
+    throw new AppError('registro-travado', { messages: [texto.encerrado] });
   return atendimento;
 }
 
@@ -71,9 +81,13 @@ async function daConsulta(
   const { pacienteId, profissionalId } = await exigirAberto(context, prontuarioId);
   Object.assign(valores, { pacienteId, profissionalId, titulo });
   const { cidId = null, cidAutorizado } = { ...antes, ...valores };
-  if (cidId === null || cidAutorizado !== true) Object.assign(valores, { cidAutorizadoEm: null, cidAutorizadoPor: null });
+  if (cidId === null || cidAutorizado !== true)
+    Object.assign(valores, { cidAutorizadoEm: null, cidAutorizadoPor: null });
   else if (antes?.cidAutorizado !== true || antes.cidId !== cidId)
-    Object.assign(valores, { cidAutorizadoEm: new Date().toISOString(), cidAutorizadoPor: context.contexto.usuario.nome });
+    Object.assign(valores, {
+      cidAutorizadoEm: new Date().toISOString(),
+      cidAutorizadoPor: context.contexto.usuario.nome,
+    });
 }
 
 async function diagnostico({ db }: RuleContext, { cidId, cidAutorizado }: Comum): Promise<Cid> {
@@ -86,7 +100,11 @@ async function folhaDe({ db }: RuleContext, { tipo, modeloId }: PapelGuardado, p
   const row = await modeloDe(db, modeloId, prestadorId);
   const lido = row && lerTexto(row.conteudo);
   if (!row || !lido?.ok) throw validationError({ modeloId: [texto.semModelo] });
-  const folha = { papel: row.papel as Papel, orientacao: row.orientacao as Orientacao, linhaRodape: row.linhaRodape };
+  const folha = {
+    papel: row.papel as Papel,
+    orientacao: row.orientacao as Orientacao,
+    linhaRodape: row.linhaRodape,
+  };
   return { modelo: lido.texto, folha };
 }
 
@@ -107,13 +125,19 @@ const emitirPapel: StepRules<Papeis, 'emitir'> = {
   async before({ atual, valores }, context) {
     const { db, registry, contexto, services } = context;
     exigirAutor(atual.profissionalId, contexto);
-    const { pacienteId, profissionalId, prestadorId, obito } = await exigirAberto(context, atual.prontuarioId);
-    if (obito && PARA_QUEM_VIVE.includes(atual.tipo)) throw new AppError('transicao-recusada', { messages: [texto.comObito] });
+    const { pacienteId, profissionalId, prestadorId, obito } = await exigirAberto(
+      context,
+      atual.prontuarioId,
+    );
+    if (obito && PARA_QUEM_VIVE.includes(atual.tipo))
+      throw new AppError('transicao-recusada', { messages: [texto.comObito] });
     const { modelo, folha } = await folhaDe(context, atual, prestadorId);
     const cid = await diagnostico(context, atual);
-    const especialidade = atual.especialidadeId === null ? null : await especialidadeDe(db, atual.especialidadeId);
+    const especialidade =
+      atual.especialidadeId === null ? null : await especialidadeDe(db, atual.especialidadeId);
     const composto = comporPapel({ ...atual, especialidade }, modelo, cid);
-    if (composto.semResposta.length > 0) throw validationError({ modeloId: [texto.modeloPede(composto.semResposta)] });
+    if (composto.semResposta.length > 0)
+      throw validationError({ modeloId: [texto.modeloPede(composto.semResposta)] });
     const tipo = TIPOS.get(atual.tipo) ?? '';
     const numero = await proximoNumero(db, 'papel_clinico', prestadorId);
     const documentoId = await services.papel.emitir(db, registry, contexto, {
@@ -149,7 +173,10 @@ const emitirPedido: StepRules<Pedidos, 'emitir'> = {
   async before({ atual, valores }, context) {
     const { db, registry, contexto, services } = context;
     exigirAutor(atual.profissionalId, contexto);
-    const { pacienteId, profissionalId, prestadorId, obito } = await exigirAberto(context, atual.prontuarioId);
+    const { pacienteId, profissionalId, prestadorId, obito } = await exigirAberto(
+      context,
+      atual.prontuarioId,
+    );
     if (obito) throw new AppError('transicao-recusada', { messages: [texto.comObito] });
     const cid = await diagnostico(context, atual);
     const itens = await examesDe(db, atual.id);
@@ -201,7 +228,9 @@ const pedidosExame: RegisterRules<Pedidos> = {
       const doPainel = await itensDoPainel(context.db, painelId, context.contexto.alcance.profissionalId);
       if (doPainel.length === 0) throw validationError({ painelId: [texto.painelVazio] });
       const ja = valores.itens ?? antes?.itens ?? [];
-      const novos = doPainel.filter((um) => !ja.some(({ procedimentoId }) => procedimentoId === um.procedimentoId));
+      const novos = doPainel.filter(
+        (um) => !ja.some(({ procedimentoId }) => procedimentoId === um.procedimentoId),
+      );
       valores.itens = [...ja, ...novos];
     },
   },
@@ -212,10 +241,15 @@ const paineisExame: RegisterRules<'paineis-exame'> = {
   save: {
     before(valores, antes, { contexto }) {
       const { profissionalId: eu, tudo } = contexto.alcance;
-      if (eu === null && !tudo) throw new AppError('modulo-restrito', { messages: [texto.painelDeProfissional] });
+      if (eu === null && !tudo)
+        throw new AppError('modulo-restrito', { messages: [texto.painelDeProfissional] });
       if (!antes) valores.profissionalId = eu;
     },
   },
 };
 
-export default rules({ 'papeis-clinicos': papeisClinicos, 'pedidos-exame': pedidosExame, 'paineis-exame': paineisExame });
+export default rules({
+  'papeis-clinicos': papeisClinicos,
+  'pedidos-exame': pedidosExame,
+  'paineis-exame': paineisExame,
+});

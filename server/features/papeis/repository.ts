@@ -6,7 +6,8 @@ import { all, first, one, query, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 /** A row of this provider; null: of none. */
-const daCasa = (alias: string, prestadorId: number | null) => sql<boolean>`${sql.raw(ofTenant(alias, ''))} ${prestadorId}`;
+const daCasa = (alias: string, prestadorId: number | null) =>
+  sql<boolean>`${sql.raw(ofTenant(alias, ''))} ${prestadorId}`;
 
 export type Atendimento = {
   readonly estado: string;
@@ -56,16 +57,25 @@ export async function proximoNumero(db: Queryable, tabela: Tabela, prestadorId: 
   return numero;
 }
 
-export async function cidDe(db: Queryable, id: number): Promise<{ readonly codigo: string; readonly nome: string } | null> {
+export async function cidDe(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly codigo: string; readonly nome: string } | null> {
   const row = await first(
     db,
-    query.selectFrom('cid').select(['codigo_formatado', 'nome']).where('id', '=', id).where('excluido_em', 'is', null),
+    query
+      .selectFrom('cid')
+      .select(['codigo_formatado', 'nome'])
+      .where('id', '=', id)
+      .where('excluido_em', 'is', null),
   );
   return row ? { codigo: row.codigo_formatado ?? '', nome: row.nome } : null;
 }
 
 export async function especialidadeDe(db: Queryable, id: number): Promise<string | null> {
-  return (await first(db, query.selectFrom('especialidade').select('nome').where('id', '=', id)))?.nome ?? null;
+  return (
+    (await first(db, query.selectFrom('especialidade').select('nome').where('id', '=', id)))?.nome ?? null
+  );
 }
 
 /** The exams of a request, as they are called. */
@@ -82,10 +92,18 @@ export function examesDe(db: Queryable, pedido: number): Promise<ExamePedido[]> 
   );
 }
 
-type ItemDePainel = { readonly procedimentoId: number; readonly quantidade: number; readonly observacao: string | null };
+type ItemDePainel = {
+  readonly procedimentoId: number;
+  readonly quantidade: number;
+  readonly observacao: string | null;
+};
 
 /** What a professional asks for together; nothing of another's. */
-export function itensDoPainel(db: Queryable, painel: number, profissionalId: number | null): Promise<ItemDePainel[]> {
+export function itensDoPainel(
+  db: Queryable,
+  painel: number,
+  profissionalId: number | null,
+): Promise<ItemDePainel[]> {
   return all(
     db,
     query

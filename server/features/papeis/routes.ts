@@ -15,7 +15,12 @@ export default function papeis(app: FastifyInstance, { pool }: FeatureDeps): voi
   /** The caller's own charts with documents that nobody signed; closed ones too. Who is no professional has none. */
   app.get(
     '/api/prontuarios/nao-assinados',
-    { config: { guard: 'prontuarios', acesso: { action: 'list', subject: 'prontuario', titulo: texto.recurso } } },
+    {
+      config: {
+        guard: 'prontuarios',
+        acesso: { action: 'list', subject: 'prontuario', titulo: texto.recurso },
+      },
+    },
     async (request) => {
       const contexto = contextoDe(request);
       const { profissionalId } = contexto.alcance;

@@ -49,7 +49,9 @@ async function copiarItens(
 }
 
 export function duplicacao(app: FastifyInstance, { pool }: Pick<FeatureDeps, 'pool'>): void {
-  const acesso = { config: { semPrestador: true, acesso: { action: 'insert', subject: 'tabpreco', titulo: precos.sujeito } } };
+  const acesso = {
+    config: { semPrestador: true, acesso: { action: 'insert', subject: 'tabpreco', titulo: precos.sujeito } },
+  };
   const origemDe = (request: FastifyRequest) => {
     const id = Number((request.params as { id: string }).id);
     if (!Number.isSafeInteger(id) || id < 1) throw new AppError('nao-encontrado');
@@ -61,7 +63,11 @@ export function duplicacao(app: FastifyInstance, { pool }: Pick<FeatureDeps, 'po
     const { inicioVigencia, reajuste } = request.query as { readonly [name: string]: unknown };
     const dia = diaDaCopia(inicioDe(inicioVigencia), origem);
     const { vigentes, outros } = await repository.contarItens(pool, origem.id, dia);
-    return { vigentes, outros, exemplos: await repository.exemplosDe(pool, origem.id, dia, reajusteDe(reajuste)) };
+    return {
+      vigentes,
+      outros,
+      exemplos: await repository.exemplosDe(pool, origem.id, dia, reajusteDe(reajuste)),
+    };
   });
 
   app.post('/api/tabelas-precos/:id/duplicar', acesso, async (request, reply): Promise<TabelaDuplicada> => {
@@ -74,10 +80,28 @@ export function duplicacao(app: FastifyInstance, { pool }: Pick<FeatureDeps, 'po
     const nova = await inTransaction(pool, async (db) => {
       const tabelas = app.registros(request, 'tabelas-precos').within(db);
       const vespera = addDays(inicioVigencia, -1);
-      if (encerrar && vespera >= origem.inicioVigencia && (!origem.fimVigencia || origem.fimVigencia > vespera))
+      if (
+        encerrar &&
+        vespera >= origem.inicioVigencia &&
+        (!origem.fimVigencia || origem.fimVigencia > vespera)
+      )
         await tabelas.update(origem.id, { fimVigencia: vespera }, origem.versao);
-      const { id, versao: _v, criadoEm: _ce, criadoPor: _cp, atualizadoEm: _ae, atualizadoPor: _ap, ...resto } = origem;
-      const { _ref, excluidoEm: _x, excluidoPor: _xp, portes, ...own } = resto as typeof resto & { [field: string]: unknown };
+      const {
+        id,
+        versao: _v,
+        criadoEm: _ce,
+        criadoPor: _cp,
+        atualizadoEm: _ae,
+        atualizadoPor: _ap,
+        ...resto
+      } = origem;
+      const {
+        _ref,
+        excluidoEm: _x,
+        excluidoPor: _xp,
+        portes,
+        ...own
+      } = resto as typeof resto & { [field: string]: unknown };
       const criada = await tabelas.create({
         ...own,
         ...campos,
@@ -114,7 +138,8 @@ export async function copiarNaFila(pool: Pool, registros: OpenRecords, copia: Co
     const produto = doProduto(usuarioNome, null);
     const autor = { ...produto, usuario: { ...produto.usuario, id: usuarioId } };
     const n = await copiarItens(db, registros, autor, copia);
-    if (ativa) await registros(autor, 'tabelas-precos').server.within(db).update(para, { ativa: true }, tabela.versao);
+    if (ativa)
+      await registros(autor, 'tabelas-precos').server.within(db).update(para, { ativa: true }, tabela.versao);
     await notificar(db, {
       para: [usuarioId],
       tipo: 'AVI',
@@ -126,7 +151,8 @@ export async function copiarNaFila(pool: Pool, registros: OpenRecords, copia: Co
 }
 
 function inicioDe(value: unknown): string {
-  if (typeof value !== 'string' || !isDate(value)) throw validationError({ inicioVigencia: [texto.dataInvalida] });
+  if (typeof value !== 'string' || !isDate(value))
+    throw validationError({ inicioVigencia: [texto.dataInvalida] });
   return value;
 }
 
@@ -158,5 +184,12 @@ function corpoDe(body: unknown) {
   if (Object.keys(rest).length > 0 || typeof encerrar !== 'boolean')
     throw new AppError('requisicao-invalida', { messages: [texto.corpo] });
   // The table's own fields are judged by its register.
-  return { codigo, nome, fimVigencia, encerrar, inicioVigencia: inicioDe(inicioVigencia), reajuste: reajusteDe(reajuste) };
+  return {
+    codigo,
+    nome,
+    fimVigencia,
+    encerrar,
+    inicioVigencia: inicioDe(inicioVigencia),
+    reajuste: reajusteDe(reajuste),
+  };
 }

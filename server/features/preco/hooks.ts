@@ -11,7 +11,13 @@ const item: SaveRules<'tabelas-precos-itens'> = {
   async before(valores, antes, { db }) {
     const given = (...ids: readonly (keyof typeof valores)[]) =>
       ids.some((id) => Object.hasOwn(valores, id) && valores[id] !== antes?.[id]);
-    const { procedimentoId, codigo: escrito, tabelaPrecoId, inicioVigencia, fimVigencia } = { ...antes, ...valores };
+    const {
+      procedimentoId,
+      codigo: escrito,
+      tabelaPrecoId,
+      inicioVigencia,
+      fimVigencia,
+    } = { ...antes, ...valores };
     const errors: { [field: string]: string[] } = {};
     if (given('procedimentoId', 'codigo', 'tipo') && typeof procedimentoId === 'number') {
       const codigo = await repository.codigoDoProcedimento(db, procedimentoId);
@@ -23,7 +29,10 @@ const item: SaveRules<'tabelas-precos-itens'> = {
       const fora = tabela && foraDaTabela({ inicioVigencia, fimVigencia: fimVigencia ?? null }, tabela);
       if (fora)
         errors[fora] = [
-          texto.foraDaTabela(formatData(tabela.inicioVigencia), tabela.fimVigencia && formatData(tabela.fimVigencia)),
+          texto.foraDaTabela(
+            formatData(tabela.inicioVigencia),
+            tabela.fimVigencia && formatData(tabela.fimVigencia),
+          ),
         ];
     }
     if (Object.keys(errors).length > 0) throw validationError(errors);
@@ -33,7 +42,8 @@ const item: SaveRules<'tabelas-precos-itens'> = {
 /** A table does not leave its items outside: one that would begin before it or after its end is told of. */
 const tabela: SaveRules<'tabelas-precos'> = {
   async before(valores, antes, { db }) {
-    if (!antes || !(Object.hasOwn(valores, 'inicioVigencia') || Object.hasOwn(valores, 'fimVigencia'))) return;
+    if (!antes || !(Object.hasOwn(valores, 'inicioVigencia') || Object.hasOwn(valores, 'fimVigencia')))
+      return;
     const { inicioVigencia, fimVigencia } = { ...antes, ...valores };
     if (typeof inicioVigencia !== 'string') return;
     const fora = await repository.itensFora(db, antes.id, inicioVigencia, fimVigencia ?? null);

@@ -39,7 +39,11 @@ const vigentes = (dia: string) => sql`i.ativo AND i.excluido_em IS NULL AND i.in
 const reajustado = (reajuste: string) => sql`round(i.valor * (100 + ${reajuste}::numeric) / 100, 2)`;
 
 /** How many items of the table are in force on the day, and how many are not. */
-export function contarItens(db: Queryable, tabelaId: number, dia: string): Promise<{ vigentes: number; outros: number }> {
+export function contarItens(
+  db: Queryable,
+  tabelaId: number,
+  dia: string,
+): Promise<{ vigentes: number; outros: number }> {
   return one(
     db,
     sql`SELECT count(*) FILTER (WHERE ${vigentes(dia)})::int AS vigentes, count(*) FILTER (WHERE NOT (${vigentes(dia)}))::int AS outros
@@ -54,7 +58,12 @@ export type Exemplo = {
   readonly depois: string | null;
 };
 
-export function exemplosDe(db: Queryable, tabelaId: number, dia: string, reajuste: string): Promise<Exemplo[]> {
+export function exemplosDe(
+  db: Queryable,
+  tabelaId: number,
+  dia: string,
+  reajuste: string,
+): Promise<Exemplo[]> {
   return all(
     db,
     sql<Exemplo>`SELECT i.codigo, i.descricao, i.valor AS antes, ${reajustado(reajuste)} AS depois
@@ -65,7 +74,12 @@ export function exemplosDe(db: Queryable, tabelaId: number, dia: string, reajust
 /** The items in force on `dia` as they stand in another table: they begin and end with it, at the readjusted price. */
 export function itensParaCopia(
   db: Queryable,
-  { de, para, dia, reajuste }: { readonly de: number; readonly para: number; readonly dia: string; readonly reajuste: string },
+  {
+    de,
+    para,
+    dia,
+    reajuste,
+  }: { readonly de: number; readonly para: number; readonly dia: string; readonly reajuste: string },
 ): Promise<Values<'tabelas-precos-itens'>[]> {
   return all(
     db,
@@ -86,13 +100,21 @@ export function itensParaCopia(
 export async function jaCopiada(db: Queryable, tabelaId: number): Promise<boolean> {
   const { copiada } = await one(
     db,
-    sql<{ copiada: boolean }>`SELECT EXISTS (SELECT 1 FROM tabela_preco_item WHERE tabela_preco_id = ${tabelaId}
+    sql<{
+      copiada: boolean;
+    }>`SELECT EXISTS (SELECT 1 FROM tabela_preco_item WHERE tabela_preco_id = ${tabelaId}
         GROUP BY criado_em HAVING count(*) > 1) AS copiada`,
   );
   return copiada;
 }
 
 /** The copied table, once its items are there. */
-export async function tabelaDaCopia(db: Queryable, id: number): Promise<{ nome: string; versao: number } | undefined> {
-  return first(db, sql`SELECT nome, versao FROM tabela_preco WHERE id = ${id} AND excluido_em IS NULL FOR UPDATE`);
+export async function tabelaDaCopia(
+  db: Queryable,
+  id: number,
+): Promise<{ nome: string; versao: number } | undefined> {
+  return first(
+    db,
+    sql`SELECT nome, versao FROM tabela_preco WHERE id = ${id} AND excluido_em IS NULL FOR UPDATE`,
+  );
 }

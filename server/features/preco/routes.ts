@@ -18,7 +18,9 @@ type Texts = { readonly [name: string]: string | undefined };
 
 export default function precos(app: FastifyInstance, { pool }: FeatureDeps): void {
   duplicacao(app, { pool });
-  const livre = { config: { semPrestador: true, acesso: { action: 'view', subject: 'tabpreco', titulo: texto.sujeito } } };
+  const livre = {
+    config: { semPrestador: true, acesso: { action: 'view', subject: 'tabpreco', titulo: texto.sujeito } },
+  };
 
   const contratoOf = async (request: FastifyRequest): Promise<Contrato> => {
     const contexto = contextoDe(request);
@@ -26,7 +28,12 @@ export default function precos(app: FastifyInstance, { pool }: FeatureDeps): voi
     const params = request.params as Texts;
     const contrato =
       params['idPrestadorConvenio'] === undefined
-        ? await repository.contratoDoPar(pool, idOf(params['idPrestador']), idOf(params['idConvenio']), hoje())
+        ? await repository.contratoDoPar(
+            pool,
+            idOf(params['idPrestador']),
+            idOf(params['idConvenio']),
+            hoje(),
+          )
         : await repository.contratoPorId(pool, idOf(params['idPrestadorConvenio']));
     const { tudo, prestadores } = contexto.alcance;
     if (!contrato || !(tudo || prestadores.has(contrato.prestador.id)))
@@ -45,38 +52,50 @@ export default function precos(app: FastifyInstance, { pool }: FeatureDeps): voi
   app.get('/api/prestadores/precificacao/:idPrestadorConvenio', livre, ver);
   app.get('/api/prestadores/precificacao/prestador/:idPrestador/convenio/:idConvenio', livre, ver);
 
-  app.get('/api/prestadores/precificacao/:idPrestadorConvenio/itens', livre, async (request, reply): Promise<PrecoDoItem[]> => {
-    const { total, precos } = await tabelaDoContrato(pool, await contratoOf(request), buscaOf(request.query as Texts));
-    reply.header('x-total-count', total);
-    return precos;
-  });
+  app.get(
+    '/api/prestadores/precificacao/:idPrestadorConvenio/itens',
+    livre,
+    async (request, reply): Promise<PrecoDoItem[]> => {
+      const { total, precos } = await tabelaDoContrato(
+        pool,
+        await contratoOf(request),
+        buscaOf(request.query as Texts),
+      );
+      reply.header('x-total-count', total);
+      return precos;
+    },
+  );
 
-  app.get('/api/prestadores/precificacao/:idPrestadorConvenio/explicar', livre, async (request): Promise<Explanation> => {
-    const contrato = await contratoOf(request);
-    const pedido = pedidoOf(request.query as Texts);
-    const [regras, ajustes, linhas, grupos] = await Promise.all([
-      repository.regrasDo(pool, contrato.id),
-      repository.ajustesDo(pool, contrato.id),
-      repository.linhasDe(pool, [pedido], contrato.prestador.id),
-      repository.gruposDe(pool, pedido.tipo === 'PROCEDIMENTO' ? [pedido.codigo] : []),
-    ]);
-    const resolvido = explicarPreco({
-      pedido: { ...pedido, prestadorId: contrato.prestador.id, convenioId: contrato.convenio.id },
-      regras,
-      ajustes,
-      linhas,
-      grupos: grupos.get(pedido.codigo) ?? [],
-      tabelaPadraoId: contrato.convenio.tabelaPrecoId,
-    });
-    return {
-      ok: resolvido.ok,
-      valor: resolvido.ok ? resolvido.valor : null,
-      motivo: resolvido.ok ? null : resolvido.motivo,
-      tabela: resolvido.ok ? resolvido.item.tabela.nome : null,
-      descricao: linhas[0]?.descricao ?? null,
-      passos: resolvido.passos,
-    };
-  });
+  app.get(
+    '/api/prestadores/precificacao/:idPrestadorConvenio/explicar',
+    livre,
+    async (request): Promise<Explanation> => {
+      const contrato = await contratoOf(request);
+      const pedido = pedidoOf(request.query as Texts);
+      const [regras, ajustes, linhas, grupos] = await Promise.all([
+        repository.regrasDo(pool, contrato.id),
+        repository.ajustesDo(pool, contrato.id),
+        repository.linhasDe(pool, [pedido], contrato.prestador.id),
+        repository.gruposDe(pool, pedido.tipo === 'PROCEDIMENTO' ? [pedido.codigo] : []),
+      ]);
+      const resolvido = explicarPreco({
+        pedido: { ...pedido, prestadorId: contrato.prestador.id, convenioId: contrato.convenio.id },
+        regras,
+        ajustes,
+        linhas,
+        grupos: grupos.get(pedido.codigo) ?? [],
+        tabelaPadraoId: contrato.convenio.tabelaPrecoId,
+      });
+      return {
+        ok: resolvido.ok,
+        valor: resolvido.ok ? resolvido.valor : null,
+        motivo: resolvido.ok ? null : resolvido.motivo,
+        tabela: resolvido.ok ? resolvido.item.tabela.nome : null,
+        descricao: linhas[0]?.descricao ?? null,
+        passos: resolvido.passos,
+      };
+    },
+  );
 }
 
 function idOf(text: string | undefined): number {
@@ -96,7 +115,8 @@ function pedidoOf(query: Texts): {
   const tipo = TIPOS_ITEM.find((one) => one === query['tipo']);
   if (!tipo) errors['tipo'] = [texto.tipoInvalido];
   const codigo = query['codigo']?.trim() ?? '';
-  if (codigo === '' || codigo.length > 20 || codigo.includes('\u0000')) errors['codigo'] = [texto.codigoInvalido];
+  if (codigo === '' || codigo.length > 20 || codigo.includes('\u0000'))
+    errors['codigo'] = [texto.codigoInvalido];
   const data = query['data'] ?? hoje();
   if (!isDate(data)) errors['data'] = [texto.dataInvalida];
   const plano = query['planoId'];

@@ -5,13 +5,20 @@ import { first, one, query, run, sql } from '#server/database/typed.ts';
 export async function lerPreferencia(db: Queryable, usuarioId: number, chave: string): Promise<unknown> {
   const row = await first(
     db,
-    query.selectFrom('preferencia').select('valor').where('usuario_id', '=', usuarioId).where('chave', '=', chave),
+    query
+      .selectFrom('preferencia')
+      .select('valor')
+      .where('usuario_id', '=', usuarioId)
+      .where('chave', '=', chave),
   );
   return row?.valor ?? null;
 }
 
 export async function apagarPreferencia(db: Queryable, usuarioId: number, chave: string): Promise<void> {
-  await run(db, query.deleteFrom('preferencia').where('usuario_id', '=', usuarioId).where('chave', '=', chave));
+  await run(
+    db,
+    query.deleteFrom('preferencia').where('usuario_id', '=', usuarioId).where('chave', '=', chave),
+  );
 }
 
 /** One write of a person at a time, until the transaction ends. */
@@ -20,7 +27,11 @@ export async function travarPreferencias(db: Queryable, usuarioId: number): Prom
 }
 
 /** What the person keeps besides this key. */
-export function medirPreferencias(db: Queryable, usuarioId: number, menos: string): Promise<{ chaves: number; bytes: number }> {
+export function medirPreferencias(
+  db: Queryable,
+  usuarioId: number,
+  menos: string,
+): Promise<{ chaves: number; bytes: number }> {
   return one(
     db,
     sql<{ chaves: number; bytes: number }>`
@@ -30,7 +41,12 @@ export function medirPreferencias(db: Queryable, usuarioId: number, menos: strin
 }
 
 /** `valor` is JSON text. */
-export async function gravarPreferencia(db: Queryable, usuarioId: number, chave: string, valor: string): Promise<void> {
+export async function gravarPreferencia(
+  db: Queryable,
+  usuarioId: number,
+  chave: string,
+  valor: string,
+): Promise<void> {
   await run(
     db,
     query

@@ -5,7 +5,13 @@ import { VISAO } from '#messages/sessao.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
-import { apagarPreferencia, gravarPreferencia, lerPreferencia, medirPreferencias, travarPreferencias } from './repository.ts';
+import {
+  apagarPreferencia,
+  gravarPreferencia,
+  lerPreferencia,
+  medirPreferencias,
+  travarPreferencias,
+} from './repository.ts';
 
 const CHAVE = /^[A-Za-z0-9._:-]{1,120}$/;
 const MAX_BYTES = 32_768;
@@ -19,7 +25,9 @@ export default function preferencias(app: FastifyInstance, { pool }: FeatureDeps
   const livre = { config: { semPrestador: true, acesso: { sessao: 'own preferences' } } };
 
   app.get<Params>('/api/_preferencias/:chave', livre, async (request) => {
-    return { valor: await lerPreferencia(pool, contextoDe(request).usuario.id, chaveOf(request.params.chave)) };
+    return {
+      valor: await lerPreferencia(pool, contextoDe(request).usuario.id, chaveOf(request.params.chave)),
+    };
   });
 
   // null forgets the preference: the screen is then as shipped.

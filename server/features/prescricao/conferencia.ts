@@ -18,7 +18,10 @@ export async function completar<I extends ItemPrescrito>(db: Queryable, itens: r
     const inteiro = {
       ...item,
       ...(medicamento
-        ? { principios: medicamento.principioAtivo ?? item.principios ?? null, receituario: receituarioDe(medicamento) }
+        ? {
+            principios: medicamento.principioAtivo ?? item.principios ?? null,
+            receituario: receituarioDe(medicamento),
+          }
         : {}),
       ...(item.unidade ? { unidade: unidadePorExtenso(item.unidade) } : {}),
       ...(item.frequencia ? { frequencia: frequenciaPorExtenso(item.frequencia) } : {}),
@@ -34,7 +37,10 @@ export async function conferirNaCasa(
 ): Promise<Conferencia> {
   const { situacao, alergias } = await alergiasDe(db, de.pacienteId);
   const emUso = await medicamentosEmUso(db, de);
-  const principios = [...itens.map((um) => um.principios), ...emUso.map((um) => um.principios ?? um.nome)].flatMap(principiosDe);
+  const principios = [
+    ...itens.map((um) => um.principios),
+    ...emUso.map((um) => um.principios ?? um.nome),
+  ].flatMap(principiosDe);
   const { haTabela, interacoes } = await interacoesDe(db, [...new Set(principios)]);
   return conferir(itens, { situacaoAlergias: situacao, alergias, emUso, interacoes, haTabela });
 }

@@ -18,10 +18,15 @@ export const fonte: FonteDeRegistro = {
     return {
       titulo: texto.prescricao(itens.length),
       detalhe: typeof row.motivo === 'string' ? row.motivo : undefined,
-      situacao: row.situacao === 'EMITIDA' ? undefined : opcao(registry.entity[RECURSO]?.fields ?? [], 'situacao', row),
+      situacao:
+        row.situacao === 'EMITIDA'
+          ? undefined
+          : opcao(registry.entity[RECURSO]?.fields ?? [], 'situacao', row),
       textos: [
         ...(linhas.length > 0 ? [{ rotulo: texto.itens, texto: linhas.join('\n') }] : []),
-        ...(typeof row.orientacoes === 'string' ? [{ rotulo: texto.orientacoes, texto: row.orientacoes }] : []),
+        ...(typeof row.orientacoes === 'string'
+          ? [{ rotulo: texto.orientacoes, texto: row.orientacoes }]
+          : []),
       ],
     };
   },

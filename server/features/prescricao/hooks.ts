@@ -12,22 +12,28 @@ import { papeisFeitos, prontuarioPara } from './repository.ts';
 /** As with the chart: its author alone; one of no professional is a super user's. */
 function exigirAutor(autor: number | null, { alcance }: RuleContext['contexto'], frase: string): void {
   const eu = alcance.profissionalId;
-  if (eu === null && !alcance.tudo) throw new AppError('modulo-restrito', { messages: [texto.semProfissional] });
+  if (eu === null && !alcance.tudo)
+    throw new AppError('modulo-restrito', { messages: [texto.semProfissional] });
   if (!escreveNele(autor, alcance)) throw new AppError('modulo-restrito', { messages: [frase] });
 }
 
 /** Whoever does not see a chart does not learn that it is there. */
-const dosProntuarios = ({ registry, contexto }: RuleContext): Scope => scopeOn(registry, 'prontuarios', contexto);
+const dosProntuarios = ({ registry, contexto }: RuleContext): Scope =>
+  scopeOn(registry, 'prontuarios', contexto);
 
 /**
  * What the issue writes into the prescription: what was checked, and why it went on. Refused while an alert lacks its reason.
  * Of an item the rest stays as its author left it.
  */
-async function conferirEmissao(prescricao: Stored<'prescricoes'>, context: RuleContext): Promise<Values<'prescricoes'>> {
+async function conferirEmissao(
+  prescricao: Stored<'prescricoes'>,
+  context: RuleContext,
+): Promise<Values<'prescricoes'>> {
   const { db } = context;
   const { id, prontuarioId, pacienteId } = prescricao;
   const prontuario = await prontuarioPara(db, dosProntuarios(context), prontuarioId);
-  if (!prontuario || !aberto(prontuario.estado)) throw new AppError('registro-travado', { messages: [texto.prontuarioFechado] });
+  if (!prontuario || !aberto(prontuario.estado))
+    throw new AppError('registro-travado', { messages: [texto.prontuarioFechado] });
   if (prontuario.obito) throw new AppError('transicao-recusada', { messages: [texto.comObito] });
   const itens = prescricao.itens ?? [];
   const completos = await completar(db, itens);
@@ -36,7 +42,9 @@ async function conferirEmissao(prescricao: Stored<'prescricoes'>, context: RuleC
   const ciencias = prescricao.ciencias ?? [];
   const faltam = pendentes(conferencia, ciencias);
   if (faltam.length > 0)
-    throw new AppError('transicao-recusada', { messages: [texto.faltaCiencia(faltam.map(({ frase }) => frase))] });
+    throw new AppError('transicao-recusada', {
+      messages: [texto.faltaCiencia(faltam.map(({ frase }) => frase))],
+    });
   const motivos = new Map(ciencias.map(({ alerta, motivo }) => [alerta, motivo]));
   const alertasDe = (index: number): string =>
     conferencia.alertas
@@ -56,10 +64,18 @@ async function conferirEmissao(prescricao: Stored<'prescricoes'>, context: RuleC
 }
 
 /** What was handed out counts no more, signed or not: its page says so to whoever has the paper. */
-async function anularPapeis({ id }: Stored<'prescricoes'>, motivo: string | null, context: RuleContext): Promise<void> {
+async function anularPapeis(
+  { id }: Stored<'prescricoes'>,
+  motivo: string | null,
+  context: RuleContext,
+): Promise<void> {
   const { db, registry, contexto, services } = context;
   for (const { documentoId } of await papeisFeitos(db, id))
-    await services.papel.anular(db, registry, contexto, { modulo: 'prontuarios', objectId: documentoId, motivo: motivo ?? '' });
+    await services.papel.anular(db, registry, contexto, {
+      modulo: 'prontuarios',
+      objectId: documentoId,
+      motivo: motivo ?? '',
+    });
 }
 
 // Whoever may stops what harms, the author of it absent; the rest is the author's.
@@ -81,9 +97,14 @@ export default rules({
         if (antes && valores.prontuarioId !== undefined && valores.prontuarioId !== antes.prontuarioId)
           throw validationError({ prontuarioId: [texto.prontuarioNaoMuda] });
         if (antes) exigirAutor(antes.profissionalId, contexto, texto.soQuemPrescreveu);
-        const prontuario = await prontuarioPara(db, dosProntuarios(context), antes?.prontuarioId ?? valores.prontuarioId ?? 0);
+        const prontuario = await prontuarioPara(
+          db,
+          dosProntuarios(context),
+          antes?.prontuarioId ?? valores.prontuarioId ?? 0,
+        );
         if (!prontuario) throw validationError({ prontuarioId: [texto.semProntuario] });
-        if (!aberto(prontuario.estado)) throw new AppError('registro-travado', { messages: [texto.prontuarioFechado] });
+        if (!aberto(prontuario.estado))
+          throw new AppError('registro-travado', { messages: [texto.prontuarioFechado] });
         if (!antes) {
           exigirAutor(prontuario.profissionalId, contexto, texto.doAutor);
           valores.pacienteId = prontuario.pacienteId;

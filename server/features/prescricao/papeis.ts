@@ -15,7 +15,14 @@ import { codigoImpresso } from '#server/capabilities/modelo-documento/index.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { Stored } from '#server/engine/records.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import { abrirParaOPapel, emitenteDe, pacienteDaReceita, papeisFeitos, travarPrescricao, type PapelFeito } from './repository.ts';
+import {
+  abrirParaOPapel,
+  emitenteDe,
+  pacienteDaReceita,
+  papeisFeitos,
+  travarPrescricao,
+  type PapelFeito,
+} from './repository.ts';
 
 export type PapeisDeps = { readonly app: FastifyInstance; readonly pool: Pool; readonly publicUrl: string };
 type Prescricao = Stored<'prescricoes'> & { readonly profissionalId: number };
@@ -41,7 +48,8 @@ export async function papeisDaPrescricao(
   const folhas = folhasDe(prescricao);
   if (situacao !== 'EMITIDA' || profissionalId === null || feitos.length === folhas.length) return feitos;
   const faltam = folhas.filter(({ ordem }) => !feitos.some((feito) => feito.ordem === ordem));
-  for (const folha of faltam.slice(0, DE_UMA_VEZ)) await guardar(deps, request, { ...prescricao, profissionalId }, folha);
+  for (const folha of faltam.slice(0, DE_UMA_VEZ))
+    await guardar(deps, request, { ...prescricao, profissionalId }, folha);
   return papeisFeitos(pool, prescricao.id);
 }
 
@@ -59,7 +67,12 @@ function folhasDe({ id, itens }: Stored<'prescricoes'>): readonly Folha[] {
  * Printed before anything is locked. It enters a chart that was closed meanwhile too: what it says was issued while the chart
  * was open. Nothing is kept of a prescription that no longer stands, or where another call was faster.
  */
-async function guardar(deps: PapeisDeps, request: FastifyRequest, prescricao: Prescricao, folha: Folha): Promise<void> {
+async function guardar(
+  deps: PapeisDeps,
+  request: FastifyRequest,
+  prescricao: Prescricao,
+  folha: Folha,
+): Promise<void> {
   const { app, pool } = deps;
   const contexto = contextoDe(request);
   const codigo = novoCodigo();
@@ -67,7 +80,9 @@ async function guardar(deps: PapeisDeps, request: FastifyRequest, prescricao: Pr
   const ate = validaAte(folha, diaDe(emitidaEm));
   const { arquivoId, tamanho } = await imprimir(deps, request, prescricao, { folha, codigo, emitidaEm, ate });
   await inTransaction(pool, async (db) => {
-    const feitos = (await travarPrescricao(db, prescricao.id)) ? await papeisFeitos(db, prescricao.id) : undefined;
+    const feitos = (await travarPrescricao(db, prescricao.id))
+      ? await papeisFeitos(db, prescricao.id)
+      : undefined;
     if (!feitos || feitos.some(({ ordem }) => ordem === folha.ordem)) return;
     const emissor = await app.papel.exigirEmissor(db, contexto, prescricao.profissionalId);
     await abrirParaOPapel(db);

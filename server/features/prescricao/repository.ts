@@ -14,7 +14,11 @@ export type ProntuarioDoItem = {
 };
 
 /** Undefined: not there, or not in the caller's sight (`escopo` of charts): another provider's, or restricted. */
-export function prontuarioPara(db: Queryable, escopo: Scope, id: number): Promise<ProntuarioDoItem | undefined> {
+export function prontuarioPara(
+  db: Queryable,
+  escopo: Scope,
+  id: number,
+): Promise<ProntuarioDoItem | undefined> {
   return first(
     db,
     query
@@ -42,7 +46,10 @@ export type Medicamento = {
   readonly antimicrobiano: boolean;
 };
 
-export async function medicamentosPor(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Medicamento>> {
+export async function medicamentosPor(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Medicamento>> {
   if (ids.length === 0) return new Map();
   const rows = await all(
     db,
@@ -77,7 +84,8 @@ export function procurarMedicamentos(
   const chave = (at: number): string => `replace(replace(zelo_busca($${at + 1}), '%', ''), '_', '')`;
   const indice = palavras.map((_, at) => `busca LIKE '%' || ${chave(at)} || '%'`);
   const comeca = palavras.map(
-    (_, at) => `' ' || chave || ' ' || zelo_busca(coalesce("principioAtivo", '')) LIKE '% ' || ${chave(at)} || '%'`,
+    (_, at) =>
+      `' ' || chave || ' ' || zelo_busca(coalesce("principioAtivo", '')) LIKE '% ' || ${chave(at)} || '%'`,
   );
   return all<Achado>(db, {
     text: `WITH candidatos AS (
@@ -99,7 +107,10 @@ export async function alergiasDe(
   db: Queryable,
   pacienteId: number,
 ): Promise<{ readonly situacao: string | null; readonly alergias: readonly Alergia[] }> {
-  const paciente = await first(db, query.selectFrom('paciente').select('situacao_alergias').where('id', '=', pacienteId));
+  const paciente = await first(
+    db,
+    query.selectFrom('paciente').select('situacao_alergias').where('id', '=', pacienteId),
+  );
   const alergias = await all(
     db,
     query
@@ -115,7 +126,11 @@ export async function alergiasDe(
 /** Of the chart, or where it says none of the last one that does; and what prescriptions issued here still run. */
 export function medicamentosEmUso(
   db: Queryable,
-  { pacienteId, prontuarioId, menos }: { readonly pacienteId: number; readonly prontuarioId: number; readonly menos: number },
+  {
+    pacienteId,
+    prontuarioId,
+    menos,
+  }: { readonly pacienteId: number; readonly prontuarioId: number; readonly menos: number },
 ): Promise<MedicamentoEmUso[]> {
   return all(
     db,
@@ -141,7 +156,9 @@ export async function interacoesDe(
 ): Promise<{ readonly haTabela: boolean; readonly interacoes: readonly Interacao[] }> {
   const { ha } = await one(
     db,
-    sql<{ ha: boolean }>`SELECT EXISTS (SELECT 1 FROM interacao_medicamentosa WHERE ativo AND excluido_em IS NULL) AS ha`,
+    sql<{
+      ha: boolean;
+    }>`SELECT EXISTS (SELECT 1 FROM interacao_medicamentosa WHERE ativo AND excluido_em IS NULL) AS ha`,
   );
   if (!ha || principios.length === 0) return { haTabela: ha, interacoes: [] };
   const interacoes = await all(
@@ -164,7 +181,11 @@ export async function emitenteDe(db: Queryable, id: number): Promise<Emitente> {
             WHERE s.profissional_id = $1 AND s.rqe IS NOT NULL ORDER BY s.principal DESC, s.ordem`,
     values: [id],
   });
-  return { nome: row.nome, conselho: row.sigla ? `${row.sigla}-${row.uf} ${row.numero}` : null, especialidades };
+  return {
+    nome: row.nome,
+    conselho: row.sigla ? `${row.sigla}-${row.uf} ${row.numero}` : null,
+    especialidades,
+  };
 }
 
 export function pacienteDaReceita(
@@ -210,7 +231,10 @@ export function papeisFeitos(db: Queryable, prescricaoId: number): Promise<Papel
 /** Until the transaction ends nobody else makes its papers, and it stays as issued. False: it no longer is. */
 export async function travarPrescricao(db: Queryable, id: number): Promise<boolean> {
   await run(db, sql`SELECT pg_advisory_xact_lock(7130105, ${id})`);
-  const row = await first(db, sql<{ situacao: string }>`SELECT situacao FROM prescricao WHERE id = ${id} FOR SHARE`);
+  const row = await first(
+    db,
+    sql<{ situacao: string }>`SELECT situacao FROM prescricao WHERE id = ${id} FOR SHARE`,
+  );
   return row?.situacao === 'EMITIDA';
 }
 

@@ -61,10 +61,16 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
   app.historico.declarar(fonte);
   const deps: PapeisDeps = { app, pool, publicUrl: readOutsideConfig(env).publicUrl };
   const quem = (action: string) =>
-    ({ config: { guard: 'prontuarios', acesso: { action, subject: 'prescricao', titulo: texto.recurso } } }) as const;
+    ({
+      config: { guard: 'prontuarios', acesso: { action, subject: 'prescricao', titulo: texto.recurso } },
+    }) as const;
   const porta = (request: FastifyRequest) => app.registros(request, 'prescricoes');
 
-  const busca = { type: 'object', additionalProperties: false, properties: { q: { type: 'string', maxLength: 200 } } } as const;
+  const busca = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { q: { type: 'string', maxLength: 200 } },
+  } as const;
   app.get<{ Querystring: { readonly q?: string } }>(
     '/api/prescricoes/_medicamentos',
     { ...quem('list'), schema: { querystring: busca } },
@@ -74,7 +80,9 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
         .filter((palavra) => /[\p{L}\p{N}]/u.test(palavra))
         .slice(0, 6)
         .map((palavra) => palavra.slice(0, 40));
-      return palavras.join('').length < 2 ? [] : procurarMedicamentos(pool, palavras, { hoje: hoje(), quantos: MAIS });
+      return palavras.join('').length < 2
+        ? []
+        : procurarMedicamentos(pool, palavras, { hoje: hoje(), quantos: MAIS });
     },
   );
 

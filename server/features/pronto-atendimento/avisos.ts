@@ -11,7 +11,9 @@ export async function avisarPrazos(db: Queryable, agora: number): Promise<number
   for (const { id, prestadorId, senha, cor } of await vencidos(db, new Date(agora).toISOString())) {
     const atendem = await atendendo(db, prestadorId);
     const para =
-      atendem.length > 0 ? atendem : await quemPode(db, { sujeito: 'prontoatendimento', acao: 'atender', prestadorId });
+      atendem.length > 0
+        ? atendem
+        : await quemPode(db, { sujeito: 'prontoatendimento', acao: 'atender', prestadorId });
     avisados += await notificar(db, {
       para,
       tipo: 'PRA',

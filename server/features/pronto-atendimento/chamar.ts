@@ -35,7 +35,10 @@ export async function chamar(
         chamadaEm: new Date().toISOString(),
       });
     if (linha.situacao === 'CLASSIFICADO')
-      await mesa.porta('atendimentos-urgencia').server.within(db).transition(linha.id, { transicao: 'chamar' });
+      await mesa
+        .porta('atendimentos-urgencia')
+        .server.within(db)
+        .transition(linha.id, { transicao: 'chamar' });
     return id;
   });
 }

@@ -15,7 +15,9 @@ export async function classificar(mesa: Mesa, pedido: Classificacao): Promise<nu
     if (!espera(linha)) throw recusa(texto.naoSeClassifica(mesa.titulo('situacao', linha.situacao)));
     const motivo = pedido.motivo?.trim() ?? '';
     if (linha.triagem && motivo.length < 3)
-      throw validationError({ motivo: [texto.porQueMudou(linha.triagem.por ?? texto.alguem, mesa.titulo('cor', linha.cor))] });
+      throw validationError({
+        motivo: [texto.porQueMudou(linha.triagem.por ?? texto.alguem, mesa.titulo('cor', linha.cor))],
+      });
     const feita = await mesa.porta('classificacoes-risco').server.within(db).create(pedido);
     const atendimentos = mesa.porta('atendimentos-urgencia').server.within(db);
     if (linha.situacao === 'CHEGOU') await atendimentos.transition(linha.id, { transicao: 'classificar' });

@@ -6,15 +6,33 @@ import { preferenciaPor, type MotivoPrioridade } from '#domain/recepcao/priorida
 import { aparencia } from '#domain/urgencia/desconhecido.ts';
 import { news2, news2SeAplica } from '#domain/urgencia/news2.ts';
 import { ordenar } from '#domain/urgencia/ordem.ts';
-import type { ItemNaFilaUrgencia, ItemUrgencia, RespostaUrgencia, TriagemUrgencia } from '#domain/urgencia/wire.ts';
+import type {
+  ItemNaFilaUrgencia,
+  ItemUrgencia,
+  RespostaUrgencia,
+  TriagemUrgencia,
+} from '#domain/urgencia/wire.ts';
 import { hoje } from '#server/clock.ts';
 import type { Mesa } from './mesa.ts';
 import { contagemDesde, presentes, sairamSemNome, salasDe, type Linha } from './repository.ts';
 
 /** What reads of an arrival who may, and no more: without `classificacaorisco` no complaint, sign nor chart. */
 function itemDe({ contexto, titulo }: Mesa, linha: Linha): ItemUrgencia {
-  const { nascimento, obito: _obito, sexo, idadeAproximada, comoChegou, chamada, chamadas: _n, ...resto } = linha;
-  const idade = linha.naoIdentificado ? idadeAproximada : nascimento === null ? null : idadeEmAnos(nascimento, hoje());
+  const {
+    nascimento,
+    obito: _obito,
+    sexo,
+    idadeAproximada,
+    comoChegou,
+    chamada,
+    chamadas: _n,
+    ...resto
+  } = linha;
+  const idade = linha.naoIdentificado
+    ? idadeAproximada
+    : nascimento === null
+      ? null
+      : idadeEmAnos(nascimento, hoje());
   // The column holds what the register declares.
   const dada = preferenciaPor(linha.motivoPrioridade as MotivoPrioridade | null);
   const { prioridade, motivoPrioridade } = preferenciaQueVale(dada, idade);
@@ -22,7 +40,9 @@ function itemDe({ contexto, titulo }: Mesa, linha: Linha): ItemUrgencia {
     ...resto,
     nome: linha.nome ?? '',
     idade,
-    aparencia: linha.naoIdentificado ? aparencia({ sexo, idade, comoChegou: titulo('comoChegou', comoChegou) }) : null,
+    aparencia: linha.naoIdentificado
+      ? aparencia({ sexo, idade, comoChegou: titulo('comoChegou', comoChegou) })
+      : null,
     gestante: linha.motivoPrioridade === 'GESTANTE',
     prioridade,
     motivoPrioridade: motivoPrioridade === null ? null : titulo('motivoPrioridade', motivoPrioridade),
@@ -45,7 +65,10 @@ function triagemDe({ triagem, motivoPrioridade }: Linha, idade: number | null): 
   if (!triagem) return null;
   const { sinais, ...resto } = triagem;
   // Where no score counts, of a child say, no part of it does; where it is not complete, what is red is red.
-  return { ...resto, graves: news2SeAplica(idade, motivoPrioridade === 'GESTANTE') ? news2(sinais).graves : [] };
+  return {
+    ...resto,
+    graves: news2SeAplica(idade, motivoPrioridade === 'GESTANTE') ? news2(sinais).graves : [],
+  };
 }
 
 const emOrdem = (itens: readonly ItemUrgencia[]): ItemNaFilaUrgencia[] =>
@@ -63,7 +86,8 @@ export async function filaDe(mesa: Mesa): Promise<RespostaUrgencia> {
     sairamSemNome(pool, urgencia),
   ]);
   const itens = linhas.map((linha) => itemDe(mesa, linha));
-  const em = (...situacoes: readonly string[]) => itens.filter(({ situacao }) => situacoes.includes(situacao));
+  const em = (...situacoes: readonly string[]) =>
+    itens.filter(({ situacao }) => situacoes.includes(situacao));
   return {
     agora: new Date(agora).toISOString(),
     aClassificar: emOrdem(em('CHEGOU')),

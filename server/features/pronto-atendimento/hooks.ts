@@ -14,7 +14,14 @@ import type { Values } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { prazoDaCor } from './prazo.ts';
 import { abrirProntuario } from './prontuario.ts';
-import { alvoDe, chamadaAbertaDe, estaNoLeito, pessoaDe, proximaSenha, proximoDesconhecido } from './repository.ts';
+import {
+  alvoDe,
+  chamadaAbertaDe,
+  estaNoLeito,
+  pessoaDe,
+  proximaSenha,
+  proximoDesconhecido,
+} from './repository.ts';
 
 type Chegada = Values<'atendimentos-urgencia'>;
 
@@ -22,7 +29,8 @@ type Chegada = Values<'atendimentos-urgencia'>;
 async function provisorio({ sexo, idadeAproximada }: Chegada, context: RuleContext): Promise<Chegada> {
   const { db, prestadorId, registros } = context;
   // Of who has no name the declaration asks for both.
-  if (!sexo || typeof idadeAproximada !== 'number') throw new Error('an arrival without a name, and without how it looks');
+  if (!sexo || typeof idadeAproximada !== 'number')
+    throw new Error('an arrival without a name, and without how it looks');
   const numero = await proximoDesconhecido(db, prestadorId);
   const { id, nome } = await registros('pacientes').server.everybodys.keep({
     nome: nomeProvisorio(sexo, numero),
@@ -37,7 +45,8 @@ async function provisorio({ sexo, idadeAproximada }: Chegada, context: RuleConte
 async function conhecido({ pacienteId }: Chegada, { db }: RuleContext): Promise<Chegada> {
   const pessoa = typeof pacienteId === 'number' ? await pessoaDe(db, pacienteId) : undefined;
   if (pessoa?.obito) throw validationError({ pacienteId: [texto.comObito(pessoa.nome)] });
-  if (pessoa && (await estaNoLeito(db, pessoa.id))) throw validationError({ pacienteId: [texto.noLeito(pessoa.nome)] });
+  if (pessoa && (await estaNoLeito(db, pessoa.id)))
+    throw validationError({ pacienteId: [texto.noLeito(pessoa.nome)] });
   return { nomePaciente: pessoa?.nome ?? null };
 }
 
@@ -56,7 +65,11 @@ async function chegada(valores: Chegada, context: RuleContext): Promise<Chegada>
 }
 
 /** The open call of an arrival goes with the arrival's step. */
-async function fecharChamada(atendimentoId: number, como: 'atender' | 'ausentar', { db, registros }: RuleContext): Promise<void> {
+async function fecharChamada(
+  atendimentoId: number,
+  como: 'atender' | 'ausentar',
+  { db, registros }: RuleContext,
+): Promise<void> {
   const aberta = await chamadaAbertaDe(db, atendimentoId);
   if (aberta !== null) await registros('chamadas').server.everybodys.transition(aberta, { transicao: como });
 }
@@ -99,7 +112,8 @@ export default rules({
       iniciar: {
         async before({ atual, valores }, context) {
           const { profissionalId } = context.contexto.alcance;
-          if (profissionalId === null) throw new AppError('modulo-restrito', { messages: [texto.somenteProfissional] });
+          if (profissionalId === null)
+            throw new AppError('modulo-restrito', { messages: [texto.somenteProfissional] });
           valores.profissionalId = profissionalId;
           valores.prontuarioId = await abrirProntuario(atual, context);
         },
@@ -108,7 +122,8 @@ export default rules({
       // What only a clock knows; the rest is the guards' (src/domain/urgencia/guardas.ts).
       observar: {
         before({ campos: { reavaliarEm } }) {
-          if (reavaliarEm && Date.parse(reavaliarEm) <= Date.now()) throw validationError({ reavaliarEm: [REAVALIAR_PASSADO] });
+          if (reavaliarEm && Date.parse(reavaliarEm) <= Date.now())
+            throw validationError({ reavaliarEm: [REAVALIAR_PASSADO] });
         },
       },
       'registrar-obito': {
@@ -127,9 +142,13 @@ export default rules({
       async before(valores, _antes, context) {
         const atendimentos = context.registros('atendimentos-urgencia').server.everybodys;
         const linha = await atendimentos.find(valores.atendimentoId ?? 0);
-        const idade = linha?.naoIdentificado ? linha.idadeAproximada : await idadeDe(linha?.pacienteId ?? null, context);
+        const idade = linha?.naoIdentificado
+          ? linha.idadeAproximada
+          : await idadeDe(linha?.pacienteId ?? null, context);
         valores.glasgow = glasgow(valores);
-        valores.news2 = news2SeAplica(idade ?? null, linha?.motivoPrioridade === 'GESTANTE') ? news2(valores).total : null;
+        valores.news2 = news2SeAplica(idade ?? null, linha?.motivoPrioridade === 'GESTANTE')
+          ? news2(valores).total
+          : null;
         valores.classificadoEm = new Date().toISOString();
         valores.classificadoPor = context.contexto.usuario.nome;
       },

@@ -14,14 +14,23 @@ import { ambosInternados, emCursoDe, urgenciaEAcamado } from './identidade-repos
 
 const MOTIVO_MINIMO = 3;
 
-export type Identificacao = { readonly atendimentoId: number; readonly pacienteId: number; readonly motivo: string };
+export type Identificacao = {
+  readonly atendimentoId: number;
+  readonly pacienteId: number;
+  readonly motivo: string;
+};
 
-export async function identificar(mesa: Mesa, registry: Registry, pedido: Identificacao): Promise<{ nome: string }> {
+export async function identificar(
+  mesa: Mesa,
+  registry: Registry,
+  pedido: Identificacao,
+): Promise<{ nome: string }> {
   const motivo = pedido.motivo.trim();
   if (motivo.length < MOTIVO_MINIMO) throw validationError({ motivo: [texto.motivoIdentificar] });
   return gravando(mesa, async (db) => {
     const linha = await presente(db, mesa, pedido.atendimentoId);
-    if (!linha.naoIdentificado || linha.pacienteId === null) throw recusa(texto.jaIdentificado(linha.nome ?? ''));
+    if (!linha.naoIdentificado || linha.pacienteId === null)
+      throw recusa(texto.jaIdentificado(linha.nome ?? ''));
     const troca = { de: linha.pacienteId, para: pedido.pacienteId };
     const antes = linha.nome ?? '';
     const { nome } = await quemE(db, mesa, troca, { situacao: linha.situacao, antes });
@@ -31,7 +40,11 @@ export async function identificar(mesa: Mesa, registry: Registry, pedido: Identi
     await guardarIdentidade(db, mesa, { id: linha.id, antes, contexto });
     const pacientes = mesa.porta('pacientes').server.everybodys.within(db);
     await pacientes.remove(troca.de, (await pacientes.read(troca.de)).versao);
-    await auditAct(db, 'pacientes', contexto, { acao: 'identificar', id: troca.para, depois: { nomeAntes: antes } });
+    await auditAct(db, 'pacientes', contexto, {
+      acao: 'identificar',
+      id: troca.para,
+      depois: { nomeAntes: antes },
+    });
     return { nome };
   });
 }
@@ -65,7 +78,8 @@ async function quemE(
   const visto = await mesa.porta('pacientes').within(db).find(troca.para);
   const pessoa = visto && (await pessoaDe(db, troca.para));
   if (!pessoa) throw new AppError('nao-encontrado');
-  if (visto.cadastro === 'UNIFICADO') throw recusar(unificarServidor.jaUnificado(visto._ref.unificadoComId?.label ?? ''));
+  if (visto.cadastro === 'UNIFICADO')
+    throw recusar(unificarServidor.jaUnificado(visto._ref.unificadoComId?.label ?? ''));
   if (pessoa.provisorio) throw recusar(texto.cadastroProvisorio);
   if (pessoa.obito && situacao !== 'OBITO') throw recusar(texto.comObito(pessoa.nome));
   const senha = await emCursoDe(db, troca.para);

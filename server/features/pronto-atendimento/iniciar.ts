@@ -15,14 +15,19 @@ export async function iniciar(mesa: Mesa, atendimentoId: number): Promise<Inicia
     if (!espera(linha)) {
       if (situacao !== 'EM_ATENDIMENTO' && situacao !== 'EM_OBSERVACAO')
         throw recusa(texto.terminou(mesa.titulo('situacao', situacao)));
-      throw recusa(texto.jaAtende(linha.profissional ?? texto.alguem, horaDita(linha.iniciadoEm ?? linha.chegadaEm)));
+      throw recusa(
+        texto.jaAtende(linha.profissional ?? texto.alguem, horaDita(linha.iniciadoEm ?? linha.chegadaEm)),
+      );
     }
     if (situacao === 'CHEGOU') throw recusa(texto.classificarPrimeiro);
     const { chamada } = linha;
     if (chamada && chamada.profissionalId !== profissionalId)
       throw recusa(texto.jaChamado(chamada.por ?? texto.alguem, horaDita(chamada.em), chamada.onde));
     // The step opens the chart (hooks.ts).
-    const iniciado = await mesa.porta('atendimentos-urgencia').server.within(db).transition(id, { transicao: 'iniciar' });
+    const iniciado = await mesa
+      .porta('atendimentos-urgencia')
+      .server.within(db)
+      .transition(id, { transicao: 'iniciar' });
     if (iniciado.prontuarioId === null) throw new Error(`emergency visit ${id} was begun without a chart`);
     return { id, prontuarioId: iniciado.prontuarioId, novo: true };
   });

@@ -35,7 +35,8 @@ export function mesaDe(app: FastifyInstance, pool: Pool, request: FastifyRequest
     app,
     porta: (recurso) => app.registros(request, recurso),
     escopo: (recurso) => scopeOn(app.registro.atual, recurso, contexto),
-    titulo: (campo, valor) => entity.field[campo]?.options?.find(({ value }) => value === valor)?.title ?? valor ?? '',
+    titulo: (campo, valor) =>
+      entity.field[campo]?.options?.find(({ value }) => value === valor)?.title ?? valor ?? '',
   };
 }
 
@@ -58,6 +59,7 @@ export const espera = ({ situacao }: Linha): boolean => ESPERAM.has(situacao);
 /** The professional that the caller is; 403 for who is none. */
 export function profissionalDe({ contexto }: Mesa): number {
   const { profissionalId } = contexto.alcance;
-  if (profissionalId === null) throw new AppError('modulo-restrito', { messages: [texto.somenteProfissional] });
+  if (profissionalId === null)
+    throw new AppError('modulo-restrito', { messages: [texto.somenteProfissional] });
   return profissionalId;
 }

@@ -4,7 +4,10 @@ import type { Queryable } from '#server/database/query.ts';
 import type { Values } from '#server/engine/records.ts';
 import { alvoDe, coresDadas } from './repository.ts';
 
-export async function prazoDaCor(db: Queryable, atendimentoId: number): Promise<Values<'atendimentos-urgencia'>> {
+export async function prazoDaCor(
+  db: Queryable,
+  atendimentoId: number,
+): Promise<Values<'atendimentos-urgencia'>> {
   const dadas = await coresDadas(db, atendimentoId);
   const cor = dadas.at(-1)?.cor;
   if (!cor) return {};

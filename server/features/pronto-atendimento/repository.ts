@@ -9,7 +9,8 @@ import { ofTenant } from '#server/database/tenant.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
-const daCasa = (alias: string, prestadorId: number) => sql`${sql.raw(ofTenant(`${alias}.`, ''))}${prestadorId}`;
+const daCasa = (alias: string, prestadorId: number) =>
+  sql`${sql.raw(ofTenant(`${alias}.`, ''))}${prestadorId}`;
 
 export type Linha = {
   readonly id: number;
@@ -97,7 +98,10 @@ export function sairamSemNome(db: Queryable, escopo: Scope): Promise<Linha[]> {
 
 /** One of them, locked: whoever acts on the same person waits for the other to be done. */
 export async function travado(db: Queryable, escopo: Scope, id: number): Promise<Linha | undefined> {
-  await run(db, sql`SELECT 1 FROM atendimento_urgencia t WHERE t.id = ${id} AND ${scopeWhere(escopo, 't')} FOR UPDATE OF t`);
+  await run(
+    db,
+    sql`SELECT 1 FROM atendimento_urgencia t WHERE t.id = ${id} AND ${scopeWhere(escopo, 't')} FOR UPDATE OF t`,
+  );
   return first(
     db,
     sql<Linha>`SELECT ${ITEM} FROM ${JUNTO} WHERE ${scopeWhere(escopo, 't')} AND t.id = ${id} AND t.excluido_em IS NULL`,
@@ -142,7 +146,9 @@ export async function proximaSenha(db: Queryable, prestadorId: number, inicioDoD
   await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`senha-urgencia ${prestadorId}`}, 0))`);
   const row = await one(
     db,
-    sql<{ ultima: number }>`SELECT coalesce(max(substr(t.senha, 2)::int), 0) AS ultima FROM atendimento_urgencia t
+    sql<{
+      ultima: number;
+    }>`SELECT coalesce(max(substr(t.senha, 2)::int), 0) AS ultima FROM atendimento_urgencia t
       WHERE ${daCasa('t', prestadorId)} AND t.chegada_em >= ${inicioDoDia}::timestamptz AND t.senha IS NOT NULL`,
   );
   return row.ultima + 1;
@@ -153,7 +159,9 @@ export async function proximoDesconhecido(db: Queryable, prestadorId: number): P
   await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`desconhecido ${prestadorId}`}, 0))`);
   const row = await one(
     db,
-    sql<{ ultimo: number }>`SELECT coalesce(max((regexp_match(p.nome, '^Desconhecid[oa] ([0-9]{1,9})$'))[1]::int), 0) AS ultimo
+    sql<{
+      ultimo: number;
+    }>`SELECT coalesce(max((regexp_match(p.nome, '^Desconhecid[oa] ([0-9]{1,9})$'))[1]::int), 0) AS ultimo
       FROM paciente p WHERE ${daCasa('p', prestadorId)} AND p.provisorio`,
   );
   return row.ultimo + 1;
@@ -206,7 +214,10 @@ export function categoriaDaUrgencia(
 ): Promise<{ readonly id: number; readonly secoes: readonly string[] } | undefined> {
   return first(
     db,
-    sql<{ id: number; secoes: readonly string[] }>`SELECT id, secoes FROM categoria_prontuario WHERE ativo AND excluido_em IS NULL
+    sql<{
+      id: number;
+      secoes: readonly string[];
+    }>`SELECT id, secoes FROM categoria_prontuario WHERE ativo AND excluido_em IS NULL
       ORDER BY lower(nome) <> 'pronto atendimento', id LIMIT 1`,
   );
 }
@@ -215,14 +226,19 @@ export function categoriaDaUrgencia(
 export async function ultimaQueixa(db: Queryable, atendimentoId: number): Promise<string | undefined> {
   const row = await first(
     db,
-    sql<{ queixa: string }>`SELECT queixa FROM classificacao_risco WHERE atendimento_id = ${atendimentoId} AND excluido_em IS NULL
+    sql<{
+      queixa: string;
+    }>`SELECT queixa FROM classificacao_risco WHERE atendimento_id = ${atendimentoId} AND excluido_em IS NULL
       ORDER BY classificado_em DESC, id DESC LIMIT 1`,
   );
   return row?.queixa;
 }
 
 /** The last classification's signs, as a chart keeps them. */
-export function ultimosSinais(db: Queryable, atendimentoId: number): Promise<{ readonly [campo: string]: unknown } | undefined> {
+export function ultimosSinais(
+  db: Queryable,
+  atendimentoId: number,
+): Promise<{ readonly [campo: string]: unknown } | undefined> {
   return first(
     db,
     sql<{

@@ -22,9 +22,14 @@ const doAtendimento = {
 
 export default function prontoAtendimento(app: FastifyInstance, { pool }: FeatureDeps): void {
   const com = (action: string) =>
-    ({ acesso: { action, subject: 'prontoatendimento', titulo: texto.sujeito }, guard: 'pronto-atendimento' }) as const;
+    ({
+      acesso: { action, subject: 'prontoatendimento', titulo: texto.sujeito },
+      guard: 'pronto-atendimento',
+    }) as const;
 
-  app.get('/api/pronto-atendimento/listar', { config: com('list') }, (request) => filaDe(mesaDe(app, pool, request)));
+  app.get('/api/pronto-atendimento/listar', { config: com('list') }, (request) =>
+    filaDe(mesaDe(app, pool, request)),
+  );
 
   app.post<{ Body: { atendimentoId: number } }>(
     '/api/pronto-atendimento/iniciar',
@@ -39,13 +44,18 @@ export default function prontoAtendimento(app: FastifyInstance, { pool }: Featur
   app.post<{ Body: Classificacao }>(
     '/api/pronto-atendimento/classificar',
     { config: com('classificar'), schema: doAtendimento },
-    async (request, reply) => reply.code(201).send({ id: await classificar(mesaDe(app, pool, request), request.body) }),
+    async (request, reply) =>
+      reply.code(201).send({ id: await classificar(mesaDe(app, pool, request), request.body) }),
   );
 
   app.post<{ Body: { atendimentoId: number; salaId: number } }>(
     '/api/pronto-atendimento/chamar',
-    { config: com('chamar'), schema: corpo({ atendimentoId: numero, salaId: numero }, ['atendimentoId', 'salaId']) },
-    async (request, reply) => reply.code(201).send({ id: await chamar(mesaDe(app, pool, request), request.body) }),
+    {
+      config: com('chamar'),
+      schema: corpo({ atendimentoId: numero, salaId: numero }, ['atendimentoId', 'salaId']),
+    },
+    async (request, reply) =>
+      reply.code(201).send({ id: await chamar(mesaDe(app, pool, request), request.body) }),
   );
 
   app.post<{ Params: { id: string }; Body: { como: 'ausentar' | 'desfazer' } }>(
@@ -61,11 +71,10 @@ export default function prontoAtendimento(app: FastifyInstance, { pool }: Featur
     '/api/pronto-atendimento/identificar',
     {
       config: com('identificar'),
-      schema: corpo({ atendimentoId: numero, pacienteId: numero, motivo: { type: 'string', maxLength: 300 } }, [
-        'atendimentoId',
-        'pacienteId',
-        'motivo',
-      ]),
+      schema: corpo(
+        { atendimentoId: numero, pacienteId: numero, motivo: { type: 'string', maxLength: 300 } },
+        ['atendimentoId', 'pacienteId', 'motivo'],
+      ),
     },
     (request) => identificar(mesaDe(app, pool, request), app.registro.atual, request.body),
   );

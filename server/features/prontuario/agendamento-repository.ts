@@ -11,8 +11,15 @@ export type Agendado = {
 };
 
 /** The appointment, locked: the second of two clicks finds what the first one made. */
-export async function agendamentoParaAtender(db: Queryable, escopo: Scope, id: number): Promise<Agendado | undefined> {
-  await run(db, sql`SELECT 1 FROM agendamento a WHERE a.id = ${id} AND ${scopeWhere(escopo, 'a')} FOR UPDATE OF a`);
+export async function agendamentoParaAtender(
+  db: Queryable,
+  escopo: Scope,
+  id: number,
+): Promise<Agendado | undefined> {
+  await run(
+    db,
+    sql`SELECT 1 FROM agendamento a WHERE a.id = ${id} AND ${scopeWhere(escopo, 'a')} FOR UPDATE OF a`,
+  );
   return first(
     db,
     sql<Agendado>`SELECT a.situacao, a.paciente_id AS "pacienteId", a.profissional_id AS "profissionalId",
@@ -33,13 +40,25 @@ export async function prontuarioDoAgendamento(db: Queryable, agendamento: number
   return row?.id ?? null;
 }
 
-const NOME = { CONSULTA: 'consulta', RETORNO: 'retorno', EXAME: 'exame', PROCEDIMENTO: 'procedimento', TELECONSULTA: 'consulta' };
+const NOME = {
+  CONSULTA: 'consulta',
+  RETORNO: 'retorno',
+  EXAME: 'exame',
+  PROCEDIMENTO: 'procedimento',
+  TELECONSULTA: 'consulta',
+};
 
 /** The category that the kind of care says, or the one called like its nature, or 'Consulta', or the first in use. */
-export async function categoriaProposta(db: Queryable, tipoAtendimentoId: number | null): Promise<number | null> {
+export async function categoriaProposta(
+  db: Queryable,
+  tipoAtendimentoId: number | null,
+): Promise<number | null> {
   const tipo = await first(
     db,
-    sql<{ categoriaId: number | null; natureza: string }>`SELECT categoria_id AS "categoriaId", natureza FROM tipo_atendimento
+    sql<{
+      categoriaId: number | null;
+      natureza: string;
+    }>`SELECT categoria_id AS "categoriaId", natureza FROM tipo_atendimento
       WHERE id = ${tipoAtendimentoId}::bigint`,
   );
   const categorias = await all(
@@ -50,8 +69,12 @@ export async function categoriaProposta(db: Queryable, tipoAtendimentoId: number
     }>`SELECT id, lower(nome) AS nome FROM categoria_prontuario WHERE ativo AND excluido_em IS NULL ORDER BY id`,
   );
   const chamada = (nome: string | undefined) => categorias.find((uma) => uma.nome === nome);
-  const natureza = tipo && Object.hasOwn(NOME, tipo.natureza) ? NOME[tipo.natureza as keyof typeof NOME] : undefined;
+  const natureza =
+    tipo && Object.hasOwn(NOME, tipo.natureza) ? NOME[tipo.natureza as keyof typeof NOME] : undefined;
   const escolhida =
-    categorias.find(({ id }) => id === tipo?.categoriaId) ?? chamada(natureza) ?? chamada(NOME.CONSULTA) ?? categorias[0];
+    categorias.find(({ id }) => id === tipo?.categoriaId) ??
+    chamada(natureza) ??
+    chamada(NOME.CONSULTA) ??
+    categorias[0];
   return escolhida?.id ?? null;
 }

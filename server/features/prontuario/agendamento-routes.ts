@@ -23,7 +23,10 @@ export function rotasDoAgendamento(app: FastifyInstance, { pool }: FeatureDeps):
       exigir(contextoDe(request), 'atender', 'agenda', texto.agenda);
       const agendamentos = app.registros(request, 'agendamentos');
       const prontuarios = app.registros(request, 'prontuarios');
-      const { id, novo } = await iniciarAtendimento({ pool, agendamentos, prontuarios }, request.body.agendamentoId);
+      const { id, novo } = await iniciarAtendimento(
+        { pool, agendamentos, prontuarios },
+        request.body.agendamentoId,
+      );
       return reply.code(novo ? 201 : 200).send({ id });
     },
   );

@@ -5,6 +5,10 @@ import { prontuarioServidor as texto } from '#messages/prontuario.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 
 /** Refuses everybody but who opened it, whatever else the person may do. */
-export function exigirAutor(autor: number | null, { alcance }: Pick<Contexto, 'alcance'>, frase: string = texto.doAutor): void {
+export function exigirAutor(
+  autor: number | null,
+  { alcance }: Pick<Contexto, 'alcance'>,
+  frase: string = texto.doAutor,
+): void {
   if (!escreveNele(autor, alcance)) throw new AppError('modulo-restrito', { messages: [frase] });
 }

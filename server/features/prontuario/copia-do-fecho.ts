@@ -13,8 +13,12 @@ export function copiarFechos(app: FastifyInstance): void {
       const fechado = await fechamentoDe(db, linha.registro_id);
       if (!fechado || linha.nome !== nomeDoFecho(fechado.encerradoEm)) return;
       const chamada = chamadaDoServidor(app.registro.atual, contexto, PACIENTES);
-      await guardarCopia(db, chamada, linha, { registroId: fechado.pacienteId, tagDescription: papel.etiqueta });
+      await guardarCopia(db, chamada, linha, {
+        registroId: fechado.pacienteId,
+        tagDescription: papel.etiqueta,
+      });
     },
-    anular: (db, { contexto }, linha) => anularCopia(db, chamadaDoServidor(app.registro.atual, contexto, PACIENTES), linha),
+    anular: (db, { contexto }, linha) =>
+      anularCopia(db, chamadaDoServidor(app.registro.atual, contexto, PACIENTES), linha),
   });
 }

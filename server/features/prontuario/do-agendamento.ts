@@ -11,7 +11,11 @@ import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { RuleContext, Step } from '#server/engine/rules.ts';
 import type { Records } from '#server/engine/records.ts';
 import { named, retrying } from '#server/engine/write.ts';
-import { agendamentoParaAtender, categoriaProposta, prontuarioDoAgendamento } from './agendamento-repository.ts';
+import {
+  agendamentoParaAtender,
+  categoriaProposta,
+  prontuarioDoAgendamento,
+} from './agendamento-repository.ts';
 import { pacienteDe } from './repository.ts';
 
 type Mesa = {
@@ -23,7 +27,10 @@ type Mesa = {
 export type Iniciado = { readonly id: number; readonly novo: boolean };
 
 /** The chart of the appointment, opened now or by an earlier click. The caller has asked for both permissions. */
-export async function iniciarAtendimento({ pool, agendamentos, prontuarios }: Mesa, id: number): Promise<Iniciado> {
+export async function iniciarAtendimento(
+  { pool, agendamentos, prontuarios }: Mesa,
+  id: number,
+): Promise<Iniciado> {
   const { call } = agendamentos;
   const eu = call.contexto.alcance.profissionalId;
   return named(call, 'gravar', () =>
@@ -44,10 +51,14 @@ export async function iniciarAtendimento({ pool, agendamentos, prontuarios }: Me
         const paciente = await pacienteDe(db, pacienteId);
         // Said by the chart's own rule as an error of its field, which a button has no place for.
         if (paciente && depoisDoObito(paciente, hoje()))
-          throw new AppError('transicao-recusada', { messages: [prontuario.comObito(paciente.nome, paciente.dataObito)] });
+          throw new AppError('transicao-recusada', {
+            messages: [prontuario.comObito(paciente.nome, paciente.dataObito)],
+          });
         const categoriaId = await categoriaProposta(db, tipoAtendimentoId);
-        if (categoriaId === null) throw new AppError('transicao-recusada', { messages: [texto.semCategoria] });
-        if (situacao === 'AGUARDANDO') await agendamentos.server.within(db).transition(id, { transicao: 'atender' });
+        if (categoriaId === null)
+          throw new AppError('transicao-recusada', { messages: [texto.semCategoria] });
+        if (situacao === 'AGUARDANDO')
+          await agendamentos.server.within(db).transition(id, { transicao: 'atender' });
         const { id: novo } = await prontuarios.server
           .within(db)
           .keep({ pacienteId, categoriaId, idAgenda: id, iniciadoEm: minutoDe(new Date()) });
@@ -70,5 +81,6 @@ export async function finalizarAgendamento(
   if (idAgenda === null) return;
   const agendamentos = registros('agendamentos').server.everybodys;
   const agendado = await agendamentos.find(idAgenda);
-  if (agendado?.situacao === 'EM_ATENDIMENTO') await agendamentos.transition(idAgenda, { transicao: 'finalizar' });
+  if (agendado?.situacao === 'EM_ATENDIMENTO')
+    await agendamentos.transition(idAgenda, { transicao: 'finalizar' });
 }

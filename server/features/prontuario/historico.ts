@@ -28,8 +28,14 @@ function textosDe(row: Row, correcoes: readonly CorrecaoDoProntuario[]): TextoDo
     if (vale === null) return [];
     const ultima = correcoes.findLast((uma) => uma.campo === campo);
     if (!ultima || ultima.depois !== vale) return [{ rotulo: titulo, texto: vale }];
-    const correcao = texto.correcao(ultima.por ?? texto.alguem, formatMinuto(ultima.registradaEm), ultima.motivo);
-    return [{ rotulo: titulo, texto: vale, ...(ultima.antes === null ? {} : { antes: ultima.antes }), correcao }];
+    const correcao = texto.correcao(
+      ultima.por ?? texto.alguem,
+      formatMinuto(ultima.registradaEm),
+      ultima.motivo,
+    );
+    return [
+      { rotulo: titulo, texto: vale, ...(ultima.antes === null ? {} : { antes: ultima.antes }), correcao },
+    ];
   });
   const adendos = correcoes
     .filter(({ campo }) => campo === 'adendo')
@@ -53,7 +59,10 @@ const visita: FonteDeRegistro = {
   mostrar: (row, { registry }) => ({
     titulo: texto.visita(rotulo(row, 'categoriaId')),
     detalhe: row.restrito === true ? texto.restritoSeu : undefined,
-    situacao: row.estado === 'ENCERRADO' ? undefined : opcao(registry.entity[CHART.recurso]?.fields ?? [], 'estado', row),
+    situacao:
+      row.estado === 'ENCERRADO'
+        ? undefined
+        : opcao(registry.entity[CHART.recurso]?.fields ?? [], 'estado', row),
     ...(row.estado === 'CANCELADO' ? { naoHavera: true } : {}),
   }),
   async completar(rows, { pool }) {
@@ -100,7 +109,11 @@ const tabelas: readonly FonteDeRegistro[] = [
         filha.desde ? texto.desde(dia(filha.desde)) : '',
         filha.observacao,
       ),
-      situacao: opcao(registry.entity[CHART.recurso]?.field.problemas?.child?.fields ?? [], 'situacao', filha),
+      situacao: opcao(
+        registry.entity[CHART.recurso]?.field.problemas?.child?.fields ?? [],
+        'situacao',
+        filha,
+      ),
     }),
   }),
   tabela('medicamentos', {

@@ -37,10 +37,16 @@ async function comPartes(valores: Rascunho, { db, contexto }: RuleContext): Prom
 }
 
 /** Restricting and releasing say why: the patient's request, in the author's words. */
-function exigirMotivoDoSigilo({ restrito }: Rascunho, atual: Prontuario, { motivo }: RuleContext['contexto']): void {
+function exigirMotivoDoSigilo(
+  { restrito }: Rascunho,
+  atual: Prontuario,
+  { motivo }: RuleContext['contexto'],
+): void {
   if (restrito === undefined || restrito === atual.restrito) return;
-  if (restrito === true && atual.profissionalId === null) throw validationError({ restrito: [texto.restritoSemAutor] });
-  if (motivo === null || motivo.length < MOTIVO_MINIMO) throw validationError({ restrito: [texto.restritoSemMotivo] });
+  if (restrito === true && atual.profissionalId === null)
+    throw validationError({ restrito: [texto.restritoSemAutor] });
+  if (motivo === null || motivo.length < MOTIVO_MINIMO)
+    throw validationError({ restrito: [texto.restritoSemMotivo] });
 }
 
 /** What happened before the death may be written down still; what would begin after it is no care of the patient. */
@@ -55,9 +61,11 @@ const gravar: SaveRules<'prontuarios'> = {
     const { contexto, db } = context;
     if (!antes) {
       const eu = contexto.alcance.profissionalId;
-      if (eu === null && !contexto.alcance.tudo) throw new AppError('modulo-restrito', { messages: [texto.semProfissional] });
+      if (eu === null && !contexto.alcance.tudo)
+        throw new AppError('modulo-restrito', { messages: [texto.semProfissional] });
       valores.profissionalId = eu;
-      const paciente = typeof valores.pacienteId === 'number' ? await pacienteDe(db, valores.pacienteId) : undefined;
+      const paciente =
+        typeof valores.pacienteId === 'number' ? await pacienteDe(db, valores.pacienteId) : undefined;
       exigirVivo(paciente, valores.iniciadoEm);
       valores.nomePaciente = paciente?.nome ?? null;
       await comPartes(valores, context);
@@ -67,7 +75,8 @@ const gravar: SaveRules<'prontuarios'> = {
     exigirMotivoDoSigilo(valores, antes, contexto);
     if (valores.pacienteId !== undefined && valores.pacienteId !== antes.pacienteId)
       throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
-    if (valores.categoriaId !== undefined && valores.categoriaId !== antes.categoriaId) await comPartes(valores, context);
+    if (valores.categoriaId !== undefined && valores.categoriaId !== antes.categoriaId)
+      await comPartes(valores, context);
     // Who reads it is no text of it: it may be settled while another one is being written.
     if (Object.keys(valores).every((campo) => campo === 'restrito')) return;
     const outro = await outroEmUso(db, contexto.usuario.id, antes.id);
@@ -86,8 +95,10 @@ const encerrar: StepRules<'prontuarios', 'encerrar'> = {
       throw new AppError('transicao-recusada', { messages: [texto.naoSalvo(formatHora(digitado))] });
     // Whoever closes the chart issues nothing of it any more: what was begun would be lost without a word.
     const prescricoes = await emRascunho(db, 'prescricao', atual.id);
-    if (prescricoes > 0) throw new AppError('transicao-recusada', { messages: [texto.prescricaoEmRascunho(prescricoes)] });
-    const papeis = (await emRascunho(db, 'papel_clinico', atual.id)) + (await emRascunho(db, 'pedido_exame', atual.id));
+    if (prescricoes > 0)
+      throw new AppError('transicao-recusada', { messages: [texto.prescricaoEmRascunho(prescricoes)] });
+    const papeis =
+      (await emRascunho(db, 'papel_clinico', atual.id)) + (await emRascunho(db, 'pedido_exame', atual.id));
     if (papeis > 0) throw new AppError('transicao-recusada', { messages: [texto.papelEmRascunho(papeis)] });
   },
   after: finalizarAgendamento,

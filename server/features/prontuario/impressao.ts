@@ -10,7 +10,13 @@ import { conselhoDe } from '#domain/modelo-documento/valores.ts';
 import { textoDoProntuario, type ParaImprimir, type Recibo } from '#domain/prontuario/impresso.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
 import { prontuarioImpresso as papel } from '#messages/prontuario-impresso.ts';
-import { acharLinha, chamadaDoServidor, criarDocumento, exigirNome, paraItem } from '#server/capabilities/documento/index.ts';
+import {
+  acharLinha,
+  chamadaDoServidor,
+  criarDocumento,
+  exigirNome,
+  paraItem,
+} from '#server/capabilities/documento/index.ts';
 import { lerProfissional } from '#server/capabilities/modelo-documento/index.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
@@ -18,7 +24,13 @@ import type { Shown } from '#server/engine/records.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { VERSAO } from '#server/versao.ts';
 import { exigirAutor } from './autor.ts';
-import { abrirParaOFecho, correcoesDe, documentosDe, formulariosDoProntuario, travarProntuario } from './repository.ts';
+import {
+  abrirParaOFecho,
+  correcoesDe,
+  documentosDe,
+  formulariosDoProntuario,
+  travarProntuario,
+} from './repository.ts';
 
 type Prontuario = Shown<'prontuarios'>;
 
@@ -54,7 +66,8 @@ export async function imprimirProntuario(
   return app.papel.imprimir(registry, contexto, {
     titulo: papel.titulo,
     autor: dados.profissional || contexto.usuario.nome,
-    texto: (zona) => textoDoProntuario({ ...dados, zona, formularios: formularios.map(({ texto: um }) => um(zona)) }),
+    texto: (zona) =>
+      textoDoProntuario({ ...dados, zona, formularios: formularios.map(({ texto: um }) => um(zona)) }),
     figuras: formularios.flatMap(({ figuras }) => figuras),
     pacienteId: prontuario.pacienteId,
     tipo: papel.etiqueta,
@@ -73,7 +86,8 @@ async function respostasDe(app: FastifyInstance, pool: Pool, request: FastifyReq
       const resposta = await respostas.read(um);
       const modelo = await modelos.find(resposta.formTemplateId);
       const leitura = lerDado(modelo?.dado ?? '');
-      if (!leitura.ok) throw new AppError('interno', { cause: new Error(`form_resposta ${um}: its form cannot be read`) });
+      if (!leitura.ok)
+        throw new AppError('interno', { cause: new Error(`form_resposta ${um}: its form cannot be read`) });
       const formulario = compilar(resposta.nome, leitura.dado, hoje());
       return {
         texto: (zona: string) => textoDaResposta(formulario, resposta, zona),
@@ -84,13 +98,24 @@ async function respostasDe(app: FastifyInstance, pool: Pool, request: FastifyReq
 }
 
 /** The paper of the chart's last closing; null: it is not closed, or nobody has made one. */
-export async function fechoDe(app: FastifyInstance, pool: Pool, request: FastifyRequest, prontuario: Prontuario) {
+export async function fechoDe(
+  app: FastifyInstance,
+  pool: Pool,
+  request: FastifyRequest,
+  prontuario: Prontuario,
+) {
   const { estado, encerradoEm, id } = prontuario;
   if (estado !== 'ENCERRADO' || encerradoEm === null) return null;
   const nome = nomeDoFecho(encerradoEm);
   const um = (await documentosDe(pool, id)).find((documento) => documento.nome === nome);
   if (!um) return null;
-  return paraItem(await acharLinha(pool, chamadaDoServidor(app.registro.atual, contextoDe(request), 'prontuarios'), um.objectId));
+  return paraItem(
+    await acharLinha(
+      pool,
+      chamadaDoServidor(app.registro.atual, contextoDe(request), 'prontuarios'),
+      um.objectId,
+    ),
+  );
 }
 
 export const nomeDoFecho = (encerradoEm: string): string =>

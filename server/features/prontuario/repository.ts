@@ -18,7 +18,11 @@ export async function secoesDaCategoria(db: Queryable, id: number): Promise<read
 }
 
 /** As the patient is called (the social name before the civil one), and whether they live. */
-export type PacienteDoProntuario = { readonly nome: string; readonly obito: boolean; readonly dataObito: string | null };
+export type PacienteDoProntuario = {
+  readonly nome: string;
+  readonly obito: boolean;
+  readonly dataObito: string | null;
+};
 
 export function pacienteDe(db: Queryable, id: number): Promise<PacienteDoProntuario | undefined> {
   return first(
@@ -29,7 +33,11 @@ export function pacienteDe(db: Queryable, id: number): Promise<PacienteDoProntua
 }
 
 /** When the person last typed something in the chart that was not saved; null: nothing waits. */
-export async function rascunhoDoProntuario(db: Queryable, usuario: number, id: number): Promise<string | null> {
+export async function rascunhoDoProntuario(
+  db: Queryable,
+  usuario: number,
+  id: number,
+): Promise<string | null> {
   const row = await first(
     db,
     query
@@ -89,7 +97,15 @@ export function correcoesDe(db: Queryable, prontuario: number): Promise<Correcao
       .where('c.prontuario_id', '=', prontuario)
       .where('c.excluido_em', 'is', null)
       .orderBy('c.id')
-      .select(['c.id', 'c.campo', 'c.antes', 'c.depois', 'c.motivo', 'c.registrada_em as registradaEm', 'u.nome as por'])
+      .select([
+        'c.id',
+        'c.campo',
+        'c.antes',
+        'c.depois',
+        'c.motivo',
+        'c.registrada_em as registradaEm',
+        'u.nome as por',
+      ])
       .$castTo<Correcao>(),
   );
 }
@@ -149,7 +165,10 @@ export async function porEmUso(db: Queryable, usuario: number, id: number): Prom
 
 /** The person left it; nothing where another one was taken up meanwhile. */
 export async function largarUso(db: Queryable, usuario: number, id: number): Promise<void> {
-  await run(db, query.deleteFrom('prontuario_em_uso').where('usuario_id', '=', usuario).where('prontuario_id', '=', id));
+  await run(
+    db,
+    query.deleteFrom('prontuario_em_uso').where('usuario_id', '=', usuario).where('prontuario_id', '=', id),
+  );
 }
 
 /** The closing's own paper is the one document that a closed chart receives: the lock is lifted for this transaction alone. */
@@ -213,7 +232,10 @@ export function escritosAoLado(db: Queryable, id: number): Promise<AoLado[]> {
 export type CorrecaoDoProntuario = Correcao & { readonly prontuarioId: number };
 
 /** Corrections of charts that the caller was let to read, each chart's first one first. */
-export function correcoesDosProntuarios(db: Queryable, prontuarios: readonly number[]): Promise<CorrecaoDoProntuario[]> {
+export function correcoesDosProntuarios(
+  db: Queryable,
+  prontuarios: readonly number[],
+): Promise<CorrecaoDoProntuario[]> {
   return all(
     db,
     query
@@ -222,7 +244,15 @@ export function correcoesDosProntuarios(db: Queryable, prontuarios: readonly num
       .where('c.prontuario_id', 'in', prontuarios.length === 0 ? [0] : [...prontuarios])
       .where('c.excluido_em', 'is', null)
       .orderBy('c.id')
-      .select(['c.id', 'c.campo', 'c.antes', 'c.depois', 'c.motivo', 'c.registrada_em as registradaEm', 'u.nome as por'])
+      .select([
+        'c.id',
+        'c.campo',
+        'c.antes',
+        'c.depois',
+        'c.motivo',
+        'c.registrada_em as registradaEm',
+        'u.nome as por',
+      ])
       .select('c.prontuario_id as prontuarioId')
       .$castTo<CorrecaoDoProntuario>(),
   );

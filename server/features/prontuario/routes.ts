@@ -4,7 +4,12 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { isCampoDeTexto, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
 import type { Recibo } from '#domain/prontuario/impresso.ts';
 import { momentosDe } from '#domain/prontuario/momentos.ts';
-import { aberto, sessaoDe, type MomentoProntuario, type SessaoProntuario } from '#domain/prontuario/sessao.ts';
+import {
+  aberto,
+  sessaoDe,
+  type MomentoProntuario,
+  type SessaoProntuario,
+} from '#domain/prontuario/sessao.ts';
 import { textoVigente } from '#domain/prontuario/correcoes.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
 import { prontuarioImpresso as impresso } from '#messages/prontuario-impresso.ts';
@@ -34,7 +39,9 @@ import {
 const MOMENTO = {
   type: 'object',
   additionalProperties: false,
-  properties: { em: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' } },
+  properties: {
+    em: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' },
+  },
 } as const;
 
 type ById = { Params: { readonly id: string } };
@@ -44,30 +51,39 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
   rotasDoAgendamento(app, deps);
   copiarFechos(app);
   const quem = (action: string) =>
-    ({ config: { guard: 'prontuarios', acesso: { action, subject: 'prontuario', titulo: texto.recurso } } }) as const;
+    ({
+      config: { guard: 'prontuarios', acesso: { action, subject: 'prontuario', titulo: texto.recurso } },
+    }) as const;
   app.historico.declarar(...fontes);
   const porta = (request: FastifyRequest) => app.registros(request, 'prontuarios');
 
   const sessao = async (request: FastifyRequest, id: number): Promise<SessaoProntuario> => {
     const row = await porta(request).read(id);
     const { usuario } = contextoDe(request);
-    const [formularios, outro] = await Promise.all([formulariosDoProntuario(pool, id), outroEmUso(pool, usuario.id, id)]);
+    const [formularios, outro] = await Promise.all([
+      formulariosDoProntuario(pool, id),
+      outroEmUso(pool, usuario.id, id),
+    ]);
     return sessaoDe(row, formularios, outro);
   };
 
   /** What the specification calls the record session (A3): kept by the server, not by a tab. */
-  app.get<ById>('/api/prontuarios/:id/sessao', quem('view'), (request) => sessao(request, readId(request.params.id)));
+  app.get<ById>('/api/prontuarios/:id/sessao', quem('view'), (request) =>
+    sessao(request, readId(request.params.id)),
+  );
 
   /** The person writes in this one from now on; `tomar`: though another one is being written. */
   app.put<ById>('/api/prontuarios/:id/sessao', quem('update'), async (request) => {
     const { tomar = false, ...resto } = (request.body ?? {}) as { readonly [campo: string]: unknown };
-    if (typeof tomar !== 'boolean' || Object.keys(resto).length > 0) throw new AppError('requisicao-invalida');
+    if (typeof tomar !== 'boolean' || Object.keys(resto).length > 0)
+      throw new AppError('requisicao-invalida');
     const id = readId(request.params.id);
     const contexto = contextoDe(request);
     const row = await porta(request).read(id);
     exigirAutor(row.profissionalId, contexto);
     if (!aberto(row.estado)) throw new AppError('transicao-recusada', { messages: [texto.naoAberto] });
-    if (tomar || !(await outroEmUso(pool, contexto.usuario.id, id))) await porEmUso(pool, contexto.usuario.id, id);
+    if (tomar || !(await outroEmUso(pool, contexto.usuario.id, id)))
+      await porEmUso(pool, contexto.usuario.id, id);
     return sessao(request, id);
   });
 
@@ -130,7 +146,8 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
       await travarProntuario(db, id);
       const prontuario = await porta(request).within(db).read(id);
       exigirAutor(prontuario.profissionalId, contextoDe(request), texto.corrigirSoAutor);
-      if (prontuario.estado !== 'ENCERRADO') throw new AppError('transicao-recusada', { messages: [texto.corrigirSoEncerrado] });
+      if (prontuario.estado !== 'ENCERRADO')
+        throw new AppError('transicao-recusada', { messages: [texto.corrigirSoEncerrado] });
       const antes = campo === 'adendo' ? null : textoVigente(prontuario, await correcoesDe(db, id), campo);
       if (campo !== 'adendo' && antes === null) throw validationError({ campo: [texto.campoSemTexto] });
       if (antes === depois) throw validationError({ depois: [texto.nadaMudou] });
@@ -146,10 +163,13 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
 type Pedido = { readonly campo: CampoDeTexto | 'adendo'; readonly depois: string; readonly motivo: string };
 
 function pedidoDe(body: unknown): Pedido {
-  const { campo, depois, motivo, ...resto } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { campo, depois, motivo, ...resto } = (
+    typeof body === 'object' && body !== null ? body : {}
+  ) as Record<string, unknown>;
   if (Object.keys(resto).length > 0) throw new AppError('requisicao-invalida');
   const errors: { [field: string]: string[] } = {};
-  if (typeof campo !== 'string' || (campo !== 'adendo' && !isCampoDeTexto(campo))) errors.campo = [texto.oQueCorrigir];
+  if (typeof campo !== 'string' || (campo !== 'adendo' && !isCampoDeTexto(campo)))
+    errors.campo = [texto.oQueCorrigir];
   const novo = typeof depois === 'string' ? depois.trim() : '';
   if (novo === '' || novo.length > 20_000) errors.depois = [texto.textoDaCorrecao];
   const porque = typeof motivo === 'string' ? motivo.trim() : '';
@@ -160,10 +180,9 @@ function pedidoDe(body: unknown): Pedido {
 
 /** Who asked for the copy and why (SBIS, delivery receipt); null: the house's own print. 422 by field. */
 function reciboDe(body: unknown): Recibo | null {
-  const { solicitante, documento, finalidade, ...resto } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >;
+  const { solicitante, documento, finalidade, ...resto } = (
+    typeof body === 'object' && body !== null ? body : {}
+  ) as Record<string, unknown>;
   if (Object.keys(resto).length > 0) throw new AppError('requisicao-invalida');
   if (solicitante === undefined && finalidade === undefined && documento === undefined) return null;
   const lido = (valor: unknown): string => (typeof valor === 'string' ? valor.trim() : '');

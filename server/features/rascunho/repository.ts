@@ -35,7 +35,12 @@ export async function lerRascunho(db: Queryable, chave: Chave): Promise<Rascunho
 export async function guardarRascunho(
   db: Queryable,
   { usuario, prestador, recurso, registro }: Chave,
-  texto: { readonly janela: string; readonly visto: number | null; readonly versao: number | null; readonly valores: string },
+  texto: {
+    readonly janela: string;
+    readonly visto: number | null;
+    readonly versao: number | null;
+    readonly valores: string;
+  },
 ): Promise<{ readonly numero: number; readonly em: string } | undefined> {
   return first(
     db,
@@ -51,13 +56,21 @@ export async function guardarRascunho(
 }
 
 /** Takes it away unless another window has written since. */
-export async function apagarRascunho(db: Queryable, chave: Chave, janela: string, visto: number | null): Promise<void> {
+export async function apagarRascunho(
+  db: Queryable,
+  chave: Chave,
+  janela: string,
+  visto: number | null,
+): Promise<void> {
   await run(db, sql`DELETE FROM rascunho WHERE ${este(chave)} AND (janela = ${janela} OR numero = ${visto})`);
 }
 
 /** What nobody came back to, whoever wrote it: people leave, and clinical text does not stay behind them. */
 export async function varrerRascunhos(db: Queryable, dias: number): Promise<void> {
-  await run(db, query.deleteFrom('rascunho').where('em', '<', sql<string>`now() - make_interval(days => ${dias})`));
+  await run(
+    db,
+    query.deleteFrom('rascunho').where('em', '<', sql<string>`now() - make_interval(days => ${dias})`),
+  );
 }
 
 /** How many the person keeps besides this one. */

@@ -4,7 +4,14 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { rascunhoServidor as texto } from '#messages/rascunho.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
-import { apagarRascunho, contarRascunhos, guardarRascunho, lerRascunho, varrerRascunhos, type Chave } from './repository.ts';
+import {
+  apagarRascunho,
+  contarRascunhos,
+  guardarRascunho,
+  lerRascunho,
+  varrerRascunhos,
+  type Chave,
+} from './repository.ts';
 
 const MAX_BYTES = 600_000;
 const DIAS = 30;
@@ -20,17 +27,23 @@ type ByKey = {
 
 export default function rascunhos(app: FastifyInstance, { pool }: FeatureDeps): void {
   const livre = {
-    config: { acesso: { propria: 'insert or update on the subject of a register that keeps drafts; own text only' } },
+    config: {
+      acesso: { propria: 'insert or update on the subject of a register that keeps drafts; own text only' },
+    },
   } as const;
 
   const chaveDe = (request: FastifyRequest<ByKey>): Chave => {
     const { recurso, registro } = request.params;
-    const entity = Object.hasOwn(app.registro.atual.entity, recurso) ? app.registro.atual.entity[recurso] : undefined;
+    const entity = Object.hasOwn(app.registro.atual.entity, recurso)
+      ? app.registro.atual.entity[recurso]
+      : undefined;
     const resource = app.registro.atual.resources.find(({ name }) => name === recurso);
     if (!entity || !resource || !REGISTRO.test(registro)) throw new AppError('rota-desconhecida');
     const { ability, usuario, prestadorId } = contextoDe(request);
-    if (!ability.can('insert', entity.subject) && !ability.can('update', entity.subject)) throw new AppError('acesso-negado');
-    if (resource.form?.drafts !== 'servidor') throw new AppError('requisicao-invalida', { messages: [texto.semRascunho] });
+    if (!ability.can('insert', entity.subject) && !ability.can('update', entity.subject))
+      throw new AppError('acesso-negado');
+    if (resource.form?.drafts !== 'servidor')
+      throw new AppError('requisicao-invalida', { messages: [texto.semRascunho] });
     if (entity.tenant && prestadorId === null) throw new AppError('prestador-nao-informado');
     return { usuario: usuario.id, prestador: entity.tenant ? (prestadorId ?? 0) : 0, recurso, registro };
   };
@@ -40,15 +53,20 @@ export default function rascunhos(app: FastifyInstance, { pool }: FeatureDeps): 
     return { rascunho: (await lerRascunho(pool, chaveDe(request))) ?? null };
   });
 
-  app.put<ByKey>('/api/_rascunhos/:recurso/:registro', { ...livre, bodyLimit: MAX_BYTES }, async (request) => {
-    const chave = chaveDe(request);
-    const novo = textoDe(request.body);
-    if ((await contarRascunhos(pool, chave)) >= MAIS) throw new AppError('sem-espaco', { messages: [texto.demais] });
-    const guardado = await guardarRascunho(pool, chave, novo);
-    if (!guardado) throw new AppError('em-uso', { messages: [texto.outraJanela] });
-    if (guardado.numero === 1) await varrerRascunhos(pool, DIAS);
-    return guardado;
-  });
+  app.put<ByKey>(
+    '/api/_rascunhos/:recurso/:registro',
+    { ...livre, bodyLimit: MAX_BYTES },
+    async (request) => {
+      const chave = chaveDe(request);
+      const novo = textoDe(request.body);
+      if ((await contarRascunhos(pool, chave)) >= MAIS)
+        throw new AppError('sem-espaco', { messages: [texto.demais] });
+      const guardado = await guardarRascunho(pool, chave, novo);
+      if (!guardado) throw new AppError('em-uso', { messages: [texto.outraJanela] });
+      if (guardado.numero === 1) await varrerRascunhos(pool, DIAS);
+      return guardado;
+    },
+  );
 
   app.delete<ByKey>('/api/_rascunhos/:recurso/:registro', livre, async (request, reply) => {
     const { janela = '', visto } = request.query;
@@ -63,7 +81,12 @@ function textoDe(body: unknown): Parameters<typeof guardarRascunho>[2] {
   const inteiro = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value);
   if (typeof janela !== 'string' || !JANELA.test(janela) || !inteiro(visto) || !inteiro(versao))
     throw new AppError('requisicao-invalida');
-  if (typeof valores !== 'object' || valores === null || Array.isArray(valores) || Object.keys(resto).length > 0)
+  if (
+    typeof valores !== 'object' ||
+    valores === null ||
+    Array.isArray(valores) ||
+    Object.keys(resto).length > 0
+  )
     throw new AppError('requisicao-invalida');
   const texto = JSON.stringify(valores);
   if (texto.includes('\\u0000')) throw new AppError('texto-invalido');

@@ -29,7 +29,12 @@ const chegar: StepRules<'agendamentos', 'chegar'> = {
     if (atual.situacao === 'FALTOU') Object.assign(valores, SEM_FALTA);
     valores.faltavaNaChegada = texto.faltavam(faltam);
     const dia = hoje();
-    const senha = await proximaSenha(db, { id: atual.id, prestadorId, dia, letra: letraDa(depois.prioridade ?? 'NORMAL') });
+    const senha = await proximaSenha(db, {
+      id: atual.id,
+      prestadorId,
+      dia,
+      letra: letraDa(depois.prioridade ?? 'NORMAL'),
+    });
     if (senha !== null) Object.assign(valores, { senha, diaSenha: dia });
     const carteira = { convenioId, numero: numeroCarteira, validade: validadeCarteira };
     valores.carteiraRecusada = await guardarCarteira(context, atual.pacienteId, carteira);

@@ -7,7 +7,8 @@ import { all, first, isoSql, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
-const naoVazio = (...columns: string[]) => sql.raw(`(${columns.map((one) => `coalesce(${one}, '') <> ''`).join(' OR ')})`);
+const naoVazio = (...columns: string[]) =>
+  sql.raw(`(${columns.map((one) => `coalesce(${one}, '') <> ''`).join(' OR ')})`);
 
 export type QuaisItens = { readonly inicio: string; readonly fim: string } | { readonly id: number };
 
@@ -27,7 +28,11 @@ export function itens(
   cpf: boolean,
   mostrada: DaConta | null = null,
 ): Promise<ItemRecepcao[]> {
-  const { id = null, inicio = null, fim = null } = { id: undefined, inicio: undefined, fim: undefined, ...quais };
+  const {
+    id = null,
+    inicio = null,
+    fim = null,
+  } = { id: undefined, inicio: undefined, fim: undefined, ...quais };
   return all(
     db,
     sql<ItemRecepcao>`SELECT a.id, a.versao, ${iso('a.inicio')} AS inicio, ${iso('a.fim')} AS fim, a.situacao, a.encaixe,
@@ -107,13 +112,21 @@ export async function nomeDaUnidade(db: Queryable, id: number): Promise<string> 
   return row?.nome ?? '';
 }
 
-export type Senha = { readonly id: number; readonly prestadorId: number; readonly dia: string; readonly letra: string };
+export type Senha = {
+  readonly id: number;
+  readonly prestadorId: number;
+  readonly dia: string;
+  readonly letra: string;
+};
 
 /**
  * The next ticket of the letter on the unit's day; null: the row has one of that day and letter, and keeps it. Who checks in
  * at two desks at once follows one another: the lock ends with the transaction, and the unique index is what is true.
  */
-export async function proximaSenha(db: Queryable, { id, prestadorId, dia, letra }: Senha): Promise<string | null> {
+export async function proximaSenha(
+  db: Queryable,
+  { id, prestadorId, dia, letra }: Senha,
+): Promise<string | null> {
   await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`senha ${prestadorId} ${dia}`}, 0))`);
   const mesma = sql`a.dia_senha = ${dia}::date AND left(a.senha, 1) = ${letra}`;
   const row = await first(
@@ -128,6 +141,9 @@ export async function proximaSenha(db: Queryable, { id, prestadorId, dia, letra 
 
 /** The patient's row, held until the arrival is written; false where it is in the bin. */
 export async function travarPaciente(db: Queryable, id: number): Promise<boolean> {
-  const row = await first(db, sql<{ id: number }>`SELECT id FROM paciente WHERE id = ${id} AND excluido_em IS NULL FOR UPDATE`);
+  const row = await first(
+    db,
+    sql<{ id: number }>`SELECT id FROM paciente WHERE id = ${id} AND excluido_em IS NULL FOR UPDATE`,
+  );
   return row !== undefined;
 }

@@ -2,7 +2,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addDays, isDate } from '#domain/formato/data.ts';
 import { inicioDoDia } from '#domain/formato/fuso.ts';
-import { CAMPOS_DA_CHEGADA, type DiaRecepcao, type FichaRecepcao, type ItemRecepcao } from '#domain/recepcao/wire.ts';
+import {
+  CAMPOS_DA_CHEGADA,
+  type DiaRecepcao,
+  type FichaRecepcao,
+  type ItemRecepcao,
+} from '#domain/recepcao/wire.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { agenda } from '#messages/agenda.ts';
 import { recepcao as texto } from '#messages/recepcao.ts';
@@ -18,7 +23,11 @@ import { versionOf } from '#server/plugins/version.ts';
 import { guardarCarteira } from './carteira.ts';
 import { carteirasDe, convenioDe, itens, nomeDaUnidade, type QuaisItens } from './repository.ts';
 
-const diaQuery = { type: 'object', additionalProperties: false, properties: { dia: { type: 'string', maxLength: 10 } } } as const;
+const diaQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { dia: { type: 'string', maxLength: 10 } },
+} as const;
 const fichaQuery = {
   type: 'object',
   additionalProperties: false,
@@ -34,7 +43,10 @@ const dadosBody = {
 } as const;
 
 export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): void {
-  const config = { acesso: { action: 'list', subject: 'secretaria', titulo: texto.sujeito }, guard: 'secretaria' as const };
+  const config = {
+    acesso: { action: 'list', subject: 'secretaria', titulo: texto.sujeito },
+    guard: 'secretaria' as const,
+  };
 
   const ler = (request: FastifyRequest, quais: QuaisItens): Promise<ItemRecepcao[]> => {
     const contexto = contextoDe(request);
@@ -50,7 +62,11 @@ export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): v
       if (!isDate(dia)) throw new AppError('requisicao-invalida');
       const periodo = { inicio: inicioDoDia(dia), fim: inicioDoDia(addDays(dia, 1)) };
       const { prestadorId } = contextoDe(request);
-      return { dia, unidade: await nomeDaUnidade(pool, Number(prestadorId)), itens: await ler(request, periodo) };
+      return {
+        dia,
+        unidade: await nomeDaUnidade(pool, Number(prestadorId)),
+        itens: await ler(request, periodo),
+      };
     },
   );
 
@@ -87,7 +103,9 @@ export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): v
         const { pacienteId, convenioId, ...row } = await update(id, campos, versionOf(request));
         const registros: HookContext['registros'] = (recurso) => app.registros(request, recurso).within(db);
         const mostrada = { convenioId, numero: row.numeroCarteira, validade: row.validadeCarteira };
-        await set(id, { carteiraRecusada: await guardarCarteira({ db, contexto, registros }, pacienteId, mostrada) });
+        await set(id, {
+          carteiraRecusada: await guardarCarteira({ db, contexto, registros }, pacienteId, mostrada),
+        });
       });
       const [item] = await ler(request, { id });
       if (!item) throw new AppError('nao-encontrado');

@@ -46,7 +46,10 @@ type Linha = Values<'linhas-repasse'>;
 export type Apurado = {
   readonly linhas: readonly Linha[];
   /** What the repasse says of them. */
-  readonly somas: ReturnType<typeof somasDoRepasse> & { readonly quantidadeLinhas: number; readonly semRegra: string | null };
+  readonly somas: ReturnType<typeof somasDoRepasse> & {
+    readonly quantidadeLinhas: number;
+    readonly semRegra: string | null;
+  };
 };
 
 /** What is due by the end of the month and no live line has; nothing is written. */
@@ -120,7 +123,11 @@ export async function apurar(
       valores.push(valor);
     }
   }
-  const somas = { ...somasDoRepasse(valores), quantidadeLinhas: valores.length, semRegra: dizerSemRegra(semRegra) };
+  const somas = {
+    ...somasDoRepasse(valores),
+    quantidadeLinhas: valores.length,
+    semRegra: dizerSemRegra(semRegra),
+  };
   return { linhas, somas };
 }
 
@@ -129,7 +136,11 @@ const idsDas = (contas: readonly ContaComProducao[]): readonly number[] => conta
 /** What a repasse of nothing says. */
 export const NADA: Apurado['somas'] = { ...somasDoRepasse([]), quantidadeLinhas: 0, semRegra: null };
 
-export async function incluirLinhas(repasseId: number, { linhas }: Apurado, { registros }: RuleContext): Promise<void> {
+export async function incluirLinhas(
+  repasseId: number,
+  { linhas }: Apurado,
+  { registros }: RuleContext,
+): Promise<void> {
   await registros('linhas-repasse').server.keepAll(linhas.map((linha) => ({ ...linha, repasseId })));
 }
 

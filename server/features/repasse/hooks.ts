@@ -22,27 +22,42 @@ const recusar = (frase: string): never => {
   throw new AppError('transicao-recusada', { messages: [frase] });
 };
 
-const outraProducao = (row: Pick<Repasse, 'profissionalId' | 'competencia'>, antes: Repasse | undefined): boolean =>
-  row.profissionalId !== antes?.profissionalId || row.competencia !== antes.competencia;
+const outraProducao = (
+  row: Pick<Repasse, 'profissionalId' | 'competencia'>,
+  antes: Repasse | undefined,
+): boolean => row.profissionalId !== antes?.profissionalId || row.competencia !== antes.competencia;
 
 /** The sums are written with the repasse; its lines, which need its number, after it. */
-async function antesDeGravar(valores: Draft<'repasses'>, antes: Repasse | undefined, context: RuleContext): Promise<void> {
+async function antesDeGravar(
+  valores: Draft<'repasses'>,
+  antes: Repasse | undefined,
+  context: RuleContext,
+): Promise<void> {
   const { db, contexto, prestadorId } = context;
   await umRepassePorVez(db, prestadorId);
   const repasse = whole(antes, valores);
-  if (!antes) Object.assign(valores, { numero: await proximoNumero(db, prestadorId), preparadoPor: contexto.usuario.nome });
-  if (valores.profissionalId !== undefined) valores.nomeProfissional = await nomeDoProfissional(db, repasse.profissionalId);
+  if (!antes)
+    Object.assign(valores, {
+      numero: await proximoNumero(db, prestadorId),
+      preparadoPor: contexto.usuario.nome,
+    });
+  if (valores.profissionalId !== undefined)
+    valores.nomeProfissional = await nomeDoProfissional(db, repasse.profissionalId);
   if (!outraProducao(repasse, antes)) return;
   if (antes) await soltarLinhas(antes.id, context);
   Object.assign(valores, (await apurar(repasse, context)).somas);
 }
 
-async function aprovar({ atual: repasse, campos }: Step<'repasses', 'aprovar'>, { db, registros }: RuleContext): Promise<void> {
+async function aprovar(
+  { atual: repasse, campos }: Step<'repasses', 'aprovar'>,
+  { db, registros }: RuleContext,
+): Promise<void> {
   const fornecedor = await fornecedorDo(db, repasse.profissionalId);
   if (!fornecedor) return recusar(texto.semFornecedor);
   const tipo = await tipoDeConta(db, campos.tipoContaPagarId ?? fornecedor.tipoContaPagarId);
   if (!tipo) throw validationError({ tipoContaPagarId: [texto.semTipo] });
-  if ((fornecedor.planoContaId ?? tipo.planoContaId) === null) recusar(texto.semContaDoPlano(fornecedor.nome));
+  if ((fornecedor.planoContaId ?? tipo.planoContaId) === null)
+    recusar(texto.semContaDoPlano(fornecedor.nome));
   const { id, competencia, total, numero } = repasse;
   await registros('contas-pagar').server.keep({
     fornecedorId: fornecedor.id,
@@ -82,7 +97,10 @@ async function reabrir(
 
 const doRepasse =
   (frase: (numero: number) => string) =>
-  async ({ repasseVivo }: Pick<Stored<'contas-pagar'>, 'repasseVivo'>, { db }: RuleContext): Promise<void> => {
+  async (
+    { repasseVivo }: Pick<Stored<'contas-pagar'>, 'repasseVivo'>,
+    { db }: RuleContext,
+  ): Promise<void> => {
     if (repasseVivo !== null) recusar(frase(await numeroDoRepasse(db, repasseVivo)));
   };
 
@@ -96,7 +114,9 @@ const titulos: RegisterRules<'contas-pagar'> = {
       if (!antes || antes.repasseVivo === null) return;
       for (const campo of ['valorBruto', 'fornecedorId'] as const)
         if (valores[campo] !== undefined && valores[campo] !== antes[campo])
-          throw validationError({ [campo]: [texto.tituloNaoMuda(await numeroDoRepasse(db, antes.repasseVivo))] });
+          throw validationError({
+            [campo]: [texto.tituloNaoMuda(await numeroDoRepasse(db, antes.repasseVivo))],
+          });
     },
   },
   remove: { before: tiradoLa },
@@ -112,7 +132,8 @@ export default rules({
     save: {
       before: antesDeGravar,
       async after(repasse, antes, context) {
-        if (outraProducao(repasse, antes)) await incluirLinhas(repasse.id, await apurar(repasse, context), context);
+        if (outraProducao(repasse, antes))
+          await incluirLinhas(repasse.id, await apurar(repasse, context), context);
       },
     },
     steps: {

@@ -15,7 +15,9 @@ export async function umRepassePorVez(db: Queryable, prestadorId: number): Promi
 export async function proximoNumero(db: Queryable, prestadorId: number): Promise<number> {
   const { numero } = await one(
     db,
-    sql<{ numero: number }>`SELECT coalesce(max(r.numero), 0) + 1 AS numero FROM repasse r WHERE ${daCasa('r', prestadorId)}`,
+    sql<{
+      numero: number;
+    }>`SELECT coalesce(max(r.numero), 0) + 1 AS numero FROM repasse r WHERE ${daCasa('r', prestadorId)}`,
   );
   return numero;
 }
@@ -23,7 +25,9 @@ export async function proximoNumero(db: Queryable, prestadorId: number): Promise
 export async function nomeDoProfissional(db: Queryable, id: number): Promise<string | null> {
   const row = await first(
     db,
-    sql<{ nome: string }>`SELECT coalesce(nullif(nome_social, ''), nome) AS nome FROM profissional WHERE id = ${id}`,
+    sql<{
+      nome: string;
+    }>`SELECT coalesce(nullif(nome_social, ''), nome) AS nome FROM profissional WHERE id = ${id}`,
   );
   return row?.nome.slice(0, 150) ?? null;
 }
@@ -120,7 +124,9 @@ export function itensDasContas(db: Queryable, contas: readonly number[]): Promis
 export async function linhasDoRepasse(db: Queryable, repasseId: number): Promise<number[]> {
   const rows = await all(
     db,
-    sql<{ id: number }>`SELECT id FROM linha_repasse WHERE repasse_id = ${repasseId} AND situacao = 'INCLUIDA' ORDER BY id`,
+    sql<{
+      id: number;
+    }>`SELECT id FROM linha_repasse WHERE repasse_id = ${repasseId} AND situacao = 'INCLUIDA' ORDER BY id`,
   );
   return rows.map(({ id }) => id);
 }

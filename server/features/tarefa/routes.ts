@@ -8,7 +8,14 @@ import { auditAct } from '#server/engine/audit.ts';
 import { readId } from '#server/engine/read.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
-import { cancelarTarefa, listarTarefas, repetirTarefa, resumirTarefas, umaTarefa, type FiltroDeTarefas } from './repository.ts';
+import {
+  cancelarTarefa,
+  listarTarefas,
+  repetirTarefa,
+  resumirTarefas,
+  umaTarefa,
+  type FiltroDeTarefas,
+} from './repository.ts';
 
 type Query = { readonly [key: string]: unknown };
 type ById = { Params: { readonly id: string } };
@@ -25,7 +32,8 @@ export default function tarefas(app: FastifyInstance, { pool }: FeatureDeps): vo
     return {
       ...row,
       titulo: job?.title ?? row.tipo,
-      podeRepetir: ['falhou', 'cancelada'].includes(row.estado) && job !== undefined && job.repeatable !== false,
+      podeRepetir:
+        ['falhou', 'cancelada'].includes(row.estado) && job !== undefined && job.repeatable !== false,
       podeCancelar: ['na-fila', 'executando'].includes(row.estado) && !row.cancelando,
     };
   };
@@ -53,7 +61,8 @@ export default function tarefas(app: FastifyInstance, { pool }: FeatureDeps): vo
     const linha = await aLinha(readId(request.params.id));
     if (!linha.podeRepetir) throw new AppError('em-uso', { messages: [tarefa.naoRepete] });
     await inTransaction(pool, async (db) => {
-      if (!(await repetirTarefa(db, linha.id))) throw new AppError('em-uso', { messages: [tarefa.naoRepete] });
+      if (!(await repetirTarefa(db, linha.id)))
+        throw new AppError('em-uso', { messages: [tarefa.naoRepete] });
       await auditAct(db, 'tarefas', contextoDe(request), {
         acao: 'repetir-tarefa',
         id: linha.id,
@@ -66,7 +75,8 @@ export default function tarefas(app: FastifyInstance, { pool }: FeatureDeps): vo
   app.post<ById>('/api/tarefas/:id/_cancelar', acesso('update'), async (request) => {
     const linha = await aLinha(readId(request.params.id));
     await inTransaction(pool, async (db) => {
-      if (!(await cancelarTarefa(db, linha.id))) throw new AppError('em-uso', { messages: [tarefa.naoCancela] });
+      if (!(await cancelarTarefa(db, linha.id)))
+        throw new AppError('em-uso', { messages: [tarefa.naoCancela] });
       await auditAct(db, 'tarefas', contextoDe(request), {
         acao: 'cancelar-tarefa',
         id: linha.id,
@@ -87,7 +97,15 @@ function filtroDe(query: Query): FiltroDeTarefas {
   const [inicio, fim] = [Number(_start), Number(_end)];
   if (fim < inicio) throw new AppError('pagina-invalida');
   if (fim - inicio > MOST) throw new AppError('pagina-grande');
-  if ((estado !== undefined && !isEstadoDeTarefa(estado)) || (tipo !== undefined && !/^[a-z-]{1,60}$/.test(tipo)))
+  if (
+    (estado !== undefined && !isEstadoDeTarefa(estado)) ||
+    (tipo !== undefined && !/^[a-z-]{1,60}$/.test(tipo))
+  )
     throw new AppError('filtro-invalido', { params: { filtro: estado === undefined ? 'tipo' : 'estado' } });
-  return { inicio, fim, ...(estado === undefined ? {} : { estado }), ...(tipo === undefined ? {} : { tipo }) };
+  return {
+    inicio,
+    fim,
+    ...(estado === undefined ? {} : { estado }),
+    ...(tipo === undefined ? {} : { tipo }),
+  };
 }

@@ -16,8 +16,11 @@ export async function atender(mesa: Mesa, id: number | undefined): Promise<Atend
   return gravando(mesa, async (db) => {
     await travarQuemAtende(db, eu);
     const linhas = await presentes(db, mesa.escopo);
-    const minha = linhas.find(({ situacao, atendenteId }) => situacao === 'EM_ATENDIMENTO' && atendenteId === eu);
-    if (minha && minha.id === id && minha.agendamentoId !== null) return { id, agendamentoId: minha.agendamentoId };
+    const minha = linhas.find(
+      ({ situacao, atendenteId }) => situacao === 'EM_ATENDIMENTO' && atendenteId === eu,
+    );
+    if (minha && minha.id === id && minha.agendamentoId !== null)
+      return { id, agendamentoId: minha.agendamentoId };
     if (minha) throw recusa(texto.jaAtendeOutra(minha.nome));
     const linha = id === undefined ? await proxima(mesa, db, linhas) : await esta(mesa, db, id);
     // The step gives the hour (hooks.ts).
@@ -34,7 +37,8 @@ async function esta(mesa: Mesa, db: Queryable, id: number): Promise<Linha> {
   const linha = await travado(db, mesa.escopo, id);
   if (!linha) throw new AppError('nao-encontrado');
   if (linha.situacao === 'NA_FILA') return linha;
-  if (linha.situacao !== 'EM_ATENDIMENTO') throw recusa(texto.foraDaFila(mesa.titulo('situacao', linha.situacao) ?? ''));
+  if (linha.situacao !== 'EM_ATENDIMENTO')
+    throw recusa(texto.foraDaFila(mesa.titulo('situacao', linha.situacao) ?? ''));
   throw recusa(texto.jaAtende(linha.atendente, formatHora(linha.iniciadoEm ?? linha.entradaEm)));
 }
 
@@ -52,9 +56,13 @@ export async function anotarLigacao(mesa: Mesa, id: number): Promise<{ readonly 
   return gravando(mesa, async (db) => {
     const linha = await travado(db, mesa.escopo, id);
     if (!linha) throw new AppError('nao-encontrado');
-    if (linha.situacao !== 'EM_ATENDIMENTO') throw recusa(texto.naoEmAtendimento(mesa.titulo('situacao', linha.situacao) ?? ''));
+    if (linha.situacao !== 'EM_ATENDIMENTO')
+      throw recusa(texto.naoEmAtendimento(mesa.titulo('situacao', linha.situacao) ?? ''));
     const tentativas = linha.tentativas + 1;
-    await mesa.porta(RECURSO).server.within(db).transition(id, { transicao: 'nao-respondeu', campos: { tentativas } });
+    await mesa
+      .porta(RECURSO)
+      .server.within(db)
+      .transition(id, { transicao: 'nao-respondeu', campos: { tentativas } });
     return { tentativas };
   });
 }

@@ -20,11 +20,16 @@ async function fecharHora(atual: Teleatendimento, title: string, context: RuleCo
   const hora = await horaDe(atual, context);
   if (hora?.situacao !== 'AGUARDANDO') return;
   const motivo = texto.motivoCancelar(context.entity.lifecycle?.state[atual.situacao]?.title ?? title);
-  await context.registros('agendamentos').server.everybodys.transition(hora.id, { transicao: 'cancelar', motivo });
+  await context
+    .registros('agendamentos')
+    .server.everybodys.transition(hora.id, { transicao: 'cancelar', motivo });
 }
 
 /** Every step by which nobody is attending any more. */
-const fim: StepRules<'teleatendimentos', 'agendar' | 'chamar-ambulancia' | 'encerrar-sem-contato' | 'desistir'> = {
+const fim: StepRules<
+  'teleatendimentos',
+  'agendar' | 'chamar-ambulancia' | 'encerrar-sem-contato' | 'desistir'
+> = {
   after: ({ atual, transition }, context) => fecharHora(atual, transition.title, context),
 };
 const comProntuario: StepRules<'teleatendimentos', 'orientar' | 'encaminhar'> = {

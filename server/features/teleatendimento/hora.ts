@@ -61,7 +61,11 @@ async function agendarAgora(quem: Quem, context: RuleContext): Promise<Stored<'a
  * The room of an hour that was given back goes to the next one, and with it the link that the patient has: who waits there goes
  * on waiting, and the former professional's place is gone.
  */
-async function levarSala(de: number, para: Stored<'agendamentos'>, { db, registros }: RuleContext): Promise<void> {
+async function levarSala(
+  de: number,
+  para: Stored<'agendamentos'>,
+  { db, registros }: RuleContext,
+): Promise<void> {
   const sala = await salaQueFica(db, de);
   if (sala === undefined) return;
   const { id, profissionalId, fim } = para;

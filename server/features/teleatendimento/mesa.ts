@@ -5,7 +5,11 @@ import { idadeEmAnos } from '#domain/formato/data.ts';
 import { inicioDoDia } from '#domain/formato/fuso.ts';
 import { preferenciaPor, type MotivoPrioridade } from '#domain/recepcao/prioridade.ts';
 import { ordemDoTeleatendimento } from '#domain/teleatendimento/fila.ts';
-import type { ItemTeleatendimento, NaFilaTeleatendimento, RespostaTeleatendimento } from '#domain/teleatendimento/wire.ts';
+import type {
+  ItemTeleatendimento,
+  NaFilaTeleatendimento,
+  RespostaTeleatendimento,
+} from '#domain/teleatendimento/wire.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
@@ -36,7 +40,8 @@ export function mesaDe(app: FastifyInstance, pool: Pool, request: FastifyRequest
     prestadorId: tenantOf(entity, contexto) ?? 0,
     escopo: scopeOn(app.registro.atual, RECURSO, contexto),
     porta: (recurso) => app.registros(request, recurso),
-    titulo: (campo, valor) => entity.field[campo]?.options?.find(({ value }) => value === valor)?.title ?? valor,
+    titulo: (campo, valor) =>
+      entity.field[campo]?.options?.find(({ value }) => value === valor)?.title ?? valor,
   };
 }
 
@@ -67,8 +72,15 @@ function itemDe({ titulo }: Mesa, linha: Linha): ItemTeleatendimento {
 }
 
 /** Who waits, in the order in which they are attended. */
-export async function emOrdem(mesa: Mesa, db: Queryable, linhas: readonly Linha[]): Promise<readonly NaFilaTeleatendimento[]> {
-  const [vezes, seguidos] = [await iniciadosDesde(db, mesa.escopo, inicioDoDia(hoje())), await seguidosDe(db, mesa.prestadorId)];
+export async function emOrdem(
+  mesa: Mesa,
+  db: Queryable,
+  linhas: readonly Linha[],
+): Promise<readonly NaFilaTeleatendimento[]> {
+  const [vezes, seguidos] = [
+    await iniciadosDesde(db, mesa.escopo, inicioDoDia(hoje())),
+    await seguidosDe(db, mesa.prestadorId),
+  ];
   return ordemDoTeleatendimento(
     linhas.filter(({ situacao }) => situacao === 'NA_FILA').map((linha) => itemDe(mesa, linha)),
     vezes.map((vez) => ({ prioridade: preferenciaDe(vez).prioridade, em: vez.em })),
@@ -82,7 +94,9 @@ export async function filaDe(mesa: Mesa): Promise<RespostaTeleatendimento> {
   return {
     agora: new Date().toISOString(),
     fila: await emOrdem(mesa, pool, linhas),
-    emAtendimento: linhas.filter(({ situacao }) => situacao !== 'NA_FILA').map((linha) => itemDe(mesa, linha)),
+    emAtendimento: linhas
+      .filter(({ situacao }) => situacao !== 'NA_FILA')
+      .map((linha) => itemDe(mesa, linha)),
     preferenciaisSeguidos: await seguidosDe(pool, mesa.prestadorId),
     hoje: await terminadosDesde(pool, escopo, inicioDoDia(hoje())),
   };

@@ -31,7 +31,10 @@ export function presentes(db: Queryable, escopo: Scope): Promise<Linha[]> {
 
 /** One of them, locked: whoever takes the same person waits for the other to be done. */
 export async function travado(db: Queryable, escopo: Scope, id: number): Promise<Linha | undefined> {
-  await run(db, sql`SELECT 1 FROM teleatendimento t WHERE t.id = ${id} AND ${scopeWhere(escopo, 't')} FOR UPDATE OF t`);
+  await run(
+    db,
+    sql`SELECT 1 FROM teleatendimento t WHERE t.id = ${id} AND ${scopeWhere(escopo, 't')} FOR UPDATE OF t`,
+  );
   return first(
     db,
     sql<Linha>`SELECT ${ITEM} FROM ${JUNTO} WHERE ${scopeWhere(escopo, 't')} AND t.id = ${id} AND t.excluido_em IS NULL`,
@@ -43,7 +46,11 @@ export async function travarQuemAtende(db: Queryable, usuarioId: number): Promis
   await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`teleatendimento ${usuarioId}`}, 0))`);
 }
 
-export type JaIniciado = { readonly motivoPrioridade: string | null; readonly nascimento: string | null; readonly em: string };
+export type JaIniciado = {
+  readonly motivoPrioridade: string | null;
+  readonly nascimento: string | null;
+  readonly em: string;
+};
 
 /** Who was attended since then, for the turn of who has no preference. */
 export function iniciadosDesde(db: Queryable, escopo: Scope, desde: string): Promise<JaIniciado[]> {
@@ -67,13 +74,17 @@ export function terminadosDesde(db: Queryable, escopo: Scope, desde: string): Pr
 export async function seguidosDe(db: Queryable, prestadorId: number): Promise<number> {
   const { seguidos } = await one(
     db,
-    sql<{ seguidos: number }>`SELECT preferenciais_seguidos AS seguidos FROM prestador WHERE id = ${prestadorId}`,
+    sql<{
+      seguidos: number;
+    }>`SELECT preferenciais_seguidos AS seguidos FROM prestador WHERE id = ${prestadorId}`,
   );
   return seguidos;
 }
 
 /** The kind of care by video that is in use, and how long it takes. */
-export function tipoTeleconsulta(db: Queryable): Promise<{ readonly id: number; readonly minutos: number | null } | undefined> {
+export function tipoTeleconsulta(
+  db: Queryable,
+): Promise<{ readonly id: number; readonly minutos: number | null } | undefined> {
   return first(
     db,
     sql<{ id: number; minutos: number | null }>`SELECT id, duracao_minutos AS minutos FROM tipo_atendimento

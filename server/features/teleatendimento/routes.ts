@@ -14,9 +14,14 @@ const atenderBody = {
 
 export default function teleatendimento(app: FastifyInstance, { pool }: FeatureDeps): void {
   const com = (action: string) =>
-    ({ acesso: { action, subject: 'teleconsultoria', titulo: texto.sujeito }, guard: 'atendimento' }) as const;
+    ({
+      acesso: { action, subject: 'teleconsultoria', titulo: texto.sujeito },
+      guard: 'atendimento',
+    }) as const;
 
-  app.get('/api/teleatendimento/listar', { config: com('view') }, (request) => filaDe(mesaDe(app, pool, request)));
+  app.get('/api/teleatendimento/listar', { config: com('view') }, (request) =>
+    filaDe(mesaDe(app, pool, request)),
+  );
 
   app.post<{ Body: { id?: number } }>(
     '/api/teleatendimento/atender',
@@ -24,7 +29,9 @@ export default function teleatendimento(app: FastifyInstance, { pool }: FeatureD
     (request) => atender(mesaDe(app, pool, request), request.body.id),
   );
 
-  app.post<{ Params: { id: string } }>('/api/teleatendimento/:id/ligacoes', { config: com('atender') }, (request) =>
-    anotarLigacao(mesaDe(app, pool, request), readId(request.params.id)),
+  app.post<{ Params: { id: string } }>(
+    '/api/teleatendimento/:id/ligacoes',
+    { config: com('atender') },
+    (request) => anotarLigacao(mesaDe(app, pool, request), readId(request.params.id)),
   );
 }

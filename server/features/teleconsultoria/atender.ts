@@ -12,7 +12,12 @@ import { situacaoDe, travarProxima } from './repository.ts';
 
 const RECURSO = 'teleconsultorias';
 /** Takes this question, or the first of the queue that is not one's own. */
-export async function atender(app: FastifyInstance, request: FastifyRequest, pool: Pool, id: number | undefined) {
+export async function atender(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  pool: Pool,
+  id: number | undefined,
+) {
   const contexto = contextoDe(request);
   await exigirSemPausa(pool, contexto);
   const escopo = scopeOn(app.registro.atual, RECURSO, contexto);
@@ -27,7 +32,8 @@ export async function atender(app: FastifyInstance, request: FastifyRequest, poo
   );
 }
 
-const passo = ({ usuario }: Contexto) => ({ transicao: 'iniciar', campos: { teleconsultor: usuario.nome } }) as const;
+const passo = ({ usuario }: Contexto) =>
+  ({ transicao: 'iniciar', campos: { teleconsultor: usuario.nome } }) as const;
 
 async function exigirSemPausa(pool: Pool, { usuario, prestadorId }: Contexto): Promise<void> {
   const { teleconsultoria } = await vinculosAtivos(pool, usuario.id, prestadorId);
@@ -44,7 +50,8 @@ async function tomar(app: FastifyInstance, request: FastifyRequest, { pool, esco
   try {
     return await app.registros(request, RECURSO).server.transition(id, passo(contexto));
   } catch (error) {
-    if (error instanceof AppError && error.code === 'transicao-ilegal') await exigirNaFila(pool, escopo, id, usuario.id);
+    if (error instanceof AppError && error.code === 'transicao-ilegal')
+      await exigirNaFila(pool, escopo, id, usuario.id);
     throw error;
   }
 }

@@ -6,5 +6,8 @@ import type { Stored } from '#server/engine/records.ts';
 export type DeQuem = { readonly nascimento: string | null; readonly sexo: Stored<'pacientes'>['sexo'] };
 
 export function pacienteDe(db: Queryable, id: number): Promise<DeQuem | undefined> {
-  return first(db, sql<DeQuem>`SELECT data_nascimento::text AS nascimento, sexo FROM paciente WHERE id = ${id}`);
+  return first(
+    db,
+    sql<DeQuem>`SELECT data_nascimento::text AS nascimento, sexo FROM paciente WHERE id = ${id}`,
+  );
 }

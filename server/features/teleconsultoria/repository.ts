@@ -91,7 +91,9 @@ const meu = ({ usuarioId, prestadorId }: DoVinculo) =>
 export async function pausar(db: Queryable, quem: DoVinculo, pausado: boolean): Promise<boolean> {
   const rows = await all(
     db,
-    sql<{ id: number }>`UPDATE vinculo_atendimento v SET pausado_em = ${pausado ? sql`coalesce(v.pausado_em, now())` : sql`NULL`}
+    sql<{
+      id: number;
+    }>`UPDATE vinculo_atendimento v SET pausado_em = ${pausado ? sql`coalesce(v.pausado_em, now())` : sql`NULL`}
      WHERE ${meu(quem)} RETURNING v.id`,
   );
   return rows.length > 0;

@@ -19,7 +19,10 @@ const iniciarBody = {
 
 export default function teleconsultoria(app: FastifyInstance, { pool }: FeatureDeps): void {
   const subject = 'teleconsultoriaprofissional';
-  const fila = { guard: 'fila-teleconsultoria', acesso: { action: 'responder', subject, titulo: texto.sujeito } } as const;
+  const fila = {
+    guard: 'fila-teleconsultoria',
+    acesso: { action: 'responder', subject, titulo: texto.sujeito },
+  } as const;
   const own = { config: { acesso: { sessao: 'own linkage' } } } as const;
 
   const eu = (request: FastifyRequest) => {
@@ -39,7 +42,10 @@ export default function teleconsultoria(app: FastifyInstance, { pool }: FeatureD
     const { teleconsultoria: vinculo } = await vinculosAtivos(pool, quem.usuarioId, quem.prestadorId);
     return {
       agora: new Date().toISOString(),
-      fila: (await naFila(pool, escopo)).map((um) => ({ ...um, espera: estimativa(um.lugar, atendendo, media) })),
+      fila: (await naFila(pool, escopo)).map((um) => ({
+        ...um,
+        espera: estimativa(um.lugar, atendendo, media),
+      })),
       emAtendimento: await emAtendimento(pool, escopo),
       atendendo,
       pausado: vinculo?.pausado ?? false,
@@ -58,7 +64,10 @@ export default function teleconsultoria(app: FastifyInstance, { pool }: FeatureD
     { config: { acesso: { action: 'list', subject, titulo: texto.sujeito } } },
     async (request): Promise<readonly MeuLugar[]> => {
       const quem = eu(request);
-      const escopo = { ...scopeOn(app.registro.atual, 'teleconsultorias', contextoDe(request)), linhas: 'todas' as const };
+      const escopo = {
+        ...scopeOn(app.registro.atual, 'teleconsultorias', contextoDe(request)),
+        linhas: 'todas' as const,
+      };
       const { atendendo, media } = await medidas(escopo, quem.prestadorId);
       return (await naFila(pool, escopo))
         .filter(({ solicitanteId }) => solicitanteId === quem.usuarioId)
@@ -71,7 +80,8 @@ export default function teleconsultoria(app: FastifyInstance, { pool }: FeatureD
     ['retomar', false],
   ] as const)
     app.post(`${BASE}/vinculo/${passo}`, own, async (request) => {
-      if (!(await pausar(pool, eu(request), pausado))) throw new AppError('modulo-restrito', { messages: [texto.semVinculo] });
+      if (!(await pausar(pool, eu(request), pausado)))
+        throw new AppError('modulo-restrito', { messages: [texto.semVinculo] });
       return { pausado };
     });
 

@@ -29,19 +29,35 @@ const recusar = (frase: string): AppError => new AppError('transicao-recusada', 
 const NOMES = 50;
 
 /** Whoever holds the place writes in this room's patient alone; an account stays who it is in the audit. */
-function contextoDoLugar(request: FastifyRequest, { sessaoHash, nome }: NoLugar, prestadorId: number): Contexto {
+function contextoDoLugar(
+  request: FastifyRequest,
+  { sessaoHash, nome }: NoLugar,
+  prestadorId: number,
+): Contexto {
   const quem = sessaoHash === null ? semConta(nome) : contextoDe(request).usuario;
-  return { usuario: quem, ability: { can: () => true }, alcance: SEM_ALCANCE, prestadorId, ip: request.ip, motivo: null };
+  return {
+    usuario: quem,
+    ability: { can: () => true },
+    alcance: SEM_ALCANCE,
+    prestadorId,
+    ip: request.ip,
+    motivo: null,
+  };
 }
 
 /** While the call is on, and no more than so many. */
 async function exigirChamada(db: Queryable, { teleconsultaId }: NoLugar): Promise<void> {
   if ((await travarViva(db, teleconsultaId)) !== 'EM_CHAMADA') throw recusar(texto.foraDaChamada);
-  if ((await quantosArquivos(db, teleconsultaId)) >= ARQUIVOS_POR_CHAMADA) throw recusar(texto.demais(ARQUIVOS_POR_CHAMADA));
+  if ((await quantosArquivos(db, teleconsultaId)) >= ARQUIVOS_POR_CHAMADA)
+    throw recusar(texto.demais(ARQUIVOS_POR_CHAMADA));
 }
 
 /** Keeps what was sent; answers it as the room shows it. Judged by what it is, whatever its name says. */
-export async function enviarArquivo(mesa: MesaDeArquivos, request: FastifyRequest, lugar: NoLugar): Promise<ArquivoNaChamada> {
+export async function enviarArquivo(
+  mesa: MesaDeArquivos,
+  request: FastifyRequest,
+  lugar: NoLugar,
+): Promise<ArquivoNaChamada> {
   const { app, pool, files } = mesa;
   if (!request.isMultipart()) throw new AppError('tipo-nao-suportado');
   // Before the first byte: whoever may not send learns it at once.
@@ -58,7 +74,11 @@ export async function enviarArquivo(mesa: MesaDeArquivos, request: FastifyReques
   return inTransaction(pool, async (db) => {
     await exigirChamada(db, lugar);
     const consulta = await exigirConsulta(db, lugar.teleconsultaId);
-    const chamada = chamadaDoServidor(app.registro.atual, contextoDoLugar(request, lugar, consulta.prestadorId), 'pacientes');
+    const chamada = chamadaDoServidor(
+      app.registro.atual,
+      contextoDoLugar(request, lugar, consulta.prestadorId),
+      'pacientes',
+    );
     const origem = { teleconsulta: lugar.teleconsultaId };
     const guardar = (nome: string) =>
       criarDocumento(db, chamada, {
@@ -109,7 +129,19 @@ export async function abrirArquivo(
   if (consulta.situacao !== 'EM_CHAMADA') throw recusar(texto.foraDaChamada);
   const guardado = await arquivoDaSala(pool, lugar.teleconsultaId, id);
   if (!guardado) throw new AppError('arquivo-nao-encontrado');
-  const chamada = chamadaDoServidor(app.registro.atual, contextoDoLugar(request, lugar, consulta.prestadorId), 'pacientes');
-  const { bytes } = await baixarDocumento({ pool, files, maxBytes: ARQUIVO_MAXIMO }, chamada, guardado.objectId, ARQUIVO_MAXIMO);
-  return comoArquivo(reply, guardado.nome).type(guardado.mime).header('cache-control', 'no-store').send(bytes);
+  const chamada = chamadaDoServidor(
+    app.registro.atual,
+    contextoDoLugar(request, lugar, consulta.prestadorId),
+    'pacientes',
+  );
+  const { bytes } = await baixarDocumento(
+    { pool, files, maxBytes: ARQUIVO_MAXIMO },
+    chamada,
+    guardado.objectId,
+    ARQUIVO_MAXIMO,
+  );
+  return comoArquivo(reply, guardado.nome)
+    .type(guardado.mime)
+    .header('cache-control', 'no-store')
+    .send(bytes);
 }

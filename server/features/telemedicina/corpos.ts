@@ -28,10 +28,17 @@ export const sinaisBody = objeto({
     type: 'array',
     minItems: 1,
     maxItems: 50,
-    items: objeto({ para: { type: 'integer', minimum: 1 }, entrada: { type: 'integer', minimum: 1 }, dado: sinal }),
+    items: objeto({
+      para: { type: 'integer', minimum: 1 },
+      entrada: { type: 'integer', minimum: 1 },
+      dado: sinal,
+    }),
   },
 });
 export const passoBody = objeto(
-  { passo: { type: 'string', enum: ['conectou', 'qualidade'] }, qualidade: { type: 'string', enum: ['boa', 'regular', 'ruim'] } },
+  {
+    passo: { type: 'string', enum: ['conectou', 'qualidade'] },
+    qualidade: { type: 'string', enum: ['boa', 'regular', 'ruim'] },
+  },
   ['passo'],
 );

@@ -1,5 +1,9 @@
 /** What the evidence of a video visit is made of. */
-import type { DocumentoDaEvidencia, EventoDaEvidencia, PessoaDaEvidencia } from '#domain/telemedicina/evidencia.ts';
+import type {
+  DocumentoDaEvidencia,
+  EventoDaEvidencia,
+  PessoaDaEvidencia,
+} from '#domain/telemedicina/evidencia.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, isoSql, sql } from '#server/database/typed.ts';
 

@@ -38,7 +38,9 @@ export type DepsEvidencia = {
 async function contextoDe(pool: Pool, id: number, prestadorId: number): Promise<Contexto> {
   const conta = await contaDoProfissional(pool, id);
   return {
-    usuario: conta ? { id: conta.id, principal: conta.login, nome: conta.nome, ...SEM_PAPEIS } : semConta(texto.titulo),
+    usuario: conta
+      ? { id: conta.id, principal: conta.login, nome: conta.nome, ...SEM_PAPEIS }
+      : semConta(texto.titulo),
     ability: { can: () => true },
     alcance: SEM_ALCANCE,
     prestadorId,
@@ -67,7 +69,12 @@ async function guardarEvidencia(
   const eventos = await eventosDa(pool, teleconsultaId);
   const documentos = await documentosDo(pool, consulta.agendamentoId);
   const { id, agendamentoId, paciente, profissional, prestador, inicio } = consulta;
-  const registros = { consulta: { id, agendamentoId, paciente, profissional, prestador, inicio }, pessoas, eventos, documentos };
+  const registros = {
+    consulta: { id, agendamentoId, paciente, profissional, prestador, inicio },
+    pessoas,
+    eventos,
+    documentos,
+  };
   const hash = createHash('sha256').update(registrosDe(registros)).digest('hex');
   const finalizadaEm = eventos.findLast(({ passo }) => passo === 'finalizou')?.em ?? new Date().toISOString();
   const zona = consulta.fuso ?? fusoAtual();

@@ -22,7 +22,10 @@ export default rules({
           const { situacao, agenda } = await exigirConsulta(db, id, true);
           if (situacao === 'EM_CHAMADA') await andar(context, id, 'encerrar-chamada');
           // With a chart begun whoever began it may still call: both browsers hear that the call ended, and come back.
-          if (AGENDA_FECHADA.includes(agenda) && (situacao === 'EM_CHAMADA' || situacao === 'CHAMADA_ENCERRADA'))
+          if (
+            AGENDA_FECHADA.includes(agenda) &&
+            (situacao === 'EM_CHAMADA' || situacao === 'CHAMADA_ENCERRADA')
+          )
             await andar(context, id, 'esperar');
           await anotar(db, { teleconsultaId: id, participanteId: null, passo: 'devolveu', ip: contexto.ip });
           await esquecerSinais(db, id);
@@ -49,7 +52,8 @@ export default rules({
           await esquecerSinais(db, id);
           await acabarNaMidia(db, id);
           await avisarSala(db, id);
-          if (await houveEncontro(db, id)) await enqueue(db, EVIDENCIA, { teleconsultaId: id }, { key: `teleconsulta:${id}` });
+          if (await houveEncontro(db, id))
+            await enqueue(db, EVIDENCIA, { teleconsultaId: id }, { key: `teleconsulta:${id}` });
         },
       },
     },

@@ -50,7 +50,9 @@ export function novidades(
 export async function ligar(db: Queryable, id: number, entrada: number, linha: string): Promise<boolean> {
   const row = await first(
     db,
-    sql<{ caiu: boolean }>`UPDATE teleconsulta_participante p SET linha = ${linha}, ligado = true, visto_em = now()
+    sql<{
+      caiu: boolean;
+    }>`UPDATE teleconsulta_participante p SET linha = ${linha}, ligado = true, visto_em = now()
       FROM (SELECT NOT ligado AS caiu FROM teleconsulta_participante WHERE id = ${id} FOR UPDATE) antes
       WHERE p.id = ${id} AND p.entrada = ${entrada} AND p.chave IS NOT NULL RETURNING antes.caiu`,
   );

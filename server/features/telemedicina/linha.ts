@@ -175,4 +175,5 @@ export class Salas {
   }
 }
 
-const escrever = (evento: string, dado: object): string => `event: ${evento}\ndata: ${JSON.stringify(dado)}\n\n`;
+const escrever = (evento: string, dado: object): string =>
+  `event: ${evento}\ndata: ${JSON.stringify(dado)}\n\n`;

@@ -7,7 +7,15 @@ import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { tirarDaMidia } from './midia.ts';
 import { FINALIDADE, type DaChamada } from './publico.ts';
-import { anotar, avisarSala, salaDoAgendamento, tirarDoLink, tocarSala, travarSala, type Consulta } from './repository.ts';
+import {
+  anotar,
+  avisarSala,
+  salaDoAgendamento,
+  tirarDoLink,
+  tocarSala,
+  travarSala,
+  type Consulta,
+} from './repository.ts';
 import { exigirViva, garantirSala, type Mesa } from './sala.ts';
 
 /** The link opens so long after the time is over: a visit runs late. */
@@ -24,7 +32,11 @@ export type Convidado = {
 export type LinkDaSala = ConviteDaCasa & { readonly papel: 'PACIENTE' | 'CONVIDADO' };
 
 /** Of one appointment, the latest first. */
-export async function linksDaSala({ app, pool }: Mesa, request: FastifyRequest, agendamentoId: number): Promise<LinkDaSala[]> {
+export async function linksDaSala(
+  { app, pool }: Mesa,
+  request: FastifyRequest,
+  agendamentoId: number,
+): Promise<LinkDaSala[]> {
   await app.registros(request, 'agendamentos').read(agendamentoId);
   const id = await salaDoAgendamento(pool, agendamentoId);
   if (id === null) return [];
@@ -43,12 +55,15 @@ export function fazerLink(
     const consulta = await garantirSala(mesa, db, request, agendamentoId);
     exigirViva(mesa.app, consulta);
     const expiraEm = new Date(Date.parse(consulta.fim) + DEPOIS_MS);
-    if (expiraEm.getTime() <= Date.now()) throw new AppError('transicao-recusada', { messages: [texto.prazoDoLink] });
+    if (expiraEm.getTime() <= Date.now())
+      throw new AppError('transicao-recusada', { messages: [texto.prazoDoLink] });
     const papel = convidado === null ? ('PACIENTE' as const) : ('CONVIDADO' as const);
     const alvo = { teleconsultaId: consulta.id, papel };
     const doPapel = () => mesa.app.convites.doAlvo(db, FINALIDADE, alvo);
     const aberto =
-      papel === 'PACIENTE' ? (await doPapel()).find(({ situacao, link }) => situacao === 'aberto' && link !== null) : null;
+      papel === 'PACIENTE'
+        ? (await doPapel()).find(({ situacao, link }) => situacao === 'aberto' && link !== null)
+        : null;
     if (aberto) return { ...aberto, papel };
     const quem = convidado ?? (await paciente(mesa, db, request, consulta));
     if (quem.nome.trim().length < 3) throw validationError({ nome: [texto.convidadoSemNome] });
@@ -66,7 +81,11 @@ export function fazerLink(
 }
 
 /** Whoever is in the room by a link that the house takes back leaves it with the link. */
-export async function retirar(db: Queryable, { id, alvo: { teleconsultaId } }: DaChamada, { ip }: FastifyRequest): Promise<void> {
+export async function retirar(
+  db: Queryable,
+  { id, alvo: { teleconsultaId } }: DaChamada,
+  { ip }: FastifyRequest,
+): Promise<void> {
   await travarSala(db, teleconsultaId);
   for (const lugar of await tirarDoLink(db, id)) {
     await anotar(db, { teleconsultaId, participanteId: lugar.id, passo: 'retirado', ip });
@@ -76,7 +95,12 @@ export async function retirar(db: Queryable, { id, alvo: { teleconsultaId } }: D
   await avisarSala(db, teleconsultaId);
 }
 
-async function paciente({ app }: Mesa, db: Queryable, request: FastifyRequest, { pacienteId }: Consulta): Promise<Convidado> {
+async function paciente(
+  { app }: Mesa,
+  db: Queryable,
+  request: FastifyRequest,
+  { pacienteId }: Consulta,
+): Promise<Convidado> {
   const row = await app.registros(request, 'pacientes').server.within(db).read(pacienteId);
   return {
     nome: row.nomeSocial ?? row.nome,

@@ -21,7 +21,10 @@ export async function darSalaDeMidia(db: Queryable, teleconsultaId: number, sala
 
 /** Another room from now on; nothing where the visit has none. */
 export async function trocarSalaDeMidia(db: Queryable, teleconsultaId: number, sala: string): Promise<void> {
-  await run(db, sql<QueryRow>`UPDATE teleconsulta_grande SET sala = ${sala} WHERE teleconsulta_id = ${teleconsultaId}`);
+  await run(
+    db,
+    sql<QueryRow>`UPDATE teleconsulta_grande SET sala = ${sala} WHERE teleconsulta_id = ${teleconsultaId}`,
+  );
 }
 
 export async function tirarSalaDeMidia(db: Queryable, teleconsultaId: number): Promise<void> {

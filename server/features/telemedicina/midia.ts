@@ -19,7 +19,11 @@ import { travarViva, type Consulta, type NoLugar } from './repository.ts';
 /** Null where no media server is configured. */
 type ComMidia = { readonly midia: ConfigMidia | null };
 
-export const RETIRAR = kindOf('teleconsulta-retirar', { sala: 'string', identidade: 'string', ate: 'integer' });
+export const RETIRAR = kindOf('teleconsulta-retirar', {
+  sala: 'string',
+  identidade: 'string',
+  ate: 'integer',
+});
 export const APAGAR = kindOf('teleconsulta-apagar-sala', { sala: 'string' });
 
 /** A token that was given before opens as long as it is good, and so does the one that the media server gave in its place. */
@@ -27,22 +31,34 @@ const AINDA_ABRE_SEGUNDOS = PASSE_SEGUNDOS + 60;
 const OLHAR_DE_NOVO_MS = 15_000;
 
 /** The number of the visit and what nobody guesses. */
-export const novaSala = (teleconsultaId: number): string => `zelo-${teleconsultaId}-${randomBytes(16).toString('base64url')}`;
+export const novaSala = (teleconsultaId: number): string =>
+  `zelo-${teleconsultaId}-${randomBytes(16).toString('base64url')}`;
 
 /** Whether the visit goes by the media server: it was chosen, and there is one. */
-export const vaiPeloServidor = ({ midia }: ComMidia, { grande }: Pick<Consulta, 'grande'>): boolean => grande && midia !== null;
+export const vaiPeloServidor = ({ midia }: ComMidia, { grande }: Pick<Consulta, 'grande'>): boolean =>
+  grande && midia !== null;
 
 /** The way into the media server, for who holds a place in a call that is on: nobody looks in from the waiting room. */
-export async function passeDoLugar({ pool, midia }: ComMidia & { readonly pool: Pool }, lugar: NoLugar): Promise<PasseDeMidia> {
+export async function passeDoLugar(
+  { pool, midia }: ComMidia & { readonly pool: Pool },
+  lugar: NoLugar,
+): Promise<PasseDeMidia> {
   const sala = await inTransaction(pool, async (db) =>
-    (await travarViva(db, lugar.teleconsultaId)) === 'EM_CHAMADA' ? salaDeMidia(db, lugar.teleconsultaId) : null,
+    (await travarViva(db, lugar.teleconsultaId)) === 'EM_CHAMADA'
+      ? salaDeMidia(db, lugar.teleconsultaId)
+      : null,
   );
-  if (midia === null || sala === null) throw new AppError('transicao-recusada', { messages: [texto.foraDaMidia] });
+  if (midia === null || sala === null)
+    throw new AppError('transicao-recusada', { messages: [texto.foraDaMidia] });
   return { url: midia.url, passe: await passeDaSala(midia, sala, identidadeDoLugar(lugar)) };
 }
 
 /** That place is no longer held: whatever its browser does, it is put out of the picture too. */
-export async function tirarDaMidia(db: Queryable, teleconsultaId: number, lugar: Pick<NoLugar, 'id' | 'entrada'>): Promise<void> {
+export async function tirarDaMidia(
+  db: Queryable,
+  teleconsultaId: number,
+  lugar: Pick<NoLugar, 'id' | 'entrada'>,
+): Promise<void> {
   const sala = await salaDeMidia(db, teleconsultaId);
   if (sala === null) return;
   const identidade = identidadeDoLugar(lugar);

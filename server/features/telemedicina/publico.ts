@@ -5,15 +5,32 @@ import { diaPorExtenso, formatData } from '#domain/formato/data.ts';
 import { diaDe, fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { formatTelefone } from '#domain/formato/telefone.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { ABRE_ANTES_MINUTOS, VOLTA_MINUTOS, type ConteudoTeleconsulta, type Lugar } from '#domain/telemedicina/wire.ts';
-import { consentimento, consentimentoPorServidor, telemedicinaServidor as texto } from '#messages/telemedicina.ts';
+import {
+  ABRE_ANTES_MINUTOS,
+  VOLTA_MINUTOS,
+  type ConteudoTeleconsulta,
+  type Lugar,
+} from '#domain/telemedicina/wire.ts';
+import {
+  consentimento,
+  consentimentoPorServidor,
+  telemedicinaServidor as texto,
+} from '#messages/telemedicina.ts';
 import type { Convite } from '#server/capabilities/convite/index.ts';
 import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
 import { semConta, type Contexto } from '#server/plugins/contexto.ts';
 import { vaiPeloServidor } from './midia.ts';
-import { anotar, consentir, consentiu, pessoaNaSala, travarAgendamento, type Consulta, type Pessoa } from './repository.ts';
+import {
+  anotar,
+  consentir,
+  consentiu,
+  pessoaNaSala,
+  travarAgendamento,
+  type Consulta,
+  type Pessoa,
+} from './repository.ts';
 import { andar, exigirConsulta, ocupar, type Mesa } from './sala.ts';
 
 declare module '#server/capabilities/convite/index.ts' {
@@ -98,7 +115,11 @@ function exigirAberta(consulta: Consulta): void {
 }
 
 /** Kept with its version and the hash of its words, before any picture. 409 where another version was read. */
-export async function aceitar(mesa: Mesa, request: FastifyRequest, versao: string): Promise<ConteudoTeleconsulta> {
+export async function aceitar(
+  mesa: Mesa,
+  request: FastifyRequest,
+  versao: string,
+): Promise<ConteudoTeleconsulta> {
   const convite = await mesa.app.convites.exigir(request, FINALIDADE);
   await inTransaction(mesa.pool, async (db) => {
     const pessoa = pessoaDo(convite);
@@ -112,7 +133,14 @@ export async function aceitar(mesa: Mesa, request: FastifyRequest, versao: strin
     await consentir(db, participanteId, versao, hash);
     const { ip, headers } = request;
     const agente = headers['user-agent'] ?? null;
-    await anotar(db, { teleconsultaId, participanteId, passo: 'consentiu', dado: { versao, hash }, ip, agente });
+    await anotar(db, {
+      teleconsultaId,
+      participanteId,
+      passo: 'consentiu',
+      dado: { versao, hash },
+      ip,
+      agente,
+    });
   });
   return conteudoDoLink(mesa, convite);
 }

@@ -106,7 +106,9 @@ export async function travarViva(db: Queryable, id: number): Promise<Sala | null
   await travarSala(db, id);
   const row = await first(
     db,
-    sql<{ situacao: Sala }>`SELECT t.situacao FROM teleconsulta t JOIN agendamento a ON a.id = t.agendamento_id
+    sql<{
+      situacao: Sala;
+    }>`SELECT t.situacao FROM teleconsulta t JOIN agendamento a ON a.id = t.agendamento_id
       WHERE t.id = ${id} AND t.situacao <> 'FINALIZADA' AND NOT ${FECHADA}`,
   );
   return row?.situacao ?? null;
@@ -121,7 +123,9 @@ export async function consultaDe(db: Queryable, id: number, travar = false): Pro
 export async function salaDoAgendamento(db: Queryable, agendamentoId: number): Promise<number | null> {
   const row = await first(
     db,
-    sql<{ id: number }>`SELECT id FROM teleconsulta WHERE agendamento_id = ${agendamentoId} AND excluido_em IS NULL`,
+    sql<{
+      id: number;
+    }>`SELECT id FROM teleconsulta WHERE agendamento_id = ${agendamentoId} AND excluido_em IS NULL`,
   );
   return row?.id ?? null;
 }
@@ -134,7 +138,9 @@ export async function travarAgendamento(db: Queryable, id: number): Promise<void
 export async function porVideo(db: Queryable, agendamentoId: number): Promise<boolean> {
   const row = await first(
     db,
-    sql<{ um: number }>`SELECT 1 AS um FROM agendamento a JOIN tipo_atendimento k ON k.id = a.tipo_atendimento_id
+    sql<{
+      um: number;
+    }>`SELECT 1 AS um FROM agendamento a JOIN tipo_atendimento k ON k.id = a.tipo_atendimento_id
       WHERE a.id = ${agendamentoId} AND k.natureza = 'TELECONSULTA'`,
   );
   return row !== undefined;
@@ -153,7 +159,9 @@ export type Pessoa = {
 export async function pessoaNaSala(db: Queryable, p: Pessoa): Promise<number> {
   const { id } = await one(
     db,
-    sql<{ id: number }>`INSERT INTO teleconsulta_participante (teleconsulta_id, quem, papel, nome, usuario_id, convite_id)
+    sql<{
+      id: number;
+    }>`INSERT INTO teleconsulta_participante (teleconsulta_id, quem, papel, nome, usuario_id, convite_id)
       VALUES (${p.teleconsultaId}, ${p.quem}, ${p.papel}, ${p.nome}, ${p.usuarioId}, ${p.conviteId})
       ON CONFLICT (teleconsulta_id, quem) DO UPDATE SET nome = excluded.nome, convite_id = excluded.convite_id RETURNING id`,
   );
@@ -219,7 +227,9 @@ export function doLugar(db: Queryable, chave: Buffer, minutos: number): Promise<
 export function tirarDoLink(db: Queryable, conviteId: number): Promise<Pick<NoLugar, 'id' | 'entrada'>[]> {
   return all(
     db,
-    sql<Pick<NoLugar, 'id' | 'entrada'>>`UPDATE teleconsulta_participante SET linha = NULL, ligado = false, saiu_em = now()
+    sql<
+      Pick<NoLugar, 'id' | 'entrada'>
+    >`UPDATE teleconsulta_participante SET linha = NULL, ligado = false, saiu_em = now()
       WHERE convite_id = ${conviteId} AND chave IS NOT NULL AND saiu_em IS NULL RETURNING id, entrada`,
   );
 }
@@ -262,7 +272,10 @@ export type Evento = {
 export function anotar(db: Queryable, e: Evento): Promise<{ id: number; em: string }> {
   return one(
     db,
-    sql<{ id: number; em: string }>`INSERT INTO teleconsulta_evento (teleconsulta_id, participante_id, passo, dado, ip, agente)
+    sql<{
+      id: number;
+      em: string;
+    }>`INSERT INTO teleconsulta_evento (teleconsulta_id, participante_id, passo, dado, ip, agente)
       VALUES (${e.teleconsultaId}, ${e.participanteId}, ${e.passo}, ${e.dado === undefined ? null : JSON.stringify(e.dado)}::jsonb,
         ${e.ip ?? null}, ${e.agente?.slice(0, 400) ?? null}) RETURNING id, ${iso('em')} AS em`,
   );
@@ -278,7 +291,9 @@ export async function avisarSala(db: Queryable, teleconsultaId: number): Promise
 export async function tocarSala(db: Queryable, teleconsultaId: number): Promise<void> {
   const { prestadorId } = await one(
     db,
-    sql<{ prestadorId: number }>`SELECT prestador_id AS "prestadorId" FROM teleconsulta WHERE id = ${teleconsultaId}`,
+    sql<{
+      prestadorId: number;
+    }>`SELECT prestador_id AS "prestadorId" FROM teleconsulta WHERE id = ${teleconsultaId}`,
   );
   await contarMudanca(db, { recurso: 'teleconsultas', id: teleconsultaId, prestadorId });
 }

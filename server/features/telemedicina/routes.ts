@@ -29,7 +29,10 @@ const SUJEITO = 'telemedicina';
 /** Calls of one address in a minute; a family shares one, and a bad line comes back often. */
 const POR_MINUTO = 60;
 
-export default async function telemedicina(app: FastifyInstance, { pool, env, database, files }: FeatureDeps): Promise<void> {
+export default async function telemedicina(
+  app: FastifyInstance,
+  { pool, env, database, files }: FeatureDeps,
+): Promise<void> {
   const midia = lerConfigMidia(env);
   const mesa: Mesa = { app, pool, turn: lerConfigTurn(env), midia };
   const salas = new Salas({
@@ -67,7 +70,10 @@ export default async function telemedicina(app: FastifyInstance, { pool, env, da
 
   const agendado = (request: FastifyRequest): number => readId((request.params as { id: string }).id);
 
-  const lidos = async (request: FastifyRequest, quais: Parameters<typeof doDia>[2]): Promise<DiaTelemedicina> => {
+  const lidos = async (
+    request: FastifyRequest,
+    quais: Parameters<typeof doDia>[2],
+  ): Promise<DiaTelemedicina> => {
     const escopo = scopeOn(app.registro.atual, 'agendamentos', contextoDe(request));
     const agora = new Date().toISOString();
     const itens = await doDia(pool, escopo, quais, PRESENTE_SEGUNDOS);
@@ -94,13 +100,16 @@ export default async function telemedicina(app: FastifyInstance, { pool, env, da
   app.get<ById>('/api/telemedicina/agendamentos/:id/links', { config: com('list') }, (request) =>
     linksDaSala(mesa, request, agendado(request)),
   );
-  app.post<ById>('/api/telemedicina/agendamentos/:id/links', { config: com('update') }, async (request, reply) =>
-    reply.code(201).send(await fazerLink(mesa, request, agendado(request), null)),
+  app.post<ById>(
+    '/api/telemedicina/agendamentos/:id/links',
+    { config: com('update') },
+    async (request, reply) => reply.code(201).send(await fazerLink(mesa, request, agendado(request), null)),
   );
   app.post<ById & { Body: Convidado }>(
     '/api/telemedicina/agendamentos/:id/convidados',
     { config: com('update'), schema: { body: convidadoBody } },
-    async (request, reply) => reply.code(201).send(await fazerLink(mesa, request, agendado(request), request.body)),
+    async (request, reply) =>
+      reply.code(201).send(await fazerLink(mesa, request, agendado(request), request.body)),
   );
   app.put<ById & { Body: { grande: boolean } }>(
     '/api/telemedicina/agendamentos/:id/sala',
@@ -110,10 +119,14 @@ export default async function telemedicina(app: FastifyInstance, { pool, env, da
   app.post<ById>('/api/telemedicina/agendamentos/:id/entrar', { config: com('update') }, (request) =>
     entrarDaCasa(mesa, request, agendado(request)),
   );
-  app.post<ById>('/api/telemedicina/agendamentos/:id/finalizar', { config: com('update') }, async (request, reply) => {
-    await finalizarAtendimento(mesa, request, agendado(request));
-    return reply.code(204).send();
-  });
+  app.post<ById>(
+    '/api/telemedicina/agendamentos/:id/finalizar',
+    { config: com('update') },
+    async (request, reply) => {
+      await finalizarAtendimento(mesa, request, agendado(request));
+      return reply.code(204).send();
+    },
+  );
 
   await rotasDaSala(app, { ...mesa, files }, salas);
 
@@ -126,6 +139,8 @@ export default async function telemedicina(app: FastifyInstance, { pool, env, da
       { ...publico, schema: { body: aceiteBody } },
       (request) => aceitar(mesa, request, request.body.versao),
     );
-    scope.post('/api/convites/publico/teleconsulta/entrar', publico, (request) => entrarPeloLink(mesa, request));
+    scope.post('/api/convites/publico/teleconsulta/entrar', publico, (request) =>
+      entrarPeloLink(mesa, request),
+    );
   });
 }

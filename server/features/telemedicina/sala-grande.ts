@@ -20,10 +20,12 @@ export function escolherSala(
   return inTransaction(mesa.pool, async (db) => {
     const consulta = await garantirSala(mesa, db, request, agendamentoId);
     exigirViva(mesa.app, consulta);
-    if (mesa.midia === null) throw new AppError('transicao-recusada', { messages: [texto.semServidorDeMidia] });
+    if (mesa.midia === null)
+      throw new AppError('transicao-recusada', { messages: [texto.semServidorDeMidia] });
     const resposta = { grande, lugares: lugaresDa(grande) };
     if (consulta.grande === grande) return resposta;
-    if (!podeMudarDeSala(consulta.situacao)) throw new AppError('transicao-recusada', { messages: [texto.salaEmChamada] });
+    if (!podeMudarDeSala(consulta.situacao))
+      throw new AppError('transicao-recusada', { messages: [texto.salaEmChamada] });
     const { id: teleconsultaId } = consulta;
     if (grande) await darSalaDeMidia(db, teleconsultaId, novaSala(teleconsultaId));
     else await tirarSalaDeMidia(db, teleconsultaId);

@@ -35,7 +35,9 @@ export async function rotasDaSala(app: FastifyInstance, mesa: MesaDeArquivos, sa
   const lugarDe = async (request: FastifyRequest): Promise<NoLugar> => {
     const chave = request.headers[CABECALHO_SALA];
     const lugar =
-      typeof chave === 'string' && chave.length <= 100 ? await doLugar(pool, resumoDe(chave), VOLTA_MINUTOS) : undefined;
+      typeof chave === 'string' && chave.length <= 100
+        ? await doLugar(pool, resumoDe(chave), VOLTA_MINUTOS)
+        : undefined;
     // 404 and not 403: a stranger's browser is not to be led to the sign-in.
     if (!lugar || (lugar.sessaoHash !== null && lugar.sessaoHash !== request.sessao?.hash))
       throw new AppError('nao-encontrado', { messages: [texto.salaPerdida] });
@@ -46,21 +48,25 @@ export async function rotasDaSala(app: FastifyInstance, mesa: MesaDeArquivos, sa
     if (retryAfter > 0) throw new AppError('muitas-requisicoes', { data: { retryAfter } });
   };
 
-  app.get<{ Querystring: { desde: string } }>('/api/telemedicina/publico/linha', { config }, async (request, reply) => {
-    const lugar = await lugarDe(request);
-    contar(`linha ${lugar.id}`, 60);
-    const desde = Number.parseInt(request.query.desde, 10);
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      ...(reply.getHeaders() as { [name: string]: string }),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      connection: 'keep-alive',
-    });
-    reply.raw.write(': \n\n');
-    await salas.abrir(lugar, reply.raw, Number.isSafeInteger(desde) && desde > 0 ? desde : 0);
-  });
+  app.get<{ Querystring: { desde: string } }>(
+    '/api/telemedicina/publico/linha',
+    { config },
+    async (request, reply) => {
+      const lugar = await lugarDe(request);
+      contar(`linha ${lugar.id}`, 60);
+      const desde = Number.parseInt(request.query.desde, 10);
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        ...(reply.getHeaders() as { [name: string]: string }),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+        connection: 'keep-alive',
+      });
+      reply.raw.write(': \n\n');
+      await salas.abrir(lugar, reply.raw, Number.isSafeInteger(desde) && desde > 0 ? desde : 0);
+    },
+  );
 
   app.post<{ Body: { sinais: readonly SinalEnviado[] } }>(
     '/api/telemedicina/publico/sinais',

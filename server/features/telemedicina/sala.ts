@@ -106,7 +106,11 @@ export async function ocupar(
   db: Queryable,
   pessoa: Pessoa,
   consulta: Pick<Consulta, 'grande'>,
-  quem: { readonly sessao: string | null; readonly passo: 'espera' | 'entrou'; readonly request: FastifyRequest },
+  quem: {
+    readonly sessao: string | null;
+    readonly passo: 'espera' | 'entrou';
+    readonly request: FastifyRequest;
+  },
 ): Promise<Lugar> {
   const { teleconsultaId } = pessoa;
   const eu = await pessoaNaSala(db, pessoa);
@@ -117,10 +121,24 @@ export async function ocupar(
   const { entrada, cursor } = await tomarLugar(db, eu, resumoDe(chave), quem.sessao);
   if (entrada > 1) await tirarDaMidia(db, teleconsultaId, { id: eu, entrada: entrada - 1 });
   const { ip, headers } = quem.request;
-  await anotar(db, { teleconsultaId, participanteId: eu, passo: quem.passo, ip, agente: headers['user-agent'] ?? null });
+  await anotar(db, {
+    teleconsultaId,
+    participanteId: eu,
+    passo: quem.passo,
+    ip,
+    agente: headers['user-agent'] ?? null,
+  });
   await tocarSala(db, teleconsultaId);
   await avisarSala(db, teleconsultaId);
-  return { chave, teleconsultaId, eu, entrada, cursor, grande, gelo: geloPara(mesa.turn, String(eu), Date.now()) };
+  return {
+    chave,
+    teleconsultaId,
+    eu,
+    entrada,
+    cursor,
+    grande,
+    gelo: geloPara(mesa.turn, String(eu), Date.now()),
+  };
 }
 
 /** The professional of the appointment enters; with that the call is on. */
@@ -164,7 +182,13 @@ export function encerrarChamada({ app, pool }: Mesa, request: FastifyRequest, lu
   return inTransaction(pool, async (db) => {
     const consulta = await exigirConsulta(db, teleconsultaId, true);
     if (consulta.situacao === 'EM_CHAMADA') {
-      await andar(app, db, { ...contextoDe(request), prestadorId: consulta.prestadorId }, teleconsultaId, 'encerrar-chamada');
+      await andar(
+        app,
+        db,
+        { ...contextoDe(request), prestadorId: consulta.prestadorId },
+        teleconsultaId,
+        'encerrar-chamada',
+      );
       await anotar(db, { teleconsultaId, participanteId: id, passo: 'encerrou', ip: request.ip });
     }
     await largarLugar(db, id);
@@ -175,12 +199,19 @@ export function encerrarChamada({ app, pool }: Mesa, request: FastifyRequest, lu
 }
 
 /** Ends the visit itself: the appointment's own step, which the room follows (hooks.ts). */
-export async function finalizarAtendimento(mesa: Mesa, request: FastifyRequest, agendamentoId: number): Promise<void> {
+export async function finalizarAtendimento(
+  mesa: Mesa,
+  request: FastifyRequest,
+  agendamentoId: number,
+): Promise<void> {
   const { app, pool } = mesa;
   await inTransaction(pool, async (db) => {
     const { agenda } = await garantirSala(mesa, db, request, agendamentoId);
     if (agenda === 'FINALIZADO') return;
     if (agenda !== 'EM_ATENDIMENTO') throw recusar(texto.naoIniciado(tituloDaAgenda(app, agenda)));
-    await app.registros(request, 'agendamentos').within(db).transition(agendamentoId, { transicao: 'finalizar' });
+    await app
+      .registros(request, 'agendamentos')
+      .within(db)
+      .transition(agendamentoId, { transicao: 'finalizar' });
   });
 }

@@ -24,16 +24,22 @@ export function lerConfigTurn(env: Env): ConfigTurn {
       .split(',')
       .map((uma) => uma.trim())
       .filter(Boolean);
-    for (const uma of dadas) if (!forma.test(uma)) problemas.push(`${nome}: use endereços como ${exemplo}, não '${uma}'`);
+    for (const uma of dadas)
+      if (!forma.test(uma)) problemas.push(`${nome}: use endereços como ${exemplo}, não '${uma}'`);
     return dadas;
   };
   const stun = lista('STUN_URLS', /^stuns?:[^\s?]+$/, 'stun:turn.exemplo.com.br:3478');
-  const turn = lista('TURN_URLS', /^turns?:[^\s?]+(\?transport=(udp|tcp))?$/, 'turn:turn.exemplo.com.br:3478?transport=udp');
+  const turn = lista(
+    'TURN_URLS',
+    /^turns?:[^\s?]+(\?transport=(udp|tcp))?$/,
+    'turn:turn.exemplo.com.br:3478?transport=udp',
+  );
   const segredo = texto('TURN_SECRET') || null;
   if (turn.length > 0 !== (segredo !== null))
     problemas.push(`${segredo === null ? 'TURN_SECRET' : 'TURN_URLS'}: falta para usar o servidor TURN`);
   const horas = Number(texto('TURN_HORAS') || 4);
-  if (!(horas >= 1 && horas <= 24)) problemas.push(`TURN_HORAS: use um número de 1 a 24, não '${texto('TURN_HORAS')}'`);
+  if (!(horas >= 1 && horas <= 24))
+    problemas.push(`TURN_HORAS: use um número de 1 a 24, não '${texto('TURN_HORAS')}'`);
   const soRelay = texto('TURN_SO_RELAY') === 'true';
   if (soRelay && turn.length === 0) problemas.push('TURN_SO_RELAY: só com TURN_URLS e TURN_SECRET');
   if (problemas.length > 0) throw new Error(`Configuração com erro:\n  ${problemas.join('\n  ')}`);
@@ -41,17 +47,27 @@ export function lerConfigTurn(env: Env): ConfigTurn {
 }
 
 /** `quem` at the TURN server until the end of its time. */
-export function credencialTurn(segredo: string, quem: string, ate: number): { username: string; credential: string } {
+export function credencialTurn(
+  segredo: string,
+  quem: string,
+  ate: number,
+): { username: string; credential: string } {
   const username = `${Math.floor(ate / 1000)}:${quem}`;
   return { username, credential: createHmac('sha1', segredo).update(username).digest('base64') };
 }
 
-export function geloPara({ stun, turn, segredo, ttlSegundos, soRelay }: ConfigTurn, quem: string, agora: number): Lugar['gelo'] {
+export function geloPara(
+  { stun, turn, segredo, ttlSegundos, soRelay }: ConfigTurn,
+  quem: string,
+  agora: number,
+): Lugar['gelo'] {
   return {
     soRelay,
     servidores: [
       ...(stun.length > 0 ? [{ urls: stun }] : []),
-      ...(segredo === null ? [] : [{ urls: turn, ...credencialTurn(segredo, quem, agora + ttlSegundos * 1000) }]),
+      ...(segredo === null
+        ? []
+        : [{ urls: turn, ...credencialTurn(segredo, quem, agora + ttlSegundos * 1000) }]),
     ],
   };
 }

@@ -7,7 +7,11 @@ export async function ehCaixa(db: Queryable, contaId: number): Promise<boolean> 
   return row?.tipo === 'CAIXA';
 }
 
-export type SomasDoTurno = { readonly entradas: string; readonly saidas: string; readonly quantidade: number };
+export type SomasDoTurno = {
+  readonly entradas: string;
+  readonly saidas: string;
+  readonly quantidade: number;
+};
 
 /** Every movement that the till had while it was open, whoever wrote it (movimentos.ts). */
 export function somasDoTurno(db: Queryable, turnoId: number): Promise<SomasDoTurno> {

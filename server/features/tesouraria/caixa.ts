@@ -28,7 +28,11 @@ async function abrir(valores: Draft<'turnos-caixa'>, contaId: number, context: R
   });
 }
 
-async function antesDeGravar(valores: Draft<'turnos-caixa'>, antes: Turno | undefined, context: RuleContext): Promise<void> {
+async function antesDeGravar(
+  valores: Draft<'turnos-caixa'>,
+  antes: Turno | undefined,
+  context: RuleContext,
+): Promise<void> {
   const { db } = context;
   const contaId = valores.contaBancariaId ?? antes?.contaBancariaId ?? 0;
   if (contaId === antes?.contaBancariaId) return;
@@ -42,13 +46,18 @@ async function antesDeGravar(valores: Draft<'turnos-caixa'>, antes: Turno | unde
 }
 
 /** The till is held by its own step: receipts that go into it are done, or come after it is closed and are refused. */
-async function fechar({ atual, campos, valores }: Step<'turnos-caixa', 'fechar'>, { db, contexto }: RuleContext): Promise<void> {
+async function fechar(
+  { atual, campos, valores }: Step<'turnos-caixa', 'fechar'>,
+  { db, contexto }: RuleContext,
+): Promise<void> {
   const { entradas, saidas } = await somasDoTurno(db, atual.id);
   const { contado } = campos;
   const esperado = subtractDecimal(sumDecimal(atual.trocoInicial, entradas), saidas);
   const diferenca = subtractDecimal(contado, esperado);
   if (compareDecimal(diferenca, '0') !== 0 && (campos.justificativa ?? '').trim() === '')
-    throw validationError({ justificativa: [texto.difere(contado, esperado, falta(diferenca), semSinal(diferenca))] });
+    throw validationError({
+      justificativa: [texto.difere(contado, esperado, falta(diferenca), semSinal(diferenca))],
+    });
   Object.assign(valores, { entradas, saidas, esperado, diferenca, fechadoPorId: contexto.usuario.id });
 }
 
@@ -64,7 +73,9 @@ async function lancarDiferenca(
     throw validationError({ planoContaId: [texto.planoDaDiferenca(falta(diferenca), semSinal(diferenca))] });
   // The step asks for no account: said as what is to be done about the till's own, which the movement's rule would refuse.
   if (!(await contaAtiva(db, atual.contaBancariaId)))
-    throw new AppError('transicao-recusada', { messages: [texto.inativo(atual._ref.contaBancariaId?.label ?? '')] });
+    throw new AppError('transicao-recusada', {
+      messages: [texto.inativo(atual._ref.contaBancariaId?.label ?? '')],
+    });
   const dia = atual.data ?? hoje();
   const { id } = await registros('movimentos-bancarios').server.keep({
     contaBancariaId: atual.contaBancariaId,

@@ -9,10 +9,15 @@ import { movimentosDaLinha, travarMovimentos } from './repository.ts';
 type Linha = Stored<'linhas-extrato'>;
 
 /** Why these movements cannot answer for the line; they stay locked until the end. */
-async function conferirPar(linha: Linha, ids: readonly number[], { db, prestadorId }: RuleContext): Promise<string | null> {
+async function conferirPar(
+  linha: Linha,
+  ids: readonly number[],
+  { db, prestadorId }: RuleContext,
+): Promise<string | null> {
   const movimentos = await travarMovimentos(db, prestadorId, ids);
   if (movimentos.length === 0 || movimentos.length !== new Set(ids).size) return texto.movimentoConferido;
-  if (movimentos.some(({ contaBancariaId }) => contaBancariaId !== linha.contaBancariaId)) return texto.movimentoDeOutraConta;
+  if (movimentos.some(({ contaBancariaId }) => contaBancariaId !== linha.contaBancariaId))
+    return texto.movimentoDeOutraConta;
   if (movimentos.some(({ situacao }) => situacao !== 'PENDENTE')) return texto.movimentoConferido;
   const soma = sumDecimal('0.00', ...movimentos.map(({ efeito }) => efeito));
   return compareDecimal(soma, linha.valor) === 0 ? null : texto.somaDifere(soma, linha.valor);
@@ -25,7 +30,11 @@ async function ligar(linhaId: number, ids: readonly number[], { registros }: Rul
 }
 
 /** A line and all movements that answer for it, confirmed by a person. */
-export async function conciliarPar(linhaId: number, ids: readonly number[], context: RuleContext): Promise<void> {
+export async function conciliarPar(
+  linhaId: number,
+  ids: readonly number[],
+  context: RuleContext,
+): Promise<void> {
   const linhas = context.registros('linhas-extrato').server;
   const { situacao, versao } = await linhas.read(linhaId);
   const recusar = (frase: string): never => {
@@ -45,14 +54,20 @@ export async function conciliarPar(linhaId: number, ids: readonly number[], cont
   await ligar(linhaId, ids, context);
 }
 
-async function conciliar({ atual, campos }: Step<'linhas-extrato', 'conciliar'>, context: RuleContext): Promise<void> {
+async function conciliar(
+  { atual, campos }: Step<'linhas-extrato', 'conciliar'>,
+  context: RuleContext,
+): Promise<void> {
   const ids = [campos.movimentoId];
   const motivo = await conferirPar(atual, ids, context);
   if (motivo !== null) throw validationError({ movimentoId: [motivo] });
   await ligar(atual.id, ids, context);
 }
 
-async function lancar({ atual, campos, valores }: Step<'linhas-extrato', 'lancar'>, context: RuleContext): Promise<void> {
+async function lancar(
+  { atual, campos, valores }: Step<'linhas-extrato', 'lancar'>,
+  context: RuleContext,
+): Promise<void> {
   const sai = atual.valor.startsWith('-');
   const movimentos = context.registros('movimentos-bancarios').server;
   const { id } = await movimentos.keep({
@@ -72,11 +87,15 @@ async function lancar({ atual, campos, valores }: Step<'linhas-extrato', 'lancar
 }
 
 /** What was posted from the line goes with it; the others are to be conferred again. */
-async function soltar({ atual }: Step<'linhas-extrato', 'desfazer'>, { db, registros }: RuleContext): Promise<void> {
+async function soltar(
+  { atual }: Step<'linhas-extrato', 'desfazer'>,
+  { db, registros }: RuleContext,
+): Promise<void> {
   const movimentos = registros('movimentos-bancarios').server;
   const daLinha = registros('movimentos-bancarios', {
     without: ['tesouraria/movimentos-bancarios.remove'],
-    because: 'what was posted from a line goes with the line: its rule keeps a person from taking it away alone',
+    because:
+      'what was posted from a line goes with the line: its rule keeps a person from taking it away alone',
   }).server;
   const seus = await movimentosDaLinha(db, atual.id);
   for (const { id } of seus) await movimentos.transition(id, { transicao: 'desconciliar' });

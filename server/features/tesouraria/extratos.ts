@@ -68,9 +68,16 @@ function lerTudo(conteudo: string): readonly ExtratoLido[] {
 }
 
 /** What an import of the file would do; nothing is written. */
-export async function verExtrato(db: Queryable, prestadorId: number, conteudo: string): Promise<readonly ExtratoVisto[]> {
+export async function verExtrato(
+  db: Queryable,
+  prestadorId: number,
+  conteudo: string,
+): Promise<readonly ExtratoVisto[]> {
   const lidos = lerTudo(conteudo);
-  const [contas, pendentes] = await Promise.all([contasDoPrestador(db, prestadorId), pendentesDasContas(db, prestadorId)]);
+  const [contas, pendentes] = await Promise.all([
+    contasDoPrestador(db, prestadorId),
+    pendentesDasContas(db, prestadorId),
+  ]);
   const vistos: ExtratoVisto[] = [];
   for (const [at, extrato] of lidos.entries()) {
     const conta = contaDoExtrato(extrato, contas);
@@ -89,16 +96,24 @@ async function ver(
   const { formato, de, ate, saldo, saldoEm, linhas } = extrato;
   const novas = new Set(conta ? linhasNovas(await conhecidasDe(db, conta.id, extrato), linhas) : linhas);
   const antes = conta && (await extratoLido(db, conta.id, resumo));
-  const fechada = conta && fechadoAte !== null && [...novas].find(({ data }) => data.slice(0, 7) <= fechadoAte);
+  const fechada =
+    conta && fechadoAte !== null && [...novas].find(({ data }) => data.slice(0, 7) <= fechadoAte);
   const recusa = !conta
     ? texto.semConta(extrato.banco, extrato.agencia, extrato.conta)
     : antes
       ? texto.repetido(formatDataHora(antes.em), antes.por)
       : fechada
-        ? bancoDeDados.periodoFechado(conta.descricao, formatCompetencia(fechadoAte), formatData(fechada.data))
+        ? bancoDeDados.periodoFechado(
+            conta.descricao,
+            formatCompetencia(fechadoAte),
+            formatData(fechada.data),
+          )
         : null;
   const soma = (sinal: -1 | 1) =>
-    sumDecimal('0.00', ...linhas.map(({ valor }) => valor).filter((valor) => compareDecimal(valor, '0') === sinal));
+    sumDecimal(
+      '0.00',
+      ...linhas.map(({ valor }) => valor).filter((valor) => compareDecimal(valor, '0') === sinal),
+    );
   return {
     contaBancariaId: conta?.id ?? null,
     conta: conta?.descricao ?? texto.contaDoBanco(extrato.banco, extrato.agencia, extrato.conta),
@@ -118,11 +133,17 @@ async function ver(
 
 function conhecidasDe(db: Queryable, contaId: number, { linhas }: ExtratoLido): Promise<LinhaLida[]> {
   const dias = linhas.map(({ data }) => data).sort();
-  return dias.length === 0 ? Promise.resolve([]) : linhasConhecidas(db, contaId, dias[0] ?? '', dias.at(-1) ?? '');
+  return dias.length === 0
+    ? Promise.resolve([])
+    : linhasConhecidas(db, contaId, dias[0] ?? '', dias.at(-1) ?? '');
 }
 
 /** All statements of the file, or none: in the caller's transaction. */
-export async function importarExtrato(context: RuleContext, nome: string, conteudo: string): Promise<readonly ExtratoFeito[]> {
+export async function importarExtrato(
+  context: RuleContext,
+  nome: string,
+  conteudo: string,
+): Promise<readonly ExtratoFeito[]> {
   const { db, prestadorId } = context;
   const lidos = lerTudo(conteudo);
   const contas = await contasDoPrestador(db, prestadorId);
@@ -147,7 +168,10 @@ type Extrato = {
   readonly extrato: ExtratoLido;
 };
 
-async function guardar({ db, contexto, registros }: RuleContext, { nome, resumo, contaId, extrato }: Extrato) {
+async function guardar(
+  { db, contexto, registros }: RuleContext,
+  { nome, resumo, contaId, extrato }: Extrato,
+) {
   const conhecidas = await conhecidasDe(db, contaId, extrato);
   const novas = linhasNovas(conhecidas, extrato.linhas);
   const { formato, de, ate, saldo, saldoEm } = extrato;
@@ -166,7 +190,11 @@ async function guardar({ db, contexto, registros }: RuleContext, { nome, resumo,
     lidoPor: contexto.usuario.nome,
     resumo,
   });
-  const linhas = comChave(conhecidas, novas).map((linha) => ({ ...linha, extratoId: id, contaBancariaId: contaId }));
+  const linhas = comChave(conhecidas, novas).map((linha) => ({
+    ...linha,
+    extratoId: id,
+    contaBancariaId: contaId,
+  }));
   await registros('linhas-extrato').server.keepAll(linhas);
   return { id, novas: novas.length, repetidas };
 }

@@ -68,7 +68,11 @@ export async function mesAbertoAntes(db: Queryable, contaId: number, inicio: str
 }
 
 /** The closing of an account's month, where somebody has begun one. */
-export async function fechamentoDoMes(db: Queryable, contaId: number, competencia: string): Promise<number | null> {
+export async function fechamentoDoMes(
+  db: Queryable,
+  contaId: number,
+  competencia: string,
+): Promise<number | null> {
   const row = await first(
     db,
     sql<{
@@ -79,7 +83,11 @@ export async function fechamentoDoMes(db: Queryable, contaId: number, competenci
 }
 
 /** A later month of the account that is closed. */
-export async function mesFechadoDepois(db: Queryable, contaId: number, competencia: string): Promise<string | null> {
+export async function mesFechadoDepois(
+  db: Queryable,
+  contaId: number,
+  competencia: string,
+): Promise<string | null> {
   const row = await first(
     db,
     sql<{

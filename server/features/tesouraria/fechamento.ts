@@ -10,13 +10,28 @@ import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Stored } from '#server/engine/call.ts';
 import type { RegisterRules, RuleContext, Step } from '#server/engine/rules.ts';
-import { contaDoFechamento, mesAbertoAntes, mesFechadoDepois, somasDoMes, travarConta } from './fechamento-repository.ts';
+import {
+  contaDoFechamento,
+  mesAbertoAntes,
+  mesFechadoDepois,
+  somasDoMes,
+  travarConta,
+} from './fechamento-repository.ts';
 import { extratoAte, saldosDosExtratos, saldosEm, somaDasLinhas } from './repository.ts';
 
-export type Situacao = { readonly conta: string; readonly apuracao: Apuracao; readonly pendencias: readonly Pendencia[] };
+export type Situacao = {
+  readonly conta: string;
+  readonly apuracao: Apuracao;
+  readonly pendencias: readonly Pendencia[];
+};
 
 /** What the bank had at the end of a day, by its statements; null where none reaches the day. */
-export async function saldoDoBanco(db: Queryable, prestadorId: number, contaId: number, dia: string): Promise<string | null> {
+export async function saldoDoBanco(
+  db: Queryable,
+  prestadorId: number,
+  contaId: number,
+  dia: string,
+): Promise<string | null> {
   const ate = await extratoAte(db, contaId);
   if (ate === null || ate < dia) return null;
   const dito = saldoMaisPerto(await saldosDosExtratos(db, prestadorId, contaId), dia);
@@ -29,13 +44,21 @@ export async function saldoDoBanco(db: Queryable, prestadorId: number, contaId: 
 export async function situacaoDoMes(
   db: Queryable,
   prestadorId: number,
-  { contaBancariaId: contaId, competencia: mes }: Pick<Stored<'fechamentos-contas'>, 'contaBancariaId' | 'competencia'>,
+  {
+    contaBancariaId: contaId,
+    competencia: mes,
+  }: Pick<Stored<'fechamentos-contas'>, 'contaBancariaId' | 'competencia'>,
   informado: string | null,
 ): Promise<Situacao> {
   const { inicio, fim } = diasDoMes(mes);
   const { descricao, caixa } = await contaDoFechamento(db, contaId);
   const [antes] = await saldosEm(db, prestadorId, [contaId], addDays(inicio, -1));
-  const { movimentos, linhas, borderos, cobrancas, caixas, ...somas } = await somasDoMes(db, contaId, inicio, fim);
+  const { movimentos, linhas, borderos, cobrancas, caixas, ...somas } = await somasDoMes(
+    db,
+    contaId,
+    inicio,
+    fim,
+  );
   const saldoAnterior = antes?.saldo ?? '0.00';
   const apuracao: Apuracao = {
     competencia: mes,
@@ -47,7 +70,14 @@ export async function situacaoDoMes(
     saldoFinal: saldoFinalDe({ saldoAnterior, ...somas }),
     saldoBanco: caixa ? null : await saldoDoBanco(db, prestadorId, contaId, fim),
   };
-  const contagem = { linhas, movimentos, borderos, cobrancas, caixas, mesAnterior: await mesAbertoAntes(db, contaId, inicio) };
+  const contagem = {
+    linhas,
+    movimentos,
+    borderos,
+    cobrancas,
+    caixas,
+    mesAnterior: await mesAbertoAntes(db, contaId, inicio),
+  };
   return { conta: descricao, apuracao, pendencias: pendencias(apuracao, contagem, hoje(), informado) };
 }
 
@@ -62,7 +92,8 @@ async function fechar(
     throw new AppError('transicao-recusada', {
       messages: [[texto.naoFecha, ...faltam.map((uma) => dizerPendencia(uma, apuracao))].join(' ')],
     });
-  if (apuracao.caixa && informado === null) throw validationError({ saldoConferido: [texto.saldoConferidoFalta] });
+  if (apuracao.caixa && informado === null)
+    throw validationError({ saldoConferido: [texto.saldoConferidoFalta] });
   const deve = subtractDecimal(apuracao.saldoFinal, apuracao.emTransito);
   if (informado !== null && compareDecimal(informado, deve) !== 0)
     throw validationError({ saldoConferido: [texto.saldoConferidoDifere(informado, deve)] });

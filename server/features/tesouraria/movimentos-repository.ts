@@ -12,7 +12,10 @@ const COLUNA: { readonly [A in Ato]: string } = {
 };
 
 /** The openings of tills that are open, by account; each held, so that none is closed before what goes into it is written. */
-export async function turnosAbertos(db: Queryable, contas: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function turnosAbertos(
+  db: Queryable,
+  contas: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await all(
     db,
     sql<{ id: number; conta: number }>`SELECT t.id, t.conta_bancaria_id AS conta FROM turno_caixa t
@@ -38,7 +41,10 @@ export async function documentosDosTitulos(
 }
 
 /** By form of receiving, the account of the plan that bears its fee, where one of expenses is named. */
-export async function planosDasTaxas(db: Queryable, formas: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function planosDasTaxas(
+  db: Queryable,
+  formas: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await all(
     db,
     sql<{ id: number; plano: number }>`SELECT f.id, p.id AS plano FROM forma_recebimento f
@@ -63,7 +69,11 @@ export type MovimentoDoAto = {
 };
 
 /** What these acts moved, reversals apart; held until the end of the transaction. */
-export function movimentosDosAtos(db: Queryable, ato: Ato, ids: readonly number[]): Promise<MovimentoDoAto[]> {
+export function movimentosDosAtos(
+  db: Queryable,
+  ato: Ato,
+  ids: readonly number[],
+): Promise<MovimentoDoAto[]> {
   const coluna = sql.raw(`m.${COLUNA[ato]}`);
   return all(
     db,

@@ -80,7 +80,9 @@ async function estornar(
 ): Promise<void> {
   const dataDe = new Map(estornos.map(({ id, dataEstorno }) => [id, dataEstorno]));
   const deles = await movimentosDosAtos(context.db, ato, [...dataDe.keys()]);
-  const conciliados = deles.filter(({ atoId, situacao }) => dataDe.get(atoId) === null && situacao === 'CONCILIADO');
+  const conciliados = deles.filter(
+    ({ atoId, situacao }) => dataDe.get(atoId) === null && situacao === 'CONCILIADO',
+  );
   refuseRows(new Map(conciliados.map(({ atoId }) => [atoId, new AppError('estorno-conciliado')])));
   const volta = ({
     id,
@@ -110,8 +112,9 @@ async function estornar(
   for (const feito of feitos) if (feito instanceof AppError) throw feito;
 }
 
-const estornados = (steps: readonly { readonly atual: { readonly id: number; readonly dataEstorno: string | null } }[]) =>
-  steps.map(({ atual: { id, dataEstorno } }) => ({ id, dataEstorno }));
+const estornados = (
+  steps: readonly { readonly atual: { readonly id: number; readonly dataEstorno: string | null } }[],
+) => steps.map(({ atual: { id, dataEstorno } }) => ({ id, dataEstorno }));
 
 export const pagamentos: RegisterRules<'baixas-contas-pagar'> = {
   save: {
@@ -138,7 +141,9 @@ export const pagamentos: RegisterRules<'baixas-contas-pagar'> = {
       );
     },
   },
-  steps: { estornar: { afterMany: (steps, context) => estornar('baixaPagarId', estornados(steps), context) } },
+  steps: {
+    estornar: { afterMany: (steps, context) => estornar('baixaPagarId', estornados(steps), context) },
+  },
 };
 
 export const recebimentos: RegisterRules<'baixas-contas-receber'> = {
@@ -163,15 +168,28 @@ export const recebimentos: RegisterRules<'baixas-contas-receber'> = {
           baixaReceberId: baixa.id,
         };
         // What enters is the whole, what the form costs leaves beside it: the statement's one line answers for both.
-        const inteiro: Movimento = { ...comum, sentido: 'ENTRADA', valor: baixa.total, origem: 'RECEBIMENTO' };
+        const inteiro: Movimento = {
+          ...comum,
+          sentido: 'ENTRADA',
+          valor: baixa.total,
+          origem: 'RECEBIMENTO',
+        };
         const planoContaId = planoDe.get(baixa.formaRecebimentoId) ?? null;
-        const taxa: Movimento = { ...comum, sentido: 'SAIDA', valor: baixa.taxa, origem: 'TAXA', planoContaId };
+        const taxa: Movimento = {
+          ...comum,
+          sentido: 'SAIDA',
+          valor: baixa.taxa,
+          origem: 'TAXA',
+          planoContaId,
+        };
         return [...(positivo(baixa.total) ? [inteiro] : []), ...(positivo(baixa.taxa) ? [taxa] : [])];
       });
       await lancar(rows, context);
     },
   },
-  steps: { estornar: { afterMany: (steps, context) => estornar('baixaReceberId', estornados(steps), context) } },
+  steps: {
+    estornar: { afterMany: (steps, context) => estornar('baixaReceberId', estornados(steps), context) },
+  },
 };
 
 type Transferencia = Stored<'transferencias-contas'>;
@@ -184,7 +202,8 @@ const pernasDe = ({ registros }: RuleContext) =>
       'tesouraria/movimentos-bancarios.remove',
       'tesouraria/movimentos-bancarios.restore',
     ],
-    because: 'the legs of a transfer follow it, and their rule keeps what nobody typed from being changed by itself',
+    because:
+      'the legs of a transfer follow it, and their rule keeps what nobody typed from being changed by itself',
   }).server;
 
 /** Mistyped, it is put right with both its legs, while nobody has conferred one of them. */
@@ -199,7 +218,11 @@ async function corrigir(transferencia: Transferencia, context: RuleContext): Pro
   const { origemId, destinoId, data, valor, historico } = transferencia;
   const porta = pernasDe(context);
   for (const { id, versao, sentido } of await pernasAConferir(transferencia, context))
-    await porta.update(id, { contaBancariaId: sentido === 'SAIDA' ? origemId : destinoId, data, valor, historico }, versao);
+    await porta.update(
+      id,
+      { contaBancariaId: sentido === 'SAIDA' ? origemId : destinoId, data, valor, historico },
+      versao,
+    );
 }
 
 export const transferencias: RegisterRules<'transferencias-contas'> = {
@@ -227,7 +250,8 @@ export const transferencias: RegisterRules<'transferencias-contas'> = {
   },
   remove: {
     async after(row, context) {
-      for (const { id, versao } of await pernasAConferir(row, context)) await pernasDe(context).remove(id, versao);
+      for (const { id, versao } of await pernasAConferir(row, context))
+        await pernasDe(context).remove(id, versao);
     },
   },
   restore: {
@@ -235,5 +259,7 @@ export const transferencias: RegisterRules<'transferencias-contas'> = {
       for (const id of await movimentosNaLixeira(context.db, row.id)) await pernasDe(context).restore(id);
     },
   },
-  steps: { estornar: { afterMany: (steps, context) => estornar('transferenciaId', estornados(steps), context) } },
+  steps: {
+    estornar: { afterMany: (steps, context) => estornar('transferenciaId', estornados(steps), context) },
+  },
 };

@@ -26,9 +26,19 @@ function planilha(
   colunas: readonly XlsxColumn[],
   linhas: readonly (readonly Celula[])[],
 ): Readable {
-  if (formato === 'xlsx') return Readable.from(xlsxBytes(titulo, colunas, linhas.map((uma) => uma.map(noXlsx))), { objectMode: false }); // prettier-ignore
+  if (formato === 'xlsx')
+    return Readable.from(
+      xlsxBytes(
+        titulo,
+        colunas,
+        linhas.map((uma) => uma.map(noXlsx)),
+      ),
+      { objectMode: false },
+    );
   const textos = linhas.map((uma) => csvLine(uma.map(noCsv)));
-  return Readable.from([BOM + csvLine(colunas.map(({ title }) => title)) + textos.join('')], { objectMode: false });
+  return Readable.from([BOM + csvLine(colunas.map(({ title }) => title)) + textos.join('')], {
+    objectMode: false,
+  });
 }
 
 function noCsv(celula: Celula): string {
@@ -45,12 +55,19 @@ function noXlsx(celula: Celula): XlsxCell {
 const DINHEIRO = 16;
 const SOMAS = ['saldoInicial', 'entradas', 'aReceber', 'saidas', 'aPagar', 'saldoFinal'] as const;
 
-export function planilhaDoFluxo(formato: Formato, periodos: readonly PeriodoDoFluxo[], agrupar: Agrupar): Readable {
+export function planilhaDoFluxo(
+  formato: Formato,
+  periodos: readonly PeriodoDoFluxo[],
+  agrupar: Agrupar,
+): Readable {
   const dias = agrupar === 'dia' ? [tela.data] : [tela.de, tela.ate];
   return planilha(
     formato,
     tela.fluxo,
-    [...dias.map((title) => ({ title, width: 12 })), ...SOMAS.map((soma) => ({ title: tela.somas[soma], width: DINHEIRO }))],
+    [
+      ...dias.map((title) => ({ title, width: 12 })),
+      ...SOMAS.map((soma) => ({ title: tela.somas[soma], width: DINHEIRO })),
+    ],
     periodos.map((um) => [
       { data: um.data },
       ...(agrupar === 'dia' ? [] : [{ data: um.ate }]),
@@ -67,7 +84,8 @@ export function planilhaDoResultado(
   linhas: readonly LinhaDoResultado[],
   total: Total,
 ): Readable {
-  const valores = (uma: Total) => [...meses.map((mes) => uma.valores[mes] ?? '0.00'), uma.total].map((valor) => ({ valor }));
+  const valores = (uma: Total) =>
+    [...meses.map((mes) => uma.valores[mes] ?? '0.00'), uma.total].map((valor) => ({ valor }));
   return planilha(
     formato,
     tela.resultado,

@@ -5,7 +5,11 @@ import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, one, run, sql } from '#server/database/typed.ts';
 
-export type ContaDaCasa = ContaNoBanco & { readonly descricao: string; readonly tipo: string; readonly ativa: boolean };
+export type ContaDaCasa = ContaNoBanco & {
+  readonly descricao: string;
+  readonly tipo: string;
+  readonly ativa: boolean;
+};
 
 export function contasDoPrestador(db: Queryable, prestadorId: number): Promise<ContaDaCasa[]> {
   return all(
@@ -33,7 +37,12 @@ export function extratoLido(
   );
 }
 
-export function linhasConhecidas(db: Queryable, contaId: number, de: string, ate: string): Promise<LinhaLida[]> {
+export function linhasConhecidas(
+  db: Queryable,
+  contaId: number,
+  de: string,
+  ate: string,
+): Promise<LinhaLida[]> {
   return all(
     db,
     sql<LinhaLida>`SELECT data, valor::text, historico, documento, identificador FROM linha_extrato
@@ -50,7 +59,11 @@ export type MovimentoTravado = {
   readonly efeito: string;
 };
 
-export function travarMovimentos(db: Queryable, prestadorId: number, ids: readonly number[]): Promise<MovimentoTravado[]> {
+export function travarMovimentos(
+  db: Queryable,
+  prestadorId: number,
+  ids: readonly number[],
+): Promise<MovimentoTravado[]> {
   return all(
     db,
     sql<MovimentoTravado>`SELECT m.id, m.conta_bancaria_id AS "contaBancariaId", m.situacao, m.origem, m.versao, m.efeito::text FROM movimento_bancario m
@@ -68,10 +81,16 @@ export function movimentosDaLinha(db: Queryable, linhaId: number): Promise<Movim
 
 export const MAXIMO_PENDENTES = 3000;
 
-export function linhasPendentes(db: Queryable, prestadorId: number, contaId: number): Promise<(Linha & { versao: number })[]> {
+export function linhasPendentes(
+  db: Queryable,
+  prestadorId: number,
+  contaId: number,
+): Promise<(Linha & { versao: number })[]> {
   return all(
     db,
-    sql<Linha & { versao: number }>`SELECT l.id, l.versao, l.data, l.valor::text, l.historico, l.documento FROM linha_extrato l
+    sql<
+      Linha & { versao: number }
+    >`SELECT l.id, l.versao, l.data, l.valor::text, l.historico, l.documento FROM linha_extrato l
       WHERE l.conta_bancaria_id = ${contaId} AND ${sql.raw(ofTenant('l.', String(prestadorId)))} AND l.situacao = 'PENDENTE'
         AND l.excluido_em IS NULL ORDER BY l.data, l.id LIMIT ${MAXIMO_PENDENTES}`,
   );
@@ -79,7 +98,11 @@ export function linhasPendentes(db: Queryable, prestadorId: number, contaId: num
 
 export type MovimentoPendente = Movimento & { readonly origem: string };
 
-export function movimentosPendentes(db: Queryable, prestadorId: number, contaId: number): Promise<MovimentoPendente[]> {
+export function movimentosPendentes(
+  db: Queryable,
+  prestadorId: number,
+  contaId: number,
+): Promise<MovimentoPendente[]> {
   return all(
     db,
     sql<MovimentoPendente>`SELECT m.id, m.data, m.efeito::text, m.historico, m.documento, m.origem,
@@ -117,7 +140,13 @@ export type DiaDaConta = {
   readonly quantidade: number;
 };
 
-export function diasDaConta(db: Queryable, prestadorId: number, contaId: number, de: string, ate: string): Promise<DiaDaConta[]> {
+export function diasDaConta(
+  db: Queryable,
+  prestadorId: number,
+  contaId: number,
+  de: string,
+  ate: string,
+): Promise<DiaDaConta[]> {
   return all(
     db,
     sql<DiaDaConta>`SELECT m.data, coalesce(sum(m.valor) FILTER (WHERE m.efeito > 0), 0.00)::text AS entradas,
@@ -143,7 +172,12 @@ export function saldosDosExtratos(db: Queryable, prestadorId: number, contaId: n
 }
 
 /** What the bank moved after one day until another, by the lines of its statements. */
-export async function somaDasLinhas(db: Queryable, contaId: number, depoisDe: string, ate: string): Promise<string> {
+export async function somaDasLinhas(
+  db: Queryable,
+  contaId: number,
+  depoisDe: string,
+  ate: string,
+): Promise<string> {
   const { soma } = await one(
     db,
     sql<{

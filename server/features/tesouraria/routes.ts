@@ -10,7 +10,11 @@ import { subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { dizerPendencia } from '#messages/fechamento.ts';
 import { extratos as textoExtrato } from '#messages/extrato.ts';
 import { tesourariaTela as tela } from '#messages/tesouraria-tela.ts';
-import { conferirTamanho, opcoesDoArquivo, type ArquivoDoBanco } from '#server/capabilities/arquivo-banco/index.ts';
+import {
+  conferirTamanho,
+  opcoesDoArquivo,
+  type ArquivoDoBanco,
+} from '#server/capabilities/arquivo-banco/index.ts';
 import { hoje } from '#server/clock.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { inTransaction } from '#server/database/query.ts';
@@ -25,7 +29,13 @@ import { conciliarPar } from './conciliacao.ts';
 import { importarExtrato, verExtrato } from './extratos.ts';
 import { situacaoDoMes } from './fechamento.ts';
 import { fechamentoDoMes, somasPorOrigem } from './fechamento-repository.ts';
-import { celulasDoResultado, contasDoPlano, diasDoFluxo, documentosDaConta, vencidos } from './fluxo-repository.ts';
+import {
+  celulasDoResultado,
+  contasDoPlano,
+  diasDoFluxo,
+  documentosDaConta,
+  vencidos,
+} from './fluxo-repository.ts';
 import { formatoDe, planilhaDoFluxo, planilhaDoResultado } from './planilha.ts';
 import {
   contasDoPrestador,
@@ -70,17 +80,23 @@ function prestadorDe(request: FastifyRequest): number {
 
 function dias({ de, ate }: Pedido, maximo: number): { readonly de: string; readonly ate: string } {
   if (typeof de !== 'string' || !isDate(de)) throw validationError({ de: [tela.escolhaPeriodo] });
-  if (typeof ate !== 'string' || !isDate(ate) || ate < de) throw validationError({ ate: [tela.escolhaPeriodo] });
+  if (typeof ate !== 'string' || !isDate(ate) || ate < de)
+    throw validationError({ ate: [tela.escolhaPeriodo] });
   if (dayNumber(ate) - dayNumber(de) > maximo) throw validationError({ ate: [tela.periodoLongo] });
   return { de, ate };
 }
 
-const inteiro = (valor: unknown): number | null => (/^[0-9]{1,15}$/.test(String(valor)) ? Number(valor) : null);
+const inteiro = (valor: unknown): number | null =>
+  /^[0-9]{1,15}$/.test(String(valor)) ? Number(valor) : null;
 
 export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps): void {
-  const acesso = (action: string, subject: string, titulo: string) => ({ config: { acesso: { action, subject, titulo } } });
+  const acesso = (action: string, subject: string, titulo: string) => ({
+    config: { acesso: { action, subject, titulo } },
+  });
   // A statement of a large month is larger than what a form sends.
-  const arquivo = { config: { ...acesso('importar', 'extratobancario', textoExtrato.titulo).config, jsonGrande: true } };
+  const arquivo = {
+    config: { ...acesso('importar', 'extratobancario', textoExtrato.titulo).config, jsonGrande: true },
+  };
 
   /** Work of many records in one transaction, as a rule of the statement would do it. */
   const noBanco = <T>(request: FastifyRequest, work: (context: RuleContext) => Promise<T>): Promise<T> =>
@@ -98,11 +114,15 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
     },
   );
 
-  app.post<{ Body: ArquivoDoBanco }>('/api/extratos-bancarios/_ver', { ...arquivo, ...opcoesDoArquivo }, (request) => {
-    const { conteudo } = request.body;
-    conferirTamanho(request.body, textoExtrato.grande);
-    return verExtrato(pool, prestadorDe(request), conteudo);
-  });
+  app.post<{ Body: ArquivoDoBanco }>(
+    '/api/extratos-bancarios/_ver',
+    { ...arquivo, ...opcoesDoArquivo },
+    (request) => {
+      const { conteudo } = request.body;
+      conferirTamanho(request.body, textoExtrato.grande);
+      return verExtrato(pool, prestadorDe(request), conteudo);
+    },
+  );
 
   app.get('/api/tesouraria/saldos', acesso('list', 'movimentobancario', tela.saldos), async (request) => {
     const prestadorId = prestadorDe(request);
@@ -141,20 +161,24 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
     );
   });
 
-  app.get<{ Querystring: Pedido }>('/api/tesouraria/dias', acesso('list', 'movimentobancario', tela.saldos), async (request) => {
-    const prestadorId = prestadorDe(request);
-    const contaId = inteiro(request.query.contaBancariaId);
-    if (contaId === null) throw validationError({ contaBancariaId: [tela.escolhaConta] });
-    const { de, ate } = dias(request.query, 366);
-    const [antes] = await saldosEm(pool, prestadorId, [contaId], addDays(de, -1));
-    if (!antes) throw new AppError('nao-encontrado');
-    let saldo = antes.saldo;
-    const linhas = (await diasDaConta(pool, prestadorId, contaId, de, ate)).map((um) => {
-      saldo = subtractDecimal(sumDecimal(saldo, um.entradas), um.saidas);
-      return { ...um, saldo };
-    });
-    return { saldoAnterior: antes.saldo, dias: linhas, saldoFinal: saldo };
-  });
+  app.get<{ Querystring: Pedido }>(
+    '/api/tesouraria/dias',
+    acesso('list', 'movimentobancario', tela.saldos),
+    async (request) => {
+      const prestadorId = prestadorDe(request);
+      const contaId = inteiro(request.query.contaBancariaId);
+      if (contaId === null) throw validationError({ contaBancariaId: [tela.escolhaConta] });
+      const { de, ate } = dias(request.query, 366);
+      const [antes] = await saldosEm(pool, prestadorId, [contaId], addDays(de, -1));
+      if (!antes) throw new AppError('nao-encontrado');
+      let saldo = antes.saldo;
+      const linhas = (await diasDaConta(pool, prestadorId, contaId, de, ate)).map((um) => {
+        saldo = subtractDecimal(sumDecimal(saldo, um.entradas), um.saidas);
+        return { ...um, saldo };
+      });
+      return { saldoAnterior: antes.saldo, dias: linhas, saldoFinal: saldo };
+    },
+  );
 
   app.get<{ Querystring: Pedido }>(
     '/api/tesouraria/conciliacao',
@@ -230,7 +254,10 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
                 texto: dizerPendencia(uma, apuracao),
                 // Of the month that is to be closed before: its own closing, or that there is none yet.
                 ...(uma.tipo === 'mes-anterior'
-                  ? { mes: uma.mes, fechamentoId: await fechamentoDoMes(pool, fechamento.contaBancariaId, uma.mes) }
+                  ? {
+                      mes: uma.mes,
+                      fechamentoId: await fechamentoDoMes(pool, fechamento.contaBancariaId, uma.mes),
+                    }
                   : {}),
               })),
             ),
@@ -260,7 +287,11 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
         tipo: tela.fechamento,
         origem: { fechamentoId: fechamento.id },
       });
-      await auditAct(pool, 'fechamentos-contas', contexto, { acao: 'imprimir', id: fechamento.id, depois: null });
+      await auditAct(pool, 'fechamentos-contas', contexto, {
+        acao: 'imprimir',
+        id: fechamento.id,
+        depois: null,
+      });
       return enviarPdf(reply, titulo, pdf);
     },
   );
@@ -285,26 +316,43 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
       agrupar,
     };
   };
-  app.get<{ Querystring: Pedido }>('/api/tesouraria/fluxo', acesso('list', 'fluxocaixa', tela.fluxo), fluxoPedido);
+  app.get<{ Querystring: Pedido }>(
+    '/api/tesouraria/fluxo',
+    acesso('list', 'fluxocaixa', tela.fluxo),
+    fluxoPedido,
+  );
   app.get<{ Querystring: Pedido }>(
     '/api/tesouraria/fluxo/_export',
     acesso('list', 'fluxocaixa', tela.fluxo),
     async (request, reply) => {
       const formato = formatoDe(request.query);
       const { periodos, agrupar } = await fluxoPedido(request);
-      await auditAct(pool, 'movimentos-bancarios', contextoDe(request), { acao: 'exportar', id: null, depois: { fluxo: request.query } }); // prettier-ignore
-      return asFile(reply, `fluxo-de-caixa-${hoje()}.${formato}`).send(planilhaDoFluxo(formato, periodos, agrupar));
+      await auditAct(pool, 'movimentos-bancarios', contextoDe(request), {
+        acao: 'exportar',
+        id: null,
+        depois: { fluxo: request.query },
+      });
+      return asFile(reply, `fluxo-de-caixa-${hoje()}.${formato}`).send(
+        planilhaDoFluxo(formato, periodos, agrupar),
+      );
     },
   );
 
   const mesesPedidos = ({ de, ate }: Pedido): readonly string[] => {
-    if (typeof de !== 'string' || typeof ate !== 'string' || !isCompetencia(de) || !isCompetencia(ate) || ate < de)
+    if (
+      typeof de !== 'string' ||
+      typeof ate !== 'string' ||
+      !isCompetencia(de) ||
+      !isCompetencia(ate) ||
+      ate < de
+    )
       throw validationError({ de: [tela.escolhaPeriodo] });
     const meses = mesesDe(de, ate);
     if (meses.length > 24) throw validationError({ ate: [tela.periodoLongo] });
     return meses;
   };
-  const regimeDe = ({ regime }: Pedido): 'caixa' | 'competencia' => (regime === 'competencia' ? 'competencia' : 'caixa');
+  const regimeDe = ({ regime }: Pedido): 'caixa' | 'competencia' =>
+    regime === 'competencia' ? 'competencia' : 'caixa';
 
   const resultadoPedido = async (request: FastifyRequest<{ Querystring: Pedido }>) => {
     const prestadorId = prestadorDe(request);
@@ -316,14 +364,22 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
     const linhas = resultado(contas, celulas, meses, tela.semConta);
     return { meses, linhas, total: totalDoResultado(linhas, meses) };
   };
-  app.get<{ Querystring: Pedido }>('/api/tesouraria/resultado', acesso('list', 'resultado', tela.resultado), resultadoPedido);
+  app.get<{ Querystring: Pedido }>(
+    '/api/tesouraria/resultado',
+    acesso('list', 'resultado', tela.resultado),
+    resultadoPedido,
+  );
   app.get<{ Querystring: Pedido }>(
     '/api/tesouraria/resultado/_export',
     acesso('list', 'resultado', tela.resultado),
     async (request, reply) => {
       const formato = formatoDe(request.query);
       const { meses, linhas, total } = await resultadoPedido(request);
-      await auditAct(pool, 'movimentos-bancarios', contextoDe(request), { acao: 'exportar', id: null, depois: { resultado: request.query } }); // prettier-ignore
+      await auditAct(pool, 'movimentos-bancarios', contextoDe(request), {
+        acao: 'exportar',
+        id: null,
+        depois: { resultado: request.query },
+      });
       return asFile(reply, `resultado-${meses[0]}-${meses.at(-1)}.${formato}`).send(
         planilhaDoResultado(formato, meses, linhas, total),
       );
@@ -339,7 +395,14 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
         .split(',')
         .flatMap((um) => inteiro(um) ?? []);
       const contas = ids.length === 0 ? null : ids;
-      return documentosDaConta(pool, prestadorDe(request), regimeDe(request.query), contas, meses[0] ?? '', meses.at(-1) ?? '');
+      return documentosDaConta(
+        pool,
+        prestadorDe(request),
+        regimeDe(request.query),
+        contas,
+        meses[0] ?? '',
+        meses.at(-1) ?? '',
+      );
     },
   );
 }

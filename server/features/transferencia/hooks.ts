@@ -40,7 +40,8 @@ async function avisar(transferencia: Transferencia, { db, contexto }: RuleContex
 const vivo: StepRules<'transferencias-paciente', 'aceitar' | 'partir'> = {
   async before({ atual }, { db }) {
     const paciente = await pacienteDe(db, atual.pacienteId);
-    if (paciente?.obito) throw new AppError('transicao-recusada', { messages: [texto.obitoDepois(paciente.nome)] });
+    if (paciente?.obito)
+      throw new AppError('transicao-recusada', { messages: [texto.obitoDepois(paciente.nome)] });
   },
 };
 
@@ -50,7 +51,8 @@ export default rules({
       async before(valores, antes, { db, contexto, prestadorId }) {
         if (antes && valores.pacienteId !== undefined && valores.pacienteId !== antes.pacienteId)
           throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
-        if (valores.prestadorDestinoId === prestadorId) throw validationError({ prestadorDestinoId: [texto.mesmoPrestador] });
+        if (valores.prestadorDestinoId === prestadorId)
+          throw validationError({ prestadorDestinoId: [texto.mesmoPrestador] });
         if (!antes) {
           const paciente = await pacienteDe(db, valores.pacienteId ?? 0);
           if (paciente?.obito) throw validationError({ pacienteId: [texto.obito(paciente.nome)] });
@@ -63,7 +65,8 @@ export default rules({
           valores.resumoPor = resumo === null ? null : contexto.usuario.nome;
       },
       async after(transferencia, antes, context) {
-        if (!antes || antes.prestadorDestinoId !== transferencia.prestadorDestinoId) await avisar(transferencia, context);
+        if (!antes || antes.prestadorDestinoId !== transferencia.prestadorDestinoId)
+          await avisar(transferencia, context);
       },
     },
     everyStep: { after: ({ atual }, context) => avisar(atual, context) },

@@ -5,7 +5,10 @@ import { first, sql } from '#server/database/typed.ts';
 export function pacienteDe(db: Queryable, id: number): Promise<{ nome: string; obito: boolean } | undefined> {
   return first(
     db,
-    sql<{ nome: string; obito: boolean }>`SELECT coalesce(nome_social, nome) AS nome, obito FROM paciente WHERE id = ${id}`,
+    sql<{
+      nome: string;
+      obito: boolean;
+    }>`SELECT coalesce(nome_social, nome) AS nome, obito FROM paciente WHERE id = ${id}`,
   );
 }
 

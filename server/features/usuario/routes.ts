@@ -14,7 +14,10 @@ export default function usuarios(app: FastifyInstance, { pool }: FeatureDeps): v
       const { principal } = request.params;
       const foto = principal.includes('\u0000') ? null : await fotoDe(pool, principal.toLowerCase());
       if (!foto) throw new AppError('nao-encontrado', { messages: [SESSAO.semFoto] });
-      return reply.type('text/plain; charset=us-ascii').header('cache-control', 'private, max-age=300').send(foto);
+      return reply
+        .type('text/plain; charset=us-ascii')
+        .header('cache-control', 'private, max-age=300')
+        .send(foto);
     },
   );
 }

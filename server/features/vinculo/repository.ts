@@ -11,11 +11,18 @@ export async function travarConta(db: Queryable, usuarioId: number): Promise<voi
 /** The new linkage's id; undefined when the account, the provider or the session is gone. */
 export async function inserir(
   db: Queryable,
-  novo: { readonly tipo: TipoVinculo; readonly usuarioId: number; readonly prestadorId: number; readonly hash: string },
+  novo: {
+    readonly tipo: TipoVinculo;
+    readonly usuarioId: number;
+    readonly prestadorId: number;
+    readonly hash: string;
+  },
 ): Promise<number | undefined> {
   const row = await first(
     db,
-    sql<{ id: number }>`INSERT INTO vinculo_atendimento (tipo, usuario_id, profissional_id, prestador_id, sessao_id, ate)
+    sql<{
+      id: number;
+    }>`INSERT INTO vinculo_atendimento (tipo, usuario_id, profissional_id, prestador_id, sessao_id, ate)
       SELECT ${novo.tipo}, u.id, u.profissional_id, p.id, s.id,
              (date_trunc('day', now() AT TIME ZONE p.fuso_horario) + interval '1 day') AT TIME ZONE p.fuso_horario
         FROM usuario u, prestador p, sessao s
@@ -25,7 +32,11 @@ export async function inserir(
 }
 
 /** Ends those of the person that are open; answers which. */
-export async function encerrarTodos(db: Queryable, tipo: TipoVinculo, usuarioId: number): Promise<readonly number[]> {
+export async function encerrarTodos(
+  db: Queryable,
+  tipo: TipoVinculo,
+  usuarioId: number,
+): Promise<readonly number[]> {
   const rows = await all(
     db,
     query

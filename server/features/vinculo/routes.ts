@@ -17,7 +17,11 @@ import { encerrarTodos, inserir, travarConta } from './repository.ts';
 
 const CALLS = [
   { base: '/api/pronto-atendimento', tipo: 'pronto-atendimento', subject: 'prontoatendimento' },
-  { base: '/api/atendimento-teleconsultoria-profissional', tipo: 'teleconsultoria', subject: 'teleconsultoriaprofissional' },
+  {
+    base: '/api/atendimento-teleconsultoria-profissional',
+    tipo: 'teleconsultoria',
+    subject: 'teleconsultoriaprofissional',
+  },
 ] as const;
 
 const own = { config: { acesso: { sessao: 'own linkage' } } };
@@ -62,12 +66,18 @@ function hashOf(request: FastifyRequest): string {
 
 /** The provider at which the professional attends; 403 in the guards' own words. */
 function demandProfessional({ usuario, prestadorId }: Contexto): number {
-  if (!usuario.profissional) throw new AppError('modulo-restrito', { messages: [textos.somenteProfissional] });
+  if (!usuario.profissional)
+    throw new AppError('modulo-restrito', { messages: [textos.somenteProfissional] });
   if (prestadorId === null) throw new AppError('modulo-restrito', { messages: [SEM_PRESTADOR] });
   return prestadorId;
 }
 
-async function ativo(db: Queryable, tipo: TipoVinculo, usuarioId: number, prestadorId: number | null): Promise<Vinculo | null> {
+async function ativo(
+  db: Queryable,
+  tipo: TipoVinculo,
+  usuarioId: number,
+  prestadorId: number | null,
+): Promise<Vinculo | null> {
   const { prontoAtendimento, teleconsultoria } = await vinculosAtivos(db, usuarioId, prestadorId);
   return tipo === 'teleconsultoria' ? teleconsultoria : prontoAtendimento;
 }
@@ -75,7 +85,12 @@ async function ativo(db: Queryable, tipo: TipoVinculo, usuarioId: number, presta
 /** Starting twice answers the one that is there; starting elsewhere ends it. Two clicks at once make one. */
 async function iniciar(
   pool: FeatureDeps['pool'],
-  call: { readonly contexto: Contexto; readonly tipo: TipoVinculo; readonly prestadorId: number; readonly hash: string },
+  call: {
+    readonly contexto: Contexto;
+    readonly tipo: TipoVinculo;
+    readonly prestadorId: number;
+    readonly hash: string;
+  },
 ): Promise<Vinculo> {
   const { contexto, tipo, prestadorId, hash } = call;
   const usuarioId = contexto.usuario.id;

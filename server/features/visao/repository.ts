@@ -5,7 +5,14 @@ import { VISAO } from '#messages/sessao.ts';
 import { canRead } from '#server/engine/access.ts';
 import type { AbilityContexto, UsuarioContexto } from '#server/plugins/contexto.ts';
 import { PRESTADORES_SQL } from '#server/plugins/ver-como.ts';
-import { MAX_COMPARTILHADAS, MAX_NA_LISTA, MAX_VISOES, PAPEIS, type Visao, type VisaoInput } from './visao.ts';
+import {
+  MAX_COMPARTILHADAS,
+  MAX_NA_LISTA,
+  MAX_VISOES,
+  PAPEIS,
+  type Visao,
+  type VisaoInput,
+} from './visao.ts';
 
 type Row = Omit<Visao, 'dono' | 'editavel'> & {
   readonly usuario_id: number;
@@ -40,7 +47,11 @@ function visaoOf(row: Row, { usuario, ability, entity }: Leitor): Visao {
 }
 
 /** A filter on a field that the viewer may not read would tell what the field of its rows holds. */
-function semFiltrosOcultos(estado: Visao['estado'], entity: EntityModel, ability: AbilityContexto): Visao['estado'] {
+function semFiltrosOcultos(
+  estado: Visao['estado'],
+  entity: EntityModel,
+  ability: AbilityContexto,
+): Visao['estado'] {
   if (typeof estado.busca !== 'string') return {};
   const busca = new URLSearchParams(estado.busca);
   const oculto = (id: string): boolean => {
@@ -80,7 +91,10 @@ export async function listarVisoes(pool: Pool, leitor: Leitor, recurso: string):
 
 /** A view that the person may see; 404 otherwise, another's own view included. */
 export async function lerUma(pool: Pool, leitor: Leitor, id: number): Promise<Visao> {
-  const { rows } = await pool.query<Row>(`${SELECT} WHERE v.id = $1 AND ${VISIVEL}`, [id, ...doLeitor(leitor)]);
+  const { rows } = await pool.query<Row>(`${SELECT} WHERE v.id = $1 AND ${VISIVEL}`, [
+    id,
+    ...doLeitor(leitor),
+  ]);
   const row = rows[0];
   if (!row) throw new AppError('nao-encontrado');
   return visaoOf(row, leitor);
@@ -101,11 +115,10 @@ export async function gravarVisao(
     await client.query('SELECT 1 FROM usuario WHERE id = $1 FOR NO KEY UPDATE', [dono]);
     await exigirLugar(client, recurso, input, dono, atual?.id ?? 0);
     if (input.padrao) {
-      await client.query('UPDATE visao SET padrao = false WHERE usuario_id = $1 AND recurso = $2 AND padrao AND id <> $3', [
-        dono,
-        recurso,
-        atual?.id ?? 0,
-      ]);
+      await client.query(
+        'UPDATE visao SET padrao = false WHERE usuario_id = $1 AND recurso = $2 AND padrao AND id <> $3',
+        [dono, recurso, atual?.id ?? 0],
+      );
     }
     const values = [input.nome, input.escopo, input.papel, input.estado, input.padrao];
     const { rows } = atual
@@ -136,7 +149,13 @@ export async function gravarVisao(
 }
 
 /** 422 when the person has as many views of the list as one may have, or shares as many. */
-async function exigirLugar(client: PoolClient, recurso: string, input: VisaoInput, dono: number, menos: number): Promise<void> {
+async function exigirLugar(
+  client: PoolClient,
+  recurso: string,
+  input: VisaoInput,
+  dono: number,
+  menos: number,
+): Promise<void> {
   const { rows } = await client.query<{ todas: number; compartilhadas: number }>(
     `SELECT count(*)::int AS todas, count(*) FILTER (WHERE escopo <> 'propria')::int AS compartilhadas
        FROM visao WHERE usuario_id = $1 AND recurso = $2 AND id <> $3`,

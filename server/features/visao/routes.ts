@@ -13,7 +13,12 @@ type ById = { Params: { id: string } };
 
 export default function visoes(app: FastifyInstance, deps: FeatureDeps): void {
   const { pool } = deps;
-  const livre = { config: { semPrestador: true, acesso: { propria: 'own and shared views; list on the register of a view' } } };
+  const livre = {
+    config: {
+      semPrestador: true,
+      acesso: { propria: 'own and shared views; list on the register of a view' },
+    },
+  };
 
   const recursoOf = (request: FastifyRequest, value: unknown): string => {
     const recurso = lerRecurso(deps.registry, value);
@@ -24,7 +29,12 @@ export default function visoes(app: FastifyInstance, deps: FeatureDeps): void {
 
   const leitorOf = (request: FastifyRequest, recurso: string): Leitor => {
     const { usuario, ability } = contextoDe(request);
-    return { usuario, ability, prestadores: request.sessao?.prestadores ?? new Set(), entity: deps.registry.entity[recurso] };
+    return {
+      usuario,
+      ability,
+      prestadores: request.sessao?.prestadores ?? new Set(),
+      entity: deps.registry.entity[recurso],
+    };
   };
 
   app.get<{ Querystring: { recurso?: string } }>('/api/_visoes', livre, async (request) => {
@@ -49,7 +59,8 @@ export default function visoes(app: FastifyInstance, deps: FeatureDeps): void {
     exigirPapel(usuario, input);
     // Not said: the last write wins.
     const versao = versionOf(request, false);
-    if (versao !== undefined && versao !== atual.versao) throw new AppError('conflito-versao', { data: { atual } });
+    if (versao !== undefined && versao !== atual.versao)
+      throw new AppError('conflito-versao', { data: { atual } });
     await gravarVisao(pool, atual.recurso, input, atual.dono.id, { id: atual.id, versao: atual.versao });
     return lerUma(pool, leitorOf(request, atual.recurso), atual.id);
   });

@@ -5,7 +5,14 @@ import { VISAO } from '#messages/sessao.ts';
 
 export const ESCOPOS = ['propria', 'papel', 'compartilhada'] as const;
 export type Escopo = (typeof ESCOPOS)[number];
-export const PAPEIS = ['admin', 'prestador', 'profissional', 'administrativo', 'fornecedor', 'parceiro'] as const;
+export const PAPEIS = [
+  'admin',
+  'prestador',
+  'profissional',
+  'administrativo',
+  'fornecedor',
+  'parceiro',
+] as const;
 export type Papel = (typeof PAPEIS)[number];
 
 export type Visao = {
@@ -38,7 +45,18 @@ export const MAX_VISOES = 30;
 export const MAX_COMPARTILHADAS = 10;
 /** In one answer: own ones first, then those of the role. */
 export const MAX_NA_LISTA = 60;
-const KEYS = new Set(['id', 'recurso', 'nome', 'escopo', 'papel', 'estado', 'padrao', 'versao', 'dono', 'editavel']);
+const KEYS = new Set([
+  'id',
+  'recurso',
+  'nome',
+  'escopo',
+  'papel',
+  'estado',
+  'padrao',
+  'versao',
+  'dono',
+  'editavel',
+]);
 
 /** The list that the view belongs to; 422 when no such resource has one. */
 export function lerRecurso(registry: Registry, value: unknown): string {
@@ -50,7 +68,8 @@ export function lerRecurso(registry: Registry, value: unknown): string {
 
 /** Throws 422 with the fields that are wrong. What the body leaves out keeps `atual`'s value. */
 export function lerVisao(body: unknown, atual?: Visao): VisaoInput {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('requisicao-invalida');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('requisicao-invalida');
   const input = { ...atual, ...body } as { [key: string]: unknown };
   const errors: { [campo: string]: string[] } = {};
   for (const key of Object.keys(body)) if (!KEYS.has(key)) errors[key] = [VISAO.campoDesconhecido];
@@ -62,7 +81,8 @@ export function lerVisao(body: unknown, atual?: Visao): VisaoInput {
   if (papel !== null && !PAPEIS.includes(papel)) errors.papel = [VISAO.papelInvalido];
   if (input.padrao !== undefined && typeof input.padrao !== 'boolean') errors.padrao = [VISAO.padraoInvalido];
   const { estado } = input;
-  if (typeof estado !== 'object' || estado === null || Array.isArray(estado)) errors.estado = [VISAO.estadoInvalido];
+  if (typeof estado !== 'object' || estado === null || Array.isArray(estado))
+    errors.estado = [VISAO.estadoInvalido];
   const text = JSON.stringify(estado ?? null);
   if (Buffer.byteLength(text) > MAX_BYTES) errors.estado = [VISAO.estadoGrande];
   if (Object.keys(errors).length > 0) throw validationError(errors);

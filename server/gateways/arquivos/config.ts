@@ -12,9 +12,17 @@ export function s3Options(env: Env): S3Options | undefined {
   const bucket = text('S3_BUCKET');
   const problems: string[] = [];
   if (bucket === undefined) {
-    for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PREFIX', 'S3_PATH_STYLE'])
+    for (const name of [
+      'S3_ENDPOINT',
+      'S3_REGION',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'S3_PREFIX',
+      'S3_PATH_STYLE',
+    ])
       if (text(name) !== undefined) problems.push(`${name}: só vale com S3_BUCKET`);
-  } else if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) problems.push(`S3_BUCKET: '${bucket}' não é nome de bucket`);
+  } else if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    problems.push(`S3_BUCKET: '${bucket}' não é nome de bucket`);
   const endpoint = text('S3_ENDPOINT');
   if (endpoint !== undefined && !/^https?:\/\/[^/]+\/?$/.test(endpoint))
     problems.push('S3_ENDPOINT: use um endereço como https://s3.exemplo.com.br');

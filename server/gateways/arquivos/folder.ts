@@ -96,5 +96,6 @@ async function* filesUnder(folder: string): AsyncGenerator<string> {
   for await (const entry of entries) if (entry.isFile()) yield join(entry.parentPath, entry.name);
 }
 
-const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code));
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code));
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';

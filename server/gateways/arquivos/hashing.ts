@@ -13,7 +13,8 @@ export function hashing(
   async function* pass(): AsyncGenerator<Uint8Array> {
     for await (const chunk of content) {
       size += chunk.byteLength;
-      if (size > maxBytes) throw new AppError('arquivo-grande', { params: { maximo: tamanhoArquivo(maxBytes) } });
+      if (size > maxBytes)
+        throw new AppError('arquivo-grande', { params: { maximo: tamanhoArquivo(maxBytes) } });
       hash.update(chunk);
       yield chunk;
     }

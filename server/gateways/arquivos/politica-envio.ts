@@ -25,12 +25,21 @@ export type CamposEnvio = { readonly acl: string; readonly policy: string; reado
 const ALGORITMO = 'AWS4-HMAC-SHA256';
 
 /** The form's fields, in Froala's shape. */
-export function assinarEnvio(envio: Envio, { accessKeyId, secretAccessKey, sessionToken }: Credencial): CamposEnvio {
+export function assinarEnvio(
+  envio: Envio,
+  { accessKeyId, secretAccessKey, sessionToken }: Credencial,
+): CamposEnvio {
   const date = envio.agora.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const day = date.slice(0, 8);
   const credential = `${accessKeyId}/${day}/${envio.region}/s3/aws4_request`;
-  const token: { [campo: string]: string } = sessionToken === undefined ? {} : { 'x-amz-security-token': sessionToken };
-  const fields = { 'x-amz-algorithm': ALGORITMO, 'x-amz-credential': credential, 'x-amz-date': date, ...token };
+  const token: { [campo: string]: string } =
+    sessionToken === undefined ? {} : { 'x-amz-security-token': sessionToken };
+  const fields = {
+    'x-amz-algorithm': ALGORITMO,
+    'x-amz-credential': credential,
+    'x-amz-date': date,
+    ...token,
+  };
   const policy = Buffer.from(
     JSON.stringify({
       expiration: new Date(envio.agora.getTime() + envio.validadeMs).toISOString(),
@@ -54,7 +63,10 @@ export function assinarEnvio(envio: Envio, { accessKeyId, secretAccessKey, sessi
   };
 }
 
-function assinatura(secret: string, { day, region, policy }: { day: string; region: string; policy: string }): string {
+function assinatura(
+  secret: string,
+  { day, region, policy }: { day: string; region: string; policy: string },
+): string {
   const mac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
   const key = mac(mac(mac(mac(`AWS4${secret}`, day), region), 's3'), 'aws4_request');
   return mac(key, policy).toString('hex');
@@ -83,16 +95,25 @@ export function conferirEnvio(
 ): EnvioConferido {
   const fields = new Map([...form].map(([name, value]) => [name.toLowerCase(), value]));
   fields.set('bucket', bucket);
-  const [accessKeyId = '', day = '', place, service, end, ...rest] = (fields.get('x-amz-credential') ?? '').split('/');
+  const [accessKeyId = '', day = '', place, service, end, ...rest] = (
+    fields.get('x-amz-credential') ?? ''
+  ).split('/');
   const policy = fields.get('policy') ?? '';
-  if (rest.length > 0 || place !== region || service !== 's3' || end !== 'aws4_request' || !/^\d{8}$/.test(day))
+  if (
+    rest.length > 0 ||
+    place !== region ||
+    service !== 's3' ||
+    end !== 'aws4_request' ||
+    !/^\d{8}$/.test(day)
+  )
     return { ok: false, motivo: 'malformado' };
   if (fields.get('x-amz-algorithm') !== ALGORITMO) return { ok: false, motivo: 'malformado' };
   const secret = segredo(accessKeyId);
   if (secret === undefined) return { ok: false, motivo: 'assinatura' };
   const right = Buffer.from(assinatura(secret, { day, region, policy }));
   const given = Buffer.from(fields.get('x-amz-signature') ?? '');
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return { ok: false, motivo: 'assinatura' };
+  if (given.length !== right.length || !timingSafeEqual(given, right))
+    return { ok: false, motivo: 'assinatura' };
 
   const read = lerPolitica(policy);
   if (!read) return { ok: false, motivo: 'malformado' };
@@ -110,13 +131,16 @@ export function conferirEnvio(
     if (kind === 'eq' ? held !== value : !held.startsWith(value)) return { ok: false, motivo: 'condicao' };
   }
   for (const name of fields.keys())
-    if (!named.has(name) && !LIVRES.has(name) && !name.startsWith('x-ignore-')) return { ok: false, motivo: 'condicao' };
+    if (!named.has(name) && !LIVRES.has(name) && !name.startsWith('x-ignore-'))
+      return { ok: false, motivo: 'condicao' };
   return { ok: true, key: fields.get('key') ?? '', minBytes: range[0], maxBytes: range[1] };
 }
 
 type Condicao = readonly [kind: string, name: string, value: string];
 
-function lerPolitica(policy: string): { readonly expiration: number; readonly conditions: readonly Condicao[] } | null {
+function lerPolitica(
+  policy: string,
+): { readonly expiration: number; readonly conditions: readonly Condicao[] } | null {
   try {
     const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString('utf8')) as {
       expiration: string;

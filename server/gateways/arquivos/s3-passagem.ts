@@ -23,7 +23,9 @@ export function s3Passing(options: S3Options) {
     },
     async buscar(caminho: string, maxBytes: number): Promise<Buffer | null> {
       try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(caminho) }));
+        const { Body, ContentLength } = await client.send(
+          new GetObjectCommand({ Bucket, Key: keyOf(caminho) }),
+        );
         if ((ContentLength ?? 0) > maxBytes) throw new AppError('arquivo-grande');
         return Body ? Buffer.from(await Body.transformToByteArray()) : null;
       } catch (error) {

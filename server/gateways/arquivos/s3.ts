@@ -81,7 +81,9 @@ export function s3Store(options: S3Options): FileStore & { close(): void } {
         );
         Parts.push({ ETag: part.CopyPartResult?.ETag, PartNumber });
       }
-      await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }));
+      await client.send(
+        new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }),
+      );
     } catch (error) {
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
       throw error;
@@ -142,7 +144,9 @@ export function s3Store(options: S3Options): FileStore & { close(): void } {
     async *list(before) {
       let ContinuationToken: string | undefined;
       do {
-        const page = await named(client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken })));
+        const page = await named(
+          client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken })),
+        );
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           if (!LastModified || LastModified.getTime() >= before) continue;
           const name = basename(Key);
@@ -182,11 +186,20 @@ async function named<T>(call: Promise<T>): Promise<T> {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
     if (status === 507 || (error instanceof S3ServiceException && /quota|full/i.test(error.name)))
       throw new AppError('sem-espaco', { cause: error });
-    if (error instanceof S3ServiceException || isNetwork(error)) throw new AppError('servico-indisponivel', { cause: error });
+    if (error instanceof S3ServiceException || isNetwork(error))
+      throw new AppError('servico-indisponivel', { cause: error });
     throw error;
   }
 }
 
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH', 'EPIPE']);
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EPIPE',
+]);
 const isNetwork = (error: unknown): boolean =>
   NETWORK.has(String((error as { code?: unknown }).code)) || (error as Error).name === 'TimeoutError';

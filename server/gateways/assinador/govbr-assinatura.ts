@@ -5,12 +5,20 @@ import { buscarBytes, RespostaRecusada, type PedidoBytes } from '../buscar-bytes
 import type { AssinaturaGovBr } from './port.ts';
 
 export function assinaturaGovBr(url: string, timeoutMs: number): AssinaturaGovBr {
-  const pedir = async (path: string, token: string, resto: Pick<PedidoBytes, 'method' | 'body'> = {}): Promise<Buffer> => {
+  const pedir = async (
+    path: string,
+    token: string,
+    resto: Pick<PedidoBytes, 'method' | 'body'> = {},
+  ): Promise<Buffer> => {
     try {
-      const headers = { authorization: `Bearer ${token}`, ...(resto.body ? { 'content-type': 'application/json' } : {}) };
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(resto.body ? { 'content-type': 'application/json' } : {}),
+      };
       return await buscarBytes(url + path, { ...resto, headers, timeoutMs, maior: 100_000 });
     } catch (cause) {
-      if (cause instanceof RespostaRecusada && cause.status === 401) throw new AppError('assinatura-expirada', { cause });
+      if (cause instanceof RespostaRecusada && cause.status === 401)
+        throw new AppError('assinatura-expirada', { cause });
       // Accounts below silver, and cancelled CPFs.
       if (cause instanceof RespostaRecusada && cause.status === 403) {
         throw new AppError('assinatura-recusada', { messages: [textos.contaGovBr], cause });

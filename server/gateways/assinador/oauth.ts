@@ -79,7 +79,8 @@ export function assinadorOAuth(
         }),
         timeoutMs,
       });
-      if (status !== 200) throw new AppError('codigo-recusado', { cause: new Error(`${status} ${String(body.error)}`) });
+      if (status !== 200)
+        throw new AppError('codigo-recusado', { cause: new Error(`${status} ${String(body.error)}`) });
       const segundos = Number(body.expires_in ?? jeito.segundos);
       const titular = String(body.authorized_identification ?? '').replaceAll(/\D/g, '');
       return {

@@ -24,9 +24,15 @@ export type Assinador = {
 /** A certificate in the cloud (DOC-ICP-17.01): the key stays there and signs hashes. */
 export type ChaveEmNuvem = {
   /** PEM or base64 of each certificate and its name there. Throws 'assinatura-expirada' when the token is gone. */
-  certificados(token: string): Promise<readonly { readonly alias: string | null; readonly certificado: string }[]>;
+  certificados(
+    token: string,
+  ): Promise<readonly { readonly alias: string | null; readonly certificado: string }[]>;
   /** The signature values (PKCS#1 v1.5 over each SHA-256) in the order of the hashes. */
-  assinar(token: string, alias: string | null, resumos: readonly ResumoParaAssinar[]): Promise<readonly Buffer[]>;
+  assinar(
+    token: string,
+    alias: string | null,
+    resumos: readonly ResumoParaAssinar[],
+  ): Promise<readonly Buffer[]>;
   /** Most hashes in one call. */
   readonly porChamada: number;
 };

@@ -26,10 +26,18 @@ const SHA256 = '2.16.840.1.101.3.4.2.1';
 export function chavePsc(provedor: ProvedorPsc, { url }: OAuthConfig, timeoutMs: number): ChaveEmNuvem {
   const base = `${url.replace(/\/$/, '')}/v0/oauth`;
   const { hash, porChamada } = DIALETOS[provedor];
-  const pedir = async (path: string, token: string, resto: Omit<Ask, 'headers' | 'timeoutMs'>): Promise<Answer['body']> => {
+  const pedir = async (
+    path: string,
+    token: string,
+    resto: Omit<Ask, 'headers' | 'timeoutMs'>,
+  ): Promise<Answer['body']> => {
     let resposta: Answer;
     try {
-      resposta = await ask(base + path, { ...resto, headers: { authorization: `Bearer ${token}` }, timeoutMs });
+      resposta = await ask(base + path, {
+        ...resto,
+        headers: { authorization: `Bearer ${token}` },
+        timeoutMs,
+      });
     } catch (cause) {
       throw new AppError('assinador-indisponivel', { messages: [textos.assinadorFora], cause });
     }
@@ -61,7 +69,9 @@ export function chavePsc(provedor: ProvedorPsc, { url }: OAuthConfig, timeoutMs:
           })),
         },
       });
-      const lista = Array.isArray(signatures) ? (signatures as ({ id?: unknown; raw_signature?: unknown } | null)[]) : [];
+      const lista = Array.isArray(signatures)
+        ? (signatures as ({ id?: unknown; raw_signature?: unknown } | null)[])
+        : [];
       return resumos.map(({ id }) => {
         const bruta = lista.find((uma) => String(uma?.id) === id)?.raw_signature;
         // Some providers break the lines of the base64.
@@ -74,5 +84,8 @@ export function chavePsc(provedor: ProvedorPsc, { url }: OAuthConfig, timeoutMs:
 }
 
 function semSentido(porque: string): never {
-  throw new AppError('assinador-indisponivel', { messages: [textos.respostaSemSentido], cause: new Error(porque) });
+  throw new AppError('assinador-indisponivel', {
+    messages: [textos.respostaSemSentido],
+    cause: new Error(porque),
+  });
 }

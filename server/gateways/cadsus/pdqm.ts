@@ -13,18 +13,28 @@ const MOST = 20;
 
 export function pdqm(url: string, token: string | null, timeoutMs: number): CadastroSus {
   const procurar = async (query: { readonly [parameter: string]: string }): Promise<readonly PessoaSus[]> => {
-    const { status, body } = await ask(`${url}/Patient?${new URLSearchParams({ ...query, _count: String(MOST) })}`, {
-      method: 'GET',
-      headers: { accept: 'application/fhir+json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-      timeoutMs,
-    });
+    const { status, body } = await ask(
+      `${url}/Patient?${new URLSearchParams({ ...query, _count: String(MOST) })}`,
+      {
+        method: 'GET',
+        headers: {
+          accept: 'application/fhir+json',
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        },
+        timeoutMs,
+      },
+    );
     if (status !== 200 || body.resourceType !== 'Bundle')
-      throw new AppError('falha-autenticacao', { cause: new Error(`the register of patients answered ${status}`) });
+      throw new AppError('falha-autenticacao', {
+        cause: new Error(`the register of patients answered ${status}`),
+      });
     return listOf(body.entry).flatMap((entry) => pessoaDe(partOf(entry.resource)) ?? []);
   };
   return {
     porNumero: (numero) =>
-      procurar({ identifier: 'cpf' in numero ? `${NUMERO}/cpf|${numero.cpf}` : `${NUMERO}/cns|${numero.cns}` }),
+      procurar({
+        identifier: 'cpf' in numero ? `${NUMERO}/cpf|${numero.cpf}` : `${NUMERO}/cns|${numero.cns}`,
+      }),
     porNome: (name, birthdate) => procurar({ name, birthdate }),
   };
 }
@@ -35,7 +45,9 @@ type Part = { readonly [key: string]: unknown };
 function pessoaDe(patient: Part): PessoaSus | undefined {
   const names = listOf(patient.name);
   const social = names.find(({ use }) => use === 'usual');
-  const nome = nomeDe(names.find(({ use }) => use === 'official') ?? names.find((name) => name !== social) ?? {});
+  const nome = nomeDe(
+    names.find(({ use }) => use === 'official') ?? names.find((name) => name !== social) ?? {},
+  );
   if (patient.resourceType !== 'Patient' || nome === null) return undefined;
   const numero = (kind: string, size: number): string | null =>
     listOf(patient.identifier)
@@ -63,14 +75,17 @@ function pessoaDe(patient: Part): PessoaSus | undefined {
 }
 
 function nomeDe({ text, given, family }: Part): string | null {
-  const parts = [...(Array.isArray(given) ? (given as unknown[]) : []), family].flatMap((part) => textOf(part) ?? []);
+  const parts = [...(Array.isArray(given) ? (given as unknown[]) : []), family].flatMap(
+    (part) => textOf(part) ?? [],
+  );
   return textOf(text) ?? (parts.length > 0 ? parts.join(' ') : null);
 }
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
 const partOf = (value: unknown): Part => (isPart(value) ? value : {});
 const listOf = (value: unknown): readonly Part[] => (Array.isArray(value) ? value.filter(isPart) : []);
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
 function digitsOf(value: unknown, size: number): string | null {
   const digits = textOf(value)?.replace(/\D/g, '') ?? '';

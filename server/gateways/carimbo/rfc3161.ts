@@ -45,7 +45,9 @@ export function carimboRfc3161(
           headers: {
             'content-type': 'application/timestamp-query',
             accept: 'application/timestamp-reply',
-            ...(usuario ? { authorization: `Basic ${Buffer.from(`${usuario}:${senha ?? ''}`).toString('base64')}` } : {}),
+            ...(usuario
+              ? { authorization: `Basic ${Buffer.from(`${usuario}:${senha ?? ''}`).toString('base64')}` }
+              : {}),
           },
           body: Buffer.from(pedido.toBER()),
           timeoutMs,
@@ -64,7 +66,8 @@ export function carimboRfc3161(
 /** Granted, with our nonce, over our hash. */
 function tokenDe(resposta: Uint8Array, nonce: Uint8Array, resumo: Uint8Array): Buffer {
   const { status, timeStampToken } = pkijs.TimeStampResp.fromBER(copia(resposta));
-  const concedido = status.status === pkijs.PKIStatus.granted || status.status === pkijs.PKIStatus.grantedWithMods;
+  const concedido =
+    status.status === pkijs.PKIStatus.granted || status.status === pkijs.PKIStatus.grantedWithMods;
   if (!concedido || !timeStampToken) throw new Error(`the authority refused: status ${status.status}`);
   const dados = new pkijs.SignedData({ schema: timeStampToken.content });
   const conteudo = dados.encapContentInfo.eContent?.getValue();
@@ -73,7 +76,8 @@ function tokenDe(resposta: Uint8Array, nonce: Uint8Array, resumo: Uint8Array): B
   const igual = (view: ArrayBuffer | Uint8Array | undefined, bytes: Uint8Array) =>
     view !== undefined && Buffer.from(view as ArrayBuffer).equals(bytes);
   if (!igual(info.nonce?.valueBlock.valueHexView, nonce)) throw new Error('the token is of another request');
-  if (info.messageImprint.hashAlgorithm.algorithmId !== SHA256) throw new Error('the token is over another kind of hash');
+  if (info.messageImprint.hashAlgorithm.algorithmId !== SHA256)
+    throw new Error('the token is over another kind of hash');
   if (!igual(info.messageImprint.hashedMessage.valueBlock.valueHexView, resumo))
     throw new Error('the token is over another hash');
   // The token's own bytes, not written anew.

@@ -8,7 +8,10 @@ const MOST_MS = 4_000;
 export function viaCep(url: string, timeoutMs: number): ServicoDeCep {
   return {
     async procurar(cep) {
-      const { status, body } = await ask(`${url}/${cep}/json/`, { method: 'GET', timeoutMs: Math.min(timeoutMs, MOST_MS) });
+      const { status, body } = await ask(`${url}/${cep}/json/`, {
+        method: 'GET',
+        timeoutMs: Math.min(timeoutMs, MOST_MS),
+      });
       if (status !== 200 || body.erro !== undefined || typeof body.uf !== 'string') return null;
       const text = (key: string): string | null => {
         const value = body[key];

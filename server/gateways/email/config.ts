@@ -22,10 +22,14 @@ export function readEmailConfig(env: Env): EmailConfig | null {
     problems.push('SMTP_URL: use smtp://usuario:senha@servidor:587 ou smtps://usuario:senha@servidor:465');
   }
   if (!REMETENTE.test(remetente)) {
-    problems.push(`EMAIL_REMETENTE: com SMTP_URL, informe quem envia, como 'Zelo <nao-responda@clinica.com.br>'`);
+    problems.push(
+      `EMAIL_REMETENTE: com SMTP_URL, informe quem envia, como 'Zelo <nao-responda@clinica.com.br>'`,
+    );
   }
   if (!URL.canParse(publicUrl) || !/^https?:\/\//.test(publicUrl)) {
-    problems.push('PUBLIC_URL: com SMTP_URL, informe o endereço http ou https em que as pessoas abrem o sistema');
+    problems.push(
+      'PUBLIC_URL: com SMTP_URL, informe o endereço http ou https em que as pessoas abrem o sistema',
+    );
   }
   if (!servidor || problems.length > 0) throw new Error(`Configuração com erro:\n  ${problems.join('\n  ')}`);
   return { servidor, remetente, publicUrl: publicUrl.replace(/\/+$/, '') };

@@ -74,7 +74,8 @@ export function govBrOpenId(
 /** The subject is the CPF. */
 function cidadaoDe(claims: oidc.IDToken | undefined): Cidadao {
   const cpf = (claims?.sub ?? '').replaceAll(/[.-]/g, '');
-  if (!/^\d{11}$/.test(cpf)) throw new AppError('identidade-recusada', { cause: new Error('the subject is no CPF') });
+  if (!/^\d{11}$/.test(cpf))
+    throw new AppError('identidade-recusada', { cause: new Error('the subject is no CPF') });
   return { cpf, nome: typeof claims?.['name'] === 'string' ? claims['name'] : null };
 }
 

@@ -3,13 +3,18 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/codes.ts';
 import { identidadeServidor as texto } from '#messages/identidade.ts';
 
-export type Operacao = 'entrar' | 'cadastrar' | 'renovar' | 'mensagem' | 'recuperar' | 'trocar-email' | 'codigo';
+export type Operacao =
+  'entrar' | 'cadastrar' | 'renovar' | 'mensagem' | 'recuperar' | 'trocar-email' | 'codigo';
 
 type ByOperation = { readonly [operation in Operacao]?: ErrorCode } & { readonly padrao: ErrorCode };
 
 const CODIGOS: { readonly [code: string]: ByOperation | undefined } = {
   EMAIL_NOT_FOUND: { padrao: 'conta-nao-encontrada', recuperar: 'email-sem-usuario' },
-  USER_NOT_FOUND: { padrao: 'conta-nao-encontrada', recuperar: 'email-sem-usuario', 'trocar-email': 'atualizacao-pede-login' },
+  USER_NOT_FOUND: {
+    padrao: 'conta-nao-encontrada',
+    recuperar: 'email-sem-usuario',
+    'trocar-email': 'atualizacao-pede-login',
+  },
   INVALID_PASSWORD: { padrao: 'senha-invalida' },
   // With protection against enumeration the service does not tell which of the two it was.
   INVALID_LOGIN_CREDENTIALS: { padrao: 'conta-nao-encontrada' },

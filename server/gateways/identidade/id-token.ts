@@ -18,7 +18,10 @@ export function verificadorDeIdToken(
   { keysUrl, issuer, project }: Pick<IdentityConfig, 'keysUrl' | 'issuer' | 'project'>,
   { timeoutMs, esperaMs = 30_000 }: { readonly timeoutMs: number; readonly esperaMs?: number },
 ): VerificarIdToken {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutMs, cooldownDuration: esperaMs });
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: timeoutMs,
+    cooldownDuration: esperaMs,
+  });
   return async (idToken) => {
     try {
       const { payload } = await jwtVerify(idToken, keys, {
@@ -39,12 +42,20 @@ function identidadeDe(payload: { readonly [claim: string]: unknown }, project: s
   const { sub, email, aud, iat, auth_time: authTime } = payload;
   const now = Date.now() / 1000 + FOLGA_SEGUNDOS;
   // One audience, ours alone: a token that also serves another application is not for us.
-  if (aud !== project) throw new errors.JWTClaimValidationFailed('unexpected "aud" claim value', payload, 'aud');
-  if (typeof iat !== 'number' || iat > now) throw new errors.JWTClaimValidationFailed('"iat" in the future', payload, 'iat');
+  if (aud !== project)
+    throw new errors.JWTClaimValidationFailed('unexpected "aud" claim value', payload, 'aud');
+  if (typeof iat !== 'number' || iat > now)
+    throw new errors.JWTClaimValidationFailed('"iat" in the future', payload, 'iat');
   if (authTime !== undefined && !(typeof authTime === 'number' && authTime <= now)) {
     throw new errors.JWTClaimValidationFailed('"auth_time" in the future', payload, 'auth_time');
   }
-  if (typeof sub !== 'string' || sub === '' || sub.length > 128 || typeof email !== 'string' || email === '') {
+  if (
+    typeof sub !== 'string' ||
+    sub === '' ||
+    sub.length > 128 ||
+    typeof email !== 'string' ||
+    email === ''
+  ) {
     throw new errors.JWTClaimValidationFailed('no subject or address', payload, 'sub');
   }
   return { uid: sub, email: email.toLowerCase(), verificado: payload['email_verified'] === true };
@@ -53,6 +64,8 @@ function identidadeDe(payload: { readonly [claim: string]: unknown }, project: s
 function recusaDe(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const semChaves =
-    cause instanceof errors.JWKSTimeout || !(cause instanceof errors.JOSEError) || cause.code === 'ERR_JOSE_GENERIC';
+    cause instanceof errors.JWKSTimeout ||
+    !(cause instanceof errors.JOSEError) ||
+    cause.code === 'ERR_JOSE_GENERIC';
   return new AppError(semChaves ? 'falha-autenticacao' : 'identidade-recusada', { cause });
 }

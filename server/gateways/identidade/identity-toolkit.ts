@@ -24,7 +24,9 @@ export function identityToolkit(
   return {
     verificar,
     async entrar(email, password) {
-      return entradaDe(await accounts('signInWithPassword', { email, password, returnSecureToken: true }, 'entrar'));
+      return entradaDe(
+        await accounts('signInWithPassword', { email, password, returnSecureToken: true }, 'entrar'),
+      );
     },
     async cadastrar(email, password) {
       return entradaDe(await accounts('signUp', { email, password, returnSecureToken: true }, 'cadastrar'));
@@ -52,7 +54,11 @@ export function identityToolkit(
       await accounts('sendOobCode', { requestType: 'PASSWORD_RESET', email }, 'recuperar');
     },
     async enviarTrocaDeEmail(idToken, newEmail) {
-      await accounts('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }, 'trocar-email');
+      await accounts(
+        'sendOobCode',
+        { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail },
+        'trocar-email',
+      );
     },
     async conferirCodigo(oobCode) {
       return textOf(await accounts('resetPassword', { oobCode }, 'codigo'), 'email');

@@ -22,7 +22,11 @@ export function lerConfigMidia(env: Env): ConfigMidia | null {
   const faltam = NOMES.filter((nome) => texto(nome) === '');
   if (faltam.length === NOMES.length) return null;
   const problemas = faltam.map((nome) => `${nome}: falta para usar o servidor de mídia`);
-  const [dado, chave, segredo] = [texto('LIVEKIT_URL'), texto('LIVEKIT_API_KEY'), texto('LIVEKIT_API_SECRET')];
+  const [dado, chave, segredo] = [
+    texto('LIVEKIT_URL'),
+    texto('LIVEKIT_API_KEY'),
+    texto('LIVEKIT_API_SECRET'),
+  ];
   const url = URL.canParse(dado) ? new URL(dado) : null;
   const segura = url?.protocol === 'wss:' || (url?.protocol === 'ws:' && LOCAIS.includes(url.hostname));
   const inteira = url !== null && !url.username && !url.search && !url.hash && url.pathname === '/';
@@ -30,7 +34,8 @@ export function lerConfigMidia(env: Env): ConfigMidia | null {
     problemas.push(`LIVEKIT_URL: use um endereço como wss://midia.exemplo.com.br, não '${dado}'`);
   if (segredo !== '' && segredo.length < SEGREDO_MINIMO)
     problemas.push(`LIVEKIT_API_SECRET: use um segredo de ao menos ${SEGREDO_MINIMO} caracteres`);
-  if (problemas.length > 0 || url === null) throw new Error(`Configuração com erro:\n  ${problemas.join('\n  ')}`);
+  if (problemas.length > 0 || url === null)
+    throw new Error(`Configuração com erro:\n  ${problemas.join('\n  ')}`);
   const origem = `${url.protocol}//${url.host}`;
   return { url: origem, api: origem.replace(/^ws/, 'http'), chave, segredo };
 }

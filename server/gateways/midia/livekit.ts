@@ -13,7 +13,12 @@ const PRAZO_MS = 10_000;
 type Concessao = { readonly [campo: string]: string | boolean };
 
 /** Who may do what with which room, and nothing else: no name, no visit. */
-function assinar({ chave, segredo }: ConfigMidia, video: Concessao, sujeito: string, segundos: number): Promise<string> {
+function assinar(
+  { chave, segredo }: ConfigMidia,
+  video: Concessao,
+  sujeito: string,
+  segundos: number,
+): Promise<string> {
   const agora = Math.floor(Date.now() / 1000);
   return new SignJWT({ video })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -51,7 +56,12 @@ async function chamar(config: ConfigMidia, metodo: string, corpo: object, video:
 }
 
 /** Puts one out. Servers that know how to also take back the tokens given up to that moment. */
-export const retirarDaSala = (config: ConfigMidia, sala: string, identidade: string, desde: number): Promise<void> =>
+export const retirarDaSala = (
+  config: ConfigMidia,
+  sala: string,
+  identidade: string,
+  desde: number,
+): Promise<void> =>
   chamar(
     config,
     'RemoveParticipant',

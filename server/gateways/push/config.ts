@@ -33,14 +33,18 @@ export function readPushConfig(env: Env): PushConfig {
   const contato = text('VAPID_SUBJECT') ?? (own?.startsWith('https://') ? own : 'mailto:suporte@example.com');
   if (!/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s/]+\S*)$/.test(contato))
     problems.push('VAPID_SUBJECT: use um endereço mailto: ou https: de quem cuida do sistema');
-  const outros = (text('PUSH_HOSTS') ?? '').split(',').map((host) => host.trim()).filter((host) => host !== ''); // prettier-ignore
+  const outros = (text('PUSH_HOSTS') ?? '')
+    .split(',')
+    .map((host) => host.trim())
+    .filter((host) => host !== '');
   for (const host of outros)
     if (!/^\.?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host) || /^[0-9.]+$/.test(host))
       problems.push(`PUSH_HOSTS: use nomes de serviços separados por vírgula, não '${host}'`);
   const substituto = text('PUSH_SUBSTITUTO') ?? null;
   if (substituto !== null && !isSubstituto(substituto))
     problems.push('PUSH_SUBSTITUTO: use http://127.0.0.1:porta, só para demonstração e testes');
-  if (substituto !== null && env.ZELO_DEMO !== '1') problems.push('PUSH_SUBSTITUTO: só vale na demonstração (npm run demo)');
+  if (substituto !== null && env.ZELO_DEMO !== '1')
+    problems.push('PUSH_SUBSTITUTO: só vale na demonstração (npm run demo)');
   if (problems.length > 0) throw new Error(`Configuração com erro:\n  ${problems.join('\n  ')}`);
   return {
     chaves: publica !== undefined && privada !== undefined ? { publica, privada } : null,

@@ -82,7 +82,8 @@ const outside: LookupFunction = (hostname, options, callback) => {
     const first = found[0];
     if (error) callback(error, '', 4);
     else if (!first) callback(new Error(`push service ${hostname} resolves inside the network`), '', 4);
-    else if (options.all) (callback as unknown as (error: null, addresses: typeof found) => void)(null, found);
+    else if (options.all)
+      (callback as unknown as (error: null, addresses: typeof found) => void)(null, found);
     else callback(null, first.address, first.family);
   });
 };

@@ -34,7 +34,12 @@ function Plain() {
 }
 
 type Hidden = { readonly put: () => void };
-type Shown = { readonly place: HTMLElement; readonly root: Root; readonly hidden: Hidden; readonly releaseTitle: () => void };
+type Shown = {
+  readonly place: HTMLElement;
+  readonly root: Root;
+  readonly hidden: Hidden;
+  readonly releaseTitle: () => void;
+};
 
 /** Called once at start, before anything is drawn. `page`: the element that React draws the product in. */
 export function installLockHost(page: HTMLElement): void {
@@ -68,7 +73,8 @@ function show(page: HTMLElement): Shown {
   const inner = document.createElement('div');
   place.append(inner);
   // What is typed here goes no further: the page under it still listens on document and window.
-  for (const event of ['keydown', 'keyup', 'paste'] as const) place.addEventListener(event, (typed) => typed.stopPropagation());
+  for (const event of ['keydown', 'keyup', 'paste'] as const)
+    place.addEventListener(event, (typed) => typed.stopPropagation());
   document.body.prepend(place);
   const root = createRoot(inner);
   root.render(

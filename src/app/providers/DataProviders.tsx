@@ -8,7 +8,12 @@ import { lazyDataProvider } from '#shared/http/lazy-data-provider.ts';
 import { forgetRowsOnSwitch, queryClient } from '#shared/http/query-client.ts';
 import { formPathOf, listPathOf, registryIndex } from '#shared/registro/registry.ts';
 import { liveProvider } from './live-provider.ts';
-import { accessControlProvider, authProvider, i18nProvider, notificationProvider } from './refine-providers.ts';
+import {
+  accessControlProvider,
+  authProvider,
+  i18nProvider,
+  notificationProvider,
+} from './refine-providers.ts';
 
 forgetRowsOnSwitch();
 

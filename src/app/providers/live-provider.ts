@@ -20,7 +20,8 @@ export const liveProvider: LiveProvider = {
     if (topico === undefined) return undefined;
     return assinar(topico, ({ event, data }) => {
       if (event !== 'topico') return;
-      for (const told of eventsOf(channel, data)) if (types.includes('*') || types.includes(told.type)) callback(told);
+      for (const told of eventsOf(channel, data))
+        if (types.includes('*') || types.includes(told.type)) callback(told);
     });
   },
   unsubscribe: (stop: (() => void) | undefined) => stop?.(),

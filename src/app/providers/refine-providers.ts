@@ -1,5 +1,10 @@
 /** Adapters between Refine and our own session, ability and message queue. */
-import type { AccessControlProvider, AuthProvider, I18nProvider, NotificationProvider } from '@refinedev/core';
+import type {
+  AccessControlProvider,
+  AuthProvider,
+  I18nProvider,
+  NotificationProvider,
+} from '@refinedev/core';
 import { can, canOnRow, missingOf, type Ability } from '#domain/acesso/ability.ts';
 import { permissoesDoEndereco } from '#domain/acesso/endereco.ts';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
@@ -43,17 +48,28 @@ export const accessControlProvider: AccessControlProvider = {
     const row = params?.['row'] as { readonly [field: string]: unknown } | undefined;
     const may = (own: Ability, of: string) => (row ? canOnRow(own, action, of, row) : can(own, action, of));
     // Nobody is led to a record's address who would be refused there.
-    const led = (own: Ability) => asked !== 'show' || !entry || missingOf(own, permissoesDoEndereco(entry, 'registro')) === null;
-    return Promise.resolve({ can: ability !== undefined && subject !== undefined && may(ability, subject) && led(ability) });
+    const led = (own: Ability) =>
+      asked !== 'show' || !entry || missingOf(own, permissoesDoEndereco(entry, 'registro')) === null;
+    return Promise.resolve({
+      can: ability !== undefined && subject !== undefined && may(ability, subject) && led(ability),
+    });
   },
-  options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true }, queryOptions: { staleTime: Infinity } },
+  options: {
+    buttons: { enableAccessControl: true, hideIfUnauthorized: true },
+    queryOptions: { staleTime: Infinity },
+  },
 };
 
 export const notificationProvider: NotificationProvider = {
   open: ({ message, description, type, key, cancelMutation }) => {
     const undo = cancelMutation ? { label: refineMessages['buttons.undo'], run: cancelMutation } : undefined;
     const value = description && type === 'error' ? description : message;
-    notify({ type: type === 'success' ? 'SUCCESS' : type === 'error' ? 'ERROR' : 'INFO', value, key, action: undo });
+    notify({
+      type: type === 'success' ? 'SUCCESS' : type === 'error' ? 'ERROR' : 'INFO',
+      value,
+      key,
+      action: undo,
+    });
   },
   close: (key) => {
     for (const message of messages.get()) if (message.key === key) dismiss(message.id);

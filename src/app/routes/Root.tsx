@@ -9,7 +9,9 @@ export function Root() {
   const { state } = useNavigation();
   return (
     <>
-      {state === 'loading' ? <div className="z-progresso" role="progressbar" aria-label={uiMessages.carregando} /> : null}
+      {state === 'loading' ? (
+        <div className="z-progresso" role="progressbar" aria-label={uiMessages.carregando} />
+      ) : null}
       <Outlet />
       <ConfirmHost />
       <LockWarning />

@@ -1,7 +1,14 @@
 /** Routes that declarations make, with the registry: what the product needs once somebody signs in (docs/decisions/0020). */
 import '../registry/install.ts';
 import { Suspense, type ComponentType } from 'react';
-import { generatePath, matchPath, redirect, replace, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import {
+  generatePath,
+  matchPath,
+  redirect,
+  replace,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router';
 import { missingOf, type Permission } from '#domain/acesso/ability.ts';
 import { lugarDaGaveta, permissoesDoEndereco, type Lugar } from '#domain/acesso/endereco.ts';
 import { guardBeforePermission, guards, isGuardName } from '#domain/acesso/guards.ts';
@@ -24,7 +31,11 @@ const deniedPath = ({ action, subject }: Permission): string =>
   `/acesso-negado?${new URLSearchParams({ acao: action, sujeito: subject }).toString()}`;
 
 /** Loader of a declared route: session, existence, what its address asks, then the named entry guard. */
-async function enter(entry: IndexEntry, { request }: LoaderFunctionArgs, ...places: readonly Lugar[]): Promise<null> {
+async function enter(
+  entry: IndexEntry,
+  { request }: LoaderFunctionArgs,
+  ...places: readonly Lugar[]
+): Promise<null> {
   if (entry.login === false) return null;
   await requireSession(request);
   const context = navigationContext();
@@ -56,9 +67,16 @@ type Lazy = () => Promise<{ Component: ComponentType }>;
 
 function framed({ name: resource, breadcrumb }: IndexEntry, tenant: boolean | undefined, load: Screen): Lazy {
   return async () => {
-    const [{ default: Screen }, provider] = await Promise.all([load(), tenant ? import('./NeedsProvider.tsx') : null]);
+    const [{ default: Screen }, provider] = await Promise.all([
+      load(),
+      tenant ? import('./NeedsProvider.tsx') : null,
+    ]);
     const screen = <Screen key={resource} resource={resource} />;
-    const content = provider ? <provider.NeedsProvider title={breadcrumb}>{screen}</provider.NeedsProvider> : screen;
+    const content = provider ? (
+      <provider.NeedsProvider title={breadcrumb}>{screen}</provider.NeedsProvider>
+    ) : (
+      screen
+    );
     return { Component: () => <Suspense fallback={<LoadingState />}>{content}</Suspense> };
   };
 }
@@ -78,7 +96,8 @@ function routesOf(entry: IndexEntry, handBuilt: Screens): RouteObject[] {
   const handle: RouteHandle = { name: entry.name };
   /** What a list's own address asks, with the record that it opens over itself. */
   const ofList = ({ request }: LoaderFunctionArgs): readonly Lugar[] => {
-    const drawer = entry.screen === undefined || entry.drawer ? lugarDaGaveta(new URL(request.url).searchParams) : null;
+    const drawer =
+      entry.screen === undefined || entry.drawer ? lugarDaGaveta(new URL(request.url).searchParams) : null;
     return drawer ? ['lista', drawer] : ['lista'];
   };
   const loader = (args: LoaderFunctionArgs) => enter(entry, args, ...ofList(args));
@@ -90,7 +109,8 @@ function routesOf(entry: IndexEntry, handBuilt: Screens): RouteObject[] {
   /** A former address of a record. */
   const jumpToForm = (from: string): RouteObject => ({
     path: pattern(from),
-    loader: ({ request, params }) => redirect(generatePath(`/${formPattern(entry)}`, params) + new URL(request.url).search),
+    loader: ({ request, params }) =>
+      redirect(generatePath(`/${formPattern(entry)}`, params) + new URL(request.url).search),
     Component: Nothing,
   });
   const main = entry.listPath ?? entry.redirect ?? entry.path;
@@ -116,7 +136,10 @@ function routesOf(entry: IndexEntry, handBuilt: Screens): RouteObject[] {
     return null;
   };
   if (view) {
-    return [...routes, { path: pattern(main), loader: openList, handle, lazy: framed(entry, entry.tenant, listScreen) }];
+    return [
+      ...routes,
+      { path: pattern(main), loader: openList, handle, lazy: framed(entry, entry.tenant, listScreen) },
+    ];
   }
   if (!entry.entity) return routes;
   const ownForm = entry.formScreen ? handBuilt[entry.formScreen] : undefined;
@@ -149,8 +172,13 @@ function routesOf(entry: IndexEntry, handBuilt: Screens): RouteObject[] {
 }
 
 /** All of them: those that need no session, and those of the shell. `handBuilt`: the screens of features. */
-export function declaredRoutes(handBuilt: Screens): { readonly open: RouteObject[]; readonly guarded: RouteObject[] } {
-  const { open = [], guarded = [] } = Object.groupBy(registryIndex(), ({ login }) => (login === false ? 'open' : 'guarded'));
+export function declaredRoutes(handBuilt: Screens): {
+  readonly open: RouteObject[];
+  readonly guarded: RouteObject[];
+} {
+  const { open = [], guarded = [] } = Object.groupBy(registryIndex(), ({ login }) =>
+    login === false ? 'open' : 'guarded',
+  );
   const made = (entry: IndexEntry) => routesOf(entry, handBuilt);
   return { open: open.flatMap(made), guarded: guarded.flatMap(made) };
 }
@@ -161,7 +189,9 @@ export function fetchDeclared(path: string, handBuilt: Screens): readonly Promis
   const entry = index.find((candidate) =>
     [candidate.path, candidate.listPath, candidate.redirect].some((known) => known && matchPath(known, path)),
   );
-  const isForm = entry ? undefined : index.find((candidate) => candidate.entity && path.startsWith(formPathOf(candidate)));
+  const isForm = entry
+    ? undefined
+    : index.find((candidate) => candidate.entity && path.startsWith(formPathOf(candidate)));
   const found = entry ?? isForm;
   const custom = found?.screen ? handBuilt[found.screen] : undefined;
   return [

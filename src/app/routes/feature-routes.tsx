@@ -25,7 +25,10 @@ async function ifSignedIn({ request }: LoaderFunctionArgs): Promise<void> {
 
 function draw({ frame, load }: FeatureRoute & { readonly load: NonNullable<FeatureRoute['load']> }) {
   return async (): Promise<{ Component: ComponentType }> => {
-    const [{ default: Page }, around] = await Promise.all([load(), frame === 'cheia' ? import('./FullFrame.tsx') : null]);
+    const [{ default: Page }, around] = await Promise.all([
+      load(),
+      frame === 'cheia' ? import('./FullFrame.tsx') : null,
+    ]);
     if (around) return { Component: () => <around.FullFrame of={Page} /> };
     return { Component: frame === 'conforme' ? () => <EitherFrame of={Page} /> : Page };
   };

@@ -15,5 +15,8 @@ export const handBuilt: Screens = joinOnce(
 export const ownRoutes = joinRoutes({ ...files, ...firstFiles });
 
 installLinkScreens(
-  joinOnce('o link público', Object.fromEntries(Object.entries(files).map(([file, { links }]) => [file, links]))),
+  joinOnce(
+    'o link público',
+    Object.fromEntries(Object.entries(files).map(([file, { links }]) => [file, links])),
+  ),
 );

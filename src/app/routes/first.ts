@@ -4,9 +4,13 @@ import { joinOnce, type FeatureFile, type FeatureRoute } from '#shared/feature/f
 export const firstFiles = import.meta.glob<FeatureFile>('../../features/*/entrada.ts', { eager: true });
 
 export function joinRoutes(files: { readonly [file: string]: FeatureFile }): readonly FeatureRoute[] {
-  const routesOf = ({ routes = [] }: FeatureFile) => Object.fromEntries(routes.map((route) => [`/${route.path}`, route]));
+  const routesOf = ({ routes = [] }: FeatureFile) =>
+    Object.fromEntries(routes.map((route) => [`/${route.path}`, route]));
   return Object.values(
-    joinOnce('o endereço', Object.fromEntries(Object.entries(files).map(([file, content]) => [file, routesOf(content)]))),
+    joinOnce(
+      'o endereço',
+      Object.fromEntries(Object.entries(files).map(([file, content]) => [file, routesOf(content)])),
+    ),
   );
 }
 

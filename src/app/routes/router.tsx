@@ -57,8 +57,13 @@ const OPEN = 'avulsas';
 const GUARDED = 'casca';
 
 /** The routes of features, those of the shell and the others. */
-function placed(routes: readonly FeatureRoute[]): { readonly framed: RouteObject[]; readonly guarded: RouteObject[] } {
-  const { framed = [], guarded = [] } = Object.groupBy(routes, ({ frame }) => (frame === 'casca' ? 'guarded' : 'framed'));
+function placed(routes: readonly FeatureRoute[]): {
+  readonly framed: RouteObject[];
+  readonly guarded: RouteObject[];
+} {
+  const { framed = [], guarded = [] } = Object.groupBy(routes, ({ frame }) =>
+    frame === 'casca' ? 'guarded' : 'framed',
+  );
   return { framed: framed.map(routeOf), guarded: guarded.map(routeOf) };
 }
 
@@ -137,9 +142,15 @@ export function createAppRouter() {
     const { pathname, search } = router.state.location;
     void router.navigate(authPath(pathname + search), { replace: true });
   });
-  window.addEventListener('zelo:trocar-senha', () => void router.navigate(CHANGE_PASSWORD, { replace: true }));
+  window.addEventListener(
+    'zelo:trocar-senha',
+    () => void router.navigate(CHANGE_PASSWORD, { replace: true }),
+  );
   // What is offered in a message, by who decided before there was a screen.
-  window.addEventListener('zelo:abrir', (event) => void router.navigate((event as CustomEvent<string>).detail));
+  window.addEventListener(
+    'zelo:abrir',
+    (event) => void router.navigate((event as CustomEvent<string>).detail),
+  );
   window.addEventListener('zelo:prestador-alterado', (event) => {
     const { stay } = (event as CustomEvent<{ stay: boolean }>).detail;
     if (!stay) void router.navigate(HOME);

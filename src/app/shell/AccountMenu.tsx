@@ -96,7 +96,8 @@ function useItems(place: string | undefined, changeProvider: () => void): MenuPr
     autenticarVidaas: () => authenticateSigner('vidaas'),
     atenderProntoAtendimento: () => startLinkage('prontoAtendimento', navigate),
     atenderTeleconsultoria: () => startLinkage('teleconsultoria', navigate),
-    configuracoesConta: () => navigate(`${users?.path ?? '/usuarios'}${place ? `?origem=${encodeURIComponent(place)}` : ''}`),
+    configuracoesConta: () =>
+      navigate(`${users?.path ?? '/usuarios'}${place ? `?origem=${encodeURIComponent(place)}` : ''}`),
     desativarNotificacoes: () => push?.disable(),
     alterarPrestador: changeProvider,
     alterarSenha: () => navigate('/change-password'),
@@ -118,7 +119,11 @@ function useItems(place: string | undefined, changeProvider: () => void): MenuPr
   });
   const item = (name: BarItem) => entry(name, icons[name], barMessages[name], run[name]);
   return [
-    { key: 'quem', type: 'group', label: <Who nome={user.nome} detail={user.email ?? user.principal} phone={phone} /> },
+    {
+      key: 'quem',
+      type: 'group',
+      label: <Who nome={user.nome} detail={user.email ?? user.principal} phone={phone} />,
+    },
     { type: 'divider' },
     ...(indexEntry('minha-conta')
       ? [entry('minha-conta', CircleUserRound, appMessages.minhaConta, () => navigate('/minha-conta'))]

@@ -17,7 +17,11 @@ export function AppearanceMenu() {
   const Chosen = appearances.find(({ key }) => key === current)?.Icon ?? Monitor;
   return (
     <MenuButton label={appMessages.tema} items={items}>
-      <IconButton className="z-so-mesa" label={appMessages.tema} icon={<Chosen size={17} strokeWidth={1.75} aria-hidden />} />
+      <IconButton
+        className="z-so-mesa"
+        label={appMessages.tema}
+        icon={<Chosen size={17} strokeWidth={1.75} aria-hidden />}
+      />
     </MenuButton>
   );
 }

@@ -18,7 +18,10 @@ export function Attending() {
   const current = useSession();
   const vinculos = current?.vinculos;
   // Hearing it is the heartbeat of the linkage (docs/decisions/0113): whose line is gone attends no more.
-  useTopico(vinculos?.teleconsultoria ? `vinculo-teleconsultoria@${current?.idPrestador ?? 0}` : null, unspoken);
+  useTopico(
+    vinculos?.teleconsultoria ? `vinculo-teleconsultoria@${current?.idPrestador ?? 0}` : null,
+    unspoken,
+  );
   const phone = useDensity() === 'toque';
   const attended = KINDS.flatMap((kind) => {
     const vinculo = vinculos?.[kind];

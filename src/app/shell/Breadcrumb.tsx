@@ -12,7 +12,13 @@ import { indexEntry, registryIndex } from '#shared/registro/registry.ts';
 const separator = <ChevronRight size={13} aria-hidden />;
 
 /** Where the person is, from the first level down (NAV-09); the last is the page itself. Home shows none. */
-export function Breadcrumb({ name, part }: { name: string | undefined; part: 'form' | 'importar' | undefined }) {
+export function Breadcrumb({
+  name,
+  part,
+}: {
+  name: string | undefined;
+  part: 'form' | 'importar' | undefined;
+}) {
   const client = clientName(useSettings());
   const params = useParams();
   const title = useStore(pageTitle);
@@ -31,6 +37,11 @@ export function Breadcrumb({ name, part }: { name: string | undefined; part: 'fo
     return { title: path ? <Link to={path}>{text}</Link> : text };
   });
   return (
-    <AntBreadcrumb className="z-trilha z-nao-imprimir" aria-label={appMessages.caminho} items={items} separator={separator} />
+    <AntBreadcrumb
+      className="z-trilha z-nao-imprimir"
+      aria-label={appMessages.caminho}
+      items={items}
+      separator={separator}
+    />
   );
 }

@@ -28,7 +28,10 @@ export function ProviderDialog({ onClose, stay = false }: { onClose: () => void;
   const [chosen, setChosen] = useState<number | null>(session?.idPrestador ?? null);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const found = useMemo(() => providers?.filter(({ nome }) => anyStartsWithFolded(term, nome)) ?? [], [providers, term]);
+  const found = useMemo(
+    () => providers?.filter(({ nome }) => anyStartsWithFolded(term, nome)) ?? [],
+    [providers, term],
+  );
 
   const change = async () => {
     const provider = providers?.find(({ id }) => id === chosen);
@@ -48,7 +51,8 @@ export function ProviderDialog({ onClose, stay = false }: { onClose: () => void;
       notify({ type: 'SUCCESS', value: appMessages.prestadorAlterado });
       onClose();
     } catch (failure) {
-      if (!isAbort(failure)) notify({ type: 'ERROR', value: messageOf(failure, appMessages.prestadorNaoAlterado) });
+      if (!isAbort(failure))
+        notify({ type: 'ERROR', value: messageOf(failure, appMessages.prestadorNaoAlterado) });
       setBusy(false);
     }
   };

@@ -21,7 +21,9 @@ import { TopBar } from './TopBar.tsx';
 import { useMenuState } from './menu-state.ts';
 import './shell.css';
 
-const SimulationBanner = lazy(async () => ({ default: (await import('./SimulationBanner.tsx')).SimulationBanner }));
+const SimulationBanner = lazy(async () => ({
+  default: (await import('./SimulationBanner.tsx')).SimulationBanner,
+}));
 
 const YEARS = anosCopyright(new Date().getFullYear());
 

@@ -116,7 +116,9 @@ function useShownPlace(branch: readonly string[], narrow: boolean) {
     const show = () => {
       // Folded, the place is that of its group.
       const marks = '.ant-menu-item-selected, .ant-menu-submenu-selected > .ant-menu-submenu-title';
-      const place = [...(box.current?.querySelectorAll(marks) ?? [])].findLast((item) => item.getClientRects().length > 0);
+      const place = [...(box.current?.querySelectorAll(marks) ?? [])].findLast(
+        (item) => item.getClientRects().length > 0,
+      );
       if (!box.current || !place) return;
       const { top, bottom, height } = place.getBoundingClientRect();
       const frame = box.current.getBoundingClientRect();
@@ -139,7 +141,9 @@ function useItems(branch: readonly string[]) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const atHome = pathname === '/' || pathname === HOME;
-  const selected = atHome ? HOME : branch.findLast((name) => flatten(tree).some(({ entry }) => entry.name === name));
+  const selected = atHome
+    ? HOME
+    : branch.findLast((name) => flatten(tree).some(({ entry }) => entry.name === name));
   const items = useMemo(() => {
     // The arrows of the menu reach them (one tab stop); the pointer finds a true link, which opens in a tab too.
     const link = (to: string, text: string, current: boolean) => (
@@ -151,8 +155,19 @@ function useItems(branch: readonly string[]) {
       const title = titleOf(entry, client);
       const icon = level === 0 ? <Icon name={entry.icon} /> : undefined;
       if (children.length > 0)
-        return { key: entry.name, icon, label: title, title, children: children.map((child) => item(child, level + 1)) };
-      return { key: entry.name, icon, label: link(addressOf(entry), title, branch.includes(entry.name)), title };
+        return {
+          key: entry.name,
+          icon,
+          label: title,
+          title,
+          children: children.map((child) => item(child, level + 1)),
+        };
+      return {
+        key: entry.name,
+        icon,
+        label: link(addressOf(entry), title, branch.includes(entry.name)),
+        title,
+      };
     };
     return [
       {
@@ -164,12 +179,21 @@ function useItems(branch: readonly string[]) {
       ...tree.map((node) => item(node, 0)),
     ];
   }, [tree, client, branch, atHome]);
-  const addresses = useMemo(() => new Map(flatten(tree).map(({ entry }) => [entry.name, addressOf(entry)])), [tree]);
+  const addresses = useMemo(
+    () => new Map(flatten(tree).map(({ entry }) => [entry.name, addressOf(entry)])),
+    [tree],
+  );
   const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
     // A click is the link's own.
     if (domEvent.type === 'keydown') void navigate(addresses.get(key) ?? HOME);
   };
-  return { tree, items, onClick, selectedKeys: selected ? [selected] : [], expandIcon: <ChevronRight size={14} aria-hidden /> };
+  return {
+    tree,
+    items,
+    onClick,
+    selectedKeys: selected ? [selected] : [],
+    expandIcon: <ChevronRight size={14} aria-hidden />,
+  };
 }
 
 /** Of the groups of a level one is open at a time. */

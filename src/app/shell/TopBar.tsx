@@ -18,7 +18,12 @@ export function TopBar({ onMenu, place }: { onMenu: () => void; place: string | 
   const [searching, setSearching] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
+      if (
+        (event.ctrlKey || event.metaKey) &&
+        !event.shiftKey &&
+        !event.altKey &&
+        event.key.toLowerCase() === 'k'
+      ) {
         event.preventDefault();
         setSearching(true);
       }
@@ -28,7 +33,12 @@ export function TopBar({ onMenu, place }: { onMenu: () => void; place: string | 
   }, []);
   return (
     <Layout.Header className="z-topo z-nao-imprimir">
-      <IconButton className="z-so-celular" label={appMessages.abrirMenu} icon={<Menu size={20} aria-hidden />} onClick={onMenu} />
+      <IconButton
+        className="z-so-celular"
+        label={appMessages.abrirMenu}
+        icon={<Menu size={20} aria-hidden />}
+        onClick={onMenu}
+      />
       <Provider />
       <Button
         className="z-busca-topo"
@@ -64,13 +74,22 @@ function Provider() {
   const name = session.adicional?.prestador?.nome;
   const mayChange = session.user.profissional || session.user.admin;
   const text =
-    name ?? (session.idPrestador === null ? appMessages.semPrestador : `${appMessages.prestador} ${session.idPrestador}`);
+    name ??
+    (session.idPrestador === null
+      ? appMessages.semPrestador
+      : `${appMessages.prestador} ${session.idPrestador}`);
   const icon = <Building2 size={16} strokeWidth={1.75} aria-hidden />;
   if (!mayChange)
     return session.idPrestador === null ? (
       <span className="z-prestador" />
     ) : (
-      <Flex component="span" align="center" gap={8} className="z-prestador" title={appMessages.prestadorAtual}>
+      <Flex
+        component="span"
+        align="center"
+        gap={8}
+        className="z-prestador"
+        title={appMessages.prestadorAtual}
+      >
         {icon}
         <span className="z-corte">{text}</span>
       </Flex>

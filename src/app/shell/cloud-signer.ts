@@ -6,7 +6,11 @@ import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import type { Session } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';
 
-export type CloudSigner = { readonly autenticado: boolean; readonly govBr: boolean; readonly vidaas: boolean };
+export type CloudSigner = {
+  readonly autenticado: boolean;
+  readonly govBr: boolean;
+  readonly vidaas: boolean;
+};
 
 /** Null: not asked yet, or this installation has no cloud signer. */
 export const cloudSigner = createStore<CloudSigner | null>(null);
@@ -25,7 +29,10 @@ export function loadCloudSigner(session: Session): void {
 async function load(): Promise<CloudSigner | null> {
   const background = { silent: true, background: true } as const;
   try {
-    const { autenticado, govBr, vidaas } = await request<Partial<CloudSigner>>('signer-token-cloud/situacao', background);
+    const { autenticado, govBr, vidaas } = await request<Partial<CloudSigner>>(
+      'signer-token-cloud/situacao',
+      background,
+    );
     const configured = [...(govBr === true ? ['govbr'] : []), ...(vidaas === true ? ['vidaas'] : [])];
     const checked = await Promise.all(
       // Its errors are ignored (B7).
@@ -48,10 +55,13 @@ async function load(): Promise<CloudSigner | null> {
 /** Leaves for the provider's own page, which leads back to this one. */
 export async function authenticateSigner(provider: 'govbr' | 'vidaas'): Promise<void> {
   try {
-    const { urlAuthenticate } = await request<{ urlAuthenticate: string }>(`signer-token-cloud/authenticate/${provider}`, {
-      query: { urlRedirect: location.pathname + location.search },
-      silent: true,
-    });
+    const { urlAuthenticate } = await request<{ urlAuthenticate: string }>(
+      `signer-token-cloud/authenticate/${provider}`,
+      {
+        query: { urlRedirect: location.pathname + location.search },
+        silent: true,
+      },
+    );
     location.assign(urlAuthenticate);
   } catch (error) {
     if (!isAbort(error)) notify({ type: 'ERROR', value: messageOf(error, barMessages.assinadorFalhou) });

@@ -10,5 +10,6 @@ export const ProviderDialog = lazy(async () => ({ default: (await provider()).Pr
 
 /** Called once the shell stands; a failure waits for the opening. */
 export function fetchDialogs(): void {
-  for (const load of [bringQuestions, search, provider, () => import('../lock/LockScreen.tsx')]) load().catch(() => undefined);
+  for (const load of [bringQuestions, search, provider, () => import('../lock/LockScreen.tsx')])
+    load().catch(() => undefined);
 }

@@ -44,7 +44,9 @@ export async function checkLinkage(guard: string | undefined, { user, idPrestado
 }
 
 /** Of who is sent away because they have not said that they attend: the way to say it and to enter. */
-export function linkageOffer(guard: string | undefined): { readonly label: string; readonly run: () => void } | undefined {
+export function linkageOffer(
+  guard: string | undefined,
+): { readonly label: string; readonly run: () => void } | undefined {
   const kind = (Object.keys(KINDS) as Linkage[]).find((one) => KINDS[one].guard === guard);
   if (kind === undefined) return undefined;
   const open = (path: string) => window.dispatchEvent(new CustomEvent('zelo:abrir', { detail: path }));

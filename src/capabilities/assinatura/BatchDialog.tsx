@@ -74,7 +74,13 @@ function Batch({ pedidos, formas, naVolta, onDone, onClose }: Props & { readonly
     setFalha(null);
     try {
       if (forma.tipo === 'nuvem' && !pronta) return await autorizar(forma.provedor);
-      const feitos = await assinarTodos(pedidos, { forma, formas, politica: como, signal, onPasso: setPasso });
+      const feitos = await assinarTodos(pedidos, {
+        forma,
+        formas,
+        politica: como,
+        signal,
+        onPasso: setPasso,
+      });
       setDesfechos(feitos);
       onDone(idsQueFaltam(feitos), feitos);
     } catch (error) {
@@ -118,12 +124,17 @@ function Batch({ pedidos, formas, naVolta, onDone, onClose }: Props & { readonly
       width={600}
       footer={
         <>
-          <Button onClick={() => (parar ? trabalho.current?.abort() : onClose())} disabled={trabalhando && !parar}>
+          <Button
+            onClick={() => (parar ? trabalho.current?.abort() : onClose())}
+            disabled={trabalhando && !parar}
+          >
             {parar ? texts.parar : texts.cancelar}
           </Button>
           {forma ? (
             <Button type="primary" loading={trabalhando} disabled={impedido} onClick={() => void assinar()}>
-              {forma.tipo === 'token' || pronta ? texts.assinarVarios(pedidos.length) : assinaturaTela.autorizar(forma.nome)}
+              {forma.tipo === 'token' || pronta
+                ? texts.assinarVarios(pedidos.length)
+                : assinaturaTela.autorizar(forma.nome)}
             </Button>
           ) : null}
         </>
@@ -141,7 +152,13 @@ function Batch({ pedidos, formas, naVolta, onDone, onClose }: Props & { readonly
           </List.Item>
         )}
       />
-      <WayPicker formas={formas} escolha={escolha} disabled={trabalhando} tamanho={maior} onChange={() => setFalha(null)} />
+      <WayPicker
+        formas={formas}
+        escolha={escolha}
+        disabled={trabalhando}
+        tamanho={maior}
+        onChange={() => setFalha(null)}
+      />
       {pedidos.length > 1 ? (
         <Typography.Paragraph type="secondary">
           {forma?.tipo === 'token' ? texts.loteToken : texts.loteAjuda}
@@ -155,7 +172,8 @@ function Batch({ pedidos, formas, naVolta, onDone, onClose }: Props & { readonly
   );
 }
 
-const idsQueFaltam = (desfechos: readonly Desfecho[]) => desfechos.flatMap(({ id, autorizar }) => (autorizar ? [id] : []));
+const idsQueFaltam = (desfechos: readonly Desfecho[]) =>
+  desfechos.flatMap(({ id, autorizar }) => (autorizar ? [id] : []));
 
 function Outcome(props: {
   readonly pedidos: readonly ParaAssinar[];
@@ -199,7 +217,9 @@ function Outcome(props: {
       }
     >
       <p role="status">{texts.resumo(bons, desfechos.length)}</p>
-      {faltam > 0 || falha ? <Alert type="warning" message={falha ?? texts.autorizacaoAcabou(nome, faltam)} /> : null}
+      {faltam > 0 || falha ? (
+        <Alert type="warning" message={falha ?? texts.autorizacaoAcabou(nome, faltam)} />
+      ) : null}
       <Outcomes
         outcomes={desfechos.map(({ id, ok, mensagem, autorizar: espera }) => {
           const { documento, registro } = pedidos.find((um) => um.id === id) ?? {};
@@ -208,7 +228,11 @@ function Outcome(props: {
             name: [documento?.nomeArquivo, registro].filter(Boolean).join(' · '),
             ok,
             waits: espera,
-            text: ok ? texts.assinadoUm : espera ? texts.faltaAutorizar : `${texts.naoAssinado}. ${mensagem ?? ''}`,
+            text: ok
+              ? texts.assinadoUm
+              : espera
+                ? texts.faltaAutorizar
+                : `${texts.naoAssinado}. ${mensagem ?? ''}`,
           };
         })}
       />

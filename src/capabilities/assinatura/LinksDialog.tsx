@@ -12,7 +12,13 @@ import { PEDIDOS } from './pedidos-wire.ts';
 /** `documento`: what is signed by the link, told where several were asked for together. */
 export type LinkDe = { readonly id: number; readonly documento?: string | undefined };
 
-export function LinksDialog({ links, onClose }: { readonly links: readonly LinkDe[]; readonly onClose: () => void }) {
+export function LinksDialog({
+  links,
+  onClose,
+}: {
+  readonly links: readonly LinkDe[];
+  readonly onClose: () => void;
+}) {
   const client = useQueryClient();
   const ids = links.map(({ id }) => id);
   const key = [PEDIDOS, 'links', ...ids];
@@ -21,7 +27,9 @@ export function LinksDialog({ links, onClose }: { readonly links: readonly LinkD
     queryFn: ({ signal }) => Promise.all(ids.map((id) => lerConviteDaCasa(id, signal))),
   });
   const changed = (next: ConviteDaCasa) => {
-    client.setQueryData<readonly ConviteDaCasa[]>(key, (all) => all?.map((um) => (um.id === next.id ? next : um)));
+    client.setQueryData<readonly ConviteDaCasa[]>(key, (all) =>
+      all?.map((um) => (um.id === next.id ? next : um)),
+    );
     void client.invalidateQueries({ queryKey: [PEDIDOS, 'documento'] });
   };
   return (

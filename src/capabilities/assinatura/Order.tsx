@@ -7,12 +7,21 @@ import { IconButton } from '#shared/ui/IconButton.tsx';
 export type Signer = { readonly key: string; readonly name: string; readonly role: string };
 
 /** The order of keys that were put in one, then those that came since. */
-export function inOrder<One extends Signer>(signers: readonly One[], order: readonly string[]): readonly One[] {
+export function inOrder<One extends Signer>(
+  signers: readonly One[],
+  order: readonly string[],
+): readonly One[] {
   const at = ({ key }: One) => (order.includes(key) ? order.indexOf(key) : order.length);
   return signers.toSorted((a, b) => at(a) - at(b));
 }
 
-export function Order({ signers, onChange }: { signers: readonly Signer[]; onChange: (order: readonly string[]) => void }) {
+export function Order({
+  signers,
+  onChange,
+}: {
+  signers: readonly Signer[];
+  onChange: (order: readonly string[]) => void;
+}) {
   const move = (from: number, by: number) => {
     const keys = signers.map(({ key }) => key);
     const [moved = ''] = keys.splice(from, 1);

@@ -119,14 +119,21 @@ function Person(props: {
     <Card
       size="small"
       title={nome || texts.nome}
-      extra={<IconButton label={texts.retirar(nome)} icon={<Trash2 size={16} aria-hidden />} onClick={onRemove} />}
+      extra={
+        <IconButton label={texts.retirar(nome)} icon={<Trash2 size={16} aria-hidden />} onClick={onRemove} />
+      }
     >
       <Row gutter={12}>
         {campo(
           'nome',
           texts.nome,
           16,
-          <Input id={`${id}-nome`} maxLength={200} value={nome} onChange={({ target }) => onChange({ nome: target.value })} />,
+          <Input
+            id={`${id}-nome`}
+            maxLength={200}
+            value={nome}
+            onChange={({ target }) => onChange({ nome: target.value })}
+          />,
         )}
         {campo(
           'papel',
@@ -143,7 +150,11 @@ function Person(props: {
           'nascimento',
           texts.nascimento,
           12,
-          <Birth id={`${id}-nascimento`} value={nascimento} onChange={(dia) => onChange({ nascimento: dia })} />,
+          <Birth
+            id={`${id}-nascimento`}
+            value={nascimento}
+            onChange={(dia) => onChange({ nascimento: dia })}
+          />,
         )}
         {campo(
           'cpf',
@@ -187,7 +198,15 @@ function Person(props: {
 }
 
 /** Typed as it is said; what is no date yet stays as text and is sent as none. */
-function Birth({ id, value, onChange }: { id: string; value: string | null; onChange: (day: string | null) => void }) {
+function Birth({
+  id,
+  value,
+  onChange,
+}: {
+  id: string;
+  value: string | null;
+  onChange: (day: string | null) => void;
+}) {
   return (
     <Input
       id={id}

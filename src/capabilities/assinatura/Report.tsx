@@ -38,7 +38,9 @@ export function Report({ relatorio }: { readonly relatorio: RelatorioAssinaturas
           <Signature key={`${lugar}-${assinatura.signatario ?? ''}`} assinatura={assinatura} />
         ))}
       </ol>
-      <Typography.Paragraph type="secondary">{texts.conferidoEm(emPalavras(relatorio.conferidoEm))}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary">
+        {texts.conferidoEm(emPalavras(relatorio.conferidoEm))}
+      </Typography.Paragraph>
     </>
   );
 }
@@ -55,7 +57,10 @@ function Signature({ assinatura }: { readonly assinatura: AssinaturaConferida })
     [texts.politica, [naturezaAssinatura[natureza], politica].filter(Boolean).join(' · ')],
     [texts.emissor, assinatura.emissor],
     // What changed inside it is told as the reason: that nothing was added after it would read as its contrary.
-    [texts.depois, assinatura.motivos.includes('conteudo-alterado') ? null : depoisDaAssinatura[assinatura.depois]],
+    [
+      texts.depois,
+      assinatura.motivos.includes('conteudo-alterado') ? null : depoisDaAssinatura[assinatura.depois],
+    ],
   ] as const;
   return (
     <li>
@@ -74,7 +79,9 @@ function Signature({ assinatura }: { readonly assinatura: AssinaturaConferida })
         <Descriptions
           size="small"
           column={1}
-          items={linhas.flatMap(([nome, valor]) => (valor ? [{ key: nome, label: nome, children: valor }] : []))}
+          items={linhas.flatMap(([nome, valor]) =>
+            valor ? [{ key: nome, label: nome, children: valor }] : [],
+          )}
         />
       </Card>
     </li>

@@ -106,7 +106,8 @@ export default function RequestDialog(props: {
           motivos.set(qual, messageOf(error, texts.falhaPedido));
         }
       }
-      if (items.length === 1) notify({ type: 'SUCCESS', value: pedidos === 0 ? texts.jaPedido : texts.pedido(pedidos) });
+      if (items.length === 1)
+        notify({ type: 'SUCCESS', value: pedidos === 0 ? texts.jaPedido : texts.pedido(pedidos) });
       await client.invalidateQueries({ queryKey: [PEDIDOS] });
       if (items.length > 1) onSigned(motivos);
       if (convites.length === 0) return onClose();

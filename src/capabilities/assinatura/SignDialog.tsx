@@ -68,7 +68,10 @@ function Choice({
   formas,
   onSigned,
   onClose,
-}: Pick<SignDialogProps, 'item' | 'onSigned' | 'onClose'> & { readonly alvo: Alvo; readonly formas: Formas }) {
+}: Pick<SignDialogProps, 'item' | 'onSigned' | 'onClose'> & {
+  readonly alvo: Alvo;
+  readonly formas: Formas;
+}) {
   const [retomada] = useState(() => lerRetomada(alvoDaRetomada([alvo.objectId])));
   const escolha = useEscolha(formas, retomada?.forma);
   const { forma, politica, pronta } = escolha;
@@ -82,7 +85,9 @@ function Choice({
   const [ciencia, setCiencia] = useState<Ciencia>(retomada?.ciencia ?? {});
   const relatorio = useRelatorio(alvo, item.assinado);
   // What is signed over is known before anything is signed; where it cannot be, the server asks the same.
-  const falta = relatorio.data ? faltaCiencia(relatorio.data.situacao, ciencia) !== null : relatorio.isLoading;
+  const falta = relatorio.data
+    ? faltaCiencia(relatorio.data.situacao, ciencia) !== null
+    : relatorio.isLoading;
   const impedido = falta || (forma?.tipo === 'token' && impedimentoDoToken(item.tamanho) !== null);
 
   const assinar = async (como: Referencia) => {
@@ -142,7 +147,12 @@ function Choice({
             {texts.cancelar}
           </Button>
           {forma ? (
-            <Button type="primary" loading={trabalhando} disabled={impedido && pronta} onClick={() => void assinar(politica)}>
+            <Button
+              type="primary"
+              loading={trabalhando}
+              disabled={impedido && pronta}
+              onClick={() => void assinar(politica)}
+            >
               {forma.tipo === 'token' || pronta ? texts.assinar : texts.autorizar(forma.nome)}
             </Button>
           ) : null}
@@ -202,7 +212,10 @@ function enderecoDaqui(
 type Falha = { readonly texto: string; readonly doCarimbo: boolean };
 
 /** To the provider for a new authorization; false when not even its address could be had. */
-async function irAutorizar(endereco: () => Promise<string>, falhou: (falha: Falha) => void): Promise<boolean> {
+async function irAutorizar(
+  endereco: () => Promise<string>,
+  falhou: (falha: Falha) => void,
+): Promise<boolean> {
   try {
     location.assign(await endereco());
     return true;

@@ -14,7 +14,13 @@ import { alvoDe } from './wire.ts';
 /** In the address, on the way back from an authorization. */
 const PARAM = 'assinar-todos';
 
-export function SignRecord({ owner, aba }: { readonly owner: Owner; /** The tab to come back to. */ readonly aba: string }) {
+export function SignRecord({
+  owner,
+  aba,
+}: {
+  readonly owner: Owner;
+  /** The tab to come back to. */ readonly aba: string;
+}) {
   const client = useQueryClient();
   const [params] = useSearchParams();
   const options = useOptions(owner.modulo);

@@ -6,7 +6,13 @@ import { SignedReport } from './SignedReport.tsx';
 import type { Alvo } from './wire.ts';
 import './assinatura.css';
 
-export default function SignaturesDialog({ alvo, onClose }: { readonly alvo: Alvo; readonly onClose: () => void }) {
+export default function SignaturesDialog({
+  alvo,
+  onClose,
+}: {
+  readonly alvo: Alvo;
+  readonly onClose: () => void;
+}) {
   return (
     <Modal
       title={texts.assinaturasDe(alvo.nomeArquivo)}

@@ -26,7 +26,9 @@ export function SignedReport({ alvo }: { readonly alvo: Alvo }) {
       {isPending ? <LoadingState rows={3} label={texts.conferindo} /> : null}
       {error ? <FailedState error={error} title={texts.falhaRelatorio} retry={() => void refetch()} /> : null}
       {data?.semEfeito ? <Annulled semEfeito={data.semEfeito} /> : null}
-      {data && (data.assinaturas.length > 0 || data.eletronicas.length === 0) ? <Report relatorio={data} /> : null}
+      {data && (data.assinaturas.length > 0 || data.eletronicas.length === 0) ? (
+        <Report relatorio={data} />
+      ) : null}
       {data && data.eletronicas.length > 0 ? <ByLink eletronicas={data.eletronicas} /> : null}
       {endereco && data?.codigo ? (
         <div className="z-linha z-assinatura-publico">
@@ -58,7 +60,9 @@ function ByLink({ eletronicas }: { readonly eletronicas: readonly AssinaturaElet
         <List.Item>
           <List.Item.Meta
             title={`${nome} · ${papelNoPedido[papel]}`}
-            description={[formatDataHora(em), ip === null ? null : `IP ${ip}`, texts.leu(visto)].filter(Boolean).join(' · ')}
+            description={[formatDataHora(em), ip === null ? null : `IP ${ip}`, texts.leu(visto)]
+              .filter(Boolean)
+              .join(' · ')}
           />
         </List.Item>
       )}
@@ -77,7 +81,9 @@ function Annulled({ semEfeito }: { readonly semEfeito: SemEfeito }) {
       description={
         <>
           <p>{explicacao}</p>
-          {arquivadoDeNovoEm ? <p>{documentosTela.arquivadoDeNovo(formatDataHora(arquivadoDeNovoEm))}</p> : null}
+          {arquivadoDeNovoEm ? (
+            <p>{documentosTela.arquivadoDeNovo(formatDataHora(arquivadoDeNovoEm))}</p>
+          ) : null}
         </>
       }
     />

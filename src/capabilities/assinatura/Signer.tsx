@@ -26,11 +26,21 @@ export function Signer(props: SignerProps) {
   return <One {...props} />;
 }
 
-function Several({ owner, items, onSigned, onClose }: SignerProps & { readonly items: readonly ItemDocumento[] }) {
+function Several({
+  owner,
+  items,
+  onSigned,
+  onClose,
+}: SignerProps & { readonly items: readonly ItemDocumento[] }) {
   const { modulo } = owner;
   return (
     <BatchDialog
-      pedidos={items.map((item) => ({ id: item.objectId, modulo, registro: '', documento: alvoDe(owner, item) }))}
+      pedidos={items.map((item) => ({
+        id: item.objectId,
+        modulo,
+        registro: '',
+        documento: alvoDe(owner, item),
+      }))}
       naVolta={(aqui, ids) => {
         aqui.searchParams.set('aba', 'documentos');
         aqui.searchParams.set('assinar', ids.join(','));
@@ -39,7 +49,9 @@ function Several({ owner, items, onSigned, onClose }: SignerProps & { readonly i
         onSigned(
           new Map(
             desfechos.flatMap(({ id, ok, autorizar, mensagem }) =>
-              ok ? [] : [[String(id), autorizar ? texts.faltaAutorizar : (mensagem ?? texts.naoAssinado)] as const],
+              ok
+                ? []
+                : [[String(id), autorizar ? texts.faltaAutorizar : (mensagem ?? texts.naoAssinado)] as const],
             ),
           ),
         )

@@ -51,19 +51,29 @@ export function WayPicker(props: {
         >
           {texts.carimbo}
           <br />
-          <Typography.Text type="secondary">{formas.carimbo ? texts.carimboAjuda : texts.semCarimbo}</Typography.Text>
+          <Typography.Text type="secondary">
+            {formas.carimbo ? texts.carimboAjuda : texts.semCarimbo}
+          </Typography.Text>
         </Checkbox>
       ) : null}
       {forma?.tipo === 'nuvem' && !pronta ? (
         <Typography.Paragraph type="secondary">{texts.seraAutorizado(forma.nome)}</Typography.Paragraph>
       ) : null}
-      {forma?.tipo === 'token' ? <TokenNote instalar={formas.token?.instalar ?? null} tamanho={tamanho} /> : null}
+      {forma?.tipo === 'token' ? (
+        <TokenNote instalar={formas.token?.instalar ?? null} tamanho={tamanho} />
+      ) : null}
     </>
   );
 }
 
 /** Why a token does not work here, and how it would. */
-function TokenNote({ instalar, tamanho }: { readonly instalar: string | null; readonly tamanho: number | null }) {
+function TokenNote({
+  instalar,
+  tamanho,
+}: {
+  readonly instalar: string | null;
+  readonly tamanho: number | null;
+}) {
   const impedimento = impedimentoDoToken(tamanho);
   if (impedimento !== null)
     return (

@@ -7,7 +7,14 @@ import { assinaturaToken } from '#messages/assinatura-token.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
 import { impedimentoDoToken, pedirAoSigner, SignerError } from './extensao.ts';
 import type { Forma } from './formas.ts';
-import { assinarNaNuvem, documentoEmBase64, enderecoDoDocumento, guardarDoToken, type Alvo, type Formas } from './wire.ts';
+import {
+  assinarNaNuvem,
+  documentoEmBase64,
+  enderecoDoDocumento,
+  guardarDoToken,
+  type Alvo,
+  type Formas,
+} from './wire.ts';
 
 export type Como = {
   readonly forma: Forma;
@@ -28,7 +35,10 @@ export async function assinarDocumento(alvo: Alvo, como: Como): Promise<void> {
   await assinarNaNuvem(forma.provedor, alvo, politica, ciencia);
 }
 
-async function assinarNoToken(alvo: Alvo, { formas, politica, signal, ciencia, onPasso }: Como): Promise<void> {
+async function assinarNoToken(
+  alvo: Alvo,
+  { formas, politica, signal, ciencia, onPasso }: Como,
+): Promise<void> {
   const { assinante, token } = formas;
   if (!assinante) throw new SignerError(texts.semAssinante);
   const impedimento = impedimentoDoToken(alvo.tamanho);
@@ -51,7 +61,9 @@ async function assinarNoToken(alvo: Alvo, { formas, politica, signal, ciencia, o
     await guardarDoToken({ ...arquivo, ...ciencia, versao }, signal);
   } catch (cause) {
     if (signal.aborted || isAbort(cause)) throw cause;
-    throw new SignerError(assinaturaToken.falhaEnvio(messageOf(cause, assinaturaToken.semDetalhe)), { cause });
+    throw new SignerError(assinaturaToken.falhaEnvio(messageOf(cause, assinaturaToken.semDetalhe)), {
+      cause,
+    });
   }
 }
 
@@ -59,11 +71,14 @@ async function assinarNoToken(alvo: Alvo, { formas, politica, signal, ciencia, o
 export function falhaDe(error: unknown, forma: Forma, signal: AbortSignal): string | null {
   if (signal.aborted) return null;
   if (error instanceof SignerError) return error.message;
-  if (forma.tipo === 'token') return assinaturaToken.falhaSigner(messageOf(error, assinaturaToken.semDetalhe));
+  if (forma.tipo === 'token')
+    return assinaturaToken.falhaSigner(messageOf(error, assinaturaToken.semDetalhe));
   return messageOf(error, texts.falhaNuvem);
 }
 
 /** The provider ended the authorization: the person gives it again. */
-export const pedeAutorizacao = (error: unknown): boolean => error instanceof HttpError && error.codigo === 'assinatura-expirada';
+export const pedeAutorizacao = (error: unknown): boolean =>
+  error instanceof HttpError && error.codigo === 'assinatura-expirada';
 
-export const semCarimbo = (error: unknown): boolean => error instanceof HttpError && error.codigo === 'carimbo-indisponivel';
+export const semCarimbo = (error: unknown): boolean =>
+  error instanceof HttpError && error.codigo === 'carimbo-indisponivel';

@@ -17,13 +17,14 @@ type Responder = (resposta: unknown) => void;
 
 const runtime: { lastError?: { message: string } | undefined; sendMessage?: unknown } = {};
 const enviar = (como: (responder: Responder) => void) => {
-  const chamada = vi.fn<(id: string, mensagem: unknown, responder: Responder) => void>((_id, _mensagem, responder) =>
-    como(responder),
+  const chamada = vi.fn<(id: string, mensagem: unknown, responder: Responder) => void>(
+    (_id, _mensagem, responder) => como(responder),
   );
   runtime.sendMessage = chamada;
   return chamada;
 };
-const pedir = (signal = new AbortController().signal) => pedirAoSigner('extensao', MENSAGEM, { signal, esperaMs: 1000 });
+const pedir = (signal = new AbortController().signal) =>
+  pedirAoSigner('extensao', MENSAGEM, { signal, esperaMs: 1000 });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,7 +46,8 @@ describe('[SIGN-04] the way to the extension', () => {
   });
 
   it('[SIGN-04] not there, in each way in which a browser says so', async () => {
-    const falta = /^Falha ao executar o Signer\. A extensão do assinador não foi encontrada neste navegador\./;
+    const falta =
+      /^Falha ao executar o Signer\. A extensão do assinador não foi encontrada neste navegador\./;
     expect(temExtensao()).toBe(false);
     await expect(pedir()).rejects.toThrow(falta);
     vi.stubGlobal('chrome', undefined);
@@ -62,7 +64,10 @@ describe('[SIGN-04] the way to the extension', () => {
     enviar(() => undefined);
     const calado = pedir().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1001);
-    expect(await calado).toMatchObject({ message: expect.stringContaining('O assinador não respondeu'), deTodos: true });
+    expect(await calado).toMatchObject({
+      message: expect.stringContaining('O assinador não respondeu'),
+      deTodos: true,
+    });
     enviar((responder) => {
       runtime.lastError = { message: 'The message port closed before a response was received.' };
       responder(undefined);
@@ -72,7 +77,9 @@ describe('[SIGN-04] the way to the extension', () => {
     enviar((responder) => responder({ ok: true }));
     await expect(pedir()).rejects.toThrow('não pôde ser entendida');
     enviar((responder) => responder({ success: 'false', errorMessage: 'PIN incorreto.' }));
-    await expect(pedir()).rejects.toEqual(new SignerError('Falha ao executar o Signer. PIN incorreto.', { deTodos: true }));
+    await expect(pedir()).rejects.toEqual(
+      new SignerError('Falha ao executar o Signer. PIN incorreto.', { deTodos: true }),
+    );
     enviar(() => {
       throw new Error('Message exceeded maximum allowed size');
     });

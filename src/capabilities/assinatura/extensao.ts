@@ -2,7 +2,12 @@
  * The way to the browser extension of a local token (SIGN-04; docs/decisions/0080): a message to one extension by its
  * id, which the configuration names. No other script of a page and no other extension can read it or answer it.
  */
-import { lerResposta, MAIOR_PARA_TOKEN, navegadorDeToken, type MensagemSigner } from '#domain/assinatura/token-local.ts';
+import {
+  lerResposta,
+  MAIOR_PARA_TOKEN,
+  navegadorDeToken,
+  type MensagemSigner,
+} from '#domain/assinatura/token-local.ts';
 import { assinaturaToken as texts } from '#messages/assinatura-token.ts';
 
 /** Why there is no signed file, in words; `aborted` when the person gave up. */
@@ -21,11 +26,16 @@ export class SignerError extends Error {
 const ESPERA_MS = 180_000;
 
 type Runtime = {
-  readonly sendMessage?: (extensao: string, mensagem: unknown, responder: (resposta: unknown) => void) => void;
+  readonly sendMessage?: (
+    extensao: string,
+    mensagem: unknown,
+    responder: (resposta: unknown) => void,
+  ) => void;
   readonly lastError?: { readonly message?: string };
 };
 
-const runtime = (): Runtime | undefined => (globalThis as { readonly chrome?: { readonly runtime?: Runtime } }).chrome?.runtime;
+const runtime = (): Runtime | undefined =>
+  (globalThis as { readonly chrome?: { readonly runtime?: Runtime } }).chrome?.runtime;
 
 /** Why a token cannot be used here, before anything is tried; null when it may. */
 export function impedimentoDoToken(tamanho: number | null): string | null {
@@ -65,7 +75,8 @@ export function pedirAoSigner(
       // Must be read here, or the browser writes it to the console.
       const erro = via.lastError?.message;
       // 'Receiving end does not exist' is an extension that is not there; any other, one that ended without a word.
-      if (erro !== undefined) return falha(/does not exist|Invalid extension id/i.test(erro) ? texts.ausente : texts.calado);
+      if (erro !== undefined)
+        return falha(/does not exist|Invalid extension id/i.test(erro) ? texts.ausente : texts.calado);
       const lida = lerResposta(resposta);
       if (lida.ok) done(lida.dadoBase64);
       else falha(lida.detalhe ?? texts.semSentido);

@@ -24,7 +24,13 @@ export function formasDe({ token, nuvem, govBr }: Formas): readonly Forma[] {
     ...(token
       ? ([
           { chave: 'TOKEN', tipo: 'token', titulo, ajuda, politica: 'AD-RB' },
-          { chave: 'TOKEN_CARIMBO', tipo: 'token', titulo: tituloCarimbo, ajuda: ajudaCarimbo, politica: 'AD-RT' },
+          {
+            chave: 'TOKEN_CARIMBO',
+            tipo: 'token',
+            titulo: tituloCarimbo,
+            ajuda: ajudaCarimbo,
+            politica: 'AD-RT',
+          },
         ] as const)
       : []),
   ];
@@ -58,8 +64,11 @@ export function useEscolha(formas: Formas, inicial?: string): Escolha {
   const autorizada = (uma: Forma) => uma.tipo === 'token' || formas.autenticados.includes(uma.provedor);
   const [chave, escolher] = useState(
     () =>
-      (lista.find((uma) => uma.chave === inicial) ?? lista.find((uma) => uma.tipo === 'nuvem' && autorizada(uma)) ?? lista[0])
-        ?.chave ?? '',
+      (
+        lista.find((uma) => uma.chave === inicial) ??
+        lista.find((uma) => uma.tipo === 'nuvem' && autorizada(uma)) ??
+        lista[0]
+      )?.chave ?? '',
   );
   const [carimbo, carimbar] = useState(formas.carimbo);
   const forma = lista.find((uma) => uma.chave === chave);
@@ -69,5 +78,13 @@ export function useEscolha(formas: Formas, inicial?: string): Escolha {
       : forma?.carimbo && carimbo && formas.carimbo
         ? ('AD-RT' as const)
         : ('AD-RB' as const);
-  return { lista, forma, carimbo, politica, pronta: forma !== undefined && autorizada(forma), escolher, carimbar };
+  return {
+    lista,
+    forma,
+    carimbo,
+    politica,
+    pronta: forma !== undefined && autorizada(forma),
+    escolher,
+    carimbar,
+  };
 }

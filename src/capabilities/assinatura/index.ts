@@ -9,4 +9,11 @@ export { RequestState, useAnswers } from './RequestState.tsx';
 export { BatchDialog, SignatureBar, Signer } from './Signer.tsx';
 export { SignRecord } from './SignRecord.tsx';
 export { WayPicker } from './WayPicker.tsx';
-export { enderecoDeAutorizacao, lugarDaAutorizacao, useFormas, verificarArquivo, verificarCodigo, type Formas } from './wire.ts';
+export {
+  enderecoDeAutorizacao,
+  lugarDaAutorizacao,
+  useFormas,
+  verificarArquivo,
+  verificarCodigo,
+  type Formas,
+} from './wire.ts';

@@ -40,12 +40,15 @@ export function usePedidosDoDocumento(modulo: string, objectId: string) {
 export function useAssinantes(modulo: string) {
   return useQuery({
     queryKey: [PEDIDOS, 'assinantes', modulo],
-    queryFn: ({ signal }) => request<readonly Assinante[]>('assinaturas/assinantes', { query: { modulo }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      request<readonly Assinante[]>('assinaturas/assinantes', { query: { modulo }, signal, silent: true }),
   });
 }
 
 /** `convites`: the links of those who sign by one. */
-export function pedir(body: NovoPedido): Promise<{ readonly pedidos: number; readonly convites: readonly number[] }> {
+export function pedir(
+  body: NovoPedido,
+): Promise<{ readonly pedidos: number; readonly convites: readonly number[] }> {
   return request('assinaturas/pedidos', { method: 'POST', body, silent: true });
 }
 

@@ -26,7 +26,8 @@ export function guardarRetomada(retomada: Retomada): void {
 /** What waits for these documents; null where nothing does. It stays until it is forgotten. */
 export function lerRetomada(alvo: string): Retomada | null {
   try {
-    const guardada = JSON.parse(sessionStorage.getItem(CHAVE) ?? 'null') as (Retomada & { readonly ate: number }) | null;
+    const guardada = JSON.parse(sessionStorage.getItem(CHAVE) ?? 'null') as
+      (Retomada & { readonly ate: number }) | null;
     return guardada !== null && guardada.alvo === alvo && guardada.ate > Date.now() ? guardada : null;
   } catch {
     return null; // Not ours.

@@ -46,20 +46,30 @@ async function naNuvem(
       const { resultados } = await assinarLote(provedor, modulo, documentos, politica);
       for (const { id, documento } of daqui) {
         const seu = resultados.find(({ objectId }) => objectId === documento.objectId);
-        desfechos.push(seu?.autorizar ? esperando({ id }) : { id, ok: seu?.ok === true, mensagem: seu?.mensagem ?? null });
+        desfechos.push(
+          seu?.autorizar ? esperando({ id }) : { id, ok: seu?.ok === true, mensagem: seu?.mensagem ?? null },
+        );
       }
     } catch (error) {
       if (desfechos.every(({ ok }) => !ok)) throw error;
       // Some are signed already: their outcome must be seen too.
       if (pedeAutorizacao(error)) desfechos.push(...daqui.map(esperando));
-      else desfechos.push(...daqui.map(({ id }) => ({ id, ok: false, mensagem: falhaDe(error, forma, signal) })));
+      else
+        desfechos.push(
+          ...daqui.map(({ id }) => ({ id, ok: false, mensagem: falhaDe(error, forma, signal) })),
+        );
     }
     acabou = desfechos.some(({ autorizar }) => autorizar);
   }
   return pedidos.flatMap(({ id }) => desfechos.filter((um) => um.id === id));
 }
 
-const esperando = ({ id }: Pick<ParaAssinar, 'id'>): Desfecho => ({ id, ok: false, mensagem: null, autorizar: true });
+const esperando = ({ id }: Pick<ParaAssinar, 'id'>): Desfecho => ({
+  id,
+  ok: false,
+  mensagem: null,
+  autorizar: true,
+});
 
 async function comToken(pedidos: readonly ParaAssinar[], como: Como): Promise<Desfecho[]> {
   const { forma, signal, onPasso } = como;
@@ -72,7 +82,10 @@ async function comToken(pedidos: readonly ParaAssinar[], como: Como): Promise<De
     }
     const passo = texts.assinandoUm(lugar + 1, pedidos.length, documento.nomeArquivo);
     try {
-      await assinarDocumento({ modulo, ...documento }, { ...como, onPasso: (qual) => onPasso(`${passo}. ${qual}`) });
+      await assinarDocumento(
+        { modulo, ...documento },
+        { ...como, onPasso: (qual) => onPasso(`${passo}. ${qual}`) },
+      );
       desfechos.push({ id, ok: true, mensagem: null });
     } catch (error) {
       desfechos.push({ id, ok: false, mensagem: falhaDe(error, forma, signal) ?? texts.parado });

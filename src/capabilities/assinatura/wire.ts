@@ -23,7 +23,9 @@ export function alvoDe({ modulo }: { readonly modulo: string }, item: ItemDocume
   return { modulo, objectId, nomeArquivo, versao, tag, tamanho };
 }
 
-type Autorizado = { readonly provedores: readonly { readonly provedor: string; readonly autenticado: boolean }[] };
+type Autorizado = {
+  readonly provedores: readonly { readonly provedor: string; readonly autenticado: boolean }[];
+};
 export type Formas = OpcoesAssinatura & { readonly autenticados: readonly string[] };
 
 /** Signing waits for the provider, the time stamp and the revocation lists. */
@@ -38,7 +40,10 @@ export function useFormas() {
         request<OpcoesAssinatura>('assinaturas/opcoes', { signal, silent: true }),
         request<Autorizado>('signer-token-cloud/situacao', { signal, silent: true }),
       ]);
-      return { ...opcoes, autenticados: situacao.provedores.flatMap((um) => (um.autenticado ? [um.provedor] : [])) };
+      return {
+        ...opcoes,
+        autenticados: situacao.provedores.flatMap((um) => (um.autenticado ? [um.provedor] : [])),
+      };
     },
     staleTime: 0,
   });
@@ -82,8 +87,17 @@ export async function documentoEmBase64(alvo: Alvo, signal: AbortSignal): Promis
 }
 
 /** The file that a token signed: the server verifies it and puts it in the document's place. */
-export function guardarDoToken(body: ArquivoAssinado & { readonly versao: number }, signal: AbortSignal): Promise<unknown> {
-  return request('cmis/v1/atualizar-documento', { method: 'POST', body, signal, silent: true, timeoutMs: ASSINAR_MS });
+export function guardarDoToken(
+  body: ArquivoAssinado & { readonly versao: number },
+  signal: AbortSignal,
+): Promise<unknown> {
+  return request('cmis/v1/atualizar-documento', {
+    method: 'POST',
+    body,
+    signal,
+    silent: true,
+    timeoutMs: ASSINAR_MS,
+  });
 }
 
 const LUGAR = 'zelo:lugarDaAutorizacao';
@@ -98,10 +112,13 @@ export function lugarDaAutorizacao(): string | null {
 /** The provider's own page, which leads back to this one with its query. */
 export async function enderecoDeAutorizacao(provedor: string): Promise<string> {
   const lugar = location.pathname + location.search;
-  const { urlAuthenticate } = await request<{ urlAuthenticate: string }>(`signer-token-cloud/authenticate/${provedor}`, {
-    query: { urlRedirect: lugar },
-    silent: true,
-  });
+  const { urlAuthenticate } = await request<{ urlAuthenticate: string }>(
+    `signer-token-cloud/authenticate/${provedor}`,
+    {
+      query: { urlRedirect: lugar },
+      silent: true,
+    },
+  );
   sessionStorage.setItem(LUGAR, lugar);
   return urlAuthenticate;
 }
@@ -112,7 +129,11 @@ export function useRelatorio({ modulo, objectId, versao }: Alvo, enabled = true)
     enabled,
     queryKey: ['assinatura-relatorio', modulo, objectId, versao],
     queryFn: ({ signal }) =>
-      request<RelatorioDocumento>('assinaturas/relatorio', { query: { modulo, objectId }, signal, silent: true }),
+      request<RelatorioDocumento>('assinaturas/relatorio', {
+        query: { modulo, objectId },
+        signal,
+        silent: true,
+      }),
   });
 }
 

@@ -19,7 +19,10 @@ const TONES: { readonly [s in SituacaoConvite]: string } = {
   bloqueado: 'error',
 };
 
-export function LinkCard(props: { readonly convite: ConviteDaCasa; readonly onChange: (convite: ConviteDaCasa) => void }) {
+export function LinkCard(props: {
+  readonly convite: ConviteDaCasa;
+  readonly onChange: (convite: ConviteDaCasa) => void;
+}) {
   const { convite, onChange } = props;
   const { id, nome, prestador, link, email, telefone, finalidade, situacao } = convite;
   const [qr, setQr] = useState(false);
@@ -54,7 +57,12 @@ export function LinkCard(props: { readonly convite: ConviteDaCasa; readonly onCh
       </Flex>
       {link === null ? null : (
         <>
-          <Input readOnly aria-label={texts.endereco(nome)} value={link} onFocus={({ target }) => target.select()} />
+          <Input
+            readOnly
+            aria-label={texts.endereco(nome)}
+            value={link}
+            onFocus={({ target }) => target.select()}
+          />
           <Flex gap={8} wrap>
             <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copy(link)}>
               {texts.copiar}

@@ -19,7 +19,11 @@ export const cancelarConvite = (id: number): Promise<ConviteDaCasa> =>
 
 const doPublico = (token: string, passe: string | null, options: RequestOptions = {}): RequestOptions => ({
   ...options,
-  headers: { ...options.headers, [CABECALHO_CONVITE]: token, ...(passe === null ? {} : { [CABECALHO_PASSE]: passe }) },
+  headers: {
+    ...options.headers,
+    [CABECALHO_CONVITE]: token,
+    ...(passe === null ? {} : { [CABECALHO_PASSE]: passe }),
+  },
   silent: true,
   outsideSession: true,
 });
@@ -27,9 +31,15 @@ const doPublico = (token: string, passe: string | null, options: RequestOptions 
 export const lerConvite = (token: string, signal: AbortSignal): Promise<ConvitePublico> =>
   request('convites/publico', doPublico(token, null, { signal }));
 
-export const conferirIdentidade = (token: string, body: { nascimento?: string; cpf?: string }): Promise<Passe> =>
-  request('convites/publico/identidade', doPublico(token, null, { method: 'POST', body }));
+export const conferirIdentidade = (
+  token: string,
+  body: { nascimento?: string; cpf?: string },
+): Promise<Passe> => request('convites/publico/identidade', doPublico(token, null, { method: 'POST', body }));
 
 /** A call of the screen of a link, with the link and the proof of identity. */
-export const comPasse = <T>(path: string, token: string, passe: string, options?: RequestOptions): Promise<T> =>
-  request<T>(path, doPublico(token, passe, options));
+export const comPasse = <T>(
+  path: string,
+  token: string,
+  passe: string,
+  options?: RequestOptions,
+): Promise<T> => request<T>(path, doPublico(token, passe, options));

@@ -42,7 +42,9 @@ export function AnnulDialog(props: {
       <Form.Item
         name="motivo"
         label={documentosTela.semEfeitoMotivo}
-        rules={[refuse((motivo) => (motivo === '' ? documentos.semEfeitoFalta('motivo', minimo, maximo) : null))]}
+        rules={[
+          refuse((motivo) => (motivo === '' ? documentos.semEfeitoFalta('motivo', minimo, maximo) : null)),
+        ]}
       >
         <Radio.Group
           style={{ display: 'grid', gap: 8 }}

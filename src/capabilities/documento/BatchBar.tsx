@@ -21,7 +21,12 @@ export function BatchBar(props: {
       role="toolbar"
       aria-label={documentosTela.acoesDosEscolhidos}
     >
-      <Button type="text" icon={<X size={16} aria-hidden />} aria-label={documentosTela.limparEscolha} onClick={onClear} />
+      <Button
+        type="text"
+        icon={<X size={16} aria-hidden />}
+        aria-label={documentosTela.limparEscolha}
+        onClick={onClear}
+      />
       <Typography.Text strong role="status">
         {documentosTela.escolhidos(total)}
       </Typography.Text>

@@ -46,7 +46,9 @@ export function BatchRun(props: {
         found.set(item.objectId, reason);
         setResults(new Map(found));
       }
-      onOver(new Map([...found].flatMap(([key, reason]) => (reason === null ? [] : [[key, reason] as const]))));
+      onOver(
+        new Map([...found].flatMap(([key, reason]) => (reason === null ? [] : [[key, reason] as const]))),
+      );
     })();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the dialog opens.
   }, []);
@@ -76,9 +78,14 @@ export function BatchRun(props: {
         </>
       }
     >
-      <p role="status">{over ? documentosTela.loteResumo(good.length, items.length) : documentosTela.loteFazendo}</p>
+      <p role="status">
+        {over ? documentosTela.loteResumo(good.length, items.length) : documentosTela.loteFazendo}
+      </p>
       {over ? null : (
-        <Progress percent={Math.round((results.size / items.length) * 100)} aria-label={documentosTela.loteFazendo} />
+        <Progress
+          percent={Math.round((results.size / items.length) * 100)}
+          aria-label={documentosTela.loteFazendo}
+        />
       )}
       <Outcomes
         outcomes={items

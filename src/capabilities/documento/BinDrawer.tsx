@@ -11,7 +11,11 @@ import { FileIcon } from './FileIcon.tsx';
 import { useBin, type Owner } from './wire.ts';
 
 /** What was removed from the record's documents, and the way back. */
-export function BinDrawer(props: { owner: Owner; onRestore: (item: ItemDocumento) => void; onClose: () => void }) {
+export function BinDrawer(props: {
+  owner: Owner;
+  onRestore: (item: ItemDocumento) => void;
+  onClose: () => void;
+}) {
   const { owner, onRestore, onClose } = props;
   const query = useBin(owner);
   return (
@@ -31,7 +35,11 @@ export function BinDrawer(props: { owner: Owner; onRestore: (item: ItemDocumento
               renderItem={(item) => (
                 <List.Item
                   actions={[
-                    <Button key="volta" icon={<ArchiveRestore size={16} aria-hidden />} onClick={() => onRestore(item)}>
+                    <Button
+                      key="volta"
+                      icon={<ArchiveRestore size={16} aria-hidden />}
+                      onClick={() => onRestore(item)}
+                    >
                       {documentosTela.restaurar}
                     </Button>,
                   ]}

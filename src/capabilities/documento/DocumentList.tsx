@@ -79,8 +79,23 @@ const pressedControl = ({ target, currentTarget }: MouseEvent) =>
   !currentTarget.contains(target as Element) || (target as Element).closest('button,input,label') !== null;
 
 export function DocumentList(props: Props) {
-  const { items, chosen, marks, renaming, phone, label, sort, movable, menu, onSort, onChoose, onMark, onOpen, onKey, dropOn } =
-    props;
+  const {
+    items,
+    chosen,
+    marks,
+    renaming,
+    phone,
+    label,
+    sort,
+    movable,
+    menu,
+    onSort,
+    onChoose,
+    onMark,
+    onOpen,
+    onKey,
+    dropOn,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const prefix = useId();
   /** The focus comes from a press on a row, which chooses by itself. */
@@ -132,7 +147,9 @@ export function DocumentList(props: Props) {
   };
 
   const when = (item: ItemDocumento) =>
-    item.dataHoraModificacao && item.mime !== MIME_NIVEL_ANTERIOR ? formatDataHora(item.dataHoraModificacao) : '';
+    item.dataHoraModificacao && item.mime !== MIME_NIVEL_ANTERIOR
+      ? formatDataHora(item.dataHoraModificacao)
+      : '';
   const name = (item: ItemDocumento) => {
     const text = item.mime === MIME_NIVEL_ANTERIOR ? documentos.nivelAnterior : item.nomeArquivo;
     return (
@@ -172,7 +189,9 @@ export function DocumentList(props: Props) {
     );
   };
   const reason = ({ objectId }: ItemDocumento) =>
-    props.reasons.has(objectId) ? <Typography.Text type="danger">{props.reasons.get(objectId)}</Typography.Text> : null;
+    props.reasons.has(objectId) ? (
+      <Typography.Text type="danger">{props.reasons.get(objectId)}</Typography.Text>
+    ) : null;
   const tag = ({ tagDescription }: ItemDocumento) => (tagDescription ? <Tag>{tagDescription}</Tag> : null);
   const sorted = (key: SortKey) => ({
     key,
@@ -211,7 +230,9 @@ export function DocumentList(props: Props) {
             ...sorted('modificado'),
             title: documentosTela.modificado,
             width: 180,
-            onCell: ({ modificadoPor }) => ({ title: modificadoPor ? documentosTela.modificadoPor(modificadoPor) : undefined }),
+            onCell: ({ modificadoPor }) => ({
+              title: modificadoPor ? documentosTela.modificadoPor(modificadoPor) : undefined,
+            }),
             render: (_, item) => when(item),
           },
         ] satisfies NonNullable<TableProps<ItemDocumento>['columns']>)),
@@ -260,7 +281,10 @@ export function DocumentList(props: Props) {
                   tabIndex={-1}
                   aria-label={documentosTela.selecionar(item.nomeArquivo)}
                   onChange={({ nativeEvent }) => {
-                    onMark((nativeEvent as unknown as MouseEvent).shiftKey ? 'range' : 'toggle', item.objectId);
+                    onMark(
+                      (nativeEvent as unknown as MouseEvent).shiftKey ? 'range' : 'toggle',
+                      item.objectId,
+                    );
                     onChoose(item.objectId);
                     back();
                   }}
@@ -306,7 +330,8 @@ export function DocumentList(props: Props) {
                 if (pressedControl(event)) return;
                 const target = event.target as Element;
                 // The whole cell of the box is the box.
-                const box = target.closest('.ant-table-selection-column') !== null && item.mime !== MIME_NIVEL_ANTERIOR;
+                const box =
+                  target.closest('.ant-table-selection-column') !== null && item.mime !== MIME_NIVEL_ANTERIOR;
                 const together = box || event.ctrlKey || event.metaKey;
                 if (event.shiftKey) onMark('range', item.objectId);
                 else if (together) onMark('toggle', item.objectId);

@@ -25,7 +25,14 @@ export default function Documents({ modulo, id, toggles = {}, signer }: Document
   useFolderItems({ modulo, id }, RAIZ);
   if (isPending) return <LoadingState label={documentosTela.carregando} />;
   if (error) return <FailedState error={error} title={documentosTela.falha} retry={() => void refetch()} />;
-  return <Manager key={`${modulo}/${id}`} owner={{ modulo, id }} options={narrowed(data, toggles)} signer={signer} />;
+  return (
+    <Manager
+      key={`${modulo}/${id}`}
+      owner={{ modulo, id }}
+      options={narrowed(data, toggles)}
+      signer={signer}
+    />
+  );
 }
 
 function narrowed(options: OpcoesDocumentos, toggles: Partial<DocumentosToggles>): OpcoesDocumentos {

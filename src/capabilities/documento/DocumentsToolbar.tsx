@@ -28,7 +28,11 @@ export function DocumentsToolbar(props: {
   const inSight = actions.filter(({ name }) => IN_SIGHT.includes(name));
   const others = actions.filter(({ name }) => !IN_SIGHT.includes(name));
   return (
-    <div className="z-linha z-doc-barra z-nao-imprimir" role="toolbar" aria-label={documentosTela.ferramentas}>
+    <div
+      className="z-linha z-doc-barra z-nao-imprimir"
+      role="toolbar"
+      aria-label={documentosTela.ferramentas}
+    >
       {inserts ? (
         <>
           <Button type="primary" icon={<Upload size={16} aria-hidden />} onClick={onSend}>
@@ -53,16 +57,32 @@ export function DocumentsToolbar(props: {
             {label}
           </Button>
         ))}
-        {chosen && others.length > 0 ? <ItemMenu label={documentosTela.mais} actions={others} onAction={onAction} /> : null}
+        {chosen && others.length > 0 ? (
+          <ItemMenu label={documentosTela.mais} actions={others} onAction={onAction} />
+        ) : null}
       </Flex>
-      <IconButton label={documentosTela.atualizar} icon={<RefreshCw size={16} aria-hidden />} onClick={onReload} />
+      <IconButton
+        label={documentosTela.atualizar}
+        icon={<RefreshCw size={16} aria-hidden />}
+        onClick={onReload}
+      />
       {toggles.rename && !toggles.readOnly ? (
-        <Button type="text" title={documentosTela.tags} icon={<Tags size={16} aria-hidden />} onClick={onTags}>
+        <Button
+          type="text"
+          title={documentosTela.tags}
+          icon={<Tags size={16} aria-hidden />}
+          onClick={onTags}
+        >
           <span className="z-doc-rotulo">{documentosTela.tags}</span>
         </Button>
       ) : null}
       {toggles.remove && !toggles.readOnly ? (
-        <Button type="text" title={documentosTela.lixeira} icon={<Trash2 size={16} aria-hidden />} onClick={onBin}>
+        <Button
+          type="text"
+          title={documentosTela.lixeira}
+          icon={<Trash2 size={16} aria-hidden />}
+          onClick={onBin}
+        >
           <span className="z-doc-rotulo">{documentosTela.lixeira}</span>
         </Button>
       ) : null}

@@ -33,11 +33,25 @@ const TONES: { readonly [kind: string]: string } = {
 };
 
 /** The kind of a file by its extension, or a folder; decoration only, the name beside it says the same. */
-export function FileIcon({ name, folder = false, size = 20 }: { name: string; folder?: boolean; size?: number }) {
+export function FileIcon({
+  name,
+  folder = false,
+  size = 20,
+}: {
+  name: string;
+  folder?: boolean;
+  size?: number;
+}) {
   const [, Component, kind] = folder
     ? ([null, Folder, 'pasta'] as const)
     : (ICONS.find(([test]) => test.test(name)) ?? [null, File, 'outro']);
   return (
-    <Component color={`var(--z-${TONES[kind] ?? 'text-faint'})`} size={size} strokeWidth={1.75} aria-hidden focusable={false} />
+    <Component
+      color={`var(--z-${TONES[kind] ?? 'text-faint'})`}
+      size={size}
+      strokeWidth={1.75}
+      aria-hidden
+      focusable={false}
+    />
   );
 }

@@ -16,7 +16,9 @@ export function FolderBar({ folder, onOpen, dropOn }: Props) {
   return (
     <div className="z-linha">
       <FolderPath path={path} onOpen={(depth) => onOpen(path.slice(0, depth + 1))} dropOn={dropOn} />
-      {state.known ? <Typography.Text type="secondary">{documentosTela.itens(files.length)}</Typography.Text> : null}
+      {state.known ? (
+        <Typography.Text type="secondary">{documentosTela.itens(files.length)}</Typography.Text>
+      ) : null}
       {annulled > 0 ? (
         <Checkbox checked={folder.showVoid} onChange={({ target }) => folder.setShowVoid(target.checked)}>
           {documentosTela.mostrarSemEfeito(annulled)}

@@ -10,7 +10,13 @@ const mistake = (name: string) => {
 };
 
 /** Asks the name of a new folder (B5: 'Informe o nome da pasta'); what the server refuses is said under it. */
-export function FolderDialog({ create, onClose }: { create: (nome: string) => Promise<void>; onClose: () => void }) {
+export function FolderDialog({
+  create,
+  onClose,
+}: {
+  create: (nome: string) => Promise<void>;
+  onClose: () => void;
+}) {
   return (
     <FormDialog<{ nome: string }>
       title={documentosTela.novaPasta}

@@ -8,7 +8,10 @@ export type Place = { readonly objectId: string; readonly nome: string };
 export function FolderPath(props: {
   path: readonly Place[];
   onOpen: (depth: number) => void;
-  dropOn: (objectId: string) => { onDragOver: (event: DragEvent) => void; onDrop: (event: DragEvent) => void };
+  dropOn: (objectId: string) => {
+    onDragOver: (event: DragEvent) => void;
+    onDrop: (event: DragEvent) => void;
+  };
 }) {
   const { path, onOpen, dropOn } = props;
   return (

@@ -43,14 +43,18 @@ export function KeepDialog({ pacienteId, nome: sugerido, tipo, documento, sign, 
         ? {
             action: {
               label: texto.abrirDocumentos,
-              run: () => void navigate(`${formPathOf(entry, pacienteId)}?aba=documentos&${PARAMS.choose}=${item.objectId}`),
+              run: () =>
+                void navigate(
+                  `${formPathOf(entry, pacienteId)}?aba=documentos&${PARAMS.choose}=${item.objectId}`,
+                ),
             },
           }
         : {}),
     });
     onSaved();
     // The very document, opened to be signed.
-    if (sign && entry) await navigate(`${formPathOf(entry, pacienteId)}?aba=documentos&${PARAMS.sign}=${item.objectId}`);
+    if (sign && entry)
+      await navigate(`${formPathOf(entry, pacienteId)}?aba=documentos&${PARAMS.sign}=${item.objectId}`);
   };
   return (
     <FormDialog<Values>

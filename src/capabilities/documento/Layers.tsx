@@ -25,7 +25,15 @@ export type Layer =
   | { readonly kind: 'enviar'; readonly files: readonly File[]; readonly folderId: string }
   | {
       readonly kind:
-        'mover' | 'tag' | 'leitura' | 'versoes' | 'assinar' | 'pedirAssinatura' | 'assinaturas' | 'semEfeito' | 'arquivar';
+        | 'mover'
+        | 'tag'
+        | 'leitura'
+        | 'versoes'
+        | 'assinar'
+        | 'pedirAssinatura'
+        | 'assinaturas'
+        | 'semEfeito'
+        | 'arquivar';
       readonly item: ItemDocumento;
       /** Several at once; absent: that one alone. */
       readonly items?: readonly ItemDocumento[];
@@ -48,7 +56,19 @@ export function Layers(props: {
   onNext: (layer: Layer) => void;
   onClose: () => void;
 }) {
-  const { layer, owner, options, signer: Signer, actions, together, createFolder, send, view, onNext, onClose } = props;
+  const {
+    layer,
+    owner,
+    options,
+    signer: Signer,
+    actions,
+    together,
+    createFolder,
+    send,
+    view,
+    onNext,
+    onClose,
+  } = props;
   const tagActions = useTagActions(owner.modulo);
   if (!layer) return null;
   if (layer.kind === 'pasta') return <FolderDialog create={createFolder} onClose={onClose} />;
@@ -96,7 +116,13 @@ export function Layers(props: {
         />
       );
     case 'leitura':
-      return <ReadingDialog item={item} save={(leitura) => actions.changeReading(item, leitura)} onClose={onClose} />;
+      return (
+        <ReadingDialog
+          item={item}
+          save={(leitura) => actions.changeReading(item, leitura)}
+          onClose={onClose}
+        />
+      );
     case 'versoes':
       return (
         <VersionsDrawer
@@ -104,7 +130,9 @@ export function Layers(props: {
           item={item}
           mayRestore={options.rename && !item.assinado}
           onView={({ numero, nomeArquivo, tamanho }) => view(item, numero, nomeArquivo, tamanho)}
-          onSave={({ numero, nomeArquivo }) => void actions.save({ objectId: item.objectId, nomeArquivo, numero })}
+          onSave={({ numero, nomeArquivo }) =>
+            void actions.save({ objectId: item.objectId, nomeArquivo, numero })
+          }
           onRestore={(version) => void actions.restoreVersion(item, version)}
           onClose={onClose}
         />
@@ -146,7 +174,9 @@ export function Layers(props: {
             items={layer.items}
             intent={INTENTS[layer.kind]}
             onSigned={(left) =>
-              many && isTogether(layer.kind) ? together.told(layer.kind, left ?? new Map()) : void actions.reload()
+              many && isTogether(layer.kind)
+                ? together.told(layer.kind, left ?? new Map())
+                : void actions.reload()
             }
             onClose={onClose}
           />

@@ -63,7 +63,8 @@ export function Manager({
   const several = together.items.length > 0 ? actionsTogether(together.items, allowed) : [];
   const maySend = options.insert;
 
-  const toList = () => root.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
+  const toList = () =>
+    root.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
   const go = (next: readonly Place[], choose: string | null = null) => {
     folder.goTo(next);
     together.mark('none', '');
@@ -80,7 +81,12 @@ export function Manager({
   const up = () => {
     if (path.length > 1) go(path.slice(0, -1), here.objectId);
   };
-  const view = (one: ItemDocumento, numero?: number, nomeArquivo = one.nomeArquivo, tamanho = one.tamanho) => {
+  const view = (
+    one: ItemDocumento,
+    numero?: number,
+    nomeArquivo = one.nomeArquivo,
+    tamanho = one.tamanho,
+  ) => {
     const content = { objectId: one.objectId, nomeArquivo, numero };
     const source = viewerSource(owner, content, tamanho, () => void actions.save(content));
     // Of an earlier content the present signatures say nothing.
@@ -149,10 +155,17 @@ export function Manager({
     if (isTogether(name)) void together.run(name);
   };
   const onKey = (event: KeyboardEvent, one: ItemDocumento | null) => {
-    const wanted: Readonly<Record<string, ActionName>> = { Enter: 'abrir', F2: 'renomear', Delete: 'excluir' };
+    const wanted: Readonly<Record<string, ActionName>> = {
+      Enter: 'abrir',
+      F2: 'renomear',
+      Delete: 'excluir',
+    };
     const name = event.ctrlKey || event.metaKey || event.altKey ? undefined : wanted[event.key];
     if (event.key === 'Backspace' && path.length > 1) up();
-    else if (event.key === 'Delete' && several.some(({ name: one, blocked }) => one === 'excluir' && !blocked))
+    else if (
+      event.key === 'Delete' &&
+      several.some(({ name: one, blocked }) => one === 'excluir' && !blocked)
+    )
       runSeveral('excluir');
     else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))
       event.currentTarget.querySelector<HTMLElement>('[data-atual] td:last-child button')?.click();
@@ -166,7 +179,15 @@ export function Manager({
   };
 
   return (
-    <Flex component="section" vertical gap={10} ref={root} className="z-doc" aria-label={documentosTela.titulo} {...drops.area}>
+    <Flex
+      component="section"
+      vertical
+      gap={10}
+      ref={root}
+      className="z-doc"
+      aria-label={documentosTela.titulo}
+      {...drops.area}
+    >
       {together.items.length > 0 ? (
         <BatchBar
           total={together.items.length}

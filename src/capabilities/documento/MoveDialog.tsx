@@ -41,7 +41,9 @@ export function MoveDialog(props: {
   return (
     <FormDialog<{ destino?: string }>
       title={
-        items.length === 1 ? documentosTela.moverTitulo(items[0]?.nomeArquivo ?? '') : documentosTela.moverVarios(items.length)
+        items.length === 1
+          ? documentosTela.moverTitulo(items[0]?.nomeArquivo ?? '')
+          : documentosTela.moverVarios(items.length)
       }
       action={documentosTela.moverAqui}
       disabled={!data}
@@ -63,7 +65,12 @@ export function MoveDialog(props: {
               {options.map(({ objectId, nome, depth }) => {
                 const current = (pastaDe(objectId) ?? RAIZ) === here;
                 return (
-                  <Radio key={objectId} value={objectId} disabled={current} style={{ marginLeft: depth * 20 }}>
+                  <Radio
+                    key={objectId}
+                    value={objectId}
+                    disabled={current}
+                    style={{ marginLeft: depth * 20 }}
+                  >
                     <Folder size={16} aria-hidden /> {nome}
                     {current ? ` · ${documentosTela.localAtual}` : ''}
                   </Radio>

@@ -5,7 +5,13 @@ import { documentosTela } from '#messages/documento-tela.ts';
 import { EmptyState } from '#shared/ui/State.tsx';
 import type { Folder } from './useFolder.ts';
 
-export function Nothing({ folder: { files, text, setText }, maySend }: { readonly folder: Folder; readonly maySend: boolean }) {
+export function Nothing({
+  folder: { files, text, setText },
+  maySend,
+}: {
+  readonly folder: Folder;
+  readonly maySend: boolean;
+}) {
   if (files.length > 0) return null;
   return text === '' ? (
     <EmptyState

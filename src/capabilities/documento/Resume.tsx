@@ -41,7 +41,14 @@ export function Resume({ owner, objectId, signer: Signer, onFound, onSigned }: P
   if (!item || !open || !Signer) return null;
   return (
     <Suspense fallback={null}>
-      <Signer owner={owner} item={item} items={items} intent="assinar" onSigned={onSigned} onClose={() => setOpen(false)} />
+      <Signer
+        owner={owner}
+        item={item}
+        items={items}
+        intent="assinar"
+        onSigned={onSigned}
+        onClose={() => setOpen(false)}
+      />
     </Suspense>
   );
 }

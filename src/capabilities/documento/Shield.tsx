@@ -23,7 +23,13 @@ export function Shield(props: {
   const [Shape, tone] = SHAPES[situacao];
   const label = documentosTela.escudo(situacao, aspectos[0]?.propriedades.referencia ?? null);
   return (
-    <Shape data-situacao={situacao} style={{ flex: 'none', color: `var(--z-${tone})` }} size={16} role="img" aria-label={label}>
+    <Shape
+      data-situacao={situacao}
+      style={{ flex: 'none', color: `var(--z-${tone})` }}
+      size={16}
+      role="img"
+      aria-label={label}
+    >
       <title>{conferidoEm ? documentosTela.escudoQuando(label, formatDataHora(conferidoEm)) : label}</title>
     </Shape>
   );

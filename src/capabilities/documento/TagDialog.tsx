@@ -31,7 +31,11 @@ export function TagDialog(props: {
           <Form.Item
             name="tag"
             label={documentosTela.tagRotulo}
-            initialValue={items.length === 1 ? data.find(({ nome }) => nome === items[0]?.tagDescription)?.objectId : undefined}
+            initialValue={
+              items.length === 1
+                ? data.find(({ nome }) => nome === items[0]?.tagDescription)?.objectId
+                : undefined
+            }
             rules={[refuse((tag) => (tag === '' ? documentos.informeTag : null))]}
           >
             <Select

@@ -42,7 +42,9 @@ export function TagsDrawer(props: {
   // What was pressed is gone with its row or its form: the keyboard goes on in the row, else where a new one is written.
   useEffect(() => {
     if (open !== null || closed.current === null) return;
-    (list.current?.querySelector<HTMLElement>(`[data-tag="${closed.current}"] button`) ?? create.current)?.focus();
+    (
+      list.current?.querySelector<HTMLElement>(`[data-tag="${closed.current}"] button`) ?? create.current
+    )?.focus();
     closed.current = null;
   }, [open]);
   return (
@@ -83,7 +85,11 @@ export function TagsDrawer(props: {
                   ) : (
                     <Line
                       tag={tag}
-                      onReading={reading ? (leitura) => void actions.changeReading(tag, leitura).catch(ignoreTold) : undefined}
+                      onReading={
+                        reading
+                          ? (leitura) => void actions.changeReading(tag, leitura).catch(ignoreTold)
+                          : undefined
+                      }
                       onOpen={(doing) => setOpen({ objectId: tag.objectId, doing })}
                     />
                   )}
@@ -111,7 +117,11 @@ function ignoreTold(error: unknown): void {
   if (!(error instanceof HttpError)) throw error;
 }
 
-function Line(props: { tag: TagEmUso; onReading?: (leitura: Leitura) => void; onOpen: (doing: Open['doing']) => void }) {
+function Line(props: {
+  tag: TagEmUso;
+  onReading?: (leitura: Leitura) => void;
+  onOpen: (doing: Open['doing']) => void;
+}) {
   const { tag, onReading, onOpen } = props;
   return (
     <Flex align="center" gap={8} wrap>
@@ -125,7 +135,10 @@ function Line(props: { tag: TagEmUso; onReading?: (leitura: Leitura) => void; on
           aria-label={documentosTela.tagLeitura(tag.nome)}
           value={tag.leitura}
           popupMatchSelectWidth={false}
-          options={LEITURAS.map((leitura) => ({ value: leitura, label: documentosTela.tagLeituraDe[leitura] }))}
+          options={LEITURAS.map((leitura) => ({
+            value: leitura,
+            label: documentosTela.tagLeituraDe[leitura],
+          }))}
           onChange={onReading}
         />
       ) : null}
@@ -192,7 +205,12 @@ function TagForm(props: {
       }}
     >
       <Flex gap={8} align="start">
-        <Form.Item name="nome" normalize={(text: string) => normalizeTag(text)} rules={[refuse(mistake)]} style={{ flex: 1 }}>
+        <Form.Item
+          name="nome"
+          normalize={(text: string) => normalizeTag(text)}
+          rules={[refuse(mistake)]}
+          style={{ flex: 1 }}
+        >
           <Input
             ref={field}
             data-foco=""
@@ -203,10 +221,17 @@ function TagForm(props: {
             onChange={() => form.setFields([{ name: 'nome', errors: [] }])}
           />
         </Form.Item>
-        <Button htmlType="submit" type={changing ? 'primary' : 'default'} loading={busy} icon={<Check size={16} aria-hidden />}>
+        <Button
+          htmlType="submit"
+          type={changing ? 'primary' : 'default'}
+          loading={busy}
+          icon={<Check size={16} aria-hidden />}
+        >
           {action}
         </Button>
-        {onCancel ? <IconButton label={documentosTela.cancelar} icon={<X size={16} aria-hidden />} onClick={onCancel} /> : null}
+        {onCancel ? (
+          <IconButton label={documentosTela.cancelar} icon={<X size={16} aria-hidden />} onClick={onCancel} />
+        ) : null}
       </Flex>
       <SimilarTag field="nome" names={others} />
     </Form>

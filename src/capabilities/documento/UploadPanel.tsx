@@ -12,7 +12,9 @@ import type { Owner } from './wire.ts';
 
 /** The record's uploads, each with its progress and result; `names` are those of the folder in sight. */
 export function UploadPanel({ owner, names }: { owner: Owner; names: readonly string[] }) {
-  const mine = useStore(uploads.store).filter(({ modulo, id }) => modulo === owner.modulo && String(id) === String(owner.id));
+  const mine = useStore(uploads.store).filter(
+    ({ modulo, id }) => modulo === owner.modulo && String(id) === String(owner.id),
+  );
   const over = mine.length > 0 && allWell(mine) ? mine.map(({ key }) => key).join(' ') : '';
   // As long as a notice: then the list of documents has its room again.
   useEffect(() => {
@@ -82,16 +84,30 @@ function Line({ upload, names }: { upload: QueuedUpload; names: readonly string[
             : alerts.join(' ');
   return (
     <li className="z-linha">
-      {state === 'pronto' && alerts.length > 0 ? <TriangleAlert size={16} color="var(--z-warning)" aria-hidden /> : ICONS[state]}
+      {state === 'pronto' && alerts.length > 0 ? (
+        <TriangleAlert size={16} color="var(--z-warning)" aria-hidden />
+      ) : (
+        ICONS[state]
+      )}
       <Typography.Text ellipsis title={name} className="z-doc-envio-nome">
         {name}
       </Typography.Text>
       <Typography.Text type="secondary">{tamanhoArquivo(file.size)}</Typography.Text>
-      <Typography.Text type={stuck ? 'danger' : 'secondary'} className="z-doc-envio-texto" role={stuck ? 'alert' : undefined}>
+      <Typography.Text
+        type={stuck ? 'danger' : 'secondary'}
+        className="z-doc-envio-texto"
+        role={stuck ? 'alert' : undefined}
+      >
         {text}
       </Typography.Text>
       {state === 'enviando' ? (
-        <Progress style={{ width: 140 }} percent={Math.round(part * 100)} size="small" showInfo={false} aria-label={name} />
+        <Progress
+          style={{ width: 140 }}
+          percent={Math.round(part * 100)}
+          size="small"
+          showInfo={false}
+          aria-label={name}
+        />
       ) : null}
       {(state === 'falhou' && !hopeless) || state === 'cancelado' ? (
         <Button type="text" icon={<RotateCcw size={14} aria-hidden />} onClick={() => uploads.retry(key)}>
@@ -100,7 +116,9 @@ function Line({ upload, names }: { upload: QueuedUpload; names: readonly string[
       ) : null}
       {state === 'conflito' ? (
         <>
-          {taken === undefined ? null : <Button onClick={() => uploads.replace(key)}>{documentosTela.substituir}</Button>}
+          {taken === undefined ? null : (
+            <Button onClick={() => uploads.replace(key)}>{documentosTela.substituir}</Button>
+          )}
           <Button onClick={() => uploads.keepBoth(key, names)}>{documentosTela.manterOsDois}</Button>
         </>
       ) : null}

@@ -36,10 +36,20 @@ export function VersionsDrawer(props: {
               renderItem={(version) => (
                 <List.Item
                   actions={[
-                    <Button key="ver" type="text" icon={<Eye size={16} aria-hidden />} onClick={() => onView(version)}>
+                    <Button
+                      key="ver"
+                      type="text"
+                      icon={<Eye size={16} aria-hidden />}
+                      onClick={() => onView(version)}
+                    >
                       {documentosTela.visualizar}
                     </Button>,
-                    <Button key="baixar" type="text" icon={<Download size={16} aria-hidden />} onClick={() => onSave(version)}>
+                    <Button
+                      key="baixar"
+                      type="text"
+                      icon={<Download size={16} aria-hidden />}
+                      onClick={() => onSave(version)}
+                    >
                       {documentosTela.baixar}
                     </Button>,
                     ...(mayRestore && !version.atual
@@ -63,7 +73,8 @@ export function VersionsDrawer(props: {
                     <Typography.Text type="secondary">{tamanhoArquivo(version.tamanho)}</Typography.Text>
                   </Flex>
                   <Typography.Text type="secondary">
-                    {formatDataHora(version.em)} {version.por ? documentosTela.modificadoPor(version.por) : ''}
+                    {formatDataHora(version.em)}{' '}
+                    {version.por ? documentosTela.modificadoPor(version.por) : ''}
                     {version.nomeArquivo === item.nomeArquivo ? '' : ` · ${version.nomeArquivo}`}
                   </Typography.Text>
                   <Typography.Paragraph type="secondary" ellipsis title={version.sha256}>

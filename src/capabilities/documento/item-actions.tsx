@@ -56,7 +56,8 @@ export type ItemAction = {
 /** What may be done with several at once, in the order of their bar. */
 const TOGETHER = ['baixar', 'mover', 'tag', 'assinar', 'pedirAssinatura', 'excluir'] as const;
 export type TogetherName = (typeof TOGETHER)[number];
-export const isTogether = (name: ActionName): name is TogetherName => (TOGETHER as readonly ActionName[]).includes(name);
+export const isTogether = (name: ActionName): name is TogetherName =>
+  (TOGETHER as readonly ActionName[]).includes(name);
 
 type Allowed = (item: ItemDocumento) => readonly ItemAction[];
 
@@ -100,24 +101,36 @@ export function actionsOf(
       Icon: folder ? FolderOpen : Eye,
     },
     !folder && { name: 'baixar', label: documentosTela.baixar, Icon: Download },
-    item?.assinado === true && signer && { name: 'assinaturas', label: documentosTela.verAssinaturas, Icon: ShieldCheck },
+    item?.assinado === true &&
+      signer && { name: 'assinaturas', label: documentosTela.verAssinaturas, Icon: ShieldCheck },
     item?.assinado === true && { name: 'folha', label: assinaturaTela.folha, Icon: Printer },
-    may('rename') && !up && { name: 'renomear', label: documentosTela.renomear, Icon: PencilLine, blocked: signed },
-    may('rename') && !up && { name: 'mover', label: documentosTela.mover, Icon: FolderInput, blocked: annulled },
+    may('rename') &&
+      !up && { name: 'renomear', label: documentosTela.renomear, Icon: PencilLine, blocked: signed },
+    may('rename') &&
+      !up && { name: 'mover', label: documentosTela.mover, Icon: FolderInput, blocked: annulled },
     may('rename') && !folder && { name: 'tag', label: documentosTela.tag, Icon: TagIcon, blocked: annulled },
-    may('rename') && !up && reads && { name: 'leitura', label: documentosTela.leitura, Icon: Lock, blocked: annulled },
+    may('rename') &&
+      !up &&
+      reads && { name: 'leitura', label: documentosTela.leitura, Icon: Lock, blocked: annulled },
     !folder && { name: 'versoes', label: documentosTela.versoes, Icon: History },
-    may('rename') && !folder && { name: 'novaVersao', label: documentosTela.novaVersao, Icon: Upload, blocked: signed },
+    may('rename') &&
+      !folder && { name: 'novaVersao', label: documentosTela.novaVersao, Icon: Upload, blocked: signed },
     may('signature') &&
       signer &&
       !folder && { name: 'assinar', label: documentosTela.assinar, Icon: Signature, blocked: unsignable },
     may('signature') &&
       signer &&
-      !folder && { name: 'pedirAssinatura', label: documentosTela.pedirAssinatura, Icon: Send, blocked: unsignable },
+      !folder && {
+        name: 'pedirAssinatura',
+        label: documentosTela.pedirAssinatura,
+        Icon: Send,
+        blocked: unsignable,
+      },
     item?.assinado === true &&
       !item.semEfeito &&
       may('annul') && { name: 'semEfeito', label: documentosTela.tornarSemEfeito, Icon: Ban },
-    item?.semEfeito != null && may('insert') && { name: 'arquivar', label: documentosTela.arquivar, Icon: FileInput },
+    item?.semEfeito != null &&
+      may('insert') && { name: 'arquivar', label: documentosTela.arquivar, Icon: FileInput },
     may('remove') && !up && { name: 'excluir', label: documentosTela.excluir, Icon: Trash2, blocked: signed },
   ];
   return all.filter((one) => one !== false);

@@ -3,7 +3,13 @@ export type Marks = ReadonlySet<string>;
 export type Marking = 'toggle' | 'range' | 'all' | 'none';
 
 /** The marks after a gesture on `at`; `anchor` is where a range begins. */
-export function marked(now: Marks, how: Marking, ids: readonly string[], at: string, anchor: string | null): Marks {
+export function marked(
+  now: Marks,
+  how: Marking,
+  ids: readonly string[],
+  at: string,
+  anchor: string | null,
+): Marks {
   switch (how) {
     case 'none':
       return new Set();

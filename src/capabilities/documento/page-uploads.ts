@@ -20,5 +20,6 @@ export const uploads = createUploads(send, (upload, item) => {
 for (const event of ['zelo:sessao-encerrada', 'zelo:prestador-alterado'])
   window.addEventListener(event, () => uploads.clear(true));
 window.addEventListener('beforeunload', (event) => {
-  if (uploads.store.get().some(({ state }) => state === 'enviando' || state === 'espera')) event.preventDefault();
+  if (uploads.store.get().some(({ state }) => state === 'enviando' || state === 'espera'))
+    event.preventDefault();
 });

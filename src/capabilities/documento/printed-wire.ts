@@ -16,10 +16,13 @@ export type Keep = {
 };
 
 export async function keep(body: Keep): Promise<ItemDocumento> {
-  const { result } = await request<{ readonly result: { readonly entity: ItemDocumento } }>('modelos-documento/_guardar', {
-    method: 'POST',
-    body,
-    silent: true,
-  });
+  const { result } = await request<{ readonly result: { readonly entity: ItemDocumento } }>(
+    'modelos-documento/_guardar',
+    {
+      method: 'POST',
+      body,
+      silent: true,
+    },
+  );
   return result.entity;
 }

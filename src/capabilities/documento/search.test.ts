@@ -7,10 +7,14 @@ const item = (nomeArquivo: string, mime = 'application/pdf', children?: readonly
 const TREE = [
   item('Documentos', 'Raiz', [
     item('receita.pdf'),
-    item('Exames', 'Pasta', [item('2026', 'Pasta', [item('Ressonância do joelho.pdf')]), item('exame de sangue.pdf')]),
+    item('Exames', 'Pasta', [
+      item('2026', 'Pasta', [item('Ressonância do joelho.pdf')]),
+      item('exame de sangue.pdf'),
+    ]),
   ]),
 ];
-const found = (text: string) => findItems(TREE, text).map(({ item: { nomeArquivo }, way }) => [nomeArquivo, wayText(way)]);
+const found = (text: string) =>
+  findItems(TREE, text).map(({ item: { nomeArquivo }, way }) => [nomeArquivo, wayText(way)]);
 
 test('[DOC-01] a procura alcança todas as pastas, sem acento nem caixa, e diz onde está', () => {
   expect(found('RESSONANCIA')).toEqual([['Ressonância do joelho.pdf', 'Documentos / Exames / 2026']]);

@@ -8,7 +8,11 @@ import { documentos } from '#messages/documento.ts';
 export type Found = { readonly item: ItemDocumento; readonly way: readonly ItemDocumento[] };
 
 /** Everything below whose name holds the words, without regard to case and accents. */
-export function findItems(tree: readonly ItemDocumento[], text: string, way: readonly ItemDocumento[] = []): readonly Found[] {
+export function findItems(
+  tree: readonly ItemDocumento[],
+  text: string,
+  way: readonly ItemDocumento[] = [],
+): readonly Found[] {
   const wanted = foldText(text.trim());
   return tree.flatMap((item) => [
     ...(item.mime !== MIME_RAIZ && foldText(item.nomeArquivo).includes(wanted) ? [{ item, way }] : []),

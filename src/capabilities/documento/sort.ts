@@ -13,7 +13,10 @@ const values: Readonly<Record<Exclude<SortKey, 'nome'>, (item: ItemDocumento) =>
   modificado: ({ dataHoraModificacao }) => dataHoraModificacao ?? '',
 };
 
-export function sortItems(items: readonly ItemDocumento[], { key, descending }: Sort): readonly ItemDocumento[] {
+export function sortItems(
+  items: readonly ItemDocumento[],
+  { key, descending }: Sort,
+): readonly ItemDocumento[] {
   const sign = descending ? -1 : 1;
   return items.toSorted((a, b) => {
     const place = rank(a) - rank(b);

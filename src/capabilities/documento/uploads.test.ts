@@ -5,7 +5,12 @@ import type { Sent } from './wire.ts';
 
 const LIMIT = 1_000;
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name);
-const upload = (name: string, size?: number) => ({ modulo: 'pacientes', id: 1, folderId: 'raiz', file: file(name, size) });
+const upload = (name: string, size?: number) => ({
+  modulo: 'pacientes',
+  id: 1,
+  folderId: 'raiz',
+  file: file(name, size),
+});
 const sent = { item: { objectId: 'x' }, warnings: [] } as unknown as Sent;
 
 /** A sender whose calls are answered by hand. */
@@ -52,7 +57,10 @@ describe('[DOC-01] fila de envios', () => {
     expect(done).toHaveBeenCalledTimes(1);
     calls[1]?.ok(['O PDF está protegido por senha.']);
     await settled();
-    expect(queue.store.get()[1]).toMatchObject({ state: 'pronto', alerts: ['O PDF está protegido por senha.'] });
+    expect(queue.store.get()[1]).toMatchObject({
+      state: 'pronto',
+      alerts: ['O PDF está protegido por senha.'],
+    });
     queue.clear();
     expect(states(queue)).toEqual([]);
   });
@@ -117,7 +125,10 @@ describe('[DOC-01] fila de envios', () => {
     queue.add([upload('imagens')], LIMIT);
     calls[0]?.no(new HttpError(409, '', { codigo: 'nome-em-uso', body: { objectId: 'abc', pasta: true } }));
     await settled();
-    expect(queue.store.get()[0]).toMatchObject({ state: 'conflito', alerts: ['Há uma pasta com este nome aqui.'] });
+    expect(queue.store.get()[0]).toMatchObject({
+      state: 'conflito',
+      alerts: ['Há uma pasta com este nome aqui.'],
+    });
     expect(queue.store.get()[0]?.taken).toBeUndefined();
     queue.keepBoth(1, ['Imagens']);
     expect(calls[1]).toMatchObject({ name: 'imagens (2)', objectId: undefined });

@@ -40,11 +40,16 @@ const REFUSED: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /** Everything went well and there is nothing left to read: the list of them may go by itself. */
 export function allWell(queue: readonly QueuedUpload[]): boolean {
-  return queue.every(({ state, alerts }) => state === 'cancelado' || (state === 'pronto' && alerts.length === 0));
+  return queue.every(
+    ({ state, alerts }) => state === 'cancelado' || (state === 'pronto' && alerts.length === 0),
+  );
 }
 
 /** `done` hears of each stored document. */
-export function createUploads(sender: Sender, done: (upload: QueuedUpload, item: ItemDocumento) => void): Uploads {
+export function createUploads(
+  sender: Sender,
+  done: (upload: QueuedUpload, item: ItemDocumento) => void,
+): Uploads {
   const store = createStore<readonly QueuedUpload[]>([]);
   let serial = 0;
   let current: { readonly key: number; readonly stop: AbortController } | null = null;
@@ -110,7 +115,9 @@ export function createUploads(sender: Sender, done: (upload: QueuedUpload, item:
     dismiss: (key) => store.set(store.get().filter((one) => one.key !== key)),
     clear: (everything = false) => {
       if (everything) current?.stop.abort();
-      store.set(everything ? [] : store.get().filter(({ state }) => state !== 'pronto' && state !== 'cancelado'));
+      store.set(
+        everything ? [] : store.get().filter(({ state }) => state !== 'pronto' && state !== 'cancelado'),
+      );
     },
   };
 }

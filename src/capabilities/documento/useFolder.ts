@@ -23,7 +23,10 @@ export function useFolder(owner: Owner) {
   const searching = text.trim() !== '';
   const tree = useTree(owner, searching);
   // Null: the folder itself is shown, also while the tree is on its way.
-  const found = useMemo(() => (searching && tree.data ? findItems(tree.data, text) : null), [searching, tree.data, text]);
+  const found = useMemo(
+    () => (searching && tree.data ? findItems(tree.data, text) : null),
+    [searching, tree.data, text],
+  );
   const items = useMemo(() => {
     const seen = found ? found.map(({ item }) => item) : (data ?? []);
     return sortItems(
@@ -59,15 +62,22 @@ export function useFolder(owner: Owner) {
       setText('');
     },
     wayOf: (one: ItemDocumento): readonly Place[] =>
-      wayTo(one)?.map((folder, depth) => (depth === 0 ? ROOT : { objectId: folder.objectId, nome: folder.nomeArquivo })) ?? path,
+      wayTo(one)?.map((folder, depth) =>
+        depth === 0 ? ROOT : { objectId: folder.objectId, nome: folder.nomeArquivo },
+      ) ?? path,
     /** Where a thing that was found lies, in words. */
     placeText: (one: ItemDocumento): string => {
       const way = wayTo(one);
       return way ? wayText(way) : '';
     },
     placeOf: (folderId: string): Place => {
-      const known = path.find(({ objectId }) => objectId === folderId) ?? data?.find(({ objectId }) => objectId === folderId);
-      return { objectId: folderId, nome: known && 'nome' in known ? known.nome : (known?.nomeArquivo ?? documentos.raiz) };
+      const known =
+        path.find(({ objectId }) => objectId === folderId) ??
+        data?.find(({ objectId }) => objectId === folderId);
+      return {
+        objectId: folderId,
+        nome: known && 'nome' in known ? known.nome : (known?.nomeArquivo ?? documentos.raiz),
+      };
     },
   };
 }

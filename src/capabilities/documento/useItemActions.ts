@@ -4,7 +4,12 @@ import { useEffect, useMemo } from 'react';
 import type { TornarSemEfeito } from '#domain/documento/sem-efeito.ts';
 import type { Leitura } from '#domain/acesso/leitura.ts';
 import { ehPasta } from '#domain/documento/itens.ts';
-import { MIME_NIVEL_ANTERIOR, RAIZ, type ItemDocumento, type VersaoDocumento } from '#domain/documento/tipos.ts';
+import {
+  MIME_NIVEL_ANTERIOR,
+  RAIZ,
+  type ItemDocumento,
+  type VersaoDocumento,
+} from '#domain/documento/tipos.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { documentos } from '#messages/documento.ts';
 import { HttpError } from '#shared/http/http-error.ts';
@@ -130,7 +135,9 @@ export function useItemActions(owner: wire.Owner) {
   }, [client, modulo, id]);
   useEffect(
     () =>
-      onUploaded((upload) => (upload.modulo === modulo && String(upload.id) === String(id) ? void actions.reload() : undefined)),
+      onUploaded((upload) =>
+        upload.modulo === modulo && String(upload.id) === String(id) ? void actions.reload() : undefined,
+      ),
     [actions, modulo, id],
   );
   return actions;

@@ -59,7 +59,9 @@ export function useFolderItems(owner: Owner, objectId: string) {
     refetchOnWindowFocus: 'always',
     // Signatures of a new file are checked after its answer: the list follows.
     refetchInterval: ({ state }) =>
-      state.data?.some(({ situacaoAssinatura }) => situacaoAssinatura === 'conferindo') === true ? CHECKING_MS : false,
+      state.data?.some(({ situacaoAssinatura }) => situacaoAssinatura === 'conferindo') === true
+        ? CHECKING_MS
+        : false,
   });
 }
 
@@ -74,7 +76,10 @@ export function useTree(owner: Owner, enabled = true) {
 
 /** Every file of the tree. */
 export function filesOf(tree: readonly ItemDocumento[] | undefined): readonly ItemDocumento[] {
-  return (tree ?? []).flatMap((item) => [...(item.tamanho === null ? [] : [item]), ...filesOf(item.children)]);
+  return (tree ?? []).flatMap((item) => [
+    ...(item.tamanho === null ? [] : [item]),
+    ...filesOf(item.children),
+  ]);
 }
 
 export function useBin(owner: Owner) {
@@ -129,21 +134,50 @@ export function removeTag(modulo: string, objectId: string, para: string | undef
 }
 
 /** Shown in place, under the name that was typed: nothing in the message queue. */
-export function createFolder({ modulo, id }: Owner, parentFolderId: string, newFolder: string): Promise<ItemDocumento> {
-  return request('cmis/criar-pasta', { method: 'POST', query: { modulo, id, parentFolderId, newFolder }, silent: true });
+export function createFolder(
+  { modulo, id }: Owner,
+  parentFolderId: string,
+  newFolder: string,
+): Promise<ItemDocumento> {
+  return request('cmis/criar-pasta', {
+    method: 'POST',
+    query: { modulo, id, parentFolderId, newFolder },
+    silent: true,
+  });
 }
 
-export function rename({ modulo }: Owner, { objectId, versao }: ItemDocumento, nomearquivo: string): Promise<ItemDocumento> {
-  return request('cmis/renomear-documento', { method: 'PUT', query: { modulo, objectId, nomearquivo, versao }, silent: true });
+export function rename(
+  { modulo }: Owner,
+  { objectId, versao }: ItemDocumento,
+  nomearquivo: string,
+): Promise<ItemDocumento> {
+  return request('cmis/renomear-documento', {
+    method: 'PUT',
+    query: { modulo, objectId, nomearquivo, versao },
+    silent: true,
+  });
 }
 
 /** `silent`: what fails is told by whoever asked, here and below. */
-export function move({ modulo }: Owner, objectId: string, folderId: string, silent = false): Promise<ItemDocumento> {
+export function move(
+  { modulo }: Owner,
+  objectId: string,
+  folderId: string,
+  silent = false,
+): Promise<ItemDocumento> {
   return request('cmis/mover', { method: 'PUT', query: { modulo, objectId, folderId }, silent });
 }
 
-export function changeTag({ modulo }: Owner, { objectId, versao }: ItemDocumento, idTag: string): Promise<ItemDocumento> {
-  return request('cmis/alterar-tag', { method: 'PUT', query: { modulo, objectId, versao, idTag }, silent: true });
+export function changeTag(
+  { modulo }: Owner,
+  { objectId, versao }: ItemDocumento,
+  idTag: string,
+): Promise<ItemDocumento> {
+  return request('cmis/alterar-tag', {
+    method: 'PUT',
+    query: { modulo, objectId, versao, idTag },
+    silent: true,
+  });
 }
 
 export function changeReading(
@@ -155,7 +189,11 @@ export function changeReading(
   return request('cmis/alterar-leitura', { method: 'PUT', query, silent: true });
 }
 
-export function remove({ modulo }: Owner, { objectId, versao }: ItemDocumento, silent = false): Promise<unknown> {
+export function remove(
+  { modulo }: Owner,
+  { objectId, versao }: ItemDocumento,
+  silent = false,
+): Promise<unknown> {
   return request('cmis/remover', { method: 'DELETE', query: { modulo, objectId, versao }, silent });
 }
 
@@ -174,13 +212,15 @@ export async function annul(
   body: TornarSemEfeito,
 ): Promise<ItemDocumento> {
   const query = { modulo, objectId, versao };
-  return (await request<Answer>('cmis/tornar-sem-efeito', { method: 'POST', query, body, silent: true })).result.entity;
+  return (await request<Answer>('cmis/tornar-sem-efeito', { method: 'POST', query, body, silent: true }))
+    .result.entity;
 }
 
 /** A void document as a new one of another record, or of its own. */
 export async function fileAnew({ modulo }: Owner, objectId: string, id: number): Promise<ItemDocumento> {
   const query = { modulo, objectId, id };
-  return (await request<Answer>('cmis/arquivar-de-novo', { method: 'POST', query, silent: true })).result.entity;
+  return (await request<Answer>('cmis/arquivar-de-novo', { method: 'POST', query, silent: true })).result
+    .entity;
 }
 
 /** A tag that the module has, or the name of one to be made. */
@@ -214,16 +254,22 @@ export async function send(
   if (objectId !== undefined) body.append('objectId', objectId);
   body.append('file', file, name ?? file.name);
   const described = tag && 'tagDescription' in tag;
-  const { result, messages } = await request<Answer>(described ? 'cmis/criar-documento/tag' : 'cmis/v2/criar-documento', {
-    method: 'POST',
-    query: described ? { tagDescription: tag.tagDescription } : undefined,
-    body,
-    onProgress,
-    signal,
-    silent: true,
-    timeoutMs: UPLOAD_MS,
-  });
-  return { item: result.entity, warnings: messages.alerts.flatMap(({ type, value }) => (type === 'WARNING' ? [value] : [])) };
+  const { result, messages } = await request<Answer>(
+    described ? 'cmis/criar-documento/tag' : 'cmis/v2/criar-documento',
+    {
+      method: 'POST',
+      query: described ? { tagDescription: tag.tagDescription } : undefined,
+      body,
+      onProgress,
+      signal,
+      silent: true,
+      timeoutMs: UPLOAD_MS,
+    },
+  );
+  return {
+    item: result.entity,
+    warnings: messages.alerts.flatMap(({ type, value }) => (type === 'WARNING' ? [value] : [])),
+  };
 }
 
 type Content = { readonly objectId: string; readonly nomeArquivo: string; readonly numero?: number };
@@ -247,7 +293,13 @@ export async function saveSheet({ modulo }: Pick<Owner, 'modulo'>, objectId: str
 /** The bytes for the viewer. */
 export function bytes(owner: Owner, content: Content, signal: AbortSignal): Promise<Blob> {
   const query = { ...contentQuery(owner, content), exibir: true };
-  return request<Blob>('cmis/download-documento', { query, as: 'blob', silent: true, signal, timeoutMs: DOWNLOAD_MS });
+  return request<Blob>('cmis/download-documento', {
+    query,
+    as: 'blob',
+    silent: true,
+    signal,
+    timeoutMs: DOWNLOAD_MS,
+  });
 }
 
 /** A piece of them; a server that answers with the whole is cut here. */

@@ -13,13 +13,24 @@ type Props = { formulario: Formulario; resposta: Resposta; estado: Estado };
 /** An answer at one time of its life, by the version of the form that it was given to. */
 export default function FormAnswer({ formulario, resposta, estado }: Props) {
   const wire = useMemo<RecordWire>(
-    () => ({ get: () => Promise.resolve(linhaDe(formulario, resposta, estado)), create: never, update: never }),
+    () => ({
+      get: () => Promise.resolve(linhaDe(formulario, resposta, estado)),
+      create: never,
+      update: never,
+    }),
     [formulario, resposta, estado],
   );
   const { form, state, prefix } = useRecordForm(formulario.entity, { id: resposta.id, wire, can: nobody });
   return (
     <div className="z-form-pagina">
-      <RecordBody form={form} state={state} resource={formulario.resource} prefix={prefix} onSave={nothing} final />
+      <RecordBody
+        form={form}
+        state={state}
+        resource={formulario.resource}
+        prefix={prefix}
+        onSave={nothing}
+        final
+      />
     </div>
   );
 }

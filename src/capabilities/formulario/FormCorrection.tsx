@@ -106,8 +106,12 @@ function Correcting({ formulario, resposta, onSaved, onCancel }: Props) {
           />
         </Form.Item>
       </Form>
-      {problem ? <Alert type="error" showIcon role="alert" message={problem} style={{ marginBottom: 16 }} /> : null}
-      {state.conflict ? <Alert type="error" showIcon role="alert" message={texto.mudou} style={{ marginBottom: 16 }} /> : null}
+      {problem ? (
+        <Alert type="error" showIcon role="alert" message={problem} style={{ marginBottom: 16 }} />
+      ) : null}
+      {state.conflict ? (
+        <Alert type="error" showIcon role="alert" message={texto.mudou} style={{ marginBottom: 16 }} />
+      ) : null}
     </RecordFrame>
   );
 }

@@ -40,5 +40,12 @@ function Filling({ formulario, templateId, paciente, prontuario, onSaved, onCanc
           : `formulario-${templateId}-paciente-${paciente}`,
   });
   const saving = useSaving(open.form, (result) => onSaved(result.row.id));
-  return <RecordFrame open={open} resource={formulario.aPreencher} onSave={() => void saving.save()} onCancel={onCancel} />;
+  return (
+    <RecordFrame
+      open={open}
+      resource={formulario.aPreencher}
+      onSave={() => void saving.save()}
+      onCancel={onCancel}
+    />
+  );
 }

@@ -1,6 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import type { Formulario } from '#domain/formulario/compilar.ts';
-import { createDrafts, createRecordForm, memoryStorage, RecordBody, type RecordWire } from '#engine/kit/index.ts';
+import {
+  createDrafts,
+  createRecordForm,
+  memoryStorage,
+  RecordBody,
+  type RecordWire,
+} from '#engine/kit/index.ts';
 import { useStore } from '#shared/hooks/store.ts';
 
 const nowhere = () => Promise.reject(new Error('a preview is not saved'));
@@ -26,5 +32,15 @@ export default function PreviewForm({ formulario }: { formulario: Formulario }) 
     void form.load();
     return form.stop;
   }, [form]);
-  return <RecordBody form={form} state={state} resource={formulario.aPreencher} prefix="previa" onSave={nothing} final trial />;
+  return (
+    <RecordBody
+      form={form}
+      state={state}
+      resource={formulario.aPreencher}
+      prefix="previa"
+      onSave={nothing}
+      final
+      trial
+    />
+  );
 }

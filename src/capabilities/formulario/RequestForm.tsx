@@ -45,7 +45,9 @@ export default function RequestForm({ para, paciente, fixo = false, modelo = nul
     setBusy(true);
     setFailed(null);
     try {
-      await onMade(await pedir({ formTemplateId: formulario, ...(doPaciente ? { pacienteId: quem, dias } : { lugar }) }));
+      await onMade(
+        await pedir({ formTemplateId: formulario, ...(doPaciente ? { pacienteId: quem, dias } : { lugar }) }),
+      );
     } catch (error) {
       setFailed(error);
     } finally {
@@ -61,7 +63,12 @@ export default function RequestForm({ para, paciente, fixo = false, modelo = nul
         void go();
       }}
     >
-      <Alert type="info" showIcon message={doPaciente ? texto.ajudaPaciente : texto.ajudaUnidade} style={{ marginBottom: 16 }} />
+      <Alert
+        type="info"
+        showIcon
+        message={doPaciente ? texto.ajudaPaciente : texto.ajudaUnidade}
+        style={{ marginBottom: 16 }}
+      />
       {doPaciente && !fixo ? (
         <Field id={`${ids}paciente`} label={texto.campoPaciente} required errors={errors['pacienteId']}>
           <LookupSelect id={`${ids}paciente`} resource="pacientes" value={quem} onChange={setQuem} />
@@ -86,7 +93,10 @@ export default function RequestForm({ para, paciente, fixo = false, modelo = nul
           <Select
             id={`${ids}dias`}
             value={dias}
-            options={PRAZOS_PEDIDO.toSorted((a, b) => a - b).map((um) => ({ value: um as number, label: texto.dias(um) }))}
+            options={PRAZOS_PEDIDO.toSorted((a, b) => a - b).map((um) => ({
+              value: um as number,
+              label: texto.dias(um),
+            }))}
             onChange={setDias}
           />
         </Field>
@@ -107,7 +117,13 @@ export default function RequestForm({ para, paciente, fixo = false, modelo = nul
           showIcon
           role="alert"
           style={{ marginBottom: 16 }}
-          message={outros.length > 0 ? outros.join(' ') : typeof failed === 'string' ? failed : messageOf(failed, texto.falha)}
+          message={
+            outros.length > 0
+              ? outros.join(' ')
+              : typeof failed === 'string'
+                ? failed
+                : messageOf(failed, texto.falha)
+          }
         />
       ) : null}
       <Flex justify="end">

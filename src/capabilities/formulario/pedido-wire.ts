@@ -28,7 +28,10 @@ export const encerrarQr = (id: number): Promise<Pedido> =>
   request(`form-pedidos/${id}/encerrar`, { method: 'POST', body: {}, silent: true });
 
 /** Numbers of the answers to a request, the latest first, and how many there are of those shown at most. */
-export const respostasDoPedido = (id: number, signal?: AbortSignal): Promise<readonly { readonly id: number }[]> =>
+export const respostasDoPedido = (
+  id: number,
+  signal?: AbortSignal,
+): Promise<readonly { readonly id: number }[]> =>
   request('form-respostas', { query: { pedidoId: id, _end: 1 }, signal, silent: true });
 
 export const quantasRespostas = (id: number, signal?: AbortSignal): Promise<{ readonly total: number }> =>
@@ -37,13 +40,21 @@ export const quantasRespostas = (id: number, signal?: AbortSignal): Promise<{ re
 export type Publicado = { readonly id: number; readonly nome: string };
 
 export const formulariosEmUso = (signal?: AbortSignal): Promise<readonly Publicado[]> =>
-  request('form-templates', { query: { situacao: 'PUBLICADO', _sort: 'nome', _end: 200 }, signal, silent: true });
+  request('form-templates', {
+    query: { situacao: 'PUBLICADO', _sort: 'nome', _end: 200 },
+    signal,
+    silent: true,
+  });
 
 /** Of whoever reads the QR: no session is sent. */
 export const lerPesquisa = (codigo: string, signal?: AbortSignal): Promise<FormularioPublico> =>
   request(`pesquisas/publico/${encodeURIComponent(codigo)}`, { signal, silent: true, outsideSession: true });
 
-export const responderPesquisa = (codigo: string, body: RespostaPublica, idempotencyKey: string): Promise<unknown> =>
+export const responderPesquisa = (
+  codigo: string,
+  body: RespostaPublica,
+  idempotencyKey: string,
+): Promise<unknown> =>
   request(`pesquisas/publico/${encodeURIComponent(codigo)}`, {
     method: 'POST',
     body,

@@ -67,7 +67,11 @@ type Valores = { readonly [campo: string]: unknown };
  * The answer as a row of the compiled form: its values, with the names that what it refers to had then. `estado`: as it was
  * at one time; without it, as it holds now.
  */
-export function linhaDe({ entity }: Formulario, resposta: Resposta, estado: Estado = vigenteDa(resposta)): Row {
+export function linhaDe(
+  { entity }: Formulario,
+  resposta: Resposta,
+  estado: Estado = vigenteDa(resposta),
+): Row {
   const { valores, rotulos: nomes } = estado;
   const refs = (fields: Formulario['entity']['fields'], linha: Valores) =>
     Object.fromEntries(
@@ -98,7 +102,12 @@ export function linhaDe({ entity }: Formulario, resposta: Resposta, estado: Esta
  * How a form's answers are read and written; one is never changed. `paciente`: settled before the form was opened;
  * `prontuario`: the chart that it is a part of, which says whom it is about.
  */
-export function respostaWire(formulario: Formulario, formTemplateId: number, paciente?: number, prontuario?: number): RecordWire {
+export function respostaWire(
+  formulario: Formulario,
+  formTemplateId: number,
+  paciente?: number,
+  prontuario?: number,
+): RecordWire {
   return {
     get: async (id) => linhaDe(formulario, await lerResposta(id)),
     create: async (valores, idempotencyKey) => {
@@ -139,7 +148,12 @@ type PedidoAdendo = { readonly motivo: string; readonly texto: string; readonly 
 
 /** Throws HttpError; 412 where another addendum came first. */
 export function acrescentarAdendo(id: number, versao: number, body: PedidoAdendo): Promise<Resposta> {
-  return request<Resposta>(`form-respostas/${id}/adendos`, { method: 'POST', body, ifMatch: versao, silent: true });
+  return request<Resposta>(`form-respostas/${id}/adendos`, {
+    method: 'POST',
+    body,
+    ifMatch: versao,
+    silent: true,
+  });
 }
 
 /** Printing takes its time. */

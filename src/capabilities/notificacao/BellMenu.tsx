@@ -36,12 +36,21 @@ export default function BellMenu({ session }: { session: Session }) {
   const count = told ?? data?.naoLidas ?? null;
   const items = useItems(uid, data?.ultimas ?? null, error !== null && !data, count ?? 0);
   return (
-    <MenuButton label={notificacoesTela.titulo} items={items} width={380} onOpenChange={(open) => open && void refetch()}>
+    <MenuButton
+      label={notificacoesTela.titulo}
+      items={items}
+      width={380}
+      onOpenChange={(open) => open && void refetch()}
+    >
       <IconButton
         label={notificacoesTela.sino(count)}
         icon={
           <Badge count={count ?? 0} size="small" offset={[(count ?? 0) > 9 ? 6 : -2, 2]} title="" aria-hidden>
-            {count ? <BellRing size={17} strokeWidth={1.75} aria-hidden /> : <Bell size={17} strokeWidth={1.75} aria-hidden />}
+            {count ? (
+              <BellRing size={17} strokeWidth={1.75} aria-hidden />
+            ) : (
+              <Bell size={17} strokeWidth={1.75} aria-hidden />
+            )}
           </Badge>
         }
       />
@@ -49,7 +58,12 @@ export default function BellMenu({ session }: { session: Session }) {
   );
 }
 
-function useItems(uid: number, ultimas: readonly Notificacao[] | null, failed: boolean, unread: number): MenuItem[] {
+function useItems(
+  uid: number,
+  ultimas: readonly Notificacao[] | null,
+  failed: boolean,
+  unread: number,
+): MenuItem[] {
   const client = useQueryClient();
   const navigate = useNavigate();
   const push = useStore(pushState);
@@ -68,7 +82,14 @@ function useItems(uid: number, ultimas: readonly Notificacao[] | null, failed: b
       ),
     },
     ...(offers
-      ? [{ key: 'ative', icon: <BellRing size={16} aria-hidden />, label: pushTela.ative, onClick: () => void activate(uid) }]
+      ? [
+          {
+            key: 'ative',
+            icon: <BellRing size={16} aria-hidden />,
+            label: pushTela.ative,
+            onClick: () => void activate(uid),
+          },
+        ]
       : []),
     ...(failed ? [{ key: 'falha', type: 'group' as const, label: notificacoesTela.falhaSino }] : []),
     ...(ultimas?.length === 0
@@ -82,7 +103,11 @@ function useItems(uid: number, ultimas: readonly Notificacao[] | null, failed: b
       : []),
     ...(ultimas ?? []).map((row) => ({
       key: row.id,
-      icon: isTipo(row.tipo) ? <Icon name={TIPOS[row.tipo].icone} size={16} /> : <Bell size={16} aria-hidden />,
+      icon: isTipo(row.tipo) ? (
+        <Icon name={TIPOS[row.tipo].icone} size={16} />
+      ) : (
+        <Bell size={16} aria-hidden />
+      ),
       label: <Told row={row} now={now} />,
       extra: row.lidaEm === null ? <Badge color="var(--z-primary-text)" /> : null,
       onClick: () => void openNotification(row, client, navigate),
@@ -135,7 +160,13 @@ function useLive(uid: number): void {
     if (document.visibilityState !== 'visible') return;
     if (fresh.length > MOST_TOASTS) {
       const action = { label: notificacoesTela.abrir, run: () => void navigate('/notificacoes') };
-      notify({ type: 'INFO', value: notificacoesTela.novas(fresh.length), notice: true, key: 'notificacoes', action });
+      notify({
+        type: 'INFO',
+        value: notificacoesTela.novas(fresh.length),
+        notice: true,
+        key: 'notificacoes',
+        action,
+      });
       return;
     }
     for (const nova of fresh) {
@@ -143,7 +174,11 @@ function useLive(uid: number): void {
         label: notificacoesTela.abrir,
         // The summary knows the provider's name.
         run: () => {
-          const known = client.getQueryData<{ ultimas: readonly Notificacao[] }>([CHAVE, 'resumo', uid])?.ultimas;
+          const known = client.getQueryData<{ ultimas: readonly Notificacao[] }>([
+            CHAVE,
+            'resumo',
+            uid,
+          ])?.ultimas;
           void openNotification(known?.find(({ id }) => id === nova.id) ?? nova, client, navigate);
         },
       };

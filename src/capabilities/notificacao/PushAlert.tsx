@@ -15,7 +15,10 @@ export default function PushAlert({ uid }: { uid: number }) {
   const later = useStore(alertPutOff);
   const denied = useStore(deniedOpen);
   const [busy, setBusy] = useState(false);
-  const shows = useAfterPress((state === 'ausente' || state === 'de-outro' || state === 'sem-suporte') && !later, false);
+  const shows = useAfterPress(
+    (state === 'ausente' || state === 'de-outro' || state === 'sem-suporte') && !later,
+    false,
+  );
   return (
     <>
       {shows ? (

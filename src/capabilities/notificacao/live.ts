@@ -3,7 +3,10 @@ import type { Notificacao } from '#domain/notificacao/leitura.ts';
 import { createStore } from '#shared/hooks/store.ts';
 import { assinar } from '#shared/live/topic.ts';
 
-export type Nova = Pick<Notificacao, 'id' | 'tipo' | 'titulo' | 'texto' | 'destino' | 'prestadorId' | 'criadoEm'>;
+export type Nova = Pick<
+  Notificacao,
+  'id' | 'tipo' | 'titulo' | 'texto' | 'destino' | 'prestadorId' | 'criadoEm'
+>;
 
 /** Unread count as last told; null until it is known. */
 export const naoLidas = createStore<number | null>(null);

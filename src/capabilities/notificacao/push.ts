@@ -95,7 +95,8 @@ export async function activate(uid: number): Promise<void> {
     notify({ type: 'WARNING', value: pushTela.semSuporte });
     return;
   }
-  const permission = Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
+  const permission =
+    Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
   if (permission === 'denied') {
     deniedOpen.set(true);
     return;
@@ -139,7 +140,10 @@ async function deactivate(uid: number): Promise<void> {
     await alone(async () => {
       const found = await subscription();
       if (!found) return;
-      await request(`usuarios/push-tokens/${uid}/remove/${tokenOf(found)}`, { method: 'DELETE', silent: true });
+      await request(`usuarios/push-tokens/${uid}/remove/${tokenOf(found)}`, {
+        method: 'DELETE',
+        silent: true,
+      });
       if (!(await found.unsubscribe())) throw new Error('the browser kept its subscription');
     });
     writeFlag(wantedKey(uid), false);
@@ -200,7 +204,8 @@ export function putOff(uid: number): void {
 /** Once: gives up at the end of the session, and follows clicks on alerts while the product is open. */
 export function installPush(open: (path: string) => void): () => void {
   const ended = (): void => {
-    for (const key of Object.keys(localStorage)) if (/^zelo:push:\d+:depois$/.test(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (/^zelo:push:\d+:depois$/.test(key)) localStorage.removeItem(key);
     unlinkHere().catch(() => undefined); // the server has unlinked it with the session
   };
   const clicked = ({ data, ports }: MessageEvent): void => {

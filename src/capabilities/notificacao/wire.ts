@@ -19,9 +19,22 @@ export async function listar(
   size: number,
   signal?: AbortSignal,
 ): Promise<{ linhas: readonly Notificacao[]; total: number; naoLidas: number }> {
-  const query = { _start: from, _end: from + size, lida: lida || undefined, tipo: tipo || undefined, q: q || undefined };
-  const { data, headers } = await requestFull<Notificacao[]>('notificacoes', { query, ...(signal ? { signal } : {}) });
-  return { linhas: data, total: Number(headers.get('x-total-count')), naoLidas: Number(headers.get('x-nao-lidas')) };
+  const query = {
+    _start: from,
+    _end: from + size,
+    lida: lida || undefined,
+    tipo: tipo || undefined,
+    q: q || undefined,
+  };
+  const { data, headers } = await requestFull<Notificacao[]>('notificacoes', {
+    query,
+    ...(signal ? { signal } : {}),
+  });
+  return {
+    linhas: data,
+    total: Number(headers.get('x-total-count')),
+    naoLidas: Number(headers.get('x-nao-lidas')),
+  };
 }
 
 export function obter(id: number): Promise<Notificacao> {

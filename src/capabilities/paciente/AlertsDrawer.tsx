@@ -24,7 +24,12 @@ const WIRE: RecordWire = {
   get: (id) => request<Row>(`pacientes/${id}`, { silent: true }),
   create: () => Promise.reject(new Error('a patient is made in their own register')),
   update: async (id, body, versao) => ({
-    row: await request<Row>(`pacientes/${id}/_alertas`, { method: 'PATCH', body, ifMatch: versao, silent: true }),
+    row: await request<Row>(`pacientes/${id}/_alertas`, {
+      method: 'PATCH',
+      body,
+      ifMatch: versao,
+      silent: true,
+    }),
     told: false,
   }),
 };
@@ -32,9 +37,16 @@ const WIRE: RecordWire = {
 export default function AlertsDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { entity, resource } = useEntity('pacientes');
   // What tells one patient from another is not written here: a field that no section names would still be shown.
-  const own = useMemo(() => ({ ...entity, fields: entity.fields.filter(({ id: campo }) => PARTE.has(campo)) }), [entity]);
+  const own = useMemo(
+    () => ({ ...entity, fields: entity.fields.filter(({ id: campo }) => PARTE.has(campo)) }),
+    [entity],
+  );
   const screen = useMemo(
-    () => ({ ...resource, capabilities: [], form: { sections: [{ fields: [...PARTE].map((campo) => `${campo}:2`) }] } }),
+    () => ({
+      ...resource,
+      capabilities: [],
+      form: { sections: [{ fields: [...PARTE].map((campo) => `${campo}:2`) }] },
+    }),
     [resource],
   );
   const { form, state, prefix } = useRecordForm(own, {
@@ -77,7 +89,9 @@ export default function AlertsDrawer({ id, onClose }: { id: number; onClose: () 
       ) : (
         <FailedState error={state.error} title={formulario.falhaAoAbrir} retry={() => void form.load()} />
       )}
-      {state.conflict ? <ConflictView form={form} conflict={state.conflict} onSave={() => void save()} /> : null}
+      {state.conflict ? (
+        <ConflictView form={form} conflict={state.conflict} onSave={() => void save()} />
+      ) : null}
     </Drawer>
   );
 }

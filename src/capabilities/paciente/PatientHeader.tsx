@@ -77,7 +77,9 @@ export const PatientHeader = memo(function PatientHeader({ id, read }: Props) {
         name={
           <Flex vertical>
             <strong>{social || nome}</strong>
-            {social && social !== nome ? <Typography.Text type="secondary">{texto.civil(nome)}</Typography.Text> : null}
+            {social && social !== nome ? (
+              <Typography.Text type="secondary">{texto.civil(nome)}</Typography.Text>
+            ) : null}
           </Flex>
         }
         actions={

@@ -5,7 +5,15 @@ import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { PurposeFields } from './PurposeFields.tsx';
 import { breakGlass, type Purpose } from './wire.ts';
 
-export function BreakGlassDialog({ id, onOpened, onClose }: { id: number; onOpened: () => void; onClose: () => void }) {
+export function BreakGlassDialog({
+  id,
+  onOpened,
+  onClose,
+}: {
+  id: number;
+  onOpened: () => void;
+  onClose: () => void;
+}) {
   return (
     <FormDialog<Purpose>
       title={texto.abrirRestritoTitulo}

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { buildAbility, can, canOnRow, mayEnter, missingPermission, requiredPermission } from './ability.ts';
-import { ACTION_TITLES, ACTIONS, joinPermissions, MalformedPermissionsError, splitPermissions } from './permissions.ts';
+import {
+  ACTION_TITLES,
+  ACTIONS,
+  joinPermissions,
+  MalformedPermissionsError,
+  splitPermissions,
+} from './permissions.ts';
 
 describe('[PERM-01] permission is action plus subject', () => {
   it('[PERM-01] allows the named action on the named subject and nothing else', () => {
@@ -58,10 +64,18 @@ describe('[PERM-05] one’s own rows', () => {
   const alheio = { paraId: 2, deId: 2 };
 
   it('a tie gives its actions to anybody, and no other tie or permission does', () => {
-    for (const permissions of [[], [{ action: 'manage', subject: 'all' }], [{ action: 'recusar', subject: 'pedido' }]]) {
+    for (const permissions of [
+      [],
+      [{ action: 'manage', subject: 'all' }],
+      [{ action: 'recusar', subject: 'pedido' }],
+    ]) {
       const ability = buildAbility(permissions, own);
       expect(can(ability, 'recusar', 'pedido')).toBe(true);
-      expect([recebido, enviado, alheio].map((row) => canOnRow(ability, 'recusar', 'pedido', row))).toEqual([true, false, false]);
+      expect([recebido, enviado, alheio].map((row) => canOnRow(ability, 'recusar', 'pedido', row))).toEqual([
+        true,
+        false,
+        false,
+      ]);
       expect([recebido, enviado, alheio].map((row) => canOnRow(ability, 'cancelar', 'pedido', row))).toEqual([
         false,
         true,
@@ -74,7 +88,11 @@ describe('[PERM-05] one’s own rows', () => {
     expect(can(buildAbility([], own), 'list', 'pedido')).toBe(false);
     for (const subject of ['pedido', 'all']) {
       const ability = buildAbility([{ action: 'list', subject }], own);
-      expect([recebido, enviado, alheio].map((row) => canOnRow(ability, 'list', 'pedido', row))).toEqual([true, true, false]);
+      expect([recebido, enviado, alheio].map((row) => canOnRow(ability, 'list', 'pedido', row))).toEqual([
+        true,
+        true,
+        false,
+      ]);
       expect(can(ability, 'delete', 'pedido')).toBe(false);
     }
     const admin = buildAbility([{ action: 'manage', subject: 'all' }], own);

@@ -16,7 +16,10 @@ export type Ability = CaslAbility<[string, string | (Row & ForcedSubject<string>
 
 /** The ability of a person; no permissions, no right. `rows`: whose rows count, by subject. */
 export function buildAbility(permissions: readonly Permission[], rows: RowRules = {}): Ability {
-  const rules = [...permissions, ...Object.entries(rows).flatMap(([subject, own]) => onOwnRows(permissions, subject, own))];
+  const rules = [
+    ...permissions,
+    ...Object.entries(rows).flatMap(([subject, own]) => onOwnRows(permissions, subject, own)),
+  ];
   const ability = new CaslAbility<[string, string | (Row & ForcedSubject<string>)], RowConditions>(rules, {
     conditionsMatcher: (conditions) => (row: Row) => isOwnRow(conditions, row),
   });
@@ -29,7 +32,9 @@ function onOwnRows(permissions: readonly Permission[], subject: string, own: Row
   const given = (action: string) => ({ action, subject, conditions: conditionsFor(own, action) });
   return [
     taken('manage'),
-    ...permissions.filter((one) => one.subject === subject || one.subject === 'all').map(({ action }) => given(action)),
+    ...permissions
+      .filter((one) => one.subject === subject || one.subject === 'all')
+      .map(({ action }) => given(action)),
     ...givenBy(own).flatMap((action) => [taken(action), given(action)]),
   ];
 }
@@ -73,7 +78,9 @@ export function entryPermissions(resource: Entered): readonly Permission[] {
   const own = requiredPermission(resource);
   return [
     ...(own ? [own] : []),
-    ...(own && resource.entity !== undefined && own.action !== 'list' ? [{ action: 'list', subject: own.subject }] : []),
+    ...(own && resource.entity !== undefined && own.action !== 'list'
+      ? [{ action: 'list', subject: own.subject }]
+      : []),
     ...(resource.rowsOf === undefined ? [] : [{ action: 'list', subject: resource.rowsOf }]),
     ...(resource.formScreen === undefined ? beside(resource) : []),
   ];
@@ -88,4 +95,5 @@ export function missingOf(ability: Ability, asked: readonly Permission[]): Permi
 export const missingPermission = (ability: Ability, resource: Entered): Permission | null =>
   missingOf(ability, entryPermissions(resource));
 
-export const mayEnter = (ability: Ability, resource: Entered): boolean => missingPermission(ability, resource) === null;
+export const mayEnter = (ability: Ability, resource: Entered): boolean =>
+  missingPermission(ability, resource) === null;

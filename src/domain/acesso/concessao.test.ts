@@ -64,7 +64,9 @@ describe('[PERM-01] who may give what to whom', () => {
     expect(recusasAoUsuario(gerente, null, grants)[0]?.permissoes).toEqual(p('banco:insert'));
     expect(recusasAoUsuario(gerente, null, pessoa({ permissoes: p('banco:list') }))).toEqual([]);
     expect(recusasAoUsuario(admin, null, grants)).toEqual([]);
-    expect(motivos(recusasAoUsuario(gerente, null, pessoa({ admin: true })))).toEqual([['admin', 'administrador']]);
+    expect(motivos(recusasAoUsuario(gerente, null, pessoa({ admin: true })))).toEqual([
+      ['admin', 'administrador'],
+    ]);
     expect(motivos(recusasAoUsuario(gerente, pessoa(), pessoa({ permissoes: p('all:manage') })))).toEqual([
       ['grupos', 'alem-do-que-tem'],
     ]);
@@ -74,12 +76,16 @@ describe('[PERM-01] who may give what to whom', () => {
     expect(motivos(recusasAoUsuario(gerente, pessoa(), pessoa({ prestadores: [100, 101] })))).toEqual([
       ['prestadores', 'prestador-alheio'],
     ]);
-    expect(motivos(recusasAoUsuario(gerente, null, pessoa({ prestadores: [] })))).toEqual([['prestadores', 'sem-prestador']]);
+    expect(motivos(recusasAoUsuario(gerente, null, pessoa({ prestadores: [] })))).toEqual([
+      ['prestadores', 'sem-prestador'],
+    ]);
   });
 
   it('[PERM-04] nobody touches a person above himself', () => {
     for (const above of [pessoa({ admin: true }), pessoa({ permissoes: p('banco:insert') })]) {
-      expect(motivos(recusasAoUsuario(gerente, above, { ...above, ativo: false }))).toEqual([[null, 'acima-de-voce']]);
+      expect(motivos(recusasAoUsuario(gerente, above, { ...above, ativo: false }))).toEqual([
+        [null, 'acima-de-voce'],
+      ]);
       expect(recusasAoUsuario(admin, above, { ...above, ativo: false })).toEqual([]);
     }
   });
@@ -87,18 +93,26 @@ describe('[PERM-01] who may give what to whom', () => {
   it('[H4] nobody touches a person who reaches a provider that he does not', () => {
     const further = pessoa({ prestadores: [100, 101] });
     expect(motivos(recusasAoUsuario(gerente, further, further))).toEqual([[null, 'acima-de-voce']]);
-    expect(motivos(recusasAoUsuario(gerente, further, { ...further, prestadores: [100] }))).toEqual([[null, 'acima-de-voce']]);
+    expect(motivos(recusasAoUsuario(gerente, further, { ...further, prestadores: [100] }))).toEqual([
+      [null, 'acima-de-voce'],
+    ]);
     expect(recusasAoUsuario(admin, further, { ...further, ativo: false })).toEqual([]);
   });
 
   it('[H4] nobody changes a group in which there is somebody whom he does not contain, in rights or in reach', () => {
     const de = p('banco:list');
     const grupo = (membros: readonly Contido[]) => ({ id: 11, ativo: true, permissoes: de, membros });
-    const [contido, longe, acima] = [pessoa(), pessoa({ prestadores: [101] }), pessoa({ permissoes: p('banco:insert') })];
+    const [contido, longe, acima] = [
+      pessoa(),
+      pessoa({ prestadores: [101] }),
+      pessoa({ permissoes: p('banco:insert') }),
+    ];
     expect(recusasAoGrupo(gerente, grupo([contido]), { ...grupo([contido]), permissoes: [] })).toEqual([]);
     for (const membro of [longe, acima, pessoa({ admin: true })]) {
       const antes = grupo([contido, membro]);
-      expect(motivos(recusasAoGrupo(gerente, antes, { ...antes, permissoes: [] }))).toEqual([[null, 'membros-acima']]);
+      expect(motivos(recusasAoGrupo(gerente, antes, { ...antes, permissoes: [] }))).toEqual([
+        [null, 'membros-acima'],
+      ]);
       expect(motivos(recusasAoGrupo(gerente, antes, null))).toEqual([[null, 'membros-acima']]);
       expect(recusasAoGrupo(admin, antes, { ...antes, permissoes: [] })).toEqual([]);
     }
@@ -106,14 +120,27 @@ describe('[PERM-01] who may give what to whom', () => {
 
   it('[PERM-04] nobody changes what his own group may do, an administrator neither', () => {
     const [de, para] = [p('banco:list'), p('banco:list', 'banco:insert')];
-    const grupo = (id: number, permissoes: Permission[], ativo = true) => ({ id, ativo, permissoes, membros: [] });
-    expect(motivos(recusasAoGrupo(admin, grupo(10, de), grupo(10, para)))).toEqual([['permissoes', 'ao-proprio-grupo']]);
-    expect(motivos(recusasAoGrupo(admin, grupo(10, de), grupo(10, de, false)))).toEqual([['permissoes', 'ao-proprio-grupo']]);
+    const grupo = (id: number, permissoes: Permission[], ativo = true) => ({
+      id,
+      ativo,
+      permissoes,
+      membros: [],
+    });
+    expect(motivos(recusasAoGrupo(admin, grupo(10, de), grupo(10, para)))).toEqual([
+      ['permissoes', 'ao-proprio-grupo'],
+    ]);
+    expect(motivos(recusasAoGrupo(admin, grupo(10, de), grupo(10, de, false)))).toEqual([
+      ['permissoes', 'ao-proprio-grupo'],
+    ]);
     expect(motivos(recusasAoGrupo(admin, grupo(10, de), null))).toEqual([['permissoes', 'ao-proprio-grupo']]);
     expect(recusasAoGrupo(admin, grupo(10, de), grupo(10, de))).toEqual([]);
     expect(recusasAoGrupo(admin, grupo(11, de), grupo(11, para))).toEqual([]);
-    expect(motivos(recusasAoGrupo(gerente, grupo(11, de), grupo(11, para)))).toEqual([['permissoes', 'alem-do-que-tem']]);
-    expect(motivos(recusasAoGrupo(gerente, grupo(11, para), grupo(11, de)))).toEqual([[null, 'acima-de-voce']]);
+    expect(motivos(recusasAoGrupo(gerente, grupo(11, de), grupo(11, para)))).toEqual([
+      ['permissoes', 'alem-do-que-tem'],
+    ]);
+    expect(motivos(recusasAoGrupo(gerente, grupo(11, para), grupo(11, de)))).toEqual([
+      [null, 'acima-de-voce'],
+    ]);
     expect(recusasAoGrupo(gerente, null, grupo(12, de))).toEqual([]);
     expect(recusasAoGrupo(gerente, grupo(12, de), null)).toEqual([]);
   });
@@ -141,7 +168,9 @@ describe('[PERM-04] to look as somebody is never to see more', () => {
     );
   });
   it('[PERM-04] says what is out of reach and what differs', () => {
-    expect(foraDoAlcance(buildAbility(p('banco:manage')), p('banco:insert', 'cid:list'))).toEqual(p('cid:list'));
+    expect(foraDoAlcance(buildAbility(p('banco:manage')), p('banco:insert', 'cid:list'))).toEqual(
+      p('cid:list'),
+    );
     expect(diferenca(p('banco:list', 'cid:list'), p('banco:list', 'ciap:list'))).toEqual({
       ganha: p('ciap:list'),
       perde: p('cid:list'),

@@ -79,10 +79,15 @@ export function foraDoAlcance(ability: Ability, permissoes: readonly Permission[
 }
 
 /** Whether the person has no right and reaches no provider that the other has not: only then is the person touched by them. */
-export function contem({ ability, prestadores }: Pick<Ator, 'ability' | 'prestadores'>, outro: Contido): boolean {
+export function contem(
+  { ability, prestadores }: Pick<Ator, 'ability' | 'prestadores'>,
+  outro: Contido,
+): boolean {
   if (gerenciaTudo(ability)) return true;
   return (
-    !outro.admin && foraDoAlcance(ability, outro.permissoes).length === 0 && outro.prestadores.every((id) => prestadores.has(id))
+    !outro.admin &&
+    foraDoAlcance(ability, outro.permissoes).length === 0 &&
+    outro.prestadores.every((id) => prestadores.has(id))
   );
 }
 
@@ -106,7 +111,9 @@ export function recusasAoUsuario(ator: Ator, antes: EstadoUsuario | null, depois
   if (depois.admin) recusas.push({ campo: 'admin', motivo: 'administrador' });
   const alem = foraDoAlcance(ator.ability, depois.permissoes);
   if (alem.length > 0) recusas.push({ campo: 'grupos', motivo: 'alem-do-que-tem', permissoes: alem });
-  const alheios = depois.prestadores.filter((id) => !ator.prestadores.has(id) && !antes?.prestadores.includes(id));
+  const alheios = depois.prestadores.filter(
+    (id) => !ator.prestadores.has(id) && !antes?.prestadores.includes(id),
+  );
   if (alheios.length > 0) recusas.push({ campo: 'prestadores', motivo: 'prestador-alheio' });
   // Without a provider in common the person would vanish from whoever has just made it.
   if (!antes && !depois.prestadores.some((id) => ator.prestadores.has(id))) {
@@ -135,10 +142,13 @@ export function recusasAoGrupo(ator: Ator, antes: EstadoGrupo | null, depois: Es
   const after = depois?.ativo ? depois.permissoes : [];
   const changes = menos(after, before).length > 0 || menos(before, after).length > 0;
   const id = antes?.id ?? depois?.id;
-  if (changes && id !== undefined && ator.grupos.has(id)) return [{ campo: 'permissoes', motivo: 'ao-proprio-grupo' }];
+  if (changes && id !== undefined && ator.grupos.has(id))
+    return [{ campo: 'permissoes', motivo: 'ao-proprio-grupo' }];
   if (gerenciaTudo(ator.ability)) return [];
-  if (antes && foraDoAlcance(ator.ability, antes.permissoes).length > 0) return [{ campo: null, motivo: 'acima-de-voce' }];
-  if (antes?.membros.some((membro) => !contem(ator, membro))) return [{ campo: null, motivo: 'membros-acima' }];
+  if (antes && foraDoAlcance(ator.ability, antes.permissoes).length > 0)
+    return [{ campo: null, motivo: 'acima-de-voce' }];
+  if (antes?.membros.some((membro) => !contem(ator, membro)))
+    return [{ campo: null, motivo: 'membros-acima' }];
   const alem = foraDoAlcance(ator.ability, depois?.permissoes ?? []);
   return alem.length > 0 ? [{ campo: 'permissoes', motivo: 'alem-do-que-tem', permissoes: alem }] : [];
 }

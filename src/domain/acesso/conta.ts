@@ -26,7 +26,11 @@ export type Efetiva = {
   readonly subject: string;
   readonly titulo: string;
   readonly modulo: string;
-  readonly acoes: readonly { readonly action: string; readonly titulo: string; readonly grupos: readonly string[] }[];
+  readonly acoes: readonly {
+    readonly action: string;
+    readonly titulo: string;
+    readonly grupos: readonly string[];
+  }[];
 };
 
 export type Usuario = UsuarioLinha & {

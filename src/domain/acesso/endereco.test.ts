@@ -17,7 +17,10 @@ describe('what an address asks', () => {
   });
 
   it('[NAV-01] a form asks what the specification writes, and the record is read beside', () => {
-    expect(asked({ subject: 'convenio', formAction: 'insert' }, 'registro')).toEqual(['convenio:insert', 'convenio:view']);
+    expect(asked({ subject: 'convenio', formAction: 'insert' }, 'registro')).toEqual([
+      'convenio:insert',
+      'convenio:view',
+    ]);
     expect(asked({ subject: 'profissional', formAction: 'view' }, 'registro')).toEqual(['profissional:view']);
     expect(asked({ subject: 'profissional', formAction: 'view' }, 'novo')).toEqual(['profissional:view']);
   });
@@ -30,20 +33,32 @@ describe('what an address asks', () => {
   });
 
   it('[NAV-04] [PERM-01] what the first readings of a screen ask is asked with it', () => {
-    expect(asked({ subject: 'modelo', action: 'view', reads: ['modelo:list'] })).toEqual(['modelo:view', 'modelo:list']);
+    expect(asked({ subject: 'modelo', action: 'view', reads: ['modelo:list'] })).toEqual([
+      'modelo:view',
+      'modelo:list',
+    ]);
     // The generated list reads its rows, whatever its address asks beside.
     expect(asked({ subject: 'transferencia', entity: 'a/b', action: 'update' })).toEqual([
       'transferencia:update',
       'transferencia:list',
     ]);
-    const chart = { subject: 'prontuario', entity: 'a/b', formScreen: 'prontuario', reads: ['paciente:view'] };
+    const chart = {
+      subject: 'prontuario',
+      entity: 'a/b',
+      formScreen: 'prontuario',
+      reads: ['paciente:view'],
+    };
     expect(asked(chart)).toEqual(['prontuario:list']);
     expect(asked(chart, 'registro')).toEqual(['prontuario:view', 'paciente:view']);
   });
 
   it('[NAV-04] the drawer opens a record, a new one or a copy, and nothing else', () => {
     const drawer = (search: string) => lugarDaGaveta(new URLSearchParams(search));
-    expect(['abrir=12', 'abrir=novo', 'abrir=novo&duplicar=3'].map(drawer)).toEqual(['registro', 'novo', 'copia']);
+    expect(['abrir=12', 'abrir=novo', 'abrir=novo&duplicar=3'].map(drawer)).toEqual([
+      'registro',
+      'novo',
+      'copia',
+    ]);
     expect(['', 'abrir=', 'abrir=0', 'abrir=ana'].map(drawer)).toEqual([null, null, null, null]);
   });
 });

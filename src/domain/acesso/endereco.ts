@@ -23,7 +23,10 @@ export function permissoesDoEndereco(resource: Enderecado, lugar: Lugar = 'lista
   return lugar === 'registro' && resource.formScreen !== undefined ? [...own, ...beside(resource)] : own;
 }
 
-function acoesDoFormulario({ formAction, readOnly }: Enderecado, lugar: Exclude<Lugar, 'lista'>): readonly string[] {
+function acoesDoFormulario(
+  { formAction, readOnly }: Enderecado,
+  lugar: Exclude<Lugar, 'lista'>,
+): readonly string[] {
   // Nothing is included by hand in a register that is read only: its form without a record says so.
   const novo = formAction ?? (readOnly ? 'view' : 'insert');
   if (lugar === 'importacao') return ['list', 'insert', 'update'];

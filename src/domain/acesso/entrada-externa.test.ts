@@ -17,9 +17,15 @@ describe('[SES-05] the three outcomes of the identity service', () => {
   });
   it('[SES-05] verified, or containing the suffix, with an ID token: authenticated', () => {
     expect(acaoDaEntrada(pessoa, regras)).toBe('AUTHENTICATE_LOGIN');
-    expect(acaoDaEntrada({ email: 'ana@Interno.local', verificado: false, comToken: true }, regras)).toBe('AUTHENTICATE_LOGIN');
-    expect(acaoDaEntrada({ ...pessoa, verificado: false }, { ...regras, sufixoConfiavel: null })).toBe('VERIFY_LOGIN');
-    expect(acaoDaEntrada({ ...pessoa, verificado: false }, { ...regras, sufixoConfiavel: '' })).toBe('VERIFY_LOGIN');
+    expect(acaoDaEntrada({ email: 'ana@Interno.local', verificado: false, comToken: true }, regras)).toBe(
+      'AUTHENTICATE_LOGIN',
+    );
+    expect(acaoDaEntrada({ ...pessoa, verificado: false }, { ...regras, sufixoConfiavel: null })).toBe(
+      'VERIFY_LOGIN',
+    );
+    expect(acaoDaEntrada({ ...pessoa, verificado: false }, { ...regras, sufixoConfiavel: '' })).toBe(
+      'VERIFY_LOGIN',
+    );
   });
   it('[SES-05] without an ID token nobody is authenticated', () => {
     expect(acaoDaEntrada({ ...pessoa, comToken: false }, regras)).toBe('VERIFY_LOGIN');
@@ -30,7 +36,17 @@ describe('[SES-05] the three outcomes of the identity service', () => {
   });
   it('[SES-06] a valid e-mail', () => {
     for (const email of ['a@b.co', 'ana.maria+x@hospital.com.br']) expect(emailValido(email)).toBe(true);
-    for (const email of ['', 'a', 'a@b', '@b.co', 'a@.co', 'a@b..co', 'a b@c.co', 'a@b@c.co', `${'a'.repeat(250)}@b.co`]) {
+    for (const email of [
+      '',
+      'a',
+      'a@b',
+      '@b.co',
+      'a@.co',
+      'a@b..co',
+      'a b@c.co',
+      'a@b@c.co',
+      `${'a'.repeat(250)}@b.co`,
+    ]) {
       expect(emailValido(email)).toBe(false);
     }
   });

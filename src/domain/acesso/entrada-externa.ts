@@ -19,7 +19,9 @@ export type IdentidadeEmail = {
 /** Whether the address is of one of the domains, or of a part of one (a@x.empresa.com is of empresa.com). */
 export function noDominio(email: string, dominios: readonly string[]): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return dominios.some((reserved) => domain === reserved.toLowerCase() || domain.endsWith(`.${reserved.toLowerCase()}`));
+  return dominios.some(
+    (reserved) => domain === reserved.toLowerCase() || domain.endsWith(`.${reserved.toLowerCase()}`),
+  );
 }
 
 /** Whether the address contains the configured suffix. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { GUARD_NAMES, guardBeforePermission, guards, isGuardName, type GuardContext, type GuardName } from './guards.ts';
+import {
+  GUARD_NAMES,
+  guardBeforePermission,
+  guards,
+  isGuardName,
+  type GuardContext,
+  type GuardName,
+} from './guards.ts';
 
 const nobody: GuardContext = {
   profissional: false,
@@ -30,22 +37,32 @@ describe('[PERM-03] entry guards', () => {
     expect(refusal('prontuarios', semPrestador)).toBeNull();
     expect(refusal('prontuarios', admin)).toBeNull();
   });
-  it.each(['agenda', 'telemedicina'] as const)('[PERM-03] %s: a professional needs a linked provider', (guard) => {
-    expect(refusal(guard, semPrestador)).toBe(PRESTADOR);
-    expect(refusal(guard, profissional)).toBeNull();
-    expect(refusal(guard, administrativo)).toBeNull();
-    expect(refusal(guard, admin)).toBeNull();
-  });
-  it.each(['gestao-internacao', 'atendimento-profissional'] as const)('[PERM-03] %s: professional or admin', (guard) => {
-    expect(refusal(guard, administrativo)).toBe(PROFISSIONAL);
-    expect(refusal(guard, semPrestador)).toBeNull();
-    expect(refusal(guard, admin)).toBeNull();
-  });
+  it.each(['agenda', 'telemedicina'] as const)(
+    '[PERM-03] %s: a professional needs a linked provider',
+    (guard) => {
+      expect(refusal(guard, semPrestador)).toBe(PRESTADOR);
+      expect(refusal(guard, profissional)).toBeNull();
+      expect(refusal(guard, administrativo)).toBeNull();
+      expect(refusal(guard, admin)).toBeNull();
+    },
+  );
+  it.each(['gestao-internacao', 'atendimento-profissional'] as const)(
+    '[PERM-03] %s: professional or admin',
+    (guard) => {
+      expect(refusal(guard, administrativo)).toBe(PROFISSIONAL);
+      expect(refusal(guard, semPrestador)).toBeNull();
+      expect(refusal(guard, admin)).toBeNull();
+    },
+  );
   it('[PERM-03] teleconsultation queue: a professional needs provider and active linkage', () => {
     expect(refusal('fila-teleconsultoria', administrativo)).toBe(PROFISSIONAL);
     expect(refusal('fila-teleconsultoria', semPrestador)).toBe(PRESTADOR);
-    expect(refusal('fila-teleconsultoria', profissional)).toBe('Favor indicar que irá atender a teleconsultoria.');
-    expect(refusal('fila-teleconsultoria', { ...profissional, vinculoTeleconsultoriaAtivo: true })).toBeNull();
+    expect(refusal('fila-teleconsultoria', profissional)).toBe(
+      'Favor indicar que irá atender a teleconsultoria.',
+    );
+    expect(
+      refusal('fila-teleconsultoria', { ...profissional, vinculoTeleconsultoriaAtivo: true }),
+    ).toBeNull();
     expect(refusal('fila-teleconsultoria', admin)).toBeNull();
   });
   it('[PERM-03] registers of a module that asks for a linkage ask its profile and provider alone', () => {
@@ -64,9 +81,12 @@ describe('[PERM-03] entry guards', () => {
     expect(refusal('ficha-medica', admin)).toBeNull();
   });
   it('[PERM-03] Fila de atendimento: administrative, professional or admin, a professional with provider', () => {
-    expect(refusal('fila-atendimento', nobody)).toBe('Módulo permitido apenas para perfis profissionais e administrativos.');
+    expect(refusal('fila-atendimento', nobody)).toBe(
+      'Módulo permitido apenas para perfis profissionais e administrativos.',
+    );
     expect(refusal('fila-atendimento', semPrestador)).toBe(PRESTADOR);
-    for (const context of [administrativo, profissional, admin]) expect(refusal('fila-atendimento', context)).toBeNull();
+    for (const context of [administrativo, profissional, admin])
+      expect(refusal('fila-atendimento', context)).toBeNull();
   });
   it('[PERM-03] Secretaria: not for professionals', () => {
     expect(refusal('secretaria', profissional)).toBe('Módulo não permitido para o perfil profissional.');
@@ -88,12 +108,22 @@ describe('[PERM-03] entry guards', () => {
       type: 'INFO',
     });
     expect(refusal('pronto-atendimento', semPrestador)).toBe(PRESTADOR);
-    expect(refusal('pronto-atendimento', profissional)).toBe('Favor indicar que irá atender o pronto atendimento.');
-    expect(refusal('pronto-atendimento', { ...profissional, vinculoProntoAtendimentoAtivo: true })).toBeNull();
+    expect(refusal('pronto-atendimento', profissional)).toBe(
+      'Favor indicar que irá atender o pronto atendimento.',
+    );
+    expect(
+      refusal('pronto-atendimento', { ...profissional, vinculoProntoAtendimentoAtivo: true }),
+    ).toBeNull();
     for (const context of [administrativo, admin]) expect(refusal('pronto-atendimento', context)).toBeNull();
   });
   it('[PERM-03] a frase do perfil vem antes da permissão onde A6 não pede nenhuma', () => {
-    for (const guard of ['prontuarios', 'gestao-internacao', 'ficha-medica', 'fila-atendimento', 'secretaria'] as const)
+    for (const guard of [
+      'prontuarios',
+      'gestao-internacao',
+      'ficha-medica',
+      'fila-atendimento',
+      'secretaria',
+    ] as const)
       expect(guardBeforePermission(guard, 'perfil')).toBe(true);
     expect(guardBeforePermission('ficha-medica', 'sem-prestador')).toBe(false);
     for (const guard of ['pronto-atendimento', 'fila-teleconsultoria'] as const)

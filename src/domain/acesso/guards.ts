@@ -81,7 +81,8 @@ const profileOfEmergencyCare: Guard = (context) =>
   );
 
 export const guards: Readonly<Record<GuardName, Guard>> = {
-  prontuarios: (context) => professionalOrAdmin(context, 'Módulo permitido apenas para o perfil profissional ou super usuário.'),
+  prontuarios: (context) =>
+    professionalOrAdmin(context, 'Módulo permitido apenas para o perfil profissional ou super usuário.'),
   agenda: providerOfProfessional,
   telemedicina: providerOfProfessional,
   'gestao-internacao': (context) => professionalOrAdmin(context, SOMENTE_PROFISSIONAL),
@@ -92,7 +93,8 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
         ? refuse('sem-vinculo', 'Favor indicar que irá atender a teleconsultoria.')
         : allow,
     ),
-  'ficha-medica': (context) => all(professionalOrAdmin(context, SOMENTE_PROFISSIONAL), providerOfProfessional(context)),
+  'ficha-medica': (context) =>
+    all(professionalOrAdmin(context, SOMENTE_PROFISSIONAL), providerOfProfessional(context)),
   'fila-atendimento': (context) =>
     all(
       context.administrativo || context.profissional || context.admin
@@ -101,9 +103,12 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
       providerOfProfessional(context),
     ),
   'atendimento-profissional': (context) => professionalOrAdmin(context, SOMENTE_PROFISSIONAL),
-  secretaria: ({ profissional }) => (profissional ? refuse('perfil', 'Módulo não permitido para o perfil profissional.') : allow),
+  secretaria: ({ profissional }) =>
+    profissional ? refuse('perfil', 'Módulo não permitido para o perfil profissional.') : allow,
   atendimento: (context) =>
-    context.can('view', 'teleconsultoria') ? allow : refuse('sem-permissao', 'Você não tem permissão para acessar esse módulo.'),
+    context.can('view', 'teleconsultoria')
+      ? allow
+      : refuse('sem-permissao', 'Você não tem permissão para acessar esse módulo.'),
   'pronto-atendimento': (context) =>
     all(
       profileOfEmergencyCare(context),

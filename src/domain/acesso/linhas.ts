@@ -7,7 +7,11 @@ import type { RowLink, RowsKeyword } from '#schemas/meta/vocabulary.ts';
 import type { Permission } from './ability.ts';
 
 /** Who asks: the account, and the professional and the supplier that it is. */
-export type Eu = { readonly usuario: number; readonly profissional: number | null; readonly fornecedor: number | null };
+export type Eu = {
+  readonly usuario: number;
+  readonly profissional: number | null;
+  readonly fornecedor: number | null;
+};
 
 /** The row's `field` is `value`; with `linked`, some row of that register that refers to this one is. */
 export type RowCondition = {
@@ -31,7 +35,9 @@ export function rowConditions({ own }: RowsKeyword, eu: Eu): RowConditions {
       const value = eu[rule.is];
       if (value === null) return [];
       const gives = rule.gives && { gives: rule.gives };
-      return 'field' in rule ? [{ field: rule.field, value, ...gives }] : [{ field: 'id', value, linked: rule.link, ...gives }];
+      return 'field' in rule
+        ? [{ field: rule.field, value, ...gives }]
+        : [{ field: 'id', value, linked: rule.link, ...gives }];
     }),
   };
 }
@@ -42,12 +48,18 @@ export function sightFields({ rows }: Pick<EntityModel, 'rows'>): readonly strin
 }
 
 /** The conditions of each subject that has some, for a person with these permissions; who sees every row has none. */
-export function rowRulesOf(entities: readonly EntityModel[], permissions: readonly Permission[], eu: Eu): RowRules {
+export function rowRulesOf(
+  entities: readonly EntityModel[],
+  permissions: readonly Permission[],
+  eu: Eu,
+): RowRules {
   return Object.fromEntries(
     entities.flatMap(({ subject, rows }) => {
       if (!rows) return [];
       const all = permissions.some(
-        (one) => (one.subject === subject || one.subject === 'all') && (one.action === rows.all || one.action === 'manage'),
+        (one) =>
+          (one.subject === subject || one.subject === 'all') &&
+          (one.action === rows.all || one.action === 'manage'),
       );
       return rows.all !== undefined && all ? [] : [[subject, rowConditions(rows, eu)] as const];
     }),
@@ -70,5 +82,7 @@ export function conditionsFor(conditions: RowConditions, action: string): RowCon
  * true: the server sent the row, so it has decided.
  */
 export function isOwnRow({ any }: RowConditions, row: { readonly [field: string]: unknown }): boolean {
-  return any.some(({ field, value, linked }) => linked !== undefined || row[field] === undefined || row[field] === value);
+  return any.some(
+    ({ field, value, linked }) => linked !== undefined || row[field] === undefined || row[field] === value,
+  );
 }

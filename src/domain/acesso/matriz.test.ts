@@ -33,10 +33,17 @@ describe('[PERM-04] matrix of permissions', () => {
   });
   it('[PERM-04] finds without accents, by module too, and keeps only what differs when asked', () => {
     const filtro = { soDiferencas: false, a: new Set<string>(), b: null };
-    expect(modulos(all, { ...filtro, texto: 'graficos' }).map(({ titulo }) => titulo)).toEqual(['Relatórios']);
+    expect(modulos(all, { ...filtro, texto: 'graficos' }).map(({ titulo }) => titulo)).toEqual([
+      'Relatórios',
+    ]);
     expect(modulos(all, { ...filtro, texto: 'base' })[0]?.subjects).toEqual([banco, cid]);
     expect(modulos(all, { ...filtro, texto: 'nada' })).toEqual([]);
-    const compared = { texto: '', soDiferencas: true, a: new Set(['cid:list']), b: new Set(['cid:list', 'banco:list']) };
+    const compared = {
+      texto: '',
+      soDiferencas: true,
+      a: new Set(['cid:list']),
+      b: new Set(['cid:list', 'banco:list']),
+    };
     expect(modulos(all, compared)).toEqual([{ titulo: 'Base', subjects: [banco] }]);
   });
 });

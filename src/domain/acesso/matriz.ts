@@ -27,7 +27,9 @@ export function chavesDe({ subject, acoes }: SubjectModel): string[] {
 
 /** The keys of one column over some rows. */
 export function chavesDaColuna(subjects: readonly SubjectModel[], action: string): string[] {
-  return subjects.filter(({ acoes }) => acoes.some((one) => one.action === action)).map(({ subject }) => chave(subject, action));
+  return subjects
+    .filter(({ acoes }) => acoes.some((one) => one.action === action))
+    .map(({ subject }) => chave(subject, action));
 }
 
 /** All of them granted, or none: a partly granted whole is completed first. */
@@ -56,14 +58,24 @@ export type Modulo = { readonly titulo: string; readonly subjects: readonly Subj
 /** What the search and the filters leave, by module, in the order of the menu. */
 export function modulos(
   subjects: readonly SubjectModel[],
-  filtro: { readonly texto: string; readonly soDiferencas: boolean; readonly a: Concedidas; readonly b: Concedidas | null },
+  filtro: {
+    readonly texto: string;
+    readonly soDiferencas: boolean;
+    readonly a: Concedidas;
+    readonly b: Concedidas | null;
+  },
 ): Modulo[] {
   const words = foldText(filtro.texto).split(/\s+/).filter(Boolean);
   const kept = subjects.filter((one) => {
     const text = foldText(`${one.modulo} ${one.titulo} ${one.acoes.map(({ titulo }) => titulo).join(' ')}`);
     if (!words.every((word) => text.includes(word))) return false;
     const { b } = filtro;
-    return !filtro.soDiferencas || b === null || chavesDe(one).some((key) => filtro.a.has(key) !== b.has(key));
+    return (
+      !filtro.soDiferencas || b === null || chavesDe(one).some((key) => filtro.a.has(key) !== b.has(key))
+    );
   });
-  return [...Map.groupBy(kept, ({ modulo }) => modulo)].map(([titulo, found]) => ({ titulo, subjects: found }));
+  return [...Map.groupBy(kept, ({ modulo }) => modulo)].map(([titulo, found]) => ({
+    titulo,
+    subjects: found,
+  }));
 }

@@ -116,5 +116,7 @@ export function splitPermissions(map: { readonly [key: string]: unknown }): read
 
 /** The map that splitPermissions reads: { '0': 'banco:list' }. */
 export function joinPermissions(permissions: readonly Permission[]): { [key: string]: string } {
-  return Object.fromEntries(permissions.map(({ subject, action }, index) => [String(index), `${subject}:${action}`]));
+  return Object.fromEntries(
+    permissions.map(({ subject, action }, index) => [String(index), `${subject}:${action}`]),
+  );
 }

@@ -39,7 +39,9 @@ export function regrasQuebradas(senha: string, sobre: SobreSenha): readonly Regr
     comum: sobre.comum?.(senha) ?? false,
     diferente: sobre.repetida?.(senha) ?? false,
   };
-  return (['minimo', 'maximo', 'letra', 'digito', 'usuario', 'comum', 'diferente'] as const).filter((regra) => quebra[regra]);
+  return (['minimo', 'maximo', 'letra', 'digito', 'usuario', 'comum', 'diferente'] as const).filter(
+    (regra) => quebra[regra],
+  );
 }
 
 /** Whether the password holds the user name, whatever its case and accents; of an e-mail, the part before the at sign. */

@@ -19,7 +19,13 @@ const registry = buildRegistry({
   resources: [
     resource('base', { breadcrumb: 'Base', screen: 'cards', order: 20 }),
     resource('acesso', { breadcrumb: 'Acesso', screen: 'cards', order: 10 }),
-    resource('precos', { breadcrumb: 'Preços', parent: 'base', subject: 'banco', action: 'rep001', screen: 'x' }),
+    resource('precos', {
+      breadcrumb: 'Preços',
+      parent: 'base',
+      subject: 'banco',
+      action: 'rep001',
+      screen: 'x',
+    }),
     resource('bancos', { entity: 'cadastros/banco', parent: 'base', subject: 'banco', order: 2 }),
     resource('siglas', { entity: 'cadastros/sigla', parent: 'base', subject: 'sigla', order: 1 }),
     resource('usuarios', {
@@ -29,7 +35,13 @@ const registry = buildRegistry({
       actions: ['view', 'update'],
       screen: 'x',
     }),
-    resource('clonar', { breadcrumb: 'Clonar', parent: 'acesso', action: 'manage', subject: 'all', screen: 'x' }),
+    resource('clonar', {
+      breadcrumb: 'Clonar',
+      parent: 'acesso',
+      action: 'manage',
+      subject: 'all',
+      screen: 'x',
+    }),
   ],
   schemas: {
     'cadastros/banco': schema('Bancos', {}, { conta: { type: 'string', 'x-access': { read: 'verconta' } } }),
@@ -48,8 +60,18 @@ describe('[PERM-04] matrix of permissions from the registry', () => {
     ]);
   });
   it('[PERM-04] gives each subject the actions that it really has, in the order of PERM-02', () => {
-    const acoes = (subject: string) => subjects.find((one) => one.subject === subject)?.acoes.map(({ action }) => action);
-    expect(acoes('banco')).toEqual(['list', 'view', 'insert', 'update', 'delete', 'esvaziar', 'rep001', 'verconta']);
+    const acoes = (subject: string) =>
+      subjects.find((one) => one.subject === subject)?.acoes.map(({ action }) => action);
+    expect(acoes('banco')).toEqual([
+      'list',
+      'view',
+      'insert',
+      'update',
+      'delete',
+      'esvaziar',
+      'rep001',
+      'verconta',
+    ]);
     expect(acoes('sigla')).toEqual(['list', 'view']);
     expect(acoes('usuario')).toEqual(['list', 'view', 'update']);
     expect(acoes('all')).toEqual(['manage']);

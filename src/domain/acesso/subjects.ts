@@ -41,7 +41,10 @@ export function tituloDaAcao(action: string): string {
 export function subjectsOf({ resources, entities }: Declared): readonly SubjectModel[] {
   const byResource = new Map(entities.map((entity) => [entity.name, entity]));
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  const found = new Map<string, { titulo: string; modulo: string; own: boolean; acoes: Map<string, string> }>();
+  const found = new Map<
+    string,
+    { titulo: string; modulo: string; own: boolean; acoes: Map<string, string> }
+  >();
   for (const resource of inMenuOrder(resources, byName)) {
     const entity = byResource.get(resource.name);
     const subject = entity?.subject ?? resource.subject;
@@ -55,7 +58,11 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
     // The register itself names the subject; a hand-built screen about it does not.
     if (entity && !entry.own) Object.assign(entry, { titulo: entity.plural, own: true });
     const action = resource.action ?? 'list';
-    if (!entity) entry.acoes.set(action, Object.hasOwn(ACTION_TITLES, action) ? tituloDaAcao(action) : resource.breadcrumb);
+    if (!entity)
+      entry.acoes.set(
+        action,
+        Object.hasOwn(ACTION_TITLES, action) ? tituloDaAcao(action) : resource.breadcrumb,
+      );
     for (const one of [
       ...(entity ? actionsOf(entity) : []),
       ...(resource.actions ?? []),
@@ -81,7 +88,9 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
 /** What the generated calls of a register ask for, its guarded fields included. */
 function actionsOf(entity: EntityModel): string[] {
   const fields = [...entity.fields, ...entity.children.flatMap((child) => child.child?.fields ?? [])];
-  const guarded = fields.flatMap(({ access }) => [access?.read, access?.write]).filter((action) => action !== undefined);
+  const guarded = fields
+    .flatMap(({ access }) => [access?.read, access?.write])
+    .filter((action) => action !== undefined);
   return [
     'list',
     'view',
@@ -92,7 +101,8 @@ function actionsOf(entity: EntityModel): string[] {
 }
 
 function inOrder(actions: readonly SubjectAction[]): SubjectAction[] {
-  const rank = ({ action }: SubjectAction): number => (ACTIONS.includes(action) ? ACTIONS.indexOf(action) : ACTIONS.length);
+  const rank = ({ action }: SubjectAction): number =>
+    ACTIONS.includes(action) ? ACTIONS.indexOf(action) : ACTIONS.length;
   return actions.toSorted((a, b) => rank(a) - rank(b) || a.action.localeCompare(b.action));
 }
 
@@ -100,7 +110,11 @@ type ByName = ReadonlyMap<string, ResourceDeclaration>;
 
 function lineOf(resource: ResourceDeclaration, byName: ByName): ResourceDeclaration[] {
   const line: ResourceDeclaration[] = [];
-  for (let at: ResourceDeclaration | undefined = resource; at && !line.includes(at); at = byName.get(at.parent ?? ''))
+  for (
+    let at: ResourceDeclaration | undefined = resource;
+    at && !line.includes(at);
+    at = byName.get(at.parent ?? '')
+  )
     line.unshift(at);
   return line;
 }
@@ -120,7 +134,9 @@ function inMenuOrder(resources: readonly ResourceDeclaration[], byName: ByName):
 
 /** Whether the product knows the permission. */
 export function isKnown(subjects: readonly SubjectModel[], { action, subject }: Permission): boolean {
-  return subjects.some((one) => one.subject === subject && one.acoes.some((known) => known.action === action));
+  return subjects.some(
+    (one) => one.subject === subject && one.acoes.some((known) => known.action === action),
+  );
 }
 
 /** 'Incluir em Bancos'; the raw pair for what no declaration names any more. */

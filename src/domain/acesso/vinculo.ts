@@ -11,4 +11,7 @@ export type Vinculo = {
 };
 
 /** What /auth/me carries: the active linkage of each kind at the provider in use, or null. */
-export type Vinculos = { readonly prontoAtendimento: Vinculo | null; readonly teleconsultoria: Vinculo | null };
+export type Vinculos = {
+  readonly prontoAtendimento: Vinculo | null;
+  readonly teleconsultoria: Vinculo | null;
+};

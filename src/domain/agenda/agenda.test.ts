@@ -39,7 +39,16 @@ type Caso = {
   pedido?: object;
   agora?: number;
 };
-const livres = ({ escala = {}, de, ate = de, ocupados = [], bloqueios = [], fechados = [], pedido = {}, agora = 0 }: Caso) =>
+const livres = ({
+  escala = {},
+  de,
+  ate = de,
+  ocupados = [],
+  bloqueios = [],
+  fechados = [],
+  pedido = {},
+  agora = 0,
+}: Caso) =>
   horariosLivres(
     [{ ...base, ...escala }],
     { ocupado: indexar(ocupados), bloqueios },
@@ -85,13 +94,17 @@ describe('[CLIN-01] free times', () => {
   });
 
   it('[CLIN-01] a group has room until it is full', () => {
-    const dois = [1, 2].map((vaga) => ocupacao('2026-11-23T11:00:00Z', '2026-11-23T11:30:00Z', { id: vaga, vaga }));
+    const dois = [1, 2].map((vaga) =>
+      ocupacao('2026-11-23T11:00:00Z', '2026-11-23T11:30:00Z', { id: vaga, vaga }),
+    );
     expect(horas({ de: '2026-11-23', escala: { capacidade: 3 }, ocupados: dois })).toContain('08:00');
     expect(horas({ de: '2026-11-23', escala: { capacidade: 2 }, ocupados: dois })).not.toContain('08:00');
   });
 
   it('[CLIN-01] the room of another professional is not free', () => {
-    const ocupados = [ocupacao('2026-11-23T11:00:00Z', '2026-11-23T12:00:00Z', { profissionalId: 8, salaId: 3 })];
+    const ocupados = [
+      ocupacao('2026-11-23T11:00:00Z', '2026-11-23T12:00:00Z', { profissionalId: 8, salaId: 3 }),
+    ];
     expect(horas({ de: '2026-11-23', ocupados })).toEqual(['09:00', '09:30']);
   });
 
@@ -104,22 +117,36 @@ describe('[CLIN-01] free times', () => {
       { profissionalId: null, salaId: 3 },
     ])
       expect(horas({ de: '2026-11-23', bloqueios: [{ ...bloqueio, ...quem }] })).toEqual(['09:00', '09:30']);
-    expect(horas({ de: '2026-11-23', bloqueios: [{ ...bloqueio, profissionalId: 8, salaId: null }] })).toHaveLength(4);
+    expect(
+      horas({ de: '2026-11-23', bloqueios: [{ ...bloqueio, profissionalId: 8, salaId: null }] }),
+    ).toHaveLength(4);
   });
 
   it('[CLIN-01] keep to the validity, the kind of care, its length and the convênio', () => {
     expect(horas({ de: '2026-11-23', escala: { fimVigencia: '2026-11-22' } })).toEqual([]);
     expect(horas({ de: '2026-11-23', escala: { inicioVigencia: '2026-11-24' } })).toEqual([]);
     const tipos = [{ tipoAtendimentoId: 5, duracaoMinutos: 60 }];
-    expect(horas({ de: '2026-11-23', escala: { tipos }, pedido: { tipoAtendimentoId: 5 } })).toEqual(['08:00', '08:30', '09:00']);
+    expect(horas({ de: '2026-11-23', escala: { tipos }, pedido: { tipoAtendimentoId: 5 } })).toEqual([
+      '08:00',
+      '08:30',
+      '09:00',
+    ]);
     expect(horas({ de: '2026-11-23', escala: { tipos }, pedido: { tipoAtendimentoId: 6 } })).toEqual([]);
     expect(horas({ de: '2026-11-23', escala: { convenios: [2] }, pedido: { convenioId: 1 } })).toEqual([]);
-    expect(horas({ de: '2026-11-23', escala: { convenios: [2] }, pedido: { convenioId: 2 } })).toHaveLength(4);
-    expect(horas({ de: '2026-11-23', escala: { particular: false }, pedido: { convenioId: null } })).toEqual([]);
+    expect(horas({ de: '2026-11-23', escala: { convenios: [2] }, pedido: { convenioId: 2 } })).toHaveLength(
+      4,
+    );
+    expect(horas({ de: '2026-11-23', escala: { particular: false }, pedido: { convenioId: null } })).toEqual(
+      [],
+    );
   });
 
   it('[CLIN-01] begin after now, on the days and in the part of the day asked for, and stop at the limit', () => {
-    expect(horas({ de: '2026-11-23', agora: at('2026-11-23T11:10:00Z') })).toEqual(['08:30', '09:00', '09:30']);
+    expect(horas({ de: '2026-11-23', agora: at('2026-11-23T11:10:00Z') })).toEqual([
+      '08:30',
+      '09:00',
+      '09:30',
+    ]);
     expect(horas({ de: '2026-11-23', pedido: { dias: ['TER'] } })).toEqual([]);
     const dia = { horarios: [{ dia: 'SEG', inicio: '11:00', fim: '13:00', salaId: null }] } as const;
     expect(horas({ de: '2026-11-23', escala: dia, pedido: { parte: 'TARDE' } })).toEqual(['12:00', '12:30']);
@@ -140,7 +167,10 @@ describe('[CLIN-01] free times', () => {
 
   it('[CLIN-01] 29 February is a day like any other, and in other years none', () => {
     const sabado = { horarios: [{ dia: 'TER', inicio: '08:00', fim: '09:00', salaId: null }] } as const;
-    expect(livres({ de: '2028-02-28', ate: '2028-03-01', escala: sabado })).toEqual(['2028-02-29 08:00', '2028-02-29 08:30']);
+    expect(livres({ de: '2028-02-28', ate: '2028-03-01', escala: sabado })).toEqual([
+      '2028-02-29 08:00',
+      '2028-02-29 08:30',
+    ]);
     expect(livres({ de: '2027-02-28', ate: '2027-03-01', escala: sabado })).toEqual([]);
   });
 
@@ -171,13 +201,31 @@ describe('[CLIN-01] free times', () => {
   });
 
   it('[CLIN-01] over 90 days of 50 full professionals the search takes no time worth naming', () => {
-    const escalas = Array.from({ length: 50 }, (_, i): Escala => ({ ...base, id: i + 1, profissionalId: i + 1, horarios: (['SEG', 'TER', 'QUA', 'QUI', 'SEX'] as const).map((dia) => ({ dia, inicio: '08:00', fim: '18:00', salaId: null })) })); // prettier-ignore
+    const escalas = Array.from({ length: 50 }, (_, i): Escala => ({
+      ...base,
+      id: i + 1,
+      profissionalId: i + 1,
+      horarios: (['SEG', 'TER', 'QUA', 'QUI', 'SEX'] as const).map((dia) => ({
+        dia,
+        inicio: '08:00',
+        fim: '18:00',
+        salaId: null,
+      })),
+    }));
     const de = at('2026-11-23T00:00:00Z');
     const ocupados = escalas.flatMap(({ profissionalId }) =>
-      Array.from({ length: 90 }, (_, dia) => ocupacao('2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', { profissionalId, inicio: de + dia * 86_400_000, fim: de + (dia + 1) * 86_400_000 })),
-    ); // prettier-ignore
+      Array.from({ length: 90 }, (_, dia) =>
+        ocupacao('2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', {
+          profissionalId,
+          inicio: de + dia * 86_400_000,
+          fim: de + (dia + 1) * 86_400_000,
+        }),
+      ),
+    );
     const busca = { de: '2026-11-23', ate: '2027-02-20', fuso: SP, agora: 0, fechados: new Set<string>() };
-    expect(horariosLivres(escalas, { ocupado: indexar(ocupados), bloqueios: [] }, busca).length).toBeLessThan(400);
+    expect(horariosLivres(escalas, { ocupado: indexar(ocupados), bloqueios: [] }, busca).length).toBeLessThan(
+      400,
+    );
   });
 });
 
@@ -196,7 +244,10 @@ describe('[CLIN-01] series', () => {
   });
   it('[CLIN-01] keeps the time of the clock over a change of it', () => {
     const momentos = momentosDaSerie(at('2018-10-29T12:00:00Z'), { cadaSemanas: 1, vezes: 2 }, SP) ?? [];
-    expect(momentos.map((um) => localDateTime(new Date(um).toISOString(), SP)?.hora)).toEqual(['09:00:00', '09:00:00']);
+    expect(momentos.map((um) => localDateTime(new Date(um).toISOString(), SP)?.hora)).toEqual([
+      '09:00:00',
+      '09:00:00',
+    ]);
   });
 });
 

@@ -7,7 +7,10 @@ describe('[CLIN-01] from when a free time is looked for', () => {
   it('[CLIN-01] begins today, or on the day that was asked for', () => {
     expect(periodoDaBusca({}, HOJE)).toEqual({ de: HOJE, ate: '2027-02-20' });
     expect(periodoDaBusca({ de: '2026-12-15' }, HOJE)).toEqual({ de: '2026-12-15', ate: '2027-03-14' });
-    expect(periodoDaBusca({ de: '2026-12-15', ate: '2026-12-15' }, HOJE)).toEqual({ de: '2026-12-15', ate: '2026-12-15' });
+    expect(periodoDaBusca({ de: '2026-12-15', ate: '2026-12-15' }, HOJE)).toEqual({
+      de: '2026-12-15',
+      ate: '2026-12-15',
+    });
   });
   it.each([
     [{ de: '2026-11-22' }, 'passado'],

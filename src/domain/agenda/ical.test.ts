@@ -15,7 +15,12 @@ const bytes = (text: string) => Buffer.byteLength(text);
 
 describe('[CLIN-01] the calendar of a professional', () => {
   it('[CLIN-01] folds at 75 octets, never through a letter, and unfolds to what it was', () => {
-    for (const linha of ['a'.repeat(75), 'a'.repeat(76), 'á'.repeat(120), `SUMMARY:${'João 👩🏽‍⚕️ '.repeat(30)}`]) {
+    for (const linha of [
+      'a'.repeat(75),
+      'a'.repeat(76),
+      'á'.repeat(120),
+      `SUMMARY:${'João 👩🏽‍⚕️ '.repeat(30)}`,
+    ]) {
       const dobrada = dobrarIcal(linha);
       for (const parte of dobrada.split('\r\n')) {
         expect(bytes(parte)).toBeLessThanOrEqual(75);
@@ -38,11 +43,33 @@ describe('[CLIN-01] the calendar of a professional', () => {
       { ...evento, uid: 'agendamento-8@zelo', situacao: 'CANCELLED', lugar: null },
     ]).split('\r\n');
     expect(linhas.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Zelo//Agenda//PT-BR']);
-    expect(linhas).toEqual(expect.arrayContaining(['UID:agendamento-7@zelo', 'SEQUENCE:3', 'DTSTART:20261123T110000Z', 'DTEND:20261123T113000Z', 'DTSTAMP:20261120T100000Z', 'STATUS:TENTATIVE', 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT', 'LOCATION:Clínica Aurora\\; sala 2\\, térreo'])); // prettier-ignore
+    expect(linhas).toEqual(
+      expect.arrayContaining([
+        'UID:agendamento-7@zelo',
+        'SEQUENCE:3',
+        'DTSTART:20261123T110000Z',
+        'DTEND:20261123T113000Z',
+        'DTSTAMP:20261120T100000Z',
+        'STATUS:TENTATIVE',
+        'STATUS:CANCELLED',
+        'TRANSP:TRANSPARENT',
+        'LOCATION:Clínica Aurora\\; sala 2\\, térreo',
+      ]),
+    );
     expect(linhas.slice(-2)).toEqual(['END:VCALENDAR', '']);
   });
   it('[CLIN-01] names patients by initials, and states as calendars do', () => {
-    expect(['Maria Clara de Souza', ' élida  dos Santos e Lima ', 'Ana'].map(iniciais)).toEqual(['M. C. S.', 'É. S. L.', 'A.']);
-    expect(['AGENDADO', 'CONFIRMADO', 'FINALIZADO', 'CANCELADO', 'FALTOU'].map(situacaoIcal)).toEqual(['TENTATIVE', 'CONFIRMED', 'CONFIRMED', 'CANCELLED', 'CANCELLED']); // prettier-ignore
+    expect(['Maria Clara de Souza', ' élida  dos Santos e Lima ', 'Ana'].map(iniciais)).toEqual([
+      'M. C. S.',
+      'É. S. L.',
+      'A.',
+    ]);
+    expect(['AGENDADO', 'CONFIRMADO', 'FINALIZADO', 'CANCELADO', 'FALTOU'].map(situacaoIcal)).toEqual([
+      'TENTATIVE',
+      'CONFIRMED',
+      'CONFIRMED',
+      'CANCELLED',
+      'CANCELLED',
+    ]);
   });
 });

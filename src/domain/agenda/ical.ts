@@ -15,7 +15,8 @@ export type EventoIcal = {
 };
 
 /** Octets of UTF-8 of one code point. */
-const octetos = (codigo: number): number => (codigo < 0x80 ? 1 : codigo < 0x800 ? 2 : codigo < 0x10000 ? 3 : 4);
+const octetos = (codigo: number): number =>
+  codigo < 0x80 ? 1 : codigo < 0x800 ? 2 : codigo < 0x10000 ? 3 : 4;
 
 /** Backslash, semicolon, comma and line break stand escaped; what else is no text goes. */
 export function escaparIcal(texto: string): string {

@@ -16,7 +16,8 @@ export function relogioDe(fuso: string): (data: string, hora: string) => number 
   return (data, hora) => {
     const key = `${data} ${hora}`;
     let momento = known.get(key);
-    if (momento === undefined) known.set(key, (momento = Date.parse(momentoDe(data, hora.slice(0, 5), fuso))));
+    if (momento === undefined)
+      known.set(key, (momento = Date.parse(momentoDe(data, hora.slice(0, 5), fuso))));
     return momento;
   };
 }
@@ -29,7 +30,9 @@ export function serve(escala: Escala, { tipoAtendimentoId, convenioId }: Pedido)
     escala.tipos.some((one) => one.tipoAtendimentoId === tipoAtendimentoId);
   const paga =
     convenioId === undefined ||
-    (convenioId === null ? escala.particular : escala.convenios.length === 0 || escala.convenios.includes(convenioId));
+    (convenioId === null
+      ? escala.particular
+      : escala.convenios.length === 0 || escala.convenios.includes(convenioId));
   return tipo && paga;
 }
 
@@ -43,7 +46,10 @@ export function duracaoEm(escala: Escala, { tipoAtendimentoId, duracaoMinutos }:
 export function janelasDoDia(
   escalas: readonly Escala[],
   dia: string,
-  { relogio, fechados }: { readonly relogio: (data: string, hora: string) => number; readonly fechados: ReadonlySet<string> },
+  {
+    relogio,
+    fechados,
+  }: { readonly relogio: (data: string, hora: string) => number; readonly fechados: ReadonlySet<string> },
 ): Janela[] {
   if (fechados.has(dia)) return [];
   const semana = diaDaSemana(dia);
@@ -55,7 +61,9 @@ export function janelasDoDia(
       const fim = relogio(horario.fim > horario.inicio ? dia : addDays(dia, 1), horario.fim);
       if (fim <= inicio) return [];
       const { id: escalaId, profissionalId, intervaloMinutos, capacidade } = escala;
-      return [{ escalaId, profissionalId, salaId: horario.salaId, inicio, fim, intervaloMinutos, capacidade }];
+      return [
+        { escalaId, profissionalId, salaId: horario.salaId, inicio, fim, intervaloMinutos, capacidade },
+      ];
     });
   });
 }
@@ -76,7 +84,11 @@ export function indexar(ocupacoes: readonly Ocupacao[]): Ocupado {
   const maior = sorted.reduce((most, { inicio, fim }) => Math.max(most, fim - inicio), 0);
   const porProfissional = Map.groupBy(sorted, ({ profissionalId }) => profissionalId);
   const porSala = Map.groupBy(sorted, ({ salaId }) => salaId);
-  const within = (list: readonly Ocupacao[] | undefined, inicio: number, fim: number): readonly Ocupacao[] => {
+  const within = (
+    list: readonly Ocupacao[] | undefined,
+    inicio: number,
+    fim: number,
+  ): readonly Ocupacao[] => {
     if (!list) return [];
     let [low, high] = [0, list.length];
     while (low < high) {
@@ -119,7 +131,10 @@ export function vagaEm(
 }
 
 /** Whether a block is of this professional, this room or the whole unit. */
-export function alcanca(bloqueio: Bloqueio, { profissionalId, salaId }: Pick<Janela, 'profissionalId' | 'salaId'>): boolean {
+export function alcanca(
+  bloqueio: Bloqueio,
+  { profissionalId, salaId }: Pick<Janela, 'profissionalId' | 'salaId'>,
+): boolean {
   if (bloqueio.profissionalId === null && bloqueio.salaId === null) return true;
   return (
     (bloqueio.profissionalId === null || bloqueio.profissionalId === profissionalId) &&
@@ -148,9 +163,15 @@ export function horariosLivres(escalas: readonly Escala[], mundo: Mundo, busca: 
   for (let dia = de; dia <= ate && found.length < limite; dia = addDays(dia, 1)) {
     if (dias.length > 0 && !dias.includes(diaDaSemana(dia))) continue;
     const doDia = janelasDoDia(possiveis, dia, { relogio, fechados }).flatMap((janela) =>
-      livresDaJanela(janela, (duracoes.get(janela.escalaId) ?? janela.intervaloMinutos) * MINUTO, agora, mundo),
+      livresDaJanela(
+        janela,
+        (duracoes.get(janela.escalaId) ?? janela.intervaloMinutos) * MINUTO,
+        agora,
+        mundo,
+      ),
     );
-    const servem = parte === 'QUALQUER' ? doDia : doDia.filter(({ inicio }) => parteDoDia(inicio, fuso) === parte);
+    const servem =
+      parte === 'QUALQUER' ? doDia : doDia.filter(({ inicio }) => parteDoDia(inicio, fuso) === parte);
     found.push(...servem.sort((a, b) => a.inicio - b.inicio || a.profissionalId - b.profissionalId));
   }
   return found.length > limite ? found.slice(0, limite) : found;
@@ -176,7 +197,11 @@ export function livresDaJanela(janela: Janela, duracao: number, agora: number, m
 function pertoDa(janela: Janela, { ocupado, bloqueios }: Mundo): Mundo | null {
   const { profissionalId, salaId, inicio, fim, capacidade } = janela;
   const dele = ocupado.doProfissional(profissionalId, inicio, fim);
-  if (capacidade === 1 && dele.some((um) => !um.encaixe && um.vaga === 1 && um.inicio <= inicio && um.fim >= fim)) return null;
+  if (
+    capacidade === 1 &&
+    dele.some((um) => !um.encaixe && um.vaga === 1 && um.inicio <= inicio && um.fim >= fim)
+  )
+    return null;
   const naSala = salaId === null ? [] : ocupado.daSala(salaId, inicio, fim);
   const entre = (list: readonly Ocupacao[]) => (_id: number, de: number, ate: number) =>
     list.filter((um) => meet(um, { inicio: de, fim: ate }));

@@ -2,7 +2,11 @@
 import { addDays } from '../formato/data.ts';
 import { diaDe, localDateTime, momentoDe } from '../formato/fuso.ts';
 
-export type Repeticao = { readonly cadaSemanas: number; readonly vezes?: number | undefined; readonly ate?: string | undefined };
+export type Repeticao = {
+  readonly cadaSemanas: number;
+  readonly vezes?: number | undefined;
+  readonly ate?: string | undefined;
+};
 
 /** The most that one series holds. */
 export const MAXIMO_DA_SERIE = 52;
@@ -11,7 +15,11 @@ export const MAXIMO_DA_SERIE = 52;
  * Moments of the series, the first included; null where it has no end, or one that lies before its second time. A time
  * that the clock of that day does not have is moved as the clock was.
  */
-export function momentosDaSerie(inicio: number, { cadaSemanas, vezes, ate }: Repeticao, fuso: string): readonly number[] | null {
+export function momentosDaSerie(
+  inicio: number,
+  { cadaSemanas, vezes, ate }: Repeticao,
+  fuso: string,
+): readonly number[] | null {
   if (vezes === undefined && ate === undefined) return null;
   const primeiro = new Date(inicio).toISOString();
   const hora = localDateTime(primeiro, fuso)?.hora ?? '00:00:00';

@@ -2,7 +2,14 @@
 import type { PassoConvite } from '../convite/convite.ts';
 
 export type Situacao =
-  'RESERVADO' | 'AGENDADO' | 'CONFIRMADO' | 'AGUARDANDO' | 'EM_ATENDIMENTO' | 'FINALIZADO' | 'FALTOU' | 'CANCELADO';
+  | 'RESERVADO'
+  | 'AGENDADO'
+  | 'CONFIRMADO'
+  | 'AGUARDANDO'
+  | 'EM_ATENDIMENTO'
+  | 'FINALIZADO'
+  | 'FALTOU'
+  | 'CANCELADO';
 
 /** One taken time as a screen draws it. */
 export type ItemAgenda = {
@@ -43,7 +50,11 @@ export type HorarioLivre = {
 };
 
 export type GradeAgenda = {
-  readonly profissionais: readonly { readonly id: number; readonly nome: string; readonly especialidade: string | null }[];
+  readonly profissionais: readonly {
+    readonly id: number;
+    readonly nome: string;
+    readonly especialidade: string | null;
+  }[];
   readonly salas: readonly { readonly id: number; readonly nome: string }[];
   /** When professionals receive; outside of them the agenda is closed. */
   readonly janelas: readonly {
@@ -77,7 +88,10 @@ export type Remarcacao = {
 
 /** Who is affected by a block, each with new times that are free once all of them are taken. */
 export type PreviaBloqueio = {
-  readonly afetados: readonly { readonly agendamento: ItemAgenda; readonly propostas: readonly HorarioLivre[] }[];
+  readonly afetados: readonly {
+    readonly agendamento: ItemAgenda;
+    readonly propostas: readonly HorarioLivre[];
+  }[];
 };
 
 /** Whose times are proposed instead: the same professional's, of whoever has the same specialty, or of one. */

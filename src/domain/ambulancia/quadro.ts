@@ -46,7 +46,12 @@ export type QuadroAmbulancias = {
   /** The server's moment, so that a wrong clock of the browser counts nothing. */
   readonly agora: string;
   readonly pedidos: readonly PedidoNoQuadro[];
-  readonly trechos: { readonly resposta: Trecho; readonly saida: Trecho; readonly embarque: Trecho; readonly total: Trecho };
+  readonly trechos: {
+    readonly resposta: Trecho;
+    readonly saida: Trecho;
+    readonly embarque: Trecho;
+    readonly total: Trecho;
+  };
   readonly terminados: { readonly concluidos: number; readonly cancelados: number; readonly obitos: number };
 };
 
@@ -63,9 +68,14 @@ export function trechoDe(tempos: readonly number[]): Trecho {
 }
 
 /** Highest risk first, and of equal risk whoever asked first; the number ends every tie. */
-export function emOrdem<T extends Pick<PedidoNoQuadro, 'risco' | 'pedidoEm' | 'id'>>(pedidos: readonly T[]): T[] {
+export function emOrdem<T extends Pick<PedidoNoQuadro, 'risco' | 'pedidoEm' | 'id'>>(
+  pedidos: readonly T[],
+): T[] {
   return pedidos.toSorted(
-    (a, b) => RISCOS.indexOf(a.risco) - RISCOS.indexOf(b.risco) || a.pedidoEm.localeCompare(b.pedidoEm) || a.id - b.id,
+    (a, b) =>
+      RISCOS.indexOf(a.risco) - RISCOS.indexOf(b.risco) ||
+      a.pedidoEm.localeCompare(b.pedidoEm) ||
+      a.id - b.id,
   );
 }
 

@@ -3,7 +3,13 @@ import type { AspectoAssinatura } from '../documento/tipos.ts';
 import type { AssinaturaConferida, RelatorioAssinaturas, SituacaoDoArquivo } from './relatorio.ts';
 
 /** The worst first. */
-const ORDEM: readonly SituacaoDoArquivo[] = ['invalida', 'nao-conferida', 'indeterminada', 'conferindo', 'valida'];
+const ORDEM: readonly SituacaoDoArquivo[] = [
+  'invalida',
+  'nao-conferida',
+  'indeterminada',
+  'conferindo',
+  'valida',
+];
 
 const aspecto = (propriedades: Omit<AspectoAssinatura['propriedades'], 'formato'>): AspectoAssinatura => ({
   tipo: 'ASSINATURADIGITAL',
@@ -11,7 +17,9 @@ const aspecto = (propriedades: Omit<AspectoAssinatura['propriedades'], 'formato'
 });
 
 /** Of a file that shows signatures and waits for the verifier: protected from the first moment. */
-export const A_CONFERIR: readonly AspectoAssinatura[] = [aspecto({ referencia: 'OUTRA', situacao: 'conferindo' })];
+export const A_CONFERIR: readonly AspectoAssinatura[] = [
+  aspecto({ referencia: 'OUTRA', situacao: 'conferindo' }),
+];
 
 /** Of a file that shows signatures which the verifier could not read. */
 export function naoConferida(agora: Date): readonly AspectoAssinatura[] {
@@ -20,11 +28,16 @@ export function naoConferida(agora: Date): readonly AspectoAssinatura[] {
 
 /** One for each signature, in the order of the report. */
 export function aspectosDoRelatorio({ assinaturas, conferidoEm }: RelatorioAssinaturas): AspectoAssinatura[] {
-  return assinaturas.map((uma) => aspecto({ referencia: referenciaDe(uma), situacao: uma.situacao, conferidoEm }));
+  return assinaturas.map((uma) =>
+    aspecto({ referencia: referenciaDe(uma), situacao: uma.situacao, conferidoEm }),
+  );
 }
 
 /** gov.br's advanced signature is neither AD-RB nor AD-RT. */
-function referenciaDe({ referencia, natureza }: AssinaturaConferida): AspectoAssinatura['propriedades']['referencia'] {
+function referenciaDe({
+  referencia,
+  natureza,
+}: AssinaturaConferida): AspectoAssinatura['propriedades']['referencia'] {
   return referencia ?? (natureza === 'avancada-govbr' ? 'AVANCADA-GOVBR' : 'OUTRA');
 }
 

@@ -22,6 +22,8 @@ export function faltaCiencia(
 }
 
 /** Those that the person has to be told of. */
-export function anterioresComProblema(assinaturas: readonly AssinaturaConferida[]): readonly AssinaturaConferida[] {
+export function anterioresComProblema(
+  assinaturas: readonly AssinaturaConferida[],
+): readonly AssinaturaConferida[] {
   return assinaturas.filter(({ situacao }) => situacao !== 'valida');
 }

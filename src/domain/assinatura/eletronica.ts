@@ -6,7 +6,11 @@ import type { AspectoAssinatura } from '../documento/tipos.ts';
 import type { AssinaturaPedido } from '#schemas/utilidades/assinatura-pedido.ts';
 
 export type PapelNoPedido = NonNullable<AssinaturaPedido['papel']>;
-export const PAPEIS_EXTERNOS = ['PACIENTE', 'RESPONSAVEL', 'TESTEMUNHA'] as const satisfies readonly PapelNoPedido[];
+export const PAPEIS_EXTERNOS = [
+  'PACIENTE',
+  'RESPONSAVEL',
+  'TESTEMUNHA',
+] as const satisfies readonly PapelNoPedido[];
 
 /** Somebody of no account who is asked to sign; birth date or CPF proves who opens the link. */
 export type NovoExterno = {
@@ -67,6 +71,8 @@ export const DESENHO_MAXIMO = 400_000;
 /** Why the answer is no signature; null: it is. A typed one is the person's own name. */
 export function faltaNaAssinatura({ desenho, texto }: AssinarPorLink): 'vazia' | 'desenho' | null {
   if (desenho)
-    return desenho.length <= DESENHO_MAXIMO && PNG.test(desenho) && desenho.startsWith('iVBORw0KGgo') ? null : 'desenho';
+    return desenho.length <= DESENHO_MAXIMO && PNG.test(desenho) && desenho.startsWith('iVBORw0KGgo')
+      ? null
+      : 'desenho';
   return (texto ?? '').trim().length >= 3 ? null : 'vazia';
 }

@@ -60,7 +60,8 @@ export function lugares({
   return inteira && todos.every((vez) => ordem.has(chaveDaVez(vez))) ? ordem : undefined;
 }
 
-export const chaveDaVez = (vez: Vez): string => ('assinante' in vez ? `a${vez.assinante}` : `e${vez.externo}`);
+export const chaveDaVez = (vez: Vez): string =>
+  'assinante' in vez ? `a${vez.assinante}` : `e${vez.externo}`;
 
 /** Body of a new request; one for each signer. */
 export type NovoPedido = {
@@ -78,7 +79,10 @@ export type NovoPedido = {
 };
 
 /** Whether it should have been signed before today ('YYYY-MM-DD'). */
-export function atrasado({ estado, prazo }: Pick<PedidoAssinatura, 'estado' | 'prazo'>, hoje: string): boolean {
+export function atrasado(
+  { estado, prazo }: Pick<PedidoAssinatura, 'estado' | 'prazo'>,
+  hoje: string,
+): boolean {
   return estado === 'PENDENTE' && prazo !== null && prazo < hoje;
 }
 

@@ -37,7 +37,9 @@ export const POLITICAS: { readonly [referencia in Referencia]: Politica } = {
 
 /** The policy of an identifier; null for one that we do not know. */
 export function politicaDoOid(oid: string): Politica | null {
-  return REFERENCIAS.map((referencia) => POLITICAS[referencia]).find((politica) => politica.oid === oid) ?? null;
+  return (
+    REFERENCIAS.map((referencia) => POLITICAS[referencia]).find((politica) => politica.oid === oid) ?? null
+  );
 }
 
 /** Attributes that a PAdES signature of ICP-Brasil may not carry among the signed ones. */

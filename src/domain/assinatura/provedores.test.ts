@@ -16,7 +16,9 @@ describe('cloud signers', () => {
     expect(retornoDoAssinador(new URLSearchParams('code=a&state=gbx'))).toBeNull();
     expect(retornoDoAssinador(new URLSearchParams('code=a&state=VDx'))).toBeNull();
     expect(retornoDoAssinador(new URLSearchParams('state=GBx'))).toBeNull();
-    expect(retornoDoAssinador(new URLSearchParams('state=GBx&error=access_denied'))).toBe('/token-success?tipoSigner=GOVBR');
+    expect(retornoDoAssinador(new URLSearchParams('state=GBx&error=access_denied'))).toBe(
+      '/token-success?tipoSigner=GOVBR',
+    );
     expect(retornoDoAssinador(new URLSearchParams('state=x&error=access_denied'))).toBeNull();
     expect(retornoDoAssinador(new URLSearchParams('code=a'))).toBeNull();
   });

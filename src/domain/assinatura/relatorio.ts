@@ -81,7 +81,12 @@ export type MomentoAssinatura =
   | { readonly tipo: 'declarada' | 'feita' | 'recebida'; readonly em: string };
 
 /** The best known: proved by the time stamp, declared by the signer, recorded here. Null: none is known. */
-export function momentoDe({ carimbadaEm, carimbo, declaradaEm, registro }: AssinaturaConferida): MomentoAssinatura | null {
+export function momentoDe({
+  carimbadaEm,
+  carimbo,
+  declaradaEm,
+  registro,
+}: AssinaturaConferida): MomentoAssinatura | null {
   if (carimbadaEm !== null) return { tipo: 'carimbo', em: carimbadaEm, autoridade: carimbo };
   if (declaradaEm !== null) return { tipo: 'declarada', em: declaradaEm };
   return registro ? { tipo: registro.como, em: registro.em } : null;

@@ -36,7 +36,9 @@ export function lerResposta(resposta: unknown): RespostaSigner {
   const { success, errorMessage, result } = resposta as { readonly [campo: string]: unknown };
   if (success === 'true' || success === true) {
     const texto = typeof result === 'string' ? result.replaceAll(/\s/g, '') : '';
-    return texto.startsWith(INICIO_PDF) && /^[A-Za-z0-9+/]+={0,2}$/.test(texto) ? { ok: true, dadoBase64: texto } : semSentido;
+    return texto.startsWith(INICIO_PDF) && /^[A-Za-z0-9+/]+={0,2}$/.test(texto)
+      ? { ok: true, dadoBase64: texto }
+      : semSentido;
   }
   if (typeof errorMessage !== 'string' || errorMessage.trim() === '') return semSentido;
   return { ok: false, detalhe: errorMessage.trim().slice(0, MAIOR_DETALHE) };

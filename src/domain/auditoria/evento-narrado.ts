@@ -29,7 +29,11 @@ export type EventoNarrado = {
 };
 
 /** With its place in the chain. */
-export type EventoCompleto = EventoNarrado & { readonly cadeia: number; readonly posicao: number; readonly codigo: string };
+export type EventoCompleto = EventoNarrado & {
+  readonly cadeia: number;
+  readonly posicao: number;
+  readonly codigo: string;
+};
 
 export type PaginaEventos = {
   readonly eventos: readonly EventoNarrado[];

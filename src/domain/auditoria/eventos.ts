@@ -19,7 +19,16 @@ export const EVENTOS = {
     'migracao',
     'marco',
   ],
-  leituras: ['ver', 'ver-ficha', 'ver-quem-viu', 'ver-historico', 'ver-arquivo', 'exportar', 'imprimir', 'consultar-sus'],
+  leituras: [
+    'ver',
+    'ver-ficha',
+    'ver-quem-viu',
+    'ver-historico',
+    'ver-arquivo',
+    'exportar',
+    'imprimir',
+    'consultar-sus',
+  ],
   documentos: [
     'ver-documentos',
     'ver-documento',

@@ -20,7 +20,9 @@ export type Divergencia = {
 /** Numbers keep every digit and lose the zeros that say nothing: '1.50' is '1.5'. */
 export function lerEstado(texto: string): Estado {
   return JSON.parse(texto, (_key, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) ? semZeros(context?.source ?? String(value)) : value,
+    typeof value === 'number' && !Number.isSafeInteger(value)
+      ? semZeros(context?.source ?? String(value))
+      : value,
   ) as Estado;
 }
 
@@ -53,7 +55,10 @@ function linhasDivergentes(
     const atual = atuais.get(id);
     atuais.delete(id);
     if (!atual) found.push({ campo: `${chave}.${id}`, dito: linha, esta: null });
-    else found.push(...divergencias(forma, linha, atual).map((one) => ({ ...one, campo: `${chave}.${id}.${one.campo}` })));
+    else
+      found.push(
+        ...divergencias(forma, linha, atual).map((one) => ({ ...one, campo: `${chave}.${id}.${one.campo}` })),
+      );
   }
   for (const [id, linha] of atuais) found.push({ campo: `${chave}.${id}`, dito: null, esta: linha });
   return found;

@@ -16,9 +16,14 @@ export type ContaDeCobranca = {
 };
 
 /** What the account still lacks for the bank, named as its register names it. */
-export type FaltaCobranca = 'agencia' | 'agenciaDv' | 'conta' | 'contaDv' | 'carteira' | 'convenio' | 'variacao';
+export type FaltaCobranca =
+  'agencia' | 'agenciaDv' | 'conta' | 'contaDv' | 'carteira' | 'convenio' | 'variacao';
 
-export type PedidoDeNumero = { readonly conta: ContaDeCobranca; readonly numero: number; readonly emissao: string };
+export type PedidoDeNumero = {
+  readonly conta: ContaDeCobranca;
+  readonly numero: number;
+  readonly emissao: string;
+};
 export type NossoNumero = {
   /** As the sheet prints it. */
   readonly impresso: string;
@@ -59,7 +64,8 @@ export type BancoDeBoleto = {
   readonly leiaute: LeiauteCobranca;
 };
 
-export const zeros = (texto: string | number | null, casas: number): string => String(texto ?? '').padStart(casas, '0');
+export const zeros = (texto: string | number | null, casas: number): string =>
+  String(texto ?? '').padStart(casas, '0');
 export const agencia4 = (conta: ContaDeCobranca): string => zeros(Number(conta.agencia), 4);
 export const tem = (valor: string | null, forma: RegExp): boolean => forma.test(valor ?? '');
 /** Agency and account: digits only, and no more of the account than the bank's positions hold. */

@@ -18,9 +18,20 @@ const conta = (banco: string, mais: Partial<ContaDeCobranca>): ContaDeCobranca =
   variacao: null,
   ...mais,
 });
-const boleto = (dados: ContaDeCobranca, numero: number, emissao: string, vencimento: string, valor: string) => {
+const boleto = (
+  dados: ContaDeCobranca,
+  numero: number,
+  emissao: string,
+  vencimento: string,
+  valor: string,
+) => {
   const nosso = bancoDeBoleto(dados.banco)?.nossoNumero({ conta: dados, numero, emissao });
-  const codigo = codigoDeBarras({ banco: String(dados.banco), vencimento, valor, campoLivre: nosso?.campoLivre ?? '' });
+  const codigo = codigoDeBarras({
+    banco: String(dados.banco),
+    vencimento,
+    valor,
+    campoLivre: nosso?.campoLivre ?? '',
+  });
   return { nosso, codigo, linha: linhaDigitavel(codigo), impressa: linhaImpressa(linhaDigitavel(codigo)) };
 };
 
@@ -66,15 +77,25 @@ describe('[FIN-03] boletos by bank', () => {
   });
 
   it("[FIN-03] Sicoob: check digits of cooperative, client and number; the sample file's own number", () => {
-    const sicoob = conta('756', { agencia: '4327', conta: '417270', carteira: '1', convenio: '229385', variacao: '1' });
+    const sicoob = conta('756', {
+      agencia: '4327',
+      conta: '417270',
+      carteira: '1',
+      convenio: '229385',
+      variacao: '1',
+    });
     const feito = boleto(sicoob, 2, '2016-02-16', '2016-02-18', '50.00');
     expect(feito.impressa).toBe('75691.43279 01022.938508 00000.240010 2 67080000005000');
-    expect(feito.nosso).toEqual({ impresso: '0000002-4', arquivo: '000000002401014', campoLivre: '1432701022938500000024001' });
+    expect(feito.nosso).toEqual({
+      impresso: '0000002-4',
+      arquivo: '000000002401014',
+      campoLivre: '1432701022938500000024001',
+    });
     const dvs = [7, 4, 1, 9, 6, 3, 0, 8, 5, 3, 0, 8, 5].map((dv, at) => [at + 1, dv] as const);
     for (const [numero, dv] of dvs)
-      expect(bancoDeBoleto('756')?.nossoNumero({ conta: sicoob, numero, emissao: '2016-02-16' }).impresso.at(-1)).toBe(
-        String(dv),
-      );
+      expect(
+        bancoDeBoleto('756')?.nossoNumero({ conta: sicoob, numero, emissao: '2016-02-16' }).impresso.at(-1),
+      ).toBe(String(dv));
     const outra = { ...sicoob, agencia: '4134', convenio: '148180', variacao: '05' };
     expect(boleto(outra, 110, '2017-04-15', '2017-04-15', '235.00').impressa).toBe(
       '75691.41349 05014.818008 00011.040011 4 71300000023500',
@@ -92,8 +113,16 @@ describe('[FIN-03] boletos by bank', () => {
   });
 
   it('[FIN-03] Sicredi: the number of the sample file, and the free field without registration', () => {
-    const daAmostra = conta('748', { agencia: '165', conta: '623', carteira: '1', convenio: '623', variacao: '2' });
-    expect(bancoDeBoleto('748')?.nossoNumero({ conta: daAmostra, numero: 3, emissao: '2007-07-14' })).toMatchObject({ impresso: '07/200003-1', arquivo: '072000031' }); // prettier-ignore
+    const daAmostra = conta('748', {
+      agencia: '165',
+      conta: '623',
+      carteira: '1',
+      convenio: '623',
+      variacao: '2',
+    });
+    expect(
+      bancoDeBoleto('748')?.nossoNumero({ conta: daAmostra, numero: 3, emissao: '2007-07-14' }),
+    ).toMatchObject({ impresso: '07/200003-1', arquivo: '072000031' });
     expect(campoLivreSicredi('3', '122138715', '12341812345')).toBe('3112213871512341812345100');
   });
 
@@ -120,29 +149,70 @@ describe('[FIN-03] boletos by bank', () => {
   it('[FIN-03] what the account lacks is named; a bank without rules at hand has none', () => {
     expect(bancoDeBoleto('422')).toBeUndefined();
     expect(bancoDeBoleto(null)).toBeUndefined();
-    expect(bancoDeBoleto('001')?.faltas(conta('001', { agencia: null, carteira: '11', convenio: '123', variacao: null }))).toEqual(['agencia', 'carteira', 'convenio', 'variacao']); // prettier-ignore
-    expect(bancoDeBoleto('748')?.faltas(conta('748', { carteira: '1', convenio: '129', variacao: '65' }))).toEqual([]);
-    const faltas = (banco: string, mais: Partial<ContaDeCobranca>) => bancoDeBoleto(banco)?.faltas(conta(banco, mais));
-    expect(faltas('237', { agenciaDv: null, contaDv: null, conta: '12345678' })).toEqual(['conta', 'agenciaDv', 'contaDv', 'carteira', 'convenio']); // prettier-ignore
+    expect(
+      bancoDeBoleto('001')?.faltas(
+        conta('001', { agencia: null, carteira: '11', convenio: '123', variacao: null }),
+      ),
+    ).toEqual(['agencia', 'carteira', 'convenio', 'variacao']);
+    expect(
+      bancoDeBoleto('748')?.faltas(conta('748', { carteira: '1', convenio: '129', variacao: '65' })),
+    ).toEqual([]);
+    const faltas = (banco: string, mais: Partial<ContaDeCobranca>) =>
+      bancoDeBoleto(banco)?.faltas(conta(banco, mais));
+    expect(faltas('237', { agenciaDv: null, contaDv: null, conta: '12345678' })).toEqual([
+      'conta',
+      'agenciaDv',
+      'contaDv',
+      'carteira',
+      'convenio',
+    ]);
     expect(faltas('237', { carteira: '09', convenio: '1207113', agenciaDv: 'P' })).toEqual([]);
-    expect(faltas('104', { carteira: '14', convenio: '1245274', agenciaDv: null })).toEqual(['agenciaDv', 'convenio']);
+    expect(faltas('104', { carteira: '14', convenio: '1245274', agenciaDv: null })).toEqual([
+      'agenciaDv',
+      'convenio',
+    ]);
     expect(faltas('104', { carteira: '14', convenio: '245274' })).toEqual([]);
     // The check digit of agency and account that does not belong to them.
-    expect(faltas('341', { carteira: '109', agencia: '0811', conta: '53678', contaDv: '7' })).toEqual(['contaDv']);
+    expect(faltas('341', { carteira: '109', agencia: '0811', conta: '53678', contaDv: '7' })).toEqual([
+      'contaDv',
+    ]);
     expect(faltas('341', { carteira: '109', agencia: '0811', conta: '53678', contaDv: '8' })).toEqual([]);
     expect(faltas('341', { carteira: '198', conta: '153678' })).toEqual(['conta', 'carteira']);
-    expect(faltas('033', { carteira: '102', convenio: '12345678', contaDv: null })).toEqual(['contaDv', 'carteira', 'convenio']);
+    expect(faltas('033', { carteira: '102', convenio: '12345678', contaDv: null })).toEqual([
+      'contaDv',
+      'carteira',
+      'convenio',
+    ]);
     expect(faltas('033', { carteira: '101', convenio: '1899775' })).toEqual([]);
   });
 
   it.each([
-    ['2009-04-30', '2952.95', '1172', '0403005', '06', 75_896_452, '23791.17209 60007.589645 52040.300502 5 42230000295295'],
-    ['2008-02-02', '135.00', '4042', '61900', '03', 777_700_168, '23794.04201 30077.770011 68006.190000 1 37700000013500'],
+    [
+      '2009-04-30',
+      '2952.95',
+      '1172',
+      '0403005',
+      '06',
+      75_896_452,
+      '23791.17209 60007.589645 52040.300502 5 42230000295295',
+    ],
+    [
+      '2008-02-02',
+      '135.00',
+      '4042',
+      '61900',
+      '03',
+      777_700_168,
+      '23794.04201 30077.770011 68006.190000 1 37700000013500',
+    ],
     ['2020-02-04', '1.00', '2949', '6580', '06', 3, '23792.94909 60000.000004 03000.658009 9 81550000000100'],
-  ])('[FIN-03] Bradesco, due %s, %s', (vencimento, valor, agencia, numeroDaConta, carteira, numero, impressa) => {
-    const bradesco = conta('237', { agencia, conta: numeroDaConta, carteira });
-    expect(boleto(bradesco, numero, '2008-02-01', vencimento, valor).impressa).toBe(impressa);
-  });
+  ])(
+    '[FIN-03] Bradesco, due %s, %s',
+    (vencimento, valor, agencia, numeroDaConta, carteira, numero, impressa) => {
+      const bradesco = conta('237', { agencia, conta: numeroDaConta, carteira });
+      expect(boleto(bradesco, numero, '2008-02-01', vencimento, valor).impressa).toBe(impressa);
+    },
+  );
 
   it.each([
     ['06', 525, '06/00000000525-P'],
@@ -152,17 +222,61 @@ describe('[FIN-03] boletos by bank', () => {
     ['19', 1, '19/00000000001-P'],
     ['06', 3, '06/00000000003-7'],
   ])('[FIN-03] Bradesco, carteira %s, number %s', (carteira, numero, impresso) => {
-    const nosso = bancoDeBoleto('237')?.nossoNumero({ conta: conta('237', { carteira }), numero, emissao: '2026-11-25' });
+    const nosso = bancoDeBoleto('237')?.nossoNumero({
+      conta: conta('237', { carteira }),
+      numero,
+      emissao: '2026-11-25',
+    });
     expect(nosso?.impresso).toBe(impresso);
     expect(nosso?.arquivo).toBe(`0${impresso.replace('/', '00000').replace('-', '')}`);
   });
 
   it.each([
-    ['2009-08-14', '0.00', '0810', '53678', '175', 12_345_678, '34191.75124 34567.840813 05367.890000 1 43290000000000'],
-    ['2008-02-02', '135.00', '0810', '53678', '175', 258_281, '34191.75009 25828.170818 05367.890000 1 37700000013500'],
-    ['2029-05-20', '6757.87', '1248', '02124', '109', 10_152, '34191.09008 01015.271248 80212.460002 4 25480000675787'],
-    ['2013-04-01', '2680.16', '167', '45145', '157', 21_897_666, '34191.57213 89766.660164 74514.590004 6 56550000268016'],
-    ['2014-05-21', '575.00', '654', '8711', '181', 94_588_021, '34191.81940 58802.140655 40871.130007 4 60700000057500'],
+    [
+      '2009-08-14',
+      '0.00',
+      '0810',
+      '53678',
+      '175',
+      12_345_678,
+      '34191.75124 34567.840813 05367.890000 1 43290000000000',
+    ],
+    [
+      '2008-02-02',
+      '135.00',
+      '0810',
+      '53678',
+      '175',
+      258_281,
+      '34191.75009 25828.170818 05367.890000 1 37700000013500',
+    ],
+    [
+      '2029-05-20',
+      '6757.87',
+      '1248',
+      '02124',
+      '109',
+      10_152,
+      '34191.09008 01015.271248 80212.460002 4 25480000675787',
+    ],
+    [
+      '2013-04-01',
+      '2680.16',
+      '167',
+      '45145',
+      '157',
+      21_897_666,
+      '34191.57213 89766.660164 74514.590004 6 56550000268016',
+    ],
+    [
+      '2014-05-21',
+      '575.00',
+      '654',
+      '8711',
+      '181',
+      94_588_021,
+      '34191.81940 58802.140655 40871.130007 4 60700000057500',
+    ],
   ])('[FIN-03] Itaú, due %s, %s', (vencimento, valor, agencia, numeroDaConta, carteira, numero, impressa) => {
     const itau = conta('341', { agencia, conta: numeroDaConta, carteira });
     const feito = boleto(itau, numero, '2008-02-01', vencimento, valor);
@@ -178,8 +292,14 @@ describe('[FIN-03] boletos by bank', () => {
   });
 
   it("[FIN-03] Santander: check digits of others' numbers, and their free field but for the carteira", () => {
-    const santander = conta('033', { agencia: '0059', conta: '013000123', carteira: '101', convenio: '1899775' });
-    const de = (numero: number) => bancoDeBoleto('033')?.nossoNumero({ conta: santander, numero, emissao: '2011-10-01' });
+    const santander = conta('033', {
+      agencia: '0059',
+      conta: '013000123',
+      carteira: '101',
+      convenio: '1899775',
+    });
+    const de = (numero: number) =>
+      bancoDeBoleto('033')?.nossoNumero({ conta: santander, numero, emissao: '2011-10-01' });
     expect(de(566_612_457_800)?.impresso).toBe('566612457800-2');
     expect(de(90_002_720)?.impresso).toBe('000090002720-7');
     expect(de(1_961_005)?.impresso).toBe('000001961005-0');
@@ -189,7 +309,13 @@ describe('[FIN-03] boletos by bank', () => {
   });
 
   it("[FIN-03] Caixa: another program's free field and numbers", () => {
-    const caixa = conta('104', { agencia: '1825', agenciaDv: '5', conta: '528', carteira: '14', convenio: '245274' });
+    const caixa = conta('104', {
+      agencia: '1825',
+      agenciaDv: '5',
+      conta: '528',
+      carteira: '14',
+      convenio: '245274',
+    });
     const feito = bancoDeBoleto('104')?.nossoNumero({ conta: caixa, numero: 1, emissao: '2026-11-25' });
     expect(feito).toEqual({
       impresso: '14000000000000001-4',
@@ -197,13 +323,16 @@ describe('[FIN-03] boletos by bank', () => {
       campoLivre: '2452740000100040000000017',
     });
     expect(bancoDeBoleto('104')?.agenciaCodigo(caixa)).toBe('1825 / 245274-0');
-    expect(bancoDeBoleto('104')?.agenciaCodigo({ ...caixa, agencia: '2030', convenio: '654321' })).toBe('2030 / 654321-9');
-    expect(bancoDeBoleto('104')?.nossoNumero({ conta: caixa, numero: 7, emissao: '2020-02-04' }).impresso).toBe('14000000000000007-3'); // prettier-ignore
+    expect(bancoDeBoleto('104')?.agenciaCodigo({ ...caixa, agencia: '2030', convenio: '654321' })).toBe(
+      '2030 / 654321-9',
+    );
+    expect(
+      bancoDeBoleto('104')?.nossoNumero({ conta: caixa, numero: 7, emissao: '2020-02-04' }).impresso,
+    ).toBe('14000000000000007-3');
     for (const [convenio, dv] of [
       ['290274', '5'],
       ['648995', '8'],
     ] as const)
-      // prettier-ignore
       expect(bancoDeBoleto('104')?.agenciaCodigo({ ...caixa, convenio })).toBe(`1825 / ${convenio}-${dv}`);
   });
 
@@ -224,7 +353,10 @@ describe('[FIN-03] interleaved 2 of 5', () => {
     const codigo = '00193377100000135000000001238798777770016818';
     const larguras = barrasI25(codigo);
     expect(larguras).toHaveLength(4 + 22 * 10 + 3);
-    expect([larguras.slice(0, 4), larguras.slice(-3)]).toEqual([[1, 1, 1, 1], [3, 1, 1]]); // prettier-ignore
+    expect([larguras.slice(0, 4), larguras.slice(-3)]).toEqual([
+      [1, 1, 1, 1],
+      [3, 1, 1],
+    ]);
     // Values 1, 2, 4, 7 and parity of the bars' weights, as the standard reads them.
     const pesos = [1, 2, 4, 7, 0];
     const ler = (par: readonly number[]) => {

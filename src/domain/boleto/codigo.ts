@@ -50,7 +50,18 @@ export function linhaImpressa(linha: string): string {
 }
 
 /** Interleaved 2 of 5: narrow (1) and wide (3) bars and spaces in turn, a bar first, the bank's scanner asks for both ends. */
-const LARGAS: readonly string[] = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010'];
+const LARGAS: readonly string[] = [
+  '00110',
+  '10001',
+  '01001',
+  '11000',
+  '00101',
+  '10100',
+  '01100',
+  '00011',
+  '10010',
+  '01010',
+];
 
 export function barrasI25(digitos: string): readonly number[] {
   if (!/^([0-9]{2})+$/.test(digitos)) throw new RangeError('interleaved 2 of 5 takes pairs of digits');

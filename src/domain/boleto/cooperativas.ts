@@ -69,7 +69,8 @@ export const SICREDI: BancoDeBoleto = {
       campoLivre: campoLivreSicredi('1', `${sem}${dv}`, quem),
     };
   },
-  agenciaCodigo: (conta) => `${agencia4(conta)}.${zeros(Number(conta.variacao), 2)}.${zeros(conta.convenio, 5)}`,
+  agenciaCodigo: (conta) =>
+    `${agencia4(conta)}.${zeros(Number(conta.variacao), 2)}.${zeros(conta.convenio, 5)}`,
   leiaute: {
     arquivo: '081',
     lote: '040',

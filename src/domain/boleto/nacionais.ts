@@ -28,7 +28,8 @@ export const BRASIL: BancoDeBoleto = {
     arquivo: '083',
     lote: '042',
     densidade: '00000',
-    convenio: ({ convenio, carteira, variacao }) => `${zeros(convenio, 9)}0014${carteira}${zeros(variacao, 3)}`,
+    convenio: ({ convenio, carteira, variacao }) =>
+      `${zeros(convenio, 9)}0014${carteira}${zeros(variacao, 3)}`,
     p: { carteira: '7', cadastramento: '1', tipoDocumento: '', codigoBaixa: '0', diasBaixa: '000' },
   },
 };
@@ -63,7 +64,8 @@ export const BRADESCO: BancoDeBoleto = {
       campoLivre: `${agencia4(conta)}${conta.carteira}${onze}${zeros(Number(conta.conta), 7)}0`,
     };
   },
-  agenciaCodigo: (conta) => `${agencia4(conta)}-${conta.agenciaDv} / ${zeros(Number(conta.conta), 7)}-${conta.contaDv}`,
+  agenciaCodigo: (conta) =>
+    `${agencia4(conta)}-${conta.agenciaDv} / ${zeros(Number(conta.conta), 7)}-${conta.contaDv}`,
   leiaute: {
     arquivo: '084',
     lote: '042',
@@ -94,14 +96,20 @@ export const CAIXA: BancoDeBoleto = {
     ...naConta(conta),
     ...(tem(conta.agenciaDv, /^[0-9]$/) ? [] : (['agenciaDv'] as const)),
     ...(conta.carteira === MODALIDADE_CAIXA ? [] : (['carteira'] as const)),
-    ...(tem(conta.convenio, /^0*[1-9][0-9]{0,5}$/) && (conta.convenio ?? '').length <= 6 ? [] : (['convenio'] as const)),
+    ...(tem(conta.convenio, /^0*[1-9][0-9]{0,5}$/) && (conta.convenio ?? '').length <= 6
+      ? []
+      : (['convenio'] as const)),
   ],
   nossoNumero({ conta, numero }) {
     const quinze = zeros(numero, 15);
     const inteiro = `${MODALIDADE_CAIXA}${quinze}`;
     const codigo = codigoCaixa(conta);
     const livre = `${codigo}${dv11(codigo)}${quinze.slice(0, 3)}1${quinze.slice(3, 6)}4${quinze.slice(6)}`;
-    return { impresso: `${inteiro}-${dv11(inteiro)}`, arquivo: inteiro, campoLivre: `${livre}${dv11(livre)}` };
+    return {
+      impresso: `${inteiro}-${dv11(inteiro)}`,
+      arquivo: inteiro,
+      campoLivre: `${livre}${dv11(livre)}`,
+    };
   },
   agenciaCodigo: (conta) => `${agencia4(conta)} / ${codigoCaixa(conta)}-${dv11(codigoCaixa(conta))}`,
   leiaute: {
@@ -165,7 +173,11 @@ export const ITAU: BancoDeBoleto = {
     densidade: '00000',
     convenio: () => '',
     // One check digit of agency and account together, in the last position.
-    blocoConta: (conta) => ({ agencia: conta.agencia, conta: conta.conta, agenciaContaDv: String(dv10(contaItau(conta))) }),
+    blocoConta: (conta) => ({
+      agencia: conta.agencia,
+      conta: conta.conta,
+      agenciaContaDv: String(dv10(contaItau(conta))),
+    }),
     p: {
       carteira: '0',
       cadastramento: '0',
@@ -200,7 +212,11 @@ export const SANTANDER: BancoDeBoleto = {
   nossoNumero({ conta, numero }) {
     const doze = zeros(numero, 12);
     const inteiro = `${doze}${dv11(doze)}`;
-    return { impresso: `${doze}-${inteiro.slice(-1)}`, arquivo: inteiro, campoLivre: `9${psk(conta)}${inteiro}0101` };
+    return {
+      impresso: `${doze}-${inteiro.slice(-1)}`,
+      arquivo: inteiro,
+      campoLivre: `9${psk(conta)}${inteiro}0101`,
+    };
   },
   agenciaCodigo: (conta) => `${agencia4(conta)} / ${psk(conta)}`,
   leiaute: {

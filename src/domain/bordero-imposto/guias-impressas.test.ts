@@ -43,10 +43,14 @@ describe('[FIN-02] the guides on paper', () => {
   });
 
   it('[FIN-02] a GPS adds fine and interest in one field; the municipality’s says where it is issued', () => {
-    const gps = linhas(paginasDasGuias([{ ...guia, tipo: 'GPS', codigoReceita: '2631' }], quem)).map((um) => um.replaceAll('\u00a0', ' ')); // prettier-ignore
+    const gps = linhas(paginasDasGuias([{ ...guia, tipo: 'GPS', codigoReceita: '2631' }], quem)).map((um) =>
+      um.replaceAll('\u00a0', ' '),
+    );
     expect(gps).toContain('4 Competência | 02/2028');
     expect(gps).toContain('10 Atualização, multa e juros | R$ 1,50');
-    const iss = JSON.stringify(paginasDasGuias([{ ...guia, tipo: 'ISS', codigoReceita: null, vencimento: null }], quem));
+    const iss = JSON.stringify(
+      paginasDasGuias([{ ...guia, tipo: 'ISS', codigoReceita: null, vencimento: null }], quem),
+    );
     expect(iss).toContain('no sistema do município');
   });
 

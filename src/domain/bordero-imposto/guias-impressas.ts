@@ -28,12 +28,17 @@ export type GuiaImpressa = {
 };
 
 /** Who withheld and pays. */
-export type Contribuinte = { readonly nome: string; readonly telefone: string | null; readonly documento: string | null };
+export type Contribuinte = {
+  readonly nome: string;
+  readonly telefone: string | null;
+  readonly documento: string | null;
+};
 
 type Campos = readonly (readonly [nome: string, valor: string])[];
 
 const dia = (data: string | null): string => (data === null ? '' : formatData(data));
-const mes = (competencia: string | null): string => (competencia === null ? '' : formatCompetencia(competencia));
+const mes = (competencia: string | null): string =>
+  competencia === null ? '' : formatCompetencia(competencia);
 
 function camposDa(guia: GuiaImpressa, { nome, telefone, documento }: Contribuinte): Campos {
   const quem = [nome, telefone && formatTelefone(telefone)].filter(Boolean).join(', ');
@@ -86,14 +91,24 @@ function aoLado(campos: Campos): readonly Linha[] {
   });
   return campos.slice(0, metade).map((campo, at) => ({
     type: 'tableRow',
-    content: [campo, campos[metade + at] ?? ['', '']].flatMap(([nome, valor]) => [celula(nome, false), celula(valor, true)]),
+    content: [campo, campos[metade + at] ?? ['', '']].flatMap(([nome, valor]) => [
+      celula(nome, false),
+      celula(valor, true),
+    ]),
   }));
 }
 
-const titulo = (level: 1 | 3, text: string): Bloco => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] });
+const titulo = (level: 1 | 3, text: string): Bloco => ({
+  type: 'heading',
+  attrs: { level },
+  content: [{ type: 'text', text }],
+});
 
 /** Only of what is paid: what goes to the next month has no guide yet. */
-export function paginasDasGuias(guias: readonly GuiaImpressa[], contribuinte: Contribuinte): readonly Bloco[] {
+export function paginasDasGuias(
+  guias: readonly GuiaImpressa[],
+  contribuinte: Contribuinte,
+): readonly Bloco[] {
   return guias.flatMap((guia): Bloco[] => [
     { type: 'quebraPagina' },
     titulo(1, texto.titulo(guia.tipo, guia.guia)),

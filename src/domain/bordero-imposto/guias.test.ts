@@ -40,34 +40,46 @@ describe('[FIN-02] guias', () => {
         );
         const ids = guias.flatMap(({ retencoes }) => retencoes.map(({ contaPagarId }) => contaPagarId));
         expect(ids.toSorted((a, b) => a - b)).toEqual(pendentes.map(({ contaPagarId }) => contaPagarId));
-        const cedo = guias.filter(({ situacao, competencia }) => situacao === 'TRANSPORTADA' && competencia !== '2026-08');
+        const cedo = guias.filter(
+          ({ situacao, competencia }) => situacao === 'TRANSPORTADA' && competencia !== '2026-08',
+        );
         expect(cedo).toEqual([]);
       }),
     );
   });
   it('[FIN-05] o que se devolveu abate da guia; o que sobra passa adiante, e nenhum centavo se perde', () => {
-    const credito = (valor: string, competencia: string) => pendente({ valor, competencia, devolucao: { id: 7, numero: 3 } });
-    expect(formarGuias([pendente({ valor: '150.00' }), credito('-50.00', '2026-08')], '2026-08')).toMatchObject([
-      { principal: '100.00', situacao: 'A_PAGAR' },
-    ]);
+    const credito = (valor: string, competencia: string) =>
+      pendente({ valor, competencia, devolucao: { id: 7, numero: 3 } });
+    expect(
+      formarGuias([pendente({ valor: '150.00' }), credito('-50.00', '2026-08')], '2026-08'),
+    ).toMatchObject([{ principal: '100.00', situacao: 'A_PAGAR' }]);
     // More than the month owes: nothing is paid, and the rest goes to the next.
     const sobra = [
       credito('-200.00', '2026-07'),
       pendente({ valor: '150.00' }),
       pendente({ valor: '80.00', competencia: '2026-09' }),
     ];
-    expect(formarGuias(sobra.slice(0, 2), '2026-08')).toMatchObject([{ principal: '-50.00', situacao: 'TRANSPORTADA' }]);
+    expect(formarGuias(sobra.slice(0, 2), '2026-08')).toMatchObject([
+      { principal: '-50.00', situacao: 'TRANSPORTADA' },
+    ]);
     expect(formarGuias(sobra, '2026-09')).toMatchObject([
       { competencia: '2026-09', trazido: '-50.00', principal: '30.00', situacao: 'A_PAGAR' },
     ]);
-    expect(formarGuias([pendente({ valor: '50.00' }), credito('-50.00', '2026-08')], '2026-08')).toMatchObject([
-      { principal: '0.00', situacao: 'TRANSPORTADA' },
-    ]);
+    expect(
+      formarGuias([pendente({ valor: '50.00' }), credito('-50.00', '2026-08')], '2026-08'),
+    ).toMatchObject([{ principal: '0.00', situacao: 'TRANSPORTADA' }]);
   });
   it('[FIN-02] dez reais já fazem guia; menos espera, e o mês que completa leva tudo', () => {
-    expect(formarGuias([pendente({ valor: '10.00' })], '2026-08')).toMatchObject([{ situacao: 'A_PAGAR', trazido: '0.00' }]);
-    const juntas = formarGuias([pendente({ valor: '9.99' }), pendente({ valor: '0.01', competencia: '2026-09' })], '2026-10');
-    expect(juntas).toMatchObject([{ competencia: '2026-09', principal: '10.00', trazido: '9.99', situacao: 'A_PAGAR' }]);
+    expect(formarGuias([pendente({ valor: '10.00' })], '2026-08')).toMatchObject([
+      { situacao: 'A_PAGAR', trazido: '0.00' },
+    ]);
+    const juntas = formarGuias(
+      [pendente({ valor: '9.99' }), pendente({ valor: '0.01', competencia: '2026-09' })],
+      '2026-10',
+    );
+    expect(juntas).toMatchObject([
+      { competencia: '2026-09', principal: '10.00', trazido: '9.99', situacao: 'A_PAGAR' },
+    ]);
   });
   it('[FIN-02] vence no último dia útil até o 20 do mês seguinte; o ISS, quando o município diz', () => {
     const feriados = new Set(['2026-11-20']);
@@ -80,6 +92,9 @@ describe('[FIN-02] guias', () => {
     expect(multaDeMora('1000.00', '2026-11-19', '2026-11-19')).toBe('0.00');
     expect(multaDeMora('1000.00', '2026-11-19', '2026-11-20')).toBe('3.30');
     expect(multaDeMora('1000.00', '2026-11-19', '2027-11-19')).toBe('200.00');
-    expect([pedeJuros('2026-11-19', '2026-11-30'), pedeJuros('2026-11-19', '2026-12-01')]).toEqual([false, true]);
+    expect([pedeJuros('2026-11-19', '2026-11-30'), pedeJuros('2026-11-19', '2026-12-01')]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

@@ -48,7 +48,9 @@ export function somarGuias(guias: readonly Somavel[]) {
     roundDecimal(
       sumDecimal(
         '0.00',
-        ...guias.filter((um) => um.situacao === situacao).flatMap((um) => campos.map((campo) => dinheiro(um[campo]))),
+        ...guias
+          .filter((um) => um.situacao === situacao)
+          .flatMap((um) => campos.map((campo) => dinheiro(um[campo]))),
       ),
     );
   return {
@@ -66,7 +68,11 @@ const somar = (retencoes: readonly Pendente[]): string =>
 
 /** What has no code of its own does not go with another tax that has none either. */
 const chaveDe = (um: Pendente): string =>
-  [tipoDe(um), um.codigoReceita ?? `sem código ${um.tipoImpostoId}`, tipoDe(um) === 'ISS' ? um.cidadeId : ''].join(' ');
+  [
+    tipoDe(um),
+    um.codigoReceita ?? `sem código ${um.tipoImpostoId}`,
+    tipoDe(um) === 'ISS' ? um.cidadeId : '',
+  ].join(' ');
 
 /**
  * The guides of what is pending until the month. A sum under the least value of a guide goes into the same code's guide of
@@ -89,7 +95,8 @@ function guiasDoCodigo(pendentes: readonly Pendente[], ate: string): readonly Gu
   const fechar = (competencia: string, doMes: readonly Pendente[]): void => {
     const retencoes = [...espera, ...doMes];
     const [principal, trazido, minimo] = [somar(retencoes), somar(espera), minimoDe(retencoes)];
-    const pouco = compareDecimal(principal, '0') <= 0 || (minimo !== null && compareDecimal(principal, minimo) < 0);
+    const pouco =
+      compareDecimal(principal, '0') <= 0 || (minimo !== null && compareDecimal(principal, minimo) < 0);
     espera = pouco ? retencoes : [];
     if (!pouco || competencia === ate)
       guias.push({
@@ -102,7 +109,9 @@ function guiasDoCodigo(pendentes: readonly Pendente[], ate: string): readonly Gu
         retencoes,
       });
   };
-  const meses = [...Map.groupBy(pendentes, ({ competencia }) => competencia)].toSorted(([a], [b]) => a.localeCompare(b));
+  const meses = [...Map.groupBy(pendentes, ({ competencia }) => competencia)].toSorted(([a], [b]) =>
+    a.localeCompare(b),
+  );
   for (const [competencia, doMes] of meses) fechar(competencia, doMes);
   if (espera.length > 0 && meses.at(-1)?.[0] !== ate) fechar(ate, []);
   return guias;

@@ -9,7 +9,11 @@ import type { TipoGuia } from './guias.ts';
  * 10.833/2003, art. 35). GPS: the 20th, or the business day before (Lei 8.212/1991, art. 30, I, b, and § 2º). ISS: each
  * municipality's own, so null.
  */
-export function vencimentoDaGuia(tipo: TipoGuia, competencia: string, feriados: ReadonlySet<string>): string | null {
+export function vencimentoDaGuia(
+  tipo: TipoGuia,
+  competencia: string,
+  feriados: ReadonlySet<string>,
+): string | null {
   return tipo === 'ISS' ? null : diaUtilAnterior(somarMeses(`${competencia}-20`, 1), feriados);
 }
 
@@ -25,4 +29,5 @@ export function pedeJuros(vencimento: string, pagarEm: string): boolean {
 }
 
 /** Last day of the month, which a DARF names: 'AAAA-MM' in, a date out. */
-export const periodoDeApuracao = (competencia: string): string => addDays(somarMeses(`${competencia}-01`, 1), -1);
+export const periodoDeApuracao = (competencia: string): string =>
+  addDays(somarMeses(`${competencia}-01`, 1), -1);

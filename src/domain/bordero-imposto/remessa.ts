@@ -21,12 +21,23 @@ export type GuiaParaBanco = {
   readonly codigoBarras: string | null;
 };
 
-export type FaltaDaGuia = 'barras' | 'barras-erradas' | 'barras-boleto' | 'valor-barras' | 'receita' | 'vencimento';
+export type FaltaDaGuia =
+  'barras' | 'barras-erradas' | 'barras-boleto' | 'valor-barras' | 'receita' | 'vencimento';
 
 /** What the guide still needs to go to the bank. The municipality's has no layout of its own: it goes by its bar code. */
-export function faltasDaGuia(guia: Omit<GuiaParaBanco, 'seuNumero' | 'imposto' | 'competencia'>): readonly FaltaDaGuia[] {
+export function faltasDaGuia(
+  guia: Omit<GuiaParaBanco, 'seuNumero' | 'imposto' | 'competencia'>,
+): readonly FaltaDaGuia[] {
   const falta: FaltaDaGuia[] = guia.vencimento === null ? ['vencimento'] : [];
-  if (guia.codigoBarras === null) return [...falta, ...(guia.tipo === 'ISS' ? (['barras'] as const) : guia.codigoReceita === null ? (['receita'] as const) : [])]; // prettier-ignore
+  if (guia.codigoBarras === null)
+    return [
+      ...falta,
+      ...(guia.tipo === 'ISS'
+        ? (['barras'] as const)
+        : guia.codigoReceita === null
+          ? (['receita'] as const)
+          : []),
+    ];
   const lido = lerCodigoBarras(guia.codigoBarras);
   if (!lido.ok) return [...falta, 'barras-erradas'];
   if (lido.tipo !== 'conta') return [...falta, 'barras-boleto'];
@@ -55,7 +66,13 @@ function registroDa(
   if (guia.codigoBarras !== null || guia.tipo === 'ISS') {
     const lido = lerCodigoBarras(guia.codigoBarras ?? '');
     const codigoBarras = lido.ok ? lido.codigo : '';
-    return { forma: '11', registro: { segmento: 'O', dados: { ...comum, codigoBarras, favorecido: guia.imposto, vencimento: guia.vencimento } } }; // prettier-ignore
+    return {
+      forma: '11',
+      registro: {
+        segmento: 'O',
+        dados: { ...comum, codigoBarras, favorecido: guia.imposto, vencimento: guia.vencimento },
+      },
+    };
   }
   const contribuinte = {
     favorecido: pagador.nome,
@@ -69,8 +86,28 @@ function registroDa(
     forma: FORMA[guia.tipo],
     registro:
       guia.tipo === 'GPS'
-        ? { segmento: 'NGPS', dados: { ...comum, ...contribuinte, competencia: `${mes}${ano}`, valorInss: guia.principal, atualizacao: roundDecimal(sumDecimal(guia.multa, guia.juros)) } } // prettier-ignore
-        : { segmento: 'NDARF', dados: { ...comum, ...contribuinte, periodo: periodoDeApuracao(guia.competencia), principal: guia.principal, multa: guia.multa, juros: guia.juros, vencimento: guia.vencimento } }, // prettier-ignore
+        ? {
+            segmento: 'NGPS',
+            dados: {
+              ...comum,
+              ...contribuinte,
+              competencia: `${mes}${ano}`,
+              valorInss: guia.principal,
+              atualizacao: roundDecimal(sumDecimal(guia.multa, guia.juros)),
+            },
+          }
+        : {
+            segmento: 'NDARF',
+            dados: {
+              ...comum,
+              ...contribuinte,
+              periodo: periodoDeApuracao(guia.competencia),
+              principal: guia.principal,
+              multa: guia.multa,
+              juros: guia.juros,
+              vencimento: guia.vencimento,
+            },
+          },
   };
 }
 
@@ -79,7 +116,12 @@ export function montarRemessaDeGuias(entrada: Entrada): Montada {
   const porForma = new Map<string, LoteDeForma>();
   for (const guia of entrada.guias) {
     const { forma, registro } = registroDa(guia, entrada);
-    const lote = porForma.get(forma) ?? { grupo: forma === '11' ? 'conta' : 'tributo', servico: SERVICO, forma, registros: [] };
+    const lote = porForma.get(forma) ?? {
+      grupo: forma === '11' ? 'conta' : 'tributo',
+      servico: SERVICO,
+      forma,
+      registros: [],
+    };
     lote.registros.push(registro);
     porForma.set(forma, lote);
   }

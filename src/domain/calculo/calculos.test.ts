@@ -18,7 +18,9 @@ describe('[REG-03] computed fields', () => {
     expect(calculos.vigente({ inicioVigencia: '2026-11-21', fimVigencia: '2026-11-21' }, context)).toBe(true);
     expect(calculos.vigente({ inicioVigencia: '2026-01-01', fimVigencia: null }, context)).toBe(true);
     expect(calculos.vigente({ inicioVigencia: '2026-11-22' }, context)).toBe(false);
-    expect(calculos.vigente({ inicioVigencia: '2026-01-01', fimVigencia: '2026-11-20' }, context)).toBe(false);
+    expect(calculos.vigente({ inicioVigencia: '2026-01-01', fimVigencia: '2026-11-20' }, context)).toBe(
+      false,
+    );
     expect(calculos.vigente({}, context)).toBeNull();
   });
   it('[REG-01] a CID code gives its written form, its kind and its category', () => {

@@ -28,16 +28,9 @@ describe('[CLIN-04] messages of the chat', () => {
       2,
       1,
     );
-    expect(linhas.map((um) => (um.tipo === 'mensagem' ? `${um.mensagem.seq}${um.seguida ? '+' : ''}` : um.tipo))).toEqual([
-      'dia',
-      '1',
-      'dia',
-      '2',
-      '3',
-      'novas',
-      '4',
-      '5+',
-    ]);
+    expect(
+      linhas.map((um) => (um.tipo === 'mensagem' ? `${um.mensagem.seq}${um.seguida ? '+' : ''}` : um.tipo)),
+    ).toEqual(['dia', '1', 'dia', '2', '3', 'novas', '4', '5+']);
     expect(linhasDe([m(3, 1)], 0, 1).some(({ tipo }) => tipo === 'novas')).toBe(false);
   });
 
@@ -51,7 +44,14 @@ describe('[CLIN-04] messages of the chat', () => {
       administra: false,
       ultimaEm: '',
     } as const;
-    const duas: ConversaChat[] = [9, 7].map((id) => ({ ...base, id, naoLidas: 0, lidaSeq: 1, ultimaSeq: 1, ultima: null }));
+    const duas: ConversaChat[] = [9, 7].map((id) => ({
+      ...base,
+      id,
+      naoLidas: 0,
+      lidaSeq: 1,
+      ultimaSeq: 1,
+      ultima: null,
+    }));
     const [primeira, outra] = comUltima(duas, m(2), 1);
     expect([primeira?.id, primeira?.naoLidas, primeira?.lidaSeq, outra?.id]).toEqual([7, 1, 1, 9]);
     expect(comUltima(duas, m(2, 1), 1)[0]).toMatchObject({ id: 7, naoLidas: 0, lidaSeq: 2 });

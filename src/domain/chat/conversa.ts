@@ -3,7 +3,10 @@ import { diaDe } from '../formato/fuso.ts';
 import type { ConversaChat, MarcaLida, MensagemChat } from './wire.ts';
 
 /** Both together by number, each once; what came later counts. */
-export function unir(antes: readonly MensagemChat[], novas: readonly MensagemChat[]): readonly MensagemChat[] {
+export function unir(
+  antes: readonly MensagemChat[],
+  novas: readonly MensagemChat[],
+): readonly MensagemChat[] {
   if (novas.length === 0) return antes;
   const porSeq = new Map([...antes, ...novas].map((uma) => [uma.seq, uma]));
   return [...porSeq.values()].toSorted((a, b) => a.seq - b.seq);
@@ -42,7 +45,10 @@ export function linhasDe(mensagens: readonly MensagemChat[], lidaAte: number, eu
       linhas.push({ tipo: 'novas', chave: 'novas' });
     }
     const seguida =
-      !novoDia && !comeca && antes?.autorId === mensagem.autorId && Date.parse(mensagem.em) - Date.parse(antes.em) < SEGUIDA_MS;
+      !novoDia &&
+      !comeca &&
+      antes?.autorId === mensagem.autorId &&
+      Date.parse(mensagem.em) - Date.parse(antes.em) < SEGUIDA_MS;
     linhas.push({ tipo: 'mensagem', chave: `m-${mensagem.seq}`, mensagem, seguida });
     antes = mensagem;
   }
@@ -57,7 +63,10 @@ export function quantosLeram(marcas: readonly MarcaLida[], seq: number, eu: numb
 /** The list after a message: its conversation first, with one more unread where somebody else wrote it. */
 export function comUltima(
   conversas: readonly ConversaChat[],
-  mensagem: Omit<MensagemChat, 'texto' | 'arquivo'> & { readonly texto: string | null; readonly arquivo: object | null },
+  mensagem: Omit<MensagemChat, 'texto' | 'arquivo'> & {
+    readonly texto: string | null;
+    readonly arquivo: object | null;
+  },
   eu: number,
 ): readonly ConversaChat[] {
   const uma = conversas.find(({ id }) => id === mensagem.conversaId);
@@ -71,7 +80,12 @@ export function comUltima(
     lidaSeq: minha && uma.naoLidas === 0 ? mensagem.seq : uma.lidaSeq,
     ultima: uma.fechada
       ? null
-      : { autorId: mensagem.autorId, autor: mensagem.autor, texto: mensagem.texto ?? '', arquivo: mensagem.arquivo !== null },
+      : {
+          autorId: mensagem.autorId,
+          autor: mensagem.autor,
+          texto: mensagem.texto ?? '',
+          arquivo: mensagem.arquivo !== null,
+        },
   };
   return [nova, ...conversas.filter((outra) => outra !== uma)];
 }

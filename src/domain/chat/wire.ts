@@ -43,11 +43,19 @@ export type ConversaChat = {
   readonly lidaSeq: number;
   readonly ultimaSeq: number;
   readonly ultimaEm: string;
-  readonly ultima: { readonly autorId: number; readonly autor: string; readonly texto: string; readonly arquivo: boolean } | null;
+  readonly ultima: {
+    readonly autorId: number;
+    readonly autor: string;
+    readonly texto: string;
+    readonly arquivo: boolean;
+  } | null;
 };
 
 export type RespostaConversas = { readonly agora: string; readonly conversas: readonly ConversaChat[] };
-export type RespostaMensagens = { readonly mensagens: readonly MensagemChat[]; readonly lidas: readonly MarcaLida[] };
+export type RespostaMensagens = {
+  readonly mensagens: readonly MensagemChat[];
+  readonly lidas: readonly MarcaLida[];
+};
 export type MarcaLida = { readonly usuarioId: number; readonly ateSeq: number };
 export type LidaPor = Pessoa & { readonly em: string };
 

@@ -20,7 +20,10 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
       { guarda: 'teleconsultoria-de-quem-atende', registro: { teleconsultorId: 8, teleconsultor: 'Ana' } },
       { guarda: 'teleconsultoria-respondivel', registro: { teleconsultorId: null, teleconsultor: null } },
       { guarda: 'teleatendimento-de-quem-atende', registro: { atendenteId: 8, atendente: 'Ana' } },
-      { guarda: 'teleatendimento-tres-ligacoes', registro: { atendenteId: EU, atendente: 'Eu', tentativas: 2 } },
+      {
+        guarda: 'teleatendimento-tres-ligacoes',
+        registro: { atendenteId: EU, atendente: 'Eu', tentativas: 2 },
+      },
     ];
     expect(linhas.map(({ guarda }) => guarda).toSorted()).toEqual(Object.keys(guardasDaLinha).toSorted());
     for (const { guarda, registro } of linhas) {

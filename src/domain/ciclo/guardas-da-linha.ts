@@ -42,7 +42,11 @@ export const guardasDaLinha: { readonly [nome: string]: GuardaDaLinha } = {
 };
 
 /** Why the step will be refused whatever is answered on the way; undefined: it will not, or the row does not say. */
-export function recusaDaLinha(guarda: string | undefined, registro: EntradaDaLinha['registro'], eu: number): string | undefined {
+export function recusaDaLinha(
+  guarda: string | undefined,
+  registro: EntradaDaLinha['registro'],
+  eu: number,
+): string | undefined {
   const regra = guarda === undefined ? undefined : guardasDaLinha[guarda];
   if (!regra || regra.le.some((campo) => registro[campo] === undefined)) return undefined;
   return regra.julga({ registro, campos: {}, eu });

@@ -2,11 +2,26 @@
  * Guards that a transition names (`x-entity.lifecycle`): pure rules over the row as it is and what was given on the way.
  * A guard answers nothing where the step may be taken, else why not.
  */
-import { aoBanco as borderoAoBanco, aprovavel as borderoAprovavel, pagoNoDia } from '../bordero-imposto/guardas.ts';
-import { boletoEmRemessa, boletoEscolhido, boletoForaDeRemessa, remessaComBoletos, tituloCobravel } from '../boleto/guardas.ts';
+import {
+  aoBanco as borderoAoBanco,
+  aprovavel as borderoAprovavel,
+  pagoNoDia,
+} from '../bordero-imposto/guardas.ts';
+import {
+  boletoEmRemessa,
+  boletoEscolhido,
+  boletoForaDeRemessa,
+  remessaComBoletos,
+  tituloCobravel,
+} from '../boleto/guardas.ts';
 import { contaComRetencao, contaDeOutro, parteDoSaldo } from '../contas-pagar/guardas.ts';
 import { comRecebimento, parteDoSaldoAReceber } from '../contas-receber/guardas.ts';
-import { contaComItens, contaComPreco, contaComVisita, faturaComTitulos } from '../conta-atendimento/guardas.ts';
+import {
+  contaComItens,
+  contaComPreco,
+  contaComVisita,
+  faturaComTitulos,
+} from '../conta-atendimento/guardas.ts';
 import { borderoComTitulos, borderoDeOutro, tituloEmAberto } from '../contas-pagar/bordero-guardas.ts';
 import { devolucaoAprovavel } from '../devolucao-imposto/guardas.ts';
 import { publicavel } from '../formulario/publicavel.ts';

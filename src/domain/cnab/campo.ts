@@ -53,7 +53,8 @@ export function valorDoCampo({ de, ate, tipo }: Campo, linha: string): string | 
   const texto = bruto.trim();
   if (texto === '') return null;
   if (tipo === 'alfa' || tipo === 'exato' || tipo === 'inscricao') return texto;
-  if (tipo === 'ocorrencias') return (bruto.match(/.{2}/g) ?? []).filter((codigo) => codigo.trim() !== '').join(' ') || null;
+  if (tipo === 'ocorrencias')
+    return (bruto.match(/.{2}/g) ?? []).filter((codigo) => codigo.trim() !== '').join(' ') || null;
   if (!/^[0-9]+$/.test(texto)) return null;
   if (tipo === 'num') return texto.replace(/^0+(?=.)/, '');
   if (tipo === 'valor') return fromCents(BigInt(texto));

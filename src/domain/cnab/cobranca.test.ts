@@ -37,11 +37,19 @@ const BOLETO: Omit<BoletoNaRemessa, 'nossoNumero'> = {
   uf: 'SP',
 };
 
-function linhasDe(dados: ContaDeCobranca, mais: Partial<BoletoNaRemessa> = {}, numero = 1_234_567): readonly string[] {
+function linhasDe(
+  dados: ContaDeCobranca,
+  mais: Partial<BoletoNaRemessa> = {},
+  numero = 1_234_567,
+): readonly string[] {
   const nosso = bancoDeBoleto(dados.banco)?.nossoNumero({ conta: dados, numero, emissao: '2026-11-25' });
   const feito = escreverCnab240(
     montarCobranca({
-      beneficiario: { conta: dados, nome: 'SOCIEDADE BRASILEIRA DE ZOOLOGIA LTDA', documento: '28254225000193' },
+      beneficiario: {
+        conta: dados,
+        nome: 'SOCIEDADE BRASILEIRA DE ZOOLOGIA LTDA',
+        documento: '28254225000193',
+      },
       nsa: 1,
       data: '2015-07-14',
       hora: '16:15:15',
@@ -60,8 +68,18 @@ function linhasDe(dados: ContaDeCobranca, mais: Partial<BoletoNaRemessa> = {}, n
 const em = (linha: string | undefined, de: number, ate: number): string => (linha ?? '').slice(de - 1, ate);
 
 describe('[FIN-03] Santander', () => {
-  const dados = conta('033', { agencia: '0001', agenciaDv: '9', conta: '013001234', contaDv: '3', carteira: '101', convenio: '1234567' }); // prettier-ignore
-  const linhas = linhasDe(dados, { pagador: 'Pablo Diego José Francisco de Paula Juan', documento: '12345678901' });
+  const dados = conta('033', {
+    agencia: '0001',
+    agenciaDv: '9',
+    conta: '013001234',
+    contaDv: '3',
+    carteira: '101',
+    convenio: '1234567',
+  });
+  const linhas = linhasDe(dados, {
+    pagador: 'Pablo Diego José Francisco de Paula Juan',
+    documento: '12345678901',
+  });
   const amostra = readFileSync(
     fileURLToPath(new URL('../../../tests/support/cnab/santander-cobranca-remessa.rem', import.meta.url)),
     'latin1',
@@ -114,7 +132,11 @@ describe('[FIN-03] Itaú', () => {
 });
 
 describe('[FIN-03] Caixa', () => {
-  const linhas = linhasDe(conta('104', { agencia: '1825', agenciaDv: '5', carteira: '14', convenio: '245274' }), {}, 1);
+  const linhas = linhasDe(
+    conta('104', { agencia: '1825', agenciaDv: '5', carteira: '14', convenio: '245274' }),
+    {},
+    1,
+  );
 
   it('[FIN-03] the code of the beneficiary stands where others write account and agreement', () => {
     expect(em(linhas[0], 33, 72)).toBe(`${'0'.repeat(20)}01825524527400000000`);

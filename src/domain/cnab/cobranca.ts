@@ -84,7 +84,11 @@ function jurosDe(um: BoletoNaRemessa, { jurosPorDia }: LeiauteCobranca): Dados {
   return { codigoJuros: '0', jurosDe: cobra ? um.atrasoDe : null, juros: cobra ? porDia : null };
 }
 
-function registrosDe(um: BoletoNaRemessa, conta: ContaDeCobranca, leiaute: LeiauteCobranca): readonly Registro[] {
+function registrosDe(
+  um: BoletoNaRemessa,
+  conta: ContaDeCobranca,
+  leiaute: LeiauteCobranca,
+): readonly Registro[] {
   const movimento = MOVIMENTO[um.movimento];
   const multa = ha(um.multa);
   const p: Dados = {
@@ -141,7 +145,13 @@ function registrosDe(um: BoletoNaRemessa, conta: ContaDeCobranca, leiaute: Leiau
 /** Three records a boleto, in this order: the place of a failure tells whose it is. */
 export const REGISTROS_POR_BOLETO = 3;
 
-export function montarCobranca({ beneficiario, nsa, data, hora, boletos }: RemessaDeCobranca): ArquivoParaGravar {
+export function montarCobranca({
+  beneficiario,
+  nsa,
+  data,
+  hora,
+  boletos,
+}: RemessaDeCobranca): ArquivoParaGravar {
   const { conta, nome, documento } = beneficiario;
   const banco = bancoDeBoleto(conta.banco);
   if (!banco || conta.banco === null) throw new TypeError(`no collection file for bank '${conta.banco}'`);

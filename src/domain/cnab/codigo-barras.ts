@@ -69,7 +69,11 @@ export function lerCodigoBarras(digitado: string): CodigoBarras {
 
 /** The amount that the bar code bears, in a decimal; null where it leaves it open. */
 export function valorDoCodigo(codigo: string): string | null {
-  const centavos = codigo.startsWith('8') ? (/[68]/.test(codigo[2] ?? '') ? codigo.slice(4, 15) : '0') : codigo.slice(9, 19);
+  const centavos = codigo.startsWith('8')
+    ? /[68]/.test(codigo[2] ?? '')
+      ? codigo.slice(4, 15)
+      : '0'
+    : codigo.slice(9, 19);
   const inteiro = centavos.replace(/^0+/, '').padStart(3, '0');
   return inteiro === '000' ? null : `${inteiro.slice(0, -2)}.${inteiro.slice(-2)}`;
 }

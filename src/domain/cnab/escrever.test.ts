@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { falhaDaGravacao } from '#messages/remessa.ts';
 import type { Campo } from './campo.ts';
-import { escreverCampo, escreverCnab240, textoDoBanco, type ArquivoParaGravar, type Dados } from './escrever.ts';
+import {
+  escreverCampo,
+  escreverCnab240,
+  textoDoBanco,
+  type ArquivoParaGravar,
+  type Dados,
+} from './escrever.ts';
 import { lerCnab240, type ArquivoCnab } from './ler.ts';
 
 const pasta = fileURLToPath(new URL('../../../tests/support/cnab/', import.meta.url));
@@ -48,15 +54,69 @@ const TUDO: ArquivoParaGravar = {
   lotes: [
     {
       familia: 'pagamento',
-      header: { ...empresa, operacao: 'C', servico: '20', forma: '41', layout: '046', logradouro: 'Rua das Acácias', numero: '12', cidade: 'Ribeirão Preto', cep: '14026189', uf: 'SP', indicadorForma: '01' }, // prettier-ignore
+      header: {
+        ...empresa,
+        operacao: 'C',
+        servico: '20',
+        forma: '41',
+        layout: '046',
+        logradouro: 'Rua das Acácias',
+        numero: '12',
+        cidade: 'Ribeirão Preto',
+        cep: '14026189',
+        uf: 'SP',
+        indicadorForma: '01',
+      },
       registros: [
-        { segmento: 'A', dados: { movimento: 0, instrucao: 0, camara: '018', bancoFavorecido: '341', agencia: '55', conta: '123456', contaDv: '7', favorecido: 'José Antônio', seuNumero: 'B1-1', pagamentoEm: '2026-11-25', moeda: 'BRL', valor: '1793.71', finalidadeTed: '00005' } }, // prettier-ignore
-        { segmento: 'B', dados: { inscricaoTipo: 1, inscricao: '111.444.777-35', logradouro: 'Praça da Sé', cidade: 'São Paulo', vencimento: '2026-11-25', valorDocumento: '1793.71' } }, // prettier-ignore
+        {
+          segmento: 'A',
+          dados: {
+            movimento: 0,
+            instrucao: 0,
+            camara: '018',
+            bancoFavorecido: '341',
+            agencia: '55',
+            conta: '123456',
+            contaDv: '7',
+            favorecido: 'José Antônio',
+            seuNumero: 'B1-1',
+            pagamentoEm: '2026-11-25',
+            moeda: 'BRL',
+            valor: '1793.71',
+            finalidadeTed: '00005',
+          },
+        },
+        {
+          segmento: 'B',
+          dados: {
+            inscricaoTipo: 1,
+            inscricao: '111.444.777-35',
+            logradouro: 'Praça da Sé',
+            cidade: 'São Paulo',
+            vencimento: '2026-11-25',
+            valorDocumento: '1793.71',
+          },
+        },
         { segmento: 'C', dados: { ir: '10.00', iss: '0.01', inss: '99.99' } },
-        { segmento: 'A', dados: { camara: '009', favorecido: 'Posto', seuNumero: 'B1-2', pagamentoEm: '2026-11-25', moeda: 'BRL', valor: '0.01' } }, // prettier-ignore
+        {
+          segmento: 'A',
+          dados: {
+            camara: '009',
+            favorecido: 'Posto',
+            seuNumero: 'B1-2',
+            pagamentoEm: '2026-11-25',
+            moeda: 'BRL',
+            valor: '0.01',
+          },
+        },
         {
           segmento: 'BPIX',
-          dados: { iniciacao: '02', inscricaoTipo: 2, inscricao: '11222333000181', chavePix: 'compras@posto.com.br' },
+          dados: {
+            iniciacao: '02',
+            inscricaoTipo: 2,
+            inscricao: '11222333000181',
+            chavePix: 'compras@posto.com.br',
+          },
         },
       ],
     },
@@ -64,26 +124,139 @@ const TUDO: ArquivoParaGravar = {
       familia: 'pagamento',
       header: { ...empresa, operacao: 'C', servico: '20', forma: '31', layout: '040' },
       registros: [
-        { segmento: 'J', dados: { codigoBarras: '00193373700000001000500940144816060680935031', favorecido: 'Fornecedor', vencimento: '2026-11-30', nominal: '100.00', pagamentoEm: '2026-11-30', valor: '100.00', seuNumero: 'B1-3', moeda: '09' } }, // prettier-ignore
-        { segmento: 'J52', dados: { opcional: '52', pagadorTipo: 2, pagadorInscricao: '11222333000181', pagador: 'Clínica', beneficiarioTipo: 2, beneficiarioInscricao: '11222333000181', beneficiario: 'Fornecedor' } }, // prettier-ignore
+        {
+          segmento: 'J',
+          dados: {
+            codigoBarras: '00193373700000001000500940144816060680935031',
+            favorecido: 'Fornecedor',
+            vencimento: '2026-11-30',
+            nominal: '100.00',
+            pagamentoEm: '2026-11-30',
+            valor: '100.00',
+            seuNumero: 'B1-3',
+            moeda: '09',
+          },
+        },
+        {
+          segmento: 'J52',
+          dados: {
+            opcional: '52',
+            pagadorTipo: 2,
+            pagadorInscricao: '11222333000181',
+            pagador: 'Clínica',
+            beneficiarioTipo: 2,
+            beneficiarioInscricao: '11222333000181',
+            beneficiario: 'Fornecedor',
+          },
+        },
       ],
     },
     {
       familia: 'pagamento',
       header: { ...empresa, operacao: 'C', servico: '22', forma: '11', layout: '012' },
       registros: [
-        { segmento: 'O', dados: { codigoBarras: '8'.repeat(44), favorecido: 'Prefeitura', vencimento: '2026-11-30', pagamentoEm: '2026-11-30', valor: '20.02', seuNumero: 'B1-4' } }, // prettier-ignore
-        { segmento: 'NGPS', dados: { seuNumero: 'B1-5', favorecido: 'Clínica', pagamentoEm: '2026-11-20', valor: '110.00', receita: '2100', inscricaoTipo: 1, inscricao: '11222333000181', tributo: '17', competencia: '102026', valorInss: '110.00' } }, // prettier-ignore
-        { segmento: 'NDARF', dados: { seuNumero: 'B1-6', favorecido: 'Clínica', pagamentoEm: '2026-11-20', valor: '215.05', receita: '5952', inscricaoTipo: 1, inscricao: '11222333000181', tributo: '16', periodo: '2026-10-31', principal: '215.05', vencimento: '2026-11-20' } }, // prettier-ignore
+        {
+          segmento: 'O',
+          dados: {
+            codigoBarras: '8'.repeat(44),
+            favorecido: 'Prefeitura',
+            vencimento: '2026-11-30',
+            pagamentoEm: '2026-11-30',
+            valor: '20.02',
+            seuNumero: 'B1-4',
+          },
+        },
+        {
+          segmento: 'NGPS',
+          dados: {
+            seuNumero: 'B1-5',
+            favorecido: 'Clínica',
+            pagamentoEm: '2026-11-20',
+            valor: '110.00',
+            receita: '2100',
+            inscricaoTipo: 1,
+            inscricao: '11222333000181',
+            tributo: '17',
+            competencia: '102026',
+            valorInss: '110.00',
+          },
+        },
+        {
+          segmento: 'NDARF',
+          dados: {
+            seuNumero: 'B1-6',
+            favorecido: 'Clínica',
+            pagamentoEm: '2026-11-20',
+            valor: '215.05',
+            receita: '5952',
+            inscricaoTipo: 1,
+            inscricao: '11222333000181',
+            tributo: '16',
+            periodo: '2026-10-31',
+            principal: '215.05',
+            vencimento: '2026-11-20',
+          },
+        },
       ],
     },
     {
       familia: 'cobranca',
-      header: { ...empresa, operacao: 'R', servico: '01', layout: '060', numeroRemessa: 42, gravadoEm: '2026-11-24' },
+      header: {
+        ...empresa,
+        operacao: 'R',
+        servico: '01',
+        layout: '060',
+        numeroRemessa: 42,
+        gravadoEm: '2026-11-24',
+      },
       registros: [
-        { segmento: 'P', dados: { movimento: 1, agencia: '1234', conta: '98765', nossoNumero: '123456700001', carteira: '1', cadastramento: 1, tipoDocumento: '2', emissaoBoleto: 2, distribuicao: '2', seuNumero: 'R-1', vencimento: '2026-12-10', valor: '350.00', especie: '04', aceite: 'N', emissao: '2026-11-24', codigoJuros: '3', moeda: '09' } }, // prettier-ignore
-        { segmento: 'Q', dados: { movimento: 1, inscricaoTipo: 1, inscricao: '11144477735', favorecido: 'Maria da Conceição', endereco: 'Av. Brasil, 1', cep: '14026189', cidade: 'Franca', uf: 'SP' } }, // prettier-ignore
-        { segmento: 'R', dados: { movimento: 1, codigoDesconto2: 1, desconto2Ate: '2026-12-01', desconto2: '1.00', codigoMulta: '2', multaDe: '2026-12-11', multa: '2.00' } }, // prettier-ignore
+        {
+          segmento: 'P',
+          dados: {
+            movimento: 1,
+            agencia: '1234',
+            conta: '98765',
+            nossoNumero: '123456700001',
+            carteira: '1',
+            cadastramento: 1,
+            tipoDocumento: '2',
+            emissaoBoleto: 2,
+            distribuicao: '2',
+            seuNumero: 'R-1',
+            vencimento: '2026-12-10',
+            valor: '350.00',
+            especie: '04',
+            aceite: 'N',
+            emissao: '2026-11-24',
+            codigoJuros: '3',
+            moeda: '09',
+          },
+        },
+        {
+          segmento: 'Q',
+          dados: {
+            movimento: 1,
+            inscricaoTipo: 1,
+            inscricao: '11144477735',
+            favorecido: 'Maria da Conceição',
+            endereco: 'Av. Brasil, 1',
+            cep: '14026189',
+            cidade: 'Franca',
+            uf: 'SP',
+          },
+        },
+        {
+          segmento: 'R',
+          dados: {
+            movimento: 1,
+            codigoDesconto2: 1,
+            desconto2Ate: '2026-12-01',
+            desconto2: '1.00',
+            codigoMulta: '2',
+            multaDe: '2026-12-11',
+            multa: '2.00',
+          },
+        },
       ],
     },
   ],
@@ -91,14 +264,18 @@ const TUDO: ArquivoParaGravar = {
 
 /** The file as its own values, to be written once more. */
 function deNovo(arquivo: ArquivoCnab): ArquivoParaGravar {
-  const dados = (valores: Dados): Dados => Object.fromEntries(Object.entries(valores).filter(([id]) => !CONTROLE.includes(id)));
+  const dados = (valores: Dados): Dados =>
+    Object.fromEntries(Object.entries(valores).filter(([id]) => !CONTROLE.includes(id)));
   return {
     banco: arquivo.banco,
     header: dados(arquivo.header.valores),
     lotes: arquivo.lotes.map(({ familia, header, detalhes }) => ({
       familia: familia === 'extrato' ? 'pagamento' : familia,
       header: dados(header.valores),
-      registros: detalhes.map(({ segmento, valores }) => ({ segmento: segmento ?? '', dados: dados(valores) })),
+      registros: detalhes.map(({ segmento, valores }) => ({
+        segmento: segmento ?? '',
+        dados: dados(valores),
+      })),
     })),
   };
 }
@@ -133,7 +310,8 @@ describe('[FIN-03] a file that we write', () => {
     }
   });
 
-  it('[FIN-03] read and written again it is the same, byte by byte', () => expect(gravado(deNovo(lido))).toBe(conteudo));
+  it('[FIN-03] read and written again it is the same, byte by byte', () =>
+    expect(gravado(deNovo(lido))).toBe(conteudo));
 
   it("[FIN-03] another project's positions find the same values", () => {
     const posicoes = json('posicoes-externas.json') as {
@@ -198,7 +376,8 @@ describe('[FIN-03] files of other programs, read and written again', () => {
         for (const { id, de, ate, tipo } of linha.campos) {
           // Blanks in a place of digits, and text that its program moved to the right, are that program's own; so is a CPF at the left.
           const bruto = linha.texto.slice(de - 1, ate);
-          if (linha.valores[id] === null || (tipo !== 'num' && tipo !== 'valor' && bruto.startsWith(' '))) continue;
+          if (linha.valores[id] === null || (tipo !== 'num' && tipo !== 'valor' && bruto.startsWith(' ')))
+            continue;
           if (tipo === 'inscricao' && bruto.endsWith(' ')) continue;
           if (linha.papel.startsWith('trailer') && !['registros', 'lotes', 'soma'].includes(id)) continue;
           expect(nossa.linhas[i]?.texto.slice(de - 1, ate).replace(/^0+/, ''), `${i + 1} ${id}`).toBe(
@@ -213,7 +392,13 @@ describe('[FIN-03] files of other programs, read and written again', () => {
 });
 
 describe('[FIN-03] what has no place', () => {
-  const campo = (tipo: Campo['tipo'], cabem: number): Campo => ({ id: 'x', titulo: 'X', de: 1, ate: cabem, tipo });
+  const campo = (tipo: Campo['tipo'], cabem: number): Campo => ({
+    id: 'x',
+    titulo: 'X',
+    de: 1,
+    ate: cabem,
+    tipo,
+  });
   it('[FIN-03] digits that overflow, letters among digits, amounts and dates that are none', () => {
     expect(escreverCampo(campo('num', 5), '000012345')).toEqual({ texto: '12345' });
     expect(escreverCampo(campo('num', 5), '123456')).toEqual({ motivo: 'tamanho' });
@@ -234,7 +419,9 @@ describe('[FIN-03] what has no place', () => {
     expect(feito.ok).toBe(false);
     if (feito.ok) return;
     expect(feito.falhas).toMatchObject([{ linha: 1, campo: 'inscricao', motivo: 'cnpj-com-letras' }]);
-    expect(feito.falhas.map(falhaDaGravacao)[0]).toContain('CPF ou CNPJ da empresa: o CNPJ 12ABC34501DE35 tem letras');
+    expect(feito.falhas.map(falhaDaGravacao)[0]).toContain(
+      'CPF ou CNPJ da empresa: o CNPJ 12ABC34501DE35 tem letras',
+    );
     expect(gravado({ ...comLetras, cnpjComLetras: true }).slice(18, 32)).toBe('12ABC34501DE35');
   });
 
@@ -242,7 +429,11 @@ describe('[FIN-03] what has no place', () => {
     const feito = escreverCnab240({
       ...TUDO,
       lotes: [
-        { familia: 'pagamento', header: {}, registros: [{ segmento: 'A', dados: { agencia: '1A', seuNumero: 'X'.repeat(21) } }] },
+        {
+          familia: 'pagamento',
+          header: {},
+          registros: [{ segmento: 'A', dados: { agencia: '1A', seuNumero: 'X'.repeat(21) } }],
+        },
       ],
     });
     expect(feito).toMatchObject({

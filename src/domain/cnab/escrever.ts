@@ -98,7 +98,9 @@ export function escreverCampo(
     }
     case 'valor':
       if (dito === '') return numerico('');
-      return isMoeda(dito) && !dito.startsWith('-') ? numerico(toCents(dito).toString()) : { motivo: 'valor' };
+      return isMoeda(dito) && !dito.startsWith('-')
+        ? numerico(toCents(dito).toString())
+        : { motivo: 'valor' };
     case 'data': {
       if (dito === '') return numerico('');
       if (!isDate(dito)) return { motivo: 'data' };
@@ -107,11 +109,15 @@ export function escreverCampo(
     }
     case 'hora':
       if (dito === '') return numerico('');
-      return /^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/.test(dito) ? { texto: dito.replaceAll(':', '') } : { motivo: 'hora' };
+      return /^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/.test(dito)
+        ? { texto: dito.replaceAll(':', '') }
+        : { motivo: 'hora' };
     case 'ocorrencias':
       return { texto: dito.replaceAll(' ', '').slice(0, cabem).padEnd(cabem) };
     case 'exato':
-      return dito.length > cabem || /[^\x20-\x7e]/.test(dito) ? { motivo: 'tamanho' } : { texto: dito.padEnd(cabem) };
+      return dito.length > cabem || /[^\x20-\x7e]/.test(dito)
+        ? { motivo: 'tamanho' }
+        : { texto: dito.padEnd(cabem) };
     case 'alfa': {
       // Blanks inside a bank's own number (an agreement, a nosso número) are part of it.
       const limpo = CORTAVEIS.has(id)
@@ -125,10 +131,19 @@ export function escreverCampo(
 
 /** Amounts that the trailer of a lot adds up, by the first letter of the segment's table. */
 const somado = (segmento: string) => /^(A|J|O|N|P)/.test(segmento) && segmento !== 'J52';
-const CARTEIRAS: { readonly [carteira: string]: string } = { '2': 'Vinculada', '3': 'Caucionada', '4': 'Descontada' };
+const CARTEIRAS: { readonly [carteira: string]: string } = {
+  '2': 'Vinculada',
+  '3': 'Caucionada',
+  '4': 'Descontada',
+};
 
 /** The whole file, lines of 240 characters each ended by CRLF; or every value that has no place. */
-export function escreverCnab240({ banco, header, lotes, cnpjComLetras = false }: ArquivoParaGravar): Gravacao {
+export function escreverCnab240({
+  banco,
+  header,
+  lotes,
+  cnpjComLetras = false,
+}: ArquivoParaGravar): Gravacao {
   const falhas: Falha[] = [];
   const linhas: string[] = [];
   const somas: string[] = [];
@@ -139,7 +154,8 @@ export function escreverCnab240({ banco, header, lotes, cnpjComLetras = false }:
   ): void => {
     const posicoes = Array.from({ length: TAMANHO_LINHA }, () => ' ');
     const conhecidos = new Set(campos.map(({ id }) => id));
-    for (const id of Object.keys(dados)) if (!conhecidos.has(id)) throw new TypeError(`no position '${id}' in this table`);
+    for (const id of Object.keys(dados))
+      if (!conhecidos.has(id)) throw new TypeError(`no position '${id}' in this table`);
     for (const campo of campos) {
       const valor = dados[campo.id];
       const escrito = escreverCampo(campo, valor, cnpjComLetras);
@@ -163,7 +179,11 @@ export function escreverCnab240({ banco, header, lotes, cnpjComLetras = false }:
   // One file is of one family; a bank's own header goes by it.
   const doArquivo = moldeDe(banco, lotes[0]?.familia ?? 'pagamento', sentido);
 
-  gravar(doArquivo.header, { sentido: 1, ...header, banco, lote: 0, registro: 0 }, { ...fora, papel: 'header-arquivo' });
+  gravar(
+    doArquivo.header,
+    { sentido: 1, ...header, banco, lote: 0, registro: 0 },
+    { ...fora, papel: 'header-arquivo' },
+  );
   for (const [l, { familia, header: cabecalho, registros }] of lotes.entries()) {
     const lote = l + 1;
     const { cabecalho: campos, rodape } = moldeDe(banco, familia, sentido);
@@ -202,7 +222,10 @@ export function escreverCnab240({ banco, header, lotes, cnpjComLetras = false }:
   };
 }
 
-function totais(familia: Familia, valores: readonly { readonly carteira: string; readonly valor: string }[]): Dados {
+function totais(
+  familia: Familia,
+  valores: readonly { readonly carteira: string; readonly valor: string }[],
+): Dados {
   if (familia === 'pagamento') return { soma: sumDecimal('0.00', ...valores.map(({ valor }) => valor)) };
   const dados: { [campo: string]: string | number } = {};
   for (const nome of ['Simples', 'Vinculada', 'Caucionada', 'Descontada']) {

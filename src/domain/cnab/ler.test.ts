@@ -21,7 +21,9 @@ type Esperado = {
 };
 
 const pasta = fileURLToPath(new URL('../../../tests/support/cnab/', import.meta.url));
-const esperado = JSON.parse(readFileSync(`${pasta}esperado.json`, 'utf8')) as { readonly [arquivo: string]: Esperado };
+const esperado = JSON.parse(readFileSync(`${pasta}esperado.json`, 'utf8')) as {
+  readonly [arquivo: string]: Esperado;
+};
 const texto = (nome: string) => readFileSync(pasta + nome, 'latin1');
 const centavos = (valor: string) => Number(valor.replace('.', ''));
 
@@ -46,7 +48,8 @@ describe('[FIN-05] bank files that others wrote', () => {
       expect(arquivo.banco).toBe(dito.banco);
       expect(arquivo.linhas).toHaveLength(dito.linhas);
       const letras: { [letra: string]: number } = {};
-      for (const { segmento } of arquivo.linhas) if (segmento) letras[segmento[0] ?? ''] = (letras[segmento[0] ?? ''] ?? 0) + 1;
+      for (const { segmento } of arquivo.linhas)
+        if (segmento) letras[segmento[0] ?? ''] = (letras[segmento[0] ?? ''] ?? 0) + 1;
       expect(letras).toEqual(dito.segmentos);
       for (const letra of ['A', 'J', 'P', 'T'] as const)
         expect(somaDe(arquivo, letra, 'valor'), letra).toBe(dito[letra]?.soma_valor_centavos ?? 0);
@@ -82,7 +85,8 @@ describe('[FIN-05] what does not add up', () => {
     const linhas = linhasDe(REMESSA);
     linhas.splice(2, 1);
     const achados = tipos(aberto(linhas.join('\n')).problemas);
-    for (const um of ['sequencia 3', 'registros-lote 20', 'soma-lote 20', 'registros-arquivo 21']) expect(achados).toContain(um);
+    for (const um of ['sequencia 3', 'registros-lote 20', 'soma-lote 20', 'registros-arquivo 21'])
+      expect(achados).toContain(um);
   });
 
   it('[FIN-05] an amount changed by hand: the sum of the lot', () => {
@@ -92,7 +96,9 @@ describe('[FIN-05] what does not add up', () => {
   });
 
   it('[FIN-05] two files one after another, a line of another bank, a line too long', () => {
-    expect(tipos(aberto(texto(REMESSA).trimEnd() + '\r\n' + texto(REMESSA)).problemas)).toContain('fora-de-ordem 23');
+    expect(tipos(aberto(texto(REMESSA).trimEnd() + '\r\n' + texto(REMESSA)).problemas)).toContain(
+      'fora-de-ordem 23',
+    );
     const linhas = linhasDe(REMESSA);
     linhas[3] = `237${linhas[3]?.slice(3)}`;
     linhas[4] = `${linhas[4]?.slice(0, 239)}XY`;
@@ -128,7 +134,11 @@ describe('[FIN-05] titles and their codes', () => {
       efetivo: '262.35',
       codigos: [{ codigo: 'BD', titulo: 'Inclusão efetuada com sucesso' }],
     });
-    expect(pago?.linhas[0]?.valores).toMatchObject({ numeroBanco: '218943371000018', inscricao: '09439442000103', contaDv: '4' });
+    expect(pago?.linhas[0]?.valores).toMatchObject({
+      numeroBanco: '218943371000018',
+      inscricao: '09439442000103',
+      contaDv: '4',
+    });
     expect(ocorrenciasDoPagamento('AN Q7')).toEqual([
       { codigo: 'AN', titulo: 'Conta do favorecido inválida' },
       { codigo: 'Q7', titulo: undefined },

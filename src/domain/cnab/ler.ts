@@ -7,7 +7,8 @@ import { sumDecimal } from '#domain/formato/decimal.ts';
 import { TAMANHO_LINHA, valorDoCampo, type Campo } from './campo.ts';
 import { camposDoSegmento, familiaDoLote, moldeDe, type Familia } from './tabelas.ts';
 
-export type Papel = 'header-arquivo' | 'header-lote' | 'detalhe' | 'trailer-lote' | 'trailer-arquivo' | 'outro';
+export type Papel =
+  'header-arquivo' | 'header-lote' | 'detalhe' | 'trailer-lote' | 'trailer-arquivo' | 'outro';
 export type Valores = { readonly [campo: string]: string | null };
 
 /** One line: where it stands (from 1), its text of 240 characters, its table (none for an unknown segment) and its values. */
@@ -25,14 +26,24 @@ export type Problema =
   | { readonly tipo: 'comprimento'; readonly linha: number; readonly tamanho: number }
   | { readonly tipo: 'fora-de-ordem'; readonly linha: number }
   | { readonly tipo: 'banco'; readonly linha: number; readonly achado: string }
-  | { readonly tipo: 'sequencia'; readonly linha: number; readonly esperado: number; readonly achado: string | null }
+  | {
+      readonly tipo: 'sequencia';
+      readonly linha: number;
+      readonly esperado: number;
+      readonly achado: string | null;
+    }
   | {
       readonly tipo: 'registros-lote' | 'registros-arquivo' | 'lotes-arquivo';
       readonly linha: number;
       readonly esperado: number;
       readonly achado: string | null;
     }
-  | { readonly tipo: 'soma-lote'; readonly linha: number; readonly esperado: string; readonly achado: string | null }
+  | {
+      readonly tipo: 'soma-lote';
+      readonly linha: number;
+      readonly esperado: string;
+      readonly achado: string | null;
+    }
   | { readonly tipo: 'cortado'; readonly linha: null };
 
 export type Lote = {
@@ -54,7 +65,8 @@ export type ArquivoCnab = {
 };
 
 export type Recusa = 'vazio' | 'utf16' | 'cnab400' | 'nao-e-cnab';
-export type Leitura = { readonly ok: true; readonly arquivo: ArquivoCnab } | { readonly ok: false; readonly motivo: Recusa };
+export type Leitura =
+  { readonly ok: true; readonly arquivo: ArquivoCnab } | { readonly ok: false; readonly motivo: Recusa };
 
 const SENTIDO: { readonly [codigo: string]: 'remessa' | 'retorno' } = { '1': 'remessa', '2': 'retorno' };
 
@@ -88,11 +100,13 @@ function montar(brutas: readonly { readonly numero: number; readonly linha: stri
 
   for (const { numero, linha } of brutas) {
     // Shorter lines lost their last blanks to an editor; only what stands beyond the 240th is a mistake.
-    if (linha.trimEnd().length > TAMANHO_LINHA) problemas.push({ tipo: 'comprimento', linha: numero, tamanho: linha.length });
+    if (linha.trimEnd().length > TAMANHO_LINHA)
+      problemas.push({ tipo: 'comprimento', linha: numero, tamanho: linha.length });
     const texto = linha.slice(0, TAMANHO_LINHA).padEnd(TAMANHO_LINHA);
     const registro = texto[7];
     const foraDeOrdem = () => problemas.push({ tipo: 'fora-de-ordem', linha: numero });
-    if (texto.slice(0, 3) !== banco) problemas.push({ tipo: 'banco', linha: numero, achado: texto.slice(0, 3) });
+    if (texto.slice(0, 3) !== banco)
+      problemas.push({ tipo: 'banco', linha: numero, achado: texto.slice(0, 3) });
     if (trailer) foraDeOrdem();
     if (registro === '1') {
       if (aberto) foraDeOrdem();
@@ -107,7 +121,10 @@ function montar(brutas: readonly { readonly numero: number; readonly linha: stri
       linhas.push(aberto.header);
     } else if (registro === '3') {
       const segmento = segmentoDe(texto);
-      const detalhe = { ...descrever(numero, texto, 'detalhe', camposDoSegmento(banco, segmento) ?? []), segmento };
+      const detalhe = {
+        ...descrever(numero, texto, 'detalhe', camposDoSegmento(banco, segmento) ?? []),
+        segmento,
+      };
       if (!aberto) foraDeOrdem();
       aberto?.detalhes.push(detalhe);
       linhas.push(detalhe);
@@ -153,7 +170,8 @@ function segmentoDe(texto: string): string {
 }
 
 /** The segment as a person says it, whatever table describes it: J-52, B, N. */
-export const letraDoSegmento = (segmento: string): string => segmento.replace(/^(B|N).+$/, '$1').replace('J52', 'J-52');
+export const letraDoSegmento = (segmento: string): string =>
+  segmento.replace(/^(B|N).+$/, '$1').replace('J52', 'J-52');
 
 function descrever(numero: number, texto: string, papel: Papel, campos: readonly Campo[]): Linha {
   const valores = Object.fromEntries(campos.map((campo) => [campo.id, valorDoCampo(campo, texto)]));
@@ -170,7 +188,12 @@ function conferirLote({ familia, detalhes, trailer }: Lote): readonly Problema[]
   for (const { numero, texto } of detalhes) {
     const achado = Number(texto.slice(8, 13));
     if (achado !== anterior + 1)
-      problemas.push({ tipo: 'sequencia', linha: numero, esperado: anterior + 1, achado: texto.slice(8, 13).trim() || null });
+      problemas.push({
+        tipo: 'sequencia',
+        linha: numero,
+        esperado: anterior + 1,
+        achado: texto.slice(8, 13).trim() || null,
+      });
     anterior = Number.isFinite(achado) ? achado : anterior + 1;
   }
   if (!trailer) return problemas;
@@ -190,7 +213,12 @@ function conferirLote({ familia, detalhes, trailer }: Lote): readonly Problema[]
       .map(({ valores }) => valores.valor ?? '0.00'),
   );
   if (trailer.valores.soma !== soma)
-    problemas.push({ tipo: 'soma-lote', linha: trailer.numero, esperado: soma, achado: trailer.valores.soma ?? null });
+    problemas.push({
+      tipo: 'soma-lote',
+      linha: trailer.numero,
+      esperado: soma,
+      achado: trailer.valores.soma ?? null,
+    });
   return problemas;
 }
 
@@ -198,8 +226,14 @@ function conferirArquivo(lotes: number, registros: number, trailer: Linha | null
   if (!trailer) return [{ tipo: 'cortado', linha: null }];
   const problemas: Problema[] = [];
   const { lotes: ditos = null, registros: contados = null } = trailer.valores;
-  if (Number(ditos) !== lotes) problemas.push({ tipo: 'lotes-arquivo', linha: trailer.numero, esperado: lotes, achado: ditos });
+  if (Number(ditos) !== lotes)
+    problemas.push({ tipo: 'lotes-arquivo', linha: trailer.numero, esperado: lotes, achado: ditos });
   if (Number(contados) !== registros)
-    problemas.push({ tipo: 'registros-arquivo', linha: trailer.numero, esperado: registros, achado: contados });
+    problemas.push({
+      tipo: 'registros-arquivo',
+      linha: trailer.numero,
+      esperado: registros,
+      achado: contados,
+    });
   return problemas;
 }

@@ -240,7 +240,7 @@ export function ocorrenciasDoPagamento(codigos: string | null | undefined): read
 }
 
 export type DizCobranca =
-  | 'registrado' | 'recusado' | 'liquidado' | 'baixado' | 'instrucao-recusada' | 'informado' | 'desconhecido'; // prettier-ignore
+  'registrado' | 'recusado' | 'liquidado' | 'baixado' | 'instrucao-recusada' | 'informado' | 'desconhecido';
 
 const DIZ: { readonly [movimento: string]: DizCobranca } = {
   '02': 'registrado',
@@ -273,14 +273,24 @@ type Numeracao = {
   /** Movements whose reasons are those; of the others the code alone says something to who knows the bank. */
   readonly comRecusa: ReadonlySet<string>;
 };
-const FEBRABAN: Numeracao = { volta: COBRANCA_VOLTA, diz: DIZ, recusas: RECUSA_COBRANCA, comRecusa: new Set(['03', '26', '30']) };
+const FEBRABAN: Numeracao = {
+  volta: COBRANCA_VOLTA,
+  diz: DIZ,
+  recusas: RECUSA_COBRANCA,
+  comRecusa: new Set(['03', '26', '30']),
+};
 const POR_BANCO: { readonly [banco: string]: Numeracao } = {
   '341': { volta: ITAU_VOLTA, diz: DIZ_ITAU, recusas: ITAU_RECUSA, comRecusa: new Set(['03']) },
 };
-const numeracaoDe = (banco: string): Numeracao => (Object.hasOwn(POR_BANCO, banco) ? POR_BANCO[banco] : undefined) ?? FEBRABAN;
+const numeracaoDe = (banco: string): Numeracao =>
+  (Object.hasOwn(POR_BANCO, banco) ? POR_BANCO[banco] : undefined) ?? FEBRABAN;
 
 /** The reasons beside a movement of collection, as this bank numbers them. Zeros are no reason. */
-export function motivosDaCobranca(movimento: string, motivos: string | null | undefined, banco: string): readonly Codigo[] {
+export function motivosDaCobranca(
+  movimento: string,
+  motivos: string | null | undefined,
+  banco: string,
+): readonly Codigo[] {
   const { recusas, comRecusa } = numeracaoDe(banco);
   return (motivos ?? '')
     .split(' ')
@@ -289,7 +299,11 @@ export function motivosDaCobranca(movimento: string, motivos: string | null | un
 }
 
 /** The movement of a collection line, by the direction of its file and as this bank numbers it. */
-export function movimentoDaCobranca(codigo: string, sentido: 'remessa' | 'retorno' | null, banco: string): Codigo {
+export function movimentoDaCobranca(
+  codigo: string,
+  sentido: 'remessa' | 'retorno' | null,
+  banco: string,
+): Codigo {
   return em(sentido === 'remessa' ? COBRANCA_IDA : numeracaoDe(banco).volta, codigo);
 }
 

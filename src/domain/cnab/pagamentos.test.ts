@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { lerCodigoBarras, valorDoCodigo } from './codigo-barras.ts';
 import { escreverCnab240 } from './escrever.ts';
 import { lerCnab240 } from './ler.ts';
-import { chaveDoPix, estaConferida, faltas, misturaPix, montarRemessa, type Pagamento, type Pagador } from './pagamentos.ts';
+import {
+  chaveDoPix,
+  estaConferida,
+  faltas,
+  misturaPix,
+  montarRemessa,
+  type Pagamento,
+  type Pagador,
+} from './pagamentos.ts';
 import { respostasDoArquivo } from './respostas.ts';
 
 describe('[FIN-02] bar codes as they are typed', () => {
@@ -17,15 +25,37 @@ describe('[FIN-02] bar codes as they are typed', () => {
     });
     expect(valorDoCodigo('00193373700000001000500940144816060680935031')).toBe('1.00');
     expect(valorDoCodigo('84670000001435900240200240500024384221010811')).toBe('143.59');
-    expect(lerCodigoBarras('00190.50095 40144.816069 06809.350314 4 37370000000100')).toEqual({ ok: false, motivo: 'digito' });
-    expect(lerCodigoBarras('00190.50096 40144.816069 06809.350314 3 37370000000100')).toEqual({ ok: false, motivo: 'digito' });
-    expect(lerCodigoBarras('84670000001-7 43590024020-9 02405000243-5 84221010811-8')).toEqual({ ok: false, motivo: 'digito' });
+    expect(lerCodigoBarras('00190.50095 40144.816069 06809.350314 4 37370000000100')).toEqual({
+      ok: false,
+      motivo: 'digito',
+    });
+    expect(lerCodigoBarras('00190.50096 40144.816069 06809.350314 3 37370000000100')).toEqual({
+      ok: false,
+      motivo: 'digito',
+    });
+    expect(lerCodigoBarras('84670000001-7 43590024020-9 02405000243-5 84221010811-8')).toEqual({
+      ok: false,
+      motivo: 'digito',
+    });
     for (const ruim of ['', '123', 'abc', '1'.repeat(45)])
       expect(lerCodigoBarras(ruim)).toEqual({ ok: false, motivo: 'tamanho' });
   });
 });
 
-const nada = { bancoFavorecido: null, agencia: null, agenciaDv: null, conta: null, contaDv: null, tipoChavePix: null, chavePix: null, servico: null, camara: null, codigoBarras: null, documento: '11222333000181', valor: '10.00' } as const; // prettier-ignore
+const nada = {
+  bancoFavorecido: null,
+  agencia: null,
+  agenciaDv: null,
+  conta: null,
+  contaDv: null,
+  tipoChavePix: null,
+  chavePix: null,
+  servico: null,
+  camara: null,
+  codigoBarras: null,
+  documento: '11222333000181',
+  valor: '10.00',
+} as const;
 const conta = { bancoFavorecido: '341', agencia: '55', conta: '4321' } as const;
 
 describe('[FIN-02] what a payment needs for its form', () => {
@@ -38,9 +68,29 @@ describe('[FIN-02] what a payment needs for its form', () => {
     expect(faltas({ ...nada, ...conta, forma: '45' }, '001')).toEqual([]);
     expect(faltas({ ...nada, forma: '45', chavePix: 'a@b.co', documento: '' }, '001')).toEqual(['documento']);
     expect(faltas({ ...nada, forma: '31' }, '001')).toEqual(['barras']);
-    expect(faltas({ ...nada, forma: '31', codigoBarras: '846700000017435900240209024050002435842210108119' }, '001')).toEqual(['barras-boleto']); // prettier-ignore
-    expect(faltas({ ...nada, forma: '11', codigoBarras: '846700000017435900240209024050002435842210108119' }, '001')).toEqual(['valor-barras']); // prettier-ignore
-    expect(faltas({ ...nada, forma: '11', valor: '143.59', codigoBarras: '846700000017435900240209024050002435842210108119' }, '001')).toEqual([]); // prettier-ignore
+    expect(
+      faltas(
+        { ...nada, forma: '31', codigoBarras: '846700000017435900240209024050002435842210108119' },
+        '001',
+      ),
+    ).toEqual(['barras-boleto']);
+    expect(
+      faltas(
+        { ...nada, forma: '11', codigoBarras: '846700000017435900240209024050002435842210108119' },
+        '001',
+      ),
+    ).toEqual(['valor-barras']);
+    expect(
+      faltas(
+        {
+          ...nada,
+          forma: '11',
+          valor: '143.59',
+          codigoBarras: '846700000017435900240209024050002435842210108119',
+        },
+        '001',
+      ),
+    ).toEqual([]);
     for (const forma of ['16', '17', null]) expect(faltas({ ...nada, forma }, '001')).toEqual(['forma']);
   });
 
@@ -52,13 +102,49 @@ describe('[FIN-02] what a payment needs for its form', () => {
   });
 });
 
-const pagador: Pagador = { banco: '001', nomeBanco: 'Banco do Brasil', nome: 'Clínica Aurora', documento: '11444777000161', convenio: '123456', agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0X', leiauteArquivo: null, leiauteLote: null, endereco: { logradouro: 'Rua A', numero: 'S/N', cidade: 'Franca', cep: '14400-000', uf: 'SP' } }; // prettier-ignore
-const um = (mais: Partial<Pagamento>): Pagamento => ({ ...nada, forma: '41', seuNumero: 'ZP1', favorecido: 'Fulano', vencimento: '2026-11-24', ...mais }); // prettier-ignore
+const pagador: Pagador = {
+  banco: '001',
+  nomeBanco: 'Banco do Brasil',
+  nome: 'Clínica Aurora',
+  documento: '11444777000161',
+  convenio: '123456',
+  agencia: '1234',
+  agenciaDv: '3',
+  conta: '56789',
+  contaDv: '0X',
+  leiauteArquivo: null,
+  leiauteLote: null,
+  endereco: { logradouro: 'Rua A', numero: 'S/N', cidade: 'Franca', cep: '14400-000', uf: 'SP' },
+};
+const um = (mais: Partial<Pagamento>): Pagamento => ({
+  ...nada,
+  forma: '41',
+  seuNumero: 'ZP1',
+  favorecido: 'Fulano',
+  vencimento: '2026-11-24',
+  ...mais,
+});
 
 describe('[FIN-03] Itaú (SISPAG), positions of its manual as other programs write them', () => {
-  const itau: Pagador = { ...pagador, banco: '341', nomeBanco: 'Itaú', convenio: '', agencia: '1529', agenciaDv: null, conta: '70940', contaDv: '2' }; // prettier-ignore
+  const itau: Pagador = {
+    ...pagador,
+    banco: '341',
+    nomeBanco: 'Itaú',
+    convenio: '',
+    agencia: '1529',
+    agenciaDv: null,
+    conta: '70940',
+    contaDv: '2',
+  };
   const linhas = (pagamentos: readonly Pagamento[]): readonly string[] => {
-    const { arquivo } = montarRemessa({ pagador: itau, nsa: 7, data: '2026-11-24', hora: '10:20:30', pagamentoEm: '2026-11-25', pagamentos }); // prettier-ignore
+    const { arquivo } = montarRemessa({
+      pagador: itau,
+      nsa: 7,
+      data: '2026-11-24',
+      hora: '10:20:30',
+      pagamentoEm: '2026-11-25',
+      pagamentos,
+    });
     const feito = escreverCnab240(arquivo);
     if (!feito.ok) throw new Error(JSON.stringify(feito.falhas));
     return feito.conteudo.split('\r\n').filter(Boolean);
@@ -71,7 +157,9 @@ describe('[FIN-03] Itaú (SISPAG), positions of its manual as other programs wri
     expect(em(arquivo, 53, 72)).toBe('01529 000000070940 2');
     expect(em(arquivo, 103, 171)).toBe(`${'BANCO ITAU S.A.'.padEnd(40)}12411202610203000000000000000`);
     expect(em(lote, 1, 72)).toBe(`34100011C2001040 211444777000161${' '.repeat(20)}01529 000000070940 2`);
-    expect(em(lote, 143, 222)).toBe(`${'RUA A'.padEnd(30)}00000${' '.repeat(15)}${'FRANCA'.padEnd(20)}14400000SP`);
+    expect(em(lote, 143, 222)).toBe(
+      `${'RUA A'.padEnd(30)}00000${' '.repeat(15)}${'FRANCA'.padEnd(20)}14400000SP`,
+    );
   });
 
   it('[FIN-03] a credit, a transfer with two digits, a Pix by account and one by key', () => {
@@ -79,28 +167,48 @@ describe('[FIN-03] Itaú (SISPAG), positions of its manual as other programs wri
     expect(em(credito, 9, 43)).toBe('00001A00000034100055 000000004321 7');
     expect(em(credito, 74, 134)).toBe(`${'ZP1'.padEnd(20)}25112026REA00000000  00000000000000026235`);
     expect(em(credito, 204, 217)).toBe('11222333000181');
-    const [, , ted] = linhas([um({ bancoFavorecido: '237', agencia: '3456', conta: '99', contaDv: 'P0', forma: '41' })]);
+    const [, , ted] = linhas([
+      um({ bancoFavorecido: '237', agencia: '3456', conta: '99', contaDv: 'P0', forma: '41' }),
+    ]);
     expect([em(ted, 18, 43), em(ted, 220, 224)]).toEqual(['01823703456 000000000099P0', '00005']);
-    const [, , conta45] = linhas([um({ bancoFavorecido: '260', agencia: '1', conta: '123456', contaDv: '8', forma: '45' })]);
+    const [, , conta45] = linhas([
+      um({ bancoFavorecido: '260', agencia: '1', conta: '123456', contaDv: '8', forma: '45' }),
+    ]);
     expect([em(conta45, 18, 43), em(conta45, 113, 114)]).toEqual(['00926000001 000000123456 8', '01']);
-    const [, , chave, b] = linhas([um({ forma: '45', tipoChavePix: 'EMAIL', chavePix: 'Contas@Posto.com.br' })]);
+    const [, , chave, b] = linhas([
+      um({ forma: '45', tipoChavePix: 'EMAIL', chavePix: 'Contas@Posto.com.br' }),
+    ]);
     expect([em(chave, 18, 43), em(chave, 113, 114)]).toEqual(['00900000000 000000000000  ', '04']);
     expect(em(b, 14, 32)).toBe('B02 211222333000181');
     expect(em(b, 128, 230)).toBe('contas@posto.com.br'.padEnd(103));
   });
 
   it('[FIN-03] a title: its lot is of version 030 and the bank writes its number from 216 on', () => {
-    const [, lote, j, j52, rodape, trailer] = linhas([um({ forma: '31', valor: '1.00', codigoBarras: '00193373700000001000500940144816060680935031' })]); // prettier-ignore
+    const [, lote, j, j52, rodape, trailer] = linhas([
+      um({ forma: '31', valor: '1.00', codigoBarras: '00193373700000001000500940144816060680935031' }),
+    ]);
     expect(em(lote, 9, 16)).toBe('C2031030');
     expect(em(j, 14, 61)).toBe('J00000193373700000001000500940144816060680935031');
-    expect(em(j, 145, 230)).toBe(`25112026000000000000100${'0'.repeat(15)}${'ZP1'.padEnd(20)}${' '.repeat(28)}`);
+    expect(em(j, 145, 230)).toBe(
+      `25112026000000000000100${'0'.repeat(15)}${'ZP1'.padEnd(20)}${' '.repeat(28)}`,
+    );
     expect(em(j52, 14, 20)).toBe('J000522');
     expect(em(rodape, 8, 60)).toBe(`5${' '.repeat(9)}000004${'100'.padStart(18, '0')}${'0'.repeat(18)} `);
     expect(em(trailer, 8, 35)).toBe(`9${' '.repeat(9)}000001000006      `);
   });
 
   it('[FIN-03] says what does not go, and that Pix goes alone', () => {
-    expect(faltas({ ...nada, forma: '11', valor: '143.59', codigoBarras: '846700000017435900240209024050002435842210108119' }, '341')).toEqual(['fora-do-leiaute']); // prettier-ignore
+    expect(
+      faltas(
+        {
+          ...nada,
+          forma: '11',
+          valor: '143.59',
+          codigoBarras: '846700000017435900240209024050002435842210108119',
+        },
+        '341',
+      ),
+    ).toEqual(['fora-do-leiaute']);
     expect(misturaPix('341', ['45', '45'])).toBe(false);
     expect(misturaPix('341', ['45', '01'])).toBe(true);
     expect(misturaPix('001', ['45', '01'])).toBe(false);
@@ -109,7 +217,13 @@ describe('[FIN-03] Itaú (SISPAG), positions of its manual as other programs wri
   it('[FIN-03] what is written is read back, and a return gives its own number and the payee’s', () => {
     const texto = `${linhas([um({ ...conta, contaDv: '7', forma: '01', valor: '262.35' })]).join('\r\n')}\r\n`;
     const lido = lerCnab240(texto);
-    expect(lido.ok && lido.arquivo.lotes[0]?.detalhes[0]?.valores).toMatchObject({ agencia: '55', conta: '4321', contaDv: '7', valor: '262.35', inscricao: '11222333000181' }); // prettier-ignore
+    expect(lido.ok && lido.arquivo.lotes[0]?.detalhes[0]?.valores).toMatchObject({
+      agencia: '55',
+      conta: '4321',
+      contaDv: '7',
+      valor: '262.35',
+      inscricao: '11222333000181',
+    });
   });
 });
 
@@ -119,7 +233,12 @@ describe('[FIN-03] the records of a remittance', () => {
     um({ forma: '45', chavePix: '11222333000181', tipoChavePix: 'CPF_CNPJ', seuNumero: 'ZP2' }),
     um({ ...conta, forma: '41', valor: '0.01', seuNumero: 'ZP3' }),
     um({ forma: '31', codigoBarras: '00193373700000001000500940144816060680935031', seuNumero: 'ZP4' }),
-    um({ forma: '11', codigoBarras: '84670000001435900240200240500024384221010811', valor: '143.59', seuNumero: 'ZP5' }),
+    um({
+      forma: '11',
+      codigoBarras: '84670000001435900240200240500024384221010811',
+      valor: '143.59',
+      seuNumero: 'ZP5',
+    }),
   ];
   const { arquivo, leiaute } = montarRemessa({
     pagador,
@@ -136,12 +255,19 @@ describe('[FIN-03] the records of a remittance', () => {
 
   it('[FIN-03] a lot for each service and form, in order, each with its segments and version', () => {
     expect(lido.arquivo.problemas).toEqual([]);
-    expect(lido.arquivo.lotes.map(({ header, detalhes }) => [header.valores.servico, header.valores.forma, header.valores.layout, detalhes.map(({ segmento }) => segmento).join(' ')])).toEqual([
+    expect(
+      lido.arquivo.lotes.map(({ header, detalhes }) => [
+        header.valores.servico,
+        header.valores.forma,
+        header.valores.layout,
+        detalhes.map(({ segmento }) => segmento).join(' '),
+      ]),
+    ).toEqual([
       ['20', '31', '40', 'J J52'],
       ['20', '41', '31', 'A B A B'],
       ['20', '45', '31', 'A BPIX'],
       ['22', '11', '12', 'O'],
-    ]); // prettier-ignore
+    ]);
     // Of titles, taxes and Pix no file of the bank was at hand: who makes the file is told.
     expect(estaConferida(leiaute, pagamentos)).toBe(false);
     expect(
@@ -157,7 +283,16 @@ describe('[FIN-03] the records of a remittance', () => {
 
   it('[FIN-03] its answer: paid, accepted, refused, refused with its whole lot, unknown', () => {
     const com = (ocorrencias: readonly string[], doLote = '') => {
-      const lotes = arquivo.lotes.map((lote) => ({ ...lote, header: { ...lote.header, ocorrencias: doLote }, registros: lote.registros.map((registro) => ({ ...registro, dados: /^[AJO]$/.test(registro.segmento) ? { ...registro.dados, ocorrencias: ocorrencias[0] ?? '' } : registro.dados })) })); // prettier-ignore
+      const lotes = arquivo.lotes.map((lote) => ({
+        ...lote,
+        header: { ...lote.header, ocorrencias: doLote },
+        registros: lote.registros.map((registro) => ({
+          ...registro,
+          dados: /^[AJO]$/.test(registro.segmento)
+            ? { ...registro.dados, ocorrencias: ocorrencias[0] ?? '' }
+            : registro.dados,
+        })),
+      }));
       const escrito = escreverCnab240({ ...arquivo, header: { ...arquivo.header, sentido: 2 }, lotes });
       if (!escrito.ok) throw new Error(JSON.stringify(escrito.falhas));
       const aberto = lerCnab240(escrito.conteudo);

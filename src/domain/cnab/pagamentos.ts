@@ -40,7 +40,13 @@ export type Pagador = {
   readonly contaDv: string | null;
   readonly leiauteArquivo: string | null;
   readonly leiauteLote: string | null;
-  readonly endereco: { readonly logradouro: string | null; readonly numero: string | null; readonly cidade: string | null; readonly cep: string | null; readonly uf: string | null }; // prettier-ignore
+  readonly endereco: {
+    readonly logradouro: string | null;
+    readonly numero: string | null;
+    readonly cidade: string | null;
+    readonly cep: string | null;
+    readonly uf: string | null;
+  };
 };
 export type Remessa = {
   readonly pagador: Pagador;
@@ -52,12 +58,17 @@ export type Remessa = {
 };
 
 /** Credits to an account, transfers, Pix; titles with a bar code; bills and taxes with one. */
-export const FORMAS = { credito: ['01', '03', '05', '41', '43'], pix: ['45'], boleto: ['30', '31'], conta: ['11'] } as const;
+export const FORMAS = {
+  credito: ['01', '03', '05', '41', '43'],
+  pix: ['45'],
+  boleto: ['30', '31'],
+  conta: ['11'],
+} as const;
 export type Grupo = keyof typeof FORMAS;
 
 export function grupoDaForma(forma: string | null): Grupo | null {
-  const achado = (Object.entries(FORMAS) as readonly (readonly [Grupo, readonly string[]])[]).find(([, codigos]) =>
-    codigos.includes(forma ?? ''),
+  const achado = (Object.entries(FORMAS) as readonly (readonly [Grupo, readonly string[]])[]).find(
+    ([, codigos]) => codigos.includes(forma ?? ''),
   );
   return achado?.[0] ?? null;
 }
@@ -67,7 +78,20 @@ export function estaConferida({ conferidos }: LeiautePagamento, pagamentos: read
   return pagamentos.every(({ forma }) => conferidos.some((grupo) => grupo === grupoDaForma(forma)));
 }
 
-export type Falta = 'forma' | 'documento' | 'cnpj-letras' | 'conta' | 'pix' | 'barras' | 'barras-erradas' | 'barras-boleto' | 'barras-conta' | 'banco-proprio' | 'outro-banco' | 'valor-barras' | 'fora-do-leiaute'; // prettier-ignore
+export type Falta =
+  | 'forma'
+  | 'documento'
+  | 'cnpj-letras'
+  | 'conta'
+  | 'pix'
+  | 'barras'
+  | 'barras-erradas'
+  | 'barras-boleto'
+  | 'barras-conta'
+  | 'banco-proprio'
+  | 'outro-banco'
+  | 'valor-barras'
+  | 'fora-do-leiaute';
 
 /** What a payment still needs for its form; empty where it can go into a file of the bank. */
 export function faltas(
@@ -76,7 +100,8 @@ export function faltas(
 ): readonly Falta[] {
   const grupo = grupoDaForma(pagamento.forma);
   if (grupo === null) return ['forma'];
-  if (leiauteDoBanco(bancoPagador ?? '', '').proprio?.grupos.includes(grupo) === false) return ['fora-do-leiaute'];
+  if (leiauteDoBanco(bancoPagador ?? '', '').proprio?.grupos.includes(grupo) === false)
+    return ['fora-do-leiaute'];
   const falta: Falta[] = [];
   const semConta = !pagamento.bancoFavorecido || !pagamento.agencia || !pagamento.conta;
   if (!/^[0-9A-Z]{11,14}$/.test(pagamento.documento)) falta.push('documento');
@@ -94,13 +119,19 @@ export function faltas(
     if (!lido) falta.push('barras');
     else if (!lido.ok) falta.push('barras-erradas');
     else if (lido.tipo !== grupo) falta.push(grupo === 'boleto' ? 'barras-boleto' : 'barras-conta');
-    else if (grupo === 'conta' && (valorDoCodigo(lido.codigo) ?? pagamento.valor) !== pagamento.valor) falta.push('valor-barras');
+    else if (grupo === 'conta' && (valorDoCodigo(lido.codigo) ?? pagamento.valor) !== pagamento.valor)
+      falta.push('valor-barras');
   }
   return falta;
 }
 
 const tipo = (documento: string): number => (documento.length === 11 ? 1 : 2);
-const INICIACAO: { readonly [tipoChave: string]: string } = { TELEFONE: '01', EMAIL: '02', CPF_CNPJ: '03', ALEATORIA: '04' };
+const INICIACAO: { readonly [tipoChave: string]: string } = {
+  TELEFONE: '01',
+  EMAIL: '02',
+  CPF_CNPJ: '03',
+  ALEATORIA: '04',
+};
 const SERVICO: Readonly<Record<Grupo, string>> = { credito: '20', pix: '20', boleto: '20', conta: '22' };
 
 /** A key as the directory of Pix holds it: digits with +55 of a telephone, digits of a CPF. */
@@ -112,7 +143,12 @@ export function chaveDoPix(tipoChave: string | null, chave: string): string {
 }
 
 /** The account's check digit has one position; a second character goes into the one of agency and account (FEBRABAN, G012). */
-function contaDe({ agencia, agenciaDv, conta, contaDv }: Pick<Destino, 'agencia' | 'agenciaDv' | 'conta' | 'contaDv'>): Dados {
+function contaDe({
+  agencia,
+  agenciaDv,
+  conta,
+  contaDv,
+}: Pick<Destino, 'agencia' | 'agenciaDv' | 'conta' | 'contaDv'>): Dados {
   const dv = contaDv ?? '';
   return { agencia, agenciaDv, conta, contaDv: dv.slice(0, 1), agenciaContaDv: dv.slice(1, 2) };
 }
@@ -126,11 +162,38 @@ function creditoNoItau(um: Pagamento, grupo: 'credito' | 'pix', pagamentoEm: str
   const chave = grupo === 'pix' ? um.chavePix || null : null;
   const camara = grupo === 'pix' ? '009' : ['01', '05'].includes(um.forma ?? '') ? '000' : '018';
   const dv = um.contaDv ?? '';
-  const conta = chave === null ? { bancoFavorecido: um.bancoFavorecido, agencia: um.agencia, conta: um.conta, contaDvAntes: dv.length > 1 ? dv.slice(0, 1) : '', contaDv: dv.slice(-1) } : {}; // prettier-ignore
+  const conta =
+    chave === null
+      ? {
+          bancoFavorecido: um.bancoFavorecido,
+          agencia: um.agencia,
+          conta: um.conta,
+          contaDvAntes: dv.length > 1 ? dv.slice(0, 1) : '',
+          contaDv: dv.slice(-1),
+        }
+      : {};
   const transferencia = grupo === 'credito' ? '' : chave === null ? NA_CONTA : POR_CHAVE;
-  const a = { movimento: 0, instrucao: 0, camara, ...conta, favorecido: um.favorecido, seuNumero: um.seuNumero, pagamentoEm, moeda: 'REA', transferencia, valor: um.valor, inscricao: um.documento, ...(camara === '018' ? { finalidadeTed: '00005' } : {}) }; // prettier-ignore
+  const a = {
+    movimento: 0,
+    instrucao: 0,
+    camara,
+    ...conta,
+    favorecido: um.favorecido,
+    seuNumero: um.seuNumero,
+    pagamentoEm,
+    moeda: 'REA',
+    transferencia,
+    valor: um.valor,
+    inscricao: um.documento,
+    ...(camara === '018' ? { finalidadeTed: '00005' } : {}),
+  };
   if (chave === null) return [{ segmento: 'A', dados: a }];
-  const b = { iniciacao: INICIACAO[um.tipoChavePix ?? ''] ?? '04', inscricaoTipo: tipo(um.documento), inscricao: um.documento, chavePix: chaveDoPix(um.tipoChavePix, chave) }; // prettier-ignore
+  const b = {
+    iniciacao: INICIACAO[um.tipoChavePix ?? ''] ?? '04',
+    inscricaoTipo: tipo(um.documento),
+    inscricao: um.documento,
+    chavePix: chaveDoPix(um.tipoChavePix, chave),
+  };
   return [
     { segmento: 'A', dados: a },
     { segmento: 'BPIX', dados: b },
@@ -146,27 +209,67 @@ export function misturaPix(banco: string | null, formas: readonly (string | null
 function registrosDe(um: Pagamento, grupo: Grupo, { pagador, pagamentoEm }: Remessa): readonly Registro[] {
   const itau = leiauteDoBanco(pagador.banco, '').proprio !== undefined;
   if (itau && (grupo === 'credito' || grupo === 'pix')) return creditoNoItau(um, grupo, pagamentoEm);
-  const comum = { movimento: 0, instrucao: 0, favorecido: um.favorecido, seuNumero: um.seuNumero, pagamentoEm, valor: um.valor };
+  const comum = {
+    movimento: 0,
+    instrucao: 0,
+    favorecido: um.favorecido,
+    seuNumero: um.seuNumero,
+    pagamentoEm,
+    valor: um.valor,
+  };
   if (grupo === 'credito' || grupo === 'pix') {
-    const camara = grupo === 'pix' ? '009' : ['01', '05'].includes(um.forma ?? '') ? '000' : (um.camara ?? '018');
+    const camara =
+      grupo === 'pix' ? '009' : ['01', '05'].includes(um.forma ?? '') ? '000' : (um.camara ?? '018');
     const porChave = grupo === 'pix' && um.chavePix !== null && um.chavePix !== '';
-    const a = { ...comum, camara, moeda: 'BRL', ...(porChave ? {} : { bancoFavorecido: um.bancoFavorecido, ...contaDe(um) }), ...(camara === '018' ? { finalidadeTed: '00005' } : {}) }; // prettier-ignore
+    const a = {
+      ...comum,
+      camara,
+      moeda: 'BRL',
+      ...(porChave ? {} : { bancoFavorecido: um.bancoFavorecido, ...contaDe(um) }),
+      ...(camara === '018' ? { finalidadeTed: '00005' } : {}),
+    };
     const favorecido = { inscricaoTipo: tipo(um.documento), inscricao: um.documento };
     return [
       { segmento: 'A', dados: a },
       grupo === 'pix'
-        ? { segmento: 'BPIX', dados: { ...favorecido, iniciacao: porChave ? (INICIACAO[um.tipoChavePix ?? ''] ?? '04') : '05', ...(porChave ? { chavePix: chaveDoPix(um.tipoChavePix, um.chavePix ?? '') } : {}) } } // prettier-ignore
+        ? {
+            segmento: 'BPIX',
+            dados: {
+              ...favorecido,
+              iniciacao: porChave ? (INICIACAO[um.tipoChavePix ?? ''] ?? '04') : '05',
+              ...(porChave ? { chavePix: chaveDoPix(um.tipoChavePix, um.chavePix ?? '') } : {}),
+            },
+          }
         : { segmento: 'B', dados: { ...favorecido, vencimento: um.vencimento, valorDocumento: um.valor } },
     ];
   }
   const lido = lerCodigoBarras(um.codigoBarras ?? '');
   const codigoBarras = lido.ok ? lido.codigo : '';
-  if (grupo === 'conta') return [{ segmento: 'O', dados: { ...comum, codigoBarras, vencimento: um.vencimento } }];
+  if (grupo === 'conta')
+    return [{ segmento: 'O', dados: { ...comum, codigoBarras, vencimento: um.vencimento } }];
   return [
-    { segmento: 'J', dados: { ...comum, codigoBarras, vencimento: um.vencimento, nominal: valorDoCodigo(codigoBarras) ?? um.valor, ...(itau ? {} : { moeda: '09' }) } }, // prettier-ignore
+    {
+      segmento: 'J',
+      dados: {
+        ...comum,
+        codigoBarras,
+        vencimento: um.vencimento,
+        nominal: valorDoCodigo(codigoBarras) ?? um.valor,
+        ...(itau ? {} : { moeda: '09' }),
+      },
+    },
     {
       segmento: 'J52',
-      dados: { instrucao: 0, opcional: '52', pagadorTipo: tipo(pagador.documento), pagadorInscricao: pagador.documento, pagador: pagador.nome, beneficiarioTipo: tipo(um.documento), beneficiarioInscricao: um.documento, beneficiario: um.favorecido }, // prettier-ignore
+      dados: {
+        instrucao: 0,
+        opcional: '52',
+        pagadorTipo: tipo(pagador.documento),
+        pagadorInscricao: pagador.documento,
+        pagador: pagador.nome,
+        beneficiarioTipo: tipo(um.documento),
+        beneficiarioInscricao: um.documento,
+        beneficiario: um.favorecido,
+      },
     },
   ];
 }
@@ -215,7 +318,11 @@ export function montarArquivo(
   };
   const lotes = porForma.map(({ grupo, servico, forma, registros }): LoteParaGravar => {
     const credito = grupo === 'credito' || grupo === 'pix';
-    const layout = credito ? (pagador.leiauteLote ?? leiaute.loteCredito) : grupo === 'boleto' ? leiaute.loteTitulos : leiaute.loteTributos; // prettier-ignore
+    const layout = credito
+      ? (pagador.leiauteLote ?? leiaute.loteCredito)
+      : grupo === 'boleto'
+        ? leiaute.loteTitulos
+        : leiaute.loteTributos;
     return {
       familia: 'pagamento',
       header: {
@@ -234,7 +341,16 @@ export function montarArquivo(
     leiaute,
     arquivo: {
       banco: pagador.banco,
-      header: { ...empresa, nomeBanco: leiaute.nome, sentido: 1, geradoEm: data, geradoHora: hora, ...(proprio ? {} : { nsa }), layout: pagador.leiauteArquivo ?? leiaute.arquivo, densidade: leiaute.densidade }, // prettier-ignore
+      header: {
+        ...empresa,
+        nomeBanco: leiaute.nome,
+        sentido: 1,
+        geradoEm: data,
+        geradoHora: hora,
+        ...(proprio ? {} : { nsa }),
+        layout: pagador.leiauteArquivo ?? leiaute.arquivo,
+        densidade: leiaute.densidade,
+      },
       lotes,
     },
   };
@@ -243,5 +359,11 @@ export function montarArquivo(
 /** The number of a house has five digits of the layout: 'S/N' goes as blank. */
 function enderecoDe({ endereco }: Pagador): Dados {
   const { logradouro, numero, cidade, cep, uf } = endereco;
-  return { logradouro, numero: /^[0-9]{1,5}$/.test(numero ?? '') ? numero : null, cidade, cep: cep?.replace(/[^0-9]/g, ''), uf };
+  return {
+    logradouro,
+    numero: /^[0-9]{1,5}$/.test(numero ?? '') ? numero : null,
+    cidade,
+    cep: cep?.replace(/[^0-9]/g, ''),
+    uf,
+  };
 }

@@ -23,7 +23,10 @@ export type RespostaCobranca = {
 };
 
 export function respostasDaCobranca(arquivo: ArquivoCnab): readonly RespostaCobranca[] {
-  return titulosDoArquivo({ ...arquivo, lotes: arquivo.lotes.filter(({ familia }) => familia === 'cobranca') }).map((titulo) => {
+  return titulosDoArquivo({
+    ...arquivo,
+    lotes: arquivo.lotes.filter(({ familia }) => familia === 'cobranca'),
+  }).map((titulo) => {
     const t = titulo.linhas[0]?.valores ?? {};
     const u = titulo.linhas.find(({ segmento }) => segmento === 'U')?.valores ?? {};
     const [movimento = { codigo: '', titulo: undefined }] = titulo.codigos;

@@ -9,7 +9,11 @@ const INICIO = [
   ['lote', 'Lote', 4, 7, 'num'],
   ['registro', 'Tipo de registro', 8, 8, 'num'],
 ] as const;
-const DETALHE = [...INICIO, ['sequencia', 'Sequência no lote', 9, 13, 'num'], ['segmento', 'Segmento', 14, 14]] as const;
+const DETALHE = [
+  ...INICIO,
+  ['sequencia', 'Sequência no lote', 9, 13, 'num'],
+  ['segmento', 'Segmento', 14, 14],
+] as const;
 const OCORRENCIAS = ['ocorrencias', 'Ocorrências', 231, 240, 'ocorrencias'] as const;
 
 const conta = (de: number) =>
@@ -310,7 +314,12 @@ const NDARF = trocar(
   ),
 );
 
-const Z = tabela(...DETALHE, ['autenticacao', 'Autenticação', 15, 78], ['protocolo', 'Protocolo do banco', 79, 103], OCORRENCIAS);
+const Z = tabela(
+  ...DETALHE,
+  ['autenticacao', 'Autenticação', 15, 78],
+  ['protocolo', 'Protocolo do banco', 79, 103],
+  OCORRENCIAS,
+);
 
 const P = tabela(
   ...DETALHE,
@@ -447,7 +456,16 @@ const SEGMENTOS: Segmentos = { A, B, BPIX, C, J, J52, O, N, NGPS, NDARF, Z, P, Q
 const T_SANTANDER = trocar(
   T.filter(
     ({ id }) =>
-      !['carteira', 'bancoRecebedor', 'usoEmpresa', 'tarifa', 'motivos', 'agenciaContaDv', 'contaDv', 'conta'].includes(id),
+      ![
+        'carteira',
+        'bancoRecebedor',
+        'usoEmpresa',
+        'tarifa',
+        'motivos',
+        'agenciaContaDv',
+        'contaDv',
+        'conta',
+      ].includes(id),
   ),
   ...tabela(
     ['nossoNumero', 'Nosso número', 41, 53],
@@ -477,14 +495,20 @@ const P_SANTANDER = trocar(
 
 const P_CAIXA = trocar(
   P,
-  ...tabela(['usoCaixa', 'Uso da Caixa', 38, 40, 'num'], ['nossoNumero', 'Modalidade e nosso número', 41, 57]),
+  ...tabela(
+    ['usoCaixa', 'Uso da Caixa', 38, 40, 'num'],
+    ['nossoNumero', 'Modalidade e nosso número', 41, 57],
+  ),
 );
 
 /** The Caixa's answer has the modality and fifteen digits one position before the remittance. */
 const T_CAIXA = trocar(T, ...tabela(['nossoNumero', 'Nosso número', 40, 56]));
 
 /** Itaú's names have thirty positions; the ten after them stay blank. */
-const Q_ITAU = trocar(Q, ...tabela(['favorecido', 'Pagador', 34, 63], ['sacador', 'Sacador ou avalista', 170, 199]));
+const Q_ITAU = trocar(
+  Q,
+  ...tabela(['favorecido', 'Pagador', 34, 63], ['sacador', 'Sacador ou avalista', 170, 199]),
+);
 
 const AGENCIA_CONTA_ITAU = (de: number) =>
   [
@@ -597,7 +621,10 @@ const COBRANCA_POR_BANCO: PorBanco = {
   '033': {
     remessa: {
       header: HEADER_SANTANDER,
-      cabecalho: trocar(semConta(HEADER_LOTE_COBRANCA), ...tabela(['convenio', 'Código de transmissão', 54, 73])),
+      cabecalho: trocar(
+        semConta(HEADER_LOTE_COBRANCA),
+        ...tabela(['convenio', 'Código de transmissão', 54, 73]),
+      ),
       rodape: tabela(...INICIO, ['registros', 'Registros do lote', 18, 23, 'num']),
       trailer: TRAILER_ARQUIVO.filter(({ id }) => id !== 'contas'),
     },
@@ -634,13 +661,18 @@ const NAO_TEM_ITAU = new Set([
   'avisoDebito',
   'contas',
 ]);
-const noItau = (campos: readonly Campo[]): readonly Campo[] => semConta(campos).filter(({ id }) => !NAO_TEM_ITAU.has(id));
+const noItau = (campos: readonly Campo[]): readonly Campo[] =>
+  semConta(campos).filter(({ id }) => !NAO_TEM_ITAU.has(id));
 
 /** SISPAG takes no agreement and no number of the file: the account that pays says whose it is. Its returns have FEBRABAN's. */
 const REMESSA_ITAU: Molde = {
   header: trocar(
     noItau(HEADER_ARQUIVO),
-    ...tabela(...CONTA_ITAU, ['layout', 'Versão do leiaute', 15, 17, 'num'], ['zeros', 'Complemento', 158, 166, 'num']),
+    ...tabela(
+      ...CONTA_ITAU,
+      ['layout', 'Versão do leiaute', 15, 17, 'num'],
+      ['zeros', 'Complemento', 158, 166, 'num'],
+    ),
   ),
   cabecalho: trocar(
     noItau(HEADER_LOTE_PAGAMENTO),
@@ -660,5 +692,10 @@ export function moldeDe(banco: string, familia: Familia, sentido: 'remessa' | 'r
   const porBanco = PROPRIOS[familia];
   const proprio = porBanco && Object.hasOwn(porBanco, banco) ? porBanco[banco]?.[sentido] : undefined;
   if (proprio) return proprio;
-  return { header: HEADER_ARQUIVO, cabecalho: CABECALHO[familia], rodape: RODAPE[familia], trailer: TRAILER_ARQUIVO };
+  return {
+    header: HEADER_ARQUIVO,
+    cabecalho: CABECALHO[familia],
+    rodape: RODAPE[familia],
+    trailer: TRAILER_ARQUIVO,
+  };
 }

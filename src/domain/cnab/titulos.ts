@@ -33,7 +33,8 @@ function agrupar({ detalhes }: Lote): readonly (readonly Linha[])[] {
   const grupos: Linha[][] = [];
   for (const linha of detalhes) {
     const ultimo = grupos.at(-1);
-    if (!ultimo || COMECAM.includes(linha.segmento ?? '') || /^N./.test(linha.segmento ?? '')) grupos.push([linha]);
+    if (!ultimo || COMECAM.includes(linha.segmento ?? '') || /^N./.test(linha.segmento ?? ''))
+      grupos.push([linha]);
     else ultimo.push(linha);
   }
   return grupos;
@@ -54,7 +55,8 @@ function titulo({ sentido, banco }: ArquivoCnab, linhas: readonly Linha[]): Titu
     nome: nomeDito(valor('favorecido') ?? de('Q')?.favorecido ?? null),
     data: valor('pagamentoEm') ?? valor('vencimento') ?? valor('lancadoEm'),
     valor: valor('valor'),
-    efetivo: de('U')?.pago ?? (efetivado !== null && compareDecimal(efetivado, '0.00') > 0 ? efetivado : null),
+    efetivo:
+      de('U')?.pago ?? (efetivado !== null && compareDecimal(efetivado, '0.00') > 0 ? efetivado : null),
     debito: valor('sinal') === 'D',
     codigos: cobranca
       ? [movimentoDaCobranca(primeira.texto.slice(15, 17), sentido, banco)]

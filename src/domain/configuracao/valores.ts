@@ -29,7 +29,14 @@ export const SETTINGS = {
   chatSuporte: { env: 'SUPPORT_CHAT_URL', kind: 'endereco', standard: null, max: 500 },
   dashboard: { env: 'DASHBOARD_URL', kind: 'endereco', standard: null, max: 500 },
   estudo: { env: 'STUDY_TYPE', kind: 'opcao', standard: null, options: ['BZ371ACLI004', 'BZ371A'] },
-  sessaoMinutos: { env: 'SESSION_MINUTES', kind: 'inteiro', standard: 240, required: true, min: 1, max: 1440 },
+  sessaoMinutos: {
+    env: 'SESSION_MINUTES',
+    kind: 'inteiro',
+    standard: 240,
+    required: true,
+    min: 1,
+    max: 1440,
+  },
   // A database value by the certification's wording (NGS1.02): the machine's operator cannot switch it off unseen.
   inatividadeMinutos: { env: null, kind: 'inteiro', standard: 15, required: true, min: 0, max: 480 },
   chatDias: { env: 'CHAT_DAYS', kind: 'inteiro', standard: 0, required: true, min: 0, max: 3650 },

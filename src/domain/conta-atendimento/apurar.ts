@@ -37,8 +37,12 @@ export type Apuracao = {
 
 /** The same facts twice change nothing; what was added by hand is never touched, what was taken out by hand does not come back. */
 export function apurar(feitos: readonly Feito[], conta: readonly NaConta[]): Apuracao {
-  const vivos = new Map(conta.flatMap((item) => (item.chave === null || item.retirado ? [] : [[item.chave, item] as const])));
-  const retirados = new Set(conta.flatMap(({ chave, retirado }) => (chave !== null && retirado ? [chave] : [])));
+  const vivos = new Map(
+    conta.flatMap((item) => (item.chave === null || item.retirado ? [] : [[item.chave, item] as const])),
+  );
+  const retirados = new Set(
+    conta.flatMap(({ chave, retirado }) => (chave !== null && retirado ? [chave] : [])),
+  );
   const unicos = [...new Map(feitos.map((feito) => [feito.chave, feito])).values()];
   const ditos = new Set(unicos.map(({ chave }) => chave));
   const incluir: Feito[] = [];
@@ -48,8 +52,15 @@ export function apurar(feitos: readonly Feito[], conta: readonly NaConta[]): Apu
   for (const feito of unicos) {
     const item = vivos.get(feito.chave);
     if (!item) (retirados.has(feito.chave) ? deFora : incluir).push(feito);
-    else if (item.codigo === feito.codigo && compareDecimal(item.quantidade, feito.quantidade) === 0) iguais += 1;
+    else if (item.codigo === feito.codigo && compareDecimal(item.quantidade, feito.quantidade) === 0)
+      iguais += 1;
     else ajustar.push({ id: item.id, feito, antes: item.quantidade });
   }
-  return { incluir, ajustar, deFora, iguais, retirar: [...vivos.values()].filter(({ chave }) => !ditos.has(chave ?? '')) };
+  return {
+    incluir,
+    ajustar,
+    deFora,
+    iguais,
+    retirar: [...vivos.values()].filter(({ chave }) => !ditos.has(chave ?? '')),
+  };
 }

@@ -22,10 +22,22 @@ describe('[FIN-03] shares of an account', () => {
   });
 
   it('[FIN-03] without a convênio all is the patient’s; without co-participation all is the convênio’s', () => {
-    expect(repartir('150.00', { particular: true, percentualPaciente: '30' })).toEqual({ convenio: '0.00', paciente: '150.00' });
-    expect(repartir('150.00', { particular: false, percentualPaciente: null })).toEqual({ convenio: '150.00', paciente: '0.00' });
-    expect(repartir('0.01', { particular: false, percentualPaciente: '50' })).toEqual({ convenio: '0.00', paciente: '0.01' });
-    expect(repartir('10.05', { particular: false, percentualPaciente: '30' })).toEqual({ convenio: '7.03', paciente: '3.02' });
+    expect(repartir('150.00', { particular: true, percentualPaciente: '30' })).toEqual({
+      convenio: '0.00',
+      paciente: '150.00',
+    });
+    expect(repartir('150.00', { particular: false, percentualPaciente: null })).toEqual({
+      convenio: '150.00',
+      paciente: '0.00',
+    });
+    expect(repartir('0.01', { particular: false, percentualPaciente: '50' })).toEqual({
+      convenio: '0.00',
+      paciente: '0.01',
+    });
+    expect(repartir('10.05', { particular: false, percentualPaciente: '30' })).toEqual({
+      convenio: '7.03',
+      paciente: '3.02',
+    });
   });
 });
 
@@ -66,9 +78,23 @@ describe('[FIN-03] a price that is frozen', () => {
     inicioVigencia: '2026-01-01',
     fimVigencia: null,
   };
-  const pedido = { tipo: 'PROCEDIMENTO' as const, codigo: '10101012', data: '2026-11-20', prestadorId: 1, convenioId: 2 };
+  const pedido = {
+    tipo: 'PROCEDIMENTO' as const,
+    codigo: '10101012',
+    data: '2026-11-20',
+    prestadorId: 1,
+    convenioId: 2,
+  };
   const resolver = (mais: object = {}) =>
-    explicarPreco({ pedido, grupos: [], regras: [regra], linhas: [linha], ajustes: [], tabelaPadraoId: null, ...mais });
+    explicarPreco({
+      pedido,
+      grupos: [],
+      regras: [regra],
+      linhas: [linha],
+      ajustes: [],
+      tabelaPadraoId: null,
+      ...mais,
+    });
   const cobertura = { particular: false, percentualPaciente: '20' };
 
   it('[FIN-03] keeps rule, table, version and date, and what it was multiplied by', () => {
@@ -89,17 +115,33 @@ describe('[FIN-03] a price that is frozen', () => {
 
   it('[FIN-03] names the rule of a fixed value too', () => {
     const fixa = { ...regra, forma: 'FIXO' as const, valorFixo: '80.00', tabelaPrecoId: null };
-    const feito = congelar(resolver({ regras: [fixa] }), { quantidade: '1', data: '2026-11-20' }, cobertura, [fixa]);
-    expect(feito).toMatchObject({ preco: 'COM_PRECO', total: '80.00', regraPreco: 'R1', tabelaPreco: 'valor fixo da regra R1' });
+    const feito = congelar(resolver({ regras: [fixa] }), { quantidade: '1', data: '2026-11-20' }, cobertura, [
+      fixa,
+    ]);
+    expect(feito).toMatchObject({
+      preco: 'COM_PRECO',
+      total: '80.00',
+      regraPreco: 'R1',
+      tabelaPreco: 'valor fixo da regra R1',
+    });
   });
 
   it('[FIN-03] is none where no table reaches, and zero where it is zero: never a price', () => {
     const item = { quantidade: '1', data: '2026-11-20' };
-    expect(congelar(resolver({ linhas: [], regras: [] }), item, cobertura, [])).toMatchObject({ preco: 'SEM_PRECO', total: '0.00', valorUnitario: null }); // prettier-ignore
+    expect(congelar(resolver({ linhas: [], regras: [] }), item, cobertura, [])).toMatchObject({
+      preco: 'SEM_PRECO',
+      total: '0.00',
+      valorUnitario: null,
+    });
     const zero = { ...regra, forma: 'FIXO' as const, valorFixo: '0.00', tabelaPrecoId: null };
-    expect(congelar(resolver({ regras: [zero] }), item, cobertura, [zero])).toMatchObject({ preco: 'ZERO', total: '0.00' });
+    expect(congelar(resolver({ regras: [zero] }), item, cobertura, [zero])).toMatchObject({
+      preco: 'ZERO',
+      total: '0.00',
+    });
     const pouco = { ...regra, forma: 'FIXO' as const, valorFixo: '0.01', tabelaPrecoId: null };
-    expect(congelar(resolver({ regras: [pouco] }), { ...item, quantidade: '0.1' }, cobertura, [pouco]).preco).toBe('ZERO');
+    expect(
+      congelar(resolver({ regras: [pouco] }), { ...item, quantidade: '0.1' }, cobertura, [pouco]).preco,
+    ).toBe('ZERO');
   });
 });
 
@@ -114,7 +156,14 @@ const feito = (chave: string, mais: Partial<Feito> = {}): Feito => ({
   profissionalId: 1,
   ...mais,
 });
-const naConta = (id: number, { chave, codigo, descricao, quantidade }: Feito, retirado = false): NaConta => ({ id, chave, codigo, descricao, quantidade, retirado }); // prettier-ignore
+const naConta = (id: number, { chave, codigo, descricao, quantidade }: Feito, retirado = false): NaConta => ({
+  id,
+  chave,
+  codigo,
+  descricao,
+  quantidade,
+  retirado,
+});
 
 describe('[FIN-03] what a visit brings to its account', () => {
   it('[FIN-03] brings each thing once, and a second gathering changes nothing', () => {
@@ -122,14 +171,32 @@ describe('[FIN-03] what a visit brings to its account', () => {
     fc.assert(
       fc.property(chaves, chaves, (ditas, tinha) => {
         const feitos = ditas.map((n) => feito(`P:${n}`));
-        const aMao: NaConta = { id: 999, chave: null, codigo: 'X', descricao: 'À mão', quantidade: '1', retirado: false };
+        const aMao: NaConta = {
+          id: 999,
+          chave: null,
+          codigo: 'X',
+          descricao: 'À mão',
+          quantidade: '1',
+          retirado: false,
+        };
         const conta = [aMao, ...tinha.map((n) => naConta(n, feito(`P:${n}`)))];
         const { incluir, ajustar, retirar } = apurar([...feitos, ...feitos], conta);
         expect(retirar).not.toContain(aMao);
         expect(ajustar).toEqual([]);
-        const depois = [...conta.filter((item) => !retirar.includes(item)), ...incluir.map((um, at) => naConta(1000 + at, um))];
-        expect(apurar(feitos, depois)).toEqual({ incluir: [], ajustar: [], retirar: [], deFora: [], iguais: feitos.length });
-        expect(new Set(depois.flatMap(({ chave }) => chave ?? []))).toEqual(new Set(feitos.map(({ chave }) => chave)));
+        const depois = [
+          ...conta.filter((item) => !retirar.includes(item)),
+          ...incluir.map((um, at) => naConta(1000 + at, um)),
+        ];
+        expect(apurar(feitos, depois)).toEqual({
+          incluir: [],
+          ajustar: [],
+          retirar: [],
+          deFora: [],
+          iguais: feitos.length,
+        });
+        expect(new Set(depois.flatMap(({ chave }) => chave ?? []))).toEqual(
+          new Set(feitos.map(({ chave }) => chave)),
+        );
       }),
     );
   });
@@ -146,7 +213,9 @@ describe('[FIN-03] what a visit brings to its account', () => {
 describe('[FIN-03] guards of an account', () => {
   it('[FIN-03] a price that is missing stops the step, and is named', () => {
     expect(contaComPreco({ registro: { quantidadeItens: 0, semPreco: 0 } })).toContain('não tem itens');
-    expect(contaComPreco({ registro: { quantidadeItens: 2, semPreco: 1, pendencias: '10101012 Consulta: sem' } })).toContain('10101012 Consulta'); // prettier-ignore
+    expect(
+      contaComPreco({ registro: { quantidadeItens: 2, semPreco: 1, pendencias: '10101012 Consulta: sem' } }),
+    ).toContain('10101012 Consulta');
     expect(contaComPreco({ registro: { quantidadeItens: 2, semPreco: 0 } })).toBeUndefined();
     expect(contaComItens({ registro: { quantidadeItens: 1 } })).toBeUndefined();
     expect(contaComVisita({ registro: { prontuarioId: null } })).toContain('não vem de um atendimento');

@@ -13,7 +13,11 @@ export type ContaAFechar = {
   readonly vencimentoPaciente: string | null;
 };
 
-export type ParteDaConta = { readonly devedor: 'CONVENIO' | 'PACIENTE'; readonly valor: string; readonly vencimento: string };
+export type ParteDaConta = {
+  readonly devedor: 'CONVENIO' | 'PACIENTE';
+  readonly valor: string;
+  readonly vencimento: string;
+};
 
 export type RecusaDeFechamento = 'sem-prazo' | 'convenio-vencido' | 'paciente-vencido' | 'sem-convenio';
 
@@ -22,7 +26,9 @@ export function partesDaConta(
   conta: ContaAFechar,
   prazo: number | null,
   hoje: string,
-): { readonly ok: true; readonly partes: readonly ParteDaConta[] } | { readonly ok: false; readonly recusa: RecusaDeFechamento } {
+):
+  | { readonly ok: true; readonly partes: readonly ParteDaConta[] }
+  | { readonly ok: false; readonly recusa: RecusaDeFechamento } {
   const partes: ParteDaConta[] = [];
   if (compareDecimal(conta.parteConvenio, '0') > 0) {
     if (conta.convenioId === null) return { ok: false, recusa: 'sem-convenio' };

@@ -18,7 +18,9 @@ export function contaComPreco(entrada: Entrada): string | undefined {
   const vazia = contaComItens(entrada);
   if (vazia !== undefined) return vazia;
   const { semPreco, pendencias } = entrada.registro;
-  return Number(semPreco) > 0 ? texto.semPreco(Number(semPreco), typeof pendencias === 'string' ? pendencias : '') : undefined;
+  return Number(semPreco) > 0
+    ? texto.semPreco(Number(semPreco), typeof pendencias === 'string' ? pendencias : '')
+    : undefined;
 }
 
 export const faturaComTitulos = ({ registro }: Entrada): string | undefined =>

@@ -1,7 +1,13 @@
 /** The price of an item of the account as it is frozen: amount, share of each payer, and where it came from. */
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
 import { formatData } from '../formato/data.ts';
-import { compareDecimal, multiplyDecimal, percentOf, roundDecimal, subtractDecimal } from '../formato/decimal.ts';
+import {
+  compareDecimal,
+  multiplyDecimal,
+  percentOf,
+  roundDecimal,
+  subtractDecimal,
+} from '../formato/decimal.ts';
 import type { RegraContrato } from '../preco/explicar.ts';
 import type { PrecoResolvido } from '../preco/resolver.ts';
 
@@ -25,12 +31,16 @@ export type PrecoCongelado = {
  * The two shares of a total: the patient's rounded to the cent, half up, and the rest the convênio's, so that they always
  * add up. Without a convênio all is the patient's.
  */
-export function repartir(total: string, { particular, percentualPaciente }: Cobertura): { convenio: string; paciente: string } {
+export function repartir(
+  total: string,
+  { particular, percentualPaciente }: Cobertura,
+): { convenio: string; paciente: string } {
   const inteiro = roundDecimal(total);
   if (particular) return { convenio: '0.00', paciente: inteiro };
   if (percentualPaciente === null) return { convenio: inteiro, paciente: '0.00' };
   const dito = percentOf(inteiro, percentualPaciente);
-  const paciente = compareDecimal(dito, inteiro) > 0 ? inteiro : compareDecimal(dito, '0') < 0 ? '0.00' : dito;
+  const paciente =
+    compareDecimal(dito, inteiro) > 0 ? inteiro : compareDecimal(dito, '0') < 0 ? '0.00' : dito;
   return { convenio: subtractDecimal(inteiro, paciente), paciente };
 }
 
@@ -44,7 +54,15 @@ export function congelar(
   const base = { dataPreco: item.data, explicacao: resolvido.passos.join('\n').slice(0, 8000) };
   const nada = { total: '0.00', parteConvenio: '0.00', partePaciente: '0.00' };
   if (!resolvido.ok)
-    return { ...base, ...nada, preco: 'SEM_PRECO', valorUnitario: null, regraPreco: null, tabelaPreco: null, versaoPreco: null };
+    return {
+      ...base,
+      ...nada,
+      preco: 'SEM_PRECO',
+      valorUnitario: null,
+      regraPreco: null,
+      tabelaPreco: null,
+      versaoPreco: null,
+    };
   const { item: linha, valor } = resolvido;
   const origem = {
     ...base,
@@ -55,7 +73,10 @@ export function congelar(
         ? (regras.find(({ id }) => id === linha.id)?.codigo ?? null)
         : (linha.conta?.flatMap((parcela) => (parcela.tipo === 'regra' ? [parcela.nome] : []))[0] ?? null),
     tabelaPreco: linha.tabela.nome.slice(0, 120),
-    versaoPreco: texto.vigencia(formatData(linha.inicioVigencia), linha.fimVigencia ? formatData(linha.fimVigencia) : null),
+    versaoPreco: texto.vigencia(
+      formatData(linha.inicioVigencia),
+      linha.fimVigencia ? formatData(linha.fimVigencia) : null,
+    ),
   };
   if (compareDecimal(valor, '0') <= 0) return { ...origem, ...nada, preco: 'ZERO' };
   const total = roundDecimal(multiplyDecimal(valor, item.quantidade));

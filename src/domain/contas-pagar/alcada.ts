@@ -1,19 +1,28 @@
 /** Who may release what: levels by value and cost centre (FIN-05). */
 import { compareDecimal, multiplyDecimal } from '../formato/decimal.ts';
 
-export type Alcada = { readonly nivel: string; readonly centroCustoId: number | null; readonly valorAte: string | null };
+export type Alcada = {
+  readonly nivel: string;
+  readonly centroCustoId: number | null;
+  readonly valorAte: string | null;
+};
 
 /** What the kind of a title says of its release. */
 export type RegraDoTipo = { readonly exigeAprovacao: boolean; readonly aprovaAcimaDe: string | null };
 
 /** The whole bill's value: cut into instalments it slips under no limit. */
-export const valorDaConta = (valor: string, parcelas: number): string => multiplyDecimal(valor, String(parcelas));
+export const valorDaConta = (valor: string, parcelas: number): string =>
+  multiplyDecimal(valor, String(parcelas));
 
 /**
  * Whether the title goes to payment without a second person: its kind asks for none, or none up to a value of the whole
  * bill.
  */
-export function dispensaLiberacao({ exigeAprovacao, aprovaAcimaDe }: RegraDoTipo, valor: string, parcelas: number): boolean {
+export function dispensaLiberacao(
+  { exigeAprovacao, aprovaAcimaDe }: RegraDoTipo,
+  valor: string,
+  parcelas: number,
+): boolean {
   if (!exigeAprovacao) return true;
   return aprovaAcimaDe !== null && compareDecimal(valorDaConta(valor, parcelas), aprovaAcimaDe) <= 0;
 }
@@ -32,6 +41,8 @@ export function foraDaAlcada(
   return [...new Set(centros)].filter((centro) => {
     const dele = alcadas.filter((um) => centro !== null && um.centroCustoId === centro);
     const valem = dele.length > 0 ? dele : alcadas.filter((um) => um.centroCustoId === null);
-    return !valem.some((um) => temNivel(um.nivel) && (um.valorAte === null || compareDecimal(valor, um.valorAte) <= 0));
+    return !valem.some(
+      (um) => temNivel(um.nivel) && (um.valorAte === null || compareDecimal(valor, um.valorAte) <= 0),
+    );
   });
 }

@@ -17,6 +17,8 @@ export function borderoComTitulos({ registro }: Pick<Entrada, 'registro'>): stri
   return Number(registro.quantidade) === 0 ? texto.vazio : undefined;
 }
 
-export function tituloEmAberto({ campos }: Entrada): { readonly [campo: string]: readonly string[] } | undefined {
+export function tituloEmAberto({
+  campos,
+}: Entrada): { readonly [campo: string]: readonly string[] } | undefined {
   return typeof campos.tituloId === 'number' ? undefined : { tituloId: [texto.escolhaTitulo] };
 }

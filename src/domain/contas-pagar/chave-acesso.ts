@@ -19,7 +19,9 @@ export function digitoDaChave(semDigito: string): number {
  * check digit and we have no published rule of it at hand: there the form alone is looked at, so that no valid note is refused.
  */
 export function chaveAcessoConfere(chave: string): boolean {
-  return DA_NFSE.test(chave) || (DA_NFE.test(chave) && Number(chave[43]) === digitoDaChave(chave.slice(0, 43)));
+  return (
+    DA_NFSE.test(chave) || (DA_NFE.test(chave) && Number(chave[43]) === digitoDaChave(chave.slice(0, 43)))
+  );
 }
 
 /** From this series on the NF-e is issued by the authority itself, and the key has the authority's CNPJ. */
@@ -28,7 +30,9 @@ const SERIE_DO_FISCO = 890;
 /** Whether the key names the note's own issuer and number; a good key of another note does not. */
 export function chaveDaNota(chave: string, emitente: string, numero: string): boolean {
   const nacional = chave.length === 50;
-  const [dela, doNumero] = nacional ? [chave.slice(9, 23), chave.slice(23, 36)] : [chave.slice(6, 20), chave.slice(25, 34)];
+  const [dela, doNumero] = nacional
+    ? [chave.slice(9, 23), chave.slice(23, 36)]
+    : [chave.slice(6, 20), chave.slice(25, 34)];
   const doFisco = !nacional && Number(chave.slice(22, 25)) >= SERIE_DO_FISCO;
   return Number(doNumero) === Number(numero) && (doFisco || dela === emitente.padStart(14, '0'));
 }

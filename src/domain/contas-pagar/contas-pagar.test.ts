@@ -34,18 +34,32 @@ describe('[FIN-01] splits and instalments', () => {
         const todos = pesos_.reduce((a, b) => a + b, 0);
         const percentuais = pesos_.map((um) => Math.floor((um / todos) * 10_000));
         const resto = 10_000 - percentuais.slice(0, -1).reduce((a, b) => a + b, 0);
-        const linhas = [...percentuais.slice(0, -1), resto].map((um) => ({ percentual: (um / 100).toFixed(2) }));
+        const linhas = [...percentuais.slice(0, -1), resto].map((um) => ({
+          percentual: (um / 100).toFixed(2),
+        }));
         const feita = dividir(total, linhas);
         expect(feita.ok && soma(feita.valores)).toBe(total);
       }),
     );
   });
   it('[FIN-01] says how much is missing or too much; the last line without a value takes the rest', () => {
-    expect(dividir('100.00', [{ valor: '60.00' }, { valor: '30.00' }])).toEqual({ ok: false, falta: '10.00' });
-    expect(dividir('100.00', [{ valor: '60.00' }, { valor: '50.00' }])).toEqual({ ok: false, falta: '-10.00' });
+    expect(dividir('100.00', [{ valor: '60.00' }, { valor: '30.00' }])).toEqual({
+      ok: false,
+      falta: '10.00',
+    });
+    expect(dividir('100.00', [{ valor: '60.00' }, { valor: '50.00' }])).toEqual({
+      ok: false,
+      falta: '-10.00',
+    });
     expect(dividir('100.00', [{ valor: '160.00' }, {}])).toEqual({ ok: false, falta: '-60.00' });
-    expect(dividir('100.00', [{ percentual: '33.33' }, {}])).toEqual({ ok: true, valores: ['33.33', '66.67'] });
-    expect(dividir('100.00', [{ percentual: '50' }, { percentual: '40' }])).toEqual({ ok: false, falta: '10.00' });
+    expect(dividir('100.00', [{ percentual: '33.33' }, {}])).toEqual({
+      ok: true,
+      valores: ['33.33', '66.67'],
+    });
+    expect(dividir('100.00', [{ percentual: '50' }, { percentual: '40' }])).toEqual({
+      ok: false,
+      falta: '10.00',
+    });
   });
   it('[FIN-01] a split of one value for another stays whole', () => {
     fc.assert(
@@ -88,10 +102,15 @@ const imposto = (id: number, sigla: string, mais: Partial<Imposto>): Imposto => 
   dispensaSimples: true,
   norma: null,
   grupo: null,
-  ...mais, // prettier-ignore
+  ...mais,
 });
 const CSRF = { id: 1, junto: true, codigoReceita: '5952' };
-const regra = (codigo: string, tipoImpostoId: number, aliquota: string, mais: Partial<Regra> = {}): Regra => ({
+const regra = (
+  codigo: string,
+  tipoImpostoId: number,
+  aliquota: string,
+  mais: Partial<Regra> = {},
+): Regra => ({
   ...sempre,
   codigo,
   tipoImpostoId,
@@ -105,7 +124,7 @@ const regra = (codigo: string, tipoImpostoId: number, aliquota: string, mais: Pa
   percentualBase: '100.00',
   codigoReceita: null,
   norma: 'Lei 10.833/2003',
-  ...mais, // prettier-ignore
+  ...mais,
 });
 const minimo = (tipoImpostoId: number, modo: Minimo['modo']): Minimo => ({
   ...sempre,
@@ -120,11 +139,16 @@ const faixa = (baseInicial: string, baseFinal: string | null, aliquota: string, 
   baseFinal,
   aliquota,
   parcelaDeduzir,
-  deducaoDependente: '189.59', // prettier-ignore
+  deducaoDependente: '189.59',
 });
 const tabelas: Tabelas = {
   impostos: [
-    imposto(1, 'IRRF PF', { pessoa: 'FISICA', calculo: 'PROGRESSIVO', codigoReceita: '0588', dispensaSimples: false }),
+    imposto(1, 'IRRF PF', {
+      pessoa: 'FISICA',
+      calculo: 'PROGRESSIVO',
+      codigoReceita: '0588',
+      dispensaSimples: false,
+    }),
     imposto(2, 'IRRF PJ', { codigoReceita: '1708' }),
     imposto(3, 'PIS', { codigoReceita: '5979', grupo: CSRF }),
     imposto(4, 'COFINS', { codigoReceita: '5960', grupo: CSRF }),
@@ -142,7 +166,13 @@ const tabelas: Tabelas = {
     regra('ISS-BH-4.01', 7, '2.00', { cidadeId: 10, itemLc116: '4.01', natureza: null }),
     regra('ISS-SP', 7, '2.00', { cidadeId: 20, natureza: null, retem: false }),
   ],
-  minimos: [minimo(1, 'DIA'), minimo(2, 'DIA'), minimo(3, 'PAGAMENTO'), minimo(4, 'PAGAMENTO'), minimo(5, 'PAGAMENTO')],
+  minimos: [
+    minimo(1, 'DIA'),
+    minimo(2, 'DIA'),
+    minimo(3, 'PAGAMENTO'),
+    minimo(4, 'PAGAMENTO'),
+    minimo(5, 'PAGAMENTO'),
+  ],
   tetos: [{ ...sempre, inicioVigencia: '2026-01-01', tipoImpostoId: 6, valor: '8475.55' }],
   irrf: [
     faixa('0.00', '2428.80', '0.00', '0.00'),
@@ -152,7 +182,15 @@ const tabelas: Tabelas = {
     faixa('4664.69', null, '27.50', '908.73'),
   ],
   redutores: [
-    { inicioVigencia: '2026-01-01', fimVigencia: null, rendimentoIsentoAte: '5000.00', rendimentoReducaoAte: '7350.00', constante: '978.62', coeficiente: '0.133145', norma: 'Lei 15.270/2025' }, // prettier-ignore
+    {
+      inicioVigencia: '2026-01-01',
+      fimVigencia: null,
+      rendimentoIsentoAte: '5000.00',
+      rendimentoReducaoAte: '7350.00',
+      constante: '978.62',
+      coeficiente: '0.133145',
+      norma: 'Lei 15.270/2025',
+    },
   ],
 };
 const base: Pagamento = {
@@ -165,16 +203,29 @@ const base: Pagamento = {
   regimeTributario: 'PRESUMIDO',
   dependentes: 0,
   inssOutrasFontes: '0.00',
-  proprias: [], // prettier-ignore
+  proprias: [],
 };
-const pf = (valor: string, mais: Partial<Pagamento> = {}): Pagamento => ({ ...base, tipoPessoa: 'FISICA', regimeTributario: null, valor, ...mais }); // prettier-ignore
+const pf = (valor: string, mais: Partial<Pagamento> = {}): Pagamento => ({
+  ...base,
+  tipoPessoa: 'FISICA',
+  regimeTributario: null,
+  valor,
+  ...mais,
+});
 const pj = (valor: string, mais: Partial<Pagamento> = {}): Pagamento => ({ ...base, valor, ...mais });
 const NADA: Acumulado = { rendimento: '0.00', porImposto: new Map() };
-const de = (pagamento: Pagamento, acumulado = NADA) => calcularRetencoes(tabelas, pagamento, acumulado).linhas;
-const valores = (linhas: readonly Linha[]) => Object.fromEntries(linhas.map((um) => [um.imposto.sigla, um.valor]));
+const de = (pagamento: Pagamento, acumulado = NADA) =>
+  calcularRetencoes(tabelas, pagamento, acumulado).linhas;
+const valores = (linhas: readonly Linha[]) =>
+  Object.fromEntries(linhas.map((um) => [um.imposto.sigla, um.valor]));
 /** The month as the stored lines of earlier titles leave it. */
-function depoisDe(...titulos: readonly { readonly valor: string; readonly linhas: readonly Linha[] }[]): Acumulado {
-  const porImposto = new Map<number, { base: string; valor: string; dispensadoDia: string; dispensadoMes: string }>();
+function depoisDe(
+  ...titulos: readonly { readonly valor: string; readonly linhas: readonly Linha[] }[]
+): Acumulado {
+  const porImposto = new Map<
+    number,
+    { base: string; valor: string; dispensadoDia: string; dispensadoMes: string }
+  >();
   for (const linha of titulos.flatMap(({ linhas }) => linhas)) {
     const antes = porImposto.get(linha.imposto.id) ?? {
       base: '0.00',
@@ -183,7 +234,12 @@ function depoisDe(...titulos: readonly { readonly valor: string; readonly linhas
       dispensadoMes: '0.00',
     };
     const dispensado = sumDecimal(antes.dispensadoDia, linha.dispensado);
-    porImposto.set(linha.imposto.id, { base: sumDecimal(antes.base, linha.base), valor: sumDecimal(antes.valor, linha.valor), dispensadoDia: dispensado, dispensadoMes: dispensado }); // prettier-ignore
+    porImposto.set(linha.imposto.id, {
+      base: sumDecimal(antes.base, linha.base),
+      valor: sumDecimal(antes.valor, linha.valor),
+      dispensadoDia: dispensado,
+      dispensadoMes: dispensado,
+    });
   }
   return { rendimento: soma(titulos.map(({ valor }) => valor)), porImposto };
 }
@@ -192,7 +248,12 @@ describe('[FIN-05] retentions', () => {
   it('[FIN-05] the worked examples of the protocol page, to the cent', () => {
     expect(valores(de(pf('6000.00')))).toEqual({ INSS: '660.00', 'IRRF PF': '380.02' });
     expect(valores(de(pf('10000.00')))).toEqual({ INSS: '932.31', 'IRRF PF': '1584.88' });
-    expect(valores(de(pj('10000.00')))).toEqual({ 'IRRF PJ': '150.00', PIS: '65.00', COFINS: '300.00', CSLL: '100.00' });
+    expect(valores(de(pj('10000.00')))).toEqual({
+      'IRRF PJ': '150.00',
+      PIS: '65.00',
+      COFINS: '300.00',
+      CSLL: '100.00',
+    });
     expect(totalRetido(de(pj('10000.00')))).toBe('615.00');
   });
   it('[FIN-05] two payments of a month withhold what one of their sum does', () => {
@@ -206,7 +267,8 @@ describe('[FIN-05] retentions', () => {
         const primeiro = { valor: a, linhas: de(pf(a)) };
         const segundo = de(pf(b), depoisDe(primeiro));
         const junto = de(pf(sumDecimal(a, b)));
-        const irrf = (linhas: readonly Linha[]) => linhas.find((um_) => um_.imposto.id === 1)?.valor ?? '0.00';
+        const irrf = (linhas: readonly Linha[]) =>
+          linhas.find((um_) => um_.imposto.id === 1)?.valor ?? '0.00';
         const dif = Number(sumDecimal(irrf(primeiro.linhas), irrf(segundo))) - Number(irrf(junto));
         // What the minimum waives on the last payment is never more than its ten reais; INSS of two roundings is a cent off.
         expect(dif).toBeGreaterThanOrEqual(-10);
@@ -223,11 +285,21 @@ describe('[FIN-05] retentions', () => {
     expect(explicarRetencao(com!)).toContain('2 dependentes');
   });
   it('[FIN-05] the three contributions are judged together by the minimum: 215,05 is waived, 215,06 is not', () => {
-    expect(valores(de(pj('215.05')))).toEqual({ 'IRRF PJ': '0.00', PIS: '0.00', COFINS: '0.00', CSLL: '0.00' });
+    expect(valores(de(pj('215.05')))).toEqual({
+      'IRRF PJ': '0.00',
+      PIS: '0.00',
+      COFINS: '0.00',
+      CSLL: '0.00',
+    });
     const [, pis] = de(pj('215.05'));
     expect(explicarRetencao(pis!)).toContain('não passam do mínimo');
     expect(valores(de(pj('215.40')))).toMatchObject({ PIS: '1.40', COFINS: '6.46', CSLL: '2.15' });
-    expect(de(pj('10000.00')).map(({ codigoReceita }) => codigoReceita)).toEqual(['1708', '5952', '5952', '5952']);
+    expect(de(pj('10000.00')).map(({ codigoReceita }) => codigoReceita)).toEqual([
+      '1708',
+      '5952',
+      '5952',
+      '5952',
+    ]);
   });
   it('[FIN-05] income tax waived in the day is withheld once the day passes the minimum', () => {
     const um = { valor: '600.00', linhas: de(pj('600.00')) };
@@ -243,7 +315,9 @@ describe('[FIN-05] retentions', () => {
     expect(de(pj('10000.00', { natureza: 'HOSPITALAR' }))).toEqual([]);
     expect(de(pj('10000.00', { natureza: 'NENHUMA' }))).toEqual([]);
     const propria = { ...sempre, tipoImpostoId: 2, regra: 'DISPENSAR', motivo: 'Liminar 123' } as const;
-    expect(explicarRetencao(de(pj('10000.00', { proprias: [propria] }))[0]!)).toBe('Dispensa do fornecedor: Liminar 123.');
+    expect(explicarRetencao(de(pj('10000.00', { proprias: [propria] }))[0]!)).toBe(
+      'Dispensa do fornecedor: Liminar 123.',
+    );
     const reter = { ...propria, regra: 'RETER', tipoImpostoId: 7, motivo: null } as const;
     expect(valores(de(pj('100.00', { natureza: 'HOSPITALAR', proprias: [reter] })))).toEqual({ ISS: '5.00' });
   });
@@ -302,7 +376,11 @@ describe('[FIN-05] release', () => {
     expect(contaDeOutro({ registro, campos: {}, eu: 2 })).toContain('Quem registrou');
     expect(contaDeOutro({ registro, campos: {}, eu: 3 })).toBeUndefined();
     expect(parteDoSaldo({ registro, campos: { valorParte: '59.99' }, eu: 1 })).toBeUndefined();
-    expect(parteDoSaldo({ registro, campos: { valorParte: '60.00' }, eu: 1 })?.valorParte?.[0]).toContain('saldo inteiro');
-    expect(parteDoSaldo({ registro, campos: { valorParte: '60.01' }, eu: 1 })?.valorParte?.[0]).toContain('saldo é');
+    expect(parteDoSaldo({ registro, campos: { valorParte: '60.00' }, eu: 1 })?.valorParte?.[0]).toContain(
+      'saldo inteiro',
+    );
+    expect(parteDoSaldo({ registro, campos: { valorParte: '60.01' }, eu: 1 })?.valorParte?.[0]).toContain(
+      'saldo é',
+    );
   });
 });

@@ -19,4 +19,5 @@ export function contaComRetencao({ registro }: Entrada): string | undefined {
 }
 
 /** A part is less than the balance: what pays it all is another step. */
-export const parteDoSaldo = ({ registro, campos }: Entrada) => menosQueOSaldo(saldoDe(registro), campos.valorParte, texto);
+export const parteDoSaldo = ({ registro, campos }: Entrada) =>
+  menosQueOSaldo(saldoDe(registro), campos.valorParte, texto);

@@ -17,7 +17,16 @@ describe('[FIN-01] informe de rendimentos', () => {
   it('um pagamento inteiro leva todas as retenções; o bruto é o líquido mais elas', () => {
     expect(informeDoAno(2026, [um('2026-03-10', '900.00')])).toEqual({
       ano: 2026,
-      meses: [{ mes: '2026-03', bruto: '1000.00', irrf: '60.00', inss: '30.00', outras: '10.00', liquido: '900.00' }],
+      meses: [
+        {
+          mes: '2026-03',
+          bruto: '1000.00',
+          irrf: '60.00',
+          inss: '30.00',
+          outras: '10.00',
+          liquido: '900.00',
+        },
+      ],
       total: { bruto: '1000.00', irrf: '60.00', inss: '30.00', outras: '10.00', liquido: '900.00' },
     });
   });
@@ -28,11 +37,19 @@ describe('[FIN-01] informe de rendimentos', () => {
     expect(deste.meses.map(({ mes }) => mes)).toEqual(['2026-01', '2026-02']);
     const soma = (campo: 'irrf' | 'inss' | 'outras' | 'bruto') =>
       (Number(deste.total[campo]) + Number(daquele.total[campo])).toFixed(2);
-    expect([soma('irrf'), soma('inss'), soma('outras'), soma('bruto')]).toEqual(['60.00', '30.00', '10.00', '1000.00']);
+    expect([soma('irrf'), soma('inss'), soma('outras'), soma('bruto')]).toEqual([
+      '60.00',
+      '30.00',
+      '10.00',
+      '1000.00',
+    ]);
   });
 
   it('ano sem pagamento é um informe vazio', () => {
-    expect(informeDoAno(2024, [um('2026-03-10', '900.00')])).toMatchObject({ meses: [], total: { bruto: '0.00' } });
+    expect(informeDoAno(2024, [um('2026-03-10', '900.00')])).toMatchObject({
+      meses: [],
+      total: { bruto: '0.00' },
+    });
   });
 
   it('no papel os valores ficam à direita, o documento diz o que é, e o ano em curso diz até quando', () => {

@@ -2,7 +2,14 @@
  * What a supplier was paid in a year, month by month, and what was withheld: the 'informe de rendimentos'. Pure, over payments
  * that stand. A payment in part carries its part of the retentions, so that all payments of a title carry them to the cent.
  */
-import { compareDecimal, divideDecimal, multiplyDecimal, roundDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
+import {
+  compareDecimal,
+  divideDecimal,
+  multiplyDecimal,
+  roundDecimal,
+  subtractDecimal,
+  sumDecimal,
+} from '../formato/decimal.ts';
 
 export type PagamentoDoAno = {
   readonly tituloId: number;
@@ -47,12 +54,24 @@ export function informeDoAno(ano: number, pagamentos: readonly PagamentoDoAno[])
     const [irrf = '0.00', inss = '0.00', outras = '0.00'] = RETIDAS.map((tipo) =>
       subtractDecimal(parteDe(um[tipo], depois, um.liquido), parteDe(um[tipo], antes, um.liquido)),
     );
-    const linha = { irrf, inss, outras, liquido: roundDecimal(um.valor), bruto: sumDecimal(um.valor, irrf, inss, outras) };
+    const linha = {
+      irrf,
+      inss,
+      outras,
+      liquido: roundDecimal(um.valor),
+      bruto: sumDecimal(um.valor, irrf, inss, outras),
+    };
     const mes = um.data.slice(0, 7);
     meses.set(mes, somar(meses.get(mes) ?? ZERO, linha));
   }
-  const linhas = [...meses].toSorted(([um], [outro]) => (um < outro ? -1 : 1)).map(([mes, valores]) => ({ mes, ...valores }));
-  return { ano, meses: linhas, total: linhas.reduce<ValoresDoInforme>((soma, linha) => somar(soma, linha), ZERO) };
+  const linhas = [...meses]
+    .toSorted(([um], [outro]) => (um < outro ? -1 : 1))
+    .map(([mes, valores]) => ({ mes, ...valores }));
+  return {
+    ano,
+    meses: linhas,
+    total: linhas.reduce<ValoresDoInforme>((soma, linha) => somar(soma, linha), ZERO),
+  };
 }
 
 function parteDe(retido: string, pago: string, liquido: string): string {

@@ -4,11 +4,17 @@ import { vigenteEm } from '../formato/vigencia.ts';
 import { aplicarMinimo } from '../tributo/minimo-retencao.ts';
 import type { Acumulado, Linha, Tabelas } from './tabelas.ts';
 
-const chaveDe = ({ imposto }: Linha): string => (imposto.grupo?.junto ? `grupo ${imposto.grupo.id}` : `imposto ${imposto.id}`);
+const chaveDe = ({ imposto }: Linha): string =>
+  imposto.grupo?.junto ? `grupo ${imposto.grupo.id}` : `imposto ${imposto.id}`;
 const retida = ({ valor }: Linha): boolean => compareDecimal(valor, '0') > 0;
 
 /** The lines as they are withheld: waived up to the minimum, with what was waived before once they pass it. */
-export function aplicarMinimos(linhas: readonly Linha[], tabelas: Tabelas, data: string, acumulado: Acumulado): readonly Linha[] {
+export function aplicarMinimos(
+  linhas: readonly Linha[],
+  tabelas: Tabelas,
+  data: string,
+  acumulado: Acumulado,
+): readonly Linha[] {
   const grupos = Map.groupBy(linhas.filter(retida), chaveDe);
   return linhas.map((linha) => {
     const juntas = grupos.get(chaveDe(linha)) ?? [];
@@ -16,7 +22,13 @@ export function aplicarMinimos(linhas: readonly Linha[], tabelas: Tabelas, data:
   });
 }
 
-function julgada(linha: Linha, juntas: readonly Linha[], tabelas: Tabelas, data: string, acumulado: Acumulado): Linha {
+function julgada(
+  linha: Linha,
+  juntas: readonly Linha[],
+  tabelas: Tabelas,
+  data: string,
+  acumulado: Acumulado,
+): Linha {
   const codigoReceita = codigoDaGuia(linha, juntas, tabelas, data);
   const minimo = tabelas.minimos.find((um) => um.tipoImpostoId === linha.imposto.id && vigenteEm(um, data));
   if (!minimo) return { ...linha, codigoReceita };
@@ -28,7 +40,12 @@ function julgada(linha: Linha, juntas: readonly Linha[], tabelas: Tabelas, data:
   };
   const soma = sumDecimal('0.00', ...juntas.map(({ valor }) => valor));
   const antes = sumDecimal('0.00', ...juntas.map(antesDe));
-  const { reter } = aplicarMinimo({ valor: soma, minimo: minimo.valorMinimo, modo: minimo.modo, dispensadoAntes: antes });
+  const { reter } = aplicarMinimo({
+    valor: soma,
+    minimo: minimo.valorMinimo,
+    modo: minimo.modo,
+    dispensadoAntes: antes,
+  });
   const julgado = {
     valor: minimo.valorMinimo,
     modo: minimo.modo,
@@ -39,7 +56,13 @@ function julgada(linha: Linha, juntas: readonly Linha[], tabelas: Tabelas, data:
     return { ...linha, codigoReceita, valor: '0.00', dispensado: linha.valor, minimo: julgado };
   const meu = antesDe(linha);
   const valor = roundDecimal(sumDecimal(linha.valor, meu));
-  return { ...linha, codigoReceita, valor, dispensado: roundDecimal(subtractDecimal('0', meu)), minimo: julgado };
+  return {
+    ...linha,
+    codigoReceita,
+    valor,
+    dispensado: roundDecimal(subtractDecimal('0', meu)),
+    minimo: julgado,
+  };
 }
 
 /** The guide's own code where all the taxes of its group are withheld together; else that of the tax. */

@@ -29,7 +29,9 @@ export function calcularRetencoes(tabelas: Tabelas, pagamento: Pagamento, acumul
 
 /** What the month has brought of one tax, before this payment. */
 export function doMes(acumulado: Acumulado, imposto: number) {
-  return acumulado.porImposto.get(imposto) ?? { base: ZERO, valor: ZERO, dispensadoDia: ZERO, dispensadoMes: ZERO };
+  return (
+    acumulado.porImposto.get(imposto) ?? { base: ZERO, valor: ZERO, dispensadoDia: ZERO, dispensadoMes: ZERO }
+  );
 }
 
 function impostosDe({ impostos }: Tabelas, { data, tipoPessoa }: Pagamento): readonly Imposto[] {
@@ -40,7 +42,8 @@ function impostosDe({ impostos }: Tabelas, { data, tipoPessoa }: Pagamento): rea
 
 /** The row that says most of the payment; undefined where none covers it. */
 export function regraPara({ regras }: Tabelas, imposto: Imposto, pagamento: Pagamento): Regra | undefined {
-  const bate = (dele: string | number | null, nosso: string | number | null): boolean => dele === null || dele === nosso;
+  const bate = (dele: string | number | null, nosso: string | number | null): boolean =>
+    dele === null || dele === nosso;
   const peso = ({ cidadeId, itemLc116, natureza, regimeTributario }: Regra): number =>
     [cidadeId, itemLc116, natureza, regimeTributario].filter((um) => um !== null).length;
   return regras
@@ -64,7 +67,9 @@ function linhaDe(
   acumulado: Acumulado,
   antes: readonly Linha[],
 ): Linha | Lacuna['falta'] | undefined {
-  const propria = pagamento.proprias.find((um) => um.tipoImpostoId === imposto.id && vigenteEm(um, pagamento.data));
+  const propria = pagamento.proprias.find(
+    (um) => um.tipoImpostoId === imposto.id && vigenteEm(um, pagamento.data),
+  );
   const regra = regraPara(tabelas, imposto, pagamento);
   const obrigado = propria?.regra === 'RETER';
   if (imposto.calculo !== 'PROGRESSIVO' && !regra && !obrigado) return undefined;
@@ -80,7 +85,8 @@ function linhaDe(
   if (propria?.regra === 'DISPENSAR') return nada({ tipo: 'propria', motivo: propria.motivo });
   if (!obrigado && imposto.dispensaSimples && DISPENSADOS.includes(pagamento.regimeTributario ?? ''))
     return nada({ tipo: 'simples' });
-  if (!obrigado && regra?.retem === false) return nada({ tipo: 'nao-retem', regra: regra.codigo, norma: regra.norma });
+  if (!obrigado && regra?.retem === false)
+    return nada({ tipo: 'nao-retem', regra: regra.codigo, norma: regra.norma });
   if (imposto.calculo === 'PROGRESSIVO') return progressivo(imposto, tabelas, pagamento, acumulado, antes);
   if (imposto.calculo === 'TETO') return comTeto(imposto, regra, tabelas, pagamento, acumulado);
   const percentualBase = regra?.percentualBase ?? '100.00';
@@ -130,7 +136,14 @@ function comTeto(
     aliquota,
     valor: contribuicao,
     dispensado: ZERO,
-    porque: { tipo: 'teto', norma: regra?.norma ?? imposto.norma, teto, desde, noMes, outrasFontes: inssOutrasFontes },
+    porque: {
+      tipo: 'teto',
+      norma: regra?.norma ?? imposto.norma,
+      teto,
+      desde,
+      noMes,
+      outrasFontes: inssOutrasFontes,
+    },
   };
 }
 
@@ -144,7 +157,9 @@ function progressivo(
 ): Linha | 'faixa' {
   const tetos = impostos.filter(({ calculo }) => calculo === 'TETO');
   const doTitulo = antes.filter((linha) => linha.imposto.calculo === 'TETO').map((linha) => linha.valor);
-  const inss = roundDecimal(sumDecimal(ZERO, ...doTitulo, ...tetos.map(({ id }) => doMes(acumulado, id).valor)));
+  const inss = roundDecimal(
+    sumDecimal(ZERO, ...doTitulo, ...tetos.map(({ id }) => doMes(acumulado, id).valor)),
+  );
   const jaRetido = doMes(acumulado, imposto.id).valor;
   const rendimento = roundDecimal(sumDecimal(valor, acumulado.rendimento));
   const simplificado = descontoSimplificado(irrf, data, SIMPLIFICADO);
@@ -201,7 +216,12 @@ export type ValoresDoTitulo = {
 };
 
 /** What the supplier receives; null where discounts and retentions are more than the value. */
-export function valorLiquido({ valorBruto, desconto, juros, multa }: ValoresDoTitulo, retido: string): string | null {
-  const liquido = roundDecimal(subtractDecimal(sumDecimal(valorBruto, juros, multa), sumDecimal(desconto, retido)));
+export function valorLiquido(
+  { valorBruto, desconto, juros, multa }: ValoresDoTitulo,
+  retido: string,
+): string | null {
+  const liquido = roundDecimal(
+    subtractDecimal(sumDecimal(valorBruto, juros, multa), sumDecimal(desconto, retido)),
+  );
   return compareDecimal(liquido, '0') < 0 ? null : liquido;
 }

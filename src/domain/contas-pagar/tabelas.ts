@@ -14,7 +14,11 @@ export type Imposto = Vigencia & {
   readonly dispensaSimples: boolean;
   readonly norma: string | null;
   /** Taxes of a group that is paid in one guide are judged together by the minimum. */
-  readonly grupo: { readonly id: number; readonly junto: boolean; readonly codigoReceita: string | null } | null;
+  readonly grupo: {
+    readonly id: number;
+    readonly junto: boolean;
+    readonly codigoReceita: string | null;
+  } | null;
 };
 
 /** A row of the tax table; what is null is not asked. */
@@ -33,7 +37,11 @@ export type Regra = Vigencia & {
   readonly norma: string | null;
 };
 
-export type Minimo = Vigencia & { readonly tipoImpostoId: number; readonly valorMinimo: string; readonly modo: ModoMinimo };
+export type Minimo = Vigencia & {
+  readonly tipoImpostoId: number;
+  readonly valorMinimo: string;
+  readonly modo: ModoMinimo;
+};
 export type Teto = Vigencia & { readonly tipoImpostoId: number; readonly valor: string };
 
 export type Tabelas = {
@@ -71,7 +79,12 @@ export type Acumulado = {
   readonly rendimento: string;
   readonly porImposto: ReadonlyMap<
     number,
-    { readonly base: string; readonly valor: string; readonly dispensadoDia: string; readonly dispensadoMes: string }
+    {
+      readonly base: string;
+      readonly valor: string;
+      readonly dispensadoDia: string;
+      readonly dispensadoMes: string;
+    }
   >;
 };
 
@@ -112,7 +125,11 @@ export type Porque =
       readonly norma: string | null;
       readonly desde: string;
       /** In force on the day, whether or not it reduced anything; null before there was one. */
-      readonly redutor: { readonly norma: string | null; readonly desde: string; readonly ate: string } | null;
+      readonly redutor: {
+        readonly norma: string | null;
+        readonly desde: string;
+        readonly ate: string;
+      } | null;
     };
 
 export type Linha = {
@@ -124,7 +141,12 @@ export type Linha = {
   /** Waived by the minimum; negative where what was waived before is now withheld. */
   readonly dispensado: string;
   readonly porque: Porque;
-  readonly minimo?: { readonly valor: string; readonly modo: ModoMinimo; readonly soma: string; readonly juntos: number };
+  readonly minimo?: {
+    readonly valor: string;
+    readonly modo: ModoMinimo;
+    readonly soma: string;
+    readonly juntos: number;
+  };
 };
 
 /** A tax that applies and cannot be worked out: no row covers the day. */

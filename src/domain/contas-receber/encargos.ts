@@ -4,7 +4,14 @@
  * others. Simple interest, month of thirty days (CC art. 406 and 407 leave rate and term to the contract; CDC art. 52 §1
  * keeps the fine at 2 % where the payer is a consumer: the register says the figures, not this rule).
  */
-import { compareDecimal, divideDecimal, multiplyDecimal, percentOf, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
+import {
+  compareDecimal,
+  divideDecimal,
+  multiplyDecimal,
+  percentOf,
+  subtractDecimal,
+  sumDecimal,
+} from '../formato/decimal.ts';
 import { dayNumber } from '../formato/data.ts';
 
 export type RegraDeAtraso = {
@@ -18,7 +25,12 @@ export type RegraDeAtraso = {
   readonly carenciaDias: number;
 };
 
-export type Encargos = { readonly dias: number; readonly juros: string; readonly multa: string; readonly total: string };
+export type Encargos = {
+  readonly dias: number;
+  readonly juros: string;
+  readonly multa: string;
+  readonly total: string;
+};
 
 /** Days late, counted from the due date itself; 0 until the next day that banks open. */
 export function diasDeAtraso({ vencimento, vencimentoUtil }: RegraDeAtraso, data: string): number {
@@ -28,7 +40,8 @@ export function diasDeAtraso({ vencimento, vencimentoUtil }: RegraDeAtraso, data
 /** Charges on `valor`, received on `data`. */
 export function encargosDe(regra: RegraDeAtraso, valor: string, data: string): Encargos {
   const dias = diasDeAtraso(regra, data);
-  if (dias <= regra.carenciaDias || compareDecimal(valor, '0') <= 0) return { dias, juros: '0.00', multa: '0.00', total: '0.00' };
+  if (dias <= regra.carenciaDias || compareDecimal(valor, '0') <= 0)
+    return { dias, juros: '0.00', multa: '0.00', total: '0.00' };
   const multa = regra.multa === null ? '0.00' : percentOf(valor, regra.multa);
   const juros =
     regra.jurosMes === null
@@ -52,9 +65,19 @@ export type TaxaDaForma = {
 };
 
 /** What the card keeps: the row in force that reaches the number of instalments soonest; no row, no fee. */
-export function taxaDaForma(taxas: readonly TaxaDaForma[], total: string, parcelas: number, data: string): string {
+export function taxaDaForma(
+  taxas: readonly TaxaDaForma[],
+  total: string,
+  parcelas: number,
+  data: string,
+): string {
   const [taxa] = taxas
-    .filter((um) => um.parcelas >= parcelas && um.inicioVigencia <= data && (um.fimVigencia === null || data <= um.fimVigencia))
+    .filter(
+      (um) =>
+        um.parcelas >= parcelas &&
+        um.inicioVigencia <= data &&
+        (um.fimVigencia === null || data <= um.fimVigencia),
+    )
     .toSorted((a, b) => a.parcelas - b.parcelas);
   return taxa ? sumDecimal(percentOf(total, taxa.percentual), taxa.valorFixo ?? '0.00') : '0.00';
 }

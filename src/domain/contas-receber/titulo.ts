@@ -5,13 +5,20 @@ import { resta, valorDe, type Registro } from '../titulo/guardas.ts';
 import { diasDeAtraso, encargosDe, type RegraDeAtraso } from './encargos.ts';
 
 const ABERTAS: readonly unknown[] = ['EM_ABERTO', 'RECEBIDA_PARCIAL'];
-const percentual = (valor: unknown): string | null => (typeof valor === 'string' && valor !== '' ? valor : null);
+const percentual = (valor: unknown): string | null =>
+  typeof valor === 'string' && valor !== '' ? valor : null;
 
 /** What a convênio refused for good is not to receive any more. */
 export const saldoAReceber = ({ valorLiquido, valorRecebido, valorPerdido }: Registro): string =>
   resta(resta(valorLiquido, valorRecebido), valorPerdido);
 
-export function regraDeAtraso({ vencimento, vencimentoUtil, jurosMes, multaAtraso, carenciaDias }: Registro): RegraDeAtraso {
+export function regraDeAtraso({
+  vencimento,
+  vencimentoUtil,
+  jurosMes,
+  multaAtraso,
+  carenciaDias,
+}: Registro): RegraDeAtraso {
   return {
     vencimento: String(vencimento),
     vencimentoUtil: typeof vencimentoUtil === 'string' ? vencimentoUtil : String(vencimento),
@@ -21,7 +28,8 @@ export function regraDeAtraso({ vencimento, vencimentoUtil, jurosMes, multaAtras
   };
 }
 
-const aberta = ({ situacao, vencimento }: Registro): boolean => ABERTAS.includes(situacao) && typeof vencimento === 'string';
+const aberta = ({ situacao, vencimento }: Registro): boolean =>
+  ABERTAS.includes(situacao) && typeof vencimento === 'string';
 
 /** Days late of what is still open; null where nothing is. */
 export function atrasoDe(titulo: Registro, hoje: string): number | null {

@@ -5,7 +5,12 @@ import { formatMinuto } from '../formato/data-hora.ts';
 import { fusoAtual, localDateTime } from '../formato/fuso.ts';
 
 /** What a link may be for; each is registered by the feature that answers it. */
-export const FINALIDADES = ['assinar-documento', 'responder-formulario', 'teleconsulta', 'confirmar-agendamento'] as const;
+export const FINALIDADES = [
+  'assinar-documento',
+  'responder-formulario',
+  'teleconsulta',
+  'confirmar-agendamento',
+] as const;
 export type NomeFinalidade = (typeof FINALIDADES)[number];
 
 export const LIMITES_CONVITE = {
@@ -35,7 +40,10 @@ type Estado = {
 };
 
 /** Whether the link still opens at the moment `agora` (ISO 8601), and if not, why. */
-export function situacaoDoConvite({ usos, usosMaximo, falhas, expiraEm, revogadoEm }: Estado, agora: string): SituacaoConvite {
+export function situacaoDoConvite(
+  { usos, usosMaximo, falhas, expiraEm, revogadoEm }: Estado,
+  agora: string,
+): SituacaoConvite {
   if (revogadoEm !== null) return 'revogado';
   if (usos >= usosMaximo) return 'usado';
   if (falhas >= LIMITES_CONVITE.falhas) return 'bloqueado';
@@ -46,7 +54,10 @@ export type Identidade = { readonly nascimento: string | null; readonly cpfFinal
 
 /** What the person is asked, of what is known of them. */
 export function conferenciasDe({ nascimento, cpfFinal }: Identidade): readonly Conferencia[] {
-  return [...(nascimento === null ? [] : ['nascimento' as const]), ...(cpfFinal === null ? [] : ['cpf' as const])];
+  return [
+    ...(nascimento === null ? [] : ['nascimento' as const]),
+    ...(cpfFinal === null ? [] : ['cpf' as const]),
+  ];
 }
 
 /** Last digits of a CPF, as they are kept and asked; null for what is no CPF. */
@@ -63,7 +74,9 @@ export function identidadeConfere(
   const pedidas = conferenciasDe(sabida);
   if (pedidas.length === 0) return false;
   return pedidas.every((qual) =>
-    qual === 'nascimento' ? dada.nascimento === sabida.nascimento : (dada.cpf ?? '').replaceAll(/\D/g, '') === sabida.cpfFinal,
+    qual === 'nascimento'
+      ? dada.nascimento === sabida.nascimento
+      : (dada.cpf ?? '').replaceAll(/\D/g, '') === sabida.cpfFinal,
   );
 }
 
@@ -77,7 +90,17 @@ export function emailEncoberto(email: string): string {
 }
 
 /** Steps that the link keeps with moment, address and browser. */
-export const PASSOS = ['criado', 'enviado', 'aberto', 'conferido', 'negado', 'visto', 'usado', 'recusado', 'revogado'] as const;
+export const PASSOS = [
+  'criado',
+  'enviado',
+  'aberto',
+  'conferido',
+  'negado',
+  'visto',
+  'usado',
+  'recusado',
+  'revogado',
+] as const;
 export type PassoConvite = (typeof PASSOS)[number];
 
 export type Passo = {

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { agrupar } from './agrupar.ts';
 import type { EventoHistorico } from './wire.ts';
 
-const evento = (tipo: string, id: number, quando: string, visita: number | null = null, mais: object = {}): EventoHistorico => ({
+const evento = (
+  tipo: string,
+  id: number,
+  quando: string,
+  visita: number | null = null,
+  mais: object = {},
+): EventoHistorico => ({
   ...mais,
   tipo,
   id,

@@ -30,7 +30,9 @@ export function agrupar(eventos: readonly EventoHistorico[], agora: number): rea
     anos.set(ano, grupos);
     let grupo = grupos.at(-1);
     if (!grupo || evento.visita === null || grupo.id !== evento.visita)
-      grupos.push((grupo = { chave: `${evento.tipo}-${evento.id}`, visita: null, id: evento.visita, eventos: [] }));
+      grupos.push(
+        (grupo = { chave: `${evento.tipo}-${evento.id}`, visita: null, id: evento.visita, eventos: [] }),
+      );
     if (evento.tipo === 'visita') grupo.visita = evento;
     else grupo.eventos.push(evento);
   }

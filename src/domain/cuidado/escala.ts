@@ -1,5 +1,10 @@
 /** An axis for some values: round bounds around them, and round marks between. */
-export type Escala = { readonly de: number; readonly ate: number; readonly marcas: readonly number[]; readonly casas: number };
+export type Escala = {
+  readonly de: number;
+  readonly ate: number;
+  readonly marcas: readonly number[];
+  readonly casas: number;
+};
 
 const MARCAS = 4;
 
@@ -12,6 +17,8 @@ export function escala(valores: readonly number[]): Escala {
   const passo = [1, 2, 5, 10].map((vezes) => vezes * potencia).find((um) => um >= bruto) ?? bruto;
   const casas = Math.max(0, -Math.floor(Math.log10(passo)));
   const [primeiro, ultimo] = [Math.floor((menor - folga) / passo), Math.ceil((maior + folga) / passo)];
-  const marcas = Array.from({ length: ultimo - primeiro + 1 }, (_, n) => Number(((primeiro + n) * passo).toFixed(casas)));
+  const marcas = Array.from({ length: ultimo - primeiro + 1 }, (_, n) =>
+    Number(((primeiro + n) * passo).toFixed(casas)),
+  );
   return { de: marcas[0] as number, ate: marcas.at(-1) as number, marcas, casas };
 }

@@ -4,5 +4,10 @@ import { finalidadesDe } from './finalidades.ts';
 
 it('[CLIN-05] who attends has every purpose; who does not has none of care', () => {
   expect(finalidadesDe(true)).toEqual(FINALIDADES);
-  expect(finalidadesDe(false).map((uma) => uma.const)).toEqual(['PEDIDO_PACIENTE', 'AUDITORIA', 'JUDICIAL', 'OUTRA']);
+  expect(finalidadesDe(false).map((uma) => uma.const)).toEqual([
+    'PEDIDO_PACIENTE',
+    'AUDITORIA',
+    'JUDICIAL',
+    'OUTRA',
+  ]);
 });

@@ -12,7 +12,9 @@ describe('[CLIN-05] vital signs', () => {
       altura: null,
       glicemia: 0,
     };
-    expect(medidasDe(linha, 50).map(({ campo, texto, unidade, desvio }) => [campo, texto, unidade, desvio])).toEqual([
+    expect(
+      medidasDe(linha, 50).map(({ campo, texto, unidade, desvio }) => [campo, texto, unidade, desvio]),
+    ).toEqual([
       ['pressaoSistolica', '162', 'mmHg', 'alto'],
       ['pressaoDiastolica', '88', 'mmHg', undefined],
       ['temperatura', '38,2', '°C', 'alto'],

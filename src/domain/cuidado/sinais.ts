@@ -19,7 +19,15 @@ export const SINAIS: readonly Sinal[] = [
   { campo: 'pressaoDiastolica', titulo: 'Pressão diastólica', unidade: 'mmHg', de: 60, ate: 89 },
   { campo: 'frequenciaCardiaca', titulo: 'Frequência cardíaca', unidade: 'bpm', de: 50, ate: 100 },
   { campo: 'frequenciaRespiratoria', titulo: 'Frequência respiratória', unidade: 'irpm', de: 12, ate: 20 },
-  { campo: 'temperatura', titulo: 'Temperatura', unidade: '°C', de: 35, ate: 37.7, qualquerIdade: true, casas: 1 },
+  {
+    campo: 'temperatura',
+    titulo: 'Temperatura',
+    unidade: '°C',
+    de: 35,
+    ate: 37.7,
+    qualquerIdade: true,
+    casas: 1,
+  },
   { campo: 'saturacao', titulo: 'Saturação de O₂', unidade: '%', de: 95, qualquerIdade: true },
   { campo: 'glicemia', titulo: 'Glicemia capilar', unidade: 'mg/dL', de: 70, ate: 199, qualquerIdade: true },
   { campo: 'peso', titulo: 'Peso', unidade: 'kg', casas: 1 },
@@ -33,7 +41,11 @@ export type Desvio = 'alto' | 'baixo';
 const ADULTO = 18;
 
 /** Undefined: as usual, or nothing is known of it at this age. `idade` in whole years when it was measured. */
-export function desvioDe({ de, ate, qualquerIdade }: Sinal, valor: number, idade: number | null): Desvio | undefined {
+export function desvioDe(
+  { de, ate, qualquerIdade }: Sinal,
+  valor: number,
+  idade: number | null,
+): Desvio | undefined {
   if (!qualquerIdade && (idade === null || idade < ADULTO)) return undefined;
   if (de !== undefined && valor < de) return 'baixo';
   return ate !== undefined && valor > ate ? 'alto' : undefined;
@@ -49,14 +61,26 @@ export type Medida = {
 };
 
 /** What of a row of vital signs was measured, in the order of the list. */
-export function medidasDe(linha: { readonly [campo: string]: unknown }, idade: number | null): readonly Medida[] {
+export function medidasDe(
+  linha: { readonly [campo: string]: unknown },
+  idade: number | null,
+): readonly Medida[] {
   return SINAIS.flatMap((sinal): Medida[] => {
     const dado = linha[sinal.campo];
     if (dado === null || dado === undefined || dado === '') return [];
     const valor = Number(dado);
     if (!Number.isFinite(valor)) return [];
     const { campo, titulo, unidade } = sinal;
-    return [{ campo, titulo, valor, texto: numeroBr(valor, sinal.casas), unidade, desvio: desvioDe(sinal, valor, idade) }];
+    return [
+      {
+        campo,
+        titulo,
+        valor,
+        texto: numeroBr(valor, sinal.casas),
+        unidade,
+        desvio: desvioDe(sinal, valor, idade),
+      },
+    ];
   });
 }
 

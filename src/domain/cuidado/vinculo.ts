@@ -16,7 +16,11 @@ export type Vinculo = {
 };
 
 export type Fatos = {
-  readonly agendamentos: readonly { readonly inicio: string; readonly fim: string; readonly situacao: string }[];
+  readonly agendamentos: readonly {
+    readonly inicio: string;
+    readonly fim: string;
+    readonly situacao: string;
+  }[];
   readonly prontuarios: readonly { readonly iniciadoEm: string; readonly estado: string }[];
 };
 

@@ -7,12 +7,20 @@ import type { Vinculo } from './vinculo.ts';
 export type SituacaoDoAcesso = {
   readonly vinculo: Vinculo | null;
   /** What the person said to open it, while it counts. */
-  readonly acesso: { readonly finalidade: string; readonly justificativa: string; readonly validoAte: string } | null;
+  readonly acesso: {
+    readonly finalidade: string;
+    readonly justificativa: string;
+    readonly validoAte: string;
+  } | null;
   readonly transferencia?: LeituraPorTransferencia;
 };
 
 /** The transfer by which another provider's patient is read, and until when; null: as long as they have not arrived. */
-export type LeituraPorTransferencia = { readonly id: number; readonly origem: string; readonly ate: string | null };
+export type LeituraPorTransferencia = {
+  readonly id: number;
+  readonly origem: string;
+  readonly ate: string | null;
+};
 
 /** A kind of event, as the filter names it. */
 export type TipoDeEvento = { readonly tipo: string; readonly titulo: string; readonly icone: IconName };
@@ -58,7 +66,11 @@ export type PaginaHistorico = {
 };
 
 /** One measuring of vital signs: values by field, each with its unit in `SINAIS`. */
-export type Medicao = { readonly medidoEm: string; readonly prontuarioId: number; readonly medidas: readonly Medida[] };
+export type Medicao = {
+  readonly medidoEm: string;
+  readonly prontuarioId: number;
+  readonly medidas: readonly Medida[];
+};
 
 /** One reading, in words: 'Dra. Lívia leu o prontuário de 12/03/2026 às 14h02, para: Atendimento'. */
 export type LeituraNarrada = {

@@ -18,7 +18,8 @@ export type Retencao = {
 const FORA: readonly string[] = ['CANCELADA', 'DEVOLVIDA'];
 const COM_RETENCAO_FEITA: readonly string[] = ['LIBERADA', 'PAGA_PARCIAL', 'PAGA'];
 
-export const pagaAoFornecedor = (destino: unknown): boolean => destino === 'FORNECEDOR' || destino === 'AMBOS';
+export const pagaAoFornecedor = (destino: unknown): boolean =>
+  destino === 'FORNECEDOR' || destino === 'AMBOS';
 
 /** Whether the retention was made: until its title is released, it is worked out again and nothing is given back. */
 export const retencaoFeita = ({ situacao }: Retencao): boolean => COM_RETENCAO_FEITA.includes(situacao);

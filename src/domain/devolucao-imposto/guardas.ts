@@ -9,6 +9,7 @@ type Entrada = { readonly registro: Registro; readonly eu: number; readonly hoje
 export function devolucaoAprovavel({ registro, eu, hoje }: Entrada): string | undefined {
   if ([registro.registradaPorId, registro.alteradaPorId].includes(eu)) return texto.deOutro;
   if (!pagaAoFornecedor(registro.destino)) return undefined;
-  if (typeof registro.vencimento !== 'string' || typeof registro.tipoDocumentoId !== 'number') return texto.faltaOTitulo;
+  if (typeof registro.vencimento !== 'string' || typeof registro.tipoDocumentoId !== 'number')
+    return texto.faltaOTitulo;
   return registro.vencimento < hoje ? texto.vencimentoPassou : undefined;
 }

@@ -3,7 +3,12 @@ import { avaliarConteudo, ehExibivel, problemaDoInicio, temScript } from './cont
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const avaliar = (nome: string, text: string, scripts = false) =>
-  avaliarConteudo({ nome, inicio: bytes(text).subarray(0, 8192), fim: bytes(text).subarray(-73_728), scripts });
+  avaliarConteudo({
+    nome,
+    inicio: bytes(text).subarray(0, 8192),
+    fim: bytes(text).subarray(-73_728),
+    scripts,
+  });
 const mime = (nome: string, text: string) => {
   const veredito = avaliar(nome, text);
   return veredito.problema ? veredito.problema : veredito.mime;
@@ -34,10 +39,18 @@ describe('[DOC-04] the content decides', () => {
   it('[DOC-04] what lies about itself is refused', () => {
     expect(mime('laudo.pdf', ZIP)).toEqual({ tipo: 'diferente', extensao: 'pdf', familia: 'zip' });
     expect(mime('foto.png', PDF)).toEqual({ tipo: 'diferente', extensao: 'png', familia: 'pdf' });
-    expect(mime('laudo.pdf', '<html></html>')).toEqual({ tipo: 'diferente', extensao: 'pdf', familia: 'html' });
+    expect(mime('laudo.pdf', '<html></html>')).toEqual({
+      tipo: 'diferente',
+      extensao: 'pdf',
+      familia: 'html',
+    });
     expect(mime('a.docx', ZIP)).toEqual({ tipo: 'diferente', extensao: 'docx', familia: 'zip' });
     expect(mime('a.txt', '\x00\x01')).toEqual({ tipo: 'diferente', extensao: 'txt', familia: 'outro' });
-    expect(problemaDoInicio('laudo.pdf', bytes('PK\x03\x04'))).toEqual({ tipo: 'diferente', extensao: 'pdf', familia: 'zip' });
+    expect(problemaDoInicio('laudo.pdf', bytes('PK\x03\x04'))).toEqual({
+      tipo: 'diferente',
+      extensao: 'pdf',
+      familia: 'zip',
+    });
   });
 
   it('[DOC-04] programs are refused by name and by content', () => {
@@ -66,7 +79,9 @@ describe('[DOC-04] the content decides', () => {
     expect(avaliar('a.svg', '<svg onload=x>', true)).toMatchObject({ avisos: ['scripts'] });
     expect(avaliar('a.txt', '<script>', true)).toMatchObject({ avisos: [] });
     expect(
-      ['<script src=x>', '<a href="javascript:x">', '<img src=a onerror = b>', '<p>on = x</p>'].map((t) => temScript(bytes(t))),
+      ['<script src=x>', '<a href="javascript:x">', '<img src=a onerror = b>', '<p>on = x</p>'].map((t) =>
+        temScript(bytes(t)),
+      ),
     ).toEqual([true, true, true, false]);
   });
 
@@ -78,19 +93,18 @@ describe('[DOC-04] the content decides', () => {
   });
 
   it('[DOC-05] the viewer’s kinds and no others are shown by a browser', () => {
-    expect(['application/pdf', 'image/png', 'text/html', 'image/svg+xml', 'application/zip'].map(ehExibivel)).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      ['application/pdf', 'image/png', 'text/html', 'image/svg+xml', 'application/zip'].map(ehExibivel),
+    ).toEqual([true, true, true, false, false]);
   });
 });
 
 describe('[M3] a hostile content costs as much as it is long', () => {
   it('[M3] a GIF filled up with NUL, and markup that never ends', () => {
-    expect(avaliar('a.gif', `GIF89a${'\0'.repeat(72 * 1024)}x`).problema).toEqual({ tipo: 'incompleto', familia: 'imagem' });
+    expect(avaliar('a.gif', `GIF89a${'\0'.repeat(72 * 1024)}x`).problema).toEqual({
+      tipo: 'incompleto',
+      familia: 'imagem',
+    });
     expect(avaliar('a.gif', `GIF89a....;${'\0'.repeat(60 * 1024)}`).problema).toBeNull();
     // Quadratic, each of these takes minutes.
     const began = performance.now();
@@ -112,9 +126,20 @@ describe('[M3] a hostile content costs as much as it is long', () => {
   });
 
   it('[DOC-04] a handler counts inside of a tag', () => {
-    for (const text of ['<img src=x onerror=1>', '<a\nonclick  = "x">', `<a ${'b'.repeat(400)} onload=1>`, '<<a onload=1'])
+    for (const text of [
+      '<img src=x onerror=1>',
+      '<a\nonclick  = "x">',
+      `<a ${'b'.repeat(400)} onload=1>`,
+      '<<a onload=1',
+    ])
       expect(temScript(bytes(text)), text).toBe(true);
-    for (const text of ['a onload=1', '<b> onload=1', '< onload=1', '<a onload>', `<a ${'b'.repeat(600)} onload=1>`])
+    for (const text of [
+      'a onload=1',
+      '<b> onload=1',
+      '< onload=1',
+      '<a onload>',
+      `<a ${'b'.repeat(600)} onload=1>`,
+    ])
       expect(temScript(bytes(text)), text).toBe(false);
   });
 });

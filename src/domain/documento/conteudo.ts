@@ -5,7 +5,8 @@
  */
 import { extensaoDe } from './nome.ts';
 
-export type Familia = 'pdf' | 'imagem' | 'dicom' | 'texto' | 'html' | 'svg' | 'zip' | 'office' | 'midia' | 'outro';
+export type Familia =
+  'pdf' | 'imagem' | 'dicom' | 'texto' | 'html' | 'svg' | 'zip' | 'office' | 'midia' | 'outro';
 
 export type ProblemaConteudo =
   | { readonly tipo: 'programa' }
@@ -104,7 +105,8 @@ function midia(mime: string): Achado {
 
 const latin1 = (bytes: Uint8Array): string => {
   let text = '';
-  for (let at = 0; at < bytes.length; at += 4096) text += String.fromCharCode(...bytes.subarray(at, at + 4096));
+  for (let at = 0; at < bytes.length; at += 4096)
+    text += String.fromCharCode(...bytes.subarray(at, at + 4096));
   return text;
 };
 
@@ -205,7 +207,12 @@ function incompleto(achado: Achado, cabeca: string, cauda: string): boolean {
 
 export type Veredito =
   | { readonly problema: ProblemaConteudo }
-  | { readonly problema: null; readonly mime: string; readonly familia: Familia; readonly avisos: readonly AvisoConteudo[] };
+  | {
+      readonly problema: null;
+      readonly mime: string;
+      readonly familia: Familia;
+      readonly avisos: readonly AvisoConteudo[];
+    };
 
 /** `scripts`: whether the passing content showed one (`temScript`). */
 export function avaliarConteudo(arquivo: {
@@ -229,10 +236,12 @@ export function avaliarConteudo(arquivo: {
   const [familia, mimeDito] = Object.hasOwn(EXTENSOES, extensao) ? (EXTENSOES[extensao] ?? []) : [];
   // Within what the bytes allow, the extension says it better: csv among texts, doc among OLE files.
   const dito =
-    mimeDito !== undefined && (achado === OLE || achado.familia === 'texto' || familia === 'html' || familia === 'texto');
+    mimeDito !== undefined &&
+    (achado === OLE || achado.familia === 'texto' || familia === 'html' || familia === 'texto');
   const mime = dito ? mimeDito : achado.mime;
   const avisos: AvisoConteudo[] = [];
-  if (mime === 'application/pdf' && (cauda.includes('/Encrypt') || cabeca.includes('/Encrypt'))) avisos.push('senha');
+  if (mime === 'application/pdf' && (cauda.includes('/Encrypt') || cabeca.includes('/Encrypt')))
+    avisos.push('senha');
   if (arquivo.scripts && (mime === 'text/html' || mime === 'image/svg+xml')) avisos.push('scripts');
   if (MACROS.test(extensao)) avisos.push('macros');
   // No browser draws them but Safari.
@@ -258,7 +267,14 @@ export function temScript(pedaco: Uint8Array): boolean {
 }
 
 /** What a browser may show by itself; everything else only downloads (B4). */
-const EXIBIVEIS = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'text/plain', 'text/html']);
+const EXIBIVEIS = new Set([
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'text/plain',
+  'text/html',
+]);
 
 export function ehExibivel(mime: string): boolean {
   return EXIBIVEIS.has(mime);

@@ -3,12 +3,9 @@ import { compararItens, ehPasta, pastaDe } from './itens.ts';
 import { MIME_NIVEL_ANTERIOR, MIME_PASTA, MIME_RAIZ, RAIZ } from './tipos.ts';
 
 it('[DOC-02] the special mimes are folders, media types are files', () => {
-  expect([MIME_RAIZ, MIME_PASTA, MIME_NIVEL_ANTERIOR, 'application/pdf'].map((mime) => ehPasta({ mime }))).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
+  expect(
+    [MIME_RAIZ, MIME_PASTA, MIME_NIVEL_ANTERIOR, 'application/pdf'].map((mime) => ehPasta({ mime })),
+  ).toEqual([true, true, true, false]);
   expect([RAIZ, '', null, undefined, 'x'].map(pastaDe)).toEqual([null, null, null, null, 'x']);
 });
 

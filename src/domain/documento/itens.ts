@@ -10,13 +10,18 @@ export function ehPasta({ mime }: Mime): boolean {
 
 /** The folder's id as the server keeps it; null is the root. */
 export function pastaDe(objectId: string | null | undefined): string | null {
-  return objectId === undefined || objectId === null || objectId === '' || objectId === RAIZ ? null : objectId;
+  return objectId === undefined || objectId === null || objectId === '' || objectId === RAIZ
+    ? null
+    : objectId;
 }
 
 const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 
 /** The way up, then folders, then files, each by name; 'exame 2' before 'exame 10'. */
-export function compararItens(a: Mime & { readonly nomeArquivo: string }, b: Mime & { readonly nomeArquivo: string }): number {
+export function compararItens(
+  a: Mime & { readonly nomeArquivo: string },
+  b: Mime & { readonly nomeArquivo: string },
+): number {
   const rank = ({ mime }: Mime): number => (mime === MIME_NIVEL_ANTERIOR ? 0 : ehPasta({ mime }) ? 1 : 2);
   return rank(a) - rank(b) || collator.compare(a.nomeArquivo, b.nomeArquivo);
 }

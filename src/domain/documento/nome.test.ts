@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { chaveDoNome, extensaoDe, limparNome, NOME_MAXIMO, nomeEnviado, nomeLivre, problemaDoNome } from './nome.ts';
+import {
+  chaveDoNome,
+  extensaoDe,
+  limparNome,
+  NOME_MAXIMO,
+  nomeEnviado,
+  nomeLivre,
+  problemaDoNome,
+} from './nome.ts';
 
 describe('[DOC-04] names of documents and folders', () => {
   it('[DOC-04] accents, emoji, spaces inside and dots may stand', () => {

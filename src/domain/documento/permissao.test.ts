@@ -5,15 +5,29 @@ const todas = { insert: true, rename: true, remove: true, signature: true };
 
 describe('[DOC-01] toggles', () => {
   it('[DOC-01] true asks for the action of the subject, a text for the one it names, absent is off', () => {
-    expect(TOGGLES.map((toggle) => acaoDe(todas, toggle))).toEqual(TOGGLES.map((toggle) => ACAO_PADRAO[toggle]));
+    expect(TOGGLES.map((toggle) => acaoDe(todas, toggle))).toEqual(
+      TOGGLES.map((toggle) => ACAO_PADRAO[toggle]),
+    );
     expect(acaoDe({ insert: 'documento' }, 'insert')).toBe('documento');
     expect(acaoDe({ insert: true }, 'remove')).toBeNull();
     expect(acaoDe({ insert: true, annul: false }, 'annul')).toBeNull();
-    expect(acoesDeDocumentos({ ...todas, insert: 'documento' })).toEqual(['documento', 'update', 'delete', 'semefeito']);
+    expect(acoesDeDocumentos({ ...todas, insert: 'documento' })).toEqual([
+      'documento',
+      'update',
+      'delete',
+      'semefeito',
+    ]);
   });
 
   it('[DOC-01] read-only switches everything off', () => {
-    const off = { insert: false, rename: false, remove: false, signature: false, annul: false, readOnly: true };
+    const off = {
+      insert: false,
+      rename: false,
+      remove: false,
+      signature: false,
+      annul: false,
+      readOnly: true,
+    };
     expect(togglesDe({ ...todas, readOnly: true }, () => true)).toEqual(off);
   });
 

@@ -50,7 +50,10 @@ export function acoesDeDocumentos(declaracao: DocumentosDeclaracao): readonly st
 }
 
 /** The toggles as they are for one person; `can` answers for an action on the resource's subject. */
-export function togglesDe(declaracao: DocumentosDeclaracao, can: (action: string) => boolean): DocumentosToggles {
+export function togglesDe(
+  declaracao: DocumentosDeclaracao,
+  can: (action: string) => boolean,
+): DocumentosToggles {
   const on = (toggle: Toggle): boolean => {
     const acao = acaoDe(declaracao, toggle);
     return acao !== null && can(acao);

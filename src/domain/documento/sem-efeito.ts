@@ -39,10 +39,15 @@ export function ehMotivoSemEfeito(texto: unknown): texto is MotivoSemEfeito {
 }
 
 /** What is wrong with the request; null: nothing. */
-export function problemaSemEfeito({ motivo, explicacao }: Partial<TornarSemEfeito>): 'motivo' | 'explicacao' | null {
+export function problemaSemEfeito({
+  motivo,
+  explicacao,
+}: Partial<TornarSemEfeito>): 'motivo' | 'explicacao' | null {
   if (!ehMotivoSemEfeito(motivo)) return 'motivo';
   const tamanho = (explicacao ?? '').trim().length;
-  return tamanho < EXPLICACAO_SEM_EFEITO.minimo || tamanho > EXPLICACAO_SEM_EFEITO.maximo ? 'explicacao' : null;
+  return tamanho < EXPLICACAO_SEM_EFEITO.minimo || tamanho > EXPLICACAO_SEM_EFEITO.maximo
+    ? 'explicacao'
+    : null;
 }
 
 /** How the filings of one file stand together: all in force, all void, or some of them void. */

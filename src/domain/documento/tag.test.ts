@@ -15,13 +15,14 @@ describe('[DOC-04] tag de documento', () => {
   });
   it('[DOC-04] [D36] a que só muda o número, o acento ou a caixa é a mesma', () => {
     const tags = ['Exame', 'Receitas', 'Internação', 'Raiox'];
-    expect(['Exames', 'exame', 'Receita', 'internacoes', 'RAIOX'].map((nome) => tagParecida(nome, tags))).toEqual([
-      'Exame',
-      'Exame',
-      'Receitas',
-      'Internação',
-      'Raiox',
+    expect(
+      ['Exames', 'exame', 'Receita', 'internacoes', 'RAIOX'].map((nome) => tagParecida(nome, tags)),
+    ).toEqual(['Exame', 'Exame', 'Receitas', 'Internação', 'Raiox']);
+    expect(['Exame', '', 'Laudo', 'Exam'].map((nome) => tagParecida(nome, tags))).toEqual([
+      null,
+      null,
+      null,
+      null,
     ]);
-    expect(['Exame', '', 'Laudo', 'Exam'].map((nome) => tagParecida(nome, tags))).toEqual([null, null, null, null]);
   });
 });

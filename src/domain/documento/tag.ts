@@ -22,5 +22,7 @@ const radical = (nome: string): string =>
 /** A tag that says the same but for number, accents or case, so that none is made beside it unawares; null without one. */
 export function tagParecida(nome: string, tags: readonly string[]): string | null {
   const igual = radical(nome);
-  return igual === '' || tags.includes(nome) ? null : (tags.find((outra) => radical(outra) === igual) ?? null);
+  return igual === '' || tags.includes(nome)
+    ? null
+    : (tags.find((outra) => radical(outra) === igual) ?? null);
 }

@@ -11,6 +11,12 @@ export function inscricaoPropria({
   return registro.usuarioId === eu ? undefined : texto.inscricaoDeOutro;
 }
 
-export function semCertificado({ registro }: { readonly registro: { readonly [campo: string]: unknown } }): string | undefined {
-  return typeof registro.certificadoId === 'string' ? texto.jaCertificada(Number(registro.certificadoNumero)) : undefined;
+export function semCertificado({
+  registro,
+}: {
+  readonly registro: { readonly [campo: string]: unknown };
+}): string | undefined {
+  return typeof registro.certificadoId === 'string'
+    ? texto.jaCertificada(Number(registro.certificadoNumero))
+    : undefined;
 }

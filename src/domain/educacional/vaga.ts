@@ -12,7 +12,10 @@ export type SessaoComVagas = Pick<SessaoEducacional, 'vagas'> & {
  * Why there is no place, in a sentence. Whoever keeps the sessions (`secretaria`) also writes down who came without
  * having enrolled, be the enrolment closed or the session over; the places are the room's and hold for all.
  */
-export function semVaga({ situacao, vagas, inscritos }: SessaoComVagas, secretaria: boolean): string | undefined {
+export function semVaga(
+  { situacao, vagas, inscritos }: SessaoComVagas,
+  secretaria: boolean,
+): string | undefined {
   if (situacao === 'CANCELADA') return texto.cancelada;
   if (situacao === 'REALIZADA' && !secretaria) return texto.realizada;
   if (situacao === 'FECHADA' && !secretaria) return texto.fechadas;

@@ -25,7 +25,12 @@ describe('[SES-17] failures with a name', () => {
   });
   it('[SES-17] tells in one line all that it refuses', () => {
     expect(
-      phrasesOf(new AppError('validacao', { messages: ['Confira.'], errors: { cpf: ['CPF inválido.'], nome: ['A', 'B'] } })),
+      phrasesOf(
+        new AppError('validacao', {
+          messages: ['Confira.'],
+          errors: { cpf: ['CPF inválido.'], nome: ['A', 'B'] },
+        }),
+      ),
     ).toBe('Confira. CPF inválido. A B');
     expect(phrasesOf(new AppError('interno'))).toBe('');
   });

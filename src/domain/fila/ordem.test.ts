@@ -34,10 +34,17 @@ describe('[CLIN-06] the order of the queue', () => {
     const normal = alguem('NORMAL', as(7));
     const postos = ordenar([a!, b!, c!, normal], [], 2);
     expect(postos.map(({ quem }) => quem.id)).toEqual([a!.id, b!.id, normal.id, c!.id]);
-    expect(postos.map(({ porque }) => porque)).toEqual(['PRIORIDADE', 'PRIORIDADE', 'ALTERNANCIA', 'PRIORIDADE']);
+    expect(postos.map(({ porque }) => porque)).toEqual([
+      'PRIORIDADE',
+      'PRIORIDADE',
+      'ALTERNANCIA',
+      'PRIORIDADE',
+    ]);
     // What was called before counts: a preference that arrives now does not begin the count anew.
     expect(ids([c!, normal], [vez('PREFERENCIAL', 1), vez('SUPERPREFERENCIAL', 2)])[0]).toBe(normal.id);
-    expect(ids([c!, normal], [vez('PREFERENCIAL', 1), vez('NORMAL', 2), vez('PREFERENCIAL', 3)])[0]).toBe(c!.id);
+    expect(ids([c!, normal], [vez('PREFERENCIAL', 1), vez('NORMAL', 2), vez('PREFERENCIAL', 3)])[0]).toBe(
+      c!.id,
+    );
     expect(ids([c!, normal], [{ profissionalId: 2, prioridade: 'PREFERENCIAL', em: 1 }], 1)[0]).toBe(c!.id);
   });
 
@@ -81,9 +88,14 @@ const umDia = fc.array(
   { minLength: 1, maxLength: 60 },
 );
 const pessoas = (
-  dia: readonly { chegada: number; adiantado: number; prioridade: Prioridade; profissionalId: number; ausente: number | null }[],
+  dia: readonly {
+    chegada: number;
+    adiantado: number;
+    prioridade: Prioridade;
+    profissionalId: number;
+    ausente: number | null;
+  }[],
 ): Espera[] =>
-  // prettier-ignore
   dia.map(({ adiantado, ...um }, at) => ({ ...um, id: at + 1, marcado: um.chegada + adiantado * 60_000 }));
 
 describe('[CLIN-06] fifty randomised days', () => {
@@ -124,8 +136,10 @@ describe('[CLIN-06] fifty randomised days', () => {
             .filter(({ prioridade }) => prioridade === 'NORMAL')
             .toSorted((a, b) => contaDesde(a) - contaDesde(b) || a.chegada - b.chegada || a.id - b.id);
           const normal = quem.prioridade === 'NORMAL';
-          if (semPreferencia.length > 0 && corrida >= seguidos && !normal) erros.push(`${quem.id} after ${corrida}`);
-          if (normal && quem.id !== semPreferencia[0]?.id) erros.push(`${quem.id} before ${semPreferencia[0]?.id}`);
+          if (semPreferencia.length > 0 && corrida >= seguidos && !normal)
+            erros.push(`${quem.id} after ${corrida}`);
+          if (normal && quem.id !== semPreferencia[0]?.id)
+            erros.push(`${quem.id} before ${semPreferencia[0]?.id}`);
           corrida = normal ? 0 : corrida + 1;
           servidos.add(quem.id);
           vezes.push(vez(quem.prioridade, agora));
@@ -136,9 +150,24 @@ describe('[CLIN-06] fifty randomised days', () => {
     expect(erros).toEqual([]);
   });
   it('[CLIN-06] stands in one queue under the other, so that a place is said once in each', () => {
-    const da = (profissionalId: number, profissional: string, lugar: number) => ({ profissionalId, profissional, lugar });
-    const lista = [da(2, 'Zélia', 1), da(1, 'Ágata', 1), da(2, 'Zélia', 2), da(1, 'Ágata', 3), da(1, 'Ágata', 2)];
-    expect(porProfissional(lista).map(([{ profissional }, itens]) => [profissional, itens.map(({ lugar }) => lugar)])).toEqual([
+    const da = (profissionalId: number, profissional: string, lugar: number) => ({
+      profissionalId,
+      profissional,
+      lugar,
+    });
+    const lista = [
+      da(2, 'Zélia', 1),
+      da(1, 'Ágata', 1),
+      da(2, 'Zélia', 2),
+      da(1, 'Ágata', 3),
+      da(1, 'Ágata', 2),
+    ];
+    expect(
+      porProfissional(lista).map(([{ profissional }, itens]) => [
+        profissional,
+        itens.map(({ lugar }) => lugar),
+      ]),
+    ).toEqual([
       ['Ágata', [1, 2, 3]],
       ['Zélia', [1, 2]],
     ]);

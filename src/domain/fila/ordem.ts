@@ -37,13 +37,18 @@ export function contaDesde({ chegada, marcado, ausente }: Espera): number {
   return Math.max(chegada, marcado, ausente ?? 0);
 }
 
-const antes = (a: Espera, b: Espera): number => contaDesde(a) - contaDesde(b) || a.chegada - b.chegada || a.id - b.id;
+const antes = (a: Espera, b: Espera): number =>
+  contaDesde(a) - contaDesde(b) || a.chegada - b.chegada || a.id - b.id;
 
 /**
  * All queues in one list: the next of each professional first. After `seguidos` preferences in a row it is the turn of
  * whoever has waited longest without one; among preferences the same holds between 80 or more and the others.
  */
-export function ordenar<E extends Espera>(esperando: readonly E[], vezes: readonly Vez[], seguidos: number): readonly Posto<E>[] {
+export function ordenar<E extends Espera>(
+  esperando: readonly E[],
+  vezes: readonly Vez[],
+  seguidos: number,
+): readonly Posto<E>[] {
   const filas = Map.groupBy(esperando, ({ profissionalId }) => profissionalId);
   const postos = [...filas].flatMap(([profissionalId, fila]) =>
     umaFila(
@@ -65,7 +70,10 @@ export function porProfissional<
       const itens = grupo.toSorted((a, b) => a.lugar - b.lugar);
       return itens[0] ? [[itens[0], itens] as const] : [];
     })
-    .toSorted(([a], [b]) => a.profissional.localeCompare(b.profissional, 'pt-BR') || a.profissionalId - b.profissionalId);
+    .toSorted(
+      ([a], [b]) =>
+        a.profissional.localeCompare(b.profissional, 'pt-BR') || a.profissionalId - b.profissionalId,
+    );
 }
 
 function umaFila<E extends Espera>(fila: readonly E[], vezes: readonly Vez[], seguidos: number): Posto<E>[] {

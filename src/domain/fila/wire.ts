@@ -42,7 +42,11 @@ export type ItemFila = {
   readonly ausenteEm: string | null;
 };
 
-export type ItemNaFila = ItemFila & { readonly lugar: number; readonly porque: Motivo; readonly contaDesde: string };
+export type ItemNaFila = ItemFila & {
+  readonly lugar: number;
+  readonly porque: Motivo;
+  readonly contaDesde: string;
+};
 
 export type RespostaFila = {
   /** The server's clock, by which waiting is counted. */

@@ -22,7 +22,8 @@ describe('[B12] equal text is equal in NFC and NFD', () => {
   it('gives one text for every spelling of it, and leaves it so', () => {
     for (const texto of textos(2000)) {
       const composed = compose(texto);
-      for (const form of ['NFC', 'NFD'] as const) expect(compose(texto.normalize(form)), JSON.stringify(texto)).toBe(composed);
+      for (const form of ['NFC', 'NFD'] as const)
+        expect(compose(texto.normalize(form)), JSON.stringify(texto)).toBe(composed);
       expect(compose(composed)).toBe(composed);
       expect(composed).toBe(texto.normalize('NFC'));
     }

@@ -26,7 +26,8 @@ let known: Uint8Array | undefined;
 function marks(): Uint8Array {
   if (known) return known;
   known = new Uint8Array(0x1_0000);
-  for (let code = FIRST_MARK; code < known.length; code++) known[code] = /[\p{M}\p{Cs}]/u.test(String.fromCharCode(code)) ? 1 : 0;
+  for (let code = FIRST_MARK; code < known.length; code++)
+    known[code] = /[\p{M}\p{Cs}]/u.test(String.fromCharCode(code)) ? 1 : 0;
   return known;
 }
 
@@ -41,7 +42,8 @@ function normalized(text: string, form: 'NFC' | 'NFD'): string {
     if (code >= FIRST_MARK && mark[code] === 1) run++;
     else {
       if (run > MOST_MARKS) {
-        done += text.slice(from, at - run + MOST_MARKS).normalize(form) + text.slice(at - run + MOST_MARKS, at);
+        done +=
+          text.slice(from, at - run + MOST_MARKS).normalize(form) + text.slice(at - run + MOST_MARKS, at);
         from = at;
       }
       run = 0;

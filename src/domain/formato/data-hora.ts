@@ -3,7 +3,8 @@ import { addDays, isDate } from './data.ts';
 import { fusoAtual, localDateTime } from './fuso.ts';
 
 const TIME = /^([01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?$/;
-const MOMENT = /^([0-9]{4}-[0-9]{2}-[0-9]{2})T([0-9:]{8})(?:\.[0-9]{1,9})?(Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/;
+const MOMENT =
+  /^([0-9]{4}-[0-9]{2}-[0-9]{2})T([0-9:]{8})(?:\.[0-9]{1,9})?(Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/;
 
 /** Whether the text is a time of day, 'HH:mm' or 'HH:mm:ss'. */
 export function isTime(text: string): boolean {

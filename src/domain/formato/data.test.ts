@@ -110,7 +110,9 @@ describe('[LOOK-10] dates on the screen', () => {
     ]);
     fc.assert(
       fc.property(date, (value) => {
-        expect(diaSemana(value)).toBe(['DOM', 'SEG', 'TER', 'QUA', 'QUI', 'SEX', 'SÁB'][new Date(value).getUTCDay()]);
+        expect(diaSemana(value)).toBe(
+          ['DOM', 'SEG', 'TER', 'QUA', 'QUI', 'SEX', 'SÁB'][new Date(value).getUTCDay()],
+        );
       }),
     );
   });
@@ -169,6 +171,7 @@ describe('ages, months and moments of the wire', () => {
     ])
       expect([wrong, isDateTime(wrong)]).toEqual([wrong, false]);
     for (const right of ['00:00', '23:59:59']) expect([right, isTime(right)]).toEqual([right, true]);
-    for (const wrong of ['24:00', '7:30', '12:60', '']) expect([wrong, isTime(wrong)]).toEqual([wrong, false]);
+    for (const wrong of ['24:00', '7:30', '12:60', ''])
+      expect([wrong, isTime(wrong)]).toEqual([wrong, false]);
   });
 });

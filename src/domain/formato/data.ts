@@ -57,7 +57,8 @@ const SECULO = 29;
 /** 'dd', 'mm' and 'aaaa' of what was typed; with slashes, day and month may have one digit and the year two. */
 function partes(typed: string): readonly [day: string, month: string, year: string] | null {
   const match =
-    /^([0-9]{2})([0-9]{2})([0-9]{4}|[0-9]{2})$/.exec(typed) ?? /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4}|[0-9]{2})$/.exec(typed);
+    /^([0-9]{2})([0-9]{2})([0-9]{4}|[0-9]{2})$/.exec(typed) ??
+    /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4}|[0-9]{2})$/.exec(typed);
   if (!match) return null;
   const [, day = '', month = '', year = ''] = match;
   const full = year.length === 4 ? year : `${Number(year) <= SECULO ? '20' : '19'}${year}`;
@@ -69,7 +70,10 @@ function partes(typed: string): readonly [day: string, month: string, year: stri
  * '1/1/26' is 01/01/2026 and '1/1/45' is 01/01/1945: a year in two digits is 2000 to 2029 or 1930 to 1999.
  * `disabled` refuses days that the field does not offer. Answers 'YYYY-MM-DD', null for blank, or why not.
  */
-export function parseDataInput(text: string, options: { readonly disabled?: (date: string) => boolean } = {}): DataInput {
+export function parseDataInput(
+  text: string,
+  options: { readonly disabled?: (date: string) => boolean } = {},
+): DataInput {
   const typed = text.trim();
   if (typed === '') return { ok: true, value: null };
   const found = partes(typed);

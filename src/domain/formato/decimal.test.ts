@@ -116,7 +116,8 @@ describe('[LOOK-10] amounts on the screen', () => {
 
 describe('[LOOK-06] decimals of the wire', () => {
   it('[LOOK-06] knows a canonical decimal', () => {
-    for (const right of ['0', '0.00', '-12.5', '1234567890123456.78']) expect([right, isDecimal(right)]).toEqual([right, true]);
+    for (const right of ['0', '0.00', '-12.5', '1234567890123456.78'])
+      expect([right, isDecimal(right)]).toEqual([right, true]);
     for (const wrong of ['', '01', '1.', '.5', '1,5', '+1', '1e3', 'NaN', '12345678901234567.89', '1\n'])
       expect([wrong, isDecimal(wrong)]).toEqual([wrong, false]);
     expect(isMoeda('10.50')).toBe(true);

@@ -49,11 +49,16 @@ describe('[LOOK-08] CPF', () => {
   });
   it('[LOOK-08] every generated CPF is valid, survives the mask, and loses validity with a check digit changed', () => {
     fc.assert(
-      fc.property(cpf, fc.integer({ min: 9, max: 10 }), fc.integer({ min: 1, max: 9 }), (value, index, step) => {
-        expect(isValidCpf(value)).toBe(true);
-        expect(normalizeCpf(formatCpf(value))).toBe(value);
-        expect(isValidCpf(altered(value, index, step))).toBe(false);
-      }),
+      fc.property(
+        cpf,
+        fc.integer({ min: 9, max: 10 }),
+        fc.integer({ min: 1, max: 9 }),
+        (value, index, step) => {
+          expect(isValidCpf(value)).toBe(true);
+          expect(normalizeCpf(formatCpf(value))).toBe(value);
+          expect(isValidCpf(altered(value, index, step))).toBe(false);
+        },
+      ),
     );
   });
 });
@@ -66,7 +71,14 @@ describe('[LOOK-08] CNPJ', () => {
     expect(normalizeCnpj('12.abc.345/01de-35')).toBe('12ABC34501DE35');
   });
   it('[LOOK-08] refuses wrong digits, letters among the check digits, repetition and wrong length', () => {
-    for (const wrong of ['12ABC34501DE36', '12ABC34501DE3A', '00000000000000', '1234567800019', '12ÁBC34501DE35', '']) {
+    for (const wrong of [
+      '12ABC34501DE36',
+      '12ABC34501DE3A',
+      '00000000000000',
+      '1234567800019',
+      '12ÁBC34501DE35',
+      '',
+    ]) {
       expect([wrong, isValidCnpj(wrong)]).toEqual([wrong, false]);
     }
   });
@@ -103,7 +115,12 @@ describe('[LOOK-08] either document', () => {
 
 describe('CNS, CNES and CEP', () => {
   it('[REG-03] accepts definitive and provisional health cards', () => {
-    for (const right of ['898 0011 6066 0761', '123456789010000', '100000000060018', cnsFromBase('10000000005')]) {
+    for (const right of [
+      '898 0011 6066 0761',
+      '123456789010000',
+      '100000000060018',
+      cnsFromBase('10000000005'),
+    ]) {
       expect([right, isValidCns(right)]).toEqual([right, true]);
     }
   });

@@ -14,7 +14,10 @@ describe('process number, tags, images, defaults', () => {
     expect(checkNumeroProcesso('0012345')).toBeNull();
     expect(checkNumeroProcesso('')).toBeNull();
     for (const wrong of ['12-3', '1 2', 'abc', '１'])
-      expect([wrong, checkNumeroProcesso(wrong)]).toEqual([wrong, 'Formato inválido. Insira apenas números.']);
+      expect([wrong, checkNumeroProcesso(wrong)]).toEqual([
+        wrong,
+        'Formato inválido. Insira apenas números.',
+      ]);
   });
   it('[LOOK-11] a tag loses its spaces and ends at 14 characters', () => {
     expect(normalizeTag(' exame de sangue total ')).toBe('examedesanguet');
@@ -32,7 +35,10 @@ describe('process number, tags, images, defaults', () => {
     expect(checkImagem({ name: 'Foto.JPG', size: 2_097_152 })).toBeNull();
     expect(checkImagem({ name: 'foto.png', size: 2_097_153 })).toBe('Tamanho máximo permitido');
     for (const name of ['foto.gif', 'foto', 'foto.png.exe', 'jpg']) {
-      expect([name, checkImagem({ name, size: 1 })]).toEqual([name, 'Formatos de imagem suportados: JPG, PNG e JPEG.']);
+      expect([name, checkImagem({ name, size: 1 })]).toEqual([
+        name,
+        'Formatos de imagem suportados: JPG, PNG e JPEG.',
+      ]);
     }
     expect(imageKind(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe('jpeg');
     expect(imageKind(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe('png');
@@ -52,7 +58,9 @@ describe('process number, tags, images, defaults', () => {
   it('[REG-06] 27 UFs in the order of their names', () => {
     expect(UFS).toHaveLength(27);
     expect(new Set(UFS.map(({ sigla }) => sigla)).size).toBe(27);
-    expect(UFS.map(({ nome }) => nome)).toEqual(UFS.map(({ nome }) => nome).toSorted((a, b) => a.localeCompare(b, 'pt-BR')));
+    expect(UFS.map(({ nome }) => nome)).toEqual(
+      UFS.map(({ nome }) => nome).toSorted((a, b) => a.localeCompare(b, 'pt-BR')),
+    );
     expect(isUf('MG')).toBe(true);
     expect(isUf('mg')).toBe(false);
   });

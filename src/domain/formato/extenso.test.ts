@@ -36,7 +36,10 @@ test('[FIN-06] um valor em reais por extenso, como o recibo diz', () => {
     ['2000000.00', 'dois milhões de reais'],
     ['1000100.00', 'um milhão e cem reais'],
     ['1200000.00', 'um milhão e duzentos mil reais'],
-    ['999999999.99', 'novecentos e noventa e nove milhões, novecentos e noventa e nove mil novecentos e noventa e nove reais e noventa e nove centavos'], // prettier-ignore
+    [
+      '999999999.99',
+      'novecentos e noventa e nove milhões, novecentos e noventa e nove mil novecentos e noventa e nove reais e noventa e nove centavos',
+    ],
   ];
   for (const [valor, palavras] of casos) expect(valorPorExtenso(valor)).toBe(palavras);
   expect(() => valorPorExtenso('-1.00')).toThrow(RangeError);

@@ -23,7 +23,18 @@ const UNIDADES = [
   'dezoito',
   'dezenove',
 ];
-const DEZENAS = ['', '', 'vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa'];
+const DEZENAS = [
+  '',
+  '',
+  'vinte',
+  'trinta',
+  'quarenta',
+  'cinquenta',
+  'sessenta',
+  'setenta',
+  'oitenta',
+  'noventa',
+];
 const CENTENAS = [
   '',
   'cento',
@@ -52,7 +63,8 @@ export function numeroPorExtenso(numero: number): string {
   return `${mil}${resto < 100 || resto % 100 === 0 ? ' e ' : ' '}${numeroPorExtenso(resto)}`;
 }
 
-const juntar = (inicio: string, resto: number): string => (resto === 0 ? inicio : `${inicio} e ${numeroPorExtenso(resto)}`);
+const juntar = (inicio: string, resto: number): string =>
+  resto === 0 ? inicio : `${inicio} e ${numeroPorExtenso(resto)}`;
 
 const MILHOES = [
   [1_000_000_000_000n, 'trilhão', 'trilhões'],
@@ -83,7 +95,8 @@ export function valorPorExtenso(valor: string): string {
   const centavos = toCents(valor);
   const [reais, quebra] = [centavos / 100n, centavos % 100n];
   if (centavos < 0n || reais >= 10n ** 15n) throw new RangeError('no words for this amount');
-  const moeda = reais === 1n ? 'real' : reais >= 1_000_000n && reais % 1_000_000n === 0n ? 'de reais' : 'reais';
+  const moeda =
+    reais === 1n ? 'real' : reais >= 1_000_000n && reais % 1_000_000n === 0n ? 'de reais' : 'reais';
   const partes = [
     ...(reais > 0n || quebra === 0n ? [`${inteiroPorExtenso(reais)} ${moeda}`] : []),
     ...(quebra > 0n ? [`${inteiroPorExtenso(quebra)} ${quebra === 1n ? 'centavo' : 'centavos'}`] : []),

@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDataHora, formatRelativo } from './data-hora.ts';
-import { diaDe, fimDoDia, FUSO_PADRAO, fusoAtual, inicioDoDia, instalarFuso, localDateTime, momentoDe } from './fuso.ts';
+import {
+  diaDe,
+  fimDoDia,
+  FUSO_PADRAO,
+  fusoAtual,
+  inicioDoDia,
+  instalarFuso,
+  localDateTime,
+  momentoDe,
+} from './fuso.ts';
 
 afterEach(() => instalarFuso(() => undefined));
 
@@ -35,12 +44,22 @@ describe('[D3] the unit’s clock', () => {
   });
 
   it('what is kept of a zone says the same as the zone itself, at any moment and around every change', () => {
-    const zones = ['America/Sao_Paulo', 'America/Noronha', 'America/Rio_Branco', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
+    const zones = [
+      'America/Sao_Paulo',
+      'America/Noronha',
+      'America/Rio_Branco',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+    ];
     const moments = Array.from({ length: 400 }, (_, at) => Date.UTC(1960, 0) + at * 5_234_567_891);
     for (const change of ['2018-11-04T03:00:00Z', '2019-02-17T02:00:00Z', '2008-06-24T05:00:00Z'])
       for (const ms of [-1000, 0, 1000]) moments.push(Date.parse(change) + ms);
     for (const zone of zones) {
-      const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
+      const clock = new Intl.DateTimeFormat('sv-SE', {
+        dateStyle: 'short',
+        timeStyle: 'medium',
+        timeZone: zone,
+      });
       for (const moment of moments) {
         const { data, hora } = localDateTime(new Date(moment).toISOString(), zone) ?? {};
         expect(`${data} ${hora}`).toBe(clock.format(moment));

@@ -67,7 +67,10 @@ function formatado(time: number, zone: string): { readonly data: string; readonl
 }
 
 /** Date 'YYYY-MM-DD' and time 'HH:mm:ss' that clocks of the zone show at the moment; null for no moment. */
-export function localDateTime(moment: string, zone: string): { readonly data: string; readonly hora: string } | null {
+export function localDateTime(
+  moment: string,
+  zone: string,
+): { readonly data: string; readonly hora: string } | null {
   const time = Date.parse(moment);
   if (Number.isNaN(time)) return null;
   if (time < DESDE || time > ATE) return formatado(time, zone);
@@ -77,7 +80,9 @@ export function localDateTime(moment: string, zone: string): { readonly data: st
 
 /** Date 'YYYY-MM-DD' that clocks of the zone show at the moment. */
 export function diaDe(moment: number | string, zone: string = fusoAtual()): string {
-  return localDateTime(typeof moment === 'number' ? new Date(moment).toISOString() : moment, zone)?.data ?? '';
+  return (
+    localDateTime(typeof moment === 'number' ? new Date(moment).toISOString() : moment, zone)?.data ?? ''
+  );
 }
 
 /** The moment at which clocks of the zone show this date and time: '2026-11-21T17:05:00Z'. */

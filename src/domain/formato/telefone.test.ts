@@ -17,7 +17,16 @@ describe('[LOOK-08] telephones', () => {
     expect(normalizeTelefone('0800 771 2345')).toBe('08007712345');
   });
   it('[LOOK-08] refuses other lengths, area codes with zero and mobiles without the nine', () => {
-    for (const wrong of ['', '999', '123456789', '3032221234', '31898765432', '12221234', '319987654321', '3222-123x']) {
+    for (const wrong of [
+      '',
+      '999',
+      '123456789',
+      '3032221234',
+      '31898765432',
+      '12221234',
+      '319987654321',
+      '3222-123x',
+    ]) {
       expect([wrong, isValidTelefone(wrong)]).toEqual([wrong, false]);
     }
   });

@@ -20,7 +20,10 @@ const MARKS = /[\u0300-\u036f]/g;
 export function foldText(text: string): string {
   const plain = decompose(text).replace(MARKS, '');
   return plain
-    .replace(/[ÆæÐðØøÞþßẞĐđĦħıĿŀŁłŉŊŋŒœŦŧĲĳĸſ\u2010-\u2014\u2018\u2019\u201c\u201d]/g, (c) => UNDECOMPOSABLE[c] ?? c)
+    .replace(
+      /[ÆæÐðØøÞþßẞĐđĦħıĿŀŁłŉŊŋŒœŦŧĲĳĸſ\u2010-\u2014\u2018\u2019\u201c\u201d]/g,
+      (c) => UNDECOMPOSABLE[c] ?? c,
+    )
     .toLowerCase();
 }
 

@@ -22,13 +22,18 @@ import { isUf } from './uf.ts';
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false;
   const match =
-    /^([A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64})@((?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63})$/.exec(text);
+    /^([A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64})@((?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63})$/.exec(
+      text,
+    );
   return match !== null && !/^\.|\.\.|\.$/.test(match[1] ?? '.');
 }
 
 /** Address of a page: http or https, a host, no blank and no control character. Other schemes (javascript:) are refused. */
 export function isUri(text: string): boolean {
-  return text.length <= 2048 && /^https?:\/\/[^\s\p{Cc}"<>\\^`{|}/?#]+(?:[/?#][^\s\p{Cc}"<>\\^`{|}]*)?$/iu.test(text);
+  return (
+    text.length <= 2048 &&
+    /^https?:\/\/[^\s\p{Cc}"<>\\^`{|}/?#]+(?:[/?#][^\s\p{Cc}"<>\\^`{|}]*)?$/iu.test(text)
+  );
 }
 
 /** Identifier of a stored file: its SHA-256 in hexadecimal, or a UUID. */

@@ -31,7 +31,10 @@ export function sobrepoe(a: Vigencia, b: Vigencia): boolean {
  * Pairs of rows that share a key and a day, each pair once, by start. Empty: the validity is clean.
  * A period that ends before it starts overlaps nothing; refuse it by validation.
  */
-export function sobreposicoes<T extends Vigencia>(rows: readonly T[], keyOf: (row: T) => string): readonly (readonly [T, T])[] {
+export function sobreposicoes<T extends Vigencia>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+): readonly (readonly [T, T])[] {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
     if (endOf(row) < startOf(row)) continue;

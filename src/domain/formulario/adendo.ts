@@ -54,15 +54,24 @@ export function diferencas(antes: Valores, depois: Valores): Valores {
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
   return Object.fromEntries(
     Object.entries(depois).filter(
-      ([campo, value]) => JSON.stringify(value) !== JSON.stringify(antes[campo]) && !(vazio(value) && vazio(antes[campo])),
+      ([campo, value]) =>
+        JSON.stringify(value) !== JSON.stringify(antes[campo]) && !(vazio(value) && vazio(antes[campo])),
     ),
   );
 }
 
-export type Correcao = { readonly campo: string; readonly titulo: string; readonly antes: string; readonly depois: string };
+export type Correcao = {
+  readonly campo: string;
+  readonly titulo: string;
+  readonly antes: string;
+  readonly depois: string;
+};
 
 /** What each addendum changed, in words, in the order of the form's fields. */
-export function correcoesDe(fields: readonly FieldModel[], resposta: Guardada): readonly (readonly Correcao[])[] {
+export function correcoesDe(
+  fields: readonly FieldModel[],
+  resposta: Guardada,
+): readonly (readonly Correcao[])[] {
   const estados = estadosDa(resposta);
   return (resposta.adendos ?? []).map((adendo, index) => {
     const [antes, depois] = [estados[index], estados[index + 1]] as [Estado, Estado];
@@ -83,7 +92,11 @@ export function textoDoCampo(field: FieldModel, { valores, rotulos }: Estado): s
   const value = valores[field.id];
   if (value === null || value === undefined || value === '') return '';
   if (field.kind === 'file')
-    return field.ui.widget === 'assinatura' ? texto.assinada : field.ui.widget === 'image' ? texto.comImagem : texto.comArquivo;
+    return field.ui.widget === 'assinatura'
+      ? texto.assinada
+      : field.ui.widget === 'image'
+        ? texto.comImagem
+        : texto.comArquivo;
   if (field.child && Array.isArray(value))
     return (value as readonly Valores[])
       .map((linha) =>

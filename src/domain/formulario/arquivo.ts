@@ -5,14 +5,19 @@ import type { Dado, Problema } from './tipos.ts';
 
 const FORMATO = 'zelo-formulario';
 
-export type ArquivoFormulario = { readonly nome: string; readonly descricao: string | null; readonly dado: Dado };
+export type ArquivoFormulario = {
+  readonly nome: string;
+  readonly descricao: string | null;
+  readonly dado: Dado;
+};
 
 export function paraArquivo({ nome, descricao, dado }: ArquivoFormulario): string {
   return JSON.stringify({ formato: FORMATO, versao: 1, nome, descricao, dado }, null, 2);
 }
 
 export type LeituraArquivo =
-  { readonly ok: true; readonly arquivo: ArquivoFormulario } | { readonly ok: false; readonly problemas: readonly Problema[] };
+  | { readonly ok: true; readonly arquivo: ArquivoFormulario }
+  | { readonly ok: false; readonly problemas: readonly Problema[] };
 
 const recusa = (text: string): LeituraArquivo => ({ ok: false, problemas: [{ texto: text, grave: true }] });
 
@@ -24,7 +29,8 @@ export function deArquivo(text: string): LeituraArquivo {
   } catch {
     return recusa(texto.leitura.jsonInvalido); // The parser's words are English and about characters.
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return recusa(texto.leitura.semComponentes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return recusa(texto.leitura.semComponentes);
   const own = value as { readonly [chave: string]: unknown };
   if (own.formato !== undefined && own.formato !== FORMATO) return recusa(texto.leitura.semComponentes);
   if (own.formato !== undefined && own.versao !== 1) return recusa(texto.leitura.outraVersao);
@@ -35,7 +41,8 @@ export function deArquivo(text: string): LeituraArquivo {
     ok: true,
     arquivo: {
       nome: own.formato !== undefined && typeof own.nome === 'string' ? own.nome.slice(0, 150) : '',
-      descricao: own.formato !== undefined && typeof own.descricao === 'string' ? own.descricao.slice(0, 300) : null,
+      descricao:
+        own.formato !== undefined && typeof own.descricao === 'string' ? own.descricao.slice(0, 300) : null,
       dado: leitura.dado,
     },
   };

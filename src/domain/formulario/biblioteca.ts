@@ -12,19 +12,59 @@ const secao = (chave: string, rotulo: string, itens: readonly ItemSecao[]): Comp
   rotulo,
   itens,
 });
-const longo = (chave: string, rotulo: string, mais: object = {}): Campo => ({ chave, tipo: 'paragrafo', rotulo, ...mais });
-const curto = (chave: string, rotulo: string, mais: object = {}): Campo => ({ chave, tipo: 'texto', rotulo, ...mais });
-const sim = (campo: string) => ({ juncao: 'todas', regras: [{ campo, operador: 'igual', valor: true }] }) as const;
+const longo = (chave: string, rotulo: string, mais: object = {}): Campo => ({
+  chave,
+  tipo: 'paragrafo',
+  rotulo,
+  ...mais,
+});
+const curto = (chave: string, rotulo: string, mais: object = {}): Campo => ({
+  chave,
+  tipo: 'texto',
+  rotulo,
+  ...mais,
+});
+const sim = (campo: string) =>
+  ({ juncao: 'todas', regras: [{ campo, operador: 'igual', valor: true }] }) as const;
 
 const SINAIS: Componente = secao('sinaisVitais', 'Sinais vitais', [
   {
     chave: 'pressao',
     tipo: 'colunas',
     itens: [
-      { chave: 'sistolica', tipo: 'numero', rotulo: 'Pressão sistólica', unidade: 'mmHg', minimo: 40, maximo: 300 },
-      { chave: 'diastolica', tipo: 'numero', rotulo: 'Pressão diastólica', unidade: 'mmHg', minimo: 20, maximo: 200 },
-      { chave: 'frequenciaCardiaca', tipo: 'numero', rotulo: 'Frequência cardíaca', unidade: 'bpm', minimo: 20, maximo: 300 },
-      { chave: 'temperatura', tipo: 'numero', rotulo: 'Temperatura', unidade: '°C', casas: 1, minimo: 30, maximo: 45 },
+      {
+        chave: 'sistolica',
+        tipo: 'numero',
+        rotulo: 'Pressão sistólica',
+        unidade: 'mmHg',
+        minimo: 40,
+        maximo: 300,
+      },
+      {
+        chave: 'diastolica',
+        tipo: 'numero',
+        rotulo: 'Pressão diastólica',
+        unidade: 'mmHg',
+        minimo: 20,
+        maximo: 200,
+      },
+      {
+        chave: 'frequenciaCardiaca',
+        tipo: 'numero',
+        rotulo: 'Frequência cardíaca',
+        unidade: 'bpm',
+        minimo: 20,
+        maximo: 300,
+      },
+      {
+        chave: 'temperatura',
+        tipo: 'numero',
+        rotulo: 'Temperatura',
+        unidade: '°C',
+        casas: 1,
+        minimo: 30,
+        maximo: 45,
+      },
       { chave: 'peso', tipo: 'numero', rotulo: 'Peso', unidade: 'kg', casas: 1, minimo: 0, maximo: 500 },
       { chave: 'altura', tipo: 'numero', rotulo: 'Altura', unidade: 'm', casas: 2, minimo: 0, maximo: 3 },
     ],
@@ -46,7 +86,11 @@ const anamnese: Pronto = {
     paciente: 'obrigatorio',
     templateRecord: [
       secao('queixa', 'Queixa e história', [
-        longo('queixaPrincipal', 'Queixa principal', { obrigatorio: true, linhas: 2, ajuda: 'Nas palavras do paciente.' }),
+        longo('queixaPrincipal', 'Queixa principal', {
+          obrigatorio: true,
+          linhas: 2,
+          ajuda: 'Nas palavras do paciente.',
+        }),
         longo('historiaDoenca', 'História da doença atual', { obrigatorio: true, linhas: 6 }),
         {
           chave: 'dor',
@@ -151,7 +195,14 @@ const evolucao: Pronto = {
       SINAIS,
       secao('seguimento', 'Seguimento', [
         { chave: 'retorno', tipo: 'simnao', rotulo: 'Precisa de retorno?' },
-        { chave: 'dataRetorno', tipo: 'data', rotulo: 'Retorno em', de: '$hoje', largura: 'metade', quando: sim('retorno') },
+        {
+          chave: 'dataRetorno',
+          tipo: 'data',
+          rotulo: 'Retorno em',
+          de: '$hoje',
+          largura: 'metade',
+          quando: sim('retorno'),
+        },
       ]),
     ],
   },
@@ -191,7 +242,10 @@ const atestado: Pronto = {
         minimo: 1,
         maximo: 365,
         largura: 'metade',
-        quando: { juncao: 'todas', regras: [{ campo: 'finalidade', operador: 'igual', valor: 'afastamento' }] },
+        quando: {
+          juncao: 'todas',
+          regras: [{ campo: 'finalidade', operador: 'igual', valor: 'afastamento' }],
+        },
       },
       {
         chave: 'entrada',
@@ -199,7 +253,10 @@ const atestado: Pronto = {
         rotulo: 'Hora de chegada',
         obrigatorio: true,
         largura: 'metade',
-        quando: { juncao: 'todas', regras: [{ campo: 'finalidade', operador: 'igual', valor: 'comparecimento' }] },
+        quando: {
+          juncao: 'todas',
+          regras: [{ campo: 'finalidade', operador: 'igual', valor: 'comparecimento' }],
+        },
       },
       {
         chave: 'saida',
@@ -207,16 +264,27 @@ const atestado: Pronto = {
         rotulo: 'Hora de saída',
         obrigatorio: true,
         largura: 'metade',
-        quando: { juncao: 'todas', regras: [{ campo: 'finalidade', operador: 'igual', valor: 'comparecimento' }] },
+        quando: {
+          juncao: 'todas',
+          regras: [{ campo: 'finalidade', operador: 'igual', valor: 'comparecimento' }],
+        },
       },
       {
         chave: 'autorizaCid',
         tipo: 'simnao',
         rotulo: 'O paciente autoriza informar o CID?',
         obrigatorio: true,
-        ajuda: 'O diagnóstico só vai ao atestado com autorização expressa do paciente (Resolução CFM 2.381/2024).',
+        ajuda:
+          'O diagnóstico só vai ao atestado com autorização expressa do paciente (Resolução CFM 2.381/2024).',
       },
-      { chave: 'cid', tipo: 'consulta', rotulo: 'CID-10', recurso: 'cids', obrigatorio: true, quando: sim('autorizaCid') },
+      {
+        chave: 'cid',
+        tipo: 'consulta',
+        rotulo: 'CID-10',
+        recurso: 'cids',
+        obrigatorio: true,
+        quando: sim('autorizaCid'),
+      },
       longo('observacoes', 'Observações', { linhas: 3 }),
       { chave: 'assinatura', tipo: 'assinatura', rotulo: 'Assinatura do profissional' },
     ],
@@ -244,7 +312,12 @@ const consentimento: Pronto = {
             'Recebi, em linguagem que entendo, explicações sobre o procedimento descrito acima, seus objetivos, benefícios, riscos e alternativas. Pude fazer perguntas e todas foram respondidas. Sei que posso desistir a qualquer momento antes da realização, sem prejuízo do meu atendimento.',
         },
         { chave: 'entendeu', tipo: 'simnao', rotulo: 'Entendi as explicações', obrigatorio: true },
-        { chave: 'autoriza', tipo: 'simnao', rotulo: 'Autorizo a realização do procedimento', obrigatorio: true },
+        {
+          chave: 'autoriza',
+          tipo: 'simnao',
+          rotulo: 'Autorizo a realização do procedimento',
+          obrigatorio: true,
+        },
         { chave: 'usaImagem', tipo: 'simnao', rotulo: 'Autorizo o registro de imagens para o prontuário' },
         { chave: 'representado', tipo: 'simnao', rotulo: 'Quem assina é o responsável legal?' },
         curto('responsavel', 'Nome do responsável legal', { obrigatorio: true, quando: sim('representado') }),
@@ -256,7 +329,12 @@ const consentimento: Pronto = {
         }),
       ]),
       secao('assinaturas', 'Assinaturas', [
-        { chave: 'assinaturaPaciente', tipo: 'assinatura', rotulo: 'Paciente ou responsável', obrigatorio: true },
+        {
+          chave: 'assinaturaPaciente',
+          tipo: 'assinatura',
+          rotulo: 'Paciente ou responsável',
+          obrigatorio: true,
+        },
         { chave: 'assinaturaProfissional', tipo: 'assinatura', rotulo: 'Profissional' },
       ]),
     ],
@@ -292,7 +370,8 @@ const phq9: Pronto = {
           chave: 'enunciado',
           tipo: 'textofixo',
           rotulo: '',
-          texto: 'Durante as últimas 2 semanas, com que frequência você foi incomodado(a) por qualquer um dos problemas abaixo?',
+          texto:
+            'Durante as últimas 2 semanas, com que frequência você foi incomodado(a) por qualquer um dos problemas abaixo?',
         },
         ...PHQ.map((rotulo, index): Campo => ({
           chave: `phq${index + 1}`,
@@ -355,7 +434,13 @@ const satisfacao: Pronto = {
     leitura: 'GERAL',
     paciente: 'opcional',
     templateRecord: [
-      { chave: 'nota', tipo: 'satisfacao', rotulo: 'Como você avalia nosso atendimento?', obrigatorio: true, maximo: 10 },
+      {
+        chave: 'nota',
+        tipo: 'satisfacao',
+        rotulo: 'Como você avalia nosso atendimento?',
+        obrigatorio: true,
+        maximo: 10,
+      },
       { chave: 'espera', tipo: 'satisfacao', rotulo: 'E o tempo de espera?', maximo: 5 },
       {
         chave: 'motivo',

@@ -1,7 +1,17 @@
 /** The value of a formula over a record. What is missing answers null, so that a half-filled form never fails. */
 import { idadeEmAnos, isDate } from '../formato/data.ts';
 import { HOJE, type Comparacao, type No } from './formula.ts';
-import { compara, deInteiro, deTexto, divide, multiplica, paraTexto, soma, subtrai, type Fracao } from './fracao.ts';
+import {
+  compara,
+  deInteiro,
+  deTexto,
+  divide,
+  multiplica,
+  paraTexto,
+  soma,
+  subtrai,
+  type Fracao,
+} from './fracao.ts';
 
 type Registro = { readonly [campo: string]: unknown };
 type Valor = Fracao | boolean | string | null;
@@ -9,7 +19,11 @@ type Valor = Fracao | boolean | string | null;
 const isFracao = (valor: Valor): valor is Fracao => typeof valor === 'object' && valor !== null;
 
 /** The result as the wire carries it: decimal text of `casas` places, null for what is no number. */
-export function calcular(no: No, registro: Registro, ambiente: { readonly hoje: string; readonly casas: number }): string | null {
+export function calcular(
+  no: No,
+  registro: Registro,
+  ambiente: { readonly hoje: string; readonly casas: number },
+): string | null {
   const valor = numero(avaliar(no, registro, ambiente.hoje));
   if (valor === null) return null;
   const text = paraTexto(valor, ambiente.casas);
@@ -61,7 +75,8 @@ function conta(operador: '+' | '-' | '*' | '/', a: Fracao | null, b: Fracao | nu
 function comparar(operador: Comparacao, a: Valor, b: Valor): boolean | null {
   if (a === null || b === null) return null;
   const [x, y] = [numero(a), numero(b)];
-  const ordem = x !== null && y !== null ? compara(x, y) : String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+  const ordem =
+    x !== null && y !== null ? compara(x, y) : String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
   switch (operador) {
     case '=':
       return ordem === 0;
@@ -85,13 +100,16 @@ function valores(argumentos: readonly No[], registro: Registro, hoje: string): r
     const value = registro[no.campo];
     if (!Array.isArray(value)) return [avaliar(no, registro, hoje)];
     const { coluna } = no;
-    return coluna === undefined ? value.map(doRegistro) : value.map((linha: Registro) => doRegistro(linha[coluna]));
+    return coluna === undefined
+      ? value.map(doRegistro)
+      : value.map((linha: Registro) => doRegistro(linha[coluna]));
   });
 }
 
 function funcao(no: Extract<No, { tipo: 'funcao' }>, registro: Registro, hoje: string): Valor {
   const { nome, argumentos } = no;
-  const avalia = (index: number): Valor => (argumentos[index] ? avaliar(argumentos[index], registro, hoje) : null);
+  const avalia = (index: number): Valor =>
+    argumentos[index] ? avaliar(argumentos[index], registro, hoje) : null;
   const numeros = (): Fracao[] =>
     valores(argumentos, registro, hoje)
       .map(numero)
@@ -115,7 +133,9 @@ function funcao(no: Extract<No, { tipo: 'funcao' }>, registro: Registro, hoje: s
         null,
       );
     case 'quantidade':
-      return deInteiro(valores(argumentos, registro, hoje).filter((valor) => valor !== null && valor !== '').length);
+      return deInteiro(
+        valores(argumentos, registro, hoje).filter((valor) => valor !== null && valor !== '').length,
+      );
     case 'se': {
       const caso = verdade(avalia(0));
       return caso === null ? null : avalia(caso ? 1 : 2);
@@ -140,11 +160,20 @@ function funcao(no: Extract<No, { tipo: 'funcao' }>, registro: Registro, hoje: s
 
 function somar(lista: readonly Fracao[]): Fracao | null {
   const [primeira, ...resto] = lista;
-  return resto.reduce<Fracao | null>((total, valor) => (total === null ? null : soma(total, valor)), primeira ?? null);
+  return resto.reduce<Fracao | null>(
+    (total, valor) => (total === null ? null : soma(total, valor)),
+    primeira ?? null,
+  );
 }
 
 function anos(nascimento: Valor, em: Valor): Fracao | null {
-  if (typeof nascimento !== 'string' || typeof em !== 'string' || !isDate(nascimento) || !isDate(em) || nascimento > em)
+  if (
+    typeof nascimento !== 'string' ||
+    typeof em !== 'string' ||
+    !isDate(nascimento) ||
+    !isDate(em) ||
+    nascimento > em
+  )
     return null;
   return deInteiro(idadeEmAnos(nascimento, em));
 }

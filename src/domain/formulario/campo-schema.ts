@@ -43,7 +43,12 @@ function corpo(campo: Campo): PropertySchema {
       const casas = casasDe(campo);
       return casas === null
         ? { type: ['integer', 'null'], ...limites, 'x-ui': { suffix: campo.unidade } }
-        : { type: ['string', 'null'], format: 'decimal', ...limites, 'x-ui': { suffix: campo.unidade, scale: casas } };
+        : {
+            type: ['string', 'null'],
+            format: 'decimal',
+            ...limites,
+            'x-ui': { suffix: campo.unidade, scale: casas },
+          };
     }
     case 'data':
       return {
@@ -98,7 +103,12 @@ function corpo(campo: Campo): PropertySchema {
         type: 'array',
         maxItems: campo.maximo ?? TAG_MAX_COUNT,
         uniqueItems: true,
-        items: { type: 'string', minLength: 1, maxLength: campo.letras ?? TAG_MAX_LENGTH, pattern: SEM_ESPACO },
+        items: {
+          type: 'string',
+          minLength: 1,
+          maxLength: campo.letras ?? TAG_MAX_LENGTH,
+          pattern: SEM_ESPACO,
+        },
         'x-ui': { widget: 'tags' },
       };
     case 'anexo':

@@ -31,7 +31,9 @@ export function chaveDe(rotulo: string, senao: string): string {
   const words = foldText(rotulo)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
-  const joined = words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
+  const joined = words
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
   const chave = joined
     .replace(/^[0-9]+/, '')
     .replace(/^[A-Z]/, (first) => first.toLowerCase())

@@ -13,7 +13,15 @@ import { condicaoDe } from './condicao.ts';
 import { chavesTrazidas, extraDe, faixaDe, OUTRO } from './extras.ts';
 import { lerFormula, type No } from './formula.ts';
 import { dependenciasDe, lugaresDe, ordemDe, type Lugar } from './grafo.ts';
-import { CHAVE_PACIENTE, isCampo, percorrer, type Campo, type Componente, type Dado, type Grupo } from './tipos.ts';
+import {
+  CHAVE_PACIENTE,
+  isCampo,
+  percorrer,
+  type Campo,
+  type Componente,
+  type Dado,
+  type Grupo,
+} from './tipos.ts';
 
 export type Formulario = {
   readonly entity: EntityModel;
@@ -33,13 +41,17 @@ export const RECURSO_RESPOSTA = 'form-respostas';
 export function compilar(nome: string, dado: Dado, hoje: string): Formulario {
   const lugares = lugaresDe(dado.templateRecord);
   const campoEm = (grupo: Grupo | null) => {
-    const visiveis = new Map(lugares.filter((lugar) => lugar.grupo === grupo).map(({ campo }) => [campo.chave, campo]));
+    const visiveis = new Map(
+      lugares.filter((lugar) => lugar.grupo === grupo).map(({ campo }) => [campo.chave, campo]),
+    );
     return (chave: string) => visiveis.get(chave);
   };
   const noTopo = campoEm(null);
   const paciente = pacienteDe(dado);
   const emGrade = new Set(
-    [...percorrer(dado.templateRecord)].flatMap(({ item }) => (item.tipo === 'matriz' ? chavesTrazidas(item) : [])),
+    [...percorrer(dado.templateRecord)].flatMap(({ item }) =>
+      item.tipo === 'matriz' ? chavesTrazidas(item) : [],
+    ),
   );
   const properties: { [id: string]: PropertySchema } = { ...paciente };
   const visiveis = new Map<string, Condition | undefined>();
@@ -58,19 +70,29 @@ export function compilar(nome: string, dado: Dado, hoje: string): Formulario {
     'x-entity': { plural: nome, label: [rotuloDe(properties)], tenant: true },
     properties,
   };
-  const built = buildEntity('formularios/formulario', schema, { name: RECURSO_RESPOSTA, subject: 'form-resposta' });
+  const built = buildEntity('formularios/formulario', schema, {
+    name: RECURSO_RESPOSTA,
+    subject: 'form-resposta',
+  });
   const derive = derivacao(lugares, visiveis, hoje);
   const entity: EntityModel = derive ? { ...built, derive } : built;
   const { feitas: sections, inicios } = secoes(dado, Object.keys(paciente), noTopo);
   const tabs = paginas(sections, inicios);
-  const recurso = { name: RECURSO_RESPOSTA, path: '/form-respostas', breadcrumb: nome, icon: 'form' } as const;
+  const recurso = {
+    name: RECURSO_RESPOSTA,
+    path: '/form-respostas',
+    breadcrumb: nome,
+    icon: 'form',
+  } as const;
   return {
     entity,
     resource: { ...recurso, form: { sections } },
     aPreencher: { ...recurso, form: tabs.length > 1 ? { tabs, pages: true } : { sections } },
     calculados: lugares.flatMap(({ campo, grupo }) =>
       campo.tipo === 'calculado'
-        ? [campo.chave, extraDe(campo)?.chave ?? campo.chave].map((chave) => (grupo ? `${grupo.chave}.${chave}` : chave))
+        ? [campo.chave, extraDe(campo)?.chave ?? campo.chave].map((chave) =>
+            grupo ? `${grupo.chave}.${chave}` : chave,
+          )
         : [],
     ),
   };
@@ -130,7 +152,8 @@ function secoes(
   const inicios = new Map<number, string>();
   let solta: string[] = [...primeiros];
   const fechar = (title?: string, when?: Condition): void => {
-    if (solta.length > 0) feitas.push({ ...(title ? { title } : {}), fields: solta, ...(when ? { when } : {}) });
+    if (solta.length > 0)
+      feitas.push({ ...(title ? { title } : {}), fields: solta, ...(when ? { when } : {}) });
     solta = [];
   };
   const por = (itens: readonly Componente[], title?: string, when?: Condition): void => {
@@ -150,7 +173,9 @@ function secoes(
         const text = [comeca && item.rotulo.trim() ? item.rotulo : undefined, proprio]
           .filter((um) => um !== undefined)
           .join('\n');
-        const partes = [when, item.quando && condicaoDe([item.quando], campoDe)].filter((parte) => parte !== undefined);
+        const partes = [when, item.quando && condicaoDe([item.quando], campoDe)].filter(
+          (parte) => parte !== undefined,
+        );
         const juntas = partes.length > 1 ? { allOf: partes } : partes[0];
         feitas.push({
           ...(heading?.trim() ? { title: heading } : {}),
@@ -170,13 +195,21 @@ function secoes(
 }
 
 /** The sections in pages, each called by the section that begins it; a section that says only its page's name says nothing. */
-function paginas(sections: readonly LayoutSection[], inicios: ReadonlyMap<number, string>): readonly LayoutTab[] {
-  const cortes = [...new Set([0, ...inicios.keys()])].filter((at) => at < sections.length).sort((a, b) => a - b);
+function paginas(
+  sections: readonly LayoutSection[],
+  inicios: ReadonlyMap<number, string>,
+): readonly LayoutTab[] {
+  const cortes = [...new Set([0, ...inicios.keys()])]
+    .filter((at) => at < sections.length)
+    .sort((a, b) => a - b);
   return cortes.map((at, index) => {
     const title = inicios.get(at) || sections[at]?.title || texto.pagina(index + 1);
     const [primeira, ...outras] = sections.slice(at, cortes[index + 1]);
     const { title: dela, ...resto } = primeira as LayoutSection;
-    return { title, sections: [dela === undefined || dela === title ? resto : { ...resto, title: dela }, ...outras] };
+    return {
+      title,
+      sections: [dela === undefined || dela === title ? resto : { ...resto, title: dela }, ...outras],
+    };
   });
 }
 
@@ -194,7 +227,9 @@ function propriedadesDe(
 ): { readonly [id: string]: PropertySchema } {
   const { 'x-ui': ui, ...um } = propriedadeDe(campo, visivel);
   const propria = {
-    [campo.chave]: emGrade ? { ...um, 'x-ui': { ...ui, grid: true } } : { ...um, ...(ui ? { 'x-ui': ui } : {}) },
+    [campo.chave]: emGrade
+      ? { ...um, 'x-ui': { ...ui, grid: true } }
+      : { ...um, ...(ui ? { 'x-ui': ui } : {}) },
   };
   const extra = extraDe(campo);
   if (!extra) return propria;
@@ -238,7 +273,10 @@ function derivacao(
     const { campo } = lugar;
     const visivel = visiveis.get(chave);
     if (visivel)
-      passos.push((registro) => void (holds(visivel, registro) || (registro[chave] = campo.tipo === 'grupo' ? [] : null)));
+      passos.push(
+        (registro) =>
+          void (holds(visivel, registro) || (registro[chave] = campo.tipo === 'grupo' ? [] : null)),
+      );
     if (campo.tipo === 'calculado') {
       const formula = formulas.get(chave);
       const faixa = extraDe(campo)?.chave;
@@ -280,11 +318,15 @@ function linhaDe(
   formulas: Formulas,
   hoje: string,
 ): ((linha: Valores, registro: Valores) => Valores) | undefined {
-  const proprias = new Map(lugares.filter((lugar) => lugar.grupo === grupo).map((lugar) => [lugar.campo.chave, lugar]));
+  const proprias = new Map(
+    lugares.filter((lugar) => lugar.grupo === grupo).map((lugar) => [lugar.campo.chave, lugar]),
+  );
   if (![...proprias.values()].some(({ campo }) => campo.tipo === 'calculado')) return undefined;
   const chaves = ordem.filter((chave) => proprias.has(chave));
   const campoDe = (chave: string) => proprias.get(chave)?.campo;
-  const visivel = new Map(chaves.map((chave) => [chave, condicaoDe(proprias.get(chave)?.condicoes ?? [], campoDe)]));
+  const visivel = new Map(
+    chaves.map((chave) => [chave, condicaoDe(proprias.get(chave)?.condicoes ?? [], campoDe)]),
+  );
   return (linha, registro) => {
     // A row's formula may use the form's own fields beside those of the row.
     const copia: { [campo: string]: unknown } = { ...registro, ...linha };

@@ -23,7 +23,9 @@ export function operadoresDe(campo: Campo | Grupo): readonly Operador[] {
     case 'data':
       return ['igual', 'diferente', 'maior', 'maiorIgual', 'menor', 'menorIgual', 'preenchido', 'vazio'];
     case 'escolha':
-      return campo.multipla ? ['contem', 'preenchido', 'vazio'] : ['igual', 'diferente', 'preenchido', 'vazio'];
+      return campo.multipla
+        ? ['contem', 'preenchido', 'vazio']
+        : ['igual', 'diferente', 'preenchido', 'vazio'];
     case 'likert':
     case 'simnao':
     case 'texto':
@@ -68,7 +70,8 @@ function constante(campo: Campo | Grupo, valor: Regra['valor']): unknown {
 function fragmento(campo: Campo | Grupo, regra: Regra): Condition {
   const { campo: chave, operador, valor } = regra;
   const ordem = ORDEM[operador];
-  if (ordem) return { properties: { [chave]: { [ordem]: typeof valor === 'number' ? valor : String(valor) } } };
+  if (ordem)
+    return { properties: { [chave]: { [ordem]: typeof valor === 'number' ? valor : String(valor) } } };
   if (operador === 'preenchido' || operador === 'vazio') {
     const cheio: Condition =
       campo.tipo === 'grupo' || campo.tipo === 'etiquetas' || (campo.tipo === 'escolha' && campo.multipla)
@@ -76,7 +79,8 @@ function fragmento(campo: Campo | Grupo, regra: Regra): Condition {
         : { required: [chave] };
     return operador === 'preenchido' ? cheio : { not: cheio };
   }
-  if (operador === 'contem') return { properties: { [chave]: { type: 'array', contains: { const: valor } } } };
+  if (operador === 'contem')
+    return { properties: { [chave]: { type: 'array', contains: { const: valor } } } };
   const igual: Condition = { properties: { [chave]: { const: constante(campo, valor) } } };
   return operador === 'igual' ? igual : { required: [chave], not: igual };
 }
@@ -92,7 +96,9 @@ export function condicaoDe(
       return campo ? [fragmento(campo, regra)] : [];
     });
     if (lista.length === 0) return [];
-    return [lista.length === 1 ? (lista[0] as Condition) : juncao === 'todas' ? { allOf: lista } : { anyOf: lista }];
+    return [
+      lista.length === 1 ? (lista[0] as Condition) : juncao === 'todas' ? { allOf: lista } : { anyOf: lista },
+    ];
   });
   if (partes.length === 0) return undefined;
   return partes.length === 1 ? partes[0] : { allOf: partes };

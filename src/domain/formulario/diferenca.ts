@@ -29,13 +29,16 @@ function porChave(dado: Dado): ReadonlyMap<string, Achado> {
   );
 }
 
-const rotuloDe = (item: Componente): string => ('rotulo' in item && item.rotulo.trim() ? item.rotulo : item.chave);
+const rotuloDe = (item: Componente): string =>
+  'rotulo' in item && item.rotulo.trim() ? item.rotulo : item.chave;
 
 /** Properties by which two components of one key differ; what a container holds is told by its own. */
 function propriedades(antes: Achado, depois: Achado): readonly string[] {
   const a = antes.item as unknown as { readonly [chave: string]: unknown };
   const b = depois.item as unknown as { readonly [chave: string]: unknown };
-  const nomes = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((nome) => nome !== 'itens' && nome !== 'chave');
+  const nomes = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
+    (nome) => nome !== 'itens' && nome !== 'chave',
+  );
   const mudadas = nomes.filter((nome) => JSON.stringify(a[nome]) !== JSON.stringify(b[nome]));
   return antes.lugar === depois.lugar ? mudadas : [...mudadas, 'lugar'];
 }
@@ -52,7 +55,9 @@ function mudancaDasOpcoes(antes: Componente, depois: Componente): MudancaOpcoes 
     const velho = velhas.get(valor);
     return velho !== undefined && velho !== rotulo ? [[velho, rotulo] as const] : [];
   });
-  return incluidas.length + retiradas.length + renomeadas.length > 0 ? { incluidas, retiradas, renomeadas } : undefined;
+  return incluidas.length + retiradas.length + renomeadas.length > 0
+    ? { incluidas, retiradas, renomeadas }
+    : undefined;
 }
 
 export function mudancasEntre(antes: Dado, depois: Dado): readonly Mudanca[] {

@@ -106,9 +106,12 @@ export function deslocar(itens: Itens, chave: string, sentido: Sentido): Itens {
   const posicao = posicaoDe(itens, chave);
   if (!item || !posicao) return itens;
   const irmaos = filhosDe(itens, posicao.pai);
-  if (sentido === 'cima') return posicao.indice === 0 ? itens : mover(itens, chave, { ...posicao, indice: posicao.indice - 1 });
+  if (sentido === 'cima')
+    return posicao.indice === 0 ? itens : mover(itens, chave, { ...posicao, indice: posicao.indice - 1 });
   if (sentido === 'baixo')
-    return posicao.indice === irmaos.length - 1 ? itens : mover(itens, chave, { ...posicao, indice: posicao.indice + 2 });
+    return posicao.indice === irmaos.length - 1
+      ? itens
+      : mover(itens, chave, { ...posicao, indice: posicao.indice + 2 });
   if (sentido === 'dentro') {
     const anterior = irmaos[posicao.indice - 1];
     return anterior && isConteiner(anterior)
@@ -137,7 +140,10 @@ export function lugarPara(itens: Itens, tipo: Tipo, escolhida: string | null): P
 }
 
 /** A copy right after the original, with keys of its own; conditions inside it follow its own fields. */
-export function duplicar(itens: Itens, chave: string): { readonly itens: Itens; readonly chave: string } | null {
+export function duplicar(
+  itens: Itens,
+  chave: string,
+): { readonly itens: Itens; readonly chave: string } | null {
   const item = acharItem(itens, chave);
   const posicao = posicaoDe(itens, chave);
   if (!item || !posicao) return null;
@@ -150,7 +156,9 @@ export function duplicar(itens: Itens, chave: string): { readonly itens: Itens; 
   }
   let [copia] = [item] as Itens;
   for (const [de, para] of nomes) [copia] = comChave([copia as Componente], de, para);
-  return copia ? { itens: inserir(itens, copia, { ...posicao, indice: posicao.indice + 1 }), chave: copia.chave } : null;
+  return copia
+    ? { itens: inserir(itens, copia, { ...posicao, indice: posicao.indice + 1 }), chave: copia.chave }
+    : null;
 }
 
 /** The list with a key changed, in the component itself and wherever a condition or a formula names it. */
@@ -159,12 +167,18 @@ export function comChave(itens: Itens, de: string, para: string): Itens {
   const feitos = trocada(itens, de, para);
   const novas = trazidas(acharItem(feitos, para));
   // The questions of a grid go by its key.
-  return trazidas(acharItem(itens, de)).reduce((sofar, velha, n) => trocada(sofar, velha, novas[n] ?? velha), feitos);
+  return trazidas(acharItem(itens, de)).reduce(
+    (sofar, velha, n) => trocada(sofar, velha, novas[n] ?? velha),
+    feitos,
+  );
 }
 
 function trocada(itens: Itens, de: string, para: string): Itens {
   return itens.map((item) => {
-    const novo = { ...item, chave: item.chave === de ? para : item.chave } as Componente & { quando?: unknown; formula?: string };
+    const novo = { ...item, chave: item.chave === de ? para : item.chave } as Componente & {
+      quando?: unknown;
+      formula?: string;
+    };
     if ('quando' in item && item.quando)
       novo.quando = {
         ...item.quando,
@@ -199,7 +213,12 @@ function chaveAutomatica(item: Componente, rotuloAntes: string): boolean {
  * The key that follows the label, once the label is written: a key that nobody gave by hand and that no published version
  * has. `rotuloAntes`: what the label was. The same key where it stays.
  */
-export function chaveDoRotulo(itens: Itens, chave: string, rotuloAntes: string, fixas: ReadonlySet<string>): string {
+export function chaveDoRotulo(
+  itens: Itens,
+  chave: string,
+  rotuloAntes: string,
+  fixas: ReadonlySet<string>,
+): string {
   const item = acharItem(itens, chave);
   if (!item || !('rotulo' in item) || fixas.has(chave) || !chaveAutomatica(item, rotuloAntes)) return chave;
   const usadas = chavesDe(itens);
@@ -220,7 +239,10 @@ export function renomearOpcao(
     const segue = /^opcao\d*$/.test(opcao.valor) || opcao.valor === chaveDe(opcao.rotulo, opcao.valor);
     const novo = chaveDe(rotulo, opcao.valor);
     const outros = opcoes.some(({ valor }, i) => i !== indice && valor === novo);
-    return { rotulo, valor: segue && !fixos.has(opcao.valor) && !outros && !fixos.has(novo) ? novo : opcao.valor };
+    return {
+      rotulo,
+      valor: segue && !fixos.has(opcao.valor) && !outros && !fixos.has(novo) ? novo : opcao.valor,
+    };
   });
 }
 
@@ -265,7 +287,15 @@ const PADRAO: Readonly<Record<Tipo, object>> = {
     exibicao: 'botoes',
   },
   escala: { minimo: 0, maximo: 10 },
-  likert: { pontos: ['Discordo totalmente', 'Discordo', 'Nem concordo nem discordo', 'Concordo', 'Concordo totalmente'] },
+  likert: {
+    pontos: [
+      'Discordo totalmente',
+      'Discordo',
+      'Nem concordo nem discordo',
+      'Concordo',
+      'Concordo totalmente',
+    ],
+  },
   consulta: { recurso: 'cids' },
   calculado: { formula: '', casas: 2 },
   foto: {},

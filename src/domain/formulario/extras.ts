@@ -6,7 +6,10 @@ import type { Campo, Componente, Faixa, Matriz, Opcao } from './tipos.ts';
 export const OUTRO = 'outro';
 
 /** The options of a choice, 'Outro' among them where it is offered. */
-export function opcoesDaEscolha(campo: { readonly opcoes: readonly Opcao[]; readonly outro?: boolean }): readonly Opcao[] {
+export function opcoesDaEscolha(campo: {
+  readonly opcoes: readonly Opcao[];
+  readonly outro?: boolean;
+}): readonly Opcao[] {
   if (!campo.outro || campo.opcoes.some(({ valor }) => valor === OUTRO)) return campo.opcoes;
   return [...campo.opcoes, { valor: OUTRO, rotulo: texto.outro }];
 }
@@ -53,7 +56,8 @@ export function faixaDe(faixas: readonly Faixa[], valor: unknown): string | null
 export function faixasServem(faixas: readonly Faixa[]): boolean {
   const emOrdem = faixas.toSorted((a, b) => a.de - b.de);
   return emOrdem.every(
-    ({ de, ate, rotulo }, index) => de <= ate && rotulo.trim() !== '' && de > (emOrdem[index - 1]?.ate ?? -Infinity),
+    ({ de, ate, rotulo }, index) =>
+      de <= ate && rotulo.trim() !== '' && de > (emOrdem[index - 1]?.ate ?? -Infinity),
   );
 }
 

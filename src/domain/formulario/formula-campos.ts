@@ -25,7 +25,9 @@ export function camposDaFormula(itens: readonly Componente[], chave: string): re
     if (campo.tipo === 'grupo' || !CONTAVEIS.has(campo.tipo) || campo.chave === chave) return [];
     const rotulo = campo.rotulo || campo.chave;
     if (dele === null || dele === grupo) return [{ rotulo, insere: campo.chave }];
-    return grupo === null ? [{ rotulo: `${dele.rotulo}: ${rotulo}`, insere: `soma(${dele.chave}.${campo.chave})` }] : [];
+    return grupo === null
+      ? [{ rotulo: `${dele.rotulo}: ${rotulo}`, insere: `soma(${dele.chave}.${campo.chave})` }]
+      : [];
   });
 }
 

@@ -33,7 +33,11 @@ export type No =
   | { readonly tipo: 'funcao'; readonly nome: Funcao; readonly argumentos: readonly No[] };
 
 export type Formula =
-  | { readonly ok: true; readonly no: No; readonly campos: readonly { readonly campo: string; readonly coluna?: string }[] }
+  | {
+      readonly ok: true;
+      readonly no: No;
+      readonly campos: readonly { readonly campo: string; readonly coluna?: string }[];
+    }
   | { readonly ok: false; readonly texto: string };
 
 /** The day of the answer, as if it were a field. */
@@ -44,7 +48,11 @@ const MAX_FUNDO = 60;
 
 class Recusa extends Error {}
 
-type Token = { readonly tipo: 'numero' | 'texto' | 'nome' | 'sinal' | 'fim'; readonly valor: string; readonly em: number };
+type Token = {
+  readonly tipo: 'numero' | 'texto' | 'nome' | 'sinal' | 'fim';
+  readonly valor: string;
+  readonly em: number;
+};
 
 const TOKEN =
   /\s*(?:([0-9]+(?:[.,][0-9]+)?)|"([^"]*)"|([\p{L}_][\p{L}0-9_]*(?:\.[\p{L}_][\p{L}0-9_]*)?)|(<>|<=|>=|[-+*/();<>=]))/uy;
@@ -124,7 +132,8 @@ function ler(tokens: readonly Token[], campos: { campo: string; coluna?: string 
     return no;
   };
   const unario = (): No => {
-    if (sinal('-')) return { tipo: 'conta', operador: '-', a: { tipo: 'numero', valor: '0' }, b: dentro(unario) };
+    if (sinal('-'))
+      return { tipo: 'conta', operador: '-', a: { tipo: 'numero', valor: '0' }, b: dentro(unario) };
     return termo();
   };
   const termo = (): No => {
@@ -161,7 +170,8 @@ function ler(tokens: readonly Token[], campos: { campo: string; coluna?: string 
       exige(')');
     }
     const [menos, mais] = FUNCOES[conhecida];
-    if (argumentos.length < menos || argumentos.length > mais) throw new Recusa(texto.formula.argumentos(nome, menos, mais));
+    if (argumentos.length < menos || argumentos.length > mais)
+      throw new Recusa(texto.formula.argumentos(nome, menos, mais));
     return { tipo: 'funcao', nome: conhecida, argumentos };
   };
 

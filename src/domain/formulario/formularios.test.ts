@@ -34,7 +34,12 @@ import type { Campo, Componente, Dado, Regra } from './tipos.ts';
 
 const HOJE = '2026-11-21';
 const tudoExiste = { existe: () => true };
-const texto = (chave: string, mais: object = {}): Campo => ({ chave, tipo: 'texto', rotulo: chave.toUpperCase(), ...mais });
+const texto = (chave: string, mais: object = {}): Campo => ({
+  chave,
+  tipo: 'texto',
+  rotulo: chave.toUpperCase(),
+  ...mais,
+});
 const quando = (...regras: readonly Regra[]) => ({ juncao: 'todas', regras }) as const;
 const dado = (...templateRecord: readonly Componente[]): Dado => ({ templateRecord });
 const conta = (formula: string, registro: object = {}, casas = 2) => {
@@ -96,7 +101,11 @@ describe('[FORM-02] keys and editing', () => {
     const secao: Componente = { chave: 's', tipo: 'secao', rotulo: 'S', itens: [texto('b')] };
     const itens: readonly Componente[] = [texto('a'), secao, texto('c')];
     const chaves = (lista: readonly Componente[]) =>
-      JSON.stringify(lista.map((item) => ('itens' in item ? [item.chave, item.itens.map(({ chave }) => chave)] : item.chave)));
+      JSON.stringify(
+        lista.map((item) =>
+          'itens' in item ? [item.chave, item.itens.map(({ chave }) => chave)] : item.chave,
+        ),
+      );
     expect(chaves(deslocar(itens, 'c', 'dentro'))).toBe('["a",["s",["b","c"]]]');
     expect(chaves(deslocar(itens, 'b', 'fora'))).toBe('["a",["s",[]],"b","c"]');
     expect(chaves(deslocar(itens, 'c', 'cima'))).toBe('["a","c",["s",["b"]]]');
@@ -107,7 +116,10 @@ describe('[FORM-02] keys and editing', () => {
     expect(retirar(itens, 'b')[0]).toBe(itens[0]);
     expect(lugarPara(itens, 'texto', 'b')).toEqual({ pai: 's', indice: 1 });
     expect(lugarPara(itens, 'secao', 'b')).toEqual({ pai: null, indice: 2 });
-    const copia = duplicar([texto('a'), { ...texto('b'), quando: quando({ campo: 'a', operador: 'preenchido' }) }], 'b');
+    const copia = duplicar(
+      [texto('a'), { ...texto('b'), quando: quando({ campo: 'a', operador: 'preenchido' }) }],
+      'b',
+    );
     expect(copia?.itens.map(({ chave }) => chave)).toEqual(['a', 'b', 'b2']);
     expect(copia?.itens[2]).toMatchObject({ quando: { regras: [{ campo: 'a' }] } });
   });
@@ -127,7 +139,8 @@ describe('[FORM-02] keys and editing', () => {
 });
 
 describe('[FORM-02] problems', () => {
-  const problemas = (...itens: readonly Componente[]) => problemasDe(dado(...itens), tudoExiste).map((um) => um.texto);
+  const problemas = (...itens: readonly Componente[]) =>
+    problemasDe(dado(...itens), tudoExiste).map((um) => um.texto);
 
   it('[FORM-02] refuses conditions and calculations in a circle, through sections and tables too', () => {
     expect(problemas(texto('a', { quando: quando({ campo: 'a', operador: 'vazio' }) }))).toContain(
@@ -202,13 +215,19 @@ describe('[FORM-02] compilation', () => {
           quando: quando({ campo: 'fuma', operador: 'igual', valor: true }),
         },
         { chave: 'macos', tipo: 'calculado', rotulo: 'Maços', formula: 'cigarros / 20', casas: 1 },
-        texto('conselho', { obrigatorio: true, quando: quando({ campo: 'macos', operador: 'maiorIgual', valor: 1.5 }) }),
+        texto('conselho', {
+          obrigatorio: true,
+          quando: quando({ campo: 'macos', operador: 'maiorIgual', valor: 1.5 }),
+        }),
       ),
       HOJE,
     );
     const { criar } = validatorsOf(entity);
     expect(criar({ fuma: true })).toEqual({ ok: false, errors: { cigarros: ['Preencha este campo.'] } });
-    expect(criar({ fuma: true, cigarros: 30 })).toEqual({ ok: false, errors: { conselho: ['Preencha este campo.'] } });
+    expect(criar({ fuma: true, cigarros: 30 })).toEqual({
+      ok: false,
+      errors: { conselho: ['Preencha este campo.'] },
+    });
     expect(criar({ fuma: true, cigarros: 20 })).toEqual({
       ok: true,
       value: { fuma: true, cigarros: 20, macos: '1.0', conselho: null },
@@ -221,7 +240,11 @@ describe('[FORM-02] compilation', () => {
 
   it('[FORM-02] decimals, dates, choices and lists are compared as what they are', () => {
     const visivel = (campo: Campo, regra: Omit<Regra, 'campo'>, valor: unknown) => {
-      const { entity } = compilar('F', dado(campo, texto('alvo', { quando: quando({ ...regra, campo: campo.chave }) })), HOJE);
+      const { entity } = compilar(
+        'F',
+        dado(campo, texto('alvo', { quando: quando({ ...regra, campo: campo.chave }) })),
+        HOJE,
+      );
       return stateOf(entity.field.alvo!, { [campo.chave]: valor }).visible;
     };
     const dinheiro: Campo = { chave: 'n', tipo: 'numero', rotulo: 'N', casas: 2 };
@@ -283,7 +306,9 @@ describe('[FORM-01] files and differences', () => {
     expect(deArquivo('nada')).toMatchObject({ ok: false });
     expect(deArquivo('[]')).toMatchObject({ ok: false });
     expect(deArquivo('{"formato":"outro"}')).toMatchObject({ ok: false });
-    expect(deArquivo('{"formato":"zelo-formulario","versao":2,"dado":{"templateRecord":[]}}')).toMatchObject({ ok: false });
+    expect(deArquivo('{"formato":"zelo-formulario","versao":2,"dado":{"templateRecord":[]}}')).toMatchObject({
+      ok: false,
+    });
     expect(deArquivo('{"templateRecord":[]}')).toMatchObject({ ok: true });
   });
 
@@ -327,11 +352,20 @@ describe('[FORM-01] an answer in words', () => {
   });
 
   it('[FORM-01] what holds is the answer with its addenda over it, each said as it was and became', () => {
-    const adendo = (valores: object) => ({ em: '', autor: 'A', motivo: 'm', valores: JSON.stringify(valores) });
+    const adendo = (valores: object) => ({
+      em: '',
+      autor: 'A',
+      motivo: 'm',
+      valores: JSON.stringify(valores),
+    });
     const resposta = {
       valores: JSON.stringify({ doencas: ['hipertensao'], obs: 'a' }),
       rotulos: '{}',
-      adendos: [adendo({ doencas: ['outra'] }), adendo({ obs: null }), { em: '', autor: 'B', motivo: 'só texto', texto: 't' }],
+      adendos: [
+        adendo({ doencas: ['outra'] }),
+        adendo({ obs: null }),
+        { em: '', autor: 'B', motivo: 'só texto', texto: 't' },
+      ],
     };
     expect(vigenteDa(resposta).valores).toEqual({ doencas: ['outra'], obs: null });
     expect(correcoesDe(entity.fields, resposta)).toEqual([
@@ -350,9 +384,13 @@ describe('[FORM-01] building without programming', () => {
     const numero = (chave: string, rotulo: string): Campo => ({ chave, tipo: 'numero', rotulo });
     expect(chaveDoRotulo([numero('numero2', 'Altura (m)')], 'numero2', 'Número', nenhuma)).toBe('alturaM');
     expect(chaveDoRotulo([numero('altura', 'Estatura')], 'altura', 'Altura', nenhuma)).toBe('estatura');
-    expect(chaveDoRotulo([numero('altura', 'Estatura')], 'altura', 'Altura', new Set(['altura']))).toBe('altura');
+    expect(chaveDoRotulo([numero('altura', 'Estatura')], 'altura', 'Altura', new Set(['altura']))).toBe(
+      'altura',
+    );
     expect(chaveDoRotulo([numero('h', 'Estatura')], 'h', 'Altura', nenhuma)).toBe('h');
-    expect(chaveDoRotulo([numero('numero', 'Peso'), numero('peso', 'Peso')], 'numero', 'Número', nenhuma)).toBe('peso2');
+    expect(
+      chaveDoRotulo([numero('numero', 'Peso'), numero('peso', 'Peso')], 'numero', 'Número', nenhuma),
+    ).toBe('peso2');
     // A key of an older version names other answers.
     expect(chaveDoRotulo([numero('numero', 'Peso')], 'numero', 'Número', new Set(['peso']))).toBe('peso2');
   });
@@ -366,8 +404,15 @@ describe('[FORM-01] building without programming', () => {
     expect(renomearOpcao(antes, 0, 'HAS', publicados)[0]).toEqual({ valor: 'hipertensao', rotulo: 'HAS' });
     expect(renomearOpcao(antes, 0, 'HAS', nenhuma)[0]).toEqual({ valor: 'has', rotulo: 'HAS' });
     // A new option does not take the value of one that was published, and meant something else.
-    expect(renomearOpcao([{ valor: 'opcao1', rotulo: 'Opção 1' }], 0, 'Outra', publicados)[0]?.valor).toBe('opcao1');
-    const escolha = (opcoes: typeof antes): Campo => ({ chave: 'd', tipo: 'escolha', rotulo: 'Doenças', opcoes });
+    expect(renomearOpcao([{ valor: 'opcao1', rotulo: 'Opção 1' }], 0, 'Outra', publicados)[0]?.valor).toBe(
+      'opcao1',
+    );
+    const escolha = (opcoes: typeof antes): Campo => ({
+      chave: 'd',
+      tipo: 'escolha',
+      rotulo: 'Doenças',
+      opcoes,
+    });
     const depois = [
       { valor: 'hipertensao', rotulo: 'HAS' },
       { valor: 'diabetes', rotulo: 'Diabetes' },
@@ -381,7 +426,11 @@ describe('[FORM-01] building without programming', () => {
   });
 
   it('[FORM-01] [D33] a pasted list becomes options: those that were there keep their values', () => {
-    expect(opcoesDaLista('• Hipertensão\n\nDiabetes\nDiabetes\n- Asma ', [{ valor: 'has', rotulo: 'Hipertensão' }])).toEqual([
+    expect(
+      opcoesDaLista('• Hipertensão\n\nDiabetes\nDiabetes\n- Asma ', [
+        { valor: 'has', rotulo: 'Hipertensão' },
+      ]),
+    ).toEqual([
       { valor: 'has', rotulo: 'Hipertensão' },
       { valor: 'diabetes', rotulo: 'Diabetes' },
       { valor: 'asma', rotulo: 'Asma' },
@@ -391,7 +440,10 @@ describe('[FORM-01] building without programming', () => {
   it('[FORM-01] a new field goes after the chosen one; a table takes it in only while it is empty', () => {
     const vazia: Componente = { chave: 't', tipo: 'grupo', rotulo: 'T', itens: [] };
     expect(lugarPara([vazia, texto('a')], 'texto', 't')).toEqual({ pai: 't', indice: 0 });
-    expect(lugarPara([{ ...vazia, itens: [texto('b')] }, texto('a')], 'texto', 't')).toEqual({ pai: null, indice: 1 });
+    expect(lugarPara([{ ...vazia, itens: [texto('b')] }, texto('a')], 'texto', 't')).toEqual({
+      pai: null,
+      indice: 1,
+    });
   });
 
   it('[FORM-01] [D33] "Outro" asks what it is, and only then', () => {
@@ -409,7 +461,10 @@ describe('[FORM-01] building without programming', () => {
     const { criar } = validatorsOf(compilar('F', dado(campo), HOJE).entity);
     expect(criar({ d: ['a'], dOutro: 'gota' })).toEqual({ ok: true, value: { d: ['a'], dOutro: null } });
     expect(criar({ d: ['outro'] })).toEqual({ ok: false, errors: { dOutro: ['Preencha este campo.'] } });
-    expect(criar({ d: ['outro'], dOutro: 'Gota' })).toEqual({ ok: true, value: { d: ['outro'], dOutro: 'Gota' } });
+    expect(criar({ d: ['outro'], dOutro: 'Gota' })).toEqual({
+      ok: true,
+      value: { d: ['outro'], dOutro: 'Gota' },
+    });
   });
 
   it('[FORM-01] [D33] a score falls into its band, by both ends; bands that meet are refused', () => {
@@ -429,9 +484,14 @@ describe('[FORM-01] building without programming', () => {
     expect([0, 4, 5, 9, 10, null].map(faixa)).toEqual(['Mínima', 'Mínima', 'Leve', 'Leve', null, null]);
     expect(problemasDe(dado(...campo({ faixas })), tudoExiste)).toEqual([]);
     expect(
-      problemasDe(dado(...campo({ faixas: [...faixas, { de: 9, ate: 20, rotulo: 'Grave' }] })), tudoExiste).map((um) => um.texto),
+      problemasDe(
+        dado(...campo({ faixas: [...faixas, { de: 9, ate: 20, rotulo: 'Grave' }] })),
+        tudoExiste,
+      ).map((um) => um.texto),
     ).toEqual([expect.stringContaining('se cruzam')]);
-    expect(lerDado(escreverDado(dado(...campo({ faixas }), texto('somaFaixa'))))).toMatchObject({ ok: false });
+    expect(lerDado(escreverDado(dado(...campo({ faixas }), texto('somaFaixa'))))).toMatchObject({
+      ok: false,
+    });
   });
 
   it('[FORM-01] [D18] [D33] what is wrong with a formula is said once, and a default is one that the field takes', () => {
@@ -445,7 +505,10 @@ describe('[FORM-01] building without programming', () => {
       ),
       HOJE,
     );
-    expect(validatorsOf(entity).criar({}, { hoje: HOJE })).toEqual({ ok: true, value: { n: '2.0', d: HOJE } });
+    expect(validatorsOf(entity).criar({}, { hoje: HOJE })).toEqual({
+      ok: true,
+      value: { n: '2.0', d: HOJE },
+    });
   });
 });
 
@@ -473,22 +536,35 @@ describe('[D33] what a form for people is made of', () => {
       formula: 'soma(sintomasDor; sintomasTosse)',
       casas: 0,
     };
-    const feito = dado(matriz, texto('qual', { quando: quando({ campo: 'sintomasDor', operador: 'igual', valor: '1' }) }), soma);
+    const feito = dado(
+      matriz,
+      texto('qual', { quando: quando({ campo: 'sintomasDor', operador: 'igual', valor: '1' }) }),
+      soma,
+    );
     expect(lerDado(escreverDado(feito))).toEqual({ ok: true, dado: feito });
     expect(problemasDe(feito, tudoExiste)).toEqual([]);
     const { entity, resource } = compilar('F', feito, HOJE);
     expect(entity.fields.map(({ id }) => id)).toEqual(['sintomasDor', 'sintomasTosse', 'qual', 'soma']);
-    expect(entity.field['sintomasDor']).toMatchObject({ kind: 'enum', title: 'Dor', ui: { widget: 'radio', grid: true } });
+    expect(entity.field['sintomasDor']).toMatchObject({
+      kind: 'enum',
+      title: 'Dor',
+      ui: { widget: 'radio', grid: true },
+    });
     expect(resource.form?.sections?.[0]).toEqual({
       title: 'Nas últimas duas semanas',
       fields: ['sintomasDor:2', 'sintomasTosse:2'],
     });
     expect(entity.derive?.({ sintomasDor: '1', sintomasTosse: '0' })).toMatchObject({ soma: '1' });
     const julga = (valores: object) => validatorsOf(entity).criar(valores, { hoje: HOJE, eu: 1 });
-    expect(julga({ sintomasDor: '1' })).toMatchObject({ ok: false, errors: { sintomasTosse: [expect.any(String)] } });
+    expect(julga({ sintomasDor: '1' })).toMatchObject({
+      ok: false,
+      errors: { sintomasTosse: [expect.any(String)] },
+    });
     expect(julga({ sintomasDor: '1', sintomasTosse: '0' }).ok).toBe(true);
     // The results have a column for each, with the shares of its options.
-    expect(colunasDe([{ numero: 1, dado: feito }]).map(({ chave, opcoes }) => [chave, opcoes?.length])).toEqual([
+    expect(
+      colunasDe([{ numero: 1, dado: feito }]).map(({ chave, opcoes }) => [chave, opcoes?.length]),
+    ).toEqual([
       ['sintomasDor', 2],
       ['sintomasTosse', 2],
       ['qual', undefined],
@@ -504,7 +580,9 @@ describe('[D33] what a form for people is made of', () => {
       "'Nas últimas duas semanas' precisa de ao menos uma pergunta.",
     );
     expect(lerDado(JSON.stringify(dado(matriz, texto('sintomasDor'))))).toMatchObject({ ok: false });
-    expect(lerDado(JSON.stringify(dado({ ...matriz, perguntas: [{ valor: 'a b', rotulo: 'x' }] })))).toMatchObject({ ok: false });
+    expect(
+      lerDado(JSON.stringify(dado({ ...matriz, perguntas: [{ valor: 'a b', rotulo: 'x' }] }))),
+    ).toMatchObject({ ok: false });
     const { chaves, valores } = publicadasDe([[matriz]]);
     expect([...chaves]).toEqual(['sintomas', 'sintomasDor', 'sintomasTosse']);
     expect([...(valores.get(perguntasDe('sintomas')) ?? [])]).toEqual(['dor', 'tosse']);
@@ -518,7 +596,11 @@ describe('[D33] what a form for people is made of', () => {
       itens: [texto(`${chave}1`)],
       ...mais,
     });
-    const um = compilar('F', dado(texto('a'), secao('b', { pagina: true }), secao('c', {}), secao('d', { pagina: true })), HOJE);
+    const um = compilar(
+      'F',
+      dado(texto('a'), secao('b', { pagina: true }), secao('c', {}), secao('d', { pagina: true })),
+      HOJE,
+    );
     expect(um.aPreencher.form).toEqual({
       pages: true,
       tabs: [
@@ -561,7 +643,11 @@ describe('[D33] what a form for people is made of', () => {
     expect(julga(['a'.repeat(15)])).toBe(false);
     expect(julga(['a b'])).toBe(false);
     expect(julga(Array.from({ length: 15 }, (_, n) => `t${n}`))).toBe(false);
-    const outra = compilar('F', dado({ chave: 'tags', tipo: 'etiquetas', rotulo: 'Tags', letras: 20, maximo: 2 }), HOJE);
+    const outra = compilar(
+      'F',
+      dado({ chave: 'tags', tipo: 'etiquetas', rotulo: 'Tags', letras: 20, maximo: 2 }),
+      HOJE,
+    );
     expect(outra.entity.field['tags']?.schema).toMatchObject({ maxItems: 2, items: { maxLength: 20 } });
   });
 });

@@ -17,7 +17,9 @@ function fracao(n: bigint, d: bigint): Fracao | null {
   const fator = mdc(n, d < 0n ? -d : d) || 1n;
   const sinal = d < 0n ? -1n : 1n;
   const [top, bottom] = [(n / fator) * sinal, (d / fator) * sinal];
-  return top.toString().length > MAX_DIGITOS || bottom.toString().length > MAX_DIGITOS ? null : { n: top, d: bottom };
+  return top.toString().length > MAX_DIGITOS || bottom.toString().length > MAX_DIGITOS
+    ? null
+    : { n: top, d: bottom };
 }
 
 /** Of '12.50' or '-3'; null for what is no decimal. */

@@ -19,10 +19,12 @@ export function lugaresDe(itens: readonly Componente[]): readonly Lugar[] {
     lista.flatMap((item): Lugar[] => {
       const own = 'quando' in item && item.quando ? [...acima, item.quando] : acima;
       if (isCampo(item)) return [{ campo: item, grupo, condicoes: own }];
-      if (item.tipo === 'matriz') return camposDaMatriz(item).map((campo) => ({ campo, grupo, condicoes: own }));
+      if (item.tipo === 'matriz')
+        return camposDaMatriz(item).map((campo) => ({ campo, grupo, condicoes: own }));
       if (!isConteiner(item)) return [];
       // Inside a table a condition sees its row only; the table's own hides it whole.
-      if (item.tipo === 'grupo') return [{ campo: item, grupo: null, condicoes: own }, ...visitar(item.itens, item, [])];
+      if (item.tipo === 'grupo')
+        return [{ campo: item, grupo: null, condicoes: own }, ...visitar(item.itens, item, [])];
       return visitar(item.itens, grupo, own);
     });
   return visitar(itens, null, []);

@@ -22,9 +22,17 @@ const LARGURAS = [180, 320] as const;
 const IMAGEM = { assinatura: 45, foto: 70 } as const;
 
 const negrito = [{ type: 'bold' }] as const;
-const trecho = (text: string, forte = false): Trecho => ({ type: 'text', text, ...(forte ? { marks: negrito } : {}) });
+const trecho = (text: string, forte = false): Trecho => ({
+  type: 'text',
+  text,
+  ...(forte ? { marks: negrito } : {}),
+});
 const paragrafo = (...content: readonly Trecho[]): Bloco => ({ type: 'paragraph', content });
-const titulo = (text: string, level: 1 | 2 | 3): Bloco => ({ type: 'heading', attrs: { level }, content: [trecho(text)] });
+const titulo = (text: string, level: 1 | 2 | 3): Bloco => ({
+  type: 'heading',
+  attrs: { level },
+  content: [trecho(text)],
+});
 const linhas = (text: string): Bloco[] =>
   text
     .split('\n')
@@ -43,7 +51,9 @@ export function textoDaResposta(formulario: Formulario, resposta: Respondida, zo
   const adendos = resposta.adendos ?? [];
   const correcoes = correcoesDe(entity.fields, resposta);
   // The last one to change a field is the one whose value stands.
-  const corrigido = new Map(correcoes.flatMap((lista, index) => lista.map(({ campo }) => [campo, index + 1] as const)));
+  const corrigido = new Map(
+    correcoes.flatMap((lista, index) => lista.map(({ campo }) => [campo, index + 1] as const)),
+  );
   const content: Bloco[] = [
     titulo(resposta.nome, 1),
     paragrafo(
@@ -62,7 +72,10 @@ export function textoDaResposta(formulario: Formulario, resposta: Respondida, zo
     if (secao.when && !holds(secao.when, vigente.valores)) continue;
     const campos = secao.fields
       .map((um) => entity.field[um.split(':')[0] ?? ''])
-      .filter((field) => field !== undefined && field.id !== CHAVE_PACIENTE && stateOf(field, vigente.valores).visible);
+      .filter(
+        (field) =>
+          field !== undefined && field.id !== CHAVE_PACIENTE && stateOf(field, vigente.valores).visible,
+      );
     if (campos.length === 0 && !secao.text) continue;
     if (secao.title) content.push(titulo(secao.title, 2));
     if (secao.text) content.push(...linhas(secao.text));
@@ -80,7 +93,10 @@ export function textoDaResposta(formulario: Formulario, resposta: Respondida, zo
       content.push({
         type: 'table',
         content: [
-          { type: 'tableRow', content: [texto.campo, texto.antes, texto.agora].map((nome) => celula('tableHeader', nome)) },
+          {
+            type: 'tableRow',
+            content: [texto.campo, texto.antes, texto.agora].map((nome) => celula('tableHeader', nome)),
+          },
           ...mudou.map((um) => ({
             type: 'tableRow' as const,
             content: [um.titulo, um.antes, um.depois].map((parte) => celula('tableCell', parte)),
@@ -122,7 +138,10 @@ function blocosDosCampos(
     } else if (isFigura(field) && typeof valor === 'string') {
       fechar();
       const largura = field.ui.widget === 'assinatura' ? IMAGEM.assinatura : IMAGEM.foto;
-      blocos.push(rotulo, { type: 'imagem', attrs: { caminho: valor, alt: texto.imagemDe(field.title), largura } });
+      blocos.push(rotulo, {
+        type: 'imagem',
+        attrs: { caminho: valor, alt: texto.imagemDe(field.title), largura },
+      });
     } else {
       const dito = textoDoCampo(field, estado) || texto.vazio;
       if (dito.length > LONGO) {

@@ -11,13 +11,15 @@ import { chavesTrazidas } from './extras.ts';
 import { MAX_COMPONENTES, MAX_DADO, type Componente, type Dado, type Problema, type Tipo } from './tipos.ts';
 
 export type Leitura =
-  { readonly ok: true; readonly dado: Dado } | { readonly ok: false; readonly problemas: readonly Problema[] };
+  | { readonly ok: true; readonly dado: Dado }
+  | { readonly ok: false; readonly problemas: readonly Problema[] };
 
 type Objeto = { readonly [chave: string]: unknown };
 type Teste = (value: unknown) => boolean;
 type Forma = { readonly [propriedade: string]: Teste };
 
-const isObjeto = (value: unknown): value is Objeto => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObjeto = (value: unknown): value is Objeto =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const limpo = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
 const textoAte =
   (maximo: number): Teste =>
@@ -27,7 +29,8 @@ const inteiro =
   (menor: number, maior: number): Teste =>
   (value) =>
     Number.isInteger(value) && (value as number) >= menor && (value as number) <= maior;
-const numero: Teste = (value) => typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e12;
+const numero: Teste = (value) =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e12;
 const simNao: Teste = (value) => typeof value === 'boolean';
 const umDe =
   (...valores: readonly unknown[]): Teste =>
@@ -45,7 +48,17 @@ const objeto =
     exigidas.every((chave) => Object.hasOwn(value, chave));
 const limiteData: Teste = (value) => typeof value === 'string' && (value === '$hoje' || isDate(value));
 
-const OPERADORES = ['igual', 'diferente', 'maior', 'maiorIgual', 'menor', 'menorIgual', 'contem', 'preenchido', 'vazio'];
+const OPERADORES = [
+  'igual',
+  'diferente',
+  'maior',
+  'maiorIgual',
+  'menor',
+  'menorIgual',
+  'contem',
+  'preenchido',
+  'vazio',
+];
 const quando = objeto(
   {
     juncao: umDe('todas', 'alguma'),
@@ -64,15 +77,23 @@ const quando = objeto(
   ['juncao', 'regras'],
 );
 
-const RESPOSTA: Forma = { ajuda: textoAte(500), obrigatorio: simNao, largura: umDe('inteira', 'metade'), quando };
+const RESPOSTA: Forma = {
+  ajuda: textoAte(500),
+  obrigatorio: simNao,
+  largura: umDe('inteira', 'metade'),
+  quando,
+};
 const opcoes = lista(objeto({ valor: textoAte(100), rotulo: textoAte(300) }, ['valor', 'rotulo']), 500);
 
 /** Each has a key of its own within the grid, which makes that of its answer. */
 const perguntas = lista(
-  objeto({ valor: (value) => typeof value === 'string' && /^[a-zA-Z0-9]{1,40}$/.test(value), rotulo: textoAte(300) }, [
-    'valor',
-    'rotulo',
-  ]),
+  objeto(
+    {
+      valor: (value) => typeof value === 'string' && /^[a-zA-Z0-9]{1,40}$/.test(value),
+      rotulo: textoAte(300),
+    },
+    ['valor', 'rotulo'],
+  ),
   60,
 );
 
@@ -89,7 +110,14 @@ const FORMAS: Readonly<Record<Tipo, Forma>> = {
     padrao: textoAte(5000),
   },
   paragrafo: { ...RESPOSTA, linhas: inteiro(2, 40), maximo: inteiro(1, 20_000), exemplo: textoAte(200) },
-  numero: { ...RESPOSTA, casas: inteiro(0, 6), unidade: textoAte(20), minimo: numero, maximo: numero, padrao: numero },
+  numero: {
+    ...RESPOSTA,
+    casas: inteiro(0, 6),
+    unidade: textoAte(20),
+    minimo: numero,
+    maximo: numero,
+    padrao: numero,
+  },
   data: { ...RESPOSTA, de: limiteData, ate: limiteData, padrao: limiteData },
   hora: RESPOSTA,
   datahora: RESPOSTA,
@@ -138,7 +166,8 @@ const DENTRO_DE: Readonly<Record<'raiz' | 'secao' | 'colunas' | 'grupo', (tipo: 
   raiz: () => true,
   secao: (tipo) => tipo !== 'secao',
   colunas: (tipo) => !['secao', 'colunas', 'grupo', 'textofixo', 'matriz'].includes(tipo),
-  grupo: (tipo) => !['secao', 'colunas', 'grupo', 'textofixo', 'matriz', 'foto', 'anexo', 'assinatura'].includes(tipo),
+  grupo: (tipo) =>
+    !['secao', 'colunas', 'grupo', 'textofixo', 'matriz', 'foto', 'anexo', 'assinatura'].includes(tipo),
 };
 
 /** Whether a component of this kind may be put into a container of that kind, null for the form itself. */
@@ -177,7 +206,12 @@ const grave = (text: string, chave?: string): Problema => ({
 });
 const recusa = (text: string): Leitura => ({ ok: false, problemas: [grave(text)] });
 
-function verItens(itens: readonly unknown[], pai: keyof typeof DENTRO_DE, vistas: Set<string>, problemas: Problema[]): void {
+function verItens(
+  itens: readonly unknown[],
+  pai: keyof typeof DENTRO_DE,
+  vistas: Set<string>,
+  problemas: Problema[],
+): void {
   for (const item of itens) {
     // More than any form holds: the total is said once, by the caller.
     if (vistas.size > MAX_COMPONENTES) return;
@@ -185,7 +219,12 @@ function verItens(itens: readonly unknown[], pai: keyof typeof DENTRO_DE, vistas
   }
 }
 
-function verItem(item: unknown, pai: keyof typeof DENTRO_DE, vistas: Set<string>, problemas: Problema[]): void {
+function verItem(
+  item: unknown,
+  pai: keyof typeof DENTRO_DE,
+  vistas: Set<string>,
+  problemas: Problema[],
+): void {
   if (!isObjeto(item)) return void problemas.push(grave(texto.leitura.naoComponente));
   const { chave, tipo, rotulo } = item;
   const antes = problemas.length;
@@ -193,7 +232,8 @@ function verItem(item: unknown, pai: keyof typeof DENTRO_DE, vistas: Set<string>
   if (typeof tipo !== 'string' || !Object.hasOwn(FORMAS, tipo))
     return void problemas.push(grave(texto.leitura.tipo(String(tipo), nome)));
   const own = tipo as Tipo;
-  if (typeof chave !== 'string' || !isChave(chave)) return void problemas.push(grave(texto.leitura.chave(String(chave))));
+  if (typeof chave !== 'string' || !isChave(chave))
+    return void problemas.push(grave(texto.leitura.chave(String(chave))));
   if (vistas.has(chave)) problemas.push(grave(texto.leitura.chaveRepetida(chave), chave));
   vistas.add(chave);
   if (!cabeEm(own, pai === 'raiz' ? null : pai)) problemas.push(grave(texto.leitura.lugar(nome), chave));

@@ -11,7 +11,9 @@ const SO_DA_EQUIPE: ReadonlySet<string> = new Set(['consulta', 'foto', 'anexo', 
 
 /** Titles of the fields that keep the form from being answered without an account; empty: it may be asked. */
 export function camposDaEquipe(dado: Dado): readonly string[] {
-  return lugaresDe(dado.templateRecord).flatMap(({ campo }) => (SO_DA_EQUIPE.has(campo.tipo) ? [tituloDe(campo)] : []));
+  return lugaresDe(dado.templateRecord).flatMap(({ campo }) =>
+    SO_DA_EQUIPE.has(campo.tipo) ? [tituloDe(campo)] : [],
+  );
 }
 
 export type ParaQuem = 'paciente' | 'unidade';
@@ -52,7 +54,10 @@ export type FormularioPublico = {
 };
 
 /** POST convites/publico/formulario and POST pesquisas/publico/:codigo */
-export type RespostaPublica = { readonly formTemplateId: number; readonly valores: { readonly [campo: string]: unknown } };
+export type RespostaPublica = {
+  readonly formTemplateId: number;
+  readonly valores: { readonly [campo: string]: unknown };
+};
 
 /** What is kept of who answered, beside the steps of the link. */
 export type Evidencia = {

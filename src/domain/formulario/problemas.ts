@@ -44,7 +44,8 @@ export function problemasDe(dado: Dado, cadastros: Cadastros): readonly Problema
   for (const { item, pais } of percorrer(dado.templateRecord)) {
     const grupo = pais.find((pai): pai is Grupo => pai.tipo === 'grupo') ?? null;
     problemas.push(...proprios(item, cadastros));
-    if ('quando' in item && item.quando) problemas.push(...daCondicao(item, item.quando, escopo(grupo), escopo(null)));
+    if ('quando' in item && item.quando)
+      problemas.push(...daCondicao(item, item.quando, escopo(grupo), escopo(null)));
     if (isCampo(item) && item.tipo === 'calculado') problemas.push(...daFormula(item, lugares, grupo));
   }
   return umaVez([...problemas, ...daVolta(lugares)]);
@@ -52,7 +53,11 @@ export function problemasDe(dado: Dado, cadastros: Cadastros): readonly Problema
 
 /** What is wrong with a component is said once, however often it is met. */
 function umaVez(problemas: readonly Problema[]): readonly Problema[] {
-  return [...new Map(problemas.map((problema) => [`${problema.chave ?? ''}\n${problema.texto}`, problema])).values()];
+  return [
+    ...new Map(
+      problemas.map((problema) => [`${problema.chave ?? ''}\n${problema.texto}`, problema]),
+    ).values(),
+  ];
 }
 
 /** A dependency in a circle; a field that waits for itself is the shortest one. */
@@ -61,35 +66,52 @@ function daVolta(lugares: readonly Lugar[]): readonly Problema[] {
   if (!volta) return [];
   const rotulo = (chave: string) => lugares.find(({ campo }) => campo.chave === chave)?.campo.rotulo || chave;
   const [primeira = ''] = volta;
-  const text = volta.length === 2 ? texto.problema.deSi(rotulo(primeira)) : texto.problema.volta(volta.map(rotulo));
+  const text =
+    volta.length === 2 ? texto.problema.deSi(rotulo(primeira)) : texto.problema.volta(volta.map(rotulo));
   return [{ chave: primeira, texto: text, grave: true }];
 }
 
 function proprios(item: Componente, { existe }: Cadastros): readonly Problema[] {
   const { chave } = item;
-  if (isConteiner(item)) return item.itens.length === 0 ? [leve(texto.problema.semItens(nomeDe(item)), chave)] : [];
+  if (isConteiner(item))
+    return item.itens.length === 0 ? [leve(texto.problema.semItens(nomeDe(item)), chave)] : [];
   const feitos: Problema[] = [];
   if (item.tipo === 'textofixo') {
     if (item.texto.trim() === '') feitos.push(leve(texto.problema.semTexto, chave));
     return feitos;
   }
   if (item.tipo === 'matriz') return daMatriz(item);
-  if (item.rotulo.trim() === '' && item.tipo !== 'satisfacao') feitos.push(leve(texto.problema.semRotulo(chave), chave));
+  if (item.rotulo.trim() === '' && item.tipo !== 'satisfacao')
+    feitos.push(leve(texto.problema.semRotulo(chave), chave));
   if (item.tipo === 'escolha') {
     if (item.opcoes.length < 2) feitos.push(leve(texto.problema.poucasOpcoes(item.rotulo), chave));
     if (item.opcoes.some(({ valor, rotulo }) => valor.trim() === '' || rotulo.trim() === ''))
       feitos.push(leve(texto.problema.opcaoVazia(item.rotulo), chave));
     if (new Set(item.opcoes.map(({ valor }) => valor)).size < item.opcoes.length)
       feitos.push(leve(texto.problema.opcaoRepetida(item.rotulo), chave));
-    if (item.padrao !== undefined && (item.multipla || !opcoesDaEscolha(item).some(({ valor }) => valor === item.padrao)))
+    if (
+      item.padrao !== undefined &&
+      (item.multipla || !opcoesDaEscolha(item).some(({ valor }) => valor === item.padrao))
+    )
       feitos.push(leve(texto.problema.padrao(item.rotulo), chave));
   }
   if (item.tipo === 'likert' && (item.pontos.length < 2 || item.pontos.some((ponto) => ponto.trim() === '')))
     feitos.push(leve(texto.problema.poucasOpcoes(item.rotulo), chave));
-  if (item.tipo === 'escala' && item.minimo >= item.maximo) feitos.push(leve(texto.problema.limites(item.rotulo), chave));
-  if ((item.tipo === 'numero' || item.tipo === 'texto') && (item.minimo ?? -Infinity) > (item.maximo ?? Infinity))
+  if (item.tipo === 'escala' && item.minimo >= item.maximo)
     feitos.push(leve(texto.problema.limites(item.rotulo), chave));
-  if (item.tipo === 'data' && item.de && item.ate && item.de !== '$hoje' && item.ate !== '$hoje' && item.de > item.ate)
+  if (
+    (item.tipo === 'numero' || item.tipo === 'texto') &&
+    (item.minimo ?? -Infinity) > (item.maximo ?? Infinity)
+  )
+    feitos.push(leve(texto.problema.limites(item.rotulo), chave));
+  if (
+    item.tipo === 'data' &&
+    item.de &&
+    item.ate &&
+    item.de !== '$hoje' &&
+    item.ate !== '$hoje' &&
+    item.de > item.ate
+  )
     feitos.push(leve(texto.problema.limites(item.rotulo), chave));
   if (item.tipo === 'calculado' && item.faixas && !faixasServem(item.faixas))
     feitos.push(leve(texto.problema.faixas(item.rotulo), chave));
@@ -100,7 +122,9 @@ function proprios(item: Componente, { existe }: Cadastros): readonly Problema[] 
 
 function daMatriz({ chave, rotulo, perguntas, opcoes }: Matriz): readonly Problema[] {
   const vazia = [...perguntas, ...opcoes].some((uma) => uma.valor.trim() === '' || uma.rotulo.trim() === '');
-  const repetida = [perguntas, opcoes].some((lista) => new Set(lista.map(({ valor }) => valor)).size < lista.length);
+  const repetida = [perguntas, opcoes].some(
+    (lista) => new Set(lista.map(({ valor }) => valor)).size < lista.length,
+  );
   return [
     ...(rotulo.trim() === '' ? [leve(texto.problema.semRotulo(chave), chave)] : []),
     ...(perguntas.length === 0 ? [leve(texto.problema.semPerguntas(rotulo), chave)] : []),
@@ -126,7 +150,10 @@ function daCondicao(
       const fora = topo.has(regra.campo) ? texto.problema.condicaoFora : texto.problema.condicaoSemCampo;
       return [leve(fora(nomeDe(item), regra.campo), item.chave)];
     }
-    if (!operadoresDe(campo).includes(regra.operador) || (pedeValor(regra.operador) && !valorServe(campo, regra)))
+    if (
+      !operadoresDe(campo).includes(regra.operador) ||
+      (pedeValor(regra.operador) && !valorServe(campo, regra))
+    )
       return [leve(texto.problema.condicaoValor(nomeDe(item), campo.rotulo || campo.chave), item.chave)];
     return [];
   });
@@ -142,7 +169,9 @@ function daFormula(
   return formula.campos.flatMap(({ campo, coluna }): readonly Problema[] => {
     const achado =
       coluna === undefined
-        ? lugares.some((lugar) => lugar.campo.chave === campo && (lugar.grupo === null || lugar.grupo === grupo))
+        ? lugares.some(
+            (lugar) => lugar.campo.chave === campo && (lugar.grupo === null || lugar.grupo === grupo),
+          )
         : lugares.some((lugar) => lugar.campo.chave === coluna && lugar.grupo?.chave === campo);
     if (achado) return [];
     const nome = coluna === undefined ? campo : `${campo}.${coluna}`;

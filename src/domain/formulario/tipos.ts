@@ -4,7 +4,11 @@ import type { Leitura } from '../acesso/leitura.ts';
 export type Operador =
   'igual' | 'diferente' | 'maior' | 'maiorIgual' | 'menor' | 'menorIgual' | 'contem' | 'preenchido' | 'vazio';
 
-export type Regra = { readonly campo: string; readonly operador: Operador; readonly valor?: string | number | boolean };
+export type Regra = {
+  readonly campo: string;
+  readonly operador: Operador;
+  readonly valor?: string | number | boolean;
+};
 
 /** When a component is shown: all or any of its rules, over the values of other fields. */
 export type Condicao = { readonly juncao: 'todas' | 'alguma'; readonly regras: readonly Regra[] };
@@ -37,7 +41,12 @@ export type Campo = Comum &
         readonly formato?: FormatoTexto;
         readonly padrao?: string;
       }
-    | { readonly tipo: 'paragrafo'; readonly linhas?: number; readonly maximo?: number; readonly exemplo?: string }
+    | {
+        readonly tipo: 'paragrafo';
+        readonly linhas?: number;
+        readonly maximo?: number;
+        readonly exemplo?: string;
+      }
     | {
         readonly tipo: 'numero';
         readonly casas?: number;

@@ -12,11 +12,20 @@ describe('[FIN-06] glosa', () => {
   });
 
   it('[FIN-06] is lost only when nobody disputes it any more', () => {
-    expect(['GLOSADA', 'EM_RECURSO', 'RECUPERADA', 'CANCELADA'].map((um) => perdidoDe(uma(um)))).toEqual(['0.00', '0.00', '0.00', '0.00']); // prettier-ignore
+    expect(['GLOSADA', 'EM_RECURSO', 'RECUPERADA', 'CANCELADA'].map((um) => perdidoDe(uma(um)))).toEqual([
+      '0.00',
+      '0.00',
+      '0.00',
+      '0.00',
+    ]);
     expect(['ACEITA', 'MANTIDA'].map((um) => perdidoDe(uma(um)))).toEqual(['50.00', '50.00']);
     expect(perdidoDe(uma('RECUPERADA_PARCIAL', '50.00', '12.34'))).toBe('37.66');
-    expect(somaDasGlosas([uma('GLOSADA'), uma('EM_RECURSO', '1.00'), uma('MANTIDA', '2.00'), uma('CANCELADA')])).toEqual({ disputado: '51.00', perdido: '2.00' }); // prettier-ignore
-    expect(aindaGlosavel({ liquido: '100.00', recebido: '40.00' }, { disputado: '51.00', perdido: '2.00' })).toBe('7.00');
+    expect(
+      somaDasGlosas([uma('GLOSADA'), uma('EM_RECURSO', '1.00'), uma('MANTIDA', '2.00'), uma('CANCELADA')]),
+    ).toEqual({ disputado: '51.00', perdido: '2.00' });
+    expect(
+      aindaGlosavel({ liquido: '100.00', recebido: '40.00' }, { disputado: '51.00', perdido: '2.00' }),
+    ).toBe('7.00');
   });
 
   it('[FIN-06] whatever the result, disputed, lost and recovered add up to what was refused', () => {
@@ -32,7 +41,8 @@ describe('[FIN-06] glosa', () => {
   });
 
   it('[FIN-06] a title with nothing left to receive is closed, and opened by what comes back', () => {
-    const titulo = (situacao: string, recebido: string, perdido: string) => passoDoTitulo({ situacao, liquido: '100.00', recebido, perdido }); // prettier-ignore
+    const titulo = (situacao: string, recebido: string, perdido: string) =>
+      passoDoTitulo({ situacao, liquido: '100.00', recebido, perdido });
     expect(titulo('EM_ABERTO', '0.00', '100.00')).toBe('glosar-tudo');
     expect(titulo('EM_ABERTO', '0.00', '99.99')).toBeNull();
     expect(titulo('RECEBIDA_PARCIAL', '60.00', '40.00')).toBe('baixar-glosa');
@@ -43,14 +53,26 @@ describe('[FIN-06] glosa', () => {
 
   it('[FIN-06] a part granted is less than the whole, and answered on the day of the appeal or later', () => {
     const registro = { valor: '50.00', recursoEm: '2026-11-10' };
-    expect(parteDaGlosa({ registro, campos: { valorRecuperado: '50.00', respostaEm: '2026-11-12' } })).toHaveProperty('valorRecuperado'); // prettier-ignore
-    expect(parteDaGlosa({ registro, campos: { valorRecuperado: '10.00', respostaEm: '2026-11-09' } })).toHaveProperty('respostaEm'); // prettier-ignore
-    expect(parteDaGlosa({ registro, campos: { valorRecuperado: '10.00', respostaEm: '2026-11-10' } })).toBeUndefined();
+    expect(
+      parteDaGlosa({ registro, campos: { valorRecuperado: '50.00', respostaEm: '2026-11-12' } }),
+    ).toHaveProperty('valorRecuperado');
+    expect(
+      parteDaGlosa({ registro, campos: { valorRecuperado: '10.00', respostaEm: '2026-11-09' } }),
+    ).toHaveProperty('respostaEm');
+    expect(
+      parteDaGlosa({ registro, campos: { valorRecuperado: '10.00', respostaEm: '2026-11-10' } }),
+    ).toBeUndefined();
   });
 });
 
 describe('[FIN-03] closing and taking back', () => {
-  const conta = { parteConvenio: '161.03', partePaciente: '69.02', convenioId: 3, vencimentoConvenio: null, vencimentoPaciente: null }; // prettier-ignore
+  const conta = {
+    parteConvenio: '161.03',
+    partePaciente: '69.02',
+    convenioId: 3,
+    vencimentoConvenio: null,
+    vencimentoPaciente: null,
+  };
 
   it('[FIN-03] a title for each share that is worth something, due by the contract or as it was typed', () => {
     expect(partesDaConta(conta, 30, '2026-11-24')).toEqual({
@@ -60,20 +82,39 @@ describe('[FIN-03] closing and taking back', () => {
         { devedor: 'PACIENTE', valor: '69.02', vencimento: '2026-11-24' },
       ],
     });
-    expect(partesDaConta({ ...conta, partePaciente: '0.00', vencimentoConvenio: '2027-01-05' }, null, '2026-11-24')).toMatchObject({ partes: [{ vencimento: '2027-01-05' }] }); // prettier-ignore
+    expect(
+      partesDaConta(
+        { ...conta, partePaciente: '0.00', vencimentoConvenio: '2027-01-05' },
+        null,
+        '2026-11-24',
+      ),
+    ).toMatchObject({ partes: [{ vencimento: '2027-01-05' }] });
   });
 
   it('[FIN-03] refused without a term, or with a day that is over', () => {
     expect(partesDaConta(conta, null, '2026-11-24')).toEqual({ ok: false, recusa: 'sem-prazo' });
-    expect(partesDaConta({ ...conta, vencimentoConvenio: '2026-11-23' }, 30, '2026-11-24')).toEqual({ ok: false, recusa: 'convenio-vencido' }); // prettier-ignore
-    expect(partesDaConta({ ...conta, vencimentoPaciente: '2026-11-23' }, 30, '2026-11-24')).toEqual({ ok: false, recusa: 'paciente-vencido' }); // prettier-ignore
-    expect(partesDaConta({ ...conta, convenioId: null }, 30, '2026-11-24')).toEqual({ ok: false, recusa: 'sem-convenio' });
+    expect(partesDaConta({ ...conta, vencimentoConvenio: '2026-11-23' }, 30, '2026-11-24')).toEqual({
+      ok: false,
+      recusa: 'convenio-vencido',
+    });
+    expect(partesDaConta({ ...conta, vencimentoPaciente: '2026-11-23' }, 30, '2026-11-24')).toEqual({
+      ok: false,
+      recusa: 'paciente-vencido',
+    });
+    expect(partesDaConta({ ...conta, convenioId: null }, 30, '2026-11-24')).toEqual({
+      ok: false,
+      recusa: 'sem-convenio',
+    });
   });
 
   it('[FIN-03] taken back only while nothing moved because of it', () => {
     const titulo = { id: 1, numero: 'CA-1', situacao: 'EM_ABERTO', glosas: 0, fatura: null };
-    expect(impedimentoDaReabertura([titulo, { ...titulo, situacao: 'CANCELADA', glosas: 2 }])).toBeUndefined();
-    expect(impedimentoDaReabertura([titulo, { ...titulo, situacao: 'RECEBIDA_PARCIAL' }])?.por).toBe('recebido');
+    expect(
+      impedimentoDaReabertura([titulo, { ...titulo, situacao: 'CANCELADA', glosas: 2 }]),
+    ).toBeUndefined();
+    expect(impedimentoDaReabertura([titulo, { ...titulo, situacao: 'RECEBIDA_PARCIAL' }])?.por).toBe(
+      'recebido',
+    );
     expect(impedimentoDaReabertura([{ ...titulo, situacao: 'NEGOCIADA' }])?.por).toBe('negociado');
     expect(impedimentoDaReabertura([{ ...titulo, glosas: 1 }])?.por).toBe('glosado');
     expect(impedimentoDaReabertura([{ ...titulo, fatura: 8 }])).toMatchObject({ por: 'fatura', fatura: 8 });

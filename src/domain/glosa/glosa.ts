@@ -4,9 +4,14 @@
  */
 import { compareDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
 
-export type EstadoDaGlosa = 'GLOSADA' | 'EM_RECURSO' | 'RECUPERADA' | 'RECUPERADA_PARCIAL' | 'MANTIDA' | 'ACEITA' | 'CANCELADA';
+export type EstadoDaGlosa =
+  'GLOSADA' | 'EM_RECURSO' | 'RECUPERADA' | 'RECUPERADA_PARCIAL' | 'MANTIDA' | 'ACEITA' | 'CANCELADA';
 
-export type Glosa = { readonly situacao: string; readonly valor: string; readonly valorRecuperado: string | null };
+export type Glosa = {
+  readonly situacao: string;
+  readonly valor: string;
+  readonly valorRecuperado: string | null;
+};
 
 const DISPUTADA: readonly string[] = ['GLOSADA', 'EM_RECURSO'];
 
@@ -17,9 +22,15 @@ export function perdidoDe({ situacao, valor, valorRecuperado }: Glosa): string {
 }
 
 /** Of the title: what is still disputed, and what is lost. */
-export function somaDasGlosas(glosas: readonly Glosa[]): { readonly disputado: string; readonly perdido: string } {
+export function somaDasGlosas(glosas: readonly Glosa[]): {
+  readonly disputado: string;
+  readonly perdido: string;
+} {
   return {
-    disputado: sumDecimal('0.00', ...glosas.filter(({ situacao }) => DISPUTADA.includes(situacao)).map(({ valor }) => valor)),
+    disputado: sumDecimal(
+      '0.00',
+      ...glosas.filter(({ situacao }) => DISPUTADA.includes(situacao)).map(({ valor }) => valor),
+    ),
     perdido: sumDecimal('0.00', ...glosas.map(perdidoDe)),
   };
 }
@@ -41,7 +52,8 @@ export function passoDoTitulo(titulo: {
   readonly recebido: string;
   readonly perdido: string;
 }): PassoDoTitulo | null {
-  const nada = compareDecimal(subtractDecimal(titulo.liquido, sumDecimal(titulo.recebido, titulo.perdido)), '0') <= 0;
+  const nada =
+    compareDecimal(subtractDecimal(titulo.liquido, sumDecimal(titulo.recebido, titulo.perdido)), '0') <= 0;
   switch (titulo.situacao) {
     case 'EM_ABERTO':
       return nada ? 'glosar-tudo' : null;

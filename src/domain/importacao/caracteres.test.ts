@@ -27,18 +27,25 @@ describe('caracteres que não se veem', () => {
 });
 
 describe('texto codificado duas vezes', () => {
-  const twice = (text: string) => Buffer.from(Buffer.from(text, 'utf8').toString('latin1'), 'latin1').toString('latin1');
+  const twice = (text: string) =>
+    Buffer.from(Buffer.from(text, 'utf8').toString('latin1'), 'latin1').toString('latin1');
 
-  it.each(['Cólera', 'São José', 'AÇÃO', 'Às 5ª', 'N.º 3', 'Ünica', 'à'])('%s volta a ser o que era', (text) => {
-    expect(twice(text)).not.toBe(text);
-    expect(mendTwice(twice(text))).toBe(text);
-  });
+  it.each(['Cólera', 'São José', 'AÇÃO', 'Às 5ª', 'N.º 3', 'Ünica', 'à'])(
+    '%s volta a ser o que era',
+    (text) => {
+      expect(twice(text)).not.toBe(text);
+      expect(mendTwice(twice(text))).toBe(text);
+    },
+  );
 
   it('também como o Windows a mostra', () => {
     expect(mendTwice('SÃ£o JosÃ© â€“ â€œaspasâ€\u009d, Ã€ e Ã‰')).toBe('São José – “aspas”, À e É');
   });
 
-  it.each(['Ação', 'JOÃO', 'Irmã', 'MANHÃ', 'Âmbar', 'pâté', 'CORAÇÃO', '100 €'])('%s fica como está', (text) => {
-    expect(mendTwice(text)).toBe(text);
-  });
+  it.each(['Ação', 'JOÃO', 'Irmã', 'MANHÃ', 'Âmbar', 'pâté', 'CORAÇÃO', '100 €'])(
+    '%s fica como está',
+    (text) => {
+      expect(mendTwice(text)).toBe(text);
+    },
+  );
 });

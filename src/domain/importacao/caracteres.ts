@@ -35,7 +35,10 @@ export type LookAlike = {
 const CYRILLIC = pairs('АA ВB ЕE КK МM НH ОO РP СC ТT ХX ЅS ІI ЈJ УY аa еe оo рp сc уy хx ѕs іi јj ԁd һh');
 const GREEK = pairs('ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX οo νv');
 const INVISIBLE = /[\p{Cf}\u115f\u1160\u3164\uffa0]/u;
-const STRANGE = new RegExp(`[${[...CYRILLIC.keys(), ...GREEK.keys()].join('')}\\uff01-\\uff5e]|${INVISIBLE.source}`, 'gu');
+const STRANGE = new RegExp(
+  `[${[...CYRILLIC.keys(), ...GREEK.keys()].join('')}\\uff01-\\uff5e]|${INVISIBLE.source}`,
+  'gu',
+);
 /** Without one of these there is nothing strange. */
 const BEYOND_LATIN = /[\u00ad\u0250-\uffff]/;
 
@@ -62,7 +65,9 @@ export function isSuspicious(text: string): boolean {
   const found = lookAlikesIn(text);
   if (found.length === 0) return false;
   if (found.some(({ kind }) => kind === 'invisivel' || kind === 'largura')) return true;
-  return text.split(/[^\p{L}\p{N}]+/u).some((word) => /\p{Script=Latin}|\d/u.test(word) && lookAlikesIn(word).length > 0);
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => /\p{Script=Latin}|\d/u.test(word) && lookAlikesIn(word).length > 0);
 }
 
 /** What Windows-1252 shows for the bytes 0x80 to 0x9f. */
@@ -80,7 +85,10 @@ export function mendTwice(text: string): string {
   if (!/[\u00c2\u00c3\u00e2]/.test(text)) return text;
   return text.replace(TWICE, (found) => {
     const [lead = 0, ...tail] = Array.from(found, byteOf);
-    const code = tail.reduce((sum, byte) => sum * 64 + (byte & 0x3f), lead & (tail.length === 1 ? 0x1f : 0x0f));
+    const code = tail.reduce(
+      (sum, byte) => sum * 64 + (byte & 0x3f),
+      lead & (tail.length === 1 ? 0x1f : 0x0f),
+    );
     return String.fromCodePoint(code);
   });
 }

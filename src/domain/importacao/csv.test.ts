@@ -4,7 +4,8 @@ import { CsvError, CsvScanner, type CsvRecord } from './csv.ts';
 function read(text: string, { separator = ';', quote = true, size = text.length } = {}): CsvRecord[] {
   const scanner = new CsvScanner({ separator, quote });
   const records: CsvRecord[] = [];
-  for (let at = 0; at < text.length; at += Math.max(1, size)) records.push(...scanner.write(text.slice(at, at + size)));
+  for (let at = 0; at < text.length; at += Math.max(1, size))
+    records.push(...scanner.write(text.slice(at, at + size)));
   return [...records, ...scanner.end()];
 }
 const cells = (text: string, options = {}) => read(text, options).map((record) => record.cells);

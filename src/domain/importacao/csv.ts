@@ -137,7 +137,8 @@ export class CsvScanner {
       let end = quote + 1;
       while (this.#isPadding(text.charCodeAt(end))) end++;
       if (end >= text.length && !last) return 'unfinished';
-      if (end < text.length && !this.#isEnd(text.charCodeAt(end))) return this.#loose(text, from, open, quote);
+      if (end < text.length && !this.#isEnd(text.charCodeAt(end)))
+        return this.#loose(text, from, open, quote);
       const lines = linesIn(value);
       const line = this.#line + this.#inside;
       if (lines > 0) this.#pending.push(() => this.#notes?.broken(line, line + lines));

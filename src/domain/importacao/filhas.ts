@@ -2,7 +2,13 @@
  * The rows of a child table as a flat file carries them: each line names its record by a key ('Paciente: CPF') and
  * brings one row. Both sides build the same entity of it, so that template, mapping and validation are those of any import.
  */
-import { buildEntity, type EntityModel, type FieldModel, type PropertySchema, type RootSchema } from '#domain/registro/entity.ts';
+import {
+  buildEntity,
+  type EntityModel,
+  type FieldModel,
+  type PropertySchema,
+  type RootSchema,
+} from '#domain/registro/entity.ts';
 
 export type TabelaFilha = {
   readonly child: FieldModel;
@@ -17,14 +23,18 @@ const keyId = (id: string): string => `registro${id.charAt(0).toUpperCase()}${id
 
 /** Fields that alone tell one record from all others, and are written as text. */
 function keysOf(entity: EntityModel): readonly FieldModel[] {
-  const ids = new Set([entity.importKey, ...entity.unique].filter((key) => key.length === 1).map(([id]) => id));
+  const ids = new Set(
+    [entity.importKey, ...entity.unique].filter((key) => key.length === 1).map(([id]) => id),
+  );
   return entity.fields.filter((field) => ids.has(field.id) && field.kind === 'text' && !field.computed);
 }
 
 /** Child tables that can come in and go out: their record has a key of its own, and a person fills them in. */
 export function tabelasFilhas(entity: EntityModel): readonly FieldModel[] {
   if (entity.readOnly || keysOf(entity).length === 0) return [];
-  return entity.children.filter((child) => (child.child?.fields ?? []).some((field) => !field.readOnly && field.kind !== 'file'));
+  return entity.children.filter((child) =>
+    (child.child?.fields ?? []).some((field) => !field.readOnly && field.kind !== 'file'),
+  );
 }
 
 const cache = new WeakMap<EntityModel, Map<string, TabelaFilha>>();

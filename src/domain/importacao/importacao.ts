@@ -1,6 +1,14 @@
 /** An import as it travels between the server and its screens (docs/guides/contrato.md, Import). */
 export type Estado =
-  'recebida' | 'na-fila' | 'executando' | 'simulada' | 'concluida' | 'cancelada' | 'falhou' | 'desfazendo' | 'desfeita';
+  | 'recebida'
+  | 'na-fila'
+  | 'executando'
+  | 'simulada'
+  | 'concluida'
+  | 'cancelada'
+  | 'falhou'
+  | 'desfazendo'
+  | 'desfeita';
 export type Modo = 'tudo-ou-nada' | 'so-as-boas';
 
 /** Where a field's value comes from: a column of the file (from 0), or one text for every row. */
@@ -15,7 +23,11 @@ export type FieldSource = {
 export type Vazias = 'manter' | 'apagar';
 
 /** A line of the file with what it brings, and what became or would become of it. */
-export type ExemploDeAviso = { readonly linha: number; readonly antes: string; readonly depois: string | null };
+export type ExemploDeAviso = {
+  readonly linha: number;
+  readonly antes: string;
+  readonly depois: string | null;
+};
 
 /**
  * What is worth a look before anything is written. `cabecalho`: the first line looks like data; `codificacao`: text
@@ -25,7 +37,16 @@ export type ExemploDeAviso = { readonly linha: number; readonly antes: string; r
  * what is stored.
  */
 export type TipoAviso =
-  'cabecalho' | 'codificacao' | 'perdidos' | 'aspas' | 'quebras' | 'semelhantes' | 'zeros' | 'espacos' | 'sobras' | 'vazias';
+  | 'cabecalho'
+  | 'codificacao'
+  | 'perdidos'
+  | 'aspas'
+  | 'quebras'
+  | 'semelhantes'
+  | 'zeros'
+  | 'espacos'
+  | 'sobras'
+  | 'vazias';
 export type Aviso = {
   readonly tipo: TipoAviso;
   readonly campo: string | null;

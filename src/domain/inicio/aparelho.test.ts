@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { aparelho } from './aparelho.ts';
 
-const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 describe('device in words', () => {
   it.each([
     [chrome, 'Chrome no Windows', 'computador'],
     [`${chrome} Edg/131.0`, 'Edge no Windows', 'computador'],
     [`${chrome} OPR/110.0`, 'Opera no Windows', 'computador'],
-    ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox no Linux', 'computador'],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+      'Firefox no Linux',
+      'computador',
+    ],
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
       'Safari no iPhone',
@@ -18,7 +23,11 @@ describe('device in words', () => {
       'Samsung Internet no Android',
       'celular',
     ],
-    ['Mozilla/5.0 (Linux; Android 13; SM-X200) AppleWebKit/537.36 Chrome/120.0 Safari/537.36', 'Chrome no Android', 'tablet'],
+    [
+      'Mozilla/5.0 (Linux; Android 13; SM-X200) AppleWebKit/537.36 Chrome/120.0 Safari/537.36',
+      'Chrome no Android',
+      'tablet',
+    ],
     [
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',
       'Safari no macOS',

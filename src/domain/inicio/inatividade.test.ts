@@ -7,8 +7,16 @@ describe('lock for inactivity', () => {
     expect(inatividade(0, 0, 15)).toEqual({ estado: 'ativo', segundos: 0, proximaMudanca: 14 * minute });
     expect(inatividade(0, 14 * minute - 1, 15)).toMatchObject({ estado: 'ativo', proximaMudanca: 1 });
     expect(inatividade(0, 14 * minute, 15)).toEqual({ estado: 'aviso', segundos: 60, proximaMudanca: 1_000 });
-    expect(inatividade(0, 15 * minute - 400, 15)).toEqual({ estado: 'aviso', segundos: 1, proximaMudanca: 400 });
-    expect(inatividade(0, 15 * minute, 15)).toEqual({ estado: 'bloquear', segundos: 0, proximaMudanca: null });
+    expect(inatividade(0, 15 * minute - 400, 15)).toEqual({
+      estado: 'aviso',
+      segundos: 1,
+      proximaMudanca: 400,
+    });
+    expect(inatividade(0, 15 * minute, 15)).toEqual({
+      estado: 'bloquear',
+      segundos: 0,
+      proximaMudanca: null,
+    });
     expect(inatividade(0, 99 * minute, 15).estado).toBe('bloquear');
   });
   it('a short time warns at its half', () => {

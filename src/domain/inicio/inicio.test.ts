@@ -105,7 +105,24 @@ describe('home and session', () => {
   it('[NAV-02] whatever is accepted stays on the origin when a browser resolves it', () => {
     const nasty = fc
       .array(
-        fc.constantFrom('/', '\\', '.', '..', ':', '@', 'evil.com', '%2f', '%5C', '%09', '\t', '\u0000', 'a', '?', '#', 'http'),
+        fc.constantFrom(
+          '/',
+          '\\',
+          '.',
+          '..',
+          ':',
+          '@',
+          'evil.com',
+          '%2f',
+          '%5C',
+          '%09',
+          '\t',
+          '\u0000',
+          'a',
+          '?',
+          '#',
+          'http',
+        ),
         { maxLength: 8 },
       )
       .map((parts) => `/${parts.join('')}`);

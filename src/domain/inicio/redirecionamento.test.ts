@@ -6,7 +6,13 @@ describe('[SES-19] the forced change of a provisional password', () => {
     expect(changePasswordPath('/pacientes/list-pacientes?q=ana')).toBe(
       '/change-password?redirect=%2Fpacientes%2Flist-pacientes%3Fq%3Dana',
     );
-    for (const own of ['/', '/principal', '/auth', '/auth?redirect=%2Fcids', '/change-password?redirect=%2Fcids'])
+    for (const own of [
+      '/',
+      '/principal',
+      '/auth',
+      '/auth?redirect=%2Fcids',
+      '/change-password?redirect=%2Fcids',
+    ])
       expect(changePasswordPath(own)).toBe('/change-password');
   });
 });

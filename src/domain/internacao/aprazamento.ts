@@ -38,7 +38,11 @@ function horasDe(frequencia: string): readonly number[] | null {
 type Item = { readonly frequencia?: string | null; readonly seNecessario?: boolean };
 
 /** Moments in order; none where the item is given when needed, or says what no rule counts. */
-export function aprazar({ frequencia, seNecessario }: Item, emitidaEm: number, fuso: string): readonly string[] {
+export function aprazar(
+  { frequencia, seNecessario }: Item,
+  emitidaEm: number,
+  fuso: string,
+): readonly string[] {
   if (seNecessario || !frequencia) return [];
   const dita = frequenciaPorExtenso(frequencia);
   if (dita === 'em dose única') return [new Date(Math.ceil(emitidaEm / MEIA_HORA) * MEIA_HORA).toISOString()];

@@ -17,7 +17,12 @@ const estada = (mais: Partial<EstadaNoCenso>): EstadaNoCenso => ({
   ...mais,
 });
 const presentesEm = (estadas: readonly EstadaNoCenso[], setorId: number, momento: number) =>
-  estadas.filter((uma) => uma.setorId === setorId && Date.parse(uma.de) <= momento && (uma.ate === null || Date.parse(uma.ate) > momento)).length; // prettier-ignore
+  estadas.filter(
+    (uma) =>
+      uma.setorId === setorId &&
+      Date.parse(uma.de) <= momento &&
+      (uma.ate === null || Date.parse(uma.ate) > momento),
+  ).length;
 const censo = (estadas: readonly EstadaNoCenso[], setores = [1, 2]) =>
   censoDe(
     estadas,
@@ -41,10 +46,39 @@ describe('[CLIN-04] censo diário', () => {
       estada({ internacaoId: 6, de: as(16), ate: as(20), situacao: 'EVASAO' }),
     ]);
     expect(linhas).toEqual([
-      { setorId: 1, inicio: 3, admitidos: 2, recebidos: 0, enviados: 1, altas: 1, obitos: 0, evasoes: 1, fim: 2, diferenca: 0 },
-      { setorId: 2, inicio: 1, admitidos: 0, recebidos: 1, enviados: 0, altas: 0, obitos: 1, evasoes: 0, fim: 1, diferenca: 0 },
+      {
+        setorId: 1,
+        inicio: 3,
+        admitidos: 2,
+        recebidos: 0,
+        enviados: 1,
+        altas: 1,
+        obitos: 0,
+        evasoes: 1,
+        fim: 2,
+        diferenca: 0,
+      },
+      {
+        setorId: 2,
+        inicio: 1,
+        admitidos: 0,
+        recebidos: 1,
+        enviados: 0,
+        altas: 0,
+        obitos: 1,
+        evasoes: 0,
+        fim: 1,
+        diferenca: 0,
+      },
     ]);
-    expect(totalDe(linhas)).toMatchObject({ inicio: 4, admitidos: 2, recebidos: 1, enviados: 1, fim: 3, diferenca: 0 });
+    expect(totalDe(linhas)).toMatchObject({
+      inicio: 4,
+      admitidos: 2,
+      recebidos: 1,
+      enviados: 1,
+      fim: 3,
+      diferenca: 0,
+    });
   });
 
   it('[CLIN-04] trocar de leito no mesmo setor não é movimento dele; a meia-noite é do dia que acaba', () => {
@@ -65,7 +99,10 @@ describe('[CLIN-04] censo diário', () => {
   it('[CLIN-04] quaisquer internações, com quaisquer transferências, fecham em zero', () => {
     const uma = fc.record({
       partida: fc.integer({ min: -40, max: 30 }),
-      trechos: fc.array(fc.record({ setorId: fc.integer({ min: 1, max: 3 }), horas: fc.integer({ min: 0, max: 20 }) }), { minLength: 1, maxLength: 5 }), // prettier-ignore
+      trechos: fc.array(
+        fc.record({ setorId: fc.integer({ min: 1, max: 3 }), horas: fc.integer({ min: 0, max: 20 }) }),
+        { minLength: 1, maxLength: 5 },
+      ),
       fim: fc.constantFrom('EM_CURSO', 'ALTA', 'OBITO', 'EVASAO'),
     });
     fc.assert(
@@ -78,7 +115,14 @@ describe('[CLIN-04] censo diário', () => {
             const de = as(hora);
             hora += horas;
             const entrada = at === 0 ? 'ADMISSAO' : 'TRANSFERENCIA';
-            return { internacaoId, setorId, entrada, situacao, de, ate: situacao === 'EM_CURSO' ? null : as(hora) };
+            return {
+              internacaoId,
+              setorId,
+              entrada,
+              situacao,
+              de,
+              ate: situacao === 'EM_CURSO' ? null : as(hora),
+            };
           });
         });
         expect(totalDe(censo(estadas, [1, 2, 3])).diferenca).toBe(0);

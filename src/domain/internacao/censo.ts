@@ -44,23 +44,29 @@ export function censoDe(
   { inicio, fim }: { readonly inicio: string; readonly fim: string },
 ): LinhaDoCenso[] {
   const [de, ate] = [Date.parse(inicio), Date.parse(fim)];
-  const dentro = (momento: string | null) => momento !== null && Date.parse(momento) > de && Date.parse(momento) <= ate;
+  const dentro = (momento: string | null) =>
+    momento !== null && Date.parse(momento) > de && Date.parse(momento) <= ate;
   /** The next or the former stay of the same admission in the same ward. */
   const vizinha = (uma: EstadaNoCenso, ponta: 'de' | 'ate', momento: string | null) =>
     estadas.some(
       (outra) =>
-        outra !== uma && outra.internacaoId === uma.internacaoId && outra.setorId === uma.setorId && outra[ponta] === momento,
+        outra !== uma &&
+        outra.internacaoId === uma.internacaoId &&
+        outra.setorId === uma.setorId &&
+        outra[ponta] === momento,
     );
   return presentes.map(({ setorId, inicio: antes, fim: depois }) => {
     const dele = estadas.filter((uma) => uma.setorId === setorId);
     const entram = dele.filter((uma) => dentro(uma.de));
     const saem = dele.filter((uma) => dentro(uma.ate));
-    const saiu = (situacao: EstadaNoCenso['situacao']) => saem.filter((uma) => uma.situacao === situacao).length;
+    const saiu = (situacao: EstadaNoCenso['situacao']) =>
+      saem.filter((uma) => uma.situacao === situacao).length;
     const linha = {
       setorId,
       inicio: antes,
       admitidos: entram.filter(({ entrada }) => entrada === 'ADMISSAO').length,
-      recebidos: entram.filter((uma) => uma.entrada === 'TRANSFERENCIA' && !vizinha(uma, 'ate', uma.de)).length,
+      recebidos: entram.filter((uma) => uma.entrada === 'TRANSFERENCIA' && !vizinha(uma, 'ate', uma.de))
+        .length,
       enviados: saem.filter((uma) => uma.situacao === 'TRANSFERIDA' && !vizinha(uma, 'de', uma.ate)).length,
       altas: saiu('ALTA'),
       obitos: saiu('OBITO'),
@@ -78,7 +84,8 @@ function diferencaDe(linha: Omit<LinhaDoCenso, 'setorId' | 'diferenca'>): number
 
 /** The house: what wards send each other cancels out. */
 export function totalDe(linhas: readonly LinhaDoCenso[]): Omit<LinhaDoCenso, 'setorId'> {
-  const soma = (campo: Exclude<keyof LinhaDoCenso, 'setorId'>) => linhas.reduce((total, linha) => total + linha[campo], 0);
+  const soma = (campo: Exclude<keyof LinhaDoCenso, 'setorId'>) =>
+    linhas.reduce((total, linha) => total + linha[campo], 0);
   return {
     inicio: soma('inicio'),
     admitidos: soma('admitidos'),

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { cabe, emOrdem, previsaoDe, vagasDe, type EstadaNoMapa, type LeitoNoMapa, type SituacaoLeito } from './mapa.ts';
+import {
+  cabe,
+  emOrdem,
+  previsaoDe,
+  vagasDe,
+  type EstadaNoMapa,
+  type LeitoNoMapa,
+  type SituacaoLeito,
+} from './mapa.ts';
 
 const HOJE = '2026-11-23';
-const estada = (previsaoAlta: string | null, situacao: EstadaNoMapa['situacao'] = 'INTERNADA'): EstadaNoMapa => ({
+const estada = (
+  previsaoAlta: string | null,
+  situacao: EstadaNoMapa['situacao'] = 'INTERNADA',
+): EstadaNoMapa => ({
   id: 1,
   internacaoId: 1,
   versao: 1,
@@ -60,8 +71,16 @@ describe('[CLIN-04] o mapa de leitos', () => {
   });
 
   it('[CLIN-04] quem espera: a urgência primeiro, depois quem pediu antes', () => {
-    const pedido = (id: number, carater: 'URGENCIA' | 'ELETIVO', solicitadaEm: string) => ({ id, carater, solicitadaEm });
-    const ordem = emOrdem([pedido(1, 'ELETIVO', '08'), pedido(2, 'URGENCIA', '10'), pedido(3, 'URGENCIA', '09')]);
+    const pedido = (id: number, carater: 'URGENCIA' | 'ELETIVO', solicitadaEm: string) => ({
+      id,
+      carater,
+      solicitadaEm,
+    });
+    const ordem = emOrdem([
+      pedido(1, 'ELETIVO', '08'),
+      pedido(2, 'URGENCIA', '10'),
+      pedido(3, 'URGENCIA', '09'),
+    ]);
     expect(ordem.map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 

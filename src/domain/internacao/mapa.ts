@@ -84,7 +84,10 @@ export type MapaInternacao = {
 export type Previsao = 'ATRASADA' | 'HOJE' | 'AMANHA';
 
 /** What the predicted discharge says of the bed; null where it is later, or not said. Who has it asked for leaves today. */
-export function previsaoDe(estada: Pick<EstadaNoMapa, 'previsaoAlta' | 'situacao'> | null, hoje: string): Previsao | null {
+export function previsaoDe(
+  estada: Pick<EstadaNoMapa, 'previsaoAlta' | 'situacao'> | null,
+  hoje: string,
+): Previsao | null {
   if (!estada) return null;
   if (estada.situacao === 'ALTA_SOLICITADA') return 'HOJE';
   const { previsaoAlta } = estada;
@@ -107,7 +110,8 @@ export type Vagas = {
 /** How many beds stand how, and how many are to be free. */
 export function vagasDe(leitos: readonly LeitoNoMapa[], hoje: string): Vagas {
   const previstas = leitos.map(({ estada }) => previsaoDe(estada, hoje));
-  const contar = (...quais: readonly Previsao[]) => previstas.filter((uma) => uma !== null && quais.includes(uma)).length;
+  const contar = (...quais: readonly Previsao[]) =>
+    previstas.filter((uma) => uma !== null && quais.includes(uma)).length;
   const com = (situacao: SituacaoLeito) => leitos.filter((um) => um.situacao === situacao).length;
   return {
     total: leitos.length,
@@ -125,9 +129,13 @@ export function vagasDe(leitos: readonly LeitoNoMapa[], hoje: string): Vagas {
 }
 
 /** Urgent first, and of equal ones whoever asked first; the number ends every tie. */
-export function emOrdem<T extends Pick<PedidoNoMapa, 'carater' | 'solicitadaEm' | 'id'>>(pedidos: readonly T[]): T[] {
+export function emOrdem<T extends Pick<PedidoNoMapa, 'carater' | 'solicitadaEm' | 'id'>>(
+  pedidos: readonly T[],
+): T[] {
   const peso = ({ carater }: T) => (carater === 'URGENCIA' ? 0 : 1);
-  return pedidos.toSorted((a, b) => peso(a) - peso(b) || a.solicitadaEm.localeCompare(b.solicitadaEm) || a.id - b.id);
+  return pedidos.toSorted(
+    (a, b) => peso(a) - peso(b) || a.solicitadaEm.localeCompare(b.solicitadaEm) || a.id - b.id,
+  );
 }
 
 /** Whether this request may have this bed now: free, or kept for it. */

@@ -1,11 +1,20 @@
 /** What is still open of an admission and keeps its discharge (CLIN-04). */
-export const PENDENCIAS = ['prontuarios', 'prescricoes', 'doses', 'exames', 'resultados', 'transferencias'] as const;
+export const PENDENCIAS = [
+  'prontuarios',
+  'prescricoes',
+  'doses',
+  'exames',
+  'resultados',
+  'transferencias',
+] as const;
 export type Pendencia = (typeof PENDENCIAS)[number];
 
 /** How many of each there are. */
 export type Abertos = { readonly [pendencia in Pendencia]: number };
 
 /** Those that there are, in the order in which they are told. */
-export function pendenciasDe(abertos: Abertos): readonly { readonly qual: Pendencia; readonly quantos: number }[] {
+export function pendenciasDe(
+  abertos: Abertos,
+): readonly { readonly qual: Pendencia; readonly quantos: number }[] {
   return PENDENCIAS.filter((qual) => abertos[qual] > 0).map((qual) => ({ qual, quantos: abertos[qual] }));
 }

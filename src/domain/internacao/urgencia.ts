@@ -16,13 +16,24 @@ const TIPO: { readonly [clinica in Clinica]: Internacao['tipo'] } = {
 export type DaUrgencia = Partial<
   Pick<
     AtendimentoUrgencia,
-    'pacienteId' | 'profissionalId' | 'clinicaInternacao' | 'leitoInternacao' | 'cidInternacaoId' | 'justificativaInternacao'
+    | 'pacienteId'
+    | 'profissionalId'
+    | 'clinicaInternacao'
+    | 'leitoInternacao'
+    | 'cidInternacaoId'
+    | 'justificativaInternacao'
   >
 >;
 
 export function pedidoDaUrgencia(atendimento: DaUrgencia) {
-  const { pacienteId, profissionalId, clinicaInternacao, leitoInternacao, cidInternacaoId, justificativaInternacao } =
-    atendimento;
+  const {
+    pacienteId,
+    profissionalId,
+    clinicaInternacao,
+    leitoInternacao,
+    cidInternacaoId,
+    justificativaInternacao,
+  } = atendimento;
   return {
     pacienteId: pacienteId ?? 0,
     carater: 'URGENCIA',

@@ -22,7 +22,8 @@ describe('[UTIL-02] a message of a template', () => {
     expect(falaDoPassado('LEMBRETE', { data: '2026-11-21', hora: null }, agora)).toBe(false);
     expect(falaDoPassado('LEMBRETE', { data: null, hora: '10:00' }, agora)).toBe(false);
     expect(falaDoPassado('COBRANCA', { data: '2020-01-01', hora: null }, agora)).toBe(false);
-    for (const half of ['h', 'https:', 'https://', 'https://tele', 'http://tele.example/x']) expect(linkServe(half)).toBe(false);
+    for (const half of ['h', 'https:', 'https://', 'https://tele', 'http://tele.example/x'])
+      expect(linkServe(half)).toBe(false);
     expect(linkServe('https://tele.example/x')).toBe(true);
   });
   it('[UTIL-02] takes every value in its place, more than once too', () => {
@@ -36,7 +37,11 @@ describe('[UTIL-02] a message of a template', () => {
   });
 
   it('[UTIL-02] names what has no value, and never leaves a hole in its place', () => {
-    const { texto, faltando } = compor('{{paciente}}: {{link}} {{data}} {{link}}', { paciente: 'Ana', data: '', link: null });
+    const { texto, faltando } = compor('{{paciente}}: {{link}} {{data}} {{link}}', {
+      paciente: 'Ana',
+      data: '',
+      link: null,
+    });
     expect(texto).toBe('Ana: {{link}} {{data}} {{link}}');
     expect(faltando).toEqual(['link', 'data']);
   });
@@ -53,7 +58,11 @@ describe('[UTIL-02] a message of a template', () => {
   });
 
   it('[UTIL-02] tells which variables a template uses, in one order', () => {
-    expect(variaveisUsadas('{{hora}} {{paciente}} {{hora}}', null, '{{link}}')).toEqual(['paciente', 'hora', 'link']);
+    expect(variaveisUsadas('{{hora}} {{paciente}} {{hora}}', null, '{{link}}')).toEqual([
+      'paciente',
+      'hora',
+      'link',
+    ]);
     expect(variaveisUsadas(VARIAVEIS.map((name) => `{{${name}}}`).join(''))).toEqual(VARIAVEIS);
   });
 
@@ -79,8 +88,14 @@ describe('[UTIL-02] a message of a template', () => {
   });
 
   it('[UTIL-02] clinical words are told whole, without accents, and a name that holds one is not', () => {
-    expect(termosClinicos('Resultado POSITIVO do exame de HIV: CID B24')).toEqual(['hiv', 'resultado positivo', 'cid']);
-    expect(termosClinicos('Sua consulta com a Dra. Aparecida, na cidade, é dia 3. Traga o cartão.')).toEqual([]);
+    expect(termosClinicos('Resultado POSITIVO do exame de HIV: CID B24')).toEqual([
+      'hiv',
+      'resultado positivo',
+      'cid',
+    ]);
+    expect(termosClinicos('Sua consulta com a Dra. Aparecida, na cidade, é dia 3. Traga o cartão.')).toEqual(
+      [],
+    );
   });
 
   it('[UTIL-02] an address is https, or a link of this very installation', () => {
@@ -99,7 +114,13 @@ describe('[UTIL-02] a message of a template', () => {
 
   it('[UTIL-02] first name and address', () => {
     expect(primeiroNome('  Ana  Maria')).toBe('Ana');
-    const casa = { logradouro: 'Rua A', numero: '10', complemento: null, bairro: 'Centro', cidade: 'Belo Horizonte/MG' };
+    const casa = {
+      logradouro: 'Rua A',
+      numero: '10',
+      complemento: null,
+      bairro: 'Centro',
+      cidade: 'Belo Horizonte/MG',
+    };
     expect(enderecoEmLinha(casa)).toBe('Rua A, 10 - Centro - Belo Horizonte/MG');
     expect(enderecoEmLinha({ ...casa, logradouro: null })).toBeNull();
   });

@@ -20,7 +20,9 @@ export type PedidoMensagem = {
 /** Why a message may not leave; 'ciente' notes may be overruled by the person who sends. */
 export type Impedimento =
   | { readonly motivo: 'faltando'; readonly variaveis: readonly Variavel[] }
-  | { readonly motivo: 'sem-consentimento' | 'sem-destino' | 'obito' | 'inativo' | 'sem-servidor' | 'passado' };
+  | {
+      readonly motivo: 'sem-consentimento' | 'sem-destino' | 'obito' | 'inativo' | 'sem-servidor' | 'passado';
+    };
 
 export type PreviaMensagem = {
   readonly canal: Canal;
@@ -71,7 +73,10 @@ export function linkServe(link: string, nosso?: string): boolean {
 }
 
 /** The text with each variable's value in its place; what has none stays and is named once, in the text's order. */
-export function compor(texto: string, valores: Valores): { readonly texto: string; readonly faltando: readonly Variavel[] } {
+export function compor(
+  texto: string,
+  valores: Valores,
+): { readonly texto: string; readonly faltando: readonly Variavel[] } {
   const faltando = new Set<Variavel>();
   const filled = texto.replaceAll(USE, (whole, name: Variavel) => {
     const value = Object.hasOwn(valores, name) ? valores[name]?.trim() : undefined;

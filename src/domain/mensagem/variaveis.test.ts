@@ -16,7 +16,9 @@ describe('[UTIL-02] variables of a message template', () => {
     ['{{paciente', ['{{']],
     ['paciente}}', ['}}']],
     ['{{toString}}', ['{{toString}}']],
-  ])('[UTIL-02] %s is told before it reaches a patient', (texto, wrong) => expect(variaveisDesconhecidas(texto)).toEqual(wrong));
+  ])('[UTIL-02] %s is told before it reaches a patient', (texto, wrong) =>
+    expect(variaveisDesconhecidas(texto)).toEqual(wrong),
+  );
   it('[UTIL-02] every one of them has an example for who writes a template', () => {
     expect(compor(VARIAVEIS.map((name) => `{{${name}}}`).join(' '), EXEMPLOS).faltando).toEqual([]);
   });

@@ -28,7 +28,9 @@ export const EXEMPLOS: { readonly [variavel in (typeof VARIAVEIS)[number]]: stri
 export function variaveisDesconhecidas(texto: string): readonly string[] {
   const known: readonly string[] = VARIAVEIS;
   const inside = [...texto.matchAll(/\{\{?([^{}]*)\}\}?/g)];
-  const wrong = inside.filter(([whole, name = '']) => whole !== `{{${name}}}` || !known.includes(name)).map(([whole]) => whole);
+  const wrong = inside
+    .filter(([whole, name = '']) => whole !== `{{${name}}}` || !known.includes(name))
+    .map(([whole]) => whole);
   const loose = /\{\{|\}\}/.exec(texto.replaceAll(/\{\{?[^{}]*\}\}?/g, ''))?.[0];
   return [...new Set(loose === undefined ? wrong : [...wrong, loose])];
 }

@@ -7,7 +7,8 @@ import type { Alinhamento, Bloco, Celula, Marca, Texto, Trecho } from './tipos.t
 
 export type ModeloPronto = {
   readonly nome: string;
-  readonly tipo: 'ATESTADO' | 'DECLARACAO' | 'RECEITA' | 'TERMO' | 'RELATORIO' | 'ENCAMINHAMENTO' | 'CERTIFICADO';
+  readonly tipo:
+    'ATESTADO' | 'DECLARACAO' | 'RECEITA' | 'TERMO' | 'RELATORIO' | 'ENCAMINHAMENTO' | 'CERTIFICADO';
   readonly descricao: string;
   readonly papel: 'A4' | 'A5';
   /** Default: RETRATO. */
@@ -30,7 +31,13 @@ const CAMPOS: { readonly [nome: string]: Omit<Campo, 'chave'> } = {
     obrigatorio: true,
     opcoes: ['eletiva', 'prioritária', 'urgente'],
   },
-  diagnostico: { rotulo: 'Diagnóstico (CID-10)', tipo: 'CID', obrigatorio: false, extenso: true, tiraLinha: true },
+  diagnostico: {
+    rotulo: 'Diagnóstico (CID-10)',
+    tipo: 'CID',
+    obrigatorio: false,
+    extenso: true,
+    tiraLinha: true,
+  },
   procedimento: { rotulo: 'Nome do procedimento', tipo: 'TEXTO', obrigatorio: true },
   retorno: { rotulo: 'Dias até o retorno', tipo: 'NUMERO', obrigatorio: false, tiraLinha: true },
   dia: { rotulo: 'Dia do comparecimento', tipo: 'DATA', obrigatorio: true },
@@ -70,7 +77,11 @@ export const titulo = (linha: string): Bloco => ({
   attrs: { level: 1, textAlign: 'center' },
   content: trechos(linha),
 });
-export const secao = (linha: string): Bloco => ({ type: 'heading', attrs: { level: 3 }, content: trechos(linha) });
+export const secao = (linha: string): Bloco => ({
+  type: 'heading',
+  attrs: { level: 3 },
+  content: trechos(linha),
+});
 const lista = (...linhas: readonly string[]): Bloco => ({
   type: 'bulletList',
   content: linhas.map((linha) => ({ type: 'listItem', content: [p(linha)] })),
@@ -100,7 +111,8 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
   {
     nome: 'Atestado médico',
     tipo: 'ATESTADO',
-    descricao: 'Afastamento do trabalho ou da escola, com o número de dias; o diagnóstico só com autorização do paciente.',
+    descricao:
+      'Afastamento do trabalho ou da escola, com o número de dias; o diagnóstico só com autorização do paciente.',
     papel: 'A4',
     texto: texto(
       titulo('Atestado médico'),
@@ -137,7 +149,8 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
   {
     nome: 'Encaminhamento',
     tipo: 'ENCAMINHAMENTO',
-    descricao: 'Referência a outro profissional ou serviço, com o motivo, o que já foi feito e o que se pede.',
+    descricao:
+      'Referência a outro profissional ou serviço, com o motivo, o que já foi feito e o que se pede.',
     papel: 'A4',
     texto: texto(
       titulo('Encaminhamento'),
@@ -186,7 +199,8 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
   {
     nome: 'Termo de consentimento',
     tipo: 'TERMO',
-    descricao: 'Consentimento livre e esclarecido para procedimento: o que é, benefícios, riscos, alternativas e recusa.',
+    descricao:
+      'Consentimento livre e esclarecido para procedimento: o que é, benefícios, riscos, alternativas e recusa.',
     papel: 'A4',
     texto: texto(
       titulo('Termo de consentimento livre e esclarecido'),
@@ -234,7 +248,10 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
         content: [
           {
             type: 'listItem',
-            content: [p('**Medicamento, concentração e forma** — quantidade'), p('Posologia: dose, intervalo e duração.')],
+            content: [
+              p('**Medicamento, concentração e forma** — quantidade'),
+              p('Posologia: dose, intervalo e duração.'),
+            ],
           },
         ],
       },
@@ -249,7 +266,8 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
 export const CERTIFICADO_PRONTO: ModeloPronto = {
   nome: 'Certificado de participação',
   tipo: 'CERTIFICADO',
-  descricao: 'Para quem esteve numa sessão educacional: participante, tema, palestrante, data e carga horária.',
+  descricao:
+    'Para quem esteve numa sessão educacional: participante, tema, palestrante, data e carga horária.',
   papel: 'A4',
   orientacao: 'PAISAGEM',
   texto: texto(

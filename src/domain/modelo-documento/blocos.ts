@@ -9,7 +9,11 @@ export const trecho = (text: string, ...marcas: readonly Marca[]): Trecho => ({
   ...(marcas.length > 0 ? { marks: marcas.map((type) => ({ type })) } : {}),
 });
 export const paragrafo = (...content: readonly Trecho[]): Bloco => ({ type: 'paragraph', content });
-export const titulo = (text: string, level: 1 | 2 | 3): Bloco => ({ type: 'heading', attrs: { level }, content: [trecho(text)] });
+export const titulo = (text: string, level: 1 | 2 | 3): Bloco => ({
+  type: 'heading',
+  attrs: { level },
+  content: [trecho(text)],
+});
 
 const celula = (type: Celula['type'], text: string, largura?: number): Celula => ({
   type,

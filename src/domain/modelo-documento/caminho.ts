@@ -4,7 +4,10 @@ import { compose } from '../formato/composto.ts';
 export type Caminho = { readonly prestadorId: number; readonly usuarioId: number; readonly nome: string };
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const CAMINHO = new RegExp(`^editor/([0-9]{1,15})/([0-9]{1,15})/${UUID}-([\\p{L}\\p{N}_() -][\\p{L}\\p{N}._() -]{0,119})$`, 'u');
+const CAMINHO = new RegExp(
+  `^editor/([0-9]{1,15})/([0-9]{1,15})/${UUID}-([\\p{L}\\p{N}_() -][\\p{L}\\p{N}._() -]{0,119})$`,
+  'u',
+);
 
 /** What a path says; null for what is none of ours ('..', another folder, an address). */
 export function lerCaminho(caminho: string): Caminho | null {

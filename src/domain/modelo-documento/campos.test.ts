@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { MODELOS_PRONTOS } from './biblioteca.ts';
-import { camposUsados, chaveDoRotulo, escrever, lacunas, limparCampo, problemaDe, responder, type Campo } from './campos.ts';
+import {
+  camposUsados,
+  chaveDoRotulo,
+  escrever,
+  lacunas,
+  limparCampo,
+  problemaDe,
+  responder,
+  type Campo,
+} from './campos.ts';
 import { guardarTexto, lerTexto, limparTexto } from './limpar.ts';
 import { textoSimples } from './percorrer.ts';
 import type { Texto } from './tipos.ts';
@@ -24,9 +33,24 @@ const texto = (...content: readonly unknown[]): Texto => {
 describe('[FORM-04] campos que o modelo pergunta', () => {
   test('o que foi enviado vira um campo conhecido, ou nada', () => {
     expect(
-      limparCampo({ rotulo: '  Número   de dias ', tipo: 'NUMERO', obrigatorio: true, extenso: true, tiraLinha: true, x: 1 }),
-    ).toEqual({ chave: 'numero-de-dias', rotulo: 'Número de dias', tipo: 'NUMERO', obrigatorio: true, extenso: true });
-    expect(limparCampo({ rotulo: 'Prioridade', tipo: 'LISTA', opcoes: [' a ', 'a', '', 3, 'b'] })?.opcoes).toEqual(['a', 'b']);
+      limparCampo({
+        rotulo: '  Número   de dias ',
+        tipo: 'NUMERO',
+        obrigatorio: true,
+        extenso: true,
+        tiraLinha: true,
+        x: 1,
+      }),
+    ).toEqual({
+      chave: 'numero-de-dias',
+      rotulo: 'Número de dias',
+      tipo: 'NUMERO',
+      obrigatorio: true,
+      extenso: true,
+    });
+    expect(
+      limparCampo({ rotulo: 'Prioridade', tipo: 'LISTA', opcoes: [' a ', 'a', '', 3, 'b'] })?.opcoes,
+    ).toEqual(['a', 'b']);
     expect(limparCampo({ rotulo: 'Prioridade', tipo: 'LISTA', opcoes: [] })).toBeNull();
     expect(limparCampo({ rotulo: '???', tipo: 'TEXTO' })).toBeNull();
     expect(limparCampo({ rotulo: 'Dias', tipo: 'SENHA' })).toBeNull();
@@ -53,9 +77,13 @@ describe('[FORM-04] campos que o modelo pergunta', () => {
   test('a resposta como o documento a escreve', () => {
     expect(escrever(dias, '3')).toBe('3 (três)');
     expect(escrever(campo({ rotulo: 'D', tipo: 'DATA' }), '2026-11-22')).toBe('22/11/2026');
-    expect(escrever(campo({ rotulo: 'D', tipo: 'DATA', extenso: true }), '2026-11-01')).toBe('1º de novembro de 2026');
+    expect(escrever(campo({ rotulo: 'D', tipo: 'DATA', extenso: true }), '2026-11-01')).toBe(
+      '1º de novembro de 2026',
+    );
     expect(escrever(cid, '7', { codigo: 'J11.1', nome: 'Influenza' })).toBe('J11.1');
-    expect(escrever({ ...cid, extenso: true }, '7', { codigo: 'J11.1', nome: 'Influenza' })).toBe('J11.1 - Influenza');
+    expect(escrever({ ...cid, extenso: true }, '7', { codigo: 'J11.1', nome: 'Influenza' })).toBe(
+      'J11.1 - Influenza',
+    );
     expect(escrever(cid, '7')).toBe('');
   });
 
@@ -65,13 +93,18 @@ describe('[FORM-04] campos que o modelo pergunta', () => {
       type: 'bulletList',
       content: [{ type: 'listItem', content: [p(t('só '), no(cid))] }],
     });
-    expect(camposUsados(texto(p(no(cid), no(dias)), p(no(outra)))).map(({ chave, obrigatorio }) => [chave, obrigatorio])).toEqual(
-      [
-        ['cid', true],
-        ['numero-de-dias', true],
-      ],
+    expect(
+      camposUsados(texto(p(no(cid), no(dias)), p(no(outra)))).map(({ chave, obrigatorio }) => [
+        chave,
+        obrigatorio,
+      ]),
+    ).toEqual([
+      ['cid', true],
+      ['numero-de-dias', true],
+    ]);
+    expect(textoSimples(responder(escrito, (one) => (one.tipo === 'NUMERO' ? '3 (três)' : '')))).toBe(
+      'Por 3 (três) dias.',
     );
-    expect(textoSimples(responder(escrito, (one) => (one.tipo === 'NUMERO' ? '3 (três)' : '')))).toBe('Por 3 (três) dias.');
     expect(textoSimples(responder(escrito, () => 'x'))).toBe('Por x dias.\nCID x\nsó x');
   });
 

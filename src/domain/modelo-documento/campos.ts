@@ -45,7 +45,9 @@ export function chaveDoRotulo(rotulo: string): string {
 /** A field of whatever was sent; null for what can be none. */
 export function limparCampo(attrs: { readonly [key: string]: unknown }): Campo | null {
   const rotulo =
-    typeof attrs['rotulo'] === 'string' ? attrs['rotulo'].replaceAll(/\s+/g, ' ').trim().slice(0, ROTULO_MAXIMO) : '';
+    typeof attrs['rotulo'] === 'string'
+      ? attrs['rotulo'].replaceAll(/\s+/g, ' ').trim().slice(0, ROTULO_MAXIMO)
+      : '';
   const chave = chaveDoRotulo(rotulo);
   const tipo = TIPOS_CAMPO.find((one) => one === attrs['tipo']);
   if (chave === '' || !tipo) return null;
@@ -57,7 +59,9 @@ export function limparCampo(attrs: { readonly [key: string]: unknown }): Campo |
     rotulo,
     tipo,
     obrigatorio,
-    ...(attrs['extenso'] === true && (tipo === 'NUMERO' || tipo === 'DATA' || tipo === 'CID') ? { extenso: true as const } : {}),
+    ...(attrs['extenso'] === true && (tipo === 'NUMERO' || tipo === 'DATA' || tipo === 'CID')
+      ? { extenso: true as const }
+      : {}),
     ...(attrs['tiraLinha'] === true && !obrigatorio ? { tiraLinha: true as const } : {}),
     ...(tipo === 'LISTA' ? { opcoes } : {}),
   };
@@ -65,14 +69,21 @@ export function limparCampo(attrs: { readonly [key: string]: unknown }): Campo |
 
 function opcoesDe(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return [];
-  const words = value.flatMap((one) => (typeof one === 'string' ? [one.replaceAll(/\s+/g, ' ').trim().slice(0, 200)] : []));
+  const words = value.flatMap((one) =>
+    typeof one === 'string' ? [one.replaceAll(/\s+/g, ' ').trim().slice(0, 200)] : [],
+  );
   return [...new Set(words.filter((one) => one !== ''))].slice(0, OPCOES_MAXIMO);
 }
 
-export type ProblemaResposta = 'falta' | 'numero' | 'data' | 'hora' | 'lista' | 'cid' | 'comprida' | 'autorizacao';
+export type ProblemaResposta =
+  'falta' | 'numero' | 'data' | 'hora' | 'lista' | 'cid' | 'comprida' | 'autorizacao';
 
 /** What is wrong with an answer; null where nothing is. `autorizaCid`: the patient allows the diagnosis in this document. */
-export function problemaDe(campo: Campo, resposta: string | undefined, autorizaCid: boolean): ProblemaResposta | null {
+export function problemaDe(
+  campo: Campo,
+  resposta: string | undefined,
+  autorizaCid: boolean,
+): ProblemaResposta | null {
   const valor = resposta?.trim() ?? '';
   if (valor === '') return campo.obrigatorio ? 'falta' : null;
   if (valor.length > RESPOSTA_MAXIMA) return 'comprida';
@@ -120,7 +131,8 @@ export function camposUsados(texto: Texto): readonly Campo[] {
     if (one.type !== 'campo') return;
     const first = found.get(one.attrs.chave);
     if (!first) found.set(one.attrs.chave, one.attrs);
-    else if (one.attrs.obrigatorio && !first.obrigatorio) found.set(first.chave, { ...first, obrigatorio: true });
+    else if (one.attrs.obrigatorio && !first.obrigatorio)
+      found.set(first.chave, { ...first, obrigatorio: true });
   });
   return [...found.values()];
 }
@@ -170,7 +182,12 @@ function trocar(texto: Texto, troca: (one: Trecho) => Troca): Texto {
         if (!one.content) return [one];
         const content = one.content.map(troca);
         if (content.includes('tira-linha')) return [];
-        return [{ ...one, content: content.filter((part): part is Trecho => part !== null && part !== 'tira-linha') }];
+        return [
+          {
+            ...one,
+            content: content.filter((part): part is Trecho => part !== null && part !== 'tira-linha'),
+          },
+        ];
       }
       case 'blockquote':
         return [{ ...one, content: cheio(one.content) }];
@@ -208,8 +225,10 @@ export function lacunas(texto: Texto): readonly string[] {
     for (const one of list) {
       if (one.type === 'paragraph' || one.type === 'heading') linha(one.content ?? []);
       else if (one.type === 'blockquote') visit(one.content);
-      else if (one.type === 'bulletList' || one.type === 'orderedList') for (const item of one.content) visit(item.content);
-      else if (one.type === 'table') for (const row of one.content) for (const cell of row.content) visit(cell.content);
+      else if (one.type === 'bulletList' || one.type === 'orderedList')
+        for (const item of one.content) visit(item.content);
+      else if (one.type === 'table')
+        for (const row of one.content) for (const cell of row.content) visit(cell.content);
     }
   };
   visit(texto.content);

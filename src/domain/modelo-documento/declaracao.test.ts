@@ -4,10 +4,19 @@ import { guardarTexto, lerTexto } from './limpar.ts';
 import { textoSimples, variaveisUsadas } from './percorrer.ts';
 import { ehVariavel } from './variaveis.ts';
 
-const base = { nome: 'Comparecimento', tipo: 'COMPARECIMENTO', titulo: null, exigeAssinatura: true, exigeCid: false };
+const base = {
+  nome: 'Comparecimento',
+  tipo: 'COMPARECIMENTO',
+  titulo: null,
+  exigeAssinatura: true,
+  exigeCid: false,
+};
 
 test('[REG-01] a declaration becomes a document: its variables by their names, other braces as they stand, the signer under it', () => {
-  const texto = textoDaDeclaracao({ ...base, texto: 'Declaro que {paciente} veio em {data}.\nSem {efeito} de atestado.' });
+  const texto = textoDaDeclaracao({
+    ...base,
+    texto: 'Declaro que {paciente} veio em {data}.\nSem {efeito} de atestado.',
+  });
   const lido = lerTexto(guardarTexto(texto));
   expect(lido.ok && variaveisUsadas(lido.texto)).toEqual(variaveisUsadas(texto));
   expect(variaveisUsadas(texto)).toEqual(
@@ -21,9 +30,9 @@ test('[REG-01] a declaration becomes a document: its variables by their names, o
 
 test('[REG-01] every variable of the register exists among those of documents', () => {
   expect(Object.values(VARIAVEIS_DECLARACAO).filter((nome) => !ehVariavel(nome))).toEqual([]);
-  expect([tipoDaDeclaracao('ATESTADO'), tipoDaDeclaracao('CONSENTIMENTO'), tipoDaDeclaracao('OUTRA')]).toEqual([
-    'ATESTADO',
-    'TERMO',
-    'DECLARACAO',
-  ]);
+  expect([
+    tipoDaDeclaracao('ATESTADO'),
+    tipoDaDeclaracao('CONSENTIMENTO'),
+    tipoDaDeclaracao('OUTRA'),
+  ]).toEqual(['ATESTADO', 'TERMO', 'DECLARACAO']);
 });

@@ -44,11 +44,21 @@ export function tipoDaDeclaracao(tipo: string): 'ATESTADO' | 'TERMO' | 'DECLARAC
 }
 
 /** Title, a paragraph a line, the diagnosis where it is asked for, place and day, and the professional or the unit under it. */
-export function textoDaDeclaracao({ nome, titulo, texto, exigeAssinatura, exigeCid }: DeclaracaoEscrita): Texto {
+export function textoDaDeclaracao({
+  nome,
+  titulo,
+  texto,
+  exigeAssinatura,
+  exigeCid,
+}: DeclaracaoEscrita): Texto {
   return {
     type: 'doc',
     content: [
-      { type: 'heading', attrs: { level: 1, textAlign: 'center' }, content: [{ type: 'text', text: titulo ?? nome }] },
+      {
+        type: 'heading',
+        attrs: { level: 1, textAlign: 'center' },
+        content: [{ type: 'text', text: titulo ?? nome }],
+      },
       p([]),
       ...texto.split(/\r?\n/).map((one) => p(trechos(one), 'justify')),
       ...(exigeCid

@@ -64,7 +64,9 @@ const hostile = fc.letrec<{ node: unknown; value: unknown }>((tie) => ({
       text: tie('value'),
       content: fc.oneof(fc.array(tie('node'), { maxLength: 5 }), tie('value')),
       marks: fc.oneof(
-        fc.array(fc.record({ type: fc.constantFrom('bold', 'link', 'style'), attrs: tie('value') }), { maxLength: 3 }),
+        fc.array(fc.record({ type: fc.constantFrom('bold', 'link', 'style'), attrs: tie('value') }), {
+          maxLength: 3,
+        }),
         tie('value'),
       ),
       attrs: fc.oneof(
@@ -89,7 +91,9 @@ const KNOWN = new Set(
   ),
 );
 const KEYS = new Set(
-  'type content text marks attrs textAlign level nome caminho alt largura colspan rowspan colwidth start href'.split(' '),
+  'type content text marks attrs textAlign level nome caminho alt largura colspan rowspan colwidth start href'.split(
+    ' ',
+  ),
 );
 
 describe('[FORM-04] cleaning', () => {
@@ -122,7 +126,12 @@ describe('[FORM-04] cleaning', () => {
   });
 
   test('[FORM-04] links: the web, mail and telephone; nothing that runs or that only looks like an address', () => {
-    for (const href of ['https://exemplo.com.br/a?b=1#c', 'http://10.0.0.1:8080', 'mailto:a@b.com', 'tel:+55-31-3222-1234'])
+    for (const href of [
+      'https://exemplo.com.br/a?b=1#c',
+      'http://10.0.0.1:8080',
+      'mailto:a@b.com',
+      'tel:+55-31-3222-1234',
+    ])
       expect(enderecoSeguro(href), href).toBe(href);
     for (const href of [
       'javascript:alert(1)',
@@ -166,7 +175,9 @@ describe('[FORM-04] cleaning', () => {
                           content: [
                             {
                               type: 'tableCell',
-                              content: [{ type: 'paragraph', content: [{ type: 'text', text: 'de dentro' }] }],
+                              content: [
+                                { type: 'paragraph', content: [{ type: 'text', text: 'de dentro' }] },
+                              ],
                             },
                           ],
                         },
@@ -178,7 +189,10 @@ describe('[FORM-04] cleaning', () => {
             },
           ],
         },
-        { type: 'bulletList', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'sem item 😀' }] }] },
+        {
+          type: 'bulletList',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: 'sem item 😀' }] }],
+        },
       ),
     );
     expect(textoSimples(text)).toBe('solto\nde dentro\nsem item 😀');
@@ -224,7 +238,14 @@ describe('[FORM-04] paths of pictures', () => {
   });
 });
 
-const endereco = { logradouro: 'Rua A', numero: '1', complemento: null, bairro: 'Centro', cidade: 'Recife/PE', cep: '50000000' };
+const endereco = {
+  logradouro: 'Rua A',
+  numero: '1',
+  complemento: null,
+  bairro: 'Centro',
+  cidade: 'Recife/PE',
+  cep: '50000000',
+};
 const paciente: FontePaciente = {
   ...endereco,
   nome: 'José da Silva',
@@ -253,7 +274,12 @@ const prestador: FontePrestador = {
 
 describe('[FORM-04] filling', () => {
   test("[FORM-04] social name, masks, and the day of the unit's own zone", () => {
-    const valores = valoresDoDocumento({ paciente, profissional: null, prestador, agora: '2026-12-01T02:30:00Z' });
+    const valores = valoresDoDocumento({
+      paciente,
+      profissional: null,
+      prestador,
+      agora: '2026-12-01T02:30:00Z',
+    });
     expect(valores).toMatchObject({
       'paciente.nome': 'Júlia da Silva',
       'paciente.nomeCivil': 'José da Silva',
@@ -288,7 +314,11 @@ describe('[FORM-04] filling', () => {
     const { texto, faltando } = preencher(text, { 'paciente.nome': 'Ana', 'paciente.cns': ' ' });
     expect(faltando).toEqual(['paciente.cns']);
     expect(texto.content[0]).toMatchObject({
-      content: [{ type: 'text', text: 'Ana', marks: [{ type: 'bold' }] }, { type: 'variavel' }, { type: 'variavel' }],
+      content: [
+        { type: 'text', text: 'Ana', marks: [{ type: 'bold' }] },
+        { type: 'variavel' },
+        { type: 'variavel' },
+      ],
     });
   });
 

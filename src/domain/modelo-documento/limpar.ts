@@ -28,7 +28,8 @@ import {
 import { ehVariavel } from './variaveis.ts';
 
 export type Recusa = 'ilegivel' | 'fundo' | 'grande';
-export type Limpo = { readonly ok: true; readonly texto: Texto } | { readonly ok: false; readonly motivo: Recusa };
+export type Limpo =
+  { readonly ok: true; readonly texto: Texto } | { readonly ok: false; readonly motivo: Recusa };
 
 class Refused extends Error {
   readonly motivo: Recusa;
@@ -63,14 +64,18 @@ export function limparTexto(value: unknown): Limpo {
   const walk: Walk = { nodes: 0 };
   try {
     const content = blocks(value, walk, 1, 'doc');
-    return { ok: true, texto: { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] } };
+    return {
+      ok: true,
+      texto: { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] },
+    };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, motivo: error.motivo };
     throw error;
   }
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function childrenOf(node: Node, walk: Walk, level: number): readonly Node[] {
   if (level > NIVEIS_MAXIMO) throw new Refused('fundo');
@@ -158,7 +163,8 @@ function block(node: Node, walk: Walk, level: number, place: Place): readonly Bl
 function imagem(attrs: Node, textAlign: Alinhamento | undefined): readonly Bloco[] {
   const { caminho, alt, largura } = attrs;
   if (typeof caminho !== 'string' || !lerCaminho(caminho)) return [];
-  const width = typeof largura === 'number' && Number.isFinite(largura) ? Math.round(largura) : LARGURA.padrao;
+  const width =
+    typeof largura === 'number' && Number.isFinite(largura) ? Math.round(largura) : LARGURA.padrao;
   return [
     {
       type: 'imagem',
@@ -175,10 +181,16 @@ function imagem(attrs: Node, textAlign: Alinhamento | undefined): readonly Bloco
 function list(node: Node, walk: Walk, level: number): readonly Bloco[] {
   const content: ItemLista[] = [];
   for (const item of childrenOf(node, walk, level + 1)) {
-    const inside = item['type'] === 'listItem' ? blocks(item, walk, level + 2, 'item') : block(item, walk, level + 2, 'item');
+    const inside =
+      item['type'] === 'listItem'
+        ? blocks(item, walk, level + 2, 'item')
+        : block(item, walk, level + 2, 'item');
     if (inside.length === 0) continue;
     // An item begins with text: the editor knows no other.
-    content.push({ type: 'listItem', content: inside[0]?.type === 'paragraph' ? inside : [{ type: 'paragraph' }, ...inside] });
+    content.push({
+      type: 'listItem',
+      content: inside[0]?.type === 'paragraph' ? inside : [{ type: 'paragraph' }, ...inside],
+    });
   }
   if (content.length === 0) return [];
   if (node['type'] === 'bulletList') return [{ type: 'bulletList', content }];
@@ -206,7 +218,8 @@ function celula(node: Node, walk: Walk, level: number): Celula {
   const colspan = count(attrs['colspan'], 1, COLUNAS_MAXIMO);
   const rowspan = count(attrs['rowspan'], 1, 500);
   const widths = Array.isArray(attrs['colwidth']) ? attrs['colwidth'] : [];
-  const colwidth = widths.length === colspan && widths.every((one) => Number.isInteger(one) && one > 0 && one < 5000);
+  const colwidth =
+    widths.length === colspan && widths.every((one) => Number.isInteger(one) && one > 0 && one < 5000);
   const kept = {
     ...(colspan > 1 ? { colspan } : {}),
     ...(rowspan > 1 ? { rowspan } : {}),
@@ -230,7 +243,8 @@ export function columnsOf(rows: readonly Linha[]): number {
     widest = Math.max(widest, from + own);
     hanging = hanging.map((one) => ({ ...one, rows: one.rows - 1 })).filter((one) => one.rows > 0);
     for (const { attrs } of content)
-      if ((attrs?.rowspan ?? 1) > 1) hanging.push({ width: attrs?.colspan ?? 1, rows: (attrs?.rowspan ?? 1) - 1 });
+      if ((attrs?.rowspan ?? 1) > 1)
+        hanging.push({ width: attrs?.colspan ?? 1, rows: (attrs?.rowspan ?? 1) - 1 });
   }
   return widest;
 }
@@ -249,7 +263,11 @@ function trechos(node: Node, walk: Walk, level: number): Trecho[] {
 /** Neighbours that look alike are one, as the editor keeps them. */
 function join(out: Trecho[], next: Trecho): void {
   const last = out.at(-1);
-  if (last?.type === 'text' && next.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(next.marks))
+  if (
+    last?.type === 'text' &&
+    next.type === 'text' &&
+    JSON.stringify(last.marks) === JSON.stringify(next.marks)
+  )
     out[out.length - 1] = { ...last, text: last.text + next.text };
   else out.push(next);
 }
@@ -268,7 +286,9 @@ function trecho(node: Node): Trecho | null {
   }
   if (node['type'] !== 'variavel') return null;
   const nome = attrsOf(node)['nome'];
-  return typeof nome === 'string' && ehVariavel(nome) ? { type: 'variavel', attrs: { nome }, ...marked } : null;
+  return typeof nome === 'string' && ehVariavel(nome)
+    ? { type: 'variavel', attrs: { nome }, ...marked }
+    : null;
 }
 
 function marcas(node: Node): readonly Marca[] {
@@ -301,7 +321,8 @@ function named<K extends string>(list: { readonly [key in K]: string }, key: unk
 export function enderecoSeguro(href: unknown): string | null {
   if (typeof href !== 'string' || href.length > 2000 || /[\p{Cc}\s]/u.test(href.trim())) return null;
   const address = href.trim();
-  if (/^mailto:[^\s<>"]+@[^\s<>"]+$/i.test(address) || /^tel:\+?[0-9()-]{3,30}$/i.test(address)) return address;
+  if (/^mailto:[^\s<>"]+@[^\s<>"]+$/i.test(address) || /^tel:\+?[0-9()-]{3,30}$/i.test(address))
+    return address;
   return /^https?:\/\/[^\s/?#@<>"'`\\{}|^]+(?:[/?#][^\s<>"`\\{}|^]*)?$/i.test(address) ? address : null;
 }
 

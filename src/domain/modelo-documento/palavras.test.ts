@@ -15,7 +15,12 @@ test('[REG-01] os parágrafos viram linhas, dentro de listas também; campos e v
       },
       {
         type: 'bulletList',
-        content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'sem sal' }] }] }],
+        content: [
+          {
+            type: 'listItem',
+            content: [{ type: 'paragraph', content: [{ type: 'text', text: 'sem sal' }] }],
+          },
+        ],
       },
       { type: 'imagem', attrs: { alt: 'curva' } },
     ],
@@ -24,7 +29,15 @@ test('[REG-01] os parágrafos viram linhas, dentro de listas também; campos e v
 });
 
 test('o que não é texto não diz nada, e nada quebra', () => {
-  for (const value of [null, 3, 'solto', [], {}, { content: 'x' }, { content: [null, { type: 'paragraph' }, { type: 'text' }] }])
+  for (const value of [
+    null,
+    3,
+    'solto',
+    [],
+    {},
+    { content: 'x' },
+    { content: [null, { type: 'paragraph' }, { type: 'text' }] },
+  ])
     expect(palavrasDe(value).trim()).toBe('');
   expect(textoSimples({ type: 'doc', content: [{ type: 'paragraph' }] })).toBe('');
 });

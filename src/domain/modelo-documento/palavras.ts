@@ -15,7 +15,8 @@ export function palavrasDe(texto: unknown): string {
   const lines: string[] = [];
   const visit = (value: unknown): void => {
     if (!ehNo(value)) return;
-    if (value['type'] === 'paragraph' || value['type'] === 'heading') lines.push(dentroDe(value).map(trecho).join(''));
+    if (value['type'] === 'paragraph' || value['type'] === 'heading')
+      lines.push(dentroDe(value).map(trecho).join(''));
     else if (value['type'] === 'imagem') lines.push(imagem(atributo(value, 'alt')));
     else dentroDe(value).forEach(visit);
   };

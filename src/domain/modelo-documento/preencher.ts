@@ -27,7 +27,10 @@ export function preencher(
         return { ...one, content: one.content.map(bloco) };
       case 'bulletList':
       case 'orderedList':
-        return { ...one, content: one.content.map((item): ItemLista => ({ ...item, content: item.content.map(bloco) })) };
+        return {
+          ...one,
+          content: one.content.map((item): ItemLista => ({ ...item, content: item.content.map(bloco) })),
+        };
       case 'table':
         return {
           ...one,
@@ -41,8 +44,13 @@ export function preencher(
     }
   };
   const filled: Texto = { type: 'doc', content: texto.content.map(bloco) };
-  return { texto: filled, faltando: VARIAVEIS_DOCUMENTO.map(({ nome }) => nome).filter((nome) => missing.has(nome)) };
+  return {
+    texto: filled,
+    faltando: VARIAVEIS_DOCUMENTO.map(({ nome }) => nome).filter((nome) => missing.has(nome)),
+  };
 }
 
 /** The example of every variable, to show a template before there is a patient. */
-export const EXEMPLOS: ValoresDocumento = Object.fromEntries(VARIAVEIS_DOCUMENTO.map(({ nome, exemplo }) => [nome, exemplo]));
+export const EXEMPLOS: ValoresDocumento = Object.fromEntries(
+  VARIAVEIS_DOCUMENTO.map(({ nome, exemplo }) => [nome, exemplo]),
+);

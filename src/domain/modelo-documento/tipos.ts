@@ -18,7 +18,12 @@ export const CORES_LETRA = {
   azul: '#1D5FBF',
   roxo: '#7A3FB5',
 } as const;
-export const CORES_REALCE = { amarelo: '#FFF0A3', verde: '#C9F0D0', azul: '#CFE5FF', rosa: '#FFD6E2' } as const;
+export const CORES_REALCE = {
+  amarelo: '#FFF0A3',
+  verde: '#C9F0D0',
+  azul: '#CFE5FF',
+  rosa: '#FFD6E2',
+} as const;
 export type CorLetra = keyof typeof CORES_LETRA;
 export type CorRealce = keyof typeof CORES_REALCE;
 /** Heights of a line, in lines. */
@@ -36,7 +41,11 @@ export type Trecho =
   | { readonly type: 'text'; readonly text: string; readonly marks?: readonly Marca[] }
   | { readonly type: 'hardBreak' }
   /** A typed variable (variaveis.ts); what it stands for is not in the text. */
-  | { readonly type: 'variavel'; readonly attrs: { readonly nome: string }; readonly marks?: readonly Marca[] }
+  | {
+      readonly type: 'variavel';
+      readonly attrs: { readonly nome: string };
+      readonly marks?: readonly Marca[];
+    }
   /** What is asked when a document is made of the template (campos.ts). */
   | { readonly type: 'campo'; readonly attrs: Campo; readonly marks?: readonly Marca[] };
 
@@ -47,7 +56,11 @@ export type Paragrafo = {
 };
 export type Titulo = {
   readonly type: 'heading';
-  readonly attrs: { readonly level: 1 | 2 | 3; readonly textAlign?: Alinhamento; readonly entrelinha?: Entrelinha };
+  readonly attrs: {
+    readonly level: 1 | 2 | 3;
+    readonly textAlign?: Alinhamento;
+    readonly entrelinha?: Entrelinha;
+  };
   readonly content?: readonly Trecho[];
 };
 export type Imagem = {
@@ -64,10 +77,18 @@ export type Imagem = {
 export type ItemLista = { readonly type: 'listItem'; readonly content: readonly Bloco[] };
 export type Lista =
   | { readonly type: 'bulletList'; readonly content: readonly ItemLista[] }
-  | { readonly type: 'orderedList'; readonly attrs?: { readonly start: number }; readonly content: readonly ItemLista[] };
+  | {
+      readonly type: 'orderedList';
+      readonly attrs?: { readonly start: number };
+      readonly content: readonly ItemLista[];
+    };
 export type Celula = {
   readonly type: 'tableCell' | 'tableHeader';
-  readonly attrs?: { readonly colspan?: number; readonly rowspan?: number; readonly colwidth?: readonly number[] };
+  readonly attrs?: {
+    readonly colspan?: number;
+    readonly rowspan?: number;
+    readonly colwidth?: readonly number[];
+  };
   readonly content: readonly Bloco[];
 };
 export type Linha = { readonly type: 'tableRow'; readonly content: readonly Celula[] };

@@ -161,7 +161,9 @@ export function valoresDoDocumento(fontes: {
     'sessao.tema': sessao?.tema ?? null,
     'sessao.palestrante': sessao?.palestrante ?? null,
     'sessao.data': sessao
-      ? dataPorExtenso(localDateTime(sessao.inicio, prestador.fusoHorario)?.data ?? sessao.inicio.slice(0, 10))
+      ? dataPorExtenso(
+          localDateTime(sessao.inicio, prestador.fusoHorario)?.data ?? sessao.inicio.slice(0, 10),
+        )
       : null,
     'sessao.cargaHoraria': sessao ? cargaHoraria(sessao.duracaoMinutos) : null,
     'sessao.modalidade': sessao ? (sessao.modalidade === 'VIDEO' ? 'por vídeo' : 'presencialmente') : null,

@@ -20,19 +20,37 @@ describe('[NAV-18] items of the top bar', () => {
 
   it('Autenticar GovBr and Vidaas: professional whose cloud signer is not authenticated', () => {
     const assinador = { autenticado: false, govBr: true, vidaas: true };
-    expect(items({ profissional: true, assinador })).toEqual(['autenticarGovBr', 'autenticarVidaas', 'alterarPrestador', 'sair']);
-    expect(items({ profissional: true, assinador: { ...assinador, govBr: false } })).not.toContain('autenticarGovBr');
-    expect(items({ profissional: true, assinador: { ...assinador, autenticado: true } })).toEqual(['alterarPrestador', 'sair']);
+    expect(items({ profissional: true, assinador })).toEqual([
+      'autenticarGovBr',
+      'autenticarVidaas',
+      'alterarPrestador',
+      'sair',
+    ]);
+    expect(items({ profissional: true, assinador: { ...assinador, govBr: false } })).not.toContain(
+      'autenticarGovBr',
+    );
+    expect(items({ profissional: true, assinador: { ...assinador, autenticado: true } })).toEqual([
+      'alterarPrestador',
+      'sair',
+    ]);
     expect(items({ admin: true, assinador })).toEqual(['alterarPrestador', 'sair']);
     expect(items({ profissional: true, assinador: null })).toEqual(['alterarPrestador', 'sair']);
   });
 
   it('Atender: professional with list on the queue, each by its own subject', () => {
-    expect(items({ profissional: true, can: may('list:prontoatendimento') })).toContain('atenderProntoAtendimento');
-    expect(items({ profissional: true, can: may('list:prontoatendimento') })).not.toContain('atenderTeleconsultoria');
-    expect(items({ profissional: true, can: may('list:teleconsultoriaprofissional') })).toContain('atenderTeleconsultoria');
+    expect(items({ profissional: true, can: may('list:prontoatendimento') })).toContain(
+      'atenderProntoAtendimento',
+    );
+    expect(items({ profissional: true, can: may('list:prontoatendimento') })).not.toContain(
+      'atenderTeleconsultoria',
+    );
+    expect(items({ profissional: true, can: may('list:teleconsultoriaprofissional') })).toContain(
+      'atenderTeleconsultoria',
+    );
     expect(items({ admin: true, can: () => true })).not.toContain('atenderProntoAtendimento');
-    expect(items({ profissional: true, can: may('view:prontoatendimento') })).not.toContain('atenderProntoAtendimento');
+    expect(items({ profissional: true, can: may('view:prontoatendimento') })).not.toContain(
+      'atenderProntoAtendimento',
+    );
   });
 
   it('Configurações da conta: list on usuario', () => {

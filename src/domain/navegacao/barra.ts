@@ -16,7 +16,11 @@ export type BarContext = {
   readonly admin: boolean;
   readonly can: (action: string, subject: string) => boolean;
   /** The cloud signer of the person; null while no provider is known to this installation. */
-  readonly assinador: { readonly autenticado: boolean; readonly govBr: boolean; readonly vidaas: boolean } | null;
+  readonly assinador: {
+    readonly autenticado: boolean;
+    readonly govBr: boolean;
+    readonly vidaas: boolean;
+  } | null;
   /** Web push of the person in this browser; null where it is not offered (A4: never to an admin). */
   readonly notificacoes: { readonly alertaExibido: boolean } | null;
   /** The 'alterarsenha' setting. */
@@ -29,7 +33,8 @@ const RULES: Readonly<Record<BarItem, (context: BarContext) => boolean>> = {
   autenticarVidaas: ({ profissional, assinador }) =>
     profissional && assinador !== null && !assinador.autenticado && assinador.vidaas,
   atenderProntoAtendimento: ({ profissional, can }) => profissional && can('list', 'prontoatendimento'),
-  atenderTeleconsultoria: ({ profissional, can }) => profissional && can('list', 'teleconsultoriaprofissional'),
+  atenderTeleconsultoria: ({ profissional, can }) =>
+    profissional && can('list', 'teleconsultoriaprofissional'),
   configuracoesConta: ({ can }) => can('list', 'usuario'),
   desativarNotificacoes: ({ notificacoes }) => notificacoes !== null && !notificacoes.alertaExibido,
   alterarPrestador: ({ profissional, admin }) => profissional || admin,

@@ -16,7 +16,13 @@ export function functionsOf(tree: readonly MenuNode[], client: string): readonly
   const walk = (nodes: readonly MenuNode[], place: readonly string[]): FunctionHit[] =>
     nodes.flatMap(({ entry, children }) => {
       const title = titleOf(entry, client);
-      const hit = { name: entry.name, title, path: addressOf(entry), icon: entry.icon, place: place.join(' › ') };
+      const hit = {
+        name: entry.name,
+        title,
+        path: addressOf(entry),
+        icon: entry.icon,
+        place: place.join(' › '),
+      };
       return [hit, ...walk(children, [...place, title])];
     });
   return walk(tree, []);
@@ -36,7 +42,9 @@ export function searchFunctions(functions: readonly FunctionHit[], term: string)
     return title.startsWith(folded) ? 1 : 2;
   };
   return functions
-    .filter((hit) => startsWithFolded(term, hit.title) || startsWithFolded(term, hit.name.replaceAll('-', ' ')))
+    .filter(
+      (hit) => startsWithFolded(term, hit.title) || startsWithFolded(term, hit.name.replaceAll('-', ' ')),
+    )
     .map((hit, position) => ({ hit, position }))
     .toSorted((a, b) => rank(a.hit) - rank(b.hit) || a.position - b.position)
     .map(({ hit }) => hit);

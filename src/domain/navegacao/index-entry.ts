@@ -1,7 +1,10 @@
 /** What the start chunk knows of a resource: enough for menu, routes, breadcrumb and search, no schema. */
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 
-export type IndexEntry = Omit<ResourceDeclaration, 'list' | 'form' | 'capabilities' | 'actions' | 'documents'> & {
+export type IndexEntry = Omit<
+  ResourceDeclaration,
+  'list' | 'form' | 'capabilities' | 'actions' | 'documents'
+> & {
   /** Key of the resource file under resources/, without extension. */
   readonly file: string;
   /** Singular title, plural and gender of the entity, for 'Novo banco' and 'Nova cidade'. */

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { buildAbility } from '#domain/acesso/ability.ts';
 import { functionsOf, searchFunctions } from './busca.ts';
 import type { IndexEntry } from './index-entry.ts';
-import { addressOf, branchOf, breadcrumbOf, cardsOf, flatten, menuTree, type NavigationContext } from './menu.ts';
+import {
+  addressOf,
+  branchOf,
+  breadcrumbOf,
+  cardsOf,
+  flatten,
+  menuTree,
+  type NavigationContext,
+} from './menu.ts';
 
 const entry = (name: string, more: Partial<IndexEntry> = {}): IndexEntry => ({
   name,
@@ -20,10 +28,20 @@ const index: IndexEntry[] = [
   entry('segredo', { parent: 'base', breadcrumb: 'Cifra', showFind: false, inMenu: 'cids' }),
   entry('financeiro', { screen: 'cards', breadcrumb: 'Financeiro' }),
   entry('pagamento', { screen: 'cards', parent: 'financeiro', filho: true, breadcrumb: 'Pagamento' }),
-  entry('processo', { screen: 'cards', parent: 'pagamento', childrenFlag: 'bisneto', neto: true, breadcrumb: 'Processos' }),
+  entry('processo', {
+    screen: 'cards',
+    parent: 'pagamento',
+    childrenFlag: 'bisneto',
+    neto: true,
+    breadcrumb: 'Processos',
+  }),
   entry('liberacao', { parent: 'processo', subject: 'liberacao', bisneto: true, breadcrumb: 'Liberação' }),
   entry('oculto', { parent: 'processo', subject: 'liberacao', breadcrumb: 'Fora do grupo' }),
-  entry('estudo', { subject: 'cid', when: [{ setting: 'estudo', equals: 'BZ371A' }], breadcrumb: 'Estudo {Cliente}' }),
+  entry('estudo', {
+    subject: 'cid',
+    when: [{ setting: 'estudo', equals: 'BZ371A' }],
+    breadcrumb: 'Estudo {Cliente}',
+  }),
   entry('local', { subject: 'cid', notShowInIntegration: true, breadcrumb: 'Água local' }),
   entry('publico', { login: false, breadcrumb: 'Público' }),
 ];
@@ -116,6 +134,8 @@ describe('home search', () => {
   });
   it('[NAV-11] only permitted functions, with their place', () => {
     expect(searchFunctions(functionsOf(menuTree(index, context(['cid:list'])), ''), 'pais')).toEqual([]);
-    expect(functions.find((hit) => hit.name === 'liberacao')?.place).toBe('Financeiro › Pagamento › Processos');
+    expect(functions.find((hit) => hit.name === 'liberacao')?.place).toBe(
+      'Financeiro › Pagamento › Processos',
+    );
   });
 });

@@ -17,7 +17,10 @@ export type NavigationContext = {
 export type MenuNode = { readonly entry: IndexEntry; readonly children: readonly MenuNode[] };
 
 /** Whether the route exists at all: every `when` holds and the provider does not hide it. */
-export function exists(entry: IndexEntry, context: Pick<NavigationContext, 'isIntegracao' | 'settings'>): boolean {
+export function exists(
+  entry: IndexEntry,
+  context: Pick<NavigationContext, 'isIntegracao' | 'settings'>,
+): boolean {
   if (entry.notShowInIntegration && context.isIntegracao) return false;
   return (entry.when ?? []).every(({ setting, equals }) => {
     const value = context.settings[setting];
@@ -87,7 +90,11 @@ export type Crumb = { readonly title: string; readonly path?: string };
 export function breadcrumbOf(index: readonly IndexEntry[], name: string, client: string): readonly Crumb[] {
   const byName = new Map(index.map((entry) => [entry.name, entry]));
   const trail: IndexEntry[] = [];
-  for (let entry = byName.get(name); entry && !trail.includes(entry); entry = byName.get(entry.parent ?? '')) {
+  for (
+    let entry = byName.get(name);
+    entry && !trail.includes(entry);
+    entry = byName.get(entry.parent ?? '')
+  ) {
     trail.unshift(entry);
   }
   return trail.map((entry) => ({ title: titleOf(entry, client), path: addressOf(entry) }));
@@ -104,13 +111,19 @@ export function titleOf(entry: { readonly breadcrumb: string }, client: string):
 
 /** The branch of names that leads to an entry, itself included: what the menu holds open. */
 export function branchOf(index: readonly IndexEntry[], name: string | undefined): readonly string[] {
-  return name === undefined ? [] : ancestors(index, index.find((entry) => entry.name === name)?.inMenu ?? name);
+  return name === undefined
+    ? []
+    : ancestors(index, index.find((entry) => entry.name === name)?.inMenu ?? name);
 }
 
 function ancestors(index: readonly IndexEntry[], name: string): readonly string[] {
   const byName = new Map(index.map((entry) => [entry.name, entry]));
   const names: string[] = [];
-  for (let entry = byName.get(name); entry && !names.includes(entry.name); entry = byName.get(entry.parent ?? '')) {
+  for (
+    let entry = byName.get(name);
+    entry && !names.includes(entry.name);
+    entry = byName.get(entry.parent ?? '')
+  ) {
     names.unshift(entry.name);
   }
   return names;

@@ -57,7 +57,8 @@ export function lerArvore(xml: string): No | ProblemaXml {
   } catch (error) {
     if (error instanceof Recusado) return error.problema;
     // What stands open where the file ends was cut off; the parser says it only at its end.
-    return pilha.length > 0 && /unclosed|unexpected end|end of/i.test(error instanceof Error ? error.message : '')
+    return pilha.length > 0 &&
+      /unclosed|unexpected end|end of/i.test(error instanceof Error ? error.message : '')
       ? 'cortado'
       : 'nao-xml';
   }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chaveNfe, chaveNfse, nfe, nfseAbrasf1, nfseAbrasf2, nfseNacional } from '#tests/support/notas/amostras.ts';
+import {
+  chaveNfe,
+  chaveNfse,
+  nfe,
+  nfseAbrasf1,
+  nfseAbrasf2,
+  nfseNacional,
+} from '#tests/support/notas/amostras.ts';
 import { digitoDaChave } from '../contas-pagar/chave-acesso.ts';
 import { NOTA_MAX_BYTES } from './arvore.ts';
 import { diferencas, itemDe, lerNota } from './ler.ts';
@@ -64,12 +71,16 @@ describe('[FIN-01] a nota do fornecedor pelo XML', () => {
   });
 
   it('NF-e autorizada; uma chave trocada se vê', () => {
-    expect(lerNota(nfe())).toMatchObject({ nota: { modelo: 'NFE', chaveConfere: true, valor: '1500.00', itemLc116: null } });
+    expect(lerNota(nfe())).toMatchObject({
+      nota: { modelo: 'NFE', chaveConfere: true, valor: '1500.00', itemLc116: null },
+    });
     const chave = chaveNfe('11222333000181', '4711');
     const trocada = chave.slice(0, -1) + String((Number(chave.at(-1)) + 1) % 10);
     expect(lerNota(nfe({ chave: trocada }))).toMatchObject({ nota: { chaveConfere: false } });
     // A good key, of another issuer or of another number.
-    expect(lerNota(nfe({ chave: chaveNfe('34028316000103', '4711') }))).toMatchObject({ nota: { chaveConfere: false } });
+    expect(lerNota(nfe({ chave: chaveNfe('34028316000103', '4711') }))).toMatchObject({
+      nota: { chaveConfere: false },
+    });
     expect(lerNota(nfseNacional({ chave: chaveNfse('11222333000181', '4712') }))).toMatchObject({
       nota: { chaveConfere: false },
     });
@@ -77,7 +88,9 @@ describe('[FIN-01] a nota do fornecedor pelo XML', () => {
     const doFisco = chaveNfe('34028316000103', '4711')
       .replace(/^(.{22}).{3}/, '$1890')
       .slice(0, 43);
-    expect(lerNota(nfe({ chave: `${doFisco}${digitoDaChave(doFisco)}` }))).toMatchObject({ nota: { chaveConfere: true } });
+    expect(lerNota(nfe({ chave: `${doFisco}${digitoDaChave(doFisco)}` }))).toMatchObject({
+      nota: { chaveConfere: true },
+    });
   });
 
   it('cada arquivo que não serve tem o seu motivo', () => {
@@ -97,7 +110,10 @@ describe('[FIN-01] a nota do fornecedor pelo XML', () => {
     expect(problema(nfseAbrasf2({ cancelada: true }))).toEqual({ tipo: 'cancelada' });
     expect(problema(nfseAbrasf2({ vezes: 3 }))).toEqual({ tipo: 'varias', quantas: 3 });
     expect(problema(nfe({ valor: '-5' }))).toEqual({ tipo: 'sem-campo', campo: 'valor total (vNF)' });
-    expect(problema(nfe().replace(/<nNF>.*<\/nNF>/, ''))).toEqual({ tipo: 'sem-campo', campo: 'número (nNF)' });
+    expect(problema(nfe().replace(/<nNF>.*<\/nNF>/, ''))).toEqual({
+      tipo: 'sem-campo',
+      campo: 'número (nNF)',
+    });
   });
 
   it('bombas e entidades não passam, nem profundidade sem fim', () => {
@@ -119,7 +135,9 @@ describe('[FIN-01] a nota do fornecedor pelo XML', () => {
       { imposto: 'ISS', valor: '30.00' },
       { imposto: 'PIS', valor: '9.75' },
     ] as const;
-    expect(diferencas(nota, [{ imposto: 'PIS', valor: '9.75' }])).toEqual([{ imposto: 'ISS', nota: '30.00', zelo: '0.00' }]);
+    expect(diferencas(nota, [{ imposto: 'PIS', valor: '9.75' }])).toEqual([
+      { imposto: 'ISS', nota: '30.00', zelo: '0.00' },
+    ]);
     expect(diferencas(nota, nota)).toEqual([]);
   });
 });

@@ -40,7 +40,8 @@ export type ProblemaNota =
   | { readonly tipo: 'varias'; readonly quantas: number }
   | { readonly tipo: 'sem-campo'; readonly campo: string };
 
-export type Leitura = { readonly ok: true; readonly nota: Nota } | { readonly ok: false; readonly problema: ProblemaNota };
+export type Leitura =
+  { readonly ok: true; readonly nota: Nota } | { readonly ok: false; readonly problema: ProblemaNota };
 
 class Falta extends Error {
   readonly campo: string;
@@ -81,8 +82,10 @@ function lerRaiz(raiz: No): Leitura {
 
 /** A cancelled note, one that the authority has not authorized, or one of its test environment, is no debt. */
 function recusaDe(raiz: No, nome: string): 'cancelada' | 'nao-autorizada' | 'homologacao' | null {
-  if (nome !== 'InfNfse' && todos(raiz, 'tpAmb').some((ambiente) => dito(ambiente) === '2')) return 'homologacao';
-  if (nome === 'InfNfse') return dentro(raiz, 'NfseCancelamento', 'CancelamentoNfse', 'DataCancelamento') ? 'cancelada' : null;
+  if (nome !== 'InfNfse' && todos(raiz, 'tpAmb').some((ambiente) => dito(ambiente) === '2'))
+    return 'homologacao';
+  if (nome === 'InfNfse')
+    return dentro(raiz, 'NfseCancelamento', 'CancelamentoNfse', 'DataCancelamento') ? 'cancelada' : null;
   if (nome === 'infNFSe') return null;
   const protocolo = dentro(raiz, 'infProt');
   const estado = dito(em(protocolo, 'cStat'));
@@ -107,7 +110,8 @@ function lerNfe(nota: No): Nota {
     numero,
     serie: dito(em(ide, 'serie')),
     chave,
-    chaveConfere: chave === null ? null : chaveAcessoConfere(chave) && chaveDaNota(chave, emitente.documento, numero),
+    chaveConfere:
+      chave === null ? null : chaveAcessoConfere(chave) && chaveDaNota(chave, emitente.documento, numero),
     emissao,
     competencia: emissao.slice(0, 7),
     emitente,
@@ -146,7 +150,8 @@ function lerNacional(nota: No): Nota {
     numero,
     serie: dito(em(dps, 'serie')),
     chave,
-    chaveConfere: chave === null ? null : chaveAcessoConfere(chave) && chaveDaNota(chave, emitente.documento, numero),
+    chaveConfere:
+      chave === null ? null : chaveAcessoConfere(chave) && chaveDaNota(chave, emitente.documento, numero),
     emissao,
     competencia: (dito(em(dps, 'dCompet')) ?? emissao).slice(0, 7),
     emitente,
@@ -197,7 +202,8 @@ function lerAbrasf(nota: No): Nota {
     retencoes: retidas([
       [
         'ISS',
-        em(valores, 'ValorIssRetido') ?? (retido ? (em(valores, 'ValorIss') ?? em(nota, 'ValoresNfse', 'ValorIss')) : undefined),
+        em(valores, 'ValorIssRetido') ??
+          (retido ? (em(valores, 'ValorIss') ?? em(nota, 'ValoresNfse', 'ValorIss')) : undefined),
       ],
       ['IRRF', em(valores, 'ValorIr')],
       ['INSS', em(valores, 'ValorInss')],
@@ -262,7 +268,13 @@ function chaveDe({ atributos }: No, prefixo: string): string | null {
 export function itemDe(codigo: string | null): string | null {
   if (codigo === null) return null;
   const [item = '', subitem] = codigo.split('.');
-  const partes = subitem === undefined ? [codigo.padStart(codigo.length % 2 === 0 ? codigo.length : codigo.length + 1, '0').slice(0, 2), codigo.padStart(codigo.length % 2 === 0 ? codigo.length : codigo.length + 1, '0').slice(2, 4)] : [item, subitem]; // prettier-ignore
+  const partes =
+    subitem === undefined
+      ? [
+          codigo.padStart(codigo.length % 2 === 0 ? codigo.length : codigo.length + 1, '0').slice(0, 2),
+          codigo.padStart(codigo.length % 2 === 0 ? codigo.length : codigo.length + 1, '0').slice(2, 4),
+        ]
+      : [item, subitem];
   const [um = '', dois = ''] = partes;
   return /^[0-9]{1,2}$/.test(um) && /^[0-9]{2}$/.test(dois) ? `${Number(um)}.${dois}` : null;
 }
@@ -272,7 +284,10 @@ const curto = (texto: string | null): string | null => texto?.replaceAll(/\s+/g,
 export type Diferenca = { readonly imposto: ImpostoDaNota; readonly nota: string; readonly zelo: string };
 
 /** Taxes that the note and the tables do not agree on; those that agree are not told. */
-export function diferencas(daNota: readonly RetencaoDaNota[], doZelo: readonly RetencaoDaNota[]): readonly Diferenca[] {
+export function diferencas(
+  daNota: readonly RetencaoDaNota[],
+  doZelo: readonly RetencaoDaNota[],
+): readonly Diferenca[] {
   const soma = (lista: readonly RetencaoDaNota[], imposto: ImpostoDaNota): string =>
     roundDecimal(sumDecimal('0', ...lista.filter((um) => um.imposto === imposto).map(({ valor }) => valor)));
   return IMPOSTOS_DA_NOTA.flatMap((imposto) => {

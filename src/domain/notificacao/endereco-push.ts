@@ -25,12 +25,17 @@ export type RegraDeEndereco = {
 const ENDERECO = /^https:\/\/([a-z0-9][a-z0-9.-]*[a-z0-9])\/[!-"$-[\]-~]*$/;
 
 /** Whether the server may post to the address: https on its usual port, a known service, no user or password in it. */
-export function isEnderecoPush(text: string, { outros = [], substituto = null }: RegraDeEndereco = {}): boolean {
+export function isEnderecoPush(
+  text: string,
+  { outros = [], substituto = null }: RegraDeEndereco = {},
+): boolean {
   if (text.length > 2_000) return false;
   if (substituto !== null && text.startsWith(`${substituto}/`)) return /^[!-"$-[\]-~]*$/.test(text);
   const host = ENDERECO.exec(text)?.[1];
   if (host === undefined) return false;
-  return [...SERVICOS_PUSH, ...outros].some((service) => (service.startsWith('.') ? host.endsWith(service) : host === service));
+  return [...SERVICOS_PUSH, ...outros].some((service) =>
+    service.startsWith('.') ? host.endsWith(service) : host === service,
+  );
 }
 
 /** Whether the text is an http origin on this very machine, the only place for a stand-in. */
@@ -54,12 +59,15 @@ export function isEnderecoInterno(ip: string): boolean {
   const [a = 256, b = 256, c = 256] = parts;
   if (parts.length !== 4 || parts.some((part) => !(part >= 0 && part <= 255))) return true;
   return (
-    a === 0 || a === 10 || a === 127 || a >= 224 ||
+    a === 0 ||
+    a === 10 ||
+    a === 127 ||
+    a >= 224 ||
     (a === 100 && b >= 64 && b <= 127) ||
     (a === 169 && b === 254) ||
     (a === 172 && b >= 16 && b <= 31) ||
     (a === 192 && (b === 168 || (b === 0 && (c === 0 || c === 2)) || (b === 88 && c === 99))) ||
     (a === 198 && (b === 18 || b === 19 || (b === 51 && c === 100))) ||
     (a === 203 && b === 0 && c === 113)
-  ); // prettier-ignore
+  );
 }

@@ -33,10 +33,12 @@ describe('[PUSH-01] the token of the push calls', () => {
     [tokenDe({ ...assinatura, p256dh: `A${'A'.repeat(86)}` }), 'a point that is compressed'],
     [tokenDe({ ...assinatura, endpoint: 'x'.repeat(TOKEN_MAXIMO) }), 'too long'],
     [
-      btoa(JSON.stringify({ keys: { auth: assinatura.auth, p256dh: assinatura.p256dh }, endpoint: assinatura.endpoint })).replace(
-        /=+$/,
-        '',
-      ),
+      btoa(
+        JSON.stringify({
+          keys: { auth: assinatura.auth, p256dh: assinatura.p256dh },
+          endpoint: assinatura.endpoint,
+        }),
+      ).replace(/=+$/, ''),
       'another spelling of the same',
     ],
   ])('[PUSH-01] refuses %s (%s)', (token) => expect(assinaturaDe(token.replaceAll('=', ''))).toBeNull());
@@ -74,7 +76,12 @@ describe('[PUSH-01] where the server may post', () => {
     expect(isEnderecoPush('http://127.0.0.1:9001/push/1', regra)).toBe(false);
     expect(isEnderecoPush('http://127.0.0.1:9000@example.com/', regra)).toBe(false);
     expect(isSubstituto('http://127.0.0.1:9000')).toBe(true);
-    for (const wrong of ['http://10.0.0.1:9000', 'https://127.0.0.1:9000', 'http://127.0.0.1', 'http://127.0.0.1:9000/x'])
+    for (const wrong of [
+      'http://10.0.0.1:9000',
+      'https://127.0.0.1:9000',
+      'http://127.0.0.1',
+      'http://127.0.0.1:9000/x',
+    ])
       expect(isSubstituto(wrong)).toBe(false);
   });
 
@@ -99,14 +106,32 @@ describe('[PUSH-01] where the server may post', () => {
       '',
     ])
       expect(isEnderecoInterno(ip), ip).toBe(true);
-    for (const ip of ['142.250.79.170', '34.107.243.93', '2800:3f0:4001:81c::200a', '172.32.0.1', '192.169.0.1'])
+    for (const ip of [
+      '142.250.79.170',
+      '34.107.243.93',
+      '2800:3f0:4001:81c::200a',
+      '172.32.0.1',
+      '192.169.0.1',
+    ])
       expect(isEnderecoInterno(ip), ip).toBe(false);
   });
 });
 
 describe('[PUSH-02] kinds', () => {
   it('[PUSH-02] ambulance order, agenda and notice, each with neutral words', () => {
-    expect(Object.keys(TIPOS)).toEqual(['AMB', 'AGE', 'ASS', 'AVI', 'CHT', 'EXA', 'PRA', 'SIG', 'TEL', 'TRF', 'MEN']);
+    expect(Object.keys(TIPOS)).toEqual([
+      'AMB',
+      'AGE',
+      'ASS',
+      'AVI',
+      'CHT',
+      'EXA',
+      'PRA',
+      'SIG',
+      'TEL',
+      'TRF',
+      'MEN',
+    ]);
     expect(isTipo('AMB')).toBe(true);
     for (const wrong of ['XYZ', 'toString', '']) expect(isTipo(wrong)).toBe(false);
     for (const { neutro } of Object.values(TIPOS)) expect(neutro).not.toMatch(/paciente|\d/i);
@@ -115,7 +140,10 @@ describe('[PUSH-02] kinds', () => {
 
 describe('[PUSH-02] the browser of the help', () => {
   it.each([
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', 'chrome'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      'chrome',
+    ],
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
       'edge',
@@ -125,12 +153,18 @@ describe('[PUSH-02] the browser of the help', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
       'safari',
     ],
-    ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36', 'chrome'],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+      'chrome',
+    ],
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1',
       'chrome',
     ],
-    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36', 'chrome'],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
+      'chrome',
+    ],
     ['', 'chrome'],
   ])('[PUSH-02] %s', (userAgent, browser) => expect(navegadorDe(userAgent)).toBe(browser));
 });

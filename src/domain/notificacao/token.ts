@@ -27,7 +27,8 @@ export function assinaturaDe(token: string): Assinatura | null {
   if (typeof endpoint !== 'string' || typeof keys !== 'object' || keys === null) return null;
   const { auth, p256dh } = keys as { auth?: unknown; p256dh?: unknown };
   if (typeof auth !== 'string' || typeof p256dh !== 'string') return null;
-  if (!BASE64URL.test(auth) || auth.length !== 22 || !BASE64URL.test(p256dh) || p256dh.length !== 87) return null;
+  if (!BASE64URL.test(auth) || auth.length !== 22 || !BASE64URL.test(p256dh) || p256dh.length !== 87)
+    return null;
   if (decode(p256dh).charCodeAt(0) !== 4) return null;
   const found = { endpoint, p256dh, auth };
   return tokenDe(found) === token ? found : null;
@@ -46,7 +47,9 @@ function encode(text: string): string {
   for (let at = 0; at < text.length; at += 3) {
     const [a, b, c] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)];
     const bits = (a << 16) | ((b || 0) << 8) | (c || 0);
-    const letters = [bits >> 18, (bits >> 12) & 63, (bits >> 6) & 63, bits & 63].map((index) => ALPHABET[index] ?? '').join('');
+    const letters = [bits >> 18, (bits >> 12) & 63, (bits >> 6) & 63, bits & 63]
+      .map((index) => ALPHABET[index] ?? '')
+      .join('');
     out += letters.slice(0, Math.min(3, text.length - at) + 1);
   }
   return out;

@@ -29,7 +29,9 @@ function aberto(conteudo: string): readonly ExtratoOfx[] {
 }
 
 describe('[FIN-05] statements that others wrote', () => {
-  for (const [nome, { extratos }] of Object.entries(esperado).filter(([arquivo]) => !arquivo.startsWith('recusar-'))) {
+  for (const [nome, { extratos }] of Object.entries(esperado).filter(
+    ([arquivo]) => !arquivo.startsWith('recusar-'),
+  )) {
     it(`[FIN-05] ${nome}: every line, every sum`, () => {
       const lidos = aberto(texto(nome));
       expect(lidos).toHaveLength(extratos.length);
@@ -45,7 +47,10 @@ describe('[FIN-05] statements that others wrote', () => {
         const { creditos, debitos } = somasDoExtrato(lido);
         expect(compareDecimal(creditos, dito.soma_creditos), creditos).toBe(0);
         expect(compareDecimal(debitos, dito.soma_debitos), debitos).toBe(0);
-        expect(compareDecimal(lido.saldo ?? '', dito.saldo_informado.replace(',', '.')), lido.saldo ?? '').toBe(0);
+        expect(
+          compareDecimal(lido.saldo ?? '', dito.saldo_informado.replace(',', '.')),
+          lido.saldo ?? '',
+        ).toBe(0);
       });
     });
   }
@@ -64,7 +69,8 @@ describe('[FIN-05] statements that others wrote', () => {
 
 describe('[FIN-05] amounts as banks write them', () => {
   const valorDe = (bruto: string) =>
-    aberto(`<OFX><STMTRS><STMTTRN><TRNAMT>${bruto}\n<MEMO>A & B &amp; C</STMTTRN></STMTRS></OFX>`)[0]?.lancamentos[0];
+    aberto(`<OFX><STMTRS><STMTTRN><TRNAMT>${bruto}\n<MEMO>A & B &amp; C</STMTTRN></STMTRS></OFX>`)[0]
+      ?.lancamentos[0];
 
   it.each([
     ['-12,5', '-12.50'],

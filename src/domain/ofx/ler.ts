@@ -32,8 +32,10 @@ export type ExtratoOfx = {
 
 /** Why there is no statement; `aviso` is what the bank says in its place. */
 export type RecusaOfx =
-  { readonly motivo: 'ofx-versao' | 'ofx-sem-extrato' } | { readonly motivo: 'ofx-do-banco'; readonly aviso: string };
-export type LeituraOfx = { readonly ok: true; readonly extratos: readonly ExtratoOfx[] } | ({ readonly ok: false } & RecusaOfx);
+  | { readonly motivo: 'ofx-versao' | 'ofx-sem-extrato' }
+  | { readonly motivo: 'ofx-do-banco'; readonly aviso: string };
+export type LeituraOfx =
+  { readonly ok: true; readonly extratos: readonly ExtratoOfx[] } | ({ readonly ok: false } & RecusaOfx);
 
 /** Whether the text says that it is OFX. */
 export const pareceOfx = (texto: string): boolean => /OFXHEADER|<OFX>/i.test(texto.slice(0, 2000));
@@ -41,11 +43,14 @@ export const pareceOfx = (texto: string): boolean => /OFXHEADER|<OFX>/i.test(tex
 /** The statements of a file. */
 export function lerOfx(texto: string): LeituraOfx {
   const versao = /OFXHEADER[\s\S]{0,200}?VERSION\s*[:=]\s*"?([0-9]+)/i.exec(texto)?.[1];
-  if (versao !== undefined && !/^(?:1[0-9]{2}|2[0-9]{2})$/.test(versao)) return { ok: false, motivo: 'ofx-versao' };
+  if (versao !== undefined && !/^(?:1[0-9]{2}|2[0-9]{2})$/.test(versao))
+    return { ok: false, motivo: 'ofx-versao' };
   const extratos = blocos(texto).map(extrato);
   if (extratos.length > 0) return { ok: true, extratos };
   const aviso = valorDe(marcas(texto), 'MESSAGE');
-  return aviso === null ? { ok: false, motivo: 'ofx-sem-extrato' } : { ok: false, motivo: 'ofx-do-banco', aviso };
+  return aviso === null
+    ? { ok: false, motivo: 'ofx-sem-extrato' }
+    : { ok: false, motivo: 'ofx-do-banco', aviso };
 }
 
 type Marca = { readonly nome: string; readonly fecha: boolean; readonly valor: string };
@@ -121,7 +126,9 @@ function linhas(trecho: readonly Marca[]): readonly (readonly Marca[])[] {
 
 function lancamento(trecho: readonly Marca[]): LancamentoOfx {
   const bruto = valorDe(trecho, 'TRNAMT');
-  const historico = [valorDe(trecho, 'NAME'), valorDe(trecho, 'MEMO')].filter((um, i, todos) => um && todos.indexOf(um) === i);
+  const historico = [valorDe(trecho, 'NAME'), valorDe(trecho, 'MEMO')].filter(
+    (um, i, todos) => um && todos.indexOf(um) === i,
+  );
   return {
     id: valorDe(trecho, 'FITID'),
     data: diaDe(valorDe(trecho, 'DTPOSTED')),
@@ -145,12 +152,17 @@ function quantia(texto: string | null): string | null {
   const [, sinal = '', inteiro = '', fracao = ''] =
     /^([+-]?)([0-9]+|[0-9]{1,3}(?:[.,][0-9]{3})+)(?:[.,]([0-9]{1,2}))?$/.exec(limpo) ?? [];
   if (inteiro === '') return null;
-  const centavos = toCents(`${inteiro.replace(/[.,]/g, '').replace(/^0+(?=.)/, '')}.${fracao.padEnd(2, '0')}`);
+  const centavos = toCents(
+    `${inteiro.replace(/[.,]/g, '').replace(/^0+(?=.)/, '')}.${fracao.padEnd(2, '0')}`,
+  );
   return fromCents(sinal === '-' ? -centavos : centavos);
 }
 
 /** What came into the account and what left it ('-12.50'). */
-export function somasDoExtrato({ lancamentos }: ExtratoOfx): { readonly creditos: string; readonly debitos: string } {
+export function somasDoExtrato({ lancamentos }: ExtratoOfx): {
+  readonly creditos: string;
+  readonly debitos: string;
+} {
   const valores = lancamentos.flatMap(({ valor }) => (valor === null ? [] : [valor]));
   return {
     creditos: sumDecimal('0.00', ...valores.filter((valor) => !valor.startsWith('-'))),
@@ -168,8 +180,12 @@ export function problemasDoExtrato({ lancamentos }: ExtratoOfx): readonly Proble
   const vezes = new Map<string, number>();
   for (const { id } of lancamentos) if (id !== null) vezes.set(id, (vezes.get(id) ?? 0) + 1);
   return [
-    ...lancamentos.flatMap(({ valor, bruto, data }) => (valor === null ? [{ tipo: 'sem-valor' as const, bruto, data }] : [])),
-    ...lancamentos.flatMap(({ data, historico }) => (data === null ? [{ tipo: 'sem-data' as const, historico }] : [])),
+    ...lancamentos.flatMap(({ valor, bruto, data }) =>
+      valor === null ? [{ tipo: 'sem-valor' as const, bruto, data }] : [],
+    ),
+    ...lancamentos.flatMap(({ data, historico }) =>
+      data === null ? [{ tipo: 'sem-data' as const, historico }] : [],
+    ),
     ...[...vezes].filter(([, n]) => n > 1).map(([id, n]) => ({ tipo: 'repetido' as const, id, vezes: n })),
   ];
 }

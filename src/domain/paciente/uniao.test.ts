@@ -16,7 +16,15 @@ test('[CLIN-06] o que difere: campo a campo, o endereço inteiro de uma vez, e n
     ativo: true,
     cadastro: 'EM_USO',
   };
-  const sai = { nome: 'Ána', cep: '30130011', logradouro: 'Rua B', numero: '1', telefone: '31', ativo: false, unificadoPor: 'x' };
+  const sai = {
+    nome: 'Ána',
+    cep: '30130011',
+    logradouro: 'Rua B',
+    numero: '1',
+    telefone: '31',
+    ativo: false,
+    unificadoPor: 'x',
+  };
   const linhas = diferencas(entity, fica, sai);
   expect(linhas.map(({ chave, titulo }) => [chave, titulo])).toEqual([
     ['nome', 'Nome civil'],
@@ -25,27 +33,46 @@ test('[CLIN-06] o que difere: campo a campo, o endereço inteiro de uma vez, e n
   ]);
   expect(linhas.map((linha) => padrao(linha, fica, sai))).toEqual(['fica', 'sai', 'fica']);
   expect(valoresUnidos(entity, fica, sai, {})).toEqual({ telefone: '31' });
-  expect(valoresUnidos(entity, fica, sai, { cep: 'sai', telefone: 'fica' })).toMatchObject({ cep: '30130011', logradouro: 'Rua B', numero: '1' }); // prettier-ignore
+  expect(valoresUnidos(entity, fica, sai, { cep: 'sai', telefone: 'fica' })).toMatchObject({
+    cep: '30130011',
+    logradouro: 'Rua B',
+    numero: '1',
+  });
 });
 
 test('[CLIN-06] avisos se juntam enquanto cabem, uma vez cada; o que não cabe se escolhe', () => {
-  expect(valoresUnidos(entity, { alertas: 'Marca-passo' }, { alertas: 'Queda' }, {})).toEqual({ alertas: 'Marca-passo; Queda' });
+  expect(valoresUnidos(entity, { alertas: 'Marca-passo' }, { alertas: 'Queda' }, {})).toEqual({
+    alertas: 'Marca-passo; Queda',
+  });
   expect(valoresUnidos(entity, { alertas: 'Queda e marca-passo' }, { alertas: 'Queda' }, {})).toEqual({});
   const [longo, outro] = ['a'.repeat(200), 'b'.repeat(200)];
-  expect(diferencas(entity, { alertas: longo }, { alertas: outro }).map(({ chave }) => chave)).toEqual(['alertas']);
+  expect(diferencas(entity, { alertas: longo }, { alertas: outro }).map(({ chave }) => chave)).toEqual([
+    'alertas',
+  ]);
 });
 
 test('[CLIN-06] alergia não se perde, óbito não volta atrás, e uma linha igual não se repete', () => {
   const dipirona = { id: 4, agente: 'Dipirona', categoria: 'MEDICAMENTO' };
-  expect(fatosUnidos(entity, { situacaoAlergias: 'NEGA', alergias: [] }, { situacaoAlergias: 'TEM', alergias: [dipirona] })).toEqual({
+  expect(
+    fatosUnidos(
+      entity,
+      { situacaoAlergias: 'NEGA', alergias: [] },
+      { situacaoAlergias: 'TEM', alergias: [dipirona] },
+    ),
+  ).toEqual({
     situacaoAlergias: 'TEM',
     alergias: [{ agente: 'Dipirona', categoria: 'MEDICAMENTO' }],
-  }); // prettier-ignore
+  });
   const tem = { situacaoAlergias: 'TEM', alergias: [dipirona] };
   expect(fatosUnidos(entity, tem, { situacaoAlergias: 'NEGA' })).toEqual({});
-  expect(fatosUnidos(entity, tem, { ...tem, alergias: [{ id: 9, agente: 'DIPIRONA', categoria: 'OUTRA' }] })).toEqual({});
+  expect(
+    fatosUnidos(entity, tem, { ...tem, alergias: [{ id: 9, agente: 'DIPIRONA', categoria: 'OUTRA' }] }),
+  ).toEqual({});
   expect(fatosUnidos(entity, {}, { situacaoAlergias: 'NEGA' })).toEqual({ situacaoAlergias: 'NEGA' });
-  expect(fatosUnidos(entity, { obito: false }, { obito: true, dataObito: '2024-01-01' })).toEqual({ obito: true, dataObito: '2024-01-01' }); // prettier-ignore
+  expect(fatosUnidos(entity, { obito: false }, { obito: true, dataObito: '2024-01-01' })).toEqual({
+    obito: true,
+    dataObito: '2024-01-01',
+  });
   expect(fatosUnidos(entity, { obito: true, dataObito: '2024-01-01' }, { obito: false })).toEqual({});
   expect(suspeitas({ cpf: '1', cns: null, sexo: 'F' }, { cpf: '2', cns: '3', sexo: 'F' })).toEqual(['cpf']);
 });

@@ -10,7 +10,11 @@ export type Escolhas = { readonly [chave: string]: Lado };
 export type Valores = { readonly [campo: string]: unknown };
 
 /** Fields that say one thing together: half an address of each record would be nobody's. */
-export type Diferenca = { readonly chave: string; readonly titulo: string; readonly campos: readonly FieldModel[] };
+export type Diferenca = {
+  readonly chave: string;
+  readonly titulo: string;
+  readonly campos: readonly FieldModel[];
+};
 
 const GRUPOS: readonly { readonly titulo: string; readonly campos: readonly string[] }[] = [
   { titulo: 'Endereço', campos: Object.keys(endereco) },
@@ -24,7 +28,10 @@ const POR_SI: ReadonlySet<string> = new Set(['obito', 'dataObito', 'situacaoAler
 /** Notes of both stand beside each other while they fit. */
 const JUNTAM: readonly string[] = ['alertas', 'observacoes'];
 /** What tells two rows of a child table apart where its declaration does not say; else every field of it. */
-const CHAVES: { readonly [filha: string]: readonly string[] } = { alergias: ['agente'], responsaveis: ['nome', 'telefone'] };
+const CHAVES: { readonly [filha: string]: readonly string[] } = {
+  alergias: ['agente'],
+  responsaveis: ['nome', 'telefone'],
+};
 
 const vazio = (valor: unknown): boolean => valor === null || valor === undefined || valor === '';
 const texto = (valor: unknown): string => (vazio(valor) ? '' : String(valor).trim());
@@ -37,7 +44,12 @@ const igual = (um: unknown, outro: unknown): boolean => (vazio(um) && vazio(outr
 export function diferencas(entity: EntityModel, fica: Valores, sai: Valores): readonly Diferenca[] {
   const campos = entity.fields.filter(
     ({ id, kind, readOnly, writeOnly, computed }) =>
-      kind !== 'child' && !readOnly && !writeOnly && !computed && !POR_SI.has(id) && !cabemJuntos(entity, id, fica, sai),
+      kind !== 'child' &&
+      !readOnly &&
+      !writeOnly &&
+      !computed &&
+      !POR_SI.has(id) &&
+      !cabemJuntos(entity, id, fica, sai),
   );
   const feitos = new Set<string>();
   return campos.flatMap((campo): Diferenca[] => {
@@ -63,11 +75,16 @@ function juntos(um: unknown, outro: unknown): string {
 
 /** The record that stays keeps its own; what it lacks comes from the other. */
 export function padrao({ campos }: Diferenca, fica: Valores, sai: Valores): Lado {
-  return campos.every(({ id }) => vazio(fica[id])) && campos.some(({ id }) => !vazio(sai[id])) ? 'sai' : 'fica';
+  return campos.every(({ id }) => vazio(fica[id])) && campos.some(({ id }) => !vazio(sai[id]))
+    ? 'sai'
+    : 'fica';
 }
 
 /** What may be a sign of two persons: numbers and days that one person has once. */
-export function suspeitas(fica: Valores, sai: Valores): readonly ('cpf' | 'cns' | 'dataNascimento' | 'sexo')[] {
+export function suspeitas(
+  fica: Valores,
+  sai: Valores,
+): readonly ('cpf' | 'cns' | 'dataNascimento' | 'sexo')[] {
   return (['cpf', 'cns', 'dataNascimento', 'sexo'] as const).filter(
     (campo) => !vazio(fica[campo]) && !vazio(sai[campo]) && fica[campo] !== sai[campo],
   );
@@ -82,7 +99,8 @@ export function escolhasDeMais(escolhas: Escolhas, lista: readonly Diferenca[]):
 export function valoresUnidos(entity: EntityModel, fica: Valores, sai: Valores, escolhas: Escolhas): Valores {
   const valores: { [campo: string]: unknown } = {};
   for (const uma of diferencas(entity, fica, sai))
-    if ((escolhas[uma.chave] ?? padrao(uma, fica, sai)) === 'sai') for (const { id } of uma.campos) valores[id] = sai[id] ?? null;
+    if ((escolhas[uma.chave] ?? padrao(uma, fica, sai)) === 'sai')
+      for (const { id } of uma.campos) valores[id] = sai[id] ?? null;
   for (const id of JUNTAM)
     if (cabemJuntos(entity, id, fica, sai) && !igual(juntos(fica[id], sai[id]), texto(fica[id])))
       valores[id] = juntos(fica[id], sai[id]);
@@ -102,10 +120,12 @@ export function fatosUnidos(entity: EntityModel, fica: Valores, sai: Valores): V
       .map((linha) => ({ ...nova(linha), ...(tem && unica !== undefined ? { [unica]: false } : {}) }));
     if (novas.length > 0) valores[id] = [...aqui.map(escrita), ...novas];
   }
-  const alergias = valores['alergias'] !== undefined || ((fica['alergias'] ?? []) as readonly unknown[]).length > 0;
+  const alergias =
+    valores['alergias'] !== undefined || ((fica['alergias'] ?? []) as readonly unknown[]).length > 0;
   const situacao = alergias ? 'TEM' : (fica['situacaoAlergias'] ?? sai['situacaoAlergias'] ?? null);
   if (situacao !== (fica['situacaoAlergias'] ?? null)) valores['situacaoAlergias'] = situacao;
-  if (sai['obito'] === true && fica['obito'] !== true) Object.assign(valores, { obito: true, dataObito: sai['dataObito'] });
+  if (sai['obito'] === true && fica['obito'] !== true)
+    Object.assign(valores, { obito: true, dataObito: sai['dataObito'] });
   return valores;
 }
 

@@ -31,13 +31,19 @@ function respostasDe(papel: PapelEscrito): ReadonlyMap<string, string> {
     ['Resumo clínico', papel.resumoClinico],
     ['Observação', papel.observacao],
   ];
-  return new Map(pares.map(([rotulo, valor]) => [chaveDoRotulo(rotulo), valor === null ? '' : String(valor)]));
+  return new Map(
+    pares.map(([rotulo, valor]) => [chaveDoRotulo(rotulo), valor === null ? '' : String(valor)]),
+  );
 }
 
 const linhas = (texto: string): Bloco[] =>
   texto
     .split(/\n/)
-    .map((linha): Bloco => (linha.trim() === '' ? { type: 'paragraph' } : { type: 'paragraph', content: [{ type: 'text', text: linha }] })); // prettier-ignore
+    .map((linha): Bloco =>
+      linha.trim() === ''
+        ? { type: 'paragraph' }
+        : { type: 'paragraph', content: [{ type: 'text', text: linha }] },
+    );
 
 /** Texts of several lines that take the place of the paragraph in which their field stands alone. */
 function longos(papel: PapelEscrito): ReadonlyMap<string, readonly Bloco[]> {
@@ -45,7 +51,8 @@ function longos(papel: PapelEscrito): ReadonlyMap<string, readonly Bloco[]> {
   const found = new Map<string, readonly Bloco[]>();
   if (lido?.ok) found.set(chaveDoRotulo('Texto do relatório'), lido.texto.content);
   if (papel.motivo) found.set(chaveDoRotulo('Motivo'), linhas(papel.motivo));
-  if (papel.resumoClinico) found.set(chaveDoRotulo('Resumo clínico'), [secao('Resumo clínico'), ...linhas(papel.resumoClinico)]);
+  if (papel.resumoClinico)
+    found.set(chaveDoRotulo('Resumo clínico'), [secao('Resumo clínico'), ...linhas(papel.resumoClinico)]);
   return found;
 }
 
@@ -58,11 +65,14 @@ export function comporPapel(
   const inteiros = longos(papel);
   const content = modelo.content.flatMap((bloco): readonly Bloco[] => {
     const [unico, ...mais] = bloco.type === 'paragraph' ? (bloco.content ?? []) : [];
-    return unico?.type === 'campo' && mais.length === 0 ? (inteiros.get(unico.attrs.chave) ?? [bloco]) : [bloco];
+    return unico?.type === 'campo' && mais.length === 0
+      ? (inteiros.get(unico.attrs.chave) ?? [bloco])
+      : [bloco];
   });
   const escrito = documento(...content);
   const respostas = respostasDe(papel);
-  const resposta = ({ chave, tipo }: Campo): string => (tipo === 'CID' ? (cid ? '1' : '') : (respostas.get(chave) ?? ''));
+  const resposta = ({ chave, tipo }: Campo): string =>
+    tipo === 'CID' ? (cid ? '1' : '') : (respostas.get(chave) ?? '');
   const semResposta = camposUsados(escrito).filter((campo) => {
     const problema = problemaDe(campo, resposta(campo), true);
     return problema !== null && problema !== 'comprida';
@@ -75,8 +85,12 @@ export function comporPapel(
 
 const URGENCIAS: { readonly [urgencia: string]: string } = { PRIORITARIO: 'Prioritário', URGENTE: 'URGENTE' };
 
-export function comporPedido({ itens, urgencia, indicacaoClinica, justificativa }: PedidoEscrito, cid: Cid): Texto {
-  const parte = (nome: string, valor: string | null): Bloco[] => (valor ? [secao(nome), ...linhas(valor)] : []);
+export function comporPedido(
+  { itens, urgencia, indicacaoClinica, justificativa }: PedidoEscrito,
+  cid: Cid,
+): Texto {
+  const parte = (nome: string, valor: string | null): Bloco[] =>
+    valor ? [secao(nome), ...linhas(valor)] : [];
   const aviso = URGENCIAS[urgencia];
   return documento(
     titulo('Pedido de exames'),

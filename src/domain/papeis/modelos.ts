@@ -58,4 +58,5 @@ export const MODELO_DO_PAPEL: { readonly [tipo in TipoPapel]: Texto } = {
 };
 
 /** Head of a request of exams; its rows are the exams. */
-export const tabelaDeExames = (linhas: readonly (readonly string[])[]) => tabela(['Código', 'Exame', 'Qtde.'], ...linhas);
+export const tabelaDeExames = (linhas: readonly (readonly string[])[]) =>
+  tabela(['Código', 'Exame', 'Qtde.'], ...linhas);

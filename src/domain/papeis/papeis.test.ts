@@ -37,11 +37,14 @@ describe('[CLIN-06] papers of care', () => {
     expect(palavras(texto)).toContain('15 (quinze)');
     expect(palavras(texto)).toContain('22/11/2026');
     expect(palavras(texto)).not.toMatch(/CID/);
-    expect(palavras(doTipo({ tipo: 'ATESTADO', dias: 1, aPartirDe: '2026-11-22' }, CID).texto)).toContain('J11.1');
+    expect(palavras(doTipo({ tipo: 'ATESTADO', dias: 1, aPartirDe: '2026-11-22' }, CID).texto)).toContain(
+      'J11.1',
+    );
   });
 
   it('[CLIN-06] days agree with their number, and no paper writes a gender between brackets', () => {
-    const atestado = (dias: number) => palavras(doTipo({ tipo: 'ATESTADO', dias, aPartirDe: '2026-11-22' }).texto);
+    const atestado = (dias: number) =>
+      palavras(doTipo({ tipo: 'ATESTADO', dias, aPartirDe: '2026-11-22' }).texto);
     expect(atestado(1)).toContain('1 (um)| dia, a contar de');
     expect(atestado(3)).toContain('3 (três)| dias, a contar de');
     const prontos = [...Object.values(MODELO_DO_PAPEL), ...MODELOS_PRONTOS.map(({ texto }) => texto)];
@@ -58,13 +61,20 @@ describe('[CLIN-06] papers of care', () => {
       resumoClinico: 'Linha um\nLinha dois',
     });
     expect(semResposta).toEqual([]);
-    expect(palavras(texto)).toMatch(/Cardiologia - Dr. Silva.*urgente.*Dor no peito\|Resumo clínico\|Linha um\|Linha dois/);
+    expect(palavras(texto)).toMatch(
+      /Cardiologia - Dr. Silva.*urgente.*Dor no peito\|Resumo clínico\|Linha um\|Linha dois/,
+    );
     const relatorio = guardarTexto({
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Estável.' }] }],
     });
     expect(palavras(doTipo({ tipo: 'RELATORIO', texto: relatorio }).texto)).toContain('Estável.');
-    const declaracao = doTipo({ tipo: 'COMPARECIMENTO', dia: '2026-11-22', chegada: '08:10:00', saida: '09:00' });
+    const declaracao = doTipo({
+      tipo: 'COMPARECIMENTO',
+      dia: '2026-11-22',
+      chegada: '08:10:00',
+      saida: '09:00',
+    });
     expect(palavras(declaracao.texto)).toContain('08:10');
     expect(palavras(declaracao.texto)).not.toContain('Acompanhante');
   });
@@ -76,7 +86,10 @@ describe('[CLIN-06] papers of care', () => {
         {
           type: 'paragraph',
           content: [
-            { type: 'campo', attrs: { chave: 'nome-da-escola', rotulo: 'Nome da escola', tipo: 'TEXTO', obrigatorio: true } },
+            {
+              type: 'campo',
+              attrs: { chave: 'nome-da-escola', rotulo: 'Nome da escola', tipo: 'TEXTO', obrigatorio: true },
+            },
           ],
         },
       ],
@@ -94,7 +107,9 @@ describe('[CLIN-06] papers of care', () => {
       },
       null,
     );
-    expect(palavras(texto)).toMatch(/URGENTE.*40304361\|Hemograma \(em jejum\)\|2.*Indicação clínica\|Fadiga/);
+    expect(palavras(texto)).toMatch(
+      /URGENTE.*40304361\|Hemograma \(em jejum\)\|2.*Indicação clínica\|Fadiga/,
+    );
     expect(palavras(texto)).not.toMatch(/Justificativa|CID/);
     expect(variaveisUsadas(texto)).toContain('profissional.nome');
     expect(pedidoEmitivel({ registro: { itens: [] } })).toMatch(/ao menos um exame/);

@@ -10,13 +10,15 @@ function porTabela(texto: string): string {
     return c;
   });
   let crc = 0xffff;
-  for (const byte of Buffer.from(texto, 'latin1')) crc = ((crc << 8) & 0xffff) ^ (tabela[(crc >> 8) ^ byte] ?? 0);
+  for (const byte of Buffer.from(texto, 'latin1'))
+    crc = ((crc << 8) & 0xffff) ^ (tabela[(crc >> 8) ^ byte] ?? 0);
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
 test('[FIN-06] the CRC is that of the standard and of the manual of the Banco Central', () => {
   expect(crc16('123456789')).toBe('29B1');
-  const manual = '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304'; // prettier-ignore
+  const manual =
+    '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304';
   expect(crc16(manual)).toBe('1D3D');
   expect(porTabela(manual)).toBe('1D3D');
 });
@@ -37,18 +39,37 @@ test('[FIN-06] key, amount, name and city as the manual writes them; another pro
   expect(codigo).toContain('62120508ZR000012');
   expect(codigo.slice(-4)).toBe(porTabela(codigo.slice(0, -4)));
   expect(isValidPixPayload(codigo)).toBe(true);
-  expect(getPixPayloadInfo(codigo)).toMatchObject({ key: '+5531998765432', amount: 1234.5, merchantCity: 'BELO HORIZONTE', txid: 'ZR000012' }); // prettier-ignore
+  expect(getPixPayloadInfo(codigo)).toMatchObject({
+    key: '+5531998765432',
+    amount: 1234.5,
+    merchantCity: 'BELO HORIZONTE',
+    txid: 'ZR000012',
+  });
 });
 
 test('[FIN-06] a code without amount leaves it to the payer', () => {
-  const codigo = codigoPix({ tipoChave: 'CPF_CNPJ', chave: '11.444.777/0001-61', valor: null, nome: 'Zelo', cidade: 'Recife', txid: null }); // prettier-ignore
+  const codigo = codigoPix({
+    tipoChave: 'CPF_CNPJ',
+    chave: '11.444.777/0001-61',
+    valor: null,
+    nome: 'Zelo',
+    cidade: 'Recife',
+    txid: null,
+  });
   expect(codigo).toContain('011411444777000161');
   expect(codigo).toContain('53039865802BR');
   expect(codigo).toContain('62070503***');
 });
 
 test('[FIN-06] printed, the code is cut where no space is lost', () => {
-  const codigo = codigoPix({ tipoChave: 'CNPJ', chave: '00635952000181', valor: '1234.50', nome: 'Clínica Aurora Serviços', cidade: 'Belo Horizonte', txid: 'B15' }); // prettier-ignore
+  const codigo = codigoPix({
+    tipoChave: 'CNPJ',
+    chave: '00635952000181',
+    valor: '1234.50',
+    nome: 'Clínica Aurora Serviços',
+    cidade: 'Belo Horizonte',
+    txid: 'B15',
+  });
   // Wherever its spaces fall.
   for (let antes = 0; antes < 90; antes++) {
     const linhas = codigoEmLinhas('x'.repeat(antes) + codigo);

@@ -5,7 +5,8 @@
 import { chaveDoPix } from '../cnab/pagamentos.ts';
 import { textoDoBanco } from '../cnab/escrever.ts';
 
-const campo = (tag: string, valor: string): string => `${tag}${String(valor.length).padStart(2, '0')}${valor}`;
+const campo = (tag: string, valor: string): string =>
+  `${tag}${String(valor.length).padStart(2, '0')}${valor}`;
 
 /** CRC-16/CCITT-FALSE: polynomial 1021, start FFFF, four hexadecimal digits. */
 export function crc16(texto: string): string {

@@ -60,7 +60,9 @@ const outcome = (over: Partial<EntradaPreco>): string => {
 
 describe('[REG-04] price under a contract, explained', () => {
   it('[REG-04] applies the percentage of the rule on its table, and says which rule', () => {
-    const found = explicarPreco(entrada({ regras: [regra(1)], linhas: [linha(1, 1), linha(2, 2, { valor: '500.00' })] }));
+    const found = explicarPreco(
+      entrada({ regras: [regra(1)], linhas: [linha(1, 1), linha(2, 2, { valor: '500.00' })] }),
+    );
     expect(found).toMatchObject({ ok: true, valor: '90.00' });
     expect(found.passos[1]).toBe('Vale a regra R1 (Consultas), prioridade 10.');
   });
@@ -79,18 +81,30 @@ describe('[REG-04] price under a contract, explained', () => {
     expect(outcome({ pedido, regras: [regra(1)], linhas: [linha(1, 1)] })).toBe('Tabela 1: 117.00');
   });
   it('[REG-04] without a rule prefers the default table of the convenio to a general one', () => {
-    expect(outcome({ linhas: [linha(1, 1), linha(2, 2, { valor: '80.00' })], tabelaPadraoId: 2 })).toBe('Tabela 2: 80.00');
+    expect(outcome({ linhas: [linha(1, 1), linha(2, 2, { valor: '80.00' })], tabelaPadraoId: 2 })).toBe(
+      'Tabela 2: 80.00',
+    );
     expect(outcome({ linhas: [linha(1, 1), linha(2, 2, { valor: '80.00' })] })).toBe('ambiguo');
   });
   it('[REG-04] [A7] shows every factor with its unrounded value, says rounding once, and who the table is for', () => {
-    const unidades = { valorCh: null, valorFilme: null, valorUco: null, percentualPadrao: '110.00', portes: {} };
+    const unidades = {
+      valorCh: null,
+      valorFilme: null,
+      valorUco: null,
+      percentualPadrao: '110.00',
+      portes: {},
+    };
     const regras = [regra(1, { percentual: '95.0000' })];
     const own = { unidades, convenioId: 3, tabela: { ...linha(1, 1).tabela, nome: 'Tabela do crítico' } };
     const plainly = (over: Partial<EntradaPreco>) =>
       explicarPreco(entrada(over)).passos.map((passo) => passo.replaceAll('\u00a0', ' '));
     const passos = plainly({ regras, linhas: [linha(1, 1, own)] });
-    expect(passos[2]).toBe('Origem do preço: Tabela do crítico (própria deste convênio), vigência desde 01/01/2026, sem fim.');
-    expect(passos[3]).toBe('Cálculo: R$ 100,00 (valor do item) × 110 % (percentual da tabela) × 95 % (regra R1) = R$ 104,50.');
+    expect(passos[2]).toBe(
+      'Origem do preço: Tabela do crítico (própria deste convênio), vigência desde 01/01/2026, sem fim.',
+    );
+    expect(passos[3]).toBe(
+      'Cálculo: R$ 100,00 (valor do item) × 110 % (percentual da tabela) × 95 % (regra R1) = R$ 104,50.',
+    );
     const pedido = { ...entrada().pedido, urgencia: true };
     const small = plainly({ pedido, regras, linhas: [linha(1, 1, { ...own, valor: '5.00' })] });
     expect(small.slice(3)).toEqual([
@@ -105,9 +119,16 @@ describe('[REG-04] price under a contract, explained', () => {
       porte: '3A',
       fracaoPorte: '0.5000',
       custoOperacional: '2.0000',
-      unidades: { valorCh: null, valorFilme: null, valorUco: '11.50', percentualPadrao: '100.00', portes: { '3A': '200.00' } },
+      unidades: {
+        valorCh: null,
+        valorFilme: null,
+        valorUco: '11.50',
+        percentualPadrao: '100.00',
+        portes: { '3A': '200.00' },
+      },
     });
-    const passo = (over: Partial<EntradaPreco>) => explicarPreco(entrada(over)).passos.join(' ').replaceAll('\u00a0', ' ');
+    const passo = (over: Partial<EntradaPreco>) =>
+      explicarPreco(entrada(over)).passos.join(' ').replaceAll('\u00a0', ' ');
     expect(passo({ linhas: [porte] })).toContain(
       'Cálculo: (0,50 × R$ 200,00 (porte 3A) + 2,00 UCO × R$ 11,50) × 100 % (percentual da tabela) = R$ 123,00.',
     );

@@ -3,7 +3,13 @@ import { passosDoPreco as texto } from '#messages/preco-passos.ts';
 import { multiplyDecimal } from '../formato/decimal.ts';
 import { type Vigencia, vigenteEm } from '../formato/vigencia.ts';
 import { regrasQueAlcancam, type RegraPreco } from './regra.ts';
-import { type AjusteContrato, type ItemPreco, type PedidoPreco, type PrecoResolvido, resolverPreco } from './resolver.ts';
+import {
+  type AjusteContrato,
+  type ItemPreco,
+  type PedidoPreco,
+  type PrecoResolvido,
+  resolverPreco,
+} from './resolver.ts';
 import type { Alcance } from './tipos.ts';
 import { type ItemTabela, type UnidadesTabela, valorDoItem } from './valor-item.ts';
 
@@ -49,13 +55,19 @@ export function explicarPreco(entrada: EntradaPreco): PrecoResolvido {
       continue;
     }
     passos.push(texto.valeRegra(regra.codigo, regra.descricao, regra.prioridade));
-    return finish(resolverPreco(pedido, itens, [...urgencyOf(regra as RegraContrato, pedido), ...entrada.ajustes]));
+    return finish(
+      resolverPreco(pedido, itens, [...urgencyOf(regra as RegraContrato, pedido), ...entrada.ajustes]),
+    );
   }
   passos.push(texto.semRegra);
   return finish(resolverPreco(pedido, itensDasTabelas(linhas, entrada, passos), entrada.ajustes));
 }
 
-function itensDaRegra(regra: RegraContrato, linhas: readonly LinhaPreco[], { pedido }: EntradaPreco): ItemPreco[] {
+function itensDaRegra(
+  regra: RegraContrato,
+  linhas: readonly LinhaPreco[],
+  { pedido }: EntradaPreco,
+): ItemPreco[] {
   const alcance = { prestadorId: pedido.prestadorId, convenioId: pedido.convenioId, planoId: regra.planoId };
   const period = { inicioVigencia: regra.inicioVigencia, fimVigencia: regra.fimVigencia };
   if (regra.forma === 'FIXO') {
@@ -79,12 +91,19 @@ function itensDaRegra(regra: RegraContrato, linhas: readonly LinhaPreco[], { ped
     if (worth === null) return [];
     const percentual = regra.percentual ?? '100';
     const valor = multiplyDecimal(multiplyDecimal(worth.valor, percentual), '0.01');
-    const item = itemOf(linha, pedido, { valor, conta: [...worth.conta, { tipo: 'regra', percentual, nome: regra.codigo }] });
+    const item = itemOf(linha, pedido, {
+      valor,
+      conta: [...worth.conta, { tipo: 'regra', percentual, nome: regra.codigo }],
+    });
     return [{ ...item, ...alcance, alcanceDaTabela: linha }];
   });
 }
 
-function itensDasTabelas(linhas: readonly LinhaPreco[], { pedido, tabelaPadraoId }: EntradaPreco, passos: string[]): ItemPreco[] {
+function itensDasTabelas(
+  linhas: readonly LinhaPreco[],
+  { pedido, tabelaPadraoId }: EntradaPreco,
+  passos: string[],
+): ItemPreco[] {
   return linhas.flatMap((linha): ItemPreco[] => {
     const worth = valorDoItem(linha, linha.unidades);
     if (worth === null) {
@@ -93,7 +112,9 @@ function itensDasTabelas(linhas: readonly LinhaPreco[], { pedido, tabelaPadraoId
     }
     const item = itemOf(linha, pedido, worth);
     const unbound = item.prestadorId === null && item.convenioId === null && item.planoId === null;
-    return [unbound && linha.tabela.id === tabelaPadraoId ? { ...item, convenioId: pedido.convenioId } : item];
+    return [
+      unbound && linha.tabela.id === tabelaPadraoId ? { ...item, convenioId: pedido.convenioId } : item,
+    ];
   });
 }
 

@@ -14,9 +14,14 @@ describe('[REG-04] a price table for the next validity', () => {
     expect(foraDaTabela({ inicioVigencia: '2026-01-01', fimVigencia: null }, tabela)).toBeNull();
     expect(foraDaTabela({ inicioVigencia: '2025-12-31' }, tabela)).toBe('inicioVigencia');
     expect(foraDaTabela({ inicioVigencia: '2027-01-01' }, tabela)).toBe('inicioVigencia');
-    expect(foraDaTabela({ inicioVigencia: '2026-02-01', fimVigencia: '2027-01-01' }, tabela)).toBe('fimVigencia');
+    expect(foraDaTabela({ inicioVigencia: '2026-02-01', fimVigencia: '2027-01-01' }, tabela)).toBe(
+      'fimVigencia',
+    );
     expect(
-      foraDaTabela({ inicioVigencia: '2030-02-01', fimVigencia: '2040-01-01' }, { ...tabela, fimVigencia: null }),
+      foraDaTabela(
+        { inicioVigencia: '2030-02-01', fimVigencia: '2040-01-01' },
+        { ...tabela, fimVigencia: null },
+      ),
     ).toBeNull();
   });
   it('[REG-04] copies what is in force on the eve, within the days of the table', () => {

@@ -60,7 +60,9 @@ describe('[REG-04] which price holds, and why', () => {
     expect(price(doConvenio, geral, doPrestador)).toBe('3.00');
     expect(price(geral, doPrestador, doPlano, doConvenio)).toBe('4.00');
     expect(price(item({ convenioId: 3, prestadorId: 7, valor: '5.00' }), doPlano)).toBe('4.00');
-    expect(resolverPreco(pedido, [geral, doConvenio]).passos).toContain('CBHPM 2024 (geral) cede a uma tabela mais específica.');
+    expect(resolverPreco(pedido, [geral, doConvenio]).passos).toContain(
+      'CBHPM 2024 (geral) cede a uma tabela mais específica.',
+    );
   });
   it('[REG-04] rows of others, other items and other days are no price, and it says which', () => {
     expect(resolverPreco(pedido, [item({ codigo: '999' }), item({ tipo: 'TAXA' })])).toMatchObject({
@@ -113,7 +115,9 @@ describe('[REG-04] which price holds, and why', () => {
       `Preço final: R$${NBSP}34,83. Só aqui se arredonda, a centavos, com a metade para cima.`,
     ]);
     expect(resolverPreco(pedido, [item({ valor: '0.05' })], [ajuste()])).toMatchObject({ valor: '0.06' });
-    expect(resolverPreco(pedido, [item()], [ajuste({ natureza: 'DEFLATOR', percentual: '100.00' })])).toMatchObject({
+    expect(
+      resolverPreco(pedido, [item()], [ajuste({ natureza: 'DEFLATOR', percentual: '100.00' })]),
+    ).toMatchObject({
       valor: '0.00',
     });
   });
@@ -126,7 +130,12 @@ describe('[REG-04] overlapping validity', () => {
     const after = item({ inicioVigencia: '2027-01-01' });
     expect(precosSobrepostos([after, touching, first])).toEqual([[first, touching]]);
     expect(
-      precosSobrepostos([first, item({ tabela: { id: 2, nome: 'B' } }), item({ codigo: '2' }), item({ convenioId: 3 })]),
+      precosSobrepostos([
+        first,
+        item({ tabela: { id: 2, nome: 'B' } }),
+        item({ codigo: '2' }),
+        item({ convenioId: 3 }),
+      ]),
     ).toEqual([]);
   });
   it('[REG-04] agrees with looking at every day', () => {
@@ -139,7 +148,8 @@ describe('[REG-04] overlapping validity', () => {
     fc.assert(
       fc.property(fc.array(period, { maxLength: 6 }), (rows) => {
         const days = Array.from({ length: 60 }, (_, day) => addDays('2026-01-15', day));
-        const covers = (row: ItemPreco, day: string) => row.inicioVigencia <= day && (!row.fimVigencia || day <= row.fimVigencia);
+        const covers = (row: ItemPreco, day: string) =>
+          row.inicioVigencia <= day && (!row.fimVigencia || day <= row.fimVigencia);
         const expected = rows.flatMap((a, i) =>
           rows.slice(i + 1).filter((b) => days.some((day) => covers(a, day) && covers(b, day))),
         );

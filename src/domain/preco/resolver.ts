@@ -4,7 +4,13 @@
  */
 import { passosDoPreco as texto } from '#messages/preco-passos.ts';
 import { formatData } from '../formato/data.ts';
-import { formatMoeda, multiplyDecimal, roundDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
+import {
+  formatMoeda,
+  multiplyDecimal,
+  roundDecimal,
+  subtractDecimal,
+  sumDecimal,
+} from '../formato/decimal.ts';
 import { type Vigencia, sobreposicoes, vigenteEm } from '../formato/vigencia.ts';
 import type { Alcance, TipoItem } from './tipos.ts';
 import type { Parcela } from './valor-item.ts';
@@ -86,7 +92,10 @@ export function resolverPreco(
 ): PrecoResolvido {
   const nome = texto.item(pedido.tipo, pedido.codigo);
   const passos = [texto.procurado(nome, formatData(pedido.data))];
-  const refuse = (motivo: Extract<PrecoResolvido, { ok: false }>['motivo'], last: string): PrecoResolvido => ({
+  const refuse = (
+    motivo: Extract<PrecoResolvido, { ok: false }>['motivo'],
+    last: string,
+  ): PrecoResolvido => ({
     ok: false,
     motivo,
     passos: [...passos, last],
@@ -122,7 +131,11 @@ export function resolverPreco(
     passos.push(texto.cede(outro.tabela.nome, outro));
   }
   passos.push(
-    texto.escolhida(item.tabela.nome, item.alcanceDaTabela === undefined ? item : item.alcanceDaTabela, vigenciaText(item)),
+    texto.escolhida(
+      item.tabela.nome,
+      item.alcanceDaTabela === undefined ? item : item.alcanceDaTabela,
+      vigenciaText(item),
+    ),
   );
   passos.push(texto.conta(item.conta ?? [], item.valor));
 
@@ -138,7 +151,10 @@ export function resolverPreco(
   let exact = item.valor;
   for (const ajuste of aplicados) {
     const deflator = ajuste.natureza === 'DEFLATOR';
-    const percentual = sumDecimal('100', deflator ? subtractDecimal('0', ajuste.percentual) : ajuste.percentual);
+    const percentual = sumDecimal(
+      '100',
+      deflator ? subtractDecimal('0', ajuste.percentual) : ajuste.percentual,
+    );
     const antes = exact;
     exact = multiplyDecimal(multiplyDecimal(exact, percentual), '0.01');
     passos.push(texto.ajuste(deflator, ajuste, { antes, percentual, depois: exact }));

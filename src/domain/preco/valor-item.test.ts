@@ -41,7 +41,9 @@ describe('[REG-04] value of an item of a price table', () => {
     expect(worth(cirurgia, unidades({ portes: { '3A': '200.00' }, valorUco: '11.50' }))).toBe('PORTE 123.00');
   });
   it('[REG-04] has no price where a unit is missing or the price is zero', () => {
-    expect(worth(item({ porte: '3A', custoOperacional: '2' }), unidades({ portes: { '3A': '200.00' } }))).toBeNull();
+    expect(
+      worth(item({ porte: '3A', custoOperacional: '2' }), unidades({ portes: { '3A': '200.00' } })),
+    ).toBeNull();
     expect(worth(item({ porte: '9C' }), unidades({ portes: { '3A': '200.00' } }))).toBeNull();
     expect(worth(item({ valor: '0.00' }), unidades())).toBeNull();
     expect(worth(item(), unidades({ valorCh: '1.00' }))).toBeNull();
@@ -67,12 +69,18 @@ describe('[REG-04] rule of a contract that prices an item', () => {
     ...over,
   });
   const pedido = { tipo: 'PROCEDIMENTO', data: '2026-11-21', planoId: 7, grupos: [31, 3] } as const;
-  const ids = (regras: readonly RegraPreco[]): number[] => regrasQueAlcancam(regras, pedido).map(({ id }) => id);
+  const ids = (regras: readonly RegraPreco[]): number[] =>
+    regrasQueAlcancam(regras, pedido).map(({ id }) => id);
 
   it('[REG-04] puts the lower priority first, then the more specific', () => {
-    expect(ids([regra(1), regra(2, { grupoProcedimentoId: 3 }), regra(3, { planoId: 7 }), regra(4, { prioridade: 1 })])).toEqual([
-      4, 3, 2, 1,
-    ]);
+    expect(
+      ids([
+        regra(1),
+        regra(2, { grupoProcedimentoId: 3 }),
+        regra(3, { planoId: 7 }),
+        regra(4, { prioridade: 1 }),
+      ]),
+    ).toEqual([4, 3, 2, 1]);
   });
   it('[REG-04] leaves out other kinds, plans, groups and days', () => {
     expect(

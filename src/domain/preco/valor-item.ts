@@ -30,9 +30,14 @@ export type Parcela =
   | { readonly tipo: 'tabela'; readonly percentual: string }
   | { readonly tipo: 'regra'; readonly percentual: string; readonly nome: string };
 
-export type ValorItem = { readonly valor: string; readonly forma: FormaValor; readonly conta: readonly Parcela[] } | null;
+export type ValorItem = {
+  readonly valor: string;
+  readonly forma: FormaValor;
+  readonly conta: readonly Parcela[];
+} | null;
 
-const isSomething = (quantity: string | null): quantity is string => quantity !== null && compareDecimal(quantity, '0') !== 0;
+const isSomething = (quantity: string | null): quantity is string =>
+  quantity !== null && compareDecimal(quantity, '0') !== 0;
 
 /** A quantity without its unit leaves the whole without a value: half a price is no price. */
 function additions(item: ItemTabela, unidades: UnidadesTabela): readonly Parcela[] | null {
@@ -52,18 +57,28 @@ function additions(item: ItemTabela, unidades: UnidadesTabela): readonly Parcela
 function byPorte(item: ItemTabela, unidades: UnidadesTabela): Parcela | null {
   if (item.porte === null) return null;
   const unidade = Object.hasOwn(unidades.portes, item.porte) ? unidades.portes[item.porte] : undefined;
-  return unidade === undefined ? null : { tipo: 'porte', quantidade: item.fracaoPorte ?? '1', unidade, nome: item.porte };
+  return unidade === undefined
+    ? null
+    : { tipo: 'porte', quantidade: item.fracaoPorte ?? '1', unidade, nome: item.porte };
 }
 
 const worth = (parcela: Parcela): string =>
-  parcela.tipo === 'valor' ? parcela.valor : 'unidade' in parcela ? multiplyDecimal(parcela.quantidade, parcela.unidade) : '0';
+  parcela.tipo === 'valor'
+    ? parcela.valor
+    : 'unidade' in parcela
+      ? multiplyDecimal(parcela.quantidade, parcela.unidade)
+      : '0';
 
 /**
  * Exact decimal, unrounded, with the table's own percentage, and how it came about (`conta`); null where the row cannot be
  * valued. Its own value counts first, then the coefficient (CH), then the porte; cost and film add to the last two.
  * `valorCh` of a contract's rule stands for that of the table.
  */
-export function valorDoItem(item: ItemTabela, unidades: UnidadesTabela, valorCh: string | null = null): ValorItem {
+export function valorDoItem(
+  item: ItemTabela,
+  unidades: UnidadesTabela,
+  valorCh: string | null = null,
+): ValorItem {
   const standard = (parcelas: readonly Parcela[], forma: FormaValor): ValorItem => {
     const valor = sumDecimal(...parcelas.map(worth));
     if (compareDecimal(valor, '0') <= 0) return null;
@@ -78,7 +93,9 @@ export function valorDoItem(item: ItemTabela, unidades: UnidadesTabela, valorCh:
   const more = additions(item, unidades);
   const unidade = valorCh ?? unidades.valorCh;
   const ch: Parcela | null =
-    item.quantidadeCh === null || unidade === null ? null : { tipo: 'ch', quantidade: item.quantidadeCh, unidade };
+    item.quantidadeCh === null || unidade === null
+      ? null
+      : { tipo: 'ch', quantidade: item.quantidadeCh, unidade };
   const main = ch ?? byPorte(item, unidades);
   return main === null || more === null ? null : standard([main, ...more], ch === null ? 'PORTE' : 'CH');
 }

@@ -39,7 +39,10 @@ export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Confere
   const alertas = new Map<string, Alerta>();
   const alertar = (alerta: Alerta): void => {
     const antes = alertas.get(alerta.chave);
-    alertas.set(alerta.chave, antes ? { ...antes, itens: [...new Set([...antes.itens, ...alerta.itens])] } : alerta);
+    alertas.set(
+      alerta.chave,
+      antes ? { ...antes, itens: [...new Set([...antes.itens, ...alerta.itens])] } : alerta,
+    );
   };
 
   // Without ingredients the name itself is compared: 'Dipirona 500 mg, manipulada' still meets an allergy to dipirona.
@@ -87,7 +90,11 @@ export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Confere
         });
     }
 
-  const pares = mundo.interacoes.map((uma) => ({ ...uma, a: principiosDe(uma.principioA), b: principiosDe(uma.principioB) }));
+  const pares = mundo.interacoes.map((uma) => ({
+    ...uma,
+    a: principiosDe(uma.principioA),
+    b: principiosDe(uma.principioB),
+  }));
   const tem = (principios: readonly string[], procurados: readonly string[]): boolean =>
     procurados.length > 0 && procurados.every((um) => principios.includes(um));
   for (const par of pares) {
@@ -95,11 +102,15 @@ export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Confere
       ...lista
         .filter(({ principios }) => tem(principios, procurados))
         .map(({ item, index }) => ({ nome: item.descricao, index })),
-      ...usados.filter(({ principios }) => tem(principios, procurados)).map(({ nome }) => ({ nome, index: -1 })),
+      ...usados
+        .filter(({ principios }) => tem(principios, procurados))
+        .map(({ nome }) => ({ nome, index: -1 })),
     ];
     const [as, bs] = [lado(par.a), lado(par.b)];
     const achado = as.flatMap((a) =>
-      bs.filter((b) => (b.index !== a.index || a.index === -1) && (a.index >= 0 || b.index >= 0)).map((b) => [a, b] as const),
+      bs
+        .filter((b) => (b.index !== a.index || a.index === -1) && (a.index >= 0 || b.index >= 0))
+        .map((b) => [a, b] as const),
     )[0];
     if (!achado) continue;
     const [a, b] = achado;
@@ -108,7 +119,13 @@ export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Confere
       tipo: 'interacao',
       itens: [a.index, b.index].filter((index) => index >= 0),
       grave: par.gravidade === 'GRAVE' || par.gravidade === 'CONTRAINDICADA',
-      frase: texto.interacao({ a: a.nome, b: b.nome, gravidade: par.gravidade, texto: par.texto, fonte: par.fonte }),
+      frase: texto.interacao({
+        a: a.nome,
+        b: b.nome,
+        gravidade: par.gravidade,
+        texto: par.texto,
+        fonte: par.fonte,
+      }),
     });
   }
 
@@ -125,7 +142,9 @@ export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Confere
     });
   }
 
-  const semPrincipio = lista.filter(({ principios }) => principios.length === 0).map(({ item }) => item.descricao);
+  const semPrincipio = lista
+    .filter(({ principios }) => principios.length === 0)
+    .map(({ item }) => item.descricao);
   const vagas = mundo.alergias
     .filter(({ agente, principioAtivo }) => !principioAtivo && !conhecido(alergenoDe(agente)))
     .map(({ agente }) => agente);
@@ -145,12 +164,18 @@ export function pendentes(
   { alertas }: Conferencia,
   ciencias: readonly { readonly alerta: string; readonly motivo: string }[],
 ): readonly Alerta[] {
-  const cientes = new Set(ciencias.filter(({ motivo }) => motivo.trim().length >= 3).map(({ alerta }) => alerta));
+  const cientes = new Set(
+    ciencias.filter(({ motivo }) => motivo.trim().length >= 3).map(({ alerta }) => alerta),
+  );
   return alertas.filter((alerta) => !cientes.has(alerta.chave));
 }
 
 /** Guard of the step: what the row alone says. The rest needs the patient and is the server's (server/features/prescricao). */
-export function emitivel({ registro }: { readonly registro: { readonly [campo: string]: unknown } }): string | undefined {
+export function emitivel({
+  registro,
+}: {
+  readonly registro: { readonly [campo: string]: unknown };
+}): string | undefined {
   const itens = Array.isArray(registro.itens) ? registro.itens : [];
   return itens.length === 0 ? texto.semItens : undefined;
 }

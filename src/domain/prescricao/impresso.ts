@@ -36,7 +36,11 @@ export type Receita = {
 
 const forte = [{ type: 'bold' }] as const;
 const menor = [{ type: 'tamanho', attrs: { pontos: 9 } }] as const;
-const trecho = (text: string, marks?: readonly Marca[]): Trecho => ({ type: 'text', text, ...(marks ? { marks } : {}) });
+const trecho = (text: string, marks?: readonly Marca[]): Trecho => ({
+  type: 'text',
+  text,
+  ...(marks ? { marks } : {}),
+});
 const paragrafo = (...content: readonly Trecho[]): Bloco => ({ type: 'paragraph', content });
 const linhas = (text: string): Bloco[] =>
   text
@@ -49,7 +53,10 @@ const dado = (rotulo: string, valor: string): Trecho[] => [trecho(`${rotulo}: `,
 export function textoDaReceita(receita: Receita, fuso: string): Texto {
   const { papel } = receita;
   const vias = Array.from({ length: papel.vias }, (_, at) => via(receita, at + 1, fuso));
-  return { type: 'doc', content: vias.flatMap((uma, at) => (at === 0 ? uma : [{ type: 'quebraPagina' } as const, ...uma])) };
+  return {
+    type: 'doc',
+    content: vias.flatMap((uma, at) => (at === 0 ? uma : [{ type: 'quebraPagina' } as const, ...uma])),
+  };
 }
 
 function via(
@@ -71,7 +78,9 @@ function via(
         ]
       : []),
     ...(papel.numeroSncr ? [paragrafo(trecho(texto.sncr(papel.numeroSncr), forte))] : []),
-    ...(papel.talao ? [{ type: 'blockquote' as const, content: [paragrafo(trecho(texto.talao, forte))] }] : []),
+    ...(papel.talao
+      ? [{ type: 'blockquote' as const, content: [paragrafo(trecho(texto.talao, forte))] }]
+      : []),
     ...(papel.assinatura === 'A_MAO' && !papel.talao
       ? [{ type: 'blockquote' as const, content: [paragrafo(trecho(texto.soImpressa, forte))] }]
       : []),
@@ -84,13 +93,17 @@ function via(
             celula(
               paragrafo(trecho(texto.emitente, forte)),
               paragrafo(trecho([emitente.nome, emitente.conselho].filter(Boolean).join(', '))),
-              ...emitente.especialidades.map(({ nome, rqe }) => paragrafo(trecho(texto.rqe(rqe, nome), menor))),
+              ...emitente.especialidades.map(({ nome, rqe }) =>
+                paragrafo(trecho(texto.rqe(rqe, nome), menor)),
+              ),
             ),
             celula(
               paragrafo(trecho(texto.paciente, forte)),
               paragrafo(...dado(texto.nome, paciente.nome)),
               paragrafo(...dado(texto.cpf, paciente.cpf ? formatCpf(paciente.cpf) : texto.semCpf)),
-              ...(paciente.nascimento ? [paragrafo(...dado(texto.nascimento, formatData(paciente.nascimento)))] : []),
+              ...(paciente.nascimento
+                ? [paragrafo(...dado(texto.nascimento, formatData(paciente.nascimento)))]
+                : []),
               ...(paciente.endereco && (controlado || papel.vias > 1)
                 ? [paragrafo(...dado(texto.endereco, paciente.endereco))]
                 : []),
@@ -104,7 +117,10 @@ function via(
       return item ? doItem(item, at + 1) : [];
     }),
     ...(orientacoes?.trim() && (papel.tipo === 'SIMPLES' || papel.itens.length === itens.length)
-      ? [{ type: 'heading' as const, attrs: { level: 3 as const }, content: [trecho(texto.orientacoes)] }, ...linhas(orientacoes)]
+      ? [
+          { type: 'heading' as const, attrs: { level: 3 as const }, content: [trecho(texto.orientacoes)] },
+          ...linhas(orientacoes),
+        ]
       : []),
     ...(papel.tipo === 'CONTROLE_ESPECIAL'
       ? [
@@ -124,9 +140,10 @@ function via(
       : []),
     paragrafo(
       trecho(
-        [texto.emitida(formatMinuto(emitidaEm, fuso)) + '.', ...(validaAte ? [texto.validade(formatData(validaAte))] : [])].join(
-          ' ',
-        ),
+        [
+          texto.emitida(formatMinuto(emitidaEm, fuso)) + '.',
+          ...(validaAte ? [texto.validade(formatData(validaAte))] : []),
+        ].join(' '),
       ),
     ),
     { type: 'paragraph', attrs: { textAlign: 'center' }, content: [trecho('\u00a0')] },

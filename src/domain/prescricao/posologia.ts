@@ -73,7 +73,8 @@ export function doseEmPalavras(dose: string | null | undefined, unidade: string 
   if (valor === 0.5) return `${nome.f ? 'meia' : 'meio'} ${nome.um}`;
   if (FRACOES[valor]) return `${FRACOES[valor]} de ${nome.um}`;
   const inteiro = Math.floor(valor);
-  if (valor - inteiro === 0.5) return `${inteiro} ${inteiro === 1 ? nome.um : nome.varios} e ${nome.f ? 'meia' : 'meio'}`;
+  if (valor - inteiro === 0.5)
+    return `${inteiro} ${inteiro === 1 ? nome.um : nome.varios} e ${nome.f ? 'meia' : 'meio'}`;
   return `${numero} ${valor > 1 ? nome.varios : nome.um}`;
 }
 
@@ -98,9 +99,11 @@ export function frequenciaPorExtenso(digitada: string): string {
   const texto = digitada.trim().replaceAll(/\s+/g, ' ');
   const dobrada = foldText(texto).replace(/\.$/, '');
   const horas = /^(?:de )?(\d{1,3}) ?(?:\/|x|em|de) ?(\d{1,3}) ?(?:h|hs|hrs|hora|horas)?$/.exec(dobrada);
-  if (horas?.[1] !== undefined && horas[1] === horas[2]) return `de ${Number(horas[1])} em ${Number(horas[1])} horas`;
+  if (horas?.[1] !== undefined && horas[1] === horas[2])
+    return `de ${Number(horas[1])} em ${Number(horas[1])} horas`;
   const cada = /^(?:a )?(?:cada )?(\d{1,3}) ?(?:h|hs|hrs|horas?)$/.exec(dobrada);
-  if (cada?.[1]) return Number(cada[1]) === 24 ? '1 vez ao dia' : `de ${Number(cada[1])} em ${Number(cada[1])} horas`;
+  if (cada?.[1])
+    return Number(cada[1]) === 24 ? '1 vez ao dia' : `de ${Number(cada[1])} em ${Number(cada[1])} horas`;
   const dia = /^(\d{1,2}) ?(?:x|vez|vezes)(?: ?(?:\/|por|ao|a) ?(?:d|dia))?$/.exec(dobrada);
   if (dia?.[1]) return `${vezes(Number(dia[1]))} ao dia`;
   const outro = /^(\d{1,2}) ?(?:x|vez|vezes) ?(?:\/|por|na|ao)? ?(sem|semana|mes)$/.exec(dobrada);
@@ -131,8 +134,14 @@ export function posologiaDe(item: ItemPrescrito): string {
   const dias = item.duracaoDias;
   const duracao = dias && !item.usoContinuo ? `por ${dias} ${dias === 1 ? 'dia' : 'dias'}` : '';
   if (!dose && !frequencia && !duracao && !item.usoContinuo && !item.seNecessario) return '';
-  const frase = [via?.verbo ?? 'Usar', dose, via?.onde ?? '', frequencia, duracao].filter((parte) => parte !== '').join(' ');
-  return [frase, ...(item.seNecessario ? ['se necessário'] : []), ...(item.usoContinuo ? ['uso contínuo'] : [])].join(', ');
+  const frase = [via?.verbo ?? 'Usar', dose, via?.onde ?? '', frequencia, duracao]
+    .filter((parte) => parte !== '')
+    .join(' ');
+  return [
+    frase,
+    ...(item.seNecessario ? ['se necessário'] : []),
+    ...(item.usoContinuo ? ['uso contínuo'] : []),
+  ].join(', ');
 }
 
 /** What is printed: what was written by hand, else what follows from the parts. */

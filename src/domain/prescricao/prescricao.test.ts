@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { conferir, emitivel, pendentes, type Mundo } from './conferir.ts';
 import { textoDaReceita } from './impresso.ts';
-import { doseEmPalavras, escritaAMao, frequenciaPorExtenso, posologiaDe, unidadePorExtenso } from './posologia.ts';
+import {
+  doseEmPalavras,
+  escritaAMao,
+  frequenciaPorExtenso,
+  posologiaDe,
+  unidadePorExtenso,
+} from './posologia.ts';
 import { alergenoDe, atingido, principiosDe } from './principios.ts';
 import { papeisDe, receituarioDe, validaAte } from './receituario.ts';
 import type { ItemPrescrito } from './tipos.ts';
@@ -39,14 +45,22 @@ describe('[CLIN-02] the sentence that the patient reads', () => {
       { dose: '2.5', unidade: 'mL', via: 'ORAL', frequencia: '6/6h', seNecessario: true },
       'Tomar 2,5 mL por via oral de 6 em 6 horas, se necessário',
     ],
-    [{ dose: null, via: 'TOPICA', frequencia: '2x/dia', duracaoDias: 10 }, 'Aplicar no local afetado 2 vezes ao dia por 10 dias'],
-    [{ dose: '1', unidade: 'gota', via: 'OFTALMICA', frequencia: 'à noite' }, 'Pingar 1 gota no olho afetado à noite'],
+    [
+      { dose: null, via: 'TOPICA', frequencia: '2x/dia', duracaoDias: 10 },
+      'Aplicar no local afetado 2 vezes ao dia por 10 dias',
+    ],
+    [
+      { dose: '1', unidade: 'gota', via: 'OFTALMICA', frequencia: 'à noite' },
+      'Pingar 1 gota no olho afetado à noite',
+    ],
     [{ dose: null, via: 'ORAL', frequencia: null }, ''],
   ])('%j', (partes, frase) => expect(posologiaDe({ descricao: 'X', ...partes })).toBe(frase));
 
   it('reads short hand and leaves the rest as it was typed', () => {
     expect(
-      ['8x8', 'a cada 12 horas', '3x', '1x/semana', '1 vez ao dia', 'depois do café', 'noite'].map(frequenciaPorExtenso),
+      ['8x8', 'a cada 12 horas', '3x', '1x/semana', '1 vez ao dia', 'depois do café', 'noite'].map(
+        frequenciaPorExtenso,
+      ),
     ).toEqual([
       'de 8 em 8 horas',
       'de 12 em 12 horas',
@@ -56,12 +70,16 @@ describe('[CLIN-02] the sentence that the patient reads', () => {
       'depois do café',
       'à noite',
     ]);
-    expect(['cp', 'Comprimidos', 'colher-medida'].map(unidadePorExtenso)).toEqual(['comprimido', 'comprimido', 'colher-medida']);
-    expect([doseEmPalavras('0.25', 'comprimido'), doseEmPalavras('0', 'gota'), doseEmPalavras('10', 'UI')]).toEqual([
-      '1/4 de comprimido',
-      '',
-      '10 UI',
+    expect(['cp', 'Comprimidos', 'colher-medida'].map(unidadePorExtenso)).toEqual([
+      'comprimido',
+      'comprimido',
+      'colher-medida',
     ]);
+    expect([
+      doseEmPalavras('0.25', 'comprimido'),
+      doseEmPalavras('0', 'gota'),
+      doseEmPalavras('10', 'UI'),
+    ]).toEqual(['1/4 de comprimido', '', '10 UI']);
   });
 
   it('tells what somebody wrote from what follows from the parts', () => {
@@ -73,9 +91,15 @@ describe('[CLIN-02] the sentence that the patient reads', () => {
 
 describe('[CLIN-02] active ingredients', () => {
   it('are compared without salt, water and accents', () => {
-    expect(principiosDe('Amoxicilina tri-hidratada + Clavulanato de potássio')).toEqual(['amoxicilina', 'acido clavulanico']);
+    expect(principiosDe('Amoxicilina tri-hidratada + Clavulanato de potássio')).toEqual([
+      'amoxicilina',
+      'acido clavulanico',
+    ]);
     expect(principiosDe('Dipirona monoidratada')).toEqual(['dipirona']);
-    expect(principiosDe('Maleato de enalapril + Hidroclorotiazida')).toEqual(['enalapril', 'hidroclorotiazida']);
+    expect(principiosDe('Maleato de enalapril + Hidroclorotiazida')).toEqual([
+      'enalapril',
+      'hidroclorotiazida',
+    ]);
     expect(principiosDe('Losartana 50 mg')).toEqual(['losartana']);
     expect(principiosDe('Cloreto de potássio')).toEqual(['cloreto de potassio']);
     expect(principiosDe(null)).toEqual([]);
@@ -84,7 +108,9 @@ describe('[CLIN-02] active ingredients', () => {
   it('fall under an allergy by name, by a synonym and by the group that it names', () => {
     expect(atingido('dipirona', alergenoDe('Novalgina'))).toEqual({ grupo: null });
     expect(atingido('amoxicilina', alergenoDe('Penicilina'))).toEqual({ grupo: 'penicilinas' });
-    expect(atingido('ampicilina', alergenoDe('Amoxil', 'Amoxicilina tri-hidratada'))).toEqual({ grupo: 'penicilinas' });
+    expect(atingido('ampicilina', alergenoDe('Amoxil', 'Amoxicilina tri-hidratada'))).toEqual({
+      grupo: 'penicilinas',
+    });
     expect(atingido('ibuprofeno', alergenoDe('anti-inflamatórios'))?.grupo).toMatch(/anti-inflamatórios/);
     expect(atingido('sulfametoxazol', alergenoDe('Sulfa'))?.grupo).toBe('sulfonamidas');
     expect(atingido('paracetamol', alergenoDe('Dipirona'))).toBeNull();
@@ -94,9 +120,18 @@ describe('[CLIN-02] active ingredients', () => {
 
 describe('[CLIN-02] what stops a prescription', () => {
   it('allergy by ingredient, also of a free text; the same key wherever the row stands', () => {
-    const mundo = { ...MUNDO, situacaoAlergias: 'TEM', alergias: [{ agente: 'Dipirona', reacao: 'Urticária' }] };
-    const { alertas } = conferir([item({}), item({ descricao: 'Dipirona 500 mg', principios: 'Dipirona monoidratada' })], mundo);
-    expect(alertas).toMatchObject([{ chave: 'alergia/dipirona/dipirona', tipo: 'alergia', itens: [1], grave: true }]);
+    const mundo = {
+      ...MUNDO,
+      situacaoAlergias: 'TEM',
+      alergias: [{ agente: 'Dipirona', reacao: 'Urticária' }],
+    };
+    const { alertas } = conferir(
+      [item({}), item({ descricao: 'Dipirona 500 mg', principios: 'Dipirona monoidratada' })],
+      mundo,
+    );
+    expect(alertas).toMatchObject([
+      { chave: 'alergia/dipirona/dipirona', tipo: 'alergia', itens: [1], grave: true },
+    ]);
     expect(alertas[0]?.frase).toContain('Urticária');
     const livre = conferir([item({ descricao: 'Dipirona 500 mg manipulada', principios: null })], mundo);
     expect(livre.alertas).toMatchObject([{ tipo: 'alergia', itens: [0] }]);
@@ -108,20 +143,24 @@ describe('[CLIN-02] what stops a prescription', () => {
       item({ descricao: 'B', principios: 'Cafeína + Paracetamol' }),
     ];
     expect(conferir(itens, MUNDO).alertas).toMatchObject([{ chave: 'repetido/paracetamol', itens: [0, 1] }]);
-    expect(conferir([itens[0]!], { ...MUNDO, emUso: [{ nome: 'Paracetamol 750 mg' }] }).alertas).toMatchObject([
-      { chave: 'em-uso/paracetamol', itens: [0] },
-    ]);
+    expect(
+      conferir([itens[0]!], { ...MUNDO, emUso: [{ nome: 'Paracetamol 750 mg' }] }).alertas,
+    ).toMatchObject([{ chave: 'em-uso/paracetamol', itens: [0] }]);
   });
 
   it('a dose or a frequency missing, unless somebody wrote the sentence', () => {
     const sem = item({ descricao: 'Losartana', dose: null });
-    expect(conferir([sem], MUNDO).alertas).toMatchObject([{ chave: 'dose/losartana', frase: 'Losartana: falta a dose.' }]);
+    expect(conferir([sem], MUNDO).alertas).toMatchObject([
+      { chave: 'dose/losartana', frase: 'Losartana: falta a dose.' },
+    ]);
     expect(conferir([{ ...sem, posologia: 'Meio comprimido às 22 h' }], MUNDO).alertas).toEqual([]);
     expect(conferir([item({ dose: null, via: 'TOPICA' })], MUNDO).alertas).toEqual([]);
   });
 
   it('an interaction of the loaded table, between two items or with what is in use', () => {
-    const interacoes = [{ principioA: 'varfarina', principioB: 'ibuprofeno', gravidade: 'GRAVE', texto: 'Sangramento.' }];
+    const interacoes = [
+      { principioA: 'varfarina', principioB: 'ibuprofeno', gravidade: 'GRAVE', texto: 'Sangramento.' },
+    ];
     const itens = [
       item({ descricao: 'Marevan', principios: 'Varfarina sódica' }),
       item({ descricao: 'Advil', principios: 'Ibuprofeno' }),
@@ -154,7 +193,11 @@ describe('[CLIN-02] what stops a prescription', () => {
       'Interações não verificadas: nenhuma tabela carregada.',
       expect.stringContaining('“Fórmula”'),
     ]);
-    const vaga = conferir([], { ...MUNDO, situacaoAlergias: 'TEM', alergias: [{ agente: 'Remédio de pressão' }] });
+    const vaga = conferir([], {
+      ...MUNDO,
+      situacaoAlergias: 'TEM',
+      alergias: [{ agente: 'Remédio de pressão' }],
+    });
     expect(vaga.naoConferido).toEqual([expect.stringContaining('“Remédio de pressão”')]);
   });
 });
@@ -162,10 +205,22 @@ describe('[CLIN-02] what stops a prescription', () => {
 describe('[CLIN-02] papers', () => {
   it('by the list of Portaria 344 and by being an antimicrobial', () => {
     expect(
-      [{ controle: 'A3' }, { controle: 'B1' }, { controle: 'C1' }, { controle: 'C5' }, { antimicrobiano: true }, {}].map(
-        receituarioDe,
-      ),
-    ).toEqual(['NOTIFICACAO_A', 'NOTIFICACAO_B1', 'CONTROLE_ESPECIAL', 'CONTROLE_ESPECIAL', 'ANTIMICROBIANO', 'SIMPLES']);
+      [
+        { controle: 'A3' },
+        { controle: 'B1' },
+        { controle: 'C1' },
+        { controle: 'C5' },
+        { antimicrobiano: true },
+        {},
+      ].map(receituarioDe),
+    ).toEqual([
+      'NOTIFICACAO_A',
+      'NOTIFICACAO_B1',
+      'CONTROLE_ESPECIAL',
+      'CONTROLE_ESPECIAL',
+      'ANTIMICROBIANO',
+      'SIMPLES',
+    ]);
   });
 
   it('one prescription becomes several, with copies, validity and signature', () => {
@@ -199,7 +254,13 @@ describe('[CLIN-02] papers', () => {
   });
 
   it('each copy is whole: who prescribes, for whom, what and how', () => {
-    const itens = [item({ descricao: 'Amoxicilina 500 mg cápsula', quantidade: '21 cápsulas', receituario: 'ANTIMICROBIANO' })];
+    const itens = [
+      item({
+        descricao: 'Amoxicilina 500 mg cápsula',
+        quantidade: '21 cápsulas',
+        receituario: 'ANTIMICROBIANO',
+      }),
+    ];
     const texto = JSON.stringify(
       textoDaReceita(
         {
@@ -207,7 +268,11 @@ describe('[CLIN-02] papers', () => {
           papel: papeisDe(itens)[0]!,
           itens,
           orientacoes: null,
-          emitente: { nome: 'Ana Lima', conselho: 'CRM-MG 12345', especialidades: [{ nome: 'Clínica médica', rqe: '789' }] },
+          emitente: {
+            nome: 'Ana Lima',
+            conselho: 'CRM-MG 12345',
+            especialidades: [{ nome: 'Clínica médica', rqe: '789' }],
+          },
           paciente: { nome: 'Rosa', cpf: '52998224725', nascimento: '1980-01-02', endereco: 'Rua A, 1' },
           emitidaEm: '2026-11-22T12:00:00.000Z',
           validaAte: '2026-12-02',

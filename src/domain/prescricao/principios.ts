@@ -72,15 +72,27 @@ const GRUPOS: readonly Grupo[] = [
     membros: /(?:cilina|^benzilpenicilina|^sultamicilina)/,
   },
   { nomes: ['cefalosporina'], titulo: 'cefalosporinas', membros: /^cef/ },
-  { nomes: ['betalactam', 'beta-lactam', 'beta lactam'], titulo: 'betalactâmicos', membros: /cilina|^cef|penem$|^aztreonam/ },
-  { nomes: ['sulfa', 'sulfonamida', 'bactrim'], titulo: 'sulfonamidas', membros: /^sulfa(?!to)|^sulfisoxazol/ },
+  {
+    nomes: ['betalactam', 'beta-lactam', 'beta lactam'],
+    titulo: 'betalactâmicos',
+    membros: /cilina|^cef|penem$|^aztreonam/,
+  },
+  {
+    nomes: ['sulfa', 'sulfonamida', 'bactrim'],
+    titulo: 'sulfonamidas',
+    membros: /^sulfa(?!to)|^sulfisoxazol/,
+  },
   {
     nomes: ['aine', 'anti-inflamatorio', 'antiinflamatorio', 'anti inflamatorio'],
     titulo: 'anti-inflamatórios não esteroides',
     membros:
       /^(?:ibuprofeno|dexibuprofeno|naproxeno|cetoprofeno|dexcetoprofeno|flurbiprofeno|diclofenaco|aceclofenaco|nimesulida|piroxicam|tenoxicam|meloxicam|lornoxicam|cetorolaco|indometacina|acido mefenamico|acido acetilsalicilico|celecoxibe|etoricoxibe|parecoxibe|loxoprofeno|fenilbutazona)/,
   },
-  { nomes: ['salicilato', 'aspirina', 'aas'], titulo: 'salicilatos', membros: /salicil|^mesalazina|^sulfassalazina/ },
+  {
+    nomes: ['salicilato', 'aspirina', 'aas'],
+    titulo: 'salicilatos',
+    membros: /salicil|^mesalazina|^sulfassalazina/,
+  },
   {
     nomes: ['pirazolon', 'dipirona', 'metamizol', 'novalgina'],
     titulo: 'pirazolonas',
@@ -101,18 +113,31 @@ const GRUPOS: readonly Grupo[] = [
   {
     nomes: ['opioide', 'opiace', 'morfina', 'codeina'],
     titulo: 'opioides',
-    membros: /^(?:morfina|codeina|tramadol|oxicodona|metadona|fentanil|buprenorfina|hidromorfona|petidina|nalbufina|tapentadol)/,
+    membros:
+      /^(?:morfina|codeina|tramadol|oxicodona|metadona|fentanil|buprenorfina|hidromorfona|petidina|nalbufina|tapentadol)/,
   },
   { nomes: ['ieca', 'inibidor da eca'], titulo: 'inibidores da ECA', membros: /pril(?:ate)?$/ },
-  { nomes: ['estatina'], titulo: 'estatinas', membros: /^(?:sinva|ator|rosu|prava|pita|flu|lova)vastatina|vastatina$/ },
-  { nomes: ['benzodiazepin'], titulo: 'benzodiazepínicos', membros: /(?:zepam|zolam)$|^clordiazepoxido|^cloxazolam|^clobazam/ },
+  {
+    nomes: ['estatina'],
+    titulo: 'estatinas',
+    membros: /^(?:sinva|ator|rosu|prava|pita|flu|lova)vastatina|vastatina$/,
+  },
+  {
+    nomes: ['benzodiazepin'],
+    titulo: 'benzodiazepínicos',
+    membros: /(?:zepam|zolam)$|^clordiazepoxido|^cloxazolam|^clobazam/,
+  },
   {
     nomes: ['corticoide', 'corticosteroide'],
     titulo: 'corticosteroides',
     membros:
       /^(?:prednis|metilprednis|dexametasona|betametasona|hidrocortisona|deflazacorte|budesonida|triancinolona|mometasona|fluticasona|beclometasona|clobetasol)/,
   },
-  { nomes: ['anestesico local', 'lidocaina', 'xilocaina'], titulo: 'anestésicos locais', membros: /(?:caina)$/ },
+  {
+    nomes: ['anestesico local', 'lidocaina', 'xilocaina'],
+    titulo: 'anestésicos locais',
+    membros: /(?:caina)$/,
+  },
   { nomes: ['insulina'], titulo: 'insulinas', membros: /^insulina/ },
   {
     nomes: ['iodo', 'contraste iodado'],
@@ -127,26 +152,42 @@ export type Alergeno = { readonly principios: readonly string[]; readonly grupos
 export function alergenoDe(agente: string, principioAtivo?: string | null): Alergeno {
   const dito = foldText(agente);
   const palavras = dito.split(/[^a-z0-9-]+/).filter(Boolean);
-  const principios = [...new Set([...principiosDe(principioAtivo), ...principiosDe(agente.replaceAll(/\b(?:e|ou)\b/gi, '+'))])];
+  const principios = [
+    ...new Set([...principiosDe(principioAtivo), ...principiosDe(agente.replaceAll(/\b(?:e|ou)\b/gi, '+'))]),
+  ];
   const nomeado = (nome: string): boolean =>
     nome.includes(' ')
       ? dito.includes(nome)
-      : palavras.some((palavra) => palavra.startsWith(nome) && (nome.length > 4 || palavra.length <= nome.length + 1));
+      : palavras.some(
+          (palavra) => palavra.startsWith(nome) && (nome.length > 4 || palavra.length <= nome.length + 1),
+        );
   const grupos = GRUPOS.filter(
     ({ nomes, membros }) =>
-      nomes.some(nomeado) || (principioAtivo ? principiosDe(principioAtivo).some((um) => cruza(um, membros)) : false),
+      nomes.some(nomeado) ||
+      (principioAtivo ? principiosDe(principioAtivo).some((um) => cruza(um, membros)) : false),
   );
   return { principios, grupos };
 }
 
 /** Only groups whose members cross: an allergy to one statin says nothing of another. */
-const CRUZAM: ReadonlySet<string> = new Set(['penicilinas', 'sulfonamidas', 'pirazolonas', 'quinolonas', 'salicilatos']);
+const CRUZAM: ReadonlySet<string> = new Set([
+  'penicilinas',
+  'sulfonamidas',
+  'pirazolonas',
+  'quinolonas',
+  'salicilatos',
+]);
 const cruza = (principio: string, membros: RegExp): boolean =>
   GRUPOS.some((grupo) => grupo.membros === membros && CRUZAM.has(grupo.titulo) && membros.test(principio));
 
 /** How an ingredient falls under an allergy: by itself, or by its group. */
-export function atingido(principio: string, { principios, grupos }: Alergeno): { readonly grupo: string | null } | null {
-  if (principios.some((um) => um === principio || (um.length > 5 && new RegExp(`\\b${um}\\b`).test(principio))))
+export function atingido(
+  principio: string,
+  { principios, grupos }: Alergeno,
+): { readonly grupo: string | null } | null {
+  if (
+    principios.some((um) => um === principio || (um.length > 5 && new RegExp(`\\b${um}\\b`).test(principio)))
+  )
     return { grupo: null };
   const grupo = grupos.find(({ membros }) => membros.test(principio));
   return grupo ? { grupo: grupo.titulo } : null;

@@ -31,9 +31,30 @@ const notificacao = (validadeDias: number): RegraDoReceituario => ({
 });
 
 export const REGRAS: { readonly [R in Receituario]: RegraDoReceituario } = {
-  SIMPLES: { vias: 1, validadeDias: null, talao: false, assinatura: 'AVANCADA', pedeSncr: false, porPapel: null },
-  ANTIMICROBIANO: { vias: 2, validadeDias: 10, talao: false, assinatura: 'QUALIFICADA', pedeSncr: false, porPapel: null },
-  CONTROLE_ESPECIAL: { vias: 2, validadeDias: 30, talao: false, assinatura: 'QUALIFICADA', pedeSncr: true, porPapel: 3 },
+  SIMPLES: {
+    vias: 1,
+    validadeDias: null,
+    talao: false,
+    assinatura: 'AVANCADA',
+    pedeSncr: false,
+    porPapel: null,
+  },
+  ANTIMICROBIANO: {
+    vias: 2,
+    validadeDias: 10,
+    talao: false,
+    assinatura: 'QUALIFICADA',
+    pedeSncr: false,
+    porPapel: null,
+  },
+  CONTROLE_ESPECIAL: {
+    vias: 2,
+    validadeDias: 30,
+    talao: false,
+    assinatura: 'QUALIFICADA',
+    pedeSncr: true,
+    porPapel: 3,
+  },
   NOTIFICACAO_A: notificacao(30),
   NOTIFICACAO_B1: notificacao(30),
   NOTIFICACAO_B2: notificacao(30),
@@ -75,11 +96,15 @@ export type Papel = {
 const ORDEM = Object.keys(REGRAS) as readonly Receituario[];
 
 /** The papers of a prescription, the plain one first; within a kind, items keep their order. */
-export function papeisDe(itens: readonly Pick<ItemPrescrito, 'receituario' | 'numeroSncr'>[]): readonly Papel[] {
+export function papeisDe(
+  itens: readonly Pick<ItemPrescrito, 'receituario' | 'numeroSncr'>[],
+): readonly Papel[] {
   return ORDEM.flatMap((tipo) => {
     const regra = REGRAS[tipo];
     const meus = itens.flatMap((item, index) =>
-      (item.receituario ?? 'SIMPLES') === tipo ? [{ index, sncr: (regra.pedeSncr && item.numeroSncr?.trim()) || null }] : [],
+      (item.receituario ?? 'SIMPLES') === tipo
+        ? [{ index, sncr: (regra.pedeSncr && item.numeroSncr?.trim()) || null }]
+        : [],
     );
     // A number is of one paper: items of different numbers are never on one.
     return [...Map.groupBy(meus, ({ sncr }) => sncr)].flatMap(([numeroSncr, grupo]) =>

@@ -6,7 +6,11 @@ type Correcao = { readonly campo: string; readonly antes: string | null; readonl
  * The text of a field that counts now: of its last correction, else as the chart has it; null where nothing is written. A
  * chart that was reopened and changed in that field meanwhile says more than the corrections before it did.
  */
-export function textoVigente(registro: Registro, correcoes: readonly Correcao[], campo: string): string | null {
+export function textoVigente(
+  registro: Registro,
+  correcoes: readonly Correcao[],
+  campo: string,
+): string | null {
   const guardado = registro[campo];
   const texto = typeof guardado === 'string' && guardado.trim() !== '' ? guardado : null;
   const feitas = correcoes.filter((uma) => uma.campo === campo);

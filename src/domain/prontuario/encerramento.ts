@@ -51,23 +51,36 @@ export type FormularioDoProntuario = {
 export const chaveDoFormulario = (serieId: number): string => `formulario-${serieId}`;
 
 /** `preenchidos` of the record session (A3): the fields, tables and forms in which something is written. */
-export function preenchidos(registro: Registro, formularios: readonly FormularioDoProntuario[] = []): readonly string[] {
+export function preenchidos(
+  registro: Registro,
+  formularios: readonly FormularioDoProntuario[] = [],
+): readonly string[] {
   return [
     ...[...Object.keys(TITULO_DO_CAMPO), ...TABELAS].filter((campo) => escrito(registro[campo])),
-    ...formularios.filter(({ respostaId }) => respostaId !== null).map(({ serieId }) => chaveDoFormulario(serieId)),
+    ...formularios
+      .filter(({ respostaId }) => respostaId !== null)
+      .map(({ serieId }) => chaveDoFormulario(serieId)),
   ];
 }
 
 /** Everything that closing asks for and is not there yet: texts of the sections, then forms. One withdrawn is asked of nobody. */
-export function faltando(registro: Registro, formularios: readonly FormularioDoProntuario[]): readonly string[] {
+export function faltando(
+  registro: Registro,
+  formularios: readonly FormularioDoProntuario[],
+): readonly string[] {
   return [
     ...oQueFalta(registro),
-    ...formularios.filter((um) => um.obrigatorio && um.respostaId === null && um.formTemplateId !== null).map(({ nome }) => nome),
+    ...formularios
+      .filter((um) => um.obrigatorio && um.respostaId === null && um.formTemplateId !== null)
+      .map(({ nome }) => nome),
   ];
 }
 
 /** Why the chart cannot be closed, in one sentence with everything that is missing; nothing where it can. */
-export function encerravel(registro: Registro, formularios: readonly FormularioDoProntuario[] = []): string | undefined {
+export function encerravel(
+  registro: Registro,
+  formularios: readonly FormularioDoProntuario[] = [],
+): string | undefined {
   const falta = faltando(registro, formularios);
   if (falta.length > 0) return `Para encerrar, falta preencher: ${falta.join(', ')}.`;
   if (preenchidos(registro, formularios).length === 0)

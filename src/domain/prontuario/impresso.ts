@@ -14,7 +14,11 @@ type Linha = { readonly [campo: string]: unknown };
 type Correcao = Omit<CorrecaoProntuario, 'id'>;
 
 /** Who asked for the copy and why; the audit keeps the same. */
-export type Recibo = { readonly solicitante: string; readonly documento: string | null; readonly finalidade: string };
+export type Recibo = {
+  readonly solicitante: string;
+  readonly documento: string | null;
+  readonly finalidade: string;
+};
 
 export type ParaImprimir = {
   readonly entity: EntityModel;
@@ -56,14 +60,16 @@ const linhas = (text: string, ...marcas: readonly ('bold' | 'strike' | 'italic')
 export function textoDoProntuario(dados: ParaImprimir): Texto {
   const { entity, prontuario, correcoes, formularios, documentos, recibo, zona } = dados;
   const partes = Array.isArray(prontuario.secoes) ? prontuario.secoes.map(String) : [];
-  const corpo = SECOES_PRONTUARIO.filter((uma) => partes.includes(uma.const)).flatMap((uma): readonly Bloco[] => {
-    const conteudo = CONTEUDO[uma.const];
-    const blocos =
-      typeof conteudo === 'string'
-        ? tabela(entity.field[conteudo], prontuario[conteudo])
-        : (conteudo ?? []).flatMap((campo) => campoDeTexto(campo, prontuario, correcoes, zona));
-    return blocos.length === 0 ? [] : [titulo(uma.title, 2), ...blocos];
-  });
+  const corpo = SECOES_PRONTUARIO.filter((uma) => partes.includes(uma.const)).flatMap(
+    (uma): readonly Bloco[] => {
+      const conteudo = CONTEUDO[uma.const];
+      const blocos =
+        typeof conteudo === 'string'
+          ? tabela(entity.field[conteudo], prontuario[conteudo])
+          : (conteudo ?? []).flatMap((campo) => campoDeTexto(campo, prontuario, correcoes, zona));
+      return blocos.length === 0 ? [] : [titulo(uma.title, 2), ...blocos];
+    },
+  );
   const acrescimos = correcoes.filter(({ campo }) => campo === 'adendo');
   return {
     type: 'doc',
@@ -116,21 +122,33 @@ function abertura({ prontuario, profissional, zona }: ParaImprimir): readonly Bl
       [texto.inicio, quando('iniciadoEm') ?? ''],
       [texto.profissional, profissional],
     ]),
-    ...(reaberto ? [paragrafo(trecho(texto.reaberto(reaberto, dito('reabertoPor'), dito('motivoReabertura'))))] : []),
-    ...(estado === 'ENCERRADO' && encerrado ? [paragrafo(trecho(texto.encerrado(encerrado, dito('encerradoPor'))))] : []),
+    ...(reaberto
+      ? [paragrafo(trecho(texto.reaberto(reaberto, dito('reabertoPor'), dito('motivoReabertura'))))]
+      : []),
+    ...(estado === 'ENCERRADO' && encerrado
+      ? [paragrafo(trecho(texto.encerrado(encerrado, dito('encerradoPor'))))]
+      : []),
     ...(estado === 'CANCELADO' && cancelado
       ? [paragrafo(trecho(texto.cancelado(cancelado, dito('motivoCancelamento')), 'bold'))]
       : []),
     ...(estado === 'ABERTO' || estado === 'REABERTO' ? [paragrafo(trecho(texto.emAberto, 'bold'))] : []),
-    ...(quando('criadoEm') ? [paragrafo(trecho(texto.registradoEm(quando('criadoEm') ?? ''), 'italic'))] : []),
+    ...(quando('criadoEm')
+      ? [paragrafo(trecho(texto.registradoEm(quando('criadoEm') ?? ''), 'italic'))]
+      : []),
   ];
 }
 
 const rotulo = (linha: Linha, campo: string): string =>
-  (linha._ref as { readonly [campo: string]: { readonly label: string } | undefined } | undefined)?.[campo]?.label ?? '';
+  (linha._ref as { readonly [campo: string]: { readonly label: string } | undefined } | undefined)?.[campo]
+    ?.label ?? '';
 
 /** A text with what it was before each correction, struck through, and who changed it why. */
-function campoDeTexto(campo: CampoDeTexto, prontuario: Linha, correcoes: readonly Correcao[], zona: string): readonly Bloco[] {
+function campoDeTexto(
+  campo: CampoDeTexto,
+  prontuario: Linha,
+  correcoes: readonly Correcao[],
+  zona: string,
+): readonly Bloco[] {
   const agora = textoVigente(prontuario, correcoes, campo);
   if (agora === null) return [];
   const feitas = correcoes.filter((uma) => uma.campo === campo);
@@ -184,7 +202,9 @@ function reciboDe(
   return [
     { type: 'quebraPagina' },
     titulo(texto.recibo, 1),
-    paragrafo(trecho(texto.reciboTexto(typeof prontuario.nomePaciente === 'string' ? prontuario.nomePaciente : ''))),
+    paragrafo(
+      trecho(texto.reciboTexto(typeof prontuario.nomePaciente === 'string' ? prontuario.nomePaciente : '')),
+    ),
     pares([
       [texto.solicitante, solicitante],
       ...(documento === null ? [] : [[texto.documentoDele, documento] as const]),

@@ -1,7 +1,12 @@
 /** The moments of a chart: what its own row went through, and what was written beside it, in the order in which it happened. */
 
 /** `seq`: the state of the row that stood then. */
-export type Momento = { readonly seq: number; readonly em: string; readonly usuario: string | null; readonly acao: string };
+export type Momento = {
+  readonly seq: number;
+  readonly em: string;
+  readonly usuario: string | null;
+  readonly acao: string;
+};
 
 /** What is no change of the row: a correction, an answer to a form, an addendum of one. */
 export type AoLado = Omit<Momento, 'seq'> & { readonly acao: 'corrigir' | 'responder' | 'adendar' };

@@ -60,7 +60,10 @@ export function sessaoDe(
 export const aberto = (estado: unknown): boolean => estado === 'ABERTO' || estado === 'REABERTO';
 
 /** Only the professional who opened it writes; a chart of no professional is a super user's (PERM-03 lets one in). */
-export function escreveNele(autor: unknown, eu: { readonly profissionalId: number | null; readonly tudo: boolean }): boolean {
+export function escreveNele(
+  autor: unknown,
+  eu: { readonly profissionalId: number | null; readonly tudo: boolean },
+): boolean {
   return (eu.profissionalId !== null || eu.tudo) && eu.profissionalId === (autor ?? null);
 }
 

@@ -8,7 +8,10 @@ const mostrada = { convenioId: 1, numero: '777', validade: '2028-12-31' };
 
 describe('[CLIN-06] the card that was shown', () => {
   it('[CLIN-06] renews the validity of the same number, and the number of the only, expired card of the convênio', () => {
-    expect(comCarteiraMostrada([outra, velha], mostrada, HOJE)).toEqual([outra, { ...velha, validade: '2028-12-31' }]);
+    expect(comCarteiraMostrada([outra, velha], mostrada, HOJE)).toEqual([
+      outra,
+      { ...velha, validade: '2028-12-31' },
+    ]);
     expect(comCarteiraMostrada([velha, outra], { ...mostrada, numero: '999' }, HOJE)).toEqual([
       { ...velha, numeroCarteira: '999', validade: '2028-12-31' },
       outra,

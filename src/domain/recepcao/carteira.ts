@@ -29,7 +29,10 @@ export function comCarteiraMostrada<C extends CarteiraDoCadastro>(
   const dele = cartoes.filter((um) => um.convenioId === convenioId);
   const mesmo = dele.find((um) => igual(um.numeroCarteira, numero));
   const [unico, segundo] = dele;
-  const alvo = mesmo ?? (unico && !segundo && unico.validade != null && unico.validade < hoje ? unico : undefined);
+  const alvo =
+    mesmo ?? (unico && !segundo && unico.validade != null && unico.validade < hoje ? unico : undefined);
   if (!alvo || (alvo.validade != null && alvo.validade >= validade)) return null;
-  return cartoes.map((um) => (um === alvo ? { ...um, numeroCarteira: mesmo ? um.numeroCarteira : numero, validade } : um));
+  return cartoes.map((um) =>
+    um === alvo ? { ...um, numeroCarteira: mesmo ? um.numeroCarteira : numero, validade } : um,
+  );
 }

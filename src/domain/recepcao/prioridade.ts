@@ -16,14 +16,20 @@ export type MotivoPrioridade =
   | 'MOBILIDADE'
   | 'DOADOR_SANGUE';
 
-export type Preferencia = { readonly prioridade: Prioridade; readonly motivoPrioridade: MotivoPrioridade | null };
+export type Preferencia = {
+  readonly prioridade: Prioridade;
+  readonly motivoPrioridade: MotivoPrioridade | null;
+};
 
 const NORMAL: Preferencia = { prioridade: 'NORMAL', motivoPrioridade: null };
 
 /** What a reason in law gives; none: the common queue. */
 export function preferenciaPor(motivo: MotivoPrioridade | null): Preferencia {
   if (motivo === null) return NORMAL;
-  return { prioridade: motivo === 'IDOSO_80' ? 'SUPERPREFERENCIAL' : 'PREFERENCIAL', motivoPrioridade: motivo };
+  return {
+    prioridade: motivo === 'IDOSO_80' ? 'SUPERPREFERENCIAL' : 'PREFERENCIAL',
+    motivoPrioridade: motivo,
+  };
 }
 
 /** What the age alone gives; whoever checks in sees the rest. */

@@ -33,7 +33,9 @@ const tipos = (mudanca: Partial<Fatos>, agora = AGORA) => de(mudanca, agora).map
 describe('[CLIN-06] what is missing when a patient arrives', () => {
   it('[CLIN-06] nothing, where nothing is', () => {
     expect(de({})).toEqual([]);
-    expect(tipos({ convenio: null, carteira: { numero: null, validade: null }, autorizacao: null })).toEqual([]);
+    expect(tipos({ convenio: null, carteira: { numero: null, validade: null }, autorizacao: null })).toEqual(
+      [],
+    );
   });
 
   it('[CLIN-06] the card: absent, over, or good until the day itself', () => {
@@ -52,7 +54,9 @@ describe('[CLIN-06] what is missing when a patient arrives', () => {
     // SUS and particular are declared as convênios too; neither authorises.
     expect(tipos({ autorizacao: null, convenio: { ...convenio, modalidade: 'SUS' } })).toEqual([]);
     const particular = { ...convenio, modalidade: 'PARTICULAR' };
-    expect(tipos({ autorizacao: null, carteira: { numero: null, validade: null }, convenio: particular })).toEqual([]);
+    expect(
+      tipos({ autorizacao: null, carteira: { numero: null, validade: null }, convenio: particular }),
+    ).toEqual([]);
     expect(tipos({ convenio: { ...convenio, ativo: false } })).toEqual(['CONVENIO_INATIVO']);
   });
 

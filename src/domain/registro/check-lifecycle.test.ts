@@ -19,10 +19,19 @@ const vida: LifecycleKeyword = {
   locks: { FEITA: { what: ['fields'], why: 'O que foi feito fica como está.' } },
   transitions: {
     fazer: { title: 'Fazer', from: 'ABERTA', to: 'FEITA', asks: ['nota?'], stamp: { at: 'feitaEm' } },
-    cancelar: { title: 'Cancelar', from: ['ABERTA', 'FEITA'], to: 'CANCELADA', reason: 'required', danger: true },
+    cancelar: {
+      title: 'Cancelar',
+      from: ['ABERTA', 'FEITA'],
+      to: 'CANCELADA',
+      reason: 'required',
+      danger: true,
+    },
   },
 };
-const ordem = (lifecycle: LifecycleKeyword, properties: { readonly [id: string]: PropertySchema } = {}): RootSchema => ({
+const ordem = (
+  lifecycle: LifecycleKeyword,
+  properties: { readonly [id: string]: PropertySchema } = {},
+): RootSchema => ({
   title: 'Ordem',
   type: 'object',
   additionalProperties: false,
@@ -49,7 +58,8 @@ const problemas = (schema: RootSchema) =>
       },
     },
   });
-const com = (change: Partial<LifecycleKeyword>): readonly string[] => problemas(ordem({ ...vida, ...change }));
+const com = (change: Partial<LifecycleKeyword>): readonly string[] =>
+  problemas(ordem({ ...vida, ...change }));
 const passo = (change: object): readonly string[] =>
   com({
     transitions: {
@@ -68,10 +78,26 @@ describe('[REG-03] a declared life', () => {
       /lifecycle\.field usa o campo 'situacaa', que não existe.*situacao/,
     ],
     ['a field without states', com({ field: 'nome' }), /'nome', que não lista os estados/],
-    ['no first state', problemas(ordem(vida, { situacao: { ...estado, default: undefined } })), /situacao\.default falta/],
-    ['an unknown state', passo({ to: 'FEITO' }), /fazer\.to usa o estado 'FEITO', que não é opção de 'situacao'.*FEITA/],
-    ['a step to where it is', passo({ from: ['ABERTA', 'FEITA'] }), /fazer vai de 'FEITA' para o próprio 'FEITA'/],
-    ['a state that nothing leads to', com({ transitions: { fazer: vida.transitions.fazer! } }), /nunca leva a 'CANCELADA'/],
+    [
+      'no first state',
+      problemas(ordem(vida, { situacao: { ...estado, default: undefined } })),
+      /situacao\.default falta/,
+    ],
+    [
+      'an unknown state',
+      passo({ to: 'FEITO' }),
+      /fazer\.to usa o estado 'FEITO', que não é opção de 'situacao'.*FEITA/,
+    ],
+    [
+      'a step to where it is',
+      passo({ from: ['ABERTA', 'FEITA'] }),
+      /fazer vai de 'FEITA' para o próprio 'FEITA'/,
+    ],
+    [
+      'a state that nothing leads to',
+      com({ transitions: { fazer: vida.transitions.fazer! } }),
+      /nunca leva a 'CANCELADA'/,
+    ],
     [
       'a step from where no row comes',
       com({ transitions: { cancelar: { title: 'Cancelar', from: 'FEITA', to: 'CANCELADA' } } }),
@@ -79,19 +105,59 @@ describe('[REG-03] a declared life', () => {
     ],
     ['an unknown guard', passo({ guard: 'ninguem' }), /guard 'ninguem' não existe/],
     ['an action that only reads', passo({ action: 'list' }), /action é 'list', que só permite ler/],
-    ['an unknown field asked for', passo({ asks: ['notas'] }), /asks usa o campo 'notas', que não existe.*nota/],
-    ['a text that begins with today', passo({ asks: ['nota=$hoje'] }), /começa 'nota' com \$hoje, mas o campo não é uma data/],
-    ['a question that says what is not there', passo({ shows: ['nada'] }), /shows usa o campo 'nada', que não existe/],
-    ['a step that recomputes and moves', passo({ recomputes: true }), /recomputes só vale para um passo que fica no estado/],
+    [
+      'an unknown field asked for',
+      passo({ asks: ['notas'] }),
+      /asks usa o campo 'notas', que não existe.*nota/,
+    ],
+    [
+      'a text that begins with today',
+      passo({ asks: ['nota=$hoje'] }),
+      /começa 'nota' com \$hoje, mas o campo não é uma data/,
+    ],
+    [
+      'a question that says what is not there',
+      passo({ shows: ['nada'] }),
+      /shows usa o campo 'nada', que não existe/,
+    ],
+    [
+      'a step that recomputes and moves',
+      passo({ recomputes: true }),
+      /recomputes só vale para um passo que fica no estado/,
+    ],
     ['the state asked for', passo({ asks: ['situacao'] }), /pede 'situacao', que é o próprio estado/],
-    ['a stamp that people write', passo({ stamp: { by: 'nome' } }), /stamp\.by usa 'nome', que as pessoas escrevem/],
-    ['a stamp of another kind', passo({ stamp: { by: 'feitaEm' } }), /stamp\.by usa 'feitaEm', que é de outro tipo/],
-    ['a kept reason that is not asked', passo({ stamp: { reason: 'feitaEm' } }), /guarda o motivo, que não se pede/],
-    ['an internal step with a permission', passo({ internal: true, action: 'update' }), /é interna, e nenhuma pessoa a faz/],
+    [
+      'a stamp that people write',
+      passo({ stamp: { by: 'nome' } }),
+      /stamp\.by usa 'nome', que as pessoas escrevem/,
+    ],
+    [
+      'a stamp of another kind',
+      passo({ stamp: { by: 'feitaEm' } }),
+      /stamp\.by usa 'feitaEm', que é de outro tipo/,
+    ],
+    [
+      'a kept reason that is not asked',
+      passo({ stamp: { reason: 'feitaEm' } }),
+      /guarda o motivo, que não se pede/,
+    ],
+    [
+      'an internal step with a permission',
+      passo({ internal: true, action: 'update' }),
+      /é interna, e nenhuma pessoa a faz/,
+    ],
     ['an unknown lock', com({ locks: { FEITA: { what: ['tudo'] } } }), /trava 'tudo', que não existe/],
     ['children that are not there', com({ locks: { FEITA: { what: ['children'] } } }), /não há tabela filha/],
-    ['documents that are not there', com({ locks: { FEITA: { what: ['documents'] } } }), /não têm documentos/],
-    ['another register that is not there', com({ locks: { FEITA: { what: ['itens.ordemId'] } } }), /'itens' não existe/],
+    [
+      'documents that are not there',
+      com({ locks: { FEITA: { what: ['documents'] } } }),
+      /não têm documentos/,
+    ],
+    [
+      'another register that is not there',
+      com({ locks: { FEITA: { what: ['itens.ordemId'] } } }),
+      /'itens' não existe/,
+    ],
     [
       'a name out of the pattern',
       com({ transitions: { ...vida.transitions, Voltar: { title: 'V', from: 'FEITA', to: 'ABERTA' } } }),

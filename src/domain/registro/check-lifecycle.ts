@@ -33,18 +33,24 @@ export function checkLifecycle(life: LifecycleKeyword, properties: Properties, r
   if (steps.length === 0) report(`${AT}.transitions`, 'está vazio; diga ao menos uma transição');
   for (const [name, step] of steps) {
     const at = `${AT}.transitions.${name}`;
-    if (!/^[a-z][a-z0-9-]*$/.test(name)) report(at, 'tem nome fora do padrão; use minúsculas sem acento, com traço');
+    if (!/^[a-z][a-z0-9-]*$/.test(name))
+      report(at, 'tem nome fora do padrão; use minúsculas sem acento, com traço');
     known(step.to, `${at}.to`);
     for (const from of fromOf(step)) {
       if (known(from, `${at}.from`) && from === step.to && !step.stays)
-        report(at, `vai de '${from}' para o próprio '${from}'; uma transição muda o estado; um ato que o deixa diz stays: true`);
+        report(
+          at,
+          `vai de '${from}' para o próprio '${from}'; uma transição muda o estado; um ato que o deixa diz stays: true`,
+        );
     }
     checkStep(step, at, life.field, properties, report);
   }
   for (const id of life.keeps ?? []) {
     const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
-    if (!property) report(`${AT}.keeps`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
-    else if (!isServerOwned(property)) report(`${AT}.keeps`, `usa '${id}', que as pessoas escrevem; ponha readOnly: true`);
+    if (!property)
+      report(`${AT}.keeps`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
+    else if (!isServerOwned(property))
+      report(`${AT}.keeps`, `usa '${id}', que as pessoas escrevem; ponha readOnly: true`);
   }
   checkReach(steps, { initial, states }, report);
   for (const [state, { what }] of Object.entries(life.locks ?? {})) {
@@ -53,32 +59,52 @@ export function checkLifecycle(life: LifecycleKeyword, properties: Properties, r
       if (lock === 'children' && !Object.values(properties).some((property) => property['x-child']))
         report(`${AT}.locks.${state}`, "trava 'children', mas não há tabela filha; tire-o da lista");
       if (!OWN_LOCKS.includes(lock) && !/^[a-z][a-z0-9-]*\.[a-z][a-zA-Z0-9]*$/.test(lock))
-        report(`${AT}.locks.${state}`, `trava '${lock}', que não existe; use ${OWN_LOCKS.join(', ')} ou 'recurso.campo'`);
+        report(
+          `${AT}.locks.${state}`,
+          `trava '${lock}', que não existe; use ${OWN_LOCKS.join(', ')} ou 'recurso.campo'`,
+        );
     }
   }
 }
 
 /** The options of the state field; undefined, and said, where it is not one that a life can stand on. */
-function statesOf(life: LifecycleKeyword, properties: Properties, report: Report): readonly string[] | undefined {
+function statesOf(
+  life: LifecycleKeyword,
+  properties: Properties,
+  report: Report,
+): readonly string[] | undefined {
   const field = Object.hasOwn(properties, life.field) ? properties[life.field] : undefined;
   if (!field) {
-    report(`${AT}.field`, `usa o campo '${life.field}', que não existe${suggestion(life.field, Object.keys(properties))}`);
+    report(
+      `${AT}.field`,
+      `usa o campo '${life.field}', que não existe${suggestion(life.field, Object.keys(properties))}`,
+    );
     return undefined;
   }
   const options = field.oneOf?.map((option) => option.const);
   if (!options || !options.every((value) => typeof value === 'string')) {
-    report(`${AT}.field`, `usa '${life.field}', que não lista os estados; ponha oneOf com const de texto e title`);
+    report(
+      `${AT}.field`,
+      `usa '${life.field}', que não lista os estados; ponha oneOf com const de texto e title`,
+    );
     return undefined;
   }
   if (field.default === undefined) {
     report(`properties.${life.field}.default`, 'falta; é o estado em que o registro começa');
     return undefined;
   }
-  if (field['x-when']) report(`properties.${life.field}.x-when`, 'não vale no campo de estado; quem o muda são as transições');
+  if (field['x-when'])
+    report(`properties.${life.field}.x-when`, 'não vale no campo de estado; quem o muda são as transições');
   return options;
 }
 
-function checkStep(step: TransitionKeyword, at: string, state: string, properties: Properties, report: Report): void {
+function checkStep(
+  step: TransitionKeyword,
+  at: string,
+  state: string,
+  properties: Properties,
+  report: Report,
+): void {
   if (step.guard !== undefined && !Object.hasOwn(guardas, step.guard))
     report(
       `${at}.guard`,
@@ -92,16 +118,24 @@ function checkStep(step: TransitionKeyword, at: string, state: string, propertie
       'só vale para um passo que fica no estado e não pede nem carimba campos; o que muda é o que a regra calcula',
     );
   // What it asks for is what the server's own call gives on the way.
-  if (step.internal && step.action !== undefined) report(at, 'é interna, e nenhuma pessoa a faz; tire action');
+  if (step.internal && step.action !== undefined)
+    report(at, 'é interna, e nenhuma pessoa a faz; tire action');
   const asks = (step.asks ?? []).map(readAsk);
   const asked = asks.map(({ id }) => id);
   for (const { id, today } of asks) {
     const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
-    if (!property) report(`${at}.asks`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
+    if (!property)
+      report(`${at}.asks`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
     else if (id === state) report(`${at}.asks`, `pede '${id}', que é o próprio estado`);
-    else if (property['x-child'] || property['x-computed'] || property.writeOnly || kindOf(property) === 'file')
+    else if (
+      property['x-child'] ||
+      property['x-computed'] ||
+      property.writeOnly ||
+      kindOf(property) === 'file'
+    )
       report(`${at}.asks`, `pede '${id}', que não se pergunta numa janela; escolha um campo simples`);
-    else if (today && kindOf(property) !== 'date') report(`${at}.asks`, `começa '${id}' com $hoje, mas o campo não é uma data`);
+    else if (today && kindOf(property) !== 'date')
+      report(`${at}.asks`, `começa '${id}' com $hoje, mas o campo não é uma data`);
     if (asked.indexOf(id) < asked.lastIndexOf(id)) report(`${at}.asks`, `repete '${id}'`);
   }
   for (const id of step.shows ?? [])
@@ -111,8 +145,13 @@ function checkStep(step: TransitionKeyword, at: string, state: string, propertie
     const id = step.stamp?.[key];
     if (id === undefined) continue;
     const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
-    if (!property) report(`${at}.stamp.${key}`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
-    else if (!isServerOwned(property)) report(`${at}.stamp.${key}`, `usa '${id}', que as pessoas escrevem; ponha readOnly: true`);
+    if (!property)
+      report(
+        `${at}.stamp.${key}`,
+        `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`,
+      );
+    else if (!isServerOwned(property))
+      report(`${at}.stamp.${key}`, `usa '${id}', que as pessoas escrevem; ponha readOnly: true`);
     else if (!(kinds as readonly string[]).includes(kindOf(property)))
       report(`${at}.stamp.${key}`, `usa '${id}', que é de outro tipo; precisa ser ${kinds.join(' ou ')}`);
   }
@@ -121,7 +160,8 @@ function checkStep(step: TransitionKeyword, at: string, state: string, propertie
 }
 
 /** Written by the server alone. */
-const isServerOwned = (property: PropertySchema): boolean => property.readOnly === true || property['x-sum'] !== undefined;
+const isServerOwned = (property: PropertySchema): boolean =>
+  property.readOnly === true || property['x-sum'] !== undefined;
 
 const fromOf = ({ from }: TransitionKeyword): readonly string[] => (typeof from === 'string' ? [from] : from);
 
@@ -140,7 +180,8 @@ function checkReach(
     report(`${AT}.transitions`, `nunca leva a '${state}'; acrescente uma transição até lá ou tire o estado`);
   for (const [name, step] of steps) {
     const away = fromOf(step).filter((from) => states.includes(from) && !reached.has(from));
-    if (away.length > 0) report(`${AT}.transitions.${name}`, `parte de '${away.join("', '")}', onde nenhum registro chega`);
+    if (away.length > 0)
+      report(`${AT}.transitions.${name}`, `parte de '${away.join("', '")}', onde nenhum registro chega`);
   }
 }
 
@@ -155,13 +196,23 @@ export function checkLocks(
     for (const { id, locks } of entity.lifecycle?.states ?? []) {
       const path = `${AT}.locks.${id}`;
       if (locks.includes('documents') && !documents(entity))
-        at(entity.key)(path, "trava 'documents', mas os registros não têm documentos; ponha documents no recurso");
+        at(entity.key)(
+          path,
+          "trava 'documents', mas os registros não têm documentos; ponha documents no recurso",
+        );
       for (const lock of locks.filter((one) => one.includes('.'))) {
         const [resource = '', field = ''] = lock.split('.');
         const target = byName.get(resource);
-        if (!target) at(entity.key)(path, `trava '${lock}'; '${resource}' não existe${suggestion(resource, [...byName.keys()])}`);
+        if (!target)
+          at(entity.key)(
+            path,
+            `trava '${lock}'; '${resource}' não existe${suggestion(resource, [...byName.keys()])}`,
+          );
         else if (target.field[field]?.ref?.resource !== entity.name)
-          at(entity.key)(path, `trava '${lock}', mas '${field}' de '${resource}' não aponta para '${entity.name}'`);
+          at(entity.key)(
+            path,
+            `trava '${lock}', mas '${field}' de '${resource}' não aponta para '${entity.name}'`,
+          );
       }
     }
   }

@@ -20,7 +20,10 @@ export function checkLives(entities: readonly EntityModel[], at: (key: string) =
           `usa '${whose}', que não leva a uma pessoa; diga uma referência a um cadastro com x-entity.life, o caminho até uma ('prontuarioId.pacienteId'), ou 'id'`,
         );
       if (field.happened?.afterDeath && whose === undefined)
-        report(`properties.${field.id}.x-happened.afterDeath`, 'não diz de quem; diga whose ou tire a palavra');
+        report(
+          `properties.${field.id}.x-happened.afterDeath`,
+          'não diz de quem; diga whose ou tire a palavra',
+        );
     }
   }
 }

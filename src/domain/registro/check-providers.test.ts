@@ -18,7 +18,12 @@ const table = (keyword: Loose) => ({
   type: 'array',
   title: 'Onde',
   'x-child': keyword,
-  items: { type: 'object', additionalProperties: false, required: ['casaId'], properties: { casaId: ref('prestadores') } },
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['casaId'],
+    properties: { casaId: ref('prestadores') },
+  },
 });
 
 /** The problems of a world of providers, contracts of theirs, prices of a contract and patients, after one change. */
@@ -35,9 +40,18 @@ function problemsOf(change: (schemas: { [name: string]: Loose }) => void): reado
     'a/base': { name: 'base', path: '/base', breadcrumb: 'Base', icon: 'database', screen: 'cards' },
   };
   for (const name of Object.keys(schemas))
-    resources[`a/${name}`] = { name, entity: `a/${name}`, path: `/${name}`, breadcrumb: name, icon: 'bank', parent: 'base' };
+    resources[`a/${name}`] = {
+      name,
+      entity: `a/${name}`,
+      path: `/${name}`,
+      breadcrumb: name,
+      icon: 'bank',
+      parent: 'base',
+    };
   return declarationProblems({
-    schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [`a/${name}`, schema as RootSchema])),
+    schemas: Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [`a/${name}`, schema as RootSchema]),
+    ),
     resources,
   });
 }
@@ -51,13 +65,19 @@ describe('[H5] of which provider a row is', () => {
     expect(problemsOf((one) => delete root(one.contratos).provider)[0]).toMatch(
       /contratos.*aponta para um prestador em 'casaId'/,
     );
-    expect(problemsOf((one) => delete root(one.precos).provider)[0]).toMatch(/precos.*aponta para um prestador em 'contratoId'/);
+    expect(problemsOf((one) => delete root(one.precos).provider)[0]).toMatch(
+      /precos.*aponta para um prestador em 'contratoId'/,
+    );
     expect(problemsOf((one) => (root(one.contratos).provider = false)).length).toBeGreaterThan(0);
   });
 
   it('[H5] leads to a provider, and is not said twice', () => {
-    expect(problemsOf((one) => (root(one.precos).provider = 'nome'))[0]).toMatch(/'nome', que não leva a um prestador/);
-    expect(problemsOf((one) => (root(one.precos).provider = 'id'))[0]).toMatch(/só do registro dos próprios prestadores/);
+    expect(problemsOf((one) => (root(one.precos).provider = 'nome'))[0]).toMatch(
+      /'nome', que não leva a um prestador/,
+    );
+    expect(problemsOf((one) => (root(one.precos).provider = 'id'))[0]).toMatch(
+      /só do registro dos próprios prestadores/,
+    );
     expect(problemsOf((one) => (root(one.contratos).tenant = true))[0]).toMatch(/não combina com tenant/);
     const circle = problemsOf((one) => {
       fields(one.contratos).precoId = { ...ref('precos'), type: ['integer', 'null'] };
@@ -67,7 +87,9 @@ describe('[H5] of which provider a row is', () => {
   });
 
   it('[H5] is needed where a row of a provider is referred to', () => {
-    const problems = problemsOf((one) => (fields(one.pessoas).pacienteId = { ...ref('pacientes'), type: ['integer', 'null'] }));
+    const problems = problemsOf(
+      (one) => (fields(one.pessoas).pacienteId = { ...ref('pacientes'), type: ['integer', 'null'] }),
+    );
     expect(problems[0]).toMatch(/aponta para linhas de um prestador/);
   });
 
@@ -76,9 +98,11 @@ describe('[H5] of which provider a row is', () => {
       /x-child tem linhas com um prestador em 'casaId'/,
     );
     expect(problemsOf((one) => (fields(one.pessoas).onde = table({ reach: false })))).toEqual([]);
-    expect(problemsOf((one) => (fields(one.pessoas).onde = table({ reach: { to: 'nome', by: 'profissionalId' } })))[0]).toMatch(
-      /reach usa 'nome', que não aponta/,
-    );
+    expect(
+      problemsOf(
+        (one) => (fields(one.pessoas).onde = table({ reach: { to: 'nome', by: 'profissionalId' } })),
+      )[0],
+    ).toMatch(/reach usa 'nome', que não aponta/);
   });
 
   it('[M5] an audience is a choice of the register', () => {

@@ -7,7 +7,17 @@ import { STAMP_FIELDS, type EntityModel, type FieldModel } from './entity.ts';
 import { ICON_NAMES } from './icons.ts';
 import { suggestion } from './suggest.ts';
 
-const OPERATORS: readonly string[] = ['ne', 'gte', 'lte', 'gteornull', 'lteornull', 'like', 'start', 'in', 'null'];
+const OPERATORS: readonly string[] = [
+  'ne',
+  'gte',
+  'lte',
+  'gteornull',
+  'lteornull',
+  'like',
+  'start',
+  'in',
+  'null',
+];
 
 /** Reports what is wrong in the resource alone. Returns false when its shape is too wrong to look further. */
 export function checkResource(resource: ResourceDeclaration, report: Report): boolean {
@@ -19,10 +29,16 @@ export function checkResource(resource: ResourceDeclaration, report: Report): bo
   if (!sound) return false;
   const icons: readonly string[] = ICON_NAMES;
   if (!icons.includes(resource.icon))
-    report('icon', `'${resource.icon}' não existe${suggestion(resource.icon, icons, '; veja src/domain/registro/icons.ts')}`);
+    report(
+      'icon',
+      `'${resource.icon}' não existe${suggestion(resource.icon, icons, '; veja src/domain/registro/icons.ts')}`,
+    );
   const guards: readonly string[] = GUARD_NAMES;
   if (resource.guard !== undefined && !guards.includes(resource.guard))
-    report('guard', `'${resource.guard}' não existe${suggestion(resource.guard, guards, `; use ${guards.join(', ')}`)}`);
+    report(
+      'guard',
+      `'${resource.guard}' não existe${suggestion(resource.guard, guards, `; use ${guards.join(', ')}`)}`,
+    );
   if (
     resource.entity === undefined &&
     resource.screen === undefined &&
@@ -48,10 +64,16 @@ function checkDocuments({ documents, entity }: ResourceDeclaration, report: Repo
   if (entity === undefined) report('documents', 'só vale com entity; os documentos são dos registros');
   const on = TOGGLES.filter((toggle) => documents[toggle] !== undefined && documents[toggle] !== false);
   if (documents.readOnly === true && on.length > 0)
-    report('documents.readOnly', `desliga tudo, mas ${on.map((name) => `'${name}'`).join(', ')} está ligado; tire um dos dois`);
+    report(
+      'documents.readOnly',
+      `desliga tudo, mas ${on.map((name) => `'${name}'`).join(', ')} está ligado; tire um dos dois`,
+    );
   for (const name of documents.withoutPermission ?? [])
     if (name !== 'view' && acaoDe(documents, name) === null)
-      report('documents.withoutPermission', `libera '${name}', que está desligado; ligue-o ou tire-o da lista`);
+      report(
+        'documents.withoutPermission',
+        `libera '${name}', que está desligado; ligue-o ou tire-o da lista`,
+      );
 }
 
 /** Reports names in the list and in the form that the entity does not have. */
@@ -61,7 +83,8 @@ export function checkScreens(resource: ResourceDeclaration, entity: EntityModel,
   for (const id of list?.columns ?? []) {
     if (!stamps.includes(id))
       withField(id, entity, 'list.columns', report, (field) => {
-        if (field.kind === 'child') report('list.columns', `usa '${id}', que é uma tabela filha; escolha um campo do registro`);
+        if (field.kind === 'child')
+          report('list.columns', `usa '${id}', que é uma tabela filha; escolha um campo do registro`);
         if (field.writeOnly) report('list.columns', `usa '${id}', que nunca é devolvido (writeOnly)`);
       });
   }
@@ -69,19 +92,24 @@ export function checkScreens(resource: ResourceDeclaration, entity: EntityModel,
   for (const id of list?.search ?? []) {
     if (!stamps.includes(id))
       withField(id, entity, 'list.search', report, (field) => {
-        if (field.operators.length === 0 || !stored(field)) report('list.search', `usa '${id}', que não se pode procurar`);
+        if (field.operators.length === 0 || !stored(field))
+          report('list.search', `usa '${id}', que não se pode procurar`);
       });
   }
   for (const id of list?.inline ?? []) {
     withField(id, entity, 'list.inline', report, (field) => {
-      if (field.readOnly || field.kind === 'child') report('list.inline', `usa '${id}', que não se edita na lista`);
+      if (field.readOnly || field.kind === 'child')
+        report('list.inline', `usa '${id}', que não se edita na lista`);
       if (!list?.columns?.includes(id)) report('list.inline', `usa '${id}', que não está em list.columns`);
     });
   }
   for (const id of list?.totals ?? [])
     withField(id, entity, 'list.totals', report, (field) => {
       if (!['money', 'decimal', 'integer'].includes(field.kind) || !stored(field) || field.writeOnly)
-        report('list.totals', `usa '${id}', que não se soma; escolha um campo guardado de dinheiro ou número`);
+        report(
+          'list.totals',
+          `usa '${id}', que não se soma; escolha um campo guardado de dinheiro ou número`,
+        );
     });
   repeated(list?.totals ?? [], 'list.totals', report);
   repeated(list?.columns ?? [], 'list.columns', report);
@@ -95,17 +123,28 @@ export function checkScreens(resource: ResourceDeclaration, entity: EntityModel,
   if (sections) checkLayout(sections, entity, report);
 }
 
-const stored = (field: FieldModel): boolean => !field.asked && (field.computed === undefined || field.computed.stored === true);
+const stored = (field: FieldModel): boolean =>
+  !field.asked && (field.computed === undefined || field.computed.stored === true);
 
-function withField(id: string, entity: EntityModel, path: string, report: Report, then?: (field: FieldModel) => void): void {
+function withField(
+  id: string,
+  entity: EntityModel,
+  path: string,
+  report: Report,
+  then?: (field: FieldModel) => void,
+): void {
   const field = Object.hasOwn(entity.field, id) ? entity.field[id] : undefined;
   if (field) then?.(field);
   else
-    report(path, `usa o campo '${id}', que não existe em schemas/${entity.key}.ts${suggestion(id, Object.keys(entity.field))}`);
+    report(
+      path,
+      `usa o campo '${id}', que não existe em schemas/${entity.key}.ts${suggestion(id, Object.keys(entity.field))}`,
+    );
 }
 
 function repeated(ids: readonly string[], path: string, report: Report): void {
-  for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))) report(path, `repete '${id}'`);
+  for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index)))
+    report(path, `repete '${id}'`);
 }
 
 function checkPresets(presets: readonly SearchPreset[], entity: EntityModel, report: Report): void {
@@ -121,7 +160,13 @@ function checkPresets(presets: readonly SearchPreset[], entity: EntityModel, rep
 }
 
 /** A wire filter ('fimVigencia_lte') over an entity: the field exists, the operator fits, the value is possible. */
-export function checkFilter(filter: string, value: string, entity: EntityModel, path: string, report: Report): void {
+export function checkFilter(
+  filter: string,
+  value: string,
+  entity: EntityModel,
+  path: string,
+  report: Report,
+): void {
   const cut = filter.lastIndexOf('_');
   const [id, operator] = cut > 0 ? [filter.slice(0, cut), filter.slice(cut + 1)] : [filter, 'eq'];
   if (operator !== 'eq' && !OPERATORS.includes(operator))
@@ -132,7 +177,10 @@ export function checkFilter(filter: string, value: string, entity: EntityModel, 
   withField(id, entity, path, report, (field) => {
     const operators: readonly string[] = field.operators;
     if (!stored(field) || !operators.includes(operator))
-      return report(path, `usa '${filter}', mas '${id}' não aceita ${operator === 'eq' ? 'igualdade' : `_${operator}`}`);
+      return report(
+        path,
+        `usa '${filter}', mas '${id}' não aceita ${operator === 'eq' ? 'igualdade' : `_${operator}`}`,
+      );
     if (value.startsWith('$')) return;
     if ((operator === 'null' || field.kind === 'boolean') && value !== 'true' && value !== 'false')
       report(path, `usa '${filter}' com '${value}'; precisa ser 'true' ou 'false'`);
@@ -150,7 +198,8 @@ function checkLayout(sections: readonly LayoutSection[], entity: EntityModel, re
     .flatMap((section) => section.fields)
     .map((entry) => {
       const [id = '', span] = entry.split(':');
-      if (span !== undefined && span !== '1' && span !== '2') report('form', `usa '${entry}'; a largura é ':1' ou ':2'`);
+      if (span !== undefined && span !== '1' && span !== '2')
+        report('form', `usa '${entry}'; a largura é ':1' ou ':2'`);
       withField(id, entity, 'form', report);
       return id;
     });

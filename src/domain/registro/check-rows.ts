@@ -6,24 +6,33 @@ export function checkRows(entities: readonly EntityModel[], at: (key: string) =>
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
   for (const entity of entities) {
     const report = at(entity.key);
-    const steps = (entity.lifecycle?.transitions ?? []).filter(({ internal }) => !internal).map(({ action }) => action);
+    const steps = (entity.lifecycle?.transitions ?? [])
+      .filter(({ internal }) => !internal)
+      .map(({ action }) => action);
     if (entity.within !== undefined && entity.field[entity.within]?.kind !== 'ref')
       report('x-entity.within', `usa '${entity.within}', que não aponta para outro cadastro`);
     entity.rows?.own.forEach((rule, index) => {
       const path = `x-entity.rows.own[${index}]`;
       if ('value' in rule) {
         const field = entity.field[rule.field];
-        if (field?.kind !== 'boolean' || field.nullable) report(path, `usa '${rule.field}', que não é um sim ou não sempre dito`);
+        if (field?.kind !== 'boolean' || field.nullable)
+          report(path, `usa '${rule.field}', que não é um sim ou não sempre dito`);
         return;
       }
       for (const action of rule.gives ?? [])
-        if (!steps.includes(action)) report(`${path}.gives`, `dá '${action}', que não é ação de nenhuma transição da entidade`);
+        if (!steps.includes(action))
+          report(`${path}.gives`, `dá '${action}', que não é ação de nenhuma transição da entidade`);
       if ('field' in rule) {
-        if (!leadsToPerson(entity, rule.field, rule.is)) report(path, `usa '${rule.field}', que ${NOT_A[rule.is]}`);
+        if (!leadsToPerson(entity, rule.field, rule.is))
+          report(path, `usa '${rule.field}', que ${NOT_A[rule.is]}`);
         return;
       }
       const link = byName.get(rule.link?.resource ?? '');
-      if (!link) return report(path, `diz o recurso '${rule.link?.resource ?? ''}', que não existe; diga field ou link`);
+      if (!link)
+        return report(
+          path,
+          `diz o recurso '${rule.link?.resource ?? ''}', que não existe; diga field ou link`,
+        );
       if (link.field[rule.link.field]?.ref?.resource !== entity.name)
         report(path, `usa '${rule.link.field}' de ${link.name}, que não aponta para ${entity.name}`);
       if (rule.link.until !== undefined && link.field[rule.link.until]?.kind !== 'datetime')

@@ -24,10 +24,15 @@ export function checkSchema(schema: RootSchema, report: Report): boolean {
   const properties = schema.properties ?? {};
   for (const [id, property] of Object.entries(properties)) {
     if (property.items === undefined) continue;
-    checkShape(property['x-child'] ? 'childItems' : 'listItems', property.items, `properties.${id}.items`, (path, problem) => {
-      sound = false;
-      report(path, problem);
-    });
+    checkShape(
+      property['x-child'] ? 'childItems' : 'listItems',
+      property.items,
+      `properties.${id}.items`,
+      (path, problem) => {
+        sound = false;
+        report(path, problem);
+      },
+    );
   }
   if (!sound) return false;
   checkFields(schema, 'properties', report, { child: false, tenant: schema['x-entity']?.tenant === true });
@@ -43,17 +48,28 @@ function checkEntity(schema: RootSchema, report: Report): void {
     if (!exists(id, properties, 'x-entity.label', report)) continue;
     const property = properties[id];
     if (property?.['x-ref'] || property?.['x-child'] || property?.type === 'array')
-      report('x-entity.label', `usa '${id}', que não é um texto do próprio registro; escolha um campo simples`);
+      report(
+        'x-entity.label',
+        `usa '${id}', que não é um texto do próprio registro; escolha um campo simples`,
+      );
   }
   for (const name of entity.sort === undefined ? [] : sortNames(entity)) {
     const id = name.replace(/^-/, '');
     if (exists(id, properties, 'x-entity.sort', report)) {
       const property = properties[id];
-      if (property?.['x-child'] || property?.format === 'arquivo' || (property?.['x-computed'] && !property['x-computed'].stored))
+      if (
+        property?.['x-child'] ||
+        property?.format === 'arquivo' ||
+        (property?.['x-computed'] && !property['x-computed'].stored)
+      )
         report('x-entity.sort', `usa '${id}', que não tem ordem; escolha um campo guardado`);
     }
   }
-  if (entity.kind !== undefined && exists(entity.kind, properties, 'x-entity.kind', report) && !properties[entity.kind]?.oneOf)
+  if (
+    entity.kind !== undefined &&
+    exists(entity.kind, properties, 'x-entity.kind', report) &&
+    !properties[entity.kind]?.oneOf
+  )
     report('x-entity.kind', `usa '${entity.kind}', que não é uma escolha (oneOf) do próprio registro`);
   checkKeys(entity.tellApart && [entity.tellApart], properties, 'x-entity.tellApart', report);
   checkKeys(entity.unique, properties, 'x-entity.unique', report);
@@ -73,7 +89,12 @@ function exists(id: string, properties: Properties, path: string, report: Report
   return false;
 }
 
-function checkKeys(keys: readonly (readonly string[])[] | undefined, properties: Properties, path: string, report: Report): void {
+function checkKeys(
+  keys: readonly (readonly string[])[] | undefined,
+  properties: Properties,
+  path: string,
+  report: Report,
+): void {
   for (const id of (keys ?? []).flat()) {
     if (exists(id, properties, path, report) && properties[id]?.['x-child'])
       report(path, `usa '${id}', que é uma tabela filha; escolha um campo do registro`);
@@ -106,7 +127,12 @@ function checkFields(
   const properties = schema.properties ?? {};
   const required = new Set(schema.required ?? []);
   for (const id of required)
-    exists(id, properties, path === 'properties' ? 'required' : path.replace(/properties$/, 'required'), report);
+    exists(
+      id,
+      properties,
+      path === 'properties' ? 'required' : path.replace(/properties$/, 'required'),
+      report,
+    );
   const columns = new Map<string, string>();
   for (const [id, property] of Object.entries(properties)) {
     const at = `${path}.${id}`;
@@ -137,21 +163,31 @@ function checkField(property: PropertySchema, place: Place, report: Report): voi
     report(`${at}.x-import`, 'completa com zeros um código, que é texto; tire a palavra ou mude o tipo');
   const prefer = property['x-ui']?.prefer;
   if (prefer !== undefined) exists(prefer, place.properties, `${at}.x-ui.prefer`, report);
-  for (const from of property['x-ui']?.follows ?? []) exists(from, place.properties, `${at}.x-ui.follows`, report);
+  for (const from of property['x-ui']?.follows ?? [])
+    exists(from, place.properties, `${at}.x-ui.follows`, report);
   const types = typesOf(property);
   const kinds = types.filter((name) => name !== 'null');
   const nullable = types.includes('null');
-  if (kinds.length !== 1) report(`${at}.type`, `tem ${kinds.length} tipos; use um só, com 'null' se o campo pode ficar vazio`);
+  if (kinds.length !== 1)
+    report(`${at}.type`, `tem ${kinds.length} tipos; use um só, com 'null' se o campo pode ficar vazio`);
   const type = kinds[0];
-  if (place.required && nullable) report(at, "está em required e aceita null; tire 'null' do tipo ou o campo de required");
+  if (place.required && nullable)
+    report(at, "está em required e aceita null; tire 'null' do tipo ou o campo de required");
   if (!place.required && !nullable && !mayStayOut(property, type))
-    report(at, "é opcional e não aceita vazio; use type: ['" + String(type) + "', 'null'], um default ou ponha em required");
+    report(
+      at,
+      "é opcional e não aceita vazio; use type: ['" +
+        String(type) +
+        "', 'null'], um default ou ponha em required",
+    );
   if (place.required && property['x-when']?.visible)
     report(at, 'é obrigatório e pode ficar oculto; tire de required e diga quando em x-when.required');
-  if (property.format && type !== 'string') report(`${at}.format`, `'${property.format}' é de texto; use type: 'string'`);
+  if (property.format && type !== 'string')
+    report(`${at}.format`, `'${property.format}' é de texto; use type: 'string'`);
   checkLimits(property, at, report);
   checkOptions(property, { at, nullable }, report);
-  if (property['x-ref'] && type !== 'integer') report(`${at}.x-ref`, "aponta para um registro; use type: 'integer'");
+  if (property['x-ref'] && type !== 'integer')
+    report(`${at}.x-ref`, "aponta para um registro; use type: 'integer'");
   checkRefFilter(property, place, report);
   checkArray(property, place, type, report);
   checkComputed(property, at, report);
@@ -176,7 +212,9 @@ function conditionsOf(property: PropertySchema): readonly NamedCondition[] {
     ['becomes.if', becomes?.if, true],
     ...refused.map((rule, index) => [`refused.${index}.if`, rule.if, true] as const),
   ];
-  return all.flatMap(([name, condition, ofItself]) => (condition === undefined ? [] : [{ name, condition, ofItself }]));
+  return all.flatMap(([name, condition, ofItself]) =>
+    condition === undefined ? [] : [{ name, condition, ofItself }],
+  );
 }
 
 function typesOf(property: PropertySchema): readonly string[] {
@@ -199,9 +237,11 @@ function checkLimits(property: PropertySchema, at: string, report: Report): void
     [minimum, maximum, 'minimum'],
     [minItems, maxItems, 'minItems'],
   ] as const) {
-    if (low !== undefined && high !== undefined && low > high) report(`${at}.${name}`, `é ${low}, maior que o máximo ${high}`);
+    if (low !== undefined && high !== undefined && low > high)
+      report(`${at}.${name}`, `é ${low}, maior que o máximo ${high}`);
   }
-  if (pattern !== undefined && !compiles(pattern)) report(`${at}.pattern`, `'${pattern}' não é uma expressão regular válida`);
+  if (pattern !== undefined && !compiles(pattern))
+    report(`${at}.pattern`, `'${pattern}' não é uma expressão regular válida`);
 }
 
 function valuesOf(property: PropertySchema): readonly unknown[] | undefined {
@@ -224,7 +264,8 @@ function checkOptions(
         ? "aceita vazio mas não o diz; acrescente { const: null, title: 'Não informado' }"
         : 'aceita vazio mas não o diz; acrescente null',
     );
-  if (!nullable && values.includes(null)) report(`${at}.${key}`, "tem null, mas o tipo não aceita; use type: ['string', 'null']");
+  if (!nullable && values.includes(null))
+    report(`${at}.${key}`, "tem null, mas o tipo não aceita; use type: ['string', 'null']");
 }
 
 function checkDefault(
@@ -235,7 +276,10 @@ function checkDefault(
   const value = property.default;
   const values = valuesOf(property);
   if (values && !values.includes(value))
-    report(`${at}.default`, `é ${JSON.stringify(value)}, que não está entre as opções${suggestion(value, values)}`);
+    report(
+      `${at}.default`,
+      `é ${JSON.stringify(value)}, que não está entre as opções${suggestion(value, values)}`,
+    );
   else if (type === 'boolean' && typeof value !== 'boolean')
     report(`${at}.default`, `é ${JSON.stringify(value)}; precisa ser true ou false`);
   else if (type === 'integer' && !Number.isInteger(value) && value !== '$eu')
@@ -253,7 +297,12 @@ function checkRefFilter(property: PropertySchema, place: Place, report: Report):
   }
 }
 
-function checkArray(property: PropertySchema, { at, child }: Place, type: string | undefined, report: Report): void {
+function checkArray(
+  property: PropertySchema,
+  { at, child }: Place,
+  type: string | undefined,
+  report: Report,
+): void {
   const keyword = property['x-child'];
   if (type !== 'array') {
     if (keyword) report(`${at}.x-child`, "é de tabela filha; use type: 'array' com items");
@@ -271,21 +320,38 @@ function checkArray(property: PropertySchema, { at, child }: Place, type: string
 function checkComputed(property: PropertySchema, at: string, report: Report): void {
   const fn = property['x-computed']?.fn;
   if (fn !== undefined && !Object.hasOwn(calculos, fn))
-    report(`${at}.x-computed.fn`, `'${fn}' não é função de src/domain/calculo${suggestion(fn, Object.keys(calculos))}`);
+    report(
+      `${at}.x-computed.fn`,
+      `'${fn}' não é função de src/domain/calculo${suggestion(fn, Object.keys(calculos))}`,
+    );
 }
 
-function checkCondition(condition: Condition, place: Place & { readonly ofItself: boolean }, at: string, report: Report): void {
+function checkCondition(
+  condition: Condition,
+  place: Place & { readonly ofItself: boolean },
+  at: string,
+  report: Report,
+): void {
   for (const [id, fragment] of Object.entries(condition.properties ?? {})) {
     if (!exists(id, place.properties, at, report)) continue;
     if (id === place.id && !place.ofItself) report(at, `depende do próprio campo '${id}'`);
     checkFragment(fragment, place.properties[id], `${at}.${id}`, report);
   }
   for (const id of condition.required ?? []) exists(id, place.properties, at, report);
-  for (const part of [...(condition.anyOf ?? []), ...(condition.allOf ?? []), ...(condition.not ? [condition.not] : [])])
+  for (const part of [
+    ...(condition.anyOf ?? []),
+    ...(condition.allOf ?? []),
+    ...(condition.not ? [condition.not] : []),
+  ])
     checkCondition(part, place, at, report);
 }
 
-function checkFragment(fragment: Key, property: PropertySchema | undefined, at: string, report: Report): void {
+function checkFragment(
+  fragment: Key,
+  property: PropertySchema | undefined,
+  at: string,
+  report: Report,
+): void {
   for (const keyword of Object.keys(fragment)) {
     if (!CONDITION_KEYWORDS.includes(keyword))
       report(
@@ -301,6 +367,9 @@ function checkFragment(fragment: Key, property: PropertySchema | undefined, at: 
   ];
   for (const value of wanted) {
     if (!allowed.includes(value))
-      report(at, `compara com ${JSON.stringify(value)}, que não é opção do campo${suggestion(value, allowed)}`);
+      report(
+        at,
+        `compara com ${JSON.stringify(value)}, que não é opção do campo${suggestion(value, allowed)}`,
+      );
   }
 }

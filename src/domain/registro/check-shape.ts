@@ -7,7 +7,9 @@ export type Report = (path: string, problem: string) => void;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const TYPES: Readonly<Record<NonNullable<MetaSchema['type']>, { test: (value: unknown) => boolean; name: string }>> = {
+const TYPES: Readonly<
+  Record<NonNullable<MetaSchema['type']>, { test: (value: unknown) => boolean; name: string }>
+> = {
   object: { test: isObject, name: 'um objeto' },
   array: { test: Array.isArray, name: 'uma lista' },
   string: { test: (value) => typeof value === 'string', name: 'um texto' },
@@ -17,7 +19,8 @@ const TYPES: Readonly<Record<NonNullable<MetaSchema['type']>, { test: (value: un
 };
 
 const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
-const show = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value)));
+const show = (value: unknown): string =>
+  typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value));
 
 /** Reports every way in which `value` is not what the definition named `name` asks for. */
 export function checkShape(name: DefinitionName, value: unknown, path: string, report: Report): void {
@@ -27,11 +30,15 @@ export function checkShape(name: DefinitionName, value: unknown, path: string, r
 function check(meta: MetaSchema, value: unknown, path: string, report: Report): void {
   if (meta.$ref) return check(definitions[meta.$ref], value, path, report);
   if (meta.anyOf) {
-    if (!meta.anyOf.some((part) => fits(part, value))) report(path, `tem o valor ${show(value)}; ${expectation(meta.anyOf)}`);
+    if (!meta.anyOf.some((part) => fits(part, value)))
+      report(path, `tem o valor ${show(value)}; ${expectation(meta.anyOf)}`);
     return;
   }
   if (meta.enum && !meta.enum.includes(value))
-    return report(path, `tem o valor ${show(value)}${suggestion(value, meta.enum, `; use ${meta.enum.map(show).join(', ')}`)}`);
+    return report(
+      path,
+      `tem o valor ${show(value)}${suggestion(value, meta.enum, `; use ${meta.enum.map(show).join(', ')}`)}`,
+    );
   if (meta.type && !TYPES[meta.type].test(value))
     return report(path, `tem o valor ${show(value)}; precisa ser ${TYPES[meta.type].name}`);
   if (typeof value === 'string') checkText(meta, value, path, report);
@@ -59,8 +66,10 @@ function checkText(meta: MetaSchema, value: string, path: string, report: Report
 }
 
 function checkList(meta: MetaSchema, value: readonly unknown[], path: string, report: Report): void {
-  if (meta.minItems !== undefined && value.length < meta.minItems) report(path, 'é uma lista vazia; tire a chave ou preencha');
-  if (meta.items) for (const [index, item] of value.entries()) check(meta.items, item, join(path, String(index)), report);
+  if (meta.minItems !== undefined && value.length < meta.minItems)
+    report(path, 'é uma lista vazia; tire a chave ou preencha');
+  if (meta.items)
+    for (const [index, item] of value.entries()) check(meta.items, item, join(path, String(index)), report);
 }
 
 function checkObject(meta: MetaSchema, value: Record<string, unknown>, path: string, report: Report): void {

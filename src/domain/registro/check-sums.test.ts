@@ -26,10 +26,19 @@ const LINHA = {
     ],
   },
 };
-const recurso = (name: string, key: string) => ({ name, entity: key, path: `/${name}`, breadcrumb: name, icon: 'table' });
+const recurso = (name: string, key: string) => ({
+  name,
+  entity: key,
+  path: `/${name}`,
+  breadcrumb: name,
+  icon: 'table',
+});
 const problemas = (folha: object, more: object = {}) =>
   declarationProblems({
-    schemas: { 'cadastros/folha': registro('folha', 'Folha', folha, more), 'cadastros/linha': registro('linha', 'Linha', LINHA) },
+    schemas: {
+      'cadastros/folha': registro('folha', 'Folha', folha, more),
+      'cadastros/linha': registro('linha', 'Linha', LINHA),
+    },
     resources: {
       'cadastros/folha': recurso('folhas', 'cadastros/folha'),
       'cadastros/linha': recurso('linhas', 'cadastros/linha'),
@@ -45,7 +54,11 @@ describe('[ARQ-01] x-sum', () => {
   });
 
   it.each([
-    ['a register that is not there', soma({ of: 'linas', by: 'folhaId' }), /x-sum\.of é 'linas', que não é um cadastro.*linhas/],
+    [
+      'a register that is not there',
+      soma({ of: 'linas', by: 'folhaId' }),
+      /x-sum\.of é 'linas', que não é um cadastro.*linhas/,
+    ],
     [
       'a field that leads elsewhere',
       soma({ of: 'linhas', by: 'nome', field: 'valor' }),

@@ -24,7 +24,11 @@ function checkSum(
   const path = `properties.${id}.x-sum`;
   if (!sum) return;
   const of = byName.get(sum.of);
-  if (!of) return report(`${path}.of`, `é '${sum.of}', que não é um cadastro${suggestion(sum.of, [...byName.keys()])}`);
+  if (!of)
+    return report(
+      `${path}.of`,
+      `é '${sum.of}', que não é um cadastro${suggestion(sum.of, [...byName.keys()])}`,
+    );
   const stored = (name: string): FieldModel | undefined => {
     const found = Object.hasOwn(of.field, name) ? of.field[name] : undefined;
     return found && hasColumn(found) ? found : undefined;
@@ -42,16 +46,27 @@ function checkSum(
   for (const [name, wanted] of Object.entries(sum.where ?? {})) {
     const options = stored(name)?.options?.map(({ value }) => String(value));
     if (!options)
-      report(`${path}.where`, `usa '${name}', que em '${sum.of}' não é uma escolha${suggestion(name, Object.keys(of.field))}`);
+      report(
+        `${path}.where`,
+        `usa '${name}', que em '${sum.of}' não é uma escolha${suggestion(name, Object.keys(of.field))}`,
+      );
     for (const value of options ? [wanted].flat().filter((one) => !options.includes(one)) : [])
-      report(`${path}.where.${name}`, `usa '${value}', que não é opção de '${name}'${suggestion(value, options ?? [])}`);
+      report(
+        `${path}.where.${name}`,
+        `usa '${value}', que não é opção de '${name}'${suggestion(value, options ?? [])}`,
+      );
   }
 }
 
-function checkAsked({ lifecycle }: EntityModel, { id, required, search, indexed, ref, child }: FieldModel, report: Report): void {
+function checkAsked(
+  { lifecycle }: EntityModel,
+  { id, required, search, indexed, ref, child }: FieldModel,
+  report: Report,
+): void {
   const path = `properties.${id}.x-asked`;
   if (!lifecycle?.transitions.some(({ asks }) => asks.some(({ field }) => field.id === id)))
     report(path, 'não é pedido em passo nenhum; ponha em asks de uma transição');
-  if (required || search || child) report(path, 'não fica no registro; não pode ser obrigatório, procurado nem tabela');
+  if (required || search || child)
+    report(path, 'não fica no registro; não pode ser obrigatório, procurado nem tabela');
   if (indexed && !ref) report(path, 'não fica no registro, e nada há para indexar');
 }

@@ -11,24 +11,41 @@ const isTemporal = (kind: FieldKind): boolean => kind === 'date' || kind === 'da
 const isWhole = (text: string): boolean => /^-?(?:0|[1-9]\d*)$/.test(text);
 
 /** Whether the text is a value of the kind as the wire spells it, and how one looks. */
-const CONSTANTS: { readonly [kind in FieldKind]?: { readonly test: (text: string) => boolean; readonly looks: string } } = {
+const CONSTANTS: {
+  readonly [kind in FieldKind]?: { readonly test: (text: string) => boolean; readonly looks: string };
+} = {
   date: { test: formatCheckers.date, looks: "uma data como '1900-01-01', '$hoje' ou '$campo'" },
   datetime: {
     test: (text) => formatCheckers.date(text) || formatCheckers['date-time'](text),
     looks: "uma data como '1900-01-01', '$hoje' ou '$campo'",
   },
   integer: { test: isWhole, looks: "um número inteiro entre aspas, como '0', ou '$campo'" },
-  decimal: { test: formatCheckers.decimal, looks: "um número entre aspas e com ponto, como '0' ou '99.5', ou '$campo'" },
-  money: { test: formatCheckers.decimal, looks: "um valor entre aspas e com ponto, como '0' ou '1234.50', ou '$campo'" },
+  decimal: {
+    test: formatCheckers.decimal,
+    looks: "um número entre aspas e com ponto, como '0' ou '99.5', ou '$campo'",
+  },
+  money: {
+    test: formatCheckers.decimal,
+    looks: "um valor entre aspas e com ponto, como '0' ou '1234.50', ou '$campo'",
+  },
 };
 
 /** `x-range` of the field `id`: on a kind that has an order, by values and fields that can be compared with it. */
-export function checkRange(property: PropertySchema, id: string, properties: Properties, at: string, report: Report): void {
+export function checkRange(
+  property: PropertySchema,
+  id: string,
+  properties: Properties,
+  at: string,
+  report: Report,
+): void {
   const range = property['x-range'];
   if (!range) return;
   const kind = kindOf(property);
   if (!RANGED_KINDS.includes(kind))
-    return report(`${at}.x-range`, 'só vale em data, data e hora, inteiro, decimal ou moeda; tire a palavra ou mude o tipo');
+    return report(
+      `${at}.x-range`,
+      'só vale em data, data e hora, inteiro, decimal ou moeda; tire a palavra ou mude o tipo',
+    );
   for (const side of ['from', 'to'] as const) {
     const bound = range[side];
     if (bound === undefined) continue;
@@ -50,15 +67,22 @@ export function checkRange(property: PropertySchema, id: string, properties: Pro
 /** `x-happened` is said of days and moments, and is bound by today by itself. */
 export function checkHappened(property: PropertySchema, at: string, report: Report): void {
   if (!property['x-happened']) return;
-  if (!isTemporal(kindOf(property))) report(`${at}.x-happened`, 'só vale em data ou data e hora; tire a palavra ou mude o tipo');
-  else if (property['x-range']?.to === '$hoje') report(`${at}.x-range.to`, "é '$hoje', que x-happened já diz; tire um dos dois");
+  if (!isTemporal(kindOf(property)))
+    report(`${at}.x-happened`, 'só vale em data ou data e hora; tire a palavra ou mude o tipo');
+  else if (property['x-range']?.to === '$hoje')
+    report(`${at}.x-range.to`, "é '$hoje', que x-happened já diz; tire um dos dois");
 }
 
 function problemOfBound(
   bound: string,
-  { id, kind, properties }: { readonly id: string; readonly kind: FieldKind; readonly properties: Properties },
+  {
+    id,
+    kind,
+    properties,
+  }: { readonly id: string; readonly kind: FieldKind; readonly properties: Properties },
 ): string | undefined {
-  if (bound === '$hoje') return isTemporal(kind) ? undefined : "é '$hoje', que só limita datas; use um número ou '$campo'";
+  if (bound === '$hoje')
+    return isTemporal(kind) ? undefined : "é '$hoje', que só limita datas; use um número ou '$campo'";
   const other = boundField(bound);
   if (other === undefined) {
     const constant = CONSTANTS[kind];
@@ -72,7 +96,9 @@ function problemOfBound(
   const comparable = isTemporal(kind)
     ? otherKind === 'date' || (kind === 'datetime' && otherKind === 'datetime')
     : RANGED_KINDS.includes(otherKind) && !isTemporal(otherKind);
-  return comparable ? undefined : `usa o campo '${other}', que não se compara com este; escolha um de mesma natureza`;
+  return comparable
+    ? undefined
+    : `usa o campo '${other}', que não se compara com este; escolha um de mesma natureza`;
 }
 
 /** Words that stand for a value at the moment of writing, by the kinds that take them. */
@@ -86,13 +112,18 @@ export function checkDefaultText(property: PropertySchema, value: string, at: st
   const { format, minLength, maxLength, pattern } = property;
   const problem = (text: string): void => report(`${at}.default`, `é '${value}'${text}`);
   if (kind === 'money' || kind === 'decimal') {
-    if (!formatCheckers.decimal(value)) problem("; escreva com ponto e sem separador de milhar, como '1234.56'");
+    if (!formatCheckers.decimal(value))
+      problem("; escreva com ponto e sem separador de milhar, como '1234.56'");
   } else if (word !== undefined) {
     const like = kind === 'date' ? '2020-12-31' : '2020-12-31T14:05:00Z';
-    if (format && !formatCheckers[format](value)) problem(suggestion(value, [word], `; escreva como '${like}' ou '${word}'`));
-  } else if (format && !formatCheckers[format](value)) problem(`, que o formato '${format}' do próprio campo recusa`);
-  else if (maxLength !== undefined && value.length > maxLength) problem(`, maior que o maxLength ${maxLength} do campo`);
-  else if (minLength !== undefined && value.length < minLength) problem(`, menor que o minLength ${minLength} do campo`);
+    if (format && !formatCheckers[format](value))
+      problem(suggestion(value, [word], `; escreva como '${like}' ou '${word}'`));
+  } else if (format && !formatCheckers[format](value))
+    problem(`, que o formato '${format}' do próprio campo recusa`);
+  else if (maxLength !== undefined && value.length > maxLength)
+    problem(`, maior que o maxLength ${maxLength} do campo`);
+  else if (minLength !== undefined && value.length < minLength)
+    problem(`, menor que o minLength ${minLength} do campo`);
   else if (pattern !== undefined && compiles(pattern) && !new RegExp(pattern, 'u').test(value))
     problem(`, que o pattern do próprio campo recusa`);
 }

@@ -107,7 +107,8 @@ function problemsOf(change: (world: World) => void): readonly string[] {
   });
 }
 
-const at = (node: Loose, ...path: string[]): Loose => path.reduce<Loose>((parent, key) => parent[key] as Loose, node);
+const at = (node: Loose, ...path: string[]): Loose =>
+  path.reduce<Loose>((parent, key) => parent[key] as Loose, node);
 const field = (world: World, id: string): Loose => at(world.pessoa, 'properties', id);
 const root = (world: World): Loose => at(world.pessoa, 'x-entity');
 const child = (world: World): Loose => field(world, 'contatos');
@@ -181,7 +182,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
   ['plural missing', (w) => delete root(w)['plural'], `${S}x-entity.plural falta`],
   ['label missing', (w) => delete root(w)['label'], `${S}x-entity.label falta`],
   ['x-entity missing', (w) => delete w.pessoa['x-entity'], `${S}x-entity falta`],
-  ['open properties', (w) => (w.pessoa['additionalProperties'] = true), `${S}additionalProperties tem o valor true; use false`],
+  [
+    'open properties',
+    (w) => (w.pessoa['additionalProperties'] = true),
+    `${S}additionalProperties tem o valor true; use false`,
+  ],
   [
     'open properties of a child',
     (w) => (at(child(w), 'items')['additionalProperties'] = true),
@@ -202,7 +207,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (root(w)['sort'] = '-nmoe'),
     `${S}x-entity.sort usa o campo 'nmoe', que não existe; quis dizer 'nome'?`,
   ],
-  ['unique of nothing', (w) => (root(w)['unique'] = [['rg']]), `${S}x-entity.unique usa o campo 'rg', que não existe`],
+  [
+    'unique of nothing',
+    (w) => (root(w)['unique'] = [['rg']]),
+    `${S}x-entity.unique usa o campo 'rg', que não existe`,
+  ],
   [
     'unique of a child table',
     (w) => (root(w)['unique'] = [['contatos']]),
@@ -268,7 +277,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (field(w, 'cpf')['x-when'] = { visble: {} }),
     `${S}properties.cpf.x-when.visble não existe; quis dizer 'visible'?`,
   ],
-  ['option without title', (w) => (field(w, 'sexo')['oneOf'] = [{ const: 'F' }]), `${S}properties.sexo.oneOf.0.title falta`],
+  [
+    'option without title',
+    (w) => (field(w, 'sexo')['oneOf'] = [{ const: 'F' }]),
+    `${S}properties.sexo.oneOf.0.title falta`,
+  ],
   [
     'option without const',
     (w) => (field(w, 'sexo')['oneOf'] = [{ title: 'Feminino' }]),
@@ -307,7 +320,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (field(w, 'ativo')['default'] = 'sim'),
     `${S}properties.ativo.default é "sim"; precisa ser true ou false`,
   ],
-  ['limits crossed', (w) => (field(w, 'nome')['minLength'] = 90), `${S}properties.nome.minLength é 90, maior que o máximo 80`],
+  [
+    'limits crossed',
+    (w) => (field(w, 'nome')['minLength'] = 90),
+    `${S}properties.nome.minLength é 90, maior que o máximo 80`,
+  ],
   [
     'pattern that does not compile',
     (w) => (field(w, 'nome')['pattern'] = '['),
@@ -375,7 +392,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     },
     `${S}properties.cidadeId.x-ref.onDelete é 'set null' em campo que não aceita vazio`,
   ],
-  ['array without rows', (w) => delete child(w)['items'], `${S}properties.contatos.items falta; diga o que há em cada linha`],
+  [
+    'array without rows',
+    (w) => delete child(w)['items'],
+    `${S}properties.contatos.items falta; diga o que há em cada linha`,
+  ],
   [
     'child of a child',
     (w) =>
@@ -417,7 +438,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (root(w)['table'] = 'cidade'),
     `${S}x-entity.table 'cidade' já é de schemas/a/cidade.ts; dê outro nome à tabela`,
   ],
-  ['entity of nothing', (w) => (w.pessoas['entity'] = 'a/pesoa'), `${R}entity 'a/pesoa' não existe; quis dizer 'a/pessoa'?`],
+  [
+    'entity of nothing',
+    (w) => (w.pessoas['entity'] = 'a/pesoa'),
+    `${R}entity 'a/pesoa' não existe; quis dizer 'a/pessoa'?`,
+  ],
   [
     'schema without resource',
     (w) => (w.pessoas['entity'] = 'a/cidade'),
@@ -428,9 +453,17 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (w.pessoas['entity'] = 'a/cidade'),
     `${R}entity 'a/cidade' já é de resources/a/cidade.ts; um registro tem uma declaração só`,
   ],
-  ['resource key misspelt', (w) => (w.pessoas['breadcumb'] = 'x'), `${R}breadcumb não existe; quis dizer 'breadcrumb'?`],
+  [
+    'resource key misspelt',
+    (w) => (w.pessoas['breadcumb'] = 'x'),
+    `${R}breadcumb não existe; quis dizer 'breadcrumb'?`,
+  ],
   ['icon unknown', (w) => (w.pessoas['icon'] = 'banck'), `${R}icon 'banck' não existe; quis dizer 'bank'?`],
-  ['guard unknown', (w) => (w.pessoas['guard'] = 'agendas'), `${R}guard 'agendas' não existe; quis dizer 'agenda'?`],
+  [
+    'guard unknown',
+    (w) => (w.pessoas['guard'] = 'agendas'),
+    `${R}guard 'agendas' não existe; quis dizer 'agenda'?`,
+  ],
   [
     'subject in capitals',
     (w) => (w.pessoas['subject'] = 'Pessoa'),
@@ -446,7 +479,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (at(w.pessoas, 'list')['columns'] = ['contatos']),
     `${R}list.columns usa 'contatos', que é uma tabela filha; escolha um campo do registro`,
   ],
-  ['column twice', (w) => (at(w.pessoas, 'list')['columns'] = ['nome', 'nome']), `${R}list.columns repete 'nome'`],
+  [
+    'column twice',
+    (w) => (at(w.pessoas, 'list')['columns'] = ['nome', 'nome']),
+    `${R}list.columns repete 'nome'`,
+  ],
   [
     'search of nothing',
     (w) => (at(w.pessoas, 'list')['search'] = ['ativa']),
@@ -472,7 +509,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (at(w.pessoas, 'list')['totals'] = ['nome']),
     `${R}list.totals usa 'nome', que não se soma; escolha um campo guardado de dinheiro ou número`,
   ],
-  ['list link to nowhere', (w) => (at(w.pessoas, 'list')['links'] = ['nada']), `${R}list.links leva a 'nada', que não existe`],
+  [
+    'list link to nowhere',
+    (w) => (at(w.pessoas, 'list')['links'] = ['nada']),
+    `${R}list.links leva a 'nada', que não existe`,
+  ],
   [
     'a related tab of a register that refers to another',
     (w) => (at(w.pessoas, 'form')['related'] = [{ resource: 'cidades', by: 'nome' }]),
@@ -483,7 +524,9 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) =>
       (root(w)['lifecycle'] = {
         field: 'sexo',
-        transitions: { mudar: { title: 'Mudar', from: 'F', to: 'M', makes: { resource: 'recibo', by: 'pessoaId' } } },
+        transitions: {
+          mudar: { title: 'Mudar', from: 'F', to: 'M', makes: { resource: 'recibo', by: 'pessoaId' } },
+        },
       }),
     `${R}transitions.mudar.makes leva a 'recibo', que não existe`,
   ],
@@ -509,7 +552,8 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
   ],
   [
     'a condition on rows of the record itself',
-    (w) => (w.pessoas['sheet'] = { tables: [{ of: 'contatos', columns: ['texto'], where: { nome: 'Ana' } }] }),
+    (w) =>
+      (w.pessoas['sheet'] = { tables: [{ of: 'contatos', columns: ['texto'], where: { nome: 'Ana' } }] }),
     `${R}sheet.tables.contatos.where só vale para as linhas de outro cadastro; uma tabela do registro sai inteira`,
   ],
   [
@@ -517,7 +561,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (w.pessoas['sheet'] = { signed: [{ who: 'Quem recebeu', in: ['PAGA'] }] }),
     `${R}sheet.signed 'PAGA' não é um estado do registro`,
   ],
-  ['link to nowhere', (w) => (at(w.pessoas, 'form')['links'] = ['nada']), `${R}form.links leva a 'nada', que não existe`],
+  [
+    'link to nowhere',
+    (w) => (at(w.pessoas, 'form')['links'] = ['nada']),
+    `${R}form.links leva a 'nada', que não existe`,
+  ],
   [
     'link to a screen that takes no id',
     (w) => (at(w.pessoas, 'form')['links'] = ['pessoas']),
@@ -525,7 +573,8 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
   ],
   [
     'preset on nothing',
-    (w) => (at(w.pessoas, 'list')['presets'] = [{ key: 'x', title: 'X', filters: { vencimento_lte: '$hoje' } }]),
+    (w) =>
+      (at(w.pessoas, 'list')['presets'] = [{ key: 'x', title: 'X', filters: { vencimento_lte: '$hoje' } }]),
     `${R}list.presets.x usa o campo 'vencimento', que não existe em schemas/a/pessoa.ts`,
   ],
   [
@@ -553,7 +602,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (w.pessoas['form'] = { sections: [{ fields: ['nome:3', 'sexo'] }] }),
     `${R}form usa 'nome:3'; a largura é ':1' ou ':2'`,
   ],
-  ['layout twice', (w) => (w.pessoas['form'] = { sections: [{ fields: ['nome', 'sexo', 'nome'] }] }), `${R}form repete 'nome'`],
+  [
+    'layout twice',
+    (w) => (w.pessoas['form'] = { sections: [{ fields: ['nome', 'sexo', 'nome'] }] }),
+    `${R}form repete 'nome'`,
+  ],
   [
     'layout without a required field',
     (w) => (w.pessoas['form'] = { sections: [{ fields: ['nome'] }] }),
@@ -568,7 +621,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
       }),
     `${R}form tem tabs e sections; use um dos dois`,
   ],
-  ['name taken', (w) => (w.pessoas['name'] = 'cidades'), `${R}name 'cidades' já é de resources/a/cidade.ts; dê outro nome`],
+  [
+    'name taken',
+    (w) => (w.pessoas['name'] = 'cidades'),
+    `${R}name 'cidades' já é de resources/a/cidade.ts; dê outro nome`,
+  ],
   [
     'path taken',
     (w) => (w.pessoas['path'] = '/cidades'),
@@ -582,7 +639,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     },
     `${R}path '/x/:b?' já leva a resources/a/cidade.ts; um endereço leva a um lugar só`,
   ],
-  ['parent of nothing', (w) => (w.pessoas['parent'] = 'bases'), `${R}parent 'bases' não existe; quis dizer 'base'?`],
+  [
+    'parent of nothing',
+    (w) => (w.pessoas['parent'] = 'bases'),
+    `${R}parent 'bases' não existe; quis dizer 'base'?`,
+  ],
   [
     'parent like no page',
     (w) => (w.pessoas['parent'] = 'utilidades'),
@@ -593,7 +654,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (w.pessoas['parent'] = 'cidades'),
     `${R}parent 'cidades' é um registro; um pai é uma página sem entity`,
   ],
-  ['parent in a circle', (w) => (w.base['parent'] = 'base'), 'resources/a/base.ts: parent dá a volta: base → base'],
+  [
+    'parent in a circle',
+    (w) => (w.base['parent'] = 'base'),
+    'resources/a/base.ts: parent dá a volta: base → base',
+  ],
   [
     'redirect to nothing',
     (w) => (w.pessoas['redirect'] = '/pessoas/list'),
@@ -705,7 +770,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (w.pessoas['neto'] = true),
     `${R}neto não é o nível dele no menu; tire a palavra, que vem de parent`,
   ],
-  ['path without a slash', (w) => (w.pessoas['path'] = 'pessoas'), `${R}path tem o valor 'pessoas'; precisa seguir ^/`],
+  [
+    'path without a slash',
+    (w) => (w.pessoas['path'] = 'pessoas'),
+    `${R}path tem o valor 'pessoas'; precisa seguir ^/`,
+  ],
 ];
 
 describe('[REG-01] declarations are checked at build and at start', () => {
@@ -725,13 +794,23 @@ describe('[REG-01] declarations are checked at build and at start', () => {
         resources: { 'a/cidade': { ...cidades(), parent: undefined } as unknown as ResourceDeclaration },
       });
     expect(check).toThrow(DeclarationError);
-    expect(check).toThrow(/schemas\/a\/cidade\.ts: title está vazio\n {2}schemas\/a\/cidade\.ts: additionalProperties/);
+    expect(check).toThrow(
+      /schemas\/a\/cidade\.ts: title está vazio\n {2}schemas\/a\/cidade\.ts: additionalProperties/,
+    );
   });
 
   it.each([
     ['as it should be', {}, ''],
-    ['of what is no register', { view: { of: 'pesoas' } }, `view.of é 'pesoas', que não é um cadastro; quis dizer 'pessoas'?`],
-    ['by a field that is not there', { view: { where: { sexu: 'F' } } }, "view.where usa o campo 'sexu', que não existe"],
+    [
+      'of what is no register',
+      { view: { of: 'pesoas' } },
+      `view.of é 'pesoas', que não é um cadastro; quis dizer 'pessoas'?`,
+    ],
+    [
+      'by a field that is not there',
+      { view: { where: { sexu: 'F' } } },
+      "view.where usa o campo 'sexu', que não existe",
+    ],
     [
       'by a value that is no option',
       { view: { where: { sexo: 'X' } } },
@@ -744,22 +823,36 @@ describe('[REG-01] declarations are checked at build and at start', () => {
     ],
     ['without a condition', { view: { where: {} } }, 'view.where está vazio; sem condição'],
     ['without who may enter', { subject: undefined, action: undefined }, 'subject falta; uma vista'],
-    ['with a register of its own', { screen: 'cards' }, 'view é a lista de outro cadastro; tire entity e screen'],
-  ])('[REG-01] a view %s', (_title, { view, ...rest }: { view?: Loose; [word: string]: unknown }, problem: string) => {
-    const seen = { of: 'pessoas', where: { sexo: 'F', fim_lte: '$hoje' }, empty: 'Ninguém', ...view };
-    const resource = { name: 'vista', path: '/vista', breadcrumb: 'Vista', icon: 'user', action: 'liberar', subject: 'pessoa' };
-    const problems = declarationProblems({
-      schemas: { 'a/pessoa': pessoa(), 'a/cidade': cidade() },
-      resources: {
-        'a/base': base() as ResourceDeclaration,
-        'a/cidade': cidades() as ResourceDeclaration,
-        'a/pessoa': pessoas() as ResourceDeclaration,
-        'a/vista': { ...resource, view: seen, ...rest } as ResourceDeclaration,
-      },
-    });
-    expect(problems).toHaveLength(problem === '' ? 0 : 1);
-    expect(problems.join('')).toContain(problem === '' ? '' : `resources/a/vista.ts: ${problem}`);
-  });
+    [
+      'with a register of its own',
+      { screen: 'cards' },
+      'view é a lista de outro cadastro; tire entity e screen',
+    ],
+  ])(
+    '[REG-01] a view %s',
+    (_title, { view, ...rest }: { view?: Loose; [word: string]: unknown }, problem: string) => {
+      const seen = { of: 'pessoas', where: { sexo: 'F', fim_lte: '$hoje' }, empty: 'Ninguém', ...view };
+      const resource = {
+        name: 'vista',
+        path: '/vista',
+        breadcrumb: 'Vista',
+        icon: 'user',
+        action: 'liberar',
+        subject: 'pessoa',
+      };
+      const problems = declarationProblems({
+        schemas: { 'a/pessoa': pessoa(), 'a/cidade': cidade() },
+        resources: {
+          'a/base': base() as ResourceDeclaration,
+          'a/cidade': cidades() as ResourceDeclaration,
+          'a/pessoa': pessoas() as ResourceDeclaration,
+          'a/vista': { ...resource, view: seen, ...rest } as ResourceDeclaration,
+        },
+      });
+      expect(problems).toHaveLength(problem === '' ? 0 : 1);
+      expect(problems.join('')).toContain(problem === '' ? '' : `resources/a/vista.ts: ${problem}`);
+    },
+  );
   it('leaves bodies of hand-written calls alone', () => {
     const body = { type: 'object', properties: { userId: { type: 'string' } } } as unknown as RootSchema;
     expect(declarationProblems({ schemas: { 'auth/entrar': body }, resources: {} })).toEqual([]);

@@ -43,8 +43,12 @@ export function declarationProblems({ schemas, resources }: Declarations): reado
   const inResource = (key: string) => reporter(`resources/${key}.ts`);
 
   const registers = registersOf({ schemas, resources });
-  const soundSchemas = registers.filter(([key, schema]) => checkSchema(schema, inSchema(key))).map(([key]) => key);
-  const sound = Object.entries(resources).filter(([key, resource]) => checkResource(resource, inResource(key)));
+  const soundSchemas = registers
+    .filter(([key, schema]) => checkSchema(schema, inSchema(key)))
+    .map(([key]) => key);
+  const sound = Object.entries(resources).filter(([key, resource]) =>
+    checkResource(resource, inResource(key)),
+  );
   checkPairs({ schemas, resources }, problems);
 
   const entities = sound.flatMap(([key, resource]): [string, ResourceDeclaration, EntityModel][] => {
@@ -121,7 +125,9 @@ function checkPairs({ schemas, resources }: Declarations, problems: string[]): v
       );
     const other = users.get(entity);
     if (other !== undefined)
-      problems.push(`resources/${key}.ts: entity '${entity}' já é de resources/${other}.ts; um registro tem uma declaração só`);
+      problems.push(
+        `resources/${key}.ts: entity '${entity}' já é de resources/${other}.ts; um registro tem uma declaração só`,
+      );
     users.set(entity, key);
   }
   for (const [key] of registersOf({ schemas, resources })) {
@@ -138,7 +144,9 @@ function checkReferences(
   at: (key: string) => Report,
 ): void {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
-  const names = resources.filter((resource) => resource.entity !== undefined).map((resource) => resource.name);
+  const names = resources
+    .filter((resource) => resource.entity !== undefined)
+    .map((resource) => resource.name);
   for (const entity of entities) {
     const report = at(entity.key);
     const visit = (field: FieldModel, path: string, siblings: readonly FieldModel[]): void => {
@@ -153,7 +161,8 @@ function checkReferences(
         report(`${path}.x-ref.onDelete`, "é 'set null' em campo que não aceita vazio");
       for (const [filter, value] of Object.entries(field.ref.filter ?? {})) {
         if (target) checkFilter(filter, value, target, `${path}.x-ref.filter`, report);
-        const own = value.startsWith('$') && value !== '$hoje' && value !== '$eu' ? value.slice(1) : undefined;
+        const own =
+          value.startsWith('$') && value !== '$hoje' && value !== '$eu' ? value.slice(1) : undefined;
         if (own === undefined && target) checkConstant(filter, target, `${path}.x-ref.filter`, report);
         if (own !== undefined && ![...siblings, ...entity.fields].some((one) => one.id === own))
           report(
@@ -189,11 +198,14 @@ function checkRelated(
   for (const [key, { form, name }, { lifecycle }] of entities) {
     const refers = (place: string, { resource, by }: { readonly resource: string; readonly by: string }) => {
       const other = byName.get(resource);
-      if (!other) at(key)(place, `leva a '${resource}', que não existe${suggestion(resource, [...byName.keys()])}`);
-      else if (other.field[by]?.ref?.resource !== name) at(key)(place, `usa '${resource}.${by}', que não se refere a '${name}'`);
+      if (!other)
+        at(key)(place, `leva a '${resource}', que não existe${suggestion(resource, [...byName.keys()])}`);
+      else if (other.field[by]?.ref?.resource !== name)
+        at(key)(place, `usa '${resource}.${by}', que não se refere a '${name}'`);
     };
     for (const tab of form?.related ?? []) refers('form.related', tab);
-    for (const step of lifecycle?.transitions ?? []) if (step.makes) refers(`transitions.${step.name}.makes`, step.makes);
+    for (const step of lifecycle?.transitions ?? [])
+      if (step.makes) refers(`transitions.${step.name}.makes`, step.makes);
   }
 }
 
@@ -210,7 +222,13 @@ function checkSheets(
     const known = (place: string, ids: readonly string[], fields: readonly FieldModel[]) => {
       for (const id of ids)
         if (!fields.some((field) => field.id === id))
-          at(key)(place, `'${id}' não é um campo${suggestion(id, fields.map((field) => field.id))}`); // prettier-ignore
+          at(key)(
+            place,
+            `'${id}' não é um campo${suggestion(
+              id,
+              fields.map((field) => field.id),
+            )}`,
+          );
     };
     known('sheet.fields', sheet.fields ?? [], entity.fields);
     known(
@@ -225,7 +243,10 @@ function checkSheets(
       for (const [filter, value] of Object.entries(where))
         checkFilter(filter, value, related ?? entity, `sheet.tables.${of}.where`, at(key));
       if (entity.field[of]?.child && Object.keys(where).length > 0)
-        at(key)(`sheet.tables.${of}.where`, 'só vale para as linhas de outro cadastro; uma tabela do registro sai inteira');
+        at(key)(
+          `sheet.tables.${of}.where`,
+          'só vale para as linhas de outro cadastro; uma tabela do registro sai inteira',
+        );
       const fields = entity.field[of]?.child?.fields ?? related?.fields;
       if (fields) {
         known(`sheet.tables.${of}`, columns, fields);
@@ -234,7 +255,10 @@ function checkSheets(
           const kind = columns.includes(id) ? fields.find((field) => field.id === id)?.kind : undefined;
           if (kind === undefined) at(key)(`sheet.tables.${of}.sums`, `'${id}' não está em columns`);
           else if (!NUMBERS.has(kind))
-            at(key)(`sheet.tables.${of}.sums`, `'${id}' não se soma; escolha uma coluna de dinheiro ou número`);
+            at(key)(
+              `sheet.tables.${of}.sums`,
+              `'${id}' não se soma; escolha uma coluna de dinheiro ou número`,
+            );
         }
       } else at(key)('sheet.tables', `'${of}' não é uma tabela do registro nem um cadastro de form.related`);
     }
@@ -251,10 +275,14 @@ function checkViews(
   for (const [key, { view, subject }] of resources) {
     if (!view) continue;
     if (subject === undefined) at(key)('subject', 'falta; uma vista tem a permissão de quem a usa');
-    if (Object.keys(view.where).length === 0) at(key)('view.where', 'está vazio; sem condição, o que se vê é o próprio cadastro');
+    if (Object.keys(view.where).length === 0)
+      at(key)('view.where', 'está vazio; sem condição, o que se vê é o próprio cadastro');
     const entity = byName.get(view.of);
-    if (!entity) at(key)('view.of', `é '${view.of}', que não é um cadastro${suggestion(view.of, [...byName.keys()])}`);
-    else for (const [filter, value] of Object.entries(view.where)) checkFilter(filter, value, entity, 'view.where', at(key));
+    if (!entity)
+      at(key)('view.of', `é '${view.of}', que não é um cadastro${suggestion(view.of, [...byName.keys()])}`);
+    else
+      for (const [filter, value] of Object.entries(view.where))
+        checkFilter(filter, value, entity, 'view.where', at(key));
   }
 }
 
@@ -264,13 +292,17 @@ function checkLinks(resources: readonly [string, ResourceDeclaration][], at: (ke
   for (const [key, { form, list }] of resources) {
     for (const name of list?.links ?? []) {
       const target = byName.get(name);
-      if (!target) at(key)('list.links', `leva a '${name}', que não existe${suggestion(name, [...byName.keys()])}`);
-      else if (target.path.includes('/:')) at(key)('list.links', `leva a '${name}', cujo path pede um registro`);
+      if (!target)
+        at(key)('list.links', `leva a '${name}', que não existe${suggestion(name, [...byName.keys()])}`);
+      else if (target.path.includes('/:'))
+        at(key)('list.links', `leva a '${name}', cujo path pede um registro`);
     }
     for (const name of form?.links ?? []) {
       const target = byName.get(name);
-      if (!target) at(key)('form.links', `leva a '${name}', que não existe${suggestion(name, [...byName.keys()])}`);
-      else if (!target.path.includes('/:')) at(key)('form.links', `leva a '${name}', cujo path não recebe o id do registro`);
+      if (!target)
+        at(key)('form.links', `leva a '${name}', que não existe${suggestion(name, [...byName.keys()])}`);
+      else if (!target.path.includes('/:'))
+        at(key)('form.links', `leva a '${name}', cujo path não recebe o id do registro`);
     }
   }
 }
@@ -280,7 +312,8 @@ function checkTables(entities: readonly EntityModel[], at: (key: string) => Repo
   for (const entity of entities) {
     for (const table of [entity.table, ...entity.children.map((child) => child.child?.table ?? '')]) {
       const other = owners.get(table);
-      if (other !== undefined) at(entity.key)('x-entity.table', `'${table}' já é de schemas/${other}.ts; dê outro nome à tabela`);
+      if (other !== undefined)
+        at(entity.key)('x-entity.table', `'${table}' já é de schemas/${other}.ts; dê outro nome à tabela`);
       owners.set(table, entity.key);
     }
   }
@@ -293,7 +326,10 @@ function checkIdentities(entities: readonly EntityModel[], at: (key: string) => 
     if (schema.$id === undefined) continue;
     const other = owners.get(schema.$id);
     if (other !== undefined)
-      at(key)('$id', `'${schema.$id}' já é de schemas/${other}.ts; use '${key.slice(key.lastIndexOf('/') + 1)}'`);
+      at(key)(
+        '$id',
+        `'${schema.$id}' já é de schemas/${other}.ts; use '${key.slice(key.lastIndexOf('/') + 1)}'`,
+      );
     else owners.set(schema.$id, key);
   }
 }
@@ -319,7 +355,10 @@ function checkSubjects(
 }
 
 /** Names are unique; a parent exists, is a page of its own and does not lead back to its child. */
-function checkTree(resources: readonly (readonly [string, ResourceDeclaration])[], at: (key: string) => Report): void {
+function checkTree(
+  resources: readonly (readonly [string, ResourceDeclaration])[],
+  at: (key: string) => Report,
+): void {
   const byName = new Map<string, readonly [string, ResourceDeclaration]>();
   for (const [key, resource] of resources) {
     const other = byName.get(resource.name);
@@ -338,9 +377,14 @@ function checkTree(resources: readonly (readonly [string, ResourceDeclaration])[
         'parent',
         `'${resource.parent}' não existe${suggestion(resource.parent, [...byName.keys()], `; use uma página do menu: ${pages.join(', ')}`)}`,
       );
-    else if (parent.entity !== undefined) report('parent', `'${resource.parent}' é um registro; um pai é uma página sem entity`);
+    else if (parent.entity !== undefined)
+      report('parent', `'${resource.parent}' é um registro; um pai é uma página sem entity`);
     const seen = [resource.name];
-    for (let name: string | undefined = resource.parent; name !== undefined; name = byName.get(name)?.[1].parent) {
+    for (
+      let name: string | undefined = resource.parent;
+      name !== undefined;
+      name = byName.get(name)?.[1].parent
+    ) {
       if (seen.includes(name)) {
         if (name === resource.name) report('parent', `dá a volta: ${[...seen, name].join(' → ')}`);
         break;
@@ -354,7 +398,10 @@ function checkTree(resources: readonly (readonly [string, ResourceDeclaration])[
 }
 
 /** Every address leads to one place; a redirect leads to an address that exists. */
-function checkPaths(resources: readonly (readonly [string, ResourceDeclaration])[], at: (key: string) => Report): void {
+function checkPaths(
+  resources: readonly (readonly [string, ResourceDeclaration])[],
+  at: (key: string) => Report,
+): void {
   const owners = new Map<string, string>();
   for (const [key, resource] of resources) {
     const own = [
@@ -366,15 +413,22 @@ function checkPaths(resources: readonly (readonly [string, ResourceDeclaration])
     for (const path of own) {
       const shape = path.replace(/:[^/?]+\??/g, ':').replace(/(.)\/$/, '$1');
       const other = owners.get(shape);
-      if (other !== undefined) at(key)('path', `'${path}' já leva a resources/${other}.ts; um endereço leva a um lugar só`);
+      if (other !== undefined)
+        at(key)('path', `'${path}' já leva a resources/${other}.ts; um endereço leva a um lugar só`);
       else owners.set(shape, key);
     }
   }
-  const known = resources.flatMap(([, { path, listPath, formPath }]) => [path, listPath ?? path, formPath ?? path]);
+  const known = resources.flatMap(([, { path, listPath, formPath }]) => [
+    path,
+    listPath ?? path,
+    formPath ?? path,
+  ]);
   for (const [key, { redirect, path, listPath }] of resources) {
     if (redirect === undefined) {
-      if (listPath !== undefined && listPath !== path) at(key)('redirect', `falta; '${path}' não leva à lista '${listPath}'`);
+      if (listPath !== undefined && listPath !== path)
+        at(key)('redirect', `falta; '${path}' não leva à lista '${listPath}'`);
     } else if (redirect === path) at(key)('redirect', `leva '${path}' a si mesmo`);
-    else if (!known.includes(redirect)) at(key)('redirect', `leva a '${redirect}', que não existe${suggestion(redirect, known)}`);
+    else if (!known.includes(redirect))
+      at(key)('redirect', `leva a '${redirect}', que não existe${suggestion(redirect, known)}`);
   }
 }

@@ -14,7 +14,9 @@ const value = fc.oneof(
 const fragment = fc.letrec((tie) => ({
   leaf: fc.oneof(
     value.map((one) => ({ const: one })),
-    fc.uniqueArray(value, { minLength: 1, maxLength: 3, comparator: 'IsStrictlyEqual' }).map((list) => ({ enum: list })),
+    fc
+      .uniqueArray(value, { minLength: 1, maxLength: 3, comparator: 'IsStrictlyEqual' })
+      .map((list) => ({ enum: list })),
     fc.constantFrom('null', 'boolean', 'integer', 'string').map((type) => ({ type })),
     fc.record({ minimum: fc.integer({ min: -3, max: 3 }) }),
     fc.record({ exclusiveMaximum: fc.integer({ min: -3, max: 3 }) }),

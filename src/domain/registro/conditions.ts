@@ -21,7 +21,11 @@ export function holds(condition: Condition, record: ConditionRecord): boolean {
   return !(condition.not && holds(condition.not, record));
 }
 
-export type FieldState = { readonly visible: boolean; readonly required: boolean; readonly readonly: boolean };
+export type FieldState = {
+  readonly visible: boolean;
+  readonly required: boolean;
+  readonly readonly: boolean;
+};
 
 /** What the conditions make of one field at this moment. A hidden field is never required. */
 export function stateOf(field: FieldModel, record: ConditionRecord): FieldState {
@@ -35,11 +39,15 @@ export function stateOf(field: FieldModel, record: ConditionRecord): FieldState 
 }
 
 /** What the conditions make of values that contradict others (`x-when.becomes`); empty when nothing changes. */
-export function becoming(fields: readonly FieldModel[], record: ConditionRecord): { readonly [field: string]: unknown } {
+export function becoming(
+  fields: readonly FieldModel[],
+  record: ConditionRecord,
+): { readonly [field: string]: unknown } {
   const changed: { [field: string]: unknown } = {};
   for (const { id, when } of fields) {
     const rule = when?.becomes;
-    if (rule && holds(rule.if, { ...record, ...changed }) && record[id] !== rule.value) changed[id] = rule.value;
+    if (rule && holds(rule.if, { ...record, ...changed }) && record[id] !== rule.value)
+      changed[id] = rule.value;
   }
   return changed;
 }
@@ -63,7 +71,8 @@ const onText = (test: (value: string, limit: number) => boolean) => (limit: numb
  */
 function ordered(value: unknown, limit: string | number, test: (order: number) => boolean): boolean {
   if (typeof limit === 'number') {
-    const given = typeof value === 'number' ? value : typeof value === 'string' && isDecimal(value) ? Number(value) : NaN;
+    const given =
+      typeof value === 'number' ? value : typeof value === 'string' && isDecimal(value) ? Number(value) : NaN;
     return !Number.isNaN(given) && test(given - limit);
   }
   return typeof value === 'string' && test(value < limit ? -1 : value > limit ? 1 : 0);
@@ -85,10 +94,12 @@ const TESTS: { readonly [keyword: string]: Test } = {
   lte: (limit: string | number, value: unknown) => ordered(value, limit, (order) => order <= 0),
   minLength: onText((value, limit) => size(value) >= limit),
   maxLength: onText((value, limit) => size(value) <= limit),
-  pattern: (expected: string, value: unknown) => typeof value !== 'string' || new RegExp(expected, 'u').test(value),
+  pattern: (expected: string, value: unknown) =>
+    typeof value !== 'string' || new RegExp(expected, 'u').test(value),
   minItems: (limit: number, value: unknown) => !Array.isArray(value) || value.length >= limit,
   maxItems: (limit: number, value: unknown) => !Array.isArray(value) || value.length <= limit,
-  contains: (expected: Fragment, value: unknown) => !Array.isArray(value) || value.some((item) => matches(expected, item)),
+  contains: (expected: Fragment, value: unknown) =>
+    !Array.isArray(value) || value.some((item) => matches(expected, item)),
   not: (expected: Fragment, value: unknown) => !matches(expected, value),
   anyOf: (expected: readonly Fragment[], value: unknown) => expected.some((item) => matches(item, value)),
   allOf: (expected: readonly Fragment[], value: unknown) => expected.every((item) => matches(item, value)),

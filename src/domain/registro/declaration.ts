@@ -43,7 +43,11 @@ export type SheetDeclaration = {
   readonly tables?: readonly SheetTable[];
   readonly landscape?: true;
   /** Who signs at the foot, a line for each; `field`: the name under the line, and no line where it is empty; `in`: only in these states. */
-  readonly signed?: readonly { readonly who: string; readonly field?: string; readonly in?: readonly string[] }[];
+  readonly signed?: readonly {
+    readonly who: string;
+    readonly field?: string;
+    readonly in?: readonly string[];
+  }[];
 };
 
 /** `empty`: what is said where no row answers. */

@@ -38,7 +38,8 @@ export type FieldKind =
   | 'child';
 
 /** Wire operators; `eq` has no suffix: `campo=valor`, `campo_gte=valor`. Those ending in `ornull` also find the empty. */
-export type Operator = 'eq' | 'ne' | 'gte' | 'lte' | 'gteornull' | 'lteornull' | 'like' | 'start' | 'in' | 'null';
+export type Operator =
+  'eq' | 'ne' | 'gte' | 'lte' | 'gteornull' | 'lteornull' | 'like' | 'start' | 'in' | 'null';
 
 export type PropertySchema = {
   readonly type?: string | readonly string[];
@@ -65,7 +66,12 @@ export type PropertySchema = {
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
   readonly items?: RootSchema & PropertySchema;
-  readonly 'x-col'?: { readonly was?: string; readonly index?: boolean; readonly search?: boolean; readonly heavy?: boolean };
+  readonly 'x-col'?: {
+    readonly was?: string;
+    readonly index?: boolean;
+    readonly search?: boolean;
+    readonly heavy?: boolean;
+  };
   readonly 'x-ref'?: RefKeyword;
   readonly 'x-when'?: WhenKeyword;
   readonly 'x-range'?: RangeKeyword;
@@ -223,7 +229,14 @@ export type EntityModel = {
 };
 
 /** Server-owned fields that every row carries on the wire beside its own. */
-export const STAMP_FIELDS = ['criadoEm', 'criadoPor', 'atualizadoEm', 'atualizadoPor', 'excluidoEm', 'excluidoPor'] as const;
+export const STAMP_FIELDS = [
+  'criadoEm',
+  'criadoPor',
+  'atualizadoEm',
+  'atualizadoPor',
+  'excluidoEm',
+  'excluidoPor',
+] as const;
 
 /** 'dataInicioVigencia' → 'data_inicio_vigencia'; also '-' to '_'. */
 export function toColumn(id: string): string {
@@ -348,7 +361,12 @@ function buildFields(
       indexed,
       heavy: col?.heavy ?? false,
       // What is only asked on the way is in no row: nothing to order or to look for.
-      sortable: property['x-asked'] !== true && kind !== 'child' && kind !== 'list' && kind !== 'file' && kind !== 'longtext',
+      sortable:
+        property['x-asked'] !== true &&
+        kind !== 'child' &&
+        kind !== 'list' &&
+        kind !== 'file' &&
+        kind !== 'longtext',
       operators: property['x-asked'] === true ? [] : operatorsOf(kind),
       scale: property['x-ui']?.scale ?? 2,
       maxLength: property.maxLength,
@@ -387,7 +405,9 @@ function buildChild(id: string, property: PropertySchema, parentTable: string): 
 
 /** What a field is, by its type, format and keywords. */
 export function kindOf(property: PropertySchema): FieldKind {
-  const type = Array.isArray(property.type) ? property.type.find((name: string) => name !== 'null') : property.type;
+  const type = Array.isArray(property.type)
+    ? property.type.find((name: string) => name !== 'null')
+    : property.type;
   if (property['x-ref']) return 'ref';
   if (property['x-child']) return 'child';
   if (property.enum || property.oneOf) return 'enum';

@@ -41,7 +41,9 @@ function sentence(keyword: string, params: Keywords, schema: PropertySchema): st
 /** The check of a declared field that is no child table. Null passes where the field may be empty. */
 export function compileCheck(field: FieldModel): Check {
   const check = checkOfKind(field);
-  const empty = field.required ? registro.preencha : sentence('type', { type: field.schema.type }, field.schema);
+  const empty = field.required
+    ? registro.preencha
+    : sentence('type', { type: field.schema.type }, field.schema);
   return (value, path, problems) => {
     if (value === null || value === undefined) {
       if (!field.nullable) problems.add(path, empty);
@@ -131,11 +133,13 @@ function text(schema: PropertySchema, required = false): Check {
     else if (!storable(value)) problems.add(path, registro.caractereInvalido);
     else {
       // Code units bound code points from above, so the costly count runs only near the limit.
-      const tooLong = maxLength !== undefined && value.length > maxLength && Array.from(value).length > maxLength;
+      const tooLong =
+        maxLength !== undefined && value.length > maxLength && Array.from(value).length > maxLength;
       if (tooLong) problems.add(path, sentence('maxLength', { limit: maxLength }, schema));
       else if (minLength !== undefined && value.slice(0, minLength * 2).length < minLength)
         problems.add(path, sentence('minLength', { limit: minLength }, schema));
-      else if (pattern && !pattern.test(value)) problems.add(path, sentence('pattern', { pattern: schema.pattern }, schema));
+      else if (pattern && !pattern.test(value))
+        problems.add(path, sentence('pattern', { pattern: schema.pattern }, schema));
       else if (checker && !checker(value)) problems.add(path, sentence('format', { format }, schema));
     }
     return value;

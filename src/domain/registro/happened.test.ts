@@ -22,7 +22,12 @@ const pessoa = buildEntity(
           type: 'object',
           additionalProperties: false,
           properties: {
-            desde: { type: ['string', 'null'], title: 'Desde', format: 'date', 'x-happened': { whose: 'id' } },
+            desde: {
+              type: ['string', 'null'],
+              title: 'Desde',
+              format: 'date',
+              'x-happened': { whose: 'id' },
+            },
             resultado: {
               type: ['string', 'null'],
               title: 'Resultado',
@@ -47,13 +52,19 @@ const visita = buildEntity(
       pessoaId: { type: ['integer', 'null'], title: 'Pessoa', 'x-ref': { resource: 'pessoas' } },
       outraId: { type: ['integer', 'null'], title: 'Outra', 'x-ref': { resource: 'visitas' } },
       dia: { type: ['string', 'null'], title: 'Dia', format: 'date', 'x-happened': {} },
-      hora: { type: ['string', 'null'], title: 'Hora', format: 'date-time', 'x-happened': { whose: 'pessoaId' } },
+      hora: {
+        type: ['string', 'null'],
+        title: 'Hora',
+        format: 'date-time',
+        'x-happened': { whose: 'pessoaId' },
+      },
     },
   },
   { name: 'visitas', subject: 'visita' },
 );
 const ambiente = { hoje: '2026-03-10', agora: '2026-03-10T15:00:00.000Z' };
-const errors = (result: ReturnType<ReturnType<typeof validatorsOf>['criar']>) => (result.ok ? {} : result.errors);
+const errors = (result: ReturnType<ReturnType<typeof validatorsOf>['criar']>) =>
+  result.ok ? {} : result.errors;
 
 describe('[CLIN-02] x-happened', () => {
   const { criar, alterar } = validatorsOf(visita);
@@ -71,7 +82,9 @@ describe('[CLIN-02] x-happened', () => {
     const stored = { id: 1, versao: 1, nome: 'A', dia: '2030-01-01', hora: '2030-01-01T10:00:00.000Z' };
     const sent = { nome: 'B', dia: '2030-01-01', hora: '2030-01-01T10:00:00Z' };
     expect(errors(alterar(sent, stored, ambiente))).toEqual({});
-    expect(errors(alterar({ dia: '2030-01-02' }, stored, ambiente))).toEqual({ dia: ['A data não pode ser futura.'] });
+    expect(errors(alterar({ dia: '2030-01-02' }, stored, ambiente))).toEqual({
+      dia: ['A data não pode ser futura.'],
+    });
   });
   it('[CLIN-02] in the record of a person lies between birth and death, and says which it is not', () => {
     const one = (desde: string, mais: object = {}) =>
@@ -101,13 +114,22 @@ describe('[CLIN-02] x-happened', () => {
       alergias: [{ id: 7, desde: '1990-01-01' }],
     };
     const { alterar: mudar } = validatorsOf(pessoa);
-    expect(errors(mudar({ alergias: [{ id: 7, desde: '1990-01-01' }, { desde: '2001-01-01' }] }, stored, ambiente))).toEqual({});
-    expect(errors(mudar({ alergias: [{ id: 7, desde: '1991-01-01' }] }, stored, ambiente))).toHaveProperty('alergias.0.desde');
+    expect(
+      errors(
+        mudar({ alergias: [{ id: 7, desde: '1990-01-01' }, { desde: '2001-01-01' }] }, stored, ambiente),
+      ),
+    ).toEqual({});
+    expect(errors(mudar({ alergias: [{ id: 7, desde: '1991-01-01' }] }, stored, ambiente))).toHaveProperty(
+      'alergias.0.desde',
+    );
   });
   it('[CLIN-02] finds whom it happened to, and nobody at the end of a wrong way', () => {
     const entities = { pessoas: pessoa, visitas: visita };
     expect(wayToPerson(entities, visita, 'pessoaId')?.person).toBe(pessoa);
-    expect(wayToPerson(entities, visita, 'outraId.pessoaId')?.hops.map(({ id }) => id)).toEqual(['outraId', 'pessoaId']);
+    expect(wayToPerson(entities, visita, 'outraId.pessoaId')?.hops.map(({ id }) => id)).toEqual([
+      'outraId',
+      'pessoaId',
+    ]);
     expect(wayToPerson(entities, pessoa, 'id')?.hops).toEqual([]);
     for (const errado of ['outraId', 'nome', 'id', 'pessoaId.nome'])
       expect(wayToPerson(entities, visita, errado)).toBeUndefined();

@@ -19,13 +19,23 @@ export function dayOf({ kind }: Pick<FieldModel, 'kind'>, value: string): string
 }
 
 /** The sentence for what has not come yet. Without a clock at hand everything has. */
-export function futureProblem({ kind }: Pick<FieldModel, 'kind'>, value: string, { hoje, agora }: Ambiente): string | undefined {
+export function futureProblem(
+  { kind }: Pick<FieldModel, 'kind'>,
+  value: string,
+  { hoje, agora }: Ambiente,
+): string | undefined {
   if (kind === 'date') return hoje !== undefined && value > hoje ? registro.faixaPorHoje('to') : undefined;
-  return agora !== undefined && Date.parse(value) > Date.parse(agora) + SLACK_MS ? registro.momentoFuturo : undefined;
+  return agora !== undefined && Date.parse(value) > Date.parse(agora) + SLACK_MS
+    ? registro.momentoFuturo
+    : undefined;
 }
 
 /** The sentence for what lies outside the person's life; days are compared, so that a birth may be told by the hour. */
-export function lifeProblem(field: Pick<FieldModel, 'kind' | 'happened'>, value: string, life: Life): string | undefined {
+export function lifeProblem(
+  field: Pick<FieldModel, 'kind' | 'happened'>,
+  value: string,
+  life: Life,
+): string | undefined {
   const day = dayOf(field, value);
   if (life.birth !== null && day < life.birth) return registro.antesDoNascimento(formatData(life.birth));
   if (life.death !== null && day > life.death && !field.happened?.afterDeath)

@@ -5,7 +5,11 @@ import type { LifecycleKeyword, Tone, TransitionKeyword } from '#schemas/meta/vo
 type LifeField = {
   readonly id: string;
   readonly default?: unknown;
-  readonly options?: readonly { readonly value: string | number; readonly title: string; readonly tone?: Tone }[];
+  readonly options?: readonly {
+    readonly value: string | number;
+    readonly title: string;
+    readonly tone?: Tone;
+  }[];
 };
 
 export type StateModel = {
@@ -107,7 +111,10 @@ export function buildLifecycle<F extends LifeField>(
   };
 }
 
-function askedFields<F extends LifeField>({ asks = [] }: TransitionKeyword, fields: readonly F[]): readonly AskedField<F>[] {
+function askedFields<F extends LifeField>(
+  { asks = [] }: TransitionKeyword,
+  fields: readonly F[],
+): readonly AskedField<F>[] {
   return asks.flatMap((entry) => {
     const { id, ...how } = readAsk(entry);
     const field = fields.find((one) => one.id === id);
@@ -121,14 +128,24 @@ type Named = {
   readonly kind?: string;
   readonly field: {
     readonly [id: string]:
-      | { readonly options?: readonly { readonly value: string | number; readonly title: string; readonly gender?: 'm' | 'f' }[] }
+      | {
+          readonly options?: readonly {
+            readonly value: string | number;
+            readonly title: string;
+            readonly gender?: 'm' | 'f';
+          }[];
+        }
       | undefined;
   };
 };
 
 /** What the row is, and the gender of the word: 'Declaração de comparecimento', where its register holds several kinds. */
-export function thingOf({ title, gender, kind, field }: Named, row: Row): { readonly title: string; readonly gender: 'm' | 'f' } {
-  const option = kind === undefined ? undefined : field[kind]?.options?.find(({ value }) => value === row[kind]);
+export function thingOf(
+  { title, gender, kind, field }: Named,
+  row: Row,
+): { readonly title: string; readonly gender: 'm' | 'f' } {
+  const option =
+    kind === undefined ? undefined : field[kind]?.options?.find(({ value }) => value === row[kind]);
   return option ? { title: option.title, gender: option.gender ?? 'm' } : { title, gender };
 }
 
@@ -171,6 +188,12 @@ export function transitionsOf<F extends LifeField>(
 }
 
 /** Whether the row is of the person's provider, or only in its sight (`sharedWith`). */
-export function sideOf({ sharedWith }: { readonly sharedWith?: string }, row: Row, prestadorId: unknown): 'own' | 'shared' {
-  return sharedWith !== undefined && prestadorId !== null && row[sharedWith] === prestadorId ? 'shared' : 'own';
+export function sideOf(
+  { sharedWith }: { readonly sharedWith?: string },
+  row: Row,
+  prestadorId: unknown,
+): 'own' | 'shared' {
+  return sharedWith !== undefined && prestadorId !== null && row[sharedWith] === prestadorId
+    ? 'shared'
+    : 'own';
 }

@@ -10,7 +10,8 @@ export function nestingOf(
   find: (name: string) => ResourceDeclaration | undefined,
 ): Flag | undefined {
   const seen = new Set<string>([resource.name]);
-  for (let { parent } = resource; parent !== undefined && !seen.has(parent); parent = find(parent)?.parent) seen.add(parent);
+  for (let { parent } = resource; parent !== undefined && !seen.has(parent); parent = find(parent)?.parent)
+    seen.add(parent);
   return FLAGS[seen.size - 2];
 }
 

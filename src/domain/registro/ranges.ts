@@ -17,7 +17,8 @@ export function boundField(bound: string | undefined): string | undefined {
 
 /** Negative, zero or positive; both are values of a comparable kind, in the wire's spelling. */
 function compare(kind: string, a: unknown, b: unknown): number {
-  if (kind === 'date' || kind === 'datetime') return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+  if (kind === 'date' || kind === 'datetime')
+    return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
   return compareDecimal(String(a), String(b));
 }
 
@@ -41,9 +42,13 @@ export function rangeProblems(
       if (bound === undefined) return [];
       const other = boundField(bound);
       if (!touched(field.id) && !(other !== undefined && touched(other))) return [];
-      const limit = other !== undefined ? (record[other] ?? null) : bound === '$hoje' ? (hoje ?? null) : bound;
+      const limit =
+        other !== undefined ? (record[other] ?? null) : bound === '$hoje' ? (hoje ?? null) : bound;
       // A moment is compared with a day by its day.
-      const own = field.kind === 'datetime' && typeof limit === 'string' && limit.length === 10 ? diaDe(String(value)) : value;
+      const own =
+        field.kind === 'datetime' && typeof limit === 'string' && limit.length === 10
+          ? diaDe(String(value))
+          : value;
       if (limit === null) return [];
       const order = compare(field.kind, own, limit);
       if (side === 'from' ? order >= 0 : order <= 0) return [];
@@ -53,7 +58,13 @@ export function rangeProblems(
   });
 }
 
-function sentence(side: 'from' | 'to', bound: string, fields: readonly FieldModel[], field: FieldModel, limit: string): string {
+function sentence(
+  side: 'from' | 'to',
+  bound: string,
+  fields: readonly FieldModel[],
+  field: FieldModel,
+  limit: string,
+): string {
   const temporal = field.kind === 'date' || field.kind === 'datetime';
   const other = fields.find(({ id }) => id === boundField(bound));
   if (other) return registro.faixaPorCampo(side, temporal, other.title);

@@ -27,7 +27,17 @@ describe('[FIN-06] the sheet of a record', () => {
   });
 
   it('[FIN-06] leaves out what is empty and says who signs', () => {
-    const text = plain(sheetText({ title: 'Fatura 12', row: { numero: 12, total: '10.50', nota: null }, fields: entity.fields, tables: [], landscape: false, state: undefined, signed: [{ who: 'Quem recebeu', name: 'Ana' }] })); // prettier-ignore
+    const text = plain(
+      sheetText({
+        title: 'Fatura 12',
+        row: { numero: 12, total: '10.50', nota: null },
+        fields: entity.fields,
+        tables: [],
+        landscape: false,
+        state: undefined,
+        signed: [{ who: 'Quem recebeu', name: 'Ana' }],
+      }),
+    );
     expect(text).toContain('R$ 10,50');
     expect(text).toContain('Ana, quem recebeu');
     expect(text).not.toContain('Nota');
@@ -41,7 +51,9 @@ describe('[FIN-06] the sheet of a record', () => {
     expect(table).toContain('Total · 3 registros');
     expect(table).toContain('R$ 0,30');
     expect(plain(sheetTable({ title: 'Linhas', columns, sums, rows: [] }))).toContain('Nenhum registro');
-    expect(plain(sheetTable({ title: 'Linhas', columns, sums, rows: undefined }))).toContain('não tem permissão');
+    expect(plain(sheetTable({ title: 'Linhas', columns, sums, rows: undefined }))).toContain(
+      'não tem permissão',
+    );
   });
 
   it('[FIN-06] puts rows of a kind together, with sums of their own', () => {
@@ -49,13 +61,26 @@ describe('[FIN-06] the sheet of a record', () => {
     const row = (numero: number, total: string) => ({ numero, mes: null, total });
     const by = (rows: readonly ReturnType<typeof row>[]) =>
       sheetTable({ title: 'Linhas', columns, sums: ['total'], groups: entity.field['numero'], rows });
-    const said = (blocks: unknown) => [...plain(blocks).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text);
-    expect(said(by([row(2, '1.00'), row(1, '5.00'), row(2, '0.10')])).filter((text) => !/^Linhas|Mês$/.test(text ?? ''))).toEqual([
+    const said = (blocks: unknown) =>
+      [...plain(blocks).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text);
+    expect(
+      said(by([row(2, '1.00'), row(1, '5.00'), row(2, '0.10')])).filter(
+        (text) => !/^Linhas|Mês$/.test(text ?? ''),
+      ),
+    ).toEqual([
       'Total', // The column's name.
-      'Número 2', 'R$ 1,00', 'R$ 0,10', 'Subtotal · 2 registros', 'R$ 1,10',
-      'Número 1', 'R$ 5,00', 'Subtotal · 1 registro', 'R$ 5,00',
-      'Total · 3 registros', 'R$ 6,10',
-    ]); // prettier-ignore
+      'Número 2',
+      'R$ 1,00',
+      'R$ 0,10',
+      'Subtotal · 2 registros',
+      'R$ 1,10',
+      'Número 1',
+      'R$ 5,00',
+      'Subtotal · 1 registro',
+      'R$ 5,00',
+      'Total · 3 registros',
+      'R$ 6,10',
+    ]);
     expect(said(by([row(1, '5.00')]))).not.toContain('Subtotal · 1 registro');
   });
 });

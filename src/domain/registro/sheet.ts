@@ -34,7 +34,8 @@ export type Sheet = {
 type Labels = { readonly [field: string]: { readonly label?: unknown } | undefined };
 
 const shown = (field: FieldModel, row: SheetRow): string => {
-  if (field.kind === 'datetime' && typeof row[field.id] === 'string') return formatMinuto(String(row[field.id]));
+  if (field.kind === 'datetime' && typeof row[field.id] === 'string')
+    return formatMinuto(String(row[field.id]));
   const label = ((row._ref ?? {}) as Labels)[field.id]?.label;
   return valueText(field, row[field.id], label === undefined ? undefined : String(label));
 };
@@ -52,12 +53,30 @@ export function sheetTitle(entity: EntityModel, row: SheetRow): string {
 const words = (text: string, { bold = false, right = false } = {}): Paragrafo => ({
   type: 'paragraph',
   ...(right ? { attrs: { textAlign: 'right' } } : {}),
-  content: text === '' ? [] : [{ type: 'text', text, marks: [{ type: 'tamanho', attrs: { pontos: 9 } }, ...(bold ? [{ type: 'bold' } as const] : [])] }], // prettier-ignore
+  content:
+    text === ''
+      ? []
+      : [
+          {
+            type: 'text',
+            text,
+            marks: [{ type: 'tamanho', attrs: { pontos: 9 } }, ...(bold ? [{ type: 'bold' } as const] : [])],
+          },
+        ],
 });
 
 const name = (text: string): Paragrafo => ({
   type: 'paragraph',
-  content: [{ type: 'text', text, marks: [{ type: 'tamanho', attrs: { pontos: 8 } }, { type: 'cor', attrs: { cor: 'cinza' } }] }], // prettier-ignore
+  content: [
+    {
+      type: 'text',
+      text,
+      marks: [
+        { type: 'tamanho', attrs: { pontos: 8 } },
+        { type: 'cor', attrs: { cor: 'cinza' } },
+      ],
+    },
+  ],
 });
 
 /** Names over values, three or four to a line; a long text has a line of its own. */
@@ -67,14 +86,21 @@ function facts({ fields, row, landscape }: Sheet): readonly Bloco[] {
   let open: Celula[] = [];
   const close = (): void => {
     const last = open.at(-1);
-    if (last) lines.push({ type: 'tableRow', content: [...open.slice(0, -1), { ...last, attrs: { colspan: columns - open.length + 1 } }] }); // prettier-ignore
+    if (last)
+      lines.push({
+        type: 'tableRow',
+        content: [...open.slice(0, -1), { ...last, attrs: { colspan: columns - open.length + 1 } }],
+      });
     open = [];
   };
   for (const field of fields) {
     const value = shown(field, row);
     if (value === '') continue;
     if (field.kind === 'longtext') close();
-    open.push({ type: 'tableCell', content: [name(field.title), ...value.split('\n').map((one) => words(one))] });
+    open.push({
+      type: 'tableCell',
+      content: [name(field.title), ...value.split('\n').map((one) => words(one))],
+    });
     if (open.length === columns || field.kind === 'longtext') close();
   }
   close();
@@ -100,36 +126,70 @@ export function sheetTable({ title, columns, sums, groups, rows }: SheetRows): r
   if (rows === undefined) return [heading, words(texto.semPermissao)];
   if (rows.length === 0) return [heading, words(texto.nenhuma)];
   const right = columns.map(({ kind }) => NUMBERS.has(kind));
-  const added = (of: readonly SheetRow[]) => columns.map((field) => (sums.includes(field.id) ? sumOf(field, of) : ''));
+  const added = (of: readonly SheetRow[]) =>
+    columns.map((field) => (sums.includes(field.id) ? sumOf(field, of) : ''));
   const cell = (type: Celula['type'], text: string, at: number, bold = false): Celula => ({
     type,
     content: [words(text, { bold, right: right[at] === true })],
   });
   const lines = (of: readonly SheetRow[]) =>
-    of.map((row): Linha => ({ type: 'tableRow', content: columns.map((field, at) => cell('tableCell', shown(field, row), at)) }));
+    of.map((row): Linha => ({
+      type: 'tableRow',
+      content: columns.map((field, at) => cell('tableCell', shown(field, row), at)),
+    }));
   const all = added(rows);
   const head = columns.map((field, at): Celula => ({
     ...cell('tableHeader', field.title, at, true),
-    attrs: { colwidth: [sizeOf(field, rows.map((row) => shown(field, row)), all[at] ?? '')] }, // prettier-ignore
+    attrs: {
+      colwidth: [
+        sizeOf(
+          field,
+          rows.map((row) => shown(field, row)),
+          all[at] ?? '',
+        ),
+      ],
+    },
   }));
   const first = all.findIndex((text) => text !== '');
   const total = (name: string, of: readonly SheetRow[]): readonly Linha[] =>
-    first < 0 ? [] : [totalOf(first, name, of.length, added(of).map((text, at) => cell('tableCell', text, at, true)))]; // prettier-ignore
+    first < 0
+      ? []
+      : [
+          totalOf(
+            first,
+            name,
+            of.length,
+            added(of).map((text, at) => cell('tableCell', text, at, true)),
+          ),
+        ];
   const groupLines = ([name, of]: readonly [string, readonly SheetRow[]]): readonly Linha[] => [
-    { type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: columns.length }, content: [words(name, { bold: true })] }] }, // prettier-ignore
+    {
+      type: 'tableRow',
+      content: [
+        { type: 'tableCell', attrs: { colspan: columns.length }, content: [words(name, { bold: true })] },
+      ],
+    },
     ...lines(of),
     ...total(texto.subtotal, of),
   ];
   const together = groups && groupsOf(groups, rows);
   const body = together && together.length > 1 ? together.flatMap(groupLines) : lines(rows);
-  return [heading, { type: 'table', content: [{ type: 'tableRow', content: head }, ...body, ...total(texto.total, rows)] }];
+  return [
+    heading,
+    { type: 'table', content: [{ type: 'tableRow', content: head }, ...body, ...total(texto.total, rows)] },
+  ];
 }
 
 /** The rows of each value under its name: in the order of the field's options, else as they come. */
-function groupsOf(field: FieldModel, rows: readonly SheetRow[]): readonly (readonly [string, readonly SheetRow[]])[] {
+function groupsOf(
+  field: FieldModel,
+  rows: readonly SheetRow[],
+): readonly (readonly [string, readonly SheetRow[]])[] {
   const found = [...Map.groupBy(rows, (row) => shown(field, row))];
   const place = new Map(field.options?.map(({ title }, at) => [title, at]));
-  const sorted = field.options ? found.toSorted(([a], [b]) => (place.get(a) ?? 0) - (place.get(b) ?? 0)) : found;
+  const sorted = field.options
+    ? found.toSorted(([a], [b]) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
+    : found;
   const named = (text: string) => (NUMBERS.has(field.kind) ? `${field.title} ${text}` : text);
   return sorted.map(([text, of]) => [text === '' ? texto.semGrupo(field.title) : named(text), of] as const);
 }
@@ -139,16 +199,28 @@ const sumOf = (field: FieldModel, rows: readonly SheetRow[]): string =>
 
 function totalOf(first: number, name: string, count: number, cells: readonly Celula[]): Linha {
   const said = words(`${name} · ${texto.contadas(count)}`, { bold: true });
-  const before: readonly Celula[] = first === 0 ? [] : [{ type: 'tableCell', attrs: { colspan: first }, content: [said] }];
+  const before: readonly Celula[] =
+    first === 0 ? [] : [{ type: 'tableCell', attrs: { colspan: first }, content: [said] }];
   return { type: 'tableRow', content: [...before, ...cells.slice(first)] };
 }
 
-const COLOURS: Partial<Record<Tone, CorLetra>> = { error: 'vermelho', warning: 'laranja', success: 'verde', info: 'azul' };
+const COLOURS: Partial<Record<Tone, CorLetra>> = {
+  error: 'vermelho',
+  warning: 'laranja',
+  success: 'verde',
+  info: 'azul',
+};
 
 /** What it is worth: a cancelled one must not pass for another. */
 const stateLine = ({ title, tone }: StateModel): Paragrafo => ({
   type: 'paragraph',
-  content: [{ type: 'text', text: title, marks: [{ type: 'bold' }, { type: 'cor', attrs: { cor: COLOURS[tone ?? 'neutral'] ?? 'cinza' } }] }], // prettier-ignore
+  content: [
+    {
+      type: 'text',
+      text: title,
+      marks: [{ type: 'bold' }, { type: 'cor', attrs: { cor: COLOURS[tone ?? 'neutral'] ?? 'cinza' } }],
+    },
+  ],
 });
 
 const SIGNATURE = '_'.repeat(40);

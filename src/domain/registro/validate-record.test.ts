@@ -18,7 +18,10 @@ const schema = {
       type: ['string', 'null'],
       title: 'CPF',
       format: 'cpf',
-      'x-when': { visible: { properties: { tipo: { const: 'PF' } } }, required: { properties: { tipo: { const: 'PF' } } } },
+      'x-when': {
+        visible: { properties: { tipo: { const: 'PF' } } },
+        required: { properties: { tipo: { const: 'PF' } } },
+      },
     },
     codigo: { type: ['string', 'null'], title: 'Código', pattern: '^[0-9]{3}$' },
     idade: { type: ['integer', 'null'], title: 'Idade', minimum: 0, maximum: 150 },
@@ -38,13 +41,25 @@ const schema = {
       title: 'Avisado',
       enum: [null, 'SIM', 'NAO'],
       'x-when': {
-        becomes: { if: { properties: { avisado: { const: null }, linhas: { type: 'array', minItems: 1 } } }, value: 'SIM' },
+        becomes: {
+          if: { properties: { avisado: { const: null }, linhas: { type: 'array', minItems: 1 } } },
+          value: 'SIM',
+        },
         refused: [
-          { if: { properties: { avisado: { const: 'NAO' }, linhas: { type: 'array', minItems: 1 } } }, message: 'Há linhas.' },
+          {
+            if: { properties: { avisado: { const: 'NAO' }, linhas: { type: 'array', minItems: 1 } } },
+            message: 'Há linhas.',
+          },
         ],
       },
     },
-    etiquetas: { type: 'array', title: 'Etiquetas', items: { type: 'string', maxLength: 5 }, maxItems: 2, uniqueItems: true },
+    etiquetas: {
+      type: 'array',
+      title: 'Etiquetas',
+      items: { type: 'string', maxLength: 5 },
+      maxItems: 2,
+      uniqueItems: true,
+    },
     linhas: {
       type: 'array',
       title: 'Linhas',
@@ -174,12 +189,12 @@ describe('[REG-03] a record against its declaration', () => {
       'linhas.1.numero': [expect.any(String)],
       'linhas.1.x': [expect.any(String)],
     });
-    expect(errors(criar({ ...good, linhas: [row, { ...row, inicio: '2027-01-01', fim: null }] }))).toHaveProperty([
-      'linhas.1.numero',
-    ]);
-    expect(errors(criar({ ...good, linhas: [row, { ...row, inicio: '2026-06-30', fim: null }] }))).toHaveProperty([
-      'linhas.1.inicio',
-    ]);
+    expect(
+      errors(criar({ ...good, linhas: [row, { ...row, inicio: '2027-01-01', fim: null }] })),
+    ).toHaveProperty(['linhas.1.numero']);
+    expect(
+      errors(criar({ ...good, linhas: [row, { ...row, inicio: '2026-06-30', fim: null }] })),
+    ).toHaveProperty(['linhas.1.inicio']);
     expect(errors(criar({ ...good, linhas: [{ ...row, id: 3 }] }))).toHaveProperty(['linhas.0']);
     const base = { ...good, linhas: [{ id: 3, ...row }] };
     expect(alterar({ linhas: [{ id: 3, ...row, numero: 'b' }] }, base)).toMatchObject({
@@ -221,7 +236,8 @@ describe('[REG-03] a record against its declaration', () => {
         // Stricter than JSON Schema on purpose: blank texts and characters that cannot be stored.
         const blank = (one: unknown): boolean =>
           typeof one === 'string' && (one.trim() === '' || one.includes('\u0000') || !one.isWellFormed());
-        if (Object.values(record).some((one) => blank(one) || (Array.isArray(one) && one.some(blank)))) return;
+        if (Object.values(record).some((one) => blank(one) || (Array.isArray(one) && one.some(blank))))
+          return;
         expect(alterar(record, { ...good }).ok, JSON.stringify(record)).toBe(byAjv(record));
       }),
       { numRuns: 1000 },

@@ -92,7 +92,8 @@ type Context = {
   readonly ambiente?: Ambiente;
 };
 
-const isObject = (value: unknown): value is RecordValue => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is RecordValue =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const ownKey = (record: RecordValue | undefined, key: string): unknown =>
   record && Object.hasOwn(record, key) ? record[key] : undefined;
 const isSame = (a: unknown, b: unknown): boolean =>
@@ -111,7 +112,8 @@ function checkRecord(shape: Shape, sent: unknown, context: Context): RecordValue
   let unknown = 0;
   for (const key of Object.keys(value)) {
     // What is new has no number yet; one that is given would be dropped without a word.
-    if (key === 'id' && mode === 'criar' && !context.child) problems.add(path + key, registro.desconhecido(key));
+    if (key === 'id' && mode === 'criar' && !context.child)
+      problems.add(path + key, registro.desconhecido(key));
     if (key === 'id' || (key === 'versao' && !context.child)) continue;
     const field = shape.byId.get(key);
     if (!field) {
@@ -147,16 +149,31 @@ function checkRanges(shape: Shape, result: RecordValue, { base, path, problems, 
   const record = { ...base, ...result, ...Object.fromEntries(wrong) };
   // A child row travels whole and a form may send what it found: what is as it was stored was not given.
   const given = (id: string): boolean => Object.hasOwn(result, id) && !isSame(result[id], ownKey(base, id));
-  for (const { field, text } of rangeProblems(models, record, given, ambiente?.hoje)) problems.add(path + field, text);
+  for (const { field, text } of rangeProblems(models, record, given, ambiente?.hoje))
+    problems.add(path + field, text);
 }
 
 /** What is given anew has happened; in the record of a person, child rows too, within the life that the record says. */
-function checkHappened(shape: Shape, result: RecordValue, { base, path, problems, ambiente, child }: Context): void {
+function checkHappened(
+  shape: Shape,
+  result: RecordValue,
+  { base, path, problems, ambiente, child }: Context,
+): void {
   const life = shape.life && ownLife(shape.life, { ...base, ...result });
-  const judge = (models: readonly FieldModel[], row: RecordValue, before: RecordValue | undefined, at: string): void => {
+  const judge = (
+    models: readonly FieldModel[],
+    row: RecordValue,
+    before: RecordValue | undefined,
+    at: string,
+  ): void => {
     for (const model of models) {
       const value = ownKey(row, model.id);
-      if (typeof value !== 'string' || problems.has(at + model.id) || isSameMoment(value, ownKey(before, model.id))) continue;
+      if (
+        typeof value !== 'string' ||
+        problems.has(at + model.id) ||
+        isSameMoment(value, ownKey(before, model.id))
+      )
+        continue;
       const text =
         futureProblem(model, value, ambiente ?? {}) ??
         (life && model.happened?.whose === 'id' ? lifeProblem(model, value, life) : undefined);
@@ -170,7 +187,9 @@ function checkHappened(shape: Shape, result: RecordValue, { base, path, problems
     if (!rows || rows.happened.length === 0 || !Array.isArray(given)) continue;
     const stored = ownKey(base, model.id);
     const before = new Map((Array.isArray(stored) ? stored : []).map((row: RecordValue) => [row.id, row]));
-    given.forEach((row: RecordValue, index) => judge(rows.happened, row, before.get(row.id), `${model.id}.${index}.`));
+    given.forEach((row: RecordValue, index) =>
+      judge(rows.happened, row, before.get(row.id), `${model.id}.${index}.`),
+    );
   }
 }
 
@@ -193,7 +212,11 @@ function fillAbsent(
   }
 }
 
-function applyConditions(shape: Shape, result: { [field: string]: unknown }, { mode, base, path, problems }: Context): void {
+function applyConditions(
+  shape: Shape,
+  result: { [field: string]: unknown },
+  { mode, base, path, problems }: Context,
+): void {
   if (shape.conditional.length === 0) return;
   Object.assign(result, becoming(shape.conditional, { ...base, ...result }));
   const record = { ...base, ...result };
@@ -236,7 +259,9 @@ function checkRows(field: ShapeField, shape: Shape, value: unknown, context: Con
   if (model.schema.minItems !== undefined && value.length < model.schema.minItems)
     say('minItems', { limit: model.schema.minItems });
   const storedRows = ownKey(context.base, model.id);
-  const stored = new Map((Array.isArray(storedRows) ? storedRows : []).map((row: RecordValue) => [row.id, row]));
+  const stored = new Map(
+    (Array.isArray(storedRows) ? storedRows : []).map((row: RecordValue) => [row.id, row]),
+  );
   const seen = new Set<unknown>();
   const rows = value.map((row: unknown, index) => {
     const id = isObject(row) && Object.hasOwn(row, 'id') ? (row.id ?? null) : null;
@@ -267,7 +292,12 @@ function checkRows(field: ShapeField, shape: Shape, value: unknown, context: Con
   return rows;
 }
 
-function checkUniqueRows(model: FieldModel, rows: readonly RecordValue[], at: string, problems: Problems): void {
+function checkUniqueRows(
+  model: FieldModel,
+  rows: readonly RecordValue[],
+  at: string,
+  problems: Problems,
+): void {
   for (const key of model.child?.unique ?? []) {
     const first = new Map<string, number>();
     rows.forEach((row, index) => {
@@ -282,11 +312,17 @@ function checkUniqueRows(model: FieldModel, rows: readonly RecordValue[], at: st
 }
 
 /** Of a field that only one row may have, every row after the first is told. */
-function checkSingleRow(model: FieldModel, rows: readonly RecordValue[], at: string, problems: Problems): void {
+function checkSingleRow(
+  model: FieldModel,
+  rows: readonly RecordValue[],
+  at: string,
+  problems: Problems,
+): void {
   const id = model.schema['x-child']?.single;
   if (id === undefined) return;
   const chosen = rows.flatMap((row, index) => (row[id] === true ? [index] : []));
-  for (const index of chosen.slice(1)) problems.add(`${at}.${index}.${id}`, registro.linhaUnica((chosen[0] ?? 0) + 1));
+  for (const index of chosen.slice(1))
+    problems.add(`${at}.${index}.${id}`, registro.linhaUnica((chosen[0] ?? 0) + 1));
 }
 
 function checkOverlap(model: FieldModel, rows: readonly RecordValue[], at: string, problems: Problems): void {
@@ -335,8 +371,12 @@ function readable(entity: EntityModel, value: unknown): Validation {
     const field = byId.get(key);
     if (!field || field.writeOnly) problems.add(key, registro.desconhecido(key));
     else if (given !== null && field.kind !== 'enum' && typeof given !== (KIND_TYPES[field.kind] ?? 'string'))
-      problems.add(key, mensagemValidacao({ keyword: 'type', params: { type: field.schema.type }, instancePath: '' }));
+      problems.add(
+        key,
+        mensagemValidacao({ keyword: 'type', params: { type: field.schema.type }, instancePath: '' }),
+      );
   }
-  for (const key of ['id', 'versao']) if (!Number.isSafeInteger(value[key])) problems.add(key, registro.preencha);
+  for (const key of ['id', 'versao'])
+    if (!Number.isSafeInteger(value[key])) problems.add(key, registro.preencha);
   return problems.none ? { ok: true, value } : { ok: false, errors: problems.toErrors() };
 }

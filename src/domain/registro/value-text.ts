@@ -29,7 +29,10 @@ export function valueText(field: FieldModel, value: unknown, label?: string): st
     case 'decimal':
       return withUnit(field, formatDecimal(String(value), { scale: field.scale }));
     default:
-      return withUnit(field, field.format ? displayValue(field.format, String(value), { scale: field.scale }) : String(value));
+      return withUnit(
+        field,
+        field.format ? displayValue(field.format, String(value), { scale: field.scale }) : String(value),
+      );
   }
 }
 

@@ -36,7 +36,12 @@ it('[FIN-04] says which rows may be chosen, as a person reads it', () => {
   expect(said('ativa', 'eq', true)).toBe('“Ativa” seja Sim');
   expect(said('valor', 'gte', '0.01').replaceAll('\u00a0', ' ')).toBe('“Valor” seja R$ 0,01 ou mais');
   expect(said('valor', 'null', true)).toBe('“Valor” esteja em branco');
-  expect(registro.referenciaNaoServe(conta.title, conta.gender, [said('tipo', 'eq', 'A'), said('ativa', 'eq', true)])).toBe(
+  expect(
+    registro.referenciaNaoServe(conta.title, conta.gender, [
+      said('tipo', 'eq', 'A'),
+      said('ativa', 'eq', true),
+    ]),
+  ).toBe(
     'O registro escolhido não serve aqui. Escolha outra conta do plano, em que “Tipo” seja Analítica e “Ativa” seja Sim.',
   );
 });

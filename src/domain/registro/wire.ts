@@ -35,7 +35,12 @@ export const OPERATIONS = ['alterar', 'excluir', 'restaurar', 'transitar', 'desf
 export type BatchOperation = (typeof OPERATIONS)[number];
 
 /** `versao`, of 'alterar': the one that the change made; absent where the row already was so. */
-export type BatchResult = { readonly id: number; readonly ok: boolean; readonly mensagem?: string; readonly versao?: number };
+export type BatchResult = {
+  readonly id: number;
+  readonly ok: boolean;
+  readonly mensagem?: string;
+  readonly versao?: number;
+};
 /** A row and the version that a batch made of it: what 'desfazer' takes back. */
 export type BatchLine = { readonly id: number; readonly versao: number };
 export type BatchAnswer = {

@@ -8,5 +8,7 @@ type Entrada = { readonly registro: Registro };
 /** What is nothing or negative is no payable: it waits for the next one. */
 export function repasseAprovavel({ registro }: Entrada): string | undefined {
   if (Number(registro.quantidadeLinhas) === 0) return texto.semLinhas;
-  return compareDecimal(valorDe(registro.total), '0') > 0 ? undefined : texto.naoPositivo(valorDe(registro.total));
+  return compareDecimal(valorDe(registro.total), '0') > 0
+    ? undefined
+    : texto.naoPositivo(valorDe(registro.total));
 }

@@ -49,5 +49,7 @@ const peso = ({ profissionalId, codigo, convenioId, quemPaga, tipo }: RegraDeRep
 export function regraDo(item: ItemFeito, regras: readonly RegraDeRepasse[]): RegraDeRepasse | undefined {
   return regras
     .filter((regra) => vale(regra, item))
-    .toSorted((a, b) => peso(b) - peso(a) || b.inicioVigencia.localeCompare(a.inicioVigencia) || a.id - b.id)[0];
+    .toSorted(
+      (a, b) => peso(b) - peso(a) || b.inicioVigencia.localeCompare(a.inicioVigencia) || a.id - b.id,
+    )[0];
 }

@@ -3,8 +3,29 @@ import { compareDecimal, fromCents, subtractDecimal, sumDecimal } from '../forma
 import { baseDe, devidoPor, ratear, recebidoPorItem, somasDoRepasse, type Termos } from './calculo.ts';
 import { regraDo, type RegraDeRepasse } from './regra.ts';
 
-const regra = (id: number, mais: Partial<RegraDeRepasse> = {}): RegraDeRepasse => ({ id, descricao: `R${id}`, profissionalId: null, quemPaga: 'TODOS', convenioId: null, tipo: null, codigo: null, forma: 'PERCENTUAL', percentual: '50', valor: null, base: 'FATURADO', inicioVigencia: '2026-01-01', fimVigencia: null, ...mais }); // prettier-ignore
-const item = { data: '2026-11-20', profissionalId: 7, convenioId: 3, tipo: 'PROCEDIMENTO', codigo: '10101012' };
+const regra = (id: number, mais: Partial<RegraDeRepasse> = {}): RegraDeRepasse => ({
+  id,
+  descricao: `R${id}`,
+  profissionalId: null,
+  quemPaga: 'TODOS',
+  convenioId: null,
+  tipo: null,
+  codigo: null,
+  forma: 'PERCENTUAL',
+  percentual: '50',
+  valor: null,
+  base: 'FATURADO',
+  inicioVigencia: '2026-01-01',
+  fimVigencia: null,
+  ...mais,
+});
+const item = {
+  data: '2026-11-20',
+  profissionalId: 7,
+  convenioId: 3,
+  tipo: 'PROCEDIMENTO',
+  codigo: '10101012',
+};
 
 /** A generator of whole numbers that is the same at every run. */
 function sorteio(semente: number): (ate: number) => number {
@@ -17,7 +38,14 @@ function sorteio(semente: number): (ate: number) => number {
 
 describe('[FIN-03] rule of repasse', () => {
   it('[FIN-03] the most specific in force holds: professional, code, convênio, who pays, kind', () => {
-    const regras = [regra(1), regra(2, { quemPaga: 'CONVENIO' }), regra(3, { quemPaga: 'CONVENIO', convenioId: 3 }), regra(4, { codigo: '10101012' }), regra(5, { profissionalId: 7 }), regra(6, { profissionalId: 8, codigo: '10101012' })]; // prettier-ignore
+    const regras = [
+      regra(1),
+      regra(2, { quemPaga: 'CONVENIO' }),
+      regra(3, { quemPaga: 'CONVENIO', convenioId: 3 }),
+      regra(4, { codigo: '10101012' }),
+      regra(5, { profissionalId: 7 }),
+      regra(6, { profissionalId: 8, codigo: '10101012' }),
+    ];
     expect(regraDo(item, regras)?.id).toBe(5);
     expect(regraDo({ ...item, profissionalId: 9 }, regras)?.id).toBe(4);
     expect(regraDo({ ...item, profissionalId: 9, codigo: '2' }, regras)?.id).toBe(3);
@@ -34,7 +62,13 @@ describe('[FIN-03] rule of repasse', () => {
 });
 
 describe('[FIN-03] what is due', () => {
-  const termos = (mais: Partial<Termos> = {}): Termos => ({ forma: 'PERCENTUAL', percentual: '60', valor: null, base: 'FATURADO', ...mais }); // prettier-ignore
+  const termos = (mais: Partial<Termos> = {}): Termos => ({
+    forma: 'PERCENTUAL',
+    percentual: '60',
+    valor: null,
+    base: 'FATURADO',
+    ...mais,
+  });
   const producao = { total: '150.05', quantidade: '1', perdido: '0.00', recebido: '100.00' };
 
   it('[FIN-03] by what was billed, less what was lost; by what entered; by unit in proportion', () => {
@@ -96,7 +130,11 @@ describe('[FIN-03] what entered, by item', () => {
   });
 
   it('[FIN-03] a repasse is what it gives less what it takes back', () => {
-    expect(somasDoRepasse(['100.00', '-30.10', '5.05'])).toEqual({ creditos: '105.05', estornos: '30.10', total: '74.95' });
+    expect(somasDoRepasse(['100.00', '-30.10', '5.05'])).toEqual({
+      creditos: '105.05',
+      estornos: '30.10',
+      total: '74.95',
+    });
     expect(somasDoRepasse([])).toEqual({ creditos: '0.00', estornos: '0.00', total: '0.00' });
   });
 });

@@ -16,7 +16,11 @@ export function ordemDoTeleatendimento<Q extends QuemEspera>(
   vezes: readonly JaAtendido[],
   seguidos: number,
 ): readonly (Q & { readonly lugar: number; readonly porque: Motivo })[] {
-  const doDia = vezes.map(({ prioridade, em }) => ({ prioridade, em: Date.parse(em), profissionalId: UMA_FILA }));
+  const doDia = vezes.map(({ prioridade, em }) => ({
+    prioridade,
+    em: Date.parse(em),
+    profissionalId: UMA_FILA,
+  }));
   return ordenar(
     esperam.map((item) => {
       const chegada = Date.parse(item.entradaEm);

@@ -20,9 +20,15 @@ describe('[TELE-01] quem dá cada passo', () => {
   const registro = { teleconsultorId: 7, teleconsultor: 'Dra. Ana', solicitanteId: 3 };
   it('[TELE-01] só quem atende responde, e o que não evitou encaminhamento diz por quê', () => {
     expect(respondivel({ registro, campos: {}, eu: 8 })).toContain('Dra. Ana');
-    expect(respondivel({ registro, campos: { evitouEncaminhamento: 'NAO' }, eu: 7 })).toHaveProperty('porqueEncaminhamento');
+    expect(respondivel({ registro, campos: { evitouEncaminhamento: 'NAO' }, eu: 7 })).toHaveProperty(
+      'porqueEncaminhamento',
+    );
     expect(
-      respondivel({ registro, campos: { evitouEncaminhamento: 'NAO', porqueEncaminhamento: 'Biópsia' }, eu: 7 }),
+      respondivel({
+        registro,
+        campos: { evitouEncaminhamento: 'NAO', porqueEncaminhamento: 'Biópsia' },
+        eu: 7,
+      }),
     ).toBeUndefined();
     expect(respondivel({ registro, campos: { evitouEncaminhamento: 'SIM' }, eu: 7 })).toBeUndefined();
   });

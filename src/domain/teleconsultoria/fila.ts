@@ -18,7 +18,10 @@ export type NaFila = {
   readonly pedidaEm: string;
 };
 
-export type EmAtendimento = Pick<NaFila, 'id' | 'assunto' | 'especialidade' | 'municipio' | 'modalidade' | 'solicitante'> & {
+export type EmAtendimento = Pick<
+  NaFila,
+  'id' | 'assunto' | 'especialidade' | 'municipio' | 'modalidade' | 'solicitante'
+> & {
   readonly teleconsultor: string | null;
   readonly teleconsultorId: number | null;
   readonly iniciadaEm: string;

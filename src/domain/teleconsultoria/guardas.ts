@@ -5,7 +5,9 @@ type Campos = { readonly [campo: string]: unknown };
 type Passo = { readonly registro: Campos; readonly eu: number };
 
 export function doTeleconsultor({ registro, eu }: Passo): string | undefined {
-  return registro.teleconsultorId === eu ? undefined : texto.soQuemAtende(String(registro.teleconsultor ?? ''));
+  return registro.teleconsultorId === eu
+    ? undefined
+    : texto.soQuemAtende(String(registro.teleconsultor ?? ''));
 }
 
 export function doSolicitante({ registro, eu }: Passo): string | undefined {
@@ -17,7 +19,8 @@ export function respondivel({
   registro,
   campos,
   eu,
-}: Passo & { readonly campos: Campos }): string | { readonly [campo: string]: readonly string[] } | undefined {
+}: Passo & { readonly campos: Campos }):
+  string | { readonly [campo: string]: readonly string[] } | undefined {
   const alheia = doTeleconsultor({ registro, eu });
   if (alheia !== undefined) return alheia;
   const porque = campos.porqueEncaminhamento;

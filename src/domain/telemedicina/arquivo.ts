@@ -14,7 +14,13 @@ export type ArquivoNaChamada = {
 };
 
 /** The sentence for a file that is refused by its name or size already; the server looks at what it is. */
-export function problemaDoArquivo({ name, size }: { readonly name: string; readonly size: number }): string | null {
+export function problemaDoArquivo({
+  name,
+  size,
+}: {
+  readonly name: string;
+  readonly size: number;
+}): string | null {
   if (!/\.(?:pdf|jpe?g|png)$/i.test(name)) return texto.tipo;
   return size > ARQUIVO_MAXIMO ? texto.grande : null;
 }

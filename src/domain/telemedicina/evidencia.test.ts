@@ -40,6 +40,8 @@ describe('[CLIN-03] the evidence of a video visit', () => {
     expect(escrito(consentimento.versao)).not.toContain(doServidor);
     expect(escrito(consentimento.versao)).toContain(consentimento.paragrafos[1]);
     expect(escrito(consentimentoPorServidor.versao, consentimentoPorServidor.versao)).toContain(doServidor);
-    expect(escrito(consentimento.versao, consentimentoPorServidor.versao)).not.toContain(consentimento.paragrafos[1]);
+    expect(escrito(consentimento.versao, consentimentoPorServidor.versao)).not.toContain(
+      consentimento.paragrafos[1],
+    );
   });
 });

@@ -47,7 +47,12 @@ export type ParaEvidencia = {
 };
 
 /** What the hash is of: the same records always give the same text. */
-export const registrosDe = ({ consulta, pessoas, eventos, documentos }: Omit<ParaEvidencia, 'hash' | 'zona' | 'finalizadaEm'>) =>
+export const registrosDe = ({
+  consulta,
+  pessoas,
+  eventos,
+  documentos,
+}: Omit<ParaEvidencia, 'hash' | 'zona' | 'finalizadaEm'>) =>
   JSON.stringify({ consulta, pessoas, eventos, documentos });
 
 export function textoDaEvidencia(dados: ParaEvidencia): Texto {
@@ -86,7 +91,9 @@ export function textoDaEvidencia(dados: ParaEvidencia): Texto {
       titulo(texto.documentos, 2),
       ...(documentos.length === 0
         ? [paragrafo(trecho(texto.semDocumentos))]
-        : documentos.map(({ tipo, em }) => paragrafo(trecho(`${tipo ?? texto.documento}, ${formatMinuto(em, zona)}`)))),
+        : documentos.map(({ tipo, em }) =>
+            paragrafo(trecho(`${tipo ?? texto.documento}, ${formatMinuto(em, zona)}`)),
+          )),
       paragrafo(trecho(texto.resumo(dados.hash))),
     ],
   };
@@ -109,7 +116,9 @@ function termo(pessoas: readonly PessoaDaEvidencia[], zona: string): readonly Bl
     ),
     // Only the words of the version that was accepted may stand here; an older one is told by its hash.
     ...(lido?.paragrafos.map((um) => paragrafo(trecho(um, 'italic'))) ?? []),
-    ...[...new Set(aceites.flatMap(({ hash }) => hash ?? []))].map((hash) => paragrafo(trecho(texto.resumoDoTermo(hash)))),
+    ...[...new Set(aceites.flatMap(({ hash }) => hash ?? []))].map((hash) =>
+      paragrafo(trecho(texto.resumoDoTermo(hash))),
+    ),
   ];
 }
 
@@ -119,7 +128,9 @@ function acontecimentos({ eventos, zona }: ParaEvidencia): Bloco {
     type: 'table',
     content: [
       fila('tableHeader', [texto.quando, texto.quem, texto.oQue], larguras),
-      ...eventos.map((um) => fila('tableCell', [formatDataHora(um.em, zona), um.nome ?? '', oQue(um)], larguras)),
+      ...eventos.map((um) =>
+        fila('tableCell', [formatDataHora(um.em, zona), um.nome ?? '', oQue(um)], larguras),
+      ),
     ],
   };
 }
@@ -128,15 +139,20 @@ function oQue({ passo, dado, ip }: EventoDaEvidencia): string {
   const dito = passo in texto.passos ? texto.passos[passo as keyof typeof texto.passos] : passo;
   const qual = dado?.qualidade;
   const qualidade =
-    typeof qual === 'string' && qual in texto.qualidades ? texto.qualidades[qual as keyof typeof texto.qualidades] : null;
+    typeof qual === 'string' && qual in texto.qualidades
+      ? texto.qualidades[qual as keyof typeof texto.qualidades]
+      : null;
   const como = qualidade ?? arquivoDe(passo, dado);
-  return [como === null ? dito : `${dito}: ${como}`, ip === null ? null : texto.de(ip)].filter(Boolean).join(', ');
+  return [como === null ? dito : `${dito}: ${como}`, ip === null ? null : texto.de(ip)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** By what it is and its hash: a name may tell of a disease, and reception reads the evidence. */
 function arquivoDe(passo: string, dado: EventoDaEvidencia['dado']): string | null {
   if (passo !== 'arquivo') return null;
   const { mime, tamanho, hash } = { ...dado };
-  const tipo = String(mime) in texto.tipos ? texto.tipos[String(mime) as keyof typeof texto.tipos] : String(mime);
+  const tipo =
+    String(mime) in texto.tipos ? texto.tipos[String(mime) as keyof typeof texto.tipos] : String(mime);
   return texto.arquivoEnviado(tipo, tamanhoArquivo(Number(tamanho)), String(hash));
 }

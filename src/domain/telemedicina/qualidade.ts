@@ -16,7 +16,9 @@ const REGULAR = { perda: 2, ida: 300, quadros: 12 } as const;
 
 export function qualidadeDe({ perda, ida, quadros }: Medida): Qualidade {
   const pior = (limite: Medida): boolean =>
-    perda > limite.perda || (ida ?? 0) > (limite.ida ?? 0) || (quadros !== null && quadros < (limite.quadros ?? 0));
+    perda > limite.perda ||
+    (ida ?? 0) > (limite.ida ?? 0) ||
+    (quadros !== null && quadros < (limite.quadros ?? 0));
   return pior(RUIM) ? 'ruim' : pior(REGULAR) ? 'regular' : 'boa';
 }
 

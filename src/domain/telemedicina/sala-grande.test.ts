@@ -17,7 +17,14 @@ describe('[CLIN-03] a visit for more than four people', () => {
   });
 
   it('[CLIN-03] quanto mais gente, menor a imagem que se pede; a tela dividida vem sempre inteira', () => {
-    expect([1, 2, 3, 5, 6, 11].map((outros) => nitidezDe(outros, false))).toEqual(['alta', 'alta', 'media', 'media', 'baixa', 'baixa']); // prettier-ignore
+    expect([1, 2, 3, 5, 6, 11].map((outros) => nitidezDe(outros, false))).toEqual([
+      'alta',
+      'alta',
+      'media',
+      'media',
+      'baixa',
+      'baixa',
+    ]);
     expect(nitidezDe(11, true)).toBe('alta');
   });
 });

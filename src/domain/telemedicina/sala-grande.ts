@@ -12,7 +12,8 @@ export const lugaresDa = (grande: boolean): number => (grande ? LUGARES_DA_GRAND
 export const podeMudarDeSala = (sala: Sala): boolean => sala !== 'EM_CHAMADA' && sala !== 'FINALIZADA';
 
 /** Who a place is to the media server: another number where the same person joins anew, and never a name. */
-export const identidadeDoLugar = ({ id, entrada }: Pick<Participante, 'id' | 'entrada'>): string => `lugar-${id}-${entrada}`;
+export const identidadeDoLugar = ({ id, entrada }: Pick<Participante, 'id' | 'entrada'>): string =>
+  `lugar-${id}-${entrada}`;
 
 export type Nitidez = 'alta' | 'media' | 'baixa';
 

@@ -61,16 +61,30 @@ export type EstadoSala = {
 
 /** What one browser tells another; the server only relays. */
 export type Sinal =
-  | { readonly descricao: { readonly type: 'offer' | 'answer' | 'pranswer' | 'rollback'; readonly sdp?: string } }
+  | {
+      readonly descricao: {
+        readonly type: 'offer' | 'answer' | 'pranswer' | 'rollback';
+        readonly sdp?: string;
+      };
+    }
   | { readonly candidato: object };
 
-export type SinalRecebido = { readonly id: number; readonly de: number; readonly entrada: number; readonly dado: Sinal };
+export type SinalRecebido = {
+  readonly id: number;
+  readonly de: number;
+  readonly entrada: number;
+  readonly dado: Sinal;
+};
 export type SinalEnviado = { readonly para: number; readonly entrada: number; readonly dado: Sinal };
 
 /** Why a place is no longer held. */
 export type FimDaLinha = 'tomada' | 'sessao' | 'servidor' | 'link' | 'mudou';
 
-export type ServidorGelo = { readonly urls: readonly string[]; readonly username?: string; readonly credential?: string };
+export type ServidorGelo = {
+  readonly urls: readonly string[];
+  readonly username?: string;
+  readonly credential?: string;
+};
 
 /** A place in the room. */
 export type Lugar = {

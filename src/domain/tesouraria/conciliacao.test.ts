@@ -2,24 +2,55 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../formato/data.ts';
 import { fromCents, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
-import { explicarDiferenca, maisParecidos, propor, segura, type Linha, type Movimento } from './conciliacao.ts';
+import {
+  explicarDiferenca,
+  maisParecidos,
+  propor,
+  segura,
+  type Linha,
+  type Movimento,
+} from './conciliacao.ts';
 
-const linha = (id: number, mais: Partial<Linha> = {}): Linha => ({ id, data: '2026-09-10', valor: '100.00', historico: 'CREDITO', documento: null, ...mais }); // prettier-ignore
-const movimento = (id: number, mais: Partial<Movimento> = {}): Movimento => ({ id, data: '2026-09-10', efeito: '100.00', historico: 'Ana Prado', documento: null, ato: `m${id}`, ...mais }); // prettier-ignore
+const linha = (id: number, mais: Partial<Linha> = {}): Linha => ({
+  id,
+  data: '2026-09-10',
+  valor: '100.00',
+  historico: 'CREDITO',
+  documento: null,
+  ...mais,
+});
+const movimento = (id: number, mais: Partial<Movimento> = {}): Movimento => ({
+  id,
+  data: '2026-09-10',
+  efeito: '100.00',
+  historico: 'Ana Prado',
+  documento: null,
+  ato: `m${id}`,
+  ...mais,
+});
 
 const centavos = fc.integer({ min: -99_999, max: 99_999 }).filter((n) => n !== 0);
 const dia = fc.integer({ min: 0, max: 40 }).map((n) => addDays('2026-09-01', n));
 const linhas = fc
   .array(fc.record({ data: dia, valor: centavos }), { maxLength: 12 })
-  .map((umas) => umas.map((uma, at) => linha(at + 1, { data: uma.data, valor: fromCents(BigInt(uma.valor)) })));
-const movimentos = fc.array(fc.record({ data: dia, valor: centavos, ato: fc.integer({ min: 1, max: 6 }) }), { maxLength: 12 }).map((uns) =>
-  uns.map((um, at) => movimento(at + 1, { data: um.data, efeito: fromCents(BigInt(um.valor)), ato: `r${um.ato}` })),
-); // prettier-ignore
+  .map((umas) =>
+    umas.map((uma, at) => linha(at + 1, { data: uma.data, valor: fromCents(BigInt(uma.valor)) })),
+  );
+const movimentos = fc
+  .array(fc.record({ data: dia, valor: centavos, ato: fc.integer({ min: 1, max: 6 }) }), { maxLength: 12 })
+  .map((uns) =>
+    uns.map((um, at) =>
+      movimento(at + 1, { data: um.data, efeito: fromCents(BigInt(um.valor)), ato: `r${um.ato}` }),
+    ),
+  );
 
 describe('[FIN-05] propor', () => {
   it('[FIN-05] o par mais provável: documento, depois nome, depois o dia', () => {
     const propostas = propor(
-      [linha(1, { documento: '004711', historico: 'TED' }), linha(2, { historico: 'PIX ANA PRADO', data: '2026-09-12' })],
+      [
+        linha(1, { documento: '004711', historico: 'TED' }),
+        linha(2, { historico: 'PIX ANA PRADO', data: '2026-09-12' }),
+      ],
       [movimento(1), movimento(2, { documento: '4711', historico: 'Clínica', data: '2026-09-09' })],
     );
     expect(propostas).toEqual([
@@ -47,9 +78,12 @@ describe('[FIN-05] propor', () => {
         expect(new Set(usados).size).toBe(usados.length);
         expect(new Set(propostas.map(({ linhaId }) => linhaId)).size).toBe(propostas.length);
         for (const { linhaId, movimentoIds } of propostas)
-          expect(sumDecimal('0.00', ...uns.filter(({ id }) => movimentoIds.includes(id)).map(({ efeito }) => efeito))).toBe(
-            umas.find(({ id }) => id === linhaId)?.valor,
-          );
+          expect(
+            sumDecimal(
+              '0.00',
+              ...uns.filter(({ id }) => movimentoIds.includes(id)).map(({ efeito }) => efeito),
+            ),
+          ).toBe(umas.find(({ id }) => id === linhaId)?.valor);
       }),
     );
   });
@@ -77,8 +111,14 @@ describe('[FIN-05] explicarDiferenca', () => {
     ).toEqual({ diferenca: '30.00', movimentos: '20.00', linhas: '-9.90', resto: '0.10' });
     fc.assert(
       fc.property(centavos, centavos, linhas, movimentos, (zelo, banco, umas, uns) => {
-        const feita = explicarDiferenca({ zelo: fromCents(BigInt(zelo)), banco: fromCents(BigInt(banco)), em: '2026-09-20' }, umas, uns); // prettier-ignore
-        expect(sumDecimal(subtractDecimal(feita.movimentos, feita.linhas), feita.resto)).toBe(feita.diferenca);
+        const feita = explicarDiferenca(
+          { zelo: fromCents(BigInt(zelo)), banco: fromCents(BigInt(banco)), em: '2026-09-20' },
+          umas,
+          uns,
+        );
+        expect(sumDecimal(subtractDecimal(feita.movimentos, feita.linhas), feita.resto)).toBe(
+          feita.diferenca,
+        );
       }),
     );
   });
@@ -96,7 +136,12 @@ describe('[FIN-05] explicarDiferenca', () => {
 
 describe('[FIN-05] maisParecidos', () => {
   it('[FIN-05] primeiro o de valor mais perto, e entre iguais o de dia mais perto', () => {
-    const uns = [movimento(1, { efeito: '98.00' }), movimento(2, { data: '2026-09-20' }), movimento(3, { efeito: '-100.00' }), movimento(4)]; // prettier-ignore
+    const uns = [
+      movimento(1, { efeito: '98.00' }),
+      movimento(2, { data: '2026-09-20' }),
+      movimento(3, { efeito: '-100.00' }),
+      movimento(4),
+    ];
     expect(maisParecidos(linha(1), uns).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
   });
 });

@@ -64,14 +64,16 @@ function pontos(
   const razoes: Razao[] = [como, dias === 0 ? 'mesmo-dia' : 'dias'];
   if (documento) razoes.push('documento');
   if (nome) razoes.push('nome');
-  const nota = (como === 'soma-do-dia' ? 0 : 200) + (documento ? 100 : 0) + (nome ? 60 : 0) + (JANELA - dias) * 5;
+  const nota =
+    (como === 'soma-do-dia' ? 0 : 200) + (documento ? 100 : 0) + (nome ? 60 : 0) + (JANELA - dias) * 5;
   return { nota, razoes };
 }
 
 /** The movements of one act together, where they are more than one. */
 function liquidos(movimentos: readonly Movimento[]): readonly Candidato[] {
   const atos = new Map<string, Movimento[]>();
-  for (const um of movimentos) atos.set(`${um.ato} ${um.data}`, [...(atos.get(`${um.ato} ${um.data}`) ?? []), um]);
+  for (const um of movimentos)
+    atos.set(`${um.ato} ${um.data}`, [...(atos.get(`${um.ato} ${um.data}`) ?? []), um]);
   return [...atos.values()]
     .filter((juntos) => juntos.length > 1)
     .map((juntos) => ({
@@ -114,7 +116,12 @@ export function propor(linhas: readonly Linha[], movimentos: readonly Movimento[
         .filter(({ data }) => Math.abs(dayNumber(linha.data) - dayNumber(data)) <= JANELA)
         .map((candidato) => ({ linha, candidato, ...pontos(linha, candidato) })),
     )
-    .sort((a, b) => b.nota - a.nota || a.linha.id - b.linha.id || (a.candidato.movimentos[0]?.id ?? 0) - (b.candidato.movimentos[0]?.id ?? 0)); // prettier-ignore
+    .sort(
+      (a, b) =>
+        b.nota - a.nota ||
+        a.linha.id - b.linha.id ||
+        (a.candidato.movimentos[0]?.id ?? 0) - (b.candidato.movimentos[0]?.id ?? 0),
+    );
   const melhores = new Map<number, number[]>();
   for (const { linha, nota } of pares) melhores.set(linha.id, [...(melhores.get(linha.id) ?? []), nota]);
   // Two lines that ask for the same movement alike: which of them it answers for is for a person to say.
@@ -129,8 +136,14 @@ export function propor(linhas: readonly Linha[], movimentos: readonly Movimento[
     linhasDadas.add(linha.id);
     for (const { id } of candidato.movimentos) movimentosDados.add(id);
     const igual = (notas: readonly number[] = []) => notas.filter((outra) => outra === nota).length > 1;
-    const incerta = igual(melhores.get(linha.id)) || candidato.movimentos.some(({ id }) => igual(disputas.get(id)));
-    propostas.push({ linhaId: linha.id, movimentoIds: candidato.movimentos.map(({ id }) => id), razoes, incerta });
+    const incerta =
+      igual(melhores.get(linha.id)) || candidato.movimentos.some(({ id }) => igual(disputas.get(id)));
+    propostas.push({
+      linhaId: linha.id,
+      movimentoIds: candidato.movimentos.map(({ id }) => id),
+      razoes,
+      incerta,
+    });
   }
   return propostas.sort((a, b) => a.linhaId - b.linhaId);
 }
@@ -158,7 +171,8 @@ export function explicarDiferenca(
   linhas: readonly Pick<Linha, 'data' | 'valor'>[],
   movimentos: readonly Pick<Movimento, 'data' | 'efeito'>[],
 ): Diferenca {
-  const ate = <T extends { readonly data: string }>(uns: readonly T[]) => uns.filter(({ data }) => data <= saldos.em);
+  const ate = <T extends { readonly data: string }>(uns: readonly T[]) =>
+    uns.filter(({ data }) => data <= saldos.em);
   const diferenca = subtractDecimal(saldos.zelo, saldos.banco);
   const doZelo = sumDecimal('0.00', ...ate(movimentos).map(({ efeito }) => efeito));
   const doBanco = sumDecimal('0.00', ...ate(linhas).map(({ valor }) => valor));

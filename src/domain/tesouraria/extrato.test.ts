@@ -10,7 +10,14 @@ import {
   type LinhaLida,
 } from './extrato.ts';
 
-const linha = (mais: Partial<LinhaLida> = {}): LinhaLida => ({ data: '2026-09-10', valor: '-9.90', historico: 'TARIFA', documento: null, identificador: null, ...mais }); // prettier-ignore
+const linha = (mais: Partial<LinhaLida> = {}): LinhaLida => ({
+  data: '2026-09-10',
+  valor: '-9.90',
+  historico: 'TARIFA',
+  documento: null,
+  identificador: null,
+  ...mais,
+});
 const linhas = fc.array(
   fc.record({
     data: fc.constantFrom('2026-09-10', '2026-09-11'),
@@ -44,7 +51,12 @@ describe('[FIN-05] quais linhas de um extrato são novas', () => {
 
   it('[FIN-05] duas tarifas iguais do mesmo dia ficam duas', () => {
     expect(linhasNovas([linha()], [linha(), linha()])).toHaveLength(1);
-    expect(linhasNovas([linha({ identificador: 'x' })], [linha({ identificador: 'x' }), linha({ identificador: 'y', historico: 'TARIFA TED' })])).toHaveLength(1); // prettier-ignore
+    expect(
+      linhasNovas(
+        [linha({ identificador: 'x' })],
+        [linha({ identificador: 'x' }), linha({ identificador: 'y', historico: 'TARIFA TED' })],
+      ),
+    ).toHaveLength(1);
   });
 });
 
@@ -53,10 +65,27 @@ describe('[FIN-05] de que conta é o extrato', () => {
     { id: 1, banco: '001', agencia: '1234', conta: '56789', contaDv: '0' },
     { id: 2, banco: '756', agencia: '3042', conta: '56789', contaDv: '0' },
   ];
-  const de = (mais: Partial<ExtratoLido>) => contaDoExtrato({ formato: 'OFX', banco: '001', agencia: null, conta: null, de: null, ate: null, saldo: null, saldoEm: null, linhas: [], ilegiveis: 0, ...mais }, contas)?.id; // prettier-ignore
+  const de = (mais: Partial<ExtratoLido>) =>
+    contaDoExtrato(
+      {
+        formato: 'OFX',
+        banco: '001',
+        agencia: null,
+        conta: null,
+        de: null,
+        ate: null,
+        saldo: null,
+        saldoEm: null,
+        linhas: [],
+        ilegiveis: 0,
+        ...mais,
+      },
+      contas,
+    )?.id;
 
   it('[FIN-05] com e sem dígito, com zeros, com a agência antes; de outro banco, não', () => {
-    for (const conta of ['56789', '56789-0', '0000567890', '1234567890']) expect(de({ conta }), conta).toBe(1);
+    for (const conta of ['56789', '56789-0', '0000567890', '1234567890'])
+      expect(de({ conta }), conta).toBe(1);
     expect(de({ conta: '567890', banco: '756' })).toBe(2);
     expect(de({ conta: '567890', banco: '341' })).toBeUndefined();
     expect(de({ conta: '' })).toBeUndefined();
@@ -73,9 +102,21 @@ describe('[FIN-05] de que conta é o extrato', () => {
       tipo: null,
     };
     const { linhas: lidas, ilegiveis } = extratoDoOfx({
-      banco: '001', agencia: null, conta: '1', cartao: false, de: null, ate: null, saldo: null, saldoEm: null,
-      lancamentos: [lancamento, { ...lancamento, valor: '0.00' }, { ...lancamento, data: null }, { ...lancamento, valor: null }],
-    } as unknown as Parameters<typeof extratoDoOfx>[0]); // prettier-ignore
+      banco: '001',
+      agencia: null,
+      conta: '1',
+      cartao: false,
+      de: null,
+      ate: null,
+      saldo: null,
+      saldoEm: null,
+      lancamentos: [
+        lancamento,
+        { ...lancamento, valor: '0.00' },
+        { ...lancamento, data: null },
+        { ...lancamento, valor: null },
+      ],
+    } as unknown as Parameters<typeof extratoDoOfx>[0]);
     expect(lidas.map(({ historico }) => historico)).toEqual(['PIX ANA']);
     expect(ilegiveis).toBe(2);
   });
@@ -83,7 +124,10 @@ describe('[FIN-05] de que conta é o extrato', () => {
 
 describe('[FIN-05] saldo e mês', () => {
   it('[FIN-05] o saldo mais perto é o último até o dia, e na falta dele o primeiro depois', () => {
-    const saldos = [{ saldo: '1.00', em: '2026-09-30' }, { saldo: '2.00', em: '2026-08-31' }]; // prettier-ignore
+    const saldos = [
+      { saldo: '1.00', em: '2026-09-30' },
+      { saldo: '2.00', em: '2026-08-31' },
+    ];
     expect(saldoMaisPerto(saldos, '2026-09-15')?.saldo).toBe('2.00');
     expect(saldoMaisPerto(saldos, '2026-08-01')?.saldo).toBe('2.00');
     expect(saldoMaisPerto(saldos, '2026-10-01')?.saldo).toBe('1.00');

@@ -43,11 +43,18 @@ function extremos(linhas: readonly LinhaLida[]): { readonly de: string | null; r
 export function extratoDoOfx(extrato: ExtratoOfx): ExtratoLido {
   // Some banks write the balance of the day as a line of zero: it moves nothing.
   const movem = extrato.lancamentos.filter(({ valor }) => valor === null || compareDecimal(valor, '0') !== 0);
-  const linhas = movem.flatMap(
-    ({ id, data, valor, historico, documento }) =>
+  const linhas = movem.flatMap(({ id, data, valor, historico, documento }) =>
     data === null || valor === null
       ? []
-      : [{ data, valor, historico: corte(historico, 300) ?? SEM_HISTORICO, documento: corte(documento, 60), identificador: corte(id, 120) }], // prettier-ignore
+      : [
+          {
+            data,
+            valor,
+            historico: corte(historico, 300) ?? SEM_HISTORICO,
+            documento: corte(documento, 60),
+            identificador: corte(id, 120),
+          },
+        ],
   );
   const { de, ate } = extremos(linhas);
   const { banco, agencia, conta, saldo } = extrato;
@@ -70,7 +77,9 @@ export function extratosDoCnab(arquivo: ArquivoCnab): readonly ExtratoLido[] {
   return arquivo.lotes
     .filter(({ familia }) => familia === 'extrato')
     .map((lote) => {
-      const titulos = titulosDoArquivo({ ...arquivo, lotes: [lote] }).filter(({ segmento }) => segmento === 'E');
+      const titulos = titulosDoArquivo({ ...arquivo, lotes: [lote] }).filter(
+        ({ segmento }) => segmento === 'E',
+      );
       const linhas = titulos.flatMap(({ data, valor, debito, nome, seuNumero }) => {
         if (data === null || valor === null || compareDecimal(valor, '0') === 0) return [];
         return [
@@ -93,7 +102,8 @@ export function extratosDoCnab(arquivo: ArquivoCnab): readonly ExtratoLido[] {
         conta,
         de: saldoInicialEm ?? de,
         ate: saldoFinalEm ?? ate,
-        saldo: saldoFinal === null ? null : sinalFinal === 'D' ? subtractDecimal('0.00', saldoFinal) : saldoFinal,
+        saldo:
+          saldoFinal === null ? null : sinalFinal === 'D' ? subtractDecimal('0.00', saldoFinal) : saldoFinal,
         saldoEm: saldoFinal === null ? null : (saldoFinalEm ?? ate),
         linhas,
         ilegiveis: titulos.filter(({ data, valor }) => data === null || valor === null).length,
@@ -101,7 +111,8 @@ export function extratosDoCnab(arquivo: ArquivoCnab): readonly ExtratoLido[] {
     });
 }
 
-const algarismos = (texto: string | null | undefined): string => (texto ?? '').replace(/\D/g, '').replace(/^0+/, '');
+const algarismos = (texto: string | null | undefined): string =>
+  (texto ?? '').replace(/\D/g, '').replace(/^0+/, '');
 
 export type ContaNoBanco = {
   readonly id: number;
@@ -112,15 +123,26 @@ export type ContaNoBanco = {
 };
 
 /** The registered account that the statement is of: banks write it with or without its branch and its check digit. */
-export function contaDoExtrato<C extends ContaNoBanco>(extrato: ExtratoLido, contas: readonly C[]): C | undefined {
+export function contaDoExtrato<C extends ContaNoBanco>(
+  extrato: ExtratoLido,
+  contas: readonly C[],
+): C | undefined {
   const dita = algarismos(extrato.conta);
   if (dita === '') return undefined;
   return contas.find(({ banco, agencia, conta, contaDv }) => {
     const numero = algarismos(conta);
-    if (numero === '' || (algarismos(extrato.banco) !== '' && algarismos(banco) !== algarismos(extrato.banco))) return false;
+    if (
+      numero === '' ||
+      (algarismos(extrato.banco) !== '' && algarismos(banco) !== algarismos(extrato.banco))
+    )
+      return false;
     const comDv = algarismos(`${conta ?? ''}${contaDv ?? ''}`);
     const doBanco = algarismos(agencia);
-    return [numero, comDv].some((um) => dita === um || (doBanco !== '' && dita.startsWith(doBanco) && algarismos(dita.slice(doBanco.length)) === um)); // prettier-ignore
+    return [numero, comDv].some(
+      (um) =>
+        dita === um ||
+        (doBanco !== '' && dita.startsWith(doBanco) && algarismos(dita.slice(doBanco.length)) === um),
+    );
   });
 }
 
@@ -128,7 +150,10 @@ export function contaDoExtrato<C extends ContaNoBanco>(extrato: ExtratoLido, con
  * Which lines of the file are not known yet. A line is the same where the bank's number of it is, and else where day, amount
  * and words are; where one of the two files has no numbers, day and amount. Two equal tariffs of a day stay two.
  */
-export function linhasNovas(conhecidas: readonly LinhaLida[], lidas: readonly LinhaLida[]): readonly LinhaLida[] {
+export function linhasNovas(
+  conhecidas: readonly LinhaLida[],
+  lidas: readonly LinhaLida[],
+): readonly LinhaLida[] {
   const livres = new Map<string, LinhaLida[]>();
   for (const uma of conhecidas) {
     const chave = `${uma.data} ${uma.valor}`;
@@ -145,7 +170,10 @@ export function linhasNovas(conhecidas: readonly LinhaLida[], lidas: readonly Li
     (lida) => (uma) => uma.historico === lida.historico && uma.documento === lida.documento,
     (lida) => (uma) => lida.identificador === null || uma.identificador === null,
   ];
-  return modos.reduce<readonly LinhaLida[]>((restam, modo) => restam.filter((lida) => !tirar(lida, modo(lida))), lidas);
+  return modos.reduce<readonly LinhaLida[]>(
+    (restam, modo) => restam.filter((lida) => !tirar(lida, modo(lida))),
+    lidas,
+  );
 }
 
 export type Saldo = { readonly saldo: string; readonly em: string };
@@ -159,6 +187,7 @@ export function saldoMaisPerto<S extends Saldo>(saldos: readonly S[], dia: strin
 /** First and last day of a month. */
 export function diasDoMes(competencia: string): { readonly inicio: string; readonly fim: string } {
   const [ano = 0, mes = 1] = competencia.split('-').map(Number);
-  const seguinte = mes === 12 ? `${ano + 1}-01-01` : `${competencia.slice(0, 4)}-${String(mes + 1).padStart(2, '0')}-01`;
+  const seguinte =
+    mes === 12 ? `${ano + 1}-01-01` : `${competencia.slice(0, 4)}-${String(mes + 1).padStart(2, '0')}-01`;
   return { inicio: `${competencia}-01`, fim: addDays(seguinte, -1) };
 }

@@ -28,7 +28,14 @@ describe('[FIN-05] o que mantém um mês aberto', () => {
   });
 
   it('[FIN-05] tudo o que falta, na ordem em que se resolve', () => {
-    const contagem = { linhas: 1, movimentos: 2, borderos: 1, cobrancas: 1, caixas: 1, mesAnterior: '2026-08' };
+    const contagem = {
+      linhas: 1,
+      movimentos: 2,
+      borderos: 1,
+      cobrancas: 1,
+      caixas: 1,
+      mesAnterior: '2026-08',
+    };
     expect(tipos(apuracao({ saldoBanco: null }), contagem, '2026-09-10', null)).toEqual([
       'mes-aberto',
       'mes-anterior',
@@ -43,12 +50,16 @@ describe('[FIN-05] o que mantém um mês aberto', () => {
 
   it('[FIN-05] o extrato em papel faz as vezes do que falta; o caixa não tem extrato', () => {
     expect(tipos(apuracao({ saldoBanco: null }), NADA, '2026-10-01', '1586.10')).toEqual([]);
-    expect(tipos(apuracao({ saldoBanco: null, caixa: true }), { ...NADA, movimentos: 3 }, '2026-10-01', null)).toEqual([]);
+    expect(
+      tipos(apuracao({ saldoBanco: null, caixa: true }), { ...NADA, movimentos: 3 }, '2026-10-01', null),
+    ).toEqual([]);
   });
 
   it('[FIN-05] um centavo de diferença mantém o mês aberto, e o que está em trânsito a explica', () => {
     expect(tipos(apuracao({ saldoBanco: '1586.09' }), NADA, '2026-10-01', null)).toEqual(['diferenca']);
-    expect(tipos(apuracao({ saldoBanco: '1586.09', emTransito: '0.01' }), NADA, '2026-10-01', null)).toEqual([]);
+    expect(tipos(apuracao({ saldoBanco: '1586.09', emTransito: '0.01' }), NADA, '2026-10-01', null)).toEqual(
+      [],
+    );
   });
 
   it('[FIN-05] estornar tudo volta ao saldo anterior, e a diferença é a do banco', () => {
@@ -58,8 +69,12 @@ describe('[FIN-05] o que mantém um mês aberto', () => {
         const somas = { entradas: sumDecimal('0.00', ...entram), saidas: sumDecimal('0.00', ...saem) };
         const saldoFinal = saldoFinalDe({ saldoAnterior, ...somas });
         // Reversed on a day of its own, what came in goes out and what went out comes in.
-        expect(saldoFinalDe({ saldoAnterior: saldoFinal, entradas: somas.saidas, saidas: somas.entradas })).toBe(saldoAnterior);
-        expect(diferencaDe({ saldoFinal, emTransito: '0.00', saldoBanco: saldoAnterior })).toBe(subtractDecimal(somas.entradas, somas.saidas)); // prettier-ignore
+        expect(
+          saldoFinalDe({ saldoAnterior: saldoFinal, entradas: somas.saidas, saidas: somas.entradas }),
+        ).toBe(saldoAnterior);
+        expect(diferencaDe({ saldoFinal, emTransito: '0.00', saldoBanco: saldoAnterior })).toBe(
+          subtractDecimal(somas.entradas, somas.saidas),
+        );
         expect(diferencaDe({ saldoFinal, emTransito: '0.00', saldoBanco: null })).toBeNull();
       }),
     );

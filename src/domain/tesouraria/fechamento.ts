@@ -34,7 +34,10 @@ export type Contagem = {
 export type Pendencia =
   | { readonly tipo: 'mes-aberto' | 'sem-extrato' | 'diferenca' }
   | { readonly tipo: 'mes-anterior'; readonly mes: string }
-  | { readonly tipo: 'linhas' | 'movimentos' | 'borderos' | 'cobrancas' | 'caixas'; readonly quantidade: number };
+  | {
+      readonly tipo: 'linhas' | 'movimentos' | 'borderos' | 'cobrancas' | 'caixas';
+      readonly quantidade: number;
+    };
 
 type Valores = Pick<Apuracao, 'saldoAnterior' | 'entradas' | 'saidas'>;
 export const saldoFinalDe = ({ saldoAnterior, entradas, saidas }: Valores): string =>
@@ -52,7 +55,12 @@ export const diferencaDe = ({
  * In the order in which a person settles them. A till has no statement: its money is counted. `informado` is the balance
  * of a statement on paper, where none was imported.
  */
-export function pendencias(apuracao: Apuracao, contagem: Contagem, hoje: string, informado: string | null): readonly Pendencia[] {
+export function pendencias(
+  apuracao: Apuracao,
+  contagem: Contagem,
+  hoje: string,
+  informado: string | null,
+): readonly Pendencia[] {
   const { caixa, fim, saldoBanco } = apuracao;
   const faltam: Pendencia[] = [];
   if (fim >= hoje) faltam.push({ tipo: 'mes-aberto' });

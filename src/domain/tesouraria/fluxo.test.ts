@@ -24,22 +24,28 @@ const efeito = (um: DiaDoFluxo): string =>
 describe('[FIN-05] fluxo de caixa', () => {
   it('[FIN-05] cada período começa com o saldo do anterior, e o último tem o inicial mais tudo o que houve, por qualquer agrupamento', () => {
     fc.assert(
-      fc.property(dias, fc.constantFrom('dia' as const, 'semana' as const, 'mes' as const), (uns, agrupar) => {
-        const [de, ate] = ['2026-08-25', '2026-10-20'];
-        const periodos = fluxo('100.00', uns, { de, ate, agrupar });
-        let saldo = '100.00';
-        for (const um of periodos) {
-          expect(um.saldoInicial).toBe(saldo);
-          saldo = um.saldoFinal;
-        }
-        expect(saldo).toBe(sumDecimal('100.00', ...uns.filter(({ data }) => data >= de && data <= ate).map(efeito)));
-        // No day is lost and none is counted twice.
-        expect(periodos[0]?.data).toBe(de);
-        expect(periodos.at(-1)?.ate).toBe(ate);
-        expect(periodos.slice(1).map(({ data }) => dayNumber(data))).toEqual(
-          periodos.slice(0, -1).map((um) => dayNumber(um.ate) + 1),
-        );
-      }),
+      fc.property(
+        dias,
+        fc.constantFrom('dia' as const, 'semana' as const, 'mes' as const),
+        (uns, agrupar) => {
+          const [de, ate] = ['2026-08-25', '2026-10-20'];
+          const periodos = fluxo('100.00', uns, { de, ate, agrupar });
+          let saldo = '100.00';
+          for (const um of periodos) {
+            expect(um.saldoInicial).toBe(saldo);
+            saldo = um.saldoFinal;
+          }
+          expect(saldo).toBe(
+            sumDecimal('100.00', ...uns.filter(({ data }) => data >= de && data <= ate).map(efeito)),
+          );
+          // No day is lost and none is counted twice.
+          expect(periodos[0]?.data).toBe(de);
+          expect(periodos.at(-1)?.ate).toBe(ate);
+          expect(periodos.slice(1).map(({ data }) => dayNumber(data))).toEqual(
+            periodos.slice(0, -1).map((um) => dayNumber(um.ate) + 1),
+          );
+        },
+      ),
     );
   });
 

@@ -13,7 +13,11 @@ export type DiaDoFluxo = {
   readonly aPagar: string;
 };
 
-export type PeriodoDoFluxo = DiaDoFluxo & { readonly ate: string; readonly saldoInicial: string; readonly saldoFinal: string };
+export type PeriodoDoFluxo = DiaDoFluxo & {
+  readonly ate: string;
+  readonly saldoInicial: string;
+  readonly saldoFinal: string;
+};
 
 /** The first day of the period that a day is of: weeks begin on Monday. */
 export function inicioDoPeriodo(data: string, agrupar: Agrupar): string {
@@ -43,8 +47,14 @@ export function fluxo(
   }
   let saldo = saldoInicial;
   return [...porPeriodo].map(([data, { ate: fim, dias: seus }]) => {
-    const soma = (campo: 'entradas' | 'saidas' | 'aReceber' | 'aPagar') => sumDecimal('0.00', ...seus.map((um) => um[campo]));
-    const [entradas, saidas, aReceber, aPagar] = [soma('entradas'), soma('saidas'), soma('aReceber'), soma('aPagar')];
+    const soma = (campo: 'entradas' | 'saidas' | 'aReceber' | 'aPagar') =>
+      sumDecimal('0.00', ...seus.map((um) => um[campo]));
+    const [entradas, saidas, aReceber, aPagar] = [
+      soma('entradas'),
+      soma('saidas'),
+      soma('aReceber'),
+      soma('aPagar'),
+    ];
     const antes = saldo;
     saldo = subtractDecimal(subtractDecimal(sumDecimal(antes, entradas, aReceber), saidas), aPagar);
     return { data, ate: fim, saldoInicial: antes, entradas, saidas, aReceber, aPagar, saldoFinal: saldo };

@@ -11,7 +11,11 @@ type Soma = { readonly entradas: string; readonly saidas: string; readonly quant
 export type Prova = {
   readonly conta: string;
   readonly apuracao: Apuracao;
-  readonly fechamento: { readonly fechadoEm: string | null; readonly fechadoPor: string | null; readonly situacao: string };
+  readonly fechamento: {
+    readonly fechadoEm: string | null;
+    readonly fechadoPor: string | null;
+    readonly situacao: string;
+  };
   readonly origens: readonly (Soma & { readonly origem: string })[];
   readonly porDia: readonly (Soma & { readonly data: string })[];
 };
@@ -27,7 +31,11 @@ export function provaDoFechamento({ conta, apuracao, fechamento, origens, porDia
   return {
     type: 'doc',
     content: [
-      { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: texto.nomeDaProva(conta, formatCompetencia(apuracao.competencia)) }] }, // prettier-ignore
+      {
+        type: 'heading',
+        attrs: { level: 1 },
+        content: [{ type: 'text', text: texto.nomeDaProva(conta, formatCompetencia(apuracao.competencia)) }],
+      },
       paragrafo(
         situacao === 'FECHADO' && fechadoEm !== null
           ? texto.fechadoPor(fechadoPor ?? '', formatDataHora(fechadoEm))
@@ -42,7 +50,10 @@ export function provaDoFechamento({ conta, apuracao, fechamento, origens, porDia
           forte(`= ${texto.igual}`, formatMoeda(saldoFinal)),
           ...(saldoBanco === null
             ? []
-            : [corpo(texto.emTransito, formatMoeda(emTransito)), forte(texto.saldoBanco, formatMoeda(saldoBanco))]),
+            : [
+                corpo(texto.emTransito, formatMoeda(emTransito)),
+                forte(texto.saldoBanco, formatMoeda(saldoBanco)),
+              ]),
           corpo(texto.quantidade, quantidade.toLocaleString('pt-BR')),
         ],
       },
@@ -53,13 +64,20 @@ export function provaDoFechamento({ conta, apuracao, fechamento, origens, porDia
               type: 'table',
               content: [
                 cabeca(texto.origem, texto.quantidade, texto.entradas, texto.saidas),
-                ...origens.map(
-                  (uma) =>
-                  corpo(texto.origens[uma.origem] ?? uma.origem, uma.quantidade.toLocaleString('pt-BR'), formatMoeda(uma.entradas), formatMoeda(uma.saidas)), // prettier-ignore
+                ...origens.map((uma) =>
+                  corpo(
+                    texto.origens[uma.origem] ?? uma.origem,
+                    uma.quantidade.toLocaleString('pt-BR'),
+                    formatMoeda(uma.entradas),
+                    formatMoeda(uma.saidas),
+                  ),
                 ),
               ],
             },
-            { type: 'table', content: [cabeca(texto.data, texto.entradas, texto.saidas, texto.saldoDoDia), ...dias] },
+            {
+              type: 'table',
+              content: [cabeca(texto.data, texto.entradas, texto.saidas, texto.saldoDoDia), ...dias],
+            },
           ] as const)),
     ],
   };

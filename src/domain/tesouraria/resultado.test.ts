@@ -1,10 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromCents, sumDecimal } from '../formato/decimal.ts';
-import { contasDoRamo, mesesDe, resultado, totalDoResultado, type Celula, type ContaDoPlano } from './resultado.ts';
+import {
+  contasDoRamo,
+  mesesDe,
+  resultado,
+  totalDoResultado,
+  type Celula,
+  type ContaDoPlano,
+} from './resultado.ts';
 
-const conta = (id: number, codigo: string, paiId: number | null): ContaDoPlano => ({ id, codigo, descricao: `Conta ${codigo}`, natureza: 'RECEITA', paiId }); // prettier-ignore
-const PLANO = [conta(1, '1', null), conta(2, '1.1', 1), conta(3, '1.2', 1), conta(4, '2', null), conta(5, '2.10', 4), conta(6, '2.9', 4)]; // prettier-ignore
+const conta = (id: number, codigo: string, paiId: number | null): ContaDoPlano => ({
+  id,
+  codigo,
+  descricao: `Conta ${codigo}`,
+  natureza: 'RECEITA',
+  paiId,
+});
+const PLANO = [
+  conta(1, '1', null),
+  conta(2, '1.1', 1),
+  conta(3, '1.2', 1),
+  conta(4, '2', null),
+  conta(5, '2.10', 4),
+  conta(6, '2.9', 4),
+];
 const MESES = ['2026-09', '2026-10'];
 
 describe('[FIN-05] resultado por conta do plano', () => {
@@ -30,7 +50,10 @@ describe('[FIN-05] resultado por conta do plano', () => {
       ['2.10', 1, '-30.00'],
       ['', 0, '-1.00'],
     ]);
-    expect(totalDoResultado(linhas, MESES)).toEqual({ valores: { '2026-09': '79.00', '2026-10': '20.00' }, total: '99.00' });
+    expect(totalDoResultado(linhas, MESES)).toEqual({
+      valores: { '2026-09': '79.00', '2026-10': '20.00' },
+      total: '99.00',
+    });
     expect(contasDoRamo(linhas, 0)).toEqual([2, 3]);
     expect(contasDoRamo(linhas, 1)).toEqual([2]);
     expect(contasDoRamo(linhas, 3)).toEqual([6, 5]);
@@ -52,7 +75,9 @@ describe('[FIN-05] resultado por conta do plano', () => {
     fc.assert(
       fc.property(arvore, celulas, (plano, postas: readonly Celula[]) => {
         const linhas = resultado(plano, postas, MESES, 'Sem conta');
-        expect(totalDoResultado(linhas, MESES).total).toBe(sumDecimal('0.00', ...postas.map(({ valor }) => valor)));
+        expect(totalDoResultado(linhas, MESES).total).toBe(
+          sumDecimal('0.00', ...postas.map(({ valor }) => valor)),
+        );
       }),
     );
   });

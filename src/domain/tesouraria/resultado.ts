@@ -24,7 +24,8 @@ export type LinhaDoResultado = {
   readonly temDocumentos: boolean;
 };
 
-const porCodigo = (a: ContaDoPlano, b: ContaDoPlano): number => a.codigo.localeCompare(b.codigo, 'pt-BR', { numeric: true });
+const porCodigo = (a: ContaDoPlano, b: ContaDoPlano): number =>
+  a.codigo.localeCompare(b.codigo, 'pt-BR', { numeric: true });
 
 export function resultado(
   contas: readonly ContaDoPlano[],
@@ -49,27 +50,42 @@ export function resultado(
     const at = linhas.length;
     const soma = new Map(proprias.get(conta.id) ?? []);
     for (const filha of (filhas.get(conta.id) ?? []).sort(porCodigo))
-      for (const [mes, valor] of somarRamo(filha, nivel + 1)) soma.set(mes, sumDecimal(soma.get(mes) ?? '0.00', valor));
+      for (const [mes, valor] of somarRamo(filha, nivel + 1))
+        soma.set(mes, sumDecimal(soma.get(mes) ?? '0.00', valor));
     if (soma.size > 0) linhas.splice(at, 0, linhaDe(conta, nivel, soma, meses, proprias.has(conta.id)));
     return soma;
   };
   for (const raiz of (filhas.get(null) ?? []).sort(porCodigo)) somarRamo(raiz, 0);
   const soltas = new Map<string, string>();
   for (const [id, valores] of proprias)
-    if (id === null || !porId.has(id)) for (const [mes, valor] of valores) soltas.set(mes, sumDecimal(soltas.get(mes) ?? '0.00', valor)); // prettier-ignore
-  if (soltas.size > 0) linhas.push(linhaDe({ id: null, codigo: '', descricao: semConta }, 0, soltas, meses, true));
+    if (id === null || !porId.has(id))
+      for (const [mes, valor] of valores) soltas.set(mes, sumDecimal(soltas.get(mes) ?? '0.00', valor));
+  if (soltas.size > 0)
+    linhas.push(linhaDe({ id: null, codigo: '', descricao: semConta }, 0, soltas, meses, true));
   return linhas;
 }
 
 function linhaDe(
-  { id, codigo, descricao }: { readonly id: number | null; readonly codigo: string; readonly descricao: string },
+  {
+    id,
+    codigo,
+    descricao,
+  }: { readonly id: number | null; readonly codigo: string; readonly descricao: string },
   nivel: number,
   soma: ReadonlyMap<string, string>,
   meses: readonly string[],
   temDocumentos: boolean,
 ): LinhaDoResultado {
   const valores = Object.fromEntries(meses.map((mes) => [mes, soma.get(mes) ?? '0.00']));
-  return { id, codigo, descricao, nivel, valores, total: sumDecimal('0.00', ...Object.values(valores)), temDocumentos };
+  return {
+    id,
+    codigo,
+    descricao,
+    nivel,
+    valores,
+    total: sumDecimal('0.00', ...Object.values(valores)),
+    temDocumentos,
+  };
 }
 
 /** Whether the account stands under itself: then it is a root, so that it is counted once. */

@@ -14,10 +14,15 @@ import {
 export function partesIguais(total: string, quantas: number): readonly string[] {
   const cents = toCents(total);
   const cada = cents / BigInt(quantas);
-  return Array.from({ length: quantas }, (_, at) => fromCents(at === quantas - 1 ? cents - cada * BigInt(quantas - 1) : cada));
+  return Array.from({ length: quantas }, (_, at) =>
+    fromCents(at === quantas - 1 ? cents - cada * BigInt(quantas - 1) : cada),
+  );
 }
 
-export type LinhaDeDivisao = { readonly percentual?: string | null | undefined; readonly valor?: string | null | undefined };
+export type LinhaDeDivisao = {
+  readonly percentual?: string | null | undefined;
+  readonly valor?: string | null | undefined;
+};
 
 export type Divisao =
   | { readonly ok: true; readonly valores: readonly string[] }
@@ -29,9 +34,12 @@ export type Divisao =
  * is left (and so corrects the cents of percents). Refused where the lines do not add up to the total, or one would be negative.
  */
 export function dividir(total: string, linhas: readonly LinhaDeDivisao[]): Divisao {
-  const ditos = linhas.map(({ percentual, valor }) => valor ?? (percentual == null ? null : percentOf(total, percentual)));
+  const ditos = linhas.map(
+    ({ percentual, valor }) => valor ?? (percentual == null ? null : percentOf(total, percentual)),
+  );
   const ultima = linhas.at(-1);
-  const soma = (valores: readonly (string | null)[]) => sumDecimal('0.00', ...valores.map((um) => um ?? '0.00'));
+  const soma = (valores: readonly (string | null)[]) =>
+    sumDecimal('0.00', ...valores.map((um) => um ?? '0.00'));
   const fechaCem = compareDecimal(soma(linhas.map(({ percentual }) => percentual ?? null)), '100') === 0;
   // A percent on the last line is a statement too: it takes what is left only where the percents are the whole.
   const levaResto = ultima && ultima.valor == null && (ultima.percentual == null || fechaCem);
@@ -39,7 +47,8 @@ export function dividir(total: string, linhas: readonly LinhaDeDivisao[]): Divis
   const valores = levaResto ? [...ditos.slice(0, -1), subtractDecimal(total, antes)] : ditos;
   const falta = subtractDecimal(total, soma(valores));
   const exatos = valores.map((um) => um ?? '0.00');
-  if (levaResto && compareDecimal(exatos.at(-1) ?? '0', '0') < 0) return { ok: false, falta: subtractDecimal(total, antes) };
+  if (levaResto && compareDecimal(exatos.at(-1) ?? '0', '0') < 0)
+    return { ok: false, falta: subtractDecimal(total, antes) };
   return compareDecimal(falta, '0') === 0 ? { ok: true, valores: exatos } : { ok: false, falta };
 }
 

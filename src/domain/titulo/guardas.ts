@@ -5,17 +5,22 @@ import { compareDecimal, isDecimal, subtractDecimal } from '../formato/decimal.t
 export type Registro = { readonly [campo: string]: unknown };
 
 /** Money of a record as it travels; nothing is zero. */
-export const valorDe = (valor: unknown): string => (typeof valor === 'string' && isDecimal(valor) ? valor : '0.00');
+export const valorDe = (valor: unknown): string =>
+  typeof valor === 'string' && isDecimal(valor) ? valor : '0.00';
 
 /** What is left of `total` once `feito` is done. */
-export const resta = (total: unknown, feito: unknown): string => subtractDecimal(valorDe(total), valorDe(feito));
+export const resta = (total: unknown, feito: unknown): string =>
+  subtractDecimal(valorDe(total), valorDe(feito));
 
 export function tituloInteiro({ registro }: { readonly registro: Registro }): string | undefined {
   const [parcela, parcelas] = [Number(registro.parcela), Number(registro.parcelas)];
   return parcelas > 1 ? texto.jaParcela(parcela, parcelas) : undefined;
 }
 
-type Frases = { readonly parteInteira: (saldo: string) => string; readonly parteMaior: (saldo: string) => string };
+type Frases = {
+  readonly parteInteira: (saldo: string) => string;
+  readonly parteMaior: (saldo: string) => string;
+};
 
 /** A part is less than the balance: what settles it all is another step. */
 export function menosQueOSaldo(

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { aceitavel, janelaDeLeitura } from './janela.ts';
 
 const CHEGADA = '2026-11-01T12:00:00.000Z';
-const em = (situacao: Parameters<typeof janelaDeLeitura>[0]['situacao'], agora: string, encerradaEm: string | null = null) =>
-  janelaDeLeitura({ situacao, encerradaEm }, Date.parse(agora));
+const em = (
+  situacao: Parameters<typeof janelaDeLeitura>[0]['situacao'],
+  agora: string,
+  encerradaEm: string | null = null,
+) => janelaDeLeitura({ situacao, encerradaEm }, Date.parse(agora));
 
 describe('[CLIN-04] a leitura pelo destino de uma transferência', () => {
   it('[CLIN-04] começa com o aceite e vale enquanto o paciente não chega', () => {

@@ -33,7 +33,11 @@ export function tetoInss(faixas: readonly FaixaInss[], data: string): string | n
 }
 
 /** Each bracket taxes only the part of the salary within it; the sum is rounded once. Null when no table covers the day. */
-export function calcularInss(faixas: readonly FaixaInss[], data: string, salario: string): ResultadoInss | null {
+export function calcularInss(
+  faixas: readonly FaixaInss[],
+  data: string,
+  salario: string,
+): ResultadoInss | null {
   const vigentes = faixasVigentes(faixas, data, (row) => row.salarioInicial);
   const teto = vigentes.at(-1)?.salarioFinal;
   if (teto === undefined) return null;

@@ -67,15 +67,25 @@ export type ResultadoIrrf = {
 };
 
 /** The brackets in force on the day, lowest first; empty when no table covers it. */
-export function faixasVigentes<T extends Vigencia>(rows: readonly T[], data: string, startOf: (row: T) => string): readonly T[] {
-  return rows.filter((row) => vigenteEm(row, data)).toSorted((a, b) => compareDecimal(startOf(a), startOf(b)));
+export function faixasVigentes<T extends Vigencia>(
+  rows: readonly T[],
+  data: string,
+  startOf: (row: T) => string,
+): readonly T[] {
+  return rows
+    .filter((row) => vigenteEm(row, data))
+    .toSorted((a, b) => compareDecimal(startOf(a), startOf(b)));
 }
 
 /**
  * Simplified deduction as a percent of the first bracket's ceiling (25 % by Lei 14.663/2023),
  * null when no table covers the day.
  */
-export function descontoSimplificado(faixas: readonly FaixaIrrf[], data: string, percentual: string): string | null {
+export function descontoSimplificado(
+  faixas: readonly FaixaIrrf[],
+  data: string,
+  percentual: string,
+): string | null {
   const teto = faixasVigentes(faixas, data, (row) => row.baseInicial)[0]?.baseFinal;
   return teto ? percentOf(teto, percentual) : null;
 }
@@ -98,8 +108,12 @@ export function calcularIrrf(
       : ({ tipo: 'legal', valor: legal } as const);
   const base = roundDecimal(maxDecimal('0', subtractDecimal(entrada.rendimento, deducao.valor)));
   const faixa =
-    vigentes.find(({ baseFinal }) => baseFinal === null || compareDecimal(base, baseFinal) <= 0) ?? vigentes.at(-1) ?? primeira;
-  const impostoTabela = roundDecimal(maxDecimal('0', subtractDecimal(percentOf(base, faixa.aliquota, 6), faixa.parcelaDeduzir)));
+    vigentes.find(({ baseFinal }) => baseFinal === null || compareDecimal(base, baseFinal) <= 0) ??
+    vigentes.at(-1) ??
+    primeira;
+  const impostoTabela = roundDecimal(
+    maxDecimal('0', subtractDecimal(percentOf(base, faixa.aliquota, 6), faixa.parcelaDeduzir)),
+  );
   const reducao = reducaoIrrf(redutores, entrada.data, entrada.rendimento, impostoTabela);
   const imposto = subtractDecimal(impostoTabela, reducao);
   return {
@@ -119,7 +133,12 @@ export function redutorVigente(redutores: readonly RedutorIrrf[], data: string):
 }
 
 /** Reduction by gross income, never more than the tax; '0.00' where no reducer is in force. */
-export function reducaoIrrf(redutores: readonly RedutorIrrf[], data: string, rendimento: string, imposto: string): string {
+export function reducaoIrrf(
+  redutores: readonly RedutorIrrf[],
+  data: string,
+  rendimento: string,
+  imposto: string,
+): string {
   const redutor = redutorVigente(redutores, data);
   if (!redutor || compareDecimal(rendimento, redutor.rendimentoReducaoAte) > 0) return '0.00';
   if (compareDecimal(rendimento, redutor.rendimentoIsentoAte) <= 0) return roundDecimal(imposto);

@@ -22,14 +22,22 @@ export function aplicarMinimo(entrada: {
 }): ResultadoMinimo {
   const before = entrada.modo === 'PAGAMENTO' ? '0' : (entrada.dispensadoAntes ?? '0');
   const total = roundDecimal(sumDecimal(entrada.valor, before));
-  return compareDecimal(total, entrada.minimo) <= 0 ? { reter: '0.00', dispensado: total } : { reter: total, dispensado: '0.00' };
+  return compareDecimal(total, entrada.minimo) <= 0
+    ? { reter: '0.00', dispensado: total }
+    : { reter: total, dispensado: '0.00' };
 }
 
 /** A guide under the minimum is not paid but carried to the next period (DARF, Lei 9.430 art. 68). Exactly the minimum is paid. */
-export function guiaDoPeriodo(entrada: { readonly valor: string; readonly saldoAnterior: string; readonly minimo: string }): {
+export function guiaDoPeriodo(entrada: {
+  readonly valor: string;
+  readonly saldoAnterior: string;
+  readonly minimo: string;
+}): {
   readonly recolher: string;
   readonly saldo: string;
 } {
   const total = roundDecimal(sumDecimal(entrada.valor, entrada.saldoAnterior));
-  return compareDecimal(total, entrada.minimo) < 0 ? { recolher: '0.00', saldo: total } : { recolher: total, saldo: '0.00' };
+  return compareDecimal(total, entrada.minimo) < 0
+    ? { recolher: '0.00', saldo: total }
+    : { recolher: total, saldo: '0.00' };
 }

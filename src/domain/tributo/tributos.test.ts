@@ -71,7 +71,9 @@ describe('[FIN-04] income tax', () => {
       imposto: '380.02',
       aReter: '380.02',
     });
-    expect(calcularIrrf(irrf, redutor, { ...em2026, rendimento: '10000.00', inss: '932.31' })?.imposto).toBe('1584.88');
+    expect(calcularIrrf(irrf, redutor, { ...em2026, rendimento: '10000.00', inss: '932.31' })?.imposto).toBe(
+      '1584.88',
+    );
   });
   it('[FIN-04] up to 5.000 nothing, at 7.350 the full table, the simplified deduction where it is better', () => {
     expect(calcularIrrf(irrf, redutor, { ...em2026, rendimento: '5000.00' })).toMatchObject({
@@ -114,7 +116,9 @@ describe('[FIN-04] income tax', () => {
       imposto: '1709.50',
       aReter: '1109.50',
     });
-    expect(calcularIrrf(irrf, redutor, { ...em2026, rendimento: '3000.00', jaRetido: '10.00' })?.aReter).toBe('0.00');
+    expect(calcularIrrf(irrf, redutor, { ...em2026, rendimento: '3000.00', jaRetido: '10.00' })?.aReter).toBe(
+      '0.00',
+    );
   });
   it('[FIN-04] the simplified deduction is a quarter of the first ceiling', () => {
     expect(descontoSimplificado(irrf, '2026-03-10', '25')).toBe('607.20');
@@ -195,7 +199,9 @@ describe('[FIN-04] minimum withholding', () => {
       reter: '10.01',
       dispensado: '0.00',
     });
-    expect(aplicarMinimo({ valor: '6.00', minimo: '10.00', modo: 'PAGAMENTO', dispensadoAntes: '6.00' }).reter).toBe('0.00');
+    expect(
+      aplicarMinimo({ valor: '6.00', minimo: '10.00', modo: 'PAGAMENTO', dispensadoAntes: '6.00' }).reter,
+    ).toBe('0.00');
   });
   it('[FIN-04] counts what was waived the same day or month', () => {
     expect(aplicarMinimo({ valor: '6.00', minimo: '10.00', modo: 'DIA', dispensadoAntes: '6.00' })).toEqual({

@@ -1,5 +1,9 @@
 /** Whoever arrives without a name: what they are called until somebody knows, and how they are told apart. */
-type Visto = { readonly sexo: string | null; readonly idade: number | null; readonly comoChegou: string | null };
+type Visto = {
+  readonly sexo: string | null;
+  readonly idade: number | null;
+  readonly comoChegou: string | null;
+};
 
 const CRIANCA = 12;
 
@@ -14,9 +18,18 @@ export const nascimentoAproximado = (idade: number, hoje: string): string =>
 /** 'homem, cerca de 40 anos, trazido pelo SAMU'. `comoChegou` as the register titles it. */
 export function aparencia({ sexo, idade, comoChegou }: Visto): string {
   const crianca = idade !== null && idade < CRIANCA;
-  const quem = sexo === 'F' ? (crianca ? 'menina' : 'mulher') : sexo === 'M' ? (crianca ? 'menino' : 'homem') : 'pessoa';
-  const anos = idade === null ? '' : idade === 0 ? 'menos de 1 ano' : `cerca de ${idade} ${idade === 1 ? 'ano' : 'anos'}`;
+  const quem =
+    sexo === 'F' ? (crianca ? 'menina' : 'mulher') : sexo === 'M' ? (crianca ? 'menino' : 'homem') : 'pessoa';
+  const anos =
+    idade === null
+      ? ''
+      : idade === 0
+        ? 'menos de 1 ano'
+        : `cerca de ${idade} ${idade === 1 ? 'ano' : 'anos'}`;
   const chegada = comoChegou === null ? '' : comoChegou.charAt(0).toLowerCase() + comoChegou.slice(1);
-  const dito = sexo === 'M' ? chegada : chegada.replace(/^trazido/u, sexo === 'F' || sexo === 'I' ? 'trazida' : 'trazido');
+  const dito =
+    sexo === 'M'
+      ? chegada
+      : chegada.replace(/^trazido/u, sexo === 'F' || sexo === 'I' ? 'trazida' : 'trazido');
   return [quem, anos, dito].filter((um) => um !== '').join(', ');
 }

@@ -16,28 +16,107 @@ const de = (mais: SinaisNews2) => news2({ ...NORMAL, ...mais }).total;
 describe('[CLIN-07] NEWS2 (Royal College of Physicians, 2017, chart 1)', () => {
   // Each row: the last value of a band and the first of the next, as the chart prints them.
   it.each<[keyof SinaisNews2, readonly (readonly [number | string, number])[]]>([
-    ['frequenciaRespiratoria', [[8, 3], [9, 1], [11, 1], [12, 0], [20, 0], [21, 2], [24, 2], [25, 3]]],
-    ['saturacao', [[91, 3], [92, 2], [93, 2], [94, 1], [95, 1], [96, 0]]],
-    ['pressaoSistolica', [[90, 3], [91, 2], [100, 2], [101, 1], [110, 1], [111, 0], [219, 0], [220, 3]]],
-    ['frequenciaCardiaca', [[40, 3], [41, 1], [50, 1], [51, 0], [90, 0], [91, 1], [110, 1], [111, 2], [130, 2], [131, 3]]],
-    ['temperatura', [['35.0', 3], ['35.1', 1], ['36.0', 1], ['36.1', 0], ['38.0', 0], ['38.1', 1], ['39.0', 1], ['39.1', 2]]],
-    ['consciencia', [['A', 0], ['C', 3], ['V', 3], ['P', 3], ['U', 3]]],
+    [
+      'frequenciaRespiratoria',
+      [
+        [8, 3],
+        [9, 1],
+        [11, 1],
+        [12, 0],
+        [20, 0],
+        [21, 2],
+        [24, 2],
+        [25, 3],
+      ],
+    ],
+    [
+      'saturacao',
+      [
+        [91, 3],
+        [92, 2],
+        [93, 2],
+        [94, 1],
+        [95, 1],
+        [96, 0],
+      ],
+    ],
+    [
+      'pressaoSistolica',
+      [
+        [90, 3],
+        [91, 2],
+        [100, 2],
+        [101, 1],
+        [110, 1],
+        [111, 0],
+        [219, 0],
+        [220, 3],
+      ],
+    ],
+    [
+      'frequenciaCardiaca',
+      [
+        [40, 3],
+        [41, 1],
+        [50, 1],
+        [51, 0],
+        [90, 0],
+        [91, 1],
+        [110, 1],
+        [111, 2],
+        [130, 2],
+        [131, 3],
+      ],
+    ],
+    [
+      'temperatura',
+      [
+        ['35.0', 3],
+        ['35.1', 1],
+        ['36.0', 1],
+        ['36.1', 0],
+        ['38.0', 0],
+        ['38.1', 1],
+        ['39.0', 1],
+        ['39.1', 2],
+      ],
+    ],
+    [
+      'consciencia',
+      [
+        ['A', 0],
+        ['C', 3],
+        ['V', 3],
+        ['P', 3],
+        ['U', 3],
+      ],
+    ],
   ])('[CLIN-07] %s, faixa por faixa', (campo, faixas) => {
     for (const [valor, pontos] of faixas) expect(de({ [campo]: valor }), `${campo} ${valor}`).toBe(pontos);
-  }); // prettier-ignore
+  });
 
   it('[CLIN-07] a escala 2 da saturação, no ar e no oxigênio, que vale 2', () => {
     const escala2 = (saturacao: number, oxigenio: boolean) => de({ saturacao, oxigenio, retemCo2: true });
-    expect([83, 84, 85, 86, 87, 88, 92, 93, 99].map((um) => escala2(um, false))).toEqual([3, 2, 2, 1, 1, 0, 0, 0, 0]);
-    expect([83, 85, 87, 88, 92, 93, 94, 95, 96, 97].map((um) => escala2(um, true) ?? 0)).toEqual([5, 4, 3, 2, 2, 3, 3, 4, 4, 5]);
+    expect([83, 84, 85, 86, 87, 88, 92, 93, 99].map((um) => escala2(um, false))).toEqual([
+      3, 2, 2, 1, 1, 0, 0, 0, 0,
+    ]);
+    expect([83, 85, 87, 88, 92, 93, 94, 95, 96, 97].map((um) => escala2(um, true) ?? 0)).toEqual([
+      5, 4, 3, 2, 2, 3, 3, 4, 4, 5,
+    ]);
     expect(de({ oxigenio: true })).toBe(2);
   });
 
   it('[CLIN-07] o risco: 5 é médio, 7 é alto, e três pontos num sinal só já é mais que baixo', () => {
     expect(news2(NORMAL)).toMatchObject({ total: 0, risco: 'BAIXO' });
     expect(news2({ ...NORMAL, consciencia: 'C' })).toMatchObject({ total: 3, risco: 'BAIXO_MEDIO' });
-    expect(news2({ ...NORMAL, oxigenio: true, frequenciaCardiaca: 120 })).toMatchObject({ total: 4, risco: 'BAIXO' });
-    expect(news2({ ...NORMAL, oxigenio: true, consciencia: 'V' })).toMatchObject({ total: 5, risco: 'MEDIO' });
+    expect(news2({ ...NORMAL, oxigenio: true, frequenciaCardiaca: 120 })).toMatchObject({
+      total: 4,
+      risco: 'BAIXO',
+    });
+    expect(news2({ ...NORMAL, oxigenio: true, consciencia: 'V' })).toMatchObject({
+      total: 5,
+      risco: 'MEDIO',
+    });
     expect(news2({ ...NORMAL, oxigenio: true, consciencia: 'V', frequenciaCardiaca: 120 })).toMatchObject({
       total: 7,
       risco: 'ALTO',
@@ -47,7 +126,9 @@ describe('[CLIN-07] NEWS2 (Royal College of Physicians, 2017, chart 1)', () => {
   it('[CLIN-07] diz qual sinal sozinho vale três, seja qual for o total', () => {
     expect(news2(NORMAL)).toMatchObject({ graves: [] });
     expect(news2({ ...NORMAL, consciencia: 'C' })).toMatchObject({ total: 3, graves: ['consciencia'] });
-    expect(news2({ ...NORMAL, frequenciaRespiratoria: 8, pressaoSistolica: 220, oxigenio: true })).toMatchObject({
+    expect(
+      news2({ ...NORMAL, frequenciaRespiratoria: 8, pressaoSistolica: 220, oxigenio: true }),
+    ).toMatchObject({
       total: 8,
       graves: ['frequenciaRespiratoria', 'pressaoSistolica'],
     });
@@ -75,12 +156,12 @@ describe('[CLIN-07] NEWS2 (Royal College of Physicians, 2017, chart 1)', () => {
   });
 
   it('[CLIN-07] não se usa em menores de 16 anos nem em gestantes', () => {
-    expect([news2SeAplica(15, false), news2SeAplica(16, false), news2SeAplica(30, true), news2SeAplica(null, false)]).toEqual([
-      false,
-      true,
-      false,
-      true,
-    ]);
+    expect([
+      news2SeAplica(15, false),
+      news2SeAplica(16, false),
+      news2SeAplica(30, true),
+      news2SeAplica(null, false),
+    ]).toEqual([false, true, false, true]);
   });
 
   it('[CLIN-07] Glasgow é a soma das três respostas, de 3 a 15, e sem uma não há', () => {

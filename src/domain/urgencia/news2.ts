@@ -57,7 +57,9 @@ const PARTES = [
 
 /** The score with what it means, or what was not measured; and the reds of what was. */
 export function news2(sinais: SinaisNews2): News2 {
-  const faltam = PARTES.filter((parte) => sinais[parte] === null || sinais[parte] === undefined || sinais[parte] === '');
+  const faltam = PARTES.filter(
+    (parte) => sinais[parte] === null || sinais[parte] === undefined || sinais[parte] === '',
+  );
   const oxigenio = sinais.oxigenio === true;
   const escala = sinais.retemCo2 === true ? (oxigenio ? saturacao2ComOxigenio : saturacao2) : saturacao1;
   const pontosDe: { readonly [parte in ParteNews2]: () => number } = {
@@ -69,7 +71,10 @@ export function news2(sinais: SinaisNews2): News2 {
     consciencia: () => (sinais.consciencia === 'A' ? 0 : 3),
     temperatura: () => temperatura(Number(sinais.temperatura)),
   };
-  const medidas = PARTES.filter((parte) => !faltam.includes(parte)).map((parte) => ({ parte, pontos: pontosDe[parte]() }));
+  const medidas = PARTES.filter((parte) => !faltam.includes(parte)).map((parte) => ({
+    parte,
+    pontos: pontosDe[parte](),
+  }));
   const graves = medidas.filter(({ pontos }) => pontos === 3).map(({ parte }) => parte);
   if (faltam.length > 0) return { total: null, risco: null, faltam, graves };
   const total = medidas.reduce((soma, { pontos }) => soma + pontos, 0);
@@ -94,6 +99,10 @@ type PartesGlasgow = {
 };
 
 /** Glasgow coma scale, 3 to 15: the sum of the three, and none where one was not seen. */
-export function glasgow({ glasgowOcular: o, glasgowVerbal: v, glasgowMotora: m }: PartesGlasgow): number | null {
+export function glasgow({
+  glasgowOcular: o,
+  glasgowVerbal: v,
+  glasgowMotora: m,
+}: PartesGlasgow): number | null {
   return o == null || v == null || m == null ? null : o + v + m;
 }

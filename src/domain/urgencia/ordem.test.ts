@@ -82,10 +82,13 @@ describe('[CLIN-07] de quando conta o prazo', () => {
   });
 
   it('[CLIN-07] classificar de novo na mesma cor nunca adia o prazo', () => {
-    const historia = fc.array(fc.record({ cor: fc.constantFrom(...CORES), em: fc.integer({ min: 0, max: 600 }) }), {
-      minLength: 1,
-      maxLength: 8,
-    });
+    const historia = fc.array(
+      fc.record({ cor: fc.constantFrom(...CORES), em: fc.integer({ min: 0, max: 600 }) }),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    );
     fc.assert(
       fc.property(historia, (dadas) => {
         const ultima = dadas.toSorted((a, b) => a.em - b.em).at(-1)!;

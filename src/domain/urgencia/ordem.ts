@@ -17,10 +17,18 @@ export type Espera = {
 /** What puts somebody behind who goes before; the first has nobody before. */
 export type Motivo = 'PRIMEIRO' | 'COR' | 'PRIORIDADE' | 'CHEGADA' | 'NUMERO';
 
-export type Posto<E extends Espera = Espera> = { readonly quem: E; readonly lugar: number; readonly porque: Motivo };
+export type Posto<E extends Espera = Espera> = {
+  readonly quem: E;
+  readonly lugar: number;
+  readonly porque: Motivo;
+};
 
 const CORES: readonly (Cor | null)[] = RISCO.map((uma) => uma.const);
-const PESO: { readonly [prioridade in Prioridade]: number } = { SUPERPREFERENCIAL: 0, PREFERENCIAL: 1, NORMAL: 2 };
+const PESO: { readonly [prioridade in Prioridade]: number } = {
+  SUPERPREFERENCIAL: 0,
+  PREFERENCIAL: 1,
+  NORMAL: 2,
+};
 
 /** 0 is the most urgent; who has no colour comes after all. */
 export const urgenciaDe = (cor: Cor | null): number => (cor === null ? CORES.length : CORES.indexOf(cor));

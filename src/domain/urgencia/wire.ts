@@ -64,7 +64,11 @@ export type ItemUrgencia = {
 export type ItemNaFilaUrgencia = ItemUrgencia & { readonly lugar: number; readonly porque: Motivo };
 
 /** Arrivals of today of one colour: how many, and how many waited or wait past the target. */
-export type ContagemCor = { readonly cor: Cor | null; readonly chegaram: number; readonly foraDoPrazo: number };
+export type ContagemCor = {
+  readonly cor: Cor | null;
+  readonly chegaram: number;
+  readonly foraDoPrazo: number;
+};
 
 export type RespostaUrgencia = {
   /** The server's clock, by which waiting is counted. */

@@ -7,10 +7,21 @@ import { Tag } from './Tag.tsx';
 type Row = { readonly [field: string]: unknown };
 
 /** `shown`: fields that stand beside it anyway. */
-export function StateTags({ entity, row, shown = [] }: { entity: EntityModel; row: Row; shown?: readonly string[] }): ReactNode {
+export function StateTags({
+  entity,
+  row,
+  shown = [],
+}: {
+  entity: EntityModel;
+  row: Row;
+  shown?: readonly string[];
+}): ReactNode {
   const tags = entity.fields.flatMap((field) => {
-    const option = field.kind === 'enum' ? field.options?.find((one) => one.value === row[field.id]) : undefined;
-    return option?.tone && !shown.includes(field.id) ? [{ id: field.id, tone: option.tone, text: option.title }] : [];
+    const option =
+      field.kind === 'enum' ? field.options?.find((one) => one.value === row[field.id]) : undefined;
+    return option?.tone && !shown.includes(field.id)
+      ? [{ id: field.id, tone: option.tone, text: option.title }]
+      : [];
   });
   const inactive = row['ativo'] === false && !shown.includes('ativo');
   if (tags.length === 0 && !inactive && !row['excluidoEm']) return null;

@@ -4,8 +4,20 @@ import { CircleAlert, CircleCheck, Info, Minus, TriangleAlert } from 'lucide-rea
 import type { ReactNode } from 'react';
 import type { Tone } from '#schemas/meta/vocabulary.ts';
 
-const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info, neutral: null } as const;
-const COLORS = { success: 'success', warning: 'warning', error: 'error', info: 'processing', neutral: undefined } as const;
+const ICONS = {
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+  info: Info,
+  neutral: null,
+} as const;
+const COLORS = {
+  success: 'success',
+  warning: 'warning',
+  error: 'error',
+  info: 'processing',
+  neutral: undefined,
+} as const;
 const PLAIN = { minus: Minus } as const;
 
 export function Tag({

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { patientBeside } from './display.ts';
 
-const entity = { fields: [{ id: 'pacienteId', ref: { resource: 'pacientes' } }] } as unknown as Pick<EntityModel, 'fields'>;
+const entity = { fields: [{ id: 'pacienteId', ref: { resource: 'pacientes' } }] } as unknown as Pick<
+  EntityModel,
+  'fields'
+>;
 const row = { id: 1, _ref: { pacienteId: { id: 7, label: 'Luísa Freitas' } } };
 
 it('[CLIN-04] a pergunta de uma dose diz de quem é; a que já diz o nome não o repete', () => {

@@ -28,7 +28,8 @@ export function patientBeside(entity: Pick<EntityModel, 'fields'>, row: Row, lab
 /** The text of a field; '' for empty. A moment is told to the minute: what tells it apart by seconds asks for `valueText`. */
 export function displayText(field: FieldModel, value: unknown, row?: Row): string {
   if (field.kind === 'datetime' && typeof value === 'string') return formatMinuto(value);
-  if (isRichText(field) && value !== null && value !== undefined && value !== '') return plainText(String(value));
+  if (isRichText(field) && value !== null && value !== undefined && value !== '')
+    return plainText(String(value));
   return valueText(field, value, row && refLabel(field, row));
 }
 
@@ -38,7 +39,9 @@ export function displayText(field: FieldModel, value: unknown, row?: Row): strin
  */
 export function titleOf(entity: EntityModel, row: Row): string {
   const said: { [field: string]: string } = Object.fromEntries(
-    entity.fields.filter(({ kind }) => kind !== 'child').map((field) => [field.id, displayText(field, row[field.id], row)]),
+    entity.fields
+      .filter(({ kind }) => kind !== 'child')
+      .map((field) => [field.id, displayText(field, row[field.id], row)]),
   );
   const both = entity.label.flatMap((id) => {
     const prefer = entity.field[id]?.ui.prefer;

@@ -8,7 +8,12 @@ import { Tag } from './Tag.tsx';
 import './cells.css';
 
 /** The cell of a field; empty is a dash that a screen reader calls 'vazio'. */
-export function renderValue(field: FieldModel, value: unknown, row: Row, now: string = new Date().toISOString()): ReactNode {
+export function renderValue(
+  field: FieldModel,
+  value: unknown,
+  row: Row,
+  now: string = new Date().toISOString(),
+): ReactNode {
   const text = displayText(field, value, row);
   if (text === '') return <Empty />;
   const preferred = field.ui.prefer ? row[field.ui.prefer] : undefined;
@@ -20,7 +25,9 @@ export function renderValue(field: FieldModel, value: unknown, row: Row, now: st
     );
   switch (field.kind) {
     case 'enum':
-      return <Tag tone={field.options?.find((option) => String(option.value) === String(value))?.tone}>{text}</Tag>;
+      return (
+        <Tag tone={field.options?.find((option) => String(option.value) === String(value))?.tone}>{text}</Tag>
+      );
     case 'boolean':
       // A column of 'Sim' is no news; what is out of use is.
       return field.id === 'ativo' && value === false ? (

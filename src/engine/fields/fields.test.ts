@@ -36,10 +36,17 @@ describe('numbers and times as typed', () => {
     expect(parseInteger('1.234')).toEqual({ ok: true, value: 1234 });
     expect(parseInteger(' ')).toEqual({ ok: true, value: null });
     expect(parseInteger('-7')).toEqual({ ok: true, value: -7 });
-    for (const text of ['1,5', '12a', '1.23', '99999999999999999999']) expect(parseInteger(text).ok, text).toBe(false);
+    for (const text of ['1,5', '12a', '1.23', '99999999999999999999'])
+      expect(parseInteger(text).ok, text).toBe(false);
   });
   test('times with and without colon', () => {
-    expect(['1405', '14:05', '9:05', '14h05', '8'].map(parseTime)).toEqual(['14:05', '14:05', '09:05', '14:05', '08:00']);
+    expect(['1405', '14:05', '9:05', '14h05', '8'].map(parseTime)).toEqual([
+      '14:05',
+      '14:05',
+      '09:05',
+      '14:05',
+      '08:00',
+    ]);
     expect(parseTime('')).toBeNull();
     expect(['24:00', '12:60', 'x'].map(parseTime)).toEqual([undefined, undefined, undefined]);
   });

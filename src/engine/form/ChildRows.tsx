@@ -64,7 +64,13 @@ export const ChildRows = memo(function ChildRows(props: Props) {
     render: (_, row, index) => (
       <>
         {at === 0 && isWrong(index) ? (
-          <CircleAlert className="z-marca-linha" color="var(--z-error)" size={14} role="img" aria-label={tabela.erroNaLinha} />
+          <CircleAlert
+            className="z-marca-linha"
+            color="var(--z-error)"
+            size={14}
+            role="img"
+            aria-label={tabela.erroNaLinha}
+          />
         ) : null}
         <ValueText field={column} value={row[column.id]} row={row} />
       </>
@@ -85,7 +91,11 @@ export const ChildRows = memo(function ChildRows(props: Props) {
           onClick={() => doing.current.toggle(row)}
         />
         {fixed ? null : (
-          <IconButton label={tabela.removerLinha(index + 1)} icon={<Trash2 size={15} aria-hidden />} onClick={() => take(row)} />
+          <IconButton
+            label={tabela.removerLinha(index + 1)}
+            icon={<Trash2 size={15} aria-hidden />}
+            onClick={() => take(row)}
+          />
         )}
       </Flex>
     ),
@@ -103,7 +113,11 @@ export const ChildRows = memo(function ChildRows(props: Props) {
       onRow={(row) => (readonly ? {} : { onDoubleClick: () => doing.current.toggle(row) })}
       expandable={{
         showExpandColumn: false,
-        expandedRowKeys: readonly ? rows.filter(hasLong).map(({ _chave }) => _chave) : openKey === null ? [] : [openKey],
+        expandedRowKeys: readonly
+          ? rows.filter(hasLong).map(({ _chave }) => _chave)
+          : openKey === null
+            ? []
+            : [openKey],
         expandedRowRender: (row, index) =>
           readonly ? (
             <LongTexts fields={long} row={row} />

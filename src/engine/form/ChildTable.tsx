@@ -36,7 +36,8 @@ export function ChildTable({
   const [removed, setRemoved] = useState<readonly { row: ChildRow; index: number }[]>([]);
   const id = inputId(engine.prefix, field.id);
   const setRows = (next: readonly ChildRow[]) => engine.setValues({ [field.id]: next });
-  const focusOf = (index: number, inner: string) => focusInput(inputId(engine.prefix, `${field.id}.${index}.${inner}`));
+  const focusOf = (index: number, inner: string) =>
+    focusInput(inputId(engine.prefix, `${field.id}.${index}.${inner}`));
 
   // A link of the summary, or the first error, leads into a row: open it, then go to its field.
   const focus = use(FocusContext);
@@ -67,7 +68,9 @@ export function ChildTable({
     const index = rows.indexOf(row);
     if (isBlank(child, row) || engine.checkRow(field.id, index)) return toggle(row);
     requestAnimationFrame(() => {
-      const wrong = document.querySelector(`[data-linha-de="${id}-${index}"] [data-invalido]`)?.getAttribute('data-campo');
+      const wrong = document
+        .querySelector(`[data-linha-de="${id}-${index}"] [data-invalido]`)
+        ?.getAttribute('data-campo');
       if (wrong) focusOf(index, wrong);
     });
   };
@@ -89,7 +92,13 @@ export function ChildTable({
   const error = rawErrors?.[0];
   return (
     <div className="z-form-tabela" data-campo={field.id} data-invalido={error ? '' : undefined}>
-      <Flex justify="space-between" align="center" gap={12} className="z-form-tabela-topo" style={{ marginBottom: 8 }}>
+      <Flex
+        justify="space-between"
+        align="center"
+        gap={12}
+        className="z-form-tabela-topo"
+        style={{ marginBottom: 8 }}
+      >
         <Typography.Title level={4} id={`${id}-rotulo`}>
           {field.title} <Badge count={rows.length} color="var(--z-text-faint)" size="small" />
         </Typography.Title>
@@ -124,7 +133,14 @@ export function ChildTable({
         />
       )}
       {removed.map(({ row }) => (
-        <Flex key={row._chave} justify="space-between" align="center" gap={8} role="status" className="z-fraco">
+        <Flex
+          key={row._chave}
+          justify="space-between"
+          align="center"
+          gap={8}
+          role="status"
+          className="z-fraco"
+        >
           {tabela.removida(child.singular)}
           <Button type="text" icon={<Undo2 size={14} aria-hidden />} onClick={() => undo(row._chave)}>
             {formulario.desfazer}

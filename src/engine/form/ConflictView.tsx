@@ -27,16 +27,28 @@ export function ConflictView({ form, conflict, onSave }: Props) {
   // What was typed stands still while this dialog is open.
   const [mine] = useState(() => form.store.get().values);
   const myRow = form.store.get().row;
-  const differences = useMemo(() => differencesOf(entity, { base, mine, current }), [entity, base, mine, current]);
+  const differences = useMemo(
+    () => differencesOf(entity, { base, mine, current }),
+    [entity, base, mine, current],
+  );
   const [choices, setChoices] = useState<Choices>({});
   const open = openChoices(differences, choices);
   const overlapping = differences.some(({ conflict: real }) => real);
   const take = (chosen: Choices) => form.takeMerged(mergedValues(entity, current, mine, differences, chosen));
   const who = typeof current.atualizadoPor === 'string' ? current.atualizadoPor : '';
-  const when = typeof current.atualizadoEm === 'string' ? formatRelativo(current.atualizadoEm, new Date().toISOString()) : '';
-  const discard = () => take(Object.fromEntries(differences.map(({ field }) => [field.id, 'atual' as const])));
+  const when =
+    typeof current.atualizadoEm === 'string'
+      ? formatRelativo(current.atualizadoEm, new Date().toISOString())
+      : '';
+  const discard = () =>
+    take(Object.fromEntries(differences.map(({ field }) => [field.id, 'atual' as const])));
   /** One of the two that may be kept. */
-  const side = (which: Side, title: string, whose: string, row: Values | null): TableColumnType<Difference> => ({
+  const side = (
+    which: Side,
+    title: string,
+    whose: string,
+    row: Values | null,
+  ): TableColumnType<Difference> => ({
     key: which,
     title,
     onCell: () => titled(title),

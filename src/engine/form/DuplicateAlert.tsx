@@ -24,7 +24,8 @@ export function DuplicateAlert(props: {
   const { resource, entity, values, id, enabled } = props;
   const can = useCan();
   // Whoever registers looks for who is there already; to anybody else the server refuses the question.
-  const asked = resource.capabilities?.includes('duplicidade') === true && enabled && can('insert', entity.subject);
+  const asked =
+    resource.capabilities?.includes('duplicidade') === true && enabled && can('insert', entity.subject);
   const now = asked ? JSON.stringify(duplicateQuery(entity, values)) : '{}';
   const [query, setQuery] = useState('{}');
   useEffect(() => {

@@ -10,7 +10,13 @@ import { labelKey, resolve, type LookupItem } from '../lookup/lookup-query.ts';
 import { sameValue, type Values } from './record.ts';
 
 /** A value that cannot be typed over here, as a person reads it. */
-export function FieldValue(props: { field: FieldModel; value: unknown; row: Values | null; values: Values; id: string }) {
+export function FieldValue(props: {
+  field: FieldModel;
+  value: unknown;
+  row: Values | null;
+  values: Values;
+  id: string;
+}) {
   const { field, value, row, values, id } = props;
   const stale = field.ui.follows?.some((from) => !sameValue(bare(values[from]), bare(row?.[from]))) === true;
   return (
@@ -39,7 +45,8 @@ const bare = (value: unknown): unknown =>
     : value;
 
 /** Digits and sums of a file have no blank to break at: on a telephone they would push the page wide. */
-const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > 40 && !value.includes(' ');
+const isLong = (value: unknown): boolean =>
+  typeof value === 'string' && value.length > 40 && !value.includes(' ');
 
 /** The name of a referred row that did not travel with its label. */
 export function RefText({ field, id }: { field: FieldModel; id: number }) {
@@ -56,12 +63,14 @@ export function RefText({ field, id }: { field: FieldModel; id: number }) {
 
 /** A value as plain text, for rows of tables and the conflict view; references by a component, since they may be asked for. */
 export function ValueText({ field, value, row }: { field: FieldModel; value: unknown; row: Values | null }) {
-  if (value === null || value === undefined || value === '') return <span className="z-fraco">{formulario.vazio}</span>;
+  if (value === null || value === undefined || value === '')
+    return <span className="z-fraco">{formulario.vazio}</span>;
   if (field.kind === 'ref' && typeof value === 'number') {
     const label = knownLabel(row, field.id, value);
     return label ? <span>{label.label}</span> : <RefText field={field} id={value} />;
   }
-  if (field.kind === 'child') return <span>{formulario.linhas(Array.isArray(value) ? value.length : 0)}</span>;
+  if (field.kind === 'child')
+    return <span>{formulario.linhas(Array.isArray(value) ? value.length : 0)}</span>;
   if (field.format === 'uf')
     return <span>{optionsOf(field).find((option) => option.value === value)?.title ?? String(value)}</span>;
   if (field.kind === 'list' && Array.isArray(value) && value.length === 0)

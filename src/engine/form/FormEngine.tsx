@@ -41,7 +41,9 @@ export const FormEngine = memo(function FormEngine({ form, values, engine, layou
     [form, values],
   );
   const uis = useMemo(() => {
-    const rows = new Map(fields.flatMap(({ id, child }) => (child ? [[id, uiOf(child.fields, spansOfRow(child.fields))]] : [])));
+    const rows = new Map(
+      fields.flatMap(({ id, child }) => (child ? [[id, uiOf(child.fields, spansOfRow(child.fields))]] : [])),
+    );
     return {
       fields: uiOf(fields, spansOf(layout.tabs)),
       rows: ({ id }: (typeof fields)[number]) => rows.get(id) ?? new Map(),
@@ -54,7 +56,9 @@ export const FormEngine = memo(function FormEngine({ form, values, engine, layou
   const validator = useMemo(() => validatorOf(form.problems), [form]);
   // Only the field that was typed in: the others may have moved meanwhile by a condition.
   const changed = ({ formData }: IChangeEvent<Values>, input?: string) => {
-    const field = fields.find(({ id }) => input === inputId(prefix, id) || input?.startsWith(`${inputId(prefix, id)}-`));
+    const field = fields.find(
+      ({ id }) => input === inputId(prefix, id) || input?.startsWith(`${inputId(prefix, id)}-`),
+    );
     if (field && formData && formData[field.id] !== form.store.get().values[field.id])
       engine.setValues({ [field.id]: formData[field.id] ?? null });
   };

@@ -10,7 +10,8 @@ import { RecordDrawer } from './RecordDrawer.tsx';
 export function FormHost({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly (CreateRequest & { turn: number })[]>([]);
   const open = useCallback(
-    (request: CreateRequest) => setStack((before) => [...before, { ...request, turn: before.length + Date.now() }]),
+    (request: CreateRequest) =>
+      setStack((before) => [...before, { ...request, turn: before.length + Date.now() }]),
     [],
   );
   const close = (turn: number) => setStack((before) => before.filter((request) => request.turn !== turn));

@@ -2,7 +2,13 @@ import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { formulario } from '#messages/form.ts';
-import { formPathOf, indexEntry, listPathOf, useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
+import {
+  formPathOf,
+  indexEntry,
+  listPathOf,
+  useEntity,
+  type LoadedEntity,
+} from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
@@ -38,7 +44,8 @@ export default function FormScreen({ resource: name }: { readonly resource: stri
   // The address asked what it declares; who may not include, or where nobody includes by hand, reads where records are.
   if (id === undefined && (loaded.entity.readOnly || !can('insert', loaded.entity.subject)))
     return <NoRecord name={name} title={loaded.entity.title} text={formulario.nenhumEscolhido} />;
-  if (id !== undefined && !Number.isSafeInteger(id)) return <NoRecord name={name} title={loaded.entity.title} />;
+  if (id !== undefined && !Number.isSafeInteger(id))
+    return <NoRecord name={name} title={loaded.entity.title} />;
   return (
     <FormHost>
       <OpenPage
@@ -54,19 +61,34 @@ export default function FormScreen({ resource: name }: { readonly resource: stri
 }
 
 /** The parameter that names the record is the last of the form's path. */
-function idParam(formPath: string | undefined, params: { readonly [name: string]: string | undefined }): string | undefined {
+function idParam(
+  formPath: string | undefined,
+  params: { readonly [name: string]: string | undefined },
+): string | undefined {
   const name = /[:{]([A-Za-z]+)\??\}?$/.exec(formPath ?? ':id?')?.[1] ?? 'id';
   return params[name];
 }
 
-function NoRecord({ name, title, text = formulario.naoEncontrado }: { name: string; title: string; text?: string }) {
+function NoRecord({
+  name,
+  title,
+  text = formulario.naoEncontrado,
+}: {
+  name: string;
+  title: string;
+  text?: string;
+}) {
   const navigate = useNavigate();
   const entry = indexEntry(name);
   return (
     <Page title={title}>
       <EmptyState
         title={text}
-        action={entry ? <Button onClick={() => void navigate(listPathOf(entry))}>{formulario.verLista}</Button> : undefined}
+        action={
+          entry ? (
+            <Button onClick={() => void navigate(listPathOf(entry))}>{formulario.verLista}</Button>
+          ) : undefined
+        }
       />
     </Page>
   );
@@ -84,7 +106,10 @@ function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
   const { entity, resource } = loaded;
   const navigate = useNavigate();
   const entry = indexEntry(entity.name);
-  const { state: came, search } = useLocation() as { state: { aba?: string; inicial?: Values } | null; search: string };
+  const { state: came, search } = useLocation() as {
+    state: { aba?: string; inicial?: Values } | null;
+    search: string;
+  };
   // As the page began: a record created here takes its address without beginning again. A new one may begin with what
   // another screen found.
   const [{ id, cloneOf, initial }] = useState({
@@ -137,7 +162,12 @@ function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
             <TrailButtons
               resource={entity.name}
               id={row.id}
-              onGo={(to) => void navigate(entry ? formPathOf(entry, to) : '.', { replace: true, state: { aba: tab.current } })}
+              onGo={(to) =>
+                void navigate(entry ? formPathOf(entry, to) : '.', {
+                  replace: true,
+                  state: { aba: tab.current },
+                })
+              }
             />
             <RecordActions
               form={form}
@@ -172,7 +202,9 @@ function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
             </div>
           }
         >
-          {row && resource.form?.summary ? <RecordSummary entity={entity} row={row} summary={resource.form.summary} /> : null}
+          {row && resource.form?.summary ? (
+            <RecordSummary entity={entity} row={row} summary={resource.form.summary} />
+          ) : null}
         </RecordFrame>
       )}
       {conflict ? <ConflictView form={form} conflict={conflict} onSave={() => void save()} /> : null}

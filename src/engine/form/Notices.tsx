@@ -10,7 +10,12 @@ import type { Draft } from './draft.ts';
 import type { SummaryItem } from './field-errors.ts';
 import './form.css';
 
-export function Notice(props: { tone: 'error' | 'info' | 'warning'; title?: string; children?: ReactNode; actions?: ReactNode }) {
+export function Notice(props: {
+  tone: 'error' | 'info' | 'warning';
+  title?: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
   const { tone, title, children, actions } = props;
   const Icon = tone === 'info' ? Info : CircleAlert;
   return (
@@ -45,7 +50,10 @@ export function ErrorSummary(props: {
   if (items.length === 0 && alerts.length === 0) return null;
   return (
     <div ref={ref}>
-      <Notice tone="error" title={items.length > 0 ? formulario.errosNoTopo(items.length) : formulario.naoSalvou}>
+      <Notice
+        tone="error"
+        title={items.length > 0 ? formulario.errosNoTopo(items.length) : formulario.naoSalvou}
+      >
         {alerts.map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -81,7 +89,12 @@ export function ExistingLink({ resource, existing }: { resource: string; existin
   );
 }
 
-export function DraftNotice(props: { draft: Draft; stale: boolean; onRestore: () => void; onDiscard: () => void }) {
+export function DraftNotice(props: {
+  draft: Draft;
+  stale: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+}) {
   const { draft, stale, onRestore, onDiscard } = props;
   return (
     <Alert

@@ -1,4 +1,13 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
 import { formulario, rascunho } from '#messages/form.ts';
@@ -9,7 +18,13 @@ import { LoadingState } from '#shared/ui/State.tsx';
 import { useAnnouncePrint } from '../print/announce-print.ts';
 import { PrintHeader } from '../print/PrintHeader.tsx';
 import { DuplicateAlert } from './DuplicateAlert.tsx';
-import { FocusContext, inputId, type EngineValue, type FocusRequest, type FormTab } from './engine-context.ts';
+import {
+  FocusContext,
+  inputId,
+  type EngineValue,
+  type FocusRequest,
+  type FormTab,
+} from './engine-context.ts';
 import { errorsOfTab, summaryOf, type FieldErrors } from './field-errors.ts';
 import { entersNext, focusWhenShown, nextField } from './focus.ts';
 import { FormEngine } from './FormEngine.tsx';
@@ -55,7 +70,18 @@ const NONE: readonly never[] = [];
 
 /** Notices, tabs and fields of one record. */
 export function RecordBody(props: Props) {
-  const { form, state, resource, prefix, onSave, tab, onTab, panels = false, final = false, trial = false } = props;
+  const {
+    form,
+    state,
+    resource,
+    prefix,
+    onSave,
+    tab,
+    onTab,
+    panels = false,
+    final = false,
+    trial = false,
+  } = props;
   const { parts = NONE, filled = NONE } = props;
   const { entity } = form;
   const { values, row, errors, inputErrors, alerts, existing, refusals, draft, draftPlace } = state;
@@ -63,7 +89,9 @@ export function RecordBody(props: Props) {
   const tabs = useMemo(() => layoutOf(entity, resource), [entity, resource]);
   const order = useMemo(() => fieldOrder(tabs), [tabs]);
   const beside = useMemo(() => (panels && row ? panelsOf(resource) : []), [panels, row, resource]);
-  const [active, setActive] = useState([...tabs, ...parts, ...beside].find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '');
+  const [active, setActive] = useState(
+    [...tabs, ...parts, ...beside].find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '',
+  );
   const [asked, setAsked] = useState(tab);
   if (tab !== asked) {
     setAsked(tab);
@@ -105,7 +133,8 @@ export function RecordBody(props: Props) {
       const { visible, readonly } = form.view(field);
       return visible && !readonly;
     });
-    const asked = (id: string) => entity.field[id] !== undefined && form.view(entity.field[id]).required && values[id] == null;
+    const asked = (id: string) =>
+      entity.field[id] !== undefined && form.view(entity.field[id]).required && values[id] == null;
     const opener = entity.fields.some((field) => form.given(field));
     const first = (opener ? open.find(asked) : undefined) ?? open[0];
     if (fresh && first) document.getElementById(inputId(prefix, first))?.focus({ preventScroll: true });
@@ -144,7 +173,14 @@ export function RecordBody(props: Props) {
   useSaveKey(onSave, !trial);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = event.target as Element;
-    if (event.key !== 'Enter' || event.defaultPrevented || event.shiftKey || !body.current || !entersNext(target)) return;
+    if (
+      event.key !== 'Enter' ||
+      event.defaultPrevented ||
+      event.shiftKey ||
+      !body.current ||
+      !entersNext(target)
+    )
+      return;
     // What a widget opens over the page (a menu, a dialog) has an Enter of its own.
     if (!body.current.contains(target) || target.closest('.z-form-painel')) return;
     event.preventDefault();
@@ -168,7 +204,9 @@ export function RecordBody(props: Props) {
         beside.map(({ key, Panel }) => [
           key,
           <div key={key} className="z-form-painel">
-            <Suspense fallback={<LoadingState />}>{row ? <Panel resource={entity.name} id={row.id} /> : null}</Suspense>
+            <Suspense fallback={<LoadingState />}>
+              {row ? <Panel resource={entity.name} id={row.id} /> : null}
+            </Suspense>
           </div>,
         ]),
       ),
@@ -199,7 +237,11 @@ export function RecordBody(props: Props) {
       errors: 0,
       panel: <div className="z-form-painel">{part.content}</div>,
     }));
-    return [...own, ...screens, ...beside.map(({ key, title }) => ({ key, title, errors: 0, panel: panelOf.get(key) }))];
+    return [
+      ...own,
+      ...screens,
+      ...beside.map(({ key, title }) => ({ key, title, errors: 0, panel: panelOf.get(key) })),
+    ];
   }, [tabs, hidden, beside, all, panelOf, parts, filled]);
   const said = useMemo(
     () => (
@@ -210,7 +252,10 @@ export function RecordBody(props: Props) {
     [refusals, summary, alerts, go, existing, entity],
   );
   const pages = resource.form?.pages === true;
-  const layout = useMemo(() => ({ tabs, bar, active, onTab: setActive, pages, summary: said }), [tabs, bar, active, pages, said]);
+  const layout = useMemo(
+    () => ({ tabs, bar, active, onTab: setActive, pages, summary: said }),
+    [tabs, bar, active, pages, said],
+  );
   return (
     // The keys of the form as a whole (Enter goes on); every control in it is antd's.
     <div
@@ -265,7 +310,8 @@ function useSaveKey(onSave: () => void, enabled: boolean): void {
     const me = {};
     inFront.push(me);
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || inFront.at(-1) !== me) return;
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || inFront.at(-1) !== me)
+        return;
       event.preventDefault();
       save.current();
     };
@@ -305,7 +351,11 @@ function ReadOnlyReason({ state, readOnly, editable, locked, instead }: Reason) 
 }
 
 /** Sentences of the rules and of typed texts together; the same object while nothing of them changes. */
-function useAllErrors(errors: FieldErrors, inputErrors: FormState['inputErrors'], values: Values): FieldErrors {
+function useAllErrors(
+  errors: FieldErrors,
+  inputErrors: FormState['inputErrors'],
+  values: Values,
+): FieldErrors {
   // Only typed texts of rows look at the values: for the place of their row.
   const rows = Object.keys(inputErrors).some((path) => path.includes(':')) ? values : null;
   return useMemo(() => ({ ...errors, ...byIndex(inputErrors, rows ?? {}) }), [errors, inputErrors, rows]);

@@ -103,7 +103,9 @@ function OpenDrawer(
               links={resource.form?.links}
               page={entry ? formPathOf(entry, row.id) : undefined}
               sheet={resource.sheet !== undefined}
-              onClone={() => void confirmLeave(saving.unsaved).then((leave) => leave && onTarget({ cloneOf: row.id }))}
+              onClone={() =>
+                void confirmLeave(saving.unsaved).then((leave) => leave && onTarget({ cloneOf: row.id }))
+              }
               onDeleted={onClose}
             />
           </>
@@ -117,7 +119,9 @@ function OpenDrawer(
             saving={state.saving}
             savedAt={state.savedAt}
             onSave={() => void saveAndClose()}
-            onSaveNew={single ? undefined : () => void saving.save().then((result) => result.ok && onTarget({}))}
+            onSaveNew={
+              single ? undefined : () => void saving.save().then((result) => result.ok && onTarget({}))
+            }
             onCancel={() => void close()}
           />
         ) : undefined

@@ -5,7 +5,10 @@ import { RecordBody } from './RecordBody.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import type { OpenRecord } from './useRecordForm.ts';
 
-type Body = Pick<ComponentProps<typeof RecordBody>, 'resource' | 'tab' | 'onTab' | 'panels' | 'parts' | 'filled' | 'final'>;
+type Body = Pick<
+  ComponentProps<typeof RecordBody>,
+  'resource' | 'tab' | 'onTab' | 'panels' | 'parts' | 'filled' | 'final'
+>;
 type Props = Body & {
   open: OpenRecord;
   onSave: () => void;
@@ -20,7 +23,17 @@ type Props = Body & {
   busy?: boolean;
 };
 
-export function RecordFrame({ open, onSave, onSaveNew, onCancel, children, closed = null, dirty, busy, ...body }: Props) {
+export function RecordFrame({
+  open,
+  onSave,
+  onSaveNew,
+  onCancel,
+  children,
+  closed = null,
+  dirty,
+  busy,
+  ...body
+}: Props) {
   const { form, state, prefix } = open;
   return (
     <div className="z-form-pagina">

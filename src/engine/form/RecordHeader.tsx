@@ -1,6 +1,16 @@
 /** What a record says of itself above the form, and what may be done with it as a whole. */
 import { Button, Dropdown, Tooltip } from 'antd';
-import { ArchiveRestore, Copy, Ellipsis, FileDown, History, Link2, Maximize2, Printer, Trash2 } from 'lucide-react';
+import {
+  ArchiveRestore,
+  Copy,
+  Ellipsis,
+  FileDown,
+  History,
+  Link2,
+  Maximize2,
+  Printer,
+  Trash2,
+} from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
@@ -116,7 +126,9 @@ export const RecordActions = memo(function RecordActions(props: Props) {
   const print = async () => {
     if (form.isDirty()) return notify({ type: 'WARNING', value: folha.salveAntes });
     setPrinting(true);
-    await download(`/api/${entity.name}/${row.id}/_folha`, { method: 'POST' }).finally(() => setPrinting(false));
+    await download(`/api/${entity.name}/${row.id}/_folha`, { method: 'POST' }).finally(() =>
+      setPrinting(false),
+    );
   };
   const items = [
     ...(page === undefined
@@ -154,7 +166,14 @@ export const RecordActions = memo(function RecordActions(props: Props) {
       onClick: () => void navigate(entry.path.replace(/:\w+\??/, String(row.id))),
     })),
     ...(may('insert') && onClone
-      ? [{ key: 'duplicar', icon: <Copy size={16} aria-hidden />, label: formulario.duplicar, onClick: onClone }]
+      ? [
+          {
+            key: 'duplicar',
+            icon: <Copy size={16} aria-hidden />,
+            label: formulario.duplicar,
+            onClick: onClone,
+          },
+        ]
       : []),
     ...(removes && !row.excluidoEm
       ? [
@@ -171,7 +190,11 @@ export const RecordActions = memo(function RecordActions(props: Props) {
   return (
     <>
       {row.excluidoEm && removes ? (
-        <Button type="primary" icon={<ArchiveRestore size={16} aria-hidden />} onClick={() => void restore().catch(ignoreTold)}>
+        <Button
+          type="primary"
+          icon={<ArchiveRestore size={16} aria-hidden />}
+          onClick={() => void restore().catch(ignoreTold)}
+        >
           {formulario.restaurarDaLixeira}
         </Button>
       ) : null}
@@ -194,7 +217,9 @@ export const RecordActions = memo(function RecordActions(props: Props) {
           ))}
       {row.excluidoEm
         ? null
-        : life.refused(row).map(({ step, why }) => <RefusedStep key={step.name} title={step.title} why={why} />)}
+        : life
+            .refused(row)
+            .map(({ step, why }) => <RefusedStep key={step.name} title={step.title} why={why} />)}
       {life.dialog}
       {sheet && !row.excluidoEm ? (
         <Button
@@ -233,7 +258,9 @@ export const RecordActions = memo(function RecordActions(props: Props) {
           onClose={() => setOpen(null)}
         />
       ) : null}
-      {open === 'relacionados' ? <RelatedDrawer entity={entity} row={row} label={label} onClose={() => setOpen(null)} /> : null}
+      {open === 'relacionados' ? (
+        <RelatedDrawer entity={entity} row={row} label={label} onClose={() => setOpen(null)} />
+      ) : null}
     </>
   );
 });

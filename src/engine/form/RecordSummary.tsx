@@ -67,7 +67,13 @@ function Picture({ entity, row, field }: { entity: EntityModel; row: Row; field:
     campo: field.id,
   });
   return (
-    <Avatar size={52} className="z-resumo-foto" src={url} alt={field.title} aria-hidden={url ? undefined : true}>
+    <Avatar
+      size={52}
+      className="z-resumo-foto"
+      src={url}
+      alt={field.title}
+      aria-hidden={url ? undefined : true}
+    >
       {initials(labelOf(entity, row))}
     </Avatar>
   );

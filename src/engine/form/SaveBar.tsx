@@ -24,7 +24,9 @@ export function SaveBar(props: {
         {dirty ? (
           <>
             <CircleDot size={14} aria-hidden />
-            {keptAt === null ? formulario.naoSalvas : formulario.guardadas(formatHora(new Date(keptAt).toISOString()))}
+            {keptAt === null
+              ? formulario.naoSalvas
+              : formulario.guardadas(formatHora(new Date(keptAt).toISOString()))}
           </>
         ) : savedAt === null ? null : (
           <>

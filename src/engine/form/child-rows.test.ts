@@ -11,7 +11,12 @@ const entity = buildEntity(
     'x-entity': { plural: 'Pacotes', label: ['nome'], unique: [['cpf']] },
     properties: {
       nome: { type: 'string', title: 'Nome' },
-      cpf: { type: ['string', 'null'], title: 'CPF', format: 'cpf', 'x-access': { read: 'view', mask: 'cpf' } },
+      cpf: {
+        type: ['string', 'null'],
+        title: 'CPF',
+        format: 'cpf',
+        'x-access': { read: 'view', mask: 'cpf' },
+      },
       diagnostico: { type: ['string', 'null'], title: 'Diagnóstico' },
       nascimento: { type: ['string', 'null'], title: 'Nascimento', format: 'date', 'x-col': { index: true } },
       itens: {
@@ -23,8 +28,16 @@ const entity = buildEntity(
           required: ['tipo', 'quantidade'],
           properties: {
             tipo: { type: 'string', title: 'Tipo', enum: ['A', 'B'] },
-            a: { type: ['string', 'null'], title: 'A', 'x-when': { visible: { properties: { tipo: { const: 'A' } } } } },
-            b: { type: ['string', 'null'], title: 'B', 'x-when': { visible: { properties: { tipo: { const: 'B' } } } } },
+            a: {
+              type: ['string', 'null'],
+              title: 'A',
+              'x-when': { visible: { properties: { tipo: { const: 'A' } } } },
+            },
+            b: {
+              type: ['string', 'null'],
+              title: 'B',
+              'x-when': { visible: { properties: { tipo: { const: 'B' } } } },
+            },
             notas: { type: ['string', 'null'], title: 'Notas', 'x-ui': { widget: 'textarea' } },
             quantidade: { type: 'string', title: 'Quantidade', format: 'decimal', default: '1' },
             em: { type: ['string', 'null'], title: 'Em', format: 'date-time', default: '$agora' },
@@ -53,7 +66,12 @@ describe('child rows', () => {
   });
   test('columns leave out long texts and conditional fields that no row has', () => {
     expect(columnsOf(child, []).map(({ id }) => id)).toEqual(['tipo', 'quantidade', 'em']);
-    expect(columnsOf(child, [{ ...newRow(child), b: 'x' }]).map(({ id }) => id)).toEqual(['tipo', 'b', 'quantidade', 'em']);
+    expect(columnsOf(child, [{ ...newRow(child), b: 'x' }]).map(({ id }) => id)).toEqual([
+      'tipo',
+      'b',
+      'quantidade',
+      'em',
+    ]);
   });
   test('an undone removal goes back to its place', () => {
     const [one, two, three] = [newRow(child), newRow(child), newRow(child)] as const;
@@ -63,7 +81,12 @@ describe('child rows', () => {
 
 test('possible duplicates are asked by what identifies a person; nothing clinical and no masked value leaves the form', () => {
   expect(
-    duplicateQuery(entity, { nome: ' Ana ', cpf: '***.982.247-**', diagnostico: 'segredo', nascimento: '1980-01-02' }),
+    duplicateQuery(entity, {
+      nome: ' Ana ',
+      cpf: '***.982.247-**',
+      diagnostico: 'segredo',
+      nascimento: '1980-01-02',
+    }),
   ).toEqual({
     nome: 'Ana',
     nascimento: '1980-01-02',

@@ -39,6 +39,10 @@ export function isBlank(child: ChildModel, row: ChildRow): boolean {
   if (row.id !== undefined) return false;
   const start = initialValues(child.fields);
   // The moment at which a row was begun is nothing that was typed.
-  const typed = child.fields.filter(({ default: given }) => typeof given !== 'string' || !given.startsWith('$'));
-  return typed.every((field) => JSON.stringify(row[field.id] ?? null) === JSON.stringify(start[field.id] ?? null));
+  const typed = child.fields.filter(
+    ({ default: given }) => typeof given !== 'string' || !given.startsWith('$'),
+  );
+  return typed.every(
+    (field) => JSON.stringify(row[field.id] ?? null) === JSON.stringify(start[field.id] ?? null),
+  );
 }

@@ -18,7 +18,11 @@ const entity = buildEntity(
         type: 'array',
         title: 'Linhas',
         'x-child': { singular: 'Linha' },
-        items: { type: 'object', required: ['nome'], properties: { nome: { type: 'string', title: 'Nome', maxLength: 60 } } },
+        items: {
+          type: 'object',
+          required: ['nome'],
+          properties: { nome: { type: 'string', title: 'Nome', maxLength: 60 } },
+        },
       },
     },
   },
@@ -27,7 +31,12 @@ const entity = buildEntity(
 const base = { nome: 'Ana', cpf: null, texto: null, linhas: [] };
 
 test('[CLIN-02] words stand one after the other, rows side by side, and of what can only be one the later counts', () => {
-  const waiting = { ...base, cpf: '11144477735', texto: 'Tosse há três dias', linhas: [{ _chave: 'n1', nome: 'a' }] };
+  const waiting = {
+    ...base,
+    cpf: '11144477735',
+    texto: 'Tosse há três dias',
+    linhas: [{ _chave: 'n1', nome: 'a' }],
+  };
   const typed = { ...base, cpf: '52998224725', texto: 'Febre', linhas: [{ _chave: 'n1', nome: 'b' }] };
   expect(beside(entity, base, waiting, typed)).toEqual({
     nome: 'Ana',
@@ -42,8 +51,13 @@ test('[CLIN-02] words stand one after the other, rows side by side, and of what 
 
 test('[CLIN-02] what was typed on from the draft is not written twice, and what was not touched stays as it waited', () => {
   const waiting = { ...base, texto: 'Tosse' };
-  expect(beside(entity, base, waiting, { ...base, texto: 'Tosse há três dias' }).texto).toBe('Tosse há três dias');
+  expect(beside(entity, base, waiting, { ...base, texto: 'Tosse há três dias' }).texto).toBe(
+    'Tosse há três dias',
+  );
   // Emptied now, written then: what was written stays.
   expect(beside(entity, { ...base, texto: 'Antes' }, waiting, { ...base, texto: null }).texto).toBe('Tosse');
-  expect(beside(entity, base, waiting, { ...base, nome: 'Bia' })).toMatchObject({ nome: 'Bia', texto: 'Tosse' });
+  expect(beside(entity, base, waiting, { ...base, nome: 'Bia' })).toMatchObject({
+    nome: 'Bia',
+    texto: 'Tosse',
+  });
 });

@@ -6,7 +6,8 @@ import { changedFields, type ChildRow, type Values } from './record.ts';
 export function beside(entity: EntityModel, base: Values, waiting: Values, typed: Values): Values {
   const older = new Set(changedFields(entity.fields, base, waiting));
   const newer = changedFields(entity.fields, base, typed).flatMap((id) => entity.field[id] ?? []);
-  const join = (field: FieldModel) => (older.has(field.id) ? both(field, waiting[field.id], typed[field.id]) : typed[field.id]);
+  const join = (field: FieldModel) =>
+    older.has(field.id) ? both(field, waiting[field.id], typed[field.id]) : typed[field.id];
   return { ...waiting, ...Object.fromEntries(newer.map((field) => [field.id, join(field)])) };
 }
 
@@ -15,7 +16,8 @@ function both(field: FieldModel, older: unknown, newer: unknown): unknown {
   // What was emptied is not what was written.
   if (newer === null || newer === undefined) return older;
   if (field.kind === 'child') return rows(older, newer);
-  if (isDocument(older) && isDocument(newer)) return { ...newer, content: [...older.content, ...newer.content] };
+  if (isDocument(older) && isDocument(newer))
+    return { ...newer, content: [...older.content, ...newer.content] };
   if (typeof older !== 'string' || typeof newer !== 'string' || field.format) return newer;
   if (field.kind !== 'text' && field.kind !== 'longtext') return newer;
   if (older.includes(newer)) return older;

@@ -16,7 +16,11 @@ const { fields } = buildEntity(
 );
 const key = { usuario: 'ana', recurso: 'usuarios', registro: '7' };
 const agora = Date.parse('2026-11-21T10:32:00Z');
-const draft = { em: '2026-11-21T10:32:00.000Z', versao: 3, valores: { nome: 'Hanseníase', senha: 'segredo' } };
+const draft = {
+  em: '2026-11-21T10:32:00.000Z',
+  versao: 3,
+  valores: { nome: 'Hanseníase', senha: 'segredo' },
+};
 
 function cipherKey(): Promise<CryptoKey> {
   const bytes = crypto.getRandomValues(new Uint8Array(32));

@@ -89,7 +89,9 @@ export function createDrafts(storage: DraftStorage, cipherKey: Promise<CryptoKey
     },
     write(key, fields, draft) {
       const name = draftName(key);
-      const secret = new Set(fields.filter((field) => field.writeOnly || field.ui.widget === 'password').map(({ id }) => id));
+      const secret = new Set(
+        fields.filter((field) => field.writeOnly || field.ui.widget === 'password').map(({ id }) => id),
+      );
       const valores = Object.fromEntries(Object.entries(draft.valores).filter(([id]) => !secret.has(id)));
       const turn = nextTurn(name);
       const work = cipher.then((found) => put(found, name, turn, { ...draft, valores }));
@@ -114,12 +116,17 @@ export function createDrafts(storage: DraftStorage, cipherKey: Promise<CryptoKey
 }
 
 /** What binds the sealed text to its place and moment: moved elsewhere or made younger, it does not open. */
-const bound = (name: string, em: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`${name} ${em}`);
+const bound = (name: string, em: string): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(`${name} ${em}`);
 
 async function seal(key: CryptoKey, name: string, draft: Draft): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const text = new TextEncoder().encode(JSON.stringify(draft));
-  const body = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bound(name, draft.em) }, key, text);
+  const body = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: bound(name, draft.em) },
+    key,
+    text,
+  );
   return { em: draft.em, selado: base64([...iv, ...new Uint8Array(body)]) };
 }
 
@@ -128,7 +135,11 @@ async function unseal(key: CryptoKey, name: string, { em, selado }: Sealed): Pro
     const bytes = Uint8Array.from(atob(selado), (char) => char.charCodeAt(0));
     const iv = bytes.subarray(0, IV_BYTES);
     const body = bytes.subarray(IV_BYTES);
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: bound(name, em) }, key, body);
+    const text = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv, additionalData: bound(name, em) },
+      key,
+      body,
+    );
     return JSON.parse(new TextDecoder().decode(text)) as Draft;
   } catch {
     return null; // Another key, or not what was sealed: nobody will ever read it.

@@ -13,7 +13,10 @@ function ownRowsOf(entity: EntityModel, values: Values): readonly (readonly [str
         .filter(({ id, kind }) => kind === 'text' && keys.has(id))
         .map(
           ({ id }) =>
-            [`${field.id}.${id}`, rows.flatMap((row) => (typeof row[id] === 'string' ? [row[id].trim()] : []))] as const,
+            [
+              `${field.id}.${id}`,
+              rows.flatMap((row) => (typeof row[id] === 'string' ? [row[id].trim()] : [])),
+            ] as const,
         )
         .map(([path, texts]) => [path, texts.filter((text) => text.length >= 3).join(',')] as const)
         .filter(([, texts]) => texts !== '');
@@ -28,7 +31,9 @@ export function duplicateQuery(entity: EntityModel, values: Values): { readonly 
     ...entity.fields.flatMap((field) => {
       const value = values[field.id];
       const told = (field.kind === 'ref' || field.kind === 'money') && field.schema['x-col']?.index === true;
-      return told && (typeof value === 'number' || typeof value === 'string') ? [[field.id, String(value)] as const] : [];
+      return told && (typeof value === 'number' || typeof value === 'string')
+        ? [[field.id, String(value)] as const]
+        : [];
     }),
     ...entity.fields
       .filter((field) => field.kind === 'text' || field.kind === 'date')
@@ -36,7 +41,9 @@ export function duplicateQuery(entity: EntityModel, values: Values): { readonly 
       .filter((field) => !isMasked(field, values[field.id]))
       .flatMap((field) => {
         const value = values[field.id];
-        return typeof value === 'string' && value.trim().length >= 3 ? [[field.id, value.trim()] as const] : [];
+        return typeof value === 'string' && value.trim().length >= 3
+          ? [[field.id, value.trim()] as const]
+          : [];
       }),
   ]);
 }

@@ -24,7 +24,11 @@ export function splitErrors(
 }
 
 /** The list at the top, in reading order: 'Convênios, linha 3, Validade: ...'. */
-export function summaryOf(entity: EntityModel, order: readonly string[], errors: FieldErrors): readonly SummaryItem[] {
+export function summaryOf(
+  entity: EntityModel,
+  order: readonly string[],
+  errors: FieldErrors,
+): readonly SummaryItem[] {
   const place = (path: string): number => order.indexOf(path.split('.')[0] ?? '');
   return Object.entries(errors)
     .filter(([, texts]) => texts.length > 0)
@@ -37,7 +41,8 @@ export function summaryOf(entity: EntityModel, order: readonly string[], errors:
 
 /** How many fields with errors a tab holds. */
 export function errorsOfTab(tabs: readonly PlacedTab[], errors: FieldErrors, key: string): number {
-  return Object.entries(errors).filter(([path, texts]) => texts.length > 0 && tabOf(tabs, path) === key).length;
+  return Object.entries(errors).filter(([path, texts]) => texts.length > 0 && tabOf(tabs, path) === key)
+    .length;
 }
 
 /** Errors of one row of a child table, by inner field; '' holds what concerns the row as a whole. */

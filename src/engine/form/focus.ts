@@ -39,7 +39,11 @@ export function nextField(form: HTMLElement, from: Element): HTMLElement | null 
   const all = [...form.querySelectorAll<HTMLElement>(FIELDS)].filter((item) => item.offsetParent !== null);
   const at = all.indexOf(from as HTMLElement);
   const radio = from instanceof HTMLInputElement && from.type === 'radio' ? from.name : null;
-  return all.slice(at + 1).find((item) => !(radio !== null && item instanceof HTMLInputElement && item.name === radio)) ?? null;
+  return (
+    all
+      .slice(at + 1)
+      .find((item) => !(radio !== null && item instanceof HTMLInputElement && item.name === radio)) ?? null
+  );
 }
 
 /**

@@ -43,7 +43,8 @@ function standard(schema: PropertySchema): RJSFSchema {
 
 function choices(field: FieldModel): RJSFSchema {
   if (field.kind === 'child') return {};
-  const titled = field.kind === 'boolean' ? [] : optionsOf(field).map(({ value, title }) => ({ const: value, title }));
+  const titled =
+    field.kind === 'boolean' ? [] : optionsOf(field).map(({ value, title }) => ({ const: value, title }));
   if (field.kind === 'list') {
     return { items: { type: 'string', ...(titled.length > 0 ? { oneOf: titled } : {}) } };
   }
@@ -52,7 +53,10 @@ function choices(field: FieldModel): RJSFSchema {
 }
 
 /** An object of fields in the states of this moment. */
-export function rowSchema(fields: readonly FieldModel[], stateOf: (field: FieldModel) => FieldState): RJSFSchema {
+export function rowSchema(
+  fields: readonly FieldModel[],
+  stateOf: (field: FieldModel) => FieldState,
+): RJSFSchema {
   const shown = fields.filter((field) => stateOf(field).visible);
   return {
     type: 'object',
@@ -79,13 +83,17 @@ export function uiOf(fields: readonly FieldModel[], spans: Spans): ReadonlyMap<s
 /** Where each field of the tabs stands. */
 export function spansOf(tabs: readonly PlacedTab[]): Spans {
   return Object.fromEntries(
-    tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields.map(({ id, span }) => [id, span] as const))),
+    tabs.flatMap((tab) =>
+      tab.sections.flatMap((section) => section.fields.map(({ id, span }) => [id, span] as const)),
+    ),
   );
 }
 
 /** Rows stand in two columns, long texts and lists over both. */
 export function spansOfRow(fields: readonly FieldModel[]): Spans {
-  return Object.fromEntries(fields.map(({ id, kind }) => [id, kind === 'longtext' || kind === 'list' ? 2 : 1]));
+  return Object.fromEntries(
+    fields.map(({ id, kind }) => [id, kind === 'longtext' || kind === 'list' ? 2 : 1]),
+  );
 }
 
 export type States = {
@@ -98,13 +106,16 @@ export function signatureOf(fields: readonly FieldModel[], values: Values, state
   return fields
     .map((field) => {
       const own = mark(states.of(field));
-      const rows = field.child ? rowsOf(values, field).map((row) => row._chave + marks(field, row, states)) : [];
+      const rows = field.child
+        ? rowsOf(values, field).map((row) => row._chave + marks(field, row, states))
+        : [];
       return own + rows.join();
     })
     .join(';');
 }
 
-const mark = ({ visible, required, readonly }: FieldState) => (visible ? 1 : 0) + (required ? 2 : 0) + (readonly ? 4 : 0) + '';
+const mark = ({ visible, required, readonly }: FieldState) =>
+  (visible ? 1 : 0) + (required ? 2 : 0) + (readonly ? 4 : 0) + '';
 const marks = (field: FieldModel, row: ChildRow, states: States) =>
   (field.child?.fields ?? []).map((one) => mark(states.ofRow(one, row))).join('');
 
@@ -113,7 +124,10 @@ export function rowsOf(values: Values, field: FieldModel): readonly ChildRow[] {
   return Array.isArray(value) ? (value as ChildRow[]) : [];
 }
 
-type Uis = { readonly fields: ReadonlyMap<string, Ui>; readonly rows: (field: FieldModel) => ReadonlyMap<string, Ui> };
+type Uis = {
+  readonly fields: ReadonlyMap<string, Ui>;
+  readonly rows: (field: FieldModel) => ReadonlyMap<string, Ui>;
+};
 
 /** Schema and drawing of this moment. Rows of a child table have conditions of their own, so each has its own schema. */
 export function resolved(

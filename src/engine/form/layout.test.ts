@@ -52,9 +52,16 @@ describe('layout', () => {
   });
 
   test('what the server writes is drawn where a layout names it; without a layout, always', () => {
-    const sealed = { ...entity, fields: entity.fields.map((one) => (one.id === 'codigo' ? { ...one, readOnly: true } : one)) };
-    expect(fieldOrder(layoutOf(sealed, resource({ sections: [{ fields: ['nome'] }] })))).not.toContain('codigo');
-    expect(fieldOrder(layoutOf(sealed, resource({ sections: [{ fields: ['nome', 'codigo'] }] })))).toContain('codigo');
+    const sealed = {
+      ...entity,
+      fields: entity.fields.map((one) => (one.id === 'codigo' ? { ...one, readOnly: true } : one)),
+    };
+    expect(fieldOrder(layoutOf(sealed, resource({ sections: [{ fields: ['nome'] }] })))).not.toContain(
+      'codigo',
+    );
+    expect(fieldOrder(layoutOf(sealed, resource({ sections: [{ fields: ['nome', 'codigo'] }] })))).toContain(
+      'codigo',
+    );
     expect(fieldOrder(layoutOf(sealed, resource(undefined)))).toContain('codigo');
   });
 

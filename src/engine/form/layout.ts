@@ -3,7 +3,9 @@ import type { LayoutSection, ResourceDeclaration } from '#domain/registro/declar
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 
 export type PlacedField = { readonly id: string; readonly span: 1 | 2 };
-export type PlacedSection = Pick<LayoutSection, 'title' | 'text' | 'when'> & { readonly fields: readonly PlacedField[] };
+export type PlacedSection = Pick<LayoutSection, 'title' | 'text' | 'when'> & {
+  readonly fields: readonly PlacedField[];
+};
 export type PlacedTab = {
   readonly key: string;
   readonly title: string;
@@ -12,7 +14,12 @@ export type PlacedTab = {
 
 /** Long texts, child tables, lists and pictures take the whole width unless the declaration says otherwise. */
 function defaultSpan(field: FieldModel): 1 | 2 {
-  return field.kind === 'longtext' || field.kind === 'child' || field.kind === 'list' || (field.maxLength ?? 0) > 200 ? 2 : 1;
+  return field.kind === 'longtext' ||
+    field.kind === 'child' ||
+    field.kind === 'list' ||
+    (field.maxLength ?? 0) > 200
+    ? 2
+    : 1;
 }
 
 function placeSection(entity: EntityModel, section: LayoutSection): PlacedSection {
@@ -41,12 +48,18 @@ export function layoutOf(entity: EntityModel, resource: ResourceDeclaration): re
     title: tab.title,
     sections: tab.sections.map((section) => placeSection(entity, section)),
   }));
-  const placed = new Set(tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields.map(({ id }) => id))));
+  const placed = new Set(
+    tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields.map(({ id }) => id))),
+  );
   const left = entity.fields.filter((field) => !placed.has(field.id));
-  const plain = left.filter((field) => field.kind !== 'child' && (declared.length === 0 || !(field.readOnly || entity.readOnly)));
+  const plain = left.filter(
+    (field) => field.kind !== 'child' && (declared.length === 0 || !(field.readOnly || entity.readOnly)),
+  );
   const children = left.filter((field) => field.kind === 'child');
   const rest: PlacedSection[] =
-    plain.length > 0 ? [{ fields: plain.map(({ id }) => ({ id, span: defaultSpan(entity.field[id] as FieldModel) })) }] : [];
+    plain.length > 0
+      ? [{ fields: plain.map(({ id }) => ({ id, span: defaultSpan(entity.field[id] as FieldModel) })) }]
+      : [];
   const tables: PlacedSection[] = children.map((field) => ({ fields: [{ id: field.id, span: 2 }] }));
   if (tabs.length > 1) {
     const [first, ...others] = tabs as [PlacedTab, ...PlacedTab[]];
@@ -67,7 +80,8 @@ export function layoutOf(entity: EntityModel, resource: ResourceDeclaration): re
 /** Which tab holds a field; child rows answer by their table. */
 export function tabOf(tabs: readonly PlacedTab[], field: string): string | undefined {
   const id = field.split('.')[0];
-  return tabs.find((tab) => tab.sections.some((section) => section.fields.some((placed) => placed.id === id)))?.key;
+  return tabs.find((tab) => tab.sections.some((section) => section.fields.some((placed) => placed.id === id)))
+    ?.key;
 }
 
 /** Ids in reading order, over all tabs. */

@@ -54,7 +54,9 @@ describe('three-way merge', () => {
     const mine = mineOf({ nome: 'B', obs: 'igual' });
     const current = { ...base, versao: 2, nome: 'C', obs: 'igual' };
     const found = differencesOf(entity, { base, mine, current });
-    expect(found.map(({ field, conflict, original }) => [field.id, conflict, original])).toEqual([['nome', true, 'A']]);
+    expect(found.map(({ field, conflict, original }) => [field.id, conflict, original])).toEqual([
+      ['nome', true, 'A'],
+    ]);
     expect(openChoices(found, {})).toHaveLength(1);
     expect(sideOf(found[0]!, {})).toBeUndefined();
     expect(mergedValues(entity, current, mine, found, { nome: 'atual' }).nome).toBe('C');
@@ -64,7 +66,10 @@ describe('three-way merge', () => {
   test('child rows changed on each side are joined by id', () => {
     const mine = mineOf({});
     const rows = mine.itens as readonly ChildRow[];
-    const edited = { ...mine, itens: [{ ...rows[0]!, texto: 'um meu' }, rows[1]!, { _chave: 'n1', texto: 'novo meu' }] };
+    const edited = {
+      ...mine,
+      itens: [{ ...rows[0]!, texto: 'um meu' }, rows[1]!, { _chave: 'n1', texto: 'novo meu' }],
+    };
     const current = {
       ...base,
       versao: 2,

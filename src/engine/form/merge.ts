@@ -35,7 +35,8 @@ export function differencesOf(
     const iChanged = !sameValue(mine[id], base[id] ?? null);
     const theyChanged = !sameValue(stored[id], base[id] ?? null);
     const both = iChanged && theyChanged;
-    const joined = both && field.kind === 'child' ? joinRows(field, base[id], sides.mine[id], current[id]) : undefined;
+    const joined =
+      both && field.kind === 'child' ? joinRows(field, base[id], sides.mine[id], current[id]) : undefined;
     return [
       {
         field,
@@ -53,7 +54,12 @@ export function differencesOf(
 type Row = Values & { readonly id?: number };
 
 /** Rows of both sides joined by id, or undefined when one row was changed by both or changed here and removed there. */
-function joinRows(field: FieldModel, base: unknown, mine: unknown, current: unknown): readonly ChildRow[] | undefined {
+function joinRows(
+  field: FieldModel,
+  base: unknown,
+  mine: unknown,
+  current: unknown,
+): readonly ChildRow[] | undefined {
   const inner = field.child?.fields ?? [];
   const plain = (row: Row | undefined): Values | undefined => (row ? normalise(inner, row) : undefined);
   const before = byId(base as readonly Row[]);
@@ -95,7 +101,8 @@ export function mergedValues(
     if (field.writeOnly && field.id in mine) merged[field.id] = mine[field.id];
   }
   for (const { field, meu, joined, choice } of differences) {
-    if ((choices[field.id] ?? choice) === 'meu') merged[field.id] = joined && choices[field.id] === undefined ? joined : meu;
+    if ((choices[field.id] ?? choice) === 'meu')
+      merged[field.id] = joined && choices[field.id] === undefined ? joined : meu;
   }
   return merged;
 }

@@ -24,7 +24,9 @@ export function recordDrafts({ options, store, set }: OpenState, { editable }: R
   const draftName = (): DraftKey => ({
     usuario: options.usuario,
     recurso: options.draftOf ?? entity.name,
-    registro: String(store.get().row?.id ?? (options.cloneOf === undefined ? 'novo' : `copia-${options.cloneOf}`)),
+    registro: String(
+      store.get().row?.id ?? (options.cloneOf === undefined ? 'novo' : `copia-${options.cloneOf}`),
+    ),
   });
 
   const remove = () => drafts.remove(draftName());
@@ -92,7 +94,9 @@ export function recordDrafts({ options, store, set }: OpenState, { editable }: R
   function restoreDraft(): void {
     const { draft, base, values } = store.get();
     if (!draft) return;
-    const known = Object.entries(beside(entity, base, draft.valores, values)).filter(([id]) => entity.field[id] && id in values);
+    const known = Object.entries(beside(entity, base, draft.valores, values)).filter(
+      ([id]) => entity.field[id] && id in values,
+    );
     set({
       draft: null,
       values: { ...values, ...Object.fromEntries(known.map(([id, value]) => [id, withRowKeys(value)])) },
@@ -117,7 +121,11 @@ export function recordDrafts({ options, store, set }: OpenState, { editable }: R
 
 /** Rows from a draft take new keys, since those of this page may be in use. */
 function withRowKeys(value: unknown): unknown {
-  if (!Array.isArray(value) || !value.every((row) => typeof row === 'object' && row !== null && '_chave' in row)) return value;
+  if (
+    !Array.isArray(value) ||
+    !value.every((row) => typeof row === 'object' && row !== null && '_chave' in row)
+  )
+    return value;
   return (value as ChildRow[]).map((row) => ({
     ...row,
     _chave: row.id === undefined ? newRowKey() : `i${row.id}`,

@@ -47,12 +47,18 @@ function fakeWire(start: Row = row) {
     update: async (_id, body, versao) => {
       sent.push({ body, versao });
       if (refuse) throw refuse;
-      if (versao !== stored.versao) throw new HttpError(412, 'conflito', { body: { atual: stored, base: row } });
+      if (versao !== stored.versao)
+        throw new HttpError(412, 'conflito', { body: { atual: stored, base: row } });
       stored = { ...stored, ...body, versao: versao + 1 };
       return { row: stored, told: false };
     },
   };
-  return { wire, sent, set: (next: Row) => (stored = next), refuse: (error: HttpError | null) => (refuse = error) };
+  return {
+    wire,
+    sent,
+    set: (next: Row) => (stored = next),
+    refuse: (error: HttpError | null) => (refuse = error),
+  };
 }
 
 function open(patch: Partial<RecordFormOptions> = {}) {
@@ -132,7 +138,12 @@ describe('one open record', () => {
         ...schema,
         properties: {
           ...schema.properties,
-          nascimento: { type: ['string', 'null'], title: 'Nascimento', format: 'date', 'x-range': { to: '$hoje' } },
+          nascimento: {
+            type: ['string', 'null'],
+            title: 'Nascimento',
+            format: 'date',
+            'x-range': { to: '$hoje' },
+          },
         },
       },
       { name: 'visitas', subject: 'visita' },
@@ -195,7 +206,9 @@ describe('one open record', () => {
     const { form, server } = open({ id: 5 });
     await form.load();
     form.setValues({ nome: 'Beta' });
-    server.refuse(new HttpError(422, 'Corrija os campos.', { errors: { nome: ['Já existe.'], estranho: ['Geral.'] } }));
+    server.refuse(
+      new HttpError(422, 'Corrija os campos.', { errors: { nome: ['Já existe.'], estranho: ['Geral.'] } }),
+    );
     expect(await form.save()).toEqual({ ok: false, reason: 'erros' });
     expect(form.store.get().errors).toEqual({ nome: ['Já existe.'] });
     expect(form.store.get().alerts).toEqual(['Geral.']);
@@ -356,10 +369,16 @@ describe('one open record', () => {
   });
 
   test('a record that is not there and a server that fails are told apart', async () => {
-    const gone = open({ id: 5, wire: { ...fakeWire().wire, get: async () => Promise.reject(new HttpError(404, 'x')) } });
+    const gone = open({
+      id: 5,
+      wire: { ...fakeWire().wire, get: async () => Promise.reject(new HttpError(404, 'x')) },
+    });
     await gone.form.load();
     expect(gone.form.store.get().phase).toBe('inexistente');
-    const down = open({ id: 5, wire: { ...fakeWire().wire, get: async () => Promise.reject(new HttpError(0, 'x')) } });
+    const down = open({
+      id: 5,
+      wire: { ...fakeWire().wire, get: async () => Promise.reject(new HttpError(0, 'x')) },
+    });
     await down.form.load();
     expect(down.form.store.get().phase).toBe('falhou');
   });
@@ -383,9 +402,19 @@ describe('rows of a child table', () => {
             type: 'object',
             required: ['numero', 'tipo'],
             properties: {
-              numero: { type: 'string', title: 'Número', pattern: '^[0-9]+$', 'x-access': { read: 'ver', mask: 'final' } },
+              numero: {
+                type: 'string',
+                title: 'Número',
+                pattern: '^[0-9]+$',
+                'x-access': { read: 'ver', mask: 'final' },
+              },
               tipo: { type: 'string', title: 'Tipo', enum: ['A', 'B'] },
-              limite: { type: ['string', 'null'], title: 'Limite', format: 'moeda', 'x-access': { write: 'limite' } },
+              limite: {
+                type: ['string', 'null'],
+                title: 'Limite',
+                format: 'moeda',
+                'x-access': { write: 'limite' },
+              },
               senha: { type: 'string', title: 'Senha', 'x-access': { read: 'ver' } },
             },
           },
@@ -394,12 +423,20 @@ describe('rows of a child table', () => {
     },
     { name: 'convenios', subject: 'convenio' },
   );
-  const stored = { id: 5, versao: 1, nome: 'Alfa', cartoes: [{ id: 1, numero: '****1234', tipo: 'A', limite: null }] };
+  const stored = {
+    id: 5,
+    versao: 1,
+    nome: 'Alfa',
+    cartoes: [{ id: 1, numero: '****1234', tipo: 'A', limite: null }],
+  };
 
   test('a row with an empty required field is not finished, and says which', async () => {
     const { form } = open({ entity: withRows });
     await form.load();
-    form.setValues({ nome: 'Novo', cartoes: [{ _chave: 'n1', numero: '12', tipo: null, limite: null, senha: 'x' }] });
+    form.setValues({
+      nome: 'Novo',
+      cartoes: [{ _chave: 'n1', numero: '12', tipo: null, limite: null, senha: 'x' }],
+    });
     expect(form.checkRow('cartoes', 0)).toBe(false);
     expect(Object.keys(form.store.get().errors)).toEqual(['cartoes.0.tipo']);
     form.setValues({ cartoes: [{ _chave: 'n1', numero: '12', tipo: 'A', limite: null, senha: 'x' }] });
@@ -416,9 +453,12 @@ describe('rows of a child table', () => {
     form.setValues({ cartoes: [{ ...rows[0], tipo: 'B' }] });
     expect(form.checkRow('cartoes', 0)).toBe(true);
     expect((await form.save()).ok).toBe(true);
-    expect(server.sent[0]?.body).toEqual({ cartoes: [{ id: 1, numero: '****1234', tipo: 'B', limite: null }] });
+    expect(server.sent[0]?.body).toEqual({
+      cartoes: [{ id: 1, numero: '****1234', tipo: 'B', limite: null }],
+    });
     const inner = Object.fromEntries(withRows.field.cartoes!.child!.fields.map((field) => [field.id, field]));
-    const view = (id: string) => form.viewRow(inner[id]!, { _chave: 'i1', id: 1, numero: '****1234', tipo: 'A', limite: null });
+    const view = (id: string) =>
+      form.viewRow(inner[id]!, { _chave: 'i1', id: 1, numero: '****1234', tipo: 'A', limite: null });
     expect(view('senha').visible).toBe(false);
     expect(view('numero')).toMatchObject({ visible: true, readonly: false });
   });

@@ -130,9 +130,13 @@ export function createRecordForm(options: RecordFormOptions) {
     options.drafts.sweep(now());
     const from = options.id ?? options.cloneOf;
     if (from === undefined) {
-      const start = wire.start && entity.fields.some(({ ref }) => ref?.start) ? await wire.start(entity.fields) : {};
+      const start =
+        wire.start && entity.fields.some(({ ref }) => ref?.start) ? await wire.start(entity.fields) : {};
       if (!current()) return;
-      open.begin({ row: null, base: { ...initialValues(entity.fields, ambiente()), ...start, ...options.initial } });
+      open.begin({
+        row: null,
+        base: { ...initialValues(entity.fields, ambiente()), ...start, ...options.initial },
+      });
       return drafts.offer(current);
     }
     try {
@@ -168,7 +172,9 @@ export function createRecordForm(options: RecordFormOptions) {
 
   /** A row was taken out of its table: what was half typed in it goes too. */
   function forgetRow(id: string, key: string): void {
-    const kept = Object.entries(store.get().inputErrors).filter(([path]) => !path.startsWith(`${id}:${key}.`));
+    const kept = Object.entries(store.get().inputErrors).filter(
+      ([path]) => !path.startsWith(`${id}:${key}.`),
+    );
     set({ inputErrors: Object.fromEntries(kept) });
   }
 

@@ -21,7 +21,10 @@ export type RecordPanel = {
 };
 
 /** Rows of a register in a tab: the list, which opens records itself and so cannot be imported by them. */
-export type RelatedRows = ComponentType<{ readonly resource: string; readonly where: { readonly [by: string]: string } }>;
+export type RelatedRows = ComponentType<{
+  readonly resource: string;
+  readonly where: { readonly [by: string]: string };
+}>;
 
 let installed: readonly RecordPanel[] = [];
 let Rows: RelatedRows | undefined;
@@ -34,9 +37,10 @@ export function installRecordPanels(panels: readonly RecordPanel[], rows: Relate
 
 /** The declared registers around the record first (`form.related`), for who may list them, then what features bring. */
 export function panelsOf(resource: ResourceDeclaration): readonly RecordPanel[] {
-  return [...(related.get(resource) ?? relatedOf(resource)), ...installed.filter((panel) => panel.on(resource))].filter((panel) =>
-    panel.on(resource),
-  );
+  return [
+    ...(related.get(resource) ?? relatedOf(resource)),
+    ...installed.filter((panel) => panel.on(resource)),
+  ].filter((panel) => panel.on(resource));
 }
 
 /** A panel is one component as long as the page lives: drawn anew, its list would be loaded again. */

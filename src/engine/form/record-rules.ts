@@ -17,8 +17,16 @@ export function recordRules({ options, store, set }: OpenState) {
   /** Whether anything may be written at all. */
   function editable(): boolean {
     const { row } = store.get();
-    const locked = row && lockOf(entity, row, 'fields') && (entity.children.length === 0 || lockOf(entity, row, 'children'));
-    return !entity.readOnly && !row?.excluidoEm && !locked && (row ? rights.can('update', row) : rights.can('insert'));
+    const locked =
+      row &&
+      lockOf(entity, row, 'fields') &&
+      (entity.children.length === 0 || lockOf(entity, row, 'children'));
+    return (
+      !entity.readOnly &&
+      !row?.excluidoEm &&
+      !locked &&
+      (row ? rights.can('update', row) : rights.can('insert'))
+    );
   }
 
   /** Why the record's state keeps it from being changed, whole or in part; null where it does not. */
@@ -29,11 +37,16 @@ export function recordRules({ options, store, set }: OpenState) {
   }
 
   /** The record that the sentence of the lock names: where to go instead. */
-  function lockedLeadsTo(): { readonly resource: string; readonly id: number; readonly label: string } | null {
+  function lockedLeadsTo(): {
+    readonly resource: string;
+    readonly id: number;
+    readonly label: string;
+  } | null {
     const { row } = store.get();
     const named = (row && lockOf(entity, row, 'fields')?.why?.match(/\{(\w+)\}/)?.[1]) ?? '';
     const [resource, id] = [entity.field[named]?.ref?.resource, row?.[named]];
-    const labels = row?._ref as { readonly [field: string]: { readonly label?: string } | undefined } | undefined;
+    const labels = row?._ref as
+      { readonly [field: string]: { readonly label?: string } | undefined } | undefined;
     return resource !== undefined && typeof id === 'number'
       ? { resource, id, label: labels?.[named]?.label ?? `nº ${id}` }
       : null;
@@ -62,7 +75,11 @@ export function recordRules({ options, store, set }: OpenState) {
     const state = stateOf(field, row);
     const withheld = row.id !== undefined && !field.writeOnly && !(field.id in row);
     const mayWrite = field.access?.write === undefined || rights.can(field.access.write);
-    return { visible: state.visible && !withheld, required: state.required, readonly: state.readonly || !mayWrite };
+    return {
+      visible: state.visible && !withheld,
+      required: state.required,
+      readonly: state.readonly || !mayWrite,
+    };
   }
 
   /** Fields whose value travels: written by the person and not hidden by a condition. */
@@ -109,9 +126,13 @@ export function recordRules({ options, store, set }: OpenState) {
     const row = (values[id] as readonly ChildRow[] | undefined)?.[index];
     if (!row) return true;
     const prefix = `${id}.${index}`;
-    const found = Object.entries(problems()).filter(([path]) => path === prefix || path.startsWith(`${prefix}.`));
+    const found = Object.entries(problems()).filter(
+      ([path]) => path === prefix || path.startsWith(`${prefix}.`),
+    );
     set({ errors: { ...clearField(errors, prefix), ...Object.fromEntries(found) } });
-    return found.length === 0 && !Object.keys(inputErrors).some((path) => path.startsWith(`${id}:${row._chave}.`));
+    return (
+      found.length === 0 && !Object.keys(inputErrors).some((path) => path.startsWith(`${id}:${row._chave}.`))
+    );
   }
 
   /** On leaving a field: its own errors only. An empty required field is told when saving, not in passing. */

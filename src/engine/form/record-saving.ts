@@ -20,7 +20,11 @@ export type SaveResult =
     }
   | { readonly ok: false; readonly reason: 'erros' | 'conflito' | 'falha' | 'ocupado' };
 
-export function recordSaving(open: OpenState, { editable, body, problems }: RecordRules, { keepDraft, settle }: RecordDrafts) {
+export function recordSaving(
+  open: OpenState,
+  { editable, body, problems }: RecordRules,
+  { keepDraft, settle }: RecordDrafts,
+) {
   const { options, store, set } = open;
   const { entity, wire, now } = options;
   let attempt: { readonly body: string; readonly key: string } | null = null;

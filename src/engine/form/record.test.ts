@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { buildEntity, type RootSchema } from '#domain/registro/entity.ts';
-import { bodyOf, changedFields, cloneValues, initialValues, isMasked, normalise, toFormValues, type ChildRow } from './record.ts';
+import {
+  bodyOf,
+  changedFields,
+  cloneValues,
+  initialValues,
+  isMasked,
+  normalise,
+  toFormValues,
+  type ChildRow,
+} from './record.ts';
 
 const schema: RootSchema = {
   title: 'Pessoa',
@@ -58,13 +67,18 @@ describe('record', () => {
 
   test('a save of a stored row carries only what changed, null to empty a field', () => {
     const base = toFormValues(entity.fields, row);
-    expect(bodyOf(entity.fields, base, { ...base, cpf: '', nome: 'Bia ' })).toEqual({ cpf: null, nome: 'Bia' });
+    expect(bodyOf(entity.fields, base, { ...base, cpf: '', nome: 'Bia ' })).toEqual({
+      cpf: null,
+      nome: 'Bia',
+    });
   });
 
   test('server-owned fields never travel', () => {
     const base = toFormValues(entity.fields, row);
     expect(bodyOf(entity.fields, base, { ...base, idade: 41 })).toEqual({});
-    expect(bodyOf(entity.fields, null, { ...initialValues(entity.fields), nome: 'Caio' })).not.toHaveProperty('idade');
+    expect(bodyOf(entity.fields, null, { ...initialValues(entity.fields), nome: 'Caio' })).not.toHaveProperty(
+      'idade',
+    );
   });
 
   test('child rows keep ids, lose the keys of the form, and absent rows are removed', () => {
@@ -101,7 +115,9 @@ describe('record', () => {
       properties: { inicio: { type: 'string', title: 'Início', format: 'date-time', default: '$agora' } },
     };
     const aviso = buildEntity('teste/aviso', schema, { name: 'avisos', subject: 'aviso' });
-    expect(initialValues(aviso.fields, { agora: '2026-11-21T11:00:00.000Z' })).toEqual({ inicio: '2026-11-21T11:00:00.000Z' });
+    expect(initialValues(aviso.fields, { agora: '2026-11-21T11:00:00.000Z' })).toEqual({
+      inicio: '2026-11-21T11:00:00.000Z',
+    });
   });
 
   test('a copy drops unique fields, secrets and the ids of child rows', () => {
@@ -126,7 +142,10 @@ describe('record', () => {
           type: 'array',
           title: 'Cartões',
           'x-child': { copied: false },
-          items: { type: 'object', properties: { numero: { type: 'string', title: 'Número', maxLength: 20 } } },
+          items: {
+            type: 'object',
+            properties: { numero: { type: 'string', title: 'Número', maxLength: 20 } },
+          },
         },
       },
     };
@@ -148,7 +167,10 @@ describe('record', () => {
       },
     };
     const pessoa = buildEntity('teste/pessoa', schema, { name: 'pessoas', subject: 'pessoa' });
-    expect(cloneValues(pessoa, { id: 1, nome: 'Ana', foto: 'a'.repeat(64) })).toEqual({ nome: 'Ana', foto: null });
+    expect(cloneValues(pessoa, { id: 1, nome: 'Ana', foto: 'a'.repeat(64) })).toEqual({
+      nome: 'Ana',
+      foto: null,
+    });
   });
 
   test('a field the server withheld stays out, so that it is not emptied by a save', () => {

@@ -20,7 +20,10 @@ export function toFormValues(fields: readonly FieldModel[], row: Values): Values
   return Object.fromEntries(
     fields
       .filter((field) => field.id in row || field.kind === 'child')
-      .map((field) => [field.id, field.kind === 'child' ? childRows(field, row[field.id]) : emptyToNull(row[field.id])]),
+      .map((field) => [
+        field.id,
+        field.kind === 'child' ? childRows(field, row[field.id]) : emptyToNull(row[field.id]),
+      ]),
   );
 }
 
@@ -30,7 +33,8 @@ function childRows(field: FieldModel, value: unknown): readonly ChildRow[] {
     ...toFormValues(field.child?.fields ?? [], row),
     ...(typeof row.id === 'number' ? { id: row.id } : {}),
     ...(row._ref === undefined ? {} : { _ref: row._ref }),
-    _chave: typeof row._chave === 'string' ? row._chave : typeof row.id === 'number' ? `i${row.id}` : newRowKey(),
+    _chave:
+      typeof row._chave === 'string' ? row._chave : typeof row.id === 'number' ? `i${row.id}` : newRowKey(),
   }));
 }
 
@@ -71,7 +75,9 @@ export function cloneValues(entity: EntityModel, row: Values): Values {
 /** What would travel: text trimmed, blank as null, child rows without the form's own keys. */
 export function normalise(fields: readonly FieldModel[], values: Values): Values {
   return Object.fromEntries(
-    fields.filter((field) => field.id in values).map((field) => [field.id, normaliseValue(field, values[field.id])]),
+    fields
+      .filter((field) => field.id in values)
+      .map((field) => [field.id, normaliseValue(field, values[field.id])]),
   );
 }
 
@@ -114,8 +120,13 @@ export function sameValue(a: unknown, b: unknown): boolean {
 }
 
 /** Ids of the writable fields whose normalised value differs. */
-export function changedFields(fields: readonly FieldModel[], base: Values, values: Values): readonly string[] {
-  const before = (field: FieldModel): unknown => (field.id in base ? normaliseValue(field, base[field.id]) : undefined);
+export function changedFields(
+  fields: readonly FieldModel[],
+  base: Values,
+  values: Values,
+): readonly string[] {
+  const before = (field: FieldModel): unknown =>
+    field.id in base ? normaliseValue(field, base[field.id]) : undefined;
   return (
     fields
       .filter((field) => !field.readOnly && field.id in values)

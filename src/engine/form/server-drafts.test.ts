@@ -6,7 +6,11 @@ import { withServer } from './server-drafts.ts';
 
 const KEY = { usuario: 'ana', recurso: 'prontuarios', registro: '7' };
 const NOW = Date.parse('2026-11-22T12:00:00.000Z');
-const draft = (plano: string, em = '2026-11-22T11:59:00.000Z'): Draft => ({ em, versao: 1, valores: { plano } });
+const draft = (plano: string, em = '2026-11-22T11:59:00.000Z'): Draft => ({
+  em,
+  versao: 1,
+  valores: { plano },
+});
 
 type Kept = { numero: number; janela: string; versao: number | null; valores: object; em: string };
 
@@ -19,7 +23,12 @@ function fakeServer() {
   ) => {
     if (state.away) throw new HttpError(0, 'sem rede');
     if (options.method === 'PUT') {
-      const body = options.body as { janela: string; visto: number | null; versao: number | null; valores: object };
+      const body = options.body as {
+        janela: string;
+        visto: number | null;
+        versao: number | null;
+        valores: object;
+      };
       state.puts.push(body.valores);
       if (state.kept && state.kept.janela !== body.janela && state.kept.numero !== body.visto)
         throw new HttpError(409, 'outra janela');
@@ -28,7 +37,8 @@ function fakeServer() {
     }
     if (options.method === 'DELETE') {
       const { janela, visto } = options.query ?? {};
-      if (state.kept && (state.kept.janela === janela || String(state.kept.numero) === visto)) state.kept = null;
+      if (state.kept && (state.kept.janela === janela || String(state.kept.numero) === visto))
+        state.kept = null;
       return undefined;
     }
     return { rascunho: state.kept };

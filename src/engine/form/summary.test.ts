@@ -40,7 +40,11 @@ const schema: RootSchema = {
         additionalProperties: false,
         properties: {
           agente: { type: 'string', title: 'Agente' },
-          medicamentoId: { type: ['integer', 'null'], title: 'Medicamento', 'x-ref': { resource: 'medicamentos' } },
+          medicamentoId: {
+            type: ['integer', 'null'],
+            title: 'Medicamento',
+            'x-ref': { resource: 'medicamentos' },
+          },
           grave: { type: 'boolean', title: 'Grave' },
         },
       },
@@ -56,20 +60,30 @@ describe('what identifies an open record', () => {
     const full = {
       ...row,
       alergias: [
-        { id: 1, agente: 'Dipirona', medicamentoId: 7, _ref: { medicamentoId: { id: 7, label: 'Dipirona 1 g x 10' } } },
+        {
+          id: 1,
+          agente: 'Dipirona',
+          medicamentoId: 7,
+          _ref: { medicamentoId: { id: 7, label: 'Dipirona 1 g x 10' } },
+        },
         { id: 2, agente: 'Iodo' },
       ],
       semAlergias: true,
     };
     expect(
-      factsOf(entity, full, ['alergias!', 'semAlergias']).map(({ field, text, strong }) => [field.id, text, strong]),
+      factsOf(entity, full, ['alergias!', 'semAlergias']).map(({ field, text, strong }) => [
+        field.id,
+        text,
+        strong,
+      ]),
     ).toEqual([
       ['alergias', 'Dipirona, Iodo', true],
       ['semAlergias', 'Sem alergias conhecidas', false],
     ]);
   });
   it('says the first of several facts, and an emptiness that matters', () => {
-    const said = (of: object) => factsOf(entity, { ...row, ...of }, ['alergias!|situacao', 'cor']).map(({ text }) => text);
+    const said = (of: object) =>
+      factsOf(entity, { ...row, ...of }, ['alergias!|situacao', 'cor']).map(({ text }) => text);
     expect(said({ situacao: null, cor: null })).toEqual(['Ninguém perguntou ainda']);
     expect(said({ situacao: 'NEGA', cor: 'A' })).toEqual(['Nega alergias', 'Azul']);
     expect(said({ situacao: 'TEM', alergias: [{ id: 1, agente: 'Iodo' }] })).toEqual(['Iodo']);
@@ -82,7 +96,10 @@ describe('what identifies an open record', () => {
   });
   it('puts options that begin with what was typed first', () => {
     const options = ['Prefere não declarar', 'Feminino'];
-    expect(options.toSorted((a, b) => startsLater(a, 'f') - startsLater(b, 'f'))).toEqual(['Feminino', 'Prefere não declarar']);
+    expect(options.toSorted((a, b) => startsLater(a, 'f') - startsLater(b, 'f'))).toEqual([
+      'Feminino',
+      'Prefere não declarar',
+    ]);
   });
 });
 
@@ -122,7 +139,10 @@ describe('[A26] [A27] who a person is', () => {
       id: 1,
       convenioId: 1,
       planoId: 2,
-      _ref: { convenioId: { id: 1, label: 'Caixa dos Servidores' }, planoId: { id: 2, label: 'Servidor Agregado' } },
+      _ref: {
+        convenioId: { id: 1, label: 'Caixa dos Servidores' },
+        planoId: { id: 2, label: 'Servidor Agregado' },
+      },
     };
     expect(factsOf(cartoes, { ...row, convenios: [um] }, ['convenios'])[0]?.text).toBe(
       'Caixa dos Servidores · Servidor Agregado',

@@ -1,5 +1,10 @@
 /** The layout of a form, as rjsf's templates over antd: tabs, sections, two columns, and around each widget its label, help and error. */
-import { getUiOptions, type FieldTemplateProps, type ObjectFieldTemplateProps, type TemplatesType } from '@rjsf/utils';
+import {
+  getUiOptions,
+  type FieldTemplateProps,
+  type ObjectFieldTemplateProps,
+  type TemplatesType,
+} from '@rjsf/utils';
 import { Badge, Col, Form, Row, Tabs, Typography } from 'antd';
 import { Check, CircleAlert } from 'lucide-react';
 import { createContext, use, type ReactNode } from 'react';
@@ -31,7 +36,12 @@ export type FormLayout = {
 export const LayoutContext = createContext<FormLayout | null>(null);
 
 /** A question of a grid: its label beside its options, over them where the screen is narrow. */
-const GRID = { layout: 'horizontal', labelCol: { xs: 24, sm: 9 }, wrapperCol: { xs: 24, sm: 15 }, labelAlign: 'left' } as const;
+const GRID = {
+  layout: 'horizontal',
+  labelCol: { xs: 24, sm: 9 },
+  wrapperCol: { xs: 24, sm: 15 },
+  labelAlign: 'left',
+} as const;
 
 const GUTTER: [number, number] = [20, 16];
 
@@ -44,7 +54,8 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
   const layout = use(LayoutContext);
   const { prefix } = useEngine();
   const onPaper = useOnPaper();
-  if (fieldPathId.path.length > 0 || !layout) return <Row gutter={GUTTER}>{properties.map(({ content }) => content)}</Row>;
+  if (fieldPathId.path.length > 0 || !layout)
+    return <Row gutter={GUTTER}>{properties.map(({ content }) => content)}</Row>;
   const { tabs, bar, active, onTab, pages } = layout;
   const content = new Map(properties.map((property) => [property.name, property.content]));
   const sectionsOf = (tab: PlacedTab) =>
@@ -54,7 +65,9 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
       .map((section, index) => (
         <section key={section.title ?? index} className="z-form-secao" aria-label={section.title}>
           {section.title ? <Typography.Title level={3}>{section.title}</Typography.Title> : null}
-          {section.text === undefined ? null : <Typography.Paragraph className="z-texto">{section.text}</Typography.Paragraph>}
+          {section.text === undefined ? null : (
+            <Typography.Paragraph className="z-texto">{section.text}</Typography.Paragraph>
+          )}
           <Row gutter={GUTTER}>{section.fields.map(({ id }) => content.get(id))}</Row>
         </section>
       ));
@@ -77,7 +90,9 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
           children: tab ? (
             <div className="z-form-aba" data-titulo={tab.title || undefined}>
               {sectionsOf(tab)}
-              {pages && key === active ? <PageSteps tabs={tabs} bar={bar} active={active} onTab={onTab} prefix={prefix} /> : null}
+              {pages && key === active ? (
+                <PageSteps tabs={tabs} bar={bar} active={active} onTab={onTab} prefix={prefix} />
+              ) : null}
             </div>
           ) : (
             panel
@@ -102,7 +117,16 @@ function TabTitle({ title, errors, filled }: { title: string; errors: number; fi
 }
 
 /** Label above, widget, help and error of one field; what is no field of its own (the record, a row) passes through. */
-function Field({ id, children, required = false, readonly, rawErrors, uiSchema, fieldPathId, formData }: FieldTemplateProps) {
+function Field({
+  id,
+  children,
+  required = false,
+  readonly,
+  rawErrors,
+  uiSchema,
+  fieldPathId,
+  formData,
+}: FieldTemplateProps) {
   const { model: field, span } = getUiOptions(uiSchema) as unknown as Partial<FieldUi>;
   const { showing } = useEngine();
   const said = useAfterPress(rawErrors?.[0]);
@@ -121,11 +145,17 @@ function Field({ id, children, required = false, readonly, rawErrors, uiSchema, 
     );
   }
   if (field.kind === 'child') return <Col span={24}>{children}</Col>;
-  const age = field.ui.age && typeof formData === 'string' && isDate(formData) ? formatIdade(formData, today()) : '';
+  const age =
+    field.ui.age && typeof formData === 'string' && isDate(formData) ? formatIdade(formData, today()) : '';
   const help = age || (showing ? undefined : (field.ui.help ?? field.description));
   const asText = isShownAsText(field, readonly);
   return (
-    <Col xs={24} sm={span === 2 ? 24 : 12} data-campo={field.id} data-invalido={rawErrors?.length ? '' : undefined}>
+    <Col
+      xs={24}
+      sm={span === 2 ? 24 : 12}
+      data-campo={field.id}
+      data-invalido={rawErrors?.length ? '' : undefined}
+    >
       <Form.Item
         {...(field.ui.grid ? GRID : { layout: 'vertical' as const })}
         className="z-form-campo"

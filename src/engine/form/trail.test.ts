@@ -4,7 +4,9 @@ import { leaveTrail, neighboursOf, takeVisited, visit } from './trail.ts';
 describe('[REG-05] the neighbours of a record in its list', () => {
   it('are those of the page, and at its ends the list is asked', async () => {
     const all = [9, 4, 7, 2, 5];
-    const idAt = vi.fn<(query: unknown, place: number) => Promise<number | undefined>>(async (_, place) => all[place]);
+    const idAt = vi.fn<(query: unknown, place: number) => Promise<number | undefined>>(
+      async (_, place) => all[place],
+    );
     const query = { _sort: 'nome' };
     leaveTrail('bancos', { query, start: 1, ids: [4, 7] });
     expect(await neighboursOf('bancos', 7, idAt)).toEqual({ before: 4, after: 2 });

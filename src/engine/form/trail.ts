@@ -36,7 +36,11 @@ export type Neighbours = { readonly before: number | undefined; readonly after: 
 type IdAt = (query: Query, place: number) => Promise<number | undefined>;
 
 /** Records before and after `id` in its list; none where it was opened from elsewhere. Asks at the ends of the page only. */
-export async function neighboursOf(resource: string, id: number, idAt: IdAt = askOf(resource)): Promise<Neighbours> {
+export async function neighboursOf(
+  resource: string,
+  id: number,
+  idAt: IdAt = askOf(resource),
+): Promise<Neighbours> {
   const trail = trails.get(resource);
   const at = trail?.ids.indexOf(id) ?? -1;
   if (!trail || at < 0) return { before: undefined, after: undefined };

@@ -12,7 +12,11 @@ type Presence = { readonly editando: boolean; readonly pergunta?: true };
 type Other = { readonly nome: string; readonly until: number };
 
 /** Names of the others; `editing`: whether this form has something to save. */
-export function usePresence(entity: EntityModel, id: number | undefined, editing: boolean): readonly string[] {
+export function usePresence(
+  entity: EntityModel,
+  id: number | undefined,
+  editing: boolean,
+): readonly string[] {
   const session = useSession();
   const me = session?.user.id;
   const mute = session?.vendoComo != null;

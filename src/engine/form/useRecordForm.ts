@@ -47,7 +47,10 @@ export function useRecordForm(entity: EntityModel, what: What): OpenRecord {
         rights: {
           can:
             mayDo ??
-            ((action, row) => (row ? side(row) === 'own' && canOnRow(action, entity.subject, row) : can(action, entity.subject))),
+            ((action, row) =>
+              row
+                ? side(row) === 'own' && canOnRow(action, entity.subject, row)
+                : can(action, entity.subject)),
         },
         wire: wire ?? recordWire(entity.name),
         drafts: drafts === 'servidor' ? withServer(draftsNow(), randomId()) : draftsNow(),
@@ -118,7 +121,8 @@ export function useForgetRows(): (resource: string) => void {
   const client = useQueryClient();
   return (resource) => {
     void client.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey.includes(resource) || (queryKey[0] === 'lookup' && queryKey[1] === resource),
+      predicate: ({ queryKey }) =>
+        queryKey.includes(resource) || (queryKey[0] === 'lookup' && queryKey[1] === resource),
     });
   };
 }

@@ -30,7 +30,11 @@ export function useTextDraft(
   const keep = useCallback(() => {
     const { value: typed, original: first, given } = now.current;
     if (typed === first || typed === given) return;
-    void drafts.write(key, [], { em: new Date().toISOString(), versao: null, valores: { texto: typed ?? '' } });
+    void drafts.write(key, [], {
+      em: new Date().toISOString(),
+      versao: null,
+      valores: { texto: typed ?? '' },
+    });
   }, [drafts, key]);
   useEffect(() => {
     let live = true;

@@ -17,7 +17,15 @@ export function isShownAsText(field: FieldModel, readonly: boolean): boolean {
 }
 
 function adapted(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProps> {
-  return function EngineWidget({ id, value, onChange, required, readonly, rawErrors, options }: RjsfWidgetProps) {
+  return function EngineWidget({
+    id,
+    value,
+    onChange,
+    required,
+    readonly,
+    rawErrors,
+    options,
+  }: RjsfWidgetProps) {
     const { model: field } = options as unknown as FieldUi;
     const engine = useEngine();
     const place = use(RowContext);
@@ -32,7 +40,9 @@ function adapted(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetPr
       (others: Values) => {
         if (!place) return engine.setValues(others);
         const rows = (engine.values()[place.table] ?? []) as readonly ChildRow[];
-        engine.setValues({ [place.table]: rows.map((row) => (row._chave === place.row._chave ? { ...row, ...others } : row)) });
+        engine.setValues({
+          [place.table]: rows.map((row) => (row._chave === place.row._chave ? { ...row, ...others } : row)),
+        });
       },
       [engine, place],
     );
@@ -54,7 +64,9 @@ function adapted(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetPr
         readOnly={readonly === true}
         invalid={wrong}
         required={required === true}
-        describedBy={[wrong ? `${id}-erro` : '', help ? `${id}-ajuda` : ''].filter(Boolean).join(' ') || undefined}
+        describedBy={
+          [wrong ? `${id}-erro` : '', help ? `${id}-ajuda` : ''].filter(Boolean).join(' ') || undefined
+        }
         resource={engine.resource}
         titleOf={(one) => engine.titleOf(place ? `${place.table}.${one}` : one)}
         {...record}

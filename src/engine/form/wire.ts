@@ -38,7 +38,10 @@ async function startOf(fields: readonly FieldModel[]): Promise<Body> {
     fields.map(async ({ id, ref }) => {
       if (!ref?.start) return [];
       const query = { ...ref.start, limite: 2 };
-      const rows = await request<readonly { id: number }[]>(`${ref.resource}/_lookup`, { query, silent: true }).catch(() => []);
+      const rows = await request<readonly { id: number }[]>(`${ref.resource}/_lookup`, {
+        query,
+        silent: true,
+      }).catch(() => []);
       return rows.length === 1 && rows[0] ? [[id, rows[0].id] as const] : [];
     }),
   );

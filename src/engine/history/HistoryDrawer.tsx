@@ -74,7 +74,9 @@ export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, o
       width={560}
       footer={
         can('list', 'auditoria') ? (
-          <Link to={`/auditoria?recurso=${encodeURIComponent(entity.name)}&registro=${row.id}`}>{historico.naAuditoria}</Link>
+          <Link to={`/auditoria?recurso=${encodeURIComponent(entity.name)}&registro=${row.id}`}>
+            {historico.naAuditoria}
+          </Link>
         ) : undefined
       }
     >

@@ -26,7 +26,8 @@ export function Changes({ entity, found }: { readonly entity: EntityModel; reado
 }
 
 function Rows({ change: { total, exemplos } }: { readonly change: Mudanca }) {
-  if (exemplos.length === 0) return <Typography.Paragraph type="secondary">{importacaoTela.semExemplos}</Typography.Paragraph>;
+  if (exemplos.length === 0)
+    return <Typography.Paragraph type="secondary">{importacaoTela.semExemplos}</Typography.Paragraph>;
   const more = total - exemplos.length;
   return (
     <>
@@ -34,17 +35,35 @@ function Rows({ change: { total, exemplos } }: { readonly change: Mudanca }) {
         rowKey="linha"
         dataSource={exemplos}
         columns={[
-          { title: importacaoTela.linha, rowScope: 'row', align: 'right', width: 80, render: (_, { linha }) => numero(linha) },
+          {
+            title: importacaoTela.linha,
+            rowScope: 'row',
+            align: 'right',
+            width: 80,
+            render: (_, { linha }) => numero(linha),
+          },
           { title: importacaoTela.registro, dataIndex: 'registro' },
-          { title: importacaoTela.antes, render: (_, { antes, depois }) => <Value text={antes} other={depois} /> },
-          { title: importacaoTela.depois, render: (_, { antes, depois }) => <Value text={depois} other={antes} /> },
+          {
+            title: importacaoTela.antes,
+            render: (_, { antes, depois }) => <Value text={antes} other={depois} />,
+          },
+          {
+            title: importacaoTela.depois,
+            render: (_, { antes, depois }) => <Value text={depois} other={antes} />,
+          },
         ]}
       />
-      {more > 0 ? <Typography.Paragraph type="secondary">{importacaoTela.maisMudancas(more)}</Typography.Paragraph> : null}
+      {more > 0 ? (
+        <Typography.Paragraph type="secondary">{importacaoTela.maisMudancas(more)}</Typography.Paragraph>
+      ) : null}
     </>
   );
 }
 
 function Value({ text, other }: { readonly text: string | null; readonly other: string | null }) {
-  return text === null || text === '' ? <em>{importacaoTela.vazio}</em> : <Marked text={text} other={other} />;
+  return text === null || text === '' ? (
+    <em>{importacaoTela.vazio}</em>
+  ) : (
+    <Marked text={text} other={other} />
+  );
 }

@@ -80,7 +80,11 @@ export function CheckStep({ entity, found, failing, onShow, onImport, onColumns,
           type={found.erros > 0 ? 'error' : 'success'}
           role="status"
           showIcon
-          message={found.erros > 0 ? importacaoTela.comErro(found.erros, found.lidas) : importacaoTela.tudoCerto(found.lidas)}
+          message={
+            found.erros > 0
+              ? importacaoTela.comErro(found.erros, found.lidas)
+              : importacaoTela.tudoCerto(found.lidas)
+          }
         />
         <Counts found={found} />
         <ReadingSaid found={found} />
@@ -100,7 +104,9 @@ export function CheckStep({ entity, found, failing, onShow, onImport, onColumns,
               { value: 'tudo-ou-nada', label: choice(importacaoTela.modoTudo, importacaoTela.modoTudoTexto) },
             ]}
           />
-          {blocked ? <Alert id={`${ids}bloqueio`} type="error" showIcon message={importacaoTela.modoTudoBloqueado} /> : null}
+          {blocked ? (
+            <Alert id={`${ids}bloqueio`} type="error" showIcon message={importacaoTela.modoTudoBloqueado} />
+          ) : null}
         </section>
       ) : null}
       {problem === null ? null : <Alert type="error" showIcon message={problem} />}

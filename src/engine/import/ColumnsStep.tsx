@@ -36,7 +36,11 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
   const ids = useId();
   const [busy, setBusy] = useState<'leitura' | 'conferir' | null>(null);
 
-  const run = async (what: 'leitura' | 'conferir', call: () => Promise<Importacao>, then: (next: Importacao) => void) => {
+  const run = async (
+    what: 'leitura' | 'conferir',
+    call: () => Promise<Importacao>,
+    then: (next: Importacao) => void,
+  ) => {
     setBusy(what);
     setProblem(null);
     setErrors({});
@@ -47,12 +51,14 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
       const known = error instanceof HttpError ? error.errors : {};
       setErrors(known);
       const elsewhere = Object.keys(known).some((id) => !fields.some((field) => field.id === id));
-      if (Object.keys(known).length === 0 || elsewhere) setProblem(messageOf(error, importacaoTela.falhaInicio));
+      if (Object.keys(known).length === 0 || elsewhere)
+        setProblem(messageOf(error, importacaoTela.falhaInicio));
     } finally {
       setBusy(null);
     }
   };
-  const read = (leitura: Reading) => void run('leitura', () => reread(entity.name, found.id, leitura), onShow);
+  const read = (leitura: Reading) =>
+    void run('leitura', () => reread(entity.name, found.id, leitura), onShow);
   const check = () => {
     const mapeamento = Object.fromEntries(
       // An empty fixed value says something only where the field may be empty.
@@ -60,7 +66,11 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
         ([id, { valor }]) => valor === undefined || valor.trim() !== '' || entity.field[id]?.nullable,
       ),
     );
-    void run('conferir', () => start(entity.name, found.id, { mapeamento, vazias: empty, simular: true }), onStarted);
+    void run(
+      'conferir',
+      () => start(entity.name, found.id, { mapeamento, vazias: empty, simular: true }),
+      onStarted,
+    );
   };
   const isKey = ({ id }: FieldModel) => entity.importKey.includes(id);
   const unused = unusedColumns(found.colunas, mapping);
@@ -154,7 +164,8 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
 }
 
 function Sample({ found: { colunas, amostra } }: { readonly found: Importacao }) {
-  if (amostra.length === 0) return <Typography.Paragraph type="secondary">{importacaoTela.amostraVazia}</Typography.Paragraph>;
+  if (amostra.length === 0)
+    return <Typography.Paragraph type="secondary">{importacaoTela.amostraVazia}</Typography.Paragraph>;
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

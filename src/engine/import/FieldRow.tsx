@@ -18,11 +18,21 @@ type Props = {
 
 const FIXED = 'fixo';
 
-export function FieldName({ id, field, isKey }: { readonly id: string; readonly field: FieldModel; readonly isKey: boolean }) {
+export function FieldName({
+  id,
+  field,
+  isKey,
+}: {
+  readonly id: string;
+  readonly field: FieldModel;
+  readonly isKey: boolean;
+}) {
   return (
     <Flex wrap gap={8}>
       <label htmlFor={id}>{field.title}</label>
-      {isNeeded(field) || isKey ? <Tag>{isKey ? importacaoTela.chave : importacaoTela.obrigatorio}</Tag> : null}
+      {isNeeded(field) || isKey ? (
+        <Tag>{isKey ? importacaoTela.chave : importacaoTela.obrigatorio}</Tag>
+      ) : null}
     </Flex>
   );
 }
@@ -53,7 +63,10 @@ export function SourceChoice({ id, field, source, columns, errors, onChange }: P
           value={value}
           options={[
             { value: '', label: importacaoTela.naoImportar },
-            ...columns.map((name, index) => ({ value: String(index), label: name || importacaoTela.colunaSemNome(index + 1) })),
+            ...columns.map((name, index) => ({
+              value: String(index),
+              label: name || importacaoTela.colunaSemNome(index + 1),
+            })),
             { value: FIXED, label: importacaoTela.valorFixo },
           ]}
           onChange={choose}
@@ -70,7 +83,9 @@ export function SourceChoice({ id, field, source, columns, errors, onChange }: P
             { value: 'virgula', label: importacaoTela.virgula },
             { value: 'ponto', label: importacaoTela.ponto },
           ]}
-          onChange={(event) => onChange({ coluna: source.coluna ?? 0, decimal: event.target.value as 'virgula' | 'ponto' })}
+          onChange={(event) =>
+            onChange({ coluna: source.coluna ?? 0, decimal: event.target.value as 'virgula' | 'ponto' })
+          }
         />
       ) : null}
       {errors.length > 0 ? (
@@ -86,10 +101,19 @@ export function SourceChoice({ id, field, source, columns, errors, onChange }: P
   );
 }
 
-function FixedValue({ field, value, onChange }: { field: FieldModel; value: string; onChange: (value: string) => void }) {
+function FixedValue({
+  field,
+  value,
+  onChange,
+}: {
+  field: FieldModel;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const label = importacaoTela.valorDe(field.title);
   const box = useSelectAria({ 'aria-label': label });
-  const options = field.kind === 'boolean' ? [exportacao.sim, exportacao.nao] : field.options?.map(({ title }) => title);
+  const options =
+    field.kind === 'boolean' ? [exportacao.sim, exportacao.nao] : field.options?.map(({ title }) => title);
   if (!options) {
     return (
       <Input

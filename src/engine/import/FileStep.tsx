@@ -62,14 +62,19 @@ export function FileStep({ entity, onSent }: Props) {
               value={tabela}
               options={[
                 { value: '', label: entity.plural },
-                ...tabelas.map(({ id, title }) => ({ value: id, label: importacaoTela.tabelaDe(title, entity.plural) })),
+                ...tabelas.map(({ id, title }) => ({
+                  value: id,
+                  label: importacaoTela.tabelaDe(title, entity.plural),
+                })),
               ]}
               onChange={setTabela}
             />
           </Field>
         ) : null}
         {tabela === '' ? null : (
-          <Typography.Paragraph type="secondary">{importacaoTela.tabelaTexto(entity.title)}</Typography.Paragraph>
+          <Typography.Paragraph type="secondary">
+            {importacaoTela.tabelaTexto(entity.title)}
+          </Typography.Paragraph>
         )}
         <Upload.Dragger
           multiple

@@ -82,9 +82,15 @@ function Steps({ entity: register }: { readonly entity: EntityModel }) {
     if (step === 'colunas') {
       return (
         <ColumnsStep
-          key={[found.id, found.codificacao, found.separador, found.planilha, found.aspas, found.cabecalho, found.corrigir].join(
-            ' ',
-          )}
+          key={[
+            found.id,
+            found.codificacao,
+            found.separador,
+            found.planilha,
+            found.aspas,
+            found.cabecalho,
+            found.corrigir,
+          ].join(' ')}
           entity={entity}
           found={found}
           onShow={show}
@@ -114,7 +120,15 @@ function Steps({ entity: register }: { readonly entity: EntityModel }) {
       );
     }
     return (
-      <ResultStep entity={entity} found={found} failing={error} rows={rows} onShow={show} onColumns={toColumns} onLeave={leave} />
+      <ResultStep
+        entity={entity}
+        found={found}
+        failing={error}
+        rows={rows}
+        onShow={show}
+        onColumns={toColumns}
+        onLeave={leave}
+      />
     );
   }
 }

@@ -26,7 +26,8 @@ export function LeftOver({ entity, found }: { readonly entity: EntityModel; read
         {
           title: importacaoTela.registro,
           rowScope: 'row',
-          render: (_, { registro, rotulo }) => (entry ? <Link to={formPathOf(entry, registro)}>{rotulo}</Link> : rotulo),
+          render: (_, { registro, rotulo }) =>
+            entry ? <Link to={formPathOf(entry, registro)}>{rotulo}</Link> : rotulo,
         },
         { title: importacaoTela.motivo, dataIndex: 'motivo' },
       ]}

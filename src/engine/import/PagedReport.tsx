@@ -16,7 +16,11 @@ type Props<Row> = {
   readonly title: string;
   readonly text: string;
   readonly pages: string;
-  readonly download: { readonly label: string; readonly failed: string; readonly run: () => Promise<unknown> };
+  readonly download: {
+    readonly label: string;
+    readonly failed: string;
+    readonly run: () => Promise<unknown>;
+  };
   /** What the rows depend on, beside the page. */
   readonly queryKey: readonly unknown[];
   readonly read: (from: number, size: number, signal: AbortSignal) => Promise<Slice<Row>>;
@@ -24,7 +28,15 @@ type Props<Row> = {
   readonly columns: TableProps<Row>['columns'];
 };
 
-export function PagedReport<Row extends object>({ title, text, pages, download, queryKey, read, ...table }: Props<Row>) {
+export function PagedReport<Row extends object>({
+  title,
+  text,
+  pages,
+  download,
+  queryKey,
+  read,
+  ...table
+}: Props<Row>) {
   const [from, setFrom] = useState(0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,7 +7,11 @@ import { tamanhoArquivo } from '#messages/importacao.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import type { Reading } from './wire.ts';
 
-type Props = { readonly found: Importacao; readonly busy: boolean; readonly onRead: (reading: Reading) => void };
+type Props = {
+  readonly found: Importacao;
+  readonly busy: boolean;
+  readonly onRead: (reading: Reading) => void;
+};
 
 export function ReadingChoice({ found, busy, onRead }: Props) {
   const ids = useId();
@@ -53,7 +57,8 @@ export function ReadingChoice({ found, busy, onRead }: Props) {
   return (
     <>
       <p>
-        <strong>{found.arquivo}</strong> <Typography.Text type="secondary">{tamanhoArquivo(found.tamanho)}</Typography.Text>
+        <strong>{found.arquivo}</strong>{' '}
+        <Typography.Text type="secondary">{tamanhoArquivo(found.tamanho)}</Typography.Text>
       </p>
       <div className="z-campos" role="group" aria-label={importacaoTela.leitura}>
         {planilha === null ? (
@@ -65,10 +70,16 @@ export function ReadingChoice({ found, busy, onRead }: Props) {
               Object.entries(importacaoTela.codificacoes),
               (value) => read({ codificacao: value }),
             )}
-            {choice('s', importacaoTela.separador, separador ?? ';', Object.entries(importacaoTela.separadores), (value) =>
-              read({ separador: value }),
+            {choice(
+              's',
+              importacaoTela.separador,
+              separador ?? ';',
+              Object.entries(importacaoTela.separadores),
+              (value) => read({ separador: value }),
             )}
-            {yesNo('a', importacaoTela.aspas, aspas ?? true, importacaoTela.aspasOpcoes, (value) => read({ aspas: value }))}
+            {yesNo('a', importacaoTela.aspas, aspas ?? true, importacaoTela.aspasOpcoes, (value) =>
+              read({ aspas: value }),
+            )}
           </>
         ) : (
           choice(
@@ -83,7 +94,9 @@ export function ReadingChoice({ found, busy, onRead }: Props) {
           read({ cabecalho: value }),
         )}
         {corrigir || found.avisos.some(({ tipo }) => tipo === 'codificacao')
-          ? yesNo('k', importacaoTela.acentos, corrigir, importacaoTela.acentosOpcoes, (value) => read({ corrigir: value }))
+          ? yesNo('k', importacaoTela.acentos, corrigir, importacaoTela.acentosOpcoes, (value) =>
+              read({ corrigir: value }),
+            )
           : null}
       </div>
       <Typography.Paragraph type="secondary" aria-live="polite">

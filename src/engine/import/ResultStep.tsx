@@ -61,12 +61,16 @@ export function ResultStep({ entity, found, failing, rows, onShow, onColumns, on
         <h2 tabIndex={-1}>
           {good ? <CircleCheck size={20} aria-hidden /> : <CircleAlert size={20} aria-hidden />} {title}
         </h2>
-        <p role="status">{found.mensagem ?? (estado === 'concluida' ? importacaoTela.concluidaTexto(written(found)) : null)}</p>
+        <p role="status">
+          {found.mensagem ?? (estado === 'concluida' ? importacaoTela.concluidaTexto(written(found)) : null)}
+        </p>
         {estado === 'desfeita' ? null : <Counts found={found} />}
         <ReadingSaid found={found} />
       </section>
       {found.erros > 0 && estado !== 'desfeita' ? <RowErrors entity={entity} found={found} /> : null}
-      {estado === 'desfeita' && (found.restantes ?? 0) > 0 ? <LeftOver entity={entity} found={found} /> : null}
+      {estado === 'desfeita' && (found.restantes ?? 0) > 0 ? (
+        <LeftOver entity={entity} found={found} />
+      ) : null}
       {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       <Flex wrap gap={8} justify="end">
         {mayUndo(found) ? (

@@ -21,14 +21,27 @@ export function RowErrors({ entity, found }: { readonly entity: EntityModel; rea
       read={(from, size, signal) => rowErrors(entity.name, found.id, from, size, signal)}
       rowKey={({ linha, campo, mensagem }) => `${linha} ${campo} ${mensagem}`}
       columns={[
-        { title: importacaoTela.linha, rowScope: 'row', align: 'right', width: 80, render: (_, { linha }) => numero(linha) },
-        { title: importacaoTela.coluna, render: (_, { coluna, campo }) => coluna ?? entity.field[campo]?.title ?? campo },
+        {
+          title: importacaoTela.linha,
+          rowScope: 'row',
+          align: 'right',
+          width: 80,
+          render: (_, { linha }) => numero(linha),
+        },
+        {
+          title: importacaoTela.coluna,
+          render: (_, { coluna, campo }) => coluna ?? entity.field[campo]?.title ?? campo,
+        },
         // A long value breaks where it must: what is to be done about it keeps its room.
         {
           title: importacaoTela.valor,
           width: '25%',
           render: (_, { valor }) =>
-            valor ? <span style={{ overflowWrap: 'anywhere' }}>{valor}</span> : <em>{importacaoTela.vazio}</em>,
+            valor ? (
+              <span style={{ overflowWrap: 'anywhere' }}>{valor}</span>
+            ) : (
+              <em>{importacaoTela.vazio}</em>
+            ),
         },
         { title: importacaoTela.mensagem, dataIndex: 'mensagem', width: '45%' },
       ]}

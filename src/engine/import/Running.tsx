@@ -32,7 +32,10 @@ export function Running({ found, rows, failing, onShow }: Props) {
     if (!found.simular) {
       const yes = await confirm({
         title: importacaoTela.confirmaCancelar(found.arquivo),
-        text: found.modo === 'tudo-ou-nada' ? importacaoTela.confirmaCancelarTudo : importacaoTela.confirmaCancelarTexto,
+        text:
+          found.modo === 'tudo-ou-nada'
+            ? importacaoTela.confirmaCancelarTudo
+            : importacaoTela.confirmaCancelarTexto,
         yes: importacaoTela.cancelarImportacao,
         no: importacaoTela.continuarImportacao,
         danger: true,

@@ -7,14 +7,20 @@ import { importacaoTela } from '#messages/importacao-tela.ts';
 import { numero } from '#messages/lista.ts';
 import { Marked } from './Marked.tsx';
 
-type Props = { readonly entity: EntityModel; readonly found: Importacao; readonly only?: readonly TipoAviso[] };
+type Props = {
+  readonly entity: EntityModel;
+  readonly found: Importacao;
+  readonly only?: readonly TipoAviso[];
+};
 
 /** Told for the record; nothing is likely to be wrong. */
 const CALM: readonly TipoAviso[] = ['espacos', 'vazias', 'quebras', 'zeros'];
 
 export function Warnings({ entity, found, only }: Props) {
   // Letters that are mended on the way are no longer a worry.
-  const shown = found.avisos.filter(({ tipo }) => (only?.includes(tipo) ?? true) && !(tipo === 'codificacao' && found.corrigir));
+  const shown = found.avisos.filter(
+    ({ tipo }) => (only?.includes(tipo) ?? true) && !(tipo === 'codificacao' && found.corrigir),
+  );
   if (shown.length === 0) return null;
   return (
     <Flex vertical gap={8}>
@@ -69,5 +75,7 @@ function Examples({ aviso: { tipo, exemplos } }: { readonly aviso: Aviso }) {
       ]}
     />
   );
-  return <Collapse ghost size="small" items={[{ key: tipo, label: importacaoTela.exemplos, children: table }]} />;
+  return (
+    <Collapse ghost size="small" items={[{ key: tipo, label: importacaoTela.exemplos, children: table }]} />
+  );
 }

@@ -22,5 +22,8 @@ export function unusedColumns(columns: readonly string[], mapping: Mapping): rea
 
 /** Up to three different values of a column in the sample. */
 export function samplesOf(sample: readonly (readonly string[])[], column: number): readonly string[] {
-  return [...new Set(sample.map((row) => (row[column] ?? '').trim()).filter((text) => text !== ''))].slice(0, 3);
+  return [...new Set(sample.map((row) => (row[column] ?? '').trim()).filter((text) => text !== ''))].slice(
+    0,
+    3,
+  );
 }

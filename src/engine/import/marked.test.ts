@@ -4,7 +4,9 @@ import { markedParts } from './marked.ts';
 /** Marks in braces, what changed in stars. */
 const line = (text: string, other?: string) =>
   markedParts(text, other)
-    .map(({ shown, mark, changed }) => (changed ? `*${mark ? `{${shown}}` : shown}*` : mark ? `{${shown}}` : shown))
+    .map(({ shown, mark, changed }) =>
+      changed ? `*${mark ? `{${shown}}` : shown}*` : mark ? `{${shown}}` : shown,
+    )
     .join('');
 
 describe('[A5] texto com o que não se vê', () => {

@@ -45,7 +45,13 @@ function marked(piece: string, whole: string, at: number, changed: boolean): Par
   return parts;
 }
 
-const SIGNS: { readonly [char: string]: string } = { ' ': '·', '\u00a0': '°', '\t': '⇥', '\r': '↵', '\n': '↵' };
+const SIGNS: { readonly [char: string]: string } = {
+  ' ': '·',
+  '\u00a0': '°',
+  '\t': '⇥',
+  '\r': '↵',
+  '\n': '↵',
+};
 
 function signOf(char: string): string {
   if (SIGNS[char] !== undefined) return SIGNS[char];

@@ -35,7 +35,11 @@ export async function undoImport({
 }
 
 /** Whether it was discarded; false when the person said no. A refusal of the server is thrown and told. */
-export async function discardImport({ recurso, id, arquivo }: Pick<Importacao, 'recurso' | 'id' | 'arquivo'>): Promise<boolean> {
+export async function discardImport({
+  recurso,
+  id,
+  arquivo,
+}: Pick<Importacao, 'recurso' | 'id' | 'arquivo'>): Promise<boolean> {
   const yes = await confirm({
     title: importacaoTela.confirmaDescartar(arquivo),
     text: importacaoTela.confirmaDescartarTexto,

@@ -1,5 +1,12 @@
 /** An import as the server tells it, and the calls around it (docs/guides/contrato.md, Import). */
-import type { Importacao, Mapping, Modo, LineError, Restante, Vazias } from '#domain/importacao/importacao.ts';
+import type {
+  Importacao,
+  Mapping,
+  Modo,
+  LineError,
+  Restante,
+  Vazias,
+} from '#domain/importacao/importacao.ts';
 import { request, requestFull } from '#shared/http/client.ts';
 import { download } from '#shared/http/download.ts';
 
@@ -9,7 +16,12 @@ const LONG_MS = 30 * 60_000;
 const pathOf = (resource: string, id: number): string => `${resource}/_import/${id}`;
 
 /** `tabela`: the child table that the file is for. */
-export function sendFile(resource: string, file: File, signal: AbortSignal, tabela?: string): Promise<Importacao> {
+export function sendFile(
+  resource: string,
+  file: File,
+  signal: AbortSignal,
+  tabela?: string,
+): Promise<Importacao> {
   const body = new FormData();
   body.append('arquivo', file, file.name);
   return request<Importacao>(`${resource}/_import`, {
@@ -44,7 +56,12 @@ export function reread(resource: string, id: number, leitura: Reading): Promise<
 export function start(
   resource: string,
   id: number,
-  body: { readonly mapeamento?: Mapping; readonly modo?: Modo; readonly vazias?: Vazias; readonly simular: boolean },
+  body: {
+    readonly mapeamento?: Mapping;
+    readonly modo?: Modo;
+    readonly vazias?: Vazias;
+    readonly simular: boolean;
+  },
 ): Promise<Importacao> {
   return request<Importacao>(pathOf(resource, id), { method: 'PUT', body, silent: true });
 }
@@ -85,7 +102,10 @@ export function downloadLeftOver(resource: string, id: number): Promise<string |
 export type Slice<T> = { readonly rows: readonly T[]; readonly total: number };
 
 async function slice<T>(path: string, from: number, size: number, signal: AbortSignal): Promise<Slice<T>> {
-  const { data, headers } = await requestFull<T[]>(path, { query: { _start: from, _end: from + size }, signal });
+  const { data, headers } = await requestFull<T[]>(path, {
+    query: { _start: from, _end: from + size },
+    signal,
+  });
   return { rows: data, total: Number(headers.get('x-total-count') ?? data.length) };
 }
 
@@ -108,6 +128,10 @@ export function downloadErrors(resource: string, id: number): Promise<string | n
   return download(`${pathOf(resource, id)}/erros.csv`, { timeoutMs: LONG_MS });
 }
 
-export function downloadTemplate(resource: string, formato: 'xlsx' | 'csv', tabela?: string): Promise<string | null> {
+export function downloadTemplate(
+  resource: string,
+  formato: 'xlsx' | 'csv',
+  tabela?: string,
+): Promise<string | null> {
   return download(`${resource}/_import/modelo`, { query: { formato, ...(tabela ? { tabela } : {}) } });
 }

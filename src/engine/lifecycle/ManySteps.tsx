@@ -24,7 +24,8 @@ type Props = {
 };
 
 const ASK_MS = 700;
-export const underway = ({ estado }: PassosPedidos): boolean => estado === 'na-fila' || estado === 'executando';
+export const underway = ({ estado }: PassosPedidos): boolean =>
+  estado === 'na-fila' || estado === 'executando';
 
 export default function ManySteps({ entity, asked, title, chosen = false, onClose }: Props) {
   const path = `${asked.recurso}/_passos/${asked.id}`;
@@ -72,9 +73,9 @@ export default function ManySteps({ entity, asked, title, chosen = false, onClos
         </>
       ) : (
         <p role="status">
-          {cicloTela.fim[found.estado === 'cancelado' || found.estado === 'falhou' ? found.estado : 'concluido'](
-            found.tratados - refused,
-          )}
+          {cicloTela.fim[
+            found.estado === 'cancelado' || found.estado === 'falhou' ? found.estado : 'concluido'
+          ](found.tratados - refused)}
         </p>
       )}
       {refused > 0 ? (

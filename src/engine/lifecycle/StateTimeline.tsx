@@ -53,16 +53,24 @@ export default function StateTimeline({ entity, row }: Props) {
   );
 }
 
-function StayText({ entity, stay, row, now }: Props & { readonly stay: Stay; readonly now: string }): ReactNode {
+function StayText({
+  entity,
+  stay,
+  row,
+  now,
+}: Props & { readonly stay: Stay; readonly now: string }): ReactNode {
   const state = entity.lifecycle?.state[stay.state];
   const spent = cicloTela.duracao(Math.max(0, Date.parse(stay.until ?? now) - Date.parse(stay.since)));
   const who = stay.step ? stay.step.usuario : row.criadoPor;
   return (
     <>
       <Tag tone={state?.tone}>{state?.title ?? stay.state}</Tag>{' '}
-      <Typography.Text type="secondary">{stay.until === null ? cicloTela.esta(spent) : cicloTela.ficou(spent)}</Typography.Text>
+      <Typography.Text type="secondary">
+        {stay.until === null ? cicloTela.esta(spent) : cicloTela.ficou(spent)}
+      </Typography.Text>
       <div>
-        {stay.step?.titulo ?? cicloTela.inicio} {typeof who === 'string' && who !== '' ? cicloTela.por(who) : ''},{' '}
+        {stay.step?.titulo ?? cicloTela.inicio}{' '}
+        {typeof who === 'string' && who !== '' ? cicloTela.por(who) : ''},{' '}
         <time dateTime={stay.since} title={formatDataHora(stay.since)}>
           {formatMinuto(stay.since)}
         </time>

@@ -38,13 +38,16 @@ export default function TransitionDialog({ entity, transition, title, text, row,
   const held: { readonly [field: string]: unknown } = row ?? {};
   const id = useId();
   const [values, setValues] = useState<{ readonly [field: string]: unknown }>(() =>
-    Object.fromEntries(transition.asks.map((one) => [one.field.id, one.today ? today() : (held[one.field.id] ?? null)])),
+    Object.fromEntries(
+      transition.asks.map((one) => [one.field.id, one.today ? today() : (held[one.field.id] ?? null)]),
+    ),
   );
   const [named, setNamed] = useState<readonly string[]>([]);
   // As the record will stand: what only the next state shows is asked on the way to it.
   const next = entity.lifecycle ? { [entity.lifecycle.field.id]: transition.to } : {};
   const asked = transition.asks.filter(
-    ({ field, onDemand }) => (!onDemand || named.includes(field.id)) && stateOf(field, { ...held, ...next, ...values }).visible,
+    ({ field, onDemand }) =>
+      (!onDemand || named.includes(field.id)) && stateOf(field, { ...held, ...next, ...values }).visible,
   );
   const [typed, setTyped] = useState<{ readonly [field: string]: string | null }>({});
   const [reason, setReason] = useState('');
@@ -59,9 +62,13 @@ export default function TransitionDialog({ entity, transition, title, text, row,
       ...asked
         .filter(({ field, required }) => required && (values[field.id] ?? '') === '')
         .map(({ field }) => [field.id, [registro.preencha]] as const),
-      ...(transition.reason === 'required' && reason.trim() === '' ? [['motivo', [registro.preencha]] as const] : []),
+      ...(transition.reason === 'required' && reason.trim() === ''
+        ? [['motivo', [registro.preencha]] as const]
+        : []),
     ]);
-    const wrong = Object.entries(typed).flatMap(([field, problem]) => (problem === null ? [] : [[field, [problem]] as const]));
+    const wrong = Object.entries(typed).flatMap(([field, problem]) =>
+      problem === null ? [] : [[field, [problem]] as const],
+    );
     const found = { ...missing, ...Object.fromEntries(wrong) };
     setErrors(found);
     if (Object.keys(found).length > 0) return false;
@@ -72,7 +79,9 @@ export default function TransitionDialog({ entity, transition, title, text, row,
       .filter(({ field, onDemand }) => onDemand && !named.includes(field.id))
       .map(({ field }) => field.id);
     const campos = Object.fromEntries(
-      Object.entries(values).filter(([field, value]) => (value !== null || field in held) && !unasked.includes(field)),
+      Object.entries(values).filter(
+        ([field, value]) => (value !== null || field in held) && !unasked.includes(field),
+      ),
     );
     try {
       await run(
@@ -86,12 +95,15 @@ export default function TransitionDialog({ entity, transition, title, text, row,
       return true;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const own = Object.fromEntries(Object.entries(error.errors).filter(([field]) => field in values || field === 'motivo'));
+      const own = Object.fromEntries(
+        Object.entries(error.errors).filter(([field]) => field in values || field === 'motivo'),
+      );
       const others = Object.entries(error.errors).filter(([field]) => !(field in own));
       setErrors(own);
       setNamed((before) => [...before, ...Object.keys(own)]);
       if (others.length > 0) setFailure(others.flatMap(([, texts]) => texts).join(' '));
-      else if (Object.keys(own).length === 0) setFailure(error.statusCode === 412 ? cicloTela.conflito : messageOf(error, ''));
+      else if (Object.keys(own).length === 0)
+        setFailure(error.statusCode === 412 ? cicloTela.conflito : messageOf(error, ''));
       setBusy(false);
       return false;
     }
@@ -99,13 +111,26 @@ export default function TransitionDialog({ entity, transition, title, text, row,
   // A date is typed again in a moment; words are not.
   const written = transition.asks.some(({ field }) => {
     const value = values[field.id];
-    return field.kind === 'longtext' && typeof value === 'string' && value.trim() !== '' && value !== held[field.id];
+    return (
+      field.kind === 'longtext' &&
+      typeof value === 'string' &&
+      value.trim() !== '' &&
+      value !== held[field.id]
+    );
   });
   const words = written || reason.trim() !== '';
   useUnsaved(words && !busy, go, () => undefined);
   const close = async () => {
     const { descartar, descartarTexto, descartarSim, descartarNao } = cicloTela;
-    const yes = !words || (await confirm({ title: descartar, text: descartarTexto, yes: descartarSim, no: descartarNao, danger: true })); // prettier-ignore
+    const yes =
+      !words ||
+      (await confirm({
+        title: descartar,
+        text: descartarTexto,
+        yes: descartarSim,
+        no: descartarNao,
+        danger: true,
+      }));
     if (yes) onClose();
   };
 
@@ -150,7 +175,9 @@ export default function TransitionDialog({ entity, transition, title, text, row,
             <FieldItem
               id={`${id}-${field.id}`}
               // What the refusal asked for is no option any more.
-              label={required || named.includes(field.id) ? field.title : `${field.title} (${cicloTela.opcional})`}
+              label={
+                required || named.includes(field.id) ? field.title : `${field.title} (${cicloTela.opcional})`
+              }
               resource={entity.name}
               field={field}
               required={required}
@@ -163,7 +190,11 @@ export default function TransitionDialog({ entity, transition, title, text, row,
         ))}
         {transition.reason ? (
           <Form.Item
-            label={transition.reason === 'required' ? cicloTela.motivo : `${cicloTela.motivo} (${cicloTela.opcional})`}
+            label={
+              transition.reason === 'required'
+                ? cicloTela.motivo
+                : `${cicloTela.motivo} (${cicloTela.opcional})`
+            }
             htmlFor={`${id}-motivo`}
             validateStatus={errors.motivo ? 'error' : undefined}
             help={errors.motivo?.[0]}

@@ -21,7 +21,11 @@ const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'));
 type Step = TransitionModel<FieldModel>;
 
 /** Rows that many steps are taken of: ids, or the filter of a whole question. */
-export type Many = { readonly count: number; readonly which: object; readonly done: (answer: BatchAnswer, told?: true) => void };
+export type Many = {
+  readonly count: number;
+  readonly which: object;
+  readonly done: (answer: BatchAnswer, told?: true) => void;
+};
 
 /** True: it has told the person what came of it, and nothing else is said. */
 type Done = (row: Row) => boolean | void;
@@ -44,7 +48,9 @@ function passosOf(recurso: string, transicao: string, { total, resultados }: Bat
 }
 
 function answerOf({ total, tratados, recusados }: PassosPedidos): BatchAnswer {
-  const resultados = recusados.flatMap(({ motivo, ids }) => ids.map((id) => ({ id, ok: false, mensagem: motivo })));
+  const resultados = recusados.flatMap(({ motivo, ids }) =>
+    ids.map((id) => ({ id, ok: false, mensagem: motivo })),
+  );
   return { total, ok: tratados - resultados.length, falhas: resultados.length, resultados };
 }
 
@@ -68,12 +74,15 @@ export function useTransitions(entity: EntityModel): Transitions {
   const side = useSide(entity);
   const refusal = useRowGuards(entity);
   const may = (action: string) => can(action, entity.subject);
-  const offered = (row: Row) => transitionsOf(entity, row, (action) => canOnRow(action, entity.subject, row), side(row));
+  const offered = (row: Row) =>
+    transitionsOf(entity, row, (action) => canOnRow(action, entity.subject, row), side(row));
   const [asked, setAsked] = useState<Asked | null>(null);
   const [many, setMany] = useState<Under | null>(null);
   const titleOf = (state: string): string => entity.lifecycle?.state[state]?.title ?? state;
   // A row that somebody names by a text of its own is called by that.
-  const named = entity.label.length === 1 && entity.fields.some((one) => one.id === entity.label[0] && one.kind === 'text' && !one.readOnly); // prettier-ignore
+  const named =
+    entity.label.length === 1 &&
+    entity.fields.some((one) => one.id === entity.label[0] && one.kind === 'text' && !one.readOnly);
   const ofPatient = !named && entity.fields.some(({ ref }) => ref?.resource === PATIENTS);
   const close = () => setAsked(null);
   const manyText = ({ from, to }: Step, count: number): string => {
@@ -95,7 +104,11 @@ export function useTransitions(entity: EntityModel): Transitions {
       if (question.done(row) === true) return;
       const made = question.step.makes && (await madeBy(question.step.makes, row.id));
       const action = made && { label: cicloTela.abrirFeito, run: () => void navigate(made.path) };
-      notify({ type: 'SUCCESS', value: made ? cicloTela.fez(made.name) : told, ...(action ? { action } : {}) });
+      notify({
+        type: 'SUCCESS',
+        value: made ? cicloTela.fez(made.name) : told,
+        ...(action ? { action } : {}),
+      });
     } else {
       const { count, which, done } = question.many;
       const { title } = question.step;
@@ -108,7 +121,9 @@ export function useTransitions(entity: EntityModel): Transitions {
       const answer = await takeSteps(entity.name, which, body);
       close();
       if (answer.ok > 0) {
-        const value = question.step.recomputes ? cicloTela.refeitos(answer.ok) : cicloTela.feitos(answer.ok, state);
+        const value = question.step.recomputes
+          ? cicloTela.refeitos(answer.ok)
+          : cicloTela.feitos(answer.ok, state);
         notify({ type: 'SUCCESS', value });
       }
       const passos = passosOf(entity.name, body.transicao, answer);
@@ -147,12 +162,14 @@ export function useTransitions(entity: EntityModel): Transitions {
           transition={asked.step}
           title={
             'row' in asked
-              ? (asked.step.question ?? cicloTela.pergunta(asked.step.title, thingOf(entity, asked.row), asked.label, ofPatient))
+              ? (asked.step.question ??
+                cicloTela.pergunta(asked.step.title, thingOf(entity, asked.row), asked.label, ofPatient))
               : cicloTela.perguntaVarios(asked.step.title, asked.many.count)
           }
           text={
             'row' in asked
-              ? patientOf(asked) + cicloTela.muda(stateOfRow(entity, asked.row)?.title ?? '', titleOf(asked.step.to))
+              ? patientOf(asked) +
+                cicloTela.muda(stateOfRow(entity, asked.row)?.title ?? '', titleOf(asked.step.to))
               : manyText(asked.step, asked.many.count)
           }
           row={'row' in asked ? asked.row : undefined}

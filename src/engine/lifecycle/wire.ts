@@ -13,7 +13,13 @@ export type StepBody = {
 
 export function takeStep(resource: string, row: Row, body: StepBody, key: string): Promise<Row> {
   const address = `${resource}/${row.id}/_transicao`;
-  return request<Row>(address, { method: 'POST', body, ifMatch: row.versao, idempotencyKey: key, silent: true });
+  return request<Row>(address, {
+    method: 'POST',
+    body,
+    ifMatch: row.versao,
+    idempotencyKey: key,
+    silent: true,
+  });
 }
 
 /** `which`: ids, or the filter of a whole question. */
@@ -35,6 +41,10 @@ export function askSteps(resource: string, which: object, body: StepBody): Promi
   });
 }
 
-export function stepsOf(resource: string, id: number, signal?: AbortSignal): Promise<readonly TransitionStep[]> {
+export function stepsOf(
+  resource: string,
+  id: number,
+  signal?: AbortSignal,
+): Promise<readonly TransitionStep[]> {
   return request<readonly TransitionStep[]>(`${resource}/${id}/_transicoes`, { signal, silent: true });
 }

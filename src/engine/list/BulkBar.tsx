@@ -24,7 +24,18 @@ type Props = {
 };
 
 export function BulkBar(props: Props) {
-  const { selection, offerAll, busy, onAll, onClear, steps = [], onEdit, onDelete, onRestore, onPurge } = props;
+  const {
+    selection,
+    offerAll,
+    busy,
+    onAll,
+    onClear,
+    steps = [],
+    onEdit,
+    onDelete,
+    onRestore,
+    onPurge,
+  } = props;
   const count = selectedCount(selection);
   if (count === 0) return null;
   const act = (text: string, Icon: typeof Pencil, run: (() => void) | undefined) =>
@@ -35,7 +46,9 @@ export function BulkBar(props: Props) {
     ) : null;
   return (
     <div className="z-linha z-lista-lote z-nao-imprimir" role="region" aria-label={lista.selecionados(count)}>
-      <strong role="status">{selection.kind === 'all' ? lista.todosSelecionados(count) : lista.selecionados(count)}</strong>
+      <strong role="status">
+        {selection.kind === 'all' ? lista.todosSelecionados(count) : lista.selecionados(count)}
+      </strong>
       {offerAll ? (
         <Button type="link" loading={busy} onClick={onAll}>
           {lista.selecionarTodos(offerAll)}

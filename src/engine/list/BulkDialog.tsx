@@ -35,7 +35,9 @@ export default function BulkDialog(props: Props) {
   const [error, setError] = useState<string | null>(null);
   const [answer, setAnswer] = useState<BatchAnswer | null>(null);
   const field = operation === 'alterar' ? entity.field[fieldId] : undefined;
-  const ready = operation !== 'alterar' || (field !== undefined && typed === null && (empty || (value !== null && value !== '')));
+  const ready =
+    operation !== 'alterar' ||
+    (field !== undefined && typed === null && (empty || (value !== null && value !== '')));
 
   const go = async () => {
     setBusy(true);
@@ -60,7 +62,8 @@ export default function BulkDialog(props: Props) {
       : operation === 'excluir'
         ? lista.confirmaExcluir(count)
         : lista.confirmaRestaurar(count);
-  const act = operation === 'alterar' ? lista.aplicar : operation === 'excluir' ? lista.excluir : lista.restaurar;
+  const act =
+    operation === 'alterar' ? lista.aplicar : operation === 'excluir' ? lista.excluir : lista.restaurar;
   return (
     <Modal
       title={title}
@@ -72,7 +75,13 @@ export default function BulkDialog(props: Props) {
           <Button onClick={onClose} disabled={busy}>
             {lista.cancelar}
           </Button>
-          <Button type="primary" danger={operation === 'excluir'} loading={busy} disabled={!ready} onClick={() => void go()}>
+          <Button
+            type="primary"
+            danger={operation === 'excluir'}
+            loading={busy}
+            disabled={!ready}
+            onClick={() => void go()}
+          >
             {busy ? lista.processando : act}
           </Button>
         </>
@@ -165,7 +174,11 @@ function Result({ operation, answer, labelOf, onClose }: ResultProps) {
         dataSource={failed}
         columns={[
           { key: 'registro', title: lista.registro, render: (_, item) => labelOf(item.id) },
-          { key: 'motivo', title: lista.motivo, render: (_, item) => item.mensagem ?? lista.loteFalhaSemTexto },
+          {
+            key: 'motivo',
+            title: lista.motivo,
+            render: (_, item) => item.mensagem ?? lista.loteFalhaSemTexto,
+          },
         ]}
       />
     </Modal>

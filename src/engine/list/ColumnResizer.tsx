@@ -3,7 +3,11 @@ import { useRef, useState, type PointerEvent } from 'react';
 import { lista } from '#messages/lista.ts';
 import { clampWidth } from './columns.ts';
 
-type Props = { readonly width: number; readonly title: string; readonly onWidth: (width: number | undefined) => void };
+type Props = {
+  readonly width: number;
+  readonly title: string;
+  readonly onWidth: (width: number | undefined) => void;
+};
 
 export function ColumnResizer({ width, title, onWidth }: Props) {
   const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
@@ -12,7 +16,8 @@ export function ColumnResizer({ width, title, onWidth }: Props) {
     const from = start.current;
     start.current = null;
     setShift(null);
-    if (from && event.type === 'pointerup' && event.clientX !== from.x) onWidth(clampWidth(from.width + event.clientX - from.x));
+    if (from && event.type === 'pointerup' && event.clientX !== from.x)
+      onWidth(clampWidth(from.width + event.clientX - from.x));
   };
   return (
     // Pointer only: by keyboard the width is changed in the columns dialog.
@@ -31,7 +36,8 @@ export function ColumnResizer({ width, title, onWidth }: Props) {
         setShift(0);
       }}
       onPointerMove={(event) => {
-        if (start.current) setShift(clampWidth(start.current.width + event.clientX - start.current.x) - start.current.width);
+        if (start.current)
+          setShift(clampWidth(start.current.width + event.clientX - start.current.x) - start.current.width);
       }}
       onPointerUp={end}
       onPointerCancel={end}

@@ -27,7 +27,15 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export default function ColumnsDialog({ available, columns, density, onColumns, onDensity, onRestore, onClose }: Props) {
+export default function ColumnsDialog({
+  available,
+  columns,
+  density,
+  onColumns,
+  onDensity,
+  onRestore,
+  onClose,
+}: Props) {
   const [dragged, setDragged] = useState<string | null>(null);
   const byId = new Map(available.map((field) => [field.id, field]));
   const shown = columns.flatMap((state) => {

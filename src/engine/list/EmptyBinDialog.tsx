@@ -41,7 +41,12 @@ export default function EmptyBinDialog({ entity, ids, filters, filtered, onDone,
     queryKey: listKeys.emptying(entity.name, body),
     enabled: begun === null && (!old || dias !== undefined),
     queryFn: ({ signal }) =>
-      request<PreviaEsvaziamento>(path, { method: 'POST', body: { ...body, simular: true }, signal, silent: true }),
+      request<PreviaEsvaziamento>(path, {
+        method: 'POST',
+        body: { ...body, simular: true },
+        signal,
+        silent: true,
+      }),
     staleTime: 0,
   });
   const total = previa.data?.total;
@@ -137,7 +142,15 @@ export default function EmptyBinDialog({ entity, ids, filters, filtered, onDone,
   );
 }
 
-function Progress({ begun, onDone, onClose }: { begun: Esvaziamento; onDone: () => void; onClose: () => void }) {
+function Progress({
+  begun,
+  onDone,
+  onClose,
+}: {
+  begun: Esvaziamento;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const path = `${begun.recurso}/_esvaziar/${begun.id}`;
   const [stopping, setStopping] = useState(false);
   const { data: found, error } = useQuery({
@@ -156,7 +169,12 @@ function Progress({ begun, onDone, onClose }: { begun: Esvaziamento; onDone: () 
     await request(`${path}/cancelar`, { method: 'POST' }).catch(() => setStopping(false)); // Told by the client.
   };
   const handled = found.apagados + found.ficaram.reduce((sum, { total }) => sum + total, 0);
-  const text = found.estado === 'cancelado' ? lixeira.cancelado : found.estado === 'falhou' ? lixeira.falhou : lixeira.concluido;
+  const text =
+    found.estado === 'cancelado'
+      ? lixeira.cancelado
+      : found.estado === 'falhou'
+        ? lixeira.falhou
+        : lixeira.concluido;
   return (
     <Modal
       title={going ? lixeira.esvaziando : lixeira.esvaziar}

@@ -8,7 +8,15 @@ import { onPlainClick } from '#shared/navigation/plain-click.ts';
 import { formPathOf, indexEntry, useEntity } from '#shared/registro/registry.ts';
 import { titleOf } from '../cells/display.ts';
 import type { Values } from '../form/record.ts';
-import { availableColumns, cardFields, defaultColumns, resolveColumns, searchFields, setWidth, toStates } from './columns.ts';
+import {
+  availableColumns,
+  cardFields,
+  defaultColumns,
+  resolveColumns,
+  searchFields,
+  setWidth,
+  toStates,
+} from './columns.ts';
 import { fromWire, type WireFilters } from './criteria.ts';
 import { FilterChips, useLabels } from './FilterChips.tsx';
 import { focusFirstRow, ListBody } from './ListBody.tsx';
@@ -45,7 +53,11 @@ const nothing = () => undefined;
 export function EntityList(props: Props) {
   const { entity } = useEntity(props.resource);
   const can = useCan();
-  return can('list', entity.subject) ? <Rows {...props} /> : <EmptyState title={lista.semDireitoDeListar(entity.plural)} />;
+  return can('list', entity.subject) ? (
+    <Rows {...props} />
+  ) : (
+    <EmptyState title={lista.semDireitoDeListar(entity.plural)} />
+  );
 }
 
 function Rows({ resource: name, where = NO_CONDITION, onOpen }: Props) {
@@ -80,7 +92,9 @@ function Rows({ resource: name, where = NO_CONDITION, onOpen }: Props) {
   const mayInsert = onOpen === undefined && rights.insert;
   const create = () => setOpened({});
   const href = (row: ListRow) => (entry && rights.open ? formPathOf(entry, row.id) : undefined);
-  const inline = onOpen ? [] : (resource.list?.inline ?? []).filter((id) => rights.settable.some((field) => field.id === id));
+  const inline = onOpen
+    ? []
+    : (resource.list?.inline ?? []).filter((id) => rights.settable.some((field) => field.id === id));
   const doors: RowDoors = {
     entity,
     label: (row) => titleOf(entity, row) || `${entity.title} ${row.id}`,
@@ -133,7 +147,9 @@ function Rows({ resource: name, where = NO_CONDITION, onOpen }: Props) {
           selectable={false}
           inline={inline}
           onSort={(field, add) => change({ sort: nextSort(state.sort, field, add, entity.sort) })}
-          onWidth={(id, width) => setWidths(width === undefined ? undefined : setWidth(toStates(columns), id, width))}
+          onWidth={(id, width) =>
+            setWidths(width === undefined ? undefined : setWidth(toStates(columns), id, width))
+          }
           onSelect={nothing}
           onSelectPage={nothing}
           onPage={(by) => {

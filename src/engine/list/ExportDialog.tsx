@@ -31,14 +31,24 @@ function save(address: string): void {
   link.click();
 }
 
-export default function ExportDialog({ entity, rowsText, filters, sort, columns, available, onClose }: Props) {
+export default function ExportDialog({
+  entity,
+  rowsText,
+  filters,
+  sort,
+  columns,
+  available,
+  onClose,
+}: Props) {
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [all, setAll] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [stop] = useState(() => new AbortController());
   const can = useCan();
-  const tabelas = can('view', entity.subject) ? tabelasFilhas(entity).flatMap(({ id }) => tabelaFilha(entity, id) ?? []) : [];
+  const tabelas = can('view', entity.subject)
+    ? tabelasFilhas(entity).flatMap(({ id }) => tabelaFilha(entity, id) ?? [])
+    : [];
   const [tabela, setTabela] = useState('');
   const filha = tabelas.find(({ child }) => child.id === tabela);
   const inside = filha?.linha.fields.filter(
@@ -129,7 +139,9 @@ export default function ExportDialog({ entity, rowsText, filters, sort, columns,
             />
           </Form.Item>
         )}
-        <Typography.Paragraph type="secondary">{chosen.map((field) => field.title).join(', ')}</Typography.Paragraph>
+        <Typography.Paragraph type="secondary">
+          {chosen.map((field) => field.title).join(', ')}
+        </Typography.Paragraph>
         {error === null ? null : <Alert type="error" showIcon message={error} />}
       </Form>
     </Modal>

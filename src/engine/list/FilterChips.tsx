@@ -81,7 +81,10 @@ export function useLabels(criteria: readonly Criterion[], entity: EntityModel): 
     queries: questions.map(({ resource, ids }) => ({
       queryKey: listKeys.labels(resource, ids),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        request<{ id: number; label: string }[]>(`${resource}/_lookup`, { query: { ids: ids.join(',') }, signal }),
+        request<{ id: number; label: string }[]>(`${resource}/_lookup`, {
+          query: { ids: ids.join(',') },
+          signal,
+        }),
       staleTime: 300_000,
       retry: false,
     })),

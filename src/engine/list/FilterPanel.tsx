@@ -38,7 +38,11 @@ export default function FilterPanel({ entity, fields, criteria, form: wired, onC
   const blocks = held.criteria === criteria ? held.blocks : asked.length;
   const setBlocks = (next: number) => setHeld({ criteria, blocks: next });
   // Fields outside the panel keep the conditions that a preset or an address gave them.
-  const ids = new Set([...fields.map((field) => field.id), ...criteria.map((item) => item.field), ...further]);
+  const ids = new Set([
+    ...fields.map((field) => field.id),
+    ...criteria.map((item) => item.field),
+    ...further,
+  ]);
   const shown = [...ids].flatMap((id) => entity.field[id] ?? []);
   const others = entity.fields.filter(
     (field) => !ids.has(field.id) && !field.writeOnly && !field.asked && operatorsFor(field).length > 0,
@@ -50,7 +54,9 @@ export default function FilterPanel({ entity, fields, criteria, form: wired, onC
   useEffect(() => {
     if (sent.current && sameCriteria(sent.current, criteria)) return;
     sent.current = criteria;
-    const known = new Map(asked.flatMap((group, block) => group.map((one) => [nameOf(block, one.field), one])));
+    const known = new Map(
+      asked.flatMap((group, block) => group.map((one) => [nameOf(block, one.field), one])),
+    );
     form?.setFieldsValue(Object.fromEntries(allNames.split(',').map((name) => [name, known.get(name)])));
     // `asked` is made of `criteria`.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -178,7 +184,13 @@ function Condition({ entity, field, value, onChange }: ConditionProps) {
   const put = (part: Partial<SearchValue>) => onChange?.({ ...own, ...part });
   return (
     <>
-      <Flex align="center" justify="space-between" gap={4} className="z-lista-campo-topo" style={{ minHeight: 28 }}>
+      <Flex
+        align="center"
+        justify="space-between"
+        gap={4}
+        className="z-lista-campo-topo"
+        style={{ minHeight: 28 }}
+      >
         <Typography.Text aria-hidden="true" type="secondary" strong className="z-corte">
           {field.title}
         </Typography.Text>

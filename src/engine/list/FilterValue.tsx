@@ -117,7 +117,13 @@ function Options({ field, criterion, onChange, single }: Props & { single: boole
   const options = (field.options ?? []).map(({ value, title }) => ({ value: String(value), label: title }));
   const label = lista.valorDe(field.title);
   if (single || options.length > FEW) {
-    const common = { 'aria-label': label, options, allowClear: true, placeholder: lista.escolha, className: 'z-lista-valor' };
+    const common = {
+      'aria-label': label,
+      options,
+      allowClear: true,
+      placeholder: lista.escolha,
+      className: 'z-lista-valor',
+    };
     const [first] = criterion.values;
     return single ? (
       <Select {...common} value={first} onChange={(value?: string) => onChange(value ? [value] : [])} />
@@ -156,7 +162,12 @@ function Reference({ field, criterion, onChange, single }: Props & { single: boo
           onChange={(id: number | null) => onChange(id === null ? [] : [String(id)])}
         />
       ) : (
-        <LookupSelect {...common} multiple value={ids} onChange={(next: readonly number[]) => onChange(next.map(String))} />
+        <LookupSelect
+          {...common}
+          multiple
+          value={ids}
+          onChange={(next: readonly number[]) => onChange(next.map(String))}
+        />
       )}
     </span>
   );

@@ -11,15 +11,28 @@ export const Chosen = createContext<Selection>(NOTHING);
 /** Place of the row that Tab comes to. */
 export const TabStop = createContext<Store<number> | null>(null);
 /** `near`: the pointer or the focus is on the row, and what it offers is drawn. `stop`: tab index of its controls. */
-export const Near = createContext<{ readonly near: boolean; readonly stop: 0 | -1 }>({ near: false, stop: -1 });
+export const Near = createContext<{ readonly near: boolean; readonly stop: 0 | -1 }>({
+  near: false,
+  stop: -1,
+});
 
 const never = () => () => undefined;
 
 /** What `onRow` gives beside antd's own. */
-export type GridRowProps = ComponentProps<'tr'> & { readonly at: number; readonly id: number; readonly first: number };
+export type GridRowProps = ComponentProps<'tr'> & {
+  readonly at: number;
+  readonly id: number;
+  readonly first: number;
+};
 
 /** `first`: place of the page's first row in the whole; `id` is the record's. */
-export function GridRow({ at, id, first, className, ...props }: Omit<GridRowProps, 'id'> & { readonly id: number }) {
+export function GridRow({
+  at,
+  id,
+  first,
+  className,
+  ...props
+}: Omit<GridRowProps, 'id'> & { readonly id: number }) {
   const store = use(TabStop);
   const stop = useSyncExternalStore(store?.subscribe ?? never, () => store?.get() === at) ? 0 : -1;
   const chosen = isSelected(use(Chosen), id);

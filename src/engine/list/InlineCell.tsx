@@ -69,7 +69,11 @@ export function InlineCell({ entity, field, row, label }: Props) {
         content={
           // A click in it, or in what its control opens, is none of the row's.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-          <div style={{ minWidth: 180 }} aria-busy={saving || undefined} onClick={(event) => event.stopPropagation()}>
+          <div
+            style={{ minWidth: 180 }}
+            aria-busy={saving || undefined}
+            onClick={(event) => event.stopPropagation()}
+          >
             <Suspense fallback={value}>
               <InlineEditor
                 entity={entity}

@@ -1,6 +1,17 @@
 /** The page's actions: one primary, the quiet rest in a menu. */
 import { Button } from 'antd';
-import { Columns3, Download, Ellipsis, Keyboard, Plus, Printer, RefreshCw, Trash2, Undo2, Upload } from 'lucide-react';
+import {
+  Columns3,
+  Download,
+  Ellipsis,
+  Keyboard,
+  Plus,
+  Printer,
+  RefreshCw,
+  Trash2,
+  Undo2,
+  Upload,
+} from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
@@ -62,7 +73,9 @@ export function ListActions({
           entry('colunas', lista.colunas, Columns3, () => onDialog('colunas')),
           entry('atualizar', lista.atualizar, RefreshCw, onReload),
           entry('ajuda', lista.ajuda, Keyboard, () => onDialog('ajuda')),
-          ...((rights.remove || rights.empty) && !bin ? [entry('lixeira', lista.lixeira, Trash2, () => onBin(true))] : []),
+          ...((rights.remove || rights.empty) && !bin
+            ? [entry('lixeira', lista.lixeira, Trash2, () => onBin(true))]
+            : []),
         ]}
       >
         <IconButton type="default" label={lista.mais} icon={<Ellipsis size={18} aria-hidden />} />

@@ -36,8 +36,22 @@ type Props = Omit<TableProps, 'rows' | 'offset' | 'reloading' | 'sort'> & {
 };
 
 export function ListBody(props: Props) {
-  const { cards, data, ready, phone, state, filtered, empty, whence, mayInsert, onNew, onImport, onClear, onFirst, ...table } =
-    props;
+  const {
+    cards,
+    data,
+    ready,
+    phone,
+    state,
+    filtered,
+    empty,
+    whence,
+    mayInsert,
+    onNew,
+    onImport,
+    onClear,
+    onFirst,
+    ...table
+  } = props;
   const { entity } = table;
   const { rows, error, reloading } = data;
   if (error && !reloading) return <FailedState error={error} title={lista.falhaTitulo} retry={data.reload} />;
@@ -74,7 +88,11 @@ export function ListBody(props: Props) {
     return (
       <EmptyState
         title={lista.vazioTitulo(entity.plural)}
-        text={mayInsert ? lista.vazioTexto : (whence?.empty ?? (entity.readOnly ? lista.vazioDoSistema : lista.vazioSemDireito))}
+        text={
+          mayInsert
+            ? lista.vazioTexto
+            : (whence?.empty ?? (entity.readOnly ? lista.vazioDoSistema : lista.vazioSemDireito))
+        }
         action={
           mayInsert ? (
             <>
@@ -97,7 +115,13 @@ export function ListBody(props: Props) {
       </Suspense>
     );
   return (
-    <ListTable {...table} rows={rows} reloading={reloading} offset={(state.currentPage - 1) * state.pageSize} sort={state.sort} />
+    <ListTable
+      {...table}
+      rows={rows}
+      reloading={reloading}
+      offset={(state.currentPage - 1) * state.pageSize}
+      sort={state.sort}
+    />
   );
 }
 

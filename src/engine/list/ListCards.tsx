@@ -25,7 +25,16 @@ type Props = {
 /** A finger has no hover: what a card offers is always there. */
 const NEAR = { near: true, stop: 0 } as const;
 
-export default function ListCards({ entity, fields, rows, reloading, selection, selectable, doors, onSelect }: Props) {
+export default function ListCards({
+  entity,
+  fields,
+  rows,
+  reloading,
+  selection,
+  selectable,
+  doors,
+  onSelect,
+}: Props) {
   const card = (row: ListRow) => {
     const href = doors.href(row);
     const label = cardTitle(entity, doors.label(row));

@@ -19,7 +19,9 @@ const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
 const EmptyBinDialog = lazy(() => import('./EmptyBinDialog.tsx'));
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 const FormDrawer = lazy(() => import('../form/FormDrawer.tsx'));
-const HistoryDrawer = lazy(() => import('../history/HistoryDrawer.tsx').then((module) => ({ default: module.HistoryDrawer })));
+const HistoryDrawer = lazy(() =>
+  import('../history/HistoryDrawer.tsx').then((module) => ({ default: module.HistoryDrawer })),
+);
 
 /** Rows named in a question before many are changed. */
 const SAMPLE = 5;
@@ -93,7 +95,9 @@ function Chosen({ dialog, ...props }: Props & { readonly dialog: Dialog }) {
         <ExportDialog
           entity={entity}
           rowsText={
-            dialog.chosen ? lista.exportarEscolhidos(bulk.count) : lista.exportarLinhas(totalText(props.total, props.exact))
+            dialog.chosen
+              ? lista.exportarEscolhidos(bulk.count)
+              : lista.exportarLinhas(totalText(props.total, props.exact))
           }
           filters={chosenFilters(dialog.chosen ? bulk.selection : NOTHING, state, entity)}
           sort={state.sort}

@@ -25,7 +25,8 @@ export default function ListSums({ entity, state, exact }: Props) {
   const [asked, setAsked] = useState('');
   const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: listKeys.sums(entity.name, key),
-    queryFn: ({ signal }) => request<Sums>(`${entity.name}/_somas`, { query: filters, signal, silent: true, timeoutMs: 300_000 }),
+    queryFn: ({ signal }) =>
+      request<Sums>(`${entity.name}/_somas`, { query: filters, signal, silent: true, timeoutMs: 300_000 }),
     enabled: exact || asked === key,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -40,7 +41,13 @@ export default function ListSums({ entity, state, exact }: Props) {
     </Button>
   );
   return (
-    <Flex wrap align="baseline" gap="4px 24px" className="z-lista-somas z-nao-imprimir" aria-busy={isFetching || undefined}>
+    <Flex
+      wrap
+      align="baseline"
+      gap="4px 24px"
+      className="z-lista-somas z-nao-imprimir"
+      aria-busy={isFetching || undefined}
+    >
       {waits ? button(lista.somar, () => setAsked(key)) : null}
       {isError ? (
         <span role="alert">

@@ -1,6 +1,14 @@
 /** The rows as a grid: antd's table with one tab stop and arrows inside; the header sorts, a row opens. */
 import { Table } from 'antd';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { createStore } from '#shared/hooks/store.ts';
 import { takeVisited } from '../form/trail.ts';
@@ -41,7 +49,20 @@ const SIZES = { compacta: 'small', normal: 'middle', ampla: 'large' } as const;
 const COMPONENTS = { body: { row: GridRow } };
 
 export function ListTable(props: TableProps) {
-  const { entity, columns, density, rows, offset, total, reloading, sort, selection, selectable, doors, inline } = props;
+  const {
+    entity,
+    columns,
+    density,
+    rows,
+    offset,
+    total,
+    reloading,
+    sort,
+    selection,
+    selectable,
+    doors,
+    inline,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const [stop] = useState(() => createStore(0));
   const room = useWidth(box);
@@ -103,7 +124,8 @@ export function ListTable(props: TableProps) {
     [entity, total, selectable, drawn, rows, density, wide, least, side, offset],
   );
 
-  const focusRow = (row: number) => box.current?.querySelector<HTMLElement>(`tr[data-linha="${row}"]`)?.focus();
+  const focusRow = (row: number) =>
+    box.current?.querySelector<HTMLElement>(`tr[data-linha="${row}"]`)?.focus();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const row = rowOf(event);
     if (!row) return;
@@ -111,7 +133,8 @@ export function ListTable(props: TableProps) {
     // Inside a row's own controls only the arrows are the grid's.
     if (
       target !== row &&
-      (target.matches('input:not([type=checkbox]), textarea, select') || !/^(Arrow|Page|Home|End)/.test(event.key))
+      (target.matches('input:not([type=checkbox]), textarea, select') ||
+        !/^(Arrow|Page|Home|End)/.test(event.key))
     )
       return;
     const action = gridAction(
@@ -155,7 +178,11 @@ export function ListTable(props: TableProps) {
       onClick={(event) => {
         // The end of marking text with the mouse does not open.
         if (!getSelection()?.toString())
-          open(event, 'a, button, input, textarea, label, .z-lista-marca, [data-edita]', event.ctrlKey || event.metaKey);
+          open(
+            event,
+            'a, button, input, textarea, label, .z-lista-marca, [data-edita]',
+            event.ctrlKey || event.metaKey,
+          );
       }}
       onAuxClick={(event) => {
         if (event.button === 1) open(event, 'a', true);
@@ -169,7 +196,13 @@ export function ListTable(props: TableProps) {
 }
 
 /** The row that an event is of; none for what is drawn elsewhere (a menu) and only reached React's tree. */
-function rowOf({ target, currentTarget }: { target: EventTarget; currentTarget: HTMLElement }): HTMLElement | null {
+function rowOf({
+  target,
+  currentTarget,
+}: {
+  target: EventTarget;
+  currentTarget: HTMLElement;
+}): HTMLElement | null {
   const row = (target as HTMLElement).closest<HTMLElement>('tr[data-linha]');
   return row && currentTarget.contains(row) ? row : null;
 }

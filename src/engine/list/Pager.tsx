@@ -26,10 +26,18 @@ export function Pager({ currentPage, pageSize, total, exact, shown, count, phone
   const known = exact ? total : Math.max(EXACT_TOTAL, from + shown - 1 + (shown === pageSize ? 1 : 0));
   const pages = Math.max(1, Math.ceil(known / pageSize));
   return (
-    <nav className="z-linha z-paginas" aria-label={exact ? lista.paginaDe(currentPage, pages) : lista.pagina(currentPage)}>
+    <nav
+      className="z-linha z-paginas"
+      aria-label={exact ? lista.paginaDe(currentPage, pages) : lista.pagina(currentPage)}
+    >
       <span role="status">{rangeText(from, shown, total, exact)}</span>
       {exact ? null : (
-        <Button type="link" className="z-nao-imprimir" loading={count.counting} onClick={() => void count.count()}>
+        <Button
+          type="link"
+          className="z-nao-imprimir"
+          loading={count.counting}
+          onClick={() => void count.count()}
+        >
           {count.counting ? lista.contando : lista.contar}
         </Button>
       )}

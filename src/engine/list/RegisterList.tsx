@@ -19,7 +19,15 @@ import { useAnnouncePrint } from '../print/announce-print.ts';
 import { PrintHeader } from '../print/PrintHeader.tsx';
 import { useTransitions } from '../lifecycle/useTransitions.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { availableColumns, cardFields, defaultColumns, resolveColumns, searchFields, setWidth, toStates } from './columns.ts';
+import {
+  availableColumns,
+  cardFields,
+  defaultColumns,
+  resolveColumns,
+  searchFields,
+  setWidth,
+  toStates,
+} from './columns.ts';
 import { fromWire } from './criteria.ts';
 import { FilterChips, useLabels } from './FilterChips.tsx';
 import { ListActions } from './ListActions.tsx';
@@ -60,12 +68,16 @@ const IN_VIEW = { insert: false, remove: false, empty: false, importRows: false 
 export function RegisterList({ resource, entity, seen }: Props) {
   const session = useSession();
   const condition = useMemo(() => fromWire(seen?.view?.where ?? {}, entity), [seen, entity]);
-  const kept = useMemo(() => (seen ? new Set(condition.map(({ field }) => field)) : undefined), [seen, condition]);
+  const kept = useMemo(
+    () => (seen ? new Set(condition.map(({ field }) => field)) : undefined),
+    [seen, condition],
+  );
   const own = useListRights(entity);
   const rights = useMemo(() => (seen ? { ...own, ...IN_VIEW } : own), [own, seen]);
   const navigate = useNavigate();
   const entry = indexEntry(resource.name);
-  const onImport = rights.importRows && entry ? () => void navigate(`${listPathOf(entry)}/importar`) : undefined;
+  const onImport =
+    rights.importRows && entry ? () => void navigate(`${listPathOf(entry)}/importar`) : undefined;
   const phone = useMedia('(max-width: 767px)');
   const [panel, setPanel] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -96,7 +108,11 @@ export function RegisterList({ resource, entity, seen }: Props) {
   useEffect(() => {
     if (!data.settled) return;
     const query = { ...questionFilters(asked, entity), ...sortWords(asked.sort) };
-    leaveTrail(entity.name, { query, start: (asked.currentPage - 1) * asked.pageSize, ids: rows.map(({ id }) => id) });
+    leaveTrail(entity.name, {
+      query,
+      start: (asked.currentPage - 1) * asked.pageSize,
+      ids: rows.map(({ id }) => id),
+    });
   }, [entity, asked, rows, data.settled]);
 
   const views = useViews(resource.name);
@@ -106,7 +122,8 @@ export function RegisterList({ resource, entity, seen }: Props) {
   useDefaultView(!seen && plain && views.ready && preference.ready, () => {
     const preset = resource.list?.presets?.find(({ key }) => key === resource.list?.opening);
     if (opening) change(openView(opening, entity), { replace: true });
-    else if (preset && preference.value.visao !== 0) change({ criteria: fromWire(preset.filters, entity) }, { replace: true });
+    else if (preset && preference.value.visao !== 0)
+      change({ criteria: fromWire(preset.filters, entity) }, { replace: true });
   });
 
   const { mayRead } = rights;
@@ -116,7 +133,10 @@ export function RegisterList({ resource, entity, seen }: Props) {
     [entity, mayRead, state.bin, kept],
   );
   const columns = useMemo(() => {
-    const standard = [...(state.bin ? ['excluidoEm', 'excluidoPor'] : []), ...defaultColumns(resource, entity)];
+    const standard = [
+      ...(state.bin ? ['excluidoEm', 'excluidoPor'] : []),
+      ...defaultColumns(resource, entity),
+    ];
     return resolveColumns(colunas, available, standard);
   }, [resource, entity, state.bin, colunas, available]);
   const cards = cardFields(resource, entity, columns).map((id) => ({ id }));
@@ -125,7 +145,10 @@ export function RegisterList({ resource, entity, seen }: Props) {
     [resource, entity, mayRead, kept],
   );
   const inline = useMemo(
-    () => (state.bin ? [] : (resource.list?.inline ?? []).filter((id) => rights.settable.some((field) => field.id === id))),
+    () =>
+      state.bin
+        ? []
+        : (resource.list?.inline ?? []).filter((id) => rights.settable.some((field) => field.id === id)),
     [resource, rights, state.bin],
   );
 
@@ -220,7 +243,9 @@ export function RegisterList({ resource, entity, seen }: Props) {
           onOpening={(view) => preference.save({ visao: view?.id ?? 0 })}
           admin={session?.user.admin === true}
           onAll={reset}
-          onPreset={(preset) => change({ ...initialState(entity), criteria: fromWire(preset.filters, entity) })}
+          onPreset={(preset) =>
+            change({ ...initialState(entity), criteria: fromWire(preset.filters, entity) })
+          }
           onView={(view) => {
             look.forget();
             change(openView(view, entity));
@@ -292,7 +317,10 @@ export function RegisterList({ resource, entity, seen }: Props) {
           onWidth={(id, width) => {
             const states = toStates(columns);
             look.save({
-              colunas: width === undefined ? states.map((one) => (one.id === id ? { id } : one)) : setWidth(states, id, width),
+              colunas:
+                width === undefined
+                  ? states.map((one) => (one.id === id ? { id } : one))
+                  : setWidth(states, id, width),
             });
           }}
           onSelect={bulk.toggle}

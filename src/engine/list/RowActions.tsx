@@ -1,6 +1,16 @@
 /** What can be done with one row: the frequent action as a button, the rest in a menu. */
 import { Flex } from 'antd';
-import { CircleArrowRight, Copy, Ellipsis, ExternalLink, Eye, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  CircleArrowRight,
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  Eye,
+  History,
+  Pencil,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import { use, useState, type MouseEvent } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
@@ -23,7 +33,9 @@ export type RowDoors = {
   readonly duplicate?: (row: ListRow) => void;
   readonly history?: (row: ListRow) => void;
   /** Steps of the row's life that the person may take now. */
-  readonly steps?: (row: ListRow) => readonly { readonly key: string; readonly text: string; readonly run: () => void }[];
+  readonly steps?: (
+    row: ListRow,
+  ) => readonly { readonly key: string; readonly text: string; readonly run: () => void }[];
   readonly remove?: (row: ListRow) => void;
   readonly restore?: (row: ListRow) => void;
 };
@@ -45,8 +57,15 @@ export function RowActions(props: Props) {
 type ButtonsProps = Props & { readonly stop: number; readonly onOpen: (open: boolean) => void };
 
 function Buttons({ row, doors: all, menuOnly = false, stop, onOpen }: ButtonsProps) {
-  const may = useRowRights(all.entity, row, { update: all.edit, remove: (all.remove ?? all.restore) !== undefined });
-  const doors = { ...all, edit: may.update, ...(may.remove ? {} : { remove: undefined, restore: undefined }) };
+  const may = useRowRights(all.entity, row, {
+    update: all.edit,
+    remove: (all.remove ?? all.restore) !== undefined,
+  });
+  const doors = {
+    ...all,
+    edit: may.update,
+    ...(may.remove ? {} : { remove: undefined, restore: undefined }),
+  };
   const { restore } = doors;
   const menu = menuOf(row, doors);
   return (
@@ -68,7 +87,11 @@ function Buttons({ row, doors: all, menuOnly = false, stop, onOpen }: ButtonsPro
       ) : null}
       {menu.length > 1 ? (
         <MenuButton label={lista.acoesDe(doors.label(row))} items={menu} onOpenChange={onOpen}>
-          <IconButton tabIndex={stop} label={lista.acoesDe(doors.label(row))} icon={<Ellipsis size={16} aria-hidden />} />
+          <IconButton
+            tabIndex={stop}
+            label={lista.acoesDe(doors.label(row))}
+            icon={<Ellipsis size={16} aria-hidden />}
+          />
         </MenuButton>
       ) : null}
     </Flex>
@@ -102,13 +125,29 @@ function menuOf(row: ListRow, doors: RowDoors): MenuItem[] {
       onClick: run,
     })),
     duplicate
-      ? { key: 'duplicar', label: lista.duplicar, icon: <Copy size={16} aria-hidden />, onClick: () => duplicate(row) }
+      ? {
+          key: 'duplicar',
+          label: lista.duplicar,
+          icon: <Copy size={16} aria-hidden />,
+          onClick: () => duplicate(row),
+        }
       : null,
     history
-      ? { key: 'historico', label: lista.historico, icon: <History size={16} aria-hidden />, onClick: () => history(row) }
+      ? {
+          key: 'historico',
+          label: lista.historico,
+          icon: <History size={16} aria-hidden />,
+          onClick: () => history(row),
+        }
       : null,
     remove
-      ? { key: 'excluir', label: lista.excluir, icon: <Trash2 size={16} aria-hidden />, danger: true, onClick: () => remove(row) }
+      ? {
+          key: 'excluir',
+          label: lista.excluir,
+          icon: <Trash2 size={16} aria-hidden />,
+          danger: true,
+          onClick: () => remove(row),
+        }
       : null,
   ].filter((item) => item !== null);
 }

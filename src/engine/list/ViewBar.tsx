@@ -74,7 +74,10 @@ export function ViewBar({
         userId={userId}
         onOpening={(view) => {
           onOpening(view);
-          notify({ type: 'SUCCESS', value: view ? lista.abreNaVisao(view.nome) : lista.abreEmTodos(entity.gender) });
+          notify({
+            type: 'SUCCESS',
+            value: view ? lista.abreNaVisao(view.nome) : lista.abreEmTodos(entity.gender),
+          });
         }}
         altered={current !== undefined && (lookAltered || !followsView(current, state, entity))}
         onAll={onAll}

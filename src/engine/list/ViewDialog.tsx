@@ -22,13 +22,16 @@ export default function ViewDialog({ view, admin, onSave, onClose }: Props) {
   const [form] = Form.useForm<ViewForm>();
   const escopo = Form.useWatch('escopo', form) ?? view?.escopo ?? 'propria';
   const [busy, setBusy] = useState(false);
-  const scopes: readonly ViewScope[] = admin ? ['propria', 'papel', 'compartilhada'] : ['propria', 'compartilhada'];
+  const scopes: readonly ViewScope[] = admin
+    ? ['propria', 'papel', 'compartilhada']
+    : ['propria', 'compartilhada'];
   const save = async ({ nome, papel, padrao }: ViewForm) => {
     setBusy(true);
     try {
       await onSave({ nome: nome.trim(), escopo, padrao, papel: escopo === 'papel' ? papel : null });
     } catch (cause) {
-      const own = cause instanceof HttpError ? (Object.values(cause.errors)[0]?.[0] ?? cause.message) : undefined;
+      const own =
+        cause instanceof HttpError ? (Object.values(cause.errors)[0]?.[0] ?? cause.message) : undefined;
       form.setFields([{ name: 'nome', errors: [own ?? messageOf(cause, lista.falhaTexto)] }]);
       setBusy(false);
     }
@@ -80,7 +83,9 @@ export default function ViewDialog({ view, admin, onSave, onClose }: Props) {
           </Form.Item>
         ) : null}
         <Form.Item name="padrao" valuePropName="checked" noStyle>
-          <Checkbox>{admin && escopo !== 'propria' ? lista.visaoPadraoParaTodos : lista.visaoPadrao}</Checkbox>
+          <Checkbox>
+            {admin && escopo !== 'propria' ? lista.visaoPadraoParaTodos : lista.visaoPadrao}
+          </Checkbox>
         </Form.Item>
       </Form>
     </Modal>

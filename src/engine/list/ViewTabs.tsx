@@ -42,12 +42,20 @@ export function ViewTabs(props: Props) {
   if (presets.length === 0 && views.length === 0 && !changed) return null;
   const tabs = [
     { key: ALL, label: lista.todos(entity.gender), open: props.onAll },
-    ...presets.map((one) => ({ key: `pronto-${one.key}`, label: one.title, open: () => props.onPreset(one) })),
+    ...presets.map((one) => ({
+      key: `pronto-${one.key}`,
+      label: one.title,
+      open: () => props.onPreset(one),
+    })),
     ...views.map((view) => ({
       key: `visao-${view.id}`,
       label: <span title={titleOf(view)}>{view.nome}</span>,
       icon:
-        view === opening ? <Star size={12} aria-hidden /> : view.escopo === 'propria' ? null : <Users size={12} aria-hidden />,
+        view === opening ? (
+          <Star size={12} aria-hidden />
+        ) : view.escopo === 'propria' ? null : (
+          <Users size={12} aria-hidden />
+        ),
       open: () => props.onView(view),
     })),
   ];
@@ -60,18 +68,28 @@ export function ViewTabs(props: Props) {
         size="small"
         tabBarStyle={{ margin: 0 }}
         activeKey={current ? `visao-${current.id}` : preset ? `pronto-${preset.key}` : ALL}
-        items={tabs.map(({ key, label, ...tab }) => ({ key, label, icon: 'icon' in tab ? tab.icon : undefined }))}
+        items={tabs.map(({ key, label, ...tab }) => ({
+          key,
+          label,
+          icon: 'icon' in tab ? tab.icon : undefined,
+        }))}
         // A click on the tab in force opens it anew.
         onTabClick={(key) => tabs.find((tab) => tab.key === key)?.open()}
       />
       <Space size="small">
-        {current && altered ? <Typography.Text type="secondary">{lista.visaoAlterada}</Typography.Text> : null}
+        {current && altered ? (
+          <Typography.Text type="secondary">{lista.visaoAlterada}</Typography.Text>
+        ) : null}
         {current && current.dono.id !== userId ? (
           <Typography.Text type="secondary">{lista.visaoDe(current.dono.nome)}</Typography.Text>
         ) : null}
         {current ? (
           <MenuButton label={lista.acoesVisao(current.nome)} items={menuOf(current, props)}>
-            <IconButton size="small" label={lista.acoesVisao(current.nome)} icon={<Ellipsis size={14} aria-hidden />} />
+            <IconButton
+              size="small"
+              label={lista.acoesVisao(current.nome)}
+              icon={<Ellipsis size={14} aria-hidden />}
+            />
           </MenuButton>
         ) : null}
         {(current ? altered : changed && !preset) ? (
@@ -92,7 +110,9 @@ function menuOf(view: View, { opening, altered, onOpening, onStore, onEdit, onRe
       label: opens ? lista.naoAbrirNaVisao : lista.abrirNaVisao,
       onClick: () => onOpening(opens ? undefined : view),
     },
-    ...(view.editavel && altered ? [{ key: 'gravar', label: lista.atualizarVisao, onClick: () => onStore(view) }] : []),
+    ...(view.editavel && altered
+      ? [{ key: 'gravar', label: lista.atualizarVisao, onClick: () => onStore(view) }]
+      : []),
     ...(view.editavel
       ? [
           { key: 'renomear', label: lista.renomear, onClick: () => onEdit(view) },
@@ -103,5 +123,7 @@ function menuOf(view: View, { opening, altered, onOpening, onStore, onEdit, onRe
 }
 
 function titleOf(view: View): string {
-  return view.escopo === 'propria' ? view.nome : `${view.nome} · ${lista.escopos[view.escopo]} · ${view.dono.nome}`;
+  return view.escopo === 'propria'
+    ? view.nome
+    : `${view.nome} · ${lista.escopos[view.escopo]} · ${view.dono.nome}`;
 }

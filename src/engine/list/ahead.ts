@@ -22,7 +22,8 @@ export async function askAhead(name: string, search: string): Promise<void> {
   ]);
   // A list that opens in a view asks for something else than its bare address says.
   const opening =
-    defaultView(views, session.get()?.user.id, look.visao) ?? (look.visao === 0 ? undefined : resource.list?.opening);
+    defaultView(views, session.get()?.user.id, look.visao) ??
+    (look.visao === 0 ? undefined : resource.list?.opening);
   if (search === '' && !view && opening !== undefined) return;
   const condition = fromWire(view?.where ?? {}, entity);
   const { state } = readState(search, entity, look.porPagina, new Set(condition.map(({ field }) => field)));

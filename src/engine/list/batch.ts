@@ -43,5 +43,7 @@ export function doneText(operation: BatchOperation, answer: BatchAnswer): string
   if (operation === 'restaurar') return lista.loteRestaurado(ok);
   if (operation === 'desfazer') return lista.loteDesfeito(ok);
   const changed = changedLines(answer).length;
-  return [changed > 0 ? lista.loteAlterado(changed) : '', ok > changed ? lista.loteJaEra(ok - changed) : ''].join(' ').trim();
+  return [changed > 0 ? lista.loteAlterado(changed) : '', ok > changed ? lista.loteJaEra(ok - changed) : '']
+    .join(' ')
+    .trim();
 }

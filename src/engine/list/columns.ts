@@ -31,7 +31,10 @@ export function availableColumns(
   const own = entity.fields
     .filter(
       (field) =>
-        !field.writeOnly && !field.asked && field.kind !== 'child' && (mayRead(field) || field.access?.mask !== undefined),
+        !field.writeOnly &&
+        !field.asked &&
+        field.kind !== 'child' &&
+        (mayRead(field) || field.access?.mask !== undefined),
     )
     // What is shown masked cannot be ordered by: the order would tell the value.
     .map((field) => (mayRead(field) ? field : { ...field, sortable: false }));
@@ -42,10 +45,13 @@ export function availableColumns(
 export function defaultColumns(resource: ResourceDeclaration, entity: EntityModel): readonly string[] {
   if (resource.list?.columns) return resource.list.columns;
   const scalar = entity.fields.filter(
-    (field) => !field.writeOnly && !field.asked && !['child', 'longtext', 'file', 'list'].includes(field.kind),
+    (field) =>
+      !field.writeOnly && !field.asked && !['child', 'longtext', 'file', 'list'].includes(field.kind),
   );
   const label = scalar.filter((field) => entity.label.includes(field.id));
-  return [...label, ...scalar.filter((field) => !entity.label.includes(field.id))].slice(0, 6).map((field) => field.id);
+  return [...label, ...scalar.filter((field) => !entity.label.includes(field.id))]
+    .slice(0, 6)
+    .map((field) => field.id);
 }
 
 /** Columns to draw. Stored ids that no longer exist are dropped; nothing left means the default. */
@@ -65,7 +71,9 @@ export function resolveColumns(
 }
 
 export function toStates(columns: readonly Column[]): readonly ColumnState[] {
-  return columns.map(({ field, width }) => (width === undefined ? { id: field.id } : { id: field.id, width }));
+  return columns.map(({ field, width }) =>
+    width === undefined ? { id: field.id } : { id: field.id, width },
+  );
 }
 
 /** Shows or hides; the last column stays, since a list without columns says nothing. */
@@ -97,7 +105,11 @@ export function isNumeric(field: FieldModel): boolean {
 }
 
 /** Fields of a phone card, three in all: the declared ones, then the first columns. The card's name says the label already. */
-export function cardFields(resource: ResourceDeclaration, entity: EntityModel, columns: readonly Column[]): readonly string[] {
+export function cardFields(
+  resource: ResourceDeclaration,
+  entity: EntityModel,
+  columns: readonly Column[],
+): readonly string[] {
   const wanted = [...(resource.list?.card ?? []), ...columns.map((column) => column.field.id)];
   return [...new Set(wanted)].filter((id) => !entity.label.includes(id)).slice(0, 3);
 }
@@ -112,7 +124,9 @@ export function searchFields(
   const fields = declared
     ? declared.flatMap((id) => entity.field[id] ?? [])
     : entity.fields.filter(
-        (field) => entity.label.includes(field.id) || ['ref', 'enum', 'date', 'datetime', 'boolean'].includes(field.kind),
+        (field) =>
+          entity.label.includes(field.id) ||
+          ['ref', 'enum', 'date', 'datetime', 'boolean'].includes(field.kind),
       );
   return fields.filter((field) => field.operators.length > 0 && !field.writeOnly && mayRead(field));
 }
@@ -123,7 +137,8 @@ export function readPreference(value: unknown): ListPreference {
   const { colunas, densidade, porPagina, visao } = value as Record<string, unknown>;
   const states = Array.isArray(colunas)
     ? colunas.filter(
-        (item): item is ColumnState => typeof item?.id === 'string' && (item.width === undefined || Number.isFinite(item.width)),
+        (item): item is ColumnState =>
+          typeof item?.id === 'string' && (item.width === undefined || Number.isFinite(item.width)),
       )
     : undefined;
   return {

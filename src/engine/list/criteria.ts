@@ -4,7 +4,8 @@ import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import type { EntityModel, FieldKind, FieldModel } from '#domain/registro/entity.ts';
 
 /** `range` has two values, either may be ''; `in` any number, and `ne` of a choice or a reference too; `empty` and `filled` none; the others one. */
-export type CriterionOp = 'like' | 'start' | 'eq' | 'ne' | 'range' | 'gteornull' | 'lteornull' | 'in' | 'empty' | 'filled';
+export type CriterionOp =
+  'like' | 'start' | 'eq' | 'ne' | 'range' | 'gteornull' | 'lteornull' | 'in' | 'empty' | 'filled';
 
 /** One condition. Values are canonical (wire) text: dates 'YYYY-MM-DD', decimals '12.50', '$hoje', '$ontem' and '$amanha' as they are. */
 export type Criterion = {
@@ -25,7 +26,9 @@ const CHOICE: readonly CriterionOp[] = ['in', 'ne', 'empty', 'filled'];
 const ABOUT_EMPTY: readonly CriterionOp[] = ['gteornull', 'lteornull', 'empty', 'filled'];
 
 /** Operators offered for a field, the usual one first; none: the field cannot be searched by. */
-export function operatorsFor(field: Pick<FieldModel, 'kind' | 'nullable' | 'operators'>): readonly CriterionOp[] {
+export function operatorsFor(
+  field: Pick<FieldModel, 'kind' | 'nullable' | 'operators'>,
+): readonly CriterionOp[] {
   const ops = byKind(field.kind);
   return ops.filter((op) => field.nullable || !ABOUT_EMPTY.includes(op));
 }
@@ -83,7 +86,9 @@ function canonical({ op, values }: Pick<Criterion, 'op' | 'values'>): readonly s
 
 /** The conditions by alternative: those that always hold first (it may be empty), then each alternative. */
 export function alternatives(criteria: readonly Criterion[]): readonly (readonly Criterion[])[] {
-  const groups = [...new Set(criteria.map(({ group = 0 }) => group))].filter((group) => group > 0).toSorted((a, b) => a - b);
+  const groups = [...new Set(criteria.map(({ group = 0 }) => group))]
+    .filter((group) => group > 0)
+    .toSorted((a, b) => a - b);
   return [0, ...groups].map((wanted) => criteria.filter(({ group = 0 }) => group === wanted));
 }
 
@@ -91,7 +96,10 @@ export function alternatives(criteria: readonly Criterion[]): readonly (readonly
 export function settled(criteria: readonly Criterion[]): readonly Criterion[] {
   const [always = [], ...groups] = alternatives(criteria.filter(isComplete).map(normalizeCriterion));
   const alone = groups.length < 2;
-  return [...always, ...groups.flatMap((group, at) => group.map((one) => ({ ...one, group: alone ? undefined : at + 1 })))];
+  return [
+    ...always,
+    ...groups.flatMap((group, at) => group.map((one) => ({ ...one, group: alone ? undefined : at + 1 }))),
+  ];
 }
 
 /** Wire filters of the conditions; blank ones are left out. Later conditions on the same filter win. */
@@ -105,7 +113,9 @@ export function toWire(criteria: readonly Criterion[], entity: EntityModel, zone
     }
     return wire;
   };
-  const any = groups.map((group) => new URLSearchParams(said(group)).toString()).filter((text) => text !== '');
+  const any = groups
+    .map((group) => new URLSearchParams(said(group)).toString())
+    .filter((text) => text !== '');
   return { ...said(always), ...(any.length > 0 ? { _ou: any.join('|') } : {}) };
 }
 
@@ -162,7 +172,8 @@ export function fromWire(filters: WireFilters, entity: EntityModel): readonly Cr
     const { field, suffix } = parsed;
     const kind = entity.field[field]?.kind ?? 'text';
     const range = found.get(`${field}/range`)?.values ?? ['', ''];
-    const put = (op: CriterionOp, values: readonly string[]) => found.set(`${field}/${op}`, { field, op, values });
+    const put = (op: CriterionOp, values: readonly string[]) =>
+      found.set(`${field}/${op}`, { field, op, values });
     if (suffix === '_gte') put('range', [value, range[1] ?? '']);
     else if (suffix === '_lte') put('range', [range[0] ?? '', value]);
     else if (suffix === '_null') put(value === 'true' ? 'empty' : 'filled', []);
@@ -179,7 +190,17 @@ function parseFilterKey(key: string, entity: EntityModel): { field: string; suff
   const at = key.lastIndexOf('_');
   const field = key.slice(0, at);
   const suffix = key.slice(at);
-  const known = ['_gte', '_lte', '_gteornull', '_lteornull', '_ne', '_like', '_start', '_in', '_null'].includes(suffix);
+  const known = [
+    '_gte',
+    '_lte',
+    '_gteornull',
+    '_lteornull',
+    '_ne',
+    '_like',
+    '_start',
+    '_in',
+    '_null',
+  ].includes(suffix);
   return known && entity.field[field] ? { field, suffix } : undefined;
 }
 

@@ -42,7 +42,8 @@ export function gridColumns(input: Input): TableColumnType<ListRow>[] {
       className: 'z-lista-marca',
       width: selectable ? MARK_WIDTH : 12,
       title: selectable ? <PageBox rows={rows} onChange={input.onSelectPage} /> : null,
-      render: (_, row) => (selectable ? <RowBox row={row} label={doors.label(row)} onChange={input.onSelect} /> : null),
+      render: (_, row) =>
+        selectable ? <RowBox row={row} label={doors.label(row)} onChange={input.onSelect} /> : null,
     },
     ...columns.map(({ field }, at): TableColumnType<ListRow> => {
       const own = sort.find((item) => item.field === field.id);
@@ -72,7 +73,8 @@ export function gridColumns(input: Input): TableColumnType<ListRow>[] {
         render: (value: unknown, row) => {
           const href = field.id === linked?.field.id ? doors.href(row) : undefined;
           if (href) return <RowLink field={field} row={row} href={href} doors={doors} />;
-          if (editable) return <InlineCell entity={entity} field={field} row={row} label={doors.label(row)} />;
+          if (editable)
+            return <InlineCell entity={entity} field={field} row={row} label={doors.label(row)} />;
           return renderValue(field, value, row);
         },
       };
@@ -110,7 +112,17 @@ function Title({ field, sort, onSort }: { readonly field: FieldModel } & Pick<In
   );
 }
 
-function RowLink({ field, row, href, doors }: { field: FieldModel; row: ListRow; href: string; doors: RowDoors }) {
+function RowLink({
+  field,
+  row,
+  href,
+  doors,
+}: {
+  field: FieldModel;
+  row: ListRow;
+  href: string;
+  doors: RowDoors;
+}) {
   return (
     <Link to={href} tabIndex={use(Near).stop} className="z-lista-elo" onClick={doors.follow(row)}>
       {renderValue(field, row[field.id], row)}
@@ -126,7 +138,12 @@ function PageBox({ rows, onChange }: { readonly rows: readonly ListRow[]; readon
     rows.map((row) => row.id),
   );
   return (
-    <Checkbox aria-label={lista.selecionarPagina} checked={mark === 'all'} indeterminate={mark === 'some'} onChange={onChange} />
+    <Checkbox
+      aria-label={lista.selecionarPagina}
+      checked={mark === 'all'}
+      indeterminate={mark === 'some'}
+      onChange={onChange}
+    />
   );
 }
 

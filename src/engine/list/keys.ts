@@ -7,7 +7,8 @@ import { keys } from '@refinedev/core';
 const of = (resource: string) => keys().data().resource(resource).get();
 
 export const listKeys = {
-  rows: (resource: string, question: unknown) => keys().data().resource(resource).action('list').params(question).get(),
+  rows: (resource: string, question: unknown) =>
+    keys().data().resource(resource).action('list').params(question).get(),
   count: (resource: string, question: string) => [...of(resource), 'contagem', question],
   sums: (resource: string, ...question: readonly string[]) => [...of(resource), 'somas', ...question],
   labels: (resource: string, ids: readonly string[]) => [...of(resource), 'rotulos', ...ids],

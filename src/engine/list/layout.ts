@@ -82,14 +82,22 @@ export function columnWidths(
 ): { readonly widths: readonly number[]; readonly least: number } {
   const fixed = columns.map(({ field, width }) => width ?? fixedWidth(field));
   const taken = fixed.reduce<number>((sum, width) => sum + (width ?? 0), 0);
-  const shares = columns.reduce((sum, { field }, at) => sum + (fixed[at] === undefined ? share(field) : 0), 0);
+  const shares = columns.reduce(
+    (sum, { field }, at) => sum + (fixed[at] === undefined ? share(field) : 0),
+    0,
+  );
   const left = Math.max(0, room - taken);
   const least = columns.reduce((sum, { field }, at) => sum + (fixed[at] ?? leastOf(field)), 0);
   const spare = Math.max(0, room - least);
-  const flexible = columns.map(({ field }, at) => fixed[at] ?? leastOf(field) + Math.floor((spare * share(field)) / shares));
+  const flexible = columns.map(
+    ({ field }, at) => fixed[at] ?? leastOf(field) + Math.floor((spare * share(field)) / shares),
+  );
   if (shares > 0) return { widths: flexible, least };
   // Only fixed columns: what is left goes to them by their size, but never to those the person sized.
-  const elastic = columns.reduce((sum, column, at) => sum + (column.width === undefined ? (fixed[at] ?? 0) : 0), 0);
+  const elastic = columns.reduce(
+    (sum, column, at) => sum + (column.width === undefined ? (fixed[at] ?? 0) : 0),
+    0,
+  );
   return {
     widths: columns.map((column, at) => {
       const own = fixed[at] ?? LEAST_SHARED;

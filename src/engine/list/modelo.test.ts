@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildEntity, type RootSchema } from '#domain/registro/entity.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
-import { fromWire, operatorsFor, sameCriteria, settled, startOfDay, toWire, type Criterion } from './criteria.ts';
+import {
+  fromWire,
+  operatorsFor,
+  sameCriteria,
+  settled,
+  startOfDay,
+  toWire,
+  type Criterion,
+} from './criteria.ts';
 import {
   availableColumns,
   cardFields,
@@ -48,7 +56,12 @@ const schema: RootSchema = {
   },
 };
 const entity = buildEntity('cadastros/contrato', schema, { name: 'contratos' });
-const resource: ResourceDeclaration = { name: 'contratos', path: '/contratos', breadcrumb: 'Contratos', icon: 'table' };
+const resource: ResourceDeclaration = {
+  name: 'contratos',
+  path: '/contratos',
+  breadcrumb: 'Contratos',
+  icon: 'table',
+};
 const standard = initialState(entity);
 const decode = (text: string) => decodeState(new URLSearchParams(text), entity);
 const readAll = () => true;
@@ -105,9 +118,12 @@ describe('[REG-05] the address of a list', () => {
   it('comes back equal for any list of values', () => {
     fc.assert(
       fc.property(
-        fc.uniqueArray(fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('-', '*', '@', '..', '~a', 'a..b')), {
-          minLength: 1,
-        }),
+        fc.uniqueArray(
+          fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('-', '*', '@', '..', '~a', 'a..b')),
+          {
+            minLength: 1,
+          },
+        ),
         (values) => {
           const state: ListState = { ...standard, criteria: [{ field: 'situacao', op: 'in', values }] };
           expect(decode(encodeState(state, entity).toString())).toEqual({ state, ignored: [] });
@@ -123,8 +139,12 @@ describe('[REG-05] the address of a list', () => {
     expect(decodeURIComponent(text)).toBe('f.situacao=!@A,a\\,b');
     expect(decode(text)).toEqual({ state, ignored: [] });
     expect(decode('f.nome=!@a,b').ignored).toEqual(['f.nome']);
-    expect(toWire([{ field: 'cidadeId', op: 'ne', values: ['1', '2'] }], entity)).toEqual({ cidadeId_ne: '1,2' });
-    expect(fromWire({ cidadeId_ne: '1,2' }, entity)).toEqual([{ field: 'cidadeId', op: 'ne', values: ['1', '2'] }]);
+    expect(toWire([{ field: 'cidadeId', op: 'ne', values: ['1', '2'] }], entity)).toEqual({
+      cidadeId_ne: '1,2',
+    });
+    expect(fromWire({ cidadeId_ne: '1,2' }, entity)).toEqual([
+      { field: 'cidadeId', op: 'ne', values: ['1', '2'] },
+    ]);
   });
 
   it("asks nothing of a field that a view's condition holds, in an alternative neither, nor opens bin or saved view there", () => {
@@ -136,7 +156,9 @@ describe('[REG-05] the address of a list', () => {
   });
 
   it('names what it ignored and leaves the drawer parameters to others', () => {
-    const { state, ignored } = decode('x=1&f.nada=~a&f.ativo=~a&f.nome=~&s=senhaInexistente&p=0&t=33&abrir=12&q=a');
+    const { state, ignored } = decode(
+      'x=1&f.nada=~a&f.ativo=~a&f.nome=~&s=senhaInexistente&p=0&t=33&abrir=12&q=a',
+    );
     expect(ignored).toEqual(['x', 'f.nada', 'f.ativo', 'f.nome', 's', 'p', 't']);
     expect(state).toEqual({ ...standard, q: 'a' });
   });
@@ -156,7 +178,11 @@ describe('conditions on the wire', () => {
     });
     const state: ListState = { ...standard, criteria };
     expect(decode(encodeState(state, entity).toString())).toEqual({ state, ignored: [] });
-    expect(settled(criteria.slice(0, 3)).map(({ group }) => group)).toEqual([undefined, undefined, undefined]);
+    expect(settled(criteria.slice(0, 3)).map(({ group }) => group)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(criteriaTexts(criteria, entity, {}).at(-1)).toMatch(/ana & bia e .*, ou .*rui\|sá/);
   });
 
@@ -182,7 +208,9 @@ describe('conditions on the wire', () => {
   });
 
   it('take whole local days for moments', () => {
-    expect(toWire([{ field: 'assinadoEm', op: 'range', values: ['2026-03-10', '2026-03-10'] }], entity)).toEqual({
+    expect(
+      toWire([{ field: 'assinadoEm', op: 'range', values: ['2026-03-10', '2026-03-10'] }], entity),
+    ).toEqual({
       assinadoEm_gte: '2026-03-10T03:00:00.000Z',
       assinadoEm_lte: '2026-03-11T02:59:59.999Z',
     });
@@ -192,7 +220,13 @@ describe('conditions on the wire', () => {
   });
 
   it('come from a declared preset and go back the same', () => {
-    const preset = { inicio_lte: '$hoje', situacao: 'A', nome_null: 'true', valor_gte: '1.00', valor_lte: '2.00' };
+    const preset = {
+      inicio_lte: '$hoje',
+      situacao: 'A',
+      nome_null: 'true',
+      valor_gte: '1.00',
+      valor_lte: '2.00',
+    };
     const criteria = fromWire(preset, entity);
     expect(toWire(criteria, entity)).toEqual(preset);
     expect(sameCriteria(criteria, criteria.toReversed())).toBe(true);
@@ -239,10 +273,22 @@ describe('columns', () => {
   });
   it('forget stored ids that are gone and fall back to the declared ones', () => {
     expect(
-      resolveColumns([{ id: 'gone' }, { id: 'nome', width: 5000 }], available, []).map((c) => [c.field.id, c.width]),
+      resolveColumns([{ id: 'gone' }, { id: 'nome', width: 5000 }], available, []).map((c) => [
+        c.field.id,
+        c.width,
+      ]),
     ).toEqual([['nome', 800]]);
-    expect(resolveColumns([{ id: 'gone' }], available, ['codigo']).map((c) => c.field.id)).toEqual(['codigo']);
-    expect(defaultColumns(resource, entity)).toEqual(['codigo', 'nome', 'cidadeId', 'situacao', 'valor', 'inicio']);
+    expect(resolveColumns([{ id: 'gone' }], available, ['codigo']).map((c) => c.field.id)).toEqual([
+      'codigo',
+    ]);
+    expect(defaultColumns(resource, entity)).toEqual([
+      'codigo',
+      'nome',
+      'cidadeId',
+      'situacao',
+      'valor',
+      'inicio',
+    ]);
   });
   it('move, hide, show and take widths', () => {
     const states = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
@@ -267,7 +313,9 @@ describe('columns', () => {
   });
   it('read a broken preference as none', () => {
     expect(readPreference('x')).toEqual({});
-    expect(readPreference({ colunas: [{ id: 'a' }, { id: 3 }, null], densidade: 'enorme' })).toEqual({ colunas: [{ id: 'a' }] });
+    expect(readPreference({ colunas: [{ id: 'a' }, { id: 3 }, null], densidade: 'enorme' })).toEqual({
+      colunas: [{ id: 'a' }],
+    });
   });
 });
 
@@ -296,13 +344,19 @@ describe('widths', () => {
 describe('sentences', () => {
   it('say conditions as a person would', () => {
     const say = (criterion: Criterion) => criterionText(criterion, entity, { cidades: { 7: 'Betim · MG' } });
-    expect(say({ field: 'inicio', op: 'range', values: ['2026-01-05', ''] })).toBe('Início: a partir de 05/01/2026');
+    expect(say({ field: 'inicio', op: 'range', values: ['2026-01-05', ''] })).toBe(
+      'Início: a partir de 05/01/2026',
+    );
     expect(say({ field: 'inicio', op: 'range', values: ['', '$hoje'] })).toBe('Início: até hoje');
-    expect(say({ field: 'inicio', op: 'gteornull', values: ['$amanha'] })).toBe('Início: a partir de amanhã, ou sem data');
+    expect(say({ field: 'inicio', op: 'gteornull', values: ['$amanha'] })).toBe(
+      'Início: a partir de amanhã, ou sem data',
+    );
     expect(say({ field: 'valor', op: 'range', values: ['10.00', '10.00'] })).toBe('Valor: R$\u00a010,00');
     expect(say({ field: 'cidadeId', op: 'in', values: ['7', '9'] })).toBe('Cidade: Betim · MG ou nº 9');
     expect(say({ field: 'situacao', op: 'ne', values: ['A'] })).toBe('Situação é diferente de Ativa');
-    expect(say({ field: 'cidadeId', op: 'ne', values: ['7', '9'] })).toBe('Cidade é diferente de Betim · MG e de nº 9');
+    expect(say({ field: 'cidadeId', op: 'ne', values: ['7', '9'] })).toBe(
+      'Cidade é diferente de Betim · MG e de nº 9',
+    );
     expect(say({ field: 'nome', op: 'empty', values: [] })).toBe('Nome está vazio');
   });
   it('say the place in the whole', () => {
@@ -315,7 +369,9 @@ describe('sentences', () => {
       rangeProblem({ field: id, op: 'range', values }, entity.field[id]!);
     expect(problem('valor', ['9.00', '10.00'])).toBeUndefined();
     expect(problem('valor', ['10.01', '10.00'])).toBe('O início vem depois do fim. Troque os valores.');
-    expect(problem('inicio', ['2026-02-01', '2026-01-31'])).toBe('O início vem depois do fim. Troque os valores.');
+    expect(problem('inicio', ['2026-02-01', '2026-01-31'])).toBe(
+      'O início vem depois do fim. Troque os valores.',
+    );
     expect(problem('inicio', ['2026-02-01', '$hoje'])).toBeUndefined();
   });
 });
@@ -334,7 +390,12 @@ describe('keys', () => {
     expect(gridAction({ key: 'ArrowDown' }, { row: -1, rows: 0 })).toBeUndefined();
   });
   it('reach search, new and help from anywhere', () => {
-    expect(['/', 'n', '?', 'x'].map((key) => screenAction({ key }))).toEqual(['search', 'new', 'help', undefined]);
+    expect(['/', 'n', '?', 'x'].map((key) => screenAction({ key }))).toEqual([
+      'search',
+      'new',
+      'help',
+      undefined,
+    ]);
     expect(screenAction({ key: 'n', ctrl: true })).toBeUndefined();
   });
 });

@@ -9,6 +9,7 @@ export function rangeProblem({ op, values }: Criterion, field: FieldModel): stri
   const [from = '', to = ''] = values;
   if (op !== 'range' || !from || !to || from.startsWith('$') || to.startsWith('$')) return undefined;
   const numeric = field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'money';
-  const after = numeric && isDecimal(from) && isDecimal(to) ? compareDecimal(from, to) > 0 : !numeric && from > to;
+  const after =
+    numeric && isDecimal(from) && isDecimal(to) ? compareDecimal(from, to) > 0 : !numeric && from > to;
   return after ? lista.faixaInvertida : undefined;
 }

@@ -17,8 +17,14 @@ export function selectedCount(selection: Selection): number {
  * Turns one row on or off; with `range`, turns on all from the last one touched to this.
  * `page` are the ids on the screen, in order. Out of 'all', one row is taken away from the page's.
  */
-export function toggleRow(selection: Selection, id: number, page: readonly number[], range = false): Selection {
-  if (selection.kind === 'all') return { kind: 'ids', ids: new Set(page.filter((other) => other !== id)), anchor: id };
+export function toggleRow(
+  selection: Selection,
+  id: number,
+  page: readonly number[],
+  range = false,
+): Selection {
+  if (selection.kind === 'all')
+    return { kind: 'ids', ids: new Set(page.filter((other) => other !== id)), anchor: id };
   const ids = new Set(selection.ids);
   const from = selection.anchor === null ? -1 : page.indexOf(selection.anchor);
   const to = page.indexOf(id);
@@ -44,7 +50,8 @@ export function togglePage(selection: Selection, page: readonly number[]): Selec
 
 /** A row left the question by itself (deleted, restored): it is chosen no more. */
 export function dropRow(selection: Selection, id: number): Selection {
-  if (selection.kind === 'all') return selection.total > 1 ? { kind: 'all', total: selection.total - 1 } : NOTHING;
+  if (selection.kind === 'all')
+    return selection.total > 1 ? { kind: 'all', total: selection.total - 1 } : NOTHING;
   if (!selection.ids.has(id)) return selection;
   return {
     kind: 'ids',

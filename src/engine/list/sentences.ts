@@ -21,7 +21,9 @@ export function criterionText(criterion: Criterion, entity: EntityModel, labels:
       return `${field.title} ${lista.operadores[op]}`;
     case 'range':
       if (first && second)
-        return first === second ? `${field.title}: ${say(first)}` : `${field.title}: ${say(first)} a ${say(second)}`;
+        return first === second
+          ? `${field.title}: ${say(first)}`
+          : `${field.title}: ${say(first)} a ${say(second)}`;
       return `${field.title}: ${first ? lista.aPartirDe(say(first)) : lista.ate(say(second))}`;
     case 'gteornull':
       return `${field.title}: ${lista.ouSemData(lista.aPartirDe(say(first)))}`;
@@ -39,14 +41,25 @@ export function criterionText(criterion: Criterion, entity: EntityModel, labels:
 }
 
 /** The whole question's conditions, each in words; alternatives are one sentence. */
-export function criteriaTexts(criteria: readonly Criterion[], entity: EntityModel, labels: KnownLabels): readonly string[] {
-  const [always = [], ...groups] = alternatives(criteria).map((group) => group.map((one) => criterionText(one, entity, labels)));
-  return [...always, ...(groups.length > 0 ? [groups.map((group) => group.join(' e ')).join(lista.ouEntao)] : [])];
+export function criteriaTexts(
+  criteria: readonly Criterion[],
+  entity: EntityModel,
+  labels: KnownLabels,
+): readonly string[] {
+  const [always = [], ...groups] = alternatives(criteria).map((group) =>
+    group.map((one) => criterionText(one, entity, labels)),
+  );
+  return [
+    ...always,
+    ...(groups.length > 0 ? [groups.map((group) => group.join(' e ')).join(lista.ouEntao)] : []),
+  ];
 }
 
 /** 'hoje', where the value moves with the calendar. */
 export function relativeDay(value: string): string | undefined {
-  return Object.hasOwn(lista.relativos, value) ? lista.relativos[value as keyof typeof lista.relativos] : undefined;
+  return Object.hasOwn(lista.relativos, value)
+    ? lista.relativos[value as keyof typeof lista.relativos]
+    : undefined;
 }
 
 export function valueText(field: FieldModel, value: string, labels: KnownLabels): string {
@@ -66,7 +79,9 @@ export function totalText(total: number, exact: boolean): string {
 /** '1–25 de 312'. */
 export function rangeText(from: number, shown: number, total: number, exact: boolean): string {
   const whole = exact ? numero(total) : lista.maisDe(EXACT_TOTAL);
-  return shown === 0 ? `0 ${lista.de} ${whole}` : `${lista.faixa(from, from + shown - 1)} ${lista.de} ${whole}`;
+  return shown === 0
+    ? `0 ${lista.de} ${whole}`
+    : `${lista.faixa(from, from + shown - 1)} ${lista.de} ${whole}`;
 }
 
 /** Which rows a printed page holds: 'Registros 26 a 50, de 312'. */

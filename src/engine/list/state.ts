@@ -55,7 +55,12 @@ export function canSort(entity: EntityModel, field: string): boolean {
  * The order after a header was clicked. Plain: this column alone, ascending first, then descending, then the
  * register's own order. With Shift (`add`): the column joins the others, turns, then leaves.
  */
-export function nextSort(current: readonly Sort[], field: string, add: boolean, standard: readonly Sort[]): readonly Sort[] {
+export function nextSort(
+  current: readonly Sort[],
+  field: string,
+  add: boolean,
+  standard: readonly Sort[],
+): readonly Sort[] {
   const at = current.findIndex((item) => item.field === field);
   const own = current[at];
   if (!add) {
@@ -71,7 +76,10 @@ export function nextSort(current: readonly Sort[], field: string, add: boolean, 
 }
 
 export function sameSort(a: readonly Sort[], b: readonly Sort[]): boolean {
-  return a.length === b.length && a.every((item, at) => item.field === b[at]?.field && item.descending === b[at]?.descending);
+  return (
+    a.length === b.length &&
+    a.every((item, at) => item.field === b[at]?.field && item.descending === b[at]?.descending)
+  );
 }
 
 /** The state asks for fewer rows than the register has. */

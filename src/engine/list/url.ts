@@ -4,7 +4,14 @@
  * Only what differs from the register's own state is written. Unknown or broken parts are told, never obeyed.
  */
 import type { EntityModel } from '#domain/registro/entity.ts';
-import { isComplete, normalizeCriterion, operatorsFor, settled, takesSeveral, type Criterion } from './criteria.ts';
+import {
+  isComplete,
+  normalizeCriterion,
+  operatorsFor,
+  settled,
+  takesSeveral,
+  type Criterion,
+} from './criteria.ts';
 import { canSort, initialState, PAGE_SIZES, sameSort, type ListState, type Sort } from './state.ts';
 
 /** Parameters that belong to others on the same address (the drawer, steps asked for earlier). */
@@ -51,7 +58,8 @@ export function decodeCriterion(field: string, text: string, entity: EntityModel
   const model = entity.field[field];
   if (!model) return undefined;
   const criterion = normalizeCriterion(readCriterion(field, text));
-  if (criterion.op === 'ne' && criterion.values.length > 1 && !takesSeveral('ne', model.kind)) return undefined;
+  if (criterion.op === 'ne' && criterion.values.length > 1 && !takesSeveral('ne', model.kind))
+    return undefined;
   return operatorsFor(model).includes(criterion.op) && isComplete(criterion) ? criterion : undefined;
 }
 
@@ -95,7 +103,8 @@ export function encodeState(state: ListState, entity: EntityModel): URLSearchPar
   const params = new URLSearchParams();
   if (state.q) params.set('q', state.q);
   for (const criterion of state.criteria) {
-    if (isComplete(criterion)) params.append(`f${criterion.group ?? ''}.${criterion.field}`, encodeCriterion(criterion));
+    if (isComplete(criterion))
+      params.append(`f${criterion.group ?? ''}.${criterion.field}`, encodeCriterion(criterion));
   }
   if (!sameSort(state.sort, standard.sort)) params.set('s', encodeSort(state.sort));
   if (state.currentPage > 1) params.set('p', String(state.currentPage));
@@ -158,7 +167,9 @@ function readPart(name: string, value: string, entity: EntityModel): Partial<Lis
 }
 
 function readSort(value: string, entity: EntityModel): Partial<ListState> | undefined {
-  const sort = value.split(',').map((part) => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
+  const sort = value
+    .split(',')
+    .map((part) => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
   const known = sort.filter((item) => canSort(entity, item.field));
   return known.length === sort.length && known.length > 0 ? { sort: known } : undefined;
 }

@@ -7,7 +7,15 @@ import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
 import type { Transitions } from '../lifecycle/useTransitions.tsx';
 import { changedLines, doneText, runBatch, undoBatch } from './batch.ts';
-import { dropRow, NOTHING, pageMark, selectedCount, togglePage, toggleRow, type Selection } from './selection.ts';
+import {
+  dropRow,
+  NOTHING,
+  pageMark,
+  selectedCount,
+  togglePage,
+  toggleRow,
+  type Selection,
+} from './selection.ts';
 import { questionKey, type ListState } from './state.ts';
 import type { ListRights } from './useListRights.ts';
 import { questionFilters, type ExactCount, type ListRow } from './useRows.ts';
@@ -38,7 +46,10 @@ type Input = {
 
 export function useBulk({ entity, state, rows, total, exact, count, rights, life, refresh }: Input) {
   const key = `${entity.name} ${questionKey(state)}`;
-  const [held, setHeld] = useState<{ readonly key: string; readonly selection: Selection }>({ key, selection: NOTHING });
+  const [held, setHeld] = useState<{ readonly key: string; readonly selection: Selection }>({
+    key,
+    selection: NOTHING,
+  });
   const [asked, setAsked] = useState<Asked | null>(null);
   const selection = held.key === key ? held.selection : NOTHING;
   const set = (next: Selection) => setHeld({ key, selection: next });
@@ -63,7 +74,8 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, life
       const answer = await back();
       const refused = answer.resultados.find((item) => !item.ok)?.mensagem ?? lista.loteFalhaSemTexto;
       if (answer.ok > 0) notify({ type: 'SUCCESS', value: doneText(operation, answer) });
-      if (answer.falhas > 0) notify({ type: 'WARNING', value: `${lista.loteFalhas(answer.falhas)}. ${refused}` });
+      if (answer.falhas > 0)
+        notify({ type: 'WARNING', value: `${lista.loteFalhas(answer.falhas)}. ${refused}` });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (!isAbort(error)) notify({ type: 'ERROR', value: messageOf(error, lista.falhaTexto) });
@@ -73,14 +85,16 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, life
 
   /** One step of many rows; those that it does not apply to stay chosen, and the first of them says why. */
   const takeStep = (step: Transitions['all'][number]) => {
-    const which = selection.kind === 'all' ? { filtro: questionFilters(state, entity) } : { ids: [...selection.ids] };
+    const which =
+      selection.kind === 'all' ? { filtro: questionFilters(state, entity) } : { ids: [...selection.ids] };
     life.askMany(step, {
       count: chosen,
       which,
       done: (answer, told) => {
         const failed = answer.resultados.filter((item) => !item.ok);
         const why = failed[0]?.mensagem ?? lista.loteFalhaSemTexto;
-        if (failed.length > 0 && !told) notify({ type: 'WARNING', value: `${lista.loteFalhas(answer.falhas)}. ${why}` });
+        if (failed.length > 0 && !told)
+          notify({ type: 'WARNING', value: `${lista.loteFalhas(answer.falhas)}. ${why}` });
         const ids = new Set(failed.map(({ id }) => id));
         set(ids.size > 0 ? { kind: 'ids', ids, anchor: null } : NOTHING);
         void refresh();
@@ -90,7 +104,9 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, life
 
   return {
     selection,
-    selectable: state.bin ? rights.remove || rights.empty : rights.update || rights.remove || life.all.length > 0,
+    selectable: state.bin
+      ? rights.remove || rights.empty
+      : rights.update || rights.remove || life.all.length > 0,
     operation: asked?.operation ?? null,
     count: asked ? selectedCount(asked.selection) : chosen,
     toggle: (row: ListRow, range: boolean) => set(toggleRow(selection, row.id, page, range)),
@@ -138,8 +154,13 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, life
       busy: count.counting,
       onAll: () => void all(),
       onClear: () => set(NOTHING),
-      steps: state.bin ? [] : life.all.map((step) => ({ key: step.name, text: step.title, run: () => takeStep(step) })),
-      onEdit: !state.bin && rights.settable.some((field) => !entity.label.includes(field.id)) ? () => ask('alterar') : undefined,
+      steps: state.bin
+        ? []
+        : life.all.map((step) => ({ key: step.name, text: step.title, run: () => takeStep(step) })),
+      onEdit:
+        !state.bin && rights.settable.some((field) => !entity.label.includes(field.id))
+          ? () => ask('alterar')
+          : undefined,
       onDelete: !state.bin && rights.remove ? () => ask('excluir') : undefined,
       onRestore: state.bin && rights.remove ? () => ask('restaurar') : undefined,
     },

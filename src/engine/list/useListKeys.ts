@@ -19,7 +19,8 @@ export function useListKeys(run: (action: ScreenAction) => boolean): void {
       if (document.querySelector('[aria-modal=true]')) return;
       const action = screenAction({ key: event.key, ctrl: event.ctrlKey || event.metaKey });
       // On a row or a button the arrows are theirs.
-      if (action === undefined || (action === 'rows' && target !== document.body && target.id !== 'conteudo')) return;
+      if (action === undefined || (action === 'rows' && target !== document.body && target.id !== 'conteudo'))
+        return;
       if (latest.current(action)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);

@@ -31,19 +31,29 @@ export function readState(
   const params = new URLSearchParams(text);
   const known = decodeState(params, entity, kept);
   const size = PAGE_SIZES.find((one) => one === usualSize);
-  return params.has('t') || size === undefined ? known : { ...known, state: { ...known.state, pageSize: size } };
+  return params.has('t') || size === undefined
+    ? known
+    : { ...known, state: { ...known.state, pageSize: size } };
 }
 
 /** `usualSize`: rows a page where the address says nothing; `kept`: fields that a view's condition holds. */
-export function useListState(entity: EntityModel, usualSize?: number, kept?: ReadonlySet<string>): ListAddress {
+export function useListState(
+  entity: EntityModel,
+  usualSize?: number,
+  kept?: ReadonlySet<string>,
+): ListAddress {
   const { search } = useLocation();
   const go = useSearchTo();
-  const read = useCallback((text: string) => readState(text, entity, usualSize, kept), [entity, kept, usualSize]);
+  const read = useCallback(
+    (text: string) => readState(text, entity, usualSize, kept),
+    [entity, kept, usualSize],
+  );
   const { state, ignored } = useMemo(() => read(search), [read, search]);
 
   const problems = ignored.join('\n');
   useEffect(() => {
-    if (problems) notify({ type: 'INFO', value: lista.ignorados(problems.split('\n')), key: 'lista-endereco' });
+    if (problems)
+      notify({ type: 'INFO', value: lista.ignorados(problems.split('\n')), key: 'lista-endereco' });
   }, [problems]);
 
   const change = useCallback<ListAddress['change']>(

@@ -42,7 +42,11 @@ type Arrived = { readonly key: QueryKey; readonly at: number; readonly ids: Read
 const NOBODY: ReadonlySet<number> = new Set();
 
 /** Gathers what is told and fetches it; `latest` is the question that is shown now. */
-function followRows(client: QueryClient, latest: { readonly current: Asked }, setArrived: Dispatch<SetStateAction<Arrived>>) {
+function followRows(
+  client: QueryClient,
+  latest: { readonly current: Asked },
+  setArrived: Dispatch<SetStateAction<Arrived>>,
+) {
   let told: Told = { ids: new Map(), reread: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let summing: ReturnType<typeof setTimeout> | undefined;
@@ -87,15 +91,26 @@ function followRows(client: QueryClient, latest: { readonly current: Asked }, se
     const at = client.getQueryState(key)?.dataUpdatedAt ?? 0;
     try {
       const rows = new Map(
-        (await request<ListRow[]>(entity.name, { query, silent: true, background: true })).map((row) => [row.id, row]),
+        (await request<ListRow[]>(entity.name, { query, silent: true, background: true })).map((row) => [
+          row.id,
+          row,
+        ]),
       );
       // Read anew meanwhile, or being read: that is newer than these rows.
-      if (client.getQueryState(key)?.dataUpdatedAt !== at || client.isFetching({ queryKey: key, exact: true }) > 0) return;
+      if (
+        client.getQueryState(key)?.dataUpdatedAt !== at ||
+        client.isFetching({ queryKey: key, exact: true }) > 0
+      )
+        return;
       client.setQueryData<Page>(key, (now) => now && replaced(now, wanted, rows), { updatedAt: at });
       const fresh = wanted.filter((id) => rows.has(id) && !shown.has(id));
       const same = (one: Arrived) => one.key === key && one.at === at;
       if (fresh.length > 0)
-        setArrived((before) => ({ key, at, ids: new Set([...(same(before) ? before.ids : NOBODY), ...fresh]) }));
+        setArrived((before) => ({
+          key,
+          at,
+          ids: new Set([...(same(before) ? before.ids : NOBODY), ...fresh]),
+        }));
     } catch {
       // The page itself says what is wrong.
       await reread(key);

@@ -17,7 +17,9 @@ export type Look = {
 };
 
 export function useLook(preference: Preference, current: View | undefined): Look {
-  const [override, setOverride] = useState<{ readonly view: number; readonly look: ListPreference } | null>(null);
+  const [override, setOverride] = useState<{ readonly view: number; readonly look: ListPreference } | null>(
+    null,
+  );
   const own = override && override.view === current?.id ? override.look : null;
   const forget = () => setOverride(null);
   return {

@@ -25,7 +25,8 @@ const pathOf = (resource: string) => `_preferencias/lista.${resource}`;
 export const preferenceQuery = (resource: string) =>
   queryOptions({
     queryKey: listKeys.preference(resource),
-    queryFn: async ({ signal }) => readPreference((await request<{ valor: unknown }>(pathOf(resource), { signal })).valor),
+    queryFn: async ({ signal }) =>
+      readPreference((await request<{ valor: unknown }>(pathOf(resource), { signal })).valor),
     staleTime: Infinity,
     retry: false,
   });

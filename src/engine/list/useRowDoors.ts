@@ -53,7 +53,16 @@ function doorsOf(
   };
   const remove = async (row: ListRow) => {
     const title = lista.confirmaExcluirUm(entity.title, label(row));
-    if (!(await confirm({ title, text: lista.vaiParaLixeira, yes: lista.excluir, no: lista.cancelar, danger: true }))) return;
+    if (
+      !(await confirm({
+        title,
+        text: lista.vaiParaLixeira,
+        yes: lista.excluir,
+        no: lista.cancelar,
+        danger: true,
+      }))
+    )
+      return;
     const outcome = await quietly(
       () => request(`${entity.name}/${row.id}`, { method: 'DELETE', ifMatch: row.versao }),
       lista.excluido(label(row)),

@@ -63,7 +63,11 @@ export function criteriaOf(values: SearchValues): readonly Criterion[] {
 /** The state in Refine's words. */
 function wordsOf(state: ListState, entity: EntityModel): { filters: CrudFilter[]; sorters: CrudSort[] } {
   return {
-    filters: Object.entries(questionFilters(state, entity)).map(([field, value]) => ({ field, operator: 'eq', value })),
+    filters: Object.entries(questionFilters(state, entity)).map(([field, value]) => ({
+      field,
+      operator: 'eq',
+      value,
+    })),
     sorters: state.sort.map(({ field, descending }) => ({ field, order: descending ? 'desc' : 'asc' })),
   };
 }
@@ -73,17 +77,27 @@ export function rowsAsked(state: ListState, entity: EntityModel) {
   const { currentPage, pageSize } = state;
   const words = wordsOf(state, entity);
   const pagination = { mode: 'server', currentPage, pageSize } as const;
-  return { queryKey: rowsKey(words, state, entity), question: { resource: entity.name, pagination, ...words } };
+  return {
+    queryKey: rowsKey(words, state, entity),
+    question: { resource: entity.name, pagination, ...words },
+  };
 }
 
-const rowsKey = (words: ReturnType<typeof wordsOf>, { currentPage, pageSize }: ListState, entity: EntityModel) =>
-  listKeys.rows(entity.name, [words, currentPage, pageSize]);
+const rowsKey = (
+  words: ReturnType<typeof wordsOf>,
+  { currentPage, pageSize }: ListState,
+  entity: EntityModel,
+) => listKeys.rows(entity.name, [words, currentPage, pageSize]);
 
 /**
  * The table's hook, led by the address alone: its own filters, order and page are set while drawing, before anything is
  * asked, so that one state is one request. `onSearch` takes the panel's conditions to the address.
  */
-export function useRows(state: ListState, entity: EntityModel, onSearch: (criteria: readonly Criterion[]) => void): Rows {
+export function useRows(
+  state: ListState,
+  entity: EntityModel,
+  onSearch: (criteria: readonly Criterion[]) => void,
+): Rows {
   const words = useMemo(() => wordsOf(state, entity), [state, entity]);
   const queryKey = useMemo(() => rowsKey(words, state, entity), [entity, words, state]);
   const live = useLiveRows({ entity, queryKey, filters: questionFilters(state, entity), state });
@@ -103,7 +117,8 @@ export function useRows(state: ListState, entity: EntityModel, onSearch: (criter
     onLiveEvent: live.onEvent,
     onSearch: (values) => {
       // The form holds one condition a field and alternative; a second one that an address gave stays as it is.
-      const like = (one: Criterion) => (other: Criterion) => other.field === one.field && other.group === one.group;
+      const like = (one: Criterion) => (other: Criterion) =>
+        other.field === one.field && other.group === one.group;
       const second = state.criteria.filter((one, at) => state.criteria.findIndex(like(one)) < at);
       const criteria = [...criteriaOf(values), ...second];
       onSearch(criteria);

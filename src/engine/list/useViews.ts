@@ -23,7 +23,9 @@ export type View = {
   readonly dono: { readonly id: number; readonly nome: string };
 };
 
-export type ViewInput = Pick<View, 'nome' | 'escopo' | 'papel' | 'padrao'> & { readonly estado: View['estado'] };
+export type ViewInput = Pick<View, 'nome' | 'escopo' | 'papel' | 'padrao'> & {
+  readonly estado: View['estado'];
+};
 
 export type Views = {
   readonly list: readonly View[];
@@ -55,9 +57,19 @@ export function useViews(resource: string): Views {
   return {
     list: query.data ?? [],
     ready: !query.isPending,
-    create: (input) => after(request<View>('_visoes', { method: 'POST', body: { ...input, recurso: resource }, silent: true })),
+    create: (input) =>
+      after(
+        request<View>('_visoes', { method: 'POST', body: { ...input, recurso: resource }, silent: true }),
+      ),
     update: (view, part) =>
-      after(request<View>(`_visoes/${view.id}`, { method: 'PUT', body: part, ifMatch: view.versao, silent: true })),
+      after(
+        request<View>(`_visoes/${view.id}`, {
+          method: 'PUT',
+          body: part,
+          ifMatch: view.versao,
+          silent: true,
+        }),
+      ),
     remove: (view) => after(request(`_visoes/${view.id}`, { method: 'DELETE' }).then(() => undefined)),
   };
 }
@@ -87,8 +99,15 @@ export function followsView(view: View, state: ListState, entity: EntityModel): 
 }
 
 /** The view a person's list opens in: the one chosen (0: none), else the own default, then the role's, then the house's. */
-export function defaultView(views: readonly View[], userId: number | undefined, chosen?: number): View | undefined {
+export function defaultView(
+  views: readonly View[],
+  userId: number | undefined,
+  chosen?: number,
+): View | undefined {
   if (chosen === 0) return undefined;
   const rank = (view: View) => (view.dono.id === userId ? 0 : view.escopo === 'papel' ? 1 : 2);
-  return views.find((view) => view.id === chosen) ?? views.filter((view) => view.padrao).toSorted((a, b) => rank(a) - rank(b))[0];
+  return (
+    views.find((view) => view.id === chosen) ??
+    views.filter((view) => view.padrao).toSorted((a, b) => rank(a) - rank(b))[0]
+  );
 }

@@ -180,12 +180,19 @@ export default function LookupSelect(props: LookupSelectProps) {
         onPopupScroll={(event) => {
           const list = event.currentTarget as HTMLElement;
           const end = list.scrollTop + list.clientHeight >= list.scrollHeight - 40;
-          if (end && found.data && found.data.length >= limit && limit < MOST && !found.isFetching) setLimit(limit + PAGE);
+          if (end && found.data && found.data.length >= limit && limit < MOST && !found.isFetching)
+            setLimit(limit + PAGE);
         }}
         popupRender={(menu) => (
           <>
             {shown.length === 0 ? null : menu}
-            <Hint state={state} minChars={minChars} items={items} limit={limit} retry={() => void found.refetch()} />
+            <Hint
+              state={state}
+              minChars={minChars}
+              items={items}
+              limit={limit}
+              retry={() => void found.refetch()}
+            />
             {create}
           </>
         )}
@@ -197,7 +204,13 @@ export default function LookupSelect(props: LookupSelectProps) {
 
 type State = 'curto' | 'buscando' | 'falha' | 'pronto';
 
-function Hint(props: { state: State; minChars: number; items: readonly LookupItem[]; limit: number; retry: () => void }) {
+function Hint(props: {
+  state: State;
+  minChars: number;
+  items: readonly LookupItem[];
+  limit: number;
+  retry: () => void;
+}) {
   const { state, minChars, items, limit, retry } = props;
   if (state === 'falha') {
     return (
@@ -260,7 +273,10 @@ function useChosen(props: LookupSelectProps): readonly LookupItem[] {
   // antd's own forms hold undefined where nothing was chosen yet.
   const ids = props.multiple ? props.value : typeof props.value === 'number' ? [props.value] : [];
   const cached = ids.flatMap(
-    (id) => known?.find((item) => item.id === id) ?? client.getQueryData<LookupItem[]>(labelKey(resource, [id])) ?? [],
+    (id) =>
+      known?.find((item) => item.id === id) ??
+      client.getQueryData<LookupItem[]>(labelKey(resource, [id])) ??
+      [],
   );
   const missing = ids.filter((id) => !cached.some((item) => item.id === id));
   const asked = useQuery({
@@ -271,7 +287,9 @@ function useChosen(props: LookupSelectProps): readonly LookupItem[] {
     retry: 1,
   });
   const names = [...cached, ...(asked.data ?? [])];
-  return ids.map((id) => names.find((item) => item.id === id) ?? { id, label: asked.isPending ? '…' : busca.removido });
+  return ids.map(
+    (id) => names.find((item) => item.id === id) ?? { id, label: asked.isPending ? '…' : busca.removido },
+  );
 }
 
 /** 'Novo…' under the list, when the declaration, the host and the ability all allow it. */
@@ -283,7 +301,11 @@ function useCreate(props: LookupSelectProps, text: string, close: () => void): R
   last.current = props;
   const entry = indexEntry(props.resource);
   const allowed =
-    props.create === true && open !== null && entry?.subject !== undefined && !entry.readOnly && can('insert', entry.subject);
+    props.create === true &&
+    open !== null &&
+    entry?.subject !== undefined &&
+    !entry.readOnly &&
+    can('insert', entry.subject);
   if (!allowed) return null;
   const onCreated = (item: LookupItem) => {
     client.setQueryData(labelKey(props.resource, [item.id]), [item]);

@@ -32,7 +32,10 @@ export function filterOf(
     return [key, value === null || value === undefined || value === '' ? null : String(value)] as const;
   });
   if (entries.some(([, text]) => text === null)) return undefined;
-  return { ...Object.fromEntries(entries as (readonly [string, string])[]), ...(ref?.beyondReach ? { alem: 'true' } : {}) };
+  return {
+    ...Object.fromEntries(entries as (readonly [string, string])[]),
+    ...(ref?.beyondReach ? { alem: 'true' } : {}),
+  };
 }
 
 /** The field of the form on which the filter still waits, if any. */
@@ -72,8 +75,17 @@ export async function search(
 ): Promise<readonly LookupItem[]> {
   const busca = current && term !== '' ? buscaDoRegistro(resource, filter) : undefined;
   if (!busca)
-    return request<LookupItem[]>(`${resource}/_lookup`, { query: { ...filter, q: term, limite: limit }, signal, silent: true });
-  const { rows, failed } = await find<Found>(busca.path, term, { ...busca.query, limite: String(limit) }, signal);
+    return request<LookupItem[]>(`${resource}/_lookup`, {
+      query: { ...filter, q: term, limite: limit },
+      signal,
+      silent: true,
+    });
+  const { rows, failed } = await find<Found>(
+    busca.path,
+    term,
+    { ...busca.query, limite: String(limit) },
+    signal,
+  );
   if (failed) throw new Error(`${busca.path} failed`);
   return rows.map(({ id, label, distingue }) => ({ id, label, adicional: distingue }));
 }

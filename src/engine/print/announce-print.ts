@@ -21,7 +21,8 @@ function announce(): void {
   if (!resource) return;
   // No page can hold a print back: one that the audit did not hear of is told to the person instead.
   request(`${resource}/_impressao`, { method: 'POST', body, silent: true }).catch((error: unknown) => {
-    if (!isAbort(error)) notify({ type: 'WARNING', value: lista.impressaoSemRegistro, title: lista.imprimir });
+    if (!isAbort(error))
+      notify({ type: 'WARNING', value: lista.impressaoSemRegistro, title: lista.imprimir });
   });
 }
 

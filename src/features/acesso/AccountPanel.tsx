@@ -54,10 +54,15 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
           <Button
             disabled={readOnly}
             onClick={() =>
-              void act(usuarioTela.desbloquearTitulo(nome), usuarioTela.desbloquearTexto, usuarioTela.desbloquear, async () => {
-                await post('desbloquear');
-                notify({ type: 'SUCCESS', value: usuarioTela.desbloqueado(nome) });
-              })
+              void act(
+                usuarioTela.desbloquearTitulo(nome),
+                usuarioTela.desbloquearTexto,
+                usuarioTela.desbloquear,
+                async () => {
+                  await post('desbloquear');
+                  notify({ type: 'SUCCESS', value: usuarioTela.desbloqueado(nome) });
+                },
+              )
             }
           >
             {usuarioTela.desbloquear}
@@ -68,8 +73,11 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
         <Button
           disabled={readOnly || !usuario.ativo}
           onClick={() =>
-            void act(usuarioTela.redefinirTitulo(nome), usuarioTela.redefinirTexto, usuarioTela.redefinir, async () =>
-              setSenha(await post<SenhaNova>('redefinir-senha')),
+            void act(
+              usuarioTela.redefinirTitulo(nome),
+              usuarioTela.redefinirTexto,
+              usuarioTela.redefinir,
+              async () => setSenha(await post<SenhaNova>('redefinir-senha')),
             )
           }
         >
@@ -78,16 +86,23 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
       </Line>
       <Line
         text={`${usuarioTela.sessoesAbertas(usuario.sessoesAbertas)} ${
-          usuario.ultimoAcesso ? usuarioTela.ultimoAcesso(formatMinuto(usuario.ultimoAcesso)) : usuarioTela.nuncaEntrou
+          usuario.ultimoAcesso
+            ? usuarioTela.ultimoAcesso(formatMinuto(usuario.ultimoAcesso))
+            : usuarioTela.nuncaEntrou
         }`}
       >
         <Button
           disabled={readOnly || usuario.sessoesAbertas === 0}
           onClick={() =>
-            void act(usuarioTela.encerrarTitulo(nome), usuarioTela.encerrarTexto, usuarioTela.encerrar, async () => {
-              const { encerradas } = await post<{ encerradas: number }>('encerrar-sessoes');
-              notify({ type: 'SUCCESS', value: usuarioTela.encerradas(encerradas) });
-            })
+            void act(
+              usuarioTela.encerrarTitulo(nome),
+              usuarioTela.encerrarTexto,
+              usuarioTela.encerrar,
+              async () => {
+                const { encerradas } = await post<{ encerradas: number }>('encerrar-sessoes');
+                notify({ type: 'SUCCESS', value: usuarioTela.encerradas(encerradas) });
+              },
+            )
           }
         >
           {usuarioTela.encerrar}
@@ -97,7 +112,9 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
         <Line text={usuarioTela.verComoTexto}>
           <Button
             onClick={() =>
-              void act(verComoTela.titulo(nome), verComoTela.texto, verComoTela.confirmar, () => verComo({ usuarioId: id }))
+              void act(verComoTela.titulo(nome), verComoTela.texto, verComoTela.confirmar, () =>
+                verComo({ usuarioId: id }),
+              )
             }
           >
             {usuarioTela.verComo}

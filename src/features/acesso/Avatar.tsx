@@ -5,10 +5,17 @@ import { request } from '#shared/http/client.ts';
 
 function initials(nome: string): string {
   const words = nome.split(/\s+/).filter((word) => word.length > 2);
-  return `${words[0]?.[0] ?? nome[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toLocaleUpperCase('pt-BR');
+  return `${words[0]?.[0] ?? nome[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toLocaleUpperCase(
+    'pt-BR',
+  );
 }
 
-type Props = { readonly nome: string; readonly login: string; readonly temFoto: boolean; readonly versao: number };
+type Props = {
+  readonly nome: string;
+  readonly login: string;
+  readonly temFoto: boolean;
+  readonly versao: number;
+};
 
 export function Avatar({ nome, login, temFoto, versao }: Props) {
   const { data } = useQuery({

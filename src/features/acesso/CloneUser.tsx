@@ -33,7 +33,11 @@ export default function CloneUser() {
       {id === null ? (
         <Source onChoose={(origem) => put({ origem }, { replace: false })} />
       ) : data ? (
-        <Editor key={data.id} origem={data} onChangeSource={() => put({ origem: null }, { replace: false })} />
+        <Editor
+          key={data.id}
+          origem={data}
+          onChangeSource={() => put({ origem: null }, { replace: false })}
+        />
       ) : error ? (
         <FailedState error={error} retry={() => void refetch()} />
       ) : (
@@ -56,7 +60,12 @@ function Source({ onChoose }: { readonly onChoose: (id: number) => void }) {
   return (
     <div className="z-curto">
       <Field id="clonar-origem" label={clonarTela.origem} hint={clonarTela.origemDica}>
-        <Input id="clonar-origem" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
+        <Input
+          id="clonar-origem"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </Field>
       {error ? <FailedState error={error} retry={() => void refetch()} /> : null}
       {term.length >= 2 && data ? (
@@ -86,7 +95,13 @@ function Source({ onChoose }: { readonly onChoose: (id: number) => void }) {
   );
 }
 
-function Editor({ origem, onChangeSource }: { readonly origem: Usuario; readonly onChangeSource: () => void }) {
+function Editor({
+  origem,
+  onChangeSource,
+}: {
+  readonly origem: Usuario;
+  readonly onChangeSource: () => void;
+}) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const start = rightsOf(origem);
@@ -101,7 +116,11 @@ function Editor({ origem, onChangeSource }: { readonly origem: Usuario; readonly
     try {
       const { foto, ...rest } = values;
       const body = { ...rest, ...(foto ? { foto } : {}), origemId: origem.id };
-      const answer = await request<SenhaNova & { id: number }>('clonar-usuario', { method: 'POST', body, silent: true });
+      const answer = await request<SenhaNova & { id: number }>('clonar-usuario', {
+        method: 'POST',
+        body,
+        silent: true,
+      });
       setMade(answer);
       notify({ type: 'SUCCESS', value: clonarTela.criado(values.nome.trim()) });
       await client.invalidateQueries({ queryKey: [ACESSO] });
@@ -154,7 +173,11 @@ function Editor({ origem, onChangeSource }: { readonly origem: Usuario; readonly
         </Button>
       </div>
       {made ? (
-        <PasswordDialog nome={values.nome.trim()} senha={made} onClose={() => void navigate(`/usuarios?abrir=${made.id}`)} />
+        <PasswordDialog
+          nome={values.nome.trim()}
+          senha={made}
+          onClose={() => void navigate(`/usuarios?abrir=${made.id}`)}
+        />
       ) : null}
     </div>
   );
@@ -198,14 +221,18 @@ function Differences({ data }: { readonly data: Comparacao }) {
   const differing = parts.filter(([, { ganha, perde }]) => ganha.length + perde.length > 0);
   return (
     <>
-      {differing.length === 0 ? <Typography.Paragraph type="secondary">{clonarTela.igual}</Typography.Paragraph> : null}
+      {differing.length === 0 ? (
+        <Typography.Paragraph type="secondary">{clonarTela.igual}</Typography.Paragraph>
+      ) : null}
       {differing.map(([title, { ganha, perde }]) => (
         <section key={title}>
           <h3>{title}</h3>
           <DifferenceLists concede={ganha} retira={perde} ganha={clonarTela.ganha} perde={clonarTela.perde} />
         </section>
       ))}
-      <Typography.Paragraph type="secondary">{clonarTela.iguais(data.permissoes.iguais)}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary">
+        {clonarTela.iguais(data.permissoes.iguais)}
+      </Typography.Paragraph>
     </>
   );
 }

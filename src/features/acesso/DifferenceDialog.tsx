@@ -18,7 +18,17 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export function DifferenceDialog({ titulo, alcance, concede, retira, subjects, problem, busy, onSave, onClose }: Props) {
+export function DifferenceDialog({
+  titulo,
+  alcance,
+  concede,
+  retira,
+  subjects,
+  problem,
+  busy,
+  onSave,
+  onClose,
+}: Props) {
   return (
     <Modal
       title={titulo}
@@ -45,7 +55,9 @@ export function inWords(keys: readonly string[], subjects: readonly SubjectModel
   const wanted = new Set(keys);
   const known = subjects.flatMap(({ subject, titulo, acoes }) => {
     const found = acoes.filter(({ action }) => wanted.delete(chave(subject, action)));
-    return found.length === 0 ? [] : [`${titulo}: ${found.map((one) => one.titulo.toLocaleLowerCase('pt-BR')).join(', ')}`];
+    return found.length === 0
+      ? []
+      : [`${titulo}: ${found.map((one) => one.titulo.toLocaleLowerCase('pt-BR')).join(', ')}`];
   });
   const rest = [...wanted].map((key) => {
     const [subject = '', action = ''] = key.split(':');

@@ -12,7 +12,8 @@ export function EffectivePermissions({
   readonly permissoes: readonly Efetiva[];
   readonly admin: boolean;
 }) {
-  if (permissoes.length === 0) return <EmptyState title={usuarioTela.semPermissoes} text={usuarioTela.semPermissoesTexto} />;
+  if (permissoes.length === 0)
+    return <EmptyState title={usuarioTela.semPermissoes} text={usuarioTela.semPermissoesTexto} />;
   const everything = admin || permissoes.some(({ subject }) => subject === 'all');
   const groups = Map.groupBy(
     permissoes.filter(({ subject }) => subject !== 'all'),

@@ -58,8 +58,17 @@ export function MatrixGrid({ label, modulos, concedidas, comparado, readOnly, on
   const shown = useMemo(() => modulos.flatMap(({ subjects }) => subjects), [modulos]);
   const line = (key: string, titulo: string, keys: readonly string[], subject?: SubjectModel): Line => {
     const marca = marcaDe(keys, concedidas);
-    const has = subject ? keys.map((one) => `${concedidas.has(one)}${comparado?.concedidas.has(one) ?? ''}`) : [];
-    return { key, titulo, keys, marca, ...(subject ? { subject } : {}), says: [marca, readOnly, comparado?.nome, ...has].join() };
+    const has = subject
+      ? keys.map((one) => `${concedidas.has(one)}${comparado?.concedidas.has(one) ?? ''}`)
+      : [];
+    return {
+      key,
+      titulo,
+      keys,
+      marca,
+      ...(subject ? { subject } : {}),
+      says: [marca, readOnly, comparado?.nome, ...has].join(),
+    };
   };
   const lines = modulos.flatMap(({ titulo, subjects }) => [
     line(`modulo:${titulo}`, titulo, subjects.flatMap(chavesDe)),
@@ -70,7 +79,8 @@ export function MatrixGrid({ label, modulos, concedidas, comparado, readOnly, on
     const has = concedidas.has(key);
     const differs = comparado !== null && comparado.concedidas.has(key) !== has;
     const name = matrizTela.celula(titulo, of);
-    const other = comparado && (has ? matrizTela.outroNao(comparado.nome) : matrizTela.outroTem(comparado.nome));
+    const other =
+      comparado && (has ? matrizTela.outroNao(comparado.nome) : matrizTela.outroTem(comparado.nome));
     return (
       <span key={key} className="ac-matriz-caixa" data-difere={differs || undefined}>
         <Box
@@ -99,7 +109,10 @@ export function MatrixGrid({ label, modulos, concedidas, comparado, readOnly, on
           {titulo}
         </Box>
       ),
-      onCell: ({ subject }) => ({ 'data-titulo': undefined, ...(subject ? {} : { colSpan: COLUNAS.length + 2 }) }),
+      onCell: ({ subject }) => ({
+        'data-titulo': undefined,
+        ...(subject ? {} : { colSpan: COLUNAS.length + 2 }),
+      }),
     },
     ...COLUNAS.map((action) => {
       const keys = chavesDaColuna(shown, action);
@@ -150,7 +163,10 @@ export function MatrixGrid({ label, modulos, concedidas, comparado, readOnly, on
       <DataTable<Line>
         {...{ role: 'grid', 'aria-label': label, 'aria-readonly': readOnly || undefined }}
         className="ac-matriz z-tabela-presa"
-        columns={columns.map((column) => ({ ...column, shouldCellUpdate: (next, last) => next.says !== last.says }))}
+        columns={columns.map((column) => ({
+          ...column,
+          shouldCellUpdate: (next, last) => next.says !== last.says,
+        }))}
         dataSource={lines}
         rowClassName={({ subject }) => (subject ? '' : 'ac-matriz-modulo')}
       />
@@ -160,9 +176,16 @@ export function MatrixGrid({ label, modulos, concedidas, comparado, readOnly, on
 
 type Action = SubjectModel['acoes'][number];
 
-const othersOf = ({ acoes }: SubjectModel): readonly Action[] => acoes.filter(({ action }) => !isColumn(action));
+const othersOf = ({ acoes }: SubjectModel): readonly Action[] =>
+  acoes.filter(({ action }) => !isColumn(action));
 
-function Box(props: { marca: Marca; label: string; disabled: boolean; onToggle: () => void; children?: ReactNode }) {
+function Box(props: {
+  marca: Marca;
+  label: string;
+  disabled: boolean;
+  onToggle: () => void;
+  children?: ReactNode;
+}) {
   const { marca, label, disabled, onToggle, children } = props;
   return (
     <Checkbox
@@ -193,7 +216,9 @@ function move(event: KeyboardEvent, grid: HTMLElement | null): void {
   if (!grid || !(from instanceof HTMLInputElement)) return;
   const row = from.closest('tr');
   if (!row) return;
-  const boxes = (of: Element): HTMLInputElement[] => [...of.querySelectorAll<HTMLInputElement>('input:not(:disabled)')];
+  const boxes = (of: Element): HTMLInputElement[] => [
+    ...of.querySelectorAll<HTMLInputElement>('input:not(:disabled)'),
+  ];
   if (event.key === 'Home' || event.key === 'End') {
     event.preventDefault();
     boxes(row)

@@ -38,10 +38,14 @@ export function MatrixPanel({
   const [soDiferencas, setSoDiferencas] = useState(false);
   const busca = useDeferredValue(texto);
   const outro = outros.find(({ id }) => id === comparadoId);
-  const comparado = useMemo(() => (outro ? { nome: outro.nome, concedidas: new Set(outro.permissoes) } : null), [outro]);
+  const comparado = useMemo(
+    () => (outro ? { nome: outro.nome, concedidas: new Set(outro.permissoes) } : null),
+    [outro],
+  );
   // While one marks, a row that stops differing stays where it is until the search or the comparison changes.
   const [base, setBase] = useState({ concedidas, comparado, soDiferencas });
-  if (base.comparado !== comparado || base.soDiferencas !== soDiferencas) setBase({ concedidas, comparado, soDiferencas });
+  if (base.comparado !== comparado || base.soDiferencas !== soDiferencas)
+    setBase({ concedidas, comparado, soDiferencas });
   const shown = useMemo(
     () =>
       modulosDe(subjects, {
@@ -61,7 +65,10 @@ export function MatrixPanel({
             id="matriz-comparar"
             popupMatchSelectWidth={false}
             value={comparadoId ?? 0}
-            options={[{ value: 0, label: matrizTela.ninguem }, ...outros.map(({ id, nome }) => ({ value: id, label: nome }))]}
+            options={[
+              { value: 0, label: matrizTela.ninguem },
+              ...outros.map(({ id, nome }) => ({ value: id, label: nome })),
+            ]}
             onChange={(id) => onComparar(id === 0 ? null : id)}
           />
         </Field>

@@ -6,7 +6,15 @@ import { usuarioTela } from '#messages/acesso-tela.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 
-export function PasswordDialog({ nome, senha, onClose }: { nome: string; senha: SenhaNova; onClose: () => void }) {
+export function PasswordDialog({
+  nome,
+  senha,
+  onClose,
+}: {
+  nome: string;
+  senha: SenhaNova;
+  onClose: () => void;
+}) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(senha.senhaProvisoria);

@@ -29,7 +29,9 @@ export default function Permissions() {
   const failed = sujeitos.error ?? grupos.error;
   const list = grupos.data ?? [];
   const grupo =
-    list.find(({ id }) => String(id) === search.get('grupo')) ?? list.find(({ perfil }) => perfil !== 'admin') ?? list[0];
+    list.find(({ id }) => String(id) === search.get('grupo')) ??
+    list.find(({ perfil }) => perfil !== 'admin') ??
+    list[0];
   return (
     <Page title={matrizTela.titulo} description={matrizTela.texto}>
       {failed && (!sujeitos.data || !grupos.data) ? (
@@ -87,13 +89,20 @@ function Editor({ grupo, grupos, subjects, comparadoId, onComparar, onGrupo }: E
     setBusy(true);
     setProblem(null);
     try {
-      await request(`regras/${grupo.id}`, { method: 'PATCH', ifMatch: grupo.versao, body: { concede, retira }, silent: true });
+      await request(`regras/${grupo.id}`, {
+        method: 'PATCH',
+        ifMatch: grupo.versao,
+        body: { concede, retira },
+        silent: true,
+      });
       setReviewing(false);
       notify({ type: 'SUCCESS', value: matrizTela.salvas(grupo.nome) });
       await client.invalidateQueries({ queryKey: [ACESSO] });
       return true;
     } catch (error) {
-      setProblem(error instanceof HttpError && error.statusCode === 412 ? grupoTela.conflito : messageOf(error, ''));
+      setProblem(
+        error instanceof HttpError && error.statusCode === 412 ? grupoTela.conflito : messageOf(error, ''),
+      );
       setReviewing(true);
       return false;
     } finally {

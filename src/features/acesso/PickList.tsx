@@ -51,7 +51,9 @@ export function PickList({ id, label, choices, value, onChange, disabled, empty,
               title={choice.title}
               checked={checked}
               disabled={disabled || (choice.disabled === true && !checked)}
-              onChange={() => onChange(checked ? value.filter((one) => one !== choice.id) : [...value, choice.id])}
+              onChange={() =>
+                onChange(checked ? value.filter((one) => one !== choice.id) : [...value, choice.id])
+              }
             >
               {choice.nome}
               {choice.detalhe ? <small>{choice.detalhe}</small> : null}

@@ -57,7 +57,12 @@ export default function RuleForm() {
   const grupo = number === null ? null : (own.data ?? null);
   return (
     <>
-      <Editor key={grupo ? `${grupo.id}.${grupo.versao}` : 'novo'} grupo={grupo} subjects={sujeitos.data} grupos={grupos.data} />
+      <Editor
+        key={grupo ? `${grupo.id}.${grupo.versao}` : 'novo'}
+        grupo={grupo}
+        subjects={sujeitos.data}
+        grupos={grupos.data}
+      />
       <LeaveGuard />
     </>
   );
@@ -124,7 +129,9 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
       return true;
     } catch (error) {
       if (error instanceof HttpError) setErrors(error.errors);
-      setProblem(error instanceof HttpError && error.statusCode === 412 ? grupoTela.conflito : messageOf(error, ''));
+      setProblem(
+        error instanceof HttpError && error.statusCode === 412 ? grupoTela.conflito : messageOf(error, ''),
+      );
       return false;
     } finally {
       setBusy(false);
@@ -171,7 +178,10 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
           back.concede.length + back.retira.length === 0 ? (
             grupoTela.restaurarNada
           ) : (
-            <DifferenceLists concede={inWords(back.concede, subjects)} retira={inWords(back.retira, subjects)} />
+            <DifferenceLists
+              concede={inWords(back.concede, subjects)}
+              retira={inWords(back.retira, subjects)}
+            />
           ),
         yes: grupoTela.restaurar,
         no: formulario.cancelar,
@@ -244,7 +254,11 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
             onChange={(event) => setDescricao(event.target.value)}
           />
         </Field>
-        <Checkbox checked={ativo} disabled={readOnly || grupo?.meu === true} onChange={(event) => setAtivo(event.target.checked)}>
+        <Checkbox
+          checked={ativo}
+          disabled={readOnly || grupo?.meu === true}
+          onChange={(event) => setAtivo(event.target.checked)}
+        >
           {grupoTela.ativo}
           <small>{grupoTela.ativoTexto}</small>
         </Checkbox>

@@ -25,7 +25,9 @@ export default function RulesList() {
   const form = useLinked(['form-gruporegra']).length > 0;
   const [texto, setTexto] = useState('');
   const term = foldText(texto.trim());
-  const rows = (data ?? []).filter(({ nome, descricao }) => foldText(`${nome} ${descricao ?? ''}`).includes(term));
+  const rows = (data ?? []).filter(({ nome, descricao }) =>
+    foldText(`${nome} ${descricao ?? ''}`).includes(term),
+  );
   return (
     <Page
       title={regrasTela.titulo}
@@ -65,17 +67,25 @@ export default function RulesList() {
                   rowKey="id"
                   dataSource={rows}
                   columns={[
-                    { title: regrasTela.grupo, rowScope: 'row', render: (_, row) => <Name row={row} form={form} /> },
+                    {
+                      title: regrasTela.grupo,
+                      rowScope: 'row',
+                      render: (_, row) => <Name row={row} form={form} />,
+                    },
                     {
                       title: regrasTela.pessoas,
                       align: 'right',
-                      render: (_, { id, pessoas }) => (pessoas > 0 ? <Link to={`/usuarios?grupo=${id}`}>{pessoas}</Link> : '0'),
+                      render: (_, { id, pessoas }) =>
+                        pessoas > 0 ? <Link to={`/usuarios?grupo=${id}`}>{pessoas}</Link> : '0',
                     },
                     {
                       title: regrasTela.permissoes,
                       align: 'right',
                       render: (_, row) => (
-                        <Link to={`/config-permissoes?grupo=${row.id}`} title={`${matrizTela.titulo}: ${row.nome}`}>
+                        <Link
+                          to={`/config-permissoes?grupo=${row.id}`}
+                          title={`${matrizTela.titulo}: ${row.nome}`}
+                        >
                           {row.permissoes.includes('all:manage') ? regrasTela.tudo : row.permissoes.length}
                         </Link>
                       ),

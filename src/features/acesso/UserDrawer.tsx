@@ -30,11 +30,17 @@ export function UserDrawer({ id, onClose }: Props) {
   if (id !== null && !data) {
     return (
       <Drawer title={usuariosTela.titulo} width={720} onClose={onClose}>
-        {error ? <FailedState error={error} retry={() => void refetch()} /> : <LoadingState label={usuarioTela.carregando} />}
+        {error ? (
+          <FailedState error={error} retry={() => void refetch()} />
+        ) : (
+          <LoadingState label={usuarioTela.carregando} />
+        )}
       </Drawer>
     );
   }
-  return <Editor key={data ? `${data.id}.${data.versao}` : 'novo'} usuario={data ?? null} onClose={onClose} />;
+  return (
+    <Editor key={data ? `${data.id}.${data.versao}` : 'novo'} usuario={data ?? null} onClose={onClose} />
+  );
 }
 
 const TABS = ['dados', 'acesso', 'permissoes', 'conta'] as const;
@@ -78,14 +84,18 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
       } else {
         const { foto, ...rest } = values;
         const body = { ...rest, ...(foto ? { foto } : {}) };
-        setMade({ ...(await request<SenhaNova>('usuarios', { method: 'POST', body, silent: true })), nome: values.nome.trim() });
+        setMade({
+          ...(await request<SenhaNova>('usuarios', { method: 'POST', body, silent: true })),
+          nome: values.nome.trim(),
+        });
         setValues(before);
       }
       await client.invalidateQueries({ queryKey: [ACESSO] });
       return true;
     } catch (error) {
       const found = error instanceof HttpError ? error.errors : {};
-      const text = error instanceof HttpError && error.statusCode === 412 ? usuarioTela.conflito : messageOf(error, '');
+      const text =
+        error instanceof HttpError && error.statusCode === 412 ? usuarioTela.conflito : messageOf(error, '');
       flushSync(() => {
         setBusy(false);
         setRefusal({ errors: found, text });
@@ -113,7 +123,8 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
     if (key === 'dados') return <PersonFields {...fields} />;
     if (key === 'acesso') return <AccessFields {...fields} readOnly={readOnly || usuario?.voce === true} />;
     if (!usuario) return null;
-    if (key === 'permissoes') return <EffectivePermissions permissoes={usuario.permissoes} admin={usuario.admin} />;
+    if (key === 'permissoes')
+      return <EffectivePermissions permissoes={usuario.permissoes} admin={usuario.admin} />;
     return (
       <AccountPanel
         usuario={usuario}
@@ -145,7 +156,12 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
           readOnly ? undefined : (
             <>
               <Button onClick={() => void close()}>{usuarioTela.cancelar}</Button>
-              <Button type="primary" loading={busy} disabled={usuario !== null && !dirty} onClick={() => void save()}>
+              <Button
+                type="primary"
+                loading={busy}
+                disabled={usuario !== null && !dirty}
+                onClick={() => void save()}
+              >
                 {usuario ? usuarioTela.salvar : usuarioTela.criar}
               </Button>
             </>

@@ -33,12 +33,17 @@ const LABELS: { readonly [campo in Campo]: string } = {
 };
 
 /** What the server refused: of the fields, and of the whole. */
-export type UserRefusal = { readonly errors: { readonly [campo: string]: readonly string[] }; readonly text: string };
+export type UserRefusal = {
+  readonly errors: { readonly [campo: string]: readonly string[] };
+  readonly text: string;
+};
 
 /** Puts the cursor where the field is, or in the first control of its group. */
 export function focusUserField(campo: string): void {
   const place = document.getElementById(`usuario-${campo === 'admin' ? 'papeis' : campo}`);
-  const control = place?.matches('fieldset, div') ? place.querySelector<HTMLElement>('input:not(:disabled), button') : place;
+  const control = place?.matches('fieldset, div')
+    ? place.querySelector<HTMLElement>('input:not(:disabled), button')
+    : place;
   (control ?? place)?.focus();
   place?.scrollIntoView({ block: 'nearest' });
 }
@@ -48,12 +53,20 @@ export function firstWrong(errors: UserRefusal['errors']): string | undefined {
   return ORDER.find((campo) => errors[campo]) ?? Object.keys(errors)[0];
 }
 
-export function UserErrors({ refusal, onGo }: { readonly refusal: UserRefusal; readonly onGo: (campo: string) => void }) {
+export function UserErrors({
+  refusal,
+  onGo,
+}: {
+  readonly refusal: UserRefusal;
+  readonly onGo: (campo: string) => void;
+}) {
   const { errors, text } = refusal;
   const items = ORDER.flatMap((campo) =>
     errors[campo] ? [{ path: campo, label: LABELS[campo], text: errors[campo].join(' ') }] : [],
   );
-  const others = Object.entries(errors).flatMap(([campo, texts]) => (Object.hasOwn(LABELS, campo) ? [] : texts));
+  const others = Object.entries(errors).flatMap(([campo, texts]) =>
+    Object.hasOwn(LABELS, campo) ? [] : texts,
+  );
   return (
     <ErrorSummary
       items={items}

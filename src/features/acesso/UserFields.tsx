@@ -25,7 +25,11 @@ type Props = {
 };
 
 export function PersonFields({ values, onChange, errors, usuario, readOnly }: Props) {
-  const text = (campo: 'nome' | 'login' | 'email' | 'cpf', label: string, options: { hint?: string } = {}) => (
+  const text = (
+    campo: 'nome' | 'login' | 'email' | 'cpf',
+    label: string,
+    options: { hint?: string } = {},
+  ) => (
     <Field
       id={`usuario-${campo}`}
       label={label}
@@ -46,7 +50,9 @@ export function PersonFields({ values, onChange, errors, usuario, readOnly }: Pr
         aria-required={campo === 'nome' || campo === 'login' ? true : undefined}
         {...describedBy(`usuario-${campo}`, errors[campo], options.hint)}
         onChange={(event) =>
-          onChange({ [campo]: campo === 'cpf' ? event.target.value.replaceAll(/\D/g, '') : event.target.value })
+          onChange({
+            [campo]: campo === 'cpf' ? event.target.value.replaceAll(/\D/g, '') : event.target.value,
+          })
         }
       />
     </Field>
@@ -115,8 +121,18 @@ export function AccessFields({ values, onChange, errors, usuario, readOnly }: Pr
   const { data, error, refetch } = useQuery(opcoesQuery);
   if (error && !data) return <FailedState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingState rows={4} />;
-  const box = (label: string, checked: boolean, toggle: () => void, options: { detail?: string; disabled?: boolean } = {}) => (
-    <Checkbox key={label} checked={checked} disabled={readOnly || options.disabled === true} onChange={toggle}>
+  const box = (
+    label: string,
+    checked: boolean,
+    toggle: () => void,
+    options: { detail?: string; disabled?: boolean } = {},
+  ) => (
+    <Checkbox
+      key={label}
+      checked={checked}
+      disabled={readOnly || options.disabled === true}
+      onChange={toggle}
+    >
       {label}
       {options.detail ? <small>{options.detail}</small> : null}
     </Checkbox>

@@ -83,7 +83,11 @@ export default function Users() {
           <BackToOrigin origem={search.get('origem')} />
           {can('manage', 'all') ? <ButtonLink to="/clonar-usuario">{usuariosTela.clonar}</ButtonLink> : null}
           {can('insert', 'usuario') ? (
-            <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => change({ abrir: 'novo' }, false)}>
+            <Button
+              type="primary"
+              icon={<Plus size={16} aria-hidden />}
+              onClick={() => change({ abrir: 'novo' }, false)}
+            >
               {usuariosTela.novo}
             </Button>
           ) : null}
@@ -107,7 +111,10 @@ export default function Users() {
           {active > 0 ? <Badge count={active} color="var(--z-primary)" /> : null}
         </Button>
         {active > 0 ? (
-          <Button type="text" onClick={() => change({ papel: null, situacao: null, prestador: null, grupo: null })}>
+          <Button
+            type="text"
+            onClick={() => change({ papel: null, situacao: null, prestador: null, grupo: null })}
+          >
             {usuariosTela.limpar}
           </Button>
         ) : null}
@@ -129,7 +136,9 @@ export default function Users() {
             <DataTable<UsuarioLinha>
               rowKey="id"
               dataSource={data.rows}
-              {...(can('view', 'usuario') && { onRow: ({ id }) => ({ onClick: () => change({ abrir: String(id) }, false) }) })}
+              {...(can('view', 'usuario') && {
+                onRow: ({ id }) => ({ onClick: () => change({ abrir: String(id) }, false) }),
+              })}
               columns={COLUMNS}
             />
           </div>
@@ -143,16 +152,31 @@ export default function Users() {
         </>
       )}
       {open === null ? null : (
-        <UserDrawer key={open} id={open === 'novo' ? null : Number(open)} onClose={() => change({ abrir: null })} />
+        <UserDrawer
+          key={open}
+          id={open === 'novo' ? null : Number(open)}
+          onClose={() => change({ abrir: null })}
+        />
       )}
       <LeaveGuard />
     </Page>
   );
 }
 
-function Filters({ search, change }: { search: URLSearchParams; change: (values: { [key: string]: string }) => void }) {
+function Filters({
+  search,
+  change,
+}: {
+  search: URLSearchParams;
+  change: (values: { [key: string]: string }) => void;
+}) {
   const { data } = useQuery(opcoesQuery);
-  const field = (key: (typeof FILTERS)[number], label: string, all: string, options: readonly (readonly [string, string])[]) => (
+  const field = (
+    key: (typeof FILTERS)[number],
+    label: string,
+    all: string,
+    options: readonly (readonly [string, string])[],
+  ) => (
     <Field id={`usuarios-${key}`} label={label}>
       <Select
         id={`usuarios-${key}`}
@@ -164,7 +188,8 @@ function Filters({ search, change }: { search: URLSearchParams; change: (values:
       />
     </Field>
   );
-  const named = (list: readonly Named[] | undefined) => (list ?? []).map(({ id, nome }) => [String(id), nome] as const);
+  const named = (list: readonly Named[] | undefined) =>
+    (list ?? []).map(({ id, nome }) => [String(id), nome] as const);
   return (
     <div className="z-campos">
       {field(
@@ -205,12 +230,14 @@ const COLUMNS: NonNullable<TableProps<UsuarioLinha>['columns']> = [
   {
     title: usuariosTela.papeis,
     render: (_, { admin, papeis }) =>
-      [...(admin ? (['admin'] as const) : []), ...papeis].map((papel) => PAPEL_TITULO[papel]).join(', ') || '—',
+      [...(admin ? (['admin'] as const) : []), ...papeis].map((papel) => PAPEL_TITULO[papel]).join(', ') ||
+      '—',
   },
   { title: usuariosTela.grupos, render: (_, { grupos }) => <Names list={grupos} /> },
   {
     title: usuariosTela.prestadores,
-    render: (_, { admin, alcance }) => (admin && alcance.length === 0 ? usuariosTela.todosPrestadores : <Names list={alcance} />),
+    render: (_, { admin, alcance }) =>
+      admin && alcance.length === 0 ? usuariosTela.todosPrestadores : <Names list={alcance} />,
   },
   {
     title: usuariosTela.ultimoAcesso,

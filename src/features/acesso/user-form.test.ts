@@ -9,7 +9,12 @@ const grupo = (id: number, perfil: string | null, posso = true) => ({
   total: 1,
   posso,
 });
-const GRUPOS = [grupo(1, 'administrativo'), grupo(2, 'profissional'), grupo(3, null), grupo(4, 'prestador', false)];
+const GRUPOS = [
+  grupo(1, 'administrativo'),
+  grupo(2, 'profissional'),
+  grupo(3, null),
+  grupo(4, 'prestador', false),
+];
 
 describe('[PERM-04] a role ticked on a new user', () => {
   it('[PERM-04] brings its own group, and takes it along', () => {
@@ -20,7 +25,9 @@ describe('[PERM-04] a role ticked on a new user', () => {
     expect(togglePapel(second, 'administrativo', GRUPOS)).toEqual({ papeis: ['profissional'], grupos: [2] });
   });
   it('[PERM-04] leaves alone the groups that somebody chose, that are beyond reach, or that an existing user has', () => {
-    expect(togglePapel({ ...EMPTY, grupos: [3] }, 'profissional', GRUPOS)).toEqual({ papeis: ['profissional'] });
+    expect(togglePapel({ ...EMPTY, grupos: [3] }, 'profissional', GRUPOS)).toEqual({
+      papeis: ['profissional'],
+    });
     expect(togglePapel(EMPTY, 'prestador', GRUPOS)).toEqual({ papeis: ['prestador'], grupos: [] });
     expect(togglePapel(EMPTY, 'profissional', [])).toEqual({ papeis: ['profissional'] });
   });

@@ -57,9 +57,13 @@ export function rightsOf(usuario: Usuario): UserValues {
 /** The body of the call: only what differs from `before`. */
 export function changesOf(before: UserValues, now: UserValues): { readonly [campo: string]: unknown } {
   const same = (a: unknown, b: unknown): boolean =>
-    Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one) => b.includes(one)) : a === b;
+    Array.isArray(a) && Array.isArray(b)
+      ? a.length === b.length && a.every((one) => b.includes(one))
+      : a === b;
   return Object.fromEntries(
-    Object.entries(now).filter(([campo, value]) => value !== undefined && !same(value, before[campo as keyof UserValues])),
+    Object.entries(now).filter(
+      ([campo, value]) => value !== undefined && !same(value, before[campo as keyof UserValues]),
+    ),
   );
 }
 
@@ -89,8 +93,12 @@ export function togglePapel(values: UserValues, papel: Papel, grupos: Opcoes['gr
   const had = values.papeis.includes(papel);
   const papeis = had ? values.papeis.filter((one) => one !== papel) : [...values.papeis, papel];
   const perfilDe = (id: number) => grupos.find((grupo) => grupo.id === id)?.perfil;
-  const follow = grupos.length > 0 && values.grupos.every((id) => values.papeis.some((one) => one === perfilDe(id)));
+  const follow =
+    grupos.length > 0 && values.grupos.every((id) => values.papeis.some((one) => one === perfilDe(id)));
   if (!follow) return { papeis };
   const own = grupos.filter(({ perfil, posso }) => perfil === papel && posso).map(({ id }) => id);
-  return { papeis, grupos: had ? values.grupos.filter((id) => !own.includes(id)) : [...values.grupos, ...own] };
+  return {
+    papeis,
+    grupos: had ? values.grupos.filter((id) => !own.includes(id)) : [...values.grupos, ...own],
+  };
 }

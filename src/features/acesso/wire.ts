@@ -8,7 +8,8 @@ export const ACESSO = 'acesso';
 
 export const sujeitosQuery = {
   queryKey: [ACESSO, 'sujeitos'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => request<SubjectModel[]>('permissoes/sujeitos', { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    request<SubjectModel[]>('permissoes/sujeitos', { signal }),
   staleTime: 600_000,
 };
 export const gruposQuery = {
@@ -33,7 +34,9 @@ export const usuarioQuery = (id: number) => ({
 });
 
 /** Looks as somebody, or leaves it; the whole page starts anew, so that nothing of the other rights stays on screen. */
-export async function verComo(alvo: { readonly usuarioId: number } | { readonly grupoId: number }): Promise<void> {
+export async function verComo(
+  alvo: { readonly usuarioId: number } | { readonly grupoId: number },
+): Promise<void> {
   await request('auth/ver-como', { method: 'POST', body: alvo, silent: true });
   location.assign('/principal');
   // This page asks nothing more: it would be refused with the other's rights.

@@ -10,22 +10,34 @@ export type Escolhas = { readonly [id: number]: string };
 const MANTER = 'manter';
 const CANCELAR = 'cancelar';
 const quando = (inicio: string) => formatMinuto(inicio);
-const chave = ({ profissionalId, inicio }: { profissionalId: number; inicio: string }) => `${profissionalId} ${inicio}`;
+const chave = ({ profissionalId, inicio }: { profissionalId: number; inicio: string }) =>
+  `${profissionalId} ${inicio}`;
 
 /** The first new time is proposed; who has none stays until somebody decides. */
 export const escolhasDe = ({ afetados }: PreviaBloqueio): Escolhas =>
   Object.fromEntries(
-    afetados.map(({ agendamento, propostas: [primeira] }) => [agendamento.id, primeira ? chave(primeira) : MANTER]),
+    afetados.map(({ agendamento, propostas: [primeira] }) => [
+      agendamento.id,
+      primeira ? chave(primeira) : MANTER,
+    ]),
   );
 
 export function destinosDe({ afetados }: PreviaBloqueio, escolhas: Escolhas): Destinos {
   const remarcar = afetados.flatMap(({ agendamento: { id, versao }, propostas }) => {
     const novo = propostas.find((um) => chave(um) === escolhas[id]);
-    return novo ? [{ id, versao, inicio: novo.inicio, profissionalId: novo.profissionalId, salaId: novo.salaId }] : [];
+    return novo
+      ? [{ id, versao, inicio: novo.inicio, profissionalId: novo.profissionalId, salaId: novo.salaId }]
+      : [];
   });
-  const cancelar = afetados.flatMap(({ agendamento: { id, versao } }) => (escolhas[id] === CANCELAR ? [{ id, versao }] : []));
+  const cancelar = afetados.flatMap(({ agendamento: { id, versao } }) =>
+    escolhas[id] === CANCELAR ? [{ id, versao }] : [],
+  );
   const tratados = new Set([...remarcar, ...cancelar].map(({ id }) => id));
-  return { remarcar, cancelar, manter: afetados.map(({ agendamento: { id } }) => id).filter((id) => !tratados.has(id)) };
+  return {
+    remarcar,
+    cancelar,
+    manter: afetados.map(({ agendamento: { id } }) => id).filter((id) => !tratados.has(id)),
+  };
 }
 
 /** Who does not know yet: those with another time, and those with none. */
@@ -62,12 +74,16 @@ export function AffectedList({ previa, titulo, escolhas, onChoose }: Props) {
       className="z-rola"
       dataSource={[...previa.afetados]}
       rowKey={({ agendamento }) => agendamento.id}
-      pagination={previa.afetados.length > 50 ? { pageSize: 50, size: 'small', showSizeChanger: false } : false}
+      pagination={
+        previa.afetados.length > 50 ? { pageSize: 50, size: 'small', showSizeChanger: false } : false
+      }
       renderItem={({ agendamento, propostas }) => (
         <List.Item>
           <List.Item.Meta
             title={agendamento.paciente}
-            description={[quando(agendamento.inicio), porque(agendamento, propostas.length)].filter(Boolean).join(' · ')}
+            description={[quando(agendamento.inicio), porque(agendamento, propostas.length)]
+              .filter(Boolean)
+              .join(' · ')}
           />
           <Select
             aria-label={texto.novoHorario(agendamento.paciente ?? '')}

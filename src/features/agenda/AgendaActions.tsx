@@ -9,11 +9,18 @@ import { MenuButton } from '#shared/ui/MenuButton.tsx';
 
 export type Acao = 'procurar' | 'bloquear' | 'encaixe' | 'confirmar' | 'calendario' | 'fora';
 
-export function AgendaActions({ umDia, onAct }: { readonly umDia: boolean; readonly onAct: (que: Acao) => void }) {
+export function AgendaActions({
+  umDia,
+  onAct,
+}: {
+  readonly umDia: boolean;
+  readonly onAct: (que: Acao) => void;
+}) {
   const can = useCan();
   const souProfissional = (useSession()?.adicional?.profissionalId ?? null) !== null;
   const posso = can('insert', 'agenda');
-  const item = (que: Acao, label: string, pode: boolean) => (pode ? [{ key: que, label, onClick: () => onAct(que) }] : []);
+  const item = (que: Acao, label: string, pode: boolean) =>
+    pode ? [{ key: que, label, onClick: () => onAct(que) }] : [];
   return (
     <>
       <MenuButton
@@ -29,7 +36,11 @@ export function AgendaActions({ umDia, onAct }: { readonly umDia: boolean; reado
         <Button icon={<Ellipsis size={16} aria-hidden />} aria-label={texto.mais} />
       </MenuButton>
       {posso ? (
-        <Button type="primary" icon={<CalendarSearch size={16} aria-hidden />} onClick={() => onAct('procurar')}>
+        <Button
+          type="primary"
+          icon={<CalendarSearch size={16} aria-hidden />}
+          onClick={() => onAct('procurar')}
+        >
           {texto.procurar}
         </Button>
       ) : null}

@@ -26,7 +26,11 @@ type Props = {
 
 type Profissionais = GradeAgenda['profissionais'];
 
-function colunasDe({ dia, porSala }: QuadroVisto, { salas }: GradeAgenda, profissionais: Profissionais): Coluna[] {
+function colunasDe(
+  { dia, porSala }: QuadroVisto,
+  { salas }: GradeAgenda,
+  profissionais: Profissionais,
+): Coluna[] {
   if (porSala) return salas.map((um) => ({ key: `s${um.id}`, titulo: um.nome, dia, salaId: um.id }));
   return profissionais.map((um) => ({
     key: `p${um.id}`,
@@ -38,17 +42,26 @@ function colunasDe({ dia, porSala }: QuadroVisto, { salas }: GradeAgenda, profis
 }
 
 const diasDeUm = (dias: readonly string[], profissionalId: number): Coluna[] =>
-  dias.map((dia, at) => ({ key: dia, titulo: `${texto.semana[at]} ${formatData(dia).slice(0, 5)}`, dia, profissionalId }));
+  dias.map((dia, at) => ({
+    key: dia,
+    titulo: `${texto.semana[at]} ${formatData(dia).slice(0, 5)}`,
+    dia,
+    profissionalId,
+  }));
 
 export function AgendaBoard({ grade, visto, periodo: [de, ate], agora, ver, onItem, onFree, onDrop }: Props) {
   const can = useCan();
   const celular = useMedia('(max-width: 767px)');
   const { visao, dia, escolhidos } = visto;
-  const profissionais = grade.profissionais.filter(({ id }) => escolhidos.length === 0 || escolhidos.includes(id));
+  const profissionais = grade.profissionais.filter(
+    ({ id }) => escolhidos.length === 0 || escolhidos.includes(id),
+  );
   const umSo = escolhidos.length === 1 ? escolhidos[0] : undefined;
   const dias = diasDe(de, ate);
-  const irPara = (d: string, p?: number) => ver({ dia: d, visao: 'dia', ...(p === undefined ? {} : { escolhidos: [p] }) });
-  if (visao === 'mes') return <MonthBoard grade={grade} dias={dias} mes={dia.slice(0, 7)} agora={agora} onDay={irPara} />;
+  const irPara = (d: string, p?: number) =>
+    ver({ dia: d, visao: 'dia', ...(p === undefined ? {} : { escolhidos: [p] }) });
+  if (visao === 'mes')
+    return <MonthBoard grade={grade} dias={dias} mes={dia.slice(0, 7)} agora={agora} onDay={irPara} />;
   if (profissionais.length === 0)
     return (
       <EmptyState
@@ -64,11 +77,17 @@ export function AgendaBoard({ grade, visto, periodo: [de, ate], agora, ver, onIt
   return (
     <TimeGrid
       grade={grade}
-      colunas={visao === 'semana' && umSo !== undefined ? diasDeUm(dias, umSo) : colunasDe(visto, grade, profissionais)}
+      colunas={
+        visao === 'semana' && umSo !== undefined
+          ? diasDeUm(dias, umSo)
+          : colunasDe(visto, grade, profissionais)
+      }
       agora={agora}
       mayInsert={can('insert', 'agenda')}
       mayMove={can('update', 'agenda')}
-      onFree={({ profissionalId, salaId, inicio }) => onFree({ profissionalId, salaId, inicio: new Date(inicio).toISOString() })}
+      onFree={({ profissionalId, salaId, inicio }) =>
+        onFree({ profissionalId, salaId, inicio: new Date(inicio).toISOString() })
+      }
       onItem={onItem}
       onDrop={onDrop}
     />

@@ -50,10 +50,16 @@ export function AgendaDialogs({ aberto, abrir, dia, grade, onDay, reler, pegar, 
   const escolher = (escolha: Achado) => {
     const { profissionalId, salaId, inicio } = escolha.livre;
     onDay(diaDe(inicio));
-    if (aberto?.que === 'mudar') void mudar(aberto.item, { profissionalId, inicio, ...(salaId === null ? {} : { salaId }) });
+    if (aberto?.que === 'mudar')
+      void mudar(aberto.item, { profissionalId, inicio, ...(salaId === null ? {} : { salaId }) });
     else
       void pegar(
-        { profissionalId, inicio, tipoAtendimentoId: escolha.tipoAtendimentoId, convenioId: escolha.convenioId },
+        {
+          profissionalId,
+          inicio,
+          tipoAtendimentoId: escolha.tipoAtendimentoId,
+          convenioId: escolha.convenioId,
+        },
         aberto?.que === 'procurar' ? aberto.pacienteId : undefined,
       );
   };
@@ -81,13 +87,20 @@ export function AgendaDialogs({ aberto, abrir, dia, grade, onDay, reler, pegar, 
           onClose={sair}
           onChange={reler}
           onMove={() => abrir({ que: 'mudar', item })}
-          onWaiting={(quem) => void pegar({ profissionalId: item.profissionalId, inicio: item.inicio }, quem.pacienteId)}
+          onWaiting={(quem) =>
+            void pegar({ profissionalId: item.profissionalId, inicio: item.inicio }, quem.pacienteId)
+          }
         />
       ) : null;
     }
     case 'mudar':
       return (
-        <FindDrawer titulo={texto.mudarHorario} profissionalId={aberto.item.profissionalId} onClose={sair} onPick={escolher} />
+        <FindDrawer
+          titulo={texto.mudarHorario}
+          profissionalId={aberto.item.profissionalId}
+          onClose={sair}
+          onPick={escolher}
+        />
       );
     case 'procurar':
       return <FindDrawer titulo={texto.procurarTitulo} onClose={sair} onPick={escolher} />;

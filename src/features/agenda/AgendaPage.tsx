@@ -62,7 +62,11 @@ export default function AgendaPage() {
   // A phone has room for the week or for the sentence.
   const celular = useMedia('(max-width: 767px)');
   return (
-    <Page title={texto.titulo} count={titulo} actions={<AgendaActions umDia={emDia} onAct={(que) => abrir({ que })} />}>
+    <Page
+      title={texto.titulo}
+      count={titulo}
+      actions={<AgendaActions umDia={emDia} onAct={(que) => abrir({ que })} />}
+    >
       {(reservas.data ?? [])
         .filter(({ id }) => !(aberto?.que === 'marcar' && aberto.reserva.id === id))
         .map((reserva) => (
@@ -108,7 +112,9 @@ export default function AgendaPage() {
         <DayPaper
           grade={grade}
           dia={dia}
-          profissionais={grade.profissionais.filter(({ id }) => escolhidos.length === 0 || escolhidos.includes(id))}
+          profissionais={grade.profissionais.filter(
+            ({ id }) => escolhidos.length === 0 || escolhidos.includes(id),
+          )}
         />
       ) : null}
       <AgendaDialogs

@@ -7,7 +7,15 @@ import { Quando } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { AffectedList, comQuem, destinosDe, escolhasDe, mudadosDe, type Escolhas, type Mudados } from './AffectedList.tsx';
+import {
+  AffectedList,
+  comQuem,
+  destinosDe,
+  escolhasDe,
+  mudadosDe,
+  type Escolhas,
+  type Mudados,
+} from './AffectedList.tsx';
 import { bloquear, previaBloqueio } from './wire.ts';
 
 type Campos = {
@@ -55,7 +63,15 @@ export function BlockDialog({ dia, profissionais, onClose, onDone }: Props) {
       action={previa ? texto.confirmarBloqueio : texto.verAfetados}
       width={640}
       stays
-      initial={{ profissionalId: null, de: dia, ate: dia, das: '08:00', as: '18:00', motivo: '', com: 'MESMO' }}
+      initial={{
+        profissionalId: null,
+        de: dia,
+        ate: dia,
+        das: '08:00',
+        as: '18:00',
+        motivo: '',
+        com: 'MESMO',
+      }}
       submit={fazer}
       failure={texto.falhaBloqueio}
       // Another period affects others.
@@ -66,7 +82,10 @@ export function BlockDialog({ dia, profissionais, onClose, onDone }: Props) {
         <Select
           showSearch
           optionFilterProp="label"
-          options={[{ value: null, label: texto.unidade }, ...profissionais.map(({ id, nome }) => ({ value: id, label: nome }))]}
+          options={[
+            { value: null, label: texto.unidade },
+            ...profissionais.map(({ id, nome }) => ({ value: id, label: nome })),
+          ]}
         />
       </Form.Item>
       <div className="z-campos" style={{ '--z-coluna': '130px' } as React.CSSProperties}>

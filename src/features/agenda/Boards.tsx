@@ -12,7 +12,11 @@ import { Item } from './Item.tsx';
 type Props = {
   readonly grade: GradeAgenda;
   readonly dias: readonly string[];
-  readonly profissionais: readonly { readonly id: number; readonly nome: string; readonly especialidade: string | null }[];
+  readonly profissionais: readonly {
+    readonly id: number;
+    readonly nome: string;
+    readonly especialidade: string | null;
+  }[];
   readonly agora: number;
   readonly onDay: (dia: string, profissionalId?: number) => void;
   readonly onItem: (item: ItemAgenda) => void;
@@ -29,7 +33,10 @@ export function WeekBoard({ grade, dias, profissionais, agora, onDay, onItem }: 
   );
   return (
     <div className="z-ag-rola z-nao-imprimir">
-      <div className="z-ag-semana" style={{ gridTemplateColumns: `160px repeat(${dias.length}, minmax(132px, 1fr))` }}>
+      <div
+        className="z-ag-semana"
+        style={{ gridTemplateColumns: `160px repeat(${dias.length}, minmax(132px, 1fr))` }}
+      >
         <div className="z-ag-canto" />
         {dias.map((dia, at) => (
           <Button

@@ -47,11 +47,17 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
     try {
       const { cadaSemanas, vezes, pacienteId: id, ...resto } = campos;
       const repetir = cadaSemanas > 0 ? { repetir: { cadaSemanas, vezes } } : {};
-      const { agendamento } = await marcar(reserva.id, { ...resto, pacienteId: id, ...repetir, pularOcupados });
+      const { agendamento } = await marcar(reserva.id, {
+        ...resto,
+        pacienteId: id,
+        ...repetir,
+        pularOcupados,
+      });
       notify({ type: 'SUCCESS', value: texto.marcado(agendamento.paciente ?? '', quando.toLowerCase()) });
       onDone();
     } catch (error) {
-      const body = error instanceof HttpError ? (error.body as { ocupados?: readonly string[] } | null) : null;
+      const body =
+        error instanceof HttpError ? (error.body as { ocupados?: readonly string[] } | null) : null;
       setOcupados(body?.ocupados ?? []);
       setProblema(messageOf(error, texto.falhaMarcar));
     } finally {
@@ -104,7 +110,10 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
             showIcon
             message={<span role="timer">{resta === null ? texto.expirou : texto.expira(resta)}</span>}
             action={
-              <Button size="small" onClick={() => void prorrogar(reserva.id).then(setReserva, () => undefined)}>
+              <Button
+                size="small"
+                onClick={() => void prorrogar(reserva.id).then(setReserva, () => undefined)}
+              >
                 {texto.prorrogar}
               </Button>
             }
@@ -120,7 +129,13 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
               <LookupLater resource="pacientes" create aria-label={texto.paciente} {...VALOR} />
             </Form.Item>
             <Form.Item name="tipoAtendimentoId" label={texto.tipo}>
-              <LookupLater resource="tipos-atendimento" filter={ATIVOS} allowClear aria-label={texto.tipo} {...VALOR} />
+              <LookupLater
+                resource="tipos-atendimento"
+                filter={ATIVOS}
+                allowClear
+                aria-label={texto.tipo}
+                {...VALOR}
+              />
             </Form.Item>
             <Form.Item name="convenioId" label={texto.convenio}>
               <LookupLater
@@ -137,11 +152,18 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
           </Form.Item>
           <Form.Item name="cadaSemanas" label={texto.repetir}>
             <Select
-              options={[0, 1, 2, 4].map((value) => ({ value, label: value === 0 ? texto.repetirNao : texto.repetirCada(value) }))}
+              options={[0, 1, 2, 4].map((value) => ({
+                value,
+                label: value === 0 ? texto.repetirNao : texto.repetirCada(value),
+              }))}
             />
           </Form.Item>
           {cada > 0 ? (
-            <Form.Item name="vezes" label={texto.vezes} rules={[{ required: true, message: texto.informe }, entre(2, 52)]}>
+            <Form.Item
+              name="vezes"
+              label={texto.vezes}
+              rules={[{ required: true, message: texto.informe }, entre(2, 52)]}
+            >
               <InputNumber precision={0} addonAfter={texto.vezesSufixo} />
             </Form.Item>
           ) : null}
@@ -150,7 +172,11 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
               type="error"
               showIcon
               message={problema}
-              description={ocupados.length > 0 ? `${texto.serieOcupada} ${ocupados.map(quandoDito).join('; ')}` : undefined}
+              description={
+                ocupados.length > 0
+                  ? `${texto.serieOcupada} ${ocupados.map(quandoDito).join('; ')}`
+                  : undefined
+              }
             />
           ) : null}
         </Form>

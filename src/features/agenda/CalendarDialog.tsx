@@ -45,7 +45,12 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
             {data?.endereco ? (
               <>
                 <Flex gap={8}>
-                  <Input readOnly aria-label={texto.endereco} value={data.endereco} onFocus={({ target }) => target.select()} />
+                  <Input
+                    readOnly
+                    aria-label={texto.endereco}
+                    value={data.endereco}
+                    onFocus={({ target }) => target.select()}
+                  />
                   <Button type="primary" onClick={() => void copiar(data.endereco ?? '')}>
                     {texto.copiar}
                   </Button>
@@ -53,7 +58,9 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
                 <Typography.Text type="secondary">
                   {[
                     data.nomes ? texto.comNomes : texto.semNomes,
-                    data.lidoEm ? `${texto.lido(formatRelativo(data.lidoEm, new Date().toISOString()))}.` : texto.naoLido,
+                    data.lidoEm
+                      ? `${texto.lido(formatRelativo(data.lidoEm, new Date().toISOString()))}.`
+                      : texto.naoLido,
                   ].join(' ')}
                 </Typography.Text>
               </>
@@ -66,7 +73,12 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
             </Flex>
             {data ? (
               <Flex gap={8} wrap>
-                <Popconfirm title={texto.trocar} description={texto.trocarTexto} okText={texto.trocar} onConfirm={criar}>
+                <Popconfirm
+                  title={texto.trocar}
+                  description={texto.trocarTexto}
+                  okText={texto.trocar}
+                  onConfirm={criar}
+                >
                   <Button loading={busy}>{texto.trocar}</Button>
                 </Popconfirm>
                 <Popconfirm
@@ -81,7 +93,12 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
                 </Popconfirm>
               </Flex>
             ) : (
-              <Button type="primary" loading={busy} onClick={() => void criar()} style={{ alignSelf: 'start' }}>
+              <Button
+                type="primary"
+                loading={busy}
+                onClick={() => void criar()}
+                style={{ alignSelf: 'start' }}
+              >
                 {texto.criar}
               </Button>
             )}

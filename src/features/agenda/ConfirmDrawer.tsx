@@ -31,14 +31,19 @@ function impede(
 ): string | null {
   if (!identidade && comLink(motivo)) return texto.semIdentidade;
   if (canal === 'LINK') return null;
-  if (canal === 'EMAIL' ? !temEmail : !temCelular) return canal === 'EMAIL' ? texto.semEmail : texto.semCelular;
+  if (canal === 'EMAIL' ? !temEmail : !temCelular)
+    return canal === 'EMAIL' ? texto.semEmail : texto.semCelular;
   return aceita ? null : texto.semConsentimento;
 }
 
 const DITOS = {
   CONFIRMACAO: { texto: texto.texto, nenhum: texto.nenhum, nenhumTexto: texto.nenhumTexto },
   REMARCACAO: { texto: texto.avisarTexto, nenhum: texto.avisarNenhum, nenhumTexto: texto.avisarNenhumTexto },
-  CANCELAMENTO: { texto: texto.desmarcadosTexto, nenhum: texto.desmarcadosNenhum, nenhumTexto: texto.desmarcadosNenhumTexto },
+  CANCELAMENTO: {
+    texto: texto.desmarcadosTexto,
+    nenhum: texto.desmarcadosNenhum,
+    nenhumTexto: texto.desmarcadosNenhumTexto,
+  },
 } as const;
 const COM_LINK = ['EMAIL', 'WHATSAPP', 'LINK'] as const;
 const SEM_LINK = ['EMAIL', 'WHATSAPP'] as const;
@@ -58,7 +63,9 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
   }
   const [grupo, setGrupo] = useState<Grupo>(grupos[0] ?? 'REMARCACAO');
   const quais: QuaisAvisar =
-    'dia' in pedidos ? pedidos : { ids: grupo === 'REMARCACAO' ? pedidos.remarcados : pedidos.cancelados, motivo: grupo };
+    'dia' in pedidos
+      ? pedidos
+      : { ids: grupo === 'REMARCACAO' ? pedidos.remarcados : pedidos.cancelados, motivo: grupo };
   const [modeloId, setModeloId] = useState<number | null>(null);
   const [escolhido, setCanal] = useState<CanalConfirmacao>(pode ? 'EMAIL' : 'LINK');
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set());
@@ -94,12 +101,20 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
   const enviar = async () => {
     setBusy(true);
     try {
-      const feitos = await pedirConfirmacoes({ ids: vao.map(({ id }) => id).slice(0, 200), canal, modeloId, motivo });
+      const feitos = await pedirConfirmacoes({
+        ids: vao.map(({ id }) => id).slice(0, 200),
+        canal,
+        modeloId,
+        motivo,
+      });
       const negados = feitos.filter(({ recusa }) => recusa !== null);
       setRecusas(Object.fromEntries(negados.map(({ id, recusa }) => [id, recusa ?? ''])));
       setFora(new Set());
-      setAvisados((antes) => new Set([...antes, ...feitos.flatMap(({ id, recusa }) => (recusa === null ? [id] : []))]));
-      if (feitos.length > negados.length) notify({ type: 'SUCCESS', value: texto.enviados(feitos.length - negados.length) });
+      setAvisados(
+        (antes) => new Set([...antes, ...feitos.flatMap(({ id, recusa }) => (recusa === null ? [id] : []))]),
+      );
+      if (feitos.length > negados.length)
+        notify({ type: 'SUCCESS', value: texto.enviados(feitos.length - negados.length) });
       if (negados.length > 0) notify({ type: 'WARNING', value: texto.recusados(negados.length) });
     } catch (failure) {
       notify({ type: 'ERROR', value: messageOf(failure, texto.falha) });
@@ -182,10 +197,12 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
                 aria-label={texto.canal}
                 value={canal}
                 disabled={modelo !== undefined}
-                options={(pode ? (comLink(motivo) ? COM_LINK : SEM_LINK) : (['LINK'] as const)).map((value) => ({
-                  value,
-                  label: texto.canais[value],
-                }))}
+                options={(pode ? (comLink(motivo) ? COM_LINK : SEM_LINK) : (['LINK'] as const)).map(
+                  (value) => ({
+                    value,
+                    label: texto.canais[value],
+                  }),
+                )}
                 onChange={setCanal}
               />
             </Form.Item>
@@ -208,12 +225,20 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
                     const porque = impede(um, canal, motivo);
                     const linha = `${remarcados ? quandoDito(um.inicio) : horaDe(um.inicio)} ${um.paciente}`;
                     const trocar = () =>
-                      setFora((antes) => new Set(antes.has(um.id) ? [...antes].filter((id) => id !== um.id) : [...antes, um.id]));
+                      setFora(
+                        (antes) =>
+                          new Set(
+                            antes.has(um.id) ? [...antes].filter((id) => id !== um.id) : [...antes, um.id],
+                          ),
+                      );
                     return (
                       <List.Item
                         extra={
                           canal !== 'EMAIL' && porque === null ? (
-                            <Button onClick={() => void enviarAUm(um.id)} aria-label={`${aUm}: ${um.paciente}`}>
+                            <Button
+                              onClick={() => void enviarAUm(um.id)}
+                              aria-label={`${aUm}: ${um.paciente}`}
+                            >
                               {aUm}
                             </Button>
                           ) : null
@@ -227,8 +252,12 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
                           ) : (
                             <span>{linha}</span>
                           )}
-                          <span className="z-fraco">{[um.profissional, passoDe(um), porque].filter(Boolean).join(' · ')}</span>
-                          {recusas[um.id] === undefined ? null : <Alert type="warning" showIcon message={recusas[um.id]} />}
+                          <span className="z-fraco">
+                            {[um.profissional, passoDe(um), porque].filter(Boolean).join(' · ')}
+                          </span>
+                          {recusas[um.id] === undefined ? null : (
+                            <Alert type="warning" showIcon message={recusas[um.id]} />
+                          )}
                         </Flex>
                       </List.Item>
                     );

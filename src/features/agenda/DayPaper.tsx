@@ -5,10 +5,15 @@ import { diaDe } from '#domain/formato/fuso.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { horaDe, ocupa } from './geometry.ts';
 
-type Props = { readonly grade: GradeAgenda; readonly dia: string; readonly profissionais: GradeAgenda['profissionais'] };
+type Props = {
+  readonly grade: GradeAgenda;
+  readonly dia: string;
+  readonly profissionais: GradeAgenda['profissionais'];
+};
 
 export function DayPaper({ grade, dia, profissionais }: Props) {
-  const nome = (list: readonly { id: number; nome: string }[], id: number | null) => list.find((um) => um.id === id)?.nome ?? '';
+  const nome = (list: readonly { id: number; nome: string }[], id: number | null) =>
+    list.find((um) => um.id === id)?.nome ?? '';
   const linhas = grade.agendamentos.filter(
     (um) =>
       ocupa(um) &&

@@ -42,7 +42,10 @@ const DIAS = ['SEG', 'TER', 'QUA', 'QUI', 'SEX', 'SAB', 'DOM'];
 
 export function FindDrawer({ titulo, profissionalId, onPick, onClose }: Props) {
   const [form] = Form.useForm<Campos>();
-  const [procura, setProcura] = useState<Procura>({ ...(profissionalId === undefined ? {} : { profissionalId }), limite: 40 });
+  const [procura, setProcura] = useState<Procura>({
+    ...(profissionalId === undefined ? {} : { profissionalId }),
+    limite: 40,
+  });
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['agenda', 'proximos', procura],
     queryFn: ({ signal }) => proximos(procura, signal),
@@ -50,14 +53,22 @@ export function FindDrawer({ titulo, profissionalId, onPick, onClose }: Props) {
   });
   const procurar = ({ dias, parte, ...resto }: Campos) =>
     setProcura({
-      ...Object.fromEntries(Object.entries(resto).flatMap(([campo, valor]) => (valor === null ? [] : [[campo, valor]]))),
+      ...Object.fromEntries(
+        Object.entries(resto).flatMap(([campo, valor]) => (valor === null ? [] : [[campo, valor]])),
+      ),
       ...(dias.length > 0 ? { dias: dias.join(',') } : {}),
       parte,
       limite: 40,
     });
   const campo = (name: keyof Campos, label: string, resource: string) => (
     <Form.Item name={name} label={label}>
-      <LookupLater resource={resource} allowClear placeholder={texto.qualquer} aria-label={label} {...VALOR} />
+      <LookupLater
+        resource={resource}
+        allowClear
+        placeholder={texto.qualquer}
+        aria-label={label}
+        {...VALOR}
+      />
     </Form.Item>
   );
   return (

@@ -15,7 +15,12 @@ export function useResta(ate: string | null): string | null {
   return resta > 0 ? `${Math.floor(resta / 60)}:${String(resta % 60).padStart(2, '0')}` : null;
 }
 
-type Props = { readonly reserva: ItemAgenda; readonly quando: string; readonly onGoOn: () => void; readonly onFree: () => void };
+type Props = {
+  readonly reserva: ItemAgenda;
+  readonly quando: string;
+  readonly onGoOn: () => void;
+  readonly onFree: () => void;
+};
 
 export function HoldBar({ reserva, quando, onGoOn, onFree }: Props) {
   const resta = useResta(reserva.reservadoAte);

@@ -57,12 +57,16 @@ export const Item = memo(function Item(props: {
 }) {
   const { item, quem, draggable = false, style, linhas, onOpen } = props;
   const paciente =
-    item.situacao === 'RESERVADO' ? texto.reservadoPor(item.reservadoPor ?? '') : (item.paciente ?? texto.semPaciente);
+    item.situacao === 'RESERVADO'
+      ? texto.reservadoPor(item.reservadoPor ?? '')
+      : (item.paciente ?? texto.semPaciente);
   // What was sent to the patient says more than that nobody has answered yet.
   const estado = item.aviso ? confirmacaoTela.ultimo[item.aviso] : texto.situacoes[item.situacao];
   // Of one line the name is cut where it ends; clamped, it would go whole to a second one that is not seen.
   const umaSo = linhas === undefined || linhas === 1;
-  const detalhe = [quem, item.tipo, item.encaixe ? texto.encaixeMarca : null, estado].filter(Boolean).join(' · ');
+  const detalhe = [quem, item.tipo, item.encaixe ? texto.encaixeMarca : null, estado]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <button
       type="button"
@@ -75,7 +79,10 @@ export const Item = memo(function Item(props: {
       onDragStart={(event) => {
         event.dataTransfer.setData(TIPO, String(item.id));
         // Where it was taken, so that it falls where it is seen.
-        event.dataTransfer.setData('text/plain', String(event.clientY - event.currentTarget.getBoundingClientRect().top));
+        event.dataTransfer.setData(
+          'text/plain',
+          String(event.clientY - event.currentTarget.getBoundingClientRect().top),
+        );
       }}
     >
       <span className={umaSo ? 'z-ag-item-linha' : 'z-ag-item-texto'} style={{ WebkitLineClamp: linhas }}>

@@ -45,7 +45,8 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
     const mesa = naRecepcao(passo);
     if (mesa) prefetchPath(mesa.path);
   };
-  const nome = (list: readonly { id: number; nome: string }[], id: number | null) => list.find((um) => um.id === id)?.nome;
+  const nome = (list: readonly { id: number; nome: string }[], id: number | null) =>
+    list.find((um) => um.id === id)?.nome;
   const paciente = item.paciente ?? texto.semPaciente;
   const estado = entity.lifecycle?.state[item.situacao];
   const livre = !ocupa(item) && Date.parse(item.inicio) > Date.now();
@@ -85,7 +86,11 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
         size="small"
         bordered
         items={[
-          { key: 's', label: texto.situacao, children: <Tag tone={estado?.tone ?? 'neutral'}>{estado?.title}</Tag> },
+          {
+            key: 's',
+            label: texto.situacao,
+            children: <Tag tone={estado?.tone ?? 'neutral'}>{estado?.title}</Tag>,
+          },
           {
             key: 'q',
             label: texto.quando,
@@ -106,7 +111,9 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
           {texto.abrirPaciente}
         </ButtonLink>
       ) : null}
-      {['AGENDADO', 'CONFIRMADO'].includes(item.situacao) && item.pacienteId !== null && can('update', 'agenda') ? (
+      {['AGENDADO', 'CONFIRMADO'].includes(item.situacao) &&
+      item.pacienteId !== null &&
+      can('update', 'agenda') ? (
         <ItemLink item={item} onChange={onChange} />
       ) : null}
       {espera.data && espera.data.length > 0 ? (

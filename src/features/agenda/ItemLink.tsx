@@ -22,7 +22,9 @@ export function ItemLink({ item, onChange }: { readonly item: ItemAgenda; readon
     await enviarUm(item.id, canal, null);
     onChange();
   };
-  const canais: readonly CanalConfirmacao[] = can('sendmessage', 'mensagemmodelo') ? ['EMAIL', 'WHATSAPP', 'LINK'] : ['LINK'];
+  const canais: readonly CanalConfirmacao[] = can('sendmessage', 'mensagemmodelo')
+    ? ['EMAIL', 'WHATSAPP', 'LINK']
+    : ['LINK'];
   return (
     <section aria-label={texto.link} className="z-pilha">
       <Flex justify="space-between" align="center" gap={8} wrap>

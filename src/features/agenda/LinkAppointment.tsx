@@ -10,7 +10,13 @@ import type { LinkScreenProps } from '#shared/feature/link-screens.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 
 const DIAS: readonly DiaSemana[] = ['SEG', 'TER', 'QUA', 'QUI', 'SEX', 'SAB', 'DOM'];
-const TONS = { aberto: 'info', confirmado: 'success', cancelado: 'warning', chegou: 'success', passou: 'info' } as const;
+const TONS = {
+  aberto: 'info',
+  confirmado: 'success',
+  cancelado: 'warning',
+  chegou: 'success',
+  passou: 'info',
+} as const;
 type Passo = 'nada' | 'desmarcar' | 'outro';
 
 export default function LinkAppointment({ conteudo, call }: LinkScreenProps): ReactNode {
@@ -62,7 +68,9 @@ export default function LinkAppointment({ conteudo, call }: LinkScreenProps): Re
                   : undefined
           }
         />
-        {aceita && horario.antes !== null ? <Alert type="warning" showIcon message={texto.mudou(horario.antes)} /> : null}
+        {aceita && horario.antes !== null ? (
+          <Alert type="warning" showIcon message={texto.mudou(horario.antes)} />
+        ) : null}
         <Descriptions
           column={1}
           size="small"
@@ -77,7 +85,13 @@ export default function LinkAppointment({ conteudo, call }: LinkScreenProps): Re
         {!aceita ? null : passo === 'nada' ? (
           <Flex vertical gap={8}>
             {situacao === 'aberto' ? (
-              <Button type="primary" size="large" block loading={busy} onClick={() => void responder({ resposta: 'confirmar' })}>
+              <Button
+                type="primary"
+                size="large"
+                block
+                loading={busy}
+                onClick={() => void responder({ resposta: 'confirmar' })}
+              >
                 {texto.confirmar}
               </Button>
             ) : null}
@@ -125,7 +139,9 @@ export default function LinkAppointment({ conteudo, call }: LinkScreenProps): Re
               />
             </Form.Item>
             <Form.Item name="parte" label={texto.parte}>
-              <Select options={Object.entries(agendaTela.partes).map(([value, label]) => ({ value, label }))} />
+              <Select
+                options={Object.entries(agendaTela.partes).map(([value, label]) => ({ value, label }))}
+              />
             </Form.Item>
             <Flex vertical gap={8}>
               <Button type="primary" block htmlType="submit" loading={busy}>

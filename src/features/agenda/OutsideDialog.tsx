@@ -7,7 +7,15 @@ import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { AffectedList, comQuem, destinosDe, escolhasDe, mudadosDe, type Escolhas, type Mudados } from './AffectedList.tsx';
+import {
+  AffectedList,
+  comQuem,
+  destinosDe,
+  escolhasDe,
+  mudadosDe,
+  type Escolhas,
+  type Mudados,
+} from './AffectedList.tsx';
 import { previaFora, remarcarFora } from './wire.ts';
 
 type Props = {
@@ -65,7 +73,12 @@ export function OutsideDialog({ profissionais, onClose, onDone }: Props) {
       ) : data.afetados.length === 0 ? (
         <Alert type="success" showIcon message={texto.foraNenhum} />
       ) : (
-        <AffectedList previa={data} titulo={texto.fora(data.afetados.length)} escolhas={escolhas} onChoose={setMudadas} />
+        <AffectedList
+          previa={data}
+          titulo={texto.fora(data.afetados.length)}
+          escolhas={escolhas}
+          onChoose={setMudadas}
+        />
       )}
     </FormDialog>
   );

@@ -8,7 +8,12 @@ import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { entre } from '#shared/ui/number-range.ts';
 import { reservar } from './wire.ts';
 
-type Campos = { readonly profissionalId: number; readonly dia: string; readonly hora: string; readonly duracaoMinutos: number };
+type Campos = {
+  readonly profissionalId: number;
+  readonly dia: string;
+  readonly hora: string;
+  readonly duracaoMinutos: number;
+};
 
 type Props = {
   readonly dia: string;
@@ -26,14 +31,20 @@ export function SqueezeDialog({ dia, profissionais, onClose, onHeld }: Props) {
       width={520}
       initial={{ dia, duracaoMinutos: 20 }}
       submit={async ({ profissionalId, dia: data, hora, duracaoMinutos }) =>
-        onHeld(await reservar({ profissionalId, inicio: momentoDe(data, hora), duracaoMinutos, encaixe: true }))
+        onHeld(
+          await reservar({ profissionalId, inicio: momentoDe(data, hora), duracaoMinutos, encaixe: true }),
+        )
       }
       failure={texto.falhaReservar}
       onClose={onClose}
     >
       <Alert type="info" message={texto.encaixeTexto} style={{ marginBottom: 16 }} />
       <Form.Item name="profissionalId" label={texto.profissional} rules={obrigatorio}>
-        <Select showSearch optionFilterProp="label" options={profissionais.map(({ id, nome }) => ({ value: id, label: nome }))} />
+        <Select
+          showSearch
+          optionFilterProp="label"
+          options={profissionais.map(({ id, nome }) => ({ value: id, label: nome }))}
+        />
       </Form.Item>
       <div className="z-campos" style={{ '--z-coluna': '130px' } as React.CSSProperties}>
         <Form.Item name="dia" label={texto.dia} rules={obrigatorio}>

@@ -101,7 +101,9 @@ export function TimeGrid(props: Props) {
       UMA_LINHA,
     ),
   );
-  const larguras = postos.map((coluna) => Math.max(LARGURA, ...coluna.map(({ lanes }) => lanes * LARGURA_LADO_A_LADO)));
+  const larguras = postos.map((coluna) =>
+    Math.max(LARGURA, ...coluna.map(({ lanes }) => lanes * LARGURA_LADO_A_LADO)),
+  );
   const horas = Array.from({ length: (fecha - abre) / 60 }, (_, hora) => abre / 60 + hora);
 
   return (
@@ -140,7 +142,11 @@ export function TimeGrid(props: Props) {
             {janelas
               .filter((um) => diaDe(um.inicio) === coluna.dia && pertence(um, coluna))
               .map((um) => (
-                <div key={`${um.escalaId} ${um.inicio}`} className="z-ag-janela" style={caixa(um.inicio, um.fim, coluna.dia)} />
+                <div
+                  key={`${um.escalaId} ${um.inicio}`}
+                  className="z-ag-janela"
+                  style={caixa(um.inicio, um.fim, coluna.dia)}
+                />
               ))}
             {mayInsert
               ? livres
@@ -171,12 +177,21 @@ export function TimeGrid(props: Props) {
                   (coluna.profissionalId !== undefined ? um.salaId === null : um.profissionalId === null),
               )
               .map((um) => (
-                <div key={um.id} className="z-ag-bloqueio z-fraco" style={caixa(um.inicio, um.fim, coluna.dia)}>
+                <div
+                  key={um.id}
+                  className="z-ag-bloqueio z-fraco"
+                  style={caixa(um.inicio, um.fim, coluna.dia)}
+                >
                   {texto.bloqueio(um.motivo)}
                 </div>
               ))}
             {coluna.dia === diaDe(agora) && minutoDeAgora >= abre && minutoDeAgora <= fecha ? (
-              <div ref={mostrarAgora} className="z-ag-agora" style={{ top: (minutoDeAgora - abre) * PX }} aria-hidden />
+              <div
+                ref={mostrarAgora}
+                className="z-ag-agora"
+                style={{ top: (minutoDeAgora - abre) * PX }}
+                aria-hidden
+              />
             ) : null}
             {(postos[at] ?? []).map(({ item, lane, lanes, span }) => {
               const { top, height } = caixa(item.inicio, item.fim, coluna.dia);
@@ -187,7 +202,8 @@ export function TimeGrid(props: Props) {
                 left: `calc(${(100 / lanes) * lane}% + 2px)`,
                 width: `calc(${(100 / lanes) * span}% - 4px)`,
               };
-              const quem = (um: ItemAgenda) => (coluna.profissionalId === undefined ? nome(um.profissionalId) : null);
+              const quem = (um: ItemAgenda) =>
+                coluna.profissionalId === undefined ? nome(um.profissionalId) : null;
               return 'itens' in item ? (
                 <Outros key={`${item.inicio} mais`} pilha={item} quem={quem} style={style} onOpen={onItem} />
               ) : (

@@ -5,13 +5,22 @@ import { formatTelefone } from '#domain/formato/telefone.ts';
 import { confirmacaoTela as texto } from '#messages/agenda-confirmacao.ts';
 import { quandoDito } from './geometry.ts';
 
-function porque({ identidade, aceita, temEmail, temCelular }: AConfirmar, motivo: MotivoDaMensagem): string | null {
+function porque(
+  { identidade, aceita, temEmail, temCelular }: AConfirmar,
+  motivo: MotivoDaMensagem,
+): string | null {
   if (!identidade && comLink(motivo)) return texto.semIdentidade;
   if (!aceita) return texto.semConsentimento;
   return temEmail || temCelular ? null : texto.semNenhum;
 }
 
-export function ToCall({ quem, motivo }: { readonly quem: readonly AConfirmar[]; readonly motivo: MotivoDaMensagem }) {
+export function ToCall({
+  quem,
+  motivo,
+}: {
+  readonly quem: readonly AConfirmar[];
+  readonly motivo: MotivoDaMensagem;
+}) {
   return (
     <Alert
       type="warning"

@@ -3,11 +3,30 @@ import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { emFaixas, emFaixasAte, livresDe, quandoDito, segundaDe } from './geometry.ts';
 
 const item = (inicio: string, fim: string, rest: Partial<ItemAgenda> = {}) =>
-  ({ id: 1, profissionalId: 7, salaId: null, inicio, fim, situacao: 'AGENDADO', encaixe: false, ...rest }) as ItemAgenda;
+  ({
+    id: 1,
+    profissionalId: 7,
+    salaId: null,
+    inicio,
+    fim,
+    situacao: 'AGENDADO',
+    encaixe: false,
+    ...rest,
+  }) as ItemAgenda;
 const grade = (agendamentos: ItemAgenda[], capacidade = 1): GradeAgenda => ({
   profissionais: [],
   salas: [],
-  janelas: [{ profissionalId: 7, salaId: null, inicio: '2026-11-23T11:00:00.000Z', fim: '2026-11-23T12:00:00.000Z', intervaloMinutos: 30, capacidade, escalaId: 1 }], // prettier-ignore
+  janelas: [
+    {
+      profissionalId: 7,
+      salaId: null,
+      inicio: '2026-11-23T11:00:00.000Z',
+      fim: '2026-11-23T12:00:00.000Z',
+      intervaloMinutos: 30,
+      capacidade,
+      escalaId: 1,
+    },
+  ],
   agendamentos,
   bloqueios: [],
   feriados: [],
@@ -36,17 +55,27 @@ describe('[CLIN-01] the calendar', () => {
     ]);
   });
   it('[CLIN-01] lets what nobody stands beside spread, and keeps the very short ones apart', () => {
-    const as = (id: number, de: string, ate: string) => item(`2026-11-23T${de}:00.000Z`, `2026-11-23T${ate}:00.000Z`, { id });
-    const tres = [as(1, '11:00', '11:30'), as(2, '11:10', '11:40'), as(3, '11:20', '11:50'), as(4, '11:30', '12:00')];
+    const as = (id: number, de: string, ate: string) =>
+      item(`2026-11-23T${de}:00.000Z`, `2026-11-23T${ate}:00.000Z`, { id });
+    const tres = [
+      as(1, '11:00', '11:30'),
+      as(2, '11:10', '11:40'),
+      as(3, '11:20', '11:50'),
+      as(4, '11:30', '12:00'),
+    ];
     const sozinho = as(5, '11:40', '12:00');
-    expect(emFaixas([...tres, sozinho]).map(({ item: { id }, lane, lanes, span }) => [id, lane, lanes, span])).toEqual([
+    expect(
+      emFaixas([...tres, sozinho]).map(({ item: { id }, lane, lanes, span }) => [id, lane, lanes, span]),
+    ).toEqual([
       [1, 0, 3, 1],
       [2, 1, 3, 1],
       [3, 2, 3, 1],
       [4, 0, 3, 1],
       [5, 1, 3, 1],
     ]);
-    expect(emFaixas([...tres.slice(0, 3), as(4, '11:40', '12:00')]).map(({ item: { id }, span }) => [id, span])).toEqual([
+    expect(
+      emFaixas([...tres.slice(0, 3), as(4, '11:40', '12:00')]).map(({ item: { id }, span }) => [id, span]),
+    ).toEqual([
       [1, 1],
       [2, 1],
       [3, 1],
@@ -57,7 +86,8 @@ describe('[CLIN-01] the calendar', () => {
     expect(emFaixas(curtos, 14).map(({ lane }) => lane)).toEqual([0, 1]);
   });
   it('[CLIN-01] piles what a column has no room for, loses nobody, and a pile of one is the appointment itself', () => {
-    const as = (id: number, de: string, ate: string) => item(`2026-11-23T${de}:00.000Z`, `2026-11-23T${ate}:00.000Z`, { id });
+    const as = (id: number, de: string, ate: string) =>
+      item(`2026-11-23T${de}:00.000Z`, `2026-11-23T${ate}:00.000Z`, { id });
     const seis = [1, 2, 3, 4, 5, 6].map((id) => as(id, '11:00', '11:30'));
     const ditos = (itens: ItemAgenda[], limite: number) =>
       emFaixasAte(itens, limite).map(({ item: um, lane, lanes, span }) => [
@@ -71,9 +101,16 @@ describe('[CLIN-01] the calendar', () => {
       ['2', 1, 3, 1],
       ['3+4+5+6', 2, 3, 1],
     ]);
-    expect(ditos(seis.slice(0, 3), 3)).toEqual(emFaixas(seis.slice(0, 3)).map(({ item: { id }, lane, lanes, span }) => [`${id}`, lane, lanes, span])); // prettier-ignore
+    expect(ditos(seis.slice(0, 3), 3)).toEqual(
+      emFaixas(seis.slice(0, 3)).map(({ item: { id }, lane, lanes, span }) => [`${id}`, lane, lanes, span]),
+    );
     // Two piles that do not overlap, and the last of the three at 12:00 alone.
-    const duas = [...seis.slice(0, 4), as(7, '11:00', '12:30'), as(8, '11:40', '12:00'), as(9, '12:00', '12:30')];
+    const duas = [
+      ...seis.slice(0, 4),
+      as(7, '11:00', '12:30'),
+      as(8, '11:40', '12:00'),
+      as(9, '12:00', '12:30'),
+    ];
     const [primeiro] = ditos(duas, 2);
     expect(primeiro?.[0]).toBe('7');
     expect(ditos(duas, 2).map(([quem]) => quem)).toEqual(['7', '1+2+3+4', '8', '9']);

@@ -14,7 +14,10 @@ const SOLTOS = ['CANCELADO', 'FALTOU'];
 export const ocupa = ({ situacao }: ItemAgenda): boolean => !SOLTOS.includes(situacao);
 
 export const horaDe = (momento: string | number): string =>
-  localDateTime(typeof momento === 'number' ? new Date(momento).toISOString() : momento, fusoAtual())?.hora.slice(0, 5) ?? '';
+  localDateTime(
+    typeof momento === 'number' ? new Date(momento).toISOString() : momento,
+    fusoAtual(),
+  )?.hora.slice(0, 5) ?? '';
 
 /** 'Ter 24/11/2026, 08:00': on the telephone a date is said with its weekday. */
 export function quandoDito(momento: string): string {
@@ -28,7 +31,9 @@ export const minutosEm = (momento: string | number, dia: string): number =>
 
 /** Every free time of the days that are shown, worked out as the server does. */
 export function livresDe({ janelas, agendamentos, bloqueios }: GradeAgenda, agora: number): Livre[] {
-  const ms = <T extends { inicio: string; fim: string }>(um: T): Omit<T, 'inicio' | 'fim'> & { inicio: number; fim: number } => ({
+  const ms = <T extends { inicio: string; fim: string }>(
+    um: T,
+  ): Omit<T, 'inicio' | 'fim'> & { inicio: number; fim: number } => ({
     ...um,
     inicio: Date.parse(um.inicio),
     fim: Date.parse(um.fim),
@@ -42,11 +47,18 @@ export function livresDe({ janelas, agendamentos, bloqueios }: GradeAgenda, agor
     vezes.set(key, um.vaga);
   }
   const mundo = { ocupado: indexar(ocupacoes), bloqueios: bloqueios.map(ms) };
-  return janelas.flatMap((janela) => livresDaJanela(ms(janela), janela.intervaloMinutos * MINUTO, agora, mundo));
+  return janelas.flatMap((janela) =>
+    livresDaJanela(ms(janela), janela.intervaloMinutos * MINUTO, agora, mundo),
+  );
 }
 
 /** `lane` of `lanes`, and over how many of them it may spread because nobody else is there meanwhile. */
-export type Posto<T> = { readonly item: T; readonly lane: number; readonly lanes: number; readonly span: number };
+export type Posto<T> = {
+  readonly item: T;
+  readonly lane: number;
+  readonly lanes: number;
+  readonly span: number;
+};
 
 /** Several that stand one behind another, in one place. */
 export type Pilha<T> = { readonly itens: readonly T[]; readonly inicio: string; readonly fim: string };
@@ -54,7 +66,10 @@ export type Pilha<T> = { readonly itens: readonly T[]; readonly inicio: string; 
 type Faixa<T> = { readonly item: T; readonly de: number; readonly ate: number; lane: number };
 
 /** Side by side what overlaps; what is shorter than `menor` minutes is drawn as long as that, so that it can be read. */
-export function emFaixas<T extends { inicio: string; fim: string }>(itens: readonly T[], menor = 0): Posto<T>[] {
+export function emFaixas<T extends { inicio: string; fim: string }>(
+  itens: readonly T[],
+  menor = 0,
+): Posto<T>[] {
   return agrupar(itens, menor).flatMap(postos);
 }
 
@@ -88,7 +103,10 @@ export function emFaixasAte<T extends { inicio: string; fim: string }>(
 }
 
 /** What overlaps, from the first that begins to the last that ends, each in the first lane that is free. */
-function agrupar<T extends { inicio: string; fim: string }>(itens: readonly T[], menor: number): Faixa<T>[][] {
+function agrupar<T extends { inicio: string; fim: string }>(
+  itens: readonly T[],
+  menor: number,
+): Faixa<T>[][] {
   const sorted = itens
     .map((item): Faixa<T> => {
       const de = Date.parse(item.inicio);

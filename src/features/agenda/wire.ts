@@ -1,9 +1,21 @@
 /** The agenda's calls, and its days as the screen keeps them: read again whenever something is told live. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AConfirmar, CanalConfirmacao, MotivoDaMensagem, ResultadoConfirmacao } from '#domain/agenda/confirmacao.ts';
+import type {
+  AConfirmar,
+  CanalConfirmacao,
+  MotivoDaMensagem,
+  ResultadoConfirmacao,
+} from '#domain/agenda/confirmacao.ts';
 import type { CalendarioDoProfissional } from '#domain/agenda/ical.ts';
-import type { ComQuem, GradeAgenda, HorarioLivre, ItemAgenda, PreviaBloqueio, Remarcacao } from '#domain/agenda/wire.ts';
+import type {
+  ComQuem,
+  GradeAgenda,
+  HorarioLivre,
+  ItemAgenda,
+  PreviaBloqueio,
+  Remarcacao,
+} from '#domain/agenda/wire.ts';
 import type { ConviteDaCasa } from '#domain/convite/convite.ts';
 import { request } from '#shared/http/client.ts';
 import { useReread } from '#shared/live/board.ts';
@@ -19,7 +31,9 @@ export function useGrade(de: string, ate: string) {
     staleTime: 0,
   });
   // A hold ends by itself, and nobody tells that.
-  const cedo = query.data?.agendamentos.flatMap(({ reservadoAte }) => (reservadoAte ? [Date.parse(reservadoAte)] : []));
+  const cedo = query.data?.agendamentos.flatMap(({ reservadoAte }) =>
+    reservadoAte ? [Date.parse(reservadoAte)] : [],
+  );
   const proxima = cedo && cedo.length > 0 ? Math.min(...cedo) : undefined;
   useEffect(() => {
     if (proxima === undefined) return undefined;
@@ -47,8 +61,10 @@ export type NovaReserva = {
   readonly duracaoMinutos?: number;
   readonly encaixe?: boolean;
 };
-export const reservar = (body: NovaReserva) => request<ItemAgenda>('/agenda/reservas', { method: 'POST', body });
-export const prorrogar = (id: number) => request<ItemAgenda>(`/agenda/reservas/${id}/prorrogar`, { method: 'POST' });
+export const reservar = (body: NovaReserva) =>
+  request<ItemAgenda>('/agenda/reservas', { method: 'POST', body });
+export const prorrogar = (id: number) =>
+  request<ItemAgenda>(`/agenda/reservas/${id}/prorrogar`, { method: 'POST' });
 export const liberar = (id: number) => request(`/agenda/reservas/${id}`, { method: 'DELETE' });
 
 export type Marcacao = {
@@ -60,14 +76,26 @@ export type Marcacao = {
   readonly pularOcupados?: boolean;
 };
 export const marcar = (id: number, body: Marcacao) =>
-  request<{ agendamento: ItemAgenda }>(`/agenda/reservas/${id}/marcar`, { method: 'POST', body, silent: true });
+  request<{ agendamento: ItemAgenda }>(`/agenda/reservas/${id}/marcar`, {
+    method: 'POST',
+    body,
+    silent: true,
+  });
 
-export type Destino = { readonly inicio: string; readonly profissionalId?: number; readonly salaId?: number | null };
+export type Destino = {
+  readonly inicio: string;
+  readonly profissionalId?: number;
+  readonly salaId?: number | null;
+};
 export const mover = ({ id, versao }: { id: number; versao: number }, destino: Destino) =>
   request<ItemAgenda>(`/agenda/agendamentos/${id}/mover`, { method: 'POST', body: { ...destino, versao } });
 
 export const confirmarDeNovo = ({ id, versao }: ItemAgenda) =>
-  request(`/agendamentos/${id}/_transicao`, { method: 'POST', body: { transicao: 'confirmar' }, ifMatch: versao });
+  request(`/agendamentos/${id}/_transicao`, {
+    method: 'POST',
+    body: { transicao: 'confirmar' },
+    ifMatch: versao,
+  });
 
 export type Procura = { readonly [campo: string]: string | number | undefined };
 export const proximos = (query: Procura, signal?: AbortSignal) =>
@@ -85,7 +113,8 @@ export const esperaPara = ({ profissionalId, inicio }: ItemAgenda, signal: Abort
 
 /** Those of a day that nobody has confirmed, or those that were just given another time. */
 export type QuaisAvisar =
-  { readonly dia: string } | { readonly ids: readonly number[]; readonly motivo: Exclude<MotivoDaMensagem, 'CONFIRMACAO'> };
+  | { readonly dia: string }
+  | { readonly ids: readonly number[]; readonly motivo: Exclude<MotivoDaMensagem, 'CONFIRMACAO'> };
 export const porConfirmar = (quais: QuaisAvisar, signal: AbortSignal) =>
   request<AConfirmar[]>('/agenda/confirmacoes', {
     query: 'dia' in quais ? quais : { ids: quais.ids.join(','), motivo: quais.motivo },
@@ -99,14 +128,22 @@ export const pedirConfirmacoes = (body: {
 }) => request<ResultadoConfirmacao[]>('/agenda/confirmacoes', { method: 'POST', body, silent: true });
 export const linksDe = (id: number, signal: AbortSignal) =>
   request<ConviteDaCasa[]>(`/agenda/agendamentos/${id}/links`, { signal });
-export type ModeloDeConfirmacao = { readonly id: number; readonly nome: string; readonly canal: 'EMAIL' | 'WHATSAPP' | 'SMS' };
+export type ModeloDeConfirmacao = {
+  readonly id: number;
+  readonly nome: string;
+  readonly canal: 'EMAIL' | 'WHATSAPP' | 'SMS';
+};
 export const modelosDeConfirmacao = (finalidade: MotivoDaMensagem, signal: AbortSignal) =>
   request<ModeloDeConfirmacao[]>('/mensagem-modelo', {
     query: { finalidade, ativo: 'true', _sort: 'nome', _start: 0, _end: 100 },
     signal,
   });
 
-export type PeriodoBloqueio = { readonly profissionalId: number | null; readonly inicio: string; readonly fim: string };
+export type PeriodoBloqueio = {
+  readonly profissionalId: number | null;
+  readonly inicio: string;
+  readonly fim: string;
+};
 export const previaBloqueio = (body: PeriodoBloqueio & { readonly com: ComQuem }) =>
   request<PreviaBloqueio>('/agenda/bloqueios/previa', { method: 'POST', body, silent: true });
 export type Destinos = {
@@ -115,15 +152,18 @@ export type Destinos = {
   readonly manter: readonly number[];
 };
 type Feito = { readonly remarcados: number; readonly cancelados: number };
-export const bloquear = (body: PeriodoBloqueio & Destinos & { readonly tipo: string; readonly motivo: string }) =>
-  request<Feito>('/agenda/bloqueios', { method: 'POST', body, silent: true });
+export const bloquear = (
+  body: PeriodoBloqueio & Destinos & { readonly tipo: string; readonly motivo: string },
+) => request<Feito>('/agenda/bloqueios', { method: 'POST', body, silent: true });
 
 export const quantosFora = (signal: AbortSignal) => request<{ quantos: number }>('/agenda/fora', { signal });
 export const previaFora = (com: ComQuem, signal: AbortSignal) =>
   request<PreviaBloqueio>('/agenda/fora/previa', { method: 'POST', body: { com }, signal, silent: true });
-export const remarcarFora = (body: Destinos) => request<Feito>('/agenda/fora', { method: 'POST', body, silent: true });
+export const remarcarFora = (body: Destinos) =>
+  request<Feito>('/agenda/fora', { method: 'POST', body, silent: true });
 
-export const meuCalendario = (signal: AbortSignal) => request<CalendarioDoProfissional | null>('/agenda/calendario', { signal });
+export const meuCalendario = (signal: AbortSignal) =>
+  request<CalendarioDoProfissional | null>('/agenda/calendario', { signal });
 export const criarCalendario = (nomes: boolean) =>
   request<CalendarioDoProfissional>('/agenda/calendario', { method: 'POST', body: { nomes } });
 export const apagarCalendario = () => request('/agenda/calendario', { method: 'DELETE' });

@@ -28,7 +28,8 @@ export default function BoardPage() {
   const agora = useAgora(data?.atraso ?? 0);
   const life = useTransitions(entity);
   const atrasados = (data?.pedidos ?? []).filter((um) => semResposta(um, agora)).length;
-  const opcao = (campo: string, valor: unknown) => entity.field[campo]?.options?.find(({ value }) => value === valor);
+  const opcao = (campo: string, valor: unknown) =>
+    entity.field[campo]?.options?.find(({ value }) => value === valor);
   // 'Tipo D' of 'Tipo D: suporte avançado (UTI móvel)'.
   const curto = (campo: string, valor: string) => (opcao(campo, valor)?.title ?? valor).split(':')[0];
   return (
@@ -41,7 +42,11 @@ export default function BoardPage() {
             {texto.lista}
           </ButtonLink>
           {can('insert', entity.subject) ? (
-            <ButtonLink to="/pedidos-ambulancia/form" type="primary" icon={<Ambulance size={16} aria-hidden />}>
+            <ButtonLink
+              to="/pedidos-ambulancia/form"
+              type="primary"
+              icon={<Ambulance size={16} aria-hidden />}
+            >
               {texto.novo}
             </ButtonLink>
           ) : null}
@@ -52,7 +57,12 @@ export default function BoardPage() {
         {(data) => (
           <Flex vertical gap={16}>
             {atrasados > 0 ? (
-              <Alert type="warning" showIcon message={texto.semResposta(atrasados)} description={texto.semRespostaTexto} />
+              <Alert
+                type="warning"
+                showIcon
+                message={texto.semResposta(atrasados)}
+                description={texto.semRespostaTexto}
+              />
             ) : null}
             {data.pedidos.length === 0 ? (
               <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
@@ -64,7 +74,9 @@ export default function BoardPage() {
                   {
                     title: colunas.risco,
                     width: 110,
-                    render: (_, { risco }) => <Tag tone={opcao('risco', risco)?.tone ?? 'neutral'}>{curto('risco', risco)}</Tag>,
+                    render: (_, { risco }) => (
+                      <Tag tone={opcao('risco', risco)?.tone ?? 'neutral'}>{curto('risco', risco)}</Tag>
+                    ),
                   },
                   {
                     title: colunas.paciente,
@@ -82,7 +94,10 @@ export default function BoardPage() {
                         <span>{texto.de(origem)}</span>
                         <span className="z-fraco">{contato}</span>
                         <span>
-                          {[destino === null ? texto.semDestino : texto.para(destino), viatura && texto.viatura(viatura)]
+                          {[
+                            destino === null ? texto.semDestino : texto.para(destino),
+                            viatura && texto.viatura(viatura),
+                          ]
                             .filter(Boolean)
                             .join(' · ')}
                         </span>
@@ -100,9 +115,15 @@ export default function BoardPage() {
                   {
                     title: colunas.nisto,
                     width: 104,
-                    render: (_, pedido) => <Relogio desde={pedido.desde} agora={agora} alarme={semResposta(pedido, agora)} />,
+                    render: (_, pedido) => (
+                      <Relogio desde={pedido.desde} agora={agora} alarme={semResposta(pedido, agora)} />
+                    ),
                   },
-                  { title: colunas.total, width: 104, render: (_, pedido) => <Relogio desde={pedido.pedidoEm} agora={agora} /> },
+                  {
+                    title: colunas.total,
+                    width: 104,
+                    render: (_, pedido) => <Relogio desde={pedido.pedidoEm} agora={agora} />,
+                  },
                   {
                     title: colunas.passos,
                     width: 190,
@@ -111,7 +132,8 @@ export default function BoardPage() {
                       // What cannot be taken back never stands where the next step usually does.
                       const proximo = passos.find(({ danger }) => !danger);
                       const outros = passos.filter((step) => step !== proximo);
-                      const dar = (step: (typeof passos)[number]) => life.ask(step, pedido, pedido.nomePaciente ?? '', reler);
+                      const dar = (step: (typeof passos)[number]) =>
+                        life.ask(step, pedido, pedido.nomePaciente ?? '', reler);
                       return (
                         <Flex gap={4}>
                           {proximo ? (
@@ -129,7 +151,11 @@ export default function BoardPage() {
                                 onClick: () => dar(step),
                               }))}
                             >
-                              <Button size="small" icon={<Ellipsis size={14} aria-hidden />} aria-label={texto.outros} />
+                              <Button
+                                size="small"
+                                icon={<Ellipsis size={14} aria-hidden />}
+                                aria-label={texto.outros}
+                              />
                             </MenuButton>
                           ) : null}
                         </Flex>
@@ -154,7 +180,8 @@ function Relogio({ desde, agora, alarme = false }: { desde: string; agora: numbe
 }
 
 function Tempos({ quadro }: { quadro: QuadroAmbulancias }) {
-  const minutos = (quantos: number | null) => (quantos === null ? texto.nenhum : duracaoDita(quantos * 60_000));
+  const minutos = (quantos: number | null) =>
+    quantos === null ? texto.nenhum : duracaoDita(quantos * 60_000);
   const { concluidos, cancelados, obitos } = quadro.terminados;
   return (
     <section aria-labelledby="ambulancia-tempos" className="z-pilha">
@@ -165,7 +192,11 @@ function Tempos({ quadro }: { quadro: QuadroAmbulancias }) {
         columns={[
           { title: texto.trecho, render: (_, { key }) => texto.trechos[key] },
           { title: texto.metade, align: 'right', render: (_, { key }) => minutos(quadro.trechos[key].p50) },
-          { title: texto.noveEmDez, align: 'right', render: (_, { key }) => minutos(quadro.trechos[key].p90) },
+          {
+            title: texto.noveEmDez,
+            align: 'right',
+            render: (_, { key }) => minutos(quadro.trechos[key].p90),
+          },
           { title: texto.medidos, align: 'right', render: (_, { key }) => quadro.trechos[key].quantos },
         ]}
       />

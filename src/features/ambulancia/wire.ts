@@ -4,4 +4,5 @@ import { useBoard } from '#shared/live/board.ts';
 
 const CHAVE = ['ambulancia', 'quadro'] as const;
 
-export const useQuadro = () => useBoard<QuadroAmbulancias>(CHAVE, '/ambulancia/quadro', ['pedidos-ambulancia']);
+export const useQuadro = () =>
+  useBoard<QuadroAmbulancias>(CHAVE, '/ambulancia/quadro', ['pedidos-ambulancia']);

@@ -28,11 +28,14 @@ export default function FilePanel({ resource, id }: RecordPanelProps) {
   if (!data) return <LoadingState rows={6} />;
   const { nome, conteudo } = data;
   const aviso = data.aviso ?? data.deFora;
-  if (!conteudo) return <Alert type="info" showIcon message={texto.semArquivo} description={texto.comoGerar} />;
+  if (!conteudo)
+    return <Alert type="info" showIcon message={texto.semArquivo} description={texto.comoGerar} />;
   const lido = lerCnab240(conteudo);
   return (
     <Flex vertical gap={16}>
-      {aviso ? <Alert type="warning" showIcon message={<span style={{ whiteSpace: 'pre-line' }}>{aviso}</span>} /> : null}
+      {aviso ? (
+        <Alert type="warning" showIcon message={<span style={{ whiteSpace: 'pre-line' }}>{aviso}</span>} />
+      ) : null}
       <div>
         <Button
           icon={<FileDown size={16} aria-hidden />}

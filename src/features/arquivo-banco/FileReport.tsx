@@ -40,17 +40,27 @@ export function FileReport({ arquivo }: { readonly arquivo: ArquivoCnab }) {
   );
 }
 
-function Heading({ arquivo, titulos }: { readonly arquivo: ArquivoCnab; readonly titulos: readonly TituloCnab[] }) {
+function Heading({
+  arquivo,
+  titulos,
+}: {
+  readonly arquivo: ArquivoCnab;
+  readonly titulos: readonly TituloCnab[];
+}) {
   const { valores } = arquivo.header;
   const somas = somasDosTitulos(titulos);
   const extrato = titulos.some(({ segmento }) => segmento === 'E');
-  const quando = [valores.geradoEm && formatData(valores.geradoEm), valores.geradoHora?.slice(0, 5)].filter(Boolean).join(' ');
+  const quando = [valores.geradoEm && formatData(valores.geradoEm), valores.geradoHora?.slice(0, 5)]
+    .filter(Boolean)
+    .join(' ');
   const itens = [
     { label: texto.arquivo, children: texto.sentidos[arquivo.sentido ?? 'nenhum'] },
     { label: texto.banco, children: [arquivo.banco, valores.nomeBanco].filter(Boolean).join(' · ') },
     {
       label: texto.empresa,
-      children: [valores.empresa, valores.inscricao && formatCpfCnpj(valores.inscricao)].filter(Boolean).join(' · '),
+      children: [valores.empresa, valores.inscricao && formatCpfCnpj(valores.inscricao)]
+        .filter(Boolean)
+        .join(' · '),
     },
     { label: texto.gerado, children: quando || texto.vazio },
     { label: texto.nsa, children: valores.nsa ?? texto.vazio },
@@ -62,7 +72,9 @@ function Heading({ arquivo, titulos }: { readonly arquivo: ArquivoCnab; readonly
       : [
           { label: texto.valor, children: formatMoeda(somas.valor) },
           // Only an answer says what came of it.
-          ...(arquivo.sentido === 'remessa' ? [] : [{ label: texto.efetivo, children: formatMoeda(somas.efetivo) }]),
+          ...(arquivo.sentido === 'remessa'
+            ? []
+            : [{ label: texto.efetivo, children: formatMoeda(somas.efetivo) }]),
         ]),
   ];
   return (
@@ -77,7 +89,14 @@ function Heading({ arquivo, titulos }: { readonly arquivo: ArquivoCnab; readonly
 
 function Problems({ arquivo: { problemas, linhas } }: { readonly arquivo: ArquivoCnab }) {
   if (problemas.length === 0)
-    return <Alert type="success" showIcon message={texto.confere} description={texto.confereTexto(linhas.length)} />;
+    return (
+      <Alert
+        type="success"
+        showIcon
+        message={texto.confere}
+        description={texto.confereTexto(linhas.length)}
+      />
+    );
   return (
     <Alert
       type="warning"
@@ -98,7 +117,13 @@ function Problems({ arquivo: { problemas, linhas } }: { readonly arquivo: Arquiv
   );
 }
 
-function Titles({ titulos, remessa }: { readonly titulos: readonly TituloCnab[]; readonly remessa: boolean }) {
+function Titles({
+  titulos,
+  remessa,
+}: {
+  readonly titulos: readonly TituloCnab[];
+  readonly remessa: boolean;
+}) {
   return (
     <DataTable<TituloCnab>
       rowKey="linha"
@@ -120,7 +145,11 @@ function Titles({ titulos, remessa }: { readonly titulos: readonly TituloCnab[];
           width: 96,
           render: (_, { linhas }) => linhas.map(({ segmento }) => letraDoSegmento(segmento ?? '')).join(' '),
         },
-        { title: texto.numero, width: 170, render: (_, { seuNumero, numeroBanco }) => seuNumero ?? numeroBanco ?? texto.vazio },
+        {
+          title: texto.numero,
+          width: 170,
+          render: (_, { seuNumero, numeroBanco }) => seuNumero ?? numeroBanco ?? texto.vazio,
+        },
         { title: texto.nome, render: (_, { nome }) => nome ?? texto.vazio },
         { title: texto.data, width: 110, render: (_, { data }) => (data ? formatData(data) : texto.vazio) },
         {
@@ -175,7 +204,11 @@ function Lines({ linhas }: { readonly linhas: readonly Linha[] }) {
           render: (_, { papel, segmento }) =>
             [texto.papeis[papel], segmento && letraDoSegmento(segmento)].filter(Boolean).join(' '),
         },
-        { title: texto.texto, ellipsis: true, render: (_, { texto: linha }) => <code>{linha.trimEnd()}</code> },
+        {
+          title: texto.texto,
+          ellipsis: true,
+          render: (_, { texto: linha }) => <code>{linha.trimEnd()}</code>,
+        },
       ]}
     />
   );

@@ -36,7 +36,9 @@ export default function ReaderPage() {
       }
     >
       <Flex vertical gap={16}>
-        {lido?.tipo === 'recusa' ? <Alert type="error" showIcon message={lido.nome} description={lido.recusa} /> : null}
+        {lido?.tipo === 'recusa' ? (
+          <Alert type="error" showIcon message={lido.nome} description={lido.recusa} />
+        ) : null}
         {lido?.tipo === 'cnab' ? <FileReport key={lido.nome} arquivo={lido.arquivo} /> : null}
         {lido?.tipo === 'ofx'
           ? lido.extratos.map((extrato, i) => <StatementReport key={`${lido.nome} ${i}`} extrato={extrato} />)

@@ -24,7 +24,11 @@ export function StatementReport({ extrato }: { readonly extrato: ExtratoOfx }) {
     {
       label: texto.saldo,
       children:
-        saldo === null ? texto.vazio : saldoEm ? texto.saldoEm(formatMoeda(saldo), formatData(saldoEm)) : formatMoeda(saldo),
+        saldo === null
+          ? texto.vazio
+          : saldoEm
+            ? texto.saldoEm(formatMoeda(saldo), formatData(saldoEm))
+            : formatMoeda(saldo),
     },
   ];
   return (
@@ -57,13 +61,21 @@ export function StatementReport({ extrato }: { readonly extrato: ExtratoOfx }) {
         columns={[
           { title: texto.data, width: 120, render: (_, { data }) => (data ? formatData(data) : texto.vazio) },
           { title: texto.historico, render: (_, { historico }) => historico ?? texto.vazio },
-          { title: texto.documento, width: 200, render: (_, { documento, id }) => documento ?? id ?? texto.vazio },
+          {
+            title: texto.documento,
+            width: 200,
+            render: (_, { documento, id }) => documento ?? id ?? texto.vazio,
+          },
           {
             title: texto.valor,
             width: 150,
             align: 'right',
             render: (_, { valor, bruto }) =>
-              valor === null ? <Tag tone="warning">{bruto ?? texto.vazio}</Tag> : <span data-num>{formatMoeda(valor)}</span>,
+              valor === null ? (
+                <Tag tone="warning">{bruto ?? texto.vazio}</Tag>
+              ) : (
+                <span data-num>{formatMoeda(valor)}</span>
+              ),
           },
         ]}
       />

@@ -54,7 +54,9 @@ export default function TokenSuccess() {
           type: 'ERROR',
           title: texts.ops,
           value: texts.codigoNaoGravado,
-          ...(back === undefined ? {} : { action: { label: texts.voltarAoDocumento, run: () => void navigate(back) } }),
+          ...(back === undefined
+            ? {}
+            : { action: { label: texts.voltarAoDocumento, run: () => void navigate(back) } }),
         });
         // A reason that the person can do something about is told beside the catalogue's sentence.
         if (error instanceof HttpError && error.message !== texts.codigoNaoGravado)

@@ -35,18 +35,24 @@ export default function PendingSignatures() {
   const pedida = params.get('visao');
   const { data: formas } = useFormas();
   // Who signs nothing has only what they asked for.
-  const visao: Visao = pedida === 'enviados' || (pedida === null && formas?.assinante === null) ? 'enviados' : 'recebidos';
+  const visao: Visao =
+    pedida === 'enviados' || (pedida === null && formas?.assinante === null) ? 'enviados' : 'recebidos';
   const resolvidos = params.get('resolvidos') === 'true';
   const [de, setDe] = useState(0);
   const { data, error, isPending, isPlaceholderData, refetch } = usePedidos(visao, resolvidos, de, SIZE);
   const respostas = useAnswers();
   const client = useQueryClient();
   // The way back from an authorization brings what was chosen before it.
-  const [escolhidos, setEscolhidos] = useState<readonly number[]>(() => (params.get('escolhidos') ?? '').split(',').map(Number));
+  const [escolhidos, setEscolhidos] = useState<readonly number[]>(() =>
+    (params.get('escolhidos') ?? '').split(',').map(Number),
+  );
   const [retomando, setRetomando] = useState(() => lerRetomada(alvoDaRetomada(escolhidos)) !== null);
   const [assinando, setAssinando] = useState<readonly PedidoAssinatura[] | null>(null);
   const [recusando, setRecusando] = useState<PedidoAssinatura | null>(null);
-  const [vendo, setVendo] = useState<{ readonly source: ViewerSource; readonly pedido: PedidoAssinatura } | null>(null);
+  const [vendo, setVendo] = useState<{
+    readonly source: ViewerSource;
+    readonly pedido: PedidoAssinatura;
+  } | null>(null);
   const linhas = data?.linhas ?? [];
   const assinavel = visao === 'recebidos' && !resolvidos;
   const marcados = assinavel ? linhas.filter(({ id }) => escolhidos.includes(id)) : [];
@@ -66,7 +72,9 @@ export default function PendingSignatures() {
     const { modulo, registroId, documento } = pedido;
     const owner = { modulo, id: registroId };
     const baixar = () =>
-      void saveFile(owner, documento).catch((falha: unknown) => notify({ type: 'ERROR', value: messageOf(falha, texts.falha) }));
+      void saveFile(owner, documento).catch((falha: unknown) =>
+        notify({ type: 'ERROR', value: messageOf(falha, texts.falha) }),
+      );
     setVendo({ source: viewerSource(owner, documento, documento.tamanho, baixar), pedido });
   };
   const desfazer = async ({ id, documento, assinante }: PedidoAssinatura) => {
@@ -90,7 +98,11 @@ export default function PendingSignatures() {
       : [texts.vazioEnviados, texts.vazioEnviadosTexto];
 
   return (
-    <Page title={texts.titulo} count={data ? texts.quantos(data.total) : undefined} description={texts.descricao}>
+    <Page
+      title={texts.titulo}
+      count={data ? texts.quantos(data.total) : undefined}
+      description={texts.descricao}
+    >
       <Flex gap={8} wrap>
         <Segmented<Visao>
           aria-label={texts.titulo}
@@ -116,7 +128,11 @@ export default function PendingSignatures() {
       ) : error && !data ? (
         <FailedState error={error} title={texts.falha} retry={() => void refetch()} />
       ) : linhas.length === 0 ? (
-        <EmptyState icon={<Signature size={28} strokeWidth={1.5} aria-hidden />} title={vazio[0] ?? ''} text={vazio[1]} />
+        <EmptyState
+          icon={<Signature size={28} strokeWidth={1.5} aria-hidden />}
+          title={vazio[0] ?? ''}
+          text={vazio[1]}
+        />
       ) : (
         <>
           {error ? <Alert type="error" message={messageOf(error, texts.falha)} /> : null}
@@ -130,7 +146,11 @@ export default function PendingSignatures() {
                 {marcados.length > 0 ? texts.escolhidos(marcados.length) : texts.selecionarTodos}
               </Checkbox>
               {marcados.length > 0 ? (
-                <Button type="primary" icon={<Signature size={16} aria-hidden />} onClick={() => setAssinando(marcados)}>
+                <Button
+                  type="primary"
+                  icon={<Signature size={16} aria-hidden />}
+                  onClick={() => setAssinando(marcados)}
+                >
                   {texts.assinarVarios(marcados.length)}
                 </Button>
               ) : null}
@@ -157,7 +177,11 @@ export default function PendingSignatures() {
                 visao={visao}
                 respostas={respostas(pedido)}
                 marcado={escolhidos.includes(pedido.id)}
-                onMarcar={(sim) => setEscolhidos(sim ? [...escolhidos, pedido.id] : escolhidos.filter((um) => um !== pedido.id))}
+                onMarcar={(sim) =>
+                  setEscolhidos(
+                    sim ? [...escolhidos, pedido.id] : escolhidos.filter((um) => um !== pedido.id),
+                  )
+                }
                 onVer={() => ver(pedido)}
                 onAssinar={() => setAssinando([pedido])}
                 onRecusar={() => setRecusando(pedido)}
@@ -180,7 +204,9 @@ export default function PendingSignatures() {
           />
         </Suspense>
       ) : null}
-      {recusando ? <RefuseDialog pedido={recusando} onDone={() => void reler()} onClose={() => setRecusando(null)} /> : null}
+      {recusando ? (
+        <RefuseDialog pedido={recusando} onDone={() => void reler()} onClose={() => setRecusando(null)} />
+      ) : null}
       {vendo ? (
         <Suspense fallback={null}>
           <Viewer

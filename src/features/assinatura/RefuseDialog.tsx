@@ -28,7 +28,11 @@ export function RefuseDialog(props: {
       onClose={onClose}
     >
       <p>{texts.recusarTexto}</p>
-      <Form.Item name="motivo" label={texts.porQue} rules={[refuse((motivo) => (motivo.trim() === '' ? texts.semMotivo : null))]}>
+      <Form.Item
+        name="motivo"
+        label={texts.porQue}
+        rules={[refuse((motivo) => (motivo.trim() === '' ? texts.semMotivo : null))]}
+      >
         <Input.TextArea rows={3} maxLength={LIMITES_PEDIDO.motivo} data-foco="" />
       </Form.Item>
     </FormDialog>

@@ -78,20 +78,30 @@ export function RequestRow(props: {
         description={
           <>
             <div>
-              {entry ? <Link to={`${formPathOf(entry, registroId)}?aba=documentos`}>{registro}</Link> : registro}
+              {entry ? (
+                <Link to={`${formPathOf(entry, registroId)}?aba=documentos`}>{registro}</Link>
+              ) : (
+                registro
+              )}
               {documento.tag ? ` · ${documento.tag}` : ''}
             </div>
             <div title={formatDataHora(pedido.criadoEm)}>
               {[
-                visao === 'recebidos' ? texts.pediu(solicitante.nome, quando) : texts.paraQuem(assinante.nome, quando),
+                visao === 'recebidos'
+                  ? texts.pediu(solicitante.nome, quando)
+                  : texts.paraQuem(assinante.nome, quando),
                 prazo && pendente && !tarde ? texts.prazo(formatData(prazo)) : null,
                 pedido.resolvidoEm ? texts.resolvidoEm(formatRelativo(pedido.resolvidoEm, agora)) : null,
               ]
                 .filter((parte) => parte !== null)
                 .join(' · ')}
             </div>
-            {pedido.mensagem ? <blockquote className="z-texto z-pedido-mensagem">{pedido.mensagem}</blockquote> : null}
-            {pedido.motivo ? <blockquote className="z-texto z-pedido-mensagem">{texts.motivo(pedido.motivo)}</blockquote> : null}
+            {pedido.mensagem ? (
+              <blockquote className="z-texto z-pedido-mensagem">{pedido.mensagem}</blockquote>
+            ) : null}
+            {pedido.motivo ? (
+              <blockquote className="z-texto z-pedido-mensagem">{texts.motivo(pedido.motivo)}</blockquote>
+            ) : null}
           </>
         }
       />

@@ -63,7 +63,10 @@ export default function SignByLink({ convite, conteudo, call }: LinkScreenProps)
         <div>
           <h1>{para.documento.nome}</h1>
           <Typography.Text type="secondary">
-            {[texts.pede(para.quemPede, convite.prestador), texts.quem(para.nome, papelNoPedido[para.papel])].join(' · ')}
+            {[
+              texts.pede(para.quemPede, convite.prestador),
+              texts.quem(para.nome, papelNoPedido[para.papel]),
+            ].join(' · ')}
           </Typography.Text>
         </div>
       </header>

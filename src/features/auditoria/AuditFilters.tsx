@@ -124,8 +124,12 @@ function Choice({ label, value, all, options, onChange }: ChoiceProps) {
 /** Declared registers and the others that have events, by title. */
 function registers(chosen: string): readonly { readonly name: string; readonly title: string }[] {
   const found = new Map<string, string>();
-  for (const entry of registryIndex()) if (entry.entity) found.set(entry.name, entry.plural ?? entry.breadcrumb);
-  for (const [name, { titulo }] of Object.entries(objetos)) if (![...found.values()].includes(titulo)) found.set(name, titulo);
+  for (const entry of registryIndex())
+    if (entry.entity) found.set(entry.name, entry.plural ?? entry.breadcrumb);
+  for (const [name, { titulo }] of Object.entries(objetos))
+    if (![...found.values()].includes(titulo)) found.set(name, titulo);
   if (chosen && !found.has(chosen)) found.set(chosen, objetos[chosen]?.titulo ?? chosen);
-  return [...found].map(([name, title]) => ({ name, title })).sort((a, b) => a.title.localeCompare(b.title, 'pt-BR'));
+  return [...found]
+    .map(([name, title]) => ({ name, title }))
+    .sort((a, b) => a.title.localeCompare(b.title, 'pt-BR'));
 }

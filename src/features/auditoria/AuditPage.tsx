@@ -67,13 +67,19 @@ export default function AuditPage() {
                   title={auditoria.vazioTitulo}
                   text={auditoria.vazioTexto}
                   action={
-                    filtered ? <Button onClick={() => put(NO_FILTER, { replace: false })}>{auditoria.limpar}</Button> : undefined
+                    filtered ? (
+                      <Button onClick={() => put(NO_FILTER, { replace: false })}>{auditoria.limpar}</Button>
+                    ) : undefined
                   }
                 />
               )}
               <Flex wrap gap="8px 16px" justify="center" align="center" role="status">
-                {last?.procuradoAte ? <span>{auditoria.procurado(formatDataHora(last.procuradoAte))}</span> : null}
-                {error ? <Typography.Text type="danger">{messageOf(error, auditoria.falha)}</Typography.Text> : null}
+                {last?.procuradoAte ? (
+                  <span>{auditoria.procurado(formatDataHora(last.procuradoAte))}</span>
+                ) : null}
+                {error ? (
+                  <Typography.Text type="danger">{messageOf(error, auditoria.falha)}</Typography.Text>
+                ) : null}
                 {hasNextPage ? (
                   <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                     {last?.procuradoAte ? auditoria.continuarBusca : auditoria.maisAntigos}
@@ -91,7 +97,9 @@ export default function AuditPage() {
           seq={open}
           known={events.find(({ seq }) => seq === open)}
           onClose={() => show(null)}
-          onFilter={(recurso, registro) => put({ ...NO_FILTER, [OPEN]: null, recurso, registro }, { replace: false })}
+          onFilter={(recurso, registro) =>
+            put({ ...NO_FILTER, [OPEN]: null, recurso, registro }, { replace: false })
+          }
         />
       )}
       {verifying ? <VerifyDialog onClose={() => setVerifying(false)} /> : null}
@@ -107,7 +115,12 @@ function Menu({ filters, onReload }: { readonly filters: Filters; readonly onRel
       await exportEvents(filters, formato);
     } catch (error) {
       // The client told why unless the failure was of the way there.
-      if (!isAbort(error)) notify({ type: 'ERROR', value: messageOf(error, auditoria.falhaExportar), key: 'auditoria-exportar' });
+      if (!isAbort(error))
+        notify({
+          type: 'ERROR',
+          value: messageOf(error, auditoria.falhaExportar),
+          key: 'auditoria-exportar',
+        });
     } finally {
       setBusy(false);
     }
@@ -117,7 +130,12 @@ function Menu({ filters, onReload }: { readonly filters: Filters; readonly onRel
       trigger={['click']}
       menu={{
         items: [
-          { key: 'csv', label: auditoria.exportarCsv, icon: <Download size={16} aria-hidden />, onClick: () => void save('csv') },
+          {
+            key: 'csv',
+            label: auditoria.exportarCsv,
+            icon: <Download size={16} aria-hidden />,
+            onClick: () => void save('csv'),
+          },
           {
             key: 'xlsx',
             label: auditoria.exportarXlsx,
@@ -125,7 +143,12 @@ function Menu({ filters, onReload }: { readonly filters: Filters; readonly onRel
             onClick: () => void save('xlsx'),
           },
           { type: 'divider' },
-          { key: 'atualizar', label: auditoria.atualizar, icon: <RefreshCw size={16} aria-hidden />, onClick: onReload },
+          {
+            key: 'atualizar',
+            label: auditoria.atualizar,
+            icon: <RefreshCw size={16} aria-hidden />,
+            onClick: onReload,
+          },
         ],
       }}
     >

@@ -31,7 +31,11 @@ export function EventDrawer({ seq, known, onClose, onFilter }: Props) {
   const event: EventoNarrado | EventoCompleto | undefined = data ?? known;
   const entry = event ? indexEntry(event.recurso) : undefined;
   const record = event?.registroId ?? null;
-  const mayOpen = entry?.entity !== undefined && record !== null && entry.subject !== undefined && can('view', entry.subject);
+  const mayOpen =
+    entry?.entity !== undefined &&
+    record !== null &&
+    entry.subject !== undefined &&
+    can('view', entry.subject);
   return (
     <Drawer
       title={auditoria.detalheNumero(seq)}
@@ -61,7 +65,10 @@ export function EventDrawer({ seq, known, onClose, onFilter }: Props) {
             size="small"
             column={{ xs: 1, sm: 2 }}
             items={[
-              { label: auditoria.quando, children: <time dateTime={event.em}>{formatDataHora(event.em)}</time> },
+              {
+                label: auditoria.quando,
+                children: <time dateTime={event.em}>{formatDataHora(event.em)}</time>,
+              },
               { label: auditoria.evento, children: event.evento },
               ...(event.prestador ? [{ label: auditoria.prestadorDo, children: event.prestador.nome }] : []),
               ...(event.ip ? [{ label: auditoria.onde, children: event.ip }] : []),
@@ -112,7 +119,12 @@ function Changes({ event }: { readonly event: EventoNarrado }) {
         columns={[
           { title: auditoria.campo, dataIndex: 'titulo', rowScope: 'row', width: '30%' },
           ...(both
-            ? [{ title: auditoria.antes, render: (_: unknown, { antes, oculto }: Mudanca) => !oculto && say(antes) }]
+            ? [
+                {
+                  title: auditoria.antes,
+                  render: (_: unknown, { antes, oculto }: Mudanca) => !oculto && say(antes),
+                },
+              ]
             : []),
           {
             title: both ? auditoria.depois : auditoria.valor,

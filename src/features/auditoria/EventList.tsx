@@ -1,5 +1,15 @@
 import { Button, Flex, List, Typography } from 'antd';
-import { Eye, FileText, KeyRound, Link, LogIn, PencilLine, Settings2, UserCog, type LucideIcon } from 'lucide-react';
+import {
+  Eye,
+  FileText,
+  KeyRound,
+  Link,
+  LogIn,
+  PencilLine,
+  Settings2,
+  UserCog,
+  type LucideIcon,
+} from 'lucide-react';
 import type { EventoNarrado } from '#domain/auditoria/evento-narrado.ts';
 import { EVENTOS, type GrupoEvento } from '#domain/auditoria/eventos.ts';
 import { addDays, formatData } from '#domain/formato/data.ts';
@@ -20,7 +30,9 @@ const ICONS: { readonly [group in GrupoEvento]: LucideIcon } = {
 };
 
 function iconOf(kind: string): LucideIcon {
-  const group = (Object.keys(EVENTOS) as GrupoEvento[]).find((name) => (EVENTOS[name] as readonly string[]).includes(kind));
+  const group = (Object.keys(EVENTOS) as GrupoEvento[]).find((name) =>
+    (EVENTOS[name] as readonly string[]).includes(kind),
+  );
   return ICONS[group ?? 'sistema'];
 }
 
@@ -64,7 +76,13 @@ function dayName(day: string, today: string): string {
 function Line({ event, onOpen }: { readonly event: EventoNarrado; readonly onOpen: (seq: number) => void }) {
   const Icon = iconOf(event.acao);
   return (
-    <Button type="text" block className="z-botao-texto z-aud-linha" onClick={() => onOpen(event.seq)} aria-haspopup="dialog">
+    <Button
+      type="text"
+      block
+      className="z-botao-texto z-aud-linha"
+      onClick={() => onOpen(event.seq)}
+      aria-haspopup="dialog"
+    >
       <time dateTime={event.em} title={formatDataHora(event.em)}>
         {localDateTime(event.em, fusoAtual())?.hora}
       </time>
@@ -74,7 +92,9 @@ function Line({ event, onOpen }: { readonly event: EventoNarrado; readonly onOpe
           <strong>{event.usuario.nome}</strong> {event.fez}
         </span>
         {event.resumo ? <Typography.Text type="secondary">{event.resumo}</Typography.Text> : null}
-        {event.motivo ? <Typography.Text type="secondary">{auditoria.comMotivo(event.motivo)}</Typography.Text> : null}
+        {event.motivo ? (
+          <Typography.Text type="secondary">{auditoria.comMotivo(event.motivo)}</Typography.Text>
+        ) : null}
       </Flex>
       <Typography.Text type="secondary" className="z-aud-lado">
         {[event.prestador?.nome, event.ip].filter(Boolean).join(' · ')}

@@ -53,7 +53,13 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
       <Typography.Paragraph type="secondary">{auditoria.verificarTexto}</Typography.Paragraph>
       {problem ? <Alert type="error" showIcon message={problem} /> : null}
       <Loaded query={query} rows={2}>
-        {(data) => (data ? <Result found={data} /> : <Typography.Text type="secondary">{auditoria.nunca}</Typography.Text>)}
+        {(data) =>
+          data ? (
+            <Result found={data} />
+          ) : (
+            <Typography.Text type="secondary">{auditoria.nunca}</Typography.Text>
+          )
+        }
       </Loaded>
     </Modal>
   );
@@ -64,7 +70,10 @@ function Result({ found }: { readonly found: Verificacao }) {
   if (estado === 'executando')
     return (
       <div role="status">
-        <Progress percent={Math.floor((100 * conferidos) / Math.max(1, total))} aria-label={auditoria.verificando} />
+        <Progress
+          percent={Math.floor((100 * conferidos) / Math.max(1, total))}
+          aria-label={auditoria.verificando}
+        />
         {auditoria.conferidos(conferidos, total)}
       </div>
     );
@@ -92,7 +101,11 @@ function Result({ found }: { readonly found: Verificacao }) {
       showIcon
       icon={<ShieldAlert size={20} aria-hidden />}
       message={
-        violated ? auditoria.violada : estado === 'interrompida' ? auditoria.verificacaoInterrompida : auditoria.verificacaoFalhou
+        violated
+          ? auditoria.violada
+          : estado === 'interrompida'
+            ? auditoria.verificacaoInterrompida
+            : auditoria.verificacaoFalhou
       }
       description={
         <>

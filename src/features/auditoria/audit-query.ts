@@ -18,8 +18,16 @@ function queryOf(filters: Filters): { readonly [key: string]: string } {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 }
 
-export function eventsOf(filters: Filters, antes: number | null, signal?: AbortSignal): Promise<PaginaEventos> {
-  return request('auditoria', { query: { ...queryOf(filters), ...(antes === null ? {} : { antes }) }, signal, silent: true });
+export function eventsOf(
+  filters: Filters,
+  antes: number | null,
+  signal?: AbortSignal,
+): Promise<PaginaEventos> {
+  return request('auditoria', {
+    query: { ...queryOf(filters), ...(antes === null ? {} : { antes }) },
+    signal,
+    silent: true,
+  });
 }
 export function eventInFull(seq: number, signal?: AbortSignal): Promise<EventoCompleto> {
   return request(`auditoria/${seq}`, { signal, silent: true });
@@ -31,7 +39,10 @@ export function providers(signal?: AbortSignal): Promise<readonly Choice[]> {
   return request('auditoria/_prestadores', { signal, silent: true });
 }
 export async function latestVerification(signal?: AbortSignal): Promise<Verificacao | null> {
-  const { verificacao } = await request<{ verificacao: Verificacao | null }>('auditoria/_verificacao', { signal, silent: true });
+  const { verificacao } = await request<{ verificacao: Verificacao | null }>('auditoria/_verificacao', {
+    signal,
+    silent: true,
+  });
   return verificacao;
 }
 export function startVerification(): Promise<Verificacao> {

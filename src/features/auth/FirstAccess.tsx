@@ -14,7 +14,13 @@ import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 
 const FIELDS = [
   { id: 'nome', label: primeiroAcesso.nome, autoComplete: 'name' },
-  { id: 'userId', label: loginMessages.usuario, autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+  {
+    id: 'userId',
+    label: loginMessages.usuario,
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
 ] as const;
 const ORDER = ['nome', 'userId', 'email', 'password'];
 
@@ -28,7 +34,12 @@ export default function FirstAccess() {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let gone = false;
-    request<void>('auth/primeiro-acesso/link', { method: 'POST', body: { token }, outsideSession: true, silent: true }).then(
+    request<void>('auth/primeiro-acesso/link', {
+      method: 'POST',
+      body: { token },
+      outsideSession: true,
+      silent: true,
+    }).then(
       () => gone || setLink('good'),
       (error: unknown) => gone || setLink({ error }),
     );
@@ -37,7 +48,8 @@ export default function FirstAccess() {
     };
   }, [token, attempt]);
   if (link === 'good') return <Form token={token} onDead={(error) => setLink({ error })} />;
-  const dead = link !== 'asking' && link.error instanceof HttpError && link.error.statusCode === 404 ? link.error : null;
+  const dead =
+    link !== 'asking' && link.error instanceof HttpError && link.error.statusCode === 404 ? link.error : null;
   return (
     <EntryCard title={primeiroAcesso.titulo}>
       {link === 'asking' ? (
@@ -97,7 +109,12 @@ function Form({ token, onDead }: { readonly token: string; readonly onDead: (err
       if (first) form.current?.querySelector<HTMLInputElement>(`#${first}`)?.focus();
     }
   };
-  const general = typeof failure === 'string' ? failure : failure && Object.keys(errors).length === 0 ? failure.message : null;
+  const general =
+    typeof failure === 'string'
+      ? failure
+      : failure && Object.keys(errors).length === 0
+        ? failure.message
+        : null;
   return (
     <EntryCard title={primeiroAcesso.titulo} text={primeiroAcesso.texto}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>

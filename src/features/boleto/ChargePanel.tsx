@@ -31,7 +31,9 @@ async function ler(resource: string, id: number, signal: AbortSignal): Promise<T
     const { pix } = await request<{ pix: Pix | null }>(`/api/boletos/${id}/_pix`, { signal });
     return { aberto: true, boleto, pix: pix ? [pix] : [] };
   }
-  const { aberto, boletoId, pix } = await request<Cobranca>(`/api/contas-receber/${id}/_cobranca`, { signal });
+  const { aberto, boletoId, pix } = await request<Cobranca>(`/api/contas-receber/${id}/_cobranca`, {
+    signal,
+  });
   const boleto = boletoId === null ? null : await request<Boleto>(`/api/boletos/${boletoId}`, { signal });
   return { aberto, boleto, pix };
 }
@@ -45,7 +47,8 @@ export default function ChargePanel({ resource, id }: RecordPanelProps) {
   if (error) return <FailedState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingState rows={4} />;
   const { aberto, boleto, pix } = data;
-  if (!aberto && !boleto) return <Alert type="info" showIcon message={texto.encerrado} description={texto.encerradoAjuda} />;
+  if (!aberto && !boleto)
+    return <Alert type="info" showIcon message={texto.encerrado} description={texto.encerradoAjuda} />;
   return (
     <Flex vertical gap={20}>
       {aberto ? null : <Alert type="warning" showIcon message={texto.tituloRecebido} />}
@@ -59,7 +62,9 @@ export default function ChargePanel({ resource, id }: RecordPanelProps) {
       ))}
       {aberto && pix.length === 0 ? <Typography.Text type="secondary">{texto.semPix}</Typography.Text> : null}
       {pix.length > 0 ? (
-        <Typography.Text type="secondary">{boleto ? `${texto.pixAviso} ${texto.umSo}` : texto.pixAviso}</Typography.Text>
+        <Typography.Text type="secondary">
+          {boleto ? `${texto.pixAviso} ${texto.umSo}` : texto.pixAviso}
+        </Typography.Text>
       ) : null}
     </Flex>
   );
@@ -77,7 +82,10 @@ function Slip({ boleto, own }: { readonly boleto: Boleto; readonly own: boolean 
         <Alert type="warning" showIcon message={texto.naoRegistrado} />
       ) : null}
       <Flex gap={8} wrap>
-        <Button icon={<FileDown size={16} aria-hidden />} onClick={() => void download(`/api/boletos/${boleto.id}/_pdf`)}>
+        <Button
+          icon={<FileDown size={16} aria-hidden />}
+          onClick={() => void download(`/api/boletos/${boleto.id}/_pdf`)}
+        >
           {texto.pdf}
         </Button>
         {own || !entry ? null : <ButtonLink to={formPathOf(entry, boleto.id)}>{texto.abrir}</ButtonLink>}
@@ -93,7 +101,10 @@ function PixCode({ pix }: { readonly pix: Pix }) {
       <Flex vertical gap={8} flex="1 1 260px">
         <strong>{texto.pix}</strong>
         <span className="z-fraco">{pix.conta}</span>
-        <Typography.Text style={{ wordBreak: 'break-all' }} copyable={{ tooltips: [texto.copiar, texto.copiada] }}>
+        <Typography.Text
+          style={{ wordBreak: 'break-all' }}
+          copyable={{ tooltips: [texto.copiar, texto.copiada] }}
+        >
           {pix.codigo}
         </Typography.Text>
       </Flex>

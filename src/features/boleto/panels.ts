@@ -8,5 +8,11 @@ const ChargePanel = onDemand(() => import('./ChargePanel.tsx'), createElement(Lo
 
 /** How a title is paid, by boleto and by Pix (FIN-03). */
 export const panels: readonly RecordPanel[] = [
-  { key: 'cobranca', order: 10, title: ABA_COBRANCA, on: ({ capabilities }) => capabilities?.includes('cobranca') === true, Panel: ChargePanel }, // prettier-ignore
+  {
+    key: 'cobranca',
+    order: 10,
+    title: ABA_COBRANCA,
+    on: ({ capabilities }) => capabilities?.includes('cobranca') === true,
+    Panel: ChargePanel,
+  },
 ];

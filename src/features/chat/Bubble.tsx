@@ -32,7 +32,10 @@ export function Bubble({ mensagem, seguida, minha, direta, leram }: Props) {
           {formatHora(em)}
         </Typography.Text>
         {minha ? (
-          <Leituras mensagem={mensagem} dito={leram === 0 ? texto.enviada : direta ? texto.lida : texto.lidaPor(leram)} />
+          <Leituras
+            mensagem={mensagem}
+            dito={leram === 0 ? texto.enviada : direta ? texto.lida : texto.lidaPor(leram)}
+          />
         ) : null}
       </Flex>
     </div>
@@ -45,7 +48,10 @@ function Arquivo({ mensagem: { conversaId, seq, arquivo } }: { readonly mensagem
   const abrir = async () => {
     setAbrindo(true);
     try {
-      saveBlob(await request<Blob>(caminho(conversaId, `/mensagens/${seq}/arquivo`), { as: 'blob' }), arquivo.nome);
+      saveBlob(
+        await request<Blob>(caminho(conversaId, `/mensagens/${seq}/arquivo`), { as: 'blob' }),
+        arquivo.nome,
+      );
     } catch (error) {
       notify({ type: 'ERROR', value: messageOf(error, texto.falhaAnexo) });
     } finally {
@@ -57,7 +63,13 @@ function Arquivo({ mensagem: { conversaId, seq, arquivo } }: { readonly mensagem
       icon={<Paperclip size={16} aria-hidden />}
       loading={abrindo}
       // A long name breaks instead of widening a phone's page.
-      style={{ height: 'auto', maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' }}
+      style={{
+        height: 'auto',
+        maxWidth: '100%',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+        textAlign: 'start',
+      }}
       onClick={() => void abrir()}
     >
       {arquivo.nome} · {tamanhoArquivo(arquivo.tamanho)}
@@ -65,7 +77,13 @@ function Arquivo({ mensagem: { conversaId, seq, arquivo } }: { readonly mensagem
   );
 }
 
-function Leituras({ mensagem: { conversaId, seq }, dito }: { readonly mensagem: MensagemChat; readonly dito: string }) {
+function Leituras({
+  mensagem: { conversaId, seq },
+  dito,
+}: {
+  readonly mensagem: MensagemChat;
+  readonly dito: string;
+}) {
   const [aberto, setAberto] = useState(false);
   const { data } = useLeituras(conversaId, seq, aberto);
   return (

@@ -28,7 +28,8 @@ export default function ChatPage() {
   const agora = useAgora(0);
   const id = Number(params.get('conversa')) || null;
   const procurada = Number(params.get('mensagem')) || null;
-  const abrir = (conversa: number | null, mensagem?: number) => put({ conversa, mensagem }, { replace: false });
+  const abrir = (conversa: number | null, mensagem?: number) =>
+    put({ conversa, mensagem }, { replace: false });
   const aberta = data?.conversas.find((uma) => uma.id === id);
   const escreve = can('insert', 'chat');
 
@@ -37,7 +38,11 @@ export default function ChatPage() {
       title={texto.titulo}
       actions={
         escreve ? (
-          <Button type="primary" icon={<MessageSquarePlus size={16} aria-hidden />} onClick={() => setNova(true)}>
+          <Button
+            type="primary"
+            icon={<MessageSquarePlus size={16} aria-hidden />}
+            onClick={() => setNova(true)}
+          >
             {texto.nova}
           </Button>
         ) : undefined
@@ -57,7 +62,12 @@ export default function ChatPage() {
                 />
               </div>
               {q === '' ? (
-                <ConversationList conversas={data?.conversas ?? []} aberta={id} agora={agora} onAbrir={abrir} />
+                <ConversationList
+                  conversas={data?.conversas ?? []}
+                  aberta={id}
+                  agora={agora}
+                  onAbrir={abrir}
+                />
               ) : (
                 <Found q={q} conversas={data?.conversas ?? []} onAbrir={abrir} />
               )}

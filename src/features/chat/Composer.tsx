@@ -89,7 +89,12 @@ export function Composer({ conversaId }: { readonly conversaId: number }) {
             return false;
           }}
         >
-          <Button icon={<Paperclip size={16} aria-hidden />} loading={anexando} aria-label={texto.anexar} title={texto.anexar} />
+          <Button
+            icon={<Paperclip size={16} aria-hidden />}
+            loading={anexando}
+            aria-label={texto.anexar}
+            title={texto.anexar}
+          />
         </Upload>
         <Input.TextArea
           aria-label={texto.escreva}

@@ -35,7 +35,9 @@ export function Conversation({ conversa, procurada, escreve, onVoltar }: Props) 
             {nomeDa(conversa)}
             {outro && !outro.ativo ? ` (${texto.inativo})` : ''}
           </h2>
-          {conversa.paciente ? <Typography.Text ellipsis>{texto.sobre(conversa.paciente.nome)}</Typography.Text> : null}
+          {conversa.paciente ? (
+            <Typography.Text ellipsis>{texto.sobre(conversa.paciente.nome)}</Typography.Text>
+          ) : null}
         </Flex>
         {conversa.tipo === 'DIRETA' ? null : (
           <Button icon={<Users size={16} aria-hidden />} onClick={() => setPessoas(true)}>
@@ -49,7 +51,11 @@ export function Conversation({ conversa, procurada, escreve, onVoltar }: Props) 
         <FailedState error={error} retry={() => void refetch()} />
       ) : data ? (
         <Messages conversa={conversa} resposta={data} procurada={procurada}>
-          {fechado === null ? <Composer conversaId={conversa.id} /> : <Alert type="info" showIcon message={fechado} />}
+          {fechado === null ? (
+            <Composer conversaId={conversa.id} />
+          ) : (
+            <Alert type="info" showIcon message={fechado} />
+          )}
         </Messages>
       ) : (
         <LoadingState rows={6} />

@@ -60,7 +60,12 @@ function Item({ conversa, agora }: { readonly conversa: ConversaChat; readonly a
       ? formatHora(ultimaEm)
       : formatRelativo(ultimaEm, new Date(agora).toISOString()).slice(0, 10).replace(',', '');
   const autor =
-    ultima && (ultima.autorId === meuId() ? texto.voce : conversa.tipo === 'DIRETA' ? null : ultima.autor.split(' ')[0]);
+    ultima &&
+    (ultima.autorId === meuId()
+      ? texto.voce
+      : conversa.tipo === 'DIRETA'
+        ? null
+        : ultima.autor.split(' ')[0]);
   const trecho = fechada
     ? texto.fechada
     : ultima

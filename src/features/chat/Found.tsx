@@ -35,7 +35,9 @@ export function Found({ q, conversas, onAbrir }: Props) {
                     <Typography.Text strong ellipsis>
                       {conversa ? nomeDa(conversa) : autor}
                     </Typography.Text>
-                    <Typography.Text type="secondary">{formatRelativo(em, agora).slice(0, 16)}</Typography.Text>
+                    <Typography.Text type="secondary">
+                      {formatRelativo(em, agora).slice(0, 16)}
+                    </Typography.Text>
                   </Flex>
                   <Typography.Text ellipsis>{`${autor.split(' ')[0]}: ${dito}`}</Typography.Text>
                 </Flex>

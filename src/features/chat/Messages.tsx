@@ -22,7 +22,8 @@ type Props = {
 };
 
 /** 'hoje', 'ontem', '21/11/2026'. */
-const dia = (em: string, agora: number): string => formatRelativo(em, new Date(agora).toISOString()).split(/[ ,]/)[0] ?? '';
+const dia = (em: string, agora: number): string =>
+  formatRelativo(em, new Date(agora).toISOString()).split(/[ ,]/)[0] ?? '';
 
 export function Messages({ conversa, resposta: { mensagens, lidas }, procurada, children }: Props) {
   const eu = meuId();
@@ -59,7 +60,9 @@ export function Messages({ conversa, resposta: { mensagens, lidas }, procurada, 
         {linhas.map((linha) => (
           <Fragment key={linha.chave}>
             {linha.tipo === 'dia' ? <Divider plain>{dia(linha.em, agora)}</Divider> : null}
-            {linha.tipo === 'novas' ? <Divider style={{ borderColor: 'var(--z-primary)' }}>{texto.novas}</Divider> : null}
+            {linha.tipo === 'novas' ? (
+              <Divider style={{ borderColor: 'var(--z-primary)' }}>{texto.novas}</Divider>
+            ) : null}
             {linha.tipo === 'mensagem' ? (
               <Bubble
                 mensagem={linha.mensagem}

@@ -10,14 +10,24 @@ import { useCan } from '#shared/session/session.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { reler, usePessoas } from './wire.ts';
 
-type Valores = { readonly pessoas: number | readonly number[]; readonly nome?: string; readonly pacienteId?: number | null };
+type Valores = {
+  readonly pessoas: number | readonly number[];
+  readonly nome?: string;
+  readonly pacienteId?: number | null;
+};
 type Tipo = 'DIRETA' | 'GRUPO';
 
 const OBRIGATORIO = [{ required: true, message: texto.obrigatorio }];
 /** antd's Form gives value and change; the type of the piece asks for them here. */
 const VALOR = {} as { value: number | null; onChange: (value: number | null) => void };
 
-export function NewConversation({ onFeita, onClose }: { readonly onFeita: (id: number) => void; readonly onClose: () => void }) {
+export function NewConversation({
+  onFeita,
+  onClose,
+}: {
+  readonly onFeita: (id: number) => void;
+  readonly onClose: () => void;
+}) {
   const client = useQueryClient();
   const can = useCan();
   const [tipo, setTipo] = useState<Tipo>('DIRETA');

@@ -32,8 +32,18 @@ export function People({ conversa, onSair, onClose }: Props) {
     }
   };
   const tirar = async ({ id, nome }: ParticipanteChat) => {
-    if (!(await confirm({ title: texto.tirarPergunta(nome), text: texto.tirarTexto, yes: texto.tirarSim, danger: true }))) return;
-    await fazer(() => request(caminho(conversa.id, `/participantes/${id}`), { method: 'DELETE', silent: true }));
+    if (
+      !(await confirm({
+        title: texto.tirarPergunta(nome),
+        text: texto.tirarTexto,
+        yes: texto.tirarSim,
+        danger: true,
+      }))
+    )
+      return;
+    await fazer(() =>
+      request(caminho(conversa.id, `/participantes/${id}`), { method: 'DELETE', silent: true }),
+    );
   };
   const sair = async () => {
     const title = texto.sairPergunta(nomeDa(conversa));
@@ -46,7 +56,11 @@ export function People({ conversa, onSair, onClose }: Props) {
   };
   const incluir = () =>
     fazer(async () => {
-      await request(caminho(conversa.id, '/participantes'), { method: 'POST', body: { pessoas: novas }, silent: true });
+      await request(caminho(conversa.id, '/participantes'), {
+        method: 'POST',
+        body: { pessoas: novas },
+        silent: true,
+      });
       setNovas([]);
     });
   return (
@@ -94,7 +108,9 @@ export function People({ conversa, onSair, onClose }: Props) {
               optionFilterProp="label"
               value={[...novas]}
               onChange={setNovas}
-              options={(data ?? []).filter(({ id }) => !dentro.has(id)).map(({ id, nome }) => ({ value: id, label: nome }))}
+              options={(data ?? [])
+                .filter(({ id }) => !dentro.has(id))
+                .map(({ id, nome }) => ({ value: id, label: nome }))}
             />
             <Button disabled={novas.length === 0} onClick={() => void incluir()}>
               {texto.incluir}

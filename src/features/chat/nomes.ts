@@ -17,6 +17,8 @@ export function nomeDa(conversa: ConversaChat): string {
 export function iniciais(nome: string): string {
   const partes = nome.split(/\s+/).filter((parte) => parte.length > 2);
   return (
-    [partes[0], partes.length > 1 ? partes.at(-1) : undefined].map((parte) => parte?.[0]?.toUpperCase() ?? '').join('') || '?'
+    [partes[0], partes.length > 1 ? partes.at(-1) : undefined]
+      .map((parte) => parte?.[0]?.toUpperCase() ?? '')
+      .join('') || '?'
   );
 }

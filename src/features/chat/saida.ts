@@ -36,7 +36,8 @@ window.addEventListener('online', () => {
 const mudar = (chave: string, novo: Partial<Saindo>): void =>
   saida.set(saida.get().map((um) => (um.chave === chave ? { ...um, ...novo } : um)));
 
-export const useSaida = (conversaId: number): readonly Saindo[] => useStore(saida).filter((um) => um.conversaId === conversaId);
+export const useSaida = (conversaId: number): readonly Saindo[] =>
+  useStore(saida).filter((um) => um.conversaId === conversaId);
 
 export function enviar(quem: QueryClient, nova: Pick<Saindo, 'conversaId' | 'texto' | 'anexo'>): void {
   client = quem;
@@ -70,11 +71,17 @@ async function andar(conversaId: number): Promise<void> {
     });
     const { nome: autor = '' } = session.get()?.user ?? {};
     if (client)
-      guardar(client, conversaId, [{ conversaId, seq, em, autorId: meuId(), autor, texto: uma.texto, arquivo: uma.anexo }]);
+      guardar(client, conversaId, [
+        { conversaId, seq, em, autorId: meuId(), autor, texto: uma.texto, arquivo: uma.anexo },
+      ]);
     retirar(uma.chave);
   } catch (error) {
     const rede = error instanceof HttpError && error.statusCode === 0;
-    mudar(uma.chave, { estado: 'falhou', rede, erro: rede ? texto.semRede : messageOf(error, texto.falhaEnvio) });
+    mudar(uma.chave, {
+      estado: 'falhou',
+      rede,
+      erro: rede ? texto.semRede : messageOf(error, texto.falhaEnvio),
+    });
   }
   await andar(conversaId);
 }

@@ -79,6 +79,8 @@ export function useRolagem({ conversa: { id, lidaSeq }, mensagens, procurada, sa
       .catch(() => PAGINA) // told by the button that stays
       .finally(() => setBuscando(false));
   };
-  const abaixo = longe ? mensagens.filter(({ seq, autorId }) => seq > visto && autorId !== meuId()).length : 0;
+  const abaixo = longe
+    ? mensagens.filter(({ seq, autorId }) => seq > visto && autorId !== meuId()).length
+    : 0;
   return { quadro, onScroll, descer, abaixo, longe, antes, buscando };
 }

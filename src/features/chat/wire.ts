@@ -29,7 +29,10 @@ export function useConversas() {
 }
 
 export const usePessoas = () =>
-  useQuery({ queryKey: ['chat', 'pessoas'], queryFn: ({ signal }) => request<readonly Pessoa[]>('/chat/pessoas', { signal }) });
+  useQuery({
+    queryKey: ['chat', 'pessoas'],
+    queryFn: ({ signal }) => request<readonly Pessoa[]>('/chat/pessoas', { signal }),
+  });
 
 export function useMensagens(id: number, aberta: boolean) {
   return useQuery({
@@ -54,14 +57,18 @@ export const useBusca = (q: string) =>
 export const useLeituras = (id: number, seq: number, quando: boolean) =>
   useQuery({
     queryKey: ['chat', 'leituras', id, seq],
-    queryFn: ({ signal }) => request<readonly LidaPor[]>(caminho(id, `/mensagens/${seq}/leituras`), { signal }),
+    queryFn: ({ signal }) =>
+      request<readonly LidaPor[]>(caminho(id, `/mensagens/${seq}/leituras`), { signal }),
     enabled: quando,
     staleTime: 0,
   });
 
 /** Puts messages among those held. */
 export function guardar(client: QueryClient, id: number, novas: readonly MensagemChat[]): void {
-  client.setQueryData<RespostaMensagens>(chaveDe(id), (antes) => antes && { ...antes, mensagens: unir(antes.mensagens, novas) });
+  client.setQueryData<RespostaMensagens>(
+    chaveDe(id),
+    (antes) => antes && { ...antes, mensagens: unir(antes.mensagens, novas) },
+  );
 }
 
 export async function buscarAntes(client: QueryClient, id: number, antes: number): Promise<number> {
@@ -71,7 +78,10 @@ export async function buscarAntes(client: QueryClient, id: number, antes: number
 }
 
 async function buscarDepois(client: QueryClient, id: number, depois: number): Promise<void> {
-  const { mensagens } = await request<RespostaMensagens>(caminho(id, '/mensagens'), { query: { depois }, background: true });
+  const { mensagens } = await request<RespostaMensagens>(caminho(id, '/mensagens'), {
+    query: { depois },
+    background: true,
+  });
   guardar(client, id, mensagens);
 }
 
@@ -117,8 +127,13 @@ export function useAoVivo(): void {
     const { pedir, ...mensagem } = data['mensagem'] as MensagemAoVivo;
     const id = mensagem.conversaId;
     const lista = client.getQueryData<RespostaConversas>(LISTA);
-    if (pedir || !lista?.conversas.some((uma) => uma.id === id)) void client.invalidateQueries({ queryKey: LISTA });
-    else client.setQueryData<RespostaConversas>(LISTA, { ...lista, conversas: comUltima(lista.conversas, mensagem, meuId()) });
+    if (pedir || !lista?.conversas.some((uma) => uma.id === id))
+      void client.invalidateQueries({ queryKey: LISTA });
+    else
+      client.setQueryData<RespostaConversas>(LISTA, {
+        ...lista,
+        conversas: comUltima(lista.conversas, mensagem, meuId()),
+      });
     const aberta = client.getQueryData<RespostaMensagens>(chaveDe(id));
     if (!aberta) return;
     if (pedir || falta(aberta.mensagens, mensagem.seq))

@@ -53,7 +53,8 @@ function standardText({ kind, standard }: Setting): string {
 function Control({ id, setting, text, value, fixed, error, onType }: Props) {
   const common = { id, disabled: fixed !== undefined };
   const described = describedBy(id, error ? [error] : [], true);
-  if (setting.kind === 'sim-nao') return <Switch {...common} {...described} checked={value === true} onChange={onType} />;
+  if (setting.kind === 'sim-nao')
+    return <Switch {...common} {...described} checked={value === true} onChange={onType} />;
   const typed = String(value);
   if (setting.kind === 'opcao')
     return (

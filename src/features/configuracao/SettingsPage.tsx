@@ -27,7 +27,10 @@ type Answer = {
 const KEY = ['configuracoes'];
 const GROUPS: readonly { readonly title: string; readonly keys: readonly SettingKey[] }[] = [
   { title: configuracao.grupos.identidade, keys: ['titulo', 'cliente', 'clientId', 'estudo'] },
-  { title: configuracao.grupos.entrada, keys: ['mensagemLoginVisivel', 'mensagemLogin', 'govBr', 'alterarSenha'] },
+  {
+    title: configuracao.grupos.entrada,
+    keys: ['mensagemLoginVisivel', 'mensagemLogin', 'govBr', 'alterarSenha'],
+  },
   { title: configuracao.grupos.sessao, keys: ['sessaoMinutos', 'inatividadeMinutos', 'chatDias'] },
   { title: configuracao.grupos.suporte, keys: ['telefone', 'chatSuporte', 'dashboard'] },
 ];
@@ -69,14 +72,22 @@ function SettingsForm({ answer }: { readonly answer: Answer }) {
   const save = async (): Promise<boolean> => {
     const problems = problemsOf(changes);
     if (Object.keys(problems).length > 0) {
-      show(Object.fromEntries(Object.entries(problems).map(([key, problem]) => [key, problemaDaConfiguracao(problem)])));
+      show(
+        Object.fromEntries(
+          Object.entries(problems).map(([key, problem]) => [key, problemaDaConfiguracao(problem)]),
+        ),
+      );
       return false;
     }
     setBusy(true);
     try {
       client.setQueryData(
         KEY,
-        await request<Answer>('configuracoes', { method: 'PUT', body: { valores: changes, versao }, silent: true }),
+        await request<Answer>('configuracoes', {
+          method: 'PUT',
+          body: { valores: changes, versao },
+          silent: true,
+        }),
       );
       setEdits({});
       setErrors({});

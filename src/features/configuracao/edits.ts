@@ -37,7 +37,9 @@ export function changesOf(edits: Edits, inForce: ProductConfig): Partial<Record<
 }
 
 /** What is wrong with the changes, by key. */
-export function problemsOf(changes: Partial<Record<SettingKey, unknown>>): Partial<Record<SettingKey, SettingProblem>> {
+export function problemsOf(
+  changes: Partial<Record<SettingKey, unknown>>,
+): Partial<Record<SettingKey, SettingProblem>> {
   const found = (Object.keys(changes) as SettingKey[]).flatMap((key) => {
     const problem = settingProblem(SETTINGS[key], changes[key]);
     return problem ? [[key, problem] as const] : [];

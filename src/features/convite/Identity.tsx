@@ -8,7 +8,11 @@ import { EntryFailure } from '#shared/entry/EntryCard.tsx';
 import { messageOf } from '#shared/http/http-error.ts';
 import { describedBy, Field } from '#shared/ui/Field.tsx';
 
-type Props = { readonly token: string; readonly convite: ConvitePublico; readonly onPasse: (passe: string) => void };
+type Props = {
+  readonly token: string;
+  readonly convite: ConvitePublico;
+  readonly onPasse: (passe: string) => void;
+};
 
 /** Asks what only the person knows; what was typed stays where it was wrong. */
 export function Identity({ token, convite, onPasse }: Props) {
@@ -18,7 +22,8 @@ export function Identity({ token, convite, onPasse }: Props) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const asks = (what: 'nascimento' | 'cpf') => convite.confere.includes(what);
-  const ready = (!asks('nascimento') || nascimento) && (!asks('cpf') || cpf.length === LIMITES_CONVITE.cpfFinal);
+  const ready =
+    (!asks('nascimento') || nascimento) && (!asks('cpf') || cpf.length === LIMITES_CONVITE.cpfFinal);
 
   const go = async () => {
     if (!ready) return setFailed(conviteServidor.identidadeVazia);

@@ -71,7 +71,10 @@ function Known(props: {
   const { data, error, refetch } = useQuery({
     queryKey: ['convite', token, 'conteudo'],
     queryFn: async (): Promise<Loaded> => {
-      const [screen, conteudo] = await Promise.all([linkScreenOf(convite.finalidade)?.(), call('convites/publico/conteudo')]);
+      const [screen, conteudo] = await Promise.all([
+        linkScreenOf(convite.finalidade)?.(),
+        call('convites/publico/conteudo'),
+      ]);
       return { Screen: screen?.default ?? null, conteudo };
     },
     retry: false,

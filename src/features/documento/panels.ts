@@ -11,12 +11,21 @@ const Documents = onDemand(
   async () => {
     const { Documents: Panel } = await import('#capabilities/documento/index.ts');
     await Panel.bring();
-    return { default: ({ resource, id }: RecordPanelProps) => createElement(Panel, { modulo: resource, id, signer: Signer }) };
+    return {
+      default: ({ resource, id }: RecordPanelProps) =>
+        createElement(Panel, { modulo: resource, id, signer: Signer }),
+    };
   },
   createElement(LoadingState, { rows: 6 }),
 );
 
 /** Records whose declaration says `documents` (DOC-01). */
 export const panels: readonly RecordPanel[] = [
-  { key: 'documentos', order: 10, title: ABA_DOCUMENTOS, on: ({ documents }) => documents !== undefined, Panel: Documents },
+  {
+    key: 'documentos',
+    order: 10,
+    title: ABA_DOCUMENTOS,
+    on: ({ documents }) => documents !== undefined,
+    Panel: Documents,
+  },
 ];

@@ -15,7 +15,8 @@ export default function SecretaryPage() {
   const can = useCan();
   const { data } = useQuery({
     queryKey: ['educacional', 'certificados'],
-    queryFn: ({ signal }) => request<CertificadosDaCasa>('educacional/certificados', { signal, silent: true }),
+    queryFn: ({ signal }) =>
+      request<CertificadosDaCasa>('educacional/certificados', { signal, silent: true }),
   });
   return (
     <Page title={texto.secretaria} description={texto.secretariaTexto}>

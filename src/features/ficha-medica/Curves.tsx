@@ -28,7 +28,8 @@ function curvesOf(measures: readonly Medicao[]): readonly Curve[] {
   ];
 }
 
-const valueOf = ({ medidas }: Medicao, campo: string): Medida | undefined => medidas.find((one) => one.campo === campo);
+const valueOf = ({ medidas }: Medicao, campo: string): Medida | undefined =>
+  medidas.find((one) => one.campo === campo);
 
 export default function Curves({ id, door }: { id: number; door: Door }) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -110,7 +111,8 @@ export default function Curves({ id, door }: { id: number; door: Door }) {
 
 /** 'Pressão sistólica: faixa usual em adultos, 90 a 139 mmHg'. */
 function usualOf({ titulo, unidade, de, ate, casas = 0 }: Sinal, named: boolean): string {
-  const say = (value: number) => `${value.toLocaleString('pt-BR', { maximumFractionDigits: casas })} ${unidade}`;
+  const say = (value: number) =>
+    `${value.toLocaleString('pt-BR', { maximumFractionDigits: casas })} ${unidade}`;
   if (de === undefined && ate === undefined) return '';
   const range =
     de === undefined

@@ -29,7 +29,9 @@ function when({ quando, soDia }: EventoHistorico): string {
 
 /** The typing date, where it is another day's. */
 function typed({ quando, registrado }: EventoHistorico): string {
-  return Math.abs(Date.parse(registrado) - Date.parse(quando)) < DAY ? '' : texto.registradoEm(formatMinuto(registrado));
+  return Math.abs(Date.parse(registrado) - Date.parse(quando)) < DAY
+    ? ''
+    : texto.registradoEm(formatMinuto(registrado));
 }
 
 export function EventGroup({ group: { visita, eventos }, icons, onRestricted }: Props) {
@@ -61,16 +63,27 @@ export function EventGroup({ group: { visita, eventos }, icons, onRestricted }: 
   );
 }
 
-type LineProps = { event: EventoHistorico; icons: Props['icons']; onRestricted: Props['onRestricted']; alone?: boolean };
+type LineProps = {
+  event: EventoHistorico;
+  icons: Props['icons'];
+  onRestricted: Props['onRestricted'];
+  alone?: boolean;
+};
 
 function Line({ event, icons, onRestricted, alone = false }: LineProps) {
   const path = alone && onRestricted ? pathOf(event) : null;
-  const said = [alone ? event.profissional : null, event.detalhe, alone ? typed(event) : null].filter(Boolean).join(' · ');
+  const said = [alone ? event.profissional : null, event.detalhe, alone ? typed(event) : null]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Flex vertical gap={8}>
       <Flex gap={8} align="baseline" wrap>
         <span className="z-ficha-icone">
-          {event.restrito ? <LockKeyhole size={16} aria-hidden /> : <Icon name={icons.get(event.tipo) ?? 'file'} size={16} />}
+          {event.restrito ? (
+            <LockKeyhole size={16} aria-hidden />
+          ) : (
+            <Icon name={icons.get(event.tipo) ?? 'file'} size={16} />
+          )}
         </span>
         {alone ? <time dateTime={event.quando}>{when(event)}</time> : null}
         <strong>{event.titulo}</strong>

@@ -34,7 +34,11 @@ export default function HistoryPage() {
 
 function Finder() {
   const navigate = useNavigate();
-  const recent = useQuery({ queryKey: [KEY, 'recentes'], queryFn: ({ signal }) => readRecent(signal), staleTime: 0 });
+  const recent = useQuery({
+    queryKey: [KEY, 'recentes'],
+    queryFn: ({ signal }) => readRecent(signal),
+    staleTime: 0,
+  });
   return (
     <Page title={texto.titulo} description={texto.procurarTexto}>
       <Flex vertical gap={16}>
@@ -90,11 +94,15 @@ function History({ id }: { id: number }) {
       description={data ? openedBy(data) : undefined}
       actions={
         transferencia !== undefined ? (
-          <ButtonLink to={`/transferencia-paciente/form/${transferencia}`}>{transferenciaTela.voltar}</ButtonLink>
+          <ButtonLink to={`/transferencia-paciente/form/${transferencia}`}>
+            {transferenciaTela.voltar}
+          </ButtonLink>
         ) : (
           <>
             <ButtonLink to={PATH}>{texto.outro}</ButtonLink>
-            {can('quemviu', 'fichamedica') ? <ButtonLink to={`/quem-viu/${id}`}>{texto.quemViu}</ButtonLink> : null}
+            {can('quemviu', 'fichamedica') ? (
+              <ButtonLink to={`/quem-viu/${id}`}>{texto.quemViu}</ButtonLink>
+            ) : null}
           </>
         )
       }
@@ -134,6 +142,9 @@ function History({ id }: { id: number }) {
 /** By what the history is open, where it is not by the care link. */
 function openedBy({ acesso, transferencia }: SituacaoDoAcesso): string | undefined {
   if (transferencia)
-    return transferenciaTela.lendo(transferencia.origem, transferencia.ate === null ? null : formatMinuto(transferencia.ate));
+    return transferenciaTela.lendo(
+      transferencia.origem,
+      transferencia.ate === null ? null : formatMinuto(transferencia.ate),
+    );
   return acesso ? texto.abertoPor(acesso.finalidade, formatMinuto(acesso.validoAte)) : undefined;
 }

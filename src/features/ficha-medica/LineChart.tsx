@@ -65,7 +65,15 @@ export function LineChart({ title, unit, decimals, series }: Props) {
           key={at}
           x={x(at)}
           y={height - 10}
-          textAnchor={days.length === 1 ? 'middle' : index === 0 ? 'start' : index === days.length - 1 ? 'end' : 'middle'}
+          textAnchor={
+            days.length === 1
+              ? 'middle'
+              : index === 0
+                ? 'start'
+                : index === days.length - 1
+                  ? 'end'
+                  : 'middle'
+          }
         >
           {formatData(diaDe(at))}
         </text>
@@ -74,7 +82,10 @@ export function LineChart({ title, unit, decimals, series }: Props) {
         const last = own.at(-1);
         return (
           <g key={sign.campo}>
-            <polyline className="z-ficha-curva" points={own.map(({ at, measure }) => `${x(at)},${y(measure.valor)}`).join(' ')} />
+            <polyline
+              className="z-ficha-curva"
+              points={own.map(({ at, measure }) => `${x(at)},${y(measure.valor)}`).join(' ')}
+            />
             {own.map(({ at, measure }) =>
               measure.desvio ? (
                 <rect

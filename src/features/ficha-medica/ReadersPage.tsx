@@ -39,21 +39,25 @@ function Readers({ id }: { id: number }) {
   const [de, setDe] = useState('');
   const [ate, setAte] = useState('');
   const period = { ...(de === '' ? {} : { de }), ...(ate === '' ? {} : { ate }) };
-  const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [KEY, id, 'quem-viu', period],
-    queryFn: ({ pageParam, signal }) =>
-      readReaders(id, { ...period, ...(pageParam === null ? {} : { antes: String(pageParam) }) }, signal),
-    initialPageParam: null as number | null,
-    getNextPageParam: (last) => last.proximo,
-    staleTime: 0,
-    retry: false,
-  });
+  const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      queryKey: [KEY, id, 'quem-viu', period],
+      queryFn: ({ pageParam, signal }) =>
+        readReaders(id, { ...period, ...(pageParam === null ? {} : { antes: String(pageParam) }) }, signal),
+      initialPageParam: null as number | null,
+      getNextPageParam: (last) => last.proximo,
+      staleTime: 0,
+      retry: false,
+    });
   const rows = data?.pages.flatMap(({ leituras }) => leituras) ?? [];
   const name = data?.pages[0]?.paciente ?? '';
   const take = async () => {
     try {
       const all = await readReaders(id, { ...period, limite: MOST });
-      saveBlob(new Blob([csvOf(all.leituras)], { type: 'text/csv;charset=utf-8' }), texto.arquivo(all.paciente));
+      saveBlob(
+        new Blob([csvOf(all.leituras)], { type: 'text/csv;charset=utf-8' }),
+        texto.arquivo(all.paciente),
+      );
     } catch (failure) {
       if (!isAbort(failure)) notify({ type: 'ERROR', value: messageOf(failure, texto.falhou) });
     }
@@ -74,7 +78,9 @@ function Readers({ id }: { id: number }) {
       description={texto.descricao}
       actions={
         <>
-          {user?.profissional || user?.admin ? <ButtonLink to={`/ficha-medica/${id}`}>{texto.voltar}</ButtonLink> : null}
+          {user?.profissional || user?.admin ? (
+            <ButtonLink to={`/ficha-medica/${id}`}>{texto.voltar}</ButtonLink>
+          ) : null}
           <Button icon={<Download size={16} aria-hidden />} onClick={() => void take()}>
             {texto.baixar}
           </Button>
@@ -115,12 +121,19 @@ function Readers({ id }: { id: number }) {
                 { title: texto.oQue, dataIndex: 'fez' },
                 {
                   title: texto.finalidade,
-                  render: (_, row) => row.finalidade ?? <Typography.Text type="secondary">{texto.semFinalidade}</Typography.Text>,
+                  render: (_, row) =>
+                    row.finalidade ?? (
+                      <Typography.Text type="secondary">{texto.semFinalidade}</Typography.Text>
+                    ),
                 },
               ]}
             />
             {hasNextPage ? (
-              <Button className="z-nao-imprimir" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              <Button
+                className="z-nao-imprimir"
+                loading={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
                 {texto.maisAntigas}
               </Button>
             ) : null}
@@ -136,7 +149,12 @@ function csvOf(rows: readonly LeituraNarrada[]): string {
   const cell = (value: string): string => `"${harmless(value).replaceAll('"', '""')}"`;
   const lines = [
     [texto.quando, texto.quem, texto.oQue, texto.finalidade],
-    ...rows.map(({ em, quem, fez, finalidade }) => [formatDataHora(em), quem, fez, finalidade ?? texto.semFinalidade]),
+    ...rows.map(({ em, quem, fez, finalidade }) => [
+      formatDataHora(em),
+      quem,
+      fez,
+      finalidade ?? texto.semFinalidade,
+    ]),
   ];
   return `\uFEFF${lines.map((line) => line.map(cell).join(';')).join('\r\n')}`;
 }

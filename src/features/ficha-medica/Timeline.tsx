@@ -23,15 +23,16 @@ export function Timeline({ id, door }: { id: number; door: Door }) {
     queryFn: ({ signal }) => readKinds(id, door, signal),
     staleTime: 300_000,
   });
-  const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetching } = useInfiniteQuery({
-    queryKey: [KEY, id, 'eventos', door, filters],
-    queryFn: ({ pageParam, signal }) => readEvents({ id, door, filters }, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.proximo,
-    placeholderData: (before) => before,
-    staleTime: 0,
-    retry: false,
-  });
+  const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetching } =
+    useInfiniteQuery({
+      queryKey: [KEY, id, 'eventos', door, filters],
+      queryFn: ({ pageParam, signal }) => readEvents({ id, door, filters }, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last) => last.proximo,
+      placeholderData: (before) => before,
+      staleTime: 0,
+      retry: false,
+    });
   // What belongs to another provider is read here and opens nowhere.
   const alheio = door.transferencia !== undefined;
   const filtered = FILTER_KEYS.some((key) => filters[key] !== '');
@@ -53,7 +54,9 @@ export function Timeline({ id, door }: { id: number; door: Door }) {
             text={texto.vazioTexto}
             action={
               can('insert', 'prontuario') && !alheio ? (
-                <ButtonLink to={`/prontuarios/dados-atendimento?paciente=${id}`}>{texto.abrirProntuario}</ButtonLink>
+                <ButtonLink to={`/prontuarios/dados-atendimento?paciente=${id}`}>
+                  {texto.abrirProntuario}
+                </ButtonLink>
               ) : undefined
             }
           />
@@ -65,7 +68,12 @@ export function Timeline({ id, door }: { id: number; door: Door }) {
               <h2 id={`ficha-${chave}`}>{chave === 'proximos' ? texto.proximos : chave}</h2>
               <ol className="z-limpa z-pilha">
                 {grupos.map((group) => (
-                  <EventGroup key={group.chave} group={group} icons={icons} onRestricted={alheio ? undefined : setRestricted} />
+                  <EventGroup
+                    key={group.chave}
+                    group={group}
+                    icons={icons}
+                    onRestricted={alheio ? undefined : setRestricted}
+                  />
                 ))}
               </ol>
             </section>
@@ -80,7 +88,11 @@ export function Timeline({ id, door }: { id: number; door: Door }) {
         </Flex>
       )}
       {restricted === null ? null : (
-        <BreakGlassDialog id={restricted} onOpened={() => void refetch()} onClose={() => setRestricted(null)} />
+        <BreakGlassDialog
+          id={restricted}
+          onOpened={() => void refetch()}
+          onClose={() => setRestricted(null)}
+        />
       )}
     </Flex>
   );

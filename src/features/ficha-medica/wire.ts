@@ -43,7 +43,9 @@ export function readEvents(
   depois: string | null,
   signal: AbortSignal,
 ): Promise<PaginaHistorico> {
-  const given = Object.entries({ ...filters, ...door, depois: depois ?? '' }).filter(([, value]) => value !== '');
+  const given = Object.entries({ ...filters, ...door, depois: depois ?? '' }).filter(
+    ([, value]) => value !== '',
+  );
   return request<PaginaHistorico>(`ficha-medica/${id}/eventos`, { query: Object.fromEntries(given), signal });
 }
 
@@ -53,7 +55,8 @@ export const readKinds = (id: number, door: Door, signal: AbortSignal) =>
 export const readMeasures = (id: number, door: Door, signal: AbortSignal) =>
   request<readonly Medicao[]>(`ficha-medica/${id}/medicoes`, { query: door, signal });
 
-export const readRecent = (signal: AbortSignal) => request<readonly Row[]>('ficha-medica/recentes', { signal });
+export const readRecent = (signal: AbortSignal) =>
+  request<readonly Row[]>('ficha-medica/recentes', { signal });
 
 export function readReaders(
   id: number,

@@ -6,9 +6,18 @@ import { duracaoDita, horaDita } from '#messages/fila.ts';
 import { filaTela as texto } from '#messages/fila-tela.ts';
 
 export const esperaDe = ({ contaDesde }: ItemNaFila, agora: number): number => agora - Date.parse(contaDesde);
-export const demora = (item: ItemNaFila, agora: number, limite: number): boolean => esperaDe(item, agora) > limite * 60_000;
+export const demora = (item: ItemNaFila, agora: number, limite: number): boolean =>
+  esperaDe(item, agora) > limite * 60_000;
 
-export function Espera({ item, agora, limite }: { readonly item: ItemNaFila; readonly agora: number; readonly limite: number }) {
+export function Espera({
+  item,
+  agora,
+  limite,
+}: {
+  readonly item: ItemNaFila;
+  readonly agora: number;
+  readonly limite: number;
+}) {
   const espera = esperaDe(item, agora);
   const presente = item.chegadaEm === null ? 0 : agora - Date.parse(item.chegadaEm);
   // The reception counts from the arrival: who came early, or did not answer, has been here longer than the place in the queue says.

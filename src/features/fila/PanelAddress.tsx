@@ -31,7 +31,15 @@ export default function PanelAddress({ id }: RecordPanelProps) {
     }
   };
   const trocar = async () => {
-    if (!(await confirm({ title: texto.trocarPergunta, text: texto.trocarTexto, yes: texto.trocar, danger: true }))) return;
+    if (
+      !(await confirm({
+        title: texto.trocarPergunta,
+        text: texto.trocarTexto,
+        yes: texto.trocar,
+        danger: true,
+      }))
+    )
+      return;
     try {
       client.setQueryData(key, await chaveDoPainel(id, 'POST'));
       notify({ type: 'SUCCESS', value: texto.trocado });

@@ -74,13 +74,20 @@ function Panel() {
   if (fechado)
     return (
       <EntryCard title={texto.titulo}>
-        <EmptyState title={texto.fechado} text={chave === null ? texto.semChave : (error?.message ?? texto.semChave)} />
+        <EmptyState
+          title={texto.fechado}
+          text={chave === null ? texto.semChave : (error?.message ?? texto.semChave)}
+        />
       </EntryCard>
     );
   if (!data)
     return (
       <EntryCard title={texto.titulo}>
-        {error ? <FailedState error={error} retry={() => void refetch()} /> : <LoadingState rows={3} label={texto.carregando} />}
+        {error ? (
+          <FailedState error={error} retry={() => void refetch()} />
+        ) : (
+          <LoadingState rows={3} label={texto.carregando} />
+        )}
       </EntryCard>
     );
   const hora = (momento: number) => formatHora(new Date(momento).toISOString(), data.fuso);

@@ -27,14 +27,19 @@ export default function QueuePage() {
   const { data, reler } = query;
   const agora = useAgora(data?.atraso ?? 0);
   const acoes = useAcoes(
-    { salas: data?.salas ?? [], profissionais: data?.profissionais ?? [], chamadasAteFalta: data?.chamadasAteFalta ?? 99 },
+    {
+      salas: data?.salas ?? [],
+      profissionais: data?.profissionais ?? [],
+      chamadasAteFalta: data?.chamadasAteFalta ?? 99,
+    },
     reler,
   );
   const profissional = Number(params.get('profissional')) || null;
   const sala = Number(params.get('sala')) || null;
   const filtrar = (chave: string, valor: number | undefined) => put({ [chave]: valor });
   const mostra = (item: ItemFila) =>
-    (profissional === null || item.profissionalId === profissional) && (sala === null || item.salaId === sala);
+    (profissional === null || item.profissionalId === profissional) &&
+    (sala === null || item.salaId === sala);
   const fila = data?.fila.filter(mostra) ?? [];
   const limite = data?.esperaMaximaMinutos ?? 0;
   const demorando = fila.filter((item) => demora(item, agora, limite)).length;
@@ -49,7 +54,11 @@ export default function QueuePage() {
       </Flex>
     ),
   };
-  const senha = { title: colunas.senha, width: 90, render: (_: unknown, { senha: numero }: ItemFila) => numero ?? '—' };
+  const senha = {
+    title: colunas.senha,
+    width: 90,
+    render: (_: unknown, { senha: numero }: ItemFila) => numero ?? '—',
+  };
   const quem = { title: colunas.profissional, dataIndex: 'profissional' };
   const comQuem = {
     title: colunas.comQuem,
@@ -67,7 +76,11 @@ export default function QueuePage() {
     <Page
       title={texto.titulo}
       count={
-        data ? [texto.esperando(fila.length), ...(maior > 0 ? [texto.maior(duracaoDita(maior))] : [])].join(' · ') : undefined
+        data
+          ? [texto.esperando(fila.length), ...(maior > 0 ? [texto.maior(duracaoDita(maior))] : [])].join(
+              ' · ',
+            )
+          : undefined
       }
       actions={
         can('list', 'painelchamada') ? (
@@ -106,7 +119,9 @@ export default function QueuePage() {
       <Loaded query={query} failed={texto.falha}>
         {(data) => (
           <Flex vertical gap={16}>
-            {demorando > 0 ? <Alert type="warning" showIcon message={texto.demorando(demorando, limite)} /> : null}
+            {demorando > 0 ? (
+              <Alert type="warning" showIcon message={texto.demorando(demorando, limite)} />
+            ) : null}
             {chamados.length > 0 ? (
               <section aria-labelledby="fila-chamados">
                 <h2 id="fila-chamados">{texto.chamados}</h2>
@@ -123,7 +138,11 @@ export default function QueuePage() {
                           <Flex vertical>
                             <strong>{chamada.onde}</strong>
                             <Typography.Text type="secondary">
-                              {texto.chamadoAs(horaDita(chamada.em), chamada.minha ? texto.porVoce : chamada.por, chamada.vez)}
+                              {texto.chamadoAs(
+                                horaDita(chamada.em),
+                                chamada.minha ? texto.porVoce : chamada.por,
+                                chamada.vez,
+                              )}
                             </Typography.Text>
                           </Flex>
                         ) : null,
@@ -159,7 +178,11 @@ export default function QueuePage() {
                         tableLayout="fixed"
                         dataSource={itens}
                         columns={[
-                          { title: colunas.lugar, width: 56, render: (_, { lugar }) => <strong>{texto.ordinal(lugar)}</strong> },
+                          {
+                            title: colunas.lugar,
+                            width: 56,
+                            render: (_, { lugar }) => <strong>{texto.ordinal(lugar)}</strong>,
+                          },
                           senha,
                           paciente,
                           {
@@ -172,7 +195,11 @@ export default function QueuePage() {
                             width: 170,
                             render: (_, item) => <Espera item={item} agora={agora} limite={limite} />,
                           },
-                          { title: texto.sala, width: 140, render: (_, { sala: onde }) => onde ?? texto.semSala },
+                          {
+                            title: texto.sala,
+                            width: 140,
+                            render: (_, { sala: onde }) => onde ?? texto.semSala,
+                          },
                           {
                             title: colunas.acoes,
                             width: 160,

@@ -13,7 +13,10 @@ const REGISTRO = 'pedidos-exame';
 const PEDIDO = 'resultado';
 const UM_NUMERO = /^[1-9][0-9]{0,14}$/;
 
-export function Results(props: { readonly where: { readonly [filtro: string]: string }; readonly quantos: number }) {
+export function Results(props: {
+  readonly where: { readonly [filtro: string]: string };
+  readonly quantos: number;
+}) {
   const { where, quantos } = props;
   const navigate = useNavigate();
   const marca = useCan()('visto', 'prontuario');
@@ -25,7 +28,11 @@ export function Results(props: { readonly where: { readonly [filtro: string]: st
       try {
         const { situacao, versao } = await request<Row & { readonly situacao: string }>(`${REGISTRO}/${id}`);
         if (marca && situacao === 'COM_RESULTADO') {
-          await request(`${REGISTRO}/${id}/_transicao`, { method: 'POST', body: { transicao: 'visto' }, ifMatch: versao });
+          await request(`${REGISTRO}/${id}/_transicao`, {
+            method: 'POST',
+            body: { transicao: 'visto' },
+            ifMatch: versao,
+          });
           // Whoever comes back finds it seen, told live meanwhile or not.
           void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(REGISTRO) });
         }

@@ -19,7 +19,8 @@ type PorAssinar = {
 export function Unsigned() {
   const { data = [] } = useQuery({
     queryKey: [...CHAVE, 'por-assinar'],
-    queryFn: ({ signal }) => request<readonly PorAssinar[]>('prontuarios/nao-assinados', { signal, silent: true }),
+    queryFn: ({ signal }) =>
+      request<readonly PorAssinar[]>('prontuarios/nao-assinados', { signal, silent: true }),
   });
   if (data.length === 0) return null;
   return (
@@ -34,14 +35,20 @@ export function Unsigned() {
               rowKey="id"
               dataSource={[...data]}
               columns={[
-                { title: filaTela.colunas.paciente, render: (_, { nomePaciente }) => <strong>{nomePaciente}</strong> },
+                {
+                  title: filaTela.colunas.paciente,
+                  render: (_, { nomePaciente }) => <strong>{nomePaciente}</strong>,
+                },
                 { title: texto.quandoFoi, render: (_, { iniciadoEm }) => formatMinuto(iniciadoEm) },
                 { title: texto.aAssinar, render: (_, { documentos }) => texto.documentosN(documentos) },
                 {
                   title: filaTela.colunas.acoes,
                   align: 'right',
                   render: (_, { id, nomePaciente }) => (
-                    <ButtonLink to={`${prontuarioPath(id)}?aba=papeis`} aria-label={texto.assinarDe(nomePaciente ?? '')}>
+                    <ButtonLink
+                      to={`${prontuarioPath(id)}?aba=papeis`}
+                      aria-label={texto.assinarDe(nomePaciente ?? '')}
+                    >
                       {texto.assinar}
                     </ButtonLink>
                   ),

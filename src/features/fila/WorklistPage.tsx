@@ -33,8 +33,18 @@ export default function WorklistPage() {
   const { data, error, isPending, refetch, reler } = useMeuDia();
   const agora = useAgora(data?.atraso ?? 0);
   const acoes = useAcoes({ salas: data?.salas ?? [], chamadasAteFalta: data?.chamadasAteFalta ?? 99 }, reler);
-  if (error && !data) return <Page title={texto.titulo}><FailedState error={error} title={texto.falha} retry={() => void refetch()} /></Page>; // prettier-ignore
-  if (isPending || !data) return <Page title={texto.titulo}><LoadingState /></Page>; // prettier-ignore
+  if (error && !data)
+    return (
+      <Page title={texto.titulo}>
+        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
+      </Page>
+    );
+  if (isPending || !data)
+    return (
+      <Page title={texto.titulo}>
+        <LoadingState />
+      </Page>
+    );
   if (data.profissionalId === null)
     return (
       <Page title={texto.titulo}>
@@ -50,7 +60,9 @@ export default function WorklistPage() {
   const chamado = dia.find(({ situacao, chamada }) => situacao === 'AGUARDANDO' && chamada !== null);
   const atendendo = dia.filter(({ situacao }) => situacao === 'EM_ATENDIMENTO');
   const [proximo] = fila;
-  const marcado = dia.find(({ situacao, inicio }) => ['AGENDADO', 'CONFIRMADO'].includes(situacao) && Date.parse(inicio) > agora);
+  const marcado = dia.find(
+    ({ situacao, inicio }) => ['AGENDADO', 'CONFIRMADO'].includes(situacao) && Date.parse(inicio) > agora,
+  );
   const doProntuario = (item: ItemDoDia, primario = false) =>
     item.prontuarioId === null ? (
       acoes.botaoIniciar(item, primario)
@@ -131,7 +143,9 @@ export default function WorklistPage() {
         <Flex gap={16} wrap>
           <Tag tone={fila.length > 0 ? 'info' : 'neutral'}>{texto.esperamN(fila.length)}</Tag>
           <Tag tone={resultadosAVer > 0 ? 'warning' : 'neutral'}>{texto.resultadosN(resultadosAVer)}</Tag>
-          <Tag tone={prontuariosAbertos > 0 ? 'warning' : 'neutral'}>{texto.abertosN(prontuariosAbertos)}</Tag>
+          <Tag tone={prontuariosAbertos > 0 ? 'warning' : 'neutral'}>
+            {texto.abertosN(prontuariosAbertos)}
+          </Tag>
           <ButtonLink type="link" size="small" to="/assinaturas-pendentes">
             {texto.assinaturasN(assinaturasPendentes)}
           </ButtonLink>
@@ -156,7 +170,9 @@ export default function WorklistPage() {
             ]}
           />
         )}
-        {can('list', 'prontuario') ? <Results where={meus(data.profissionalId, A_VER)} quantos={resultadosAVer} /> : null}
+        {can('list', 'prontuario') ? (
+          <Results where={meus(data.profissionalId, A_VER)} quantos={resultadosAVer} />
+        ) : null}
         {can('list', 'prontuario') ? <Unsigned /> : null}
         {can('list', 'prontuario') && prontuariosAbertos > 0 ? (
           <section aria-labelledby="meus-abertos">

@@ -14,7 +14,8 @@ export const panels: readonly RecordPanel[] = [
     order: 10,
     title: ABA_ENDERECO,
     on: ({ capabilities }) =>
-      capabilities?.includes('painel-chamada') === true && session.get()?.ability.can('update', 'painelchamada') === true,
+      capabilities?.includes('painel-chamada') === true &&
+      session.get()?.ability.can('update', 'painelchamada') === true,
     Panel: PanelAddress,
   },
 ];

@@ -49,7 +49,8 @@ export function useAcoes({ salas, profissionais = [], chamadasAteFalta }: Lugare
       const { id } = await iniciar(item.id);
       void navigate(prontuarioPath(id));
     });
-  const meu = ({ profissionalId }: ItemFila) => eu === profissionalId && can('atender', 'agenda') && can('insert', 'prontuario');
+  const meu = ({ profissionalId }: ItemFila) =>
+    eu === profissionalId && can('atender', 'agenda') && can('insert', 'prontuario');
   const faltou = async (item: ItemFila) => {
     const sim = await confirm({
       title: texto.faltaPergunta(item.paciente, item.chamadas),
@@ -66,7 +67,11 @@ export function useAcoes({ salas, profissionais = [], chamadasAteFalta }: Lugare
 
   const botaoIniciar = (item: ItemFila, primario: boolean): ReactNode =>
     meu(item) ? (
-      <Button type={primario ? 'primary' : 'default'} loading={ocupado === item.id} onClick={() => void comecar(item)}>
+      <Button
+        type={primario ? 'primary' : 'default'}
+        loading={ocupado === item.id}
+        onClick={() => void comecar(item)}
+      >
         {item.situacao === 'AGUARDANDO' ? texto.iniciar : texto.continuar}
       </Button>
     ) : null;
@@ -74,7 +79,9 @@ export function useAcoes({ salas, profissionais = [], chamadasAteFalta }: Lugare
   /** Of somebody who waits. */
   const doEspera = (item: ItemFila, primeiro: boolean): ReactNode => {
     const menu = [
-      ...(posso ? [{ key: 'sala', label: texto.chamarEm, onClick: () => setPedido({ que: 'sala', item }) }] : []),
+      ...(posso
+        ? [{ key: 'sala', label: texto.chamarEm, onClick: () => setPedido({ que: 'sala', item }) }]
+        : []),
       ...(can('encaminhar', 'filaatendimento')
         ? [{ key: 'mandar', label: texto.mandar, onClick: () => setPedido({ que: 'mandar', item }) }]
         : []),
@@ -113,16 +120,26 @@ export function useAcoes({ salas, profissionais = [], chamadasAteFalta }: Lugare
         {botaoIniciar(item, true)}
         {posso ? (
           <>
-            <Button disabled={ocupado === item.id} onClick={() => void fazer(item, () => chamarDeNovo(chamada))}>
+            <Button
+              disabled={ocupado === item.id}
+              onClick={() => void fazer(item, () => chamarDeNovo(chamada))}
+            >
               {texto.chamarDeNovo}
             </Button>
-            <Button disabled={ocupado === item.id} onClick={() => void fazer(item, () => terminar(chamada, 'ausentar'))}>
+            <Button
+              disabled={ocupado === item.id}
+              onClick={() => void fazer(item, () => terminar(chamada, 'ausentar'))}
+            >
               {texto.naoRespondeu}
             </Button>
             <MenuButton
               label={texto.mais(item.paciente)}
               items={[
-                { key: 'd', label: texto.desfazer, onClick: () => void fazer(item, () => terminar(chamada, 'desfazer')) },
+                {
+                  key: 'd',
+                  label: texto.desfazer,
+                  onClick: () => void fazer(item, () => terminar(chamada, 'desfazer')),
+                },
                 ...(can('encaminhar', 'filaatendimento')
                   ? [{ key: 'm', label: texto.mandar, onClick: () => setPedido({ que: 'mandar', item }) }]
                   : []),
@@ -152,7 +169,13 @@ export function useAcoes({ salas, profissionais = [], chamadasAteFalta }: Lugare
         onClose={fechar}
       >
         <Form.Item name="salaId" label={texto.paraOnde} rules={[{ required: true, message: texto.paraOnde }]}>
-          <Select showSearch optionFilterProp="label" placeholder={busca.selecione} options={opcoes(salas)} data-foco="" />
+          <Select
+            showSearch
+            optionFilterProp="label"
+            placeholder={busca.selecione}
+            options={opcoes(salas)}
+            data-foco=""
+          />
         </Form.Item>
       </FormDialog>
     ) : (
@@ -179,7 +202,13 @@ export function useAcoes({ salas, profissionais = [], chamadasAteFalta }: Lugare
           </Form.Item>
         )}
         <Form.Item name="salaId" label={texto.mandarSala}>
-          <Select allowClear showSearch optionFilterProp="label" placeholder={texto.aDele} options={opcoes(salas)} />
+          <Select
+            allowClear
+            showSearch
+            optionFilterProp="label"
+            placeholder={texto.aDele}
+            options={opcoes(salas)}
+          />
         </Form.Item>
       </FormDialog>
     );

@@ -8,14 +8,20 @@ export const CHAVE = ['fila'] as const;
 const REGISTROS = ['agendamentos', 'chamadas'];
 
 export const useFila = () => useBoard<RespostaFila>(CHAVE, '/fila', REGISTROS);
-export const useMeuDia = () => useBoard<RespostaMeuDia>(CHAVE, '/fila/meu-dia', [...REGISTROS, 'pedidos-exame']);
+export const useMeuDia = () =>
+  useBoard<RespostaMeuDia>(CHAVE, '/fila/meu-dia', [...REGISTROS, 'pedidos-exame']);
 
 export const chamar = (agendamentoId: number, salaId?: number) =>
-  request('/fila/chamadas', { method: 'POST', body: { agendamentoId, ...(salaId === undefined ? {} : { salaId }) } });
-export const chamarDeNovo = ({ id }: ChamadaAberta) => request(`/fila/chamadas/${id}/repetir`, { method: 'POST' });
+  request('/fila/chamadas', {
+    method: 'POST',
+    body: { agendamentoId, ...(salaId === undefined ? {} : { salaId }) },
+  });
+export const chamarDeNovo = ({ id }: ChamadaAberta) =>
+  request(`/fila/chamadas/${id}/repetir`, { method: 'POST' });
 export const terminar = ({ id, versao }: ChamadaAberta, transicao: 'ausentar' | 'desfazer') =>
   request(`/chamadas/${id}/_transicao`, { method: 'POST', body: { transicao }, ifMatch: versao });
-export const marcarFalta = (agendamentoId: number) => request(`/fila/agendamentos/${agendamentoId}/falta`, { method: 'POST' });
+export const marcarFalta = (agendamentoId: number) =>
+  request(`/fila/agendamentos/${agendamentoId}/falta`, { method: 'POST' });
 export const encaminhar = (agendamentoId: number, body: { salaId?: number; profissionalId?: number }) =>
   request(`/fila/agendamentos/${agendamentoId}/encaminhar`, { method: 'POST', body, silent: true });
 export const iniciar = (agendamentoId: number) =>

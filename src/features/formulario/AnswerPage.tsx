@@ -47,11 +47,22 @@ export default function AnswerPage() {
     retry: false,
   });
   if (resposta.data && template.data)
-    return <Answer key={id} resposta={resposta.data} template={template.data} onChanged={() => void resposta.refetch()} />;
+    return (
+      <Answer
+        key={id}
+        resposta={resposta.data}
+        template={template.data}
+        onChanged={() => void resposta.refetch()}
+      />
+    );
   return (
     <Page title={texto.respostas}>
       {resposta.error ? (
-        <FailedState error={resposta.error} title={texto.falhaResposta} retry={() => void resposta.refetch()} />
+        <FailedState
+          error={resposta.error}
+          title={texto.falhaResposta}
+          retry={() => void resposta.refetch()}
+        />
       ) : template.error ? (
         <FailedState
           error={null}
@@ -69,7 +80,10 @@ type Props = { resposta: Resposta; template: TemplateEntity; onChanged: () => vo
 
 function Answer({ resposta, template, onChanged }: Props) {
   const [correcting, setCorrecting] = useState(false);
-  const formulario = useMemo(() => formularioDe({ nome: resposta.nome, dado: template.dado }), [resposta, template]);
+  const formulario = useMemo(
+    () => formularioDe({ nome: resposta.nome, dado: template.dado }),
+    [resposta, template],
+  );
   // Whom it is about is not asked again.
   const semPaciente = useMemo(() => {
     const conteudo = { nome: resposta.nome, dado: template.dado };
@@ -91,7 +105,14 @@ function Answer({ resposta, template, onChanged }: Props) {
         />
       </Page>
     );
-  return <Reading resposta={resposta} template={template} formulario={formulario} onCorrect={() => setCorrecting(true)} />;
+  return (
+    <Reading
+      resposta={resposta}
+      template={template}
+      formulario={formulario}
+      onCorrect={() => setCorrecting(true)}
+    />
+  );
 }
 
 type ReadingProps = {
@@ -133,7 +154,11 @@ function Reading({ resposta, template, formulario, onCorrect }: ReadingProps) {
       actions={
         <>
           {template.situacao === 'PUBLICADO' && can('insert', 'form-resposta') ? (
-            <ButtonLink type="text" to={comPaciente(`/templates/preencher/${template.id}`, pacienteDa(resposta))} state={state}>
+            <ButtonLink
+              type="text"
+              to={comPaciente(`/templates/preencher/${template.id}`, pacienteDa(resposta))}
+              state={state}
+            >
               {texto.preencherOutra}
             </ButtonLink>
           ) : null}
@@ -143,7 +168,12 @@ function Reading({ resposta, template, formulario, onCorrect }: ReadingProps) {
               {adendoTela.corrigir}
             </Button>
           ) : null}
-          <Button type="primary" loading={busy} icon={<Printer size={16} aria-hidden />} onClick={() => void print()}>
+          <Button
+            type="primary"
+            loading={busy}
+            icon={<Printer size={16} aria-hidden />}
+            onClick={() => void print()}
+          >
             {busy ? adendoTela.imprimindo : adendoTela.imprimir}
           </Button>
         </>
@@ -177,7 +207,10 @@ function Reading({ resposta, template, formulario, onCorrect }: ReadingProps) {
       {printed ? (
         <PrintedDocument
           printed={printed}
-          nome={adendoTela.nomeArquivo(resposta.nome, formatMinuto(resposta.respondidaEm).slice(0, 10).replaceAll('/', '-'))}
+          nome={adendoTela.nomeArquivo(
+            resposta.nome,
+            formatMinuto(resposta.respondidaEm).slice(0, 10).replaceAll('/', '-'),
+          )}
           tipo={texto.tag}
           pacienteId={pacienteDa(resposta)}
           onClose={() => setPrinted(null)}

@@ -41,7 +41,11 @@ export default function FillPage() {
       {isPending ? (
         <LoadingState label={texto.carregando} />
       ) : (
-        <FailedState error={null} title={texto.falhaTemplate(messageOf(error, ''))} retry={() => void refetch()} />
+        <FailedState
+          error={null}
+          title={texto.falhaTemplate(messageOf(error, ''))}
+          retry={() => void refetch()}
+        />
       )}
     </Page>
   );
@@ -60,7 +64,8 @@ function Filling({ template }: { template: TemplateEntity }) {
   const back = async () => navigate(comPaciente('/templates', paciente.id), { state });
   // Told where the answer stands: this page stays while that one loads, and its 'Voltar' leads somewhere else.
   const saved = async (id: number) => {
-    const mayRead = can('view', 'form-resposta') && (leituraDo(template) === 'GERAL' || can(ACAO_CLINICA, 'paciente'));
+    const mayRead =
+      can('view', 'form-resposta') && (leituraDo(template) === 'GERAL' || can(ACAO_CLINICA, 'paciente'));
     if (mayRead) await navigate(`/form-respostas/ver/${id}`, { replace: true, state });
     else await back();
     notify({ type: 'SUCCESS', value: mayRead ? texto.salvo : texto.salvoSemLer });
@@ -99,12 +104,25 @@ type Caso = {
 };
 
 /** Why the form cannot be filled in now; null when it can. */
-function refusalOf({ template, formulario, paciente, prestador }: Caso): { titulo: string; texto: string } | null {
-  if (prestador !== template.prestador.id) return { titulo: template.nome, texto: texto.outroPrestador(template.prestador.nome) };
-  if (template.situacao !== 'PUBLICADO') return { titulo: texto.naoPublicado, texto: texto.naoPublicadoTexto };
+function refusalOf({
+  template,
+  formulario,
+  paciente,
+  prestador,
+}: Caso): { titulo: string; texto: string } | null {
+  if (prestador !== template.prestador.id)
+    return { titulo: template.nome, texto: texto.outroPrestador(template.prestador.nome) };
+  if (template.situacao !== 'PUBLICADO')
+    return { titulo: texto.naoPublicado, texto: texto.naoPublicadoTexto };
   if (paciente.unknown)
-    return { titulo: respostasPaciente.pacienteDesconhecido, texto: respostasPaciente.pacienteDesconhecidoTexto };
+    return {
+      titulo: respostasPaciente.pacienteDesconhecido,
+      texto: respostasPaciente.pacienteDesconhecidoTexto,
+    };
   if (formulario === 'sem-paciente')
-    return { titulo: respostasPaciente.semPaciente, texto: respostasPaciente.semPacienteTexto(paciente.item?.label ?? '') };
+    return {
+      titulo: respostasPaciente.semPaciente,
+      texto: respostasPaciente.semPacienteTexto(paciente.item?.label ?? ''),
+    };
   return formulario === null ? { titulo: texto.naoPublicado, texto: texto.ilegivel } : null;
 }

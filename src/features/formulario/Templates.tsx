@@ -34,7 +34,11 @@ export default function Templates() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['form-templates', 'publicados', session?.idPrestador],
     queryFn: ({ signal }) =>
-      request<Linha[]>('form-templates', { query: { situacao: 'PUBLICADO', _sort: 'nome', _end: 200 }, signal, silent: true }),
+      request<Linha[]>('form-templates', {
+        query: { situacao: 'PUBLICADO', _sort: 'nome', _end: 200 },
+        signal,
+        silent: true,
+      }),
   });
   const mayBuild = can('insert', 'form-template');
   const shown = (data ?? []).filter(({ nome, descricao }) =>
@@ -64,7 +68,10 @@ export default function Templates() {
     >
       {item ? <FixedPatient item={item} /> : null}
       {unknown ? (
-        <EmptyState title={respostasPaciente.pacienteDesconhecido} text={respostasPaciente.pacienteDesconhecidoTexto} />
+        <EmptyState
+          title={respostasPaciente.pacienteDesconhecido}
+          text={respostasPaciente.pacienteDesconhecidoTexto}
+        />
       ) : isPending ? (
         <LoadingState />
       ) : error ? (

@@ -5,7 +5,10 @@ import { session } from '#shared/session/session.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
-const PatientForms = onDemand(() => import('./pedido/PatientForms.tsx'), createElement(LoadingState, { rows: 4 }));
+const PatientForms = onDemand(
+  () => import('./pedido/PatientForms.tsx'),
+  createElement(LoadingState, { rows: 4 }),
+);
 
 /** The forms of a patient: answered, and asked of them. */
 export const panels: readonly RecordPanel[] = [
@@ -14,7 +17,8 @@ export const panels: readonly RecordPanel[] = [
     order: 20,
     title: ABA_FORMULARIOS,
     on: ({ capabilities }) =>
-      capabilities?.includes('formularios') === true && session.get()?.ability.can('list', 'form-resposta') === true,
+      capabilities?.includes('formularios') === true &&
+      session.get()?.ability.can('list', 'form-resposta') === true,
     Panel: PatientForms,
   },
 ];

@@ -1,7 +1,16 @@
 /** The caller's imports of every register: how each stands, to open it or take it back. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Tag, Tooltip } from 'antd';
-import { CircleAlert, CircleCheck, CircleDashed, Clock, LoaderCircle, Trash2, Undo2, Upload } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  Clock,
+  LoaderCircle,
+  Trash2,
+  Undo2,
+  Upload,
+} from 'lucide-react';
 import { useState } from 'react';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import type { Importacao } from '#domain/importacao/importacao.ts';
@@ -75,7 +84,11 @@ export default function Imports() {
       <Loaded query={query}>
         {(data) =>
           data.total === 0 && from === 0 ? (
-            <EmptyState title={importacaoTela.listaVazia} text={importacaoTela.listaVaziaTexto} action={start} />
+            <EmptyState
+              title={importacaoTela.listaVazia}
+              text={importacaoTela.listaVaziaTexto}
+              action={start}
+            />
           ) : (
             <>
               <DataTable<Importacao>
@@ -98,7 +111,8 @@ export default function Imports() {
                   {
                     title: importacaoTela.gravadas,
                     align: 'right',
-                    render: (_, row) => numero(row.estado === 'desfeita' ? (row.restantes ?? 0) : written(row)),
+                    render: (_, row) =>
+                      numero(row.estado === 'desfeita' ? (row.restantes ?? 0) : written(row)),
                   },
                   {
                     title: importacaoTela.acoes,
@@ -126,7 +140,13 @@ export default function Imports() {
                   },
                 ]}
               />
-              <Pager label={importacaoTela.paginas} from={from} size={SIZE} total={data.total} onMove={setFrom} />
+              <Pager
+                label={importacaoTela.paginas}
+                from={from}
+                size={SIZE}
+                total={data.total}
+                onMove={setFrom}
+              />
             </>
           )
         }
@@ -142,7 +162,11 @@ function registerOf(resource: string): string {
 
 function File({ row }: { readonly row: Importacao }) {
   const entry = indexEntry(row.recurso);
-  return entry ? <Link to={`${listPathOf(entry)}/importar?${IMPORT_PARAM}=${row.id}`}>{row.arquivo}</Link> : row.arquivo;
+  return entry ? (
+    <Link to={`${listPathOf(entry)}/importar?${IMPORT_PARAM}=${row.id}`}>{row.arquivo}</Link>
+  ) : (
+    row.arquivo
+  );
 }
 
 /** The state by icon and word; a rehearsal says that nothing was imported yet. */

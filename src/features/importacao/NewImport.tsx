@@ -34,7 +34,13 @@ export function NewImport({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={importacaoTela.comecar} onClose={onClose}>
       <Field id="importar-em" label={importacaoTela.emQualCadastro}>
-        <Input id="importar-em" type="search" value={text} autoComplete="off" onChange={(event) => setText(event.target.value)} />
+        <Input
+          id="importar-em"
+          type="search"
+          value={text}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
       </Field>
       <List
         size="small"

@@ -28,11 +28,16 @@ export function Statement({ daCasa }: { readonly daCasa: boolean }) {
   const pronto = daCasa ? fornecedorId !== null : fornece;
   const { data, error, refetch } = useQuery({
     queryKey: ['informe-rendimentos', ano, fornecedorId],
-    queryFn: ({ signal }) => request<Informe>('informes-rendimentos', { query: { ano, fornecedorId }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      request<Informe>('informes-rendimentos', { query: { ano, fornecedorId }, signal, silent: true }),
     enabled: pronto,
   });
   const baixar = async (): Promise<void> => {
-    const pdf = await request<Blob>('informes-rendimentos/_pdf', { method: 'POST', body: { ano, fornecedorId }, as: 'blob' });
+    const pdf = await request<Blob>('informes-rendimentos/_pdf', {
+      method: 'POST',
+      body: { ano, fornecedorId },
+      as: 'blob',
+    });
     saveBlob(pdf, `${texto.nome(ano)}.pdf`);
   };
   return (
@@ -86,7 +91,11 @@ function Months({ informe }: { readonly informe: Informe | undefined }) {
         rowKey="mes"
         dataSource={linhas}
         columns={[
-          { title: texto.mes, dataIndex: 'mes', render: (mes: string) => (mes === texto.total ? <strong>{mes}</strong> : mes) },
+          {
+            title: texto.mes,
+            dataIndex: 'mes',
+            render: (mes: string) => (mes === texto.total ? <strong>{mes}</strong> : mes),
+          },
           ...COLUNAS_DO_INFORME.map((coluna) => ({
             title: texto.colunas[coluna],
             dataIndex: coluna,

@@ -20,7 +20,12 @@ export default function FirstSteps() {
   }, []);
   if (!empty) return null;
   return (
-    <Card className="inicio-passos" role="region" aria-label={primeirosPassos.titulo} title={<h2>{primeirosPassos.titulo}</h2>}>
+    <Card
+      className="inicio-passos"
+      role="region"
+      aria-label={primeirosPassos.titulo}
+      title={<h2>{primeirosPassos.titulo}</h2>}
+    >
       <p>{primeirosPassos.texto}</p>
       <ol className="z-campos">
         {primeirosPassos.passos.map(({ titulo, texto, endereco }) => (

@@ -67,7 +67,12 @@ export default function Home() {
   );
 }
 
-const day = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const day = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 
 function Greeting({ name }: { name: string }) {
   const [now, setNow] = useState(() => new Date());
@@ -86,7 +91,14 @@ function Greeting({ name }: { name: string }) {
   const [year = 0, month = 1, dayOfMonth = 1] = data.split('-').map(Number);
   const date = day.format(new Date(year, month - 1, dayOfMonth));
   return (
-    <Flex component="header" className="inicio-saudacao" wrap align="baseline" justify="space-between" gap="4px 16px">
+    <Flex
+      component="header"
+      className="inicio-saudacao"
+      wrap
+      align="baseline"
+      justify="space-between"
+      gap="4px 16px"
+    >
       <h1>
         {saudacao(Number(hora.slice(0, 2)))}, {name}
       </h1>
@@ -106,7 +118,14 @@ function Recent({ userId, tree }: { userId: number; tree: readonly MenuNode[] })
   }, [userId, tree]);
   if (entries.length === 0) return null;
   return (
-    <Flex component="nav" className="inicio-recentes" wrap align="center" gap={6} aria-label={homeMessages.recentes}>
+    <Flex
+      component="nav"
+      className="inicio-recentes"
+      wrap
+      align="center"
+      gap={6}
+      aria-label={homeMessages.recentes}
+    >
       <h2 className="z-fraco">{homeMessages.recentes}</h2>
       {entries.map((entry) => (
         <ButtonLink key={entry.name} size="small" shape="round" to={addressOf(entry)}>

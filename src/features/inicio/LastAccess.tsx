@@ -10,7 +10,9 @@ export default function LastAccess({ acesso }: { acesso: AcessoAnterior }) {
   return (
     <p className="z-fraco z-linha inicio-acesso">
       <History size={14} strokeWidth={1.75} aria-hidden />
-      <span title={[formatDataHora(acesso.em), acesso.ip].filter(Boolean).join(', ')}>{fraseAcessoAnterior(acesso, now)}</span>
+      <span title={[formatDataHora(acesso.em), acesso.ip].filter(Boolean).join(', ')}>
+        {fraseAcessoAnterior(acesso, now)}
+      </span>
     </p>
   );
 }

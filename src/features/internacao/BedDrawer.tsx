@@ -31,9 +31,12 @@ export function BedDrawer({ mapa, leito, onClose, reler }: Props) {
   const { estada, situacao } = leito;
   // Where the stay has gone on ('Alta pedida'), that is what counts; the bed itself is still held.
   const estado =
-    estada && estada.situacao !== 'INTERNADA' ? internacoes.lifecycle?.state[estada.situacao] : leitos.lifecycle?.state[situacao];
+    estada && estada.situacao !== 'INTERNADA'
+      ? internacoes.lifecycle?.state[estada.situacao]
+      : leitos.lifecycle?.state[situacao];
   const fechar = () => setFazendo(null);
-  const recebe = situacao === 'LIVRE' || (situacao === 'RESERVADO' && mapa.pedidos.some(({ id }) => cabe(leito, id)));
+  const recebe =
+    situacao === 'LIVRE' || (situacao === 'RESERVADO' && mapa.pedidos.some(({ id }) => cabe(leito, id)));
   return (
     <Drawer
       title={texto.titulo(leito.nome)}
@@ -43,7 +46,9 @@ export function BedDrawer({ mapa, leito, onClose, reler }: Props) {
     >
       <Flex vertical gap={16}>
         <Facts leito={leito} />
-        {estada ? <PatientPart estada={estada} reler={reler} onMove={() => setFazendo('transferir')} /> : null}
+        {estada ? (
+          <PatientPart estada={estada} reler={reler} onMove={() => setFazendo('transferir')} />
+        ) : null}
         <section aria-labelledby="leito-leito" className="z-pilha">
           <h3 id="leito-leito">{texto.doLeito}</h3>
           <Flex wrap gap={8}>
@@ -66,7 +71,9 @@ export function BedDrawer({ mapa, leito, onClose, reler }: Props) {
         </section>
       </Flex>
       {doLeito.dialog}
-      {fazendo === 'internar' ? <AdmitDialog mapa={mapa} leito={leito} onClose={fechar} onDone={reler} /> : null}
+      {fazendo === 'internar' ? (
+        <AdmitDialog mapa={mapa} leito={leito} onClose={fechar} onDone={reler} />
+      ) : null}
       {fazendo === 'transferir' && estada ? (
         <MoveDialog
           mapa={mapa}
@@ -99,5 +106,11 @@ function Facts({ leito }: { readonly leito: LeitoNoMapa }) {
       ];
   const ditos = [...fatos, [texto.observacao, observacao] as const].filter(([, valor]) => valor !== null);
   if (ditos.length === 0) return null;
-  return <Descriptions column={1} size="small" items={ditos.map(([label, children]) => ({ key: label, label, children }))} />;
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      items={ditos.map(([label, children]) => ({ key: label, label, children }))}
+    />
+  );
 }

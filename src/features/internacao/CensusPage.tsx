@@ -15,7 +15,17 @@ import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 
-const NUMEROS = ['inicio', 'admitidos', 'recebidos', 'enviados', 'altas', 'obitos', 'evasoes', 'fim', 'diferenca'] as const;
+const NUMEROS = [
+  'inicio',
+  'admitidos',
+  'recebidos',
+  'enviados',
+  'altas',
+  'obitos',
+  'evasoes',
+  'fim',
+  'diferenca',
+] as const;
 
 export default function CensusPage() {
   const [dia, setDia] = useState(today());
@@ -55,7 +65,9 @@ export default function CensusPage() {
                 <Alert
                   type={data.linhas.every(({ diferenca }) => diferenca === 0) ? 'success' : 'error'}
                   showIcon
-                  message={data.linhas.every(({ diferenca }) => diferenca === 0) ? texto.fecha : texto.naoFecha}
+                  message={
+                    data.linhas.every(({ diferenca }) => diferenca === 0) ? texto.fecha : texto.naoFecha
+                  }
                 />
                 <Movimento censo={data} />
               </>
@@ -76,7 +88,10 @@ function Movimento({ censo }: { readonly censo: Censo }) {
       rowKey="setorId"
       dataSource={[...censo.linhas, total]}
       columns={[
-        { title: texto.setor, render: (_, { setor, setorId }) => (setorId === 0 ? <strong>{setor}</strong> : setor) },
+        {
+          title: texto.setor,
+          render: (_, { setor, setorId }) => (setorId === 0 ? <strong>{setor}</strong> : setor),
+        },
         {
           title: texto.leitos,
           align: 'right',
@@ -85,7 +100,8 @@ function Movimento({ censo }: { readonly censo: Censo }) {
         ...NUMEROS.map((campo) => ({
           title: texto.colunas[campo],
           align: 'right' as const,
-          render: (_: unknown, linha: Linha) => (linha.setorId === 0 ? <strong>{linha[campo]}</strong> : linha[campo]),
+          render: (_: unknown, linha: Linha) =>
+            linha.setorId === 0 ? <strong>{linha[campo]}</strong> : linha[campo],
         })),
       ]}
     />

@@ -1,6 +1,12 @@
 /** Into a bed, and from one bed to another. */
 import { Alert, Form, Input, Select } from 'antd';
-import { cabe, type EstadaNoMapa, type LeitoNoMapa, type MapaInternacao, type PedidoNoMapa } from '#domain/internacao/mapa.ts';
+import {
+  cabe,
+  type EstadaNoMapa,
+  type LeitoNoMapa,
+  type MapaInternacao,
+  type PedidoNoMapa,
+} from '#domain/internacao/mapa.ts';
 import { Quando } from '#engine/kit/index.ts';
 import { internacaoTela } from '#messages/internacao-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
@@ -18,7 +24,11 @@ function opcoes({ setores }: MapaInternacao, leitos: readonly LeitoNoMapa[]) {
   });
 }
 
-type Admissao = { readonly internacaoId: number; readonly leitoId: number; readonly previsaoAlta?: string | null };
+type Admissao = {
+  readonly internacaoId: number;
+  readonly leitoId: number;
+  readonly previsaoAlta?: string | null;
+};
 
 type AdmitProps = {
   readonly mapa: MapaInternacao;
@@ -35,7 +45,9 @@ export function AdmitDialog({ mapa, pedido, leito, onClose, onDone }: AdmitProps
   const pedidos = pedido ? [pedido] : mapa.pedidos.filter(({ id }) => leito === undefined || cabe(leito, id));
   const leitos = leito ? [leito] : mapa.leitos.filter((um) => cabe(um, escolhido));
   // Beds of the ward that was asked for come first.
-  const setores = mapa.setores.toSorted((a, b) => Number(b.id === pedido?.setorId) - Number(a.id === pedido?.setorId));
+  const setores = mapa.setores.toSorted(
+    (a, b) => Number(b.id === pedido?.setorId) - Number(a.id === pedido?.setorId),
+  );
   const problema = pedidos.length === 0 ? texto.semPedidos : leitos.length === 0 ? texto.semLeitos : null;
   return (
     <FormDialog<Admissao>
@@ -45,7 +57,11 @@ export function AdmitDialog({ mapa, pedido, leito, onClose, onDone }: AdmitProps
       disabled={problema !== null}
       initial={{
         ...(pedido ? { internacaoId: pedido.id } : {}),
-        ...(leito ? { leitoId: leito.id } : pedido?.leitoReservadoId ? { leitoId: pedido.leitoReservadoId } : {}),
+        ...(leito
+          ? { leitoId: leito.id }
+          : pedido?.leitoReservadoId
+            ? { leitoId: pedido.leitoReservadoId }
+            : {}),
       }}
       submit={async ({ internacaoId, leitoId, previsaoAlta }) => {
         const quem = mapa.pedidos.find(({ id }) => id === internacaoId);
@@ -61,7 +77,9 @@ export function AdmitDialog({ mapa, pedido, leito, onClose, onDone }: AdmitProps
       failure={texto.falha}
       onClose={onClose}
     >
-      {problema === null ? null : <Alert type="info" showIcon message={problema} style={{ marginBottom: 16 }} />}
+      {problema === null ? null : (
+        <Alert type="info" showIcon message={problema} style={{ marginBottom: 16 }} />
+      )}
       <Form.Item
         name="internacaoId"
         label={texto.quem}
@@ -72,7 +90,10 @@ export function AdmitDialog({ mapa, pedido, leito, onClose, onDone }: AdmitProps
           showSearch
           optionFilterProp="label"
           placeholder={texto.quemExemplo}
-          options={pedidos.map((um) => ({ value: um.id, label: [um.paciente, um.setor].filter(Boolean).join(' · ') }))}
+          options={pedidos.map((um) => ({
+            value: um.id,
+            label: [um.paciente, um.setor].filter(Boolean).join(' · '),
+          }))}
         />
       </Form.Item>
       <Form.Item
@@ -112,18 +133,38 @@ export function MoveDialog({ mapa, leito, estada, onClose, onDone }: MoveProps) 
       disabled={livres.length === 0}
       submit={async ({ leitoId, motivo }) => {
         try {
-          await transferir(estada.internacaoId, { ocupacaoId: estada.id, leitoId, motivo: motivo?.trim() || null });
+          await transferir(estada.internacaoId, {
+            ocupacaoId: estada.id,
+            leitoId,
+            motivo: motivo?.trim() || null,
+          });
         } finally {
           onDone();
         }
-        notify({ type: 'SUCCESS', value: texto.feita(estada.paciente, livres.find(({ id }) => id === leitoId)?.nome ?? '') });
+        notify({
+          type: 'SUCCESS',
+          value: texto.feita(estada.paciente, livres.find(({ id }) => id === leitoId)?.nome ?? ''),
+        });
       }}
       failure={transferencia.falha}
       onClose={onClose}
     >
-      <Alert type="info" message={livres.length === 0 ? texto.semLeitos : transferencia.texto} style={{ marginBottom: 16 }} />
-      <Form.Item name="leitoId" label={transferencia.para} rules={[{ required: true, message: texto.escolhaLeito }]}>
-        <Select showSearch optionFilterProp="label" placeholder={texto.leitoExemplo} options={opcoes(mapa, livres)} />
+      <Alert
+        type="info"
+        message={livres.length === 0 ? texto.semLeitos : transferencia.texto}
+        style={{ marginBottom: 16 }}
+      />
+      <Form.Item
+        name="leitoId"
+        label={transferencia.para}
+        rules={[{ required: true, message: texto.escolhaLeito }]}
+      >
+        <Select
+          showSearch
+          optionFilterProp="label"
+          placeholder={texto.leitoExemplo}
+          options={opcoes(mapa, livres)}
+        />
       </Form.Item>
       <Form.Item name="motivo" label={transferencia.motivo}>
         <Input.TextArea rows={2} maxLength={500} />

@@ -2,7 +2,13 @@
 import { Button, Flex, Select } from 'antd';
 import { Calculator, List, Plus } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { previsaoDe, SITUACOES, vagasDe, type LeitoNoMapa, type SituacaoLeito } from '#domain/internacao/mapa.ts';
+import {
+  previsaoDe,
+  SITUACOES,
+  vagasDe,
+  type LeitoNoMapa,
+  type SituacaoLeito,
+} from '#domain/internacao/mapa.ts';
 import { internacaoTela as texto } from '#messages/internacao-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useCan } from '#shared/session/session.ts';
@@ -32,7 +38,10 @@ export default function MapPage() {
   const [setor, setSetor] = useState<number | null>(null);
   const [aberto, setAberto] = useState<number | null>(null);
   const abrir = useCallback((id: number) => setAberto(id), []);
-  const leitos = useMemo(() => data?.leitos.filter(({ setorId }) => setor === null || setorId === setor) ?? [], [data, setor]);
+  const leitos = useMemo(
+    () => data?.leitos.filter(({ setorId }) => setor === null || setorId === setor) ?? [],
+    [data, setor],
+  );
   const hoje = data?.hoje ?? '';
   const vagas = vagasDe(leitos, hoje);
   const leito = data?.leitos.find(({ id }) => id === aberto);
@@ -68,7 +77,9 @@ export default function MapPage() {
             <EmptyState
               title={texto.vazioTitulo}
               text={texto.vazioTexto}
-              action={can('insert', 'leito') ? <ButtonLink to="/leitos">{texto.cadastrar}</ButtonLink> : undefined}
+              action={
+                can('insert', 'leito') ? <ButtonLink to="/leitos">{texto.cadastrar}</ButtonLink> : undefined
+              }
             />
           ) : (
             <Flex vertical gap={16}>
@@ -114,7 +125,9 @@ export default function MapPage() {
           )
         }
       </Loaded>
-      {data && leito ? <BedDrawer mapa={data} leito={leito} onClose={() => setAberto(null)} reler={reler} /> : null}
+      {data && leito ? (
+        <BedDrawer mapa={data} leito={leito} onClose={() => setAberto(null)} reler={reler} />
+      ) : null}
     </Page>
   );
 }

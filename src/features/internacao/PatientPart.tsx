@@ -73,9 +73,13 @@ export function PatientPart({ estada, reler, onMove }: Props) {
       <Flex wrap gap={8}>
         <ButtonLink to={`/internacoes/form/${estada.internacaoId}`}>{texto.abrir}</ButtonLink>
         {can('list', 'administracao') ? (
-          <ButtonLink to={`/administracoes?f.internacaoId=${estada.internacaoId}&s=horario`}>{texto.medicacao}</ButtonLink>
+          <ButtonLink to={`/administracoes?f.internacaoId=${estada.internacaoId}&s=horario`}>
+            {texto.medicacao}
+          </ButtonLink>
         ) : null}
-        {can('list', 'fichamedica') ? <ButtonLink to={`/ficha-medica/${estada.pacienteId}`}>{texto.historico}</ButtonLink> : null}
+        {can('list', 'fichamedica') ? (
+          <ButtonLink to={`/ficha-medica/${estada.pacienteId}`}>{texto.historico}</ButtonLink>
+        ) : null}
       </Flex>
       {life.dialog}
     </section>

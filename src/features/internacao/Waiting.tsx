@@ -31,7 +31,11 @@ export function Waiting({ mapa, atraso, reler }: Props) {
           <li key={um.id} className="z-pilha z-espera">
             <div className="z-linha">
               <Link to={`/internacoes/form/${um.id}`}>{nomeIdade(um, mapa.hoje)}</Link>
-              {um.carater === 'URGENCIA' ? <Tag tone="error">{texto.urgencia}</Tag> : <Tag>{texto.eletivo}</Tag>}
+              {um.carater === 'URGENCIA' ? (
+                <Tag tone="error">{texto.urgencia}</Tag>
+              ) : (
+                <Tag>{texto.eletivo}</Tag>
+              )}
             </div>
             <span className="z-fraco">
               {[
@@ -61,13 +65,16 @@ export function Waiting({ mapa, atraso, reler }: Props) {
         ))}
       </ul>
       {life.dialog}
-      {pedido ? <AdmitDialog mapa={mapa} pedido={pedido} onClose={() => setPedido(null)} onDone={reler} /> : null}
+      {pedido ? (
+        <AdmitDialog mapa={mapa} pedido={pedido} onClose={() => setPedido(null)} onDone={reler} />
+      ) : null}
     </section>
   );
 }
 
 function nomeIdade({ paciente, nascimento, sexo }: PedidoNoMapa, hoje: string): string {
-  const idade = nascimento === null ? null : `${idadeEmAnos(nascimento, hoje)}${sexo === null ? '' : ` ${sexo}`}`;
+  const idade =
+    nascimento === null ? null : `${idadeEmAnos(nascimento, hoje)}${sexo === null ? '' : ` ${sexo}`}`;
   return [paciente, idade].filter(Boolean).join(', ');
 }
 

@@ -26,12 +26,18 @@ export function Wards({ setores, leitos, mostra, hoje, onOpen }: Props) {
         <div className="z-linha">
           <h2 id={`setor-${setor.id}`}>{setor.nome}</h2>
           <span className="z-fraco">
-            {[setor.localizacao, texto.doSetor(situacao.OCUPADO, total, situacao.LIVRE, saem)].filter(Boolean).join(' · ')}
+            {[setor.localizacao, texto.doSetor(situacao.OCUPADO, total, situacao.LIVRE, saem)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </div>
         <Flex wrap gap="8px 12px" className="z-mapa-quartos">
           {[...Map.groupBy(todos.filter(mostra), ({ quarto }) => quarto)].map(([quarto, nele]) => (
-            <div key={quarto ?? ''} role="group" aria-label={quarto === null ? texto.semQuarto : texto.quarto(quarto)}>
+            <div
+              key={quarto ?? ''}
+              role="group"
+              aria-label={quarto === null ? texto.semQuarto : texto.quarto(quarto)}
+            >
               <div className="z-fraco">{quarto === null ? texto.semQuarto : texto.quarto(quarto)}</div>
               <Flex wrap gap={4}>
                 {nele.map((leito) => (

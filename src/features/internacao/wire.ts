@@ -10,8 +10,16 @@ export const useMapa = () => useBoard<MapaInternacao>(MAPA, '/internacao/mapa', 
 
 type Versionado = { readonly id: number; readonly versao: number };
 
-export function internar({ id, versao }: Versionado, corpo: { readonly leitoId: number; readonly previsaoAlta?: string }) {
-  return request<void>(`/internacoes/${id}/_internar`, { method: 'POST', body: corpo, ifMatch: versao, silent: true });
+export function internar(
+  { id, versao }: Versionado,
+  corpo: { readonly leitoId: number; readonly previsaoAlta?: string },
+) {
+  return request<void>(`/internacoes/${id}/_internar`, {
+    method: 'POST',
+    body: corpo,
+    ifMatch: versao,
+    silent: true,
+  });
 }
 
 export function transferir(
@@ -25,7 +33,8 @@ export function transferir(
 export function usePendencias(id: number | null) {
   return useQuery({
     queryKey: [...MAPA, 'pendencias', id],
-    queryFn: ({ signal }) => request<{ readonly pendencias: readonly string[] }>(`/internacoes/${id}/_pendencias`, { signal }),
+    queryFn: ({ signal }) =>
+      request<{ readonly pendencias: readonly string[] }>(`/internacoes/${id}/_pendencias`, { signal }),
     enabled: id !== null,
     staleTime: 0,
   });

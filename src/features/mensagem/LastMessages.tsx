@@ -20,7 +20,9 @@ export function LastMessages({ pacienteId }: { pacienteId: number }) {
     <section className="z-largo" aria-labelledby="mensagens-ultimas">
       <Flex gap={16} align="baseline">
         <h2 id="mensagens-ultimas">{envio.ultimas}</h2>
-        {data && data.length > 0 ? <Link to={`/mensagens-enviadas?f.pacienteId=${pacienteId}`}>{envio.todas}</Link> : null}
+        {data && data.length > 0 ? (
+          <Link to={`/mensagens-enviadas?f.pacienteId=${pacienteId}`}>{envio.todas}</Link>
+        ) : null}
       </Flex>
       <Loaded query={query} rows={2}>
         {(data) =>

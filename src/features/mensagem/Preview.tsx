@@ -78,7 +78,13 @@ export function Preview({ modeloId, pedido, previa, stale, onSent, onStale }: Pr
             </p>
           </div>
           {impedimentos.map((one) => (
-            <Alert key={one.motivo} type="warning" role="note" showIcon message={textoDoImpedimento(one, canal)} />
+            <Alert
+              key={one.motivo}
+              type="warning"
+              role="note"
+              showIcon
+              message={textoDoImpedimento(one, canal)}
+            />
           ))}
           {termosClinicos.length > 0 ? (
             <Alert

@@ -22,7 +22,12 @@ export default function SendMessage() {
   const ids = useId();
   const pacienteId = /^[0-9]{1,15}$/.test(params['pacienteId'] ?? '') ? Number(params['pacienteId']) : null;
   const [modeloId, setModeloId] = useState<number | null>(null);
-  const [values, setValues] = useState<MessageValues>({ data: null, hora: null, link: null, profissionalId: null });
+  const [values, setValues] = useState<MessageValues>({
+    data: null,
+    hora: null,
+    link: null,
+    profissionalId: null,
+  });
   const mayList = useCan()('list', 'mensagemenviada');
   const asked = pacienteId !== null && modeloId !== null;
   const previa = useQuery({
@@ -36,7 +41,8 @@ export default function SendMessage() {
   // What is refused while it is typed takes nothing away: the fields and the last message stay, with what is wrong.
   const [last, setLast] = useState<{ readonly key: string; readonly previa: PreviaMensagem } | null>(null);
   const key = `${pacienteId}-${modeloId}`;
-  if (previa.data && !previa.isPlaceholderData && last?.previa !== previa.data) setLast({ key, previa: previa.data });
+  if (previa.data && !previa.isPlaceholderData && last?.previa !== previa.data)
+    setLast({ key, previa: previa.data });
   const shown = previa.data ?? (last?.key === key ? last.previa : undefined);
 
   return (
@@ -49,7 +55,9 @@ export default function SendMessage() {
               resource="pacientes"
               allowClear={false}
               value={pacienteId}
-              onChange={(id) => void navigate(id === null ? '/enviar-mensagem' : `/enviar-mensagem/${id}`, { replace: true })}
+              onChange={(id) =>
+                void navigate(id === null ? '/enviar-mensagem' : `/enviar-mensagem/${id}`, { replace: true })
+              }
             />
           </Field>
           <Field id={`${ids}modelo`} label={envio.modelo}>

@@ -111,7 +111,11 @@ export function Values({ pacienteId, variables, values, error, onChange }: Props
                 if (next !== values.link) set({ link: next });
               }}
               onBlur={() =>
-                setLinkError(link.trim() !== '' && !linkServe(link.trim(), window.location.origin) ? envio.linkInvalido : null)
+                setLinkError(
+                  link.trim() !== '' && !linkServe(link.trim(), window.location.origin)
+                    ? envio.linkInvalido
+                    : null,
+                )
               }
             />,
             linkError ?? errors?.['link']?.[0],

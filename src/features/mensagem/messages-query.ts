@@ -10,9 +10,18 @@ export type Sent = {
   readonly remetente: string;
 };
 
-export function preview(modeloId: number, body: PedidoMensagem, signal: AbortSignal): Promise<PreviaMensagem> {
+export function preview(
+  modeloId: number,
+  body: PedidoMensagem,
+  signal: AbortSignal,
+): Promise<PreviaMensagem> {
   // A preview changes nothing: its failure is drawn in its place, not told in passing.
-  return request<PreviaMensagem>(`/mensagem-modelo/${modeloId}/_previa`, { method: 'POST', body, signal, silent: true });
+  return request<PreviaMensagem>(`/mensagem-modelo/${modeloId}/_previa`, {
+    method: 'POST',
+    body,
+    signal,
+    silent: true,
+  });
 }
 
 export function send(
@@ -23,5 +32,8 @@ export function send(
 }
 
 export function lastSent(pacienteId: number, signal: AbortSignal): Promise<Sent[]> {
-  return request<Sent[]>(`/mensagens-enviadas?pacienteId=${pacienteId}&_sort=enviadaEm&_order=desc&_start=0&_end=5`, { signal });
+  return request<Sent[]>(
+    `/mensagens-enviadas?pacienteId=${pacienteId}&_sort=enviadaEm&_order=desc&_start=0&_end=5`,
+    { signal },
+  );
 }

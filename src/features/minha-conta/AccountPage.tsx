@@ -19,7 +19,9 @@ export default function AccountPage() {
   return (
     <Page
       title={minhaConta.titulo}
-      actions={alterarSenha ? <ButtonLink to="/change-password">{minhaConta.alterarSenha}</ButtonLink> : undefined}
+      actions={
+        alterarSenha ? <ButtonLink to="/change-password">{minhaConta.alterarSenha}</ButtonLink> : undefined
+      }
     >
       <Flex vertical gap={32} className="z-leitura">
         <Own session={session} />
@@ -47,12 +49,18 @@ function Own({ session }: { readonly session: Session }) {
         </Avatar>
         <Descriptions title={<h2>{user.nome}</h2>} column={1} size="small" style={{ flex: '1 1 320px' }}>
           <Descriptions.Item label={minhaConta.usuario}>{user.principal}</Descriptions.Item>
-          <Descriptions.Item label={minhaConta.email}>{user.email ?? <NoEmail id={user.id} />}</Descriptions.Item>
+          <Descriptions.Item label={minhaConta.email}>
+            {user.email ?? <NoEmail id={user.id} />}
+          </Descriptions.Item>
           <Descriptions.Item label={minhaConta.perfis}>{rolesOf(user)}</Descriptions.Item>
           <Descriptions.Item label={minhaConta.ultimoAcesso}>
             <Flex vertical>
               {acessoAnterior
-                ? minhaConta.acesso(formatMinuto(acessoAnterior.em), aparelho(acessoAnterior.agente).texto, acessoAnterior.ip)
+                ? minhaConta.acesso(
+                    formatMinuto(acessoAnterior.em),
+                    aparelho(acessoAnterior.agente).texto,
+                    acessoAnterior.ip,
+                  )
                 : minhaConta.primeiroAcesso}
               {acessoAnterior && acessoAnterior.falhas > 0 ? (
                 <Typography.Text type="warning">{minhaConta.falhas(acessoAnterior.falhas)}</Typography.Text>
@@ -75,7 +83,11 @@ function NoEmail({ id }: { readonly id: number }) {
       {recuperarSenha ? (
         <Typography.Text type="secondary">
           {minhaConta.semEmailSenha}{' '}
-          {can('update', 'usuario') ? <Link to={`/usuarios?abrir=${id}`}>{minhaConta.informarEmail}</Link> : minhaConta.pecaEmail}
+          {can('update', 'usuario') ? (
+            <Link to={`/usuarios?abrir=${id}`}>{minhaConta.informarEmail}</Link>
+          ) : (
+            minhaConta.pecaEmail
+          )}
         </Typography.Text>
       ) : null}
     </Flex>

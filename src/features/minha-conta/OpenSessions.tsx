@@ -87,14 +87,24 @@ export function OpenSessions() {
           bordered
           dataSource={sorted}
           rowKey="id"
-          renderItem={(session) => <Row session={session} busy={busy === session.id} onEnd={() => void end(session)} />}
+          renderItem={(session) => (
+            <Row session={session} busy={busy === session.id} onEnd={() => void end(session)} />
+          )}
         />
       ) : null}
     </section>
   );
 }
 
-function Row({ session, busy, onEnd }: { readonly session: OpenSession; readonly busy: boolean; readonly onEnd: () => void }) {
+function Row({
+  session,
+  busy,
+  onEnd,
+}: {
+  readonly session: OpenSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}) {
   const { texto, tipo } = aparelho(session.agente);
   const Icon = ICONS[tipo];
   const now = new Date().toISOString();

@@ -38,7 +38,8 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
   const [cids, setCids] = useState<Cids>({});
   const [form] = Form.useForm<Answers>();
   const written = JSON.stringify({ conteudo, answers, cids } satisfies Kept);
-  const untouched = (text: string) => JSON.stringify({ conteudo: text, answers: NO_ANSWERS, cids: {} } satisfies Kept);
+  const untouched = (text: string) =>
+    JSON.stringify({ conteudo: text, answers: NO_ANSWERS, cids: {} } satisfies Kept);
   const kept = useRef(untouched(filled.conteudo));
   const now = useRef(written);
   now.current = written;
@@ -91,10 +92,16 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
     }
     setBusy(true);
     try {
-      const respostas = Object.fromEntries(campos.map(({ chave }) => [chave, answers.respostas[chave] ?? '']));
+      const respostas = Object.fromEntries(
+        campos.map(({ chave }) => [chave, answers.respostas[chave] ?? '']),
+      );
       const { autorizaCid } = answers;
       const { paciente, profissional, modeloId } = filled;
-      const body = { pacienteId: paciente.id, profissionalId: profissional?.id ?? null, conteudo: conteudo ?? '' };
+      const body = {
+        pacienteId: paciente.id,
+        profissionalId: profissional?.id ?? null,
+        conteudo: conteudo ?? '',
+      };
       setPrinted(await print(modeloId, { ...body, declaracao: filled.declaracao, respostas, autorizaCid }));
     } catch (error) {
       const refused = error instanceof HttpError ? Object.entries(error.errors ?? {}) : [];
@@ -112,7 +119,12 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
   const again = async () => {
     const sure =
       written === kept.current ||
-      (await confirm({ title: texto.atualizarTitulo, text: texto.atualizarTexto, yes: texto.atualizar, no: texto.cancelar }));
+      (await confirm({
+        title: texto.atualizarTitulo,
+        text: texto.atualizarTexto,
+        yes: texto.atualizar,
+        no: texto.cancelar,
+      }));
     if (!sure) return;
     draft.forget();
     onAgain();
@@ -163,7 +175,13 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
         />
       ) : null}
       <Suspense fallback={<LoadingState label={textoRico.carregando} rows={10} />}>
-        <RichTextLater id="z-documento-texto" label={texto.texto} value={conteudo} onChange={setConteudo} answer={answer} />
+        <RichTextLater
+          id="z-documento-texto"
+          label={texto.texto}
+          value={conteudo}
+          onChange={setConteudo}
+          answer={answer}
+        />
       </Suspense>
       {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       <div className="z-linha z-barra-fixa">

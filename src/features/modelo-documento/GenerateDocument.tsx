@@ -13,7 +13,8 @@ import { DocumentDraft } from './DocumentDraft.tsx';
 import { fill, templateNames } from './wire.ts';
 import './modelos.css';
 
-const idOf = (text: string | null | undefined): number | null => (/^[1-9][0-9]{0,14}$/.test(text ?? '') ? Number(text) : null);
+const idOf = (text: string | null | undefined): number | null =>
+  /^[1-9][0-9]{0,14}$/.test(text ?? '') ? Number(text) : null;
 
 /**
  * /gerar-documento/:pacienteId? and /modelos-documento/gerar/:modeloId: a template filled in for one patient (FORM-04);
@@ -37,7 +38,8 @@ export default function GenerateDocument() {
   const ready = pacienteId !== null && modeloId !== null;
   const filled = useQuery({
     queryKey: ['gerar-documento', declaracao, modeloId, pacienteId, profissionalId, turn],
-    queryFn: ({ signal }) => fill(modeloId ?? 0, { pacienteId: pacienteId ?? 0, profissionalId, declaracao }, signal),
+    queryFn: ({ signal }) =>
+      fill(modeloId ?? 0, { pacienteId: pacienteId ?? 0, profissionalId, declaracao }, signal),
     enabled: ready,
     // The professional that was missing comes into the same document: what was written stays under the hands.
     placeholderData: (earlier) =>
@@ -52,11 +54,20 @@ export default function GenerateDocument() {
     gcTime: 0,
     retry: false,
   });
-  const names = useQuery({ queryKey: ['modelos-documento', 'nomes'], queryFn: ({ signal }) => templateNames(signal) });
+  const names = useQuery({
+    queryKey: ['modelos-documento', 'nomes'],
+    queryFn: ({ signal }) => templateNames(signal),
+  });
 
-  type Choice = { paciente?: number | null; modelo?: number | null; declaracao?: number | null; profissional?: number | null };
+  type Choice = {
+    paciente?: number | null;
+    modelo?: number | null;
+    declaracao?: number | null;
+    profissional?: number | null;
+  };
   const choose = async (next: Choice) => {
-    if (next.profissional !== undefined && filled.data?.profissional === null) return setChegou(next.profissional);
+    if (next.profissional !== undefined && filled.data?.profissional === null)
+      return setChegou(next.profissional);
     if (!(await confirmLeave())) return;
     const paciente = next.paciente === undefined ? pacienteId : next.paciente;
     const query = new URLSearchParams();
@@ -115,7 +126,11 @@ export default function GenerateDocument() {
               resource="profissionais"
               allowClear={false}
               value={filled.data.profissional?.id ?? null}
-              known={filled.data.profissional ? [{ id: filled.data.profissional.id, label: filled.data.profissional.nome }] : []}
+              known={
+                filled.data.profissional
+                  ? [{ id: filled.data.profissional.id, label: filled.data.profissional.nome }]
+                  : []
+              }
               onChange={(profissional) => void choose({ profissional })}
             />
           </Form.Item>
@@ -136,7 +151,11 @@ export default function GenerateDocument() {
             }
           />
         ) : (
-          <EmptyState icon={<FilePlus2 size={28} strokeWidth={1.5} aria-hidden />} title={texto.vazio} text={texto.vazioTexto} />
+          <EmptyState
+            icon={<FilePlus2 size={28} strokeWidth={1.5} aria-hidden />}
+            title={texto.vazio}
+            text={texto.vazioTexto}
+          />
         )
       ) : filled.isPending ? (
         <LoadingState rows={10} />

@@ -2,7 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Typography } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CERTIFICADO_PRONTO, MODELOS_PRONTOS, type ModeloPronto } from '#domain/modelo-documento/biblioteca.ts';
+import {
+  CERTIFICADO_PRONTO,
+  MODELOS_PRONTOS,
+  type ModeloPronto,
+} from '#domain/modelo-documento/biblioteca.ts';
 import { guardarTexto } from '#domain/modelo-documento/limpar.ts';
 import { textoSimples } from '#domain/modelo-documento/percorrer.ts';
 import { telaModelos as texto } from '#messages/modelo-documento-tela.ts';
@@ -14,14 +18,18 @@ import { Page } from '#shared/ui/Page.tsx';
 import { createTemplate, templateNames } from './wire.ts';
 import './modelos.css';
 
-const titleOf = (tipo: string) => modeloDocumento.properties.tipo.oneOf.find((one) => one.const === tipo)?.title ?? tipo;
+const titleOf = (tipo: string) =>
+  modeloDocumento.properties.tipo.oneOf.find((one) => one.const === tipo)?.title ?? tipo;
 
 /** /modelos-documento/biblioteca: ready-made templates; the chosen one becomes a template of the provider. */
 export default function Library() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
-  const names = useQuery({ queryKey: ['modelos-documento', 'nomes'], queryFn: ({ signal }) => templateNames(signal) });
+  const names = useQuery({
+    queryKey: ['modelos-documento', 'nomes'],
+    queryFn: ({ signal }) => templateNames(signal),
+  });
   const use = async (pronto: ModeloPronto) => {
     setBusy(pronto.nome);
     try {

@@ -1,6 +1,12 @@
 import { Checkbox, Form, Input, InputNumber, Select, type FormInstance } from 'antd';
 import { useRef } from 'react';
-import { NUMERO_MAXIMO, problemaDe, RESPOSTA_MAXIMA, type Campo, type Respostas } from '#domain/modelo-documento/campos.ts';
+import {
+  NUMERO_MAXIMO,
+  problemaDe,
+  RESPOSTA_MAXIMA,
+  type Campo,
+  type Respostas,
+} from '#domain/modelo-documento/campos.ts';
 import { DateInput, LookupSelect, TimeInput } from '#engine/kit/index.ts';
 import { problemaResposta } from '#messages/modelo-documento.ts';
 import { telaModelos as texto } from '#messages/modelo-documento-tela.ts';
@@ -40,7 +46,12 @@ export function Questions({ campos, form, cids, onChange, onCid }: Props) {
             <Question key={campo.chave} campo={campo} cids={cids} onCid={onCid} />
           ))}
           {cid ? (
-            <Form.Item name="autorizaCid" valuePropName="checked" className="z-largo" extra={texto.autorizaDica}>
+            <Form.Item
+              name="autorizaCid"
+              valuePropName="checked"
+              className="z-largo"
+              extra={texto.autorizaDica}
+            >
               <Checkbox>{texto.autorizaCid}</Checkbox>
             </Form.Item>
           ) : null}
@@ -65,9 +76,15 @@ function Question({ campo, cids, onCid }: { campo: Campo; cids: Cids; onCid: Pro
       rules={[
         ({ getFieldValue }) => ({
           validator: (_, value: unknown) => {
-            const problem = problemaDe(campo, typeof value === 'string' ? value : '', getFieldValue('autorizaCid') === true);
+            const problem = problemaDe(
+              campo,
+              typeof value === 'string' ? value : '',
+              getFieldValue('autorizaCid') === true,
+            );
             const text = typed.current ?? (problem && problemaResposta[problem]);
-            return text ? Promise.reject(Object.assign(new Error(text), { message: said(text) })) : Promise.resolve();
+            return text
+              ? Promise.reject(Object.assign(new Error(text), { message: said(text) }))
+              : Promise.resolve();
           },
         }),
       ]}
@@ -89,7 +106,16 @@ type ControlProps = {
   onBlur?: () => void;
 };
 
-function Control({ campo, cids, onCid, onTyped, id = '', value = '', onChange: set = () => undefined, onBlur }: ControlProps) {
+function Control({
+  campo,
+  cids,
+  onCid,
+  onTyped,
+  id = '',
+  value = '',
+  onChange: set = () => undefined,
+  onBlur,
+}: ControlProps) {
   const picker = {
     id,
     value: value || null,

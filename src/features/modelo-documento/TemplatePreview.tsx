@@ -10,7 +10,10 @@ import './modelos.css';
 export default function TemplatePreview({ id }: { readonly resource: string; readonly id: number }) {
   const source = useMemo(() => {
     const load = async (signal: AbortSignal) => {
-      const { nome, papel, orientacao, cabecalho, rodape, conteudo, ...mais } = await readTemplate(id, signal);
+      const { nome, papel, orientacao, cabecalho, rodape, conteudo, ...mais } = await readTemplate(
+        id,
+        signal,
+      );
       const { pacienteNaFolha, conselhoNoRodape, linhaRodape } = mais;
       const folha = { papel, orientacao, cabecalho, rodape, pacienteNaFolha, conselhoNoRodape, linhaRodape };
       return sample({ nome, ...folha, conteudo }, signal);
@@ -18,7 +21,8 @@ export default function TemplatePreview({ id }: { readonly resource: string; rea
     return {
       name: `${ABA_PREVIA}.pdf`,
       load,
-      download: () => void load(new AbortController().signal).then((pdf) => saveBlob(pdf, `${ABA_PREVIA}.pdf`)),
+      download: () =>
+        void load(new AbortController().signal).then((pdf) => saveBlob(pdf, `${ABA_PREVIA}.pdf`)),
     };
   }, [id]);
   return (

@@ -16,7 +16,12 @@ import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 
-type Props = { readonly titulo: string; readonly seguir: string; readonly form: string; readonly semXml: string };
+type Props = {
+  readonly titulo: string;
+  readonly seguir: string;
+  readonly form: string;
+  readonly semXml: string;
+};
 type Estado = { readonly lendo: boolean; readonly nota: NotaRecebida | null; readonly recusa: string | null };
 
 const NADA: Estado = { lendo: false, nota: null, recusa: null };
@@ -30,7 +35,11 @@ export function NoteReader({ titulo, seguir, form, semXml }: Props) {
     try {
       setEstado({
         ...NADA,
-        nota: await request<NotaRecebida>('notas-fiscais/_ler', { method: 'POST', body: corpo, silent: true }),
+        nota: await request<NotaRecebida>('notas-fiscais/_ler', {
+          method: 'POST',
+          body: corpo,
+          silent: true,
+        }),
       });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -135,7 +144,9 @@ function NoteSheet({ lida, seguir, form }: SheetProps) {
 /** Both sides by tax, what differs told; of a supplier's own sending only what the note says. */
 function Withheld({ lida: { nota, retencoes, diferencas } }: { readonly lida: NotaRecebida }) {
   const soma = (lista: readonly RetencaoDaNota[] | null, imposto: string): string =>
-    formatMoeda(sumDecimal('0.00', ...(lista ?? []).filter((um) => um.imposto === imposto).map(({ valor }) => valor)));
+    formatMoeda(
+      sumDecimal('0.00', ...(lista ?? []).filter((um) => um.imposto === imposto).map(({ valor }) => valor)),
+    );
   const linhas = IMPOSTOS_DA_NOTA.filter((imposto) =>
     [...nota.retencoes, ...(retencoes ?? [])].some((um) => um.imposto === imposto),
   );
@@ -146,7 +157,11 @@ function Withheld({ lida: { nota, retencoes, diferencas } }: { readonly lida: No
       <Alert type={diferencas.length > 0 ? 'warning' : 'info'} showIcon message={dito} />
       <DataTable
         rowKey="imposto"
-        dataSource={linhas.map((imposto) => ({ imposto, nota: soma(nota.retencoes, imposto), zelo: soma(retencoes, imposto) }))}
+        dataSource={linhas.map((imposto) => ({
+          imposto,
+          nota: soma(nota.retencoes, imposto),
+          zelo: soma(retencoes, imposto),
+        }))}
         columns={[
           {
             title: texto.imposto,
@@ -154,7 +169,9 @@ function Withheld({ lida: { nota, retencoes, diferencas } }: { readonly lida: No
             render: (imposto: keyof typeof IMPOSTO_DA_NOTA) => IMPOSTO_DA_NOTA[imposto],
           },
           { title: texto.naNota, dataIndex: 'nota', align: 'right' },
-          ...(retencoes === null ? [] : [{ title: texto.peloZelo, dataIndex: 'zelo', align: 'right' as const }]),
+          ...(retencoes === null
+            ? []
+            : [{ title: texto.peloZelo, dataIndex: 'zelo', align: 'right' as const }]),
         ]}
       />
     </Flex>

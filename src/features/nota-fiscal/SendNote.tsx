@@ -3,5 +3,12 @@ import { notaFiscalTela as texto } from '#messages/nota-fiscal-tela.ts';
 import { NoteReader } from './NoteReader.tsx';
 
 export default function SendNote() {
-  return <NoteReader titulo={texto.tituloEnvio} seguir={texto.conferir} form="/notas-fornecedor/form" semXml={texto.semXml} />;
+  return (
+    <NoteReader
+      titulo={texto.tituloEnvio}
+      seguir={texto.conferir}
+      form="/notas-fornecedor/form"
+      semXml={texto.semXml}
+    />
+  );
 }

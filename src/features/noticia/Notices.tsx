@@ -55,12 +55,16 @@ export default function Notices() {
         await again();
       },
       (failure: unknown) => {
-        if (!isAbort(failure)) notify({ type: 'ERROR', value: messageOf(failure, noticiasTela.indisponivel) });
+        if (!isAbort(failure))
+          notify({ type: 'ERROR', value: messageOf(failure, noticiasTela.indisponivel) });
       },
     );
   };
   const found = linked.data;
-  const rows = data && found && !data.linhas.some(({ id }) => id === found.id) ? [found, ...data.linhas] : (data?.linhas ?? []);
+  const rows =
+    data && found && !data.linhas.some(({ id }) => id === found.id)
+      ? [found, ...data.linhas]
+      : (data?.linhas ?? []);
   const show = (only: boolean) => {
     setFrom(0);
     put({ lido: only ? 'false' : null, aviso: null });
@@ -68,7 +72,13 @@ export default function Notices() {
   return (
     <Page
       title={noticiasTela.titulo}
-      count={data ? (data.naoLidos > 0 ? noticiasTela.naoLidos(data.naoLidos) : noticiasTela.todosLidos) : undefined}
+      count={
+        data
+          ? data.naoLidos > 0
+            ? noticiasTela.naoLidos(data.naoLidos)
+            : noticiasTela.todosLidos
+          : undefined
+      }
       description={noticiasTela.descricao}
       actions={
         <>
@@ -96,7 +106,13 @@ export default function Notices() {
         onChange={show}
       />
       {linked.isError ? (
-        <Alert role="status" className="z-leitura z-noticias" type="info" showIcon message={noticiasTela.indisponivel} />
+        <Alert
+          role="status"
+          className="z-leitura z-noticias"
+          type="info"
+          showIcon
+          message={noticiasTela.indisponivel}
+        />
       ) : null}
       {isPending || linked.isLoading ? (
         <LoadingState />
@@ -112,9 +128,20 @@ export default function Notices() {
       ) : (
         <Flex vertical gap={12} className="z-leitura z-noticias">
           {rows.map((aviso) => (
-            <Notice key={aviso.id} aviso={aviso} wanted={aviso.id === wanted} onRead={() => void read(aviso)} />
+            <Notice
+              key={aviso.id}
+              aviso={aviso}
+              wanted={aviso.id === wanted}
+              onRead={() => void read(aviso)}
+            />
           ))}
-          <Pager label={noticiasTela.paginas} from={from} size={SIZE} total={data?.total ?? 0} onMove={setFrom} />
+          <Pager
+            label={noticiasTela.paginas}
+            from={from}
+            size={SIZE}
+            total={data?.total ?? 0}
+            onMove={setFrom}
+          />
         </Flex>
       )}
     </Page>
@@ -168,12 +195,13 @@ function Notice({ aviso, wanted, onRead }: { aviso: Aviso; wanted: boolean; onRe
               <time dateTime={aviso.inicio}>{noticiasTela.publicado(formatRelativo(aviso.inicio, now))}</time>
             </Typography.Text>
           </Tooltip>
-          {[aviso.autor, aviso.prestador?.nome, aviso.fim && noticiasTela.ate(formatMinuto(aviso.fim))].map((text) =>
-            text ? (
-              <Typography.Text key={text} type="secondary">
-                {text}
-              </Typography.Text>
-            ) : null,
+          {[aviso.autor, aviso.prestador?.nome, aviso.fim && noticiasTela.ate(formatMinuto(aviso.fim))].map(
+            (text) =>
+              text ? (
+                <Typography.Text key={text} type="secondary">
+                  {text}
+                </Typography.Text>
+              ) : null,
           )}
         </Flex>
         <Typography.Paragraph className="z-texto" ellipsis={whole ? false : { rows: 4, onEllipsis: setLong }}>
@@ -207,7 +235,8 @@ function Notice({ aviso, wanted, onRead }: { aviso: Aviso; wanted: boolean; onRe
             <Button onClick={onRead}>{noticiasTela.marcarLido}</Button>
           ) : (
             <Typography.Text type="secondary">
-              <Check size={14} aria-hidden /> <span>{noticiasTela.lidoEm(formatRelativo(aviso.lidoEm, now))}</span>
+              <Check size={14} aria-hidden />{' '}
+              <span>{noticiasTela.lidoEm(formatRelativo(aviso.lidoEm, now))}</span>
             </Typography.Text>
           )}
         </Flex>

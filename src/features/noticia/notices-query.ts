@@ -10,7 +10,11 @@ export async function listarAvisos(
 ): Promise<{ linhas: readonly Aviso[]; total: number; naoLidos: number }> {
   const query = { _start: from, _end: from + size, lido: soNaoLidos ? 'false' : undefined };
   const { data, headers } = await requestFull<Aviso[]>('notices', { query, ...(signal ? { signal } : {}) });
-  return { linhas: data, total: Number(headers.get('x-total-count')), naoLidos: Number(headers.get('x-nao-lidas')) };
+  return {
+    linhas: data,
+    total: Number(headers.get('x-total-count')),
+    naoLidos: Number(headers.get('x-nao-lidas')),
+  };
 }
 
 /** One by its address; rejects when it is over or for others. */

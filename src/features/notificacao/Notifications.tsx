@@ -32,7 +32,11 @@ import { EmptyState } from '#shared/ui/State.tsx';
 
 const SIZE = 25;
 const LIDAS: readonly Filtro['lida'][] = ['', 'false', 'true'];
-const LIDA_TITULO = { '': notificacoesTela.todas, false: notificacoesTela.soNaoLidas, true: notificacoesTela.soLidas } as const;
+const LIDA_TITULO = {
+  '': notificacoesTela.todas,
+  false: notificacoesTela.soNaoLidas,
+  true: notificacoesTela.soLidas,
+} as const;
 
 export default function Notifications() {
   const [params, put] = useAddress();
@@ -57,7 +61,8 @@ export default function Notifications() {
   const newest = data && data.linhas.length > 0 ? Math.max(...data.linhas.map(({ id }) => id)) : null;
   const markAll = async (ate: number) => {
     const total = await marcarTodas(ate).catch((failure: unknown) => {
-      if (!isAbort(failure)) notify({ type: 'ERROR', value: messageOf(failure, notificacoesTela.falhaMarcar) });
+      if (!isAbort(failure))
+        notify({ type: 'ERROR', value: messageOf(failure, notificacoesTela.falhaMarcar) });
       return null;
     });
     if (total === null) return;
@@ -67,7 +72,13 @@ export default function Notifications() {
   return (
     <Page
       title={notificacoesTela.titulo}
-      count={data ? (data.naoLidas > 0 ? notificacoesTela.naoLidas(data.naoLidas) : notificacoesTela.nenhumaNaoLida) : undefined}
+      count={
+        data
+          ? data.naoLidas > 0
+            ? notificacoesTela.naoLidas(data.naoLidas)
+            : notificacoesTela.nenhumaNaoLida
+          : undefined
+      }
       description={notificacoesTela.retencao}
       actions={
         data && data.naoLidas > 0 && newest !== null && from === 0 && !filtered ? (
@@ -175,12 +186,22 @@ function Days({ linhas }: { linhas: readonly Notificacao[] }) {
   const yesterday = addDays(today, -1);
   const dayOf = ({ criadoEm }: Notificacao) => {
     const day = localDateTime(criadoEm, fusoAtual())?.data;
-    return day === today ? notificacoesTela.hoje : day === yesterday ? notificacoesTela.ontem : notificacoesTela.antes;
+    return day === today
+      ? notificacoesTela.hoje
+      : day === yesterday
+        ? notificacoesTela.ontem
+        : notificacoesTela.antes;
   };
   return [...Map.groupBy(linhas, dayOf)].map(([day, rows]) => (
     <section key={day} aria-label={day}>
       <h2>{day}</h2>
-      <List bordered size="small" dataSource={rows} rowKey="id" renderItem={(row) => <Row row={row} now={now} />} />
+      <List
+        bordered
+        size="small"
+        dataSource={rows}
+        rowKey="id"
+        renderItem={(row) => <Row row={row} now={now} />}
+      />
     </section>
   ));
 }
@@ -233,7 +254,11 @@ function Row({ row, now }: { row: Notificacao; now: string }) {
           row.destino === null ? (
             <Typography.Text strong={unread}>{title}</Typography.Text>
           ) : (
-            <Button type="link" className="z-botao-texto" onClick={() => void openNotification(row, client, navigate)}>
+            <Button
+              type="link"
+              className="z-botao-texto"
+              onClick={() => void openNotification(row, client, navigate)}
+            >
               {title}
             </Button>
           )
@@ -248,7 +273,9 @@ function Row({ row, now }: { row: Notificacao; now: string }) {
             )}
             <Flex wrap gap="0 12px">
               {kind ? <span>{kind.titulo}</span> : null}
-              {row.prestadorNome === null ? null : <span>{notificacoesTela.doPrestador(row.prestadorNome)}</span>}
+              {row.prestadorNome === null ? null : (
+                <span>{notificacoesTela.doPrestador(row.prestadorNome)}</span>
+              )}
               <Tooltip title={formatDataHora(row.criadoEm)}>
                 <time dateTime={row.criadoEm}>{formatRelativo(row.criadoEm, now)}</time>
               </Tooltip>

@@ -13,7 +13,16 @@ import { DataTable } from '#shared/ui/DataTable.tsx';
 import { describedBy, Field } from '#shared/ui/Field.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, LoadingState } from '#shared/ui/State.tsx';
-import { delayOf, isSus, missing, newPatient, searchPatients, susStatus, type Person, type Question } from './search.ts';
+import {
+  delayOf,
+  isSus,
+  missing,
+  newPatient,
+  searchPatients,
+  susStatus,
+  type Person,
+  type Question,
+} from './search.ts';
 
 /** The SUS first: for one's own patients the list is at hand. */
 const ORDER = TIPOS_PACIENTE.toSorted((a, b) => Number(isSus(b)) - Number(isSus(a)));
@@ -84,7 +93,15 @@ export default function PatientSearch() {
 
   function body(): ReactNode {
     if (withoutSus)
-      return <Alert type="warning" showIcon message={texto.semSus} description={texto.semSusTexto} action={<NewPatient />} />;
+      return (
+        <Alert
+          type="warning"
+          showIcon
+          message={texto.semSus}
+          description={texto.semSusTexto}
+          action={<NewPatient />}
+        />
+      );
     if (lacks !== null) return null;
     const resting = asked.tipo === tipo && asked.termo === termo.trim() && asked.nascimento === nascimento;
     if (!resting || found.isFetching || !found.data) return <LoadingState rows={3} label={texto.buscando} />;
@@ -96,7 +113,8 @@ export default function PatientSearch() {
           action={<Button onClick={() => void found.refetch()}>{texto.tentarDeNovo}</Button>}
         />
       );
-    if (found.data.rows.length === 0) return <EmptyState title={texto.nada} text={texto.nadaTexto} action={<NewPatient />} />;
+    if (found.data.rows.length === 0)
+      return <EmptyState title={texto.nada} text={texto.nadaTexto} action={<NewPatient />} />;
     return <People rows={found.data.rows} />;
   }
 }
@@ -111,7 +129,13 @@ function useRested({ tipo, termo, nascimento }: Question): Question {
   return rested;
 }
 
-function NewPatient({ inicial, label = texto.novo }: { inicial?: { readonly [field: string]: unknown }; label?: string }) {
+function NewPatient({
+  inicial,
+  label = texto.novo,
+}: {
+  inicial?: { readonly [field: string]: unknown };
+  label?: string;
+}) {
   const entry = indexEntry('pacientes');
   return entry ? (
     <ButtonLink to={formPathOf(entry)} state={inicial === undefined ? undefined : { inicial }}>
@@ -143,8 +167,12 @@ function People({ rows }: { rows: readonly Person[] }) {
         { title: HEADS.nascimento, render: (_, { data }) => (data ? formatData(data) : '') },
         { title: HEADS.cpf, dataIndex: 'adicional' },
         { title: HEADS.cns, render: (_, { cns }) => (cns ? formatCns(cns) : '') },
-        ...(units ? [{ title: HEADS.unidade, render: (_: unknown, { unidade }: Person) => unidade?.nome }] : []),
-        ...(units ? [] : [{ title: HEADS.mae, render: (_: unknown, { pessoa }: Person) => motherOf(pessoa) }]),
+        ...(units
+          ? [{ title: HEADS.unidade, render: (_: unknown, { unidade }: Person) => unidade?.nome }]
+          : []),
+        ...(units
+          ? []
+          : [{ title: HEADS.mae, render: (_: unknown, { pessoa }: Person) => motherOf(pessoa) }]),
         {
           title: HEADS.acao,
           align: 'right',
@@ -162,4 +190,5 @@ function People({ rows }: { rows: readonly Person[] }) {
   );
 }
 
-const motherOf = (pessoa: Person['pessoa']): string => (typeof pessoa?.['nomeMae'] === 'string' ? pessoa['nomeMae'] : '');
+const motherOf = (pessoa: Person['pessoa']): string =>
+  typeof pessoa?.['nomeMae'] === 'string' ? pessoa['nomeMae'] : '';

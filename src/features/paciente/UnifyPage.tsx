@@ -6,7 +6,14 @@ import { useNavigate, useParams } from 'react-router';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
-import { diferencas, padrao, suspeitas, type Diferenca, type Escolhas, type Lado } from '#domain/paciente/uniao.ts';
+import {
+  diferencas,
+  padrao,
+  suspeitas,
+  type Diferenca,
+  type Escolhas,
+  type Lado,
+} from '#domain/paciente/uniao.ts';
 import type { Comparacao } from '#domain/paciente/wire.ts';
 import { usePatient } from '#capabilities/paciente/index.ts';
 import { LookupLater, useForgetRows, ValueText } from '#engine/kit/index.ts';
@@ -82,7 +89,12 @@ function Union({ id }: { id: number }) {
       ) : !data || isFetching ? (
         <LoadingState rows={6} label={texto.comparando} />
       ) : (
-        <Compared key={`${data.fica.id}-${data.fica.versao}-${data.sai.versao}`} data={data} id={id} onStays={setStays} />
+        <Compared
+          key={`${data.fica.id}-${data.fica.versao}-${data.sai.versao}`}
+          data={data}
+          id={id}
+          onStays={setStays}
+        />
       )}
     </Page>
   );
@@ -135,7 +147,13 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
     setSaving(true);
     try {
       const versoes = { fica: fica.versao, sai: sai.versao };
-      const { id: stayed, nome } = await unite({ fica: fica.id, sai: sai.id, versoes, escolhas: choices, motivo: reason });
+      const { id: stayed, nome } = await unite({
+        fica: fica.id,
+        sai: sai.id,
+        versoes,
+        escolhas: choices,
+        motivo: reason,
+      });
       forget('pacientes');
       notify({ type: 'SUCCESS', value: texto.feito(nome) });
       const entry = indexEntry('pacientes');
@@ -150,7 +168,11 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
   const both = fica.id === id ? [fica, sai] : [sai, fica];
   return (
     <Flex vertical gap={16}>
-      <Radio.Group aria-label={texto.qualFica} value={fica.id} onChange={({ target }) => onStays(Number(target.value))}>
+      <Radio.Group
+        aria-label={texto.qualFica}
+        value={fica.id}
+        onChange={({ target }) => onStays(Number(target.value))}
+      >
         <Typography.Title level={2} style={{ fontSize: 16 }}>
           {texto.qualFica}
         </Typography.Title>
@@ -199,7 +221,9 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
           {texto.vai}
         </Typography.Title>
         <Typography.Paragraph>
-          {vai.length === 0 ? texto.nadaVai : `${vai.map(({ titulo, total }) => `${total} ${noMeio(titulo)}`).join(', ')}.`}
+          {vai.length === 0
+            ? texto.nadaVai
+            : `${vai.map(({ titulo, total }) => `${total} ${noMeio(titulo)}`).join(', ')}.`}
         </Typography.Paragraph>
         <Typography.Paragraph type="secondary">
           {texto.filhas}
@@ -217,7 +241,13 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
         />
       </Field>
       <Flex justify="end">
-        <Button type="primary" danger disabled={impedimentos.length > 0} loading={saving} onClick={() => void save()}>
+        <Button
+          type="primary"
+          danger
+          disabled={impedimentos.length > 0}
+          loading={saving}
+          onClick={() => void save()}
+        >
           {texto.confirmar}
         </Button>
       </Flex>

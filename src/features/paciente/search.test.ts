@@ -3,7 +3,8 @@ import { buscaPaciente as texto } from '#messages/busca-paciente.ts';
 import { delayOf, missing, newPatient } from './search.ts';
 
 const sus = (termo: string) => missing({ tipo: 'PACIENTESUS_CPFCNS', termo, nascimento: null });
-const nome = (termo: string, nascimento: string | null) => missing({ tipo: 'PACIENTESUS_NOMENASCIMENTO', termo, nascimento });
+const nome = (termo: string, nascimento: string | null) =>
+  missing({ tipo: 'PACIENTESUS_NOMENASCIMENTO', termo, nascimento });
 
 test('[LOOK-03] the SUS is asked for a whole CPF or CNS, or five letters of a name with the birth', () => {
   expect(sus('5299822472')).toBe(texto.numeroIncompleto);

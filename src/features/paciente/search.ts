@@ -7,7 +7,11 @@ import { buscaPaciente as texto } from '#messages/busca-paciente.ts';
 import { find, type Found } from '#shared/http/find.ts';
 import { request } from '#shared/http/client.ts';
 
-export type Question = { readonly tipo: TipoPaciente; readonly termo: string; readonly nascimento: string | null };
+export type Question = {
+  readonly tipo: TipoPaciente;
+  readonly termo: string;
+  readonly nascimento: string | null;
+};
 
 export type Person = {
   /** Null: no patient here yet. */
@@ -39,11 +43,20 @@ export function missing({ tipo, termo, nascimento }: Question): string | null {
 }
 
 /** Persons found; an empty list where the search failed. Throws when aborted. */
-export function searchPatients({ tipo, termo, nascimento }: Question, signal?: AbortSignal): Promise<Found<Person>> {
+export function searchPatients(
+  { tipo, termo, nascimento }: Question,
+  signal?: AbortSignal,
+): Promise<Found<Person>> {
   const text = termo.trim();
-  if (tipo === 'PACIENTESUS_CPFCNS') return find('findPacienteSus/cpfcns', text.replace(/\D/g, ''), {}, signal);
+  if (tipo === 'PACIENTESUS_CPFCNS')
+    return find('findPacienteSus/cpfcns', text.replace(/\D/g, ''), {}, signal);
   if (tipo === 'PACIENTESUS_NOMENASCIMENTO')
-    return find(`findPacienteSus/nascimento/${(nascimento ?? '').replaceAll('-', '')}/nome`, text, {}, signal);
+    return find(
+      `findPacienteSus/nascimento/${(nascimento ?? '').replaceAll('-', '')}/nome`,
+      text,
+      {},
+      signal,
+    );
   return find('findPaciente', text, tipo === 'PACIENTE' ? {} : { tipo }, signal);
 }
 
@@ -52,6 +65,8 @@ export function susStatus(signal?: AbortSignal): Promise<{ readonly configurado:
 }
 
 /** The fields of a new patient that the person of the SUS fills; what the SUS leaves empty stays to be typed. */
-export function newPatient(pessoa: { readonly [field: string]: unknown }): { readonly [field: string]: unknown } {
+export function newPatient(pessoa: { readonly [field: string]: unknown }): {
+  readonly [field: string]: unknown;
+} {
   return Object.fromEntries(Object.entries(pessoa).filter(([, value]) => value !== null));
 }

@@ -62,14 +62,17 @@ export default function ChartPapers({ id }: { id: number }) {
     const item = filesOf(now).find(({ objectId }) => objectId === documentoId);
     if (!item) return notify({ type: 'WARNING', value: texto.semDocumento });
     const baixar = () =>
-      void saveFile(owner, item).catch((falha: unknown) => notify({ type: 'ERROR', value: messageOf(falha, texto.falha) }));
+      void saveFile(owner, item).catch((falha: unknown) =>
+        notify({ type: 'ERROR', value: messageOf(falha, texto.falha) }),
+      );
     setViewing(viewerSource(owner, item, item.tamanho, baixar));
   };
   const create = (recurso: Register, initial: Opened['initial'] = {}) =>
     setOpened({ recurso, initial: { prontuarioId: id, ...initial } });
   const tipos = papel.field['tipo']?.options ?? [];
 
-  if (error instanceof HttpError && !data) return <FailedState error={error} title={texto.falha} retry={() => void refetch()} />;
+  if (error instanceof HttpError && !data)
+    return <FailedState error={error} title={texto.falha} retry={() => void refetch()} />;
   if (!data || !visit.data) return <LoadingState rows={4} label={texto.carregando} />;
   return (
     <Flex vertical gap={16}>
@@ -157,7 +160,9 @@ function PaperLine(props: {
   const life = useTransitions(entity);
   const label = paper.titulo ?? entity.title;
   // What came is registered by whoever is in charge; the rest is the author's, as the server says again.
-  const steps = life.of(paper).filter(({ name }) => (mine || name === 'registrar-resultado') && (name !== 'emitir' || writes));
+  const steps = life
+    .of(paper)
+    .filter(({ name }) => (mine || name === 'registrar-resultado') && (name !== 'emitir' || writes));
   const first = steps.find(({ danger }) => !danger);
   const take = (step: (typeof steps)[number]) => life.ask(step, paper, label, (row) => onDone(row as Paper));
   const entry = indexEntry(recurso);
@@ -168,12 +173,20 @@ function PaperLine(props: {
       onClick: () => onOpen({ recurso, id }),
     },
     ...(recurso === 'pedidos-exame' && emitidoEm !== null && entry
-      ? [{ key: 'laudo', label: texto.laudo, onClick: () => void navigate(`${formPathOf(entry, id)}?aba=documentos`) }]
+      ? [
+          {
+            key: 'laudo',
+            label: texto.laudo,
+            onClick: () => void navigate(`${formPathOf(entry, id)}?aba=documentos`),
+          },
+        ]
       : []),
     ...(situacao === 'CANCELADO' && writes
       ? [{ key: 'de-novo', label: texto.deNovo, onClick: () => onOpen({ recurso, cloneOf: id }) }]
       : []),
-    ...steps.filter((step) => step !== first).map((step) => ({ key: step.name, label: step.title, danger: step.danger, onClick: () => take(step) })), // prettier-ignore
+    ...steps
+      .filter((step) => step !== first)
+      .map((step) => ({ key: step.name, label: step.title, danger: step.danger, onClick: () => take(step) })),
   ];
   const says =
     situacao === 'CANCELADO'
@@ -185,7 +198,18 @@ function PaperLine(props: {
   return (
     <List.Item
       actions={[
-        ...(first ? [<Button key="passo" size="small" icon={<FileCheck2 size={14} aria-hidden />} onClick={() => take(first)}>{first.title}</Button>] : []), // prettier-ignore
+        ...(first
+          ? [
+              <Button
+                key="passo"
+                size="small"
+                icon={<FileCheck2 size={14} aria-hidden />}
+                onClick={() => take(first)}
+              >
+                {first.title}
+              </Button>,
+            ]
+          : []),
         ...(documentoId === null
           ? []
           : [
@@ -218,7 +242,9 @@ function PaperLine(props: {
         description={
           <>
             {says}
-            {resultado ? <Typography.Paragraph ellipsis={{ rows: 2 }}>{texto.resultado(resultado)}</Typography.Paragraph> : null}
+            {resultado ? (
+              <Typography.Paragraph ellipsis={{ rows: 2 }}>{texto.resultado(resultado)}</Typography.Paragraph>
+            ) : null}
           </>
         }
       />

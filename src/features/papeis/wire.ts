@@ -28,7 +28,13 @@ export function usePapers(prontuarioId: number) {
   return useQuery({
     queryKey: papersKey(prontuarioId),
     queryFn: async ({ signal }) => {
-      const query = { prontuarioId: String(prontuarioId), _start: '0', _end: String(MOST), _sort: 'emitidoEm', _order: 'desc' };
+      const query = {
+        prontuarioId: String(prontuarioId),
+        _start: '0',
+        _end: String(MOST),
+        _sort: 'emitidoEm',
+        _order: 'desc',
+      };
       const lists = await Promise.all(
         REGISTERS.map(async (recurso) =>
           (await request<readonly Omit<Paper, 'recurso'>[]>(recurso, { query, signal })).map(

@@ -32,7 +32,10 @@ export default function ContractPrices() {
     enabled: asked,
   });
   return (
-    <Page title={asked ? precos.titulo : precos.consulta} description={data ? summary(data.contrato) : undefined}>
+    <Page
+      title={asked ? precos.titulo : precos.consulta}
+      description={data ? summary(data.contrato) : undefined}
+    >
       <Field id={chooser} label={precos.contrato} className="z-curto">
         <LookupSelect
           id={chooser}
@@ -40,7 +43,11 @@ export default function ContractPrices() {
           minChars={0}
           allowClear={false}
           value={data?.contrato.id ?? null}
-          known={data ? [{ id: data.contrato.id, label: `${data.contrato.codigo} · ${data.contrato.descricao}` }] : []}
+          known={
+            data
+              ? [{ id: data.contrato.id, label: `${data.contrato.codigo} · ${data.contrato.descricao}` }]
+              : []
+          }
           onChange={(id) => {
             if (id !== null) choose(id);
           }}
@@ -59,7 +66,11 @@ export default function ContractPrices() {
     return (
       <Flex vertical gap={32}>
         <PriceTable key={`tabela-${data.contrato.id}`} contratoId={data.contrato.id} />
-        <PriceExplainer key={data.contrato.id} contratoId={data.contrato.id} convenioId={data.contrato.convenio.id} />
+        <PriceExplainer
+          key={data.contrato.id}
+          contratoId={data.contrato.id}
+          convenioId={data.contrato.convenio.id}
+        />
         <Rules regras={data.regras} />
         <Adjustments ajustes={data.ajustes} />
       </Flex>
@@ -74,7 +85,8 @@ function summary({ prestador, convenio, ativo, ...contrato }: Prices['contrato']
   return [prestador.nome, convenio.nome, period(contrato), ...(ativo ? [] : [precos.inativo])].join(' · ');
 }
 
-const reach = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' · ');
+const reach = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null).join(' · ');
 
 function method(regra: Regra): string {
   if (regra.forma === 'FIXO') return precos.valorFixo(formatMoeda(regra.valorFixo ?? '0'));
@@ -106,8 +118,15 @@ function Rules({ regras }: { regras: readonly Regra[] }) {
           dataSource={regras}
           columns={[
             { title: heads.prioridade, dataIndex: 'prioridade', align: 'right', width: 90 },
-            { title: heads.regra, rowScope: 'row', render: (_, { codigo, descricao }) => `${codigo} · ${descricao}` },
-            { title: heads.aplica, render: (_, { tipo, grupo, plano }) => reach(precos.tipos[tipo], grupo, plano) },
+            {
+              title: heads.regra,
+              rowScope: 'row',
+              render: (_, { codigo, descricao }) => `${codigo} · ${descricao}`,
+            },
+            {
+              title: heads.aplica,
+              render: (_, { tipo, grupo, plano }) => reach(precos.tipos[tipo], grupo, plano),
+            },
             { title: heads.calculo, render: (_, regra) => method(regra) },
             WHEN,
           ]}
@@ -132,7 +151,8 @@ function Adjustments({ ajustes }: { ajustes: readonly Ajuste[] }) {
             { title: heads.descricao, dataIndex: 'descricao', rowScope: 'row' },
             {
               title: heads.aplica,
-              render: (_, { tipo, codigo, plano }) => reach(tipo ? precos.tipos[tipo] : precos.todos, codigo ?? null, plano),
+              render: (_, { tipo, codigo, plano }) =>
+                reach(tipo ? precos.tipos[tipo] : precos.todos, codigo ?? null, plano),
             },
             {
               title: heads.percentual,

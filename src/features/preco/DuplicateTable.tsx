@@ -77,11 +77,22 @@ function Asked({ id, table }: { readonly id: string; readonly table: Table }) {
     try {
       const made = await request<TabelaDuplicada>(`/tabelas-precos/${id}/duplicar`, {
         method: 'POST',
-        body: { codigo: codigo.trim(), nome: nome.trim(), inicioVigencia: inicio, fimVigencia: fim, reajuste, encerrar: end },
+        body: {
+          codigo: codigo.trim(),
+          nome: nome.trim(),
+          inicioVigencia: inicio,
+          fimVigencia: fim,
+          reajuste,
+          encerrar: end,
+        },
       });
       forget('tabelas-precos');
       forget('tabelas-precos-itens');
-      notify(made.naFila ? { type: 'INFO', value: texto.emFila } : { type: 'SUCCESS', value: texto.feito(made.itens) });
+      notify(
+        made.naFila
+          ? { type: 'INFO', value: texto.emFila }
+          : { type: 'SUCCESS', value: texto.feito(made.itens) },
+      );
       void navigate(`/tabelas-precos/form/${made.id}?aba=tabelas-precos-itens`);
     } catch (failure) {
       // The client has told what names no field.
@@ -120,7 +131,9 @@ function Asked({ id, table }: { readonly id: string; readonly table: Table }) {
           forgetError(field);
         }}
         onBlur={() => {}}
-        onInputError={(problem) => (problem === null ? forgetError(field) : setErrors((all) => ({ ...all, [field]: [problem] })))}
+        onInputError={(problem) =>
+          problem === null ? forgetError(field) : setErrors((all) => ({ ...all, [field]: [problem] }))
+        }
         readOnly={false}
         invalid={told(field).length > 0}
         aria={describedBy(`${ids}${field}`, told(field), help)}
@@ -135,7 +148,12 @@ function Asked({ id, table }: { readonly id: string; readonly table: Table }) {
         {text('nome', texto.nome, nome, setNome)}
         {day('inicioVigencia', texto.inicio, inicio, setInicio)}
         {day('fimVigencia', texto.fim, fim, setFim, texto.fimAjuda)}
-        <Field id={`${ids}reajuste`} label={texto.reajuste} errors={told('reajuste', [typed])} hint={texto.reajusteAjuda}>
+        <Field
+          id={`${ids}reajuste`}
+          label={texto.reajuste}
+          errors={told('reajuste', [typed])}
+          hint={texto.reajusteAjuda}
+        >
           <Input
             id={`${ids}reajuste`}
             value={percent}

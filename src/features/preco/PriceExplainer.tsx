@@ -29,7 +29,8 @@ export function PriceExplainer({ contratoId, convenioId }: { contratoId: number;
   const client = useQueryClient();
   const answer = useQuery({
     queryKey: ['precos', contratoId, 'explicar', question],
-    queryFn: ({ signal }) => (question ? explain(contratoId, question, signal) : Promise.reject(new Error('nothing asked'))),
+    queryFn: ({ signal }) =>
+      question ? explain(contratoId, question, signal) : Promise.reject(new Error('nothing asked')),
     enabled: question !== null,
     staleTime: 0,
   });
@@ -39,7 +40,8 @@ export function PriceExplainer({ contratoId, convenioId }: { contratoId: number;
     const text = codigo.trim();
     // A name that only one item bears is that item; a name of several is no answer yet. Who is quick does not wait for
     // the list; where it cannot be had, the text is asked for as it stands.
-    const found = text.length < LEAST ? NONE : await client.fetchQuery(itemsQuery(tipo, text)).catch(() => NONE);
+    const found =
+      text.length < LEAST ? NONE : await client.fetchQuery(itemsQuery(tipo, text)).catch(() => NONE);
     const named = found.some((item) => item.codigo === text) ? [] : found;
     const [only, other] = named;
     const chosen = only && !other ? only.codigo : text;
@@ -71,7 +73,10 @@ export function PriceExplainer({ contratoId, convenioId }: { contratoId: number;
           <AutoComplete
             id={id('item')}
             value={codigo}
-            options={items.map((item) => ({ value: item.codigo, label: `${item.codigo} · ${item.descricao}` }))}
+            options={items.map((item) => ({
+              value: item.codigo,
+              label: `${item.codigo} · ${item.descricao}`,
+            }))}
             placeholder={precos.itemExemplo}
             onChange={setCodigo}
           >
@@ -154,7 +159,9 @@ function Answer({ answer }: { answer: Explanation }) {
         <Flex wrap gap={8} align="baseline">
           <strong>{answer.ok ? formatMoeda(answer.valor ?? '0') : precos.semPreco}</strong>
           <span>
-            {answer.ok ? [answer.descricao, answer.tabela].filter((part) => part !== null).join(' · ') : precos.semPrecoTexto}
+            {answer.ok
+              ? [answer.descricao, answer.tabela].filter((part) => part !== null).join(' · ')
+              : precos.semPrecoTexto}
           </span>
         </Flex>
       }

@@ -69,7 +69,10 @@ export function PriceTable({ contratoId }: { contratoId: number }) {
       <Loaded query={query} rows={4}>
         {(data) =>
           data.rows.length === 0 ? (
-            <EmptyState title={texto.vazio} text={tipo === null && q === '' ? texto.vazioTexto : texto.semResultado} />
+            <EmptyState
+              title={texto.vazio}
+              text={tipo === null && q === '' ? texto.vazioTexto : texto.semResultado}
+            />
           ) : (
             <>
               <DataTable<PrecoDoItem>
@@ -87,7 +90,11 @@ export function PriceTable({ contratoId }: { contratoId: number }) {
                     align: 'right',
                     width: 130,
                     render: (_, { valor }) =>
-                      valor === null ? <Typography.Text type="warning">{precos.semPreco}</Typography.Text> : formatMoeda(valor),
+                      valor === null ? (
+                        <Typography.Text type="warning">{precos.semPreco}</Typography.Text>
+                      ) : (
+                        formatMoeda(valor)
+                      ),
                   },
                   { title: texto.origem, dataIndex: 'origem' },
                 ]}

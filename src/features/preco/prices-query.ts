@@ -19,7 +19,9 @@ export function contractPrices(
   signal: AbortSignal,
 ): Promise<ContractPrices> {
   const { idPrestadorConvenio, idPrestador = '', idConvenio = '' } = params;
-  const path = idPrestadorConvenio ?? `prestador/${encodeURIComponent(idPrestador)}/convenio/${encodeURIComponent(idConvenio)}`;
+  const path =
+    idPrestadorConvenio ??
+    `prestador/${encodeURIComponent(idPrestador)}/convenio/${encodeURIComponent(idConvenio)}`;
   return request<ContractPrices>(`/prestadores/precificacao/${path}`, { signal });
 }
 
@@ -35,10 +37,17 @@ export function explain(contratoId: number, question: Question, signal?: AbortSi
 export async function itemsLike(tipo: TipoItem, text: string, signal: AbortSignal): Promise<Item[]> {
   const query = new URLSearchParams({ tipo, q: text, _end: '20', _sort: 'codigo' });
   const rows = await request<Item[]>(`/tabelas-precos-itens?${query}`, { signal });
-  return [...new Map(rows.map((row) => [row.codigo, { codigo: row.codigo, descricao: row.descricao }])).values()];
+  return [
+    ...new Map(rows.map((row) => [row.codigo, { codigo: row.codigo, descricao: row.descricao }])).values(),
+  ];
 }
 
-export type Page = { readonly tipo: TipoItem | null; readonly q: string; readonly from: number; readonly size: number };
+export type Page = {
+  readonly tipo: TipoItem | null;
+  readonly q: string;
+  readonly from: number;
+  readonly size: number;
+};
 
 /** One page of the contract's price table. */
 export async function priceTable(
@@ -46,9 +55,17 @@ export async function priceTable(
   { tipo, q, from, size }: Page,
   signal: AbortSignal,
 ): Promise<{ readonly rows: readonly PrecoDoItem[]; readonly total: number }> {
-  const { data, headers } = await requestFull<readonly PrecoDoItem[]>(`/prestadores/precificacao/${contratoId}/itens`, {
-    query: { ...(tipo === null ? {} : { tipo }), ...(q === '' ? {} : { q }), _start: from, _end: from + size },
-    signal,
-  });
+  const { data, headers } = await requestFull<readonly PrecoDoItem[]>(
+    `/prestadores/precificacao/${contratoId}/itens`,
+    {
+      query: {
+        ...(tipo === null ? {} : { tipo }),
+        ...(q === '' ? {} : { q }),
+        _start: from,
+        _end: from + size,
+      },
+      signal,
+    },
+  );
   return { rows: data, total: Number(headers.get('x-total-count') ?? data.length) };
 }

@@ -39,7 +39,11 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
   const attempt = useRef(randomId());
   if (error || chart.error)
     return (
-      <FailedState error={error ?? chart.error} title={texto.falha} retry={() => void (error ? refetch() : chart.refetch())} />
+      <FailedState
+        error={error ?? chart.error}
+        title={texto.falha}
+        retry={() => void (error ? refetch() : chart.refetch())}
+      />
     );
   if (!data || !chart.data) return <LoadingState label={texto.carregando} rows={4} />;
   const open = chart.data.estado === 'ABERTO' || chart.data.estado === 'REABERTO';
@@ -76,7 +80,9 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
     </Button>
   ) : undefined;
   if (data.length === 0)
-    return <EmptyState title={texto.vazia} text={mine ? texto.vaziaTexto : texto.vaziaLeitura} action={action} />;
+    return (
+      <EmptyState title={texto.vazia} text={mine ? texto.vaziaTexto : texto.vaziaLeitura} action={action} />
+    );
   return (
     <Flex vertical gap={16}>
       {action ? <div>{action}</div> : null}

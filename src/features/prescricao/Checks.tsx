@@ -64,7 +64,12 @@ export function AlertCard(props: {
         <Flex vertical gap={8}>
           <Flex gap={8} wrap>
             {texto.motivosProntos[alerta.tipo].map((ready) => (
-              <Button key={ready} size="small" style={{ height: 'auto', whiteSpace: 'normal' }} onClick={() => onReason(ready)}>
+              <Button
+                key={ready}
+                size="small"
+                style={{ height: 'auto', whiteSpace: 'normal' }}
+                onClick={() => onReason(ready)}
+              >
                 {ready}
               </Button>
             ))}

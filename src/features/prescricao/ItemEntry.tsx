@@ -26,7 +26,9 @@ export function ItemEntry(props: {
   const { item, onDone, onCancel } = props;
   const id = useId();
   const [now, setNow] = useState<ItemPrescrito>(item ?? VAZIO);
-  const [written, setWritten] = useState(() => (item?.posologia && item.posologia !== posologiaDe(item) ? item.posologia : null));
+  const [written, setWritten] = useState(() =>
+    item?.posologia && item.posologia !== posologiaDe(item) ? item.posologia : null,
+  );
   const [problem, setProblem] = useState<{ readonly at: string; readonly text: string } | null>(null);
   const [term, setTerm] = useState('');
   useEffect(() => {
@@ -71,7 +73,10 @@ export function ItemEntry(props: {
   const add = () => {
     const wrong = [
       { at: 'medicamento', text: now.descricao.trim().length < 2 ? texto.faltaMedicamento : null },
-      { at: 'dose', text: foraDe(now.dose === null || now.dose === undefined ? null : Number(now.dose), 0.001, 99_999) },
+      {
+        at: 'dose',
+        text: foraDe(now.dose === null || now.dose === undefined ? null : Number(now.dose), 0.001, 99_999),
+      },
       { at: 'dias', text: foraDe(now.duracaoDias, 1, 3650) },
     ].find(({ text }) => text !== null);
     if (wrong) {
@@ -130,7 +135,8 @@ export function ItemEntry(props: {
             change({ descricao, medicamentoId: null, principios: now.medicamentoId ? null : now.principios })
           }
           onInputKeyDown={(event) => {
-            if (event.key === 'Enter' && options.length === 0 && now.descricao.trim().length >= 2) next('dose')(event);
+            if (event.key === 'Enter' && options.length === 0 && now.descricao.trim().length >= 2)
+              next('dose')(event);
           }}
         />
       </Field>
@@ -150,9 +156,11 @@ export function ItemEntry(props: {
         <AutoComplete
           id={field('unidade')}
           value={now.unidade ?? ''}
-          options={UNIDADES_OFERECIDAS.filter((one) => one.startsWith((now.unidade ?? '').toLowerCase())).map((value) => ({
-            value,
-          }))}
+          options={UNIDADES_OFERECIDAS.filter((one) => one.startsWith((now.unidade ?? '').toLowerCase())).map(
+            (value) => ({
+              value,
+            }),
+          )}
           maxLength={40}
           onChange={(unidade: string) => change({ unidade: unidade || null })}
           onInputKeyDown={next(now.via ? 'frequencia' : 'via')}
@@ -207,16 +215,26 @@ export function ItemEntry(props: {
       <Flex gap={16} wrap align="center" className="z-largo">
         <Checkbox
           checked={now.usoContinuo === true}
-          onChange={({ target }) => change({ usoContinuo: target.checked, ...(target.checked ? { duracaoDias: null } : {}) })}
+          onChange={({ target }) =>
+            change({ usoContinuo: target.checked, ...(target.checked ? { duracaoDias: null } : {}) })
+          }
         >
           {texto.continuo}
         </Checkbox>
-        <Checkbox checked={now.seNecessario === true} onChange={({ target }) => change({ seNecessario: target.checked })}>
+        <Checkbox
+          checked={now.seNecessario === true}
+          onChange={({ target }) => change({ seNecessario: target.checked })}
+        >
           {texto.seNecessario}
         </Checkbox>
       </Flex>
       {!now.medicamentoId && now.descricao.trim().length >= 3 ? (
-        <Field id={field('principios')} label={texto.principios} hint={texto.principiosAjuda} className="z-largo">
+        <Field
+          id={field('principios')}
+          label={texto.principios}
+          hint={texto.principiosAjuda}
+          className="z-largo"
+        >
           <Input
             id={field('principios')}
             value={now.principios ?? ''}
@@ -232,7 +250,9 @@ export function ItemEntry(props: {
           value={sentence}
           rows={2}
           maxLength={1000}
-          onChange={({ target }) => setWritten(target.value === '' || target.value === posologiaDe(now) ? null : target.value)}
+          onChange={({ target }) =>
+            setWritten(target.value === '' || target.value === posologiaDe(now) ? null : target.value)
+          }
         />
       </Field>
       <Flex gap={8} className="z-largo">

@@ -35,7 +35,9 @@ export function ItemLine(props: {
         <div className="z-texto">{posologiaDoItem(item)}</div>
         <Flex gap={12} wrap align="center">
           {item.principios ? <Typography.Text type="secondary">{item.principios}</Typography.Text> : null}
-          {item.quantidade ? <Typography.Text type="secondary">{texto.quantidadeDe(item.quantidade)}</Typography.Text> : null}
+          {item.quantidade ? (
+            <Typography.Text type="secondary">{texto.quantidadeDe(item.quantidade)}</Typography.Text>
+          ) : null}
           {onSncr && regra?.pedeSncr ? (
             <Input
               size="small"

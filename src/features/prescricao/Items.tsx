@@ -41,7 +41,11 @@ export function Items(props: {
   const actions = (item: Item, index: number) => (
     <>
       {index > 0 ? (
-        <IconButton label={texto.subir(item.descricao)} icon={<ArrowUp size={16} aria-hidden />} onClick={() => up(index)} />
+        <IconButton
+          label={texto.subir(item.descricao)}
+          icon={<ArrowUp size={16} aria-hidden />}
+          onClick={() => up(index)}
+        />
       ) : null}
       {onFavourite ? (
         <IconButton

@@ -9,7 +9,13 @@ function paperLine({ tipo, vias, validadeDias, assinatura, talao }: Papel): stri
   return `${kindOf(tipo)?.title ?? tipo}: ${[
     ...(talao ? [] : [texto.vias(vias)]),
     ...(validadeDias === null ? [] : [texto.valeDias(validadeDias)]),
-    talao ? texto.talao : assinatura === 'A_MAO' ? texto.aMao : assinatura === 'QUALIFICADA' ? texto.qualificada : texto.avancada,
+    talao
+      ? texto.talao
+      : assinatura === 'A_MAO'
+        ? texto.aMao
+        : assinatura === 'QUALIFICADA'
+          ? texto.qualificada
+          : texto.avancada,
   ].join(', ')}`;
 }
 

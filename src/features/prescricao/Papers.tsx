@@ -49,20 +49,29 @@ export function Papers({ prescription }: { readonly prescription: Prescription }
               </Button>
               <Tag tone={standing(paper).tone}>{standing(paper).text}</Tag>
               <Typography.Text type="secondary">
-                {[texto.vias(paper.vias), ...(paper.validaAte ? [texto.validaAte(formatData(paper.validaAte))] : [])].join(', ')}
+                {[
+                  texto.vias(paper.vias),
+                  ...(paper.validaAte ? [texto.validaAte(formatData(paper.validaAte))] : []),
+                ].join(', ')}
               </Typography.Text>
             </Flex>
           </li>
         ))}
       </Flex>
       <Pager label={texto.paginasDeReceitas} from={from} size={PAGE} total={data.length} onMove={setFrom} />
-      {shown ? <PaperViewer prescription={prescription} paper={shown} onClose={() => setShown(null)} /> : null}
+      {shown ? (
+        <PaperViewer prescription={prescription} paper={shown} onClose={() => setShown(null)} />
+      ) : null}
     </>
   );
 }
 
 /** The document of the chart, signed or not. */
-function PaperViewer(props: { readonly prescription: Prescription; readonly paper: Paper; readonly onClose: () => void }) {
+function PaperViewer(props: {
+  readonly prescription: Prescription;
+  readonly paper: Paper;
+  readonly onClose: () => void;
+}) {
   const { prescription, paper, onClose } = props;
   const source = useMemo(() => {
     const owner = { modulo: 'prontuarios', id: prescription.prontuarioId };
@@ -72,8 +81,13 @@ function PaperViewer(props: { readonly prescription: Prescription; readonly pape
   return <Viewer source={source} onClose={onClose} />;
 }
 
-function standing({ semEfeito, assinatura, aspectos }: Paper): { readonly tone: Tone; readonly text: string } {
+function standing({ semEfeito, assinatura, aspectos }: Paper): {
+  readonly tone: Tone;
+  readonly text: string;
+} {
   if (semEfeito) return { tone: 'error', text: texto.semEfeito };
   if (aspectos.length > 0) return { tone: 'success', text: texto.assinada };
-  return assinatura === 'A_MAO' ? { tone: 'warning', text: texto.aMao } : { tone: 'info', text: texto.aAssinar };
+  return assinatura === 'A_MAO'
+    ? { tone: 'warning', text: texto.aMao }
+    : { tone: 'info', text: texto.aAssinar };
 }

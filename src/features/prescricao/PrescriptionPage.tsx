@@ -44,10 +44,14 @@ function One({ id }: { readonly id: number }) {
   if (error instanceof HttpError && error.statusCode === 404)
     return (
       <Page title={texto.naoEncontrada}>
-        <EmptyState title={texto.naoEncontrada} action={<ButtonLink to={LIST}>{loaded.entity.plural}</ButtonLink>} />
+        <EmptyState
+          title={texto.naoEncontrada}
+          action={<ButtonLink to={LIST}>{loaded.entity.plural}</ButtonLink>}
+        />
       </Page>
     );
-  const writing = data?.situacao === 'RASCUNHO' && data.profissionalId === me && can('update', loaded.entity.subject);
+  const writing =
+    data?.situacao === 'RASCUNHO' && data.profissionalId === me && can('update', loaded.entity.subject);
   return (
     <Page
       title={data?.nomePaciente ?? texto.titulo}
@@ -55,7 +59,9 @@ function One({ id }: { readonly id: number }) {
       description={data ? stampOf(data) : undefined}
       actions={
         data ? (
-          <ButtonLink to={`/prontuarios/form-prontuario/${data.prontuarioId}?aba=prescricoes`}>{texto.irAoProntuario}</ButtonLink>
+          <ButtonLink to={`/prontuarios/form-prontuario/${data.prontuarioId}?aba=prescricoes`}>
+            {texto.irAoProntuario}
+          </ButtonLink>
         ) : undefined
       }
     >
@@ -67,7 +73,12 @@ function One({ id }: { readonly id: number }) {
         <Flex vertical gap={16}>
           <PatientHeader id={data.pacienteId} />
           {writing ? (
-            <Composer id={id} loaded={loaded} onIssued={() => void refetch()} onClose={() => void navigate(LIST)} />
+            <Composer
+              id={id}
+              loaded={loaded}
+              onIssued={() => void refetch()}
+              onClose={() => void navigate(LIST)}
+            />
           ) : (
             <Reading id={id} loaded={loaded} />
           )}

@@ -44,7 +44,9 @@ export function Reading({ id, loaded: { entity } }: { readonly id: number; reado
         {itens.slice(from, from + PAGE).map((item, at) => (
           <li key={item.id}>
             <ItemLine item={item} place={from + at} kind={item.receituario ?? 'SIMPLES'} />
-            {item.alertas ? <Alert type="info" message={<span className="z-texto">{item.alertas}</span>} /> : null}
+            {item.alertas ? (
+              <Alert type="info" message={<span className="z-texto">{item.alertas}</span>} />
+            ) : null}
           </li>
         ))}
       </Flex>
@@ -69,7 +71,12 @@ export function Reading({ id, loaded: { entity } }: { readonly id: number; reado
               key={step.name}
               danger={step.danger}
               onClick={() =>
-                life.ask(step, data, texto.titulo, () => void client.invalidateQueries({ queryKey: [PRESCRIPTIONS] }))
+                life.ask(
+                  step,
+                  data,
+                  texto.titulo,
+                  () => void client.invalidateQueries({ queryKey: [PRESCRIPTIONS] }),
+                )
               }
             >
               {step.title}
@@ -78,7 +85,13 @@ export function Reading({ id, loaded: { entity } }: { readonly id: number; reado
       </Flex>
       {life.dialog}
       {history ? (
-        <HistoryDrawer entity={entity} row={data} label={texto.titulo} mayRestore={false} onClose={() => setHistory(false)} />
+        <HistoryDrawer
+          entity={entity}
+          row={data}
+          label={texto.titulo}
+          mayRestore={false}
+          onClose={() => setHistory(false)}
+        />
       ) : null}
     </Flex>
   );

@@ -45,7 +45,9 @@ export function Sources(props: {
     setBusy(false);
   };
   const repeat = () =>
-    trying(async () => bring((await lastOf(opened.pacienteId, opened.id))?.itens?.map(partsOf) ?? [], texto.semUltima));
+    trying(async () =>
+      bring((await lastOf(opened.pacienteId, opened.id))?.itens?.map(partsOf) ?? [], texto.semUltima),
+    );
   const take = (id: number) =>
     trying(async () => {
       const model = await readModel(id);

@@ -41,7 +41,15 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export function Writing({ opened, itens, ciencias, orientacoes, record: { form, state }, onIssued, onClose }: Props) {
+export function Writing({
+  opened,
+  itens,
+  ciencias,
+  orientacoes,
+  record: { form, state },
+  onIssued,
+  onClose,
+}: Props) {
   const { entity } = form;
   const client = useQueryClient();
   const can = useCan();
@@ -66,13 +74,20 @@ export function Writing({ opened, itens, ciencias, orientacoes, record: { form, 
   const reason = (alerta: string, motivo: string | null) => {
     const others = ciencias.filter((one) => one.alerta !== alerta);
     form.setValues({
-      ciencias: motivo === null ? others : [...others, { alerta, motivo, _chave: `n${randomId().slice(0, 8)}` }],
+      ciencias:
+        motivo === null ? others : [...others, { alerta, motivo, _chave: `n${randomId().slice(0, 8)}` }],
     });
   };
   const favourite = async (item: Item) => {
     const nome = item.descricao.slice(0, 200);
     try {
-      await keepModel({ nome, tipo: 'FAVORITO', profissionalId: me, orientacoes: null, itens: [partsOf(item)] });
+      await keepModel({
+        nome,
+        tipo: 'FAVORITO',
+        profissionalId: me,
+        orientacoes: null,
+        itens: [partsOf(item)],
+      });
       await client.invalidateQueries({ queryKey: ['lookup', 'prescricoes-modelo'] });
       notify({ type: 'SUCCESS', value: texto.favoritado });
     } catch (error) {
@@ -95,7 +110,12 @@ export function Writing({ opened, itens, ciencias, orientacoes, record: { form, 
   };
   return (
     <>
-      <Sources opened={opened} emUso={emUso} onBring={bring} onKeep={itens.length > 0 ? () => setNaming(true) : undefined} />
+      <Sources
+        opened={opened}
+        emUso={emUso}
+        onBring={bring}
+        onKeep={itens.length > 0 ? () => setNaming(true) : undefined}
+      />
       <Unchecked lines={naoConferido} />
       {check.error ? (
         <Alert
@@ -131,7 +151,13 @@ export function Writing({ opened, itens, ciencias, orientacoes, record: { form, 
       </Field>
       <Outcome papeis={papeis} />
       <Flex gap={8} wrap align="center" justify="flex-end" className="z-barra-fixa">
-        <Standing open={open} from={from} checking={check.stale || check.isFetching} record={{ form, state }} onMove={setFrom} />
+        <Standing
+          open={open}
+          from={from}
+          checking={check.stale || check.isFetching}
+          record={{ form, state }}
+          onMove={setFrom}
+        />
         <Button onClick={onClose}>{texto.fechar}</Button>
         <Button loading={state.saving} onClick={() => void saving.save()}>
           {texto.salvarRascunho}
@@ -145,7 +171,9 @@ export function Writing({ opened, itens, ciencias, orientacoes, record: { form, 
           {texto.emitir}
         </Button>
       </Flex>
-      {naming ? <ModelDialog itens={itens} orientacoes={orientacoes} me={me} onClose={() => setNaming(false)} /> : null}
+      {naming ? (
+        <ModelDialog itens={itens} orientacoes={orientacoes} me={me} onClose={() => setNaming(false)} />
+      ) : null}
       {life.dialog}
     </>
   );
@@ -164,11 +192,23 @@ function Standing(props: {
   const [first] = open.flatMap(({ itens }) => itens[0] ?? []);
   const elsewhere = first !== undefined && open.every(({ itens }) => pageOf(itens[0] ?? 0) !== from);
   const kept = () =>
-    state.keptAt === null ? formulario.naoSalvas : formulario.guardadas(formatHora(new Date(state.keptAt).toISOString()));
+    state.keptAt === null
+      ? formulario.naoSalvas
+      : formulario.guardadas(formatHora(new Date(state.keptAt).toISOString()));
   return (
     <>
-      <Typography.Text type={open.length > 0 ? 'danger' : 'secondary'} role="status" style={{ flex: '1 0 150px' }}>
-        {checking ? texto.conferindo : open.length > 0 ? texto.alertas(open.length) : form.isDirty() ? kept() : ''}
+      <Typography.Text
+        type={open.length > 0 ? 'danger' : 'secondary'}
+        role="status"
+        style={{ flex: '1 0 150px' }}
+      >
+        {checking
+          ? texto.conferindo
+          : open.length > 0
+            ? texto.alertas(open.length)
+            : form.isDirty()
+              ? kept()
+              : ''}
       </Typography.Text>
       {elsewhere ? (
         <Button type="link" onClick={() => onMove(pageOf(first))}>

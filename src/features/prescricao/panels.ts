@@ -5,7 +5,10 @@ import { session } from '#shared/session/session.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
-const ChartPrescriptions = onDemand(() => import('./ChartPrescriptions.tsx'), createElement(LoadingState, { rows: 4 }));
+const ChartPrescriptions = onDemand(
+  () => import('./ChartPrescriptions.tsx'),
+  createElement(LoadingState, { rows: 4 }),
+);
 
 /** What was prescribed in a visit, and the prescription being written. */
 export const panels: readonly RecordPanel[] = [
@@ -14,7 +17,8 @@ export const panels: readonly RecordPanel[] = [
     order: 10,
     title: ABA_PRESCRICOES,
     on: ({ capabilities }) =>
-      capabilities?.includes('prescricao') === true && session.get()?.ability.can('list', 'prescricao') === true,
+      capabilities?.includes('prescricao') === true &&
+      session.get()?.ability.can('list', 'prescricao') === true,
     Panel: ChartPrescriptions,
   },
 ];

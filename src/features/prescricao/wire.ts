@@ -12,7 +12,11 @@ export const PRESCRIPTIONS = 'prescricoes';
 const MOST = 100;
 
 /** As the form holds it. */
-export type Item = ItemPrescrito & { readonly id?: number; readonly _chave: string; readonly alertas?: string | null };
+export type Item = ItemPrescrito & {
+  readonly id?: number;
+  readonly _chave: string;
+  readonly alertas?: string | null;
+};
 export type Acknowledged = { readonly alerta: string; readonly motivo: string; readonly _chave: string };
 
 export type Prescription = Row & {
@@ -83,7 +87,11 @@ export function useOne(id: number) {
 }
 
 export function begin(prontuarioId: number, key: string): Promise<Prescription> {
-  return request<Prescription>('prescricoes', { method: 'POST', body: { prontuarioId, itens: [] }, idempotencyKey: key });
+  return request<Prescription>('prescricoes', {
+    method: 'POST',
+    body: { prontuarioId, itens: [] },
+    idempotencyKey: key,
+  });
 }
 
 /** The last one issued to the patient in the unit; undefined: none. */
@@ -105,7 +113,8 @@ export type NewModel = {
   readonly orientacoes: string | null;
   readonly itens: readonly object[];
 };
-export const keepModel = (body: NewModel) => request<Row>('prescricoes-modelo', { method: 'POST', body, silent: true });
+export const keepModel = (body: NewModel) =>
+  request<Row>('prescricoes-modelo', { method: 'POST', body, silent: true });
 
 export const findMedicines = (q: string, signal: AbortSignal) =>
   request<readonly Found[]>('prescricoes/_medicamentos', { query: { q }, signal });
@@ -145,7 +154,11 @@ const WAIT_MS = 350;
 /** The prescription as it stands, checked by the server a moment after it changes. */
 export function useCheck(prontuarioId: number, prescricaoId: number, itens: readonly Item[]) {
   const now = JSON.stringify(
-    itens.map((item) => ({ ...partsOf(item), receituario: item.receituario, numeroSncr: item.numeroSncr ?? null })),
+    itens.map((item) => ({
+      ...partsOf(item),
+      receituario: item.receituario,
+      numeroSncr: item.numeroSncr ?? null,
+    })),
   );
   const [asked, setAsked] = useState(now);
   useEffect(() => {

@@ -16,7 +16,13 @@ type Campos = { readonly naoIdentificado: boolean; readonly [campo: string]: unk
 /** antd's Form gives value and change; the type of the piece asks for them here. */
 const VALOR = {} as { value: number | null; onChange: (value: number | null) => void };
 
-export function ArrivalDialog({ done, onClose }: { readonly done: () => void; readonly onClose: () => void }) {
+export function ArrivalDialog({
+  done,
+  onClose,
+}: {
+  readonly done: () => void;
+  readonly onClose: () => void;
+}) {
   const [form] = Form.useForm<Campos>();
   const semNome = Form.useWatch('naoIdentificado', form);
   const { entity } = useEntity('atendimentos-urgencia');
@@ -25,7 +31,10 @@ export function ArrivalDialog({ done, onClose }: { readonly done: () => void; re
     (entity.field[campo]?.options ?? [])
       .filter(({ value }) => value !== null)
       // Three words that stand side by side on a telephone.
-      .map(({ value, title }) => ({ value, label: campo === 'sexo' && value === 'I' ? texto.sexoIncerto : title }));
+      .map(({ value, title }) => ({
+        value,
+        label: campo === 'sexo' && value === 'I' ? texto.sexoIncerto : title,
+      }));
   return (
     <FormHost>
       <FormDialog<Campos>
@@ -59,7 +68,11 @@ export function ArrivalDialog({ done, onClose }: { readonly done: () => void; re
             <Form.Item name="sexo" label={titulo('sexo')} rules={obrigatorio}>
               <Radio.Group {...GRUPO} optionType="button" options={opcoes('sexo')} />
             </Form.Item>
-            <Form.Item name="idadeAproximada" label={texto.idadeAproximada} rules={[...obrigatorio, entre(0, 120)]}>
+            <Form.Item
+              name="idadeAproximada"
+              label={texto.idadeAproximada}
+              rules={[...obrigatorio, entre(0, 120)]}
+            >
               <InputNumber precision={0} addonAfter={texto.anosSufixo} data-foco="" />
             </Form.Item>
             <Form.Item name="descricao" label={titulo('descricao')}>

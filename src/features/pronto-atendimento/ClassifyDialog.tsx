@@ -11,7 +11,11 @@ import { entre } from '#shared/ui/number-range.ts';
 import { comErros, GRUPO, obrigatorio } from './form.ts';
 import { classificar } from './wire.ts';
 
-type Campos = { readonly cor?: string; readonly temperatura?: number | null; readonly [campo: string]: unknown };
+type Campos = {
+  readonly cor?: string;
+  readonly temperatura?: number | null;
+  readonly [campo: string]: unknown;
+};
 type Props = { readonly item: ItemUrgencia; readonly done: () => void; readonly onClose: () => void };
 
 const SINAIS = [
@@ -37,7 +41,9 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
   const { entity } = useEntity('classificacoes-risco');
   const campo = (id: string) => entity.field[id];
   const opcoes = (id: string) =>
-    (campo(id)?.options ?? []).filter(({ value }) => value !== null).map(({ value, title }) => ({ value, label: title }));
+    (campo(id)?.options ?? [])
+      .filter(({ value }) => value !== null)
+      .map(({ value, title }) => ({ value, label: title }));
   const numero = (id: string, step = 1) => {
     const { minimum, maximum } = campo(id)?.schema ?? {};
     const faixa = campo(id)?.schema['x-range'];
@@ -129,10 +135,17 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
 }
 
 /** 'NEWS2 9: risco alto · Glasgow 15', or what is still missing; and whether a sign alone is red. */
-function contas({ idade, gestante }: ItemUrgencia, campos: Campos): { readonly ditas: string; readonly grave: boolean } {
+function contas(
+  { idade, gestante }: ItemUrgencia,
+  campos: Campos,
+): { readonly ditas: string; readonly grave: boolean } {
   // What the inputs hold: numbers, yes or no, letters.
   const sinais = comoViajam(campos) as SinaisNews2;
-  const partes = campos as { readonly glasgowOcular?: number; readonly glasgowVerbal?: number; readonly glasgowMotora?: number };
+  const partes = campos as {
+    readonly glasgowOcular?: number;
+    readonly glasgowVerbal?: number;
+    readonly glasgowMotora?: number;
+  };
   const pontos = news2(sinais);
   const escala = glasgow(partes);
   const vale = news2SeAplica(idade, gestante);

@@ -40,10 +40,16 @@ export default function EmergencyPage() {
   const fora = esperam.filter((item) => estourou(item, agora)).length;
 
   type Colunas = ColumnsType<ItemUrgencia>;
-  const senha: Colunas = [{ title: colunas.senha, width: 72, render: (_, item) => <strong data-num>{item.senha}</strong> }];
+  const senha: Colunas = [
+    { title: colunas.senha, width: 72, render: (_, item) => <strong data-num>{item.senha}</strong> },
+  ];
   const cor: Colunas = [{ title: colunas.cor, width: 112, render: (_, item) => <Color cor={item.cor} /> }];
-  const quem = (width = '28%'): Colunas => [{ title: colunas.paciente, width, render: (_, item) => <Person item={item} /> }];
-  const espera: Colunas = [{ title: colunas.espera, width: 136, render: (_, item) => <Wait item={item} agora={agora} /> }];
+  const quem = (width = '28%'): Colunas => [
+    { title: colunas.paciente, width, render: (_, item) => <Person item={item} /> },
+  ];
+  const espera: Colunas = [
+    { title: colunas.espera, width: 136, render: (_, item) => <Wait item={item} agora={agora} /> },
+  ];
   const triagem: Colunas = can('view', 'classificacaorisco')
     ? [{ title: colunas.triagem, render: (_, item) => <Triage item={item} /> }]
     : [];
@@ -51,7 +57,9 @@ export default function EmergencyPage() {
     {
       title: colunas.chamada,
       render: (_, { chamada: feita }) =>
-        feita ? texto.as(feita.onde, horaDita(feita.em), feita.minha ? texto.voce : feita.por, feita.vez) : null,
+        feita
+          ? texto.as(feita.onde, horaDita(feita.em), feita.minha ? texto.voce : feita.por, feita.vez)
+          : null,
     },
   ];
   const situacao: Colunas = [
@@ -65,8 +73,14 @@ export default function EmergencyPage() {
           <span className="z-fraco">
             {[
               item.situacao === 'EM_OBSERVACAO' ? item.localObservacao : null,
-              texto.desde(horaDita((item.situacao === 'EM_OBSERVACAO' ? item.observacaoEm : item.iniciadoEm) ?? item.chegadaEm)),
-              item.situacao === 'EM_OBSERVACAO' && item.reavaliarEm ? texto.reavaliar(formatMinuto(item.reavaliarEm)) : null,
+              texto.desde(
+                horaDita(
+                  (item.situacao === 'EM_OBSERVACAO' ? item.observacaoEm : item.iniciadoEm) ?? item.chegadaEm,
+                ),
+              ),
+              item.situacao === 'EM_OBSERVACAO' && item.reavaliarEm
+                ? texto.reavaliar(formatMinuto(item.reavaliarEm))
+                : null,
             ]
               .filter((um) => um !== null)
               .join(' · ')}
@@ -108,7 +122,8 @@ export default function EmergencyPage() {
                 .filter(({ title }) => !naFrente.has(title))
                 .map(({ title, render }, at) => ({
                   titulo: String(title),
-                  conteudo: title === colunas.paciente ? aspecto(item) : (render?.(null, item, at) as ReactNode),
+                  conteudo:
+                    title === colunas.paciente ? aspecto(item) : (render?.(null, item, at) as ReactNode),
                 }))
             }
           />
@@ -161,19 +176,34 @@ export default function EmergencyPage() {
         {(data) => (
           <Flex vertical gap={16}>
             {fora > 0 ? (
-              <Alert type="error" showIcon message={texto.foraDoPrazo(fora)} description={texto.foraDoPrazoTexto} />
+              <Alert
+                type="error"
+                showIcon
+                message={texto.foraDoPrazo(fora)}
+                description={texto.foraDoPrazoTexto}
+              />
             ) : null}
             {esperam.length + data.emAtendimento.length === 0 ? (
               <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
             ) : null}
-            {tabela('aClassificar', data.aClassificar, [...senha, ...quem(), ...chamada, ...espera], { primeiro: () => true })}
+            {tabela('aClassificar', data.aClassificar, [...senha, ...quem(), ...chamada, ...espera], {
+              primeiro: () => true,
+            })}
             {tabela('chamados', data.chamados, [...cor, ...senha, ...quem(), ...chamada, ...espera], {
               primeiro: (um) => um.chamada?.minha === true,
             })}
             {tabela(
               'fila',
               data.fila,
-              [...lugar, ...cor, ...senha, ...quem('16%'), ...triagem, ...porque, ...espera] as ColumnsType<ItemNaFilaUrgencia>,
+              [
+                ...lugar,
+                ...cor,
+                ...senha,
+                ...quem('16%'),
+                ...triagem,
+                ...porque,
+                ...espera,
+              ] as ColumnsType<ItemNaFilaUrgencia>,
               { primeiro: (um) => data.fila[0]?.id === um.id, larguraAcoes: 150 },
             )}
             {data.fila.length > 0 ? <p className="z-fraco">{texto.regra}</p> : null}

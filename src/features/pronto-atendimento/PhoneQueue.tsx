@@ -18,7 +18,8 @@ type Props<T extends ItemUrgencia> = {
 
 export function PhoneQueue<T extends ItemUrgencia>({ itens, agora, principal, outras, partes }: Props<T>) {
   const [abertos, setAbertos] = useState<readonly number[]>([]);
-  const alternar = (id: number) => setAbertos((antes) => (antes.includes(id) ? antes.filter((um) => um !== id) : [...antes, id]));
+  const alternar = (id: number) =>
+    setAbertos((antes) => (antes.includes(id) ? antes.filter((um) => um !== id) : [...antes, id]));
   return (
     <Flex vertical gap={8}>
       {itens.map((item) => {

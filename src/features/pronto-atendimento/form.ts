@@ -9,12 +9,17 @@ export const GRUPO = { role: 'radiogroup' };
 export const obrigatorio = [{ required: true, message: texto.informe }];
 
 /** Does it; what is refused field by field is said under each, and thrown on. */
-export async function comErros<T extends object, R>(form: FormInstance<T>, work: () => Promise<R>): Promise<R> {
+export async function comErros<T extends object, R>(
+  form: FormInstance<T>,
+  work: () => Promise<R>,
+): Promise<R> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof HttpError && error.errors)
-      form.setFields(Object.entries(error.errors).map(([name, errors]) => ({ name: name as never, errors: [...errors] })));
+      form.setFields(
+        Object.entries(error.errors).map(([name, errors]) => ({ name: name as never, errors: [...errors] })),
+      );
     throw error;
   }
 }

@@ -21,7 +21,12 @@ type Sala = { readonly id: number; readonly nome: string };
 type Pedido = { readonly que: 'sala' | 'classificar' | 'identificar'; readonly item: ItemUrgencia };
 /** On a phone a long action breaks instead of covering the name, and is as high as a finger. */
 const ESTREITO = { whiteSpace: 'normal', height: 'auto', minHeight: 44 } as const;
-type Acao = { readonly key: string; readonly label: string; readonly danger?: boolean; readonly onClick: () => void };
+type Acao = {
+  readonly key: string;
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly onClick: () => void;
+};
 
 export function useActions(salas: readonly Sala[], reler: () => void) {
   const can = useCan();
@@ -58,7 +63,10 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
     });
 
   /** The request was made by the step, or there was one: either way the next thing is the bed. */
-  const dizerInternacao = (nome: string, { internacaoId, internacaoJaHavia }: { readonly [campo: string]: unknown }): boolean => {
+  const dizerInternacao = (
+    nome: string,
+    { internacaoId, internacaoJaHavia }: { readonly [campo: string]: unknown },
+  ): boolean => {
     if (typeof internacaoId !== 'number') return false;
     const dita = internacaoJaHavia === true ? texto.jaInternacao : texto.pedidaInternacao;
     const para = internacaoJaHavia === true ? `/internacoes/form/${internacaoId}` : '/gestaointernacao';
@@ -88,8 +96,15 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
       ),
       ...uma('chamar', naFila && chamo, acao.chamar, () => chamarPara(item)),
       ...uma('iniciar', atendo && (naFila || (chamado && minha)), acao.iniciar, () => void comecar(item)),
-      ...uma('continuar', meu, acao.continuar, () => void navigate(`/prontuarios/form-prontuario/${item.prontuarioId}`)),
-      ...uma('triagem', aClassificar && chamo && chamada === null, acao.chamarTriagem, () => chamarPara(item)),
+      ...uma(
+        'continuar',
+        meu,
+        acao.continuar,
+        () => void navigate(`/prontuarios/form-prontuario/${item.prontuarioId}`),
+      ),
+      ...uma('triagem', aClassificar && chamo && chamada === null, acao.chamarTriagem, () =>
+        chamarPara(item),
+      ),
       ...uma('deNovo', chamo && minha, acao.deNovo, () => chamarPara(item)),
       ...uma('sala', chamo && (naFila || minha), acao.outraSala, () => setPedido({ que: 'sala', item })),
       ...uma(
@@ -120,7 +135,12 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
             return step.name === 'internar' && dizerInternacao(item.nome, row);
           }),
       })),
-      ...uma('abrir', posso('view'), acao.abrir, () => void navigate(`/atendimentos-urgencia/form/${item.id}`)),
+      ...uma(
+        'abrir',
+        posso('view'),
+        acao.abrir,
+        () => void navigate(`/atendimentos-urgencia/form/${item.id}`),
+      ),
     ];
   }
 
@@ -166,7 +186,9 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
           <ClassifyDialog item={pedido.item} done={reler} onClose={fechar} />
         </Suspense>
       ) : null}
-      {pedido?.que === 'identificar' ? <IdentifyDialog item={pedido.item} done={reler} onClose={fechar} /> : null}
+      {pedido?.que === 'identificar' ? (
+        <IdentifyDialog item={pedido.item} done={reler} onClose={fechar} />
+      ) : null}
       {pedido?.que === 'sala' ? (
         <FormDialog<{ salaId: number }>
           title={texto.chamarQuem(pedido.item.nome)}
@@ -193,5 +215,10 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
       ) : null}
     </>
   );
-  return { botoes, noCartao: (item: ItemUrgencia, primeiro: boolean) => principal(item, primeiro, ESTREITO), outras, dialogo };
+  return {
+    botoes,
+    noCartao: (item: ItemUrgencia, primeiro: boolean) => principal(item, primeiro, ESTREITO),
+    outras,
+    dialogo,
+  };
 }

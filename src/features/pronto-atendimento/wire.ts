@@ -17,7 +17,8 @@ export function useUrgencia() {
 
 type Feita = { readonly id: number; readonly senha: string; readonly nomePaciente: string };
 /** Refusals come back as they are, for the dialog to show. */
-const post = <T = unknown>(path: string, body: object, silent = true) => request<T>(path, { method: 'POST', body, silent });
+const post = <T = unknown>(path: string, body: object, silent = true) =>
+  request<T>(path, { method: 'POST', body, silent });
 
 export const chegar = (valores: object) => post<Feita>('/atendimentos-urgencia', valores);
 export const classificar = (valores: object) => post('/pronto-atendimento/classificar', valores);

@@ -2,7 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { useMemo, type ReactNode } from 'react';
-import { Addenda, FormAnswer, formularioDe, lerResposta, lerTemplate } from '#capabilities/formulario/index.ts';
+import {
+  Addenda,
+  FormAnswer,
+  formularioDe,
+  lerResposta,
+  lerTemplate,
+} from '#capabilities/formulario/index.ts';
 import { vigenteDa } from '#domain/formulario/adendo.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
 import { useCan } from '#shared/session/session.ts';
@@ -23,7 +29,9 @@ export function Answered({ id, until, children }: { id: number; until?: string; 
     enabled: templateId !== undefined,
   });
   const resposta = useMemo(
-    () => data && (until === undefined ? data : { ...data, adendos: data.adendos.filter(({ em }) => em <= until) }),
+    () =>
+      data &&
+      (until === undefined ? data : { ...data, adendos: data.adendos.filter(({ em }) => em <= until) }),
     [data, until],
   );
   const formulario = useMemo(
@@ -33,7 +41,8 @@ export function Answered({ id, until, children }: { id: number; until?: string; 
   const estado = useMemo(() => resposta && vigenteDa(resposta), [resposta]);
   if (!may) return <EmptyState title={texto.respostaDeOutros} />;
   const failure = error ?? template.error;
-  if (failure) return <FailedState error={failure} title={texto.falhaFormulario} retry={() => void refetch()} />;
+  if (failure)
+    return <FailedState error={failure} title={texto.falhaFormulario} retry={() => void refetch()} />;
   if (!resposta || !estado || !formulario) return <LoadingState rows={4} />;
   return (
     <Flex vertical gap={16}>

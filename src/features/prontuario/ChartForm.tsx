@@ -2,7 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
 import { useMemo, useState } from 'react';
-import { FormFill, formularioDe, formularioParaPaciente, lerTemplate } from '#capabilities/formulario/index.ts';
+import {
+  FormFill,
+  formularioDe,
+  formularioParaPaciente,
+  lerTemplate,
+} from '#capabilities/formulario/index.ts';
 import type { FormularioDoProntuario } from '#domain/prontuario/encerramento.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
@@ -29,7 +34,9 @@ export function ChartForm({ chart, form, editable, onAnswered }: Props) {
           >
             {texto.verResposta}
           </ButtonLink>
-          {editable && form.formTemplateId ? <Button onClick={() => setAgain(true)}>{texto.responderOutraVez}</Button> : null}
+          {editable && form.formTemplateId ? (
+            <Button onClick={() => setAgain(true)}>{texto.responderOutraVez}</Button>
+          ) : null}
         </Flex>
       </Answered>
     );

@@ -19,7 +19,12 @@ import {
 } from '#engine/kit/index.ts';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
 import { formatMinuto, formatRelativo } from '#domain/formato/data-hora.ts';
-import { chaveDoFormulario, faltando, preenchidos, type FormularioDoProntuario } from '#domain/prontuario/encerramento.ts';
+import {
+  chaveDoFormulario,
+  faltando,
+  preenchidos,
+  type FormularioDoProntuario,
+} from '#domain/prontuario/encerramento.ts';
 import { aberto, type EmUso } from '#domain/prontuario/sessao.ts';
 import { formulario } from '#messages/form.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
@@ -64,7 +69,11 @@ export default function ChartPage() {
 
 /** 'Retorno em 22/11/2026 12:42, por Lívia Lopes Neves'. */
 function visitOf({ iniciadoEm, _ref }: Chart): string {
-  return texto.visita(_ref?.categoriaId?.label ?? '', formatMinuto(iniciadoEm), _ref?.profissionalId?.label ?? '');
+  return texto.visita(
+    _ref?.categoriaId?.label ?? '',
+    formatMinuto(iniciadoEm),
+    _ref?.profissionalId?.label ?? '',
+  );
 }
 
 function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: LoadedEntity }) {
@@ -161,7 +170,9 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
               aria-haspopup="dialog"
               onClick={() => setDialog('momentos')}
             />
-            {mine && me !== null && can(RESTRICT, entity.subject) ? <Secrecy chart={chart} form={form} /> : null}
+            {mine && me !== null && can(RESTRICT, entity.subject) ? (
+              <Secrecy chart={chart} form={form} />
+            ) : null}
             <RecordActions form={form} row={row} links={undefined} onDeleted={toList} />
           </>
         ) : undefined
@@ -187,7 +198,9 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
               onSave={() => void save()}
               onCancel={toList}
             >
-              {others ? <Notice tone="info">{texto.deOutro(chart._ref?.profissionalId?.label ?? '')}</Notice> : null}
+              {others ? (
+                <Notice tone="info">{texto.deOutro(chart._ref?.profissionalId?.label ?? '')}</Notice>
+              ) : null}
               {other ? (
                 <ElsewhereNotice
                   other={other}
@@ -239,7 +252,11 @@ function ElsewhereNotice({ other, onTake }: { other: EmUso; onTake: () => Promis
       action={
         <Flex gap={8} wrap>
           <ButtonLink to={`/prontuarios/form-prontuario/${other.idProntuario}`}>{texto.irAteEle}</ButtonLink>
-          <Button type="primary" loading={busy} onClick={() => void (setBusy(true), onTake().finally(() => setBusy(false)))}>
+          <Button
+            type="primary"
+            loading={busy}
+            onClick={() => void (setBusy(true), onTake().finally(() => setBusy(false)))}
+          >
             {texto.escreverNeste}
           </Button>
         </Flex>

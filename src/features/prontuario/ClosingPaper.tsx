@@ -61,12 +61,25 @@ export function ClosingPaper({ chart, mine }: { chart: Chart; mine: boolean }) {
         showIcon
         role="status"
         style={{ marginBottom: 16 }}
-        message={signed ? texto.fechoAssinado : !mine ? texto.fechoSemAssinatura : item ? texto.fechoPronto : texto.fechoPorFazer}
+        message={
+          signed
+            ? texto.fechoAssinado
+            : !mine
+              ? texto.fechoSemAssinatura
+              : item
+                ? texto.fechoPronto
+                : texto.fechoPorFazer
+        }
         action={
           signed ? (
             <Button onClick={() => setDialog('ver')}>{texto.verAssinaturas}</Button>
           ) : mine ? (
-            <Button type="primary" icon={<Signature size={16} aria-hidden />} loading={busy} onClick={() => void sign()}>
+            <Button
+              type="primary"
+              icon={<Signature size={16} aria-hidden />}
+              loading={busy}
+              onClick={() => void sign()}
+            >
               {texto.assinarAgora}
             </Button>
           ) : undefined

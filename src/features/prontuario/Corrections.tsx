@@ -30,7 +30,9 @@ export function CorrectionList({ made }: { made: readonly Correction[] }) {
           {made.map((one) => (
             <li key={one.id}>
               <strong>{isCampoDeTexto(one.campo) ? TITULO_DO_CAMPO[one.campo] : texto.acrescimo}</strong>{' '}
-              <Typography.Text type="secondary">{texto.por(one.por ?? '', formatMinuto(one.registradaEm))}</Typography.Text>
+              <Typography.Text type="secondary">
+                {texto.por(one.por ?? '', formatMinuto(one.registradaEm))}
+              </Typography.Text>
               {one.antes === null ? null : (
                 <Typography.Paragraph className="z-texto" delete>
                   {one.antes}

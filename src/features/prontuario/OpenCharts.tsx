@@ -31,7 +31,9 @@ export const OpenCharts = memo(function OpenCharts({ but }: { but?: number }) {
         <Flex gap="8px 16px" wrap component="ul" className="z-limpa">
           {others.slice(0, SHOWN).map(({ id, nomePaciente, iniciadoEm }) => (
             <li key={id}>
-              <Link to={`/prontuarios/form-prontuario/${id}`}>{`${nomePaciente ?? ''}, ${formatMinuto(iniciadoEm)}`}</Link>
+              <Link
+                to={`/prontuarios/form-prontuario/${id}`}
+              >{`${nomePaciente ?? ''}, ${formatMinuto(iniciadoEm)}`}</Link>
             </li>
           ))}
           {others.length > SHOWN ? (

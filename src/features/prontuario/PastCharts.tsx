@@ -15,7 +15,13 @@ import { CHARTS, readChart, readCharts, type Chart } from './wire.ts';
 type Bring = (field: CampoDeTexto, text: string) => void;
 
 /** Drawn anew by what it shows, not by each key beside it. */
-export const PastCharts = memo(function PastCharts({ chart, onBring }: { chart: Chart; onBring: Bring | undefined }) {
+export const PastCharts = memo(function PastCharts({
+  chart,
+  onBring,
+}: {
+  chart: Chart;
+  onBring: Bring | undefined;
+}) {
   const { data, error, refetch } = useQuery({
     queryKey: [CHARTS, 'do-paciente', chart.pacienteId],
     queryFn: ({ signal }) => readCharts(chart.pacienteId, signal),
@@ -42,10 +48,14 @@ export const PastCharts = memo(function PastCharts({ chart, onBring }: { chart: 
                 <Flex vertical>
                   <Flex gap={8} align="center" wrap>
                     <strong>{formatMinuto(one.iniciadoEm)}</strong>
-                    {state && one.estado !== 'ENCERRADO' ? <Tag tone={state.tone ?? 'neutral'}>{state.title}</Tag> : null}
+                    {state && one.estado !== 'ENCERRADO' ? (
+                      <Tag tone={state.tone ?? 'neutral'}>{state.title}</Tag>
+                    ) : null}
                   </Flex>
                   <Typography.Text type="secondary">
-                    {[one._ref?.categoriaId?.label, one._ref?.profissionalId?.label].filter(Boolean).join(' · ')}
+                    {[one._ref?.categoriaId?.label, one._ref?.profissionalId?.label]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Typography.Text>
                 </Flex>
               ),

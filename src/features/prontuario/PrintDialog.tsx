@@ -15,8 +15,13 @@ export function PrintDialog({ chart, onClose }: { chart: Chart; onClose: () => v
   const [form] = Form.useForm<Values>();
   const destino = Form.useWatch('destino', form) ?? 'unidade';
   const source = useMemo(() => {
-    const name = texto.nomePdf(chart.nomePaciente ?? '', formatMinuto(chart.iniciadoEm).slice(0, 10).replaceAll('/', '-'));
-    return pdf && { name, size: pdf.size, load: () => Promise.resolve(pdf), download: () => saveBlob(pdf, name) };
+    const name = texto.nomePdf(
+      chart.nomePaciente ?? '',
+      formatMinuto(chart.iniciadoEm).slice(0, 10).replaceAll('/', '-'),
+    );
+    return (
+      pdf && { name, size: pdf.size, load: () => Promise.resolve(pdf), download: () => saveBlob(pdf, name) }
+    );
   }, [pdf, chart]);
   if (source) return <Viewer source={source} onClose={onClose} />;
   return (
@@ -27,7 +32,9 @@ export function PrintDialog({ chart, onClose }: { chart: Chart; onClose: () => v
       cancel={texto.cancelar}
       initial={{ destino: 'unidade', solicitante: '', documento: '', finalidade: '' }}
       stays
-      submit={async ({ destino: para, ...receipt }) => setPdf(await printChart(chart.id, para === 'copia' ? receipt : null))}
+      submit={async ({ destino: para, ...receipt }) =>
+        setPdf(await printChart(chart.id, para === 'copia' ? receipt : null))
+      }
       failure={texto.falhaImprimir}
       onClose={onClose}
     >

@@ -27,14 +27,22 @@ export function Replay({ chart, onClose }: { chart: Chart; onClose: () => void }
   return (
     <Drawer title={texto.comoEstava(chart.nomePaciente ?? '')} width={960} onClose={onClose}>
       <Loaded query={query} failed={texto.falhaMomentos} rows={6}>
-        {(data) => (data.length === 0 ? <EmptyState title={texto.semMomentos} /> : <Moments id={chart.id} moments={data} />)}
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState title={texto.semMomentos} />
+          ) : (
+            <Moments id={chart.id} moments={data} />
+          )
+        }
       </Loaded>
     </Drawer>
   );
 }
 
 const said = ({ em, usuario, acao }: Momento): string => {
-  const beside = Object.hasOwn(texto.aoLado, acao) ? texto.aoLado[acao as keyof typeof texto.aoLado] : undefined;
+  const beside = Object.hasOwn(texto.aoLado, acao)
+    ? texto.aoLado[acao as keyof typeof texto.aoLado]
+    : undefined;
   return texto.momento(formatDataHora(em), usuario ?? '', beside ?? fraseDoRegistro(acao));
 };
 
@@ -97,7 +105,15 @@ function Then({ moment }: { moment: MomentoProntuario }) {
     <Flex vertical gap={16}>
       <CorrectionList made={moment.correcoes} />
       {state.phase === 'pronto' ? (
-        <RecordBody form={form} state={state} resource={resource} prefix={prefix} final onSave={() => undefined} trial />
+        <RecordBody
+          form={form}
+          state={state}
+          resource={resource}
+          prefix={prefix}
+          final
+          onSave={() => undefined}
+          trial
+        />
       ) : (
         <LoadingState rows={4} />
       )}

@@ -39,7 +39,8 @@ export default function StartPage() {
   const attempt = useRef<{ of: string; key: string } | null>(null);
   const open = useQuery({
     queryKey: [CHARTS, 'abertos', pacienteId, me],
-    queryFn: ({ signal }) => readCharts(pacienteId ?? 0, signal, { estado_in: 'ABERTO,REABERTO', profissionalId: String(me) }),
+    queryFn: ({ signal }) =>
+      readCharts(pacienteId ?? 0, signal, { estado_in: 'ABERTO,REABERTO', profissionalId: String(me) }),
     enabled: pacienteId !== null && me !== null,
   });
   const { data: patient } = usePatient(pacienteId);
@@ -78,7 +79,12 @@ export default function StartPage() {
             required
             errors={missing && pacienteId === null ? [texto.faltaPaciente] : []}
           >
-            <LookupSelect id="prontuario-paciente" resource="pacientes" value={pacienteId} onChange={setPacienteId} />
+            <LookupSelect
+              id="prontuario-paciente"
+              resource="pacientes"
+              value={pacienteId}
+              onChange={setPacienteId}
+            />
           </Field>
           <Field
             id="prontuario-categoria"

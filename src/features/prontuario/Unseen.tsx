@@ -40,7 +40,11 @@ export function Unseen({ id, onOpened }: { id: number; onOpened: () => void }) {
         text={texto.restritoTexto}
         action={
           <Flex gap={8} wrap justify="center">
-            <Button type="primary" icon={<LockKeyhole size={16} aria-hidden />} onClick={() => setAsking(true)}>
+            <Button
+              type="primary"
+              icon={<LockKeyhole size={16} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
               {fichaTela.abrirRestrito}
             </Button>
             <ButtonLink to={LIST}>{texto.verLista}</ButtonLink>

@@ -36,7 +36,9 @@ export function useRecordSession(id: number, writing: boolean): RecordSession {
     if (!writing) return undefined;
     // Without it nothing is lost: the server tells at the next save.
     take()
-      .catch((error: unknown) => (isAbort(error) ? undefined : client.invalidateQueries({ queryKey: sessionKey(id) })))
+      .catch((error: unknown) =>
+        isAbort(error) ? undefined : client.invalidateQueries({ queryKey: sessionKey(id) }),
+      )
       .finally(() => setAsked(true));
     return () => leaveChart(id);
   }, [id, writing]); // oxlint-disable-line react/exhaustive-deps -- once for each time that it is taken up

@@ -50,11 +50,17 @@ export function readCorrections(id: number, signal: AbortSignal): Promise<readon
 }
 
 /** Field errors and refusals come back as they are, for the dialog to show. */
-export function correct(id: number, body: { campo: string; depois: string; motivo: string }): Promise<unknown> {
+export function correct(
+  id: number,
+  body: { campo: string; depois: string; motivo: string },
+): Promise<unknown> {
   return request(`prontuarios/${id}/_correcoes`, { method: 'POST', body, silent: true });
 }
 
-export function openChart(body: { pacienteId: number; categoriaId: number }, idempotencyKey: string): Promise<Row> {
+export function openChart(
+  body: { pacienteId: number; categoriaId: number },
+  idempotencyKey: string,
+): Promise<Row> {
   const now = new Date();
   now.setSeconds(0, 0);
   return request<Row>('prontuarios', {
@@ -74,7 +80,11 @@ export function readSession(id: number, signal: AbortSignal): Promise<SessaoPron
 
 /** This person writes here now, whatever else was being written. */
 export function takeChart(id: number): Promise<SessaoProntuario> {
-  return request<SessaoProntuario>(`prontuarios/${id}/sessao`, { method: 'PUT', body: { tomar: true }, silent: true });
+  return request<SessaoProntuario>(`prontuarios/${id}/sessao`, {
+    method: 'PUT',
+    body: { tomar: true },
+    silent: true,
+  });
 }
 
 /** This person left it; what is lost with the call is told by the next chart that they open. */
@@ -112,23 +122,37 @@ export function printChart(id: number, receipt: Receipt | null): Promise<Blob> {
 
 /** The closed chart's own PDF among its documents: made now, or the one that is there. */
 export async function closingPaper(id: number): Promise<ItemDocumento> {
-  const { result } = await request<{ readonly result: { readonly entity: ItemDocumento } }>(`prontuarios/${id}/_fecho`, {
-    method: 'POST',
-    silent: true,
-    timeoutMs: PRINT_MS,
-  });
+  const { result } = await request<{ readonly result: { readonly entity: ItemDocumento } }>(
+    `prontuarios/${id}/_fecho`,
+    {
+      method: 'POST',
+      silent: true,
+      timeoutMs: PRINT_MS,
+    },
+  );
   return result.entity;
 }
 
 /** The one that is there; null: nobody has made it. */
 export async function readClosingPaper(id: number, signal: AbortSignal): Promise<ItemDocumento | null> {
-  return (await request<{ readonly item: ItemDocumento | null }>(`prontuarios/${id}/_fecho`, { signal, silent: true })).item;
+  return (
+    await request<{ readonly item: ItemDocumento | null }>(`prontuarios/${id}/_fecho`, {
+      signal,
+      silent: true,
+    })
+  ).item;
 }
 
 /** From now on only its author reads it, or again whoever reads charts. */
 export function restrict({ id, versao }: Chart, restrito: boolean, motivo: string): Promise<Row> {
   const headers = { 'X-Motivo': encodeURIComponent(motivo) };
-  return request<Row>(`prontuarios/${id}`, { method: 'PATCH', body: { restrito }, ifMatch: versao, headers, silent: true });
+  return request<Row>(`prontuarios/${id}`, {
+    method: 'PATCH',
+    body: { restrito },
+    ifMatch: versao,
+    headers,
+    silent: true,
+  });
 }
 
 /** The moments of the chart, the first one first. */
@@ -136,6 +160,14 @@ export function readMoments(id: number, signal: AbortSignal): Promise<readonly M
   return request<readonly Momento[]>(`prontuarios/${id}/_momentos`, { signal, silent: true });
 }
 
-export function readMoment(id: number, { seq, em }: Momento, signal?: AbortSignal): Promise<MomentoProntuario> {
-  return request<MomentoProntuario>(`prontuarios/${id}/_momentos/${seq}`, { query: { em }, signal, silent: true });
+export function readMoment(
+  id: number,
+  { seq, em }: Momento,
+  signal?: AbortSignal,
+): Promise<MomentoProntuario> {
+  return request<MomentoProntuario>(`prontuarios/${id}/_momentos/${seq}`, {
+    query: { em },
+    signal,
+    silent: true,
+  });
 }

@@ -27,7 +27,10 @@ const CHEGAM = new Set(['AGENDADO', 'CONFIRMADO', 'FALTOU']);
 const COMPLETAM = new Set(['AGUARDANDO', 'EM_ATENDIMENTO']);
 
 const SECOES = [
-  { titulo: texto.conta, campos: ['convenioId', 'tipoAtendimentoId', 'numeroCarteira', 'validadeCarteira', 'numeroAutorizacao'] },
+  {
+    titulo: texto.conta,
+    campos: ['convenioId', 'tipoAtendimentoId', 'numeroCarteira', 'validadeCarteira', 'numeroAutorizacao'],
+  },
   { titulo: texto.preferencia, campos: ['motivoPrioridade'] },
   { titulo: texto.acompanhante, campos: ['acompanhante', 'parentescoAcompanhante', 'telefoneAcompanhante'] },
 ] as const;
@@ -39,12 +42,19 @@ type Props = {
   readonly onPrint: (item: ItemRecepcao) => void;
 };
 
-type Carteira = { readonly convenioId: number | null; readonly numero: string | null; readonly validade: string | null };
+type Carteira = {
+  readonly convenioId: number | null;
+  readonly numero: string | null;
+  readonly validade: string | null;
+};
 
 /** What the form begins with: what is written already, the patient's card of the convênio, the priority of the age. */
 function inicial({ item }: FichaRecepcao): DadosChegada {
   const { carteira, paciente } = item.fatos;
-  const lei = item.chegadaEm === null && item.prioridade === 'NORMAL' ? sugerirPreferencia(paciente?.idade ?? null) : item;
+  const lei =
+    item.chegadaEm === null && item.prioridade === 'NORMAL'
+      ? sugerirPreferencia(paciente?.idade ?? null)
+      : item;
   return {
     ...(Object.fromEntries(CAMPOS_DA_CHEGADA.map((campo) => [campo, item[campo]])) as DadosChegada),
     numeroCarteira: carteira.numero,
@@ -124,7 +134,9 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
 
   const gravar = async (): Promise<boolean> => {
     if (!item || !valores) return false;
-    const errados = Object.entries(malescrito).flatMap(([campo, dito]) => (dito === null ? [] : [[campo, [dito]] as const]));
+    const errados = Object.entries(malescrito).flatMap(([campo, dito]) =>
+      dito === null ? [] : [[campo, [dito]] as const],
+    );
     setErros(Object.fromEntries(errados));
     if (errados.length > 0) return false;
     setBusy(true);
@@ -135,7 +147,9 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
       const field = entity.field[campo];
       return field !== undefined && stateOf(field, todos).visible;
     };
-    const campos = Object.fromEntries(CAMPOS_DA_CHEGADA.map((campo) => [campo, visivel(campo) ? todos[campo] : null]));
+    const campos = Object.fromEntries(
+      CAMPOS_DA_CHEGADA.map((campo) => [campo, visivel(campo) ? todos[campo] : null]),
+    );
     try {
       let feito: ItemRecepcao | undefined;
       if (chega) {
@@ -161,7 +175,8 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
       const soltos = Object.entries(dela).flatMap(([campo, ditos]) => (campo in campos ? [] : ditos));
       if (velho) setProblema(texto.mudou);
       else if (soltos.length > 0) setProblema(soltos.join(' '));
-      else if (Object.keys(dela).length === 0) setProblema(messageOf(falha, chega ? texto.falhaChegada : texto.falhaSalvar));
+      else if (Object.keys(dela).length === 0)
+        setProblema(messageOf(falha, chega ? texto.falhaChegada : texto.falhaSalvar));
       return false;
     } finally {
       setBusy(false);
@@ -193,7 +208,11 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
           <>
             <Button onClick={fechar}>{chega || sujo ? texto.cancelar : texto.fechar}</Button>
             {item?.senha && situacao === 'AGUARDANDO' ? (
-              <Button type={sujo ? 'default' : 'primary'} icon={<Printer size={16} aria-hidden />} onClick={() => onPrint(item)}>
+              <Button
+                type={sujo ? 'default' : 'primary'}
+                icon={<Printer size={16} aria-hidden />}
+                onClick={() => onPrint(item)}
+              >
                 {texto.imprimirSenha}
               </Button>
             ) : null}
@@ -233,7 +252,9 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
                 action={
                   item.pacienteId !== null && can('view', 'paciente') ? (
                     <Button size="small" onClick={() => setCadastro(true)}>
-                      {faltam.some(({ tipo }) => tipo === 'CADASTRO') ? texto.completarCadastro : texto.abrirCadastro}
+                      {faltam.some(({ tipo }) => tipo === 'CADASTRO')
+                        ? texto.completarCadastro
+                        : texto.abrirCadastro}
                     </Button>
                   ) : undefined
                 }
@@ -248,12 +269,19 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
                   <div className="z-campos">
                     {campos.map((campo) => {
                       const field = entity.field[campo];
-                      if (!field || (campo !== 'motivoPrioridade' && !stateOf(field, valores).visible)) return null;
+                      if (!field || (campo !== 'motivoPrioridade' && !stateOf(field, valores).visible))
+                        return null;
                       return (
                         <FieldItem
                           key={campo}
                           id={`chegada-${campo}`}
-                          label={campo !== 'motivoPrioridade' ? field.title : sugerida ? texto.porLeiSugerido : texto.porLei}
+                          label={
+                            campo !== 'motivoPrioridade'
+                              ? field.title
+                              : sugerida
+                                ? texto.porLeiSugerido
+                                : texto.porLei
+                          }
                           resource={entity.name}
                           field={field}
                           required={false}
@@ -268,7 +296,11 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
                   {titulo === texto.conta && (chega || completa) ? (
                     <Flex wrap gap={8} style={{ marginBottom: 12 }}>
                       {outras.map((uma) => (
-                        <Button key={`${uma.convenioId} ${uma.numero}`} size="small" onClick={() => usar(uma)}>
+                        <Button
+                          key={`${uma.convenioId} ${uma.numero}`}
+                          size="small"
+                          onClick={() => usar(uma)}
+                        >
                           {texto.usarCarteira(uma.convenio, uma.numero)}
                         </Button>
                       ))}

@@ -99,7 +99,12 @@ export default function ReceptionPage() {
       title: texto.colunas.paciente,
       render: (_, um) => (
         <>
-          <Button type="link" className="z-corte" style={{ padding: 0, height: 'auto' }} onClick={() => setAberto(um.id)}>
+          <Button
+            type="link"
+            className="z-corte"
+            style={{ padding: 0, height: 'auto' }}
+            onClick={() => setAberto(um.id)}
+          >
             {um.paciente ?? texto.semPaciente}
           </Button>
           <div className="z-fraco">
@@ -197,7 +202,12 @@ export default function ReceptionPage() {
                   onClick: () => passos.ask(step, um, nome, reler),
                 }))}
               >
-                <Button size="small" type="text" icon={<Ellipsis size={16} aria-hidden />} aria-label={texto.mais(nome)} />
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<Ellipsis size={16} aria-hidden />}
+                  aria-label={texto.mais(nome)}
+                />
               </MenuButton>
             ) : null}
           </Flex>
@@ -282,7 +292,12 @@ export default function ReceptionPage() {
               action={<Button onClick={limpar}>{texto.limpar}</Button>}
             />
           ) : (
-            <DataTable<ItemRecepcao> className="z-tabela-presa" rowKey="id" columns={colunas} dataSource={linhas} />
+            <DataTable<ItemRecepcao>
+              className="z-tabela-presa"
+              rowKey="id"
+              columns={colunas}
+              dataSource={linhas}
+            />
           )
         }
       </Loaded>
@@ -300,7 +315,9 @@ export default function ReceptionPage() {
           }}
         />
       ) : null}
-      {papel && data ? <Ticket key={papel.id} item={papel} unidade={data.unidade} onDone={() => setPapel(null)} /> : null}
+      {papel && data ? (
+        <Ticket key={papel.id} item={papel} unidade={data.unidade} onDone={() => setPapel(null)} />
+      ) : null}
       {passos.dialog}
     </Page>
   );
@@ -310,7 +327,8 @@ const minutos = (de: string, ate: number): number => Math.floor((ate - Date.pars
 
 /** How long the patient waits, or is late. */
 function tempoDe({ situacao, inicio, chegadaEm }: ItemRecepcao, agora: number): string | null {
-  if (situacao === 'AGUARDANDO' && chegadaEm !== null) return texto.espera(Math.max(0, minutos(chegadaEm, agora)));
+  if (situacao === 'AGUARDANDO' && chegadaEm !== null)
+    return texto.espera(Math.max(0, minutos(chegadaEm, agora)));
   const atraso = minutos(inicio, agora);
   const esperado = situacao === 'AGENDADO' || situacao === 'CONFIRMADO';
   return esperado && atraso >= 5 && atraso < 720 ? texto.atraso(atraso) : null;

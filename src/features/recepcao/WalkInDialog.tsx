@@ -46,13 +46,24 @@ export function WalkInDialog({ itens, onOpen, onClose }: Props) {
         stubborn
         stays
         form={form}
-        initial={{ hora: localDateTime(agora, fusoAtual())?.hora.slice(0, 5) ?? '', duracaoMinutos: 20, tipoAtendimentoId: null }}
-        submit={async ({ hora, ...resto }) => onOpen(await encaixar({ ...resto, inicio: momentoDe(diaDe(agora), hora) }))}
+        initial={{
+          hora: localDateTime(agora, fusoAtual())?.hora.slice(0, 5) ?? '',
+          duracaoMinutos: 20,
+          tipoAtendimentoId: null,
+        }}
+        submit={async ({ hora, ...resto }) =>
+          onOpen(await encaixar({ ...resto, inicio: momentoDe(diaDe(agora), hora) }))
+        }
         failure={texto.falhaEncaixe}
         onClose={onClose}
       >
         <Suspense fallback={null}>
-          <Form.Item name="pacienteId" label={texto.colunas.paciente} rules={obrigatorio} extra={texto.pacienteAjuda}>
+          <Form.Item
+            name="pacienteId"
+            label={texto.colunas.paciente}
+            rules={obrigatorio}
+            extra={texto.pacienteAjuda}
+          >
             <LookupLater resource="pacientes" create aria-label={texto.colunas.paciente} {...VALOR} />
           </Form.Item>
           {jaTem ? (
@@ -72,7 +83,13 @@ export function WalkInDialog({ itens, onOpen, onClose }: Props) {
             <LookupLater resource="profissionais" filter={ATIVOS} aria-label={texto.papel.com} {...VALOR} />
           </Form.Item>
           <Form.Item name="tipoAtendimentoId" label={texto.tipo}>
-            <LookupLater resource="tipos-atendimento" filter={ATIVOS} allowClear aria-label={texto.tipo} {...VALOR} />
+            <LookupLater
+              resource="tipos-atendimento"
+              filter={ATIVOS}
+              allowClear
+              aria-label={texto.tipo}
+              {...VALOR}
+            />
           </Form.Item>
         </Suspense>
         <div className="z-campos">

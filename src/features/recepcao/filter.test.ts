@@ -3,7 +3,15 @@ import type { ItemRecepcao } from '#domain/recepcao/wire.ts';
 import { noGrupo, procurar } from './filter.ts';
 
 const item = (mudanca: Partial<ItemRecepcao>) =>
-  ({ inicio: '2026-11-23T13:00:00.000Z', profissionalId: 1, situacao: 'CONFIRMADO', paciente: null, cpf: null, senha: null, ...mudanca }) as ItemRecepcao; // prettier-ignore
+  ({
+    inicio: '2026-11-23T13:00:00.000Z',
+    profissionalId: 1,
+    situacao: 'CONFIRMADO',
+    paciente: null,
+    cpf: null,
+    senha: null,
+    ...mudanca,
+  }) as ItemRecepcao;
 const dia = [
   item({ id: 1, paciente: 'José Ávila Souza', cpf: '11122233396' }),
   item({

@@ -26,7 +26,11 @@ export const PARTES = {
 } as const;
 export type Parte = keyof typeof PARTES;
 
-export type Procura = { readonly texto: string; readonly profissionais: readonly number[]; readonly parte: Parte };
+export type Procura = {
+  readonly texto: string;
+  readonly profissionais: readonly number[];
+  readonly parte: Parte;
+};
 
 const digitos = (text: string): string => text.replace(/\D/g, '');
 
@@ -40,12 +44,18 @@ function acha(item: ItemRecepcao, texto: string): boolean {
 }
 
 /** Rows of the search, whatever their state: what the states are counted of. */
-export function procurar(itens: readonly ItemRecepcao[], { texto, profissionais, parte }: Procura): ItemRecepcao[] {
+export function procurar(
+  itens: readonly ItemRecepcao[],
+  { texto, profissionais, parte }: Procura,
+): ItemRecepcao[] {
   const [de, ate] = PARTES[parte];
   return itens.filter((um) => {
     const hora = formatHora(um.inicio);
     return (
-      hora >= de && hora < ate && (profissionais.length === 0 || profissionais.includes(um.profissionalId)) && acha(um, texto)
+      hora >= de &&
+      hora < ate &&
+      (profissionais.length === 0 || profissionais.includes(um.profissionalId)) &&
+      acha(um, texto)
     );
   });
 }

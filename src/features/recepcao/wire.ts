@@ -56,7 +56,12 @@ export const registrarChegada = ({ id, versao }: ItemRecepcao, campos: DadosCheg
   });
 
 export const completar = ({ id, versao }: ItemRecepcao, campos: DadosChegada) =>
-  request<ItemRecepcao>(`/recepcao/agendamentos/${id}`, { method: 'PATCH', body: campos, ifMatch: versao, silent: true });
+  request<ItemRecepcao>(`/recepcao/agendamentos/${id}`, {
+    method: 'PATCH',
+    body: campos,
+    ifMatch: versao,
+    silent: true,
+  });
 
 export type Encaixe = {
   readonly pacienteId: number;
@@ -74,9 +79,15 @@ export async function encaixar({ pacienteId, ...onde }: Encaixe): Promise<number
     silent: true,
   });
   try {
-    await request(`/agenda/reservas/${reserva.id}/marcar`, { method: 'POST', body: { pacienteId }, silent: true });
+    await request(`/agenda/reservas/${reserva.id}/marcar`, {
+      method: 'POST',
+      body: { pacienteId },
+      silent: true,
+    });
   } catch (error) {
-    await request(`/agenda/reservas/${reserva.id}`, { method: 'DELETE', silent: true }).catch(() => undefined);
+    await request(`/agenda/reservas/${reserva.id}`, { method: 'DELETE', silent: true }).catch(
+      () => undefined,
+    );
     throw error;
   }
   return reserva.id;

@@ -3,7 +3,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Button, Progress, Select, Tag, Tooltip, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { formatDataHora, formatMinuto, formatRelativo } from '#domain/formato/data-hora.ts';
-import { ESTADOS_DE_TAREFA, type EstadoDeTarefa, type LinhaDeTarefa, type ResumoDeTarefas } from '#domain/tarefa/tarefa.ts';
+import {
+  ESTADOS_DE_TAREFA,
+  type EstadoDeTarefa,
+  type LinhaDeTarefa,
+  type ResumoDeTarefas,
+} from '#domain/tarefa/tarefa.ts';
 import { numero } from '#messages/lista.ts';
 import { ESTADO_DE_TAREFA, tarefaTela } from '#messages/tarefa-tela.ts';
 import { request, requestFull } from '#shared/http/client.ts';
@@ -29,7 +34,11 @@ const TONE: { readonly [estado in EstadoDeTarefa]: string } = {
   cancelada: 'warning',
 };
 
-type Filter = { readonly estado?: EstadoDeTarefa | undefined; readonly tipo?: string | undefined; readonly from: number };
+type Filter = {
+  readonly estado?: EstadoDeTarefa | undefined;
+  readonly tipo?: string | undefined;
+  readonly from: number;
+};
 
 export default function Tasks() {
   const [filter, setFilter] = useState<Filter>({ from: 0 });
@@ -58,22 +67,34 @@ export default function Tasks() {
       return;
     try {
       await request(`tarefas/${row.id}/${what}`, { method: 'POST', silent: true });
-      notify({ type: 'SUCCESS', value: cancels ? tarefaTela.cancelada(row.titulo) : tarefaTela.posta(row.titulo) });
+      notify({
+        type: 'SUCCESS',
+        value: cancels ? tarefaTela.cancelada(row.titulo) : tarefaTela.posta(row.titulo),
+      });
     } catch (failure) {
       if (!isAbort(failure))
-        notify({ type: 'ERROR', value: messageOf(failure, cancels ? tarefaTela.falhaCancelar : tarefaTela.falhaRepetir) });
+        notify({
+          type: 'ERROR',
+          value: messageOf(failure, cancels ? tarefaTela.falhaCancelar : tarefaTela.falhaRepetir),
+        });
     }
     await client.invalidateQueries({ queryKey: [KEY] });
   };
   return (
-    <Page title={tarefaTela.titulo} count={data ? tarefaTela.total(data.total) : undefined} description={tarefaTela.texto}>
+    <Page
+      title={tarefaTela.titulo}
+      count={data ? tarefaTela.total(data.total) : undefined}
+      description={tarefaTela.texto}
+    >
       <Filters filter={filter} resumo={data?.resumo} onChange={setFilter} />
       <Loaded query={query}>
         {(data) =>
           data.rows.length === 0 ? (
             <EmptyState
               title={tarefaTela.vazia}
-              text={estado === undefined && tipo === undefined ? tarefaTela.vaziaTexto : tarefaTela.vaziaFiltro}
+              text={
+                estado === undefined && tipo === undefined ? tarefaTela.vaziaTexto : tarefaTela.vaziaFiltro
+              }
             />
           ) : (
             <>
@@ -117,12 +138,16 @@ function Filters({
         <Select
           id="tarefas-estado"
           value={filter.estado ?? ''}
-          onChange={(value: EstadoDeTarefa | '') => onChange({ ...filter, from: 0, estado: value || undefined })}
+          onChange={(value: EstadoDeTarefa | '') =>
+            onChange({ ...filter, from: 0, estado: value || undefined })
+          }
           options={[
             { value: '', label: tarefaTela.todas },
             ...ESTADOS_DE_TAREFA.map((value) => ({
               value,
-              label: resumo[value] ? `${ESTADO_DE_TAREFA[value]} (${numero(resumo[value])})` : ESTADO_DE_TAREFA[value],
+              label: resumo[value]
+                ? `${ESTADO_DE_TAREFA[value]} (${numero(resumo[value])})`
+                : ESTADO_DE_TAREFA[value],
             })),
           ]}
         />
@@ -171,7 +196,8 @@ function columnsOf(
     {
       title: tarefaTela.falha,
       dataIndex: 'erro',
-      render: (erro: string | null) => (erro === null ? null : <Typography.Text type="danger">{erro}</Typography.Text>),
+      render: (erro: string | null) =>
+        erro === null ? null : <Typography.Text type="danger">{erro}</Typography.Text>,
     },
     ...(may
       ? [
@@ -220,7 +246,9 @@ function Quando({ row }: { row: LinhaDeTarefa }) {
   const later = row.estado === 'na-fila' && Date.parse(row.executarEm) > Date.now();
   return (
     <span title={formatDataHora(when)}>
-      {later ? tarefaTela.proxima(formatMinuto(row.executarEm)) : formatRelativo(when, new Date().toISOString())}
+      {later
+        ? tarefaTela.proxima(formatMinuto(row.executarEm))
+        : formatRelativo(when, new Date().toISOString())}
     </span>
   );
 }

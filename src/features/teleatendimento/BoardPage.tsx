@@ -37,14 +37,21 @@ export default function BoardPage() {
     { title: colunas.contato, width: 168, render: (_, item) => <Contact item={item} /> },
   ];
   const lugar: ColumnsType<NaFilaTeleatendimento> = [
-    { title: colunas.lugar, width: 64, align: 'right', render: (_, um) => <strong data-num>{um.lugar}</strong> },
+    {
+      title: colunas.lugar,
+      width: 64,
+      align: 'right',
+      render: (_, um) => <strong data-num>{um.lugar}</strong>,
+    },
   ];
   const porque: ColumnsType<NaFilaTeleatendimento> = [
     { title: colunas.porque, width: '17%', render: (_, um) => explicar(um) },
     {
       title: colunas.espera,
       width: 96,
-      render: (_, { entradaEm }) => <span data-num>{duracaoDita(Math.max(0, agora - Date.parse(entradaEm)))}</span>,
+      render: (_, { entradaEm }) => (
+        <span data-num>{duracaoDita(Math.max(0, agora - Date.parse(entradaEm)))}</span>
+      ),
     },
   ];
   const acoes = (primeiro: (item: ItemTeleatendimento) => boolean): Colunas => [
@@ -112,7 +119,12 @@ export default function BoardPage() {
                 <DataTable<NaFilaTeleatendimento>
                   rowKey="id"
                   dataSource={[...data.fila]}
-                  columns={[...lugar, ...(quem as ColumnsType<NaFilaTeleatendimento>), ...porque, ...(acoes(() => false) as ColumnsType<NaFilaTeleatendimento>)]} // prettier-ignore
+                  columns={[
+                    ...lugar,
+                    ...(quem as ColumnsType<NaFilaTeleatendimento>),
+                    ...porque,
+                    ...(acoes(() => false) as ColumnsType<NaFilaTeleatendimento>),
+                  ]}
                 />
                 <p className="z-fraco">{texto.regra(data.preferenciaisSeguidos)}</p>
               </section>
@@ -138,17 +150,28 @@ export default function BoardPage() {
   );
 }
 
-function explicar({ porque, entradaEm, motivoPrioridade, devolvidoEm, motivoDevolucao }: NaFilaTeleatendimento) {
+function explicar({
+  porque,
+  entradaEm,
+  motivoPrioridade,
+  devolvidoEm,
+  motivoDevolucao,
+}: NaFilaTeleatendimento) {
   return (
     <Flex vertical>
       <span>{texto.motivo[porque](horaDita(entradaEm), motivoPrioridade)}</span>
-      {devolvidoEm === null ? null : <span className="z-fraco">{texto.voltou(horaDita(devolvidoEm), motivoDevolucao)}</span>}
+      {devolvidoEm === null ? null : (
+        <span className="z-fraco">{texto.voltou(horaDita(devolvidoEm), motivoDevolucao)}</span>
+      )}
     </Flex>
   );
 }
 
 function Person({ item: { nome, idade, quemLiga } }: { readonly item: ItemTeleatendimento }) {
-  const segunda = [idade === null ? null : texto.anos(idade), quemLiga === null ? null : texto.liga(quemLiga)];
+  const segunda = [
+    idade === null ? null : texto.anos(idade),
+    quemLiga === null ? null : texto.liga(quemLiga),
+  ];
   return (
     <Flex vertical>
       <strong>{nome}</strong>

@@ -13,7 +13,12 @@ import { notify } from '#shared/ui/notify.ts';
 import { LinkDrawer } from './LinkDrawer.tsx';
 import { abrirProntuario, anotarLigacao, atender } from './wire.ts';
 
-type Acao = { readonly key: string; readonly label: string; readonly danger?: boolean; readonly onClick: () => void };
+type Acao = {
+  readonly key: string;
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly onClick: () => void;
+};
 
 export function useActions(reler: () => void) {
   const can = useCan();
@@ -43,7 +48,11 @@ export function useActions(reler: () => void) {
   const tomar = (id?: number) => void fazer(id ?? 0, async () => void (await atender(id)));
 
   /** An outcome that leaves something to be done leads to it. */
-  const depois = ({ nome, pacienteId }: ItemTeleatendimento, passo: string, row: { readonly [c: string]: unknown }) => {
+  const depois = (
+    { nome, pacienteId }: ItemTeleatendimento,
+    passo: string,
+    row: { readonly [c: string]: unknown },
+  ) => {
     const dizer = (dito: { readonly titulo: string; readonly texto: (nome: string) => string }) =>
       notify({ type: 'WARNING', title: dito.titulo, value: dito.texto(nome) });
     if (passo === 'agendar' && can('insert', 'agenda')) {

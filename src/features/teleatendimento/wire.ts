@@ -20,8 +20,15 @@ export const anotarLigacao = (id: number) =>
   request<{ readonly tentativas: number }>(`${BASE}/${id}/ligacoes`, { method: 'POST', body: {} });
 
 export const abrirProntuario = (agendamentoId: number) =>
-  request<{ readonly id: number }>('prontuarios/_do-agendamento', { method: 'POST', body: { agendamentoId } });
+  request<{ readonly id: number }>('prontuarios/_do-agendamento', {
+    method: 'POST',
+    body: { agendamentoId },
+  });
 
 /** The patient's link into the call, made at the first look. */
 export const linkDoPaciente = (agendamentoId: number) =>
-  request<ConviteDaCasa>(`telemedicina/agendamentos/${agendamentoId}/links`, { method: 'POST', body: {}, silent: true });
+  request<ConviteDaCasa>(`telemedicina/agendamentos/${agendamentoId}/links`, {
+    method: 'POST',
+    body: {},
+    silent: true,
+  });

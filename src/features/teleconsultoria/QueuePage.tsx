@@ -73,7 +73,9 @@ export default function QueuePage() {
       <Loaded query={query} failed={texto.falha}>
         {(data) => (
           <Flex vertical gap={16}>
-            {paused ? <Alert type="warning" showIcon message={texto.pausadoTitulo} description={texto.pausadoTexto} /> : null}
+            {paused ? (
+              <Alert type="warning" showIcon message={texto.pausadoTitulo} description={texto.pausadoTexto} />
+            ) : null}
             {data.fila.length === 0 ? (
               <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
             ) : (
@@ -106,7 +108,9 @@ export default function QueuePage() {
                   {
                     title: colunas.espera,
                     width: 120,
-                    render: (_, { pedidaEm }) => <span data-num>{duracaoDita(Math.max(0, agora - Date.parse(pedidaEm)))}</span>,
+                    render: (_, { pedidaEm }) => (
+                      <span data-num>{duracaoDita(Math.max(0, agora - Date.parse(pedidaEm)))}</span>
+                    ),
                   },
                   {
                     title: colunas.acoes,
@@ -130,7 +134,9 @@ export default function QueuePage() {
 }
 
 function quemE({ idade, sexo }: NaFila): string {
-  const said = [idade === null ? null : texto.anos(idade), sexo === null ? null : texto.sexos[sexo]].filter(Boolean);
+  const said = [idade === null ? null : texto.anos(idade), sexo === null ? null : texto.sexos[sexo]].filter(
+    Boolean,
+  );
   return said.length === 0 ? '—' : said.join(', ');
 }
 
@@ -156,7 +162,9 @@ function Attended({ rows, agora }: { rows: readonly EmAtendimento[]; agora: numb
           {
             title: colunas.desde,
             width: 120,
-            render: (_, { iniciadaEm }) => <span data-num>{duracaoDita(Math.max(0, agora - Date.parse(iniciadaEm)))}</span>,
+            render: (_, { iniciadaEm }) => (
+              <span data-num>{duracaoDita(Math.max(0, agora - Date.parse(iniciadaEm)))}</span>
+            ),
           },
         ]}
       />

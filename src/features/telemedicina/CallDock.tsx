@@ -33,7 +33,12 @@ export function CallDock() {
               <ButtonLink to={inteira} size="small">
                 {texto.tela}
               </ButtonLink>
-              <Button danger size="small" icon={<PhoneOff size={14} aria-hidden />} onClick={() => void deixar(true)}>
+              <Button
+                danger
+                size="small"
+                icon={<PhoneOff size={14} aria-hidden />}
+                onClick={() => void deixar(true)}
+              >
                 {texto.encerrar}
               </Button>
             </Flex>

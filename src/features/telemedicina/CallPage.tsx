@@ -120,7 +120,11 @@ function InCall({ item, chamada }: { readonly item: ItemTelemedicina; readonly c
   const { prontuario, finalizar, ocupado } = useVisit(item.agendamentoId, item.paciente ?? '');
   const finalizavel = item.situacao === 'EM_ATENDIMENTO';
   const botaoProntuario = (
-    <Button type={finalizavel ? 'default' : 'primary'} loading={ocupado === 'prontuario'} onClick={() => void prontuario()}>
+    <Button
+      type={finalizavel ? 'default' : 'primary'}
+      loading={ocupado === 'prontuario'}
+      onClick={() => void prontuario()}
+    >
       {item.prontuarioId === null ? texto.prontuario : texto.continuarProntuario}
     </Button>
   );
@@ -135,10 +139,18 @@ function InCall({ item, chamada }: { readonly item: ItemTelemedicina; readonly c
     </Button>
   );
   if (chamada.fim !== null)
-    return <Ended fim={chamada.fim} item={item} acoes={[botaoProntuario, ...(finalizavel ? [botaoFinalizar] : [])]} />;
+    return (
+      <Ended
+        fim={chamada.fim}
+        item={item}
+        acoes={[botaoProntuario, ...(finalizavel ? [botaoFinalizar] : [])]}
+      />
+    );
   return (
     <div className="z-chamada z-pilha">
-      {chamada.semServidor ? <Alert type="warning" showIcon role="status" message={texto.semServidor} /> : null}
+      {chamada.semServidor ? (
+        <Alert type="warning" showIcon role="status" message={texto.semServidor} />
+      ) : null}
       <Stage chamada={chamada} />
       <Flex gap={12} wrap justify="space-between">
         <Controls chamada={chamada} mensagens={{ aberto, aoAlternar: () => setAberto(!aberto) }} />
@@ -148,7 +160,12 @@ function InCall({ item, chamada }: { readonly item: ItemTelemedicina; readonly c
             {texto.convidar}
           </Button>
           {botaoFinalizar}
-          <Button danger type="primary" icon={<PhoneOff size={16} aria-hidden />} onClick={() => void deixar(true)}>
+          <Button
+            danger
+            type="primary"
+            icon={<PhoneOff size={16} aria-hidden />}
+            onClick={() => void deixar(true)}
+          >
             {texto.encerrar}
           </Button>
         </Flex>
@@ -180,7 +197,8 @@ function Ended({
 }) {
   const [deNovo, setDeNovo] = useState(false);
   if (deNovo) return <Lobby item={item} />;
-  const aberta = item.sala !== 'FINALIZADA' && fim !== 'finalizada' && fim !== 'cancelada' && fim !== 'sessao';
+  const aberta =
+    item.sala !== 'FINALIZADA' && fim !== 'finalizada' && fim !== 'cancelada' && fim !== 'sessao';
   return (
     <Result
       status={fim === 'finalizada' ? 'success' : 'info'}

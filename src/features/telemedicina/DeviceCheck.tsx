@@ -38,7 +38,13 @@ export function useMidia(): { midia: Midia | null; testar: () => void; levar: ()
   return { midia, testar, levar };
 }
 
-export function DeviceCheck({ midia, testar }: { readonly midia: Midia | null; readonly testar: () => void }) {
+export function DeviceCheck({
+  midia,
+  testar,
+}: {
+  readonly midia: Midia | null;
+  readonly testar: () => void;
+}) {
   const [nivel, setNivel] = useState(0);
   useEffect(() => (midia ? medirNivel(midia.stream, setNivel) : undefined), [midia]);
   const camera = midia ? trilha(midia.stream, 'video') : null;
@@ -47,7 +53,11 @@ export function DeviceCheck({ midia, testar }: { readonly midia: Midia | null; r
     <Flex vertical gap={12}>
       <div className="z-palco" style={{ aspectRatio: '4 / 3', maxHeight: 320 }}>
         <figure {...(camera ? {} : { 'data-oculta': '' })}>
-          {midia ? <Video stream={midia.stream} mudo label={texto.previa} /> : <p role="status">{texto.testando}</p>}
+          {midia ? (
+            <Video stream={midia.stream} mudo label={texto.previa} />
+          ) : (
+            <p role="status">{texto.testando}</p>
+          )}
           {camera ? <figcaption>{camera.label || texto.camera}</figcaption> : null}
         </figure>
       </div>
@@ -60,7 +70,9 @@ export function DeviceCheck({ midia, testar }: { readonly midia: Midia | null; r
             aria-label={texto.nivel}
             data-nivel={Math.round(nivel * 100)}
           />
-          <Typography.Text type="secondary">{[microfone.label || texto.microfone, texto.fale].join('. ')}</Typography.Text>
+          <Typography.Text type="secondary">
+            {[microfone.label || texto.microfone, texto.fale].join('. ')}
+          </Typography.Text>
         </div>
       ) : null}
       {midia?.faltas.map((falta) => (

@@ -79,7 +79,11 @@ function Quando({ dado: { data, hora, profissional, telefone } }: { readonly dad
 type Passo = { readonly dado: ConteudoTeleconsulta; readonly call: LinkScreenProps['call'] };
 
 /** Before any picture, the text and its version. */
-function Term({ dado, call, aoAceitar }: Passo & { readonly aoAceitar: (dado: ConteudoTeleconsulta) => void }) {
+function Term({
+  dado,
+  call,
+  aoAceitar,
+}: Passo & { readonly aoAceitar: (dado: ConteudoTeleconsulta) => void }) {
   const [lido, setLido] = useState(false);
   const [busy, setBusy] = useState(false);
   const [falha, setFalha] = useState<string | null>(null);
@@ -89,7 +93,10 @@ function Term({ dado, call, aoAceitar }: Passo & { readonly aoAceitar: (dado: Co
     setFalha(null);
     try {
       aoAceitar(
-        await call<ConteudoTeleconsulta>('convites/publico/teleconsulta/consentimento', { method: 'POST', body: { versao } }),
+        await call<ConteudoTeleconsulta>('convites/publico/teleconsulta/consentimento', {
+          method: 'POST',
+          body: { versao },
+        }),
       );
     } catch (error) {
       setFalha(messageOf(error, texto.falhaAceite));
@@ -107,7 +114,14 @@ function Term({ dado, call, aoAceitar }: Passo & { readonly aoAceitar: (dado: Co
         {texto.aceitar}
       </Checkbox>
       <EntryFailure text={falha} />
-      <Button type="primary" size="large" block disabled={!lido} loading={busy} onClick={() => void aceitar()}>
+      <Button
+        type="primary"
+        size="large"
+        block
+        disabled={!lido}
+        loading={busy}
+        onClick={() => void aceitar()}
+      >
         {texto.continuar}
       </Button>
     </section>
@@ -123,7 +137,12 @@ function Enter({ dado, call }: Passo) {
     setFalha(null);
     try {
       const lugar = await call<Lugar>('convites/publico/teleconsulta/entrar', { method: 'POST' });
-      comecar(lugar, { agendamentoId: null, titulo: dado.profissional, papel: dado.papel, local: levar().stream });
+      comecar(lugar, {
+        agendamentoId: null,
+        titulo: dado.profissional,
+        papel: dado.papel,
+        local: levar().stream,
+      });
     } catch (error) {
       setFalha(messageOf(error, texto.falhaEntrar));
       setBusy(false);
@@ -155,11 +174,15 @@ function Room({ dado, chamada }: { readonly dado: ConteudoTeleconsulta; readonly
   const { sala } = chamada;
   const naChamada = sala?.situacao === 'EM_CHAMADA';
   // Given back to the queue, the call goes on with somebody else.
-  const quem = sala?.participantes.findLast(({ papel, saiuEm }) => papel === 'PROFISSIONAL' && saiuEm === null)?.nome;
+  const quem = sala?.participantes.findLast(
+    ({ papel, saiuEm }) => papel === 'PROFISSIONAL' && saiuEm === null,
+  )?.nome;
   return (
     <Flex component="main" vertical gap={12} className="z-chamada z-leitura z-avulso">
       <h1 className="z-corte">{naChamada ? chamadaTela.com(quem ?? dado.profissional) : texto.espera}</h1>
-      {chamada.semServidor ? <Alert type="warning" showIcon role="status" message={chamadaTela.semServidor} /> : null}
+      {chamada.semServidor ? (
+        <Alert type="warning" showIcon role="status" message={chamadaTela.semServidor} />
+      ) : null}
       {naChamada ? null : (
         <p role="status" className="z-linha" style={{ flexWrap: 'nowrap' }}>
           <Spin size="small" />
@@ -167,7 +190,10 @@ function Room({ dado, chamada }: { readonly dado: ConteudoTeleconsulta; readonly
         </p>
       )}
       <Stage chamada={chamada} />
-      <Controls chamada={chamada} {...(naChamada ? { mensagens: { aberto, aoAlternar: () => setAberto(!aberto) } } : {})} />
+      <Controls
+        chamada={chamada}
+        {...(naChamada ? { mensagens: { aberto, aoAlternar: () => setAberto(!aberto) } } : {})}
+      />
       {aberto && naChamada ? <Messages chamada={chamada} /> : null}
       <Button danger block icon={<PhoneOff size={16} aria-hidden />} onClick={() => void deixar(false)}>
         {chamadaTela.sair}

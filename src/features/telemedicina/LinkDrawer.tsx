@@ -44,7 +44,9 @@ export function LinkDrawer({ item: { agendamentoId, paciente, grande }, onClose 
         {data ? <Button onClick={() => setConvidando(true)}>{chamadaTela.convidar}</Button> : null}
         {data && grande !== null ? <Large agendamentoId={agendamentoId} grande={grande} /> : null}
       </Flex>
-      {convidando ? <InviteDialog agendamentoId={agendamentoId} onDone={reler} onClose={() => setConvidando(false)} /> : null}
+      {convidando ? (
+        <InviteDialog agendamentoId={agendamentoId} onDone={reler} onClose={() => setConvidando(false)} />
+      ) : null}
     </Drawer>
   );
 }
@@ -74,7 +76,11 @@ function Large({ agendamentoId, grande }: { readonly agendamentoId: number; read
   );
 }
 
-function InviteDialog(props: { readonly agendamentoId: number; readonly onDone: () => void; readonly onClose: () => void }) {
+function InviteDialog(props: {
+  readonly agendamentoId: number;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) {
   const { agendamentoId, onDone, onClose } = props;
   return (
     <FormDialog<{ nome: string; nascimento: string; email?: string }>
@@ -82,14 +88,22 @@ function InviteDialog(props: { readonly agendamentoId: number; readonly onDone: 
       action={chamadaTela.convidarAcao}
       failure={chamadaTela.falhaConvidar}
       submit={async ({ nome, nascimento, email }) => {
-        const quem: Convidado = { nome: nome.trim(), nascimento, ...(email?.trim() ? { email: email.trim() } : {}) };
+        const quem: Convidado = {
+          nome: nome.trim(),
+          nascimento,
+          ...(email?.trim() ? { email: email.trim() } : {}),
+        };
         await convidar(agendamentoId, quem);
         onDone();
       }}
       onClose={onClose}
     >
       <Typography.Paragraph type="secondary">{chamadaTela.convidarTexto}</Typography.Paragraph>
-      <Form.Item name="nome" label={chamadaTela.nome} rules={[{ required: true, min: 3, message: chamadaTela.faltaNome }]}>
+      <Form.Item
+        name="nome"
+        label={chamadaTela.nome}
+        rules={[{ required: true, min: 3, message: chamadaTela.faltaNome }]}
+      >
         <Input maxLength={200} />
       </Form.Item>
       <Form.Item

@@ -63,19 +63,32 @@ export default function ListPage() {
             />
           ) : (
             <Flex vertical gap={16}>
-              {esperam > 0 ? <Alert type="info" showIcon role="status" message={texto.esperam(esperam)} /> : null}
+              {esperam > 0 ? (
+                <Alert type="info" showIcon role="status" message={texto.esperam(esperam)} />
+              ) : null}
               <DataTable<ItemTelemedicina>
                 rowKey="agendamentoId"
                 dataSource={[...itens]}
                 columns={[
-                  { title: colunas.hora, width: 72, render: (_, { inicio }) => <span data-num>{formatHora(inicio)}</span> },
-                  { title: colunas.paciente, render: (_, { paciente }) => <strong>{paciente ?? texto.semPaciente}</strong> },
+                  {
+                    title: colunas.hora,
+                    width: 72,
+                    render: (_, { inicio }) => <span data-num>{formatHora(inicio)}</span>,
+                  },
+                  {
+                    title: colunas.paciente,
+                    render: (_, { paciente }) => <strong>{paciente ?? texto.semPaciente}</strong>,
+                  },
                   { title: colunas.profissional, render: (_, { profissional }) => profissional },
                   {
                     title: colunas.sala,
                     width: 230,
                     render: (_, item) => (
-                      <NaSala item={item} agora={agora} tom={salas.lifecycle?.state[item.sala ?? 'MARCADA']?.tone ?? 'neutral'} />
+                      <NaSala
+                        item={item}
+                        agora={agora}
+                        tom={salas.lifecycle?.state[item.sala ?? 'MARCADA']?.tone ?? 'neutral'}
+                      />
                     ),
                   },
                   {
@@ -102,7 +115,9 @@ export default function ListPage() {
                     width: 190,
                     align: 'right',
                     render: (_, item) =>
-                      can('update', 'telemedicina') && !FECHADOS.includes(item.situacao) && item.paciente !== null ? (
+                      can('update', 'telemedicina') &&
+                      !FECHADOS.includes(item.situacao) &&
+                      item.paciente !== null ? (
                         <Flex gap={8} justify="end">
                           <IconButton
                             type="default"
@@ -144,7 +159,9 @@ function NaSala({
   return (
     <span className="z-linha">
       <Tag tone={tom}>{texto.salas[sala]}</Tag>
-      {sala === 'ESPERA' && esperaEm !== null ? texto.esperaHa(duracaoDita(Math.max(0, agora - Date.parse(esperaEm)))) : null}
+      {sala === 'ESPERA' && esperaEm !== null
+        ? texto.esperaHa(duracaoDita(Math.max(0, agora - Date.parse(esperaEm))))
+        : null}
     </span>
   );
 }

@@ -17,7 +17,12 @@ export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamad
   const arquivos = sala?.arquivos ?? [];
   const nomeDe = (id: number) => sala?.participantes.find((um) => um.id === id)?.nome ?? '';
   const tudo = [
-    ...mensagens.map(({ id, de, minha, texto: dito, em }) => ({ id, quem: minha ? texto.voce : de, em, conteudo: dito })),
+    ...mensagens.map(({ id, de, minha, texto: dito, em }) => ({
+      id,
+      quem: minha ? texto.voce : de,
+      em,
+      conteudo: dito,
+    })),
     ...arquivos.map((um) => ({
       id: `arquivo ${um.id}`,
       quem: um.de === eu ? texto.voce : nomeDe(um.de),
@@ -112,7 +117,13 @@ function Arquivo({ arquivo }: { readonly arquivo: ArquivoNaChamada }) {
       icon={<Paperclip size={14} aria-hidden />}
       loading={abrindo}
       // A long name breaks instead of widening a phone's page.
-      style={{ height: 'auto', maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' }}
+      style={{
+        height: 'auto',
+        maxWidth: '100%',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+        textAlign: 'start',
+      }}
       onClick={() => void abrir()}
     >
       {arquivo.nome} · {tamanhoArquivo(arquivo.tamanho)}

@@ -8,7 +8,9 @@ import './telemedicina.css';
 
 export function Stage({ chamada }: { readonly chamada: EstadoChamada }) {
   const { outros, local, video, sala, eu, papel } = chamada;
-  const saiu = sala?.participantes.findLast(({ id, saiuEm, papel }) => id !== eu && saiuEm !== null && papel !== 'CONVIDADO');
+  const saiu = sala?.participantes.findLast(
+    ({ id, saiuEm, papel }) => id !== eu && saiuEm !== null && papel !== 'CONVIDADO',
+  );
   return (
     <div className="z-palco">
       {outros.length === 0 ? (

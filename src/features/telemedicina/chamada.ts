@@ -18,7 +18,8 @@ import { obterMidia, soltar, trilha } from './midia.ts';
 import { PeloServidor } from './servidor.ts';
 import { contar, encerrar, lerArquivo, mandarArquivo, sair } from './wire.ts';
 
-export type Fim = 'saiu' | 'encerrada' | 'finalizada' | 'cancelada' | 'tomada' | 'sessao' | 'link' | 'mudou' | 'perdida';
+export type Fim =
+  'saiu' | 'encerrada' | 'finalizada' | 'cancelada' | 'tomada' | 'sessao' | 'link' | 'mudou' | 'perdida';
 export type Mensagem = {
   readonly id: string;
   readonly de: string;
@@ -135,7 +136,9 @@ function aoMudarSala(sala: EstadoSala): void {
   if (sala.situacao === 'CHAMADA_ENCERRADA') return terminar('encerrada');
   const { eu } = viva.lugar;
   viva.meio.estarCom(
-    sala.situacao === 'EM_CHAMADA' ? sala.participantes.filter(({ id, saiuEm }) => id !== eu && saiuEm === null) : null,
+    sala.situacao === 'EM_CHAMADA'
+      ? sala.participantes.filter(({ id, saiuEm }) => id !== eu && saiuEm === null)
+      : null,
   );
   mostrar();
 }
@@ -167,12 +170,19 @@ function mostrar(): void {
 function aoRecado(id: number, recado: Recado): void {
   if ('texto' in recado && typeof recado.texto === 'string') {
     const de = atual.get()?.sala?.participantes.find((um) => um.id === id)?.nome ?? '';
-    guardar({ id: randomId(), de, minha: false, texto: recado.texto.slice(0, 2_000), em: new Date().toISOString() });
+    guardar({
+      id: randomId(),
+      de,
+      minha: false,
+      texto: recado.texto.slice(0, 2_000),
+      em: new Date().toISOString(),
+    });
   }
   mostrar();
 }
 
-const guardar = (mensagem: Mensagem): void => mudar({ mensagens: [...(atual.get()?.mensagens ?? []), mensagem] });
+const guardar = (mensagem: Mensagem): void =>
+  mudar({ mensagens: [...(atual.get()?.mensagens ?? []), mensagem] });
 
 /** To everybody who is there; false where nobody heard it. */
 export async function escrever(texto: string): Promise<boolean> {

@@ -16,7 +16,11 @@ export function medidaDe(
       recebidos += Number(um.packetsReceived ?? 0);
       perdidos += Number(um.packetsLost ?? 0);
       if (um.kind === 'video' && video) quadros = Number(um.framesPerSecond ?? 0);
-    } else if (um.type === 'candidate-pair' && um.nominated === true && typeof um.currentRoundTripTime === 'number')
+    } else if (
+      um.type === 'candidate-pair' &&
+      um.nominated === true &&
+      typeof um.currentRoundTripTime === 'number'
+    )
       ida = um.currentRoundTripTime * 1000;
   }
   const agora = { recebidos, perdidos };

@@ -82,7 +82,15 @@ describe('[CLIN-03] o caminho entre dois navegadores', () => {
   const par = () => {
     const nada = () => undefined;
     const local = new Trilhas() as unknown as MediaStream;
-    return new Par({ gelo: { servidores: [], soRelay: true }, inicia: false, local, enviar: nada, aoMudar: nada, aoOuvir: nada, aoAbrir: nada }); // prettier-ignore
+    return new Par({
+      gelo: { servidores: [], soRelay: true },
+      inicia: false,
+      local,
+      enviar: nada,
+      aoMudar: nada,
+      aoOuvir: nada,
+      aoAbrir: nada,
+    });
   };
 
   it('[CLIN-03] com o TURN fora do ar nunca houve caminho: não é uma queda, e continua tentando', () => {

@@ -1,6 +1,7 @@
 /** Camera and microphone of this browser: what it has and what the person allows. */
 
-export type Falta = 'sem-suporte' | 'camera-negada' | 'camera-ausente' | 'microfone-negado' | 'microfone-ausente' | 'ocupada';
+export type Falta =
+  'sem-suporte' | 'camera-negada' | 'camera-ausente' | 'microfone-negado' | 'microfone-ausente' | 'ocupada';
 
 export type Midia = {
   readonly stream: MediaStream;
@@ -16,7 +17,9 @@ export const temSuporte = (): boolean =>
   typeof RTCPeerConnection === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 /** Both at once is one question to the person; where it fails, each alone tells which of the two it was. */
-export async function obterMidia(qual: { readonly camera?: string; readonly microfone?: string } = {}): Promise<Midia> {
+export async function obterMidia(
+  qual: { readonly camera?: string; readonly microfone?: string } = {},
+): Promise<Midia> {
   if (!temSuporte()) return { stream: new MediaStream(), faltas: ['sem-suporte'] };
   const audio = { ...AUDIO, ...(qual.microfone ? { deviceId: { exact: qual.microfone } } : {}) };
   const video = { ...VIDEO, ...(qual.camera ? { deviceId: { exact: qual.camera } } : {}) };
@@ -30,7 +33,8 @@ export async function obterMidia(qual: { readonly camera?: string; readonly micr
       [{ video }, 'camera'],
     ] as const) {
       try {
-        for (const track of (await navigator.mediaDevices.getUserMedia(pedido)).getTracks()) stream.addTrack(track);
+        for (const track of (await navigator.mediaDevices.getUserMedia(pedido)).getTracks())
+          stream.addTrack(track);
       } catch (erro) {
         faltas.push(faltaDe(erro, de));
       }

@@ -120,7 +120,8 @@ export class Par implements Lado {
     }
     const { descricao } = sinal;
     const oferta = descricao.type === 'offer';
-    this.#ignorou = this.#opcoes.inicia && oferta && (this.#oferecendo || this.#pc.signalingState !== 'stable');
+    this.#ignorou =
+      this.#opcoes.inicia && oferta && (this.#oferecendo || this.#pc.signalingState !== 'stable');
     if (this.#ignorou) return;
     await this.#pc.setRemoteDescription(descricao);
     if (!oferta) return;

@@ -9,7 +9,16 @@ import type { Contado } from '#domain/telemedicina/qualidade.ts';
 import { identidadeDoLugar, nitidezDe, type Nitidez } from '#domain/telemedicina/sala-grande.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { medidaDe } from './medida.ts';
-import { chaveDe, type Chamada, type Lado, type Ligacao, type Meio, type Mostra, type Quem, type Recado } from './meio.ts';
+import {
+  chaveDe,
+  type Chamada,
+  type Lado,
+  type Ligacao,
+  type Meio,
+  type Mostra,
+  type Quem,
+  type Recado,
+} from './meio.ts';
 import { trilha } from './midia.ts';
 import { pedirPasse } from './wire.ts';
 
@@ -51,7 +60,8 @@ export class PeloServidor implements Meio {
   estarCom(outros: readonly Quem[] | null): void {
     const la = new Set(outros?.map(chaveDe));
     for (const chave of this.lados.keys()) if (!la.has(chave)) this.lados.delete(chave);
-    for (const um of outros ?? []) if (!this.lados.has(chaveDe(um))) this.lados.set(chaveDe(um), new LadoDoServidor(um));
+    for (const um of outros ?? [])
+      if (!this.lados.has(chaveDe(um))) this.lados.set(chaveDe(um), new LadoDoServidor(um));
     if (outros === null) return;
     void this.#abrir();
     this.#olhar();
@@ -65,7 +75,9 @@ export class PeloServidor implements Meio {
     const room = this.#room;
     if (!room || ![...this.lados.values()].some(({ ligacao }) => ligacao === 'ligado')) return false;
     try {
-      await room.localParticipant.publishData(new TextEncoder().encode(JSON.stringify(recado)), { reliable: true });
+      await room.localParticipant.publishData(new TextEncoder().encode(JSON.stringify(recado)), {
+        reliable: true,
+      });
       return true;
     } catch {
       return false; // Told to whoever wrote it, whose words stay.
@@ -98,10 +110,18 @@ export class PeloServidor implements Meio {
       const { lugar } = this.#chamada;
       const { url, passe } = await pedirPasse(lugar.chave);
       const { servidores, soRelay } = lugar.gelo;
-      const room = new livekit.Room({ dynacast: true, singlePeerConnection: false, stopLocalTrackOnUnpublish: false });
+      const room = new livekit.Room({
+        dynacast: true,
+        singlePeerConnection: false,
+        stopLocalTrackOnUnpublish: false,
+      });
       this.#ouvir(room, livekit);
       const iceServers = servidores.map((um) => ({ ...um, urls: [...um.urls] }));
-      await room.connect(url, passe, soRelay ? { rtcConfig: { iceServers, iceTransportPolicy: 'relay' } } : {});
+      await room.connect(
+        url,
+        passe,
+        soRelay ? { rtcConfig: { iceServers, iceTransportPolicy: 'relay' } } : {},
+      );
       if (this.#fechado) return void room.disconnect(false);
       this.#room = room;
       this.#espera = ESPERA_MS;
@@ -116,7 +136,8 @@ export class PeloServidor implements Meio {
 
   /** A place that our server knows no more, or a call that is not on, is not asked for again: the line tells what comes of it. */
   #tentarDeNovo(erro: unknown): void {
-    if (this.#fechado || (erro instanceof HttpError && (erro.statusCode === 404 || erro.statusCode === 409))) return;
+    if (this.#fechado || (erro instanceof HttpError && (erro.statusCode === 404 || erro.statusCode === 409)))
+      return;
     for (const lado of this.lados.values()) lado.ligacao = 'caiu';
     clearTimeout(this.#deNovo);
     this.#deNovo = setTimeout(() => void this.#abrir(), this.#espera);
@@ -178,7 +199,9 @@ export class PeloServidor implements Meio {
   #pedirNitidez(lado: LadoDoServidor, publicadas: readonly RemoteTrackPublication[]): void {
     const livekit = this.#livekit;
     const nitidez = nitidezDe(this.lados.size, lado.estado.tela);
-    const videos = publicadas.filter(({ kind, track }) => kind === livekit?.Track.Kind.Video && track !== undefined);
+    const videos = publicadas.filter(
+      ({ kind, track }) => kind === livekit?.Track.Kind.Video && track !== undefined,
+    );
     if (!livekit || videos.length === 0 || nitidez === lado.nitidez) return;
     lado.nitidez = nitidez;
     const { HIGH, MEDIUM, LOW } = livekit.VideoQuality;
@@ -189,9 +212,13 @@ export class PeloServidor implements Meio {
     if (lado.ligacao !== 'ligado') return;
     const participante = this.#room?.remoteParticipants.get(identidadeDoLugar(lado.quem));
     const relatorios = await Promise.all(
-      [...(participante?.trackPublications.values() ?? [])].map(async ({ track }) => track?.getRTCStatsReport()),
+      [...(participante?.trackPublications.values() ?? [])].map(async ({ track }) =>
+        track?.getRTCStatsReport(),
+      ),
     );
-    const todos = relatorios.flatMap((um) => [...((um?.values() ?? []) as Iterable<{ readonly [campo: string]: unknown }>)]);
+    const todos = relatorios.flatMap((um) => [
+      ...((um?.values() ?? []) as Iterable<{ readonly [campo: string]: unknown }>),
+    ]);
     const { qualidade, agora } = medidaDe(todos, lado.contado, lado.estado);
     lado.contado = agora;
     lado.qualidade = qualidade;
@@ -213,8 +240,11 @@ export class PeloServidor implements Meio {
     const { audio, tela } = this.#chamada.mostra();
     const devidas = [trilha(enviado, 'audio'), trilha(enviado, 'video')].filter((um) => um !== null);
     for (const { track } of localParticipant.trackPublications.values())
-      if (track && !devidas.includes(track.mediaStreamTrack)) await localParticipant.unpublishTrack(track, false);
-    const publicadas = [...localParticipant.trackPublications.values()].map(({ track }) => track?.mediaStreamTrack);
+      if (track && !devidas.includes(track.mediaStreamTrack))
+        await localParticipant.unpublishTrack(track, false);
+    const publicadas = [...localParticipant.trackPublications.values()].map(
+      ({ track }) => track?.mediaStreamTrack,
+    );
     for (const uma of devidas) {
       if (publicadas.includes(uma)) continue;
       if (uma.kind === 'audio') {

@@ -15,9 +15,11 @@ import { useBoard } from '#shared/live/board.ts';
 const LIDOS = ['telemedicina', 'dia'] as const;
 const REGISTROS = ['agendamentos', 'teleconsultas'] as const;
 
-export const useDia = (dia: string) => useBoard<DiaTelemedicina>(LIDOS, 'telemedicina/dia', REGISTROS, { dia });
+export const useDia = (dia: string) =>
+  useBoard<DiaTelemedicina>(LIDOS, 'telemedicina/dia', REGISTROS, { dia });
 /** One visit, whatever its day: a call that crosses midnight stays on its screen. */
-export const useAgendado = (id: number) => useBoard<DiaTelemedicina>(LIDOS, `telemedicina/agendamentos/${id}`, REGISTROS);
+export const useAgendado = (id: number) =>
+  useBoard<DiaTelemedicina>(LIDOS, `telemedicina/agendamentos/${id}`, REGISTROS);
 
 const doAgendamento = (id: number, que: string): string => `telemedicina/agendamentos/${id}/${que}`;
 
@@ -38,7 +40,8 @@ export const escolherSala = (id: number, grande: boolean): Promise<SalaEscolhida
   request(doAgendamento(id, 'sala'), { method: 'PUT', body: { grande }, silent: true });
 export const entrarDaCasa = (id: number): Promise<Lugar> =>
   request(doAgendamento(id, 'entrar'), { method: 'POST', body: {}, silent: true });
-export const finalizar = (id: number): Promise<void> => request(doAgendamento(id, 'finalizar'), { method: 'POST', body: {} });
+export const finalizar = (id: number): Promise<void> =>
+  request(doAgendamento(id, 'finalizar'), { method: 'POST', body: {} });
 export const abrirProntuario = (agendamentoId: number): Promise<{ id: number }> =>
   request('prontuarios/_do-agendamento', { method: 'POST', body: { agendamentoId } });
 
@@ -54,20 +57,34 @@ const naSala = (chave: string, que: string, body?: object): Promise<void> =>
     ...(body === undefined ? {} : { body }),
   });
 
-const doLugar = (chave: string) => ({ headers: { [CABECALHO_SALA]: chave }, silent: true, ungated: true }) as const;
+const doLugar = (chave: string) =>
+  ({ headers: { [CABECALHO_SALA]: chave }, silent: true, ungated: true }) as const;
 /** A telephone's line may take minutes for ten megabytes. */
 export const mandarArquivo = (chave: string, arquivo: File): Promise<ArquivoNaChamada> => {
   const body = new FormData();
   body.append('arquivo', arquivo, arquivo.name);
-  return request('telemedicina/publico/arquivos', { ...doLugar(chave), method: 'POST', body, timeoutMs: 300_000 });
+  return request('telemedicina/publico/arquivos', {
+    ...doLugar(chave),
+    method: 'POST',
+    body,
+    timeoutMs: 300_000,
+  });
 };
 export const pedirPasse = (chave: string): Promise<PasseDeMidia> =>
-  request('telemedicina/publico/midia', { ...doLugar(chave), method: 'POST', background: true, timeoutMs: 15_000 });
+  request('telemedicina/publico/midia', {
+    ...doLugar(chave),
+    method: 'POST',
+    background: true,
+    timeoutMs: 15_000,
+  });
 export const lerArquivo = (chave: string, id: number): Promise<Blob> =>
   request<Blob>(`telemedicina/publico/arquivos/${id}`, { ...doLugar(chave), as: 'blob' });
 
-export const dizer = (chave: string, sinais: readonly SinalEnviado[]): Promise<void> => naSala(chave, 'sinais', { sinais });
-export const contar = (chave: string, body: { passo: 'conectou' } | { passo: 'qualidade'; qualidade: string }): Promise<void> =>
-  naSala(chave, 'passos', body);
+export const dizer = (chave: string, sinais: readonly SinalEnviado[]): Promise<void> =>
+  naSala(chave, 'sinais', { sinais });
+export const contar = (
+  chave: string,
+  body: { passo: 'conectou' } | { passo: 'qualidade'; qualidade: string },
+): Promise<void> => naSala(chave, 'passos', body);
 export const sair = (chave: string): Promise<void> => naSala(chave, 'sair');
 export const encerrar = (chave: string): Promise<void> => naSala(chave, 'encerrar');

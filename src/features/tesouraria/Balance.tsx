@@ -34,7 +34,11 @@ export function Balance({ conta, dados }: Props) {
           [texto.diferenca, porque.diferenca] as const,
         ].map(([titulo, valor]) => (
           <Card key={titulo} size="small" style={{ flex: '1 1 150px' }}>
-            <Statistic title={titulo} value={formatMoeda(valor)} valueStyle={{ fontSize: 20, fontWeight: 600 }} />
+            <Statistic
+              title={titulo}
+              value={formatMoeda(valor)}
+              valueStyle={{ fontSize: 20, fontWeight: 600 }}
+            />
           </Card>
         ))}
       </Flex>
@@ -43,7 +47,9 @@ export function Balance({ conta, dados }: Props) {
         showIcon
         role="status"
         message={
-          confere ? texto.confereEm(em) : texto.naoConfereEm(semSinal(porque.diferenca), !porque.diferenca.startsWith('-'), em)
+          confere
+            ? texto.confereEm(em)
+            : texto.naoConfereEm(semSinal(porque.diferenca), !porque.diferenca.startsWith('-'), em)
         }
         description={inteiras && explica.length > 0 ? explica.join(' ') : undefined}
       />

@@ -40,7 +40,11 @@ export default function BalancesPage() {
             {texto.imprimir}
           </Button>
           {can('insert', 'transferenciaconta') ? (
-            <ButtonLink to="/transferencias-contas/form" type="primary" icon={<ArrowLeftRight size={16} aria-hidden />}>
+            <ButtonLink
+              to="/transferencias-contas/form"
+              type="primary"
+              icon={<ArrowLeftRight size={16} aria-hidden />}
+            >
               {texto.transferir}
             </ButtonLink>
           ) : null}
@@ -112,7 +116,9 @@ function Accounts({ contas, onDays }: Props) {
               ) : (
                 <Flex vertical>
                   <Money value={conta.saldoBanco} />
-                  <span className="z-fraco">{conta.saldoBancoEm ? texto.emDia(formatData(conta.saldoBancoEm)) : null}</span>
+                  <span className="z-fraco">
+                    {conta.saldoBancoEm ? texto.emDia(formatData(conta.saldoBancoEm)) : null}
+                  </span>
                 </Flex>
               )
             ) : null,
@@ -122,12 +128,22 @@ function Accounts({ contas, onDays }: Props) {
           width: 180,
           render: (_, { conta }) => (conta ? <Difference conta={conta} /> : null),
         },
-        { title: texto.aConferir, width: 190, render: (_, { conta }) => (conta ? <Waiting conta={conta} /> : null) },
+        {
+          title: texto.aConferir,
+          width: 190,
+          render: (_, { conta }) => (conta ? <Waiting conta={conta} /> : null),
+        },
         {
           title: texto.fechadoAte,
           width: 110,
           render: (_, { conta }) =>
-            conta ? (conta.fechadoAte ? formatCompetencia(conta.fechadoAte) : <span className="z-fraco">{texto.nuncaFechada}</span>) : null, // prettier-ignore
+            conta ? (
+              conta.fechadoAte ? (
+                formatCompetencia(conta.fechadoAte)
+              ) : (
+                <span className="z-fraco">{texto.nuncaFechada}</span>
+              )
+            ) : null,
         },
         {
           title: '',
@@ -162,10 +178,13 @@ function Difference({ conta: { diferenca, saldoBanco } }: { readonly conta: Sald
 function Waiting({ conta }: { readonly conta: SaldoDaConta }) {
   const { id, tipo, linhas, movimentos } = conta;
   // A till's money is counted: nothing of it waits for a statement.
-  if (tipo === 'CAIXA' || linhas + movimentos === 0) return <span className="z-fraco">{texto.nadaAConferir}</span>;
+  if (tipo === 'CAIXA' || linhas + movimentos === 0)
+    return <span className="z-fraco">{texto.nadaAConferir}</span>;
   return (
     <Flex gap="0 8px" wrap>
-      {linhas > 0 ? <Link to={`/conciliacao-bancaria?conta=${id}`}>{texto.linhasAConciliar(linhas)}</Link> : null}
+      {linhas > 0 ? (
+        <Link to={`/conciliacao-bancaria?conta=${id}`}>{texto.linhasAConciliar(linhas)}</Link>
+      ) : null}
       {movimentos > 0 ? (
         <Link to={lista('movimentos-bancarios', { contaBancariaId: id, situacao: 'PENDENTE' })}>
           {texto.movimentosAConferir(movimentos)}
@@ -185,20 +204,31 @@ function Acts({ conta, onDays }: { readonly conta: SaldoDaConta; readonly onDays
       items={[
         { key: 'dias', label: texto.verDias, onClick: onDays },
         ...(tipo !== 'CAIXA' && can('list', 'linhaextrato')
-          ? [{ key: 'conciliar', label: texto.conciliar, onClick: () => void navigate(`/conciliacao-bancaria?conta=${id}`) }]
+          ? [
+              {
+                key: 'conciliar',
+                label: texto.conciliar,
+                onClick: () => void navigate(`/conciliacao-bancaria?conta=${id}`),
+              },
+            ]
           : []),
         ...(can('insert', 'fechamentoconta')
           ? [
               {
                 key: 'fechar',
                 label: texto.fecharMes,
-                onClick: () => void navigate('/fechamentos-contas/form', { state: { inicial: { contaBancariaId: id } } }),
+                onClick: () =>
+                  void navigate('/fechamentos-contas/form', { state: { inicial: { contaBancariaId: id } } }),
               },
             ]
           : []),
       ]}
     >
-      <Button type="text" aria-label={`${texto.acoes}: ${descricao}`} icon={<Ellipsis size={18} aria-hidden />} />
+      <Button
+        type="text"
+        aria-label={`${texto.acoes}: ${descricao}`}
+        icon={<Ellipsis size={18} aria-hidden />}
+      />
     </MenuButton>
   );
 }

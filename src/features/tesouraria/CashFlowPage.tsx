@@ -38,7 +38,8 @@ export default function CashFlowPage() {
   const agrupar = AGRUPAR.find((um) => um === params.get('agrupar')) ?? 'dia';
   const conta = params.get('conta') ?? '';
   const todos = params.get('todos') === '1';
-  const problema = ate < de ? texto.escolhaPeriodo : dayNumber(ate) - dayNumber(de) > DIAS ? texto.ateDias(DIAS) : undefined;
+  const problema =
+    ate < de ? texto.escolhaPeriodo : dayNumber(ate) - dayNumber(de) > DIAS ? texto.ateDias(DIAS) : undefined;
   const query = { de, ate, agrupar, ...(conta === '' ? {} : { contaBancariaId: conta }) };
   const contas = useQuery({
     queryKey: [...TESOURARIA, 'saldos'],
@@ -89,7 +90,12 @@ export default function CashFlowPage() {
             onChange={(um) => por('agrupar', um)}
           />
           <Flex gap={8} align="center">
-            <Switch size="small" checked={!todos} aria-labelledby={`${id}-so`} onChange={(so) => por('todos', so ? '' : '1')} />
+            <Switch
+              size="small"
+              checked={!todos}
+              aria-labelledby={`${id}-so`}
+              onChange={(so) => por('todos', so ? '' : '1')}
+            />
             <span id={`${id}-so`}>{texto.soComMovimento}</span>
           </Flex>
         </Flex>
@@ -105,7 +111,12 @@ export default function CashFlowPage() {
   );
 }
 
-type Props = { readonly fluxo: Fluxo; readonly agrupar: Agrupar; readonly conta: string; readonly todos: boolean };
+type Props = {
+  readonly fluxo: Fluxo;
+  readonly agrupar: Agrupar;
+  readonly conta: string;
+  readonly todos: boolean;
+};
 
 function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, conta, todos }: Props) {
   const linhas = todos ? periodos : periodos.filter((um) => !nada(um));
@@ -141,7 +152,9 @@ function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, c
               render: (_, um) => (
                 <Flex gap={8} align="center" wrap>
                   <span data-num>{nomeDo(um, agrupar)}</span>
-                  {um.ate <= hoje ? null : <Tag tone="info">{um.data > hoje ? texto.previsto : texto.emParte}</Tag>}
+                  {um.ate <= hoje ? null : (
+                    <Tag tone="info">{um.data > hoje ? texto.previsto : texto.emParte}</Tag>
+                  )}
                 </Flex>
               ),
             },
@@ -161,7 +174,9 @@ function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, c
               title: texto.somas.aReceber,
               align: 'right',
               width: 130,
-              render: (_, um) => <Behind valor={um.aReceber} to={previstos('contas-receber', um, conta, hoje)} />,
+              render: (_, um) => (
+                <Behind valor={um.aReceber} to={previstos('contas-receber', um, conta, hoje)} />
+              ),
             },
             {
               title: texto.somas.saidas,
@@ -186,7 +201,9 @@ function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, c
       )}
       <span className="z-fraco">{conta === '' ? texto.aberto : texto.deUmaConta}</span>
       {atrasados ? (
-        <span className="z-fraco">{texto.vencidos(formatMoeda(vencidos.aReceber), formatMoeda(vencidos.aPagar))}</span>
+        <span className="z-fraco">
+          {texto.vencidos(formatMoeda(vencidos.aReceber), formatMoeda(vencidos.aPagar))}
+        </span>
       ) : null}
     </Flex>
   );

@@ -2,7 +2,13 @@
 import { Button, Flex, Input, Typography } from 'antd';
 import { Suspense, useState } from 'react';
 import { formatData } from '#domain/formato/data.ts';
-import { compareDecimal, formatDecimal, formatMoeda, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import {
+  compareDecimal,
+  formatDecimal,
+  formatMoeda,
+  subtractDecimal,
+  sumDecimal,
+} from '#domain/formato/decimal.ts';
 import { maisParecidos } from '#domain/tesouraria/conciliacao.ts';
 import { FormDrawerLater } from '#engine/kit/index.ts';
 import { uiMessages } from '#messages/app.ts';
@@ -39,9 +45,14 @@ export function ChooseDrawer({ conta, linha, movimentos, onClose, onChoose, onPo
     (um) =>
       procurado === '' ||
       ids.includes(um.id) ||
-      simples([um.historico, um.documento, formatDecimal(um.efeito), formatData(um.data)].join(' ')).includes(procurado),
+      simples([um.historico, um.documento, formatDecimal(um.efeito), formatData(um.data)].join(' ')).includes(
+        procurado,
+      ),
   );
-  const soma = sumDecimal('0.00', ...movimentos.filter(({ id }) => ids.includes(id)).map(({ efeito }) => efeito));
+  const soma = sumDecimal(
+    '0.00',
+    ...movimentos.filter(({ id }) => ids.includes(id)).map(({ efeito }) => efeito),
+  );
   const falta = subtractDecimal(linha.valor, soma);
   const igual = ids.length > 0 && compareDecimal(falta, '0') === 0;
   return (
@@ -70,7 +81,11 @@ export function ChooseDrawer({ conta, linha, movimentos, onClose, onChoose, onPo
           ].map(([nome, valor]) => (
             <Flex vertical key={nome}>
               <span className="z-fraco">{nome}</span>
-              <Typography.Text strong data-num type={nome === texto.faltaSomar && igual ? 'success' : undefined}>
+              <Typography.Text
+                strong
+                data-num
+                type={nome === texto.faltaSomar && igual ? 'success' : undefined}
+              >
                 {formatMoeda(valor)}
               </Typography.Text>
             </Flex>
@@ -96,10 +111,15 @@ export function ChooseDrawer({ conta, linha, movimentos, onClose, onChoose, onPo
               hideSelectAll: true,
               preserveSelectedRowKeys: true,
               onChange: (escolhidos) => setIds(escolhidos.map(Number)),
-              getCheckboxProps: ({ historico, efeito }) => ({ 'aria-label': `${historico}, ${formatMoeda(efeito)}` }) as object,
+              getCheckboxProps: ({ historico, efeito }) =>
+                ({ 'aria-label': `${historico}, ${formatMoeda(efeito)}` }) as object,
             }}
             columns={[
-              { title: texto.data, width: 104, render: (_, { data }) => <span data-num>{formatData(data)}</span> },
+              {
+                title: texto.data,
+                width: 104,
+                render: (_, { data }) => <span data-num>{formatData(data)}</span>,
+              },
               {
                 title: texto.historico,
                 render: (_, { historico, documento }) => (

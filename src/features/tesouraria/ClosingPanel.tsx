@@ -60,7 +60,12 @@ function Missing({ situacao }: { readonly situacao: SituacaoDoMes }) {
         renderItem={(uma) => (
           <List.Item extra={<Solve pendencia={uma} situacao={situacao} />}>
             <Flex gap={8}>
-              <CircleAlert size={16} color="var(--z-warning)" style={{ flex: 'none', marginBlockStart: 3 }} aria-hidden />
+              <CircleAlert
+                size={16}
+                color="var(--z-warning)"
+                style={{ flex: 'none', marginBlockStart: 3 }}
+                aria-hidden
+              />
               <span>{uma.texto}</span>
             </Flex>
           </List.Item>
@@ -102,21 +107,36 @@ function Solve({ pendencia, situacao }: { readonly pendencia: Pendencia; readonl
     <ButtonLink
       to={onde}
       size="small"
-      state={tipo === 'mes-anterior' && !fechamentoId ? { inicial: { contaBancariaId, competencia: mes } } : undefined}
+      state={
+        tipo === 'mes-anterior' && !fechamentoId
+          ? { inicial: { contaBancariaId, competencia: mes } }
+          : undefined
+      }
     >
       {texto.resolver[tipo]}
     </ButtonLink>
   );
 }
 
-function Sums({ situacao: { apuracao, fechado }, id }: { readonly situacao: SituacaoDoMes; readonly id: number }) {
+function Sums({
+  situacao: { apuracao, fechado },
+  id,
+}: {
+  readonly situacao: SituacaoDoMes;
+  readonly id: number;
+}) {
   const [imprimindo, setImprimindo] = useState(false);
-  const { saldoAnterior, entradas, saidas, saldoFinal, saldoBanco, emTransito, caixa, inicio, fim } = apuracao;
+  const { saldoAnterior, entradas, saidas, saldoFinal, saldoBanco, emTransito, caixa, inicio, fim } =
+    apuracao;
   const diferenca = diferencaDe(apuracao);
   const baixar = async (): Promise<void> => {
     setImprimindo(true);
     try {
-      const pdf = await request<Blob>(`/api/fechamentos-contas/${id}/_pdf`, { method: 'POST', body: {}, as: 'blob' });
+      const pdf = await request<Blob>(`/api/fechamentos-contas/${id}/_pdf`, {
+        method: 'POST',
+        body: {},
+        as: 'blob',
+      });
       saveBlob(pdf, `${texto.fechamento} ${apuracao.competencia}.pdf`);
     } catch {
       // The client has told why.
@@ -142,7 +162,11 @@ function Sums({ situacao: { apuracao, fechado }, id }: { readonly situacao: Situ
       <Flex vertical gap={8}>
         <Flex justify="space-between" align="center" gap={8} wrap>
           <h2 id="conta-do-mes">{texto.contaDoMesDe(formatData(inicio), formatData(fim))}</h2>
-          <Button icon={<FileDown size={16} aria-hidden />} loading={imprimindo} onClick={() => void baixar()}>
+          <Button
+            icon={<FileDown size={16} aria-hidden />}
+            loading={imprimindo}
+            onClick={() => void baixar()}
+          >
             {fechado ? texto.prova : texto.provaPrevia}
           </Button>
         </Flex>
@@ -164,7 +188,9 @@ function Sums({ situacao: { apuracao, fechado }, id }: { readonly situacao: Situ
             ) : (
               <Tag tone="warning">{texto.diferencaDe(formatMoeda(diferenca))}</Tag>
             )}
-            {compareDecimal(emTransito, '0') === 0 ? null : <span className="z-fraco">{texto.emTransitoAjuda}</span>}
+            {compareDecimal(emTransito, '0') === 0 ? null : (
+              <span className="z-fraco">{texto.emTransitoAjuda}</span>
+            )}
           </Flex>
         )}
       </Flex>
@@ -183,7 +209,9 @@ function Origins({ situacao: { origens, apuracao, contaBancariaId } }: { readonl
         {
           title: texto.origem,
           render: (_, { origem }) => (
-            <Link to={lista('movimentos-bancarios', { contaBancariaId, data, origem })}>{texto.origens[origem] ?? origem}</Link>
+            <Link to={lista('movimentos-bancarios', { contaBancariaId, data, origem })}>
+              {texto.origens[origem] ?? origem}
+            </Link>
           ),
         },
         {
@@ -192,8 +220,18 @@ function Origins({ situacao: { origens, apuracao, contaBancariaId } }: { readonl
           width: 120,
           render: (_, { quantidade }) => <span data-num>{quantidade.toLocaleString('pt-BR')}</span>,
         },
-        { title: texto.entradas, align: 'right', width: 150, render: (_, { entradas }) => <Money value={entradas} quiet /> },
-        { title: texto.saidas, align: 'right', width: 150, render: (_, { saidas }) => <Money value={saidas} quiet /> },
+        {
+          title: texto.entradas,
+          align: 'right',
+          width: 150,
+          render: (_, { entradas }) => <Money value={entradas} quiet />,
+        },
+        {
+          title: texto.saidas,
+          align: 'right',
+          width: 150,
+          render: (_, { saidas }) => <Money value={saidas} quiet />,
+        },
       ]}
     />
   );

@@ -18,7 +18,13 @@ import { diasDaConta, TESOURARIA, type DiasDaConta, type SaldoDaConta } from './
 /** Of one table. */
 const DIAS = 366;
 
-export function DaysDrawer({ conta, onClose }: { readonly conta: SaldoDaConta; readonly onClose: () => void }) {
+export function DaysDrawer({
+  conta,
+  onClose,
+}: {
+  readonly conta: SaldoDaConta;
+  readonly onClose: () => void;
+}) {
   const [de, setDe] = useState(`${today().slice(0, 7)}-01`);
   const [ate, setAte] = useState(today());
   const inteiro = de !== '' && ate !== '' && de <= ate && dayNumber(ate) - dayNumber(de) <= DIAS;
@@ -69,14 +75,31 @@ function Days({ conta, dados }: { readonly conta: SaldoDaConta; readonly dados: 
           {
             title: texto.data,
             render: (_, { data, quantidade }) => (
-              <Link to={lista('movimentos-bancarios', { contaBancariaId: conta.id, data: `${data}..${data}` })}>
+              <Link
+                to={lista('movimentos-bancarios', { contaBancariaId: conta.id, data: `${data}..${data}` })}
+              >
                 <span data-num>{formatData(data)}</span> · {texto.movimentosAConferir(quantidade)}
               </Link>
             ),
           },
-          { title: texto.entradas, align: 'right', width: 130, render: (_, { entradas }) => <Money value={entradas} quiet /> },
-          { title: texto.saidas, align: 'right', width: 130, render: (_, { saidas }) => <Money value={saidas} quiet /> },
-          { title: texto.saldoDoDia, align: 'right', width: 140, render: (_, { saldo }) => <Money value={saldo} strong /> },
+          {
+            title: texto.entradas,
+            align: 'right',
+            width: 130,
+            render: (_, { entradas }) => <Money value={entradas} quiet />,
+          },
+          {
+            title: texto.saidas,
+            align: 'right',
+            width: 130,
+            render: (_, { saidas }) => <Money value={saidas} quiet />,
+          },
+          {
+            title: texto.saldoDoDia,
+            align: 'right',
+            width: 140,
+            render: (_, { saldo }) => <Money value={saldo} strong />,
+          },
         ]}
       />
     </>

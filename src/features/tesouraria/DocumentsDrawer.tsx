@@ -24,7 +24,8 @@ export function DocumentsDrawer({ figura: { conta, contas, de, ate }, regime, on
     queryFn: ({ signal }) => documentosDe(query, signal),
     staleTime: 0,
   });
-  const quando = de === ate ? formatCompetencia(de) : texto.noPeriodo(formatCompetencia(de), formatCompetencia(ate));
+  const quando =
+    de === ate ? formatCompetencia(de) : texto.noPeriodo(formatCompetencia(de), formatCompetencia(ate));
   return (
     <Drawer title={texto.documentosDe(conta, quando)} width={720} onClose={onClose}>
       <Loaded query={reading}>
@@ -36,10 +37,19 @@ export function DocumentsDrawer({ figura: { conta, contas, de, ate }, regime, on
               dataSource={data.map((um, chave) => ({ ...um, chave }))}
               pagination={PAGINA}
               columns={[
-                { title: texto.data, width: 110, render: (_, { data: dia }) => <span data-num>{formatData(dia)}</span> },
+                {
+                  title: texto.data,
+                  width: 110,
+                  render: (_, { data: dia }) => <span data-num>{formatData(dia)}</span>,
+                },
                 { title: texto.quem, render: (_, { nome }) => nome },
                 { title: texto.documento, width: 150, render: (_, um) => <Opens documento={um} /> },
-                { title: texto.valor, width: 140, align: 'right', render: (_, { valor }) => <Money value={valor} /> },
+                {
+                  title: texto.valor,
+                  width: 140,
+                  align: 'right',
+                  render: (_, { valor }) => <Money value={valor} />,
+                },
               ]}
             />
             <Flex justify="space-between">

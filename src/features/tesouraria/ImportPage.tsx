@@ -23,7 +23,12 @@ import { importarExtrato, TESOURARIA, verExtrato, type Arquivo } from './wire.ts
 type Vista =
   | { readonly fase: 'escolher'; readonly recusa?: { readonly nome: string; readonly motivo: string } }
   | { readonly fase: 'lendo' | 'importando'; readonly nome: string }
-  | { readonly fase: 'visto'; readonly arquivo: Arquivo; readonly extratos: readonly ExtratoVisto[]; readonly recusa?: string };
+  | {
+      readonly fase: 'visto';
+      readonly arquivo: Arquivo;
+      readonly extratos: readonly ExtratoVisto[];
+      readonly recusa?: string;
+    };
 
 const PAGINA = { defaultPageSize: 50, hideOnSinglePage: true, showSizeChanger: false } as const;
 
@@ -39,7 +44,8 @@ export default function ImportPage() {
     const { name: nome } = file;
     const mostrar = (proxima: Vista) => ultimo.current === file && setVista(proxima);
     ultimo.current = file;
-    if (file.size > MAIOR_ARQUIVO) return void mostrar({ fase: 'escolher', recusa: { nome, motivo: extratos.grande } });
+    if (file.size > MAIOR_ARQUIVO)
+      return void mostrar({ fase: 'escolher', recusa: { nome, motivo: extratos.grande } });
     mostrar({ fase: 'lendo', nome });
     try {
       const arquivo = { nome, conteudo: await bankFileText(file) };
@@ -56,7 +62,9 @@ export default function ImportPage() {
       const novas = feitos.reduce((soma, um) => soma + um.novas, 0);
       notify({ type: 'SUCCESS', value: texto.importado(feitos.length, novas) });
       void navigate(
-        can('list', 'linhaextrato') ? `/conciliacao-bancaria?conta=${feitos[0]?.contaBancariaId ?? ''}` : '/extratos-bancarios',
+        can('list', 'linhaextrato')
+          ? `/conciliacao-bancaria?conta=${feitos[0]?.contaBancariaId ?? ''}`
+          : '/extratos-bancarios',
       );
     } catch (error) {
       setVista({ fase: 'visto', arquivo, extratos: vistos, recusa: messageOf(error, texto.naoLido) });
@@ -94,7 +102,9 @@ export default function ImportPage() {
       }
     >
       <Flex vertical gap={16}>
-        {visto?.recusa === undefined ? null : <Alert type="error" showIcon role="alert" message={visto.recusa} />}
+        {visto?.recusa === undefined ? null : (
+          <Alert type="error" showIcon role="alert" message={visto.recusa} />
+        )}
         {visto?.extratos.map((extrato, at) => (
           <Statement key={`${visto.arquivo.nome} ${at}`} extrato={extrato} />
         ))}
@@ -104,7 +114,13 @@ export default function ImportPage() {
         {vista.fase === 'escolher' ? (
           <>
             {vista.recusa ? (
-              <Alert type="error" showIcon role="alert" message={vista.recusa.nome} description={vista.recusa.motivo} />
+              <Alert
+                type="error"
+                showIcon
+                role="alert"
+                message={vista.recusa.nome}
+                description={vista.recusa.motivo}
+              />
             ) : null}
             <Upload.Dragger {...seletor}>
               <Flex vertical align="center" gap={8}>
@@ -121,7 +137,20 @@ export default function ImportPage() {
 }
 
 function Statement({ extrato }: { readonly extrato: ExtratoVisto }) {
-  const { conta, contaBancariaId, de, ate, saldo, saldoEm, novas, repetidas, entradas, saidas, recusa, linhas } = extrato;
+  const {
+    conta,
+    contaBancariaId,
+    de,
+    ate,
+    saldo,
+    saldoEm,
+    novas,
+    repetidas,
+    entradas,
+    saidas,
+    recusa,
+    linhas,
+  } = extrato;
   const can = useCan();
   return (
     <Card size="small" title={<h2>{conta}</h2>} styles={{ title: { whiteSpace: 'normal' } }}>
@@ -176,7 +205,11 @@ function Statement({ extrato }: { readonly extrato: ExtratoVisto }) {
             dataSource={linhas.map((linha, chave) => ({ ...linha, chave }))}
             pagination={PAGINA}
             columns={[
-              { title: texto.data, width: 110, render: (_, { data }) => <span data-num>{formatData(data)}</span> },
+              {
+                title: texto.data,
+                width: 110,
+                render: (_, { data }) => <span data-num>{formatData(data)}</span>,
+              },
               { title: texto.historico, render: (_, { historico }) => historico },
               { title: texto.documento, width: 180, render: (_, { documento }) => documento },
               {
@@ -187,7 +220,8 @@ function Statement({ extrato }: { readonly extrato: ExtratoVisto }) {
                   { text: texto.conhecida, value: true },
                 ],
                 onFilter: (valor, { conhecida }) => conhecida === valor,
-                render: (_, { conhecida }) => (conhecida ? <Tag>{texto.conhecida}</Tag> : <Tag tone="info">{texto.nova}</Tag>),
+                render: (_, { conhecida }) =>
+                  conhecida ? <Tag>{texto.conhecida}</Tag> : <Tag tone="info">{texto.nova}</Tag>,
               },
               {
                 title: texto.valor,
@@ -198,7 +232,9 @@ function Statement({ extrato }: { readonly extrato: ExtratoVisto }) {
             ]}
           />
         )}
-        {linhas.length < novas + repetidas ? <span className="z-fraco">{texto.primeiras(linhas.length)}</span> : null}
+        {linhas.length < novas + repetidas ? (
+          <span className="z-fraco">{texto.primeiras(linhas.length)}</span>
+        ) : null}
       </Flex>
     </Card>
   );

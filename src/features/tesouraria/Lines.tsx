@@ -90,7 +90,9 @@ export function Lines({ conta, dados }: Props) {
         text={dados.saldoBanco === null ? texto.semExtratoAjuda : texto.nadaPendenteAjuda}
         action={
           <Flex gap={8} wrap justify="center">
-            {can('importar', 'extratobancario') ? <ButtonLink to="/importar-extrato">{texto.importar}</ButtonLink> : null}
+            {can('importar', 'extratobancario') ? (
+              <ButtonLink to="/importar-extrato">{texto.importar}</ButtonLink>
+            ) : null}
             {dados.saldoBanco !== null && can('list', 'fechamentoconta') ? (
               <ButtonLink to="/fechamentos-contas">{texto.fechamento}</ButtonLink>
             ) : null}
@@ -124,7 +126,9 @@ export function Lines({ conta, dados }: Props) {
             <Outcomes
               outcomes={recusadas.map(({ linha, motivo }, key) => ({
                 key,
-                name: linha ? `${formatData(linha.data)} · ${linha.historico} · ${formatMoeda(linha.valor)}` : texto.linhas,
+                name: linha
+                  ? `${formatData(linha.data)} · ${linha.historico} · ${formatMoeda(linha.valor)}`
+                  : texto.linhas,
                 ok: false,
                 text: motivo,
               }))}
@@ -183,8 +187,19 @@ export function Lines({ conta, dados }: Props) {
                   <MenuButton
                     label={texto.maisDaLinha(linha.historico)}
                     items={[
-                      ...(pode && proposta ? [{ key: 'outro', label: texto.outro, onClick: () => setEscolhendo(linha) }] : []),
-                      ...(postar ? [{ key: 'lancar', label: entity.lifecycle?.transitions.find(({ name }) => name === 'lancar')?.title, onClick: postar }] : []), // prettier-ignore
+                      ...(pode && proposta
+                        ? [{ key: 'outro', label: texto.outro, onClick: () => setEscolhendo(linha) }]
+                        : []),
+                      ...(postar
+                        ? [
+                            {
+                              key: 'lancar',
+                              label: entity.lifecycle?.transitions.find(({ name }) => name === 'lancar')
+                                ?.title,
+                              onClick: postar,
+                            },
+                          ]
+                        : []),
                     ]}
                   >
                     <Button
@@ -234,19 +249,27 @@ function Proposal({
           <Flex vertical key={id}>
             <span>{um.historico}</span>
             <span className="z-fraco" data-num>
-              {[formatData(um.data), um.documento, proposta.movimentoIds.length > 1 ? formatMoeda(um.efeito) : null]
+              {[
+                formatData(um.data),
+                um.documento,
+                proposta.movimentoIds.length > 1 ? formatMoeda(um.efeito) : null,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
           </Flex>
         ) : null;
       })}
-      {proposta.movimentoIds.length > 4 ? <span className="z-fraco">{texto.eMais(proposta.movimentoIds.length - 4)}</span> : null}
+      {proposta.movimentoIds.length > 4 ? (
+        <span className="z-fraco">{texto.eMais(proposta.movimentoIds.length - 4)}</span>
+      ) : null}
       <Flex gap={4} wrap>
         {proposta.incerta ? (
           <Tag tone="warning">{texto.incerta}</Tag>
         ) : (
-          <Tag tone={segura(proposta) ? 'success' : 'neutral'}>{proposta.razoes.map((uma) => texto.razao[uma]).join(', ')}</Tag>
+          <Tag tone={segura(proposta) ? 'success' : 'neutral'}>
+            {proposta.razoes.map((uma) => texto.razao[uma]).join(', ')}
+          </Tag>
         )}
       </Flex>
     </Flex>

@@ -26,7 +26,9 @@ export default function MatchingPage() {
   // A till has no statement: its money is counted.
   const contas = data?.filter(({ tipo }) => tipo !== 'CAIXA') ?? [];
   const conta =
-    contas.find(({ id }) => String(id) === params.get('conta')) ?? contas.find(({ linhas }) => linhas > 0) ?? contas[0];
+    contas.find(({ id }) => String(id) === params.get('conta')) ??
+    contas.find(({ linhas }) => linhas > 0) ??
+    contas[0];
   return (
     <Page
       title={texto.conciliacao}
@@ -99,7 +101,10 @@ function Account({ conta }: { readonly conta: SaldoDaConta }) {
                   children: (
                     <Flex vertical gap={12}>
                       <span className="z-fraco">{texto.ajudaMovimentos}</span>
-                      <EntityList resource="movimentos-bancarios" where={{ contaBancariaId, situacao: 'PENDENTE' }} />
+                      <EntityList
+                        resource="movimentos-bancarios"
+                        where={{ contaBancariaId, situacao: 'PENDENTE' }}
+                      />
                     </Flex>
                   ),
                 },

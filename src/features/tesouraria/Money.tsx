@@ -15,5 +15,11 @@ export function Money({
 }) {
   const zero = compareDecimal(value, '0') === 0;
   const text = quiet && zero ? '–' : formatMoeda(value);
-  return strong ? <strong data-num>{text}</strong> : <span data-num className={quiet && zero ? 'z-fraco' : undefined}>{text}</span>; // prettier-ignore
+  return strong ? (
+    <strong data-num>{text}</strong>
+  ) : (
+    <span data-num className={quiet && zero ? 'z-fraco' : undefined}>
+      {text}
+    </span>
+  );
 }

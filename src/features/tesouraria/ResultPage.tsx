@@ -53,8 +53,16 @@ export default function ResultPage() {
       <PrintHeader title={texto.resultado} facts={[noPeriodo, texto[regime]]} />
       <Flex vertical gap={16}>
         <Flex gap="0 16px" wrap className="z-nao-imprimir">
-          <Month label={texto.de} value={de} onChange={(mes) => por({ de: mes, ...(mes > ate ? { ate: mes } : {}) })} />
-          <Month label={texto.ate} value={ate} onChange={(mes) => por({ ate: mes, ...(mes < de ? { de: mes } : {}) })} />
+          <Month
+            label={texto.de}
+            value={de}
+            onChange={(mes) => por({ de: mes, ...(mes > ate ? { ate: mes } : {}) })}
+          />
+          <Month
+            label={texto.ate}
+            value={ate}
+            onChange={(mes) => por({ ate: mes, ...(mes < de ? { de: mes } : {}) })}
+          />
           <Field id={id} label={texto.regime}>
             <Select
               id={id}
@@ -133,8 +141,10 @@ function Accounts({
     const { at, descricao, nivel } = linha;
     // A card says the months in which something moved.
     if (phone && at !== null && compareDecimal(valor, '0') === 0) return null;
-    if (at === null || compareDecimal(valor, '0') === 0) return <Money value={valor} quiet={at !== null} strong={at === null} />;
-    const quando = de === ate ? formatCompetencia(de) : texto.noPeriodo(formatCompetencia(de), formatCompetencia(ate));
+    if (at === null || compareDecimal(valor, '0') === 0)
+      return <Money value={valor} quiet={at !== null} strong={at === null} />;
+    const quando =
+      de === ate ? formatCompetencia(de) : texto.noPeriodo(formatCompetencia(de), formatCompetencia(ate));
     return (
       <Button
         type="link"
@@ -179,7 +189,8 @@ function Accounts({
                 title: texto.total,
                 align: 'right' as const,
                 width: 150,
-                render: (_: unknown, linha: Linha) => figura(linha, linha.total, meses[0] ?? '', meses.at(-1) ?? ''),
+                render: (_: unknown, linha: Linha) =>
+                  figura(linha, linha.total, meses[0] ?? '', meses.at(-1) ?? ''),
               },
             ]
           : []),

@@ -8,5 +8,11 @@ const ClosingPanel = onDemand(() => import('./ClosingPanel.tsx'), createElement(
 
 /** What keeps a month open, and its proof (FIN-05). */
 export const panels: readonly RecordPanel[] = [
-  { key: 'fechamento', order: 10, title: ABA_FECHAMENTO, on: ({ capabilities }) => capabilities?.includes('fechamento') === true, Panel: ClosingPanel }, // prettier-ignore
+  {
+    key: 'fechamento',
+    order: 10,
+    title: ABA_FECHAMENTO,
+    on: ({ capabilities }) => capabilities?.includes('fechamento') === true,
+    Panel: ClosingPanel,
+  },
 ];

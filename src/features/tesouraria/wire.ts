@@ -8,7 +8,12 @@ import { request } from '#shared/http/client.ts';
 
 /** Kept under this key, all that these screens show is asked anew when one of the registers is told. */
 export const TESOURARIA = ['tesouraria'] as const;
-export const REGISTROS = ['movimentos-bancarios', 'linhas-extrato', 'transferencias-contas', 'fechamentos-contas'] as const;
+export const REGISTROS = [
+  'movimentos-bancarios',
+  'linhas-extrato',
+  'transferencias-contas',
+  'fechamentos-contas',
+] as const;
 
 export type SaldoDaConta = {
   readonly id: number;
@@ -30,14 +35,22 @@ export const saldos = (signal?: AbortSignal) =>
 export type Arquivo = { readonly nome: string; readonly conteudo: string };
 
 export const verExtrato = (body: Arquivo) =>
-  request<readonly ExtratoVisto[]>('/api/extratos-bancarios/_ver', { method: 'POST', body, silent: true, timeoutMs: 120_000 });
-export const importarExtrato = (body: Arquivo) =>
-  request<readonly { readonly contaBancariaId: number; readonly novas: number }[]>('/api/extratos-bancarios/_ler', {
+  request<readonly ExtratoVisto[]>('/api/extratos-bancarios/_ver', {
     method: 'POST',
     body,
     silent: true,
     timeoutMs: 120_000,
   });
+export const importarExtrato = (body: Arquivo) =>
+  request<readonly { readonly contaBancariaId: number; readonly novas: number }[]>(
+    '/api/extratos-bancarios/_ler',
+    {
+      method: 'POST',
+      body,
+      silent: true,
+      timeoutMs: 120_000,
+    },
+  );
 
 export type LinhaPendente = Linha & { readonly versao: number };
 export type MovimentoPendente = Movimento & { readonly origem: string };
@@ -54,10 +67,10 @@ export type Par = { readonly linhaId: number; readonly movimentoIds: readonly nu
 export const conciliacaoDe = (contaBancariaId: number, signal?: AbortSignal) =>
   request<Conciliacao>('/api/tesouraria/conciliacao', { query: { contaBancariaId }, signal, silent: true });
 export const conciliar = (pares: readonly Par[]) =>
-  request<{ readonly feitas: number; readonly recusadas: readonly { readonly linhaId: number; readonly motivo: string }[] }>(
-    '/api/tesouraria/conciliacao',
-    { method: 'POST', body: { pares }, silent: true, timeoutMs: 120_000 },
-  );
+  request<{
+    readonly feitas: number;
+    readonly recusadas: readonly { readonly linhaId: number; readonly motivo: string }[];
+  }>('/api/tesouraria/conciliacao', { method: 'POST', body: { pares }, silent: true, timeoutMs: 120_000 });
 
 export type Pendencia = {
   readonly tipo: TipoPendente['tipo'];
@@ -122,7 +135,11 @@ export type DocumentoDoResultado = {
   readonly id: number;
 };
 export const documentosDe = (query: Pergunta, signal?: AbortSignal) =>
-  request<readonly DocumentoDoResultado[]>('/api/tesouraria/resultado/documentos', { query, signal, silent: true });
+  request<readonly DocumentoDoResultado[]>('/api/tesouraria/resultado/documentos', {
+    query,
+    signal,
+    silent: true,
+  });
 
 /** What a clicked figure of the result adds up. */
 export type Figura = {

@@ -42,12 +42,15 @@ function Destination({ row }: { row: Transfer }) {
   const can = useCan();
   const user = useSession()?.user;
   const janela = janelaDeLeitura(row, Date.now());
-  if (!janela.aberta) return <EmptyState title={texto.nada} text={transferenciaServidor.fechada[janela.porque]} />;
+  if (!janela.aberta)
+    return <EmptyState title={texto.nada} text={transferenciaServidor.fechada[janela.porque]} />;
   if (!(user?.profissional || user?.admin) || !can('list', 'fichamedica'))
     return <EmptyState title={texto.nada} text={texto.fichaSoProfissional} />;
   return (
     <Flex vertical gap={12} align="start">
-      <Typography.Text>{texto.fichaTexto(janela.ate === null ? null : formatMinuto(janela.ate))}</Typography.Text>
+      <Typography.Text>
+        {texto.fichaTexto(janela.ate === null ? null : formatMinuto(janela.ate))}
+      </Typography.Text>
       <ButtonLink
         type="primary"
         icon={<History size={16} aria-hidden />}
@@ -62,7 +65,12 @@ function Destination({ row }: { row: Transfer }) {
 function Origin({ row }: { row: Transfer }) {
   const can = useCan();
   if (row.situacao !== 'ACEITA' && row.situacao !== 'A_CAMINHO')
-    return <EmptyState title={texto.nada} text={row.situacao === 'SOLICITADA' ? texto.nadaOrigem : texto.nadaEncerrada} />;
+    return (
+      <EmptyState
+        title={texto.nada}
+        text={row.situacao === 'SOLICITADA' ? texto.nadaOrigem : texto.nadaEncerrada}
+      />
+    );
   if (row.transporte !== 'AMBULANCIA' || !can('insert', 'pedidoambulancia'))
     return <EmptyState title={texto.nada} text={texto.transporteProprio} />;
   const inicial = {
@@ -75,7 +83,12 @@ function Origin({ row }: { row: Transfer }) {
   return (
     <Flex vertical gap={12} align="start">
       <Typography.Text>{texto.ambulanciaTexto}</Typography.Text>
-      <ButtonLink type="primary" icon={<Ambulance size={16} aria-hidden />} to="/pedidos-ambulancia/form" state={{ inicial }}>
+      <ButtonLink
+        type="primary"
+        icon={<Ambulance size={16} aria-hidden />}
+        to="/pedidos-ambulancia/form"
+        state={{ inicial }}
+      >
         {texto.ambulancia}
       </ButtonLink>
     </Flex>

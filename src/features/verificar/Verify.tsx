@@ -45,7 +45,12 @@ function Ask(): ReactNode {
         }}
       >
         <Form.Item label={texts.digiteCodigo} htmlFor="codigo">
-          <Input id="codigo" autoComplete="off" value={codigo} onChange={(event) => setCodigo(event.target.value)} />
+          <Input
+            id="codigo"
+            autoComplete="off"
+            value={codigo}
+            onChange={(event) => setCodigo(event.target.value)}
+          />
         </Form.Item>
         <Button type="primary" htmlType="submit">
           {texts.verificarBotao}
@@ -64,7 +69,9 @@ function ByFile(): ReactNode {
       <h2>{texts.porArquivo}</h2>
       <Typography.Paragraph type="secondary">{texts.porArquivoAjuda}</Typography.Paragraph>
       <FilePicker arquivo={arquivo} onPick={setArquivo} />
-      {arquivo ? <Checked key={`${arquivo.name} ${arquivo.lastModified} ${arquivo.size}`} arquivo={arquivo} /> : null}
+      {arquivo ? (
+        <Checked key={`${arquivo.name} ${arquivo.lastModified} ${arquivo.size}`} arquivo={arquivo} />
+      ) : null}
     </section>
   );
 }
@@ -103,14 +110,20 @@ function Annulled({ arquivamentos }: { readonly arquivamentos: readonly Arquivam
       showIcon
       message={efeito === 'sem-efeito' ? texts.semEfeitoTodos : texts.semEfeitoParte}
       description={arquivamentos.map(({ semEfeito }) =>
-        semEfeito ? <p key={semEfeito.em}>{semEfeitoFrase({ ...semEfeito, em: formatMinuto(semEfeito.em) })}</p> : null,
+        semEfeito ? (
+          <p key={semEfeito.em}>{semEfeitoFrase({ ...semEfeito, em: formatMinuto(semEfeito.em) })}</p>
+        ) : null,
       )}
     />
   );
 }
 
 /** What the paper in hand must agree with; nothing of the patient. */
-function Issued(props: { readonly emitido: EmitidoPublico; readonly assinado: boolean; readonly semEfeito: boolean }): ReactNode {
+function Issued(props: {
+  readonly emitido: EmitidoPublico;
+  readonly assinado: boolean;
+  readonly semEfeito: boolean;
+}): ReactNode {
   const { assinado, semEfeito } = props;
   const { tipo, numero, profissional, conselho, unidade, emitidoEm, validaAte } = props.emitido;
   const vencido = validaAte !== null && validaAte < today();
@@ -133,7 +146,10 @@ function Issued(props: { readonly emitido: EmitidoPublico; readonly assinado: bo
 }
 
 /** The house's own button: the browser's speaks the browser's language. */
-function FilePicker(props: { readonly arquivo: File | null; readonly onPick: (arquivo: File) => void }): ReactNode {
+function FilePicker(props: {
+  readonly arquivo: File | null;
+  readonly onPick: (arquivo: File) => void;
+}): ReactNode {
   const { arquivo, onPick } = props;
   return (
     <Upload
@@ -146,7 +162,9 @@ function FilePicker(props: { readonly arquivo: File | null; readonly onPick: (ar
         return false;
       }}
     >
-      <Button icon={<FileSearch size={16} aria-hidden />}>{arquivo ? texts.escolherOutro : texts.escolherArquivo}</Button>
+      <Button icon={<FileSearch size={16} aria-hidden />}>
+        {arquivo ? texts.escolherOutro : texts.escolherArquivo}
+      </Button>
     </Upload>
   );
 }
@@ -176,7 +194,8 @@ function Answer({ codigo }: { readonly codigo: string }): ReactNode {
   );
 }
 
-type Comparado = { readonly arquivo: File; readonly igual: boolean } | { readonly arquivo: File; readonly falha: string };
+type Comparado =
+  { readonly arquivo: File; readonly igual: boolean } | { readonly arquivo: File; readonly falha: string };
 
 /** The reader's own copy against the signed one, without sending it anywhere. */
 function Compare({ sha256 }: { readonly sha256: string }): ReactNode {
@@ -202,7 +221,11 @@ function Compare({ sha256 }: { readonly sha256: string }): ReactNode {
         {visto && 'falha' in visto ? (
           <Alert type="error" showIcon message={visto.falha} />
         ) : igual === null ? null : (
-          <Alert type={igual ? 'success' : 'error'} showIcon message={igual ? texts.compararIgual : texts.compararOutro} />
+          <Alert
+            type={igual ? 'success' : 'error'}
+            showIcon
+            message={igual ? texts.compararIgual : texts.compararOutro}
+          />
         )}
       </div>
       {igual === false && visto ? (

@@ -33,7 +33,8 @@ export function EntryCard(props: {
       {telefone ? (
         <p className="z-linha z-fraco">
           <Phone size={14} aria-hidden />
-          {loginMessages.duvidas} <a href={`tel:${telefone.replaceAll(/[^+\d]/g, '')}`}>{formatTelefone(telefone)}</a>
+          {loginMessages.duvidas}{' '}
+          <a href={`tel:${telefone.replaceAll(/[^+\d]/g, '')}`}>{formatTelefone(telefone)}</a>
         </p>
       ) : null}
     </main>

@@ -8,5 +8,8 @@ test('two features with the same key stop the start, and both files are named', 
 });
 
 test('files without entries add nothing', () => {
-  expect(joinOnce('tela', { 'a/routes.ts': undefined, 'b/routes.ts': { agenda: 1, fila: 2 } })).toEqual({ agenda: 1, fila: 2 });
+  expect(joinOnce('tela', { 'a/routes.ts': undefined, 'b/routes.ts': { agenda: 1, fila: 2 } })).toEqual({
+    agenda: 1,
+    fila: 2,
+  });
 });

@@ -49,7 +49,8 @@ export function joinOnce<T>(
   for (const [file, entries] of Object.entries(files)) {
     for (const [key, value] of Object.entries(entries ?? {})) {
       const other = owner.get(key);
-      if (other !== undefined) throw new Error(`${what} '${key}' stands in ${other} and in ${file}; rename one of them`);
+      if (other !== undefined)
+        throw new Error(`${what} '${key}' stands in ${other} and in ${file}; rename one of them`);
       owner.set(key, file);
       all[key] = value;
     }

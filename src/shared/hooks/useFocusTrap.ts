@@ -14,7 +14,8 @@ function swallowOpeningKey(): void {
   const end = (event: KeyboardEvent) => {
     if (event.type === 'keydown' && event.repeat) return;
     window.removeEventListener('keypress', swallow, { capture: true });
-    for (const name of ['keydown', 'keyup'] as const) window.removeEventListener(name, end, { capture: true });
+    for (const name of ['keydown', 'keyup'] as const)
+      window.removeEventListener(name, end, { capture: true });
   };
   window.addEventListener('keypress', swallow, { capture: true });
   for (const name of ['keydown', 'keyup'] as const) window.addEventListener(name, end, { capture: true });
@@ -41,7 +42,9 @@ export function useFocusTrap(layer: HTMLElement | null, onEscape: () => void): v
     if (!layer.contains(document.activeElement)) {
       const wanted = layer.querySelector<HTMLElement>('[data-foco],[autofocus]');
       // antd's select bears the mark on its frame, and so does a field that is drawn by its kind.
-      (wanted?.querySelector<HTMLElement>('input,textarea') ?? wanted ?? layer).focus({ preventScroll: true });
+      (wanted?.querySelector<HTMLElement>('input,textarea') ?? wanted ?? layer).focus({
+        preventScroll: true,
+      });
     }
     const overflow = document.body.style.overflow;
     document.body.style.overflow = 'hidden';
@@ -69,7 +72,9 @@ export function useFocusTrap(layer: HTMLElement | null, onEscape: () => void): v
       if (event.key !== 'Tab') return;
       const target = event.target as HTMLElement;
       if (!layer.contains(target) && target.closest('[class*="ant-"]')) return;
-      const items = [...layer.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((item) => item.offsetParent !== null);
+      const items = [...layer.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+        (item) => item.offsetParent !== null,
+      );
       const edge = event.shiftKey ? items[0] : items.at(-1);
       const other = event.shiftKey ? items.at(-1) : items[0];
       if (!layer.contains(target) || target === edge || target === layer) {

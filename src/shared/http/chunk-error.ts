@@ -22,7 +22,10 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 export async function inTime<T>(part: Promise<T>, ms = CHUNK_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('part not loaded in time'), { name: 'ChunkLoadError' })), ms);
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('part not loaded in time'), { name: 'ChunkLoadError' })),
+      ms,
+    );
   });
   try {
     return await Promise.race([part, late]);

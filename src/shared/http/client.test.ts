@@ -48,9 +48,15 @@ describe('HTTP client', () => {
   });
   it('[SES-16] hands 401 and 403 to the session, and not those of the sign-in itself', async () => {
     answers({ messages: { alerts: [] }, codigo: 'sessao-expirada' }, { status: 401 });
-    expect(await caught(request('bancos'))).toMatchObject({ statusCode: 401, codigo: 'sessao-expirada', announced: true });
+    expect(await caught(request('bancos'))).toMatchObject({
+      statusCode: 401,
+      codigo: 'sessao-expirada',
+      announced: true,
+    });
     expect(refused).toHaveBeenCalledTimes(1);
-    await caught(request('auth/token/issue', { method: 'POST', body: {}, outsideSession: true, silent: true }));
+    await caught(
+      request('auth/token/issue', { method: 'POST', body: {}, outsideSession: true, silent: true }),
+    );
     expect(refused).toHaveBeenCalledTimes(1);
     expect(messages.get()).toEqual([]);
   });
@@ -75,18 +81,28 @@ describe('HTTP client', () => {
   });
   it('[SES-17] leaves field errors, conflicts and reads to the screen', async () => {
     answers(
-      { messages: { alerts: [{ type: 'ERROR', value: 'Há campos a corrigir.' }] }, errors: { nome: ['Informe.'] } },
+      {
+        messages: { alerts: [{ type: 'ERROR', value: 'Há campos a corrigir.' }] },
+        errors: { nome: ['Informe.'] },
+      },
       { status: 422 },
     );
-    expect(await caught(request('bancos', { method: 'POST', body: {} }))).toMatchObject({ errors: { nome: ['Informe.'] } });
+    expect(await caught(request('bancos', { method: 'POST', body: {} }))).toMatchObject({
+      errors: { nome: ['Informe.'] },
+    });
     answers({ messages: { alerts: [] }, atual: { id: 1 } }, { status: 412 });
-    expect(await caught(request('bancos/1', { method: 'PUT', body: {} }))).toMatchObject({ body: { atual: { id: 1 } } });
+    expect(await caught(request('bancos/1', { method: 'PUT', body: {} }))).toMatchObject({
+      body: { atual: { id: 1 } },
+    });
     answers('<html>', { status: 500, headers: { 'content-type': 'text/html' } });
     expect((await caught(request('bancos')))?.message).toContain('Tente de novo');
     expect(messages.get()).toEqual([]);
   });
   it('[SES-17] decodes a binary body that holds messages, and lists of plain sentences', async () => {
-    answers({ messages: ['Relatório vazio.'] }, { status: 400, headers: { 'content-type': 'application/octet-stream' } });
+    answers(
+      { messages: ['Relatório vazio.'] },
+      { status: 400, headers: { 'content-type': 'application/octet-stream' } },
+    );
     expect(await caught(request('x/_export', { as: 'blob' }))).toMatchObject({ message: 'Relatório vazio.' });
     expect(alertsOf({ alerts: ['a', { value: 'b', type: 'INFO' }, { nada: 1 }] })).toEqual([
       { type: 'ERROR', value: 'a' },
@@ -125,7 +141,9 @@ describe('HTTP client', () => {
     installClientHooks({ gate: requestGate, locked: () => free.push(holdRequests()) });
     const mock = vi
       .fn<typeof fetch>()
-      .mockResolvedValueOnce(Response.json({ codigo: 'sessao-bloqueada', messages: { alerts: [] } }, { status: 423 }))
+      .mockResolvedValueOnce(
+        Response.json({ codigo: 'sessao-bloqueada', messages: { alerts: [] } }, { status: 423 }),
+      )
       .mockResolvedValueOnce(Response.json({ id: 1 }));
     vi.stubGlobal('fetch', mock);
     const call = request('bancos', { method: 'POST', body: { a: 1 } });
@@ -139,9 +157,17 @@ describe('HTTP client', () => {
   it('carries version, idempotency and the message of a success', async () => {
     const mock = answers(
       { id: 1 },
-      { status: 201, headers: { 'content-type': 'application/json', 'x-mensagem': encodeURIComponent('Banco criado.') } },
+      {
+        status: 201,
+        headers: { 'content-type': 'application/json', 'x-mensagem': encodeURIComponent('Banco criado.') },
+      },
     );
-    const { status } = await requestFull('bancos', { method: 'POST', body: { a: 1 }, ifMatch: 3, idempotencyKey: 'k' });
+    const { status } = await requestFull('bancos', {
+      method: 'POST',
+      body: { a: 1 },
+      ifMatch: 3,
+      idempotencyKey: 'k',
+    });
     expect(status).toBe(201);
     expect(headersOf(mock).get('if-match')).toBe('3');
     expect(headersOf(mock).get('idempotency-key')).toBe('k');

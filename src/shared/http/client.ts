@@ -77,7 +77,10 @@ export async function request<T = unknown>(path: string, options: RequestOptions
 }
 
 /** Body, headers and status; `path` is relative to /api unless it begins with it. */
-export async function requestFull<T = unknown>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+export async function requestFull<T = unknown>(
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer<T>> {
   // Taken now: a provider switch or sign-out from here on ends the call, waiting or on its way.
   const ofSession = inFlight.signal;
   if (options.outsideSession || options.ungated) return attempt<T>(path, options, ofSession);
@@ -129,7 +132,11 @@ async function attempt<T>(path: string, options: RequestOptions, ofSession: Abor
     if (!response.ok) throw await errorOf(response);
     if (!options.outsideSession && !options.background && hooks.token()) hooks.renewed();
     tellMessage(response.headers);
-    return { data: (await dataOf(response, options.as)) as T, headers: response.headers, status: response.status };
+    return {
+      data: (await dataOf(response, options.as)) as T,
+      headers: response.headers,
+      status: response.status,
+    };
   } catch (cause) {
     throw report(cause, timeout.aborted, options);
   }
@@ -139,9 +146,16 @@ async function attempt<T>(path: string, options: RequestOptions, ofSession: Abor
  * An answer that goes on (server-sent events), in the background of the session. Not aborted by a provider switch:
  * whoever opens it closes it. Throws HttpError, or an AbortError when aborted.
  */
-export async function openStream(path: string, options: { signal: AbortSignal; headers?: { [name: string]: string } }) {
+export async function openStream(
+  path: string,
+  options: { signal: AbortSignal; headers?: { [name: string]: string } },
+) {
   if (hooks.gate()) await throughGate(options.signal, undefined);
-  const background = { background: true, silent: true, headers: { ...options.headers, Accept: 'text/event-stream' } };
+  const background = {
+    background: true,
+    silent: true,
+    headers: { ...options.headers, Accept: 'text/event-stream' },
+  };
   try {
     const init: RequestInit = { headers: headersOf(background), signal: options.signal, cache: 'no-store' };
     const response = await fetch(urlOf(path, undefined), init);
@@ -191,7 +205,8 @@ function tellMessage(headers: Headers): void {
 }
 
 function urlOf(path: string, query: RequestOptions['query']): string {
-  const base = /^(https?:)?\/\//.test(path) || path.startsWith(`${API}/`) ? path : `${API}/${path.replace(/^\//, '')}`;
+  const base =
+    /^(https?:)?\/\//.test(path) || path.startsWith(`${API}/`) ? path : `${API}/${path.replace(/^\//, '')}`;
   const text = typeof query === 'string' ? query.replace(/^\?/, '') : queryOf(query);
   return text ? `${base}${base.includes('?') ? '&' : '?'}${text}` : base;
 }
@@ -207,7 +222,11 @@ function queryOf(query: Exclude<RequestOptions['query'], string>): string {
 }
 
 function headersOf(options: RequestOptions): Headers {
-  const headers = new Headers({ Accept: 'application/json, */*;q=0.5', 'Cache-Control': 'no-cache', Pragma: 'no-cache' });
+  const headers = new Headers({
+    Accept: 'application/json, */*;q=0.5',
+    'Cache-Control': 'no-cache',
+    Pragma: 'no-cache',
+  });
   const token = hooks.token();
   const idPrestador = hooks.idPrestador();
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -246,7 +265,12 @@ async function errorOf(response: Response): Promise<HttpError> {
   const details = (body ?? {}) as { errors?: { [field: string]: string[] }; codigo?: string };
   const retry = response.status === 429 ? httpMessages.muitasRequisicoes : undefined;
   const message = alerts.map((alert) => alert.value).join(' ') || retry || fallbackOf(response.status);
-  return new HttpError(response.status, message, { alerts, errors: details.errors, codigo: details.codigo, body });
+  return new HttpError(response.status, message, {
+    alerts,
+    errors: details.errors,
+    codigo: details.codigo,
+    body,
+  });
 }
 
 function parseJson(text: string): unknown {

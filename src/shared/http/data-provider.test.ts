@@ -45,8 +45,15 @@ describe('[REG-05] data provider', () => {
     expect(data.map((row) => row.id)).toEqual(ids);
   });
   it('sends the version with an update and field errors come back', async () => {
-    const calls = server(() => json({ messages: { alerts: [] }, errors: { nome: ['Informe o nome.'] } }, {}, 422));
-    const update = dataProvider.update({ resource: 'cids', id: 1, variables: { nome: '' }, meta: { versao: 4 } });
+    const calls = server(() =>
+      json({ messages: { alerts: [] }, errors: { nome: ['Informe o nome.'] } }, {}, 422),
+    );
+    const update = dataProvider.update({
+      resource: 'cids',
+      id: 1,
+      variables: { nome: '' },
+      meta: { versao: 4 },
+    });
     await expect(update).rejects.toMatchObject({ statusCode: 422, errors: { nome: ['Informe o nome.'] } });
     expect((calls[0]!.init.headers as Headers).get('if-match')).toBe('4');
   });

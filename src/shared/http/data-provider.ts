@@ -17,7 +17,8 @@ const call = (method: RequestOptions['method']) => async (url: string, body?: un
   const answer = await requestFull(url, { method, body, headers: clean(config?.headers), silent: true });
   return { data: answer.data, headers: Object.fromEntries(answer.headers), status: answer.status };
 };
-const bodyless = (method: RequestOptions['method']) => (url: string, config?: Config) => call(method)(url, config?.data, config);
+const bodyless = (method: RequestOptions['method']) => (url: string, config?: Config) =>
+  call(method)(url, config?.data, config);
 const client = {
   get: bodyless('GET'),
   head: bodyless('HEAD'),
@@ -37,7 +38,11 @@ const CHUNK = 100;
 
 /** `meta.versao` becomes If-Match, `meta.idempotencia` the Idempotency-Key, `meta.motivo` the audit's reason. */
 function withHeaders(meta: MetaQuery | undefined): MetaQuery {
-  const { versao, idempotencia, motivo } = (meta ?? {}) as { versao?: number; idempotencia?: string; motivo?: string };
+  const { versao, idempotencia, motivo } = (meta ?? {}) as {
+    versao?: number;
+    idempotencia?: string;
+    motivo?: string;
+  };
   return {
     ...meta,
     headers: {
@@ -55,10 +60,17 @@ async function batch(
   resource: string,
   body: { operacao: 'alterar' | 'excluir'; ids: readonly BaseKey[]; valores?: unknown },
 ): Promise<{ data: never[] }> {
-  const { resultados } = await request<BatchResult>(`${resource}/_lote`, { method: 'POST', body, silent: true });
+  const { resultados } = await request<BatchResult>(`${resource}/_lote`, {
+    method: 'POST',
+    body,
+    silent: true,
+  });
   const failed = resultados.filter((result) => !result.ok);
   if (failed.length > 0) {
-    const alerts = failed.map(({ mensagem }) => ({ type: 'ERROR' as const, value: mensagem ?? httpMessages.naoConcluido }));
+    const alerts = failed.map(({ mensagem }) => ({
+      type: 'ERROR' as const,
+      value: mensagem ?? httpMessages.naoConcluido,
+    }));
     throw new HttpError(409, alerts[0]?.value ?? httpMessages.naoConcluido, { alerts, body: { resultados } });
   }
   return { data: resultados.map(({ id }) => ({ id }) as never) };
@@ -86,7 +98,11 @@ export const dataProvider: DataProvider = {
     const { data, headers } = await requestFull<BaseRecord[]>(resource, { query: query.toString(), signal });
     const total = headers.get('x-total-count');
     if (total === null) throw new HttpError(502, httpMessages.semTotal);
-    return { data: data as never[], total: Number(total), totalExato: headers.get('x-total-exato') !== 'false' };
+    return {
+      data: data as never[],
+      total: Number(total),
+      totalExato: headers.get('x-total-exato') !== 'false',
+    };
   },
 
   getMany: async ({ resource, ids }) => {
@@ -94,11 +110,14 @@ export const dataProvider: DataProvider = {
     const chunks = Array.from({ length: Math.ceil(unique.length / CHUNK) }, (_, at) =>
       unique.slice(at * CHUNK, (at + 1) * CHUNK),
     );
-    const answers = await Promise.all(chunks.map((chunk) => request<BaseRecord[]>(resource, { query: { id: chunk } })));
+    const answers = await Promise.all(
+      chunks.map((chunk) => request<BaseRecord[]>(resource, { query: { id: chunk } })),
+    );
     const rows = new Map(answers.flat().map((row) => [String(row.id), row]));
     return { data: ids.flatMap((id) => rows.get(String(id)) ?? []) as never[] };
   },
 
-  updateMany: ({ resource, ids, variables }) => batch(resource, { operacao: 'alterar', ids, valores: variables }),
+  updateMany: ({ resource, ids, variables }) =>
+    batch(resource, { operacao: 'alterar', ids, valores: variables }),
   deleteMany: ({ resource, ids }) => batch(resource, { operacao: 'excluir', ids }),
 };

@@ -20,8 +20,13 @@ type Value = string | number | boolean | null | undefined;
 export function filterQuery(filters: readonly CrudFilter[] = []): [string, string][] {
   const pairs = filters.flatMap((filter): [string, string][] => {
     if (!('field' in filter)) throw new Error(`operator '${filter.operator}' is not part of the wire`);
-    const { field, operator, value } = filter as { field: string; operator: string; value: Value | readonly Value[] };
-    if (value === undefined || value === null || value === '' || (isList(value) && value.length === 0)) return [];
+    const { field, operator, value } = filter as {
+      field: string;
+      operator: string;
+      value: Value | readonly Value[];
+    };
+    if (value === undefined || value === null || value === '' || (isList(value) && value.length === 0))
+      return [];
     if (field === 'q') return [['q', textOf(value)]];
     if (operator === 'between') {
       const [from, to] = value as [Value, Value];

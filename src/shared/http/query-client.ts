@@ -7,7 +7,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 1 && error instanceof HttpError && [0, 502, 503, 504].includes(error.statusCode),
+      retry: (failures, error) =>
+        failures < 1 && error instanceof HttpError && [0, 502, 503, 504].includes(error.statusCode),
     },
     mutations: { retry: false },
   },

@@ -103,7 +103,8 @@ window.addEventListener('zelo:prestador-alterado', () => {
 
 function start(uid: number): { stop: () => void; changed: () => void } {
   const stop = new AbortController();
-  const memory: Memory = (kept = kept?.uid === uid ? kept : { uid, cursor: undefined, linha: undefined, seen: new Set() });
+  const memory: Memory = (kept =
+    kept?.uid === uid ? kept : { uid, cursor: undefined, linha: undefined, seen: new Set() });
   const channel = new BroadcastChannel(`zelo-canal-${uid}`);
   const tell = (told: Told) => channel.postMessage(told);
   const mine = () => tell({ kind: 'topics', tab: TAB, topics: [...handlers.keys()] });
@@ -116,7 +117,8 @@ function start(uid: number): { stop: () => void; changed: () => void } {
     if (wire.event === 'inicio') memory.linha = data['linha'] as string;
     if (wire.event === 'fim') memory.linha = undefined;
     if (wire.event === 'inicio' || wire.event === 'assinado') {
-      for (const topico of data['topicos'] as readonly string[]) dispatch({ event: 'assinado', data: { topico } });
+      for (const topico of data['topicos'] as readonly string[])
+        dispatch({ event: 'assinado', data: { topico } });
       for (const [topico, dado] of unsaid) if (memory.linha !== undefined) say(topico, dado);
     } else if (wire.event === 'configuracao') settingsVersion(String(data['versao']));
     else if (typeof data['topico'] === 'string' && isNew(memory, data['seq'])) {
@@ -192,7 +194,8 @@ function createLeader(memory: Memory, signal: AbortSignal, onWire: (wire: Wire) 
   /** The snapshot that everybody had seen when the first of the waiting topics was wanted. */
   let since: string | undefined;
 
-  const wanted = (): Set<string> => new Set([...handlers.keys(), ...[...others.values()].flat()].slice(0, MOST_TOPICS));
+  const wanted = (): Set<string> =>
+    new Set([...handlers.keys(), ...[...others.values()].flat()].slice(0, MOST_TOPICS));
 
   const settle = async (): Promise<void> => {
     timer = undefined;
@@ -204,7 +207,11 @@ function createLeader(memory: Memory, signal: AbortSignal, onWire: (wire: Wire) 
     if (linha === undefined || signal.aborted || add.length + drop.length === 0) return;
     asked = want;
     try {
-      await post(`canal/${linha}`, { assinar: add, deixar: drop, ...(since === undefined ? {} : { desde: since }) });
+      await post(`canal/${linha}`, {
+        assinar: add,
+        deixar: drop,
+        ...(since === undefined ? {} : { desde: since }),
+      });
     } catch {
       // Not reached: asked for again with the next change, or when the line opens anew.
       for (const topico of add) asked.delete(topico);
@@ -249,12 +256,20 @@ function createLeader(memory: Memory, signal: AbortSignal, onWire: (wire: Wire) 
   };
 }
 
-type Opening = { readonly cursor: string | undefined; readonly topics: readonly string[]; readonly signal: AbortSignal };
+type Opening = {
+  readonly cursor: string | undefined;
+  readonly topics: readonly string[];
+  readonly signal: AbortSignal;
+};
 
 /** One line from its opening to its end, whoever ended it. */
 const readOnce = ({ cursor, topics, signal }: Opening, onWire: (wire: Wire) => void): Promise<void> =>
   readEvents(
     `canal?topicos=${encodeURIComponent(topics.join(','))}`,
-    { signal, silenceMs: SILENCE_MS, ...(cursor === undefined ? {} : { headers: { 'Last-Event-ID': cursor } }) },
+    {
+      signal,
+      silenceMs: SILENCE_MS,
+      ...(cursor === undefined ? {} : { headers: { 'Last-Event-ID': cursor } }),
+    },
     onWire,
   );

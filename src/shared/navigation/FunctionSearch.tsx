@@ -34,7 +34,10 @@ export function FunctionSearch({
   const [chosen, setChosen] = useState(0);
   const blank = term.trim() === '';
   const records = useRecords(term, useSearched());
-  const found = blank && !floating ? [] : searchFunctions(functions, term).slice(0, records.hits.length > 0 ? MOST / 2 : MOST);
+  const found =
+    blank && !floating
+      ? []
+      : searchFunctions(functions, term).slice(0, records.hits.length > 0 ? MOST / 2 : MOST);
   const hits = [...found.map((hit) => ({ ...hit, key: hit.name, detail: '' })), ...records.hits];
   const shown = hits[chosen] ?? hits[0];
   useEffect(() => {
@@ -47,7 +50,8 @@ export function FunctionSearch({
     onOpen?.();
     void navigate(path);
   };
-  const move = (by: number) => setChosen((at) => (hits.length === 0 ? 0 : (at + by + hits.length) % hits.length));
+  const move = (by: number) =>
+    setChosen((at) => (hits.length === 0 ? 0 : (at + by + hits.length) % hits.length));
   return (
     <div className="z-funcoes" data-flutua={floating || undefined}>
       <Input
@@ -102,7 +106,9 @@ export function FunctionSearch({
             <div
               key={hit.key}
               id={`${id}-${hit.key}`}
-              data-registro={position >= found.length && hit.place !== hits[position - 1]?.place ? hit.place : undefined}
+              data-registro={
+                position >= found.length && hit.place !== hits[position - 1]?.place ? hit.place : undefined
+              }
               role="option"
               tabIndex={-1}
               aria-selected={hit === shown}
@@ -122,7 +128,9 @@ export function FunctionSearch({
       ) : null}
       {records.state === 'parado' ? null : (
         <div className="z-linha z-funcoes-nada" role="status">
-          {records.state === 'procurando' ? <LoaderCircle className="z-girando" size={16} aria-hidden /> : null}
+          {records.state === 'procurando' ? (
+            <LoaderCircle className="z-girando" size={16} aria-hidden />
+          ) : null}
           {records.state === 'procurando' ? searchMessages.procurando : searchMessages.falhou}
         </div>
       )}

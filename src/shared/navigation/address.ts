@@ -61,7 +61,8 @@ export function useAddress(): readonly [URLSearchParams, (changes: Changes, opti
   const { search } = useLocation();
   const go = useSearchTo();
   const put = useCallback(
-    (changes: Changes, { replace = true }: Options = {}) => go(withChanges(presentSearch(), changes), { replace }),
+    (changes: Changes, { replace = true }: Options = {}) =>
+      go(withChanges(presentSearch(), changes), { replace }),
     [go],
   );
   return [useMemo(() => new URLSearchParams(search), [search]), put];

@@ -56,16 +56,22 @@ export function useLinked(names: readonly string[] = []): readonly IndexEntry[] 
   const current = useSession();
   const values = useSettings();
   const context = contextOf(current, values);
-  return names.flatMap((name) => registryIndex().find((entry) => entry.name === name && offered(entry, context)) ?? []);
+  return names.flatMap(
+    (name) => registryIndex().find((entry) => entry.name === name && offered(entry, context)) ?? [],
+  );
 }
 
 /** Registers whose records a person looks for by name from anywhere: their declarations say `searched`. */
 export function useSearched(): readonly IndexEntry[] {
   const current = useSession();
   return useMemo(() => {
-    const may = (action: string, subject: string) => current !== null && can(current.ability, action, subject);
+    const may = (action: string, subject: string) =>
+      current !== null && can(current.ability, action, subject);
     return registryIndex()
-      .filter(({ searched, entity, tenant }) => searched !== undefined && entity && (current?.idPrestador != null || !tenant))
+      .filter(
+        ({ searched, entity, tenant }) =>
+          searched !== undefined && entity && (current?.idPrestador != null || !tenant),
+      )
       .filter(({ subject }) => subject && may('list', subject) && may('view', subject))
       .toSorted((one, other) => (one.searched ?? 0) - (other.searched ?? 0));
   }, [current]);
@@ -84,7 +90,12 @@ export function useExamples(): readonly string[] {
   return useMemo(
     () =>
       tree
-        .flatMap((node) => flatten([node]).find(({ children, entry }) => children.length === 0 && entry.screen !== 'cards') ?? [])
+        .flatMap(
+          (node) =>
+            flatten([node]).find(
+              ({ children, entry }) => children.length === 0 && entry.screen !== 'cards',
+            ) ?? [],
+        )
         .slice(0, 3)
         .map(({ entry }) => inSentence(titleOf(entry, client))),
     [tree, client],

@@ -15,7 +15,10 @@ export type RecordHit = {
   readonly icon: IndexEntry['icon'];
 };
 type Found = { readonly id: number; readonly label: string; readonly adicional?: readonly string[] };
-export type RecordSearch = { readonly hits: readonly RecordHit[]; readonly state: 'parado' | 'procurando' | 'falhou' };
+export type RecordSearch = {
+  readonly hits: readonly RecordHit[];
+  readonly state: 'parado' | 'procurando' | 'falhou';
+};
 
 /** Bare CPF and CNPJ as a person reads them; the rest as it comes. */
 function readable(text: string): string {
@@ -50,7 +53,11 @@ export function useRecords(term: string, entries: readonly IndexEntry[]): Record
 }
 
 /** Undefined when aborted; 'falhou' when no register answered. */
-async function search(term: string, entries: readonly IndexEntry[], signal: AbortSignal): Promise<RecordSearch | undefined> {
+async function search(
+  term: string,
+  entries: readonly IndexEntry[],
+  signal: AbortSignal,
+): Promise<RecordSearch | undefined> {
   const answers = await Promise.allSettled(
     entries.map(async (entry) => {
       const rows = await request<readonly Found[]>(`${entry.name}/_lookup`, {
@@ -68,7 +75,8 @@ async function search(term: string, entries: readonly IndexEntry[], signal: Abor
       }));
     }),
   );
-  if (signal.aborted || answers.some((answer) => answer.status === 'rejected' && isAbort(answer.reason))) return undefined;
+  if (signal.aborted || answers.some((answer) => answer.status === 'rejected' && isAbort(answer.reason)))
+    return undefined;
   const hits = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   return { hits, state: answers.every((answer) => answer.status === 'rejected') ? 'falhou' : 'parado' };
 }

@@ -19,7 +19,11 @@ export type RegistrySource = {
 
 let source: RegistrySource | undefined;
 /** A promise that says of itself what became of it, as React reads it: what has come is drawn at once, without a stand-in. */
-type Told = Promise<LoadedEntity> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: LoadedEntity; reason?: unknown };
+type Told = Promise<LoadedEntity> & {
+  status?: 'pending' | 'fulfilled' | 'rejected';
+  value?: LoadedEntity;
+  reason?: unknown;
+};
 const loaded = new Map<string, Told>();
 let byName: ReadonlyMap<string, IndexEntry> = new Map();
 

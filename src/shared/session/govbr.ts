@@ -17,7 +17,10 @@ export function checkGovBr(): void {
  * Where gov.br ends its session; null when this one is not gov.br's, or the server does not say in time. `unknown`:
  * asks even where this page has not learnt how the session came in.
  */
-export async function govBrExit(headers: { readonly [name: string]: string }, unknown = false): Promise<string | null> {
+export async function govBrExit(
+  headers: { readonly [name: string]: string },
+  unknown = false,
+): Promise<string | null> {
   if (!active && !(unknown && settings.get()['govBr'] === true)) return null;
   active = false;
   try {

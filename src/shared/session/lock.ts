@@ -58,7 +58,11 @@ export function suspectLock(nome: string): void {
   openUnlessLocked();
 }
 
-type Answer = { readonly bloqueada?: boolean; readonly user: { readonly nome: string }; readonly temSenha?: boolean };
+type Answer = {
+  readonly bloqueada?: boolean;
+  readonly user: { readonly nome: string };
+  readonly temSenha?: boolean;
+};
 
 /** Asks the server whether the session is (still) locked and how it is unlocked. Throws HttpError. */
 async function learnLock(): Promise<boolean> {
@@ -73,7 +77,12 @@ async function learnLock(): Promise<boolean> {
 
 /** The password of the same person; throws HttpError with the server's sentence. */
 export async function unlock(password: string): Promise<void> {
-  await request('auth/desbloquear', { method: 'POST', body: { password }, outsideSession: true, silent: true });
+  await request('auth/desbloquear', {
+    method: 'POST',
+    body: { password },
+    outsideSession: true,
+    silent: true,
+  });
   writeStored(LOCK_KEY, null);
   openLock();
 }

@@ -15,7 +15,10 @@ export async function leaveLostProvider(current: number | null): Promise<void> {
   if (asking) return;
   asking = true;
   try {
-    const { idPrestador } = await request<Pick<Me, 'idPrestador'>>('auth/me', { background: true, silent: true });
+    const { idPrestador } = await request<Pick<Me, 'idPrestador'>>('auth/me', {
+      background: true,
+      silent: true,
+    });
     if (idPrestador !== current) depart('/principal');
   } catch {
     // Not reached, or signed out meanwhile: the refusal itself has been said, and the next one asks again.
@@ -27,6 +30,7 @@ export async function leaveLostProvider(current: number | null): Promise<void> {
 /** What was stored is not what is in force: said until it is closed, for work would land at another unit. */
 export function tellLostProvider({ idPrestador, adicional }: Pick<Me, 'idPrestador' | 'adicional'>): void {
   const nome = adicional?.prestador?.nome;
-  const value = idPrestador === null ? prestadorPerdido.nenhum : prestadorPerdido.agora(nome ?? String(idPrestador));
+  const value =
+    idPrestador === null ? prestadorPerdido.nenhum : prestadorPerdido.agora(nome ?? String(idPrestador));
   notify({ type: 'WARNING', title: prestadorPerdido.titulo, value, key: 'prestador-perdido' });
 }

@@ -30,7 +30,11 @@ export type Me = {
   /** Active linkages at this provider; both null for whoever attends nowhere. */
   readonly vinculos?: Vinculos;
   /** Whose rights this session borrows to look; nothing is written meanwhile. */
-  readonly vendoComo?: { readonly tipo: 'usuario' | 'grupo'; readonly id: number; readonly nome: string } | null;
+  readonly vendoComo?: {
+    readonly tipo: 'usuario' | 'grupo';
+    readonly id: number;
+    readonly nome: string;
+  } | null;
   readonly adicional?: {
     /** The current provider, as the session shows it. */
     readonly prestador?: { readonly nome?: string; readonly fusoHorario?: string } | null;

@@ -24,5 +24,7 @@ export function usePhoto(): string | null {
 /** 'Ana Maria de Souza' as 'AS'. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toLocaleUpperCase('pt-BR');
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toLocaleUpperCase(
+    'pt-BR',
+  );
 }

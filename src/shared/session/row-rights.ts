@@ -8,5 +8,8 @@ type Row = { readonly [field: string]: unknown };
 /** `useCan` of one row: the permission, and the row is one's own where that counts. */
 export function useCanOnRow(): (action: string, subject: string, row: Row) => boolean {
   const current = useSession();
-  return useCallback((action, subject, row) => current !== null && canOnRow(current.ability, action, subject, row), [current]);
+  return useCallback(
+    (action, subject, row) => current !== null && canOnRow(current.ability, action, subject, row),
+    [current],
+  );
 }

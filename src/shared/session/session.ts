@@ -54,7 +54,10 @@ export function useSession(): Session | null {
 /** Whether the person may do the action on the subject; nobody signed in may nothing. */
 export function useCan(): (action: string, subject: string) => boolean {
   const current = useSession();
-  return useCallback((action, subject) => current !== null && current.ability.can(action, subject), [current]);
+  return useCallback(
+    (action, subject) => current !== null && current.ability.can(action, subject),
+    [current],
+  );
 }
 
 export function hasToken(): boolean {
@@ -90,7 +93,8 @@ export async function enterWith(issued: string): Promise<Session> {
   writeStored(SESSION_KEYS.token, token);
   touch();
   const entered = await loadSession().then(atLastProvider);
-  if (entered.acessoAnterior) void import('./last-access.ts').then(({ tellFailures }) => tellFailures(entered));
+  if (entered.acessoAnterior)
+    void import('./last-access.ts').then(({ tellFailures }) => tellFailures(entered));
   return entered;
 }
 
@@ -170,7 +174,8 @@ export function clearSession(): void {
 function forget(): void {
   token = null;
   idPrestador = null;
-  for (const key of [...Object.values(SESSION_KEYS), LAST_USE_KEY, ACTIVITY_KEY, LOCK_KEY]) writeStored(key, null);
+  for (const key of [...Object.values(SESSION_KEYS), LAST_USE_KEY, ACTIVITY_KEY, LOCK_KEY])
+    writeStored(key, null);
 }
 
 /**
@@ -187,7 +192,8 @@ export async function switchProvider(id: number, stay = false): Promise<void> {
   try {
     const next = await loadSession({ ungated: true });
     // The answer is lenient (a provider lost meanwhile): what is in force is what it says.
-    if (next.idPrestador !== id) throw new HttpError(403, appMessages.prestadorNaoAlterado, { codigo: 'prestador-negado' });
+    if (next.idPrestador !== id)
+      throw new HttpError(403, appMessages.prestadorNaoAlterado, { codigo: 'prestador-negado' });
     // What the former provider's screens asked meanwhile is waiting at the gate: it ends there.
     abortInFlight();
     window.dispatchEvent(new CustomEvent('zelo:prestador-alterado', { detail: { stay } }));
@@ -225,7 +231,9 @@ export async function endLocked(path = '/auth'): Promise<void> {
   // Whoever comes next at this machine must not find gov.br still open either.
   const address = await govBrExit({}, true);
   // Not reached: it ends by itself, and here at once.
-  await request('auth/token/revoke', { method: 'POST', outsideSession: true, silent: true }).catch(() => undefined);
+  await request('auth/token/revoke', { method: 'POST', outsideSession: true, silent: true }).catch(
+    () => undefined,
+  );
   clearSession();
   depart(address ?? path);
 }
@@ -260,21 +268,28 @@ type Granters = { readonly pessoas?: readonly string[] };
 async function denied(refusal: HttpError, former: string): Promise<void> {
   const { permissao } = (refusal.body ?? {}) as { permissao?: { action: string; subject: string } };
   const query = permissao ?? null;
-  const asked = query && request<Granters>('auth/quem-concede', { query, outsideSession: true, silent: true, timeoutMs: 10_000 });
+  const asked =
+    query &&
+    request<Granters>('auth/quem-concede', { query, outsideSession: true, silent: true, timeoutMs: 10_000 });
   end({ type: 'ERROR', value: appMessages.acessoNegado });
   const rest = refusal.message.replace(appMessages.acessoNegado, '').trim();
-  const tell = (value: string) => notify({ type: 'ERROR', title: appMessages.acessoNegado, value, key: 'sessao' });
+  const tell = (value: string) =>
+    notify({ type: 'ERROR', title: appMessages.acessoNegado, value, key: 'sessao' });
   if (rest) tell(rest);
   try {
     const pessoas = (await asked)?.pessoas ?? [];
     if (rest && pessoas.length > 0)
-      tell(`${rest.replace(appMessages.pecaAoAdministrador, '').trim()} ${appMessages.quemPodeLiberar(pessoas)}`);
+      tell(
+        `${rest.replace(appMessages.pecaAoAdministrador, '').trim()} ${appMessages.quemPodeLiberar(pessoas)}`,
+      );
   } catch {
     if (rest) tell(rest); // The sentence stands without the names.
   }
   const headers = { Authorization: `Bearer ${former}` };
   // Not reached: it ends by itself.
-  await request('auth/token/revoke', { method: 'POST', headers, outsideSession: true, silent: true }).catch(() => undefined);
+  await request('auth/token/revoke', { method: 'POST', headers, outsideSession: true, silent: true }).catch(
+    () => undefined,
+  );
 }
 
 /** Called once at start: joins client and session, and follows the other tabs. */

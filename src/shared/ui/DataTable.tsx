@@ -13,7 +13,9 @@ export function DataTable<Row extends object>({ columns = [], className = '', ..
       columns={columns.map((column) => ({
         ...column,
         // One element beside the cell's name, and none to see where it is empty.
-        render: (value, row, index) => <div>{column.render ? (column.render(value, row, index) as ReactNode) : value}</div>,
+        render: (value, row, index) => (
+          <div>{column.render ? (column.render(value, row, index) as ReactNode) : value}</div>
+        ),
         onCell: (row, index) => ({
           'data-titulo': typeof column.title === 'string' ? column.title : undefined,
           ...column.onCell?.(row, index),

@@ -17,7 +17,8 @@ type Props = {
 };
 
 export function DayBar({ dia, passo = 'dia', onDay }: Props) {
-  const andar = (quantos: 1 | -1) => onDay(dayjs(presentDay()).add(quantos, UNIDADE[passo]).format('YYYY-MM-DD'));
+  const andar = (quantos: 1 | -1) =>
+    onDay(dayjs(presentDay()).add(quantos, UNIDADE[passo]).format('YYYY-MM-DD'));
   const { anterior, seguinte } = texto.passos[passo];
   return (
     <Flex gap={4} align="center">

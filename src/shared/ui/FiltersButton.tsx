@@ -10,7 +10,12 @@ export function FiltersButton({ open, count, onToggle }: FiltersProps) {
     <Button icon={<ListFilter size={16} aria-hidden />} aria-expanded={open} onClick={onToggle}>
       {lista.filtros}
       {count > 0 ? (
-        <Badge count={count} size="small" color="var(--ant-color-primary)" title={lista.filtrosAtivos(count)} />
+        <Badge
+          count={count}
+          size="small"
+          color="var(--ant-color-primary)"
+          title={lista.filtrosAtivos(count)}
+        />
       ) : null}
     </Button>
   );

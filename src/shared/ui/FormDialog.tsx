@@ -31,7 +31,20 @@ type Props<T> = {
 };
 
 export function FormDialog<T extends object>(props: Props<T>) {
-  const { title, action, danger, disabled, cancel, width, stubborn, initial, submit, stays, failure, refusedAt } = props;
+  const {
+    title,
+    action,
+    danger,
+    disabled,
+    cancel,
+    width,
+    stubborn,
+    initial,
+    submit,
+    stays,
+    failure,
+    refusedAt,
+  } = props;
   const { onChange, onClose, children } = props;
   const [form] = Form.useForm<T>(props.form);
   const [busy, setBusy] = useState(false);
@@ -63,7 +76,14 @@ export function FormDialog<T extends object>(props: Props<T>) {
           <Button onClick={onClose} disabled={busy}>
             {cancel ?? uiMessages.cancelar}
           </Button>
-          <Button type="primary" danger={danger} htmlType="submit" form={name} loading={busy} disabled={disabled}>
+          <Button
+            type="primary"
+            danger={danger}
+            htmlType="submit"
+            form={name}
+            loading={busy}
+            disabled={disabled}
+          >
             {action}
           </Button>
         </>
@@ -98,6 +118,8 @@ export const said = (text: string) => (<span role="alert">{text}</span>) as unkn
 export const refuse = (mistake: (value: string) => string | null) => ({
   validator: (_: unknown, value: unknown) => {
     const text = mistake(typeof value === 'string' ? value : '');
-    return text === null ? Promise.resolve() : Promise.reject(Object.assign(new Error(text), { message: said(text) }));
+    return text === null
+      ? Promise.resolve()
+      : Promise.reject(Object.assign(new Error(text), { message: said(text) }));
   },
 });

@@ -6,7 +6,9 @@ const HOVER_S = 0.4;
 const through = { root: { pointerEvents: 'none' } } as const;
 
 /** A button that is only an icon; `label` is its name and its hint. */
-export function IconButton(props: Omit<ButtonProps, 'children' | 'icon'> & { label: string; icon: ReactNode }) {
+export function IconButton(
+  props: Omit<ButtonProps, 'children' | 'icon'> & { label: string; icon: ReactNode },
+) {
   const { label, title, ...rest } = props;
   return (
     <Tooltip

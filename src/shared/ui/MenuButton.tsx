@@ -6,7 +6,11 @@ export type MenuItem = NonNullable<NonNullable<MenuProps['items']>[number]>;
 /** A wide or long menu moves until the whole of it is on the screen. */
 export const WITHIN = { overflow: { adjustX: true, adjustY: true, shiftX: true, shiftY: true } };
 /** A long one scrolls. */
-export const TALL = { maxWidth: 'calc(100vw - 16px)', maxHeight: 'calc(100dvh - 72px)', overflow: 'auto' } as const;
+export const TALL = {
+  maxWidth: 'calc(100vw - 16px)',
+  maxHeight: 'calc(100dvh - 72px)',
+  overflow: 'auto',
+} as const;
 
 /**
  * antd's Dropdown with a menu, made right: the button says that it opens one and whether it is open, the focus goes to

@@ -8,7 +8,9 @@ import { dismiss, messages, type MessageType, type QueuedMessage } from './notif
 
 type Api = ReturnType<typeof notification.useNotification>[0];
 
-const look: Readonly<Record<MessageType, { Icon: typeof Info; type: 'success' | 'error' | 'warning' | 'info'; word: string }>> = {
+const look: Readonly<
+  Record<MessageType, { Icon: typeof Info; type: 'success' | 'error' | 'warning' | 'info'; word: string }>
+> = {
   SUCCESS: { Icon: CircleCheck, type: 'success', word: uiMessages.sucesso },
   ERROR: { Icon: CircleAlert, type: 'error', word: uiMessages.erro },
   WARNING: { Icon: TriangleAlert, type: 'warning', word: uiMessages.atencao },
@@ -50,7 +52,11 @@ function show(api: Api, message: QueuedMessage): () => void {
       </Button>
     ) : undefined,
     // antd draws a link without a destination, closed by Enter alone.
-    closable: { closeIcon: <X size={16} aria-hidden />, 'aria-label': uiMessages.fechar, role: 'button' } as object,
+    closable: {
+      closeIcon: <X size={16} aria-hidden />,
+      'aria-label': uiMessages.fechar,
+      role: 'button',
+    } as object,
     onClose: () => dismiss(id),
     props: {
       onMouseEnter: hold,
@@ -67,7 +73,12 @@ function show(api: Api, message: QueuedMessage): () => void {
 }
 
 export default function MessageQueue({ region }: { region: () => HTMLElement }) {
-  const [api, holder] = notification.useNotification({ getContainer: region, stack: false, top: 60, bottom: 76 });
+  const [api, holder] = notification.useNotification({
+    getContainer: region,
+    stack: false,
+    top: 60,
+    bottom: 76,
+  });
   const queued = useStore(messages);
   const shown = useRef(new Map<number, () => void>());
   useEffect(() => {

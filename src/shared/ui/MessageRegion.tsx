@@ -14,12 +14,21 @@ export function MessageRegion() {
   useEffect(() => {
     if (Drawn) return undefined;
     // A failure is tried again with the next message; the queue keeps those before.
-    const bring = () => void import('./MessageQueue.tsx').then((module) => setDrawn(() => module.default)).catch(() => undefined);
+    const bring = () =>
+      void import('./MessageQueue.tsx')
+        .then((module) => setDrawn(() => module.default))
+        .catch(() => undefined);
     const timer = setTimeout(bring, waiting ? 0 : SOON_MS);
     return () => clearTimeout(timer);
   }, [Drawn, waiting]);
   return (
-    <div ref={region} className="z-mensagens z-nao-imprimir" role="region" aria-label={uiMessages.mensagens} aria-live="polite">
+    <div
+      ref={region}
+      className="z-mensagens z-nao-imprimir"
+      role="region"
+      aria-label={uiMessages.mensagens}
+      aria-live="polite"
+    >
       {Drawn ? <Drawn region={() => region.current ?? document.body} /> : null}
     </div>
   );

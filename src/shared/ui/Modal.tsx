@@ -31,10 +31,14 @@ const FIRST = 1000;
 const STEP = 10;
 
 const closable = { 'aria-label': uiMessages.fechar, closeIcon: <X size={18} aria-hidden /> };
-const widthOf = (width: number | string) => `min(${typeof width === 'number' ? `${width}px` : width}, ${PHONE_SHARE})`;
+const widthOf = (width: number | string) =>
+  `min(${typeof width === 'number' ? `${width}px` : width}, ${PHONE_SHARE})`;
 
 /** The frame of the layer that `body` is in, made right, and its place in the pile. Named by `title`'s element or by `label`. */
-export function useLayer(onClose: () => void, { role = 'dialog', label }: { role?: Role; label?: string } = {}) {
+export function useLayer(
+  onClose: () => void,
+  { role = 'dialog', label }: { role?: Role; label?: string } = {},
+) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const title = useId();
   const [zIndex] = useState(() => FIRST + STEP * layersOpen());
@@ -49,7 +53,8 @@ export function useLayer(onClose: () => void, { role = 'dialog', label }: { role
       dialog.setAttribute(label ? 'aria-label' : 'aria-labelledby', label ?? title);
       dialog.tabIndex = -1;
       const stops = dialog.closest('.ant-drawer')?.querySelectorAll<HTMLElement>(':scope > [data-sentinel]');
-      for (const stop of stops ?? dialog.querySelectorAll<HTMLElement>(':scope > [tabindex]')) stop.removeAttribute('tabindex');
+      for (const stop of stops ?? dialog.querySelectorAll<HTMLElement>(':scope > [tabindex]'))
+        stop.removeAttribute('tabindex');
     },
     [role, label, title],
   );
@@ -57,7 +62,16 @@ export function useLayer(onClose: () => void, { role = 'dialog', label }: { role
 }
 
 /** A dialog in the middle. */
-export function Modal({ title, onClose, children, footer, width = 440, stubborn = false, role = 'dialog', extra }: Props) {
+export function Modal({
+  title,
+  onClose,
+  children,
+  footer,
+  width = 440,
+  stubborn = false,
+  role = 'dialog',
+  extra,
+}: Props) {
   const layer = useLayer(onClose, { role });
   return (
     <AntModal
@@ -85,7 +99,16 @@ export function Modal({ title, onClose, children, footer, width = 440, stubborn 
 }
 
 /** A panel from the right, over what it belongs to. */
-export function Drawer({ title, onClose, children, footer, width = 560, stubborn = false, role = 'dialog', extra }: Props) {
+export function Drawer({
+  title,
+  onClose,
+  children,
+  footer,
+  width = 560,
+  stubborn = false,
+  role = 'dialog',
+  extra,
+}: Props) {
   const layer = useLayer(onClose, { role });
   return (
     <AntDrawer

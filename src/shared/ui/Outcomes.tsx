@@ -26,7 +26,11 @@ export function Outcomes({ outcomes }: { readonly outcomes: readonly Outcome[] }
             : ([CircleAlert, 'error'] as const);
         return (
           <List.Item>
-            <List.Item.Meta avatar={<Icon size={16} color={`var(--z-${tone})`} aria-hidden />} title={name} description={text} />
+            <List.Item.Meta
+              avatar={<Icon size={16} color={`var(--z-${tone})`} aria-hidden />}
+              title={name}
+              description={text}
+            />
           </List.Item>
         );
       }}

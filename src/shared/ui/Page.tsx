@@ -26,7 +26,9 @@ export function Page(props: {
           {count === undefined ? null : <span className="z-fraco z-pagina-contagem">{count}</span>}
           {description === undefined ? null : <p className="z-fraco">{description}</p>}
         </div>
-        {actions === undefined ? null : <div className="z-linha z-pagina-acoes z-nao-imprimir">{actions}</div>}
+        {actions === undefined ? null : (
+          <div className="z-linha z-pagina-acoes z-nao-imprimir">{actions}</div>
+        )}
       </header>
       {children}
     </Flex>

@@ -11,7 +11,9 @@ export function Qr({
   readonly size?: number;
 }) {
   const { data, size } = encode(address, { ecc: 'M', border: 2 });
-  const path = data.flatMap((row, y) => row.flatMap((full, x) => (full ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const path = data
+    .flatMap((row, y) => row.flatMap((full, x) => (full ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
   return (
     <svg
       width={side}

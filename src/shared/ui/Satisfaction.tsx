@@ -22,7 +22,20 @@ type ScoreProps = {
 };
 
 export function Score(props: ScoreProps) {
-  const { id, min, max, value, onChange, onBlur, disabled = false, labelledBy, describedBy, invalid, required, ends } = props;
+  const {
+    id,
+    min,
+    max,
+    value,
+    onChange,
+    onBlur,
+    disabled = false,
+    labelledBy,
+    describedBy,
+    invalid,
+    required,
+    ends,
+  } = props;
   const points = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const onKeyDown = (event: KeyboardEvent) => {
     const point = /^[0-9]$/.test(event.key) ? Number(event.key) : NaN;
@@ -53,7 +66,12 @@ export function Score(props: ScoreProps) {
         onChange={(event) => onChange(event.target.value as number)}
       >
         {points.map((point) => (
-          <Radio.Button key={point} id={point === min ? id : `${id}-${point}`} value={point} aria-label={nota.ponto(point, max)}>
+          <Radio.Button
+            key={point}
+            id={point === min ? id : `${id}-${point}`}
+            value={point}
+            aria-label={nota.ponto(point, max)}
+          >
             {point}
           </Radio.Button>
         ))}
@@ -69,6 +87,10 @@ export function Score(props: ScoreProps) {
 }
 
 /** The satisfaction widget: 0 to 10, or 1 to 5 with `max` 5. */
-export function Satisfaction({ max = 10, ends = nota.extremos, ...rest }: Omit<ScoreProps, 'min' | 'max'> & { max?: 5 | 10 }) {
+export function Satisfaction({
+  max = 10,
+  ends = nota.extremos,
+  ...rest
+}: Omit<ScoreProps, 'min' | 'max'> & { max?: 5 | 10 }) {
   return <Score {...rest} min={max === 5 ? 1 : 0} max={max} ends={ends} />;
 }

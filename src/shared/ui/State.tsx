@@ -6,7 +6,13 @@ import { uiMessages } from '#messages/app.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 
 /** Bars in the shape of what comes: a title and `rows` of text. */
-export function LoadingState({ rows = 8, label = uiMessages.carregando }: { rows?: number | undefined; label?: string }) {
+export function LoadingState({
+  rows = 8,
+  label = uiMessages.carregando,
+}: {
+  rows?: number | undefined;
+  label?: string;
+}) {
   const width = Array.from({ length: rows }, (_, row) => `${94 - ((row * 17) % 23)}%`);
   return (
     <div role="status" aria-busy="true">

@@ -12,7 +12,8 @@ export function pageItem(pages: number): NonNullable<PaginationProps['itemRender
     if (type === 'prev') return named(lista.paginaAnterior, { icon: <ChevronLeft size={16} aria-hidden /> });
     if (type === 'next') return named(lista.proximaPagina, { icon: <ChevronRight size={16} aria-hidden /> });
     if (type !== 'page') return named(lista.pagina(page), { icon: <Ellipsis size={16} aria-hidden /> });
-    const name = page === pages && page > 1 ? `${lista.pagina(page)}, ${lista.ultimaPagina}` : lista.pagina(page);
+    const name =
+      page === pages && page > 1 ? `${lista.pagina(page)}, ${lista.ultimaPagina}` : lista.pagina(page);
     return named(name, { children: numero(page) });
   };
 }

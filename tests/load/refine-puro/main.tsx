@@ -25,7 +25,11 @@ function Cidades() {
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <BrowserRouter>
-    <Refine dataProvider={dataProvider('/api')} routerProvider={routerProvider} resources={[{ name: 'cidades', list: '/' }]}>
+    <Refine
+      dataProvider={dataProvider('/api')}
+      routerProvider={routerProvider}
+      resources={[{ name: 'cidades', list: '/' }]}
+    >
       <Cidades />
     </Refine>
   </BrowserRouter>,

@@ -22,7 +22,13 @@ export async function readCatalogue(client: Client, program: Program): Promise<C
   const types = await client.query<{ oid: number; nome: string }>(
     `SELECT t.oid::int AS oid, coalesce(b.typname, t.typname)::text AS nome FROM pg_type t LEFT JOIN pg_type b ON t.typtype = 'd' AND b.oid = t.typbasetype`,
   );
-  const columns = await client.query<{ tabela: number; n: number; nome: string; coluna: string; obrigatoria: boolean }>(
+  const columns = await client.query<{
+    tabela: number;
+    n: number;
+    nome: string;
+    coluna: string;
+    obrigatoria: boolean;
+  }>(
     `SELECT a.attrelid::int AS tabela, a.attnum::int AS n, c.relname::text AS nome, a.attname::text AS coluna, a.attnotnull AS obrigatoria
        FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid WHERE c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped`,
   );

@@ -59,13 +59,25 @@ async function judge(tools: Tools, site: Site, place: string, byCallers: boolean
     const described = await describe(client, text);
     if ('error' in described) unread ??= `${described.error}: ${text.replaceAll(/\s+/g, ' ').slice(0, 400)}`;
     else if (row && isUntyped(program, row)) untyped = true;
-    else if (row) for (const one of disagreements(program, catalogue, row, described.columns, text)) wrong.add(one);
+    else if (row)
+      for (const one of disagreements(program, catalogue, row, described.columns, text)) wrong.add(one);
   }
-  return { place, name: program.nameAround(site.call), wrong: [...wrong], unread, untyped, ways: read.found.length };
+  return {
+    place,
+    name: program.nameAround(site.call),
+    wrong: [...wrong],
+    unread,
+    untyped,
+    ways: read.found.length,
+  };
 }
 
 /** The texts that the statement may have. */
-async function ways(tools: Tools, site: Site, byCallers: boolean): Promise<{ found: Way[]; unread: string | undefined }> {
+async function ways(
+  tools: Tools,
+  site: Site,
+  byCallers: boolean,
+): Promise<{ found: Way[]; unread: string | undefined }> {
   const found = new Map<string, Way>();
   const plans: ReadonlyMap<string, number>[] = [new Map()];
   const turned = new Set<string>();
@@ -101,18 +113,29 @@ async function attempt(
   const { program, modules, samples, seen } = tools;
   for (;;) {
     try {
-      const reader = new Reader({ program, modules, samples, choose, byCallers, seen: (template) => seen.add(keyOf(template)) });
+      const reader = new Reader({
+        program,
+        modules,
+        samples,
+        choose,
+        byCallers,
+        seen: (template) => seen.add(keyOf(template)),
+      });
       const text = textOf(reader.statement(site.statement));
       if (text === undefined) return 'it is no statement';
       const row = site.read ? rowOf(program, site.call) : undefined;
       return { text, row: row?.isTypeParameter() ? claimOfCaller(program, reader, site.call) : row };
     } catch (error) {
       if (error instanceof Missing) {
-        modules.set(error.file, (await import(/* @vite-ignore */ error.file)) as { readonly [name: string]: unknown });
+        modules.set(
+          error.file,
+          (await import(/* @vite-ignore */ error.file)) as { readonly [name: string]: unknown },
+        );
         continue;
       }
       if (error instanceof AsksCallers) return 'its callers say what it is made of';
-      if (error instanceof Unreadable) return error.message.includes('ends in a throw') ? undefined : error.message;
+      if (error instanceof Unreadable)
+        return error.message.includes('ends in a throw') ? undefined : error.message;
       throw error;
     }
   }
@@ -129,6 +152,7 @@ function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return undefined;
   if ('text' in value && typeof value.text === 'string') return value.text;
-  if ('compile' in value) return (value as { compile(executor: unknown): { sql: string } }).compile(query).sql;
+  if ('compile' in value)
+    return (value as { compile(executor: unknown): { sql: string } }).compile(query).sql;
   return undefined;
 }

@@ -31,8 +31,12 @@ export function disagreements(
     .map(({ name }) => `'${name}' is claimed and not answered`);
   const more = isOpen(program, row)
     ? []
-    : columns.filter(({ name }) => !claimed.has(name)).map(({ name }) => `'${name}' is answered and not claimed`);
-  const twice = columns.filter(({ name }, at) => answered.get(name)?.at !== at).map(({ name }) => `'${name}' is answered twice`);
+    : columns
+        .filter(({ name }) => !claimed.has(name))
+        .map(({ name }) => `'${name}' is answered and not claimed`);
+  const twice = columns
+    .filter(({ name }, at) => answered.get(name)?.at !== at)
+    .map(({ name }) => `'${name}' is answered twice`);
   const wrong = [...claimed.values()].flatMap((property) => {
     const found = answered.get(property.name);
     const type = program.typeOf(property);
@@ -43,13 +47,20 @@ export function disagreements(
 
 const OPTIONAL = 16_777_216;
 
-function wrongType(program: Program, catalogue: Catalogue, column: Column, claimed: Type, text: string): string[] {
+function wrongType(
+  program: Program,
+  catalogue: Catalogue,
+  column: Column,
+  claimed: Type,
+  text: string,
+): string[] {
   const says = program.checker.typeToString(claimed);
   if (has(claimed, TypeFlags.AnyOrUnknown)) return [];
   const members = program.membersOf(claimed);
   const some = members.filter((member) => !has(member, NOTHING));
   const name = catalogue.typeName(column.oid);
-  if (!some.every((member) => fits(program, member, name))) return [`'${column.name}' is ${name} and claimed ${says}`];
+  if (!some.every((member) => fits(program, member, name)))
+    return [`'${column.name}' is ${name} and claimed ${says}`];
   // The statement itself may leave out rows: of a column that it compares nothing more is asked.
   if (isCompared(catalogue.nameOf(column), text)) return [];
   const declared = catalogue.declared(column);

@@ -26,8 +26,13 @@ export class AsksCallers extends Error {}
 
 export type Modules = Map<string, { readonly [name: string]: unknown }>;
 
-type Env = { readonly around: Node | undefined; readonly parent: Env | undefined; readonly values: Map<Node, unknown> };
-type Done = { readonly kind: 'return'; readonly value: unknown } | { readonly kind: 'break' | 'continue' } | undefined;
+type Env = {
+  readonly around: Node | undefined;
+  readonly parent: Env | undefined;
+  readonly values: Map<Node, unknown>;
+};
+type Done =
+  { readonly kind: 'return'; readonly value: unknown } | { readonly kind: 'break' | 'continue' } | undefined;
 
 export type Reading = {
   readonly program: Program;
@@ -102,7 +107,8 @@ export class Reader {
       return meaning.name === '*' ? module : module[meaning.name];
     }
     const { node: declared } = meaning;
-    for (let at: Env | undefined = env; at; at = at.parent) if (at.values.has(declared)) return at.values.get(declared);
+    for (let at: Env | undefined = env; at; at = at.parent)
+      if (at.values.has(declared)) return at.values.get(declared);
     const file = declared.getSourceFile().fileName;
     const around = functionAround(declared);
     if (!around && file !== this.#start && !READ.test(file) && meaning.exported !== undefined) {
@@ -148,7 +154,8 @@ export class Reader {
         if (taken) filled(at.thenStatement);
         else if (at.elseStatement) filled(at.elseStatement);
       } else if (at.kind === SyntaxKind.Block) at.statements.forEach(filled);
-      else if (at.kind === SyntaxKind.ForOfStatement && this.#fills(at.statement, declared)) this.#loop(at, home);
+      else if (at.kind === SyntaxKind.ForOfStatement && this.#fills(at.statement, declared))
+        this.#loop(at, home);
       else if (at.kind === SyntaxKind.ExpressionStatement && this.#isPush(at.expression, declared))
         this.#eval(at.expression, home);
     };
@@ -279,11 +286,14 @@ export class Reader {
   #follow(around: Tree): Node | undefined {
     const key = keyOf(around);
     if (this.followed.has(key)) return this.followed.get(key);
-    const named = around.name ?? (around.parent.kind === SyntaxKind.VariableDeclaration ? around.parent.name : undefined);
+    const named =
+      around.name ?? (around.parent.kind === SyntaxKind.VariableDeclaration ? around.parent.name : undefined);
     if (named?.kind !== SyntaxKind.Identifier) return undefined;
     const declared = around.name ? around : around.parent;
     const calls = (this.#program.calls.get(named.text) ?? [])
-      .filter((call) => call.expression.kind === SyntaxKind.Identifier && this.#means(call.expression, declared))
+      .filter(
+        (call) => call.expression.kind === SyntaxKind.Identifier && this.#means(call.expression, declared),
+      )
       .filter((call) => !inside(call, around))
       .slice(0, MOST_CALLERS);
     if (calls.length === 0) return undefined;
@@ -334,7 +344,8 @@ export class Reader {
         return this.#eval(node.expression, env);
       case SyntaxKind.TemplateExpression:
         return node.templateSpans.reduce(
-          (text: string, span: Tree) => `${text}${this.#text(this.#eval(span.expression, env))}${span.literal.text}`,
+          (text: string, span: Tree) =>
+            `${text}${this.#text(this.#eval(span.expression, env))}${span.literal.text}`,
           node.head.text,
         );
       case SyntaxKind.TaggedTemplateExpression:
@@ -342,7 +353,11 @@ export class Reader {
       case SyntaxKind.PropertyAccessExpression:
         return this.#access(node, node.name.text, env);
       case SyntaxKind.ElementAccessExpression:
-        return this.#access(node, this.#sampler.real(this.#eval(node.argumentExpression, env)) as string, env);
+        return this.#access(
+          node,
+          this.#sampler.real(this.#eval(node.argumentExpression, env)) as string,
+          env,
+        );
       case SyntaxKind.CallExpression:
         return this.#call(node, env);
       case SyntaxKind.NewExpression:
@@ -362,7 +377,8 @@ export class Reader {
         return this.#binary(node, env);
       case SyntaxKind.PrefixUnaryExpression: {
         const value = this.#eval(node.operand, env);
-        if (node.operator === SyntaxKind.ExclamationToken) return value instanceof Unknown ? this.#unknown(node) : !value;
+        if (node.operator === SyntaxKind.ExclamationToken)
+          return value instanceof Unknown ? this.#unknown(node) : !value;
         if (node.operator === SyntaxKind.MinusToken) return -Number(this.#sampler.real(value));
         if (node.operator === SyntaxKind.PlusToken) return Number(this.#sampler.real(value));
         throw new Unreadable('a prefix');
@@ -408,7 +424,9 @@ export class Reader {
     if (!(whole instanceof Unknown)) {
       if (whole === undefined || whole === null) return this.#unknown(node);
       const value = (whole as Tree)[name];
-      return value === undefined && typeof whole === 'object' && !Array.isArray(whole) && !isPlain(whole) ? undefined : value;
+      return value === undefined && typeof whole === 'object' && !Array.isArray(whole) && !isPlain(whole)
+        ? undefined
+        : value;
     }
     const origin = `${whole.origin}.${name}`;
     for (const member of this.#program.membersOf(whole.type)) {
@@ -426,7 +444,8 @@ export class Reader {
     let called: unknown;
     if (callee.kind === SyntaxKind.PropertyAccessExpression) {
       self = this.#eval(callee.expression, env);
-      if ((self === undefined || self === null) && (callee.questionDotToken || node.questionDotToken)) return undefined;
+      if ((self === undefined || self === null) && (callee.questionDotToken || node.questionDotToken))
+        return undefined;
       if (self instanceof Unknown && this.#program.isList(self.type)) self = this.#one(self);
       called = this.#member(self, callee.name.text, callee);
     } else called = this.#eval(callee, env);
@@ -474,7 +493,8 @@ export class Reader {
     try {
       return call();
     } catch (error) {
-      if (error instanceof Unreadable || error instanceof Missing || error instanceof AsksCallers) throw error;
+      if (error instanceof Unreadable || error instanceof Missing || error instanceof AsksCallers)
+        throw error;
       throw new Unreadable(`${node.getText().slice(0, 60)} threw: ${String(error).slice(0, 120)}`);
     }
   }
@@ -490,7 +510,9 @@ export class Reader {
     const made = this.#eval(node.expression, env) as Tree;
     if (typeof made !== 'function') return this.#unknown(node);
     return new made(
-      ...this.#items(node.arguments ?? [], env).map((item) => (Array.isArray(item) ? item : this.#sampler.real(item))),
+      ...this.#items(node.arguments ?? [], env).map((item) =>
+        Array.isArray(item) ? item : this.#sampler.real(item),
+      ),
     );
   }
 
@@ -537,11 +559,16 @@ export class Reader {
     const left = this.#eval(node.left, env);
     switch (operator) {
       case SyntaxKind.AmpersandAmpersandToken:
-        return this.#truth(left, node.left) ? this.#eval(node.right, env) : left instanceof Unknown ? false : left;
+        return this.#truth(left, node.left)
+          ? this.#eval(node.right, env)
+          : left instanceof Unknown
+            ? false
+            : left;
       case SyntaxKind.BarBarToken:
         return this.#truth(left, node.left) ? left : this.#eval(node.right, env);
       case SyntaxKind.QuestionQuestionToken: {
-        const absent = left instanceof Unknown ? this.#sampler.absent(left) : (left ?? undefined) === undefined;
+        const absent =
+          left instanceof Unknown ? this.#sampler.absent(left) : (left ?? undefined) === undefined;
         return absent ? this.#eval(node.right, env) : left;
       }
       default:
@@ -649,7 +676,11 @@ export class Reader {
     switch (node.kind) {
       case SyntaxKind.VariableStatement:
         for (const declaration of node.declarationList.declarations)
-          this.#bind(declaration.name, declaration.initializer ? this.#soft(declaration.initializer, env) : undefined, env);
+          this.#bind(
+            declaration.name,
+            declaration.initializer ? this.#soft(declaration.initializer, env) : undefined,
+            env,
+          );
         return undefined;
       case SyntaxKind.ExpressionStatement:
         this.#soft(node.expression, env);
@@ -657,7 +688,8 @@ export class Reader {
       case SyntaxKind.ReturnStatement:
         return { kind: 'return', value: node.expression ? this.#eval(node.expression, env) : undefined };
       case SyntaxKind.IfStatement:
-        if (this.#truth(this.#eval(node.expression, env), node.expression)) return this.#step(node.thenStatement, env);
+        if (this.#truth(this.#eval(node.expression, env), node.expression))
+          return this.#step(node.thenStatement, env);
         return node.elseStatement ? this.#step(node.elseStatement, env) : undefined;
       case SyntaxKind.Block:
         return this.#run(node.statements, env);

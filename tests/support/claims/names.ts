@@ -36,8 +36,12 @@ export class Names {
   constructor(root: string, sourceOf: (file: string) => SourceFile | undefined) {
     this.#root = root;
     this.#sourceOf = sourceOf;
-    const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: { [alias: string]: string } };
-    this.#aliases = Object.entries(imports).map(([alias, folder]) => [alias.slice(0, -1), folder.slice(0, -1)] as const);
+    const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      imports: { [alias: string]: string };
+    };
+    this.#aliases = Object.entries(imports).map(
+      ([alias, folder]) => [alias.slice(0, -1), folder.slice(0, -1)] as const,
+    );
   }
 
   meaning(name: Identifier): Meaning {
@@ -80,8 +84,13 @@ export class Names {
     if (FUNCTIONS.has(node.kind)) for (const parameter of node.parameters) bind(parameter, names);
     if (node.kind === SyntaxKind.ForOfStatement || node.kind === SyntaxKind.ForStatement)
       for (const declaration of node.initializer?.declarations ?? []) bind(declaration, names);
-    if (node.kind === SyntaxKind.CatchClause && node.variableDeclaration) bind(node.variableDeclaration, names);
-    if (node.kind === SyntaxKind.SourceFile || node.kind === SyntaxKind.Block || node.kind === SyntaxKind.CaseClause)
+    if (node.kind === SyntaxKind.CatchClause && node.variableDeclaration)
+      bind(node.variableDeclaration, names);
+    if (
+      node.kind === SyntaxKind.SourceFile ||
+      node.kind === SyntaxKind.Block ||
+      node.kind === SyntaxKind.CaseClause
+    )
       for (const statement of node.statements) declare(statement, names);
     return names;
   }

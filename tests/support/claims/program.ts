@@ -42,7 +42,8 @@ export class Program {
     this.#sourceOf = once((file) => program.getSourceFile(file));
     this.#names = new Names(root, this.#sourceOf);
     for (const file of program.getSourceFileNames())
-      if (inside.some((start) => file.startsWith(`${root}/${start}`))) this.#collect(this.#sourceOf(file) as Node);
+      if (inside.some((start) => file.startsWith(`${root}/${start}`)))
+        this.#collect(this.#sourceOf(file) as Node);
   }
 
   readonly meaningOf = once((name: Node): Meaning => this.#names.meaning(name as Identifier));
@@ -55,7 +56,9 @@ export class Program {
   readonly argumentsOf = once((type: Type): readonly Type[] =>
     type.isTypeReference() ? this.checker.getTypeArguments(type) : [],
   );
-  readonly isList = once((type: Type): boolean => (type.flags & TypeFlags.Object) !== 0 && this.checker.isArrayLikeType(type));
+  readonly isList = once(
+    (type: Type): boolean => (type.flags & TypeFlags.Object) !== 0 && this.checker.isArrayLikeType(type),
+  );
   readonly namesOf = once((type: Type): readonly string[] =>
     [type.getAliasSymbol()?.name, type.getSymbol()?.name].filter((name) => name !== undefined),
   );
@@ -122,5 +125,7 @@ export const keyOf = (node: Node): string => `${node.getSourceFile().fileName}:$
 /** The name that a call is made by: `all` of all(...), `query` of pool.query(...). */
 export function nameNode(callee: Node): Identifier | undefined {
   if (callee.kind === SyntaxKind.Identifier) return callee as Identifier;
-  return callee.kind === SyntaxKind.PropertyAccessExpression ? ((callee as Tree).name as Identifier) : undefined;
+  return callee.kind === SyntaxKind.PropertyAccessExpression
+    ? ((callee as Tree).name as Identifier)
+    : undefined;
 }

@@ -18,13 +18,22 @@ const TYPED = '/server/database/typed.ts';
 
 /** all(db, statement), first, one and run of server/database/typed.ts; query(statement) of a pool or a connection. */
 export function sitesOf(program: Program): Site[] {
-  const doors = DOORS.flatMap((door) => program.calls.get(door) ?? []).filter((call) => isDoor(program, call));
+  const doors = DOORS.flatMap((door) => program.calls.get(door) ?? []).filter((call) =>
+    isDoor(program, call),
+  );
   const queries = (program.calls.get('query') ?? []).filter((call) => isQuery(call));
   const found = [
-    ...doors.map((call) => ({ call, statement: call.arguments[1] as Node, read: (call.expression as Tree).text !== 'run' })),
+    ...doors.map((call) => ({
+      call,
+      statement: call.arguments[1] as Node,
+      read: (call.expression as Tree).text !== 'run',
+    })),
     ...queries.map((call) => ({ call, statement: call.arguments[0] as Node, read: isRead(call) })),
   ];
-  program.learn([...found.filter(({ read }) => read).map(({ call }) => call), ...found.flatMap(({ call }) => givenTo(call))]);
+  program.learn([
+    ...found.filter(({ read }) => read).map(({ call }) => call),
+    ...found.flatMap(({ call }) => givenTo(call)),
+  ]);
   return found;
 }
 
@@ -47,16 +56,21 @@ function isDoor(program: Program, call: CallExpression): boolean {
 
 function isQuery(call: CallExpression): boolean {
   return (
-    call.expression.kind === SyntaxKind.PropertyAccessExpression && call.arguments.length > 0 && !fileOf(call).endsWith(TYPED)
+    call.expression.kind === SyntaxKind.PropertyAccessExpression &&
+    call.arguments.length > 0 &&
+    !fileOf(call).endsWith(TYPED)
   );
 }
 
 function isRead(call: Node): boolean {
   let at: Node = call.parent;
-  while (at.kind === SyntaxKind.AwaitExpression || at.kind === SyntaxKind.ParenthesizedExpression) at = at.parent;
+  while (at.kind === SyntaxKind.AwaitExpression || at.kind === SyntaxKind.ParenthesizedExpression)
+    at = at.parent;
   if (at.kind === SyntaxKind.ExpressionStatement) return false;
   // Of what it answers only how many rows it wrote: const { rowCount } = ..., (await ...).rowCount.
-  const names = (at as Tree).name?.elements?.map((element: Tree) => (element.propertyName ?? element.name).text);
+  const names = (at as Tree).name?.elements?.map(
+    (element: Tree) => (element.propertyName ?? element.name).text,
+  );
   if (at.kind === SyntaxKind.VariableDeclaration && names) return names.includes('rows');
   return !(at.kind === SyntaxKind.PropertyAccessExpression && (at as Tree).name.text === 'rowCount');
 }
@@ -67,7 +81,10 @@ const fileOf = (node: Node): string => node.getSourceFile().fileName;
 export function rowOf(program: Program, call: Node): Type | undefined {
   const type = program.typeAt(call);
   const awaited = program.namesOf(type).includes('Promise') ? (program.argumentsOf(type)[0] ?? type) : type;
-  const result = (call as Tree).expression.kind === SyntaxKind.PropertyAccessExpression ? rowsOf(program, awaited) : awaited;
+  const result =
+    (call as Tree).expression.kind === SyntaxKind.PropertyAccessExpression
+      ? rowsOf(program, awaited)
+      : awaited;
   if (!result) return undefined;
   const [only, other] = program.membersOf(result).filter((member) => !has(member, NOTHING));
   if (!only || other) return result;

@@ -20,7 +20,12 @@ export type Choose = (key: string, ways: number) => number;
 export type Samples = ReadonlyMap<string, unknown>;
 
 /** What Kysely builds. */
-const FRAGMENTS: ReadonlySet<string> = new Set(['RawBuilder', 'Expression', 'ExpressionWrapper', 'SelectQueryBuilder']);
+const FRAGMENTS: ReadonlySet<string> = new Set([
+  'RawBuilder',
+  'Expression',
+  'ExpressionWrapper',
+  'SelectQueryBuilder',
+]);
 /** A day, which is also text: the code that is really called may ask either. */
 const TEXT = '2026-01-02';
 /** Text that is a part of a statement, by what it is called: the name of a table that has most columns, a column, a condition, an order. */
@@ -72,7 +77,10 @@ export class Sampler {
   isFragment(type: Type): boolean {
     return this.#program
       .membersOf(type)
-      .some((member) => has(member, TypeFlags.Object) && this.#program.namesOf(member).some((name) => FRAGMENTS.has(name)));
+      .some(
+        (member) =>
+          has(member, TypeFlags.Object) && this.#program.namesOf(member).some((name) => FRAGMENTS.has(name)),
+      );
   }
 
   /** The value with every unknown in it sampled. */

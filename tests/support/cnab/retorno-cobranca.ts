@@ -18,7 +18,8 @@ export type RespostaDeCobranca = {
   readonly nossoNumero?: string;
 };
 const CONTROLE = ['banco', 'lote', 'registro', 'sequencia', 'segmento'];
-const nus = (valores: Dados): Dados => Object.fromEntries(Object.entries(valores).filter(([id]) => !CONTROLE.includes(id)));
+const nus = (valores: Dados): Dados =>
+  Object.fromEntries(Object.entries(valores).filter(([id]) => !CONTROLE.includes(id)));
 
 /** What the bank's own table has a place for; a number that is longer here keeps its end. */
 const naTabela = (campos: readonly Campo[], dados: Dados): Dados =>

@@ -3,9 +3,14 @@ import { escreverCnab240, type Dados } from '#domain/cnab/escrever.ts';
 import { lerCnab240 } from '#domain/cnab/ler.ts';
 import { hoje } from '#server/clock.ts';
 
-export type RespostaDoBanco = { readonly codigos: string; readonly valor?: string; readonly seuNumero?: string };
+export type RespostaDoBanco = {
+  readonly codigos: string;
+  readonly valor?: string;
+  readonly seuNumero?: string;
+};
 const CONTROLE = ['banco', 'lote', 'registro', 'sequencia', 'segmento'];
-const nus = (valores: Dados): Dados => Object.fromEntries(Object.entries(valores).filter(([id]) => !CONTROLE.includes(id)));
+const nus = (valores: Dados): Dados =>
+  Object.fromEntries(Object.entries(valores).filter(([id]) => !CONTROLE.includes(id)));
 
 /** `responder` is asked for each payment in the order of the file, with its name there. */
 export function retornoDaRemessa(
@@ -27,7 +32,10 @@ export function retornoDaRemessa(
         if (!/^(A|J|O|NGPS|NDARF)$/.test(segmento ?? '')) return { segmento: segmento ?? '', dados };
         const { codigos, valor, seuNumero } = responder(String(valores.favorecido), at);
         at += 1;
-        const efetivo = segmento === 'A' && codigos === '00' ? { efetivadoEm: hoje(), valorEfetivado: valor ?? valores.valor } : {}; // prettier-ignore
+        const efetivo =
+          segmento === 'A' && codigos === '00'
+            ? { efetivadoEm: hoje(), valorEfetivado: valor ?? valores.valor }
+            : {};
         return {
           segmento: segmento ?? '',
           // Paid today, whatever day it was asked for: a test of a Saturday asks for the Monday.

@@ -7,7 +7,8 @@ export function deBase64(texto: string): Uint8Array {
 /** In pieces: a call takes only so many arguments. */
 export function paraBase64(bytes: Uint8Array): string {
   let texto = '';
-  for (let de = 0; de < bytes.length; de += 8192) texto += String.fromCharCode(...bytes.subarray(de, de + 8192));
+  for (let de = 0; de < bytes.length; de += 8192)
+    texto += String.fromCharCode(...bytes.subarray(de, de + 8192));
   return btoa(texto);
 }
 

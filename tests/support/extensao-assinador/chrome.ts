@@ -3,7 +3,11 @@ type Chrome = {
   readonly runtime: {
     readonly onMessageExternal: {
       addListener(
-        ouvinte: (mensagem: unknown, de: { readonly url?: string }, responder: (resposta: unknown) => void) => boolean,
+        ouvinte: (
+          mensagem: unknown,
+          de: { readonly url?: string },
+          responder: (resposta: unknown) => void,
+        ) => boolean,
       ): void;
     };
   };

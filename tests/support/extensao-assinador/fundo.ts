@@ -5,10 +5,16 @@ import { chrome } from './chrome.ts';
 import { assinarPdf, PADES, type Cartao } from './pades.ts';
 
 type Pedido = { readonly content: string; readonly cpfCnpj: string; readonly policy: keyof typeof PADES };
-type Resposta = { readonly success: 'true' | 'false'; readonly errorMessage: string | null; readonly result: string | null };
+type Resposta = {
+  readonly success: 'true' | 'false';
+  readonly errorMessage: string | null;
+  readonly result: string | null;
+};
 
 chrome.runtime.onMessageExternal.addListener((mensagem, _de, responder) => {
-  void atender(mensagem as Pedido).then((resposta) => (resposta === undefined ? undefined : responder(resposta)));
+  void atender(mensagem as Pedido).then((resposta) =>
+    resposta === undefined ? undefined : responder(resposta),
+  );
   // The answer comes later.
   return true;
 });
@@ -33,7 +39,12 @@ async function assinar(pedido: Pedido, { servico, cpf, modo }: Ajustes): Promise
   if (!cartao.ok) return falha('Nenhum cartão foi encontrado no leitor.');
   const original = deBase64(pedido.content);
   if (modo === 'altera-antes') original[original.length - 20] = 0x20;
-  const assinado = await assinarPdf(original, (await cartao.json()) as Cartao, pedido.policy, `${servico}/carimbo`);
+  const assinado = await assinarPdf(
+    original,
+    (await cartao.json()) as Cartao,
+    pedido.policy,
+    `${servico}/carimbo`,
+  );
   if (modo === 'altera-depois') assinado[60] = (assinado[60] ?? 0) ^ 1;
   return { success: 'true', errorMessage: null, result: paraBase64(assinado) };
 }

@@ -10,7 +10,10 @@ import { montarExtensao } from './montar.ts';
 /** By the key of the manifest; mock-server/token.ts tells it to the product. */
 const ID = 'edodglanlhacmikofcealcoeofchaiaj';
 
-type Assinador = { readonly contexto: BrowserContext; readonly ajustar: (ajustes: Partial<Ajustes>) => Promise<void> };
+type Assinador = {
+  readonly contexto: BrowserContext;
+  readonly ajustar: (ajustes: Partial<Ajustes>) => Promise<void>;
+};
 
 /** `assinador` is a browser of its own: only a persistent one takes extensions. */
 export const test = base.extend<object, { readonly assinador: Assinador }>({

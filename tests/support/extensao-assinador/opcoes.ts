@@ -19,7 +19,11 @@ modo.value = ajustes.modo;
 
 achado(document.querySelector('form')).addEventListener('submit', (evento) => {
   evento.preventDefault();
-  void gravarAjustes({ servico: servico.value.replace(/\/$/, ''), cpf: cpf.value, modo: modo.value as Modo }).then(() => {
+  void gravarAjustes({
+    servico: servico.value.replace(/\/$/, ''),
+    cpf: cpf.value,
+    modo: modo.value as Modo,
+  }).then(() => {
     dito.textContent = 'Salvo.';
   });
 });

@@ -55,7 +55,13 @@ export async function assinarPdf(
   const coberto = new Uint8Array(pdf.length - (ate - de) - 2);
   coberto.set(pdf.subarray(0, de - 1));
   coberto.set(pdf.subarray(ate + 1), de - 1);
-  const privada = await crypto.subtle.importKey('jwk', chave, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }, false, ['sign']);
+  const privada = await crypto.subtle.importKey(
+    'jwk',
+    chave,
+    { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
   const cms = await montar(await hash(coberto), lidos, privada, politica, carimbo);
   pdf.set(new TextEncoder().encode(paraHex(new Uint8Array(cms))), de);
   return pdf;
@@ -146,7 +152,10 @@ async function montar(
       new pkijs.SignerInfo({
         version: 1,
         sid: new pkijs.IssuerAndSerialNumber({ issuer: quem.issuer, serialNumber: quem.serialNumber }),
-        signedAttrs: new pkijs.SignedAndUnsignedAttributes({ type: 0, attributes: emOrdem.map(({ um }) => um) }),
+        signedAttrs: new pkijs.SignedAndUnsignedAttributes({
+          type: 0,
+          attributes: emOrdem.map(({ um }) => um),
+        }),
       }),
     ],
     certificates: [quem, ...acima],
@@ -155,7 +164,10 @@ async function montar(
   const [assinante] = dados.signerInfos;
   if (politica === 'AD-RT' && assinante) {
     const token = await pedirCarimbo(assinante.signature.valueBlock.valueHexView, carimbo);
-    assinante.unsignedAttrs = new pkijs.SignedAndUnsignedAttributes({ type: 1, attributes: [atributo(OID.carimbo, token)] });
+    assinante.unsignedAttrs = new pkijs.SignedAndUnsignedAttributes({
+      type: 1,
+      attributes: [atributo(OID.carimbo, token)],
+    });
   }
   const info = new pkijs.ContentInfo({ contentType: OID.assinado, content: dados.toSchema(true) });
   return info.toSchema().toBER();

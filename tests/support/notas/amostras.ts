@@ -13,7 +13,12 @@ export type Dados = {
 };
 
 const comDigito = (semDigito: string): string => `${semDigito}${digitoDaChave(semDigito)}`;
-const PADRAO = { numero: '4711', emitente: '11222333000181', destinatario: '00000000000191', valor: '1500.00' };
+const PADRAO = {
+  numero: '4711',
+  emitente: '11222333000181',
+  destinatario: '00000000000191',
+  valor: '1500.00',
+};
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /** City 7, environment 1, kind of inscription 1, inscription 14, number 13, year and month 4, code 9, digit. */
@@ -47,7 +52,9 @@ export function nfseNacional(dados: Dados = {}): string {
 </NFSe>`;
 }
 
-export function nfseAbrasf2(dados: Dados & { readonly cancelada?: boolean; readonly vezes?: number } = {}): string {
+export function nfseAbrasf2(
+  dados: Dados & { readonly cancelada?: boolean; readonly vezes?: number } = {},
+): string {
   const { numero, emitente, destinatario, valor } = { ...PADRAO, ...dados };
   const uma = `<CompNfse><Nfse versao="2.04"><InfNfse Id="nfse${numero}">
     <Numero>${numero}</Numero><CodigoVerificacao>A1B2C3D4</CodigoVerificacao><DataEmissao>2026-11-03T10:00:00</DataEmissao>

@@ -13,7 +13,10 @@ type Pedido = {
   readonly agora: Date;
 };
 
-export const job: Job<Pedido, AssinaturaConferida> = ({ original, pdf, esperado, confianca, agora }, { ask }) =>
+export const job: Job<Pedido, AssinaturaConferida> = (
+  { original, pdf, esperado, confianca, agora },
+  { ask },
+) =>
   exigirAssinado(bytesDe(original), bytesDe(pdf), esperado, {
     confianca: confiancaDosDados(confianca, ask),
     agora: () => agora,

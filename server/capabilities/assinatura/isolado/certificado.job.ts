@@ -12,7 +12,10 @@ type Pedido = {
 };
 
 /** The certificates above the signer's, without the root, as DER. */
-export const job: Job<Pedido, readonly Uint8Array[]> = async ({ certificado, cpf, confianca, agora }, { ask }) => {
+export const job: Job<Pedido, readonly Uint8Array[]> = async (
+  { certificado, cpf, confianca, agora },
+  { ask },
+) => {
   const como = { confianca: confiancaDosDados(confianca, ask), agora: () => agora };
   const acima = await exigirCertificado(lerCertificado(certificado), cpf, como);
   return acima.map(({ der }) => Uint8Array.from(der));

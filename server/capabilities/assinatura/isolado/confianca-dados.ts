@@ -43,9 +43,15 @@ export function dadosDaConfianca(confianca: Confianca): ConfiancaDados {
 let lidas: { readonly chave: string; readonly listas: Listas<Certificado> } | undefined;
 
 /** In the thread. */
-export function confiancaDosDados(dados: ConfiancaDados, ask: (question: unknown) => Promise<unknown>): Confianca {
+export function confiancaDosDados(
+  dados: ConfiancaDados,
+  ask: (question: unknown) => Promise<unknown>,
+): Confianca {
   if (lidas?.chave !== dados.chave) {
-    lidas = { chave: dados.chave, listas: porLista((lista) => dados[lista].map((der) => lerCertificado(der))) };
+    lidas = {
+      chave: dados.chave,
+      listas: porLista((lista) => dados[lista].map((der) => lerCertificado(der))),
+    };
   }
   return {
     ...lidas.listas,

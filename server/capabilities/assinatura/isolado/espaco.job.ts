@@ -18,5 +18,11 @@ export const job: Job<Pedido, Pronto> = ({ pdf, marca }) => {
   const espaco = abrirEspaco(bytesDe(pdf), marca);
   const resumo = createHash('sha256');
   for (const parte of partesCobertas(espaco)) resumo.update(parte);
-  return { pdf: shared(espaco.pdf), de: espaco.de, ate: espaco.ate, assinada: espaco.assinada, resumo: resumo.digest() };
+  return {
+    pdf: shared(espaco.pdf),
+    de: espaco.de,
+    ate: espaco.ate,
+    assinada: espaco.assinada,
+    resumo: resumo.digest(),
+  };
 };

@@ -2,5 +2,7 @@
 import type { Job } from '#server/threads/job.ts';
 import { folhaDeVerificacao, type DadosFolha } from '../folha.ts';
 
-export const job: Job<{ readonly pdf: Uint8Array; readonly dados: DadosFolha }, Uint8Array> = async ({ pdf, dados }, { move }) =>
-  move(await folhaDeVerificacao(pdf, dados));
+export const job: Job<{ readonly pdf: Uint8Array; readonly dados: DadosFolha }, Uint8Array> = async (
+  { pdf, dados },
+  { move },
+) => move(await folhaDeVerificacao(pdf, dados));

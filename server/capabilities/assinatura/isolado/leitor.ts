@@ -64,7 +64,12 @@ export type LeitorPdf = {
   /** For somebody without a session; `quem` is an address. The bytes are handed over and lost to the caller. */
   verificarPublico(pdf: Uint8Array, agora: Date, quem: string): Promise<Verificacao>;
   abrirEspaco(pdf: Uint8Array, marca: Marca): Promise<EspacoPronto>;
-  exigirAssinado(original: Uint8Array, pdf: Uint8Array, esperado: Esperado, agora: Date): Promise<AssinaturaConferida>;
+  exigirAssinado(
+    original: Uint8Array,
+    pdf: Uint8Array,
+    esperado: Esperado,
+    agora: Date,
+  ): Promise<AssinaturaConferida>;
   exigirCertificado(certificado: Certificado, cpf: string, agora: Date): Promise<Certificado[]>;
   folha(pdf: Uint8Array, dados: DadosFolha): Promise<Buffer>;
   /** Null where the pages may not be touched (evidencia.ts). */
@@ -94,7 +99,11 @@ export function abrirLeitor(confianca: Confianca): LeitorPdf {
     exigirAssinado: (original, pdf, esperado, agora) =>
       pessoas.run(ASSINADO, { original, pdf, esperado, confianca: dados, agora }, { ask }),
     async exigirCertificado({ der }, cpf, agora) {
-      const acima = await pessoas.run(CERTIFICADO, { certificado: der, cpf, confianca: dados, agora }, { ask });
+      const acima = await pessoas.run(
+        CERTIFICADO,
+        { certificado: der, cpf, confianca: dados, agora },
+        { ask },
+      );
       return acima.map((um) => lerCertificado(um));
     },
     folha: async (pdf, da) => bytesDe(await pessoas.run(FOLHA, { pdf, dados: da })),

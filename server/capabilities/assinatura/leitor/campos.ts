@@ -33,7 +33,9 @@ export function camposDo(visao: Visao): readonly Campo[] {
     const nomeados = filhos.filter((filho) => visao.dic(filho)?.has('T'));
     for (const filho of nomeados) descer(filho, aqui, profundidade + 1);
     if (nomeados.length > 0) return;
-    const telas = [n, ...filhos.map((filho) => (filho.tipo === 'ref' ? filho.n : null))].filter((um) => um !== null);
+    const telas = [n, ...filhos.map((filho) => (filho.tipo === 'ref' ? filho.n : null))].filter(
+      (um) => um !== null,
+    );
     // A kid without a name may still say what its parent does not.
     const doFilho = filhos.map((filho) => visao.dic(filho)).find((um) => um?.has('V') || um?.has('FT'));
     const tipoDoFilho = visao.resolver(doFilho?.get('FT'));
@@ -46,7 +48,8 @@ export function camposDo(visao: Visao): readonly Campo[] {
     });
   };
   const formulario = visao.dic(visao.catalogo.chaves.get('AcroForm'));
-  for (const campo of visao.lista(formulario?.get('Fields')) ?? []) descer(campo, { tipo: null, valor: undefined }, 0);
+  for (const campo of visao.lista(formulario?.get('Fields')) ?? [])
+    descer(campo, { tipo: null, valor: undefined }, 0);
   return achados;
 }
 

@@ -8,7 +8,8 @@ for (const um of '()<>[]{}/%') CLASSE[um.charCodeAt(0)] = 2;
 
 export const ehBranco = (byte: number | undefined): boolean => byte !== undefined && CLASSE[byte] === 1;
 const ehDigito = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
-const ehHex = (byte: number): boolean => ehDigito(byte) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
+const ehHex = (byte: number): boolean =>
+  ehDigito(byte) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
 
 /** Counts what is read, so that many small things end as one large does. */
 export type Conta = { readonly limites: Limites; gastar(n?: number): void };
@@ -53,7 +54,8 @@ export class Lexico {
   /** Whether this very word follows; it is then read. */
   palavra(texto: string): boolean {
     const ate = this.lugar + texto.length;
-    if (ate > this.#fim || this.fonte.toString('latin1', this.lugar, ate) !== texto || this.#regular(ate)) return false;
+    if (ate > this.#fim || this.fonte.toString('latin1', this.lugar, ate) !== texto || this.#regular(ate))
+      return false;
     this.lugar = ate;
     return true;
   }
@@ -73,7 +75,8 @@ export class Lexico {
     const byte = this.#byte();
     if (byte === 0x2f) return { tipo: 'nome', valor: this.#nome() };
     if (byte === 0x28) return this.#literal();
-    if (byte === 0x3c) return this.#byte(this.lugar + 1) === 0x3c ? this.#dicionario(profundidade) : this.#hexadecimal();
+    if (byte === 0x3c)
+      return this.#byte(this.lugar + 1) === 0x3c ? this.#dicionario(profundidade) : this.#hexadecimal();
     if (byte === 0x5b) return this.#lista(profundidade);
     if (ehDigito(byte) || byte === 0x2b || byte === 0x2d || byte === 0x2e) return this.#numero();
     if (this.palavra('true')) return { tipo: 'logico', valor: true };
@@ -87,7 +90,9 @@ export class Lexico {
     while (this.#regular(this.lugar)) this.lugar++;
     const bruto = this.fonte.toString('latin1', de, this.lugar);
     return bruto.includes('#')
-      ? bruto.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      ? bruto.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
+          String.fromCharCode(Number.parseInt(hex, 16)),
+        )
       : bruto;
   }
 
@@ -106,7 +111,11 @@ export class Lexico {
       }
       this.lugar = depois;
     }
-    return { tipo: 'numero', valor: /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(texto) ? Number(texto) : Number.NaN, texto };
+    return {
+      tipo: 'numero',
+      valor: /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(texto) ? Number(texto) : Number.NaN,
+      texto,
+    };
   }
 
   /** Of 'n g R', what comes after n; null when it is none. */
@@ -167,7 +176,8 @@ export class Lexico {
       const valor = this.valor(profundidade + 1);
       const outro = chaves.get(chave);
       // Some readers take the first, others the last.
-      if (outro && canonico(outro) !== canonico(valor)) throw new ErroDeLeitura(`/${chave} twice at ${this.lugar}`);
+      if (outro && canonico(outro) !== canonico(valor))
+        throw new ErroDeLeitura(`/${chave} twice at ${this.lugar}`);
       chaves.set(chave, valor);
     }
     this.lugar += 2;

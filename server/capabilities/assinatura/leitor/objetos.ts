@@ -1,7 +1,15 @@
 /** The bytes of one PDF and what stands in them, each thing read once, within bounds. */
 import { inflateSync } from 'node:zlib';
 import { Lexico, type Conta } from './lexico.ts';
-import { ehNome, ErroDeLeitura, inteiroDe, LIMITES, type Dicionario, type Limites, type Valor } from './valores.ts';
+import {
+  ehNome,
+  ErroDeLeitura,
+  inteiroDe,
+  LIMITES,
+  type Dicionario,
+  type Limites,
+  type Valor,
+} from './valores.ts';
 
 export type Objeto = {
   readonly n: number;
@@ -50,7 +58,8 @@ export class Arquivo implements Conta {
       objeto = this.#lerObjeto(lugar, limite, comprimento);
       this.#objetos.set(lugar, objeto);
     }
-    if (objeto.n !== n || objeto.g !== g || objeto.ate > limite) throw new ErroDeLeitura(`${n} ${g} is not at ${lugar}`);
+    if (objeto.n !== n || objeto.g !== g || objeto.ate > limite)
+      throw new ErroDeLeitura(`${n} ${g} is not at ${lugar}`);
     return objeto;
   }
 
@@ -74,15 +83,18 @@ export class Arquivo implements Conta {
   #dados(lexico: Lexico, chaves: Dicionario, limite: number, comprimento: Comprimento): Objeto['dados'] {
     if (!lexico.palavra('stream')) return null;
     if (this.pdf[lexico.lugar] === 13) lexico.lugar++;
-    if (this.pdf[lexico.lugar] !== 10) throw new ErroDeLeitura(`no line end after 'stream' at ${lexico.lugar}`);
+    if (this.pdf[lexico.lugar] !== 10)
+      throw new ErroDeLeitura(`no line end after 'stream' at ${lexico.lugar}`);
     const de = ++lexico.lugar;
     const dito = chaves.get('Length');
     const tamanho = dito?.tipo === 'ref' ? comprimento(dito.n, dito.g) : inteiroDe(dito);
-    if (tamanho === null || de + tamanho > limite) throw new ErroDeLeitura(`no length of the stream at ${de}`);
+    if (tamanho === null || de + tamanho > limite)
+      throw new ErroDeLeitura(`no length of the stream at ${de}`);
     lexico.lugar = de + tamanho;
     if (this.pdf[lexico.lugar] === 13) lexico.lugar++;
     if (this.pdf[lexico.lugar] === 10) lexico.lugar++;
-    if (!lexico.palavra('endstream')) throw new ErroDeLeitura(`the stream at ${de} does not end where it says`);
+    if (!lexico.palavra('endstream'))
+      throw new ErroDeLeitura(`the stream at ${de} does not end where it says`);
     return { de, ate: de + tamanho };
   }
 
@@ -119,11 +131,13 @@ export class Arquivo implements Conta {
 
   #lerPresos(recipiente: Objeto): Preso[] {
     const { valor } = recipiente;
-    if (valor.tipo !== 'dic' || !ehNome(valor.chaves.get('Type'), 'ObjStm')) throw new ErroDeLeitura('no stream of objects');
+    if (valor.tipo !== 'dic' || !ehNome(valor.chaves.get('Type'), 'ObjStm'))
+      throw new ErroDeLeitura('no stream of objects');
     const quantos = inteiroDe(valor.chaves.get('N'));
     const primeiro = inteiroDe(valor.chaves.get('First'));
     const bytes = this.desempacotar(recipiente);
-    if (quantos === null || primeiro === null || primeiro > bytes.length) throw new ErroDeLeitura('no stream of objects');
+    if (quantos === null || primeiro === null || primeiro > bytes.length)
+      throw new ErroDeLeitura('no stream of objects');
     this.gastar(quantos);
     const cabecalho = new Lexico(bytes, 0, primeiro, this);
     const numero = (): number => {
@@ -138,7 +152,8 @@ export class Arquivo implements Conta {
     return lugares.map(({ n, de }, lugar) => {
       const ate = lugares[lugar + 1]?.de ?? bytes.length;
       // Nothing between them: some readers go by the list, others read one after the other.
-      if (de < fim || ate > bytes.length || !soBrancos(bytes, fim, de)) throw new ErroDeLeitura('objects out of their order');
+      if (de < fim || ate > bytes.length || !soBrancos(bytes, fim, de))
+        throw new ErroDeLeitura('objects out of their order');
       const lexico = new Lexico(bytes, de, ate, this);
       const dentro = lexico.valor();
       fim = lexico.lugar;

@@ -5,7 +5,16 @@
 import { camposDo } from './campos.ts';
 import type { Objeto } from './objetos.ts';
 import { fimEm, type Fim, type Secao } from './referencias.ts';
-import { canonico, chavesDiferentes, ehNome, ErroDeLeitura, inteiroDe, textoDe, type Dicionario, type Valor } from './valores.ts';
+import {
+  canonico,
+  chavesDiferentes,
+  ehNome,
+  ErroDeLeitura,
+  inteiroDe,
+  textoDe,
+  type Dicionario,
+  type Valor,
+} from './valores.ts';
 import type { Visao } from './visao.ts';
 
 export type Passo = {
@@ -19,7 +28,19 @@ export type Passo = {
 };
 
 const VERSAO = /^(?:1\.[4-7]|2\.0)$/;
-const TRAILER = ['Size', 'Root', 'Info', 'ID', 'Prev', 'Type', 'W', 'Index', 'Filter', 'DecodeParms', 'Length'];
+const TRAILER = [
+  'Size',
+  'Root',
+  'Info',
+  'ID',
+  'Prev',
+  'Type',
+  'W',
+  'Index',
+  'Filter',
+  'DecodeParms',
+  'Length',
+];
 const CAMPO = [
   'Type',
   'Subtype',
@@ -62,7 +83,8 @@ export function fimDaSecao(pdf: Buffer, secao: Secao, limite: number): Fim {
   );
   lugar += espaco?.[0].length ?? 0;
   const fim = fimEm(pdf, lugar, limite);
-  if (!fim || fim.xref !== secao.de || !semSintaxe(pdf, secao.ate, lugar)) throw new ErroDeLeitura(`no end after ${secao.ate}`);
+  if (!fim || fim.xref !== secao.de || !semSintaxe(pdf, secao.ate, lugar))
+    throw new ErroDeLeitura(`no end after ${secao.ate}`);
   return fim;
 }
 
@@ -70,7 +92,9 @@ export function fimDaSecao(pdf: Buffer, secao: Secao, limite: number): Fim {
 function semSintaxe(pdf: Buffer, de: number, ate: number): boolean {
   if (ate - de > 4096) return false;
   const texto = pdf.toString('latin1', de, ate);
-  return /^(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*$/.test(texto) && !/obj|stream|xref|trailer|EOF|PDF-/.test(texto);
+  return (
+    /^(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*$/.test(texto) && !/obj|stream|xref|trailer|EOF|PDF-/.test(texto)
+  );
 }
 
 /**
@@ -134,7 +158,10 @@ class Exame {
     const outra = [...novo.keys()].find((chave) => !TRAILER.includes(chave));
     exigir(outra === undefined, `/${outra} in the trailer`);
     exigir(canonico(velho.get('Root')) === canonico(novo.get('Root')), 'another catalogue');
-    exigir(!velho.has('Info') || canonico(velho.get('Info')) === canonico(novo.get('Info')), 'other information');
+    exigir(
+      !velho.has('Info') || canonico(velho.get('Info')) === canonico(novo.get('Info')),
+      'other information',
+    );
     const id = (trailer: Dicionario) => canonico(this.#depois.lista(trailer.get('ID'))?.[0]);
     exigir(!velho.has('ID') || !novo.has('ID') || id(velho) === id(novo), 'another file');
     const [antes, agora] = [velho, novo].map((um) => inteiroDe(um.get('Size')));
@@ -199,13 +226,19 @@ class Exame {
     for (const [recipiente, quantos] of presos) {
       exigir(this.#novos.has(recipiente), 'objects in an old stream');
       const objeto = this.#depois.vivo(recipiente)?.objeto;
-      exigir(objeto && this.#depois.arquivo.presosEm(objeto).length === quantos, 'a stream with more objects than are named');
+      exigir(
+        objeto && this.#depois.arquivo.presosEm(objeto).length === quantos,
+        'a stream with more objects than are named',
+      );
       this.#explicados.add(recipiente);
     }
     if (this.#secao.fluxo !== null) {
       const n = this.#secao.fluxo;
       const entrada = this.#secao.entradas.get(n);
-      exigir(!this.#mudados.has(n) && (entrada?.tipo !== 'solta' || entrada.de === this.#secao.de), 'references upon an object');
+      exigir(
+        !this.#mudados.has(n) && (entrada?.tipo !== 'solta' || entrada.de === this.#secao.de),
+        'references upon an object',
+      );
       exigir(this.#antes.vivo(n) === null, 'references upon an object');
       this.#explicados.add(n);
     }
@@ -307,7 +340,9 @@ class Exame {
     }
     const antes = this.#antes.lista(velho) ?? [];
     exigir(
-      velho === undefined || this.#antes.resolver(velho)?.tipo === 'lista' || this.#antes.resolver(velho) === undefined,
+      velho === undefined ||
+        this.#antes.resolver(velho)?.tipo === 'lista' ||
+        this.#antes.resolver(velho) === undefined,
       'no list',
     );
     const depois = this.#depois.lista(novo) ?? [];
@@ -319,7 +354,10 @@ class Exame {
   }
 
   #campoNovo(campo: Valor, nomes: ReadonlySet<string>): void {
-    exigir(campo.tipo === 'ref' && this.#novos.has(campo.n) && !this.#explicados.has(campo.n), 'a field that is not new');
+    exigir(
+      campo.tipo === 'ref' && this.#novos.has(campo.n) && !this.#explicados.has(campo.n),
+      'a field that is not new',
+    );
     this.#explicados.add(campo.n);
     const chaves = this.#dicNovo(campo.n);
     exigir(ehNome(chaves.get('FT'), 'Sig'), 'a field that is no signature');
@@ -330,8 +368,14 @@ class Exame {
     if (filhos) {
       this.#proprio = false;
       const [tela, outra] = filhos;
-      exigir(tela?.tipo === 'ref' && !outra && this.#novos.has(tela.n) && !this.#explicados.has(tela.n), 'a field in parts');
-      exigir(chaves.get('Kids')?.tipo === 'lista' && !chaves.has('Subtype') && !chaves.has('Rect'), 'a field in parts');
+      exigir(
+        tela?.tipo === 'ref' && !outra && this.#novos.has(tela.n) && !this.#explicados.has(tela.n),
+        'a field in parts',
+      );
+      exigir(
+        chaves.get('Kids')?.tipo === 'lista' && !chaves.has('Subtype') && !chaves.has('Rect'),
+        'a field in parts',
+      );
       this.#explicados.add(tela.n);
       const dela = this.#dicNovo(tela.n);
       const acima = dela.get('Parent');
@@ -385,7 +429,10 @@ class Exame {
   }
 
   #valor(valor: Valor | undefined): void {
-    exigir(valor?.tipo === 'ref' && this.#novos.has(valor.n) && !this.#explicados.has(valor.n), 'a field without signature');
+    exigir(
+      valor?.tipo === 'ref' && this.#novos.has(valor.n) && !this.#explicados.has(valor.n),
+      'a field without signature',
+    );
     exigir(this.#depois.vivo(valor.n)?.objeto, 'a signature inside a stream');
     this.#explicados.add(valor.n);
     this.#valores.add(valor.n);
@@ -409,7 +456,10 @@ class Exame {
         const [velho, novo] = [this.#dicVelho(n), this.#dicNovo(n)];
         exigir(velho, 'another field');
         for (const chave of chavesDiferentes(velho, novo)) {
-          exigir(chave === 'AP' || chave === 'M' || chave === 'F' || (chave === 'V' && n === campo.n), `/${chave} of a field`);
+          exigir(
+            chave === 'AP' || chave === 'M' || chave === 'F' || (chave === 'V' && n === campo.n),
+            `/${chave} of a field`,
+          );
           if (chave === 'F') exigir(inteiroDe(novo.get(chave)) !== null, 'flags that are no number');
           if (chave === 'AP') this.#abaixo(novo.get(chave));
           // A look that goes uncovers what lay below it.
@@ -471,7 +521,8 @@ class Exame {
     );
     if (this.#mudados.has(info.n))
       exigir(
-        this.#antes.referencias.get(info.n) === this.#antes.secoes.filter(({ trailer }) => trailer.has('Info')).length,
+        this.#antes.referencias.get(info.n) ===
+          this.#antes.secoes.filter(({ trailer }) => trailer.has('Info')).length,
         'more than information',
       );
     this.#proprio = false;
@@ -498,7 +549,8 @@ class Exame {
       }
       for (const chave of antes?.keys() ?? []) exigir(depois.has(chave), 'validation data taken away');
     }
-    if (canonico(velho) !== canonico(novo) || (novo?.tipo === 'ref' && this.#mudados.has(novo.n))) this.#dss = true;
+    if (canonico(velho) !== canonico(novo) || (novo?.tipo === 'ref' && this.#mudados.has(novo.n)))
+      this.#dss = true;
   }
 
   #dado(valor: Valor): void {

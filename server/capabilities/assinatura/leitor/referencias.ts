@@ -55,7 +55,8 @@ export function secoesDesde(arquivo: Arquivo, xref: number, limite: number): rea
   const secoes: Secao[] = [];
   const vistas = new Set<number>();
   for (let de: number | null = xref; de !== null;) {
-    if (vistas.has(de) || secoes.length >= arquivo.limites.revisoes) throw new ErroDeLeitura('revisions without end');
+    if (vistas.has(de) || secoes.length >= arquivo.limites.revisoes)
+      throw new ErroDeLeitura('revisions without end');
     vistas.add(de);
     const secao: Secao = lerSecao(arquivo, de, limite);
     secoes.push(secao);
@@ -113,7 +114,9 @@ function lerTabelaOuFluxo(arquivo: Arquivo, de: number, limite: number): Secao {
 function linha(pdf: Buffer, de: number): Entrada {
   const partes = /^(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)$/.exec(pdf.toString('latin1', de, de + 20));
   if (!partes) throw new ErroDeLeitura(`no reference at ${de}`);
-  return partes[3] === 'f' ? { tipo: 'livre' } : { tipo: 'solta', de: Number(partes[1]), g: Number(partes[2]) };
+  return partes[3] === 'f'
+    ? { tipo: 'livre' }
+    : { tipo: 'solta', de: Number(partes[1]), g: Number(partes[2]) };
 }
 
 function lerFluxo(arquivo: Arquivo, de: number, limite: number): Secao {
@@ -124,20 +127,23 @@ function lerFluxo(arquivo: Arquivo, de: number, limite: number): Secao {
   const objeto = arquivo.objetoEm(de, n, lexico.inteiro(), limite, () => {
     throw new ErroDeLeitura('the length of the references is elsewhere');
   });
-  if (objeto.valor.tipo !== 'dic' || !ehNome(objeto.valor.chaves.get('Type'), 'XRef')) throw new ErroDeLeitura('no references');
+  if (objeto.valor.tipo !== 'dic' || !ehNome(objeto.valor.chaves.get('Type'), 'XRef'))
+    throw new ErroDeLeitura('no references');
   const { chaves } = objeto.valor;
   const bytes = arquivo.desempacotar(objeto);
   const larguras = numeros(chaves.get('W'));
   const [a = 0, b = 0, c = 0] = larguras;
   const passo = a + b + c;
-  if (larguras.length !== 3 || larguras.some((uma) => uma > 6) || b === 0) throw new ErroDeLeitura('columns that cannot be');
+  if (larguras.length !== 3 || larguras.some((uma) => uma > 6) || b === 0)
+    throw new ErroDeLeitura('columns that cannot be');
   const indice = chaves.has('Index') ? numeros(chaves.get('Index')) : [0, exigirInteiro(chaves.get('Size'))];
   const entradas = new Map<number, Entrada>();
   let lugar = 0;
   for (let par = 0; par < indice.length; par += 2) {
     const primeiro = indice[par] ?? 0;
     const quantas = indice[par + 1] ?? -1;
-    if (quantas < 0 || lugar + quantas * passo > bytes.length) throw new ErroDeLeitura('more references than bytes');
+    if (quantas < 0 || lugar + quantas * passo > bytes.length)
+      throw new ErroDeLeitura('more references than bytes');
     arquivo.gastar(quantas);
     for (let um = 0; um < quantas; um++, lugar += passo) {
       const tipo = a === 0 ? 1 : bytes.readUIntBE(lugar, a);
@@ -156,7 +162,15 @@ function lerFluxo(arquivo: Arquivo, de: number, limite: number): Secao {
     }
   }
   if (lugar !== bytes.length) throw new ErroDeLeitura('references too many');
-  return { de, ate: objeto.ate, entradas, trailer: chaves, anterior: anteriorDe(chaves), fluxo: n, hibrida: false };
+  return {
+    de,
+    ate: objeto.ate,
+    entradas,
+    trailer: chaves,
+    anterior: anteriorDe(chaves),
+    fluxo: n,
+    hibrida: false,
+  };
 }
 
 function por(entradas: Map<number, Entrada>, n: number, entrada: Entrada): void {

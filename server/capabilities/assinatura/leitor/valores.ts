@@ -2,7 +2,12 @@
 
 export type Dicionario = ReadonlyMap<string, Valor>;
 /** Where a string stands, delimiters included: a signature's hole must be exactly its own. */
-export type Texto = { readonly tipo: 'texto'; readonly fonte: Buffer; readonly de: number; readonly ate: number };
+export type Texto = {
+  readonly tipo: 'texto';
+  readonly fonte: Buffer;
+  readonly de: number;
+  readonly ate: number;
+};
 export type Valor =
   | { readonly tipo: 'nulo' }
   | { readonly tipo: 'logico'; readonly valor: boolean }
@@ -78,7 +83,10 @@ export function escrito(valor: Valor): string {
 }
 
 const escapar = (nome: string): string =>
-  nome.replaceAll(/[^!-~]|[#()<>[\]{}/%]/g, (letra) => `#${letra.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  nome.replaceAll(
+    /[^!-~]|[#()<>[\]{}/%]/g,
+    (letra) => `#${letra.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
 
 const ESCAPES: { readonly [letra: string]: number } = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
@@ -114,14 +122,18 @@ export function textoDe(valor: Valor | undefined): string | null {
 
 /** D:YYYYMMDDHHmmSSOHH'mm' (7.9.4). Null for what is none. */
 export function dataDe(valor: Valor | undefined): Date | null {
-  const partes = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?)?/.exec(textoDe(valor) ?? '');
+  const partes = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?)?/.exec(
+    textoDe(valor) ?? '',
+  );
   if (!partes) return null;
-  const [, ano = '', mes = '01', dia = '01', h = '00', m = '00', s = '00', sinal, hh = '00', mm = '00'] = partes;
+  const [, ano = '', mes = '01', dia = '01', h = '00', m = '00', s = '00', sinal, hh = '00', mm = '00'] =
+    partes;
   const data = new Date(`${ano}-${mes}-${dia}T${h}:${m}:${s}${sinal ? `${sinal}${hh}:${mm}` : 'Z'}`);
   return Number.isNaN(data.getTime()) ? null : data;
 }
 
-export const ehNome = (valor: Valor | undefined, nome: string): boolean => valor?.tipo === 'nome' && valor.valor === nome;
+export const ehNome = (valor: Valor | undefined, nome: string): boolean =>
+  valor?.tipo === 'nome' && valor.valor === nome;
 
 /** Null when it is no whole, direct number. */
 export function inteiroDe(valor: Valor | undefined): number | null {
@@ -130,5 +142,7 @@ export function inteiroDe(valor: Valor | undefined): number | null {
 
 /** Keys whose values are not the same. */
 export function chavesDiferentes(a: Dicionario, b: Dicionario): string[] {
-  return [...new Set([...a.keys(), ...b.keys()])].filter((chave) => canonico(a.get(chave)) !== canonico(b.get(chave)));
+  return [...new Set([...a.keys(), ...b.keys()])].filter(
+    (chave) => canonico(a.get(chave)) !== canonico(b.get(chave)),
+  );
 }

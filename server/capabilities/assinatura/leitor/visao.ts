@@ -3,7 +3,11 @@ import type { Arquivo, Objeto } from './objetos.ts';
 import { secoesDesde, type Entrada, type Fim, type Secao } from './referencias.ts';
 import { ehNome, ErroDeLeitura, inteiroDe, type Dicionario, type Valor } from './valores.ts';
 
-export type Vivo = { readonly valor: Valor; readonly refs: readonly number[]; readonly objeto: Objeto | null };
+export type Vivo = {
+  readonly valor: Valor;
+  readonly refs: readonly number[];
+  readonly objeto: Objeto | null;
+};
 export type No = { readonly n: number; readonly g: number; readonly chaves: Dicionario };
 
 export class Visao {
@@ -24,7 +28,8 @@ export class Visao {
     this.limite = limite;
     this.secoes = secoesDesde(arquivo, fim.xref, limite);
     const tabela = new Map<number, Entrada>();
-    for (const { entradas } of this.secoes) for (const [n, entrada] of entradas) if (!tabela.has(n)) tabela.set(n, entrada);
+    for (const { entradas } of this.secoes)
+      for (const [n, entrada] of entradas) if (!tabela.has(n)) tabela.set(n, entrada);
     arquivo.gastar(tabela.size);
     this.tabela = tabela;
   }
@@ -40,7 +45,9 @@ export class Visao {
     const entrada = this.tabela.get(n);
     if (!entrada || entrada.tipo === 'livre') return null;
     if (entrada.tipo === 'solta') {
-      const objeto = this.arquivo.objetoEm(entrada.de, n, entrada.g, this.limite, (ref) => this.#comprimento(ref));
+      const objeto = this.arquivo.objetoEm(entrada.de, n, entrada.g, this.limite, (ref) =>
+        this.#comprimento(ref),
+      );
       return { valor: objeto.valor, refs: objeto.refs, objeto };
     }
     const dentro = this.arquivo.presosEm(this.#recipiente(entrada.recipiente))[entrada.indice];
@@ -86,7 +93,8 @@ export class Visao {
   get catalogo(): No {
     const raiz = this.topo.trailer.get('Root');
     const chaves = raiz?.tipo === 'ref' ? this.dic(raiz) : null;
-    if (raiz?.tipo !== 'ref' || !chaves || !ehNome(chaves.get('Type'), 'Catalog')) throw new ErroDeLeitura('no catalogue');
+    if (raiz?.tipo !== 'ref' || !chaves || !ehNome(chaves.get('Type'), 'Catalog'))
+      throw new ErroDeLeitura('no catalogue');
     return { n: raiz.n, g: raiz.g, chaves };
   }
 
@@ -119,9 +127,11 @@ export class Visao {
 
   /** Throws ErroDeLeitura where readers might see different documents. */
   exigirClara(): this {
-    if (this.arquivo.pdf.toString('latin1', 0, 5) !== '%PDF-') throw new ErroDeLeitura('it does not begin as a PDF');
+    if (this.arquivo.pdf.toString('latin1', 0, 5) !== '%PDF-')
+      throw new ErroDeLeitura('it does not begin as a PDF');
     if (this.secoes.some(({ trailer }) => trailer.has('Encrypt'))) throw new ErroDeLeitura('protected');
-    if (this.referencias.size === 0 || this.primeiraPagina.chaves.size === 0) throw new ErroDeLeitura('nothing in it');
+    if (this.referencias.size === 0 || this.primeiraPagina.chaves.size === 0)
+      throw new ErroDeLeitura('nothing in it');
     return this;
   }
 
@@ -135,7 +145,8 @@ export class Visao {
         const entrada = this.tabela.get(n);
         const g = entrada?.tipo === 'solta' ? entrada.g : 0;
         // Some readers go by the number alone.
-        if (entrada && entrada.tipo !== 'livre' && g !== refs[lugar + 1]) throw new ErroDeLeitura(`${n} of another generation`);
+        if (entrada && entrada.tipo !== 'livre' && g !== refs[lugar + 1])
+          throw new ErroDeLeitura(`${n} of another generation`);
       }
     };
     this.arquivo.gastar(this.tabela.size);
@@ -155,7 +166,8 @@ export class Visao {
     trechos.sort((a, b) => a.de - b.de);
     for (const [lugar, trecho] of trechos.entries()) {
       const antes = trechos[lugar - 1];
-      if (antes && trecho.de < antes.ate) throw new ErroDeLeitura(`what is at ${trecho.de} is inside something else`);
+      if (antes && trecho.de < antes.ate)
+        throw new ErroDeLeitura(`what is at ${trecho.de} is inside something else`);
     }
     return contagem;
   }

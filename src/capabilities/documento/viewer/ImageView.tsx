@@ -17,7 +17,8 @@ export function ImageView({ source }: { source: ViewerSource }) {
   const [turn, setTurn] = useState(0);
   const state = useDocument(source, turn, (blob) => blob);
   if (state.phase === 'carregando') return <Opening />;
-  if (state.phase === 'falhou') return <OpenFailed error={state.error} source={source} retry={() => setTurn(turn + 1)} />;
+  if (state.phase === 'falhou')
+    return <OpenFailed error={state.error} source={source} retry={() => setTurn(turn + 1)} />;
   return <Picture source={source} blob={state.value} />;
 }
 
@@ -41,16 +42,22 @@ function Picture({ source, blob }: { source: ViewerSource; blob: Blob }) {
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
   const wheel = useRef<(direction: 1 | -1) => void>(() => undefined);
   useWheelZoom(frame, (direction) => wheel.current(direction));
-  if (broken) return <OpenFailed source={source} reason={blob.size === 0 ? visualizador.semBytes : undefined} />;
+  if (broken)
+    return <OpenFailed source={source} reason={blob.size === 0 ? visualizador.semBytes : undefined} />;
   const lying = quarters % 2 === 1;
   const turned = size && (lying ? { width: size.height, height: size.width } : size);
-  const fit = turned && room.width > 0 ? Math.min(1, (room.width - 32) / turned.width, (room.height - 32) / turned.height) : 1;
+  const fit =
+    turned && room.width > 0
+      ? Math.min(1, (room.width - 32) / turned.width, (room.height - 32) / turned.height)
+      : 1;
   const scale = zoom ?? fit;
   wheel.current = (direction) => setZoom(nextZoom(scale, direction));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,7 +83,12 @@ function Picture({ source, blob }: { source: ViewerSource; blob: Blob }) {
           icon={<ZoomIn size={18} aria-hidden />}
           onClick={() => setZoom(nextZoom(scale, 1))}
         />
-        <Button type="text" icon={<Maximize size={16} aria-hidden />} aria-pressed={zoom === null} onClick={() => setZoom(null)}>
+        <Button
+          type="text"
+          icon={<Maximize size={16} aria-hidden />}
+          aria-pressed={zoom === null}
+          onClick={() => setZoom(null)}
+        >
           {visualizador.ajusteJanela}
         </Button>
         <Button type="text" aria-pressed={zoom === 1} onClick={() => setZoom(1)}>
@@ -93,13 +105,17 @@ function Picture({ source, blob }: { source: ViewerSource; blob: Blob }) {
       <ScrollRegion ref={frame} name={source.name}>
         <div
           className="z-visor-imagem"
-          style={turned && { width: Math.max(turned.width * scale, 1), height: Math.max(turned.height * scale, 1) }}
+          style={
+            turned && { width: Math.max(turned.width * scale, 1), height: Math.max(turned.height * scale, 1) }
+          }
         >
           {url ? (
             <img
               src={url}
               alt={source.name}
-              onLoad={({ currentTarget }) => setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })}
+              onLoad={({ currentTarget }) =>
+                setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+              }
               onError={() => setBroken(true)}
               style={
                 size && {

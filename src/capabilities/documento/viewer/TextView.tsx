@@ -22,7 +22,8 @@ export function TextView({ source }: { source: ViewerSource }) {
   const [turn, setTurn] = useState(0);
   const state = useDocument(source, turn, bytesOf);
   if (state.phase === 'carregando') return <Opening />;
-  if (state.phase === 'falhou') return <OpenFailed error={state.error} source={source} retry={() => setTurn(turn + 1)} />;
+  if (state.phase === 'falhou')
+    return <OpenFailed error={state.error} source={source} retry={() => setTurn(turn + 1)} />;
   return <Text name={source.name} {...state.value} />;
 }
 

@@ -11,7 +11,10 @@ const utf16 = (text: string, little: boolean) =>
 const latin1 = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0));
 /** The bytes of the text in the DOS code page. */
 const dos = (text: string) =>
-  Uint8Array.from(text, (c) => [...Array(256).keys()].find((byte) => decode(Uint8Array.of(byte), 'CP850') === c) ?? 63);
+  Uint8Array.from(
+    text,
+    (c) => [...Array(256).keys()].find((byte) => decode(Uint8Array.of(byte), 'CP850') === c) ?? 63,
+  );
 
 describe('[DOC-05] codificação de um txt', () => {
   test.each([

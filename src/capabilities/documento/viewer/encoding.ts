@@ -35,7 +35,9 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 /** The text of the bytes in an encoding, without its byte order mark; what cannot be read becomes U+FFFD. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string {
   if (encoding === 'CP850')
-    return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CP850[byte - 0x80])).join('');
+    return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CP850[byte - 0x80])).join(
+      '',
+    );
   const label = {
     'UTF-8': 'utf-8',
     'UTF-16 LE': 'utf-16le',

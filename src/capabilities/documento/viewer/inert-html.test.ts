@@ -7,7 +7,11 @@ describe('[DOC-05] html que não executa nada', () => {
       '<p data-zelo-style="color:red" class="a" data-zelo-onclick=\'x()\'>style="fica" onclick=fica</p>',
     );
     expect(disarm('<svg/onload=alert(1)>')).toBe('<svg/data-zelo-onload=alert(1)>');
-    expect(disarm('<img alt="a > b" ONERROR = alert(1)>')).toBe('<img alt="a > b" data-zelo-ONERROR = alert(1)>');
-    expect(disarm('<STYLE media=print>p{}</STYLE>')).toBe('<script type="text/zelo" media=print>p{}</script>');
+    expect(disarm('<img alt="a > b" ONERROR = alert(1)>')).toBe(
+      '<img alt="a > b" data-zelo-ONERROR = alert(1)>',
+    );
+    expect(disarm('<STYLE media=print>p{}</STYLE>')).toBe(
+      '<script type="text/zelo" media=print>p{}</script>',
+    );
   });
 });

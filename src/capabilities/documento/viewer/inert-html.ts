@@ -8,7 +8,17 @@
 const REMOVED =
   'script:not([type="text/zelo"]),noscript,template,iframe,frame,frameset,object,embed,applet,portal,base,link,meta,audio,video,source,track,dialog,form input,form button';
 /** Attributes that fetch; `src` and `srcset` of pictures are judged by their address. */
-const FETCHING = new Set(['background', 'ping', 'poster', 'srcset', 'srcdoc', 'action', 'formaction', 'data', 'xlink:href']);
+const FETCHING = new Set([
+  'background',
+  'ping',
+  'poster',
+  'srcset',
+  'srcdoc',
+  'action',
+  'formaction',
+  'data',
+  'xlink:href',
+]);
 
 /** A document without a style of its own looks as in any browser: paper stays white in dark mode. */
 const BASE =
@@ -23,11 +33,14 @@ export type InertHtml = { readonly html: string; /** Something was left out. */ 
  * they are given other names before: styles are read under theirs, handlers are lost.
  */
 export function disarm(text: string): string {
-  const renamed = text.replace(/<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi, (_all, name: string, attributes: string) => {
-    const harmless = attributes.replace(/(^|[\s"'/])(style|on[a-z]+)(\s*=)/gi, `$1${RENAMED}$2$3`);
-    // A script of an unknown type is kept as text and asked about by nobody; of two types the first counts.
-    return name.toLowerCase() === 'style' ? `<script type="text/zelo"${harmless}>` : `<${name}${harmless}>`;
-  });
+  const renamed = text.replace(
+    /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi,
+    (_all, name: string, attributes: string) => {
+      const harmless = attributes.replace(/(^|[\s"'/])(style|on[a-z]+)(\s*=)/gi, `$1${RENAMED}$2$3`);
+      // A script of an unknown type is kept as text and asked about by nobody; of two types the first counts.
+      return name.toLowerCase() === 'style' ? `<script type="text/zelo"${harmless}>` : `<${name}${harmless}>`;
+    },
+  );
   return renamed.replace(/<\/style\s*>/gi, '</script>');
 }
 

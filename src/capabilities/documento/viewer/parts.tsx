@@ -18,7 +18,12 @@ export function Opening() {
 }
 
 /** B8: 'Falha Exibição' / 'Erro na abertura do documento', with the reason where it is known. */
-export function OpenFailed(props: { error?: unknown; reason?: string; source: ViewerSource; retry?: () => void }) {
+export function OpenFailed(props: {
+  error?: unknown;
+  reason?: string;
+  source: ViewerSource;
+  retry?: () => void;
+}) {
   const { error, source, retry } = props;
   const reason = props.reason ?? (error instanceof HttpError ? error.message : undefined);
   return (
@@ -56,13 +61,19 @@ export function DownloadButton({ source }: { source: ViewerSource }) {
 }
 
 /** Where the document scrolls; it has the keyboard first, so that arrows and Page Down move it. */
-export function ScrollRegion(props: { name: string; children: ReactNode; onScroll?: () => void; ref?: Ref<HTMLDivElement> }) {
+export function ScrollRegion(props: {
+  name: string;
+  children: ReactNode;
+  onScroll?: () => void;
+  ref?: Ref<HTMLDivElement>;
+}) {
   const { name, children, onScroll, ref } = props;
   const own = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLDivElement, []);
   useEffect(() => {
     // What came after the viewer had opened: the keyboard waits on the viewer itself.
-    if (document.activeElement === own.current?.closest('.z-visor')) own.current?.focus({ preventScroll: true });
+    if (document.activeElement === own.current?.closest('.z-visor'))
+      own.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div

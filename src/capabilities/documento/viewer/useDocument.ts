@@ -8,7 +8,11 @@ export type Loaded<T> =
   | { readonly phase: 'pronto'; readonly value: T };
 
 /** The whole document, made into what the view needs; loaded again when `turn` grows. */
-export function useDocument<T>(source: ViewerSource, turn: number, prepare: (blob: Blob) => Promise<T> | T): Loaded<T> {
+export function useDocument<T>(
+  source: ViewerSource,
+  turn: number,
+  prepare: (blob: Blob) => Promise<T> | T,
+): Loaded<T> {
   const [state, setState] = useState<Loaded<T>>({ phase: 'carregando' });
   useEffect(() => {
     const leaving = new AbortController();
@@ -18,7 +22,8 @@ export function useDocument<T>(source: ViewerSource, turn: number, prepare: (blo
       .then(prepare)
       .then(
         (value) => !leaving.signal.aborted && setState({ phase: 'pronto', value }),
-        (error: unknown) => !leaving.signal.aborted && !isAbort(error) && setState({ phase: 'falhou', error }),
+        (error: unknown) =>
+          !leaving.signal.aborted && !isAbort(error) && setState({ phase: 'falhou', error }),
       );
     return () => leaving.abort();
     // `prepare` is a plain function of the module that calls.

@@ -21,7 +21,8 @@ export function useWheelZoom(region: RefObject<HTMLElement | null>, zoom: (direc
       latest.current(turned < 0 ? 1 : -1);
       turned = 0;
     };
-    const distance = ({ touches: [a, b] }: TouchEvent) => (a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0);
+    const distance = ({ touches: [a, b] }: TouchEvent) =>
+      a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
     const onStart = (event: TouchEvent) => (apart = distance(event));
     const onMove = (event: TouchEvent) => {
       const now = distance(event);

@@ -24,8 +24,11 @@ export function colunasDe(versoes: readonly VersaoLida[]): readonly Coluna[] {
         continue;
       }
       known.versoes.push(numero);
-      const faltam = opcoesDe(campo).filter(({ valor }) => !known.opcoes?.some((opcao) => opcao.valor === valor));
-      if (known.opcoes && faltam.length > 0) achadas.set(chave, { ...known, opcoes: [...known.opcoes, ...faltam] });
+      const faltam = opcoesDe(campo).filter(
+        ({ valor }) => !known.opcoes?.some((opcao) => opcao.valor === valor),
+      );
+      if (known.opcoes && faltam.length > 0)
+        achadas.set(chave, { ...known, opcoes: [...known.opcoes, ...faltam] });
     }
   return [...achadas.values()];
 }
@@ -72,7 +75,10 @@ function formaDe(campo: Campo | Grupo): Forma {
 }
 
 const faixa = (de: number, ate: number): readonly OpcaoColuna[] =>
-  Array.from({ length: Math.max(0, ate - de + 1) }, (_, n) => ({ valor: String(de + n), rotulo: String(de + n) }));
+  Array.from({ length: Math.max(0, ate - de + 1) }, (_, n) => ({
+    valor: String(de + n),
+    rotulo: String(de + n),
+  }));
 
 /** What may be chosen, as the stored values are written in text; empty where anything may be. */
 function opcoesDe(campo: Campo | Grupo): readonly OpcaoColuna[] {

@@ -28,7 +28,12 @@ describe('[FORM-01] columns of the answers', () => {
         tipo: 'secao',
         rotulo: 'Seção',
         itens: [
-          { chave: 'cor', tipo: 'escolha', rotulo: 'Cor preferida', opcoes: [{ valor: 'azul', rotulo: 'Azul-claro' }] },
+          {
+            chave: 'cor',
+            tipo: 'escolha',
+            rotulo: 'Cor preferida',
+            opcoes: [{ valor: 'azul', rotulo: 'Azul-claro' }],
+          },
           {
             chave: 'itens',
             tipo: 'grupo',
@@ -65,7 +70,8 @@ describe('[FORM-01] columns of the answers', () => {
 });
 
 describe('[UTIL-03] sums of the satisfaction', () => {
-  const notas = (de: { readonly [nota: string]: number }) => Object.entries(de).map(([valor, n]) => ({ valor, n }));
+  const notas = (de: { readonly [nota: string]: number }) =>
+    Object.entries(de).map(([valor, n]) => ({ valor, n }));
 
   it('[UTIL-03] 0 to 10: promoters, neutral, detractors and the index', () => {
     expect(npsDe(notas({ 10: 5, 9: 1, 8: 1, 7: 1, 6: 1, 0: 1 }))).toEqual({

@@ -25,7 +25,9 @@ export function partesDe(coluna: Coluna, { contagens, preenchidas }: Agregado): 
   const nomeDe = ({ valor, rotulo }: Contagem): string => rotulo ?? valor;
   return [
     ...opcoes.map(({ valor, rotulo }) => ({ valor, rotulo, n: n.get(valor) ?? 0 })),
-    ...fora.sort((a, b) => b.n - a.n).map((contagem) => ({ valor: contagem.valor, rotulo: nomeDe(contagem), n: contagem.n })),
+    ...fora
+      .sort((a, b) => b.n - a.n)
+      .map((contagem) => ({ valor: contagem.valor, rotulo: nomeDe(contagem), n: contagem.n })),
   ].map((parte) => ({ ...parte, parte: parteDe(parte.n, preenchidas) }));
 }
 

@@ -1,7 +1,8 @@
 /** What travels between the results of a form and the server. */
 
 /** How a column is summed up. 'nps': satisfaction from 0 to 10; 'nota': from 1 to 5; 'tabela': rows that are added while filling in. */
-export type Forma = 'opcoes' | 'numero' | 'nps' | 'nota' | 'consulta' | 'data' | 'texto' | 'arquivo' | 'tabela';
+export type Forma =
+  'opcoes' | 'numero' | 'nps' | 'nota' | 'consulta' | 'data' | 'texto' | 'arquivo' | 'tabela';
 
 export type OpcaoColuna = { readonly valor: string; readonly rotulo: string };
 

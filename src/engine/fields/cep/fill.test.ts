@@ -19,7 +19,10 @@ describe('[REG-03] endereço pelo CEP', () => {
       fill: { logradouro: null, bairro: null, cidadeId: 9 },
       differs: false,
     });
-    expect(fillOf({ ...praca, bairro: 'Lourdes' }, { ...praca, bairro: 'Meu' }, praca)).toEqual({ fill: {}, differs: true });
+    expect(fillOf({ ...praca, bairro: 'Lourdes' }, { ...praca, bairro: 'Meu' }, praca)).toEqual({
+      fill: {},
+      differs: true,
+    });
   });
 
   it('a postcode of which only the city is known does not empty a typed street', () => {
@@ -31,6 +34,10 @@ describe('[REG-03] endereço pelo CEP', () => {
   });
 
   it('the whole address replaces the whole address', () => {
-    expect(wholeOf({ ...praca, bairro: null })).toEqual({ logradouro: 'Praça Sete', bairro: null, cidadeId: 7 });
+    expect(wholeOf({ ...praca, bairro: null })).toEqual({
+      logradouro: 'Praça Sete',
+      bairro: null,
+      cidadeId: 7,
+    });
   });
 });

@@ -14,7 +14,11 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
  * `fill`: what goes in at once, over what is empty or came from the last postcode. `differs`: what a person wrote there
  * is another address, which only they may give up.
  */
-export function fillOf(found: Address, values: Values, last: Values): { readonly fill: Values; readonly differs: boolean } {
+export function fillOf(
+  found: Address,
+  values: Values,
+  last: Values,
+): { readonly fill: Values; readonly differs: boolean } {
   const known = FIELDS.filter((field) => !isEmpty(found[field]));
   const free = FIELDS.filter((field) => isEmpty(values[field]) || values[field] === last[field]);
   const fill = free

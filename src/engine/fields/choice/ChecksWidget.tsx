@@ -13,7 +13,9 @@ export default function ChecksWidget(props: WidgetProps) {
         value={Array.isArray(value) ? (value as string[]) : []}
         disabled={readOnly}
         // In the order of the options, whatever the order of the clicks.
-        onChange={(chosen) => onChange(options.map((one) => one.value).filter((one) => chosen.includes(String(one))))}
+        onChange={(chosen) =>
+          onChange(options.map((one) => one.value).filter((one) => chosen.includes(String(one))))
+        }
       >
         {options.map((option, index) => (
           <Checkbox key={option.value} id={index === 0 ? id : undefined} value={option.value}>

@@ -12,7 +12,11 @@ const YES_NO = [
 const ROLE = { role: 'radiogroup' };
 
 /** As many equal columns as fit: the questions of a grid stand under each other. */
-const EQUAL = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))', alignItems: 'center' } as const;
+const EQUAL = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+  alignItems: 'center',
+} as const;
 
 /** Few options, all in sight. */
 export default function RadioWidget(props: WidgetProps) {
@@ -38,7 +42,12 @@ export default function RadioWidget(props: WidgetProps) {
         </Radio>
       ))}
       {field.nullable && !required && !readOnly && value !== null ? (
-        <Button type="link" size="small" aria-label={campos.limparCampo(field.title)} onClick={() => onChange(null)}>
+        <Button
+          type="link"
+          size="small"
+          aria-label={campos.limparCampo(field.title)}
+          onClick={() => onChange(null)}
+        >
           {campos.limpar}
         </Button>
       ) : null}

@@ -17,7 +17,8 @@ export default function SelectWidget(props: WidgetProps) {
           { value: 'false', label: formulario.nao },
         ]
       : optionsOf(field).map(({ value: code, title }) => ({ value: code, label: title }));
-  const current = field.kind === 'boolean' ? (value === null ? undefined : String(value)) : (value ?? undefined);
+  const current =
+    field.kind === 'boolean' ? (value === null ? undefined : String(value)) : (value ?? undefined);
   const box = useSelectAria(ariaOf(props));
   return (
     <div ref={box}>

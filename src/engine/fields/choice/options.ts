@@ -5,7 +5,8 @@ import type { FieldModel, Option } from '#domain/registro/entity.ts';
 
 export function optionsOf(field: FieldModel): readonly Option[] {
   if (field.options) return field.options;
-  if (field.format === 'uf') return UFS.map(({ sigla, nome }) => ({ value: sigla, title: `${sigla} · ${nome}` }));
+  if (field.format === 'uf')
+    return UFS.map(({ sigla, nome }) => ({ value: sigla, title: `${sigla} · ${nome}` }));
   return itemOptions(field);
 }
 
@@ -17,7 +18,9 @@ export function itemOptions(field: FieldModel): readonly Option[] {
       .filter((item) => item.const !== undefined && item.const !== null)
       .map((item) => ({ value: item.const as string | number, title: item.title ?? String(item.const) }));
   }
-  return (items?.enum ?? []).filter((value) => value !== null).map((value) => ({ value: value as string, title: String(value) }));
+  return (items?.enum ?? [])
+    .filter((value) => value !== null)
+    .map((value) => ({ value: value as string, title: String(value) }));
 }
 
 /** Whether every word of the term occurs in the text, without accents and case. */

@@ -7,7 +7,9 @@ import type { WidgetProps } from '../widget.ts';
 
 const read = (text: string): Reading<string> => {
   const value = parseCompetencia(text);
-  return value === null && text.trim() !== '' ? { ok: false, mensagem: campos.competenciaInvalida } : { ok: true, value };
+  return value === null && text.trim() !== ''
+    ? { ok: false, mensagem: campos.competenciaInvalida }
+    : { ok: true, value };
 };
 const fromDay = (day: Dayjs): string => day.format('YYYY-MM');
 const toDay = (value: string): Dayjs | null => (isCompetencia(value) ? dayjs(`${value}-01`) : null);

@@ -15,7 +15,9 @@ const NOW = { title: campos.hoje, value: () => today() };
 export function DateInput({ disabledDate, ...props }: Props) {
   const read = (text: string): Reading<string> => {
     const result = parseDataInput(text, { disabled: disabledDate });
-    return result.ok ? result : { ok: false, mensagem: result.mensagem, forget: result.motivo === 'desabilitada' };
+    return result.ok
+      ? result
+      : { ok: false, mensagem: result.mensagem, forget: result.motivo === 'desabilitada' };
   };
   return (
     <TypedPicker

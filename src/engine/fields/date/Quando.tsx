@@ -17,7 +17,16 @@ type Props = {
 
 const nada = () => undefined;
 
-export function Quando({ kind, label, id = '', value = null, onChange = nada, placeholder, naoAntes, ...rest }: Props) {
+export function Quando({
+  kind,
+  label,
+  id = '',
+  value = null,
+  onChange = nada,
+  placeholder,
+  naoAntes,
+  ...rest
+}: Props) {
   const comum = {
     id,
     label,
@@ -32,5 +41,10 @@ export function Quando({ kind, label, id = '', value = null, onChange = nada, pl
     ...(placeholder === undefined ? {} : { placeholder }),
   };
   if (kind === 'hora') return <TimeInput {...comum} />;
-  return <DateInput {...comum} {...(naoAntes === undefined ? {} : { disabledDate: (dia: string) => dia < naoAntes })} />;
+  return (
+    <DateInput
+      {...comum}
+      {...(naoAntes === undefined ? {} : { disabledDate: (dia: string) => dia < naoAntes })}
+    />
+  );
 }

@@ -6,7 +6,16 @@ import { Button, DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import 'dayjs/locale/pt-br';
 import { CalendarDays, Clock } from 'lucide-react';
-import { createContext, use, useMemo, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
+import {
+  createContext,
+  use,
+  useMemo,
+  useRef,
+  useState,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { campos } from '#messages/form.ts';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 
@@ -71,7 +80,10 @@ type Text = Pick<PickerProps, 'id' | 'aria' | 'placeholder'> & {
 const TextContext = createContext<Text | null>(null);
 
 /** Stands in antd's own place for the input, so it is an input. */
-function TypedInput({ ref, ...given }: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
+function TypedInput({
+  ref,
+  ...given
+}: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const own = use(TextContext);
   if (!own) return <input ref={ref} {...given} />;
   const { text, onText, onLeave, onKey, open, aria, ...rest } = own;
@@ -218,4 +230,9 @@ export function TypedPicker(props: Props) {
 
 /** No higher than a line, so that the field is as high as the others; antd's suffix takes no click of its own. */
 const BUTTON = { height: 20, marginInlineEnd: -6, pointerEvents: 'auto' } as const;
-const FORMATS = { date: 'DD/MM/YYYY', month: 'MM/YYYY', time: 'HH:mm', datetime: 'DD/MM/YYYY HH:mm' } as const;
+const FORMATS = {
+  date: 'DD/MM/YYYY',
+  month: 'MM/YYYY',
+  time: 'HH:mm',
+  datetime: 'DD/MM/YYYY HH:mm',
+} as const;

@@ -14,5 +14,7 @@ export function moveBy(date: string, key: string, shift: boolean): string | unde
   const day = dayjs(date);
   const [amount, unit] = STEPS[key] ?? [0, 'day'];
   if (key === 'Home' || key === 'End') return day.day(key === 'Home' ? 0 : 6).format('YYYY-MM-DD');
-  return amount === 0 ? undefined : day.add(amount, shift && unit === 'month' ? 'year' : unit).format('YYYY-MM-DD');
+  return amount === 0
+    ? undefined
+    : day.add(amount, shift && unit === 'month' ? 'year' : unit).format('YYYY-MM-DD');
 }

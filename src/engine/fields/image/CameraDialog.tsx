@@ -9,7 +9,13 @@ const WIDTH = 1920;
 const QUALITY = 0.85;
 
 /** A picture from the camera: the one at the back where there are two. It is off again as soon as this is closed. */
-export default function CameraDialog({ onPhoto, onClose }: { onPhoto: (file: File) => void; onClose: () => void }) {
+export default function CameraDialog({
+  onPhoto,
+  onClose,
+}: {
+  onPhoto: (file: File) => void;
+  onClose: () => void;
+}) {
   const video = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +51,12 @@ export default function CameraDialog({ onPhoto, onClose }: { onPhoto: (file: Fil
       footer={
         <>
           <Button onClick={onClose}>{texto.cancelar}</Button>
-          <Button type="primary" icon={<Camera size={16} aria-hidden />} disabled={!ready} onClick={() => void take()}>
+          <Button
+            type="primary"
+            icon={<Camera size={16} aria-hidden />}
+            disabled={!ready}
+            onClick={() => void take()}
+          >
             {texto.tirar}
           </Button>
         </>

@@ -56,7 +56,12 @@ export default function ImageWidget(props: WidgetProps) {
       )}
       <div>
         {address && !image ? (
-          <Button type="link" icon={<Download size={16} aria-hidden />} href={address} download={campos.anexo(field.title)}>
+          <Button
+            type="link"
+            icon={<Download size={16} aria-hidden />}
+            href={address}
+            download={campos.anexo(field.title)}
+          >
             {campos.baixarAnexo}
           </Button>
         ) : null}
@@ -76,7 +81,13 @@ export default function ImageWidget(props: WidgetProps) {
               {...ariaOf(props)}
             >
               <Button loading={busy} onBlur={onBlur}>
-                {busy ? campos.enviando : image ? (stored ? campos.trocarImagem : campos.enviarImagem) : campos.enviarArquivo}
+                {busy
+                  ? campos.enviando
+                  : image
+                    ? stored
+                      ? campos.trocarImagem
+                      : campos.enviarImagem
+                    : campos.enviarArquivo}
               </Button>
             </Upload>
             {image && !busy && 'mediaDevices' in navigator ? (
@@ -108,7 +119,9 @@ export default function ImageWidget(props: WidgetProps) {
             {problem}
           </span>
         )}
-        {shooting ? <CameraDialog onPhoto={(file) => void send(file)} onClose={() => setShooting(false)} /> : null}
+        {shooting ? (
+          <CameraDialog onPhoto={(file) => void send(file)} onClose={() => setShooting(false)} />
+        ) : null}
       </div>
     </Flex>
   );

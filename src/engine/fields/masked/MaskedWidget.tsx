@@ -29,11 +29,19 @@ export default function MaskedWidget(props: WidgetProps) {
       readOnly={readOnly}
       status={invalid ? 'error' : undefined}
       autoComplete="off"
-      inputMode={format === 'cnpj' || format === 'cpf-cnpj' ? 'text' : format === 'telefone' ? 'tel' : 'numeric'}
+      inputMode={
+        format === 'cnpj' || format === 'cpf-cnpj' ? 'text' : format === 'telefone' ? 'tel' : 'numeric'
+      }
       placeholder={field.ui.placeholder ?? MASK_EXAMPLES[format]}
       suffix={
         link ? (
-          <a title={campos.mensagemWhatsapp} href={link} target="_blank" rel="noreferrer noopener" tabIndex={-1}>
+          <a
+            title={campos.mensagemWhatsapp}
+            href={link}
+            target="_blank"
+            rel="noreferrer noopener"
+            tabIndex={-1}
+          >
             <MessageCircle size={15} aria-label={campos.mensagemWhatsapp} />
           </a>
         ) : (
@@ -44,7 +52,11 @@ export default function MaskedWidget(props: WidgetProps) {
       onChange={(event) => {
         const { value: text, selectionStart } = event.target;
         const native = event.nativeEvent as InputEvent;
-        const next = storedOf(format, hidden ? text.replace(/[*•]/g, '') : text, native.inputType === 'insertFromPaste');
+        const next = storedOf(
+          format,
+          hidden ? text.replace(/[*•]/g, '') : text,
+          native.inputType === 'insertFromPaste',
+        );
         caret.current = caretAfter(text, selectionStart ?? text.length, shownOf(format, next));
         onChange(next === '' ? null : next);
       }}

@@ -40,7 +40,10 @@ function hasLetters(format: MaskedFormat): boolean {
 export function storedOf(format: MaskedFormat, text: string, pasted = false): string {
   const bare = hasLetters(format)
     ? normalizeValue(format, text).replace(/[^0-9A-Z]/g, '')
-    : normalizeValue(format, format === 'telefone' ? text.replace(/[^0-9+]/g, '') : text.replace(/[^0-9]/g, ''));
+    : normalizeValue(
+        format,
+        format === 'telefone' ? text.replace(/[^0-9+]/g, '') : text.replace(/[^0-9]/g, ''),
+      );
   return pasted ? bare : bare.slice(0, LENGTHS[format]);
 }
 

@@ -15,7 +15,8 @@ export default function NumberWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, onInputError, readOnly, invalid } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const integer = field.kind === 'integer';
-  const read = (text: string) => (integer ? parseInteger(text) : parseDecimalInput(text, { scale: field.scale }));
+  const read = (text: string) =>
+    integer ? parseInteger(text) : parseDecimalInput(text, { scale: field.scale });
   return (
     <Input
       id={id}

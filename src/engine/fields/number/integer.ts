@@ -8,7 +8,10 @@ export type IntegerInput =
 export function parseInteger(text: string): IntegerInput {
   const typed = text.replace(/[\s\u00a0]/g, '');
   if (typed === '') return { ok: true, value: null };
-  if (!/^-?(?:[0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)$/.test(typed)) return { ok: false, mensagem: campos.inteiroInvalido(typed) };
+  if (!/^-?(?:[0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)$/.test(typed))
+    return { ok: false, mensagem: campos.inteiroInvalido(typed) };
   const value = Number(typed.replaceAll('.', ''));
-  return Number.isSafeInteger(value) ? { ok: true, value } : { ok: false, mensagem: campos.inteiroInvalido(typed) };
+  return Number.isSafeInteger(value)
+    ? { ok: true, value }
+    : { ok: false, mensagem: campos.inteiroInvalido(typed) };
 }

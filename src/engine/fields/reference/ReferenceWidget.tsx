@@ -7,9 +7,15 @@ import { ariaOf, knownLabel, type WidgetProps } from '../widget.ts';
 type Values = { readonly [field: string]: unknown };
 
 /** What the chosen row holds for the fields beside the reference (`x-ref.fills`). */
-async function fillFrom(resource: string, id: number, fills: { readonly [own: string]: string }): Promise<Values> {
+async function fillFrom(
+  resource: string,
+  id: number,
+  fills: { readonly [own: string]: string },
+): Promise<Values> {
   const row = await request<Values>(`${resource}/${id}`, { silent: true });
-  return Object.fromEntries(Object.entries(fills).flatMap(([own, of]) => (row[of] == null ? [] : [[own, row[of]]])));
+  return Object.fromEntries(
+    Object.entries(fills).flatMap(([own, of]) => (row[of] == null ? [] : [[own, row[of]]])),
+  );
 }
 
 /** Who may choose the row and not read it types the rest. */
@@ -29,7 +35,8 @@ export default function ReferenceWidget(props: WidgetProps) {
       value={typeof value === 'number' ? value : null}
       onChange={(next) => {
         onChange(next);
-        if (next !== null && ref.fills && onFill) void fillFrom(ref.resource, next, ref.fills).then(onFill, ignored);
+        if (next !== null && ref.fills && onFill)
+          void fillFrom(ref.resource, next, ref.fills).then(onFill, ignored);
       }}
       minChars={ref.minChars}
       filter={filterOf(ref, values)}
@@ -38,7 +45,11 @@ export default function ReferenceWidget(props: WidgetProps) {
       disabled={readOnly || waits !== undefined}
       invalid={invalid}
       allowClear={!required || field.nullable}
-      placeholder={waits === undefined || readOnly ? field.ui.placeholder : campos.escolhaAntes(props.titleOf?.(waits) ?? '')}
+      placeholder={
+        waits === undefined || readOnly
+          ? field.ui.placeholder
+          : campos.escolhaAntes(props.titleOf?.(waits) ?? '')
+      }
       onBlur={onBlur}
       {...ariaOf(props)}
     />

@@ -22,7 +22,15 @@ type Asked = {
 };
 
 /** 'Campo a perguntar': what is asked when a document is made, put where the cursor is; or one of the text, altered. */
-export function FieldDialog({ editor, campo, onClose }: { editor: Editor; campo?: Campo; onClose: () => void }) {
+export function FieldDialog({
+  editor,
+  campo,
+  onClose,
+}: {
+  editor: Editor;
+  campo?: Campo;
+  onClose: () => void;
+}) {
   const [now, setNow] = useState<Pick<Asked, 'tipo' | 'obrigatorio'>>({
     tipo: campo?.tipo ?? 'TEXTO',
     obrigatorio: campo?.obrigatorio ?? true,
@@ -63,7 +71,11 @@ export function FieldDialog({ editor, campo, onClose }: { editor: Editor; campo?
         hidden={now.tipo !== 'LISTA'}
         label={texto.campoOpcoes}
         rules={[
-          refuse((typed) => (now.tipo === 'LISTA' && !typed.split('\n').some((one) => one.trim()) ? texto.campoSemOpcoes : null)),
+          refuse((typed) =>
+            now.tipo === 'LISTA' && !typed.split('\n').some((one) => one.trim())
+              ? texto.campoSemOpcoes
+              : null,
+          ),
         ]}
       >
         <Input.TextArea rows={4} />
@@ -91,7 +103,8 @@ function put(editor: Editor, campo: Campo, former?: string): void {
     .chain()
     .command(({ tr, state }) => {
       state.doc.descendants((node, pos) => {
-        if (node.type.name === 'campo' && node.attrs['chave'] === former) tr.setNodeMarkup(pos, undefined, campo, node.marks);
+        if (node.type.name === 'campo' && node.attrs['chave'] === former)
+          tr.setNodeMarkup(pos, undefined, campo, node.marks);
       });
       return true;
     })

@@ -60,7 +60,11 @@ export function ImageView({ node, selected, editor, updateAttributes, deleteNode
             value={alt}
             onChange={(event) => updateAttributes({ alt: event.target.value })}
           />
-          <IconButton label={textoRico.imagemRetirar} icon={<Trash2 size={16} aria-hidden />} onClick={deleteNode} />
+          <IconButton
+            label={textoRico.imagemRetirar}
+            icon={<Trash2 size={16} aria-hidden />}
+            onClick={deleteNode}
+          />
         </Flex>
       ) : null}
     </NodeViewWrapper>

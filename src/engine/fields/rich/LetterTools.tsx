@@ -2,7 +2,13 @@ import { useEditorState, type Editor } from '@tiptap/react';
 import { Button, Dropdown, Select } from 'antd';
 import { Baseline, Highlighter, RemoveFormatting, Rows3, Subscript, Superscript } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CORES_LETRA, CORES_REALCE, ENTRELINHAS, TAMANHOS, type Entrelinha } from '#domain/modelo-documento/tipos.ts';
+import {
+  CORES_LETRA,
+  CORES_REALCE,
+  ENTRELINHAS,
+  TAMANHOS,
+  type Entrelinha,
+} from '#domain/modelo-documento/tipos.ts';
 import { COR_NOME, textoRico as texto } from '#messages/texto-rico.ts';
 import type { ToolbarButton } from './Toolbar.tsx';
 
@@ -19,11 +25,17 @@ export function LetterTools({ editor, button }: { editor: Editor; button: Toolba
       sub: now.isActive('subscript'),
       sup: now.isActive('superscript'),
       entrelinha:
-        ((now.getAttributes('heading')['entrelinha'] ?? now.getAttributes('paragraph')['entrelinha']) as Entrelinha | null) ?? 0,
+        ((now.getAttributes('heading')['entrelinha'] ??
+          now.getAttributes('paragraph')['entrelinha']) as Entrelinha | null) ?? 0,
     }),
   });
   const run = () => editor.chain().focus();
-  const palette = (mark: 'cor' | 'realce', label: string, icon: ReactNode, list: { readonly [name: string]: string }) => (
+  const palette = (
+    mark: 'cor' | 'realce',
+    label: string,
+    icon: ReactNode,
+    list: { readonly [name: string]: string },
+  ) => (
     <Choice
       label={label}
       icon={icon}
@@ -37,7 +49,9 @@ export function LetterTools({ editor, button }: { editor: Editor; button: Toolba
           icon: <span className="z-rico-cor" style={{ background: hex }} />,
         })),
       ]}
-      onChoose={(cor) => void (cor === NONE ? run().unsetMark(mark).run() : run().setMark(mark, { cor }).run())}
+      onChoose={(cor) =>
+        void (cor === NONE ? run().unsetMark(mark).run() : run().setMark(mark, { cor }).run())
+      }
     />
   );
   return (
@@ -58,8 +72,18 @@ export function LetterTools({ editor, button }: { editor: Editor; button: Toolba
       <span className="z-rico-grupo">
         {palette('cor', texto.cor, <Baseline size={16} aria-hidden />, CORES_LETRA)}
         {palette('realce', texto.realce, <Highlighter size={16} aria-hidden />, CORES_REALCE)}
-        {button(texto.subscrito, <Subscript size={16} aria-hidden />, () => run().toggleMark('subscript').run(), on.sub)}
-        {button(texto.sobrescrito, <Superscript size={16} aria-hidden />, () => run().toggleMark('superscript').run(), on.sup)}
+        {button(
+          texto.subscrito,
+          <Subscript size={16} aria-hidden />,
+          () => run().toggleMark('subscript').run(),
+          on.sub,
+        )}
+        {button(
+          texto.sobrescrito,
+          <Superscript size={16} aria-hidden />,
+          () => run().toggleMark('superscript').run(),
+          on.sup,
+        )}
         <Choice
           label={texto.entrelinha}
           icon={<Rows3 size={16} aria-hidden />}
@@ -75,7 +99,9 @@ export function LetterTools({ editor, button }: { editor: Editor; button: Toolba
               .run()
           }
         />
-        {button(texto.limparForma, <RemoveFormatting size={16} aria-hidden />, () => run().unsetAllMarks().run())}
+        {button(texto.limparForma, <RemoveFormatting size={16} aria-hidden />, () =>
+          run().unsetAllMarks().run(),
+        )}
       </span>
     </>
   );
@@ -96,7 +122,12 @@ function Choice(props: {
   return (
     <Dropdown
       trigger={['click']}
-      menu={{ items: [...items], selectable: true, selectedKeys: [chosen], onClick: ({ key }) => onChoose(key) }}
+      menu={{
+        items: [...items],
+        selectable: true,
+        selectedKeys: [chosen],
+        onClick: ({ key }) => onChoose(key),
+      }}
     >
       <Button
         type="text"

@@ -21,7 +21,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     done(() => {
       const chain = editor.chain().focus().extendMarkRange('link');
       if (editor.state.selection.empty && present === undefined)
-        chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href: address } }] }).run();
+        chain
+          .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href: address } }] })
+          .run();
       else chain.setLink({ href: address }).run();
     });
   };
@@ -33,7 +35,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       footer={
         <>
           {present === undefined ? null : (
-            <Button type="text" onClick={() => done(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}>
+            <Button
+              type="text"
+              onClick={() => done(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}
+            >
               {texto.enlaceTirar}
             </Button>
           )}

@@ -1,5 +1,11 @@
 /** The editor itself: TipTap over our own schema, with a toolbar of the house. What it tells is always a clean text. */
-import { EditorContent, useEditor, type Editor, type JSONContent, type UseEditorOptions } from '@tiptap/react';
+import {
+  EditorContent,
+  useEditor,
+  type Editor,
+  type JSONContent,
+  type UseEditorOptions,
+} from '@tiptap/react';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { guardarTexto, lerTexto, limparTexto } from '#domain/modelo-documento/limpar.ts';
@@ -52,7 +58,16 @@ function valueOf(editor: Editor): string | null {
 }
 
 export default function RichTextEditor(props: Props) {
-  const { id, value, onChange, onBlur, readOnly = false, invalid = false, required = false, describedBy } = props;
+  const {
+    id,
+    value,
+    onChange,
+    onBlur,
+    readOnly = false,
+    invalid = false,
+    required = false,
+    describedBy,
+  } = props;
   const { labelledBy, label, answer } = props;
   const [initial] = useState(() => contentOf(value));
   const told = useRef(value);
@@ -78,7 +93,9 @@ export default function RichTextEditor(props: Props) {
           .insertContentAt(Math.min(place, to.state.doc.content.size), { type: 'imagem', attrs: { caminho } })
           .run();
       } catch (error) {
-        setProblem(error instanceof PictureRefused ? error.message : messageOf(error, textoRico.imagemFalhou));
+        setProblem(
+          error instanceof PictureRefused ? error.message : messageOf(error, textoRico.imagemFalhou),
+        );
       } finally {
         setSending(null);
       }
@@ -111,11 +128,17 @@ export default function RichTextEditor(props: Props) {
         ...(required ? { 'aria-required': 'true' } : {}),
         ...(readOnly ? { 'aria-readonly': 'true' } : {}),
       },
-      transformPastedHTML: (html) => cleanPaste(html, (pictures) => setProblem(textoRico.imagensPerdidas(pictures))),
-      handlePaste: (_view, event) => takeFiles(event.clipboardData?.files, event.clipboardData?.getData('text/html')),
+      transformPastedHTML: (html) =>
+        cleanPaste(html, (pictures) => setProblem(textoRico.imagensPerdidas(pictures))),
+      handlePaste: (_view, event) =>
+        takeFiles(event.clipboardData?.files, event.clipboardData?.getData('text/html')),
       handleDrop: (view, event, _slice, moved) => {
         if (moved || !event.dataTransfer?.files.length) return false;
-        return takeFiles(event.dataTransfer.files, '', view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+        return takeFiles(
+          event.dataTransfer.files,
+          '',
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
+        );
       },
       handleKeyDown: (_view, event) => {
         if (suggest.current?.key(event.key)) return true;

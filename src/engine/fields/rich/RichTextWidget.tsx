@@ -6,7 +6,16 @@ import type { WidgetProps } from '../widget.ts';
 
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
 
-export default function RichTextWidget({ id, value, onChange, onBlur, readOnly, invalid, required, describedBy }: WidgetProps) {
+export default function RichTextWidget({
+  id,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  invalid,
+  required,
+  describedBy,
+}: WidgetProps) {
   return (
     <Suspense fallback={<LoadingState label={textoRico.carregando} rows={6} />}>
       <RichTextEditor

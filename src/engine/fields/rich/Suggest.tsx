@@ -25,7 +25,15 @@ function askedIn(editor: Editor): Asked | null {
   return { from: $from.pos - found[0].length, to: $from.pos, term: foldText((found[1] ?? '').trim()) };
 }
 
-export function Suggest({ ref, editor, onField }: { ref: Ref<SuggestKeys>; editor: Editor; onField: () => void }) {
+export function Suggest({
+  ref,
+  editor,
+  onField,
+}: {
+  ref: Ref<SuggestKeys>;
+  editor: Editor;
+  onField: () => void;
+}) {
   const asked = useEditorState({
     editor,
     selector: ({ editor: now }) => askedIn(now),
@@ -39,12 +47,16 @@ export function Suggest({ ref, editor, onField }: { ref: Ref<SuggestKeys>; edito
   const items =
     asked && asked.from !== gone
       ? [
-          ...VARIAVEIS_DOCUMENTO.filter(({ titulo, nome }) => foldText(`${titulo} ${nome}`).includes(asked.term)).map((one) => ({
+          ...VARIAVEIS_DOCUMENTO.filter(({ titulo, nome }) =>
+            foldText(`${titulo} ${nome}`).includes(asked.term),
+          ).map((one) => ({
             key: one.nome,
             label: one.titulo,
             extra: FONTES.find(({ fonte }) => fonte === one.fonte)?.titulo,
           })),
-          ...(foldText(texto.campo).includes(asked.term) ? [{ key: FIELD, label: `${texto.campo}…`, extra: undefined }] : []),
+          ...(foldText(texto.campo).includes(asked.term)
+            ? [{ key: FIELD, label: `${texto.campo}…`, extra: undefined }]
+            : []),
         ].slice(0, MOST)
       : [];
   const take = (key: string) => {
@@ -75,7 +87,10 @@ export function Suggest({ ref, editor, onField }: { ref: Ref<SuggestKeys>; edito
   return (
     <div
       className="z-moldura z-rico-sugere"
-      style={{ top: place.bottom - sheet.top + 4, left: Math.min(place.left - sheet.left, Math.max(0, sheet.width - 320)) }}
+      style={{
+        top: place.bottom - sheet.top + 4,
+        left: Math.min(place.left - sheet.left, Math.max(0, sheet.width - 320)),
+      }}
     >
       <Menu
         aria-label={texto.variavel}

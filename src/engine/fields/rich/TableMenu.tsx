@@ -55,10 +55,18 @@ export function TableMenu({ editor }: { editor: Editor }) {
             onClose={() => setAsking(false)}
           >
             <Flex gap={16}>
-              <Form.Item name="rows" label={texto.tabelaLinhas} rules={[{ required: true, message: texto.tabelaFalhou }]}>
+              <Form.Item
+                name="rows"
+                label={texto.tabelaLinhas}
+                rules={[{ required: true, message: texto.tabelaFalhou }]}
+              >
                 <InputNumber data-foco min={1} max={50} precision={0} />
               </Form.Item>
-              <Form.Item name="cols" label={texto.tabelaColunas} rules={[{ required: true, message: texto.tabelaFalhou }]}>
+              <Form.Item
+                name="cols"
+                label={texto.tabelaColunas}
+                rules={[{ required: true, message: texto.tabelaFalhou }]}
+              >
                 <InputNumber min={1} max={COLUNAS_MAXIMO} precision={0} />
               </Form.Item>
             </Flex>

@@ -45,7 +45,13 @@ type Props = {
   readonly onField: () => void;
 };
 
-export type ToolbarButton = (label: string, icon: ReactNode, act: () => void, pressed?: boolean, disabled?: boolean) => ReactNode;
+export type ToolbarButton = (
+  label: string,
+  icon: ReactNode,
+  act: () => void,
+  pressed?: boolean,
+  disabled?: boolean,
+) => ReactNode;
 
 export function Toolbar({ ref, editor, onPictures, whole, onWhole, onFind, onField }: Props) {
   const [linking, setLinking] = useState(false);
@@ -61,7 +67,8 @@ export function Toolbar({ ref, editor, onPictures, whole, onWhole, onFind, onFie
       ordered: now.isActive('orderedList'),
       quote: now.isActive('blockquote'),
       heading: ([1, 2, 3] as const).find((level) => now.isActive('heading', { level })) ?? 0,
-      align: (['center', 'right', 'justify'] as const).find((textAlign) => now.isActive({ textAlign })) ?? 'left',
+      align:
+        (['center', 'right', 'justify'] as const).find((textAlign) => now.isActive({ textAlign })) ?? 'left',
       undo: now.can().undo(),
       redo: now.can().redo(),
     }),
@@ -80,7 +87,14 @@ export function Toolbar({ ref, editor, onPictures, whole, onWhole, onFind, onFie
     />
   );
   return (
-    <div ref={ref} className="z-linha z-rico-barra" role="toolbar" aria-label={texto.barra} tabIndex={-1} onKeyDown={moveWithin}>
+    <div
+      ref={ref}
+      className="z-linha z-rico-barra"
+      role="toolbar"
+      aria-label={texto.barra}
+      tabIndex={-1}
+      onKeyDown={moveWithin}
+    >
       <Select
         size="small"
         style={{ width: 112 }}
@@ -99,13 +113,38 @@ export function Toolbar({ ref, editor, onPictures, whole, onWhole, onFind, onFie
       <span className="z-rico-grupo">
         {button(texto.negrito, <Bold size={16} aria-hidden />, () => run().toggleBold().run(), on.bold)}
         {button(texto.italico, <Italic size={16} aria-hidden />, () => run().toggleItalic().run(), on.italic)}
-        {button(texto.sublinhado, <Underline size={16} aria-hidden />, () => run().toggleUnderline().run(), on.underline)}
-        {button(texto.riscado, <Strikethrough size={16} aria-hidden />, () => run().toggleStrike().run(), on.strike)}
+        {button(
+          texto.sublinhado,
+          <Underline size={16} aria-hidden />,
+          () => run().toggleUnderline().run(),
+          on.underline,
+        )}
+        {button(
+          texto.riscado,
+          <Strikethrough size={16} aria-hidden />,
+          () => run().toggleStrike().run(),
+          on.strike,
+        )}
       </span>
       <span className="z-rico-grupo">
-        {button(texto.esquerda, <AlignLeft size={16} aria-hidden />, () => run().alinhar('left').run(), on.align === 'left')}
-        {button(texto.centro, <AlignCenter size={16} aria-hidden />, () => run().alinhar('center').run(), on.align === 'center')}
-        {button(texto.direita, <AlignRight size={16} aria-hidden />, () => run().alinhar('right').run(), on.align === 'right')}
+        {button(
+          texto.esquerda,
+          <AlignLeft size={16} aria-hidden />,
+          () => run().alinhar('left').run(),
+          on.align === 'left',
+        )}
+        {button(
+          texto.centro,
+          <AlignCenter size={16} aria-hidden />,
+          () => run().alinhar('center').run(),
+          on.align === 'center',
+        )}
+        {button(
+          texto.direita,
+          <AlignRight size={16} aria-hidden />,
+          () => run().alinhar('right').run(),
+          on.align === 'right',
+        )}
         {button(
           texto.justificar,
           <AlignJustify size={16} aria-hidden />,
@@ -114,9 +153,24 @@ export function Toolbar({ ref, editor, onPictures, whole, onWhole, onFind, onFie
         )}
       </span>
       <span className="z-rico-grupo">
-        {button(texto.marcadores, <List size={16} aria-hidden />, () => run().toggleBulletList().run(), on.bullet)}
-        {button(texto.numerada, <ListOrdered size={16} aria-hidden />, () => run().toggleOrderedList().run(), on.ordered)}
-        {button(texto.citacao, <TextQuote size={16} aria-hidden />, () => run().toggleBlockquote().run(), on.quote)}
+        {button(
+          texto.marcadores,
+          <List size={16} aria-hidden />,
+          () => run().toggleBulletList().run(),
+          on.bullet,
+        )}
+        {button(
+          texto.numerada,
+          <ListOrdered size={16} aria-hidden />,
+          () => run().toggleOrderedList().run(),
+          on.ordered,
+        )}
+        {button(
+          texto.citacao,
+          <TextQuote size={16} aria-hidden />,
+          () => run().toggleBlockquote().run(),
+          on.quote,
+        )}
       </span>
       <span className="z-rico-grupo">
         {button(texto.enlace, <Link2 size={16} aria-hidden />, () => setLinking(true), on.link)}
@@ -138,8 +192,20 @@ export function Toolbar({ ref, editor, onPictures, whole, onWhole, onFind, onFie
         {button(texto.quebra, <SeparatorHorizontal size={16} aria-hidden />, () => breakPage(editor))}
       </span>
       <span className="z-rico-grupo">
-        {button(texto.desfazer, <Undo2 size={16} aria-hidden />, () => run().undo().run(), undefined, !on.undo)}
-        {button(texto.refazer, <Redo2 size={16} aria-hidden />, () => run().redo().run(), undefined, !on.redo)}
+        {button(
+          texto.desfazer,
+          <Undo2 size={16} aria-hidden />,
+          () => run().undo().run(),
+          undefined,
+          !on.undo,
+        )}
+        {button(
+          texto.refazer,
+          <Redo2 size={16} aria-hidden />,
+          () => run().redo().run(),
+          undefined,
+          !on.redo,
+        )}
         {button(texto.procurar, <Search size={16} aria-hidden />, onFind)}
         {button(
           whole ? texto.telaNormal : texto.telaCheia,

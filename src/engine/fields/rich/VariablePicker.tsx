@@ -41,7 +41,9 @@ export function VariablePicker({ editor }: { editor: Editor }) {
 function Variables({ onPick }: { onPick: (nome: string) => void }) {
   const [term, setTerm] = useState('');
   const wanted = foldText(term.trim());
-  const found = VARIAVEIS_DOCUMENTO.filter(({ titulo, nome }) => foldText(`${titulo} ${nome}`).includes(wanted));
+  const found = VARIAVEIS_DOCUMENTO.filter(({ titulo, nome }) =>
+    foldText(`${titulo} ${nome}`).includes(wanted),
+  );
   return (
     <div className="z-rico-variaveis" role="menu" aria-label={texto.variavel}>
       <Input

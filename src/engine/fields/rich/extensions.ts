@@ -24,7 +24,10 @@ import { VariableChip } from './VariableChip.tsx';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
-    alinhamento: { alinhar: (textAlign: Alinhamento) => ReturnType; entrelinha: (altura: Entrelinha | null) => ReturnType };
+    alinhamento: {
+      alinhar: (textAlign: Alinhamento) => ReturnType;
+      entrelinha: (altura: Entrelinha | null) => ReturnType;
+    };
   }
 }
 
@@ -41,7 +44,8 @@ const Alignment = Extension.create({
         attributes: {
           textAlign: {
             default: null,
-            parseHTML: (element) => ALINHAMENTOS.find((one) => one === element.dataset['alinha'] && one !== 'left') ?? null,
+            parseHTML: (element) =>
+              ALINHAMENTOS.find((one) => one === element.dataset['alinha'] && one !== 'left') ?? null,
             renderHTML: ({ textAlign }) => (textAlign ? { 'data-alinha': String(textAlign) } : {}),
           },
         },
@@ -51,9 +55,15 @@ const Alignment = Extension.create({
         attributes: {
           entrelinha: {
             default: null,
-            parseHTML: (element) => ENTRELINHAS.find((one) => String(one) === element.dataset['entrelinha']) ?? null,
+            parseHTML: (element) =>
+              ENTRELINHAS.find((one) => String(one) === element.dataset['entrelinha']) ?? null,
             renderHTML: ({ entrelinha }) =>
-              entrelinha ? { 'data-entrelinha': String(entrelinha), style: `line-height: ${Number(entrelinha) * 1.25}` } : {},
+              entrelinha
+                ? {
+                    'data-entrelinha': String(entrelinha),
+                    style: `line-height: ${Number(entrelinha) * 1.25}`,
+                  }
+                : {},
           },
         },
       },
@@ -68,9 +78,9 @@ const Alignment = Extension.create({
       alinhar:
         (textAlign) =>
         ({ commands }) =>
-          ALINHADOS.map((type) => commands.updateAttributes(type, { textAlign: textAlign === 'left' ? null : textAlign })).some(
-            Boolean,
-          ),
+          ALINHADOS.map((type) =>
+            commands.updateAttributes(type, { textAlign: textAlign === 'left' ? null : textAlign }),
+          ).some(Boolean),
     };
   },
   addKeyboardShortcuts() {
@@ -97,7 +107,11 @@ const Variable = Node.create({
   },
   renderHTML({ node, HTMLAttributes }) {
     const nome = String(node.attrs['nome']);
-    return ['span', mergeAttributes(HTMLAttributes, { 'data-variavel': nome }), `{${variavelDe(nome)?.titulo ?? nome}}`];
+    return [
+      'span',
+      mergeAttributes(HTMLAttributes, { 'data-variavel': nome }),
+      `{${variavelDe(nome)?.titulo ?? nome}}`,
+    ];
   },
   renderText({ node }) {
     const nome = String(node.attrs['nome']);
@@ -128,7 +142,9 @@ const AskedField = Node.create({
     );
   },
   parseHTML() {
-    return [{ tag: 'span[data-campo]', getAttrs: (element) => fieldOf(element.dataset['campo']) !== null && null }];
+    return [
+      { tag: 'span[data-campo]', getAttrs: (element) => fieldOf(element.dataset['campo']) !== null && null },
+    ];
   },
   renderHTML({ node }) {
     return ['span', { 'data-campo': JSON.stringify(node.attrs) }, `{${String(node.attrs['rotulo'])}}`];
@@ -151,13 +167,18 @@ function fieldOf(json: string | undefined) {
 }
 
 /** Letters of the closed lists of tipos.ts; the browser's own px for the sheet's 15 px of 11 points. */
-const letter = (name: 'tamanho' | 'cor' | 'realce', attr: 'pontos' | 'cor', look: (value: unknown) => string | null) =>
+const letter = (
+  name: 'tamanho' | 'cor' | 'realce',
+  attr: 'pontos' | 'cor',
+  look: (value: unknown) => string | null,
+) =>
   Mark.create({
     name,
     addAttributes: () => ({
       [attr]: {
         default: null,
-        parseHTML: (element: HTMLElement) => (attr === 'pontos' ? Number(element.dataset[name]) : element.dataset[name]),
+        parseHTML: (element: HTMLElement) =>
+          attr === 'pontos' ? Number(element.dataset[name]) : element.dataset[name],
         renderHTML: (attrs: { [key: string]: unknown }) => {
           const style = look(attrs[attr]);
           return style === null ? {} : { [`data-${name}`]: String(attrs[attr]), style };
@@ -193,7 +214,10 @@ const Picture = Node.create({
     return {
       caminho: { default: '', parseHTML: (element) => element.dataset['caminho'] ?? '' },
       alt: { default: '', parseHTML: (element) => element.getAttribute('alt') ?? '' },
-      largura: { default: LARGURA.padrao, parseHTML: (element) => Number(element.dataset['largura']) || LARGURA.padrao },
+      largura: {
+        default: LARGURA.padrao,
+        parseHTML: (element) => Number(element.dataset['largura']) || LARGURA.padrao,
+      },
     };
   },
   parseHTML() {

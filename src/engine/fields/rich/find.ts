@@ -53,7 +53,10 @@ export const Find = Extension.create({
             return DecorationSet.create(
               state.doc,
               places.map(({ from, to }, n) =>
-                Decoration.inline(from, to, { class: 'z-rico-achado', ...(n === at ? { 'data-atual': '' } : {}) }),
+                Decoration.inline(from, to, {
+                  class: 'z-rico-achado',
+                  ...(n === at ? { 'data-atual': '' } : {}),
+                }),
               ),
             );
           },

@@ -12,12 +12,15 @@ function disarm(html: string): string {
   return html
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .replaceAll(/<(style|script|title|xml)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replaceAll(/<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi, (_all, name: string, attributes: string) => {
-      const renamed = attributes
-        .replaceAll(/(^|[\s"'/])style(\s*=)/gi, `$1${STYLE}$2`)
-        .replaceAll(/(^|[\s"'/])(on[a-z]+|srcset)(\s*=)/gi, '$1data-nada$3');
-      return `<${name}${renamed}>`;
-    });
+    .replaceAll(
+      /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi,
+      (_all, name: string, attributes: string) => {
+        const renamed = attributes
+          .replaceAll(/(^|[\s"'/])style(\s*=)/gi, `$1${STYLE}$2`)
+          .replaceAll(/(^|[\s"'/])(on[a-z]+|srcset)(\s*=)/gi, '$1data-nada$3');
+        return `<${name}${renamed}>`;
+      },
+    );
 }
 
 /** The pasted markup, clean; `lost` is told how many pictures of elsewhere could not come along. */
@@ -31,7 +34,8 @@ export function cleanPaste(html: string, lost: (pictures: number) => void = () =
   wordLists(page);
   for (const element of page.querySelectorAll<HTMLElement>(`[${STYLE}],[align]`)) {
     const style = (element.getAttribute(STYLE) ?? '').toLowerCase();
-    const align = /(?<![\w-])text-align:\s*(center|right|justify)/.exec(style)?.[1] ?? element.getAttribute('align');
+    const align =
+      /(?<![\w-])text-align:\s*(center|right|justify)/.exec(style)?.[1] ?? element.getAttribute('align');
     if (align) element.dataset['alinha'] = align;
     const marks = marksOf(style);
     // Google Docs wraps the whole in a <b> that is not bold.
@@ -86,7 +90,8 @@ function wordLists(page: Document): void {
   for (const line of page.querySelectorAll<HTMLElement>('p')) {
     const said = Number(/mso-list:[^;]*level(\d+)/i.exec(line.getAttribute(STYLE) ?? '')?.[1]);
     // Some of Word's own lists lose their style on the way; what is left is the sign.
-    const level = said || (line.className.startsWith('MsoListParagraph') && SIGN.test(line.textContent) ? 1 : 0);
+    const level =
+      said || (line.className.startsWith('MsoListParagraph') && SIGN.test(line.textContent) ? 1 : 0);
     if (!level) {
       open.length = 0;
       continue;
@@ -115,5 +120,6 @@ function wordLists(page: Document): void {
     line.remove();
   }
   // A list that is one already may bring its sign as text besides.
-  for (const item of page.querySelectorAll<HTMLElement>('ul > li')) if (POINT.test(item.textContent)) withoutSign(item);
+  for (const item of page.querySelectorAll<HTMLElement>('ul > li'))
+    if (POINT.test(item.textContent)) withoutSign(item);
 }

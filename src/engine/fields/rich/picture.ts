@@ -29,9 +29,11 @@ export async function sendPicture(file: File): Promise<string> {
   for (const [field, value] of Object.entries(params)) form.append(field, value);
   form.append('file', file, name);
   // Not through the client: a bucket is another house, to which the session says nothing.
-  const answer = await fetch(uploadURL, { method: 'POST', body: form, credentials: 'omit' }).catch((cause: unknown) => {
-    throw new PictureRefused(textoRico.imagemFalhou, { cause });
-  });
+  const answer = await fetch(uploadURL, { method: 'POST', body: form, credentials: 'omit' }).catch(
+    (cause: unknown) => {
+      throw new PictureRefused(textoRico.imagemFalhou, { cause });
+    },
+  );
   if (answer.status !== 201) throw new PictureRefused(await reasonOf(answer));
   return inicio + name;
 }

@@ -7,7 +7,11 @@ import './signature.css';
 /** What was drawn, as a picture when it is asked for: base64 of a PNG. */
 export type Drawing = { readonly png: () => Promise<string> };
 
-type Props = { readonly label: string; readonly clear: string; readonly onChange: (drawing: Drawing | null) => void };
+type Props = {
+  readonly label: string;
+  readonly clear: string;
+  readonly onChange: (drawing: Drawing | null) => void;
+};
 
 export function DrawingPad({ label, clear, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -18,7 +18,11 @@ export default function SignatureWidget(props: WidgetProps) {
   const [local, setLocal] = useState<{ id: string; address: string } | null>(null);
   const stored = typeof value === 'string' ? value : null;
   const fresh = local && local.id === stored ? local : null;
-  const remote = useFileAddress(fresh === null ? stored : null, { recurso: resource, registro: row?.id, campo: field.id });
+  const remote = useFileAddress(fresh === null ? stored : null, {
+    recurso: resource,
+    registro: row?.id,
+    campo: field.id,
+  });
   const address = fresh?.address ?? remote;
   useEffect(() => () => void (local && URL.revokeObjectURL(local.address)), [local]);
 

@@ -9,13 +9,22 @@ type Stroke = PointerEvent<HTMLCanvasElement>;
 
 function pointOf(event: Stroke) {
   const box = event.currentTarget.getBoundingClientRect();
-  return [((event.clientX - box.left) / box.width) * WIDTH, ((event.clientY - box.top) / box.height) * HEIGHT] as const;
+  return [
+    ((event.clientX - box.left) / box.width) * WIDTH,
+    ((event.clientY - box.top) / box.height) * HEIGHT,
+  ] as const;
 }
 
 export function penOf(target: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const pen = target.getContext('2d');
   if (!pen) return null;
-  return Object.assign(pen, { lineWidth: 5, lineCap: 'round', lineJoin: 'round', strokeStyle: '#17212b', fillStyle: '#17212b' });
+  return Object.assign(pen, {
+    lineWidth: 5,
+    lineCap: 'round',
+    lineJoin: 'round',
+    strokeStyle: '#17212b',
+    fillStyle: '#17212b',
+  });
 }
 
 export function beginStroke(event: Stroke): void {

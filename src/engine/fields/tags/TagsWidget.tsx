@@ -26,10 +26,13 @@ export default function TagsWidget(props: WidgetProps) {
     const result = next
       .slice(tags.length)
       .flatMap((text) => text.split(/[,;\s]+/).filter(Boolean))
-      .reduce<ReturnType<typeof addTag>>((sofar, text) => (sofar.ok ? addTag(sofar.tags, text, limits) : sofar), {
-        ok: true,
-        tags,
-      });
+      .reduce<ReturnType<typeof addTag>>(
+        (sofar, text) => (sofar.ok ? addTag(sofar.tags, text, limits) : sofar),
+        {
+          ok: true,
+          tags,
+        },
+      );
     onInputError(result.ok ? null : result.mensagem);
     if (result.ok && result.tags !== tags) onChange(result.tags);
   };

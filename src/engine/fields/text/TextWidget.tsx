@@ -20,7 +20,9 @@ export default function TextWidget(props: WidgetProps) {
       readOnly={readOnly}
       status={invalid ? 'error' : undefined}
       autoComplete="off"
-      inputMode={KEYBOARDS[format] ?? (/^\^?\[0-9\]/.test(field.schema.pattern ?? '') ? 'numeric' : undefined)}
+      inputMode={
+        KEYBOARDS[format] ?? (/^\^?\[0-9\]/.test(field.schema.pattern ?? '') ? 'numeric' : undefined)
+      }
       maxLength={field.maxLength}
       placeholder={field.ui.placeholder ?? EXAMPLES[format]}
       prefix={field.ui.prefix}

@@ -11,7 +11,10 @@ const read = (text: string): Reading<string> => {
 const show = (value: string): string => value.slice(0, 5);
 const toDay = (value: string): Dayjs | null => dayjs(`2000-01-01T${value.slice(0, 5)}`);
 const fromDay = (day: Dayjs): string => day.format('HH:mm');
-const NOW = { title: campos.agora, value: () => localDateTime(new Date().toISOString(), fusoAtual())?.hora.slice(0, 5) ?? '' };
+const NOW = {
+  title: campos.agora,
+  value: () => localDateTime(new Date().toISOString(), fusoAtual())?.hora.slice(0, 5) ?? '',
+};
 
 /** Hour and minute typed with or without the colon, or picked. */
 export function TimeInput({ label = '', ...props }: Omit<PickerProps, 'label'> & { label?: string }) {

@@ -79,7 +79,8 @@ function NewPassword({ oobCode }: { oobCode: string }) {
       gone = true;
     };
   }, [oobCode, attempt]);
-  if (email !== null && !isDead(failure)) return <PasswordForm oobCode={oobCode} email={email} onDead={setFailure} />;
+  if (email !== null && !isDead(failure))
+    return <PasswordForm oobCode={oobCode} email={email} onDead={setFailure} />;
   const retry = () => {
     setFailure(null);
     setAttempt(attempt + 1);
@@ -100,7 +101,11 @@ function NewPassword({ oobCode }: { oobCode: string }) {
   );
 }
 
-type FormProps = { readonly oobCode: string; readonly email: string; readonly onDead: (failure: unknown) => void };
+type FormProps = {
+  readonly oobCode: string;
+  readonly email: string;
+  readonly onDead: (failure: unknown) => void;
+};
 
 function PasswordForm({ oobCode, email, onDead }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -151,7 +156,13 @@ function PasswordForm({ oobCode, email, onDead }: FormProps) {
           autoComplete="new-password"
           error={wrong.password ?? fields['password']?.join(' ')}
         />
-        <Field id="repeticao" label={texts.repitaSenha} type="password" autoComplete="new-password" error={wrong.repeticao} />
+        <Field
+          id="repeticao"
+          label={texts.repitaSenha}
+          type="password"
+          autoComplete="new-password"
+          error={wrong.repeticao}
+        />
         <Button type="primary" size="large" block htmlType="submit" loading={busy}>
           {texts.salvarSenha}
         </Button>

@@ -56,7 +56,8 @@ function useAction() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const fields = fieldsOf(failure);
-  const general = failure === null || Object.keys(fields).length > 0 ? null : messageOf(failure, texts.falhaProcesso);
+  const general =
+    failure === null || Object.keys(fields).length > 0 ? null : messageOf(failure, texts.falhaProcesso);
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailure(null);
@@ -71,14 +72,20 @@ function useAction() {
 }
 
 /** The text fields of a form, trimmed but for passwords; the caller says what is wrong with them. */
-function useForm(check: (values: { readonly [id: string]: string }) => { readonly [id: string]: string | undefined }) {
+function useForm(
+  check: (values: { readonly [id: string]: string }) => { readonly [id: string]: string | undefined },
+) {
   const ref = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<{ readonly [id: string]: string | undefined }>({});
   useEffect(() => ref.current?.querySelector('input')?.focus(), []);
   const submit = (then: (values: { readonly [id: string]: string }) => void) => (event: FormEvent) => {
     event.preventDefault();
-    const entries = [...new FormData(ref.current ?? undefined)].map(([id, value]) => [id, String(value)] as const);
-    const values = Object.fromEntries(entries.map(([id, value]) => [id, id === 'email' ? value.trim() : value]));
+    const entries = [...new FormData(ref.current ?? undefined)].map(
+      ([id, value]) => [id, String(value)] as const,
+    );
+    const values = Object.fromEntries(
+      entries.map(([id, value]) => [id, id === 'email' ? value.trim() : value]),
+    );
     const problems = check(values);
     setWrong(problems);
     const first = Object.keys(problems).find((id) => problems[id]);
@@ -101,7 +108,10 @@ function Credentials({ signUp, typed, setTyped, done, go, follow }: Shared & { s
     void action.run(async () => follow(await askEntry(signUp ? 'cadastro' : 'entrar', values), signUp));
   };
   return (
-    <Card title={signUp ? texts.tituloCadastrar : texts.tituloEntrar} text={signUp ? texts.textoCadastrar : texts.textoEntrar}>
+    <Card
+      title={signUp ? texts.tituloCadastrar : texts.tituloEntrar}
+      text={signUp ? texts.textoCadastrar : texts.textoEntrar}
+    >
       <form ref={form.ref} noValidate onSubmit={form.submit(send)}>
         <Done text={done} />
         <Failure text={action.general} />
@@ -202,7 +212,10 @@ function Verify({ pending, go, follow }: Shared & { pending: Pending }) {
     });
   };
   return (
-    <Card title={texts.tituloVerificar} text={fresh ? texts.textoVerificar(email) : texts.textoVerificarPendente(email)}>
+    <Card
+      title={texts.tituloVerificar}
+      text={fresh ? texts.textoVerificar(email) : texts.textoVerificarPendente(email)}
+    >
       <div className="z-pilha">
         <Done text={note} />
         <Failure text={still ? texts.aindaNaoConfirmado : action.general} />

@@ -20,7 +20,12 @@ export default function GovBrReturn() {
         return navigate('/', { replace: true });
       }
       try {
-        const options = { method: 'POST', body: { code, state }, outsideSession: true, silent: true } as const;
+        const options = {
+          method: 'POST',
+          body: { code, state },
+          outsideSession: true,
+          silent: true,
+        } as const;
         await request('auth-token-govbr/codigo', options);
       } catch {
         notify({ type: 'ERROR', value: texts.codigoNaoGravado });

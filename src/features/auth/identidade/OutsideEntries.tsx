@@ -21,7 +21,12 @@ export default function OutsideEntries() {
         </ButtonLink>
       ) : null}
       {settings['govBr'] === true ? (
-        <ButtonLink size="large" block icon={<Landmark size={17} aria-hidden />} to={`/auth/govbr/entrar${onward}`}>
+        <ButtonLink
+          size="large"
+          block
+          icon={<Landmark size={17} aria-hidden />}
+          to={`/auth/govbr/entrar${onward}`}
+        >
           {texts.entrarGovBr}
         </ButtonLink>
       ) : null}

@@ -4,7 +4,12 @@ import { HttpError } from '#shared/http/http-error.ts';
 import { deviceId } from '#shared/session/keys.ts';
 
 export type Entry =
-  | { readonly action: 'AUTHENTICATE_LOGIN'; readonly user: string; readonly token: string; readonly urlRedirect?: string | null }
+  | {
+      readonly action: 'AUTHENTICATE_LOGIN';
+      readonly user: string;
+      readonly token: string;
+      readonly urlRedirect?: string | null;
+    }
   | { readonly action: 'VERIFY_LOGIN' | 'CHANGE_LOGIN'; readonly user: string; readonly continuacao: string };
 
 /** POST under auth/identidade. Throws HttpError. */

@@ -23,7 +23,13 @@ export function Failure({ text }: { text: string | null }) {
 
 export function Done({ text }: { text: string | null }) {
   return text === null ? null : (
-    <Alert type="success" showIcon role="status" icon={<CircleCheck size={16} aria-hidden />} message={text} />
+    <Alert
+      type="success"
+      showIcon
+      role="status"
+      icon={<CircleCheck size={16} aria-hidden />}
+      message={text}
+    />
   );
 }
 

@@ -129,7 +129,12 @@ function ByLink({ token }: { token: string }) {
   return (
     <EntryCard title={senhaTela.criarOutra} text={link.principal} footer={back}>
       <p className="entrar-texto">{senhaTela.criarOutraTexto(link.nome)}</p>
-      <NewPasswordForm token={token} principal={link.principal} currentLabel={senhaTela.senhaAtual} onSaved={saved} />
+      <NewPasswordForm
+        token={token}
+        principal={link.principal}
+        currentLabel={senhaTela.senhaAtual}
+        onSaved={saved}
+      />
     </EntryCard>
   );
 }

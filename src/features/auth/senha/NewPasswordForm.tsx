@@ -34,7 +34,9 @@ export function NewPasswordForm({ token, principal, currentLabel, onSaved }: Pro
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const user = principal ?? values.userId.trim().toLowerCase();
-  const asked = FIELDS.filter((field) => !(field === 'userId' && (principal ?? token)) && !(field === 'password' && token));
+  const asked = FIELDS.filter(
+    (field) => !(field === 'userId' && (principal ?? token)) && !(field === 'password' && token),
+  );
 
   const show = (next: Errors) => {
     setErrors(next);
@@ -92,7 +94,14 @@ export function NewPasswordForm({ token, principal, currentLabel, onSaved }: Pro
         />
       ) : (
         // A plain input, unseen: for the browser's own password keeper, which wants to know whose password it is.
-        <input className="z-so-leitor" autoComplete="username" value={user} readOnly tabIndex={-1} aria-hidden="true" />
+        <input
+          className="z-so-leitor"
+          autoComplete="username"
+          value={user}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
       )}
       {asked.includes('password') ? (
         <PasswordField {...bind('password')} label={currentLabel} autoComplete="current-password" />
@@ -115,7 +124,10 @@ export function NewPasswordForm({ token, principal, currentLabel, onSaved }: Pro
 /** What the browser can say before anything is sent. */
 function problemsOf(values: { readonly [field in Field]: string }, user: string): Errors {
   const { password, newPassword, repeat } = values;
-  const [broken] = regrasQuebradas(newPassword, { principal: user, repetida: (senha) => password !== '' && senha === password });
+  const [broken] = regrasQuebradas(newPassword, {
+    principal: user,
+    repetida: (senha) => password !== '' && senha === password,
+  });
   const nova = newPassword === '' ? SENHA.informeNova : broken ? problemaSenha[broken] : undefined;
   const repetida = repeat === '' ? SENHA.repita : repeat === newPassword ? undefined : SENHA.naoConfere;
   return {

@@ -63,12 +63,18 @@ export function Builder({ open, template, publicadas, prestadorId, onPrestador, 
   const problemas = useMemo(() => problemasDe(editor.dado, CADASTROS), [editor.dado]);
   const wrong = useWrong(problemas);
   const grave = problemas.some((problema) => problema.grave);
-  const fixas = useMemo(() => (readOnly ? publicadasDe([editor.itens]) : publicadas), [publicadas, readOnly, editor.itens]);
+  const fixas = useMemo(
+    () => (readOnly ? publicadasDe([editor.itens]) : publicadas),
+    [publicadas, readOnly, editor.itens],
+  );
 
   const saving = useSaving(form, (result) => {
     notify({ type: 'SUCCESS', value: texto.salvo });
     if (result.created)
-      void navigate(`/manager-form-templates/${result.row.id}`, { replace: true, state: { publicar: intent.current } });
+      void navigate(`/manager-form-templates/${result.row.id}`, {
+        replace: true,
+        state: { publicar: intent.current },
+      });
   });
   const save = () => {
     editor.settled();
@@ -125,7 +131,9 @@ export function Builder({ open, template, publicadas, prestadorId, onPrestador, 
   return (
     <Page
       title={title}
-      count={template ? `${texto.situacoes[template.situacao]} · ${texto.versao(template.numero)}` : undefined}
+      count={
+        template ? `${texto.situacoes[template.situacao]} · ${texto.versao(template.numero)}` : undefined
+      }
       actions={
         <>
           <Toolbar
@@ -153,7 +161,9 @@ export function Builder({ open, template, publicadas, prestadorId, onPrestador, 
     >
       <div className="z-form z-construtor" data-vista={vista} data-leitura={readOnly ? '' : undefined}>
         {readOnly ? (
-          <Notice tone="info">{template?.situacao === 'PUBLICADO' ? texto.imutavel : texto.substituida}</Notice>
+          <Notice tone="info">
+            {template?.situacao === 'PUBLICADO' ? texto.imutavel : texto.substituida}
+          </Notice>
         ) : state.draft ? (
           <DraftNotice
             draft={state.draft}
@@ -210,7 +220,9 @@ export function Builder({ open, template, publicadas, prestadorId, onPrestador, 
               <EmptyState
                 title={texto.vazio}
                 text={texto.vazioTexto}
-                action={readOnly ? undefined : <Button onClick={() => setLibrary(true)}>{texto.prontos}</Button>}
+                action={
+                  readOnly ? undefined : <Button onClick={() => setLibrary(true)}>{texto.prontos}</Button>
+                }
               />
             ) : (
               <CanvasList
@@ -236,7 +248,9 @@ export function Builder({ open, template, publicadas, prestadorId, onPrestador, 
                 {
                   key: 'propriedades',
                   label: texto.vistas.propriedades,
-                  children: <Properties editor={editor} problemas={problemas} readOnly={readOnly} fixas={fixas} />,
+                  children: (
+                    <Properties editor={editor} problemas={problemas} readOnly={readOnly} fixas={fixas} />
+                  ),
                 },
                 {
                   key: 'previa',
@@ -285,17 +299,23 @@ export function Builder({ open, template, publicadas, prestadorId, onPrestador, 
           />
         </Suspense>
       ) : null}
-      {state.conflict ? <ConflictDialog form={form} conflict={state.conflict} onSave={save} onExport={exportNow} /> : null}
+      {state.conflict ? (
+        <ConflictDialog form={form} conflict={state.conflict} onSave={save} onExport={exportNow} />
+      ) : null}
     </Page>
   );
 }
 
 /** The problems of each component; the same map while they are the same, so that typing draws no other component again. */
 function useWrong(problemas: readonly Problema[]): ReadonlyMap<string, readonly Problema[]> {
-  const kept = useRef<{ said: string; map: ReadonlyMap<string, readonly Problema[]> }>({ said: '', map: new Map() });
+  const kept = useRef<{ said: string; map: ReadonlyMap<string, readonly Problema[]> }>({
+    said: '',
+    map: new Map(),
+  });
   return useMemo(() => {
     const said = problemas.map(({ chave, texto: text }) => `${chave ?? ''}\n${text}`).join('\n');
-    if (said !== kept.current.said) kept.current = { said, map: Map.groupBy(problemas, ({ chave }) => chave ?? '') };
+    if (said !== kept.current.said)
+      kept.current = { said, map: Map.groupBy(problemas, ({ chave }) => chave ?? '') };
     return kept.current.map;
   }, [problemas]);
 }

@@ -4,7 +4,12 @@ import { useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { lerTemplate } from '#capabilities/formulario/index.ts';
 import { DADO_VAZIO, escreverDado } from '#domain/formulario/ler.ts';
-import { componentesDoTexto, NENHUMA_PUBLICADA, publicadasDe, type Publicadas } from '#domain/formulario/publicadas.ts';
+import {
+  componentesDoTexto,
+  NENHUMA_PUBLICADA,
+  publicadasDe,
+  type Publicadas,
+} from '#domain/formulario/publicadas.ts';
 import type { TemplateEntity } from '#domain/formulario/wire.ts';
 import { FormHost, useRecordForm } from '#engine/kit/index.ts';
 import { construtor as texto } from '#messages/construtor.ts';
@@ -32,7 +37,9 @@ export default function BuilderPage() {
     queryFn: async ({ signal }) => {
       const template = await lerTemplate(id ?? 0, signal);
       const publicadas = template.versoes.filter(({ situacao }) => situacao !== 'RASCUNHO');
-      const anteriores = await Promise.all(publicadas.slice(0, 20).map((versao) => lerTemplate(versao.id, signal)));
+      const anteriores = await Promise.all(
+        publicadas.slice(0, 20).map((versao) => lerTemplate(versao.id, signal)),
+      );
       return { template, publicadas: publicadasDe(anteriores.map(({ dado }) => componentesDoTexto(dado))) };
     },
     enabled: id !== null,
@@ -40,14 +47,22 @@ export default function BuilderPage() {
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (!can('insert', 'form-template')) return <Navigate to="/acesso-negado?acao=insert&sujeito=form-template" replace />;
+  if (!can('insert', 'form-template'))
+    return <Navigate to="/acesso-negado?acao=insert&sujeito=form-template" replace />;
   if (id !== null && !data)
     return (
-      <Page title={texto.novo} actions={<Button onClick={() => void navigate('/form-templates')}>{texto.voltar}</Button>}>
+      <Page
+        title={texto.novo}
+        actions={<Button onClick={() => void navigate('/form-templates')}>{texto.voltar}</Button>}
+      >
         {isLoading ? (
           <LoadingState label={texto.carregando} />
         ) : (
-          <FailedState error={null} title={telaFormularios.falhaTemplate(messageOf(error, ''))} retry={() => void refetch()} />
+          <FailedState
+            error={null}
+            title={telaFormularios.falhaTemplate(messageOf(error, ''))}
+            retry={() => void refetch()}
+          />
         )}
       </Page>
     );
@@ -83,7 +98,10 @@ function Opened({ template, copied, publicadas, onReload }: Props) {
   target.current = prestadorId;
   const wire = useMemo(() => templateWire(template, () => target.current), [template]);
   const initial = useMemo(
-    () => (copied ? { nome: '', descricao: copied.descricao, dado: copied.dado } : { dado: escreverDado(DADO_VAZIO) }),
+    () =>
+      copied
+        ? { nome: '', descricao: copied.descricao, dado: copied.dado }
+        : { dado: escreverDado(DADO_VAZIO) },
     [copied],
   );
   const readOnly = template !== null && template.situacao !== 'RASCUNHO';

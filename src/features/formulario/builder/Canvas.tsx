@@ -71,12 +71,13 @@ function holds(item: Componente, chave: string): boolean {
 
 type ItemProps = Omit<ListProps, 'itens'> & { item: Componente; indice: number };
 
-const MOVES: readonly { readonly sentido: Sentido; readonly label: string; readonly Icon: typeof ArrowUp }[] = [
-  { sentido: 'cima', label: texto.subir, Icon: ArrowUp },
-  { sentido: 'baixo', label: texto.descer, Icon: ArrowDown },
-  { sentido: 'dentro', label: texto.entrar, Icon: CornerDownRight },
-  { sentido: 'fora', label: texto.sair, Icon: CornerUpLeft },
-];
+const MOVES: readonly { readonly sentido: Sentido; readonly label: string; readonly Icon: typeof ArrowUp }[] =
+  [
+    { sentido: 'cima', label: texto.subir, Icon: ArrowUp },
+    { sentido: 'baixo', label: texto.descer, Icon: ArrowDown },
+    { sentido: 'dentro', label: texto.entrar, Icon: CornerDownRight },
+    { sentido: 'fora', label: texto.sair, Icon: CornerUpLeft },
+  ];
 const KEYS: { readonly [key: string]: Sentido } = {
   ArrowUp: 'cima',
   ArrowDown: 'baixo',
@@ -84,7 +85,16 @@ const KEYS: { readonly [key: string]: Sentido } = {
   ArrowLeft: 'fora',
 };
 
-const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, editing, wrong, readOnly, actions }: ItemProps) {
+const CanvasItem = memo(function CanvasItem({
+  item,
+  pai,
+  indice,
+  chosen,
+  editing,
+  wrong,
+  readOnly,
+  actions,
+}: ItemProps) {
   const { chave } = item;
   const mine = chosen === chave;
   const container = isConteiner(item);
@@ -95,11 +105,14 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, editing
   const target = useDropTarget<HTMLDivElement>({
     enabled: !readOnly,
     inside: container,
-    accepts: (carried, edge) => carried.chave !== chave && actions.fits(carried, edge === 'dentro' ? chave : pai),
+    accepts: (carried, edge) =>
+      carried.chave !== chave && actions.fits(carried, edge === 'dentro' ? chave : pai),
     onDrop: (carried, edge) =>
       actions.drop(
         carried,
-        edge === 'dentro' ? { pai: chave, indice: container ? item.itens.length : 0 } : beside({ pai, indice }, edge),
+        edge === 'dentro'
+          ? { pai: chave, indice: container ? item.itens.length : 0 }
+          : beside({ pai, indice }, edge),
       ),
   });
   const writing = editing === chave && !readOnly && 'rotulo' in item;
@@ -107,7 +120,8 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, editing
   useEffect(() => {
     // Moved or left over after a deletion: the keyboard stays on it. Who adds or types elsewhere stays there.
     const active = document.activeElement;
-    if (mine && !writing && (active === document.body || active?.closest('.z-construtor-lista'))) button.current?.focus();
+    if (mine && !writing && (active === document.body || active?.closest('.z-construtor-lista')))
+      button.current?.focus();
   }, [mine, writing, indice, pai]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -129,7 +143,12 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, editing
     event.preventDefault();
   };
   return (
-    <li ref={source} className="z-moldura z-construtor-item" data-tipo={item.tipo} data-escolhido={mine ? '' : undefined}>
+    <li
+      ref={source}
+      className="z-moldura z-construtor-item"
+      data-tipo={item.tipo}
+      data-escolhido={mine ? '' : undefined}
+    >
       <div ref={target.ref} className="z-linha z-construtor-linha" data-solta={target.edge ?? undefined}>
         {readOnly ? null : (
           <span className="z-construtor-alca" aria-hidden>
@@ -159,7 +178,9 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, editing
                 </span>
               ) : null}
             </span>
-            {'quando' in item && item.quando ? <GitBranch size={13} role="img" aria-label={texto.condicional} /> : null}
+            {'quando' in item && item.quando ? (
+              <GitBranch size={13} role="img" aria-label={texto.condicional} />
+            ) : null}
             {problems.length > 0 ? (
               <CircleAlert color="var(--z-error)" size={14} role="img" aria-label={problems[0]?.texto} />
             ) : null}
@@ -179,8 +200,16 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, editing
                 onClick={() => actions.shift(chave, sentido)}
               />
             ))}
-            <IconButton label={texto.duplicar} icon={<Copy size={14} aria-hidden />} onClick={() => actions.copy(chave)} />
-            <IconButton label={texto.excluir} icon={<Trash2 size={14} aria-hidden />} onClick={() => actions.remove(chave)} />
+            <IconButton
+              label={texto.duplicar}
+              icon={<Copy size={14} aria-hidden />}
+              onClick={() => actions.copy(chave)}
+            />
+            <IconButton
+              label={texto.excluir}
+              icon={<Trash2 size={14} aria-hidden />}
+              onClick={() => actions.remove(chave)}
+            />
           </span>
         ) : null}
       </div>
@@ -227,18 +256,37 @@ function LabelInput({ chave, rotulo, actions }: { chave: string; rotulo: string;
 }
 
 /** The empty ground under the last component: what is dropped there goes to the end. */
-export function CanvasEnd({ total, readOnly, actions }: { total: number; readOnly: boolean; actions: Actions }) {
+export function CanvasEnd({
+  total,
+  readOnly,
+  actions,
+}: {
+  total: number;
+  readOnly: boolean;
+  actions: Actions;
+}) {
   const target = useDropTarget<HTMLDivElement>({
     enabled: !readOnly,
     inside: true,
     accepts: (carried) => actions.fits(carried, null),
     onDrop: (carried) => actions.drop(carried, { pai: null, indice: total }),
   });
-  return <div ref={target.ref} className="z-construtor-fim" data-solta={target.edge ? 'dentro' : undefined} aria-hidden />;
+  return (
+    <div
+      ref={target.ref}
+      className="z-construtor-fim"
+      data-solta={target.edge ? 'dentro' : undefined}
+      aria-hidden
+    />
+  );
 }
 
 /** Whether what is dragged may stand in a container. */
-export function fitsIn(itens: readonly Componente[], carried: Carried, find: (chave: string) => Componente | undefined) {
+export function fitsIn(
+  itens: readonly Componente[],
+  carried: Carried,
+  find: (chave: string) => Componente | undefined,
+) {
   return (pai: string | null): boolean => {
     if (carried.chave !== undefined) {
       const item = find(carried.chave);

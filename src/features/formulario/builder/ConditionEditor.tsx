@@ -49,7 +49,11 @@ export function ConditionEditor({ value, campos, onChange }: Props) {
           onClick={() =>
             put([
               ...regras,
-              { campo: first.chave, operador: operadoresDe(first).includes('igual') ? 'igual' : 'preenchido', ...inicial(first) },
+              {
+                campo: first.chave,
+                operador: operadoresDe(first).includes('igual') ? 'igual' : 'preenchido',
+                ...inicial(first),
+              },
             ])
           }
         >
@@ -63,7 +67,8 @@ export function ConditionEditor({ value, campos, onChange }: Props) {
 /** A value to begin with, where the field has an obvious one. */
 function inicial(campo: Campo | Grupo): { readonly valor?: Regra['valor'] } {
   if (campo.tipo === 'simnao') return { valor: true };
-  if (campo.tipo === 'escolha' && !campo.multipla) return campo.opcoes[0] ? { valor: campo.opcoes[0].valor } : {};
+  if (campo.tipo === 'escolha' && !campo.multipla)
+    return campo.opcoes[0] ? { valor: campo.opcoes[0].valor } : {};
   if (campo.tipo === 'likert') return { valor: 1 };
   return {};
 }
@@ -81,7 +86,9 @@ function Rule(props: {
   const change = (chave: string) => {
     const next = campos.find((one) => one.chave === chave);
     if (!next) return;
-    const operador = operadoresDe(next).includes(regra.operador) ? regra.operador : (operadoresDe(next)[0] ?? 'preenchido');
+    const operador = operadoresDe(next).includes(regra.operador)
+      ? regra.operador
+      : (operadoresDe(next)[0] ?? 'preenchido');
     onChange({ campo: chave, operador, ...(pedeValor(operador) ? inicial(next) : {}) });
   };
   const compare = (operador: Operador) => {
@@ -144,7 +151,8 @@ function ValueInput(props: {
           ? campo.pontos.map((title, index) => ({ value: String(index + 1), title }))
           : null;
   if (options) {
-    const read = (text: string) => (campo.tipo === 'simnao' ? text === 'true' : campo.tipo === 'likert' ? Number(text) : text);
+    const read = (text: string) =>
+      campo.tipo === 'simnao' ? text === 'true' : campo.tipo === 'likert' ? Number(text) : text;
     return (
       <Select
         aria-label={label}
@@ -156,7 +164,9 @@ function ValueInput(props: {
     );
   }
   if (campo.tipo === 'data')
-    return <DayInput label={label} value={valor === undefined ? undefined : String(valor)} onChange={onChange} />;
+    return (
+      <DayInput label={label} value={valor === undefined ? undefined : String(valor)} onChange={onChange} />
+    );
   if (['numero', 'calculado', 'escala', 'satisfacao'].includes(campo.tipo))
     return (
       <InputNumber<number>

@@ -17,7 +17,8 @@ type Props = {
 
 /** What stands beside the fields: whoever changed one of these keeps it, unless both did. */
 const CABECALHO = ['nome', 'descricao'] as const;
-const mudouEm = (base: Values, values: Values) => CABECALHO.filter((campo) => (values[campo] ?? '') !== (base[campo] ?? ''));
+const mudouEm = (base: Values, values: Values) =>
+  CABECALHO.filter((campo) => (values[campo] ?? '') !== (base[campo] ?? ''));
 
 const dadoDe = (value: unknown) => {
   const leitura = lerDado(String(value ?? ''));
@@ -29,12 +30,17 @@ export function ConflictDialog({ form, conflict, onSave, onExport }: Props) {
   const { base, current } = conflict;
   const mine = form.store.get().values;
   const [meu, atual] = useMemo(
-    () => [mudancasEntre(dadoDe(base.dado), dadoDe(mine.dado)), mudancasEntre(dadoDe(base.dado), dadoDe(current.dado))],
+    () => [
+      mudancasEntre(dadoDe(base.dado), dadoDe(mine.dado)),
+      mudancasEntre(dadoDe(base.dado), dadoDe(current.dado)),
+    ],
     [base, mine, current],
   );
   const keep = (values: Values) => form.takeMerged(values);
   const meus = mudouEm(base, mine);
-  const cabecalho = Object.fromEntries(CABECALHO.map((campo) => [campo, (meus.includes(campo) ? mine : current)[campo]]));
+  const cabecalho = Object.fromEntries(
+    CABECALHO.map((campo) => [campo, (meus.includes(campo) ? mine : current)[campo]]),
+  );
   return (
     <Modal
       title={texto.titulo}
@@ -46,7 +52,11 @@ export function ConflictDialog({ form, conflict, onSave, onExport }: Props) {
           <Button type="text" onClick={onExport}>
             {texto.exportar}
           </Button>
-          <Button onClick={() => keep({ ...mine, nome: current.nome, descricao: current.descricao, dado: current.dado })}>
+          <Button
+            onClick={() =>
+              keep({ ...mine, nome: current.nome, descricao: current.descricao, dado: current.dado })
+            }
+          >
             {texto.ficarAtual}
           </Button>
           <Button
@@ -87,7 +97,8 @@ function Side({ title, cabecalho, mudancas }: SideProps) {
         ))}
         {mudancas.map((mudanca) => (
           <li key={`${mudanca.tipo}-${mudanca.chave}`}>
-            {construtor.mudanca[mudanca.tipo]}: {mudanca.rotulo || (sobreOModelo(mudanca.chave) ?? construtor.ordem)}
+            {construtor.mudanca[mudanca.tipo]}:{' '}
+            {mudanca.rotulo || (sobreOModelo(mudanca.chave) ?? construtor.ordem)}
           </li>
         ))}
       </ul>

@@ -24,7 +24,8 @@ const box = (content: ReactNode, size?: 'alta' | 'curta') => (
     {content}
   </span>
 );
-const points = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => String(from + n));
+const points = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => String(from + n));
 
 function options(list: readonly string[], mark: string): ReactNode {
   return (
@@ -62,7 +63,9 @@ function drawn(item: Exclude<Componente, { itens: unknown }>): ReactNode {
       return options([texto.sim, texto.nao], '○');
     case 'escolha': {
       const rotulos = opcoesDaEscolha(item).map(({ rotulo }) => rotulo);
-      return item.exibicao === 'botoes' ? options(rotulos, item.multipla ? '☐' : '○') : box(`${rotulos[0] ?? ''} ▾`);
+      return item.exibicao === 'botoes'
+        ? options(rotulos, item.multipla ? '☐' : '○')
+        : box(`${rotulos[0] ?? ''} ▾`);
     }
     case 'escala':
       return <>{points(item.minimo, item.maximo).map((one) => box(one, 'curta'))}</>;

@@ -31,7 +31,9 @@ export function FormulaField({ chave, formula, itens, problemas, onChange }: Pro
   const wrong = problemas.filter((problema) => problema.chave === chave);
   const insert = (text: string) => {
     const element = area.current?.resizableTextArea?.textArea;
-    const [from, to] = element ? [element.selectionStart, element.selectionEnd] : [formula.length, formula.length];
+    const [from, to] = element
+      ? [element.selectionStart, element.selectionEnd]
+      : [formula.length, formula.length];
     const before = formula.slice(0, from);
     // Words stand apart; a function's parenthesis does not.
     const glue = before === '' || /[\s(]$/.test(before) || text === ')' ? '' : ' ';
@@ -46,7 +48,9 @@ export function FormulaField({ chave, formula, itens, problemas, onChange }: Pro
   return (
     <Form.Item label={texto.formula} htmlFor={id} validateStatus={wrong.length > 0 ? 'error' : ''}>
       <Flex wrap gap={4} role="group" aria-label={texto.camposDaFormula} style={{ marginBottom: 6 }}>
-        {campos.length === 0 ? <Typography.Text type="secondary">{texto.semCamposDaFormula}</Typography.Text> : null}
+        {campos.length === 0 ? (
+          <Typography.Text type="secondary">{texto.semCamposDaFormula}</Typography.Text>
+        ) : null}
         {campos.map(({ rotulo, insere }) => (
           <Button
             key={insere}
@@ -62,7 +66,13 @@ export function FormulaField({ chave, formula, itens, problemas, onChange }: Pro
       </Flex>
       <Flex wrap gap={4} role="group" aria-label={texto.sinais} style={{ marginBottom: 6 }}>
         {SIGNS.map(({ sign, shown }) => (
-          <Button key={sign} size="small" type="dashed" aria-label={texto.nomesDosSinais[sign]} onClick={() => insert(sign)}>
+          <Button
+            key={sign}
+            size="small"
+            type="dashed"
+            aria-label={texto.nomesDosSinais[sign]}
+            onClick={() => insert(sign)}
+          >
             {shown}
           </Button>
         ))}

@@ -2,7 +2,16 @@
 import { TAG_MAX_COUNT, TAG_MAX_LENGTH } from '#domain/formato/tags.ts';
 import { opcoesDaEscolha } from '#domain/formulario/extras.ts';
 import { perguntasDe, type Publicadas } from '#domain/formulario/publicadas.ts';
-import type { Campo, Faixa, Grupo, Matriz, Opcao, Problema, TextoFixo, Tipo } from '#domain/formulario/tipos.ts';
+import type {
+  Campo,
+  Faixa,
+  Grupo,
+  Matriz,
+  Opcao,
+  Problema,
+  TextoFixo,
+  Tipo,
+} from '#domain/formulario/tipos.ts';
 import { propriedades as texto } from '#messages/construtor.ts';
 import { registryIndex } from '#shared/registro/registry.ts';
 import { BandsEditor } from './BandsEditor.tsx';
@@ -16,7 +25,13 @@ type Put = (value: unknown) => void;
 
 /** One property: its name in the component, and what asks it. */
 type Line = { readonly at: string; readonly label: string; readonly when?: (item: Item) => boolean } & (
-  | { readonly asks: 'texto'; readonly rows?: number; readonly max: number; readonly help?: string; readonly kept?: boolean }
+  | {
+      readonly asks: 'texto';
+      readonly rows?: number;
+      readonly max: number;
+      readonly help?: string;
+      readonly kept?: boolean;
+    }
   | {
       readonly asks: 'numero';
       readonly integer?: boolean;
@@ -58,7 +73,14 @@ const precision = (usual: number): readonly Line[] => [
 
 /** What the field holds before anybody answers. */
 const initial = (options: (item: Item) => readonly Choice[], read?: (value: string) => unknown) =>
-  ({ at: 'padrao', label: texto.padrao, asks: 'escolha', options, usual: '', ...(read ? { read } : {}) }) as const;
+  ({
+    at: 'padrao',
+    label: texto.padrao,
+    asks: 'escolha',
+    options,
+    usual: '',
+    ...(read ? { read } : {}),
+  }) as const;
 
 /** Two in one pair of brackets stand side by side. */
 const LINES: { readonly [tipo in Tipo]?: readonly (Line | readonly Line[])[] } = {
@@ -71,7 +93,10 @@ const LINES: { readonly [tipo in Tipo]?: readonly (Line | readonly Line[])[] } =
       { ...whole('maximo', texto.maximoLetras, 1, 5000), when: free },
     ],
   ],
-  paragrafo: [example, [whole('linhas', texto.linhas, 2, 40), whole('maximo', texto.maximoLetras, 1, 20_000)]],
+  paragrafo: [
+    example,
+    [whole('linhas', texto.linhas, 2, 40), whole('maximo', texto.maximoLetras, 1, 20_000)],
+  ],
   numero: [
     precision(0),
     [
@@ -99,7 +124,13 @@ const LINES: { readonly [tipo in Tipo]?: readonly (Line | readonly Line[])[] } =
     { at: 'opcoes', label: texto.opcoes, asks: 'opcoes' },
     { at: 'outro', label: texto.outroQual, asks: 'marca' },
     { at: 'multipla', label: texto.multipla, asks: 'marca' },
-    { at: 'exibicao', label: texto.exibicao, asks: 'escolha', options: choices(texto.exibicoes), usual: 'lista' },
+    {
+      at: 'exibicao',
+      label: texto.exibicao,
+      asks: 'escolha',
+      options: choices(texto.exibicoes),
+      usual: 'lista',
+    },
     { ...initial(optionsOfChoice), when: (item) => item.tipo === 'escolha' && !item.multipla },
   ],
   escala: [
@@ -183,7 +214,13 @@ export function KindFields({ item, editor, problemas, fixas, onPatch }: Props) {
   );
 }
 
-type AskedProps = { line: Line; item: Item; around: Omit<Props, 'item' | 'onPatch'>; value: unknown; put: Put };
+type AskedProps = {
+  line: Line;
+  item: Item;
+  around: Omit<Props, 'item' | 'onPatch'>;
+  value: unknown;
+  put: Put;
+};
 
 function Asked({ line, item, around, value, put }: AskedProps) {
   const { label } = line;
@@ -232,7 +269,11 @@ function Asked({ line, item, around, value, put }: AskedProps) {
       );
     case 'opcoes':
       return (
-        <OptionsEditor opcoes={value as readonly Opcao[]} fixos={around.fixas.valores.get(item.chave) ?? NONE} onChange={put} />
+        <OptionsEditor
+          opcoes={value as readonly Opcao[]}
+          fixos={around.fixas.valores.get(item.chave) ?? NONE}
+          onChange={put}
+        />
       );
     case 'perguntas':
       return (
@@ -280,7 +321,17 @@ function Asked({ line, item, around, value, put }: AskedProps) {
 const NONE: ReadonlySet<string> = new Set();
 
 /** No limit, the day of the answer, or a day. */
-function DayLimit({ label, none, value, put }: { label: string; none: string; value: string | undefined; put: Put }) {
+function DayLimit({
+  label,
+  none,
+  value,
+  put,
+}: {
+  label: string;
+  none: string;
+  value: string | undefined;
+  put: Put;
+}) {
   const kind = value === undefined ? 'nenhum' : value === '$hoje' ? 'hoje' : 'data';
   return (
     <div className="z-construtor-par">
@@ -294,13 +345,23 @@ function DayLimit({ label, none, value, put }: { label: string; none: string; va
         ]}
         onChange={(next) => put(next === 'nenhum' ? undefined : next === 'hoje' ? '$hoje' : '2000-01-01')}
       />
-      {kind === 'data' ? <DayInput label={`${label}: ${texto.dataFixa}`} value={value} onChange={put} /> : null}
+      {kind === 'data' ? (
+        <DayInput label={`${label}: ${texto.dataFixa}`} value={value} onChange={put} />
+      ) : null}
     </div>
   );
 }
 
 /** What the lowest and the highest mean. */
-function Ends({ label, value, put }: { label: string; value: readonly [string, string] | undefined; put: Put }) {
+function Ends({
+  label,
+  value,
+  put,
+}: {
+  label: string;
+  value: readonly [string, string] | undefined;
+  put: Put;
+}) {
   const [low, high] = value ?? ['', ''];
   const both = (a: string, b: string) => put(a === '' && b === '' ? undefined : [a, b]);
   return (

@@ -13,7 +13,13 @@ function lazily() {
 }
 
 /** Ready-made forms to begin from; the content is brought when first asked for. */
-export function LibraryDialog({ onClose, onPick }: { onClose: () => void; onPick: (pronto: Pronto) => void }) {
+export function LibraryDialog({
+  onClose,
+  onPick,
+}: {
+  onClose: () => void;
+  onPick: (pronto: Pronto) => void;
+}) {
   const { PRONTOS } = use(library());
   return (
     <Modal title={texto.prontos} width={640} onClose={onClose}>

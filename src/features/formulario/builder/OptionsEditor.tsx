@@ -30,10 +30,16 @@ export function OptionsEditor({ opcoes, fixos, onChange, questions = false }: Pr
   const add = () => {
     const usados = new Set([...opcoes.map(({ valor }) => valor), ...fixos]);
     const n = opcoes.length + 1;
-    onChange([...opcoes, { valor: usados.has(`opcao${n}`) ? chaveLivre('opcao', usados) : `opcao${n}`, rotulo: said.one(n) }]);
+    onChange([
+      ...opcoes,
+      { valor: usados.has(`opcao${n}`) ? chaveLivre('opcao', usados) : `opcao${n}`, rotulo: said.one(n) },
+    ]);
   };
   return (
-    <Form.Item label={said.all} extra={values ? texto.valorAjuda : fixos.size > 0 ? texto.valoresFixos : undefined}>
+    <Form.Item
+      label={said.all}
+      extra={values ? texto.valorAjuda : fixos.size > 0 ? texto.valoresFixos : undefined}
+    >
       <div className="z-construtor-opcoes" role="group" aria-label={said.all}>
         {opcoes.map((opcao, index) => (
           // Options have no name but their place while their values are typed.
@@ -104,7 +110,12 @@ export function OptionsEditor({ opcoes, fixos, onChange, questions = false }: Pr
   );
 }
 
-const OPTIONS = { all: texto.opcoes, one: texto.opcao, remove: texto.retirarOpcao, add: texto.incluirOpcao } as const;
+const OPTIONS = {
+  all: texto.opcoes,
+  one: texto.opcao,
+  remove: texto.retirarOpcao,
+  add: texto.incluirOpcao,
+} as const;
 const QUESTIONS = {
   all: texto.perguntas,
   one: texto.pergunta1,
@@ -112,7 +123,15 @@ const QUESTIONS = {
   add: texto.incluirPergunta,
 } as const;
 
-function Line({ index, onMove, children }: { index: number; onMove: (from: number, to: number) => void; children: ReactNode }) {
+function Line({
+  index,
+  onMove,
+  children,
+}: {
+  index: number;
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}) {
   const { line, grip, over } = useReorder(index, onMove);
   return (
     <Flex ref={line} gap={6} align="center" data-solta={over ? '' : undefined} style={{ marginBottom: 6 }}>

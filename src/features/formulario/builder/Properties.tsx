@@ -41,7 +41,16 @@ export function Properties({ editor, problemas, readOnly, fixas }: Props) {
         text={construtor.nenhumTexto}
       />
     );
-  return <Panel key={editor.panel} item={item} editor={editor} problemas={problemas} readOnly={readOnly} fixas={fixas} />;
+  return (
+    <Panel
+      key={editor.panel}
+      item={item}
+      editor={editor}
+      problemas={problemas}
+      readOnly={readOnly}
+      fixas={fixas}
+    />
+  );
 }
 
 function Panel({ item, editor, problemas, readOnly, fixas }: Props & { item: Componente }) {
@@ -71,7 +80,11 @@ function Panel({ item, editor, problemas, readOnly, fixas }: Props & { item: Com
       )}
       {field || item.tipo === 'grupo' || item.tipo === 'matriz' ? (
         <>
-          <TextProp label={texto.ajuda} value={item.ajuda ?? ''} onChange={(value) => patch({ ajuda: value || undefined })} />
+          <TextProp
+            label={texto.ajuda}
+            value={item.ajuda ?? ''}
+            onChange={(value) => patch({ ajuda: value || undefined })}
+          />
           {item.tipo === 'calculado' ? null : (
             <CheckProp
               label={texto.obrigatorio}
@@ -100,10 +113,19 @@ function Panel({ item, editor, problemas, readOnly, fixas }: Props & { item: Com
         />
       ) : null}
       {item.tipo === 'colunas' ? null : (
-        <ConditionEditor value={item.quando} campos={vizinhos(editor.dado, item)} onChange={(quando) => patch({ quando })} />
+        <ConditionEditor
+          value={item.quando}
+          campos={vizinhos(editor.dado, item)}
+          onChange={(quando) => patch({ quando })}
+        />
       )}
       {field || item.tipo === 'grupo' || item.tipo === 'matriz' ? (
-        <KeyField item={item} editor={editor} locked={readOnly || fixas.chaves.has(chave)} fixed={fixas.chaves.has(chave)} />
+        <KeyField
+          item={item}
+          editor={editor}
+          locked={readOnly || fixas.chaves.has(chave)}
+          fixed={fixas.chaves.has(chave)}
+        />
       ) : null}
     </Form>
   );
@@ -120,12 +142,23 @@ function vizinhos({ templateRecord }: Dado, item: Componente): readonly (Campo |
   );
 }
 
-function KeyField({ item, editor, locked, fixed }: { item: Componente; editor: Editor; locked: boolean; fixed: boolean }) {
+function KeyField({
+  item,
+  editor,
+  locked,
+  fixed,
+}: {
+  item: Componente;
+  editor: Editor;
+  locked: boolean;
+  fixed: boolean;
+}) {
   const prevista = editor.prevista(item.chave);
   const [typed, setTyped] = useState(prevista);
   // While nobody gives another, the key goes with the label.
   useEffect(() => setTyped(prevista), [prevista]);
-  const fits = (text: string) => text === prevista || text === item.chave || (isChave(text) && !chavesDe(editor.itens).has(text));
+  const fits = (text: string) =>
+    text === prevista || text === item.chave || (isChave(text) && !chavesDe(editor.itens).has(text));
   const wrong = !fits(typed);
   return (
     <div

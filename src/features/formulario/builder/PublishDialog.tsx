@@ -94,7 +94,11 @@ export function PublishDialog({ id, versao, nome, prestadorId, onClose, onPublis
                         </>
                       ),
                     },
-                    { key: 'respostas', align: 'right', render: (_, { respostas }) => texto.respostasAtingidas(respostas) },
+                    {
+                      key: 'respostas',
+                      align: 'right',
+                      render: (_, { respostas }) => texto.respostasAtingidas(respostas),
+                    },
                   ]}
                 />
               )}

@@ -68,7 +68,12 @@ export function Toolbar({ editor, readOnly, onImport, onExport, onLibrary }: Pro
             ...(readOnly
               ? []
               : [
-                  { key: 'prontos', label: texto.prontos, icon: <BookTemplate size={15} aria-hidden />, onClick: onLibrary },
+                  {
+                    key: 'prontos',
+                    label: texto.prontos,
+                    icon: <BookTemplate size={15} aria-hidden />,
+                    onClick: onLibrary,
+                  },
                   {
                     key: 'importar',
                     label: texto.importar,
@@ -76,7 +81,12 @@ export function Toolbar({ editor, readOnly, onImport, onExport, onLibrary }: Pro
                     onClick: () => input.current?.click(),
                   },
                 ]),
-            { key: 'exportar', label: texto.exportar, icon: <Download size={15} aria-hidden />, onClick: onExport },
+            {
+              key: 'exportar',
+              label: texto.exportar,
+              icon: <Download size={15} aria-hidden />,
+              onClick: onExport,
+            },
           ],
         }}
       >

@@ -19,7 +19,8 @@ export function VersionsMenu({ template }: { template: TemplateEntity }) {
           key: String(versao.id),
           label: (
             <Flex justify="space-between" gap={16}>
-              {texto.versao(versao.numero)} <Typography.Text type="secondary">{texto.situacoes[versao.situacao]}</Typography.Text>
+              {texto.versao(versao.numero)}{' '}
+              <Typography.Text type="secondary">{texto.situacoes[versao.situacao]}</Typography.Text>
             </Flex>
           ),
           onClick: () => void navigate(`/manager-form-templates/${versao.id}`),

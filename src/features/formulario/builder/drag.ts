@@ -53,7 +53,11 @@ export function useDropTarget<E extends HTMLElement>(options: {
       const part = (clientY - box.top) / box.height;
       const { inside, accepts } = latest.current;
       const order: readonly Edge[] =
-        inside && part > 0.25 && part < 0.75 ? ['dentro', 'depois'] : part < 0.5 ? ['antes', 'dentro'] : ['depois', 'dentro'];
+        inside && part > 0.25 && part < 0.75
+          ? ['dentro', 'depois']
+          : part < 0.5
+            ? ['antes', 'dentro']
+            : ['depois', 'dentro'];
       return order.find((one) => (one !== 'dentro' || inside) && accepts(carried, one)) ?? null;
     };
     return combine(

@@ -6,7 +6,12 @@ import { useId, type ReactNode } from 'react';
 
 type Base = { label: string; help?: string | undefined; disabled?: boolean | undefined; invalid?: boolean };
 
-export function Labelled({ label, help, invalid, children }: Base & { children: (id: string, described?: string) => ReactNode }) {
+export function Labelled({
+  label,
+  help,
+  invalid,
+  children,
+}: Base & { children: (id: string, described?: string) => ReactNode }) {
   const id = useId();
   const described = help ? `${id}-ajuda` : undefined;
   return (
@@ -83,9 +88,12 @@ export function NumberProp(
 export type Choice = { readonly value: string; readonly title: string };
 
 /** antd's options of ours. */
-export const optionsOf = (choices: readonly Choice[]) => choices.map(({ value, title }) => ({ value, label: title }));
+export const optionsOf = (choices: readonly Choice[]) =>
+  choices.map(({ value, title }) => ({ value, label: title }));
 
-export function SelectProp(props: Base & { value: string; options: readonly Choice[]; onChange: (value: string) => void }) {
+export function SelectProp(
+  props: Base & { value: string; options: readonly Choice[]; onChange: (value: string) => void },
+) {
   const { value, options, onChange, disabled } = props;
   return (
     <Labelled {...props}>
@@ -104,7 +112,12 @@ export function SelectProp(props: Base & { value: string; options: readonly Choi
   );
 }
 
-export function CheckProp({ label, help, value, onChange }: Base & { value: boolean; onChange: (value: boolean) => void }) {
+export function CheckProp({
+  label,
+  help,
+  value,
+  onChange,
+}: Base & { value: boolean; onChange: (value: boolean) => void }) {
   return (
     <Form.Item extra={help}>
       <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)}>
@@ -115,7 +128,11 @@ export function CheckProp({ label, help, value, onChange }: Base & { value: bool
 }
 
 /** A day, as the form keeps it: 2026-01-31. */
-export function DayInput(props: { label: string; value: string | undefined; onChange: (value: string) => void }) {
+export function DayInput(props: {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string) => void;
+}) {
   const { label, value, onChange } = props;
   return (
     <DatePicker

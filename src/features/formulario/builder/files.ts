@@ -1,5 +1,10 @@
 /** A template out to a file and in from one. */
-import { deArquivo, paraArquivo, type ArquivoFormulario, type LeituraArquivo } from '#domain/formulario/arquivo.ts';
+import {
+  deArquivo,
+  paraArquivo,
+  type ArquivoFormulario,
+  type LeituraArquivo,
+} from '#domain/formulario/arquivo.ts';
 import { chaveDe } from '#domain/formulario/chaves.ts';
 import { MAX_DADO } from '#domain/formulario/tipos.ts';
 import { formularios as texto } from '#messages/formulario.ts';
@@ -14,6 +19,7 @@ export function exportFile(arquivo: ArquivoFormulario): void {
 }
 
 export async function importFile(file: File): Promise<LeituraArquivo> {
-  if (file.size > MAX_DADO * 4) return { ok: false, problemas: [{ texto: texto.leitura.grande, grave: true }] };
+  if (file.size > MAX_DADO * 4)
+    return { ok: false, problemas: [{ texto: texto.leitura.grande, grave: true }] };
   return deArquivo(await file.text());
 }

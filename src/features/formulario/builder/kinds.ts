@@ -59,7 +59,17 @@ export const PALETA: readonly { readonly titulo: string; readonly tipos: readonl
   },
   {
     titulo: grupos.especiais,
-    tipos: ['escala', 'likert', 'matriz', 'satisfacao', 'calculado', 'consulta', 'foto', 'anexo', 'assinatura'],
+    tipos: [
+      'escala',
+      'likert',
+      'matriz',
+      'satisfacao',
+      'calculado',
+      'consulta',
+      'foto',
+      'anexo',
+      'assinatura',
+    ],
   },
   { titulo: grupos.estrutura, tipos: ['secao', 'colunas', 'grupo', 'textofixo'] },
 ];

@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-type Keys = { readonly undo: () => void; readonly redo: () => void; readonly save: () => void; readonly enabled: boolean };
+type Keys = {
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly save: () => void;
+  readonly enabled: boolean;
+};
 
 /** Ctrl+S saves; Ctrl+Z and Ctrl+Shift+Z step back and forth, but for the text of a field, which has its own. */
 export function useBuilderKeys(keys: Keys): void {
@@ -9,9 +14,11 @@ export function useBuilderKeys(keys: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { undo, redo, save, enabled } = latest.current;
-      if (!enabled || !(event.ctrlKey || event.metaKey) || document.querySelector('[aria-modal="true"]')) return;
+      if (!enabled || !(event.ctrlKey || event.metaKey) || document.querySelector('[aria-modal="true"]'))
+        return;
       const key = event.key.toLowerCase();
-      const typing = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea');
+      const typing =
+        event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea');
       if (key === 's') save();
       else if (typing) return;
       else if (key === 'z' && event.shiftKey) redo();

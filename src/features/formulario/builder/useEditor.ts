@@ -59,7 +59,9 @@ export function useEditor(text: string, onChange: (text: string) => void, fixas:
   const change = useCallback(
     (next: Dado, mark: string | null = null) => {
       const before = parsed.current.dado;
-      const same = (['templateRecord', 'paciente', 'leitura'] as const).every((key) => next[key] === before[key]);
+      const same = (['templateRecord', 'paciente', 'leitura'] as const).every(
+        (key) => next[key] === before[key],
+      );
       if (same) return false;
       setHistory((history) => remember(history, before, mark));
       put(next);
@@ -68,7 +70,8 @@ export function useEditor(text: string, onChange: (text: string) => void, fixas:
     [put],
   );
   const itemsChange = useCallback(
-    (templateRecord: readonly Componente[], mark?: string) => change({ ...parsed.current.dado, templateRecord }, mark ?? null),
+    (templateRecord: readonly Componente[], mark?: string) =>
+      change({ ...parsed.current.dado, templateRecord }, mark ?? null),
     [change],
   );
 

@@ -3,7 +3,14 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { compilar, type Formulario } from '#domain/formulario/compilar.ts';
 import { lerDado } from '#domain/formulario/ler.ts';
 import type { FormularioPublico, RespostaPublica } from '#domain/formulario/pedido.ts';
-import { createDrafts, createRecordForm, memoryStorage, RecordBody, useSaving, type RecordWire } from '#engine/kit/index.ts';
+import {
+  createDrafts,
+  createRecordForm,
+  memoryStorage,
+  RecordBody,
+  useSaving,
+  type RecordWire,
+} from '#engine/kit/index.ts';
 import { respostaPublica as texto } from '#messages/formulario-pedido.ts';
 import { today } from '#shared/clock.ts';
 import { EntryCard } from '#shared/entry/EntryCard.tsx';
@@ -29,7 +36,12 @@ export function PublicForm({ conteudo, segredo, enviar, depois }: Props) {
   if (sent)
     return (
       <EntryCard title={conteudo.nome}>
-        <Result status="success" title={texto.obrigado} subTitle={texto.obrigadoTexto(conteudo.prestador)} extra={depois} />
+        <Result
+          status="success"
+          title={texto.obrigado}
+          subTitle={texto.obrigadoTexto(conteudo.prestador)}
+          extra={depois}
+        />
       </EntryCard>
     );
   return (
@@ -37,13 +49,21 @@ export function PublicForm({ conteudo, segredo, enviar, depois }: Props) {
       {formulario === null ? (
         <Alert type="error" showIcon message={texto.ilegivel} />
       ) : (
-        <Filling formulario={formulario} conteudo={conteudo} segredo={segredo} enviar={enviar} onSent={() => setSent(true)} />
+        <Filling
+          formulario={formulario}
+          conteudo={conteudo}
+          segredo={segredo}
+          enviar={enviar}
+          onSent={() => setSent(true)}
+        />
       )}
     </EntryCard>
   );
 }
 
-function Filling(props: Omit<Props, 'depois'> & { readonly formulario: Formulario; readonly onSent: () => void }) {
+function Filling(
+  props: Omit<Props, 'depois'> & { readonly formulario: Formulario; readonly onSent: () => void },
+) {
   const { formulario, conteudo, segredo, enviar, onSent } = props;
   const { formTemplateId } = conteudo;
   const form = useMemo(() => {

@@ -148,7 +148,14 @@ function Poster({ pedido, onChange }: { pedido: Pedido; onChange: () => void }) 
         <Typography.Text type="secondary" role="status">
           {data ? texto.recebidas(data.total) : null}
         </Typography.Text>
-        {open ? <Input readOnly aria-label={texto.endereco} value={address} onFocus={({ target }) => target.select()} /> : null}
+        {open ? (
+          <Input
+            readOnly
+            aria-label={texto.endereco}
+            value={address}
+            onFocus={({ target }) => target.select()}
+          />
+        ) : null}
         <Flex gap={8} wrap justify="center">
           <ButtonLink to={`/templates/resultados/${pedido.serieId}`}>{texto.verResultados}</ButtonLink>
           {open ? (

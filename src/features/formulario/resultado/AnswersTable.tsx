@@ -17,7 +17,15 @@ const NUMERIC: ReadonlySet<Coluna['forma']> = new Set(['numero', 'nps', 'nota', 
 const WIDTH = { own: 150, number: 130, text: 200 };
 
 /** The answers by question, newest first, a page at a time; the moment opens the answer. */
-export function AnswersTable({ id, filters, colunas }: { id: number; filters: Filters; colunas: readonly Coluna[] }) {
+export function AnswersTable({
+  id,
+  filters,
+  colunas,
+}: {
+  id: number;
+  filters: Filters;
+  colunas: readonly Coluna[];
+}) {
   const { pathname, search } = useLocation();
   // On a phone each answer is a card as wide as the screen.
   const { md = false } = Grid.useBreakpoint();
@@ -56,8 +64,17 @@ export function AnswersTable({ id, filters, colunas }: { id: number; filters: Fi
             ),
           },
           { title: texto.colunas.paciente, width: WIDTH.own, render: (_, { paciente }) => paciente ?? '' },
-          { title: texto.colunas.por, width: WIDTH.own, render: (_, { por, origem }) => origemDaResposta(origem) ?? por ?? '' },
-          { title: texto.colunas.versao, width: 80, align: 'right', render: (_, { numero }) => String(numero) },
+          {
+            title: texto.colunas.por,
+            width: WIDTH.own,
+            render: (_, { por, origem }) => origemDaResposta(origem) ?? por ?? '',
+          },
+          {
+            title: texto.colunas.versao,
+            width: 80,
+            align: 'right',
+            render: (_, { numero }) => String(numero),
+          },
           ...colunas.map((coluna) => ({
             key: coluna.chave,
             title: coluna.rotulo,

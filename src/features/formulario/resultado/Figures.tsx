@@ -25,7 +25,14 @@ export function Shares({ partes, label }: { partes: readonly Parte[]; label: str
               {n.toLocaleString('pt-BR')} · {percent(parte)}
             </span>
           </Flex>
-          <Progress percent={parte} showInfo={false} size="small" status="normal" strokeColor="var(--z-primary)" aria-hidden />
+          <Progress
+            percent={parte}
+            showInfo={false}
+            size="small"
+            status="normal"
+            strokeColor="var(--z-primary)"
+            aria-hidden
+          />
         </li>
       ))}
       {partes.length > MOST ? <li className="z-fraco">{texto.maisValores(partes.length - MOST)}</li> : null}
@@ -56,7 +63,12 @@ export function Measures({ coluna: { casas = 0, unidade, grupo }, agregado: { me
 }
 
 const bars = (partes: readonly Parte[]) =>
-  partes.map(({ valor, rotulo, n, parte }) => ({ key: valor, name: rotulo, whole: `${rotulo} (${percent(parte)})`, n }));
+  partes.map(({ valor, rotulo, n, parte }) => ({
+    key: valor,
+    name: rotulo,
+    whole: `${rotulo} (${percent(parte)})`,
+    n,
+  }));
 
 /** Net promoter score with its three groups, and how often each note was given. */
 export function Nps({ coluna, agregado }: Props) {

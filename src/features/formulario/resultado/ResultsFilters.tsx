@@ -18,7 +18,12 @@ export function ResultsFilters({ filters, versoes, onChange }: Props) {
   const swapped = filters.de !== '' && filters.ate !== '' && filters.de > filters.ate;
   const used = Object.values(filters).some((value) => value !== '');
   return (
-    <form className="z-campos z-leitura" role="search" aria-label={texto.filtros} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="z-campos z-leitura"
+      role="search"
+      aria-label={texto.filtros}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <DayFilter label={texto.de} value={filters.de} onChange={(de) => onChange({ de })} />
       <DayFilter
         label={texto.ate}
@@ -33,7 +38,10 @@ export function ResultsFilters({ filters, versoes, onChange }: Props) {
             value={filters.versao}
             options={[
               { value: '', label: texto.todas },
-              ...versoes.map(({ numero, respostas }) => ({ value: String(numero), label: texto.versaoDe(numero, respostas) })),
+              ...versoes.map(({ numero, respostas }) => ({
+                value: String(numero),
+                label: texto.versaoDe(numero, respostas),
+              })),
             ]}
             onChange={(versao) => onChange({ versao })}
           />
@@ -51,7 +59,11 @@ export function ResultsFilters({ filters, versoes, onChange }: Props) {
         />
       </Field>
       {used ? (
-        <Button type="text" style={{ alignSelf: 'center', justifySelf: 'start' }} onClick={() => onChange(NO_FILTERS)}>
+        <Button
+          type="text"
+          style={{ alignSelf: 'center', justifySelf: 'start' }}
+          onClick={() => onChange(NO_FILTERS)}
+        >
           {texto.limpar}
         </Button>
       ) : null}

@@ -49,7 +49,9 @@ export default function ResultsPage() {
       ) : (
         <Flex vertical gap={16} aria-busy={isPlaceholderData || undefined}>
           {data.semClinicas ? <Alert type="info" showIcon message={texto.semClinicas} /> : null}
-          {data.total > 0 || filtered ? <ResultsFilters filters={filters} versoes={data.versoes} onChange={put} /> : null}
+          {data.total > 0 || filtered ? (
+            <ResultsFilters filters={filters} versoes={data.versoes} onChange={put} />
+          ) : null}
           {data.total === 0 ? (
             <Nothing filtered={filtered} onClear={() => put(NO_FILTERS)} />
           ) : (

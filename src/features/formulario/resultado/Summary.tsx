@@ -29,10 +29,19 @@ export function Summary({ data }: { data: Resultados }) {
         {data.colunas.map((coluna) => {
           const agregado = data.campos[coluna.chave];
           if (!agregado) return null;
-          const old = newest !== undefined && !coluna.versoes.includes(newest) ? texto.versoesAntigas(coluna.versoes) : null;
+          const old =
+            newest !== undefined && !coluna.versoes.includes(newest)
+              ? texto.versoesAntigas(coluna.versoes)
+              : null;
           return (
             <li key={coluna.chave}>
-              <Question coluna={coluna} agregado={agregado} total={data.total} old={old} linhas={linhasDe(coluna, data)} />
+              <Question
+                coluna={coluna}
+                agregado={agregado}
+                total={data.total}
+                old={old}
+                linhas={linhasDe(coluna, data)}
+              />
             </li>
           );
         })}

@@ -4,7 +4,12 @@ import { request } from '#shared/http/client.ts';
 import { download } from '#shared/http/download.ts';
 
 /** As in the address; empty: not asked. */
-export type Filters = { readonly de: string; readonly ate: string; readonly versao: string; readonly origem: string };
+export type Filters = {
+  readonly de: string;
+  readonly ate: string;
+  readonly versao: string;
+  readonly origem: string;
+};
 export const NO_FILTERS: Filters = { de: '', ate: '', versao: '', origem: '' };
 
 export function filtersOf(params: URLSearchParams): Filters {
@@ -28,7 +33,12 @@ export function resultsOf(id: number, filters: Filters, signal?: AbortSignal): P
 
 export const PAGE = 50;
 
-export function answersOf(id: number, filters: Filters, from: number, signal?: AbortSignal): Promise<PaginaResultado> {
+export function answersOf(
+  id: number,
+  filters: Filters,
+  from: number,
+  signal?: AbortSignal,
+): Promise<PaginaResultado> {
   const query = { ...queryOf(filters), _start: from, _end: from + PAGE };
   return request(`form-templates/${id}/resultados/respostas`, { query, signal, silent: true });
 }

@@ -36,7 +36,8 @@ export function PdfPages({ pdf, first, name, onDoor }: Props) {
   /** Quarters of a turn that a person gave the whole document. */
   const [quarters, setQuarters] = useState(0);
   const turned = useMemo(() => {
-    const turn = ({ width, height }: Size): Size => (quarters % 2 === 1 ? { width: height, height: width } : { width, height });
+    const turn = ({ width, height }: Size): Size =>
+      quarters % 2 === 1 ? { width: height, height: width } : { width, height };
     return { first: turn(first), known: new Map([...known].map(([at, size]) => [at, turn(size)] as const)) };
   }, [first, known, quarters]);
   const layout = useMemo(
@@ -48,7 +49,9 @@ export function PdfPages({ pdf, first, name, onDoor }: Props) {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+    );
     observer.observe(element);
     element.focus({ preventScroll: true });
     return () => observer.disconnect();
@@ -90,7 +93,9 @@ export function PdfPages({ pdf, first, name, onDoor }: Props) {
     (at: number, size: Size) =>
       setKnown((before) => {
         const same = before.get(at) ?? first;
-        return same.width === size.width && same.height === size.height ? before : new Map(before).set(at, size);
+        return same.width === size.width && same.height === size.height
+          ? before
+          : new Map(before).set(at, size);
       }),
     [first],
   );

@@ -23,7 +23,21 @@ export function PdfToolbar(props: {
   onTurn: () => void;
   onSearch: () => void;
 }) {
-  const { name, page, total, percent, fit, thumbs, searching, onPage, onFit, onZoom, onThumbs, onTurn, onSearch } = props;
+  const {
+    name,
+    page,
+    total,
+    percent,
+    fit,
+    thumbs,
+    searching,
+    onPage,
+    onFit,
+    onZoom,
+    onThumbs,
+    onTurn,
+    onSearch,
+  } = props;
   const now = Math.round(percent * 100);
   const id = useId();
   return (
@@ -55,7 +69,11 @@ export function PdfToolbar(props: {
       <PageField id={id} page={page} total={total} onPage={onPage} />
       <span className="z-visor-medida">{visualizador.deTotal(total)}</span>
       <Divider type="vertical" />
-      <IconButton label={visualizador.afastar} icon={<ZoomOut size={18} aria-hidden />} onClick={() => onZoom(-1)} />
+      <IconButton
+        label={visualizador.afastar}
+        icon={<ZoomOut size={18} aria-hidden />}
+        onClick={() => onZoom(-1)}
+      />
       <Select<Fit>
         className="z-visor-zoom"
         size="small"
@@ -65,14 +83,20 @@ export function PdfToolbar(props: {
           { value: 'automatico', label: visualizador.ajusteAutomatico },
           { value: 'largura', label: visualizador.ajusteLargura },
           { value: 'pagina', label: visualizador.ajustePagina },
-          ...(typeof fit === 'number' && !PERCENTS.includes(now) ? [now, ...PERCENTS] : PERCENTS).map((one) => ({
-            value: one / 100,
-            label: `${one}%`,
-          })),
+          ...(typeof fit === 'number' && !PERCENTS.includes(now) ? [now, ...PERCENTS] : PERCENTS).map(
+            (one) => ({
+              value: one / 100,
+              label: `${one}%`,
+            }),
+          ),
         ]}
         onChange={onFit}
       />
-      <IconButton label={visualizador.aproximar} icon={<ZoomIn size={18} aria-hidden />} onClick={() => onZoom(1)} />
+      <IconButton
+        label={visualizador.aproximar}
+        icon={<ZoomIn size={18} aria-hidden />}
+        onClick={() => onZoom(1)}
+      />
       <IconButton label={visualizador.girar} icon={<RotateCw size={18} aria-hidden />} onClick={onTurn} />
       <IconButton
         className="z-fim"
@@ -86,7 +110,17 @@ export function PdfToolbar(props: {
 }
 
 /** The page in sight; typing another number and Enter goes there. */
-function PageField({ id, page, total, onPage }: { id: string; page: number; total: number; onPage: (page: number) => void }) {
+function PageField({
+  id,
+  page,
+  total,
+  onPage,
+}: {
+  id: string;
+  page: number;
+  total: number;
+  onPage: (page: number) => void;
+}) {
   const [text, setText] = useState(`${page}`);
   useEffect(() => setText(`${page}`), [page]);
   const go = () => {

@@ -16,7 +16,10 @@ import 'react-pdf/dist/Page/TextLayer.css';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 
 type File = { readonly data: ArrayBuffer } | { readonly range: RangeTransport };
-type Reading = { readonly file: File; readonly options: typeof PDF_OPTIONS & { readonly worker: ReturnType<typeof takeWorker> } };
+type Reading = {
+  readonly file: File;
+  readonly options: typeof PDF_OPTIONS & { readonly worker: ReturnType<typeof takeWorker> };
+};
 type Opened = { readonly pdf: PDFDocumentProxy; readonly first: Size };
 type Question = { readonly answer: (password: string) => void; readonly wrong: boolean };
 
@@ -70,7 +73,11 @@ function OpenPdf({ source, retry }: { source: ViewerSource; retry: () => void })
   if (failure) return <OpenFailed {...failure} source={source} retry={retry} />;
   return (
     <>
-      {question ? <PasswordForm wrong={question.wrong} onAnswer={question.answer} /> : opened ? null : <Opening />}
+      {question ? (
+        <PasswordForm wrong={question.wrong} onAnswer={question.answer} />
+      ) : opened ? null : (
+        <Opening />
+      )}
       {reading ? (
         <Document
           suspense={false}
@@ -104,10 +111,16 @@ function OpenPdf({ source, retry }: { source: ViewerSource; retry: () => void })
 }
 
 /** By pieces where the file is large, else whole. */
-async function fileOf(source: ViewerSource, signal: AbortSignal, failed: (error: unknown) => void): Promise<File> {
+async function fileOf(
+  source: ViewerSource,
+  signal: AbortSignal,
+  failed: (error: unknown) => void,
+): Promise<File> {
   const { size = 0, load, loadRange } = source;
   if (!loadRange || size < BY_PIECES) return { data: await (await load(signal)).arrayBuffer() };
-  return { range: new RangeTransport(size, await loadRange(0, Math.min(PIECE, size), signal), loadRange, failed) };
+  return {
+    range: new RangeTransport(size, await loadRange(0, Math.min(PIECE, size), signal), loadRange, failed),
+  };
 }
 
 /** What a call said, or that the file is damaged: pdf.js has repaired what could be. */

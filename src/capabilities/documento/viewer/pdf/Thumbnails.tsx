@@ -8,7 +8,12 @@ const WIDTH = 104;
 const LABEL = 28;
 
 /** Small pages beside the document; only those in sight are drawn. */
-export function Thumbnails(props: { total: number; first: Size; page: number; onPage: (page: number) => void }) {
+export function Thumbnails(props: {
+  total: number;
+  first: Size;
+  page: number;
+  onPage: (page: number) => void;
+}) {
   const { total, first, page, onPage } = props;
   const list = useRef<HTMLDivElement>(null);
   const row = Math.ceil((WIDTH * first.height) / first.width) + LABEL;
@@ -26,7 +31,8 @@ export function Thumbnails(props: { total: number; first: Size; page: number; on
     if (!element) return;
     const top = (page - 1) * row;
     if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + row > element.scrollTop + element.clientHeight) element.scrollTop = top + row - element.clientHeight;
+    else if (top + row > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + row - element.clientHeight;
     look();
   }, [page, row]); // oxlint-disable-line react/exhaustive-deps
   const drawn = Array.from({ length: Math.max(0, sight.to - sight.from + 1) }, (_, at) => sight.from + at);

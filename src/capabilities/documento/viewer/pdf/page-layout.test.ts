@@ -9,7 +9,9 @@ describe('[DOC-05] lugar das páginas na rolagem', () => {
   test('ajuste à largura, à página e zoom', () => {
     expect(layoutPages(3, A4, none, 'largura', room).scale).toBeCloseTo((1000 - 2 * GAP) / 595);
     expect(layoutPages(3, A4, none, 'automatico', room).scale).toBeCloseTo((1000 - 2 * GAP) / 595);
-    expect(layoutPages(3, A4, none, 'automatico', { width: 2000, height: 700 }).scale).toBeCloseTo(1.25 * POINT);
+    expect(layoutPages(3, A4, none, 'automatico', { width: 2000, height: 700 }).scale).toBeCloseTo(
+      1.25 * POINT,
+    );
     expect(layoutPages(3, A4, none, 'pagina', room).scale).toBeCloseTo((700 - 2 * GAP) / 842);
     expect(layoutPages(3, A4, none, 1.5, room).scale).toBeCloseTo(1.5 * POINT);
   });

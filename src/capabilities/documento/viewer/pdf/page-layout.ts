@@ -21,7 +21,13 @@ export type Layout = {
 };
 
 /** Sizes in points; pages not yet opened are taken to be as the first. */
-export function layoutPages(total: number, first: Size, known: ReadonlyMap<number, Size>, fit: Fit, room: Size): Layout {
+export function layoutPages(
+  total: number,
+  first: Size,
+  known: ReadonlyMap<number, Size>,
+  fit: Fit,
+  room: Size,
+): Layout {
   let widest = first.width;
   let sum = first.height * (total - known.size);
   for (const { width, height } of known.values()) {
@@ -34,7 +40,10 @@ export function layoutPages(total: number, first: Size, known: ReadonlyMap<numbe
     largura: wide,
     pagina: Math.min(wide, (room.height - 2 * GAP) / first.height),
   };
-  const scale = Math.max(0.05, Math.min(typeof fit === 'number' ? fit * POINT : wanted[fit], (MOST_HEIGHT - total * GAP) / sum));
+  const scale = Math.max(
+    0.05,
+    Math.min(typeof fit === 'number' ? fit * POINT : wanted[fit], (MOST_HEIGHT - total * GAP) / sum),
+  );
   const tops = new Float64Array(total + 1);
   tops[0] = GAP;
   for (let page = 0; page < total; page += 1) {
@@ -57,7 +66,11 @@ export function pageAt({ tops }: Layout, y: number): number {
 }
 
 /** Pages (from 1) in sight of a window on the scroll, and one more on each side. */
-export function pagesInSight(layout: Layout, scrollTop: number, height: number): { readonly from: number; readonly to: number } {
+export function pagesInSight(
+  layout: Layout,
+  scrollTop: number,
+  height: number,
+): { readonly from: number; readonly to: number } {
   const last = layout.tops.length - 1;
   return {
     from: Math.max(1, pageAt(layout, scrollTop) - 1),

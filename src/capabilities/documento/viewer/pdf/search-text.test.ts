@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { countMatches, findMarks, foldPage, searchKey } from './search-text.ts';
 
 const cut = (pieces: readonly string[], query: string) =>
-  findMarks(pieces, searchKey(query)).map(({ piece, from, to, match }) => [match, pieces[piece]?.slice(from, to)]);
+  findMarks(pieces, searchKey(query)).map(({ piece, from, to, match }) => [
+    match,
+    pieces[piece]?.slice(from, to),
+  ]);
 
 describe('[DOC-05] procura no texto de uma página', () => {
   test('acentos, maiúsculas e espaços não contam', () => {
@@ -30,7 +33,9 @@ describe('[DOC-05] procura no texto de uma página', () => {
   test('a conta é a mesma das marcas, e uma procura vazia não acha nada', () => {
     const pieces = ['aaaa b', 'anana aaa'];
     const key = searchKey('aa');
-    expect(countMatches(foldPage(pieces), key)).toBe(new Set(findMarks(pieces, key).map(({ match }) => match)).size);
+    expect(countMatches(foldPage(pieces), key)).toBe(
+      new Set(findMarks(pieces, key).map(({ match }) => match)).size,
+    );
     expect(countMatches('abc', searchKey('  '))).toBe(0);
     expect(findMarks(['abc'], '')).toEqual([]);
   });

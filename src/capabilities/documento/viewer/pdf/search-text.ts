@@ -52,7 +52,8 @@ export function findMarks(pieces: readonly string[], key: string): readonly Mark
     for (const { piece, at } of from.slice(start, start + key.length)) {
       const length = String.fromCodePoint(pieces[piece]?.codePointAt(at) ?? 32).length;
       const last = marks.at(-1);
-      if (last && last.match === match && last.piece === piece) marks[marks.length - 1] = { ...last, to: at + length };
+      if (last && last.match === match && last.piece === piece)
+        marks[marks.length - 1] = { ...last, to: at + length };
       else marks.push({ piece, from: at, to: at + length, match });
     }
     match += 1;

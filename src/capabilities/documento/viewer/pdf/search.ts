@@ -86,7 +86,10 @@ export function useSearch(texts: PageTexts, total: number, query: string): Found
 }
 
 /** The page of the match `index` (from 0), and which match of that page it is. */
-export function placeOf(found: Found, index: number): { readonly page: number; readonly match: number } | null {
+export function placeOf(
+  found: Found,
+  index: number,
+): { readonly page: number; readonly match: number } | null {
   let before = 0;
   for (const { page, count } of found.pages) {
     if (index < before + count) return { page, match: index - before };
