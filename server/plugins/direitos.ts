@@ -1,5 +1,6 @@
 /** What an account may do right now, asked of the database: for work that goes on after its request, by nobody's session. */
-import { buildAbility, type Permission } from '#domain/acesso/ability.ts';
+import { buildAbility } from '#domain/acesso/ability.ts';
+import type { Permission } from '#domain/acesso/permissions.ts';
 import { rowRulesOf } from '#domain/acesso/linhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Queryable } from '#server/database/query.ts';

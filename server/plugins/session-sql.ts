@@ -1,5 +1,5 @@
 /** What the session store asks of the database: opening, reading and locking a session, each in one round trip. */
-import type { Permission } from '#domain/acesso/ability.ts';
+import type { Permission } from '#domain/acesso/permissions.ts';
 import type { UsuarioContexto } from './contexto.ts';
 import { ATIVOS_SQL } from './alcance.ts';
 import { PERMISSOES_SQL, PRESTADORES_SQL } from './ver-como.ts';

@@ -5,7 +5,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { buildAbility, type Ability, type Permission } from '#domain/acesso/ability.ts';
+import { buildAbility, type Ability } from '#domain/acesso/ability.ts';
+import type { Permission } from '#domain/acesso/permissions.ts';
 import { rowRulesOf, type RowRules } from '#domain/acesso/linhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { alcanceOf } from './alcance.ts';

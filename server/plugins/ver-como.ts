@@ -2,7 +2,7 @@
  * 'Ver como': an administrator's session that borrows the rights of a person or of a group to look at the screens.
  * It has what both have, never more; it stays the administrator's in the audit, and writes nothing (session.ts).
  */
-import type { Permission } from '#domain/acesso/ability.ts';
+import type { Permission } from '#domain/acesso/permissions.ts';
 import { gerenciaTudo, intersecao, PAPEIS, type Papel } from '#domain/acesso/concessao.ts';
 import { buildAbility } from '#domain/acesso/ability.ts';
 import type { Queryable } from '#server/database/query.ts';

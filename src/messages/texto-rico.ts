@@ -1,5 +1,5 @@
 /** Sentences of the rich text editor (FORM-04). */
-import type { TipoCampo } from '#domain/modelo-documento/campos.ts';
+import type { TipoCampo } from '#domain/modelo-documento/tipos.ts';
 
 export const TITULO_CAMPO: { readonly [tipo in TipoCampo]: string } = {
   TEXTO: 'Texto livre',

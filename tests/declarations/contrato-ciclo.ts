@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { LifecycleModel, TransitionModel } from '#domain/registro/lifecycle.ts';
 import type { Caller, TestApi } from '#tests/support/api.ts';
-import { sampleRecord, sampleValue, type Sample } from '#tests/support/sample.ts';
+import { sampleRecord, sampleValue } from '#tests/support/sample.ts';
+import type { Sample } from '#tests/support/sample-rules.ts';
 
 export type Mundo = {
   readonly api: TestApi;

@@ -8,7 +8,8 @@ import { validatorsOf } from '#domain/registro/validate-record.ts';
 import { searchColumns } from '#server/database/ddl.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { sampleRecord, type Sample } from '#tests/support/sample.ts';
+import { sampleRecord } from '#tests/support/sample.ts';
+import type { Sample } from '#tests/support/sample-rules.ts';
 import { badSteps, everyJump, forbiddenSteps, locksHold, plainText, type Mundo } from './contrato-ciclo.ts';
 
 const registry = await loadRegistry();

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/pool.ts';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { wholeBrowser } from '#tests/support/browser.ts';
 import { fillPacientes } from './pacientes.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { newDataDir, removeDataDir, signIn, startTarget, type Headers } from './target.ts';
 
 /** RODADAS=20 shrinks it. */

@@ -9,7 +9,7 @@ import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import type { ChaveEmNuvem } from '#server/gateways/assinador/port.ts';
 import { carimboRfc3161 } from '#server/gateways/carimbo/rfc3161.ts';
 import { makePdf } from '#tests/support/pdf.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 
 const CPF = '33344455508';
 const VEZES = 20;

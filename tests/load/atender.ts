@@ -1,6 +1,6 @@
 /** A thousand 'Atender' at once on a hundred that wait, over two server processes: each is won once, and who loses is told. */
 import { openDatabase } from '#server/database/pool.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { newDataDir, removeDataDir, signIn, startTarget, type Headers } from './target.ts';
 import { BASE, chamar, cheia, figuras } from './teleconsultoria.ts';
 

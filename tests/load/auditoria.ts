@@ -16,7 +16,7 @@ import { entrarNoProcesso, pedir, type Processo } from '#tests/support/processo.
 import { sampleRecord, sampleValue } from '#tests/support/sample.ts';
 import { fillPacientes } from './pacientes.ts';
 import { processos } from './resistencia-apoio.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { newDataDir, pause, removeDataDir, type Headers } from './target.ts';
 
 const SEGUNDOS = Number(process.env.SEGUNDOS ?? 60);

@@ -1,7 +1,7 @@
 /** Bank files of a month: five thousand payments made into a file and answered. */
 import { retornoDaRemessa } from '#tests/support/cnab/retorno.ts';
 import { entrar, naDemonstracao, type Linha, type Pool } from './pessoa.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { residentMiB, type Target } from './target.ts';
 
 const PAGAMENTOS = Number(process.env.PAGAMENTOS ?? 5000);

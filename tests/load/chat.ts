@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MensagemAoVivo } from '#domain/chat/wire.ts';
 import { openDatabase } from '#server/database/pool.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { newDataDir, pause, removeDataDir, signIn, startTarget, type Headers } from './target.ts';
 
 const PER_SECOND = Number(process.env.POR_SEGUNDO ?? 500);

@@ -1,7 +1,7 @@
 /** What an entity costs its developer: lines of schema and resource of the six-to-seven-field register. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 
 const linesOf = (file: string): number =>
   readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/database/pool.ts';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { makePdf } from '#tests/support/pdf.ts';
 import { wholeBrowser } from '#tests/support/browser.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { newDataDir, removeDataDir, signIn, startTarget, type Headers, type Target } from './target.ts';
 
 const TIMES = 5;

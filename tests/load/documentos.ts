@@ -1,7 +1,7 @@
 /** Documents: a folder of 500 listed, and 200 MB sent and read back while the server's memory is watched. */
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '#server/database/pool.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { load, newDataDir, removeDataDir, residentMiB, signIn, startTarget } from './target.ts';
 
 const MB = 1024 * 1024;

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#server/database/pool.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { load, newDataDir, removeDataDir, signIn, startTarget, type Load } from './target.ts';
 
 const shown = (result: Load): string =>

@@ -1,7 +1,7 @@
 /** A call made in one reception and seen in another, through two server processes on one database. */
 import { openDatabase } from '#server/database/pool.ts';
 import type { RespostaFila } from '#domain/fila/wire.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { newDataDir, removeDataDir, signIn, startTarget, type Headers } from './target.ts';
 
 const CALLS = Number(process.env.RODADAS ?? 60);

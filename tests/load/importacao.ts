@@ -3,7 +3,7 @@ import { openAsBlob, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#server/database/pool.ts';
 import { fillPacientes, writePacientesCsv } from './pacientes.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { newDataDir, pause, processorMs, removeDataDir, residentMiB, signIn, startTarget } from './target.ts';
 
 const ROWS = Number(process.env.ROWS ?? 1_000_000);

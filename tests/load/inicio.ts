@@ -1,5 +1,5 @@
 /** From nothing to ready (tables, base registers, administrator), then a warm start. */
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { newDataDir, removeDataDir, startTarget } from './target.ts';
 
 export async function inicio(): Promise<readonly Figure[]> {

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { wholeBrowser } from '#tests/support/browser.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { load, newDataDir, processorMs, removeDataDir, signIn, startTarget } from './target.ts';
 
 const LEITOS = 400;

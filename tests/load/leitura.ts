@@ -7,7 +7,7 @@ import { listStatement } from '#server/engine/list.ts';
 import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { fillPacientes } from './pacientes.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { load, newDataDir, removeDataDir, signIn, startTarget } from './target.ts';
 
 const ROWS = Number(process.env.ROWS ?? 1_000_000);

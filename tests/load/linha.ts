@@ -12,7 +12,7 @@ import { build } from 'vite';
 import { LAST_USE_KEY, SESSION_KEYS } from '#shared/session/keys.ts';
 import { wholeBrowser } from '#tests/support/browser.ts';
 import { compressPlugin } from '../../vite/plugin-compress.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { newDataDir, removeDataDir, signIn, startTarget, type Headers, type Target } from './target.ts';
 
 const TIMES = Number(process.env.RODADAS ?? 5);

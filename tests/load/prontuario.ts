@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { openDatabase } from '#server/database/pool.ts';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { wholeBrowser } from '#tests/support/browser.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import {
   newDataDir,
   pause,

@@ -1,7 +1,7 @@
 /** One patient read, typed in and changed among a million, a page far down, and the memory that the server holds after it. */
 import { openDatabase } from '#server/database/pool.ts';
 import { fillPacientes } from './pacientes.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import {
   load,
   newDataDir,

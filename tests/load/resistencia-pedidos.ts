@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
-import { sampleRecord, type Sample } from '#tests/support/sample.ts';
+import { sampleRecord } from '#tests/support/sample.ts';
+import type { Sample } from '#tests/support/sample-rules.ts';
 import { ms } from './resistencia-apoio.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import type { Headers } from './target.ts';
 
 const PEDIDOS = Number(process.env.PEDIDOS ?? 2_000);

@@ -11,7 +11,7 @@ import { semBase } from '#tests/support/base-carregada.ts';
 import { entrarNoProcesso, pedir } from '#tests/support/processo.ts';
 import { fillPacientes } from './pacientes.ts';
 import { processos, quartis } from './resistencia-apoio.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { newDataDir, pause, removeDataDir, type Headers } from './target.ts';
 
 const RODADAS = Number(process.env.RODADAS ?? 50);

@@ -17,7 +17,7 @@ import { entrarNoProcesso, pedir, type Processo } from '#tests/support/processo.
 import { fillPacientes } from './pacientes.ts';
 import { escritores, processos, quartis, type Contas } from './resistencia-apoio.ts';
 import { pedidosGerados } from './resistencia-pedidos.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { newDataDir, pause, removeDataDir, type Headers } from './target.ts';
 
 const RODADAS = Number(process.env.RODADAS ?? 4);

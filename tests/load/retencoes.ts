@@ -1,7 +1,7 @@
 /** Retentions of ten thousand documents of a month, recalculated by a person; and what the month's taxes cost to look at after it. */
 import { calcularRetencoes } from '#domain/contas-pagar/retencoes.ts';
 import { entrar, naDemonstracao, type Pool } from './pessoa.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { residentMiB, type Target } from './target.ts';
 
 const RECALCULOS = Number(process.env.RECALCULOS ?? 10_000);

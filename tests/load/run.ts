@@ -26,13 +26,11 @@ import { prontuario } from './prontuario.ts';
 import { registro } from './registro.ts';
 import { retencoes } from './retencoes.ts';
 import { resistenciaTitulos } from './resistencia-titulos.ts';
+import type { Figure } from './figure.ts';
 import { resistencia } from './resistencia.ts';
 import { tela } from './tela.ts';
 import { teleconsultoria } from './teleconsultoria.ts';
 import { tesouraria } from './tesouraria.ts';
-
-/** A row of a table: what was measured, the figure, the target it is held against. */
-export type Figure = { readonly o_que: string; readonly valor: string; readonly meta?: string };
 
 const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   inicio,

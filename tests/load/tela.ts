@@ -1,6 +1,6 @@
 /** What the browser downloads, gzip, of the last build: each stage with all before it. */
 import { BUDGET, budgetOf, measure } from '../../scripts/tamanho.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 
 export async function tela(): Promise<readonly Figure[]> {
   return measure().map(({ name, kilobytes, files }) => ({

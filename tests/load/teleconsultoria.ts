@@ -1,6 +1,6 @@
 /** Two hundred questions that wait and twenty who answer at once, over two server processes: who hears what, and how soon. */
 import { openDatabase } from '#server/database/pool.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { newDataDir, removeDataDir, signIn, startTarget, type Headers } from './target.ts';
 
 const ESPERAM = Number(process.env.RODADAS ?? 200);

@@ -1,6 +1,6 @@
 /** The house's accounts grown large: a month of 100,000 movements closed, and sums over 100,000 of 1,000,000 titles (issue 14). */
 import { openDatabase } from '#server/database/pool.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 import { newDataDir, removeDataDir, signIn, startTarget, type Headers } from './target.ts';
 
 const TITULOS = Number(process.env.ROWS ?? 1_000_000);

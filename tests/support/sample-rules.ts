@@ -2,7 +2,14 @@
  * What a hook asks of a record and no declaration says: samples of the contract tests obey it here, by the resource's
  * wire name. What `pattern`, `x-range` or `x-when` can say belongs there, and samples follow by themselves.
  */
-import type { RefSource, Sample } from './sample.ts';
+
+export type Sample = { [field: string]: unknown };
+
+/**
+ * Resolves a required reference to an id of that resource, of one with these values where the declaration binds it.
+ * `apart`: of one that no other sample refers to, where two rows that share it would meet.
+ */
+export type RefSource = (resource: string, bound?: Sample, apart?: number) => Promise<number>;
 
 type Rule = (record: Sample, n: number, ref: RefSource) => Sample | Promise<Sample>;
 

@@ -10,15 +10,7 @@ import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { holds, stateOf } from '#domain/registro/conditions.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { hoje } from '#server/clock.ts';
-import { SAMPLE_RULES } from './sample-rules.ts';
-
-export type Sample = { [field: string]: unknown };
-
-/**
- * Resolves a required reference to an id of that resource, of one with these values where the declaration binds it.
- * `apart`: of one that no other sample refers to, where two rows that share it would meet.
- */
-export type RefSource = (resource: string, bound?: Sample, apart?: number) => Promise<number>;
+import { SAMPLE_RULES, type RefSource, type Sample } from './sample-rules.ts';
 
 /** The `n`th record: every field that may be filled is, references only where they must. */
 export async function sampleRecord(entity: EntityModel, n: number, ref: RefSource): Promise<Sample> {

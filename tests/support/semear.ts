@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Caller } from './api.ts';
-import { sampleRecord, type Sample } from './sample.ts';
+import { sampleRecord } from './sample.ts';
+import type { Sample } from './sample-rules.ts';
 
 export type Row = Sample & { id: number; versao: number };
 

@@ -22,9 +22,9 @@ import {
   nomesUsados,
   paraItem,
   travarLinha,
-  type Linha,
   type LinhaArquivo,
 } from './linhas.ts';
+import type { Linha } from './repository.ts';
 import { receber, type DocumentosDeps } from './receber.ts';
 import { permitirAto } from './repository.ts';
 

@@ -7,7 +7,8 @@ import type { Queryable } from '#server/database/query.ts';
 import type { Chamada } from './acesso.ts';
 import { registrar } from './eventos.ts';
 import { alterarLinha, trocarConteudo } from './gravar.ts';
-import { exigirArquivo, linhasDe, nomesUsados, type Linha } from './linhas.ts';
+import { exigirArquivo, linhasDe, nomesUsados } from './linhas.ts';
+import type { Linha } from './repository.ts';
 import { criarDocumento } from './novo.ts';
 import { copiaDe, permitirAto } from './repository.ts';
 

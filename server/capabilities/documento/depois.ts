@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Queryable } from '#server/database/query.ts';
 import type { Chamada } from './acesso.ts';
-import type { Linha } from './linhas.ts';
+import type { Linha } from './repository.ts';
 
 type Ato = (db: Queryable, chamada: Chamada, linha: Linha) => Promise<void>;
 type Depois = { readonly assinar?: Ato; readonly anular?: Ato };

@@ -3,7 +3,7 @@ import type { Evento } from '#domain/auditoria/eventos.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { Chamada } from './acesso.ts';
-import type { Linha } from './linhas.ts';
+import type { Linha } from './repository.ts';
 import { foiLido, gravarLeitura, travarLeitura } from './eventos-repository.ts';
 
 type EventoDocumento = Extract<Evento, `${string}-documento` | `${string}-documentos` | 'criar-pasta'>;

@@ -6,7 +6,8 @@ export { anularEmitido, guardarEmitido, novoCodigo, TAMANHO_CODIGO } from './emi
 export { emitidoDoCodigo, type Emitido } from './emitido-repository.ts';
 export { registrar } from './eventos.ts';
 export { CONFERIR_ASSINATURAS, exigirNome } from './gravar.ts';
-export { acharLinha, exigirArquivo, exigirEmVigor, paraItem, type Linha } from './linhas.ts';
+export { acharLinha, exigirArquivo, exigirEmVigor, paraItem } from './linhas.ts';
+export type { Linha } from './repository.ts';
 export { anularCopia, guardarCopia } from './copia.ts';
 export { criarDocumento } from './novo.ts';
 export { temArquivo } from './repository.ts';

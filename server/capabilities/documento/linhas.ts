@@ -1,54 +1,20 @@
 /** Rows of documents: found, locked, and as they travel. */
 import { conferidoEm, situacaoDosAspectos } from '#domain/assinatura/aspectos.ts';
-import type { SemEfeito } from '#domain/documento/sem-efeito.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { chaveDoNome } from '#domain/documento/nome.ts';
-import {
-  MIME_PASTA,
-  RAIZ,
-  type AspectoAssinatura,
-  type ItemDocumento,
-  type ItemLixeira,
-} from '#domain/documento/tipos.ts';
+import { MIME_PASTA, RAIZ, type ItemDocumento, type ItemLixeira } from '#domain/documento/tipos.ts';
 import { documentos } from '#messages/documento.ts';
-import type { Leitura } from '#domain/acesso/leitura.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { isOutsider } from '#server/engine/access.ts';
 import { exigirRegistro, type Chamada } from './acesso.ts';
-import { DIAS_NA_LIXEIRA, linhasDoRegistro, travarDocumento, travarPastaDe, umaLinha } from './repository.ts';
-
-export type Linha = {
-  readonly id: number;
-  readonly object_id: string;
-  readonly registro_id: number;
-  readonly pasta_id: number | null;
-  readonly pasta_object_id: string | null;
-  readonly pasta: boolean;
-  readonly nome: string;
-  readonly arquivo_id: string | null;
-  readonly mime: string | null;
-  readonly tamanho: number | null;
-  readonly aspectos: readonly AspectoAssinatura[];
-  readonly conteudo: number;
-  readonly tag_id: number | null;
-  readonly tag: string | null;
-  /** What was said of the document itself. */
-  readonly leitura: Leitura | null;
-  readonly clinico: boolean;
-  /** A copy of what only its author reads now (`zelo_documento_sigiloso`). */
-  readonly sigiloso: boolean;
-  readonly versao: number;
-  readonly criado_em: string;
-  readonly atualizado_em: string;
-  readonly atualizado_por_nome: string | null;
-  readonly excluido_em: string | null;
-  readonly excluido_por_nome: string | null;
-  readonly sem_efeito: SemEfeito | null;
-  /** The product issued it: it is cancelled, not changed. */
-  readonly emitido: boolean;
-  /** It counts only when signed by hand. */
-  readonly a_mao: boolean;
-};
+import {
+  DIAS_NA_LIXEIRA,
+  linhasDoRegistro,
+  travarDocumento,
+  travarPastaDe,
+  umaLinha,
+  type Linha,
+} from './repository.ts';
 
 /** A row that has content: a file. */
 export type LinhaArquivo = Linha & {

@@ -17,7 +17,7 @@ import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import type { Pool, Queryable } from '#server/database/query.ts';
 import type { Chamada } from './acesso.ts';
 import type { Conteudo } from './gravar.ts';
-import type { Linha } from './linhas.ts';
+import type { Linha } from './repository.ts';
 
 export type Recebido = Conteudo & { readonly avisos: readonly AvisoConteudo[] };
 

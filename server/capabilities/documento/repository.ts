@@ -1,4 +1,6 @@
 /** Rows of documents: found, locked, written, and the contents that they have had. */
+import type { Leitura } from '#domain/acesso/leitura.ts';
+import type { SemEfeito } from '#domain/documento/sem-efeito.ts';
 import type { AspectoAssinatura } from '#domain/documento/tipos.ts';
 import { quote } from '#server/database/names.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -6,10 +8,42 @@ import { all, first, isoSql, one, query, run, sql } from '#server/database/typed
 import type { Params } from '#server/engine/filters.ts';
 import { rowWhere } from '#server/engine/read.ts';
 import type { ListScope } from '#server/engine/scope.ts';
-import type { Linha } from './linhas.ts';
 
 /** A thing in the bin comes back for so many days (references, 2.15). */
 export const DIAS_NA_LIXEIRA = 30;
+
+export type Linha = {
+  readonly id: number;
+  readonly object_id: string;
+  readonly registro_id: number;
+  readonly pasta_id: number | null;
+  readonly pasta_object_id: string | null;
+  readonly pasta: boolean;
+  readonly nome: string;
+  readonly arquivo_id: string | null;
+  readonly mime: string | null;
+  readonly tamanho: number | null;
+  readonly aspectos: readonly AspectoAssinatura[];
+  readonly conteudo: number;
+  readonly tag_id: number | null;
+  readonly tag: string | null;
+  /** What was said of the document itself. */
+  readonly leitura: Leitura | null;
+  readonly clinico: boolean;
+  /** A copy of what only its author reads now (`zelo_documento_sigiloso`). */
+  readonly sigiloso: boolean;
+  readonly versao: number;
+  readonly criado_em: string;
+  readonly atualizado_em: string;
+  readonly atualizado_por_nome: string | null;
+  readonly excluido_em: string | null;
+  readonly excluido_por_nome: string | null;
+  readonly sem_efeito: SemEfeito | null;
+  /** The product issued it: it is cancelled, not changed. */
+  readonly emitido: boolean;
+  /** It counts only when signed by hand. */
+  readonly a_mao: boolean;
+};
 
 const SELECT = `SELECT d.id, d.object_id, d.registro_id, d.pasta_id, p.object_id AS pasta_object_id, d.pasta, d.nome, d.arquivo_id, d.mime,
     d.tamanho, d.aspectos, d.conteudo, d.tag_id, t.nome AS tag, d.leitura, zelo_documento_clinico(d) AS clinico, zelo_documento_sigiloso(d) AS sigiloso, d.versao, d.criado_em, d.atualizado_em,

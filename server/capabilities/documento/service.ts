@@ -25,8 +25,8 @@ import {
   paraItemLixeira,
   travarLinha,
   travarPasta,
-  type Linha,
 } from './linhas.ts';
+import type { Linha } from './repository.ts';
 import { ficaDentro, nomeDe, travarMudancas } from './repository.ts';
 import { resolverTag } from './tags.ts';
 

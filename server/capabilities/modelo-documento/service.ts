@@ -8,14 +8,8 @@ import {
   tipoDaDeclaracao,
   type DeclaracaoEscrita,
 } from '#domain/modelo-documento/declaracao.ts';
-import {
-  camposUsados,
-  escrever,
-  exemploDe,
-  problemaDe,
-  responder,
-  type Campo,
-} from '#domain/modelo-documento/campos.ts';
+import { camposUsados, escrever, exemploDe, problemaDe, responder } from '#domain/modelo-documento/campos.ts';
+import type { Campo } from '#domain/modelo-documento/tipos.ts';
 import { ORIENTACOES, PAPEIS, type Texto } from '#domain/modelo-documento/tipos.ts';
 import { conselhoDe, valoresDoDocumento } from '#domain/modelo-documento/valores.ts';
 import { variavelDe } from '#domain/modelo-documento/variaveis.ts';

@@ -1,6 +1,7 @@
 /** What users, groups and permissions share: who acts, what is refused, what is recorded and told. */
 import type { FastifyRequest } from 'fastify';
-import { buildAbility, type Permission } from '#domain/acesso/ability.ts';
+import { buildAbility } from '#domain/acesso/ability.ts';
+import type { Permission } from '#domain/acesso/permissions.ts';
 import type { Ator, EstadoUsuario, Recusa } from '#domain/acesso/concessao.ts';
 import { permissionTitle, subjectsOf, type SubjectModel } from '#domain/acesso/subjects.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
@@ -8,7 +9,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { acesso, CAMPO_TITULO } from '#messages/acesso.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { estadosDe, eventosDe, lerAtor, type EventoLido } from './repository.ts';

@@ -1,5 +1,5 @@
 /** Rows of groups of rules: what they grant, who is in them. */
-import type { Permission } from '#domain/acesso/ability.ts';
+import type { Permission } from '#domain/acesso/permissions.ts';
 import type { EstadoGrupo } from '#domain/acesso/concessao.ts';
 import type { Grupo, GrupoLinha } from '#domain/acesso/conta.ts';
 import type { Queryable } from '#server/database/query.ts';

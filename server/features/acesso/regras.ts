@@ -1,5 +1,5 @@
 /** Groups of rules (PERM-04): who is in them, what they may, and what the shipped ones were. */
-import type { Permission } from '#domain/acesso/ability.ts';
+import type { Permission } from '#domain/acesso/permissions.ts';
 import type { Grupo, GrupoLinha } from '#domain/acesso/conta.ts';
 import { recusasAoGrupo, type EstadoGrupo } from '#domain/acesso/concessao.ts';
 import { isKnown, permissionTitle } from '#domain/acesso/subjects.ts';

@@ -1,5 +1,5 @@
 /** Rows that decide what an account may do: its flags, groups, permissions and providers; and its history. */
-import type { Permission } from '#domain/acesso/ability.ts';
+import type { Permission } from '#domain/acesso/permissions.ts';
 import type { Named } from '#domain/acesso/conta.ts';
 import type { EstadoUsuario } from '#domain/acesso/concessao.ts';
 import type { Queryable } from '#server/database/query.ts';

@@ -5,7 +5,7 @@ import { isKnown } from '#domain/acesso/subjects.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { acesso as textos } from '#messages/acesso.ts';
 import { exigir, pode } from '#server/plugins/authorization.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import type { AcessoRota } from '#server/plugins/route-access.ts';
 import { chamadaDe, historico, idOf, readPermission, type Chamada } from './comum.ts';

@@ -1,5 +1,5 @@
 /** What a new account would have beside the one it is made from (PERM-04, /clonar-usuario). */
-import type { Permission } from '#domain/acesso/ability.ts';
+import type { Permission } from '#domain/acesso/permissions.ts';
 import type { Comparacao, Diferenca } from '#domain/acesso/conta.ts';
 import { diferenca, type Papel } from '#domain/acesso/concessao.ts';
 import { permissionTitle } from '#domain/acesso/subjects.ts';

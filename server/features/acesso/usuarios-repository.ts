@@ -1,6 +1,6 @@
 /** Rows of accounts, as they are listed, read and written. Conditions are over alias u. */
 import { ofTenants } from '#server/database/tenant.ts';
-import type { Permission } from '#domain/acesso/ability.ts';
+import type { Permission } from '#domain/acesso/permissions.ts';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
 import type { Named, Usuario, UsuarioLinha } from '#domain/acesso/conta.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';

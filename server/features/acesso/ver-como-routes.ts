@@ -5,7 +5,7 @@ import { acesso } from '#messages/acesso.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { marcarVendo, umNome } from './repository.ts';
 

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/database/query.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
 import {
   apagarCalendario,

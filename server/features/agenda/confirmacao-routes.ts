@@ -9,7 +9,7 @@ import { envio } from '#messages/mensagem.ts';
 import { readId } from '#server/engine/read.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
 import { FINALIDADE, pedirConfirmacoes, porConfirmar, type PedidoConfirmacao } from './confirmacao.ts';
 import { conteudoDoLink, responderHorario } from './confirmacao-publica.ts';

@@ -29,7 +29,7 @@ import {
 } from '#server/capabilities/mensagem/index.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { aConfirmar } from './confirmacao-repository.ts';
 import { escopo, type Casa } from './mundo.ts';
 import { itens, nomeSeMorto, type Periodo } from './repository.ts';

@@ -12,7 +12,7 @@ import { readId } from '#server/engine/read.ts';
 import { tenantOf } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { bloquear, previa, type Destinos, type PedidoBloqueio, type PedidoPrevia } from './bloquear.ts';
 import {

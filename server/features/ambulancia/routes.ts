@@ -4,7 +4,7 @@ import { emOrdem, trechoDe, type QuadroAmbulancias } from '#domain/ambulancia/qu
 import { ambulanciaServidor as texto } from '#messages/ambulancia.ts';
 import { scopeOn } from '#server/engine/scope.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { emCurso, temposDesde, terminadosDesde, type Tempos } from './repository.ts';
 
 const DIAS = 30;

@@ -26,7 +26,7 @@ import type { Assinador } from '#server/gateways/assinador/port.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { cpfDe } from './repository.ts';
 
 const servicoDe = (provedor: Provedor): Servico =>

@@ -9,7 +9,7 @@ import { exportacao } from '#messages/importacao.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { paginaDe } from './consulta.ts';
 import { arquivoDe } from './exportar.ts';
 import { lerPedido } from './filtros.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { SENHA } from '#messages/senha.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
 import { readEmailConfig } from '#server/gateways/email/config.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import { bloqueio, euBloqueado } from './bloqueio-routes.ts';

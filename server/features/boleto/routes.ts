@@ -12,7 +12,7 @@ import { inTransaction } from '#server/database/query.ts';
 import { hookContext } from '#server/engine/hooks.ts';
 import { readId } from '#server/engine/read.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { cobrancaDoTitulo, folhaDoBoleto, pixDoBoleto } from './cobranca.ts';
 import type { DepsRecibo } from './recibo-documento.ts';
 import { textoDoRecibo } from './recibo.ts';

@@ -9,7 +9,7 @@ import {
 } from '#server/capabilities/arquivo-banco/index.ts';
 import type { Abrir } from '#server/capabilities/remessa/index.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { lerRetorno } from './retorno.ts';
 
 export default function borderosPagamentos(app: FastifyInstance, { pool }: FeatureDeps): void {

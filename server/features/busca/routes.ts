@@ -8,7 +8,7 @@ import { pdqm } from '#server/gateways/cadsus/pdqm.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { BUSCAS, text, type Busca, type Resultado } from './buscas.ts';
 import { buscarConvenios, buscarItensDoConvenio, TIPOS_DE_ITEM } from './convenios.ts';
 import { executar, type Achado, type BuscaDeps } from './executar.ts';

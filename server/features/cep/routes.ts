@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { isValidCep } from '#domain/formato/cep.ts';
 import { viaCep } from '#server/gateways/cep/viacep.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { cidadeDoIbge, faixaDe, type Lugar } from './repository.ts';
 
 /** `falhou`: the service did not answer, and the place is only what the ranges say. */

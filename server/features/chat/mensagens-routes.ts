@@ -8,7 +8,7 @@ import { mandarGuardado } from '#server/capabilities/arquivo/index.ts';
 import { readId } from '#server/engine/read.ts';
 import { auditReading } from '#server/engine/readings.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { euDe, exigirConversa } from './acesso.ts';
 import type { Avisador } from './avisar.ts';
 import { minhasConversas } from './conversas-routes.ts';

@@ -1,6 +1,6 @@
 /** The chat (CLIN-04): conversations of one unit, read by who takes part, told live through any process. */
 import type { FastifyInstance } from 'fastify';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { criarAvisador } from './avisar.ts';
 import { rotasDeConversas } from './conversas-routes.ts';
 import { assentar } from './mensagens-repository.ts';

@@ -12,7 +12,7 @@ import { configuracao as textos, problemaDaConfiguracao } from '#messages/config
 import { inTransaction } from '#server/database/query.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { gravarValores, travarValores, ultimaMudanca, type Stored } from './repository.ts';
 

@@ -8,7 +8,7 @@ import { hoje } from '#server/clock.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import { exigir, pode } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { pagamentosDoAno, quemRecebe } from './informe-repository.ts';
 

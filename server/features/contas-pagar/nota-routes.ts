@@ -9,7 +9,7 @@ import { notaFiscal as texto, problemaDaNota } from '#messages/nota-fiscal.ts';
 import { guardarEnviado } from '#server/capabilities/arquivo/index.ts';
 import { exigir, pode } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { abrirLeitorDeNotas } from './nota-leitor.ts';
 import { emitenteDe, fornecedorDaConta, guardarLeitura } from './nota-repository.ts';
 import { paraConta, paraEnvio } from './nota.ts';

@@ -12,7 +12,7 @@ import { fichaServidor as texto } from '#messages/ficha-medica.ts';
 import { fontesDe, paginaDoHistorico, type Leitura } from '#server/capabilities/historico/index.ts';
 import { auditReading } from '#server/engine/readings.ts';
 import { readId } from '#server/engine/read.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import {
   abrirHistorico,

@@ -6,7 +6,7 @@ import { filaServidor as texto } from '#messages/fila.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { readId } from '#server/engine/read.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
 import { chamar, chamarDeNovo, encaminhar, marcarFalta, type Destino } from './chamar.ts';
 import { filaDe, meuDia } from './fila.ts';

@@ -6,7 +6,7 @@ import { readKey } from '#server/engine/idempotency.ts';
 import { readId } from '#server/engine/read.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
 import {
   aoAbrir,

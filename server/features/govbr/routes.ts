@@ -22,7 +22,7 @@ import { inTransaction } from '#server/database/query.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { govBrOpenId } from '#server/gateways/govbr/openid.ts';
 import type { GovBr } from '#server/gateways/govbr/port.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
 import { usuarioDoCpf, veioPorGovBr } from './repository.ts';
 

@@ -7,7 +7,7 @@ import { abrirCofre } from '#server/gateways/cofre.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { verificadorDeIdToken } from '#server/gateways/identidade/id-token.ts';
 import { identityToolkit } from '#server/gateways/identidade/identity-toolkit.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
 import {
   cadastrar,

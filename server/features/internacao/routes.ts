@@ -5,7 +5,7 @@ import { internacaoServidor as texto } from '#messages/internacao.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { readId } from '#server/engine/read.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { censoDoDia } from './censo.ts';
 import { abrirEvolucao } from './evolucao.ts';

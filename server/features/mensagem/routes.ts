@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '#server/database/query.ts';
 import { readId } from '#server/engine/read.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { fonte } from './historico.ts';
 
 const texto = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;

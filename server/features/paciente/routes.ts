@@ -7,7 +7,7 @@ import { cabecalhoPaciente as texto } from '#messages/paciente.ts';
 import { unificarServidor as uniao } from '#messages/unificar.ts';
 import { readId } from '#server/engine/read.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { comparar, unificar, type Mesa } from './unificar.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { papeisServidor as texto } from '#messages/papeis.ts';
 import { tenantOf } from '#server/engine/scope.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { fonte } from './historico.ts';
 import { naoAssinadosDe } from './repository.ts';
 

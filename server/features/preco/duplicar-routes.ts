@@ -14,7 +14,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf } from '#server/jobs/job.ts';
 import { reajustado } from '#domain/preco/reajuste.ts';
 import { contextoDe, doProduto, type Contexto } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import * as repository from './itens-repository.ts';
 
 /** More items than a person waits for: the queue copies them. */

@@ -9,7 +9,7 @@ import { precos as texto } from '#messages/preco.ts';
 import { hoje } from '#server/clock.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { duplicacao } from './duplicar-routes.ts';
 import * as repository from '#server/capabilities/preco/index.ts';
 import { buscaOf, tabelaDoContrato } from './tabela.ts';

@@ -4,7 +4,7 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { VISAO } from '#messages/sessao.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import {
   apagarPreferencia,
   gravarPreferencia,

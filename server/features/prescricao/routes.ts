@@ -8,7 +8,7 @@ import { prescricaoServidor as texto } from '#messages/prescricao.ts';
 import { hoje } from '#server/clock.ts';
 import { readId } from '#server/engine/read.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { completar, conferirNaCasa } from './conferencia.ts';
 import { fonte } from './historico.ts';
 import { papeisDaPrescricao, type PapeisDeps } from './papeis.ts';

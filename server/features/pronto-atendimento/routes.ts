@@ -4,7 +4,7 @@ import { urgenciaServidor as texto } from '#messages/urgencia.ts';
 import { readId } from '#server/engine/read.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { chamar, encerrarChamada } from './chamar.ts';
 import { classificar, type Classificacao } from './classificar.ts';
 import { filaDe } from './fila.ts';

@@ -4,7 +4,7 @@ import { atendimentoServidor as texto } from '#messages/fila.ts';
 import { prontuarioServidor } from '#messages/prontuario.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { iniciarAtendimento } from './do-agendamento.ts';
 
 const BODY = {

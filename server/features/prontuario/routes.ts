@@ -19,7 +19,7 @@ import { auditAct } from '#server/engine/audit.ts';
 import { moments, stateAt } from '#server/engine/history.ts';
 import { readId } from '#server/engine/read.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { rotasDoAgendamento } from './agendamento-routes.ts';
 import { copiarFechos } from './copia-do-fecho.ts';
 import { fontes } from './historico.ts';

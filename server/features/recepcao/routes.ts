@@ -18,7 +18,7 @@ import { readId } from '#server/engine/read.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { exigir, pode } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { guardarCarteira } from './carteira.ts';
 import { carteirasDe, convenioDe, itens, nomeDaUnidade, type QuaisItens } from './repository.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import { readId } from '#server/engine/read.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import {
   cancelarTarefa,
   listarTarefas,

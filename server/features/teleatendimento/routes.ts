@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
 import { readId } from '#server/engine/read.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { anotarLigacao, atender } from './atender.ts';
 import { filaDe, mesaDe } from './mesa.ts';
 

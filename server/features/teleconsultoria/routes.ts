@@ -5,7 +5,7 @@ import { estimativa, type FilaTeleconsultoria, type MeuLugar } from '#domain/tel
 import { teleconsultoriaServidor as texto } from '#messages/teleconsultoria.ts';
 import { scopeOn, type Scope } from '#server/engine/scope.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { vinculosAtivos } from '#server/plugins/vinculos.ts';
 import { atender } from './atender.ts';
 import { bater, emAtendimento, mediaEmMinutos, naFila, pausar, quemAtendeAgora } from './repository.ts';

@@ -12,7 +12,7 @@ import { readId } from '#server/engine/read.ts';
 import { scopeOn } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
 import { aceiteBody, convidadoBody, salaBody } from './corpos.ts';
 import { Salas } from './linha.ts';

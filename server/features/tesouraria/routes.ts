@@ -24,7 +24,7 @@ import type { RuleContext } from '#server/engine/rules.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { conciliarPar } from './conciliacao.ts';
 import { importarExtrato, verExtrato } from './extratos.ts';
 import { situacaoDoMes } from './fechamento.ts';

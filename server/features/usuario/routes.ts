@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { SESSAO } from '#messages/sessao.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { fotoDe } from './repository.ts';
 
 export default function usuarios(app: FastifyInstance, { pool }: FeatureDeps): void {

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { VISAO } from '#messages/sessao.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe, type UsuarioContexto } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { apagarVisao, gravarVisao, lerUma, listarVisoes, type Leitor } from './repository.ts';
 import { lerRecurso, lerVisao, type Visao, type VisaoInput } from './visao.ts';

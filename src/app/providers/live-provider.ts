@@ -1,6 +1,7 @@
 /** Refine's live door over our channel: a resource's channel is its register's topic, any other is a topic by its own name. */
 import type { LiveEvent, LiveProvider } from '@refinedev/core';
-import { assinar, publicar, topicoDe, type TopicData } from '#shared/live/topic.ts';
+import { assinar, publicar, topicoDe } from '#shared/live/topic.ts';
+import type { TopicData } from '#shared/live/line.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 
 /** As Refine names the channel of a resource. */

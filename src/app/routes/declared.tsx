@@ -9,7 +9,8 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router';
-import { missingOf, type Permission } from '#domain/acesso/ability.ts';
+import { missingOf } from '#domain/acesso/ability.ts';
+import type { Permission } from '#domain/acesso/permissions.ts';
 import { lugarDaGaveta, permissoesDoEndereco, type Lugar } from '#domain/acesso/endereco.ts';
 import { guardBeforePermission, guards, isGuardName } from '#domain/acesso/guards.ts';
 import type { IndexEntry } from '#domain/navegacao/index-entry.ts';

@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import type { ItemDocumento, OpcoesDocumentos } from '#domain/documento/tipos.ts';
+import type { Layer } from './layer.ts';
 import { AnnulDialog } from './AnnulDialog.tsx';
 import { BinDrawer } from './BinDrawer.tsx';
 import type { SignerProps } from './signer.ts';
@@ -16,28 +17,6 @@ import type { useTogether } from './useTogether.ts';
 import { useTagActions } from './useTagActions.ts';
 import { VersionsDrawer } from './VersionsDrawer.tsx';
 import type { Owner, Tag } from './wire.ts';
-
-/** What lies over the list. */
-export type Layer =
-  | { readonly kind: 'pasta' }
-  | { readonly kind: 'lixeira' }
-  | { readonly kind: 'tags' }
-  | { readonly kind: 'enviar'; readonly files: readonly File[]; readonly folderId: string }
-  | {
-      readonly kind:
-        | 'mover'
-        | 'tag'
-        | 'leitura'
-        | 'versoes'
-        | 'assinar'
-        | 'pedirAssinatura'
-        | 'assinaturas'
-        | 'semEfeito'
-        | 'arquivar';
-      readonly item: ItemDocumento;
-      /** Several at once; absent: that one alone. */
-      readonly items?: readonly ItemDocumento[];
-    };
 
 const INTENTS = { assinar: 'assinar', pedirAssinatura: 'pedir', assinaturas: 'ver' } as const;
 

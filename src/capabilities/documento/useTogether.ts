@@ -5,7 +5,7 @@ import { documentosTela } from '#messages/documento-tela.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import type { Batch } from './BatchRun.tsx';
 import { refusalOf, type ItemAction, type TogetherName } from './item-actions.tsx';
-import type { Layer } from './Layers.tsx';
+import type { Layer } from './layer.ts';
 import { marked, type Marking, type Marks } from './marks.ts';
 import type { ItemActions } from './useItemActions.ts';
 import * as wire from './wire.ts';

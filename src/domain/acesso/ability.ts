@@ -1,10 +1,7 @@
 /** Permissions as one ability, built by the same function in browser and server (PERM-01). */
 import { Ability as CaslAbility, subject as ofSubject, type ForcedSubject } from '@casl/ability';
-import { splitPermissions } from './permissions.ts';
+import { splitPermissions, type Permission } from './permissions.ts';
 import { conditionsFor, givenBy, isOwnRow, type RowConditions, type RowRules } from './linhas.ts';
-
-/** An action on a subject: list on banco. `manage` on `all` allows everything. */
-export type Permission = { readonly action: string; readonly subject: string };
 
 type Row = { readonly [field: string]: unknown };
 

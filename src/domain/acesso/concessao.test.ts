@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildAbility, can, type Permission } from './ability.ts';
+import { buildAbility, can } from './ability.ts';
+import type { Permission } from './permissions.ts';
 import {
   diferenca,
   eAdministrador,

@@ -3,7 +3,8 @@
  * unless he manages everything, and one active administrator always remains. Judged on the states before and
  * after a change, inside the change's transaction.
  */
-import { buildAbility, can, type Ability, type Permission } from './ability.ts';
+import { buildAbility, can, type Ability } from './ability.ts';
+import type { Permission } from './permissions.ts';
 
 export const PAPEIS = ['profissional', 'administrativo', 'prestador', 'fornecedor', 'parceiro'] as const;
 export type Papel = (typeof PAPEIS)[number];

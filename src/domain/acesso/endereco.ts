@@ -2,7 +2,8 @@
  * What each address of a declared resource asks (NAV-04): the route's loader, the drawer over a list, the rows that lead to
  * a record and the tests read this one list.
  */
-import { beside, entryPermissions, type Permission } from './ability.ts';
+import { beside, entryPermissions } from './ability.ts';
+import type { Permission } from './permissions.ts';
 
 /** 'lista': the resource's own screen; 'copia': a new record with what another one says. */
 export type Lugar = 'lista' | 'importacao' | 'novo' | 'copia' | 'registro';

@@ -4,7 +4,7 @@
  */
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { RowLink, RowsKeyword } from '#schemas/meta/vocabulary.ts';
-import type { Permission } from './ability.ts';
+import type { Permission } from './permissions.ts';
 
 /** Who asks: the account, and the professional and the supplier that it is. */
 export type Eu = {

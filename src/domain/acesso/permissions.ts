@@ -1,6 +1,8 @@
 /** Permissions as they travel (SES-04): a map whose values are 'subject:action'. */
 import { ESVAZIAR } from '#domain/lixeira/lixeira.ts';
-import type { Permission } from './ability.ts';
+
+/** An action on a subject: list on banco. `manage` on `all` allows everything. */
+export type Permission = { readonly action: string; readonly subject: string };
 
 /** Action of a delete, which the specification's list lacks; named here once. */
 export const DELETE_ACTION = 'delete';

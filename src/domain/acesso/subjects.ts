@@ -7,7 +7,7 @@ import { acoesDeDocumentos } from '#domain/documento/permissao.ts';
 import { ESVAZIAR } from '#domain/lixeira/lixeira.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import type { Permission } from './ability.ts';
+import type { Permission } from './permissions.ts';
 import { ACTION_TITLES, ACTIONS, DELETE_ACTION } from './permissions.ts';
 
 export type SubjectAction = { readonly action: string; readonly titulo: string };

@@ -3,7 +3,15 @@
  * file at hand says is not guessed: `conferidos` leaves it out, FEBRABAN's own stands, and whoever makes the file is told to
  * have the bank validate one first.
  */
-import type { Grupo } from './pagamentos.ts';
+
+/** Credits to an account, transfers, Pix; titles with a bar code; bills and taxes with one. */
+export const FORMAS = {
+  credito: ['01', '03', '05', '41', '43'],
+  pix: ['45'],
+  boleto: ['30', '31'],
+  conta: ['11'],
+} as const;
+export type Grupo = keyof typeof FORMAS;
 
 export type LeiautePagamento = {
   readonly nome: string;

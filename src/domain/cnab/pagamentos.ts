@@ -1,6 +1,6 @@
 /** A remittance of payments as records of CNAB 240: lots by service and form, the segments that each form asks. */
 import type { ArquivoParaGravar, Dados, LoteParaGravar, Registro } from './escrever.ts';
-import { leiauteDoBanco, type LeiautePagamento } from './bancos.ts';
+import { FORMAS, leiauteDoBanco, type Grupo, type LeiautePagamento } from './bancos.ts';
 import { lerCodigoBarras, valorDoCodigo } from './codigo-barras.ts';
 
 export type Destino = {
@@ -56,15 +56,6 @@ export type Remessa = {
   readonly pagamentoEm: string;
   readonly pagamentos: readonly Pagamento[];
 };
-
-/** Credits to an account, transfers, Pix; titles with a bar code; bills and taxes with one. */
-export const FORMAS = {
-  credito: ['01', '03', '05', '41', '43'],
-  pix: ['45'],
-  boleto: ['30', '31'],
-  conta: ['11'],
-} as const;
-export type Grupo = keyof typeof FORMAS;
 
 export function grupoDaForma(forma: string | null): Grupo | null {
   const achado = (Object.entries(FORMAS) as readonly (readonly [Grupo, readonly string[]])[]).find(

@@ -2,7 +2,8 @@
  * Ready-made document templates to begin from; the texts are our own. What each must bear by rule is in it: Resolução CFM
  * 2.381/2024 for medical documents, Recomendação CFM 1/2016 for consent, Lei 5.991/1973 art. 35 for prescriptions.
  */
-import { chaveDoRotulo, type Campo } from './campos.ts';
+import { chaveDoRotulo } from './campos.ts';
+import type { Campo } from './tipos.ts';
 import type { Alinhamento, Bloco, Celula, Marca, Texto, Trecho } from './tipos.ts';
 
 export type ModeloPronto = {

@@ -8,8 +8,8 @@ import {
   limparCampo,
   problemaDe,
   responder,
-  type Campo,
 } from './campos.ts';
+import type { Campo } from './tipos.ts';
 import { guardarTexto, lerTexto, limparTexto } from './limpar.ts';
 import { textoSimples } from './percorrer.ts';
 import type { Texto } from './tipos.ts';

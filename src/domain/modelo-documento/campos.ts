@@ -6,25 +6,16 @@
 import { formatData, isDate } from '#domain/formato/data.ts';
 import { numeroPorExtenso } from '#domain/formato/extenso.ts';
 import { foldText } from '#domain/formato/texto.ts';
-import type { Bloco, Celula, ItemLista, Texto, Trecho } from './tipos.ts';
+import {
+  TIPOS_CAMPO,
+  type Bloco,
+  type Campo,
+  type Celula,
+  type ItemLista,
+  type Texto,
+  type Trecho,
+} from './tipos.ts';
 import { dataPorExtenso } from './valores.ts';
-
-export const TIPOS_CAMPO = ['TEXTO', 'NUMERO', 'DATA', 'HORA', 'LISTA', 'CID'] as const;
-export type TipoCampo = (typeof TIPOS_CAMPO)[number];
-
-export type Campo = {
-  /** Made of the label (`chaveDoRotulo`). */
-  readonly chave: string;
-  readonly rotulo: string;
-  readonly tipo: TipoCampo;
-  readonly obrigatorio: boolean;
-  /** A number or a date is written in words too; a CID with its name. */
-  readonly extenso?: true;
-  /** Left blank, the paragraph goes with it: no 'Acompanhante:' without anybody. */
-  readonly tiraLinha?: true;
-  /** What may be chosen (LISTA). */
-  readonly opcoes?: readonly string[];
-};
 
 /** By key: '3', '2026-11-22', '14:05', the words, the chosen option, the row of the CID. */
 export type Respostas = { readonly [chave: string]: string };

@@ -2,7 +2,6 @@
  * The text of a document template (FORM-04): the tree of the editor, closed. There is no HTML in it, so nothing that a
  * browser could run; what is not named here does not exist (limpar.ts), and what prints is made of it alone.
  */
-import type { Campo } from './campos.ts';
 
 export const ALINHAMENTOS = ['left', 'center', 'right', 'justify'] as const;
 export type Alinhamento = (typeof ALINHAMENTOS)[number];
@@ -37,6 +36,24 @@ export type Marca =
   | { readonly type: 'realce'; readonly attrs: { readonly cor: CorRealce } }
   | { readonly type: 'link'; readonly attrs: { readonly href: string } };
 
+export const TIPOS_CAMPO = ['TEXTO', 'NUMERO', 'DATA', 'HORA', 'LISTA', 'CID'] as const;
+export type TipoCampo = (typeof TIPOS_CAMPO)[number];
+
+/** What is asked when a document is made of the template (campos.ts). */
+export type Campo = {
+  /** Made of the label (campos.ts). */
+  readonly chave: string;
+  readonly rotulo: string;
+  readonly tipo: TipoCampo;
+  readonly obrigatorio: boolean;
+  /** A number or a date is written in words too; a CID with its name. */
+  readonly extenso?: true;
+  /** Left blank, the paragraph goes with it: no 'Acompanhante:' without anybody. */
+  readonly tiraLinha?: true;
+  /** What may be chosen (LISTA). */
+  readonly opcoes?: readonly string[];
+};
+
 export type Trecho =
   | { readonly type: 'text'; readonly text: string; readonly marks?: readonly Marca[] }
   | { readonly type: 'hardBreak' }
@@ -46,7 +63,6 @@ export type Trecho =
       readonly attrs: { readonly nome: string };
       readonly marks?: readonly Marca[];
     }
-  /** What is asked when a document is made of the template (campos.ts). */
   | { readonly type: 'campo'; readonly attrs: Campo; readonly marks?: readonly Marca[] };
 
 export type Paragrafo = {

@@ -1,7 +1,7 @@
 /** What is typed and not saved: kept a moment after typing, offered to whoever opens the record again. */
 import type { DraftKey } from './draft.ts';
 import { beside } from './draft-beside.ts';
-import type { OpenState } from './record-form.ts';
+import type { OpenState } from './record-state.ts';
 import type { RecordRules } from './record-rules.ts';
 import { changedFields, newRowKey, type ChildRow } from './record.ts';
 

@@ -4,7 +4,8 @@ import { paciente as pacienteSchema } from '#schemas/pessoas/paciente.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { createDrafts, memoryStorage } from './draft.ts';
 import { DRAFT_DELAY_MS, DRAFT_MOST_MS } from './record-drafts.ts';
-import { createRecordForm, type RecordFormOptions } from './record-form.ts';
+import { createRecordForm } from './record-form.ts';
+import type { RecordFormOptions } from './record-state.ts';
 import type { Body, RecordWire, Row } from './wire.ts';
 
 const schema: RootSchema = {

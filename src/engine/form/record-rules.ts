@@ -6,7 +6,7 @@ import { validatorsOf } from '#domain/registro/validate-record.ts';
 import { today } from '#shared/clock.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
 import { clearField, type FieldErrors } from './field-errors.ts';
-import type { OpenState } from './record-form.ts';
+import type { OpenState } from './record-state.ts';
 import { bodyOf, isMasked, type ChildRow, type Values } from './record.ts';
 
 export type RecordRules = ReturnType<typeof recordRules>;

@@ -5,7 +5,7 @@ import { randomId } from '#shared/random-id.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
 import { splitErrors, type FieldErrors } from './field-errors.ts';
 import type { RecordDrafts } from './record-drafts.ts';
-import type { OpenState } from './record-form.ts';
+import type { OpenState } from './record-state.ts';
 import type { RecordRules } from './record-rules.ts';
 import { changedFields, toFormValues, type Values } from './record.ts';
 import type { Row } from './wire.ts';

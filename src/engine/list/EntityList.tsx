@@ -30,7 +30,8 @@ import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useCan } from '#shared/session/session.ts';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { FiltersButton } from '#shared/ui/FiltersButton.tsx';
-import { useExactCount, useRows, type ListRow } from './useRows.ts';
+import { useExactCount, useRows } from './useRows.ts';
+import type { ListRow } from './list-row.ts';
 import './list.css';
 
 const ListSums = lazy(() => import('./ListSums.tsx'));

@@ -9,7 +9,7 @@ import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { renderValue } from '../cells/renderValue.tsx';
 import { Near } from './GridRow.tsx';
-import type { ListRow } from './useRows.ts';
+import type { ListRow } from './list-row.ts';
 
 const InlineEditor = lazy(() => import('./InlineEditor.tsx'));
 

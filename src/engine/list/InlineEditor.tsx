@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { FieldWidget } from '../fields/FieldWidget.tsx';
-import type { ListRow } from './useRows.ts';
+import type { ListRow } from './list-row.ts';
 import '../form/form.css';
 
 type Props = {

@@ -9,7 +9,7 @@ import type { Column } from './columns.ts';
 import { Near } from './GridRow.tsx';
 import { RowActions, type RowDoors } from './RowActions.tsx';
 import { isSelected, type Selection } from './selection.ts';
-import type { ListRow } from './useRows.ts';
+import type { ListRow } from './list-row.ts';
 
 type Props = {
   readonly entity: EntityModel;

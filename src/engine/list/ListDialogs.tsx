@@ -11,7 +11,8 @@ import type { Bulk } from './useBulk.ts';
 import type { ListRights } from './useListRights.ts';
 import type { Look } from './useLook.ts';
 import type { RecordDoor } from './useRecordDoor.ts';
-import { chosenFilters, questionFilters, type ListRow } from './useRows.ts';
+import { chosenFilters, questionFilters } from './useRows.ts';
+import type { ListRow } from './list-row.ts';
 
 const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'));

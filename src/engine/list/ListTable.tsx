@@ -20,7 +20,7 @@ import { columnWidths } from './layout.ts';
 import type { RowDoors } from './RowActions.tsx';
 import type { Selection } from './selection.ts';
 import type { Sort } from './state.ts';
-import type { ListRow } from './useRows.ts';
+import type { ListRow } from './list-row.ts';
 
 export type TableProps = {
   readonly entity: EntityModel;

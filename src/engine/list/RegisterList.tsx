@@ -47,7 +47,8 @@ import { usePaper } from './usePaper.ts';
 import { usePreference } from './usePreference.ts';
 import { useRecordDoor } from './useRecordDoor.ts';
 import { useRowDoors } from './useRowDoors.ts';
-import { chosenFilters, questionFilters, useExactCount, useRows, type ListRow } from './useRows.ts';
+import { chosenFilters, questionFilters, useExactCount, useRows } from './useRows.ts';
+import type { ListRow } from './list-row.ts';
 import { defaultView, openView, useViews } from './useViews.ts';
 import { ViewBar } from './ViewBar.tsx';
 

@@ -18,7 +18,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx';
 import { MenuButton, type MenuItem } from '#shared/ui/MenuButton.tsx';
 import { Near } from './GridRow.tsx';
 import { useRowRights } from '../access/useRowRights.ts';
-import type { ListRow } from './useRows.ts';
+import type { ListRow } from './list-row.ts';
 
 /** Doors of a row; an absent one is not permitted (or has no sense in the bin). */
 export type RowDoors = {

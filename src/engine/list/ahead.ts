@@ -6,7 +6,8 @@ import { session } from '#shared/session/session.ts';
 import { fromWire } from './criteria.ts';
 import { readState } from './useListState.ts';
 import { preferenceQuery } from './usePreference.ts';
-import { rowsAsked, type ListRow } from './useRows.ts';
+import { rowsAsked } from './useRows.ts';
+import type { ListRow } from './list-row.ts';
 import { defaultView, viewsQuery } from './useViews.ts';
 
 /** `search`: the address's. Failures are the list's to tell: it asks again. */

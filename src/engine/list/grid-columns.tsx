@@ -13,7 +13,7 @@ import { InlineCell } from './InlineCell.tsx';
 import { RowActions, type RowDoors } from './RowActions.tsx';
 import { isSelected, pageMark } from './selection.ts';
 import type { Sort } from './state.ts';
-import type { ListRow } from './useRows.ts';
+import type { ListRow } from './list-row.ts';
 
 export const MARK_WIDTH = 40;
 export const ACTIONS_WIDTH = 84;

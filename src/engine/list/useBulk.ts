@@ -18,7 +18,8 @@ import {
 } from './selection.ts';
 import { questionKey, type ListState } from './state.ts';
 import type { ListRights } from './useListRights.ts';
-import { questionFilters, type ExactCount, type ListRow } from './useRows.ts';
+import { questionFilters, type ExactCount } from './useRows.ts';
+import type { ListRow } from './list-row.ts';
 
 /**
  * What the person was asked to confirm: kept as it was when the dialog opened, so that a search that arrives

@@ -10,7 +10,7 @@ import { request } from '#shared/http/client.ts';
 import type { WireFilters } from './criteria.ts';
 import { listKeys } from './keys.ts';
 import type { ListState } from './state.ts';
-import type { ListRow } from './useRows.ts';
+import type { ListRow } from './list-row.ts';
 
 /** What is told within this time is fetched together. */
 const GATHER_MS = 200;

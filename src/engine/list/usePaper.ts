@@ -7,7 +7,7 @@ import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
 import type { WireFilters } from './criteria.ts';
 import { sortWords, type ListState } from './state.ts';
-import type { ListRow } from './useRows.ts';
+import type { ListRow } from './list-row.ts';
 
 /** More rows than a browser draws while a person waits. */
 const MOST = 2000;

@@ -11,7 +11,7 @@ import type { Transitions } from '../lifecycle/useTransitions.tsx';
 import type { RowDoors } from './RowActions.tsx';
 import type { ListRights } from './useListRights.ts';
 import type { RecordDoor } from './useRecordDoor.ts';
-import type { ListRow } from './useRows.ts';
+import type { ListRow } from './list-row.ts';
 
 type Input = {
   readonly entity: EntityModel;

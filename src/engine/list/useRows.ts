@@ -6,14 +6,12 @@ import type { FormProps } from 'antd';
 import { useMemo, useState } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { request } from '#shared/http/client.ts';
-import type { Row } from '../cells/display.ts';
 import { settled, toWire, type Criterion, type WireFilters } from './criteria.ts';
 import { listKeys } from './keys.ts';
+import type { ListRow } from './list-row.ts';
 import type { Selection } from './selection.ts';
 import type { ListState } from './state.ts';
 import { useLiveRows } from './useLiveRows.ts';
-
-export type ListRow = Row & { readonly versao: number };
 
 const NONE: readonly ListRow[] = [];
 

@@ -4,9 +4,9 @@ import {
   NUMERO_MAXIMO,
   problemaDe,
   RESPOSTA_MAXIMA,
-  type Campo,
   type Respostas,
 } from '#domain/modelo-documento/campos.ts';
+import type { Campo } from '#domain/modelo-documento/tipos.ts';
 import { DateInput, LookupSelect, TimeInput } from '#engine/kit/index.ts';
 import { problemaResposta } from '#messages/modelo-documento.ts';
 import { telaModelos as texto } from '#messages/modelo-documento-tela.ts';

@@ -9,7 +9,20 @@ import { pause, readEvents, type Wire } from '#shared/http/event-stream.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { lock } from '#shared/session/lock.ts';
 import { session } from '#shared/session/session.ts';
-import type { TopicData, TopicEvent } from './topic.ts';
+
+/** What is heard on a topic: 'topico' with what follows, 'assinado' once it is heard, or a name of the topic's own kind. */
+export type TopicEvent = { readonly event: string; readonly data: TopicData };
+export type TopicData = {
+  readonly topico: string;
+  /** Which rows changed and how; `meu`: by the person themselves. */
+  readonly mudancas?: readonly { readonly id: number; readonly acao: string; readonly meu?: true }[];
+  /** Something changed that is not told one by one: read again. */
+  readonly reler?: true;
+  /** Of an ephemeral topic: who says what. */
+  readonly de?: { readonly id: number; readonly nome: string };
+  readonly dado?: unknown;
+  readonly [key: string]: unknown;
+};
 
 type Handler = (event: TopicEvent) => void;
 

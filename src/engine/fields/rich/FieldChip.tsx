@@ -1,7 +1,8 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react';
 import { Pencil } from 'lucide-react';
 import { createContext, use, useState } from 'react';
-import { limparCampo, type Campo } from '#domain/modelo-documento/campos.ts';
+import { limparCampo } from '#domain/modelo-documento/campos.ts';
+import type { Campo } from '#domain/modelo-documento/tipos.ts';
 import { textoRico, TITULO_CAMPO } from '#messages/texto-rico.ts';
 import { FieldDialog } from './FieldDialog.tsx';
 

@@ -1,14 +1,8 @@
 import type { Editor } from '@tiptap/react';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import {
-  chaveDoRotulo,
-  limparCampo,
-  ROTULO_MAXIMO,
-  TIPOS_CAMPO,
-  type Campo,
-  type TipoCampo,
-} from '#domain/modelo-documento/campos.ts';
+import { chaveDoRotulo, limparCampo, ROTULO_MAXIMO } from '#domain/modelo-documento/campos.ts';
+import { TIPOS_CAMPO, type Campo, type TipoCampo } from '#domain/modelo-documento/tipos.ts';
 import { EXTENSO_CAMPO, textoRico as texto, TITULO_CAMPO } from '#messages/texto-rico.ts';
 import { FormDialog, refuse } from '#shared/ui/FormDialog.tsx';
 

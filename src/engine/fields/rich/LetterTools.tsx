@@ -10,9 +10,17 @@ import {
   type Entrelinha,
 } from '#domain/modelo-documento/tipos.ts';
 import { COR_NOME, textoRico as texto } from '#messages/texto-rico.ts';
-import type { ToolbarButton } from './Toolbar.tsx';
 
 const NONE = 'nenhuma';
+
+/** How the toolbar draws a button. */
+export type ToolbarButton = (
+  label: string,
+  icon: ReactNode,
+  act: () => void,
+  pressed?: boolean,
+  disabled?: boolean,
+) => ReactNode;
 
 /** Size, colour, highlight, raised and lowered letters, and the height of lines. */
 export function LetterTools({ editor, button }: { editor: Editor; button: ToolbarButton }) {

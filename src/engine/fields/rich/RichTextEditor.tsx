@@ -10,7 +10,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { guardarTexto, lerTexto, limparTexto } from '#domain/modelo-documento/limpar.ts';
 import { estaVazio } from '#domain/modelo-documento/percorrer.ts';
-import type { Campo } from '#domain/modelo-documento/campos.ts';
+import type { Campo } from '#domain/modelo-documento/tipos.ts';
 import type { Texto } from '#domain/modelo-documento/tipos.ts';
 import { textoRico } from '#messages/texto-rico.ts';
 import { messageOf } from '#shared/http/http-error.ts';

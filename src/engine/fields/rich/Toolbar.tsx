@@ -24,12 +24,12 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useState, type KeyboardEvent, type Ref } from 'react';
 import { IMAGEM_EXTENSOES } from '#domain/formato/imagem.ts';
 import { textoRico as texto } from '#messages/texto-rico.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { breakPage } from './extensions.ts';
-import { LetterTools } from './LetterTools.tsx';
+import { LetterTools, type ToolbarButton } from './LetterTools.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { VariablePicker } from './VariablePicker.tsx';
@@ -44,14 +44,6 @@ type Props = {
   readonly onFind: () => void;
   readonly onField: () => void;
 };
-
-export type ToolbarButton = (
-  label: string,
-  icon: ReactNode,
-  act: () => void,
-  pressed?: boolean,
-  disabled?: boolean,
-) => ReactNode;
 
 export function Toolbar({ ref, editor, onPictures, whole, onWhole, onFind, onField }: Props) {
   const [linking, setLinking] = useState(false);

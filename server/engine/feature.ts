@@ -18,5 +18,5 @@ export type FeatureDeps = {
   readonly env: { readonly [name: string]: string | undefined };
 };
 
-/** Each server/features/<name>/routes.ts exports one by default; server/features/register.ts lists them. */
+/** Each server/features/<name>/routes.ts exports one by default; server/features/register.ts finds them. */
 export type Feature = (app: FastifyInstance, deps: FeatureDeps) => void | Promise<void>;
