@@ -5,10 +5,12 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { TOKEN_MAXIMO } from '#domain/notificacao/token.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Database } from '#server/database/pool.ts';
+import { aplicarPerfis } from '#server/database/profiles.ts';
 import { importExport } from '#server/capabilities/arquivo/plugin.ts';
 import { avisarSemEfeito, lerInstalacao } from '#server/capabilities/assinatura/index.ts';
 import { conferidorDe, depoisDeAssinar, signatures } from '#server/capabilities/assinatura/plugin.ts';
 import { liveChannel } from '#server/capabilities/canal/plugin.ts';
+import { historico } from '#server/capabilities/historico/plugin.ts';
 import publicLinks from '#server/capabilities/convite/plugin.ts';
 import { documentTemplates } from '#server/capabilities/modelo-documento/plugin.ts';
 import { depoisDoDocumento, documents } from '#server/capabilities/documento/plugin.ts';
@@ -163,6 +165,9 @@ export async function buildApp({
   };
   await app.register(publicLinks, { pool: database.pool, env: options.env });
   await app.register(depoisDoDocumento);
+  await app.register(historico);
+  // Every start: a new register reaches the shipped groups.
+  app.addHook('onReady', () => aplicarPerfis(database.pool, app.registro.atual));
   await registerFeatures(app, deps);
   await app.register(mail, { env: options.env });
   await app.register(importExport, { database, hooks, files });

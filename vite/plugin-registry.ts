@@ -75,6 +75,7 @@ export async function readIndex(version?: number): Promise<IndexEntry[]> {
       capabilities: _capabilities,
       actions: _actions,
       documents: _documents,
+      perfis: _perfis,
       ...rest
     } = resource;
     const entity = registry.entity[resource.name];

@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'CIAP-2',
   icon: 'read',
   subject: 'ciap',
+  perfis: {
+    parceiro: ['list', 'view'],
+  },
   parent: 'base',
   list: { columns: ['codigo', 'nome', 'tituloLeigo', 'capitulo', 'componente', 'ativo'] },
 } as const satisfies ResourceDeclaration;

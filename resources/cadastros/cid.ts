@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'CID-10',
   icon: 'read',
   subject: 'cid',
+  perfis: {
+    parceiro: ['list', 'view'],
+  },
   parent: 'base',
   searched: 6,
   list: {

@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Cidades',
   icon: 'environment',
   subject: 'cidade',
+  perfis: {
+    parceiro: ['list', 'view'],
+  },
   parent: 'localizacao',
   list: {
     columns: ['nome', 'uf', 'codigoIbge', 'ddd', 'capital', 'ativa'],

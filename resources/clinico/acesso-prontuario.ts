@@ -8,6 +8,12 @@ export default {
   breadcrumb: 'Acessos justificados',
   icon: 'lock',
   subject: 'acessoprontuario',
+  // Who answers for the charts at this unit is told of every restricted one that is opened.
+  perfis: {
+    prestador: ['list', 'view', 'vertodos'],
+    profissional: ['list', 'view'],
+    administrativo: [],
+  },
   parent: 'clinico',
   filho: true,
   order: 90,

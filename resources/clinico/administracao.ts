@@ -8,6 +8,11 @@ export default {
   breadcrumb: 'Medicação dos internados',
   icon: 'medicine',
   subject: 'administracao',
+  perfis: {
+    prestador: [],
+    profissional: ['list', 'view', 'checar'],
+    administrativo: [],
+  },
   guard: 'gestao-internacao',
   parent: 'clinico',
   filho: true,

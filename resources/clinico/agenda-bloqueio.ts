@@ -7,6 +7,11 @@ export default {
   breadcrumb: 'Bloqueios da agenda',
   icon: 'block',
   subject: 'agendabloqueio',
+  perfis: {
+    prestador: ['list', 'view', 'insert', 'update', 'delete'],
+    profissional: ['list', 'view'],
+    administrativo: ['list', 'view', 'insert', 'update', 'delete'],
+  },
   guard: 'agenda',
   parent: 'clinico',
   filho: true,

@@ -8,6 +8,11 @@ export default {
   breadcrumb: 'Agendamentos',
   icon: 'schedule',
   subject: 'agenda',
+  perfis: {
+    prestador: ['list', 'view', 'insert', 'update', 'vertodos', 'encaixe', 'atender'],
+    profissional: ['list', 'view', 'insert', 'update', 'encaixe', 'atender'],
+    administrativo: ['list', 'view', 'insert', 'update', 'vertodos', 'encaixe'],
+  },
   actions: ['insert', 'update', 'encaixe'],
   guard: 'agenda',
   parent: 'clinico',

@@ -7,6 +7,10 @@ export default {
   breadcrumb: 'Tempos-alvo da urgência',
   icon: 'schedule',
   subject: 'alvorisco',
+  perfis: {
+    prestador: ['list', 'view', 'insert', 'update'],
+    profissional: ['list', 'view'],
+  },
   parent: 'base',
   filho: true,
   list: { columns: ['cor', 'minutos'] },

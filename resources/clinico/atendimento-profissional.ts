@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Meu atendimento',
   icon: 'solution',
   subject: 'atendimentoprofissional',
+  perfis: {
+    profissional: ['list'],
+  },
   guard: 'atendimento-profissional',
   tenant: true,
   parent: 'clinico',

@@ -7,6 +7,23 @@ export default {
   breadcrumb: 'Atendimentos de urgência',
   icon: 'history',
   subject: 'prontoatendimento',
+  // For professionals and administrative staff (PERM-03): these receive, identify and see who left, and never read
+  // what was classified or written; classifying is the professional's.
+  perfis: {
+    prestador: [],
+    profissional: [
+      'list',
+      'view',
+      'insert',
+      'update',
+      'chamar',
+      'classificar',
+      'atender',
+      'identificar',
+      'registrar-saida',
+    ],
+    administrativo: ['list', 'view', 'insert', 'update', 'identificar', 'registrar-saida'],
+  },
   guard: 'pronto-atendimento-perfil',
   actions: ['chamar', 'classificar', 'atender', 'identificar'],
   parent: 'clinico',

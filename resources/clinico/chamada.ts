@@ -8,6 +8,12 @@ export default {
   breadcrumb: 'Chamadas',
   icon: 'notification',
   subject: 'filaatendimento',
+  // The queue is for administrative staff and professionals (PERM-03).
+  perfis: {
+    prestador: [],
+    profissional: ['list', 'view', 'chamar', 'encaminhar'],
+    administrativo: ['list', 'view', 'vertodos', 'chamar', 'encaminhar'],
+  },
   actions: ['chamar', 'encaminhar'],
   guard: 'fila-atendimento',
   parent: 'clinico',

@@ -7,6 +7,11 @@ export default {
   breadcrumb: 'Chat',
   icon: 'message',
   subject: 'chat',
+  perfis: {
+    prestador: ['list', 'insert'],
+    profissional: ['list', 'insert'],
+    administrativo: ['list', 'insert'],
+  },
   actions: ['insert'],
   tenant: true,
   parent: 'clinico',

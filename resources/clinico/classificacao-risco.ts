@@ -8,6 +8,12 @@ export default {
   breadcrumb: 'Classificações de risco',
   icon: 'alert',
   subject: 'classificacaorisco',
+  // What is clinical is for professionals (PERM-03).
+  perfis: {
+    prestador: [],
+    profissional: ['list', 'view'],
+    administrativo: [],
+  },
   guard: 'pronto-atendimento-perfil',
   parent: 'clinico',
   filho: true,

@@ -7,6 +7,11 @@ export default {
   breadcrumb: 'Histórico Clínico',
   icon: 'history',
   subject: 'fichamedica',
+  // Who answers for the charts at this unit shows the patient who read.
+  perfis: {
+    prestador: ['quemviu'],
+    profissional: ['list', 'view'],
+  },
   guard: 'ficha-medica',
   tenant: true,
   order: 5,

@@ -8,6 +8,9 @@ export default {
   breadcrumb: 'Inscrições em sessões',
   icon: 'audit',
   subject: 'inscricaoeducacional',
+  perfis: {
+    administrativo: ['list', 'view', 'insert', 'update', 'secretariar'],
+  },
   parent: 'teleconsultoria',
   filho: true,
   order: 50,

@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Interações medicamentosas',
   icon: 'alert',
   subject: 'interacaomedicamentosa',
+  perfis: {
+    profissional: ['list', 'view'],
+  },
   parent: 'tabela',
   order: 31,
   list: {

@@ -7,6 +7,23 @@ export default {
   breadcrumb: 'Internações',
   icon: 'solution',
   subject: 'internacao',
+  // For professionals (PERM-03). Discharge over what is open ('alta-com-pendencias') is for whom an administrator lets.
+  perfis: {
+    prestador: [],
+    profissional: [
+      'list',
+      'view',
+      'insert',
+      'update',
+      'clinico',
+      'internar',
+      'mudarleito',
+      'pedir-alta',
+      'dar-alta',
+      'cancelar',
+    ],
+    administrativo: [],
+  },
   actions: ['internar', 'mudarleito'],
   guard: 'gestao-internacao',
   parent: 'clinico',

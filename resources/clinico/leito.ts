@@ -7,6 +7,11 @@ export default {
   breadcrumb: 'Leitos',
   icon: 'table',
   subject: 'leito',
+  perfis: {
+    prestador: ['list', 'view', 'insert', 'update', 'delete', 'higienizar', 'bloquear'],
+    profissional: ['list', 'view', 'reservar', 'higienizar', 'bloquear'],
+    administrativo: ['list', 'view', 'insert', 'update', 'delete', 'higienizar', 'bloquear'],
+  },
   parent: 'clinico',
   filho: true,
   order: 83,

@@ -7,6 +7,12 @@ export default {
   breadcrumb: 'Painéis de exames',
   icon: 'star',
   subject: 'painelexame',
+  // What is clinical is for professionals (PERM-03).
+  perfis: {
+    prestador: [],
+    profissional: ['list', 'view', 'insert', 'update', 'delete'],
+    administrativo: [],
+  },
   guard: 'prontuarios',
   parent: 'clinico',
   filho: true,

@@ -7,6 +7,11 @@ export default {
   breadcrumb: 'Painéis de chamada',
   icon: 'video',
   subject: 'painelchamada',
+  perfis: {
+    prestador: ['list', 'view', 'insert', 'update', 'delete'],
+    profissional: [],
+    administrativo: ['list', 'view', 'insert', 'update', 'delete'],
+  },
   parent: 'clinico',
   filho: true,
   order: 65,
@@ -18,5 +23,5 @@ export default {
     ],
     open: 'page',
   },
-  capabilities: ['painel-chamada'],
+  capabilities: ['fila'],
 } as const satisfies ResourceDeclaration;

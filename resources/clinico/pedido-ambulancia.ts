@@ -7,6 +7,11 @@ export default {
   breadcrumb: 'Pedidos de ambulância',
   icon: 'car',
   subject: 'pedidoambulancia',
+  // Who asks for an ambulance does not decide about it: regulating is a medical act (Portaria GM/MS 2.048/2002).
+  perfis: {
+    prestador: ['list', 'view', 'insert', 'update', 'regular'],
+    administrativo: ['list', 'view', 'insert', 'update'],
+  },
   actions: ['regular'],
   parent: 'clinico',
   filho: true,

@@ -7,6 +7,12 @@ export default {
   breadcrumb: 'Modelos de prescrição',
   icon: 'star',
   subject: 'prescricaomodelo',
+  // What is clinical is for professionals (PERM-03).
+  perfis: {
+    prestador: [],
+    profissional: ['list', 'view', 'insert', 'update', 'delete'],
+    administrativo: [],
+  },
   guard: 'prontuarios',
   parent: 'clinico',
   filho: true,

@@ -10,6 +10,12 @@ export default {
   breadcrumb: 'Prescrições',
   icon: 'medicine',
   subject: 'prescricao',
+  // What is clinical is for professionals (PERM-03).
+  perfis: {
+    prestador: [],
+    profissional: ['list', 'view', 'insert', 'update', 'delete', 'emitir', 'suspender', 'cancelar'],
+    administrativo: [],
+  },
   guard: 'prontuarios',
   parent: 'clinico',
   filho: true,

@@ -12,6 +12,24 @@ export default {
   breadcrumb: 'Prontuários',
   icon: 'solution',
   subject: 'prontuario',
+  // What is clinical is for professionals (PERM-03).
+  perfis: {
+    prestador: [],
+    profissional: [
+      'list',
+      'view',
+      'insert',
+      'update',
+      'encerrar',
+      'reabrir',
+      'cancelar',
+      'restringir',
+      'emitir',
+      'registrar-resultado',
+      'visto',
+    ],
+    administrativo: [],
+  },
   guard: 'prontuarios',
   order: 4,
   list: {
@@ -70,7 +88,7 @@ export default {
     ],
   },
   aoVivo: true,
-  capabilities: ['prescricao'],
+  capabilities: ['papeis', 'prescricao'],
   documents: {
     insert: 'update',
     rename: 'update',

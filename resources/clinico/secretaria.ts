@@ -9,6 +9,10 @@ export default {
   icon: 'idcard',
   action: 'list',
   subject: 'secretaria',
+  perfis: {
+    prestador: ['list', 'view'],
+    administrativo: ['list', 'view', 'insert', 'update'],
+  },
   guard: 'secretaria',
   tenant: true,
   parent: 'clinico',

@@ -7,6 +7,10 @@ export default {
   breadcrumb: 'Teleconsultoria educacional',
   icon: 'book',
   subject: 'teleconsultoriaeducacional',
+  perfis: {
+    profissional: ['list', 'view'],
+    administrativo: ['list', 'view', 'insert', 'update'],
+  },
   parent: 'teleconsultoria',
   filho: true,
   order: 40,

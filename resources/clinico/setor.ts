@@ -7,6 +7,11 @@ export default {
   breadcrumb: 'Setores de internação',
   icon: 'apartment',
   subject: 'setor',
+  perfis: {
+    prestador: ['list', 'view', 'insert', 'update', 'delete'],
+    profissional: ['list', 'view'],
+    administrativo: ['list', 'view', 'insert', 'update', 'delete'],
+  },
   parent: 'clinico',
   filho: true,
   order: 84,

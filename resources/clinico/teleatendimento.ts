@@ -8,6 +8,10 @@ export default {
   breadcrumb: 'Teleatendimentos',
   icon: 'history',
   subject: 'teleconsultoria',
+  perfis: {
+    profissional: ['list', 'view', 'insert', 'update', 'atender'],
+    administrativo: ['list', 'view', 'insert', 'update'],
+  },
   actions: ['atender'],
   guard: 'atendimento',
   parent: 'teleconsultoria',

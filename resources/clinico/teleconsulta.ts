@@ -8,6 +8,9 @@ export default {
   breadcrumb: 'Teleconsultas',
   icon: 'video',
   subject: 'telemedicina',
+  perfis: {
+    administrativo: ['list', 'view', 'update', 'vertodos'],
+  },
   actions: ['update'],
   guard: 'telemedicina',
   parent: 'clinico',

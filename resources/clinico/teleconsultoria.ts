@@ -7,6 +7,12 @@ export default {
   breadcrumb: 'Teleconsultoria profissional',
   icon: 'solution',
   subject: 'teleconsultoriaprofissional',
+  // A professional's question to another is for professionals.
+  perfis: {
+    prestador: [],
+    profissional: ['list', 'view', 'insert', 'update', 'responder'],
+    administrativo: [],
+  },
   guard: 'fila-teleconsultoria-perfil',
   capabilities: ['teleconsultoria'],
   parent: 'teleconsultoria',

@@ -7,6 +7,10 @@ export default {
   breadcrumb: 'Tipos de atendimento',
   icon: 'tags',
   subject: 'tipoatendimento',
+  perfis: {
+    profissional: ['list', 'view'],
+    administrativo: ['list', 'view', 'insert', 'update', 'delete'],
+  },
   parent: 'clinico',
   filho: true,
   order: 70,

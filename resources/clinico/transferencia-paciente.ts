@@ -7,6 +7,11 @@ export default {
   breadcrumb: 'Transferências de pacientes',
   icon: 'branches',
   subject: 'transferenciapaciente',
+  perfis: {
+    prestador: ['list', 'view', 'insert', 'update'],
+    profissional: ['list', 'view', 'insert', 'update', 'clinico', 'responder'],
+    administrativo: ['list', 'view', 'insert', 'update'],
+  },
   action: 'update',
   actions: ['clinico'],
   capabilities: ['transferencia'],

@@ -8,6 +8,10 @@ export default {
   icon: 'import',
   action: 'list',
   subject: 'arquivobanco',
+  perfis: {
+    prestador: ['list'],
+    administrativo: ['list'],
+  },
   parent: 'processo-pagamento',
   neto: true,
   order: 90,

@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Pagamentos efetuados',
   icon: 'dollar',
   subject: 'baixacontapagar',
+  perfis: {
+    administrativo: ['list', 'view', 'estornar'],
+  },
   parent: 'pagamento',
   order: 20,
   list: {

@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Recebimentos efetuados',
   icon: 'dollar',
   subject: 'baixacontareceber',
+  perfis: {
+    administrativo: ['list', 'view', 'estornar', 'emitir-recibo'],
+  },
   parent: 'recebimento',
   order: 20,
   list: {

@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Boletos',
   icon: 'barcode',
   subject: 'boleto',
+  perfis: {
+    administrativo: ['list', 'view', 'remeter', 'pedir-baixa', 'cancelar'],
+  },
   actions: ['remeter'],
   parent: 'recebimento',
   order: 15,
@@ -74,6 +77,6 @@ export default {
       { title: 'Andamento', fields: ['emitidoPor', 'respondidoEm', 'motivo:2'] },
     ],
   },
-  capabilities: ['cobranca'],
+  capabilities: ['boleto'],
   aoVivo: true,
 } as const satisfies ResourceDeclaration;

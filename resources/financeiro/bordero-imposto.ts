@@ -11,6 +11,10 @@ export default {
   breadcrumb: 'Borderôs de impostos',
   icon: 'bank',
   subject: 'borderoimposto',
+  perfis: {
+    prestador: ['list', 'view', 'aprovar'],
+    administrativo: ['list', 'view', 'insert', 'update', 'pagar', 'estornar', 'cancelar'],
+  },
   parent: 'pagamento',
   order: 30,
   list: {

@@ -11,6 +11,11 @@ export default {
   breadcrumb: 'Borderôs de pagamentos',
   icon: 'dollar',
   subject: 'borderopagamento',
+  // Who prepares a borderô never approves it: that is for who manages the unit.
+  perfis: {
+    prestador: ['list', 'view', 'aprovar', 'cancelar'],
+    administrativo: ['list', 'view', 'insert', 'update', 'gerar-remessa', 'cancelar'],
+  },
   parent: 'pagamento',
   order: 30,
   list: {

@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Contas de atendimento',
   icon: 'calculator',
   subject: 'contaatendimento',
+  perfis: {
+    administrativo: ['list', 'view', 'insert', 'update', 'conferir', 'fechar', 'reabrir', 'cancelar'],
+  },
   parent: 'recebimento',
   order: 5,
   list: {

@@ -7,6 +7,11 @@ export default {
   breadcrumb: 'Contas a pagar',
   icon: 'wallet',
   subject: 'contapagar',
+  // Who manages the unit releases what its staff registers; whoever registers and pays does not release.
+  perfis: {
+    prestador: ['list', 'view', 'liberar', 'alcada1', 'alcada2', 'alcada3'],
+    administrativo: ['list', 'view', 'insert', 'update', 'pagar', 'cancelar'],
+  },
   actions: ['alcada1', 'alcada2', 'alcada3'],
   parent: 'pagamento',
   order: 10,

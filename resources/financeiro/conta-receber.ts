@@ -12,6 +12,19 @@ export default {
   breadcrumb: 'Contas a receber',
   icon: 'dollar',
   subject: 'contareceber',
+  perfis: {
+    administrativo: [
+      'list',
+      'view',
+      'insert',
+      'update',
+      'receber',
+      'negociar',
+      'cancelar',
+      'emitir-boleto',
+      'emitir-recibo',
+    ],
+  },
   parent: 'recebimento',
   order: 10,
   list: {
@@ -134,7 +147,7 @@ export default {
       },
     ],
   },
-  capabilities: ['duplicidade', 'cobranca'],
+  capabilities: ['duplicidade', 'boleto'],
   aoVivo: true,
   documents: { insert: true, rename: true, remove: true },
 } as const satisfies ResourceDeclaration;

@@ -7,6 +7,10 @@ export default {
   breadcrumb: 'Devoluções de impostos indevidos',
   icon: 'export',
   subject: 'devolucaoimposto',
+  perfis: {
+    prestador: ['list', 'view', 'aprovar'],
+    administrativo: ['list', 'view', 'insert', 'update', 'cancelar'],
+  },
   parent: 'processo-pagamento',
   neto: true,
   order: 30,

@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Extratos importados',
   icon: 'import',
   subject: 'extratobancario',
+  perfis: {
+    administrativo: ['list', 'view', 'importar'],
+  },
   actions: ['importar'],
   parent: 'tesouraria',
   order: 50,

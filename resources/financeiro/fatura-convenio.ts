@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Faturas de convênios',
   icon: 'contract',
   subject: 'faturaconvenio',
+  perfis: {
+    administrativo: ['list', 'view', 'insert', 'update', 'fechar', 'cancelar'],
+  },
   parent: 'recebimento',
   order: 8,
   list: {

@@ -7,9 +7,14 @@ export default {
   breadcrumb: 'Fechamento do mês',
   icon: 'lock',
   subject: 'fechamentoconta',
+  // Who closes a month does not reopen it: that is for who manages the unit.
+  perfis: {
+    prestador: ['list', 'view', 'reabrir'],
+    administrativo: ['list', 'view', 'insert', 'update', 'fechar'],
+  },
   parent: 'tesouraria',
   order: 70,
-  capabilities: ['fechamento'],
+  capabilities: ['tesouraria'],
   list: {
     columns: [
       'competencia',

@@ -7,6 +7,10 @@ export default {
   breadcrumb: 'Fluxo de caixa',
   icon: 'stock',
   subject: 'fluxocaixa',
+  perfis: {
+    prestador: ['list'],
+    administrativo: ['list'],
+  },
   parent: 'tesouraria',
   order: 80,
   tenant: true,

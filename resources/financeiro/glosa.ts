@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Glosas',
   icon: 'flag',
   subject: 'glosa',
+  perfis: {
+    administrativo: ['list', 'view', 'insert', 'update', 'recorrer', 'resultado', 'cancelar'],
+  },
   parent: 'recebimento',
   order: 25,
   list: {

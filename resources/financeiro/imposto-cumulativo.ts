@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Impostos cumulativos',
   icon: 'calculator',
   subject: 'impostocumulativo',
+  perfis: {
+    administrativo: ['list', 'view'],
+  },
   parent: 'processo-pagamento',
   neto: true,
   order: 20,

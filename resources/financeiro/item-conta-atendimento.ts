@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Itens das contas de atendimento',
   icon: 'ordered-list',
   subject: 'itemcontaatendimento',
+  perfis: {
+    administrativo: ['list', 'view', 'insert', 'update', 'delete'],
+  },
   parent: 'recebimento',
   order: 6,
   list: {

@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Linhas do extrato',
   icon: 'read',
   subject: 'linhaextrato',
+  perfis: {
+    administrativo: ['list', 'view', 'conciliar', 'lancar'],
+  },
   parent: 'tesouraria',
   order: 60,
   list: {

@@ -7,6 +7,12 @@ export default {
   breadcrumb: 'Meus pagamentos',
   icon: 'wallet',
   subject: 'meupagamento',
+  // The supplier's own view; who works here has the titles.
+  perfis: {
+    prestador: [],
+    administrativo: [],
+    fornecedor: ['list', 'view'],
+  },
   parent: 'area-fornecedor',
   order: 10,
   list: {

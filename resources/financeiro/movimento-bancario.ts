@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Movimentos das contas',
   icon: 'ordered-list',
   subject: 'movimentobancario',
+  perfis: {
+    administrativo: ['list', 'view', 'insert', 'update', 'conferir'],
+  },
   parent: 'tesouraria',
   order: 20,
   list: {

@@ -7,6 +7,11 @@ export default {
   breadcrumb: 'Notas enviadas',
   icon: 'file',
   subject: 'notafornecedor',
+  perfis: {
+    prestador: ['list', 'view', 'vertodos'],
+    administrativo: ['list', 'view', 'vertodos', 'aceitar'],
+    fornecedor: ['list', 'view', 'insert', 'update'],
+  },
   parent: 'area-fornecedor',
   order: 20,
   list: {

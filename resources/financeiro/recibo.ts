@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Recibos',
   icon: 'file',
   subject: 'recibo',
+  perfis: {
+    administrativo: ['list', 'view'],
+  },
   parent: 'recebimento',
   order: 25,
   list: {

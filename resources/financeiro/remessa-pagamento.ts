@@ -12,6 +12,11 @@ export default {
   breadcrumb: 'Remessas de pagamentos',
   icon: 'export',
   subject: 'remessapagamento',
+  // A remittance's own screen asks including (A2); nobody includes one by hand.
+  perfis: {
+    prestador: ['list', 'view', 'insert'],
+    administrativo: ['list', 'view', 'insert', 'retorno'],
+  },
   actions: ['retorno'],
   parent: 'pagamento',
   order: 40,
@@ -49,5 +54,5 @@ export default {
       { fields: ['aviso:2'], when: { properties: { aviso: { type: 'string' } }, required: ['aviso'] } },
     ],
   },
-  capabilities: ['remessa'],
+  capabilities: ['arquivo-banco'],
 } as const satisfies ResourceDeclaration;

@@ -11,6 +11,9 @@ export default {
   breadcrumb: 'Remessas de recebimentos',
   icon: 'export',
   subject: 'remessarecebimento',
+  perfis: {
+    administrativo: ['list', 'view', 'insert', 'update', 'gerar-arquivo', 'cancelar', 'retorno'],
+  },
   actions: ['retorno'],
   parent: 'recebimento',
   order: 30,
@@ -35,6 +38,6 @@ export default {
       { fields: ['motivo:2'], when: { properties: { motivo: { type: 'string' } }, required: ['motivo'] } },
     ],
   },
-  capabilities: ['remessa'],
+  capabilities: ['arquivo-banco'],
   aoVivo: true,
 } as const satisfies ResourceDeclaration;

@@ -7,6 +7,11 @@ export default {
   breadcrumb: 'Repasses',
   icon: 'wallet',
   subject: 'repasse',
+  // Who prepares a repasse does not approve it: that is for who manages the unit.
+  perfis: {
+    prestador: ['list', 'view', 'aprovar'],
+    administrativo: ['list', 'view', 'insert', 'update', 'cancelar'],
+  },
   parent: 'pagamento',
   order: 35,
   list: {

@@ -7,6 +7,10 @@ export default {
   breadcrumb: 'Resultado por conta do plano',
   icon: 'chart',
   subject: 'resultado',
+  perfis: {
+    prestador: ['list'],
+    administrativo: ['list'],
+  },
   parent: 'tesouraria',
   order: 90,
   tenant: true,

@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Tipos de contas a pagar',
   icon: 'folder',
   subject: 'tipocontapagar',
+  perfis: {
+    prestador: ['list', 'view', 'insert', 'update', 'dispensar'],
+  },
   actions: ['dispensar'],
   parent: 'configuracao-pagamento',
   list: { columns: ['codigo', 'descricao', 'natureza', 'exigeAprovacao', 'sofreRetencao', 'ativo'] },

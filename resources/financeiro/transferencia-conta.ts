@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Transferências entre contas',
   icon: 'branches',
   subject: 'transferenciaconta',
+  perfis: {
+    administrativo: ['list', 'view', 'insert', 'update', 'estornar'],
+  },
   parent: 'tesouraria',
   order: 30,
   list: {

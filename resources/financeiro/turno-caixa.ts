@@ -7,6 +7,11 @@ export default {
   breadcrumb: 'Caixa do dia',
   icon: 'wallet',
   subject: 'turnocaixa',
+  // Who closed a till does not check it; to open one again is for who manages the unit.
+  perfis: {
+    prestador: ['list', 'view', 'conferir', 'reabrir'],
+    administrativo: ['list', 'view', 'insert', 'update', 'fechar', 'conferir'],
+  },
   parent: 'tesouraria',
   order: 5,
   list: {

@@ -12,6 +12,11 @@ export default {
   icon: 'user',
   searched: 1,
   subject: 'paciente',
+  perfis: {
+    prestador: ['list', 'view', 'insert', 'update', 'delete', 'documento', 'semefeito', 'clinico'],
+    profissional: ['list', 'view', 'documento', 'semefeito', 'clinico'],
+    administrativo: ['list', 'view', 'insert', 'update', 'documento'],
+  },
   order: 10,
   list: {
     columns: ['nome', 'dataNascimento', 'idade', 'cpf', 'celular', 'cidadeId'],
@@ -127,7 +132,7 @@ export default {
       'convenios',
     ],
   },
-  capabilities: ['duplicidade', 'formularios'],
+  capabilities: ['duplicidade', 'formulario'],
   actions: ['unificar'],
   // Whoever attends attaches, without the right to change the register itself.
   documents: {

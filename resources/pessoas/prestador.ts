@@ -12,6 +12,11 @@ export default {
   icon: 'shop',
   searched: 3,
   subject: 'prestador',
+  // A provider is made by who reaches them all.
+  perfis: {
+    prestador: ['list', 'view', 'update'],
+    administrativo: ['list', 'view', 'update'],
+  },
   parent: 'pessoas',
   order: 10,
   list: {

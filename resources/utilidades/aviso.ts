@@ -7,6 +7,10 @@ export default {
   breadcrumb: 'Avisos',
   icon: 'notification',
   subject: 'aviso',
+  perfis: {
+    fornecedor: ['list', 'view'],
+    parceiro: ['list', 'view'],
+  },
   parent: 'util',
   list: {
     columns: ['titulo', 'prioridade', 'destino', 'inicio', 'fim', 'ativo'],

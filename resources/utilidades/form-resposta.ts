@@ -9,6 +9,11 @@ export default {
   breadcrumb: 'Respostas de formulários',
   icon: 'solution',
   subject: 'form-resposta',
+  perfis: {
+    prestador: ['list', 'view', 'insert'],
+    profissional: ['list', 'view', 'insert'],
+    administrativo: ['list', 'view', 'insert'],
+  },
   actions: ['insert'],
   parent: 'util',
   list: {

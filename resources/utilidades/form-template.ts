@@ -11,6 +11,10 @@ export default {
   breadcrumb: 'Modelos de formulário',
   icon: 'form',
   subject: 'form-template',
+  perfis: {
+    prestador: ['list', 'view', 'insert', 'update', 'delete'],
+    profissional: ['list', 'view'],
+  },
   parent: 'util',
   list: {
     columns: ['nome', 'situacao', 'numero', 'dono', 'atualizadoEm'],

@@ -6,6 +6,10 @@ export default {
   breadcrumb: 'Importações',
   icon: 'import',
   subject: 'importacao',
+  perfis: {
+    prestador: ['list'],
+    administrativo: ['list', 'view', 'insert', 'update'],
+  },
   parent: 'util',
   showFind: true,
   screen: 'importacoes',

@@ -10,6 +10,11 @@ export default {
   breadcrumb: 'Modelos de mensagem',
   icon: 'message',
   subject: 'mensagemmodelo',
+  perfis: {
+    prestador: ['list', 'view', 'sendmessage'],
+    profissional: ['list', 'view', 'sendmessage'],
+    administrativo: ['list', 'view', 'insert', 'update', 'sendmessage'],
+  },
   parent: 'util',
   list: {
     columns: ['nome', 'finalidade', 'canal', 'ativo'],

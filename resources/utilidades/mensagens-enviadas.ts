@@ -7,6 +7,9 @@ export default {
   breadcrumb: 'Mensagens enviadas',
   icon: 'history',
   subject: 'mensagemenviada',
+  perfis: {
+    profissional: ['list', 'view'],
+  },
   parent: 'util',
   list: {
     columns: ['enviadaEm', 'pacienteId', 'canal', 'situacao', 'destino', 'modelo', 'remetente'],

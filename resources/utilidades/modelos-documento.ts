@@ -6,8 +6,12 @@ export default {
   path: '/modelos-documento',
   breadcrumb: 'Modelos de documento',
   icon: 'file',
-  capabilities: ['previa'],
+  capabilities: ['modelo-documento'],
   subject: 'modelo-documento',
+  perfis: {
+    prestador: ['list', 'view', 'insert', 'update', 'delete'],
+    profissional: ['list', 'view'],
+  },
   parent: 'util',
   list: {
     columns: ['nome', 'tipo', 'papel', 'ativo', 'atualizadoEm'],

@@ -9,5 +9,12 @@ export default {
   order: 2,
   action: 'list',
   subject: 'notificacao',
+  perfis: {
+    prestador: ['list'],
+    profissional: ['list'],
+    administrativo: ['list'],
+    fornecedor: ['list'],
+    parceiro: ['list'],
+  },
   screen: 'notificacoes',
 } as const satisfies ResourceDeclaration;

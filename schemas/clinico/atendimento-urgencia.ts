@@ -80,7 +80,7 @@ export const atendimentoUrgencia = {
           to: 'EM_OBSERVACAO',
           action: 'atender',
           asks: ['localObservacao', 'reavaliarEm?'],
-          guard: 'reavaliar-adiante',
+          guard: 'urgencia/reavaliar-adiante',
           stamp: { at: 'observacaoEm' },
         },
         retomar: {
@@ -124,7 +124,7 @@ export const atendimentoUrgencia = {
           to: 'OBITO',
           action: 'atender',
           asks: ['obitoEm', 'declaracaoObito?'],
-          guard: 'obito-no-tempo',
+          guard: 'urgencia/obito-no-tempo',
           stamp: FIM_STAMP,
           danger: true,
         },

@@ -47,7 +47,7 @@ export const inscricaoEducacional = {
           from: 'PRESENTE',
           to: 'PRESENTE',
           action: 'secretariar',
-          guard: 'inscricao-sem-certificado',
+          guard: 'educacional/inscricao-sem-certificado',
           stamp: { at: 'certificadoEm' },
           stays: true,
         },
@@ -65,7 +65,7 @@ export const inscricaoEducacional = {
           to: 'PRESENTE',
           action: 'update',
           asks: ['satisfacao', 'comentario?'],
-          guard: 'inscricao-propria',
+          guard: 'educacional/inscricao-propria',
           stays: true,
         },
         cancelar: {

@@ -95,7 +95,7 @@ export const internacao = {
           to: 'OBITO',
           action: 'dar-alta',
           asks: ['obitoEm', 'declaracaoObito?'],
-          guard: 'obito-no-tempo',
+          guard: 'urgencia/obito-no-tempo',
           reason: 'optional',
           stamp: { ...encerrada, reason: 'motivo' },
           danger: true,

@@ -47,7 +47,7 @@ export const papelClinico = {
           title: 'Emitir',
           from: 'RASCUNHO',
           to: 'EMITIDO',
-          guard: 'papel-emitivel',
+          guard: 'papeis/emitivel',
           stamp: { at: 'emitidoEm' },
         },
         cancelar: {

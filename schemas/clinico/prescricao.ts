@@ -38,7 +38,7 @@ export const prescricao = {
           title: 'Emitir',
           from: 'RASCUNHO',
           to: 'EMITIDA',
-          guard: 'prescricao-emitivel',
+          guard: 'prescricao/emitivel',
           stamp: { at: 'emitidaEm', by: 'emitidaPor' },
         },
         suspender: {

@@ -68,7 +68,7 @@ export const teleatendimento = {
           stays: true,
           internal: true,
           asks: ['tentativas'],
-          guard: 'teleatendimento-de-quem-atende',
+          guard: 'teleatendimento/de-quem-atende',
           stamp: { at: 'ultimaTentativaEm' },
         },
         orientar: {
@@ -77,7 +77,7 @@ export const teleatendimento = {
           to: 'ORIENTADO',
           action: 'atender',
           asks: ['orientacao'],
-          guard: 'teleatendimento-de-quem-atende',
+          guard: 'teleatendimento/de-quem-atende',
           stamp: FIM_STAMP,
         },
         encaminhar: {
@@ -86,7 +86,7 @@ export const teleatendimento = {
           to: 'ENCAMINHADO',
           action: 'atender',
           asks: ['encaminhadoPara', 'orientacao?'],
-          guard: 'teleatendimento-de-quem-atende',
+          guard: 'teleatendimento/de-quem-atende',
           stamp: FIM_STAMP,
         },
         agendar: {
@@ -95,7 +95,7 @@ export const teleatendimento = {
           to: 'AGENDADO',
           action: 'atender',
           asks: ['orientacao?'],
-          guard: 'teleatendimento-de-quem-atende',
+          guard: 'teleatendimento/de-quem-atende',
           stamp: FIM_STAMP,
         },
         'chamar-ambulancia': {
@@ -104,7 +104,7 @@ export const teleatendimento = {
           to: 'AMBULANCIA',
           action: 'atender',
           asks: ['socorro', 'orientacao?'],
-          guard: 'teleatendimento-de-quem-atende',
+          guard: 'teleatendimento/de-quem-atende',
           stamp: FIM_STAMP,
           danger: true,
         },
@@ -122,7 +122,7 @@ export const teleatendimento = {
           from: 'EM_ATENDIMENTO',
           to: 'NAO_ATENDEU',
           action: 'atender',
-          guard: 'teleatendimento-tres-ligacoes',
+          guard: 'teleatendimento/tres-ligacoes',
           stamp: FIM_STAMP,
           danger: true,
         },

@@ -52,7 +52,7 @@ export const teleconsultoria = {
           to: 'RESPONDIDA',
           action: 'responder',
           asks: ['orientacao', 'ciapId?', 'cidId?', 'evitouEncaminhamento', 'porqueEncaminhamento?'],
-          guard: 'teleconsultoria-respondivel',
+          guard: 'teleconsultoria/respondivel',
           stamp: { at: 'respondidaEm' },
         },
         devolver: {
@@ -61,7 +61,7 @@ export const teleconsultoria = {
           to: 'AGUARDANDO',
           action: 'responder',
           reason: 'required',
-          guard: 'teleconsultoria-de-quem-atende',
+          guard: 'teleconsultoria/de-quem-atende',
           stamp: { reason: 'motivo' },
         },
         encerrar: {
@@ -71,7 +71,7 @@ export const teleconsultoria = {
           to: 'ENCERRADA',
           action: 'update',
           asks: ['satisfacao', 'comentario?'],
-          guard: 'teleconsultoria-de-quem-perguntou',
+          guard: 'teleconsultoria/de-quem-perguntou',
           stamp: { at: 'encerradaEm' },
         },
         cancelar: {
@@ -80,7 +80,7 @@ export const teleconsultoria = {
           to: 'CANCELADA',
           action: 'update',
           reason: 'required',
-          guard: 'teleconsultoria-de-quem-perguntou',
+          guard: 'teleconsultoria/de-quem-perguntou',
           stamp: { at: 'encerradaEm', reason: 'motivo' },
           danger: true,
         },

@@ -45,7 +45,7 @@ export const transferenciaPaciente = {
           to: 'ACEITA',
           action: 'responder',
           asks: ['contatoDestino', 'leito?'],
-          guard: 'transferencia-aceitavel',
+          guard: 'transferencia/aceitavel',
           stamp: { at: 'aceitaEm', by: 'aceitaPor' },
         },
         recusar: {

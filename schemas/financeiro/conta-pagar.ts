@@ -65,7 +65,7 @@ export const contaPagar = {
           title: 'Liberar',
           from: 'REGISTRADA',
           to: 'LIBERADA',
-          guard: 'conta-de-outro',
+          guard: 'contas-pagar/de-outro',
           stamp: { at: 'liberadaEm', by: 'liberadaPor' },
         },
         // Where the kind of title asks for no second person; the server looks it up (server/features/contas-pagar/liberacao.ts).
@@ -90,7 +90,7 @@ export const contaPagar = {
           to: 'PAGA_PARCIAL',
           stays: true,
           action: 'pagar',
-          guard: 'parte-do-saldo',
+          guard: 'contas-pagar/parte-do-saldo',
           asks: ['valorParte', ...PAGAMENTO],
           shows: ['valorLiquido', 'valorPago'],
           makes: { resource: 'baixas-contas-pagar', by: 'contaPagarId' },
@@ -101,7 +101,7 @@ export const contaPagar = {
           to: 'REGISTRADA',
           stays: true,
           recomputes: true,
-          guard: 'conta-com-retencao',
+          guard: 'contas-pagar/com-retencao',
           action: 'update',
         },
         parcelar: {
@@ -110,7 +110,7 @@ export const contaPagar = {
           to: 'REGISTRADA',
           stays: true,
           action: 'insert',
-          guard: 'conta-inteira',
+          guard: 'titulo/inteiro',
           asks: ['quantidade', 'intervalo'],
         },
         repetir: {
@@ -119,7 +119,7 @@ export const contaPagar = {
           to: 'REGISTRADA',
           stays: true,
           action: 'insert',
-          guard: 'conta-inteira',
+          guard: 'titulo/inteiro',
           asks: ['quantidade', 'intervalo'],
         },
         devolver: {

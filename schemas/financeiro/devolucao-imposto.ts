@@ -36,7 +36,7 @@ export const devolucaoImposto = {
           from: 'REGISTRADA',
           to: 'DEVOLVIDA',
           action: 'aprovar',
-          guard: 'devolucao-aprovavel',
+          guard: 'devolucao-imposto/aprovavel',
           stamp: { at: 'devolvidaEm', by: 'devolvidaPor' },
         },
         desfazer: {

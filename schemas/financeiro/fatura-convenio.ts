@@ -43,7 +43,7 @@ export const faturaConvenio = {
           title: 'Fechar',
           from: 'ABERTA',
           to: 'FECHADA',
-          guard: 'fatura-com-titulos',
+          guard: 'conta-atendimento/fatura-com-titulos',
           asks: ['vencimento?'],
           stamp: { at: 'fechadaEm', by: 'fechadaPor' },
         },

@@ -30,7 +30,7 @@ export const fechamentoConta = {
           title: 'Fechar o período',
           from: 'ABERTO',
           to: 'FECHADO',
-          guard: 'mes-terminado',
+          guard: 'tesouraria/mes-terminado',
           asks: ['saldoConferido?'],
           stamp: { at: 'fechadoEm', by: 'fechadoPor' },
         },

@@ -85,7 +85,7 @@ export const glosa = {
           to: 'RECUPERADA',
           action: 'resultado',
           asks: ['respostaEm=$hoje', 'resposta?'],
-          guard: 'resposta-da-glosa',
+          guard: 'glosa/resposta',
           stamp: { at: 'encerradaEm', by: 'encerradaPor' },
         },
         'recuperar-parte': {
@@ -94,7 +94,7 @@ export const glosa = {
           to: 'RECUPERADA_PARCIAL',
           action: 'resultado',
           asks: ['valorRecuperado', 'respostaEm=$hoje', 'resposta?'],
-          guard: 'parte-da-glosa',
+          guard: 'glosa/parte',
           stamp: { at: 'encerradaEm', by: 'encerradaPor' },
         },
         manter: {
@@ -103,7 +103,7 @@ export const glosa = {
           to: 'MANTIDA',
           action: 'resultado',
           asks: ['respostaEm=$hoje', 'resposta?'],
-          guard: 'resposta-da-glosa',
+          guard: 'glosa/resposta',
           stamp: { at: 'encerradaEm', by: 'encerradaPor' },
         },
         desfazer: {

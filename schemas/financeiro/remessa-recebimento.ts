@@ -41,14 +41,14 @@ export const remessaRecebimento = {
           to: 'EM_PREPARO',
           stays: true,
           action: 'update',
-          guard: 'boleto-escolhido',
+          guard: 'boleto/escolhido',
           asks: ['boletoId'],
         },
         'gerar-arquivo': {
           title: 'Gerar arquivo',
           from: 'EM_PREPARO',
           to: 'GERADA',
-          guard: 'remessa-com-boletos',
+          guard: 'boleto/remessa-com-boletos',
           stamp: { at: 'geradaEm', by: 'geradaPor' },
         },
         cancelar: {

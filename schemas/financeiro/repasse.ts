@@ -36,7 +36,7 @@ export const repasse = {
           title: 'Aprovar',
           from: 'ABERTO',
           to: 'APROVADO',
-          guard: 'repasse-aprovavel',
+          guard: 'repasse/aprovavel',
           asks: ['vencimento', 'tipoDocumentoId', 'tipoContaPagarId?'],
           stamp: { at: 'aprovadoEm', by: 'aprovadoPor' },
         },

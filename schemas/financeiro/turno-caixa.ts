@@ -58,7 +58,7 @@ export const turnoCaixa = {
           title: 'Conferir',
           from: 'FECHADO',
           to: 'CONFERIDO',
-          guard: 'caixa-de-outro',
+          guard: 'tesouraria/caixa-de-outro',
           asks: ['planoContaId??'],
           stamp: { at: 'conferidoEm', by: 'conferidoPor' },
         },

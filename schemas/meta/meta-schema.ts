@@ -38,6 +38,8 @@ const number = { type: 'number' } as const;
 const count = { type: 'integer' } as const;
 const toggle = { anyOf: [flag, { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*$' }] } as const;
 const names = { type: 'array', items: text, minItems: 1 } as const;
+/** Of a profile: none is said by an empty list. */
+const rights = { type: 'array', items: text } as const;
 const keys = { type: 'array', items: names, minItems: 1 } as const;
 const anything = {} as const;
 
@@ -360,6 +362,13 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       subject: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' },
       sharedSubject: flag,
       actions: names,
+      perfis: object({
+        prestador: rights,
+        profissional: rights,
+        administrativo: rights,
+        fornecedor: rights,
+        parceiro: rights,
+      }),
       parent: text,
       filho: flag,
       neto: flag,
@@ -423,23 +432,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
           items: object({ resource: text, by: text, title: text }, ['resource', 'by']),
         },
       }),
-      capabilities: {
-        type: 'array',
-        items: {
-          enum: [
-            'cobranca',
-            'duplicidade',
-            'fechamento',
-            'formularios',
-            'painel-chamada',
-            'previa',
-            'prescricao',
-            'remessa',
-            'teleconsultoria',
-            'transferencia',
-          ],
-        },
-      },
+      capabilities: names,
       searched: { type: 'integer' },
       aoVivo: { type: 'boolean', enum: [true] },
       sheet: object({
@@ -480,3 +473,8 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
     ['name', 'path', 'breadcrumb', 'icon'],
   ),
 };
+
+/** Every `x-` word of the language, wherever it may stand. */
+export const KEYWORDS: readonly string[] = [
+  ...new Set(JSON.stringify(definitions).match(/(?<=")x-[a-z]+(?=":)/g)),
+];

@@ -166,8 +166,8 @@ export type TransitionKeyword = {
    * step for want of it (422 on the field); 'campo=$hoje' begins with today. A readOnly one is set in no other way.
    */
   readonly asks?: readonly string[];
-  /** Name of a pure rule of src/domain/ciclo/guardas.ts. */
-  readonly guard?: string;
+  /** A pure rule, 'folder/name': `name` of src/domain/<folder>/guardas.ts. */
+  readonly guard?: `${string}/${string}`;
   /** Own readOnly fields that keep the moment, the person (name in a text, number in an integer) and the reason. */
   readonly stamp?: { readonly at?: string; readonly by?: string; readonly reason?: string };
   /** Which of the two providers of a row takes the step (`sharedWith`). Default: the one it belongs to. */

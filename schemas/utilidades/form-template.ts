@@ -34,7 +34,7 @@ export const formTemplate = {
           from: 'RASCUNHO',
           to: 'PUBLICADO',
           action: 'update',
-          guard: 'formulario-publicavel',
+          guard: 'formulario/publicavel',
           stamp: { at: 'publicadoEm' },
         },
         // The version in force gives way to the one that is published.

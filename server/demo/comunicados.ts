@@ -1,7 +1,7 @@
 /** Notices, notifications and message templates of the demonstration: something to read for every profile. */
 import { type Notificacao, notificar } from '#server/capabilities/notificacao/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { Perfil } from '../database/profiles.ts';
+import type { Perfil } from '#domain/acesso/perfis.ts';
 import type { Semeador } from './semeador.ts';
 
 const HOUR = 3_600_000;

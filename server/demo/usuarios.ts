@@ -1,6 +1,6 @@
 /** One user for each profile, with the password that the README gives; only for the demonstration. */
 import type { Queryable } from '#server/database/query.ts';
-import { PERFIS, type Perfil } from '../database/profiles.ts';
+import { PERFIS, type Perfil } from '#domain/acesso/perfis.ts';
 
 export const SENHA_DEMONSTRACAO = 'Zelo-2026!';
 

@@ -3,7 +3,7 @@
  * stamps, and the step is kept, audited and told, all in one transaction. A plain function: routes, batches and the
  * record door of features call it alike.
  */
-import { guardas } from '#domain/ciclo/guardas.ts';
+import { julgar } from '#domain/ciclo/guarda.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOfRow, type LifecycleModel, type TransitionModel } from '#domain/registro/lifecycle.ts';
@@ -12,6 +12,7 @@ import { ciclo } from '#messages/ciclo.ts';
 import { registro } from '#messages/registro.ts';
 import { quote } from '#server/database/names.ts';
 import { exigir } from '#server/plugins/authorization.ts';
+import { guards } from '#server/plugins/guards.ts';
 import { inTransaction, prepared, type Queryable, type Statement } from '../database/query.ts';
 import { demandFields } from './access.ts';
 import { audit } from './audit.ts';
@@ -281,9 +282,10 @@ export function demandGuard(
   transition: TransitionModel,
   { atual, campos, motivo }: JudgedStep,
 ): void {
+  const guard = transition.guard === undefined ? undefined : guards.get(transition.guard);
   const recusa =
-    transition.guard &&
-    guardas[transition.guard]?.({
+    guard &&
+    julgar(guard, {
       registro: atual,
       campos,
       motivo,

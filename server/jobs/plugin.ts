@@ -96,4 +96,4 @@ async function jobs(app: FastifyInstance, { database, env, jobs: given }: JobsOp
   } satisfies Jobs);
 }
 
-export default fp(jobs, { name: 'jobs' });
+export default fp(jobs, { name: 'jobs', fastify: '5.x', dependencies: ['session', 'registry'] });

@@ -32,4 +32,8 @@ function resourceOf(request: FastifyRequest): string | undefined {
   return request.routeOptions.config.recurso ?? recurso;
 }
 
-export default fp(integration, { name: 'integration', fastify: '5.x', dependencies: ['session'] });
+export default fp(integration, {
+  name: 'integration',
+  fastify: '5.x',
+  dependencies: ['session', 'registry'],
+});

@@ -1,12 +1,13 @@
 /** Reads every declaration from disk and builds the registry; the browser's twin is src/app/registry. */
-import { readdir } from 'node:fs/promises';
-import { basename, join, sep } from 'node:path';
+import { glob, readdir } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { RootSchema } from '#domain/registro/entity.ts';
 import { buildRegistry, type Registry } from '#domain/registro/registry.ts';
 import { declaracao } from '#messages/declaracao.ts';
 import { checkDeclarations, DeclarationError } from '#domain/registro/check.ts';
+import { guards } from './guards.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -20,8 +21,20 @@ export async function loadRegistry(options: { version?: string | number } = {}):
   const resources = await loadFolder<ResourceDeclaration>('resources', problems, options.version);
   // What cannot be read would be told again as missing.
   if (problems.length > 0) throw new DeclarationError(problems);
-  checkDeclarations({ schemas, resources });
+  checkDeclarations({
+    schemas,
+    resources,
+    found: { guards: [...guards.keys()], panels: await panelFolders() },
+  });
   return buildRegistry({ schemas, resources: Object.values(resources) });
+}
+
+/** Features that have panels for records; which panels, only the browser knows. */
+async function panelFolders(): Promise<readonly string[]> {
+  const folders: string[] = [];
+  for await (const file of glob('*/panels.ts', { cwd: join(root, 'src/features') }))
+    folders.push(dirname(file));
+  return folders;
 }
 
 /** Default exports of a declarations folder by key ('cadastros/banco'); `meta/` is language and `compartilhado/` parts, not data. */

@@ -5,18 +5,7 @@
 import { Ajv } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
-
-const VOCABULARY = [
-  'x-entity',
-  'x-col',
-  'x-ref',
-  'x-when',
-  'x-access',
-  'x-child',
-  'x-computed',
-  'x-tone',
-  'x-ui',
-];
+import { KEYWORDS } from '#schemas/meta/meta-schema.ts';
 
 export function validatorCompiler(): FastifySchemaCompiler<object> {
   const ajv = new Ajv({
@@ -29,6 +18,6 @@ export function validatorCompiler(): FastifySchemaCompiler<object> {
     verbose: true,
     formats: { ...formatCheckers },
   });
-  for (const keyword of VOCABULARY) ajv.addKeyword({ keyword });
+  for (const keyword of KEYWORDS) ajv.addKeyword({ keyword });
   return ({ schema }) => ajv.compile(schema);
 }

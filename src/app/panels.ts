@@ -16,7 +16,7 @@ export function installPanels(): void {
     Object.fromEntries(
       Object.entries(files).map(([file, own]) => [
         file,
-        Object.fromEntries(own.map((panel) => [panel.key, panel])),
+        Object.fromEntries(own.map((panel) => [panel.key, { ...panel, feature: folderOf(file) }])),
       ]),
     ),
   );
@@ -25,3 +25,6 @@ export function installPanels(): void {
     EntityList,
   );
 }
+
+/** '../features/boleto/panels.ts' is of the feature 'boleto'. */
+const folderOf = (file: string): string => file.split('/')[2] ?? '';

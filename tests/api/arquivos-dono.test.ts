@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import type { Sample } from '#tests/support/sample.ts';
+import type { Sample } from '#tests/support/sample-rules.ts';
 import { semeador, type Row } from '#tests/support/semear.ts';
 import { item, mandar, pdf } from './documentos-apoio.ts';
 import { enviar } from './importacao-apoio.ts';

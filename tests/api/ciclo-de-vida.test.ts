@@ -15,7 +15,7 @@ import { buildRegistry, type Registry } from '#domain/registro/registry.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
-import type { Sample } from '#tests/support/sample.ts';
+import type { Sample } from '#tests/support/sample-rules.ts';
 import { executar, receber } from './importacao-apoio.ts';
 import {
   badSteps,

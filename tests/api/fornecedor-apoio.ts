@@ -1,5 +1,6 @@
 /** Two suppliers of a provider with an account each, who registers, who releases: what the supplier's own view is tried with. */
-import { permissoesDoPerfil, type Perfil } from '#server/database/profiles.ts';
+import { permissoesDoPerfil } from '#server/database/profiles.ts';
+import type { Perfil } from '#domain/acesso/perfis.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 

@@ -13,7 +13,8 @@ import { PRESTADORES } from '#domain/registro/provider.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import type { Rota } from '#server/plugins/route-access.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { sampleRecord, type Sample } from '#tests/support/sample.ts';
+import { sampleRecord } from '#tests/support/sample.ts';
+import type { Sample } from '#tests/support/sample-rules.ts';
 import { enviar, executar, receber } from './importacao-apoio.ts';
 
 type Row = Sample & { id: number; versao: number };

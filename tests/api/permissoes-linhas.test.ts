@@ -4,7 +4,7 @@ import type { FieldModel } from '#domain/registro/entity.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { enviar } from './importacao-apoio.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import type { Sample } from '#tests/support/sample.ts';
+import type { Sample } from '#tests/support/sample-rules.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 type Linha = {

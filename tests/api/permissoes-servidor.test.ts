@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aplicarPerfis, PERFIS, permissoesDoPerfil, type Perfil } from '#server/database/profiles.ts';
+import { aplicarPerfis, permissoesDoPerfil } from '#server/database/profiles.ts';
+import { PERFIS, type Perfil } from '#domain/acesso/perfis.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

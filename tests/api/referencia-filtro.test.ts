@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { sampleRecord, type Sample } from '#tests/support/sample.ts';
+import { sampleRecord } from '#tests/support/sample.ts';
+import type { Sample } from '#tests/support/sample-rules.ts';
 import { executar, receber } from './importacao-apoio.ts';
 
 let api: TestApi;

@@ -7,9 +7,11 @@ import { buildApp as buildProduct } from '#server/app.ts';
 import { openFileStore } from '#server/gateways/arquivos/config.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { depoisDoDocumento } from '#server/capabilities/documento/plugin.ts';
+import { historico } from '#server/capabilities/historico/plugin.ts';
 import { registerFeatures } from '#server/features/register.ts';
 import { hashSenha } from '#server/capabilities/conta/hash.ts';
-import type { Perfil } from '#server/database/profiles.ts';
+import { aplicarPerfis } from '#server/database/profiles.ts';
+import type { Perfil } from '#domain/acesso/perfis.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import session from '#server/plugins/session.ts';
 import settings from '#server/plugins/settings.ts';
@@ -34,12 +36,14 @@ export async function buildApp(
   app.decorate('convites', { declarar: () => undefined } as unknown as FastifyInstance['convites']);
   app.decorate('jobs', { provide: () => undefined } as unknown as FastifyInstance['jobs']);
   await app.register(depoisDoDocumento);
+  await app.register(historico);
   // Nor does anybody open a file or hear the chat.
   app.decorate('canal', { declarar: () => undefined } as unknown as FastifyInstance['canal']);
   const files = await openFileStore({}, tmpdir());
   const registros = () => {
     throw new Error('no register is written here');
   };
+  app.addHook('onReady', () => aplicarPerfis(database.pool, registry));
   await registerFeatures(app, {
     pool: database.pool,
     database,

@@ -4,7 +4,7 @@ import { isValidCpf } from '#domain/formato/cpf.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { baseData } from '#server/database/base-data/manifest.ts';
 import { carregarDemonstracao, type Demonstracao } from '#server/demo/load-demo.ts';
-import { PERFIS } from '#server/database/profiles.ts';
+import { PERFIS } from '#domain/acesso/perfis.ts';
 import { replayRecords, type Difference } from '#server/engine/replay/replay.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

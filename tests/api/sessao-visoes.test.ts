@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import type { Perfil } from '#server/database/profiles.ts';
+import type { Perfil } from '#domain/acesso/perfis.ts';
 import { buildServer, chamar, criarPrestador, criarUsuario, entrar } from './sessao-apoio.ts';
 
 let base: TestDatabase;

@@ -1,6 +1,6 @@
 /** Every address of the declarations, and the links that lead to them, with what each asks. */
 import { readdir, readFile } from 'node:fs/promises';
-import type { Permission } from '#domain/acesso/ability.ts';
+import type { Permission } from '#domain/acesso/permissions.ts';
 import { lugarDaGaveta, permissoesDoEndereco, type Lugar } from '#domain/acesso/endereco.ts';
 import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
 import type { Registry } from '#domain/registro/registry.ts';

@@ -3,7 +3,7 @@
  * and by the profile that its guard lets in, comes to its screen, and none of its first calls is refused.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Permission } from '#domain/acesso/ability.ts';
+import type { Permission } from '#domain/acesso/permissions.ts';
 import { permissoesDoEndereco } from '#domain/acesso/endereco.ts';
 import { carregarDemonstracao } from '#server/demo/load-demo.ts';
 import { registryIndex } from '#shared/registro/registry.ts';

@@ -1,6 +1,7 @@
 /** Imports, exports and stored files, assembled for app.ts. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import type { Database } from '#server/database/pool.ts';
 import { exportRoutes } from '#server/engine/export/routes.ts';
@@ -16,7 +17,7 @@ export type ImportExportOptions = {
   readonly maxImportBytes?: number;
 };
 
-export async function importExport(app: FastifyInstance, options: ImportExportOptions): Promise<void> {
+async function plugin(app: FastifyInstance, options: ImportExportOptions): Promise<void> {
   const { database, hooks, files } = options;
   const { pool } = database;
   const maxBytes = options.maxImportBytes ?? 1024 * 1024 * 1024;
@@ -29,3 +30,11 @@ export async function importExport(app: FastifyInstance, options: ImportExportOp
   await app.register(fileRoutes, { pool, hooks, files });
   app.jobs.provide({ files, hooks });
 }
+
+/** A scope of its own; what it stands on must be there before. */
+export const importExport = fp(plugin, {
+  name: 'import-export',
+  fastify: '5.x',
+  encapsulate: true,
+  dependencies: ['jobs'],
+});

@@ -62,4 +62,8 @@ async function plugin(app: FastifyInstance, { documentos, instalacao, env }: Ass
   await rotasDoLink(app, documentos, instalacao.meios);
 }
 
-export const signatures = fp(plugin, { name: 'signatures', fastify: '5.x' });
+export const signatures = fp(plugin, {
+  name: 'signatures',
+  fastify: '5.x',
+  dependencies: ['jobs', 'convites', 'records'],
+});

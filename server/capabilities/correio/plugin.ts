@@ -1,5 +1,6 @@
 /** The mail server of this process, for the work of the queue that sends; nothing else has it. */
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { readEmailConfig } from '#server/gateways/email/config.ts';
 import { correioSmtp } from '#server/gateways/email/smtp.ts';
 import type { Saida } from './enviar.ts';
@@ -10,7 +11,7 @@ declare module '#server/jobs/job.ts' {
   }
 }
 
-export async function mail(
+async function plugin(
   app: FastifyInstance,
   { env }: { readonly env: { readonly [name: string]: string | undefined } },
 ): Promise<void> {
@@ -21,3 +22,11 @@ export async function mail(
   });
   app.addHook('onClose', () => correio?.close());
 }
+
+/** A scope of its own; what it stands on must be there before. */
+export const mail = fp(plugin, {
+  name: 'mail',
+  fastify: '5.x',
+  encapsulate: true,
+  dependencies: ['settings', 'jobs'],
+});

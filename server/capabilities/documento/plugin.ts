@@ -1,13 +1,14 @@
 /** Documents of records, assembled for app.ts. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { fonte } from './historico.ts';
 import { rotasDeDocumentos } from './routes.ts';
 import { rotasDoAssinado } from './assinado-routes.ts';
 import { topicoDocumentos } from './topico.ts';
 import type { ConferirAssinado, DocumentosDeps } from './receber.ts';
 
-export async function documents(
+async function plugin(
   app: FastifyInstance,
   { conferirAssinado, ...deps }: DocumentosDeps & { readonly conferirAssinado: ConferirAssinado },
 ): Promise<void> {
@@ -28,5 +29,13 @@ export async function documents(
   for (const livre of [false, true]) rotasDeDocumentos(app, deps, livre);
   await app.register(rotasDoAssinado, { ...deps, conferirAssinado });
 }
+
+/** A scope of its own; what it stands on must be there before. */
+export const documents = fp(plugin, {
+  name: 'documents',
+  fastify: '5.x',
+  encapsulate: true,
+  dependencies: ['registry', 'live-channel', 'historico', 'depois-do-documento'],
+});
 
 export { depoisDoDocumento } from './depois.ts';

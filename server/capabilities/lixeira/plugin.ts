@@ -1,5 +1,6 @@
 /** Bins are emptied by whoever may, and by age where the installation says after how many days. */
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Database } from '#server/database/pool.ts';
 import type { RuleBook } from '#server/engine/call.ts';
 import { binRoutes } from './routes.ts';
@@ -11,7 +12,15 @@ export type BinOptions = {
   readonly dias: number;
 };
 
-export async function bins(app: FastifyInstance, { database, hooks, dias }: BinOptions): Promise<void> {
+async function plugin(app: FastifyInstance, { database, hooks, dias }: BinOptions): Promise<void> {
   app.jobs.provide({ lixeiraDias: dias });
   await app.register(binRoutes, { pool: database.pool, hooks });
 }
+
+/** A scope of its own; what it stands on must be there before. */
+export const bins = fp(plugin, {
+  name: 'bins',
+  fastify: '5.x',
+  encapsulate: true,
+  dependencies: ['jobs'],
+});

@@ -1,5 +1,6 @@
 /** Notifications, their topic on the live channel and web push, assembled for app.ts; they work while the server does. */
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Database } from '#server/database/pool.ts';
 import { chavesVapid, readPushConfig } from '#server/gateways/push/config.ts';
 import type { PushSender } from '#server/gateways/push/port.ts';
@@ -13,10 +14,7 @@ export type NotificationOptions = {
   readonly env: { readonly [name: string]: string | undefined };
 };
 
-export async function notifications(
-  app: FastifyInstance,
-  { database, env }: NotificationOptions,
-): Promise<void> {
+async function plugin(app: FastifyInstance, { database, env }: NotificationOptions): Promise<void> {
   const { pool } = database;
   const config = readPushConfig(env);
   let sender: PushSender | undefined;
@@ -32,3 +30,11 @@ export async function notifications(
     await settleTransactions(pool);
   });
 }
+
+/** A scope of its own; what it stands on must be there before. */
+export const notifications = fp(plugin, {
+  name: 'notifications',
+  fastify: '5.x',
+  encapsulate: true,
+  dependencies: ['live-channel', 'jobs'],
+});

@@ -1,5 +1,6 @@
 /** Guards of boletos and of the remittance that takes them to the bank. */
 import { boletos as texto } from '#messages/boleto.ts';
+import type { Guardas } from '../ciclo/guarda.ts';
 
 type Valores = { readonly [campo: string]: unknown };
 type Entrada = { readonly registro: Valores };
@@ -23,3 +24,11 @@ export const tituloCobravel = ({ registro, campos, hoje }: Pedido): Falta | unde
 
 export const boletoEscolhido = ({ campos }: Pick<Pedido, 'campos'>): Falta | undefined =>
   typeof campos.boletoId === 'number' ? undefined : { boletoId: [texto.escolha] };
+
+export default {
+  'em-remessa': { le: ['remessaId'], linha: boletoEmRemessa },
+  'fora-de-remessa': { le: ['remessaId'], linha: boletoForaDeRemessa },
+  'remessa-com-boletos': { le: ['quantidade'], linha: remessaComBoletos },
+  escolhido: boletoEscolhido,
+  'titulo-cobravel': tituloCobravel,
+} satisfies Guardas;

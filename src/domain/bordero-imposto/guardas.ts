@@ -1,5 +1,6 @@
 /** Guards of the steps of a tax borderô: what they need is on the borderô itself. */
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
+import type { Guardas } from '../ciclo/guarda.ts';
 import { compareDecimal, isDecimal } from '../formato/decimal.ts';
 import { pedeJuros } from './prazo.ts';
 import { faltasDaGuia } from './remessa.ts';
@@ -60,3 +61,9 @@ export function pagoNoDia({
   );
   return atrasada ? { dataPagamento: [texto.calculadoAte(Number(atrasada.guia), previsto)] } : undefined;
 }
+
+export default {
+  aprovavel: aprovavel,
+  'ao-banco': aoBanco,
+  'no-dia': pagoNoDia,
+} satisfies Guardas;

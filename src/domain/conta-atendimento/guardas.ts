@@ -1,6 +1,7 @@
 /** Guards of the steps of an account of care: what they need is on the account itself. */
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
 import { faturaConvenio } from '#messages/fatura-convenio.ts';
+import type { Guardas } from '../ciclo/guarda.ts';
 
 type Entrada = { readonly registro: { readonly [campo: string]: unknown } };
 
@@ -25,3 +26,10 @@ export function contaComPreco(entrada: Entrada): string | undefined {
 
 export const faturaComTitulos = ({ registro }: Entrada): string | undefined =>
   Number(registro.quantidadeTitulos) > 0 ? undefined : faturaConvenio.semTitulos;
+
+export default {
+  'com-itens': contaComItens,
+  'com-preco': contaComPreco,
+  'com-visita': contaComVisita,
+  'fatura-com-titulos': faturaComTitulos,
+} satisfies Guardas;

@@ -1,6 +1,8 @@
 /** Guards of the steps of a title: what they need is on the title itself. */
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
+import type { Guardas } from '../ciclo/guarda.ts';
 import { menosQueOSaldo, resta, type Registro } from '../titulo/guardas.ts';
+import { borderoComTitulos, borderoDeOutro, tituloEmAberto } from './bordero-guardas.ts';
 
 type Entrada = { readonly registro: Registro; readonly campos: Registro; readonly eu: number };
 
@@ -21,3 +23,12 @@ export function contaComRetencao({ registro }: Entrada): string | undefined {
 /** A part is less than the balance: what pays it all is another step. */
 export const parteDoSaldo = ({ registro, campos }: Entrada) =>
   menosQueOSaldo(saldoDe(registro), campos.valorParte, texto);
+
+export default {
+  'bordero-com-titulos': borderoComTitulos,
+  'bordero-de-outro': borderoDeOutro,
+  'titulo-em-aberto': tituloEmAberto,
+  'com-retencao': { le: ['naturezaServico'], linha: contaComRetencao },
+  'de-outro': { le: ['registradaPorId', 'alteradaPorId'], linha: contaDeOutro },
+  'parte-do-saldo': parteDoSaldo,
+} satisfies Guardas;

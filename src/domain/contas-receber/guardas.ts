@@ -1,5 +1,6 @@
 /** Guards of the steps of a title to receive. */
 import { contasReceber as texto } from '#messages/contas-receber.ts';
+import type { Guardas } from '../ciclo/guarda.ts';
 import { compareDecimal } from '../formato/decimal.ts';
 import { menosQueOSaldo, type Registro } from '../titulo/guardas.ts';
 import { saldoAReceber } from './titulo.ts';
@@ -13,3 +14,8 @@ export const parteDoSaldoAReceber = ({ registro, campos }: Entrada) =>
 /** A receipt is of money: nothing that came in, nothing to give one of. */
 export const comRecebimento = ({ registro }: Entrada): string | undefined =>
   compareDecimal(String(registro.valorRecebido ?? '0'), '0') > 0 ? undefined : texto.nadaRecebido;
+
+export default {
+  'com-recebimento': comRecebimento,
+  'parte-do-saldo': parteDoSaldoAReceber,
+} satisfies Guardas;

@@ -1,5 +1,6 @@
 /** Guards of the steps of a devolution: what they need is on it. */
 import { devolucaoImposto as texto } from '#messages/devolucao-imposto.ts';
+import type { Guardas } from '../ciclo/guarda.ts';
 import { pagaAoFornecedor } from './devolucao.ts';
 
 type Registro = { readonly [campo: string]: unknown };
@@ -13,3 +14,7 @@ export function devolucaoAprovavel({ registro, eu, hoje }: Entrada): string | un
     return texto.faltaOTitulo;
   return registro.vencimento < hoje ? texto.vencimentoPassou : undefined;
 }
+
+export default {
+  aprovavel: devolucaoAprovavel,
+} satisfies Guardas;

@@ -1,5 +1,6 @@
 /** Who rates a session, and who has no certificate yet (guards of the declared life of an enrolment). */
 import { educacionalServidor as texto } from '#messages/educacional.ts';
+import type { Guardas } from '../ciclo/guarda.ts';
 
 export function inscricaoPropria({
   registro,
@@ -20,3 +21,8 @@ export function semCertificado({
     ? texto.jaCertificada(Number(registro.certificadoNumero))
     : undefined;
 }
+
+export default {
+  'inscricao-propria': { le: ['usuarioId'], linha: inscricaoPropria },
+  'inscricao-sem-certificado': { le: ['certificadoId', 'certificadoNumero'], linha: semCertificado },
+} satisfies Guardas;

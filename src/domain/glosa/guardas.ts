@@ -1,5 +1,6 @@
 /** Guards of the steps of a glosa: what they need is on the glosa itself. */
 import { glosa as texto } from '#messages/glosa.ts';
+import type { Guardas } from '../ciclo/guarda.ts';
 import { compareDecimal } from '../formato/decimal.ts';
 import { valorDe, type Registro } from '../titulo/guardas.ts';
 
@@ -20,3 +21,8 @@ export function parteDaGlosa(entrada: Entrada): Erros | undefined {
     return { valorRecuperado: [texto.parteInteira(valorDe(valor))] };
   return respostaDaGlosa(entrada);
 }
+
+export default {
+  parte: parteDaGlosa,
+  resposta: respostaDaGlosa,
+} satisfies Guardas;

@@ -3,7 +3,7 @@ import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 
 export type IndexEntry = Omit<
   ResourceDeclaration,
-  'list' | 'form' | 'capabilities' | 'actions' | 'documents'
+  'list' | 'form' | 'capabilities' | 'actions' | 'documents' | 'perfis'
 > & {
   /** Key of the resource file under resources/, without extension. */
   readonly file: string;

@@ -1,5 +1,6 @@
 /** The text of a paper of care: a template with its fields answered by what was written, variables still in it. */
-import { camposUsados, escrever, problemaDe, responder, type Campo } from '../modelo-documento/campos.ts';
+import { camposUsados, escrever, problemaDe, responder } from '../modelo-documento/campos.ts';
+import type { Campo } from '../modelo-documento/tipos.ts';
 import { chaveDoRotulo } from '../modelo-documento/campos.ts';
 import { assinatura, p, secao, texto as documento, titulo } from '../modelo-documento/biblioteca.ts';
 import { lerTexto } from '../modelo-documento/limpar.ts';

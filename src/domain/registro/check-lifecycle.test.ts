@@ -57,6 +57,7 @@ const problemas = (schema: RootSchema) =>
         icon: 'table',
       },
     },
+    found: { guards: ['ordem/completa'], panels: [] },
   });
 const com = (change: Partial<LifecycleKeyword>): readonly string[] =>
   problemas(ordem({ ...vida, ...change }));
@@ -103,7 +104,7 @@ describe('[REG-03] a declared life', () => {
       com({ transitions: { cancelar: { title: 'Cancelar', from: 'FEITA', to: 'CANCELADA' } } }),
       /cancelar parte de 'FEITA', onde nenhum registro chega/,
     ],
-    ['an unknown guard', passo({ guard: 'ninguem' }), /guard 'ninguem' não existe/],
+    ['an unknown guard', passo({ guard: 'nenhures/ninguem' }), /guard 'nenhures\/ninguem' não existe/],
     ['an action that only reads', passo({ action: 'list' }), /action é 'list', que só permite ler/],
     [
       'an unknown field asked for',

@@ -1,6 +1,5 @@
 /** A declared life that somebody can live: its states are there, each is reached, each step begins and ends in one. */
 import type { LifecycleKeyword, TransitionKeyword } from '#schemas/meta/vocabulary.ts';
-import { guardas } from '../ciclo/guardas.ts';
 import type { Report } from './check-shape.ts';
 import { kindOf, type EntityModel, type PropertySchema } from './entity.ts';
 import { readAsk } from './lifecycle.ts';
@@ -105,11 +104,6 @@ function checkStep(
   properties: Properties,
   report: Report,
 ): void {
-  if (step.guard !== undefined && !Object.hasOwn(guardas, step.guard))
-    report(
-      `${at}.guard`,
-      `'${step.guard}' não existe${suggestion(step.guard, Object.keys(guardas), '; acrescente a regra em src/domain/ciclo/guardas.ts')}`,
-    );
   if (step.action !== undefined && READING.includes(step.action))
     report(`${at}.action`, `é '${step.action}', que só permite ler; use 'update' ou uma ação própria`);
   if (step.recomputes && (!step.stays || step.asks !== undefined || step.stamp !== undefined))

@@ -104,6 +104,7 @@ function problemsOf(change: (world: World) => void): readonly string[] {
       'a/cidade': world.cidades as ResourceDeclaration,
       'a/pessoa': world.pessoas as ResourceDeclaration,
     },
+    found: { guards: [], panels: ['boleto', 'papeis'] },
   });
 }
 
@@ -463,6 +464,39 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     'guard unknown',
     (w) => (w.pessoas['guard'] = 'agendas'),
     `${R}guard 'agendas' não existe; quis dizer 'agenda'?`,
+  ],
+  [
+    'capability misspelt',
+    (w) => (w.pessoas['capabilities'] = ['duplicidade', 'boletos']),
+    `${R}capabilities 'boletos' não existe; quis dizer 'boleto'?`,
+  ],
+  [
+    'capability of no folder',
+    (w) => (w.pessoas['capabilities'] = ['locacao']),
+    `${R}capabilities 'locacao' não existe; crie src/features/locacao/panels.ts`,
+  ],
+  [
+    'right misspelt',
+    (w) => (w.pessoas['perfis'] = { prestador: ['list', 'vieww'] }),
+    `${R}perfis.prestador dá 'vieww', que 'pessoa' não tem; quis dizer 'view'?`,
+  ],
+  [
+    'rights of nobody',
+    (w) => (w.base['perfis'] = { prestador: ['list'] }),
+    'resources/a/base.ts: perfis só vale com um assunto (subject); diga de que são os direitos',
+  ],
+  [
+    'rights of a profile that is not there',
+    (w) => (w.pessoas['perfis'] = { recepcao: ['list'] }),
+    `${R}perfis.recepcao não existe; use prestador, profissional, administrativo, fornecedor, parceiro`,
+  ],
+  [
+    'rights in two places',
+    (w) => {
+      w.pessoas['perfis'] = { prestador: ['list'] };
+      Object.assign(w.base, { subject: 'pessoa', sharedSubject: true, perfis: { prestador: [] } });
+    },
+    `${R}perfis de 'pessoa' já estão em resources/a/base.ts; junte-os num lugar só`,
   ],
   [
     'subject in capitals',

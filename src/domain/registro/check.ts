@@ -1,4 +1,5 @@
 /** Refuses wrong declarations with file, key and what would be right. */
+import { checkCapabilities, checkGuards, type Found } from './check-found.ts';
 import { checkFilter, checkResource, checkScreens } from './check-resource.ts';
 import { checkSchema } from './check-schema.ts';
 import type { Report } from './check-shape.ts';
@@ -7,6 +8,7 @@ import { buildEntity, type EntityModel, type FieldModel, type RootSchema } from 
 import { checkLocks } from './check-lifecycle.ts';
 import { checkLives } from './check-lives.ts';
 import { FLAGS, nestingOf } from './nesting.ts';
+import { checkPerfis } from './check-perfis.ts';
 import { checkProviders } from './check-providers.ts';
 import { checkSums } from './check-sums.ts';
 import { checkRows } from './check-rows.ts';
@@ -24,6 +26,8 @@ export class DeclarationError extends Error {
 export type Declarations = {
   readonly schemas: { readonly [key: string]: RootSchema };
   readonly resources: { readonly [key: string]: ResourceDeclaration };
+  /** Absent: what stands in folders is not judged. */
+  readonly found?: Found;
 };
 
 /** Throws DeclarationError listing every problem; returns nothing when all is well. */
@@ -33,7 +37,7 @@ export function checkDeclarations(input: Declarations): void {
 }
 
 /** One sentence per problem, 'resources/cadastros/banco.ts: list.columns usa o campo …'; empty when all is well. */
-export function declarationProblems({ schemas, resources }: Declarations): readonly string[] {
+export function declarationProblems({ schemas, resources, found }: Declarations): readonly string[] {
   const problems: string[] = [];
   const reporter =
     (file: string): Report =>
@@ -97,11 +101,24 @@ export function declarationProblems({ schemas, resources }: Declarations): reado
     entities.map(([, , entity]) => entity),
     inSchema,
   );
+  if (found) {
+    checkGuards(
+      entities.map(([, , entity]) => entity),
+      found,
+      inSchema,
+    );
+    checkCapabilities(sound, found, inResource);
+  }
   checkIdentities(
     entities.map(([, , entity]) => entity),
     inSchema,
   );
   checkSubjects(entities, inResource);
+  checkPerfis(
+    sound,
+    entities.map(([, , entity]) => entity),
+    inResource,
+  );
   checkLinks(sound, inResource);
   checkTree(sound, inResource);
   checkPaths(sound, inResource);

@@ -1,4 +1,5 @@
 /** What a person sees and may do: one declaration per register, parent page or hand-built screen. */
+import type { DireitosPorPerfil } from '../acesso/perfis.ts';
 import type { DocumentosDeclaracao } from '../documento/permissao.ts';
 import type { Condition } from '#schemas/meta/vocabulary.ts';
 import type { IconName } from './icons.ts';
@@ -63,23 +64,6 @@ export type LayoutTab = { readonly title: string; readonly sections: readonly La
 /** Entry of the specification's conditional routes: the named setting must be on, or equal the value. */
 export type RouteCondition = { readonly setting: string; readonly equals?: string };
 
-/**
- * 'cobranca': boleto and Pix code as a tab; 'fechamento': what keeps a month open and its proof, as a tab; 'duplicidade': possible duplicates while typing; 'formularios': answers as a tab; 'painel-chamada': its address as a tab;
- * 'previa': as it prints, as a tab; 'prescricao': what was prescribed, as a tab; 'remessa': the file sent to the bank and its answer, as tabs; 'transferencia': where the patient's
- * history at the origin is read, and where the ambulance is asked for; 'teleconsultoria': one's place in the queue, as a tab.
- */
-export type Capability =
-  | 'teleconsultoria'
-  | 'cobranca'
-  | 'duplicidade'
-  | 'fechamento'
-  | 'formularios'
-  | 'painel-chamada'
-  | 'previa'
-  | 'prescricao'
-  | 'remessa'
-  | 'transferencia';
-
 export type ResourceDeclaration = {
   /** Unique wire name, plural: 'bancos'. For an entity, also its path under /api. */
   readonly name: string;
@@ -109,6 +93,11 @@ export type ResourceDeclaration = {
   readonly sharedSubject?: boolean;
   /** Further actions on the subject that hand-built calls ask for; the matrix of permissions offers them. */
   readonly actions?: readonly string[];
+  /**
+   * What the shipped profiles may do with the subject, where it is not what they may with all of its folder of schemas/
+   * (server/database/profiles.ts); `[]`: nothing. Said once, by the resource that the subject is of.
+   */
+  readonly perfis?: DireitosPorPerfil;
   /** Name of the parent resource in the menu; absent: first level. */
   readonly parent?: string;
   /** Nesting flags of the specification (A2), which pick the children of parent pages. They follow from `parent` (nesting.ts). */
@@ -181,8 +170,11 @@ export type ResourceDeclaration = {
     /** Rows of other registers that refer to the open record by the field `by`, each register in a tab of its own. */
     readonly related?: readonly RelatedTab[];
   };
-  /** Capabilities that the resource switches on; each shows or does what it is for. */
-  readonly capabilities?: readonly Capability[];
+  /**
+   * What a record has beside its fields: the names of the features whose panels it shows (src/features/<name>/panels.ts), and
+   * 'duplicidade', possible duplicates while typing. One that no folder answers stops the start.
+   */
+  readonly capabilities?: readonly string[];
   /** Its records are found by the search of the top bar, beside the functions: their place there. */
   readonly searched?: number;
   /** What others change is told to who has the list or a record open (docs/decisions/0094); default: nothing is told. */

@@ -1,5 +1,6 @@
 /** Guards of the steps of a repasse: what they need is on the row itself. */
 import { repasse as texto } from '#messages/repasse.ts';
+import type { Guardas } from '../ciclo/guarda.ts';
 import { compareDecimal } from '../formato/decimal.ts';
 import { valorDe, type Registro } from '../titulo/guardas.ts';
 
@@ -12,3 +13,7 @@ export function repasseAprovavel({ registro }: Entrada): string | undefined {
     ? undefined
     : texto.naoPositivo(valorDe(registro.total));
 }
+
+export default {
+  aprovavel: repasseAprovavel,
+} satisfies Guardas;

@@ -1,5 +1,6 @@
 /** Who takes which step of a teleatendimento (guards of its declared life, CLIN-10). */
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
+import type { Guardas } from '../ciclo/guarda.ts';
 
 /** So many calls that nobody answered before a teleatendimento may end as not reached. */
 export const LIGACOES_SEM_RESPOSTA = 3;
@@ -14,3 +15,8 @@ export function tresLigacoes(passo: Passo): string | undefined {
   const faltam = LIGACOES_SEM_RESPOSTA - Number(passo.registro.tentativas ?? 0);
   return deQuemTeleatende(passo) ?? (faltam > 0 ? texto.faltamLigacoes(faltam) : undefined);
 }
+
+export default {
+  'de-quem-atende': { le: ['atendenteId', 'atendente'], linha: deQuemTeleatende },
+  'tres-ligacoes': { le: ['atendenteId', 'atendente', 'tentativas'], linha: tresLigacoes },
+} satisfies Guardas;

@@ -1,5 +1,6 @@
 /** Who takes which step of a teleconsultoria (guards of its declared life). */
 import { teleconsultoriaServidor as texto } from '#messages/teleconsultoria.ts';
+import type { Guardas } from '../ciclo/guarda.ts';
 
 type Campos = { readonly [campo: string]: unknown };
 type Passo = { readonly registro: Campos; readonly eu: number };
@@ -28,3 +29,9 @@ export function respondivel({
     ? { porqueEncaminhamento: [texto.digaPorque] }
     : undefined;
 }
+
+export default {
+  'de-quem-atende': { le: ['teleconsultorId', 'teleconsultor'], linha: doTeleconsultor },
+  'de-quem-perguntou': { le: ['solicitanteId'], linha: doSolicitante },
+  respondivel: { le: ['teleconsultorId', 'teleconsultor'], linha: doTeleconsultor, julga: respondivel },
+} satisfies Guardas;

@@ -1,5 +1,6 @@
 /** What the steps of titles to pay and to receive ask alike. */
 import { titulo as texto } from '#messages/titulo.ts';
+import type { Guardas } from '../ciclo/guarda.ts';
 import { compareDecimal, isDecimal, subtractDecimal } from '../formato/decimal.ts';
 
 export type Registro = { readonly [campo: string]: unknown };
@@ -32,3 +33,7 @@ export function menosQueOSaldo(
   if (sinal < 0) return undefined;
   return { valorParte: [sinal === 0 ? parteInteira(saldo) : parteMaior(saldo)] };
 }
+
+export default {
+  inteiro: { le: ['parcela', 'parcelas'], linha: tituloInteiro },
+} satisfies Guardas;

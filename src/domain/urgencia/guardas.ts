@@ -1,4 +1,6 @@
 /** Steps of an arrival whose moments contradict what is known of it; what only a clock knows is the server's. */
+import type { Guardas } from '../ciclo/guarda.ts';
+
 type Dados = { readonly [campo: string]: unknown };
 type Entrada = { readonly registro: Dados; readonly campos: Dados };
 type Recusa = { readonly [campo: string]: readonly string[] } | undefined;
@@ -24,3 +26,8 @@ export function obitoNoTempo({ registro, campos }: Entrada): Recusa {
     ? { obitoEm: [OBITO_FORA_DO_TEMPO] }
     : undefined;
 }
+
+export default {
+  'obito-no-tempo': obitoNoTempo,
+  'reavaliar-adiante': reavaliarAdiante,
+} satisfies Guardas;

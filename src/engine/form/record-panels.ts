@@ -15,10 +15,15 @@ export type RecordPanel = {
   readonly title: string;
   /** Place among the tabs beside the fields. */
   readonly order: number;
-  /** Whether records of the resource have it. */
-  readonly on: (resource: ResourceDeclaration) => boolean;
+  /** Whether records of the resource have it. Default: where its declaration names the feature in `capabilities`. */
+  readonly on?: (resource: ResourceDeclaration) => boolean;
+  /** What the person must be allowed beside, 'subject:action'. */
+  readonly needs?: `${string}:${string}`;
   readonly Panel: ComponentType<RecordPanelProps>;
 };
+
+/** With the folder that it was found in. */
+export type FoundPanel = RecordPanel & { readonly feature: string };
 
 /** Rows of a register in a tab: the list, which opens records itself and so cannot be imported by them. */
 export type RelatedRows = ComponentType<{
@@ -26,11 +31,11 @@ export type RelatedRows = ComponentType<{
   readonly where: { readonly [by: string]: string };
 }>;
 
-let installed: readonly RecordPanel[] = [];
+let installed: readonly FoundPanel[] = [];
 let Rows: RelatedRows | undefined;
 
 /** Called once, before anything is drawn. */
-export function installRecordPanels(panels: readonly RecordPanel[], rows: RelatedRows): void {
+export function installRecordPanels(panels: readonly FoundPanel[], rows: RelatedRows): void {
   installed = panels;
   Rows = rows;
 }
@@ -39,8 +44,15 @@ export function installRecordPanels(panels: readonly RecordPanel[], rows: Relate
 export function panelsOf(resource: ResourceDeclaration): readonly RecordPanel[] {
   return [
     ...(related.get(resource) ?? relatedOf(resource)),
-    ...installed.filter((panel) => panel.on(resource)),
-  ].filter((panel) => panel.on(resource));
+    ...installed.filter(
+      ({ feature, on }) => on?.(resource) ?? resource.capabilities?.includes(feature) === true,
+    ),
+  ].filter(({ needs }) => needs === undefined || isAllowed(needs));
+}
+
+function isAllowed(needs: string): boolean {
+  const [subject = '', action = ''] = needs.split(':');
+  return session.get()?.ability.can(action, subject) === true;
 }
 
 /** A panel is one component as long as the page lives: drawn anew, its list would be loaded again. */
@@ -53,7 +65,7 @@ function relatedOf(resource: ResourceDeclaration): readonly RecordPanel[] {
       key: name,
       title: title ?? entry?.breadcrumb ?? name,
       order: 0,
-      on: () => session.get()?.ability.can('list', entry?.subject ?? name) === true,
+      needs: `${entry?.subject ?? name}:list`,
       Panel: ({ id }) => (Rows ? createElement(Rows, { resource: name, where: whereOf(by, id) }) : null),
     };
   });

@@ -1,25 +1,38 @@
-/** The guards that a row answers by itself (src/domain/ciclo/guardas-da-linha.ts): fetched where a declared life names any. */
+/** The guards that a row answers by itself (src/domain/<folder>/guardas.ts): fetched where a declared life names any. */
 import { useEffect, useState } from 'react';
-import type { recusaDaLinha } from '#domain/ciclo/guardas-da-linha.ts';
+import { lugarDaGuarda, recusaDaLinha, type Guardas } from '#domain/ciclo/guarda.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { TransitionModel } from '#domain/registro/lifecycle.ts';
 import { useSession } from '#shared/session/session.ts';
 import type { Row } from './wire.ts';
 
-type Guards = { readonly recusaDaLinha: typeof recusaDaLinha };
+const files = import.meta.glob<Guardas>('../../domain/*/guardas.ts', { import: 'default' });
+
+type Found = { readonly [folder: string]: Guardas };
 
 /** Why the person will not be let take the step of the row. Until the rules have come, the server alone says it. */
 export function useRowGuards({
   lifecycle,
 }: EntityModel): (step: TransitionModel, row: Row) => string | undefined {
-  const [guards, setGuards] = useState<Guards | null>(null);
+  const [found, setFound] = useState<Found>({});
   const eu = useSession()?.user.id;
-  const named =
-    lifecycle?.transitions.some(({ guard, internal }) => guard !== undefined && !internal) ?? false;
+  const named = new Set(
+    lifecycle?.transitions.flatMap(({ guard, internal }) =>
+      guard === undefined || internal ? [] : [lugarDaGuarda(guard).pasta],
+    ),
+  );
+  const folders = [...named].toSorted().join(' ');
   useEffect(() => {
     // A failed fetch leaves the buttons as they were: the server refuses with the same sentence.
-    if (named) void import('#domain/ciclo/guardas-da-linha.ts').then(setGuards, () => undefined);
-  }, [named]);
-  return (step, row) =>
-    guards === null || eu === undefined ? undefined : guards.recusaDaLinha(step.guard, row, eu);
+    for (const folder of folders.split(' '))
+      void files[`../../domain/${folder}/guardas.ts`]?.().then(
+        (own) => setFound((before) => ({ ...before, [folder]: own })),
+        () => undefined,
+      );
+  }, [folders]);
+  return (step, row) => {
+    if (step.guard === undefined || eu === undefined) return undefined;
+    const { pasta, nome } = lugarDaGuarda(step.guard);
+    return recusaDaLinha(found[pasta]?.[nome], row, eu);
+  };
 }

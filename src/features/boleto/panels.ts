@@ -12,7 +12,6 @@ export const panels: readonly RecordPanel[] = [
     key: 'cobranca',
     order: 10,
     title: ABA_COBRANCA,
-    on: ({ capabilities }) => capabilities?.includes('cobranca') === true,
     Panel: ChargePanel,
   },
 ];

@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import type { RecordPanel } from '#engine/kit/index.ts';
 import { ABA_ENDERECO } from '#messages/abas.ts';
-import { session } from '#shared/session/session.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
@@ -13,9 +12,7 @@ export const panels: readonly RecordPanel[] = [
     key: 'endereco',
     order: 10,
     title: ABA_ENDERECO,
-    on: ({ capabilities }) =>
-      capabilities?.includes('painel-chamada') === true &&
-      session.get()?.ability.can('update', 'painelchamada') === true,
+    needs: 'painelchamada:update',
     Panel: PanelAddress,
   },
 ];

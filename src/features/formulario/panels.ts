@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import type { RecordPanel } from '#engine/kit/index.ts';
 import { ABA_FORMULARIOS } from '#messages/abas.ts';
-import { session } from '#shared/session/session.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
@@ -16,9 +15,7 @@ export const panels: readonly RecordPanel[] = [
     key: 'formularios',
     order: 20,
     title: ABA_FORMULARIOS,
-    on: ({ capabilities }) =>
-      capabilities?.includes('formularios') === true &&
-      session.get()?.ability.can('list', 'form-resposta') === true,
+    needs: 'form-resposta:list',
     Panel: PatientForms,
   },
 ];

@@ -10,7 +10,6 @@ export const panels: readonly RecordPanel[] = [
     key: 'previa',
     order: 30,
     title: ABA_PREVIA,
-    on: ({ capabilities }) => capabilities?.includes('previa') === true,
     Panel: TemplatePreview,
   },
 ];

@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import type { RecordPanel } from '#engine/kit/index.ts';
 import { ABA_PAPEIS } from '#messages/abas.ts';
-import { session } from '#shared/session/session.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
@@ -13,7 +12,7 @@ export const panels: readonly RecordPanel[] = [
     key: 'papeis',
     order: 5,
     title: ABA_PAPEIS,
-    on: ({ name }) => name === 'prontuarios' && session.get()?.ability.can('list', 'prontuario') === true,
+    needs: 'prontuario:list',
     Panel: ChartPapers,
   },
 ];

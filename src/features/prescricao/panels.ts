@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import type { RecordPanel } from '#engine/kit/index.ts';
 import { ABA_PRESCRICOES } from '#messages/abas.ts';
-import { session } from '#shared/session/session.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
@@ -16,9 +15,7 @@ export const panels: readonly RecordPanel[] = [
     key: 'prescricoes',
     order: 10,
     title: ABA_PRESCRICOES,
-    on: ({ capabilities }) =>
-      capabilities?.includes('prescricao') === true &&
-      session.get()?.ability.can('list', 'prescricao') === true,
+    needs: 'prescricao:list',
     Panel: ChartPrescriptions,
   },
 ];

@@ -12,7 +12,6 @@ export const panels: readonly RecordPanel[] = [
     key: 'lugar',
     order: 10,
     title: ABA_LUGAR_NA_FILA,
-    on: ({ capabilities }) => capabilities?.includes('teleconsultoria') === true,
     Panel: Place,
   },
 ];

@@ -12,7 +12,6 @@ export const panels: readonly RecordPanel[] = [
     key: 'fechamento',
     order: 10,
     title: ABA_FECHAMENTO,
-    on: ({ capabilities }) => capabilities?.includes('fechamento') === true,
     Panel: ClosingPanel,
   },
 ];

@@ -12,7 +12,6 @@ export const panels: readonly RecordPanel[] = [
     key: 'ficha-transporte',
     order: 10,
     title: ABA_TRANSPORTE,
-    on: ({ capabilities }) => capabilities?.includes('transferencia') === true,
     Panel: NextSteps,
   },
 ];

@@ -1,0 +1,7 @@
+/** Guards of the steps of a form template. */
+import type { Guardas } from '../ciclo/guarda.ts';
+import { publicavel } from './publicavel.ts';
+
+export default {
+  publicavel: publicavel,
+} satisfies Guardas;
