@@ -25,45 +25,12 @@ export type Diff = {
   readonly unused: readonly string[];
 };
 
-/** Tables that migrations made by hand: no declaration describes them. */
-const SYSTEM_TABLES: readonly string[] = [
-  'schema_migration',
-  'usuario',
-  'grupo_regra',
-  'permissao',
-  'usuario_grupo',
-  'usuario_prestador',
-  'sessao',
-  'preferencia',
-  'visao',
-  'idempotencia',
-  'auditoria',
-  'auditoria_cadeia',
-  'auditoria_marco',
-  'auditoria_a_marcar',
-  'arquivo',
-  'importacao',
-  'importacao_linha',
-  'importacao_registro',
-  'importacao_faixa',
-  'importacao_restante',
-  'esvaziamento',
-  'passos_pedidos',
-  'tarefa',
-  'tarefa_agenda',
-  'exportacao_bilhete',
-  'auditoria_verificacao',
-  'base_data',
-  'documento',
-  'documento_tag',
-  'documento_versao',
-  'transicao',
-];
+/** Of the tables that migrations made by hand, those that have every column of a declared one (`looksDeclared`). */
+const LIKE_DECLARED: readonly string[] = ['documento', 'grupo_regra', 'usuario'];
 
 /** How `confirmedNew` names a column that is new although another of its type fell out of use: 'paciente.apelido'. */
 export type DiffOptions = {
   readonly confirmedNew?: readonly string[];
-  readonly systemTables?: readonly string[];
 };
 
 export function diffTables(
@@ -74,7 +41,6 @@ export function diffTables(
   const changes: Change[] = [];
   const refusals: string[] = [];
   const unused: string[] = [];
-  const system = new Set([...SYSTEM_TABLES, ...(options.systemTables ?? [])]);
   const claimed = new Set<string>();
   for (const table of declared) {
     let found = actual.get(table.name);
@@ -94,9 +60,7 @@ export function diffTables(
     else changes.push(...createTable(table));
   }
   diffTriggers(declared, actual, changes);
-  const orphans = [...actual.values()].filter(
-    (table) => !claimed.has(table.name) && !system.has(table.name) && looksDeclared(table),
-  );
+  const orphans = [...actual.values()].filter((table) => !claimed.has(table.name) && looksDeclared(table));
   for (const orphan of orphans) {
     unused.push(`tabela ${orphan.name}`);
     if (orphan.unused) continue;
@@ -120,6 +84,7 @@ function alike(table: TableSpec, orphan: ActualTable): boolean {
 
 /** The shape that only declarations give; hand-written migrations bring tables of other shapes. */
 function looksDeclared(table: ActualTable): boolean {
+  if (LIKE_DECLARED.includes(table.name)) return false;
   const has = (...columns: string[]) => columns.every((column) => table.columns.has(column));
   return (
     has('id', 'versao', 'criado_por', 'atualizado_por', 'excluido_em', 'excluido_por') || has('id', 'ordem')

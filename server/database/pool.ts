@@ -1,12 +1,7 @@
 /** The one way into the database: DATABASE_URL, or the embedded server of DATA_DIR. */
-import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, types as pgTypes, type ClientConfig, type CustomTypesConfig } from 'pg';
 import { startEmbedded, type EmbeddedServer } from './embedded.ts';
 import { hideSecret } from './errors.ts';
-
-/** Rows are as the declarations say, which only the running registry knows: Kysely is used untyped. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Db = Kysely<any>;
 
 export type DatabaseConfig = {
   /** Any PostgreSQL 15 or newer; absent: the embedded server. */
@@ -24,7 +19,6 @@ export type DatabaseConfig = {
 
 export type Database = {
   readonly pool: Pool;
-  readonly db: Db;
   readonly embedded: EmbeddedServer | undefined;
   /** '18.4' */
   readonly version: string;
@@ -154,10 +148,8 @@ async function open(
     return client;
   };
   let closing: Promise<void> | undefined;
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,
-    db,
     embedded,
     version,
     newClient,
@@ -172,8 +164,7 @@ async function open(
     close: () =>
       (closing ??= (async () => {
         await Promise.all([...listeners].map((stop) => stop()));
-        await db.destroy(); // ends the pool only where Kysely has used it
-        if (!pool.ending) await pool.end();
+        await pool.end();
         await embedded?.close();
       })()),
   };

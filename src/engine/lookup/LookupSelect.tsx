@@ -48,8 +48,9 @@ type Common = {
 };
 type Single = Common & {
   readonly multiple?: false;
-  readonly value: number | null;
-  readonly onChange: (value: number | null, item?: LookupItem) => void;
+  /** Absent inside antd's Form.Item, which gives both. */
+  readonly value?: number | null | undefined;
+  readonly onChange?: ((value: number | null, item?: LookupItem) => void) | undefined;
 };
 type Several = Common & {
   readonly multiple: true;
@@ -122,7 +123,7 @@ export default function LookupSelect(props: LookupSelectProps) {
     for (const item of items) client.setQueryData(labelKey(resource, [item.id]), [item]);
     if (props.multiple) props.onChange((next as number[] | undefined) ?? []);
     else
-      props.onChange(
+      props.onChange?.(
         (next as number | undefined) ?? null,
         items.find((item) => item.id === next),
       );
@@ -311,7 +312,7 @@ function useCreate(props: LookupSelectProps, text: string, close: () => void): R
     client.setQueryData(labelKey(props.resource, [item.id]), [item]);
     const now = last.current;
     if (now.multiple) now.onChange([...now.value, item.id]);
-    else now.onChange(item.id, item);
+    else now.onChange?.(item.id, item);
   };
   return (
     <Button

@@ -126,16 +126,10 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
               rules={[{ required: true, message: texto.informePaciente }]}
               extra={texto.pacienteAjuda}
             >
-              <LookupLater resource="pacientes" create aria-label={texto.paciente} {...VALOR} />
+              <LookupLater resource="pacientes" create aria-label={texto.paciente} />
             </Form.Item>
             <Form.Item name="tipoAtendimentoId" label={texto.tipo}>
-              <LookupLater
-                resource="tipos-atendimento"
-                filter={ATIVOS}
-                allowClear
-                aria-label={texto.tipo}
-                {...VALOR}
-              />
+              <LookupLater resource="tipos-atendimento" filter={ATIVOS} allowClear aria-label={texto.tipo} />
             </Form.Item>
             <Form.Item name="convenioId" label={texto.convenio}>
               <LookupLater
@@ -143,7 +137,6 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
                 allowClear
                 placeholder={texto.convenioAjuda}
                 aria-label={texto.convenio}
-                {...VALOR}
               />
             </Form.Item>
           </Suspense>
@@ -186,5 +179,3 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
 }
 
 const ATIVOS = { ativo: 'true' };
-/** antd's Form gives value and change; the type of the piece asks for them here. */
-export const VALOR = {} as { value: number | null; onChange: (value: number | null) => void };

@@ -10,7 +10,6 @@ import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { today } from '#shared/clock.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { EmptyState, FailedState } from '#shared/ui/State.tsx';
-import { VALOR } from './BookingDrawer.tsx';
 import { quandoDito } from './geometry.ts';
 import { proximos, type Procura } from './wire.ts';
 
@@ -62,13 +61,7 @@ export function FindDrawer({ titulo, profissionalId, onPick, onClose }: Props) {
     });
   const campo = (name: keyof Campos, label: string, resource: string) => (
     <Form.Item name={name} label={label}>
-      <LookupLater
-        resource={resource}
-        allowClear
-        placeholder={texto.qualquer}
-        aria-label={label}
-        {...VALOR}
-      />
+      <LookupLater resource={resource} allowClear placeholder={texto.qualquer} aria-label={label} />
     </Form.Item>
   );
   return (

@@ -18,8 +18,6 @@ type Valores = {
 type Tipo = 'DIRETA' | 'GRUPO';
 
 const OBRIGATORIO = [{ required: true, message: texto.obrigatorio }];
-/** antd's Form gives value and change; the type of the piece asks for them here. */
-const VALOR = {} as { value: number | null; onChange: (value: number | null) => void };
 
 export function NewConversation({
   onFeita,
@@ -79,7 +77,7 @@ export function NewConversation({
       {can('list', 'paciente') ? (
         <Form.Item name="pacienteId" label={texto.paciente} extra={texto.pacienteAjuda}>
           <Suspense>
-            <LookupLater resource="pacientes" allowClear aria-label={texto.paciente} {...VALOR} />
+            <LookupLater resource="pacientes" allowClear aria-label={texto.paciente} />
           </Suspense>
         </Form.Item>
       ) : null}
