@@ -31,7 +31,7 @@ import { rulesOfFolders } from '#server/rules.ts';
 import type { Rules } from '#server/engine/rules.ts';
 import { records } from '#server/engine/records.ts';
 import { engineRoutes } from '#server/engine/routes.ts';
-import { registerFeatures } from '#server/features/register.ts';
+import { collectFeatures, registerFeatures } from '#server/features/register.ts';
 import type { ServerConfig } from '#server/plugins/config.ts';
 import composedText from '#server/plugins/composed-text.ts';
 import jobs from '#server/jobs/plugin.ts';
@@ -84,6 +84,7 @@ export async function buildApp({
   desenvolvimento,
   ...options
 }: AppOptions): Promise<FastifyInstance> {
+  const features = await collectFeatures();
   const app = Fastify({
     bodyLimit: config.bodyLimit,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
@@ -168,7 +169,7 @@ export async function buildApp({
   await app.register(historico);
   // Every start: a new register reaches the shipped groups.
   app.addHook('onReady', () => aplicarPerfis(database.pool, app.registro.atual));
-  await registerFeatures(app, deps);
+  await registerFeatures(app, features, deps);
   await app.register(mail, { env: options.env });
   await app.register(importExport, { database, hooks, files });
   const instalacao = lerInstalacao(options.env);

@@ -8,24 +8,13 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Feature, FeatureDeps } from '#server/engine/feature.ts';
 
-type Found = { readonly file: string; readonly feature: Feature };
+export type FoundFeature = { readonly file: string; readonly feature: Feature };
 
-/** Each feature gets a scope of its own, so that its hooks and limits do not leak. `folder`: a test's own. */
-export async function registerFeatures(
-  app: FastifyInstance,
-  deps: FeatureDeps,
-  folder = import.meta.dirname,
-): Promise<void> {
-  const owners = new Map<string, string>();
-  for (const { file, feature } of await collectFeatures(folder))
-    await app.register(async (scope) => {
-      scope.addHook('onRoute', (route) => claim(owners, route, file));
-      await feature(scope, deps);
-    });
-}
-
-/** Every routes.ts of a folder of features, each exporting its feature by default. */
-async function collectFeatures(folder: string): Promise<readonly Found[]> {
+/**
+ * Every routes.ts of the features (`folder`: a test's own), each exporting its feature by default. Asked for before anything
+ * is registered: a plugin that is the first to load so much could take longer than it may.
+ */
+export async function collectFeatures(folder = import.meta.dirname): Promise<readonly FoundFeature[]> {
   const files: string[] = [];
   for await (const file of glob('*/routes.ts', { cwd: folder })) files.push(file);
   return Promise.all(
@@ -38,6 +27,20 @@ async function collectFeatures(folder: string): Promise<readonly Found[]> {
       return { file, feature: feature as Feature };
     }),
   );
+}
+
+/** Each feature gets a scope of its own, so that its hooks and limits do not leak. */
+export async function registerFeatures(
+  app: FastifyInstance,
+  features: readonly FoundFeature[],
+  deps: FeatureDeps,
+): Promise<void> {
+  const owners = new Map<string, string>();
+  for (const { file, feature } of features)
+    await app.register(async (scope) => {
+      scope.addHook('onRoute', (route) => claim(owners, route, file));
+      await feature(scope, deps);
+    });
 }
 
 /** An address is one feature's: two that claim it stop the start, whichever comes first. */

@@ -8,7 +8,7 @@ import { openFileStore } from '#server/gateways/arquivos/config.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { depoisDoDocumento } from '#server/capabilities/documento/plugin.ts';
 import { historico } from '#server/capabilities/historico/plugin.ts';
-import { registerFeatures } from '#server/features/register.ts';
+import { collectFeatures, registerFeatures } from '#server/features/register.ts';
 import { hashSenha } from '#server/capabilities/conta/hash.ts';
 import { aplicarPerfis } from '#server/database/profiles.ts';
 import type { Perfil } from '#domain/acesso/perfis.ts';
@@ -44,7 +44,7 @@ export async function buildApp(
     throw new Error('no register is written here');
   };
   app.addHook('onReady', () => aplicarPerfis(database.pool, registry));
-  await registerFeatures(app, {
+  await registerFeatures(app, await collectFeatures(), {
     pool: database.pool,
     database,
     files,

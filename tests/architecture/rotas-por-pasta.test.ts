@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FeatureDeps } from '#server/engine/feature.ts';
-import { registerFeatures } from '#server/features/register.ts';
+import { collectFeatures, registerFeatures } from '#server/features/register.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const answering = (url: string): string =>
   `export default function (app) { app.get('${url}', async () => ({ feita: true })); }`;
 const start = async () => {
   const app = Fastify();
-  await registerFeatures(app, {} as FeatureDeps, folder);
+  await registerFeatures(app, await collectFeatures(folder), {} as FeatureDeps);
   return app;
 };
 

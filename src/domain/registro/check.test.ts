@@ -487,8 +487,8 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
   ],
   [
     'rights of a profile that is not there',
-    (w) => (w.pessoas['perfis'] = { recepcao: ['list'] }),
-    `${R}perfis.recepcao não existe; use prestador, profissional, administrativo, fornecedor, parceiro`,
+    (w) => (w.pessoas['perfis'] = { profisional: ['list'] }),
+    `${R}perfis.profisional não existe; quis dizer 'profissional'?`,
   ],
   [
     'rights in two places',
