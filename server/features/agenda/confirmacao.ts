@@ -19,6 +19,7 @@ import {
   textoRemarcado,
 } from '#messages/agenda-confirmacao.ts';
 import { errorBody } from '#messages/erros.ts';
+import { impedimento, pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import {
   comporTexto,
   depsDeMensagem,
@@ -32,7 +33,7 @@ import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { aConfirmar } from './confirmacao-repository.ts';
 import { escopo, type Casa } from './mundo.ts';
-import { itens, nomeSeMorto, type Periodo } from './repository.ts';
+import { itens, type Periodo } from './repository.ts';
 
 declare module '#server/capabilities/convite/index.ts' {
   interface Alvos {
@@ -160,8 +161,8 @@ async function pedir(
       ),
     );
   if (Date.parse(item.inicio) <= Date.now()) return recusar(texto.passou);
-  const morto = await nomeSeMorto(db, item.pacienteId);
-  if (morto !== null) return recusar(agenda.obitoNaoMove(morto));
+  const impede = impedimento(await pacienteDe(db, item.pacienteId), { emVez: agenda.canceleOHorario });
+  if (impede !== undefined) return recusar(impede);
   const convite = comLink(motivo)
     ? await linkDe(app, { db, request }, { ...item, pacienteId: item.pacienteId })
     : null;

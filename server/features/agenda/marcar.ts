@@ -3,8 +3,8 @@ import { momentosDaSerie, type Repeticao } from '#domain/agenda/serie.ts';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { agenda as texto } from '#messages/agenda.ts';
-import { unificarServidor } from '#messages/unificar.ts';
 import { mudarPrazoDoConvite } from '#server/capabilities/convite/index.ts';
+import { exigirPaciente, impedimento, pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { Records } from '#server/engine/records.ts';
 import { demandOwnRow } from '#server/engine/scope.ts';
@@ -14,8 +14,6 @@ import { lugarPara, type Lugar } from './lugar.ts';
 import { escopo, type Casa } from './mundo.ts';
 import {
   itens,
-  nomeSeMorto,
-  pacientePara,
   quantasReservas,
   travada,
   travarAgenda,
@@ -228,14 +226,9 @@ function repetida(antes: Reserva, { contexto }: Casa, pacienteId: number): boole
   );
 }
 
-async function demandPaciente(db: Queryable, casa: Casa, pacienteId: number): Promise<void> {
-  const paciente = await pacientePara(db, escopo(casa, 'pacientes'), pacienteId);
-  if (!paciente)
-    throw new AppError('referencia-inexistente', { errors: { pacienteId: [texto.semPaciente] } });
-  if (paciente.unificadoCom !== null)
-    throw validationError({ pacienteId: [unificarServidor.jaUnificado(paciente.unificadoCom)] });
-  if (paciente.obito) throw validationError({ pacienteId: [texto.obito] });
-  if (!paciente.ativo) throw validationError({ pacienteId: [texto.inativo] });
+async function demandPaciente(db: Queryable, { prestadorId }: Casa, pacienteId: number): Promise<void> {
+  const paciente = await exigirPaciente({ db, prestadorId }, pacienteId);
+  if (paciente?.ativo === false) throw validationError({ pacienteId: [texto.inativo] });
 }
 
 const MOVEM = ['AGENDADO', 'CONFIRMADO'];
@@ -267,8 +260,10 @@ export async function moverEm(
     const titulo = agendamentos.call.entity.lifecycle?.state[antes.situacao]?.title ?? antes.situacao;
     throw new AppError('horario-indisponivel', { messages: [texto.naoMove(titulo)] });
   }
-  const morto = await nomeSeMorto(db, antes.pacienteId);
-  if (morto !== null) throw new AppError('horario-indisponivel', { messages: [texto.obitoNaoMove(morto)] });
+  if (antes.pacienteId !== null) {
+    const frase = impedimento(await pacienteDe(db, antes.pacienteId), { emVez: texto.canceleOHorario });
+    if (frase !== undefined) throw new AppError('horario-indisponivel', { messages: [frase] });
+  }
   const { profissionalId = antes.profissionalId, encaixe = antes.encaixe } = pedido;
   demandOwnRow(agendamentos.call, { profissionalId });
   const salaId =

@@ -8,6 +8,7 @@ import type { Cid, PapelEscrito } from '#domain/papeis/tipos.ts';
 import { recusaDoTexto } from '#messages/modelo-documento.ts';
 import { papelEmitido, papeisServidor as texto, resultadoAviso } from '#messages/papeis.ts';
 import { papelClinico } from '#schemas/clinico/papel-clinico.ts';
+import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
@@ -125,12 +126,8 @@ const emitirPapel: StepRules<Papeis, 'emitir'> = {
   async before({ atual, valores }, context) {
     const { db, registry, contexto, services } = context;
     exigirAutor(atual.profissionalId, contexto);
-    const { pacienteId, profissionalId, prestadorId, obito } = await exigirAberto(
-      context,
-      atual.prontuarioId,
-    );
-    if (obito && PARA_QUEM_VIVE.includes(atual.tipo))
-      throw new AppError('transicao-recusada', { messages: [texto.comObito] });
+    const { pacienteId, profissionalId, prestadorId } = await exigirAberto(context, atual.prontuarioId);
+    if (PARA_QUEM_VIVE.includes(atual.tipo)) await exigirVivo(db, pacienteId, { emVez: texto.deQuemMorreu });
     const { modelo, folha } = await folhaDe(context, atual, prestadorId);
     const cid = await diagnostico(context, atual);
     const especialidade =
@@ -173,11 +170,8 @@ const emitirPedido: StepRules<Pedidos, 'emitir'> = {
   async before({ atual, valores }, context) {
     const { db, registry, contexto, services } = context;
     exigirAutor(atual.profissionalId, contexto);
-    const { pacienteId, profissionalId, prestadorId, obito } = await exigirAberto(
-      context,
-      atual.prontuarioId,
-    );
-    if (obito) throw new AppError('transicao-recusada', { messages: [texto.comObito] });
+    const { pacienteId, profissionalId, prestadorId } = await exigirAberto(context, atual.prontuarioId);
+    await exigirVivo(db, pacienteId, { emVez: texto.deQuemMorreu });
     const cid = await diagnostico(context, atual);
     const itens = await examesDe(db, atual.id);
     const numero = await proximoNumero(db, 'pedido_exame', prestadorId);

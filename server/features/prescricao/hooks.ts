@@ -3,6 +3,7 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { pendentes } from '#domain/prescricao/conferir.ts';
 import { aberto, escreveNele } from '#domain/prontuario/sessao.ts';
 import { prescricaoServidor as texto } from '#messages/prescricao.ts';
+import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
 import type { Stored, Values } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { scopeOn, type Scope } from '#server/engine/scope.ts';
@@ -34,7 +35,7 @@ async function conferirEmissao(
   const prontuario = await prontuarioPara(db, dosProntuarios(context), prontuarioId);
   if (!prontuario || !aberto(prontuario.estado))
     throw new AppError('registro-travado', { messages: [texto.prontuarioFechado] });
-  if (prontuario.obito) throw new AppError('transicao-recusada', { messages: [texto.comObito] });
+  await exigirVivo(db, prontuario.pacienteId, { emVez: texto.nadaSeEmite });
   const itens = prescricao.itens ?? [];
   const completos = await completar(db, itens);
   const de = { pacienteId: pacienteId ?? prontuario.pacienteId, prontuarioId, menos: id };

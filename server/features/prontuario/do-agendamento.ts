@@ -4,8 +4,8 @@
  */
 import { atendimentoServidor as texto } from '#messages/fila.ts';
 import { prontuarioServidor as prontuario } from '#messages/prontuario.ts';
-import { depoisDoObito } from '#domain/prontuario/obito.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { RuleContext, Step } from '#server/engine/rules.ts';
@@ -16,7 +16,6 @@ import {
   categoriaProposta,
   prontuarioDoAgendamento,
 } from './agendamento-repository.ts';
-import { pacienteDe } from './repository.ts';
 
 type Mesa = {
   readonly pool: Pool;
@@ -48,12 +47,8 @@ export async function iniciarAtendimento(
           throw new AppError('transicao-recusada', { messages: [texto.naoSeInicia(titulo)] });
         }
         if (pacienteId === null) throw new AppError('transicao-recusada', { messages: [texto.semPaciente] });
-        const paciente = await pacienteDe(db, pacienteId);
         // Said by the chart's own rule as an error of its field, which a button has no place for.
-        if (paciente && depoisDoObito(paciente, hoje()))
-          throw new AppError('transicao-recusada', {
-            messages: [prontuario.comObito(paciente.nome, paciente.dataObito)],
-          });
+        await exigirVivo(db, pacienteId, { dia: hoje(), emVez: prontuario.semOutro });
         const categoriaId = await categoriaProposta(db, tipoAtendimentoId);
         if (categoriaId === null)
           throw new AppError('transicao-recusada', { messages: [texto.semCategoria] });

@@ -1,6 +1,7 @@
 /** Production of a professional: what was done in closed accounts, what of it entered and was lost, what earlier repasses gave. */
 import type { Termos } from '#domain/repasse/calculo.ts';
 import type { RegraDeRepasse } from '#domain/repasse/regra.ts';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, one, run, sql } from '#server/database/typed.ts';
@@ -27,7 +28,7 @@ export async function nomeDoProfissional(db: Queryable, id: number): Promise<str
     db,
     sql<{
       nome: string;
-    }>`SELECT coalesce(nullif(nome_social, ''), nome) AS nome FROM profissional WHERE id = ${id}`,
+    }>`SELECT ${sql.raw(nomeSql('p'))} AS nome FROM profissional p WHERE p.id = ${id}`,
   );
   return row?.nome.slice(0, 150) ?? null;
 }
