@@ -1,5 +1,5 @@
 /** Who a patient is and whether anything may begin for them: the one answer that every feature asks for. */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { depoisDoObito } from '#domain/prontuario/obito.ts';
 import { pacienteServidor as texto } from '#messages/paciente.ts';
 import { unificarServidor } from '#messages/unificar.ts';
@@ -95,6 +95,6 @@ export async function exigirVivo(
   if (id === null) return undefined;
   const paciente = await pacienteDe(db, id, exigencia.segurar);
   const frase = impedimento(paciente, exigencia);
-  if (frase !== undefined) throw new AppError('transicao-recusada', { messages: [frase] });
+  if (frase !== undefined) recusar(frase);
   return paciente;
 }

@@ -12,14 +12,7 @@ import { named, retrying } from '#server/engine/write.ts';
 import { FINALIDADE, prazoDoLink } from './confirmacao.ts';
 import { lugarPara, type Lugar } from './lugar.ts';
 import { escopo, type Casa } from './mundo.ts';
-import {
-  itens,
-  quantasReservas,
-  travada,
-  travarAgenda,
-  travarUnidade,
-  type Reserva,
-} from './repository.ts';
+import { itens, quantasReservas, travada, travarAgenda, travarUnidade, type Reserva } from './repository.ts';
 import { soltar, soltarVencidas } from './reservas.ts';
 
 export type Agendamentos = Records<'agendamentos'>;

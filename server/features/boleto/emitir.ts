@@ -4,7 +4,7 @@ import { codigoDeBarras, linhaDigitavel, VALOR_MAXIMO } from '#domain/boleto/cod
 import { taxaCabe } from '#domain/cnab/cobranca.ts';
 import { encargosDe } from '#domain/contas-receber/encargos.ts';
 import { regraDeAtraso, saldoAReceber } from '#domain/contas-receber/titulo.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { boletos as texto } from '#messages/boleto.ts';
@@ -25,10 +25,6 @@ import {
 
 type Titulo = Stored<'contas-receber'>;
 type Pedido = Asked<'contas-receber', 'emitir-boleto'>;
-
-export const recusar = (...messages: readonly string[]): never => {
-  throw new AppError('transicao-recusada', { messages: [...messages] });
-};
 
 /** Why the account cannot collect; undefined where it can. */
 export function contaImpropria(conta: Conta | undefined): string | undefined {

@@ -1,7 +1,7 @@
 /** What tax borderôs do that no declaration says: gathering retentions into guides, and setting them free (FIN-02). */
 import { somarGuias } from '#domain/bordero-imposto/guias.ts';
 import { paginasDasGuias } from '#domain/bordero-imposto/guias-impressas.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
@@ -66,8 +66,7 @@ export default rules({
       },
       aprovar: {
         async before({ atual }, { db, contexto }) {
-          if (await jaAlterou(db, 'borderos-impostos', atual.id, contexto.usuario.id))
-            throw new AppError('transicao-recusada', { messages: [texto.deOutro] });
+          if (await jaAlterou(db, 'borderos-impostos', atual.id, contexto.usuario.id)) recusar(texto.deOutro);
         },
       },
       pagar: {

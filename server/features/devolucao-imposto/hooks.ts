@@ -1,6 +1,6 @@
 /** What a devolution does that no declaration says: it becomes a title to pay, a credit of the next guide, and is undone whole (FIN-05). */
 import { pagaAoFornecedor, recusaDaDevolucao, retencaoFeita } from '#domain/devolucao-imposto/devolucao.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { validationError, recusar } from '#domain/errors/app-error.ts';
 import {
   devolucaoImposto as texto,
   explicarCumulativo,
@@ -29,10 +29,6 @@ import {
 } from './repository.ts';
 
 type Devolucao = Stored<'devolucoes-impostos'>;
-
-const recusar = (frase: string): never => {
-  throw new AppError('transicao-recusada', { messages: [frase] });
-};
 
 /** The retention that is given back; 422 where it cannot be, or is already. */
 async function retencaoDevolvida(

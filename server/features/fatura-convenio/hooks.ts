@@ -1,5 +1,5 @@
 /** What a bill of a convênio does that no declaration says: it gathers titles of closed accounts, and closes and opens them. */
-import { AppError } from '#domain/errors/app-error.ts';
+import { recusar } from '#domain/errors/app-error.ts';
 import { faturaConvenio as texto } from '#messages/fatura-convenio.ts';
 import type { Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
@@ -60,7 +60,7 @@ async function fechar({ id, vencimento }: Fatura, context: RuleContext): Promise
 async function reabrir({ id }: Fatura, context: RuleContext): Promise<void> {
   const titulos = await titulosDaFatura(context.db, id);
   const movido = titulos.find(({ situacao }) => situacao !== 'EM_ABERTO');
-  if (movido) throw new AppError('transicao-recusada', { messages: [texto.recebida(movido.numero)] });
+  if (movido) recusar(texto.recebida(movido.numero));
   const contas = titulos.map(({ contaId }) => contaId);
   await levarContas(contas, 'FATURADA', 'desfaturar', context);
   // What was asked at the closing is asked again at the next.

@@ -1,5 +1,5 @@
 /** Whose a prescription is, what its items bring from the list of medicines, and what stops its issue (CLIN-02). */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { pendentes } from '#domain/prescricao/conferir.ts';
 import { aberto, escreveNele } from '#domain/prontuario/sessao.ts';
 import { prescricaoServidor as texto } from '#messages/prescricao.ts';
@@ -42,10 +42,7 @@ async function conferirEmissao(
   const conferencia = await conferirNaCasa(db, de, completos);
   const ciencias = prescricao.ciencias ?? [];
   const faltam = pendentes(conferencia, ciencias);
-  if (faltam.length > 0)
-    throw new AppError('transicao-recusada', {
-      messages: [texto.faltaCiencia(faltam.map(({ frase }) => frase))],
-    });
+  if (faltam.length > 0) recusar(texto.faltaCiencia(faltam.map(({ frase }) => frase)));
   const motivos = new Map(ciencias.map(({ alerta, motivo }) => [alerta, motivo]));
   const alertasDe = (index: number): string =>
     conferencia.alertas

@@ -14,13 +14,7 @@ import type { Values } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { prazoDaCor } from './prazo.ts';
 import { abrirProntuario } from './prontuario.ts';
-import {
-  alvoDe,
-  chamadaAbertaDe,
-  estaNoLeito,
-  proximaSenha,
-  proximoDesconhecido,
-} from './repository.ts';
+import { alvoDe, chamadaAbertaDe, estaNoLeito, proximaSenha, proximoDesconhecido } from './repository.ts';
 
 type Chegada = Values<'atendimentos-urgencia'>;
 

@@ -4,7 +4,7 @@
  */
 import { atendimentoServidor as texto } from '#messages/fila.ts';
 import { prontuarioServidor as prontuario } from '#messages/prontuario.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
@@ -44,14 +44,13 @@ export async function iniciarAtendimento(
         if (aberto !== null) return { id: aberto, novo: false };
         if (situacao !== 'AGUARDANDO' && situacao !== 'EM_ATENDIMENTO') {
           const titulo = call.entity.lifecycle?.state[situacao]?.title ?? situacao;
-          throw new AppError('transicao-recusada', { messages: [texto.naoSeInicia(titulo)] });
+          recusar(texto.naoSeInicia(titulo));
         }
-        if (pacienteId === null) throw new AppError('transicao-recusada', { messages: [texto.semPaciente] });
+        if (pacienteId === null) recusar(texto.semPaciente);
         // Said by the chart's own rule as an error of its field, which a button has no place for.
         await exigirVivo(db, pacienteId, { dia: hoje(), emVez: prontuario.semOutro });
         const categoriaId = await categoriaProposta(db, tipoAtendimentoId);
-        if (categoriaId === null)
-          throw new AppError('transicao-recusada', { messages: [texto.semCategoria] });
+        if (categoriaId === null) recusar(texto.semCategoria);
         if (situacao === 'AGUARDANDO')
           await agendamentos.server.within(db).transition(id, { transicao: 'atender' });
         const { id: novo } = await prontuarios.server

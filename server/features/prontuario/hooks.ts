@@ -1,5 +1,5 @@
 /** Whose a chart is and what it begins with; who writes in it and closes it (CLIN-02). */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { encerravel } from '#domain/prontuario/encerramento.ts';
 import { aberto } from '#domain/prontuario/sessao.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
@@ -80,18 +80,17 @@ const encerrar: StepRules<'prontuarios', 'encerrar'> = {
   async before({ atual }, { contexto, db }) {
     exigirAutor(atual.profissionalId, contexto);
     const impede = encerravel(atual, await formulariosDoProntuario(db, atual.id));
-    if (impede !== undefined) throw new AppError('transicao-recusada', { messages: [impede] });
+    if (impede !== undefined) recusar(impede);
     const digitado = await rascunhoDoProntuario(db, contexto.usuario.id, atual.id);
     // What was typed before the last save is in it, even while its draft is still being taken away.
     if (digitado !== null && digitado > (atual.atualizadoEm ?? atual.criadoEm))
-      throw new AppError('transicao-recusada', { messages: [texto.naoSalvo(formatHora(digitado))] });
+      recusar(texto.naoSalvo(formatHora(digitado)));
     // Whoever closes the chart issues nothing of it any more: what was begun would be lost without a word.
     const prescricoes = await emRascunho(db, 'prescricao', atual.id);
-    if (prescricoes > 0)
-      throw new AppError('transicao-recusada', { messages: [texto.prescricaoEmRascunho(prescricoes)] });
+    if (prescricoes > 0) recusar(texto.prescricaoEmRascunho(prescricoes));
     const papeis =
       (await emRascunho(db, 'papel_clinico', atual.id)) + (await emRascunho(db, 'pedido_exame', atual.id));
-    if (papeis > 0) throw new AppError('transicao-recusada', { messages: [texto.papelEmRascunho(papeis)] });
+    if (papeis > 0) recusar(texto.papelEmRascunho(papeis));
   },
   after: finalizarAgendamento,
 };

@@ -1,5 +1,5 @@
 /** What a repasse does that no declaration says: it gathers production, becomes one payable, and is taken back until that is paid. */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { formatCompetencia } from '#domain/formato/data.ts';
 import { repasse as texto } from '#messages/repasse.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
@@ -17,10 +17,6 @@ import {
 } from './repository.ts';
 
 type Repasse = Stored<'repasses'>;
-
-const recusar = (frase: string): never => {
-  throw new AppError('transicao-recusada', { messages: [frase] });
-};
 
 const outraProducao = (
   row: Pick<Repasse, 'profissionalId' | 'competencia'>,

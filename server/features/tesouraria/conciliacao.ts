@@ -1,5 +1,5 @@
 /** Lines of the statement and the movements that answer for them: matched, posted in one step, taken apart. */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { tesouraria as texto } from '#messages/tesouraria.ts';
 import type { Stored } from '#server/engine/call.ts';
@@ -37,9 +37,6 @@ export async function conciliarPar(
 ): Promise<void> {
   const linhas = context.registros('linhas-extrato').server;
   const { situacao, versao } = await linhas.read(linhaId);
-  const recusar = (frase: string): never => {
-    throw new AppError('transicao-recusada', { messages: [frase] });
-  };
   if (situacao !== 'PENDENTE') recusar(texto.linhaConciliada);
   const [primeiro, ...outros] = ids;
   if (primeiro === undefined) return recusar(texto.semMovimentos);

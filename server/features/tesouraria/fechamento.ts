@@ -1,7 +1,7 @@
 /** A month of an account: what it adds up to, what keeps it open, and its closing, which nothing gets past (decision 0127). */
 import { pendencias, saldoFinalDe, type Apuracao, type Pendencia } from '#domain/tesouraria/fechamento.ts';
 import { diasDoMes, saldoMaisPerto } from '#domain/tesouraria/extrato.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { dizerPendencia } from '#messages/fechamento.ts';
@@ -89,9 +89,7 @@ async function fechar(
   const informado = campos.saldoConferido ?? null;
   const { apuracao, pendencias: faltam } = await situacaoDoMes(db, prestadorId, atual, informado);
   if (faltam.length > 0)
-    throw new AppError('transicao-recusada', {
-      messages: [[texto.naoFecha, ...faltam.map((uma) => dizerPendencia(uma, apuracao))].join(' ')],
-    });
+    recusar([texto.naoFecha, ...faltam.map((uma) => dizerPendencia(uma, apuracao))].join(' '));
   if (apuracao.caixa && informado === null)
     throw validationError({ saldoConferido: [texto.saldoConferidoFalta] });
   const deve = subtractDecimal(apuracao.saldoFinal, apuracao.emTransito);
@@ -104,7 +102,7 @@ async function fechar(
 async function reabrir({ atual }: Step<'fechamentos-contas', 'reabrir'>, { db }: RuleContext): Promise<void> {
   await travarConta(db, atual.contaBancariaId);
   const depois = await mesFechadoDepois(db, atual.contaBancariaId, atual.competencia);
-  if (depois !== null) throw new AppError('transicao-recusada', { messages: [texto.reabrirDepois(depois)] });
+  if (depois !== null) recusar(texto.reabrirDepois(depois));
 }
 
 export const fechamentos: RegisterRules<'fechamentos-contas'> = {

@@ -54,7 +54,9 @@ export default rules({
         if (valores.prestadorDestinoId === prestadorId)
           throw validationError({ prestadorDestinoId: [texto.mesmoPrestador] });
         if (!antes) {
-          const paciente = await exigirPaciente(context, valores.pacienteId, { emVez: texto.semTransferencia });
+          const paciente = await exigirPaciente(context, valores.pacienteId, {
+            emVez: texto.semTransferencia,
+          });
           valores.nomePaciente = paciente?.nome ?? null;
           valores.origem = await nomeDoPrestador(db, prestadorId);
           valores.pedidaEm = new Date().toISOString();
