@@ -2,8 +2,8 @@
 import { formatData } from '#domain/formato/data.ts';
 import type { CampoFaltando, Pendencia, TipoPendencia } from '#domain/recepcao/pendencias.ts';
 import { pacienteServidor } from './paciente.ts';
+import { plural } from './palavras.ts';
 
-const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`;
 const CAMPOS: Readonly<Record<CampoFaltando, string>> = {
   documento: 'CPF ou outro documento',
   cns: 'CNS',

@@ -8,10 +8,12 @@ import {
   type MotivoDaMensagem,
   type ResultadoConfirmacao,
 } from '#domain/agenda/confirmacao.ts';
+import { aAcontecer } from '#domain/agenda/situacoes.ts';
 import { LIMITES_CONVITE } from '#domain/convite/convite.ts';
 import { localDateTime } from '#domain/formato/fuso.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { agenda } from '#messages/agenda.ts';
+import { titleOfState } from '#domain/registro/lifecycle.ts';
 import {
   confirmacaoServidor as texto,
   textoCancelado,
@@ -44,7 +46,6 @@ declare module '#server/capabilities/convite/index.ts' {
 export const FINALIDADE = 'confirmar-agendamento';
 
 const DIA = 86_400_000;
-const PEDEM: readonly string[] = ['AGENDADO', 'CONFIRMADO'];
 const PADRAO = {
   CONFIRMACAO: textoPadrao,
   REMARCACAO: textoRemarcado,
@@ -154,11 +155,9 @@ async function pedir(
   if (item.pacienteId === null) return recusar(texto.semPaciente);
   if (motivo === 'CANCELAMENTO') {
     if (item.situacao !== 'CANCELADO') return recusar(texto.naoCancelado);
-  } else if (!PEDEM.includes(item.situacao))
+  } else if (!aAcontecer(item.situacao))
     return recusar(
-      texto.encerrado(
-        app.registro.atual.entity['agendamentos']?.lifecycle?.state[item.situacao]?.title ?? '',
-      ),
+      texto.encerrado(titleOfState(app.registro.atual.entity['agendamentos'] ?? {}, item.situacao)),
     );
   if (Date.parse(item.inicio) <= Date.now()) return recusar(texto.passou);
   const impede = impedimento(await pacienteDe(db, item.pacienteId), { emVez: agenda.canceleOHorario });

@@ -1,7 +1,9 @@
 /** Holding a time, making it an appointment, moving it (CLIN-01). */
+import { aAcontecer } from '#domain/agenda/situacoes.ts';
 import { momentosDaSerie, type Repeticao } from '#domain/agenda/serie.ts';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { titleOfState } from '#domain/registro/lifecycle.ts';
 import { agenda as texto } from '#messages/agenda.ts';
 import { mudarPrazoDoConvite } from '#server/capabilities/convite/index.ts';
 import { exigirPaciente, impedimento, pacienteDe } from '#server/capabilities/cuidado/index.ts';
@@ -224,8 +226,6 @@ async function demandPaciente(db: Queryable, { prestadorId }: Casa, pacienteId: 
   if (paciente?.ativo === false) throw validationError({ pacienteId: [texto.inativo] });
 }
 
-const MOVEM = ['AGENDADO', 'CONFIRMADO'];
-
 /** Takes an appointment to another time, professional or room. What was confirmed is to be confirmed again. */
 export async function mover(
   mesa: Mesa,
@@ -249,8 +249,8 @@ export async function moverEm(
 ): Promise<void> {
   const antes = await travada(db, escopo(casa, 'agendamentos'), id);
   if (!antes) throw new AppError('nao-encontrado');
-  if (!MOVEM.includes(antes.situacao)) {
-    const titulo = agendamentos.call.entity.lifecycle?.state[antes.situacao]?.title ?? antes.situacao;
+  if (!aAcontecer(antes.situacao)) {
+    const titulo = titleOfState(agendamentos.call.entity, antes.situacao);
     throw new AppError('horario-indisponivel', { messages: [texto.naoMove(titulo)] });
   }
   if (antes.pacienteId !== null) {

@@ -89,22 +89,6 @@ export async function bloqueiosDe(
   );
 }
 
-/** Holidays that close the agenda where the provider is. */
-export async function feriadosDe(
-  db: Queryable,
-  prestadorId: number,
-  { de, ate }: { readonly de: string; readonly ate: string },
-): Promise<{ data: string; nome: string }[]> {
-  return all(
-    db,
-    sql<{ data: string; nome: string }>`SELECT f.data, min(f.nome) AS nome FROM feriado f, prestador p
-     WHERE p.id = ${prestadorId} AND f.excluido_em IS NULL AND f.fecha_agenda AND f.data BETWEEN ${de}::date AND ${ate}::date
-       AND (f.tipo IN ('NACIONAL', 'FACULTATIVO') OR (f.tipo = 'ESTADUAL' AND f.uf = (SELECT c.uf FROM cidade c WHERE c.id = p.cidade_id))
-            OR (f.tipo = 'MUNICIPAL' AND f.cidade_id = p.cidade_id))
-     GROUP BY f.data ORDER BY f.data`,
-  );
-}
-
 const ITEM = sql.raw(`a.id, a.versao, a.profissional_id AS "profissionalId", a.sala_id AS "salaId",
   ${isoSql('a.inicio')} AS inicio, ${isoSql('a.fim')} AS fim, a.situacao, a.encaixe, a.serie,
   a.paciente_id AS "pacienteId", ${nomeSql('p')} AS paciente,

@@ -8,6 +8,7 @@ import {
 } from '#messages/devolucao-imposto.ts';
 import { umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
+import { nextNumber } from '#server/database/series.ts';
 import type { Draft, Stored, Whole } from '#server/engine/call.ts';
 import {
   rules,
@@ -22,7 +23,6 @@ import {
   contaFechada,
   devolucaoDoTitulo,
   devolucaoViva,
-  proximoNumero,
   retencaoDoTitulo,
   tituloDaDevolucao,
   type RetencaoDoTitulo,
@@ -72,7 +72,7 @@ async function antesDeGravar(
   valores.explicacao = explicarDevolucao(retencao, final.valor);
   if (!pagaAoFornecedor(final.destino)) Object.assign(valores, { vencimento: null, tipoDocumentoId: null });
   if (antes) return;
-  valores.numero = await proximoNumero(db, prestadorId);
+  valores.numero = await nextNumber(db, 'devolucao_imposto', prestadorId);
   Object.assign(valores, { registradaPorId: usuario.id, registradaPor: usuario.nome });
 }
 

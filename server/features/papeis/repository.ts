@@ -3,7 +3,7 @@ import type { ExamePedido } from '#domain/papeis/tipos.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, one, query, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 /** A row of this provider; null: of none. */
@@ -40,20 +40,6 @@ export async function aQuemAvisar(
         ARRAY(SELECT u.id FROM usuario u WHERE u.profissional_id = ${profissionalId} AND u.ativo AND u.excluido_em IS NULL) AS contas,
         coalesce((SELECT ${sql.raw(nomeSql('p'))} FROM paciente p WHERE p.id = ${pacienteId}), '') AS paciente`,
   );
-}
-
-type Tabela = 'papel_clinico' | 'pedido_exame';
-
-/** The next number of the house; who issues at the same time waits for its turn. */
-export async function proximoNumero(db: Queryable, tabela: Tabela, prestadorId: number): Promise<number> {
-  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`numero ${tabela}`}, ${prestadorId}))`);
-  const { numero } = await one(
-    db,
-    sql<{
-      numero: number;
-    }>`SELECT (coalesce(max(numero), 0) + 1)::int AS numero FROM ${sql.table(tabela)} WHERE ${daCasa('', prestadorId)}`,
-  );
-  return numero;
 }
 
 export async function cidDe(

@@ -5,6 +5,7 @@
 import { atendimentoServidor as texto } from '#messages/fila.ts';
 import { prontuarioServidor as prontuario } from '#messages/prontuario.ts';
 import { AppError, recusar } from '#domain/errors/app-error.ts';
+import { titleOfState } from '#domain/registro/lifecycle.ts';
 import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
@@ -43,7 +44,7 @@ export async function iniciarAtendimento(
         const aberto = await prontuarioDoAgendamento(db, id);
         if (aberto !== null) return { id: aberto, novo: false };
         if (situacao !== 'AGUARDANDO' && situacao !== 'EM_ATENDIMENTO') {
-          const titulo = call.entity.lifecycle?.state[situacao]?.title ?? situacao;
+          const titulo = titleOfState(call.entity, situacao);
           recusar(texto.naoSeInicia(titulo));
         }
         if (pacienteId === null) recusar(texto.semPaciente);

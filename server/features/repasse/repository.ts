@@ -13,16 +13,6 @@ export async function umRepassePorVez(db: Queryable, prestadorId: number): Promi
   await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('repasses ' || ${prestadorId}::text, 0))`);
 }
 
-export async function proximoNumero(db: Queryable, prestadorId: number): Promise<number> {
-  const { numero } = await one(
-    db,
-    sql<{
-      numero: number;
-    }>`SELECT coalesce(max(r.numero), 0) + 1 AS numero FROM repasse r WHERE ${daCasa('r', prestadorId)}`,
-  );
-  return numero;
-}
-
 export async function nomeDoProfissional(db: Queryable, id: number): Promise<string | null> {
   const row = await first(
     db,

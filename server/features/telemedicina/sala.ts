@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { lugaresDa } from '#domain/telemedicina/sala-grande.ts';
 import type { Lugar } from '#domain/telemedicina/wire.ts';
+import { titleOfState } from '#domain/registro/lifecycle.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { StepName } from '#server/engine/call.ts';
@@ -97,7 +98,7 @@ export function exigirViva(app: FastifyInstance, { situacao, agenda }: Consulta)
 }
 
 export const tituloDaAgenda = (app: FastifyInstance, situacao: string): string =>
-  app.registro.atual.entity.agendamentos?.lifecycle?.state[situacao]?.title ?? situacao;
+  titleOfState(app.registro.atual.entity.agendamentos ?? {}, situacao);
 
 /** Takes a place in the caller's transaction: whoever holds it elsewhere loses it. */
 export async function ocupar(

@@ -4,9 +4,10 @@ import { transferenciaServidor as texto } from '#messages/transferencia.ts';
 import { quemPode } from '#server/capabilities/conta/index.ts';
 import { exigirPaciente, exigirVivo } from '#server/capabilities/cuidado/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
+import { nomeDoPrestador } from '#server/capabilities/prestador/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
-import { nomeDoPrestador, partesDe } from './repository.ts';
+import { partesDe } from './repository.ts';
 
 type Transferencia = Stored<'transferencias-paciente'>;
 
