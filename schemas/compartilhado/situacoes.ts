@@ -23,3 +23,11 @@ export const SITUACAO_MODELO = [
   { const: 'PUBLICADO', title: 'Publicado', 'x-tone': 'success' },
   { const: 'SUBSTITUIDO', title: 'Substituído', 'x-tone': 'neutral' },
 ] as const;
+
+export const SITUACAO_TELECONSULTA = [
+  { const: 'MARCADA', title: 'Aguardando o paciente', 'x-tone': 'neutral' },
+  { const: 'ESPERA', title: 'Paciente na sala de espera', 'x-tone': 'warning' },
+  { const: 'EM_CHAMADA', title: 'Em chamada', 'x-tone': 'info' },
+  { const: 'CHAMADA_ENCERRADA', title: 'Chamada encerrada', 'x-tone': 'neutral' },
+  { const: 'FINALIZADA', title: 'Atendimento finalizado', 'x-tone': 'success' },
+] as const;
