@@ -7,13 +7,17 @@ import { loadRegistry } from '#server/plugins/load-registry.ts';
 const root = join(import.meta.dirname, '../..');
 const registry = await loadRegistry();
 const titulos = new Set(
-  registry.entities.flatMap(({ lifecycle }) => (lifecycle?.states ?? []).map(({ id, title }) => `${id}: ${title}`)),
+  registry.entities.flatMap(({ lifecycle }) =>
+    (lifecycle?.states ?? []).map(({ id, title }) => `${id}: ${title}`),
+  ),
 );
 
 /** Tables in the text that give two or more declared states the title that they have in their declaration. */
 function tabelasDe(text: string): readonly string[] {
   return [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([tabela, dentro = '']) => {
-    const pares = [...dentro.matchAll(/\b([A-Z][A-Z_]+): '([^']+)'/g)].map(([, id, title]) => `${id}: ${title}`);
+    const pares = [...dentro.matchAll(/\b([A-Z][A-Z_]+): '([^']+)'/g)].map(
+      ([, id, title]) => `${id}: ${title}`,
+    );
     return pares.filter((par) => titulos.has(par)).length > 1 ? [tabela.trim()] : [];
   });
 }
@@ -22,7 +26,9 @@ it('[ARQ-01] nenhuma tabela à mão repete os títulos das situações de um cic
   const achadas = ['src', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-      .flatMap((file) => tabelasDe(readFileSync(join(root, folder, file), 'utf8')).map((tabela) => `${file}: ${tabela}`)),
+      .flatMap((file) =>
+        tabelasDe(readFileSync(join(root, folder, file), 'utf8')).map((tabela) => `${file}: ${tabela}`),
+      ),
   );
   expect(achadas).toEqual([]);
 });

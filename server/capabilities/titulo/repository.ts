@@ -1,6 +1,6 @@
 /** What titles to pay and to receive look up alike: the account, the till and the borderô that they are in. */
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { first, one, run, sql } from '#server/database/typed.ts';
 
 export async function contaAtiva(db: Queryable, id: number): Promise<boolean> {
   const row = await first(db, sql<{ ativa: boolean }>`SELECT ativa FROM conta_bancaria WHERE id = ${id}`);

@@ -1,6 +1,5 @@
 /** Receipts: the next number of the provider, what was received and of which title. */
 import type { Queryable } from '#server/database/query.ts';
-import { ofTenant } from '#server/database/tenant.ts';
 import { first, one, sql } from '#server/database/typed.ts';
 import type { TipoPagador } from './repository.ts';
 

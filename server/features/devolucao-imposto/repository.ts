@@ -2,7 +2,7 @@
 import type { Retencao } from '#domain/devolucao-imposto/devolucao.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { first, one, sql } from '#server/database/typed.ts';
+import { first, sql } from '#server/database/typed.ts';
 
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
 

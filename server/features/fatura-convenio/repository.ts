@@ -1,7 +1,7 @@
 /** Bills of convênios: the titles of closed accounts that each gathers, one title in one bill. */
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, sql } from '#server/database/typed.ts';
+import { all, first, sql } from '#server/database/typed.ts';
 
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
 

@@ -4,7 +4,7 @@ import type { RegraDeRepasse } from '#domain/repasse/regra.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { all, first, run, sql } from '#server/database/typed.ts';
 
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
 
