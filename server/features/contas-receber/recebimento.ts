@@ -8,11 +8,11 @@ import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { contasReceber as texto } from '#messages/contas-receber.ts';
 import { tesouraria } from '#messages/tesouraria.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
+import { feriadosBancarios } from '#server/capabilities/prestador/index.ts';
 import {
   contaAtiva,
   dinheiro,
   escrito,
-  feriadosBancarios,
   turnoAberto,
   umaVez,
   type TurnoAberto,
