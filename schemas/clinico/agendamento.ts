@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { SITUACAO_AGENDAMENTO } from '#schemas/compartilhado/situacoes.ts';
 import { MOTIVO_PRIORIDADE, PARENTESCO } from '#schemas/compartilhado/opcoes.ts';
 
 const COM_CONVENIO = { properties: { convenioId: { type: 'integer' } }, required: ['convenioId'] } as const;
@@ -190,16 +191,7 @@ export const agendamento = {
     situacao: {
       type: 'string',
       title: 'Situação',
-      oneOf: [
-        { const: 'RESERVADO', title: 'Reservado', 'x-tone': 'neutral' },
-        { const: 'AGENDADO', title: 'Agendado', 'x-tone': 'info' },
-        { const: 'CONFIRMADO', title: 'Confirmado', 'x-tone': 'success' },
-        { const: 'AGUARDANDO', title: 'Aguardando', 'x-tone': 'warning' },
-        { const: 'EM_ATENDIMENTO', title: 'Em atendimento', 'x-tone': 'info' },
-        { const: 'FINALIZADO', title: 'Finalizado', 'x-tone': 'neutral' },
-        { const: 'FALTOU', title: 'Faltou', 'x-tone': 'error' },
-        { const: 'CANCELADO', title: 'Cancelado', 'x-tone': 'error' },
-      ],
+      oneOf: SITUACAO_AGENDAMENTO,
       default: 'RESERVADO',
     },
     encaixe: { type: 'boolean', title: 'Encaixe', default: false },

@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { SITUACAO_LEITO } from '#schemas/compartilhado/situacoes.ts';
 
 const desde = { at: 'desde' } as const;
 
@@ -89,13 +90,7 @@ export const leito = {
     situacao: {
       type: 'string',
       title: 'Situação',
-      oneOf: [
-        { const: 'LIVRE', title: 'Livre', 'x-tone': 'success' },
-        { const: 'RESERVADO', title: 'Reservado', 'x-tone': 'info' },
-        { const: 'OCUPADO', title: 'Ocupado', 'x-tone': 'neutral' },
-        { const: 'HIGIENIZACAO', title: 'Higienização', 'x-tone': 'warning' },
-        { const: 'BLOQUEADO', title: 'Bloqueado', 'x-tone': 'error' },
-      ],
+      oneOf: SITUACAO_LEITO,
       default: 'LIVRE',
     },
     desde: { type: ['string', 'null'], title: 'Assim desde', format: 'date-time', readOnly: true },

@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { SITUACAO_TELECONSULTA } from '#schemas/compartilhado/situacoes.ts';
 
 const momento = (title: string) =>
   ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
@@ -73,13 +74,7 @@ export const teleconsulta = {
     situacao: {
       type: 'string',
       title: 'Situação',
-      oneOf: [
-        { const: 'MARCADA', title: 'Aguardando o paciente', 'x-tone': 'neutral' },
-        { const: 'ESPERA', title: 'Paciente na sala de espera', 'x-tone': 'warning' },
-        { const: 'EM_CHAMADA', title: 'Em chamada', 'x-tone': 'info' },
-        { const: 'CHAMADA_ENCERRADA', title: 'Chamada encerrada', 'x-tone': 'neutral' },
-        { const: 'FINALIZADA', title: 'Atendimento finalizado', 'x-tone': 'success' },
-      ],
+      oneOf: SITUACAO_TELECONSULTA,
       default: 'MARCADA',
     },
     esperaEm: momento('Entrou na espera em'),

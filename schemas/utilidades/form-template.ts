@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { SITUACAO_MODELO } from '#schemas/compartilhado/situacoes.ts';
 
 /**
  * One version of a form template (FORM-02). A published version never changes; its successor is a new row of the same
@@ -56,11 +57,7 @@ export const formTemplate = {
     situacao: {
       type: 'string',
       title: 'Situação',
-      oneOf: [
-        { const: 'RASCUNHO', title: 'Rascunho', 'x-tone': 'warning' },
-        { const: 'PUBLICADO', title: 'Publicado', 'x-tone': 'success' },
-        { const: 'SUBSTITUIDO', title: 'Substituído', 'x-tone': 'neutral' },
-      ],
+      oneOf: SITUACAO_MODELO,
       default: 'RASCUNHO',
       'x-col': { index: true },
     },

@@ -4,6 +4,7 @@ import type { DiaSemana } from '#domain/agenda/tipos.ts';
 import type { Situacao } from '#domain/agenda/wire.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { diaDe, fimDoDia, inicioDoDia, momentoDe } from '#domain/formato/fuso.ts';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Semeador } from './semeador.ts';
@@ -169,7 +170,7 @@ function momentosDe(
 
 async function pacientesDe(semeador: Semeador, prestadorId: number): Promise<Pessoa[]> {
   const { rows } = await semeador.pool.query<Pessoa>({
-    text: `SELECT p.id, coalesce(p.nome_social, p.nome) AS nome, (SELECT c.convenio_id FROM paciente_convenios c WHERE c.paciente_id = p.id ORDER BY c.ordem LIMIT 1) AS "convenioId"
+    text: `SELECT p.id, ${nomeSql('p')} AS nome, (SELECT c.convenio_id FROM paciente_convenios c WHERE c.paciente_id = p.id ORDER BY c.ordem LIMIT 1) AS "convenioId"
              FROM paciente p WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND NOT p.obito AND p.ativo ORDER BY p.id`,
     values: [prestadorId],
   });

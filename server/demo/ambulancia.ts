@@ -1,4 +1,5 @@
 /** Ambulances of a day: orders in every state, one that the regulation has not answered in its time, and a month behind them. */
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Semeador } from './semeador.ts';
@@ -33,7 +34,7 @@ const iso = (momento: number): string => new Date(momento).toISOString();
 
 export async function ambulancias(semeador: Semeador, casa: Row, agora: number): Promise<void> {
   const { rows } = await semeador.pool.query<{ id: number; nome: string }>({
-    text: `SELECT p.id, coalesce(p.nome_social, p.nome) AS nome FROM paciente p
+    text: `SELECT p.id, ${nomeSql('p')} AS nome FROM paciente p
             WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND p.ativo AND NOT p.obito ORDER BY p.id DESC LIMIT 60`,
     values: [casa.id],
   });

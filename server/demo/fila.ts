@@ -1,6 +1,7 @@
 /** A queue in the middle of the day: who came and waits, calls that were answered, one that was not, two televisions. */
 import { nomeCurto } from '#domain/recepcao/senha.ts';
 import { diaDe, inicioDoDia } from '#domain/formato/fuso.ts';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Semeador } from './semeador.ts';
@@ -140,7 +141,7 @@ async function ondeAtendem(
 
 async function semVisitaHoje(semeador: Semeador, casa: number, desde: string): Promise<Pessoa[]> {
   const { rows } = await semeador.pool.query<Pessoa>({
-    text: `SELECT p.id, coalesce(p.nome_social, p.nome) AS nome, extract(year FROM age($2::timestamptz, p.data_nascimento))::int AS idade
+    text: `SELECT p.id, ${nomeSql('p')} AS nome, extract(year FROM age($2::timestamptz, p.data_nascimento))::int AS idade
              FROM paciente p
             WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND p.ativo AND NOT p.obito AND NOT EXISTS (
                   SELECT 1 FROM agendamento a WHERE a.paciente_id = p.id AND a.inicio BETWEEN $2::timestamptz AND $2::timestamptz + interval '1 day')
@@ -152,7 +153,7 @@ async function semVisitaHoje(semeador: Semeador, casa: number, desde: string): P
 
 async function vistosHoje(semeador: Semeador, casa: number, desde: string): Promise<Vista[]> {
   const { rows } = await semeador.pool.query<Vista>({
-    text: `SELECT a.id, a.paciente_id AS "pacienteId", coalesce(p.nome_social, p.nome) AS nome, a.profissional_id AS "profissionalId",
+    text: `SELECT a.id, a.paciente_id AS "pacienteId", ${nomeSql('p')} AS nome, a.profissional_id AS "profissionalId",
                   s.id AS "salaId", s.nome || coalesce(', ' || s.localizacao, '') AS onde,
                   to_char((a.iniciado_em - interval '3 minutes') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS em
              FROM agendamento a JOIN paciente p ON p.id = a.paciente_id LEFT JOIN sala s ON s.id = a.sala_id

@@ -1,6 +1,7 @@
 /** A unit with forty beds, two thirds of them occupied: who leaves today and tomorrow, who waits, and a week behind them. */
 import { addDays } from '#domain/formato/data.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Semeador } from './semeador.ts';
@@ -50,7 +51,7 @@ export async function internacoes(
   agora: number,
 ): Promise<void> {
   const { rows: pessoas } = await semeador.pool.query<Pessoa>({
-    text: `SELECT p.id, coalesce(p.nome_social, p.nome) AS nome, p.sexo, extract(year FROM age(p.data_nascimento))::int AS idade FROM paciente p
+    text: `SELECT p.id, ${nomeSql('p')} AS nome, p.sexo, extract(year FROM age(p.data_nascimento))::int AS idade FROM paciente p
             WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND p.ativo AND NOT p.obito AND p.data_nascimento < now() - interval '18 years' ORDER BY p.id OFFSET 12`,
     values: [casa.id],
   });

@@ -1,4 +1,5 @@
 /** Teleconsultorias of a month: a queue of today, one being answered, answers to be rated and rated ones. */
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Semeador } from './semeador.ts';
@@ -143,7 +144,7 @@ const LIGACOES = [
 export async function teleatendimentos(semeador: Semeador, casa: Row, agora: number): Promise<void> {
   const em = (minutos: number) => new Date(agora - minutos * MINUTO).toISOString();
   const { rows: pacientes } = await semeador.pool.query<{ id: number; nome: string }>({
-    text: `SELECT p.id, coalesce(p.nome_social, p.nome) AS nome FROM paciente p
+    text: `SELECT p.id, ${nomeSql('p')} AS nome FROM paciente p
       WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND p.ativo AND NOT p.obito AND NOT p.provisorio
         AND NOT EXISTS (SELECT 1 FROM internacao i WHERE i.paciente_id = p.id AND i.encerrada_em IS NULL)
         AND NOT EXISTS (SELECT 1 FROM pedido_ambulancia a WHERE a.paciente_id = p.id AND a.encerrado_em IS NULL)

@@ -1,6 +1,7 @@
 /** The professional's video visits of the day: one patient in the waiting room already, two still to come. */
 import { addDays } from '#domain/formato/data.ts';
 import { diaDe, inicioDoDia } from '#domain/formato/fuso.ts';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { onde, semVisita } from './recepcao.ts';
 import type { Semeador } from './semeador.ts';
@@ -65,7 +66,7 @@ async function esperando(
   { id, agendamentoId }: { readonly id: number; readonly agendamentoId: number },
   agora: number,
 ): Promise<void> {
-  const nome = 'SELECT coalesce(nome_social, nome) AS nome FROM paciente WHERE id = $1';
+  const nome = `SELECT ${nomeSql('p')} AS nome FROM paciente p WHERE p.id = $1`;
   const { rows } = await semeador.pool.query<{ nome: string }>({ text: nome, values: [id] });
   const nomePaciente = rows[0]?.nome ?? '';
   const esperaEm = iso(agora - 4 * MINUTO);

@@ -1,4 +1,5 @@
 /** Transfers between the first two providers, in both directions and in every state: one to answer, one on its way, one that came. */
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Semeador } from './semeador.ts';
@@ -73,7 +74,7 @@ export async function transferencias(
   const pacientesDe = async (casa: Row) =>
     (
       await semeador.pool.query<{ id: number; nome: string }>({
-        text: `SELECT p.id, coalesce(p.nome_social, p.nome) AS nome FROM paciente p
+        text: `SELECT p.id, ${nomeSql('p')} AS nome FROM paciente p
                 WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND p.ativo AND NOT p.obito
                 ORDER BY (SELECT count(*) FROM prontuario c WHERE c.paciente_id = p.id) DESC, p.id LIMIT 40`,
         values: [casa.id],

@@ -5,6 +5,7 @@ import { contaDesde, prazoDe } from '#domain/urgencia/prazo.ts';
 import { diaDe, inicioDoDia } from '#domain/formato/fuso.ts';
 import { senhaDe } from '#domain/recepcao/senha.ts';
 import type { Cor } from '#schemas/compartilhado/risco.ts';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Semeador } from './semeador.ts';
@@ -329,7 +330,7 @@ function tirar(pessoas: Pessoa[], { mais }: Caso): Pessoa | undefined {
 /** Adults who are nowhere else at this moment: not in a bed or waiting for one, not in an ambulance, not expected today. */
 async function pessoasDe(semeador: Semeador, casa: number, agora: number): Promise<Pessoa[]> {
   const { rows } = await semeador.pool.query<Pessoa>({
-    text: `SELECT p.id, coalesce(p.nome_social, p.nome) AS nome,
+    text: `SELECT p.id, ${nomeSql('p')} AS nome,
                   p.sexo = 'F' AND p.data_nascimento BETWEEN now() - interval '40 years' AND now() - interval '18 years' AS gesta
              FROM paciente p
             WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND p.ativo AND NOT p.obito

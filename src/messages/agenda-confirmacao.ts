@@ -1,5 +1,5 @@
 /** Confirming an appointment by a link: what the house says and sends, and what the patient reads. */
-const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`;
+import { plural } from './palavras.ts';
 
 /** The house's own text, where no template is chosen; the variables are those of message templates. */
 export const textoPadrao = {

@@ -1,7 +1,7 @@
 /** What the agenda's screen says. */
 import { DIAS_DE_BUSCA } from '#domain/agenda/busca.ts';
-
-const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`;
+import { plural, titulosDe } from './palavras.ts';
+import { SITUACAO_AGENDAMENTO } from '#schemas/compartilhado/situacoes.ts';
 
 /** '3 remarcados, 1 cancelado', and nothing of what there was none of. */
 const mudados = (remarcados: number, cancelados: number) =>
@@ -146,14 +146,5 @@ export const agendaTela = {
   papelColunas: ['Hora', 'Paciente', 'Profissional', 'Sala', 'Tipo', 'Convênio', 'Situação'],
   semana: ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'],
   semanaInteira: ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo'],
-  situacoes: {
-    RESERVADO: 'Reservado',
-    AGENDADO: 'Agendado',
-    CONFIRMADO: 'Confirmado',
-    AGUARDANDO: 'Aguardando',
-    EM_ATENDIMENTO: 'Em atendimento',
-    FINALIZADO: 'Finalizado',
-    FALTOU: 'Faltou',
-    CANCELADO: 'Cancelado',
-  },
+  situacoes: titulosDe(SITUACAO_AGENDAMENTO),
 } as const;

@@ -20,10 +20,7 @@ export const agenda = {
   muitas: (maximo: number) => `Você já tem ${maximo} horários reservados. Marque ou libere um deles antes.`,
   jaMarcado: 'Este horário já foi marcado.',
   naoMove: (situacao: string) => `Um agendamento na situação ${situacao} não muda de horário.`,
-  semPaciente: 'O paciente escolhido não existe mais. Escolha outro.',
-  obito: 'Consta óbito no cadastro deste paciente. Confira o cadastro.',
-  obitoNaoMove: (nome: string) =>
-    `Consta óbito no cadastro de ${nome}. Cancele o agendamento; se foi engano, corrija o cadastro.`,
+  canceleOHorario: 'Cancele o agendamento.',
   inativo: 'O cadastro deste paciente está inativo. Reative-o antes de marcar.',
   semFim: 'Diga quantas vezes repetir ou até que dia; o fim deve alcançar ao menos a segunda vez.',
   serieOcupada: (quantos: number) =>

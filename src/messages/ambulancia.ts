@@ -1,8 +1,7 @@
 /** Ambulance orders (CLIN-04): what the server refuses and tells, and the words of the board. */
 export const ambulanciaServidor = {
   sujeito: 'Pedidos de ambulância',
-  obito: (nome: string) =>
-    `O óbito de ${nome} está registrado. Uma ambulância não é o transporte que cabe; veja com a administração.`,
+  outroTransporte: 'Uma ambulância não é o transporte que cabe; veja com a administração.',
   jaNoDestino: (nome: string, unidade: string) =>
     `${nome} já foi recebido em ${unidade} e está lá agora. Se é outra remoção, escolha outro destino.`,
   pacienteNaoMuda: 'O pedido é deste paciente. Cancele-o, com o motivo, e faça outro.',

@@ -3,6 +3,7 @@ import type { Problema, Recusa } from '#domain/cnab/ler.ts';
 import type { ProblemaOfx, RecusaOfx } from '#domain/ofx/ler.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
+import { plural } from './palavras.ts';
 
 const ESCOLHA =
   'Escolha o arquivo que o internet banking gerou ou recebeu, sem abri-lo antes em outro programa.';
@@ -38,8 +39,6 @@ export function problemaOfx(problema: ProblemaOfx): string {
 }
 
 const dito = (achado: string | null) => achado ?? 'em branco';
-const conta = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n} ${muitos}`);
-
 /** What does not add up, in a sentence. */
 export function problemaCnab(problema: Problema): string {
   switch (problema.tipo) {
@@ -52,11 +51,11 @@ export function problemaCnab(problema: Problema): string {
     case 'sequencia':
       return `A sequência no lote devia ser ${problema.esperado} e é ${dito(problema.achado)}: falta ou sobra uma linha.`;
     case 'registros-lote':
-      return `O lote tem ${conta(problema.esperado, 'registro', 'registros')} e o seu trailer diz ${dito(problema.achado)}.`;
+      return `O lote tem ${plural(problema.esperado, 'registro', 'registros')} e o seu trailer diz ${dito(problema.achado)}.`;
     case 'registros-arquivo':
-      return `O arquivo tem ${conta(problema.esperado, 'registro', 'registros')} e o seu trailer diz ${dito(problema.achado)}.`;
+      return `O arquivo tem ${plural(problema.esperado, 'registro', 'registros')} e o seu trailer diz ${dito(problema.achado)}.`;
     case 'lotes-arquivo':
-      return `O arquivo tem ${conta(problema.esperado, 'lote', 'lotes')} e o seu trailer diz ${dito(problema.achado)}.`;
+      return `O arquivo tem ${plural(problema.esperado, 'lote', 'lotes')} e o seu trailer diz ${dito(problema.achado)}.`;
     case 'soma-lote':
       return `Os valores do lote somam ${formatMoeda(problema.esperado)} e o seu trailer diz ${
         problema.achado === null ? dito(null) : formatMoeda(problema.achado)
@@ -76,8 +75,8 @@ export const arquivoBancoTela = {
   outro: 'Ler outro arquivo',
   confere: 'Tudo confere',
   confereTexto: (linhas: number) =>
-    `${conta(linhas, 'linha', 'linhas')}, com contagens, somas e sequências certas.`,
-  naoConfere: (n: number) => conta(n, 'coisa não confere', 'coisas não conferem'),
+    `${plural(linhas, 'linha', 'linhas')}, com contagens, somas e sequências certas.`,
+  naoConfere: (n: number) => plural(n, 'coisa não confere', 'coisas não conferem'),
   eMais: (n: number) => `e mais ${n}`,
   linha: (n: number) => `Linha ${n}`,
   arquivo: 'Arquivo',
@@ -125,7 +124,7 @@ export const arquivoBancoTela = {
   ate: (de: string, ate: string) => `${de} a ${ate}`,
   saldo: 'Saldo',
   saldoEm: (valor: string, em: string) => `${valor} em ${em}`,
-  lancamentos: (n: number) => conta(n, 'lançamento', 'lançamentos'),
+  lancamentos: (n: number) => plural(n, 'lançamento', 'lançamentos'),
   historico: 'Histórico',
   documento: 'Documento',
   vazio: '—',

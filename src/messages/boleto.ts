@@ -22,7 +22,6 @@ export const boletos = {
   semRemessa: 'O boleto não está em remessa nenhuma.',
   remessaVazia: 'A remessa não tem boletos. Use “Reunir boletos” ou “Incluir um boleto”.',
   caixa: 'Um caixa não emite boletos. Escolha uma conta de banco.',
-  contaInativa: 'Esta conta está inativa. Escolha outra.',
   bancoSemRegra: (banco: string, ha: readonly string[]) =>
     `As regras de boleto de ${banco || 'um banco não informado'} ainda não estão nas tabelas. Há as de ${lista(ha)}: escolha uma conta desses bancos, ou emita o boleto no internet banking.`,
   contaIncompleta: (faltas: readonly FaltaCobranca[]) =>
@@ -103,7 +102,7 @@ export const remessasRecebimento = {
   reunidos: (n: number) => (n === 0 ? 'Nenhum boleto desta conta espera remessa com esse vencimento.' : null),
   cancelada: 'A remessa foi cancelada.',
   tituloMudou: (nome: string, situacao: string) =>
-    `${nome}: o título está como ${situacao}. Retire o boleto e cancele-o.`,
+    `${nome}: o título está como “${situacao}”. Retire o boleto e cancele-o.`,
   saldoMudou: (nome: string, saldo: string, boleto: string) =>
     `${nome}: o saldo do título é ${formatMoeda(saldo)} e o boleto cobra ${formatMoeda(boleto)}. Retire o boleto, cancele-o e emita outro.`,
   vencido: (nome: string) =>
@@ -111,7 +110,6 @@ export const remessasRecebimento = {
   doPagador: (nome: string, motivo: string) => `${nome}: ${motivo}`,
   nsaAcabou:
     'A sequência de remessas de cobrança da conta chegou ao fim. Combine o recomeço com o banco e corrija-a em Contas bancárias.',
-  eMais: (n: number) => `e mais ${n}`,
 } as const;
 
 export const retornosRecebimento = {
@@ -135,9 +133,9 @@ export const retornosRecebimento = {
   baixaRecusada: (motivos: string) => `O banco recusou a baixa: ${motivos}. O boleto segue em cobrança.`,
   informado: (titulo: string) => `${titulo}. Nada muda no título.`,
   semTitulo: 'Nenhum boleto desta conta tem este número. Confira com o banco o que foi recebido.',
-  repetida: (situacao: string) => `Este boleto já estava como ${situacao}. Nada foi lançado de novo.`,
+  repetida: (situacao: string) => `Este boleto já estava como “${situacao}”. Nada foi lançado de novo.`,
   naoEsperava: (situacao: string, titulo: string) =>
-    `O boleto está como ${situacao} e o banco diz: ${titulo}. Nada foi lançado.`,
+    `O boleto está como “${situacao}” e o banco diz: ${titulo}. Nada foi lançado.`,
   valorDoTitulo: (banco: string, nosso: string) =>
     `O banco tem o boleto por ${formatMoeda(banco)} e aqui ele é de ${formatMoeda(nosso)}. Nada foi lançado: confira com o banco e receba o título à mão.`,
   valorPago: (pago: string, devia: string) =>

@@ -2,6 +2,7 @@
 import type { Falta } from '#domain/cnab/pagamentos.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
+import { plural } from './palavras.ts';
 
 export const falta: Readonly<Record<Falta, string>> = {
   forma:
@@ -24,8 +25,6 @@ export const falta: Readonly<Record<Falta, string>> = {
   'fora-do-leiaute':
     'O banco desta conta recebe contas com código de barras num leiaute próprio, que não está nas tabelas. Retire o título e pague-o por outra conta ou pelo internet banking.',
 };
-
-const plural = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n} ${muitos}`);
 
 export const borderos = {
   deOutro: 'Quem preparou ou alterou o borderô não o aprova. Peça a outra pessoa com permissão de aprovar.',
@@ -85,12 +84,12 @@ export const retornos = {
   recusada: (motivos: string) => `Recusado pelo banco: ${motivos}. O título voltou a ficar a pagar.`,
   aceita: (motivos: string) => `${motivos}. O pagamento ainda não foi feito.`,
   semTitulo: 'Nenhuma remessa desta conta tem este número. Confira com o banco o que foi pago.',
-  repetida: (situacao: string) => `Este pagamento já estava como ${situacao}. Nada foi lançado de novo.`,
+  repetida: (situacao: string) => `Este pagamento já estava como “${situacao}”. Nada foi lançado de novo.`,
   divergente: (banco: string, nosso: string) =>
     `O banco pagou ${formatMoeda(banco)} e a remessa pedia ${formatMoeda(nosso)}. Nada foi lançado: confira com o banco e baixe o título à mão.`,
   naoEnviado: 'O borderô deste pagamento ainda não gerou remessa. Nada foi lançado.',
   pagoSemEspera: (valor: string, situacao: string, cancelado: boolean) =>
-    `O banco diz que pagou ${formatMoeda(valor)}, e este pagamento estava como ${situacao}${cancelado ? ', com o título cancelado' : ''}. Nada foi lançado: confira o extrato e ${cancelado ? 'peça a devolução, ou registre outro título e pague-o à mão' : 'pague o título à mão'}.`,
+    `O banco diz que pagou ${formatMoeda(valor)}, e este pagamento estava como “${situacao}”${cancelado ? ', com o título cancelado' : ''}. Nada foi lançado: confira o extrato e ${cancelado ? 'peça a devolução, ou registre outro título e pague-o à mão' : 'pague o título à mão'}.`,
   pagoAntes: 'O título já tinha sido pago por outra via. Confira se o fornecedor recebeu duas vezes.',
   naoPodePagar: (motivo: string) => `Nada foi lançado. ${motivo}`,
   desconhecida: (codigos: string) =>

@@ -1,8 +1,6 @@
 /** The life of a row on the screen: its steps, its timeline, and why something is locked. */
 import { numero } from './lista.ts';
-import { noMeio } from './palavras.ts';
-
-const partes = (n: number, um: string, varios: string): string => `${numero(n)} ${n === 1 ? um : varios}`;
+import { noMeio, plural } from './palavras.ts';
 
 const FRASE = /[.?!]$/;
 
@@ -35,7 +33,7 @@ export const cicloTela = {
   pergunta,
   /** 'Liberar 3 registros?', 'Recalcular retenções: 3 registros?'. */
   perguntaVarios: (verbo: string, quantos: number) =>
-    `${verbo}${verbo.includes(' ') ? ':' : ''} ${partes(quantos, 'registro', 'registros')}?`,
+    `${verbo}${verbo.includes(' ') ? ':' : ''} ${plural(quantos, 'registro', 'registros')}?`,
   /** Some steps leave the record in its state: a rating, a new calculation. */
   muda: (de: string, para: string) =>
     de === para ? `A situação continua “${para}”.` : `A situação passa de “${de}” para “${para}”.`,
@@ -50,14 +48,14 @@ export const cicloTela = {
   fecharContinua: 'Fechar e deixar continuar',
   tratados: (feitos: number, total: number) => `${numero(feitos)} de ${numero(total)}`,
   fim: {
-    concluido: (feitos: number) => `Concluído: ${partes(feitos, 'registro feito', 'registros feitos')}.`,
+    concluido: (feitos: number) => `Concluído: ${plural(feitos, 'registro feito', 'registros feitos')}.`,
     cancelado: (feitos: number) =>
-      `Parado: ${partes(feitos, 'registro já estava feito', 'registros já estavam feitos')}.`,
+      `Parado: ${plural(feitos, 'registro já estava feito', 'registros já estavam feitos')}.`,
     falhou: (feitos: number) =>
-      `Interrompido por uma falha do servidor depois de ${partes(feitos, 'registro', 'registros')}. Peça de novo: o que já foi feito não se perde.`,
+      `Interrompido por uma falha do servidor depois de ${plural(feitos, 'registro', 'registros')}. Peça de novo: o que já foi feito não se perde.`,
   },
   ficaram: (quantos: number, selecionados: boolean) => {
-    const quais = partes(quantos, 'registro ficou como estava', 'registros ficaram como estavam');
+    const quais = plural(quantos, 'registro ficou como estava', 'registros ficaram como estavam');
     return selecionados
       ? `${quais}, e ${quantos === 1 ? 'continua selecionado' : 'continuam selecionados'}:`
       : `${quais}:`;
@@ -75,12 +73,12 @@ export const cicloTela = {
   descartarSim: 'Descartar',
   descartarNao: 'Continuar escrevendo',
   feito: (registro: string, estado: string) => `${registro}${FRASE.test(registro) ? '' : ':'} ${estado}.`,
-  feitos: (quantos: number, estado: string) => `${partes(quantos, 'registro', 'registros')}: ${estado}.`,
+  feitos: (quantos: number, estado: string) => `${plural(quantos, 'registro', 'registros')}: ${estado}.`,
   /** What a step made: 'Feito: Recibo 12 · Ana Souza.' */
   fez: (nome: string) => `Feito: ${nome}.`,
   abrirFeito: 'Abrir',
   refeitos: (quantos: number) =>
-    `${partes(quantos, 'registro refeito', 'registros refeitos')}: o que saiu diferente foi gravado, o resto ficou como estava.`,
+    `${plural(quantos, 'registro refeito', 'registros refeitos')}: o que saiu diferente foi gravado, o resto ficou como estava.`,
   nadaMudou: (rotulo: string) => `${rotulo}: refeito, e nada mudou.`,
   salveAntes: 'Salve as alterações antes de mudar a situação.',
   conflito: 'Outra pessoa alterou este registro. Confira-o e repita a mudança.',
@@ -97,9 +95,9 @@ export const cicloTela = {
   duracao: (ms: number): string => {
     const minutos = Math.floor(ms / 60_000);
     if (minutos < 1) return 'menos de um minuto';
-    if (minutos < 60) return partes(minutos, 'minuto', 'minutos');
-    if (minutos < 48 * 60) return partes(Math.floor(minutos / 60), 'hora', 'horas');
+    if (minutos < 60) return plural(minutos, 'minuto', 'minutos');
+    if (minutos < 48 * 60) return plural(Math.floor(minutos / 60), 'hora', 'horas');
     const dias = Math.floor(minutos / (24 * 60));
-    return dias < 60 ? partes(dias, 'dia', 'dias') : partes(Math.floor(dias / 30), 'mês', 'meses');
+    return dias < 60 ? plural(dias, 'dia', 'dias') : plural(Math.floor(dias / 30), 'mês', 'meses');
   },
 } as const;

@@ -1,6 +1,8 @@
 /** Sentences of the form builder (FORM-01). */
 import type { MudancaOpcoes } from '#domain/formulario/diferenca.ts';
 import type { Operador, Tipo } from '#domain/formulario/tipos.ts';
+import { SITUACAO_MODELO } from '#schemas/compartilhado/situacoes.ts';
+import { titulosDe } from './palavras.ts';
 
 export const tipos: Readonly<Record<Tipo, string>> = {
   secao: 'Seção',
@@ -56,7 +58,7 @@ export const construtor = {
   pacienteOpcoes: { nao: 'Não se aplica', opcional: 'Opcional', obrigatorio: 'Obrigatório' },
   versao: (numero: number) => `Versão ${numero}`,
   versoes: 'Versões',
-  situacoes: { RASCUNHO: 'Rascunho', PUBLICADO: 'Publicado', SUBSTITUIDO: 'Substituído' },
+  situacoes: titulosDe(SITUACAO_MODELO),
   vistas: {
     componentes: 'Componentes',
     formulario: 'Formulário',

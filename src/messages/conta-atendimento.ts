@@ -1,8 +1,8 @@
 /** The account of care: what is refused with what to do, and what the gathering of a visit says. */
 import { formatDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import { formatData } from '#domain/formato/data.ts';
+import { plural } from './palavras.ts';
 
-const plural = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n} ${muitos}`);
 const quanto = (quantidade: string) => formatDecimal(quantidade, { scale: 3 }).replace(/,?0+$/, '');
 
 export const contaAtendimento = {

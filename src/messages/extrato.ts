@@ -1,4 +1,6 @@
 /** Statements of a bank taken in: what is refused, with what to do. */
+import { plural } from './palavras.ts';
+
 export const extratos = {
   titulo: 'Importar extrato',
   grande: 'O arquivo tem mais de 20 MB. Peça ao banco o extrato de um período menor.',
@@ -15,9 +17,6 @@ export const extratos = {
   repetido: (em: string, por: string | null) =>
     `Este extrato já foi importado em ${em}${por === null ? '' : ` por ${por}`}.`,
 };
-
-const plural = (n: number, um: string, muitos: string) =>
-  n === 1 ? `1 ${um}` : `${n.toLocaleString('pt-BR')} ${muitos}`;
 
 /** /importar-extrato. */
 export const extratoTela = {

@@ -1,5 +1,5 @@
 /** What the screens of the queue say: reception's, the professional's, the television's. */
-const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`;
+import { plural } from './palavras.ts';
 
 export const filaTela = {
   titulo: 'Fila de atendimento',

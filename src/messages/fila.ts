@@ -2,6 +2,7 @@
 import type { Motivo } from '#domain/fila/ordem.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import type { Prioridade } from '#domain/recepcao/prioridade.ts';
+import { pacienteServidor } from './paciente.ts';
 
 /** '9h12', as it is said. */
 export function horaDita(momento: string): string {
@@ -38,7 +39,7 @@ export const filaServidor = {
   jaChamou: (hora: string, onde: string) => `Você já chamou este paciente às ${hora} para ${onde}.`,
   jaChamado: (quem: string, hora: string, onde: string) =>
     `${quem} já chamou este paciente às ${hora} para ${onde}.`,
-  comObito: 'Consta óbito no cadastro deste paciente: ele não é chamado. Se foi engano, corrija o cadastro.',
+  comObito: pacienteServidor.comObito(null, 'Ele não é chamado.'),
   semSala: 'Escolha a sala para onde o paciente vai.',
   salaDesconhecida: 'Esta sala não existe mais ou está inativa. Escolha outra.',
   profissionalDesconhecido: 'Este profissional não atende nesta unidade. Escolha outro.',

@@ -1,16 +1,9 @@
 /** The words of the map of beds (CLIN-04). */
 import type { Internacao } from '#schemas/clinico/internacao.ts';
-import type { Previsao, SituacaoLeito } from '#domain/internacao/mapa.ts';
+import type { Previsao } from '#domain/internacao/mapa.ts';
+import { SITUACAO_LEITO } from '#schemas/compartilhado/situacoes.ts';
+import { plural, titulosDe } from './palavras.ts';
 
-const plural = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`;
-
-const SITUACAO: { readonly [situacao in SituacaoLeito]: string } = {
-  OCUPADO: 'Ocupado',
-  LIVRE: 'Livre',
-  RESERVADO: 'Reservado',
-  HIGIENIZACAO: 'Higienização',
-  BLOQUEADO: 'Bloqueado',
-};
 const PREVISAO: { readonly [previsao in Previsao]: string } = {
   ATRASADA: 'Alta atrasada',
   HOJE: 'Alta hoje',
@@ -46,7 +39,7 @@ export const internacaoTela = {
   nenhumLeito: 'Nenhum leito com este filtro.',
   filtro: 'Mostrar no mapa',
   todos: 'Todos',
-  situacao: SITUACAO,
+  situacao: titulosDe(SITUACAO_LEITO),
   previstasHoje: 'Vagas hoje',
   previstasAmanha: 'Vagas amanhã',
   previsao: PREVISAO,

@@ -23,9 +23,7 @@ const PENDENCIA: { readonly [qual in Pendencia]: (n: number) => string } = {
 
 export const internacaoServidor = {
   sujeito: 'Gestão de internação',
-  obito: (nome: string) =>
-    `O óbito de ${nome} está registrado. Confira o paciente antes de pedir a internação.`,
-  obitoAntes: (nome: string) => `O óbito de ${nome} está registrado. Cancele o pedido de internação.`,
+  canceleOPedido: 'Cancele o pedido de internação.',
   comGente: (n: number) =>
     n === 1
       ? 'Há 1 leito ocupado ou reservado neste setor. Libere-o antes de desativar.'

@@ -1,5 +1,6 @@
 /** Sentences of message templates and of their sending. */
 import type { Impedimento, Variavel } from '#domain/mensagem/compor.ts';
+import { pacienteServidor } from './paciente.ts';
 
 export function variavelDesconhecida(escrita: string, conhecidas: readonly string[]): string {
   return `A variável ${escrita} não existe. Use ${conhecidas.map((nome) => `{{${nome}}}`).join(', ')}.`;
@@ -35,7 +36,7 @@ export function textoDoImpedimento(impedimento: Impedimento, canal: 'WHATSAPP' |
         ? 'O paciente não tem e-mail no cadastro. Informe-o em Contato.'
         : 'O paciente não tem celular com DDD no cadastro. Informe-o em Contato.';
     case 'obito':
-      return 'O cadastro registra o óbito do paciente. Nenhuma mensagem é enviada.';
+      return pacienteServidor.comObito(null, 'Nenhuma mensagem é enviada.');
     case 'inativo':
       return 'Este modelo está inativo. Escolha outro ou ative-o em Modelos de mensagem.';
     case 'passado':

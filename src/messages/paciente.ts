@@ -1,4 +1,20 @@
-/** Sentences of the patient's header on clinical screens. */
+/** Sentences of patients: what every feature says of a record that is out of use or of a death, and the header. */
+import { formatData } from '#domain/formato/data.ts';
+
+/** By their register; null: whose death it is stands beside the sentence. */
+type Morto = { readonly nome: string; readonly dataObito: string | null } | null;
+
+export const pacienteServidor = {
+  foraDeUso: 'O cadastro deste paciente não existe mais ou está na lixeira. Restaure-o ou escolha outro.',
+  /** `emVez`: what is done in place of what the death refuses. */
+  comObito: (morto: Morto, emVez?: string) =>
+    [
+      `O cadastro ${morto ? `de ${morto.nome}` : 'deste paciente'} registra óbito${morto?.dataObito ? ` em ${formatData(morto.dataObito)}` : ''}.`,
+      ...(emVez === undefined ? [] : [emVez]),
+      'Se foi engano, corrija o cadastro.',
+    ].join(' '),
+} as const;
+
 export const cabecalhoPaciente = {
   civil: (nome: string) => `Nome civil: ${nome}`,
   editar: 'Alergias e alertas',

@@ -24,8 +24,7 @@ export const papeisServidor = {
     'Só quem escreve este prontuário faz, emite e cancela os papéis dele. Para fazer os seus, abra um prontuário.',
   semProntuario: 'Escolha um prontuário deste prestador.',
   prontuarioNaoMuda: 'O prontuário de um papel não muda. Cancele este e faça outro no prontuário certo.',
-  comObito:
-    'O cadastro deste paciente registra óbito: só se emitem relatório e declaração de comparecimento. Se foi engano, corrija o cadastro.',
+  deQuemMorreu: 'Só se emitem relatório e declaração de comparecimento.',
   encerrado: 'Este prontuário está fechado e não recebe papéis novos. Abra outro, ou reabra este se puder.',
   semModelo: 'Este modelo não está mais em uso. Escolha outro, ou deixe em branco.',
   modeloPede: (rotulos: readonly string[]) =>

@@ -10,7 +10,7 @@ export const prescricaoServidor = {
   prontuarioNaoMuda:
     'A prescrição não muda de prontuário. Descarte este rascunho e faça outra no prontuário certo.',
   semProntuario: 'Escolha um prontuário aberto por você.',
-  comObito: 'O cadastro deste paciente registra óbito: nada se emite. Se foi engano, corrija o cadastro.',
+  nadaSeEmite: 'Nada se emite.',
   faltaCiencia: (frases: readonly string[]) =>
     `Para emitir, justifique ${frases.length === 1 ? 'o alerta' : `os ${frases.length} alertas`}: ${frases.slice(0, 3).join(' ')}${frases.length > 3 ? ` E mais ${frases.length - 3}.` : ''}`,
   comJustificativa: (frase: string, motivo: string) => `${frase} Justificativa: ${motivo}`,

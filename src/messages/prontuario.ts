@@ -1,5 +1,9 @@
 /** Sentences of charts (CLIN-02): what the server refuses and what the screens say. */
-import { formatData } from '#domain/formato/data.ts';
+import { pacienteServidor } from './paciente.ts';
+
+/** Beside a death: what is done still. */
+const semOutro =
+  'Não se abre outro prontuário: o que está aberto ainda se escreve e se encerra, e o encerrado recebe correção.';
 
 export const prontuarioServidor = {
   recurso: 'o prontuário',
@@ -11,8 +15,9 @@ export const prontuarioServidor = {
     'Só quem abriu este prontuário escreve nele e o encerra. Para registrar o seu atendimento, abra um prontuário.',
   pacienteNaoMuda:
     'O paciente de um prontuário não muda. Se foi aberto para a pessoa errada, cancele-o e abra outro.',
-  comObito: (nome: string, dia: string | null) =>
-    `O cadastro de ${nome} registra óbito${dia === null ? '' : ` em ${formatData(dia)}`}: não se abre outro prontuário. O que está aberto ainda se escreve e se encerra, e o encerrado recebe correção. Se foi engano, corrija o cadastro.`,
+  semOutro,
+  comObito: (nome: string, dataObito: string | null) =>
+    pacienteServidor.comObito({ nome, dataObito }, semOutro),
   categoriaSemPartes: 'Escolha uma categoria com partes a preencher.',
   naoSalvo: (quando: string) =>
     `Há texto digitado às ${quando} e ainda não salvo neste prontuário. Abra-o, salve ou descarte esse texto, e encerre.`,

@@ -1,7 +1,6 @@
 /** What the reception's screen says. */
 import { duracaoDita } from './fila.ts';
-
-const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`;
+import { plural } from './palavras.ts';
 
 export const recepcaoTela = {
   titulo: 'Recepção',

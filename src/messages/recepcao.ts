@@ -1,8 +1,9 @@
 /** What the reception says, on its screen and from the server. */
 import { formatData } from '#domain/formato/data.ts';
 import type { CampoFaltando, Pendencia, TipoPendencia } from '#domain/recepcao/pendencias.ts';
+import { pacienteServidor } from './paciente.ts';
+import { plural } from './palavras.ts';
 
-const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`;
 const CAMPOS: Readonly<Record<CampoFaltando, string>> = {
   documento: 'CPF ou outro documento',
   cns: 'CNS',
@@ -15,7 +16,7 @@ const CAMPOS: Readonly<Record<CampoFaltando, string>> = {
 function pendencia(uma: Pendencia): string {
   switch (uma.tipo) {
     case 'OBITO':
-      return 'Consta óbito no cadastro deste paciente. Confira o cadastro antes de registrar a chegada.';
+      return pacienteServidor.comObito(null, 'A chegada não se registra.');
     case 'INATIVO':
       return 'O cadastro deste paciente está inativo. Reative-o antes de registrar a chegada.';
     case 'SEM_PACIENTE':

@@ -15,7 +15,6 @@ export const teleatendimentoServidor = {
       : `Faltam anotar ${faltam} ligações sem resposta. Ligue outra vez antes de encerrar.`,
   semConsentimento:
     'Sem consentimento não há atendimento a distância. Pergunte, marque aqui, ou oriente a pessoa a vir à unidade.',
-  comObito: (nome: string) => `Consta óbito no cadastro de ${nome}. Se foi engano, corrija o cadastro antes.`,
   pacienteNaoMuda: 'O teleatendimento é desta pessoa. Para outra, registre outro.',
   filaVazia: 'Ninguém mais espera na fila. Quem ligar aparece aqui na hora.',
   jaAtende: (quem: string | null, hora: string) =>

@@ -1,5 +1,7 @@
 /** Words of the video visit's screens (CLIN-03): the professional's and the patient's. */
 import type { ConteudoTeleconsulta, Sala } from '#domain/telemedicina/wire.ts';
+import { SITUACAO_TELECONSULTA } from '#schemas/compartilhado/situacoes.ts';
+import { titulosDe } from './palavras.ts';
 
 export const telemedicinaTela = {
   titulo: 'Pacientes do dia',
@@ -20,13 +22,7 @@ export const telemedicinaTela = {
     link: 'Link',
     agenda: 'Agendamento',
   },
-  salas: {
-    MARCADA: 'Aguardando o paciente',
-    ESPERA: 'Na sala de espera',
-    EM_CHAMADA: 'Em chamada',
-    CHAMADA_ENCERRADA: 'Chamada encerrada',
-    FINALIZADA: 'Finalizado',
-  } satisfies { readonly [s in Sala]: string },
+  salas: titulosDe<Sala>(SITUACAO_TELECONSULTA),
   saiuDaEspera: 'Saiu da sala de espera',
   esperaHa: (quanto: string) => `há ${quanto}`,
   semLink: 'Não enviado',

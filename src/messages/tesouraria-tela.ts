@@ -1,6 +1,5 @@
 /** Screens of accounts and tills: balances, matching, closing, cash flow, result. */
-const plural = (n: number, um: string, muitos: string) =>
-  n === 1 ? `1 ${um}` : `${n.toLocaleString('pt-BR')} ${muitos}`;
+import { plural } from './palavras.ts';
 
 export const tesourariaTela = {
   saldos: 'Saldos das contas',

@@ -1,9 +1,7 @@
 /** Accounts and tills: movements, statements, matching, closing (issue 14, scope 7): what is refused, with what to do. */
 import { formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
-
-const plural = (n: number, um: string, muitos: string) =>
-  n === 1 ? `1 ${um}` : `${n.toLocaleString('pt-BR')} ${muitos}`;
+import { plural } from './palavras.ts';
 
 export const tesouraria = {
   contaInativa: 'Esta conta está inativa. Escolha outra.',

@@ -1,9 +1,7 @@
 /** Transfers of a patient between providers (CLIN-04): what the server refuses and tells, and the words of its screen. */
 export const transferenciaServidor = {
-  obito: (nome: string) =>
-    `O óbito de ${nome} está registrado. Não há transferência a pedir; veja com a administração.`,
-  obitoDepois: (nome: string) =>
-    `O óbito de ${nome} está registrado. A transferência se cancela na origem, com o motivo.`,
+  semTransferencia: 'Não há transferência a pedir; veja com a administração.',
+  canceleNaOrigem: 'A transferência se cancela na origem, com o motivo.',
   pacienteNaoMuda: 'A transferência é deste paciente. Cancele-a, com o motivo, e peça outra.',
   mesmoPrestador: 'O paciente já é deste prestador. Escolha outro destino.',
   semResumo:

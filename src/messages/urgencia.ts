@@ -4,8 +4,6 @@ export const urgenciaServidor = {
   prontuario: 'os prontuários',
   somenteProfissional:
     'Só um profissional chama e atende. Peça ao administrador que ligue a sua conta ao seu cadastro de profissional.',
-  comObito: (nome: string) =>
-    `Consta óbito no cadastro de ${nome}. Se foi engano, corrija o cadastro e registre a chegada.`,
   noLeito: (nome: string) =>
     `${nome} ocupa um leito desta unidade. Se já saiu, a enfermaria registra a alta antes; se é outra pessoa, confira o cadastro.`,
   pacienteNaoMuda: 'O atendimento é desta pessoa. Para quem chegou sem nome, use Identificar.',

@@ -6,6 +6,7 @@ import type { FieldErrors } from '#domain/errors/app-error.ts';
 import { formatMessages } from '#domain/formato/validate-format.ts';
 import type { Format } from '#schemas/meta/vocabulary.ts';
 import { describePattern } from './padrao.ts';
+import { plural } from './palavras.ts';
 
 /** The part of ajv's ErrorObject that is read. */
 export type ValidationError = {
@@ -17,10 +18,6 @@ export type ValidationError = {
 };
 
 const PREENCHA = 'Preencha este campo.';
-
-function plural(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`;
-}
 
 function numberText(value: unknown): string {
   return typeof value === 'number'

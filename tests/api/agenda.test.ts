@@ -309,7 +309,7 @@ describe('[CLIN-01] the agenda', () => {
     await escala(medica);
     const reserva = await ok(reservar(recepcao, '08:00'));
     const morto = await criar('pacientes', { ...SEM, obito: true, dataObito: '2024-01-01' });
-    await recusado(marcar(recepcao, reserva.id, { pacienteId: morto }), 'Consta óbito', 422);
+    await recusado(marcar(recepcao, reserva.id, { pacienteId: morto }), 'registra óbito', 422);
     const inativo = await criar('pacientes', { ...SEM, ativo: false });
     await recusado(marcar(recepcao, reserva.id, { pacienteId: inativo }), 'está inativo', 422);
     const alheio = await criar('pacientes', SEM, api.admin.em(vizinho));

@@ -137,7 +137,7 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     const morto = await pedir(await paciente({ nome: 'Davi Reis', obito: true, dataObito: '2020-01-01' }));
     expect([morto.statusCode, morto.body]).toEqual([
       422,
-      expect.stringContaining('O óbito de Davi Reis está registrado'),
+      expect.stringContaining('O cadastro de Davi Reis registra óbito'),
     ]);
 
     const pacienteId = await paciente({ nome: 'Ana Luz' });

@@ -376,8 +376,8 @@ describe('[CLIN-01] [CLIN-02] [CLIN-06] a patient who died since', () => {
       }),
     );
     await morrer(Number(chart.pacienteId));
-    await recusa(ana.passo('prescricoes', prescricao, 'emitir'), /registra óbito: nada se emite/);
-    await recusa(ana.passo('papeis-clinicos', papel, 'emitir'), /registra óbito: só se emitem relatório/);
+    await recusa(ana.passo('prescricoes', prescricao, 'emitir'), /registra óbito em .*Nada se emite/);
+    await recusa(ana.passo('papeis-clinicos', papel, 'emitir'), /registra óbito em .*Só se emitem relatório/);
     await recusa(ana.passo('papeis-clinicos', encaminhado, 'emitir'), /registra óbito/);
     await recusa(ana.passo('pedidos-exame', comExame, 'emitir'), /registra óbito/);
     expect(await ok(ana.passo('papeis-clinicos', declaracao, 'emitir'))).toMatchObject({
@@ -398,18 +398,18 @@ describe('[CLIN-01] [CLIN-02] [CLIN-06] a patient who died since', () => {
     const aguarda = await agendar('AGUARDANDO', 'now()');
     const marcado = await agendar('AGENDADO', `now() + interval '1 day'`);
     await morrer(pacienteId);
-    await recusa(mesa.post('/api/fila/chamadas', { agendamentoId: aguarda }), /Consta óbito/);
+    await recusa(mesa.post('/api/fila/chamadas', { agendamentoId: aguarda }), /registra óbito/);
     const { versao } = (await mesa.get(`/api/agendamentos/${marcado}`)).json<Row>();
     const depois = new Date(Date.now() + 3 * 86_400_000).toISOString();
     await recusa(
       mesa.post(`/api/agenda/agendamentos/${marcado}/mover`, { inicio: depois, versao, encaixe: true }),
-      /Consta óbito no cadastro de Maria Secreta\. Cancele/,
+      /O cadastro de Maria Secreta registra óbito em .*Cancele o agendamento/,
     );
-    await recusa(mesa.passo('agendamentos', { id: marcado, versao }, 'confirmar'), /Consta óbito/);
+    await recusa(mesa.passo('agendamentos', { id: marcado, versao }, 'confirmar'), /registra óbito/);
     const [pedido] = (await mesa.post('/api/agenda/confirmacoes', { ids: [marcado], canal: 'LINK' })).json<
       { recusa: string }[]
     >();
-    expect(pedido?.recusa).toMatch(/Consta óbito/);
+    expect(pedido?.recusa).toMatch(/registra óbito/);
     const espera = {
       pacienteId,
       contato: '31998765432',
@@ -418,7 +418,7 @@ describe('[CLIN-01] [CLIN-02] [CLIN-06] a patient who died since', () => {
       parte: 'QUALQUER',
       desde: HOJE,
     };
-    await recusa(mesa.post('/api/lista-espera', espera), /Consta óbito/, 422);
+    await recusa(mesa.post('/api/lista-espera', espera), /registra óbito/, 422);
     await ok(mesa.passo('agendamentos', { id: marcado, versao }, 'cancelar', undefined, 'Óbito'));
   });
 });

@@ -670,7 +670,7 @@ describe('[FIN-03] the return', () => {
     const linhas = await lidas(responder(remessa, () => ({ codigos: '00' })));
     expect(linhas.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'DIVERGENTE']);
     expect(linhas[0]?.explicacao).toMatch(
-      /pagou R\$\s14,00, e este pagamento estava como retirado do borderô. Nada foi lançado: confira o extrato e pague o título à mão/,
+      /pagou R\$\s14,00, e este pagamento estava como “Retirado”. Nada foi lançado: confira o extrato e pague o título à mão/,
     );
     expect(linhas[1]?.explicacao).toContain('com o título cancelado. Nada foi lançado');
     expect([await baixas(solto), await baixas(cancelado)]).toEqual([[], []]);

@@ -407,7 +407,7 @@ describe('[CLIN-02] the chart from the appointment', () => {
     const { pacienteId } = await ok<{ pacienteId: number }>(medica.get(`/api/agendamentos/${id}`));
     const morte = `UPDATE paciente SET obito = true, data_obito = (now() AT TIME ZONE 'America/Sao_Paulo')::date WHERE id = $1`;
     await api.test.database.pool.query(morte, [pacienteId]);
-    await recusado(iniciar(medica, id), /registra óbito em .*: não se abre outro prontuário/);
+    await recusado(iniciar(medica, id), /registra óbito em .*Não se abre outro prontuário/);
     expect(await ok(medica.get(`/api/agendamentos/${id}`))).toMatchObject({ situacao: 'AGUARDANDO' });
     await api.test.database.pool.query('UPDATE paciente SET obito = false, data_obito = NULL WHERE id = $1', [
       pacienteId,

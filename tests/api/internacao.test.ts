@@ -236,7 +236,7 @@ describe('[CLIN-04] gestão de internação', () => {
     const recusa = await medica.post('/api/internacoes', { ...corpo, pacienteId: morto });
     expect([recusa.statusCode, recusa.body]).toEqual([
       422,
-      expect.stringContaining('O óbito de Davi Reis está registrado'),
+      expect.stringContaining('O cadastro de Davi Reis registra óbito'),
     ]);
   });
 
@@ -344,7 +344,7 @@ describe('[CLIN-04] gestão de internação', () => {
       tipo: 'CLINICA',
       origem: 'RESIDENCIA',
     });
-    expect(outra.body).toContain('está registrado');
+    expect(outra.body).toContain('registra óbito');
   });
 
   it('[CLIN-04] quem morreu à espera de leito não é posto nele', async () => {

@@ -176,7 +176,7 @@ describe('[CLIN-07] chegada e classificação', () => {
     const morto = await paciente({ nome: 'Davi Reis', obito: true, dataObito: '2020-01-01' });
     await recusado(
       recepcao.post('/api/atendimentos-urgencia', { pacienteId: morto, comoChegou: 'SAMU' }),
-      'Consta óbito',
+      'registra óbito',
       422,
     );
     await recusado(

@@ -117,7 +117,7 @@ describe('[CLIN-02] whose a chart is', () => {
       {
         pacienteId: [
           expect.stringMatching(
-            /^O cadastro de Rosa Alves registra óbito em 21\/11\/2026: não se abre outro/,
+            /^O cadastro de Rosa Alves registra óbito em 21\/11\/2026\. Não se abre outro/,
           ),
         ],
       },

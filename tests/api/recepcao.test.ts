@@ -338,7 +338,7 @@ describe('[CLIN-06] the reception', () => {
       await agendado({
         paciente_id: await criar('pacientes', { ...PESSOA, obito: true, dataObito: '2024-01-01' }),
       }),
-      'Consta óbito',
+      'registra óbito',
     );
     await recusado(
       await agendado({ paciente_id: await criar('pacientes', { ...PESSOA, ativo: false }) }),

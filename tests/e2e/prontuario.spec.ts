@@ -523,7 +523,7 @@ test('[CLIN-02] de quem morreu não se abre prontuário, e a tela diz o que aind
   const { id } = (await made.json()) as { id: number };
   await entrar(page, 'profissional', `/prontuarios/dados-atendimento?paciente=${id}`);
   await expect(
-    page.getByRole('alert').getByText(/registra óbito em 01\/11\/2026: não se abre outro prontuário/),
+    page.getByRole('alert').getByText(/registra óbito em 01\/11\/2026\. Não se abre outro prontuário/),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abrir prontuário' })).toBeDisabled();
   await semFalhasDeAxe(page);

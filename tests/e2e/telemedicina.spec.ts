@@ -44,7 +44,7 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
   const linha = page.getByRole('row').filter({ hasText: marcada.nome });
   await expect(linha).toContainText('Aguardando o paciente');
   await celular.getByRole('button', { name: 'Entrar na sala de espera' }).click();
-  await expect(linha).toContainText('Na sala de espera');
+  await expect(linha).toContainText('Paciente na sala de espera');
   await semFalhasDeAxe(page);
 
   await linha.getByRole('link', { name: `Entrar na chamada de ${marcada.nome}` }).click();

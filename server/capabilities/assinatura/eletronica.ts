@@ -13,7 +13,7 @@ import {
 } from '#domain/assinatura/eletronica.ts';
 import { foldText } from '#domain/formato/texto.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { passoConvite } from '#messages/convite.ts';
 import { evidencia as folha, linkServidor as textos, papelNoPedido } from '#messages/assinatura-link.ts';
@@ -115,7 +115,7 @@ export async function assinarPorLink(
   const { pool, files } = documentos;
   const { pedido, chamada } = await abrir(deps, link, request.ip);
   const antes = await quemAssinaAntes(pool, pedido.id);
-  if (antes) throw new AppError('transicao-recusada', { messages: [textos.foraDaVez(antes.nome)] });
+  if (antes) recusar(textos.foraDaVez(antes.nome));
   const falta = faltaNaAssinatura(dada);
   if (falta !== null) throw validationError({ assinatura: [textos[falta]] });
   const texto = dada.desenho ? null : (dada.texto ?? '').trim();

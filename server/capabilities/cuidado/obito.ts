@@ -1,18 +1,18 @@
 /** A death wherever it happened: the patient's register says so, with the day (docs/decisions/0110, 0111). */
 import { diaDe } from '#domain/formato/fuso.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
-import { travarVida } from './repository.ts';
+import { pacienteDe } from './paciente.ts';
 
-/** In the rule's transaction; a death that the register has already is left as it is written there. */
+/** In the rule's transaction, the row held, so that a form saved meanwhile refuses no death; a death that the register has already is left as it is written there. */
 export async function registrarObito(
   { db, registros }: Pick<RuleContext, 'db' | 'registros'>,
   { pacienteId, em }: { readonly pacienteId: number; readonly em: string },
 ): Promise<void> {
-  const vida = await travarVida(db, pacienteId);
-  if (!vida || vida.obito) return;
+  const paciente = await pacienteDe(db, pacienteId, 'FOR UPDATE');
+  if (!paciente || paciente.naLixeira || paciente.obito) return;
   await registros('pacientes').server.everybodys.update(
     pacienteId,
     { obito: true, dataObito: diaDe(em) },
-    vida.versao,
+    paciente.versao,
   );
 }

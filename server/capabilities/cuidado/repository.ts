@@ -48,14 +48,3 @@ export function acessoVivo(
     values: [prestadorId, pacienteId, usuarioId],
   });
 }
-
-/** Whether the patient lives, by the register; locked, so that a form saved meanwhile refuses no death. */
-export function travarVida(
-  db: Queryable,
-  pacienteId: number,
-): Promise<{ readonly versao: number; readonly obito: boolean } | undefined> {
-  return first(db, {
-    text: 'SELECT versao, obito FROM paciente WHERE id = $1 AND excluido_em IS NULL FOR UPDATE',
-    values: [pacienteId],
-  });
-}

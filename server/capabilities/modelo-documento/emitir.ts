@@ -13,7 +13,7 @@ import {
 import { imagensUsadas } from '#domain/modelo-documento/percorrer.ts';
 import { preencher } from '#domain/modelo-documento/preencher.ts';
 import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { recusar } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -118,8 +118,7 @@ async function emissorDe(db: Queryable, contexto: Contexto, profissionalId: numb
 type EmissorInteiro = Awaited<ReturnType<typeof emissorDe>>;
 
 function exigirInteiro({ profissional, conselho }: EmissorInteiro, falta: readonly string[]) {
-  if (!profissional || !conselho || falta.length > 0)
-    throw new AppError('transicao-recusada', { messages: [texto.falta([...new Set(falta)])] });
+  if (!profissional || !conselho || falta.length > 0) recusar(texto.falta([...new Set(falta)]));
   // The council knows the civil name; the social one is how the person signs.
   return {
     fonte: profissional.fonte,
@@ -218,9 +217,7 @@ export function emissao(deps: EmissaoDeps): Emissao {
       });
       const { texto: pronto, faltando } = preencher(pedido.texto, valores);
       if (faltando.length > 0)
-        throw new AppError('transicao-recusada', {
-          messages: [texto.modeloPede(faltando.flatMap((variavel) => variavelDe(variavel)?.titulo ?? []))],
-        });
+        recusar(texto.modeloPede(faltando.flatMap((variavel) => variavelDe(variavel)?.titulo ?? [])));
       const codigo = novoCodigo();
       const quando = formatMinuto(agora, prestador.fonte.fusoHorario);
       const titulo = texto.titulo(tipo, numero);

@@ -1,5 +1,6 @@
 /** The account that pays by a bank file, the company that its header names, and the sequence of its files. */
 import type { Pagador } from '#domain/cnab/pagamentos.ts';
+import type { Empresa } from '../prestador/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, one, sql } from '#server/database/typed.ts';
@@ -44,35 +45,24 @@ export function contasNoBanco(
   );
 }
 
-/** The next number of the account's files, held until the end of the transaction. */
-export function sequenciaDa(
+/** What an account counts: its files of payments, its files of collection, its boletos. */
+const SERIES = {
+  proximoNsa: 'proximo_nsa',
+  proximaRemessaCobranca: 'proxima_remessa_cobranca',
+  proximoNossoNumero: 'proximo_nosso_numero',
+} as const;
+export type Serie = keyof typeof SERIES;
+
+/** The next number of one of the account's series; the row is held until the end of the transaction. */
+export function numeroDa(
   db: Queryable,
   contaId: number,
-): Promise<{ readonly nsa: number; readonly versao: number }> {
+  serie: Serie,
+): Promise<{ readonly numero: number; readonly versao: number }> {
   return one(
     db,
-    sql<{
-      nsa: number;
-      versao: number;
-    }>`SELECT coalesce(proximo_nsa, 1) AS nsa, versao FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
-  );
-}
-
-export type Empresa = {
-  readonly nome: string;
-  readonly documento: string | null;
-  readonly logradouro: string | null;
-  readonly numero: string | null;
-  readonly cidade: string | null;
-  readonly cep: string | null;
-  readonly uf: string | null;
-};
-
-export function empresaDe(db: Queryable, prestadorId: number): Promise<Empresa> {
-  return one(
-    db,
-    sql<Empresa>`SELECT coalesce(p.razao_social, p.nome) AS nome, coalesce(p.cnpj, p.cpf) AS documento, p.logradouro, p.numero, c.nome AS cidade, p.cep, c.uf
-      FROM prestador p LEFT JOIN cidade c ON c.id = p.cidade_id WHERE p.id = ${prestadorId}`,
+    sql<{ numero: number; versao: number }>`SELECT coalesce(${sql.ref(SERIES[serie])}, 1) AS numero, versao
+      FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
   );
 }
 

@@ -3,29 +3,42 @@ import { createHash } from 'node:crypto';
 import { leiauteDoBanco } from '#domain/cnab/bancos.ts';
 import type { ArquivoParaGravar, Gravacao } from '#domain/cnab/escrever.ts';
 import type { Pagador } from '#domain/cnab/pagamentos.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { recusar } from '#domain/errors/app-error.ts';
 import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { borderos as texto } from '#messages/borderos.ts';
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
-import { empresaDe, pagadorDe, sequenciaDa, type ContaPagadora } from './conta-repository.ts';
+import { empresaDe } from '../prestador/index.ts';
+import { numeroDa, pagadorDe, type ContaPagadora, type Serie } from './conta-repository.ts';
 
 const MAX_FALTAS = 20;
+export const MAX_NSA = 999_999;
 
-/** Why a step is refused, a sentence each. */
-export function recusar(...messages: readonly string[]): never {
-  const resto = messages.length - MAX_FALTAS;
-  throw new AppError('transicao-recusada', {
-    messages: resto > 0 ? [...messages.slice(0, MAX_FALTAS), texto.eMais(resto)] : [...messages],
-  });
+/** The last number of each series after which the account can keep a next one. */
+const ULTIMO: { readonly [serie in Serie]: number } = {
+  proximoNsa: MAX_NSA,
+  proximaRemessaCobranca: MAX_NSA - 1,
+  proximoNossoNumero: 999_999_998,
+};
+
+/** Refuses a file for all that lacks in it: the first sentences, and how many more there are. */
+export function recusarPorFaltas(faltas: readonly string[]): never {
+  const resto = faltas.length - MAX_FALTAS;
+  return recusar(...faltas.slice(0, MAX_FALTAS), ...(resto > 0 ? [texto.eMais(resto)] : []));
 }
 
-/** Why the account can never pay by a file: said when it is chosen. */
-export function contaImpropria(conta: ContaPagadora | undefined): string | undefined {
+type Conta = { readonly ativa: boolean; readonly tipo: string };
+
+/** Why the account can be in no file, of payments or of collection; said when it is chosen. `caixa`: of a till. */
+export function contaImpropria(conta: Conta | undefined, caixa: string = texto.caixa): string | undefined {
   if (!conta?.ativa) return texto.contaInativa;
-  return conta.tipo === 'CAIXA' ? texto.caixa : undefined;
+  return conta.tipo === 'CAIXA' ? caixa : undefined;
 }
+
+/** What a file is known by: read or made twice, it is the same one. */
+export const resumoDoArquivo = (conteudo: string): string =>
+  createHash('sha256').update(conteudo, 'latin1').digest('hex');
 
 /** What its register still lacks: said when the borderô is approved. */
 export function contaPronta(conta: ContaPagadora | undefined): string | undefined {
@@ -49,13 +62,26 @@ export async function pagadorPronto(
   return pagadorDe(conta, empresa);
 }
 
-/** The next number of the account, taken: two files never share one, and a file that fails gives it back. */
-export async function proximaSequencia({ db, registros }: RuleContext, contaId: number): Promise<number> {
-  const { nsa, versao } = await sequenciaDa(db, contaId);
-  if (nsa > 999_999) recusar(texto.nsaAcabou);
+/** The next number of the account's files of payments, taken. */
+export async function proximaSequencia(context: RuleContext, contaId: number): Promise<number> {
+  const nsa = await tomarNumero(context, contaId, 'proximoNsa');
+  return nsa > MAX_NSA ? recusar(texto.nsaAcabou) : nsa;
+}
+
+/**
+ * The next number of one of the account's series, taken: no two files and no two boletos share one, and what fails gives it
+ * back. One past the end is not counted on: its caller says that the series is over.
+ */
+export async function tomarNumero(
+  { db, registros }: RuleContext,
+  contaId: number,
+  serie: Serie,
+): Promise<number> {
+  const { numero, versao } = await numeroDa(db, contaId, serie);
   // A person may type it too: whoever has the account open is told that it moved, and does not put it back.
-  await registros('contas-bancarias').server.update(contaId, { proximoNsa: nsa + 1 }, versao);
-  return nsa;
+  if (numero <= ULTIMO[serie])
+    await registros('contas-bancarias').server.update(contaId, { [serie]: numero + 1 }, versao);
+  return numero;
 }
 
 /** The unit's day and hour, as a header has them. */
@@ -91,7 +117,7 @@ export async function guardarRemessa({ contexto, registros }: RuleContext, feita
     registros: feito.registros,
     titulos,
     total: feito.soma,
-    resumo: createHash('sha256').update(feito.conteudo, 'latin1').digest('hex'),
+    resumo: resumoDoArquivo(feito.conteudo),
     aviso,
     conteudo: feito.conteudo,
   });

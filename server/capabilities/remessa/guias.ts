@@ -6,13 +6,13 @@ import {
 } from '#domain/bordero-imposto/remessa.ts';
 import { leiauteDoBanco } from '#domain/cnab/bancos.ts';
 import { escreverCnab240 } from '#domain/cnab/escrever.ts';
-import { validationError } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
 import { borderos } from '#messages/borderos.ts';
 import { falhaDaGravacao } from '#messages/remessa.ts';
 import type { RuleContext, Step } from '#server/engine/rules.ts';
-import { feriadosBancarios } from '../titulo/index.ts';
+import { feriadosBancarios } from '../prestador/index.ts';
 import { contaPagadora } from './conta-repository.ts';
 import {
   agoraNoArquivo,
@@ -20,7 +20,7 @@ import {
   guardarRemessa,
   pagadorPronto,
   proximaSequencia,
-  recusar,
+  recusarPorFaltas,
 } from './guardar.ts';
 
 /** After the step: the file is made, or every reason why not is told and the step is taken back. */
@@ -55,7 +55,7 @@ export async function enviarGuias(
     guias,
   });
   const feito = escreverCnab240(arquivo);
-  if (!feito.ok) return recusar(...feito.falhas.map((falha) => falhaDaGravacao(falha)));
+  if (!feito.ok) return recusarPorFaltas(feito.falhas.map((falha) => falhaDaGravacao(falha)));
   // An earlier file's answers speak of that file.
   const semResposta = bordero.guias.map((guia) => ({ ...guia, resposta: null, banco: null }));
   await registros('borderos-impostos').server.set(bordero.id, { guias: semResposta });

@@ -6,8 +6,11 @@ export {
   contaPronta,
   guardarRemessa,
   pagadorPronto,
+  MAX_NSA,
   proximaSequencia,
-  recusar,
+  recusarPorFaltas,
+  resumoDoArquivo,
+  tomarNumero,
 } from './guardar.ts';
 export { enviarGuias } from './guias.ts';
 export { responderGuias, type Abrir, type RespostaDeGuia } from './resposta-guias.ts';

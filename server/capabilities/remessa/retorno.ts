@@ -2,14 +2,14 @@
  * What concerns the whole of a bank's answer, judged before a line of it is posted (FIN-03): another kind of file, cut, of another
  * bank, account or company, read before. Payments and collection ask the same.
  */
-import { createHash } from 'node:crypto';
 import { lerCnab240, type ArquivoCnab } from '#domain/cnab/ler.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { problemaCnab, recusaCnab } from '#messages/arquivo-banco.ts';
 import { retornos as texto } from '#messages/borderos.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { empresaDe } from './conta-repository.ts';
+import { empresaDe } from '../prestador/index.ts';
+import { resumoDoArquivo } from './guardar.ts';
 import { retornoLido, umRetornoPorVez, type TabelaDeRetorno } from './retorno-repository.ts';
 
 export function recusarArquivo(mensagem: string): never {
@@ -69,7 +69,7 @@ export async function contaDoRetorno<C extends { readonly id: number }>(
   const { documento } = await empresaDe(db, prestadorId);
   if (semZeros(documento) !== semZeros(inscricao)) recusarArquivo(texto.outraEmpresa);
   await umRetornoPorVez(db, tabela, achada.id);
-  const resumo = createHash('sha256').update(conteudo, 'latin1').digest('hex');
+  const resumo = resumoDoArquivo(conteudo);
   const antes = await retornoLido(db, tabela, prestadorId, resumo);
   if (antes) recusarArquivo(texto.repetido(formatMinuto(antes.em), antes.por));
   return { contaId: achada.id, resumo };

@@ -4,7 +4,6 @@ export { emParcelas, emRepeticoes } from './parcelas.ts';
 export {
   borderoDoTitulo,
   contaAtiva,
-  feriadosBancarios,
   jaAlterou,
   turnoAberto,
   umBorderoPorVez,

@@ -1,24 +1,6 @@
-/** What titles to pay and to receive look up alike: the days on which banks are closed, and the account. */
+/** What titles to pay and to receive look up alike: the account, the till and the borderô that they are in. */
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
-
-/** Days on which the banks of the provider's city are closed: holidays, and the optional days of the whole country. */
-export async function feriadosBancarios(
-  db: Queryable,
-  prestadorId: number,
-  desde: string,
-  ate = desde,
-): Promise<ReadonlySet<string>> {
-  const rows = await all(
-    db,
-    sql<{ data: string }>`SELECT DISTINCT f.data FROM feriado f LEFT JOIN prestador p ON p.id = ${prestadorId}
-       LEFT JOIN cidade c ON c.id = p.cidade_id
-      WHERE f.excluido_em IS NULL AND f.data BETWEEN ${desde}::date AND ${ate}::date + 30
-        AND (f.tipo = 'NACIONAL' OR (f.tipo = 'FACULTATIVO' AND f.uf IS NULL)
-          OR (f.tipo = 'ESTADUAL' AND f.uf = c.uf) OR (f.tipo = 'MUNICIPAL' AND f.cidade_id = p.cidade_id))`,
-  );
-  return new Set(rows.map(({ data }) => data));
-}
+import { first, one, run, sql } from '#server/database/typed.ts';
 
 export async function contaAtiva(db: Queryable, id: number): Promise<boolean> {
   const row = await first(db, sql<{ ativa: boolean }>`SELECT ativa FROM conta_bancaria WHERE id = ${id}`);

@@ -1,4 +1,5 @@
 /** Closing a time of the agenda, or taking a professional out of it: who is affected is told, and goes on in the same act. */
+import { aAcontecer } from '#domain/agenda/situacoes.ts';
 import { fusoAtual } from '#domain/formato/fuso.ts';
 import type { ComQuem, ItemAgenda, PreviaBloqueio, Remarcacao } from '#domain/agenda/wire.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
@@ -43,8 +44,7 @@ export type MesaDeBloqueio = {
 };
 
 const DIA = 86_400_000;
-const MUDAM: readonly string[] = ['AGENDADO', 'CONFIRMADO'];
-const VALEM = [...MUDAM, 'AGUARDANDO'];
+const vale = (situacao: string): boolean => aAcontecer(situacao) || situacao === 'AGUARDANDO';
 
 function demandPeriodo({ inicio, fim }: PeriodoBloqueio): void {
   const dura = Date.parse(fim) - Date.parse(inicio);
@@ -65,7 +65,7 @@ async function afetados(
     eu: casa.contexto.usuario.id,
     ...(profissionalId === null ? {} : { profissionais: [profissionalId] }),
   });
-  return found.filter((um) => VALEM.includes(um.situacao) && (salaId === null || um.salaId === salaId));
+  return found.filter((um) => vale(um.situacao) && (salaId === null || um.salaId === salaId));
 }
 
 /** Who has an appointment in the period, each with up to three new times that no other of them is offered. */
@@ -82,7 +82,7 @@ export async function previa(
   const novos = await propor(
     pool,
     casa,
-    quem.filter(({ situacao }) => MUDAM.includes(situacao)),
+    quem.filter(({ situacao }) => aAcontecer(situacao)),
     { com, exceto, agora },
   );
   // Who is in the waiting room already goes to no other time: shown, and decided about by a person.

@@ -1,4 +1,5 @@
 /** The address of a professional's calendar, and the appointments that it answers. */
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, isoSql, one, sql } from '#server/database/typed.ts';
 
@@ -33,7 +34,7 @@ export async function calendarioLido(
     sql<
       Calendario & { nome: string }
     >`WITH lido AS (UPDATE agenda_calendario SET lido_em = now() WHERE resumo = ${resumo} RETURNING id)
-      SELECT ${CALENDARIO}, coalesce(p.nome_social, p.nome) AS nome
+      SELECT ${CALENDARIO}, ${sql.raw(nomeSql('p'))} AS nome
         FROM agenda_calendario c JOIN lido ON lido.id = c.id
         JOIN usuario u ON u.id = c.usuario_id AND u.ativo AND u.excluido_em IS NULL AND u.profissional_id = c.profissional_id
         JOIN profissional p ON p.id = c.profissional_id AND p.ativo AND p.excluido_em IS NULL`,
@@ -85,7 +86,7 @@ export async function linhasDoCalendario(
     db,
     sql<LinhaDoCalendario>`SELECT a.id, a.versao, ${sql.raw(isoSql('coalesce(a.atualizado_em, a.criado_em)'))} AS mudou,
         ${sql.raw(isoSql('a.inicio'))} AS inicio, ${sql.raw(isoSql('a.fim'))} AS fim, a.situacao,
-        coalesce(p.nome_social, p.nome, '') AS paciente, t.nome AS tipo, u.nome AS prestador, s.nome AS sala
+        coalesce(${sql.raw(nomeSql('p'))}, '') AS paciente, t.nome AS tipo, u.nome AS prestador, s.nome AS sala
       FROM agendamento a JOIN prestador u ON u.id = a.prestador_id LEFT JOIN paciente p ON p.id = a.paciente_id
       LEFT JOIN tipo_atendimento t ON t.id = a.tipo_atendimento_id LEFT JOIN sala s ON s.id = a.sala_id
      WHERE a.profissional_id = ${profissionalId} AND a.excluido_em IS NULL AND a.situacao <> 'RESERVADO'

@@ -84,7 +84,7 @@ export async function responderHorario(
       if (dada.resposta === 'confirmar' ? situacao === 'confirmado' : situacao === 'cancelado')
         return comoPublico(linha, convite, Date.now());
       // Whoever holds the link is told nothing of the register.
-      if (linha.obito || (situacao !== 'aberto' && situacao !== 'confirmado'))
+      if (!linha.emUso || (situacao !== 'aberto' && situacao !== 'confirmado'))
         throw new AppError('horario-indisponivel', { messages: [texto.naoMais] });
       await app.convites.usar(db, convite, request, dada.resposta === 'confirmar' ? 'usado' : 'recusado');
       if (dada.resposta === 'confirmar')

@@ -1,6 +1,7 @@
 /** Rows of the confirmation by a link: who is to be asked, what the patient reads, what happened to the links. */
 import type { AConfirmar } from '#domain/agenda/confirmacao.ts';
 import type { PassoConvite } from '#domain/convite/convite.ts';
+import { emUsoSql, nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, isoSql, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
@@ -23,12 +24,12 @@ export async function aConfirmar(
   } = { ids: undefined, inicio: undefined, fim: undefined, ...quais };
   return all(
     db,
-    sql<AConfirmar>`SELECT a.id, ${sql.raw(isoSql('a.inicio'))} AS inicio, coalesce(p.nome_social, p.nome) AS paciente,
-        coalesce(f.nome_social, f.nome) AS profissional, p.email IS NOT NULL AS "temEmail", p.celular IS NOT NULL AS "temCelular",
+    sql<AConfirmar>`SELECT a.id, ${sql.raw(isoSql('a.inicio'))} AS inicio, ${sql.raw(nomeSql('p'))} AS paciente,
+        ${sql.raw(nomeSql('f'))} AS profissional, p.email IS NOT NULL AS "temEmail", p.celular IS NOT NULL AS "temCelular",
         coalesce(p.celular, p.telefone) AS telefone,
         p.aceita_mensagens AS aceita, (p.data_nascimento IS NOT NULL OR p.cpf IS NOT NULL) AS identidade, ${ULTIMO} AS passo
       FROM agendamento a JOIN paciente p ON p.id = a.paciente_id JOIN profissional f ON f.id = a.profissional_id
-     WHERE ${scopeWhere(escopo, 'a')} AND a.excluido_em IS NULL AND a.situacao = ${situacao} AND NOT p.obito AND a.inicio > now()
+     WHERE ${scopeWhere(escopo, 'a')} AND a.excluido_em IS NULL AND a.situacao = ${situacao} AND ${sql.raw(emUsoSql('p'))} AND a.inicio > now()
        AND (${ids}::bigint[] IS NULL OR a.id = ANY (${ids}::bigint[]))
        AND (${inicio}::timestamptz IS NULL OR (a.inicio >= ${inicio}::timestamptz AND a.inicio < ${fim}::timestamptz))
      ORDER BY a.inicio, a.id LIMIT 500`,
@@ -56,7 +57,7 @@ export type LinhaPublica = {
   readonly inicio: string;
   readonly pacienteId: number | null;
   readonly paciente: string;
-  readonly obito: boolean;
+  readonly emUso: boolean;
   readonly contato: string | null;
   readonly profissionalId: number;
   readonly tipoAtendimentoId: number | null;
@@ -81,8 +82,8 @@ export async function horarioDoLink(
   return first(
     db,
     sql<LinhaPublica>`SELECT a.id, a.versao, a.situacao, ${sql.raw(isoSql('a.inicio'))} AS inicio, a.paciente_id AS "pacienteId",
-        coalesce(p.nome_social, p.nome) AS paciente, p.obito, coalesce(p.celular, p.email) AS contato, a.profissional_id AS "profissionalId",
-        a.tipo_atendimento_id AS "tipoAtendimentoId", a.convenio_id AS "convenioId", coalesce(f.nome_social, f.nome) AS profissional,
+        ${sql.raw(nomeSql('p'))} AS paciente, ${sql.raw(emUsoSql('p'))} AS "emUso", coalesce(p.celular, p.email) AS contato, a.profissional_id AS "profissionalId",
+        a.tipo_atendimento_id AS "tipoAtendimentoId", a.convenio_id AS "convenioId", ${sql.raw(nomeSql('f'))} AS profissional,
         u.nome AS prestador, coalesce(u.telefone, u.celular) AS telefone, u.logradouro, u.numero, u.complemento, u.bairro,
         c.nome || '/' || c.uf AS cidade, u.fuso_horario AS fuso
       FROM agendamento a JOIN paciente p ON p.id = a.paciente_id JOIN profissional f ON f.id = a.profissional_id

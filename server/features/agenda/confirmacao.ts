@@ -8,10 +8,12 @@ import {
   type MotivoDaMensagem,
   type ResultadoConfirmacao,
 } from '#domain/agenda/confirmacao.ts';
+import { aAcontecer } from '#domain/agenda/situacoes.ts';
 import { LIMITES_CONVITE } from '#domain/convite/convite.ts';
 import { localDateTime } from '#domain/formato/fuso.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { agenda } from '#messages/agenda.ts';
+import { titleOfState } from '#domain/registro/lifecycle.ts';
 import {
   confirmacaoServidor as texto,
   textoCancelado,
@@ -19,6 +21,7 @@ import {
   textoRemarcado,
 } from '#messages/agenda-confirmacao.ts';
 import { errorBody } from '#messages/erros.ts';
+import { impedimento, pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import {
   comporTexto,
   depsDeMensagem,
@@ -32,7 +35,7 @@ import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { aConfirmar } from './confirmacao-repository.ts';
 import { escopo, type Casa } from './mundo.ts';
-import { itens, nomeSeMorto, type Periodo } from './repository.ts';
+import { itens, type Periodo } from './repository.ts';
 
 declare module '#server/capabilities/convite/index.ts' {
   interface Alvos {
@@ -43,7 +46,6 @@ declare module '#server/capabilities/convite/index.ts' {
 export const FINALIDADE = 'confirmar-agendamento';
 
 const DIA = 86_400_000;
-const PEDEM: readonly string[] = ['AGENDADO', 'CONFIRMADO'];
 const PADRAO = {
   CONFIRMACAO: textoPadrao,
   REMARCACAO: textoRemarcado,
@@ -153,15 +155,13 @@ async function pedir(
   if (item.pacienteId === null) return recusar(texto.semPaciente);
   if (motivo === 'CANCELAMENTO') {
     if (item.situacao !== 'CANCELADO') return recusar(texto.naoCancelado);
-  } else if (!PEDEM.includes(item.situacao))
+  } else if (!aAcontecer(item.situacao))
     return recusar(
-      texto.encerrado(
-        app.registro.atual.entity['agendamentos']?.lifecycle?.state[item.situacao]?.title ?? '',
-      ),
+      texto.encerrado(titleOfState(app.registro.atual.entity['agendamentos'] ?? {}, item.situacao)),
     );
   if (Date.parse(item.inicio) <= Date.now()) return recusar(texto.passou);
-  const morto = await nomeSeMorto(db, item.pacienteId);
-  if (morto !== null) return recusar(agenda.obitoNaoMove(morto));
+  const impede = impedimento(await pacienteDe(db, item.pacienteId), { emVez: agenda.canceleOHorario });
+  if (impede !== undefined) return recusar(impede);
   const convite = comLink(motivo)
     ? await linkDe(app, { db, request }, { ...item, pacienteId: item.pacienteId })
     : null;

@@ -1,4 +1,5 @@
 /** Appointments that nobody will attend any more: the professional left, the escala ended or changed, a holiday came. */
+import { aAcontecer } from '#domain/agenda/situacoes.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { alcanca, janelasDoDia, relogioDe } from '#domain/agenda/livres.ts';
@@ -13,15 +14,13 @@ import { itens } from './repository.ts';
 
 /** As far ahead as anybody is booked. */
 const DIAS = 400;
-const VALEM = ['AGENDADO', 'CONFIRMADO'];
-
 /** Those still to come that lie in no window of their professional. What was squeezed in is outside knowingly. */
 export async function foraDaEscala(db: Queryable, casa: Casa, agora: number): Promise<ItemAgenda[]> {
   const hoje = diaDe(agora, casa.fuso);
   const ate = addDays(hoje, DIAS);
   const periodo = { ...periodoDos(hoje, ate, casa.fuso), eu: casa.contexto.usuario.id };
   const marcados = (await itens(db, escopo(casa, 'agendamentos'), periodo)).filter(
-    (um) => VALEM.includes(um.situacao) && !um.encaixe && Date.parse(um.inicio) > agora,
+    (um) => aAcontecer(um.situacao) && !um.encaixe && Date.parse(um.inicio) > agora,
   );
   if (marcados.length === 0) return [];
   const profissionais = [...new Set(marcados.map(({ profissionalId }) => profissionalId))];

@@ -2,32 +2,27 @@
  * A request of the waiting list is named by its patient, as the patient is called; a block of the agenda, however it is
  * written, closes no time under people's feet; nobody waits or is confirmed who died.
  */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { agenda as texto } from '#messages/agenda.ts';
+import { exigirPaciente, exigirVivo } from '#server/capabilities/cuidado/index.ts';
 import { rules } from '#server/engine/rules.ts';
 import { exigirNinguemMarcado } from './bloquear.ts';
-import { nomeDoPaciente, nomeSeMorto } from './repository.ts';
 
 export default rules({
   agendamentos: {
     steps: {
       confirmar: {
         async before({ atual }, { db }) {
-          const morto = await nomeSeMorto(db, atual.pacienteId);
-          if (morto !== null)
-            throw new AppError('transicao-recusada', { messages: [texto.obitoNaoMove(morto)] });
+          await exigirVivo(db, atual.pacienteId, { emVez: texto.canceleOHorario });
         },
       },
     },
   },
   'lista-espera': {
     save: {
-      async before(valores, antes, { db }) {
+      async before(valores, antes, context) {
         const { pacienteId } = valores;
         if (typeof pacienteId !== 'number' || pacienteId === antes?.pacienteId) return;
-        if ((await nomeSeMorto(db, pacienteId)) !== null)
-          throw validationError({ pacienteId: [texto.obito] });
-        valores.nomePaciente = await nomeDoPaciente(db, pacienteId);
+        valores.nomePaciente = (await exigirPaciente(context, pacienteId))?.nome ?? null;
       },
     },
   },

@@ -1,10 +1,12 @@
 /** Holding a time, making it an appointment, moving it (CLIN-01). */
+import { aAcontecer } from '#domain/agenda/situacoes.ts';
 import { momentosDaSerie, type Repeticao } from '#domain/agenda/serie.ts';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { titleOfState } from '#domain/registro/lifecycle.ts';
 import { agenda as texto } from '#messages/agenda.ts';
-import { unificarServidor } from '#messages/unificar.ts';
 import { mudarPrazoDoConvite } from '#server/capabilities/convite/index.ts';
+import { exigirPaciente, impedimento, pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { Records } from '#server/engine/records.ts';
 import { demandOwnRow } from '#server/engine/scope.ts';
@@ -12,16 +14,7 @@ import { named, retrying } from '#server/engine/write.ts';
 import { FINALIDADE, prazoDoLink } from './confirmacao.ts';
 import { lugarPara, type Lugar } from './lugar.ts';
 import { escopo, type Casa } from './mundo.ts';
-import {
-  itens,
-  nomeSeMorto,
-  pacientePara,
-  quantasReservas,
-  travada,
-  travarAgenda,
-  travarUnidade,
-  type Reserva,
-} from './repository.ts';
+import { itens, quantasReservas, travada, travarAgenda, travarUnidade, type Reserva } from './repository.ts';
 import { soltar, soltarVencidas } from './reservas.ts';
 
 export type Agendamentos = Records<'agendamentos'>;
@@ -228,17 +221,10 @@ function repetida(antes: Reserva, { contexto }: Casa, pacienteId: number): boole
   );
 }
 
-async function demandPaciente(db: Queryable, casa: Casa, pacienteId: number): Promise<void> {
-  const paciente = await pacientePara(db, escopo(casa, 'pacientes'), pacienteId);
-  if (!paciente)
-    throw new AppError('referencia-inexistente', { errors: { pacienteId: [texto.semPaciente] } });
-  if (paciente.unificadoCom !== null)
-    throw validationError({ pacienteId: [unificarServidor.jaUnificado(paciente.unificadoCom)] });
-  if (paciente.obito) throw validationError({ pacienteId: [texto.obito] });
-  if (!paciente.ativo) throw validationError({ pacienteId: [texto.inativo] });
+async function demandPaciente(db: Queryable, { prestadorId }: Casa, pacienteId: number): Promise<void> {
+  const paciente = await exigirPaciente({ db, prestadorId }, pacienteId);
+  if (paciente?.ativo === false) throw validationError({ pacienteId: [texto.inativo] });
 }
-
-const MOVEM = ['AGENDADO', 'CONFIRMADO'];
 
 /** Takes an appointment to another time, professional or room. What was confirmed is to be confirmed again. */
 export async function mover(
@@ -263,12 +249,14 @@ export async function moverEm(
 ): Promise<void> {
   const antes = await travada(db, escopo(casa, 'agendamentos'), id);
   if (!antes) throw new AppError('nao-encontrado');
-  if (!MOVEM.includes(antes.situacao)) {
-    const titulo = agendamentos.call.entity.lifecycle?.state[antes.situacao]?.title ?? antes.situacao;
+  if (!aAcontecer(antes.situacao)) {
+    const titulo = titleOfState(agendamentos.call.entity, antes.situacao);
     throw new AppError('horario-indisponivel', { messages: [texto.naoMove(titulo)] });
   }
-  const morto = await nomeSeMorto(db, antes.pacienteId);
-  if (morto !== null) throw new AppError('horario-indisponivel', { messages: [texto.obitoNaoMove(morto)] });
+  if (antes.pacienteId !== null) {
+    const frase = impedimento(await pacienteDe(db, antes.pacienteId), { emVez: texto.canceleOHorario });
+    if (frase !== undefined) throw new AppError('horario-indisponivel', { messages: [frase] });
+  }
   const { profissionalId = antes.profissionalId, encaixe = antes.encaixe } = pedido;
   demandOwnRow(agendamentos.call, { profissionalId });
   const salaId =

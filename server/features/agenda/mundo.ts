@@ -3,6 +3,7 @@ import { addDays } from '#domain/formato/data.ts';
 import { fimDoDia, inicioDoDia } from '#domain/formato/fuso.ts';
 import { indexar, type Mundo } from '#domain/agenda/livres.ts';
 import type { Escala, Ocupacao } from '#domain/agenda/tipos.ts';
+import { feriadosDaAgenda } from '#server/capabilities/prestador/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { scopeOn, type Scope } from '#server/engine/scope.ts';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -10,7 +11,6 @@ import type { Contexto } from '#server/plugins/contexto.ts';
 import {
   bloqueiosDe,
   escalasDe,
-  feriadosDe,
   ocupacoes,
   ocupacoesJuntas,
   type BloqueioLinha,
@@ -60,7 +60,7 @@ export async function regrasDe(db: Queryable, casa: Casa, quais: QuaisEscalas): 
     escopo(casa, 'agenda-bloqueios'),
     periodoDos(quais.de, quais.ate, casa.fuso),
   );
-  const feriados = await feriadosDe(db, casa.prestadorId, quais);
+  const feriados = await feriadosDaAgenda(db, casa.prestadorId, quais);
   return { escalas, bloqueios, feriados, fechados: new Set(feriados.map(({ data }) => data)) };
 }
 

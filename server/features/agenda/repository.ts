@@ -1,6 +1,7 @@
 /** Rows of the agenda: what free times are worked out of, and what a screen draws. */
 import type { Bloqueio, DiaSemana, Escala, Ocupacao, ParteDoDia } from '#domain/agenda/tipos.ts';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
+import { emUsoSql, nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
@@ -88,25 +89,9 @@ export async function bloqueiosDe(
   );
 }
 
-/** Holidays that close the agenda where the provider is. */
-export async function feriadosDe(
-  db: Queryable,
-  prestadorId: number,
-  { de, ate }: { readonly de: string; readonly ate: string },
-): Promise<{ data: string; nome: string }[]> {
-  return all(
-    db,
-    sql<{ data: string; nome: string }>`SELECT f.data, min(f.nome) AS nome FROM feriado f, prestador p
-     WHERE p.id = ${prestadorId} AND f.excluido_em IS NULL AND f.fecha_agenda AND f.data BETWEEN ${de}::date AND ${ate}::date
-       AND (f.tipo IN ('NACIONAL', 'FACULTATIVO') OR (f.tipo = 'ESTADUAL' AND f.uf = (SELECT c.uf FROM cidade c WHERE c.id = p.cidade_id))
-            OR (f.tipo = 'MUNICIPAL' AND f.cidade_id = p.cidade_id))
-     GROUP BY f.data ORDER BY f.data`,
-  );
-}
-
 const ITEM = sql.raw(`a.id, a.versao, a.profissional_id AS "profissionalId", a.sala_id AS "salaId",
   ${isoSql('a.inicio')} AS inicio, ${isoSql('a.fim')} AS fim, a.situacao, a.encaixe, a.serie,
-  a.paciente_id AS "pacienteId", coalesce(p.nome_social, p.nome) AS paciente,
+  a.paciente_id AS "pacienteId", ${nomeSql('p')} AS paciente,
   a.tipo_atendimento_id AS "tipoAtendimentoId", t.nome AS tipo, a.convenio_id AS "convenioId", c.nome AS convenio,
   a.observacao, a.motivo, ${isoSql('a.chegada_em')} AS "chegadaEm",
   CASE WHEN a.situacao = 'RESERVADO' THEN ${isoSql('a.reservado_ate')} END AS "reservadoAte",
@@ -235,8 +220,8 @@ export async function nomesDe(
   const row = await one(
     db,
     sql<Nomeados>`SELECT
-      (SELECT coalesce(json_agg(json_build_object('id', p.id, 'nome', coalesce(p.nome_social, p.nome), 'especialidade', e.nome)
-                ORDER BY coalesce(p.nome_social, p.nome)), '[]')
+      (SELECT coalesce(json_agg(json_build_object('id', p.id, 'nome', ${sql.raw(nomeSql('p'))}, 'especialidade', e.nome)
+                ORDER BY ${sql.raw(nomeSql('p'))}), '[]')
          FROM profissional p LEFT JOIN LATERAL (SELECT s.nome FROM profissional_especialidades x JOIN especialidade s ON s.id = x.especialidade_id
                 WHERE x.profissional_id = p.id ORDER BY x.principal DESC, x.ordem LIMIT 1) e ON true
         WHERE p.id = ANY (${lista(profissionais)}::bigint[])) AS profissionais,
@@ -244,40 +229,6 @@ export async function nomesDe(
          FROM sala s WHERE s.id = ANY (${lista(salas)}::bigint[])) AS salas`,
   );
   return row;
-}
-
-/** What is against marking a patient; undefined: no such patient here. */
-export async function pacientePara(
-  db: Queryable,
-  escopo: Scope,
-  id: number,
-): Promise<{ obito: boolean; ativo: boolean; unificadoCom: string | null } | undefined> {
-  return first(
-    db,
-    sql<{ obito: boolean; ativo: boolean; unificadoCom: string | null }>`SELECT p.obito, p.ativo,
-        (SELECT coalesce(u.nome_social, u.nome) FROM paciente u WHERE u.id = p.unificado_com_id) AS "unificadoCom" FROM paciente p
-     WHERE p.id = ${id} AND p.excluido_em IS NULL AND ${scopeWhere(escopo, 'p')}`,
-  );
-}
-
-/** What the patient is called whose register says they died; null: nobody, or somebody alive. */
-export async function nomeSeMorto(db: Queryable, id: number | null): Promise<string | null> {
-  const row = await first(
-    db,
-    sql<{
-      nome: string;
-    }>`SELECT coalesce(nome_social, nome) AS nome FROM paciente WHERE id = ${id}::bigint AND obito`,
-  );
-  return row?.nome ?? null;
-}
-
-/** The social name before the civil one. */
-export async function nomeDoPaciente(db: Queryable, id: number): Promise<string | null> {
-  const row = await first(
-    db,
-    sql<{ nome: string }>`SELECT coalesce(nome_social, nome) AS nome FROM paciente WHERE id = ${id}`,
-  );
-  return row?.nome ?? null;
 }
 
 export async function duracaoDoTipo(db: Queryable, id: number): Promise<number | undefined> {
@@ -311,11 +262,11 @@ export type LinhaEspera = {
 export async function esperando(db: Queryable, escopo: Scope): Promise<LinhaEspera[]> {
   return all(
     db,
-    sql<LinhaEspera>`SELECT l.id, l.versao, l.paciente_id AS "pacienteId", coalesce(p.nome_social, p.nome) AS paciente, l.contato, l.prioridade,
+    sql<LinhaEspera>`SELECT l.id, l.versao, l.paciente_id AS "pacienteId", ${sql.raw(nomeSql('p'))} AS paciente, l.contato, l.prioridade,
         l.profissional_id AS "profissionalId", l.especialidade_id AS "especialidadeId", l.tipo_atendimento_id AS "tipoAtendimentoId",
         l.convenio_id AS "convenioId", l.dias, l.parte, l.desde, l.ate
       FROM lista_espera l JOIN paciente p ON p.id = l.paciente_id
-     WHERE ${scopeWhere(escopo, 'l')} AND l.excluido_em IS NULL AND l.situacao = 'AGUARDANDO' AND NOT p.obito
+     WHERE ${scopeWhere(escopo, 'l')} AND l.excluido_em IS NULL AND l.situacao = 'AGUARDANDO' AND ${sql.raw(emUsoSql('p'))}
      ORDER BY l.prioridade DESC, l.criado_em, l.id LIMIT 500`,
   );
 }

@@ -1,20 +1,23 @@
 /** For whom an ambulance is asked, who is told of each step, and that who has arrived needs none any more (CLIN-04). */
 import { validationError } from '#domain/errors/app-error.ts';
 import { ambulanciaServidor as texto } from '#messages/ambulancia.ts';
+import { exigirPaciente, pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { rules } from '#server/engine/rules.ts';
 import { avisarPasso } from './avisos.ts';
-import { aCaminhoDe, pacienteDe, recebidoEm } from './repository.ts';
+import { aCaminhoDe, recebidoEm } from './repository.ts';
 
 export default rules({
   'pedidos-ambulancia': {
     save: {
-      async before(valores, antes, { db }) {
+      async before(valores, antes, context) {
+        const { db } = context;
         if (antes && valores.pacienteId !== undefined && valores.pacienteId !== antes.pacienteId)
           throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
         const pacienteId = valores.pacienteId ?? antes?.pacienteId;
-        const paciente = pacienteId === undefined ? undefined : await pacienteDe(db, pacienteId);
+        const paciente = antes
+          ? await pacienteDe(db, pacienteId)
+          : await exigirPaciente(context, pacienteId, { emVez: texto.outroTransporte });
         if (!antes) {
-          if (paciente?.obito) throw validationError({ pacienteId: [texto.obito(paciente.nome)] });
           valores.nomePaciente = paciente?.nome ?? null;
           valores.pedidoEm = new Date().toISOString();
         }

@@ -54,16 +54,6 @@ export function terminadosDesde(
   );
 }
 
-export function pacienteDe(db: Queryable, id: number): Promise<{ nome: string; obito: boolean } | undefined> {
-  return first(
-    db,
-    sql<{
-      nome: string;
-      obito: boolean;
-    }>`SELECT coalesce(nome_social, nome) AS nome, obito FROM paciente WHERE id = ${id}`,
-  );
-}
-
 /** The unit's name where the patient was received there and is there still: waiting or being seen. */
 export async function recebidoEm(
   db: Queryable,

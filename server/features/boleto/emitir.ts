@@ -4,11 +4,14 @@ import { codigoDeBarras, linhaDigitavel, VALOR_MAXIMO } from '#domain/boleto/cod
 import { taxaCabe } from '#domain/cnab/cobranca.ts';
 import { encargosDe } from '#domain/contas-receber/encargos.ts';
 import { regraDeAtraso, saldoAReceber } from '#domain/contas-receber/titulo.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { boletos as texto } from '#messages/boleto.ts';
+import { borderos } from '#messages/borderos.ts';
+import { empresaDe } from '#server/capabilities/prestador/index.ts';
 import { hoje } from '#server/clock.ts';
+import { contaImpropria, tomarNumero } from '#server/capabilities/remessa/index.ts';
 import { escrito } from '#server/capabilities/titulo/index.ts';
 import type { Asked, Stored } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
@@ -16,9 +19,7 @@ import {
   boletoVivo,
   contaDeCobranca,
   contasDoPrestador,
-  empresaDe,
   pagadorDe,
-  proximoNossoNumero,
   type Conta,
   type Pagador,
 } from './repository.ts';
@@ -26,14 +27,10 @@ import {
 type Titulo = Stored<'contas-receber'>;
 type Pedido = Asked<'contas-receber', 'emitir-boleto'>;
 
-export const recusar = (...messages: readonly string[]): never => {
-  throw new AppError('transicao-recusada', { messages: [...messages] });
-};
-
 /** Why the account cannot collect; undefined where it can. */
-export function contaImpropria(conta: Conta | undefined): string | undefined {
-  if (!conta?.ativa) return texto.contaInativa;
-  if (conta.tipo === 'CAIXA') return texto.caixa;
+export function naoCobra(conta: Conta | undefined): string | undefined {
+  const impropria = contaImpropria(conta, texto.caixa);
+  if (!conta || impropria !== undefined) return impropria;
   const banco = bancoDeBoleto(conta.banco);
   if (!banco) return texto.bancoSemRegra(conta.nomeBanco, NOMES_DOS_BANCOS);
   const faltas = banco.faltas(conta);
@@ -46,11 +43,11 @@ async function contaDoBoleto({ db, prestadorId }: RuleContext, escolhida: number
   };
   if (escolhida !== null) {
     const conta = await contaDeCobranca(db, prestadorId, escolhida);
-    const motivo = contaImpropria(conta);
-    return conta && motivo === undefined ? conta : dizer(motivo ?? texto.contaInativa);
+    const motivo = naoCobra(conta);
+    return conta && motivo === undefined ? conta : dizer(motivo ?? borderos.contaInativa);
   }
   const [primeira, ...outras] = (await contasDoPrestador(db, prestadorId)).filter(
-    (conta) => contaImpropria(conta) === undefined,
+    (conta) => naoCobra(conta) === undefined,
   );
   if (!primeira) return dizer(texto.semConta);
   return outras.length === 0
@@ -120,7 +117,7 @@ export async function emitirBoleto(titulo: Titulo, pedido: Pedido, context: Rule
   );
   const banco = bancoDeBoleto(conta.banco);
   if (!banco || conta.banco === null) return recusar(texto.bancoSemRegra(conta.nomeBanco, NOMES_DOS_BANCOS));
-  const numero = await tomarNossoNumero(context, conta.id);
+  const numero = await tomarNumero(context, conta.id, 'proximoNossoNumero');
   if (numero > banco.ultimo) recusar(texto.numeroAcabou);
   const nosso = banco.nossoNumero({ conta, numero, emissao });
   const codigoBarras = codigoDeBarras({ banco: conta.banco, ...cobranca, campoLivre: nosso.campoLivre });
@@ -141,12 +138,4 @@ export async function emitirBoleto(titulo: Titulo, pedido: Pedido, context: Rule
     linhaDigitavel: linhaDigitavel(codigoBarras),
     emitidoPor: contexto.usuario.nome,
   });
-}
-
-/** The next nosso número of the account; the row is held, so that a boleto that fails gives it back. */
-async function tomarNossoNumero({ db, registros }: RuleContext, contaId: number): Promise<number> {
-  const numero = await proximoNossoNumero(db, contaId);
-  if (numero < 999_999_999)
-    await registros('contas-bancarias').server.set(contaId, { proximoNossoNumero: numero + 1 });
-  return numero;
 }

@@ -1,21 +1,22 @@
 /** What boletos, remittances of collection and receipts do that no declaration says (FIN-03, FIN-06). */
 import { saldoAReceber } from '#domain/contas-receber/titulo.ts';
-import { validationError } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { fusoAtual } from '#domain/formato/fuso.ts';
 import { boletos as textoBoleto, remessasRecebimento as texto } from '#messages/boleto.ts';
 import { dinheiro, umaVez } from '#server/capabilities/titulo/index.ts';
+import { empresaDe } from '#server/capabilities/prestador/index.ts';
+import { contaImpropria } from '#server/capabilities/remessa/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext, type Step, type StepRules } from '#server/engine/rules.ts';
-import { emitirBoleto, recusar } from './emitir.ts';
+import { emitirBoleto } from './emitir.ts';
 import { anularRecibo, emitirRecibo, reciboDoTitulo, textoDoRecibo } from './recibo.ts';
 import { enviarBoletos, gerarArquivo, incluirBoleto, reunirBoletos, soltarBoletos } from './remessa.ts';
 import {
   boletosDaRemessa,
   boletoVivo,
   contaDeCobranca,
-  empresaDe,
   recebePorBoleto,
   somaDaRemessa,
   travarRemessa,
@@ -133,11 +134,7 @@ export default rules({
         if (contaId === antes?.contaBancariaId) return;
         const conta = await contaDeCobranca(db, prestadorId, contaId);
         // Whether it can collect was judged with each boleto, and is again with the file.
-        const motivo = !conta?.ativa
-          ? textoBoleto.contaInativa
-          : conta.tipo === 'CAIXA'
-            ? textoBoleto.caixa
-            : undefined;
+        const motivo = contaImpropria(conta, textoBoleto.caixa);
         if (motivo !== undefined) throw validationError({ contaBancariaId: [motivo] });
         if (antes && (await boletosDaRemessa(db, antes.id)).length > 0)
           throw validationError({ contaBancariaId: [texto.contaMuda] });

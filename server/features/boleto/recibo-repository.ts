@@ -1,19 +1,7 @@
 /** Receipts: the next number of the provider, what was received and of which title. */
 import type { Queryable } from '#server/database/query.ts';
-import { ofTenant } from '#server/database/tenant.ts';
-import { first, one, run, sql } from '#server/database/typed.ts';
+import { first, one, sql } from '#server/database/typed.ts';
 import type { TipoPagador } from './repository.ts';
-
-/** One after the other and without a gap: whoever comes second waits for the first to keep its number or to give it back. */
-export async function proximoRecibo(db: Queryable, prestadorId: number): Promise<number> {
-  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('recibo ' || ${prestadorId}::text, 0))`);
-  const { numero } = await one(
-    db,
-    sql<{ numero: number }>`SELECT coalesce(max(r.numero), 0) + 1 AS numero FROM recibo r
-      WHERE ${sql.raw(ofTenant('r.', String(prestadorId)))}`,
-  );
-  return numero;
-}
 
 export function reciboDaBaixa(
   db: Queryable,

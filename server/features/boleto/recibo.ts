@@ -1,4 +1,5 @@
 /** Receipts of money received: numbered without gaps in the provider, printed on its letterhead, void with the reversal (FIN-06). */
+import { recusar } from '#domain/errors/app-error.ts';
 import { nomearCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
@@ -6,14 +7,14 @@ import { localDateTime } from '#domain/formato/fuso.ts';
 import { valorPorExtenso } from '#domain/formato/extenso.ts';
 import type { Bloco, Paragrafo, Texto } from '#domain/modelo-documento/tipos.ts';
 import { recibos as texto } from '#messages/boleto.ts';
+import { nextNumber } from '#server/database/series.ts';
 import type { Stored } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { anularEmitido, chamadaDoServidor } from '#server/capabilities/documento/index.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import { recusar } from './emitir.ts';
 import { RECIBO_DO_PACIENTE } from './recibo-documento.ts';
 import { pagadorDe } from './repository.ts';
-import { baixaSemRecibo, proximoRecibo, reciboDaBaixa, tituloDaBaixa } from './recibo-repository.ts';
+import { baixaSemRecibo, reciboDaBaixa, tituloDaBaixa } from './recibo-repository.ts';
 
 /** Of the title's latest receipt of money that has none yet: where money was just received, the receipt is asked for there. */
 export async function reciboDoTitulo(titulo: Stored<'contas-receber'>, context: RuleContext): Promise<void> {
@@ -31,7 +32,7 @@ export async function emitirRecibo(
   const pagador = await pagadorDe(db, titulo.devedor, titulo.pagadorId);
   const valor = baixa.total;
   const { id } = await registros('recibos').server.keep({
-    numero: await proximoRecibo(db, prestadorId),
+    numero: await nextNumber(db, 'recibo', prestadorId),
     baixaId: baixa.id,
     contaReceberId: titulo.id,
     nomeDevedor: (pagador?.nome ?? titulo.nome).slice(0, 150),

@@ -1,34 +1,33 @@
 /** Boletos taken into a remittance, and the file that goes to the bank: number, text and states in one transaction (FIN-03). */
-import { createHash } from 'node:crypto';
 import { montarCobranca, REGISTROS_POR_BOLETO, type BoletoNaRemessa } from '#domain/cnab/cobranca.ts';
 import { escreverCnab240 } from '#domain/cnab/escrever.ts';
-import { validationError } from '#domain/errors/app-error.ts';
+import { estaAberta } from '#domain/contas-receber/titulo.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
-import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
+import { titleOfState } from '#domain/registro/lifecycle.ts';
 import { boletos as textoBoleto, remessasRecebimento as texto } from '#messages/boleto.ts';
+import { borderos } from '#messages/borderos.ts';
 import { falhaDaGravacao } from '#messages/remessa.ts';
-import { semRecusa } from '#server/capabilities/remessa/index.ts';
+import {
+  agoraNoArquivo,
+  MAX_NSA,
+  recusarPorFaltas,
+  resumoDoArquivo,
+  semRecusa,
+  tomarNumero,
+} from '#server/capabilities/remessa/index.ts';
+import { empresaDe } from '#server/capabilities/prestador/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { RuleContext, Step } from '#server/engine/rules.ts';
-import { contaImpropria, recusar } from './emitir.ts';
+import { naoCobra } from './emitir.ts';
 import {
   boletosDaRemessa,
   boletosQueEsperam,
   contaDeCobranca,
-  empresaDe,
-  proximaRemessa,
   somaDaRemessa,
   travarBoleto,
   type BoletoDaRemessa,
 } from './repository.ts';
-
-const MAX_FALTAS = 20;
-const ABERTOS = ['EM_ABERTO', 'RECEBIDA_PARCIAL'];
-const ROTULO: { readonly [situacao: string]: string } = {
-  RECEBIDA: 'recebido',
-  NEGOCIADA: 'negociado',
-  CANCELADA: 'cancelado',
-};
 
 type Remessa<N extends 'reunir' | 'incluir' | 'gerar-arquivo'> = Step<'remessa-recebimentos', N>;
 
@@ -69,10 +68,10 @@ export async function incluirBoleto(
 function impedimento(
   { situacao, nomeDevedor, situacaoTitulo, saldo, abate, vencimento }: BoletoDaRemessa,
   dia: string,
+  tituloDe: (situacao: string) => string,
 ) {
   if (situacao === 'BAIXA_PEDIDA') return [];
-  if (!ABERTOS.includes(situacaoTitulo))
-    return [texto.tituloMudou(nomeDevedor, ROTULO[situacaoTitulo] ?? situacaoTitulo)];
+  if (!estaAberta(situacaoTitulo)) return [texto.tituloMudou(nomeDevedor, tituloDe(situacaoTitulo))];
   if (compareDecimal(saldo, abate) !== 0) return [texto.saldoMudou(nomeDevedor, saldo, abate)];
   return vencimento < dia ? [texto.vencido(nomeDevedor)] : [];
 }
@@ -93,11 +92,6 @@ const naRemessa = (um: BoletoDaRemessa): BoletoNaRemessa => ({
   pagador: um.nomeDevedor,
 });
 
-function comLimite(frases: readonly string[]): readonly string[] {
-  const resto = frases.length - MAX_FALTAS;
-  return resto > 0 ? [...frases.slice(0, MAX_FALTAS), texto.eMais(resto)] : frases;
-}
-
 export async function gerarArquivo(
   { atual: remessa, valores }: Remessa<'gerar-arquivo'>,
   context: RuleContext,
@@ -105,23 +99,23 @@ export async function gerarArquivo(
   const { db, prestadorId } = context;
   const contaId = remessa.contaBancariaId;
   const conta = await contaDeCobranca(db, prestadorId, contaId);
-  const motivo = contaImpropria(conta);
-  if (!conta || motivo !== undefined) return recusar(motivo ?? textoBoleto.contaInativa);
+  const motivo = naoCobra(conta);
+  if (!conta || motivo !== undefined) return recusar(motivo ?? borderos.contaInativa);
   const empresa = await empresaDe(db, prestadorId);
   if (!empresa.documento) return recusar(textoBoleto.semCnpj);
   const itens = await boletosDaRemessa(db, remessa.id);
   if (itens.length === 0) recusar(textoBoleto.remessaVazia);
-  const problemas = itens.flatMap((um) => impedimento(um, hoje()));
-  if (problemas.length > 0) recusar(...comLimite(problemas));
-  const nsa = await tomarSequencia(context, contaId);
-  if (nsa >= 999_999) recusar(texto.nsaAcabou);
-  const agora = localDateTime(new Date().toISOString(), fusoAtual()) ?? { data: hoje(), hora: '00:00' };
+  const { entity: dosTitulos } = context.registros('contas-receber').server.call;
+  const tituloDe = (situacao: string): string => titleOfState(dosTitulos, situacao);
+  const problemas = itens.flatMap((item) => impedimento(item, hoje(), tituloDe));
+  if (problemas.length > 0) recusarPorFaltas(problemas);
+  const nsa = await tomarNumero(context, contaId, 'proximaRemessaCobranca');
+  if (nsa >= MAX_NSA) recusar(texto.nsaAcabou);
   const feito = escreverCnab240(
     montarCobranca({
       beneficiario: { conta, nome: empresa.nome, documento: empresa.documento },
       nsa,
-      data: agora.data,
-      hora: agora.hora.length === 5 ? `${agora.hora}:00` : agora.hora,
+      ...agoraNoArquivo(),
       boletos: itens.map(naRemessa),
     }),
   );
@@ -131,24 +125,16 @@ export async function gerarArquivo(
         falha.registro === null ? undefined : itens[Math.trunc(falha.registro / REGISTROS_POR_BOLETO)];
       return dele ? texto.doPagador(dele.nomeDevedor, falhaDaGravacao(falha)) : falhaDaGravacao(falha);
     };
-    return recusar(...comLimite(feito.falhas.map(dizer)));
+    return recusarPorFaltas(feito.falhas.map(dizer));
   }
   Object.assign(valores, {
     nome: `COB${conta.banco ?? ''}${String(nsa).padStart(6, '0')}.REM`,
     nsa,
     registros: feito.registros,
-    resumo: createHash('sha256').update(feito.conteudo, 'latin1').digest('hex'),
+    resumo: resumoDoArquivo(feito.conteudo),
     conteudo: feito.conteudo,
     deFora: nsa === 1 ? texto.primeiraDaConta(conta.nomeBanco) : null,
   });
-}
-
-/** The next number of the account's files; held, so that a file that fails gives it back. */
-async function tomarSequencia({ db, registros }: RuleContext, contaId: number): Promise<number> {
-  const nsa = await proximaRemessa(db, contaId);
-  if (nsa < 999_999)
-    await registros('contas-bancarias').server.set(contaId, { proximaRemessaCobranca: nsa + 1 });
-  return nsa;
 }
 
 /** With the file made, they are with the bank; a write-off waits for its answer as it is. */

@@ -44,27 +44,6 @@ export function contasNoBanco(db: Queryable, prestadorId: number, banco: string)
   );
 }
 
-/** The next nosso número of the account, which is held: who takes it writes the one after it. */
-export async function proximoNossoNumero(db: Queryable, contaId: number): Promise<number> {
-  const { numero } = await one(
-    db,
-    sql<{ numero: number }>`SELECT coalesce(proximo_nosso_numero, 1) AS numero FROM conta_bancaria
-      WHERE id = ${contaId} FOR NO KEY UPDATE`,
-  );
-  return numero;
-}
-
-/** The next number of a file of collection, likewise. */
-export async function proximaRemessa(db: Queryable, contaId: number): Promise<number> {
-  const { nsa } = await one(
-    db,
-    sql<{
-      nsa: number;
-    }>`SELECT coalesce(proxima_remessa_cobranca, 1) AS nsa FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
-  );
-  return nsa;
-}
-
 export type Pagador = {
   readonly nome: string;
   readonly documento: string | null;
@@ -92,17 +71,6 @@ export function pagadorDe(db: Queryable, tipo: TipoPagador, id: number): Promise
     sql<Pagador>`SELECT ${sql.raw(nome)} AS nome, ${sql.raw(documento)} AS documento, d.logradouro, d.numero, d.complemento, d.bairro,
         d.cep, c.nome AS cidade, c.uf
       FROM ${sql.raw(tabela)} d LEFT JOIN cidade c ON c.id = d.cidade_id WHERE d.id = ${id}`,
-  );
-}
-
-export type Empresa = Pagador & { readonly fantasia: string };
-
-export function empresaDe(db: Queryable, prestadorId: number): Promise<Empresa> {
-  return one(
-    db,
-    sql<Empresa>`SELECT coalesce(p.razao_social, p.nome) AS nome, p.nome AS fantasia, coalesce(p.cnpj, p.cpf) AS documento, p.logradouro,
-        p.numero, p.complemento, p.bairro, p.cep, c.nome AS cidade, c.uf
-      FROM prestador p LEFT JOIN cidade c ON c.id = p.cidade_id WHERE p.id = ${prestadorId}`,
   );
 }
 

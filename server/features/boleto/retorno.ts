@@ -6,8 +6,10 @@
 import { contaDoCabecalho } from '#domain/boleto/bancos.ts';
 import type { ArquivoCnab } from '#domain/cnab/ler.ts';
 import { respostasDaCobranca, type RespostaCobranca } from '#domain/cnab/respostas-cobranca.ts';
+import { estaAberta } from '#domain/contas-receber/titulo.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { titleOfState } from '#domain/registro/lifecycle.ts';
 import { boletos as textoBoleto, retornosRecebimento as texto } from '#messages/boleto.ts';
 import { hoje } from '#server/clock.ts';
 import { bundlesOf } from '#server/engine/bundles.ts';
@@ -169,17 +171,6 @@ async function encerrar(id: number, { db, registros }: RuleContext): Promise<voi
 
 type Onde = { readonly contaId: number; readonly formaId: number };
 
-const ABERTOS: readonly string[] = ['EM_ABERTO', 'RECEBIDA_PARCIAL'];
-const ROTULO: { readonly [situacao: string]: string } = {
-  EMITIDO: 'emitido, ainda sem remessa',
-  ENVIADO: 'na remessa',
-  REGISTRADO: 'registrado no banco',
-  BAIXA_PEDIDA: 'baixa pedida',
-  LIQUIDADO: 'liquidado',
-  RECUSADO: 'recusado pelo banco',
-  BAIXADO: 'baixado',
-  CANCELADO: 'cancelado',
-};
 /** What each answer asks the boleto to be, and the step that it takes. */
 const PASSOS = {
   registrado: { de: ['ENVIADO'], ja: ['REGISTRADO'], passo: 'registrar' },
@@ -205,14 +196,18 @@ type Julgada = {
 
 const semPasso = (situacao: Situacao, explicacao: string): Julgada => ({ feito: { situacao, explicacao } });
 
-function julgar({ resposta, boleto }: LinhaLida, onde: Onde): Julgada {
+function julgar(
+  { resposta, boleto }: LinhaLida,
+  onde: Onde,
+  tituloDe: (situacao: string) => string,
+): Julgada {
   const { diz, movimento, motivos } = resposta;
   const dito = movimento.titulo ?? movimento.codigo;
   if (diz === 'desconhecido') return semPasso('DESCONHECIDA', texto.desconhecida(movimento.codigo));
   if (!boleto) return semPasso('SEM_TITULO', texto.semTitulo);
   if (diz === 'informado') return semPasso('INFORMADO', texto.informado(dito));
   const { de, ja, passo: transicao } = PASSOS[diz];
-  const rotulo = ROTULO[boleto.situacao] ?? boleto.situacao;
+  const rotulo = tituloDe(boleto.situacao);
   if (ja.some((um) => um === boleto.situacao)) return semPasso('REPETIDA', texto.repetida(rotulo));
   if (!de.some((um) => um === boleto.situacao))
     return semPasso('DIVERGENTE', texto.naoEsperava(rotulo, dito));
@@ -222,7 +217,7 @@ function julgar({ resposta, boleto }: LinhaLida, onde: Onde): Julgada {
   const recusa = { transicao, motivo: porque.slice(0, 500) };
   switch (diz) {
     case 'registrado':
-      if (ABERTOS.includes(boleto.situacaoTitulo) && compareDecimal(boleto.saldo, boleto.abate) >= 0)
+      if (estaAberta(boleto.situacaoTitulo) && compareDecimal(boleto.saldo, boleto.abate) >= 0)
         return { feito: { situacao: 'REGISTRADO', explicacao: texto.registrado }, passo };
       return {
         feito: {
@@ -270,7 +265,7 @@ function divergenciaDe(
   if (compareDecimal(pago, devia) !== 0) return texto.valorPago(pago, devia);
   if (boleto.situacaoTitulo === 'CANCELADA') return texto.canceladoAntes;
   if (boleto.situacaoTitulo === 'NEGOCIADA') return texto.negociadoAntes;
-  if (!ABERTOS.includes(boleto.situacaoTitulo)) return texto.recebidoAntes;
+  if (!estaAberta(boleto.situacaoTitulo)) return texto.recebidoAntes;
   return compareDecimal(boleto.saldo, boleto.abate) < 0 ? texto.saldoMenor(boleto.saldo) : null;
 }
 
@@ -307,7 +302,8 @@ async function lancarLote(
   { registros }: RuleContext,
 ): Promise<readonly LinhaFeita[]> {
   const boletos = registros('boletos').server;
-  const julgadas = lidas.map((lida) => ({ ...lida, ...julgar(lida, onde) }));
+  const tituloDe = (situacao: string): string => titleOfState(boletos.call.entity, situacao);
+  const julgadas = lidas.map((lida) => ({ ...lida, ...julgar(lida, onde, tituloDe) }));
   const aReceber = julgadas.flatMap(({ boleto, recebe }) => (boleto && recebe ? [{ boleto, recebe }] : []));
   const postas = await registros('contas-receber').server.everybodys.transitions(
     aReceber.map(({ boleto, recebe }) => ({ id: boleto.contaReceberId, step: recebe })),

@@ -8,6 +8,7 @@ import {
   type ArquivoDoBanco,
 } from '#server/capabilities/arquivo-banco/index.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
+import { empresaDe } from '#server/capabilities/prestador/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { hookContext } from '#server/engine/hooks.ts';
 import { readId } from '#server/engine/read.ts';
@@ -16,7 +17,6 @@ import type { FeatureDeps } from '#server/engine/feature.ts';
 import { cobrancaDoTitulo, folhaDoBoleto, pixDoBoleto } from './cobranca.ts';
 import type { DepsRecibo } from './recibo-documento.ts';
 import { textoDoRecibo } from './recibo.ts';
-import { empresaDe } from './repository.ts';
 import { lerRetorno } from './retorno.ts';
 
 type Params = { readonly id: string };

@@ -8,7 +8,8 @@ import { somarMeses } from '#domain/titulo/vencimento.ts';
 import { borderoImposto as texto, explicarGuia } from '#messages/bordero-imposto.ts';
 import type { Draft, Stored, Values } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
-import { dinheiro, feriadosBancarios } from '#server/capabilities/titulo/index.ts';
+import { feriadosBancarios } from '#server/capabilities/prestador/index.ts';
+import { dinheiro } from '#server/capabilities/titulo/index.ts';
 import { pendentesAte, retencoesDoBordero } from './repository.ts';
 
 /** As it is written. */

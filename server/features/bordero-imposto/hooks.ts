@@ -1,14 +1,15 @@
 /** What tax borderôs do that no declaration says: gathering retentions into guides, and setting them free (FIN-02). */
 import { somarGuias } from '#domain/bordero-imposto/guias.ts';
 import { paginasDasGuias } from '#domain/bordero-imposto/guias-impressas.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
+import { nextNumber } from '#server/database/series.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
 import { enviarGuias } from '#server/capabilities/remessa/index.ts';
 import { contaAtiva, jaAlterou, umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
 import { conferidas, guiasAte, prender, soltar } from './guias.ts';
-import { contribuinteDe, proximoNumero } from './repository.ts';
+import { contribuinteDe } from './repository.ts';
 
 type Bordero = Stored<'borderos-impostos'>;
 
@@ -24,7 +25,7 @@ async function antesDeGravar(
   valores.alteradoPorId = contexto.usuario.id;
   if (!antes) {
     if ((valores.guias ?? []).length > 0) throw validationError({ guias: [texto.guiasDasRetencoes] });
-    valores.numero = await proximoNumero(db, prestadorId);
+    valores.numero = await nextNumber(db, 'bordero_imposto', prestadorId);
     valores.preparadoPorId = contexto.usuario.id;
     valores.preparadoPor = contexto.usuario.nome;
   }
@@ -66,8 +67,7 @@ export default rules({
       },
       aprovar: {
         async before({ atual }, { db, contexto }) {
-          if (await jaAlterou(db, 'borderos-impostos', atual.id, contexto.usuario.id))
-            throw new AppError('transicao-recusada', { messages: [texto.deOutro] });
+          if (await jaAlterou(db, 'borderos-impostos', atual.id, contexto.usuario.id)) recusar(texto.deOutro);
         },
       },
       pagar: {

@@ -5,15 +5,6 @@ import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, one, sql } from '#server/database/typed.ts';
 
-export async function proximoNumero(db: Queryable, prestadorId: number): Promise<number> {
-  const { numero } = await one(
-    db,
-    sql<{ numero: number }>`SELECT coalesce(max(b.numero), 0) + 1 AS numero FROM bordero_imposto b
-      WHERE ${sql.raw(ofTenant('b.', String(prestadorId)))}`,
-  );
-  return numero;
-}
-
 /**
  * Retentions of released titles due until the end of the month that no guide of a live borderô has, and what was given back of
  * retentions: a credit of the same tax and month, negative.

@@ -1,11 +1,12 @@
 /** What a payment borderô does that no declaration says: its rows, its approval by another person, its bank file (FIN-02, FIN-03). */
 import { diaUtil } from '#domain/titulo/vencimento.ts';
-import { validationError } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { borderos as texto } from '#messages/borderos.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, whole, type RuleContext, type Step } from '#server/engine/rules.ts';
-import { contaImpropria, contaPagadora, recusar, semRecusa } from '#server/capabilities/remessa/index.ts';
-import { feriadosBancarios, jaAlterou } from '#server/capabilities/titulo/index.ts';
+import { contaImpropria, contaPagadora, semRecusa } from '#server/capabilities/remessa/index.ts';
+import { feriadosBancarios } from '#server/capabilities/prestador/index.ts';
+import { jaAlterou } from '#server/capabilities/titulo/index.ts';
 import { completar, incluir, reunir } from './itens.ts';
 import { conferirBordero, gerarRemessa } from './remessa.ts';
 import { itensDoBordero, mexeuNosItens, somaDosItens, travarBordero } from './repository.ts';

@@ -1,4 +1,5 @@
 /** The bank file of an approved borderô: every need told before it is made, number and text kept in one transaction (FIN-03). */
+import { recusar } from '#domain/errors/app-error.ts';
 import { escreverCnab240 } from '#domain/cnab/escrever.ts';
 import { estaConferida, faltas, misturaPix, montarRemessa, type Pagamento } from '#domain/cnab/pagamentos.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
@@ -11,7 +12,7 @@ import {
   guardarRemessa,
   pagadorPronto,
   proximaSequencia,
-  recusar,
+  recusarPorFaltas,
   type ContaPagadora,
 } from '#server/capabilities/remessa/index.ts';
 import { hoje } from '#server/clock.ts';
@@ -50,7 +51,7 @@ export async function conferirBordero(
   const itens = await itensDoBordero(context.db, bordero.id);
   if (itens.length === 0) recusar(texto.vazio);
   const problemas = await problemasDosItens(context, itens, conta.banco);
-  if (problemas.length > 0) recusar(...problemas);
+  if (problemas.length > 0) recusarPorFaltas(problemas);
   const porId = new Map((await formas(context.db)).map((forma) => [forma.id, forma.forma]));
   if (
     misturaPix(
@@ -91,7 +92,7 @@ export async function gerarRemessa(
     pagamentos,
   });
   const feito = escreverCnab240(arquivo);
-  if (!feito.ok) return recusar(...feito.falhas.map((falha) => dizerFalha(falha, arquivo, pagamentos)));
+  if (!feito.ok) return recusarPorFaltas(feito.falhas.map((falha) => dizerFalha(falha, arquivo, pagamentos)));
   await guardarRemessa(context, {
     conta,
     contaId,

@@ -6,6 +6,7 @@ import { respostasDoArquivo, type Resposta } from '#domain/cnab/respostas.ts';
 import type { ArquivoCnab } from '#domain/cnab/ler.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { titleOfState } from '#domain/registro/lifecycle.ts';
 import { retornos as texto } from '#messages/borderos.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
@@ -146,12 +147,6 @@ type Portas = {
   readonly itens: ServerRecords<'itens-borderos-pagamentos'>;
 };
 
-const ROTULO: { readonly [situacao: string]: string } = {
-  PAGO: 'pago',
-  RECUSADO: 'recusado',
-  RETIRADO: 'retirado do borderô',
-};
-
 type LinhaLida = { readonly resposta: Resposta; readonly item: ItemRespondido | undefined };
 type LinhaFeita = LinhaLida & { readonly feito: Feito };
 
@@ -170,12 +165,12 @@ function linhaDoTitulo({ resposta, item, feito }: LinhaFeita): Linhas[number] {
 }
 
 /** What a line says of its row, before anything is posted: the posting it asks for is PAGA or RECUSADA. */
-function julgar({ resposta, item }: LinhaLida): Feito {
+function julgar({ resposta, item }: LinhaLida, tituloDe: (situacao: string) => string): Feito {
   const { diz, codigos } = resposta;
   const ditos = ditosDe(resposta);
   if (!item) return { situacao: 'SEM_TITULO', explicacao: texto.semTitulo };
   if (item.situacao !== 'NO_BORDERO') {
-    const rotulo = ROTULO[item.situacao] ?? item.situacao;
+    const rotulo = tituloDe(item.situacao);
     // Money that left the bank for what had been given up here is no repetition.
     if (diz === 'pago' && item.situacao !== 'PAGO')
       return { situacao: 'DIVERGENTE', explicacao: pagoSemEspera(resposta, item, rotulo) };
@@ -210,7 +205,8 @@ async function lancarLote(
   contaId: number,
   { titulos, itens }: Portas,
 ): Promise<readonly LinhaFeita[]> {
-  const feitas = lidas.map((lida): LinhaFeita => ({ ...lida, feito: julgar(lida) }));
+  const tituloDe = (situacao: string): string => titleOfState(itens.call.entity, situacao);
+  const feitas = lidas.map((lida): LinhaFeita => ({ ...lida, feito: julgar(lida, tituloDe) }));
   const recusadas = feitas.flatMap(({ resposta, item, feito }) =>
     item && feito.situacao === 'RECUSADA'
       ? [{ id: item.id, step: { transicao: 'recusar', motivo: ditosDe(resposta).slice(0, 500) } as const }]

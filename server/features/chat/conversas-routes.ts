@@ -7,7 +7,7 @@ import {
   type Pessoa,
   type RespostaConversas,
 } from '#domain/chat/wire.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { chatServidor as texto } from '#messages/chat.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
@@ -113,7 +113,7 @@ export function rotasDeConversas(app: FastifyInstance, pool: Pool, avisar: Avisa
       const eu = euDe(request);
       const id = readId(request.params.id);
       const { tipo, administra, pacienteId } = await exigirConversa(pool, eu, id);
-      if (tipo !== 'GRUPO') throw new AppError('transicao-recusada', { messages: [texto.soGrupo] });
+      if (tipo !== 'GRUPO') recusar(texto.soGrupo);
       if (!administra) throw new AppError('acesso-negado', { messages: [texto.soAdministra] });
       const novas = request.body.pessoas;
       if (novas.length === 0) throw validationError({ pessoas: [texto.semPessoas] });
@@ -143,7 +143,7 @@ export function rotasDeConversas(app: FastifyInstance, pool: Pool, avisar: Avisa
       // Leaving needs no care link: who has lost it may still go.
       const minha =
         quem === eu.usuarioId ? await euParticipo(pool, eu, id) : await exigirConversa(pool, eu, id);
-      if (minha.tipo !== 'GRUPO') throw new AppError('transicao-recusada', { messages: [texto.soGrupo] });
+      if (minha.tipo !== 'GRUPO') recusar(texto.soGrupo);
       if (quem !== eu.usuarioId && !minha.administra)
         throw new AppError('acesso-negado', { messages: [texto.soAdministra] });
       await inTransaction(pool, async (db) => {

@@ -1,7 +1,7 @@
 /** The calls about messages: reading a page, writing one, marking as read, who has read, searching, and the file of one. */
 import type { FastifyInstance } from 'fastify';
 import { TEXTO_MAXIMO, type LidaPor, type MensagemChat, type RespostaMensagens } from '#domain/chat/wire.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { compose } from '#domain/formato/composto.ts';
 import { chatServidor as texto } from '#messages/chat.ts';
 import { mandarGuardado } from '#server/capabilities/arquivo/index.ts';
@@ -90,7 +90,7 @@ export function rotasDeMensagens(app: FastifyInstance, { pool, files }: FeatureD
       });
       if (estado === 'nao-encontrada')
         throw new AppError('nao-encontrado', { messages: [texto.semConversa] });
-      if (estado === 'inativo') throw new AppError('transicao-recusada', { messages: [texto.inativo] });
+      if (estado === 'inativo') recusar(texto.inativo);
       if (estado === 'outra') throw validationError({ chave: [texto.outraChave] });
       avisar(para);
       return reply.code(estado === 'escrita' ? 201 : 200).send({ seq, em });

@@ -1,5 +1,6 @@
 /** Conversations and who belongs to them. Every statement names the person who asks: nothing is read without taking part. */
 import type { ConversaChat, Pessoa, TipoConversa } from '#domain/chat/wire.ts';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
@@ -25,7 +26,7 @@ export function conversasDe(
     db,
     sql<ConversaLinha>`SELECT c.id, c.tipo, c.nome, c.paciente_id AS "pacienteId", c.ultima_seq AS "ultimaSeq", ${iso('c.ultima_em')} AS "ultimaEm",
         eu.administra, eu.lida_seq AS "lidaSeq",
-        (SELECT json_build_object('id', p.id, 'nome', coalesce(p.nome_social, p.nome)) FROM paciente p WHERE p.id = c.paciente_id) AS paciente,
+        (SELECT json_build_object('id', p.id, 'nome', ${sql.raw(nomeSql('p'))}) FROM paciente p WHERE p.id = c.paciente_id) AS paciente,
         (SELECT count(*)::int FROM chat_mensagem m
           WHERE m.conversa_id = c.id AND m.seq > greatest(eu.lida_seq, eu.entrou_seq) AND m.autor_id <> ${usuarioId}) AS "naoLidas",
         (SELECT json_agg(json_build_object('id', u.id, 'nome', u.nome, 'ativo', u.ativo AND u.excluido_em IS NULL, 'administra', x.administra) ORDER BY u.nome)

@@ -4,7 +4,7 @@ import {
   partesDaConta,
   type ParteDaConta,
 } from '#domain/conta-atendimento/fechamento.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { validationError, recusar } from '#domain/errors/app-error.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
 import { contasReceber } from '#messages/contas-receber.ts';
@@ -23,10 +23,6 @@ import {
 } from './fechamento-repository.ts';
 
 type Conta = Stored<'contas-atendimento'>;
-
-const recusar = (frase: string): never => {
-  throw new AppError('transicao-recusada', { messages: [frase] });
-};
 
 const CAMPO = {
   'sem-prazo': ['vencimentoConvenio', texto.semPrazo],

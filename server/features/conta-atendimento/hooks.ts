@@ -1,5 +1,5 @@
 /** What an account of care does that no declaration says: opened by a visit, gathered, priced, stopped where a price is missing. */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { lockOf, whyOf } from '#domain/registro/lifecycle.ts';
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
@@ -97,8 +97,7 @@ async function demandProntuarioFechado(
   conta: Stored<'contas-atendimento'>,
   { db, prestadorId }: RuleContext,
 ): Promise<void> {
-  if ((await prontuariosAbertos(db, prestadorId, visitaDe(conta))) > 0)
-    throw new AppError('transicao-recusada', { messages: [texto.prontuarioAberto] });
+  if ((await prontuariosAbertos(db, prestadorId, visitaDe(conta))) > 0) recusar(texto.prontuarioAberto);
 }
 
 const desfazer: StepRules<'contas-atendimento', 'reabrir' | 'cancelar'> = {

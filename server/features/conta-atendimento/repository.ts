@@ -65,16 +65,6 @@ export function dadosDaVisita(
   );
 }
 
-export async function nomeDoPaciente(db: Queryable, id: number): Promise<string | null> {
-  const row = await first(
-    db,
-    sql<{
-      nome: string;
-    }>`SELECT coalesce(nome_social, nome) AS nome FROM paciente WHERE id = ${id} AND excluido_em IS NULL`,
-  );
-  return row?.nome ?? null;
-}
-
 export type Carteira = { readonly planoId: number | null; readonly numeroCarteira: string | null };
 
 /** The patient's card of the convênio: the main one first. */

@@ -3,6 +3,7 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
+import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { visitaDe } from './apuracao.ts';
@@ -12,7 +13,6 @@ import {
   contaDaVisita,
   convenioDoPlano,
   dadosDaVisita,
-  nomeDoPaciente,
   visitaDoProntuario,
   type Visita,
 } from './repository.ts';
@@ -43,7 +43,7 @@ export async function completarConta(valores: Conta, { db, prestadorId }: RuleCo
       });
   }
   const pacienteId = valores.pacienteId ?? 0;
-  valores.nomePaciente = await nomeDoPaciente(db, pacienteId);
+  valores.nomePaciente = (await pacienteDe(db, pacienteId))?.nome ?? null;
   const convenioId = valores.convenioId ?? null;
   if (convenioId === null) return;
   const carteira = await carteiraDe(db, pacienteId, convenioId);

@@ -1,7 +1,7 @@
 /** Before a title is released: within one's levels, and by figures that are still those of the tables; and before that is taken back (FIN-05). */
 import { dispensaLiberacao, foraDaAlcada, valorDaConta } from '#domain/contas-pagar/alcada.ts';
 import { totalRetido } from '#domain/contas-pagar/retencoes.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { recusar } from '#domain/errors/app-error.ts';
 import { borderoImposto } from '#messages/bordero-imposto.ts';
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
 import { temArquivo } from '#server/capabilities/documento/index.ts';
@@ -20,10 +20,6 @@ import {
 import { retencoesDe } from './titulo.ts';
 
 type Titulo = Stored<'contas-pagar'>;
-
-const recusar = (frase: string): never => {
-  throw new AppError('transicao-recusada', { messages: [frase] });
-};
 
 export async function conferirLiberacao(titulo: Titulo, context: RuleContext): Promise<void> {
   const { db, contexto, entity, prestadorId } = context;

@@ -1,6 +1,6 @@
 /** Invoices that suppliers send: whose they are, what differs from the XML, and the title that an accepted one becomes, once. */
 import { chaveAcessoConfere } from '#domain/contas-pagar/chave-acesso.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { contasPagar as textoConta } from '#messages/contas-pagar.ts';
 import { notaFiscal as texto } from '#messages/nota-fiscal.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
@@ -67,11 +67,11 @@ async function aceitar(
   const { db, contexto, prestadorId, registros } = context;
   exigir(contexto, 'insert', 'contapagar', 'Contas a pagar');
   const { fornecedorId, numero, valor, chaveAcesso } = nota;
-  if (fornecedorId === null) throw new AppError('transicao-recusada', { messages: [texto.semFornecedor] });
+  if (fornecedorId === null) recusar(texto.semFornecedor);
   // Of two equal notes that are accepted at once the second sees the first's title.
   await umPorVez(db, prestadorId, fornecedorId);
   const [igual] = await parecidas(db, prestadorId, { fornecedorId, numero, valor }, chaveAcesso);
-  if (igual) throw new AppError('transicao-recusada', { messages: [texto.contaIgual(igual.vencimento)] });
+  if (igual) recusar(texto.contaIgual(igual.vencimento));
   const lida = nota.leituraId === null ? undefined : await leituraDe(db, prestadorId, nota.leituraId, null);
   // What the acceptor has read of it too is put on the title with the title.
   const doAceitante = await leituraDoTitulo(db, prestadorId, contexto.usuario.id, fornecedorId, numero);

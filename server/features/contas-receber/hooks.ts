@@ -1,5 +1,5 @@
 /** What accounts receivable do that no declaration says: figures, receipts and their reversal, agreements (FIN-01, FIN-06). */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { compareDecimal, isMoeda, sumDecimal } from '#domain/formato/decimal.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { boletos as textoBoleto } from '#messages/boleto.ts';
@@ -13,10 +13,6 @@ import { boletoEmCobranca, devedorDe, parecidas, travarTitulo } from './reposito
 import { completarTitulo } from './titulo.ts';
 
 type Titulo = Stored<'contas-receber'>;
-
-const recusar = (frase: string): never => {
-  throw new AppError('transicao-recusada', { messages: [frase] });
-};
 
 const numero = (campo: string | undefined): number | null =>
   campo === undefined || campo === '' ? null : Number(campo);

@@ -1,18 +1,18 @@
 /** One receipt of a title: judged before, written after, its charges by the rule of the title or as they were agreed. */
 import { encargosDe, taxaDaForma, totalRecebido } from '#domain/contas-receber/encargos.ts';
 import { regraDeAtraso, saldoAReceber } from '#domain/contas-receber/titulo.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { contasReceber as texto } from '#messages/contas-receber.ts';
 import { tesouraria } from '#messages/tesouraria.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
+import { feriadosBancarios } from '#server/capabilities/prestador/index.ts';
 import {
   contaAtiva,
   dinheiro,
   escrito,
-  feriadosBancarios,
   turnoAberto,
   umaVez,
   type TurnoAberto,
@@ -102,8 +102,7 @@ function conferir(step: Recebimento, onde: Onde): void {
     erros.descontoRecebimento = [texto.descontoMaior];
   if (Object.keys(erros).length > 0) throw validationError(erros);
   const saldo = saldoAReceber(titulo);
-  if (compareDecimal(valorDe(step), saldo) > 0)
-    throw new AppError('transicao-recusada', { messages: [texto.parteMaior(saldo)] });
+  if (compareDecimal(valorDe(step), saldo) > 0) recusar(texto.parteMaior(saldo));
 }
 
 /** Writes the receipts, under the titles' locks. */

@@ -1,5 +1,6 @@
 /** Accounts receivable: who pays, what the registers say of rates and forms, the locks, and what was received. */
 import type { TaxaDaForma } from '#domain/contas-receber/encargos.ts';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, one, run, sql } from '#server/database/typed.ts';
@@ -9,7 +10,7 @@ const DEVEDORES = {
     campo: 'pacienteId',
     coluna: 'paciente_id',
     tabela: 'paciente',
-    nome: "coalesce(nullif(d.nome_social, ''), d.nome)",
+    nome: nomeSql('d'),
   },
   CONVENIO: { campo: 'convenioId', coluna: 'convenio_id', tabela: 'convenio', nome: 'd.nome' },
   EMPRESA: { campo: 'entidadeId', coluna: 'entidade_id', tabela: 'entidade', nome: 'd.descricao' },

@@ -5,7 +5,8 @@ import { emProporcao } from '#domain/titulo/divisao.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { contasReceber as texto } from '#messages/contas-receber.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
-import { dinheiro, divisaoDoTitulo, escrito, feriadosBancarios } from '#server/capabilities/titulo/index.ts';
+import { feriadosBancarios } from '#server/capabilities/prestador/index.ts';
+import { dinheiro, divisaoDoTitulo, escrito } from '#server/capabilities/titulo/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Draft, Stored, Values } from '#server/engine/call.ts';
 import {

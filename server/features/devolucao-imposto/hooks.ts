@@ -1,6 +1,6 @@
 /** What a devolution does that no declaration says: it becomes a title to pay, a credit of the next guide, and is undone whole (FIN-05). */
 import { pagaAoFornecedor, recusaDaDevolucao, retencaoFeita } from '#domain/devolucao-imposto/devolucao.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { validationError, recusar } from '#domain/errors/app-error.ts';
 import {
   devolucaoImposto as texto,
   explicarCumulativo,
@@ -8,6 +8,7 @@ import {
 } from '#messages/devolucao-imposto.ts';
 import { umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
+import { nextNumber } from '#server/database/series.ts';
 import type { Draft, Stored, Whole } from '#server/engine/call.ts';
 import {
   rules,
@@ -22,17 +23,12 @@ import {
   contaFechada,
   devolucaoDoTitulo,
   devolucaoViva,
-  proximoNumero,
   retencaoDoTitulo,
   tituloDaDevolucao,
   type RetencaoDoTitulo,
 } from './repository.ts';
 
 type Devolucao = Stored<'devolucoes-impostos'>;
-
-const recusar = (frase: string): never => {
-  throw new AppError('transicao-recusada', { messages: [frase] });
-};
 
 /** The retention that is given back; 422 where it cannot be, or is already. */
 async function retencaoDevolvida(
@@ -76,7 +72,7 @@ async function antesDeGravar(
   valores.explicacao = explicarDevolucao(retencao, final.valor);
   if (!pagaAoFornecedor(final.destino)) Object.assign(valores, { vencimento: null, tipoDocumentoId: null });
   if (antes) return;
-  valores.numero = await proximoNumero(db, prestadorId);
+  valores.numero = await nextNumber(db, 'devolucao_imposto', prestadorId);
   Object.assign(valores, { registradaPorId: usuario.id, registradaPor: usuario.nome });
 }
 

@@ -2,19 +2,9 @@
 import type { Retencao } from '#domain/devolucao-imposto/devolucao.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { first, one, sql } from '#server/database/typed.ts';
+import { first, sql } from '#server/database/typed.ts';
 
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
-
-export async function proximoNumero(db: Queryable, prestadorId: number): Promise<number> {
-  const { numero } = await one(
-    db,
-    sql<{
-      numero: number;
-    }>`SELECT coalesce(max(d.numero), 0) + 1 AS numero FROM devolucao_imposto d WHERE ${daCasa('d', prestadorId)}`,
-  );
-  return numero;
-}
 
 export type RetencaoDoTitulo = Retencao & {
   readonly fornecedorId: number;

@@ -1,5 +1,6 @@
 /** Small lists that forms read whole (REG-06, REG-07). They hold no personal data but the clinical body's names. */
 import type { Pool } from 'pg';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 
@@ -91,7 +92,7 @@ export function servicosDe(pool: Pool, classificacao: string, entidade: string |
 export function corpoClinico(pool: Pool, prestadorId: number): Promise<ProfissionalDoPrestador[]> {
   return list(
     pool,
-    `SELECT p.id AS "idPro", coalesce(p.nome_social, p.nome) AS nome FROM profissional p
+    `SELECT p.id AS "idPro", ${nomeSql('p')} AS nome FROM profissional p
       WHERE p.ativo AND p.${VIVO}
         AND EXISTS (SELECT 1 FROM profissional_corpo_clinico c
                      WHERE c.profissional_id = p.id AND ${ofTenant('c.', '$1')}

@@ -1,6 +1,6 @@
 /** Places of the educational sessions, who takes them, and who is told (TELE-01). */
 import { semVaga } from '#domain/educacional/vaga.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { camposUsados } from '#domain/modelo-documento/campos.ts';
 import { lerTexto } from '#domain/modelo-documento/limpar.ts';
@@ -17,7 +17,6 @@ import {
   temaDe,
 } from './repository.ts';
 
-const recusa = (mensagem: string) => new AppError('transicao-recusada', { messages: [mensagem] });
 const secretaria = ({ entity, contexto }: RuleContext): boolean =>
   contexto.ability.can('secretariar', entity.subject);
 
@@ -63,7 +62,7 @@ const sessoes: RegisterRules<'sessoes-educacionais'> = {
   steps: {
     realizar: {
       before({ atual: { inicio } }) {
-        if (Date.parse(inicio) > Date.now()) throw recusa(texto.naoComecou(formatMinuto(inicio)));
+        if (Date.parse(inicio) > Date.now()) recusar(texto.naoComecou(formatMinuto(inicio)));
       },
     },
     cancelar: {
@@ -95,13 +94,13 @@ async function certificar(
 ): Promise<{ numero: number; documentoId: string }> {
   const { db, registry, contexto, services } = context;
   const dados = await paraCertificado(db, inscricao.id);
-  if (dados?.situacao !== 'REALIZADA') throw recusa(texto.naoRealizada);
+  if (dados?.situacao !== 'REALIZADA') recusar(texto.naoRealizada);
   const { prestadorId, situacao: _realizada, ...sessao } = dados;
   const modelo = await modeloDeCertificado(db, prestadorId);
-  if (!modelo) throw recusa(texto.semModelo);
+  if (!modelo) recusar(texto.semModelo);
   const lido = lerTexto(modelo.conteudo);
-  if (!lido.ok) throw recusa(texto.modeloIlegivel);
-  if (camposUsados(lido.texto).length > 0) throw recusa(texto.modeloPergunta);
+  if (!lido.ok) recusar(texto.modeloIlegivel);
+  if (camposUsados(lido.texto).length > 0) recusar(texto.modeloPergunta);
   const { nome, conteudo: _texto, ...folha } = modelo;
   const numero = await proximoCertificado(db, prestadorId);
   const documentoId = await services.papel.certificar(db, registry, contexto, {
@@ -158,7 +157,7 @@ const inscricoes: RegisterRules<typeof INSCRICOES> = {
       async before({ atual }, { db }) {
         const sessao = await sessaoTravada(db, atual.sessaoId);
         if (sessao && Date.parse(sessao.inicio) > Date.now())
-          throw recusa(texto.presencaCedo(formatMinuto(sessao.inicio)));
+          recusar(texto.presencaCedo(formatMinuto(sessao.inicio)));
       },
       after: ({ atual }, context) =>
         avisarParticipante(atual, context, { titulo: texto.aviso.avaliar, chave: 'avaliar' }),

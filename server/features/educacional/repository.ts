@@ -3,6 +3,7 @@ import type { FonteSessao } from '#domain/modelo-documento/valores.ts';
 import type { Orientacao, Papel } from '#domain/modelo-documento/tipos.ts';
 import type { SessaoComVagas } from '#domain/educacional/vaga.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { oneAtATime } from '#server/database/series.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
 import type { QueryRow } from '#server/database/query.ts';
@@ -80,10 +81,7 @@ export function modeloDeCertificado(
 
 /** Of this house: two who issue at once get two numbers. */
 export async function proximoCertificado(db: Queryable, prestadorId: number): Promise<number> {
-  await run(
-    db,
-    sql<QueryRow>`SELECT pg_advisory_xact_lock(hashtextextended('numero certificado educacional', ${prestadorId}))`,
-  );
+  await oneAtATime(db, 'certificado educacional', prestadorId);
   const { numero } = await one(
     db,
     sql<{

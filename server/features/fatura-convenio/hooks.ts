@@ -1,12 +1,12 @@
 /** What a bill of a convênio does that no declaration says: it gathers titles of closed accounts, and closes and opens them. */
-import { AppError } from '#domain/errors/app-error.ts';
+import { recusar } from '#domain/errors/app-error.ts';
 import { faturaConvenio as texto } from '#messages/fatura-convenio.ts';
+import { nextNumber } from '#server/database/series.ts';
 import type { Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
 import {
   estadoDaConta,
   nomeDoConvenio,
-  proximoNumero,
   titulosAJuntar,
   titulosASoltar,
   titulosDaFatura,
@@ -60,7 +60,7 @@ async function fechar({ id, vencimento }: Fatura, context: RuleContext): Promise
 async function reabrir({ id }: Fatura, context: RuleContext): Promise<void> {
   const titulos = await titulosDaFatura(context.db, id);
   const movido = titulos.find(({ situacao }) => situacao !== 'EM_ABERTO');
-  if (movido) throw new AppError('transicao-recusada', { messages: [texto.recebida(movido.numero)] });
+  if (movido) recusar(texto.recebida(movido.numero));
   const contas = titulos.map(({ contaId }) => contaId);
   await levarContas(contas, 'FATURADA', 'desfaturar', context);
   // What was asked at the closing is asked again at the next.
@@ -83,7 +83,7 @@ export default rules({
   'faturas-convenios': {
     save: {
       async before(valores, antes, { db, prestadorId }) {
-        if (!antes) valores.numero = await proximoNumero(db, prestadorId);
+        if (!antes) valores.numero = await nextNumber(db, 'fatura_convenio', prestadorId);
         if (!antes || valores.convenioId !== undefined)
           valores.nomeConvenio = await nomeDoConvenio(db, valores.convenioId ?? antes?.convenioId ?? 0);
       },

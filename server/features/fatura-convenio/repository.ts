@@ -1,23 +1,9 @@
 /** Bills of convênios: the titles of closed accounts that each gathers, one title in one bill. */
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { all, first, sql } from '#server/database/typed.ts';
 
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
-
-export async function proximoNumero(db: Queryable, prestadorId: number): Promise<number> {
-  await run(
-    db,
-    sql`SELECT pg_advisory_xact_lock(hashtextextended('faturas-convenios ' || ${prestadorId}::text, 0))`,
-  );
-  const { numero } = await one(
-    db,
-    sql<{
-      numero: number;
-    }>`SELECT coalesce(max(f.numero), 0) + 1 AS numero FROM fatura_convenio f WHERE ${daCasa('f', prestadorId)}`,
-  );
-  return numero;
-}
 
 export async function nomeDoConvenio(db: Queryable, id: number): Promise<string | null> {
   return (await first(db, sql<{ nome: string }>`SELECT nome FROM convenio WHERE id = ${id}`))?.nome ?? null;

@@ -1,6 +1,6 @@
 /** Who gets to a patient's history, and how somebody without the right gets to it all the same, having said why (0107). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { HORAS_DE_ACESSO, JUSTIFICATIVA_MINIMA, vinculoDeCuidado } from '#domain/cuidado/vinculo.ts';
 import { finalidadesDe } from '#domain/cuidado/finalidades.ts';
 import type { SituacaoDoAcesso } from '#domain/cuidado/wire.ts';
@@ -141,7 +141,7 @@ export async function quebrarSigilo(
   const { usuario } = contexto;
   const prestadorId = contexto.prestadorId ?? 0;
   const { prontuario, fechado } = await restritoA(request, pool, id);
-  if (!fechado) throw new AppError('transicao-recusada', { messages: [texto.naoRestrito] });
+  if (!fechado) recusar(texto.naoRestrito);
   const dito = ditoPor(contexto, pedido);
   const agora = Date.now();
   return inTransaction(pool, async (db) => {

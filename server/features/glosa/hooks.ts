@@ -1,5 +1,5 @@
 /** What a glosa does that no declaration says: which title it is of, how far it goes, and what the title makes of it (FIN-06). */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, roundDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { aindaGlosavel, passoDoTitulo, perdidoDe, somaDasGlosas } from '#domain/glosa/glosa.ts';
@@ -89,10 +89,7 @@ async function refletir(
   const titulo = contaReceberId === null ? undefined : await travarTitulo(db, prestadorId, contaReceberId);
   if (!titulo) return;
   const folga = aindaGlosavel(titulo, titulo);
-  if (compareDecimal(folga, '0') < 0)
-    throw new AppError('transicao-recusada', {
-      messages: [texto.naoCabe(titulo.numero, subtractDecimal('0', folga))],
-    });
+  if (compareDecimal(folga, '0') < 0) recusar(texto.naoCabe(titulo.numero, subtractDecimal('0', folga)));
   const transicao = passoDoTitulo(titulo);
   if (transicao !== null)
     await registros('contas-receber').server.everybodys.transition(titulo.id, { transicao });

@@ -2,13 +2,13 @@
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { OBITO_FORA_DO_TEMPO } from '#domain/urgencia/guardas.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
-import { registrarObito } from '#server/capabilities/cuidado/index.ts';
+import { exigirPaciente, registrarObito } from '#server/capabilities/cuidado/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
 import { administracoes, prescricoes, suspenderDoses } from './doses.ts';
 import { dosesPrevistas } from './doses-repository.ts';
 import { pendenciasDaInternacao } from './pendencias.ts';
-import { esperaLeito, estadaAberta, leitosReservados, leitosUsados, pacienteDe } from './repository.ts';
+import { esperaLeito, estadaAberta, leitosReservados, leitosUsados } from './repository.ts';
 import { urgencia } from './urgencia.ts';
 
 /** The stay ends, the bed goes to cleaning and no dose is given any more, whichever screen took the step. */
@@ -31,14 +31,14 @@ async function soltar({ id }: Stored<'internacoes'>, { db, registros }: RuleCont
 export default rules({
   internacoes: {
     save: {
-      async before(valores, antes, { db, contexto }) {
+      async before(valores, antes, context) {
+        const { contexto } = context;
         if (antes) {
           if (valores.pacienteId !== undefined && valores.pacienteId !== antes.pacienteId)
             throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
           return;
         }
-        const paciente = await pacienteDe(db, valores.pacienteId ?? 0);
-        if (paciente?.obito) throw validationError({ pacienteId: [texto.obito(paciente.nome)] });
+        const paciente = await exigirPaciente(context, valores.pacienteId, { segurar: 'FOR SHARE' });
         valores.nomePaciente = paciente?.nome ?? null;
         valores.solicitadaEm = new Date().toISOString();
         valores.solicitadaPor = contexto.usuario.nome;

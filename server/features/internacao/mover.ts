@@ -2,13 +2,13 @@
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { cabe } from '#domain/internacao/mapa.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
+import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { gravando, recusa, type Mesa } from './mesa.ts';
 import {
   estadaAberta,
   leitosReservados,
   naUrgencia,
-  pacienteDe,
   travarInternacao,
   travarLeitos,
   type Internado,
@@ -74,8 +74,7 @@ export async function internar(
         texto.naoEspera(internacao.nome, titulo(mesa, internacao.situacao), estada?.leito ?? null),
       );
     }
-    const paciente = await pacienteDe(db, internacao.pacienteId);
-    if (paciente?.obito) throw recusa(texto.obitoAntes(paciente.nome));
+    await exigirVivo(db, internacao.pacienteId, { segurar: 'FOR SHARE', emVez: texto.canceleOPedido });
     const senha = await naUrgencia(db, internacao.pacienteId);
     if (senha !== null) throw recusa(texto.naUrgencia(internacao.nome, senha));
     const [achado] = await travarLeitos(db, mesa.escopo('leitos'), [leitoId]);

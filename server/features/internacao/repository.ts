@@ -137,17 +137,6 @@ export async function leitosUsados(db: Queryable, setorId: number): Promise<numb
   return usados;
 }
 
-/** Held until the write ends: nobody dies, and no other admission of theirs begins, in between. */
-export function pacienteDe(db: Queryable, id: number): Promise<{ nome: string; obito: boolean } | undefined> {
-  return first(
-    db,
-    sql<{
-      nome: string;
-      obito: boolean;
-    }>`SELECT ${nome('p')} AS nome, p.obito FROM paciente p WHERE p.id = ${id} FOR SHARE OF p`,
-  );
-}
-
 /** The ticket of the patient who is still in the emergency room, null for who is not there. Asked with the patient's row held. */
 export async function naUrgencia(db: Queryable, pacienteId: number): Promise<string | null> {
   const row = await first(

@@ -1,6 +1,6 @@
 /** Two records of one patient become one (docs/decisions/0118): everything moves in one transaction, or nothing does. */
 import type { FastifyInstance } from 'fastify';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diferencas, escolhasDeMais, valoresUnidos, type Valores } from '#domain/paciente/uniao.ts';
 import type { Comparacao, OQueVai, PedidoUniao } from '#domain/paciente/wire.ts';
@@ -32,8 +32,6 @@ export type Mesa = {
 };
 type Paciente = Shown<'pacientes'>;
 
-const recusa = (...mensagens: readonly string[]) =>
-  new AppError('transicao-recusada', { messages: mensagens });
 const chamado = ({ nome, nomeSocial }: Paciente): string => nomeSocial ?? nome;
 
 /** Both side by side, what would move and what is in the way; nothing is written. */
@@ -74,15 +72,15 @@ async function unir(db: Queryable, mesa: Mesa, { fica, sai, versoes, escolhas = 
   const troca = { de: sai, para: fica };
   await travarPacientes(db, troca);
   const visto = await emUso(mesa.pacientes.within(db), troca);
-  if (visto.fica.versao !== versoes.fica || visto.sai.versao !== versoes.sai) throw recusa(texto.mudou);
+  if (visto.fica.versao !== versoes.fica || visto.sai.versao !== versoes.sai) recusar(texto.mudou);
   const noCaminho = await impedimentos(db, registry, troca);
-  if (noCaminho.length > 0) throw recusa(...noCaminho);
+  if (noCaminho.length > 0) recusar(...noCaminho);
 
   // From here on by what is stored, whatever of it the caller may read.
   const porta = mesa.pacientes.server.everybodys.within(db);
   const { entity } = mesa.pacientes.call;
   const [aqui, la] = [await porta.read(fica), await porta.read(sai)];
-  if (escolhasDeMais(escolhas, diferencas(entity, aqui, la)).length > 0) throw recusa(texto.escolhas);
+  if (escolhasDeMais(escolhas, diferencas(entity, aqui, la)).length > 0) recusar(texto.escolhas);
   const valores = valoresUnidos(entity, aqui, la, escolhas);
   const solto = unicosQueVao(entity.unique, valores);
   if (Object.keys(solto).length > 0) await porta.update(sai, solto, la.versao);
@@ -124,9 +122,9 @@ async function emUso(
   const fica = await pacientes.read(para);
   const sai = await pacientes.read(de);
   for (const um of [fica, sai]) {
-    if (um.cadastro === 'UNIFICADO') throw recusa(texto.jaUnificado(um._ref.unificadoComId?.label ?? ''));
-    if (um.excluidoEm !== undefined) throw recusa(texto.naLixeira);
-    if (um.provisorio) throw recusa(texto.provisorio);
+    if (um.cadastro === 'UNIFICADO') recusar(texto.jaUnificado(um._ref.unificadoComId?.label ?? ''));
+    if (um.excluidoEm !== undefined) recusar(texto.naLixeira);
+    if (um.provisorio) recusar(texto.provisorio);
   }
   return { fica, sai };
 }

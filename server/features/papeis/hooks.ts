@@ -5,10 +5,13 @@ import type { Orientacao, Papel } from '#domain/modelo-documento/tipos.ts';
 import { comporPapel, comporPedido } from '#domain/papeis/compor.ts';
 import { MODELO_DO_PAPEL } from '#domain/papeis/modelos.ts';
 import type { Cid, PapelEscrito } from '#domain/papeis/tipos.ts';
+import { aberto } from '#domain/prontuario/sessao.ts';
 import { recusaDoTexto } from '#messages/modelo-documento.ts';
 import { papelEmitido, papeisServidor as texto, resultadoAviso } from '#messages/papeis.ts';
 import { papelClinico } from '#schemas/clinico/papel-clinico.ts';
+import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
+import { nextNumber } from '#server/database/series.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { scopeOn } from '#server/engine/scope.ts';
@@ -20,7 +23,6 @@ import {
   examesDe,
   itensDoPainel,
   modeloDe,
-  proximoNumero,
   type Atendimento,
 } from './repository.ts';
 
@@ -34,7 +36,6 @@ type Comum = Pick<
 >;
 
 const MODULO = 'prontuarios';
-const ABERTOS: readonly string[] = ['ABERTO', 'REABERTO'];
 /** A report and a declaration of who was there may follow a death. */
 const PARA_QUEM_VIVE: readonly string[] = ['ATESTADO', 'ENCAMINHAMENTO'];
 const TIPOS = new Map<string | undefined, string>(
@@ -62,8 +63,7 @@ async function exigirAberto(
   const atendimento = await atendimentoDe(db, scopeOn(registry, 'prontuarios', contexto), prontuarioId);
   if (!atendimento) throw validationError({ prontuarioId: [texto.semProntuario] });
   exigirAutor(atendimento.profissionalId, contexto);
-  if (!ABERTOS.includes(atendimento.estado))
-    throw new AppError('registro-travado', { messages: [texto.encerrado] });
+  if (!aberto(atendimento.estado)) throw new AppError('registro-travado', { messages: [texto.encerrado] });
   return atendimento;
 }
 
@@ -125,12 +125,8 @@ const emitirPapel: StepRules<Papeis, 'emitir'> = {
   async before({ atual, valores }, context) {
     const { db, registry, contexto, services } = context;
     exigirAutor(atual.profissionalId, contexto);
-    const { pacienteId, profissionalId, prestadorId, obito } = await exigirAberto(
-      context,
-      atual.prontuarioId,
-    );
-    if (obito && PARA_QUEM_VIVE.includes(atual.tipo))
-      throw new AppError('transicao-recusada', { messages: [texto.comObito] });
+    const { pacienteId, profissionalId, prestadorId } = await exigirAberto(context, atual.prontuarioId);
+    if (PARA_QUEM_VIVE.includes(atual.tipo)) await exigirVivo(db, pacienteId, { emVez: texto.deQuemMorreu });
     const { modelo, folha } = await folhaDe(context, atual, prestadorId);
     const cid = await diagnostico(context, atual);
     const especialidade =
@@ -139,7 +135,7 @@ const emitirPapel: StepRules<Papeis, 'emitir'> = {
     if (composto.semResposta.length > 0)
       throw validationError({ modeloId: [texto.modeloPede(composto.semResposta)] });
     const tipo = TIPOS.get(atual.tipo) ?? '';
-    const numero = await proximoNumero(db, 'papel_clinico', prestadorId);
+    const numero = await nextNumber(db, 'papel_clinico', prestadorId);
     const documentoId = await services.papel.emitir(db, registry, contexto, {
       modulo: MODULO,
       registroId: atual.prontuarioId,
@@ -173,14 +169,11 @@ const emitirPedido: StepRules<Pedidos, 'emitir'> = {
   async before({ atual, valores }, context) {
     const { db, registry, contexto, services } = context;
     exigirAutor(atual.profissionalId, contexto);
-    const { pacienteId, profissionalId, prestadorId, obito } = await exigirAberto(
-      context,
-      atual.prontuarioId,
-    );
-    if (obito) throw new AppError('transicao-recusada', { messages: [texto.comObito] });
+    const { pacienteId, profissionalId, prestadorId } = await exigirAberto(context, atual.prontuarioId);
+    await exigirVivo(db, pacienteId, { emVez: texto.deQuemMorreu });
     const cid = await diagnostico(context, atual);
     const itens = await examesDe(db, atual.id);
-    const numero = await proximoNumero(db, 'pedido_exame', prestadorId);
+    const numero = await nextNumber(db, 'pedido_exame', prestadorId);
     const documentoId = await services.papel.emitir(db, registry, contexto, {
       modulo: MODULO,
       registroId: atual.prontuarioId,

@@ -1,8 +1,9 @@
 /** What papers of care and requests of exams need beyond what the engine reads. */
 import type { ExamePedido } from '#domain/papeis/tipos.ts';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, one, query, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 /** A row of this provider; null: of none. */
@@ -14,7 +15,6 @@ export type Atendimento = {
   readonly pacienteId: number;
   readonly profissionalId: number | null;
   readonly prestadorId: number;
-  readonly obito: boolean;
 };
 
 /**
@@ -24,8 +24,7 @@ export type Atendimento = {
 export function atendimentoDe(db: Queryable, escopo: Scope, id: number): Promise<Atendimento | undefined> {
   return first(
     db,
-    sql<Atendimento>`SELECT p.estado, p.paciente_id AS "pacienteId", p.profissional_id AS "profissionalId", p.prestador_id AS "prestadorId",
-        (SELECT x.obito FROM paciente x WHERE x.id = p.paciente_id) AS obito
+    sql<Atendimento>`SELECT p.estado, p.paciente_id AS "pacienteId", p.profissional_id AS "profissionalId", p.prestador_id AS "prestadorId"
       FROM prontuario p WHERE p.id = ${id} AND ${scopeWhere(escopo, 'p')} AND p.excluido_em IS NULL FOR SHARE OF p`,
   );
 }
@@ -39,22 +38,8 @@ export async function aQuemAvisar(
     db,
     sql<{ contas: number[]; paciente: string }>`SELECT
         ARRAY(SELECT u.id FROM usuario u WHERE u.profissional_id = ${profissionalId} AND u.ativo AND u.excluido_em IS NULL) AS contas,
-        coalesce((SELECT coalesce(p.nome_social, p.nome) FROM paciente p WHERE p.id = ${pacienteId}), '') AS paciente`,
+        coalesce((SELECT ${sql.raw(nomeSql('p'))} FROM paciente p WHERE p.id = ${pacienteId}), '') AS paciente`,
   );
-}
-
-type Tabela = 'papel_clinico' | 'pedido_exame';
-
-/** The next number of the house; who issues at the same time waits for its turn. */
-export async function proximoNumero(db: Queryable, tabela: Tabela, prestadorId: number): Promise<number> {
-  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`numero ${tabela}`}, ${prestadorId}))`);
-  const { numero } = await one(
-    db,
-    sql<{
-      numero: number;
-    }>`SELECT (coalesce(max(numero), 0) + 1)::int AS numero FROM ${sql.table(tabela)} WHERE ${daCasa('', prestadorId)}`,
-  );
-  return numero;
 }
 
 export async function cidDe(

@@ -1,8 +1,9 @@
 /** Whose a prescription is, what its items bring from the list of medicines, and what stops its issue (CLIN-02). */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { pendentes } from '#domain/prescricao/conferir.ts';
 import { aberto, escreveNele } from '#domain/prontuario/sessao.ts';
 import { prescricaoServidor as texto } from '#messages/prescricao.ts';
+import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
 import type { Stored, Values } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { scopeOn, type Scope } from '#server/engine/scope.ts';
@@ -34,17 +35,14 @@ async function conferirEmissao(
   const prontuario = await prontuarioPara(db, dosProntuarios(context), prontuarioId);
   if (!prontuario || !aberto(prontuario.estado))
     throw new AppError('registro-travado', { messages: [texto.prontuarioFechado] });
-  if (prontuario.obito) throw new AppError('transicao-recusada', { messages: [texto.comObito] });
+  await exigirVivo(db, prontuario.pacienteId, { emVez: texto.nadaSeEmite });
   const itens = prescricao.itens ?? [];
   const completos = await completar(db, itens);
   const de = { pacienteId: pacienteId ?? prontuario.pacienteId, prontuarioId, menos: id };
   const conferencia = await conferirNaCasa(db, de, completos);
   const ciencias = prescricao.ciencias ?? [];
   const faltam = pendentes(conferencia, ciencias);
-  if (faltam.length > 0)
-    throw new AppError('transicao-recusada', {
-      messages: [texto.faltaCiencia(faltam.map(({ frase }) => frase))],
-    });
+  if (faltam.length > 0) recusar(texto.faltaCiencia(faltam.map(({ frase }) => frase)));
   const motivos = new Map(ciencias.map(({ alerta, motivo }) => [alerta, motivo]));
   const alertasDe = (index: number): string =>
     conferencia.alertas

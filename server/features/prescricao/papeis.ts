@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { diaDe } from '#domain/formato/fuso.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { textoDaReceita, type Receita } from '#domain/prescricao/impresso.ts';
 import { papeisDe, validaAte, type Papel } from '#domain/prescricao/receituario.ts';
 import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
@@ -43,7 +43,7 @@ export async function papeisDaPrescricao(
 ): Promise<readonly PapelFeito[]> {
   const { pool } = deps;
   const { situacao, profissionalId } = prescricao;
-  if (situacao === 'RASCUNHO') throw new AppError('transicao-recusada', { messages: [texto.naoEmitida] });
+  if (situacao === 'RASCUNHO') recusar(texto.naoEmitida);
   const feitos = await papeisFeitos(pool, prescricao.id);
   const folhas = folhasDe(prescricao);
   if (situacao !== 'EMITIDA' || profissionalId === null || feitos.length === folhas.length) return feitos;

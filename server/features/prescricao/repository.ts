@@ -1,6 +1,7 @@
 /** What prescriptions ask the tables: the chart and its patient, medicines, and what they are checked against. */
 import type { Emitente } from '#domain/prescricao/impresso.ts';
 import type { Alergia, Interacao, MedicamentoEmUso } from '#domain/prescricao/tipos.ts';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, one, query, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
@@ -10,7 +11,6 @@ export type ProntuarioDoItem = {
   readonly profissionalId: number | null;
   readonly estado: string;
   readonly nomePaciente: string | null;
-  readonly obito: boolean;
 };
 
 /** Undefined: not there, or not in the caller's sight (`escopo` of charts): another provider's, or restricted. */
@@ -23,7 +23,6 @@ export function prontuarioPara(
     db,
     query
       .selectFrom('prontuario as p')
-      .innerJoin('paciente as x', 'x.id', 'p.paciente_id')
       .where('p.id', '=', id)
       .where(scopeWhere(escopo, 'p'))
       .where('p.excluido_em', 'is', null)
@@ -32,7 +31,6 @@ export function prontuarioPara(
         'p.profissional_id as profissionalId',
         'p.estado',
         'p.nome_paciente as nomePaciente',
-        'x.obito',
       ])
       .$castTo<ProntuarioDoItem>(),
   );
@@ -172,7 +170,7 @@ export async function interacoesDe(
 
 export async function emitenteDe(db: Queryable, id: number): Promise<Emitente> {
   const row = await one<{ nome: string; sigla: string | null; uf: string; numero: string }>(db, {
-    text: `SELECT coalesce(p.nome_social, p.nome) AS nome, c.sigla, p.uf_conselho AS uf, p.numero_conselho AS numero
+    text: `SELECT ${nomeSql('p')} AS nome, c.sigla, p.uf_conselho AS uf, p.numero_conselho AS numero
              FROM profissional p LEFT JOIN conselho c ON c.id = p.conselho_id WHERE p.id = $1`,
     values: [id],
   });
@@ -193,7 +191,7 @@ export function pacienteDaReceita(
   id: number,
 ): Promise<{ nome: string; cpf: string | null; nascimento: string | null; endereco: string | null }> {
   return one(db, {
-    text: `SELECT coalesce(x.nome_social, x.nome) AS nome, x.cpf, x.data_nascimento::text AS nascimento,
+    text: `SELECT ${nomeSql('x')} AS nome, x.cpf, x.data_nascimento::text AS nascimento,
                   nullif(concat_ws(', ', x.logradouro, x.numero, x.complemento, x.bairro,
                     (SELECT c.nome || '/' || c.uf FROM cidade c WHERE c.id = x.cidade_id)), '') AS endereco
              FROM paciente x WHERE x.id = $1`,

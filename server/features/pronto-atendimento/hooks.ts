@@ -8,20 +8,13 @@ import { OBITO_FORA_DO_TEMPO, REAVALIAR_PASSADO } from '#domain/urgencia/guardas
 import { glasgow, news2, news2SeAplica } from '#domain/urgencia/news2.ts';
 import { prazoDe } from '#domain/urgencia/prazo.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
-import { registrarObito } from '#server/capabilities/cuidado/index.ts';
+import { exigirPaciente, pacienteDe, registrarObito } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Values } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { prazoDaCor } from './prazo.ts';
 import { abrirProntuario } from './prontuario.ts';
-import {
-  alvoDe,
-  chamadaAbertaDe,
-  estaNoLeito,
-  pessoaDe,
-  proximaSenha,
-  proximoDesconhecido,
-} from './repository.ts';
+import { alvoDe, chamadaAbertaDe, estaNoLeito, proximaSenha, proximoDesconhecido } from './repository.ts';
 
 type Chegada = Values<'atendimentos-urgencia'>;
 
@@ -42,10 +35,9 @@ async function provisorio({ sexo, idadeAproximada }: Chegada, context: RuleConte
   return { pacienteId: id, nomePaciente: nome };
 }
 
-async function conhecido({ pacienteId }: Chegada, { db }: RuleContext): Promise<Chegada> {
-  const pessoa = typeof pacienteId === 'number' ? await pessoaDe(db, pacienteId) : undefined;
-  if (pessoa?.obito) throw validationError({ pacienteId: [texto.comObito(pessoa.nome)] });
-  if (pessoa && (await estaNoLeito(db, pessoa.id)))
+async function conhecido({ pacienteId }: Chegada, context: RuleContext): Promise<Chegada> {
+  const pessoa = await exigirPaciente(context, pacienteId);
+  if (pessoa && (await estaNoLeito(context.db, pessoa.id)))
     throw validationError({ pacienteId: [texto.noLeito(pessoa.nome)] });
   return { nomePaciente: pessoa?.nome ?? null };
 }
@@ -85,7 +77,7 @@ const deVolta: StepRules<'chamadas', 'ausentar' | 'desfazer'> = {
 };
 
 async function idadeDe(pacienteId: number | null, { db }: RuleContext): Promise<number | null> {
-  const pessoa = pacienteId === null ? undefined : await pessoaDe(db, pacienteId);
+  const pessoa = await pacienteDe(db, pacienteId);
   return pessoa ? idadeEmAnos(pessoa.nascimento, hoje()) : null;
 }
 

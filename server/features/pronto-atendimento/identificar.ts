@@ -2,14 +2,15 @@
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { fatosUnidos } from '#domain/paciente/uniao.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import { pacienteServidor } from '#messages/paciente.ts';
 import { unificarServidor } from '#messages/unificar.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
+import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { moverTudo, travarPacientes, type Troca } from '#server/capabilities/uniao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { gravando, presente, recusa, type Mesa } from './mesa.ts';
-import { pessoaDe } from './repository.ts';
 import { ambosInternados, emCursoDe, urgenciaEAcamado } from './identidade-repository.ts';
 
 const MOTIVO_MINIMO = 3;
@@ -76,12 +77,12 @@ async function quemE(
   if (troca.de === troca.para) throw recusar(texto.mesmoCadastro);
   await travarPacientes(db, troca);
   const visto = await mesa.porta('pacientes').within(db).find(troca.para);
-  const pessoa = visto && (await pessoaDe(db, troca.para));
+  const pessoa = visto && (await pacienteDe(db, troca.para));
   if (!pessoa) throw new AppError('nao-encontrado');
   if (visto.cadastro === 'UNIFICADO')
     throw recusar(unificarServidor.jaUnificado(visto._ref.unificadoComId?.label ?? ''));
   if (pessoa.provisorio) throw recusar(texto.cadastroProvisorio);
-  if (pessoa.obito && situacao !== 'OBITO') throw recusar(texto.comObito(pessoa.nome));
+  if (pessoa.obito && situacao !== 'OBITO') throw recusar(pacienteServidor.comObito(pessoa));
   const senha = await emCursoDe(db, troca.para);
   if (senha !== null) throw recusar(texto.jaEsta(pessoa.nome, senha));
   if (await urgenciaEAcamado(db, troca)) throw recusar(texto.noLeito(pessoa.nome));

@@ -167,23 +167,6 @@ export async function proximoDesconhecido(db: Queryable, prestadorId: number): P
   return row.ultimo + 1;
 }
 
-export type Pessoa = {
-  readonly id: number;
-  readonly versao: number;
-  readonly nome: string;
-  readonly nascimento: string;
-  readonly obito: boolean;
-  readonly provisorio: boolean;
-};
-
-export function pessoaDe(db: Queryable, id: number): Promise<Pessoa | undefined> {
-  return first(
-    db,
-    sql<Pessoa>`SELECT p.id, p.versao, coalesce(p.nome_social, p.nome) AS nome, p.data_nascimento AS nascimento, p.obito,
-      p.provisorio FROM paciente p WHERE p.id = ${id} AND p.excluido_em IS NULL`,
-  );
-}
-
 /**
  * Whether the patient lies in a bed of the house. Whoever is put into one at the same moment waits for this write to end, or is
  * waited for (server/features/internacao/mover.ts holds the same row).

@@ -4,8 +4,9 @@
  */
 import { atendimentoServidor as texto } from '#messages/fila.ts';
 import { prontuarioServidor as prontuario } from '#messages/prontuario.ts';
-import { depoisDoObito } from '#domain/prontuario/obito.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, recusar } from '#domain/errors/app-error.ts';
+import { titleOfState } from '#domain/registro/lifecycle.ts';
+import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { RuleContext, Step } from '#server/engine/rules.ts';
@@ -16,7 +17,6 @@ import {
   categoriaProposta,
   prontuarioDoAgendamento,
 } from './agendamento-repository.ts';
-import { pacienteDe } from './repository.ts';
 
 type Mesa = {
   readonly pool: Pool;
@@ -44,19 +44,14 @@ export async function iniciarAtendimento(
         const aberto = await prontuarioDoAgendamento(db, id);
         if (aberto !== null) return { id: aberto, novo: false };
         if (situacao !== 'AGUARDANDO' && situacao !== 'EM_ATENDIMENTO') {
-          const titulo = call.entity.lifecycle?.state[situacao]?.title ?? situacao;
-          throw new AppError('transicao-recusada', { messages: [texto.naoSeInicia(titulo)] });
+          const titulo = titleOfState(call.entity, situacao);
+          recusar(texto.naoSeInicia(titulo));
         }
-        if (pacienteId === null) throw new AppError('transicao-recusada', { messages: [texto.semPaciente] });
-        const paciente = await pacienteDe(db, pacienteId);
+        if (pacienteId === null) recusar(texto.semPaciente);
         // Said by the chart's own rule as an error of its field, which a button has no place for.
-        if (paciente && depoisDoObito(paciente, hoje()))
-          throw new AppError('transicao-recusada', {
-            messages: [prontuario.comObito(paciente.nome, paciente.dataObito)],
-          });
+        await exigirVivo(db, pacienteId, { dia: hoje(), emVez: prontuario.semOutro });
         const categoriaId = await categoriaProposta(db, tipoAtendimentoId);
-        if (categoriaId === null)
-          throw new AppError('transicao-recusada', { messages: [texto.semCategoria] });
+        if (categoriaId === null) recusar(texto.semCategoria);
         if (situacao === 'AGUARDANDO')
           await agendamentos.server.within(db).transition(id, { transicao: 'atender' });
         const { id: novo } = await prontuarios.server

@@ -1,11 +1,11 @@
 /** Whose a chart is and what it begins with; who writes in it and closes it (CLIN-02). */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { encerravel } from '#domain/prontuario/encerramento.ts';
-import { depoisDoObito } from '#domain/prontuario/obito.ts';
 import { aberto } from '#domain/prontuario/sessao.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
+import { exigirPaciente } from '#server/capabilities/cuidado/index.ts';
 import { rules, type RuleContext, type SaveRules, type StepRules } from '#server/engine/rules.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { exigirAutor } from './autor.ts';
@@ -15,11 +15,9 @@ import {
   formulariosDoProntuario,
   largarUso,
   outroEmUso,
-  pacienteDe,
   emRascunho,
   rascunhoDoProntuario,
   secoesDaCategoria,
-  type PacienteDoProntuario,
 } from './repository.ts';
 
 const MOTIVO_MINIMO = 3;
@@ -49,13 +47,6 @@ function exigirMotivoDoSigilo(
     throw validationError({ restrito: [texto.restritoSemMotivo] });
 }
 
-/** What happened before the death may be written down still; what would begin after it is no care of the patient. */
-function exigirVivo(paciente: PacienteDoProntuario | undefined, iniciadoEm: string | null | undefined): void {
-  const dia = diaDe(iniciadoEm ? Date.parse(iniciadoEm) : Date.now());
-  if (paciente && depoisDoObito(paciente, dia))
-    throw validationError({ pacienteId: [texto.comObito(paciente.nome, paciente.dataObito)] });
-}
-
 const gravar: SaveRules<'prontuarios'> = {
   async before(valores, antes, context) {
     const { contexto, db } = context;
@@ -64,9 +55,10 @@ const gravar: SaveRules<'prontuarios'> = {
       if (eu === null && !contexto.alcance.tudo)
         throw new AppError('modulo-restrito', { messages: [texto.semProfissional] });
       valores.profissionalId = eu;
-      const paciente =
-        typeof valores.pacienteId === 'number' ? await pacienteDe(db, valores.pacienteId) : undefined;
-      exigirVivo(paciente, valores.iniciadoEm);
+      const { iniciadoEm } = valores;
+      // What happened before the death may be written down still; what would begin after it is no care of the patient.
+      const dia = diaDe(iniciadoEm ? Date.parse(iniciadoEm) : Date.now());
+      const paciente = await exigirPaciente(context, valores.pacienteId, { dia, emVez: texto.semOutro });
       valores.nomePaciente = paciente?.nome ?? null;
       await comPartes(valores, context);
       return;
@@ -88,18 +80,17 @@ const encerrar: StepRules<'prontuarios', 'encerrar'> = {
   async before({ atual }, { contexto, db }) {
     exigirAutor(atual.profissionalId, contexto);
     const impede = encerravel(atual, await formulariosDoProntuario(db, atual.id));
-    if (impede !== undefined) throw new AppError('transicao-recusada', { messages: [impede] });
+    if (impede !== undefined) recusar(impede);
     const digitado = await rascunhoDoProntuario(db, contexto.usuario.id, atual.id);
     // What was typed before the last save is in it, even while its draft is still being taken away.
     if (digitado !== null && digitado > (atual.atualizadoEm ?? atual.criadoEm))
-      throw new AppError('transicao-recusada', { messages: [texto.naoSalvo(formatHora(digitado))] });
+      recusar(texto.naoSalvo(formatHora(digitado)));
     // Whoever closes the chart issues nothing of it any more: what was begun would be lost without a word.
     const prescricoes = await emRascunho(db, 'prescricao', atual.id);
-    if (prescricoes > 0)
-      throw new AppError('transicao-recusada', { messages: [texto.prescricaoEmRascunho(prescricoes)] });
+    if (prescricoes > 0) recusar(texto.prescricaoEmRascunho(prescricoes));
     const papeis =
       (await emRascunho(db, 'papel_clinico', atual.id)) + (await emRascunho(db, 'pedido_exame', atual.id));
-    if (papeis > 0) throw new AppError('transicao-recusada', { messages: [texto.papelEmRascunho(papeis)] });
+    if (papeis > 0) recusar(texto.papelEmRascunho(papeis));
   },
   after: finalizarAgendamento,
 };

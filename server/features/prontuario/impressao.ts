@@ -1,7 +1,7 @@
 /** The chart on paper: gathered, printed, and the closing's own copy kept among its documents (CLIN-02). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { compilar } from '#domain/formulario/compilar.ts';
 import { imagensDaResposta, textoDaResposta } from '#domain/formulario/impresso.ts';
 import { lerDado } from '#domain/formulario/ler.ts';
@@ -135,8 +135,7 @@ export async function papelDoFecho(
   const prontuario = await app.registros(request, 'prontuarios').read(id);
   exigirAutor(prontuario.profissionalId, contexto);
   const { encerradoEm } = prontuario;
-  if (prontuario.estado !== 'ENCERRADO' || encerradoEm === null)
-    throw new AppError('transicao-recusada', { messages: [texto.assinarSoEncerrado] });
+  if (prontuario.estado !== 'ENCERRADO' || encerradoEm === null) recusar(texto.assinarSoEncerrado);
   const feito = () => fechoDe(app, pool, request, prontuario);
   const ja = await feito();
   if (ja) return ja;

@@ -17,21 +17,6 @@ export async function secoesDaCategoria(db: Queryable, id: number): Promise<read
   return (row?.secoes ?? []) as readonly Parte[];
 }
 
-/** As the patient is called (the social name before the civil one), and whether they live. */
-export type PacienteDoProntuario = {
-  readonly nome: string;
-  readonly obito: boolean;
-  readonly dataObito: string | null;
-};
-
-export function pacienteDe(db: Queryable, id: number): Promise<PacienteDoProntuario | undefined> {
-  return first(
-    db,
-    sql<PacienteDoProntuario>`SELECT coalesce(nome_social, nome) AS nome, obito, data_obito AS "dataObito"
-      FROM paciente WHERE id = ${id}`,
-  );
-}
-
 /** When the person last typed something in the chart that was not saved; null: nothing waits. */
 export async function rascunhoDoProntuario(
   db: Queryable,

@@ -1,6 +1,6 @@
 /** The calls of charts that no declaration makes: the record session (A3) and corrections of what is closed. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { isCampoDeTexto, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
 import type { Recibo } from '#domain/prontuario/impresso.ts';
 import { momentosDe } from '#domain/prontuario/momentos.ts';
@@ -81,7 +81,7 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
     const contexto = contextoDe(request);
     const row = await porta(request).read(id);
     exigirAutor(row.profissionalId, contexto);
-    if (!aberto(row.estado)) throw new AppError('transicao-recusada', { messages: [texto.naoAberto] });
+    if (!aberto(row.estado)) recusar(texto.naoAberto);
     if (tomar || !(await outroEmUso(pool, contexto.usuario.id, id)))
       await porEmUso(pool, contexto.usuario.id, id);
     return sessao(request, id);
@@ -146,8 +146,7 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
       await travarProntuario(db, id);
       const prontuario = await porta(request).within(db).read(id);
       exigirAutor(prontuario.profissionalId, contextoDe(request), texto.corrigirSoAutor);
-      if (prontuario.estado !== 'ENCERRADO')
-        throw new AppError('transicao-recusada', { messages: [texto.corrigirSoEncerrado] });
+      if (prontuario.estado !== 'ENCERRADO') recusar(texto.corrigirSoEncerrado);
       const antes = campo === 'adendo' ? null : textoVigente(prontuario, await correcoesDe(db, id), campo);
       if (campo !== 'adendo' && antes === null) throw validationError({ campo: [texto.campoSemTexto] });
       if (antes === depois) throw validationError({ depois: [texto.nadaMudou] });

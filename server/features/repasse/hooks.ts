@@ -1,8 +1,9 @@
 /** What a repasse does that no declaration says: it gathers production, becomes one payable, and is taken back until that is paid. */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { formatCompetencia } from '#domain/formato/data.ts';
 import { repasse as texto } from '#messages/repasse.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
+import { nextNumber } from '#server/database/series.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, whole, type RegisterRules, type RuleContext, type Step } from '#server/engine/rules.ts';
 import { apurar, incluirLinhas, NADA, soltarLinhas } from './apuracao.ts';
@@ -10,17 +11,12 @@ import {
   fornecedorDo,
   nomeDoProfissional,
   numeroDoRepasse,
-  proximoNumero,
   tipoDeConta,
   tituloDoRepasse,
   umRepassePorVez,
 } from './repository.ts';
 
 type Repasse = Stored<'repasses'>;
-
-const recusar = (frase: string): never => {
-  throw new AppError('transicao-recusada', { messages: [frase] });
-};
 
 const outraProducao = (
   row: Pick<Repasse, 'profissionalId' | 'competencia'>,
@@ -38,7 +34,7 @@ async function antesDeGravar(
   const repasse = whole(antes, valores);
   if (!antes)
     Object.assign(valores, {
-      numero: await proximoNumero(db, prestadorId),
+      numero: await nextNumber(db, 'repasse', prestadorId),
       preparadoPor: contexto.usuario.nome,
     });
   if (valores.profissionalId !== undefined)

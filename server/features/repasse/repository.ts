@@ -1,9 +1,10 @@
 /** Production of a professional: what was done in closed accounts, what of it entered and was lost, what earlier repasses gave. */
 import type { Termos } from '#domain/repasse/calculo.ts';
 import type { RegraDeRepasse } from '#domain/repasse/regra.ts';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { all, first, run, sql } from '#server/database/typed.ts';
 
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
 
@@ -12,22 +13,12 @@ export async function umRepassePorVez(db: Queryable, prestadorId: number): Promi
   await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('repasses ' || ${prestadorId}::text, 0))`);
 }
 
-export async function proximoNumero(db: Queryable, prestadorId: number): Promise<number> {
-  const { numero } = await one(
-    db,
-    sql<{
-      numero: number;
-    }>`SELECT coalesce(max(r.numero), 0) + 1 AS numero FROM repasse r WHERE ${daCasa('r', prestadorId)}`,
-  );
-  return numero;
-}
-
 export async function nomeDoProfissional(db: Queryable, id: number): Promise<string | null> {
   const row = await first(
     db,
     sql<{
       nome: string;
-    }>`SELECT coalesce(nullif(nome_social, ''), nome) AS nome FROM profissional WHERE id = ${id}`,
+    }>`SELECT ${sql.raw(nomeSql('p'))} AS nome FROM profissional p WHERE p.id = ${id}`,
   );
   return row?.nome.slice(0, 150) ?? null;
 }

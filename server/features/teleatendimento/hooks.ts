@@ -1,10 +1,10 @@
 /** Receiving who calls, the hour that 'Atender' gives, and what the end of a teleatendimento makes of it (CLIN-10). */
 import { validationError, AppError } from '#domain/errors/app-error.ts';
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
+import { exigirPaciente } from '#server/capabilities/cuidado/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { horaDe, horaDoAtendimento } from './hora.ts';
-import { pacienteDe } from './repository.ts';
 
 type Teleatendimento = Stored<'teleatendimentos'>;
 
@@ -40,7 +40,7 @@ const comProntuario: StepRules<'teleatendimentos', 'orientar' | 'encaminhar'> = 
 export default rules({
   teleatendimentos: {
     save: {
-      async before(valores, antes, { db, contexto }) {
+      async before(valores, antes, context) {
         if (valores.consente === false || (!antes && valores.consente !== true))
           throw validationError({ consente: [texto.semConsentimento] });
         if (antes) {
@@ -48,13 +48,12 @@ export default rules({
             throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
           return;
         }
-        const paciente = await pacienteDe(db, valores.pacienteId ?? 0);
-        if (paciente?.obito) throw validationError({ pacienteId: [texto.comObito(paciente.nome)] });
+        const paciente = await exigirPaciente(context, valores.pacienteId);
         const agora = new Date().toISOString();
         valores.nomePaciente = paciente?.nome ?? null;
         valores.entradaEm = agora;
         valores.consentiuEm = agora;
-        valores.consentimentoPor = contexto.usuario.nome;
+        valores.consentimentoPor = context.contexto.usuario.nome;
       },
     },
     steps: {

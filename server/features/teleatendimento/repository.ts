@@ -116,12 +116,3 @@ export async function mudarDeHora(db: Queryable, sala: number, fim: string): Pro
   );
   await run(db, sql`SELECT pg_notify('zelo_sala', ${String(sala)})`);
 }
-
-export type Paciente = { readonly nome: string; readonly obito: boolean };
-
-export function pacienteDe(db: Queryable, id: number): Promise<Paciente | undefined> {
-  return first(
-    db,
-    sql<Paciente>`SELECT coalesce(nome_social, nome) AS nome, obito FROM paciente WHERE id = ${id} AND excluido_em IS NULL`,
-  );
-}

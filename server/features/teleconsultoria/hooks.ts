@@ -2,11 +2,11 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { idadeEmAnos } from '#domain/formato/data.ts';
 import { teleconsultoriaServidor as texto } from '#messages/teleconsultoria.ts';
+import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Stored } from '#server/engine/records.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
-import { pacienteDe } from './paciente-repository.ts';
 import { quemAtendeAgora } from './repository.ts';
 
 type Contado = keyof typeof texto.aviso;

@@ -1,7 +1,7 @@
 /** Files of a call: into the document store as they come, among the patient's documents, told to everybody who is there (CLIN-03). */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { chaveDoNome, nomeEnviado, nomeLivre } from '#domain/documento/nome.ts';
 import { fileKind } from '#domain/formato/imagem.ts';
 import { ARQUIVO_MAXIMO, ARQUIVOS_POR_CHAMADA, type ArquivoNaChamada } from '#domain/telemedicina/arquivo.ts';
@@ -24,7 +24,6 @@ import { exigirConsulta, type Mesa } from './sala.ts';
 
 export type MesaDeArquivos = Mesa & { readonly files: FileStore };
 
-const recusar = (frase: string): AppError => new AppError('transicao-recusada', { messages: [frase] });
 /** A name that is taken gets a number; nobody sends the same one more often than that in one visit. */
 const NOMES = 50;
 
@@ -47,9 +46,9 @@ function contextoDoLugar(
 
 /** While the call is on, and no more than so many. */
 async function exigirChamada(db: Queryable, { teleconsultaId }: NoLugar): Promise<void> {
-  if ((await travarViva(db, teleconsultaId)) !== 'EM_CHAMADA') throw recusar(texto.foraDaChamada);
+  if ((await travarViva(db, teleconsultaId)) !== 'EM_CHAMADA') recusar(texto.foraDaChamada);
   if ((await quantosArquivos(db, teleconsultaId)) >= ARQUIVOS_POR_CHAMADA)
-    throw recusar(texto.demais(ARQUIVOS_POR_CHAMADA));
+    recusar(texto.demais(ARQUIVOS_POR_CHAMADA));
 }
 
 /** Keeps what was sent; answers it as the room shows it. Judged by what it is, whatever its name says. */
@@ -126,7 +125,7 @@ export async function abrirArquivo(
   { id, reply }: { readonly id: number; readonly reply: FastifyReply },
 ): Promise<FastifyReply> {
   const consulta = await exigirConsulta(pool, lugar.teleconsultaId);
-  if (consulta.situacao !== 'EM_CHAMADA') throw recusar(texto.foraDaChamada);
+  if (consulta.situacao !== 'EM_CHAMADA') recusar(texto.foraDaChamada);
   const guardado = await arquivoDaSala(pool, lugar.teleconsultaId, id);
   if (!guardado) throw new AppError('arquivo-nao-encontrado');
   const chamada = chamadaDoServidor(

@@ -1,7 +1,7 @@
 /** The links of a room: the patient's, and of somebody else who takes part (a companion, an interpreter, a colleague). */
 import type { FastifyRequest } from 'fastify';
 import type { ConviteDaCasa } from '#domain/convite/convite.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
@@ -55,8 +55,7 @@ export function fazerLink(
     const consulta = await garantirSala(mesa, db, request, agendamentoId);
     exigirViva(mesa.app, consulta);
     const expiraEm = new Date(Date.parse(consulta.fim) + DEPOIS_MS);
-    if (expiraEm.getTime() <= Date.now())
-      throw new AppError('transicao-recusada', { messages: [texto.prazoDoLink] });
+    if (expiraEm.getTime() <= Date.now()) recusar(texto.prazoDoLink);
     const papel = convidado === null ? ('PACIENTE' as const) : ('CONVIDADO' as const);
     const alvo = { teleconsultaId: consulta.id, papel };
     const doPapel = () => mesa.app.convites.doAlvo(db, FINALIDADE, alvo);

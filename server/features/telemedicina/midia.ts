@@ -4,7 +4,7 @@
  * the queue, which tries again.
  */
 import { randomBytes } from 'node:crypto';
-import { AppError } from '#domain/errors/app-error.ts';
+import { recusar } from '#domain/errors/app-error.ts';
 import { identidadeDoLugar } from '#domain/telemedicina/sala-grande.ts';
 import type { PasseDeMidia } from '#domain/telemedicina/wire.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
@@ -48,8 +48,7 @@ export async function passeDoLugar(
       ? salaDeMidia(db, lugar.teleconsultaId)
       : null,
   );
-  if (midia === null || sala === null)
-    throw new AppError('transicao-recusada', { messages: [texto.foraDaMidia] });
+  if (midia === null || sala === null) recusar(texto.foraDaMidia);
   return { url: midia.url, passe: await passeDaSala(midia, sala, identidadeDoLugar(lugar)) };
 }
 

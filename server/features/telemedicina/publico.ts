@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { diaPorExtenso, formatData } from '#domain/formato/data.ts';
 import { diaDe, fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { formatTelefone } from '#domain/formato/telefone.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, recusar } from '#domain/errors/app-error.ts';
 import {
   ABRE_ANTES_MINUTOS,
   VOLTA_MINUTOS,
@@ -111,7 +111,7 @@ function exigirAberta(consulta: Consulta): void {
       : situacao === 'finalizado'
         ? texto.finalizada
         : texto.canceladoPaciente;
-  throw new AppError('transicao-recusada', { messages: [frase] });
+  recusar(frase);
 }
 
 /** Kept with its version and the hash of its words, before any picture. 409 where another version was read. */
@@ -126,7 +126,7 @@ export async function aceitar(
     const { teleconsultaId } = pessoa;
     const consulta = await exigirConsulta(db, teleconsultaId, true);
     const termo = termoDa(mesa, consulta);
-    if (versao !== termo.versao) throw new AppError('transicao-recusada', { messages: [texto.termoMudou] });
+    if (versao !== termo.versao) recusar(texto.termoMudou);
     exigirAberta(consulta);
     const participanteId = await pessoaNaSala(db, pessoa);
     const hash = hashDoTermo(termo);
@@ -156,7 +156,7 @@ export async function entrarPeloLink(mesa: Mesa, request: FastifyRequest): Promi
     return noFuso(consulta.fuso ?? undefined, async () => {
       exigirAberta(consulta);
       if (!(await consentiu(db, pessoa, termoDa(mesa, consulta).versao, VOLTA_MINUTOS)))
-        throw new AppError('transicao-recusada', { messages: [texto.semConsentimento] });
+        recusar(texto.semConsentimento);
       const contexto = contextoDoLink(convite, request.ip);
       const esperar = pessoa.papel === 'PACIENTE' && consulta.situacao !== 'EM_CHAMADA';
       if (esperar && consulta.situacao !== 'ESPERA') await andar(app, db, contexto, consulta.id, 'esperar');

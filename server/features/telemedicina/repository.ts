@@ -1,6 +1,7 @@
 /** Rows of the video visit: the day, the room of an appointment, its people and what happened there. */
 import type { Papel, ItemTelemedicina, Sala } from '#domain/telemedicina/wire.ts';
 import { contarMudanca } from '#server/capabilities/canal/index.ts';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable, QueryRow } from '#server/database/query.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
@@ -43,7 +44,7 @@ export function doDia(
   return all(
     db,
     sql<DoDia>`SELECT a.id AS "agendamentoId", ${iso('a.inicio')} AS inicio, ${iso('a.fim')} AS fim, a.paciente_id AS "pacienteId",
-        coalesce(p.nome_social, p.nome) AS paciente, coalesce(f.nome_social, f.nome) AS profissional,
+        ${sql.raw(nomeSql('p'))} AS paciente, ${sql.raw(nomeSql('f'))} AS profissional,
         a.profissional_id AS "profissionalId", a.situacao, t.id AS "teleconsultaId", t.situacao AS sala, ${iso('t.espera_em')} AS "esperaEm",
         EXISTS (SELECT 1 FROM teleconsulta_participante x WHERE x.teleconsulta_id = t.id AND x.papel = 'PACIENTE' AND x.ligado
                  AND x.visto_em > now() - make_interval(secs => ${presenteSegundos})) AS presente,
@@ -87,8 +88,8 @@ export type Consulta = {
 };
 
 const CONSULTA = sql`SELECT t.id, t.situacao, t.agendamento_id AS "agendamentoId", t.prestador_id AS "prestadorId",
-    t.paciente_id AS "pacienteId", coalesce(p.nome_social, p.nome) AS paciente, a.profissional_id AS "profissionalId",
-    coalesce(f.nome_social, f.nome) AS profissional, a.situacao AS agenda, ${FECHADA} AS fechada, ${NA_FILA} AS "naFila",
+    t.paciente_id AS "pacienteId", ${sql.raw(nomeSql('p'))} AS paciente, a.profissional_id AS "profissionalId",
+    ${sql.raw(nomeSql('f'))} AS profissional, a.situacao AS agenda, ${FECHADA} AS fechada, ${NA_FILA} AS "naFila",
     ${iso('a.inicio')} AS inicio, ${iso('a.fim')} AS fim,
     u.nome AS prestador, coalesce(u.telefone, u.celular) AS telefone, u.fuso_horario AS fuso,
     EXISTS (SELECT 1 FROM teleconsulta_grande g WHERE g.teleconsulta_id = t.id) AS grande

@@ -1,6 +1,6 @@
 /** More than four people in a visit (docs/decisions/0134): chosen before the call, by whoever makes its links. */
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#domain/errors/app-error.ts';
+import { recusar } from '#domain/errors/app-error.ts';
 import { lugaresDa, podeMudarDeSala } from '#domain/telemedicina/sala-grande.ts';
 import type { SalaEscolhida } from '#domain/telemedicina/wire.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
@@ -20,12 +20,10 @@ export function escolherSala(
   return inTransaction(mesa.pool, async (db) => {
     const consulta = await garantirSala(mesa, db, request, agendamentoId);
     exigirViva(mesa.app, consulta);
-    if (mesa.midia === null)
-      throw new AppError('transicao-recusada', { messages: [texto.semServidorDeMidia] });
+    if (mesa.midia === null) recusar(texto.semServidorDeMidia);
     const resposta = { grande, lugares: lugaresDa(grande) };
     if (consulta.grande === grande) return resposta;
-    if (!podeMudarDeSala(consulta.situacao))
-      throw new AppError('transicao-recusada', { messages: [texto.salaEmChamada] });
+    if (!podeMudarDeSala(consulta.situacao)) recusar(texto.salaEmChamada);
     const { id: teleconsultaId } = consulta;
     if (grande) await darSalaDeMidia(db, teleconsultaId, novaSala(teleconsultaId));
     else await tirarSalaDeMidia(db, teleconsultaId);

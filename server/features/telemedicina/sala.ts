@@ -1,9 +1,10 @@
 /** The room of an appointment by video: made when it is first needed, entered, left, ended (CLIN-03). */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { lugaresDa } from '#domain/telemedicina/sala-grande.ts';
 import type { Lugar } from '#domain/telemedicina/wire.ts';
+import { titleOfState } from '#domain/registro/lifecycle.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { StepName } from '#server/engine/call.ts';
@@ -40,7 +41,6 @@ export type Mesa = {
   readonly midia: ConfigMidia | null;
 };
 
-const recusar = (frase: string): AppError => new AppError('transicao-recusada', { messages: [frase] });
 export const resumoDe = (chave: string): Buffer => createHash('sha256').update(chave).digest();
 
 export type Passo = StepName<'teleconsultas'>;
@@ -75,9 +75,9 @@ async function novaSala(
   request: FastifyRequest,
   agendado: { readonly id: number; readonly pacienteId: number | null; readonly profissionalId: number },
 ): Promise<number> {
-  if (!(await porVideo(db, agendado.id))) throw recusar(texto.naoEVideo);
+  if (!(await porVideo(db, agendado.id))) recusar(texto.naoEVideo);
   const { pacienteId, profissionalId } = agendado;
-  if (pacienteId === null) throw recusar(texto.semPaciente);
+  if (pacienteId === null) recusar(texto.semPaciente);
   const paciente = await app.registros(request, 'pacientes').server.within(db).read(pacienteId);
   const nomePaciente = paciente.nomeSocial ?? paciente.nome;
   const sala = { agendamentoId: agendado.id, pacienteId, profissionalId, nomePaciente };
@@ -92,13 +92,13 @@ export async function exigirConsulta(db: Queryable, id: number, travar = false):
 
 /** 409 where nobody enters any more. */
 export function exigirViva(app: FastifyInstance, { situacao, agenda }: Consulta): void {
-  if (situacao === 'FINALIZADA') throw recusar(texto.finalizada);
+  if (situacao === 'FINALIZADA') recusar(texto.finalizada);
   if (!AGENDA_FECHADA.includes(agenda)) return;
-  throw recusar(texto.agendaFechada(tituloDaAgenda(app, agenda)));
+  recusar(texto.agendaFechada(tituloDaAgenda(app, agenda)));
 }
 
 export const tituloDaAgenda = (app: FastifyInstance, situacao: string): string =>
-  app.registro.atual.entity.agendamentos?.lifecycle?.state[situacao]?.title ?? situacao;
+  titleOfState(app.registro.atual.entity.agendamentos ?? {}, situacao);
 
 /** Takes a place in the caller's transaction: whoever holds it elsewhere loses it. */
 export async function ocupar(
@@ -116,7 +116,7 @@ export async function ocupar(
   const eu = await pessoaNaSala(db, pessoa);
   const grande = vaiPeloServidor(mesa, consulta);
   const lugares = lugaresDa(grande);
-  if ((await quantosNaSala(db, teleconsultaId, eu)) >= lugares) throw recusar(texto.cheia(lugares));
+  if ((await quantosNaSala(db, teleconsultaId, eu)) >= lugares) recusar(texto.cheia(lugares));
   const chave = randomBytes(32).toString('base64url');
   const { entrada, cursor } = await tomarLugar(db, eu, resumoDe(chave), quem.sessao);
   if (entrada > 1) await tirarDaMidia(db, teleconsultaId, { id: eu, entrada: entrada - 1 });
@@ -208,7 +208,7 @@ export async function finalizarAtendimento(
   await inTransaction(pool, async (db) => {
     const { agenda } = await garantirSala(mesa, db, request, agendamentoId);
     if (agenda === 'FINALIZADO') return;
-    if (agenda !== 'EM_ATENDIMENTO') throw recusar(texto.naoIniciado(tituloDaAgenda(app, agenda)));
+    if (agenda !== 'EM_ATENDIMENTO') recusar(texto.naoIniciado(tituloDaAgenda(app, agenda)));
     await app
       .registros(request, 'agendamentos')
       .within(db)

@@ -1,5 +1,5 @@
 /** A till of somebody from its opening to its closing (decision 0138): counted at both ends, its difference told and kept. */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { tesouraria } from '#messages/tesouraria.ts';
 import { contaAtiva } from '#server/capabilities/titulo/index.ts';
@@ -73,9 +73,7 @@ async function lancarDiferenca(
     throw validationError({ planoContaId: [texto.planoDaDiferenca(falta(diferenca), semSinal(diferenca))] });
   // The step asks for no account: said as what is to be done about the till's own, which the movement's rule would refuse.
   if (!(await contaAtiva(db, atual.contaBancariaId)))
-    throw new AppError('transicao-recusada', {
-      messages: [texto.inativo(atual._ref.contaBancariaId?.label ?? '')],
-    });
+    recusar(texto.inativo(atual._ref.contaBancariaId?.label ?? ''));
   const dia = atual.data ?? hoje();
   const { id } = await registros('movimentos-bancarios').server.keep({
     contaBancariaId: atual.contaBancariaId,
@@ -97,7 +95,7 @@ export const turnos: RegisterRules<'turnos-caixa'> = {
     reabrir: {
       async before({ atual }, { db }) {
         if (atual.abertoEm !== null && (await abertoDepois(db, atual.contaBancariaId, atual.abertoEm)))
-          throw new AppError('transicao-recusada', { messages: [texto.reabertoDepois] });
+          recusar(texto.reabertoDepois);
       },
       /** Open again, it has no end and no count; closed, its state kept them. */
       async after({ atual }, { registros }) {

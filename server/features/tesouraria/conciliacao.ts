@@ -1,7 +1,8 @@
 /** Lines of the statement and the movements that answer for them: matched, posted in one step, taken apart. */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, phrasesOf, recusar, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { tesouraria as texto } from '#messages/tesouraria.ts';
+import { toAppError } from '#server/database/errors.ts';
 import type { Stored } from '#server/engine/call.ts';
 import type { RegisterRules, RuleContext, Step } from '#server/engine/rules.ts';
 import { movimentosDaLinha, travarMovimentos } from './repository.ts';
@@ -30,16 +31,9 @@ async function ligar(linhaId: number, ids: readonly number[], { registros }: Rul
 }
 
 /** A line and all movements that answer for it, confirmed by a person. */
-export async function conciliarPar(
-  linhaId: number,
-  ids: readonly number[],
-  context: RuleContext,
-): Promise<void> {
+async function conciliarPar(linhaId: number, ids: readonly number[], context: RuleContext): Promise<void> {
   const linhas = context.registros('linhas-extrato').server;
   const { situacao, versao } = await linhas.read(linhaId);
-  const recusar = (frase: string): never => {
-    throw new AppError('transicao-recusada', { messages: [frase] });
-  };
   if (situacao !== 'PENDENTE') recusar(texto.linhaConciliada);
   const [primeiro, ...outros] = ids;
   if (primeiro === undefined) return recusar(texto.semMovimentos);
@@ -52,6 +46,29 @@ export async function conciliarPar(
   const motivo = await conferirPar(linha, ids, context);
   if (motivo !== null) recusar(motivo);
   await ligar(linhaId, ids, context);
+}
+
+export type Par = { readonly linhaId: number; readonly movimentoIds: readonly number[] };
+export type Conciliadas = {
+  readonly feitas: number;
+  readonly recusadas: readonly { readonly linhaId: number; readonly motivo: string }[];
+};
+
+/** Each pair by itself, in a transaction of its own: one that somebody else settled meanwhile holds back no other. */
+export async function conciliarPares(
+  pares: readonly Par[],
+  noBanco: (work: (context: RuleContext) => Promise<void>) => Promise<void>,
+): Promise<Conciliadas> {
+  const recusadas: { linhaId: number; motivo: string }[] = [];
+  for (const { linhaId, movimentoIds } of pares)
+    try {
+      await noBanco((context) => conciliarPar(linhaId, movimentoIds, context));
+    } catch (error) {
+      const dito = toAppError(error);
+      if (!(dito instanceof AppError)) throw error;
+      recusadas.push({ linhaId, motivo: phrasesOf(dito) });
+    }
+  return { feitas: pares.length - recusadas.length, recusadas };
 }
 
 async function conciliar(

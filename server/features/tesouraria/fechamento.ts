@@ -1,10 +1,12 @@
 /** A month of an account: what it adds up to, what keeps it open, and its closing, which nothing gets past (decision 0127). */
 import { pendencias, saldoFinalDe, type Apuracao, type Pendencia } from '#domain/tesouraria/fechamento.ts';
+import { provaDoFechamento } from '#domain/tesouraria/prova.ts';
 import { diasDoMes, saldoMaisPerto } from '#domain/tesouraria/extrato.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
-import { addDays } from '#domain/formato/data.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
+import { addDays, formatCompetencia } from '#domain/formato/data.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { dizerPendencia } from '#messages/fechamento.ts';
+import { tesourariaTela as tela } from '#messages/tesouraria-tela.ts';
 import { tesouraria as texto } from '#messages/tesouraria.ts';
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -12,12 +14,14 @@ import type { Stored } from '#server/engine/call.ts';
 import type { RegisterRules, RuleContext, Step } from '#server/engine/rules.ts';
 import {
   contaDoFechamento,
+  fechamentoDoMes,
   mesAbertoAntes,
   mesFechadoDepois,
   somasDoMes,
+  somasPorOrigem,
   travarConta,
 } from './fechamento-repository.ts';
-import { extratoAte, saldosDosExtratos, saldosEm, somaDasLinhas } from './repository.ts';
+import { diasDaConta, extratoAte, saldosDosExtratos, saldosEm, somaDasLinhas } from './repository.ts';
 
 export type Situacao = {
   readonly conta: string;
@@ -81,6 +85,45 @@ export async function situacaoDoMes(
   return { conta: descricao, apuracao, pendencias: pendencias(apuracao, contagem, hoje(), informado) };
 }
 
+type Fechamento = Stored<'fechamentos-contas'>;
+
+/** The month as its screen shows it: sums by origin, and what keeps it open while it is. */
+export async function situacaoNaTela(db: Queryable, prestadorId: number, fechamento: Fechamento) {
+  const { contaBancariaId, saldoConferido } = fechamento;
+  const { apuracao, pendencias: faltam } = await situacaoDoMes(db, prestadorId, fechamento, saldoConferido);
+  const fechado = fechamento.situacao === 'FECHADO';
+  const ditas = (fechado ? [] : faltam).map(async (pendencia) => ({
+    tipo: pendencia.tipo,
+    texto: dizerPendencia(pendencia, apuracao),
+    // Of the month that is to be closed before: its own closing, or that there is none yet.
+    ...(pendencia.tipo === 'mes-anterior'
+      ? { mes: pendencia.mes, fechamentoId: await fechamentoDoMes(db, contaBancariaId, pendencia.mes) }
+      : {}),
+  }));
+  return {
+    fechado,
+    contaBancariaId,
+    apuracao,
+    pendencias: await Promise.all(ditas),
+    origens: await somasPorOrigem(db, contaBancariaId, apuracao.inicio, apuracao.fim),
+  };
+}
+
+/** The proof of the month: what is printed of it, and under which name. */
+export async function provaDoMes(db: Queryable, prestadorId: number, fechamento: Fechamento) {
+  const { contaBancariaId, saldoConferido } = fechamento;
+  const { apuracao, conta } = await situacaoDoMes(db, prestadorId, fechamento, saldoConferido);
+  const { inicio, fim, competencia } = apuracao;
+  const [origens, porDia] = await Promise.all([
+    somasPorOrigem(db, contaBancariaId, inicio, fim),
+    diasDaConta(db, prestadorId, contaBancariaId, inicio, fim),
+  ]);
+  return {
+    titulo: tela.nomeDaProva(conta, formatCompetencia(competencia)),
+    texto: provaDoFechamento({ conta, apuracao, fechamento, origens, porDia }),
+  };
+}
+
 async function fechar(
   { atual, campos, valores }: Step<'fechamentos-contas', 'fechar'>,
   { db, prestadorId }: RuleContext,
@@ -89,9 +132,7 @@ async function fechar(
   const informado = campos.saldoConferido ?? null;
   const { apuracao, pendencias: faltam } = await situacaoDoMes(db, prestadorId, atual, informado);
   if (faltam.length > 0)
-    throw new AppError('transicao-recusada', {
-      messages: [[texto.naoFecha, ...faltam.map((uma) => dizerPendencia(uma, apuracao))].join(' ')],
-    });
+    recusar([texto.naoFecha, ...faltam.map((uma) => dizerPendencia(uma, apuracao))].join(' '));
   if (apuracao.caixa && informado === null)
     throw validationError({ saldoConferido: [texto.saldoConferidoFalta] });
   const deve = subtractDecimal(apuracao.saldoFinal, apuracao.emTransito);
@@ -104,7 +145,7 @@ async function fechar(
 async function reabrir({ atual }: Step<'fechamentos-contas', 'reabrir'>, { db }: RuleContext): Promise<void> {
   await travarConta(db, atual.contaBancariaId);
   const depois = await mesFechadoDepois(db, atual.contaBancariaId, atual.competencia);
-  if (depois !== null) throw new AppError('transicao-recusada', { messages: [texto.reabrirDepois(depois)] });
+  if (depois !== null) recusar(texto.reabrirDepois(depois));
 }
 
 export const fechamentos: RegisterRules<'fechamentos-contas'> = {

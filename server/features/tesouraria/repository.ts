@@ -114,22 +114,38 @@ export function movimentosPendentes(
   );
 }
 
-/**
- * The balance of accounts at the end of a day, exact: from the last closed month before it, else from the opening balance,
- * by the movements since. `ids` empty: all accounts of the provider.
- */
+/** The balance of account `c` at the end of day `d.dia`: from the last closed month before it, else from the opening balance. */
+const SALDO_NO_DIA = sql`(coalesce(f.saldo_final, c.saldo_inicial)
+    + coalesce((SELECT sum(m.efeito) FROM movimento_bancario m WHERE m.conta_bancaria_id = c.id AND m.excluido_em IS NULL
+        AND m.data <= d.dia AND m.data >= coalesce((f.competencia || '-01')::date + interval '1 month', c.saldo_inicial_em, '-infinity')), 0))::text`;
+const ULTIMO_FECHADO = sql`LEFT JOIN LATERAL (SELECT x.saldo_final, x.competencia FROM fechamento_conta x
+    WHERE x.conta_bancaria_id = c.id AND x.situacao = 'FECHADO' AND x.excluido_em IS NULL
+      AND (x.competencia || '-01')::date + interval '1 month' <= d.dia + 1
+    ORDER BY x.competencia COLLATE "C" DESC LIMIT 1) f ON true`;
+
+/** The exact balance of accounts at the end of a day. `ids` empty: all accounts of the provider. */
 export function saldosEm(db: Queryable, prestadorId: number, ids: readonly number[], dia: string) {
   return all(
     db,
-    sql<{ id: number; saldo: string }>`SELECT c.id, (coalesce(f.saldo_final, c.saldo_inicial)
-        + coalesce((SELECT sum(m.efeito) FROM movimento_bancario m WHERE m.conta_bancaria_id = c.id AND m.excluido_em IS NULL
-            AND m.data <= ${dia}::date AND m.data >= coalesce((f.competencia || '-01')::date + interval '1 month', c.saldo_inicial_em, '-infinity')), 0))::text AS saldo
-      FROM conta_bancaria c
-      LEFT JOIN LATERAL (SELECT x.saldo_final, x.competencia FROM fechamento_conta x WHERE x.conta_bancaria_id = c.id AND x.situacao = 'FECHADO'
-          AND x.excluido_em IS NULL AND (x.competencia || '-01')::date + interval '1 month' <= ${dia}::date + 1
-          ORDER BY x.competencia COLLATE "C" DESC LIMIT 1) f ON true
+    sql<{ id: number; saldo: string }>`SELECT c.id, ${SALDO_NO_DIA} AS saldo
+      FROM (SELECT ${dia}::date AS dia) d CROSS JOIN conta_bancaria c ${ULTIMO_FECHADO}
       WHERE ${sql.raw(ofTenant('c.', String(prestadorId)))} AND c.excluido_em IS NULL
         AND (cardinality(${ids}::bigint[]) = 0 OR c.id = ANY(${ids}::bigint[])) ORDER BY c.id`,
+  );
+}
+
+/** The same of each account on a day of its own, in one question. */
+export function saldosNosDias(
+  db: Queryable,
+  prestadorId: number,
+  dias: readonly { readonly contaId: number; readonly em: string }[],
+) {
+  const [contas, quando] = [dias.map(({ contaId }) => contaId), dias.map(({ em }) => em)];
+  return all(
+    db,
+    sql<{ id: number; saldo: string }>`SELECT c.id, ${SALDO_NO_DIA} AS saldo
+      FROM unnest(${contas}::bigint[], ${quando}::date[]) d (conta, dia) JOIN conta_bancaria c ON c.id = d.conta ${ULTIMO_FECHADO}
+      WHERE ${sql.raw(ofTenant('c.', String(prestadorId)))} AND c.excluido_em IS NULL ORDER BY c.id`,
   );
 }
 

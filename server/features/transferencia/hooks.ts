@@ -1,11 +1,13 @@
 /** Who may be transferred and where to, who wrote the summary, and who is told of each step (CLIN-04). */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { validationError } from '#domain/errors/app-error.ts';
 import { transferenciaServidor as texto } from '#messages/transferencia.ts';
 import { quemPode } from '#server/capabilities/conta/index.ts';
+import { exigirPaciente, exigirVivo } from '#server/capabilities/cuidado/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
+import { nomeDoPrestador } from '#server/capabilities/prestador/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
-import { nomeDoPrestador, pacienteDe, partesDe } from './repository.ts';
+import { partesDe } from './repository.ts';
 
 type Transferencia = Stored<'transferencias-paciente'>;
 
@@ -39,23 +41,23 @@ async function avisar(transferencia: Transferencia, { db, contexto }: RuleContex
 /** Whoever died since it was asked is not taken in anywhere; the destination is told by the cancelling. */
 const vivo: StepRules<'transferencias-paciente', 'aceitar' | 'partir'> = {
   async before({ atual }, { db }) {
-    const paciente = await pacienteDe(db, atual.pacienteId);
-    if (paciente?.obito)
-      throw new AppError('transicao-recusada', { messages: [texto.obitoDepois(paciente.nome)] });
+    await exigirVivo(db, atual.pacienteId, { emVez: texto.canceleNaOrigem });
   },
 };
 
 export default rules({
   'transferencias-paciente': {
     save: {
-      async before(valores, antes, { db, contexto, prestadorId }) {
+      async before(valores, antes, context) {
+        const { db, contexto, prestadorId } = context;
         if (antes && valores.pacienteId !== undefined && valores.pacienteId !== antes.pacienteId)
           throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
         if (valores.prestadorDestinoId === prestadorId)
           throw validationError({ prestadorDestinoId: [texto.mesmoPrestador] });
         if (!antes) {
-          const paciente = await pacienteDe(db, valores.pacienteId ?? 0);
-          if (paciente?.obito) throw validationError({ pacienteId: [texto.obito(paciente.nome)] });
+          const paciente = await exigirPaciente(context, valores.pacienteId, {
+            emVez: texto.semTransferencia,
+          });
           valores.nomePaciente = paciente?.nome ?? null;
           valores.origem = await nomeDoPrestador(db, prestadorId);
           valores.pedidaEm = new Date().toISOString();

@@ -2,21 +2,6 @@
 import type { Queryable } from '#server/database/query.ts';
 import { first, sql } from '#server/database/typed.ts';
 
-export function pacienteDe(db: Queryable, id: number): Promise<{ nome: string; obito: boolean } | undefined> {
-  return first(
-    db,
-    sql<{
-      nome: string;
-      obito: boolean;
-    }>`SELECT coalesce(nome_social, nome) AS nome, obito FROM paciente WHERE id = ${id}`,
-  );
-}
-
-export async function nomeDoPrestador(db: Queryable, id: number): Promise<string> {
-  const row = await first(db, sql<{ nome: string }>`SELECT nome FROM prestador WHERE id = ${id}`);
-  return row?.nome ?? '';
-}
-
 export type Partes = { readonly origemId: number; readonly destino: string; readonly pediu: number | null };
 
 /** Whose the transfer is, what its destination is called and who asked for it. */

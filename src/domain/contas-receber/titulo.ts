@@ -5,6 +5,8 @@ import { resta, valorDe, type Registro } from '../titulo/guardas.ts';
 import { diasDeAtraso, encargosDe, type RegraDeAtraso } from './encargos.ts';
 
 const ABERTAS: readonly unknown[] = ['EM_ABERTO', 'RECEBIDA_PARCIAL'];
+/** Whether money is still to come, by the title's state. */
+export const estaAberta = (situacao: unknown): boolean => ABERTAS.includes(situacao);
 const percentual = (valor: unknown): string | null =>
   typeof valor === 'string' && valor !== '' ? valor : null;
 
@@ -29,7 +31,7 @@ export function regraDeAtraso({
 }
 
 const aberta = ({ situacao, vencimento }: Registro): boolean =>
-  ABERTAS.includes(situacao) && typeof vencimento === 'string';
+  estaAberta(situacao) && typeof vencimento === 'string';
 
 /** Days late of what is still open; null where nothing is. */
 export function atrasoDe(titulo: Registro, hoje: string): number | null {

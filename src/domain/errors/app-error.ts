@@ -54,6 +54,11 @@ export function validationError(errors: FieldErrors): AppError {
   return new AppError('validacao', { errors });
 }
 
+/** Refuses a step, a sentence for each reason. */
+export function recusar(...frases: readonly string[]): never {
+  throw new AppError('transicao-recusada', { messages: [...frases] });
+}
+
 /** A maker for one kind of failure, named once: `const emUso = defineError('em-uso')`. */
 export function defineError(code: ErrorCode): (details?: AppErrorDetails) => AppError {
   return (details) => new AppError(code, details);

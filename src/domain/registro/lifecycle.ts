@@ -157,6 +157,11 @@ export function stateOfRow({ lifecycle }: WithLife, row: Row): StateModel | unde
   return lifecycle && lifecycle.state[String(row[lifecycle.field.id] ?? '')];
 }
 
+/** What the declaration calls the state. */
+export function titleOfState({ lifecycle }: WithLife, state: string): string {
+  return lifecycle?.state[state]?.title ?? state;
+}
+
 /** The state that keeps `what` from changing; undefined: nothing does. */
 export function lockOf(entity: WithLife, row: Row, what: string): StateModel | undefined {
   const state = stateOfRow(entity, row);
