@@ -69,7 +69,7 @@ function isLine(line: unknown): line is BatchLine {
   return Number.isSafeInteger(id) && Number(id) > 0 && Number.isSafeInteger(versao);
 }
 
-/** As a rule of the register with a shorter way for many takes them: together, and each refused or done by itself (docs/decisions/0137). */
+/** As a rule of the register with a shorter way for many takes them: together, and each refused or done by itself (docs/decisions/0135). */
 async function together(
   call: EntityCall,
   ids: readonly number[],

@@ -1,5 +1,5 @@
 /**
- * What hangs on a patient, in one place: whoever joins two records asks here (docs/decisions/0110, 0118). The database says
+ * What hangs on a patient, in one place: whoever joins two records asks here (docs/guides/pronto-atendimento.md, docs/guides/paciente.md). The database says
  * which tables refer to a patient and which of their rules two records could break together, so that none added later is
  * forgotten.
  */

@@ -1,5 +1,5 @@
 /**
- * Two records of one person as one (docs/decisions/0118): which values differ, which stay by default, and what the record
+ * Two records of one person as one (docs/guides/paciente.md): which values differ, which stay by default, and what the record
  * that stays holds in the end. The same rules answer on the screen and on the server.
  */
 import { endereco } from '#schemas/compartilhado/endereco.ts';
