@@ -18,7 +18,7 @@ export function demand(entity: EntityModel, contexto: Contexto, ...actions: read
   for (const action of actions) exigir(contexto, action, entity.subject, entity.plural);
 }
 
-/** A register whose rows come from base data or from the server is changed by nobody's screen. */
+/** No screen changes a register whose rows come from base data or from the server. */
 export function demandWritable(entity: EntityModel): void {
   if (entity.readOnly) throw new AppError('somente-leitura');
 }

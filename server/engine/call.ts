@@ -1,6 +1,7 @@
 /**
- * What one call on one register carries: its scope, its rules, and the doors that they open. Types only, in one file because
- * each of them needs the others: a rule gets a context, the context opens a door, the door makes a call, the call has rules.
+ * What one call on one register carries: its scope, its rules, and the doors that they open. The types stand
+ * in one file because each needs the others. A rule gets a context, the context opens a door, the door makes
+ * a call, the call has rules.
  */
 import type { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel, Operator } from '#domain/registro/entity.ts';

@@ -1,6 +1,7 @@
 /**
- * A file's id opens nothing. A record takes the files that the caller sent a moment ago and those that it held before; who
- * may see a file is asked of the record that holds it. Content is kept once, so whoever sent the same bytes is a sender too.
+ * A file's id opens nothing. A record takes files that the caller sent a moment ago, and those that it held
+ * before. The record that holds a file says who may see it. Content is kept once, so whoever sent the same
+ * bytes is a sender too.
  */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { parentColumn } from '#server/database/ddl.ts';

@@ -1,6 +1,7 @@
 /**
- * Lists known to be far beyond what is counted. A row leaves a list only by an update or a deletion of a row of its
- * table, and PostgreSQL counts those: until as many were as the list has in excess, it is not counted again.
+ * Lists that are known to be far longer than what is counted. A row leaves a list only by an update or a
+ * deletion in its table, and PostgreSQL counts those. The list is not counted again until as many rows
+ * changed as it has in excess.
  */
 import type { Queryable, Statement } from '../database/query.ts';
 

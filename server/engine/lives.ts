@@ -1,6 +1,7 @@
 /**
- * What happened to a person lies between birth and death (`x-happened`): asked of the database together with the
- * references, of the moments that a row is given and of those whose person it changes.
+ * Checks that what happened to a person lies between birth and death (`x-happened`). The database is asked
+ * together with the references. Asked are the moments that a row is given, and the stored ones when a row's
+ * person changes.
  */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { dayOf, isSameMoment, wayToPerson } from '#domain/registro/happened.ts';

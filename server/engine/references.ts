@@ -193,7 +193,7 @@ function targetSql(
   const those = ids.length === 1 ? `x.id = ${params.add(ids[0])}` : `x.id = ANY(${params.add(ids)})`;
   const order = ids.length === 1 ? '' : ' ORDER BY x.id';
   if (resource === FILES) {
-    // What is nobody's and what is another's are refused alike, so that an id cannot be tried.
+    // A file without an owner and a file of somebody else are refused alike, so that an id cannot be tried.
     const own = [
       sentSql('x.id', contexto.usuario.id, params),
       ...(place ? [heldBeforeSql(place, 'x.id', params)] : []),

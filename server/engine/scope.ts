@@ -1,6 +1,7 @@
 /**
- * Which rows a caller sees and changes: of the chosen provider, of the providers within reach, addressed to one's roles.
- * The rule is spelled here and nowhere else; lists, lookups, references, imports, counts and files ask for its SQL.
+ * Which rows a caller sees and changes: of the chosen provider, of the providers within reach, addressed to
+ * the caller's roles. The rule is spelled here and nowhere else. Lists, lookups, references, imports, counts
+ * and files ask for its SQL.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { PAPEIS } from '#domain/acesso/concessao.ts';

@@ -1,4 +1,7 @@
-/** Rows that the caller's ties leave out of sight, for whoever tells of rows by other ways than reading them (the audit). */
+/**
+ * Rows that the caller's ties hide from the caller. It serves code that tells of rows without reading them,
+ * as the audit does.
+ */
 import { sightFields } from '#domain/acesso/linhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';

@@ -1,7 +1,8 @@
 /**
- * Steps of many rows, each judged and kept as one by itself would be, read and written together. A row that is refused leaves
- * the others; where a register's rule names the rows that it refuses, the others are taken without them, and where it or the
- * database refuses a bundle as a whole, its halves are tried, until the refused row stands alone (docs/decisions/0135).
+ * Steps of many rows, read and written together. Each row is judged and kept as if it came alone. A refused
+ * row leaves the others untouched. Where a rule names the rows that it refuses, the others are taken without
+ * them. Where a rule or the database refuses a whole bundle, its halves are tried until the refused row
+ * stands alone (docs/decisions/0135).
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';

@@ -1,4 +1,7 @@
-/** A child table as a file: each row with the keys and the name of its record, under the headings that its import reads. */
+/**
+ * A child table as a file. Each row has the keys and the name of its record, under the headings that the
+ * import reads.
+ */
 import type { TabelaFilha } from '#domain/importacao/filhas.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';

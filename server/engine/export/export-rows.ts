@@ -1,4 +1,7 @@
-/** The list's rows without its pages: one query, read through a cursor in small batches, so memory stays flat and the view is one moment's. */
+/**
+ * The list's rows without its pages: one query, read through a cursor in small batches. So memory stays flat,
+ * and all rows are of one moment.
+ */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type pg from 'pg';
 import { RowStream } from '#server/database/row-stream.ts';

@@ -1,7 +1,7 @@
 /**
- * Who may give what to whom (clinical-systems 2.2): nobody grants to himself, nobody grants what he does not have
- * unless he manages everything, and one active administrator always remains. Judged on the states before and
- * after a change, inside the change's transaction.
+ * Who may give what to whom (clinical-systems 2.2). Nobody grants to himself. Nobody grants what he does not
+ * have unless he manages everything. One active administrator always remains. The states before and after a
+ * change are judged inside the change's transaction.
  */
 import { buildAbility, can, type Ability, type Permission } from './ability.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Which rows of a register are one's own (`x-entity.rows`), as conditions of the permissions: the browser asks them of a
- * row, the server makes SQL of them (server/engine/scope.ts). The same conditions on both sides.
+ * Which rows of a register are one's own (`x-entity.rows`), as conditions of the permissions. The browser
+ * asks them of a row, the server makes SQL of them (server/engine/scope.ts). Both sides have the same
+ * conditions.
  */
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { RowLink, RowsKeyword } from '#schemas/meta/vocabulary.ts';

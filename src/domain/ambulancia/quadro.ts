@@ -1,4 +1,7 @@
-/** The clock of an ambulance order: since when it stands where it stands, how long ambulances took, when nobody has answered. */
+/**
+ * The clock of an ambulance order: how long it has been in its state, how long ambulances took, and when
+ * nobody has answered.
+ */
 import type { PedidoAmbulancia } from '#schemas/clinico/pedido-ambulancia.ts';
 
 export type SituacaoPedido = PedidoAmbulancia['situacao'];

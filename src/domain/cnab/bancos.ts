@@ -1,7 +1,7 @@
 /**
- * What each bank asks of a file of payments over FEBRABAN's base: versions and the form of its agreement. What no manual or
- * file at hand says is not guessed: `conferidos` leaves it out, FEBRABAN's own stands, and whoever makes the file is told to
- * have the bank validate one first.
+ * What each bank asks of a file of payments over FEBRABAN's base: versions and the form of its agreement.
+ * Nothing is guessed. Where no manual or file at hand says a thing, `conferidos` leaves it out and FEBRABAN's
+ * own stands. The person who makes the file is told to have the bank validate one first.
  */
 import type { Grupo } from './pagamentos.ts';
 

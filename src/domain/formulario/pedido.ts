@@ -1,4 +1,7 @@
-/** A form asked of a patient by a one-time link, or of whoever passes by the QR of a unit: what may be asked so. */
+/**
+ * A form that a patient answers by a one-time link, or anybody by the QR of a unit. This file says what may
+ * be asked in that way.
+ */
 import { lugaresDe } from './grafo.ts';
 import { tituloDe } from './campo-schema.ts';
 import type { Dado } from './tipos.ts';

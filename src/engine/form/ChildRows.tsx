@@ -1,4 +1,7 @@
-/** The rows of a child table as antd's Table draws them, drawn anew only where they, their errors or the open one say something else. */
+/**
+ * The rows of a child table as antd's Table draws them. They are drawn anew only where the rows, their errors
+ * or the open row say something else.
+ */
 import { Flex, type TableColumnType } from 'antd';
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import { cloneElement, createContext, memo, useMemo, type ReactElement, type RefObject } from 'react';

@@ -1,4 +1,4 @@
-/** What a record says of itself above the form, and what may be done with it as a whole. */
+/** The head of a record above the form: what it says of itself, and what may be done with it as a whole. */
 import { Button, Dropdown, Tooltip } from 'antd';
 import {
   ArchiveRestore,

@@ -1,4 +1,7 @@
-/** What is asked of `_duplicidade`: the fields by which a person or a firm is recognised, nothing else leaves the form. */
+/**
+ * The question to `_duplicidade`. Only fields by which a person or a firm is recognised leave the form for
+ * it.
+ */
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { isMasked, type Values } from './record.ts';
 

@@ -1,4 +1,7 @@
-/** What the fields of one form share. It stays the same object while a person types, so that only the typed field is drawn again. */
+/**
+ * What the fields of one form share. It stays the same object while a person types, so that only the typed
+ * field is drawn again.
+ */
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { FieldState } from '#domain/registro/conditions.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';

@@ -1,6 +1,7 @@
 /**
- * One open record: what was loaded, what is typed, what is wrong, and the way to save it. Plain code without React, so
- * that every rule of it is tested without a browser: record-rules.ts, record-drafts.ts, record-saving.ts.
+ * One open record: what was loaded, what is typed, what is wrong, and the way to save it. It is plain code
+ * without React, so that every rule is tested without a browser. The rest stands in record-rules.ts,
+ * record-drafts.ts and record-saving.ts.
  */
 import { becoming } from '#domain/registro/conditions.ts';
 import type { Ambiente } from '#domain/registro/default.ts';

@@ -1,4 +1,4 @@
-/** What the search panel can ask of a field, and how that is said on the wire. */
+/** What the search panel can ask of a field, and how the wire says it. */
 import { addDays } from '#domain/formato/data.ts';
 import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import type { EntityModel, FieldKind, FieldModel } from '#domain/registro/entity.ts';

@@ -1,6 +1,6 @@
 /**
- * The message queue (NAV-17): messages with a title stay until closed, the rest go after 6 s, notices after 10 s.
- * A plain store, so that code outside React (HTTP client, session) can speak too.
+ * The message queue (NAV-17). Messages with a title stay until closed, notices go after 10 s, the rest after
+ * 6 s. It is a plain store, so that code outside React (HTTP client, session) can speak too.
  */
 import { createStore } from '#shared/hooks/store.ts';
 

@@ -1,6 +1,7 @@
 /**
- * antd's DatePicker with a text that a person types freely. antd forgets what it cannot read when the field is left
- * (ant-design #32475) and reads only its own formats; here the text is ours: read by our rules, kept while it is wrong, and told.
+ * antd's DatePicker with a text that a person types freely. antd reads only its own formats and forgets what
+ * it cannot read when the field is left (ant-design #32475). Here the text is ours: our rules read it, a
+ * wrong one is kept and told.
  */
 import { Button, DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
