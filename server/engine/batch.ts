@@ -27,9 +27,9 @@ export type BatchRequest = {
   readonly ids?: readonly number[];
   readonly filtro?: QueryInput;
   readonly valores?: unknown;
-  /** Of 'desfazer', in place of ids or filter. */
+  /** For 'desfazer', in place of ids or filter. */
   readonly linhas?: readonly BatchLine[];
-  /** Of 'transitar': the step, and what goes with it. */
+  /** For 'transitar': the step, and what goes with it. */
   readonly transicao?: string;
   readonly motivo?: string | null;
   readonly campos?: { readonly [field: string]: unknown };

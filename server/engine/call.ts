@@ -153,7 +153,10 @@ export type ServerRecords<R extends Recurso> = Omit<
   Records<R, Stored<R>, Omit<Stored<R>, Single<R>>>,
   'server' | 'within'
 > & {
-  /** Rows of everybody, where the register shows each person only one's own: for what follows from an act of another kind. */
+  /**
+   * Everybody's rows, where the register shows each person only their own. It serves what follows from an
+   * act of another kind.
+   */
   readonly everybodys: ServerRecords<R>;
   readonly within: (db: Queryable) => ServerRecords<R>;
   /** A row of values that are the server's own and already valid, fields that nobody types included. */

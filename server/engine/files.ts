@@ -21,7 +21,7 @@ export function sentSql(file: string, userId: number, params: Params): string {
                   AND e.em > now() - make_interval(secs => ${SENT_MS / 1000}))`;
 }
 
-/** Where a record holds or held a file: a field of its own, or one of a child table's rows. */
+/** The place where a record holds or held a file: a field of its own, or one of a child table's rows. */
 export type FilePlace = {
   readonly entity: EntityModel;
   readonly recordId: number;

@@ -24,7 +24,7 @@ export function changesSql(table: string): string {
   return `(${counter('updated')} + ${counter('deleted')})::float8`;
 }
 
-/** By database and by condition: the changes counted when it was found large. */
+/** The changes counted when a list was found large, by database and by condition. */
 const known = new WeakMap<Queryable, Map<string, number>>();
 
 type Large = {

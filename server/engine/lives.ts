@@ -31,7 +31,10 @@ type LifeColumns = { readonly birth: string; readonly death: string };
 
 const ways = new WeakMap<Registry, Map<string, Way | undefined>>();
 
-/** By which tables a register's rows lead to a person; undefined where the record is the person, or nobody is named. */
+/**
+ * The tables by which a register's rows lead to a person. Undefined: the record is the person, or nobody is
+ * named.
+ */
 export function wayOf(registry: Registry, entity: EntityModel, { happened }: FieldModel): Way | undefined {
   if (happened?.whose === undefined || happened.whose === 'id') return undefined;
   let known = ways.get(registry);

@@ -35,7 +35,7 @@ export type Scope = {
   readonly semRestritos?: true;
   /** One's own rows by these conditions; 'todas': all that the rest leaves in sight. */
   readonly linhas: RowConditions | 'todas';
-  /** Whose sight the row that this one is a part of is in; absent: it is a part of none, or all of those are in sight. */
+  /** The sight of the row of which this one is a part. Absent: it is part of none, or all are in sight. */
   readonly parteDe?: ParteDe | undefined;
   /** Only rows that the caller may change: what is the whole house's is for who reaches it, what another provider shares is not. */
   readonly gravar?: true;
@@ -161,7 +161,7 @@ function tenantSql(
   return partilhadas ? other : `(${own} OR ${other})`;
 }
 
-/** Of these conditions only those that say whose a row is: ties, and the row that it is a part of. */
+/** Keeps the conditions that say who owns a row: ties, and the row that it is a part of. */
 export function sightSql(
   registry: Registry,
   entity: EntityModel,

@@ -13,7 +13,7 @@ import { sightSql } from './scope.ts';
 
 type Quem = { readonly registry: Registry; readonly entity: EntityModel; readonly ability: AbilityContexto };
 
-/** Of these rows, those that are closed to the caller: of registers whose rows can be closed, and of what is a part of them. */
+/** The rows among these that are closed to the caller, their register's own or as a part of a closed row. */
 export async function unseenOf(
   db: Queryable,
   { registry, entity, ability }: Quem,

@@ -82,7 +82,7 @@ async function withoutRefused(
   return bundle.map(({ id }) => refused.get(id) ?? byId.get(id) ?? new AppError('nao-encontrado'));
 }
 
-/** Whose rows are whose is asked row by row where a register's rows are not all the caller's to change. */
+/** Asks row by row who owns it, where not all rows of a register are the caller's to change. */
 export function isOwnToAll({ entity, alcance }: EntityCall): boolean {
   return entity.sharedWith === undefined && (!entity.provider || alcance.tudo);
 }

@@ -23,7 +23,7 @@ export const REGISTRO = {
   ui: {},
 } as unknown as FieldModel;
 
-/** Of records as they left the register: in scope, masked. */
+/** The child rows of records as they left the register: in scope, masked. */
 export async function* childRows(
   { child, chaves }: TabelaFilha,
   records: AsyncIterable<Row>,

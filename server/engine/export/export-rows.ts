@@ -14,7 +14,7 @@ import { hookContext } from '#server/engine/hooks.ts';
 
 const BATCH = 500;
 
-/** Where a whole record carries its label. */
+/** The column under which a whole record carries its label. */
 export const NOME = '_nome';
 
 /** Masked rows in the list's order; `client` is this export's own connection. `whole`: with child tables and label. */

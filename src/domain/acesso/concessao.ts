@@ -37,7 +37,7 @@ export type EstadoGrupo = {
   readonly id: number;
   readonly ativo: boolean;
   readonly permissoes: readonly Permission[];
-  /** Who is in it: a change of the group is a change of each. */
+  /** The members of the group: a change of the group is a change of each. */
   readonly membros: readonly Contido[];
 };
 
@@ -122,7 +122,7 @@ export function recusasAoUsuario(ator: Ator, antes: EstadoUsuario | null, depois
   return recusas;
 }
 
-/** One may mend one's own name, never one's own rights: an administrator neither. */
+/** A person may mend their own name, never their own rights. This holds for an administrator too. */
 function recusasASiMesmo(antes: EstadoUsuario, depois: EstadoUsuario): Recusa[] {
   const changed: readonly [string, boolean][] = [
     ['admin', antes.admin !== depois.admin],

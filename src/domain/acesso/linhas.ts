@@ -7,7 +7,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { RowLink, RowsKeyword } from '#schemas/meta/vocabulary.ts';
 import type { Permission } from './ability.ts';
 
-/** Who asks: the account, and the professional and the supplier that it is. */
+/** The caller: the account, and the professional and the supplier that it is. */
 export type Eu = {
   readonly usuario: number;
   readonly profissional: number | null;
@@ -23,7 +23,7 @@ export type RowCondition = {
   readonly gives?: readonly string[];
 };
 
-/** A row is one's own by any of these; none: no row is. */
+/** A row is one's own by any of these ties. Without ties no row is. */
 export type RowConditions = { readonly any: readonly RowCondition[] };
 
 /** By subject. */
@@ -48,7 +48,7 @@ export function sightFields({ rows }: Pick<EntityModel, 'rows'>): readonly strin
   return (rows?.own ?? []).flatMap((tie) => ('value' in tie ? [tie.field] : []));
 }
 
-/** The conditions of each subject that has some, for a person with these permissions; who sees every row has none. */
+/** The conditions by subject for a person with these permissions. A person who sees every row has none. */
 export function rowRulesOf(
   entities: readonly EntityModel[],
   permissions: readonly Permission[],

@@ -42,7 +42,7 @@ export type PedidoNoQuadro = {
   readonly desde: string;
 };
 
-/** Times of one stretch in minutes: how many, half of them at most, nine of ten at most; null where there is none. */
+/** Minutes of one stretch: how many, and the figures under which half and nine of ten lie. Null: none. */
 export type Trecho = { readonly quantos: number; readonly p50: number | null; readonly p90: number | null };
 
 export type QuadroAmbulancias = {

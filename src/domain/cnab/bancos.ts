@@ -65,7 +65,7 @@ const BANCOS: { readonly [banco: string]: LeiautePagamento } = {
   '756': { ...FEBRABAN, nome: 'SICOOB' },
 };
 
-/** Of a bank that no table names: FEBRABAN's, under the name that the register of banks has. */
+/** A bank that no table names gets FEBRABAN's own, under its name in the register of banks. */
 export function leiauteDoBanco(banco: string, nome: string): LeiautePagamento {
   return (Object.hasOwn(BANCOS, banco) ? BANCOS[banco] : undefined) ?? { ...FEBRABAN, nome };
 }

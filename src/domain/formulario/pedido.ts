@@ -9,7 +9,7 @@ import type { Dado } from './tipos.ts';
 /** For how many days a link may be made, the usual one first. */
 export const PRAZOS_PEDIDO = [7, 1, 3, 15, 30, 90] as const;
 
-/** Registers and files are open to who has an account: whoever has none cannot fill such a field in. */
+/** Registers and files are open to people with an account. Nobody else can fill such a field in. */
 const SO_DA_EQUIPE: ReadonlySet<string> = new Set(['consulta', 'foto', 'anexo', 'assinatura']);
 
 /** Titles of the fields that keep the form from being answered without an account; empty: it may be asked. */

@@ -140,7 +140,7 @@ export const ChildRows = memo(function ChildRows(props: Props) {
   );
 });
 
-/** Where no row opens, what is too long for a column is read under its row. */
+/** Shows under a row what is too long for a column, where no row opens. */
 function LongTexts({ fields, row }: { readonly fields: readonly FieldModel[]; readonly row: ChildRow }) {
   return fields
     .filter(({ id }) => (row[id] ?? null) !== null)

@@ -19,7 +19,7 @@ type Props = Body & {
   onCancel: () => void;
   /** Above the fields. */
   children?: ReactNode;
-  /** In place of the bar where nothing can be saved. */
+  /** Stands in place of the bar where nothing can be saved. */
   closed?: ReactNode;
   /** What the screen holds besides the fields: unsaved, being sent. */
   dirty?: boolean;

@@ -31,7 +31,9 @@ export type DraftPlace = 'navegador' | 'pagina' | 'sem-espaco' | 'servidor' | 'o
 type Sealed = { readonly em: string; readonly selado: string };
 
 export type Drafts = {
-  /** The draft of this person for this record, or null when there is none, it is older than a day or unreadable. */
+  /**
+   * The draft of this person for this record. Null: there is none, or it is older than a day or unreadable.
+   */
   read(key: DraftKey, now: number): Promise<Draft | null>;
   write(key: DraftKey, fields: readonly FieldModel[], draft: Draft): Promise<DraftPlace>;
   /** Takes it away at once, one that is still being sealed too. */

@@ -5,7 +5,10 @@
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { isMasked, type Values } from './record.ts';
 
-/** Of a child row that is the record's alone (`x-child.copied: false`) its texts of a unique key, by path: the same card in two records. */
+/**
+ * Texts of a unique key in child rows that belong to one record (`x-child.copied: false`), by path: one card
+ * in two records.
+ */
 function ownRowsOf(entity: EntityModel, values: Values): readonly (readonly [string, string])[] {
   return entity.children
     .filter((field) => field.schema['x-child']?.copied === false)

@@ -53,7 +53,7 @@ export function useValues(asked: boolean): Values {
 }
 const NOTHING: Values = {};
 
-/** Where the person is sent, for the child table that holds the place. */
+/** The field to which the person is sent, for the child table that holds it. */
 export const FocusContext = createContext<FocusRequest | null>(null);
 
 /** Id of the input of a field; of a row's field, through table and index: 'f1-itens-0-tipo'. */

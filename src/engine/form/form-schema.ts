@@ -81,7 +81,7 @@ export function uiOf(fields: readonly FieldModel[], spans: Spans): ReadonlyMap<s
   );
 }
 
-/** Where each field of the tabs stands. */
+/** The tab in which each field stands. */
 export function spansOf(tabs: readonly PlacedTab[]): Spans {
   return Object.fromEntries(
     tabs.flatMap((tab) =>

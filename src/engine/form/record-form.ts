@@ -46,7 +46,7 @@ export type FormState = {
   readonly savedAt: number | null;
   readonly conflict: { readonly base: Values; readonly current: Row } | null;
   readonly draft: Draft | null;
-  /** Where what is typed was kept last; null: nowhere yet. */
+  /** The place where the typed text was kept last; null: nowhere yet. */
   readonly draftPlace: DraftPlace | null;
   /** Milliseconds of the last time that the server took what is typed. */
   readonly keptAt: number | null;
@@ -59,7 +59,7 @@ export type RecordFormOptions = {
   /** Fills a new record: what was typed in the lookup that asked for it. */
   readonly initial?: Values;
   readonly usuario: string;
-  /** Where the drafts lie when several forms share an entity's name. */
+  /** The place of the drafts when several forms share an entity's name. */
   readonly draftOf?: string;
   readonly rights: Rights;
   readonly wire: RecordWire;

@@ -12,7 +12,7 @@ export type Screen = () => Promise<{ default: ComponentType<{ resource: string }
 export type Screens = { readonly [name: string]: Screen };
 
 export type FeatureRoute = {
-  /** Of react-router, without the first bar; '' is the home. */
+  /** A path of react-router, without the first bar; '' is the home. */
   readonly path: string;
   /**
    * 'casca': inside menu and bars. 'cheia': the whole window with the session's data, as a board or a call needs it.

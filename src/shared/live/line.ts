@@ -20,7 +20,7 @@ type Told =
   | { readonly kind: 'topics'; readonly tab: string; readonly topics: readonly string[] }
   /** The reading tab is new and asks for everybody's topics. */
   | { readonly kind: 'who' }
-  /** Where the line is, for a tab that came later. */
+  /** Tells where the line is to a tab that came later. */
   | { readonly kind: 'line'; readonly linha: string | undefined; readonly cursor: string | undefined };
 
 const FIRST_WAIT_MS = 500;

@@ -7,7 +7,7 @@ import { session } from './session.ts';
 
 let held: { readonly usuario: number; readonly key: Promise<CryptoKey | null> } | null = null;
 
-/** Null where there is none: nobody signed in, looking as somebody else, a page without https, a server out of reach. */
+/** Null: nobody signed in, looking as somebody else, a page without https, or a server out of reach. */
 export function draftKeyOfSession(): Promise<CryptoKey | null> {
   const current = session.get();
   if (!current || current.vendoComo || !('subtle' in crypto)) return Promise.resolve(null);

@@ -23,7 +23,7 @@ export type QueuedMessage = Message & { readonly id: number; readonly durationMs
 
 export const MESSAGE_MS = 6_000;
 export const NOTICE_MS = 10_000;
-/** Of those that go by themselves; one with a title is never taken away unread. */
+/** The most messages of those that go by themselves. One with a title is never taken away unread. */
 const MOST = 5;
 
 export const messages = createStore<readonly QueuedMessage[]>([]);

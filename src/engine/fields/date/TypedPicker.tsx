@@ -65,7 +65,7 @@ type Props = PickerProps & {
   fromDay: (day: Dayjs) => string;
   /** 'Hoje', 'Agora': what the button under the panel picks. */
   now: { readonly title: string; readonly value: () => string };
-  /** Where an arrow leads while the panel is open; its keys are lost in antd 5 (ant-design #53638). */
+  /** The day to which an arrow leads while the panel is open. antd 5 loses its keys (ant-design #53638). */
   move?: (value: string | null, key: string, shift: boolean) => string | undefined;
   disabled?: (value: string) => boolean;
 };
