@@ -1,4 +1,4 @@
-/** Decisions, their index and whoever cites them say the same: no page is missing, no number leads nowhere. */
+/** Decisions, guides and their indexes say the same: no page is missing, no cited number leads nowhere. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -7,6 +7,11 @@ const FOLDER = 'docs/decisions';
 const STATUS = /^Status: (in force|replaced by \[?\d{4}|withdrawn)/m;
 const DATE = /· Date: (\d{4}-\d{2}-\d{2})\b/;
 const MOST_WORDS = 350;
+
+const GUIDES = 'docs/guides';
+const MOST_LINES = 121;
+/** Pages of no feature: the wire, and worked examples with their code. */
+const NO_FEATURE = new Set(['contrato.md', 'registro-do-inicio-ao-fim.md', 'tela-em-quinze-minutos.md']);
 
 type Page = { readonly file: string; readonly number: string; readonly title: string; readonly text: string };
 
@@ -49,6 +54,19 @@ function cited(text: string): string[] {
   const links = [...text.matchAll(/decisions\/(\d{4})/g)].map(([, number]) => number ?? '');
   return [...links, ...[...groups].flatMap(([, numbers]) => numbers?.match(/\d{4}/g) ?? [])];
 }
+
+describe('guides', () => {
+  it('[ARQ-01] stand in their index, and say a feature in 120 lines', () => {
+    const files = readdirSync(GUIDES).filter((file) => file !== 'README.md');
+    const listed = readFileSync(`${GUIDES}/README.md`, 'utf8');
+    expect(files.filter((file) => !listed.includes(`(${file})`))).toEqual([]);
+    const long = files.filter(
+      (file) =>
+        !NO_FEATURE.has(file) && readFileSync(`${GUIDES}/${file}`, 'utf8').split('\n').length > MOST_LINES,
+    );
+    expect(long).toEqual([]);
+  });
+});
 
 describe('decisions', () => {
   it('[ARQ-01] are named by their number, with a title, a status, a date and few words', () => {
