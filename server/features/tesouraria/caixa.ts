@@ -1,4 +1,4 @@
-/** A till of somebody from its opening to its closing (docs/guides/caixa.md): counted at both ends, its difference told and kept. */
+/** A till of somebody from its opening to its closing (decision 0138): counted at both ends, its difference told and kept. */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { tesouraria } from '#messages/tesouraria.ts';

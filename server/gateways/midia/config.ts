@@ -1,4 +1,4 @@
-/** Where the media server of large video visits is (docs/guides/telemedicina.md): three values, all or none. */
+/** Where the media server of large video visits is (docs/decisions/0134): three values, all or none. */
 export type ConfigMidia = {
   /** Where browsers open the call: wss://. */
   readonly url: string;

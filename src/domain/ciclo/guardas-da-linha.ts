@@ -1,7 +1,7 @@
 /**
- * Guards that need only the row and who looks at it. The screens ask them too, so that nobody is offered a
- * step that will be refused. Each guard says which fields it reads. Some fields do not travel with the row
- * (access, a list's own columns). There the screen knows nothing and the server alone judges.
+ * Guards that the row itself and who looks at it answer, before anything is asked on the way: the screens ask them too, so
+ * that nobody is offered a step that will be refused. Each says which fields it reads: where one does not travel with the
+ * row (access, a list's own columns), the screen knows nothing and the server alone judges.
  */
 import { boletoEmRemessa, boletoForaDeRemessa, remessaComBoletos } from '../boleto/guardas.ts';
 import { contaComRetencao, contaDeOutro } from '../contas-pagar/guardas.ts';

@@ -1,7 +1,4 @@
-/**
- * Guards of an arrival's steps whose moments contradict what is known of it. The server judges what only a
- * clock knows.
- */
+/** Steps of an arrival whose moments contradict what is known of it; what only a clock knows is the server's. */
 type Dados = { readonly [campo: string]: unknown };
 type Entrada = { readonly registro: Dados; readonly campos: Dados };
 type Recusa = { readonly [campo: string]: readonly string[] } | undefined;

@@ -1,7 +1,6 @@
 /**
- * One open record: what was loaded, what is typed, what is wrong, and the way to save it. It is plain code
- * without React, so that every rule is tested without a browser. The rest stands in record-rules.ts,
- * record-drafts.ts and record-saving.ts.
+ * One open record: what was loaded, what is typed, what is wrong, and the way to save it. Plain code without React, so
+ * that every rule of it is tested without a browser: record-rules.ts, record-drafts.ts, record-saving.ts.
  */
 import { becoming } from '#domain/registro/conditions.ts';
 import type { Ambiente } from '#domain/registro/default.ts';
@@ -46,7 +45,7 @@ export type FormState = {
   readonly savedAt: number | null;
   readonly conflict: { readonly base: Values; readonly current: Row } | null;
   readonly draft: Draft | null;
-  /** The place where the typed text was kept last; null: nowhere yet. */
+  /** Where what is typed was kept last; null: nowhere yet. */
   readonly draftPlace: DraftPlace | null;
   /** Milliseconds of the last time that the server took what is typed. */
   readonly keptAt: number | null;
@@ -59,7 +58,7 @@ export type RecordFormOptions = {
   /** Fills a new record: what was typed in the lookup that asked for it. */
   readonly initial?: Values;
   readonly usuario: string;
-  /** The place of the drafts when several forms share an entity's name. */
+  /** Where the drafts lie when several forms share an entity's name. */
   readonly draftOf?: string;
   readonly rights: Rights;
   readonly wire: RecordWire;

@@ -13,7 +13,7 @@ export type TopicData = {
   readonly mudancas?: readonly { readonly id: number; readonly acao: string; readonly meu?: true }[];
   /** Something changed that is not told one by one: read again. */
   readonly reler?: true;
-  /** For an ephemeral topic: who says what. */
+  /** Of an ephemeral topic: who says what. */
   readonly de?: { readonly id: number; readonly nome: string };
   readonly dado?: unknown;
   readonly [key: string]: unknown;
