@@ -1,6 +1,6 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 
-/** Conversations between people of the unit (CLIN-04). Rows have no register: only who takes part reads (docs/decisions/0115). */
+/** Conversations between people of the unit (CLIN-04). Rows have no register: only who takes part reads (docs/guides/chat.md). */
 export default {
   name: 'chat',
   path: '/chat',

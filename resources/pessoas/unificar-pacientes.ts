@@ -1,6 +1,6 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 
-/** Two records of one patient become one (docs/decisions/0118). */
+/** Two records of one patient become one (docs/guides/paciente.md). */
 export default {
   name: 'unificar-pacientes',
   path: '/pacientes/unificar/:pacienteId',

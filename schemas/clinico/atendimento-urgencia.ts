@@ -23,7 +23,7 @@ const texto = (title: string, maxLength: number) =>
 
 /**
  * Uma passagem pelo pronto atendimento (CLIN-07), da chegada ao desfecho, cada passo com a sua hora. O que é clínico fica na
- * classificação de risco e no prontuário. Quem chega sem nome ganha um cadastro provisório (docs/decisions/0110).
+ * classificação de risco e no prontuário. Quem chega sem nome ganha um cadastro provisório (docs/guides/pronto-atendimento.md).
  */
 export const atendimentoUrgencia = {
   $id: 'atendimento-urgencia',

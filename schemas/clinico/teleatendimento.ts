@@ -15,7 +15,7 @@ const texto = (title: string, maxLength: number) =>
 
 /**
  * Quem liga sem hora marcada (CLIN-10): recepção, fila, profissional e desfecho, cada passo com a sua hora. A chamada de
- * vídeo, a hora e o prontuário são os do agendamento que 'Atender' faz (docs/decisions/0113).
+ * vídeo, a hora e o prontuário são os do agendamento que 'Atender' faz (docs/guides/teleatendimento.md).
  */
 export const teleatendimento = {
   $id: 'teleatendimento',

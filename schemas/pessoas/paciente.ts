@@ -27,7 +27,7 @@ export const paciente = {
     importKey: ['cpf'],
     life: { from: 'dataNascimento', to: 'dataObito' },
     auditRead: true,
-    // Two records of one person: one stays, the other is kept to be read and leads to it (docs/decisions/0118).
+    // Two records of one person: one stays, the other is kept to be read and leads to it (docs/guides/paciente.md).
     lifecycle: {
       field: 'cadastro',
       locks: {

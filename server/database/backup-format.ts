@@ -1,4 +1,4 @@
-/** What stands in a copy, as the one that makes it and the one that restores it agree. */
+/** The format of a copy. Whoever makes a copy and whoever restores it agree on it here. */
 
 /** Grows when an older program could no longer read it. */
 export const FORMAT = 1;

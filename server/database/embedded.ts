@@ -1,7 +1,7 @@
 /**
- * The embedded database: a real PostgreSQL of our own in DATA_DIR, on a private port of 127.0.0.1.
- * Every Zelo process on the same DATA_DIR uses the same server; the last one to close stops it. A server left
- * behind by a killed process is found by its pid file and adopted.
+ * The embedded database: a real PostgreSQL of our own in DATA_DIR, on a private port of 127.0.0.1. Every Zelo
+ * process on the same DATA_DIR uses the same server; the last one to close stops it. A pid file leads to a
+ * server that a killed process left behind, and it is adopted.
  */
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';

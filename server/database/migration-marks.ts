@@ -1,7 +1,8 @@
 /**
- * The audit's part in a migration: after a file has run, in its transaction, one event of many rows for each declared
- * table whose rows it wrote or whose columns it took, renamed or changed. Rows are found by the transaction that wrote
- * them; what leaves no trace (rows deleted, child rows deleted) the migration names by zelo_marcar.
+ * The audit's part in a migration. After a file has run, and in its transaction, each declared table gets one
+ * event of many rows. It covers tables whose rows the file wrote, and tables whose columns it took, renamed
+ * or changed. The writing transaction tells which rows they are. Deleted rows leave no trace, so the
+ * migration names them by zelo_marcar.
  */
 import type pg from 'pg';
 import type { EntityModel } from '#domain/registro/entity.ts';

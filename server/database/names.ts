@@ -1,6 +1,6 @@
 /**
- * Names of constraints and indexes. They carry table and columns (`banco__codigo__uk`), so that an error names
- * its field and a difference between declaration and database shows in the names alone.
+ * Names of constraints and indexes. They carry table and columns (`banco__codigo__uk`). So an error names its
+ * field, and a difference between declaration and database shows in the names alone.
  */
 import { createHash } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /**
- * The files of a copy on their way back: written into a folder aside, and put in place only when the rest of the copy
- * is proven. What stood there meanwhile comes back when anything fails after that.
+ * The files of a copy on their way back. They are written into a folder aside, and put in place only when the
+ * rest of the copy is proven. When anything fails after that, the former files come back.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';

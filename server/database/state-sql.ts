@@ -1,6 +1,6 @@
 /**
- * A row as the audit keeps it, in SQL over the alias t: jsonb by column name, child tables as arrays. And the digest of a
- * row, which an event of many rows keeps in place of their states.
+ * A row as the audit keeps it, in SQL over the alias t: jsonb by column name, child tables as arrays. It also
+ * gives the digest of a row, which an event of many rows keeps in place of their states.
  */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { STAMPS, storedFields } from './ddl.ts';

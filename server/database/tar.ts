@@ -1,4 +1,6 @@
-/** Just enough of the tar format (ustar) to write and read a backup as a stream, whatever the size of a file. */
+/**
+ * The part of the tar format (ustar) that writes and reads a backup as a stream, whatever the size of a file.
+ */
 
 const BLOCK = 512;
 /** What eleven octal digits hold; larger sizes are written in binary, as GNU tar does and reads. */

@@ -10,7 +10,7 @@ export const ofTenant = (alias: string, value: string): string => `${alias}prest
 export const ofTenants = (alias: string, values: string): string =>
   `${alias}prestador_id = ANY (${values}::bigint[])`;
 
-/** The row is of no provider: the whole house's. */
+/** The row has no provider: it belongs to the whole house. */
 export const ofHouse = (alias: string): string => `${alias}prestador_id IS NULL`;
 
 export const ofTenantOrHouse = (alias: string, value: string): string =>

@@ -1,6 +1,7 @@
 /**
- * SQL that TypeScript reads: Kysely over the tables of the declarations, built here and run on whatever connection the
- * caller holds (the pool, or its transaction). For repositories; rows of one register come by the record door.
+ * SQL that TypeScript reads: Kysely over the tables of the declarations. It is built here and run on whatever
+ * connection the caller holds (the pool, or its transaction). Repositories use it; rows of one register come
+ * by the record door.
  */
 import {
   DummyDriver,

@@ -18,12 +18,15 @@ export function demand(entity: EntityModel, contexto: Contexto, ...actions: read
   for (const action of actions) exigir(contexto, action, entity.subject, entity.plural);
 }
 
-/** A register whose rows come from base data or from the server is changed by nobody's screen. */
+/** No screen changes a register whose rows come from base data or from the server. */
 export function demandWritable(entity: EntityModel): void {
   if (entity.readOnly) throw new AppError('somente-leitura');
 }
 
-/** To fill in a reference one must be able to find its target: who lists the target, or works with what refers to it. */
+/**
+ * To fill in a reference a person must be able to find its target. Whoever lists the target, or works with
+ * what refers to it, may.
+ */
 export function mayLookup(registry: Registry, entity: EntityModel, ability: AbilityContexto): boolean {
   if (mayDo(entity, 'list', ability)) return true;
   return referencesTo(registry, entity.name).some(({ entity: other, field, child }) => {
@@ -148,7 +151,7 @@ export function demandInsider(entity: EntityModel, contexto: Contexto): void {
     exigir(contexto, entity.insiders ?? '', entity.subject, entity.plural);
 }
 
-/** Fields that the caller may not read: left out, or masked where the declaration says so. */
+/** The fields that the caller may not read. They are left out, or masked where the declaration says so. */
 export function hiddenFields(entity: EntityModel, ability: AbilityContexto): readonly Hidden[] {
   const { fields, children } = guarded(entity);
   const hidden: Hidden[] = fields

@@ -1,6 +1,7 @@
 /**
  * The event of every write, in the same statement or transaction as the write. `antes` and `depois` are the
- * table's row as jsonb by column name, child tables as arrays under the child's column-like name.
+ * table's row as jsonb by column name. Child tables are arrays under the name of their child, spelled as a
+ * column.
  */
 import type { Evento } from '#domain/auditoria/eventos.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';

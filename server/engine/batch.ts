@@ -27,9 +27,9 @@ export type BatchRequest = {
   readonly ids?: readonly number[];
   readonly filtro?: QueryInput;
   readonly valores?: unknown;
-  /** Of 'desfazer', in place of ids or filter. */
+  /** For 'desfazer', in place of ids or filter. */
   readonly linhas?: readonly BatchLine[];
-  /** Of 'transitar': the step, and what goes with it. */
+  /** For 'transitar': the step, and what goes with it. */
   readonly transicao?: string;
   readonly motivo?: string | null;
   readonly campos?: { readonly [field: string]: unknown };
@@ -69,7 +69,7 @@ function isLine(line: unknown): line is BatchLine {
   return Number.isSafeInteger(id) && Number(id) > 0 && Number.isSafeInteger(versao);
 }
 
-/** As a rule of the register with a shorter way for many takes them: together, and each refused or done by itself (docs/decisions/0137). */
+/** As a rule of the register with a shorter way for many takes them: together, and each refused or done by itself (docs/decisions/0135). */
 async function together(
   call: EntityCall,
   ids: readonly number[],

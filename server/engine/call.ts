@@ -1,6 +1,7 @@
 /**
- * What one call on one register carries: its scope, its rules, and the doors that they open. Types only, in one file because
- * each of them needs the others: a rule gets a context, the context opens a door, the door makes a call, the call has rules.
+ * What one call on one register carries: its scope, its rules, and the doors that they open. The types stand
+ * in one file because each needs the others. A rule gets a context, the context opens a door, the door makes
+ * a call, the call has rules.
  */
 import type { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel, Operator } from '#domain/registro/entity.ts';
@@ -152,7 +153,10 @@ export type ServerRecords<R extends Recurso> = Omit<
   Records<R, Stored<R>, Omit<Stored<R>, Single<R>>>,
   'server' | 'within'
 > & {
-  /** Rows of everybody, where the register shows each person only one's own: for what follows from an act of another kind. */
+  /**
+   * Everybody's rows, where the register shows each person only their own. It serves what follows from an
+   * act of another kind.
+   */
   readonly everybodys: ServerRecords<R>;
   readonly within: (db: Queryable) => ServerRecords<R>;
   /** A row of values that are the server's own and already valid, fields that nobody types included. */

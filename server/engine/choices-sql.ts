@@ -1,6 +1,7 @@
 /**
- * Rows to choose from while somebody types: those whose name begins with the first word come first, found by the order's
- * own index; only when they do not fill the answer are the others looked for. Nobody is told a total.
+ * Finds rows to choose from while somebody types. Names that begin with the first word come first, by the
+ * order's own index. The others are looked for only when these do not fill the answer. Nobody is told a
+ * total.
  */
 import { quote } from '#server/database/names.ts';
 import { shownSql } from './entity-sql.ts';

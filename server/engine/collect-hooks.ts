@@ -8,7 +8,7 @@ import type { Recurso } from './call.ts';
 import type { Piece } from './rule-book.ts';
 import { areRules, type RegisterRules, type Rules } from './rules.ts';
 
-/** Of each moment, the words that it may have. */
+/** The words that each moment may have. */
 const PARTS: { readonly [moment: string]: readonly string[] | undefined } = {
   save: ['before', 'after', 'beforeMany', 'afterMany'],
   remove: ['before', 'after'],

@@ -1,7 +1,7 @@
 /**
- * What the SQL of an entity is made of, compiled once per registry: columns, labels and names in the same
+ * The parts of an entity's SQL, compiled once per registry. They are columns, labels and names in the same
  * query, and the way from a result (an array of values) to the row on the wire. Labels are scalar subqueries
- * and not joins: the work is the same, but the planner does not try the orders of eight tables each time.
+ * and not joins. The work is the same, but the planner does not try the orders of eight tables each time.
  */
 import { hasColumn, type ChildModel, type EntityModel, type FieldModel } from '#domain/registro/entity.ts';
 import { FUSO_PADRAO } from '#domain/formato/fuso.ts';

@@ -1,4 +1,7 @@
-/** Which record already holds a key that was to be written again, or a period that this one runs into: the person is led to it. */
+/**
+ * Finds the record that already holds a key which was to be written again, or a period which this one runs
+ * into. The person is led to it.
+ */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ExistingRecord } from '#domain/registro/wire.ts';
 import { quote } from '#server/database/names.ts';

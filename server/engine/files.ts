@@ -1,6 +1,7 @@
 /**
- * A file's id opens nothing. A record takes the files that the caller sent a moment ago and those that it held before; who
- * may see a file is asked of the record that holds it. Content is kept once, so whoever sent the same bytes is a sender too.
+ * A file's id opens nothing. A record takes files that the caller sent a moment ago, and those that it held
+ * before. The record that holds a file says who may see it. Content is kept once, so whoever sent the same
+ * bytes is a sender too.
  */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { parentColumn } from '#server/database/ddl.ts';
@@ -20,7 +21,7 @@ export function sentSql(file: string, userId: number, params: Params): string {
                   AND e.em > now() - make_interval(secs => ${SENT_MS / 1000}))`;
 }
 
-/** Where a record holds or held a file: a field of its own, or one of a child table's rows. */
+/** The place where a record holds or held a file: a field of its own, or one of a child table's rows. */
 export type FilePlace = {
   readonly entity: EntityModel;
   readonly recordId: number;

@@ -236,7 +236,7 @@ function readFilter(key: string, value: unknown, reader: Reader): Filter[] {
   return [{ field, operator, values: [wanted] }];
 }
 
-/** One filter that a declaration writes (`x-ref.filter`): checked at the start, so that nobody's rights take part. */
+/** One filter that a declaration writes (`x-ref.filter`): checked at the start, without anybody's rights. */
 export function declaredFilter(key: string, text: string, reader: Reader): readonly Filter[] {
   return readFilter(key, text, { ...reader, ability: { ...reader.ability, can: () => true } });
 }

@@ -1,4 +1,4 @@
-/** A row passes to another provider: the one change that is of none of its fields. */
+/** A row passes to another provider. No other change touches none of its fields. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Queryable } from '../database/query.ts';

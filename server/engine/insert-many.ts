@@ -1,4 +1,4 @@
-/** Rows of values that are the server's own, many in one statement, each with the event that one alone would have. */
+/** Inserts many rows of server-owned values in one statement. Each gets the event that it would get alone. */
 import { quote } from '#server/database/names.ts';
 import type { Queryable } from '../database/query.ts';
 import { auditMany } from './audit.ts';

@@ -1,6 +1,7 @@
 /**
- * Lists known to be far beyond what is counted. A row leaves a list only by an update or a deletion of a row of its
- * table, and PostgreSQL counts those: until as many were as the list has in excess, it is not counted again.
+ * Lists that are known to be far longer than what is counted. A row leaves a list only by an update or a
+ * deletion in its table, and PostgreSQL counts those. The list is not counted again until as many rows
+ * changed as it has in excess.
  */
 import type { Queryable, Statement } from '../database/query.ts';
 
@@ -23,7 +24,7 @@ export function changesSql(table: string): string {
   return `(${counter('updated')} + ${counter('deleted')})::float8`;
 }
 
-/** By database and by condition: the changes counted when it was found large. */
+/** The changes counted when a list was found large, by database and by condition. */
 const known = new WeakMap<Queryable, Map<string, number>>();
 
 type Large = {

@@ -1,6 +1,6 @@
 /**
  * A page of rows with labels and a bounded total in one round trip. The page's ids come first, by index
- * alone, and only those are joined, so that a deep page costs no more than walking its index.
+ * alone. Only these ids are joined, so that a deep page costs no more than walking its index.
  */
 import { sumDecimal } from '#domain/formato/decimal.ts';
 import { toColumn, type EntityModel, type FieldModel } from '#domain/registro/entity.ts';

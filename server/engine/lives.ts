@@ -1,6 +1,7 @@
 /**
- * What happened to a person lies between birth and death (`x-happened`): asked of the database together with the
- * references, of the moments that a row is given and of those whose person it changes.
+ * Checks that what happened to a person lies between birth and death (`x-happened`). The database is asked
+ * together with the references. Asked are the moments that a row is given, and the stored ones when a row's
+ * person changes.
  */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { dayOf, isSameMoment, wayToPerson } from '#domain/registro/happened.ts';
@@ -30,7 +31,10 @@ type LifeColumns = { readonly birth: string; readonly death: string };
 
 const ways = new WeakMap<Registry, Map<string, Way | undefined>>();
 
-/** By which tables a register's rows lead to a person; undefined where the record is the person, or nobody is named. */
+/**
+ * The tables by which a register's rows lead to a person. Undefined: the record is the person, or nobody is
+ * named.
+ */
 export function wayOf(registry: Registry, entity: EntityModel, { happened }: FieldModel): Way | undefined {
   if (happened?.whose === undefined || happened.whose === 'id') return undefined;
   let known = ways.get(registry);

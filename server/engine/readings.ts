@@ -1,6 +1,7 @@
 /**
- * The events of readings, those of calls under way written together: one statement, one commit, and only then does each
- * answer leave. A reading whose event could not be written fails; nobody's is held back by another's.
+ * The events of readings. Those of calls under way are written together: one statement, one commit, and only
+ * then does each answer leave. A reading whose event could not be written fails. It holds back no other
+ * reading.
  */
 import { JANELA_LEITURA_MINUTOS, type Evento } from '#domain/auditoria/eventos.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';

@@ -1,6 +1,7 @@
 /**
- * The record door: how hand-written code reads and writes rows of a declared register (docs/decisions/0091). Permission,
- * provider, row scope, field mask, hooks, audit, version and idempotency are inside it, so that no feature can forget one.
+ * The record door: how hand-written code reads and writes rows of a declared register (docs/decisions/0091).
+ * Permission, provider, row scope, field mask, rules, audit, version and idempotency are inside it. So no
+ * feature can forget one.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

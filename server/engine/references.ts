@@ -27,9 +27,9 @@ type Pointer = {
   readonly id: number | string;
   /** What the declaration binds the target by: the plan must be of the chosen convênio, the account an analytic one. */
   readonly bound: readonly Bond[];
-  /** Of a file: where it is to stand; absent in a new record, which held nothing before. */
+  /** The place where a file is to stand. It is absent in a new record, which held nothing before. */
   readonly place?: FilePlace;
-  /** The field shows it: a PDF is none. */
+  /** The field shows the file, so a PDF is refused. */
   readonly picture?: boolean;
   /** Says whose the record is: the target must be one that the caller may change. */
   readonly owner: boolean;
@@ -193,7 +193,7 @@ function targetSql(
   const those = ids.length === 1 ? `x.id = ${params.add(ids[0])}` : `x.id = ANY(${params.add(ids)})`;
   const order = ids.length === 1 ? '' : ' ORDER BY x.id';
   if (resource === FILES) {
-    // What is nobody's and what is another's are refused alike, so that an id cannot be tried.
+    // A file without an owner and a file of somebody else are refused alike, so that an id cannot be tried.
     const own = [
       sentSql('x.id', contexto.usuario.id, params),
       ...(place ? [heldBeforeSql(place, 'x.id', params)] : []),

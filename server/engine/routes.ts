@@ -1,6 +1,6 @@
 /**
- * `/api/:recurso...` for every declared entity. Handlers only translate HTTP; the resource is looked up at each
- * request, so that a development reload changes what is served.
+ * `/api/:recurso...` for every declared entity. Handlers only translate HTTP. The resource is looked up at
+ * each request, so that a development reload changes what is served.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';

@@ -61,7 +61,7 @@ export type SaveRules<R extends Recurso> = {
   before?(valores: Draft<R>, antes: Stored<R> | undefined, context: RuleContext): Done;
   /** After it was written, in the same transaction. Nothing was changed: not asked. */
   after?(row: Stored<R>, antes: Stored<R> | undefined, context: RuleContext): Done;
-  /** In place of `before` and `after` where there is a shorter way for many rows than row by row; asked for one row too. */
+  /** Replaces `before` and `after` where many rows have a shorter way. It is asked for one row too. */
   beforeMany?(
     given: readonly { readonly valores: Draft<R>; readonly antes: Stored<R> | undefined }[],
     context: RuleContext,

@@ -1,6 +1,7 @@
 /**
- * Which rows a caller sees and changes: of the chosen provider, of the providers within reach, addressed to one's roles.
- * The rule is spelled here and nowhere else; lists, lookups, references, imports, counts and files ask for its SQL.
+ * Which rows a caller sees and changes: of the chosen provider, of the providers within reach, addressed to
+ * the caller's roles. The rule is spelled here and nowhere else. Lists, lookups, references, imports, counts
+ * and files ask for its SQL.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
@@ -34,7 +35,7 @@ export type Scope = {
   readonly semRestritos?: true;
   /** One's own rows by these conditions; 'todas': all that the rest leaves in sight. */
   readonly linhas: RowConditions | 'todas';
-  /** Whose sight the row that this one is a part of is in; absent: it is a part of none, or all of those are in sight. */
+  /** The sight of the row of which this one is a part. Absent: it is part of none, or all are in sight. */
   readonly parteDe?: ParteDe | undefined;
   /** Only rows that the caller may change: what is the whole house's is for who reaches it, what another provider shares is not. */
   readonly gravar?: true;
@@ -160,7 +161,7 @@ function tenantSql(
   return partilhadas ? other : `(${own} OR ${other})`;
 }
 
-/** Of these conditions only those that say whose a row is: ties, and the row that it is a part of. */
+/** Keeps the conditions that say who owns a row: ties, and the row that it is a part of. */
 export function sightSql(
   registry: Registry,
   entity: EntityModel,

@@ -109,7 +109,7 @@ function spellings(word: string): readonly string[] {
   return plain === word ? [word] : [word, plain];
 }
 
-/** Where words may look: what the caller reads, and is shown in this answer. */
+/** The columns where words may look: those that the caller reads and this answer shows. */
 function openColumns(
   entity: EntityModel,
   columns: readonly string[],

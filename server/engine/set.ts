@@ -114,7 +114,7 @@ function demandOwn(
   }
 }
 
-/** Of rows that a person writes, what nobody types of them; the rows themselves stay, in their order. */
+/** Lets the server write in a person's child rows only what nobody types. The rows stay, in their order. */
 function demandOwnOfRows({ name, readOnly, field }: EntityModel, valores: Values, atual: Row): void {
   for (const [id, given] of Object.entries(valores)) {
     const known = field[id];

@@ -1,4 +1,7 @@
-/** Rows that the caller's ties leave out of sight, for whoever tells of rows by other ways than reading them (the audit). */
+/**
+ * Rows that the caller's ties hide from the caller. It serves code that tells of rows without reading them,
+ * as the audit does.
+ */
 import { sightFields } from '#domain/acesso/linhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -10,7 +13,7 @@ import { sightSql } from './scope.ts';
 
 type Quem = { readonly registry: Registry; readonly entity: EntityModel; readonly ability: AbilityContexto };
 
-/** Of these rows, those that are closed to the caller: of registers whose rows can be closed, and of what is a part of them. */
+/** The rows among these that are closed to the caller, their register's own or as a part of a closed row. */
 export async function unseenOf(
   db: Queryable,
   { registry, entity, ability }: Quem,

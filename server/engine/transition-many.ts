@@ -1,7 +1,8 @@
 /**
- * Steps of many rows, each judged and kept as one by itself would be, read and written together. A row that is refused leaves
- * the others; where a register's rule names the rows that it refuses, the others are taken without them, and where it or the
- * database refuses a bundle as a whole, its halves are tried, until the refused row stands alone (docs/decisions/0135, 0137).
+ * Steps of many rows, read and written together. Each row is judged and kept as if it came alone. A refused
+ * row leaves the others untouched. Where a rule names the rows that it refuses, the others are taken without
+ * them. Where a rule or the database refuses a whole bundle, its halves are tried until the refused row
+ * stands alone (docs/decisions/0135).
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
@@ -81,7 +82,7 @@ async function withoutRefused(
   return bundle.map(({ id }) => refused.get(id) ?? byId.get(id) ?? new AppError('nao-encontrado'));
 }
 
-/** Whose rows are whose is asked row by row where a register's rows are not all the caller's to change. */
+/** Asks row by row who owns it, where not all rows of a register are the caller's to change. */
 export function isOwnToAll({ entity, alcance }: EntityCall): boolean {
   return entity.sharedWith === undefined && (!entity.provider || alcance.tudo);
 }

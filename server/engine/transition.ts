@@ -1,7 +1,7 @@
 /**
- * A step of a row's life: permission, version, state, reason, fields and guard are judged, the state is written with its
- * stamps, and the step is kept, audited and told, all in one transaction. A plain function: routes, batches and the
- * record door of features call it alike.
+ * Takes a step of a row's life in one transaction. It judges permission, version, state, reason, fields and
+ * guard. It writes the state with its stamps, and keeps, audits and tells the step. It is a plain function:
+ * routes, batches and the record door call it alike.
  */
 import { julgar } from '#domain/ciclo/guarda.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';

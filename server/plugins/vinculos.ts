@@ -6,7 +6,7 @@ import { ofTenant } from '#server/database/tenant.ts';
 export const TIPOS_VINCULO = ['pronto-atendimento', 'teleconsultoria'] as const;
 export type TipoVinculo = (typeof TIPOS_VINCULO)[number];
 
-/** Minutes without a beat of the live line after which a teleconsultation's linkage no longer counts (docs/decisions/0113). */
+/** Minutes without a beat of the live line after which a teleconsultation's linkage no longer counts (docs/guides/teleconsultoria.md). */
 const SEM_BATIDA_MINUTOS = 3;
 
 /** An active linkage over the alias v: not ended, of today, of a session that still lives, and heard where its kind is. */

@@ -1,4 +1,4 @@
-/** Papers of care, requests of exams and the signature of a closed chart's documents (CLIN-06, decision 0106). */
+/** Papers of care, requests of exams and the signature of a closed chart's documents (CLIN-06, docs/guides/papel-clinico.md). */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Retentions of many documents recalculated together are those of one by one, the month so far included (docs/decisions/0137). */
+/** Retentions of many documents recalculated together are those of one by one, the month so far included (docs/guides/conta-pagar.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PassosPedidos } from '#domain/passos/passos.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';

@@ -1,5 +1,5 @@
 /**
- * The visit for more than four (CLIN-03, docs/decisions/0134): the configuration, the choice and its term, the token, the
+ * The visit for more than four (CLIN-03, docs/guides/telemedicina.md): the configuration, the choice and its term, the token, the
  * places, and who is put out of the media server, which is ours here (mock-server/livekit.ts) and no LiveKit.
  */
 import { mkdtemp } from 'node:fs/promises';

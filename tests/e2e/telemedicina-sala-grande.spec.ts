@@ -1,5 +1,5 @@
 /**
- * The visit for more than four, by a media server (CLIN-03, docs/decisions/0134). The server is ours (mock-server/livekit.ts):
+ * The visit for more than four, by a media server (CLIN-03, docs/guides/telemedicina.md). The server is ours (mock-server/livekit.ts):
  * it speaks LiveKit's protocol and is not LiveKit's own.
  */
 import { expect, test, type Page } from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
  * What a person waits for on a slow line (1.6 Mbit/s, 150 ms, processor divided by four) and on a free one, in the machine's
- * own Chromium with nothing in its cache; a bare Refine page with antd on the same rows beside ours (decision 0144).
+ * own Chromium with nothing in its cache; a bare Refine page with antd on the same rows beside ours (docs/medidas.md).
  */
 import { existsSync } from 'node:fs';
 import { createServer, request as callServer, type Server } from 'node:http';

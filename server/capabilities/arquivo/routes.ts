@@ -1,4 +1,7 @@
-/** `/api/_arquivos`: images of records (LOOK-11) and attached PDFs, kept by content and shown only to whoever may see the record. */
+/**
+ * `/api/_arquivos`: images of records (LOOK-11) and attached PDFs. They are kept by content and shown only to
+ * those who may see the record.
+ */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';

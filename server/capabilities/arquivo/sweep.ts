@@ -1,4 +1,7 @@
-/** Stored files that nothing refers to: one sent and never saved, one whose import was refused, one left by a crash. */
+/**
+ * Sweeps stored files that nothing refers to. A file may have been sent and never saved, its import refused,
+ * or a crash left it.
+ */
 import type pg from 'pg';
 import { hasColumn, type FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';

@@ -1,4 +1,7 @@
-/** Where a file is filed, for whoever checks it from outside: in force or void, and nothing of whose record it is. */
+/**
+ * Where a file is filed, for people who check it from outside: in force or void. It says nothing of whose
+ * record holds it.
+ */
 import type { Arquivamento } from '#domain/documento/sem-efeito.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { linhasArquivadas } from './repository.ts';

@@ -1,6 +1,7 @@
 /**
- * Every signature of a file: each field of that kind with a value, and each /ByteRange in the bytes. What cannot be read
- * is in the list too, with what is wrong: silence would let a file with a spoilt signature look whole.
+ * Lists every signature of a file: each field of that kind with a value, and each /ByteRange in the bytes. A
+ * signature that cannot be read is in the list too, with what is wrong. Silence would let a file with a
+ * spoilt signature look whole.
  */
 import type { MotivoAssinatura } from '#domain/assinatura/relatorio.ts';
 import { camposDo, herdado } from './leitor/campos.ts';
@@ -27,7 +28,7 @@ export type AssinaturaNoPdf = {
   readonly partes: readonly Buffer[];
   readonly conteudo: Buffer;
   readonly subFilter: string;
-  /** A document time stamp, which is nobody's signature. */
+  /** A document time stamp. It is no person's signature. */
   readonly carimbo: boolean;
   readonly nome: string | null;
   readonly em: Date | null;

@@ -1,4 +1,7 @@
-/** One notice for whoever is asked to sign, however many documents were asked for since they last looked; and one e-mail. */
+/**
+ * Gives one notice and one e-mail to whoever is asked to sign, however many documents were asked for since
+ * their last look.
+ */
 import type { PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
 import { emailPedidos } from '#messages/assinatura-link.ts';
 import { pedidosServidor as textos } from '#messages/assinatura-pedidos.ts';

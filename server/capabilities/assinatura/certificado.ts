@@ -1,4 +1,7 @@
-/** A certificate as the signature needs it: whose it is, what it may be used for, and who says that it still stands. */
+/**
+ * A certificate as the signature needs it: its owner, what it may be used for, and who says that it still
+ * stands.
+ */
 import { constants, verify, X509Certificate, type KeyObject } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pkijs from 'pkijs';

@@ -1,6 +1,7 @@
 /**
- * The sheet of evidence of a signature by public link: who, as what, how it was proved, from where, over which content,
- * every step. Put after the document's pages, or as a file of its own where the pages may not be touched any more.
+ * The sheet of evidence of a signature by public link: who signed, as what, how it was proved, from where,
+ * over which content, every step. It stands after the document's pages. Where the pages may not be touched
+ * any more it is a file of its own.
  */
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { evidencia as textos } from '#messages/assinatura-link.ts';

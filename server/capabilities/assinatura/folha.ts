@@ -1,7 +1,7 @@
 /**
- * The copy for paper: the document's pages and after them a sheet that says who signed, with the QR and the code by
- * which anybody checks the original. It is a file of its own; the signed one is never touched, and the copy carries no
- * signature, which it says.
+ * The copy for paper: the document's pages, and then a sheet that says who signed. The sheet has the QR and
+ * the code by which anybody checks the original. The copy is a file of its own and says that it carries no
+ * signature. The signed file is never touched.
  */
 import {
   ParseSpeeds,

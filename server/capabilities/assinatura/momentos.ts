@@ -1,4 +1,7 @@
-/** When this system made or received each signature: what is told of one that bears neither time stamp nor date. */
+/**
+ * The moment when this system made or received each signature. It is told of a signature that bears neither
+ * time stamp nor date.
+ */
 import { digitais } from '#domain/assinatura/eletronica.ts';
 import type { RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
 import type { Chamada, Linha } from '#server/capabilities/documento/index.ts';

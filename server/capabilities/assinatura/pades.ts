@@ -1,6 +1,7 @@
 /**
- * PAdES in two steps, so that a key that is elsewhere (a cloud, a token) signs a hash: `preparar` gives what is to be
- * signed, `concluir` puts the signature value in. Nothing here says that the file is signed: the verifier does.
+ * PAdES in two steps, so that a key that is elsewhere (a cloud, a token) signs a hash. `preparar` gives what
+ * is to be signed, `concluir` puts the signature value in. Nothing here says that the file is signed: the
+ * verifier does.
  */
 import { POLITICAS, type Referencia } from '#domain/assinatura/politicas.ts';
 import { AppError } from '#domain/errors/app-error.ts';

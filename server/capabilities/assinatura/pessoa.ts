@@ -1,4 +1,4 @@
-/** Who signs: the person's CPF and council, from the user or from the professional that the user is. */
+/** Says who signs: CPF and council, from the user or from the professional that the user is. */
 import type { Pool } from 'pg';
 import type { DadosAssinante } from '#domain/assinatura/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';

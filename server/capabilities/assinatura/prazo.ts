@@ -1,4 +1,6 @@
-/** Requests whose day is over by the clock of the unit, or whose link opens no more, end by themselves. */
+/**
+ * Ends requests by themselves when their day is over by the unit's clock, or when their link opens no more.
+ */
 import type { Registry } from '#domain/registro/registry.ts';
 import { chamadaDoServidor } from '#server/capabilities/documento/index.ts';
 import { hoje, noFuso } from '#server/clock.ts';

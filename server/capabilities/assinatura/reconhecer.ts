@@ -1,6 +1,7 @@
 /**
- * Signatures of stored files, wherever they were made: found after the upload's answer by work of the queue, recorded
- * with the documents that have the file, and corrected by every report that is read afterwards.
+ * Finds the signatures of stored files, wherever they were made. Work of the queue looks for them after the
+ * upload was answered. The finding is recorded with the documents that have the file. Every report that is
+ * read afterwards corrects it.
  */
 import { aspectosDoRelatorio, naoConferida, RASTRO } from '#domain/assinatura/aspectos.ts';
 import type { AspectoAssinatura } from '#domain/documento/tipos.ts';

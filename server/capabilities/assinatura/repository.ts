@@ -1,4 +1,4 @@
-/** Rows of signatures: whose they are, when they were made, where a file is filed, by which code it is found. */
+/** Rows of signatures: who owns them, when they were made, where a file is filed, and which code finds it. */
 import type { AspectoAssinatura } from '#domain/documento/tipos.ts';
 import type { SemEfeitoPublico } from '#domain/documento/sem-efeito.ts';
 import type { DadosAssinante } from '#domain/assinatura/tipos.ts';

@@ -1,7 +1,7 @@
 /**
- * The visible stamp of a first signature: along the left margin of each page, who signed and the QR and code by which
- * anybody checks the file. It is drawn before the signature, which covers it; a file that is signed already is not touched
- * (docs/decisions/0108).
+ * The visible stamp of a first signature. It says along the left margin of each page who signed, with the QR
+ * and code by which anybody checks the file. It is drawn before the signature, which covers it. A file that
+ * is signed already is not touched (docs/guides/assinatura.md).
  */
 import { degrees, StandardFonts } from '@cantoo/pdf-lib';
 import { abrirVisao } from './abrir.ts';

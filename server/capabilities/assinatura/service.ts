@@ -31,7 +31,7 @@ export type Assinado = {
 /** Of several documents some may fail while others are signed. */
 export type Resultado = Assinado | { readonly id: string; readonly erro: unknown };
 
-/** The provider takes this authorization no more: asking again for the next document is of no use. */
+/** The provider takes this authorization no more. Asking again for the next document would not help. */
 export const acabou = (erro: unknown): boolean =>
   erro instanceof AppError && erro.code === 'assinatura-expirada';
 

@@ -1,6 +1,7 @@
 /**
- * A document that the product makes of what a professional did (the evidence of a video visit): signed at once where an
- * authorization that the professional gave a cloud signer still stands, else asked for, as any request to sign.
+ * Signs a document that the product makes of what a professional did, such as the evidence of a video visit.
+ * It signs at once where the professional's authorization of a cloud signer still stands. Otherwise it asks
+ * for the signature, as any request to sign does.
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Provedor } from '#domain/assinatura/provedores.ts';

@@ -1,6 +1,6 @@
 /**
- * The browser's own secret, in a cookie that no script reads: an authorization begun in one browser is of no use in
- * another, and its PKCE verifier cannot be made without it.
+ * The browser's own secret, in a cookie that no script reads. An authorization that one browser began is of
+ * no use in another. Its PKCE verifier cannot be made without the secret.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';

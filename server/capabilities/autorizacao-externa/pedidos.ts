@@ -1,6 +1,7 @@
 /**
- * Authorizations under way at an outside service (gov.br, cloud signers): short-lived, used once, known to the
- * database by hash only, and bound to the browser that began them and, for signers, to the person.
+ * Authorizations under way at an outside service (gov.br, cloud signers). They live shortly, are used once,
+ * and the database knows only their hash. They are bound to the browser that began them and, for signers, to
+ * the person.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';

@@ -1,8 +1,8 @@
 /**
- * The live channel: one open answer (server-sent events) for each browser, on which it hears the topics that it asks for,
- * told by NOTIFY from whatever process wrote. The event id is the snapshot of the database that the reader has seen: after
- * a cut it gets exactly what was committed since (docs/decisions/0055 and 0094). Every look asks for the session again, so
- * that a revoked one ends at once.
+ * The live channel: one open answer (server-sent events) for each browser. The browser hears the topics that
+ * it asks for. NOTIFY tells them from whatever process wrote. The event id is the snapshot of the database
+ * that the reader has seen. So after a cut it gets exactly what was committed since (docs/decisions/0055 and
+ * 0094). Every look asks for the session again, so that a revoked one ends at once.
  */
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';

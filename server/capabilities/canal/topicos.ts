@@ -1,6 +1,7 @@
 /**
- * Topics of the live channel: `kind:key`, with `@provider` where the rows belong to one. Who owns a kind declares it
- * (docs/decisions/0094): who may hear it, and where what was committed is kept, or that nothing is.
+ * Topics of the live channel: `kind:key`, with `@provider` where the rows belong to one. The owner of a kind
+ * declares it (docs/decisions/0094). The declaration says who may hear it, and where committed events are
+ * kept, or that none are.
  */
 import type { Sessao } from '#server/plugins/session-store.ts';
 

@@ -1,9 +1,9 @@
 /**
- * Failed sign-ins by account and address (docs/decisions/0041). Five failures from one address lock the account for
- * that address, ten from all addresses lock it altogether, for a quarter of an hour. The account is the hash of the
- * name typed, so that a name that exists and one that does not cost and answer the same. Attempts are counted before
- * the password is looked at, so that a burst cannot slip by; many right ones at once (a shared screen) may. A browser
- * that the person has signed in with before, and a session of hers, are judged by their own failures alone.
+ * Failed sign-ins by account and address (docs/decisions/0041). Five failures from one address lock the
+ * account for that address, ten from all addresses lock it altogether. Both last a quarter of an hour. The
+ * account is the hash of the typed name, so that known and unknown names cost and answer the same. Attempts
+ * are counted before the password is looked at, so that a burst cannot slip by. Many right ones at once may
+ * (a shared screen). A known browser and a session of the person are judged by their own failures alone.
  */
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';

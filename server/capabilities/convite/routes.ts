@@ -1,6 +1,7 @@
 /**
- * /api/convites/publico: what a stranger with a link is answered; the token and the proof of identity come in headers, so
- * that no log of addresses keeps them. /api/convites/:id: the link as the house sees it, by the right that its purpose asks.
+ * /api/convites/publico answers a stranger with a link. The token and the proof of identity come in headers,
+ * so that no log of addresses keeps them. /api/convites/:id shows the link as the house sees it, by the right
+ * that its purpose asks.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CABECALHO_CONVITE, CABECALHO_PASSE, type ConviteDaCasa } from '#domain/convite/convite.ts';

@@ -1,4 +1,7 @@
-/** Public links: made by the house, opened by a stranger who proves who they are, answered so often and no more. */
+/**
+ * Public links. The house makes them, and a stranger who proves who they are opens them. Each link takes a
+ * fixed number of answers.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import {

@@ -1,4 +1,4 @@
-/** A death wherever it happened: the patient's register says so, with the day (docs/decisions/0110, 0111). */
+/** A death wherever it happened: the patient's register says so, with the day (docs/guides/pronto-atendimento.md, docs/guides/internacao.md). */
 import { diaDe } from '#domain/formato/fuso.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { pacienteDe } from './paciente.ts';

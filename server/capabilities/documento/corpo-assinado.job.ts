@@ -1,6 +1,6 @@
 /**
- * The body of a call that brings a file as base64, in its thread: the file is taken out and decoded, what remains is
- * JSON of an ordinary size, for the reader of all other bodies.
+ * Reads, in its thread, the body of a call that brings a file as base64. It takes the file out and decodes
+ * it. What remains is JSON of an ordinary size, for the reader of all other bodies.
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import { modestJson } from '#server/plugins/modest-json.ts';

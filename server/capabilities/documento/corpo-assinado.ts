@@ -1,6 +1,7 @@
 /**
- * A file that travels as base64 in JSON, tens of megabytes in one line: parsed here it would hold everybody else. It is
- * kept as it comes and read in a thread; the rest of the body goes the way of all bodies.
+ * A file that travels as base64 in JSON, tens of megabytes in one line. Parsed here it would hold up
+ * everybody else. So it is kept as it comes and read in a thread. The rest of the body goes the way of all
+ * bodies.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';

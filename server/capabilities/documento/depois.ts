@@ -1,4 +1,7 @@
-/** What a feature does when a document of its register was signed or made void, in the same transaction; for app.ts. */
+/**
+ * What a feature does, in the same transaction, after a document of its register was signed or made void.
+ * app.ts installs it.
+ */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Queryable } from '#server/database/query.ts';

@@ -1,6 +1,6 @@
 /**
- * Documents that the product itself issues: a number, and a code that is printed on them, by which anybody who has the paper
- * learns whether it counts. Nothing of whose document it is is told.
+ * Documents that the product itself issues. Each has a number and a printed code, by which anybody who has
+ * the paper learns whether it counts. Nobody learns whose document it is.
  */
 import { randomInt } from 'node:crypto';
 import { nomeLivre } from '#domain/documento/nome.ts';

@@ -1,4 +1,7 @@
-/** The writes that several acts share: a name that is free, a row changed, a content put in place of another. */
+/**
+ * The writes that several acts share: finding a free name, changing a row, putting a content in place of
+ * another.
+ */
 import { situacaoDosAspectos } from '#domain/assinatura/aspectos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { chaveDoNome, limparNome, problemaDoNome } from '#domain/documento/nome.ts';

@@ -1,4 +1,7 @@
-/** Who may read which documents of a record: said of a tag, of a folder, or of one document (CFM, LGPD art. 6º III). */
+/**
+ * Who may read which documents of a record. A tag, a folder or the single document says it (CFM, LGPD art. 6º
+ * III).
+ */
 import { ehLeitura, type Leitura } from '#domain/acesso/leitura.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';

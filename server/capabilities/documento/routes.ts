@@ -1,4 +1,4 @@
-/** The cmis calls of the specification (B7, DOC-03) and those of our own, under one of their two prefixes. */
+/** The cmis calls of the specification (B7, DOC-03) and those of our own, under the two prefixes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TornarSemEfeito } from '#domain/documento/sem-efeito.ts';

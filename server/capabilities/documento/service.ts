@@ -95,7 +95,7 @@ export async function listarPasta(
 }
 
 async function lerLista(pool: Pool, chamada: Chamada, registroId: number): Promise<void> {
-  // The names of a patient's documents tell of their health; those of a supplier's contracts tell of nobody's.
+  // Names of a patient's documents tell of health. Names of a supplier's contracts do not.
   if (chamada.entity.auditRead) await registrarLeitura(pool, chamada, 'ver-documentos', registroId);
 }
 

@@ -1,5 +1,5 @@
 /**
- * A kind of event of a patient's history (CLIN-05, docs/decisions/0107). Whoever owns a register declares what of it the
+ * A kind of event of a patient's history (CLIN-05, docs/guides/ficha-medica.md). Whoever owns a register declares what of it the
  * timeline shows: `app.historico.declarar({ tipo, titulo, icone, recurso, quando, mostrar })`. Permission, provider, row
  * scope and masks are the register's own; the history never reads what its reader may not.
  */

@@ -1,4 +1,7 @@
-/** What a stored picture is, by its own bytes: kind, and size in pixels. Null for what is neither JPEG nor PNG, or broken. */
+/**
+ * Reads a stored picture by its own bytes: kind, and size in pixels. A broken one, or one that is neither
+ * JPEG nor PNG, gives null.
+ */
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { imageKind } from '#domain/formato/imagem.ts';

@@ -1,4 +1,7 @@
-/** Empties a bin in small transactions: progress is kept with each, so it goes on after a kill and stops when asked. */
+/**
+ * Empties a bin in small transactions. Progress is kept with each. So the work goes on after a kill, and
+ * stops when asked.
+ */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Esvaziamento, EstadoEsvaziamento } from '#domain/lixeira/lixeira.ts';
 import { ESVAZIAR } from '#domain/lixeira/lixeira.ts';
@@ -124,7 +127,7 @@ async function alcanceDe(
   };
 }
 
-/** Every row of the register, whoever's it is: for the automatic retention, which is nobody's. */
+/** Every row of the register, whoever owns it. The automatic retention acts for nobody. */
 export function daCasaToda(registry: Registry, entity: EntityModel): ListScope {
   const { tenant: _tenant, provider: _provider, audience: _audience, ...rest } = entity;
   return {

@@ -1,4 +1,4 @@
-/** Bins are emptied by whoever may, and by age where the installation says after how many days. */
+/** Empties bins: by hand for people who may, and by age where the installation says after how many days. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Database } from '#server/database/pool.ts';

@@ -140,7 +140,7 @@ export async function emAndamento(
   return busy !== undefined;
 }
 
-/** Whether nobody's request, the retention's, was made for the register within a day. */
+/** Whether the retention, which acts for nobody, made a request for the register within a day. */
 export async function pedidoHoje(db: Queryable, recurso: string): Promise<boolean> {
   const found = await first(
     db,

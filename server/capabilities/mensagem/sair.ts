@@ -1,4 +1,4 @@
-/** A composed message leaves: its row is kept, and what goes by e-mail is put in the queue in the same transaction. */
+/** Sends a composed message. Its row is kept, and its e-mail is put in the queue in the same transaction. */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { enderecoDeEnvio, type MensagemSaida } from '#domain/mensagem/compor.ts';
 import { envio as textos, textoDoImpedimento } from '#messages/mensagem.ts';

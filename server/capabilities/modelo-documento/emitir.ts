@@ -1,6 +1,7 @@
 /**
- * A paper of care issued: printed with what Resolução CFM 2.381/2024 asks of every medical document, a number and the QR by
- * which anybody checks it, and kept among the documents of its record, all in the caller's transaction.
+ * Issues a paper of care in the caller's transaction. The print has what Resolução CFM 2.381/2024 asks of
+ * every medical document, a number, and a QR by which anybody checks it. The paper is kept among the
+ * documents of its record.
  */
 import { Readable } from 'node:stream';
 import type { Orientacao, Papel as TipoPapel, Texto } from '#domain/modelo-documento/tipos.ts';

@@ -1,6 +1,6 @@
 /**
- * Print for whoever has a text of its own to put on paper: the unit's letterhead, the patient on every page, and the sealed
- * right to keep the very bytes among the patient's documents (`_guardar`).
+ * Prints a caller's own text on paper: the unit's letterhead, the patient on every page. It also gives the
+ * sealed right to keep these very bytes among the patient's documents (`_guardar`).
  */
 import { Readable } from 'node:stream';
 import type { Orientacao, Texto } from '#domain/modelo-documento/tipos.ts';

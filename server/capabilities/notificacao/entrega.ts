@@ -1,6 +1,6 @@
 /**
- * Sends one notification to the browsers of its person: only to those whose session lives and may still see it, at
- * most once to each, with nothing in it but kind, count and neutral words.
+ * Sends one notification to the browsers of its person. It goes only to those whose session lives and may
+ * still see it, at most once to each. It holds nothing but kind, count and neutral words.
  */
 import { isTipo, type CargaPush } from '#domain/notificacao/tipos.ts';
 import { PUSH } from '#messages/notificacao.ts';

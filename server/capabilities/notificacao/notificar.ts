@@ -1,6 +1,6 @@
 /**
- * The door for whoever has something to tell people: inside the caller's transaction, so that what was rolled back
- * was never told. The list, the live events and the pushes follow from the rows.
+ * The door for telling people something. It writes inside the caller's transaction, so that what was rolled
+ * back was never told. The list, the live events and the pushes follow from the rows.
  */
 import { isOwnPath } from '#domain/inicio/redirecionamento.ts';
 import { isTipo, LIMITES, type Tipo } from '#domain/notificacao/tipos.ts';

@@ -1,4 +1,7 @@
-/** Steps of many rows, bundle by bundle: what was taken is kept with the progress, so it goes on after a kill and stops when asked. */
+/**
+ * Takes steps of many rows, bundle by bundle. What was taken is kept with the progress. So the work goes on
+ * after a kill, and stops when asked.
+ */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { EstadoDosPassos, PassosPedidos } from '#domain/passos/passos.ts';
 import type { Registry } from '#domain/registro/registry.ts';

@@ -1,4 +1,7 @@
-/** The bank file of an approved tax borderô (FIN-03): segment N of what goes by its figures, O of what has a bar code. */
+/**
+ * The bank file of an approved tax borderô (FIN-03). A guide that goes by its figures is segment N, a guide
+ * with a bar code is segment O.
+ */
 import {
   montarRemessaDeGuias,
   seuNumeroDaGuia,

@@ -1,4 +1,7 @@
-/** The door of files to and from the bank: the account that pays, the file's number and text, the guides of taxes in it, and its answer. */
+/**
+ * The door of files to and from the bank: the paying account, the file's number and text, the guides of taxes
+ * in it, and its answer.
+ */
 export { contaPagadora, contasNoBanco, type ContaPagadora } from './conta-repository.ts';
 export {
   agoraNoArquivo,

@@ -1,6 +1,7 @@
 /**
- * What concerns the whole of a bank's answer, judged before a line of it is posted (FIN-03): another kind of file, cut, of another
- * bank, account or company, read before. Payments and collection ask the same.
+ * Judges the whole of a bank's answer before a line of it is posted (FIN-03). It refuses another kind of
+ * file, a cut one, one of another bank, account or company, and one that was read before. Payments and
+ * collection ask the same.
  */
 import { lerCnab240, type ArquivoCnab } from '#domain/cnab/ler.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -55,8 +56,8 @@ type Pedido<C> = {
 };
 
 /**
- * The account that the file is of, held until the end of the transaction for this reader alone, and the file's digest; refused
- * where it is nobody's here or was read before.
+ * The account of the file, held until the end of the transaction for this reader alone, and the file's digest.
+ * A file of no account here, or one that was read before, is refused.
  */
 export async function contaDoRetorno<C extends { readonly id: number }>(
   db: Queryable,

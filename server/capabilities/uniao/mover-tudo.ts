@@ -1,4 +1,7 @@
-/** Everything of one record goes to another, each row of a register an event of its own with both states. */
+/**
+ * Moves everything of one record to another. Each row of a register gets an event of its own with both
+ * states.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';

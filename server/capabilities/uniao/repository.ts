@@ -1,7 +1,7 @@
 /**
- * What hangs on a patient, in one place: whoever joins two records asks here (docs/decisions/0110, 0118). The database says
- * which tables refer to a patient and which of their rules two records could break together, so that none added later is
- * forgotten.
+ * Says what hangs on a patient, in one place. Whoever joins two records asks here (docs/guides/paciente.md,
+ * docs/guides/pronto-atendimento.md). The database says which tables refer to a patient, and which of their
+ * rules two records could break together. So no table added later is forgotten.
  */
 import { chaveDoNome } from '#domain/documento/nome.ts';
 import { quote } from '#server/database/names.ts';

@@ -1,4 +1,7 @@
-/** A child table as a file: each row with the keys and the name of its record, under the headings that its import reads. */
+/**
+ * A child table as a file. Each row has the keys and the name of its record, under the headings that the
+ * import reads.
+ */
 import type { TabelaFilha } from '#domain/importacao/filhas.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
@@ -20,7 +23,7 @@ export const REGISTRO = {
   ui: {},
 } as unknown as FieldModel;
 
-/** Of records as they left the register: in scope, masked. */
+/** The child rows of records as they left the register: in scope, masked. */
 export async function* childRows(
   { child, chaves }: TabelaFilha,
   records: AsyncIterable<Row>,

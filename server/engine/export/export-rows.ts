@@ -1,4 +1,7 @@
-/** The list's rows without its pages: one query, read through a cursor in small batches, so memory stays flat and the view is one moment's. */
+/**
+ * The list's rows without its pages: one query, read through a cursor in small batches. So memory stays flat,
+ * and all rows are of one moment.
+ */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type pg from 'pg';
 import { RowStream } from '#server/database/row-stream.ts';
@@ -11,7 +14,7 @@ import { hookContext } from '#server/engine/hooks.ts';
 
 const BATCH = 500;
 
-/** Where a whole record carries its label. */
+/** The column under which a whole record carries its label. */
 export const NOME = '_nome';
 
 /** Masked rows in the list's order; `client` is this export's own connection. `whole`: with child tables and label. */

@@ -1,4 +1,7 @@
-/** What the filters of references ask of the rows that a file chooses, as a form's choices are asked it (reference-bonds.ts). */
+/**
+ * Checks the rows that a file chooses against the filters of references, as a form checks its choices
+ * (reference-bonds.ts).
+ */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { registro } from '#messages/registro.ts';
 import { quote } from '#server/database/names.ts';

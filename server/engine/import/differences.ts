@@ -1,4 +1,7 @@
-/** What a rehearsed import would change in records that exist, field by field, with the first rows of each; old beside new. */
+/**
+ * What a rehearsed import would change in existing records, field by field. The first rows of each show old
+ * beside new.
+ */
 import type { Aviso, ExemploDeAviso, Mudanca } from '#domain/importacao/importacao.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';

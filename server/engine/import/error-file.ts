@@ -1,4 +1,7 @@
-/** The refused rows as they came, with two columns more that say why and which line it was: corrected, the file can be sent again. */
+/**
+ * The refused rows as they came, with two columns more: why each was refused, and which line it was. A person
+ * corrects the file and sends it again.
+ */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { harmless } from '#domain/formato/formula.ts';

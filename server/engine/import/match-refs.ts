@@ -1,4 +1,7 @@
-/** References written as people write them (code, name, 'Belo Horizonte/MG') to the ids of their records, all at once. */
+/**
+ * Turns references as people write them (code, name, 'Belo Horizonte/MG') into the ids of their records, all
+ * at once.
+ */
 import { hasColumn, type FieldModel } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';
 import { labelSql } from '#server/engine/entity-sql.ts';

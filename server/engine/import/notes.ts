@@ -1,4 +1,7 @@
-/** What a reading met that is worth a look, counted by kind and field, with the first of each. */
+/**
+ * What a reading met and a person should look at. Notes are counted by kind and field, with the first of
+ * each.
+ */
 import type { Aviso, ExemploDeAviso, TipoAviso } from '#domain/importacao/importacao.ts';
 import { showControls } from '#domain/importacao/caracteres.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Worker thread: reads, transforms and validates the file off the event loop and hands over blocks ready for
- * COPY. One block is under way at a time; the next is asked for by a message, so memory stays flat.
+ * Worker thread: reads, transforms and validates the file off the event loop, and hands over blocks ready for
+ * COPY. One block is under way at a time. A message asks for the next one, so memory stays flat.
  */
 import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';

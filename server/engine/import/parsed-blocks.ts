@@ -1,4 +1,4 @@
-/** The worker thread as an async sequence of blocks: the next one is made while this one is written, and no more than that. */
+/** The worker thread as an async sequence of blocks. It makes one block ahead while this one is written. */
 import { Worker } from 'node:worker_threads';
 import type { Aviso } from '#domain/importacao/importacao.ts';
 import { AppError } from '#domain/errors/app-error.ts';

@@ -1,6 +1,7 @@
 /**
- * Foreign keys of new rows, checked set by set. A key's own trigger looks at each row and each column, filled or not,
- * which is an eighth of an import's cost; here every record referred to is looked up and locked once for a block.
+ * Checks foreign keys of new rows set by set. A key's own trigger looks at each row and each column, filled
+ * or not, and costs an eighth of an import. Here every record referred to is looked up and locked once for a
+ * block.
  */
 import { quote } from '#server/database/names.ts';
 import type { Staging } from './staging.ts';

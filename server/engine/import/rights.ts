@@ -1,4 +1,7 @@
-/** An import does not outlive the right to it: whoever asked for the work is asked again each time that it goes on. */
+/**
+ * An import does not outlive the right to it. The rights of the person who asked for the work are checked
+ * again each time that it goes on.
+ */
 import { AppError } from '#domain/errors/app-error.ts';
 import { sightFields } from '#domain/acesso/linhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';

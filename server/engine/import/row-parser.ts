@@ -1,4 +1,7 @@
-/** One row of the file to the record that a form would send, validated by the same validator; errors by column and value. */
+/**
+ * Turns one row of the file into the record that a form would send. The same validator judges it; errors come
+ * by column and value.
+ */
 import type { FieldSource, Mapping, RowError, Vazias } from '#domain/importacao/importacao.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { Ambiente } from '#domain/registro/default.ts';

@@ -1,6 +1,6 @@
 /**
- * An import into a child table: each line finds its record by a key and brings one row. The record is saved as when a
- * person saves its form, with its rules, version, history and reach; rows that the file does not bring stay.
+ * An import into a child table. Each line finds its record by a key and brings one row. The record is saved
+ * as a form saves it, with its rules, version, history and reach. Rows that the file does not bring stay.
  */
 import type pg from 'pg';
 import { AppError } from '#domain/errors/app-error.ts';

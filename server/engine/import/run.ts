@@ -117,7 +117,7 @@ class Run {
   readonly #staging: Staging;
   readonly #hooks: EntityHooks;
   readonly #totals: Totals;
-  /** Of each block that was read: its last row and the digest of its text. */
+  /** The last row and the digest of the text of each block that was read. */
   readonly #digests: { readonly last: number; readonly digest: string }[] = [];
 
   constructor(deps: RunnerDeps, row: Importacao, me: string, staging: Staging, hooks: EntityHooks) {

@@ -333,7 +333,7 @@ async function checkProvider(staging: Staging): Promise<void> {
     `p._acao = 'u' AND NOT EXISTS (SELECT 1 FROM ${quote(entity.table)} t WHERE t.id = p._registro AND ${own})`,
     `'alheia'`,
   );
-  // A new provider is nobody's yet; any other row says whose it is, in the file or in what is stored.
+  // A new provider has no owner yet. Any other row says its owner, in the file or in what is stored.
   const becomes =
     entity.provider === 'id'
       ? `p._acao = 'i'`

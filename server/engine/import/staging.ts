@@ -1,6 +1,6 @@
 /**
- * Rows under way, in a temporary table of the import's own connection: matched with what is stored, checked against
- * keys and periods, and written, all set by set.
+ * Rows under way, in a temporary table of the import's own connection. They are matched with what is stored,
+ * checked against keys and periods, and written, all set by set.
  */
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';

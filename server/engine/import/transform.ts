@@ -14,7 +14,9 @@ import type { FieldSource } from '#domain/importacao/importacao.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { importacao } from '#messages/importacao.ts';
 
-/** A value, or why the text is none. References answer their text: `match-refs.ts` finds the record. */
+/**
+ * A value, or why the text gives none. A reference answers its text, and `match-refs.ts` finds the record.
+ */
 export type Cell =
   | {
       readonly ok: true;

@@ -1,6 +1,6 @@
 /**
- * Takes a whole import back, record by record that still holds what the import left in it; what it could not take back
- * is kept with the reason, and may be tried again.
+ * Takes a whole import back, for each record that still holds what the import left in it. What it could not
+ * take back is kept with the reason, and may be tried again.
  */
 import type pg from 'pg';
 import { importacao } from '#messages/importacao.ts';

@@ -1,6 +1,6 @@
 /**
- * The tags and texts of an XML part as they pass by (saxes, which knows no entity of the file's own), in the names
- * that spreadsheet programs mean, whatever prefix they write.
+ * Reads the tags and texts of an XML part as they pass by. It uses saxes, which knows no entity of the file's
+ * own. Tags get the names that spreadsheet programs mean, whatever prefix they write.
  */
 import { SaxesParser } from 'saxes';
 

@@ -1,4 +1,6 @@
-/** The columns of an entity's table and child tables as they are in the database, for the comparison of states. */
+/**
+ * The columns of an entity's table and child tables as the database has them, for the comparison of states.
+ */
 import type { Forma, Tipo } from '#domain/auditoria/refeito.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';

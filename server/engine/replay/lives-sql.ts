@@ -1,6 +1,6 @@
 /**
- * The life of every row of a register, from its events and the row itself, step by step in a temporary table; of each
- * step with the one before it only what does not fit leaves the database.
+ * The life of every row of a register, step by step in a temporary table, from its events and the row itself.
+ * Each step is compared with the one before it. Only what does not fit leaves the database.
  */
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';

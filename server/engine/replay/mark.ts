@@ -1,6 +1,7 @@
 /**
- * Where the audit of an older installation begins: each row that it does not rebuild gets one event with the row as it
- * stands. Once; a difference that comes later is one to look into.
+ * Marks where the audit of an older installation begins. Each row that the audit does not rebuild gets one
+ * event with the row as it stands. This is done once. Somebody should look into a difference that comes
+ * later.
  */
 import type { Registry } from '#domain/registro/registry.ts';
 import { auditoriaRegistros } from '#messages/auditoria-registros.ts';

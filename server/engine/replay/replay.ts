@@ -1,6 +1,6 @@
 /**
- * Rebuilds every row of the declared registers from the audit and compares it with the row as it stands: each event must
- * begin where the one before it ended, and the last one must be the row.
+ * Rebuilds every row of the declared registers from the audit and compares it with the stored row. Each event
+ * must begin where the one before it ended, and the last one must be the row.
  */
 import type pg from 'pg';
 import { divergencias, lerEstado, type Forma } from '#domain/auditoria/refeito.ts';

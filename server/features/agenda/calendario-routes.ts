@@ -29,7 +29,7 @@ const resumoDe = (token: string): Buffer => createHash('sha256').update(token).d
 export async function rotasDeCalendario(app: FastifyInstance, { pool, env }: FeatureDeps): Promise<void> {
   const cofre = abrirCofre(env);
   const { publicUrl } = readOutsideConfig(env);
-  // Made again of its seed for its owner, kept nowhere (as public links are, docs/decisions/0101).
+  // Made again of its seed for its owner, kept nowhere (as public links are, docs/guides/convite.md).
   const tokenDe = (semente: string): string => cofre.derivar(semente, FINALIDADE).toString('base64url');
   const config = {
     acesso: { action: 'list', subject: 'agenda', titulo: texto.sujeito },

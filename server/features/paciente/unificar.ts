@@ -1,4 +1,4 @@
-/** Two records of one patient become one (docs/decisions/0118): everything moves in one transaction, or nothing does. */
+/** Two records of one patient become one (docs/guides/paciente.md): everything moves in one transaction, or nothing does. */
 import type { FastifyInstance } from 'fastify';
 import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';

@@ -1,4 +1,4 @@
-/** Whose papers and requests are, what they begin with, and what issuing and cancelling do (CLIN-06, decision 0106). */
+/** Whose papers and requests are, what they begin with, and what issuing and cancelling do (CLIN-06, docs/guides/papel-clinico.md). */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { guardarTexto, lerTexto } from '#domain/modelo-documento/limpar.ts';
 import type { Orientacao, Papel } from '#domain/modelo-documento/tipos.ts';

@@ -1,6 +1,6 @@
 /**
  * The papers of an issued prescription: made once, kept as documents of the chart, each with the code by which anybody checks
- * it on the page of every issued paper (docs/decisions/0106).
+ * it on the page of every issued paper (docs/guides/papel-clinico.md).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { diaDe } from '#domain/formato/fuso.ts';

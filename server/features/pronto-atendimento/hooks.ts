@@ -18,7 +18,7 @@ import { alvoDe, chamadaAbertaDe, estaNoLeito, proximaSenha, proximoDesconhecido
 
 type Chegada = Values<'atendimentos-urgencia'>;
 
-/** The patient row that stands for who has no name until somebody knows (docs/decisions/0110). */
+/** The patient row that stands for who has no name until somebody knows (docs/guides/pronto-atendimento.md). */
 async function provisorio({ sexo, idadeAproximada }: Chegada, context: RuleContext): Promise<Chegada> {
   const { db, prestadorId, registros } = context;
   // Of who has no name the declaration asks for both.

@@ -39,7 +39,7 @@ export async function iniciarAtendimento(
         const agendado = await agendamentoParaAtender(db, call, id);
         if (!agendado) throw new AppError('nao-encontrado');
         const { situacao, pacienteId, profissionalId, tipoAtendimentoId } = agendado;
-        // A chart is its professional's alone (docs/decisions/0099): nobody opens one in another's name.
+        // A chart is its professional's alone (docs/guides/prontuario.md): nobody opens one in another's name.
         if (profissionalId !== eu) throw new AppError('modulo-restrito', { messages: [texto.deOutro] });
         const aberto = await prontuarioDoAgendamento(db, id);
         if (aberto !== null) return { id: aberto, novo: false };

@@ -1,6 +1,6 @@
 /**
  * The signalling of calls: one open answer (server-sent events) for each place in a room, told by NOTIFY from whatever
- * process wrote (docs/decisions/0114). What browsers say to each other is kept until it is read, so a line that was cut, or
+ * process wrote (docs/guides/telemedicina.md). What browsers say to each other is kept until it is read, so a line that was cut, or
  * whose process died, goes on after the last message that it got.
  */
 import { randomBytes } from 'node:crypto';

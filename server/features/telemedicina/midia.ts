@@ -1,5 +1,5 @@
 /**
- * The visit for more than four people (docs/decisions/0134): which way a visit goes, the way into its room at the media
+ * The visit for more than four people (docs/guides/telemedicina.md): which way a visit goes, the way into its room at the media
  * server, and who is put out there. Closing our line ends no picture that goes by another server, so that server is told by
  * the queue, which tries again.
  */

@@ -1,4 +1,4 @@
-/** More than four people in a visit (docs/decisions/0134): chosen before the call, by whoever makes its links. */
+/** More than four people in a visit (docs/guides/telemedicina.md): chosen before the call, by whoever makes its links. */
 import type { FastifyRequest } from 'fastify';
 import { recusar } from '#domain/errors/app-error.ts';
 import { lugaresDa, podeMudarDeSala } from '#domain/telemedicina/sala-grande.ts';

@@ -1,4 +1,4 @@
-/** A month of an account: what it adds up to, what keeps it open, and its closing, which nothing gets past (decision 0127). */
+/** A month of an account: what it adds up to, what keeps it open, and its closing, which nothing gets past (docs/guides/tesouraria.md). */
 import { pendencias, saldoFinalDe, type Apuracao, type Pendencia } from '#domain/tesouraria/fechamento.ts';
 import { provaDoFechamento } from '#domain/tesouraria/prova.ts';
 import { diasDoMes, saldoMaisPerto } from '#domain/tesouraria/extrato.ts';

@@ -1,6 +1,6 @@
 /**
  * Movements of accounts and tills: a person writes what comes from nowhere else; payments, receipts, their reversals and
- * transfers write theirs here, each with its own act (decision 0127).
+ * transfers write theirs here, each with its own act (docs/guides/tesouraria.md).
  */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';

@@ -17,7 +17,7 @@ const unspoken = () => undefined;
 export function Attending() {
   const current = useSession();
   const vinculos = current?.vinculos;
-  // Hearing it is the heartbeat of the linkage (docs/decisions/0113): whose line is gone attends no more.
+  // Hearing it is the heartbeat of the linkage (docs/guides/teleconsultoria.md): whose line is gone attends no more.
   useTopico(
     vinculos?.teleconsultoria ? `vinculo-teleconsultoria@${current?.idPrestador ?? 0}` : null,
     unspoken,

@@ -1,5 +1,5 @@
 /**
- * The way to the browser extension of a local token (SIGN-04; docs/decisions/0080): a message to one extension by its
+ * The way to the browser extension of a local token (SIGN-04; docs/guides/assinatura.md): a message to one extension by its
  * id, which the configuration names. No other script of a page and no other extension can read it or answer it.
  */
 import {

@@ -7,7 +7,7 @@ type Row = { readonly [field: string]: unknown };
 
 /** Conditions on rows are the few of `linhas.ts`, by a matcher of our own: CASL's query language is a whole one. */
 export type Ability = CaslAbility<[string, string | (Row & ForcedSubject<string>)], RowConditions> & {
-  /** Whose rows count, by subject: what the server makes SQL of. */
+  /** Conditions on rows by subject. The server makes SQL of them. */
   readonly linhas: RowRules;
 };
 

@@ -1,7 +1,7 @@
 /**
- * Who may give what to whom (clinical-systems 2.2): nobody grants to himself, nobody grants what he does not have
- * unless he manages everything, and one active administrator always remains. Judged on the states before and
- * after a change, inside the change's transaction.
+ * Who may give what to whom (clinical-systems 2.2). Nobody grants to himself. Nobody grants what he does not
+ * have unless he manages everything. One active administrator always remains. The states before and after a
+ * change are judged inside the change's transaction.
  */
 import { buildAbility, can, type Ability } from './ability.ts';
 import type { Permission } from './permissions.ts';
@@ -38,7 +38,7 @@ export type EstadoGrupo = {
   readonly id: number;
   readonly ativo: boolean;
   readonly permissoes: readonly Permission[];
-  /** Who is in it: a change of the group is a change of each. */
+  /** The members of the group: a change of the group is a change of each. */
   readonly membros: readonly Contido[];
 };
 
@@ -123,7 +123,7 @@ export function recusasAoUsuario(ator: Ator, antes: EstadoUsuario | null, depois
   return recusas;
 }
 
-/** One may mend one's own name, never one's own rights: an administrator neither. */
+/** A person may mend their own name, never their own rights. This holds for an administrator too. */
 function recusasASiMesmo(antes: EstadoUsuario, depois: EstadoUsuario): Recusa[] {
   const changed: readonly [string, boolean][] = [
     ['admin', antes.admin !== depois.admin],

@@ -1,6 +1,6 @@
 /**
- * What each address of a declared resource asks (NAV-04): the route's loader, the drawer over a list, the rows that lead to
- * a record and the tests read this one list.
+ * What each address of a declared resource asks (NAV-04). The route's loader, the drawer over a list, the
+ * rows that lead to a record, and the tests read this one list.
  */
 import { beside, entryPermissions } from './ability.ts';
 import type { Permission } from './permissions.ts';

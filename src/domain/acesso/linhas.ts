@@ -1,12 +1,13 @@
 /**
- * Which rows of a register are one's own (`x-entity.rows`), as conditions of the permissions: the browser asks them of a
- * row, the server makes SQL of them (server/engine/scope.ts). The same conditions on both sides.
+ * Which rows of a register are one's own (`x-entity.rows`), as conditions of the permissions. The browser
+ * asks them of a row, the server makes SQL of them (server/engine/scope.ts). Both sides have the same
+ * conditions.
  */
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { RowLink, RowsKeyword } from '#schemas/meta/vocabulary.ts';
 import type { Permission } from './permissions.ts';
 
-/** Who asks: the account, and the professional and the supplier that it is. */
+/** The caller: the account, and the professional and the supplier that it is. */
 export type Eu = {
   readonly usuario: number;
   readonly profissional: number | null;
@@ -22,7 +23,7 @@ export type RowCondition = {
   readonly gives?: readonly string[];
 };
 
-/** A row is one's own by any of these; none: no row is. */
+/** A row is one's own by any of these ties. Without ties no row is. */
 export type RowConditions = { readonly any: readonly RowCondition[] };
 
 /** By subject. */
@@ -47,7 +48,7 @@ export function sightFields({ rows }: Pick<EntityModel, 'rows'>): readonly strin
   return (rows?.own ?? []).flatMap((tie) => ('value' in tie ? [tie.field] : []));
 }
 
-/** The conditions of each subject that has some, for a person with these permissions; who sees every row has none. */
+/** The conditions by subject for a person with these permissions. A person who sees every row has none. */
 export function rowRulesOf(
   entities: readonly EntityModel[],
   permissions: readonly Permission[],

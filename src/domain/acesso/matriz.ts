@@ -1,6 +1,6 @@
 /**
- * The matrix of permissions as a person works on it: what is granted now, what was granted when it was opened, and
- * how a row, a column or a module stands. Pure; the screens draw it.
+ * The matrix of permissions as a person works on it: what is granted now, what was granted when it was
+ * opened, and how a row, a column or a module stands. It is pure; the screens draw it.
  */
 import { foldText } from '#domain/formato/texto.ts';
 import type { SubjectModel } from './subjects.ts';

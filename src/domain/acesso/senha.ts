@@ -1,7 +1,7 @@
 /**
- * What a new password must be. One rule for the live checklist of the browser and for the server, which alone
- * has the list of common passwords and the hashes (issue 3 scope 3; SBIS NGS1.02: eight or more, letter and digit,
- * not the current nor the previous one).
+ * What a new password must be. The live checklist of the browser and the server use one rule. The server
+ * alone has the list of common passwords and the hashes. SBIS NGS1.02 asks for eight or more, letter and
+ * digit, and neither the current nor the previous one.
  */
 import { foldText } from '../formato/texto.ts';
 

@@ -1,7 +1,7 @@
 /**
- * The matrix of permissions, generated from the declarations: each subject once, under the module where a person
- * finds it, with the actions that it really has. Nothing here is typed twice: titles come from the entities and
- * the breadcrumbs.
+ * The matrix of permissions, generated from the declarations. Each subject stands once, under the module
+ * where a person finds it, with the actions that it really has. Nothing is typed twice: titles come from the
+ * entities and the breadcrumbs.
  */
 import { acoesDeDocumentos } from '#domain/documento/permissao.ts';
 import { ESVAZIAR } from '#domain/lixeira/lixeira.ts';

@@ -18,7 +18,7 @@ export type AConfirmar = {
   readonly profissional: string;
   readonly temEmail: boolean;
   readonly temCelular: boolean;
-  /** To be called where nothing can be sent. */
+  /** The telephone to be called where nothing can be sent. */
   readonly telefone: string | null;
   /** The patient lets the house send messages. */
   readonly aceita: boolean;
@@ -35,7 +35,7 @@ export type MotivoDaMensagem = (typeof MOTIVOS_DA_MENSAGEM)[number];
 /** Whether the message carries a link, for which the patient has to be known by birth date or CPF; a cancelled time has none. */
 export const comLink = (motivo: MotivoDaMensagem): boolean => motivo !== 'CANCELAMENTO';
 
-/** By no way that sends: somebody has to call them. */
+/** Says that no way sends to the patient: somebody has to call. */
 export function semMensagem(
   { temEmail, temCelular, aceita, identidade }: AConfirmar,
   motivo: MotivoDaMensagem = 'CONFIRMACAO',

@@ -1,7 +1,7 @@
 /**
- * Free times, worked out and never stored: escalas less holidays, blocks, appointments and holds. The grid of a window
- * runs in real minutes from its start, so an hour that daylight saving removed has no times and a repeated one has twice
- * as many.
+ * Free times, worked out and never stored: escalas less holidays, blocks, appointments and holds. The grid of
+ * a window runs in real minutes from its start. So an hour that daylight saving removed has no times, and a
+ * repeated one has twice as many.
  */
 import { addDays } from '../formato/data.ts';
 import { momentoDe } from '../formato/fuso.ts';

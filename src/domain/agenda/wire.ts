@@ -86,7 +86,7 @@ export type Remarcacao = {
   readonly salaId: number | null;
 };
 
-/** Who is affected by a block, each with new times that are free once all of them are taken. */
+/** People affected by a block. Each has new times that are free once all of them are taken. */
 export type PreviaBloqueio = {
   readonly afetados: readonly {
     readonly agendamento: ItemAgenda;

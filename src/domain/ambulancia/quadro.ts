@@ -1,4 +1,7 @@
-/** The clock of an ambulance order: since when it stands where it stands, how long ambulances took, when nobody has answered. */
+/**
+ * The clock of an ambulance order: how long it has been in its state, how long ambulances took, and when
+ * nobody has answered.
+ */
 import type { PedidoAmbulancia } from '#schemas/clinico/pedido-ambulancia.ts';
 
 export type SituacaoPedido = PedidoAmbulancia['situacao'];
@@ -39,7 +42,7 @@ export type PedidoNoQuadro = {
   readonly desde: string;
 };
 
-/** Times of one stretch in minutes: how many, half of them at most, nine of ten at most; null where there is none. */
+/** Minutes of one stretch: how many, and the figures under which half and nine of ten lie. Null: none. */
 export type Trecho = { readonly quantos: number; readonly p50: number | null; readonly p90: number | null };
 
 export type QuadroAmbulancias = {

@@ -16,12 +16,12 @@ const aspecto = (propriedades: Omit<AspectoAssinatura['propriedades'], 'formato'
   propriedades: { formato: 'PadEs', ...propriedades },
 });
 
-/** Of a file that shows signatures and waits for the verifier: protected from the first moment. */
+/** A file that shows signatures and waits for the verifier. It is protected from the first moment. */
 export const A_CONFERIR: readonly AspectoAssinatura[] = [
   aspecto({ referencia: 'OUTRA', situacao: 'conferindo' }),
 ];
 
-/** Of a file that shows signatures which the verifier could not read. */
+/** A file that shows signatures which the verifier could not read. */
 export function naoConferida(agora: Date): readonly AspectoAssinatura[] {
   return [aspecto({ referencia: 'OUTRA', situacao: 'nao-conferida', conferidoEm: agora.toISOString() })];
 }

@@ -29,7 +29,7 @@ export type ParaAssinar = {
   readonly papel: PapelNoPedido;
   readonly quemPede: string;
   readonly mensagem: string | null;
-  /** Who signs before and has not yet; null: it is this person's turn. */
+  /** The person who signs before and has not yet; null: it is this person's turn. */
   readonly antes: string | null;
 };
 

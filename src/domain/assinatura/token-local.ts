@@ -1,6 +1,6 @@
 /**
- * What the page and the browser extension of a local token say to each other (SIGN-04), and the payload that stores
- * what came of it (SIGN-05). The extension signs; whether the file is signed is the server's to say.
+ * The messages between the page and the browser extension of a local token (SIGN-04), and the payload that
+ * stores the result (SIGN-05). The extension signs. The server says whether the file is signed.
  */
 import type { ArquivoAssinado } from '../documento/tipos.ts';
 import type { Referencia } from './politicas.ts';

@@ -1,6 +1,7 @@
 /**
- * Every kind of event that the audit may hold (SBIS/CFM NGS1.07, items 20 to 22 of its checklist), in the groups by
- * which a person looks for them. The words of each are in src/messages/auditoria.ts, whose type demands one.
+ * Every kind of event that the audit may hold (SBIS/CFM NGS1.07, items 20 to 22 of its checklist). They stand
+ * in the groups by which a person looks for them. Their words are in src/messages/auditoria.ts, whose type
+ * demands one for each.
  */
 export const EVENTOS = {
   registros: [

@@ -1,7 +1,7 @@
 /**
- * Boletos by bank: what the account must say, the nosso número with its check digit, the 25 digits of the free field, and
- * the figures of the bank's CNAB 240 file. Here stand the banks of which files and figures of other programs were at hand;
- * of any other nothing is guessed: it is refused in words.
+ * Boletos by bank. A bank says what the account must hold, the nosso número with its check digit, the 25
+ * digits of the free field, and the figures of its CNAB 240 file. Only banks stand here for which files and
+ * figures of other programs were at hand. Any other bank is refused in words.
  */
 import { SICOOB, SICREDI } from './cooperativas.ts';
 import type { BancoDeBoleto, ContaDeCobranca } from './banco.ts';

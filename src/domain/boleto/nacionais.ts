@@ -1,7 +1,7 @@
 /**
- * Boletos of Banco do Brasil, Bradesco, Caixa, Itaú and Santander. Numbers, check digits and positions stand in two programs
- * that know nothing of each other (brcobranca, laravel-boleto), Bradesco's file in a third (ACBr); where they differ, the
- * bank's newer version was taken (docs/decisions/0145).
+ * Boletos of Banco do Brasil, Bradesco, Caixa, Itaú and Santander. Two programs that know nothing of each
+ * other (brcobranca, laravel-boleto) agree on numbers, check digits and positions. A third (ACBr) has
+ * Bradesco's file. Where they differ, the bank's newer version was taken (docs/guides/boleto.md).
  */
 import { dv10 } from '../cnab/codigo-barras.ts';
 import { agencia4, dv11, naConta, tem, zeros, type BancoDeBoleto, type ContaDeCobranca } from './banco.ts';

@@ -14,7 +14,9 @@ const aPagar = ({ guias }: Registro): readonly Registro[] =>
 const cheio = (valor: unknown): boolean =>
   typeof valor === 'string' && isDecimal(valor) && compareDecimal(valor, '0') > 0;
 
-/** Who prepared it never approves it; there is something to pay, and each guide says to whom, when and with what interest. */
+/**
+ * The preparer never approves. Something is to pay, and each guide says to whom, when, with what interest.
+ */
 export function aprovavel({ registro, eu }: Entrada): string | undefined {
   if ([registro.preparadoPorId, registro.alteradoPorId].includes(eu)) return texto.deOutro;
   const guias = aPagar(registro);

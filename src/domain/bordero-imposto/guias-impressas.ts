@@ -1,6 +1,7 @@
 /**
- * The guides of a tax borderô on paper, a page for each, their fields numbered as on the official form: DARF by the model of
- * the Receita Federal (IN SRF 81/1996), GPS by that of the INSS. The municipality's has no form of its own.
+ * The guides of a tax borderô on paper, a page for each, with fields numbered as on the official form. DARF
+ * follows the model of the Receita Federal (IN SRF 81/1996), GPS that of the INSS. The municipality's guide
+ * has no form of its own.
  */
 import { formatCpfCnpj } from '../formato/cpf-cnpj.ts';
 import { formatCompetencia, formatData } from '../formato/data.ts';

@@ -1,7 +1,7 @@
 /**
- * What each bank asks of a file of payments over FEBRABAN's base: versions and the form of its agreement. What no manual or
- * file at hand says is not guessed: `conferidos` leaves it out, FEBRABAN's own stands, and whoever makes the file is told to
- * have the bank validate one first.
+ * What each bank asks of a file of payments over FEBRABAN's base: versions and the form of its agreement.
+ * Nothing is guessed. Where no manual or file at hand says a thing, `conferidos` leaves it out and FEBRABAN's
+ * own stands. The person who makes the file is told to have the bank validate one first.
  */
 
 /** Credits to an account, transfers, Pix; titles with a bar code; bills and taxes with one. */
@@ -73,7 +73,7 @@ const BANCOS: { readonly [banco: string]: LeiautePagamento } = {
   '756': { ...FEBRABAN, nome: 'SICOOB' },
 };
 
-/** Of a bank that no table names: FEBRABAN's, under the name that the register of banks has. */
+/** A bank that no table names gets FEBRABAN's own, under its name in the register of banks. */
 export function leiauteDoBanco(banco: string, nome: string): LeiautePagamento {
   return (Object.hasOwn(BANCOS, banco) ? BANCOS[banco] : undefined) ?? { ...FEBRABAN, nome };
 }

@@ -1,6 +1,7 @@
 /**
- * The bar code of a boleto or of a bill (FEBRABAN, 44 digits), from what a person types or reads: the bar code itself, the
- * 47 digits of a boleto's typed line or the 48 of a bill's. Check digits are verified, so that a wrong digit is told at once.
+ * The bar code of a boleto or of a bill (FEBRABAN, 44 digits), from what a person types or reads. That is the
+ * bar code itself, the 47 digits of a boleto's typed line, or the 48 of a bill's. Check digits are verified,
+ * so that a wrong digit is told at once.
  */
 export type CodigoBarras =
   | { readonly ok: true; readonly codigo: string; readonly tipo: 'boleto' | 'conta' }

@@ -1,6 +1,6 @@
 /**
- * Writes a CNAB 240 file from the same tables that the reader uses. Counts, sequences and sums are worked out here; what
- * does not fit its position is told by the field's name, and then there is no file at all.
+ * Writes a CNAB 240 file from the tables that the reader uses. Counts, sequences and sums are worked out
+ * here. What does not fit its position is told by the field's name, and then there is no file at all.
  */
 import { decompose } from '#domain/formato/composto.ts';
 import { isDate } from '#domain/formato/data.ts';

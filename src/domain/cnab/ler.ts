@@ -1,7 +1,7 @@
 /**
- * Reads a CNAB 240 file, remittance, return or statement, of any bank: every line is accounted for, with its positions
- * named, and what does not add up is told beside it. Nothing is guessed: a segment without a table and a code that
- * nobody knows come as they are.
+ * Reads a CNAB 240 file of any bank: remittance, return or statement. Every line is accounted for, with its
+ * positions named. What does not add up is told beside it. Nothing is guessed: an unknown segment or code
+ * comes as it is.
  */
 import { sumDecimal } from '#domain/formato/decimal.ts';
 import { TAMANHO_LINHA, valorDoCampo, type Campo } from './campo.ts';

@@ -1,4 +1,4 @@
-/** What a CNAB 240 file pays, charges or states, a title each, with all the lines that speak of it. */
+/** The titles that a CNAB 240 file pays, charges or states, each with all the lines that speak of it. */
 import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import type { ArquivoCnab, Linha, Lote } from './ler.ts';
 import { movimentoDaCobranca, ocorrenciasDoPagamento, type Codigo } from './ocorrencias.ts';

@@ -1,6 +1,7 @@
 /**
- * The product's own values (NAV-14): what each is, where it may come from and what is a good one. A value that the
- * environment sets is fixed; else the administrator's; else the default. All are public: nothing secret may enter.
+ * The product's own values (NAV-14): what each is, where it may come from, and which values are good. A value
+ * that the environment sets is fixed. Otherwise the administrator's counts, otherwise the default. All are
+ * public: nothing secret may enter.
  */
 
 export type SettingKind = 'texto' | 'texto-longo' | 'sim-nao' | 'endereco' | 'telefone' | 'inteiro' | 'opcao';

@@ -1,6 +1,7 @@
 /**
- * What the closing of an account of care makes: the convênio's share and the patient's, each one title. The shares are those
- * of the items, frozen to the cent (preco.ts), so the titles add up to the account's total.
+ * What the closing of an account of care makes: one title for the convênio's share and one for the patient's.
+ * The shares are those of the items, frozen to the cent (preco.ts). So the titles add up to the account's
+ * total.
  */
 import { addDays } from '../formato/data.ts';
 import { compareDecimal } from '../formato/decimal.ts';

@@ -7,7 +7,7 @@ type Entrada = {
   readonly eu: number;
 };
 
-/** Who prepared or changed a borderô never approves it, whatever their rights. */
+/** Nobody who prepared or changed a borderô approves it, whatever their rights. */
 export function borderoDeOutro({ registro, eu }: Entrada): string | undefined {
   if ([registro.preparadoPorId, registro.alteradoPorId].includes(eu)) return texto.deOutro;
   return borderoComTitulos({ registro });

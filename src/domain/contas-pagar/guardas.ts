@@ -11,7 +11,7 @@ export function saldoDe({ valorLiquido, valorPago }: Registro): string {
   return resta(valorLiquido, valorPago);
 }
 
-/** Who registered or changed a title never releases it. */
+/** Nobody who registered or changed a title releases it. */
 export function contaDeOutro({ registro, eu }: Entrada): string | undefined {
   return [registro.registradaPorId, registro.alteradaPorId].includes(eu) ? texto.deOutro : undefined;
 }

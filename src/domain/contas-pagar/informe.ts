@@ -1,6 +1,7 @@
 /**
- * What a supplier was paid in a year, month by month, and what was withheld: the 'informe de rendimentos'. Pure, over payments
- * that stand. A payment in part carries its part of the retentions, so that all payments of a title carry them to the cent.
+ * What a supplier was paid in a year, month by month, and what was withheld: the 'informe de rendimentos'. It
+ * is pure, over payments that stand. A payment in part carries its part of the retentions. So all payments of
+ * a title carry them to the cent.
  */
 import {
   compareDecimal,

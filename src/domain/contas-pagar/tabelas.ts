@@ -1,4 +1,4 @@
-/** The dated rows that say what is withheld from a payment, as the registers of the finance keep them. */
+/** The dated rows that say what a payment withholds, as the financial registers keep them. */
 import type { Vigencia } from '../formato/vigencia.ts';
 import type { FaixaIrrf, RedutorIrrf } from '../tributo/irrf.ts';
 import type { ModoMinimo } from '../tributo/minimo-retencao.ts';

@@ -1,8 +1,9 @@
 /**
- * What a late receipt costs: fine once, interest by the day. Each part carries the charges of the days until it was
- * received, on that part alone, so that receipts in any order add up and one of them can be reversed without touching the
- * others. Simple interest, month of thirty days (CC art. 406 and 407 leave rate and term to the contract; CDC art. 52 §1
- * keeps the fine at 2 % where the payer is a consumer: the register says the figures, not this rule).
+ * What a late receipt costs: a fine once, interest by the day. Each part carries the charges of the days
+ * until it was received, on that part alone. So receipts in any order add up, and one can be reversed without
+ * touching the others. Interest is simple, in a month of thirty days. The contract sets rate and term (CC
+ * art. 406 and 407). The fine stays at 2 % where the payer is a consumer (CDC art. 52 §1). The register says
+ * these figures, not this rule.
  */
 import {
   compareDecimal,

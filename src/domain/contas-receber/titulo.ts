@@ -1,4 +1,4 @@
-/** A title to receive as a record: its rule of delay, its balance, and what is due on a day, in words. */
+/** A title to receive as a record: its rule of delay, its balance, and in words what is due on a day. */
 import { contasReceber as texto } from '#messages/contas-receber.ts';
 import { sumDecimal } from '../formato/decimal.ts';
 import { resta, valorDe, type Registro } from '../titulo/guardas.ts';

@@ -1,7 +1,8 @@
 /**
- * What a file is, by its bytes and never by what the browser says: the beginning tells the kind, the end whether it
- * is whole, the extension only chooses among kinds that the bytes allow. Sources: the formats' own specifications
- * (ISO 32000 7.5.2 and 7.5.5, PNG, JFIF, GIF89a, PKWARE APPNOTE 4.3.16, DICOM PS3.10 7.1).
+ * Says what a file is by its bytes, never by what the browser says. The beginning tells the kind, and the end
+ * tells whether it is whole. The extension only chooses among kinds that the bytes allow. Sources: the
+ * formats' own specifications (ISO 32000 7.5.2 and 7.5.5, PNG, JFIF, GIF89a, PKWARE APPNOTE 4.3.16, DICOM
+ * PS3.10 7.1).
  */
 import { extensaoDe } from './nome.ts';
 

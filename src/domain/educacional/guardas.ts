@@ -1,4 +1,4 @@
-/** Who rates a session, and who has no certificate yet (guards of the declared life of an enrolment). */
+/** Guards of an enrolment's declared life: who rates a session, and who has no certificate yet. */
 import { educacionalServidor as texto } from '#messages/educacional.ts';
 import type { Guardas } from '../ciclo/guarda.ts';
 

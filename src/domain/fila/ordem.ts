@@ -1,6 +1,7 @@
 /**
- * The order of the queue (CLIN-06, docs/decisions/0103): legal preference and arrival, one queue for each professional. A
- * pure rule: the same people and the same calls give the same order, in whatever order they are given.
+ * The order of the queue (CLIN-06, docs/guides/fila.md): legal preference and arrival, one queue for each
+ * professional. The rule is pure. The same people and the same calls give the same order, however they are
+ * listed.
  */
 
 import type { Prioridade } from '../recepcao/prioridade.ts';

@@ -51,7 +51,10 @@ export function isDate(text: string): boolean {
   return match !== null && isCalendarDate(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
-/** Of a year in two digits: up to here it is of this century, after it of the last, as spreadsheets read it. */
+/**
+ * Years in two digits belong to this century up to here, and to the last one after it, as spreadsheets read
+ * them.
+ */
 const SECULO = 29;
 
 /** 'dd', 'mm' and 'aaaa' of what was typed; with slashes, day and month may have one digit and the year two. */

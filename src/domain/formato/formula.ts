@@ -1,6 +1,7 @@
 /**
- * Texts that a spreadsheet would run as a formula. They leave with an apostrophe before them and the import takes it
- * off again; a text that itself begins with apostrophe and mark gets one more, so that coming back it is what it was.
+ * Texts that a spreadsheet would run as a formula. They leave with an apostrophe before them, and the import
+ * takes it off again. A text that itself begins with apostrophe and mark gets one more. So it comes back as
+ * it was.
  */
 
 /** ASCII marks, their full-width forms and the minus sign, blanks and characters without width before them passed over. */

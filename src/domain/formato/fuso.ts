@@ -1,6 +1,7 @@
 /**
- * The zone in force, and the moments of its days: the one place that names a zone (docs/decisions/0096). Who has a
- * unit installs where its zone comes from: the server the call's provider (server/clock.ts), the browser the session's.
+ * The zone in force, and the moments of its days: the one place that names a zone (docs/decisions/0096). Each
+ * side installs the source of its zone. The server installs the call's provider (server/clock.ts), the
+ * browser the session's.
  */
 import { dayNumber } from './data.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Text compared without accents and case, by the key that PostgreSQL's lower(unaccent()) gives for
- * Latin-1, Latin Extended-A and the typographic quotes and dashes (compared with PostgreSQL 15).
+ * Compares text without accents and case. The key is that of PostgreSQL's lower(unaccent()) for Latin-1,
+ * Latin Extended-A and the typographic quotes and dashes (compared with PostgreSQL 15).
  */
 import { decompose } from './composto.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Every `format` of the declaration language: the check of the stored value, the sentence for a
- * person whose value fails it, the way from typed to stored and from stored to shown. The same
- * checks are registered in the browser's and the server's validator.
+ * Every `format` of the declaration language: the check of the stored value, the sentence for a person whose
+ * value fails it, and the way between typed, stored and shown. The validators of browser and server use the
+ * same checks.
  */
 import type { Format } from '#schemas/meta/vocabulary.ts';
 import { formatCep, isValidCep, normalizeCep } from './cep.ts';

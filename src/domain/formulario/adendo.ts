@@ -1,6 +1,6 @@
 /**
- * Addenda of an answer: each says who corrected what, when and why; the answer itself stays as it was given. What is in
- * force is the answer with the values of its addenda in their order put over it.
+ * Addenda of an answer. Each says who corrected what, when and why; the answer itself stays as it was given.
+ * In force is the answer with the values of its addenda put over it, in their order.
  */
 import type { FieldModel } from '../registro/entity.ts';
 import { valueText } from '../registro/value-text.ts';

@@ -1,6 +1,7 @@
 /**
- * Ready-made forms to begin from; the texts are our own but for the PHQ-9, which its authors give free of permission
- * (docs/decisions/0090). The statement of consent follows Código de Ética Médica, art. 22, and Recomendação CFM 1/2016.
+ * Ready-made forms to begin from. The texts are our own, except the PHQ-9, which its authors give free of
+ * permission (docs/decisions/0090). The statement of consent follows Código de Ética Médica, art. 22, and
+ * Recomendação CFM 1/2016.
  */
 import type { Campo, Componente, Dado, ItemSecao, Opcao } from './tipos.ts';
 

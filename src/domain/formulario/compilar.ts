@@ -1,6 +1,6 @@
 /**
- * A template as an entity of the form engine: JSON Schema, layout and the working out of calculated fields. The same
- * compilation serves the screen and the server, so that both show, hide, demand and calculate alike.
+ * Compiles a template to an entity of the form engine: JSON Schema, layout and the calculated fields. The
+ * same compilation serves the screen and the server. So both show, hide, demand and calculate alike.
  */
 import { formularioExtras as texto } from '#messages/formulario.ts';
 import type { Condition } from '#schemas/meta/vocabulary.ts';

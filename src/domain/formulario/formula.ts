@@ -1,7 +1,8 @@
 /**
- * The closed language of calculated fields: + - * /, parentheses, comparisons and the functions below over the keys of
- * other fields, as `soma(itens.valor) / quantidade(itens.valor)` or `se(peso > 100; 1; 0)`. Parsed into a tree and
- * walked: nothing is ever run as code. Decimal comma or point; arguments apart by ';'.
+ * The closed language of calculated fields: + - * /, parentheses, comparisons, and the functions below over
+ * the keys of other fields. Examples are `soma(itens.valor) / quantidade(itens.valor)` and
+ * `se(peso > 100; 1; 0)`. A formula is parsed into a tree and walked; nothing is ever run as code. Decimals
+ * take comma or point; ';' parts arguments.
  */
 import { decompose } from '../formato/composto.ts';
 import { formularios as texto } from '#messages/formulario.ts';

@@ -1,6 +1,7 @@
 /**
- * Which field depends on which, through conditions and formulas. A dependency that leads back to itself has no answer
- * and is refused with the way it goes; without one there is an order in which every value can be worked out.
+ * Which field depends on which, through conditions and formulas. A dependency that leads back to itself has
+ * no answer, and is refused with the way it goes. Without one there is an order in which every value can be
+ * worked out.
  */
 import { camposDaMatriz } from './extras.ts';
 import { lerFormula } from './formula.ts';

@@ -1,7 +1,7 @@
 /**
- * From the text of `dado` to its components, refusing by name whatever this product would not give back: an unknown
- * kind, an unknown property, a key used twice. Nothing is dropped in silence, so that a template comes out of an
- * export and an import as it went in.
+ * Reads the text of `dado` into its components. It refuses by name whatever this product would not give back:
+ * an unknown kind, an unknown property, a key used twice. Nothing is dropped in silence, so a template comes
+ * out of an export and an import as it went in.
  */
 import { formularios as texto } from '#messages/formulario.ts';
 import { LEITURAS } from '../acesso/leitura.ts';

@@ -1,4 +1,7 @@
-/** A form asked of a patient by a one-time link, or of whoever passes by the QR of a unit: what may be asked so. */
+/**
+ * A form that a patient answers by a one-time link, or anybody by the QR of a unit. This file says what may
+ * be asked in that way.
+ */
 import { lugaresDe } from './grafo.ts';
 import { tituloDe } from './campo-schema.ts';
 import type { Dado } from './tipos.ts';
@@ -6,7 +9,7 @@ import type { Dado } from './tipos.ts';
 /** For how many days a link may be made, the usual one first. */
 export const PRAZOS_PEDIDO = [7, 1, 3, 15, 30, 90] as const;
 
-/** Registers and files are open to who has an account: whoever has none cannot fill such a field in. */
+/** Registers and files are open to people with an account. Nobody else can fill such a field in. */
 const SO_DA_EQUIPE: ReadonlySet<string> = new Set(['consulta', 'foto', 'anexo', 'assinatura']);
 
 /** Titles of the fields that keep the form from being answered without an account; empty: it may be asked. */

@@ -1,7 +1,7 @@
 /**
- * CSV as records, text by text. Quotes fence a whole field or they are letters of it; what can be neither stops the
- * reading with the line where the quote was opened, for a guess would move every line after it. CR, LF and CRLF all
- * end a line, whatever the first line ends in, and line numbers are the file's.
+ * Reads CSV as records, text by text. Quotes either fence a whole field or are letters of it. A quote that
+ * can be neither stops the reading and names the line where it was opened. A guess would move every line
+ * after it. CR, LF and CRLF all end a line, whatever the first line ends in. Line numbers are the file's.
  */
 
 export type CsvRecord = {

@@ -1,6 +1,7 @@
 /**
- * The rows of a child table as a flat file carries them: each line names its record by a key ('Paciente: CPF') and
- * brings one row. Both sides build the same entity of it, so that template, mapping and validation are those of any import.
+ * The rows of a child table in a flat file. Each line names its record by a key ('Paciente: CPF') and brings
+ * one row. Both sides build the same entity of it. So template, mapping and validation are those of any
+ * import.
  */
 import {
   buildEntity,

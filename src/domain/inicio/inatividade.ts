@@ -1,4 +1,4 @@
-/** The lock for want of a hand on the machine: when to warn and when to lock. Apart from the session's time (SES-18). */
+/** When to warn and when to lock a machine that nobody touches. The session's time is apart (SES-18). */
 
 const WARNING_MS = 60_000;
 

@@ -1,6 +1,7 @@
 /**
- * The hours at which a prescribed item is due in the 24 hours after it was issued: a hospital prescription is of a day. Hours
- * are those of the house's grid, so that the renewed prescription of tomorrow goes on where this one ended.
+ * The hours at which a prescribed item is due in the 24 hours after the issue: a hospital prescription lasts
+ * a day. The hours are those of the house's grid. So tomorrow's renewed prescription goes on where this one
+ * ended.
  */
 import { addDays } from '../formato/data.ts';
 import { diaDe, momentoDe } from '../formato/fuso.ts';

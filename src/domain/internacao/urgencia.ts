@@ -1,4 +1,4 @@
-/** What the emergency says of who has to be admitted, as the request of an admission (docs/decisions/0110, 0111). */
+/** What the emergency says of who has to be admitted, as the request of an admission (docs/guides/pronto-atendimento.md, docs/guides/internacao.md). */
 import type { AtendimentoUrgencia } from '#schemas/clinico/atendimento-urgencia.ts';
 import type { Internacao } from '#schemas/clinico/internacao.ts';
 

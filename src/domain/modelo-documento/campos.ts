@@ -1,7 +1,8 @@
 /**
- * Fields that a template asks when a document is made of it: number of days, CID, a date, a choice, words. A field is part of
- * the text, so that who writes the template says where its answer stands; the same key twice is one question.
- * Resolução CFM 2.381/2024: a diagnosis stands in a document only with the patient's authorization.
+ * Fields that a template asks when a document is made of it: number of days, CID, a date, a choice, words. A
+ * field is part of the text, so the writer of the template says where its answer stands. The same key twice
+ * is one question. A diagnosis stands in a document only with the patient's authorization (Resolução CFM
+ * 2.381/2024).
  */
 import { formatData, isDate } from '#domain/formato/data.ts';
 import { numeroPorExtenso } from '#domain/formato/extenso.ts';

@@ -1,7 +1,8 @@
 /**
- * Whatever was sent, made into a text of tipos.ts or refused. Nothing is copied: each node is built anew of the parts that
- * are known, so what is not known (scripts, handlers, styles, addresses of elsewhere) has no way in. What is unknown but
- * holds text gives up its text; the order of keys is always the same, so that cleaning twice changes nothing.
+ * Makes a text of tipos.ts of whatever was sent, or refuses it. Nothing is copied: each node is built from
+ * the parts that are known. So scripts, handlers, styles and foreign addresses have no way in. An unknown
+ * node that holds text gives up its text. The order of keys is always the same, so that cleaning twice
+ * changes nothing.
  */
 import { limparCampo } from './campos.ts';
 import { lerCaminho } from './caminho.ts';

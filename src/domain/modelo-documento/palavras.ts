@@ -1,6 +1,6 @@
 /**
- * The words of a text, without the reader that cleans one (limpar.ts): a list says them of what the server keeps, and what
- * is no text says nothing.
+ * The words of a text, without the reader that cleans one (limpar.ts). A list shows them of what the server
+ * keeps. A value that is no text gives no words.
  */
 import { variavelDe } from './variaveis.ts';
 

@@ -1,6 +1,7 @@
 /**
- * The text of a document template (FORM-04): the tree of the editor, closed. There is no HTML in it, so nothing that a
- * browser could run; what is not named here does not exist (limpar.ts), and what prints is made of it alone.
+ * The text of a document template (FORM-04): the closed tree of the editor. There is no HTML in it, so a
+ * browser can run nothing of it. What is not named here does not exist (limpar.ts), and print is made of it
+ * alone.
  */
 
 export const ALINHAMENTOS = ['left', 'center', 'right', 'justify'] as const;

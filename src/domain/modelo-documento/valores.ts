@@ -73,7 +73,7 @@ export type FonteSessao = {
   readonly modalidade: 'VIDEO' | 'PRESENCIAL';
 };
 
-/** Of a document that is of no patient. */
+/** The values of a document without a patient. */
 const NINGUEM: FontePaciente = {
   nome: '',
   nomeSocial: null,

@@ -1,6 +1,6 @@
 /**
- * The typed variables of document templates: what each stands for, an example, and where a missing value is put right.
- * They are data; what fills them is preencher.ts.
+ * The typed variables of document templates: what each stands for, an example, and where a missing value is
+ * put right. They are data; preencher.ts fills them.
  */
 export type Fonte = 'paciente' | 'profissional' | 'prestador' | 'sessao' | 'momento';
 export type TipoVariavel = 'texto' | 'documento' | 'data' | 'hora' | 'telefone' | 'endereco' | 'numero';

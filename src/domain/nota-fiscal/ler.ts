@@ -1,6 +1,7 @@
 /**
- * An invoice of a supplier out of its XML: NFS-e of the national standard (1.00), NFS-e of ABRASF (1.00 and 2.0x) and NF-e
- * (4.00). Pure: what it says and nothing else; whose it is and whether it is known is asked by who has the registers.
+ * Reads an invoice of a supplier out of its XML: NFS-e of the national standard (1.00), NFS-e of ABRASF (1.00
+ * and 2.0x) and NF-e (4.00). It is pure and answers only what the XML says. Code that has the registers asks
+ * to whom the invoice belongs and whether it is known.
  */
 import { isDate } from '../formato/data.ts';
 import { compareDecimal, roundDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';

@@ -1,6 +1,6 @@
 /**
- * The kinds of notification (A3): the one table that says what each is called and what it may say aloud. A new kind
- * is one line here.
+ * The kinds of notification (A3): one table that says what each is called and what it may say aloud. A new
+ * kind is one line here.
  */
 import type { IconName } from '#domain/registro/icons.ts';
 

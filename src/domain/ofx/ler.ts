@@ -1,6 +1,7 @@
 /**
- * Reads an OFX statement (SGML 1.0.2 to 1.6 and XML 2.x) as Brazilian banks write it: tags that never close, decimal
- * commas, blanks after amounts, several accounts in a file. A line whose amount is none is kept and told, never dropped.
+ * Reads an OFX statement (SGML 1.0.2 to 1.6 and XML 2.x) as Brazilian banks write it: tags that never close,
+ * decimal commas, blanks after amounts, several accounts in a file. A line without a readable amount is kept
+ * and told, never dropped.
  */
 import { isDate } from '#domain/formato/data.ts';
 import { fromCents, sumDecimal, toCents } from '#domain/formato/decimal.ts';

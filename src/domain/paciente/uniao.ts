@@ -1,6 +1,6 @@
 /**
- * Two records of one person as one (docs/decisions/0118): which values differ, which stay by default, and what the record
- * that stays holds in the end. The same rules answer on the screen and on the server.
+ * Two records of one person as one (docs/guides/paciente.md). It says which values differ, which stay by
+ * default, and what the remaining record holds in the end. Screen and server use the same rules.
  */
 import { endereco } from '#schemas/compartilhado/endereco.ts';
 import type { EntityModel, FieldModel } from '../registro/entity.ts';
@@ -9,7 +9,7 @@ export type Lado = 'fica' | 'sai';
 export type Escolhas = { readonly [chave: string]: Lado };
 export type Valores = { readonly [campo: string]: unknown };
 
-/** Fields that say one thing together: half an address of each record would be nobody's. */
+/** Fields that say one thing together: half an address of each record would be no address. */
 export type Diferenca = {
   readonly chave: string;
   readonly titulo: string;

@@ -1,7 +1,7 @@
 /**
- * The templates that papers of care have from the start, so that an empty installation issues them. What a template of the
- * house asks under the same names is answered by the same fields. Worded without the patient's gender: right for everybody,
- * and nothing is said of anybody that was not asked for.
+ * The templates of papers of care that come with the product, so that an empty installation issues them. The
+ * same fields answer what a template of the house asks under the same names. The wording has no gender of the
+ * patient. It fits everybody and says nothing that was not asked for.
  */
 import { assinatura, p, secao, tabela, texto, titulo } from '../modelo-documento/biblioteca.ts';
 import type { Texto } from '../modelo-documento/tipos.ts';

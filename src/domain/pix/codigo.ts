@@ -1,6 +1,7 @@
 /**
- * The static Pix code 'copia e cola' (BR Code, manual of the Banco Central on EMV QRCPS-MPM): fields of tag, length and
- * value, closed by a CRC of 16 bits. The account's key receives; nothing tells by itself that it was paid.
+ * The static Pix code 'copia e cola' (BR Code, manual of the Banco Central on EMV QRCPS-MPM). Its fields have
+ * tag, length and value, closed by a CRC of 16 bits. The account's key receives. Nothing tells by itself that
+ * it was paid.
  */
 import { chaveDoPix } from '../cnab/pagamentos.ts';
 import { textoDoBanco } from '../cnab/escrever.ts';

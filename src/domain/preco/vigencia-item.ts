@@ -1,4 +1,4 @@
-/** Days of an item within those of its table, and the day by which a table is copied. */
+/** Keeps the days of an item within those of its table, and finds the day by which a table is copied. */
 import { addDays } from '../formato/data.ts';
 import type { Vigencia } from '../formato/vigencia.ts';
 

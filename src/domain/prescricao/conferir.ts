@@ -1,7 +1,7 @@
 /**
- * What stops a prescription until it is acknowledged with a reason, and what could not be checked at all. Pure: the browser
- * shows it while it is written, the server runs it again when it is issued (complaint 13 of the field: a check that is
- * silently dead is worse than none, so whatever was not checked is a sentence).
+ * Says what stops a prescription until somebody acknowledges it with a reason, and what could not be checked
+ * at all. It is pure: the browser shows it while the prescription is written, the server runs it again at the
+ * issue. A check that is silently dead is worse than none, so whatever was not checked is a sentence.
  */
 import { foldText } from '../formato/texto.ts';
 import { conferenciaTexto as texto } from '#messages/prescricao-conferencia.ts';

@@ -1,4 +1,7 @@
-/** The sentence that the patient reads, made of dose, route, frequency and duration, and the short hand of who types it. */
+/**
+ * The sentence that the patient reads, made of dose, route, frequency and duration. It also reads the
+ * shorthand of the person who types it.
+ */
 import { foldText } from '../formato/texto.ts';
 import type { ItemPrescrito } from './tipos.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Which paper a medicine asks for, and how one prescription becomes several: copies, validity and signature by kind
- * (Portaria SVS/MS 344/1998 and its lists, RDC 471/2021 for antimicrobials, RDC 1.000/2025 for the SNCR number).
+ * Says which paper a medicine asks for, and how one prescription becomes several. The kind sets copies,
+ * validity and signature (Portaria SVS/MS 344/1998 and its lists, RDC 471/2021 for antimicrobials, RDC
+ * 1.000/2025 for the SNCR number).
  */
 import { addDays } from '../formato/data.ts';
 import type { ItemPrescrito, Receituario } from './tipos.ts';

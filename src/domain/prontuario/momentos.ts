@@ -1,4 +1,7 @@
-/** The moments of a chart: what its own row went through, and what was written beside it, in the order in which it happened. */
+/**
+ * The moments of a chart, in the order in which they happened: the changes of its own row, and what was
+ * written beside it.
+ */
 
 /** `seq`: the state of the row that stood then. */
 export type Momento = {

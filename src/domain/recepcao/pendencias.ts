@@ -1,6 +1,7 @@
 /**
- * What is missing when a patient arrives. The server gathers the facts; this rule says what follows from them, for the
- * list, for the check-in while it is filled in, and for the server's own refusal. Nothing clinical is in it.
+ * What is missing when a patient arrives. The server gathers the facts; this rule says what follows from
+ * them. The list, the check-in while it is filled in, and the server's own refusal use it. Nothing clinical
+ * is in it.
  */
 import { diaDe } from '../formato/fuso.ts';
 import { FEITAS, type Situacao } from './situacao.ts';

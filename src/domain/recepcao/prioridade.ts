@@ -1,6 +1,6 @@
 /**
- * Legal priority of attendance: Lei 10.048/2000 as amended by 14.626/2023, and Lei 13.466/2017, by which who is 80 or
- * more goes before the others who are elderly. The order of the queue itself is src/domain/fila.
+ * Legal priority of attendance (Lei 10.048/2000 as amended by 14.626/2023). By Lei 13.466/2017 people of 80
+ * or more go before other elderly people. The order of the queue itself is src/domain/fila.
  */
 export type Prioridade = 'NORMAL' | 'PREFERENCIAL' | 'SUPERPREFERENCIAL';
 

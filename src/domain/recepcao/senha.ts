@@ -1,4 +1,4 @@
-/** The ticket that is called: a letter for the queue and a number that begins anew each day of the unit. */
+/** The ticket that is called: a letter for the queue, and a number that starts again each day of the unit. */
 import type { Prioridade } from './prioridade.ts';
 
 const LETRA: Readonly<Record<Prioridade, string>> = {

@@ -1,6 +1,6 @@
 /**
- * Registers that have a search of their own (LOOK-01): its path under /api, and the options that it takes, by the wire
- * filter that each stands for. A search leaves out what no longer holds, which a register's plain lookup keeps.
+ * Registers that have a search of their own (LOOK-01): its path under /api and its options, by the wire
+ * filter that each stands for. A search leaves out what no longer holds. A register's plain lookup keeps it.
  */
 type Busca = { readonly path: string; readonly opcoes: readonly string[] };
 

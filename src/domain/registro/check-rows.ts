@@ -1,4 +1,4 @@
-/** `x-entity.rows`: the fields and links that say whose a row is exist and lead to a person. */
+/** Checks `x-entity.rows`: the fields and links that say who owns a row exist and lead to a person. */
 import type { Report } from './check-shape.ts';
 import type { EntityModel, FieldModel } from './entity.ts';
 

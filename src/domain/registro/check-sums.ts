@@ -1,4 +1,7 @@
-/** What a register adds up of another (x-sum), and what is only asked on the way of a step (x-asked). */
+/**
+ * Checks two words of a declaration: what a register adds up of another (x-sum), and what a step only asks
+ * (x-asked).
+ */
 import { hasColumn, type EntityModel, type FieldModel } from './entity.ts';
 import { suggestion } from './suggest.ts';
 import type { Report } from './check-shape.ts';

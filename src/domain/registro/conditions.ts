@@ -1,8 +1,8 @@
 /**
- * `x-when`: conditions as data, run by this one evaluator in the browser (which has no eval) and in
- * the server, so that the two cannot disagree. Same verdict as JSON Schema over a complete record,
- * with one rule more: an absent field, undefined and null are the same emptiness, and `required`
- * asks for a field that is not empty.
+ * `x-when`: conditions as data. One evaluator runs them in the browser, which has no eval, and in the server,
+ * so that the two cannot disagree. The verdict is that of JSON Schema over a complete record, with one rule
+ * more. An absent field, undefined and null are the same emptiness, and `required` asks for a field that is
+ * not empty.
  */
 import type { Condition } from '#schemas/meta/vocabulary.ts';
 import { isDecimal } from '../formato/decimal.ts';

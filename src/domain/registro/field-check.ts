@@ -1,6 +1,6 @@
 /**
- * The check of one field's value, compiled once into a closure: no eval, so the same code runs under
- * the browser's Content-Security-Policy and in the server. Never coerces: it answers the value in its
+ * The check of one field's value, compiled once into a closure. There is no eval, so the same code runs under
+ * the browser's Content-Security-Policy and in the server. It never coerces. It answers the value in its
  * canonical spelling ('1234.5' as '1234.50', a date-time in UTC) or says what is wrong.
  */
 import { formatCheckers } from '#domain/formato/validate-format.ts';

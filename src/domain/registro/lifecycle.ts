@@ -24,7 +24,7 @@ export type StateModel = {
 export type AskedField<F extends LifeField = LifeField> = {
   readonly field: F;
   readonly required: boolean;
-  /** Shown only from the moment that the server refuses the step for want of it. */
+  /** Shown only after the server refused the step because the field was empty. */
   readonly onDemand: boolean;
   /** The dialog begins with the day of whoever takes the step, whatever the row holds. */
   readonly today: boolean;

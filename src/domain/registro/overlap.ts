@@ -1,6 +1,7 @@
 /**
- * When two periods overlap, for rows of a child table, for import and for the database (docs/decisions/0096): days and
- * months hold both their ends, moments end before the next begins. 09:00–09:30 and 09:30–10:00 stand side by side.
+ * When two periods overlap, for rows of a child table, for import and for the database (docs/decisions/0096).
+ * Days and months hold both their ends; moments end before the next begins. 09:00–09:30 and 09:30–10:00 stand
+ * side by side.
  */
 import type { FieldModel } from './entity.ts';
 

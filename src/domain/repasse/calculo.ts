@@ -1,7 +1,7 @@
 /**
- * What an item is worth to who did it. Always the whole that is due by now, less what earlier repasses gave: so a receipt
- * in parts, its reversal and a glosa that comes later end at the same cents as if all had been known at once, and what was
- * given too much is a negative line of the next repasse.
+ * What an item is worth to the professional who did it. A line is the whole that is due by now, less what
+ * earlier repasses gave. So a receipt in parts, its reversal and a late glosa end at the same cents as if all
+ * had been known at once. What was given too much is a negative line of the next repasse.
  */
 import {
   compareDecimal,

@@ -1,7 +1,7 @@
 /**
- * The order of who called without an appointment (CLIN-10): one queue for the unit, by the reception's own rule
- * (src/domain/fila): legal preference, arrival, and after so many preferences in a row whoever has waited longest. Who is
- * given back to the queue keeps the place of the arrival.
+ * The order of people who called without an appointment (CLIN-10). The unit has one queue, by the reception's
+ * own rule (src/domain/fila): legal preference, then arrival. After so many preferences in a row comes
+ * whoever has waited longest. Who is given back to the queue keeps the place of the arrival.
  */
 import { ordenar, type Motivo } from '../fila/ordem.ts';
 import type { Prioridade } from '../recepcao/prioridade.ts';

@@ -1,4 +1,4 @@
-/** A visit for more than four people, which goes by a media server (docs/decisions/0134). */
+/** A visit for more than four people, which goes by a media server (docs/guides/telemedicina.md). */
 import type { Participante, Sala } from './wire.ts';
 
 /** Professional, patient and two more: each browser sends its picture to every other. */

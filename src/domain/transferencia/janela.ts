@@ -1,4 +1,4 @@
-/** When the destination of a transfer reads the patient's history at the origin, and when it does not (CLIN-04). */
+/** The window in which the destination of a transfer reads the patient's history at the origin (CLIN-04). */
 import type { TransferenciaPaciente } from '#schemas/clinico/transferencia-paciente.ts';
 import { transferenciaServidor as texto } from '#messages/transferencia.ts';
 

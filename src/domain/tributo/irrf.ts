@@ -1,7 +1,7 @@
 /**
- * Monthly income tax withheld from a person (IRRF): brackets with their deductible share, the
- * better of legal and simplified deduction, and the reduction by gross income of Lei 15.270/2025.
- * Every figure comes from dated rows; money is decimal text, each amount rounded half up to cents.
+ * Monthly income tax withheld from a person (IRRF). The rule takes the brackets with their deductible share,
+ * the better of legal and simplified deduction, and the reduction of Lei 15.270/2025. Every figure comes from
+ * dated rows. Money is decimal text, each amount rounded half up to cents.
  */
 import {
   compareDecimal,

@@ -1,7 +1,7 @@
 /**
- * NEWS2: Royal College of Physicians. National Early Warning Score (NEWS) 2. London: RCP, 2017 (chart 1, the scoring
- * system; chart 2, thresholds). Not for who is under 16 nor for pregnant women. A score of which a part was not measured is
- * none; a part that alone scores 3 is told whatever else is missing.
+ * NEWS2: Royal College of Physicians. National Early Warning Score (NEWS) 2. London: RCP, 2017 (chart 1, the
+ * scoring system; chart 2, thresholds). It does not hold under 16 years nor for pregnant women. There is no
+ * score where a part was not measured. A part that alone scores 3 is told whatever else is missing.
  */
 export type SinaisNews2 = {
   readonly frequenciaRespiratoria?: number | null | undefined;

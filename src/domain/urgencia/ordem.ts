@@ -1,5 +1,5 @@
 /**
- * The order of the emergency queue (CLIN-07, docs/decisions/0110): colour, then legal priority, then arrival; the number of
+ * The order of the emergency queue (CLIN-07, docs/guides/pronto-atendimento.md): colour, then legal priority, then arrival; the number of
  * the arrival ends every tie. A pure rule: the same people give the same order, however they are given.
  */
 import { RISCO, type Cor } from '#schemas/compartilhado/risco.ts';

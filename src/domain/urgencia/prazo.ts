@@ -1,4 +1,4 @@
-/** The target of each colour and from when it counts (docs/decisions/0110). Moments in milliseconds. */
+/** The target of each colour and from when it counts (docs/guides/pronto-atendimento.md). Moments in milliseconds. */
 import type { Cor } from '#schemas/compartilhado/risco.ts';
 import { urgenciaDe } from './ordem.ts';
 

@@ -1,4 +1,4 @@
-/** How a row stands: its toned words as tags, and whether it is out of use or in the bin. */
+/** Shows the state of a row: its toned words as tags, and whether it is out of use or in the bin. */
 import type { ReactNode } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { formulario } from '#messages/form.ts';

@@ -9,7 +9,7 @@ export type Row = { readonly id: number; readonly [field: string]: unknown };
 
 type Ref = { readonly id: number; readonly label: string };
 
-/** Label that travelled with the row for a reference; undefined when there is none. */
+/** The label that travelled with the row for a reference; undefined when there is none. */
 export function refLabel(field: FieldModel, row: Row): string | undefined {
   const refs = row['_ref'] as { readonly [field: string]: Ref | null | undefined } | undefined;
   return refs?.[field.id]?.label;
@@ -18,7 +18,7 @@ export function refLabel(field: FieldModel, row: Row): string | undefined {
 /** A row about one of them is theirs in words too. */
 export const PATIENTS = 'pacientes';
 
-/** Whose row it is, where its label does not say: a dose is named by its medicine and its hour. */
+/** Says what a row belongs to where its label does not: medicine and hour name a dose. */
 export function patientBeside(entity: Pick<EntityModel, 'fields'>, row: Row, label: string): string | null {
   const field = entity.fields.find(({ ref }) => ref?.resource === PATIENTS);
   const name = field && refLabel(field, row);

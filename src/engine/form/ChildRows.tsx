@@ -1,4 +1,7 @@
-/** The rows of a child table as antd's Table draws them, drawn anew only where they, their errors or the open one say something else. */
+/**
+ * The rows of a child table as antd's Table draws them. They are drawn anew only where the rows, their errors
+ * or the open row say something else.
+ */
 import { Flex, type TableColumnType } from 'antd';
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import { cloneElement, createContext, memo, useMemo, type ReactElement, type RefObject } from 'react';
@@ -137,7 +140,7 @@ export const ChildRows = memo(function ChildRows(props: Props) {
   );
 });
 
-/** Where no row opens, what is too long for a column is read under its row. */
+/** Shows under a row what is too long for a column, where no row opens. */
 function LongTexts({ fields, row }: { readonly fields: readonly FieldModel[]; readonly row: ChildRow }) {
   return fields
     .filter(({ id }) => (row[id] ?? null) !== null)

@@ -13,7 +13,10 @@ import type { Values } from './record.ts';
 
 const DELAY_MS = 800;
 
-/** Who may already be registered, while typing; never in the way of saving. Links open beside, so nothing typed is lost. */
+/**
+ * Shows while typing who may already be registered, and never holds up saving. Links open beside, so no text
+ * is lost.
+ */
 export function DuplicateAlert(props: {
   resource: ResourceDeclaration;
   entity: EntityModel;

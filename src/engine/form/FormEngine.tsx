@@ -28,7 +28,7 @@ type Props = {
   values: Values;
   engine: EngineValue;
   layout: FormLayout;
-  /** By path: 'nome', 'convenios.2.validade'. */
+  /** Errors by path: 'nome', 'convenios.2.validade'. */
   errors: FieldErrors;
   alerts: readonly string[];
 };

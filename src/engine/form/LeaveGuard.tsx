@@ -6,7 +6,7 @@ import { useStore } from '#shared/hooks/store.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { confirmLeave, hasUnsaved, leaveQuestion } from './unsaved.ts';
 
-/** With which a record just created takes its address: the same form goes on, so nothing is left behind. */
+/** The state with which a new record takes its address. The same form goes on, so nothing is left behind. */
 export type CreatedState = { readonly aba?: string | undefined; readonly criado: true };
 
 const isCreated = (action: string, state: unknown): boolean =>

@@ -1,4 +1,7 @@
-/** An open record on a page: what stands above it, its notices, tabs and fields, and the bar that saves. The one frame of all. */
+/**
+ * An open record on a page: what stands above it, its notices, tabs and fields, and the bar that saves. Every
+ * record uses this frame.
+ */
 import type { ComponentProps, ReactNode } from 'react';
 import { formulario } from '#messages/form.ts';
 import { RecordBody } from './RecordBody.tsx';
@@ -16,7 +19,7 @@ type Props = Body & {
   onCancel: () => void;
   /** Above the fields. */
   children?: ReactNode;
-  /** In place of the bar where nothing can be saved. */
+  /** Stands in place of the bar where nothing can be saved. */
   closed?: ReactNode;
   /** What the screen holds besides the fields: unsaved, being sent. */
   dirty?: boolean;

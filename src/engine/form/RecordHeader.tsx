@@ -1,4 +1,4 @@
-/** What a record says of itself above the form, and what may be done with it as a whole. */
+/** The head of a record above the form: what it says of itself, and what may be done with it as a whole. */
 import { Button, Dropdown, Tooltip } from 'antd';
 import {
   ArchiveRestore,
@@ -67,7 +67,7 @@ type Props = {
   row: Row;
   /** Screens that the record leads to (`form.links`). */
   links: readonly string[] | undefined;
-  /** Of a record over what it was opened from: its own page, where that has more room and more to do. */
+  /** The own page of a record that lies over another screen, where the page has more room and more to do. */
   page?: string;
   /** It has a sheet to be handed to somebody. */
   sheet?: boolean;

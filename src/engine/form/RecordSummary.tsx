@@ -1,6 +1,6 @@
 /**
- * What identifies an open record, always above its tabs: picture, the declared facts, and in a strong colour what
- * whoever serves the person must not miss (allergies). From `form.summary` of the resource.
+ * Shows what identifies an open record, always above its tabs: picture, the declared facts, and in a strong
+ * colour what must not be missed (allergies). It comes from `form.summary` of the resource.
  */
 import { Avatar } from 'antd';
 import { TriangleAlert } from 'lucide-react';

@@ -1,7 +1,7 @@
 /**
- * What was typed and not yet saved, kept in this browser apart from the record: per user, resource and record, 24
- * hours, sealed with a key that only that user's sessions have (docs/decisions/0030). Without a key it stays in the
- * page's memory. Passwords never go in.
+ * Text that was typed and not yet saved, kept in this browser apart from the record. It is kept per user,
+ * resource and record for 24 hours. A key that only that user's sessions have seals it (docs/decisions/0030).
+ * Without a key it stays in the page's memory. Passwords never go in.
  */
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Values } from './record.ts';
@@ -22,8 +22,8 @@ export type Draft = {
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Where a draft went: into the browser, into this page's memory only, or nowhere for want of room; on the server too, or
- * not there because another window of the same person writes the same record.
+ * Where a draft went: into the browser, into this page's memory only, or nowhere because there was no room.
+ * It may be on the server too, unless another window of the same person writes the same record.
  */
 export type DraftPlace = 'navegador' | 'pagina' | 'sem-espaco' | 'servidor' | 'outra-janela';
 
@@ -31,7 +31,9 @@ export type DraftPlace = 'navegador' | 'pagina' | 'sem-espaco' | 'servidor' | 'o
 type Sealed = { readonly em: string; readonly selado: string };
 
 export type Drafts = {
-  /** The draft of this person for this record, or null when there is none, it is older than a day or unreadable. */
+  /**
+   * The draft of this person for this record. Null: there is none, or it is older than a day or unreadable.
+   */
   read(key: DraftKey, now: number): Promise<Draft | null>;
   write(key: DraftKey, fields: readonly FieldModel[], draft: Draft): Promise<DraftPlace>;
   /** Takes it away at once, one that is still being sealed too. */

@@ -1,8 +1,14 @@
-/** What is asked of `_duplicidade`: the fields by which a person or a firm is recognised, nothing else leaves the form. */
+/**
+ * The question to `_duplicidade`. Only fields by which a person or a firm is recognised leave the form for
+ * it.
+ */
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { isMasked, type Values } from './record.ts';
 
-/** Of a child row that is the record's alone (`x-child.copied: false`) its texts of a unique key, by path: the same card in two records. */
+/**
+ * Texts of a unique key in child rows that belong to one record (`x-child.copied: false`), by path: one card
+ * in two records.
+ */
 function ownRowsOf(entity: EntityModel, values: Values): readonly (readonly [string, string])[] {
   return entity.children
     .filter((field) => field.schema['x-child']?.copied === false)

@@ -1,4 +1,7 @@
-/** What the fields of one form share. It stays the same object while a person types, so that only the typed field is drawn again. */
+/**
+ * What the fields of one form share. It stays the same object while a person types, so that only the typed
+ * field is drawn again.
+ */
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { FieldState } from '#domain/registro/conditions.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
@@ -50,7 +53,7 @@ export function useValues(asked: boolean): Values {
 }
 const NOTHING: Values = {};
 
-/** Where the person is sent, for the child table that holds the place. */
+/** The field to which the person is sent, for the child table that holds it. */
 export const FocusContext = createContext<FocusRequest | null>(null);
 
 /** Id of the input of a field; of a row's field, through table and index: 'f1-itens-0-tipo'. */

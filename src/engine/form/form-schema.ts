@@ -1,6 +1,7 @@
 /**
- * The JSON Schema that rjsf sees: the entity's own properties, enumerations as `oneOf` of titles, without our `x-` keywords.
- * What `x-when` says of this moment is resolved into it, so a hidden field is absent and a required one is in `required`.
+ * The JSON Schema that rjsf sees: the entity's own properties without our `x-` keywords, enumerations as
+ * `oneOf` of titles. What `x-when` says of this moment is resolved into it. So a hidden field is absent and a
+ * required one is in `required`.
  */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { FieldState } from '#domain/registro/conditions.ts';
@@ -80,7 +81,7 @@ export function uiOf(fields: readonly FieldModel[], spans: Spans): ReadonlyMap<s
   );
 }
 
-/** Where each field of the tabs stands. */
+/** The tab in which each field stands. */
 export function spansOf(tabs: readonly PlacedTab[]): Spans {
   return Object.fromEntries(
     tabs.flatMap((tab) =>

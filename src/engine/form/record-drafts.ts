@@ -6,7 +6,7 @@ import type { RecordRules } from './record-rules.ts';
 import { changedFields, newRowKey, type ChildRow } from './record.ts';
 
 export const DRAFT_DELAY_MS = 1000;
-/** Who types without a pause loses no more than this. */
+/** A person who types without a pause loses no more than this. */
 export const DRAFT_MOST_MS = 2500;
 
 export type RecordDrafts = ReturnType<typeof recordDrafts>;

@@ -1,6 +1,6 @@
 /**
- * What stands beside the fields of an open record as a tab of its own (documents). The engine knows none of them: the app
- * says at its start which there are, as the engine may import no capability.
+ * Tabs beside the fields of an open record, such as documents. The engine knows none of them, since it may
+ * import no capability. The app says at its start which there are.
  */
 import { createElement, type ComponentType } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';

@@ -1,4 +1,4 @@
-/** What may be seen, written and sent of an open record, and what is wrong with it. */
+/** The rules of an open record: what may be seen, written and sent, and what is wrong with it. */
 import { stateOf, type FieldState } from '#domain/registro/conditions.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { lockOf, whyOf } from '#domain/registro/lifecycle.ts';

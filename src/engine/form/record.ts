@@ -1,6 +1,6 @@
 /**
- * Between the row of the wire and what the form holds. One rule: empty is null, never '' or undefined,
- * so that 'nothing changed' can be told by comparing values (no warning when a change was undone).
+ * Converts between the row of the wire and what the form holds. There is one rule: empty is null, never '' or
+ * undefined. So comparing values tells that nothing changed, and a change that was undone gives no warning.
  */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { randomId } from '#shared/random-id.ts';

@@ -81,7 +81,7 @@ export function withServer(local: Drafts, window: string, call: typeof request =
 
 const pathOf = ({ recurso, registro }: DraftKey): string => `_rascunhos/${recurso}/${registro}`;
 
-/** null where there is none, and where it cannot be asked now: the browser's own then counts. */
+/** Null where there is none, or where the server cannot be asked now. The browser's own draft then counts. */
 async function fetchOne(path: string, call: typeof request): Promise<OnServer | null> {
   try {
     return (await call<{ rascunho: OnServer | null }>(path, { silent: true })).rascunho;

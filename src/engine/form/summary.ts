@@ -7,7 +7,7 @@ type Fact = {
   readonly field: FieldModel;
   readonly text: string;
   readonly strong: boolean;
-  /** Of the option that it says. */
+  /** The tone of the option that it says. */
   readonly tone?: Tone;
 };
 

@@ -1,4 +1,7 @@
-/** The list that a record was opened from, so that its neighbours are found in the order of the list. Lives as long as the page. */
+/**
+ * The list from which a record was opened, so that its neighbours are found in the order of the list. It
+ * lives as long as the page.
+ */
 import { request } from '#shared/http/client.ts';
 
 type Query = { readonly [key: string]: string };

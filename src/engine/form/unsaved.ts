@@ -1,6 +1,6 @@
 /**
- * Which open forms hold unsaved work, and the one question before it would be lost: on Back, menu,
- * provider switch, closing a drawer. The shell asks `confirmLeave` before it switches provider.
+ * Knows which open forms hold unsaved work. It asks one question before that work would be lost: on Back,
+ * menu, provider switch, closing a drawer. The shell asks `confirmLeave` before it switches provider.
  */
 import { createStore } from '#shared/hooks/store.ts';
 

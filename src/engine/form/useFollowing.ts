@@ -1,6 +1,7 @@
 /**
- * The values as the form draws them. What is typed into a long text stands there already, drawn by its own field: the form
- * around it, with every row of every table, follows at a pause, on leaving the text, or with the next change of anything else.
+ * The values as the form draws them. The field of a long text draws what is typed at once. The form around
+ * it, with every row of every table, follows at a pause, on leaving the text, or with the next change of
+ * anything else.
  */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from './record.ts';

@@ -92,7 +92,7 @@ export function useRecordForm(entity: EntityModel, what: What): OpenRecord {
   return { form, state, prefix };
 }
 
-/** Whose drafts these are; rows of a provider are never offered under another. */
+/** The owner of these drafts. A provider's rows are never offered under another. */
 export function ownerOfDrafts(tenant: boolean): string {
   const current = session.get();
   const principal = current?.user.principal ?? '';

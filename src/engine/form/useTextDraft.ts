@@ -1,4 +1,7 @@
-/** A long text outside a record's form (a document being made) that survives reload, Back and the session's end. */
+/**
+ * A long text outside a record's form (a document being made). It survives reload, Back and the session's
+ * end.
+ */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Draft } from './draft.ts';
 import { DRAFT_DELAY_MS } from './record-drafts.ts';

@@ -1,4 +1,4 @@
-/** Tells the product's one guard of unsaved work about a form that is no record. */
+/** Tells the product's one guard of unsaved work about a form that belongs to no record. */
 import { useEffect, useRef } from 'react';
 import { registerUnsaved, type UnsavedForm } from './unsaved.ts';
 

@@ -1,4 +1,7 @@
-/** Our widgets as rjsf's: each gets the field's model, the sentence about it and the way to tell of a typed text that is no value. */
+/**
+ * Our widgets as rjsf's. Each gets the field's model and the sentence about it. Each can tell that a typed
+ * text is no value yet.
+ */
 import type { RegistryWidgetsType, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
 import { use, useCallback, type ComponentType } from 'react';
 import type { FieldModel } from '#domain/registro/entity.ts';

@@ -48,7 +48,7 @@ async function startOf(fields: readonly FieldModel[]): Promise<Body> {
   return Object.fromEntries(found.flat());
 }
 
-/** To the bin; answers the row. */
+/** Moves the row to the bin and answers it. */
 export function remove(resource: string, row: Row): Promise<Row> {
   return request<Row>(`${resource}/${row.id}`, { method: 'DELETE', ifMatch: row.versao });
 }

@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Who changed what and when, in words, and the way back to any of it. */
+/** Says in words who changed what and when, and leads back to any of it. */
 export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, onRestored, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const can = useCan();

@@ -1,4 +1,4 @@
-/** Step 1: the file, by drag or by choice, and the template for who has none. */
+/** Step 1: the file, by drag or by choice. People without one get the template. */
 import { Alert, Button, Flex, Select, Spin, Typography, Upload } from 'antd';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The records that an undone import left as they were, each with its reason and the way to it. */
+/** The records that an undone import left unchanged, each with its reason and the way to it. */
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';

@@ -1,4 +1,7 @@
-/** A part of an import's result that is read by page and saved as a file: refused rows, records that an undo left. */
+/**
+ * A part of an import's result that is read by page and saved as a file: refused rows, or records that an
+ * undo left.
+ */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Typography, type TableProps } from 'antd';
 import { Download } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** Which step of the screen an import stands at, and what may be done with it. */
+/** Says at which step of the screen an import is, and what may be done with it. */
 import type { Estado, Importacao } from '#domain/importacao/importacao.ts';
 
 export const STEPS = ['arquivo', 'colunas', 'conferencia', 'resultado'] as const;

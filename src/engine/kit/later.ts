@@ -1,4 +1,4 @@
-/** Pieces whose code comes when they are first drawn, for screens that seldom need them. */
+/** Pieces whose code comes when they are first drawn. Few screens need them. */
 import { lazy } from 'react';
 
 export const LookupLater = lazy(() => import('../lookup/LookupSelect.tsx'));

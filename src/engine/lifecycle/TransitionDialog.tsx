@@ -28,7 +28,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Where the keyboard goes: to the first thing asked, else to the answer. */
+/** Sends the keyboard to the first thing asked, else to the answer. */
 const FOCUS = { 'data-foco': '' } as const;
 
 type Errors = { readonly [field: string]: readonly string[] };

@@ -6,7 +6,7 @@ import type { Row } from './wire.ts';
 
 type Made = { readonly name: string; readonly path: string };
 
-/** The last row that refers to this one; undefined for who may not see it, or where there is none. */
+/** The last row that refers to this one. Undefined: there is none, or the person may not see it. */
 export async function madeBy(
   { resource, by }: { readonly resource: string; readonly by: string },
   id: number,

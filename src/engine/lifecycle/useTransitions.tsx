@@ -63,7 +63,7 @@ export type Transitions = {
   readonly all: readonly Step[];
   readonly ask: (step: Step, row: Row, label: string, done: Done) => void;
   readonly askMany: (step: Step, many: Many) => void;
-  /** To be drawn once. */
+  /** The dialog of the steps, to be drawn once. */
   readonly dialog: ReactNode;
 };
 

@@ -1,4 +1,7 @@
-/** Asks what of the bin goes for good, counts it, has the number typed, and shows the work until it ends or is left alone. */
+/**
+ * Asks which rows of the bin go for good, counts them and has the number typed. Then it shows the work until
+ * the work ends or the person leaves it alone.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, InputNumber, Progress as Bar, Radio, Typography } from 'antd';
 import { useId, useState } from 'react';

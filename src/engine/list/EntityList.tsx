@@ -50,7 +50,7 @@ type Props = {
 const NO_CONDITION: WireFilters = {};
 const nothing = () => undefined;
 
-/** Who may not list the register reads so, in place of being asked to leave by the server (NAV-04). */
+/** A person who may not list the register reads so here. The server would end the session (NAV-04). */
 export function EntityList(props: Props) {
   const { entity } = useEntity(props.resource);
   const can = useCan();

@@ -1,6 +1,6 @@
 /**
- * A row of the grid. What moves often (the tab stop, the choice, the pointer) reaches it by contexts of its own, so that
- * antd's table, which draws all its cells again, is left as it stands.
+ * A row of the grid. The tab stop, the choice and the pointer move often, and reach the row by contexts of
+ * their own. So antd's table, which draws all its cells again, is left as it stands.
  */
 import { createContext, use, useMemo, useState, useSyncExternalStore, type ComponentProps } from 'react';
 import type { Store } from '#shared/hooks/store.ts';

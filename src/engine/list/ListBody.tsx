@@ -25,7 +25,7 @@ type Props = Omit<TableProps, 'rows' | 'offset' | 'reloading' | 'sort'> & {
   readonly filtered: boolean;
   /** What a view says where it has no row. */
   readonly empty?: string | undefined;
-  /** Where the rows of a register that nobody includes by hand come from, and the screens that lead there. */
+  /** Says where the rows come from that nobody includes by hand, and which screens lead there. */
   readonly whence?: { readonly empty?: string; readonly links?: readonly string[] } | undefined;
   readonly mayInsert: boolean;
   readonly onNew: () => void;

@@ -1,4 +1,4 @@
-/** What opens over the list, each in a chunk of its own that comes when it is first asked for. */
+/** The dialogs over the list. Each is a chunk of its own that comes when it is first asked for. */
 import { lazy, Suspense } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';

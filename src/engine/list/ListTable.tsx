@@ -207,7 +207,7 @@ function rowOf({
   return row && currentTarget.contains(row) ? row : null;
 }
 
-/** Who comes back to a list finds it drawn at once, so that the page can be scrolled to where it was. */
+/** A person who comes back to a list finds it drawn at once, so that the page scrolls to where it was. */
 let lastWidth = 0;
 
 /** Width that the table has, followed as the window and the menu change; 0 until it is known, so that nothing is drawn twice. */

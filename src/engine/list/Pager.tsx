@@ -1,4 +1,4 @@
-/** Where in the whole the page stands (REG-05), the way to the others, and the exact count on a click. */
+/** Shows where the page stands in the whole (REG-05), leads to the others, and counts exactly on a click. */
 import { Button, Pagination } from 'antd';
 import { lista } from '#messages/lista.ts';
 import { pageItem } from '#shared/ui/pageItem.tsx';

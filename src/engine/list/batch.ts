@@ -21,7 +21,7 @@ export function runBatch(
   });
 }
 
-/** Takes back what a change of many rows made; a row that somebody changed since then says so. */
+/** Takes back what a change of many rows made. A row that somebody changed since then says so. */
 export function undoBatch(resource: string, linhas: readonly BatchLine[]): Promise<BatchAnswer> {
   return request<BatchAnswer>(`${resource}/_lote`, {
     method: 'POST',

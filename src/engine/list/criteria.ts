@@ -1,4 +1,4 @@
-/** What the search panel can ask of a field, and how that is said on the wire. */
+/** What the search panel can ask of a field, and how the wire says it. */
 import { addDays } from '#domain/formato/data.ts';
 import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import type { EntityModel, FieldKind, FieldModel } from '#domain/registro/entity.ts';
@@ -12,7 +12,10 @@ export type Criterion = {
   readonly field: string;
   readonly op: CriterionOp;
   readonly values: readonly string[];
-  /** Of which alternative it is, from 1: rows answer all conditions of one of them. Absent: it holds in any case. */
+  /**
+   * The alternative to which it belongs, from 1: rows answer all conditions of one. Absent: it holds in any
+   * case.
+   */
   readonly group?: number;
 };
 
@@ -92,7 +95,7 @@ export function alternatives(criteria: readonly Criterion[]): readonly (readonly
   return [0, ...groups].map((wanted) => criteria.filter(({ group = 0 }) => group === wanted));
 }
 
-/** A single alternative is none; the others are counted from 1. */
+/** A single alternative counts as none; the others are counted from 1. */
 export function settled(criteria: readonly Criterion[]): readonly Criterion[] {
   const [always = [], ...groups] = alternatives(criteria.filter(isComplete).map(normalizeCriterion));
   const alone = groups.length < 2;

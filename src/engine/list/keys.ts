@@ -1,6 +1,7 @@
 /**
- * Keys of what a list asks beside its rows. What is of the register stands under Refine's own key of it, so that whoever
- * makes the register anew (`useInvalidate` with `resourceAll`) makes it anew too; what is of the person does not.
+ * Keys of what a list asks beside its rows. What belongs to the register stands under Refine's own key of it.
+ * So whoever makes the register anew (`useInvalidate` with `resourceAll`) makes it anew too. What belongs to
+ * the person does not.
  */
 import { keys } from '@refinedev/core';
 

@@ -1,6 +1,6 @@
 /**
- * A list that is told live: what others change is fetched row by row into the page that is shown, so that nothing jumps under
- * the hand; new rows are counted and come when the person asks for them.
+ * A list that hears changes live. What others change is fetched row by row into the page that is shown, so
+ * that nothing jumps under the hand. New rows are counted and come when the person asks for them.
  */
 import type { LiveEvent } from '@refinedev/core';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';

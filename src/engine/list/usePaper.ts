@@ -1,4 +1,7 @@
-/** 'Imprimir' of the list: the rows that are chosen, or all that the search finds, stand on the screen while they are printed. */
+/**
+ * 'Imprimir' of the list. The chosen rows, or all that the search finds, stand on the screen while they are
+ * printed.
+ */
 import { useEffect, useState } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';

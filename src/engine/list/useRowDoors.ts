@@ -102,7 +102,7 @@ function doorsOf(
 
 type Outcome = 'done' | 'stale' | 'failed';
 
-/** Runs a write; a failure has been told by the client, but for a stale version, which is told here. */
+/** Runs a write. The client tells its failure, except a stale version, which is told here. */
 async function quietly(
   run: () => Promise<unknown>,
   done: string,

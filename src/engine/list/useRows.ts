@@ -1,4 +1,4 @@
-/** Rows of the state from the server, through Refine, so that a saved form refreshes the list by itself. */
+/** Rows of the state from the server, through Refine. So a saved form refreshes the list by itself. */
 import { useTable } from '@refinedev/antd';
 import type { CrudFilter, CrudSort, HttpError } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

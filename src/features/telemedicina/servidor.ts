@@ -1,5 +1,5 @@
 /**
- * More than four: sound, picture and text go by a media server that speaks LiveKit's protocol (docs/decisions/0134). Who is
+ * More than four: sound, picture and text go by a media server that speaks LiveKit's protocol (docs/guides/telemedicina.md). Who is
  * in the call is our own server's to say: somebody else of that room is neither drawn nor heard. LiveKit's client is loaded
  * when such a call is on, and never otherwise.
  */

@@ -1,7 +1,8 @@
 /**
- * What a feature tells the app of itself. `src/features/<x>/routes.ts` exports `screens` (those that declarations
- * name) and `routes` (addresses of its own); the app finds the files by folder and names no feature. What must be there
- * before anything is fetched, as the sign-in, stands as `routes` in `src/features/<x>/entrada.ts`: it weighs on everybody.
+ * What a feature tells the app of itself. `src/features/<x>/routes.ts` exports `screens` (those that
+ * declarations name) and `routes` (addresses of its own). The app finds the files by folder and names no
+ * feature. Some routes must be there before anything is fetched, as the sign-in. They stand as `routes` in
+ * `src/features/<x>/entrada.ts`, which every visitor loads.
  */
 import type { ComponentType } from 'react';
 import type { LinkScreens } from './link-screens.ts';
@@ -11,7 +12,7 @@ export type Screen = () => Promise<{ default: ComponentType<{ resource: string }
 export type Screens = { readonly [name: string]: Screen };
 
 export type FeatureRoute = {
-  /** Of react-router, without the first bar; '' is the home. */
+  /** A path of react-router, without the first bar; '' is the home. */
   readonly path: string;
   /**
    * 'casca': inside menu and bars. 'cheia': the whole window with the session's data, as a board or a call needs it.

@@ -1,7 +1,7 @@
 /**
- * The live channel of this browser. One line for all its tabs: the tab that holds the lock reads it and passes everything
- * on, another takes over when it closes. The cursor travels with each event, so that after a cut, a restart of the server
- * or a change of tab nothing is missing and nothing comes twice.
+ * The live channel of this browser: one line for all its tabs. The tab that holds the lock reads the line and
+ * passes everything on. Another takes over when it closes. The cursor travels with each event. So nothing is
+ * missing and nothing comes twice after a cut, a restart of the server or a change of tab.
  */
 import { settingsVersion } from '#shared/config/settings.ts';
 import { request } from '#shared/http/client.ts';
@@ -33,7 +33,7 @@ type Told =
   | { readonly kind: 'topics'; readonly tab: string; readonly topics: readonly string[] }
   /** The reading tab is new and asks for everybody's topics. */
   | { readonly kind: 'who' }
-  /** Where the line is, for a tab that came later. */
+  /** Tells where the line is to a tab that came later. */
   | { readonly kind: 'line'; readonly linha: string | undefined; readonly cursor: string | undefined };
 
 const FIRST_WAIT_MS = 500;

@@ -1,7 +1,7 @@
 /**
- * What stands in the address, changed one part at a time. Between a change and the address that shows it lies a moment
- * (the route is checked first, the screen drawn after): what is changed meanwhile adds to what was asked for, not to what
- * is still on the screen, which is what react-router's own setter takes.
+ * The parts of the address, changed one at a time. A moment passes between a change and the address that
+ * shows it: the route is checked first and the screen is drawn after. A change in that moment adds to what
+ * was asked for, not to what is still on the screen. The setter of react-router takes what is on the screen.
  */
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';

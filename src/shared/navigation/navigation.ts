@@ -51,7 +51,7 @@ export function useMenu(): readonly MenuNode[] {
   return useMemo(() => menuTree(registryIndex(), contextOf(current, values)), [current, values]);
 }
 
-/** Of the screens that a declaration leads to (`form.links`, `list.links`), those that the person may open here and now. */
+/** The screens among `form.links` or `list.links` of a declaration that the person may open here and now. */
 export function useLinked(names: readonly string[] = []): readonly IndexEntry[] {
   const current = useSession();
   const values = useSettings();

@@ -68,7 +68,7 @@ export function useEntity(name: string): LoadedEntity {
   return use(loaded.get(name) ?? loadEntity(name));
 }
 
-/** Where the screens of a resource live: '/bancos', '/bancos/form', '/bancos/form/12'. */
+/** The addresses of a resource's screens: '/bancos', '/bancos/form', '/bancos/form/12'. */
 export function listPathOf(entry: IndexEntry): string {
   return entry.listPath ?? entry.redirect ?? entry.path;
 }

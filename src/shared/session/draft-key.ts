@@ -1,13 +1,13 @@
 /**
- * The key that drafts are sealed with in this browser: the server tells it to the signed-in person, it is held in memory
- * as an object that gives its bytes to nobody, and forgotten with the session (docs/decisions/0030).
+ * The key that seals drafts in this browser. The server tells it to the signed-in person. Memory holds it as
+ * an object that gives its bytes to nobody, and the end of the session forgets it (docs/decisions/0030).
  */
 import { request } from '#shared/http/client.ts';
 import { session } from './session.ts';
 
 let held: { readonly usuario: number; readonly key: Promise<CryptoKey | null> } | null = null;
 
-/** Null where there is none: nobody signed in, looking as somebody else, a page without https, a server out of reach. */
+/** Null: nobody signed in, looking as somebody else, a page without https, or a server out of reach. */
 export function draftKeyOfSession(): Promise<CryptoKey | null> {
   const current = session.get();
   if (!current || current.vendoComo || !('subtle' in crypto)) return Promise.resolve(null);

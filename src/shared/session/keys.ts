@@ -20,7 +20,7 @@ export const LAST_USE_KEY = 'zelo:ultimoUso';
 
 /** Time of the last sign of the person, milliseconds; shared by all tabs, so that one hand keeps all of them open. */
 export const ACTIVITY_KEY = 'zelo:atividade';
-/** Whose session is locked, as JSON; there as long as it is. */
+/** The locked session as JSON. It is there as long as the session is locked. */
 export const LOCK_KEY = 'zelo:bloqueada';
 
 /** This browser's own mark; it is no part of a session and outlives it. */
@@ -29,7 +29,7 @@ const DEVICE_KEY = 'zelo.computador';
 /** The provider at which the account worked last in this browser; it outlives the session. */
 export const lastProviderKey = (usuarioId: number): string => `zelo.prestador.${usuarioId}`;
 
-/** By which the next entry tells 'neste computador' from another; the server keeps its hash only. */
+/** The mark by which the next entry tells 'neste computador' from another. The server keeps its hash only. */
 export function deviceId(): string {
   const stored = readStored(DEVICE_KEY);
   if (stored) return stored;

@@ -29,7 +29,7 @@ export type Me = {
   readonly isIntegracao: boolean;
   /** Active linkages at this provider; both null for whoever attends nowhere. */
   readonly vinculos?: Vinculos;
-  /** Whose rights this session borrows to look; nothing is written meanwhile. */
+  /** The person whose rights this session borrows to look. Nothing is written meanwhile. */
   readonly vendoComo?: {
     readonly tipo: 'usuario' | 'grupo';
     readonly id: number;
@@ -41,7 +41,7 @@ export type Me = {
     /** The professional that the account is; null: none. */
     readonly profissionalId?: number | null;
   } | null;
-  /** Whose rows count, by subject, where not everybody sees all of a register. */
+  /** Conditions on rows by subject, where not everybody sees all of a register. */
   readonly linhas?: RowRules;
   readonly expiraEm?: string;
   /** The password is provisional: nothing but changing it is allowed. */

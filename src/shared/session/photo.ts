@@ -1,4 +1,4 @@
-/** The photo of who is signed in (SES-21), asked once; null where there is none. */
+/** The photo of the signed-in person (SES-21), asked once; null where there is none. */
 import { useEffect } from 'react';
 import { request } from '#shared/http/client.ts';
 import { createStore, useStore } from '#shared/hooks/store.ts';

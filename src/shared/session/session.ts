@@ -98,7 +98,7 @@ export async function enterWith(issued: string): Promise<Session> {
   return entered;
 }
 
-/** Where the person worked last in this browser; without one, or where it is no longer theirs, the session as it is. */
+/** The session at the provider where the person worked last in this browser, else the session as it is. */
 async function atLastProvider(entered: Session): Promise<Session> {
   const last = Number(readStored(lastProviderKey(entered.user.id)));
   if (entered.idPrestador !== null || !last) return entered;

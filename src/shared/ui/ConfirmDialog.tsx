@@ -16,7 +16,7 @@ export type Question = {
   readonly yes?: string;
   readonly no?: string;
   readonly danger?: boolean;
-  /** In place of `no`: what is asked is not done, this is. Esc and the cross do neither. */
+  /** Stands in place of `no`: this is done instead of what is asked. Esc and the cross do neither. */
   readonly instead?: { readonly label: string; readonly run: () => void };
 };
 

@@ -1,4 +1,7 @@
-/** What a reading brought, else that it is on its way, else that it failed and can be tried again. */
+/**
+ * Draws what a reading brought. Otherwise it says that the reading is on its way, or that it failed and can
+ * be tried again.
+ */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailedState, LoadingState } from './State.tsx';

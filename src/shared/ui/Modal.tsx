@@ -1,7 +1,8 @@
 /**
- * Dialog and drawer over antd's, rendered only while open. What antd leaves to us: the focus comes to `[data-foco]` and
- * goes back to where it was (antd gives it back at the end of its animation, ant-design #27985, which a layer that is
- * taken away never sees), Esc closes the front layer alone, and the empty tab stops around the content go (#31468).
+ * Dialog and drawer over antd's, rendered only while open. They mend what antd leaves to us. The focus comes
+ * to `[data-foco]` and goes back to where it was. antd gives it back at the end of its animation (ant-design
+ * #27985), and a layer that is taken away never sees that end. Esc closes the front layer alone. The empty
+ * tab stops around the content go (#31468).
  */
 import { Drawer as AntDrawer, Flex, Modal as AntModal } from 'antd';
 import { useCallback, useId, useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The message queue (NAV-17): messages with a title stay until closed, the rest go after 6 s, notices after 10 s.
- * A plain store, so that code outside React (HTTP client, session) can speak too.
+ * The message queue (NAV-17). Messages with a title stay until closed, notices go after 10 s, the rest after
+ * 6 s. It is a plain store, so that code outside React (HTTP client, session) can speak too.
  */
 import { createStore } from '#shared/hooks/store.ts';
 
@@ -23,7 +23,7 @@ export type QueuedMessage = Message & { readonly id: number; readonly durationMs
 
 export const MESSAGE_MS = 6_000;
 export const NOTICE_MS = 10_000;
-/** Of those that go by themselves; one with a title is never taken away unread. */
+/** The most messages of those that go by themselves. One with a title is never taken away unread. */
 const MOST = 5;
 
 export const messages = createStore<readonly QueuedMessage[]>([]);

@@ -1,6 +1,6 @@
 /**
- * The bounds of a typed number as a rule. antd's own `min` and `max` put another number in the place of what was typed,
- * without a word: 980 mmHg would be stored as 350.
+ * The bounds of a typed number as a rule. antd's own `min` and `max` put another number in its place without
+ * a word: 980 mmHg would be stored as 350.
  */
 import type { FormRule } from 'antd';
 import { uiMessages } from '#messages/app.ts';

@@ -1,7 +1,7 @@
 /**
- * The reader of PDF files on the main side: every one is parsed in a thread, those of strangers in a lane of their own,
- * so that the work of people here never waits for them. Certificates and revocation lists are read there too; only the
- * network is asked from here.
+ * The reader of PDF files on the main side. Every file is parsed in a thread. Files of strangers have a lane
+ * of their own, so that the work of people here never waits for them. Certificates and revocation lists are
+ * read there too. Only the network is asked from here.
  */
 import { openLane, type Lane, type LaneOptions } from '#server/threads/lane.ts';
 import { jobAt } from '#server/threads/job.ts';

@@ -1,4 +1,4 @@
-/** The bytes of one PDF and what stands in them, each thing read once, within bounds. */
+/** The bytes of one PDF and the objects in them. Each is read once, within bounds. */
 import { inflateSync } from 'node:zlib';
 import { Lexico, type Conta } from './lexico.ts';
 import {

@@ -10,7 +10,10 @@ import { fillOf, wholeOf, type Address } from './fill.ts';
 type Found = Address & { readonly existe: boolean; readonly falhou: boolean };
 type Told = { readonly text: string; readonly use?: Found };
 
-/** A postcode that brings its address with it: empty fields beside it are filled, others only when the person says so. */
+/**
+ * A postcode that brings its address. It fills empty fields beside it, and others only when the person says
+ * so.
+ */
 export default function CepWidget(props: WidgetProps) {
   const { onChange, onFill, readOnly, values } = props;
   const [told, setTold] = useState<Told | null>(null);

@@ -1,6 +1,7 @@
 /**
- * antd's DatePicker with a text that a person types freely. antd forgets what it cannot read when the field is left
- * (ant-design #32475) and reads only its own formats; here the text is ours: read by our rules, kept while it is wrong, and told.
+ * antd's DatePicker with a text that a person types freely. antd reads only its own formats and forgets what
+ * it cannot read when the field is left (ant-design #32475). Here the text is ours: our rules read it, a
+ * wrong one is kept and told.
  */
 import { Button, DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
@@ -64,7 +65,7 @@ type Props = PickerProps & {
   fromDay: (day: Dayjs) => string;
   /** 'Hoje', 'Agora': what the button under the panel picks. */
   now: { readonly title: string; readonly value: () => string };
-  /** Where an arrow leads while the panel is open; its keys are lost in antd 5 (ant-design #53638). */
+  /** The day to which an arrow leads while the panel is open. antd 5 loses its keys (ant-design #53638). */
   move?: (value: string | null, key: string, shift: boolean) => string | undefined;
   disabled?: (value: string) => boolean;
 };

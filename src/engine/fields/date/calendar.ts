@@ -9,7 +9,7 @@ const STEPS: { readonly [key: string]: readonly [amount: number, unit: Manipulat
   PageDown: [1, 'month'],
 };
 
-/** Where a key leads from a day 'YYYY-MM-DD'; undefined for keys that a calendar does not know. */
+/** The day to which a key leads from 'YYYY-MM-DD'; undefined for keys that a calendar does not know. */
 export function moveBy(date: string, key: string, shift: boolean): string | undefined {
   const day = dayjs(date);
   const [amount, unit] = STEPS[key] ?? [0, 'day'];

@@ -1,4 +1,7 @@
-/** Typing over a mask: what is kept, how it is shown and where the caret goes. Pasted text may carry any mask. */
+/**
+ * Typing over a mask: which characters are kept, how they are shown, and where the caret goes. Pasted text
+ * may carry any mask.
+ */
 import { displayValue, normalizeValue } from '#domain/formato/validate-format.ts';
 import type { Format } from '#schemas/meta/vocabulary.ts';
 

@@ -1,4 +1,7 @@
-/** A message template's text: its variables by a button, and the message as the patient will read it, while it is written. */
+/**
+ * A message template's text. A button inserts its variables, and the message shows while it is written as the
+ * patient will read it.
+ */
 import { Button, Card, Flex } from 'antd';
 import { Braces } from 'lucide-react';
 import { compor } from '#domain/mensagem/compor.ts';

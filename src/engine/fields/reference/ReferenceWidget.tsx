@@ -18,7 +18,7 @@ async function fillFrom(
   );
 }
 
-/** Who may choose the row and not read it types the rest. */
+/** A person who may choose the row and not read it types the rest. */
 const ignored = () => undefined;
 
 /** A reference to another register; waits for the field its filter needs. */

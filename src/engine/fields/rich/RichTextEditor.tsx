@@ -36,7 +36,7 @@ type Props = {
   readonly labelledBy?: string;
   readonly label?: string;
   readonly describedBy?: string | undefined;
-  /** Where a document is being made: each asked field as it was answered ('' for none yet). */
+  /** The answers of the asked fields while a document is being made ('' for none yet). */
   readonly answer?: (campo: Campo) => string;
 };
 

@@ -1,7 +1,7 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react';
 import { FONTES, variavelDe } from '#domain/modelo-documento/variaveis.ts';
 
-/** A variable in the text, by its name; what it is of and how it looks filled in is said on hover. */
+/** A variable in the text, by its name. Hovering says what it stands for and how it looks filled in. */
 export function VariableChip({ node, selected }: NodeViewProps) {
   const nome = String(node.attrs['nome']);
   const variavel = variavelDe(nome);

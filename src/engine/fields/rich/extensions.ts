@@ -157,7 +157,7 @@ const AskedField = Node.create({
   },
 });
 
-/** A field as it was copied; null for what is none. */
+/** A field as it was copied; null for anything else. */
 function fieldOf(json: string | undefined) {
   try {
     return limparCampo(JSON.parse(json ?? '') as { [key: string]: unknown });

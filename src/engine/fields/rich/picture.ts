@@ -1,4 +1,7 @@
-/** Pictures of a text: sent as `amazon_hash` says, to the bucket or to the server's stand-in of it, and read with the session. */
+/**
+ * Pictures of a text. They are sent as `amazon_hash` says, to the bucket or to the server's stand-in of it,
+ * and read with the session.
+ */
 import { useEffect, useState } from 'react';
 import { nomeNoCaminho } from '#domain/modelo-documento/caminho.ts';
 import { checkImagem } from '#domain/formato/imagem.ts';

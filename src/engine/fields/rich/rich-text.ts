@@ -1,4 +1,4 @@
-/** Text with form as a field: what it is told by, and how it reads where there is no room for its form. */
+/** Text with form as a field: how it is recognised, and how it reads where there is no room for its form. */
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { palavrasDe } from '#domain/modelo-documento/palavras.ts';
 
