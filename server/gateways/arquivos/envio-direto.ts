@@ -24,8 +24,6 @@ export type EnvioDireto = {
   close(): void;
 };
 
-type Env = { readonly [name: string]: string | undefined };
-
 /** Undefined where the store is a folder: then the server itself takes the form. */
 export async function abrirEnvioDireto(env: Env): Promise<EnvioDireto | undefined> {
   const options = s3Options(env);
