@@ -1,16 +1,17 @@
-/** npm run dicionario [-- --conferir]: writes the pages that are made: the data dictionary and the variables. */
+/** npm run dicionario [-- --conferir]: writes what is made: data dictionary, variables, the worked examples' code. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { dictionaryOf } from '#server/database/dictionary.ts';
 import { configurationPage } from './configuration-page.ts';
+import { EXAMPLE_PAGES, withExamples } from './worked-examples.ts';
 import { readArguments } from './read-arguments.ts';
 
 const pathOf = (page: string): string => fileURLToPath(new URL(`../docs/${page}`, import.meta.url));
 
 const USO = `npm run dicionario [-- --conferir]
 
-  --conferir   só diz se as páginas correspondem às declarações e às variáveis`;
+  --conferir   só diz se as páginas correspondem às declarações, às variáveis e aos exemplos`;
 
 try {
   const given = readArguments({ options: { conferir: { type: 'boolean', default: false } } }, USO);
@@ -18,6 +19,13 @@ try {
   const pages = [
     { page: 'dicionario.md', text: dictionaryOf(await loadRegistry()), source: 'às declarações' },
     { page: 'configuracao.md', text: configurationPage(), source: 'às variáveis que o servidor lê' },
+    ...(await Promise.all(
+      EXAMPLE_PAGES.map(async (page) => ({
+        page,
+        text: withExamples(await readFile(pathOf(page), 'utf8')),
+        source: 'ao código dos exemplos',
+      })),
+    )),
   ];
   for (const { page, text, source } of pages) {
     if (!given.values.conferir) {

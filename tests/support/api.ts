@@ -3,10 +3,13 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Rules } from '#server/engine/rules.ts';
+import { openFileStore } from '#server/gateways/arquivos/config.ts';
 import { readConfig } from '#server/plugins/config.ts';
+import type { Feature } from '#server/plugins/feature.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { semeador } from './semear.ts';
 
 /** A row of any register, as the API answers it. */
 export type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
@@ -57,6 +60,13 @@ export type TestApi = {
     permissions: { readonly [subject: string]: readonly string[] },
     prestadores?: readonly number[],
   ): Promise<Caller>;
+  /**
+   * A new provider that may be used, chosen by who may do everything, or by who may do what is named. What belongs to a
+   * provider is read and written by its answer.
+   */
+  comPrestador(permissions?: {
+    readonly [subject: string]: readonly string[];
+  }): Promise<Caller & { readonly prestadorId: number }>;
   close(): Promise<void>;
 };
 
@@ -66,6 +76,8 @@ export async function createTestApi(
     dataDir?: string;
     env?: { readonly [name: string]: string };
     rules?: Rules;
+    /** Calls of an example, beside those of the product. */
+    features?: readonly Feature[];
     /** What the database holds before anybody is there. */
     antes?: (pool: TestDatabase['database']['pool'], registry: Registry) => Promise<unknown>;
   } = {},
@@ -73,15 +85,18 @@ export async function createTestApi(
   const test = await createTestDatabase();
   const registry = options.registry ?? (await loadRegistry());
   await options.antes?.(test.database.pool, registry);
-  const { env = {}, rules = {} } = options;
+  const { env = {}, rules = {}, features = [] } = options;
   const config = readConfig({
     ...env,
     LOG_LEVEL: 'silent',
     ...(options.dataDir ? { DATA_DIR: options.dataDir } : {}),
   });
   const app = await buildApp({ config, database: test.database, registry, env, rules });
-  await app.ready();
   const { pool } = test.database;
+  const files = await openFileStore(env, config.dataDir);
+  const deps = { pool, database: test.database, files, registros: app.registrosDe, registry, env };
+  for (const feature of features) await app.register(async (scope) => feature(scope, deps));
+  await app.ready();
   let count = 0;
 
   async function caller(
@@ -172,12 +187,25 @@ export async function createTestApi(
     };
   }
 
+  const admin = await caller({ all: ['manage'] });
+  const { criar } = semeador(
+    () => registry,
+    () => admin,
+  );
+
   return {
     app,
     registry,
     test,
     caller,
-    admin: await caller({ all: ['manage'] }),
+    admin,
+    async comPrestador(permissions) {
+      const prestadorId = await criar('prestadores', { ativo: true });
+      // Who may choose it was asked before it was there.
+      app.sessoes.esquecer();
+      const quem = permissions ? await caller(permissions, [prestadorId]) : admin;
+      return { ...quem.em(prestadorId), prestadorId };
+    },
     async close() {
       await app.close();
       await test.drop();
