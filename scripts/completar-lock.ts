@@ -86,4 +86,6 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} pacotes de outras plataformas completados; ${asked} exigências de Node conferidas e tiradas`);
+console.log(
+  `${added} pacotes de outras plataformas completados; ${asked} exigências de Node conferidas e tiradas`,
+);

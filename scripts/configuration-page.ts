@@ -38,7 +38,8 @@ function settingRows(): readonly Row[] {
     const { env, standard, min, max, options, kind }: Setting = SETTINGS[key];
     if (env === null) return [];
     const { titulo, ajuda } = configuracaoCampos[key];
-    const bounds = kind === 'inteiro' && min !== undefined && max !== undefined ? { least: min, most: max } : {};
+    const bounds =
+      kind === 'inteiro' && min !== undefined && max !== undefined ? { least: min, most: max } : {};
     const choice = options ? ` ${options.join(' ou ')}.` : '';
     const text = `${titulo}. ${ajuda}${options && !ajuda.includes(options[0] ?? '') ? choice : ''}`;
     return [{ name: env, standard: standard === null ? '' : code(standard), text: text + boundsOf(bounds) }];

@@ -38,7 +38,10 @@ export const GROUPS = {
       'Sem a variável, um administrador escolhe o valor em `/configuracoes`, e ele vale na hora em todos os processos. ' +
       'Com a variável, o valor fica fixo.',
   },
-  fora: { title: 'Serviços de fora', text: 'O que vale para todos eles. Em produção os endereços são https.' },
+  fora: {
+    title: 'Serviços de fora',
+    text: 'O que vale para todos eles. Em produção os endereços são https.',
+  },
   correio: { title: 'Correio', text: 'Recuperação de senha e mensagens por e-mail.' },
   identidade: {
     title: 'Entrada por e-mail (Identity Toolkit, Firebase Authentication)',
@@ -54,7 +57,10 @@ export const GROUPS = {
       'De cada provedor, as três ou nenhuma. No VIDaaS registre `PUBLIC_URL/token-success`, no gov.br `PUBLIC_URL/`, ' +
       'nos outros `PUBLIC_URL/token-success?tipoSigner=BIRDID` e assim por diante.',
   },
-  assinatura: { title: 'Confiança nas assinaturas', text: 'Em quem esta instalação confia, e o que ela exige.' },
+  assinatura: {
+    title: 'Confiança nas assinaturas',
+    text: 'Em quem esta instalação confia, e o que ela exige.',
+  },
   token: { title: 'Assinatura com token local', text: 'Uma extensão do navegador fala com o token.' },
   carimbo: { title: 'Carimbo do tempo', text: 'Autoridade de carimbo do tempo (RFC 3161).' },
   consultas: { title: 'CEP e CADSUS', text: 'Consultas a cadastros de fora.' },
@@ -68,7 +74,10 @@ export const GROUPS = {
       'Para atendimentos com mais de quatro pessoas. As três ou nenhuma, iguais em todos os processos. Provado contra um ' +
       'substituto nosso que fala o protocolo do LiveKit, não contra o servidor do LiveKit.',
   },
-  push: { title: 'Avisos no navegador (web push)', text: 'Sem nada disto o par de chaves é criado uma vez e guardado no banco.' },
+  push: {
+    title: 'Avisos no navegador (web push)',
+    text: 'Sem nada disto o par de chaves é criado uma vez e guardado no banco.',
+  },
   comandos: { title: 'Demonstração e desenvolvimento', text: 'Lidas por `npm run demo` e `npm run dev`.' },
 } as const satisfies { readonly [group: string]: { readonly title: string; readonly text: string } };
 
@@ -92,7 +101,13 @@ const [birdId, remoteId, safeId, serproId, vidaas, govBrSigner] = [
 /** What a reader of this house reads; the product's own values stand in SETTINGS. */
 export const VARIABLES = {
   HOST: { group: 'servidor', standard: '127.0.0.1', text: 'Endereço de rede em que o servidor escuta.' },
-  PORT: { group: 'servidor', standard: 3000, least: 0, most: 65_535, text: 'Porta em que o servidor escuta.' },
+  PORT: {
+    group: 'servidor',
+    standard: 3000,
+    least: 0,
+    most: 65_535,
+    text: 'Porta em que o servidor escuta.',
+  },
   PUBLIC_URL: {
     group: 'servidor',
     without: '`http://HOST:PORT`',
@@ -110,8 +125,7 @@ export const VARIABLES = {
     standard: 0,
     least: 0,
     most: 10,
-    text:
-      'Quantos proxies à frente são acreditados no X-Forwarded-For. Atrás de um é preciso: os limites contam por endereço.',
+    text: 'Quantos proxies à frente são acreditados no X-Forwarded-For. Atrás de um é preciso: os limites contam por endereço.',
   },
   LIMITE_PESADAS: {
     group: 'servidor',
@@ -317,7 +331,10 @@ export const VARIABLES = {
   },
   CADSUS_TOKEN: { group: 'consultas', text: 'Token do CADSUS.' },
 
-  STUN_URLS: { group: 'video', text: 'Endereços separados por vírgula, como `stun:turn.exemplo.com.br:3478`.' },
+  STUN_URLS: {
+    group: 'video',
+    text: 'Endereços separados por vírgula, como `stun:turn.exemplo.com.br:3478`.',
+  },
   TURN_URLS: {
     group: 'video',
     text: 'O mesmo, como `turn:turn.exemplo.com.br:3478?transport=udp`. Pede `TURN_SECRET`.',
@@ -360,7 +377,10 @@ export const VARIABLES = {
     without: 'a porta seguinte a `PORT`',
     text: 'Porta do servidor atrás do Vite, em `npm run dev`.',
   },
-  ZELO_DEMO: { group: 'comandos', text: '`1`: carrega a demonstração num banco vazio. `npm run demo` a põe.' },
+  ZELO_DEMO: {
+    group: 'comandos',
+    text: '`1`: carrega a demonstração num banco vazio. `npm run demo` a põe.',
+  },
   ZELO_DEMO_NOVO: { group: 'comandos', text: '`1`: `npm run demo` apaga a pasta de dados e começa de novo.' },
   ZELO_VITE: { group: 'comandos', text: 'Endereço do navegador em `npm run dev`, que a põe.' },
 } as const satisfies { readonly [name: string]: Variable };

@@ -3,13 +3,16 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Rules } from '#server/engine/rules.ts';
+import type { registerFeatures } from '#server/features/register.ts';
 import { openFileStore } from '#server/gateways/arquivos/config.ts';
 import { readConfig } from '#server/plugins/config.ts';
-import type { Feature } from '#server/plugins/feature.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { semeador } from './semear.ts';
+
+/** What a feature's routes.ts exports by default. */
+type Feature = (app: FastifyInstance, deps: Parameters<typeof registerFeatures>[1]) => void | Promise<void>;
 
 /** A row of any register, as the API answers it. */
 export type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
