@@ -2,7 +2,7 @@
  * Every variable of the environment that the product reads: its group, its default and what it does. Readers take
  * names and defaults from here, so that docs/configuracao.md, which is written from this table, cannot drift.
  */
-import { SETTINGS, type SettingKey } from '#domain/configuracao/valores.ts';
+import type { SETTINGS, SettingKey } from '#domain/configuracao/valores.ts';
 
 export type Variable = {
   readonly group: Group;

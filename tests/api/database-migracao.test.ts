@@ -53,7 +53,9 @@ describe('migrations', () => {
       // One line before them all and one after; between them only the slow ones, by name.
       expect(said[0]).toBe(`aplicando ${applied.length} migrações…`);
       expect(said.at(-1)).toMatch(new RegExp(`^${applied.length} migrações em [0-9,]+ s$`));
-      expect(said.slice(1, -1).filter((line) => !/ aplicada em (?:[2-9]|[0-9]{2,})(?:,[0-9])? s$/.test(line))).toEqual([]);
+      expect(
+        said.slice(1, -1).filter((line) => !/ aplicada em (?:[2-9]|[0-9]{2,})(?:,[0-9])? s$/.test(line)),
+      ).toEqual([]);
       const registry = await loadRegistry();
       const client = own.database.newClient();
       await client.connect();

@@ -52,3 +52,19 @@ it('[stranger A3] README names a test command that the clean-clone check runs', 
   expect(read('README.md')).toContain('npm ci && npm test');
   expect(read('.ci/run')).toMatch(/^npm test$/m);
 });
+
+type Entry = { readonly engines?: unknown; readonly optional?: true; readonly hasInstallScript?: true };
+
+it('[stranger A1] npm asks the machine for no Node that only the project runs, and says which npm may run it', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string; npm: string } };
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: { [path: string]: Entry } };
+  expect(packages['']?.engines).toEqual(engines);
+  const asking = Object.entries(packages).filter(
+    ([path, { engines: own, optional, hasInstallScript }]) =>
+      path !== '' && own !== undefined && !optional && !hasInstallScript,
+  );
+  expect(
+    asking.map(([path]) => path),
+    'run npm run lock:completar',
+  ).toEqual([]);
+});
