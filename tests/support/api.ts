@@ -1,5 +1,5 @@
 /** The whole application on a database of its own, and callers with just the permissions a test gives them. */
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Rules } from '#server/engine/rules.ts';
@@ -8,49 +8,14 @@ import { openFileStore } from '#server/gateways/arquivos/config.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import type { Caller, Linha } from './caller.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { semeador } from './semear.ts';
 
 /** What a feature's routes.ts exports by default. */
 type Feature = (app: FastifyInstance, deps: Parameters<typeof registerFeatures>[1]) => void | Promise<void>;
 
-/** A row of any register, as the API answers it. */
-export type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
-
-export type Caller = {
-  readonly id: number;
-  readonly token: string;
-  call(
-    method: InjectOptions['method'],
-    path: string,
-    body?: unknown,
-    headers?: { [name: string]: string },
-  ): Promise<LightMyRequestResponse>;
-  get(path: string, headers?: { [name: string]: string }): Promise<LightMyRequestResponse>;
-  post(path: string, body?: unknown, headers?: { [name: string]: string }): Promise<LightMyRequestResponse>;
-  /** PATCH with If-Match. */
-  patch(
-    path: string,
-    versao: number,
-    body: unknown,
-    headers?: { [name: string]: string },
-  ): Promise<LightMyRequestResponse>;
-  /** One row of a register, which this person sees. */
-  ler<T = Linha>(recurso: string, id: number): Promise<T>;
-  /** The rows of a register that a query finds, the oldest first. */
-  lista<T = Linha>(recurso: string, filtro: string): Promise<T[]>;
-  /** Takes a step: of that version of the row, or of the one that it has now where its number alone is said. */
-  passo(
-    recurso: string,
-    row: number | { readonly id: number; readonly versao: number },
-    transicao: string,
-    campos?: object,
-    motivo?: string,
-    headers?: { [name: string]: string },
-  ): Promise<LightMyRequestResponse>;
-  /** The same person with another chosen provider. */
-  em(prestadorId: number): Caller;
-};
+export type { Caller, Linha } from './caller.ts';
 
 export type TestApi = {
   readonly app: FastifyInstance;
@@ -194,6 +159,7 @@ export async function createTestApi(
   const { criar } = semeador(
     () => registry,
     () => admin,
+    5_000,
   );
 
   return {
