@@ -39,7 +39,7 @@ function newest(path: string): number {
 
 const built = newest(join(root, 'dist/index.html'));
 if (built < Math.max(...sources.map((path) => newest(join(root, path))))) {
-  console.log('Preparando as telas…');
+  console.log('preparando as telas (cerca de um minuto na primeira vez)…');
   execFileSync(process.execPath, [join(root, 'scripts/build.ts')], { cwd: root, stdio: 'inherit' });
 }
 
@@ -58,4 +58,8 @@ console.log(
 writeFileSync(join(dataDir, 'mock-server/endereco.txt'), simuladores.base);
 // What is set from outside wins: one may show the product with a real service.
 const env = { ...simuladores.env, PUBLIC_URL: produto, CHANGE_PASSWORD_VISIBLE: 'true', ...process.env };
+if (!existsSync(join(dataDir, 'pg.json')) && !process.env.DATABASE_URL)
+  console.log(
+    'primeiro início: banco, dados de base e demonstração, de um a três minutos; os próximos levam segundos',
+  );
 startChild('server/main.ts', [], { ...env, HOST: '127.0.0.1', DATA_DIR: dataDir, ZELO_DEMO: '1' });

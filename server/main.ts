@@ -5,7 +5,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { carregarDemonstracao } from '#server/demo/load-demo.ts';
 import { openFileStore } from '#server/gateways/arquivos/config.ts';
-import { inicioServidor } from '#messages/inicio-servidor.ts';
+import { inicioServidor, primeiroInicio } from '#messages/inicio-servidor.ts';
 import { prepararAdministrador } from '#server/features/auth/primeiro-acesso.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
@@ -35,11 +35,12 @@ async function main(): Promise<void> {
     // After the base data, which it draws on, and before the first administrator, whom it brings.
     if (process.env.ZELO_DEMO === '1') {
       const files = await openFileStore(process.env, config.dataDir);
-      const demo = await carregarDemonstracao(database.pool, registry, { files, env: process.env });
-      if (demo)
-        log(
-          `demonstração: ${demo.prestadores} prestadores, ${demo.profissionais} profissionais, ${demo.pacientes} pacientes`,
-        );
+      const begun = performance.now();
+      const arquivos = { files, env: process.env };
+      const demo = await carregarDemonstracao(database.pool, registry, arquivos, (etapa) =>
+        log(primeiroInicio.demonstrando(etapa)),
+      );
+      if (demo) log(primeiroInicio.demonstracao(demo, performance.now() - begun));
     }
     const admin = await prepararAdministrador(database.pool, process.env);
     const app = await buildApp({

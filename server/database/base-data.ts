@@ -12,6 +12,7 @@ import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import { primeiroInicio } from '#messages/inicio-servidor.ts';
 import { baseData, type BaseFile } from './base-data/manifest.ts';
 import { columnType } from './ddl-fields.ts';
 import { storedFields } from './ddl.ts';
@@ -51,8 +52,10 @@ export async function loadBaseData(
     const versions = new Map(rows.map((row) => [row.arquivo, row.versao]));
     const loads: BaseLoad[] = [];
     const tables = new Set<string>();
-    for (const file of files) {
-      if (versions.get(file.file) === file.version) continue;
+    const missing = files.filter((file) => versions.get(file.file) !== file.version);
+    if (options.log && missing.length > 0)
+      options.log(primeiroInicio.carregandoBase(await rowsIn(missing, directory)));
+    for (const file of missing) {
       const entity = registry.entity[file.resource];
       if (!entity)
         throw new Error(`Dados de base: ${file.file} é do recurso '${file.resource}', que não existe.`);
@@ -81,12 +84,31 @@ export async function loadBaseData(
     if (loads.length > 0) {
       const rowsLoaded = loads.reduce((sum, load) => sum + load.rows, 0);
       const ms = loads.reduce((sum, load) => sum + load.ms, 0);
-      options.log?.(`dados de base: ${loads.length} arquivos, ${rowsLoaded} linhas em ${ms} ms`);
+      options.log?.(primeiroInicio.base(loads.length, rowsLoaded, ms));
     }
     return loads;
   } finally {
     await client.end();
   }
+}
+
+/** How many rows there are to load; a file that cannot be read is told by its own load. */
+async function rowsIn(files: readonly BaseFile[], directory: string): Promise<number> {
+  const counts = await Promise.all(
+    files.map(({ file }) => readContent(join(directory, file)).then(rowsOf, () => 0)),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Lines that end a record, without the header's; those between quotes do not. */
+function rowsOf(content: Buffer): number {
+  let quoted = false;
+  let rows = -1;
+  for (const byte of content) {
+    if (byte === 0x22) quoted = !quoted;
+    else if (byte === 0x0a && !quoted) rows++;
+  }
+  return content.at(-1) === 0x0a ? rows : rows + 1;
 }
 
 async function readContent(path: string): Promise<Buffer> {

@@ -33,7 +33,7 @@ export function declaredTypes(registry: Registry): string {
     '  readonly fields: Fields;\n  readonly single: Single;\n  readonly guarded: Guarded;\n  readonly steps: Steps;\n};\n',
     '\n/** What a step asks on the way: what it needs, and what it may be given. */\n',
     'export type Asks<Needs, May> = { readonly needs: Needs; readonly may: May };\n',
-    `\n/** By wire name. */\nexport type Declared = {\n${rows.join('\n')}\n};\n`,
+    `\n/** By wire name; an interface, to which an example of the tests adds its own. */\nexport interface Declared {\n${rows.join('\n')}\n}\n`,
     `\nexport type DeclaredTables = {\n${tables.join('\n')}\n};\n`,
   ].join('');
 }

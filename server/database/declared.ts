@@ -150,8 +150,8 @@ export type Entry<Fields, Single extends keyof Fields, Guarded extends keyof Fie
 /** What a step asks on the way: what it needs, and what it may be given. */
 export type Asks<Needs, May> = { readonly needs: Needs; readonly may: May };
 
-/** By wire name. */
-export type Declared = {
+/** By wire name; an interface, to which an example of the tests adds its own. */
+export interface Declared {
   'acessos-prontuario': Entry<AcessoProntuario, never, never, {}>;
   administracoes: Entry<Administracao, never, never, { dar: Asks<never, never>; 'nao-dar': Asks<never, never>; suspender: Asks<never, never> }>;
   'agenda-bloqueios': Entry<AgendaBloqueio, never, never, {}>;
@@ -290,7 +290,7 @@ export type Declared = {
   'transferencias-paciente': Entry<TransferenciaPaciente, 'resumo', 'resumo', { aceitar: Asks<'contatoDestino', 'leito'>; recusar: Asks<never, never>; partir: Asks<never, never>; chegar: Asks<never, never>; cancelar: Asks<never, never> }>;
   'turnos-caixa': Entry<TurnoCaixa, never, never, { fechar: Asks<'contado', 'justificativa'>; conferir: Asks<never, 'planoContaId'>; reabrir: Asks<never, never> }>;
   ufs: Entry<Uf, never, never, {}>;
-};
+}
 
 export type DeclaredTables = {
   banco: {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Registry } from '#domain/registro/registry.ts';
+import { primeiroInicio } from '#messages/inicio-servidor.ts';
 import type { TableSpec } from './ddl-spec.ts';
 import { tablesOf } from './ddl.ts';
 import { applyDifferences, withRemedy } from './develop.ts';
@@ -52,6 +53,8 @@ export class DriftError extends Error {
 }
 
 const LOCK_KEY = 7_335_600;
+/** What takes longer is told by name. */
+const SLOW_MS = 2_000;
 
 /** The committed migrations in order. Throws in Portuguese on a wrong name, a gap or a repeated number. */
 export async function readMigrations(directory = MIGRATIONS_DIR): Promise<readonly MigrationFile[]> {
@@ -156,8 +159,10 @@ export async function applyMigrations(
     }
   }
   const applied: string[] = [];
-  for (const file of files) {
-    if (known.has(file.version)) continue;
+  const missing = files.filter((file) => !known.has(file.version));
+  const started = performance.now();
+  if (missing.length > 1) log(primeiroInicio.migrando(missing.length));
+  for (const file of missing) {
     const begun = performance.now();
     try {
       if (!inTransaction) await client.query('begin');
@@ -175,9 +180,11 @@ export async function applyMigrations(
         cause,
       });
     }
-    log(`migração ${file.name} aplicada em ${Math.round(performance.now() - begun)} ms`);
+    const ms = performance.now() - begun;
+    if (missing.length === 1 || ms > SLOW_MS) log(primeiroInicio.migrada(file.name, ms));
     applied.push(file.name);
   }
+  if (applied.length > 1) log(primeiroInicio.migradas(applied.length, performance.now() - started));
   return applied;
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Pool as PgPool } from 'pg';
 import type { Registry } from '#domain/registro/registry.ts';
+import { primeiroInicio } from '#messages/inicio-servidor.ts';
 import { hashSenha } from '#server/capabilities/conta/index.ts';
 import type { Pool } from '#server/database/query.ts';
 import { aplicarPerfis } from '../database/profiles.ts';
@@ -50,22 +51,25 @@ export type Demonstracao = {
 
 const SEED = 20_261_121;
 
+/** Hears which stage begins. */
+type Dizer = (etapa: string) => void;
+
 /** Loads it all, or nothing (null) when a user or a patient exists. Base data, when wanted, goes before. */
 export async function carregarDemonstracao(
   pool: PgPool,
   registry: Registry,
   arquivos?: Arquivos,
+  dizer: Dizer = () => undefined,
 ): Promise<Demonstracao | null> {
   await aplicarPerfis(pool, registry);
   const senha = await hashSenha(SENHA_DEMONSTRACAO);
-  return emUmaTransacao(pool, (db) => semear(db, registry, senha, arquivos));
+  return emUmaTransacao(pool, (db) => semear(db, registry, { senha, arquivos, dizer }));
 }
 
 async function semear(
   pool: Pool,
   registry: Registry,
-  senha: string,
-  arquivos: Arquivos | undefined,
+  { senha, arquivos, dizer }: { senha: string; arquivos: Arquivos | undefined; dizer: Dizer },
 ): Promise<Demonstracao | null> {
   // Two servers that start at once: the second finds it done.
   await pool.query({ text: 'SELECT pg_advisory_xact_lock(7130004)', values: [] });
@@ -74,6 +78,8 @@ async function semear(
     values: [],
   });
   if (!rows[0]?.vazio) return null;
+  const { etapas } = primeiroInicio;
+  dizer(etapas.cadastros);
   const sorteio = new Sorteio(SEED);
   const ids = await criarUsuarios(pool, senha);
   const relogio = { agora: new Date() };
@@ -87,6 +93,7 @@ async function semear(
   await entidades(semeador);
   const casas = await prestadores(semeador, sorteio, onde);
   const quemFornece = await fornecedores(semeador, sorteio, onde, contas);
+  dizer(etapas.pessoas);
   const equipe = await profissionais(semeador, sorteio, onde, casas);
   for (const [index, casa] of casas.entries()) {
     await semeador.alterar('prestadores', casa, { responsavelTecnicoId: equipe[index]?.id ?? null });
@@ -95,23 +102,28 @@ async function semear(
   const { convenios, itens } = await contratos(semeador, sorteio, casas);
   const quantos = await pacientes(semeador, sorteio, onde, casas, convenios);
   const agora = Date.now();
+  dizer(etapas.agenda);
   await agenda(semeador, sorteio, casas, equipe, agora);
   if (casas[0]) await fila(semeador, casas[0], equipe, agora);
   await recepcao(semeador, casas, equipe, agora);
   if (casas[0]) await ambulancias(semeador, casas[0], agora);
+  dizer(etapas.cuidado);
   if (casas[0]) await internacoes(semeador, casas[0], equipe, agora);
   await transferencias(semeador, casas, agora);
   if (casas[0]) await telemedicina(semeador, casas[0], equipe[0], agora);
+  dizer(etapas.contas);
   if (casas[0]) {
     const quem = { casa: casas[0], registra: ids.administrativo, libera: ids.prestador };
     await contasPagar(semeador, registry, quem, quemFornece, agora);
     await contasReceber(semeador, registry, quem, contas, agora);
   }
+  dizer(etapas.urgencia);
   if (casas[0]) await urgencias(semeador, casas[0], equipe, agora);
   const eu = { id: ids.profissional, nome: 'Profissional de Demonstração' };
   if (casas[0]) await teleconsultorias(semeador, casas[0], agora, eu);
   if (casas[0]) await teleatendimentos(semeador, casas[0], agora);
   if (casas[0]) await sessoesEducacionais(semeador, casas[0], agora, eu);
+  dizer(etapas.pessoal);
   await ligarUsuarios(pool, ids, {
     profissionalId: equipe[0]?.id ?? 0,
     fornecedorId: quemFornece[0]?.id ?? 0,
@@ -123,6 +135,7 @@ async function semear(
   await modelosDocumento(semeador, casas);
   await registros(semeador, casas[0]);
   const [casa] = casas;
+  dizer(etapas.prontuarios);
   if (casa) {
     await prontuariosDeDemonstracao(semeador, registry, sorteio, { casa, equipe, usuario: ids.profissional });
     await prescricoesDeDemonstracao(semeador, casa, equipe);
@@ -132,6 +145,7 @@ async function semear(
       medico: equipe[0],
       relogio,
     });
+    dizer(etapas.fechamento);
     await contasDeAtendimento(semeador, registry, { casa, usuario: ids.administrativo });
     const deQuem = { casa, usuario: ids.administrativo, fornecedorId: quemFornece[1]?.id ?? null };
     await fechamentos(semeador, registry, deQuem, agora);

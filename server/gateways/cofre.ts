@@ -7,6 +7,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readConfig } from '#server/plugins/config.ts';
+import { given, type Env } from '#server/plugins/variables.ts';
 
 export type Cofre = {
   selar(texto: string, finalidade: string): Buffer;
@@ -21,12 +22,10 @@ const VERSAO = 1;
 const IV = 12;
 const TAG = 16;
 
-type Env = { readonly [name: string]: string | undefined };
-
 /** The key is read, or made, at the first use. Throws an Error in Portuguese when SECRETS_KEY will not do. */
 export function abrirCofre(env: Env): Cofre {
-  const given = env.SECRETS_KEY?.trim();
-  let chave: Buffer | undefined = given ? chaveDe(given) : undefined;
+  const dada = given(env, 'SECRETS_KEY');
+  let chave: Buffer | undefined = dada ? chaveDe(dada) : undefined;
   const key = (): Buffer => (chave ??= chaveGuardada(readConfig(env).dataDir));
   return {
     selar(texto, finalidade) {
@@ -60,8 +59,8 @@ export function chaveEmVigor(env: Env): {
   readonly arquivo: string;
 } {
   const arquivo = join(readConfig(env).dataDir, ARQUIVO);
-  const given = env.SECRETS_KEY?.trim();
-  if (given) return { chave: chaveDe(given), doAmbiente: true, arquivo };
+  const dada = given(env, 'SECRETS_KEY');
+  if (dada) return { chave: chaveDe(dada), doAmbiente: true, arquivo };
   return { chave: lerChave(arquivo), doAmbiente: false, arquivo };
 }
 

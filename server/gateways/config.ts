@@ -4,6 +4,14 @@
  * the stand-ins of mock-server can never be behind it.
  */
 import { PROVEDORES, type Provedor } from '#domain/assinatura/provedores.ts';
+import {
+  given,
+  givenOrStandard,
+  standardOf,
+  VARIABLES,
+  type Env,
+  type VariableName,
+} from '#server/plugins/variables.ts';
 
 export type IdentityConfig = {
   readonly url: string;
@@ -43,20 +51,16 @@ export type OutsideConfig = {
   readonly cadsus: { readonly url: string; readonly token: string | null } | null;
 };
 
-type Env = { readonly [name: string]: string | undefined };
-
 /** Variables of the OAuth clients of the cloud signers: prefix of the three names. */
-const prefixoDe = (provedor: Provedor): string => (provedor === 'GOVBR' ? 'GOVBR_SIGNER' : provedor);
-
-const GOOGLE = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const prefixoDe = (provedor: Provedor) => (provedor === 'GOVBR' ? 'GOVBR_SIGNER' : provedor);
 
 /** Throws an Error in Portuguese that lists every wrong variable. */
 export function readOutsideConfig(env: Env): OutsideConfig {
   const problems: string[] = [];
   const production = env.NODE_ENV === 'production';
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
-  const address = (name: string, standard?: string): string => {
-    const value = text(name) ?? standard ?? '';
+  const text = (name: VariableName): string | undefined => given(env, name);
+  const address = (name: VariableName): string => {
+    const value = given(env, name) ?? standardOf(name) ?? '';
     const url = URL.canParse(value) ? new URL(value) : null;
     if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
       problems.push(`${name}: use um endereço http ou https, não '${value}'`);
@@ -66,14 +70,14 @@ export function readOutsideConfig(env: Env): OutsideConfig {
     return value;
   };
   /** All of the names or none of them. */
-  const together = (names: readonly string[]): boolean => {
+  const together = (names: readonly VariableName[]): boolean => {
     const missing = names.filter((name) => text(name) === undefined);
     if (missing.length === names.length) return false;
     if (missing.length > 0)
       problems.push(`${missing.join(', ')}: falta para usar ${names.find((name) => text(name))}`);
     return missing.length === 0;
   };
-  const oauth = (prefix: string): OAuthConfig | null => {
+  const oauth = (prefix: 'GOVBR' | ReturnType<typeof prefixoDe>): OAuthConfig | null => {
     const [url, id, secret] = [`${prefix}_URL`, `${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
     if (!together([url, id, secret])) return null;
     return { url: address(url), clientId: text(id) ?? '', clientSecret: text(secret) ?? '' };
@@ -85,9 +89,9 @@ export function readOutsideConfig(env: Env): OutsideConfig {
     if (sufixo !== null && sufixo.length < 4)
       problems.push('IDENTITY_TRUSTED_SUFFIX: use ao menos 4 caracteres');
     return {
-      url: address('IDENTITY_URL', 'https://identitytoolkit.googleapis.com/v1').replace(/\/$/, ''),
-      tokenUrl: address('IDENTITY_TOKEN_URL', 'https://securetoken.googleapis.com/v1').replace(/\/$/, ''),
-      keysUrl: address('IDENTITY_KEYS_URL', GOOGLE),
+      url: address('IDENTITY_URL').replace(/\/$/, ''),
+      tokenUrl: address('IDENTITY_TOKEN_URL').replace(/\/$/, ''),
+      keysUrl: address('IDENTITY_KEYS_URL'),
       issuer: text('IDENTITY_ISSUER') ?? `https://securetoken.google.com/${project}`,
       project,
       apiKey: text('IDENTITY_API_KEY') ?? '',
@@ -98,14 +102,14 @@ export function readOutsideConfig(env: Env): OutsideConfig {
       sufixoConfiavel: sufixo,
     };
   };
-  const host = text('HOST') ?? '127.0.0.1';
+  const host = givenOrStandard(env, 'HOST');
   const own =
     text('PUBLIC_URL') ??
-    `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${text('PORT') ?? '3000'}`;
+    `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${text('PORT') ?? VARIABLES.PORT.standard}`;
   if (!URL.canParse(own) || !/^https?:$/.test(new URL(own).protocol)) {
     problems.push(`PUBLIC_URL: use o endereço http ou https deste sistema, não '${own}'`);
   }
-  const seconds = Number(text('OUTSIDE_TIMEOUT_SECONDS') ?? 10);
+  const seconds = Number(text('OUTSIDE_TIMEOUT_SECONDS') ?? VARIABLES.OUTSIDE_TIMEOUT_SECONDS.standard);
   if (!(seconds > 0 && seconds <= 60)) problems.push('OUTSIDE_TIMEOUT_SECONDS: use um número de até 60');
   const extensao = text('ASSINATURA_EXTENSAO_ID');
   // Chromium's ids are 32 letters from a to p; Firefox's signers do not exist.
@@ -123,7 +127,7 @@ export function readOutsideConfig(env: Env): OutsideConfig {
       PROVEDORES.map((provedor) => [provedor, oauth(prefixoDe(provedor))]),
     ) as Record<Provedor, OAuthConfig | null>,
     govBrAssinaturaUrl: text('GOVBR_SIGNER_CLIENT_ID')
-      ? address('GOVBR_SIGNER_API_URL', 'https://assinatura-api.iti.br/externo/v2').replace(/\/$/, '')
+      ? address('GOVBR_SIGNER_API_URL').replace(/\/$/, '')
       : null,
     tokenLocal: extensao
       ? { extensao, instalar: text('ASSINATURA_EXTENSAO_URL') ? address('ASSINATURA_EXTENSAO_URL') : null }

@@ -17,6 +17,7 @@ import {
 } from '#domain/configuracao/valores.ts';
 import { problemaDoAmbiente } from '#messages/configuracao.ts';
 import type { Database } from '#server/database/pool.ts';
+import type { Env } from './variables.ts';
 
 export type SettingsHolder = {
   /** Read it at each use: it changes while the server runs. */
@@ -36,7 +37,6 @@ declare module 'fastify' {
   }
 }
 
-type Env = { readonly [name: string]: string | undefined };
 export type SettingsOptions = { readonly database: Pick<Database, 'pool' | 'listen'>; readonly env: Env };
 
 /** Answers carry it; a browser with another one asks GET /api/config again. */
@@ -48,11 +48,12 @@ export function fixedSettings(env: Env): Partial<Record<SettingKey, unknown>> {
   const fixed: Partial<Record<SettingKey, unknown>> = {};
   for (const key of SETTING_KEYS) {
     const setting: Setting = SETTINGS[key];
-    if (setting.env === null) continue;
-    const value = settingFromText(setting, env[setting.env]);
+    const variable = SETTINGS[key].env;
+    if (variable === null) continue;
+    const value = settingFromText(setting, env[variable]);
     if (value === undefined) continue;
     const problem = settingProblem(setting, value);
-    if (problem) problems.push(problemaDoAmbiente(setting.env, problem, env[setting.env] ?? ''));
+    if (problem) problems.push(problemaDoAmbiente(variable, problem, env[variable] ?? ''));
     else fixed[key] = value;
   }
   if (problems.length > 0) throw new Error(`Configuração com erro:\n  ${problems.join('\n  ')}`);

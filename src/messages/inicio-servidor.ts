@@ -1,3 +1,31 @@
+const segundos = (ms: number): string =>
+  `${(ms / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} s`;
+const inteiro = (total: number): string => total.toLocaleString('pt-BR');
+
+/** What the terminal says while a first start works, before each stage that takes more than a moment. */
+export const primeiroInicio = {
+  migrando: (total: number) => `aplicando ${inteiro(total)} migrações…`,
+  migradas: (total: number, ms: number) => `${inteiro(total)} migrações em ${segundos(ms)}`,
+  migrada: (nome: string, ms: number) => `migração ${nome} aplicada em ${segundos(ms)}`,
+  carregandoBase: (linhas: number) => `carregando ${inteiro(linhas)} linhas de dados de base…`,
+  base: (arquivos: number, linhas: number, ms: number) =>
+    `dados de base: ${inteiro(linhas)} linhas de ${inteiro(arquivos)} arquivos em ${segundos(ms)}`,
+  demonstrando: (etapa: string) => `demonstração: ${etapa}…`,
+  demonstracao: (conta: { prestadores: number; profissionais: number; pacientes: number }, ms: number) =>
+    `demonstração: ${inteiro(conta.prestadores)} prestadores, ${inteiro(conta.profissionais)} profissionais e ${inteiro(conta.pacientes)} pacientes em ${segundos(ms)}`,
+  etapas: {
+    cadastros: 'lugares, prestadores e fornecedores',
+    pessoas: 'profissionais, contratos e pacientes',
+    agenda: 'agenda, fila e recepção',
+    cuidado: 'leitos, transferências e atendimentos por vídeo',
+    contas: 'contas a pagar e a receber',
+    urgencia: 'urgência e teleconsultorias',
+    pessoal: 'usuários, comunicados, conversas e modelos',
+    prontuarios: 'prontuários, prescrições e papéis',
+    fechamento: 'contas de atendimento, fechamentos e bancos',
+  },
+} as const;
+
 /** What the terminal says when the server cannot begin to listen. */
 export const inicioServidor = {
   portaOcupada: (porta: number, comando: string, outra = porta + 1) =>

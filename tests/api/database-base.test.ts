@@ -148,7 +148,12 @@ describe('base data', () => {
     const real = await createTestDatabase();
     try {
       const declared = await loadRegistry();
-      const loads = await loadBaseData(real.database, declared);
+      const said: string[] = [];
+      const loads = await loadBaseData(real.database, declared, { log: (line) => said.push(line) });
+      // What a first start says while it does it: as many rows as there turned out to be.
+      const rowsLoaded = loads.reduce((sum, load) => sum + load.rows, 0);
+      expect(said[0]).toBe(`carregando ${rowsLoaded.toLocaleString('pt-BR')} linhas de dados de base…`);
+      expect(said).toHaveLength(2);
       expect(loads.map((load) => load.file)).toEqual(baseData.map((file) => file.file));
       expect(loads.every((load) => load.rows > 0 && load.inserted === load.rows)).toBe(true);
       expect(await loadBaseData(real.database, declared)).toEqual([]);

@@ -48,7 +48,14 @@ describe('migrations', () => {
   test('the committed migrations give exactly what the declarations ask for', async () => {
     const own = await createTestDatabase({ empty: true });
     try {
-      await migrate(own.database);
+      const said: string[] = [];
+      const { applied } = await migrate(own.database, { log: (line) => said.push(line) });
+      // One line before them all and one after; between them only the slow ones, by name.
+      expect(said[0]).toBe(`aplicando ${applied.length} migrações…`);
+      expect(said.at(-1)).toMatch(new RegExp(`^${applied.length} migrações em [0-9,]+ s$`));
+      expect(
+        said.slice(1, -1).filter((line) => !/ aplicada em (?:[2-9]|[0-9]{2,})(?:,[0-9])? s$/.test(line)),
+      ).toEqual([]);
       const registry = await loadRegistry();
       const client = own.database.newClient();
       await client.connect();

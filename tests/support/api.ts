@@ -1,50 +1,21 @@
 /** The whole application on a database of its own, and callers with just the permissions a test gives them. */
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Rules } from '#server/engine/rules.ts';
+import type { registerFeatures } from '#server/features/register.ts';
+import { openFileStore } from '#server/gateways/arquivos/config.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import type { Caller, Linha } from './caller.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { semeador } from './semear.ts';
 
-/** A row of any register, as the API answers it. */
-export type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
+/** What a feature's routes.ts exports by default. */
+type Feature = (app: FastifyInstance, deps: Parameters<typeof registerFeatures>[1]) => void | Promise<void>;
 
-export type Caller = {
-  readonly id: number;
-  readonly token: string;
-  call(
-    method: InjectOptions['method'],
-    path: string,
-    body?: unknown,
-    headers?: { [name: string]: string },
-  ): Promise<LightMyRequestResponse>;
-  get(path: string, headers?: { [name: string]: string }): Promise<LightMyRequestResponse>;
-  post(path: string, body?: unknown, headers?: { [name: string]: string }): Promise<LightMyRequestResponse>;
-  /** PATCH with If-Match. */
-  patch(
-    path: string,
-    versao: number,
-    body: unknown,
-    headers?: { [name: string]: string },
-  ): Promise<LightMyRequestResponse>;
-  /** One row of a register, which this person sees. */
-  ler<T = Linha>(recurso: string, id: number): Promise<T>;
-  /** The rows of a register that a query finds, the oldest first. */
-  lista<T = Linha>(recurso: string, filtro: string): Promise<T[]>;
-  /** Takes a step: of that version of the row, or of the one that it has now where its number alone is said. */
-  passo(
-    recurso: string,
-    row: number | { readonly id: number; readonly versao: number },
-    transicao: string,
-    campos?: object,
-    motivo?: string,
-    headers?: { [name: string]: string },
-  ): Promise<LightMyRequestResponse>;
-  /** The same person with another chosen provider. */
-  em(prestadorId: number): Caller;
-};
+export type { Caller, Linha } from './caller.ts';
 
 export type TestApi = {
   readonly app: FastifyInstance;
@@ -57,6 +28,13 @@ export type TestApi = {
     permissions: { readonly [subject: string]: readonly string[] },
     prestadores?: readonly number[],
   ): Promise<Caller>;
+  /**
+   * A new provider that may be used, chosen by who may do everything, or by who may do what is named. What belongs to a
+   * provider is read and written by its answer.
+   */
+  comPrestador(permissions?: {
+    readonly [subject: string]: readonly string[];
+  }): Promise<Caller & { readonly prestadorId: number }>;
   close(): Promise<void>;
 };
 
@@ -66,6 +44,8 @@ export async function createTestApi(
     dataDir?: string;
     env?: { readonly [name: string]: string };
     rules?: Rules;
+    /** Calls of an example, beside those of the product. */
+    features?: readonly Feature[];
     /** What the database holds before anybody is there. */
     antes?: (pool: TestDatabase['database']['pool'], registry: Registry) => Promise<unknown>;
   } = {},
@@ -73,15 +53,18 @@ export async function createTestApi(
   const test = await createTestDatabase();
   const registry = options.registry ?? (await loadRegistry());
   await options.antes?.(test.database.pool, registry);
-  const { env = {}, rules = {} } = options;
+  const { env = {}, rules = {}, features = [] } = options;
   const config = readConfig({
     ...env,
     LOG_LEVEL: 'silent',
     ...(options.dataDir ? { DATA_DIR: options.dataDir } : {}),
   });
   const app = await buildApp({ config, database: test.database, registry, env, rules });
-  await app.ready();
   const { pool } = test.database;
+  const files = await openFileStore(env, config.dataDir);
+  const deps = { pool, database: test.database, files, registros: app.registrosDe, registry, env };
+  for (const feature of features) await app.register(async (scope) => feature(scope, deps));
+  await app.ready();
   let count = 0;
 
   async function caller(
@@ -172,12 +155,26 @@ export async function createTestApi(
     };
   }
 
+  const admin = await caller({ all: ['manage'] });
+  const { criar } = semeador(
+    () => registry,
+    () => admin,
+    5_000,
+  );
+
   return {
     app,
     registry,
     test,
     caller,
-    admin: await caller({ all: ['manage'] }),
+    admin,
+    async comPrestador(permissions) {
+      const prestadorId = await criar('prestadores', { ativo: true });
+      // Who may choose it was asked before it was there.
+      app.sessoes.esquecer();
+      const quem = permissions ? await caller(permissions, [prestadorId]) : admin;
+      return { ...quem.em(prestadorId), prestadorId };
+    },
     async close() {
       await app.close();
       await test.drop();

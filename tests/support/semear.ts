@@ -1,7 +1,7 @@
 /** Rows of registers made by the API, valid as their declarations say. */
 import { expect } from 'vitest';
 import type { Registry } from '#domain/registro/registry.ts';
-import type { Caller } from './api.ts';
+import type { Caller } from './caller.ts';
 import { sampleRecord } from './sample.ts';
 import type { Sample } from './sample-rules.ts';
 
@@ -18,9 +18,9 @@ type Semeador = {
   readonly ref: (recurso: string) => Promise<number>;
 };
 
-/** `padrao`: who makes them where nobody is named; both are asked when a row is made. */
-export function semeador(registry: () => Registry, padrao: () => Caller): Semeador {
-  let count = 0;
+/** `padrao`: who makes them where nobody is named; both are asked when a row is made. `desde`: no sample of another equals these. */
+export function semeador(registry: () => Registry, padrao: () => Caller, desde = 0): Semeador {
+  let count = desde;
   const feitos = new Map<string, Promise<number>>();
   const ref = (recurso: string, bound: Sample = {}, apart?: number): Promise<number> => {
     const key = `${recurso} ${JSON.stringify(bound)} ${apart ?? ''}`;

@@ -1,6 +1,7 @@
 /** What this installation trusts: roots, how revocation is asked, which container a signature gets. */
 import { readFileSync } from 'node:fs';
 import { buscarBytes } from '#server/gateways/buscar-bytes.ts';
+import { given, givenOrStandard, type Env, type VariableName } from '#server/plugins/variables.ts';
 import { lerCertificados, type Certificado } from './certificado.ts';
 import type { Buscar } from './revogacao.ts';
 
@@ -18,8 +19,6 @@ export type Confianca = {
   readonly buscar: Buscar;
 };
 
-type Env = { readonly [name: string]: string | undefined };
-
 const SUBFILTERS = ['ETSI.CAdES.detached', 'adbe.pkcs7.detached', 'PBAD.PAdES'];
 
 /** A list may have millions of entries. */
@@ -30,8 +29,8 @@ const MAX_LISTAS = 12;
 /** Throws an Error in Portuguese that lists every wrong variable. */
 export function lerConfianca(env: Env, timeoutMs: number): Confianca {
   const problemas: string[] = [];
-  const certificados = (variavel: string): Certificado[] => {
-    const valor = env[variavel]?.trim();
+  const certificados = (variavel: VariableName): Certificado[] => {
+    const valor = given(env, variavel);
     if (!valor) return [];
     try {
       const textos = valor.startsWith('-----BEGIN')
@@ -52,10 +51,10 @@ export function lerConfianca(env: Env, timeoutMs: number): Confianca {
     problemas.push('ASSINATURA_RAIZES_DEMONSTRACAO: só vale na demonstração e nos testes');
   }
   const govBr = certificados('ASSINATURA_RAIZES_GOVBR');
-  const subFilter = env.ASSINATURA_SUBFILTER?.trim() || 'ETSI.CAdES.detached';
+  const subFilter = givenOrStandard(env, 'ASSINATURA_SUBFILTER');
   if (!SUBFILTERS.includes(subFilter))
     problemas.push(`ASSINATURA_SUBFILTER: use um de ${SUBFILTERS.join(', ')}`);
-  const revogacao = env.ASSINATURA_REVOGACAO?.trim() || 'obrigatoria';
+  const revogacao = givenOrStandard(env, 'ASSINATURA_REVOGACAO');
   if (!['obrigatoria', 'quando-houver'].includes(revogacao)) {
     problemas.push(`ASSINATURA_REVOGACAO: use obrigatoria ou quando-houver, não '${revogacao}'`);
   }

@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Lugar } from '#domain/telemedicina/wire.ts';
+import { given, VARIABLES, type Env, type VariableName } from '#server/plugins/variables.ts';
 
 export type ConfigTurn = {
   readonly stun: readonly string[];
@@ -13,13 +14,11 @@ export type ConfigTurn = {
   readonly soRelay: boolean;
 };
 
-type Env = { readonly [name: string]: string | undefined };
-
 /** Throws an Error in Portuguese that lists every wrong variable. */
 export function lerConfigTurn(env: Env): ConfigTurn {
-  const texto = (nome: string): string => env[nome]?.trim() ?? '';
+  const texto = (nome: VariableName): string => given(env, nome) ?? '';
   const problemas: string[] = [];
-  const lista = (nome: string, forma: RegExp, exemplo: string): string[] => {
+  const lista = (nome: VariableName, forma: RegExp, exemplo: string): string[] => {
     const dadas = texto(nome)
       .split(',')
       .map((uma) => uma.trim())
@@ -37,7 +36,7 @@ export function lerConfigTurn(env: Env): ConfigTurn {
   const segredo = texto('TURN_SECRET') || null;
   if (turn.length > 0 !== (segredo !== null))
     problemas.push(`${segredo === null ? 'TURN_SECRET' : 'TURN_URLS'}: falta para usar o servidor TURN`);
-  const horas = Number(texto('TURN_HORAS') || 4);
+  const horas = Number(texto('TURN_HORAS') || VARIABLES.TURN_HORAS.standard);
   if (!(horas >= 1 && horas <= 24))
     problemas.push(`TURN_HORAS: use um número de 1 a 24, não '${texto('TURN_HORAS')}'`);
   const soRelay = texto('TURN_SO_RELAY') === 'true';

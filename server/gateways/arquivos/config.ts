@@ -1,14 +1,13 @@
 /** Which store: a folder under DATA_DIR, or an S3-compatible one where S3_BUCKET is set. */
 import { join } from 'node:path';
+import { given, givenOrStandard, type Env, type VariableName } from '#server/plugins/variables.ts';
 import { folderStore } from './folder.ts';
 import type { FileStore } from './port.ts';
 import type { S3Options } from './s3.ts';
 
-type Env = { readonly [name: string]: string | undefined };
-
 /** The S3 settings; undefined without S3_BUCKET. Throws an Error in Portuguese that lists every wrong variable. */
 export function s3Options(env: Env): S3Options | undefined {
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const text = (name: VariableName): string | undefined => given(env, name);
   const bucket = text('S3_BUCKET');
   const problems: string[] = [];
   if (bucket === undefined) {
@@ -19,7 +18,7 @@ export function s3Options(env: Env): S3Options | undefined {
       'S3_SECRET_ACCESS_KEY',
       'S3_PREFIX',
       'S3_PATH_STYLE',
-    ])
+    ] as const)
       if (text(name) !== undefined) problems.push(`${name}: só vale com S3_BUCKET`);
   } else if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     problems.push(`S3_BUCKET: '${bucket}' não é nome de bucket`);
@@ -41,7 +40,7 @@ export function s3Options(env: Env): S3Options | undefined {
   return {
     bucket,
     prefix,
-    region: text('S3_REGION') ?? 'us-east-1',
+    region: givenOrStandard(env, 'S3_REGION'),
     // With an endpoint of its own it is not Amazon's, whose hosts alone are sure to carry the bucket's name.
     pathStyle: pathStyle === undefined ? endpoint !== undefined : pathStyle === 'true',
     ...(endpoint ? { endpoint } : {}),

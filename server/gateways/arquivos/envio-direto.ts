@@ -2,6 +2,7 @@
  * Where a browser sends a picture straight to (FORM-04): the S3 store's own bucket where one is configured. What arrives
  * there lies under the store's passing folder until it is taken over, and is swept away where nobody does.
  */
+import type { Env } from '#server/plugins/variables.ts';
 import { s3Options } from './config.ts';
 import { assinarEnvio, type CamposEnvio, type Envio } from './politica-envio.ts';
 
@@ -23,8 +24,6 @@ export type EnvioDireto = {
   remover(caminho: string): Promise<void>;
   close(): void;
 };
-
-type Env = { readonly [name: string]: string | undefined };
 
 /** Undefined where the store is a folder: then the server itself takes the form. */
 export async function abrirEnvioDireto(env: Env): Promise<EnvioDireto | undefined> {

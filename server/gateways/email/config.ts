@@ -1,4 +1,6 @@
 /** What SMTP needs, from the environment. */
+import { given, type Env, type VariableName } from '#server/plugins/variables.ts';
+
 export type EmailConfig = {
   readonly servidor: URL;
   readonly remetente: string;
@@ -6,13 +8,11 @@ export type EmailConfig = {
   readonly publicUrl: string;
 };
 
-type Env = { readonly [name: string]: string | undefined };
-
 const REMETENTE = /^(?:[^<>\r\n]*<[^\s@<>,;"]+@[^\s@<>,;"]+>|[^\s@<>,;"]+@[^\s@<>,;"]+)$/;
 
 /** Null without SMTP_URL; throws an Error in Portuguese that lists every wrong variable. */
 export function readEmailConfig(env: Env): EmailConfig | null {
-  const text = (name: string): string => env[name]?.trim() ?? '';
+  const text = (name: VariableName): string => given(env, name) ?? '';
   const [smtp, remetente, publicUrl] = [text('SMTP_URL'), text('EMAIL_REMETENTE'), text('PUBLIC_URL')];
   if (smtp === '') return null;
   const problems: string[] = [];

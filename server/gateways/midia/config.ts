@@ -1,4 +1,6 @@
 /** Where the media server of large video visits is (docs/decisions/0134): three values, all or none. */
+import { given, type Env, type VariableName } from '#server/plugins/variables.ts';
+
 export type ConfigMidia = {
   /** Where browsers open the call: wss://. */
   readonly url: string;
@@ -8,8 +10,6 @@ export type ConfigMidia = {
   readonly segredo: string;
 };
 
-type Env = { readonly [name: string]: string | undefined };
-
 const NOMES = ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'] as const;
 /** A shorter key is no key for HS256 (RFC 7518, 3.2). */
 const SEGREDO_MINIMO = 32;
@@ -18,7 +18,7 @@ const LOCAIS: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Null where none is configured. Throws an Error in Portuguese that lists every wrong variable. */
 export function lerConfigMidia(env: Env): ConfigMidia | null {
-  const texto = (nome: string): string => env[nome]?.trim() ?? '';
+  const texto = (nome: VariableName): string => given(env, nome) ?? '';
   const faltam = NOMES.filter((nome) => texto(nome) === '');
   if (faltam.length === NOMES.length) return null;
   const problemas = faltam.map((nome) => `${nome}: falta para usar o servidor de mídia`);

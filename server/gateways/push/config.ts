@@ -3,8 +3,7 @@ import webPush from 'web-push';
 import { isSubstituto, type RegraDeEndereco } from '#domain/notificacao/endereco-push.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { one } from '#server/database/typed.ts';
-
-type Env = { readonly [name: string]: string | undefined };
+import { given, type Env, type VariableName } from '#server/plugins/variables.ts';
 
 export type PushConfig = {
   /** Given keys; null: those of the database. */
@@ -17,7 +16,7 @@ export type Chaves = { readonly publica: string; readonly privada: string };
 
 /** Throws an Error in Portuguese that lists every wrong variable. */
 export function readPushConfig(env: Env): PushConfig {
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const text = (name: VariableName): string | undefined => given(env, name);
   const problems: string[] = [];
   const publica = text('VAPID_PUBLIC_KEY');
   const privada = text('VAPID_PRIVATE_KEY');
