@@ -103,9 +103,9 @@ export function correcoesDe(db: Queryable, prontuario: number): Promise<Correcao
         'c.antes',
         'c.depois',
         'c.motivo',
-        'c.registrada_em as registradaEm',
         'u.nome as por',
       ])
+      .select(({ fn }) => fn.coalesce('c.registrada_em', 'c.criado_em').as('registradaEm'))
       .$castTo<Correcao>(),
   );
 }
@@ -250,9 +250,9 @@ export function correcoesDosProntuarios(
         'c.antes',
         'c.depois',
         'c.motivo',
-        'c.registrada_em as registradaEm',
         'u.nome as por',
       ])
+      .select(({ fn }) => fn.coalesce('c.registrada_em', 'c.criado_em').as('registradaEm'))
       .select('c.prontuario_id as prontuarioId')
       .$castTo<CorrecaoDoProntuario>(),
   );
