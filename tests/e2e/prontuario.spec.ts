@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
-import { abrirSessao, entrar } from '#tests/support/entrada.ts';
+import { entrar } from '#tests/support/entrada.ts';
 import { pelaApi } from '#tests/support/pela-api.ts';
 import { escolher } from './antd-apoio.ts';
 
