@@ -51,7 +51,7 @@ const ITENS: readonly ItemPrescrito[] = [
 type Internado = {
   readonly id: number;
   readonly paciente: number;
-  readonly nome: string;
+  readonly nome: string | null;
   readonly profissional: number | null;
   readonly medico: string | null;
 };

@@ -209,12 +209,12 @@ export async function papeisDeDemonstracao(
   }
 }
 
-/** The latest first: of them the results are new. */
+/** The latest first: of them the results are new. A chart of nobody has no papers. */
 async function prontuarios(pool: Pool, casa: number): Promise<readonly Prontuario[]> {
   const { rows } = await pool.query<Prontuario>({
     text: `SELECT id, profissional_id AS "profissionalId", paciente_id AS "pacienteId", estado,
                   to_char(iniciado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "iniciadoEm"
-             FROM prontuario WHERE prestador_id = $1 ORDER BY iniciado_em DESC, id LIMIT 24`,
+             FROM prontuario WHERE prestador_id = $1 AND profissional_id IS NOT NULL ORDER BY iniciado_em DESC, id LIMIT 24`,
     values: [casa],
   });
   return rows;

@@ -33,13 +33,14 @@ export async function claimKey(
     values: [...who, hash],
   });
   if (taken.rows.length > 0) return undefined;
-  const { rows } = await db.query<{ hash_corpo: Buffer; registro_id: number }>({
+  const { rows } = await db.query<{ hash_corpo: Buffer; registro_id: number | null }>({
     text: 'SELECT hash_corpo, registro_id FROM idempotencia WHERE usuario_id = $1 AND recurso = $2 AND chave = $3',
     values: who,
   });
   const earlier = rows[0];
   if (!earlier?.hash_corpo.equals(hash)) throw new AppError('idempotencia-conflito');
-  return earlier.registro_id;
+  // A key that made no row is still to be used.
+  return earlier.registro_id ?? undefined;
 }
 
 export async function rememberKey(db: Queryable, call: EntityCall, key: string, id: number): Promise<void> {

@@ -107,6 +107,8 @@ export const remessasRecebimento = {
     `${nome}: o saldo do título é ${formatMoeda(saldo)} e o boleto cobra ${formatMoeda(boleto)}. Retire o boleto, cancele-o e emita outro.`,
   vencido: (nome: string) =>
     `${nome}: o boleto venceu antes de ir ao banco. Retire-o, cancele-o e emita outro.`,
+  incompleto: (nome: string, faltam: readonly string[]) =>
+    `${nome}: falta no boleto ${lista(faltam)}. Retire-o, cancele-o e emita outro.`,
   doPagador: (nome: string, motivo: string) => `${nome}: ${motivo}`,
   nsaAcabou:
     'A sequência de remessas de cobrança da conta chegou ao fim. Combine o recomeço com o banco e corrija-a em Contas bancárias.',

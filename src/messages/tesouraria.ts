@@ -45,6 +45,7 @@ export const tesouraria = {
     // Of receipts in cash.
     fechado: (caixa: string) =>
       `${caixa} não está aberto. Abra-o em Caixa do dia, com o dinheiro contado, e receba de novo.`,
+    alguem: 'outra pessoa',
     deOutraPessoa: (caixa: string, quem: string) =>
       `${caixa} foi aberto por ${quem}, só para quem o abriu. Receba em outro caixa aberto, ou peça que o fechem.`,
     antesDaAbertura: (caixa: string, dia: string) =>

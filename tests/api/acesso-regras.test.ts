@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ler = async (id: number) => (await admin.get(`/api/regras/${id}`)).json<Grupo>();
+const ler = (id: number) => admin.ler<Grupo>('regras', id);
 const mudar = (por: Caller, { id, versao }: Grupo, body: object) =>
   por.patch(`/api/regras/${id}`, versao, body);
 async function criar(...concede: string[]): Promise<Grupo> {

@@ -66,7 +66,7 @@ async function criar(rest: object = {}, por = admin): Promise<Usuario & { senhaP
   const made = response.json<{ id: number; senhaProvisoria: string }>();
   return { ...(await ler(made.id)), senhaProvisoria: made.senhaProvisoria };
 }
-const ler = async (id: number) => (await admin.get(`/api/usuarios/${id}`)).json<Usuario>();
+const ler = (id: number) => admin.ler<Usuario>('usuarios', id);
 const mudar = async (por: Caller, alvo: { id: number; versao: number }, body: object) =>
   por.patch(`/api/usuarios/${alvo.id}`, alvo.versao, body);
 const falha = (response: { statusCode: number; body: string }) => ({

@@ -926,6 +926,23 @@ describe('[FIN-03] the return of collection', () => {
     expect(passos).toContain('Encerrar também o boleto');
   });
 
+  it('[FIN-03] what a boleto lacks is said before there is a file, and nothing goes blank to the bank', async () => {
+    const um = await boleto(await titulo('83.00'));
+    const remessa = await novaRemessa();
+    await feito(cobra, 'remessa-recebimentos', remessa, 'incluir', { boletoId: um.id });
+    const guardado = async (cep: string | null) =>
+      api.test.database.pool.query('UPDATE boleto SET cep = $2 WHERE id = $1', [um.id, cep]);
+    const { cep } = await casa().ler<Linha>('boletos', um.id);
+    await guardado(null);
+    const recusada = await cobra.passo('remessa-recebimentos', remessa, 'gerar-arquivo');
+    expect([recusada.statusCode, recusada.body]).toEqual([
+      409,
+      expect.stringContaining('falta no boleto o CEP. Retire-o, cancele-o e emita outro.'),
+    ]);
+    await guardado(String(cep));
+    await feito(cobra, 'remessa-recebimentos', remessa, 'gerar-arquivo');
+  });
+
   it('[FIN-03] a CNPJ with letters is said when the boleto is asked, before there is any file', async () => {
     const comLetras = await criar('entidades', {
       ...pagadoresEndereco,

@@ -192,9 +192,11 @@ async function atendimento(
 }
 let cartao = 0;
 
-const passo = (recurso: string, quem: Caller, { id, versao }: Row, transicao: string, mais: object = {}) =>
-  quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${versao}"` });
-async function andar(conta: Row, transicao: string, mais: object = {}): Promise<Conta> {
+/** What a step is asked with. */
+type Mais = { readonly campos?: object; readonly motivo?: string };
+const passo = (recurso: string, quem: Caller, row: Row, transicao: string, { campos, motivo }: Mais = {}) =>
+  quem.passo(recurso, row, transicao, campos, motivo);
+async function andar(conta: Row, transicao: string, mais?: Mais): Promise<Conta> {
   const resposta = await passo('contas-atendimento', fatura, conta, transicao, mais);
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Conta>();

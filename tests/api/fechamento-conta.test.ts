@@ -143,20 +143,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** What a step is asked with. */
+type Mais = { readonly campos?: object; readonly motivo?: string };
 const passo = (
   recurso: string,
   quem: Caller,
-  { id, versao }: Pick<Row, 'id' | 'versao'>,
+  row: Pick<Row, 'id' | 'versao'>,
   transicao: string,
-  mais: object = {},
-) => quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${versao}"` });
-async function andar(
-  recurso: string,
-  row: Row,
-  transicao: string,
-  mais: object = {},
-  quem = fatura,
-): Promise<Row> {
+  { campos, motivo }: Mais = {},
+) => quem.passo(recurso, row, transicao, campos, motivo);
+async function andar(recurso: string, row: Row, transicao: string, mais?: Mais, quem = fatura): Promise<Row> {
   const resposta = await passo(recurso, quem, row, transicao, mais);
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Row>();

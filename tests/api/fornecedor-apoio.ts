@@ -23,17 +23,16 @@ export type Mundo = {
     readonly banco: number;
   };
   readonly titulo: (fornecedorId: number, mais?: object) => Promise<Linha>;
-  readonly passo: (
-    quem: Caller,
-    recurso: string,
-    linha: Linha,
-    transicao: string,
-    mais?: object,
-  ) => Promise<Linha>;
   readonly pagar: (titulo: Linha, data: string) => Promise<Linha>;
 };
 
 export const CNPJ = { ana: '11222333000181', rui: '34028316000103', casa: '00000000000191' } as const;
+
+/** The row that came of it. */
+export function feito(resposta: { statusCode: number; body: string; json: () => unknown }): Linha {
+  if (resposta.statusCode >= 300) throw new Error(resposta.body);
+  return resposta.json() as Linha;
+}
 
 export async function mundoDoFornecedor(): Promise<Mundo> {
   const api = await createTestApi();
@@ -103,18 +102,6 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
   const [recepcao, gestao] = [await doPerfil('administrativo'), await doPerfil('prestador')];
 
   let numero = 0;
-  const feito = (resposta: { statusCode: number; body: string; json: () => unknown }): Linha => {
-    if (resposta.statusCode >= 300) throw new Error(resposta.body);
-    return resposta.json() as Linha;
-  };
-  const passo: Mundo['passo'] = async (quem, recurso, { id, versao }, transicao, mais = {}) =>
-    feito(
-      await quem.post(
-        `/api/${recurso}/${id}/_transicao`,
-        { transicao, ...mais },
-        { 'if-match': `"${versao}"` },
-      ),
-    );
   return {
     api,
     prestador,
@@ -125,7 +112,6 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
     gestao,
     fornecedor,
     base: { tipo, documento, plano, banco },
-    passo,
     titulo: async (fornecedorId, mais = {}) =>
       feito(
         await recepcao.post('/api/contas-pagar', {
@@ -144,10 +130,13 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
         }),
       ),
     pagar: async (titulo, data) => {
-      const liberado = await passo(gestao, 'contas-pagar', titulo, 'liberar');
-      return passo(recepcao, 'contas-pagar', liberado, 'pagar', {
-        campos: { dataPagamento: data, contaBancariaId: banco },
-      });
+      const liberado = feito(await gestao.passo('contas-pagar', titulo, 'liberar'));
+      return feito(
+        await recepcao.passo('contas-pagar', liberado, 'pagar', {
+          dataPagamento: data,
+          contaBancariaId: banco,
+        }),
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The supplier's own view: own rows alone by every call, and nothing in them that is the house's own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mundoDoFornecedor, type Linha, type Mundo } from './fornecedor-apoio.ts';
+import { feito, mundoDoFornecedor, type Linha, type Mundo } from './fornecedor-apoio.ts';
 
 let m: Mundo;
 let daAna: Linha;
@@ -39,7 +39,7 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
     const [baixa] = (await m.recepcao.get(`/api/baixas-contas-pagar?contaPagarId=${titulo.id}`)).json<
       Linha[]
     >();
-    await m.passo(m.recepcao, 'baixas-contas-pagar', baixa!, 'estornar', { motivo: 'Banco devolveu' });
+    feito(await m.recepcao.passo('baixas-contas-pagar', baixa!, 'estornar', undefined, 'Banco devolveu'));
     const visto = (await m.ana.get(`/api/meus-pagamentos/${titulo.id}`)).json<Linha>();
     expect(visto).toMatchObject({
       situacao: 'LIBERADA',
@@ -199,7 +199,7 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
 
 describe('[FIN-05] [PERM-01] quem registra e paga não dispensa a liberação', () => {
   it('os perfis que vêm com o produto: um cadastra tipos de conta, o outro diz quais pedem liberação', async () => {
-    const ler = async () => (await m.gestao.get(`/api/tipos-contas-pagar/${m.base.tipo}`)).json<Linha>();
+    const ler = () => m.gestao.ler<Linha>('tipos-contas-pagar', m.base.tipo);
     const caminho = `/api/tipos-contas-pagar/${m.base.tipo}`;
     for (const mudanca of [{ exigeAprovacao: false }, { aprovaAcimaDe: '99999.00' }]) {
       const resposta = await m.recepcao.patch(caminho, (await ler()).versao, mudanca);

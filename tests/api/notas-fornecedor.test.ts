@@ -4,7 +4,7 @@ import type { NotaRecebida } from '#domain/nota-fiscal/wire.ts';
 import type { Caller } from '#tests/support/api.ts';
 import { chaveNfe, chaveNfse, nfe, nfseNacional } from '#tests/support/notas/amostras.ts';
 import { item, mandar, PDF } from './documentos-apoio.ts';
-import { CNPJ, mundoDoFornecedor, type Linha, type Mundo } from './fornecedor-apoio.ts';
+import { feito, CNPJ, mundoDoFornecedor, type Linha, type Mundo } from './fornecedor-apoio.ts';
 import { desmentidas } from '#tests/support/ultimo-evento.ts';
 
 let m: Mundo;
@@ -129,12 +129,10 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     return feita.json<Linha>();
   };
   const aceite = () => ({
-    campos: {
-      tipoContaPagarId: m.base.tipo,
-      tipoDocumentoId: m.base.documento,
-      vencimento: '2026-11-20',
-      naturezaServico: 'NENHUMA',
-    },
+    tipoContaPagarId: m.base.tipo,
+    tipoDocumentoId: m.base.documento,
+    vencimento: '2026-11-20',
+    naturezaServico: 'NENHUMA',
   });
 
   it('aceita, vira conta uma vez só, com o XML; paga, ele a vê paga', async () => {
@@ -147,13 +145,7 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     const vista = (await m.recepcao.get('/api/notas-fornecedor?situacao=ENVIADA')).json<Linha[]>();
     expect(vista.map(({ id }) => id)).toContain(nota.id);
     const respostas = await Promise.all(
-      [1, 2].map(() =>
-        m.recepcao.post(
-          `/api/notas-fornecedor/${nota.id}/_transicao`,
-          { transicao: 'aceitar', ...aceite() },
-          { 'if-match': `"${nota.versao}"` },
-        ),
-      ),
+      [1, 2].map(() => m.recepcao.passo('notas-fornecedor', nota, 'aceitar', aceite())),
     );
     expect(respostas.map(({ statusCode }) => statusCode === 200).filter(Boolean)).toHaveLength(1);
     const aceita = (await m.recepcao.get(`/api/notas-fornecedor/${nota.id}`)).json<Linha>();
@@ -172,11 +164,7 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     const xml = nfe({ numero: '4711' });
     const nota = await enviar(m.ana, xml);
     expect((await ler(m.recepcao, xml)).statusCode).toBe(201);
-    const aceita = await m.recepcao.post(
-      `/api/notas-fornecedor/${nota.id}/_transicao`,
-      { transicao: 'aceitar', ...aceite() },
-      { 'if-match': `"${nota.versao}"` },
-    );
+    const aceita = await m.recepcao.passo('notas-fornecedor', nota, 'aceitar', aceite());
     expect(aceita.statusCode, aceita.body).toBe(200);
     expect(
       await anexos(m.recepcao, 'contas-pagar', aceita.json<Linha & { contaPagarId: number }>().contaPagarId),
@@ -187,20 +175,17 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     const nota = await enviar(m.ana, nfe({ numero: '72' }), { valor: '1600.00' });
     expect(nota).toMatchObject({ conferencia: 'DIFERENTE' });
     expect(String(nota.diferencas)).toMatch(/Valor: digitado .*1\.600,00, no XML .*1\.500,00/);
-    const sem = await m.recepcao.post(
-      `/api/notas-fornecedor/${nota.id}/_transicao`,
-      { transicao: 'recusar' },
-      { 'if-match': `"${nota.versao}"` },
-    );
+    const sem = await m.recepcao.passo('notas-fornecedor', nota, 'recusar');
     expect(sem.statusCode).toBe(422);
-    await m.passo(m.recepcao, 'notas-fornecedor', nota, 'recusar', { motivo: 'O valor não é o da nota' });
+    const motivo = 'O valor não é o da nota';
+    feito(await m.recepcao.passo('notas-fornecedor', nota, 'recusar', undefined, motivo));
     const recusada = (await m.ana.get(`/api/notas-fornecedor/${nota.id}`)).json<Linha>();
-    expect(recusada).toMatchObject({ situacao: 'RECUSADA', motivo: 'O valor não é o da nota' });
+    expect(recusada).toMatchObject({ situacao: 'RECUSADA', motivo });
     const certa = await m.ana.patch(`/api/notas-fornecedor/${nota.id}`, recusada.versao, {
       valor: '1500.00',
     });
     expect(certa.json()).toMatchObject({ conferencia: 'IGUAL', diferencas: null });
-    await m.passo(m.ana, 'notas-fornecedor', certa.json<Linha>(), 'reenviar');
+    feito(await m.ana.passo('notas-fornecedor', certa.json<Linha>(), 'reenviar'));
     const dupla = await m.ana.post('/api/notas-fornecedor', {
       numero: '72',
       emissao: '2026-11-03',
@@ -236,11 +221,7 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     expect([dupla.statusCode, dupla.body]).toEqual([422, expect.stringContaining('já foi enviada')]);
     await m.titulo(m.fornecedor.ana, { numeroDocumento: '510', valorBruto: '61.00' });
     const { id, versao } = nota.json<Linha>();
-    const resposta = await m.recepcao.post(
-      `/api/notas-fornecedor/${id}/_transicao`,
-      { transicao: 'aceitar', ...aceite() },
-      { 'if-match': `"${versao}"` },
-    );
+    const resposta = await m.recepcao.passo('notas-fornecedor', { id, versao }, 'aceitar', aceite());
     expect([resposta.statusCode, resposta.body]).toEqual([
       409,
       expect.stringContaining('Já há uma conta a pagar'),
@@ -267,7 +248,7 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     expect(await nomes(m.ana)).toEqual([null, null]);
     expect(await nomes(m.recepcao)).toEqual([expect.any(String), expect.any(String)]);
     expect((await ver(`versoes?objectId=${posto.objectId}&`)).json()).toMatchObject([{ por: null }]);
-    await m.passo(m.recepcao, 'notas-fornecedor', nota, 'aceitar', aceite());
+    feito(await m.recepcao.passo('notas-fornecedor', nota, 'aceitar', aceite()));
     const caminho = `/api/cmis/remover?modulo=notas-fornecedor&objectId=${posto.objectId}`;
     const removido = await m.ana.call('DELETE', caminho);
     expect([removido.statusCode, removido.json().codigo]).toEqual([409, 'registro-travado']);
@@ -276,11 +257,7 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
   it('já registrada como conta, não se aceita outra vez', async () => {
     const nota = await enviar(m.ana, nfe({ numero: '73', valor: '80.00' }));
     await m.titulo(m.fornecedor.ana, { numeroDocumento: '73', valorBruto: '80.00' });
-    const resposta = await m.recepcao.post(
-      `/api/notas-fornecedor/${nota.id}/_transicao`,
-      { transicao: 'aceitar', ...aceite() },
-      { 'if-match': `"${nota.versao}"` },
-    );
+    const resposta = await m.recepcao.passo('notas-fornecedor', nota, 'aceitar', aceite());
     expect(resposta.statusCode).toBe(409);
     expect(resposta.body).toContain('Já há uma conta a pagar');
   });
@@ -295,11 +272,7 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     ).toBe(403);
     const minha = (await m.rui.post('/api/notas-fornecedor', corpo)).json<Linha>();
     expect(minha.nomeFornecedor).toBe('Rui Comércio SA');
-    const aceitar = await m.rui.post(
-      `/api/notas-fornecedor/${minha.id}/_transicao`,
-      { transicao: 'aceitar', ...aceite() },
-      { 'if-match': `"${minha.versao}"` },
-    );
+    const aceitar = await m.rui.passo('notas-fornecedor', minha, 'aceitar', aceite());
     expect(aceitar.statusCode).toBe(403);
   });
 

@@ -37,11 +37,7 @@ const VAZIO = {
 };
 const paciente = (mais: object = {}) =>
   criar('pacientes', { ...VAZIO, nome: 'Maria Alves', dataNascimento: '1980-05-02', ...mais });
-const ler = async (id: number, recurso = 'pacientes'): Promise<Linha> => {
-  const answer = await api.admin.em(prestador).get(`/api/${recurso}/${id}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<Linha>();
-};
+const ler = (id: number, recurso = 'pacientes') => api.admin.em(prestador).ler(recurso, id);
 const comparar = async (fica: number, sai: number): Promise<Comparacao> => {
   const answer = await unifica.get(`/api/pacientes/_unificar?fica=${fica}&sai=${sai}`);
   expect(answer.statusCode, answer.body).toBe(200);

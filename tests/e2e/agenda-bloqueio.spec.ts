@@ -1,40 +1,34 @@
 /** The day of a professional is closed, those who were booked get another time, and the desk is led to tell them. */
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
-import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 import { escolher } from './antd-apoio.ts';
 
 /** Who may be told by e-mail, booked so many days from now: whom the demonstration has that day may not be. */
 async function marcar(request: APIRequestContext, dias: number, hora = '10:20', vez = 0): Promise<void> {
-  const headers = { ...(await cabecalhos(request, 'administrativo')), 'id-prestador': '1' };
-  const chamar = async <T>(caminho: string, data?: object): Promise<T> => {
-    const resposta = await (data
-      ? request.post(`/api/${caminho}`, { headers, data })
-      : request.get(`/api/${caminho}`, { headers }));
-    expect(resposta.ok(), `${caminho}: ${await resposta.text()}`).toBe(true);
-    return (await resposta.json()) as T;
-  };
+  const api = await pelaApi(request, 'administrativo');
   const dia = new Date(Date.now() + dias * 86_400_000).toLocaleDateString('en-CA', {
     timeZone: 'America/Sao_Paulo',
   });
   const nome = `Olga Reis ${process.pid}-${dias}-${vez}`;
   const contato = { email: `olga.${process.pid}.${dias}.${vez}@exemplo.com.br`, aceitaMensagens: true };
-  const paciente = await chamar<{ id: number }>('pacientes', {
+  const paciente = await api.criar('pacientes', {
     nome,
     dataNascimento: '1970-03-04',
     sexo: 'F',
     ...contato,
   });
-  const [medica] = await chamar<{ id: number }[]>('profissionais?nome=Camila Mendonça Lacerda');
-  const [tipo] = await chamar<{ id: number }[]>('tipos-atendimento?nome=Consulta');
+  const medica = await api.primeiro('profissionais?nome=Camila Mendonça Lacerda');
+  const tipo = await api.primeiro('tipos-atendimento?nome=Consulta');
   const pedido = {
     profissionalId: medica?.id,
     tipoAtendimentoId: tipo?.id,
     inicio: `${dia}T${hora}:00-03:00`,
     encaixe: true,
   };
-  const { id } = await chamar<{ id: number }>('agenda/reservas', pedido);
-  await chamar(`agenda/reservas/${id}/marcar`, {
+  const { id } = await api.enviar<{ id: number }>('agenda/reservas', pedido);
+  await api.enviar(`agenda/reservas/${id}/marcar`, {
     pacienteId: paciente.id,
     convenioId: null,
     tipoAtendimentoId: tipo?.id,

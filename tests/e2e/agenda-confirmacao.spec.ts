@@ -1,18 +1,14 @@
 /** The patient answers for the own appointment on the own phone, and the reception sees it at once (CLIN-01). */
 import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
-import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 
 test('[CLIN-01] o paciente confirma e depois desmarca pelo link no telefone, e a agenda mostra ao vivo', async ({
   page,
   browser,
 }, info) => {
-  const headers = { ...(await cabecalhos(page.request, 'prestador')), 'id-prestador': '1' };
-  const enviar = async <T>(caminho: string, data: object): Promise<T> => {
-    const answer = await page.request.post(`/api/${caminho}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as T;
-  };
+  const { enviar, ler } = await pelaApi(page.request, 'prestador');
   const nome = `Zuleica Prado ${process.pid}`;
   const paciente = await enviar<{ id: number }>('pacientes', {
     nome,
@@ -20,9 +16,9 @@ test('[CLIN-01] o paciente confirma e depois desmarca pelo link no telefone, e a
     sexo: 'F',
   });
   const de = new Date(Date.now() + 25 * 86_400_000).toISOString().slice(0, 10);
-  const [livre] = (await (
-    await page.request.get(`/api/agenda/proximos?de=${de}&limite=1`, { headers })
-  ).json()) as [{ profissionalId: number; inicio: string }];
+  const [livre] = await ler<[{ profissionalId: number; inicio: string }]>(
+    `agenda/proximos?de=${de}&limite=1`,
+  );
   const { profissionalId, inicio } = livre;
   const reserva = await enviar<{ id: number }>('agenda/reservas', { profissionalId, inicio });
   await enviar(`agenda/reservas/${reserva.id}/marcar`, { pacienteId: paciente.id, convenioId: null });

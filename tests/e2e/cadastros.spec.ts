@@ -1,6 +1,7 @@
 /** The declared registers as a person meets them: real rows found, pages of cards, and a price explained. */
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 const marca = () =>
@@ -8,18 +9,6 @@ const marca = () =>
   Math.floor(Math.random() * 1296)
     .toString(36)
     .toUpperCase();
-
-/** Makes rows through the API, apart from the screen under test. */
-async function criador(
-  request: APIRequestContext,
-): Promise<(recurso: string, dados: object) => Promise<number>> {
-  const headers = await cabecalhos(request);
-  return async (recurso, dados) => {
-    const resposta = await request.post(`/api/${recurso}`, { data: dados, headers });
-    expect(resposta.status(), await resposta.text()).toBe(201);
-    return ((await resposta.json()) as { id: number }).id;
-  };
-}
 
 function errosDoConsole(page: Page): string[] {
   const erros: string[] = [];
@@ -97,7 +86,8 @@ test.describe('cadastros', () => {
 
   test('[REG-04] [A7] o preço de um contrato se explica passo a passo', async ({ page, request }) => {
     const erros = errosDoConsole(page);
-    const criar = await criador(request);
+    const api = await pelaApi(request);
+    const criar = async (recurso: string, dados: object) => (await api.criar(recurso, dados)).id;
     const m = marca();
     const prestadorId = await criar('prestadores', {
       nome: `Clínica ${m}`,

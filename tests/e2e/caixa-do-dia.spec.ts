@@ -1,7 +1,8 @@
 /** A till by day (FIN-06): opened with a count, receives cash, closed with another, checked by somebody else. */
 import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
-import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 import { acao, achar, campo, data, iso, pergunta } from './dinheiro-apoio.ts';
 
 type Linha = { readonly id: number; readonly [campo: string]: unknown };
@@ -9,21 +10,12 @@ type Linha = { readonly id: number; readonly [campo: string]: unknown };
 test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicada, e outra pessoa confere; o título com boleto se cancela com a baixa', async ({
   page,
 }) => {
-  const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
-  const criar = async (recurso: string, data: object): Promise<Linha> => {
-    const feito = await page.request.post(`/api/${recurso}`, { headers, data });
-    expect(feito.status(), await feito.text()).toBe(201);
-    return (await feito.json()) as Linha;
-  };
-  const primeiro = async (caminho: string): Promise<Linha | undefined> =>
-    ((await (await page.request.get(`/api/${caminho}&_start=0&_end=1`, { headers })).json()) as Linha[])[0];
+  const { headers, criar, ler, primeiro } = await pelaApi(page.request);
   const marca = String(Date.now()).slice(-8);
   const nome = `Caixa ${marca}`;
   await criar('contas-bancarias', { descricao: nome, tipo: 'CAIXA' });
-  const molde = await primeiro('boletos?_sort=id');
-  const doMolde = (await (
-    await page.request.get(`/api/contas-receber/${String(molde?.contaReceberId)}`, { headers })
-  ).json()) as Linha;
+  const molde = await primeiro<Linha>('boletos?_sort=id');
+  const doMolde = await ler<Linha>(`contas-receber/${String(molde?.contaReceberId)}`);
   const { devedor, pacienteId, convenioId, entidadeId, tipoContaReceberId } = doMolde;
   const titulo = (valorBruto: string) =>
     criar('contas-receber', {
@@ -110,7 +102,7 @@ test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicad
   // Left by hand meanwhile, the tab opens again with the next one.
   await page.getByRole('tab').first().click();
   await expect(page.getByRole('tab', { name: 'Boleto e Pix' })).toHaveAttribute('aria-selected', 'false');
-  const boleto = await primeiro(`boletos?contaReceberId=${outro.id}&_sort=id`);
+  const boleto = await primeiro<Linha>(`boletos?contaReceberId=${outro.id}&_sort=id`);
   const cancelado = await page.request.post(`/api/boletos/${boleto?.id}/_transicao`, {
     headers: { ...headers, 'if-match': `"${String(boleto?.versao)}"` },
     data: { transicao: 'cancelar', campos: {}, motivo: 'Saiu com o vencimento errado' },

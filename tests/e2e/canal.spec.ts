@@ -2,10 +2,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { unico } from '#tests/support/pela-api.ts';
 
 type Linha = { readonly id: number; readonly versao: number };
 
-const unico = (texto: string) => `${texto} ${process.pid}-${Date.now()}`;
 const linha = (page: Page, nome: string) => page.getByRole('row', { name: new RegExp(nome) });
 
 /** As the administrator, beside the pages. */

@@ -2,8 +2,8 @@
 import { expect, test, type Page, type Locator } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { entrar } from '#tests/support/entrada.ts';
+import { unico } from '#tests/support/pela-api.ts';
 
-const unico = (texto: string) => `${texto} ${process.pid}-${Date.now()}`;
 const dado = JSON.stringify({ templateRecord: [{ chave: 'peso', tipo: 'texto', rotulo: 'Peso' }] });
 
 /** Through the page's own session, as the screen would. */

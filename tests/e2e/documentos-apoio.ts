@@ -2,18 +2,12 @@
 import { expect, type Page } from '@playwright/test';
 import { makePdf } from '#tests/support/pdf.ts';
 import { cabecalhos } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 
 export type Arquivo = { name: string; mimeType: string; buffer: Buffer };
 
-export async function criar(page: Page, recurso: string, data: object): Promise<number> {
-  const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
-  const made = await page.request.post(`/api/${recurso}`, { headers, data });
-  expect(made.status(), await made.text()).toBe(201);
-  return ((await made.json()) as { id: number }).id;
-}
-
 /** A valid CPF that no other run has. */
-function cpf(): string {
+export function cpf(): string {
   const digits = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10));
   for (const length of [9, 10]) {
     const sum = digits.slice(0, length).reduce((total, digit, at) => total + digit * (length + 1 - at), 0);
@@ -24,7 +18,9 @@ function cpf(): string {
 
 /** A new supplier; the address of its documents. */
 export async function documentosDe(page: Page): Promise<{ id: number; endereco: string }> {
-  const id = await criar(page, 'fornecedores', {
+  const { id } = await (
+    await pelaApi(page.request)
+  ).criar('fornecedores', {
     nome: `Fornecedor ${Date.now()}`,
     documento: cpf(),
     regimeTributario: 'SIMPLES',
@@ -105,6 +101,6 @@ export const pdf = (name: string, pages = 3, password?: string): Arquivo => ({
   buffer: makePdf({
     pages,
     password,
-    text: (page) => [`Página ${page}`, 'Hemoglobina glicada dentro da meta'],
+    text: (page) => [`Página ${page}`, 'Hemoglobina glicada dentro da meta', 'Evolução sem queixas'],
   }),
 });

@@ -1,61 +1,27 @@
 /** The document manager and its viewer as people use them, on records that each test makes. */
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { abrirSessao, entrar } from '#tests/support/entrada.ts';
-import { makePdf } from '#tests/support/pdf.ts';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { criarDocumentos } from '#tests/support/documento-de-paciente.ts';
 import { escolher } from './antd-apoio.ts';
-import { enviar } from './documentos-apoio.ts';
+import {
+  documentosDe,
+  enviar,
+  escutar,
+  ferramentas,
+  linha,
+  lista,
+  pdf,
+  visor,
+  type Arquivo,
+} from './documentos-apoio.ts';
 
 // A slow machine takes its time for a long story; each wait has its own limit.
 test.describe.configure({ timeout: 150_000 });
 
-async function cabecalhos(page: Page): Promise<{ [name: string]: string }> {
-  const token = await abrirSessao(page.request, 'admin');
-  return { authorization: `Bearer ${token}`, 'id-prestador': '1' };
-}
-
-async function criar(page: Page, recurso: string, data: object): Promise<number> {
-  const made = await page.request.post(`/api/${recurso}`, { headers: await cabecalhos(page), data });
-  expect(made.status(), await made.text()).toBe(201);
-  return ((await made.json()) as { id: number }).id;
-}
-
-/** A valid CPF that no other run has. */
-function cpf(): string {
-  const digits = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10));
-  for (const length of [9, 10]) {
-    const sum = digits.slice(0, length).reduce((total, digit, at) => total + digit * (length + 1 - at), 0);
-    digits.push(((sum * 10) % 11) % 10);
-  }
-  return digits.join('');
-}
-
-const fornecedor = (page: Page) =>
-  criar(page, 'fornecedores', {
-    nome: `Fornecedor ${Date.now()}`,
-    documento: cpf(),
-    regimeTributario: 'SIMPLES',
-  });
-
-/** Everything on the console is a fault, but refusals that a test provokes. */
-function escutar(page: Page): string[] {
-  const erros: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of (409|413|415|422)/.test(message.text()))
-      erros.push(message.text());
-  });
-  page.on('pageerror', (error) => erros.push(error.message));
-  return erros;
-}
-
-const lista = (page: Page) => page.getByRole('grid');
-const linha = (page: Page, nome: string) => lista(page).getByRole('row').filter({ hasText: nome });
-const ferramentas = (page: Page) => page.getByRole('toolbar', { name: 'Ações de documentos' });
-const visor = (page: Page, nome: string) => page.getByRole('dialog', { name: `Documento ${nome}` });
-
-type Arquivo = { name: string; mimeType: string; buffer: Buffer };
+const fornecedor = async (page: Page) => (await documentosDe(page)).id;
 
 const PNG: Arquivo = {
   name: 'raio-x.png',
@@ -79,16 +45,6 @@ const HTML: Arquivo = {
      <img src="/nada.png" onerror="top.rodou=1"><img src="https://fora.example/x.png">`,
   ),
 };
-const pdf = (name: string, pages = 3, password?: string): Arquivo => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: makePdf({
-    pages,
-    password,
-    text: (page) => [`Página ${page}`, 'Hemoglobina glicada dentro da meta', 'Evolução sem queixas'],
-  }),
-});
-
 test('[DOC-01] [DOC-04] [D36] pasta, envio, nome, mover, excluir, restaurar e versões', async ({ page }) => {
   const erros = escutar(page);
   await entrar(page, 'admin');
@@ -320,7 +276,7 @@ test('[DOC-05] [DOC-04] um PDF que não abre e um envio recusado dizem por quê 
 test('[DOC-01] quem só pode ver não tem o que altera', async ({ page }) => {
   const id = await fornecedor(page);
   await page.request.post('/api/cmis/criar-pasta', {
-    headers: await cabecalhos(page),
+    headers: await cabecalhos(page.request),
     params: { modulo: 'fornecedores', id, parentFolderId: 'raiz', newFolder: 'Contratos' },
   });
   await entrar(page, 'profissional');
@@ -338,7 +294,9 @@ test('[DOC-01] quem só pode ver não tem o que altera', async ({ page }) => {
 test('[DOC-01] [DOC-04] no celular, um paciente: a tag é pedida, os cartões têm menu', async ({ page }) => {
   const erros = escutar(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  const id = await criar(page, 'pacientes', {
+  const { id } = await (
+    await pelaApi(page.request)
+  ).criar('pacientes', {
     nome: `Paciente ${Date.now()}`,
     dataNascimento: '1980-01-31',
     sexo: 'F',
@@ -374,7 +332,7 @@ test('[DOC-01] [D14] vários de uma vez: caixas, Ctrl, Shift e Espaço; mover, e
   const erros = escutar(page);
   await entrar(page, 'admin');
   const id = await fornecedor(page);
-  const autor = await cabecalhos(page);
+  const autor = await cabecalhos(page.request);
   for (const name of ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']) {
     const multipart = { modulo: 'fornecedores', id: String(id), folderId: 'raiz', file: pdf(name, 1) };
     const feito = await page.request.post('/api/cmis/v2/criar-documento', { headers: autor, multipart });

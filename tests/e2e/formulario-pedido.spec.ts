@@ -1,11 +1,10 @@
 /** A form answered by the patient on their own phone, and a survey by the QR of a unit (FORM-01, UTIL-03). */
 import { expect, test, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
-import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi, unico } from '#tests/support/pela-api.ts';
 import { escolher } from './antd-apoio.ts';
 
-let serial = 0;
-const unico = (texto: string) => `${texto} ${process.pid}-${++serial}`;
 const CAMPOS = [
   { chave: 'queixa', tipo: 'texto', rotulo: 'O que você sente?', obrigatorio: true },
   {
@@ -22,12 +21,7 @@ const CAMPOS = [
 ];
 
 async function mundo(page: Page) {
-  const headers = { ...(await cabecalhos(page.request, 'prestador')), 'id-prestador': '1' };
-  const enviar = async <T>(caminho: string, data: object, mais: object = {}): Promise<T> => {
-    const answer = await page.request.post(`/api/${caminho}`, { headers: { ...headers, ...mais }, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as T;
-  };
+  const { enviar } = await pelaApi(page.request, 'prestador');
   const publicado = async (
     nome: string,
     paciente: string,

@@ -2,10 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
-import { cabecalhos, entrar } from '#tests/support/entrada.ts';
-
-let serial = 0;
-const unico = (texto: string) => `${texto} ${process.pid}-${++serial}`;
+import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi, unico } from '#tests/support/pela-api.ts';
 
 const CAMPOS = [
   { chave: 'nota', tipo: 'satisfacao', rotulo: '' },
@@ -33,12 +31,7 @@ const CAMPOS = [
 
 /** A published form with twelve answers; its number. */
 async function respondido(page: Page, nome: string): Promise<number> {
-  const headers = { ...(await cabecalhos(page.request, 'prestador')), 'id-prestador': '1' };
-  const enviar = async <T>(caminho: string, data: object, mais: object = {}): Promise<T> => {
-    const answer = await page.request.post(`/api/${caminho}`, { headers: { ...headers, ...mais }, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as T;
-  };
+  const { enviar } = await pelaApi(page.request, 'prestador');
   const dado = JSON.stringify({ paciente: 'nao', leitura: 'GERAL', templateRecord: CAMPOS });
   const { id, versao } = await enviar<{ id: number; versao: number }>('form-templates', { nome, dado });
   await enviar(`form-templates/${id}/publicar`, {}, { 'if-match': `"${versao}"` });

@@ -1,6 +1,7 @@
 /** The generated form as a person uses it: create, edit, conflict, history, drafts, child rows, lookups. */
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { cabecalhos, entrar, SENHA } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 /** Every run makes its own rows. */
@@ -9,16 +10,8 @@ const marca = () =>
     .toString(36)
     .toUpperCase()}`;
 
-/** A row made through the API, apart from the screen under test. */
-async function criar(
-  request: APIRequestContext,
-  recurso: string,
-  dados: object,
-): Promise<{ id: number; versao: number }> {
-  const resposta = await request.post(`/api/${recurso}`, { data: dados, headers: await cabecalhos(request) });
-  expect(resposta.status(), await resposta.text()).toBe(201);
-  return (await resposta.json()) as { id: number; versao: number };
-}
+const criar = async (request: APIRequestContext, recurso: string, dados: object) =>
+  (await pelaApi(request)).criar(recurso, dados);
 
 const campo = (page: Page, nome: string | RegExp) =>
   page.getByLabel(nome, { exact: typeof nome === 'string' });

@@ -1,22 +1,15 @@
 /** Forms at the edges: photo and signature, versions, a patient's answers, an ended session, a provider not yet chosen. */
 import { expect, test, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
-import { cabecalhos, entrar, SENHA } from '#tests/support/entrada.ts';
+import { entrar, SENHA } from '#tests/support/entrada.ts';
+import { pelaApi, unico } from '#tests/support/pela-api.ts';
 
-let serial = 0;
-const unico = (texto: string) => `${texto} ${process.pid}-${++serial}`;
-
-async function chamar<T>(
+const chamar = async <T>(
   page: Page,
   path: string,
   data?: object,
-  mais: { [name: string]: string } = {},
-): Promise<T> {
-  const headers = { ...(await cabecalhos(page.request, 'prestador')), 'id-prestador': '1', ...mais };
-  const answer = await page.request.post(`/api/${path}`, { headers, ...(data ? { data } : {}) });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as T;
-}
+  mais?: { [name: string]: string },
+): Promise<T> => (await pelaApi(page.request, 'prestador')).enviar<T>(path, data, mais);
 
 type Linha = { readonly id: number; readonly versao: number };
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
+import { unico } from '#tests/support/pela-api.ts';
 
 const erros = new WeakMap<Page, string[]>();
 test.beforeEach(({ page }) => {
@@ -22,8 +23,6 @@ const incluir = (page: Page, tipo: string) =>
 const item = (page: Page, nome: string | RegExp) =>
   page.getByRole('region', { name: 'Formulário em construção' }).getByRole('button', { name: nome });
 const nomes = (page: Page) => page.locator('.z-construtor-nome').allInnerTexts();
-let serial = 0;
-const unico = (texto: string) => `${texto} ${process.pid}-${++serial}`;
 
 async function publicar(page: Page) {
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();

@@ -1,20 +1,12 @@
 /** A message template sent to a patient (UTIL-02), from the patient's record. */
 import { expect, test, type Page } from '@playwright/test';
-import { abrirSessao, entrar } from '#tests/support/entrada.ts';
+import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 /** A patient who agreed to messages, by the API. */
-async function paciente(page: Page): Promise<{ id: number; nome: string }> {
-  const token = await abrirSessao(page.request, 'admin');
-  const headers = { authorization: `Bearer ${token}`, 'id-prestador': '1' };
-  const nome = `Mensageira ${Date.now()}`;
-  const made = await page.request.post('/api/pacientes', {
-    headers,
-    data: { nome, dataNascimento: '1980-01-31', sexo: 'F', celular: '31987654321', aceitaMensagens: true },
-  });
-  expect(made.status()).toBe(201);
-  return { id: ((await made.json()) as { id: number }).id, nome };
-}
+const paciente = async (page: Page) =>
+  (await pelaApi(page.request)).paciente('Mensageira', { celular: '31987654321', aceitaMensagens: true });
 
 test('[UTIL-02] da ficha do paciente ao WhatsApp: o que falta bloqueia, e o envio fica registrado', async ({
   page,

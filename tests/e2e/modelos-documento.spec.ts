@@ -1,49 +1,15 @@
 /** Document templates as people use them: written with a variable and a picture, made for a patient, seen, kept (FORM-04). */
 import { expect, test, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
-import { abrirSessao, entrar } from '#tests/support/entrada.ts';
+import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi, unico } from '#tests/support/pela-api.ts';
+import { cpf, escutar } from './documentos-apoio.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
-/** Everything on the console is a fault, but refusals that a test provokes. */
-function escutar(page: Page): string[] {
-  const erros: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of (409|422)/.test(message.text())) erros.push(message.text());
-  });
-  page.on('pageerror', (error) => erros.push(error.message));
-  return erros;
-}
+const novoPaciente = async (page: Page, campos: object = {}): Promise<number> =>
+  (await (await pelaApi(page.request)).paciente('Paciente', { nacionalidade: 'BRASILEIRA', ...campos })).id;
 
-async function novoPaciente(page: Page, campos: object = {}): Promise<number> {
-  const token = await abrirSessao(page.request, 'admin');
-  const made = await page.request.post('/api/pacientes', {
-    headers: { authorization: `Bearer ${token}`, 'id-prestador': '1' },
-    data: {
-      nome: `Paciente ${unico()}`,
-      dataNascimento: '1987-03-14',
-      sexo: 'F',
-      nacionalidade: 'BRASILEIRA',
-      ...campos,
-    },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  return ((await made.json()) as { id: number }).id;
-}
-
-let serial = 0;
-const unico = () => `${Date.now()}-${++serial}`;
-/** A CPF of nobody yet, with right digits. */
-function cpfValido(): string {
-  const nove = String(Date.now()).slice(-9);
-  const digito = (parte: string) => {
-    const resto =
-      (Array.from(parte).reduce((soma, d, at) => soma + Number(d) * (parte.length + 1 - at), 0) * 10) % 11;
-    return resto === 10 ? '0' : String(resto);
-  };
-  const dez = nove + digito(nove);
-  return dez + digito(dez);
-}
 const texto = (page: Page) => page.locator('[role="textbox"][aria-multiline="true"]');
 const barra = (page: Page) => page.getByRole('toolbar', { name: 'Formatação do texto' });
 
@@ -63,7 +29,7 @@ test('[FORM-04] [D13] escreve um modelo com variável e imagem, gera para a paci
   page,
 }) => {
   const erros = escutar(page);
-  const nome = `Declaração ${unico()}`;
+  const nome = unico('Declaração');
   await entrar(page, 'prestador', '/modelos-documento');
   await page.getByRole('button', { name: 'Novo modelo de documento' }).click();
   await page.getByLabel('Nome', { exact: false }).first().fill(nome);
@@ -120,7 +86,7 @@ test('[FORM-04] [D13] escreve um modelo com variável e imagem, gera para a paci
 
   await visor.getByRole('button', { name: 'Salvar nos documentos' }).click();
   const salvar = page.getByRole('dialog', { name: 'Salvar nos documentos do paciente' });
-  const arquivo = `Atendimento ${unico()}.pdf`;
+  const arquivo = `${unico('Atendimento')}.pdf`;
   await salvar.getByLabel('Nome do documento').fill(arquivo);
   await semFalhasDeAxe(page);
   await salvar.getByRole('button', { name: 'Salvar nos documentos' }).click();
@@ -142,7 +108,7 @@ test('[FORM-04] [D13] escreve um modelo com variável e imagem, gera para a paci
   await page.getByTitle(nome, { exact: true }).click();
   await page.getByRole('button', { name: 'Ver o PDF' }).click();
   await visor.getByRole('button', { name: 'Salvar e assinar' }).click();
-  const assinado = `A assinar ${unico()}.pdf`;
+  const assinado = `${unico('A assinar')}.pdf`;
   await salvar.getByLabel('Nome do documento').fill(assinado);
   await salvar.getByRole('button', { name: 'Salvar e assinar' }).click();
   await expect(page.getByRole('dialog', { name: `Assinar ${assinado}` })).toBeVisible();
@@ -238,7 +204,7 @@ test('[FORM-04] [D8] [D11] o atestado pergunta os dias e o CID com a autorizaç�
 }) => {
   const erros = escutar(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  const paciente = await novoPaciente(page, { cpf: cpfValido() });
+  const paciente = await novoPaciente(page, { cpf: cpf() });
   await entrar(page, 'profissional', `/gerar-documento/${paciente}`);
   await page.getByRole('combobox', { name: 'Modelo' }).click();
   await page.getByTitle('Atestado médico', { exact: true }).click();

@@ -6,6 +6,7 @@ import { startPush, type AssinaturaPush, type ServicoPush } from '../../mock-ser
 import { abrirSessao, cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { unico } from '#tests/support/pela-api.ts';
 
 // A page without a window has no push.
 test.use({ launchOptions: navegadorInteiro });
@@ -40,9 +41,6 @@ async function publicar(
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { id: number }).id;
 }
-
-let serial = 0;
-const unico = (texto: string) => `${texto} ${process.pid}-${++serial}`;
 
 test.describe('avisos e notificações', () => {
   test('[UTIL-02] o aviso publicado chega ao vivo a quem é para ele, e dali se lê', async ({

@@ -1,28 +1,11 @@
 /** A record never says two things: allergies are one fact, and a form begun from a patient stays with the patient. */
-import { expect, test, type Page } from '@playwright/test';
-import { abrirSessao, entrar } from '#tests/support/entrada.ts';
+import { expect, test } from '@playwright/test';
+import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
-type Chamada = { readonly headers: { readonly [name: string]: string } };
-async function comoPrestador(page: Page): Promise<Chamada> {
-  const token = await abrirSessao(page.request, 'prestador');
-  return { headers: { authorization: `Bearer ${token}`, 'id-prestador': '1' } };
-}
-async function paciente(
-  page: Page,
-  { headers }: Chamada,
-  mais: object = {},
-): Promise<{ id: number; nome: string }> {
-  const nome = `Homônima ${Date.now()}`;
-  const data = { nome, dataNascimento: '1980-03-12', sexo: 'F', ...mais };
-  const made = await page.request.post('/api/pacientes', { headers, data });
-  expect(made.status(), await made.text()).toBe(201);
-  return { id: ((await made.json()) as { id: number }).id, nome };
-}
-
 test('[A6] o paciente tem alergias, nega, ou ninguém perguntou; nunca duas coisas', async ({ page }) => {
-  const chamada = await comoPrestador(page);
-  const { id } = await paciente(page, chamada);
+  const { id } = await (await pelaApi(page.request, 'prestador')).paciente('Homônima');
   await entrar(page, 'prestador', `/pacientes/form-pacientes/${id}`);
   const resumo = page.getByRole('region', { name: 'Resumo' });
   await expect(resumo.getByText('Ninguém perguntou ainda')).toBeVisible();
@@ -49,21 +32,15 @@ test('[A6] o paciente tem alergias, nega, ou ninguém perguntou; nunca duas cois
 });
 
 test('[FORM-01] [D4] formulário começado na ficha do paciente fica com ele', async ({ page }) => {
-  const chamada = await comoPrestador(page);
-  const { headers } = chamada;
-  const { id, nome } = await paciente(page, chamada, { cpf: null });
+  const api = await pelaApi(page.request, 'prestador');
+  const { id, nome } = await api.paciente('Homônima', { cpf: null });
   const publicar = async (titulo: string, paciente: string): Promise<void> => {
     const dado = JSON.stringify({
       paciente,
       templateRecord: [{ chave: 'queixa', tipo: 'texto', rotulo: 'Queixa' }],
     });
-    const made = await page.request.post('/api/form-templates', { headers, data: { nome: titulo, dado } });
-    expect(made.status(), await made.text()).toBe(201);
-    const linha = (await made.json()) as { id: number; versao: number };
-    const answer = await page.request.post(`/api/form-templates/${linha.id}/publicar`, {
-      headers: { ...headers, 'if-match': `"${linha.versao}"` },
-    });
-    expect(answer.status(), await answer.text()).toBe(200);
+    const linha = await api.criar('form-templates', { nome: titulo, dado });
+    await api.enviar(`form-templates/${linha.id}/publicar`, {}, { 'if-match': `"${linha.versao}"` });
   };
   const marca = Date.now();
   await publicar(`Triagem ${marca}`, 'obrigatorio');

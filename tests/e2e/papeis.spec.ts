@@ -1,42 +1,23 @@
 /** Papers of a chart: made, issued, seen, checked by their code, and the batch that signs them (CLIN-06). */
 import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
-import { abrirSessao, entrar } from '#tests/support/entrada.ts';
+import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 
 test('[CLIN-06] [SIGN-02] o atestado sai do prontuário, vê-se, e espera a assinatura com os outros', async ({
   page,
 }) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  const prestador = {
-    authorization: `Bearer ${await abrirSessao(page.request, 'prestador')}`,
-    'id-prestador': '1',
-  };
-  const paciente = await page.request.post('/api/pacientes', {
-    headers: prestador,
-    data: { nome: `Atestada ${Date.now()}`, dataNascimento: '1980-03-12', sexo: 'F' },
+  const { id: pacienteId } = await (await pelaApi(page.request, 'prestador')).paciente('Atestada');
+  const medica = await pelaApi(page.request, 'profissional');
+  const categoria = await medica.primeiro('categorias-prontuario?nome=Retorno');
+  const { id } = await medica.criar('prontuarios', {
+    pacienteId,
+    categoriaId: categoria?.id,
+    iniciadoEm: new Date(Date.now() - 60_000).toISOString(),
   });
-  const headers = {
-    authorization: `Bearer ${await abrirSessao(page.request, 'profissional')}`,
-    'id-prestador': '1',
-  };
-  const categorias = await page.request.get('/api/categorias-prontuario?nome=Retorno&_start=0&_end=1', {
-    headers,
-  });
-  const prontuario = await page.request.post('/api/prontuarios', {
-    headers,
-    data: {
-      pacienteId: ((await paciente.json()) as { id: number }).id,
-      categoriaId: ((await categorias.json()) as readonly { id: number }[])[0]?.id,
-      iniciadoEm: new Date(Date.now() - 60_000).toISOString(),
-    },
-  });
-  expect(prontuario.status(), await prontuario.text()).toBe(201);
-  await entrar(
-    page,
-    'profissional',
-    `/prontuarios/form-prontuario/${((await prontuario.json()) as { id: number }).id}?aba=papeis`,
-  );
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${id}?aba=papeis`);
   await page.getByRole('tab', { name: 'Atestados e exames' }).click();
   await expect(page.getByText('Nenhum atestado nem pedido de exames neste atendimento')).toBeVisible();
   await page.getByRole('button', { name: 'Atestado', exact: true }).click();
@@ -73,59 +54,32 @@ test('[CLIN-06] [SIGN-02] o atestado sai do prontuário, vê-se, e espera a assi
 test('[CLIN-06] o resultado que chega avisa quem pediu, espera no seu dia, e abri-lo o dá por visto', async ({
   page,
 }) => {
-  const quem = async (usuario: string) => ({
-    headers: { authorization: `Bearer ${await abrirSessao(page.request, usuario)}`, 'id-prestador': '1' },
-  });
-  const chamar = async <T>(usuario: string, path: string, data: object, versao?: number): Promise<T> => {
-    const { headers } = await quem(usuario);
-    const match = versao === undefined ? undefined : { 'if-match': `"${versao}"` };
-    const answer = await page.request.post(path, { headers: { ...headers, ...match }, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as T;
-  };
   type Linha = { readonly id: number; readonly versao: number; readonly titulo: string };
-  const ler = async <T>(usuario: string, path: string) =>
-    (await (await page.request.get(path, await quem(usuario))).json()) as T;
-  const nome = `Resultado ${Date.now()}`;
-  const paciente = await chamar<Linha>('prestador', '/api/pacientes', {
-    nome,
-    dataNascimento: '1980-03-12',
-    sexo: 'F',
-    situacaoAlergias: 'NEGA',
-  });
-  const [categoria] = await ler<readonly Linha[]>(
-    'profissional',
-    '/api/categorias-prontuario?nome=Retorno&_start=0&_end=1',
-  );
-  const chart = await chamar<Linha>('profissional', '/api/prontuarios', {
-    pacienteId: paciente.id,
+  const casa = await pelaApi(page.request, 'prestador');
+  const medica = await pelaApi(page.request, 'profissional');
+  const laboratorio = await pelaApi(page.request);
+  const { id: pacienteId } = await casa.paciente('Resultado', { situacaoAlergias: 'NEGA' });
+  const categoria = await medica.primeiro('categorias-prontuario?nome=Retorno');
+  const chart = await medica.criar('prontuarios', {
+    pacienteId,
     categoriaId: categoria?.id,
     iniciadoEm: '2026-11-20T12:00:00.000Z',
   });
-  const [exame] = await ler<readonly Linha[]>('profissional', '/api/procedimentos/_lookup?q=hemograma');
+  const [exame] = await medica.ler<readonly Linha[]>('procedimentos/_lookup?q=hemograma');
   const emitir = async (): Promise<Linha> => {
-    const corpo = {
+    const pedido = await medica.criar<Linha>('pedidos-exame', {
       prontuarioId: chart.id,
       urgencia: 'ELETIVO',
       itens: [{ procedimentoId: exame?.id, quantidade: 1 }],
-    };
-    const { id, versao } = await chamar<Linha>('profissional', '/api/pedidos-exame', corpo);
-    return chamar('profissional', `/api/pedidos-exame/${id}/_transicao`, { transicao: 'emitir' }, versao);
+    });
+    return medica.passo<Linha>('pedidos-exame', pedido, 'emitir');
   };
-  const pedir = async (): Promise<Linha> => {
-    const { id, versao } = await emitir();
-    const campos = {
+  const pedir = async (): Promise<Linha> =>
+    laboratorio.passo<Linha>('pedidos-exame', await emitir(), 'registrar-resultado', {
       resultadoDe: '2026-11-21',
       resultadoSituacao: 'ALTERADO',
       resultado: 'Hemoglobina 9,1 g/dL',
-    };
-    return chamar(
-      'admin',
-      `/api/pedidos-exame/${id}/_transicao`,
-      { transicao: 'registrar-resultado', campos },
-      versao,
-    );
-  };
+    });
   // What only the next state shows is asked on the way to it, where the request stands in the chart.
   await emitir();
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart.id}?aba=papeis`);

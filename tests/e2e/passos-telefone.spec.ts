@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 import { escolher } from './antd-apoio.ts';
 
 const CELULAR = { width: 390, height: 844 };
@@ -78,31 +79,17 @@ for (const [recurso, onde, estados, quem] of CADASTROS)
 test('[CLIN-04] [CLIN-07] pedir a internação na urgência diz uma coisa só, e leva aos leitos', async ({
   page,
 }) => {
-  const headers = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
-  const balcao = { ...(await cabecalhos(page.request, 'administrativo')), 'id-prestador': '1' };
-  const chamar = async <T>(caminho: string, data: object, quem = headers): Promise<T> => {
-    const resposta = await page.request.post(`/api/${caminho}`, { headers: quem, data });
-    expect(resposta.ok(), `${caminho}: ${await resposta.text()}`).toBe(true);
-    return (await resposta.json()) as T;
-  };
-  await chamar('pronto-atendimento/vinculo/iniciar', {});
-  const nome = `Interna Logo ${Date.now()}`;
-  const paciente = await chamar<{ id: number }>(
-    'pacientes',
-    { nome, dataNascimento: '1961-02-03', sexo: 'M' },
-    balcao,
-  );
-  const { id } = await chamar<{ id: number }>(
-    'atendimentos-urgencia',
-    { pacienteId: paciente.id, comoChegou: 'PROPRIOS_MEIOS' },
-    balcao,
-  );
-  await chamar('pronto-atendimento/classificar', {
+  const medica = await pelaApi(page.request, 'profissional');
+  const balcao = await pelaApi(page.request, 'administrativo');
+  await medica.enviar('pronto-atendimento/vinculo/iniciar', {});
+  const { id: pacienteId, nome } = await balcao.paciente('Interna Logo', { sexo: 'M' });
+  const { id } = await balcao.criar('atendimentos-urgencia', { pacienteId, comoChegou: 'PROPRIOS_MEIOS' });
+  await medica.enviar('pronto-atendimento/classificar', {
     atendimentoId: id,
     cor: 'AMARELO',
     queixa: 'Falta de ar',
   });
-  await chamar('pronto-atendimento/iniciar', { atendimentoId: id });
+  await medica.enviar('pronto-atendimento/iniciar', { atendimentoId: id });
   await page.setViewportSize(CELULAR);
   await entrar(page, 'profissional', '/prontoatendimento');
   await page.getByRole('button', { name: `Ver mais de ${nome}` }).click();

@@ -1,43 +1,20 @@
 /** A prescription by the keyboard: an allergy stops it until it is justified, and its papers come out of it (CLIN-02). */
 import { expect, test, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
-import { abrirSessao, entrar } from '#tests/support/entrada.ts';
-
-const chamada = async (page: Page, quem: string) => ({
-  headers: { authorization: `Bearer ${await abrirSessao(page.request, quem)}`, 'id-prestador': '1' },
-});
+import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 
 /** A chart of the signed-in professional, of a patient allergic to penicillin whom nobody else works with. */
 async function prontuario(page: Page, alertas: string | null = null): Promise<number> {
   const alergias = [
     { agente: 'Penicilina', categoria: 'MEDICAMENTO', gravidade: 'GRAVE', reacao: 'Edema de glote' },
   ];
-  const paciente = await page.request.post('/api/pacientes', {
-    ...(await chamada(page, 'prestador')),
-    data: {
-      nome: `Alérgica ${Date.now()}`,
-      dataNascimento: '1980-03-12',
-      sexo: 'F',
-      situacaoAlergias: 'TEM',
-      alergias,
-      alertas,
-    },
-  });
-  expect(paciente.status(), await paciente.text()).toBe(201);
-  const { headers } = await chamada(page, 'profissional');
-  const [categoria] = (await (
-    await page.request.get('/api/categorias-prontuario?nome=Retorno&_start=0&_end=1', { headers })
-  ).json()) as readonly { id: number }[];
-  const made = await page.request.post('/api/prontuarios', {
-    headers,
-    data: {
-      pacienteId: ((await paciente.json()) as { id: number }).id,
-      categoriaId: categoria?.id,
-      iniciadoEm: '2026-11-20T12:00:00.000Z',
-    },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  return ((await made.json()) as { id: number }).id;
+  const casa = await pelaApi(page.request, 'prestador');
+  const { id: pacienteId } = await casa.paciente('Alérgica', { situacaoAlergias: 'TEM', alergias, alertas });
+  const medica = await pelaApi(page.request, 'profissional');
+  const categoria = await medica.primeiro('categorias-prontuario?nome=Retorno');
+  const iniciadoEm = '2026-11-20T12:00:00.000Z';
+  return (await medica.criar('prontuarios', { pacienteId, categoriaId: categoria?.id, iniciadoEm })).id;
 }
 
 test('[CLIN-02] prescreve-se pelo teclado; a alergia detém até ser justificada; saem as receitas, e quem as tem confere', async ({

@@ -2,47 +2,21 @@
 import { expect, test, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
-import { abrirSessao, entrar } from '#tests/support/entrada.ts';
+import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 import { escolher } from './antd-apoio.ts';
 
-async function chamada(page: Page): Promise<{ headers: { [name: string]: string } }> {
-  return {
-    headers: {
-      authorization: `Bearer ${await abrirSessao(page.request, 'profissional')}`,
-      'id-prestador': '1',
-    },
-  };
-}
+const medica = (page: Page) => pelaApi(page.request, 'profissional');
 
 /** A patient nobody else works with, made by who may. */
-async function paciente(page: Page): Promise<{ id: number; nome: string }> {
-  const nome = `Prontuária ${Date.now()}`;
-  const headers = {
-    authorization: `Bearer ${await abrirSessao(page.request, 'prestador')}`,
-    'id-prestador': '1',
-  };
-  const made = await page.request.post('/api/pacientes', {
-    headers,
-    data: { nome, dataNascimento: '1980-03-12', sexo: 'F' },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  return { id: ((await made.json()) as { id: number }).id, nome };
-}
+const paciente = async (page: Page) => (await pelaApi(page.request, 'prestador')).paciente('Prontuária');
 
 async function prontuario(page: Page, pacienteId: number, mais: object = {}): Promise<number> {
-  const { headers } = await chamada(page);
-  const categorias = (await (
-    await page.request.get('/api/categorias-prontuario?nome=Retorno&_start=0&_end=1', { headers })
-  ).json()) as readonly { id: number }[];
-  const data = {
-    pacienteId,
-    categoriaId: categorias[0]?.id,
-    iniciadoEm: '2026-11-20T12:00:00.000Z',
-    ...mais,
-  };
-  const made = await page.request.post('/api/prontuarios', { headers, data });
-  expect(made.status(), await made.text()).toBe(201);
-  return ((await made.json()) as { id: number }).id;
+  const api = await medica(page);
+  const categoria = await api.primeiro('categorias-prontuario?nome=Retorno');
+  const iniciadoEm = '2026-11-20T12:00:00.000Z';
+  const data = { pacienteId, categoriaId: categoria?.id, iniciadoEm, ...mais };
+  return (await api.criar('prontuarios', data)).id;
 }
 
 test('[CLIN-02] o prontuário se abre, se escreve, se encerra dizendo o que falta, e se corrige com motivo', async ({
@@ -231,10 +205,9 @@ test('[CLIN-02] [PERM-05] trocar de prestador com o prontuário aberto não leva
   page,
   context,
 }) => {
-  const { headers } = await chamada(page);
-  const meus = (await (
-    await page.request.get('/api/prestadores/web/listarPorProfissionalLogadoNoCorpoClinico', { headers })
-  ).json()) as readonly { id: number; nome: string }[];
+  const meus = await (
+    await medica(page)
+  ).ler<readonly { id: number; nome: string }[]>('prestadores/web/listarPorProfissionalLogadoNoCorpoClinico');
   const [este, outro] = [
     meus.find(({ id }) => id === 1)?.nome ?? '',
     meus.find(({ id }) => id !== 1)?.nome ?? '',
@@ -281,10 +254,8 @@ test('[CLIN-02] os formulários da categoria são partes do prontuário; encerra
   page,
 }) => {
   const { id } = await paciente(page);
-  const { headers } = await chamada(page);
-  const [categoria] = (await (
-    await page.request.get('/api/categorias-prontuario?nome=Consulta&_start=0&_end=1', { headers })
-  ).json()) as readonly { id: number }[];
+  const api = await medica(page);
+  const categoria = await api.primeiro('categorias-prontuario?nome=Consulta');
   const textos = { queixaPrincipal: 'Tosse', subjetivo: 'Tosse', avaliacao: 'Resfriado', plano: 'Repouso' };
   const chart = await prontuario(page, id, { categoriaId: categoria?.id, ...textos });
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
@@ -414,25 +385,20 @@ test('[CLIN-02] o prontuário de um momento mostra as respostas como eram, antes
   page,
 }) => {
   const { id } = await paciente(page);
-  const { headers } = await chamada(page);
-  const [categoria] = (await (
-    await page.request.get('/api/categorias-prontuario?nome=Consulta&_start=0&_end=1', { headers })
-  ).json()) as readonly { id: number }[];
+  const api = await medica(page);
+  const categoria = await api.primeiro('categorias-prontuario?nome=Consulta');
   const chart = await prontuario(page, id, { categoriaId: categoria?.id });
-  const [modelo] = (await (
-    await page.request.get('/api/form-templates?nome=H%C3%A1bitos%20de%20vida&_start=0&_end=1', { headers })
-  ).json()) as readonly { id: number }[];
-  const dada = await page.request.post('/api/form-respostas/v1/incluir', {
-    headers,
-    data: { formTemplateId: modelo?.id, prontuarioId: chart, valores: { atividade: 3 } },
+  const modelo = await api.primeiro('form-templates?nome=H%C3%A1bitos%20de%20vida');
+  const resposta = await api.enviar<{ id: number; versao: number }>('form-respostas/v1/incluir', {
+    formTemplateId: modelo?.id,
+    prontuarioId: chart,
+    valores: { atividade: 3 },
   });
-  expect(dada.status(), await dada.text()).toBe(201);
-  const resposta = (await dada.json()) as { id: number; versao: number };
-  const adendo = await page.request.post(`/api/form-respostas/${resposta.id}/adendos`, {
-    headers: { ...headers, 'if-match': `"${resposta.versao}"` },
-    data: { motivo: 'Ela se lembrou melhor', valores: { atividade: 5 } },
-  });
-  expect(adendo.status(), await adendo.text()).toBe(201);
+  await api.enviar(
+    `form-respostas/${resposta.id}/adendos`,
+    { motivo: 'Ela se lembrou melhor', valores: { atividade: 5 } },
+    { 'if-match': `"${resposta.versao}"` },
+  );
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
   // In the chart: what holds, and what was put right.
   await page.getByRole('tab', { name: /^Hábitos de vida/ }).click();
@@ -512,15 +478,8 @@ test('[PERM-03] a recepção não entra no prontuário', async ({ page }) => {
 test('[CLIN-02] de quem morreu não se abre prontuário, e a tela diz o que ainda se pode', async ({
   page,
 }) => {
-  const nome = `Falecida ${Date.now()}`;
-  const headers = {
-    authorization: `Bearer ${await abrirSessao(page.request, 'prestador')}`,
-    'id-prestador': '1',
-  };
-  const data = { nome, dataNascimento: '1940-03-12', sexo: 'F', obito: true, dataObito: '2026-11-01' };
-  const made = await page.request.post('/api/pacientes', { headers, data });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id } = (await made.json()) as { id: number };
+  const casa = await pelaApi(page.request, 'prestador');
+  const { id } = await casa.paciente('Falecida', { obito: true, dataObito: '2026-11-01' });
   await entrar(page, 'profissional', `/prontuarios/dados-atendimento?paciente=${id}`);
   await expect(
     page.getByRole('alert').getByText(/registra óbito em 01\/11\/2026\. Não se abre outro prontuário/),

@@ -1,13 +1,15 @@
 /** An open record as people meet it: who it is, where its bar and its notices stand, on paper and on a phone. */
 import { expect, test, type Page } from '@playwright/test';
 import { entrar } from '#tests/support/entrada.ts';
-import { criar } from './documentos-apoio.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 
 const SOCIAL = 'Aninha';
 /** A patient with a social name; the civil one is told. */
 async function paciente(page: Page): Promise<{ id: number; civil: string; endereco: string }> {
   const civil = `Bernardo Prova ${Date.now()}`;
-  const id = await criar(page, 'pacientes', {
+  const { id } = await (
+    await pelaApi(page.request)
+  ).criar('pacientes', {
     nome: civil,
     nomeSocial: SOCIAL,
     dataNascimento: '1980-03-12',

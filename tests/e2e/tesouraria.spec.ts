@@ -1,7 +1,8 @@
 /** From the bank's statement to a closed month that refuses what is dated in it (FIN-05), by who does the house's accounts. */
 import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
-import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 import { escolher } from './antd-apoio.ts';
 import { achar, iso, pergunta } from './dinheiro-apoio.ts';
 
@@ -20,18 +21,9 @@ test('[FIN-05] do extrato importado às conciliações, ao saldo que confere, ao
   const marca = String(Date.now()).slice(-7);
   const { mes, dia, fim } = mesPassado();
   const descricao = `Conta do extrato ${marca}`;
-  const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
-  const um = async (caminho: string): Promise<number> => {
-    const linhas = (await (
-      await page.request.get(`/api/${caminho}&_start=0&_end=1`, { headers })
-    ).json()) as { id: number }[];
-    return linhas[0]?.id ?? 0;
-  };
-  const criar = async (recurso: string, data: object): Promise<number> => {
-    const feito = await page.request.post(`/api/${recurso}`, { headers, data });
-    expect(feito.status(), await feito.text()).toBe(201);
-    return ((await feito.json()) as { id: number }).id;
-  };
+  const api = await pelaApi(page.request);
+  const um = async (consulta: string): Promise<number> => (await api.primeiro(consulta))?.id ?? 0;
+  const criar = async (recurso: string, data: object): Promise<number> => (await api.criar(recurso, data)).id;
   const planoContaId = await um('plano-contas?codigo=2.4.01');
   const contaBancariaId = await criar('contas-bancarias', {
     descricao,

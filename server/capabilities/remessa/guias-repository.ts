@@ -16,7 +16,7 @@ export type GuiaEnviada = {
   readonly pagarEm: string;
 };
 
-/** The guides that a return names, of files of this account. */
+/** The guides that a return names, of files of this account: what went to a bank had both its numbers. */
 export function guiasEnviadas(
   db: Queryable,
   prestadorId: number,
@@ -29,6 +29,7 @@ export function guiasEnviadas(
         b.situacao AS "situacaoBordero", g.resposta, g.total::text AS total, g.vencimento, b.pagar_em AS "pagarEm"
       FROM bordero_imposto_guias g JOIN bordero_imposto b ON b.id = g.bordero_imposto_id
       WHERE g.id = ANY(${ids}::int[]) AND ${sql.raw(ofTenant('b.', String(prestadorId)))} AND b.excluido_em IS NULL
+        AND b.numero IS NOT NULL AND g.guia IS NOT NULL
         AND EXISTS (SELECT 1 FROM remessa_pagamento r WHERE r.bordero_imposto_id = b.id AND r.conta_bancaria_id = ${contaId})`,
   );
 }

@@ -8,9 +8,9 @@ export async function contaAtiva(db: Queryable, id: number): Promise<boolean> {
 }
 
 export type TurnoAberto = {
-  readonly operadorId: number;
-  readonly operador: string;
-  readonly data: string;
+  readonly operadorId: number | null;
+  readonly operador: string | null;
+  readonly data: string | null;
   readonly recebemNele: string;
 };
 

@@ -10,7 +10,7 @@ import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { BOM, csvLine } from '#server/engine/export/csv-writer.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import type { Pool } from '#server/database/query.ts';
-import { readingOf, type Importacao } from './record.ts';
+import { fileOf, readingOf, type Importacao } from './record.ts';
 import { dataRows } from './source.ts';
 import { clean } from './transform.ts';
 
@@ -32,7 +32,7 @@ async function* lines(
   const own: readonly string[] = [importacao.erro, importacao.linhaDoArquivo];
   const kept = row.colunas.map((name, index) => ({ name, index })).filter(({ name }) => !own.includes(name));
   yield BOM + csvLine([...kept.map(({ name }) => harmless(name)), ...own]);
-  const local = await files.local(row.arquivo_id);
+  const local = await files.local(fileOf(row));
   try {
     let waiting: { readonly line: number; readonly cells: readonly string[] }[] = [];
     const flush = async (): Promise<string> => {

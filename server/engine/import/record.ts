@@ -24,7 +24,8 @@ export type Importacao = {
   readonly recurso: string;
   readonly usuario_id: number;
   readonly prestador_id: number | null;
-  readonly arquivo_id: string;
+  /** Null: its file is not kept any more. */
+  readonly arquivo_id: string | null;
   readonly nome_arquivo: string;
   readonly tamanho: number;
   readonly codificacao: Encoding | null;
@@ -94,6 +95,12 @@ export async function findImport(
   const row = rows[0];
   if (!row) throw new AppError('nao-encontrado');
   return row;
+}
+
+/** The file that was sent; 404 where it is not kept any more. */
+export function fileOf({ arquivo_id: arquivo }: Importacao): string {
+  if (arquivo === null) throw new AppError('arquivo-nao-encontrado');
+  return arquivo;
 }
 
 export function readingOf(row: Importacao): Reading {

@@ -20,7 +20,7 @@ import { errorFile } from './error-file.ts';
 import { readStart } from './request.ts';
 import { askToStop, putInQueue } from './work.ts';
 import { mayImport } from './rights.ts';
-import { findImport, RUNNING, toWire, type Importacao } from './record.ts';
+import { fileOf, findImport, RUNNING, toWire, type Importacao } from './record.ts';
 import { openPreviewer } from './previewer.ts';
 import { shown } from './shown.ts';
 import type { Preview } from './source.ts';
@@ -135,7 +135,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       }
       const wanted = readStart(request.body, tabelaDaLinha(entityCall, row)?.linha ?? entityCall.entity, row);
       if (wanted.leitura) {
-        const local = await files.local(row.arquivo_id);
+        const local = await files.local(fileOf(row));
         try {
           await keepPreview(
             tabelaDaLinha(entityCall, row)?.linha ?? entityCall.entity,
@@ -238,7 +238,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       )
         throw new AppError('pagina-invalida');
       const { rows } = await pool.query<RowError & { readonly linha: number; readonly total: number }>({
-        text: `SELECT linha, coluna, campo, valor, mensagem, count(*) OVER () AS total FROM importacao_linha WHERE importacao_id = $1 ORDER BY linha, ordem LIMIT $2 OFFSET $3`,
+        text: `SELECT linha, coluna, coalesce(campo, '') AS campo, valor, mensagem, count(*) OVER () AS total FROM importacao_linha WHERE importacao_id = $1 ORDER BY linha, ordem LIMIT $2 OFFSET $3`,
         values: [row.id, end - start, start],
       });
       reply.header('x-total-count', String(rows[0]?.total ?? 0)).header('x-total-exato', 'true');

@@ -14,7 +14,7 @@ import { Stopped } from '#server/jobs/job.ts';
 import { parsedBlocks } from './parsed-blocks.ts';
 import type { Block } from './parse-worker.ts';
 import { differences, leftAsStored } from './differences.ts';
-import { readingOf, type Conferencia, type Importacao } from './record.ts';
+import { fileOf, readingOf, type Conferencia, type Importacao } from './record.ts';
 import { demandOwner } from './rights.ts';
 import { CHILD_BLOCK, ChildRun, tabelaDe } from './run-children.ts';
 import type { RunnerDeps } from './runner-deps.ts';
@@ -63,7 +63,7 @@ export async function runImport(
   }
   const plan = stagePlan(linha, row.mapeamento);
   const streaming = !row.simular && row.modo === 'so-as-boas';
-  const file = await deps.files.local(row.arquivo_id);
+  const file = await deps.files.local(fileOf(row));
   const work = async (client: pg.Client): Promise<void> => {
     // One page of errors of a run before is not this run's.
     if (!streaming || row.posicao === 0)
@@ -224,7 +224,7 @@ class Run {
       if (written.recusadas > 0) {
         // What the database alone could see: its errors are kept, everything else is taken back.
         const { rows } = await client.query<LineError>(
-          'SELECT linha, coluna, campo, valor, mensagem FROM importacao_linha WHERE importacao_id = $1',
+          "SELECT linha, coluna, coalesce(campo, '') AS campo, valor, mensagem FROM importacao_linha WHERE importacao_id = $1",
           [this.#row.id],
         );
         await client.query('ROLLBACK');
@@ -286,7 +286,11 @@ class Run {
   }
 
   async #demandOurs(): Promise<void> {
-    const { rows } = await this.#deps.pool.query<{ trabalhador: string; estado: Estado; cancelar: boolean }>({
+    const { rows } = await this.#deps.pool.query<{
+      trabalhador: string | null;
+      estado: Estado;
+      cancelar: boolean;
+    }>({
       text: `SELECT trabalhador, estado, cancelar FROM importacao WHERE id = $1`,
       values: [this.#row.id],
     });

@@ -28,7 +28,7 @@ export async function takeBackChildren(
   };
   const done: number[] = [];
   for (const { registro_id: id } of rows) {
-    const { rows: kept } = await client.query<{ antes: Guardado }>(
+    const { rows: kept } = await client.query<{ antes: Guardado | null }>(
       'SELECT antes FROM importacao_registro WHERE importacao_id = $1 AND registro_id = $2',
       [row.id, id],
     );

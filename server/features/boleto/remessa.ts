@@ -64,13 +64,29 @@ export async function incluirBoleto(
   Object.assign(valores, await somaDaRemessa(context.db, atual.id), { deFora: null });
 }
 
+/** What the bank takes no boleto without, as the refusal names it. */
+const DO_BANCO = {
+  nossoNumeroArquivo: 'o nosso número',
+  nomeDevedor: 'o nome do pagador',
+  documento: 'o CPF ou CNPJ do pagador',
+  endereco: 'o logradouro',
+  cep: 'o CEP',
+  cidade: 'a cidade',
+  uf: 'a UF',
+  emissao: 'a data de emissão',
+} as const satisfies Partial<Record<keyof BoletoDaRemessa, string>>;
+
+function faltasDe(boleto: BoletoDaRemessa): readonly string[] {
+  const campos = Object.keys(DO_BANCO) as (keyof typeof DO_BANCO)[];
+  return campos.filter((campo) => !boleto[campo]).map((campo) => DO_BANCO[campo]);
+}
+
 /** What keeps a boleto from going; a write-off always goes. */
-function impedimento(
-  { situacao, nomeDevedor, situacaoTitulo, saldo, abate, vencimento }: BoletoDaRemessa,
-  dia: string,
-  tituloDe: (situacao: string) => string,
-) {
+function impedimento(boleto: BoletoDaRemessa, dia: string, tituloDe: (situacao: string) => string) {
+  const { situacao, nomeDevedor, situacaoTitulo, saldo, abate, vencimento } = boleto;
   if (situacao === 'BAIXA_PEDIDA') return [];
+  const faltam = faltasDe(boleto);
+  if (faltam.length > 0) return [texto.incompleto(nomeDevedor || String(boleto.id), faltam)];
   if (!estaAberta(situacaoTitulo)) return [texto.tituloMudou(nomeDevedor, tituloDe(situacaoTitulo))];
   if (compareDecimal(saldo, abate) !== 0) return [texto.saldoMudou(nomeDevedor, saldo, abate)];
   return vencimento < dia ? [texto.vencido(nomeDevedor)] : [];

@@ -176,12 +176,12 @@ export type BoletoDaRemessa = {
   readonly nomeDevedor: string;
   readonly nossoNumeroArquivo: string;
   readonly vencimento: string;
-  readonly emissao: string;
+  readonly emissao: string | null;
   readonly valor: string;
   readonly abate: string;
   readonly jurosMes: string | null;
   readonly multaAtraso: string | null;
-  readonly atrasoDe: string;
+  readonly atrasoDe: string | null;
   readonly documento: string;
   readonly endereco: string;
   readonly bairro: string | null;
@@ -192,12 +192,14 @@ export type BoletoDaRemessa = {
   readonly saldo: string;
 };
 
+/** What a boleto lacks is blank: the file says so before it is written. */
 export function boletosDaRemessa(db: Queryable, remessaId: number): Promise<BoletoDaRemessa[]> {
   return all(
     db,
-    sql<BoletoDaRemessa>`SELECT b.id, b.situacao, b.conta_receber_id AS "contaReceberId", b.nome_devedor AS "nomeDevedor",
-        b.nosso_numero_arquivo AS "nossoNumeroArquivo", b.vencimento, b.emissao, b.valor::text, b.abate::text, b.juros_mes::text AS "jurosMes",
-        b.multa_atraso::text AS "multaAtraso", b.atraso_de AS "atrasoDe", b.documento, b.endereco, b.bairro, b.cep, b.cidade, b.uf,
+    sql<BoletoDaRemessa>`SELECT b.id, b.situacao, b.conta_receber_id AS "contaReceberId", coalesce(b.nome_devedor, '') AS "nomeDevedor",
+        coalesce(b.nosso_numero_arquivo, '') AS "nossoNumeroArquivo", b.vencimento, b.emissao, b.valor::text, b.abate::text, b.juros_mes::text AS "jurosMes",
+        b.multa_atraso::text AS "multaAtraso", b.atraso_de AS "atrasoDe", coalesce(b.documento, '') AS documento,
+        coalesce(b.endereco, '') AS endereco, b.bairro, coalesce(b.cep, '') AS cep, coalesce(b.cidade, '') AS cidade, coalesce(b.uf, '') AS uf,
         t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_recebido - t.valor_perdido)::text AS saldo
       FROM boleto b JOIN conta_receber t ON t.id = b.conta_receber_id
       WHERE b.remessa_id = ${remessaId} AND b.excluido_em IS NULL ORDER BY b.id`,

@@ -130,7 +130,7 @@ export function itensDoBordero(db: Queryable, borderoId: number): Promise<Item[]
   return all(
     db,
     sql<Item>`SELECT i.id, i.conta_pagar_id AS "contaPagarId", t.fornecedor_id AS "fornecedorId", i.forma_pagamento_id AS "formaPagamentoId",
-        i.valor::text AS valor, i.vencimento, i.codigo_barras AS "codigoBarras", coalesce(i.favorecido, '') AS favorecido, coalesce(i.documento, '') AS documento,
+        i.valor::text AS valor, coalesce(i.vencimento, t.vencimento_util, t.vencimento) AS vencimento, i.codigo_barras AS "codigoBarras", coalesce(i.favorecido, '') AS favorecido, coalesce(i.documento, '') AS documento,
         i.banco_favorecido AS "bancoFavorecido", i.agencia, i.agencia_dv AS "agenciaDv", i.conta, i.conta_dv AS "contaDv",
         i.tipo_chave_pix AS "tipoChavePix", i.chave_pix AS "chavePix", i.incluido_por_id AS "incluidoPorId",
         t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_pago)::text AS saldo

@@ -78,8 +78,11 @@ function caixaRecusa(
 ): { readonly [campo: string]: string[] } {
   if (!turno) return { contaBancariaId: [textoCaixa.fechado(descricao)] };
   if (turno.recebemNele === 'SO_EU' && turno.operadorId !== eu)
-    return { contaBancariaId: [textoCaixa.deOutraPessoa(descricao, turno.operador)] };
-  return data < turno.data ? { dataRecebimento: [textoCaixa.antesDaAbertura(descricao, turno.data)] } : {};
+    return { contaBancariaId: [textoCaixa.deOutraPessoa(descricao, turno.operador ?? textoCaixa.alguem)] };
+  const aberto = turno.data;
+  return aberto !== null && data < aberto
+    ? { dataRecebimento: [textoCaixa.antesDaAbertura(descricao, aberto)] }
+    : {};
 }
 
 function conferir(step: Recebimento, onde: Onde): void {

@@ -34,15 +34,19 @@ async function soltar(fatura: Fatura, context: RuleContext): Promise<void> {
   await porNaFatura(await titulosASoltar(context.db, fatura, 'todos'), null, context);
 }
 
+/** Each account once, in the order in which they are held. */
+const idsDas = (contas: readonly (number | null)[]): readonly number[] =>
+  [...new Set(contas.filter((id) => id !== null))].toSorted((a, b) => a - b);
+
 /** The accounts of the titles follow the bill: billed with it, only closed again when it is reopened. */
 async function levarContas(
-  contas: readonly number[],
+  contas: readonly (number | null)[],
   de: 'FECHADA' | 'FATURADA',
   transicao: 'faturar' | 'desfaturar',
   { db, registros }: RuleContext,
 ): Promise<void> {
   const porta = registros('contas-atendimento').server.everybodys;
-  for (const id of [...new Set(contas)].toSorted((a, b) => a - b))
+  for (const id of idsDas(contas))
     if ((await estadoDaConta(db, id)) === de) await porta.transition(id, { transicao });
 }
 
@@ -101,7 +105,7 @@ export default rules({
       cancelar: { after: ({ atual }, context) => soltar(atual, context) },
     },
     async sheet(row, declared, { db, table }) {
-      const ids = [...new Set((await titulosDaFatura(db, row.id)).map(({ contaId }) => contaId))];
+      const ids = idsDas((await titulosDaFatura(db, row.id)).map(({ contaId }) => contaId));
       if (ids.length === 0) return declared;
       const contas = await table({
         of: 'contas-atendimento',

@@ -48,7 +48,7 @@ export type TituloDaFatura = {
   readonly versao: number;
   readonly numero: string;
   readonly situacao: string;
-  readonly contaId: number;
+  readonly contaId: number | null;
 };
 
 /** Held until the end of the transaction. */

@@ -12,8 +12,8 @@ export type PedidoGuardado = {
   readonly prestador: string;
   /** Zone of the unit. */
   readonly fuso: string | null;
-  /** Whoever of the house asked. */
-  readonly criadoPor: number;
+  /** Whoever of the house asked; null: the product itself. */
+  readonly criadoPor: number | null;
 };
 
 const pedido = (

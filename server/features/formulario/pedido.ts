@@ -20,7 +20,7 @@ import type { OpenRecords, Shown, Stored } from '#server/engine/call.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf } from '#server/jobs/job.ts';
 import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
-import { contextoDe, SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
+import { contextoDe, SEM_PAPEIS, semConta, type Contexto } from '#server/plugins/contexto.ts';
 import {
   pedidoPorCodigo,
   pedidoPorConvite,
@@ -51,7 +51,7 @@ const DIA_MS = 86_400_000;
 function contextoDoPedido({ criadoPor, prestadorId, pacienteId }: PedidoGuardado, ip: string): Contexto {
   const nome = pacienteId === null ? texto.visitante : texto.paciente;
   return {
-    usuario: { id: criadoPor, principal: '', nome, ...SEM_PAPEIS },
+    usuario: criadoPor === null ? semConta(nome) : { id: criadoPor, principal: '', nome, ...SEM_PAPEIS },
     ability: { can: () => true },
     alcance: SEM_ALCANCE,
     prestadorId,

@@ -82,15 +82,8 @@ export function correcoesDe(db: Queryable, prontuario: number): Promise<Correcao
       .where('c.prontuario_id', '=', prontuario)
       .where('c.excluido_em', 'is', null)
       .orderBy('c.id')
-      .select([
-        'c.id',
-        'c.campo',
-        'c.antes',
-        'c.depois',
-        'c.motivo',
-        'c.registrada_em as registradaEm',
-        'u.nome as por',
-      ])
+      .select(['c.id', 'c.campo', 'c.antes', 'c.depois', 'c.motivo', 'u.nome as por'])
+      .select(({ fn }) => fn.coalesce('c.registrada_em', 'c.criado_em').as('registradaEm'))
       .$castTo<Correcao>(),
   );
 }
@@ -229,15 +222,8 @@ export function correcoesDosProntuarios(
       .where('c.prontuario_id', 'in', prontuarios.length === 0 ? [0] : [...prontuarios])
       .where('c.excluido_em', 'is', null)
       .orderBy('c.id')
-      .select([
-        'c.id',
-        'c.campo',
-        'c.antes',
-        'c.depois',
-        'c.motivo',
-        'c.registrada_em as registradaEm',
-        'u.nome as por',
-      ])
+      .select(['c.id', 'c.campo', 'c.antes', 'c.depois', 'c.motivo', 'u.nome as por'])
+      .select(({ fn }) => fn.coalesce('c.registrada_em', 'c.criado_em').as('registradaEm'))
       .select('c.prontuario_id as prontuarioId')
       .$castTo<CorrecaoDoProntuario>(),
   );

@@ -93,21 +93,21 @@ export type ItemProduzido = {
   readonly termos: (Termos & { readonly regraId: number | null }) | null;
 };
 
-/** All items of the accounts, those of others included: what entered of an account is of all of them. */
+/** All items of the accounts, those of others included: what entered of an account is of all of them. One without a day is of its account's. */
 export function itensDasContas(db: Queryable, contas: readonly number[]): Promise<ItemProduzido[]> {
   return all(
     db,
-    sql<ItemProduzido>`SELECT i.id, i.conta_id AS "contaId", i.profissional_id AS "profissionalId", i.data, i.tipo, i.codigo, i.descricao,
+    sql<ItemProduzido>`SELECT i.id, i.conta_id AS "contaId", i.profissional_id AS "profissionalId", coalesce(i.data, c.data) AS data, i.tipo, i.codigo, i.descricao,
         i.quantidade::text, i.total::text, i.parte_convenio::text AS "parteConvenio", i.parte_paciente::text AS "partePaciente",
         (SELECT coalesce(sum(g.valor_perdido), 0)::text FROM glosa g
           WHERE g.item_conta_id = i.id AND g.excluido_em IS NULL AND g.situacao <> 'CANCELADA') AS perdido,
         coalesce(l.anterior, 0)::text AS anterior, coalesce(l.sequencia, 0) AS sequencia, l.termos
-      FROM item_conta_atendimento i LEFT JOIN LATERAL (
+      FROM item_conta_atendimento i JOIN conta_atendimento c ON c.id = i.conta_id LEFT JOIN LATERAL (
         SELECT sum(x.valor) AS anterior, max(x.sequencia) AS sequencia,
             (array_agg(jsonb_build_object('forma', x.forma, 'percentual', x.percentual::text, 'valor', x.valor_unidade::text,
               'base', x.base, 'regraId', x.regra_repasse_id) ORDER BY x.sequencia))[1] AS termos
           FROM linha_repasse x WHERE x.item_conta_id = i.id AND x.situacao = 'INCLUIDA' AND x.excluido_em IS NULL) l ON true
-      WHERE i.conta_id = ANY(${contas}) AND i.excluido_em IS NULL ORDER BY i.conta_id, i.data, i.id`,
+      WHERE i.conta_id = ANY(${contas}) AND i.excluido_em IS NULL ORDER BY i.conta_id, coalesce(i.data, c.data), i.id`,
   );
 }
 

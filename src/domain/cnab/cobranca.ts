@@ -16,12 +16,12 @@ export type BoletoNaRemessa = {
   readonly seuNumero: string;
   readonly nossoNumero: string;
   readonly vencimento: string;
-  readonly emissao: string;
+  readonly emissao: string | null;
   readonly valor: string;
   /** Percent a month, from the day; null: none. */
   readonly jurosMes: string | null;
   readonly multa: string | null;
-  readonly atrasoDe: string;
+  readonly atrasoDe: string | null;
   readonly pagador: string;
   readonly documento: string;
   readonly endereco: string;

@@ -123,6 +123,8 @@ async function attempt(
       });
       const text = textOf(reader.statement(site.statement));
       if (text === undefined) return 'it is no statement';
+      // Of nothing that was asked, which is never sent.
+      if (text.trim() === '') return 'it is empty as it is read here';
       const row = site.read ? rowOf(program, site.call) : undefined;
       return { text, row: row?.isTypeParameter() ? claimOfCaller(program, reader, site.call) : row };
     } catch (error) {

@@ -69,7 +69,23 @@ export class Reader {
   /** The value of an expression where it stands, with nothing unknown left in it. */
   statement(node: Node): unknown {
     this.#start = node.getSourceFile().fileName;
+    this.#demandReached(node);
     return this.#sampler.real(this.#eval(node, this.#rootOf(functionAround(node))));
+  }
+
+  /** `if (parts.length === 0) return` before it: what is left then is not read. */
+  #demandReached(node: Node): void {
+    const around = functionAround(node);
+    for (let at: Tree = node; at.parent && at !== around; at = at.parent) {
+      if (at.parent.kind !== SyntaxKind.Block) continue;
+      for (const before of at.parent.statements) {
+        if (before === at) break;
+        if (before.kind !== SyntaxKind.IfStatement || before.elseStatement || !isEmptiness(before.expression))
+          continue;
+        if (this.#soft(before.expression, this.#rootOf(around)) === true)
+          throw new Unreadable('the way ends in a throw');
+      }
+    }
   }
 
   /** The call by which the function around was entered, where its callers were asked. */
@@ -577,7 +593,10 @@ export class Reader {
     if (left instanceof Unknown || right instanceof Unknown) {
       const compared = this.#withNothing(left, right, operator);
       if (compared !== undefined) return compared;
-      if (operator === SyntaxKind.PlusToken) return this.#text(left) + this.#text(right);
+      if (operator === SyntaxKind.PlusToken)
+        return this.#isNumber(left) && this.#isNumber(right)
+          ? Number(this.#sampler.real(left)) + Number(this.#sampler.real(right))
+          : this.#text(left) + this.#text(right);
       return this.#unknown(node);
     }
     const [a, b] = [left as Tree, right as Tree];
@@ -612,6 +631,10 @@ export class Reader {
       default:
         throw new Unreadable(`a ${SyntaxKind[operator]}`);
     }
+  }
+
+  #isNumber(value: unknown): boolean {
+    return value instanceof Unknown ? has(value.type, TypeFlags.NumberLike) : typeof value === 'number';
   }
 
   /** `x === null` of what is unknown: the sample of x follows. */
@@ -719,6 +742,18 @@ export class Reader {
     }
     return undefined;
   }
+}
+
+/** `x.length === 0`, `x.size === 0`, and several of them that must hold together. */
+function isEmptiness(condition: Tree): boolean {
+  if (condition.kind !== SyntaxKind.BinaryExpression) return false;
+  if (condition.operatorToken.kind === SyntaxKind.AmpersandAmpersandToken)
+    return isEmptiness(condition.left) && isEmptiness(condition.right);
+  return (
+    condition.operatorToken.kind === SyntaxKind.EqualsEqualsEqualsToken &&
+    ['length', 'size'].includes(condition.left.name?.text) &&
+    condition.right.text === '0'
+  );
 }
 
 /** Functions of the code that is read. */

@@ -32,8 +32,19 @@ const TEXT = '2026-01-02';
 const NAMED: readonly (readonly [RegExp, string])[] = [
   [/\.(?:tabela|table)$/i, 'paciente'],
   [/\.(?:coluna|column|rotulo)$/i, 'nome'],
-  [/\.(?:where|vista|condition|filtro|seguram(?:\[\])?)$/i, 'true'],
-  [/\.(?:order|ordem)$/i, '1'],
+  [/\.(?:where|vista|condition|condicao|filtro|seguram(?:\[\])?|onde\(\)\[\])$/i, 'true'],
+  [/\.order$/i, '1'],
+  [/\.ordem$/, 'now()'],
+  [/\.limite$/, 'LIMIT 25'],
+  [/\.(?:reason|options\.valor)$/, 'NULL::text'],
+  [/\.operador$/, '='],
+  [/\.sql$/, 'tstzrange(now(), now())'],
+  [/\.filha$/, 'especialidades'],
+  // A source of the history.
+  [
+    /\.linhas\(\)$/,
+    'SELECT 1::bigint AS id, now() AS quando, now() AS registrado, 1::bigint AS profissional_id, 1::bigint AS visita_id',
+  ],
 ];
 const DEEP = 8;
 
