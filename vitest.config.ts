@@ -64,8 +64,11 @@ export default defineConfig({
         // Screens drawn without a browser: what the build puts in place of a package is put here too.
         plugins: [registryPlugin()],
         resolve: { ...viteConfig.resolve, alias: mergeAlias(viteConfig.resolve?.alias, ONE_ROUTER) },
+        // React as it is shipped: the one of development draws the same in several times the time.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'telas',
+          env: { NODE_ENV: 'production' },
           include: ['tests/telas/**/*.test.ts'],
           // One copy of each package, whoever imports it.
           server: { deps: { inline: [/react-router/, /@refinedev/, /@tanstack/, /@rjsf/] } },

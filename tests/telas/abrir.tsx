@@ -73,9 +73,9 @@ export async function abrirTelas(api: TestApi) {
   };
 
   /** Until the router is there and nothing is on its way, several turns long: a screen that reads on begins in the next. */
-  const silencio = async (router: Router): Promise<void> => {
+  const silencio = async (router: Router, voltas = VOLTAS_QUIETAS): Promise<void> => {
     const limite = performance.now() + LIMITE_MS;
-    for (let quietas = 0; quietas < VOLTAS_QUIETAS;) {
+    for (let quietas = 0; quietas < voltas;) {
       if (performance.now() > limite) throw new Error(`still asking: ${chamadas.slice(-5).join(', ')}`);
       await new Promise((resolve) => setTimeout(resolve, VOLTA_MS));
       const { initialized, navigation } = router.state;
@@ -100,10 +100,12 @@ export async function abrirTelas(api: TestApi) {
     },
   ];
 
+  /** Without drawing it comes to where its loaders lead. */
   return async (
     { id, token }: Pick<Caller, 'id' | 'token'>,
     prestador: number,
     endereco: string,
+    desenha = true,
   ): Promise<Chegada> => {
     queryClient.clear();
     localStorage.clear();
@@ -115,6 +117,12 @@ export async function abrirTelas(api: TestApi) {
     erros = [];
     history.replaceState(null, '', endereco);
     const router = createMemoryRouter(rotas, { initialEntries: [endereco] });
+    if (!desenha) {
+      await silencio(router, 1);
+      const { pathname, search } = router.state.location;
+      router.dispose();
+      return { onde: pathname + search, chamadas, recusas, erros };
+    }
     const falhou = (error: unknown) => void erros.push(String(error));
     const caixa = document.body.appendChild(document.createElement('div'));
     const root = createRoot(caixa, { onUncaughtError: falhou, onCaughtError: falhou });

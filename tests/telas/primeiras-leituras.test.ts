@@ -149,6 +149,7 @@ describe('an address of a record', () => {
         await pessoa(permissoesDoEndereco(entry), undefined),
         prestador,
         `${entry.path}?abrir=1`,
+        false,
       );
       expect([entry.path, onde.split('?')[0], recusas]).toEqual([entry.path, '/acesso-negado', []]);
     }
@@ -164,7 +165,7 @@ describe('an address of a record', () => {
       // The guard of /atendimento gives seeing itself.
       for (const porta of todas.filter(({ guard }) => guard !== 'atendimento').flatMap(portas.doRegistro)) {
         const dona = await pessoa(permissoesDoEndereco(porta.entry), porta.entry.guard);
-        const { onde, recusas } = await abrir(dona, prestador, porta.endereco);
+        const { onde, recusas } = await abrir(dona, prestador, porta.endereco, false);
         if (!onde.startsWith('/acesso-negado?') || recusas.length > 0)
           wrong.push(`${porta.endereco}: ${onde} ${recusas.join()}`);
       }
