@@ -58,6 +58,8 @@ export const agendaTela = {
   prorrogar: 'Mais 5 minutos',
   marcar: 'Marcar',
   marcado: (paciente: string, quando: string) => `${paciente} marcado para ${quando}.`,
+  falhaLiberar: 'O horário não foi liberado. Tente novamente.',
+  falhaProrrogar: 'A reserva não ganhou mais tempo. Tente novamente.',
   liberado: 'Horário liberado.',
   paciente: 'Paciente',
   pacienteAjuda: 'Procure pelo nome, CPF ou prontuário',

@@ -226,6 +226,7 @@ export const historico = {
   restaurarTitulo: (quando: string) => `Voltar o registro ao que era em ${quando}?`,
   restaurarTexto: 'O que mudou depois fica no histórico e pode voltar.',
   restaurado: 'Versão restaurada.',
+  naoRestaurou: 'Não foi possível voltar a esta versão. Tente de novo em instantes.',
   versaoAtual: 'Versão atual',
   naAuditoria: 'Ver também leituras e impressões, na auditoria',
 } as const;
