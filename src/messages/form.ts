@@ -63,6 +63,8 @@ export const formulario = {
   excluir: 'Excluir',
   // Without an article: 'paciente' is of whoever it is.
   excluirTitulo: (titulo: string, rotulo: string) => `Excluir ${noMeio(titulo)} ${rotulo}?`,
+  naoExcluiu: 'O registro não foi excluído. Tente de novo em instantes.',
+  naoVoltou: 'O registro continua na lixeira. Tente restaurá-lo de novo.',
   excluirTexto: 'O registro vai para a lixeira e pode ser restaurado.',
   excluido: (rotulo: string) => `${rotulo} foi para a lixeira.`,
   desfazer: 'Desfazer',
