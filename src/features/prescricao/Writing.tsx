@@ -8,11 +8,11 @@ import { formatHora } from '#domain/formato/data-hora.ts';
 import type { Alerta, ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import { formulario } from '#messages/form.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { randomId } from '#shared/random-id.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { Unchecked } from './Checks.tsx';
 import { ItemEntry } from './ItemEntry.tsx';
 import { Items, pageOf } from './Items.tsx';
@@ -78,11 +78,10 @@ export function Writing({
         motivo === null ? others : [...others, { alerta, motivo, _chave: `n${randomId().slice(0, 8)}` }],
     });
   };
-  const favourite = async (item: Item) => {
-    const nome = item.descricao.slice(0, 200);
-    try {
+  const favourite = useAct(
+    async (item: Item) => {
       await keepModel({
-        nome,
+        nome: item.descricao.slice(0, 200),
         tipo: 'FAVORITO',
         profissionalId: me,
         orientacoes: null,
@@ -90,10 +89,9 @@ export function Writing({
       });
       await client.invalidateQueries({ queryKey: ['lookup', 'prescricoes-modelo'] });
       notify({ type: 'SUCCESS', value: texto.favoritado });
-    } catch (error) {
-      notify({ type: 'ERROR', value: messageOf(error, texto.falhaModelo) });
-    }
-  };
+    },
+    { failure: texto.falhaModelo },
+  );
   const issue = async () => {
     const saved = await saving.save();
     const row = form.store.get().row;
@@ -136,7 +134,7 @@ export function Writing({
         reasonOf={reasonOf}
         onReason={reason}
         onChange={(next) => form.setValues({ itens: next })}
-        onFavourite={can('insert', 'prescricaomodelo') ? (item) => void favourite(item) : undefined}
+        onFavourite={can('insert', 'prescricaomodelo') ? (item) => void favourite.run(item) : undefined}
         from={from}
         onMove={setFrom}
       />
