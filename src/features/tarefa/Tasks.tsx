@@ -12,7 +12,6 @@ import {
 import { numero } from '#messages/lista.ts';
 import { ESTADO_DE_TAREFA, tarefaTela } from '#messages/tarefa-tela.ts';
 import { request, requestFull } from '#shared/http/client.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { DataTable } from '#shared/ui/DataTable.tsx';
@@ -22,6 +21,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 
 const SIZE = 25;
 const EVERY_MS = 3000;
@@ -53,32 +53,32 @@ export default function Tasks() {
     refetchInterval: ({ state }) => (state.data?.rows.some(isMoving) ? EVERY_MS : false),
   });
   const { data } = query;
+  const again = () => client.invalidateQueries({ queryKey: [KEY] });
+  const post = (id: number, what: string) =>
+    request(`tarefas/${id}/${what}`, { method: 'POST', silent: true }).finally(again);
+  const repeat = useAct(
+    async ({ id, titulo }: LinhaDeTarefa) => {
+      await post(id, '_repetir');
+      notify({ type: 'SUCCESS', value: tarefaTela.posta(titulo) });
+    },
+    { failure: tarefaTela.falhaRepetir },
+  );
+  const cancel = useAct(
+    async ({ id, titulo }: LinhaDeTarefa) => {
+      await post(id, '_cancelar');
+      notify({ type: 'SUCCESS', value: tarefaTela.cancelada(titulo) });
+    },
+    { failure: tarefaTela.falhaCancelar },
+  );
   const act = async (row: LinhaDeTarefa, what: '_repetir' | '_cancelar') => {
-    const cancels = what === '_cancelar';
-    if (
-      cancels &&
-      !(await confirm({
-        title: tarefaTela.cancelarPergunta(row.titulo, row.id),
-        text: tarefaTela.cancelarTexto,
-        yes: tarefaTela.cancelar,
-        danger: true,
-      }))
-    )
-      return;
-    try {
-      await request(`tarefas/${row.id}/${what}`, { method: 'POST', silent: true });
-      notify({
-        type: 'SUCCESS',
-        value: cancels ? tarefaTela.cancelada(row.titulo) : tarefaTela.posta(row.titulo),
-      });
-    } catch (failure) {
-      if (!isAbort(failure))
-        notify({
-          type: 'ERROR',
-          value: messageOf(failure, cancels ? tarefaTela.falhaCancelar : tarefaTela.falhaRepetir),
-        });
-    }
-    await client.invalidateQueries({ queryKey: [KEY] });
+    if (what === '_repetir') return void (await repeat.run(row));
+    const yes = await confirm({
+      title: tarefaTela.cancelarPergunta(row.titulo, row.id),
+      text: tarefaTela.cancelarTexto,
+      yes: tarefaTela.cancelar,
+      danger: true,
+    });
+    return yes ? void (await cancel.run(row)) : undefined;
   };
   return (
     <Page
