@@ -107,8 +107,10 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
     setConcedidas(before);
   };
 
+  const step = useAct((work: () => Promise<void>) => work(), { failure: grupoTela.falha, tell: 'place' });
   const saving = useAct(
     async () => {
+      step.clear();
       setErrors({});
       const body = { ...fields, ...(grupo ? {} : { nome }), concede, ...(grupo ? { retira } : {}) };
       const saved = await request<Grupo>(grupo ? `regras/${grupo.id}` : 'regras', {
@@ -138,7 +140,6 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
   );
   const { run: save, busy } = saving;
   const unsaved = useUnsaved(dirty, save, discard);
-  const step = useAct((work: () => Promise<void>) => work(), { failure: grupoTela.falha, tell: 'place' });
   const problem = saving.problem ?? step.problem;
   const act = async (work: () => Promise<void>) => {
     if (!(await confirmLeave(unsaved))) return;

@@ -174,7 +174,10 @@ function SignForm(props: {
           size="large"
           loading={assinar.busy}
           disabled={!ready || recusar.busy}
-          onClick={() => void assinar.run()}
+          onClick={() => {
+            recusar.clear();
+            void assinar.run();
+          }}
         >
           {texts.assinar}
         </Button>
@@ -188,7 +191,10 @@ function SignForm(props: {
         okText={texts.confirmarRecusa}
         cancelText={texts.voltar}
         okButtonProps={{ danger: true, disabled: motivo.trim() === '', loading: recusar.busy }}
-        onOk={() => void recusar.run()}
+        onOk={() => {
+          assinar.clear();
+          void recusar.run();
+        }}
         onCancel={() => setRecusando(false)}
       >
         <p>{texts.recusarTexto}</p>
