@@ -58,6 +58,7 @@ export const agendaTela = {
   prorrogar: 'Mais 5 minutos',
   marcar: 'Marcar',
   marcado: (paciente: string, quando: string) => `${paciente} marcado para ${quando}.`,
+  falhaMover: 'O horário ficou como estava. Confira a agenda e tente de novo.',
   falhaLiberar: 'O horário não foi liberado. Tente novamente.',
   falhaProrrogar: 'A reserva não ganhou mais tempo. Tente novamente.',
   liberado: 'Horário liberado.',

@@ -17,7 +17,7 @@ import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { Refused, useAct } from '#shared/ui/useAct.ts';
+import { Refused, tellFailure, useAct } from '#shared/ui/useAct.ts';
 import { LinksDialog, type LinkDe } from './LinksDialog.tsx';
 import { inOrder, Order, type Signer } from './Order.tsx';
 import { Outsiders, semChave, type Externo } from './Outsiders.tsx';
@@ -226,7 +226,7 @@ function Progress({ modulo, objectId }: { readonly modulo: string; readonly obje
   const desfazer = async ({ id }: PedidoAssinatura) => {
     await cancelar(id).then(
       () => notify({ type: 'SUCCESS', value: texts.canceladoOk }),
-      () => undefined, // The client has told why.
+      (error: unknown) => tellFailure(error, texts.falhaCancelar),
     );
     await client.invalidateQueries({ queryKey: [PEDIDOS] });
   };

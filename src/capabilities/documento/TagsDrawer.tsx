@@ -7,13 +7,12 @@ import type { TagEmUso } from '#domain/documento/tipos.ts';
 import { normalizeTag } from '#domain/formato/tags.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { documentos } from '#messages/documento.ts';
-import { HttpError } from '#shared/http/http-error.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { refuse, said } from '#shared/ui/FormDialog.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useAct } from '#shared/ui/useAct.ts';
+import { tellFailure, useAct } from '#shared/ui/useAct.ts';
 import { SimilarTag } from './SendDialog.tsx';
 import type { TagActions } from './useTagActions.ts';
 import { useTagsInUse } from './wire.ts';
@@ -88,7 +87,10 @@ export function TagsDrawer(props: {
                       tag={tag}
                       onReading={
                         reading
-                          ? (leitura) => void actions.changeReading(tag, leitura).catch(ignoreTold)
+                          ? (leitura) =>
+                              void actions
+                                .changeReading(tag, leitura)
+                                .catch((error: unknown) => tellFailure(error, documentosTela.tagFalha))
                           : undefined
                       }
                       onOpen={(doing) => setOpen({ objectId: tag.objectId, doing })}
@@ -111,11 +113,6 @@ export function TagsDrawer(props: {
       </Loaded>
     </Drawer>
   );
-}
-
-/** The client has told it; the list shows the tag as it still is. */
-function ignoreTold(error: unknown): void {
-  if (!(error instanceof HttpError)) throw error;
 }
 
 function Line(props: {

@@ -29,7 +29,7 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
   const session = useSession();
   const [senha, setSenha] = useState<SenhaNova | null>(null);
   const { id, nome } = usuario;
-  const { run, problem } = useAct(
+  const { run, busy, problem } = useAct(
     async (work: () => Promise<void>) => {
       await work();
       await client.invalidateQueries({ queryKey: [ACESSO] });
@@ -37,7 +37,8 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
     { failure: usuarioTela.falhaConta, tell: 'place' },
   );
   const act = async (title: string, text: string, yes: string, work: () => Promise<void>) => {
-    if (!(await beforeAct())) return;
+    // Nothing is asked that would not be done.
+    if (busy || !(await beforeAct())) return;
     if (await confirm({ title, text, yes, no: formulario.cancelar })) await run(work);
   };
   const post = <T,>(path: string) => request<T>(`usuarios/${id}/${path}`, { method: 'POST', silent: true });

@@ -21,7 +21,11 @@ export function People({ conversa, onSair, onClose }: Props) {
   const [novas, setNovas] = useState<readonly number[]>([]);
   const grupo = conversa.tipo === 'GRUPO';
   const dentro = new Set(conversa.participantes.map(({ id }) => id));
-  const { run: fazer, problem } = useAct(
+  const {
+    run: fazer,
+    busy,
+    problem,
+  } = useAct(
     async (passo: () => Promise<unknown>) => {
       await passo();
       await reler(client);
@@ -30,6 +34,7 @@ export function People({ conversa, onSair, onClose }: Props) {
   );
   const tirar = async ({ id, nome }: ParticipanteChat) => {
     if (
+      busy ||
       !(await confirm({
         title: texto.tirarPergunta(nome),
         text: texto.tirarTexto,
@@ -44,7 +49,7 @@ export function People({ conversa, onSair, onClose }: Props) {
   };
   const sair = async () => {
     const title = texto.sairPergunta(nomeDa(conversa));
-    if (!(await confirm({ title, text: texto.sairTexto, yes: texto.sair, danger: true }))) return;
+    if (busy || !(await confirm({ title, text: texto.sairTexto, yes: texto.sair, danger: true }))) return;
     await fazer(async () => {
       await request(caminho(conversa.id, `/participantes/${meuId()}`), { method: 'DELETE', silent: true });
       onClose();
@@ -109,7 +114,7 @@ export function People({ conversa, onSair, onClose }: Props) {
                 .filter(({ id }) => !dentro.has(id))
                 .map(({ id, nome }) => ({ value: id, label: nome }))}
             />
-            <Button disabled={novas.length === 0} onClick={() => void incluir()}>
+            <Button loading={busy} disabled={novas.length === 0} onClick={() => void incluir()}>
               {texto.incluir}
             </Button>
           </Flex>

@@ -70,6 +70,7 @@ export default function Imports() {
     failure: importacaoTela.falhaDescartar,
     tell: 'place',
   });
+  const doing = (undo.doing ?? discard.doing)?.[0].id ?? null;
   const problem = undo.problem ?? discard.problem;
   return (
     <Page
@@ -123,6 +124,7 @@ export default function Imports() {
                             label={importacaoTela.desfazerDe(row.arquivo)}
                             icon={<Undo2 size={16} aria-hidden />}
                             loading={undo.doing?.[0].id === row.id}
+                            disabled={doing !== null && doing !== row.id}
                             onClick={() => {
                               discard.clear();
                               void undo.run(row);
@@ -134,6 +136,7 @@ export default function Imports() {
                             label={importacaoTela.descartarDe(row.arquivo)}
                             icon={<Trash2 size={16} aria-hidden />}
                             loading={discard.doing?.[0].id === row.id}
+                            disabled={doing !== null && doing !== row.id}
                             onClick={() => {
                               undo.clear();
                               void discard.run(row);

@@ -70,7 +70,11 @@ export function OpenSessions() {
           <Typography.Text type="secondary">{minhaConta.sessoesTexto}</Typography.Text>
         </div>
         {data && data.length > 1 ? (
-          <Button loading={busy === 'outras'} onClick={() => void endOthers()}>
+          <Button
+            loading={busy === 'outras'}
+            disabled={busy !== undefined && busy !== 'outras'}
+            onClick={() => void endOthers()}
+          >
             {minhaConta.encerrarOutras}
           </Button>
         ) : null}
@@ -83,7 +87,12 @@ export function OpenSessions() {
           dataSource={sorted}
           rowKey="id"
           renderItem={(session) => (
-            <Row session={session} busy={busy === session.id} onEnd={() => void end(session)} />
+            <Row
+              session={session}
+              busy={busy === session.id}
+              waits={busy !== undefined && busy !== session.id}
+              onEnd={() => void end(session)}
+            />
           )}
         />
       ) : null}
@@ -94,10 +103,13 @@ export function OpenSessions() {
 function Row({
   session,
   busy,
+  waits,
   onEnd,
 }: {
   readonly session: OpenSession;
   readonly busy: boolean;
+  /** Another is being ended. */
+  readonly waits: boolean;
   readonly onEnd: () => void;
 }) {
   const { texto, tipo } = aparelho(session.agente);
@@ -107,7 +119,7 @@ function Row({
     <List.Item
       extra={
         session.atual ? null : (
-          <Button loading={busy} onClick={onEnd} aria-label={minhaConta.encerrarDe(texto)}>
+          <Button loading={busy} disabled={waits} onClick={onEnd} aria-label={minhaConta.encerrarDe(texto)}>
             {minhaConta.encerrar}
           </Button>
         )

@@ -12,7 +12,7 @@ import { randomId } from '#shared/random-id.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { useAct } from '#shared/ui/useAct.ts';
+import { tellFailure } from '#shared/ui/useAct.ts';
 import { Unchecked } from './Checks.tsx';
 import { ItemEntry } from './ItemEntry.tsx';
 import { Items, pageOf } from './Items.tsx';
@@ -78,8 +78,8 @@ export function Writing({
         motivo === null ? others : [...others, { alerta, motivo, _chave: `n${randomId().slice(0, 8)}` }],
     });
   };
-  const favourite = useAct(
-    async (item: Item) => {
+  const favourite = async (item: Item) => {
+    try {
       await keepModel({
         nome: item.descricao.slice(0, 200),
         tipo: 'FAVORITO',
@@ -89,9 +89,10 @@ export function Writing({
       });
       await client.invalidateQueries({ queryKey: ['lookup', 'prescricoes-modelo'] });
       notify({ type: 'SUCCESS', value: texto.favoritado });
-    },
-    { failure: texto.falhaModelo },
-  );
+    } catch (error) {
+      tellFailure(error, texto.falhaModelo);
+    }
+  };
   const issue = async () => {
     const saved = await saving.save();
     const row = form.store.get().row;
@@ -134,7 +135,7 @@ export function Writing({
         reasonOf={reasonOf}
         onReason={reason}
         onChange={(next) => form.setValues({ itens: next })}
-        onFavourite={can('insert', 'prescricaomodelo') ? (item) => void favourite.run(item) : undefined}
+        onFavourite={can('insert', 'prescricaomodelo') ? (item) => void favourite(item) : undefined}
         from={from}
         onMove={setFrom}
       />

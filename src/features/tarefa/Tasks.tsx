@@ -70,6 +70,7 @@ export default function Tasks() {
     },
     { failure: tarefaTela.falhaCancelar },
   );
+  const doing = (repeat.doing ?? cancel.doing)?.[0].id ?? null;
   const act = async (row: LinhaDeTarefa, what: '_repetir' | '_cancelar') => {
     if (what === '_repetir') return void (await repeat.run(row));
     const yes = await confirm({
@@ -101,7 +102,7 @@ export default function Tasks() {
               <DataTable<LinhaDeTarefa>
                 rowKey="id"
                 dataSource={data.rows}
-                columns={columnsOf(may, (row, what) => void act(row, what))}
+                columns={columnsOf(may, doing, (row, what) => void act(row, what))}
               />
               <Pager
                 label={tarefaTela.titulo}
@@ -169,8 +170,12 @@ function Filters({
 
 function columnsOf(
   may: boolean,
+  /** The row that is on its way; the others wait for it. */
+  doing: number | null,
   act: (row: LinhaDeTarefa, what: '_repetir' | '_cancelar') => void,
 ): TableColumnsType<LinhaDeTarefa> {
+  const waiting = (id: number) =>
+    ({ type: 'text', loading: doing === id, disabled: doing !== null && doing !== id }) as const;
   return [
     {
       title: tarefaTela.tarefa,
@@ -208,12 +213,12 @@ function columnsOf(
             render: (_: unknown, row: LinhaDeTarefa) => (
               <>
                 {row.podeRepetir ? (
-                  <Button type="text" onClick={() => act(row, '_repetir')}>
+                  <Button {...waiting(row.id)} onClick={() => act(row, '_repetir')}>
                     {tarefaTela.repetir}
                   </Button>
                 ) : null}
                 {row.podeCancelar ? (
-                  <Button type="text" danger onClick={() => act(row, '_cancelar')}>
+                  <Button {...waiting(row.id)} danger onClick={() => act(row, '_cancelar')}>
                     {tarefaTela.cancelar}
                   </Button>
                 ) : null}
