@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HttpError } from '../http/http-error.ts';
 import { messages } from './notify.ts';
-import { Refused, useAct, type Act } from './useAct.ts';
+import { Refused, tellFailure, useAct, type Act } from './useAct.ts';
 
 type Work = (word: string) => unknown;
 type Options = Parameters<typeof useAct>[1];
@@ -51,7 +51,7 @@ const throwing = (error: unknown) => () => {
 test('what is on its way is not done twice, and says with what it was begun', async () => {
   const asked: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  await show((word) => (asked.push(word), promise));
+  show((word) => (asked.push(word), promise));
   const first = current.run('a');
   const second = current.run('b');
   await settle();
@@ -66,9 +66,9 @@ test('what is on its way is not done twice, and says with what it was begun', as
 });
 
 test('a refusal keeps the sentence of the server, and what has none has that of the screen', async () => {
-  await show(throwing(refusal('A conta está encerrada.')));
+  show(throwing(refusal('A conta está encerrada.')));
   expect(await start()).toBe(false);
-  await show(throwing(new TypeError('undefined is not a function')));
+  show(throwing(new TypeError('undefined is not a function')));
   expect(await start()).toBe(false);
   expect(told()).toEqual(['ERROR A conta está encerrada.', `ERROR ${FAILURE}`]);
   expect(current.problem).toBeNull();
@@ -76,7 +76,7 @@ test('a refusal keeps the sentence of the server, and what has none has that of 
 
 test('refused fields say what is wrong with them where nothing marks them', async () => {
   const errors = { nome: ['Informe o nome.'], cpf: ['CPF inválido.'] };
-  await show(throwing(refusal('Há campos a corrigir.', { codigo: 'validacao', errors })));
+  show(throwing(refusal('Há campos a corrigir.', { codigo: 'validacao', errors })));
   await start();
   expect(told()).toEqual(['ERROR Informe o nome. CPF inválido.']);
 });
@@ -84,14 +84,14 @@ test('refused fields say what is wrong with them where nothing marks them', asyn
 test('what the client has told already is not told again', async () => {
   const error = refusal('A conta está encerrada.');
   error.announced = true;
-  await show(throwing(error));
+  show(throwing(error));
   expect(await start()).toBe(false);
   expect(told()).toEqual([]);
 });
 
 test('in its place the problem stands until it is cleared or tried again', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await show((word) => (word === 'certa' ? promise : Promise.reject(refusal('A conta está encerrada.'))), {
+  show((word) => (word === 'certa' ? promise : Promise.reject(refusal('A conta está encerrada.'))), {
     tell: 'place',
   });
   await start();
@@ -114,26 +114,26 @@ test('in its place the problem stands until it is cleared or tried again', async
 });
 
 test('what the screen refuses itself is said like a refusal of the server', async () => {
-  await show(throwing(new Refused('Informe a senha.')), { tell: 'place' });
+  show(throwing(new Refused('Informe a senha.')), { tell: 'place' });
   expect(await start()).toBe(false);
   expect(current.problem).toBe('Informe a senha.');
 });
 
 test('the screen may tell it in its own way, or in other words', async () => {
   const seen: string[] = [];
-  await show(throwing(refusal('Alterado por Ana.')), {
+  show(throwing(refusal('Alterado por Ana.')), {
     tell: 'place',
     refused: (_, text) => seen.push(text) > 0,
   });
   await start();
   expect([seen, told(), current.problem]).toEqual([['Alterado por Ana.'], [], null]);
-  await show(throwing(refusal('Alterado por Ana.')), { tell: 'place', refused: () => 'Abra-a de novo.' });
+  show(throwing(refusal('Alterado por Ana.')), { tell: 'place', refused: () => 'Abra-a de novo.' });
   await start();
   expect(current.problem).toBe('Abra-a de novo.');
 });
 
 test('what ends on purpose is no failure to tell', async () => {
-  await show(throwing(new DOMException('switched', 'AbortError')), { tell: 'place' });
+  show(throwing(new DOMException('switched', 'AbortError')), { tell: 'place' });
   expect(await start()).toBe(false);
   expect([told(), current.problem, current.busy]).toEqual([[], null, false]);
 });
@@ -141,7 +141,7 @@ test('what ends on purpose is no failure to tell', async () => {
 test('a screen that is gone is drawn no more, and its failure is told in the queue', async () => {
   const { promise, reject } = Promise.withResolvers<void>();
   const asked: unknown[] = [];
-  await show(() => promise, { tell: 'place', refused: (error) => asked.push(error) > 0 });
+  show(() => promise, { tell: 'place', refused: (error) => asked.push(error) > 0 });
   const done = current.run('a');
   await settle();
   act(() => root.render(null));
@@ -156,11 +156,20 @@ test('without the network it fails and says so, instead of waiting', async () =>
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   window.dispatchEvent(new Event('offline'));
   try {
-    await show(throwing(new HttpError(0, 'Sem conexão com o servidor.')));
+    show(throwing(new HttpError(0, 'Sem conexão com o servidor.')));
     expect(await start()).toBe(false);
     expect(told()).toEqual(['ERROR Sem conexão com o servidor.']);
   } finally {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
     window.dispatchEvent(new Event('online'));
   }
+});
+
+test('what runs side by side tells its failure once, and nothing of what ended on purpose', () => {
+  const announced = refusal('A conta está encerrada.');
+  announced.announced = true;
+  tellFailure(announced, FAILURE);
+  tellFailure(new DOMException('switched', 'AbortError'), FAILURE);
+  tellFailure(new TypeError('undefined is not a function'), FAILURE);
+  expect(told()).toEqual([`ERROR ${FAILURE}`]);
 });

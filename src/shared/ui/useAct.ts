@@ -45,10 +45,12 @@ function sentenceOf(error: unknown, failure: string): string {
   return Object.values(fields).flat().join(' ') || messageOf(error, failure);
 }
 
-/** Says in the queue why something failed, unless the client has said it, or it ended on purpose. For what runs side by side. */
+/** The client speaks for itself unless it was asked to be silent. */
+const isTold = (error: unknown): boolean => error instanceof HttpError && error.announced;
+
+/** Says in the queue why something failed that runs side by side with others, unless it is told or ended on purpose. */
 export function tellFailure(error: unknown, failure: string): void {
-  if (isAbort(error) || (error instanceof HttpError && error.announced)) return;
-  notify({ type: 'ERROR', value: sentenceOf(error, failure) });
+  if (!isAbort(error) && !isTold(error)) notify({ type: 'ERROR', value: sentenceOf(error, failure) });
 }
 
 /** Runs `work` once at a time, and tells why it failed unless the client has told it already. */
@@ -71,7 +73,7 @@ export function useAct<Args extends readonly unknown[]>(
     if (answer === true) return null;
     const text = answer === false ? sentence : answer;
     if (tell === 'place' && here.current) return text;
-    tellFailure(answer === false ? error : new Refused(text), failure);
+    if (!isTold(error)) notify({ type: 'ERROR', value: text });
     return null;
   };
   // The client by name: the lock and the public links stand outside of its provider.
