@@ -55,6 +55,7 @@ export const calendarioTexto = {
   nomes: 'Mostrar o nome completo dos pacientes',
   nomesTexto:
     'O calendário fica fora do Zelo, num serviço de terceiros. Sem isto, cada paciente aparece só pelas iniciais.',
+  falhaGravar: 'O endereço ficou como estava. Tente novamente em instantes.',
   criar: 'Criar endereço',
   trocar: 'Trocar o endereço',
   trocarTexto: 'O endereço de agora deixa de funcionar nos calendários em que foi posto.',

@@ -68,6 +68,7 @@ export const appMessages = {
   sessaoExpirada: 'Sessão expirada.',
   acessoNegado: 'Acesso negado.',
   vendoComo: (nome: string) => `Vendo como ${nome}`,
+  naoVoltou: 'Não foi possível voltar às suas permissões. Tente de novo em instantes.',
   vendoComoTexto: 'nada é gravado',
   voltarDeVerComo: 'Voltar',
   /** End of the server's sentence (sessao.ts), which the names replace. */

@@ -79,6 +79,7 @@ export const pedidosTela = {
   recusadoOk: 'Pedido recusado.',
   cancelarTitulo: (nome: string, quem: string) => `Cancelar o pedido de assinatura de ${nome} a ${quem}?`,
   canceladoOk: 'Pedido cancelado.',
+  falhaCancelar: 'O pedido não foi cancelado. Tente de novo em instantes.',
   voltar: 'Voltar',
 
   // Several at once

@@ -15,5 +15,6 @@ export const bloqueio = {
   encerrarTexto:
     'A sessão será encerrada e outra pessoa poderá entrar. O que não foi salvo fica guardado como rascunho de quem a abriu.',
   encerrarSim: 'Encerrar',
+  naoEncerrou: 'Não foi possível encerrar a sessão. Verifique a rede e tente de novo.',
   cancelar: 'Cancelar',
 } as const;

@@ -34,6 +34,7 @@ export const chatTela = {
   anexar: 'Anexar PDF ou imagem',
   anexando: 'Enviando o arquivo…',
   tirarAnexo: 'Tirar o arquivo',
+  falhaAntes: 'As mensagens anteriores não vieram. Tente de novo.',
   falhaAnexo: 'O arquivo não foi enviado. Tente de novo.',
   enviando: 'Enviando…',
   naoEnviada: 'Não enviada',

@@ -43,6 +43,8 @@ export const cicloTela = {
   continua: (estado: string) =>
     `A situação continua “${estado}”. O que não estiver em situação de mudar fica como está, com o porquê.`,
   emFila: 'São muitos: você acompanha o andamento, e o trabalho continua mesmo com a tela fechada.',
+  falhaPasso: 'Não foi possível concluir. O que foi digitado continua aqui; tente de novo.',
+  falhaParar: 'O trabalho continua. Tente parar de novo.',
   parar: 'Parar',
   fechar: 'Fechar',
   fecharContinua: 'Fechar e deixar continuar',

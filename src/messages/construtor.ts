@@ -117,6 +117,7 @@ export const construtor = {
   publicarSeguinte: (numero: number) =>
     `Esta versão toma o lugar da versão ${numero}. As respostas antigas continuam na versão em que foram dadas.`,
   publicarFaltam: 'Antes de publicar, resolva:',
+  naoPublicou: 'O formulário não foi publicado. O rascunho continua aqui; tente de novo.',
   publicado: 'Formulário publicado.',
   mudancas: 'O que muda',
   semMudancas: 'Nada muda em relação à versão em uso.',

@@ -1,6 +1,7 @@
 /** What the sheet of a record says, and what keeps one from being printed. */
 export const folha = {
   botao: 'PDF',
+  falha: 'O PDF não foi gerado. Tente de novo em instantes.',
   baixar: 'Baixar em PDF',
   salveAntes: 'Salve as alterações antes de gerar o PDF: ele sai do que está gravado.',
   nome: (titulo: string, rotulo: string) => (rotulo === '' ? titulo : `${titulo} ${rotulo}`),

@@ -63,6 +63,8 @@ export const formulario = {
   excluir: 'Excluir',
   // Without an article: 'paciente' is of whoever it is.
   excluirTitulo: (titulo: string, rotulo: string) => `Excluir ${noMeio(titulo)} ${rotulo}?`,
+  naoExcluiu: 'O registro não foi excluído. Tente de novo em instantes.',
+  naoVoltou: 'O registro continua na lixeira. Tente restaurá-lo de novo.',
   excluirTexto: 'O registro vai para a lixeira e pode ser restaurado.',
   excluido: (rotulo: string) => `${rotulo} foi para a lixeira.`,
   desfazer: 'Desfazer',
@@ -226,6 +228,7 @@ export const historico = {
   restaurarTitulo: (quando: string) => `Voltar o registro ao que era em ${quando}?`,
   restaurarTexto: 'O que mudou depois fica no histórico e pode voltar.',
   restaurado: 'Versão restaurada.',
+  naoRestaurou: 'Não foi possível voltar a esta versão. Tente de novo em instantes.',
   versaoAtual: 'Versão atual',
   naAuditoria: 'Ver também leituras e impressões, na auditoria',
 } as const;

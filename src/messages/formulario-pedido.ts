@@ -54,6 +54,7 @@ export const pedidoTela = {
   falha: 'O pedido não foi feito',
   pedidos: 'Pedidos ao paciente',
   respostas: 'Respostas',
+  falhaEncerrar: 'A pesquisa continua aberta. Tente de novo.',
   falhaPedido: 'Não foi possível abrir o pedido',
   para: (quem: string) => `Para ${quem}`,
   verResposta: 'Ver a resposta',

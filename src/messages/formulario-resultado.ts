@@ -26,6 +26,7 @@ export const resultado = {
   csv: 'CSV',
   xlsx: 'Planilha (XLSX)',
   falha: 'Não foi possível somar as respostas',
+  falhaExportar: 'O arquivo não foi gerado. Tente de novo em instantes.',
   falhaTabela: 'Não foi possível trazer as respostas',
   carregando: 'Somando as respostas',
   vazio: 'Nenhuma resposta ainda',

@@ -37,6 +37,7 @@ export const lixeira = {
   cancelar: 'Cancelar',
   fechar: 'Fechar',
   fecharContinua: 'Fechar e deixar continuar',
+  falhaParar: 'O trabalho continua. Tente parar de novo.',
   parar: 'Parar',
   esvaziando: 'Excluindo…',
   feitos: (feitos: number, total: number) => `${numero(feitos)} de ${numero(total)}`,

@@ -78,6 +78,7 @@ export const envio = {
   cancelado: 'O envio foi cancelado por um administrador.',
   naoSaiu: 'Um e-mail não foi enviado',
   naoSaiuTexto: (nome: string, falha: string) => `A mensagem a ${nome} não saiu. ${falha}`,
+  naoEnviado: 'A mensagem não foi enviada. Tente de novo em instantes.',
   modeloMudou: 'O modelo foi alterado por outra pessoa. Confira o texto novo antes de enviar.',
   ultimas: 'Últimas mensagens a este paciente',
   todas: 'Ver todas',

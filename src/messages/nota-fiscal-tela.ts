@@ -8,6 +8,7 @@ export const notaFiscalTela = {
   aMao: 'Registrar à mão',
   semXml: 'Enviar sem XML',
   lendo: 'Lendo a nota…',
+  naoLeu: 'A nota não foi lida. Verifique a rede e tente de novo.',
   preencher: 'Preencher a conta a pagar',
   conferir: 'Conferir e enviar',
   cadastrar: 'Cadastrar o emitente',

@@ -33,6 +33,7 @@ export const itensDePreco = {
   depois: 'Depois',
   item: 'Item',
   feito: (n: number) => `Tabela duplicada com ${itens(n)}.`,
+  falha: 'A tabela não foi duplicada. Confira a rede e tente de novo.',
   emFila:
     'A tabela foi criada inativa. Os itens estão sendo copiados; um aviso diz quando ela estiver pronta.',
   pronta: (nome: string, n: number, ativa: boolean) =>

@@ -112,6 +112,7 @@ export const prontuarioTela = {
   escrevendoOutro: (paciente: string, quando: string) =>
     `Você está escrevendo no prontuário de ${paciente} desde ${quando}. Só um prontuário é escrito de cada vez; o que digitou nele está guardado.`,
   irAteEle: 'Ir até ele',
+  falhaEscreverNeste: 'Este prontuário ainda não está com você. Verifique a rede e tente de novo.',
   escreverNeste: 'Escrever neste',
   outrosAbertos: (quantos: number) =>
     quantos === 1 ? 'Você tem outro prontuário aberto' : `Você tem outros ${quantos} prontuários abertos`,

@@ -92,6 +92,8 @@ export const chamadaTela = {
   finalizarPergunta: (quem: string) => `Finalizar o atendimento de ${quem}?`,
   finalizarTexto:
     'A chamada termina para todos e o agendamento fica como finalizado. A evidência do atendimento vai para os documentos do paciente, assinada por você se o seu certificado em nuvem estiver autorizado; se não, o pedido fica em Assinaturas pendentes. O prontuário continua aberto até você encerrá-lo.',
+  falhaProntuario: 'O prontuário não abriu. Tente de novo.',
+  falhaFinalizar: 'O atendimento continua aberto. Tente finalizar de novo.',
   finalizado:
     'Atendimento finalizado. A evidência estará nos documentos do paciente em instantes, assinada ou à espera da sua assinatura.',
   prontuario: 'Abrir prontuário',

@@ -177,6 +177,8 @@ export const tesourariaTela = {
     'Real até hoje, com as transferências; daí em diante, os créditos a caminho desta conta e os títulos que um boleto ou um borderô traz a ela.',
   exportar: 'Exportar',
   exportarCsv: 'CSV',
+  naoExportou: 'O arquivo não foi gerado. Tente de novo em instantes.',
+  naoImprimiu: 'O fechamento não foi gerado. Tente de novo em instantes.',
   exportarXlsx: 'Planilha (xlsx)',
   semPeriodo: 'Nada no período',
   semPeriodoAjuda: 'Nenhum movimento e nenhum título a vencer. Escolha outro período.',

@@ -3,12 +3,13 @@ import { Lock, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { lockMessages } from '#messages/app.ts';
 import { bloqueio } from '#messages/bloqueio.ts';
+import { EntryFailure } from '#shared/entry/EntryCard.tsx';
 import { useStore } from '#shared/hooks/store.ts';
 import { PasswordField } from '#shared/entry/EntryField.tsx';
-import { messageOf } from '#shared/http/http-error.ts';
 import { lock, unlock } from '#shared/session/lock.ts';
 import { endLocked } from '#shared/session/session.ts';
 import { Mark } from '#shared/ui/Mark.tsx';
+import { Refused, useAct } from '#shared/ui/useAct.ts';
 
 /** All there is to see of a locked session: whose it is, the way back for them, the way out for others. */
 export function LockScreen() {
@@ -46,31 +47,30 @@ export function LockScreen() {
 }
 
 function UnlockForm({ nome }: { nome: string }) {
-  const [busy, setBusy] = useState(false);
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (password === '') {
-      setProblem(bloqueio.informeSenha);
-      field.current?.focus();
-      return;
-    }
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { run, busy, problem } = useAct(
+    async () => {
+      if (password === '') throw new Refused(bloqueio.informeSenha);
       await unlock(password);
-    } catch (error) {
-      setBusy(false);
-      setProblem(messageOf(error, bloqueio.falhou));
-      setPassword('');
-      field.current?.focus();
-    }
+    },
+    {
+      failure: bloqueio.falhou,
+      tell: 'place',
+      refused: () => {
+        setPassword('');
+        field.current?.focus();
+        return false;
+      },
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <PasswordField
         ref={field}
         id="bloqueio-senha"
@@ -90,19 +90,16 @@ function UnlockForm({ nome }: { nome: string }) {
 
 /** Asks once more: whoever it is ends somebody's work, though nothing typed is lost. */
 function EndSession({ onCancel }: { onCancel: () => void }) {
-  const [busy, setBusy] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.focus(), []);
-  const end = () => {
-    setBusy(true);
-    void endLocked();
-  };
+  const end = useAct(() => endLocked(), { failure: bloqueio.naoEncerrou, tell: 'place' });
   return (
     <div ref={group} className="z-pilha" role="group" tabIndex={-1} aria-label={bloqueio.encerrar}>
       <p>{bloqueio.encerrarTexto}</p>
+      <EntryFailure text={end.problem} />
       <Flex justify="flex-end" gap="small">
         <Button onClick={onCancel}>{bloqueio.cancelar}</Button>
-        <Button type="primary" danger loading={busy} onClick={end}>
+        <Button type="primary" danger loading={end.busy} onClick={() => void end.run()}>
           {bloqueio.encerrarSim}
         </Button>
       </Flex>

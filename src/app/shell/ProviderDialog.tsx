@@ -6,13 +6,14 @@ import { useNavigate } from 'react-router';
 import { anyStartsWithFolded } from '#domain/formato/texto.ts';
 import { appMessages } from '#messages/app.ts';
 import { request } from '#shared/http/client.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
+import { isAbort } from '#shared/http/http-error.ts';
 import { confirmLeave } from '#engine/form/unsaved.ts';
 import { switchProvider, useSession } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 
 type Provider = { readonly id: number; readonly nome: string };
 const OWN = 'prestadores/web/listarPorProfissionalLogadoNoCorpoClinico';
@@ -27,13 +28,20 @@ export function ProviderDialog({ onClose, stay = false }: { onClose: () => void;
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState<number | null>(session?.idPrestador ?? null);
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
   const found = useMemo(
     () => providers?.filter(({ nome }) => anyStartsWithFolded(term, nome)) ?? [],
     [providers, term],
   );
 
-  const change = async () => {
+  const change = useAct(
+    async (id: number) => {
+      await switchProvider(id, stay);
+      notify({ type: 'SUCCESS', value: appMessages.prestadorAlterado });
+      onClose();
+    },
+    { failure: appMessages.prestadorNaoAlterado },
+  );
+  const choose = async () => {
     const provider = providers?.find(({ id }) => id === chosen);
     if (!provider) {
       setMissing(true);
@@ -45,16 +53,7 @@ export function ProviderDialog({ onClose, stay = false }: { onClose: () => void;
     }
     if (!(await confirm({ title: appMessages.desejaAlterarPrestador(provider.nome) }))) return;
     if (!(await confirmLeave())) return;
-    setBusy(true);
-    try {
-      await switchProvider(provider.id, stay);
-      notify({ type: 'SUCCESS', value: appMessages.prestadorAlterado });
-      onClose();
-    } catch (failure) {
-      if (!isAbort(failure))
-        notify({ type: 'ERROR', value: messageOf(failure, appMessages.prestadorNaoAlterado) });
-      setBusy(false);
-    }
+    await change.run(provider.id);
   };
   // An administrator of an empty installation is nobody else's to send to.
   const register = () => {
@@ -69,7 +68,7 @@ export function ProviderDialog({ onClose, stay = false }: { onClose: () => void;
       footer={
         <>
           <Button onClick={onClose}>{appMessages.cancelar}</Button>
-          <Button type="primary" loading={busy} onClick={() => void change()}>
+          <Button type="primary" loading={change.busy} onClick={() => void choose()}>
             {appMessages.alterar}
           </Button>
         </>

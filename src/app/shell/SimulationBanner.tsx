@@ -1,25 +1,22 @@
 /** 'Vendo como … · Voltar': an administrator looks with somebody else's rights (PERM-04). */
 import { Alert, Button } from 'antd';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
 import { appMessages } from '#messages/app.ts';
 import { request } from '#shared/http/client.ts';
 import { useSession } from '#shared/session/session.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 
 export function SimulationBanner() {
   const seen = useSession()?.vendoComo;
-  const [busy, setBusy] = useState(false);
-  if (!seen) return null;
-  const leave = async () => {
-    setBusy(true);
-    try {
+  const leave = useAct(
+    async () => {
       await request('auth/ver-como', { method: 'DELETE' });
       // The whole page starts anew: nothing seen with the other rights stays.
       location.assign('/principal');
-    } catch {
-      setBusy(false); // The client has told why.
-    }
-  };
+    },
+    { failure: appMessages.naoVoltou },
+  );
+  if (!seen) return null;
   return (
     <Alert
       banner
@@ -33,7 +30,7 @@ export function SimulationBanner() {
         </>
       }
       action={
-        <Button size="small" loading={busy} onClick={() => void leave()}>
+        <Button size="small" loading={leave.busy} onClick={() => void leave.run()}>
           {appMessages.voltarDeVerComo}
         </Button>
       }

@@ -7,6 +7,7 @@ import { messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Outcomes } from '#shared/ui/Outcomes.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { pedeAutorizacao } from './assinar.ts';
 import { impedimentoDoToken } from './extensao.ts';
 import { useEscolha } from './formas.ts';
@@ -186,16 +187,15 @@ function Outcome(props: {
   const { pedidos, desfechos, nome, onAutorizar, onClose } = props;
   const bons = desfechos.filter(({ ok }) => ok).length;
   const faltam = idsQueFaltam(desfechos).length;
-  const [indo, setIndo] = useState(false);
-  const [falha, setFalha] = useState<string | null>(null);
-  const autorizar = async () => {
-    setIndo(true);
-    setFalha(null);
-    await onAutorizar().catch((error: unknown) => {
-      setFalha(messageOf(error, assinaturaTela.falhaNuvem));
-      setIndo(false);
-    });
-  };
+  const [longe, setLonge] = useState(false);
+  const autorizar = useAct(
+    async () => {
+      await onAutorizar();
+      // The page goes to the provider.
+      setLonge(true);
+    },
+    { failure: assinaturaTela.falhaNuvem, tell: 'place' },
+  );
   return (
     <Modal
       title={texts.resultado}
@@ -205,7 +205,12 @@ function Outcome(props: {
         faltam > 0 ? (
           <>
             <Button onClick={onClose}>{texts.fechar}</Button>
-            <Button type="primary" data-foco="" loading={indo} onClick={() => void autorizar()}>
+            <Button
+              type="primary"
+              data-foco=""
+              loading={autorizar.busy || longe}
+              onClick={() => void autorizar.run()}
+            >
               {assinaturaTela.autorizar(nome)}
             </Button>
           </>
@@ -217,8 +222,8 @@ function Outcome(props: {
       }
     >
       <p role="status">{texts.resumo(bons, desfechos.length)}</p>
-      {faltam > 0 || falha ? (
-        <Alert type="warning" message={falha ?? texts.autorizacaoAcabou(nome, faltam)} />
+      {faltam > 0 || autorizar.problem ? (
+        <Alert type="warning" message={autorizar.problem ?? texts.autorizacaoAcabou(nome, faltam)} />
       ) : null}
       <Outcomes
         outcomes={desfechos.map(({ id, ok, mensagem, autorizar: espera }) => {

@@ -17,6 +17,7 @@ import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Refused, tellFailure, useAct } from '#shared/ui/useAct.ts';
 import { LinksDialog, type LinkDe } from './LinksDialog.tsx';
 import { inOrder, Order, type Signer } from './Order.tsx';
 import { Outsiders, semChave, type Externo } from './Outsiders.tsx';
@@ -49,8 +50,6 @@ export default function RequestDialog(props: {
   const [busca, setBusca] = useState('');
   const [mensagem, setMensagem] = useState('');
   const [prazo, setPrazo] = useState<string | null>(null);
-  const [falha, setFalha] = useState<string | null>(null);
-  const [enviando, setEnviando] = useState(false);
   const id = useId();
   const impedimento = item.mime === 'application/pdf' ? null : assinaturaTela.soPdf;
   const lista = pessoas.data ?? [];
@@ -73,11 +72,13 @@ export default function RequestDialog(props: {
   const alternar = (quem: number) =>
     setEscolhidas(escolhidas.includes(quem) ? escolhidas.filter((um) => um !== quem) : [...escolhidas, quem]);
 
-  const enviar = async () => {
-    if (escolhidas.length + externos.length === 0) return setFalha(pedidosServidor.semAssinantes);
-    setEnviando(true);
-    setFalha(null);
-    try {
+  const {
+    run: enviar,
+    busy: enviando,
+    problem,
+  } = useAct(
+    async () => {
+      if (escolhidas.length + externos.length === 0) throw new Refused(pedidosServidor.semAssinantes);
       const um = (qual: string) =>
         pedir({
           modulo,
@@ -110,15 +111,18 @@ export default function RequestDialog(props: {
         notify({ type: 'SUCCESS', value: pedidos === 0 ? texts.jaPedido : texts.pedido(pedidos) });
       await client.invalidateQueries({ queryKey: [PEDIDOS] });
       if (items.length > 1) onSigned(motivos);
-      if (convites.length === 0) return onClose();
-      setLinks(convites);
-      setEnviando(false);
-    } catch (error) {
-      setErros((error instanceof HttpError ? error.errors : undefined) ?? {});
-      setFalha(messageOf(error, texts.falhaPedido));
-      setEnviando(false);
-    }
-  };
+      if (convites.length === 0) onClose();
+      else setLinks(convites);
+    },
+    {
+      failure: texts.falhaPedido,
+      tell: 'place',
+      refused: (error) => {
+        setErros(error instanceof HttpError ? error.errors : {});
+        return error instanceof HttpError && error.message;
+      },
+    },
+  );
 
   if (links !== null) return <LinksDialog links={links} onClose={onClose} />;
   return (
@@ -200,7 +204,7 @@ export default function RequestDialog(props: {
               onChange={(dia) => setPrazo(dia ? dia.format('YYYY-MM-DD') : null)}
             />
           </Form.Item>
-          {falha ? <Alert type="error" message={falha} /> : null}
+          {problem === null ? null : <Alert type="error" message={problem} />}
         </Form>
       )}
       {items.length > 1 ? null : (
@@ -222,7 +226,7 @@ function Progress({ modulo, objectId }: { readonly modulo: string; readonly obje
   const desfazer = async ({ id }: PedidoAssinatura) => {
     await cancelar(id).then(
       () => notify({ type: 'SUCCESS', value: texts.canceladoOk }),
-      () => undefined, // The client has told why.
+      (error: unknown) => tellFailure(error, texts.falhaCancelar),
     );
     await client.invalidateQueries({ queryKey: [PEDIDOS] });
   };

@@ -1,7 +1,6 @@
 /** What the verifier says of a stored document, with the address by which anybody may check it. */
 import { Alert, Button, Divider, List, Typography } from 'antd';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
 import { saveSheet } from '#capabilities/documento/index.ts';
 import type { AssinaturaEletronica } from '#domain/assinatura/eletronica.ts';
 import type { SemEfeito } from '#domain/documento/sem-efeito.ts';
@@ -10,10 +9,9 @@ import { papelNoPedido } from '#messages/assinatura-link.ts';
 import { semEfeitoFrase } from '#messages/assinatura.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { Qr } from '#shared/ui/Qr.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { Report } from './Report.tsx';
 import { useRelatorio, type Alvo } from './wire.ts';
 
@@ -92,17 +90,10 @@ function Annulled({ semEfeito }: { readonly semEfeito: SemEfeito }) {
 
 /** The copy for paper. */
 function SheetButton({ alvo }: { readonly alvo: Alvo }) {
-  const [busy, setBusy] = useState(false);
-  const baixar = async () => {
-    setBusy(true);
-    await saveSheet(alvo, alvo.objectId).catch((error: unknown) =>
-      notify({ type: 'ERROR', value: messageOf(error, texts.falhaFolha) }),
-    );
-    setBusy(false);
-  };
+  const { run, busy } = useAct(() => saveSheet(alvo, alvo.objectId), { failure: texts.falhaFolha });
   return (
     <>
-      <Button icon={<Printer size={16} aria-hidden />} loading={busy} onClick={() => void baixar()}>
+      <Button icon={<Printer size={16} aria-hidden />} loading={busy} onClick={() => void run()}>
         {texts.folha}
       </Button>
       <Typography.Paragraph type="secondary">{texts.folhaAjuda}</Typography.Paragraph>

@@ -6,9 +6,9 @@ import { ateQuando, type ConviteDaCasa, type SituacaoConvite } from '#domain/con
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { whatsappLink } from '#domain/formato/telefone.ts';
 import { linkDaCasa as texts, passoConvite, situacaoConvite, textoWhatsapp } from '#messages/convite.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { Qr } from '#shared/ui/Qr.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { cancelarConvite, enviarPorEmail } from './wire.ts';
 
 const TONES: { readonly [s in SituacaoConvite]: string } = {
@@ -26,20 +26,15 @@ export function LinkCard(props: {
   const { convite, onChange } = props;
   const { id, nome, prestador, link, email, telefone, finalidade, situacao } = convite;
   const [qr, setQr] = useState(false);
-  const [busy, setBusy] = useState(false);
   const chat = telefone === null ? null : whatsappLink(telefone);
 
-  const act = async (what: (id: number) => Promise<ConviteDaCasa>, done: string) => {
-    setBusy(true);
-    try {
+  const { run: act, busy } = useAct(
+    async (what: (id: number) => Promise<ConviteDaCasa>, done: string) => {
       onChange(await what(id));
       notify({ type: 'SUCCESS', value: done });
-    } catch (error) {
-      notify({ type: 'ERROR', value: messageOf(error, texts.falha) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failure: texts.falha },
+  );
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address);

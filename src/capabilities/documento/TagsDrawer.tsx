@@ -7,12 +7,12 @@ import type { TagEmUso } from '#domain/documento/tipos.ts';
 import { normalizeTag } from '#domain/formato/tags.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { documentos } from '#messages/documento.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { refuse, said } from '#shared/ui/FormDialog.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { tellFailure, useAct } from '#shared/ui/useAct.ts';
 import { SimilarTag } from './SendDialog.tsx';
 import type { TagActions } from './useTagActions.ts';
 import { useTagsInUse } from './wire.ts';
@@ -87,7 +87,10 @@ export function TagsDrawer(props: {
                       tag={tag}
                       onReading={
                         reading
-                          ? (leitura) => void actions.changeReading(tag, leitura).catch(ignoreTold)
+                          ? (leitura) =>
+                              void actions
+                                .changeReading(tag, leitura)
+                                .catch((error: unknown) => tellFailure(error, documentosTela.tagFalha))
                           : undefined
                       }
                       onOpen={(doing) => setOpen({ objectId: tag.objectId, doing })}
@@ -110,11 +113,6 @@ export function TagsDrawer(props: {
       </Loaded>
     </Drawer>
   );
-}
-
-/** The client has told it; the list shows the tag as it still is. */
-function ignoreTold(error: unknown): void {
-  if (!(error instanceof HttpError)) throw error;
 }
 
 function Line(props: {
@@ -170,7 +168,6 @@ function TagForm(props: {
 }) {
   const { label, action, initial = '', others = [], field, save, onDone, onCancel } = props;
   const [form] = Form.useForm<{ nome: string }>();
-  const [busy, setBusy] = useState(false);
   const changing = initial !== '';
   const name = useId();
   const mistake = (text: string) => {
@@ -178,26 +175,28 @@ function TagForm(props: {
     const problem = changing && text === initial ? null : problemaDaTag(text);
     return problem === null ? null : problem === 'vazia' ? documentos.informeTag : documentos.tagLonga;
   };
-  const go = async ({ nome }: { nome: string }) => {
-    setBusy(true);
-    try {
+  const { run, busy } = useAct(
+    async ({ nome }: { nome: string }) => {
       await save(nome);
       // Not reset, which would draw another field and lose the focus; what was typed while it was being saved stays.
       if (form.getFieldValue('nome') === nome) form.setFieldValue('nome', initial);
       onDone();
-    } catch (failure) {
-      form.setFields([{ name: 'nome', errors: [said(messageOf(failure, documentosTela.tagFalha))] }]);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    {
+      failure: documentosTela.tagFalha,
+      refused: (_, text) => {
+        form.setFields([{ name: 'nome', errors: [said(text)] }]);
+        return true;
+      },
+    },
+  );
   return (
     <Form
       form={form}
       name={name}
       initialValues={{ nome: initial }}
       validateTrigger="onSubmit"
-      onFinish={(values) => void go(values)}
+      onFinish={(values) => void run(values)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !onCancel) return;
         event.stopPropagation();
@@ -248,22 +247,17 @@ function RemoveForm(props: {
 }) {
   const { tag, others, required, remove, onDone } = props;
   const [para, setPara] = useState<string>();
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
   const id = useId();
   const used = tag.documentos > 0 || tag.deOutros;
-  const go = async () => {
-    setBusy(true);
-    try {
+  const { run, busy, problem } = useAct(
+    async () => {
       await remove(para);
       onDone();
-    } catch (failure) {
-      setError(messageOf(failure, documentosTela.tagFalha));
-      setBusy(false);
-    }
-  };
+    },
+    { failure: documentosTela.tagFalha, tell: 'place' },
+  );
   return (
-    <Form layout="vertical" onFinish={() => void go()}>
+    <Form layout="vertical" onFinish={() => void run()}>
       {used ? (
         <Form.Item label={documentosTela.tagNoLugar(tag.nome)} htmlFor={id}>
           <Select
@@ -278,7 +272,7 @@ function RemoveForm(props: {
       ) : (
         <p>{documentosTela.tagSemUso(tag.nome)}</p>
       )}
-      {error === '' ? null : <Alert type="error" showIcon message={error} />}
+      {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       <Flex justify="end" gap={8}>
         <Button onClick={onDone}>{documentosTela.cancelar}</Button>
         <Button htmlType="submit" danger type="primary" loading={busy} disabled={used && required && !para}>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Formulario } from '#domain/formulario/compilar.ts';
 import { FormHost, RecordFrame, registerUnsaved, useRecordForm, useSaving } from '#engine/kit/index.ts';
 import { adendoTela as texto } from '#messages/resposta-impressa.ts';
-import { messageOf } from '#shared/http/http-error.ts';
+import { Refused, useAct } from '#shared/ui/useAct.ts';
 import { acrescentarAdendo, correcaoWire, type Resposta } from './wire.ts';
 
 type Props = { formulario: Formulario; resposta: Resposta; onSaved: () => void; onCancel: () => void };
@@ -21,9 +21,7 @@ const VAZIA = { motivo: '', texto: '' };
 
 function Correcting({ formulario, resposta, onSaved, onCancel }: Props) {
   const [nota, setNota] = useState(VAZIA);
-  const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState('');
   const now = useRef(nota);
   now.current = nota;
   const wire = useMemo(() => correcaoWire(formulario, resposta, () => now.current), [formulario, resposta]);
@@ -53,20 +51,20 @@ function Correcting({ formulario, resposta, onSaved, onCancel }: Props) {
     onSaved();
   };
   const saving = useSaving(form, finish);
-  const save = async () => {
-    setTried(true);
-    setProblem('');
-    if (nota.motivo.trim() === '') return document.getElementById(`${prefix}-motivo`)?.focus();
-    if (form.isDirty()) return void saving.save();
-    if (nota.texto.trim() === '') return setProblem(texto.nadaMuda);
-    setBusy(true);
-    try {
+  const { run, busy, problem, clear } = useAct(
+    async () => {
+      if (nota.texto.trim() === '') throw new Refused(texto.nadaMuda);
       await acrescentarAdendo(resposta.id, resposta.versao, nota);
       finish();
-    } catch (error) {
-      setProblem(messageOf(error, texto.falha));
-      setBusy(false);
-    }
+    },
+    { failure: texto.falha, tell: 'place' },
+  );
+  const save = () => {
+    setTried(true);
+    clear();
+    if (nota.motivo.trim() === '') document.getElementById(`${prefix}-motivo`)?.focus();
+    else if (form.isDirty()) void saving.save();
+    else void run();
   };
   const missing = tried && nota.motivo.trim() === '';
   return (
@@ -75,7 +73,7 @@ function Correcting({ formulario, resposta, onSaved, onCancel }: Props) {
       resource={formulario.resource}
       dirty={written()}
       busy={busy}
-      onSave={() => void save()}
+      onSave={save}
       onCancel={onCancel}
     >
       <Alert type="info" showIcon message={texto.comoFunciona} style={{ marginBottom: 16 }} />

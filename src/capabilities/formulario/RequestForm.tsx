@@ -4,9 +4,10 @@ import { useId, useState } from 'react';
 import { PRAZOS_PEDIDO, type ParaQuem } from '#domain/formulario/pedido.ts';
 import { LookupSelect } from '#engine/kit/index.ts';
 import { pedidoTela as texto } from '#messages/formulario-pedido.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { session } from '#shared/session/session.ts';
 import { Field } from '#shared/ui/Field.tsx';
+import { Refused, useAct } from '#shared/ui/useAct.ts';
 import { formulariosEmUso, pedir, type Pedido } from './pedido-wire.ts';
 
 type Props = {
@@ -26,41 +27,43 @@ export default function RequestForm({ para, paciente, fixo = false, modelo = nul
   const [quem, setQuem] = useState(paciente);
   const [dias, setDias] = useState<number>(PRAZOS_PEDIDO[0]);
   const [lugar, setLugar] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<unknown>(null);
+  const [errors, setErrors] = useState<HttpError['errors']>({});
   const emUso = useQuery({
     queryKey: ['form-templates', 'publicados', 'nomes', session.get()?.idPrestador],
     queryFn: ({ signal }) => formulariosEmUso(signal),
   });
   const doPaciente = para === 'paciente';
-  const errors = failed instanceof HttpError ? (failed.errors ?? {}) : {};
-  // What the form has no field for: a patient without birth date or CPF, say.
-  const outros = Object.entries(errors).flatMap(([campo, textos]) =>
-    ['formTemplateId', 'lugar', 'pacienteId'].includes(campo) ? [] : textos,
-  );
   const falta = formulario === null || (doPaciente && quem === null);
 
-  const go = async () => {
-    if (formulario === null || falta) return setFailed(doPaciente ? texto.falta : texto.faltaFormulario);
-    setBusy(true);
-    setFailed(null);
-    try {
+  const { run, busy, problem, clear } = useAct(
+    async () => {
+      setErrors({});
+      if (formulario === null || falta) throw new Refused(doPaciente ? texto.falta : texto.faltaFormulario);
       await onMade(
         await pedir({ formTemplateId: formulario, ...(doPaciente ? { pacienteId: quem, dias } : { lugar }) }),
       );
-    } catch (error) {
-      setFailed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    {
+      failure: texto.falha,
+      tell: 'place',
+      refused: (error) => {
+        const found = error instanceof HttpError ? error.errors : {};
+        setErrors(found);
+        // What the form has no field for: a patient without birth date or CPF, say.
+        const outros = Object.entries(found).flatMap(([campo, textos]) =>
+          ['formTemplateId', 'lugar', 'pacienteId'].includes(campo) ? [] : textos,
+        );
+        return outros.length > 0 ? outros.join(' ') : Object.keys(found).length > 0;
+      },
+    },
+  );
   return (
     <form
       noValidate
       className="z-curto"
       onSubmit={(event) => {
         event.preventDefault();
-        void go();
+        void run();
       }}
     >
       <Alert
@@ -84,7 +87,8 @@ export default function RequestForm({ para, paciente, fixo = false, modelo = nul
           options={(emUso.data ?? []).map(({ id, nome }) => ({ value: id, label: nome }))}
           onChange={(id: number) => {
             setFormulario(id);
-            setFailed(null);
+            setErrors({});
+            clear();
           }}
         />
       </Field>
@@ -111,21 +115,9 @@ export default function RequestForm({ para, paciente, fixo = false, modelo = nul
           />
         </Field>
       )}
-      {failed !== null && (outros.length > 0 || Object.keys(errors).length === 0) ? (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          style={{ marginBottom: 16 }}
-          message={
-            outros.length > 0
-              ? outros.join(' ')
-              : typeof failed === 'string'
-                ? failed
-                : messageOf(failed, texto.falha)
-          }
-        />
-      ) : null}
+      {problem === null ? null : (
+        <Alert type="error" showIcon role="alert" style={{ marginBottom: 16 }} message={problem} />
+      )}
       <Flex justify="end">
         <Button type="primary" htmlType="submit" loading={busy}>
           {doPaciente ? texto.gerar : texto.gerarQr}

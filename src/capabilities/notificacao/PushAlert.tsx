@@ -7,6 +7,7 @@ import { AJUDA_NAVEGADOR, pushTela } from '#messages/notificacao-tela.ts';
 import { useStore } from '#shared/hooks/store.ts';
 import { useAfterPress } from '#shared/hooks/useAfterPress.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { activate, alertPutOff, deniedOpen, pushState, putOff } from './push.ts';
 import './notificacoes.css';
 
@@ -14,7 +15,7 @@ export default function PushAlert({ uid }: { uid: number }) {
   const state = useStore(pushState);
   const later = useStore(alertPutOff);
   const denied = useStore(deniedOpen);
-  const [busy, setBusy] = useState(false);
+  const link = useAct(activate, { failure: pushTela.falhaRegistro });
   const shows = useAfterPress(
     (state === 'ausente' || state === 'de-outro' || state === 'sem-suporte') && !later,
     false,
@@ -29,14 +30,7 @@ export default function PushAlert({ uid }: { uid: number }) {
             <span>{state === 'de-outro' ? pushTela.deOutroTexto : pushTela.ativeTexto}</span>
           </p>
           <div className="z-linha">
-            <Button
-              type="primary"
-              loading={busy}
-              onClick={async () => {
-                setBusy(true);
-                await activate(uid).finally(() => setBusy(false));
-              }}
-            >
+            <Button type="primary" loading={link.busy} onClick={() => void link.run(uid)}>
               {pushTela.ativar}
             </Button>
             <Button type="text" onClick={() => putOff(uid)}>

@@ -25,6 +25,7 @@ import { useCan } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { useTransitions } from '../lifecycle/useTransitions.tsx';
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 import { useRowRights } from '../access/useRowRights.ts';
@@ -88,13 +89,34 @@ export const RecordActions = memo(function RecordActions(props: Props) {
   const navigate = useNavigate();
   const linked = useLinked(links);
   const life = useTransitions(entity);
-  const [printing, setPrinting] = useState(false);
   const [open, setOpen] = useState<'historico' | 'relacionados' | null>(null);
   const label = form.label();
   const may = (action: string) => !entity.readOnly && can(action, entity.subject);
   const removes = useRowRights(entity, row, { update: false, remove: may(DELETE_ACTION) }).remove;
 
-  const del = async () => {
+  const undo = useAct(
+    async (id: number) => {
+      await bringBack(entity.name, id);
+      forget(entity.name);
+      notify({ type: 'SUCCESS', value: formulario.restauradoDaLixeira(label) });
+    },
+    { failure: formulario.naoVoltou },
+  );
+  const del = useAct(
+    async () => {
+      const gone = await remove(entity.name, row);
+      form.discard();
+      forget(entity.name);
+      notify({
+        type: 'SUCCESS',
+        value: formulario.excluido(label),
+        action: { label: formulario.desfazer, run: () => void undo.run(gone.id) },
+      });
+      onDeleted();
+    },
+    { failure: formulario.naoExcluiu },
+  );
+  const askToDelete = async () => {
     const yes = await confirm({
       title: formulario.excluirTitulo(entity.title, label),
       text: formulario.excluirTexto,
@@ -102,33 +124,22 @@ export const RecordActions = memo(function RecordActions(props: Props) {
       no: formulario.cancelar,
       danger: true,
     });
-    if (!yes) return;
-    const gone = await remove(entity.name, row);
-    form.discard();
-    forget(entity.name);
-    const undo = async () => {
-      await bringBack(entity.name, gone.id);
+    if (yes) await del.run();
+  };
+  const restore = useAct(
+    async () => {
+      form.replaceRow(await bringBack(entity.name, row.id));
       forget(entity.name);
       notify({ type: 'SUCCESS', value: formulario.restauradoDaLixeira(label) });
-    };
-    notify({
-      type: 'SUCCESS',
-      value: formulario.excluido(label),
-      action: { label: formulario.desfazer, run: () => void undo().catch(ignoreTold) },
-    });
-    onDeleted();
-  };
-  const restore = async () => {
-    form.replaceRow(await bringBack(entity.name, row.id));
-    forget(entity.name);
-    notify({ type: 'SUCCESS', value: formulario.restauradoDaLixeira(label) });
-  };
+    },
+    { failure: formulario.naoVoltou },
+  );
+  const sheetFile = useAct(() => download(`/api/${entity.name}/${row.id}/_folha`, { method: 'POST' }), {
+    failure: folha.falha,
+  });
   const print = async () => {
-    if (form.isDirty()) return notify({ type: 'WARNING', value: folha.salveAntes });
-    setPrinting(true);
-    await download(`/api/${entity.name}/${row.id}/_folha`, { method: 'POST' }).finally(() =>
-      setPrinting(false),
-    );
+    if (form.isDirty()) notify({ type: 'WARNING', value: folha.salveAntes });
+    else await sheetFile.run();
   };
   const items = [
     ...(page === undefined
@@ -181,7 +192,7 @@ export const RecordActions = memo(function RecordActions(props: Props) {
             key: 'excluir',
             icon: <Trash2 size={16} aria-hidden />,
             label: formulario.excluir,
-            onClick: () => void del().catch(ignoreTold),
+            onClick: () => void askToDelete(),
           },
         ]
       : []),
@@ -193,7 +204,7 @@ export const RecordActions = memo(function RecordActions(props: Props) {
         <Button
           type="primary"
           icon={<ArchiveRestore size={16} aria-hidden />}
-          onClick={() => void restore().catch(ignoreTold)}
+          onClick={() => void restore.run()}
         >
           {formulario.restaurarDaLixeira}
         </Button>
@@ -225,8 +236,8 @@ export const RecordActions = memo(function RecordActions(props: Props) {
         <Button
           icon={<FileDown size={16} aria-hidden />}
           title={folha.baixar}
-          loading={printing}
-          onClick={() => void print().catch(ignoreTold)}
+          loading={sheetFile.busy}
+          onClick={() => void print()}
         >
           {folha.botao}
         </Button>
@@ -264,8 +275,3 @@ export const RecordActions = memo(function RecordActions(props: Props) {
     </>
   );
 });
-
-/** The client has put the failure in the message queue; the screen stays as it was. */
-function ignoreTold(error: unknown): void {
-  if (!(error instanceof Error)) throw error;
-}

@@ -13,6 +13,7 @@ import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { HISTORY_PAGE, restoreVersion, type LogMeta } from './history-query.ts';
 
 const StateTimeline = lazy(() => import('../lifecycle/StateTimeline.tsx'));
@@ -33,7 +34,6 @@ type Props = {
 
 /** Says in words who changed what and when, and leads back to any of it. */
 export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, onRestored, onClose }: Props) {
-  const [busy, setBusy] = useState(false);
   const can = useCan();
   const [pages, setPages] = useState(1);
   const meta: LogMeta = { id: row.id, versao: row.versao, pages };
@@ -45,6 +45,19 @@ export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, o
   const events = data ?? [];
   const now = new Date().toISOString();
 
+  const bringBack = useAct(
+    async (event: HistoryEvent) => {
+      const next = await restoreVersion<Row>(entity.name, row.id, event.seq).catch((failure: unknown) => {
+        // Another provider: what stands here is no longer theirs.
+        if (isAbort(failure)) onClose();
+        throw failure;
+      });
+      notify({ type: 'SUCCESS', value: historico.restaurado });
+      onRestored?.(next);
+      await refetch();
+    },
+    { failure: historico.naoRestaurou },
+  );
   const restore = async (event: HistoryEvent) => {
     const yes = await confirm({
       title: historico.restaurarTitulo(formatDataHora(event.em)),
@@ -53,18 +66,7 @@ export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, o
       no: formulario.cancelar,
     });
     if (!yes || !((await beforeRestore?.()) ?? true)) return;
-    setBusy(true);
-    try {
-      const next = await restoreVersion<Row>(entity.name, row.id, event.seq);
-      notify({ type: 'SUCCESS', value: historico.restaurado });
-      onRestored?.(next);
-      await refetch();
-    } catch (failure) {
-      // The client has told why; the drawer stays as it was.
-      if (isAbort(failure)) onClose();
-    } finally {
-      setBusy(false);
-    }
+    await bringBack.run(event);
   };
 
   return (
@@ -112,7 +114,7 @@ export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, o
                 {index > 0 && mayRestore && event.volta !== false && event.acao !== 'excluir' ? (
                   <Button
                     size="small"
-                    disabled={busy}
+                    disabled={bringBack.busy}
                     onClick={() => void restore(event)}
                     aria-label={`${historico.restaurar}: ${formatDataHora(event.em)}`}
                   >

@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import type { Importacao, Modo } from '#domain/importacao/importacao.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { Changes } from './Changes.tsx';
 import { choice } from './choice.tsx';
 import { Counts } from './Counts.tsx';
@@ -29,8 +29,10 @@ type Props = {
 
 export function CheckStep({ entity, found, failing, onShow, onImport, onColumns, onLeave }: Props) {
   const [mode, setMode] = useState<Modo>('so-as-boas');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, busy, problem } = useAct(
+    async () => onImport(await start(entity.name, found.id, { modo: mode, simular: false })),
+    { failure: importacaoTela.falhaInicio, tell: 'place' },
+  );
   const ids = useId();
   if (isRunning(found)) return <Running found={found} rows={null} failing={failing} onShow={onShow} />;
 
@@ -62,16 +64,6 @@ export function CheckStep({ entity, found, failing, onShow, onImport, onColumns,
 
   const toWrite = found.inseridas + found.alteradas;
   const blocked = mode === 'tudo-ou-nada' && found.erros > 0;
-  const run = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      onImport(await start(entity.name, found.id, { modo: mode, simular: false }));
-    } catch (error) {
-      if (!isAbort(error)) setProblem(messageOf(error, importacaoTela.falhaInicio));
-      setBusy(false);
-    }
-  };
   return (
     <>
       <section className="z-pilha">

@@ -5,9 +5,10 @@ import type { Importacao, Mapping, TipoAviso, Vazias } from '#domain/importacao/
 import { importableFields } from '#domain/registro/importaveis.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
-import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { choice } from './choice.tsx';
 import { FieldName, SourceChoice } from './FieldRow.tsx';
 import { offered, samplesOf, unusedColumns, withSource } from './mapping.ts';
@@ -31,32 +32,28 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
   const fields = importableFields(entity, (permission) => can(permission, entity.subject));
   const [mapping, setMapping] = useState<Mapping>(() => offered(found.mapeamento, fields));
   const [errors, setErrors] = useState<{ readonly [field: string]: readonly string[] }>({});
-  const [problem, setProblem] = useState<string | null>(null);
   const [empty, setEmpty] = useState<Vazias>(found.vazias);
   const ids = useId();
-  const [busy, setBusy] = useState<'leitura' | 'conferir' | null>(null);
-
-  const run = async (
-    what: 'leitura' | 'conferir',
-    call: () => Promise<Importacao>,
-    then: (next: Importacao) => void,
-  ) => {
-    setBusy(what);
-    setProblem(null);
-    setErrors({});
-    try {
+  const { run, busy, doing, problem } = useAct(
+    async (
+      _what: 'leitura' | 'conferir',
+      call: () => Promise<Importacao>,
+      then: (next: Importacao) => void,
+    ) => {
+      setErrors({});
       then(await call());
-    } catch (error) {
-      if (isAbort(error)) return;
-      const known = error instanceof HttpError ? error.errors : {};
-      setErrors(known);
-      const elsewhere = Object.keys(known).some((id) => !fields.some((field) => field.id === id));
-      if (Object.keys(known).length === 0 || elsewhere)
-        setProblem(messageOf(error, importacaoTela.falhaInicio));
-    } finally {
-      setBusy(null);
-    }
-  };
+    },
+    {
+      failure: importacaoTela.falhaInicio,
+      tell: 'place',
+      // What stands under its field is said there.
+      refused: (error) => {
+        const known = error instanceof HttpError ? Object.keys(error.errors) : [];
+        if (error instanceof HttpError) setErrors(error.errors);
+        return known.length > 0 && known.every((id) => fields.some((field) => field.id === id));
+      },
+    },
+  );
   const read = (leitura: Reading) =>
     void run('leitura', () => reread(entity.name, found.id, leitura), onShow);
   const check = () => {
@@ -86,7 +83,7 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
     >
       <section className="z-pilha">
         <h2 tabIndex={-1}>{importacaoTela.colunasTitulo}</h2>
-        <ReadingChoice found={found} busy={busy === 'leitura'} onRead={read} />
+        <ReadingChoice found={found} busy={doing?.[0] === 'leitura'} onRead={read} />
         {found.problema === null ? null : <Alert type="error" showIcon message={found.problema} />}
         <Warnings entity={entity} found={found} only={READING_WARNINGS} />
       </section>
@@ -153,8 +150,8 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
         <Button
           type="primary"
           htmlType="submit"
-          loading={busy === 'conferir'}
-          disabled={busy !== null || found.problema !== null}
+          loading={doing?.[0] === 'conferir'}
+          disabled={busy || found.problema !== null}
         >
           {importacaoTela.conferir}
         </Button>

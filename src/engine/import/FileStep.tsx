@@ -6,8 +6,8 @@ import { tabelasFilhas } from '#domain/importacao/filhas.ts';
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { Field } from '#shared/ui/Field.tsx';
+import { Refused, useAct } from '#shared/ui/useAct.ts';
 import { downloadTemplate, sendFile } from './wire.ts';
 
 type Props = { readonly entity: EntityModel; readonly onSent: (found: Importacao) => void };
@@ -17,38 +17,24 @@ const ACCEPT = '.csv,.txt,.tsv,.xlsx';
 export function FileStep({ entity, onSent }: Props) {
   const tabelas = tabelasFilhas(entity);
   const [tabela, setTabela] = useState('');
-  const [sending, setSending] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [getting, setGetting] = useState<'xlsx' | 'csv' | null>(null);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const send = async (file: File, all: number) => {
-    if (sending !== null) return;
-    if (all > 1) return setProblem(importacaoTela.umArquivo);
-    const control = new AbortController();
-    stop.current = control;
-    setProblem(null);
-    setSending(file.name);
-    try {
+  const send = useAct(
+    async (file: File, all: number) => {
+      if (all > 1) throw new Refused(importacaoTela.umArquivo);
+      const control = new AbortController();
+      stop.current = control;
       onSent(await sendFile(entity.name, file, control.signal, tabela || undefined));
-    } catch (error) {
-      if (!isAbort(error)) setProblem(messageOf(error, importacaoTela.falhaEnvio));
-    } finally {
-      setSending(null);
-    }
-  };
-  const template = async (formato: 'xlsx' | 'csv') => {
-    setGetting(formato);
-    setProblem(null);
-    try {
-      await downloadTemplate(entity.name, formato, tabela || undefined);
-    } catch (error) {
-      if (!isAbort(error)) setProblem(messageOf(error, importacaoTela.falhaModelo));
-    } finally {
-      setGetting(null);
-    }
-  };
+    },
+    { failure: importacaoTela.falhaEnvio, tell: 'place' },
+  );
+  const sending = send.doing?.[0].name ?? null;
+  const template = useAct(
+    (formato: 'xlsx' | 'csv') => downloadTemplate(entity.name, formato, tabela || undefined),
+    { failure: importacaoTela.falhaModelo, tell: 'place' },
+  );
+  const problem = send.problem ?? template.problem;
 
   return (
     <>
@@ -83,7 +69,8 @@ export function FileStep({ entity, onSent }: Props) {
           // The button inside is the control; the area around it only takes what is dropped.
           hasControlInside
           beforeUpload={(file, all) => {
-            if (file === all[0]) void send(file, all.length);
+            template.clear();
+            if (file === all[0]) void send.run(file, all.length);
             return false;
           }}
         >
@@ -127,8 +114,11 @@ export function FileStep({ entity, onSent }: Props) {
             <Button
               key={formato}
               icon={<Download size={16} aria-hidden />}
-              loading={getting === formato}
-              onClick={() => void template(formato)}
+              loading={template.doing?.[0] === formato}
+              onClick={() => {
+                send.clear();
+                void template.run(formato);
+              }}
             >
               {formato === 'xlsx' ? importacaoTela.modeloXlsx : importacaoTela.modeloCsv}
             </Button>

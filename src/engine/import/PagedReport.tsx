@@ -6,10 +6,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Typography, type TableProps } from 'antd';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 
 const SIZE = 50;
 
@@ -41,25 +41,13 @@ export function PagedReport<Row extends object>({
   ...table
 }: Props<Row>) {
   const [from, setFrom] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
   const query = useQuery({
     queryKey: [...queryKey, from],
     queryFn: ({ signal }) => read(from, SIZE, signal),
     placeholderData: keepPreviousData,
   });
-  const save = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await download.run();
-    } catch (failure) {
-      if (!isAbort(failure)) setProblem(messageOf(failure, download.failed));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy, problem } = useAct(download.run, { failure: download.failed, tell: 'place' });
   return (
     <section className="z-pilha" aria-labelledby={id}>
       <Flex component="header" wrap align="end" justify="space-between" gap="8px 16px">
@@ -67,7 +55,7 @@ export function PagedReport<Row extends object>({
           <h3 id={id}>{title}</h3>
           <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>
         </div>
-        <Button icon={<Download size={16} aria-hidden />} loading={busy} onClick={() => void save()}>
+        <Button icon={<Download size={16} aria-hidden />} loading={busy} onClick={() => void run()}>
           {download.label}
         </Button>
       </Flex>

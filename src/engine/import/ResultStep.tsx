@@ -1,13 +1,12 @@
 /** Step 4: the import at work, then what it did, how to take it back, and where the records are. */
 import { Alert, Button, Flex } from 'antd';
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { Counts } from './Counts.tsx';
 import { LeftOver } from './LeftOver.tsx';
 import { ReadingSaid } from './ReadingSaid.tsx';
@@ -28,8 +27,13 @@ type Props = {
 
 export function ResultStep({ entity, found, failing, rows, onShow, onColumns, onLeave }: Props) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, busy, problem } = useAct(
+    async () => {
+      const next = await undoImport(found);
+      if (next) onShow(next);
+    },
+    { failure: importacaoTela.falhaDesfazer, tell: 'place' },
+  );
   if (isRunning(found)) return <Running found={found} rows={rows} failing={failing} onShow={onShow} />;
 
   const { estado } = found;
@@ -43,18 +47,6 @@ export function ResultStep({ entity, found, failing, rows, onShow, onColumns, on
           ? importacaoTela.cancelada
           : importacaoTela.falhou;
   const entry = indexEntry(entity.name);
-  const takeBack = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const next = await undoImport(found);
-      if (next) onShow(next);
-    } catch (error) {
-      if (!isAbort(error)) setProblem(messageOf(error, importacaoTela.falhaDesfazer));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       <section className="z-pilha">
@@ -74,7 +66,7 @@ export function ResultStep({ entity, found, failing, rows, onShow, onColumns, on
       {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       <Flex wrap gap={8} justify="end">
         {mayUndo(found) ? (
-          <Button icon={<Undo2 size={16} aria-hidden />} loading={busy} onClick={() => void takeBack()}>
+          <Button icon={<Undo2 size={16} aria-hidden />} loading={busy} onClick={() => void run()}>
             {estado === 'desfeita' ? importacaoTela.desfazerDeNovo : importacaoTela.desfazer}
           </Button>
         ) : null}

@@ -1,10 +1,10 @@
 /** The work in progress: how far, that one may leave, and how to stop it. */
 import { Alert, Button, Progress, Typography } from 'antd';
-import { useState } from 'react';
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
+import { messageOf } from '#shared/http/http-error.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { cancel } from './wire.ts';
 
 type Props = {
@@ -17,8 +17,10 @@ type Props = {
 };
 
 export function Running({ found, rows, failing, onShow }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, busy, problem } = useAct(async () => onShow(await cancel(found.recurso, found.id)), {
+    failure: importacaoTela.falhaInicio,
+    tell: 'place',
+  });
   const undoing = found.estado === 'desfazendo';
   const text = undoing
     ? importacaoTela.desfazendo
@@ -42,14 +44,7 @@ export function Running({ found, rows, failing, onShow }: Props) {
       });
       if (!yes) return;
     }
-    setBusy(true);
-    setProblem(null);
-    try {
-      onShow(await cancel(found.recurso, found.id));
-    } catch (error) {
-      if (!isAbort(error)) setProblem(messageOf(error, importacaoTela.falhaInicio));
-      setBusy(false);
-    }
+    await run();
   };
   const shown = problem ?? (failing ? messageOf(failing, importacaoTela.falhaInicio) : null);
   return (

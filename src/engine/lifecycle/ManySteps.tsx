@@ -8,6 +8,7 @@ import { cicloTela } from '#messages/ciclo-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { stepKeys } from './keys.ts';
 import { RefusedRows } from './RefusedRows.tsx';
 
@@ -29,7 +30,6 @@ export const underway = ({ estado }: PassosPedidos): boolean =>
 
 export default function ManySteps({ entity, asked, title, chosen = false, onClose }: Props) {
   const path = `${asked.recurso}/_passos/${asked.id}`;
-  const [stopping, setStopping] = useState(false);
   const { data: found, error } = useQuery({
     queryKey: stepKeys.many(asked.recurso, asked.id),
     queryFn: ({ signal }) => request<PassosPedidos>(path, { signal, silent: true }),
@@ -39,10 +39,15 @@ export default function ManySteps({ entity, asked, title, chosen = false, onClos
   });
   const going = underway(found);
   const refused = found.recusados.reduce((sum, { ids }) => sum + ids.length, 0);
-  const stop = async () => {
-    setStopping(true);
-    await request(`${path}/cancelar`, { method: 'POST' }).catch(() => setStopping(false)); // Told by the client.
-  };
+  // It ends by itself a little later: until then the button stays as it is.
+  const [stopped, setStopped] = useState(false);
+  const stop = useAct(
+    async () => {
+      await request(`${path}/cancelar`, { method: 'POST' });
+      setStopped(true);
+    },
+    { failure: cicloTela.falhaParar },
+  );
   return (
     <Modal
       title={title}
@@ -52,7 +57,7 @@ export default function ManySteps({ entity, asked, title, chosen = false, onClos
       footer={
         <>
           {going ? (
-            <Button loading={stopping} onClick={() => void stop()}>
+            <Button loading={stop.busy || stopped} onClick={() => void stop.run()}>
               {cicloTela.parar}
             </Button>
           ) : null}

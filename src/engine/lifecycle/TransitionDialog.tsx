@@ -8,9 +8,10 @@ import { cicloTela } from '#messages/ciclo-tela.ts';
 import { registro } from '#messages/registro.ts';
 import { today } from '#shared/clock.ts';
 import { randomId } from '#shared/random-id.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { FieldItem } from '../fields/FieldWidget.tsx';
 import { factsOf } from '../form/summary.ts';
 import { useUnsaved } from '../form/useUnsaved.ts';
@@ -52,11 +53,45 @@ export default function TransitionDialog({ entity, transition, title, text, row,
   const [typed, setTyped] = useState<{ readonly [field: string]: string | null }>({});
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   // A repeated click, or an answer that was lost, is the same step.
   const [key] = useState(randomId);
 
+  const step = useAct(
+    async () => {
+      // A row that was drawn without a field says nothing of it.
+      const unasked = transition.asks
+        .filter(({ field, onDemand }) => onDemand && !named.includes(field.id))
+        .map(({ field }) => field.id);
+      const campos = Object.fromEntries(
+        Object.entries(values).filter(
+          ([field, value]) => (value !== null || field in held) && !unasked.includes(field),
+        ),
+      );
+      await run(
+        {
+          transicao: transition.name,
+          ...(reason.trim() === '' ? {} : { motivo: reason.trim() }),
+          ...(transition.asks.length > 0 ? { campos } : {}),
+        },
+        key,
+      );
+    },
+    {
+      failure: cicloTela.falhaPasso,
+      tell: 'place',
+      refused: (error) => {
+        if (!(error instanceof HttpError)) return false;
+        const own = Object.fromEntries(
+          Object.entries(error.errors).filter(([field]) => field in values || field === 'motivo'),
+        );
+        const others = Object.entries(error.errors).filter(([field]) => !(field in own));
+        setErrors(own);
+        setNamed((before) => [...before, ...Object.keys(own)]);
+        if (others.length > 0) return others.flatMap(([, texts]) => texts).join(' ');
+        return Object.keys(own).length > 0 || (error.statusCode === 412 && cicloTela.conflito);
+      },
+    },
+  );
   const go = async (): Promise<boolean> => {
     const missing = Object.fromEntries([
       ...asked
@@ -72,41 +107,7 @@ export default function TransitionDialog({ entity, transition, title, text, row,
     const found = { ...missing, ...Object.fromEntries(wrong) };
     setErrors(found);
     if (Object.keys(found).length > 0) return false;
-    setBusy(true);
-    setFailure(null);
-    // A row that was drawn without a field says nothing of it.
-    const unasked = transition.asks
-      .filter(({ field, onDemand }) => onDemand && !named.includes(field.id))
-      .map(({ field }) => field.id);
-    const campos = Object.fromEntries(
-      Object.entries(values).filter(
-        ([field, value]) => (value !== null || field in held) && !unasked.includes(field),
-      ),
-    );
-    try {
-      await run(
-        {
-          transicao: transition.name,
-          ...(reason.trim() === '' ? {} : { motivo: reason.trim() }),
-          ...(transition.asks.length > 0 ? { campos } : {}),
-        },
-        key,
-      );
-      return true;
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      const own = Object.fromEntries(
-        Object.entries(error.errors).filter(([field]) => field in values || field === 'motivo'),
-      );
-      const others = Object.entries(error.errors).filter(([field]) => !(field in own));
-      setErrors(own);
-      setNamed((before) => [...before, ...Object.keys(own)]);
-      if (others.length > 0) setFailure(others.flatMap(([, texts]) => texts).join(' '));
-      else if (Object.keys(own).length === 0)
-        setFailure(error.statusCode === 412 ? cicloTela.conflito : messageOf(error, ''));
-      setBusy(false);
-      return false;
-    }
+    return step.run();
   };
   // A date is typed again in a moment; words are not.
   const written = transition.asks.some(({ field }) => {
@@ -119,7 +120,7 @@ export default function TransitionDialog({ entity, transition, title, text, row,
     );
   });
   const words = written || reason.trim() !== '';
-  useUnsaved(words && !busy, go, () => undefined);
+  useUnsaved(words && !step.busy, go, () => undefined);
   const close = async () => {
     const { descartar, descartarTexto, descartarSim, descartarNao } = cicloTela;
     const yes =
@@ -145,13 +146,13 @@ export default function TransitionDialog({ entity, transition, title, text, row,
       onClose={() => void close()}
       footer={
         <>
-          <Button onClick={() => void close()} disabled={busy}>
+          <Button onClick={() => void close()} disabled={step.busy}>
             {cicloTela.cancelar}
           </Button>
           <Button
             type="primary"
             danger={transition.danger}
-            loading={busy}
+            loading={step.busy}
             onClick={() => void go()}
             {...(asksNothing ? FOCUS : {})}
           >
@@ -211,7 +212,7 @@ export default function TransitionDialog({ entity, transition, title, text, row,
             />
           </Form.Item>
         ) : null}
-        {failure === null ? null : <Alert type="error" role="alert" message={failure} showIcon />}
+        {step.problem === null ? null : <Alert type="error" role="alert" message={step.problem} showIcon />}
       </Form>
     </Modal>
   );

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { BatchAnswer, BatchOperation } from '#domain/registro/wire.ts';
 import { lista } from '#messages/lista.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { FieldItem } from '../fields/FieldWidget.tsx';
 import { doneText } from './batch.ts';
 import '../form/form.css';
@@ -31,29 +31,21 @@ export default function BulkDialog(props: Props) {
   const [value, setValue] = useState<unknown>(null);
   const [empty, setEmpty] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const [answer, setAnswer] = useState<BatchAnswer | null>(null);
   const field = operation === 'alterar' ? entity.field[fieldId] : undefined;
   const ready =
     operation !== 'alterar' ||
     (field !== undefined && typed === null && (empty || (value !== null && value !== '')));
 
-  const go = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const { busy, problem, ...change } = useAct(
+    async () => {
       const result = await run(field ? { [field.id]: empty ? null : value } : undefined);
       onDone(result);
       if (result.falhas > 0) setAnswer(result);
       else onClose();
-    } catch (cause) {
-      const own = cause instanceof HttpError ? Object.values(cause.errors).flat()[0] : undefined;
-      setError(own ?? messageOf(cause, lista.falhaTexto));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failure: lista.falhaTexto, tell: 'place' },
+  );
 
   if (answer) return <Result operation={operation} answer={answer} labelOf={labelOf} onClose={onClose} />;
   const title =
@@ -80,7 +72,7 @@ export default function BulkDialog(props: Props) {
             danger={operation === 'excluir'}
             loading={busy}
             disabled={!ready}
-            onClick={() => void go()}
+            onClick={() => void change.run()}
           >
             {busy ? lista.processando : act}
           </Button>
@@ -137,7 +129,7 @@ export default function BulkDialog(props: Props) {
             {count === 1 ? lista.vaiParaLixeira : lista.vaoParaLixeira}
           </Typography.Paragraph>
         ) : null}
-        {error === null ? null : <Alert type="error" showIcon message={error} />}
+        {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       </Form>
     </Modal>
   );

@@ -12,6 +12,7 @@ import { noMeio } from '#messages/palavras.ts';
 import { request } from '#shared/http/client.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import type { WireFilters } from './criteria.ts';
 import { listKeys } from './keys.ts';
 
@@ -34,8 +35,6 @@ export default function EmptyBinDialog({ entity, ids, filters, filtered, onDone,
   const [old, setOld] = useState(false);
   const [days, setDays] = useState<number | null>(DEFAULT_DAYS);
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const [begun, setBegun] = useState<Esvaziamento | null>(null);
   const dias = days ?? undefined;
   const body = { ...(ids ? { ids } : { filtro: filters }), ...(old && dias !== undefined ? { dias } : {}) };
@@ -54,17 +53,10 @@ export default function EmptyBinDialog({ entity, ids, filters, filtered, onDone,
   });
   const total = previa.data?.total;
   const ready = total !== undefined && total > 0 && typed.replace(/\D/g, '') === String(total);
-  const go = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      setBegun(await request<Esvaziamento>(path, { method: 'POST', body, silent: true }));
-    } catch (cause) {
-      setError(messageOf(cause, lixeira.falha));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy, problem } = useAct(
+    async () => setBegun(await request<Esvaziamento>(path, { method: 'POST', body, silent: true })),
+    { failure: lixeira.falha, tell: 'place' },
+  );
   if (begun) return <Progress begun={begun} onDone={onDone} onClose={onClose} />;
   return (
     <Modal
@@ -78,7 +70,7 @@ export default function EmptyBinDialog({ entity, ids, filters, filtered, onDone,
           <Button onClick={onClose} disabled={busy}>
             {lixeira.cancelar}
           </Button>
-          <Button type="primary" danger loading={busy} disabled={!ready} onClick={() => void go()}>
+          <Button type="primary" danger loading={busy} disabled={!ready} onClick={() => void run()}>
             {lixeira.excluirDeVez}
           </Button>
         </>
@@ -139,7 +131,7 @@ export default function EmptyBinDialog({ entity, ids, filters, filtered, onDone,
             />
           </Form.Item>
         ) : null}
-        {error === null ? null : <Alert type="error" showIcon message={error} />}
+        {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       </Form>
     </Modal>
   );
@@ -155,7 +147,6 @@ function Progress({
   onClose: () => void;
 }) {
   const path = `${begun.recurso}/_esvaziar/${begun.id}`;
-  const [stopping, setStopping] = useState(false);
   const { data: found, error } = useQuery({
     queryKey: listKeys.emptying(begun.recurso, begun.id),
     queryFn: ({ signal }) => request<Esvaziamento>(path, { signal, silent: true }),
@@ -167,10 +158,15 @@ function Progress({
     onDone();
     onClose();
   };
-  const stop = async () => {
-    setStopping(true);
-    await request(`${path}/cancelar`, { method: 'POST' }).catch(() => setStopping(false)); // Told by the client.
-  };
+  // It ends by itself a little later: until then the button stays as it is.
+  const [stopped, setStopped] = useState(false);
+  const stop = useAct(
+    async () => {
+      await request(`${path}/cancelar`, { method: 'POST' });
+      setStopped(true);
+    },
+    { failure: lixeira.falhaParar },
+  );
   const handled = found.apagados + found.ficaram.reduce((sum, { total }) => sum + total, 0);
   const text =
     found.estado === 'cancelado'
@@ -187,7 +183,7 @@ function Progress({
       footer={
         <>
           {going ? (
-            <Button loading={stopping} onClick={() => void stop()}>
+            <Button loading={stop.busy || stopped} onClick={() => void stop.run()}>
               {lixeira.parar}
             </Button>
           ) : null}

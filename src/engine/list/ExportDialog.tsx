@@ -5,10 +5,10 @@ import { tabelaFilha, tabelasFilhas } from '#domain/importacao/filhas.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import type { WireFilters } from './criteria.ts';
 import { sortWords, type Sort } from './state.ts';
 
@@ -42,8 +42,6 @@ export default function ExportDialog({
 }: Props) {
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [all, setAll] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const [stop] = useState(() => new AbortController());
   const can = useCan();
   const tabelas = can('view', entity.subject)
@@ -56,10 +54,8 @@ export default function ExportDialog({
       !writeOnly && kind !== 'file' && (!access?.read || access.mask || can(access.read, entity.subject)),
   );
   const chosen = inside ?? (all ? available : columns);
-  const run = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const { run, busy, problem } = useAct(
+    async () => {
       const query = {
         ...filters,
         formato: format,
@@ -76,12 +72,9 @@ export default function ExportDialog({
       save(ticket.url);
       notify({ type: 'SUCCESS', value: lista.exportado(ticket.arquivo) });
       onClose();
-    } catch (cause) {
-      if (stop.signal.aborted) return;
-      setError(messageOf(cause, lista.falhaExportar));
-      setBusy(false);
-    }
-  };
+    },
+    { failure: lista.falhaExportar, tell: 'place' },
+  );
   const close = () => {
     stop.abort();
     onClose();
@@ -142,7 +135,7 @@ export default function ExportDialog({
         <Typography.Paragraph type="secondary">
           {chosen.map((field) => field.title).join(', ')}
         </Typography.Paragraph>
-        {error === null ? null : <Alert type="error" showIcon message={error} />}
+        {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       </Form>
     </Modal>
   );

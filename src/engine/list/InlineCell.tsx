@@ -5,8 +5,9 @@ import { lazy, Suspense, use, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { renderValue } from '../cells/renderValue.tsx';
 import { Near } from './GridRow.tsx';
 import type { ListRow } from './list-row.ts';
@@ -22,16 +23,16 @@ type Props = {
 
 export function InlineCell({ entity, field, row, label }: Props) {
   const [editing, setEditing] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const invalidate = useInvalidate();
   const { near, stop } = use(Near);
 
-  const save = async (value: unknown) => {
-    if (value === (row[field.id] ?? null)) return setEditing(false);
-    setSaving(true);
-    setError(null);
-    try {
+  const reread = () => invalidate({ resource: entity.name, invalidates: ['list', 'detail'] });
+  const {
+    run,
+    busy: saving,
+    problem: error,
+  } = useAct(
+    async (value: unknown) => {
       await request(`${entity.name}/${row.id}`, {
         method: 'PATCH',
         body: { [field.id]: value },
@@ -40,20 +41,23 @@ export function InlineCell({ entity, field, row, label }: Props) {
       });
       setEditing(false);
       notify({ type: 'SUCCESS', value: lista.celulaSalva(field.title), key: 'lista-celula' });
-      await invalidate({ resource: entity.name, invalidates: ['list', 'detail'] });
-    } catch (cause) {
-      if (cause instanceof HttpError && cause.statusCode === 412) {
+      await reread();
+    },
+    {
+      failure: lista.falhaTexto,
+      tell: 'place',
+      refused: async (cause) => {
+        if (!(cause instanceof HttpError && cause.statusCode === 412)) return false;
         setEditing(false);
         notify({ type: 'WARNING', value: lista.conflitoCelula });
-        await invalidate({ resource: entity.name, invalidates: ['list', 'detail'] });
-      } else {
-        const fieldError = cause instanceof HttpError ? cause.errors[field.id]?.[0] : undefined;
-        setError(fieldError ?? messageOf(cause, lista.falhaTexto));
-      }
-    } finally {
-      setSaving(false);
-    }
-    return undefined;
+        await reread();
+        return true;
+      },
+    },
+  );
+  const save = async (value: unknown) => {
+    if (value === (row[field.id] ?? null)) setEditing(false);
+    else await run(value);
   };
 
   const value = renderValue(field, row[field.id], row);

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { SearchPreset } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
-import { HttpError } from '#shared/http/http-error.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import type { ListPreference } from './columns.ts';
 import type { ListState } from './state.ts';
 import { followsView, viewState, type View, type Views } from './useViews.ts';
@@ -53,15 +53,13 @@ export function ViewBar({
   onStored,
 }: Props) {
   const [editing, setEditing] = useState<View | 'nova' | null>(null);
-  const told = async (run: () => Promise<unknown>, done: string) => {
-    try {
+  const { run: told } = useAct(
+    async (run: () => Promise<unknown>, done: string) => {
       await run();
       notify({ type: 'SUCCESS', value: done });
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      if (!error.announced) notify({ type: 'ERROR', value: error.message });
-    }
-  };
+    },
+    { failure: lista.falhaTexto },
+  );
   return (
     <>
       <ViewTabs

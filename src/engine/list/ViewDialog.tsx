@@ -1,9 +1,9 @@
 /** Names a view and says who sees it. */
 import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
-import { useState } from 'react';
 import { lista } from '#messages/lista.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import type { View, ViewScope } from './useViews.ts';
 
 export type ViewForm = Pick<View, 'nome' | 'escopo' | 'papel' | 'padrao'>;
@@ -21,21 +21,21 @@ const ROLES = ['admin', 'prestador', 'profissional', 'administrativo', 'forneced
 export default function ViewDialog({ view, admin, onSave, onClose }: Props) {
   const [form] = Form.useForm<ViewForm>();
   const escopo = Form.useWatch('escopo', form) ?? view?.escopo ?? 'propria';
-  const [busy, setBusy] = useState(false);
   const scopes: readonly ViewScope[] = admin
     ? ['propria', 'papel', 'compartilhada']
     : ['propria', 'compartilhada'];
-  const save = async ({ nome, papel, padrao }: ViewForm) => {
-    setBusy(true);
-    try {
-      await onSave({ nome: nome.trim(), escopo, padrao, papel: escopo === 'papel' ? papel : null });
-    } catch (cause) {
-      const own =
-        cause instanceof HttpError ? (Object.values(cause.errors)[0]?.[0] ?? cause.message) : undefined;
-      form.setFields([{ name: 'nome', errors: [own ?? messageOf(cause, lista.falhaTexto)] }]);
-      setBusy(false);
-    }
-  };
+  const { run, busy } = useAct(
+    ({ nome, papel, padrao }: ViewForm) =>
+      onSave({ nome: nome.trim(), escopo, padrao, papel: escopo === 'papel' ? papel : null }),
+    {
+      failure: lista.falhaTexto,
+      refused: (cause, text) => {
+        const own = cause instanceof HttpError ? Object.values(cause.errors)[0]?.[0] : undefined;
+        form.setFields([{ name: 'nome', errors: [own ?? text] }]);
+        return true;
+      },
+    },
+  );
   return (
     <Modal
       title={view ? lista.renomear : lista.salvarVisao}
@@ -59,7 +59,7 @@ export default function ViewDialog({ view, admin, onSave, onClose }: Props) {
           papel: view?.papel ?? 'profissional',
           padrao: view?.padrao ?? false,
         }}
-        onFinish={(values) => void save(values)}
+        onFinish={(values) => void run(values)}
       >
         <Form.Item
           name="nome"

@@ -8,10 +8,10 @@ import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { formulario } from '#messages/form.ts';
 import { usuarioTela, verComoTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { useSession } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { ACESSO, verComo } from './wire.ts';
 
@@ -27,19 +27,19 @@ type Props = {
 export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: Props) {
   const client = useQueryClient();
   const session = useSession();
-  const [problem, setProblem] = useState<string | null>(null);
   const [senha, setSenha] = useState<SenhaNova | null>(null);
   const { id, nome } = usuario;
-  const act = async (title: string, text: string, yes: string, work: () => Promise<void>) => {
-    if (!(await beforeAct())) return;
-    setProblem(null);
-    if (!(await confirm({ title, text, yes, no: formulario.cancelar }))) return;
-    try {
+  const { run, busy, problem } = useAct(
+    async (work: () => Promise<void>) => {
       await work();
       await client.invalidateQueries({ queryKey: [ACESSO] });
-    } catch (error) {
-      setProblem(messageOf(error, ''));
-    }
+    },
+    { failure: usuarioTela.falhaConta, tell: 'place' },
+  );
+  const act = async (title: string, text: string, yes: string, work: () => Promise<void>) => {
+    // Nothing is asked that would not be done.
+    if (busy || !(await beforeAct())) return;
+    if (await confirm({ title, text, yes, no: formulario.cancelar })) await run(work);
   };
   const post = <T,>(path: string) => request<T>(`usuarios/${id}/${path}`, { method: 'POST', silent: true });
   return (

@@ -15,6 +15,7 @@ import { Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { Avatar } from './Avatar.tsx';
 import { DifferenceLists } from './DifferenceDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -108,12 +109,10 @@ function Editor({
   const [values, setValues] = useState<UserValues>(start);
   const [refusal, setRefusal] = useState<UserRefusal | null>(null);
   const errors = refusal?.errors ?? {};
-  const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<(SenhaNova & { id: number }) | null>(null);
-  const save = async (): Promise<boolean> => {
-    setBusy(true);
-    setRefusal(null);
-    try {
+  const { run: save, busy } = useAct(
+    async () => {
+      setRefusal(null);
       const { foto, ...rest } = values;
       const body = { ...rest, ...(foto ? { foto } : {}), origemId: origem.id };
       const answer = await request<SenhaNova & { id: number }>('clonar-usuario', {
@@ -124,17 +123,18 @@ function Editor({
       setMade(answer);
       notify({ type: 'SUCCESS', value: clonarTela.criado(values.nome.trim()) });
       await client.invalidateQueries({ queryKey: [ACESSO] });
-      return true;
-    } catch (error) {
-      const found = error instanceof HttpError ? error.errors : {};
-      flushSync(() => setRefusal({ errors: found, text: messageOf(error, '') }));
-      const first = firstWrong(found);
-      if (first) focusUserField(first);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    {
+      failure: clonarTela.falha,
+      refused: (error) => {
+        const found = error instanceof HttpError ? error.errors : {};
+        flushSync(() => setRefusal({ errors: found, text: messageOf(error, clonarTela.falha) }));
+        const first = firstWrong(found);
+        if (first) focusUserField(first);
+        return true;
+      },
+    },
+  );
   const dirty = made === null && Object.keys(changesOf(start, values)).length > 0;
   useUnsaved(dirty, save, () => setValues(start));
   const fields = {

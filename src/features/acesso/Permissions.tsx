@@ -8,13 +8,14 @@ import type { SubjectModel } from '#domain/acesso/subjects.ts';
 import { confirmLeave, LeaveGuard, useUnsaved } from '#engine/kit/index.ts';
 import { grupoTela, matrizTela, regrasTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { useAddress } from '#shared/navigation/address.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { MatrixPanel } from './MatrixPanel.tsx';
 import { ACESSO, gruposQuery, sujeitosQuery } from './wire.ts';
@@ -79,16 +80,16 @@ function Editor({ grupo, grupos, subjects, comparadoId, onComparar, onGrupo }: E
   const before = useMemo<Concedidas>(() => new Set(grupo.permissoes), [grupo]);
   const [concedidas, setConcedidas] = useState(before);
   const [reviewing, setReviewing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const { concede, retira } = useMemo(() => alteracoes(before, concedidas), [before, concedidas]);
   const total = concede.length + retira.length;
   const readOnly = !may || grupo.meu || integration;
 
-  const save = async (): Promise<boolean> => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const {
+    run: save,
+    busy,
+    problem,
+  } = useAct(
+    async () => {
       await request(`regras/${grupo.id}`, {
         method: 'PATCH',
         ifMatch: grupo.versao,
@@ -98,17 +99,16 @@ function Editor({ grupo, grupos, subjects, comparadoId, onComparar, onGrupo }: E
       setReviewing(false);
       notify({ type: 'SUCCESS', value: matrizTela.salvas(grupo.nome) });
       await client.invalidateQueries({ queryKey: [ACESSO] });
-      return true;
-    } catch (error) {
-      setProblem(
-        error instanceof HttpError && error.statusCode === 412 ? grupoTela.conflito : messageOf(error, ''),
-      );
-      setReviewing(true);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    {
+      failure: grupoTela.falha,
+      tell: 'place',
+      refused: (error) => {
+        setReviewing(true);
+        return error instanceof HttpError && error.statusCode === 412 && grupoTela.conflito;
+      },
+    },
+  );
   const unsaved = useUnsaved(total > 0, save, () => setConcedidas(before));
   const go = async (id: number) => {
     if (await confirmLeave(unsaved)) onGrupo(id);

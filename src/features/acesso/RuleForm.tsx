@@ -12,7 +12,7 @@ import { confirmLeave, HistoryDrawer, LeaveGuard, useUnsaved } from '#engine/kit
 import { formulario } from '#messages/form.ts';
 import { grupoTela, matrizTela, verComoTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { describedBy, Field } from '#shared/ui/Field.tsx';
@@ -20,6 +20,7 @@ import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { DifferenceDialog, DifferenceLists, inWords } from './DifferenceDialog.tsx';
 import { MatrixPanel } from './MatrixPanel.tsx';
 import { ACESSO, grupoQuery, gruposQuery, sujeitosQuery, verComo } from './wire.ts';
@@ -88,8 +89,6 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
   const [concedidas, setConcedidas] = useState(before);
   const [comparadoId, setComparado] = useState<number | null>(null);
   const [errors, setErrors] = useState<{ [campo: string]: string[] }>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const [historying, setHistorying] = useState(false);
   const { concede, retira } = useMemo(() => alteracoes(before, concedidas), [before, concedidas]);
@@ -108,11 +107,11 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
     setConcedidas(before);
   };
 
-  const save = async (): Promise<boolean> => {
-    setBusy(true);
-    setProblem(null);
-    setErrors({});
-    try {
+  const step = useAct((work: () => Promise<void>) => work(), { failure: grupoTela.falha, tell: 'place' });
+  const saving = useAct(
+    async () => {
+      step.clear();
+      setErrors({});
       const body = { ...fields, ...(grupo ? {} : { nome }), concede, ...(grupo ? { retira } : {}) };
       const saved = await request<Grupo>(grupo ? `regras/${grupo.id}` : 'regras', {
         method: grupo ? 'PATCH' : 'POST',
@@ -126,27 +125,26 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
       if (!grupo) discard();
       await client.invalidateQueries({ queryKey: [ACESSO] });
       if (!grupo) void navigate(`/regras/form-gruporegra/${saved.id}`, { replace: true });
-      return true;
-    } catch (error) {
-      if (error instanceof HttpError) setErrors(error.errors);
-      setProblem(
-        error instanceof HttpError && error.statusCode === 412 ? grupoTela.conflito : messageOf(error, ''),
-      );
-      return false;
-    } finally {
-      setBusy(false);
       setReviewing(false);
-    }
-  };
+    },
+    {
+      failure: grupoTela.falha,
+      tell: 'place',
+      refused: (error) => {
+        setReviewing(false);
+        if (!(error instanceof HttpError)) return false;
+        setErrors(error.errors);
+        return error.statusCode === 412 ? grupoTela.conflito : error.message;
+      },
+    },
+  );
+  const { run: save, busy } = saving;
   const unsaved = useUnsaved(dirty, save, discard);
+  const problem = saving.problem ?? step.problem;
   const act = async (work: () => Promise<void>) => {
     if (!(await confirmLeave(unsaved))) return;
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(messageOf(error, ''));
-    }
+    saving.clear();
+    await step.run(work);
   };
   const remove = () =>
     act(async () => {

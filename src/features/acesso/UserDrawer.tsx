@@ -15,6 +15,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { EffectivePermissions } from './EffectivePermissions.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -55,7 +56,6 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
   const [tab, setTab] = useState<Tab>('dados');
   const [refusal, setRefusal] = useState<UserRefusal | null>(null);
   const errors = refusal?.errors ?? {};
-  const [busy, setBusy] = useState(false);
   const [historying, setHistorying] = useState(false);
   const [made, setMade] = useState<(SenhaNova & { nome: string }) | null>(null);
   const readOnly = !can(usuario ? 'update' : 'insert', 'usuario') || usuario?.acima === true;
@@ -68,10 +68,9 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
     focusUserField(campo);
   };
 
-  const save = async (): Promise<boolean> => {
-    setBusy(true);
-    setRefusal(null);
-    try {
+  const { run: save, busy } = useAct(
+    async () => {
+      setRefusal(null);
       if (usuario) {
         const saved = await request<Usuario>(`usuarios/${usuario.id}`, {
           method: 'PATCH',
@@ -91,22 +90,20 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
         setValues(before);
       }
       await client.invalidateQueries({ queryKey: [ACESSO] });
-      return true;
-    } catch (error) {
-      const found = error instanceof HttpError ? error.errors : {};
-      const text =
-        error instanceof HttpError && error.statusCode === 412 ? usuarioTela.conflito : messageOf(error, '');
-      flushSync(() => {
-        setBusy(false);
-        setRefusal({ errors: found, text });
-      });
-      const first = firstWrong(found);
-      if (first) goTo(first);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    {
+      failure: usuarioTela.falha,
+      refused: (error) => {
+        const found = error instanceof HttpError ? error.errors : {};
+        const conflict = error instanceof HttpError && error.statusCode === 412;
+        const text = conflict ? usuarioTela.conflito : messageOf(error, usuarioTela.falha);
+        flushSync(() => setRefusal({ errors: found, text }));
+        const first = firstWrong(found);
+        if (first) goTo(first);
+        return true;
+      },
+    },
+  );
   const unsaved = useUnsaved(dirty, save, () => setValues(before));
   const close = async () => {
     if (await confirmLeave(unsaved)) onClose();

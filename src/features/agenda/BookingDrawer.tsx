@@ -4,10 +4,11 @@ import { Suspense, useState } from 'react';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { FormHost, LookupLater } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { entre } from '#shared/ui/number-range.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { quandoDito } from './geometry.ts';
 import { useResta } from './HoldBar.tsx';
 import { liberar, marcar, prorrogar } from './wire.ts';
@@ -33,18 +34,14 @@ type Props = {
 export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onDone }: Props) {
   const [reserva, setReserva] = useState(inicial);
   const [form] = Form.useForm<Campos>();
-  const [busy, setBusy] = useState(false);
-  const [problema, setProblema] = useState('');
   const [ocupados, setOcupados] = useState<readonly string[]>([]);
   const cada = Form.useWatch('cadaSemanas', form) ?? 0;
   const resta = useResta(reserva.reservadoAte);
   const quando = quandoDito(reserva.inicio);
 
-  const fazer = async (campos: Campos, pularOcupados = false) => {
-    if (campos.pacienteId === null) return;
-    setBusy(true);
-    setProblema('');
-    try {
+  const fazer = useAct(
+    async (campos: Campos, pularOcupados: boolean) => {
+      if (campos.pacienteId === null) return;
       const { cadaSemanas, vezes, pacienteId: id, ...resto } = campos;
       const repetir = cadaSemanas > 0 ? { repetir: { cadaSemanas, vezes } } : {};
       const { agendamento } = await marcar(reserva.id, {
@@ -55,20 +52,29 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
       });
       notify({ type: 'SUCCESS', value: texto.marcado(agendamento.paciente ?? '', quando.toLowerCase()) });
       onDone();
-    } catch (error) {
-      const body =
-        error instanceof HttpError ? (error.body as { ocupados?: readonly string[] } | null) : null;
-      setOcupados(body?.ocupados ?? []);
-      setProblema(messageOf(error, texto.falhaMarcar));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const soltar = async () => {
-    await liberar(reserva.id);
-    notify({ type: 'INFO', value: texto.liberado });
-    onDone();
-  };
+    },
+    {
+      failure: texto.falhaMarcar,
+      tell: 'place',
+      refused: (error) => {
+        const body =
+          error instanceof HttpError ? (error.body as { ocupados?: readonly string[] } | null) : null;
+        setOcupados(body?.ocupados ?? []);
+        return false;
+      },
+    },
+  );
+  const soltar = useAct(
+    async () => {
+      await liberar(reserva.id);
+      notify({ type: 'INFO', value: texto.liberado });
+      onDone();
+    },
+    { failure: texto.falhaLiberar },
+  );
+  const esticar = useAct(async () => setReserva(await prorrogar(reserva.id)), {
+    failure: texto.falhaProrrogar,
+  });
 
   return (
     <FormHost>
@@ -78,13 +84,19 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
         onClose={onClose}
         footer={
           <>
-            <Button onClick={() => void soltar()}>{texto.liberar}</Button>
+            <Button loading={soltar.busy} onClick={() => void soltar.run()}>
+              {texto.liberar}
+            </Button>
             {ocupados.length > 0 ? (
-              <Button type="primary" loading={busy} onClick={() => void fazer(form.getFieldsValue(), true)}>
+              <Button
+                type="primary"
+                loading={fazer.busy}
+                onClick={() => void fazer.run(form.getFieldsValue(), true)}
+              >
                 {texto.pular}
               </Button>
             ) : (
-              <Button type="primary" loading={busy} onClick={() => form.submit()}>
+              <Button type="primary" loading={fazer.busy} onClick={() => form.submit()}>
                 {texto.marcar}
               </Button>
             )}
@@ -95,7 +107,7 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
           form={form}
           layout="vertical"
           requiredMark
-          onFinish={(campos) => void fazer(campos)}
+          onFinish={(campos) => void fazer.run(campos, false)}
           initialValues={{
             pacienteId: pacienteId ?? null,
             tipoAtendimentoId: reserva.tipoAtendimentoId,
@@ -110,10 +122,7 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
             showIcon
             message={<span role="timer">{resta === null ? texto.expirou : texto.expira(resta)}</span>}
             action={
-              <Button
-                size="small"
-                onClick={() => void prorrogar(reserva.id).then(setReserva, () => undefined)}
-              >
+              <Button size="small" loading={esticar.busy} onClick={() => void esticar.run()}>
                 {texto.prorrogar}
               </Button>
             }
@@ -160,11 +169,11 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
               <InputNumber precision={0} addonAfter={texto.vezesSufixo} />
             </Form.Item>
           ) : null}
-          {problema ? (
+          {fazer.problem ? (
             <Alert
               type="error"
               showIcon
-              message={problema}
+              message={fazer.problem}
               description={
                 ocupados.length > 0
                   ? `${texto.serieOcupada} ${ocupados.map(quandoDito).join('; ')}`

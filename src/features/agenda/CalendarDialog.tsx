@@ -7,6 +7,7 @@ import { calendarioTexto as texto } from '#messages/agenda.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { apagarCalendario, criarCalendario, meuCalendario } from './wire.ts';
 
 const CHAVE = ['agenda', 'calendario'];
@@ -15,18 +16,13 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const query = useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => meuCalendario(signal) });
   const [nomes, setNomes] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const fazer = async (what: () => Promise<unknown>, pronto?: string) => {
-    setBusy(true);
-    try {
+  const { run: fazer, busy } = useAct(
+    async (what: () => Promise<unknown>, pronto?: string) => {
       client.setQueryData(CHAVE, (await what()) ?? null);
       if (pronto) notify({ type: 'SUCCESS', value: pronto });
-    } catch {
-      // The client has told why.
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failure: texto.falhaGravar },
+  );
   const copiar = async (endereco: string) => {
     try {
       await navigator.clipboard.writeText(endereco);

@@ -11,12 +11,12 @@ import {
 } from '#domain/agenda/confirmacao.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { confirmacaoTela as texto } from '#messages/agenda-confirmacao.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import type { Mudados } from './AffectedList.tsx';
 import { horaDe, quandoDito } from './geometry.ts';
 import { enviarUm } from './sending.ts';
@@ -72,7 +72,6 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
   /** Who was told here: of those with a new time, an older message said another. */
   const [avisados, setAvisados] = useState<ReadonlySet<number>>(new Set());
   const [recusas, setRecusas] = useState<{ readonly [id: number]: string }>({});
-  const [busy, setBusy] = useState(false);
   const remarcados = 'ids' in quais;
   const motivo: MotivoDaMensagem = remarcados ? quais.motivo : 'CONFIRMACAO';
   const chave = ['agenda', 'confirmar', quais];
@@ -98,15 +97,14 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
   const escrito = ({ id, passo }: AConfirmar) =>
     remarcados ? avisados.has(id) : passo !== null && passo !== 'criado' && passo !== 'revogado';
   const vao = lista.filter((um) => impede(um, canal, motivo) === null && fora.has(um.id) === escrito(um));
-  const enviar = async () => {
-    setBusy(true);
-    try {
+  const { run: enviar, busy } = useAct(
+    async () => {
       const feitos = await pedirConfirmacoes({
         ids: vao.map(({ id }) => id).slice(0, 200),
         canal,
         modeloId,
         motivo,
-      });
+      }).finally(() => void client.invalidateQueries({ queryKey: chave }));
       const negados = feitos.filter(({ recusa }) => recusa !== null);
       setRecusas(Object.fromEntries(negados.map(({ id, recusa }) => [id, recusa ?? ''])));
       setFora(new Set());
@@ -116,13 +114,9 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
       if (feitos.length > negados.length)
         notify({ type: 'SUCCESS', value: texto.enviados(feitos.length - negados.length) });
       if (negados.length > 0) notify({ type: 'WARNING', value: texto.recusados(negados.length) });
-    } catch (failure) {
-      notify({ type: 'ERROR', value: messageOf(failure, texto.falha) });
-    } finally {
-      setBusy(false);
-      void client.invalidateQueries({ queryKey: chave });
-    }
-  };
+    },
+    { failure: texto.falha },
+  );
   const enviarAUm = async (id: number) => {
     const feito = await enviarUm(id, canal, modeloId, motivo);
     if (feito && feito.recusa === null) setAvisados((antes) => new Set([...antes, id]));

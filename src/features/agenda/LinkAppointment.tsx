@@ -7,7 +7,8 @@ import { confirmacaoPublica as texto } from '#messages/agenda-confirmacao.ts';
 import { agendaTela } from '#messages/agenda-tela.ts';
 import { EntryCard, EntryFailure } from '#shared/entry/EntryCard.tsx';
 import type { LinkScreenProps } from '#shared/feature/link-screens.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 
 const DIAS: readonly DiaSemana[] = ['SEG', 'TER', 'QUA', 'QUI', 'SEX', 'SAB', 'DOM'];
 const TONS = {
@@ -23,28 +24,31 @@ export default function LinkAppointment({ conteudo, call }: LinkScreenProps): Re
   const [horario, setHorario] = useState(conteudo as HorarioPublico);
   const [passo, setPasso] = useState<Passo>('nada');
   const [pediu, setPediu] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [falha, setFalha] = useState<string | null>(null);
   const { situacao } = horario;
   const aceita = situacao === 'aberto' || situacao === 'confirmado';
 
-  const responder = async (resposta: Omit<RespostaHorario, 'inicio'>) => {
-    setBusy(true);
-    setFalha(null);
-    try {
+  const reler = () => call<HorarioPublico>('convites/publico/conteudo').then(setHorario, () => undefined);
+  const {
+    run: responder,
+    busy,
+    problem,
+  } = useAct(
+    async (resposta: Omit<RespostaHorario, 'inicio'>) => {
       const body = { ...resposta, inicio: horario.inicio };
       setHorario(await call<HorarioPublico>('convites/publico/agendamento', { method: 'POST', body }));
       setPasso('nada');
       setPediu(resposta.resposta === 'outro');
-    } catch (error) {
-      setFalha(messageOf(error, texto.falha));
+    },
+    {
+      failure: texto.falha,
+      tell: 'place',
       // The time moved, or somebody of the house was faster: shown as it is now.
-      if (error instanceof HttpError && error.statusCode === 409)
-        await call<HorarioPublico>('convites/publico/conteudo').then(setHorario, () => undefined);
-    } finally {
-      setBusy(false);
-    }
-  };
+      refused: async (error) => {
+        if (error instanceof HttpError && error.statusCode === 409) await reler();
+        return false;
+      },
+    },
+  );
   const voltar = (
     <Button block disabled={busy} onClick={() => setPasso('nada')}>
       {texto.voltar}
@@ -81,7 +85,7 @@ export default function LinkAppointment({ conteudo, call }: LinkScreenProps): Re
             ...(horario.telefone ? [{ key: 't', label: texto.telefone, children: horario.telefone }] : []),
           ]}
         />
-        <EntryFailure text={falha} />
+        <EntryFailure text={problem} />
         {!aceita ? null : passo === 'nada' ? (
           <Flex vertical gap={8}>
             {situacao === 'aberto' ? (

@@ -3,6 +3,7 @@ import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { notify } from '#shared/ui/notify.ts';
+import { tellFailure } from '#shared/ui/useAct.ts';
 import type { Aberto } from './AgendaDialogs.tsx';
 import type { Solto } from './TimeGrid.tsx';
 import { confirmarDeNovo, mover, reservar, type NovaReserva } from './wire.ts';
@@ -12,15 +13,20 @@ export function useMarcacao(abrir: (aberto: Aberto | null) => void, reler: () =>
     try {
       const reserva = await reservar(livre);
       abrir({ que: 'marcar', reserva, ...(pacienteId === undefined ? {} : { pacienteId }) });
-    } catch {
-      // The client has told why; somebody was faster, and the screen shows it.
+    } catch (error) {
+      // Somebody was faster, and the screen shows it.
+      tellFailure(error, texto.falhaMarcar);
     }
     reler();
   };
   const voltar = async (novo: ItemAgenda, { inicio, profissionalId, salaId, situacao }: ItemAgenda) => {
-    const volta = await mover(novo, { inicio, profissionalId, salaId });
-    if (situacao === 'CONFIRMADO') await confirmarDeNovo(volta);
-    notify({ type: 'INFO', value: texto.desfeito });
+    try {
+      const volta = await mover(novo, { inicio, profissionalId, salaId });
+      if (situacao === 'CONFIRMADO') await confirmarDeNovo(volta);
+      notify({ type: 'INFO', value: texto.desfeito });
+    } catch (error) {
+      tellFailure(error, texto.falhaMover);
+    }
     reler();
   };
   const mudar = async (item: ItemAgenda, onde: Solto) => {
@@ -30,11 +36,11 @@ export function useMarcacao(abrir: (aberto: Aberto | null) => void, reler: () =>
         type: 'SUCCESS',
         key: 'agenda-mudou',
         value: texto.movido(formatMinuto(novo.inicio)),
-        action: { label: texto.desfazer, run: () => void voltar(novo, item).catch(reler) },
+        action: { label: texto.desfazer, run: () => void voltar(novo, item) },
       });
       abrir(null);
-    } catch {
-      // Told by the client.
+    } catch (error) {
+      tellFailure(error, texto.falhaMover);
     }
     reler();
   };

@@ -7,9 +7,9 @@ import { MAIOR_ARQUIVO } from '#domain/cnab/arquivo.ts';
 import type { RecordPanelProps } from '#engine/kit/index.ts';
 import { remessaTela as texto, retornos } from '#messages/borderos.ts';
 import { request } from '#shared/http/client.ts';
-import { HttpError } from '#shared/http/http-error.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import { LoadingState } from '#shared/ui/State.tsx';
+import { Refused, useAct } from '#shared/ui/useAct.ts';
 
 /** Where a return of the remittance's kind is read, and what the reading does. */
 const RETORNOS: { readonly [remessa: string]: { readonly recurso: string; readonly ajuda: string } } = {
@@ -20,17 +20,11 @@ const RETORNOS: { readonly [remessa: string]: { readonly recurso: string; readon
 export default function ReturnPanel({ resource }: RecordPanelProps) {
   const { recurso, ajuda } = RETORNOS[resource] ?? { recurso: 'retornos-pagamentos', ajuda: texto.ajuda };
   const navigate = useNavigate();
-  const [lendo, setLendo] = useState(false);
-  const [recusa, setRecusa] = useState<{ readonly nome: string; readonly motivo: string } | null>(null);
-
-  const mandar = async (file: File): Promise<void> => {
-    setRecusa(null);
-    if (file.size > MAIOR_ARQUIVO) {
-      setRecusa({ nome: file.name, motivo: retornos.grande });
-      return;
-    }
-    setLendo(true);
-    try {
+  const [nome, setNome] = useState('');
+  const { run, busy, problem } = useAct(
+    async (file: File) => {
+      setNome(file.name);
+      if (file.size > MAIOR_ARQUIVO) throw new Refused(retornos.grande);
       // A position of CNAB is a byte, and Windows-1252 keeps a character for each.
       const conteudo = new TextDecoder('windows-1252').decode(await file.arrayBuffer());
       const { id } = await request<{ id: number }>(`/api/${recurso}/_ler`, {
@@ -40,23 +34,20 @@ export default function ReturnPanel({ resource }: RecordPanelProps) {
       });
       const entry = indexEntry(recurso);
       if (entry) void navigate(formPathOf(entry, id));
-    } catch (error) {
-      setRecusa({ nome: file.name, motivo: error instanceof HttpError ? error.message : texto.naoLido });
-    } finally {
-      setLendo(false);
-    }
-  };
+    },
+    { failure: texto.naoLido, tell: 'place' },
+  );
 
   return (
     <Flex vertical gap={16}>
-      {recusa ? <Alert type="error" showIcon message={recusa.nome} description={recusa.motivo} /> : null}
-      {lendo ? (
+      {problem === null ? null : <Alert type="error" showIcon message={nome} description={problem} />}
+      {busy ? (
         <LoadingState rows={3} label={texto.lendo} />
       ) : (
         <Upload.Dragger
           showUploadList={false}
           beforeUpload={(file: File) => {
-            void mandar(file);
+            void run(file);
             return false;
           }}
         >

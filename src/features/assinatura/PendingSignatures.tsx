@@ -24,6 +24,7 @@ import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { tellFailure } from '#shared/ui/useAct.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { RequestRow } from './RequestRow.tsx';
 import './assinaturas.css';
@@ -87,7 +88,7 @@ export default function PendingSignatures() {
     if (!yes) return;
     await cancelar(id).then(
       () => notify({ type: 'SUCCESS', value: texts.canceladoOk }),
-      () => undefined, // The client has told why.
+      (error: unknown) => tellFailure(error, texts.falhaCancelar),
     );
     await reler();
   };

@@ -8,9 +8,9 @@ import { DrawingPad, type Drawing } from '#engine/kit/index.ts';
 import { assinarPorLink as texts, linkServidor, papelNoPedido } from '#messages/assinatura-link.ts';
 import { EntryCard } from '#shared/entry/EntryCard.tsx';
 import type { LinkScreenProps } from '#shared/feature/link-screens.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { Mark } from '#shared/ui/Mark.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Refused, useAct } from '#shared/ui/useAct.ts';
 import './assinar-por-link.css';
 
 type Fim = 'assinado' | 'recusado';
@@ -109,30 +109,34 @@ function SignForm(props: {
   const [ciente, setCiente] = useState(false);
   const [recusando, setRecusando] = useState(false);
   const [motivo, setMotivo] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [falha, setFalha] = useState<string | null>(null);
 
-  const enviar = async (path: string, body: object, fim: Fim) => {
-    setBusy(true);
-    setFalha(null);
-    try {
-      await call(`assinaturas/publico/${path}`, { method: 'POST', body });
-      onEnd(fim);
-    } catch (error) {
-      setFalha(messageOf(error, texts.falha));
-      setBusy(false);
-      setRecusando(false);
-    }
-  };
-  const assinar = async () => {
-    if (!ciente) return setFalha(texts.semConcordar);
+  const act = { failure: texts.falha, tell: 'place' } as const;
+  const assinar = useAct(async () => {
+    if (!ciente) throw new Refused(texts.semConcordar);
     const feita = {
       desenho: como === 'desenhar' ? ((await desenho?.png()) ?? null) : null,
       texto: como === 'escrever' ? texto.trim() : '',
     };
-    if (feita.desenho === null && feita.texto === '') return setFalha(linkServidor.vazia);
-    await enviar('assinar', { sha256: para.documento.sha256, ciente: true, ...feita }, 'assinado');
-  };
+    if (feita.desenho === null && feita.texto === '') throw new Refused(linkServidor.vazia);
+    const body = { sha256: para.documento.sha256, ciente: true, ...feita };
+    await call('assinaturas/publico/assinar', { method: 'POST', body });
+    onEnd('assinado');
+  }, act);
+  const recusar = useAct(
+    async () => {
+      await call('assinaturas/publico/recusar', { method: 'POST', body: { motivo } });
+      onEnd('recusado');
+    },
+    {
+      ...act,
+      refused: () => {
+        setRecusando(false);
+        return false;
+      },
+    },
+  );
+  const problem = assinar.problem ?? recusar.problem;
+  const busy = assinar.busy || recusar.busy;
   return (
     <Form layout="vertical" component="section" className="z-pilha" aria-label={texts.assine}>
       <Form.Item label={texts.assine}>
@@ -163,9 +167,18 @@ function SignForm(props: {
       <Checkbox checked={ciente} onChange={({ target }) => setCiente(target.checked)}>
         {texts.concordo}
       </Checkbox>
-      {falha === null ? null : <Alert type="error" role="alert" showIcon message={falha} />}
+      {problem === null ? null : <Alert type="error" role="alert" showIcon message={problem} />}
       <Flex gap={8} wrap>
-        <Button type="primary" size="large" loading={busy} disabled={!ready} onClick={() => void assinar()}>
+        <Button
+          type="primary"
+          size="large"
+          loading={assinar.busy}
+          disabled={!ready || recusar.busy}
+          onClick={() => {
+            recusar.clear();
+            void assinar.run();
+          }}
+        >
           {texts.assinar}
         </Button>
         <Button type="text" size="large" disabled={busy} onClick={() => setRecusando(true)}>
@@ -177,8 +190,11 @@ function SignForm(props: {
         title={texts.recusarTitulo}
         okText={texts.confirmarRecusa}
         cancelText={texts.voltar}
-        okButtonProps={{ danger: true, disabled: motivo.trim() === '', loading: busy }}
-        onOk={() => void enviar('recusar', { motivo }, 'recusado')}
+        okButtonProps={{ danger: true, disabled: motivo.trim() === '', loading: recusar.busy }}
+        onOk={() => {
+          assinar.clear();
+          void recusar.run();
+        }}
         onCancel={() => setRecusando(false)}
       >
         <p>{texts.recusarTexto}</p>

@@ -5,12 +5,12 @@ import { Download, Ellipsis, FileSpreadsheet, RefreshCw, ShieldCheck } from 'luc
 import { useState } from 'react';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { auditoria } from '#messages/auditoria.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
+import { messageOf } from '#shared/http/http-error.ts';
 import { useAddress } from '#shared/navigation/address.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
-import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { eventsOf, exportEvents, FILTER_KEYS, filtersOf, type Filters } from './audit-query.ts';
 import { EventDrawer } from './EventDrawer.tsx';
@@ -108,23 +108,9 @@ export default function AuditPage() {
 }
 
 function Menu({ filters, onReload }: { readonly filters: Filters; readonly onReload: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const save = async (formato: 'csv' | 'xlsx') => {
-    setBusy(true);
-    try {
-      await exportEvents(filters, formato);
-    } catch (error) {
-      // The client told why unless the failure was of the way there.
-      if (!isAbort(error))
-        notify({
-          type: 'ERROR',
-          value: messageOf(error, auditoria.falhaExportar),
-          key: 'auditoria-exportar',
-        });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy } = useAct((formato: 'csv' | 'xlsx') => exportEvents(filters, formato), {
+    failure: auditoria.falhaExportar,
+  });
   return (
     <Dropdown
       trigger={['click']}
@@ -134,13 +120,13 @@ function Menu({ filters, onReload }: { readonly filters: Filters; readonly onRel
             key: 'csv',
             label: auditoria.exportarCsv,
             icon: <Download size={16} aria-hidden />,
-            onClick: () => void save('csv'),
+            onClick: () => void run('csv'),
           },
           {
             key: 'xlsx',
             label: auditoria.exportarXlsx,
             icon: <FileSpreadsheet size={16} aria-hidden />,
-            onClick: () => void save('xlsx'),
+            onClick: () => void run('xlsx'),
           },
           { type: 'divider' },
           {

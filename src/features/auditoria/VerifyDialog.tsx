@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Progress, Typography } from 'antd';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import type { Verificacao } from '#domain/auditoria/evento-narrado.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { auditoria } from '#messages/auditoria.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { latestVerification, startVerification } from './audit-query.ts';
 
 const EVERY_MS = 700;
@@ -15,8 +14,6 @@ const EVERY_MS = 700;
 /** Starts the verification, shows how far it is and its result; it goes on when this is closed. */
 export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const query = useQuery({
     queryKey: ['auditoria-verificacao'],
     queryFn: ({ signal }) => latestVerification(signal),
@@ -25,18 +22,13 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   });
   const { data, error, isPending, refetch } = query;
   const running = data?.estado === 'executando';
-  const start = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { run, busy, problem } = useAct(
+    async () => {
       client.setQueryData(['auditoria-verificacao'], await startVerification());
       await refetch();
-    } catch (failure) {
-      if (!isAbort(failure)) setProblem(messageOf(failure, auditoria.verificacaoFalhou));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failure: auditoria.verificacaoFalhou, tell: 'place' },
+  );
   return (
     <Modal
       title={auditoria.verificarTitulo}
@@ -44,7 +36,7 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
       width={560}
       footer={
         isPending || (error && !data) ? undefined : (
-          <Button type="primary" loading={busy || running} onClick={() => void start()}>
+          <Button type="primary" loading={busy || running} onClick={() => void run()}>
             {running ? auditoria.verificando : data ? auditoria.verificarDeNovo : auditoria.verificarComecar}
           </Button>
         )

@@ -7,10 +7,11 @@ import { primeiroAcesso } from '#messages/primeiro-acesso.ts';
 import { EntryCard, EntryFailure } from '#shared/entry/EntryCard.tsx';
 import { PasswordField, TextField } from '#shared/entry/EntryField.tsx';
 import { request } from '#shared/http/client.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { signIn } from '#shared/session/session.ts';
 import { useTitle } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 
 const FIELDS = [
   { id: 'nome', label: primeiroAcesso.nome, autoComplete: 'name' },
@@ -81,16 +82,11 @@ export default function FirstAccess() {
 function Form({ token, onDead }: { readonly token: string; readonly onDead: (error: HttpError) => void }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<HttpError | string | null>(null);
-  const errors = failure instanceof HttpError ? failure.errors : {};
+  const [errors, setErrors] = useState<HttpError['errors']>({});
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const values = Object.fromEntries(new FormData(form.current ?? undefined)) as { [id: string]: string };
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { run, busy, problem } = useAct(
+    async (values: { readonly [id: string]: string }) => {
+      setErrors({});
       const { principal } = await request<{ principal: string }>('auth/primeiro-acesso', {
         method: 'POST',
         body: { ...values, token },
@@ -99,26 +95,30 @@ function Form({ token, onDead }: { readonly token: string; readonly onDead: (err
       });
       await signIn(principal, values['password'] ?? '');
       await navigate('/principal', { replace: true });
-    } catch (error) {
-      // Somebody else was faster with it.
-      if (error instanceof HttpError && error.statusCode === 404) return onDead(error);
-      setFailure(error instanceof HttpError ? error : messageOf(error, loginMessages.falha));
-      setBusy(false);
-      const wrong = error instanceof HttpError ? Object.keys(error.errors) : [];
-      const first = ORDER.find((id) => wrong.includes(id));
-      if (first) form.current?.querySelector<HTMLInputElement>(`#${first}`)?.focus();
-    }
+    },
+    {
+      failure: loginMessages.falha,
+      tell: 'place',
+      refused: (error) => {
+        if (!(error instanceof HttpError)) return false;
+        // Somebody else was faster with it.
+        if (error.statusCode === 404) onDead(error);
+        setErrors(error.errors);
+        const wrong = Object.keys(error.errors);
+        const first = ORDER.find((id) => wrong.includes(id));
+        if (first) form.current?.querySelector<HTMLInputElement>(`#${first}`)?.focus();
+        return error.statusCode === 404 || wrong.length > 0;
+      },
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(Object.fromEntries(new FormData(form.current ?? undefined)) as { [id: string]: string });
   };
-  const general =
-    typeof failure === 'string'
-      ? failure
-      : failure && Object.keys(errors).length === 0
-        ? failure.message
-        : null;
   return (
     <EntryCard title={primeiroAcesso.titulo} text={primeiroAcesso.texto}>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <EntryFailure text={general} />
+      <form ref={form} noValidate onSubmit={submit}>
+        <EntryFailure text={problem} />
         {FIELDS.map((field) => (
           <TextField key={field.id} name={field.id} {...field} error={errors[field.id]?.join(' ')} />
         ))}

@@ -8,8 +8,7 @@ import { chatTela as texto } from '#messages/chat-tela.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
 import { request } from '#shared/http/client.ts';
 import { saveBlob } from '#shared/http/download.ts';
-import { messageOf } from '#shared/http/http-error.ts';
-import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { caminho, useLeituras } from './wire.ts';
 
 type Props = {
@@ -43,25 +42,16 @@ export function Bubble({ mensagem, seguida, minha, direta, leram }: Props) {
 }
 
 function Arquivo({ mensagem: { conversaId, seq, arquivo } }: { readonly mensagem: MensagemChat }) {
-  const [abrindo, setAbrindo] = useState(false);
+  const abrir = useAct(
+    async ({ nome }: NonNullable<MensagemChat['arquivo']>) =>
+      saveBlob(await request<Blob>(caminho(conversaId, `/mensagens/${seq}/arquivo`), { as: 'blob' }), nome),
+    { failure: texto.falhaAnexo },
+  );
   if (!arquivo) return null;
-  const abrir = async () => {
-    setAbrindo(true);
-    try {
-      saveBlob(
-        await request<Blob>(caminho(conversaId, `/mensagens/${seq}/arquivo`), { as: 'blob' }),
-        arquivo.nome,
-      );
-    } catch (error) {
-      notify({ type: 'ERROR', value: messageOf(error, texto.falhaAnexo) });
-    } finally {
-      setAbrindo(false);
-    }
-  };
   return (
     <Button
       icon={<Paperclip size={16} aria-hidden />}
-      loading={abrindo}
+      loading={abrir.busy}
       // A long name breaks instead of widening a phone's page.
       style={{
         height: 'auto',
@@ -70,7 +60,7 @@ function Arquivo({ mensagem: { conversaId, seq, arquivo } }: { readonly mensagem
         overflowWrap: 'anywhere',
         textAlign: 'start',
       }}
-      onClick={() => void abrir()}
+      onClick={() => void abrir.run(arquivo)}
     >
       {arquivo.nome} · {tamanhoArquivo(arquivo.tamanho)}
     </Button>

@@ -7,8 +7,7 @@ import { TEXTO_MAXIMO } from '#domain/chat/wire.ts';
 import { sendFile, useTextDraft } from '#engine/kit/index.ts';
 import { chatTela as texto } from '#messages/chat-tela.ts';
 import { useMedia } from '#shared/hooks/useMedia.ts';
-import { messageOf } from '#shared/http/http-error.ts';
-import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { receberDeVolta } from './devolver.ts';
 import { enviar, useSaida, type Anexo } from './saida.ts';
 
@@ -17,7 +16,9 @@ export function Composer({ conversaId }: { readonly conversaId: number }) {
   const phone = useMedia('(max-width: 767px)');
   const [dito, setDito] = useState('');
   const [anexo, setAnexo] = useState<Anexo | null>(null);
-  const [anexando, setAnexando] = useState(false);
+  const anexar = useAct(async (file: File) => setAnexo(await sendFile(file, { anexo: true })), {
+    failure: texto.falhaAnexo,
+  });
   const { found, forget } = useTextDraft({ recurso: 'chat', registro: String(conversaId) }, dito, '');
   const saindo = useSaida(conversaId).length;
   /** Before that the field is empty because its draft is still being read. */
@@ -42,7 +43,7 @@ export function Composer({ conversaId }: { readonly conversaId: number }) {
     [conversaId],
   );
 
-  const pronto = (dito.trim() !== '' || anexo !== null) && !anexando;
+  const pronto = (dito.trim() !== '' || anexo !== null) && !anexar.busy;
   const mandar = () => {
     if (!pronto) return;
     escrito.current = true;
@@ -54,16 +55,6 @@ export function Composer({ conversaId }: { readonly conversaId: number }) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     mandar();
-  };
-  const anexar = async (file: File) => {
-    setAnexando(true);
-    try {
-      setAnexo(await sendFile(file, { anexo: true }));
-    } catch (error) {
-      notify({ type: 'ERROR', value: messageOf(error, texto.falhaAnexo) });
-    } finally {
-      setAnexando(false);
-    }
   };
   return (
     <Flex vertical gap={8}>
@@ -85,13 +76,13 @@ export function Composer({ conversaId }: { readonly conversaId: number }) {
           accept="application/pdf,image/jpeg,image/png"
           showUploadList={false}
           beforeUpload={(file) => {
-            void anexar(file);
+            void anexar.run(file);
             return false;
           }}
         >
           <Button
             icon={<Paperclip size={16} aria-hidden />}
-            loading={anexando}
+            loading={anexar.busy}
             aria-label={texto.anexar}
             title={texto.anexar}
           />

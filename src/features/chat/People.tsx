@@ -6,10 +6,10 @@ import { useState } from 'react';
 import type { ConversaChat, ParticipanteChat } from '#domain/chat/wire.ts';
 import { chatTela as texto } from '#messages/chat-tela.ts';
 import { request } from '#shared/http/client.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { nomeDa } from './nomes.ts';
 import { caminho, meuId, reler, usePessoas } from './wire.ts';
 
@@ -19,20 +19,22 @@ export function People({ conversa, onSair, onClose }: Props) {
   const client = useQueryClient();
   const { data } = usePessoas();
   const [novas, setNovas] = useState<readonly number[]>([]);
-  const [problema, setProblema] = useState('');
   const grupo = conversa.tipo === 'GRUPO';
   const dentro = new Set(conversa.participantes.map(({ id }) => id));
-  const fazer = async (passo: () => Promise<unknown>) => {
-    setProblema('');
-    try {
+  const {
+    run: fazer,
+    busy,
+    problem,
+  } = useAct(
+    async (passo: () => Promise<unknown>) => {
       await passo();
       await reler(client);
-    } catch (error) {
-      setProblema(messageOf(error, texto.falhaComecar));
-    }
-  };
+    },
+    { failure: texto.falhaComecar, tell: 'place' },
+  );
   const tirar = async ({ id, nome }: ParticipanteChat) => {
     if (
+      busy ||
       !(await confirm({
         title: texto.tirarPergunta(nome),
         text: texto.tirarTexto,
@@ -47,7 +49,7 @@ export function People({ conversa, onSair, onClose }: Props) {
   };
   const sair = async () => {
     const title = texto.sairPergunta(nomeDa(conversa));
-    if (!(await confirm({ title, text: texto.sairTexto, yes: texto.sair, danger: true }))) return;
+    if (busy || !(await confirm({ title, text: texto.sairTexto, yes: texto.sair, danger: true }))) return;
     await fazer(async () => {
       await request(caminho(conversa.id, `/participantes/${meuId()}`), { method: 'DELETE', silent: true });
       onClose();
@@ -112,12 +114,12 @@ export function People({ conversa, onSair, onClose }: Props) {
                 .filter(({ id }) => !dentro.has(id))
                 .map(({ id, nome }) => ({ value: id, label: nome }))}
             />
-            <Button disabled={novas.length === 0} onClick={() => void incluir()}>
+            <Button loading={busy} disabled={novas.length === 0} onClick={() => void incluir()}>
               {texto.incluir}
             </Button>
           </Flex>
         ) : null}
-        {problema === '' ? null : <Alert type="error" showIcon message={problema} />}
+        {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       </Flex>
     </Modal>
   );

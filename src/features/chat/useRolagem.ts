@@ -1,7 +1,9 @@
 /** Where the messages stand: at the bottom they follow what comes; above it nothing moves, and what came is counted. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { PAGINA, type ConversaChat, type MensagemChat } from '#domain/chat/wire.ts';
+import { type ConversaChat, type MensagemChat } from '#domain/chat/wire.ts';
+import { chatTela as texto } from '#messages/chat-tela.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { buscarAntes, marcarLida, meuId } from './wire.ts';
 
 /** So near the bottom one is at it. */
@@ -20,7 +22,6 @@ export function useRolagem({ conversa: { id, lidaSeq }, mensagens, procurada, sa
   const embaixo = useRef(true);
   const [longe, setLonge] = useState(false);
   const [visto, setVisto] = useState(() => mensagens.at(-1)?.seq ?? 0);
-  const [buscando, setBuscando] = useState(false);
   const primeira = mensagens[0]?.seq ?? 0;
   const ultima = mensagens.at(-1)?.seq ?? 0;
   /** What stood first and how far the bottom was, before older ones came. */
@@ -73,12 +74,10 @@ export function useRolagem({ conversa: { id, lidaSeq }, mensagens, procurada, sa
     const alvo = quadro.current;
     if (alvo) alvo.scrollTop = alvo.scrollHeight;
   };
-  const antes = () => {
-    setBuscando(true);
-    void buscarAntes(client, id, primeira)
-      .catch(() => PAGINA) // told by the button that stays
-      .finally(() => setBuscando(false));
-  };
+  const { run, busy: buscando } = useAct(() => buscarAntes(client, id, primeira), {
+    failure: texto.falhaAntes,
+  });
+  const antes = () => void run();
   const abaixo = longe
     ? mensagens.filter(({ seq, autorId }) => seq > visto && autorId !== meuId()).length
     : 0;

@@ -9,10 +9,11 @@ import { LeaveGuard, registerUnsaved } from '#engine/kit/index.ts';
 import { configuracao, configuracaoCampos, problemaDaConfiguracao } from '#messages/configuracao.ts';
 import { loadSettings } from '#shared/config/settings.ts';
 import { request } from '#shared/http/client.ts';
-import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { changesOf, problemsOf, typedOf, type Edits, type Typed } from './edits.ts';
 import { SettingField } from './SettingField.tsx';
 
@@ -55,7 +56,6 @@ function SettingsForm({ answer }: { readonly answer: Answer }) {
   const { valores, fixas, versao } = answer;
   const [edits, setEdits] = useState<Edits>({});
   const [errors, setErrors] = useState<Partial<Record<SettingKey, string>>>({});
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const changes = useMemo(() => changesOf(edits, valores), [edits, valores]);
   const total = Object.keys(changes).length;
@@ -69,18 +69,8 @@ function SettingsForm({ answer }: { readonly answer: Answer }) {
     const first = GROUPS.flatMap(({ keys }) => keys).find((key) => next[key] !== undefined);
     if (first) form.current?.querySelector<HTMLElement>(`#config-${first}`)?.focus();
   };
-  const save = async (): Promise<boolean> => {
-    const problems = problemsOf(changes);
-    if (Object.keys(problems).length > 0) {
-      show(
-        Object.fromEntries(
-          Object.entries(problems).map(([key, problem]) => [key, problemaDaConfiguracao(problem)]),
-        ),
-      );
-      return false;
-    }
-    setBusy(true);
-    try {
+  const put = useAct(
+    async () => {
       client.setQueryData(
         KEY,
         await request<Answer>('configuracoes', {
@@ -93,24 +83,33 @@ function SettingsForm({ answer }: { readonly answer: Answer }) {
       setErrors({});
       notify({ type: 'SUCCESS', value: configuracao.salvo });
       await loadSettings();
-      return true;
-    } catch (failure) {
-      if (isAbort(failure)) return false;
-      tell(failure);
+    },
+    {
+      failure: configuracao.naoSalvo,
+      refused: (failure) => {
+        if (!(failure instanceof HttpError)) return false;
+        if (failure.statusCode === 412) {
+          client.setQueryData(KEY, (failure.body as { atual: Answer }).atual);
+          notify({ type: 'WARNING', value: configuracao.conflito });
+          return true;
+        }
+        const wrong = Object.entries(failure.errors);
+        if (wrong.length > 0) show(Object.fromEntries(wrong.map(([key, texts]) => [key, texts.join(' ')])));
+        return wrong.length > 0;
+      },
+    },
+  );
+  const save = async (): Promise<boolean> => {
+    const problems = problemsOf(changes);
+    if (Object.keys(problems).length > 0) {
+      show(
+        Object.fromEntries(
+          Object.entries(problems).map(([key, problem]) => [key, problemaDaConfiguracao(problem)]),
+        ),
+      );
       return false;
-    } finally {
-      setBusy(false);
     }
-  };
-  const tell = (failure: unknown) => {
-    if (failure instanceof HttpError && failure.statusCode === 412) {
-      client.setQueryData(KEY, (failure.body as { atual: Answer }).atual);
-      notify({ type: 'WARNING', value: configuracao.conflito });
-    } else if (failure instanceof HttpError && Object.keys(failure.errors).length > 0) {
-      show(Object.fromEntries(Object.entries(failure.errors).map(([key, texts]) => [key, texts.join(' ')])));
-    } else if (!(failure instanceof HttpError && failure.announced)) {
-      notify({ type: 'ERROR', value: messageOf(failure, configuracao.naoSalvo) });
-    }
+    return put.run();
   };
   const latest = useRef({ total, save });
   useEffect(() => {
@@ -173,7 +172,7 @@ function SettingsForm({ answer }: { readonly answer: Answer }) {
               : configuracao.semAlteracao}
         </Typography.Text>
         <Button
-          disabled={total === 0 || busy}
+          disabled={total === 0 || put.busy}
           onClick={() => {
             setEdits({});
             setErrors({});
@@ -181,7 +180,7 @@ function SettingsForm({ answer }: { readonly answer: Answer }) {
         >
           {configuracao.descartar}
         </Button>
-        <Button htmlType="submit" type="primary" loading={busy} disabled={total === 0}>
+        <Button htmlType="submit" type="primary" loading={put.busy} disabled={total === 0}>
           {configuracao.salvar}
         </Button>
       </div>

@@ -5,8 +5,8 @@ import { conferirIdentidade } from '#capabilities/convite/index.ts';
 import { DateInput } from '#engine/kit/index.ts';
 import { conviteServidor, conviteTela as texts } from '#messages/convite.ts';
 import { EntryFailure } from '#shared/entry/EntryCard.tsx';
-import { messageOf } from '#shared/http/http-error.ts';
 import { describedBy, Field } from '#shared/ui/Field.tsx';
+import { Refused, useAct } from '#shared/ui/useAct.ts';
 
 type Props = {
   readonly token: string;
@@ -19,29 +19,23 @@ export function Identity({ token, convite, onPasse }: Props) {
   const [nascimento, setNascimento] = useState<string | null>(null);
   const [cpf, setCpf] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
   const asks = (what: 'nascimento' | 'cpf') => convite.confere.includes(what);
   const ready =
     (!asks('nascimento') || nascimento) && (!asks('cpf') || cpf.length === LIMITES_CONVITE.cpfFinal);
 
-  const go = async () => {
-    if (!ready) return setFailed(conviteServidor.identidadeVazia);
-    setBusy(true);
-    setFailed(null);
-    try {
+  const { run, busy, problem } = useAct(
+    async () => {
+      if (!ready) throw new Refused(conviteServidor.identidadeVazia);
       const { passe } = await conferirIdentidade(token, {
         ...(asks('nascimento') && nascimento ? { nascimento } : {}),
         ...(asks('cpf') ? { cpf } : {}),
       });
       onPasse(passe);
-    } catch (error) {
-      setFailed(messageOf(error, texts.falha));
-      setBusy(false);
-    }
-  };
+    },
+    { failure: texts.falha, tell: 'place' },
+  );
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={() => void go()}>
+    <Form layout="vertical" requiredMark={false} onFinish={() => void run()}>
       <Typography.Text type="secondary">{texts.antes}</Typography.Text>
       {asks('nascimento') ? (
         <Field id="nascimento" label={texts.nascimento} errors={wrong === null ? [] : [wrong]}>
@@ -70,7 +64,7 @@ export function Identity({ token, convite, onPasse }: Props) {
           />
         </Form.Item>
       ) : null}
-      <EntryFailure text={failed} />
+      <EntryFailure text={problem} />
       <Button type="primary" htmlType="submit" loading={busy} block>
         {texts.continuar}
       </Button>

@@ -1,31 +1,24 @@
 /** Why a history is opened by somebody without a care link: one of the purposes and a sentence. */
 import { Alert, Button, Form, Typography } from 'antd';
-import { useState } from 'react';
 import { PurposeFields, type Purpose } from '#capabilities/sigilo/index.ts';
 import { fichaTela as texto } from '#messages/ficha-medica.ts';
-import { messageOf } from '#shared/http/http-error.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { askAccess } from './wire.ts';
 
 export function PurposeForm({ id, onOpened }: { id: number; onOpened: () => void }) {
   const [form] = Form.useForm<Purpose>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const go = async (values: Purpose) => {
-    setBusy(true);
-    setFailure('');
-    try {
+  const { run, busy, problem } = useAct(
+    async (values: Purpose) => {
       await askAccess(id, values);
       onOpened();
-    } catch (error) {
-      setFailure(messageOf(error, texto.naoAbriu));
-      setBusy(false);
-    }
-  };
+    },
+    { failure: texto.naoAbriu, tell: 'place' },
+  );
   return (
     <>
       <Typography.Paragraph>{texto.semVinculoTexto}</Typography.Paragraph>
-      {failure === '' ? null : <Alert type="error" showIcon role="alert" message={failure} />}
-      <Form form={form} layout="vertical" requiredMark onFinish={(values) => void go(values)}>
+      {problem === null ? null : <Alert type="error" showIcon role="alert" message={problem} />}
+      <Form form={form} layout="vertical" requiredMark onFinish={(values) => void run(values)}>
         <PurposeFields />
         <Button type="primary" htmlType="submit" loading={busy}>
           {texto.abrirHistorico}

@@ -11,13 +11,13 @@ import { DayFilter, EntityList } from '#engine/kit/index.ts';
 import { fichaTela } from '#messages/ficha-medica.ts';
 import { quemViu as texto } from '#messages/quem-viu.ts';
 import { saveBlob } from '#shared/http/download.ts';
-import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
-import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { KEY, readReaders } from './wire.ts';
 
 const MOST = '1000';
@@ -51,17 +51,16 @@ function Readers({ id }: { id: number }) {
     });
   const rows = data?.pages.flatMap(({ leituras }) => leituras) ?? [];
   const name = data?.pages[0]?.paciente ?? '';
-  const take = async () => {
-    try {
+  const take = useAct(
+    async () => {
       const all = await readReaders(id, { ...period, limite: MOST });
       saveBlob(
         new Blob([csvOf(all.leituras)], { type: 'text/csv;charset=utf-8' }),
         texto.arquivo(all.paciente),
       );
-    } catch (failure) {
-      if (!isAbort(failure)) notify({ type: 'ERROR', value: messageOf(failure, texto.falhou) });
-    }
-  };
+    },
+    { failure: texto.falhou },
+  );
   if (error instanceof HttpError && error.statusCode === 404)
     return (
       <Page title={fichaTela.desconhecido}>
@@ -81,7 +80,11 @@ function Readers({ id }: { id: number }) {
           {user?.profissional || user?.admin ? (
             <ButtonLink to={`/ficha-medica/${id}`}>{texto.voltar}</ButtonLink>
           ) : null}
-          <Button icon={<Download size={16} aria-hidden />} onClick={() => void take()}>
+          <Button
+            icon={<Download size={16} aria-hidden />}
+            loading={take.busy}
+            onClick={() => void take.run()}
+          >
             {texto.baixar}
           </Button>
           <Button type="primary" icon={<Printer size={16} aria-hidden />} onClick={() => print()}>

@@ -30,6 +30,7 @@ import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 
 /** /form-respostas/ver/:id: an old answer by its own version of the form. */
 export default function AnswerPage() {
@@ -129,20 +130,12 @@ function Reading({ resposta, template, formulario, onCorrect }: ReadingProps) {
   const can = useCan();
   const [momento, setMomento] = useState<'agora' | 'original'>('agora');
   const [printed, setPrinted] = useState<Printed | null>(null);
-  const [busy, setBusy] = useState(false);
   const agora = useMemo(() => vigenteDa(resposta), [resposta]);
   const original = useMemo(() => estadosDa(resposta)[0] ?? agora, [resposta, agora]);
   const corrigida = resposta.adendos.some(({ valores }) => valores);
-  const print = async () => {
-    setBusy(true);
-    try {
-      setPrinted(await imprimirResposta(resposta.id));
-    } catch (error) {
-      notify({ type: 'ERROR', value: messageOf(error, adendoTela.falhaImpressao) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run: print, busy } = useAct(async () => setPrinted(await imprimirResposta(resposta.id)), {
+    failure: adendoTela.falhaImpressao,
+  });
   return (
     <Page
       title={resposta.nome}

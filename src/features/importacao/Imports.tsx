@@ -27,7 +27,6 @@ import {
 import { importacao } from '#messages/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { numero } from '#messages/lista.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
@@ -36,6 +35,7 @@ import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { NewImport, useImportable } from './NewImport.tsx';
 
 const SIZE = 25;
@@ -44,7 +44,6 @@ const EVERY_MS = 2000;
 export default function Imports() {
   const [from, setFrom] = useState(0);
   const client = useQueryClient();
-  const [busy, setBusy] = useState<number | null>(null);
   const [starting, setStarting] = useState(false);
   const importable = useImportable().length > 0;
   const start = importable ? (
@@ -52,7 +51,6 @@ export default function Imports() {
       {importacaoTela.nova}
     </Button>
   ) : undefined;
-  const [problem, setProblem] = useState<string | null>(null);
   const query = useQuery({
     queryKey: ['importacoes', from],
     queryFn: ({ signal }) => ownImports(from, SIZE, signal),
@@ -61,17 +59,19 @@ export default function Imports() {
     refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? EVERY_MS : false),
   });
   const { data } = query;
-  const act = async (row: Importacao, work: (row: Importacao) => Promise<unknown>, failure: string) => {
-    setBusy(row.id);
-    setProblem(null);
-    try {
-      if (await work(row)) await client.invalidateQueries({ queryKey: ['importacoes'] });
-    } catch (error) {
-      if (!isAbort(error)) setProblem(messageOf(error, failure));
-    } finally {
-      setBusy(null);
-    }
+  const again = async (done: unknown) => {
+    if (done) await client.invalidateQueries({ queryKey: ['importacoes'] });
   };
+  const undo = useAct(async (row: Importacao) => again(await undoImport(row)), {
+    failure: importacaoTela.falhaDesfazer,
+    tell: 'place',
+  });
+  const discard = useAct(async (row: Importacao) => again(await discardImport(row)), {
+    failure: importacaoTela.falhaDescartar,
+    tell: 'place',
+  });
+  const doing = (undo.doing ?? discard.doing)?.[0].id ?? null;
+  const problem = undo.problem ?? discard.problem;
   return (
     <Page
       title={importacaoTela.lista}
@@ -123,16 +123,24 @@ export default function Imports() {
                           <IconButton
                             label={importacaoTela.desfazerDe(row.arquivo)}
                             icon={<Undo2 size={16} aria-hidden />}
-                            loading={busy === row.id}
-                            onClick={() => void act(row, undoImport, importacaoTela.falhaDesfazer)}
+                            loading={undo.doing?.[0].id === row.id}
+                            disabled={doing !== null && doing !== row.id}
+                            onClick={() => {
+                              discard.clear();
+                              void undo.run(row);
+                            }}
                           />
                         ) : null}
                         {mayRestart(row) ? (
                           <IconButton
                             label={importacaoTela.descartarDe(row.arquivo)}
                             icon={<Trash2 size={16} aria-hidden />}
-                            loading={busy === row.id}
-                            onClick={() => void act(row, discardImport, importacaoTela.falhaDescartar)}
+                            loading={discard.doing?.[0].id === row.id}
+                            disabled={doing !== null && doing !== row.id}
+                            onClick={() => {
+                              undo.clear();
+                              void discard.run(row);
+                            }}
                           />
                         ) : null}
                       </>

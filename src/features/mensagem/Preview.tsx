@@ -6,6 +6,7 @@ import { partes, type PedidoMensagem, type PreviaMensagem } from '#domain/mensag
 import { envio, textoDoImpedimento, VARIAVEL_CURTA } from '#messages/mensagem.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { send } from './messages-query.ts';
 
 type Props = {
@@ -25,17 +26,13 @@ const LABELS = { WHATSAPP: envio.whatsapp, SMS: envio.sms, EMAIL: envio.email } 
 /** The message as the patient reads it, what keeps it from leaving, and the one button that sends it. */
 export function Preview({ modeloId, pedido, previa, stale, onSent, onStale }: Props) {
   const [ciente, setCiente] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const { canal, destino, destinatario, impedimentos, termosClinicos } = previa;
   const Icon = ICONS[canal];
   const blocked = impedimentos.length > 0 || (termosClinicos.length > 0 && !ciente);
 
-  const go = async () => {
-    setBusy(true);
-    // Opened within the click: a window that opens after an answer is a popup that browsers refuse.
-    const popup = canal === 'EMAIL' ? null : window.open('about:blank', '_blank');
-    try {
+  const { run, busy } = useAct(
+    async (popup: Window | null) => {
       const { url } = await send(modeloId, { ...pedido, modeloVersao: previa.modeloVersao, ciente });
       if (url === null) notify({ type: 'SUCCESS', value: envio.enviado(destinatario) });
       else {
@@ -47,15 +44,22 @@ export function Preview({ modeloId, pedido, previa, stale, onSent, onStale }: Pr
         notify({ type: 'SUCCESS', value: envio.aberto });
       }
       onSent();
-    } catch (error) {
-      popup?.close();
-      // The client has told what the server said; a template that changed is shown anew.
-      if (!(error instanceof HttpError)) throw error;
-      if (error.statusCode === 412) notify({ type: 'WARNING', value: envio.modeloMudou });
-      onStale();
-    } finally {
-      setBusy(false);
-    }
+    },
+    {
+      failure: envio.naoEnviado,
+      // A template that changed is shown anew.
+      refused: (error) => {
+        onStale();
+        if (!(error instanceof HttpError && error.statusCode === 412)) return false;
+        notify({ type: 'WARNING', value: envio.modeloMudou });
+        return true;
+      },
+    },
+  );
+  const go = async () => {
+    // Opened within the click: a window that opens after an answer is a popup that browsers refuse.
+    const popup = canal === 'EMAIL' ? null : window.open('about:blank', '_blank');
+    if (!(await run(popup))) popup?.close();
   };
 
   return (

@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, List, Tag, Tooltip, Typography } from 'antd';
 import { Laptop, Smartphone, Tablet, Terminal, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
 import { aparelho, type Aparelho } from '#domain/inicio/aparelho.ts';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import { minhaConta } from '#messages/minha-conta.ts';
 import { request } from '#shared/http/client.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 
 type OpenSession = {
   readonly id: number;
@@ -31,23 +30,19 @@ const ICONS: Readonly<Record<Aparelho['tipo'], LucideIcon>> = {
 /** The open sessions of the person; any but this one can be ended, here and now. */
 export function OpenSessions() {
   const client = useQueryClient();
-  const [busy, setBusy] = useState<number | 'outras' | null>(null);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => request<OpenSession[]>('auth/sessoes', { signal }),
     staleTime: 0,
   });
-  const act = async (what: number | 'outras', work: () => Promise<string>) => {
-    setBusy(what);
-    try {
-      notify({ type: 'SUCCESS', value: await work() });
-    } catch (failure) {
-      if (!isAbort(failure)) notify({ type: 'ERROR', value: messageOf(failure, minhaConta.naoEncerrada) });
-    } finally {
-      setBusy(null);
-      await client.invalidateQueries({ queryKey: KEY });
-    }
-  };
+  const { run: act, doing } = useAct(
+    async (_what: number | 'outras', work: () => Promise<string>) => {
+      const done = await work().finally(() => client.invalidateQueries({ queryKey: KEY }));
+      notify({ type: 'SUCCESS', value: done });
+    },
+    { failure: minhaConta.naoEncerrada },
+  );
+  const busy = doing?.[0];
   const end = async (session: OpenSession) => {
     const { texto } = aparelho(session.agente);
     const title = minhaConta.encerrarPergunta(texto);
@@ -75,7 +70,11 @@ export function OpenSessions() {
           <Typography.Text type="secondary">{minhaConta.sessoesTexto}</Typography.Text>
         </div>
         {data && data.length > 1 ? (
-          <Button loading={busy === 'outras'} onClick={() => void endOthers()}>
+          <Button
+            loading={busy === 'outras'}
+            disabled={busy !== undefined && busy !== 'outras'}
+            onClick={() => void endOthers()}
+          >
             {minhaConta.encerrarOutras}
           </Button>
         ) : null}
@@ -88,7 +87,12 @@ export function OpenSessions() {
           dataSource={sorted}
           rowKey="id"
           renderItem={(session) => (
-            <Row session={session} busy={busy === session.id} onEnd={() => void end(session)} />
+            <Row
+              session={session}
+              busy={busy === session.id}
+              waits={busy !== undefined && busy !== session.id}
+              onEnd={() => void end(session)}
+            />
           )}
         />
       ) : null}
@@ -99,10 +103,13 @@ export function OpenSessions() {
 function Row({
   session,
   busy,
+  waits,
   onEnd,
 }: {
   readonly session: OpenSession;
   readonly busy: boolean;
+  /** Another is being ended. */
+  readonly waits: boolean;
   readonly onEnd: () => void;
 }) {
   const { texto, tipo } = aparelho(session.agente);
@@ -112,7 +119,7 @@ function Row({
     <List.Item
       extra={
         session.atual ? null : (
-          <Button loading={busy} onClick={onEnd} aria-label={minhaConta.encerrarDe(texto)}>
+          <Button loading={busy} disabled={waits} onClick={onEnd} aria-label={minhaConta.encerrarDe(texto)}>
             {minhaConta.encerrar}
           </Button>
         )

@@ -12,11 +12,12 @@ import { draftTime, Notice, registerUnsaved, RichTextLater, useTextDraft } from 
 import { rascunho } from '#messages/form.ts';
 import { telaModelos as texto } from '#messages/modelo-documento-tela.ts';
 import { textoRico } from '#messages/texto-rico.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
+import { Refused, useAct } from '#shared/ui/useAct.ts';
 import { NO_ANSWERS, Questions, type Answers, type Cids } from './Questions.tsx';
 import { print } from './wire.ts';
 
@@ -32,8 +33,6 @@ function readDraft(found: string): Kept {
 /** The filled text, to be read, altered and made into a PDF; nothing is made while a value is missing. */
 export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido; onAgain: () => void }) {
   const [conteudo, setConteudo] = useState<string | null>(filled.conteudo);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [printed, setPrinted] = useState<Printed | null>(null);
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const [cids, setCids] = useState<Cids>({});
@@ -80,19 +79,15 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
   const blanks = read.ok ? lacunas(read.texto) : [];
   const answer = useCallback((campo: Campo) => answerOf(campo, answers, cids), [answers, cids]);
   const missing = filled.faltando.filter(({ nome }) => used.includes(nome));
-  const show = async () => {
-    setProblem(null);
-    try {
-      if (campos.length > 0) await form.validateFields();
-    } catch {
-      // Said under each field; the first of them comes into sight.
-      const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0);
-      if (first) form.scrollToField(first.name, { block: 'center', focus: true });
-      setProblem(texto.perguntasFaltam);
-      return;
-    }
-    setBusy(true);
-    try {
+  const { run, busy, problem } = useAct(
+    async () => {
+      if (campos.length > 0)
+        await form.validateFields().catch(() => {
+          // Said under each field; the first of them comes into sight.
+          const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+          if (first) form.scrollToField(first.name, { block: 'center', focus: true });
+          throw new Refused(texto.perguntasFaltam);
+        });
       const respostas = Object.fromEntries(
         campos.map(({ chave }) => [chave, answers.respostas[chave] ?? '']),
       );
@@ -104,19 +99,23 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
         conteudo: conteudo ?? '',
       };
       setPrinted(await print(modeloId, { ...body, declaracao: filled.declaracao, respostas, autorizaCid }));
-    } catch (error) {
-      const refused = error instanceof HttpError ? Object.entries(error.errors ?? {}) : [];
-      form.setFields(
-        campos.flatMap(({ chave }) => {
-          const errors = refused.find(([field]) => field === `respostas.${chave}`)?.[1];
-          return errors ? [{ name: ['respostas', chave] as never, errors: [...errors] }] : [];
-        }),
-      );
-      setProblem(messageOf(error, texto.falha));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    {
+      failure: texto.falha,
+      tell: 'place',
+      refused: (error) => {
+        if (!(error instanceof HttpError)) return false;
+        const refused = Object.entries(error.errors);
+        form.setFields(
+          campos.flatMap(({ chave }) => {
+            const errors = refused.find(([field]) => field === `respostas.${chave}`)?.[1];
+            return errors ? [{ name: ['respostas', chave] as never, errors: [...errors] }] : [];
+          }),
+        );
+        return error.message;
+      },
+    },
+  );
   const again = async () => {
     const sure =
       written === kept.current ||
@@ -194,7 +193,7 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
           loading={busy}
           disabled={missing.length > 0 || conteudo === null}
           icon={<FileCheck2 size={16} aria-hidden />}
-          onClick={() => void show()}
+          onClick={() => void run()}
         >
           {busy ? texto.gerando : texto.ver}
         </Button>

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Typography } from 'antd';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   CERTIFICADO_PRONTO,
@@ -11,10 +10,10 @@ import { guardarTexto } from '#domain/modelo-documento/limpar.ts';
 import { textoSimples } from '#domain/modelo-documento/percorrer.ts';
 import { telaModelos as texto } from '#messages/modelo-documento-tela.ts';
 import { modeloDocumento } from '#schemas/utilidades/modelo-documento.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { createTemplate, templateNames } from './wire.ts';
 import './modelos.css';
 
@@ -25,14 +24,12 @@ const titleOf = (tipo: string) =>
 export default function Library() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [busy, setBusy] = useState<string | null>(null);
   const names = useQuery({
     queryKey: ['modelos-documento', 'nomes'],
     queryFn: ({ signal }) => templateNames(signal),
   });
-  const use = async (pronto: ModeloPronto) => {
-    setBusy(pronto.nome);
-    try {
+  const { run, busy, doing } = useAct(
+    async (pronto: ModeloPronto) => {
       const made = await createTemplate({
         nome: freeName(
           pronto.nome,
@@ -47,12 +44,9 @@ export default function Library() {
       notify({ type: 'SUCCESS', value: texto.criado(made.nome) });
       const entry = indexEntry('modelos-documento');
       if (entry) void navigate(formPathOf(entry, made.id));
-    } catch (error) {
-      notify({ type: 'ERROR', value: messageOf(error, texto.falhaSalvar) });
-    } finally {
-      setBusy(null);
-    }
-  };
+    },
+    { failure: texto.falhaSalvar },
+  );
   return (
     <Page title={texto.biblioteca} description={texto.bibliotecaTexto}>
       <ul className="z-limpa z-cartoes z-cartoes-largos">
@@ -69,10 +63,10 @@ export default function Library() {
               <Card.Meta title={pronto.nome} description={`${titleOf(pronto.tipo)} · ${pronto.papel}`} />
               <Typography.Paragraph style={{ margin: '8px 0 12px' }}>{pronto.descricao}</Typography.Paragraph>
               <Button
-                loading={busy === pronto.nome}
-                disabled={busy !== null || names.isPending}
+                loading={doing?.[0].nome === pronto.nome}
+                disabled={busy || names.isPending}
                 aria-label={texto.usarNome(pronto.nome)}
-                onClick={() => void use(pronto)}
+                onClick={() => void run(pronto)}
               >
                 {texto.usar}
               </Button>

@@ -10,11 +10,11 @@ import { IMPOSTOS_DA_NOTA, type RetencaoDaNota } from '#domain/nota-fiscal/ler.t
 import type { NotaRecebida } from '#domain/nota-fiscal/wire.ts';
 import { IMPOSTO_DA_NOTA, MODELO_DA_NOTA } from '#messages/nota-fiscal.ts';
 import { notaFiscalTela as texto } from '#messages/nota-fiscal-tela.ts';
-import { HttpError } from '#shared/http/http-error.ts';
 import { request } from '#shared/http/client.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Page } from '#shared/ui/Page.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 
 type Props = {
   readonly titulo: string;
@@ -22,35 +22,22 @@ type Props = {
   readonly form: string;
   readonly semXml: string;
 };
-type Estado = { readonly lendo: boolean; readonly nota: NotaRecebida | null; readonly recusa: string | null };
-
-const NADA: Estado = { lendo: false, nota: null, recusa: null };
-
 export function NoteReader({ titulo, seguir, form, semXml }: Props) {
-  const [{ lendo, nota, recusa }, setEstado] = useState(NADA);
-  const ler = async (arquivo: File): Promise<void> => {
-    setEstado({ ...NADA, lendo: true });
-    const corpo = new FormData();
-    corpo.append('arquivo', arquivo);
-    try {
-      setEstado({
-        ...NADA,
-        nota: await request<NotaRecebida>('notas-fiscais/_ler', {
-          method: 'POST',
-          body: corpo,
-          silent: true,
-        }),
-      });
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setEstado({ ...NADA, recusa: error.alerts.map(({ value }) => value).join(' ') });
-    }
-  };
+  const [nota, setNota] = useState<NotaRecebida | null>(null);
+  const { run, busy, problem } = useAct(
+    async (arquivo: File) => {
+      setNota(null);
+      const body = new FormData();
+      body.append('arquivo', arquivo);
+      setNota(await request<NotaRecebida>('notas-fiscais/_ler', { method: 'POST', body, silent: true }));
+    },
+    { failure: texto.naoLeu, tell: 'place' },
+  );
   const seletor = {
     accept: '.xml,text/xml,application/xml',
     showUploadList: false,
     beforeUpload: (arquivo: File) => {
-      void ler(arquivo);
+      void run(arquivo);
       return false;
     },
   };
@@ -68,11 +55,11 @@ export function NoteReader({ titulo, seguir, form, semXml }: Props) {
       }
     >
       <Flex vertical gap={16}>
-        {recusa ? <Alert type="error" showIcon message={recusa} /> : null}
+        {problem === null ? null : <Alert type="error" showIcon message={problem} />}
         {nota ? <NoteSheet lida={nota} seguir={seguir} form={form} /> : null}
         {nota ? null : (
-          <Spin spinning={lendo} tip={texto.lendo}>
-            <Upload.Dragger {...seletor} disabled={lendo}>
+          <Spin spinning={busy} tip={texto.lendo}>
+            <Upload.Dragger {...seletor} disabled={busy}>
               <Flex vertical align="center" gap={8}>
                 <FileInput size={32} aria-hidden />
                 <strong>{texto.arraste}</strong>

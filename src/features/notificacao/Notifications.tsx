@@ -20,7 +20,7 @@ import {
   type Filtro,
 } from '#capabilities/notificacao/index.ts';
 import { notificacoesTela } from '#messages/notificacao-tela.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
+import { isAbort } from '#shared/http/http-error.ts';
 import { useAddress } from '#shared/navigation/address.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
@@ -29,6 +29,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 
 const SIZE = 25;
 const LIDAS: readonly Filtro['lida'][] = ['', 'false', 'true'];
@@ -59,16 +60,14 @@ export default function Notifications() {
   });
   const { data, isPlaceholderData } = query;
   const newest = data && data.linhas.length > 0 ? Math.max(...data.linhas.map(({ id }) => id)) : null;
-  const markAll = async (ate: number) => {
-    const total = await marcarTodas(ate).catch((failure: unknown) => {
-      if (!isAbort(failure))
-        notify({ type: 'ERROR', value: messageOf(failure, notificacoesTela.falhaMarcar) });
-      return null;
-    });
-    if (total === null) return;
-    notify({ type: 'SUCCESS', value: notificacoesTela.todasMarcadas(total) });
-    await esquecer(client);
-  };
+  const markAll = useAct(
+    async (ate: number) => {
+      const total = await marcarTodas(ate);
+      notify({ type: 'SUCCESS', value: notificacoesTela.todasMarcadas(total) });
+      await esquecer(client);
+    },
+    { failure: notificacoesTela.falhaMarcar },
+  );
   return (
     <Page
       title={notificacoesTela.titulo}
@@ -82,7 +81,7 @@ export default function Notifications() {
       description={notificacoesTela.retencao}
       actions={
         data && data.naoLidas > 0 && newest !== null && from === 0 && !filtered ? (
-          <Button icon={<CheckCheck size={16} aria-hidden />} onClick={() => void markAll(newest)}>
+          <Button icon={<CheckCheck size={16} aria-hidden />} onClick={() => void markAll.run(newest)}>
             {notificacoesTela.marcarTodas}
           </Button>
         ) : undefined
@@ -209,19 +208,14 @@ function Days({ linhas }: { linhas: readonly Notificacao[] }) {
 function Row({ row, now }: { row: Notificacao; now: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const unread = row.lidaEm === null;
-  const mark = async () => {
-    setBusy(true);
-    try {
+  const mark = useAct(
+    async () => {
       await marcar(row.id, unread);
       await esquecer(client);
-    } catch (error) {
-      if (!isAbort(error)) notify({ type: 'ERROR', value: messageOf(error, notificacoesTela.falhaMarcar) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failure: notificacoesTela.falhaMarcar },
+  );
   const kind = isTipo(row.tipo) ? TIPOS[row.tipo] : null;
   const title = (
     <>
@@ -235,8 +229,8 @@ function Row({ row, now }: { row: Notificacao; now: string }) {
         <IconButton
           label={`${unread ? notificacoesTela.marcarLida : notificacoesTela.marcarNaoLida}: ${row.titulo}`}
           icon={unread ? <MailOpen size={16} aria-hidden /> : <Mail size={16} aria-hidden />}
-          loading={busy}
-          onClick={() => void mark()}
+          loading={mark.busy}
+          onClick={() => void mark.run()}
         />
       }
     >

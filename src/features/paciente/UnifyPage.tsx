@@ -19,7 +19,6 @@ import { usePatient } from '#capabilities/paciente/index.ts';
 import { LookupLater, useForgetRows, ValueText } from '#engine/kit/index.ts';
 import { noMeio } from '#messages/palavras.ts';
 import { unificarServidor, unificarTela as texto } from '#messages/unificar.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { formPathOf, indexEntry, useEntity } from '#shared/registro/registry.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
@@ -28,6 +27,7 @@ import { describedBy, Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { compare, unite } from './union.ts';
 
 type Paciente = Comparacao['fica'];
@@ -108,7 +108,6 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
   const [choices, setChoices] = useState<Escolhas>({});
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const [saving, setSaving] = useState(false);
   const { fica, sai, vai, impedimentos } = data;
   const lines = diferencas(entity, fica, sai);
   const sideOf = (line: Diferenca): Lado => choices[line.chave] ?? padrao(line, fica, sai);
@@ -133,19 +132,8 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
       </Radio>
     ),
   });
-  const save = async () => {
-    setTried(true);
-    if (reason.trim().length < 3) return document.getElementById(`${ids}motivo`)?.focus();
-    const yes = await confirm({
-      title: texto.perguntaTitulo(nomeDe(fica)),
-      text: texto.pergunta(sai.id, fica.id),
-      yes: texto.confirmar,
-      no: texto.cancelar,
-      danger: true,
-    });
-    if (!yes) return;
-    setSaving(true);
-    try {
+  const unify = useAct(
+    async () => {
       const versoes = { fica: fica.versao, sai: sai.versao };
       const { id: stayed, nome } = await unite({
         fica: fica.id,
@@ -158,11 +146,21 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
       notify({ type: 'SUCCESS', value: texto.feito(nome) });
       const entry = indexEntry('pacientes');
       if (entry) void navigate(formPathOf(entry, stayed));
-    } catch (failure) {
-      notify({ type: 'ERROR', value: messageOf(failure, texto.falha) });
-    } finally {
-      setSaving(false);
-    }
+    },
+    { failure: texto.falha },
+  );
+  const save = async () => {
+    setTried(true);
+    if (reason.trim().length < 3) return document.getElementById(`${ids}motivo`)?.focus();
+    const yes = await confirm({
+      title: texto.perguntaTitulo(nomeDe(fica)),
+      text: texto.pergunta(sai.id, fica.id),
+      yes: texto.confirmar,
+      no: texto.cancelar,
+      danger: true,
+    });
+    if (!yes) return;
+    await unify.run();
   };
   // The record from which one came stands first, whichever stays.
   const both = fica.id === id ? [fica, sai] : [sai, fica];
@@ -245,7 +243,7 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
           type="primary"
           danger
           disabled={impedimentos.length > 0}
-          loading={saving}
+          loading={unify.busy}
           onClick={() => void save()}
         >
           {texto.confirmar}

@@ -15,6 +15,7 @@ import { describedBy, Field } from '#shared/ui/Field.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 
 type Table = {
   readonly codigo: string;
@@ -55,7 +56,6 @@ function Asked({ id, table }: { readonly id: string; readonly table: Table }) {
   const [percent, setPercent] = useState('0');
   const [end, setEnd] = useState(true);
   const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const forget = useForgetRows();
   const ids = useId();
@@ -68,24 +68,10 @@ function Asked({ id, table }: { readonly id: string; readonly table: Table }) {
   const forgetError = (field: string) => setErrors(({ [field]: _gone, ...rest }) => rest);
   const typed = !parsed.ok ? texto.reajusteInvalido : null;
 
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (inicio === null) return setErrors({ inicioVigencia: [texto.dataInvalida] });
-    if (reajuste === null) return setErrors({ reajuste: [texto.reajusteInvalido] });
-    setBusy(true);
-    setErrors({});
-    try {
-      const made = await request<TabelaDuplicada>(`/tabelas-precos/${id}/duplicar`, {
-        method: 'POST',
-        body: {
-          codigo: codigo.trim(),
-          nome: nome.trim(),
-          inicioVigencia: inicio,
-          fimVigencia: fim,
-          reajuste,
-          encerrar: end,
-        },
-      });
+  const duplicate = useAct(
+    async (body: object) => {
+      setErrors({});
+      const made = await request<TabelaDuplicada>(`/tabelas-precos/${id}/duplicar`, { method: 'POST', body });
       forget('tabelas-precos');
       forget('tabelas-precos-itens');
       notify(
@@ -94,12 +80,28 @@ function Asked({ id, table }: { readonly id: string; readonly table: Table }) {
           : { type: 'SUCCESS', value: texto.feito(made.itens) },
       );
       void navigate(`/tabelas-precos/form/${made.id}?aba=tabelas-precos-itens`);
-    } catch (failure) {
-      // The client has told what names no field.
-      if (failure instanceof HttpError) setErrors(failure.errors);
-      setBusy(false);
-    }
-    return undefined;
+    },
+    {
+      failure: texto.falha,
+      refused: (failure) => {
+        const wrong = failure instanceof HttpError ? failure.errors : {};
+        setErrors(wrong);
+        return Object.keys(wrong).length > 0;
+      },
+    },
+  );
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (inicio === null) return setErrors({ inicioVigencia: [texto.dataInvalida] });
+    if (reajuste === null) return setErrors({ reajuste: [texto.reajusteInvalido] });
+    return void duplicate.run({
+      codigo: codigo.trim(),
+      nome: nome.trim(),
+      inicioVigencia: inicio,
+      fimVigencia: fim,
+      reajuste,
+      encerrar: end,
+    });
   };
   const text = (field: string, label: string, value: string, set: (next: string) => void) => (
     <Field id={`${ids}${field}`} label={label} errors={told(field)}>
@@ -141,7 +143,7 @@ function Asked({ id, table }: { readonly id: string; readonly table: Table }) {
     </Field>
   );
   return (
-    <form className="z-leitura z-pilha" onSubmit={(event) => void send(event)} noValidate>
+    <form className="z-leitura z-pilha" onSubmit={send} noValidate>
       <Typography.Paragraph type="secondary">{texto.explicacao}</Typography.Paragraph>
       <div className="z-campos">
         {text('codigo', texto.codigo, codigo, setCodigo)}
@@ -172,10 +174,10 @@ function Asked({ id, table }: { readonly id: string; readonly table: Table }) {
       </Checkbox>
       {inicio !== null && reajuste !== null ? <Preview id={id} inicio={inicio} reajuste={reajuste} /> : null}
       <Flex gap={8}>
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={duplicate.busy}>
           {texto.fazer}
         </Button>
-        <Button disabled={busy} onClick={() => void navigate(`/tabelas-precos/form/${id}`)}>
+        <Button disabled={duplicate.busy} onClick={() => void navigate(`/tabelas-precos/form/${id}`)}>
           {texto.cancelar}
         </Button>
       </Flex>

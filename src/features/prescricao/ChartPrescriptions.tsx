@@ -6,15 +6,14 @@ import { useRef, useState } from 'react';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { Tag, type RecordPanelProps } from '#engine/kit/index.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { topicoDe, useTopico } from '#shared/live/topic.ts';
 import { randomId } from '#shared/random-id.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
-import { notify } from '#shared/ui/notify.ts';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#shared/http/client.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { Composer } from './Composer.tsx';
 import { Reading } from './Reading.tsx';
 import { begin, PRESCRIPTIONS, useOfChart, type Prescription } from './wire.ts';
@@ -35,8 +34,16 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
   const forget = () => void client.invalidateQueries({ queryKey: [PRESCRIPTIONS] });
   useTopico(topicoDe('registro', { name: 'prescricoes', tenant: true }), forget);
   const [writing, setWriting] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
   const attempt = useRef(randomId());
+  const start = useAct(
+    async () => {
+      const row = await begin(id, attempt.current);
+      attempt.current = randomId();
+      forget();
+      setWriting(row.id);
+    },
+    { failure: texto.falhaCriar },
+  );
   if (error || chart.error)
     return (
       <FailedState
@@ -48,18 +55,6 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
   if (!data || !chart.data) return <LoadingState label={texto.carregando} rows={4} />;
   const open = chart.data.estado === 'ABERTO' || chart.data.estado === 'REABERTO';
   const mine = open && chart.data.profissionalId === me && can('insert', loaded.entity.subject);
-  const start = async () => {
-    setBusy(true);
-    try {
-      const row = await begin(id, attempt.current);
-      attempt.current = randomId();
-      forget();
-      setWriting(row.id);
-    } catch (problem) {
-      notify({ type: 'ERROR', value: messageOf(problem, texto.falhaCriar) });
-    }
-    setBusy(false);
-  };
   const draft = data.find((one) => one.id === writing);
   if (writing !== null && (draft === undefined || draft.situacao === 'RASCUNHO'))
     return (
@@ -75,7 +70,12 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
       />
     );
   const action = mine ? (
-    <Button type="primary" icon={<Plus size={16} aria-hidden />} loading={busy} onClick={() => void start()}>
+    <Button
+      type="primary"
+      icon={<Plus size={16} aria-hidden />}
+      loading={start.busy}
+      onClick={() => void start.run()}
+    >
       {texto.nova}
     </Button>
   ) : undefined;

@@ -6,9 +6,9 @@ import { LookupSelect } from '#engine/kit/index.ts';
 import { principiosDe } from '#domain/prescricao/principios.ts';
 import type { ItemPrescrito, MedicamentoEmUso } from '#domain/prescricao/tipos.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { lastOf, partsOf, readModel, type Prescription } from './wire.ts';
 
 const ATIVOS = { ativo: 'true' } as const;
@@ -29,21 +29,12 @@ export function Sources(props: {
 }) {
   const { opened, emUso, onBring, onKeep } = props;
   const can = useCan();
-  const [busy, setBusy] = useState(false);
   const [turn, setTurn] = useState(0);
   const bring = (itens: readonly ItemPrescrito[], none: string, orientacoes?: string | null) => {
     if (itens.length > 0) onBring(itens, orientacoes);
     notify({ type: 'INFO', value: itens.length > 0 ? texto.trouxe(itens.length) : none });
   };
-  const trying = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      notify({ type: 'ERROR', value: messageOf(error, texto.falha) });
-    }
-    setBusy(false);
-  };
+  const { run: trying, busy } = useAct((work: () => Promise<void>) => work(), { failure: texto.falha });
   const repeat = () =>
     trying(async () =>
       bring((await lastOf(opened.pacienteId, opened.id))?.itens?.map(partsOf) ?? [], texto.semUltima),

@@ -8,11 +8,11 @@ import { formatHora } from '#domain/formato/data-hora.ts';
 import type { Alerta, ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import { formulario } from '#messages/form.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { randomId } from '#shared/random-id.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { tellFailure } from '#shared/ui/useAct.ts';
 import { Unchecked } from './Checks.tsx';
 import { ItemEntry } from './ItemEntry.tsx';
 import { Items, pageOf } from './Items.tsx';
@@ -79,10 +79,9 @@ export function Writing({
     });
   };
   const favourite = async (item: Item) => {
-    const nome = item.descricao.slice(0, 200);
     try {
       await keepModel({
-        nome,
+        nome: item.descricao.slice(0, 200),
         tipo: 'FAVORITO',
         profissionalId: me,
         orientacoes: null,
@@ -91,7 +90,7 @@ export function Writing({
       await client.invalidateQueries({ queryKey: ['lookup', 'prescricoes-modelo'] });
       notify({ type: 'SUCCESS', value: texto.favoritado });
     } catch (error) {
-      notify({ type: 'ERROR', value: messageOf(error, texto.falhaModelo) });
+      tellFailure(error, texto.falhaModelo);
     }
   };
   const issue = async () => {

@@ -35,6 +35,7 @@ import { useCan, useSession } from '#shared/session/session.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { ChartForm } from './ChartForm.tsx';
 import { ClosingPaper } from './ClosingPaper.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
@@ -241,7 +242,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
 
 /** Another chart of the same person is being written: go to it, or write here. */
 function ElsewhereNotice({ other, onTake }: { other: EmUso; onTake: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAct(onTake, { failure: texto.falhaEscreverNeste });
   return (
     <Alert
       type="warning"
@@ -252,11 +253,7 @@ function ElsewhereNotice({ other, onTake }: { other: EmUso; onTake: () => Promis
       action={
         <Flex gap={8} wrap>
           <ButtonLink to={`/prontuarios/form-prontuario/${other.idProntuario}`}>{texto.irAteEle}</ButtonLink>
-          <Button
-            type="primary"
-            loading={busy}
-            onClick={() => void (setBusy(true), onTake().finally(() => setBusy(false)))}
-          >
+          <Button type="primary" loading={busy} onClick={() => void run()}>
             {texto.escreverNeste}
           </Button>
         </Flex>

@@ -3,11 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { Signature } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import { aberto } from '#domain/prontuario/sessao.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
-import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { closingPaper, readClosingPaper, type Chart } from './wire.ts';
 
 /** Signing comes with the first click on it. */
@@ -26,33 +24,26 @@ export function ClosingPaper({ chart, mine }: { chart: Chart; mine: boolean }) {
     enabled: estado === 'ENCERRADO',
     staleTime: 0,
   });
-  const [busy, setBusy] = useState(false);
   const [dialog, setDialog] = useState<'assinar' | 'ver' | null>(null);
   const before = useRef(estado);
-  const make = async (): Promise<ItemDocumento | null> => {
-    setBusy(true);
-    try {
+  const make = useAct(
+    async () => {
       const made = await closingPaper(id);
       await client.cancelQueries({ queryKey: key });
       client.setQueryData(key, made);
       await client.invalidateQueries({ queryKey: documents });
-      return made;
-    } catch (error) {
-      if (!isAbort(error)) notify({ type: 'ERROR', value: messageOf(error, texto.falhaFecho) });
-      return null;
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failure: texto.falhaFecho },
+  );
   useEffect(() => {
     const closed = aberto(before.current) && estado === 'ENCERRADO';
     before.current = estado;
-    if (closed && mine) void make();
+    if (closed && mine) void make.run();
   }, [estado]); // oxlint-disable-line react/exhaustive-deps -- the moment of closing, and no other
   if (estado !== 'ENCERRADO' || !isSuccess) return null;
   const signed = item?.assinado === true;
   const sign = async () => {
-    if (item || (await make())) setDialog('assinar');
+    if (item || (await make.run())) setDialog('assinar');
   };
   return (
     <>
@@ -77,7 +68,7 @@ export function ClosingPaper({ chart, mine }: { chart: Chart; mine: boolean }) {
             <Button
               type="primary"
               icon={<Signature size={16} aria-hidden />}
-              loading={busy}
+              loading={make.busy}
               onClick={() => void sign()}
             >
               {texto.assinarAgora}

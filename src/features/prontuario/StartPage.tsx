@@ -10,12 +10,12 @@ import { depoisDoObito, type Vida } from '#domain/prontuario/obito.ts';
 import { prontuarioServidor, prontuarioTela as texto } from '#messages/prontuario.ts';
 import { today } from '#shared/clock.ts';
 import { randomId } from '#shared/random-id.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { OpenCharts } from './OpenCharts.tsx';
 import { CHARTS, openChart, readCharts } from './wire.ts';
 
@@ -34,9 +34,14 @@ export default function StartPage() {
   const [pacienteId, setPacienteId] = useState(Number.isSafeInteger(given) && given > 0 ? given : null);
   const [categoriaId, setCategoriaId] = useState<number | null>(null);
   const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [opening, setOpening] = useState(false);
   const attempt = useRef<{ of: string; key: string } | null>(null);
+  const { run, busy, problem } = useAct(
+    async (asked: Parameters<typeof openChart>[0], key: string) => {
+      const { id } = await openChart(asked, key);
+      void navigate(chartPath(id));
+    },
+    { failure: texto.falhaAbrir, tell: 'place' },
+  );
   const open = useQuery({
     queryKey: [CHARTS, 'abertos', pacienteId, me],
     queryFn: ({ signal }) =>
@@ -53,25 +58,17 @@ export default function StartPage() {
     );
   const begin = async () => {
     setMissing(true);
-    setFailure(null);
     if (pacienteId === null || categoriaId === null) return;
     // A second click, or a lost answer, makes no second chart.
     const of = `${pacienteId}/${categoriaId}`;
     if (attempt.current?.of !== of) attempt.current = { of, key: randomId() };
-    setOpening(true);
-    try {
-      const { id } = await openChart({ pacienteId, categoriaId }, attempt.current.key);
-      void navigate(chartPath(id));
-    } catch (error) {
-      setOpening(false);
-      if (!isAbort(error)) setFailure(messageOf(error, texto.falhaAbrir));
-    }
+    await run({ pacienteId, categoriaId }, attempt.current.key);
   };
   return (
     <Page title={texto.abrirTitulo} description={texto.abrirTexto}>
       <Flex vertical gap={16}>
         <OpenCharts />
-        {failure === null ? null : <Alert type="error" showIcon role="alert" message={failure} />}
+        {problem === null ? null : <Alert type="error" showIcon role="alert" message={problem} />}
         <div className="z-campos">
           <Field
             id="prontuario-paciente"
@@ -128,7 +125,7 @@ export default function StartPage() {
           />
         ) : null}
         <div>
-          <Button type="primary" loading={opening} disabled={late} onClick={() => void begin()}>
+          <Button type="primary" loading={busy} disabled={late} onClick={() => void begin()}>
             {texto.abrir}
           </Button>
         </div>

@@ -12,7 +12,6 @@ import {
 import { numero } from '#messages/lista.ts';
 import { ESTADO_DE_TAREFA, tarefaTela } from '#messages/tarefa-tela.ts';
 import { request, requestFull } from '#shared/http/client.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { DataTable } from '#shared/ui/DataTable.tsx';
@@ -22,6 +21,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 
 const SIZE = 25;
 const EVERY_MS = 3000;
@@ -53,32 +53,33 @@ export default function Tasks() {
     refetchInterval: ({ state }) => (state.data?.rows.some(isMoving) ? EVERY_MS : false),
   });
   const { data } = query;
+  const again = () => client.invalidateQueries({ queryKey: [KEY] });
+  const post = (id: number, what: string) =>
+    request(`tarefas/${id}/${what}`, { method: 'POST', silent: true }).finally(again);
+  const repeat = useAct(
+    async ({ id, titulo }: LinhaDeTarefa) => {
+      await post(id, '_repetir');
+      notify({ type: 'SUCCESS', value: tarefaTela.posta(titulo) });
+    },
+    { failure: tarefaTela.falhaRepetir },
+  );
+  const cancel = useAct(
+    async ({ id, titulo }: LinhaDeTarefa) => {
+      await post(id, '_cancelar');
+      notify({ type: 'SUCCESS', value: tarefaTela.cancelada(titulo) });
+    },
+    { failure: tarefaTela.falhaCancelar },
+  );
+  const doing = (repeat.doing ?? cancel.doing)?.[0].id ?? null;
   const act = async (row: LinhaDeTarefa, what: '_repetir' | '_cancelar') => {
-    const cancels = what === '_cancelar';
-    if (
-      cancels &&
-      !(await confirm({
-        title: tarefaTela.cancelarPergunta(row.titulo, row.id),
-        text: tarefaTela.cancelarTexto,
-        yes: tarefaTela.cancelar,
-        danger: true,
-      }))
-    )
-      return;
-    try {
-      await request(`tarefas/${row.id}/${what}`, { method: 'POST', silent: true });
-      notify({
-        type: 'SUCCESS',
-        value: cancels ? tarefaTela.cancelada(row.titulo) : tarefaTela.posta(row.titulo),
-      });
-    } catch (failure) {
-      if (!isAbort(failure))
-        notify({
-          type: 'ERROR',
-          value: messageOf(failure, cancels ? tarefaTela.falhaCancelar : tarefaTela.falhaRepetir),
-        });
-    }
-    await client.invalidateQueries({ queryKey: [KEY] });
+    if (what === '_repetir') return void (await repeat.run(row));
+    const yes = await confirm({
+      title: tarefaTela.cancelarPergunta(row.titulo, row.id),
+      text: tarefaTela.cancelarTexto,
+      yes: tarefaTela.cancelar,
+      danger: true,
+    });
+    return yes ? void (await cancel.run(row)) : undefined;
   };
   return (
     <Page
@@ -101,7 +102,7 @@ export default function Tasks() {
               <DataTable<LinhaDeTarefa>
                 rowKey="id"
                 dataSource={data.rows}
-                columns={columnsOf(may, (row, what) => void act(row, what))}
+                columns={columnsOf(may, doing, (row, what) => void act(row, what))}
               />
               <Pager
                 label={tarefaTela.titulo}
@@ -169,8 +170,12 @@ function Filters({
 
 function columnsOf(
   may: boolean,
+  /** The row that is on its way; the others wait for it. */
+  doing: number | null,
   act: (row: LinhaDeTarefa, what: '_repetir' | '_cancelar') => void,
 ): TableColumnsType<LinhaDeTarefa> {
+  const waiting = (id: number) =>
+    ({ type: 'text', loading: doing === id, disabled: doing !== null && doing !== id }) as const;
   return [
     {
       title: tarefaTela.tarefa,
@@ -208,12 +213,12 @@ function columnsOf(
             render: (_: unknown, row: LinhaDeTarefa) => (
               <>
                 {row.podeRepetir ? (
-                  <Button type="text" onClick={() => act(row, '_repetir')}>
+                  <Button {...waiting(row.id)} onClick={() => act(row, '_repetir')}>
                     {tarefaTela.repetir}
                   </Button>
                 ) : null}
                 {row.podeCancelar ? (
-                  <Button type="text" danger onClick={() => act(row, '_cancelar')}>
+                  <Button {...waiting(row.id)} danger onClick={() => act(row, '_cancelar')}>
                     {tarefaTela.cancelar}
                   </Button>
                 ) : null}

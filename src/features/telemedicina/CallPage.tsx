@@ -6,12 +6,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ItemTelemedicina } from '#domain/telemedicina/wire.ts';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
 import { chamadaTela as texto } from '#messages/telemedicina-tela.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { openDock } from '#shared/ui/dock.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { CallDock } from './CallDock.tsx';
 import { comecar, deixar, useChamada, type EstadoChamada } from './chamada.ts';
 import { Controls } from './Controls.tsx';
@@ -61,13 +61,9 @@ export default function CallPage() {
 
 function Lobby({ item }: { readonly item: ItemTelemedicina }) {
   const { midia, testar, levar } = useMidia();
-  const [busy, setBusy] = useState(false);
-  const [falha, setFalha] = useState<string | null>(null);
   const espera = item.sala === 'ESPERA' && item.presente;
-  const entrar = async () => {
-    setBusy(true);
-    setFalha(null);
-    try {
+  const { run, busy, problem } = useAct(
+    async () => {
       const lugar = await entrarDaCasa(item.agendamentoId);
       comecar(lugar, {
         agendamentoId: item.agendamentoId,
@@ -76,11 +72,9 @@ function Lobby({ item }: { readonly item: ItemTelemedicina }) {
         local: levar().stream,
       });
       openDock(CallDock);
-    } catch (error) {
-      setFalha(messageOf(error, texto.falhaEntrar));
-      setBusy(false);
-    }
-  };
+    },
+    { failure: texto.falhaEntrar, tell: 'place' },
+  );
   return (
     <section aria-labelledby="preparar" className="z-pilha z-leitura">
       <h2 id="preparar">{texto.preparar}</h2>
@@ -95,14 +89,14 @@ function Lobby({ item }: { readonly item: ItemTelemedicina }) {
             role="status"
             message={espera ? texto.pacienteEspera : texto.pacienteAusente}
           />
-          {falha === null ? null : <Alert type="error" showIcon role="alert" message={falha} />}
+          {problem === null ? null : <Alert type="error" showIcon role="alert" message={problem} />}
           <div>
             <Button
               type="primary"
               size="large"
               loading={busy}
               disabled={midia === null || midia.faltas.includes('sem-suporte')}
-              onClick={() => void entrar()}
+              onClick={() => void run()}
             >
               {texto.entrar}
             </Button>
@@ -117,21 +111,17 @@ function InCall({ item, chamada }: { readonly item: ItemTelemedicina; readonly c
   const navigate = useNavigate();
   const [aberto, setAberto] = useState(false);
   const [convidando, setConvidando] = useState(false);
-  const { prontuario, finalizar, ocupado } = useVisit(item.agendamentoId, item.paciente ?? '');
+  const { prontuario, finalizar, abrindo, finalizando } = useVisit(item.agendamentoId, item.paciente ?? '');
   const finalizavel = item.situacao === 'EM_ATENDIMENTO';
   const botaoProntuario = (
-    <Button
-      type={finalizavel ? 'default' : 'primary'}
-      loading={ocupado === 'prontuario'}
-      onClick={() => void prontuario()}
-    >
+    <Button type={finalizavel ? 'default' : 'primary'} loading={abrindo} onClick={() => void prontuario()}>
       {item.prontuarioId === null ? texto.prontuario : texto.continuarProntuario}
     </Button>
   );
   const botaoFinalizar = (
     <Button
       title={finalizavel ? undefined : texto.finalizarDepois}
-      loading={ocupado === 'finalizar'}
+      loading={finalizando}
       disabled={!finalizavel}
       onClick={() => void finalizar()}
     >

@@ -6,7 +6,7 @@ import type { ConteudoTeleconsulta, Lugar } from '#domain/telemedicina/wire.ts';
 import { chamadaTela, pacienteVideo as texto } from '#messages/telemedicina-tela.ts';
 import { EntryCard, EntryFailure } from '#shared/entry/EntryCard.tsx';
 import type { LinkScreenProps } from '#shared/feature/link-screens.ts';
-import { messageOf } from '#shared/http/http-error.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { comecar, deixar, esquecer, useChamada, type EstadoChamada } from './chamada.ts';
 import { Controls } from './Controls.tsx';
 import { DeviceCheck, useMidia } from './DeviceCheck.tsx';
@@ -85,24 +85,17 @@ function Term({
   aoAceitar,
 }: Passo & { readonly aoAceitar: (dado: ConteudoTeleconsulta) => void }) {
   const [lido, setLido] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [falha, setFalha] = useState<string | null>(null);
   const { versao, paragrafos } = dado.consentimento;
-  const aceitar = async () => {
-    setBusy(true);
-    setFalha(null);
-    try {
+  const { run, busy, problem } = useAct(
+    async () =>
       aoAceitar(
         await call<ConteudoTeleconsulta>('convites/publico/teleconsulta/consentimento', {
           method: 'POST',
           body: { versao },
         }),
-      );
-    } catch (error) {
-      setFalha(messageOf(error, texto.falhaAceite));
-      setBusy(false);
-    }
-  };
+      ),
+    { failure: texto.falhaAceite, tell: 'place' },
+  );
   return (
     <section aria-labelledby="termo" className="z-pilha">
       <h2 id="termo">{texto.termo}</h2>
@@ -113,15 +106,8 @@ function Term({
       <Checkbox checked={lido} onChange={({ target }) => setLido(target.checked)}>
         {texto.aceitar}
       </Checkbox>
-      <EntryFailure text={falha} />
-      <Button
-        type="primary"
-        size="large"
-        block
-        disabled={!lido}
-        loading={busy}
-        onClick={() => void aceitar()}
-      >
+      <EntryFailure text={problem} />
+      <Button type="primary" size="large" block disabled={!lido} loading={busy} onClick={() => void run()}>
         {texto.continuar}
       </Button>
     </section>
@@ -130,12 +116,8 @@ function Term({
 
 function Enter({ dado, call }: Passo) {
   const { midia, testar, levar } = useMidia();
-  const [busy, setBusy] = useState(false);
-  const [falha, setFalha] = useState<string | null>(null);
-  const entrar = async () => {
-    setBusy(true);
-    setFalha(null);
-    try {
+  const { run, busy, problem } = useAct(
+    async () => {
       const lugar = await call<Lugar>('convites/publico/teleconsulta/entrar', { method: 'POST' });
       comecar(lugar, {
         agendamentoId: null,
@@ -143,24 +125,22 @@ function Enter({ dado, call }: Passo) {
         papel: dado.papel,
         local: levar().stream,
       });
-    } catch (error) {
-      setFalha(messageOf(error, texto.falhaEntrar));
-      setBusy(false);
-    }
-  };
+    },
+    { failure: texto.falhaEntrar, tell: 'place' },
+  );
   const semCamera = midia?.faltas.some((falta) => falta.startsWith('camera')) === true;
   return (
     <section aria-labelledby="testar" className="z-pilha">
       <h2 id="testar">{texto.testar}</h2>
       <DeviceCheck midia={midia} testar={testar} />
-      <EntryFailure text={falha} />
+      <EntryFailure text={problem} />
       <Button
         type="primary"
         size="large"
         block
         loading={busy}
         disabled={midia === null || midia.faltas.includes('sem-suporte')}
-        onClick={() => void entrar()}
+        onClick={() => void run()}
       >
         {semCamera ? texto.entrarSemVideo : texto.entrar}
       </Button>

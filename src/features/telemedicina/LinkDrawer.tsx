@@ -6,11 +6,10 @@ import { LinkCard } from '#capabilities/convite/index.ts';
 import { lugaresDa } from '#domain/telemedicina/sala-grande.ts';
 import type { ItemTelemedicina } from '#domain/telemedicina/wire.ts';
 import { chamadaTela, telemedicinaTela as texto } from '#messages/telemedicina-tela.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
-import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { convidar, escolherSala, fazerLink, linksDe, type Convidado } from './wire.ts';
 
 type Props = {
@@ -55,20 +54,16 @@ export function LinkDrawer({ item: { agendamentoId, paciente, grande }, onClose 
 function Large({ agendamentoId, grande }: { readonly agendamentoId: number; readonly grande: boolean }) {
   const client = useQueryClient();
   const [marcada, setMarcada] = useState(grande);
-  const [busy, setBusy] = useState(false);
-  const mudar = async (nova: boolean) => {
-    setBusy(true);
-    try {
+  const { run, busy } = useAct(
+    async (nova: boolean) => {
       setMarcada((await escolherSala(agendamentoId, nova)).grande);
       void client.invalidateQueries({ queryKey: ['telemedicina', 'dia'] });
-    } catch (error) {
-      notify({ type: 'ERROR', value: messageOf(error, texto.falhaSala) });
-    }
-    setBusy(false);
-  };
+    },
+    { failure: texto.falhaSala },
+  );
   return (
     <div>
-      <Checkbox checked={marcada} disabled={busy} onChange={({ target }) => void mudar(target.checked)}>
+      <Checkbox checked={marcada} disabled={busy} onChange={({ target }) => void run(target.checked)}>
         {texto.salaGrande}
       </Checkbox>
       <Typography.Paragraph type="secondary">{texto.salaGrandeTexto(lugaresDa(true))}</Typography.Paragraph>

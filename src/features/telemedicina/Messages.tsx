@@ -6,9 +6,9 @@ import { formatHora } from '#domain/formato/data-hora.ts';
 import { problemaDoArquivo, type ArquivoNaChamada } from '#domain/telemedicina/arquivo.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
 import { chamadaTela as texto } from '#messages/telemedicina-tela.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { Refused, useAct } from '#shared/ui/useAct.ts';
 import { baixarArquivo, enviarArquivo, escrever, type EstadoChamada } from './chamada.ts';
 
 export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamada: EstadoChamada }) {
@@ -74,48 +74,35 @@ export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamad
 }
 
 function Attach() {
-  const [enviando, setEnviando] = useState(false);
-  const mandar = async (arquivo: File) => {
-    const problema = problemaDoArquivo(arquivo);
-    if (problema !== null) return notify({ type: 'ERROR', value: problema });
-    setEnviando(true);
-    try {
+  const { run, busy } = useAct(
+    async (arquivo: File) => {
+      const problema = problemaDoArquivo(arquivo);
+      if (problema !== null) throw new Refused(problema);
       await enviarArquivo(arquivo);
-    } catch (error) {
-      notify({ type: 'ERROR', value: messageOf(error, texto.falhaArquivo) });
-    }
-    setEnviando(false);
-  };
+    },
+    { failure: texto.falhaArquivo },
+  );
   return (
     <Upload
       accept="application/pdf,image/jpeg,image/png"
       showUploadList={false}
       beforeUpload={(arquivo) => {
-        void mandar(arquivo);
+        void run(arquivo);
         return false;
       }}
     >
-      <IconButton label={texto.enviarArquivo} loading={enviando} icon={<Paperclip size={16} aria-hidden />} />
+      <IconButton label={texto.enviarArquivo} loading={busy} icon={<Paperclip size={16} aria-hidden />} />
     </Upload>
   );
 }
 
 function Arquivo({ arquivo }: { readonly arquivo: ArquivoNaChamada }) {
-  const [abrindo, setAbrindo] = useState(false);
-  const abrir = async () => {
-    setAbrindo(true);
-    try {
-      await baixarArquivo(arquivo);
-    } catch (error) {
-      notify({ type: 'ERROR', value: messageOf(error, texto.falhaAbrir) });
-    }
-    setAbrindo(false);
-  };
+  const { run, busy } = useAct(() => baixarArquivo(arquivo), { failure: texto.falhaAbrir });
   return (
     <Button
       size="small"
       icon={<Paperclip size={14} aria-hidden />}
-      loading={abrindo}
+      loading={busy}
       // A long name breaks instead of widening a phone's page.
       style={{
         height: 'auto',
@@ -124,7 +111,7 @@ function Arquivo({ arquivo }: { readonly arquivo: ArquivoNaChamada }) {
         overflowWrap: 'anywhere',
         textAlign: 'start',
       }}
-      onClick={() => void abrir()}
+      onClick={() => void run()}
     >
       {arquivo.nome} · {tamanhoArquivo(arquivo.tamanho)}
     </Button>

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Flex, List } from 'antd';
 import { CircleAlert, FileDown } from 'lucide-react';
-import { useState } from 'react';
 import { formatData } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda, subtractDecimal } from '#domain/formato/decimal.ts';
 import { diferencaDe } from '#domain/tesouraria/fechamento.ts';
@@ -16,6 +15,7 @@ import { Link } from '#shared/navigation/Link.tsx';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { lista } from './lists.ts';
 import { Money } from './Money.tsx';
 import { REGISTROS, situacaoDoMes, TESOURARIA, type Pendencia, type SituacaoDoMes } from './wire.ts';
@@ -125,25 +125,20 @@ function Sums({
   readonly situacao: SituacaoDoMes;
   readonly id: number;
 }) {
-  const [imprimindo, setImprimindo] = useState(false);
   const { saldoAnterior, entradas, saidas, saldoFinal, saldoBanco, emTransito, caixa, inicio, fim } =
     apuracao;
   const diferenca = diferencaDe(apuracao);
-  const baixar = async (): Promise<void> => {
-    setImprimindo(true);
-    try {
+  const baixar = useAct(
+    async () => {
       const pdf = await request<Blob>(`/api/fechamentos-contas/${id}/_pdf`, {
         method: 'POST',
         body: {},
         as: 'blob',
       });
       saveBlob(pdf, `${texto.fechamento} ${apuracao.competencia}.pdf`);
-    } catch {
-      // The client has told why.
-    } finally {
-      setImprimindo(false);
-    }
-  };
+    },
+    { failure: texto.naoImprimiu },
+  );
   const linhas = [
     { chave: texto.saldoAnterior, valor: saldoAnterior, forte: false },
     { chave: `+ ${texto.entradas}`, valor: entradas, forte: false },
@@ -164,8 +159,8 @@ function Sums({
           <h2 id="conta-do-mes">{texto.contaDoMesDe(formatData(inicio), formatData(fim))}</h2>
           <Button
             icon={<FileDown size={16} aria-hidden />}
-            loading={imprimindo}
-            onClick={() => void baixar()}
+            loading={baixar.busy}
+            onClick={() => void baixar.run()}
           >
             {fechado ? texto.prova : texto.provaPrevia}
           </Button>

@@ -1,24 +1,17 @@
 /** What is on the screen as a file of a spreadsheet, and on paper. */
 import { Button } from 'antd';
 import { Download, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
 import { download } from '#shared/http/download.ts';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import type { Pergunta } from './wire.ts';
 
 export function ExportMenu({ path, query }: { readonly path: string; readonly query: Pergunta }) {
-  const [ocupado, setOcupado] = useState(false);
-  const baixar = async (formato: 'csv' | 'xlsx'): Promise<void> => {
-    setOcupado(true);
-    try {
-      await download(path, { query: { ...query, formato }, timeoutMs: 120_000 });
-    } catch {
-      // The client has told why.
-    } finally {
-      setOcupado(false);
-    }
-  };
+  const { run: baixar, busy } = useAct(
+    (formato: 'csv' | 'xlsx') => download(path, { query: { ...query, formato }, timeoutMs: 120_000 }),
+    { failure: texto.naoExportou },
+  );
   return (
     <>
       <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
@@ -31,7 +24,7 @@ export function ExportMenu({ path, query }: { readonly path: string; readonly qu
           { key: 'xlsx', label: texto.exportarXlsx, onClick: () => void baixar('xlsx') },
         ]}
       >
-        <Button loading={ocupado} icon={<Download size={16} aria-hidden />}>
+        <Button loading={busy} icon={<Download size={16} aria-hidden />}>
           {texto.exportar}
         </Button>
       </MenuButton>

@@ -8,7 +8,6 @@ import { formatMoeda } from '#domain/formato/decimal.ts';
 import { segura, type Proposta } from '#domain/tesouraria/conciliacao.ts';
 import { Tag, useForgetRows, useTransitions } from '#engine/kit/index.ts';
 import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
@@ -17,6 +16,7 @@ import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Outcomes } from '#shared/ui/Outcomes.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { ChooseDrawer } from './ChooseDrawer.tsx';
 import {
   conciliar,
@@ -42,7 +42,6 @@ export function Lines({ conta, dados }: Props) {
   const life = useTransitions(entity);
   const client = useQueryClient();
   const forget = useForgetRows();
-  const [gravando, setGravando] = useState<'todas' | number | null>(null);
   const [recusadas, setRecusadas] = useState<readonly Recusada[]>([]);
   const [escolhendo, setEscolhendo] = useState<LinhaPendente | null>(null);
   const pode = can('conciliar', 'linhaextrato');
@@ -55,10 +54,9 @@ export function Lines({ conta, dados }: Props) {
     forget('movimentos-bancarios');
     await client.invalidateQueries({ queryKey: TESOURARIA });
   };
-  const gravar = async (pares: readonly Par[], qual: 'todas' | number): Promise<void> => {
-    setGravando(qual);
-    setRecusadas([]);
-    try {
+  const gravar = useAct(
+    async (pares: readonly Par[], _qual: 'todas' | number) => {
+      setRecusadas([]);
       let feitas = 0;
       const negadas: Recusada[] = [];
       for (let at = 0; at < pares.length; at += PARES) {
@@ -70,12 +68,10 @@ export function Lines({ conta, dados }: Props) {
       setRecusadas(negadas);
       if (feitas > 0) notify({ type: 'SUCCESS', value: texto.confirmadas(feitas) });
       await reler();
-    } catch (error) {
-      notify({ type: 'ERROR', value: messageOf(error, texto.naoConciliou) });
-    } finally {
-      setGravando(null);
-    }
-  };
+    },
+    { failure: texto.naoConciliou },
+  );
+  const gravando = gravar.doing?.[1] ?? null;
   const par = ({ linhaId, movimentoIds }: Proposta): Par => ({ linhaId, movimentoIds });
   const lancar = (linha: LinhaPendente) => {
     const row = { ...linha, situacao: 'PENDENTE', contaBancariaId: conta.id };
@@ -109,7 +105,7 @@ export function Lines({ conta, dados }: Props) {
             icon={<CheckCheck size={16} aria-hidden />}
             loading={gravando === 'todas'}
             disabled={gravando !== null}
-            onClick={() => void gravar(certas.map(par), 'todas')}
+            onClick={() => void gravar.run(certas.map(par), 'todas')}
           >
             {texto.confirmarCertas(certas.length)}
           </Button>
@@ -177,7 +173,7 @@ export function Lines({ conta, dados }: Props) {
                     <Button
                       loading={gravando === linha.id}
                       disabled={gravando !== null}
-                      onClick={() => void gravar([par(proposta)], linha.id)}
+                      onClick={() => void gravar.run([par(proposta)], linha.id)}
                     >
                       {texto.confirmar}
                     </Button>
@@ -223,7 +219,7 @@ export function Lines({ conta, dados }: Props) {
           onClose={() => setEscolhendo(null)}
           onChoose={(movimentoIds) => {
             setEscolhendo(null);
-            void gravar([{ linhaId: escolhendo.id, movimentoIds }], escolhendo.id);
+            void gravar.run([{ linhaId: escolhendo.id, movimentoIds }], escolhendo.id);
           }}
           onPosted={() => void reler()}
         />

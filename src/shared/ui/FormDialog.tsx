@@ -2,8 +2,8 @@
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { uiMessages } from '#messages/app.ts';
-import { messageOf } from '../http/http-error.ts';
 import { Modal } from './Modal.tsx';
+import { useAct } from './useAct.ts';
 
 type Props<T> = {
   title: ReactNode;
@@ -47,24 +47,22 @@ export function FormDialog<T extends object>(props: Props<T>) {
   } = props;
   const { onChange, onClose, children } = props;
   const [form] = Form.useForm<T>(props.form);
-  const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState('');
   const name = useId();
-  const go = async (values: T) => {
-    setBusy(true);
-    setProblem('');
-    try {
+  const { run, busy, problem, clear } = useAct(
+    async (values: T) => {
       await submit(values);
-      if (stays) setBusy(false);
-      else onClose();
-    } catch (error) {
-      const text = messageOf(error, failure);
-      if (refusedAt) form.setFields([{ name: refusedAt as never, errors: [said(text)] }]);
-      else setProblem(text);
-      setBusy(false);
-    }
-  };
+      if (!stays) onClose();
+    },
+    {
+      failure,
+      tell: 'place',
+      refused: (_, text) => {
+        if (refusedAt) form.setFields([{ name: refusedAt as never, errors: [said(text)] }]);
+        return refusedAt !== undefined;
+      },
+    },
+  );
   return (
     <Modal
       title={title}
@@ -96,16 +94,16 @@ export function FormDialog<T extends object>(props: Props<T>) {
         initialValues={initial}
         // Nobody is told of a mistake before there could be one.
         validateTrigger={tried ? 'onChange' : 'onSubmit'}
-        onFinish={(values) => void go(values)}
+        onFinish={(values) => void run(values)}
         onFinishFailed={() => setTried(true)}
         onValuesChange={(_, values: T) => {
-          setProblem('');
+          clear();
           onChange?.(values);
         }}
         requiredMark={false}
       >
         {children}
-        {problem === '' ? null : <Alert type="error" showIcon message={problem} />}
+        {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       </Form>
     </Modal>
   );

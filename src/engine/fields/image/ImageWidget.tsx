@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { checkAnexo, checkImagem } from '#domain/formato/imagem.ts';
 import { camera } from '#messages/camera.ts';
 import { campos } from '#messages/form.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
+import { Refused, useAct } from '#shared/ui/useAct.ts';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 import { sendFile, useFileAddress } from './upload.ts';
 
@@ -15,10 +15,7 @@ const CameraDialog = onDemand(() => import('./CameraDialog.tsx'));
 export default function ImageWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, readOnly, row, resource } = props;
   const image = field.ui.widget === 'image';
-  const [busy, setBusy] = useState(false);
   const [shooting, setShooting] = useState(false);
-  // Said here and not as the field's error: what was chosen was not taken, so nothing stands in the way of saving.
-  const [problem, setProblem] = useState<string | null>(null);
   const [local, setLocal] = useState<{ id: string; address: string; name: string } | null>(null);
   const stored = typeof value === 'string' ? value : null;
   const fresh = local && local.id === stored ? local : null;
@@ -30,21 +27,17 @@ export default function ImageWidget(props: WidgetProps) {
   const address = fresh?.address ?? remote;
   useEffect(() => () => void (local && URL.revokeObjectURL(local.address)), [local]);
 
-  const send = async (file: File) => {
-    const wrong = image ? checkImagem(file) : checkAnexo(file);
-    setProblem(wrong);
-    if (wrong !== null) return;
-    setBusy(true);
-    try {
+  // Said here and not as the field's error: what was chosen was not taken, so nothing stands in the way of saving.
+  const { busy, problem, ...send } = useAct(
+    async (file: File) => {
+      const wrong = image ? checkImagem(file) : checkAnexo(file);
+      if (wrong !== null) throw new Refused(wrong);
       const kept = await sendFile(file, { anexo: !image });
       setLocal({ id: kept.id, address: URL.createObjectURL(file), name: file.name });
       onChange(kept.id);
-    } catch (error) {
-      setProblem(messageOf(error, campos.falhaNoEnvio));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failure: campos.falhaNoEnvio, tell: 'place' },
+  );
   return (
     <Flex align="center" gap={12} className="z-form-imagem">
       {address && image ? (
@@ -75,7 +68,7 @@ export default function ImageWidget(props: WidgetProps) {
               openFileDialogOnClick
               hasControlInside
               beforeUpload={(file) => {
-                void send(file);
+                void send.run(file);
                 return false;
               }}
               {...ariaOf(props)}
@@ -120,7 +113,7 @@ export default function ImageWidget(props: WidgetProps) {
           </span>
         )}
         {shooting ? (
-          <CameraDialog onPhoto={(file) => void send(file)} onClose={() => setShooting(false)} />
+          <CameraDialog onPhoto={(file) => void send.run(file)} onClose={() => setShooting(false)} />
         ) : null}
       </div>
     </Flex>

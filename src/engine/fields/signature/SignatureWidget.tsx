@@ -2,7 +2,7 @@
 import { Button, Flex, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { assinaturaDesenhada as texto } from '#messages/formulario-tela.ts';
-import { messageOf } from '#shared/http/http-error.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { sendFile, useFileAddress } from '../image/upload.ts';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 import { beginStroke, drawStroke, HEIGHT, penOf, pngOf, WIDTH } from './pen.ts';
@@ -13,8 +13,6 @@ export default function SignatureWidget(props: WidgetProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState(false);
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [local, setLocal] = useState<{ id: string; address: string } | null>(null);
   const stored = typeof value === 'string' ? value : null;
   const fresh = local && local.id === stored ? local : null;
@@ -25,6 +23,19 @@ export default function SignatureWidget(props: WidgetProps) {
   });
   const address = fresh?.address ?? remote;
   useEffect(() => () => void (local && URL.revokeObjectURL(local.address)), [local]);
+
+  const { run, busy, problem } = useAct(
+    async (drawing: HTMLCanvasElement) => {
+      const file = await pngOf(drawing);
+      const kept = await sendFile(file);
+      setLocal({ id: kept.id, address: URL.createObjectURL(file) });
+      setDrawn(false);
+      setName('');
+      onInputError(null);
+      onChange(kept.id);
+    },
+    { failure: texto.falha, tell: 'place' },
+  );
 
   if (stored !== null || readOnly) {
     return (
@@ -69,25 +80,6 @@ export default function SignatureWidget(props: WidgetProps) {
     if (text.trim() === '') clear();
     else pending();
   };
-  const keep = async () => {
-    const drawing = canvas.current;
-    if (!drawing) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const file = await pngOf(drawing);
-      const kept = await sendFile(file);
-      setLocal({ id: kept.id, address: URL.createObjectURL(file) });
-      setDrawn(false);
-      setName('');
-      onInputError(null);
-      onChange(kept.id);
-    } catch (error) {
-      setProblem(messageOf(error, texto.falha));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className="z-assinatura z-pilha">
       <canvas
@@ -112,7 +104,7 @@ export default function SignatureWidget(props: WidgetProps) {
         <Button type="text" disabled={!drawn} onClick={clear}>
           {texto.limpar}
         </Button>
-        <Button loading={busy} disabled={!drawn} onClick={() => void keep()}>
+        <Button loading={busy} disabled={!drawn} onClick={() => void (canvas.current && run(canvas.current))}>
           {texto.usar}
         </Button>
       </Flex>

@@ -6,6 +6,7 @@ import { identidadeMessages as texts } from '#messages/identidade-tela.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { ask, fieldsOf } from './calls.ts';
 import { Card, Done, Failure, Field } from './parts.tsx';
 
@@ -28,29 +29,31 @@ export default function CodePage() {
 }
 
 function Confirm({ oobCode }: { oobCode: string }) {
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const confirm = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const [dead, setDead] = useState(false);
+  const confirm = useAct(
+    async () => {
       const { email } = await ask<{ email: string }>('codigo', { oobCode });
       setDone(texts.emailConfirmado(email));
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  };
+    },
+    {
+      failure: texts.falhaProcesso,
+      tell: 'place',
+      refused: (error) => {
+        setDead(isDead(error));
+        return false;
+      },
+    },
+  );
   return (
-    <Card title={texts.tituloConfirmar} text={done || isDead(failure) ? undefined : texts.textoConfirmar}>
+    <Card title={texts.tituloConfirmar} text={done || dead ? undefined : texts.textoConfirmar}>
       <div className="z-pilha">
         <Done text={done} />
-        <Failure text={failure ? messageOf(failure, texts.falhaProcesso) : null} />
-        {done || isDead(failure) ? (
+        <Failure text={confirm.problem} />
+        {done || dead ? (
           <Enter />
         ) : (
-          <Button type="primary" size="large" loading={busy} onClick={() => void confirm()}>
+          <Button type="primary" size="large" loading={confirm.busy} onClick={() => void confirm.run()}>
             {texts.confirmar}
           </Button>
         )}
@@ -109,31 +112,35 @@ type FormProps = {
 
 function PasswordForm({ oobCode, email, onDead }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [wrong, setWrong] = useState<{ password?: string; repeticao?: string }>({});
-  const fields = fieldsOf(failure);
-  const submit = async (event: FormEvent) => {
+  const [wrong, setWrong] = useState<{ password?: string | undefined; repeticao?: string }>({});
+  const { run, busy, problem, clear } = useAct(
+    async (password: string) => {
+      const { email } = await ask<{ email: string }>('nova-senha', { oobCode, password });
+      setDone(texts.senhaSalva(email));
+    },
+    {
+      failure: texts.falhaProcesso,
+      tell: 'place',
+      refused: (error) => {
+        const refusal = fieldsOf(error)['password']?.join(' ');
+        if (isDead(error)) onDead(error);
+        setWrong({ password: refusal });
+        return isDead(error) || refusal !== undefined;
+      },
+    },
+  );
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const { password = '', repeticao = '' } = Object.fromEntries(new FormData(form.current ?? undefined)) as {
       [id: string]: string;
     };
-    setFailure(null);
     setWrong({
       ...(password ? {} : { password: texts.informeSenha }),
       ...(password && password !== repeticao ? { repeticao: texts.senhasDiferentes } : {}),
     });
-    if (!password || password !== repeticao) return;
-    setBusy(true);
-    try {
-      const { email } = await ask<{ email: string }>('nova-senha', { oobCode, password });
-      setDone(texts.senhaSalva(email));
-    } catch (error) {
-      if (isDead(error)) return onDead(error);
-      setFailure(error);
-    }
-    setBusy(false);
+    if (password && password === repeticao) void run(password);
+    else clear();
   };
   if (done) {
     return (
@@ -147,14 +154,14 @@ function PasswordForm({ oobCode, email, onDead }: FormProps) {
   }
   return (
     <Card title={texts.tituloNovaSenha} text={texts.textoNovaSenha(email)}>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Failure text={failure && !fields['password'] ? messageOf(failure, texts.falhaProcesso) : null} />
+      <form ref={form} noValidate onSubmit={submit}>
+        <Failure text={problem} />
         <Field
           id="password"
           label={texts.novaSenha}
           type="password"
           autoComplete="new-password"
-          error={wrong.password ?? fields['password']?.join(' ')}
+          error={wrong.password}
         />
         <Field
           id="repeticao"

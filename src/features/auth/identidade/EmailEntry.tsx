@@ -4,9 +4,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ownPathOr } from '#domain/inicio/redirecionamento.ts';
 import { identidadeMessages as texts } from '#messages/identidade-tela.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { enterWith } from '#shared/session/session.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { ask, askEntry, fieldsOf, isEmail, type Entry } from './calls.ts';
 import { Card, Done, Failure, Field } from './parts.tsx';
 
@@ -53,22 +53,22 @@ type Shared = {
 
 /** One action at a time: what it failed with, by field and in general. */
 function useAction() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const fields = fieldsOf(failure);
-  const general =
-    failure === null || Object.keys(fields).length > 0 ? null : messageOf(failure, texts.falhaProcesso);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  };
-  return { busy, run, general, error: (field: string) => fields[field]?.join(' ') };
+  const [fields, setFields] = useState<ReturnType<typeof fieldsOf>>({});
+  const { run, busy, problem } = useAct(
+    (work: () => Promise<void>) => {
+      setFields({});
+      return work();
+    },
+    {
+      failure: texts.falhaProcesso,
+      tell: 'place',
+      refused: (error) => {
+        setFields(fieldsOf(error));
+        return Object.keys(fieldsOf(error)).length > 0;
+      },
+    },
+  );
+  return { busy, run, general: problem, error: (field: string) => fields[field]?.join(' ') };
 }
 
 /** The text fields of a form, trimmed but for passwords; the caller says what is wrong with them. */

@@ -7,10 +7,11 @@ import { deviceId } from '#shared/session/keys.ts';
 import { EntryCard, EntryFailure } from '#shared/entry/EntryCard.tsx';
 import { TextField } from '#shared/entry/EntryField.tsx';
 import { request } from '#shared/http/client.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useTitle } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import './senha.css';
 
 /** A link to the e-mail on file; where no mail is configured, whom to ask instead. */
@@ -48,18 +49,10 @@ export default function ForgotPassword() {
 
 function Ask({ onSent }: { onSent: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>();
-  const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => input.current?.focus(), []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const identificacao = input.current?.value.trim() ?? '';
-    setFailure(null);
-    setError(identificacao ? undefined : SENHA.informeIdentificacao);
-    if (!identificacao) return input.current?.focus();
-    setBusy(true);
-    try {
+  const { run, busy, problem } = useAct(
+    async (identificacao: string) => {
       const { mensagem } = await request<{ mensagem: string }>('auth/senha/recuperar', {
         method: 'POST',
         body: { identificacao, dispositivo: deviceId() },
@@ -67,18 +60,29 @@ function Ask({ onSent }: { onSent: (text: string) => void }) {
         silent: true,
       });
       onSent(mensagem);
-    } catch (cause) {
-      const field = cause instanceof HttpError ? cause.errors['identificacao']?.[0] : undefined;
-      setError(field);
-      if (!field) setFailure(messageOf(cause, senhaTela.falhaEnvio));
-      setBusy(false);
-      input.current?.focus();
-    }
+    },
+    {
+      failure: senhaTela.falhaEnvio,
+      tell: 'place',
+      refused: (cause) => {
+        const field = cause instanceof HttpError ? cause.errors['identificacao']?.[0] : undefined;
+        setError(field);
+        input.current?.focus();
+        return field !== undefined;
+      },
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const identificacao = input.current?.value.trim() ?? '';
+    setError(identificacao ? undefined : SENHA.informeIdentificacao);
+    if (identificacao) void run(identificacao);
+    else input.current?.focus();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <p className="entrar-texto">{senhaTela.esqueciTexto}</p>
-      <EntryFailure text={failure} />
+      <EntryFailure text={problem} />
       <TextField
         ref={input}
         id="identificacao"

@@ -7,7 +7,8 @@ import { EntryFailure } from '#shared/entry/EntryCard.tsx';
 import { deviceId } from '#shared/session/keys.ts';
 import { PasswordField, TextField } from '#shared/entry/EntryField.tsx';
 import { request } from '#shared/http/client.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { HttpError } from '#shared/http/http-error.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { Checklist } from './Checklist.tsx';
 
 const FIELDS = ['userId', 'password', 'newPassword', 'repeat'] as const;
@@ -30,8 +31,6 @@ type Props = {
 export function NewPasswordForm({ token, principal, currentLabel, onSaved }: Props) {
   const [values, setValues] = useState({ userId: '', password: '', newPassword: '', repeat: '' });
   const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const user = principal ?? values.userId.trim().toLowerCase();
   const asked = FIELDS.filter(
@@ -44,15 +43,8 @@ export function NewPasswordForm({ token, principal, currentLabel, onSaved }: Pro
     if (first) form.current?.querySelector<HTMLInputElement>(`#${first}`)?.focus();
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    const found = problemsOf(values, user);
-    const wrong = Object.fromEntries(asked.flatMap((field) => (found[field] ? [[field, found[field]]] : [])));
-    show(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
+  const { run, busy, problem, clear } = useAct(
+    async () => {
       const { newPassword, repeat, password } = values;
       const body = token ? { token, newPassword, repeat } : { userId: user, password, newPassword, repeat };
       const saved = await request<Saved>('auth/senha', {
@@ -62,13 +54,24 @@ export function NewPasswordForm({ token, principal, currentLabel, onSaved }: Pro
         silent: true,
       });
       await onSaved(saved, newPassword);
-    } catch (error) {
-      const byField = fieldErrors(error);
-      show(byField);
-      if (Object.keys(byField).length === 0) setFailure(messageOf(error, senhaTela.falha));
-    } finally {
-      setBusy(false);
-    }
+    },
+    {
+      failure: senhaTela.falha,
+      tell: 'place',
+      refused: (error) => {
+        const byField = fieldErrors(error);
+        show(byField);
+        return Object.keys(byField).length > 0;
+      },
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsOf(values, user);
+    const wrong = Object.fromEntries(asked.flatMap((field) => (found[field] ? [[field, found[field]]] : [])));
+    show(wrong);
+    if (Object.keys(wrong).length === 0) void run();
+    else clear();
   };
 
   const bind = (field: Field) => ({
@@ -82,8 +85,8 @@ export function NewPasswordForm({ token, principal, currentLabel, onSaved }: Pro
     },
   });
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <EntryFailure text={failure} />
+    <form ref={form} noValidate onSubmit={submit}>
+      <EntryFailure text={problem} />
       {asked.includes('userId') ? (
         <TextField
           {...bind('userId')}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
-import { useState } from 'react';
 import { useForgetRows } from '#engine/kit/index.ts';
 import { construtor as texto, sobreOModelo } from '#messages/construtor.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { lerPrevia, publicar } from './wire.ts';
 
 type Props = {
@@ -20,7 +19,6 @@ type Props = {
 
 /** What publishing changes, and how many answers each change touches, before it is done. */
 export function PublishDialog({ id, versao, nome, prestadorId, onClose, onPublished }: Props) {
-  const [busy, setBusy] = useState(false);
   const forget = useForgetRows();
   const query = useQuery({
     queryKey: ['previa-publicacao', id, versao],
@@ -28,20 +26,21 @@ export function PublishDialog({ id, versao, nome, prestadorId, onClose, onPublis
     gcTime: 0,
   });
   const { data, refetch } = query;
-  const publish = async () => {
-    setBusy(true);
-    try {
+  const { run: publish, busy } = useAct(
+    async () => {
       await publicar(id, versao, prestadorId);
       notify({ type: 'SUCCESS', value: texto.publicado });
       forget('form-templates');
       onPublished();
-    } catch (failure) {
-      notify({ type: 'ERROR', value: messageOf(failure, '') });
-      void refetch();
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    {
+      failure: texto.naoPublicou,
+      refused: () => {
+        void refetch();
+        return false;
+      },
+    },
+  );
   const ready = data !== undefined && data.problemas.length === 0;
   return (
     <Modal

@@ -13,7 +13,6 @@ import {
 } from '#capabilities/formulario/index.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { pedidoTela as texto } from '#messages/formulario-pedido.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { topicoDe, useTopico } from '#shared/live/topic.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
@@ -23,6 +22,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { Qr } from '#shared/ui/Qr.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 
 const CHAVE = 'form-pedidos';
 
@@ -122,15 +122,14 @@ function Poster({ pedido, onChange }: { pedido: Pedido; onChange: () => void }) 
   });
   const address = `${window.location.origin}/pesquisa/${pedido.codigo}`;
   const open = pedido.situacao === 'ABERTO';
-  const end = async () => {
-    try {
+  const end = useAct(
+    async () => {
       await encerrarQr(pedido.id);
       notify({ type: 'SUCCESS', value: texto.encerrada });
       onChange();
-    } catch (error) {
-      notify({ type: 'ERROR', value: messageOf(error, texto.falhaPedido) });
-    }
-  };
+    },
+    { failure: texto.falhaEncerrar },
+  );
   return (
     <Flex vertical gap={16} align="center" className="z-leitura">
       <Card style={{ width: 'min(420px, 100%)', textAlign: 'center' }}>
@@ -165,7 +164,7 @@ function Poster({ pedido, onChange }: { pedido: Pedido; onChange: () => void }) 
                 description={texto.encerrarTexto}
                 okText={texto.encerrar}
                 cancelText={texto.voltar}
-                onConfirm={() => end()}
+                onConfirm={() => end.run()}
               >
                 <Button danger type="text">
                   {texto.encerrar}

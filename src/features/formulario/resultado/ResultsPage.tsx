@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Segmented } from 'antd';
 import { ChartColumn, Download } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Resultados } from '#domain/formulario/resultado/wire.ts';
 import { resultado as texto } from '#messages/formulario-resultado.ts';
@@ -10,6 +9,7 @@ import { useAddress } from '#shared/navigation/address.ts';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { AnswersTable } from './AnswersTable.tsx';
 import { exportAnswers, filtersOf, NO_FILTERS, resultsOf, type Filters } from './results-query.ts';
 import { ResultsFilters } from './ResultsFilters.tsx';
@@ -95,23 +95,15 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
 }
 
 function Export({ id, filters }: { id: number; filters: Filters }) {
-  const [busy, setBusy] = useState(false);
-  const save = async (formato: 'csv' | 'xlsx') => {
-    setBusy(true);
-    try {
-      await exportAnswers(id, filters, formato);
-    } catch {
-      // The client told why.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy } = useAct((formato: 'csv' | 'xlsx') => exportAnswers(id, filters, formato), {
+    failure: texto.falhaExportar,
+  });
   return (
     <MenuButton
       label={texto.exportar}
       items={[
-        { key: 'csv', label: texto.csv, onClick: () => void save('csv') },
-        { key: 'xlsx', label: texto.xlsx, onClick: () => void save('xlsx') },
+        { key: 'csv', label: texto.csv, onClick: () => void run('csv') },
+        { key: 'xlsx', label: texto.xlsx, onClick: () => void run('xlsx') },
       ]}
     >
       <Button icon={<Download size={16} aria-hidden />} loading={busy}>
