@@ -14,7 +14,7 @@ export const chatServidor = {
     'Alguém da lista não usa o chat nesta unidade ou não tem mais acesso. Atualize e escolha de novo.',
   inativo: 'Quem estava na conversa não tem mais acesso ao sistema: não é possível escrever.',
   vazia: 'Escreva a mensagem ou anexe um arquivo.',
-  outraChave: 'Este envio já foi usado em outra conversa. Envie de novo.',
+  outraChave: 'Este envio já levou outra mensagem. Envie de novo.',
   semArquivo: 'O arquivo não está mais disponível. Anexe de novo.',
   soGrupo: 'Só um grupo muda de participantes.',
   soAdministra: 'Só quem administra o grupo muda os participantes.',

@@ -43,6 +43,8 @@ export const conferenciaTexto = {
   naoPerguntado:
     'Alergias não perguntadas: nada foi conferido contra elas. Pergunte ao paciente e registre a resposta.',
   semTabela: 'Interações não verificadas: nenhuma tabela carregada.',
+  alergiasNaoConferidas: (itens: readonly string[]) =>
+    `Alergias não foram conferidas para ${entreAspas(itens)}: sem princípio ativo, só o nome foi comparado. Informe o princípio ativo, ou confira a composição antes de prescrever.`,
   semPrincipio: (itens: readonly string[]) =>
     `Sem princípio ativo informado, comparado só pelo nome: ${entreAspas(itens)}. Repetição e interações não foram conferidas.`,
   soPeloNome: (agentes: readonly string[]) =>

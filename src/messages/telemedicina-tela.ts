@@ -59,6 +59,8 @@ export const chamadaTela = {
   semCaminho: (quem: string) =>
     `Não houve caminho até ${quem}: a rede de um dos dois bloqueia a chamada. Troque de rede, do wi-fi para os dados do celular ou o contrário, ou sigam por telefone. Continuamos tentando.`,
   saiu: (quem: string, quando: string) => `${quem} saiu às ${quando}. Pode voltar pelo mesmo link.`,
+  saiuQuemAtende: (quem: string, quando: string) =>
+    `${quem} saiu às ${quando}. Deixe esta página aberta: quando voltar, a chamada continua aqui.`,
   semServidor: 'Sem ligação com o servidor. A conversa continua; estamos religando.',
   voce: 'Você',
   semImagem: 'Sem imagem',
@@ -119,6 +121,7 @@ export const chamadaTela = {
     sessao: 'A sua sessão terminou',
     link: 'O link desta consulta foi cancelado',
     mudou: 'A sala mudou',
+    passou: 'Este atendimento passou a outro profissional',
     perdida: 'A chamada foi desligada aqui',
   },
   fimTexto: {
@@ -131,6 +134,7 @@ export const chamadaTela = {
     cancelada: 'O agendamento foi cancelado, registrado como falta ou devolvido à fila. Veja a agenda.',
     link: 'Crie outro link, se for preciso.',
     mudou: 'A quantidade de pessoas que cabem na sala foi mudada. Entre de novo.',
+    passou: 'A recepção mudou quem atende este horário. Veja a agenda.',
     perdida: 'Você entrou por outra aba ou aparelho, ou ficou muito tempo sem ligação. Pode entrar de novo.',
   },
   saida: 'Você está em uma chamada de vídeo',
@@ -200,6 +204,7 @@ export const pacienteVideo = {
     cancelada: 'Ninguém virá a esta chamada. Fale com a clínica se tiver dúvida.',
     link: 'A clínica cancelou este link. Para entrar, peça outro.',
     mudou: 'A clínica mudou quantas pessoas participam. Leia o termo novo e entre de novo por aqui.',
+    passou: '',
     perdida:
       'Você ficou muito tempo sem ligação, ou entrou por outra aba ou aparelho. Pode entrar de novo por aqui.',
   },

@@ -22,6 +22,8 @@ export const telemedicinaServidor = {
     `Abra o prontuário deste atendimento antes de finalizar: o agendamento está ${situacao.toLocaleLowerCase('pt-BR')}. Se o paciente não foi atendido, encerre a chamada e marque a falta na agenda.`,
   prazoDoLink:
     'O horário deste agendamento já passou há mais de duas horas. Marque outro para enviar o link.',
+  emChamadaAgora: (quem: string) =>
+    `${quem} está em chamada de vídeo com este paciente agora. Combine com essa pessoa: depois de encerrada a chamada, tente de novo.`,
   convidadoSemNome: 'Informe o nome de quem vai participar.',
 } as const;
 

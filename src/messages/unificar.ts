@@ -49,7 +49,8 @@ export const unificarTela = {
     `Diferem: ${campos.join(', ')}. Confira se é mesmo a mesma pessoa.`,
   vai: 'O que passa para o cadastro que fica',
   nadaVai: 'Nada aponta para o cadastro que é unificado.',
-  filhas: 'Convênios, contatos e alergias dos dois ficam, sem repetir. Os avisos se juntam.',
+  filhas:
+    'Convênios, contatos e alergias dos dois ficam, sem repetir: o que só um dizia completa o outro, e vale a alergia mais grave. Os avisos se juntam.',
   obito: 'O óbito registrado fica.',
   motivo: 'Motivo',
   motivoAjuda: 'Como se sabe que são a mesma pessoa. Fica no histórico dos dois.',

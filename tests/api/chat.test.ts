@@ -140,6 +140,8 @@ describe('[CLIN-04] chat', () => {
     expect(await textos(caio, id)).toEqual(['uma só']);
     const doutra = await escrever(ana, (await direta(ana, bia)).id, 'uma só', { chave });
     expect(doutra.status).toBe(422);
+    // Other words under the same key are told, not lost.
+    expect((await escrever(ana, id, 'outras palavras', { chave })).status).toBe(422);
     // Beginning it again, from either side, finds the same conversation.
     expect((await direta(caio, ana)).id).toBe(id);
   });
@@ -382,21 +384,58 @@ describe('[CLIN-04] chat', () => {
     expect(grupo.paciente).toBeNull();
   });
 
-  it('[CLIN-04] um arquivo vai pela loja e só quem participa o abre; o de outra pessoa não se anexa', async () => {
-    const { id } = await direta(ana, bia);
+  const enviar = async (quem: Pessoa, nome: string): Promise<{ id: string; nome: string }> => {
     const form = new FormData();
     form.append(
       'arquivo',
       new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], { type: 'application/pdf' }),
-      'laudo.pdf',
+      nome,
     );
     const enviado = await fetch(`${aqui.url}/api/_arquivos?anexo=true`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${ana.token}` },
+      headers: { authorization: `Bearer ${quem.token}` },
       body: form,
     });
     expect(enviado.status).toBe(201);
-    const { id: arquivoId } = (await enviado.json()) as { id: string };
+    return (await enviado.json()) as { id: string; nome: string };
+  };
+
+  it('[CLIN-04] o mesmo conteúdo mandado em outra unidade leva o nome que lhe deu quem o mandou', async () => {
+    const aqui1 = await direta(ana, bia);
+    const primeiro = await enviar(ana, 'HIV reagente - Maria da Silva.pdf');
+    await escrever(ana, aqui1.id, '', { arquivoId: primeiro.id });
+    const colega = await nova([outra]);
+    const { body: la } = await ir<ConversaChat>(
+      alheio,
+      'POST',
+      'conversas',
+      { tipo: 'DIRETA', pessoas: [colega.id] },
+      { em: outra },
+    );
+    const segundo = await enviar(alheio, 'modelo em branco.pdf');
+    expect(segundo).toMatchObject({ id: primeiro.id, nome: 'modelo em branco.pdf' });
+    const mensagem = { chave: randomUUID(), texto: '', arquivoId: segundo.id };
+    const escrita = await ir<{ seq: number }>(alheio, 'POST', `conversas/${la.id}/mensagens`, mensagem, {
+      em: outra,
+    });
+    expect(escrita.status).toBe(201);
+    const { body } = await ir<RespostaMensagens>(colega, 'GET', `conversas/${la.id}/mensagens`, undefined, {
+      em: outra,
+    });
+    expect(body.mensagens.at(-1)?.arquivo?.nome).toBe('modelo em branco.pdf');
+    const baixado = await fetch(
+      `${aqui.url}/api/chat/conversas/${la.id}/mensagens/${escrita.body.seq}/arquivo`,
+      {
+        headers: { authorization: `Bearer ${colega.token}`, 'id-prestador': String(outra) },
+      },
+    );
+    expect(baixado.headers.get('content-disposition')).toContain('modelo%20em%20branco.pdf');
+    expect((await lidas(bia, aqui1.id)).at(-1)?.arquivo?.nome).toBe('HIV reagente - Maria da Silva.pdf');
+  });
+
+  it('[CLIN-04] um arquivo vai pela loja e só quem participa o abre; o de outra pessoa não se anexa', async () => {
+    const { id } = await direta(ana, bia);
+    const { id: arquivoId } = await enviar(ana, 'laudo.pdf');
     expect((await escrever(bia, id, 'meu', { arquivoId })).status).toBe(422);
     const { seq } = (await escrever(ana, id, '', { arquivoId })).body;
     expect((await lidas(bia, id)).at(-1)).toMatchObject({

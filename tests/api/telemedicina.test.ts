@@ -667,6 +667,95 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
   });
 });
 
+describe('[CLIN-03] the room follows its appointment', () => {
+  const mover = async (id: number, corpo: { inicio: string; profissionalId?: number }) => {
+    const { versao } = await admin.ler('agendamentos', id);
+    const headers = { 'if-match': `"${versao}"` };
+    return admin.post(`/api/agenda/agendamentos/${id}/mover`, { ...corpo, encaixe: true }, headers);
+  };
+  const emMinutos = (n: number) =>
+    new Date(Math.ceil(Date.now() / 300_000) * 300_000 + n * 60_000).toISOString();
+  const prazos = async (agendamentoId: number) =>
+    (
+      await consulta<{ ate: Date }>(
+        `SELECT c.expira_em AS ate FROM convite c JOIN teleconsulta t ON c.alvo @> jsonb_build_object('teleconsultaId', t.id)
+          WHERE t.agendamento_id = $1 ORDER BY c.id`,
+        agendamentoId,
+      )
+    ).map(({ ate }) => new Date(ate).toISOString());
+
+  it('[CLIN-03] o horário que muda leva consigo o prazo dos links, o do paciente e o do convidado', async () => {
+    const { id } = await marcado();
+    await link(id);
+    await ok(
+      recepcao.post(`/api/telemedicina/agendamentos/${id}/convidados`, {
+        nome: 'Ana Lima',
+        nascimento: '1990-05-04',
+      }),
+      201,
+    );
+    const amanha = emMinutos(24 * 60);
+    await ok(mover(id, { inicio: amanha }));
+    const ate = new Date(Date.parse(amanha) + 30 * 60_000 + 2 * 3_600_000).toISOString();
+    expect(await prazos(id)).toEqual([ate, ate]);
+  });
+
+  it('[CLIN-03] [SEG-02] o horário dado a outro profissional tira da sala quem o atendia; o paciente espera pelo novo', async () => {
+    const { id } = await marcado();
+    const dela = await ok<Lugar>(entrar(id));
+    const ouvindo = await linha(ali.url, dela, medica);
+    await ateQue(() => ouvindo.sala()?.situacao === 'EM_CHAMADA');
+    const novoId = await profissional();
+    const novo = await medico(novoId, [prestador]);
+    await ok(mover(id, { inicio: emMinutos(10), profissionalId: novoId }));
+    await ateQue(() => ouvindo.fim() === 'passou');
+    expect((await naSala(aqui, dela, 'encerrar', undefined, medica)).status).toBe(404);
+    expect((await entrar(id)).statusCode).toBe(404);
+    const [sala] = await consulta<{ situacao: string; profissional_id: string }>(
+      'SELECT situacao, profissional_id FROM teleconsulta WHERE agendamento_id = $1',
+      id,
+    );
+    expect([sala?.situacao, Number(sala?.profissional_id)]).toEqual(['ESPERA', novoId]);
+    await ok(entrar(id, novo));
+  });
+
+  it('[CLIN-03] [SEG-02] a conta que se fecha durante a chamada sai dela, mesmo com a sessão aberta', async () => {
+    const { id } = await marcado();
+    const dela = await ok<Lugar>(entrar(id));
+    await consulta('UPDATE usuario SET profissional_id = NULL WHERE id = $1', medica.id);
+    expect((await naSala(aqui, dela, 'encerrar', undefined, medica)).status).toBe(404);
+  });
+
+  it('[CLIN-03] quem está em chamada não perde o horário sem saber; depois, o cancelado guarda a evidência do que houve', async () => {
+    const { id } = await marcado();
+    await naEspera(id);
+    const dela = await ok<Lugar>(entrar(id));
+    const cancelar = () => admin.passo('agendamentos', id, 'cancelar', {}, 'O paciente desistiu');
+    const recusado = await cancelar();
+    expect([recusado.statusCode, recusado.body]).toEqual([
+      409,
+      expect.stringContaining('está em chamada de vídeo com este paciente agora'),
+    ]);
+    await naSala(aqui, dela, 'sair', undefined, medica);
+    expect((await cancelar()).statusCode).toBe(200);
+    const [sala] = await consulta<{ situacao: string }>(
+      'SELECT situacao FROM teleconsulta WHERE agendamento_id = $1',
+      id,
+    );
+    expect(sala?.situacao).toBe('CHAMADA_ENCERRADA');
+    await ateQue(
+      async () =>
+        (
+          await consulta(
+            `SELECT 1 FROM teleconsulta_evento e JOIN teleconsulta t ON t.id = e.teleconsulta_id
+              WHERE t.agendamento_id = $1 AND e.passo = 'evidencia'`,
+            id,
+          )
+        ).length === 1,
+    );
+  });
+});
+
 describe('[CLIN-03] os arquivos da chamada', () => {
   const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
   const mandar = (lugar: Lugar, bytes: Buffer, nome: string, quem?: Caller) => {

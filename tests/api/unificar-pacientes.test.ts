@@ -100,6 +100,35 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('[CLIN-06] unificar cadastros: o que acontece', () => {
+  it('[CLIN-06] [CLIN-02] a alergia mais grave sobrevive à união, com reação, princípio e data; o plano que difere se escolhe', async () => {
+    const convenioId = await criar('convenios');
+    const planos = [await criar('planos', { convenioId }), await criar('planos', { convenioId })] as const;
+    const cartao = { convenioId, numeroCarteira: '900', titularidade: 'TITULAR', principal: true };
+    const fica = await paciente({
+      situacaoAlergias: 'TEM',
+      alergias: [{ agente: 'Dipirona', categoria: 'MEDICAMENTO' }],
+      convenios: [{ ...cartao, planoId: planos[0], validade: '2024-01-31' }],
+    });
+    const grave = {
+      agente: 'dipirona',
+      categoria: 'MEDICAMENTO',
+      principioAtivo: 'dipirona monoidratada',
+      gravidade: 'GRAVE',
+      reacao: 'Edema de glote, adrenalina na UPA',
+      desde: '2019-03-01',
+    };
+    const sai = await paciente({
+      situacaoAlergias: 'TEM',
+      alergias: [grave],
+      convenios: [{ ...cartao, planoId: planos[1], validade: '2027-12-31' }],
+    });
+    await unir(fica, sai, { escolhas: { [`convenios:${convenioId}:900`]: 'sai' } });
+    expect(await ler(fica)).toMatchObject({
+      alergias: [{ ...grave, agente: 'Dipirona' }],
+      convenios: [{ planoId: planos[1], validade: '2027-12-31' }],
+    });
+  });
+
   it('[CLIN-06] tudo passa para o que fica: prontuário fechado com o mesmo texto, documentos, filhas sem repetir, números, e o outro leva a ele', async () => {
     const convenioId = await criar('convenios');
     const cartao = {

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/query.ts';
 import { all, first, one, query, run, sql } from '#server/database/typed.ts';
 import type { Params } from '#server/engine/filters.ts';
 
-/** Keeps what was sent and by whom. Sent again, it counts as new: the sweep leaves it, its sender sees it before it is saved. */
+/** Keeps what was sent, by whom and under which name. Sent again, it counts as new: the sweep leaves it, its sender sees it before it is saved. */
 export async function guardarEnviado(
   db: Queryable,
   {
@@ -19,8 +19,8 @@ export async function guardarEnviado(
     text: `WITH a AS (
              INSERT INTO arquivo (id, nome, mime, tamanho, criado_por) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (id) DO UPDATE SET criado_em = now() RETURNING id)
-           INSERT INTO arquivo_envio (usuario_id, arquivo_id) SELECT $5, id FROM a
-           ON CONFLICT (usuario_id, arquivo_id) DO UPDATE SET em = now()`,
+           INSERT INTO arquivo_envio (usuario_id, arquivo_id, nome) SELECT $5, id, $2 FROM a
+           ON CONFLICT (usuario_id, arquivo_id) DO UPDATE SET em = now(), nome = excluded.nome`,
     values: [id, nome, mime, tamanho, usuarioId],
   });
 }

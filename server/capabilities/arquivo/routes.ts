@@ -19,6 +19,7 @@ import {
   type FileKind,
 } from '#domain/formato/imagem.ts';
 import { demand } from '#server/engine/access.ts';
+import { extendedName } from '#server/engine/export/file-answer.ts';
 import { heldSql, sentSql } from '#server/engine/files.ts';
 import { Params } from '#server/engine/filters.ts';
 import { readId } from '#server/engine/read.ts';
@@ -105,23 +106,37 @@ export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOpti
   );
 }
 
-/** A stored file on its way out, without the name that it was sent by: the same bytes may have come from another, under a name that tells of a person. */
+/**
+ * A stored file on its way out. `nome` is the one its sender gave it, where the caller keeps it; the stored file's own is
+ * never told: the same bytes may have come from another, under a name that tells of a person.
+ */
 export async function mandarGuardado(
   reply: FastifyReply,
   files: FileStore,
-  { id, mime, tamanho }: { readonly id: string; readonly mime: string; readonly tamanho: number },
+  {
+    id,
+    mime,
+    tamanho,
+    nome = null,
+  }: {
+    readonly id: string;
+    readonly mime: string;
+    readonly tamanho: number;
+    readonly nome?: string | null;
+  },
 ): Promise<FastifyReply> {
   const disposicao =
     mime === PDF_MIME
       ? 'attachment; filename="anexo.pdf"'
       : `inline; filename="imagem.${mime === 'image/png' ? 'png' : 'jpg'}"`;
+  const deQuemEnviou = nome === null ? '' : `; ${extendedName(nome)}`;
   return reply
     .type(mime)
     .header('content-length', tamanho)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, max-age=3600, immutable')
-    .header('content-disposition', disposicao)
+    .header('content-disposition', disposicao + deQuemEnviou)
     .send(await files.read(id));
 }
 

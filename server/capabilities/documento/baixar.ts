@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { ehExibivel } from '#domain/documento/conteudo.ts';
+import { extendedName } from '#server/engine/export/file-answer.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { faixaDe } from './faixa.ts';
 import type { LinhaArquivo } from './linhas.ts';
@@ -26,7 +27,7 @@ export async function mandar(
     .header('content-security-policy', CSP)
     .header('x-content-type-options', 'nosniff')
     .header('x-filename', encodeURIComponent(linha.nome))
-    .header('content-disposition', `${disposicao}; filename*=UTF-8''${codificado(linha.nome)}`);
+    .header('content-disposition', `${disposicao}; ${extendedName(linha.nome)}`);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const condicao = request.headers['if-range'];
   const faixa =
@@ -50,12 +51,8 @@ export function comoArquivo(reply: FastifyReply, nome: string): FastifyReply {
   return reply
     .header('x-content-type-options', 'nosniff')
     .header('x-filename', encodeURIComponent(nome))
-    .header('content-disposition', `attachment; filename*=UTF-8''${codificado(nome)}`);
+    .header('content-disposition', `attachment; ${extendedName(nome)}`);
 }
-
-/** RFC 8187: what encodeURIComponent leaves and an extended value must not have. */
-const codificado = (nome: string): string =>
-  encodeURIComponent(nome).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
 
 /** `{ result: { entity: base64 } }` (B7), written as the bytes come: the file is never whole in memory. */
 export async function mandarBase64(

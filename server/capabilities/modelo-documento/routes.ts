@@ -6,6 +6,7 @@ import { limparNome } from '#domain/documento/nome.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { modeloServidor as texto } from '#messages/modelo-documento.ts';
 import { chamadaDe, criarDocumento, exigirNome } from '#server/capabilities/documento/index.ts';
+import { extendedName } from '#server/engine/export/file-answer.ts';
 import { readId } from '#server/engine/read.ts';
 import type { Cofre } from '#server/gateways/cofre.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
@@ -166,12 +167,12 @@ export function rotasDeModelo(app: FastifyInstance, deps: ModeloDeps & { readonl
 
 /** The PDF as an answer, under this name. */
 export function enviarPdf(reply: FastifyReply, nome: string, pdf: Uint8Array): FastifyReply {
-  const arquivo = encodeURIComponent(`${limparNome(nome) || 'documento'}.pdf`);
+  const arquivo = `${limparNome(nome) || 'documento'}.pdf`;
   return reply
     .type('application/pdf')
     .header('content-length', pdf.length)
     .header('cache-control', 'no-store')
-    .header('x-filename', arquivo)
-    .header('content-disposition', `inline; filename*=UTF-8''${arquivo}`)
+    .header('x-filename', encodeURIComponent(arquivo))
+    .header('content-disposition', `inline; ${extendedName(arquivo)}`)
     .send(Buffer.from(pdf));
 }

@@ -6,6 +6,10 @@ const TYPES: { readonly [extension: string]: string } = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** A file's name in a header (RFC 8187): what encodeURIComponent leaves and an extended value must not have goes too. */
+export const extendedName = (name: string): string =>
+  `filename*=UTF-8''${encodeURIComponent(name).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
+
 /** Headers of a download: the name for the browser and, URI-encoded, for our own client. */
 export function asFile(reply: FastifyReply, name: string): FastifyReply {
   const encoded = encodeURIComponent(name);
@@ -14,7 +18,7 @@ export function asFile(reply: FastifyReply, name: string): FastifyReply {
     .replace(/["\\]/g, '');
   return reply
     .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .header('content-disposition', `attachment; filename="${plain}"; ${extendedName(name)}`)
     .header('x-filename', encoded)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store');

@@ -5,9 +5,9 @@ import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
 import type { Quem } from './repository.ts';
 
-/** Of `m` with its author `u` and file `a`. */
+/** Of `m` with its author `u` and file `a`. The file's name is the message's: the same bytes may be another person's too. */
 export const COLUNAS_MENSAGEM = `m.conversa_id AS "conversaId", m.seq, m.autor_id AS "autorId", u.nome AS autor, ${isoSql('m.em')} AS em`;
-export const ARQUIVO_MENSAGEM = `CASE WHEN a.id IS NOT NULL THEN json_build_object('nome', a.nome, 'mime', a.mime, 'tamanho', a.tamanho) END`;
+export const ARQUIVO_MENSAGEM = `CASE WHEN a.id IS NOT NULL THEN json_build_object('nome', m.arquivo_nome, 'mime', a.mime, 'tamanho', a.tamanho) END`;
 export const DE_MENSAGEM = `chat_mensagem m JOIN usuario u ON u.id = m.autor_id LEFT JOIN arquivo a ON a.id = m.arquivo_id`;
 
 const SELECT = sql.raw(
@@ -102,15 +102,18 @@ export function umaMensagem(
   db: Queryable,
   conversaId: number,
   seq: number,
-): Promise<{ autorId: number; id: string | null; mime: string; tamanho: number } | undefined> {
+): Promise<
+  { autorId: number; id: string | null; nome: string | null; mime: string; tamanho: number } | undefined
+> {
   return first(
     db,
     sql<{
       autorId: number;
       id: string | null;
+      nome: string | null;
       mime: string;
       tamanho: number;
-    }>`SELECT m.autor_id AS "autorId", a.id, a.mime, a.tamanho
+    }>`SELECT m.autor_id AS "autorId", a.id, m.arquivo_nome AS nome, a.mime, a.tamanho
       FROM chat_mensagem m LEFT JOIN arquivo a ON a.id = m.arquivo_id WHERE m.conversa_id = ${conversaId} AND m.seq = ${seq}`,
   );
 }

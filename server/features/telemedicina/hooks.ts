@@ -1,14 +1,55 @@
 /** What follows for the room where its appointment is over, whichever screen ended it (CLIN-03). */
+import { recusar } from '#domain/errors/app-error.ts';
+import { PRESENTE_SEGUNDOS } from '#domain/telemedicina/wire.ts';
+import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
+import { mudarPrazoDoConvite } from '#server/capabilities/convite/index.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { EVIDENCIA } from './evidencia.ts';
 import { esquecerSinais } from './linha-repository.ts';
-import { acabarNaMidia } from './midia.ts';
-import { AGENDA_FECHADA, anotar, avisarSala, houveEncontro, salaDoAgendamento } from './repository.ts';
+import { prazoDosLinks } from './link.ts';
+import { acabarNaMidia, tirarDaMidia } from './midia.ts';
+import { FINALIDADE } from './publico.ts';
+import {
+  AGENDA_FECHADA,
+  anotar,
+  atendendoAgora,
+  avisarSala,
+  conversaram,
+  daFilaDeChamadas,
+  houveEncontro,
+  salaDoAgendamento,
+  tirarQuemPassou,
+} from './repository.ts';
 import { exigirConsulta, type Passo } from './sala.ts';
 
 const andar = ({ registros }: RuleContext, id: number, transicao: Passo) =>
   registros('teleconsultas').server.everybodys.transition(id, { transicao });
+
+/** The former professional's place ends with the right to the appointment; the patient waits for the new one. */
+async function passarAOutro(context: RuleContext, id: number, profissionalId: number): Promise<void> {
+  const { db, contexto, registros } = context;
+  const { situacao } = await exigirConsulta(db, id, true);
+  await registros('teleconsultas').server.everybodys.set(id, { profissionalId });
+  for (const lugar of await tirarQuemPassou(db, id)) {
+    await anotar(db, { teleconsultaId: id, participanteId: lugar.id, passo: 'retirado', ip: contexto.ip });
+    await tirarDaMidia(db, id, lugar);
+  }
+  if (situacao !== 'EM_CHAMADA') return;
+  await andar(context, id, 'encerrar-chamada');
+  await andar(context, id, 'esperar');
+  await esquecerSinais(db, id);
+}
+
+/** Nobody's visit is taken away while they talk: who wants to is told whom to ask. */
+async function exigirForaDaChamada(
+  { atual: { id } }: { readonly atual: { readonly id: number } },
+  { db, contexto }: RuleContext,
+): Promise<void> {
+  const menos = contexto.usuario.id;
+  const quem = await atendendoAgora(db, id, { menos, presenteSegundos: PRESENTE_SEGUNDOS });
+  if (quem !== null) recusar(texto.emChamadaAgora(quem));
+}
 
 export default rules({
   teleatendimentos: {
@@ -41,7 +82,23 @@ export default rules({
     },
   },
   agendamentos: {
+    save: {
+      // The room follows its appointment: links live until the new hour, and who attends no more is out of it.
+      async after({ id: agendamentoId, fim, profissionalId }, antes, context) {
+        if (antes === undefined || (antes.fim === fim && antes.profissionalId === profissionalId)) return;
+        const { db } = context;
+        const id = await salaDoAgendamento(db, agendamentoId);
+        if (id === null) return;
+        if (antes.fim !== fim)
+          await mudarPrazoDoConvite(db, FINALIDADE, { teleconsultaId: id }, prazoDosLinks(fim));
+        if (antes.profissionalId !== profissionalId) await passarAOutro(context, id, profissionalId);
+        await avisarSala(db, id);
+      },
+    },
     steps: {
+      cancelar: { before: exigirForaDaChamada },
+      ausentar: { before: exigirForaDaChamada },
+      'desfazer-chegada': { before: exigirForaDaChamada },
       finalizar: {
         async after({ atual }, context) {
           const { db, contexto } = context;
@@ -58,11 +115,18 @@ export default rules({
       },
     },
     everyStep: {
-      // Whoever waits there is told at once that nobody will come.
-      async after({ atual: { id: agendamentoId, situacao } }, { db }) {
+      // Whoever waits there is told at once that nobody will come; a call that was on ends, and what there was is kept.
+      async after({ atual: { id: agendamentoId, situacao } }, context) {
         if (!AGENDA_FECHADA.includes(situacao)) return;
+        const { db } = context;
         const id = await salaDoAgendamento(db, agendamentoId);
         if (id === null) return;
+        if (!(await daFilaDeChamadas(db, agendamentoId))) {
+          if ((await exigirConsulta(db, id, true)).situacao === 'EM_CHAMADA')
+            await andar(context, id, 'encerrar-chamada');
+          if (await conversaram(db, id))
+            await enqueue(db, EVIDENCIA, { teleconsultaId: id }, { key: `teleconsulta:${id}` });
+        }
         await acabarNaMidia(db, id);
         await avisarSala(db, id);
       },

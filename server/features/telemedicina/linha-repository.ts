@@ -3,13 +3,15 @@ import type { EstadoSala, SinalEnviado, SinalRecebido } from '#domain/telemedici
 import type { Queryable, QueryRow } from '#server/database/query.ts';
 import { first, isoSql, run, sql } from '#server/database/typed.ts';
 import { ARQUIVO } from './arquivos-repository.ts';
-import { AGENDA_FECHADA, FECHADA, NA_FILA, travarViva } from './repository.ts';
+import { AGENDA_FECHADA, FECHADA, NA_FILA, PASSOU, travarViva } from './repository.ts';
 
 export type Novidades = EstadoSala & {
   /** The place is still this one's. */
   readonly minha: boolean;
   /** Nobody took it over: the house took it back, because the room is another (sala-grande.ts). */
   readonly mudou: boolean;
+  /** The appointment is another professional's now, or the account was closed. */
+  readonly passou: boolean;
   /** The link by which it was taken stands no more. */
   readonly revogado: boolean;
   readonly sinais: readonly SinalRecebido[];
@@ -28,6 +30,7 @@ export function novidades(
     sql<Novidades>`SELECT t.situacao,
         EXISTS (SELECT 1 FROM teleconsulta_participante m WHERE m.id = ${id} AND m.entrada = ${entrada} AND m.chave IS NOT NULL) AS minha,
         EXISTS (SELECT 1 FROM teleconsulta_participante m WHERE m.id = ${id} AND m.entrada = ${entrada} AND m.chave IS NULL) AS mudou,
+        EXISTS (SELECT 1 FROM teleconsulta_participante x WHERE x.id = ${id} AND ${PASSOU}) AS passou,
         EXISTS (SELECT 1 FROM teleconsulta_participante m JOIN convite c ON c.id = m.convite_id
           WHERE m.id = ${id} AND m.sessao_hash IS NULL AND c.revogado_em IS NOT NULL) AS revogado,
         CASE WHEN (SELECT m.papel FROM teleconsulta_participante m WHERE m.id = ${id}) = 'PROFISSIONAL'

@@ -159,6 +159,7 @@ export class Salas {
         if (lugar.sessaoHash !== null && !(await this.#deps.sessoes.verificar(lugar.sessaoHash)))
           return this.#terminar(linha, 'sessao');
         const visto = await novidades(this.#deps.pool, lugar, linha.cursor, PRESENTE_SEGUNDOS);
+        if (visto?.passou) return this.#terminar(linha, 'passou');
         if (!visto?.minha) return this.#terminar(linha, visto?.mudou ? 'mudou' : 'tomada');
         if (visto.revogado) return this.#terminar(linha, 'link');
         const { sinais, situacao, participantes, arquivos, cancelada, devolvida } = visto;

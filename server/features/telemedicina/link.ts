@@ -20,6 +20,8 @@ import { exigirViva, garantirSala, type Mesa } from './sala.ts';
 
 /** The link opens so long after the time is over: a visit runs late. */
 const DEPOIS_MS = 2 * 3_600_000;
+/** Until when the links of a visit open that ends then. They follow the hour when it moves (hooks.ts). */
+export const prazoDosLinks = (fim: string): Date => new Date(Date.parse(fim) + DEPOIS_MS);
 
 export type Convidado = {
   readonly nome: string;
@@ -54,7 +56,7 @@ export function fazerLink(
   return inTransaction(mesa.pool, async (db) => {
     const consulta = await garantirSala(mesa, db, request, agendamentoId);
     exigirViva(mesa.app, consulta);
-    const expiraEm = new Date(Date.parse(consulta.fim) + DEPOIS_MS);
+    const expiraEm = prazoDosLinks(consulta.fim);
     if (expiraEm.getTime() <= Date.now()) recusar(texto.prazoDoLink);
     const papel = convidado === null ? ('PACIENTE' as const) : ('CONVIDADO' as const);
     const alvo = { teleconsultaId: consulta.id, papel };

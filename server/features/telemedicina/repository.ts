@@ -213,13 +213,21 @@ export type NoLugar = {
   readonly sessaoHash: string | null;
 };
 
+/**
+ * SQL: the place `x` is a professional's who does not attend the appointment `a` any more: given to somebody else, or the
+ * account was closed. Asked at every call and every look, since a right that was checked at the door may end inside.
+ */
+export const PASSOU = sql.raw(`(x.papel = 'PROFISSIONAL' AND NOT EXISTS (SELECT 1 FROM usuario w
+  WHERE w.id = x.usuario_id AND w.ativo AND w.excluido_em IS NULL AND w.profissional_id = a.profissional_id))`);
+
 /** Who holds the place of that key. Without a session it opens as long as the link stands and its holder was heard lately. */
 export function doLugar(db: Queryable, chave: Buffer, minutos: number): Promise<NoLugar | undefined> {
   return first(
     db,
     sql<NoLugar>`SELECT x.id, x.teleconsulta_id AS "teleconsultaId", x.papel, x.nome, x.entrada, x.sessao_hash AS "sessaoHash"
       FROM teleconsulta_participante x LEFT JOIN convite c ON c.id = x.convite_id
-     WHERE x.chave = ${chave} AND (x.sessao_hash IS NOT NULL
+      JOIN teleconsulta t ON t.id = x.teleconsulta_id JOIN agendamento a ON a.id = t.agendamento_id
+     WHERE x.chave = ${chave} AND NOT ${PASSOU} AND (x.sessao_hash IS NOT NULL
         OR (c.revogado_em IS NULL AND x.visto_em > now() - make_interval(mins => ${minutos})))`,
   );
 }
@@ -232,6 +240,21 @@ export function tirarDoLink(db: Queryable, conviteId: number): Promise<Pick<NoLu
       Pick<NoLugar, 'id' | 'entrada'>
     >`UPDATE teleconsulta_participante SET linha = NULL, ligado = false, saiu_em = now()
       WHERE convite_id = ${conviteId} AND chave IS NOT NULL AND saiu_em IS NULL RETURNING id, entrada`,
+  );
+}
+
+/** The places of professionals who attend the appointment no more; their keys open nothing. */
+export function tirarQuemPassou(
+  db: Queryable,
+  teleconsultaId: number,
+): Promise<Pick<NoLugar, 'id' | 'entrada'>[]> {
+  return all(
+    db,
+    sql<Pick<NoLugar, 'id' | 'entrada'>>`UPDATE teleconsulta_participante x
+        SET chave = NULL, linha = NULL, ligado = false, saiu_em = now()
+      FROM teleconsulta t JOIN agendamento a ON a.id = t.agendamento_id
+     WHERE t.id = ${teleconsultaId} AND x.teleconsulta_id = t.id AND x.chave IS NOT NULL AND ${PASSOU}
+     RETURNING x.id, x.entrada`,
   );
 }
 
@@ -300,6 +323,44 @@ export async function tocarSala(db: Queryable, teleconsultaId: number): Promise<
 }
 
 /** Whether anybody ever entered: where nobody did there is nothing to give evidence of. */
+/** Who else of the house than `menos` is in the call of that appointment, heard within so many seconds; null: nobody. */
+export async function atendendoAgora(
+  db: Queryable,
+  agendamentoId: number,
+  { menos, presenteSegundos }: { readonly menos: number; readonly presenteSegundos: number },
+): Promise<string | null> {
+  const row = await first(
+    db,
+    sql<{
+      nome: string;
+    }>`SELECT x.nome FROM teleconsulta t JOIN teleconsulta_participante x ON x.teleconsulta_id = t.id
+      WHERE t.agendamento_id = ${agendamentoId} AND t.excluido_em IS NULL AND t.situacao = 'EM_CHAMADA' AND x.papel = 'PROFISSIONAL'
+        AND x.usuario_id <> ${menos} AND x.ligado AND x.visto_em > now() - make_interval(secs => ${presenteSegundos}) LIMIT 1`,
+  );
+  return row?.nome ?? null;
+}
+
+/** Whether a professional and the patient have both been in the call. */
+export async function conversaram(db: Queryable, teleconsultaId: number): Promise<boolean> {
+  const { papeis } = await one(
+    db,
+    sql<{ papeis: number }>`SELECT count(DISTINCT papel)::int AS papeis FROM teleconsulta_participante
+      WHERE teleconsulta_id = ${teleconsultaId} AND entrada > 0 AND papel IN ('PROFISSIONAL', 'PACIENTE')`,
+  );
+  return papeis === 2;
+}
+
+/** Whether the appointment belongs to a call of the telecare queue, whose room goes on with whoever takes it next. */
+export async function daFilaDeChamadas(db: Queryable, agendamentoId: number): Promise<boolean> {
+  const row = await first(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT id FROM teleatendimento WHERE agendamento_id = ${agendamentoId} AND excluido_em IS NULL LIMIT 1`,
+  );
+  return row !== undefined;
+}
+
 export async function houveEncontro(db: Queryable, teleconsultaId: number): Promise<boolean> {
   const row = await first(
     db,

@@ -66,7 +66,7 @@ test('[CLIN-06] alergia não se perde, óbito não volta atrás, e uma linha igu
   const tem = { situacaoAlergias: 'TEM', alergias: [dipirona] };
   expect(fatosUnidos(entity, tem, { situacaoAlergias: 'NEGA' })).toEqual({});
   expect(
-    fatosUnidos(entity, tem, { ...tem, alergias: [{ id: 9, agente: 'DIPIRONA', categoria: 'OUTRA' }] }),
+    fatosUnidos(entity, tem, { ...tem, alergias: [{ ...dipirona, id: 9, agente: 'DIPIRONA' }] }),
   ).toEqual({});
   expect(fatosUnidos(entity, {}, { situacaoAlergias: 'NEGA' })).toEqual({ situacaoAlergias: 'NEGA' });
   expect(fatosUnidos(entity, { obito: false }, { obito: true, dataObito: '2024-01-01' })).toEqual({
@@ -75,4 +75,74 @@ test('[CLIN-06] alergia não se perde, óbito não volta atrás, e uma linha igu
   });
   expect(fatosUnidos(entity, { obito: true, dataObito: '2024-01-01' }, { obito: false })).toEqual({});
   expect(suspeitas({ cpf: '1', cns: null, sexo: 'F' }, { cpf: '2', cns: '3', sexo: 'F' })).toEqual(['cpf']);
+});
+
+const tem = (...alergias: object[]) => ({ situacaoAlergias: 'TEM', alergias });
+
+test('[CLIN-06] duas linhas da mesma alergia viram uma, com a gravidade maior, as duas reações e o que só uma dizia', () => {
+  const aqui = {
+    id: 4,
+    agente: 'Dipirona',
+    categoria: 'MEDICAMENTO',
+    reacao: 'Coceira',
+    gravidade: 'LEVE',
+    desde: null,
+  };
+  const la = {
+    id: 9,
+    agente: 'dipirona',
+    categoria: 'MEDICAMENTO',
+    principioAtivo: 'dipirona monoidratada',
+    gravidade: 'GRAVE',
+    reacao: 'Edema de glote',
+    desde: '2019-03-01',
+  };
+  const junta = { principioAtivo: 'dipirona monoidratada', gravidade: 'GRAVE', desde: '2019-03-01' };
+  expect(fatosUnidos(entity, tem(aqui), tem(la)).alergias).toMatchObject([
+    { id: 4, agente: 'Dipirona', ...junta, reacao: 'Coceira; Edema de glote' },
+  ]);
+  // The other way about nothing of the graver one is lost either.
+  expect(fatosUnidos(entity, tem(la), tem(aqui)).alergias).toMatchObject([
+    { id: 9, ...junta, reacao: 'Edema de glote; Coceira' },
+  ]);
+});
+
+test('[CLIN-06] o que se contradiz fica nas duas linhas onde cabem duas', () => {
+  const aqui = { id: 4, agente: 'Látex', categoria: 'AMBIENTE' };
+  const la = { id: 9, agente: 'látex', categoria: 'OUTRA', gravidade: 'GRAVE' };
+  expect(fatosUnidos(entity, tem(aqui), tem(la)).alergias).toEqual([aqui, { ...la, id: undefined }]);
+});
+
+test('[CLIN-06] a carteira guarda a validade mais nova, o responsável as marcas dos dois; o plano que difere se escolhe', () => {
+  const carteira = {
+    id: 1,
+    convenioId: 3,
+    numeroCarteira: 'ABC',
+    validade: '2024-01-31',
+    titularidade: 'TITULAR',
+    principal: true,
+  };
+  const nova = { ...carteira, id: 2, validade: '2027-12-31', principal: true };
+  expect(fatosUnidos(entity, { convenios: [carteira] }, { convenios: [nova] }).convenios).toMatchObject([
+    { id: 1, validade: '2027-12-31', principal: true },
+  ]);
+  const mae = {
+    id: 1,
+    nome: 'Eva',
+    telefone: '31988887777',
+    parentesco: 'MAE',
+    cpf: null,
+    responsavelLegal: false,
+  };
+  const legal = { ...mae, id: 5, cpf: '11144477735', responsavelLegal: true };
+  expect(fatosUnidos(entity, { responsaveis: [mae] }, { responsaveis: [legal] }).responsaveis).toMatchObject([
+    { id: 1, cpf: '11144477735', responsavelLegal: true },
+  ]);
+
+  const [a, b] = [{ convenios: [{ ...carteira, planoId: 7 }] }, { convenios: [{ ...nova, planoId: 8 }] }];
+  const [pergunta] = diferencas(entity, a, b);
+  expect([pergunta?.chave, pergunta?.campos.map(({ id }) => id)]).toEqual(['convenios:3:ABC', ['planoId']]);
+  const depois = (lado: 'fica' | 'sai') => valoresUnidos(entity, a, b, { 'convenios:3:ABC': lado }).convenios;
+  expect(depois('fica')).toMatchObject([{ planoId: 7, validade: '2027-12-31' }]);
+  expect(depois('sai')).toMatchObject([{ planoId: 8, validade: '2027-12-31' }]);
 });

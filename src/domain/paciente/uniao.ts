@@ -14,6 +14,8 @@ export type Diferenca = {
   readonly chave: string;
   readonly titulo: string;
   readonly campos: readonly FieldModel[];
+  /** Where it is about a row of a child table that both records have: that row of each. */
+  readonly linhas?: { readonly [lado in Lado]: Valores };
 };
 
 const GRUPOS: readonly { readonly titulo: string; readonly campos: readonly string[] }[] = [
@@ -33,6 +35,16 @@ const CHAVES: { readonly [filha: string]: readonly string[] } = {
   responsaveis: ['nome', 'telefone'],
 };
 
+/** Of two rows that are one: what counts where both say something. The rest that differs is asked, or both rows stand. */
+const VALE: {
+  readonly [filha: string]: { readonly [campo: string]: 'grave' | 'depois' | 'antes' | 'juntos' };
+} = {
+  alergias: { gravidade: 'grave', desde: 'antes', reacao: 'juntos' },
+  convenios: { validade: 'depois' },
+};
+/** From the lightest on. */
+const GRAVIDADES: readonly unknown[] = ['LEVE', 'MODERADA', 'GRAVE'];
+
 const vazio = (valor: unknown): boolean => valor === null || valor === undefined || valor === '';
 const texto = (valor: unknown): string => (vazio(valor) ? '' : String(valor).trim());
 const mesmo = (um: unknown, outro: unknown): boolean =>
@@ -42,6 +54,10 @@ const igual = (um: unknown, outro: unknown): boolean => (vazio(um) && vazio(outr
 
 /** What a person is asked of: fields that differ, those that belong together as one. */
 export function diferencas(entity: EntityModel, fica: Valores, sai: Valores): readonly Diferenca[] {
+  return [...diferencasDosCampos(entity, fica, sai), ...diferencasDasLinhas(entity, fica, sai)];
+}
+
+function diferencasDosCampos(entity: EntityModel, fica: Valores, sai: Valores): readonly Diferenca[] {
   const campos = entity.fields.filter(
     ({ id, kind, readOnly, writeOnly, computed }) =>
       kind !== 'child' &&
@@ -98,27 +114,131 @@ export function escolhasDeMais(escolhas: Escolhas, lista: readonly Diferenca[]):
 /** What changes in the record that stays; child tables whole, as they are written. */
 export function valoresUnidos(entity: EntityModel, fica: Valores, sai: Valores, escolhas: Escolhas): Valores {
   const valores: { [campo: string]: unknown } = {};
-  for (const uma of diferencas(entity, fica, sai))
+  for (const uma of diferencasDosCampos(entity, fica, sai))
     if ((escolhas[uma.chave] ?? padrao(uma, fica, sai)) === 'sai')
       for (const { id } of uma.campos) valores[id] = sai[id] ?? null;
   for (const id of JUNTAM)
     if (cabemJuntos(entity, id, fica, sai) && !igual(juntos(fica[id], sai[id]), texto(fica[id])))
       valores[id] = juntos(fica[id], sai[id]);
-  return { ...valores, ...fatosUnidos(entity, fica, sai) };
+  return { ...valores, ...fatosUnidos(entity, fica, sai, escolhas) };
 }
 
-/** What is never chosen away: child rows of both, allergies, a death. What a provisional record learned goes by this too. */
-export function fatosUnidos(entity: EntityModel, fica: Valores, sai: Valores): Valores {
-  const valores: { [campo: string]: unknown } = {};
-  for (const { id, child, schema } of entity.children) {
-    const aqui = (fica[id] ?? []) as readonly Valores[];
-    const chaves = child?.unique[0] ?? CHAVES[id] ?? child?.fields.map((campo) => campo.id) ?? [];
+/** A child table of both records: its rows, and what tells two of them apart. */
+function filhas(entity: EntityModel, fica: Valores, sai: Valores) {
+  return entity.children.map(({ id, title, child, schema }) => {
+    const campos = child?.fields ?? [];
     const unica = schema['x-child']?.single;
+    return {
+      id,
+      titulo: schema['x-child']?.singular ?? title,
+      campos: campos.filter((campo) => campo.id !== unica),
+      unica,
+      unique: child?.unique[0],
+      chaves: child?.unique[0] ?? CHAVES[id] ?? campos.map((campo) => campo.id),
+      aqui: (fica[id] ?? []) as readonly Valores[],
+      la: (sai[id] ?? []) as readonly Valores[],
+    };
+  });
+}
+type Filha = ReturnType<typeof filhas>[number];
+
+const mesmaLinha =
+  ({ chaves }: Filha, linha: Valores) =>
+  (outra: Valores): boolean =>
+    chaves.every((chave) => mesmo(linha[chave], outra[chave]));
+
+/** What a field of two rows that are one becomes; undefined where they contradict each other. */
+function valorUnido(
+  filha: string,
+  campo: FieldModel,
+  aqui: unknown,
+  la: unknown,
+): { readonly valor: unknown } | undefined {
+  const { id, kind, maxLength } = campo;
+  if (vazio(aqui) || vazio(la)) return { valor: vazio(aqui) ? (la ?? null) : aqui };
+  if (kind === 'boolean') return { valor: aqui === true || la === true };
+  if (mesmo(aqui, la)) return { valor: aqui };
+  const vale = VALE[filha]?.[id];
+  if (vale === 'grave') return { valor: GRAVIDADES.indexOf(la) > GRAVIDADES.indexOf(aqui) ? la : aqui };
+  if (vale === 'depois') return { valor: String(la) > String(aqui) ? la : aqui };
+  if (vale === 'antes') return { valor: String(la) < String(aqui) ? la : aqui };
+  const dito = juntos(aqui, la);
+  return vale === 'juntos' && dito.length <= (maxLength ?? Infinity) ? { valor: dito } : undefined;
+}
+
+const contradizem = ({ id, campos, chaves }: Filha, aqui: Valores, la: Valores): readonly FieldModel[] =>
+  campos.filter(
+    (campo) =>
+      !chaves.includes(campo.id) && valorUnido(id, campo, aqui[campo.id], la[campo.id]) === undefined,
+  );
+
+const chaveDaLinha = ({ id, chaves }: Filha, linha: Valores): string =>
+  [id, ...chaves.map((chave) => texto(linha[chave]))].join(':');
+
+/** Rows that cannot stand twice and contradict each other: which of them is right is asked. */
+function diferencasDasLinhas(entity: EntityModel, fica: Valores, sai: Valores): readonly Diferenca[] {
+  return filhas(entity, fica, sai).flatMap((filha) =>
+    filha.unique === undefined
+      ? []
+      : filha.la.flatMap((linha): Diferenca[] => {
+          const outra = filha.aqui.find(mesmaLinha(filha, linha));
+          const campos = outra ? contradizem(filha, outra, linha) : [];
+          if (!outra || campos.length === 0) return [];
+          const qual = filha.chaves.map((chave) => texto(linha[chave])).at(-1) ?? '';
+          return [
+            {
+              chave: chaveDaLinha(filha, linha),
+              titulo: `${filha.titulo} ${qual}`,
+              campos,
+              linhas: { fica: outra, sai: linha },
+            },
+          ];
+        }),
+  );
+}
+
+/** Two rows as one: nothing that either said is lost but what was chosen away. */
+function linhaUnida(filha: Filha, aqui: Valores, la: Valores, lado: Lado): Valores {
+  const unida: { [campo: string]: unknown } = { ...escrita(aqui) };
+  for (const campo of filha.campos) {
+    const unido = valorUnido(filha.id, campo, aqui[campo.id], la[campo.id]);
+    unida[campo.id] = unido ? unido.valor : (lado === 'sai' ? la : aqui)[campo.id];
+  }
+  return unida;
+}
+
+/**
+ * What is never chosen away: child rows of both, allergies, a death. Rows that are the same become one, field by field: the
+ * graver counts, what is empty is filled. Where they contradict each other both stand, or `escolhas` says which counts.
+ * What a provisional record learned goes by this too.
+ */
+export function fatosUnidos(
+  entity: EntityModel,
+  fica: Valores,
+  sai: Valores,
+  escolhas: Escolhas = {},
+): Valores {
+  const valores: { [campo: string]: unknown } = {};
+  for (const filha of filhas(entity, fica, sai)) {
+    const { id, unica, aqui, la } = filha;
+    const linhas = aqui.map(escrita);
     const tem = unica !== undefined && aqui.some((linha) => linha[unica] === true);
-    const novas = ((sai[id] ?? []) as readonly Valores[])
-      .filter((linha) => !aqui.some((outra) => chaves.every((chave) => mesmo(linha[chave], outra[chave]))))
-      .map((linha) => ({ ...nova(linha), ...(tem && unica !== undefined ? { [unica]: false } : {}) }));
-    if (novas.length > 0) valores[id] = [...aqui.map(escrita), ...novas];
+    let mudou = false;
+    for (const linha of la) {
+      const onde = linhas.findIndex(mesmaLinha(filha, linha));
+      const outra = linhas[onde];
+      const pergunta = outra !== undefined && contradizem(filha, outra, linha).length > 0;
+      if (outra === undefined || (pergunta && filha.unique === undefined)) {
+        linhas.push({ ...nova(linha), ...(tem && unica !== undefined ? { [unica]: false } : {}) });
+        mudou = true;
+        continue;
+      }
+      const unida = linhaUnida(filha, outra, linha, escolhas[chaveDaLinha(filha, linha)] ?? 'fica');
+      if (filha.campos.every((campo) => igual(unida[campo.id], outra[campo.id]))) continue;
+      linhas[onde] = unida;
+      mudou = true;
+    }
+    if (mudou) valores[id] = linhas;
   }
   const alergias =
     valores['alergias'] !== undefined || ((fica['alergias'] ?? []) as readonly unknown[]).length > 0;

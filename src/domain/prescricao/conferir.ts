@@ -6,7 +6,7 @@
 import { foldText } from '../formato/texto.ts';
 import { conferenciaTexto as texto } from '#messages/prescricao-conferencia.ts';
 import { escritaAMao } from './posologia.ts';
-import { alergenoDe, atingido, conhecido, principiosDe } from './principios.ts';
+import { alergenoDe, atingido, conhecido, principiosDaMarca, principiosDe } from './principios.ts';
 import type { Alergia, Alerta, Conferencia, Interacao, ItemPrescrito, MedicamentoEmUso } from './tipos.ts';
 
 export type Mundo = {
@@ -27,10 +27,10 @@ const chave = (...partes: readonly string[]): string =>
     .join('/')
     .slice(0, CHAVE_MAXIMA);
 
-/** The ingredients of an item; a free text without them is read as one name. */
+/** The ingredients of an item: as written, else those of a brand that it names; none where nothing is known of it. */
 const principiosDoItem = (item: ItemPrescrito): readonly string[] => {
   const ditos = principiosDe(item.principios);
-  return ditos.length > 0 ? ditos : [];
+  return ditos.length > 0 ? ditos : principiosDaMarca(item.descricao);
 };
 
 export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Conferencia {
@@ -146,11 +146,18 @@ export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Confere
     .filter(({ principios }) => principios.length === 0)
     .map(({ item }) => item.descricao);
   const vagas = mundo.alergias
-    .filter(({ agente, principioAtivo }) => !principioAtivo && !conhecido(alergenoDe(agente)))
+    .filter(
+      ({ agente, principioAtivo }) =>
+        !principioAtivo && !conhecido(alergenoDe(agente)) && principiosDaMarca(agente).length === 0,
+    )
     .map(({ agente }) => agente);
   return {
     alertas: [...alertas.values()],
     naoConferido: [
+      // The allergies first: what was not compared with them is what hurts.
+      ...(mundo.alergias.length > 0 && semPrincipio.length > 0
+        ? [texto.alergiasNaoConferidas(semPrincipio)]
+        : []),
       ...(mundo.situacaoAlergias === null && mundo.alergias.length === 0 ? [texto.naoPerguntado] : []),
       ...(mundo.haTabela ? [] : [texto.semTabela]),
       ...(semPrincipio.length > 0 ? [texto.semPrincipio(semPrincipio)] : []),

@@ -182,6 +182,32 @@ describe('[CLIN-02] what stops a prescription', () => {
     expect(emitivel({ registro: { itens: [{}] } })).toBeUndefined();
   });
 
+  it('a brand without ingredient is checked by what it is made of, in a free text too', () => {
+    const alergico: Mundo = { ...MUNDO, situacaoAlergias: 'TEM', alergias: [{ agente: 'Dipirona' }] };
+    for (const descricao of [
+      'Dorflex 300 mg + 35 mg + 50 mg comprimido',
+      'Novalgina gotas',
+      'BUSCOPAN COMPOSTO',
+    ])
+      expect(conferir([item({ descricao, principios: null })], alergico).alertas, descricao).toMatchObject([
+        { tipo: 'alergia', grave: true },
+      ]);
+    // Said of a brand, the allergy is one to what it is made of.
+    const aoLisador: Mundo = { ...alergico, alergias: [{ agente: 'Lisador' }] };
+    expect(conferir([item({ descricao: 'Anador', principios: null })], aoLisador).alertas).toHaveLength(1);
+    expect(conferir([item({ descricao: 'Buscopan', principios: null })], alergico).alertas).toEqual([]);
+  });
+
+  it('what was not compared with the allergies is said first', () => {
+    const alergico: Mundo = { ...MUNDO, situacaoAlergias: 'TEM', alergias: [{ agente: 'Dipirona' }] };
+    const { alertas, naoConferido } = conferir(
+      [item({ descricao: 'Fórmula da casa', principios: null })],
+      alergico,
+    );
+    expect(alertas).toEqual([]);
+    expect(naoConferido[0]).toMatch(/^Alergias não foram conferidas para “Fórmula da casa”/);
+  });
+
   it('and what could not be checked is said', () => {
     const { naoConferido } = conferir([item({ descricao: 'Fórmula', principios: null })], {
       ...MUNDO,

@@ -36,6 +36,57 @@ const SINONIMOS: { readonly [dobrado: string]: string } = {
   butilbrometo: 'escopolamina',
 };
 
+/**
+ * What well-known brands are made of (package inserts at Anvisa), for what is prescribed by its brand without an ingredient.
+ * Keys are folded words of a description; the longer one counts.
+ */
+const MARCAS: { readonly [marca: string]: string } = {
+  advil: 'ibuprofeno',
+  alivium: 'ibuprofeno',
+  amoxil: 'amoxicilina',
+  anador: 'dipirona',
+  bactrim: 'sulfametoxazol + trimetoprima',
+  benegrip: 'dipirona + clorfeniramina + cafeína',
+  benzetacil: 'benzilpenicilina benzatina',
+  buscopan: 'escopolamina',
+  'buscopan composto': 'escopolamina + dipirona',
+  cataflam: 'diclofenaco',
+  cimegripe: 'paracetamol + clorfeniramina + fenilefrina',
+  clavulin: 'amoxicilina + ácido clavulânico',
+  doril: 'ácido acetilsalicílico + cafeína',
+  dorflex: 'dipirona + orfenadrina + cafeína',
+  feldene: 'piroxicam',
+  keflex: 'cefalexina',
+  lisador: 'dipirona + prometazina + adifenina',
+  magnopyrol: 'dipirona',
+  melhoral: 'ácido acetilsalicílico + cafeína',
+  neosaldina: 'dipirona + isometepteno + cafeína',
+  nisulid: 'nimesulida',
+  ponstan: 'ácido mefenâmico',
+  profenid: 'cetoprofeno',
+  resfenol: 'paracetamol + clorfeniramina + fenilefrina',
+  sonrisal: 'ácido acetilsalicílico',
+  tandrilax: 'cafeína + carisoprodol + diclofenaco + paracetamol',
+  toragesic: 'cetorolaco',
+  torsilax: 'cafeína + carisoprodol + diclofenaco + paracetamol',
+  tramal: 'tramadol',
+  tylex: 'paracetamol + codeína',
+  voltaren: 'diclofenaco',
+};
+
+/** The ingredients of a brand that the description names, or of a synonym in it ('Novalgina gotas'); none where nothing is known. */
+export function principiosDaMarca(descricao: string): readonly string[] {
+  const palavras = foldText(descricao)
+    .split(/[^a-z0-9-]+/)
+    .filter(Boolean);
+  const dito = ` ${palavras.join(' ')} `;
+  const marca = Object.keys(MARCAS)
+    .filter((nome) => dito.includes(` ${nome} `))
+    .toSorted((a, b) => b.length - a.length)[0];
+  if (marca !== undefined) return principiosDe(MARCAS[marca]);
+  return [...new Set(palavras.flatMap((palavra) => SINONIMOS[palavra] ?? []))];
+}
+
 /** 'Amoxicilina tri-hidratada' is 'amoxicilina'. '' for nothing. */
 export function principioNormal(texto: string): string {
   const dobrado = foldText(texto)
@@ -153,7 +204,11 @@ export function alergenoDe(agente: string, principioAtivo?: string | null): Aler
   const dito = foldText(agente);
   const palavras = dito.split(/[^a-z0-9-]+/).filter(Boolean);
   const principios = [
-    ...new Set([...principiosDe(principioAtivo), ...principiosDe(agente.replaceAll(/\b(?:e|ou)\b/gi, '+'))]),
+    ...new Set([
+      ...principiosDe(principioAtivo),
+      ...principiosDe(agente.replaceAll(/\b(?:e|ou)\b/gi, '+')),
+      ...principiosDaMarca(agente),
+    ]),
   ];
   const nomeado = (nome: string): boolean =>
     nome.includes(' ')

@@ -78,7 +78,7 @@ export type SinalRecebido = {
 export type SinalEnviado = { readonly para: number; readonly entrada: number; readonly dado: Sinal };
 
 /** Why a place is no longer held. */
-export type FimDaLinha = 'tomada' | 'sessao' | 'servidor' | 'link' | 'mudou';
+export type FimDaLinha = 'tomada' | 'sessao' | 'servidor' | 'link' | 'mudou' | 'passou';
 
 export type ServidorGelo = {
   readonly urls: readonly string[];

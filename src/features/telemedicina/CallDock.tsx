@@ -1,13 +1,14 @@
 /** The call beside whatever screen is open: the picture next to the chart that is being written. */
 import { Button, Flex, Typography } from 'antd';
 import { PhoneOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { chamadaTela as texto } from '#messages/telemedicina-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { closeDock } from '#shared/ui/dock.tsx';
 import { deixar, esquecer, useChamada } from './chamada.ts';
 import { Controls } from './Controls.tsx';
+import { Messages } from './Messages.tsx';
 import { Stage } from './Stage.tsx';
 
 const INTEIRA = '/telemedicina/chamada';
@@ -15,6 +16,7 @@ const INTEIRA = '/telemedicina/chamada';
 export function CallDock() {
   const chamada = useChamada();
   const { pathname } = useLocation();
+  const [aberto, setAberto] = useState(false);
   useEffect(() => {
     if (chamada === null) closeDock();
   }, [chamada]);
@@ -28,7 +30,8 @@ export function CallDock() {
           <>
             <Stage chamada={chamada} />
             {semServidor ? <Typography.Text type="warning">{texto.semServidor}</Typography.Text> : null}
-            <Controls chamada={chamada} />
+            <Controls chamada={chamada} mensagens={{ aberto, aoAlternar: () => setAberto(!aberto) }} />
+            {aberto ? <Messages chamada={chamada} /> : null}
             <Flex gap={8} wrap justify="space-between">
               <ButtonLink to={inteira} size="small">
                 {texto.tela}

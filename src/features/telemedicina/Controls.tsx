@@ -10,15 +10,14 @@ import { trilha } from './midia.ts';
 
 type Props = {
   readonly chamada: EstadoChamada;
-  /** Absent: there is no room for messages here. */
-  readonly mensagens?: { readonly aberto: boolean; readonly aoAlternar: () => void };
+  readonly mensagens: { readonly aberto: boolean; readonly aoAlternar: () => void };
 };
 
 export function Controls({ chamada, mensagens }: Props) {
   const { audio, video, tela, local, mensagens: escritas, sala } = chamada;
   const ditas = escritas.length + (sala?.arquivos.length ?? 0);
   const [lidas, setLidas] = useState(0);
-  const aberto = mensagens?.aberto === true;
+  const { aberto } = mensagens;
   useEffect(() => {
     if (aberto) setLidas(ditas);
   }, [aberto, ditas]);
@@ -51,17 +50,15 @@ export function Controls({ chamada, mensagens }: Props) {
           onClick={() => void (tela ? pararTela() : dividirTela())}
         />
       ) : null}
-      {mensagens ? (
-        <Badge count={aberto ? 0 : ditas - lidas} size="small">
-          <IconButton
-            type={aberto ? 'primary' : 'default'}
-            label={texto.mensagens}
-            aria-expanded={aberto}
-            icon={<MessageSquare size={18} aria-hidden />}
-            onClick={mensagens.aoAlternar}
-          />
-        </Badge>
-      ) : null}
+      <Badge count={aberto ? 0 : ditas - lidas} size="small">
+        <IconButton
+          type={aberto ? 'primary' : 'default'}
+          label={texto.mensagens}
+          aria-expanded={aberto}
+          icon={<MessageSquare size={18} aria-hidden />}
+          onClick={mensagens.aoAlternar}
+        />
+      </Badge>
     </Flex>
   );
 }

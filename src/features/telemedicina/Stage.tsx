@@ -17,7 +17,10 @@ export function Stage({ chamada }: { readonly chamada: EstadoChamada }) {
         <figure>
           <p role="status">
             {saiu?.saiuEm
-              ? texto.saiu(saiu.nome, formatHora(saiu.saiuEm))
+              ? texto[papel === 'PROFISSIONAL' ? 'saiu' : 'saiuQuemAtende'](
+                  saiu.nome,
+                  formatHora(saiu.saiuEm),
+                )
               : texto.esperando[papel === 'PROFISSIONAL' ? 'paciente' : 'profissional']}
           </p>
         </figure>
@@ -37,7 +40,7 @@ function Quem({ um }: { readonly um: Outro }) {
   const { nome, stream, ligacao, video, audio, tela, qualidade } = um;
   const imagem = (video || tela) && ligacao === 'ligado';
   return (
-    <figure {...(imagem ? {} : { 'data-oculta': '' })} {...(tela ? { 'data-inteira': '' } : {})}>
+    <figure {...(imagem ? {} : { 'data-oculta': '' })}>
       <Video stream={stream} label={tela ? texto.telaDe(nome) : nome} />
       {ligacao === 'caiu' ? <p role="status">{texto.caiu(nome)}</p> : null}
       {ligacao === 'sem-caminho' ? <p role="status">{texto.semCaminho(nome)}</p> : null}

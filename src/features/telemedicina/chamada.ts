@@ -19,7 +19,16 @@ import { PeloServidor } from './servidor.ts';
 import { contar, encerrar, lerArquivo, mandarArquivo, sair } from './wire.ts';
 
 export type Fim =
-  'saiu' | 'encerrada' | 'finalizada' | 'cancelada' | 'tomada' | 'sessao' | 'link' | 'mudou' | 'perdida';
+  | 'saiu'
+  | 'encerrada'
+  | 'finalizada'
+  | 'cancelada'
+  | 'tomada'
+  | 'sessao'
+  | 'link'
+  | 'mudou'
+  | 'passou'
+  | 'perdida';
 export type Mensagem = {
   readonly id: string;
   readonly de: string;
