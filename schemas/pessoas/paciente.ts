@@ -90,11 +90,10 @@ export const paciente = {
       'x-ui': { column: 'Nascimento', age: true },
     },
     idade: {
-      type: ['integer', 'null'],
+      type: ['string', 'null'],
       title: 'Idade',
       readOnly: true,
-      'x-computed': { fn: 'idadeAnos' },
-      'x-ui': { suffix: 'anos' },
+      'x-computed': { fn: 'idadePorExtenso' },
     },
     sexo: { type: 'string', title: 'Sexo', oneOf: SEXO },
     identidadeGenero: {

@@ -6,6 +6,9 @@ const context = { hoje: '2026-11-21' };
 describe('[REG-03] computed fields', () => {
   it('[REG-03] age in complete years', () => {
     expect(calculos.idadeAnos({ nascimento: '1990-11-21' }, context)).toBe(36);
+    expect(calculos.idadePorExtenso({ dataNascimento: '2026-11-20' }, context)).toBe('1 dia');
+    expect(calculos.idadePorExtenso({ dataNascimento: '2025-06-01' }, context)).toBe('17 meses');
+    expect(calculos.idadePorExtenso({ dataNascimento: '2027-01-01' }, context)).toBeNull();
     expect(calculos.idadeAnos({ dataNascimento: '1990-11-22' }, context)).toBe(35);
     expect(calculos.idadeAnos({ nascimento: '2026-11-21' }, context)).toBe(0);
   });

@@ -4,7 +4,7 @@
  */
 import { atrasoDe, devidoEm, explicarDevido } from '../contas-receber/titulo.ts';
 import { formatMinuto } from '../formato/data-hora.ts';
-import { idadeEmAnos, isDate } from '../formato/data.ts';
+import { formatIdade, idadeEmAnos, isDate } from '../formato/data.ts';
 import { isDecimal } from '../formato/decimal.ts';
 
 export type CalculoRecord = { readonly [field: string]: unknown };
@@ -26,6 +26,12 @@ function idadeAnos(record: CalculoRecord, { hoje }: CalculoContext): number | nu
   const nascimento = dateOf(record, 'nascimento', 'dataNascimento');
   if (nascimento === null || nascimento > hoje) return null;
   return idadeEmAnos(nascimento, hoje);
+}
+
+/** Age as a clinic says it: '34 anos', '7 meses', '12 dias'; null without a birth date or before it. */
+function idadePorExtenso(record: CalculoRecord, { hoje }: CalculoContext): string | null {
+  const nascimento = dateOf(record, 'nascimento', 'dataNascimento');
+  return nascimento === null ? null : formatIdade(nascimento, hoje) || null;
 }
 
 /** Whether today is within [inicioVigencia, fimVigencia]; an open end never ends. Null without a start. */
@@ -72,6 +78,7 @@ const explicacaoDevido: Calculo = (titulo, { hoje }) => explicarDevido(titulo, h
 
 export const calculos = {
   idadeAnos,
+  idadePorExtenso,
   vigente,
   codigoCidComPonto,
   tipoCid,
