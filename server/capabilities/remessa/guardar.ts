@@ -78,9 +78,12 @@ export async function tomarNumero(
   serie: Serie,
 ): Promise<number> {
   const { numero, versao } = await numeroDa(db, contaId, serie);
+  if (numero > ULTIMO[serie]) return numero;
+  const contas = registros('contas-bancarias').server;
   // A person may type it too: whoever has the account open is told that it moved, and does not put it back.
-  if (numero <= ULTIMO[serie])
-    await registros('contas-bancarias').server.update(contaId, { [serie]: numero + 1 }, versao);
+  if (serie === 'proximoNsa') await contas.update(contaId, { proximoNsa: numero + 1 }, versao);
+  // Boletos are asked for many at once, each holding the account that it names: an update would wait for all of them.
+  else await contas.set(contaId, { [serie]: numero + 1 });
   return numero;
 }
 

@@ -9,12 +9,12 @@ import { formatData } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import { codigoPix } from '#domain/pix/codigo.ts';
 import { boletoImpresso as impresso, boletos as texto } from '#messages/boleto.ts';
-import { empresaDe } from '#server/capabilities/prestador/index.ts';
+import { empresaDe, type Empresa } from '#server/capabilities/prestador/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { PedidoBoleto } from '#server/capabilities/impressao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Shown, Stored } from '#server/engine/records.ts';
-import { boletoVivo, contaDeCobranca, contasDoPrestador, type Conta, type Empresa } from './repository.ts';
+import { boletoVivo, contaDeCobranca, contasDoPrestador, type Conta } from './repository.ts';
 
 export type PixDaConta = { readonly contaId: number; readonly conta: string; readonly codigo: string };
 export type Cobranca = {

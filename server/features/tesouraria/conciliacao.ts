@@ -31,7 +31,11 @@ async function ligar(linhaId: number, ids: readonly number[], { registros }: Rul
 }
 
 /** A line and all movements that answer for it, confirmed by a person. */
-async function conciliarPar(linhaId: number, ids: readonly number[], context: RuleContext): Promise<void> {
+export async function conciliarPar(
+  linhaId: number,
+  ids: readonly number[],
+  context: RuleContext,
+): Promise<void> {
   const linhas = context.registros('linhas-extrato').server;
   const { situacao, versao } = await linhas.read(linhaId);
   if (situacao !== 'PENDENTE') recusar(texto.linhaConciliada);
