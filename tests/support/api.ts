@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Rules } from '#server/engine/rules.ts';
-import type { registerFeatures } from '#server/features/register.ts';
+import type { Feature } from '#server/engine/feature.ts';
 import { openFileStore } from '#server/gateways/arquivos/config.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
@@ -11,9 +11,6 @@ import type { Registry } from '#domain/registro/registry.ts';
 import type { Caller, Linha } from './caller.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { semeador } from './semear.ts';
-
-/** What a feature's routes.ts exports by default. */
-type Feature = (app: FastifyInstance, deps: Parameters<typeof registerFeatures>[1]) => void | Promise<void>;
 
 export type { Caller, Linha } from './caller.ts';
 

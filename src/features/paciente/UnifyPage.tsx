@@ -123,13 +123,13 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
         onChange={() => setChoices({ ...choices, [line.chave]: which })}
         aria-label={texto.ficar(line.titulo, whose)}
       >
-        {said(line, line.linhas?.[which] ?? row).map((field, index) => (
+        {said(line, line.linhas ? { ...row, ...line.linhas[which] } : row).map((field, index) => (
           <span key={field.id}>
             {index > 0 ? ' · ' : null}
             <ValueText
               field={field}
               value={(line.linhas?.[which] ?? row)[field.id]}
-              row={line.linhas?.[which] ?? row}
+              row={line.linhas ? { ...row, ...line.linhas[which] } : row}
             />
           </span>
         ))}

@@ -10,14 +10,15 @@ import { trilha } from './midia.ts';
 
 type Props = {
   readonly chamada: EstadoChamada;
-  readonly mensagens: { readonly aberto: boolean; readonly aoAlternar: () => void };
+  /** Null: nobody is there to read them yet. */
+  readonly mensagens: { readonly aberto: boolean; readonly aoAlternar: () => void } | null;
 };
 
 export function Controls({ chamada, mensagens }: Props) {
   const { audio, video, tela, local, mensagens: escritas, sala } = chamada;
   const ditas = escritas.length + (sala?.arquivos.length ?? 0);
   const [lidas, setLidas] = useState(0);
-  const { aberto } = mensagens;
+  const aberto = mensagens?.aberto === true;
   useEffect(() => {
     if (aberto) setLidas(ditas);
   }, [aberto, ditas]);
@@ -50,15 +51,17 @@ export function Controls({ chamada, mensagens }: Props) {
           onClick={() => void (tela ? pararTela() : dividirTela())}
         />
       ) : null}
-      <Badge count={aberto ? 0 : ditas - lidas} size="small">
-        <IconButton
-          type={aberto ? 'primary' : 'default'}
-          label={texto.mensagens}
-          aria-expanded={aberto}
-          icon={<MessageSquare size={18} aria-hidden />}
-          onClick={mensagens.aoAlternar}
-        />
-      </Badge>
+      {mensagens ? (
+        <Badge count={aberto ? 0 : ditas - lidas} size="small">
+          <IconButton
+            type={aberto ? 'primary' : 'default'}
+            label={texto.mensagens}
+            aria-expanded={aberto}
+            icon={<MessageSquare size={18} aria-hidden />}
+            onClick={mensagens.aoAlternar}
+          />
+        </Badge>
+      ) : null}
     </Flex>
   );
 }

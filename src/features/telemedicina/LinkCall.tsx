@@ -172,7 +172,7 @@ function Room({ dado, chamada }: { readonly dado: ConteudoTeleconsulta; readonly
       <Stage chamada={chamada} />
       <Controls
         chamada={chamada}
-        {...(naChamada ? { mensagens: { aberto, aoAlternar: () => setAberto(!aberto) } } : {})}
+        mensagens={naChamada ? { aberto, aoAlternar: () => setAberto(!aberto) } : null}
       />
       {aberto && naChamada ? <Messages chamada={chamada} /> : null}
       <Button danger block icon={<PhoneOff size={16} aria-hidden />} onClick={() => void deixar(false)}>

@@ -1,6 +1,7 @@
 /** The application with the example's register in it, as if its files stood in the product's folders. */
-import { guardas, type Guarda } from '#domain/ciclo/guardas.ts';
+import type { Guarda } from '#domain/ciclo/guarda.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { guards } from '#server/plugins/guards.ts';
 import { createTestApi as createApi, type TestApi } from '#tests/support/api.ts';
 import { registryWith } from '#tests/support/registry-with.ts';
 import './declared.ts';
@@ -13,7 +14,7 @@ export type { Caller, TestApi } from '#tests/support/api.ts';
 
 export async function createTestApi(): Promise<TestApi> {
   for (const [name, guard] of Object.entries(own))
-    (guardas as { [name: string]: Guarda })[`locacao/${name}`] = guard;
+    (guards as Map<string, Guarda>).set(`locacao/${name}`, guard);
   const registry = await registryWith({ 'contratos/locacao-equipamento': locacaoEquipamento }, [resource]);
   const api = await createApi({ registry, rules });
   await migrate(api.test.database, { registry, autoMigrate: true });
