@@ -8,17 +8,17 @@ type Cabecalhos = { readonly [nome: string]: string };
 export type PelaApi = {
   readonly headers: Cabecalhos;
   /** What a path below /api answers. */
-  ler<T>(caminho: string): Promise<T>;
+  readonly ler: <T>(caminho: string) => Promise<T>;
   /** The first row that a query finds. */
-  primeiro<T = Linha>(consulta: string): Promise<T | undefined>;
+  readonly primeiro: <T = Linha>(consulta: string) => Promise<T | undefined>;
   /** POST to a path below /api. */
-  enviar<T>(caminho: string, data?: object, mais?: Cabecalhos): Promise<T>;
+  readonly enviar: <T>(caminho: string, data?: object, mais?: Cabecalhos) => Promise<T>;
   /** A new row of a register. */
-  criar<T = Linha>(recurso: string, data: object): Promise<T>;
+  readonly criar: <T = Linha>(recurso: string, data: object) => Promise<T>;
   /** Takes a step of that version of the row. */
-  passo<T = Linha>(recurso: string, row: Linha, transicao: string, campos?: object): Promise<T>;
+  readonly passo: <T = Linha>(recurso: string, row: Linha, transicao: string, campos?: object) => Promise<T>;
   /** A patient nobody else works with. */
-  paciente(nome: string, mais?: object): Promise<{ readonly id: number; readonly nome: string }>;
+  readonly paciente: (nome: string, mais?: object) => Promise<{ readonly id: number; readonly nome: string }>;
 };
 
 /** The account of the demonstration who asks, in a session of its own, at the provider. */

@@ -1,0 +1,43 @@
+/** The one reading of who a patient is. */
+import type { Queryable } from '#server/database/query.ts';
+import { first, sql } from '#server/database/typed.ts';
+import type { Stored } from '#server/engine/call.ts';
+import { nomeSql } from './paciente-sql.ts';
+
+export type Paciente = {
+  readonly id: number;
+  readonly versao: number;
+  readonly prestadorId: number;
+  /** As they are called: the social name before the civil one. */
+  readonly nome: string;
+  readonly nascimento: string;
+  readonly sexo: Stored<'pacientes'>['sexo'];
+  readonly obito: boolean;
+  readonly dataObito: string | null;
+  readonly ativo: boolean;
+  /** Stands for somebody whose name nobody knows yet. */
+  readonly provisorio: boolean;
+  readonly naLixeira: boolean;
+  /** How the person is called in the record that stayed; null: this one was joined into none. */
+  readonly unificadoCom: string | null;
+};
+
+/** Held until the caller's transaction ends: nobody dies, is deleted or changes in between. */
+export type Segurar = 'FOR SHARE' | 'FOR UPDATE';
+
+/** The patient of this number, whoever's and in whatever state; undefined: there is none, or nobody is meant. */
+export async function pacienteDe(
+  db: Queryable,
+  id: number | null | undefined,
+  segurar?: Segurar,
+): Promise<Paciente | undefined> {
+  if (typeof id !== 'number') return undefined;
+  return first(
+    db,
+    sql<Paciente>`SELECT p.id, p.versao, p.prestador_id AS "prestadorId", ${sql.raw(nomeSql('p'))} AS nome,
+        p.data_nascimento AS nascimento, p.sexo, p.obito, p.data_obito AS "dataObito", p.ativo, p.provisorio,
+        p.excluido_em IS NOT NULL AS "naLixeira",
+        (SELECT ${sql.raw(nomeSql('u'))} FROM paciente u WHERE u.id = p.unificado_com_id) AS "unificadoCom"
+      FROM paciente p WHERE p.id = ${id} ${sql.raw(segurar ? `${segurar} OF p` : '')}`,
+  );
+}
