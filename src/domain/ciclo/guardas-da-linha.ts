@@ -8,7 +8,8 @@ import { contaComRetencao, contaDeOutro } from '../contas-pagar/guardas.ts';
 import { caixaDeOutro } from '../tesouraria/guardas.ts';
 import { tituloInteiro } from '../titulo/guardas.ts';
 import { inscricaoPropria, semCertificado } from '../educacional/guardas.ts';
-import { doSolicitante, doTeleconsultor } from '../teleconsultoria/guardas.ts';
+import { devolvivel, doSolicitante, doTeleconsultor } from '../teleconsultoria/guardas.ts';
+import { deQuemSaiu } from '../fila/guardas.ts';
 import { deQuemTeleatende, tresLigacoes } from '../teleatendimento/guardas.ts';
 
 export type EntradaDaLinha = {
@@ -31,11 +32,12 @@ export const guardasDaLinha: { readonly [nome: string]: GuardaDaLinha } = {
   'conta-com-retencao': { le: ['naturezaServico'], julga: contaComRetencao },
   'conta-de-outro': { le: ['registradaPorId', 'alteradaPorId'], julga: contaDeOutro },
   'conta-inteira': { le: ['parcela', 'parcelas'], julga: tituloInteiro },
+  'de-quem-saiu': { le: ['_ausencia'], julga: deQuemSaiu },
   'inscricao-propria': { le: ['usuarioId'], julga: inscricaoPropria },
   'inscricao-sem-certificado': { le: ['certificadoId', 'certificadoNumero'], julga: semCertificado },
   'teleatendimento-de-quem-atende': { le: ['atendenteId', 'atendente'], julga: deQuemTeleatende },
   'teleatendimento-tres-ligacoes': { le: ['atendenteId', 'atendente', 'tentativas'], julga: tresLigacoes },
-  'teleconsultoria-de-quem-atende': { le: ['teleconsultorId', 'teleconsultor'], julga: doTeleconsultor },
+  'teleconsultoria-devolvivel': { le: ['teleconsultorId', 'teleconsultor', '_ausencia'], julga: devolvivel },
   'teleconsultoria-de-quem-perguntou': { le: ['solicitanteId'], julga: doSolicitante },
   // What is asked on the way is judged by the server's own guard of this name.
   'teleconsultoria-respondivel': { le: ['teleconsultorId', 'teleconsultor'], julga: doTeleconsultor },

@@ -31,8 +31,9 @@ import { repasseAprovavel } from '../repasse/guardas.ts';
 import { inscricaoPropria, semCertificado } from '../educacional/guardas.ts';
 import { obitoNoTempo, reavaliarAdiante } from '../urgencia/guardas.ts';
 import { emitivel } from '../prescricao/conferir.ts';
+import { deQuemSaiu } from '../fila/guardas.ts';
 import { deQuemTeleatende, tresLigacoes } from '../teleatendimento/guardas.ts';
-import { doSolicitante, doTeleconsultor, respondivel } from '../teleconsultoria/guardas.ts';
+import { devolvivel, doSolicitante, respondivel } from '../teleconsultoria/guardas.ts';
 import { caixaDeOutro, mesTerminado } from '../tesouraria/guardas.ts';
 import { tituloInteiro } from '../titulo/guardas.ts';
 import { aceitavel } from '../transferencia/janela.ts';
@@ -73,6 +74,7 @@ export const guardas: { readonly [nome: string]: Guarda } = {
   'conta-com-visita': contaComVisita,
   'conta-de-outro': contaDeOutro,
   'conta-inteira': tituloInteiro,
+  'de-quem-saiu': deQuemSaiu,
   'devolucao-aprovavel': devolucaoAprovavel,
   'fatura-com-titulos': faturaComTitulos,
   'parte-da-glosa': parteDaGlosa,
@@ -93,7 +95,7 @@ export const guardas: { readonly [nome: string]: Guarda } = {
   'prescricao-emitivel': emitivel,
   'teleatendimento-de-quem-atende': deQuemTeleatende,
   'teleatendimento-tres-ligacoes': tresLigacoes,
-  'teleconsultoria-de-quem-atende': doTeleconsultor,
+  'teleconsultoria-devolvivel': devolvivel,
   'teleconsultoria-de-quem-perguntou': doSolicitante,
   'teleconsultoria-respondivel': respondivel,
   'transferencia-aceitavel': aceitavel,
