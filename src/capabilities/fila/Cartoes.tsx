@@ -25,7 +25,7 @@ type Props<T> = {
 };
 
 /** As many as are seen at a glance, where what follows must stay in sight. */
-const PRIMEIROS = 9;
+const PRIMEIROS = 6;
 const vazio = (conteudo: ReactNode): boolean =>
   conteudo === null || conteudo === undefined || conteudo === '';
 

@@ -69,7 +69,6 @@ export default function EmergencyPage() {
     {
       title: colunas.paciente,
       width,
-      noRosto: true,
       render: (_, item) => <Person item={item} />,
     },
   ];
@@ -137,8 +136,15 @@ export default function EmergencyPage() {
           </span>
         </>
       ),
-      // Who has no name is known by what they look like.
-      nome: item.naoIdentificado ? <Person item={item} /> : undefined,
+      // Who has no name is known by what they look like; on the face in one line, the whole of it below.
+      nome: item.naoIdentificado ? (
+        <>
+          <strong>{item.nome}</strong>
+          <span className="z-fraco z-corte" title={aspecto(item)}>
+            {aspecto(item)}
+          </span>
+        </>
+      ) : undefined,
       depois: item.iniciadoEm === null ? <Wait item={item} agora={agora} emLinha /> : andamento(item),
     }),
   };
