@@ -101,6 +101,24 @@ export const agendamento = {
           to: 'EM_ATENDIMENTO',
           stamp: { at: 'iniciadoEm' },
         },
+        // Whoever attended is gone: a colleague goes on in a chart of their own, or the desk gives the patient back.
+        assumir: {
+          title: 'Assumir',
+          from: 'EM_ATENDIMENTO',
+          to: 'EM_ATENDIMENTO',
+          stays: true,
+          action: 'atender',
+          reason: 'required',
+          guard: 'fila/de-quem-saiu',
+        },
+        devolver: {
+          title: 'Devolver à fila',
+          from: 'EM_ATENDIMENTO',
+          to: 'AGUARDANDO',
+          action: 'update',
+          reason: 'required',
+          guard: 'fila/de-quem-saiu',
+        },
         finalizar: {
           title: 'Finalizar',
           from: 'EM_ATENDIMENTO',

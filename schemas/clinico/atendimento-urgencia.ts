@@ -89,6 +89,25 @@ export const atendimentoUrgencia = {
           to: 'EM_ATENDIMENTO',
           action: 'atender',
         },
+        // Whoever attended is gone: a colleague goes on, in a chart of their own, with a reason (server/capabilities/fila).
+        assumir: {
+          title: 'Assumir',
+          from: 'EM_ATENDIMENTO',
+          to: 'EM_ATENDIMENTO',
+          stays: true,
+          action: 'atender',
+          reason: 'required',
+          guard: 'fila/de-quem-saiu',
+        },
+        'assumir-observacao': {
+          title: 'Assumir',
+          from: 'EM_OBSERVACAO',
+          to: 'EM_OBSERVACAO',
+          stays: true,
+          action: 'atender',
+          reason: 'required',
+          guard: 'fila/de-quem-saiu',
+        },
         'dar-alta': {
           title: 'Dar alta',
           from: [...DENTRO],

@@ -108,6 +108,16 @@ export const teleatendimento = {
           stamp: FIM_STAMP,
           danger: true,
         },
+        // Whoever attended is gone: a colleague goes on with the person, with a reason (server/capabilities/fila).
+        assumir: {
+          title: 'Assumir',
+          from: 'EM_ATENDIMENTO',
+          to: 'EM_ATENDIMENTO',
+          stays: true,
+          action: 'atender',
+          reason: 'required',
+          guard: 'fila/de-quem-saiu',
+        },
         // The line was lost and whoever attends cannot go on: back with the place of the arrival. Anybody who attends may.
         devolver: {
           title: 'Devolver à fila',

@@ -35,6 +35,8 @@ export const teleconsultoria = {
     },
     lifecycle: {
       field: 'situacao',
+      // The question is locked; who answers it may change.
+      keeps: ['teleconsultorId', 'teleconsultor'],
       locks: { EM_ATENDIMENTO: EM_CURSO, RESPONDIDA: EM_CURSO, ENCERRADA: FIM, CANCELADA: FIM },
       transitions: {
         // POST /atendimento-teleconsultoria-profissional/iniciar, with the linkage: won by one.
@@ -61,8 +63,18 @@ export const teleconsultoria = {
           to: 'AGUARDANDO',
           action: 'responder',
           reason: 'required',
-          guard: 'teleconsultoria/de-quem-atende',
+          guard: 'teleconsultoria/devolvivel',
           stamp: { reason: 'motivo' },
+        },
+        // What somebody holds who is gone: whoever may answer takes it over, with a reason (server/capabilities/fila).
+        assumir: {
+          title: 'Assumir',
+          from: 'EM_ATENDIMENTO',
+          to: 'EM_ATENDIMENTO',
+          stays: true,
+          action: 'responder',
+          reason: 'required',
+          guard: 'fila/de-quem-saiu',
         },
         encerrar: {
           title: 'Avaliar e encerrar',

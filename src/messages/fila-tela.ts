@@ -55,7 +55,6 @@ export const filaTela = {
   faltaPergunta: (nome: string, n: number) =>
     `Marcar a falta de ${nome} depois de ${plural(n, 'chamada', 'chamadas')}?`,
   faltaTexto: 'O paciente sai da fila. Se aparecer, a recepção registra a chegada de novo.',
-  mais: (nome: string) => `Mais ações de ${nome}`,
   chamadoAs: (hora: string, por: string, vez: number) =>
     `às ${hora} por ${por}${vez > 1 ? `, ${vez}ª vez` : ''}`,
   porVoce: 'você',

@@ -52,6 +52,8 @@ export const filaServidor = {
   painelDesconhecido: 'Este endereço de painel não vale mais. Peça o novo à recepção.',
   painelRevogado: 'Um painel revogado não tem endereço. Cadastre outro.',
   painelMudou: 'Este painel foi revogado ou já tem outro endereço. Abra-o de novo.',
+  somenteProfissional:
+    'Só um profissional assume um atendimento. Devolva o paciente à fila, para que outro o chame.',
   semNome: 'Paciente',
 } as const;
 

@@ -91,6 +91,7 @@ export const internacaoTela = {
     doLeito: 'Leito',
     outros: 'Outros passos',
     evolucao: 'Evoluir e prescrever',
+    falhaEvolucao: 'A evolução não foi aberta. Tente novamente em instantes.',
     medicacao: 'Medicação',
     pendencias: 'A alta espera por',
   },

@@ -22,7 +22,6 @@ export const teleatendimentoTela = {
     porque: 'Por que este lugar',
     espera: 'Espera',
     situacao: 'Quem atende',
-    acoes: 'Ações',
     desfecho: 'Desfecho',
     quantos: 'Quantos',
   },
@@ -50,7 +49,6 @@ export const teleatendimentoTela = {
   linkDe: (nome: string) => `Link da chamada: ${nome}`,
   linkTexto: 'Envie ao paciente. Ele confirma quem é, consente e entra na chamada pelo telefone, sem conta.',
   falhaLink: 'Não foi possível fazer o link',
-  mais: (nome: string) => `Mais ações: ${nome}`,
   anotada: (nome: string, quantas: number) =>
     quantas >= 3
       ? `${nome}: ${quantas} ligações sem resposta. Já se pode terminar como "Não atendeu".`

@@ -64,7 +64,6 @@ export const urgenciaTela = {
     situacao: 'Situação',
     quem: 'Quem atende',
     saida: 'Saída',
-    acoes: 'Ações',
     chegaram: 'Chegaram',
     fora: 'Fora do prazo',
   },
@@ -102,10 +101,6 @@ export const urgenciaTela = {
   voce: 'você',
   desde: (hora: string) => `desde ${hora}`,
   reavaliar: (quando: string) => `reavaliar ${quando}`,
-  mais: (nome: string) => `Mais ações de ${nome}`,
-  maisAcoes: 'Mais ações',
-  maisDe: (nome: string) => `Ver mais de ${nome}`,
-  menosDe: (nome: string) => `Ver menos de ${nome}`,
   contagem: (chegaram: number, fora: number) =>
     `${chegaram === 1 ? '1 chegou' : `${chegaram} chegaram`}${fora > 0 ? `, ${fora} fora do prazo` : ''}`,
   acao: {

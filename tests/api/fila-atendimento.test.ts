@@ -447,8 +447,8 @@ describe('[CLIN-02] the chart from the appointment', () => {
     expect(certo).not.toBe(errado);
     await expect(
       api.test.database.pool.query(
-        `INSERT INTO prontuario (prestador_id, paciente_id, categoria_id, iniciado_em, id_agenda)
-        SELECT prestador_id, paciente_id, categoria_id, now(), id_agenda FROM prontuario WHERE id = $1`,
+        `INSERT INTO prontuario (prestador_id, paciente_id, categoria_id, iniciado_em, id_agenda, profissional_id)
+        SELECT prestador_id, paciente_id, categoria_id, now(), id_agenda, profissional_id FROM prontuario WHERE id = $1`,
         [certo],
       ),
     ).rejects.toThrow(/prontuario_do_agendamento/);
@@ -462,4 +462,94 @@ it('[CLIN-06] the day is the unit’s: what was booked for tomorrow does not wai
     [id, addDays(new Date().toISOString().slice(0, 10), 2)],
   );
   expect((await fila()).fila).toHaveLength(0);
+});
+
+describe('[CLIN-06] o atendimento de quem saiu', () => {
+  const calar = (quem: Caller) =>
+    api.test.database.pool.query(
+      `UPDATE sessao SET ultimo_uso = now() - interval '61 minutes' WHERE usuario_id = $1`,
+      [quem.id],
+    );
+  const aviso = async (quem: Caller) =>
+    (
+      await api.test.database.pool.query<{ titulo: string; texto: string }>(
+        'SELECT titulo, texto FROM notificacao WHERE usuario_id = $1 ORDER BY id DESC',
+        [quem.id],
+      )
+    ).rows[0];
+  /** Sees everybody's agenda, as whoever may attend for another does. */
+  async function substituto(): Promise<{ quem: Caller; profissionalId: number }> {
+    const profissionalId = await profissional();
+    const quem = await api.caller({ ...MEDICA, agenda: [...MEDICA.agenda, 'vertodos'] }, [prestador]);
+    await api.test.database.pool.query(
+      'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+      [quem.id, profissionalId],
+    );
+    api.app.sessoes.esquecer();
+    return { quem: quem.em(prestador), profissionalId };
+  }
+  const iniciar = (quem: Caller, agendamentoId: number, codigo = 201) =>
+    ok<{ id: number }>(quem.post('/api/prontuarios/_do-agendamento', { agendamentoId }), codigo);
+
+  it('[CLIN-06] presente, ninguém assume nem devolve; calado, um colega assume com motivo, num prontuário seu', async () => {
+    const id = await esperando();
+    const { id: deAntes } = await iniciar(medica, id);
+    const { quem, profissionalId } = await substituto();
+    await recusado(quem.passo('agendamentos', id, 'assumir', undefined, 'Saiu'), 'continua atendendo');
+    await recusado(recepcao.passo('agendamentos', id, 'devolver', undefined, 'Saiu'), 'continua atendendo');
+    expect((await fila()).emAtendimento.find((item) => item.id === id)?._ausencia).toBeNull();
+
+    await calar(medica);
+    expect((await fila()).emAtendimento.find((item) => item.id === id)?._ausencia).toBe('SILENCIO');
+    await ok(quem.passo('agendamentos', id, 'assumir', undefined, 'A médica passou mal'));
+    const { id: agora } = await iniciar(quem, id);
+    expect(agora).not.toBe(deAntes);
+    expect((await iniciar(quem, id, 200)).id).toBe(agora);
+    const historico = await ok<object[]>(quem.get(`/api/agendamentos/${id}/_transicoes`));
+    expect(historico.at(-1)).toMatchObject({ transicao: 'assumir', motivo: 'A médica passou mal' });
+    expect(await aviso(medica)).toMatchObject({
+      titulo: 'Um atendimento seu foi assumido',
+      texto: expect.stringContaining('A médica passou mal'),
+    });
+    const [visto] = (await fila()).emAtendimento.filter((item) => item.id === id);
+    expect(visto).toMatchObject({ profissionalId, _ausencia: null });
+
+    // The chart of who left ends nothing; that of who went on does.
+    const fechar = async (de: Caller, prontuario: number) => {
+      const { versao } = await ok<{ versao: number }>(de.get(`/api/prontuarios/${prontuario}`));
+      const feito = await ok<{ versao: number }>(
+        de.patch(`/api/prontuarios/${prontuario}`, versao, {
+          subjetivo: 'Dor',
+          objetivo: 'Sem sinais',
+          avaliacao: 'Lombalgia',
+          plano: 'Repouso',
+        }),
+      );
+      return de.passo('prontuarios', { id: prontuario, versao: feito.versao }, 'encerrar');
+    };
+    const situacao = async () =>
+      (await ok<{ situacao: string }>(quem.get(`/api/agendamentos/${id}`))).situacao;
+    await api.test.database.pool.query(
+      'UPDATE sessao SET ultimo_uso = now(), bloqueada_em = NULL WHERE usuario_id = $1',
+      [medica.id],
+    );
+    api.app.sessoes.esquecer();
+    await fechar(medica, deAntes);
+    expect(await situacao()).toBe('EM_ATENDIMENTO');
+  });
+
+  it('[CLIN-06] a recepção devolve à fila quem ficou com quem saiu, e o manda a outro, que abre o seu prontuário', async () => {
+    const id = await esperando();
+    const { id: deAntes } = await iniciar(medica, id);
+    await api.test.database.pool.query('UPDATE usuario SET ativo = false WHERE id = $1', [medica.id]);
+    await ok(recepcao.passo('agendamentos', id, 'devolver', undefined, 'A médica foi desligada'));
+    expect((await fila()).fila.map((item) => item.id)).toContain(id);
+    const { quem, profissionalId } = await substituto();
+    await ok(recepcao.post(`/api/fila/agendamentos/${id}/encaminhar`, { profissionalId: outroMedico }), 422);
+    await api.test.database.pool.query('UPDATE agendamento SET profissional_id = $2 WHERE id = $1', [
+      id,
+      profissionalId,
+    ]);
+    expect((await iniciar(quem, id)).id).not.toBe(deAntes);
+  });
 });

@@ -928,3 +928,69 @@ describe('[CLIN-07] [PERM-03] quem entra, quem lê', () => {
     expect(semana.map((um) => um.id)).toEqual([id]);
   });
 });
+
+describe('[CLIN-07] o atendimento de quem saiu', () => {
+  const avisos = async (quem: Caller) =>
+    (
+      await api.test.database.pool.query<{ titulo: string; texto: string }>(
+        'SELECT titulo, texto FROM notificacao WHERE usuario_id = $1 ORDER BY id DESC',
+        [quem.id],
+      )
+    ).rows;
+
+  it('[CLIN-07] presente, ninguém assume; com o turno terminado, um colega assume com motivo, num prontuário seu', async () => {
+    const { id } = await chegar();
+    await ok(classificar(id, 'AMARELO'), 201);
+    const { prontuarioId } = await ok<{ prontuarioId: number }>(iniciar(medica, id), 201);
+    await recusado(
+      medico.passo('atendimentos-urgencia', id, 'assumir', undefined, 'Saiu'),
+      'continua atendendo',
+    );
+    expect((await listar()).emAtendimento.find((item) => item.id === id)?._ausencia).toBeNull();
+
+    await ok(medica.post('/api/pronto-atendimento/vinculo/encerrar'));
+    try {
+      expect((await listar(medico)).emAtendimento.find((item) => item.id === id)?._ausencia).toBe('VINCULO');
+      // Who attends no more reads it, and takes nothing over.
+      const { quem: terceira } = await comoMedico('Caio Reis');
+      await ok(terceira.post('/api/pronto-atendimento/vinculo/encerrar'));
+      await recusado(
+        terceira.passo('atendimentos-urgencia', id, 'assumir', undefined, 'Eu'),
+        'inicie o seu vínculo',
+      );
+      await recusado(medico.passo('atendimentos-urgencia', id, 'assumir'), 'motivo', 422);
+      const depois = await ok<Chegada>(
+        medico.passo('atendimentos-urgencia', id, 'assumir', undefined, 'O plantão dela terminou'),
+      );
+      expect(depois.situacao).toBe('EM_ATENDIMENTO');
+      expect(depois.prontuarioId).not.toBe(prontuarioId);
+      const historico = await ok<object[]>(medico.get(`/api/atendimentos-urgencia/${id}/_transicoes`));
+      expect(historico.at(-1)).toMatchObject({ transicao: 'assumir', motivo: 'O plantão dela terminou' });
+      expect((await avisos(medica))[0]).toMatchObject({
+        titulo: 'Um atendimento seu foi assumido',
+        texto: expect.stringContaining('O plantão dela terminou'),
+      });
+      const seu = await ok<{ profissionalId: number }>(medica.get(`/api/prontuarios/${prontuarioId}`));
+      expect(seu.profissionalId).toBe(medicaId);
+    } finally {
+      await ok(medica.post('/api/pronto-atendimento/vinculo/iniciar'));
+    }
+    // Who took over is there: back it goes only when they leave.
+    await recusado(medica.passo('atendimentos-urgencia', id, 'assumir', undefined, 'Voltei'), 'Beto Lira');
+  });
+
+  it('[CLIN-07] quem está em observação continua nela com quem assume', async () => {
+    const { id } = await chegar();
+    await ok(classificar(id, 'VERDE'), 201);
+    await ok(iniciar(medica, id), 201);
+    await ok(medica.passo('atendimentos-urgencia', id, 'observar', { localObservacao: 'Poltrona 3' }));
+    await ok(medica.post('/api/pronto-atendimento/vinculo/encerrar'));
+    try {
+      expect(
+        await ok<Chegada>(medico.passo('atendimentos-urgencia', id, 'assumir-observacao', undefined, 'Saiu')),
+      ).toMatchObject({ situacao: 'EM_OBSERVACAO', localObservacao: 'Poltrona 3' });
+    } finally {
+      await ok(medica.post('/api/pronto-atendimento/vinculo/iniciar'));
+    }
+  });
+});

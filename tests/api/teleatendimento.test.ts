@@ -397,3 +397,44 @@ describe('[CLIN-10] /atendimento', () => {
     expect(await listar()).toMatchObject({ fila: [], emAtendimento: [] });
   });
 });
+
+describe('[CLIN-10] o teleatendimento de quem saiu', () => {
+  const calar = (quem: Caller, minutos: number) =>
+    consulta(
+      'UPDATE sessao SET ultimo_uso = now() - make_interval(mins => $2) WHERE usuario_id = $1',
+      quem.id,
+      minutos,
+    );
+
+  it('[CLIN-10] presente, ninguém assume; calado há mais de uma hora, um colega assume com motivo e a hora passa a ser dele', async () => {
+    const { id } = await receber();
+    const { agendamentoId } = await ok<Atendido>(atender(medica, id));
+    await recusado(medico.passo('teleatendimentos', id, 'assumir', undefined, 'Saiu'), 'Ana Prado continua');
+    await calar(medica, 61);
+    expect((await listar(medico)).emAtendimento.find((item) => item.id === id)?._ausencia).toBe('SILENCIO');
+    await recusado(medico.passo('teleatendimentos', id, 'assumir'), 'motivo', 422);
+    const depois = await ok<Linha>(medico.passo('teleatendimentos', id, 'assumir', undefined, 'Ana saiu'));
+    expect(depois).toMatchObject({ situacao: 'EM_ATENDIMENTO', atendenteId: medico.id, tentativas: 0 });
+    expect(depois.agendamentoId).not.toBe(agendamentoId);
+    expect(await hora(agendamentoId)).toBe('CANCELADO');
+    expect(await hora(Number(depois.agendamentoId))).toBe('AGUARDANDO');
+    const historico = await ok<object[]>(medico.get(`/api/teleatendimentos/${id}/_transicoes`));
+    expect(historico.at(-1)).toMatchObject({ transicao: 'assumir', motivo: 'Ana saiu' });
+    const [aviso] = await consulta<{ titulo: string; texto: string }>(
+      'SELECT titulo, texto FROM notificacao WHERE usuario_id = $1 ORDER BY id DESC',
+      medica.id,
+    );
+    expect(aviso).toMatchObject({
+      titulo: 'Um atendimento seu foi assumido',
+      texto: expect.stringContaining('Ana saiu'),
+    });
+    // One at a time, taken over or not.
+    const outra = await receber();
+    await ok(atender(medica, outra.id));
+    await calar(medica, 61);
+    await recusado(
+      medico.passo('teleatendimentos', outra.id, 'assumir', undefined, 'Saiu'),
+      'Você está atendendo',
+    );
+  });
+});

@@ -331,3 +331,100 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     expect([403, 404]).toContain(emOutro.statusCode);
   });
 });
+
+describe('[TELE-01] a pergunta de quem saiu', () => {
+  const calar = (quem: Caller) =>
+    api.test.database.pool.query(
+      `UPDATE vinculo_atendimento SET batida_em = now() - interval '4 minutes' WHERE usuario_id = $1 AND fim IS NULL`,
+      [quem.id],
+    );
+  const avisos = async (quem: Caller) =>
+    (
+      await api.test.database.pool.query<{ titulo: string; texto: string }>(
+        'SELECT titulo, texto FROM notificacao WHERE usuario_id = $1 ORDER BY id DESC',
+        [quem.id],
+      )
+    ).rows;
+  const voltar = async (quem: Caller) =>
+    expect((await quem.post(`${BASE}/vinculo/iniciar`)).statusCode).toBe(200);
+
+  it('[TELE-01] presente, ninguém a tira; calado, quem pode responder assume ou devolve, com motivo, e os dois são avisados', async () => {
+    await esvaziar();
+    for (const quem of [ana, bia]) await voltar(quem);
+    let linha = (await atender(ana, (await perguntar()).id)).json<Linha>();
+    for (const passo of ['assumir', 'devolver']) {
+      const recusado = await bia.passo('teleconsultorias', linha, passo, undefined, 'Ana não responde');
+      expect([recusado.statusCode, recusado.body]).toEqual([
+        409,
+        expect.stringContaining(`Quem atende esta teleconsultoria é ${String(linha.teleconsultor)}`),
+      ]);
+    }
+    expect((await fila(bia)).emAtendimento.find(({ id }) => id === linha.id)).toMatchObject({
+      _ausencia: null,
+    });
+
+    await calar(ana);
+    expect((await fila(bia)).emAtendimento.find(({ id }) => id === linha.id)).toMatchObject({
+      _ausencia: 'VINCULO',
+    });
+    expect((await bia.get(`/api/teleconsultorias/${linha.id}`)).json()).toMatchObject({
+      _ausencia: 'VINCULO',
+    });
+    await fecharPerdidos(api.test.database.pool);
+    expect((await avisos(bia))[0]?.titulo).toContain('Quem atendia uma teleconsultoria saiu');
+    expect((await bia.passo('teleconsultorias', linha, 'assumir')).statusCode).toBe(422);
+    expect((await pergunta.passo('teleconsultorias', linha, 'assumir', undefined, 'Eu')).statusCode).toBe(
+      403,
+    );
+    const assumida = await bia.passo('teleconsultorias', linha, 'assumir', undefined, 'Ana caiu');
+    expect(assumida.statusCode, assumida.body).toBe(200);
+    linha = assumida.json<Linha>();
+    expect(linha).toMatchObject({ situacao: 'EM_ATENDIMENTO', teleconsultorId: bia.id });
+    const historico = (await bia.get(`/api/teleconsultorias/${linha.id}/_transicoes`)).json<object[]>();
+    expect(historico.at(-1)).toMatchObject({ transicao: 'assumir', motivo: 'Ana caiu' });
+    expect((await avisos(ana))[0]).toMatchObject({
+      titulo: 'Um atendimento seu foi assumido',
+      texto: expect.stringContaining('Ana caiu'),
+    });
+    expect((await avisos(pergunta))[0]?.titulo).toBe('Outra pessoa assumiu a sua teleconsultoria');
+
+    await voltar(ana);
+    await calar(bia);
+    const devolvida = await ana.passo('teleconsultorias', linha, 'devolver', undefined, 'Bia saiu');
+    expect(devolvida.json()).toMatchObject({ situacao: 'AGUARDANDO' });
+    expect((await avisos(bia))[0]?.titulo).toBe('Um atendimento seu voltou à fila');
+    expect((await avisos(pergunta))[0]?.titulo).toBe('A sua teleconsultoria voltou à fila');
+  });
+
+  it('[TELE-01] conta desativada ou levada a outro prestador é de quem saiu; dois que assumem juntos: um só', async () => {
+    await esvaziar();
+    for (const quem of [ana, bia]) await voltar(quem);
+    const feita = await perguntar();
+    const linha = (await atender(ana, feita.id)).json<Linha>();
+    await api.test.database.pool.query('UPDATE usuario SET ativo = false WHERE id = $1', [ana.id]);
+    try {
+      expect((await fila(bia)).emAtendimento.find(({ id }) => id === linha.id)).toMatchObject({
+        _ausencia: 'CONTA',
+      });
+    } finally {
+      await api.test.database.pool.query('UPDATE usuario SET ativo = true WHERE id = $1', [ana.id]);
+    }
+    await api.test.database.pool.query('DELETE FROM usuario_prestador WHERE usuario_id = $1', [ana.id]);
+    try {
+      expect((await fila(bia)).emAtendimento.find(({ id }) => id === linha.id)).toMatchObject({
+        _ausencia: 'UNIDADE',
+      });
+      const juntas = await Promise.all(
+        [1, 2].map(() => bia.passo('teleconsultorias', linha, 'assumir', undefined, 'Saiu')),
+      );
+      expect(juntas.map(({ statusCode }) => statusCode).toSorted()[0]).toBe(200);
+      expect(juntas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    } finally {
+      await api.test.database.pool.query(
+        'INSERT INTO usuario_prestador (usuario_id, prestador_id) VALUES ($1, $2)',
+        [ana.id, prestador],
+      );
+      api.app.sessoes.esquecer();
+    }
+  });
+});

@@ -4,8 +4,12 @@ import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
 
+/** Who waits for a colour is a card, the others are rows. */
 const linhaDe = (page: Page, nome: string) =>
-  page.getByRole('row').filter({ has: page.getByText(nome, { exact: true }) });
+  page
+    .getByRole('row')
+    .or(page.getByRole('main').getByRole('listitem'))
+    .filter({ has: page.getByText(nome, { exact: true }) });
 
 test('[CLIN-07] quem chega sem nome entra em segundos, é classificado, chamado e atendido; a recepção vê ao vivo e não lê o motivo', async ({
   page,

@@ -54,7 +54,7 @@ test('[CLIN-10] quem liga entra na fila sem recarregar, é atendido, volta à fi
 
   await linha.getByRole('button', { name: `Atender: ${nome}` }).click();
   await expect(linha.getByRole('button', { name: `Abrir o prontuário: ${nome}` })).toBeVisible();
-  await linha.getByRole('button', { name: `Mais ações: ${nome}` }).click();
+  await linha.getByRole('button', { name: `Mais ações de ${nome}` }).click();
   // Not before three calls were noted: what the server would refuse is not offered.
   await expect(page.getByRole('menuitem', { name: 'Orientado' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Não atendeu' })).toHaveCount(0);
@@ -80,13 +80,13 @@ test('[CLIN-10] quem liga entra na fila sem recarregar, é atendido, volta à fi
   await telefone.close();
   await page.goto('/atendimento');
 
-  await linha.getByRole('button', { name: `Mais ações: ${nome}` }).click();
+  await linha.getByRole('button', { name: `Mais ações de ${nome}` }).click();
   await page.getByRole('menuitem', { name: 'Devolver à fila' }).click();
   const dialogo = page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
   await dialogo.getByLabel('Motivo').fill('A ligação caiu');
   await dialogo.getByRole('button', { name: 'Devolver à fila' }).click();
   await expect(linha).toContainText('A ligação caiu');
-  await linha.getByRole('button', { name: `Mais ações: ${nome}` }).click();
+  await linha.getByRole('button', { name: `Mais ações de ${nome}` }).click();
   await page.getByRole('menuitem', { name: 'Desistiu' }).click();
   await dialogo.getByLabel('Motivo').fill('Preferiu ir à unidade');
   await dialogo.getByRole('button', { name: 'Desistiu' }).click();

@@ -1,40 +1,35 @@
 /** Calling from the queue: by one only, again, not there, undone, and sending to another room or professional. */
 import { nomeCurto } from '#domain/recepcao/senha.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { validationError } from '#domain/errors/app-error.ts';
 import { filaServidor as texto, horaDita } from '#messages/fila.ts';
-import { inTransaction, type Queryable } from '#server/database/query.ts';
-import { named, retrying } from '#server/engine/write.ts';
-import type { Mesa } from './mesa.ts';
 import {
-  agendamentoDa,
-  quemAtende,
-  regrasDe,
-  salaDoProfissional,
+  achado,
+  donaDaChamada,
+  gravando as gravandoEm,
+  recusa,
   salasDe,
-  travado,
-  type Linha,
+  type Mesa,
   type Sala,
-} from './repository.ts';
+} from '#server/capabilities/fila/index.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { quemAtende, regrasDe, salaDoProfissional, travado, type Linha } from './repository.ts';
 
-const recusa = (mensagem: string) => new AppError('transicao-recusada', { messages: [mensagem] });
-
-const gravando = <T>({ pool, chamadas }: Mesa, work: (db: Queryable) => Promise<T>): Promise<T> =>
-  named(chamadas.call, 'gravar', () => retrying(() => inTransaction(pool, work)));
+/** What the database refuses is a call: one is open already. */
+const gravando = <T>(mesa: Mesa, work: (db: Queryable) => Promise<T>): Promise<T> =>
+  gravandoEm(mesa, work, 'chamadas');
 
 /** Who is to be called, locked and waiting today. */
 async function esperando(db: Queryable, mesa: Mesa, id: number): Promise<Linha> {
-  const linha = await travado(db, mesa.escopo('agendamentos'), id);
-  if (!linha) throw new AppError('nao-encontrado');
-  if (linha.situacao !== 'AGUARDANDO')
-    throw recusa(texto.naoEspera(mesa.titulo('agendamentos', 'situacao', linha.situacao) ?? ''));
+  const linha = achado(await travado(db, mesa.escopo(), id));
+  if (linha.situacao !== 'AGUARDANDO') throw recusa(texto.naoEspera(mesa.titulo('situacao', linha.situacao)));
   if (diaDe(linha.inicio) !== mesa.hoje && diaDe(linha.fim) !== mesa.hoje) throw recusa(texto.outroDia);
   return linha;
 }
 
 async function salaPara(db: Queryable, mesa: Mesa, id: number | null): Promise<Sala> {
   if (id === null) throw validationError({ salaId: [texto.semSala] });
-  const sala = (await salasDe(db, mesa.escopo('salas'))).find((uma) => uma.id === id);
+  const sala = (await salasDe(db, mesa.escopo('salas'))).find((achada) => achada.id === id);
   if (!sala) throw validationError({ salaId: [texto.salaDesconhecida] });
   return sala;
 }
@@ -42,17 +37,20 @@ async function salaPara(db: Queryable, mesa: Mesa, id: number | null): Promise<S
 async function anunciar(db: Queryable, mesa: Mesa, linha: Linha, sala: Sala): Promise<number> {
   // Nobody's name goes to the television after their death was written down.
   if (linha.obito) throw recusa(texto.comObito);
-  const { id } = await mesa.chamadas.server.within(db).keep({
-    agendamentoId: linha.id,
-    pacienteId: linha.pacienteId,
-    profissionalId: linha.profissionalId,
-    salaId: sala.id,
-    senha: linha.senha,
-    nome: nomeCurto(linha.paciente ?? texto.semNome),
-    onde: sala.onde,
-    vez: linha.chamadas + 1,
-    chamadaEm: new Date().toISOString(),
-  });
+  const { id } = await mesa
+    .porta('chamadas')
+    .server.within(db)
+    .keep({
+      agendamentoId: linha.id,
+      pacienteId: linha.pacienteId,
+      profissionalId: linha.profissionalId,
+      salaId: sala.id,
+      senha: linha.senha,
+      nome: nomeCurto(linha.paciente ?? texto.semNome),
+      onde: sala.onde,
+      vez: linha.chamadas + 1,
+      chamadaEm: new Date().toISOString(),
+    });
   return id;
 }
 
@@ -79,12 +77,14 @@ export async function chamar(
 /** The open call ends as repeated and another begins: to the same room, or to the one where the patient was sent since. */
 export async function chamarDeNovo(mesa: Mesa, chamada: number): Promise<number> {
   return gravando(mesa, async (db) => {
-    const id = await agendamentoDa(db, mesa.escopo('chamadas'), chamada);
-    if (id === undefined) throw new AppError('nao-encontrado');
+    const id = achado(await donaDaChamada(db, mesa.escopo('chamadas'), 'agendamento_id', chamada));
     const linha = await esperando(db, mesa, id);
     if (linha.chamada?.id !== chamada) throw recusa(texto.chamadaTerminou);
-    const { salaId } = await mesa.chamadas.server.within(db).read(chamada);
-    await mesa.chamadas.server.within(db).transition(chamada, { transicao: 'repetir', versao: undefined });
+    const { salaId } = await mesa.porta('chamadas').server.within(db).read(chamada);
+    await mesa
+      .porta('chamadas')
+      .server.within(db)
+      .transition(chamada, { transicao: 'repetir', versao: undefined });
     return anunciar(db, mesa, linha, await salaPara(db, mesa, salaId ?? linha.salaId));
   });
 }
@@ -97,11 +97,14 @@ export async function marcarFalta(mesa: Mesa, agendamentoId: number): Promise<vo
     const { chamadasAteFalta } = await regrasDe(db, mesa.prestadorId);
     if (linha.chamadas < chamadasAteFalta)
       throw recusa(texto.poucasChamadas(chamadasAteFalta, linha.chamadas));
-    await mesa.agendamentos.server.within(db).transition(agendamentoId, {
-      transicao: 'ausentar',
-      motivo: texto.motivoFalta(linha.chamadas),
-      versao: undefined,
-    });
+    await mesa
+      .porta('agendamentos')
+      .server.within(db)
+      .transition(agendamentoId, {
+        transicao: 'ausentar',
+        motivo: texto.motivoFalta(linha.chamadas),
+        versao: undefined,
+      });
   });
 }
 
@@ -127,11 +130,12 @@ export async function encaminhar(mesa: Mesa, agendamentoId: number, destino: Des
     if (!muda && (salaId === null || salaId === linha.salaId)) throw recusa(texto.nadaMuda);
     if (salaId !== null) await salaPara(db, mesa, salaId);
     if (linha.chamada)
-      await mesa.chamadas.server
-        .within(db)
+      await mesa
+        .porta('chamadas')
+        .server.within(db)
         .transition(linha.chamada.id, { transicao: 'desfazer', versao: undefined });
     // Whoever sees only their own agenda gives a patient away by this, and never takes one.
-    const { everybodys } = mesa.agendamentos.server;
+    const { everybodys } = mesa.porta('agendamentos').server;
     await everybodys
       .within(db)
       .update(

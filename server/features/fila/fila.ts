@@ -5,13 +5,16 @@ import { idadeEmAnos } from '#domain/formato/data.ts';
 import type { ItemDoDia, ItemFila, ItemNaFila, RespostaFila, RespostaMeuDia } from '#domain/fila/wire.ts';
 import { contaDesde } from '#domain/fila/ordem.ts';
 import { filaServidor as texto } from '#messages/fila.ts';
-import type { Mesa } from './mesa.ts';
-import { doDia, pendenciasDe, quemAtende, regrasDe, salasDe, type Linha } from './repository.ts';
+import { salasDe, type Mesa } from '#server/capabilities/fila/index.ts';
+import { passagem } from './passagem.ts';
+import { doDia, pendenciasDe, quemAtende, regrasDe, type Linha } from './repository.ts';
 
 const DE_PE = ['AGUARDANDO', 'EM_ATENDIMENTO', 'FINALIZADO'];
 const DO_DIA = ['AGENDADO', 'CONFIRMADO', ...DE_PE, 'FALTOU'];
 
-export function itemDa(mesa: Mesa, linha: Linha): ItemFila {
+type Lida = Linha & Pick<ItemFila, '_ausencia'>;
+
+function itemDa(mesa: Mesa, linha: Lida): ItemFila {
   const {
     nascimento,
     obito: _obito,
@@ -27,8 +30,7 @@ export function itemDa(mesa: Mesa, linha: Linha): ItemFila {
     ...resto,
     paciente: linha.paciente ?? texto.semNome,
     prioridade,
-    motivoPrioridade:
-      motivoPrioridade === null ? null : mesa.titulo('agendamentos', 'motivoPrioridade', motivoPrioridade),
+    motivoPrioridade: motivoPrioridade === null ? null : mesa.titulo('motivoPrioridade', motivoPrioridade),
     chamada: chamada
       ? {
           id: chamada.id,
@@ -44,6 +46,12 @@ export function itemDa(mesa: Mesa, linha: Linha): ItemFila {
       : null,
   };
 }
+
+/** With why whoever is seeing them is gone. */
+const comAusencia = ({ pool, prestadorId }: Mesa, linhas: readonly Linha[]): Promise<readonly Lida[]> =>
+  passagem.comAusencia({ db: pool, prestadorId }, linhas, ({ situacao, profissionalId }) =>
+    situacao === 'EM_ATENDIMENTO' ? profissionalId : null,
+  );
 
 /** Who waits in order; whoever is called or seen already has had their turn. */
 function emOrdem(itens: readonly ItemFila[], seguidos: number): ItemNaFila[] {
@@ -74,13 +82,13 @@ export async function filaDe(mesa: Mesa): Promise<RespostaFila> {
   const { pool, prestadorId, dia } = mesa;
   const [regras, linhas, salas, profissionais] = await Promise.all([
     regrasDe(pool, prestadorId),
-    doDia(pool, mesa.escopo('agendamentos'), dia, { situacoes: DE_PE }),
+    doDia(pool, mesa.escopo(), dia, { situacoes: DE_PE }),
     salasDe(pool, mesa.escopo('salas')),
     quemAtende(pool, prestadorId, dia),
   ]);
-  const itens = linhas.map((linha) => itemDa(mesa, linha));
+  const itens = (await comAusencia(mesa, linhas)).map((linha) => itemDa(mesa, linha));
   return {
-    agora: new Date(mesa.agora).toISOString(),
+    agora: mesa.instante,
     ...regras,
     fila: emOrdem(itens, regras.preferenciaisSeguidos),
     chamados: itens.filter(({ situacao, chamada }) => situacao === 'AGUARDANDO' && chamada !== null),
@@ -96,20 +104,18 @@ export async function meuDia(mesa: Mesa): Promise<RespostaMeuDia> {
   const { profissionalId } = contexto.alcance;
   const [regras, linhas, salas, pendencias] = await Promise.all([
     regrasDe(pool, prestadorId),
-    profissionalId === null
-      ? []
-      : doDia(pool, mesa.escopo('agendamentos'), dia, { situacoes: DO_DIA, profissionalId }),
+    profissionalId === null ? [] : doDia(pool, mesa.escopo(), dia, { situacoes: DO_DIA, profissionalId }),
     salasDe(pool, mesa.escopo('salas')),
     pendenciasDe(pool, prestadorId, { profissionalId, usuarioId: contexto.usuario.id }),
   ]);
-  const itens: ItemDoDia[] = linhas.map((linha) => ({
+  const itens: ItemDoDia[] = (await comAusencia(mesa, linhas)).map((linha) => ({
     ...itemDa(mesa, linha),
     fim: linha.fim,
     prontuarioId: linha.prontuarioId,
     prontuario: linha.prontuario,
   }));
   return {
-    agora: new Date(mesa.agora).toISOString(),
+    agora: mesa.instante,
     ...regras,
     ...pendencias,
     profissionalId,

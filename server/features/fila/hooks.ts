@@ -1,7 +1,8 @@
 /** A call ends with what becomes of the appointment, whichever call takes the step. */
 import type { StepName } from '#server/engine/call.ts';
 import { rules } from '#server/engine/rules.ts';
-import { chamadaAbertaDe } from './repository.ts';
+import { chamadaAbertaDe } from '#server/capabilities/fila/index.ts';
+import { assumir, devolver, passagem } from './passagem.ts';
 
 const FIM: { readonly [passo in StepName<'agendamentos'>]?: StepName<'chamadas'> } = {
   atender: 'atender',
@@ -10,10 +11,12 @@ const FIM: { readonly [passo in StepName<'agendamentos'>]?: StepName<'chamadas'>
 
 export default rules({
   agendamentos: {
+    read: passagem.read,
+    steps: { assumir, devolver },
     everyStep: {
       async after({ transition, atual }, { db, registros }) {
         if (!transition.from.includes('AGUARDANDO')) return;
-        const aberta = await chamadaAbertaDe(db, atual.id);
+        const aberta = await chamadaAbertaDe(db, 'agendamento_id', atual.id);
         if (aberta === null) return;
         const transicao = FIM[transition.name] ?? 'desfazer';
         await registros('chamadas').server.everybodys.transition(aberta, { transicao });

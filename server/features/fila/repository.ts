@@ -2,6 +2,7 @@
 import type { ChamadaNoPainel, RespostaMeuDia } from '#domain/fila/wire.ts';
 import type { Prioridade } from '#domain/recepcao/prioridade.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { chamadaSql, type ChamadaLida, type Periodo } from '#server/capabilities/fila/index.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
@@ -9,8 +10,6 @@ import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 const iso = (column: string) => sql.raw(isoSql(column));
 const daCasa = (alias: string, prestadorId: number) =>
   sql`${sql.raw(ofTenant(`${alias}.`, ''))}${prestadorId}`;
-
-export type Periodo = { readonly inicio: string; readonly fim: string };
 
 export type Linha = {
   readonly id: number;
@@ -33,16 +32,7 @@ export type Linha = {
   readonly sala: string | null;
   readonly tipo: string | null;
   readonly convenio: string | null;
-  readonly chamada: {
-    readonly id: number;
-    readonly versao: number;
-    readonly profissionalId: number;
-    readonly onde: string;
-    readonly vez: number;
-    readonly em: string;
-    readonly por: string | null;
-    readonly porId: number | null;
-  } | null;
+  readonly chamada: ChamadaLida | null;
   readonly chamadas: number;
   readonly ausenteEm: string | null;
   readonly prontuarioId: number | null;
@@ -54,11 +44,7 @@ const ITEM = sql`a.id, a.versao, a.situacao, a.paciente_id AS "pacienteId", coal
   ${iso('a.inicio')} AS inicio, ${iso('a.fim')} AS fim, ${iso('a.chegada_em')} AS "chegadaEm", ${iso('a.iniciado_em')} AS "iniciadoEm",
   a.profissional_id AS "profissionalId", coalesce(f.nome_social, f.nome) AS profissional,
   s.id AS "salaId", s.nome AS sala, t.nome AS tipo, v.nome AS convenio,
-  (SELECT json_build_object('id', c.id, 'versao', c.versao, 'profissionalId', c.profissional_id, 'onde', c.onde, 'vez', c.vez,
-            'em', ${iso('c.chamada_em')}, 'por', u.nome, 'porId', c.criado_por)
-     FROM chamada c LEFT JOIN usuario u ON u.id = c.criado_por
-    WHERE c.agendamento_id = a.id AND c.situacao = 'CHAMADA' AND c.excluido_em IS NULL) AS chamada,
-  (SELECT count(*)::int FROM chamada c WHERE c.agendamento_id = a.id AND c.situacao <> 'DESFEITA' AND c.excluido_em IS NULL) AS chamadas,
+  ${chamadaSql('agendamento_id', 'a')},
   (SELECT ${iso('max(c.encerrada_em)')} FROM chamada c
     WHERE c.agendamento_id = a.id AND c.situacao = 'NAO_RESPONDEU' AND c.excluido_em IS NULL) AS "ausenteEm",
   g.id AS "prontuarioId", g.estado AS prontuario`;
@@ -66,7 +52,8 @@ const ITEM = sql`a.id, a.versao, a.situacao, a.paciente_id AS "pacienteId", coal
 const JUNTO = sql`agendamento a JOIN profissional f ON f.id = a.profissional_id LEFT JOIN paciente p ON p.id = a.paciente_id
   LEFT JOIN sala s ON s.id = coalesce(a.sala_chamada_id, a.sala_id) LEFT JOIN tipo_atendimento t ON t.id = a.tipo_atendimento_id
   LEFT JOIN convenio v ON v.id = a.convenio_id
-  LEFT JOIN prontuario g ON g.id_agenda = a.id AND g.estado <> 'CANCELADO' AND g.excluido_em IS NULL`;
+  LEFT JOIN prontuario g ON g.id_agenda = a.id AND g.profissional_id = a.profissional_id AND g.estado <> 'CANCELADO'
+    AND g.excluido_em IS NULL`;
 
 /** Appointments of the day in these states, the earliest first. */
 export function doDia(
@@ -112,17 +99,6 @@ export function regrasDe(db: Queryable, prestadorId: number): Promise<Regras> {
   );
 }
 
-export type Sala = { readonly id: number; readonly nome: string; readonly onde: string };
-
-/** Rooms in use of the unit. */
-export function salasDe(db: Queryable, escopo: Scope): Promise<Sala[]> {
-  return all(
-    db,
-    sql<Sala>`SELECT s.id, s.nome, s.nome || coalesce(', ' || s.localizacao, '') AS onde FROM sala s
-      WHERE ${scopeWhere(escopo, 's')} AND s.excluido_em IS NULL AND s.ativo ORDER BY s.nome`,
-  );
-}
-
 /** Whoever has hours or appointments in the unit from today on may be sent a patient. */
 export function quemAtende(
   db: Queryable,
@@ -155,29 +131,6 @@ export async function salaDoProfissional(
       ORDER BY abs(extract(epoch FROM a.inicio - now())), a.id LIMIT 1`,
   );
   return row?.id ?? null;
-}
-
-export async function chamadaAbertaDe(db: Queryable, agendamentoId: number): Promise<number | null> {
-  const row = await first(
-    db,
-    sql<{
-      id: number;
-    }>`SELECT id FROM chamada WHERE agendamento_id = ${agendamentoId} AND situacao = 'CHAMADA' AND excluido_em IS NULL`,
-  );
-  return row?.id ?? null;
-}
-
-export async function agendamentoDa(
-  db: Queryable,
-  escopo: Scope,
-  chamada: number,
-): Promise<number | undefined> {
-  const row = await first(
-    db,
-    sql<{ id: number | null }>`SELECT c.agendamento_id AS id FROM chamada c
-      WHERE ${scopeWhere(escopo, 'c')} AND c.id = ${chamada} AND c.excluido_em IS NULL`,
-  );
-  return row?.id ?? undefined;
 }
 
 export type Pendentes = Pick<

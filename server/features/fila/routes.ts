@@ -1,8 +1,9 @@
 /** The queue, the professional's day and the television of the waiting room (CLIN-06). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CABECALHO_PAINEL } from '#domain/fila/wire.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { filaServidor as texto } from '#messages/fila.ts';
+import { mesaDe } from '#server/capabilities/fila/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { readId } from '#server/engine/read.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
@@ -10,7 +11,6 @@ import type { FeatureDeps } from '#server/engine/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
 import { chamar, chamarDeNovo, encaminhar, marcarFalta, type Destino } from './chamar.ts';
 import { filaDe, meuDia } from './fila.ts';
-import { mesaDe } from './mesa.ts';
 import { chaveDoPainel, painelPara } from './painel.ts';
 import { travarChave } from './repository.ts';
 
@@ -27,6 +27,7 @@ const corpo = (properties: object, required: readonly string[] = []) =>
 export default async function fila(app: FastifyInstance, { pool, env }: FeatureDeps): Promise<void> {
   const cofre = abrirCofre(env);
   await app.register(limitePublico, { pool });
+  const mesa = (request: FastifyRequest) => mesaDe(app, request, 'agendamentos');
   const com = (action: string) =>
     ({
       acesso: { action, subject: 'filaatendimento', titulo: texto.recurso },
@@ -37,11 +38,9 @@ export default async function fila(app: FastifyInstance, { pool, env }: FeatureD
     guard: 'atendimento-profissional',
   } as const;
 
-  app.get('/api/fila', { config: com('list') }, async (request) => filaDe(mesaDe(app, pool, request)));
+  app.get('/api/fila', { config: com('list') }, async (request) => filaDe(mesa(request)));
 
-  app.get('/api/fila/meu-dia', { config: doProfissional }, async (request) =>
-    meuDia(mesaDe(app, pool, request)),
-  );
+  app.get('/api/fila/meu-dia', { config: doProfissional }, async (request) => meuDia(mesa(request)));
 
   app.post<{ Body: { agendamentoId: number; salaId?: number | null } }>(
     '/api/fila/chamadas',
@@ -49,16 +48,15 @@ export default async function fila(app: FastifyInstance, { pool, env }: FeatureD
       config: com('chamar'),
       schema: corpo({ agendamentoId: numero, salaId: numeroOuNada }, ['agendamentoId']),
     },
-    async (request, reply) =>
-      reply.code(201).send({ id: await chamar(mesaDe(app, pool, request), request.body) }),
+    async (request, reply) => reply.code(201).send({ id: await chamar(mesa(request), request.body) }),
   );
 
   app.post<ById>('/api/fila/chamadas/:id/repetir', { config: com('chamar') }, async (request, reply) =>
-    reply.code(201).send({ id: await chamarDeNovo(mesaDe(app, pool, request), readId(request.params.id)) }),
+    reply.code(201).send({ id: await chamarDeNovo(mesa(request), readId(request.params.id)) }),
   );
 
   app.post<ById>('/api/fila/agendamentos/:id/falta', { config: com('chamar') }, async (request, reply) => {
-    await marcarFalta(mesaDe(app, pool, request), readId(request.params.id));
+    await marcarFalta(mesa(request), readId(request.params.id));
     return reply.code(204).send();
   });
 
@@ -66,7 +64,7 @@ export default async function fila(app: FastifyInstance, { pool, env }: FeatureD
     '/api/fila/agendamentos/:id/encaminhar',
     { config: com('encaminhar'), schema: corpo({ salaId: numeroOuNada, profissionalId: numero }) },
     async (request, reply) => {
-      await encaminhar(mesaDe(app, pool, request), readId(request.params.id), request.body);
+      await encaminhar(mesa(request), readId(request.params.id), request.body);
       return reply.code(204).send();
     },
   );

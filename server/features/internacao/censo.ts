@@ -2,11 +2,11 @@
 import { addDays } from '#domain/formato/data.ts';
 import { inicioDoDia } from '#domain/formato/fuso.ts';
 import { censoDe, totalDe, type Censo } from '#domain/internacao/censo.ts';
+import type { Mesa } from '#server/capabilities/fila/index.ts';
 import { estadasDe, presentesDe } from './censo-repository.ts';
-import type { Mesa } from './mesa.ts';
 
 /** Of today the period ends now. */
-export async function censoDoDia({ pool, agora, hoje, escopo }: Mesa, dia: string): Promise<Censo> {
+export async function censoDoDia({ pool, instante: agora, hoje, escopo }: Mesa, dia: string): Promise<Censo> {
   const emCurso = dia >= hoje;
   const periodo = { inicio: inicioDoDia(dia), fim: emCurso ? agora : inicioDoDia(addDays(dia, 1)) };
   const [estadas, presentes] = await Promise.all([

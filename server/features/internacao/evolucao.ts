@@ -1,9 +1,8 @@
 /** The day's chart of an admission: the one that the professional has open, or a new one of the category (CLIN-04). */
-import { AppError } from '#domain/errors/app-error.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
+import { achado, gravando, recusa, type Mesa } from '#server/capabilities/fila/index.ts';
 import type { Records } from '#server/engine/records.ts';
 import { categoriaDaInternacao, evolucaoAberta } from './evolucao-repository.ts';
-import { gravando, recusa, type Mesa } from './mesa.ts';
 import { travarInternacao } from './repository.ts';
 
 /** The caller has asked for the permission to open charts. */
@@ -13,8 +12,7 @@ export async function abrirEvolucao(
   id: number,
 ): Promise<{ readonly id: number; readonly novo: boolean }> {
   return gravando(mesa, async (db) => {
-    const internacao = await travarInternacao(db, mesa.escopo('internacoes'), id);
-    if (!internacao) throw new AppError('nao-encontrado');
+    const internacao = achado(await travarInternacao(db, mesa.escopo(), id));
     if (internacao.situacao !== 'INTERNADA' && internacao.situacao !== 'ALTA_SOLICITADA')
       throw recusa(texto.semLeito);
     const aberta = await evolucaoAberta(db, id, mesa.contexto.alcance.profissionalId);

@@ -1,10 +1,10 @@
 /** Into a bed and from one bed to another: admission, stay and bed change together or not at all (CLIN-04). */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { validationError } from '#domain/errors/app-error.ts';
 import { cabe } from '#domain/internacao/mapa.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
 import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
+import { achado, gravando as gravandoEm, recusa, type Mesa } from '#server/capabilities/fila/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { gravando, recusa, type Mesa } from './mesa.ts';
 import {
   estadaAberta,
   leitosReservados,
@@ -15,14 +15,12 @@ import {
   type LeitoTravado,
 } from './repository.ts';
 
-async function travada(db: Queryable, mesa: Mesa, id: number): Promise<Internado> {
-  const internacao = await travarInternacao(db, mesa.escopo('internacoes'), id);
-  if (!internacao) throw new AppError('nao-encontrado');
-  return internacao;
-}
+/** One transaction over admission, stay and bed; what the database refuses is said in the stay's own words. */
+const gravando = <T>(mesa: Mesa, work: (db: Queryable) => Promise<T>): Promise<T> =>
+  gravandoEm(mesa, work, 'ocupacoes');
 
-const titulo = ({ internacoes }: Mesa, situacao: string): string =>
-  internacoes.call.entity.lifecycle?.state[situacao]?.title ?? situacao;
+const travada = async (db: Queryable, mesa: Mesa, id: number): Promise<Internado> =>
+  achado(await travarInternacao(db, mesa.escopo(), id));
 
 /** The bed, if the admission may have it now. */
 function exigirLeito(leito: LeitoTravado | undefined, internacaoId: number): LeitoTravado {
@@ -42,8 +40,8 @@ async function ocupar(
   },
 ): Promise<void> {
   const { internacao, entrada, de } = estada;
-  await mesa.leitos.server.within(db).transition(leito.id, { transicao: 'ocupar' });
-  await mesa.ocupacoes.server.within(db).keep({
+  await mesa.porta('leitos').server.within(db).transition(leito.id, { transicao: 'ocupar' });
+  await mesa.porta('ocupacoes').server.within(db).keep({
     internacaoId: internacao.id,
     pacienteId: internacao.pacienteId,
     leitoId: leito.id,
@@ -71,7 +69,7 @@ export async function internar(
     if (internacao.situacao !== 'SOLICITADA') {
       const estada = await estadaAberta(db, id);
       throw recusa(
-        texto.naoEspera(internacao.nome, titulo(mesa, internacao.situacao), estada?.leito ?? null),
+        texto.naoEspera(internacao.nome, mesa.titulo('situacao', internacao.situacao), estada?.leito ?? null),
       );
     }
     await exigirVivo(db, internacao.pacienteId, { segurar: 'FOR SHARE', emVez: texto.canceleOPedido });
@@ -79,14 +77,15 @@ export async function internar(
     if (senha !== null) throw recusa(texto.naUrgencia(internacao.nome, senha));
     const [achado] = await travarLeitos(db, mesa.escopo('leitos'), [leitoId]);
     const leito = exigirLeito(achado, id);
-    const porta = mesa.internacoes.server.within(db);
+    const porta = mesa.porta('internacoes').server.within(db);
     const { versao: vista } =
       previsaoAlta === undefined ? { versao } : await porta.update(id, { previsaoAlta }, versao);
     const { internadaEm } = await porta.transition(id, { transicao: 'internar', versao: vista });
     // A bed that was kept for it and is not the one it got goes back to the others.
     for (const { id: outro } of await leitosReservados(db, id))
-      if (outro !== leito.id) await mesa.leitos.server.within(db).transition(outro, { transicao: 'soltar' });
-    await ocupar(db, mesa, leito, { internacao, entrada: 'ADMISSAO', de: internadaEm ?? mesa.agora });
+      if (outro !== leito.id)
+        await mesa.porta('leitos').server.within(db).transition(outro, { transicao: 'soltar' });
+    await ocupar(db, mesa, leito, { internacao, entrada: 'ADMISSAO', de: internadaEm ?? mesa.instante });
   });
 }
 
@@ -108,18 +107,20 @@ export async function transferir(
     const { nome, situacao } = internacao;
     if (situacao === 'ALTA_SOLICITADA') throw recusa(texto.altaPedida(nome));
     const estada = await estadaAberta(db, id);
-    if (situacao !== 'INTERNADA' || !estada) throw recusa(texto.naoTransfere(nome, titulo(mesa, situacao)));
+    if (situacao !== 'INTERNADA' || !estada)
+      throw recusa(texto.naoTransfere(nome, mesa.titulo('situacao', situacao)));
     if (estada.id !== ocupacaoId) throw recusa(texto.jaSaiu(nome, estada.leito));
     if (estada.leitoId === leitoId) throw recusa(texto.mesmoLeito(estada.leito));
     const travados = await travarLeitos(db, mesa.escopo('leitos'), [estada.leitoId, leitoId]);
     const leito = exigirLeito(
-      travados.find((um) => um.id === leitoId),
+      travados.find((travado) => travado.id === leitoId),
       id,
     );
-    const { ate } = await mesa.ocupacoes.server
-      .within(db)
+    const { ate } = await mesa
+      .porta('ocupacoes')
+      .server.within(db)
       .transition(estada.id, { transicao: 'transferir', motivo });
-    await mesa.leitos.server.within(db).transition(estada.leitoId, { transicao: 'desocupar' });
-    await ocupar(db, mesa, leito, { internacao, entrada: 'TRANSFERENCIA', de: ate ?? mesa.agora });
+    await mesa.porta('leitos').server.within(db).transition(estada.leitoId, { transicao: 'desocupar' });
+    await ocupar(db, mesa, leito, { internacao, entrada: 'TRANSFERENCIA', de: ate ?? mesa.instante });
   });
 }

@@ -1,7 +1,8 @@
 /** The map of beds, the steps that change admission, stay and bed together, the day's chart and the census (CLIN-04). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { emOrdem, type MapaInternacao } from '#domain/internacao/mapa.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
+import { mesaDe } from '#server/capabilities/fila/index.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { readId } from '#server/engine/read.ts';
@@ -9,7 +10,6 @@ import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { censoDoDia } from './censo.ts';
 import { abrirEvolucao } from './evolucao.ts';
-import { mesaDe } from './mesa.ts';
 import { internar, transferir, type Admissao, type Transferencia } from './mover.ts';
 import { pendenciasDaInternacao } from './pendencias.ts';
 import { leitosDe, pedidosDe, setoresDe } from './repository.ts';
@@ -36,6 +36,7 @@ const DIA = {
 } as const;
 
 export default function internacao(app: FastifyInstance, { pool }: FeatureDeps): void {
+  const mesa = (request: FastifyRequest) => mesaDe(app, request, 'internacoes');
   const com = (action: string) =>
     ({
       acesso: { action, subject: 'internacao', titulo: texto.sujeito },
@@ -43,7 +44,7 @@ export default function internacao(app: FastifyInstance, { pool }: FeatureDeps):
     }) as const;
 
   app.get('/api/internacao/mapa', { config: com('list') }, async (request, reply) => {
-    const { agora, hoje, escopo } = mesaDe(app, pool, request);
+    const { instante: agora, hoje, escopo } = mesa(request);
     const [setores, leitos, pedidos] = await Promise.all([
       setoresDe(pool, escopo('setores')),
       leitosDe(pool, escopo('leitos')),
@@ -61,7 +62,7 @@ export default function internacao(app: FastifyInstance, { pool }: FeatureDeps):
     async (request, reply) => {
       const { leitoId, previsaoAlta } = request.body;
       const versao = versionOf(request);
-      await internar(mesaDe(app, pool, request), readId(request.params.id), {
+      await internar(mesa(request), readId(request.params.id), {
         leitoId,
         versao,
         ...(previsaoAlta === undefined ? {} : { previsaoAlta }),
@@ -74,7 +75,7 @@ export default function internacao(app: FastifyInstance, { pool }: FeatureDeps):
     '/api/internacoes/:id/_transferir',
     { config: com('mudarleito'), schema: TRANSFERENCIA },
     async (request, reply) => {
-      await transferir(mesaDe(app, pool, request), readId(request.params.id), request.body);
+      await transferir(mesa(request), readId(request.params.id), request.body);
       return reply.code(204).send();
     },
   );
@@ -88,11 +89,7 @@ export default function internacao(app: FastifyInstance, { pool }: FeatureDeps):
   app.post<ById>('/api/internacoes/:id/_evolucao', { config: com('view') }, async (request, reply) => {
     exigir(contextoDe(request), 'insert', 'prontuario', texto.prontuario);
     const prontuarios = app.registros(request, 'prontuarios');
-    const { id, novo } = await abrirEvolucao(
-      mesaDe(app, pool, request),
-      prontuarios,
-      readId(request.params.id),
-    );
+    const { id, novo } = await abrirEvolucao(mesa(request), prontuarios, readId(request.params.id));
     return reply.code(novo ? 201 : 200).send({ id });
   });
 
@@ -100,8 +97,8 @@ export default function internacao(app: FastifyInstance, { pool }: FeatureDeps):
     '/api/internacao/censo',
     { config: com('list'), schema: DIA },
     async (request) => {
-      const mesa = mesaDe(app, pool, request);
-      return censoDoDia(mesa, request.query.dia ?? mesa.hoje);
+      const desk = mesa(request);
+      return censoDoDia(desk, request.query.dia ?? desk.hoje);
     },
   );
 }

@@ -3,10 +3,17 @@ import { validationError } from '#domain/errors/app-error.ts';
 import { nomeCurto } from '#domain/recepcao/senha.ts';
 import { horaDita } from '#messages/fila.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
+import {
+  achado,
+  donaDaChamada,
+  gravando,
+  recusa,
+  salasDe,
+  type Mesa,
+} from '#server/capabilities/fila/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { AppError } from '#domain/errors/app-error.ts';
-import { espera, gravando, presente, profissionalDe, recusa, type Mesa } from './mesa.ts';
-import { salasDe, urgenciaDa, type Linha } from './repository.ts';
+import { espera, presente, profissionalDe } from './presente.ts';
+import type { Linha } from './repository.ts';
 
 /** Calls, or calls again; 409 that says who was faster. Answers the call's id. */
 export async function chamar(
@@ -56,9 +63,8 @@ async function largarAnterior(db: Queryable, mesa: Mesa, { chamada }: Linha): Pr
 export async function encerrarChamada(mesa: Mesa, id: number, como: 'ausentar' | 'desfazer'): Promise<void> {
   profissionalDe(mesa);
   await gravando(mesa, async (db) => {
-    const atendimentoId = await urgenciaDa(db, mesa.escopo('atendimentos-urgencia'), id);
-    if (atendimentoId === null) throw new AppError('nao-encontrado');
-    await presente(db, mesa, atendimentoId);
+    const escopo = mesa.escopo();
+    await presente(db, mesa, achado(await donaDaChamada(db, escopo, 'atendimento_urgencia_id', id)));
     // The queue's own rule takes the arrival back (hooks.ts).
     await mesa.porta('chamadas').server.everybodys.within(db).transition(id, { transicao: como });
   });

@@ -1,9 +1,10 @@
 /** Classifying and classifying again: the former stays, and why it changed is asked. */
 import { validationError } from '#domain/errors/app-error.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
+import { gravando, recusa, type Mesa } from '#server/capabilities/fila/index.ts';
 import type { Values } from '#server/engine/records.ts';
 import { avisarPrazos } from './avisos.ts';
-import { espera, gravando, presente, recusa, type Mesa } from './mesa.ts';
+import { espera, presente } from './presente.ts';
 import { prazoDaCor } from './prazo.ts';
 
 export type Classificacao = Values<'classificacoes-risco'> & { readonly atendimentoId: number };

@@ -1,7 +1,6 @@
 /** The emergency queue as it stands: who waits in the order of src/domain/urgencia, who was called, who is being seen. */
 import { preferenciaQueVale } from '#domain/fila/prioridade.ts';
 import { idadeEmAnos } from '#domain/formato/data.ts';
-import { inicioDoDia } from '#domain/formato/fuso.ts';
 import { preferenciaPor, type MotivoPrioridade } from '#domain/recepcao/prioridade.ts';
 import { aparencia } from '#domain/urgencia/desconhecido.ts';
 import { news2, news2SeAplica } from '#domain/urgencia/news2.ts';
@@ -13,11 +12,14 @@ import type {
   TriagemUrgencia,
 } from '#domain/urgencia/wire.ts';
 import { hoje } from '#server/clock.ts';
-import type { Mesa } from './mesa.ts';
-import { contagemDesde, presentes, sairamSemNome, salasDe, type Linha } from './repository.ts';
+import { salasDe, type Mesa } from '#server/capabilities/fila/index.ts';
+import { passagem } from './passagem.ts';
+import { contagemDesde, presentes, sairamSemNome, type Linha } from './repository.ts';
+
+type Lida = Linha & Pick<ItemUrgencia, '_ausencia'>;
 
 /** What reads of an arrival who may, and no more: without `classificacaorisco` no complaint, sign nor chart. */
-function itemDe({ contexto, titulo }: Mesa, linha: Linha): ItemUrgencia {
+function itemDe({ contexto, titulo }: Mesa, linha: Lida): ItemUrgencia {
   const {
     nascimento,
     obito: _obito,
@@ -77,24 +79,29 @@ const emOrdem = (itens: readonly ItemUrgencia[]): ItemNaFilaUrgencia[] =>
   );
 
 export async function filaDe(mesa: Mesa): Promise<RespostaUrgencia> {
-  const { pool, agora, escopo } = mesa;
-  const urgencia = escopo('atendimentos-urgencia');
+  const { pool, escopo, prestadorId } = mesa;
+  const urgencia = escopo();
   const [linhas, contagem, salas, semNome] = await Promise.all([
     presentes(pool, urgencia),
-    contagemDesde(pool, urgencia, inicioDoDia(hoje())),
+    contagemDesde(pool, urgencia, mesa.dia.inicio),
     salasDe(pool, escopo('salas')),
     sairamSemNome(pool, urgencia),
   ]);
-  const itens = linhas.map((linha) => itemDe(mesa, linha));
+  const lidas = await passagem.comAusencia(
+    { db: pool, prestadorId },
+    linhas,
+    ({ iniciadoEm, profissionalId }) => (iniciadoEm === null ? null : profissionalId),
+  );
+  const itens = lidas.map((linha) => itemDe(mesa, linha));
   const em = (...situacoes: readonly string[]) =>
     itens.filter(({ situacao }) => situacoes.includes(situacao));
   return {
-    agora: new Date(agora).toISOString(),
+    agora: mesa.instante,
     aClassificar: emOrdem(em('CHEGOU')),
     fila: emOrdem(em('CLASSIFICADO')),
     chamados: em('CHAMADO'),
     emAtendimento: em('EM_ATENDIMENTO', 'EM_OBSERVACAO'),
-    semNome: semNome.map((linha) => itemDe(mesa, linha)),
+    semNome: semNome.map((linha) => itemDe(mesa, { ...linha, _ausencia: null })),
     hoje: contagem,
     salas: salas.map(({ id, nome }) => ({ id, nome })),
   };

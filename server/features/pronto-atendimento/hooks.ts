@@ -9,12 +9,14 @@ import { glasgow, news2, news2SeAplica } from '#domain/urgencia/news2.ts';
 import { prazoDe } from '#domain/urgencia/prazo.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
 import { exigirPaciente, pacienteDe, registrarObito } from '#server/capabilities/cuidado/index.ts';
+import { chamadaAbertaDe } from '#server/capabilities/fila/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Values } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
+import { assumir, passagem } from './passagem.ts';
 import { prazoDaCor } from './prazo.ts';
 import { abrirProntuario } from './prontuario.ts';
-import { alvoDe, chamadaAbertaDe, estaNoLeito, proximaSenha, proximoDesconhecido } from './repository.ts';
+import { alvoDe, estaNoLeito, proximaSenha, proximoDesconhecido } from './repository.ts';
 
 type Chegada = Values<'atendimentos-urgencia'>;
 
@@ -62,7 +64,7 @@ async function fecharChamada(
   como: 'atender' | 'ausentar',
   { db, registros }: RuleContext,
 ): Promise<void> {
-  const aberta = await chamadaAbertaDe(db, atendimentoId);
+  const aberta = await chamadaAbertaDe(db, 'atendimento_urgencia_id', atendimentoId);
   if (aberta !== null) await registros('chamadas').server.everybodys.transition(aberta, { transicao: como });
 }
 
@@ -94,7 +96,10 @@ export default rules({
             throw validationError({ [campo]: [texto.pacienteNaoMuda] });
       },
     },
+    read: passagem.read,
     steps: {
+      assumir,
+      'assumir-observacao': assumir,
       classificar: {
         async before({ atual, valores }, { db }) {
           Object.assign(valores, await prazoDaCor(db, atual.id));

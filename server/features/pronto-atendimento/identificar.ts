@@ -6,11 +6,12 @@ import { pacienteServidor } from '#messages/paciente.ts';
 import { unificarServidor } from '#messages/unificar.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
 import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
+import { gravando, recusa, type Mesa } from '#server/capabilities/fila/index.ts';
 import { moverTudo, travarPacientes, type Troca } from '#server/capabilities/uniao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { gravando, presente, recusa, type Mesa } from './mesa.ts';
+import { presente } from './presente.ts';
 import { ambosInternados, emCursoDe, urgenciaEAcamado } from './identidade-repository.ts';
 
 const MOTIVO_MINIMO = 3;

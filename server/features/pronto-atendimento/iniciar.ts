@@ -1,7 +1,8 @@
 /** 'Iniciar' (B7): won by one only, who gets the chart; the other is told who. */
 import { horaDita } from '#messages/fila.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
-import { espera, gravando, presente, profissionalDe, recusa, type Mesa } from './mesa.ts';
+import { gravando, recusa, type Mesa } from '#server/capabilities/fila/index.ts';
+import { espera, presente, profissionalDe } from './presente.ts';
 
 export type Iniciado = { readonly id: number; readonly prontuarioId: number; readonly novo: boolean };
 

@@ -1,8 +1,8 @@
 /** The chart of an emergency visit, with the complaint and the signs of the classification where it has a place for them. */
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
+import { recusa } from '#server/capabilities/fila/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
-import { recusa } from './mesa.ts';
 import { categoriaDaUrgencia, ultimaQueixa, ultimosSinais } from './repository.ts';
 
 /** Answers the chart's id. */

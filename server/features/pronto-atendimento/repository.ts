@@ -4,6 +4,7 @@ import type { SinaisNews2 } from '#domain/urgencia/news2.ts';
 import type { Classificada } from '#domain/urgencia/prazo.ts';
 import type { TriagemUrgencia } from '#domain/urgencia/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { chamadaSql, type ChamadaLida } from '#server/capabilities/fila/index.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
@@ -39,15 +40,7 @@ export type Linha = {
   readonly prontuarioId: number | null;
   readonly localObservacao: string | null;
   readonly reavaliarEm: string | null;
-  readonly chamada: {
-    readonly id: number;
-    readonly onde: string;
-    readonly vez: number;
-    readonly em: string;
-    readonly por: string | null;
-    readonly porId: number | null;
-    readonly profissionalId: number;
-  } | null;
+  readonly chamada: ChamadaLida | null;
   readonly chamadas: number;
   readonly triagem: (Omit<TriagemUrgencia, 'graves'> & { readonly sinais: SinaisNews2 }) | null;
 };
@@ -59,12 +52,7 @@ const ITEM = sql`t.id, t.versao, t.situacao, t.senha, t.paciente_id AS "paciente
   ${iso('t.chegada_em')} AS "chegadaEm", ${iso('t.iniciado_em')} AS "iniciadoEm", ${iso('t.observacao_em')} AS "observacaoEm",
   t.profissional_id AS "profissionalId", coalesce(f.nome_social, f.nome) AS profissional, t.prontuario_id AS "prontuarioId",
   t.local_observacao AS "localObservacao", ${iso('t.reavaliar_em')} AS "reavaliarEm",
-  (SELECT json_build_object('id', c.id, 'onde', c.onde, 'vez', c.vez, 'em', ${iso('c.chamada_em')}, 'por', u.nome,
-            'porId', c.criado_por, 'profissionalId', c.profissional_id)
-     FROM chamada c LEFT JOIN usuario u ON u.id = c.criado_por
-    WHERE c.atendimento_urgencia_id = t.id AND c.situacao = 'CHAMADA' AND c.excluido_em IS NULL) AS chamada,
-  (SELECT count(*)::int FROM chamada c
-    WHERE c.atendimento_urgencia_id = t.id AND c.situacao <> 'DESFEITA' AND c.excluido_em IS NULL) AS chamadas,
+  ${chamadaSql('atendimento_urgencia_id', 't')},
   (SELECT json_build_object('queixa', k.queixa, 'discriminador', k.discriminador, 'news2', k.news2, 'glasgow', k.glasgow,
             'dor', k.dor, 'sinais', json_build_object('frequenciaRespiratoria', k.frequencia_respiratoria, 'saturacao', k.saturacao,
               'oxigenio', k.oxigenio, 'retemCo2', k.retem_co2, 'pressaoSistolica', k.pressao_sistolica,
@@ -118,17 +106,6 @@ export function contagemDesde(db: Queryable, escopo: Scope, desde: string): Prom
         (count(*) FILTER (WHERE coalesce(t.iniciado_em, t.encerrado_em, now()) > t.prazo_em))::int AS "foraDoPrazo"
       FROM atendimento_urgencia t
      WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.chegada_em >= ${desde}::timestamptz GROUP BY t.cor`,
-  );
-}
-
-export type Sala = { readonly id: number; readonly nome: string; readonly onde: string };
-
-/** Rooms in use of the unit. */
-export function salasDe(db: Queryable, escopo: Scope): Promise<Sala[]> {
-  return all(
-    db,
-    sql<Sala>`SELECT s.id, s.nome, s.nome || coalesce(', ' || s.localizacao, '') AS onde FROM sala s
-      WHERE ${scopeWhere(escopo, 's')} AND s.excluido_em IS NULL AND s.ativo ORDER BY s.nome`,
   );
 }
 
@@ -233,24 +210,4 @@ export function ultimosSinais(
         AND num_nonnulls(pressao_sistolica, frequencia_cardiaca, frequencia_respiratoria, temperatura, saturacao, glicemia, dor) > 0
       ORDER BY classificado_em DESC, id DESC LIMIT 1`,
   );
-}
-
-export async function urgenciaDa(db: Queryable, escopo: Scope, chamada: number): Promise<number | null> {
-  const row = await first(
-    db,
-    sql<{ id: number | null }>`SELECT c.atendimento_urgencia_id AS id FROM chamada c
-      WHERE ${scopeWhere(escopo, 'c')} AND c.id = ${chamada} AND c.excluido_em IS NULL`,
-  );
-  return row?.id ?? null;
-}
-
-/** Open call of an arrival. */
-export async function chamadaAbertaDe(db: Queryable, id: number): Promise<number | null> {
-  const row = await first(
-    db,
-    sql<{
-      id: number;
-    }>`SELECT id FROM chamada WHERE atendimento_urgencia_id = ${id} AND situacao = 'CHAMADA' AND excluido_em IS NULL`,
-  );
-  return row?.id ?? null;
 }

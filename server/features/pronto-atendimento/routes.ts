@@ -1,6 +1,7 @@
 /** The calls of the emergency queue (CLIN-07, B7); the linkage stands in server/features/vinculo. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
+import { mesaDe } from '#server/capabilities/fila/index.ts';
 import { readId } from '#server/engine/read.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
@@ -10,7 +11,7 @@ import { classificar, type Classificacao } from './classificar.ts';
 import { filaDe } from './fila.ts';
 import { identificar, type Identificacao } from './identificar.ts';
 import { iniciar } from './iniciar.ts';
-import { mesaDe } from './mesa.ts';
+import { RECURSO } from './presente.ts';
 
 const numero = { type: 'integer', minimum: 1 } as const;
 const corpo = (properties: object, required: readonly string[]) =>
@@ -20,23 +21,22 @@ const doAtendimento = {
   body: { type: 'object', required: ['atendimentoId'], properties: { atendimentoId: numero } },
 } as const;
 
-export default function prontoAtendimento(app: FastifyInstance, { pool }: FeatureDeps): void {
+export default function prontoAtendimento(app: FastifyInstance): void {
+  const mesa = (request: FastifyRequest) => mesaDe(app, request, RECURSO);
   const com = (action: string) =>
     ({
       acesso: { action, subject: 'prontoatendimento', titulo: texto.sujeito },
       guard: 'pronto-atendimento',
     }) as const;
 
-  app.get('/api/pronto-atendimento/listar', { config: com('list') }, (request) =>
-    filaDe(mesaDe(app, pool, request)),
-  );
+  app.get('/api/pronto-atendimento/listar', { config: com('list') }, (request) => filaDe(mesa(request)));
 
   app.post<{ Body: { atendimentoId: number } }>(
     '/api/pronto-atendimento/iniciar',
     { config: com('atender'), schema: corpo({ atendimentoId: numero }, ['atendimentoId']) },
     async (request, reply) => {
       exigir(contextoDe(request), 'insert', 'prontuario', texto.prontuario);
-      const { novo, ...feito } = await iniciar(mesaDe(app, pool, request), request.body.atendimentoId);
+      const { novo, ...feito } = await iniciar(mesa(request), request.body.atendimentoId);
       return reply.code(novo ? 201 : 200).send(feito);
     },
   );
@@ -44,8 +44,7 @@ export default function prontoAtendimento(app: FastifyInstance, { pool }: Featur
   app.post<{ Body: Classificacao }>(
     '/api/pronto-atendimento/classificar',
     { config: com('classificar'), schema: doAtendimento },
-    async (request, reply) =>
-      reply.code(201).send({ id: await classificar(mesaDe(app, pool, request), request.body) }),
+    async (request, reply) => reply.code(201).send({ id: await classificar(mesa(request), request.body) }),
   );
 
   app.post<{ Body: { atendimentoId: number; salaId: number } }>(
@@ -54,15 +53,14 @@ export default function prontoAtendimento(app: FastifyInstance, { pool }: Featur
       config: com('chamar'),
       schema: corpo({ atendimentoId: numero, salaId: numero }, ['atendimentoId', 'salaId']),
     },
-    async (request, reply) =>
-      reply.code(201).send({ id: await chamar(mesaDe(app, pool, request), request.body) }),
+    async (request, reply) => reply.code(201).send({ id: await chamar(mesa(request), request.body) }),
   );
 
   app.post<{ Params: { id: string }; Body: { como: 'ausentar' | 'desfazer' } }>(
     '/api/pronto-atendimento/chamadas/:id/encerrar',
     { config: com('chamar'), schema: corpo({ como: { enum: ['ausentar', 'desfazer'] } }, ['como']) },
     async (request, reply) => {
-      await encerrarChamada(mesaDe(app, pool, request), readId(request.params.id), request.body.como);
+      await encerrarChamada(mesa(request), readId(request.params.id), request.body.como);
       return reply.code(204).send();
     },
   );
@@ -76,6 +74,6 @@ export default function prontoAtendimento(app: FastifyInstance, { pool }: Featur
         ['atendimentoId', 'pacienteId', 'motivo'],
       ),
     },
-    (request) => identificar(mesaDe(app, pool, request), app.registro.atual, request.body),
+    (request) => identificar(mesa(request), app.registro.atual, request.body),
   );
 }

@@ -28,13 +28,17 @@ export async function agendamentoParaAtender(
   );
 }
 
-/** Its chart that counts; null: none was begun. */
-export async function prontuarioDoAgendamento(db: Queryable, agendamento: number): Promise<number | null> {
+/** The professional's chart of it that counts; null: none was begun. One who went on with it has a chart beside the former. */
+export async function prontuarioDoAgendamento(
+  db: Queryable,
+  agendamento: number,
+  profissionalId: number,
+): Promise<number | null> {
   const row = await first(
     db,
     sql<{
       id: number;
-    }>`SELECT id FROM prontuario WHERE id_agenda = ${agendamento} AND estado <> 'CANCELADO' AND excluido_em IS NULL
+    }>`SELECT id FROM prontuario WHERE id_agenda = ${agendamento} AND profissional_id = ${profissionalId} AND estado <> 'CANCELADO' AND excluido_em IS NULL
       ORDER BY id LIMIT 1`,
   );
   return row?.id ?? null;

@@ -41,7 +41,7 @@ export async function iniciarAtendimento(
         const { situacao, pacienteId, profissionalId, tipoAtendimentoId } = agendado;
         // A chart is its professional's alone (docs/guides/prontuario.md): nobody opens one in another's name.
         if (profissionalId !== eu) throw new AppError('modulo-restrito', { messages: [texto.deOutro] });
-        const aberto = await prontuarioDoAgendamento(db, id);
+        const aberto = await prontuarioDoAgendamento(db, id, profissionalId);
         if (aberto !== null) return { id: aberto, novo: false };
         if (situacao !== 'AGUARDANDO' && situacao !== 'EM_ATENDIMENTO') {
           const titulo = titleOfState(call.entity, situacao);
@@ -68,14 +68,17 @@ function minutoDe(agora: Date): string {
   return agora.toISOString();
 }
 
-/** What follows where a chart is closed: its appointment is over too, in the same transaction and by its own rules. */
+/**
+ * What follows where a chart is closed: its appointment is over too, in the same transaction and by its own rules. The chart of
+ * who left before a colleague went on ends nothing.
+ */
 export async function finalizarAgendamento(
-  { atual: { idAgenda } }: Step<'prontuarios', 'encerrar'>,
+  { atual: { idAgenda, profissionalId } }: Step<'prontuarios', 'encerrar'>,
   { registros }: RuleContext,
 ): Promise<void> {
   if (idAgenda === null) return;
   const agendamentos = registros('agendamentos').server.everybodys;
   const agendado = await agendamentos.find(idAgenda);
-  if (agendado?.situacao === 'EM_ATENDIMENTO')
+  if (agendado?.situacao === 'EM_ATENDIMENTO' && agendado.profissionalId === profissionalId)
     await agendamentos.transition(idAgenda, { transicao: 'finalizar' });
 }

@@ -1,31 +1,27 @@
 /** 'Atender' (CLIN-10): one wins the person; an appointment by video of now is theirs (hora.ts), with its room, link and chart. */
-import { AppError } from '#domain/errors/app-error.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
+import { achado, gravando, recusa, type Mesa } from '#server/capabilities/fila/index.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { emOrdem } from './fila.ts';
 import { profissionalDe } from './hora.ts';
-import { emOrdem, gravando, RECURSO, recusa, type Mesa } from './mesa.ts';
-import { presentes, travado, travarQuemAtende, type Linha } from './repository.ts';
+import { minhaAgora } from './passagem.ts';
+import { presentes, travado, type Linha } from './repository.ts';
 
 export type Atendido = { readonly id: number; readonly agendamentoId: number };
 
 /** This person, or the next in order; 409 says who was faster. */
 export async function atender(mesa: Mesa, id: number | undefined): Promise<Atendido> {
   profissionalDe(mesa.contexto);
-  const eu = mesa.contexto.usuario.id;
   return gravando(mesa, async (db) => {
-    await travarQuemAtende(db, eu);
-    const linhas = await presentes(db, mesa.escopo);
-    const minha = linhas.find(
-      ({ situacao, atendenteId }) => situacao === 'EM_ATENDIMENTO' && atendenteId === eu,
-    );
+    const minha = await minhaAgora(db, mesa.escopo(), mesa.contexto.usuario.id);
     if (minha && minha.id === id && minha.agendamentoId !== null)
       return { id, agendamentoId: minha.agendamentoId };
     if (minha) throw recusa(texto.jaAtendeOutra(minha.nome));
-    const linha = id === undefined ? await proxima(mesa, db, linhas) : await esta(mesa, db, id);
+    const linha = id === undefined ? await proxima(mesa, db) : await esta(mesa, db, id);
     // The step gives the hour (hooks.ts).
     const { agendamentoId } = await mesa
-      .porta(RECURSO)
+      .porta('teleatendimentos')
       .server.within(db)
       .transition(linha.id, { transicao: 'atender', campos: { atendente: mesa.contexto.usuario.nome } });
     if (agendamentoId === null) throw new Error(`teleatendimento ${linha.id} has no appointment`);
@@ -34,18 +30,17 @@ export async function atender(mesa: Mesa, id: number | undefined): Promise<Atend
 }
 
 async function esta(mesa: Mesa, db: Queryable, id: number): Promise<Linha> {
-  const linha = await travado(db, mesa.escopo, id);
-  if (!linha) throw new AppError('nao-encontrado');
+  const linha = achado(await travado(db, mesa.escopo(), id));
   if (linha.situacao === 'NA_FILA') return linha;
   if (linha.situacao !== 'EM_ATENDIMENTO')
-    throw recusa(texto.foraDaFila(mesa.titulo('situacao', linha.situacao) ?? ''));
+    throw recusa(texto.foraDaFila(mesa.titulo('situacao', linha.situacao)));
   throw recusa(texto.jaAtende(linha.atendente, formatHora(linha.iniciadoEm ?? linha.entradaEm)));
 }
 
 /** The first that nobody took while this call waited for the row. */
-async function proxima(mesa: Mesa, db: Queryable, linhas: readonly Linha[]): Promise<Linha> {
-  for (const { id } of await emOrdem(mesa, db, linhas)) {
-    const linha = await travado(db, mesa.escopo, id);
+async function proxima(mesa: Mesa, db: Queryable): Promise<Linha> {
+  for (const { id } of await emOrdem(mesa, db, await presentes(db, mesa.escopo()))) {
+    const linha = await travado(db, mesa.escopo(), id);
     if (linha?.situacao === 'NA_FILA') return linha;
   }
   throw recusa(texto.filaVazia);
@@ -54,13 +49,12 @@ async function proxima(mesa: Mesa, db: Queryable, linhas: readonly Linha[]): Pro
 /** One more call that nobody answered, with its hour. */
 export async function anotarLigacao(mesa: Mesa, id: number): Promise<{ readonly tentativas: number }> {
   return gravando(mesa, async (db) => {
-    const linha = await travado(db, mesa.escopo, id);
-    if (!linha) throw new AppError('nao-encontrado');
+    const linha = achado(await travado(db, mesa.escopo(), id));
     if (linha.situacao !== 'EM_ATENDIMENTO')
-      throw recusa(texto.naoEmAtendimento(mesa.titulo('situacao', linha.situacao) ?? ''));
+      throw recusa(texto.naoEmAtendimento(mesa.titulo('situacao', linha.situacao)));
     const tentativas = linha.tentativas + 1;
     await mesa
-      .porta(RECURSO)
+      .porta('teleatendimentos')
       .server.within(db)
       .transition(id, { transicao: 'nao-respondeu', campos: { tentativas } });
     return { tentativas };

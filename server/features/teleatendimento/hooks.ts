@@ -1,18 +1,20 @@
 /** Receiving who calls, the hour that 'Atender' gives, and what the end of a teleatendimento makes of it (CLIN-10). */
-import { validationError, AppError } from '#domain/errors/app-error.ts';
+import { validationError } from '#domain/errors/app-error.ts';
+import { passagem as passar } from '#messages/passagem.ts';
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
 import { exigirPaciente } from '#server/capabilities/cuidado/index.ts';
+import { recusa } from '#server/capabilities/fila/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
-import { horaDe, horaDoAtendimento } from './hora.ts';
+import { horaDe, horaDoAtendimento, profissionalDe } from './hora.ts';
+import { exigirLivre, passagem } from './passagem.ts';
 
 type Teleatendimento = Stored<'teleatendimentos'>;
 
 /** What is said at a distance is written in a chart (CFM, Resolução 2.314/2022, art. 3º); help that is called does not wait for it. */
 async function exigirProntuario(atual: Teleatendimento, context: RuleContext): Promise<void> {
   const situacao = (await horaDe(atual, context))?.situacao;
-  if (situacao !== 'EM_ATENDIMENTO' && situacao !== 'FINALIZADO')
-    throw new AppError('transicao-recusada', { messages: [texto.semProntuario] });
+  if (situacao !== 'EM_ATENDIMENTO' && situacao !== 'FINALIZADO') throw recusa(texto.semProntuario);
 }
 
 /** Nothing was begun in that hour: it does not stay open in anybody's day. */
@@ -56,7 +58,24 @@ export default rules({
         valores.consentimentoPor = context.contexto.usuario.nome;
       },
     },
+    read: passagem.read,
     steps: {
+      assumir: {
+        async before({ atual, valores }, context) {
+          const { id, nome } = context.contexto.usuario;
+          profissionalDe(context.contexto);
+          if (atual.atendenteId === id) throw recusa(passar.jaSeu);
+          await passagem.exigirAusencia(atual, context);
+          await exigirLivre(context);
+          const agendamentoId = await horaDoAtendimento(atual, context);
+          Object.assign(valores, { atendenteId: id, atendente: nome, agendamentoId, tentativas: 0 });
+        },
+        async after(step, context) {
+          const { antes, atual, transition } = step;
+          if (antes.agendamentoId !== atual.agendamentoId) await fecharHora(antes, transition.title, context);
+          await passagem.avisar(step, context, passar.assumido);
+        },
+      },
       atender: {
         async before({ atual, valores }, context) {
           valores.agendamentoId = await horaDoAtendimento(atual, context);
@@ -74,7 +93,12 @@ export default rules({
         before({ valores }) {
           Object.assign(valores, { atendenteId: null, atendente: null, tentativas: 0 });
         },
-        after: ({ atual, transition }, context) => fecharHora(atual, transition.title, context),
+        async after(step, context) {
+          const { antes, atual, transition } = step;
+          await fecharHora(atual, transition.title, context);
+          if (antes.atendenteId !== context.contexto.usuario.id)
+            await passagem.avisar(step, context, passar.devolvido);
+        },
       },
     },
   },

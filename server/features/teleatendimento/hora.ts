@@ -1,9 +1,9 @@
 /** The appointment by video of a teleatendimento: the one that 'Atender' makes now, or goes on with (CLIN-10). */
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
+import { recusa } from '#server/capabilities/fila/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { recusa } from './mesa.ts';
 import { mudarDeHora, salaQueFica, tipoTeleconsulta } from './repository.ts';
 
 type Teleatendimento = Stored<'teleatendimentos'>;

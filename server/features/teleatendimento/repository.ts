@@ -1,12 +1,12 @@
 /** Rows of /atendimento: who waits, who is being attended, what became of those of today, and the room of an hour. */
 import type { ItemTeleatendimento, FimDoDia } from '#domain/teleatendimento/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
 
-export type Linha = Omit<ItemTeleatendimento, 'idade' | 'prioridade'> & {
+export type Linha = Omit<ItemTeleatendimento, 'idade' | 'prioridade' | '_ausencia'> & {
   readonly nascimento: string | null;
   /** The appointment's state. */
   readonly agenda: string | null;
@@ -69,16 +69,6 @@ export function terminadosDesde(db: Queryable, escopo: Scope, desde: string): Pr
      WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.encerrado_em >= ${desde}::timestamptz GROUP BY t.situacao
      ORDER BY count(*) DESC, t.situacao`,
   );
-}
-
-export async function seguidosDe(db: Queryable, prestadorId: number): Promise<number> {
-  const { seguidos } = await one(
-    db,
-    sql<{
-      seguidos: number;
-    }>`SELECT preferenciais_seguidos AS seguidos FROM prestador WHERE id = ${prestadorId}`,
-  );
-  return seguidos;
 }
 
 /** The kind of care by video that is in use, and how long it takes. */

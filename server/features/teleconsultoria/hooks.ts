@@ -7,6 +7,7 @@ import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Stored } from '#server/engine/records.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
+import { assumir, devolver, passagem } from './passagem.ts';
 import { quemAtendeAgora } from './repository.ts';
 
 type Contado = keyof typeof texto.aviso;
@@ -53,6 +54,8 @@ export default rules({
         if (!antes) await avisar(pergunta, context);
       },
     },
+    read: passagem.read,
     everyStep: { after: ({ atual }, context) => avisar(atual, context) },
+    steps: { assumir, devolver },
   },
 });

@@ -34,10 +34,12 @@ export async function travarProxima(db: Queryable, escopo: Scope, eu: number): P
   return row?.id;
 }
 
-export function emAtendimento(db: Queryable, escopo: Scope): Promise<EmAtendimento[]> {
+export function emAtendimento(db: Queryable, escopo: Scope): Promise<Omit<EmAtendimento, '_ausencia'>[]> {
   return all(
     db,
-    sql<EmAtendimento>`SELECT t.id, t.assunto, e.nome AS especialidade, c.nome AS municipio, t.modalidade, t.solicitante, t.teleconsultor,
+    sql<
+      Omit<EmAtendimento, '_ausencia'>
+    >`SELECT t.id, t.versao, t.situacao, t.assunto, e.nome AS especialidade, c.nome AS municipio, t.modalidade, t.solicitante, t.teleconsultor,
         t.teleconsultor_id AS "teleconsultorId", ${iso('t.iniciada_em')} AS "iniciadaEm"
       FROM teleconsultoria t JOIN especialidade e ON e.id = t.especialidade_id JOIN cidade c ON c.id = t.municipio_id
      WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.situacao = 'EM_ATENDIMENTO' ORDER BY t.iniciada_em, t.id LIMIT ${MAIOR_FILA}`,
@@ -130,4 +132,15 @@ export function encerrarPerdidos(db: Queryable): Promise<Perdido[]> {
       SELECT p.id, p.usuario_id AS "usuarioId", u.nome, p.prestador_id AS "prestadorId", ${iso('p.fim')} AS fim, p.porque
         FROM perdidos p JOIN usuario u ON u.id = p.usuario_id ORDER BY p.id`,
   );
+}
+
+/** Whether the person holds a question of the provider. */
+export async function temPergunta(db: Queryable, { usuarioId, prestadorId }: DoVinculo): Promise<boolean> {
+  const { tem } = await one(
+    db,
+    sql<{ tem: boolean }>`SELECT EXISTS (SELECT 1 FROM teleconsultoria t
+      WHERE ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.teleconsultor_id = ${usuarioId}
+        AND t.situacao = 'EM_ATENDIMENTO' AND t.excluido_em IS NULL) AS tem`,
+  );
+  return tem;
 }

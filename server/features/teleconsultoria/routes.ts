@@ -8,6 +8,7 @@ import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { vinculosAtivos } from '#server/plugins/vinculos.ts';
 import { atender } from './atender.ts';
+import { passagem } from './passagem.ts';
 import { bater, emAtendimento, mediaEmMinutos, naFila, pausar, quemAtendeAgora } from './repository.ts';
 
 const BASE = '/api/atendimento-teleconsultoria-profissional';
@@ -42,11 +43,15 @@ export default function teleconsultoria(app: FastifyInstance, { pool }: FeatureD
     const { teleconsultoria: vinculo } = await vinculosAtivos(pool, quem.usuarioId, quem.prestadorId);
     return {
       agora: new Date().toISOString(),
-      fila: (await naFila(pool, escopo)).map((um) => ({
-        ...um,
-        espera: estimativa(um.lugar, atendendo, media),
+      fila: (await naFila(pool, escopo)).map((item) => ({
+        ...item,
+        espera: estimativa(item.lugar, atendendo, media),
       })),
-      emAtendimento: await emAtendimento(pool, escopo),
+      emAtendimento: await passagem.comAusencia(
+        { db: pool, prestadorId: quem.prestadorId },
+        await emAtendimento(pool, escopo),
+        ({ teleconsultorId }) => teleconsultorId,
+      ),
       atendendo,
       pausado: vinculo?.pausado ?? false,
     };

@@ -3,7 +3,7 @@ import { recusar } from '#domain/errors/app-error.ts';
 import { PRESENTE_SEGUNDOS } from '#domain/telemedicina/wire.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { mudarPrazoDoConvite } from '#server/capabilities/convite/index.ts';
-import { rules, type RuleContext } from '#server/engine/rules.ts';
+import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { EVIDENCIA } from './evidencia.ts';
 import { esquecerSinais } from './linha-repository.ts';
@@ -51,29 +51,29 @@ async function exigirForaDaChamada(
   if (quem !== null) recusar(texto.emChamadaAgora(quem));
 }
 
+/** Given back or taken over, the patient waits in the same room, by the same link, for whoever takes the call next. */
+const deOutraMao: StepRules<'teleatendimentos', 'devolver' | 'assumir'> = {
+  async after({ atual: { agendamentoId }, transition }, context) {
+    const { db, contexto } = context;
+    const id = agendamentoId === null ? null : await salaDoAgendamento(db, agendamentoId);
+    if (id === null) return;
+    const { situacao, agenda } = await exigirConsulta(db, id, true);
+    if (situacao === 'EM_CHAMADA') await andar(context, id, 'encerrar-chamada');
+    // With a chart begun whoever began it may still call: both browsers hear that the call ended, and come back.
+    if (
+      (transition.name === 'assumir' || AGENDA_FECHADA.includes(agenda)) &&
+      (situacao === 'EM_CHAMADA' || situacao === 'CHAMADA_ENCERRADA')
+    )
+      await andar(context, id, 'esperar');
+    await anotar(db, { teleconsultaId: id, participanteId: null, passo: 'devolveu', ip: contexto.ip });
+    await esquecerSinais(db, id);
+    await acabarNaMidia(db, id);
+  },
+};
+
 export default rules({
   teleatendimentos: {
-    steps: {
-      // Given back to the queue the patient waits in the same room, by the same link, for whoever takes the call next.
-      devolver: {
-        async after({ atual: { agendamentoId } }, context) {
-          const { db, contexto } = context;
-          const id = agendamentoId === null ? null : await salaDoAgendamento(db, agendamentoId);
-          if (id === null) return;
-          const { situacao, agenda } = await exigirConsulta(db, id, true);
-          if (situacao === 'EM_CHAMADA') await andar(context, id, 'encerrar-chamada');
-          // With a chart begun whoever began it may still call: both browsers hear that the call ended, and come back.
-          if (
-            AGENDA_FECHADA.includes(agenda) &&
-            (situacao === 'EM_CHAMADA' || situacao === 'CHAMADA_ENCERRADA')
-          )
-            await andar(context, id, 'esperar');
-          await anotar(db, { teleconsultaId: id, participanteId: null, passo: 'devolveu', ip: contexto.ip });
-          await esquecerSinais(db, id);
-          await acabarNaMidia(db, id);
-        },
-      },
-    },
+    steps: { devolver: deOutraMao, assumir: deOutraMao },
     everyStep: {
       async after({ atual: { agendamentoId } }, { db }) {
         const id = agendamentoId === null ? null : await salaDoAgendamento(db, agendamentoId);

@@ -48,8 +48,8 @@ export function doDia(
         a.profissional_id AS "profissionalId", a.situacao, t.id AS "teleconsultaId", t.situacao AS sala, ${iso('t.espera_em')} AS "esperaEm",
         EXISTS (SELECT 1 FROM teleconsulta_participante x WHERE x.teleconsulta_id = t.id AND x.papel = 'PACIENTE' AND x.ligado
                  AND x.visto_em > now() - make_interval(secs => ${presenteSegundos})) AS presente,
-        (SELECT r.id FROM prontuario r WHERE r.id_agenda = a.id AND r.estado <> 'CANCELADO' AND r.excluido_em IS NULL
-          ORDER BY r.id LIMIT 1) AS "prontuarioId",
+        (SELECT r.id FROM prontuario r WHERE r.id_agenda = a.id AND r.profissional_id = a.profissional_id AND r.estado <> 'CANCELADO'
+            AND r.excluido_em IS NULL ORDER BY r.id LIMIT 1) AS "prontuarioId",
         EXISTS (SELECT 1 FROM teleconsulta_grande g WHERE g.teleconsulta_id = t.id) AS grande,
         (SELECT json_build_object('usos', c.usos, 'usosMaximo', c.usos_maximo, 'falhas', c.falhas, 'expiraEm', ${iso('c.expira_em')},
             'revogadoEm', ${iso('c.revogado_em')})

@@ -27,7 +27,11 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
         registro: { certificadoId: 'a1', certificadoNumero: 4 },
       },
       { guarda: 'teleconsultoria/de-quem-perguntou', registro: { solicitanteId: 8 } },
-      { guarda: 'teleconsultoria/de-quem-atende', registro: { teleconsultorId: 8, teleconsultor: 'Ana' } },
+      { guarda: 'fila/de-quem-saiu', registro: { atendenteId: 8, atendente: 'Ana', _ausencia: null } },
+      {
+        guarda: 'teleconsultoria/devolvivel',
+        registro: { teleconsultorId: 8, teleconsultor: 'Ana', _ausencia: null },
+      },
       { guarda: 'teleconsultoria/respondivel', registro: { teleconsultorId: null, teleconsultor: null } },
       { guarda: 'teleatendimento/de-quem-atende', registro: { atendenteId: 8, atendente: 'Ana' } },
       {

@@ -1,5 +1,6 @@
 /** What the calls of the queue answer. Moments are ISO UTC. */
 import type { Prioridade } from '../recepcao/prioridade.ts';
+import type { Ausencia } from './ausencia.ts';
 import type { Motivo } from './ordem.ts';
 
 export type ChamadaAberta = {
@@ -40,6 +41,8 @@ export type ItemFila = {
   /** Calls of today that were made, undone ones left out. */
   readonly chamadas: number;
   readonly ausenteEm: string | null;
+  /** Why who attends counts as gone; null: nobody attends, or they are there. */
+  readonly _ausencia: Ausencia | null;
 };
 
 export type ItemNaFila = ItemFila & {

@@ -1,4 +1,5 @@
 /** What the calls of /atendimento answer (CLIN-10). Moments are ISO UTC. */
+import type { Ausencia } from '../fila/ausencia.ts';
 import type { Motivo } from '../fila/ordem.ts';
 import type { Prioridade } from '../recepcao/prioridade.ts';
 
@@ -24,6 +25,8 @@ export type ItemTeleatendimento = {
   readonly atendente: string | null;
   readonly agendamentoId: number | null;
   readonly tentativas: number;
+  /** Why who attends counts as gone; null: nobody attends, or they are there. */
+  readonly _ausencia: Ausencia | null;
 };
 
 export type NaFilaTeleatendimento = ItemTeleatendimento & { readonly lugar: number; readonly porque: Motivo };

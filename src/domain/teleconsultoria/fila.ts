@@ -1,5 +1,7 @@
 /** The queue of teleconsultorias (TELE-01, TELE-02): the place of who waits, an estimate, and what the browser and server say of it. */
 
+import type { Ausencia } from '../fila/ausencia.ts';
+
 export type NaFila = {
   readonly id: number;
   readonly versao: number;
@@ -20,11 +22,14 @@ export type NaFila = {
 
 export type EmAtendimento = Pick<
   NaFila,
-  'id' | 'assunto' | 'especialidade' | 'municipio' | 'modalidade' | 'solicitante'
+  'id' | 'versao' | 'assunto' | 'especialidade' | 'municipio' | 'modalidade' | 'solicitante'
 > & {
   readonly teleconsultor: string | null;
   readonly teleconsultorId: number | null;
+  readonly situacao: 'EM_ATENDIMENTO';
   readonly iniciadaEm: string;
+  /** Why who attends counts as gone; null: they are there. */
+  readonly _ausencia: Ausencia | null;
 };
 
 export type FilaTeleconsultoria = {

@@ -11,6 +11,12 @@ export function doTeleconsultor({ registro, eu }: Passo): string | undefined {
     : texto.soQuemAtende(String(registro.teleconsultor ?? ''));
 }
 
+/** Whoever attends gives back; of who is gone, whoever may attend does. Without `_ausencia` the server asks by itself. */
+export function devolvivel(passo: Passo): string | undefined {
+  const { _ausencia } = passo.registro;
+  return _ausencia === null ? doTeleconsultor(passo) : undefined;
+}
+
 export function doSolicitante({ registro, eu }: Passo): string | undefined {
   return registro.solicitanteId === eu ? undefined : texto.soQuemPerguntou;
 }
@@ -31,7 +37,7 @@ export function respondivel({
 }
 
 export default {
-  'de-quem-atende': { le: ['teleconsultorId', 'teleconsultor'], linha: doTeleconsultor },
+  devolvivel: { le: ['teleconsultorId', 'teleconsultor', '_ausencia'], linha: devolvivel },
   'de-quem-perguntou': { le: ['solicitanteId'], linha: doSolicitante },
   respondivel: { le: ['teleconsultorId', 'teleconsultor'], linha: doTeleconsultor, julga: respondivel },
 } satisfies Guardas;

@@ -1,5 +1,6 @@
 /** What the calls of the emergency queue answer (B7). Moments are ISO UTC. */
 import type { Cor } from '#schemas/compartilhado/risco.ts';
+import type { Ausencia } from '../fila/ausencia.ts';
 import type { Prioridade } from '../recepcao/prioridade.ts';
 import type { ParteNews2 } from './news2.ts';
 import type { Motivo } from './ordem.ts';
@@ -59,6 +60,8 @@ export type ItemUrgencia = {
   /** null for who does not read what is clinical. */
   readonly triagem: TriagemUrgencia | null;
   readonly prontuarioId: number | null;
+  /** Why who attends counts as gone; null: nobody attends, or they are there. */
+  readonly _ausencia: Ausencia | null;
 };
 
 export type ItemNaFilaUrgencia = ItemUrgencia & { readonly lugar: number; readonly porque: Motivo };

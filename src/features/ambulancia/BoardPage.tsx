@@ -1,6 +1,7 @@
 /** /quadro-ambulancias: orders in course, each with its running clock, and how long ambulances took (CLIN-04). */
-import { Alert, Button, Flex, Typography } from 'antd';
-import { Ambulance, Ellipsis, List } from 'lucide-react';
+import { Alert, Flex, Typography } from 'antd';
+import { Ambulance, List } from 'lucide-react';
+import { passosDe, Secao } from '#capabilities/fila/index.ts';
 import { semResposta, type PedidoNoQuadro, type QuadroAmbulancias } from '#domain/ambulancia/quadro.ts';
 import { Tag, useTransitions } from '#engine/kit/index.ts';
 import { ambulanciaTela as texto } from '#messages/ambulancia.ts';
@@ -10,7 +11,6 @@ import { Link } from '#shared/navigation/Link.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
-import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
@@ -27,11 +27,31 @@ export default function BoardPage() {
   const { data, reler } = quadro;
   const agora = useAgora(data?.atraso ?? 0);
   const life = useTransitions(entity);
-  const atrasados = (data?.pedidos ?? []).filter((um) => semResposta(um, agora)).length;
+  const atrasados = (data?.pedidos ?? []).filter((pedido) => semResposta(pedido, agora)).length;
   const opcao = (campo: string, valor: unknown) =>
     entity.field[campo]?.options?.find(({ value }) => value === valor);
   // 'Tipo D' of 'Tipo D: suporte avançado (UTI móvel)'.
   const curto = (campo: string, valor: string) => (opcao(campo, valor)?.title ?? valor).split(':')[0];
+  const risco = (pedido: PedidoNoQuadro) => (
+    <Tag tone={opcao('risco', pedido.risco)?.tone ?? 'neutral'}>{curto('risco', pedido.risco)}</Tag>
+  );
+  const paciente = ({ id, nomePaciente }: PedidoNoQuadro) => (
+    <Link to={`/pedidos-ambulancia/form/${id}`}>{nomePaciente ?? texto.nenhum}</Link>
+  );
+  const situacao = (pedido: PedidoNoQuadro) => {
+    const estado = entity.lifecycle?.state[pedido.situacao];
+    return <Tag tone={estado?.tone ?? 'neutral'}>{estado?.title}</Tag>;
+  };
+  const nisto = (pedido: PedidoNoQuadro) => (
+    <Relogio desde={pedido.desde} agora={agora} alarme={semResposta(pedido, agora)} />
+  );
+  const destino = ({ destino: onde }: PedidoNoQuadro) =>
+    onde === null ? texto.semDestino : texto.para(onde);
+  /** The next step first: what cannot be taken back comes after it. */
+  const passosDoPedido = (pedido: PedidoNoQuadro) =>
+    passosDe(life, pedido, pedido.nomePaciente ?? '', reler).toSorted(
+      (a, b) => Number(a.danger ?? false) - Number(b.danger ?? false),
+    );
   return (
     <Page
       title={texto.titulo}
@@ -67,37 +87,45 @@ export default function BoardPage() {
             {data.pedidos.length === 0 ? (
               <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
             ) : (
-              <DataTable<PedidoNoQuadro>
-                rowKey="id"
-                dataSource={[...data.pedidos]}
-                columns={[
-                  {
-                    title: colunas.risco,
-                    width: 110,
-                    render: (_, { risco }) => (
-                      <Tag tone={opcao('risco', risco)?.tone ?? 'neutral'}>{curto('risco', risco)}</Tag>
-                    ),
-                  },
+              <Secao<PedidoNoQuadro>
+                chave="ambulancia-pedidos"
+                itens={data.pedidos}
+                nome={({ nomePaciente }) => nomePaciente ?? texto.nenhum}
+                acoes={passosDoPedido}
+                larguraAcoes={190}
+                rosto={(pedido) => ({
+                  antes: (
+                    <>
+                      {risco(pedido)} {situacao(pedido)}
+                    </>
+                  ),
+                  nome: paciente(pedido),
+                  depois: (
+                    <span className="z-linha">
+                      {nisto(pedido)} {destino(pedido)}
+                    </span>
+                  ),
+                })}
+                colunas={[
+                  { title: colunas.risco, width: 110, noRosto: true, render: (_, pedido) => risco(pedido) },
                   {
                     title: colunas.paciente,
-                    render: (_, { id, nomePaciente, tipo }) => (
+                    noRosto: true,
+                    render: (_, pedido) => (
                       <Flex vertical>
-                        <Link to={`/pedidos-ambulancia/form/${id}`}>{nomePaciente ?? texto.nenhum}</Link>
-                        <span className="z-fraco">{curto('tipo', tipo)}</span>
+                        {paciente(pedido)}
+                        <span className="z-fraco">{curto('tipo', pedido.tipo)}</span>
                       </Flex>
                     ),
                   },
                   {
                     title: colunas.trajeto,
-                    render: (_, { origem, contato, destino, viatura }) => (
+                    render: (_, pedido) => (
                       <Flex vertical>
-                        <span>{texto.de(origem)}</span>
-                        <span className="z-fraco">{contato}</span>
+                        <span>{texto.de(pedido.origem)}</span>
+                        <span className="z-fraco">{pedido.contato}</span>
                         <span>
-                          {[
-                            destino === null ? texto.semDestino : texto.para(destino),
-                            viatura && texto.viatura(viatura),
-                          ]
+                          {[destino(pedido), pedido.viatura && texto.viatura(pedido.viatura)]
                             .filter(Boolean)
                             .join(' · ')}
                         </span>
@@ -107,60 +135,14 @@ export default function BoardPage() {
                   {
                     title: colunas.situacao,
                     width: 170,
-                    render: (_, { situacao }) => {
-                      const estado = entity.lifecycle?.state[situacao];
-                      return <Tag tone={estado?.tone ?? 'neutral'}>{estado?.title}</Tag>;
-                    },
+                    noRosto: true,
+                    render: (_, pedido) => situacao(pedido),
                   },
-                  {
-                    title: colunas.nisto,
-                    width: 104,
-                    render: (_, pedido) => (
-                      <Relogio desde={pedido.desde} agora={agora} alarme={semResposta(pedido, agora)} />
-                    ),
-                  },
+                  { title: colunas.nisto, width: 104, noRosto: true, render: (_, pedido) => nisto(pedido) },
                   {
                     title: colunas.total,
                     width: 104,
                     render: (_, pedido) => <Relogio desde={pedido.pedidoEm} agora={agora} />,
-                  },
-                  {
-                    title: colunas.passos,
-                    width: 190,
-                    render: (_, pedido) => {
-                      const passos = life.of(pedido);
-                      // What cannot be taken back never stands where the next step usually does.
-                      const proximo = passos.find(({ danger }) => !danger);
-                      const outros = passos.filter((step) => step !== proximo);
-                      const dar = (step: (typeof passos)[number]) =>
-                        life.ask(step, pedido, pedido.nomePaciente ?? '', reler);
-                      return (
-                        <Flex gap={4}>
-                          {proximo ? (
-                            <Button size="small" onClick={() => dar(proximo)}>
-                              {proximo.title}
-                            </Button>
-                          ) : null}
-                          {outros.length > 0 ? (
-                            <MenuButton
-                              label={texto.outros}
-                              items={outros.map((step) => ({
-                                key: step.name,
-                                label: step.title,
-                                danger: step.danger,
-                                onClick: () => dar(step),
-                              }))}
-                            >
-                              <Button
-                                size="small"
-                                icon={<Ellipsis size={14} aria-hidden />}
-                                aria-label={texto.outros}
-                              />
-                            </MenuButton>
-                          ) : null}
-                        </Flex>
-                      );
-                    },
                   },
                 ]}
               />

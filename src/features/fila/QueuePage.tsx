@@ -1,14 +1,18 @@
 /** /fila-atendimento: who waits in which order and why, who was called, who is being seen (CLIN-06). */
 import { Alert, Flex, Select, Typography } from 'antd';
 import { Tv } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { parte, Quadro, Secao, trecho, type Coluna, type ParteDoQuadro } from '#capabilities/fila/index.ts';
 import { porProfissional } from '#domain/fila/ordem.ts';
 import type { ItemFila, ItemNaFila } from '#domain/fila/wire.ts';
+import { Tag } from '#engine/kit/index.ts';
 import { duracaoDita, explicar, horaDita } from '#messages/fila.ts';
+import { passagem } from '#messages/passagem.ts';
 import { filaTela as texto } from '#messages/fila-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useAddress } from '#shared/navigation/address.ts';
 import { useCan } from '#shared/session/session.ts';
-import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Filters } from '#shared/ui/Filters.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
@@ -25,6 +29,7 @@ export default function QueuePage() {
   const can = useCan();
   const query = useFila();
   const { data, reler } = query;
+  const phone = useMedia('(max-width: 767px)');
   const agora = useAgora(data?.atraso ?? 0);
   const acoes = useAcoes(
     {
@@ -45,32 +50,150 @@ export default function QueuePage() {
   const demorando = fila.filter((item) => demora(item, agora, limite)).length;
   const maior = Math.max(0, ...fila.map((item) => esperaDe(item, agora)));
 
-  const paciente = {
+  const senha: Coluna<ItemFila> = {
+    title: colunas.senha,
+    width: 90,
+    noRosto: true,
+    render: (_, { senha: numero }) => numero ?? '—',
+  };
+  const paciente: Coluna<ItemFila> = {
     title: colunas.paciente,
-    render: (_: unknown, { paciente: nome, tipo }: ItemFila) => (
+    noRosto: true,
+    render: (_, { paciente: nome, tipo }) => (
       <Flex vertical>
         <strong>{nome}</strong>
         {tipo === null ? null : <Typography.Text type="secondary">{tipo}</Typography.Text>}
       </Flex>
     ),
   };
-  const senha = {
-    title: colunas.senha,
-    width: 90,
-    render: (_: unknown, { senha: numero }: ItemFila) => numero ?? '—',
-  };
-  const quem = { title: colunas.profissional, dataIndex: 'profissional' };
-  const comQuem = {
+  const quem: Coluna<ItemFila> = { title: colunas.profissional, render: (_, item) => item.profissional };
+  const comQuem: Coluna<ItemFila> = {
     title: colunas.comQuem,
-    render: (_: unknown, { profissional: nome, sala: onde }: ItemFila) => (
-      <Flex vertical>
+    render: (_, { profissional: nome, sala: onde, _ausencia }) => (
+      <Flex vertical align="start">
         <span>{nome}</span>
         <Typography.Text type="secondary">{onde ?? texto.semSala}</Typography.Text>
+        {_ausencia === null ? null : <Tag tone="warning">{passagem.saiu[_ausencia]}</Tag>}
       </Flex>
     ),
   };
+  const desde = ({ iniciadoEm }: ItemFila) => (iniciadoEm === null ? '—' : horaDita(iniciadoEm));
+  const comuns = {
+    nome: (item: ItemFila) => item.paciente,
+    ocupado: acoes.ocupado,
+    rosto: (item: ItemFila) => ({
+      nome: <strong>{[item.senha, item.paciente].filter(Boolean).join(' · ')}</strong>,
+      depois: [item.tipo, item.profissional].filter(Boolean).join(' · '),
+    }),
+  };
+  const filtrada = profissional !== null || sala !== null;
+  const naFila = (seguidos: number): ReactNode =>
+    fila.length === 0 ? (
+      <EmptyState
+        title={texto.vazioTitulo}
+        text={filtrada ? texto.vazioFiltro : texto.vazioTexto}
+        action={filtrada ? <ButtonLink to="/fila-atendimento">{texto.limpar}</ButtonLink> : undefined}
+      />
+    ) : (
+      <>
+        {phone ? null : <p className="z-fraco">{texto.regra(seguidos)}</p>}
+        {porProfissional(fila).map(([{ profissionalId, profissional: nome }, itens]) => (
+          <Secao<ItemNaFila>
+            key={profissionalId}
+            {...comuns}
+            chave={`fila-de-${profissionalId}`}
+            titulo={`${nome} ${texto.esperando(itens.length)}`}
+            nivel={3}
+            itens={itens}
+            acoes={acoes.deEspera}
+            primeiro={(item) => item.lugar === 1}
+            larguraAcoes={160}
+            rosto={(item) => ({
+              nome: (
+                <strong>
+                  {[texto.ordinal(item.lugar), item.senha, item.paciente].filter(Boolean).join(' · ')}
+                </strong>
+              ),
+              depois: <Espera item={item} agora={agora} limite={limite} />,
+            })}
+            colunas={[
+              {
+                title: colunas.lugar,
+                width: 56,
+                noRosto: true,
+                render: (_, { lugar }) => <strong>{texto.ordinal(lugar)}</strong>,
+              },
+              senha,
+              paciente,
+              {
+                title: colunas.porque,
+                width: '26%',
+                render: (_, item) => explicar(item, seguidos),
+              },
+              {
+                title: colunas.espera,
+                width: 170,
+                noRosto: true,
+                render: (_, item) => <Espera item={item} agora={agora} limite={limite} />,
+              },
+              { title: texto.sala, width: 140, render: (_, { sala: onde }) => onde ?? texto.semSala },
+            ]}
+          />
+        ))}
+      </>
+    );
   const chamados = data?.chamados.filter(mostra) ?? [];
   const emAtendimento = data?.emAtendimento.filter(mostra) ?? [];
+  const partes = (seguidos: number): readonly ParteDoQuadro[] => [
+    parte<ItemFila>('espera', {
+      ...comuns,
+      chave: 'fila-chamados',
+      titulo: texto.chamados,
+      itens: chamados,
+      acoes: acoes.deChamado,
+      primeiro: () => true,
+      larguraAcoes: 340,
+      colunas: [
+        senha,
+        paciente,
+        {
+          title: colunas.chamada,
+          render: (_, { chamada }) =>
+            chamada ? (
+              <Flex vertical>
+                <strong>{chamada.onde}</strong>
+                <Typography.Text type="secondary">
+                  {texto.chamadoAs(
+                    horaDita(chamada.em),
+                    chamada.minha ? texto.porVoce : chamada.por,
+                    chamada.vez,
+                  )}
+                </Typography.Text>
+              </Flex>
+            ) : null,
+        },
+        quem,
+      ],
+    }),
+    trecho(
+      'espera',
+      'fila-esperando',
+      <section aria-labelledby="fila-esperando">
+        <h2 id="fila-esperando">{texto.fila}</h2>
+        {naFila(seguidos)}
+      </section>,
+    ),
+    parte<ItemFila>('agora', {
+      ...comuns,
+      chave: 'fila-atendimento',
+      titulo: texto.emAtendimento,
+      itens: emAtendimento,
+      acoes: acoes.deAtendimento,
+      soltas: 0,
+      larguraAcoes: 88,
+      colunas: [senha, paciente, comQuem, { title: colunas.desde, render: (_, item) => desde(item) }],
+    }),
+  ];
 
   return (
     <Page
@@ -122,115 +245,7 @@ export default function QueuePage() {
             {demorando > 0 ? (
               <Alert type="warning" showIcon message={texto.demorando(demorando, limite)} />
             ) : null}
-            {chamados.length > 0 ? (
-              <section aria-labelledby="fila-chamados">
-                <h2 id="fila-chamados">{texto.chamados}</h2>
-                <DataTable<ItemFila>
-                  rowKey="id"
-                  dataSource={chamados}
-                  columns={[
-                    senha,
-                    paciente,
-                    {
-                      title: colunas.chamada,
-                      render: (_, { chamada }) =>
-                        chamada ? (
-                          <Flex vertical>
-                            <strong>{chamada.onde}</strong>
-                            <Typography.Text type="secondary">
-                              {texto.chamadoAs(
-                                horaDita(chamada.em),
-                                chamada.minha ? texto.porVoce : chamada.por,
-                                chamada.vez,
-                              )}
-                            </Typography.Text>
-                          </Flex>
-                        ) : null,
-                    },
-                    quem,
-                    { title: colunas.acoes, align: 'right', render: (_, item) => acoes.doChamado(item) },
-                  ]}
-                />
-              </section>
-            ) : null}
-            <section aria-labelledby="fila-esperando">
-              <h2 id="fila-esperando">{texto.fila}</h2>
-              {fila.length === 0 ? (
-                <EmptyState
-                  title={texto.vazioTitulo}
-                  text={profissional === null && sala === null ? texto.vazioTexto : texto.vazioFiltro}
-                  action={
-                    profissional === null && sala === null ? undefined : (
-                      <ButtonLink to="/fila-atendimento">{texto.limpar}</ButtonLink>
-                    )
-                  }
-                />
-              ) : (
-                <>
-                  <p className="z-fraco">{texto.regra(data.preferenciaisSeguidos)}</p>
-                  {porProfissional(fila).map(([{ profissionalId, profissional: nome }, itens]) => (
-                    <section key={profissionalId} aria-labelledby={`fila-de-${profissionalId}`}>
-                      <h3 id={`fila-de-${profissionalId}`} style={{ fontSize: 14, margin: '12px 0 4px' }}>
-                        {nome} <span className="z-fraco">{texto.esperando(itens.length)}</span>
-                      </h3>
-                      <DataTable<ItemNaFila>
-                        rowKey="id"
-                        tableLayout="fixed"
-                        dataSource={itens}
-                        columns={[
-                          {
-                            title: colunas.lugar,
-                            width: 56,
-                            render: (_, { lugar }) => <strong>{texto.ordinal(lugar)}</strong>,
-                          },
-                          senha,
-                          paciente,
-                          {
-                            title: colunas.porque,
-                            width: '26%',
-                            render: (_, item) => explicar(item, data.preferenciaisSeguidos),
-                          },
-                          {
-                            title: colunas.espera,
-                            width: 170,
-                            render: (_, item) => <Espera item={item} agora={agora} limite={limite} />,
-                          },
-                          {
-                            title: texto.sala,
-                            width: 140,
-                            render: (_, { sala: onde }) => onde ?? texto.semSala,
-                          },
-                          {
-                            title: colunas.acoes,
-                            width: 160,
-                            align: 'right',
-                            render: (_, item) => acoes.doEspera(item, item.lugar === 1),
-                          },
-                        ]}
-                      />
-                    </section>
-                  ))}
-                </>
-              )}
-            </section>
-            {emAtendimento.length > 0 ? (
-              <section aria-labelledby="fila-atendimento">
-                <h2 id="fila-atendimento">{texto.emAtendimento}</h2>
-                <DataTable<ItemFila>
-                  rowKey="id"
-                  dataSource={emAtendimento}
-                  columns={[
-                    senha,
-                    paciente,
-                    comQuem,
-                    {
-                      title: colunas.desde,
-                      render: (_, { iniciadoEm }) => (iniciadoEm === null ? '—' : horaDita(iniciadoEm)),
-                    },
-                  ]}
-                />
-              </section>
-            ) : null}
+            <Quadro partes={partes(data.preferenciaisSeguidos)} />
           </Flex>
         )}
       </Loaded>

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Card, Collapse, Flex, Typography, type TableProps } from 'antd';
-import type { ItemDoDia } from '#domain/fila/wire.ts';
+import { Acoes, type Acao } from '#capabilities/fila/index.ts';
+import type { ItemDoDia, ItemFila } from '#domain/fila/wire.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { EntityList, Tag } from '#engine/kit/index.ts';
@@ -63,9 +64,12 @@ export default function WorklistPage() {
   const marcado = dia.find(
     ({ situacao, inicio }) => ['AGENDADO', 'CONFIRMADO'].includes(situacao) && Date.parse(inicio) > agora,
   );
+  const botoes = (item: ItemFila, lista: readonly Acao[], primario = false) => (
+    <Acoes acoes={lista} nome={item.paciente} ocupado={acoes.ocupado === item.id} primario={primario} />
+  );
   const doProntuario = (item: ItemDoDia, primario = false) =>
     item.prontuarioId === null ? (
-      acoes.botaoIniciar(item, primario)
+      botoes(item, acoes.iniciarDe(item), primario)
     ) : (
       <ButtonLink type={primario ? 'primary' : 'default'} to={prontuarioPath(item.prontuarioId)}>
         {filaTela.continuar}
@@ -89,7 +93,7 @@ export default function WorklistPage() {
     {
       title: colunas.espera,
       render: (_, { id }) => {
-        const espera = fila.find((um) => um.id === id);
+        const espera = fila.find((outro) => outro.id === id);
         return espera ? <Espera item={espera} agora={agora} limite={esperaMaximaMinutos} /> : '—';
       },
     },
@@ -108,8 +112,8 @@ export default function WorklistPage() {
       title: colunas.acoes,
       align: 'right',
       render: (_, item) => {
-        const espera = fila.find((um) => um.id === item.id);
-        if (espera) return acoes.doEspera(espera, false);
+        const espera = fila.find((outro) => outro.id === item.id);
+        if (espera) return botoes(espera, acoes.deEspera(espera));
         if (item.prontuarioId !== null || item.situacao === 'EM_ATENDIMENTO') return doProntuario(item);
         return null;
       },
@@ -125,12 +129,20 @@ export default function WorklistPage() {
             </Quem>
           ))}
           {chamado?.chamada ? (
-            <Quem titulo={texto.chamado} item={chamado} acoes={acoes.doChamado(chamado)}>
+            <Quem
+              titulo={texto.chamado}
+              item={chamado}
+              acoes={botoes(chamado, acoes.deChamado(chamado), true)}
+            >
               {`${chamado.chamada.onde}, ${filaTela.chamadoAs(horaDita(chamado.chamada.em), chamado.chamada.minha ? filaTela.porVoce : chamado.chamada.por, chamado.chamada.vez)}`}
             </Quem>
           ) : null}
           {proximo ? (
-            <Quem titulo={texto.proximo} item={proximo} acoes={acoes.doEspera(proximo, !chamado)}>
+            <Quem
+              titulo={texto.proximo}
+              item={proximo}
+              acoes={botoes(proximo, acoes.deEspera(proximo), !chamado)}
+            >
               {explicar(proximo, preferenciaisSeguidos)}
             </Quem>
           ) : chamado || atendendo.length > 0 ? null : (

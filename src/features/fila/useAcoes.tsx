@@ -1,16 +1,17 @@
 /** What may be done with somebody of the queue, for reception's screen and the professional's alike. */
-import { Button, Flex, Form, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { passosDe, quando, useFazer, type Acao } from '#capabilities/fila/index.ts';
 import type { ItemFila } from '#domain/fila/wire.ts';
+import { useTransitions } from '#engine/kit/index.ts';
 import { filaTela as texto } from '#messages/fila-tela.ts';
 import { busca } from '#messages/form.ts';
+import { useEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
-import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { Ellipsis } from 'lucide-react';
 import { chamar, chamarDeNovo, encaminhar, iniciar, marcarFalta, terminar } from './wire.ts';
 
 type Nomeado = { readonly id: number; readonly nome: string };
@@ -21,31 +22,22 @@ type Lugares = {
 };
 type Pedido = { readonly que: 'sala' | 'mandar'; readonly item: ItemFila };
 
+const PASSAGEM: ReadonlySet<string> = new Set(['assumir', 'devolver']);
+
 export const prontuarioPath = (id: number): string => `/prontuarios/form-prontuario/${id}`;
 
 export function useAcoes({ salas, profissionais = [], chamadasAteFalta }: Lugares, reler: () => void) {
   const can = useCan();
   const navigate = useNavigate();
   const eu = useSession()?.adicional?.profissionalId ?? null;
-  const [ocupado, setOcupado] = useState<number | null>(null);
+  const { ocupado, fazer } = useFazer(reler);
+  const life = useTransitions(useEntity('agendamentos').entity);
   const [pedido, setPedido] = useState<Pedido | null>(null);
   const posso = can('chamar', 'filaatendimento');
 
-  /** One thing at a time of each: the second click finds the button at work. */
-  const fazer = async (item: ItemFila, obra: () => Promise<unknown>) => {
-    if (ocupado !== null) return;
-    setOcupado(item.id);
-    try {
-      await obra();
-    } catch {
-      // The client has told why; the queue is read again and shows it.
-    }
-    setOcupado(null);
-    reler();
-  };
-  const chamarPara = (item: ItemFila, salaId?: number) => fazer(item, () => chamar(item.id, salaId));
+  const chamarPara = (item: ItemFila, salaId?: number) => fazer(item.id, () => chamar(item.id, salaId));
   const comecar = (item: ItemFila) =>
-    fazer(item, async () => {
+    fazer(item.id, async () => {
       const { id } = await iniciar(item.id);
       void navigate(prontuarioPath(id));
     });
@@ -59,103 +51,82 @@ export function useAcoes({ salas, profissionais = [], chamadasAteFalta }: Lugare
       danger: true,
     });
     if (!sim) return;
-    await fazer(item, async () => {
+    await fazer(item.id, async () => {
       await marcarFalta(item.id);
       notify({ type: 'SUCCESS', value: texto.faltou(item.paciente) });
     });
   };
 
-  const botaoIniciar = (item: ItemFila, primario: boolean): ReactNode =>
-    meu(item) ? (
-      <Button
-        type={primario ? 'primary' : 'default'}
-        loading={ocupado === item.id}
-        onClick={() => void comecar(item)}
-      >
-        {item.situacao === 'AGUARDANDO' ? texto.iniciar : texto.continuar}
-      </Button>
-    ) : null;
+  const mandar = (item: ItemFila) =>
+    quando(can('encaminhar', 'filaatendimento'), {
+      key: 'mandar',
+      label: texto.mandar,
+      onClick: () => setPedido({ que: 'mandar', item }),
+    });
+  const iniciarDe = (item: ItemFila): readonly Acao[] =>
+    quando(meu(item), {
+      key: 'iniciar',
+      label: item.situacao === 'AGUARDANDO' ? texto.iniciar : texto.continuar,
+      onClick: () => void comecar(item),
+    });
 
   /** Of somebody who waits. */
-  const doEspera = (item: ItemFila, primeiro: boolean): ReactNode => {
-    const menu = [
-      ...(posso
-        ? [{ key: 'sala', label: texto.chamarEm, onClick: () => setPedido({ que: 'sala', item }) }]
-        : []),
-      ...(can('encaminhar', 'filaatendimento')
-        ? [{ key: 'mandar', label: texto.mandar, onClick: () => setPedido({ que: 'mandar', item }) }]
-        : []),
-      ...(meu(item) ? [{ key: 'iniciar', label: texto.iniciar, onClick: () => void comecar(item) }] : []),
-      ...(posso && item.chamadas >= chamadasAteFalta
-        ? [{ key: 'falta', label: texto.falta, danger: true, onClick: () => void faltou(item) }]
-        : []),
-    ];
-    return (
-      <Flex gap={8} justify="end">
-        {posso ? (
-          <Button
-            type={primeiro ? 'primary' : 'default'}
-            aria-label={texto.chamarQuem(item.paciente)}
-            loading={ocupado === item.id}
-            onClick={() => (item.salaId === null ? setPedido({ que: 'sala', item }) : void chamarPara(item))}
-          >
-            {texto.chamar}
-          </Button>
-        ) : null}
-        {menu.length > 0 ? (
-          <MenuButton label={texto.mais(item.paciente)} items={menu}>
-            <Button icon={<Ellipsis size={16} aria-hidden />} aria-label={texto.mais(item.paciente)} />
-          </MenuButton>
-        ) : null}
-      </Flex>
-    );
-  };
+  const deEspera = (item: ItemFila): readonly Acao[] => [
+    ...quando(posso, {
+      key: 'chamar',
+      label: texto.chamar,
+      dita: texto.chamarQuem(item.paciente),
+      onClick: () => (item.salaId === null ? setPedido({ que: 'sala', item }) : void chamarPara(item)),
+    }),
+    ...quando(posso, {
+      key: 'sala',
+      label: texto.chamarEm,
+      onClick: () => setPedido({ que: 'sala', item }),
+    }),
+    ...mandar(item),
+    ...iniciarDe(item),
+    ...quando(posso && item.chamadas >= chamadasAteFalta, {
+      key: 'falta',
+      label: texto.falta,
+      danger: true,
+      onClick: () => void faltou(item),
+    }),
+  ];
 
   /** Of somebody who was called and is not there yet. */
-  const doChamado = (item: ItemFila): ReactNode => {
+  const deChamado = (item: ItemFila): readonly Acao[] => {
     const { chamada } = item;
-    if (!chamada) return null;
-    return (
-      <Flex gap={8} wrap justify="end">
-        {botaoIniciar(item, true)}
-        {posso ? (
-          <>
-            <Button
-              disabled={ocupado === item.id}
-              onClick={() => void fazer(item, () => chamarDeNovo(chamada))}
-            >
-              {texto.chamarDeNovo}
-            </Button>
-            <Button
-              disabled={ocupado === item.id}
-              onClick={() => void fazer(item, () => terminar(chamada, 'ausentar'))}
-            >
-              {texto.naoRespondeu}
-            </Button>
-            <MenuButton
-              label={texto.mais(item.paciente)}
-              items={[
-                {
-                  key: 'd',
-                  label: texto.desfazer,
-                  onClick: () => void fazer(item, () => terminar(chamada, 'desfazer')),
-                },
-                ...(can('encaminhar', 'filaatendimento')
-                  ? [{ key: 'm', label: texto.mandar, onClick: () => setPedido({ que: 'mandar', item }) }]
-                  : []),
-              ]}
-            >
-              <Button icon={<Ellipsis size={16} aria-hidden />} aria-label={texto.mais(item.paciente)} />
-            </MenuButton>
-          </>
-        ) : null}
-      </Flex>
-    );
+    if (!chamada) return [];
+    const fim = (key: 'ausentar' | 'desfazer', label: string, solta: boolean) =>
+      quando(posso, {
+        key,
+        label,
+        solta,
+        onClick: () => void fazer(item.id, () => terminar(chamada, key)),
+      });
+    return [
+      ...iniciarDe(item),
+      ...quando(posso, {
+        key: 'repetir',
+        label: texto.chamarDeNovo,
+        solta: true,
+        onClick: () => void fazer(item.id, () => chamarDeNovo(chamada)),
+      }),
+      ...fim('ausentar', texto.naoRespondeu, true),
+      ...fim('desfazer', texto.desfazer, false),
+      ...mandar(item),
+    ];
   };
+
+  /** Of somebody who is being seen: what whoever attends left behind is passed on. */
+  const deAtendimento = (item: ItemFila): readonly Acao[] =>
+    passosDe(life, item, item.paciente, reler).filter(
+      ({ key, porque }) => PASSAGEM.has(key) && (porque === undefined || item.profissionalId !== eu),
+    );
 
   const opcoes = (lista: readonly Nomeado[]) => lista.map(({ id, nome }) => ({ value: id, label: nome }));
   const fechar = () => setPedido(null);
-  const dialogo: ReactNode =
+  const pergunta: ReactNode =
     pedido === null ? null : pedido.que === 'sala' ? (
       <FormDialog<{ salaId?: number }>
         title={texto.chamarQuem(pedido.item.paciente)}
@@ -212,5 +183,11 @@ export function useAcoes({ salas, profissionais = [], chamadasAteFalta }: Lugare
         </Form.Item>
       </FormDialog>
     );
-  return { doEspera, doChamado, botaoIniciar, dialogo };
+  const dialogo: ReactNode = (
+    <>
+      {life.dialog}
+      {pergunta}
+    </>
+  );
+  return { deEspera, deChamado, deAtendimento, iniciarDe, ocupado, dialogo };
 }

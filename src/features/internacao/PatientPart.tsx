@@ -1,7 +1,6 @@
 /** Who is in the bed: what keeps the discharge, the steps, and the way to chart, medication and history. */
 import { Alert, Button, Flex } from 'antd';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EstadaNoMapa } from '#domain/internacao/mapa.ts';
 import { useTransitions } from '#engine/kit/index.ts';
@@ -10,6 +9,7 @@ import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { evoluir, usePendencias } from './wire.ts';
 
 const { leito: texto } = internacaoTela;
@@ -21,21 +21,17 @@ export function PatientPart({ estada, reler, onMove }: Props) {
   const navigate = useNavigate();
   const { entity } = useEntity('internacoes');
   const life = useTransitions(entity);
-  const [abrindo, setAbrindo] = useState(false);
   const { data } = usePendencias(can('view', entity.subject) ? estada.internacaoId : null);
   const row = { ...estada, id: estada.internacaoId };
   const passos = life.of(row);
   const dar = (step: (typeof passos)[number]) => life.ask(step, row, estada.paciente, reler);
-  const abrir = async () => {
-    setAbrindo(true);
-    try {
+  const abrir = useAct(
+    async () => {
       const { id } = await evoluir(estada.internacaoId);
       void navigate(`/prontuarios/form-prontuario/${id}`);
-    } catch {
-      // The client has told why.
-      setAbrindo(false);
-    }
-  };
+    },
+    { failure: texto.falhaEvolucao },
+  );
   const pendencias = data?.pendencias ?? [];
   return (
     <section aria-labelledby="leito-paciente" className="z-pilha">
@@ -45,7 +41,7 @@ export function PatientPart({ estada, reler, onMove }: Props) {
       ) : null}
       <Flex wrap gap={8}>
         {can('insert', 'prontuario') ? (
-          <Button type="primary" loading={abrindo} onClick={() => void abrir()}>
+          <Button type="primary" loading={abrir.busy} onClick={() => void abrir.run()}>
             {texto.evolucao}
           </Button>
         ) : null}

@@ -1,14 +1,20 @@
 /** /prontoatendimento: who arrived, who is next and why, who was called, who is being seen (CLIN-07). */
 import { Alert, Button, Flex } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { List, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { parte, Quadro, trecho, type Coluna, type ParteDoQuadro } from '#capabilities/fila/index.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { estourou } from '#domain/urgencia/prazo.ts';
-import type { ContagemCor, ItemNaFilaUrgencia, ItemUrgencia } from '#domain/urgencia/wire.ts';
+import type {
+  ContagemCor,
+  ItemNaFilaUrgencia,
+  ItemUrgencia,
+  RespostaUrgencia,
+} from '#domain/urgencia/wire.ts';
 import { urgenciaDe } from '#domain/urgencia/ordem.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { asHoras, horaDita } from '#messages/fila.ts';
+import { passagem } from '#messages/passagem.ts';
 import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useMedia } from '#shared/hooks/useMedia.ts';
@@ -21,7 +27,6 @@ import { EmptyState } from '#shared/ui/State.tsx';
 import { useAgora } from '#shared/ui/useAgora.ts';
 import { ArrivalDialog } from './ArrivalDialog.tsx';
 import { aspecto, Color, Person, Triage, Wait } from './cells.tsx';
-import { PhoneQueue } from './PhoneQueue.tsx';
 import { useActions } from './useActions.tsx';
 import { useUrgencia } from './wire.ts';
 
@@ -34,21 +39,46 @@ export default function EmergencyPage() {
   const { data, reler } = quadro;
   const agora = useAgora(data?.atraso ?? 0);
   const phone = useMedia('(max-width: 767px)');
-  const { botoes, noCartao, outras, dialogo } = useActions(data?.salas ?? [], reler);
+  const { acoesDe, ocupado, dialogo } = useActions(data?.salas ?? [], reler);
   const [chegando, setChegando] = useState(false);
   const esperam = [...(data?.aClassificar ?? []), ...(data?.fila ?? []), ...(data?.chamados ?? [])];
   const fora = esperam.filter((item) => estourou(item, agora)).length;
 
-  type Colunas = ColumnsType<ItemUrgencia>;
+  const titulo = (chave: keyof typeof secoes, itens: readonly unknown[]) => ({
+    chave: `urgencia-${chave}`,
+    titulo: `${secoes[chave]} (${itens.length})`,
+  });
+  const estado = (item: ItemUrgencia): ReactNode => (
+    <Tag tone={entity.lifecycle?.state[item.situacao]?.tone ?? 'neutral'}>
+      {entity.lifecycle?.state[item.situacao]?.title}
+    </Tag>
+  );
+  type Colunas = readonly Coluna<ItemUrgencia>[];
   const senha: Colunas = [
-    { title: colunas.senha, width: 72, render: (_, item) => <strong data-num>{item.senha}</strong> },
+    {
+      title: colunas.senha,
+      width: 68,
+      noRosto: true,
+      render: (_, item) => <strong data-num>{item.senha}</strong>,
+    },
   ];
-  const cor: Colunas = [{ title: colunas.cor, width: 112, render: (_, item) => <Color cor={item.cor} /> }];
+  const cor: Colunas = [
+    { title: colunas.cor, width: 104, noRosto: true, render: (_, item) => <Color cor={item.cor} /> },
+  ];
   const quem = (width = '28%'): Colunas => [
-    { title: colunas.paciente, width, render: (_, item) => <Person item={item} /> },
+    {
+      title: colunas.paciente,
+      width,
+      render: (_, item) => <Person item={item} />,
+    },
   ];
   const espera: Colunas = [
-    { title: colunas.espera, width: 136, render: (_, item) => <Wait item={item} agora={agora} /> },
+    {
+      title: colunas.espera,
+      width: 132,
+      noRosto: true,
+      render: (_, item) => <Wait item={item} agora={agora} />,
+    },
   ];
   const triagem: Colunas = can('view', 'classificacaorisco')
     ? [{ title: colunas.triagem, render: (_, item) => <Triage item={item} /> }]
@@ -67,92 +97,99 @@ export default function EmergencyPage() {
       title: colunas.situacao,
       render: (_, item) => (
         <Flex vertical align="start">
-          <Tag tone={entity.lifecycle?.state[item.situacao]?.tone ?? 'neutral'}>
-            {entity.lifecycle?.state[item.situacao]?.title}
-          </Tag>
-          <span className="z-fraco">
-            {[
-              item.situacao === 'EM_OBSERVACAO' ? item.localObservacao : null,
-              texto.desde(
-                horaDita(
-                  (item.situacao === 'EM_OBSERVACAO' ? item.observacaoEm : item.iniciadoEm) ?? item.chegadaEm,
-                ),
-              ),
-              item.situacao === 'EM_OBSERVACAO' && item.reavaliarEm
-                ? texto.reavaliar(formatMinuto(item.reavaliarEm))
-                : null,
-            ]
-              .filter((um) => um !== null)
-              .join(' · ')}
-          </span>
+          {estado(item)}
+          <span className="z-fraco">{andamento(item)}</span>
         </Flex>
       ),
     },
-    { title: colunas.quem, render: (_, item) => item.profissional },
-  ];
-  const saida: Colunas = [
     {
-      title: colunas.saida,
-      render: (_, item) => (
-        <Tag tone={entity.lifecycle?.state[item.situacao]?.tone ?? 'neutral'}>
-          {entity.lifecycle?.state[item.situacao]?.title}
-        </Tag>
+      title: colunas.quem,
+      render: (_, { profissional, _ausencia }) => (
+        <Flex vertical>
+          <span>{profissional}</span>
+          {_ausencia === null ? null : <Tag tone="warning">{passagem.saiu[_ausencia]}</Tag>}
+        </Flex>
       ),
     },
   ];
-  type Secao = { readonly primeiro?: (item: ItemUrgencia) => boolean; readonly larguraAcoes?: number };
-  const naFrente: ReadonlySet<unknown> = new Set([colunas.cor, colunas.senha, colunas.espera]);
-  const tabela = <T extends ItemUrgencia>(
-    chave: keyof typeof secoes,
-    itens: readonly T[],
-    columns: ColumnsType<T>,
-    { primeiro = () => false, larguraAcoes = 210 }: Secao = {},
-  ): ReactNode =>
-    itens.length === 0 ? null : (
-      <section aria-labelledby={`urgencia-${chave}`} className="z-pilha">
-        <h2 id={`urgencia-${chave}`}>{`${secoes[chave]} (${itens.length})`}</h2>
-        {phone ? (
-          <PhoneQueue<T>
-            itens={itens}
-            agora={agora}
-            principal={(item) => noCartao(item, primeiro(item))}
-            outras={outras}
-            partes={(item) =>
-              columns
-                .filter(({ title }) => !naFrente.has(title))
-                .map(({ title, render }, at) => ({
-                  titulo: String(title),
-                  conteudo:
-                    title === colunas.paciente ? aspecto(item) : (render?.(null, item, at) as ReactNode),
-                }))
-            }
-          />
-        ) : (
-          <DataTable<T>
-            rowKey="id"
-            dataSource={[...itens]}
-            columns={[
-              ...columns,
-              {
-                title: colunas.acoes,
-                align: 'right',
-                width: larguraAcoes,
-                render: (_, item) => botoes(item, primeiro(item)),
-              },
-            ]}
-          />
-        )}
-      </section>
-    );
-  const lugar: ColumnsType<ItemNaFilaUrgencia> = [
-    { title: colunas.lugar, width: 64, render: (_, item) => <strong>{texto.ordinal(item.lugar)}</strong> },
+  const saida: Colunas = [{ title: colunas.saida, render: (_, item) => estado(item) }];
+  const lugar: readonly Coluna<ItemNaFilaUrgencia>[] = [
+    { title: colunas.lugar, width: 60, render: (_, item) => <strong>{texto.ordinal(item.lugar)}</strong> },
   ];
-  const porque: ColumnsType<ItemNaFilaUrgencia> = [
+  const porque: readonly Coluna<ItemNaFilaUrgencia>[] = [
     {
       title: colunas.porque,
-      width: '22%',
+      width: '18%',
       render: (_, item) => texto.porque(item.porque, item.motivoPrioridade, asHoras(item.chegadaEm)),
     },
+  ];
+  const comuns = {
+    nome: ({ nome }: ItemUrgencia) => nome,
+    acoes: acoesDe,
+    ocupado,
+    rosto: (item: ItemUrgencia) => ({
+      antes: (
+        <>
+          <Color cor={item.cor} />{' '}
+          <span className="z-fraco">
+            {[item.senha, item.naoIdentificado ? '' : aspecto(item)].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+      // Who has no name is known by what they look like; on the face in one line, the whole of it below.
+      nome: item.naoIdentificado ? (
+        <>
+          <strong>{item.nome}</strong>
+          <span className="z-fraco z-corte" title={aspecto(item)}>
+            {aspecto(item)}
+          </span>
+        </>
+      ) : undefined,
+      depois: item.iniciadoEm === null ? <Wait item={item} agora={agora} emLinha /> : andamento(item),
+    }),
+  };
+  const partes = (data: RespostaUrgencia): readonly ParteDoQuadro[] => [
+    parte<ItemNaFilaUrgencia>('espera', {
+      ...comuns,
+      ...titulo('aClassificar', data.aClassificar),
+      itens: data.aClassificar,
+      colunas: [...quem(), ...chamada],
+      primeiro: () => true,
+      // The classified wait in sight below, however many arrive.
+      compacta: true,
+    }),
+    parte<ItemUrgencia>('espera', {
+      ...comuns,
+      ...titulo('chamados', data.chamados),
+      itens: data.chamados,
+      colunas: [...cor, ...senha, ...quem(), ...chamada, ...espera],
+      primeiro: (item) => item.chamada?.minha === true,
+      larguraAcoes: 210,
+    }),
+    parte<ItemNaFilaUrgencia>('espera', {
+      ...comuns,
+      ...titulo('fila', data.fila),
+      itens: data.fila,
+      colunas: [...lugar, ...cor, ...senha, ...quem('17%'), ...triagem, ...porque, ...espera],
+      primeiro: (item) => data.fila[0]?.id === item.id,
+      larguraAcoes: 160,
+      depois: <p className="z-fraco">{texto.regra}</p>,
+    }),
+    parte<ItemUrgencia>('agora', {
+      ...comuns,
+      ...titulo('emAtendimento', data.emAtendimento),
+      itens: data.emAtendimento,
+      colunas: [...cor, ...senha, ...quem(), ...situacao],
+      larguraAcoes: 210,
+    }),
+    parte<ItemUrgencia>('fim', {
+      ...comuns,
+      ...titulo('semNome', data.semNome),
+      itens: data.semNome,
+      colunas: [...senha, ...quem(), ...saida],
+      larguraAcoes: 210,
+    }),
+    trecho('fim', 'hoje', <Today hoje={data.hoje} phone={phone} />),
   ];
 
   return (
@@ -180,36 +217,13 @@ export default function EmergencyPage() {
                 type="error"
                 showIcon
                 message={texto.foraDoPrazo(fora)}
-                description={texto.foraDoPrazoTexto}
+                description={phone ? undefined : texto.foraDoPrazoTexto}
               />
             ) : null}
             {esperam.length + data.emAtendimento.length === 0 ? (
               <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
             ) : null}
-            {tabela('aClassificar', data.aClassificar, [...senha, ...quem(), ...chamada, ...espera], {
-              primeiro: () => true,
-            })}
-            {tabela('chamados', data.chamados, [...cor, ...senha, ...quem(), ...chamada, ...espera], {
-              primeiro: (um) => um.chamada?.minha === true,
-            })}
-            {tabela(
-              'fila',
-              data.fila,
-              [
-                ...lugar,
-                ...cor,
-                ...senha,
-                ...quem('16%'),
-                ...triagem,
-                ...porque,
-                ...espera,
-              ] as ColumnsType<ItemNaFilaUrgencia>,
-              { primeiro: (um) => data.fila[0]?.id === um.id, larguraAcoes: 150 },
-            )}
-            {data.fila.length > 0 ? <p className="z-fraco">{texto.regra}</p> : null}
-            {tabela('emAtendimento', data.emAtendimento, [...cor, ...senha, ...quem(), ...situacao])}
-            {tabela('semNome', data.semNome, [...senha, ...quem(), ...saida])}
-            <Today hoje={data.hoje} phone={phone} />
+            <Quadro partes={noTelefone(partes(data), phone)} />
           </Flex>
         )}
       </Loaded>
@@ -217,6 +231,24 @@ export default function EmergencyPage() {
       {dialogo}
     </Page>
   );
+}
+
+/** In a hand the classified queue is what somebody looks for; who waits for a colour comes after it. */
+function noTelefone(partes: readonly ParteDoQuadro[], phone: boolean): readonly ParteDoQuadro[] {
+  const [aClassificar, ...outras] = partes;
+  return phone && aClassificar ? [...outras.slice(0, 2), aClassificar, ...outras.slice(2)] : partes;
+}
+
+/** Since when somebody is being seen, or lies in observation and where. */
+function andamento(item: ItemUrgencia): string {
+  const emObservacao = item.situacao === 'EM_OBSERVACAO';
+  return [
+    emObservacao ? item.localObservacao : null,
+    texto.desde(horaDita((emObservacao ? item.observacaoEm : item.iniciadoEm) ?? item.chegadaEm)),
+    emObservacao && item.reavaliarEm ? texto.reavaliar(formatMinuto(item.reavaliarEm)) : null,
+  ]
+    .filter((dito) => dito !== null)
+    .join(' · ');
 }
 
 function Today({ hoje, phone }: { readonly hoje: readonly ContagemCor[]; readonly phone: boolean }) {

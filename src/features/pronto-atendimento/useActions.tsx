@@ -1,8 +1,8 @@
 /** What may be done with somebody of the emergency, and the dialogs that ask for more. */
-import { Button, Flex, Form, Select } from 'antd';
-import { Ellipsis } from 'lucide-react';
+import { Form, Select } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { passosDe, quando, useFazer, type Acao } from '#capabilities/fila/index.ts';
 import type { ItemUrgencia } from '#domain/urgencia/wire.ts';
 import { useTransitions } from '#engine/kit/index.ts';
 import { busca } from '#messages/form.ts';
@@ -11,7 +11,6 @@ import { useEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { ClassifyDialog } from './ClassifyDialog.tsx';
 import { IdentifyDialog } from './IdentifyDialog.tsx';
 import { obrigatorio } from './form.ts';
@@ -19,22 +18,13 @@ import { chamar, encerrarChamada, iniciar } from './wire.ts';
 
 type Sala = { readonly id: number; readonly nome: string };
 type Pedido = { readonly que: 'sala' | 'classificar' | 'identificar'; readonly item: ItemUrgencia };
-/** On a phone a long action breaks instead of covering the name, and is as high as a finger. */
-const ESTREITO = { whiteSpace: 'normal', height: 'auto', minHeight: 44 } as const;
-type Acao = {
-  readonly key: string;
-  readonly label: string;
-  readonly danger?: boolean;
-  readonly onClick: () => void;
-};
-
 export function useActions(salas: readonly Sala[], reler: () => void) {
   const can = useCan();
   const navigate = useNavigate();
   const eu = useSession()?.adicional?.profissionalId ?? null;
   const { entity } = useEntity('atendimentos-urgencia');
   const life = useTransitions(entity);
-  const [ocupado, setOcupado] = useState<number | null>(null);
+  const { ocupado, fazer } = useFazer(reler);
   const [pedido, setPedido] = useState<Pedido | null>(null);
   // Whoever called to a room calls the next to it too.
   const [sala, setSala] = useState<number | null>(null);
@@ -42,22 +32,10 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
   const chamo = posso('chamar') && eu !== null;
   const atendo = posso('atender') && eu !== null && can('insert', 'prontuario');
 
-  /** One thing at a time of each: the second click finds the button at work. */
-  const fazer = async (item: ItemUrgencia, obra: () => Promise<unknown>) => {
-    if (ocupado !== null) return;
-    setOcupado(item.id);
-    try {
-      await obra();
-    } catch {
-      // The client has told why; the queue is read again and shows it.
-    }
-    setOcupado(null);
-    reler();
-  };
   const chamarPara = (item: ItemUrgencia) =>
-    sala === null ? setPedido({ que: 'sala', item }) : void fazer(item, () => chamar(item.id, sala));
+    sala === null ? setPedido({ que: 'sala', item }) : void fazer(item.id, () => chamar(item.id, sala));
   const comecar = (item: ItemUrgencia) =>
-    fazer(item, async () => {
+    fazer(item.id, async () => {
       const { prontuarioId } = await iniciar(item.id);
       void navigate(`/prontuarios/form-prontuario/${prontuarioId}`);
     });
@@ -83,8 +61,8 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
   /** What each may be asked, the likeliest first. */
   function acoesDe(item: ItemUrgencia): Acao[] {
     const { situacao, chamada } = item;
-    const uma = (key: string, quando: boolean, label: string, onClick: () => void, danger = false): Acao[] =>
-      quando ? [{ key, label, onClick, danger }] : [];
+    const uma = (key: string, vale: boolean, label: string, onClick: () => void) =>
+      quando(vale, { key, label, onClick });
     const aClassificar = situacao === 'CHEGOU';
     const naFila = situacao === 'CLASSIFICADO';
     const chamado = situacao === 'CHAMADO';
@@ -111,13 +89,13 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
         'ausente',
         chamo && chamada !== null,
         acao.ausente,
-        () => void fazer(item, () => encerrarChamada(chamada?.id ?? 0, 'ausentar')),
+        () => void fazer(item.id, () => encerrarChamada(chamada?.id ?? 0, 'ausentar')),
       ),
       ...uma(
         'desfazer',
         chamo && chamada !== null,
         acao.desfazer,
-        () => void fazer(item, () => encerrarChamada(chamada?.id ?? 0, 'desfazer')),
+        () => void fazer(item.id, () => encerrarChamada(chamada?.id ?? 0, 'desfazer')),
       ),
       ...uma('reclassificar', (naFila || chamado) && posso('classificar'), acao.reclassificar, () =>
         setPedido({ que: 'classificar', item }),
@@ -125,16 +103,10 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
       ...uma('identificar', item.naoIdentificado && posso('identificar'), acao.identificar, () =>
         setPedido({ que: 'identificar', item }),
       ),
-      ...life.of(item).map((step) => ({
-        key: step.name,
-        label: step.title,
-        danger: step.danger,
-        onClick: () =>
-          life.ask(step, item, item.nome, (row) => {
-            reler();
-            return step.name === 'internar' && dizerInternacao(item.nome, row);
-          }),
-      })),
+      ...passosDe(life, item, item.nome, (passo, row) => {
+        reler();
+        return passo === 'internar' && dizerInternacao(item.nome, row);
+      }).filter(({ porque }) => porque === undefined || item.profissionalId !== eu),
       ...uma(
         'abrir',
         posso('view'),
@@ -143,38 +115,6 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
       ),
     ];
   }
-
-  /** The likeliest of them, by itself. */
-  const principal = (item: ItemUrgencia, primeiro = false, estreito?: typeof ESTREITO): ReactNode => {
-    const [uma] = acoesDe(item);
-    return uma ? (
-      <Button
-        type={primeiro ? 'primary' : 'default'}
-        aria-label={`${uma.label}: ${item.nome}`}
-        loading={ocupado === item.id}
-        onClick={uma.onClick}
-        style={estreito}
-      >
-        {uma.label}
-      </Button>
-    ) : null;
-  };
-  const outras = (item: ItemUrgencia, rotulo?: string): ReactNode => {
-    const resto = acoesDe(item).slice(1);
-    return resto.length > 0 ? (
-      <MenuButton label={texto.mais(item.nome)} items={resto}>
-        <Button icon={<Ellipsis size={16} aria-hidden />} aria-label={texto.mais(item.nome)}>
-          {rotulo}
-        </Button>
-      </MenuButton>
-    ) : null;
-  };
-  const botoes = (item: ItemUrgencia, primeiro = false): ReactNode => (
-    <Flex gap={4} justify="end">
-      {principal(item, primeiro)}
-      {outras(item)}
-    </Flex>
-  );
 
   const fechar = () => setPedido(null);
   const dialogo: ReactNode = (
@@ -215,10 +155,5 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
       ) : null}
     </>
   );
-  return {
-    botoes,
-    noCartao: (item: ItemUrgencia, primeiro: boolean) => principal(item, primeiro, ESTREITO),
-    outras,
-    dialogo,
-  };
+  return { acoesDe, ocupado, dialogo };
 }

@@ -1,17 +1,22 @@
 /** /atendimento: who called without an appointment, who is next and why, who is being attended, what became of those of today (CLIN-10). */
 import { Button, Flex } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { List, Phone, PhoneCall, Video } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { parte, Quadro, trecho, type Coluna, type ParteDoQuadro } from '#capabilities/fila/index.ts';
 import { formatTelefone } from '#domain/formato/telefone.ts';
-import type { FimDoDia, ItemTeleatendimento, NaFilaTeleatendimento } from '#domain/teleatendimento/wire.ts';
+import type {
+  FimDoDia,
+  ItemTeleatendimento,
+  NaFilaTeleatendimento,
+  RespostaTeleatendimento,
+} from '#domain/teleatendimento/wire.ts';
 import { FormDrawerLater, Tag } from '#engine/kit/index.ts';
 import { duracaoDita, horaDita } from '#messages/fila.ts';
+import { passagem } from '#messages/passagem.ts';
 import { teleatendimentoTela as texto } from '#messages/teleatendimento-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
-import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
@@ -20,7 +25,7 @@ import { useActions } from './useActions.tsx';
 import { useFila } from './wire.ts';
 
 const { colunas } = texto;
-type Colunas = ColumnsType<ItemTeleatendimento>;
+type Colunas = readonly Coluna<ItemTeleatendimento>[];
 
 export default function BoardPage() {
   const can = useCan();
@@ -28,46 +33,73 @@ export default function BoardPage() {
   const quadro = useFila();
   const { data, reler } = quadro;
   const agora = useAgora(data?.atraso ?? 0);
-  const { botoes, dialogo, tomar, atendo, ocupado } = useActions(reler);
+  const { acoesDe, dialogo, tomar, atendo, ocupado } = useActions(reler);
   const [recebendo, setRecebendo] = useState(false);
 
   const quem: Colunas = [
-    { title: colunas.paciente, width: '20%', render: (_, item) => <Person item={item} /> },
-    { title: colunas.queixa, render: (_, { queixa }) => queixa },
+    { title: colunas.paciente, width: '20%', noRosto: true, render: (_, item) => <Person item={item} /> },
+    { title: colunas.queixa, noRosto: true, render: (_, { queixa }) => queixa },
     { title: colunas.contato, width: 168, render: (_, item) => <Contact item={item} /> },
   ];
-  const lugar: ColumnsType<NaFilaTeleatendimento> = [
+  const lugar: readonly Coluna<NaFilaTeleatendimento>[] = [
     {
       title: colunas.lugar,
       width: 64,
       align: 'right',
-      render: (_, um) => <strong data-num>{um.lugar}</strong>,
+      noRosto: true,
+      render: (_, item) => <strong data-num>{item.lugar}</strong>,
     },
   ];
-  const porque: ColumnsType<NaFilaTeleatendimento> = [
-    { title: colunas.porque, width: '17%', render: (_, um) => explicar(um) },
+  const ha = ({ entradaEm }: ItemTeleatendimento) => duracaoDita(Math.max(0, agora - Date.parse(entradaEm)));
+  const porque: readonly Coluna<NaFilaTeleatendimento>[] = [
+    { title: colunas.porque, width: '17%', render: (_, item) => explicar(item) },
     {
       title: colunas.espera,
       width: 96,
-      render: (_, { entradaEm }) => (
-        <span data-num>{duracaoDita(Math.max(0, agora - Date.parse(entradaEm)))}</span>
-      ),
+      noRosto: true,
+      render: (_, item) => <span data-num>{ha(item)}</span>,
     },
-  ];
-  const acoes = (primeiro: (item: ItemTeleatendimento) => boolean): Colunas => [
-    { title: colunas.acoes, align: 'right', width: 176, render: (_, item) => botoes(item, primeiro(item)) },
   ];
   const situacao: Colunas = [
     {
       title: colunas.situacao,
       width: '20%',
-      render: (_, { atendente, iniciadoEm, entradaEm, tentativas }) => (
-        <Flex vertical>
+      noRosto: true,
+      render: (_, { atendente, iniciadoEm, entradaEm, tentativas, _ausencia }) => (
+        <Flex vertical align="start">
           <span>{texto.desde(atendente ?? '', horaDita(iniciadoEm ?? entradaEm))}</span>
           {tentativas > 0 ? <span className="z-fraco">{texto.semResposta(tentativas)}</span> : null}
+          {_ausencia === null ? null : <Tag tone="warning">{passagem.saiu[_ausencia]}</Tag>}
         </Flex>
       ),
     },
+  ];
+  const comuns = { nome: ({ nome }: ItemTeleatendimento) => nome, acoes: acoesDe, ocupado };
+  const partes = (data: RespostaTeleatendimento): readonly ParteDoQuadro[] => [
+    parte<ItemTeleatendimento>('agora', {
+      ...comuns,
+      chave: 'tele-agora',
+      titulo: `${texto.emAtendimento} (${data.emAtendimento.length})`,
+      itens: data.emAtendimento,
+      colunas: [...quem, ...situacao],
+      primeiro: () => true,
+      rosto: (item) => ({ depois: situacao[0]?.render(null, item, 0) }),
+    }),
+    data.fila.length === 0
+      ? trecho('espera', 'vazio', <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />)
+      : parte<NaFilaTeleatendimento>('espera', {
+          ...comuns,
+          chave: 'tele-fila',
+          titulo: `${texto.fila} (${data.fila.length})`,
+          itens: data.fila,
+          colunas: [...lugar, ...quem, ...porque],
+          rosto: (item) => ({
+            nome: <strong>{`${item.lugar}. ${item.nome}`}</strong>,
+            depois: `${item.queixa} · ${ha(item)}`,
+          }),
+          depois: <p className="z-fraco">{texto.regra(data.preferenciaisSeguidos)}</p>,
+        }),
+    trecho('fim', 'hoje', <Today hoje={data.hoje} />),
   ];
   return (
     <Page
@@ -89,7 +121,7 @@ export default function BoardPage() {
             <Button
               type="primary"
               icon={<PhoneCall size={16} aria-hidden />}
-              disabled={ocupado || !data?.fila.length}
+              disabled={ocupado !== null || !data?.fila.length}
               onClick={() => tomar()}
             >
               {texto.proxima}
@@ -99,39 +131,7 @@ export default function BoardPage() {
       }
     >
       <Loaded query={quadro} failed={texto.falha}>
-        {(data) => (
-          <Flex vertical gap={16}>
-            {data.emAtendimento.length === 0 ? null : (
-              <section aria-labelledby="tele-agora" className="z-pilha">
-                <h2 id="tele-agora">{`${texto.emAtendimento} (${data.emAtendimento.length})`}</h2>
-                <DataTable<ItemTeleatendimento>
-                  rowKey="id"
-                  dataSource={[...data.emAtendimento]}
-                  columns={[...quem, ...situacao, ...acoes(() => true)]}
-                />
-              </section>
-            )}
-            {data.fila.length === 0 ? (
-              <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
-            ) : (
-              <section aria-labelledby="tele-fila" className="z-pilha">
-                <h2 id="tele-fila">{`${texto.fila} (${data.fila.length})`}</h2>
-                <DataTable<NaFilaTeleatendimento>
-                  rowKey="id"
-                  dataSource={[...data.fila]}
-                  columns={[
-                    ...lugar,
-                    ...(quem as ColumnsType<NaFilaTeleatendimento>),
-                    ...porque,
-                    ...(acoes(() => false) as ColumnsType<NaFilaTeleatendimento>),
-                  ]}
-                />
-                <p className="z-fraco">{texto.regra(data.preferenciaisSeguidos)}</p>
-              </section>
-            )}
-            <Today hoje={data.hoje} />
-          </Flex>
-        )}
+        {(data) => <Quadro partes={partes(data)} />}
       </Loaded>
       {recebendo ? (
         <Suspense fallback={null}>

@@ -1,17 +1,25 @@
 /** /teleconsultoria-profissional/fila-atendimento-teleconsultoria: questions that wait, each won by one (TELE-01, TELE-02). */
 import { Alert, Button, Flex } from 'antd';
 import { CirclePause, CirclePlay, HandHelping } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { EmAtendimento, NaFila } from '#domain/teleconsultoria/fila.ts';
+import {
+  parte,
+  passosDe,
+  quando,
+  Quadro,
+  trecho,
+  useFazer,
+  type ParteDoQuadro,
+} from '#capabilities/fila/index.ts';
+import type { EmAtendimento, FilaTeleconsultoria, NaFila } from '#domain/teleconsultoria/fila.ts';
+import { Tag, useTransitions } from '#engine/kit/index.ts';
 import { duracaoDita } from '#messages/fila.ts';
+import { passagem } from '#messages/passagem.ts';
 import { teleconsultoriaTela as texto } from '#messages/teleconsultoria.ts';
-import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
+import { useEntity } from '#shared/registro/registry.ts';
 import { useSession } from '#shared/session/session.ts';
-import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
-import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { useAgora } from '#shared/ui/useAgora.ts';
@@ -19,6 +27,8 @@ import { pause, take, useQueue } from './wire.ts';
 
 const FORM = '/teleconsultoria-profissional/form';
 const { colunas } = texto;
+/** What is done on the board with a question in attendance; the rest belongs to the question's own page. */
+const PASSAGEM: ReadonlySet<string> = new Set(['assumir', 'devolver']);
 
 export default function QueuePage() {
   const navigate = useNavigate();
@@ -27,23 +37,118 @@ export default function QueuePage() {
   const query = useQueue();
   const { data, reler } = query;
   const agora = useAgora(data?.atraso ?? 0);
-  const [busy, setBusy] = useState(false);
-  /** Whoever lost reads who won, and the queue is read again. */
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      if (!isAbort(failure)) notify({ type: 'ERROR', value: messageOf(failure, texto.falha) });
-    } finally {
-      setBusy(false);
-      reler();
-    }
-  };
-  const attend = (id?: number) => run(async () => void navigate(`${FORM}/${(await take(id)).id}`));
+  const life = useTransitions(useEntity('teleconsultorias').entity);
+  const { ocupado, fazer } = useFazer(reler);
+  const busy = ocupado !== null;
+  /** Whoever lost reads who won, and the queue is read again. `0`: the next one, or the linkage itself. */
+  const attend = (id?: number) => fazer(id ?? 0, async () => void navigate(`${FORM}/${(await take(id)).id}`));
   const paused = data?.pausado ?? false;
   const linked = session?.vinculos?.teleconsultoria != null;
   const free = data?.fila.some(({ solicitanteId }) => solicitanteId !== eu) ?? false;
+  const ha = (desde: string) => duracaoDita(Math.max(0, agora - Date.parse(desde)));
+  const partes = (data: FilaTeleconsultoria): readonly ParteDoQuadro[] => [
+    data.fila.length === 0
+      ? trecho('espera', 'vazio', <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />)
+      : parte<NaFila>('espera', {
+          chave: 'teleconsultoria-fila',
+          itens: data.fila,
+          nome: ({ assunto }) => assunto,
+          ocupado,
+          larguraAcoes: 120,
+          acoes: ({ id, assunto, solicitanteId }) =>
+            quando(solicitanteId !== eu, {
+              key: 'atender',
+              label: texto.atender,
+              dita: texto.atenderQual(assunto),
+              porque: paused ? texto.pausadoTitulo : undefined,
+              onClick: () => void attend(id),
+            }),
+          rosto: ({ id, assunto, lugar, especialidade, pedidaEm }) => ({
+            antes: <span className="z-fraco">{texto.lugar(lugar)}</span>,
+            nome: <Link to={`${FORM}/${id}`}>{assunto}</Link>,
+            depois: `${especialidade} · ${ha(pedidaEm)}`,
+          }),
+          colunas: [
+            {
+              title: colunas.lugar,
+              width: 72,
+              align: 'right',
+              noRosto: true,
+              render: (_, { lugar }) => lugar,
+            },
+            {
+              title: colunas.assunto,
+              noRosto: true,
+              render: (_, { id, assunto, especialidade, modalidade }) => (
+                <Flex vertical>
+                  <Link to={`${FORM}/${id}`}>{assunto}</Link>
+                  <span className="z-fraco">
+                    {[especialidade, texto.modalidades[modalidade] ?? modalidade].join(' · ')}
+                  </span>
+                </Flex>
+              ),
+            },
+            {
+              title: colunas.quem,
+              render: (_, { solicitante, municipio }) => (
+                <Flex vertical>
+                  <span>{solicitante}</span>
+                  <span className="z-fraco">{municipio}</span>
+                </Flex>
+              ),
+            },
+            { title: colunas.paciente, render: (_, item) => quemE(item) },
+            {
+              title: colunas.espera,
+              width: 120,
+              noRosto: true,
+              render: (_, { pedidaEm }) => <span data-num>{ha(pedidaEm)}</span>,
+            },
+          ],
+        }),
+    parte<EmAtendimento>('agora', {
+      chave: 'teleconsultoria-agora',
+      titulo: texto.emAtendimento,
+      itens: data.emAtendimento,
+      nome: ({ assunto }) => assunto,
+      ocupado,
+      acoes: (item) => passosDe(life, item, item.assunto, reler).filter(({ key }) => PASSAGEM.has(key)),
+      soltas: 0,
+      larguraAcoes: 88,
+      rosto: ({ id, assunto, teleconsultor, iniciadaEm }) => ({
+        nome: <Link to={`${FORM}/${id}`}>{assunto}</Link>,
+        depois: [teleconsultor, ha(iniciadaEm)].join(' · '),
+      }),
+      colunas: [
+        {
+          title: colunas.assunto,
+          noRosto: true,
+          render: (_, { id, assunto, especialidade }) => (
+            <Flex vertical>
+              <Link to={`${FORM}/${id}`}>{assunto}</Link>
+              <span className="z-fraco">{especialidade}</span>
+            </Flex>
+          ),
+        },
+        { title: colunas.quem, render: (_, { solicitante }) => solicitante },
+        {
+          title: colunas.teleconsultor,
+          render: (_, { teleconsultor, _ausencia }) => (
+            <Flex vertical align="start">
+              <span>{teleconsultor}</span>
+              {_ausencia === null ? null : <Tag tone="warning">{passagem.saiu[_ausencia]}</Tag>}
+            </Flex>
+          ),
+        },
+        {
+          title: colunas.desde,
+          width: 120,
+          noRosto: true,
+          render: (_, { iniciadaEm }) => <span data-num>{ha(iniciadaEm)}</span>,
+        },
+      ],
+    }),
+  ];
   return (
     <Page
       title={texto.fila}
@@ -54,7 +159,7 @@ export default function QueuePage() {
             <Button
               disabled={busy}
               icon={paused ? <CirclePlay size={16} aria-hidden /> : <CirclePause size={16} aria-hidden />}
-              onClick={() => void run(() => pause(!paused))}
+              onClick={() => void fazer(0, () => pause(!paused))}
             >
               {paused ? texto.retomar : texto.pausar}
             </Button>
@@ -76,59 +181,11 @@ export default function QueuePage() {
             {paused ? (
               <Alert type="warning" showIcon message={texto.pausadoTitulo} description={texto.pausadoTexto} />
             ) : null}
-            {data.fila.length === 0 ? (
-              <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
-            ) : (
-              <DataTable<NaFila>
-                rowKey="id"
-                dataSource={[...data.fila]}
-                columns={[
-                  { title: colunas.lugar, width: 72, align: 'right', dataIndex: 'lugar' },
-                  {
-                    title: colunas.assunto,
-                    render: (_, { id, assunto, especialidade, modalidade }) => (
-                      <Flex vertical>
-                        <Link to={`${FORM}/${id}`}>{assunto}</Link>
-                        <span className="z-fraco">
-                          {[especialidade, texto.modalidades[modalidade] ?? modalidade].join(' · ')}
-                        </span>
-                      </Flex>
-                    ),
-                  },
-                  {
-                    title: colunas.quem,
-                    render: (_, { solicitante, municipio }) => (
-                      <Flex vertical>
-                        <span>{solicitante}</span>
-                        <span className="z-fraco">{municipio}</span>
-                      </Flex>
-                    ),
-                  },
-                  { title: colunas.paciente, render: (_, um) => quemE(um) },
-                  {
-                    title: colunas.espera,
-                    width: 120,
-                    render: (_, { pedidaEm }) => (
-                      <span data-num>{duracaoDita(Math.max(0, agora - Date.parse(pedidaEm)))}</span>
-                    ),
-                  },
-                  {
-                    title: colunas.acoes,
-                    width: 110,
-                    render: (_, { id, solicitanteId }) =>
-                      solicitanteId === eu ? null : (
-                        <Button size="small" disabled={busy || paused} onClick={() => void attend(id)}>
-                          {texto.atender}
-                        </Button>
-                      ),
-                  },
-                ]}
-              />
-            )}
-            {data.emAtendimento.length > 0 ? <Attended rows={data.emAtendimento} agora={agora} /> : null}
+            <Quadro partes={partes(data)} />
           </Flex>
         )}
       </Loaded>
+      {life.dialog}
     </Page>
   );
 }
@@ -138,36 +195,4 @@ function quemE({ idade, sexo }: NaFila): string {
     Boolean,
   );
   return said.length === 0 ? '—' : said.join(', ');
-}
-
-function Attended({ rows, agora }: { rows: readonly EmAtendimento[]; agora: number }) {
-  return (
-    <section aria-labelledby="teleconsultoria-agora" className="z-pilha">
-      <h2 id="teleconsultoria-agora">{texto.emAtendimento}</h2>
-      <DataTable<EmAtendimento>
-        rowKey="id"
-        dataSource={[...rows]}
-        columns={[
-          {
-            title: colunas.assunto,
-            render: (_, { id, assunto, especialidade }) => (
-              <Flex vertical>
-                <Link to={`${FORM}/${id}`}>{assunto}</Link>
-                <span className="z-fraco">{especialidade}</span>
-              </Flex>
-            ),
-          },
-          { title: colunas.quem, dataIndex: 'solicitante' },
-          { title: colunas.teleconsultor, dataIndex: 'teleconsultor' },
-          {
-            title: colunas.desde,
-            width: 120,
-            render: (_, { iniciadaEm }) => (
-              <span data-num>{duracaoDita(Math.max(0, agora - Date.parse(iniciadaEm)))}</span>
-            ),
-          },
-        ]}
-      />
-    </section>
-  );
 }

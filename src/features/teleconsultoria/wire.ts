@@ -24,7 +24,7 @@ export function usePlaces() {
 
 /** This question, or the first of the queue. */
 export const take = (id?: number) =>
-  request<Row>(`${BASE}/iniciar`, { method: 'POST', body: id === undefined ? {} : { id }, silent: true });
+  request<Row>(`${BASE}/iniciar`, { method: 'POST', body: id === undefined ? {} : { id } });
 
 export const pause = (paused: boolean) =>
-  request(`${BASE}/vinculo/${paused ? 'pausar' : 'retomar'}`, { method: 'POST', silent: true });
+  request(`${BASE}/vinculo/${paused ? 'pausar' : 'retomar'}`, { method: 'POST' });

@@ -3,6 +3,8 @@ import { Alert, DatePicker, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { quando, Secao, type Acao } from '#capabilities/fila/index.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import type { ItemTelemedicina } from '#domain/telemedicina/wire.ts';
 import { Tag } from '#engine/kit/index.ts';
@@ -10,6 +12,7 @@ import { situacaoConvite } from '#messages/convite.ts';
 import { duracaoDita } from '#messages/fila.ts';
 import { telemedicinaTela as texto } from '#messages/telemedicina-tela.ts';
 import { today } from '#shared/clock.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
@@ -28,6 +31,9 @@ const FECHADOS: readonly string[] = ['CANCELADO', 'FALTOU', 'FINALIZADO'];
 
 export default function ListPage() {
   const can = useCan();
+  const navigate = useNavigate();
+  const phone = useMedia('(max-width: 767px)');
+  const eu = useSession()?.adicional?.profissionalId ?? null;
   const [dia, setDia] = useState(today());
   const [link, setLink] = useState<ItemTelemedicina | null>(null);
   const { entity } = useEntity('agendamentos');
@@ -39,6 +45,44 @@ export default function ListPage() {
   const esperam = itens.filter(
     ({ sala, presente, situacao }) => sala === 'ESPERA' && presente && !FECHADOS.includes(situacao),
   ).length;
+  const sala = (item: ItemTelemedicina) => (
+    <NaSala
+      item={item}
+      agora={agora}
+      tom={salas.lifecycle?.state[item.sala ?? 'MARCADA']?.tone ?? 'neutral'}
+    />
+  );
+  const agendado = ({ situacao }: ItemTelemedicina) => (
+    <Tag tone={entity.lifecycle?.state[situacao]?.tone ?? 'neutral'}>
+      {entity.lifecycle?.state[situacao]?.title}
+    </Tag>
+  );
+  const doLink = ({ situacao, link: convite }: ItemTelemedicina) =>
+    FECHADOS.includes(situacao) ? null : convite === null ? (
+      <span className="z-fraco">{texto.semLink}</span>
+    ) : (
+      situacaoConvite[convite]
+    );
+  const atende = ({ situacao }: ItemTelemedicina) =>
+    can('update', 'telemedicina') && !FECHADOS.includes(situacao);
+  const acoesDe = (item: ItemDaLista): readonly Acao[] => {
+    const nome = item.paciente;
+    if (!atende(item) || nome === null) return [];
+    return [
+      ...quando(eu === item.profissionalId, {
+        key: 'entrar',
+        label: texto.entrar,
+        dita: texto.entrarCom(nome),
+        onClick: () => void navigate(chamadaDe(item)),
+      }),
+      {
+        key: 'link',
+        label: texto.link,
+        dita: texto.linkDe(nome),
+        onClick: () => setLink(item),
+      },
+    ];
+  };
   return (
     <Page
       title={texto.titulo}
@@ -66,73 +110,78 @@ export default function ListPage() {
               {esperam > 0 ? (
                 <Alert type="info" showIcon role="status" message={texto.esperam(esperam)} />
               ) : null}
-              <DataTable<ItemTelemedicina>
-                rowKey="agendamentoId"
-                dataSource={[...itens]}
-                columns={[
-                  {
-                    title: colunas.hora,
-                    width: 72,
-                    render: (_, { inicio }) => <span data-num>{formatHora(inicio)}</span>,
-                  },
-                  {
-                    title: colunas.paciente,
-                    render: (_, { paciente }) => <strong>{paciente ?? texto.semPaciente}</strong>,
-                  },
-                  { title: colunas.profissional, render: (_, { profissional }) => profissional },
-                  {
-                    title: colunas.sala,
-                    width: 230,
-                    render: (_, item) => (
-                      <NaSala
-                        item={item}
-                        agora={agora}
-                        tom={salas.lifecycle?.state[item.sala ?? 'MARCADA']?.tone ?? 'neutral'}
-                      />
+              {phone ? (
+                <Secao<ItemDaLista>
+                  chave="telemedicina-dia"
+                  itens={quemEsperaAntes(itens)}
+                  nome={({ paciente }) => paciente ?? texto.semPaciente}
+                  primeiro={({ presente }) => presente}
+                  acoes={acoesDe}
+                  rosto={(item) => ({
+                    antes: <span data-num>{formatHora(item.inicio)}</span>,
+                    depois: (
+                      <span className="z-linha">
+                        {sala(item)} {agendado(item)}
+                      </span>
                     ),
-                  },
-                  {
-                    title: colunas.agenda,
-                    width: 140,
-                    render: (_, { situacao }) => (
-                      <Tag tone={entity.lifecycle?.state[situacao]?.tone ?? 'neutral'}>
-                        {entity.lifecycle?.state[situacao]?.title}
-                      </Tag>
-                    ),
-                  },
-                  {
-                    title: colunas.link,
-                    width: 120,
-                    render: (_, item) =>
-                      FECHADOS.includes(item.situacao) ? null : item.link === null ? (
-                        <span className="z-fraco">{texto.semLink}</span>
-                      ) : (
-                        situacaoConvite[item.link]
-                      ),
-                  },
-                  {
-                    title: '',
-                    width: 190,
-                    align: 'right',
-                    render: (_, item) =>
-                      can('update', 'telemedicina') &&
-                      !FECHADOS.includes(item.situacao) &&
-                      item.paciente !== null ? (
-                        <Flex gap={8} justify="end">
-                          <IconButton
-                            type="default"
-                            size="small"
-                            label={texto.linkDe(item.paciente)}
-                            aria-haspopup="dialog"
-                            icon={<Link2 size={16} aria-hidden />}
-                            onClick={() => setLink(item)}
-                          />
-                          <Entrar item={item} paciente={item.paciente} />
-                        </Flex>
-                      ) : null,
-                  },
-                ]}
-              />
+                  })}
+                  colunas={[
+                    { title: colunas.profissional, render: (_, { profissional }) => profissional },
+                    { title: colunas.link, render: (_, item) => doLink(item) },
+                  ]}
+                />
+              ) : (
+                <DataTable<ItemTelemedicina>
+                  rowKey="agendamentoId"
+                  dataSource={[...itens]}
+                  columns={[
+                    {
+                      title: colunas.hora,
+                      width: 72,
+                      render: (_, { inicio }) => <span data-num>{formatHora(inicio)}</span>,
+                    },
+                    {
+                      title: colunas.paciente,
+                      render: (_, { paciente }) => <strong>{paciente ?? texto.semPaciente}</strong>,
+                    },
+                    { title: colunas.profissional, render: (_, { profissional }) => profissional },
+                    {
+                      title: colunas.sala,
+                      width: 230,
+                      render: (_, item) => sala(item),
+                    },
+                    {
+                      title: colunas.agenda,
+                      width: 140,
+                      render: (_, item) => agendado(item),
+                    },
+                    {
+                      title: colunas.link,
+                      width: 120,
+                      render: (_, item) => doLink(item),
+                    },
+                    {
+                      title: '',
+                      width: 190,
+                      align: 'right',
+                      render: (_, item) =>
+                        atende(item) && item.paciente !== null ? (
+                          <Flex gap={8} justify="end">
+                            <IconButton
+                              type="default"
+                              size="small"
+                              label={texto.linkDe(item.paciente)}
+                              aria-haspopup="dialog"
+                              icon={<Link2 size={16} aria-hidden />}
+                              onClick={() => setLink(item)}
+                            />
+                            <Entrar item={item} paciente={item.paciente} />
+                          </Flex>
+                        ) : null,
+                    },
+                  ]}
+                />
+              )}
             </Flex>
           )
         }
@@ -140,6 +189,19 @@ export default function ListPage() {
       {link ? <LinkDrawer item={link} onClose={() => (setLink(null), reler())} /> : null}
     </Page>
   );
+}
+
+type ItemDaLista = ItemTelemedicina & { readonly id: number };
+const chamadaDe = ({ agendamentoId }: ItemTelemedicina) =>
+  `/telemedicina/chamada?agendamento=${agendamentoId}`;
+
+/** Whoever is in the waiting room, then the day's order; what is over comes last. */
+function quemEsperaAntes(itens: readonly ItemTelemedicina[]): readonly ItemDaLista[] {
+  const peso = ({ sala, presente, situacao }: ItemTelemedicina) =>
+    FECHADOS.includes(situacao) ? 2 : sala === 'ESPERA' && presente ? 0 : 1;
+  return itens
+    .map((item) => ({ ...item, id: item.agendamentoId }))
+    .toSorted((a, b) => peso(a) - peso(b) || a.inicio.localeCompare(b.inicio));
 }
 
 function NaSala({
@@ -174,7 +236,7 @@ function Entrar({ item, paciente }: { item: ItemTelemedicina; paciente: string }
   const nesta = chamada?.agendamentoId === item.agendamentoId && chamada.fim === null;
   return (
     <ButtonLink
-      to={`/telemedicina/chamada?agendamento=${item.agendamentoId}`}
+      to={chamadaDe(item)}
       size="small"
       type={item.presente ? 'primary' : 'default'}
       aria-label={texto.entrarCom(paciente)}

@@ -1,0 +1,34 @@
+/** Who attends in the emergency and is gone, the shift ended say: a colleague goes on, in a chart of their own (CLIN-07). */
+import { passagem as passar } from '#messages/passagem.ts';
+import { urgenciaServidor as texto } from '#messages/urgencia.ts';
+import { passagemDe, recusa } from '#server/capabilities/fila/index.ts';
+import type { StepRules } from '#server/engine/rules.ts';
+import { exigir } from '#server/plugins/authorization.ts';
+import { abrirProntuario } from './prontuario.ts';
+
+const DENTRO = ['EM_ATENDIMENTO', 'EM_OBSERVACAO'];
+
+export const passagem = passagemDe<'atendimentos-urgencia'>({
+  titular: ({ situacao, profissionalId }) => (DENTRO.includes(situacao) ? profissionalId : null),
+  por: 'profissional',
+  vinculo: 'pronto-atendimento',
+  presente: passar.presente,
+  aviso: 'PRA',
+  destino: ({ id }) => `/atendimentos-urgencia/form/${id}`,
+});
+
+export const assumir: StepRules<'atendimentos-urgencia', 'assumir' | 'assumir-observacao'> = {
+  async before({ atual, valores }, context) {
+    const { contexto } = context;
+    const { profissionalId } = contexto.alcance;
+    if (profissionalId === null) throw recusa(texto.somenteProfissional);
+    exigir(contexto, 'insert', 'prontuario', texto.prontuario);
+    if (atual.profissionalId === profissionalId) throw recusa(passar.jaSeu);
+    await passagem.exigirAusencia(atual, context);
+    await passagem.exigirPresenca(profissionalId, context);
+    // The former chart stays its author's, who is told and closes it (docs/decisions/0099).
+    valores.profissionalId = profissionalId;
+    valores.prontuarioId = await abrirProntuario(atual, context);
+  },
+  after: (step, context) => passagem.avisar(step, context, passar.assumido),
+};

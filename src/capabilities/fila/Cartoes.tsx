@@ -1,0 +1,106 @@
+/** Whoever waits as compact cards: a face of two or three lines with the likeliest action; the rest once it is opened. */
+import { Button, Card, Flex } from 'antd';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { quadro as texto } from '#messages/quadro.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
+import { Botoes, Outras, soltasDe, type Acao } from './Acoes.tsx';
+import './fila.css';
+
+/** What the closed card says beside the name. */
+export type Rosto = { readonly antes?: ReactNode; readonly nome?: ReactNode; readonly depois?: ReactNode };
+type Detalhe = { readonly titulo: string; readonly conteudo: ReactNode };
+
+type Props<T> = {
+  readonly itens: readonly T[];
+  readonly nome: (item: T) => string;
+  readonly rosto: (item: T) => Rosto;
+  readonly acoes: (item: T) => readonly Acao[];
+  readonly ocupado: number | null;
+  readonly primeiro: (item: T) => boolean;
+  readonly soltas?: number | undefined;
+  /** Not all at once. */
+  readonly poucos?: boolean | undefined;
+  readonly detalhes: (item: T, at: number) => readonly Detalhe[];
+};
+
+/** As many as are seen at a glance, where what follows must stay in sight. */
+const PRIMEIROS = 6;
+const vazio = (conteudo: ReactNode): boolean =>
+  conteudo === null || conteudo === undefined || conteudo === '';
+
+export function Cartoes<T extends { readonly id: number }>(props: Props<T>) {
+  const { itens, poucos = false } = props;
+  const [todos, setTodos] = useState(false);
+  const vistos = todos || !poucos ? itens : itens.slice(0, PRIMEIROS);
+  return (
+    <>
+      <ul className="z-limpa z-fila-cartoes">
+        {vistos.map((item, at) => (
+          <li key={item.id}>
+            <Cartao {...props} item={item} at={at} />
+          </li>
+        ))}
+      </ul>
+      {vistos.length < itens.length ? (
+        <Button type="link" onClick={() => setTodos(true)}>
+          {texto.todos(itens.length)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type DeUm<T> = Props<T> & { readonly item: T; readonly at: number };
+
+function Cartao<T extends { readonly id: number }>(props: DeUm<T>) {
+  const { item, at, nome, rosto, acoes, ocupado, primeiro, soltas, detalhes } = props;
+  const celular = useMedia('(max-width: 767px)');
+  const [aberto, setAberto] = useState(false);
+  const quem = nome(item);
+  const { antes, nome: dito = <strong>{quem}</strong>, depois } = rosto(item);
+  const dele = acoes(item);
+  // One on the face, for a thumb; the others that stand beside it in the table are the menu's first.
+  const partes = detalhes(item, at).filter(({ conteudo }) => !vazio(conteudo));
+  const noRosto = Math.min(1, soltasDe(dele, soltas));
+  const mais = partes.length > 0 || dele.length > noRosto;
+  return (
+    <Card size="small" styles={{ body: { padding: '8px 12px' } }}>
+      <Flex gap={8} align="start">
+        <Flex vertical flex={1} style={{ minWidth: 0 }} className="z-fila-rosto">
+          {vazio(antes) ? null : <span>{antes}</span>}
+          {dito}
+          {vazio(depois) ? null : <div className="z-fraco">{depois}</div>}
+        </Flex>
+        <Botoes
+          acoes={dele}
+          soltas={noRosto}
+          nome={quem}
+          ocupado={ocupado === item.id}
+          primario={primeiro(item)}
+          estreito={celular}
+        />
+        {mais ? (
+          <Button
+            type="text"
+            aria-expanded={aberto}
+            aria-label={aberto ? texto.verMenos(quem) : texto.verMais(quem)}
+            icon={aberto ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
+            onClick={() => setAberto(!aberto)}
+          />
+        ) : null}
+      </Flex>
+      {aberto ? (
+        <Flex vertical gap={8}>
+          {partes.map(({ titulo, conteudo }) => (
+            <div key={titulo}>
+              <span className="z-fraco">{titulo}</span>
+              <div>{conteudo}</div>
+            </div>
+          ))}
+          <Outras acoes={dele} nome={quem} soltas={noRosto} rotulo={texto.maisAcoes} />
+        </Flex>
+      ) : null}
+    </Card>
+  );
+}
