@@ -24,6 +24,7 @@ export type SystemTables = {
     usuario_id: number;
     arquivo_id: string;
     em: Generated<string>;
+    nome: string | null;
   };
   assinador_token: {
     usuario_id: number;
@@ -168,6 +169,7 @@ export type SystemTables = {
     arquivo_id: string | null;
     em: Generated<string>;
     tx: Generated<string>;
+    arquivo_nome: string | null;
   };
   chat_participante: {
     conversa_id: number;
