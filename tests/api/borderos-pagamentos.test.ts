@@ -4,6 +4,7 @@ import { lerCnab240 } from '#domain/cnab/ler.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { retornoDaRemessa, type RespostaDoBanco } from '#tests/support/cnab/retorno.ts';
 import { semeador } from '#tests/support/semear.ts';
+import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { hoje } from '#server/clock.ts';
 import { desmentidas } from '#tests/support/ultimo-evento.ts';
 
@@ -38,6 +39,8 @@ const { criar } = semeador(
 );
 
 const DIA = hoje();
+/** A title falls due on a day that banks open, so on a Saturday not today. */
+const VENCE = diaUtil(DIA, new Set());
 const CNPJ = '11444777000161';
 let numero = 0;
 
@@ -56,7 +59,7 @@ async function titulo(
     numeroDocumento: `NF ${++numero}`,
     emissao: DIA,
     competencia: DIA.slice(0, 7),
-    vencimento: DIA,
+    vencimento: VENCE,
     valorBruto: valor,
     naturezaServico: 'NENHUMA',
     divisao: [{ planoContaId: plano, centroCustoId: null }],
@@ -261,10 +264,10 @@ describe('[FIN-02] the borderô', () => {
     const [um, dois] = [await titulo('ted', '100.10'), await titulo('pix', '50.05')];
     await titulo('ted', '9.99', { vencimento: '2030-01-07' });
     const id = await bordero();
-    const feito = await prepara.passo('borderos-pagamentos', id, 'reunir', { vencimentoAte: DIA });
+    const feito = await prepara.passo('borderos-pagamentos', id, 'reunir', { vencimentoAte: VENCE });
     expect(feito.statusCode, feito.body).toBe(200);
     const outro = await bordero();
-    const segundo = await prepara.passo('borderos-pagamentos', outro, 'reunir', { vencimentoAte: DIA });
+    const segundo = await prepara.passo('borderos-pagamentos', outro, 'reunir', { vencimentoAte: VENCE });
     const itens = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}`);
     expect(itens.map(({ contaPagarId }) => contaPagarId)).toEqual([um, dois]);
     expect(itens[0]).toMatchObject({ valor: '100.10', bancoFavorecido: '341', conta: '4321', falta: null });
@@ -539,7 +542,7 @@ describe('[FIN-03] the return', () => {
       );
     await trocar('98765');
     const segundo = await bordero();
-    const feito = await prepara.passo('borderos-pagamentos', segundo, 'reunir', { vencimentoAte: DIA });
+    const feito = await prepara.passo('borderos-pagamentos', segundo, 'reunir', { vencimentoAte: VENCE });
     expect(feito.statusCode, feito.body).toBe(200);
     const [nova] = await casa().lista<Linha>(
       'itens-borderos-pagamentos',

@@ -559,6 +559,7 @@ describe('[PERM-05] hand-written routes that take a number', () => {
       'a row of one’s own unit, 404 for another’s: tests/api/teleatendimento.test.ts',
     'POST /api/pronto-atendimento/chamadas/:id/encerrar':
       'a call of one’s own unit, 404 for another’s: tests/api/pronto-atendimento.test.ts',
+    'GET /api/telemedicina/agendamentos/:id': 'of one’s own appointments: tests/api/telemedicina.test.ts',
     'GET /api/telemedicina/agendamentos/:id/links':
       'of one’s own appointments: tests/api/telemedicina.test.ts',
     'POST /api/telemedicina/agendamentos/:id/links':

@@ -259,11 +259,11 @@ describe('[CLIN-03] the day and the link', () => {
   it('[CLIN-03] o atendimento é lido por si, em qualquer dia; a outro profissional não se mostra', async () => {
     const depois = await marcado(3 * 24 * 60);
     expect((await dia()).itens.map(({ agendamentoId }) => agendamentoId)).not.toContain(depois.id);
-    const um = (quem: Caller) => ok<DiaTelemedicina>(quem.get(`/api/telemedicina/agendamentos/${depois.id}`));
-    expect((await um(medica)).itens).toMatchObject([
+    const caminho = `/api/telemedicina/agendamentos/${depois.id}`;
+    expect((await ok<DiaTelemedicina>(medica.get(caminho))).itens).toMatchObject([
       { agendamentoId: depois.id, paciente: 'Rosa Maria de Lima' },
     ]);
-    expect((await um(await medico(await profissional(), [prestador]))).itens).toEqual([]);
+    expect((await (await medico(await profissional(), [prestador])).get(caminho)).statusCode).toBe(404);
   });
 
   it('[PERM-03] o profissional sem prestador é recusado com a frase da especificação', async () => {

@@ -122,7 +122,10 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
       alergias: [grave],
       convenios: [{ ...cartao, planoId: planos[1], validade: '2027-12-31' }],
     });
-    await unir(fica, sai, { escolhas: { [`convenios:${convenioId}:900`]: 'sai' } });
+    await unir(fica, sai, {
+      escolhas: { [`convenios:${convenioId}:900`]: 'sai' },
+      motivo: 'A mesma mãe e o mesmo telefone',
+    });
     expect(await ler(fica)).toMatchObject({
       alergias: [{ ...grave, agente: 'Dipirona' }],
       convenios: [{ planoId: planos[1], validade: '2027-12-31' }],

@@ -93,9 +93,11 @@ export default async function telemedicina(
     return lidos(request, { inicio: inicioDoDia(dia), fim: fimDoDia(dia) });
   });
   // A visit is its own, not its day's: one of five past midnight is entered before it, and one that crosses it goes on.
-  app.get<ById>('/api/telemedicina/agendamentos/:id', { config: com('list') }, (request) =>
-    lidos(request, { id: agendado(request) }),
-  );
+  app.get<ById>('/api/telemedicina/agendamentos/:id', { config: com('list') }, async (request) => {
+    const lido = await lidos(request, { id: agendado(request) });
+    if (lido.itens.length === 0) throw new AppError('nao-encontrado');
+    return lido;
+  });
 
   app.get<ById>('/api/telemedicina/agendamentos/:id/links', { config: com('list') }, (request) =>
     linksDaSala(mesa, request, agendado(request)),

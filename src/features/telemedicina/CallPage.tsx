@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ItemTelemedicina } from '#domain/telemedicina/wire.ts';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
 import { chamadaTela as texto } from '#messages/telemedicina-tela.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { openDock } from '#shared/ui/dock.tsx';
@@ -33,28 +34,30 @@ export default function CallPage() {
   const over = item?.sala === 'FINALIZADA' || item?.situacao === 'FINALIZADO';
   return (
     <Page title={item?.paciente ? texto.com(item.paciente) : texto.titulo} description={texto.semGravacao}>
-      <Loaded query={query} failed={texto.falhaEntrar}>
-        {() =>
-          !item ? (
-            <EmptyState
-              title={texto.desconhecida}
-              text={texto.desconhecidaTexto}
-              action={<ButtonLink to="/telemedicina/list">{texto.lista}</ButtonLink>}
-            />
-          ) : (
-            <Flex vertical gap={16}>
-              {item.pacienteId === null ? null : <PatientHeader id={item.pacienteId} />}
-              {desta ? (
-                <InCall item={item} chamada={desta} />
-              ) : over ? (
-                <Ended fim="finalizada" item={item} acoes={[]} />
-              ) : (
-                <Lobby item={item} />
-              )}
-            </Flex>
-          )
-        }
-      </Loaded>
+      {!item && query.error instanceof HttpError && query.error.statusCode === 404 ? (
+        <EmptyState
+          title={texto.desconhecida}
+          text={texto.desconhecidaTexto}
+          action={<ButtonLink to="/telemedicina/list">{texto.lista}</ButtonLink>}
+        />
+      ) : (
+        <Loaded query={query} failed={texto.falhaEntrar}>
+          {() =>
+            !item ? null : (
+              <Flex vertical gap={16}>
+                {item.pacienteId === null ? null : <PatientHeader id={item.pacienteId} />}
+                {desta ? (
+                  <InCall item={item} chamada={desta} />
+                ) : over ? (
+                  <Ended fim="finalizada" item={item} acoes={[]} />
+                ) : (
+                  <Lobby item={item} />
+                )}
+              </Flex>
+            )
+          }
+        </Loaded>
+      )}
     </Page>
   );
 }
