@@ -179,7 +179,7 @@ describe('[UTIL-02] sending a message template', () => {
       /não autorizou receber mensagens/,
     ],
     ['sem-destino', { celular: null, telefone: '3132221234' }, /não tem celular com DDD/],
-    ['obito', { obito: true, dataObito: '2026-01-01', celular: '31998765432' }, /óbito do paciente/],
+    ['obito', { obito: true, dataObito: '2026-01-01', celular: '31998765432' }, /registra óbito/],
   ])('[UTIL-02] %s keeps the message from leaving', async (motivo, campos, texto) => {
     const { id: modeloId, versao } = await modelo({});
     const pacienteId = await novoPaciente({ nome: `Paciente ${motivo}`, ...campos });
