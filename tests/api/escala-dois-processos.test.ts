@@ -62,8 +62,7 @@ describe('[SES-17] two processes on one database', () => {
     );
     expect(migrations.length).toBeGreaterThan(0);
     const output = servers.map((server) => server.output()).join('');
-    for (const { nome } of migrations)
-      expect(output.split(`migração ${nome} aplicada`), nome).toHaveLength(2);
+    expect(output.match(/\d+ migrações em /g)).toHaveLength(1);
     const loads = await count(`auditoria WHERE acao = 'base' AND recurso = 'bancos'`);
     expect(loads).toBe(1);
     expect(await count('usuario WHERE admin')).toBe(1);
