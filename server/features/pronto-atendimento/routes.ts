@@ -5,7 +5,6 @@ import { mesaDe } from '#server/capabilities/fila/index.ts';
 import { readId } from '#server/engine/read.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FeatureDeps } from '#server/engine/feature.ts';
 import { chamar, encerrarChamada } from './chamar.ts';
 import { classificar, type Classificacao } from './classificar.ts';
 import { filaDe } from './fila.ts';

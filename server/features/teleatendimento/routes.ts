@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
 import { mesaDe } from '#server/capabilities/fila/index.ts';
 import { readId } from '#server/engine/read.ts';
-import type { FeatureDeps } from '#server/engine/feature.ts';
 import { anotarLigacao, atender } from './atender.ts';
 import { filaDe } from './fila.ts';
 

@@ -37,7 +37,7 @@ export function OpenSessions() {
   });
   const { run: act, doing } = useAct(
     async (_what: number | 'outras', work: () => Promise<string>) => {
-      const done = await work().finally(() => client.invalidateQueries({ queryKey: KEY }));
+      const done = await work().finally(() => void client.invalidateQueries({ queryKey: KEY }));
       notify({ type: 'SUCCESS', value: done });
     },
     { failure: minhaConta.naoEncerrada },

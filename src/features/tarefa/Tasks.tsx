@@ -55,7 +55,7 @@ export default function Tasks() {
   const { data } = query;
   const again = () => client.invalidateQueries({ queryKey: [KEY] });
   const post = (id: number, what: string) =>
-    request(`tarefas/${id}/${what}`, { method: 'POST', silent: true }).finally(again);
+    request(`tarefas/${id}/${what}`, { method: 'POST', silent: true }).finally(() => void again());
   const repeat = useAct(
     async ({ id, titulo }: LinhaDeTarefa) => {
       await post(id, '_repetir');
