@@ -3,7 +3,7 @@ import type { Ausencia } from '#domain/fila/ausencia.ts';
 
 export const passagem = {
   presente: (quem: string) =>
-    `${quem === '' ? 'Quem atende' : quem} continua atendendo. Só se assume o que é de quem saiu: combine com essa pessoa.`,
+    `${quem === '' ? 'Quem atende' : quem} continua atendendo. Só se assume ou devolve o que é de quem saiu: combine com essa pessoa.`,
   jaSeu: 'Este atendimento já é seu.',
   semVinculo: 'Diga antes que vai atender: inicie o seu vínculo na fila.',
   /** After the name of whoever holds. */

@@ -108,6 +108,7 @@ export const evidenciaTeleconsulta = {
     retirado: 'Retirado: o link foi cancelado',
     encerrou: 'Encerrou a chamada',
     devolveu: 'Devolvido à fila de atendimento',
+    assumiu: 'Assumido por outro profissional',
     finalizou: 'Atendimento finalizado',
   },
   arquivoEnviado: (tipo: string, tamanho: string, hash: string) => `${tipo}, ${tamanho}, SHA-256 ${hash}`,

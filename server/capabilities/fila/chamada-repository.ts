@@ -17,14 +17,19 @@ export type ChamadaLida = {
   readonly porId: number | null;
 };
 
-/** The open call of the row `alias`, as JSON, and how many were made, undone ones left out. */
+/**
+ * The open call of the row `alias`, as JSON, and how many were made in this wait: undone ones left out, and those of a visit
+ * that was begun and given back since.
+ */
 export const chamadaSql = (coluna: DaFila, alias: string) =>
   sql`${sql.raw(`(SELECT json_build_object('id', c.id, 'versao', c.versao, 'profissionalId', c.profissional_id, 'onde', c.onde,
             'vez', c.vez, 'em', ${isoSql('c.chamada_em')}, 'por', u.nome, 'porId', c.criado_por)
      FROM chamada c LEFT JOIN usuario u ON u.id = c.criado_por
     WHERE c.${coluna} = ${alias}.id AND c.situacao = 'CHAMADA' AND c.excluido_em IS NULL) AS chamada,
   (SELECT count(*)::int FROM chamada c
-    WHERE c.${coluna} = ${alias}.id AND c.situacao <> 'DESFEITA' AND c.excluido_em IS NULL) AS chamadas`)}`;
+    WHERE c.${coluna} = ${alias}.id AND c.situacao <> 'DESFEITA' AND c.excluido_em IS NULL
+      AND c.id > coalesce((SELECT max(d.id) FROM chamada d
+        WHERE d.${coluna} = ${alias}.id AND d.situacao = 'ATENDIDA' AND d.excluido_em IS NULL), 0)) AS chamadas`)}`;
 
 /** Of which row of its queue the call is; undefined where the caller sees none. */
 export async function donaDaChamada(

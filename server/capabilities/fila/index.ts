@@ -1,5 +1,5 @@
 /** The door of queues: the desk of one call, calls to rooms, and passing on what somebody holds who is gone. */
-export { achado, gravando, mesaDe, recusa, type Mesa, type Periodo } from './mesa.ts';
+export { achado, gravando, mesaDe, type Mesa, type Periodo } from './mesa.ts';
 export {
   chamadaAbertaDe,
   chamadaSql,

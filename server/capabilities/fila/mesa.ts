@@ -35,13 +35,15 @@ export function mesaDe(app: FastifyInstance, request: FastifyRequest, recurso: R
   const contexto = contextoDe(request);
   const { entity, pool } = app.registros(request, recurso).call;
   const agora = Date.now();
+  const prestadorId = tenantOf(entity, contexto);
+  if (prestadorId === undefined) throw new Error(`${recurso}: a queue is of a provider`);
   const fuso = fusoAtual();
   const hoje = diaDe(agora, fuso);
   return {
     recurso,
     pool,
     contexto,
-    prestadorId: tenantOf(entity, contexto) ?? 0,
+    prestadorId,
     agora,
     instante: new Date(agora).toISOString(),
     hoje,
@@ -53,9 +55,6 @@ export function mesaDe(app: FastifyInstance, request: FastifyRequest, recurso: R
       entity.field[campo]?.options?.find(({ value }) => value === valor)?.title ?? valor ?? '',
   };
 }
-
-/** A step that the queue as it stands does not allow: 409 with the sentence. */
-export const recusa = (mensagem: string) => new AppError('transicao-recusada', { messages: [mensagem] });
 
 /** One transaction, taken again where two met; what the database refuses is said in the words of `recurso`. */
 export const gravando = <T>(

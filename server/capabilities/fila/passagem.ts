@@ -2,16 +2,16 @@
  * Passing on what somebody holds who is gone (src/domain/fila/ausencia.ts): whether they are, asked when a row is shown and
  * again when the step is taken, and the notice to who held it. The reason stays with the step and in the audit.
  */
-import { ausenciaDeTodas, type Ausencia } from '#domain/fila/ausencia.ts';
+import { ausenciaDe, ausenciaDeTodas, type Ausencia } from '#domain/fila/ausencia.ts';
+import { recusar } from '#domain/errors/app-error.ts';
 import type { Tipo } from '#domain/notificacao/tipos.ts';
 import { passagem as texto } from '#messages/passagem.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { HookContext, Recurso, Stored } from '#server/engine/call.ts';
 import type { Step } from '#server/engine/rules.ts';
-import type { TipoVinculo } from '#server/plugins/vinculos.ts';
+import { vinculosAtivos, type TipoVinculo } from '#server/plugins/vinculos.ts';
 import { contasDe, type Conta, type Por } from './presenca-repository.ts';
-import { recusa } from './mesa.ts';
 
 type Fila<R extends Recurso> = {
   /** Number of the account, or of the professional, that holds the row; null: nobody does. */
@@ -19,6 +19,9 @@ type Fila<R extends Recurso> = {
   readonly por: Por;
   /** The linkage that this queue asks for; null: none, and the session tells. */
   readonly vinculo: TipoVinculo | null;
+  /** Refusals of whoever would take over without the linkage, or in a pause of it. */
+  readonly semVinculo?: string;
+  readonly pausado?: string;
   /** Refusal while the holder is there, by the holder's name. */
   readonly presente: (quem: string) => string;
   readonly aviso: Tipo;
@@ -28,7 +31,7 @@ type Fila<R extends Recurso> = {
 type Onde = { readonly prestadorId: number; readonly por: Por; readonly vinculo: TipoVinculo | null };
 
 /** Of each holder why they are gone; null: they are there. */
-export async function ausencias(
+async function ausencias(
   db: Queryable,
   titulares: readonly (number | null)[],
   onde: Onde,
@@ -51,8 +54,8 @@ export type Passagem<R extends Recurso> = {
   readonly read: (rows: readonly object[], context: HookContext) => Promise<void>;
   /** Refuses while the holder is there; a row that nobody holds is nobody's to keep. */
   readonly exigirAusencia: (row: Stored<R>, context: HookContext) => Promise<void>;
-  /** Refuses whoever would be as gone as the one before. */
-  readonly exigirPresenca: (titular: number, context: HookContext) => Promise<void>;
+  /** Refuses a caller who would be as gone as the one before: without the linkage that the queue asks for, or in a pause. */
+  readonly exigirPresenca: (context: HookContext) => Promise<void>;
   /** Tells who held the row; more may be told, each under a title of their own. */
   readonly avisar: (
     step: Pick<Step<R>, 'antes' | 'atual' | 'motivo'>,
@@ -81,13 +84,20 @@ export function passagemDe<R extends Recurso>(fila: Fila<R>): Passagem<R> {
     async exigirAusencia(row, { db, prestadorId }) {
       const de = titular(row);
       if (de === null) return;
-      const delas = await contas(db, de, prestadorId);
-      if (ausenciaDeTodas(delas, Date.now()) === null)
-        throw recusa(fila.presente(delas.find(({ ativa }) => ativa)?.nome ?? ''));
+      const agora = Date.now();
+      const presente = (await contas(db, de, prestadorId)).find((conta) => ausenciaDe(conta, agora) === null);
+      if (presente) recusar(fila.presente(presente.nome));
     },
-    async exigirPresenca(de, { db, prestadorId }) {
+    async exigirPresenca({ db, contexto, prestadorId }) {
       if (vinculo === null) return;
-      if (!(await contas(db, de, prestadorId)).some((conta) => conta.vinculo)) throw recusa(texto.semVinculo);
+      const { prontoAtendimento, teleconsultoria } = await vinculosAtivos(
+        db,
+        contexto.usuario.id,
+        prestadorId,
+      );
+      const meu = vinculo === 'teleconsultoria' ? teleconsultoria : prontoAtendimento;
+      if (!meu) recusar(fila.semVinculo ?? texto.semVinculo);
+      if (meu.pausado) recusar(fila.pausado ?? texto.semVinculo);
     },
     async avisar({ antes, atual, motivo }, { db, contexto, prestadorId }, titulo, outros) {
       const { id: eu, nome } = contexto.usuario;

@@ -43,6 +43,15 @@ export async function visitaDoProntuario(
   return { prontuarioId: id, idAgenda: row.agenda, internacaoId: null };
 }
 
+/**
+ * The chart was begun during the arrival, without an appointment: by a professional who left and whose place a colleague took,
+ * so that the arrival names the colleague's chart. A chart begins at a whole minute.
+ */
+const CHART_DENTRO =
+  sql.raw(`(p.id_agenda IS NULL AND u.paciente_id = p.paciente_id AND u.prestador_id = p.prestador_id
+          AND p.iniciado_em >= date_trunc('minute', u.iniciado_em)
+          AND p.iniciado_em <= coalesce(u.encerrado_em, 'infinity'))`);
+
 export function dadosDaVisita(
   db: Queryable,
   prestadorId: number,
@@ -56,7 +65,7 @@ export function dadosDaVisita(
         coalesce(a.convenio_id, i.convenio_id) AS "convenioId", a.numero_carteira AS "numeroCarteira",
         a.numero_autorizacao AS "numeroAutorizacao",
         (coalesce(i.carater = 'URGENCIA', false) OR EXISTS (SELECT 1 FROM atendimento_urgencia u
-          WHERE u.prontuario_id = p.id AND u.excluido_em IS NULL)) AS urgencia
+          WHERE u.excluido_em IS NULL AND (u.prontuario_id = p.id OR ${CHART_DENTRO}))) AS urgencia
       FROM (SELECT 1) um
       LEFT JOIN prontuario p ON p.id = ${prontuarioId} AND ${daCasa('p', prestadorId)} AND p.excluido_em IS NULL
       LEFT JOIN agendamento a ON a.id = ${idAgenda} AND ${daCasa('a', prestadorId)} AND a.excluido_em IS NULL

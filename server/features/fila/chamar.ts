@@ -1,13 +1,12 @@
 /** Calling from the queue: by one only, again, not there, undone, and sending to another room or professional. */
 import { nomeCurto } from '#domain/recepcao/senha.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
-import { validationError } from '#domain/errors/app-error.ts';
+import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { filaServidor as texto, horaDita } from '#messages/fila.ts';
 import {
   achado,
   donaDaChamada,
   gravando as gravandoEm,
-  recusa,
   salasDe,
   type Mesa,
   type Sala,
@@ -22,8 +21,8 @@ const gravando = <T>(mesa: Mesa, work: (db: Queryable) => Promise<T>): Promise<T
 /** Who is to be called, locked and waiting today. */
 async function esperando(db: Queryable, mesa: Mesa, id: number): Promise<Linha> {
   const linha = achado(await travado(db, mesa.escopo(), id));
-  if (linha.situacao !== 'AGUARDANDO') throw recusa(texto.naoEspera(mesa.titulo('situacao', linha.situacao)));
-  if (diaDe(linha.inicio) !== mesa.hoje && diaDe(linha.fim) !== mesa.hoje) throw recusa(texto.outroDia);
+  if (linha.situacao !== 'AGUARDANDO') recusar(texto.naoEspera(mesa.titulo('situacao', linha.situacao)));
+  if (diaDe(linha.inicio) !== mesa.hoje && diaDe(linha.fim) !== mesa.hoje) recusar(texto.outroDia);
   return linha;
 }
 
@@ -36,7 +35,7 @@ async function salaPara(db: Queryable, mesa: Mesa, id: number | null): Promise<S
 
 async function anunciar(db: Queryable, mesa: Mesa, linha: Linha, sala: Sala): Promise<number> {
   // Nobody's name goes to the television after their death was written down.
-  if (linha.obito) throw recusa(texto.comObito);
+  if (linha.obito) recusar(texto.comObito);
   const { id } = await mesa
     .porta('chamadas')
     .server.within(db)
@@ -64,7 +63,7 @@ export async function chamar(
     const { chamada } = linha;
     if (chamada) {
       const [hora, onde] = [horaDita(chamada.em), chamada.onde];
-      throw recusa(
+      recusar(
         chamada.porId === mesa.contexto.usuario.id
           ? texto.jaChamou(hora, onde)
           : texto.jaChamado(chamada.por ?? '', hora, onde),
@@ -79,7 +78,7 @@ export async function chamarDeNovo(mesa: Mesa, chamada: number): Promise<number>
   return gravando(mesa, async (db) => {
     const id = achado(await donaDaChamada(db, mesa.escopo('chamadas'), 'agendamento_id', chamada));
     const linha = await esperando(db, mesa, id);
-    if (linha.chamada?.id !== chamada) throw recusa(texto.chamadaTerminou);
+    if (linha.chamada?.id !== chamada) recusar(texto.chamadaTerminou);
     const { salaId } = await mesa.porta('chamadas').server.within(db).read(chamada);
     await mesa
       .porta('chamadas')
@@ -93,10 +92,9 @@ export async function chamarDeNovo(mesa: Mesa, chamada: number): Promise<number>
 export async function marcarFalta(mesa: Mesa, agendamentoId: number): Promise<void> {
   await gravando(mesa, async (db) => {
     const linha = await esperando(db, mesa, agendamentoId);
-    if (linha.chamada) throw recusa(texto.aindaChamado);
+    if (linha.chamada) recusar(texto.aindaChamado);
     const { chamadasAteFalta } = await regrasDe(db, mesa.prestadorId);
-    if (linha.chamadas < chamadasAteFalta)
-      throw recusa(texto.poucasChamadas(chamadasAteFalta, linha.chamadas));
+    if (linha.chamadas < chamadasAteFalta) recusar(texto.poucasChamadas(chamadasAteFalta, linha.chamadas));
     await mesa
       .porta('agendamentos')
       .server.within(db)
@@ -127,7 +125,7 @@ export async function encaminhar(mesa: Mesa, agendamentoId: number, destino: Des
     const pedida = destino.salaId ?? null;
     const salaId =
       pedida ?? (muda ? await salaDoProfissional(db, mesa.prestadorId, profissionalId, mesa.dia) : null);
-    if (!muda && (salaId === null || salaId === linha.salaId)) throw recusa(texto.nadaMuda);
+    if (!muda && (salaId === null || salaId === linha.salaId)) recusar(texto.nadaMuda);
     if (salaId !== null) await salaPara(db, mesa, salaId);
     if (linha.chamada)
       await mesa

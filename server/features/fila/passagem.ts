@@ -1,7 +1,8 @@
 /** Who is seeing somebody of the agenda and is gone: a colleague goes on, or the desk gives the patient back (CLIN-06). */
+import { recusar } from '#domain/errors/app-error.ts';
 import { passagem as passar } from '#messages/passagem.ts';
 import { filaServidor as texto } from '#messages/fila.ts';
-import { passagemDe, recusa } from '#server/capabilities/fila/index.ts';
+import { passagemDe } from '#server/capabilities/fila/index.ts';
 import type { StepRules } from '#server/engine/rules.ts';
 
 export const passagem = passagemDe<'agendamentos'>({
@@ -17,8 +18,8 @@ export const passagem = passagemDe<'agendamentos'>({
 export const assumir: StepRules<'agendamentos', 'assumir'> = {
   async before({ atual, valores }, context) {
     const { profissionalId } = context.contexto.alcance;
-    if (profissionalId === null) throw recusa(texto.somenteProfissional);
-    if (atual.profissionalId === profissionalId) throw recusa(passar.jaSeu);
+    if (profissionalId === null) recusar(texto.somenteProfissional);
+    if (atual.profissionalId === profissionalId) recusar(passar.jaSeu);
     await passagem.exigirAusencia(atual, context);
     // Beside what is booked, and where the patient is: neither hour nor room is asked for anew.
     const salaChamadaId = atual.salaChamadaId ?? atual.salaId;

@@ -1,6 +1,7 @@
 /** The day's chart of an admission: the one that the professional has open, or a new one of the category (CLIN-04). */
+import { recusar } from '#domain/errors/app-error.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
-import { achado, gravando, recusa, type Mesa } from '#server/capabilities/fila/index.ts';
+import { achado, gravando, type Mesa } from '#server/capabilities/fila/index.ts';
 import type { Records } from '#server/engine/records.ts';
 import { categoriaDaInternacao, evolucaoAberta } from './evolucao-repository.ts';
 import { travarInternacao } from './repository.ts';
@@ -14,11 +15,11 @@ export async function abrirEvolucao(
   return gravando(mesa, async (db) => {
     const internacao = achado(await travarInternacao(db, mesa.escopo(), id));
     if (internacao.situacao !== 'INTERNADA' && internacao.situacao !== 'ALTA_SOLICITADA')
-      throw recusa(texto.semLeito);
+      recusar(texto.semLeito);
     const aberta = await evolucaoAberta(db, id, mesa.contexto.alcance.profissionalId);
     if (aberta !== null) return { id: aberta, novo: false };
     const categoriaId = await categoriaDaInternacao(db);
-    if (categoriaId === null) throw recusa(texto.semCategoria);
+    if (categoriaId === null) recusar(texto.semCategoria);
     const agora = new Date(mesa.agora);
     agora.setSeconds(0, 0);
     const feita = await prontuarios.server.within(db).keep({

@@ -1,9 +1,9 @@
 /** Into a bed and from one bed to another: admission, stay and bed change together or not at all (CLIN-04). */
-import { validationError } from '#domain/errors/app-error.ts';
+import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { cabe } from '#domain/internacao/mapa.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
 import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
-import { achado, gravando as gravandoEm, recusa, type Mesa } from '#server/capabilities/fila/index.ts';
+import { achado, gravando as gravandoEm, type Mesa } from '#server/capabilities/fila/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import {
   estadaAberta,
@@ -25,7 +25,7 @@ const travada = async (db: Queryable, mesa: Mesa, id: number): Promise<Internado
 /** The bed, if the admission may have it now. */
 function exigirLeito(leito: LeitoTravado | undefined, internacaoId: number): LeitoTravado {
   if (!leito) throw validationError({ leitoId: [texto.leitoDesconhecido] });
-  if (!cabe(leito, internacaoId)) throw recusa(texto.leitoNao(leito.situacao, leito.nome));
+  if (!cabe(leito, internacaoId)) recusar(texto.leitoNao(leito.situacao, leito.nome));
   return leito;
 }
 
@@ -68,13 +68,13 @@ export async function internar(
     const internacao = await travada(db, mesa, id);
     if (internacao.situacao !== 'SOLICITADA') {
       const estada = await estadaAberta(db, id);
-      throw recusa(
+      recusar(
         texto.naoEspera(internacao.nome, mesa.titulo('situacao', internacao.situacao), estada?.leito ?? null),
       );
     }
     await exigirVivo(db, internacao.pacienteId, { segurar: 'FOR SHARE', emVez: texto.canceleOPedido });
     const senha = await naUrgencia(db, internacao.pacienteId);
-    if (senha !== null) throw recusa(texto.naUrgencia(internacao.nome, senha));
+    if (senha !== null) recusar(texto.naUrgencia(internacao.nome, senha));
     const [achado] = await travarLeitos(db, mesa.escopo('leitos'), [leitoId]);
     const leito = exigirLeito(achado, id);
     const porta = mesa.porta('internacoes').server.within(db);
@@ -105,12 +105,12 @@ export async function transferir(
   await gravando(mesa, async (db) => {
     const internacao = await travada(db, mesa, id);
     const { nome, situacao } = internacao;
-    if (situacao === 'ALTA_SOLICITADA') throw recusa(texto.altaPedida(nome));
+    if (situacao === 'ALTA_SOLICITADA') recusar(texto.altaPedida(nome));
     const estada = await estadaAberta(db, id);
     if (situacao !== 'INTERNADA' || !estada)
-      throw recusa(texto.naoTransfere(nome, mesa.titulo('situacao', situacao)));
-    if (estada.id !== ocupacaoId) throw recusa(texto.jaSaiu(nome, estada.leito));
-    if (estada.leitoId === leitoId) throw recusa(texto.mesmoLeito(estada.leito));
+      recusar(texto.naoTransfere(nome, mesa.titulo('situacao', situacao)));
+    if (estada.id !== ocupacaoId) recusar(texto.jaSaiu(nome, estada.leito));
+    if (estada.leitoId === leitoId) recusar(texto.mesmoLeito(estada.leito));
     const travados = await travarLeitos(db, mesa.escopo('leitos'), [estada.leitoId, leitoId]);
     const leito = exigirLeito(
       travados.find((travado) => travado.id === leitoId),

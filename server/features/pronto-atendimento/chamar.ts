@@ -1,16 +1,9 @@
 /** Calling to a room, for classification or for attendance; the panel gets ticket, short name and room, never a reason. */
-import { validationError } from '#domain/errors/app-error.ts';
+import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { nomeCurto } from '#domain/recepcao/senha.ts';
 import { horaDita } from '#messages/fila.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
-import {
-  achado,
-  donaDaChamada,
-  gravando,
-  recusa,
-  salasDe,
-  type Mesa,
-} from '#server/capabilities/fila/index.ts';
+import { achado, donaDaChamada, gravando, salasDe, type Mesa } from '#server/capabilities/fila/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { espera, presente, profissionalDe } from './presente.ts';
 import type { Linha } from './repository.ts';
@@ -23,7 +16,7 @@ export async function chamar(
   const profissionalId = profissionalDe(mesa);
   return gravando(mesa, async (db) => {
     const linha = await presente(db, mesa, atendimentoId);
-    if (!espera(linha)) throw recusa(texto.naoSeChama(mesa.titulo('situacao', linha.situacao)));
+    if (!espera(linha)) recusar(texto.naoSeChama(mesa.titulo('situacao', linha.situacao)));
     await largarAnterior(db, mesa, linha);
     const sala = (await salasDe(db, mesa.escopo('salas'))).find(({ id }) => id === salaId);
     if (!sala) throw validationError({ salaId: [texto.semSala] });
@@ -54,7 +47,7 @@ export async function chamar(
 async function largarAnterior(db: Queryable, mesa: Mesa, { chamada }: Linha): Promise<void> {
   if (!chamada) return;
   if (chamada.porId !== mesa.contexto.usuario.id)
-    throw recusa(texto.jaChamado(chamada.por ?? texto.alguem, horaDita(chamada.em), chamada.onde));
+    recusar(texto.jaChamado(chamada.por ?? texto.alguem, horaDita(chamada.em), chamada.onde));
   const chamadas = mesa.porta('chamadas').server.everybodys.within(db);
   await chamadas.transition(chamada.id, { transicao: 'repetir' });
 }

@@ -1,7 +1,7 @@
 /** Classifying and classifying again: the former stays, and why it changed is asked. */
-import { validationError } from '#domain/errors/app-error.ts';
+import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
-import { gravando, recusa, type Mesa } from '#server/capabilities/fila/index.ts';
+import { gravando, type Mesa } from '#server/capabilities/fila/index.ts';
 import type { Values } from '#server/engine/records.ts';
 import { avisarPrazos } from './avisos.ts';
 import { espera, presente } from './presente.ts';
@@ -13,7 +13,7 @@ export type Classificacao = Values<'classificacoes-risco'> & { readonly atendime
 export async function classificar(mesa: Mesa, pedido: Classificacao): Promise<number> {
   const { id, vermelho } = await gravando(mesa, async (db) => {
     const linha = await presente(db, mesa, pedido.atendimentoId);
-    if (!espera(linha)) throw recusa(texto.naoSeClassifica(mesa.titulo('situacao', linha.situacao)));
+    if (!espera(linha)) recusar(texto.naoSeClassifica(mesa.titulo('situacao', linha.situacao)));
     const motivo = pedido.motivo?.trim() ?? '';
     if (linha.triagem && motivo.length < 3)
       throw validationError({

@@ -1,12 +1,12 @@
 /** Whoever arrived without a name gets theirs: the provisional row's everything goes to the patient, each move audited. */
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, validationError, recusar } from '#domain/errors/app-error.ts';
 import { fatosUnidos } from '#domain/paciente/uniao.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { pacienteServidor } from '#messages/paciente.ts';
 import { unificarServidor } from '#messages/unificar.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
 import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
-import { gravando, recusa, type Mesa } from '#server/capabilities/fila/index.ts';
+import { gravando, type Mesa } from '#server/capabilities/fila/index.ts';
 import { moverTudo, travarPacientes, type Troca } from '#server/capabilities/uniao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
@@ -31,8 +31,7 @@ export async function identificar(
   if (motivo.length < MOTIVO_MINIMO) throw validationError({ motivo: [texto.motivoIdentificar] });
   return gravando(mesa, async (db) => {
     const linha = await presente(db, mesa, pedido.atendimentoId);
-    if (!linha.naoIdentificado || linha.pacienteId === null)
-      throw recusa(texto.jaIdentificado(linha.nome ?? ''));
+    if (!linha.naoIdentificado || linha.pacienteId === null) recusar(texto.jaIdentificado(linha.nome ?? ''));
     const troca = { de: linha.pacienteId, para: pedido.pacienteId };
     const antes = linha.nome ?? '';
     const { nome } = await quemE(db, mesa, troca, { situacao: linha.situacao, antes });

@@ -1,7 +1,8 @@
 /** 'Iniciar' (B7): won by one only, who gets the chart; the other is told who. */
+import { recusar } from '#domain/errors/app-error.ts';
 import { horaDita } from '#messages/fila.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
-import { gravando, recusa, type Mesa } from '#server/capabilities/fila/index.ts';
+import { gravando, type Mesa } from '#server/capabilities/fila/index.ts';
 import { espera, presente, profissionalDe } from './presente.ts';
 
 export type Iniciado = { readonly id: number; readonly prontuarioId: number; readonly novo: boolean };
@@ -15,15 +16,15 @@ export async function iniciar(mesa: Mesa, atendimentoId: number): Promise<Inicia
       return { id, prontuarioId, novo: false };
     if (!espera(linha)) {
       if (situacao !== 'EM_ATENDIMENTO' && situacao !== 'EM_OBSERVACAO')
-        throw recusa(texto.terminou(mesa.titulo('situacao', situacao)));
-      throw recusa(
+        recusar(texto.terminou(mesa.titulo('situacao', situacao)));
+      recusar(
         texto.jaAtende(linha.profissional ?? texto.alguem, horaDita(linha.iniciadoEm ?? linha.chegadaEm)),
       );
     }
-    if (situacao === 'CHEGOU') throw recusa(texto.classificarPrimeiro);
+    if (situacao === 'CHEGOU') recusar(texto.classificarPrimeiro);
     const { chamada } = linha;
     if (chamada && chamada.profissionalId !== profissionalId)
-      throw recusa(texto.jaChamado(chamada.por ?? texto.alguem, horaDita(chamada.em), chamada.onde));
+      recusar(texto.jaChamado(chamada.por ?? texto.alguem, horaDita(chamada.em), chamada.onde));
     // The step opens the chart (hooks.ts).
     const iniciado = await mesa
       .porta('atendimentos-urgencia')

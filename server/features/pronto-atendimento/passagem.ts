@@ -1,7 +1,8 @@
 /** Who attends in the emergency and is gone, the shift ended say: a colleague goes on, in a chart of their own (CLIN-07). */
+import { recusar } from '#domain/errors/app-error.ts';
 import { passagem as passar } from '#messages/passagem.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
-import { passagemDe, recusa } from '#server/capabilities/fila/index.ts';
+import { passagemDe } from '#server/capabilities/fila/index.ts';
 import type { StepRules } from '#server/engine/rules.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { abrirProntuario } from './prontuario.ts';
@@ -21,12 +22,12 @@ export const assumir: StepRules<'atendimentos-urgencia', 'assumir' | 'assumir-ob
   async before({ atual, valores }, context) {
     const { contexto } = context;
     const { profissionalId } = contexto.alcance;
-    if (profissionalId === null) throw recusa(texto.somenteProfissional);
+    if (profissionalId === null) recusar(texto.somenteProfissional);
     exigir(contexto, 'insert', 'prontuario', texto.prontuario);
-    if (atual.profissionalId === profissionalId) throw recusa(passar.jaSeu);
+    if (atual.profissionalId === profissionalId) recusar(passar.jaSeu);
     await passagem.exigirAusencia(atual, context);
-    await passagem.exigirPresenca(profissionalId, context);
-    // The former chart stays its author's, who is told and closes it (docs/decisions/0099).
+    await passagem.exigirPresenca(context);
+    // The former chart stays its author's, who is told and closes it (docs/guides/prontuario.md).
     valores.profissionalId = profissionalId;
     valores.prontuarioId = await abrirProntuario(atual, context);
   },

@@ -1,6 +1,7 @@
 /** The chart of an emergency visit, with the complaint and the signs of the classification where it has a place for them. */
+import { recusar } from '#domain/errors/app-error.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
-import { recusa } from '#server/capabilities/fila/index.ts';
+
 import type { Stored } from '#server/engine/records.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { categoriaDaUrgencia, ultimaQueixa, ultimosSinais } from './repository.ts';
@@ -11,7 +12,7 @@ export async function abrirProntuario(
   { db, registros }: RuleContext,
 ): Promise<number> {
   const categoria = await categoriaDaUrgencia(db);
-  if (!categoria) throw recusa(texto.semCategoria);
+  if (!categoria) recusar(texto.semCategoria);
   const queixa = categoria.secoes.includes('ANAMNESE') ? await ultimaQueixa(db, id) : undefined;
   const sinais = categoria.secoes.includes('SINAIS') ? await ultimosSinais(db, id) : undefined;
   const agora = new Date();

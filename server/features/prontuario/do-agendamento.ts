@@ -42,7 +42,12 @@ export async function iniciarAtendimento(
         // A chart is its professional's alone (docs/guides/prontuario.md): nobody opens one in another's name.
         if (profissionalId !== eu) throw new AppError('modulo-restrito', { messages: [texto.deOutro] });
         const aberto = await prontuarioDoAgendamento(db, id, profissionalId);
-        if (aberto !== null) return { id: aberto, novo: false };
+        if (aberto !== null) {
+          // Given back to the queue, and begun again by the same professional: the visit goes on in the chart that is there.
+          if (situacao === 'AGUARDANDO')
+            await agendamentos.server.within(db).transition(id, { transicao: 'atender' });
+          return { id: aberto, novo: false };
+        }
         if (situacao !== 'AGUARDANDO' && situacao !== 'EM_ATENDIMENTO') {
           const titulo = titleOfState(call.entity, situacao);
           recusar(texto.naoSeInicia(titulo));

@@ -1,7 +1,8 @@
 /** 'Atender' (CLIN-10): one wins the person; an appointment by video of now is theirs (hora.ts), with its room, link and chart. */
+import { recusar } from '#domain/errors/app-error.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
-import { achado, gravando, recusa, type Mesa } from '#server/capabilities/fila/index.ts';
+import { achado, gravando, type Mesa } from '#server/capabilities/fila/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { emOrdem } from './fila.ts';
 import { profissionalDe } from './hora.ts';
@@ -17,7 +18,7 @@ export async function atender(mesa: Mesa, id: number | undefined): Promise<Atend
     const minha = await minhaAgora(db, mesa.escopo(), mesa.contexto.usuario.id);
     if (minha && minha.id === id && minha.agendamentoId !== null)
       return { id, agendamentoId: minha.agendamentoId };
-    if (minha) throw recusa(texto.jaAtendeOutra(minha.nome));
+    if (minha) recusar(texto.jaAtendeOutra(minha.nome));
     const linha = id === undefined ? await proxima(mesa, db) : await esta(mesa, db, id);
     // The step gives the hour (hooks.ts).
     const { agendamentoId } = await mesa
@@ -32,9 +33,8 @@ export async function atender(mesa: Mesa, id: number | undefined): Promise<Atend
 async function esta(mesa: Mesa, db: Queryable, id: number): Promise<Linha> {
   const linha = achado(await travado(db, mesa.escopo(), id));
   if (linha.situacao === 'NA_FILA') return linha;
-  if (linha.situacao !== 'EM_ATENDIMENTO')
-    throw recusa(texto.foraDaFila(mesa.titulo('situacao', linha.situacao)));
-  throw recusa(texto.jaAtende(linha.atendente, formatHora(linha.iniciadoEm ?? linha.entradaEm)));
+  if (linha.situacao !== 'EM_ATENDIMENTO') recusar(texto.foraDaFila(mesa.titulo('situacao', linha.situacao)));
+  recusar(texto.jaAtende(linha.atendente, formatHora(linha.iniciadoEm ?? linha.entradaEm)));
 }
 
 /** The first that nobody took while this call waited for the row. */
@@ -43,7 +43,7 @@ async function proxima(mesa: Mesa, db: Queryable): Promise<Linha> {
     const linha = await travado(db, mesa.escopo(), id);
     if (linha?.situacao === 'NA_FILA') return linha;
   }
-  throw recusa(texto.filaVazia);
+  recusar(texto.filaVazia);
 }
 
 /** One more call that nobody answered, with its hour. */
@@ -51,7 +51,7 @@ export async function anotarLigacao(mesa: Mesa, id: number): Promise<{ readonly 
   return gravando(mesa, async (db) => {
     const linha = achado(await travado(db, mesa.escopo(), id));
     if (linha.situacao !== 'EM_ATENDIMENTO')
-      throw recusa(texto.naoEmAtendimento(mesa.titulo('situacao', linha.situacao)));
+      recusar(texto.naoEmAtendimento(mesa.titulo('situacao', linha.situacao)));
     const tentativas = linha.tentativas + 1;
     await mesa
       .porta('teleatendimentos')

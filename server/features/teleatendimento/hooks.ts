@@ -1,9 +1,9 @@
 /** Receiving who calls, the hour that 'Atender' gives, and what the end of a teleatendimento makes of it (CLIN-10). */
-import { validationError } from '#domain/errors/app-error.ts';
+import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { passagem as passar } from '#messages/passagem.ts';
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
 import { exigirPaciente } from '#server/capabilities/cuidado/index.ts';
-import { recusa } from '#server/capabilities/fila/index.ts';
+
 import type { Stored } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { horaDe, horaDoAtendimento, profissionalDe } from './hora.ts';
@@ -14,7 +14,7 @@ type Teleatendimento = Stored<'teleatendimentos'>;
 /** What is said at a distance is written in a chart (CFM, Resolução 2.314/2022, art. 3º); help that is called does not wait for it. */
 async function exigirProntuario(atual: Teleatendimento, context: RuleContext): Promise<void> {
   const situacao = (await horaDe(atual, context))?.situacao;
-  if (situacao !== 'EM_ATENDIMENTO' && situacao !== 'FINALIZADO') throw recusa(texto.semProntuario);
+  if (situacao !== 'EM_ATENDIMENTO' && situacao !== 'FINALIZADO') recusar(texto.semProntuario);
 }
 
 /** Nothing was begun in that hour: it does not stay open in anybody's day. */
@@ -64,7 +64,7 @@ export default rules({
         async before({ atual, valores }, context) {
           const { id, nome } = context.contexto.usuario;
           profissionalDe(context.contexto);
-          if (atual.atendenteId === id) throw recusa(passar.jaSeu);
+          if (atual.atendenteId === id) recusar(passar.jaSeu);
           await passagem.exigirAusencia(atual, context);
           await exigirLivre(context);
           const agendamentoId = await horaDoAtendimento(atual, context);

@@ -1,6 +1,9 @@
 /** The appointment by video of a teleatendimento: the one that 'Atender' makes now, or goes on with (CLIN-10). */
+import { recusar } from '#domain/errors/app-error.ts';
+import { prazoDosLinks } from '#domain/telemedicina/prazo.ts';
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
-import { recusa } from '#server/capabilities/fila/index.ts';
+
+import { mudarPrazoDoConvite } from '#server/capabilities/convite/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
@@ -15,7 +18,7 @@ const agendamentos = ({ registros }: RuleContext) => registros('agendamentos').s
 
 /** The professional that the caller is; 409 for an account that is none, whatever it may. */
 export function profissionalDe({ alcance: { profissionalId } }: Contexto): number {
-  if (profissionalId === null) throw recusa(texto.somenteProfissional);
+  if (profissionalId === null) recusar(texto.somenteProfissional);
   return profissionalId;
 }
 
@@ -41,7 +44,7 @@ type Quem = { readonly profissionalId: number; readonly pacienteId: number };
 /** An appointment squeezed in now, arrived: from here on the visit is like any other by video. */
 async function agendarAgora(quem: Quem, context: RuleContext): Promise<Stored<'agendamentos'>> {
   const tipo = await tipoTeleconsulta(context.db);
-  if (!tipo) throw recusa(texto.semTipo);
+  if (!tipo) recusar(texto.semTipo);
   const agora = new Date();
   agora.setSeconds(0, 0);
   const porta = agendamentos(context);
@@ -70,5 +73,6 @@ async function levarSala(
   if (sala === undefined) return;
   const { id, profissionalId, fim } = para;
   await registros('teleconsultas').server.everybodys.set(sala, { agendamentoId: id, profissionalId });
-  await mudarDeHora(db, sala, fim);
+  await mudarDeHora(db, sala);
+  await mudarPrazoDoConvite(db, 'teleconsulta', { teleconsultaId: sala }, prazoDosLinks(fim));
 }

@@ -1,7 +1,8 @@
 /** Who attends by telephone or video and is gone: a colleague goes on, in the same room (CLIN-10). */
+import { recusar } from '#domain/errors/app-error.ts';
 import { passagem as passar } from '#messages/passagem.ts';
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
-import { passagemDe, recusa } from '#server/capabilities/fila/index.ts';
+import { passagemDe } from '#server/capabilities/fila/index.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { scopeOn, type Scope } from '#server/engine/scope.ts';
@@ -26,5 +27,5 @@ export async function minhaAgora(db: Queryable, escopo: Scope, eu: number): Prom
 
 export async function exigirLivre({ db, registry, contexto }: RuleContext): Promise<void> {
   const minha = await minhaAgora(db, scopeOn(registry, 'teleatendimentos', contexto), contexto.usuario.id);
-  if (minha) throw recusa(texto.jaAtendeOutra(minha.nome));
+  if (minha) recusar(texto.jaAtendeOutra(minha.nome));
 }

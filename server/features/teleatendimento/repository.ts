@@ -92,17 +92,12 @@ export async function salaQueFica(db: Queryable, agendamentoId: number): Promise
   return row?.id;
 }
 
-/** Of a room that has another hour: the professional's place is free, and the links open until that hour is over. */
-export async function mudarDeHora(db: Queryable, sala: number, fim: string): Promise<void> {
+/** Of a room that has another hour: the former professional's place is free. */
+export async function mudarDeHora(db: Queryable, sala: number): Promise<void> {
   await run(
     db,
     sql`UPDATE teleconsulta_participante SET chave = NULL, linha = NULL, ligado = false, saiu_em = coalesce(saiu_em, now())
       WHERE teleconsulta_id = ${sala} AND papel = 'PROFISSIONAL'`,
-  );
-  await run(
-    db,
-    sql`UPDATE convite SET expira_em = greatest(expira_em, ${fim}::timestamptz + interval '2 hours')
-      WHERE finalidade = 'teleconsulta' AND (alvo->>'teleconsultaId')::bigint = ${sala} AND revogado_em IS NULL AND expira_em > now()`,
   );
   await run(db, sql`SELECT pg_notify('zelo_sala', ${String(sala)})`);
 }

@@ -1,25 +1,20 @@
 /** What a consultant holds who is gone: whoever may answer takes it over, or gives it back (TELE-01). */
+import { recusar } from '#domain/errors/app-error.ts';
 import { teleconsultoriaServidor as texto } from '#messages/teleconsultoria.ts';
 import { passagem as passar } from '#messages/passagem.ts';
-import { passagemDe, recusa } from '#server/capabilities/fila/index.ts';
-import type { RuleContext, StepRules } from '#server/engine/rules.ts';
-import { vinculosAtivos } from '#server/plugins/vinculos.ts';
+import { passagemDe } from '#server/capabilities/fila/index.ts';
+import type { StepRules } from '#server/engine/rules.ts';
 
 export const passagem = passagemDe<'teleconsultorias'>({
   titular: ({ situacao, teleconsultorId }) => (situacao === 'EM_ATENDIMENTO' ? teleconsultorId : null),
   por: 'conta',
   vinculo: 'teleconsultoria',
   presente: texto.soQuemAtende,
+  semVinculo: texto.semVinculo,
+  pausado: texto.pausado,
   aviso: 'TEL',
   destino: ({ id }) => `/teleconsultoria-profissional/form/${id}`,
 });
-
-/** Whoever takes over is linked, and in no pause, as whoever takes the next one. */
-async function exigirSemPausa({ db, contexto, prestadorId }: RuleContext): Promise<void> {
-  const { teleconsultoria } = await vinculosAtivos(db, contexto.usuario.id, prestadorId);
-  if (!teleconsultoria) throw recusa(texto.semVinculo);
-  if (teleconsultoria.pausado) throw recusa(texto.pausado);
-}
 
 const asker = (solicitanteId: number | null, titulo: string) => ({
   para: solicitanteId === null ? [] : [solicitanteId],
@@ -29,10 +24,10 @@ const asker = (solicitanteId: number | null, titulo: string) => ({
 export const assumir: StepRules<'teleconsultorias', 'assumir'> = {
   async before({ atual, valores }, context) {
     const { id, nome } = context.contexto.usuario;
-    if (atual.solicitanteId === id) throw recusa(texto.propria);
-    if (atual.teleconsultorId === id) throw recusa(passar.jaSeu);
+    if (atual.solicitanteId === id) recusar(texto.propria);
+    if (atual.teleconsultorId === id) recusar(passar.jaSeu);
     await passagem.exigirAusencia(atual, context);
-    await exigirSemPausa(context);
+    await passagem.exigirPresenca(context);
     Object.assign(valores, { teleconsultorId: id, teleconsultor: nome });
   },
   after: (step, context) =>

@@ -1,7 +1,7 @@
 /** The queue of teleconsultorias, who attends it, how long an answer takes, and the linkage's pause and heartbeat. */
 import type { EmAtendimento, NaFila } from '#domain/teleconsultoria/fila.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { ofTenant } from '#server/database/tenant.ts';
+import { ofSameTenant, ofTenant } from '#server/database/tenant.ts';
 import { all, first, isoSql, one, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 import { VINCULO_ATIVO } from '#server/plugins/vinculos.ts';
@@ -134,13 +134,16 @@ export function encerrarPerdidos(db: Queryable): Promise<Perdido[]> {
   );
 }
 
-/** Whether the person holds a question of the provider. */
-export async function temPergunta(db: Queryable, { usuarioId, prestadorId }: DoVinculo): Promise<boolean> {
-  const { tem } = await one(
+export type Abandonada = { readonly id: number; readonly quemId: number; readonly prestadorId: number };
+
+/** Questions held by somebody who attends no more at that provider, whichever way the linkage ended. */
+export function abandonadas(db: Queryable): Promise<Abandonada[]> {
+  return all(
     db,
-    sql<{ tem: boolean }>`SELECT EXISTS (SELECT 1 FROM teleconsultoria t
-      WHERE ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.teleconsultor_id = ${usuarioId}
-        AND t.situacao = 'EM_ATENDIMENTO' AND t.excluido_em IS NULL) AS tem`,
+    sql<Abandonada>`SELECT t.id, t.teleconsultor_id AS "quemId", t.prestador_id AS "prestadorId" FROM teleconsultoria t
+     WHERE t.situacao = 'EM_ATENDIMENTO' AND t.excluido_em IS NULL AND t.teleconsultor_id IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM vinculo_atendimento v WHERE v.tipo = 'teleconsultoria'
+         AND v.usuario_id = t.teleconsultor_id AND ${sql.raw(ofSameTenant('v.', 't.'))} AND ${sql.raw(VINCULO_ATIVO)})
+     ORDER BY t.id`,
   );
-  return tem;
 }

@@ -1,5 +1,6 @@
 /** What follows for the room where its appointment is over, whichever screen ended it (CLIN-03). */
 import { recusar } from '#domain/errors/app-error.ts';
+import { prazoDosLinks } from '#domain/telemedicina/prazo.ts';
 import { PRESENTE_SEGUNDOS } from '#domain/telemedicina/wire.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { mudarPrazoDoConvite } from '#server/capabilities/convite/index.ts';
@@ -7,7 +8,6 @@ import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { EVIDENCIA } from './evidencia.ts';
 import { esquecerSinais } from './linha-repository.ts';
-import { prazoDosLinks } from './link.ts';
 import { acabarNaMidia, tirarDaMidia } from './midia.ts';
 import { FINALIDADE } from './publico.ts';
 import {
@@ -20,8 +20,11 @@ import {
   houveEncontro,
   salaDoAgendamento,
   tirarQuemPassou,
+  type Consulta,
 } from './repository.ts';
 import { exigirConsulta, type Passo } from './sala.ts';
+
+type Sala = Consulta['situacao'];
 
 const andar = ({ registros }: RuleContext, id: number, transicao: Passo) =>
   registros('teleconsultas').server.everybodys.transition(id, { transicao });
@@ -35,11 +38,28 @@ async function passarAOutro(context: RuleContext, id: number, profissionalId: nu
     await anotar(db, { teleconsultaId: id, participanteId: lugar.id, passo: 'retirado', ip: contexto.ip });
     await tirarDaMidia(db, id, lugar);
   }
+  await voltarAEspera(context, id, situacao);
+}
+
+/** The call that was on is over for both; the patient waits in the same room, by the same link, for who calls next. */
+async function voltarAEspera(context: RuleContext, id: number, situacao: Sala): Promise<void> {
   if (situacao !== 'EM_CHAMADA') return;
   await andar(context, id, 'encerrar-chamada');
   await andar(context, id, 'esperar');
-  await esquecerSinais(db, id);
+  await esquecerSinais(context.db, id);
+  await acabarNaMidia(context.db, id);
 }
+
+/** An appointment whose room follows: of another professional now, or given back to the queue. */
+const seguir: StepRules<'agendamentos', 'assumir' | 'devolver'> = {
+  async after({ antes, atual }, context) {
+    const id = await salaDoAgendamento(context.db, atual.id);
+    if (id === null) return;
+    if (antes.profissionalId !== atual.profissionalId) await passarAOutro(context, id, atual.profissionalId);
+    else await voltarAEspera(context, id, (await exigirConsulta(context.db, id, true)).situacao);
+    await avisarSala(context.db, id);
+  },
+};
 
 /** Nobody's visit is taken away while they talk: who wants to is told whom to ask. */
 async function exigirForaDaChamada(
@@ -65,7 +85,8 @@ const deOutraMao: StepRules<'teleatendimentos', 'devolver' | 'assumir'> = {
       (situacao === 'EM_CHAMADA' || situacao === 'CHAMADA_ENCERRADA')
     )
       await andar(context, id, 'esperar');
-    await anotar(db, { teleconsultaId: id, participanteId: null, passo: 'devolveu', ip: contexto.ip });
+    const passo = transition.name === 'assumir' ? 'assumiu' : 'devolveu';
+    await anotar(db, { teleconsultaId: id, participanteId: null, passo, ip: contexto.ip });
     await esquecerSinais(db, id);
     await acabarNaMidia(db, id);
   },
@@ -96,6 +117,8 @@ export default rules({
       },
     },
     steps: {
+      assumir: seguir,
+      devolver: seguir,
       cancelar: { before: exigirForaDaChamada },
       ausentar: { before: exigirForaDaChamada },
       'desfazer-chegada': { before: exigirForaDaChamada },

@@ -4,6 +4,7 @@ import type { ConviteDaCasa } from '#domain/convite/convite.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
+import { prazoDosLinks } from '#domain/telemedicina/prazo.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { tirarDaMidia } from './midia.ts';
 import { FINALIDADE, type DaChamada } from './publico.ts';
@@ -17,11 +18,6 @@ import {
   type Consulta,
 } from './repository.ts';
 import { exigirViva, garantirSala, type Mesa } from './sala.ts';
-
-/** The link opens so long after the time is over: a visit runs late. */
-const DEPOIS_MS = 2 * 3_600_000;
-/** Until when the links of a visit open that ends then. They follow the hour when it moves (hooks.ts). */
-export const prazoDosLinks = (fim: string): Date => new Date(Date.parse(fim) + DEPOIS_MS);
 
 export type Convidado = {
   readonly nome: string;

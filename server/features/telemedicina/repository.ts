@@ -11,7 +11,7 @@ const iso = (column: string) => sql.raw(isoSql(column));
 /** Where the appointment stands thus, nobody enters its room. */
 export const AGENDA_FECHADA: readonly string[] = ['CANCELADO', 'FALTOU'];
 
-/** Whoever calls without an appointment was given back to the queue: the next professional takes the room as it is (0113). */
+/** Whoever calls without an appointment was given back to the queue: the next professional takes the room as it is (docs/guides/teleatendimento.md). */
 export const NA_FILA = sql.raw(
   "EXISTS (SELECT 1 FROM teleatendimento q WHERE q.agendamento_id = a.id AND q.situacao = 'NA_FILA' AND q.excluido_em IS NULL)",
 );
@@ -322,7 +322,6 @@ export async function tocarSala(db: Queryable, teleconsultaId: number): Promise<
   await contarMudanca(db, { recurso: 'teleconsultas', id: teleconsultaId, prestadorId });
 }
 
-/** Whether anybody ever entered: where nobody did there is nothing to give evidence of. */
 /** Who else of the house than `menos` is in the call of that appointment, heard within so many seconds; null: nobody. */
 export async function atendendoAgora(
   db: Queryable,
@@ -361,6 +360,7 @@ export async function daFilaDeChamadas(db: Queryable, agendamentoId: number): Pr
   return row !== undefined;
 }
 
+/** Whether anybody ever entered: where nobody did there is nothing to give evidence of. */
 export async function houveEncontro(db: Queryable, teleconsultaId: number): Promise<boolean> {
   const row = await first(
     db,

@@ -6,7 +6,7 @@
 import { foldText } from '../formato/texto.ts';
 import { conferenciaTexto as texto } from '#messages/prescricao-conferencia.ts';
 import { escritaAMao } from './posologia.ts';
-import { alergenoDe, atingido, conhecido, principiosDaMarca, principiosDe } from './principios.ts';
+import { alergenoDe, atingido, conhecido, marcasEm, principiosDe } from './principios.ts';
 import type { Alergia, Alerta, Conferencia, Interacao, ItemPrescrito, MedicamentoEmUso } from './tipos.ts';
 
 export type Mundo = {
@@ -27,14 +27,28 @@ const chave = (...partes: readonly string[]): string =>
     .join('/')
     .slice(0, CHAVE_MAXIMA);
 
-/** The ingredients of an item: as written, else those of a brand that it names; none where nothing is known of it. */
-const principiosDoItem = (item: ItemPrescrito): readonly string[] => {
-  const ditos = principiosDe(item.principios);
-  return ditos.length > 0 ? ditos : principiosDaMarca(item.descricao);
+type Lido = {
+  /** As written, else those of the brands that the description names. */
+  readonly principios: readonly string[];
+  /** What is compared with allergies: without written ingredients the description itself too, whatever brand it names. */
+  readonly comparados: readonly string[];
+  /** What is in it is known whole; else it is said to be unchecked. */
+  readonly sabido: boolean;
 };
 
+function ler(item: ItemPrescrito): Lido {
+  const ditos = principiosDe(item.principios);
+  if (ditos.length > 0) return { principios: ditos, comparados: ditos, sabido: true };
+  const { principios, inteira } = marcasEm(item.descricao);
+  return {
+    principios,
+    comparados: [...new Set([...principios, ...principiosDe(item.descricao)])],
+    sabido: inteira,
+  };
+}
+
 export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Conferencia {
-  const lista = itens.map((item, index) => ({ item, index, principios: principiosDoItem(item) }));
+  const lista = itens.map((item, index) => ({ item, index, ...ler(item) }));
   const usados = mundo.emUso.map((um) => ({ ...um, principios: principiosDe(um.principios ?? um.nome) }));
   const alertas = new Map<string, Alerta>();
   const alertar = (alerta: Alerta): void => {
@@ -46,10 +60,10 @@ export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Confere
   };
 
   // Without ingredients the name itself is compared: 'Dipirona 500 mg, manipulada' still meets an allergy to dipirona.
-  for (const { item, index, principios } of lista)
+  for (const { item, index, comparados } of lista)
     for (const alergia of mundo.alergias) {
       const alergeno = alergenoDe(alergia.agente, alergia.principioAtivo);
-      for (const principio of principios.length > 0 ? principios : principiosDe(item.descricao)) {
+      for (const principio of comparados) {
         const como = atingido(principio, alergeno);
         if (como)
           alertar({
@@ -142,13 +156,11 @@ export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Confere
     });
   }
 
-  const semPrincipio = lista
-    .filter(({ principios }) => principios.length === 0)
-    .map(({ item }) => item.descricao);
+  const semPrincipio = lista.filter(({ sabido }) => !sabido).map(({ item }) => item.descricao);
   const vagas = mundo.alergias
     .filter(
       ({ agente, principioAtivo }) =>
-        !principioAtivo && !conhecido(alergenoDe(agente)) && principiosDaMarca(agente).length === 0,
+        !principioAtivo && !conhecido(alergenoDe(agente)) && !marcasEm(agente).inteira,
     )
     .map(({ agente }) => agente);
   return {

@@ -198,6 +198,39 @@ describe('[CLIN-02] what stops a prescription', () => {
     expect(conferir([item({ descricao: 'Buscopan', principios: null })], alergico).alertas).toEqual([]);
   });
 
+  it('a brand beside another medicine hides neither: the text is compared too, and said to be unchecked', () => {
+    for (const [descricao, agente] of [
+      ['Amoxicilina + Clavulanato 875/125 mg', 'Penicilina'],
+      ['Dipirona + Tylenol', 'Dipirona'],
+      ['Lidocaína com epinefrina', 'Lidocaína'],
+      ['Clopidogrel + AAS', 'Clopidogrel'],
+      ['Dorflex Uno', 'Dipirona'],
+      ['Paracetamol 500 mg', 'Dorflex e Tylex'],
+      ['Paracetamol 500 mg', 'Tylex, Neosaldina'],
+    ] as const) {
+      const { alertas, naoConferido } = conferir([item({ descricao, principios: null })], {
+        ...MUNDO,
+        situacaoAlergias: 'TEM',
+        alergias: [{ agente }],
+      });
+      expect(
+        alertas.some(({ tipo }) => tipo === 'alergia'),
+        `${descricao} e ${agente}`,
+      ).toBe(true);
+      expect(naoConferido[0], descricao).toContain('Alergias não foram conferidas');
+    }
+    // Half of what is said of the allergy is unknown: it is told.
+    const meia = conferir([], {
+      ...MUNDO,
+      situacaoAlergias: 'TEM',
+      alergias: [{ agente: 'Dorflex e Xpto' }],
+    });
+    expect(meia.naoConferido).toEqual([expect.stringContaining('“Dorflex e Xpto”')]);
+    // A brand, its form and its dose are known whole.
+    const so = conferir([item({ descricao: 'Novalgina 1 g comprimido', principios: null })], MUNDO);
+    expect(so.naoConferido).toEqual([]);
+  });
+
   it('what was not compared with the allergies is said first', () => {
     const alergico: Mundo = { ...MUNDO, situacaoAlergias: 'TEM', alergias: [{ agente: 'Dipirona' }] };
     const { alertas, naoConferido } = conferir(

@@ -74,17 +74,42 @@ const MARCAS: { readonly [marca: string]: string } = {
   voltaren: 'diclofenaco',
 };
 
-/** The ingredients of a brand that the description names, or of a synonym in it ('Novalgina gotas'); none where nothing is known. */
-export function principiosDaMarca(descricao: string): readonly string[] {
-  const palavras = foldText(descricao)
+/** Words of a description that say form and quantity, not what is in it. */
+const FORMAS: ReadonlySet<string> = new Set(
+  (
+    'comprimido comprimidos capsula capsulas dragea drageas gota gotas xarope solucao suspensao injetavel ampola ampolas frasco ' +
+    'sache saches po creme gel oral infantil adulto revestido revestidos efervescente caixa cx cp cps comp mg mcg g ml ui de e ou com'
+  ).split(' '),
+);
+
+export type Marcas = {
+  readonly principios: readonly string[];
+  /** Nothing else than brands, forms and quantities is said: what is in it is known whole. */
+  readonly inteira: boolean;
+};
+
+/**
+ * The ingredients of the brands and synonyms that the text names ('Novalgina gotas', 'Dorflex e Tylex'). A name inside a longer
+ * one counts as the longer. What stands beside them may be another medicine, so the caller compares the text itself too.
+ */
+export function marcasEm(texto: string): Marcas {
+  const palavras = foldText(texto)
     .split(/[^a-z0-9-]+/)
     .filter(Boolean);
-  const dito = ` ${palavras.join(' ')} `;
-  const marca = Object.keys(MARCAS)
-    .filter((nome) => dito.includes(` ${nome} `))
-    .toSorted((a, b) => b.length - a.length)[0];
-  if (marca !== undefined) return principiosDe(MARCAS[marca]);
-  return [...new Set(palavras.flatMap((palavra) => SINONIMOS[palavra] ?? []))];
+  let resto = ` ${palavras.join(' ')} `;
+  const achados: string[] = [];
+  for (const marca of Object.keys(MARCAS).toSorted((a, b) => b.length - a.length)) {
+    if (!resto.includes(` ${marca} `)) continue;
+    resto = resto.replaceAll(` ${marca} `, '  ');
+    achados.push(...principiosDe(MARCAS[marca]));
+  }
+  const sobram = resto.split(' ').filter((palavra) => palavra !== '' && !/^\d/.test(palavra));
+  const estranhas = sobram.filter((palavra) => {
+    const sinonimo = Object.hasOwn(SINONIMOS, palavra) ? SINONIMOS[palavra] : undefined;
+    if (sinonimo !== undefined) achados.push(sinonimo);
+    return sinonimo === undefined && !FORMAS.has(palavra);
+  });
+  return { principios: [...new Set(achados)], inteira: achados.length > 0 && estranhas.length === 0 };
 }
 
 /** 'Amoxicilina tri-hidratada' is 'amoxicilina'. '' for nothing. */
@@ -207,7 +232,7 @@ export function alergenoDe(agente: string, principioAtivo?: string | null): Aler
     ...new Set([
       ...principiosDe(principioAtivo),
       ...principiosDe(agente.replaceAll(/\b(?:e|ou)\b/gi, '+')),
-      ...principiosDaMarca(agente),
+      ...marcasEm(agente).principios,
     ]),
   ];
   const nomeado = (nome: string): boolean =>
