@@ -146,3 +146,28 @@ test('[CLIN-06] a carteira guarda a validade mais nova, o responsável as marcas
   expect(depois('fica')).toMatchObject([{ planoId: 7, validade: '2027-12-31' }]);
   expect(depois('sai')).toMatchObject([{ planoId: 8, validade: '2027-12-31' }]);
 });
+
+test('[CLIN-06] o que se diz junto vem da mesma linha; a principal não se perde; unir de novo não multiplica', () => {
+  const titular = {
+    id: 1,
+    convenioId: 3,
+    numeroCarteira: 'A1',
+    titularidade: 'TITULAR',
+    nomeTitular: null,
+    principal: false,
+  };
+  const dependente = { ...titular, id: 2, titularidade: 'DEPENDENTE', nomeTitular: 'João', principal: true };
+  const [a, b] = [{ convenios: [titular] }, { convenios: [dependente] }];
+  expect(diferencas(entity, a, b).map(({ campos }) => campos.map(({ id }) => id))).toEqual([
+    ['titularidade', 'nomeTitular'],
+  ]);
+  const depois = (lado: 'fica' | 'sai') => valoresUnidos(entity, a, b, { 'convenios:3:A1': lado }).convenios;
+  expect(depois('fica')).toMatchObject([{ titularidade: 'TITULAR', nomeTitular: null, principal: true }]);
+  expect(depois('sai')).toMatchObject([{ titularidade: 'DEPENDENTE', nomeTitular: 'João', principal: true }]);
+
+  const [leite, outro] = [
+    { id: 1, agente: 'Leite', categoria: 'ALIMENTO' },
+    { id: 2, agente: 'Leite', categoria: 'OUTRA' },
+  ];
+  expect(fatosUnidos(entity, tem(leite, outro), tem({ ...outro, id: 9 }))).toEqual({});
+});

@@ -42,6 +42,11 @@ const VALE: {
   alergias: { gravidade: 'grave', desde: 'antes', reacao: 'juntos' },
   convenios: { validade: 'depois' },
 };
+/** Fields of a row that say one thing together: where one contradicts, all come from the same row. */
+const JUNTOS_NA_LINHA: { readonly [filha: string]: readonly (readonly string[])[] } = {
+  alergias: [['medicamentoId', 'principioAtivo']],
+  convenios: [['titularidade', 'nomeTitular']],
+};
 /** From the lightest on. */
 const GRAVIDADES: readonly unknown[] = ['LEVE', 'MODERADA', 'GRAVE'];
 
@@ -166,11 +171,26 @@ function valorUnido(
   return vale === 'juntos' && dito.length <= (maxLength ?? Infinity) ? { valor: dito } : undefined;
 }
 
-const contradizem = ({ id, campos, chaves }: Filha, aqui: Valores, la: Valores): readonly FieldModel[] =>
-  campos.filter(
-    (campo) =>
-      !chaves.includes(campo.id) && valorUnido(id, campo, aqui[campo.id], la[campo.id]) === undefined,
+/** Fields in which the two rows contradict each other, with those that say one thing with them. */
+function contradizem({ id, campos, chaves }: Filha, aqui: Valores, la: Valores): readonly FieldModel[] {
+  const contra = new Set(
+    campos
+      .filter(
+        (campo) =>
+          !chaves.includes(campo.id) && valorUnido(id, campo, aqui[campo.id], la[campo.id]) === undefined,
+      )
+      .map((campo) => campo.id),
   );
+  const grupos = (JUNTOS_NA_LINHA[id] ?? []).filter((grupo) => grupo.some((campo) => contra.has(campo)));
+  return campos.filter((campo) => contra.has(campo.id) || grupos.some((grupo) => grupo.includes(campo.id)));
+}
+
+/** The row that is the same: one that says nothing else, before one that contradicts. */
+function ondeEsta(filha: Filha, linhas: readonly Valores[], linha: Valores): number {
+  const mesma = mesmaLinha(filha, linha);
+  const sem = linhas.findIndex((outra) => mesma(outra) && contradizem(filha, outra, linha).length === 0);
+  return sem === -1 ? linhas.findIndex(mesma) : sem;
+}
 
 const chaveDaLinha = ({ id, chaves }: Filha, linha: Valores): string =>
   [id, ...chaves.map((chave) => texto(linha[chave]))].join(':');
@@ -181,7 +201,7 @@ function diferencasDasLinhas(entity: EntityModel, fica: Valores, sai: Valores): 
     filha.unique === undefined
       ? []
       : filha.la.flatMap((linha): Diferenca[] => {
-          const outra = filha.aqui.find(mesmaLinha(filha, linha));
+          const outra = filha.aqui[ondeEsta(filha, filha.aqui, linha)];
           const campos = outra ? contradizem(filha, outra, linha) : [];
           if (!outra || campos.length === 0) return [];
           const qual = filha.chaves.map((chave) => texto(linha[chave])).at(-1) ?? '';
@@ -200,9 +220,12 @@ function diferencasDasLinhas(entity: EntityModel, fica: Valores, sai: Valores): 
 /** Two rows as one: nothing that either said is lost but what was chosen away. */
 function linhaUnida(filha: Filha, aqui: Valores, la: Valores, lado: Lado): Valores {
   const unida: { [campo: string]: unknown } = { ...escrita(aqui) };
+  const contra = contradizem(filha, aqui, la);
   for (const campo of filha.campos) {
-    const unido = valorUnido(filha.id, campo, aqui[campo.id], la[campo.id]);
-    unida[campo.id] = unido ? unido.valor : (lado === 'sai' ? la : aqui)[campo.id];
+    const unido = contra.includes(campo)
+      ? undefined
+      : valorUnido(filha.id, campo, aqui[campo.id], la[campo.id]);
+    unida[campo.id] = unido ? unido.valor : ((lado === 'sai' ? la : aqui)[campo.id] ?? null);
   }
   return unida;
 }
@@ -222,19 +245,25 @@ export function fatosUnidos(
   for (const filha of filhas(entity, fica, sai)) {
     const { id, unica, aqui, la } = filha;
     const linhas = aqui.map(escrita);
-    const tem = unica !== undefined && aqui.some((linha) => linha[unica] === true);
+    let tem = unica !== undefined && aqui.some((linha) => linha[unica] === true);
     let mudou = false;
     for (const linha of la) {
-      const onde = linhas.findIndex(mesmaLinha(filha, linha));
+      const onde = ondeEsta(filha, linhas, linha);
       const outra = linhas[onde];
       const pergunta = outra !== undefined && contradizem(filha, outra, linha).length > 0;
       if (outra === undefined || (pergunta && filha.unique === undefined)) {
         linhas.push({ ...nova(linha), ...(tem && unica !== undefined ? { [unica]: false } : {}) });
+        tem ||= unica !== undefined && linha[unica] === true;
         mudou = true;
         continue;
       }
-      const unida = linhaUnida(filha, outra, linha, escolhas[chaveDaLinha(filha, linha)] ?? 'fica');
-      if (filha.campos.every((campo) => igual(unida[campo.id], outra[campo.id]))) continue;
+      const primeira = unica !== undefined && !tem && linha[unica] === true;
+      const unida = {
+        ...linhaUnida(filha, outra, linha, escolhas[chaveDaLinha(filha, linha)] ?? 'fica'),
+        ...(primeira ? { [unica]: true } : {}),
+      };
+      tem ||= primeira;
+      if (!primeira && filha.campos.every((campo) => igual(unida[campo.id], outra[campo.id]))) continue;
       linhas[onde] = unida;
       mudou = true;
     }
