@@ -82,7 +82,7 @@ const steps: Step[] = [
         vitest('api-embedded', ['api'], { env: { TEST_DATABASE_URL: '' }, only: EMBEDDED_ONLY }),
       ]
     : [vitest('api', API)]),
-  // Every address through its real screen: long, so it is asked for by name until it is cheaper.
+  // Every address through its real screen.
   vitest('telas', ['telas']),
   { name: 'build', command: 'node', args: ['scripts/build.ts'] },
   ...PARTS.map((part): Step => ({

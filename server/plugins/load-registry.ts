@@ -30,7 +30,7 @@ export async function loadRegistry(options: { version?: string | number } = {}):
 }
 
 /** Features that have panels for records; which panels, only the browser knows. */
-async function panelFolders(): Promise<readonly string[]> {
+export async function panelFolders(): Promise<readonly string[]> {
   const folders: string[] = [];
   for await (const file of glob('*/panels.ts', { cwd: join(root, 'src/features') }))
     folders.push(dirname(file));

@@ -534,8 +534,40 @@ describe('[CLIN-06] o atendimento de quem saiu', () => {
       [medica.id],
     );
     api.app.sessoes.esquecer();
-    await fechar(medica, deAntes);
+    await ok(fechar(medica, deAntes));
     expect(await situacao()).toBe('EM_ATENDIMENTO');
+    await ok(fechar(quem, agora));
+    expect(await situacao()).toBe('FINALIZADO');
+  });
+
+  it('[CLIN-06] de dois colegas que assumem juntos, um fica; o outro lê quem atende', async () => {
+    const id = await esperando();
+    await iniciar(medica, id);
+    const [um, outro] = [await substituto(), await substituto()];
+    await calar(medica);
+    const { versao } = await ok<{ versao: number }>(um.quem.get(`/api/agendamentos/${id}`));
+    const respostas = await Promise.all(
+      [um, outro].map(({ quem }) =>
+        quem.passo('agendamentos', { id, versao }, 'assumir', undefined, 'Ela saiu'),
+      ),
+    );
+    expect(respostas.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
+    expect(respostas.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([
+      expect.toSatisfy((status: number) => [409, 412].includes(status)),
+    ]);
+  });
+
+  it('[CLIN-06] devolvido à fila, quem volta e inicia de novo segue no seu prontuário, e as chamadas contam do zero', async () => {
+    const id = await esperando();
+    await chamado(medica, id);
+    const { id: deAntes } = await iniciar(medica, id);
+    await calar(medica);
+    await ok(recepcao.passo('agendamentos', id, 'devolver', undefined, 'A médica sumiu'));
+    expect((await fila()).fila.find((item) => item.id === id)).toMatchObject({ chamadas: 0 });
+    expect((await iniciar(medica, id, 200)).id).toBe(deAntes);
+    expect((await ok<{ situacao: string }>(medica.get(`/api/agendamentos/${id}`))).situacao).toBe(
+      'EM_ATENDIMENTO',
+    );
   });
 
   it('[CLIN-06] a recepção devolve à fila quem ficou com quem saiu, e o manda a outro, que abre o seu prontuário', async () => {
@@ -545,11 +577,8 @@ describe('[CLIN-06] o atendimento de quem saiu', () => {
     await ok(recepcao.passo('agendamentos', id, 'devolver', undefined, 'A médica foi desligada'));
     expect((await fila()).fila.map((item) => item.id)).toContain(id);
     const { quem, profissionalId } = await substituto();
-    await ok(recepcao.post(`/api/fila/agendamentos/${id}/encaminhar`, { profissionalId: outroMedico }), 422);
-    await api.test.database.pool.query('UPDATE agendamento SET profissional_id = $2 WHERE id = $1', [
-      id,
-      profissionalId,
-    ]);
+    await esperando({}, profissionalId);
+    await ok(recepcao.post(`/api/fila/agendamentos/${id}/encaminhar`, { profissionalId, salaId: sala }), 204);
     expect((await iniciar(quem, id)).id).not.toBe(deAntes);
   });
 });

@@ -220,14 +220,17 @@ describe('[CLIN-01] [CLIN-02] [CLIN-04] [CLIN-07] [CLIN-10] o paciente, vivo e e
   );
 
   it('[PERM-05] o paciente de outro prestador, morto ou não, é como quem não existe: nem o nome se diz', async () => {
-    const id = await criar('pacientes', { ...SEM, nome: 'Rosa Alves', nomeSocial: null }, la);
-    await tornar(id, 'morto');
-    for (const [feature, entrar] of Object.entries(NOVOS)) {
-      const resposta = await entrar(id);
-      expect([feature, resposta.statusCode], resposta.body).toEqual([feature, 422]);
-      expect(resposta.json<{ errors: object }>().errors, feature).toEqual({
-        pacienteId: [pacienteServidor.foraDeUso],
-      });
+    for (const morto of [false, true]) {
+      const id = await criar('pacientes', { ...SEM, nome: 'Rosa Alves', nomeSocial: null }, la);
+      if (morto) await tornar(id, 'morto');
+      for (const [feature, entrar] of Object.entries(NOVOS)) {
+        const resposta = await entrar(id);
+        expect([feature, resposta.statusCode], resposta.body).toEqual([feature, 422]);
+        expect(resposta.json<{ errors: object }>().errors, feature).toEqual({
+          pacienteId: [pacienteServidor.foraDeUso],
+        });
+        expect(resposta.body, feature).not.toContain('Rosa Alves');
+      }
     }
   });
 

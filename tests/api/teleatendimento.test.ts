@@ -401,7 +401,8 @@ describe('[CLIN-10] /atendimento', () => {
 describe('[CLIN-10] o teleatendimento de quem saiu', () => {
   const calar = (quem: Caller, minutos: number) =>
     consulta(
-      'UPDATE sessao SET ultimo_uso = now() - make_interval(mins => $2) WHERE usuario_id = $1',
+      `WITH s AS (UPDATE sessao SET ultimo_uso = now() - make_interval(mins => $2) WHERE usuario_id = $1)
+       UPDATE teleconsulta_participante SET visto_em = now() - make_interval(mins => $2) WHERE usuario_id = $1`,
       quem.id,
       minutos,
     );

@@ -719,6 +719,48 @@ describe('[CLIN-03] the room follows its appointment', () => {
     await ok(entrar(id, novo));
   });
 
+  it('[CLIN-03] [CLIN-06] quem assume o agendamento leva a sala; o que volta à fila deixa o paciente à espera; em chamada, ninguém assume', async () => {
+    const { id } = await marcado();
+    await naEspera(id);
+    const dela = await ok<Lugar>(entrar(id));
+    await ok(medica.post('/api/prontuarios/_do-agendamento', { agendamentoId: id }), 201);
+    const novoId = await profissional();
+    const novo = await medico(novoId, [prestador]);
+    await consulta(
+      `INSERT INTO permissao (grupo_regra_id, sujeito, acao)
+       SELECT g.grupo_regra_id, 'agenda', 'vertodos' FROM usuario_grupo g WHERE g.usuario_id = $1`,
+      novo.id,
+    );
+    api.app.sessoes.esquecer();
+    const assumir = () => novo.passo('agendamentos', id, 'assumir', undefined, 'Ela saiu');
+    const calar = (participante: string) =>
+      consulta(
+        `WITH s AS (UPDATE sessao SET ultimo_uso = now() - interval '2 hours' WHERE usuario_id = $1)
+         UPDATE teleconsulta_participante SET visto_em = ${participante} WHERE usuario_id = $1`,
+        medica.id,
+      );
+    // Hands off the keyboard for two hours, and talking.
+    await calar('now()');
+    expect((await assumir()).body).toContain('continua atendendo');
+    await calar(`now() - interval '2 hours'`);
+    const assumido = await assumir();
+    expect(assumido.statusCode, assumido.body).toBe(200);
+    const sala = async () =>
+      (
+        await consulta<{ situacao: string; profissional_id: string }>(
+          'SELECT situacao, profissional_id FROM teleconsulta WHERE agendamento_id = $1',
+          id,
+        )
+      )[0];
+    expect(await sala()).toMatchObject({ situacao: 'ESPERA', profissional_id: novoId });
+    expect((await naSala(aqui, dela, 'encerrar', undefined, medica)).status).toBe(404);
+    await ok(entrar(id, novo));
+    expect((await sala())?.situacao).toBe('EM_CHAMADA');
+    await consulta('UPDATE usuario SET ativo = false WHERE id = $1', novo.id);
+    await ok(admin.passo('agendamentos', id, 'devolver', undefined, 'Ele também saiu'));
+    expect((await sala())?.situacao).toBe('ESPERA');
+  });
+
   it('[CLIN-03] [SEG-02] a conta que se fecha durante a chamada sai dela, mesmo com a sessão aberta', async () => {
     const { id } = await marcado();
     const dela = await ok<Lugar>(entrar(id));

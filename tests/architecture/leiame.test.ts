@@ -12,8 +12,6 @@ const PAGES = [
   'docs/guides/registro-do-inicio-ao-fim.md',
   'docs/guides/tela-em-quinze-minutos.md',
 ];
-/** The index that comes with the guides of features, and the pages that it names. */
-const GUIDES_ARE_THERE = existsSync('docs/guides/README.md');
 const read = (page: string): string => readFileSync(page, 'utf8');
 
 /** Without code, tables, headings, pictures and the list of links' addresses. */
@@ -43,9 +41,7 @@ it.each(PAGES)('[stranger A3] every link of %s leads to a file', (page) => {
     .filter((link) => !/^https?:/.test(link));
   expect(links.length).toBeGreaterThan(0);
   const missing = links.map((link) => join(dirname(page), link)).filter((link) => !existsSync(link));
-  expect(
-    missing.filter((link) => GUIDES_ARE_THERE || !/^docs\/(?:guides|decisions|estilo)/.test(link)),
-  ).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
 it('[stranger A3] README names a test command that the clean-clone check runs', () => {

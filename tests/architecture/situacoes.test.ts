@@ -1,4 +1,4 @@
-/** A state has one name: what its declaration calls it is what screens and sentences call it, so that renaming it is one change. */
+/** No hand-written table repeats the titles of a lifecycle's states: renaming one is one change. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -156,7 +156,7 @@ describe('an address of a record', () => {
   });
 
   it.each(PASTAS)(
-    '[NAV-04] of %s leads who may list and not see to the page that says so, and ends no session',
+    '[NAV-04] of %s leads who may list and not see to the page that says so, and its loaders ask for nothing refused',
     async (pasta) => {
       const wrong: string[] = [];
       const todas = registryIndex().filter(

@@ -160,7 +160,9 @@ async function pedir(
       texto.encerrado(titleOfState(app.registro.atual.entity['agendamentos'] ?? {}, item.situacao)),
     );
   if (Date.parse(item.inicio) <= Date.now()) return recusar(texto.passou);
-  const impede = impedimento(await pacienteDe(db, item.pacienteId), { emVez: agenda.canceleOHorario });
+  // What is cancelled already is not to be cancelled.
+  const emVez = motivo === 'CANCELAMENTO' ? {} : { emVez: agenda.canceleOHorario };
+  const impede = impedimento(await pacienteDe(db, item.pacienteId), emVez);
   if (impede !== undefined) return recusar(impede);
   const convite = comLink(motivo)
     ? await linkDe(app, { db, request }, { ...item, pacienteId: item.pacienteId })

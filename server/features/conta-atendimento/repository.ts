@@ -2,7 +2,7 @@
 import type { Feito, NaConta } from '#domain/conta-atendimento/apurar.ts';
 import type { Cobertura } from '#domain/conta-atendimento/preco.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { ofTenant } from '#server/database/tenant.ts';
+import { ofSameTenant, ofTenant } from '#server/database/tenant.ts';
 import { all, first, one, sql } from '#server/database/typed.ts';
 
 export type Visita = {
@@ -48,7 +48,7 @@ export async function visitaDoProntuario(
  * so that the arrival names the colleague's chart. A chart begins at a whole minute.
  */
 const CHART_DENTRO =
-  sql.raw(`(p.id_agenda IS NULL AND u.paciente_id = p.paciente_id AND u.prestador_id = p.prestador_id
+  sql.raw(`(p.id_agenda IS NULL AND u.paciente_id = p.paciente_id AND ${ofSameTenant('u.', 'p.prestador_id')}
           AND p.iniciado_em >= date_trunc('minute', u.iniciado_em)
           AND p.iniciado_em <= coalesce(u.encerrado_em, 'infinity'))`);
 

@@ -82,8 +82,9 @@ export function tipoTeleconsulta(
   );
 }
 
-/** The room of that hour, as long as it is not over; held. */
+/** The room of that hour, as long as it is not over; both held, the hour first, as whoever enters the room does. */
 export async function salaQueFica(db: Queryable, agendamentoId: number): Promise<number | undefined> {
+  await run(db, sql`SELECT 1 FROM agendamento WHERE id = ${agendamentoId} FOR NO KEY UPDATE`);
   const row = await first(
     db,
     sql<{ id: number }>`SELECT id FROM teleconsulta

@@ -143,7 +143,7 @@ export function abandonadas(db: Queryable): Promise<Abandonada[]> {
     sql<Abandonada>`SELECT t.id, t.teleconsultor_id AS "quemId", t.prestador_id AS "prestadorId" FROM teleconsultoria t
      WHERE t.situacao = 'EM_ATENDIMENTO' AND t.excluido_em IS NULL AND t.teleconsultor_id IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM vinculo_atendimento v WHERE v.tipo = 'teleconsultoria'
-         AND v.usuario_id = t.teleconsultor_id AND ${sql.raw(ofSameTenant('v.', 't.'))} AND ${sql.raw(VINCULO_ATIVO)})
+         AND v.usuario_id = t.teleconsultor_id AND ${sql.raw(ofSameTenant('v.', 't.prestador_id'))} AND ${sql.raw(VINCULO_ATIVO)})
      ORDER BY t.id`,
   );
 }

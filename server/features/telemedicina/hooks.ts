@@ -120,6 +120,7 @@ export default rules({
       assumir: seguir,
       devolver: seguir,
       cancelar: { before: exigirForaDaChamada },
+      faltar: { before: exigirForaDaChamada },
       ausentar: { before: exigirForaDaChamada },
       'desfazer-chegada': { before: exigirForaDaChamada },
       finalizar: {

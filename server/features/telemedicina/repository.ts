@@ -322,7 +322,7 @@ export async function tocarSala(db: Queryable, teleconsultaId: number): Promise<
   await contarMudanca(db, { recurso: 'teleconsultas', id: teleconsultaId, prestadorId });
 }
 
-/** Who else of the house than `menos` is in the call of that appointment, heard within so many seconds; null: nobody. */
+/** Who else of the house than `menos` is in the call of that appointment with the patient, both heard lately; null: nobody. */
 export async function atendendoAgora(
   db: Queryable,
   agendamentoId: number,
@@ -334,7 +334,9 @@ export async function atendendoAgora(
       nome: string;
     }>`SELECT x.nome FROM teleconsulta t JOIN teleconsulta_participante x ON x.teleconsulta_id = t.id
       WHERE t.agendamento_id = ${agendamentoId} AND t.excluido_em IS NULL AND t.situacao = 'EM_CHAMADA' AND x.papel = 'PROFISSIONAL'
-        AND x.usuario_id <> ${menos} AND x.ligado AND x.visto_em > now() - make_interval(secs => ${presenteSegundos}) LIMIT 1`,
+        AND x.usuario_id <> ${menos} AND x.ligado AND x.visto_em > now() - make_interval(secs => ${presenteSegundos})
+        AND EXISTS (SELECT 1 FROM teleconsulta_participante y WHERE y.teleconsulta_id = t.id AND y.papel = 'PACIENTE'
+          AND y.ligado AND y.visto_em > now() - make_interval(secs => ${presenteSegundos})) LIMIT 1`,
   );
   return row?.nome ?? null;
 }

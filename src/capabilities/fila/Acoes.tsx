@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Transitions } from '#engine/kit/index.ts';
 import { passagem } from '#messages/passagem.ts';
 import { quadro as texto } from '#messages/quadro.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
 
 export type Acao = {
@@ -17,6 +18,8 @@ export type Acao = {
   readonly solta?: boolean | undefined;
   /** Why it cannot be done now: shown, and switched off. */
   readonly porque?: string | undefined;
+  /** Where it leads: a link, which a middle click opens beside. */
+  readonly to?: string | undefined;
   readonly onClick: () => void;
 };
 
@@ -80,20 +83,29 @@ export function Botoes({
   soltas,
   estreito = false,
 }: Props & { readonly estreito?: boolean }): ReactNode {
-  return acoes.slice(0, soltasDe(acoes, soltas)).map((acao, at) => (
-    <Button
-      key={acao.key}
-      type={primario && at === 0 ? 'primary' : 'default'}
-      aria-label={acao.dita ?? `${acao.label}: ${nome}`}
-      loading={ocupado && at === 0}
-      disabled={acao.porque !== undefined || (ocupado && at > 0)}
-      title={acao.porque}
-      onClick={acao.onClick}
-      {...(estreito ? { style: ESTREITO } : {})}
-    >
-      {acao.label}
-    </Button>
-  ));
+  return acoes.slice(0, soltasDe(acoes, soltas)).map((acao, at) => {
+    const comum = {
+      type: primario && at === 0 ? 'primary' : 'default',
+      'aria-label': acao.dita ?? `${acao.label}: ${nome}`,
+      ...(estreito ? { style: ESTREITO } : {}),
+    } as const;
+    return acao.to !== undefined ? (
+      <ButtonLink key={acao.key} {...comum} to={acao.to}>
+        {acao.label}
+      </ButtonLink>
+    ) : (
+      <Button
+        key={acao.key}
+        {...comum}
+        loading={ocupado && at === 0}
+        disabled={acao.porque !== undefined || (ocupado && at > 0)}
+        title={acao.porque}
+        onClick={acao.onClick}
+      >
+        {acao.label}
+      </Button>
+    );
+  });
 }
 
 export function Outras({

@@ -1,5 +1,6 @@
 /** The work in progress: how far, that one may leave, and how to stop it. */
 import { Alert, Button, Progress, Typography } from 'antd';
+import { useState } from 'react';
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
@@ -17,10 +18,16 @@ type Props = {
 };
 
 export function Running({ found, rows, failing, onShow }: Props) {
-  const { run, busy, problem } = useAct(async () => onShow(await cancel(found.recurso, found.id)), {
-    failure: importacaoTela.falhaInicio,
-    tell: 'place',
-  });
+  /** Asked to stop: the work says so itself only once it has come to its end. */
+  const [stopped, setStopped] = useState(false);
+  const { run, busy, problem } = useAct(
+    async () => {
+      const left = await cancel(found.recurso, found.id);
+      setStopped(true);
+      onShow(left);
+    },
+    { failure: importacaoTela.falhaInicio, tell: 'place' },
+  );
   const undoing = found.estado === 'desfazendo';
   const text = undoing
     ? importacaoTela.desfazendo
@@ -62,7 +69,7 @@ export function Running({ found, rows, failing, onShow }: Props) {
       <Typography.Paragraph type="secondary">{importacaoTela.podeSair}</Typography.Paragraph>
       {shown === null ? null : <Alert type="error" showIcon message={shown} />}
       {undoing ? null : (
-        <Button loading={busy} onClick={() => void stop()}>
+        <Button loading={busy || stopped} onClick={() => void stop()}>
           {found.simular ? importacaoTela.cancelar : importacaoTela.cancelarImportacao}
         </Button>
       )}

@@ -5,6 +5,7 @@ import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { BatchAnswer, BatchOperation } from '#domain/registro/wire.ts';
 import { lista } from '#messages/lista.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
+import { HttpError } from '#shared/http/http-error.ts';
 import { useAct } from '#shared/ui/useAct.ts';
 import { FieldItem } from '../fields/FieldWidget.tsx';
 import { doneText } from './batch.ts';
@@ -44,7 +45,11 @@ export default function BulkDialog(props: Props) {
       if (result.falhas > 0) setAnswer(result);
       else onClose();
     },
-    { failure: lista.falhaTexto, tell: 'place' },
+    {
+      failure: lista.falhaTexto,
+      tell: 'place',
+      refused: (cause) => (cause instanceof HttpError && Object.values(cause.errors).flat()[0]) || false,
+    },
   );
 
   if (answer) return <Result operation={operation} answer={answer} labelOf={labelOf} onClose={onClose} />;

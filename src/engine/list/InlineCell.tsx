@@ -47,7 +47,9 @@ export function InlineCell({ entity, field, row, label }: Props) {
       failure: lista.falhaTexto,
       tell: 'place',
       refused: async (cause) => {
-        if (!(cause instanceof HttpError && cause.statusCode === 412)) return false;
+        if (!(cause instanceof HttpError)) return false;
+        // The field's own sentence says more than the refusal's: which period, which row.
+        if (cause.statusCode !== 412) return cause.errors[field.id]?.[0] ?? false;
         setEditing(false);
         notify({ type: 'WARNING', value: lista.conflitoCelula });
         await reread();

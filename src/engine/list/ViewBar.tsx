@@ -35,6 +35,16 @@ type Props = {
   readonly onStored: (view: View | null) => void;
 };
 
+/** An act on a view, and what is said once it is done. */
+const useTold = () =>
+  useAct(
+    async (act: () => Promise<unknown>, done: string) => {
+      await act();
+      notify({ type: 'SUCCESS', value: done });
+    },
+    { failure: lista.falhaTexto },
+  );
+
 export function ViewBar({
   entity,
   state,
@@ -53,13 +63,9 @@ export function ViewBar({
   onStored,
 }: Props) {
   const [editing, setEditing] = useState<View | 'nova' | null>(null);
-  const { run: told } = useAct(
-    async (run: () => Promise<unknown>, done: string) => {
-      await run();
-      notify({ type: 'SUCCESS', value: done });
-    },
-    { failure: lista.falhaTexto },
-  );
+  // Apart, so that what was confirmed is not left undone because another view is being kept.
+  const { run: store } = useTold();
+  const { run: erase } = useTold();
   return (
     <>
       <ViewTabs
@@ -84,7 +90,7 @@ export function ViewBar({
         onNew={() => setEditing('nova')}
         onEdit={setEditing}
         onStore={(view) =>
-          void told(
+          void store(
             async () => onStored(await views.update(view, { estado: viewState(state, look, entity) })),
             lista.visaoSalva(view.nome),
           )
@@ -100,7 +106,7 @@ export function ViewBar({
               }))
             )
               return;
-            await told(async () => {
+            await erase(async () => {
               await views.remove(view);
               onStored(null);
             }, lista.visaoExcluida(view.nome));

@@ -15,7 +15,7 @@ export function useMarcacao(abrir: (aberto: Aberto | null) => void, reler: () =>
       abrir({ que: 'marcar', reserva, ...(pacienteId === undefined ? {} : { pacienteId }) });
     } catch (error) {
       // Somebody was faster, and the screen shows it.
-      tellFailure(error, texto.falhaMarcar);
+      tellFailure(error, texto.falhaReservar);
     }
     reler();
   };

@@ -45,7 +45,7 @@ function Arquivo({ mensagem: { conversaId, seq, arquivo } }: { readonly mensagem
   const abrir = useAct(
     async ({ nome }: NonNullable<MensagemChat['arquivo']>) =>
       saveBlob(await request<Blob>(caminho(conversaId, `/mensagens/${seq}/arquivo`), { as: 'blob' }), nome),
-    { failure: texto.falhaAnexo },
+    { failure: texto.falhaAbrirAnexo },
   );
   if (!arquivo) return null;
   return (

@@ -75,6 +75,7 @@ export function Composer({ conversaId }: { readonly conversaId: number }) {
         <Upload
           accept="application/pdf,image/jpeg,image/png"
           showUploadList={false}
+          disabled={anexar.busy}
           beforeUpload={(file) => {
             void anexar.run(file);
             return false;

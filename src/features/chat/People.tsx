@@ -30,7 +30,7 @@ export function People({ conversa, onSair, onClose }: Props) {
       await passo();
       await reler(client);
     },
-    { failure: texto.falhaComecar, tell: 'place' },
+    { failure: texto.falhaPessoas, tell: 'place' },
   );
   const tirar = async ({ id, nome }: ParticipanteChat) => {
     if (
@@ -71,7 +71,7 @@ export function People({ conversa, onSair, onClose }: Props) {
       onClose={onClose}
       footer={
         grupo ? (
-          <Button danger onClick={() => void sair()}>
+          <Button danger disabled={busy} onClick={() => void sair()}>
             {texto.sair}
           </Button>
         ) : undefined
@@ -93,6 +93,7 @@ export function People({ conversa, onSair, onClose }: Props) {
                   <IconButton
                     label={texto.tirar(uma.nome)}
                     icon={<UserMinus size={16} aria-hidden />}
+                    disabled={busy}
                     onClick={() => void tirar(uma)}
                   />
                 ) : null}

@@ -1,8 +1,8 @@
 /** /atendimento-profissional: whom to call next, my day, my open charts, what waits for my signature (CLIN-06). */
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { Card, Collapse, Flex, Typography, type TableProps } from 'antd';
-import { Acoes, type Acao } from '#capabilities/fila/index.ts';
+import { Card, Collapse, Flex, Typography } from 'antd';
+import { Acoes, Secao, type Acao } from '#capabilities/fila/index.ts';
 import type { ItemDoDia, ItemFila } from '#domain/fila/wire.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { formatData } from '#domain/formato/data.ts';
@@ -13,7 +13,6 @@ import { today } from '#shared/clock.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
-import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useAgora } from '#shared/ui/useAgora.ts';
@@ -77,48 +76,66 @@ export default function WorklistPage() {
     );
   const correndo = dia.filter(({ situacao }) => !ENCERRADOS.includes(situacao));
   const encerrados = dia.filter(({ situacao }) => ENCERRADOS.includes(situacao));
-  const colunasDoDia: NonNullable<TableProps<ItemDoDia>['columns']> = [
-    { title: colunas.hora, width: 70, render: (_, { inicio }) => formatHora(inicio) },
-    { title: colunas.senha, width: 80, render: (_, { senha }) => senha ?? '—' },
-    { title: colunas.paciente, render: (_, { paciente }) => <strong>{paciente}</strong> },
-    { title: colunas.tipo, render: (_, { tipo }) => tipo ?? '—' },
-    {
-      title: colunas.situacao,
-      render: (_, { situacao }) => (
-        <Tag tone={entity.lifecycle?.state[situacao]?.tone ?? 'neutral'}>
-          {entity.lifecycle?.state[situacao]?.title ?? situacao}
-        </Tag>
-      ),
-    },
-    {
-      title: colunas.espera,
-      render: (_, { id }) => {
-        const espera = fila.find((outro) => outro.id === id);
-        return espera ? <Espera item={espera} agora={agora} limite={esperaMaximaMinutos} /> : '—';
-      },
-    },
-    {
-      title: colunas.prontuario,
-      render: (_, { prontuario }) =>
-        prontuario === null ? (
-          '—'
-        ) : (
-          <Tag tone={prontuarios.lifecycle?.state[prontuario]?.tone ?? 'neutral'}>
-            {prontuarios.lifecycle?.state[prontuario]?.title ?? prontuario}
-          </Tag>
+  const esperaDe = ({ id }: ItemDoDia) => fila.find((outro) => outro.id === id);
+  const situacaoDe = ({ situacao }: ItemDoDia) => (
+    <Tag tone={entity.lifecycle?.state[situacao]?.tone ?? 'neutral'}>
+      {entity.lifecycle?.state[situacao]?.title ?? situacao}
+    </Tag>
+  );
+  const tempoDe = (item: ItemDoDia) => {
+    const espera = esperaDe(item);
+    return espera ? <Espera item={espera} agora={agora} limite={esperaMaximaMinutos} /> : null;
+  };
+  const acoesDe = (item: ItemDoDia): readonly Acao[] => {
+    const espera = esperaDe(item);
+    if (espera) return acoes.deEspera(espera);
+    if (item.prontuarioId !== null) {
+      const to = prontuarioPath(item.prontuarioId);
+      return [{ key: 'continuar', label: filaTela.continuar, to, onClick: () => void navigate(to) }];
+    }
+    return item.situacao === 'EM_ATENDIMENTO' ? acoes.iniciarDe(item) : [];
+  };
+  const doDia = (chave: string, itens: readonly ItemDoDia[]) => (
+    <Secao<ItemDoDia>
+      chave={chave}
+      itens={itens}
+      nome={({ paciente }) => paciente}
+      acoes={acoesDe}
+      ocupado={acoes.ocupado}
+      rosto={(item) => ({
+        antes: `${formatHora(item.inicio)}${item.senha === null ? '' : ` · ${item.senha}`}`,
+        nome: <strong>{item.paciente}</strong>,
+        depois: (
+          <span className="z-linha">
+            {situacaoDe(item)} {tempoDe(item)}
+          </span>
         ),
-    },
-    {
-      title: colunas.acoes,
-      align: 'right',
-      render: (_, item) => {
-        const espera = fila.find((outro) => outro.id === item.id);
-        if (espera) return botoes(espera, acoes.deEspera(espera));
-        if (item.prontuarioId !== null || item.situacao === 'EM_ATENDIMENTO') return doProntuario(item);
-        return null;
-      },
-    },
-  ];
+      })}
+      colunas={[
+        { title: colunas.hora, width: 70, noRosto: true, render: (_, { inicio }) => formatHora(inicio) },
+        { title: colunas.senha, width: 80, noRosto: true, render: (_, { senha }) => senha ?? '—' },
+        {
+          title: colunas.paciente,
+          noRosto: true,
+          render: (_, { paciente }) => <strong>{paciente}</strong>,
+        },
+        { title: colunas.tipo, render: (_, { tipo }) => tipo ?? '—' },
+        { title: colunas.situacao, noRosto: true, render: (_, item) => situacaoDe(item) },
+        { title: colunas.espera, noRosto: true, render: (_, item) => tempoDe(item) ?? '—' },
+        {
+          title: colunas.prontuario,
+          render: (_, { prontuario }) =>
+            prontuario === null ? (
+              '—'
+            ) : (
+              <Tag tone={prontuarios.lifecycle?.state[prontuario]?.tone ?? 'neutral'}>
+                {prontuarios.lifecycle?.state[prontuario]?.title ?? prontuario}
+              </Tag>
+            ),
+        },
+      ]}
+    />
+  );
   return (
     <Page title={texto.titulo} count={formatData(today())}>
       <Flex vertical gap={16}>
@@ -167,7 +184,7 @@ export default function WorklistPage() {
           {correndo.length === 0 ? (
             <EmptyState title={dia.length === 0 ? texto.semAgenda : texto.nadaMais} />
           ) : (
-            <DataTable<ItemDoDia> rowKey="id" dataSource={correndo} columns={colunasDoDia} />
+            doDia('meu-dia-correndo', correndo)
           )}
         </section>
         {encerrados.length === 0 ? null : (
@@ -177,7 +194,7 @@ export default function WorklistPage() {
               {
                 key: 'encerrados',
                 label: texto.encerrados(encerrados.length),
-                children: <DataTable<ItemDoDia> rowKey="id" dataSource={encerrados} columns={colunasDoDia} />,
+                children: doDia('meu-dia-encerrados', encerrados),
               },
             ]}
           />

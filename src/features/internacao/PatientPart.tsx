@@ -28,7 +28,7 @@ export function PatientPart({ estada, reler, onMove }: Props) {
   const abrir = useAct(
     async () => {
       const { id } = await evoluir(estada.internacaoId);
-      void navigate(`/prontuarios/form-prontuario/${id}`);
+      await navigate(`/prontuarios/form-prontuario/${id}`);
     },
     { failure: texto.falhaEvolucao },
   );

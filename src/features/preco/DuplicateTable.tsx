@@ -79,7 +79,8 @@ function Asked({ id, table }: { readonly id: string; readonly table: Table }) {
           ? { type: 'INFO', value: texto.emFila }
           : { type: 'SUCCESS', value: texto.feito(made.itens) },
       );
-      void navigate(`/tabelas-precos/form/${made.id}?aba=tabelas-precos-itens`);
+      // Until it is left the button stays at work: a second click would ask for the same table.
+      await navigate(`/tabelas-precos/form/${made.id}?aba=tabelas-precos-itens`);
     },
     {
       failure: texto.falha,

@@ -35,10 +35,10 @@ export default function StartPage() {
   const [categoriaId, setCategoriaId] = useState<number | null>(null);
   const [missing, setMissing] = useState(false);
   const attempt = useRef<{ of: string; key: string } | null>(null);
-  const { run, busy, problem } = useAct(
+  const { run, busy, problem, clear } = useAct(
     async (asked: Parameters<typeof openChart>[0], key: string) => {
       const { id } = await openChart(asked, key);
-      void navigate(chartPath(id));
+      await navigate(chartPath(id));
     },
     { failure: texto.falhaAbrir, tell: 'place' },
   );
@@ -58,6 +58,7 @@ export default function StartPage() {
     );
   const begin = async () => {
     setMissing(true);
+    clear();
     if (pacienteId === null || categoriaId === null) return;
     // A second click, or a lost answer, makes no second chart.
     const of = `${pacienteId}/${categoriaId}`;

@@ -64,6 +64,7 @@ export default function ImageWidget(props: WidgetProps) {
               id={id}
               accept={image ? '.jpg,.jpeg,.png' : '.pdf,.jpg,.jpeg,.png'}
               showUploadList={false}
+              disabled={busy}
               // Sent by us, with the record's own rules; the tab stop is the button's.
               openFileDialogOnClick
               hasControlInside
