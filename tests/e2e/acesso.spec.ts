@@ -182,7 +182,6 @@ test('[PERM-04] a matriz: pesquisa, marca coluna, compara, avisa antes de sair e
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await entrar(page);
   const grupo = await chamar<{ id: number }>(page, 'POST', 'regras', {
     nome: nome('Matriz'),

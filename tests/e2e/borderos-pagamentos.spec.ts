@@ -9,7 +9,6 @@ type Linha = { readonly id: number; readonly versao: number; readonly [campo: st
 test('[FIN-02] [FIN-03] do borderô, aprovado por outra pessoa, à remessa, ao retorno e ao título pago', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const marca = String(Date.now()).slice(-8);
   const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
   const buscar = async (caminho: string): Promise<readonly Linha[]> =>

@@ -11,7 +11,6 @@ type Linha = { readonly id: number; readonly [campo: string]: unknown };
 test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao retorno, ao título recebido e ao repasse a pagar', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
   const buscar = async (caminho: string): Promise<readonly Linha[]> =>
     (await (await page.request.get(`/api/${caminho}&_start=0&_end=20`, { headers })).json()) as Linha[];

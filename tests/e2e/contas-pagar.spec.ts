@@ -47,7 +47,6 @@ async function linhaDaDivisao(
 test('[FIN-01] da nota registrada, com as retenções explicadas e dividida em dois centros, à liberação por outra pessoa, ao pagamento e ao estorno', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const nome = `Plantonista ${String(Date.now()).slice(-8)}`;
   await fornecedorNovo(page.request, nome);
   await entrar(page, 'administrativo', '/contas-pagar');

@@ -7,7 +7,6 @@ import { acao, achar, campo, data, pergunta } from './dinheiro-apoio.ts';
 test('[FIN-01] [FIN-06] do título registrado ao recebimento em parte com juros e multa explicados, ao resto, e ao estorno de um só', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
   const [paciente] = (await (
     await page.request.get('/api/pacientes?obito=false&_sort=id&_start=8&_end=9', { headers })

@@ -39,7 +39,6 @@ test('[FORM-01] o paciente responde pelo link no telefone, e a equipe vê ao viv
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { enviar, publicado } = await mundo(page);
   const nome = unico('Antes da consulta');
   await publicado(nome, 'obrigatorio', CAMPOS);
@@ -95,7 +94,6 @@ test('[FORM-01] o paciente responde pelo link no telefone, e a equipe vê ao viv
 });
 
 test('[UTIL-03] o QR da unidade recebe muitas respostas e se encerra', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const { publicado } = await mundo(page);
   const nome = unico('Satisfação');
   const modelo = await publicado(nome, 'nao', CAMPOS.slice(2));

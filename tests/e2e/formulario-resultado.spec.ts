@@ -51,7 +51,6 @@ async function respondido(page: Page, nome: string): Promise<number> {
 }
 
 test('[FORM-01] [UTIL-03] resultados: somas por pergunta, tabela, período e planilha', async ({ page }) => {
-  test.setTimeout(90_000);
   const nome = unico('Satisfação');
   await respondido(page, nome);
   await entrar(page, 'prestador', '/templates');

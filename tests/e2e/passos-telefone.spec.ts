@@ -48,8 +48,9 @@ for (const [recurso, onde, estados, quem] of CADASTROS)
       const mais = tela.getByRole('button', { name: 'Mais ações' }).last();
       await expect(mais).toBeVisible();
       const ciclo = mais.locator('..').locator(':scope > button:not([aria-disabled]):not([aria-label])');
-      for (const passo of await ciclo.all()) {
-        const verbo = (await passo.innerText()).trim();
+      // By their words: the row of steps is drawn anew when a permission or the record arrives.
+      for (const verbo of (await ciclo.allInnerTexts()).map((texto) => texto.trim())) {
+        const passo = ciclo.filter({ hasText: new RegExp(`^${verbo}$`) });
         const abertos = page.getByRole('dialog').or(page.getByRole('alertdialog'));
         const antes = await abertos.count();
         await passo.click();

@@ -28,7 +28,6 @@ async function contasAntigas(marca: string): Promise<void> {
 test('[FIN-01] [FIN-03] recalcula as retenções de tudo o que a pesquisa achou, diz quantas e por que algumas ficaram', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const marca = `ANTIGA${String(Date.now()).slice(-7)}`;
   await contasAntigas(marca);
   await entrar(page, 'administrativo', `/contas-pagar?q=${marca}`);

@@ -178,7 +178,6 @@ test('[SES-16] 403: a sessão se encerra com Acesso negado. e diz o que falta e 
 test('[NAV-02] depois de entrar só se vai a caminhos próprios, por mais que se disfarcem', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await entrarPelaTela(page);
   const origin = new URL(page.url()).origin;
   const hostile = [

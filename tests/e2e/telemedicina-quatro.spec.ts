@@ -20,7 +20,7 @@ test('[CLIN-03] quatro na chamada veem uns aos outros; o quinto só entra quando
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const marcada = await visita(page.request);
   const headers = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
   const convidado = async (nome: string): Promise<string> => {
@@ -43,7 +43,7 @@ test('[CLIN-03] quatro na chamada veem uns aos outros; o quinto só entra quando
   await entrarNa(page);
   for (const [at, um] of [celular, filha, interprete].entries()) await ateAChamada(um, links[at] ?? '');
   for (const um of [page, celular, filha, interprete])
-    await expect.poll(() => imagensEm(um), { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => imagensEm(um), { timeout: 90_000 }).toBe(3);
   for (const nome of [marcada.nome, 'Filha de Vera', 'Intérprete de Libras'])
     await expect(page.locator('figcaption').filter({ hasText: nome })).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('quatro-1366.png') });
@@ -56,7 +56,7 @@ test('[CLIN-03] quatro na chamada veem uns aos outros; o quinto só entra quando
   await interprete.getByRole('button', { name: 'Sair da chamada' }).click();
   await irmao.getByRole('button', { name: /^Entrar/ }).click();
   for (const um of [page, celular, filha, irmao])
-    await expect.poll(() => imagensEm(um), { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => imagensEm(um), { timeout: 90_000 }).toBe(3);
 
   await page.getByRole('button', { name: 'Encerrar chamada' }).click();
   await Promise.all(outros.map((um) => um.context().close()));

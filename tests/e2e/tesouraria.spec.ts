@@ -17,7 +17,6 @@ function mesPassado(): { readonly mes: string; readonly dia: (n: number) => stri
 test('[FIN-05] do extrato importado às conciliações, ao saldo que confere, ao mês fechado e à escrita recusada nele', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const marca = String(Date.now()).slice(-7);
   const { mes, dia, fim } = mesPassado();
   const descricao = `Conta do extrato ${marca}`;
